@@ -1,0 +1,75 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let base: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+/// All targets but the wrappers: an unsafe pointer does not compile.
+let safe: [SwiftSetting] =
+  base + [.strictMemorySafety(), .treatWarning("StrictMemorySafety", as: .error)]
+/// Targets that live on the one UI thread.
+let ui: [SwiftSetting] = safe + [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+  name: "Sumi",
+  products: [
+    .executable(name: "sumi", targets: ["sumi"]),
+    .library(
+      name: "SumiInk",
+      targets: ["Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine"]),
+  ],
+  targets: [
+    // Pure values: no clock, no I/O, no C.
+    .target(name: "Geometry", swiftSettings: safe),
+    .target(name: "InkModel", dependencies: ["Geometry"], swiftSettings: safe),
+    .target(name: "PenInput", dependencies: ["Geometry"], swiftSettings: safe),
+    .target(name: "Prediction", dependencies: ["Geometry", "PenInput"], swiftSettings: safe),
+    .target(
+      name: "StrokeEngine", dependencies: ["Geometry", "InkModel", "PenInput"],
+      swiftSettings: safe),
+
+    // Pixels; other programs' formats.
+    .target(
+      name: "InkRendering",
+      dependencies: ["Geometry", "InkModel", "StrokeEngine", "Raster"], swiftSettings: safe),
+    .target(
+      name: "Exchange",
+      dependencies: ["Geometry", "InkModel", "PenInput", "StrokeEngine"], swiftSettings: safe),
+
+    // The program without a window system.
+    .target(
+      name: "Editor",
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering", "Raster",
+      ],
+      swiftSettings: ui),
+
+    // Wiring: X shell and command line.
+    .executableTarget(
+      name: "sumi",
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering",
+        "Exchange", "Editor", "Raster", "XPlatform", "SystemIO",
+      ],
+      swiftSettings: ui),
+
+    // The only targets that see C.
+    .target(name: "Raster", dependencies: ["Geometry", "CCairo"], swiftSettings: base),
+    .target(
+      name: "XPlatform", dependencies: ["Geometry", "PenInput", "Raster", "CX11"],
+      swiftSettings: base),
+    .target(name: "SystemIO", dependencies: ["CLinux"], swiftSettings: base),
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
+    .systemLibrary(name: "CX11", pkgConfig: "x11 xi xext xrandr xpresent"),
+    .systemLibrary(name: "CLinux"),
+
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: safe),
+    .testTarget(
+      name: "InkModelTests", dependencies: ["Geometry", "InkModel"], swiftSettings: safe),
+    .testTarget(
+      name: "StrokeEngineTests", dependencies: ["Geometry", "InkModel", "PenInput", "StrokeEngine"],
+      swiftSettings: safe),
+  ]
+)

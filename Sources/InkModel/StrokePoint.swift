@@ -1,0 +1,34 @@
+public import Geometry
+
+/// One control point of a ``StrokePath``: where the ink goes and how it looks there.
+public struct StrokePoint: Hashable, Sendable {
+  /// Place in canvas units, y down.
+  public var location: Point
+  /// Seconds since the stroke's beginning.
+  public var timeOffset: Double
+  /// Extent of the ink across, in canvas units.
+  public var size: Size
+  /// How much the ink covers, 0 (nothing) to 1 (all).
+  public var opacity: Double
+  /// Force on the tip, 0 (none) to 1 (the device's maximum).
+  public var force: Double
+  /// Where the pen's upper end points to, in radians: 0 to the right, growing clockwise as seen
+  /// on the screen (y down).
+  public var azimuth: Double
+  /// Angle between pen and surface in radians, 0 (lying flat) to π/2 (upright).
+  public var altitude: Double
+
+  /// Makes a control point.
+  public init(
+    location: Point, timeOffset: Double, size: Size, opacity: Double = 1, force: Double = 1,
+    azimuth: Double = 0, altitude: Double = .pi / 2
+  ) {
+    self.location = location
+    self.timeOffset = timeOffset
+    self.size = size
+    self.opacity = opacity
+    self.force = force
+    self.azimuth = azimuth
+    self.altitude = altitude
+  }
+}
