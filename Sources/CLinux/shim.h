@@ -5,6 +5,7 @@
 #include <poll.h>
 #include <sched.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
@@ -15,3 +16,22 @@
 #include <sys/timerfd.h>
 #include <time.h>
 #include <unistd.h>
+
+static inline int sumiSetTimerSlack(unsigned long nanoseconds) {
+  return prctl(PR_SET_TIMERSLACK, nanoseconds, 0UL, 0UL, 0UL);
+}
+
+static inline int sumiOpen(const char *path, int flags, mode_t mode) {
+  return open(path, flags, mode);
+}
+
+static inline int sumiErrno(void) { return errno; }
+
+static inline int sumiRename(const char *from, const char *to) { return rename(from, to); }
+
+/* 0: nothing there, 1: a file, 2: a folder, 3: something else. */
+static inline int sumiKindOfFile(const char *path) {
+  struct stat status;
+  if (stat(path, &status) != 0) return 0;
+  return S_ISREG(status.st_mode) ? 1 : S_ISDIR(status.st_mode) ? 2 : 3;
+}

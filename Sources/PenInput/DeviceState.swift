@@ -1,0 +1,87 @@
+internal import Geometry
+
+/// One device as the decoder knows it: what it is, and what it said last.
+struct DeviceState: Sendable {
+  private(set) var description: DeviceDescription
+  private(set) var lastTime = PenTime(nanoseconds: 0)
+
+  private var tool: PenTool
+  private var axes: PenAxes
+  /// The values reported last.
+  private var values = AxisValues()
+  private var lastSample: PenSample?
+  private var isTouching = false
+  private var isInRange = false
+
+  init(_ description: DeviceDescription) {
+    self.description = description
+    tool = PenTool(id: description.id, kind: description.kind)
+    axes = PenAxes(description)
+  }
+
+  /// Takes a new description of the same device without forgetting what it was doing.
+  mutating func redescribe(_ description: DeviceDescription) {
+    self.description = description
+    tool.kind = description.kind
+    axes = PenAxes(description)
+  }
+
+  mutating func decode(_ event: RawPointerEvent, into batch: inout PenBatch) {
+    guard tool.kind.isPen || tool.kind == .mouse else { return }
+    lastTime = event.time
+    switch event.kind {
+    case .proximityIn:
+      isInRange = true
+    case .proximityOut:
+      // libinput reports this also for a pen that only rests; the tip's button knows better.
+      guard !isTouching else { return }
+      leave(at: event.time, into: &batch)
+    case .motion:
+      values.merge(event.axes)
+      // A motion that says the tip is up while it was down tells of a release that got lost.
+      if isTouching, !event.isTipDown { lift(at: event.time, into: &batch) }
+      emit(isTouching ? .move : .hover, event, into: &batch)
+    case .press where event.button == 1:
+      values.merge(event.axes)
+      guard !isTouching else { return }
+      isTouching = true
+      emit(.down, event, into: &batch)
+    case .release where event.button == 1:
+      lift(at: event.time, into: &batch)
+    case .press, .release:
+      // 4 to 7 are the wheel.
+      guard event.button == 2 || event.button == 3 || event.button > 7 else { return }
+      emit(event.kind == .press ? .switchDown : .switchUp, event, into: &batch)
+    }
+  }
+
+  /// Ends the contact, if there is one. The values of this contact are not those of the next.
+  mutating func lift(at time: PenTime, into batch: inout PenBatch) {
+    guard isTouching, var sample = lastSample else { return }
+    isTouching = false
+    sample.time = time
+    sample.pressure = axes.pressure == nil ? nil : 0
+    if let pressure = axes.pressure { values[pressure.number] = pressure.minimum }
+    batch.events.append(PenEvent(phase: .up, tool: tool, sample: sample))
+  }
+
+  /// Notes that the tool went away.
+  mutating func leave(at time: PenTime, into batch: inout PenBatch) {
+    guard isInRange, var sample = lastSample else { return }
+    isInRange = false
+    values = AxisValues()
+    sample.time = time
+    sample.pressure = axes.pressure == nil ? nil : 0
+    batch.events.append(PenEvent(phase: .leave, tool: tool, sample: sample))
+  }
+
+  private mutating func emit(
+    _ phase: PenEvent.Phase, _ event: RawPointerEvent, into batch: inout PenBatch
+  ) {
+    isInRange = true
+    let sample = axes.sample(at: event.position, time: event.time, values: values)
+    lastSample = sample
+    let button = phase == .switchDown || phase == .switchUp ? event.button : 0
+    batch.events.append(PenEvent(phase: phase, tool: tool, sample: sample, button: button))
+  }
+}

@@ -1,0 +1,69 @@
+internal import Geometry
+
+/// The text form of raw events, one line each: what `--record` writes and a replay reads.
+///
+/// The first line is ``header``. Fields are separated by tabs; numbers are written so that they
+/// read back exactly. Lines:
+///
+/// | first field | the others |
+/// |---|---|
+/// | `device` | id, use, attachment, enabled, driver, tool type, tool id, vendor, product, averaged samples, touch screen, buttons, name |
+/// | `axis` | of the device before: number, minimum, maximum, resolution, absolute, value, label |
+/// | `removed` | id |
+/// | a pointer event's kind | received ns, server ms, source id, x, y, button, buttons, emulated, axes as `number=value` |
+///
+/// A dash stands for what is not known. Lines that begin with `#` are skipped.
+public enum InputLog {
+  /// The first line of a log, without its line feed.
+  public static let header = "# sumi input log 1"
+
+  /// The lines of one event, each ended by a line feed.
+  public static func text(of event: RawEvent) -> String {
+    switch event {
+    case .device(let device):
+      return line(fields(of: device)) + device.axes.map { line(fields(of: $0)) }.joined()
+    case .removed(let id):
+      return line(["removed", "\(id)"])
+    case .pointer(let event):
+      return line(fields(of: event))
+    }
+  }
+
+  private static func fields(of device: DeviceDescription) -> [String] {
+    func known(_ number: Int?) -> String { number.map(String.init) ?? "-" }
+    return [
+      "device", "\(device.id)", device.use.rawValue, "\(device.attachment)",
+      device.isEnabled ? "1" : "0", device.driver.isEmpty ? "-" : device.driver,
+      device.toolType ?? "-", known(device.toolID), known(device.product?.vendor),
+      known(device.product?.product), known(device.averagedSamples),
+      device.isTouchScreen ? "1" : "0", "\(device.buttonCount)", clean(device.name),
+    ]
+  }
+
+  private static func fields(of axis: AxisDescription) -> [String] {
+    [
+      "axis", "\(axis.number)", "\(axis.minimum)", "\(axis.maximum)", "\(axis.resolution)",
+      axis.isAbsolute ? "1" : "0", "\(axis.value)", clean(axis.label),
+    ]
+  }
+
+  private static func fields(of event: RawPointerEvent) -> [String] {
+    let axes = (0..<AxisValues.capacity).compactMap { number in
+      event.axes[number].map { "\(number)=\($0)" }
+    }
+    return [
+      event.kind.rawValue, "\(event.received.nanoseconds)", "\(event.serverTime)",
+      "\(event.sourceID)", "\(event.position.x)", "\(event.position.y)", "\(event.button)",
+      "\(event.buttons)", event.isEmulated ? "1" : "0", axes.joined(separator: " "),
+    ]
+  }
+
+  private static func line(_ fields: [String]) -> String {
+    fields.joined(separator: "\t") + "\n"
+  }
+
+  /// Names come from devices and may hold anything.
+  private static func clean(_ text: String) -> String {
+    String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+  }
+}

@@ -1,0 +1,169 @@
+internal import Geometry
+
+/// Reads the text form of raw events back, line by line; see ``InputLog``.
+public struct InputLogReader: Sendable {
+  /// A line that cannot be read.
+  public struct Failure: Error, Hashable, Sendable {
+    /// Its number, from 1.
+    public let line: Int
+    /// What is wrong with it, in a few words.
+    public let reason: String
+  }
+
+  private var device: DeviceDescription?
+  private var lineNumber = 0
+
+  /// Makes a reader at the beginning of a log.
+  public init() {}
+
+  /// Reads a whole log.
+  public static func events(of text: String) throws(Failure) -> [RawEvent] {
+    var reader = InputLogReader()
+    var events: [RawEvent] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      try reader.read(line, into: &events)
+    }
+    reader.finish(into: &events)
+    return events
+  }
+
+  /// Takes one line without its line feed.
+  ///
+  /// - Parameter events: receives an event as soon as its last line has been read.
+  public mutating func read(_ line: Substring, into events: inout [RawEvent]) throws(Failure) {
+    lineNumber += 1
+    let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+    guard let first = fields.first, !first.isEmpty, !first.hasPrefix("#") else { return }
+    var row = Row(fields: fields, line: lineNumber)
+    switch first {
+    case "axis":
+      guard device != nil else { throw row.failure("an axis without a device before it") }
+      device?.axes.append(try Self.axis(&row))
+    case "device":
+      finish(into: &events)
+      device = try Self.device(&row)
+    case "removed":
+      finish(into: &events)
+      events.append(.removed(id: try row.integer()))
+    default:
+      finish(into: &events)
+      guard let kind = RawPointerEvent.Kind(rawValue: String(first)) else {
+        throw row.failure("unknown kind of line “\(first.prefix(20))”")
+      }
+      events.append(.pointer(try Self.pointer(kind, &row)))
+    }
+  }
+
+  /// Hands out what the last lines described.
+  public mutating func finish(into events: inout [RawEvent]) {
+    guard let complete = device else { return }
+    events.append(.device(complete))
+    device = nil
+  }
+
+  private static func device(_ row: inout Row) throws(Failure) -> DeviceDescription {
+    let id = try row.integer()
+    guard let use = DeviceDescription.Use(rawValue: String(try row.text())) else {
+      throw row.failure("unknown use of a device")
+    }
+    var device = DeviceDescription(id: id, name: "", use: use)
+    device.attachment = try row.integer()
+    device.isEnabled = try row.flag()
+    device.driver = try row.known().map(String.init) ?? ""
+    device.toolType = try row.known().map(String.init)
+    device.toolID = try row.knownInteger()
+    let (vendor, product) = (try row.knownInteger(), try row.knownInteger())
+    if let vendor, let product { device.product = ProductID(vendor: vendor, product: product) }
+    device.averagedSamples = try row.knownInteger()
+    device.isTouchScreen = try row.flag()
+    device.buttonCount = try row.integer()
+    device.name = String(try row.text())
+    return device
+  }
+
+  private static func axis(_ row: inout Row) throws(Failure) -> AxisDescription {
+    let number = try row.integer()
+    let (minimum, maximum) = (try row.number(), try row.number())
+    let (resolution, isAbsolute) = (try row.number(), try row.flag())
+    let value = try row.number()
+    return AxisDescription(
+      number: number, label: String(try row.text()), minimum: minimum, maximum: maximum,
+      resolution: resolution, isAbsolute: isAbsolute, value: value)
+  }
+
+  private static func pointer(
+    _ kind: RawPointerEvent.Kind, _ row: inout Row
+  ) throws(Failure) -> RawPointerEvent {
+    let received = PenTime(nanoseconds: Int64(try row.integer()))
+    guard let serverTime = UInt32(exactly: try row.integer()) else {
+      throw row.failure("a server time beyond 32 bits")
+    }
+    let source = try row.integer()
+    let position = Point(x: try row.number(), y: try row.number())
+    let button = try row.integer()
+    guard let buttons = UInt32(exactly: try row.integer()) else {
+      throw row.failure("buttons beyond 32 bits")
+    }
+    let isEmulated = try row.flag()
+    var axes = AxisValues()
+    for part in try row.text().split(separator: " ") {
+      let sides = part.split(separator: "=")
+      guard sides.count == 2, let number = Int(sides[0]), let value = Double(sides[1]),
+        value.isFinite
+      else { throw row.failure("an axis that is not number=value") }
+      axes[number] = value
+    }
+    return RawPointerEvent(
+      kind: kind, sourceID: source, serverTime: serverTime, received: received,
+      position: position, button: button, buttons: buttons, isEmulated: isEmulated, axes: axes)
+  }
+}
+
+/// The fields of one line, read from left to right.
+private struct Row {
+  let fields: [Substring]
+  let line: Int
+  private var next = 1
+
+  init(fields: [Substring], line: Int) {
+    self.fields = fields
+    self.line = line
+  }
+
+  func failure(_ reason: String) -> InputLogReader.Failure {
+    InputLogReader.Failure(line: line, reason: reason)
+  }
+
+  mutating func text() throws(InputLogReader.Failure) -> Substring {
+    guard next < fields.count else { throw failure("a field is missing") }
+    next += 1
+    return fields[next - 1]
+  }
+
+  mutating func known() throws(InputLogReader.Failure) -> Substring? {
+    let text = try text()
+    return text == "-" ? nil : text
+  }
+
+  mutating func integer() throws(InputLogReader.Failure) -> Int {
+    let text = try text()
+    guard let number = Int(text) else { throw failure("“\(text.prefix(20))” is no whole number") }
+    return number
+  }
+
+  mutating func knownInteger() throws(InputLogReader.Failure) -> Int? {
+    guard let text = try known() else { return nil }
+    guard let number = Int(text) else { throw failure("“\(text.prefix(20))” is no whole number") }
+    return number
+  }
+
+  mutating func number() throws(InputLogReader.Failure) -> Double {
+    let text = try text()
+    guard let number = Double(text), number.isFinite else {
+      throw failure("“\(text.prefix(20))” is no number")
+    }
+    return number
+  }
+
+  mutating func flag() throws(InputLogReader.Failure) -> Bool { try integer() != 0 }
+}

@@ -1,0 +1,66 @@
+/// The tool that an event comes from.
+public struct PenTool: Hashable, Sendable {
+  /// The device's number; two tools in use at the same time differ in it.
+  public var id: Int
+  /// What it is.
+  public var kind: DeviceKind
+
+  /// Makes a tool.
+  public init(id: Int, kind: DeviceKind) {
+    self.id = id
+    self.kind = kind
+  }
+}
+
+/// What a tool did, with the sample that says where and how.
+public struct PenEvent: Hashable, Sendable {
+  /// The stages of a tool's visit.
+  public enum Phase: String, Sendable, CaseIterable {
+    /// It moved without touching.
+    case hover
+    /// The tip touched: a stroke begins.
+    case down
+    /// It moved while touching.
+    case move
+    /// The tip lifted: the stroke ended with the sample before; this one's place is not ink.
+    case up
+    /// It left the tablet.
+    case leave
+    /// A side switch went down.
+    case switchDown
+    /// A side switch went up.
+    case switchUp
+  }
+
+  /// What happened.
+  public var phase: Phase
+  /// Who did it.
+  public var tool: PenTool
+  /// Where and how.
+  public var sample: PenSample
+  /// The side switch that changed, 2 or more; 0 for other phases.
+  public var button: Int
+
+  /// Makes an event.
+  public init(phase: Phase, tool: PenTool, sample: PenSample, button: Int = 0) {
+    self.phase = phase
+    self.tool = tool
+    self.sample = sample
+    self.button = button
+  }
+}
+
+/// Everything that pens did between two frames, in order, nothing left out and nothing merged.
+///
+/// Positions are window pixels. The one door by which a pen, a recorded log, a test and a
+/// latency robot enter the program.
+public struct PenBatch: Hashable, Sendable {
+  /// The events, oldest first.
+  public var events: [PenEvent]
+
+  /// Makes a batch.
+  public init(_ events: [PenEvent] = []) { self.events = events }
+
+  /// Whether nothing happened.
+  public var isEmpty: Bool { events.isEmpty }
+}

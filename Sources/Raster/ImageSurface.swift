@@ -1,0 +1,140 @@
+internal import CCairo
+public import Geometry
+
+/// A 32-bit image in main memory, drawn into once and composed many times: what a `CGLayer` is
+/// to Quartz.
+public final class ImageSurface {
+  /// What a pixel holds.
+  public enum Format: Sendable {
+    /// Colour that covers all (C: RGB24).
+    case opaque
+    /// Colour premultiplied with how much it covers (C: ARGB32).
+    case translucent
+  }
+
+  /// Number of columns.
+  public let width: Int
+  /// Number of rows.
+  public let height: Int
+  /// What a pixel holds.
+  public let format: Format
+  private let surface: OpaquePointer
+  private let context: OpaquePointer
+
+  /// Makes an image: black when opaque, clear when translucent.
+  ///
+  /// - Throws: ``CairoError`` when a side is negative or beyond Cairo's limit of 32,767.
+  public init(width: Int, height: Int, format: Format = .opaque) throws(CairoError) {
+    surface = try Self.makeSurface(
+      format == .opaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, width, height,
+      "making an image")
+    context = cairo_create(surface)
+    cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE)
+    self.width = width
+    self.height = height
+    self.format = format
+  }
+
+  deinit {
+    cairo_destroy(context)
+    cairo_surface_destroy(surface)
+  }
+
+  /// The whole of it.
+  public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  /// Replaces the pixels of a rectangle by a colour.
+  public func fill(_ rect: PixelRect, with color: Color) {
+    draw(rect, CAIRO_OPERATOR_SOURCE) { setSource(color) }
+  }
+
+  /// Lays a colour over a rectangle, as much of it as a mask says.
+  ///
+  /// - Parameters:
+  ///   - rect: pixels of this image.
+  ///   - mask: its pixel (0, 0) lies on this image's pixel (`x`, `y`).
+  public func paint(
+    _ color: Color, in rect: PixelRect, through mask: MaskSurface, atX x: Int, y: Int
+  ) {
+    draw(rect, CAIRO_OPERATOR_OVER, paint: false) {
+      setSource(color)
+      mask.withSurface { cairo_mask_surface(context, $0, Double(x), Double(y)) }
+    }
+  }
+
+  /// Replaces the pixels of a rectangle by those of another image, whose pixel (0, 0) lies on
+  /// this image's pixel (`x`, `y`).
+  public func copy(_ source: ImageSurface, in rect: PixelRect, atX x: Int, y: Int) {
+    draw(rect, CAIRO_OPERATOR_SOURCE) {
+      cairo_set_source_surface(context, source.surface, Double(x), Double(y))
+    }
+  }
+
+  /// The image as a PNG file; opaque images have no alpha channel.
+  public func pngData() throws(CairoError) -> [UInt8] {
+    let bytes = ByteSink()
+    let status = cairo_surface_write_to_png_stream(
+      surface,
+      { sink, data, count in
+        guard let sink, let data else { return CAIRO_STATUS_WRITE_ERROR }
+        Unmanaged<ByteSink>.fromOpaque(sink).takeUnretainedValue().bytes
+          .append(contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
+        return CAIRO_STATUS_SUCCESS
+      }, Unmanaged.passUnretained(bytes).toOpaque())
+    try CairoError.check(status, "writing a PNG")
+    return bytes.bytes
+  }
+
+  /// The colour of one pixel as 0xAARRGGBB; opaque images have 0xFF on top.
+  public func pixel(x: Int, y: Int) -> UInt32 {
+    precondition(x >= 0 && x < width && y >= 0 && y < height, "a pixel outside the image")
+    var value: UInt32 = 0
+    withRow(y) { value = $0[x] }
+    return format == .opaque ? value | 0xFF00_0000 : value
+  }
+
+  /// Lends one row of pixels to another wrapper target: 0xAARRGGBB in the machine's byte order.
+  package func withRow(_ y: Int, _ body: (UnsafePointer<UInt32>) -> Void) {
+    guard y >= 0, y < height, let data = cairo_image_surface_get_data(surface) else { return }
+    cairo_surface_flush(surface)
+    let row = UnsafeRawPointer(data) + y * Int(cairo_image_surface_get_stride(surface))
+    body(row.assumingMemoryBound(to: UInt32.self))
+  }
+
+  static func makeSurface(
+    _ format: cairo_format_t, _ width: Int, _ height: Int, _ operation: StaticString
+  ) throws(CairoError) -> OpaquePointer {
+    guard let made = cairo_image_surface_create(format, CInt(clamping: width), CInt(clamping: height))
+    else { preconditionFailure("Cairo promises a surface, if only a failed one") }
+    do throws(CairoError) {
+      try CairoError.check(cairo_surface_status(made), operation)
+    } catch {
+      cairo_surface_destroy(made)
+      throw error
+    }
+    return made
+  }
+
+  private func draw(
+    _ rect: PixelRect, _ operation: cairo_operator_t, paint: Bool = true, _ source: () -> Void
+  ) {
+    let rect = rect.intersection(bounds)
+    guard !rect.isEmpty else { return }
+    cairo_reset_clip(context)
+    cairo_rectangle(
+      context, Double(rect.minX), Double(rect.minY), Double(rect.width), Double(rect.height))
+    cairo_clip(context)
+    cairo_set_operator(context, operation)
+    source()
+    if paint { cairo_paint(context) }
+  }
+
+  private func setSource(_ color: Color) {
+    cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
+  }
+}
+
+/// Collects what Cairo writes.
+private final class ByteSink {
+  var bytes: [UInt8] = []
+}

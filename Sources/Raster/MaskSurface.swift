@@ -1,0 +1,71 @@
+internal import CCairo
+public import Geometry
+
+/// An image of coverage alone: one byte a pixel, 0 (nothing) to 255 (all) (C: an A8 surface).
+public final class MaskSurface {
+  /// Number of columns.
+  public let width: Int
+  /// Number of rows.
+  public let height: Int
+  private let surface: OpaquePointer
+
+  /// Makes a clear mask.
+  ///
+  /// - Throws: ``CairoError`` when a side is negative or beyond Cairo's limit of 32,767.
+  public init(width: Int, height: Int) throws(CairoError) {
+    surface = try ImageSurface.makeSurface(CAIRO_FORMAT_A8, width, height, "making a mask")
+    self.width = width
+    self.height = height
+  }
+
+  deinit { cairo_surface_destroy(surface) }
+
+  /// The whole of it.
+  public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  /// Lends the pixels, row after row.
+  ///
+  /// - Parameter body: is given the bytes and how many of them a row takes, at least ``width``.
+  public func withPixels(_ body: (_ pixels: inout MutableSpan<UInt8>, _ stride: Int) -> Void) {
+    guard width > 0, height > 0, let data = cairo_image_surface_get_data(surface) else { return }
+    cairo_surface_flush(surface)
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    var pixels = MutableSpan(_unsafeStart: data, count: stride * height)
+    body(&pixels, stride)
+    cairo_surface_mark_dirty(surface)
+  }
+
+  /// Sets the pixels of a rectangle to 0.
+  public func clear(_ rect: PixelRect) {
+    let rect = rect.intersection(bounds)
+    guard !rect.isEmpty else { return }
+    withRows(of: rect) { row, _ in row.update(repeating: 0, count: rect.width) }
+  }
+
+  /// Copies a rectangle of another mask to a place in this one; what lies outside either is left.
+  public func copy(_ rect: PixelRect, of source: MaskSurface, toX x: Int, y: Int) {
+    var rect = rect.intersection(source.bounds)
+    let target = PixelRect(x: x, y: y, width: rect.width, height: rect.height)
+      .intersection(bounds)
+    rect = PixelRect(
+      x: rect.minX + target.minX - x, y: rect.minY + target.minY - y,
+      width: target.width, height: target.height)
+    guard !rect.isEmpty, let from = cairo_image_surface_get_data(source.surface) else { return }
+    let stride = Int(cairo_image_surface_get_stride(source.surface))
+    withRows(of: target) { row, number in
+      row.update(
+        from: from + (rect.minY + number) * stride + rect.minX, count: rect.width)
+    }
+  }
+
+  /// Lends the Cairo surface to another type of this target.
+  func withSurface<R>(_ body: (OpaquePointer) throws -> R) rethrows -> R { try body(surface) }
+
+  private func withRows(of rect: PixelRect, _ body: (UnsafeMutablePointer<UInt8>, Int) -> Void) {
+    guard let data = cairo_image_surface_get_data(surface) else { return }
+    cairo_surface_flush(surface)
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    for row in 0..<rect.height { body(data + (rect.minY + row) * stride + rect.minX, row) }
+    cairo_surface_mark_dirty(surface)
+  }
+}

@@ -1,0 +1,26 @@
+internal import CLinux
+internal import Dispatch
+
+/// Appends to a file in the background, in order; the caller never waits for the disk.
+public final class BackgroundWriter: Sendable {
+  private let descriptor: CInt
+  private let queue = DispatchQueue(label: "sumi.writer")
+
+  /// Makes or empties the file.
+  public init(path: String) throws(SystemError) {
+    descriptor = sumiOpen(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw SystemError("writing") }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Hands bytes over; they are written soon. What the disk refuses is lost.
+  public func append(_ bytes: [UInt8]) {
+    let descriptor = descriptor
+    // A recording is a help for reports; a full disk must not stop the drawing.
+    queue.async { try? FileAccess.writeAll(bytes, to: descriptor) }
+  }
+
+  /// Waits until everything handed over has been written.
+  public func drain() { queue.sync {} }
+}

@@ -1,0 +1,11 @@
+internal import CLinux
+
+/// The monotonic clock, the same that the X server stamps events with.
+public enum Clock {
+  /// Nanoseconds since an unnamed beginning.
+  public static var now: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+}

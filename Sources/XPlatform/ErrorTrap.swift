@@ -1,0 +1,48 @@
+internal import CX11
+internal import Synchronization
+
+/// Collects the errors that the server reports, and notes when it is gone.
+///
+/// Xlib's handlers are functions of the whole process and may not capture, hence the one static.
+enum ErrorTrap {
+  private struct State: Sendable {
+    var lines: [String] = []
+    var isLost = false
+  }
+  private static let state = Mutex(State())
+  /// Old errors are of little use, and a flood of them must not grow without bound.
+  private static let capacity = 100
+
+  static func install(on display: OpaquePointer) {
+    XSetErrorHandler { display, event in
+      if let event { ErrorTrap.note(event.pointee, on: display) }
+      return 0
+    }
+    // Without this the process would end inside Xlib, before anything could be saved.
+    XSetIOErrorExitHandler(display, { _, _ in ErrorTrap.noteLoss() }, nil)
+  }
+
+  static var isLost: Bool { state.withLock { $0.isLost } }
+
+  static func take() -> [String] {
+    state.withLock { state in
+      defer { state.lines = [] }
+      return state.lines
+    }
+  }
+
+  /// Puts lines back that were taken to see whether one request fails.
+  static func restore(_ lines: [String]) { state.withLock { $0.lines = lines + $0.lines } }
+
+  private static func note(_ event: XErrorEvent, on display: OpaquePointer?) {
+    var text = [CChar](repeating: 0, count: 200)
+    if let display { XGetErrorText(display, CInt(event.error_code), &text, CInt(text.count)) }
+    let words = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let line =
+      "\(words): request \(event.request_code).\(event.minor_code), serial \(event.serial), "
+      + "resource \(event.resourceid)"
+    state.withLock { if $0.lines.count < capacity { $0.lines.append(line) } }
+  }
+
+  private static func noteLoss() { state.withLock { $0.isLost = true } }
+}

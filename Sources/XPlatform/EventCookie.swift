@@ -1,0 +1,79 @@
+internal import CX11
+internal import Geometry
+internal import PenInput
+
+/// The body of a generic event; freed at the end of its scope.
+struct EventCookie: ~Copyable {
+  private let display: OpaquePointer
+  private let cookie: XGenericEventCookie
+
+  init?(_ event: XGenericEventCookie, on display: OpaquePointer) {
+    var cookie = event
+    guard XGetEventData(display, &cookie) != 0 else { return nil }
+    self.display = display
+    self.cookie = cookie
+  }
+
+  deinit {
+    var cookie = cookie
+    XFreeEventData(display, &cookie)
+  }
+
+  /// The event of a pointing device. The type of the event must be motion, press or release.
+  borrowing func pointerEvent(received: PenTime) -> RawPointerEvent {
+    let event = cookie.data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
+    let kind: RawPointerEvent.Kind =
+      switch event.evtype {
+      case XI_ButtonPress: .press
+      case XI_ButtonRelease: .release
+      default: .motion
+      }
+    var buttons: UInt32 = 0
+    for byte in 0..<min(4, Int(event.buttons.mask_len)) {
+      buttons |= UInt32(event.buttons.mask[byte]) << UInt32(byte * 8)
+    }
+    return RawPointerEvent(
+      kind: kind, sourceID: Int(event.sourceid),
+      serverTime: UInt32(truncatingIfNeeded: event.time), received: received,
+      position: Point(x: event.event_x, y: event.event_y),
+      button: kind == .motion ? 0 : Int(event.detail), buttons: buttons,
+      isEmulated: event.flags & XIPointerEmulated != 0, axes: Self.axes(of: event.valuators))
+  }
+
+  /// Devices that changed their place in the hierarchy, with what happened to them.
+  var hierarchy: [(id: Int, flags: CInt)] {
+    let event = cookie.data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee
+    return (0..<Int(max(0, event.num_info)))
+      .map { (Int(event.info[$0].deviceid), event.info[$0].flags) }
+      .filter { $0.flags != 0 }
+  }
+
+  /// The slave device whose classes or properties changed; `nil` for one of a master's many
+  /// switches between slaves.
+  var changedDevice: Int? {
+    if cookie.evtype == XI_PropertyEvent {
+      return Int(cookie.data.assumingMemoryBound(to: XIPropertyEvent.self).pointee.deviceid)
+    }
+    let event = cookie.data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
+    return event.reason == XIDeviceChange ? Int(event.sourceid) : nil
+  }
+
+  /// When a frame of the screen began, in nanoseconds of the monotonic clock; `nil` for other
+  /// events of the Present extension.
+  var frame: Int64? {
+    guard cookie.evtype == PresentCompleteNotify else { return nil }
+    let event = cookie.data.assumingMemoryBound(to: XPresentCompleteNotifyEvent.self).pointee
+    return Int64(event.ust) * 1000
+  }
+
+  private static func axes(of state: XIValuatorState) -> AxisValues {
+    var axes = AxisValues()
+    var next = 0
+    for number in 0..<min(Int(state.mask_len) * 8, AxisValues.capacity)
+    where state.mask[number / 8] & (1 << (number % 8)) != 0 {
+      axes[number] = state.values[next]
+      next += 1
+    }
+    return axes
+  }
+}

@@ -1,0 +1,138 @@
+internal import CX11
+internal import Geometry
+internal import PenInput
+
+/// Reads the server's events and gives them Swift values.
+public final class EventReader {
+  private let connection: XConnection
+  private let window: XWindow
+  private let devices: InputDevices
+  private let inputOpcode: CInt
+  private let presentOpcode: CInt
+  private let closeMessage: Atom
+  private let pingMessage: Atom
+  private var knownDevices: Set<Int> = []
+  /// Values that one X event turned into, beyond the first.
+  private var waiting: [WindowEvent] = []
+
+  /// Makes the reader of a window's events and describes the devices that there are.
+  public init(of window: XWindow, devices: InputDevices) {
+    connection = window.connection
+    self.window = window
+    self.devices = devices
+    inputOpcode = connection.opcode(of: "XInputExtension") ?? -1
+    presentOpcode = connection.opcode(of: "Present") ?? -1
+    closeMessage = connection.atom("WM_DELETE_WINDOW")
+    pingMessage = connection.atom("_NET_WM_PING")
+    devices.select(for: window.id)
+    for device in devices.all() { announce(device) }
+  }
+
+  /// The next event that has arrived; `nil` when there is none now.
+  ///
+  /// - Parameter now: reads the clock in nanoseconds.
+  public func next(now: () -> Int64) -> WindowEvent? {
+    while waiting.isEmpty {
+      guard !connection.isLost,
+        XEventsQueued(connection.display, CInt(QueuedAfterReading)) > 0
+      else { return nil }
+      var event = XEvent()
+      XNextEvent(connection.display, &event)
+      if let value = decode(&event, received: now) {
+        // A device met for the first time must be known before what it does.
+        guard !waiting.isEmpty else { return value }
+        waiting.append(value)
+      }
+    }
+    return waiting.removeFirst()
+  }
+
+  private func decode(_ event: inout XEvent, received now: () -> Int64) -> WindowEvent? {
+    switch event.type {
+    case GenericEvent: return decodeGeneric(event.xcookie, received: now)
+    case KeyPress_:
+      return KeyPress(&event.xkey).map(WindowEvent.key)
+    case Expose_:
+      let area = event.xexpose
+      return .exposed(
+        PixelRect(
+          x: Int(area.x), y: Int(area.y), width: Int(area.width), height: Int(area.height)))
+    case ConfigureNotify:
+      let size = event.xconfigure
+      return .resized(width: Int(size.width), height: Int(size.height))
+    case ClientMessage: return decodeMessage(event.xclient)
+    case FocusIn, FocusOut: return .focused(event.type == FocusIn)
+    case MappingNotify:
+      XRefreshKeyboardMapping(&event.xmapping)
+      return nil
+    case devices.proximityIn, devices.proximityOut:
+      return decodeProximity(event, received: now)
+    default: return nil
+    }
+  }
+
+  private func decodeMessage(_ message: XClientMessageEvent) -> WindowEvent? {
+    let kind = Atom(UInt(bitPattern: message.data.l.0))
+    if kind == closeMessage { return .closeRequested }
+    if kind == pingMessage { window.answerPing(message) }
+    return nil
+  }
+
+  private func decodeProximity(_ event: XEvent, received now: () -> Int64) -> WindowEvent? {
+    var event = event
+    let isNear = event.type == devices.proximityIn
+    return withUnsafePointer(to: &event) { pointer in
+      let proximity = UnsafeRawPointer(pointer)
+        .assumingMemoryBound(to: XProximityNotifyEvent.self).pointee
+      return .input(
+        .pointer(
+          RawPointerEvent(
+            kind: isNear ? .proximityIn : .proximityOut, sourceID: Int(proximity.deviceid),
+            serverTime: UInt32(truncatingIfNeeded: proximity.time),
+            received: PenTime(nanoseconds: now()),
+            position: Point(x: Double(proximity.x), y: Double(proximity.y)))))
+    }
+  }
+
+  private func decodeGeneric(
+    _ event: XGenericEventCookie, received now: () -> Int64
+  ) -> WindowEvent? {
+    guard let cookie = EventCookie(event, on: connection.display) else { return nil }
+    if event.`extension` == presentOpcode { return cookie.frame.map(WindowEvent.frameBegan(at:)) }
+    guard event.`extension` == inputOpcode else { return nil }
+    switch event.evtype {
+    case XI_Motion, XI_ButtonPress, XI_ButtonRelease:
+      let pointer = cookie.pointerEvent(received: PenTime(nanoseconds: now()))
+      if !knownDevices.contains(pointer.sourceID) { meet(pointer.sourceID) }
+      return .input(.pointer(pointer))
+    case XI_HierarchyChanged: compareDevices(with: cookie.hierarchy)
+    case XI_DeviceChanged, XI_PropertyEvent:
+      if let id = cookie.changedDevice { meet(id) }
+    default: break
+    }
+    return nil
+  }
+
+  /// Describes devices that appeared and forgets those that left.
+  private func compareDevices(with changes: [(id: Int, flags: CInt)]) {
+    for change in changes {
+      let isGone = change.flags & (XISlaveRemoved | XIMasterRemoved | XIDeviceDisabled) != 0
+      let isNew = change.flags & (XISlaveAdded | XIMasterAdded | XIDeviceEnabled) != 0
+      if change.flags & (XISlaveRemoved | XIMasterRemoved) != 0 { devices.forget(change.id) }
+      if isGone, knownDevices.remove(change.id) != nil {
+        waiting.append(.input(.removed(id: change.id)))
+      }
+      if isNew { meet(change.id) }
+    }
+  }
+
+  private func meet(_ id: Int) {
+    if let device = devices.device(id) { announce(device) }
+  }
+
+  private func announce(_ device: DeviceDescription) {
+    let isNew = knownDevices.insert(device.id).inserted
+    if isNew, device.kind.isPen { devices.selectProximity(of: device.id, on: window.id) }
+    waiting.append(.input(.device(device)))
+  }
+}

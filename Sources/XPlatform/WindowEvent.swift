@@ -1,0 +1,52 @@
+public import Geometry
+public import PenInput
+
+/// What the server tells a window.
+public enum WindowEvent: Sendable {
+  /// An input device did or became something.
+  case input(RawEvent)
+  /// A key went down, or repeats.
+  case key(KeyPress)
+  /// A part must be shown again.
+  case exposed(PixelRect)
+  /// The window has a new size in pixels.
+  case resized(width: Int, height: Int)
+  /// The user wants it closed.
+  case closeRequested
+  /// The keyboard came (`true`) or went.
+  case focused(Bool)
+  /// A new frame of the screen began, at a moment of the monotonic clock in nanoseconds.
+  case frameBegan(at: Int64)
+}
+
+/// A key with its modifiers.
+public struct KeyPress: Hashable, Sendable {
+  /// The keys that change what others mean.
+  public struct Modifiers: OptionSet, Hashable, Sendable {
+    /// One bit a modifier.
+    public let rawValue: UInt8
+
+    /// Makes a set from its bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Shift.
+    public static let shift = Modifiers(rawValue: 1)
+    /// Control.
+    public static let control = Modifiers(rawValue: 2)
+    /// Alt.
+    public static let alt = Modifiers(rawValue: 4)
+    /// The key with the window maker's sign.
+    public static let superKey = Modifiers(rawValue: 8)
+  }
+
+  /// X's name of the symbol on the key, such as `z`, `bracketleft`, `F11`.
+  public var name: String
+  /// The modifiers held.
+  public var modifiers: Modifiers
+
+  /// Makes a key press.
+  public init(name: String, modifiers: Modifiers = []) {
+    self.name = name
+    self.modifiers = modifiers
+  }
+}

@@ -1,0 +1,120 @@
+internal import CX11
+
+/// The line to one X server.
+///
+/// Everything of this target is used on one thread, the one that opened the connection.
+public final class XConnection {
+  let display: OpaquePointer
+  let screen: CInt
+  let root: XID
+  private let atoms: AtomCache
+
+  /// Opens a display.
+  ///
+  /// - Parameter name: such as `:0`; `nil` for the one that `DISPLAY` names.
+  /// - Throws: ``XFailure`` in words for the user: none is named, none answers, none has XInput 2.
+  public init(display name: String? = nil) throws(XFailure) {
+    let wanted = String(cString: XDisplayName(name))
+    guard !wanted.isEmpty else {
+      throw XFailure(
+        "no display: the variable DISPLAY is not set; start it from a graphical session")
+    }
+    guard let opened = XOpenDisplay(name) else {
+      throw XFailure("display \(wanted): it does not answer or refuses this user")
+    }
+    display = opened
+    screen = XDefaultScreen(opened)
+    root = XDefaultRootWindow(opened)
+    atoms = AtomCache(display: opened)
+    ErrorTrap.install(on: opened)
+    do throws(XFailure) {
+      try requireInput()
+    } catch {
+      XCloseDisplay(opened)
+      throw error
+    }
+  }
+
+  deinit { if !isLost { XCloseDisplay(display) } }
+
+  /// For a poller: readable when the server has written.
+  public var descriptor: CInt { XConnectionNumber(display) }
+
+  /// Whether the server has gone away; nothing more can be asked of it.
+  public var isLost: Bool { ErrorTrap.isLost }
+
+  /// Sends what has been written.
+  public func flush() { XFlush(display) }
+
+  /// Sends what has been written and waits until the server has done it.
+  public func synchronize() { XSync(display, 0) }
+
+  /// Errors that the server reported since the last call, as lines for a log.
+  public func takeErrors() -> [String] { ErrorTrap.take() }
+
+  /// Size of the screen in pixels.
+  public var screenSize: (width: Int, height: Int) {
+    (Int(XDisplayWidth(display, screen)), Int(XDisplayHeight(display, screen)))
+  }
+
+  /// Bits of colour in a pixel of a window.
+  public var depth: Int { Int(XDefaultDepth(display, screen)) }
+
+  /// The server's own name and version, for reports.
+  public var serverDescription: String {
+    "\(String(cString: XServerVendor(display))) \(XVendorRelease(display))"
+  }
+
+  /// Which extensions that matter to drawing the server has, with their versions.
+  public var extensions: [(name: String, version: String?)] {
+    var (major, minor): (CInt, CInt) = (2, 3)
+    let input = XIQueryVersion(display, &major, &minor) == 0 ? "\(major).\(minor)" : nil
+    var (shmMajor, shmMinor, pixmaps): (CInt, CInt, Bool32) = (0, 0, 0)
+    let shared = XShmQueryVersion(display, &shmMajor, &shmMinor, &pixmaps) != 0
+    var (presentMajor, presentMinor): (CInt, CInt) = (0, 0)
+    let present =
+      hasExtension("Present")
+      && XPresentQueryVersion(display, &presentMajor, &presentMinor) != 0
+    var (randrMajor, randrMinor): (CInt, CInt) = (0, 0)
+    let randr = XRRQueryVersion(display, &randrMajor, &randrMinor) != 0
+    return [
+      ("XInputExtension", input),
+      ("MIT-SHM", shared ? "\(shmMajor).\(shmMinor)" : nil),
+      ("Present", present ? "\(presentMajor).\(presentMinor)" : nil),
+      ("RANDR", randr ? "\(randrMajor).\(randrMinor)" : nil),
+    ]
+  }
+
+  /// Whether a program composes the windows of this screen, which shows each change a frame later.
+  public var isComposited: Bool { XGetSelectionOwner(display, atom("_NET_WM_CM_S\(screen)")) != 0 }
+
+  func atom(_ name: String) -> Atom { atoms[name] }
+
+  func name(of atom: Atom) -> String { atoms.name(of: atom) }
+
+  func hasExtension(_ name: String) -> Bool { opcode(of: name) != nil }
+
+  /// The number by which events of an extension are told; `nil` when the server lacks it.
+  func opcode(of name: String) -> CInt? {
+    var (opcode, event, error): (CInt, CInt, CInt) = (0, 0, 0)
+    return XQueryExtension(display, name, &opcode, &event, &error) != 0 ? opcode : nil
+  }
+
+  private func requireInput() throws(XFailure) {
+    var (major, minor): (CInt, CInt) = (2, 3)
+    guard hasExtension("XInputExtension"), XIQueryVersion(display, &major, &minor) == 0 else {
+      throw XFailure("display: it has no XInput 2, without which there is no pen")
+    }
+  }
+}
+
+/// Xlib's `Bool`, which Swift sees as a plain number.
+typealias Bool32 = CInt
+
+/// A failure that the user has to be told of.
+public struct XFailure: Error, Hashable, Sendable {
+  /// What, which, why and what to do, in one line.
+  public let message: String
+
+  init(_ message: String) { self.message = message }
+}

@@ -1,0 +1,170 @@
+internal import CX11
+public import Geometry
+public import Raster
+
+/// A top-level window.
+public final class XWindow {
+  let connection: XConnection
+  let id: XID
+
+  /// Makes a window; it appears with ``show()``.
+  ///
+  /// - Parameters:
+  ///   - frame: wanted place and size in pixels of the screen.
+  ///   - isPlaced: whether the user asked for that place, not only for the size.
+  ///   - background: what is seen before the first picture.
+  public init(
+    on connection: XConnection, frame: PixelRect, isPlaced: Bool, background: Color
+  ) {
+    self.connection = connection
+    let display = connection.display
+    var attributes = XSetWindowAttributes()
+    attributes.background_pixel = PixelLayout(of: connection).pixel(background)
+    // What is already drawn stays where it is while the window is resized.
+    attributes.bit_gravity = NorthWestGravity
+    attributes.event_mask =
+      KeyPressMask | ExposureMask | StructureNotifyMask | FocusChangeMask
+    id = XCreateWindow(
+      display, connection.root, CInt(frame.minX), CInt(frame.minY),
+      CUnsignedInt(max(1, frame.width)), CUnsignedInt(max(1, frame.height)), 0, 0,
+      CUnsignedInt(InputOutput), nil, UInt(CWBackPixel | CWBitGravity | CWEventMask), &attributes)
+    setProtocols()
+    setHints(frame, isPlaced: isPlaced)
+    setProcess()
+  }
+
+  deinit { if !connection.isLost { XDestroyWindow(connection.display, id) } }
+
+  /// Puts the window on the screen.
+  public func show() {
+    XMapWindow(connection.display, id)
+    XFlush(connection.display)
+  }
+
+  /// The words in the title bar.
+  public func setTitle(_ title: String) {
+    XStoreName(connection.display, id, title)
+    let bytes = Array(title.utf8)
+    change("_NET_WM_NAME", type: connection.atom("UTF8_STRING"), format: 8, bytes, bytes.count)
+  }
+
+  /// Asks the window manager to cover the whole monitor, or to stop that.
+  ///
+  /// - Parameter isShown: whether the window is on the screen already.
+  public func setFullscreen(_ isFullscreen: Bool, isShown: Bool) {
+    let state = connection.atom("_NET_WM_STATE")
+    let fullscreen = connection.atom("_NET_WM_STATE_FULLSCREEN")
+    guard isShown else {
+      change("_NET_WM_STATE", type: Atom(XA_ATOM), format: 32, isFullscreen ? [fullscreen] : [], isFullscreen ? 1 : 0)
+      return
+    }
+    send(state, [isFullscreen ? 1 : 0, Int(fullscreen), 0, 1, 0])
+  }
+
+  /// Asks a compositor to let the window draw straight to the screen.
+  public func bypassCompositor() {
+    change("_NET_WM_BYPASS_COMPOSITOR", type: Atom(XA_CARDINAL), format: 32, [UInt(1)], 1)
+  }
+
+  /// Shows a small cross, dark with a light rim, where the pen points.
+  public func showCrossCursor() {
+    let display = connection.display
+    let side = CrossCursor.side
+    let shape = XCreateBitmapFromData(display, id, CrossCursor.shape, side, side)
+    let mask = XCreateBitmapFromData(display, id, CrossCursor.mask, side, side)
+    defer {
+      XFreePixmap(display, shape)
+      XFreePixmap(display, mask)
+    }
+    var dark = XColor()
+    var light = XColor()
+    (light.red, light.green, light.blue) = (0xFFFF, 0xFFFF, 0xFFFF)
+    let cursor = XCreatePixmapCursor(display, shape, mask, &dark, &light, side / 2, side / 2)
+    XDefineCursor(display, id, cursor)
+    XFreeCursor(display, cursor)
+  }
+
+  func answerPing(_ message: XClientMessageEvent) {
+    var answer = XEvent()
+    answer.xclient = message
+    answer.xclient.window = connection.root
+    XSendEvent(
+      connection.display, connection.root, 0, SubstructureNotifyMask | SubstructureRedirectMask,
+      &answer)
+  }
+
+  private func setProtocols() {
+    var protocols = [connection.atom("WM_DELETE_WINDOW"), connection.atom("_NET_WM_PING")]
+    XSetWMProtocols(connection.display, id, &protocols, CInt(protocols.count))
+  }
+
+  private func setHints(_ frame: PixelRect, isPlaced: Bool) {
+    var size = XSizeHints()
+    size.flags = PMinSize | (isPlaced ? USPosition | USSize : PSize)
+    (size.x, size.y) = (CInt(frame.minX), CInt(frame.minY))
+    (size.width, size.height) = (CInt(frame.width), CInt(frame.height))
+    (size.min_width, size.min_height) = (120, 120)
+    XSetWMNormalHints(connection.display, id, &size)
+    var hints = XWMHints()
+    hints.flags = InputHint | StateHint
+    (hints.input, hints.initial_state) = (1, NormalState)
+    XSetWMHints(connection.display, id, &hints)
+    change("WM_CLASS", type: Atom(XA_STRING), format: 8, Array("sumi\0Sumi\0".utf8), 10)
+    change(
+      "_NET_WM_WINDOW_TYPE", type: Atom(XA_ATOM), format: 32,
+      [connection.atom("_NET_WM_WINDOW_TYPE_NORMAL")], 1)
+  }
+
+  private func setProcess() {
+    change("_NET_WM_PID", type: Atom(XA_CARDINAL), format: 32, [UInt(getpid())], 1)
+    var name = [CChar](repeating: 0, count: 256)
+    gethostname(&name, name.count - 1)
+    let host = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    change("WM_CLIENT_MACHINE", type: Atom(XA_STRING), format: 8, host, host.count)
+  }
+
+  /// Values of format 32 are handed to Xlib as C longs, whatever their size.
+  private func change<T: BitwiseCopyable>(
+    _ name: String, type: Atom, format: CInt, _ values: [T], _ count: Int
+  ) {
+    values.withUnsafeBytes { bytes in
+      _ = XChangeProperty(
+        connection.display, id, connection.atom(name), type, format, PropModeReplace,
+        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), CInt(count))
+    }
+  }
+
+  private func send(_ kind: Atom, _ numbers: [Int]) {
+    var event = XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = id
+    event.xclient.message_type = kind
+    event.xclient.format = 32
+    event.xclient.data.l = (numbers[0], numbers[1], numbers[2], numbers[3], numbers[4])
+    XSendEvent(
+      connection.display, connection.root, 0, SubstructureNotifyMask | SubstructureRedirectMask,
+      &event)
+    XFlush(connection.display)
+  }
+}
+
+/// A cross of 15 × 15 with an open middle, so that the spot under the tip stays visible.
+private enum CrossCursor {
+  static let side: CUnsignedInt = 15
+  static let shape = bits { x, y in (x == 7 || y == 7) && (abs(x - 7) > 1 || abs(y - 7) > 1) }
+  static let mask = bits { x, y in
+    (abs(x - 7) <= 1 || abs(y - 7) <= 1) && (abs(x - 7) > 0 || abs(y - 7) > 0)
+  }
+
+  private static func bits(_ isSet: (Int, Int) -> Bool) -> [CChar] {
+    (0..<15).flatMap { y in
+      (0..<2).map { byte in
+        let bits = (0..<8).reduce(UInt8(0)) { bits, bit in
+          let x = byte * 8 + bit
+          return x < 15 && isSet(x, y) ? bits | 1 << UInt8(bit) : bits
+        }
+        return CChar(bitPattern: bits)
+      }
+    }
+  }
+}
