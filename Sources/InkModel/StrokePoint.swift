@@ -1,8 +1,8 @@
 public import Geometry
 
-/// One control point of a ``StrokePath``: where the ink goes and how it looks there.
+/// One point of a ``StrokePath``: where the ink goes and how it looks there.
 public struct StrokePoint: Hashable, Sendable {
-  /// Place in canvas units, y down.
+  /// Place in the stroke's own space, canvas units before ``Stroke/transform``, y down.
   public var location: Point
   /// Seconds since the stroke's beginning.
   public var timeOffset: Double
@@ -18,10 +18,15 @@ public struct StrokePoint: Hashable, Sendable {
   /// Angle between pen and surface in radians, 0 (lying flat) to π/2 (upright).
   public var altitude: Double
 
-  /// Makes a control point.
+  /// Makes a point.
   public init(
-    location: Point, timeOffset: Double, size: Size, opacity: Double = 1, force: Double = 1,
-    azimuth: Double = 0, altitude: Double = .pi / 2
+    location: Point,
+    timeOffset: Double,
+    size: Size,
+    opacity: Double = 1,
+    force: Double = 1,
+    azimuth: Double = 0,
+    altitude: Double = .pi / 2
   ) {
     self.location = location
     self.timeOffset = timeOffset
@@ -31,4 +36,16 @@ public struct StrokePoint: Hashable, Sendable {
     self.azimuth = azimuth
     self.altitude = altitude
   }
+
+  /// Half the width: how far the ink reaches from the curve, in canvas units.
+  public var radius: Double { size.width / 2 }
+
+  /// The point that an empty path gives: at the origin, without extent and without ink.
+  static let nothing = StrokePoint(
+    location: .zero,
+    timeOffset: 0,
+    size: .zero,
+    opacity: 0,
+    force: 0
+  )
 }

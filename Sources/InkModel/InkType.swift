@@ -1,0 +1,19 @@
+/// What kind of tool a stroke looks drawn by.
+public enum InkType: String, Hashable, Sendable, CaseIterable {
+  /// A ball pen whose width follows force a little.
+  case pen
+  /// A pen with a soft nib: width follows speed and force.
+  case fountainPen
+  /// A line of one width.
+  case monoline
+  /// A pencil: width follows force; lying flat it shades.
+  case pencil
+  /// A see-through marker with a wide tip.
+  case marker
+  /// A crayon on rough paper.
+  case crayon
+  /// A wet brush.
+  case watercolor
+  /// A reed with a flat nib, for calligraphy.
+  case reed
+}

@@ -1,0 +1,106 @@
+public import Geometry
+
+/// One pull of the pen: an ink along a path.
+///
+/// A stroke is a value; copies share their content until one of them is changed. Path, samples and
+/// mask lie in the stroke's *own space*; ``transform`` brings them to the drawing's canvas.
+public struct Stroke: Hashable, Sendable, Identifiable {
+  private var storage: StrokeStorage
+
+  /// Makes a stroke.
+  ///
+  /// - Parameters:
+  ///   - ink: what it is drawn with.
+  ///   - path: the curve, in the stroke's own space.
+  ///   - samples: what the pen reported while the stroke was drawn, in the stroke's own space.
+  ///   - transform: from the stroke's own space to the canvas.
+  ///   - mask: what has been erased, in the stroke's own space.
+  ///   - randomSeed: what an ink with grain or jitter draws its numbers from.
+  ///   - id: what tells the stroke from all others. `nil` derives it from the content, so that a
+  ///     replay gives the same ids; a ``Drawing`` that holds the id already gives the next free.
+  public init(
+    ink: Ink,
+    path: StrokePath,
+    samples: [StrokeSample] = [],
+    transform: AffineTransform = .identity,
+    mask: StrokeMask? = nil,
+    randomSeed: UInt32 = 0,
+    id: StrokeID? = nil
+  ) {
+    var content = StrokeContent(
+      ink: ink,
+      path: path,
+      samples: samples,
+      transform: transform,
+      mask: mask,
+      randomSeed: randomSeed,
+      id: id ?? StrokeID(high: 0, low: 0)
+    )
+    if id == nil { content.id = content.derivedID }
+    storage = StrokeStorage(content)
+  }
+
+  /// What it is drawn with.
+  public var ink: Ink {
+    get { storage.content.ink }
+    set { change { $0.ink = newValue } }
+  }
+
+  /// The curve, in the stroke's own space.
+  public var path: StrokePath {
+    get { storage.content.path }
+    set { change { $0.path = newValue } }
+  }
+
+  /// What the pen reported while the stroke was drawn, in the stroke's own space; empty when the
+  /// stroke was not drawn by a pen.
+  public var samples: [StrokeSample] {
+    get { storage.content.samples }
+    set { change { $0.samples = newValue } }
+  }
+
+  /// From the stroke's own space to the canvas.
+  public var transform: AffineTransform {
+    get { storage.content.transform }
+    set { change { $0.transform = newValue } }
+  }
+
+  /// What has been erased, in the stroke's own space; `nil` when nothing has.
+  public var mask: StrokeMask? {
+    get { storage.content.mask }
+    set { change { $0.mask = newValue } }
+  }
+
+  /// What an ink with grain or jitter draws its numbers from.
+  public var randomSeed: UInt32 {
+    get { storage.content.randomSeed }
+    set { change { $0.randomSeed = newValue } }
+  }
+
+  /// What tells the stroke from all others; a change of the content keeps it.
+  public var id: StrokeID {
+    get { storage.content.id }
+    set { change { $0.id = newValue } }
+  }
+
+  /// The smallest upright rectangle of the canvas that holds the ink, mask and transform applied;
+  /// null when no ink is left.
+  ///
+  /// It is never smaller than the ink and less than one canvas unit larger on each side. It is
+  /// computed when the stroke is made or changed, in time that grows with its points.
+  public var renderBounds: Rect { storage.renderBounds }
+
+  /// Whether two strokes have the same content, ids included.
+  public static func == (left: Stroke, right: Stroke) -> Bool {
+    left.storage === right.storage || left.storage.content == right.storage.content
+  }
+
+  /// Takes the content into a hash.
+  public func hash(into hasher: inout Hasher) { hasher.combine(storage.content) }
+
+  private mutating func change(_ edit: (inout StrokeContent) -> Void) {
+    var content = storage.content
+    edit(&content)
+    storage = StrokeStorage(content)
+  }
+}

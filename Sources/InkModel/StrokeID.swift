@@ -1,0 +1,37 @@
+/// What tells one stroke from all others, in every drawing.
+public struct StrokeID: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// The upper half of the 128 bits.
+  public var high: UInt64
+  /// The lower half of the 128 bits.
+  public var low: UInt64
+
+  /// Makes an id from its halves.
+  public init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
+  /// Makes an id from 32 hexadecimal digits, as ``description`` prints them; `nil` for other text.
+  public init?(_ text: String) {
+    guard text.utf8.count == 32, text.allSatisfy({ $0.isASCII && $0.isHexDigit }),
+      let high = UInt64(text.prefix(16), radix: 16), let low = UInt64(text.suffix(16), radix: 16)
+    else { return nil }
+    self.init(high: high, low: low)
+  }
+
+  /// The id as 32 hexadecimal digits.
+  public var description: String {
+    [high, low].map { half in
+      let digits = String(half, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+
+  /// The id after this one; the last is followed by the first.
+  var next: StrokeID { StrokeID(high: low == .max ? high &+ 1 : high, low: low &+ 1) }
+
+  /// Whether an id sorts before another; the order has no meaning.
+  public static func < (left: StrokeID, right: StrokeID) -> Bool {
+    (left.high, left.low) < (right.high, right.low)
+  }
+}
