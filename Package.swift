@@ -33,7 +33,8 @@ let package = Package(
     // Pixels; other programs' formats.
     .target(
       name: "InkRendering",
-      dependencies: ["Geometry", "InkModel", "StrokeEngine", "Raster"], swiftSettings: safe),
+      dependencies: ["Geometry", "InkModel", "PenInput", "StrokeEngine", "Raster"],
+      swiftSettings: safe),
     .target(
       name: "Exchange",
       dependencies: ["Geometry", "InkModel", "PenInput", "StrokeEngine"], swiftSettings: safe),

@@ -35,3 +35,5 @@ static inline int sumiKindOfFile(const char *path) {
   if (stat(path, &status) != 0) return 0;
   return S_ISREG(status.st_mode) ? 1 : S_ISDIR(status.st_mode) ? 2 : 3;
 }
+
+static inline void sumiIgnoreBrokenPipes(void) { signal(SIGPIPE, SIG_IGN); }

@@ -1,0 +1,212 @@
+public import Geometry
+public import InkModel
+internal import InkRendering
+public import PenInput
+public import Prediction
+public import Raster
+internal import StrokeEngine
+
+/// The program without a window system: pen batches and commands in, effects and pixels out.
+///
+/// 1. ``resize(width:height:)`` before the first picture and whenever the window changes.
+/// 2. ``handle(_:)`` each batch, ``perform(_:)`` each command.
+/// 3. When a frame is due, ``drawFrame(seenAt:)``.
+/// 4. Show the damage of all of these with ``compose(_:into:)``.
+///
+/// Knows no clock: every time is a parameter, so a recorded log gives the same drawing again.
+public final class Editor {
+  /// Widths of the pen in canvas units that `[` and `]` step through.
+  public static let widths: [Double] = [0.5, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48]
+  /// Radius of the eraser in canvas units.
+  public static let eraserRadius = 6.0
+  /// Colour of the paper.
+  public static let paper = Color(red: 252 / 255, green: 251 / 255, blue: 248 / 255)
+
+  /// The finished strokes.
+  public private(set) var drawing = Drawing(strokes: [])
+  /// What the pen draws with.
+  public var ink = Ink(.pen, color: InkColor(red: 27 / 255, green: 26 / 255, blue: 30 / 255))
+  /// The pen's width at full force in canvas units.
+  public var width = 4.0
+  /// Whether the writing end erases.
+  public private(set) var isErasing = false
+  /// How far ahead of the last sample to predict, in seconds; `nil` up to when it is seen.
+  public var fixedHorizon: Double?
+
+  private var history = History()
+  private var renderer: CanvasRenderer?
+  private var predictor: PredictionModel
+  private var contact: Contact?
+  private var strokeCount: UInt64 = 0
+  private let strokeSeed: UInt64
+
+  /// The visit of a tip to the paper.
+  private enum Contact {
+    case drawing(PenTool, InProgressStroke)
+    case erasing(PenTool, last: Point)
+
+    var tool: PenTool {
+      switch self {
+      case .drawing(let tool, _), .erasing(let tool, _): tool
+      }
+    }
+  }
+
+  /// Makes an editor with an empty drawing.
+  ///
+  /// - Parameters:
+  ///   - predictor: guesses the pen's way ahead of its samples.
+  ///   - strokeSeed: upper half of the ids of the strokes; the same seed gives the same ids.
+  public init(predictor: PredictionModel = .off, strokeSeed: UInt64 = 0) {
+    self.predictor = predictor
+    self.strokeSeed = strokeSeed
+  }
+
+  /// Whether a tip is on the paper.
+  public var isDrawing: Bool { contact != nil }
+
+  // MARK: - Pixels
+
+  /// Makes the picture anew in another size.
+  ///
+  /// - Throws: ``CairoError`` when there is no memory for it; the old picture stays.
+  public func resize(width: Int, height: Int) throws(CairoError) {
+    let renderer = try CanvasRenderer(width: width, height: height, paper: Self.paper)
+    try renderer.redraw(renderer.bounds, of: drawing)
+    self.renderer = renderer
+  }
+
+  /// Draws the stroke under the pen as it will be when it is seen.
+  ///
+  /// - Parameter time: when the picture will be seen.
+  /// - Returns: the pixels that look different now.
+  public func drawFrame(seenAt time: PenTime) -> PixelRect {
+    guard case .drawing(let tool, let stroke) = contact, let renderer else { return .empty }
+    let predicted =
+      tool.kind.isPen
+      ? predictor.predict(
+        to: fixedHorizon.flatMap { stroke.samples.last?.time.advanced(bySeconds: $0) } ?? time)
+      : []
+    return renderer.showWet(stroke, predicted: predicted)
+  }
+
+  /// Makes final pixels; see ``CanvasRenderer/compose(_:into:)``.
+  public func compose(
+    _ rect: PixelRect, into body: (ImageSurface, PixelRect, _ x: Int, _ y: Int) -> Void
+  ) throws(CairoError) {
+    try renderer?.compose(rect, into: body)
+  }
+
+  // MARK: - Pens
+
+  /// Takes what pens did.
+  public func handle(_ batch: PenBatch) -> Effects {
+    var effects = Effects()
+    for event in batch.events { effects.merge(handle(event)) }
+    if case .drawing = contact { effects.needsFrame = true }
+    return effects
+  }
+
+  private func handle(_ event: PenEvent) -> Effects {
+    // One tip at a time: while it touches, what other tools do is not meant for the paper.
+    if let contact, contact.tool.id != event.tool.id { return Effects() }
+    switch (event.phase, contact) {
+    case (.down, _): return begin(event)
+    case (.move, .drawing(let tool, var stroke)):
+      contact = nil  // so that the stroke is not copied
+      extend(&stroke, by: event.sample)
+      contact = .drawing(tool, stroke)
+      return Effects()
+    case (.move, .erasing(let tool, let last)):
+      contact = .erasing(tool, last: event.sample.position)
+      return erase(from: last, to: event.sample.position)
+    case (.up, .drawing(_, let stroke)): return finish(stroke)
+    case (.up, .erasing):
+      contact = nil
+      return Effects()
+    default: return Effects()
+    }
+  }
+
+  private func begin(_ event: PenEvent) -> Effects {
+    if event.tool.kind == .eraser || isErasing {
+      contact = .erasing(event.tool, last: event.sample.position)
+      return erase(from: event.sample.position, to: event.sample.position)
+    }
+    var stroke = InProgressStroke(ink: ink, response: InkResponse(width: width))
+    predictor.begin()
+    extend(&stroke, by: event.sample)
+    contact = .drawing(event.tool, stroke)
+    return Effects()
+  }
+
+  private func extend(_ stroke: inout InProgressStroke, by sample: PenSample) {
+    stroke.append(sample)
+    predictor.observe(sample)
+  }
+
+  private func finish(_ stroke: InProgressStroke) -> Effects {
+    contact = nil
+    var stroke = stroke
+    stroke.finish()
+    // Without memory for a picture the ink is kept all the same.
+    let damage = (try? renderer?.dryWet(stroke)) ?? .empty
+    strokeCount += 1
+    let finished = stroke.stroke(id: StrokeID(high: strokeSeed, low: strokeCount))
+    history.perform(.add(finished), on: &drawing)
+    return Effects(damage: damage)
+  }
+
+  private func erase(from start: Point, to end: Point) -> Effects {
+    let touch = EraserTouch(from: start, to: end, radius: Self.eraserRadius)
+    let touched = drawing.strokes.enumerated()
+      .filter { touch.touches($0.element) }
+      .map { (place: $0.offset, stroke: $0.element) }
+    guard !touched.isEmpty else { return Effects() }
+    let operation = Operation.remove(touched)
+    history.perform(operation, on: &drawing)
+    return redraw(operation)
+  }
+
+  // MARK: - Commands
+
+  /// Does what the user asks for.
+  public func perform(_ command: Command) -> Effects {
+    switch command {
+    case .undo: return contact == nil ? redraw(history.undo(on: &drawing)) : Effects()
+    case .redo: return contact == nil ? redraw(history.redo(on: &drawing)) : Effects()
+    case .clear: return clear()
+    case .pen: isErasing = false
+    case .toggleEraser: isErasing.toggle()
+    case .smaller: width = Self.widths.last { $0 < width } ?? width
+    case .larger: width = Self.widths.first { $0 > width } ?? width
+    case .toggleFullscreen: return requesting(.toggleFullscreen)
+    case .quit: return requesting(.quit)
+    }
+    return Effects()
+  }
+
+  private func clear() -> Effects {
+    guard contact == nil, !drawing.strokes.isEmpty else { return Effects() }
+    let operation = Operation.remove(
+      drawing.strokes.enumerated().map { (place: $0.offset, stroke: $0.element) })
+    history.perform(operation, on: &drawing)
+    return redraw(operation)
+  }
+
+  private func requesting(_ request: Effects.Request) -> Effects {
+    var effects = Effects()
+    effects.requests = [request]
+    return effects
+  }
+
+  private func redraw(_ operation: Operation?) -> Effects {
+    guard let operation, let renderer else { return Effects() }
+    let damage = operation.strokes.reduce(PixelRect.empty) {
+      $0.union(renderer.pixels(of: $1))
+    }
+    // Without memory for a mask the old picture stays until the next change.
+    try? renderer.redraw(damage, of: drawing)
+    return Effects(damage: damage)
+  }
+}

@@ -1,0 +1,8 @@
+/// A file that cannot be read or written, in words for the user.
+public struct ExchangeError: Error, Hashable, Sendable {
+  /// What, which part and why, in one line without the file's name.
+  public let message: String
+
+  /// Makes an error.
+  public init(_ message: String) { self.message = message }
+}

@@ -1,0 +1,166 @@
+public import Geometry
+public import InkModel
+public import PenInput
+public import Raster
+public import StrokeEngine
+
+/// The picture of a canvas: finished ink on paper, and the stroke under the pen above it.
+///
+/// Finished ink is drawn once into a *dry* layer; the stroke under the pen into a *wet* one.
+/// Drawing only tells which pixels changed; ``compose(_:into:)`` makes those pixels from the
+/// layers, whenever they are needed.
+public final class CanvasRenderer {
+  /// From canvas units to pixels.
+  public let transform: AffineTransform
+  private let paper: Color
+  private let dry: ImageSurface
+  private let wet: WetLayer
+  private var wetColor: Color?
+  private var painter: SpanPainter
+  private var scratch: Scratch
+
+  /// Makes the picture of an empty canvas.
+  ///
+  /// - Parameters:
+  ///   - width: columns of the picture.
+  ///   - height: rows of the picture.
+  ///   - transform: from canvas units to pixels.
+  ///   - paper: colour where there is no ink.
+  public init(
+    width: Int, height: Int, transform: AffineTransform = .identity, paper: Color
+  ) throws(CairoError) {
+    self.transform = transform
+    self.paper = paper
+    dry = try ImageSurface(width: width, height: height)
+    wet = try WetLayer(width: width, height: height, transform: transform)
+    scratch = try Scratch(width: 128, height: 128)
+    painter = SpanPainter(transform: transform)
+    dry.fill(dry.bounds, with: paper)
+  }
+
+  /// All pixels.
+  public var bounds: PixelRect { dry.bounds }
+
+  /// Draws a part of the dry layer anew, as after an erasure.
+  public func redraw(_ rect: PixelRect, of drawing: Drawing) throws(CairoError) {
+    let rect = rect.intersection(bounds)
+    guard !rect.isEmpty else { return }
+    dry.fill(rect, with: paper)
+    for stroke in drawing.strokes { try draw(stroke, in: rect) }
+  }
+
+  /// Draws one more finished stroke on the dry layer.
+  ///
+  /// - Returns: the pixels that may look different now.
+  public func add(_ stroke: Stroke) throws(CairoError) -> PixelRect {
+    try draw(stroke, in: bounds)
+    return pixels(of: stroke)
+  }
+
+  /// The pixels that a stroke can touch.
+  public func pixels(of stroke: Stroke) -> PixelRect {
+    PixelRect(covering: transform.apply(to: stroke.renderBounds).outset(by: 1))
+      .intersection(bounds)
+  }
+
+  /// Shows a stroke under the pen as it is now.
+  ///
+  /// - Parameter predicted: samples to pretend came after the last one.
+  /// - Returns: the pixels that look different now.
+  public func showWet(_ stroke: InProgressStroke, predicted: [PenSample]) -> PixelRect {
+    wetColor = Color(stroke.ink.color)
+    return wet.update(stroke, predicted: predicted)
+  }
+
+  /// Makes the stroke under the pen a part of the dry layer; it must have been finished.
+  ///
+  /// What was on the screen stays, but for the prediction.
+  ///
+  /// - Returns: the pixels that look different now.
+  public func dryWet(_ stroke: InProgressStroke) throws(CairoError) -> PixelRect {
+    let damage = showWet(stroke, predicted: [])
+    try scratch.grow(toWidth: damage.width, height: damage.height)
+    if let color = wetColor {
+      // The tail is in no layer yet.
+      scratch.mask.clear(PixelRect(x: 0, y: 0, width: damage.width, height: damage.height))
+      scratch.mask.copy(damage, of: wet.mask, toX: 0, y: 0)
+      wet.addTail(to: scratch.mask, origin: (damage.minX, damage.minY))
+      dry.paint(color, in: damage, through: scratch.mask, atX: damage.minX, y: damage.minY)
+      wet.mask.clear(damage)
+      wet.clear { tile in dry.paint(color, in: tile, through: wet.mask, atX: 0, y: 0) }
+    }
+    wetColor = nil
+    return damage
+  }
+
+  /// Takes the stroke under the pen away.
+  ///
+  /// - Returns: the pixels that look different now.
+  public func discardWet() -> PixelRect {
+    var damage = wet.tailBounds
+    wet.clear { damage.formUnion($0) }
+    wetColor = nil
+    return damage.intersection(bounds)
+  }
+
+  /// Makes final pixels.
+  ///
+  /// - Parameters:
+  ///   - rect: which ones; what lies outside the picture is left out.
+  ///   - body: is given an image, the rectangle of it that was made, and where the image's pixel
+  ///     (0, 0) lies; several times when the rectangle is large.
+  public func compose(
+    _ rect: PixelRect, into body: (ImageSurface, PixelRect, _ x: Int, _ y: Int) -> Void
+  ) throws(CairoError) {
+    let rect = rect.intersection(bounds)
+    guard !rect.isEmpty else { return }
+    let rows = max(16, Scratch.largestArea / rect.width)
+    for top in stride(from: rect.minY, to: rect.maxY, by: rows) {
+      try composeBand(
+        PixelRect(
+          minX: rect.minX, minY: top, maxX: rect.maxX, maxY: min(rect.maxY, top + rows)),
+        into: body)
+    }
+  }
+
+  /// The finished ink as a PNG file.
+  public func pngData() throws(CairoError) -> [UInt8] { try dry.pngData() }
+
+  private func composeBand(
+    _ band: PixelRect, into body: (ImageSurface, PixelRect, _ x: Int, _ y: Int) -> Void
+  ) throws(CairoError) {
+    guard let color = wetColor else {
+      body(dry, band, 0, 0)
+      return
+    }
+    try scratch.grow(toWidth: band.width, height: band.height)
+    let area = PixelRect(x: 0, y: 0, width: band.width, height: band.height)
+    scratch.mask.copy(band, of: wet.mask, toX: 0, y: 0)
+    wet.addTail(to: scratch.mask, origin: (band.minX, band.minY))
+    scratch.image.copy(dry, in: area, atX: -band.minX, y: -band.minY)
+    scratch.image.paint(color, in: area, through: scratch.mask, atX: 0, y: 0)
+    body(scratch.image, area, band.minX, band.minY)
+  }
+
+  /// Draws a finished stroke on the dry layer, in bands that fit the scratch mask.
+  private func draw(_ stroke: Stroke, in rect: PixelRect) throws(CairoError) {
+    let area = pixels(of: stroke).intersection(rect)
+    guard !area.isEmpty else { return }
+    let points = Array(stroke.path)
+    let color = Color(stroke.ink.color)
+    let rows = max(64, Scratch.largestArea / area.width)
+    for top in Swift.stride(from: area.minY, to: area.maxY, by: rows) {
+      let band = PixelRect(
+        minX: area.minX, minY: top, maxX: area.maxX, maxY: min(area.maxY, top + rows))
+      try scratch.grow(toWidth: band.width, height: band.height)
+      scratch.mask.clear(PixelRect(x: 0, y: 0, width: band.width, height: band.height))
+      let origin = (band.minX, band.minY)
+      if points.count == 1, let dot = points.first {
+        _ = painter.fillDot(dot, into: scratch.mask, origin: origin)
+      } else {
+        _ = painter.fill(0..<max(0, points.count - 1), of: points, into: scratch.mask, origin: origin)
+      }
+      dry.paint(color, in: band, through: scratch.mask, atX: band.minX, y: band.minY)
+    }
+  }
+}

@@ -1,0 +1,9 @@
+internal import InkModel
+internal import Raster
+
+extension Color {
+  /// The colour of an ink.
+  init(_ color: InkColor) {
+    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+  }
+}

@@ -1,0 +1,45 @@
+internal import Geometry
+
+/// Which squares of 64 × 64 pixels of a layer hold something.
+struct TileSet: Sendable {
+  static let side = 64
+
+  private let bounds: PixelRect
+  private let columns: Int
+  private var isMember: [Bool]
+  private var members: [Int] = []
+
+  init(width: Int, height: Int) {
+    bounds = PixelRect(x: 0, y: 0, width: width, height: height)
+    columns = (width + Self.side - 1) / Self.side
+    isMember = Array(repeating: false, count: columns * ((height + Self.side - 1) / Self.side))
+  }
+
+  /// Adds the tiles that a rectangle touches.
+  mutating func insert(_ rect: PixelRect) {
+    let rect = rect.intersection(bounds)
+    guard !rect.isEmpty else { return }
+    for row in (rect.minY / Self.side)...((rect.maxY - 1) / Self.side) {
+      for column in (rect.minX / Self.side)...((rect.maxX - 1) / Self.side) {
+        let tile = row * columns + column
+        guard !isMember[tile] else { continue }
+        isMember[tile] = true
+        members.append(tile)
+      }
+    }
+  }
+
+  /// Removes all tiles.
+  ///
+  /// - Returns: their pixels, in the order in which they were added.
+  mutating func take() -> [PixelRect] {
+    defer { members.removeAll(keepingCapacity: true) }
+    return members.map { tile in
+      isMember[tile] = false
+      return PixelRect(
+        x: tile % columns * Self.side, y: tile / columns * Self.side, width: Self.side,
+        height: Self.side
+      ).intersection(bounds)
+    }
+  }
+}

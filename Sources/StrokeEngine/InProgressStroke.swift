@@ -1,0 +1,93 @@
+internal import Geometry
+public import InkModel
+public import PenInput
+
+/// The stroke under the pen: grows sample by sample and can be read at any time.
+///
+/// 1. ``append(_:)`` every sample, in order.
+/// 2. Draw what is new of ``settled``; it never changes again.
+/// 3. Draw ``tail(after:)`` anew for each frame.
+/// 4. ``finish()`` when the pen lifts, then take ``stroke(id:)``.
+///
+/// The stroke that comes out does not depend on how the samples were divided over calls, nor on
+/// the tails that were asked for. Each call costs the same at any length of the stroke.
+public struct InProgressStroke: Sendable {
+  /// Type and colour.
+  public let ink: Ink
+  /// How the ink answers to the pen.
+  public let response: InkResponse
+  /// Everything the pen reported, in canvas units.
+  public private(set) var samples: [PenSample] = []
+  /// The part of the curve that never changes again.
+  public private(set) var settled = StrokePath()
+
+  private var fitter = PathFitter()
+
+  /// Makes a stroke without samples.
+  public init(ink: Ink, response: InkResponse) {
+    self.ink = ink
+    self.response = response
+  }
+
+  /// Takes the next sample, in canvas units.
+  public mutating func append(_ sample: PenSample) {
+    samples.append(sample)
+    fitter.append(channels(of: sample))
+    takeSettled()
+  }
+
+  /// The control points that follow ``settled`` as things stand.
+  ///
+  /// - Parameter predicted: samples to pretend came after the last one; they leave no trace.
+  public func tail(after predicted: [PenSample] = []) -> [StrokePoint] {
+    var values: [PathFitter.Value] = []
+    fitter.appendTail(after: predicted.map(channels(of:)), to: &values)
+    return values.map(point(of:))
+  }
+
+  /// Settles everything; no sample may follow.
+  public mutating func finish() {
+    fitter.finish()
+    takeSettled()
+  }
+
+  /// The finished stroke.
+  public func stroke(id: StrokeID) -> Stroke {
+    let start = samples.first?.time ?? PenTime(nanoseconds: 0)
+    return Stroke(
+      ink: ink, path: settled,
+      samples: samples.map { sample in
+        StrokeSample(
+          location: sample.position, timeOffset: sample.time.seconds(since: start),
+          pressure: sample.pressure, altitude: sample.altitude, azimuth: sample.azimuth,
+          roll: sample.roll)
+      },
+      id: id)
+  }
+
+  private mutating func takeSettled() {
+    for index in settled.count..<fitter.settled.count {
+      settled.append(point(of: fitter.settled[index]))
+    }
+  }
+
+  /// Directions are split into two parts, since the mean of 359° and 1° is not 180°.
+  private func channels(of sample: PenSample) -> PathFitter.Value {
+    let time = sample.time.seconds(since: samples.first?.time ?? sample.time)
+    let direction = Vector(angle: sample.azimuth ?? 0, length: 1)
+    return PathFitter.Value(
+      sample.position.x, sample.position.y, time,
+      sample.pressure ?? InkResponse.forceWithoutPressure, sample.altitude ?? .pi / 2,
+      direction.dx, direction.dy, sample.roll ?? 0)
+  }
+
+  private func point(of value: PathFitter.Value) -> StrokePoint {
+    let force = min(1, max(0, value[3]))
+    let size = response.size(force: force)
+    return StrokePoint(
+      location: Point(x: value[0], y: value[1]), timeOffset: max(0, value[2]),
+      size: Size(width: size, height: size), force: force,
+      azimuth: Vector(dx: value[5], dy: value[6]).angle,
+      altitude: min(.pi / 2, max(0, value[4])))
+  }
+}

@@ -1,0 +1,72 @@
+internal import Editor
+internal import Exchange
+internal import Geometry
+internal import InkModel
+internal import InkRendering
+internal import Raster
+internal import SystemIO
+
+/// Drawings written to files, in the form that the ending names.
+enum DrawingFile {
+  private static let endings = ["png", "svg", "json"]
+  /// Paper around the ink, in canvas units.
+  private static let margin = 16.0
+
+  /// Complains early about an ending that cannot be written.
+  static func requireWritable(_ path: String) throws(Failure) {
+    guard path != "-", !endings.contains(ending(of: path)) else { return }
+    throw .usage("-o: \(path): the ending must be .png, .svg or .json")
+  }
+
+  static func write(
+    _ drawing: Drawing, to path: String, format: String, includesPoints: Bool = true
+  ) throws(Failure) {
+    let bytes = try encode(drawing, ending(of: path), format, includesPoints)
+    do throws(SystemError) {
+      try FileAccess.replace(path == "-" ? "/dev/stdout" : path, with: bytes)
+    } catch {
+      throw Failure("write", path, error)
+    }
+  }
+
+  private static func encode(
+    _ drawing: Drawing, _ ending: String, _ format: String, _ includesPoints: Bool
+  ) throws(Failure) -> [UInt8] {
+    switch ending {
+    case "png": return try png(drawing)
+    case "svg": return Array(SVGWriter(drawing, area: area(of: drawing)).text.utf8)
+    default:
+      do throws(ExchangeError) {
+        return try DrawingReport(of: drawing, format: format).json(includesPoints: includesPoints)
+      } catch {
+        throw Failure("json: \(error.message)")
+      }
+    }
+  }
+
+  private static func png(_ drawing: Drawing) throws(Failure) -> [UInt8] {
+    let pixels = PixelRect(covering: area(of: drawing))
+    do throws(CairoError) {
+      let renderer = try CanvasRenderer(
+        width: pixels.width, height: pixels.height,
+        transform: AffineTransform(
+          translationBy: Vector(dx: -Double(pixels.minX), dy: -Double(pixels.minY))),
+        paper: Editor.paper)
+      try renderer.redraw(renderer.bounds, of: drawing)
+      return try renderer.pngData()
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// The ink with a margin; an empty sheet when there is none.
+  private static func area(of drawing: Drawing) -> Rect {
+    let ink = drawing.strokes.reduce(Rect.null) { $0.union($1.renderBounds) }
+    guard !ink.isNull else { return Rect(x: 0, y: 0, width: 256, height: 256) }
+    return PixelRect(covering: ink.outset(by: margin)).rect
+  }
+
+  private static func ending(of path: String) -> String {
+    path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+  }
+}

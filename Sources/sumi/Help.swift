@@ -1,0 +1,80 @@
+/// What the program says about itself.
+enum Help {
+  /// Words that choose something else than drawing.
+  static let commands = ["devices", "inspect", "replay"]
+
+  static func text(for command: String?) -> String {
+    switch command {
+    case "devices": devices
+    case "inspect": inspect
+    case "replay": replay
+    default: program
+    }
+  }
+
+  private static let program = """
+    Sumi: draw with a pen on X11. Ink that keeps up, strokes that stay data.
+
+    Usage: sumi [OPTIONS]                    draw
+           sumi devices [--json] [--watch]   pens, axes, drivers, extensions
+           sumi replay RECORDING [-o FILE]   play a recorded pen
+           sumi inspect FILE [--json]        what a recording holds
+           sumi COMMAND --help
+
+      --pacing immediate|frame|lift   when ink is shown: at once (default), with the
+                                      screen's frames, or when the pen lifts
+      --predict linear|off            ink ahead of the pen (default linear)
+      --predict-ms N                  always that far ahead, 0 to 32
+      --geometry WxH+X+Y              size and place of the window
+      --fullscreen                    cover the whole monitor
+      --record LOG                    write every raw event of the input devices
+      --version, --help
+
+    Keys: B pen, E eraser and back, [ ] width, Ctrl+Z undo, Ctrl+Shift+Z or Ctrl+Y redo,
+    Ctrl+Shift+Delete clear, F11 full screen, Ctrl+Q quit. The pen's other end erases
+    whole strokes.
+
+    """
+
+  private static let devices = """
+    Usage: sumi devices [--json] [--watch]
+
+    Lists pens, erasers, mice and pads with their axes, ranges and drivers, the X server's
+    extensions, and what to know about them.
+
+      --json    one JSON object
+      --watch   show what the pens report until interrupted
+
+    """
+
+  private static let inspect = """
+    Usage: sumi inspect FILE [--json] [--points] [--sample DISTANCE]
+
+    Counts, bounds, inks and durations of a recording.
+
+      --json              one JSON object
+      --points            with the control points and samples of every stroke
+      --sample DISTANCE   with points that far apart along every stroke, in canvas units
+
+    """
+
+  private static let replay = """
+    Usage: sumi replay RECORDING [-o FILE] [OPTIONS]
+
+    Plays a log made by --record, or a trace in CSV
+    (t_ms,x,y,pressure,tilt_x_deg,tilt_y_deg,contact), as if a pen drew it.
+
+      -o FILE           write the drawing: .png .svg .json, by the ending; - for JSON
+                        on standard output
+      --width W         width of the pen in canvas units, 0.1 to 200 (default 4)
+      --color #RRGGBB   colour of the ink
+      --ink pen         the ink
+      --batch-ms N      samples of N ms in one batch (default each alone)
+      --json            print what inspect --json prints
+      --window          draw in a window, in the recording's own time
+      --speed N         with --window: N times as fast
+      --predict MODEL   with --window: linear or off
+      --predict-ms N    with --window: how far ahead
+
+    """
+}

@@ -1,0 +1,115 @@
+internal import Editor
+internal import Geometry
+internal import Prediction
+
+/// When the ink under the pen is shown.
+enum Pacing: String, CaseIterable {
+  /// As soon as its samples have been read.
+  case immediate
+  /// With the screen's next frame.
+  case frame
+  /// When the pen lifts.
+  case lift
+}
+
+/// How the window is to be and behave, from the command line.
+struct WindowSettings {
+  var pacing = Pacing.immediate
+  var predictor = PredictionModel.linear(LinearPredictor())
+  var fixedHorizon: Double?
+  var geometry: WindowGeometry?
+  var isFullscreen = false
+  var recording: String?
+
+  /// Takes its options out of a command line.
+  init(_ options: inout Options) throws(Failure) {
+    if let name = try options.choice("--pacing", of: Pacing.allCases.map(\.rawValue)),
+      let pacing = Pacing(rawValue: name)
+    {
+      self.pacing = pacing
+    }
+    try takePrediction(from: &options)
+    if let text = try options.value("--geometry") {
+      guard let geometry = WindowGeometry(text) else {
+        throw .usage("--geometry: \(text): not of the form WxH+X+Y")
+      }
+      self.geometry = geometry
+    }
+    isFullscreen = options.flag("--fullscreen")
+    recording = try options.value("--record")
+  }
+
+  /// An editor that predicts as these settings say.
+  ///
+  /// - Parameter seed: for the ids of the strokes; `nil` for ids that no other drawing has.
+  func makeEditor(seed: UInt64? = nil) -> Editor {
+    let editor = Editor(
+      predictor: predictor, strokeSeed: seed ?? UInt64.random(in: .min ... .max))
+    editor.fixedHorizon = fixedHorizon
+    return editor
+  }
+
+  private mutating func takePrediction(from options: inout Options) throws(Failure) {
+    if let name = try options.choice("--predict", of: PredictionModel.names),
+      let model = PredictionModel(named: name)
+    {
+      predictor = model
+    }
+    fixedHorizon = try options.number("--predict-ms", in: 0...32).map { $0 / 1000 }
+  }
+}
+
+/// Size and, if wanted, place of a window in the form that X programs share: `WxH+X+Y`, `WxH`
+/// or `+X+Y`. A minus counts from the right or lower edge of the screen.
+struct WindowGeometry {
+  private var size: (width: Int, height: Int)?
+  private var place: (x: Offset, y: Offset)?
+
+  private struct Offset {
+    var distance: Int
+    var isFromFarEdge: Bool
+
+    func position(extent: Int, of screen: Int) -> Int {
+      isFromFarEdge ? screen - extent - distance : distance
+    }
+  }
+
+  var isPlaced: Bool { place != nil }
+
+  init?(_ text: String) {
+    var rest = Substring(text)
+    if let first = rest.first, first.isNumber {
+      guard let width = Self.number(&rest), rest.popFirst() == "x",
+        let height = Self.number(&rest), (1...32_767).contains(width),
+        (1...32_767).contains(height)
+      else { return nil }
+      size = (width, height)
+    }
+    if !rest.isEmpty {
+      guard let x = Self.offset(&rest), let y = Self.offset(&rest) else { return nil }
+      place = (x, y)
+    }
+    guard rest.isEmpty, size != nil || place != nil else { return nil }
+  }
+
+  /// The frame on a screen.
+  func frame(on screen: (width: Int, height: Int), usual: (width: Int, height: Int)) -> PixelRect {
+    let (width, height) = size ?? usual
+    return PixelRect(
+      x: place?.x.position(extent: width, of: screen.width) ?? 0,
+      y: place?.y.position(extent: height, of: screen.height) ?? 0, width: width, height: height)
+  }
+
+  private static func offset(_ text: inout Substring) -> Offset? {
+    guard let sign = text.popFirst(), sign == "+" || sign == "-",
+      let distance = number(&text)
+    else { return nil }
+    return Offset(distance: distance, isFromFarEdge: sign == "-")
+  }
+
+  private static func number(_ text: inout Substring) -> Int? {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    text = text.dropFirst(digits.count)
+    return Int(digits)
+  }
+}
