@@ -12,17 +12,18 @@ print_help() { sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"; }
 
 # Puts a Swift that is new enough first in PATH; Package.swift says which one is.
 use_swift() {
-  local wanted directory version
+  local wanted directory version passed=
   wanted=$(sed -n '1s|^// swift-tools-version: *\([0-9.]*\).*|\1|p' "$root/Package.swift")
   for directory in "$(dirname "$(command -v swift || echo /none/swift)")" \
     /opt/swift/usr/bin "${SWIFTLY_BIN_DIR:-${HOME:-/root}/.local/share/swiftly/bin}"; do
-    [[ -x $directory/swift ]] || continue
+    [[ -x $directory/swift && $directory != "$passed" ]] || continue
     version=$("$directory/swift" --version 2>/dev/null |
       sed -n 's/.*Swift version \([0-9.]*\).*/\1/p') || continue
     if [[ $version ]] && printf '%s\n' "$wanted" "$version" | sort -V -C; then
       PATH=$directory:$PATH
       return
     fi
+    passed=$directory
     say "passing over $directory/swift, version ${version:-unknown}"
   done
   fail "Swift $wanted or later is needed: get it from https://swift.org/install, and see that" \
