@@ -26,8 +26,14 @@ public enum FileAccess {
   /// Writes a file beside the old one, flushes it to the disk and puts it in the old one's place,
   /// which stays as it was if anything fails.
   ///
-  /// Standard output and other things that are no files (`/dev/stdout`) are written directly.
-  public static func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+  /// A link is followed, so that it stays a link. What is no file, such as a device, is written
+  /// directly.
+  public static func replace(_ name: String, with bytes: [UInt8]) throws(SystemError) {
+    // Links below these lead to open files, which belong to somebody else.
+    guard !name.hasPrefix("/dev/"), !name.hasPrefix("/proc/") else {
+      return try write(bytes, to: name, flags: O_WRONLY)
+    }
+    let path = resolved(name)
     switch sumiKindOfFile(path) {
     case 2: throw SystemError("writing", code: EISDIR)
     case 3:
@@ -45,6 +51,13 @@ public enum FileAccess {
       throw error
     }
     flushFolder(of: path)
+  }
+
+  /// Where a path leads when its links are followed; itself when there is nothing yet.
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
   }
 
   private static func write(

@@ -14,6 +14,8 @@ public struct Poller {
     poll(&entries, nfds_t(entries.count), -1)
   }
 
-  /// Whether a descriptor, by its place in the list, could be read or was closed by its peer.
-  public func isReady(_ index: Int) -> Bool { entries[index].revents != 0 }
+  /// Whether a descriptor could be read, or its peer has closed it, when the wait ended.
+  public func isReady(_ descriptor: CInt) -> Bool {
+    entries.contains { $0.fd == descriptor && $0.revents != 0 }
+  }
 }

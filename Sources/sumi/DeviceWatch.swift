@@ -44,7 +44,7 @@ final class DeviceWatch {
       }
       if connection.isLost { throw Failure("display: the X server went away") }
       poller.wait()
-      if poller.isReady(1) { return }
+      if poller.isReady(signals.descriptor) { return }
     }
   }
 

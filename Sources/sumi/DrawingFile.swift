@@ -22,8 +22,9 @@ enum DrawingFile {
     _ drawing: Drawing, to path: String, format: String, includesPoints: Bool = true
   ) throws(Failure) {
     let bytes = try encode(drawing, ending(of: path), format, includesPoints)
+    guard path != "-" else { return Terminal.print(String(decoding: bytes, as: UTF8.self)) }
     do throws(SystemError) {
-      try FileAccess.replace(path == "-" ? "/dev/stdout" : path, with: bytes)
+      try FileAccess.replace(path, with: bytes)
     } catch {
       throw Failure("write", path, error)
     }

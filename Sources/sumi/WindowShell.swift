@@ -91,9 +91,9 @@ final class WindowShell {
       if connection.isLost { throw Failure("display: the X server went away") }
       guard !isEnding else { break }
       poller.wait()
-      if poller.isReady(1) { isEnding = true }
-      if poller.isReady(2), frames.take() { try drawFrame(beganAt: Clock.now) }
-      if poller.isReady(3) { try play() }
+      if poller.isReady(signals.descriptor) { isEnding = true }
+      if poller.isReady(frames.descriptor), frames.take() { try drawFrame(beganAt: Clock.now) }
+      if let playback, poller.isReady(playback.descriptor) { try play() }
     }
     finish()
   }
