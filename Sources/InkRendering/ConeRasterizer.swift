@@ -3,9 +3,11 @@ internal import StrokeEngine
 
 /// Fills what a disc sweeps that glides from one place to another while its radius changes.
 ///
-/// Coverage is computed from the signed distance to the outline, as if the pixel were a segment
-/// of length 1 across it. It is laid down as the larger of what is there and what comes: pieces of a
-/// stroke join without a seam, and ink that crosses its own way does not grow darker.
+/// Coverage is the exact share of the pixel's square that lies inside, as far as the outline can
+/// be taken for straight within a pixel; the middle of a line is then where it should be, to a
+/// hundredth of a pixel, in every direction. It is laid down as the larger of what is there and
+/// what comes: pieces of a stroke join without a seam, and ink that crosses its own way does not
+/// grow darker.
 ///
 /// Cost: about 1 ns for each pixel of the box around the sweep.
 ///
@@ -66,11 +68,10 @@ struct ConeRasterizer {
       for column in Swift.stride(from: left, to: right, by: 8) {
         let across = Self.steps + (Float(column) + 0.5 - x)
         let coverage = coverage(across, down)
-        guard coverage.max() > 0 else { continue }
-        let bytes = SIMD8<UInt8>(truncatingIfNeeded: SIMD8<Int32>(coverage * 255 + 0.5))
         let offset = row * stride + column
-        for lane in 0..<min(8, right - column) where bytes[lane] > pixels[offset + lane] {
-          pixels[offset + lane] = bytes[lane]
+        for lane in 0..<min(8, right - column) where coverage[lane] > 0.002 {
+          let byte = UInt8(min(255, coverage[lane] * 255 + 0.5))
+          if byte > pixels[offset + lane] { pixels[offset + lane] = byte }
         }
       }
     }
@@ -80,24 +81,33 @@ struct ConeRasterizer {
   private func coverage(_ dx: Lanes, _ dy: Float) -> Lanes {
     let along = dx * alongX + dy * alongY
     let side = dx * -alongY + dy * alongX
-    let across = side.replacing(with: -side, where: side .< 0)
+    let sign = Lanes(repeating: 1).replacing(with: -1, where: side .< 0)
+    let across = side * sign
     // Where along the side the nearest point lies, if the sides went on for ever.
     let place = along * cosine - across * sine
+    let isBefore = place .< 0
+    let isAfter = place .> length * cosine
+    // The way from the middle of the disc that the pixel belongs to.
+    let endX = dx - alongX * length
+    let endY = Lanes(repeating: dy - alongY * length)
+    let fromX = dx.replacing(with: endX, where: isAfter)
+    let fromY = Lanes(repeating: dy).replacing(with: endY, where: isAfter)
+    let reach = (fromX * fromX + fromY * fromY).squareRoot()
+    let isRound = isBefore .| isAfter
+    let radius = Lanes(repeating: first).replacing(with: second, where: isAfter)
     let onSide = across * cosine + along * sine - first
-    let pastEnd = along - length
-    let atStart = (along * along + across * across).squareRoot() - first
-    let atEnd = (pastEnd * pastEnd + across * across).squareRoot() - second
-    var distance = onSide
-    distance.replace(with: atStart, where: place .< 0)
-    distance.replace(with: atEnd, where: place .> length * cosine)
+    let distance = onSide.replacing(with: reach - radius, where: isRound)
     // Thinner than a pixel, the far side of the ink counts as well.
-    let inside = along.clamped(
-      lowerBound: Lanes(repeating: 0), upperBound: Lanes(repeating: length))
+    let inside = along.replacing(with: 0, where: isBefore).replacing(with: length, where: isAfter)
     let thickness = (first - inside * sine) * 2
-    let near = pointwiseMin(-distance, Lanes(repeating: 0.5))
-    let far = pointwiseMin(distance + thickness, Lanes(repeating: 0.5))
-    return (near + far).clamped(
-      lowerBound: Lanes(repeating: 0), upperBound: Lanes(repeating: 1))
+    // The direction of the edge decides how soon it has crossed the pixel's square.
+    let normal = sign * cosine
+    let safe = reach.replacing(with: 1, where: reach .< 1e-6)
+    let normalX = (alongX * sine - alongY * normal).replacing(with: fromX / safe, where: isRound)
+    let normalY = (alongY * sine + alongX * normal).replacing(with: fromY / safe, where: isRound)
+    let edge = PixelEdge(normalX: normalX, normalY: normalY)
+    let covered = edge.share(-distance) + edge.share(distance + thickness) - 1
+    return covered.replacing(with: 0, where: covered .< 0)
   }
 
   private static func clamp(_ value: Float, _ low: Int, _ high: Int) -> Int {
