@@ -87,7 +87,8 @@ public final class Editor {
 
   /// Makes final pixels; see ``CanvasRenderer/compose(_:into:)``.
   public func compose(
-    _ rect: PixelRect, into body: (ImageSurface, PixelRect, _ x: Int, _ y: Int) -> Void
+    _ rect: PixelRect,
+    into body: (ImageSurface, PixelRect, _ x: Int, _ y: Int) -> Void
   ) throws(CairoError) {
     try renderer?.compose(rect, into: body)
   }
@@ -175,7 +176,8 @@ public final class Editor {
   private func clear() -> Effects {
     guard contact == nil, !drawing.strokes.isEmpty else { return Effects() }
     let operation = Operation.remove(
-      drawing.strokes.enumerated().map { (place: $0.offset, stroke: $0.element) })
+      drawing.strokes.enumerated().map { (place: $0.offset, stroke: $0.element) }
+    )
     history.perform(operation, on: &drawing)
     return redraw(operation)
   }

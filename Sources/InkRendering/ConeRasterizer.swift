@@ -30,7 +30,10 @@ struct ConeRasterizer {
   private let sine: Float
   private let cosine: Float
 
-  /// - Parameter origin: the mask's pixel (0, 0), in the discs' space.
+  /// - Parameters:
+  ///   - start: the first disc.
+  ///   - end: the second disc.
+  ///   - origin: the mask's pixel (0, 0), in the discs' space.
   init(from start: InkDisc, to end: InkDisc, origin: (x: Int, y: Int)) {
     let way = end.center - start.center
     let distance = way.length
@@ -52,6 +55,7 @@ struct ConeRasterizer {
   /// Fills the sweep into a mask of bytes.
   ///
   /// - Parameters:
+  ///   - pixels: the mask's bytes.
   ///   - width: columns of the mask.
   ///   - height: rows of the mask.
   ///   - stride: bytes from row to row, at least `width`.

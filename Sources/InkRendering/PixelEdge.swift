@@ -29,6 +29,7 @@ struct PixelEdge {
   /// from there on the share grows evenly.
   ///
   /// - Parameter depth: how far the pixel's middle is inside, in pixels; negative outside.
+  /// - Returns: the shares, 0...1.
   func share(_ depth: Lanes) -> Lanes {
     let isOutside = depth .< 0
     let away = depth.replacing(with: -depth, where: isOutside)
@@ -36,7 +37,9 @@ struct PixelEdge {
     let corner = rest * rest * curve
     let even = 0.5 - away / major
     let cut = corner.replacing(with: even, where: away .<= inner).replacing(
-      with: 0, where: rest .<= 0)
+      with: 0,
+      where: rest .<= 0
+    )
     return (1 - cut).replacing(with: cut, where: isOutside)
   }
 }
