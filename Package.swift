@@ -64,6 +64,13 @@ let package = Package(
       swiftSettings: ui
     ),
 
+    .executableTarget(
+      name: "sumi-bench",
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Raster", "SystemIO",
+      ],
+      swiftSettings: safe),
+
     // The only targets that see C.
     .target(name: "Raster", dependencies: ["Geometry", "CCairo"], swiftSettings: base),
     .target(

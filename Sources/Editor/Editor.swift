@@ -27,7 +27,7 @@ public final class Editor {
   /// What the pen draws with.
   public var ink = Ink(.pen, color: InkColor(red: 27 / 255, green: 26 / 255, blue: 30 / 255))
   /// The pen's width at full force in canvas units.
-  public var width = 4.0
+  public var width = 5.0
   /// Whether the writing end erases.
   public private(set) var isErasing = false
   /// How far ahead of the last sample to predict, in seconds; `nil` up to when it is seen.
