@@ -29,12 +29,21 @@ struct ConeRasterizer {
   /// Sine and cosine of the angle between the axis and the sides.
   private let sine: Float
   private let cosine: Float
+  /// Pixels that lie further back than this along the axis are full already.
+  private let back: Float
 
   /// - Parameters:
   ///   - start: the first disc.
   ///   - end: the second disc.
   ///   - origin: the mask's pixel (0, 0), in the discs' space.
-  init(from start: InkDisc, to end: InkDisc, origin: (x: Int, y: Int)) {
+  ///   - isContinued: whether the sweep of the disc before to `start` is in the mask already; it
+  ///     covers whatever of this sweep lies behind `start`.
+  init(
+    from start: InkDisc,
+    to end: InkDisc,
+    origin: (x: Int, y: Int),
+    isContinued: Bool = false
+  ) {
     let way = end.center - start.center
     let distance = way.length
     // One disc within the other: only the larger one counts.
@@ -50,6 +59,8 @@ struct ConeRasterizer {
     let slope = isDisc ? 0 : (start.radius - end.radius) / distance
     sine = Float(slope)
     cosine = Float((1 - slope * slope).squareRoot())
+    let reach = max(start.radius, end.radius) + 1
+    back = isContinued && !isDisc ? Float(-1 - abs(slope) * reach) : -.infinity
   }
 
   /// Fills the sweep into a mask of bytes.
@@ -61,24 +72,76 @@ struct ConeRasterizer {
   ///   - stride: bytes from row to row, at least `width`.
   func fill(_ pixels: inout MutableSpan<UInt8>, width: Int, height: Int, stride: Int) {
     let reach = max(first, second) + 1
-    let (endX, endY) = (x + alongX * length, y + alongY * length)
-    let left = Self.clamp(min(x, endX) - reach, 0, width)
-    let right = Self.clamp(max(x, endX) + reach + 1, 0, width)
+    let endY = y + alongY * length
     let top = Self.clamp(min(y, endY) - reach, 0, height)
     let bottom = Self.clamp(max(y, endY) + reach + 1, 0, height)
-    guard left < right else { return }
-    for row in top..<max(top, bottom) {
+    guard top < bottom else { return }
+    for row in top..<bottom {
       let down = Float(row) + 0.5 - y
-      for column in Swift.stride(from: left, to: right, by: 8) {
-        let across = Self.steps + (Float(column) + 0.5 - x)
-        let coverage = coverage(across, down)
-        let offset = row * stride + column
-        for lane in 0..<min(8, right - column) where coverage[lane] > 0.002 {
-          let byte = UInt8(min(255, coverage[lane] * 255 + 0.5))
-          if byte > pixels[offset + lane] { pixels[offset + lane] = byte }
-        }
-      }
+      let (low, high) = extent(ofRow: down, reach: reach)
+      let left = Self.clamp(low, 0, width)
+      let right = Self.clamp(high + 1, left, width)
+      let bytes = (row * stride + left)..<(row * stride + right)
+      fill(&pixels, bytes, fromX: Float(left) + 0.5 - x, down)
     }
+  }
+
+  /// Fills a row: the sweep is convex, so that what lies between two full pixels is full.
+  private func fill(
+    _ pixels: inout MutableSpan<UInt8>,
+    _ bytes: Range<Int>,
+    fromX start: Float,
+    _ down: Float
+  ) {
+    var (low, high) = (bytes.lowerBound, bytes.upperBound)
+    while low < high {
+      let isFull = fillEight(
+        &pixels,
+        low..<min(low + 8, high),
+        start + Float(low - bytes.lowerBound),
+        down
+      )
+      low = min(low + 8, high)
+      if isFull { break }
+    }
+    while low < high {
+      let next = max(low, high - 8)
+      let isFull = fillEight(&pixels, next..<high, start + Float(next - bytes.lowerBound), down)
+      high = next
+      if isFull { break }
+    }
+    for place in low..<high { pixels[place] = 255 }
+  }
+
+  /// Fills up to eight pixels side by side; whether all eight are full.
+  private func fillEight(
+    _ pixels: inout MutableSpan<UInt8>,
+    _ bytes: Range<Int>,
+    _ across: Float,
+    _ down: Float
+  ) -> Bool {
+    if bytes.count == 8, Self.isFull(pixels, bytes) { return true }
+    let coverage = coverage(Self.steps + across, down)
+    for (lane, place) in bytes.enumerated() where coverage[lane] > 0.002 {
+      let byte = UInt8(min(255, coverage[lane] * 255 + 0.5))
+      if byte > pixels[place] { pixels[place] = byte }
+    }
+    return bytes.count == 8 && all(coverage .> 0.999)
+  }
+
+  /// The columns that the sweep can touch in a row, from the part of its axis within reach.
+  private func extent(ofRow down: Float, reach: Float) -> (low: Float, high: Float) {
+    var (start, end): (Float, Float) = (0, length)
+    if abs(alongY) > 1e-4 {
+      let (one, other) = ((down - reach) / alongY, (down + reach) / alongY)
+      start = max(0, min(one, other))
+      end = min(length, max(one, other))
+    }
+    let (one, other) = (x + alongX * start, x + alongX * end)
+    let (low, high) = (min(one, other) - reach, max(one, other) + reach)
+    guard back > -.infinity, abs(alongX) > 1e-4 else { return (low, high) }
+    let edge = x + (back - down * alongY) / alongX
+    return alongX > 0 ? (max(low, edge), high) : (low, min(high, edge))
   }
 
   /// Coverage, 0...1, of eight pixels side by side.
@@ -112,6 +175,11 @@ struct ConeRasterizer {
     let edge = PixelEdge(normalX: normalX, normalY: normalY)
     let covered = edge.share(-distance) + edge.share(distance + thickness) - 1
     return covered.replacing(with: 0, where: covered .< 0)
+  }
+
+  private static func isFull(_ pixels: borrowing MutableSpan<UInt8>, _ bytes: Range<Int>) -> Bool {
+    for place in bytes where pixels[place] != 255 { return false }
+    return true
   }
 
   private static func clamp(_ value: Float, _ low: Int, _ high: Int) -> Int {

@@ -63,8 +63,12 @@ struct SpanPainter {
     for disc in discs { bounds.formUnion(Rect(around: disc.center, radius: disc.radius + 1)) }
     mask.withPixels { pixels, stride in
       for index in 1..<discs.count {
-        ConeRasterizer(from: discs[index - 1], to: discs[index], origin: origin)
-          .fill(&pixels, width: mask.width, height: mask.height, stride: stride)
+        ConeRasterizer(
+          from: discs[index - 1],
+          to: discs[index],
+          origin: origin,
+          isContinued: index > 1
+        ).fill(&pixels, width: mask.width, height: mask.height, stride: stride)
       }
     }
     return PixelRect(covering: bounds)
