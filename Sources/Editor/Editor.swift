@@ -69,6 +69,7 @@ public final class Editor {
   public func resize(width: Int, height: Int) throws(CairoError) {
     let renderer = try CanvasRenderer(width: width, height: height, paper: Self.paper)
     try renderer.redraw(renderer.bounds, of: drawing)
+    if let stroke = contact?.stroke { _ = renderer.showWet(stroke, predicted: []) }
     self.renderer = renderer
   }
 
