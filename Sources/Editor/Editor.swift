@@ -65,7 +65,7 @@ public final class Editor {
 
   /// Makes the picture anew in another size.
   ///
-  /// - Throws: ``CairoError`` when there is no memory for it; the old picture stays.
+  /// - Throws: `CairoError` when there is no memory for it; the old picture stays.
   public func resize(width: Int, height: Int) throws(CairoError) {
     let renderer = try CanvasRenderer(width: width, height: height, paper: Self.paper)
     try renderer.redraw(renderer.bounds, of: drawing)
@@ -86,7 +86,7 @@ public final class Editor {
     return renderer.showWet(stroke, predicted: predicted)
   }
 
-  /// Makes final pixels; see ``CanvasRenderer/compose(_:into:)``.
+  /// Makes final pixels; see `CanvasRenderer.compose(_:into:)`.
   public func compose(
     _ rect: PixelRect,
     into body: (ImageSurface, PixelRect, _ x: Int, _ y: Int) -> Void
