@@ -18,7 +18,8 @@ let package = Package(
     .executable(name: "sumi", targets: ["sumi"]),
     .library(
       name: "SumiInk",
-      targets: ["Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine"]),
+      targets: ["Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine"]
+    ),
   ],
   targets: [
     // Pure values: no clock, no I/O, no C.
@@ -27,17 +28,22 @@ let package = Package(
     .target(name: "PenInput", dependencies: ["Geometry"], swiftSettings: safe),
     .target(name: "Prediction", dependencies: ["Geometry", "PenInput"], swiftSettings: safe),
     .target(
-      name: "StrokeEngine", dependencies: ["Geometry", "InkModel", "PenInput"],
-      swiftSettings: safe),
+      name: "StrokeEngine",
+      dependencies: ["Geometry", "InkModel", "PenInput"],
+      swiftSettings: safe
+    ),
 
     // Pixels; other programs' formats.
     .target(
       name: "InkRendering",
       dependencies: ["Geometry", "InkModel", "PenInput", "StrokeEngine", "Raster"],
-      swiftSettings: safe),
+      swiftSettings: safe
+    ),
     .target(
       name: "Exchange",
-      dependencies: ["Geometry", "InkModel", "PenInput", "StrokeEngine"], swiftSettings: safe),
+      dependencies: ["Geometry", "InkModel", "PenInput", "StrokeEngine"],
+      swiftSettings: safe
+    ),
 
     // The program without a window system.
     .target(
@@ -45,7 +51,8 @@ let package = Package(
       dependencies: [
         "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering", "Raster",
       ],
-      swiftSettings: ui),
+      swiftSettings: ui
+    ),
 
     // Wiring: X shell and command line.
     .executableTarget(
@@ -54,13 +61,23 @@ let package = Package(
         "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering",
         "Exchange", "Editor", "Raster", "XPlatform", "SystemIO",
       ],
-      swiftSettings: ui),
+      swiftSettings: ui
+    ),
+
+    .executableTarget(
+      name: "sumi-bench",
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Raster", "SystemIO",
+      ],
+      swiftSettings: safe),
 
     // The only targets that see C.
     .target(name: "Raster", dependencies: ["Geometry", "CCairo"], swiftSettings: base),
     .target(
-      name: "XPlatform", dependencies: ["Geometry", "PenInput", "Raster", "CX11"],
-      swiftSettings: base),
+      name: "XPlatform",
+      dependencies: ["Geometry", "PenInput", "Raster", "CX11"],
+      swiftSettings: base
+    ),
     .target(name: "SystemIO", dependencies: ["CLinux"], swiftSettings: base),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
     .systemLibrary(name: "CX11", pkgConfig: "x11 xi xext xrandr xpresent"),
@@ -68,9 +85,14 @@ let package = Package(
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: safe),
     .testTarget(
-      name: "InkModelTests", dependencies: ["Geometry", "InkModel"], swiftSettings: safe),
+      name: "InkModelTests",
+      dependencies: ["Geometry", "InkModel"],
+      swiftSettings: safe
+    ),
     .testTarget(
-      name: "StrokeEngineTests", dependencies: ["Geometry", "InkModel", "PenInput", "StrokeEngine"],
-      swiftSettings: safe),
+      name: "StrokeEngineTests",
+      dependencies: ["Geometry", "InkModel", "PenInput", "StrokeEngine"],
+      swiftSettings: safe
+    ),
   ]
 )

@@ -27,7 +27,7 @@ public final class Editor {
   /// What the pen draws with.
   public var ink = Ink(.pen, color: InkColor(red: 27 / 255, green: 26 / 255, blue: 30 / 255))
   /// The pen's width at full force in canvas units.
-  public var width = 4.0
+  public var width = 5.0
   /// Whether the writing end erases.
   public private(set) var isErasing = false
   /// How far ahead of the last sample to predict, in seconds; `nil` up to when it is seen.
@@ -41,15 +41,11 @@ public final class Editor {
   private let strokeSeed: UInt64
 
   /// The visit of a tip to the paper.
-  private enum Contact {
-    case drawing(PenTool, InProgressStroke)
-    case erasing(PenTool, last: Point)
-
-    var tool: PenTool {
-      switch self {
-      case .drawing(let tool, _), .erasing(let tool, _): tool
-      }
-    }
+  private struct Contact {
+    let tool: PenTool
+    /// What it draws; `nil` while it erases.
+    var stroke: InProgressStroke?
+    var last: Point
   }
 
   /// Makes an editor with an empty drawing.
@@ -73,6 +69,7 @@ public final class Editor {
   public func resize(width: Int, height: Int) throws(CairoError) {
     let renderer = try CanvasRenderer(width: width, height: height, paper: Self.paper)
     try renderer.redraw(renderer.bounds, of: drawing)
+    if let stroke = contact?.stroke { _ = renderer.showWet(stroke, predicted: []) }
     self.renderer = renderer
   }
 
@@ -81,18 +78,18 @@ public final class Editor {
   /// - Parameter time: when the picture will be seen.
   /// - Returns: the pixels that look different now.
   public func drawFrame(seenAt time: PenTime) -> PixelRect {
-    guard case .drawing(let tool, let stroke) = contact, let renderer else { return .empty }
-    let predicted =
-      tool.kind.isPen
-      ? predictor.predict(
-        to: fixedHorizon.flatMap { stroke.samples.last?.time.advanced(bySeconds: $0) } ?? time)
-      : []
+    guard let tool = contact?.tool, let stroke = contact?.stroke, let renderer else {
+      return .empty
+    }
+    let seen = fixedHorizon.flatMap { stroke.samples.last?.time.advanced(bySeconds: $0) } ?? time
+    let predicted = tool.kind.isPen ? predictor.predict(to: seen) : []
     return renderer.showWet(stroke, predicted: predicted)
   }
 
   /// Makes final pixels; see ``CanvasRenderer/compose(_:into:)``.
   public func compose(
-    _ rect: PixelRect, into body: (ImageSurface, PixelRect, _ x: Int, _ y: Int) -> Void
+    _ rect: PixelRect,
+    into body: (ImageSurface, PixelRect, _ x: Int, _ y: Int) -> Void
   ) throws(CairoError) {
     try renderer?.compose(rect, into: body)
   }
@@ -103,52 +100,43 @@ public final class Editor {
   public func handle(_ batch: PenBatch) -> Effects {
     var effects = Effects()
     for event in batch.events { effects.merge(handle(event)) }
-    if case .drawing = contact { effects.needsFrame = true }
+    effects.needsFrame = contact?.stroke != nil
     return effects
   }
 
   private func handle(_ event: PenEvent) -> Effects {
     // One tip at a time: while it touches, what other tools do is not meant for the paper.
     if let contact, contact.tool.id != event.tool.id { return Effects() }
-    switch (event.phase, contact) {
-    case (.down, _): return begin(event)
-    case (.move, .drawing(let tool, var stroke)):
-      contact = nil  // so that the stroke is not copied
-      extend(&stroke, by: event.sample)
-      contact = .drawing(tool, stroke)
-      return Effects()
-    case (.move, .erasing(let tool, let last)):
-      contact = .erasing(tool, last: event.sample.position)
-      return erase(from: last, to: event.sample.position)
-    case (.up, .drawing(_, let stroke)): return finish(stroke)
-    case (.up, .erasing):
-      contact = nil
-      return Effects()
-    default: return Effects()
+    switch event.phase {
+    case .down: return begin(event)
+    case .move: return move(to: event.sample)
+    case .up: return finish()
+    case .hover, .leave, .switchDown, .switchUp: return Effects()
     }
   }
 
   private func begin(_ event: PenEvent) -> Effects {
-    if event.tool.kind == .eraser || isErasing {
-      contact = .erasing(event.tool, last: event.sample.position)
-      return erase(from: event.sample.position, to: event.sample.position)
-    }
-    var stroke = InProgressStroke(ink: ink, response: InkResponse(width: width))
+    contact = Contact(tool: event.tool, last: event.sample.position)
+    guard event.tool.kind != .eraser, !isErasing else { return move(to: event.sample) }
+    contact?.stroke = InProgressStroke(ink: ink, response: InkResponse(width: width))
     predictor.begin()
-    extend(&stroke, by: event.sample)
-    contact = .drawing(event.tool, stroke)
+    return move(to: event.sample)
+  }
+
+  /// The stroke grows where it lies: a copy of it would cost more the longer it is.
+  private func move(to sample: PenSample) -> Effects {
+    guard let last = contact?.last else { return Effects() }
+    contact?.last = sample.position
+    guard contact?.stroke != nil else { return erase(from: last, to: sample.position) }
+    contact?.stroke?.append(sample)
+    predictor.observe(sample)
     return Effects()
   }
 
-  private func extend(_ stroke: inout InProgressStroke, by sample: PenSample) {
-    stroke.append(sample)
-    predictor.observe(sample)
-  }
-
-  private func finish(_ stroke: InProgressStroke) -> Effects {
-    contact = nil
-    var stroke = stroke
-    stroke.finish()
+  private func finish() -> Effects {
+    defer { contact = nil }
+    contact?.stroke?.finish()
+    guard let stroke = contact?.stroke else { return Effects() }
     // Without memory for a picture the ink is kept all the same.
     let damage = (try? renderer?.dryWet(stroke)) ?? .empty
     strokeCount += 1
@@ -189,7 +177,8 @@ public final class Editor {
   private func clear() -> Effects {
     guard contact == nil, !drawing.strokes.isEmpty else { return Effects() }
     let operation = Operation.remove(
-      drawing.strokes.enumerated().map { (place: $0.offset, stroke: $0.element) })
+      drawing.strokes.enumerated().map { (place: $0.offset, stroke: $0.element) }
+    )
     history.perform(operation, on: &drawing)
     return redraw(operation)
   }

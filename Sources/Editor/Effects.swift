@@ -27,7 +27,7 @@ public struct Effects: Sendable {
   /// Adds later effects.
   public mutating func merge(_ later: Effects) {
     damage.formUnion(later.damage)
-    needsFrame = later.needsFrame
+    needsFrame = needsFrame || later.needsFrame
     requests += later.requests
   }
 }

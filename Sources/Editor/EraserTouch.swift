@@ -40,7 +40,8 @@ struct EraserTouch {
       Self.distance(of: first, from: start, to: end),
       Self.distance(of: second, from: start, to: end),
       Self.distance(of: start, from: first, to: second),
-      Self.distance(of: end, from: first, to: second))
+      Self.distance(of: end, from: first, to: second)
+    )
   }
 
   private static func distance(of point: Point, from start: Point, to end: Point) -> Double {

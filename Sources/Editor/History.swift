@@ -22,7 +22,8 @@ enum Operation: Sendable {
       let places = Set(removed.map(\.place))
       drawing = Drawing(
         strokes: drawing.strokes.enumerated().filter { !places.contains($0.offset) }
-          .map(\.element))
+          .map(\.element)
+      )
     }
   }
 

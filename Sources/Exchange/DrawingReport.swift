@@ -9,7 +9,9 @@ public struct DrawingReport: Sendable {
 
   /// Makes the report of a drawing.
   ///
-  /// - Parameter format: what the drawing was read from.
+  /// - Parameters:
+  ///   - drawing: what is reported.
+  ///   - format: what the drawing was read from.
   public init(of drawing: Drawing, format: String) {
     self.drawing = drawing
     self.format = format
@@ -20,6 +22,7 @@ public struct DrawingReport: Sendable {
   /// - Parameters:
   ///   - includesPoints: whether every stroke is listed with its control points and samples.
   ///   - distance: canvas units between points along each curve that are listed as well.
+  /// - Returns: the text in UTF-8.
   /// - Throws: ``ExchangeError`` when a number cannot be written.
   public func json(includesPoints: Bool, sampledEach distance: Double? = nil) throws(ExchangeError)
     -> [UInt8]
@@ -29,7 +32,11 @@ public struct DrawingReport: Sendable {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
       let document = Document(
-        drawing, format: format, includesPoints: includesPoints, distance: distance)
+        drawing,
+        format: format,
+        includesPoints: includesPoints,
+        distance: distance
+      )
       return try Array(encoder.encode(document)) + [0x0A]
     } catch {
       throw ExchangeError("the drawing cannot be written as JSON")
@@ -52,12 +59,15 @@ private struct Document: Encodable {
     self.format = format
     pages = [
       Page(
-        width: bounds.width, height: bounds.height,
-        layers: [Layer(name: "", strokes: drawing.strokes.count)])
+        width: bounds.width,
+        height: bounds.height,
+        layers: [Layer(name: "", strokes: drawing.strokes.count)]
+      )
     ]
     strokes = drawing.strokes.count
     points = drawing.strokes.reduce(0) { $0 + $1.path.count }
-    self.bounds = bounds.isNull ? [0, 0, 0, 0] : [bounds.minX, bounds.minY, bounds.width, bounds.height]
+    self.bounds =
+      bounds.isNull ? [0, 0, 0, 0] : [bounds.minX, bounds.minY, bounds.width, bounds.height]
     inks = drawing.strokes.reduce(into: [:]) { $0[$1.ink.inkType.rawValue, default: 0] += 1 }
     durationMs = drawing.strokes.reduce(0) { $0 + ($1.samples.last?.timeOffset ?? 0) * 1000 }
     guard includesPoints || distance != nil else { return }

@@ -9,8 +9,10 @@ public struct SVGWriter: Sendable {
 
   /// Makes a writer.
   ///
-  /// - Parameter area: the part of the canvas that the picture shows, in canvas units; one unit
-  ///   is one pixel of CSS, 1/96 inch.
+  /// - Parameters:
+  ///   - drawing: what is written.
+  ///   - area: the part of the canvas that the picture shows, in canvas units; one unit is one
+  ///     pixel of CSS, 1/96 inch.
   public init(_ drawing: Drawing, area: Rect) {
     self.drawing = drawing
     self.area = area

@@ -74,8 +74,10 @@ public struct TraceReader: Sendable {
     let moment = max(latest ?? 0, time + offset)
     latest = moment
     var sample = PenSample(
-      position: Point(x: x, y: y), time: PenTime(milliseconds: moment),
-      pressure: try number(columns.pressure).map { min(1, max(0, $0)) })
+      position: Point(x: x, y: y),
+      time: PenTime(milliseconds: moment),
+      pressure: try number(columns.pressure).map { min(1, max(0, $0)) }
+    )
     if let tiltX = try number(columns.tiltX), let tiltY = try number(columns.tiltY) {
       let tilt = Tilt(tiltX: tiltX * .pi / 180, tiltY: tiltY * .pi / 180)
       (sample.altitude, sample.azimuth) = (tilt.altitude, tilt.azimuth)

@@ -64,16 +64,25 @@ public struct AffineTransform: Hashable, Sendable {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }
     return AffineTransform(
-      a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
-      tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
+      a: d / determinant,
+      b: -b / determinant,
+      c: -c / determinant,
+      d: a / determinant,
+      tx: (c * ty - d * tx) / determinant,
+      ty: (b * tx - a * ty) / determinant
+    )
   }
 
   /// This mapping first, then the other.
   public func concatenating(_ next: AffineTransform) -> AffineTransform {
     AffineTransform(
-      a: next.a * a + next.c * b, b: next.b * a + next.d * b,
-      c: next.a * c + next.c * d, d: next.b * c + next.d * d,
-      tx: next.a * tx + next.c * ty + next.tx, ty: next.b * tx + next.d * ty + next.ty)
+      a: next.a * a + next.c * b,
+      b: next.b * a + next.d * b,
+      c: next.a * c + next.c * d,
+      d: next.b * c + next.d * d,
+      tx: next.a * tx + next.c * ty + next.tx,
+      ty: next.b * tx + next.d * ty + next.ty
+    )
   }
 
   /// Where a point goes.
@@ -86,7 +95,9 @@ public struct AffineTransform: Hashable, Sendable {
     Vector(dx: a * way.dx + c * way.dy, dy: b * way.dx + d * way.dy)
   }
 
-  /// The smallest upright rectangle around where the rectangle goes. Null stays null.
+  /// The smallest upright rectangle around where the rectangle goes.
+  ///
+  /// Null stays null.
   public func apply(to rect: Rect) -> Rect {
     guard !rect.isNull else { return .null }
     return Rect(enclosing: rect.corners.map(apply(to:)))

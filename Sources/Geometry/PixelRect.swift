@@ -37,8 +37,11 @@ public struct PixelRect: Hashable, Sendable {
     let limit = 1e9
     func whole(_ value: Double) -> Int { Int(max(-limit, min(limit, value))) }
     self.init(
-      minX: whole(rect.minX.rounded(.down)), minY: whole(rect.minY.rounded(.down)),
-      maxX: whole(rect.maxX.rounded(.up)), maxY: whole(rect.maxY.rounded(.up)))
+      minX: whole(rect.minX.rounded(.down)),
+      minY: whole(rect.minY.rounded(.down)),
+      maxX: whole(rect.maxX.rounded(.up)),
+      maxY: whole(rect.maxY.rounded(.up))
+    )
   }
 
   /// Number of columns, 0 when empty.
@@ -63,8 +66,11 @@ public struct PixelRect: Hashable, Sendable {
   /// The pixels that both hold.
   public func intersection(_ other: PixelRect) -> PixelRect {
     let common = PixelRect(
-      minX: max(minX, other.minX), minY: max(minY, other.minY),
-      maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
+      minX: max(minX, other.minX),
+      minY: max(minY, other.minY),
+      maxX: min(maxX, other.maxX),
+      maxY: min(maxY, other.maxY)
+    )
     return common.isEmpty ? .empty : common
   }
 
@@ -73,8 +79,11 @@ public struct PixelRect: Hashable, Sendable {
     if other.isEmpty { return self }
     if isEmpty { return other }
     return PixelRect(
-      minX: min(minX, other.minX), minY: min(minY, other.minY),
-      maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
+      minX: min(minX, other.minX),
+      minY: min(minY, other.minY),
+      maxX: max(maxX, other.maxX),
+      maxY: max(maxY, other.maxY)
+    )
   }
 
   /// Grows to hold the other as well.
@@ -85,6 +94,10 @@ public struct PixelRect: Hashable, Sendable {
     isEmpty
       ? .empty
       : PixelRect(
-        minX: minX - pixels, minY: minY - pixels, maxX: maxX + pixels, maxY: maxY + pixels)
+        minX: minX - pixels,
+        minY: minY - pixels,
+        maxX: maxX + pixels,
+        maxY: maxY + pixels
+      )
   }
 }

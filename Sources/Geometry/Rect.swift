@@ -14,7 +14,11 @@ public struct Rect: Hashable, Sendable {
 
   /// The rectangle that holds nothing.
   public static let null = Rect(
-    minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
+    minX: .infinity,
+    minY: .infinity,
+    maxX: -.infinity,
+    maxY: -.infinity
+  )
 
   /// Makes a rectangle from its edges.
   public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
@@ -32,8 +36,11 @@ public struct Rect: Hashable, Sendable {
   /// Makes the square around a point, `radius` to each side.
   public init(around center: Point, radius: Double) {
     self.init(
-      minX: center.x - radius, minY: center.y - radius,
-      maxX: center.x + radius, maxY: center.y + radius)
+      minX: center.x - radius,
+      minY: center.y - radius,
+      maxX: center.x + radius,
+      maxY: center.y + radius
+    )
   }
 
   /// Makes the smallest rectangle that holds all points; null when there are none.
@@ -84,8 +91,11 @@ public struct Rect: Hashable, Sendable {
   public func intersection(_ other: Rect) -> Rect {
     guard intersects(other) else { return .null }
     return Rect(
-      minX: max(minX, other.minX), minY: max(minY, other.minY),
-      maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
+      minX: max(minX, other.minX),
+      minY: max(minY, other.minY),
+      maxX: min(maxX, other.maxX),
+      maxY: min(maxY, other.maxY)
+    )
   }
 
   /// The smallest rectangle that holds both.
@@ -93,8 +103,11 @@ public struct Rect: Hashable, Sendable {
     if other.isNull { return self }
     if isNull { return other }
     return Rect(
-      minX: min(minX, other.minX), minY: min(minY, other.minY),
-      maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
+      minX: min(minX, other.minX),
+      minY: min(minY, other.minY),
+      maxX: max(maxX, other.maxX),
+      maxY: max(maxY, other.maxY)
+    )
   }
 
   /// Grows to hold the other as well.
@@ -108,15 +121,23 @@ public struct Rect: Hashable, Sendable {
     maxY = max(maxY, point.y)
   }
 
-  /// The rectangle with each edge moved outwards; inwards when negative. Null stays null.
+  /// The rectangle with each edge moved outwards; inwards when negative.
+  ///
+  /// Null stays null.
   public func outset(by distance: Double) -> Rect {
     guard !isNull else { return .null }
     let grown = Rect(
-      minX: minX - distance, minY: minY - distance, maxX: maxX + distance, maxY: maxY + distance)
+      minX: minX - distance,
+      minY: minY - distance,
+      maxX: maxX + distance,
+      maxY: maxY + distance
+    )
     return grown.isNull ? .null : grown
   }
 
-  /// The rectangle shifted by a way. Null stays null.
+  /// The rectangle shifted by a way.
+  ///
+  /// Null stays null.
   public func translated(by way: Vector) -> Rect {
     Rect(minX: minX + way.dx, minY: minY + way.dy, maxX: maxX + way.dx, maxY: maxY + way.dy)
   }

@@ -26,8 +26,12 @@ public final class CanvasRenderer {
   ///   - height: rows of the picture.
   ///   - transform: from canvas units to pixels.
   ///   - paper: colour where there is no ink.
+  /// - Throws: `CairoError` when there is no memory for a picture of that size.
   public init(
-    width: Int, height: Int, transform: AffineTransform = .identity, paper: Color
+    width: Int,
+    height: Int,
+    transform: AffineTransform = .identity,
+    paper: Color
   ) throws(CairoError) {
     self.transform = transform
     self.paper = paper
@@ -65,7 +69,9 @@ public final class CanvasRenderer {
 
   /// Shows a stroke under the pen as it is now.
   ///
-  /// - Parameter predicted: samples to pretend came after the last one.
+  /// - Parameters:
+  ///   - stroke: the stroke, at any stage.
+  ///   - predicted: samples to pretend came after the last one.
   /// - Returns: the pixels that look different now.
   public func showWet(_ stroke: InProgressStroke, predicted: [PenSample]) -> PixelRect {
     wetColor = Color(stroke.ink.color)
@@ -109,8 +115,10 @@ public final class CanvasRenderer {
   ///   - rect: which ones; what lies outside the picture is left out.
   ///   - body: is given an image, the rectangle of it that was made, and where the image's pixel
   ///     (0, 0) lies; several times when the rectangle is large.
+  /// - Throws: `CairoError` when there is no memory to make them in.
   public func compose(
-    _ rect: PixelRect, into body: (ImageSurface, PixelRect, _ x: Int, _ y: Int) -> Void
+    _ rect: PixelRect,
+    into body: (ImageSurface, PixelRect, _ x: Int, _ y: Int) -> Void
   ) throws(CairoError) {
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }
@@ -118,8 +126,13 @@ public final class CanvasRenderer {
     for top in stride(from: rect.minY, to: rect.maxY, by: rows) {
       try composeBand(
         PixelRect(
-          minX: rect.minX, minY: top, maxX: rect.maxX, maxY: min(rect.maxY, top + rows)),
-        into: body)
+          minX: rect.minX,
+          minY: top,
+          maxX: rect.maxX,
+          maxY: min(rect.maxY, top + rows)
+        ),
+        into: body
+      )
     }
   }
 
@@ -127,7 +140,8 @@ public final class CanvasRenderer {
   public func pngData() throws(CairoError) -> [UInt8] { try dry.pngData() }
 
   private func composeBand(
-    _ band: PixelRect, into body: (ImageSurface, PixelRect, _ x: Int, _ y: Int) -> Void
+    _ band: PixelRect,
+    into body: (ImageSurface, PixelRect, _ x: Int, _ y: Int) -> Void
   ) throws(CairoError) {
     guard let color = wetColor else {
       body(dry, band, 0, 0)
@@ -151,14 +165,23 @@ public final class CanvasRenderer {
     let rows = max(64, Scratch.largestArea / area.width)
     for top in Swift.stride(from: area.minY, to: area.maxY, by: rows) {
       let band = PixelRect(
-        minX: area.minX, minY: top, maxX: area.maxX, maxY: min(area.maxY, top + rows))
+        minX: area.minX,
+        minY: top,
+        maxX: area.maxX,
+        maxY: min(area.maxY, top + rows)
+      )
       try scratch.grow(toWidth: band.width, height: band.height)
       scratch.mask.clear(PixelRect(x: 0, y: 0, width: band.width, height: band.height))
       let origin = (band.minX, band.minY)
       if points.count == 1, let dot = points.first {
         _ = painter.fillDot(dot, into: scratch.mask, origin: origin)
       } else {
-        _ = painter.fill(0..<max(0, points.count - 1), of: points, into: scratch.mask, origin: origin)
+        _ = painter.fill(
+          0..<max(0, points.count - 1),
+          of: points,
+          into: scratch.mask,
+          origin: origin
+        )
       }
       dry.paint(color, in: band, through: scratch.mask, atX: band.minX, y: band.minY)
     }

@@ -3,9 +3,11 @@ internal import StrokeEngine
 
 /// Fills what a disc sweeps that glides from one place to another while its radius changes.
 ///
-/// Coverage is computed from the signed distance to the outline, as if the pixel were a segment
-/// of length 1 across it. It is laid down as the larger of what is there and what comes: pieces of a
-/// stroke join without a seam, and ink that crosses its own way does not grow darker.
+/// Coverage is the exact share of the pixel's square that lies inside, as far as the outline can
+/// be taken for straight within a pixel; the middle of a line is then where it should be, to a
+/// hundredth of a pixel, in every direction. It is laid down as the larger of what is there and
+/// what comes: pieces of a stroke join without a seam, and ink that crosses its own way does not
+/// grow darker.
 ///
 /// Cost: about 1 ns for each pixel of the box around the sweep.
 ///
@@ -27,9 +29,21 @@ struct ConeRasterizer {
   /// Sine and cosine of the angle between the axis and the sides.
   private let sine: Float
   private let cosine: Float
+  /// Pixels that lie further back than this along the axis are full already.
+  private let back: Float
 
-  /// - Parameter origin: the mask's pixel (0, 0), in the discs' space.
-  init(from start: InkDisc, to end: InkDisc, origin: (x: Int, y: Int)) {
+  /// - Parameters:
+  ///   - start: the first disc.
+  ///   - end: the second disc.
+  ///   - origin: the mask's pixel (0, 0), in the discs' space.
+  ///   - isContinued: whether the sweep of the disc before to `start` is in the mask already; it
+  ///     covers whatever of this sweep lies behind `start`.
+  init(
+    from start: InkDisc,
+    to end: InkDisc,
+    origin: (x: Int, y: Int),
+    isContinued: Bool = false
+  ) {
     let way = end.center - start.center
     let distance = way.length
     // One disc within the other: only the larger one counts.
@@ -45,59 +59,127 @@ struct ConeRasterizer {
     let slope = isDisc ? 0 : (start.radius - end.radius) / distance
     sine = Float(slope)
     cosine = Float((1 - slope * slope).squareRoot())
+    let reach = max(start.radius, end.radius) + 1
+    back = isContinued && !isDisc ? Float(-1 - abs(slope) * reach) : -.infinity
   }
 
   /// Fills the sweep into a mask of bytes.
   ///
   /// - Parameters:
+  ///   - pixels: the mask's bytes.
   ///   - width: columns of the mask.
   ///   - height: rows of the mask.
   ///   - stride: bytes from row to row, at least `width`.
   func fill(_ pixels: inout MutableSpan<UInt8>, width: Int, height: Int, stride: Int) {
     let reach = max(first, second) + 1
-    let (endX, endY) = (x + alongX * length, y + alongY * length)
-    let left = Self.clamp(min(x, endX) - reach, 0, width)
-    let right = Self.clamp(max(x, endX) + reach + 1, 0, width)
+    let endY = y + alongY * length
     let top = Self.clamp(min(y, endY) - reach, 0, height)
     let bottom = Self.clamp(max(y, endY) + reach + 1, 0, height)
-    guard left < right else { return }
-    for row in top..<max(top, bottom) {
+    guard top < bottom else { return }
+    for row in top..<bottom {
       let down = Float(row) + 0.5 - y
-      for column in Swift.stride(from: left, to: right, by: 8) {
-        let across = Self.steps + (Float(column) + 0.5 - x)
-        let coverage = coverage(across, down)
-        guard coverage.max() > 0 else { continue }
-        let bytes = SIMD8<UInt8>(truncatingIfNeeded: SIMD8<Int32>(coverage * 255 + 0.5))
-        let offset = row * stride + column
-        for lane in 0..<min(8, right - column) where bytes[lane] > pixels[offset + lane] {
-          pixels[offset + lane] = bytes[lane]
-        }
-      }
+      let (low, high) = extent(ofRow: down, reach: reach)
+      let left = Self.clamp(low, 0, width)
+      let right = Self.clamp(high + 1, left, width)
+      let bytes = (row * stride + left)..<(row * stride + right)
+      fill(&pixels, bytes, fromX: Float(left) + 0.5 - x, down)
     }
+  }
+
+  /// Fills a row: the sweep is convex, so that what lies between two full pixels is full.
+  private func fill(
+    _ pixels: inout MutableSpan<UInt8>,
+    _ bytes: Range<Int>,
+    fromX start: Float,
+    _ down: Float
+  ) {
+    var (low, high) = (bytes.lowerBound, bytes.upperBound)
+    while low < high {
+      let isFull = fillEight(
+        &pixels,
+        low..<min(low + 8, high),
+        start + Float(low - bytes.lowerBound),
+        down
+      )
+      low = min(low + 8, high)
+      if isFull { break }
+    }
+    while low < high {
+      let next = max(low, high - 8)
+      let isFull = fillEight(&pixels, next..<high, start + Float(next - bytes.lowerBound), down)
+      high = next
+      if isFull { break }
+    }
+    for place in low..<high { pixels[place] = 255 }
+  }
+
+  /// Fills up to eight pixels side by side; whether all eight are full.
+  private func fillEight(
+    _ pixels: inout MutableSpan<UInt8>,
+    _ bytes: Range<Int>,
+    _ across: Float,
+    _ down: Float
+  ) -> Bool {
+    if bytes.count == 8, Self.isFull(pixels, bytes) { return true }
+    let coverage = coverage(Self.steps + across, down)
+    for (lane, place) in bytes.enumerated() where coverage[lane] > 0.002 {
+      let byte = UInt8(min(255, coverage[lane] * 255 + 0.5))
+      if byte > pixels[place] { pixels[place] = byte }
+    }
+    return bytes.count == 8 && all(coverage .> 0.999)
+  }
+
+  /// The columns that the sweep can touch in a row, from the part of its axis within reach.
+  private func extent(ofRow down: Float, reach: Float) -> (low: Float, high: Float) {
+    var (start, end): (Float, Float) = (0, length)
+    if abs(alongY) > 1e-4 {
+      let (one, other) = ((down - reach) / alongY, (down + reach) / alongY)
+      start = max(0, min(one, other))
+      end = min(length, max(one, other))
+    }
+    let (one, other) = (x + alongX * start, x + alongX * end)
+    let (low, high) = (min(one, other) - reach, max(one, other) + reach)
+    guard back > -.infinity, abs(alongX) > 1e-4 else { return (low, high) }
+    let edge = x + (back - down * alongY) / alongX
+    return alongX > 0 ? (max(low, edge), high) : (low, min(high, edge))
   }
 
   /// Coverage, 0...1, of eight pixels side by side.
   private func coverage(_ dx: Lanes, _ dy: Float) -> Lanes {
     let along = dx * alongX + dy * alongY
     let side = dx * -alongY + dy * alongX
-    let across = side.replacing(with: -side, where: side .< 0)
+    let sign = Lanes(repeating: 1).replacing(with: -1, where: side .< 0)
+    let across = side * sign
     // Where along the side the nearest point lies, if the sides went on for ever.
     let place = along * cosine - across * sine
+    let isBefore = place .< 0
+    let isAfter = place .> length * cosine
+    // The way from the middle of the disc that the pixel belongs to.
+    let endX = dx - alongX * length
+    let endY = Lanes(repeating: dy - alongY * length)
+    let fromX = dx.replacing(with: endX, where: isAfter)
+    let fromY = Lanes(repeating: dy).replacing(with: endY, where: isAfter)
+    let reach = (fromX * fromX + fromY * fromY).squareRoot()
+    let isRound = isBefore .| isAfter
+    let radius = Lanes(repeating: first).replacing(with: second, where: isAfter)
     let onSide = across * cosine + along * sine - first
-    let pastEnd = along - length
-    let atStart = (along * along + across * across).squareRoot() - first
-    let atEnd = (pastEnd * pastEnd + across * across).squareRoot() - second
-    var distance = onSide
-    distance.replace(with: atStart, where: place .< 0)
-    distance.replace(with: atEnd, where: place .> length * cosine)
+    let distance = onSide.replacing(with: reach - radius, where: isRound)
     // Thinner than a pixel, the far side of the ink counts as well.
-    let inside = along.clamped(
-      lowerBound: Lanes(repeating: 0), upperBound: Lanes(repeating: length))
+    let inside = along.replacing(with: 0, where: isBefore).replacing(with: length, where: isAfter)
     let thickness = (first - inside * sine) * 2
-    let near = pointwiseMin(-distance, Lanes(repeating: 0.5))
-    let far = pointwiseMin(distance + thickness, Lanes(repeating: 0.5))
-    return (near + far).clamped(
-      lowerBound: Lanes(repeating: 0), upperBound: Lanes(repeating: 1))
+    // The direction of the edge decides how soon it has crossed the pixel's square.
+    let normal = sign * cosine
+    let safe = reach.replacing(with: 1, where: reach .< 1e-6)
+    let normalX = (alongX * sine - alongY * normal).replacing(with: fromX / safe, where: isRound)
+    let normalY = (alongY * sine + alongX * normal).replacing(with: fromY / safe, where: isRound)
+    let edge = PixelEdge(normalX: normalX, normalY: normalY)
+    let covered = edge.share(-distance) + edge.share(distance + thickness) - 1
+    return covered.replacing(with: 0, where: covered .< 0)
+  }
+
+  private static func isFull(_ pixels: borrowing MutableSpan<UInt8>, _ bytes: Range<Int>) -> Bool {
+    for place in bytes where pixels[place] != 255 { return false }
+    return true
   }
 
   private static func clamp(_ value: Float, _ low: Int, _ high: Int) -> Int {

@@ -20,7 +20,9 @@ struct SpanPainter {
   ///   - origin: where the mask's pixel (0, 0) lies.
   /// - Returns: the pixels that may have changed, counted as `origin` is.
   mutating func fill(
-    _ spans: Range<Int>, of points: [StrokePoint], into mask: MaskSurface,
+    _ spans: Range<Int>,
+    of points: [StrokePoint],
+    into mask: MaskSurface,
     origin: (x: Int, y: Int)
   ) -> PixelRect {
     discs.removeAll(keepingCapacity: true)
@@ -34,7 +36,9 @@ struct SpanPainter {
 
   /// Fills the dot that a curve of one point is.
   mutating func fillDot(
-    _ point: StrokePoint, into mask: MaskSurface, origin: (x: Int, y: Int)
+    _ point: StrokePoint,
+    into mask: MaskSurface,
+    origin: (x: Int, y: Int)
   ) -> PixelRect {
     let disc = flattener.start(PathSpan(before: point, start: point, end: point, after: point))
     discs = [disc, disc]
@@ -46,7 +50,8 @@ struct SpanPainter {
     var bounds = Rect.null
     for point in points {
       let disc = flattener.start(
-        PathSpan(before: point, start: point, end: point, after: point))
+        PathSpan(before: point, start: point, end: point, after: point)
+      )
       bounds.formUnion(Rect(around: disc.center, radius: disc.radius + 1))
     }
     return PixelRect(covering: bounds)
@@ -58,8 +63,12 @@ struct SpanPainter {
     for disc in discs { bounds.formUnion(Rect(around: disc.center, radius: disc.radius + 1)) }
     mask.withPixels { pixels, stride in
       for index in 1..<discs.count {
-        ConeRasterizer(from: discs[index - 1], to: discs[index], origin: origin)
-          .fill(&pixels, width: mask.width, height: mask.height, stride: stride)
+        ConeRasterizer(
+          from: discs[index - 1],
+          to: discs[index],
+          origin: origin,
+          isContinued: index > 1
+        ).fill(&pixels, width: mask.width, height: mask.height, stride: stride)
       }
     }
     return PixelRect(covering: bounds)
@@ -68,7 +77,10 @@ struct SpanPainter {
   /// Beyond the ends of the curve, its end points count again.
   private static func span(at place: Int, of points: [StrokePoint]) -> PathSpan {
     PathSpan(
-      before: points[max(0, place - 1)], start: points[place], end: points[place + 1],
-      after: points[min(points.count - 1, place + 2)])
+      before: points[max(0, place - 1)],
+      start: points[place],
+      end: points[place + 1],
+      after: points[min(points.count - 1, place + 2)]
+    )
   }
 }

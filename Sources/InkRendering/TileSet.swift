@@ -37,7 +37,9 @@ struct TileSet: Sendable {
     return members.map { tile in
       isMember[tile] = false
       return PixelRect(
-        x: tile % columns * Self.side, y: tile / columns * Self.side, width: Self.side,
+        x: tile % columns * Self.side,
+        y: tile / columns * Self.side,
+        width: Self.side,
         height: Self.side
       ).intersection(bounds)
     }

@@ -19,7 +19,11 @@ public final class WetLayer {
 
   /// Makes a clear layer.
   ///
-  /// - Parameter transform: from canvas units to the layer's pixels.
+  /// - Parameters:
+  ///   - width: columns.
+  ///   - height: rows.
+  ///   - transform: from canvas units to the layer's pixels.
+  /// - Throws: `CairoError` when there is no memory for it.
   public init(width: Int, height: Int, transform: AffineTransform) throws(CairoError) {
     mask = try MaskSurface(width: width, height: height)
     painter = SpanPainter(transform: transform)
@@ -28,7 +32,9 @@ public final class WetLayer {
 
   /// Follows a stroke.
   ///
-  /// - Parameter predicted: samples to pretend came after the last one.
+  /// - Parameters:
+  ///   - stroke: the stroke, at any stage.
+  ///   - predicted: samples to pretend came after the last one.
   /// - Returns: the pixels that look different now.
   public func update(_ stroke: InProgressStroke, predicted: [PenSample]) -> PixelRect {
     var damage = tailBounds
@@ -64,7 +70,11 @@ public final class WetLayer {
     let first = max(0, paintedSpans - 1)
     let points = Array(stroke.settled[first..<stroke.settled.count])
     let changed = painter.fill(
-      (paintedSpans - first)..<(settledSpans - first), of: points, into: mask, origin: (0, 0))
+      (paintedSpans - first)..<(settledSpans - first),
+      of: points,
+      into: mask,
+      origin: (0, 0)
+    )
     paintedSpans = settledSpans
     inkedTiles.insert(changed)
     return changed

@@ -17,8 +17,13 @@ public struct AxisDescription: Hashable, Sendable {
 
   /// Makes a description.
   public init(
-    number: Int, label: String, minimum: Double, maximum: Double, resolution: Double = 0,
-    isAbsolute: Bool = true, value: Double = 0
+    number: Int,
+    label: String,
+    minimum: Double,
+    maximum: Double,
+    resolution: Double = 0,
+    isAbsolute: Bool = true,
+    value: Double = 0
   ) {
     self.number = number
     self.label = label

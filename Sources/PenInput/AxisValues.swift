@@ -14,7 +14,9 @@ public struct AxisValues: Hashable, Sendable {
   /// Whether no axis has a value.
   public var isEmpty: Bool { present == 0 }
 
-  /// The value of an axis; `nil` when the event did not carry it. Axes beyond 15 are ignored.
+  /// The value of an axis; `nil` when the event did not carry it.
+  ///
+  /// Axes beyond 15 are ignored.
   public subscript(number: Int) -> Double? {
     get {
       guard (0..<Self.capacity).contains(number), present & (1 << number) != 0 else { return nil }

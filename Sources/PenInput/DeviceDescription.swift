@@ -44,9 +44,18 @@ public struct DeviceDescription: Hashable, Sendable {
 
   /// Makes a description.
   public init(
-    id: Int, name: String, use: Use, attachment: Int = 0, isEnabled: Bool = true,
-    driver: String = "", toolType: String? = nil, toolID: Int? = nil, product: ProductID? = nil,
-    averagedSamples: Int? = nil, isTouchScreen: Bool = false, buttonCount: Int = 0,
+    id: Int,
+    name: String,
+    use: Use,
+    attachment: Int = 0,
+    isEnabled: Bool = true,
+    driver: String = "",
+    toolType: String? = nil,
+    toolID: Int? = nil,
+    product: ProductID? = nil,
+    averagedSamples: Int? = nil,
+    isTouchScreen: Bool = false,
+    buttonCount: Int = 0,
     axes: [AxisDescription] = []
   ) {
     self.id = id

@@ -55,7 +55,9 @@ struct DeviceState: Sendable {
     }
   }
 
-  /// Ends the contact, if there is one. The values of this contact are not those of the next.
+  /// Ends the contact, if there is one.
+  ///
+  /// The values of this contact are not those of the next.
   mutating func lift(at time: PenTime, into batch: inout PenBatch) {
     guard isTouching, var sample = lastSample else { return }
     isTouching = false
@@ -76,7 +78,9 @@ struct DeviceState: Sendable {
   }
 
   private mutating func emit(
-    _ phase: PenEvent.Phase, _ event: RawPointerEvent, into batch: inout PenBatch
+    _ phase: PenEvent.Phase,
+    _ event: RawPointerEvent,
+    into batch: inout PenBatch
   ) {
     isInRange = true
     let sample = axes.sample(at: event.position, time: event.time, values: values)

@@ -29,7 +29,10 @@ public struct InputLogReader: Sendable {
 
   /// Takes one line without its line feed.
   ///
-  /// - Parameter events: receives an event as soon as its last line has been read.
+  /// - Parameters:
+  ///   - line: the text.
+  ///   - events: receives an event as soon as its last line has been read.
+  /// - Throws: ``Failure`` when the line is not of the form that ``InputLog`` describes.
   public mutating func read(_ line: Substring, into events: inout [RawEvent]) throws(Failure) {
     lineNumber += 1
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
@@ -87,12 +90,19 @@ public struct InputLogReader: Sendable {
     let (resolution, isAbsolute) = (try row.number(), try row.flag())
     let value = try row.number()
     return AxisDescription(
-      number: number, label: String(try row.text()), minimum: minimum, maximum: maximum,
-      resolution: resolution, isAbsolute: isAbsolute, value: value)
+      number: number,
+      label: String(try row.text()),
+      minimum: minimum,
+      maximum: maximum,
+      resolution: resolution,
+      isAbsolute: isAbsolute,
+      value: value
+    )
   }
 
   private static func pointer(
-    _ kind: RawPointerEvent.Kind, _ row: inout Row
+    _ kind: RawPointerEvent.Kind,
+    _ row: inout Row
   ) throws(Failure) -> RawPointerEvent {
     let received = PenTime(nanoseconds: Int64(try row.integer()))
     guard let serverTime = UInt32(exactly: try row.integer()) else {
@@ -114,8 +124,16 @@ public struct InputLogReader: Sendable {
       axes[number] = value
     }
     return RawPointerEvent(
-      kind: kind, sourceID: source, serverTime: serverTime, received: received,
-      position: position, button: button, buttons: buttons, isEmulated: isEmulated, axes: axes)
+      kind: kind,
+      sourceID: source,
+      serverTime: serverTime,
+      received: received,
+      position: position,
+      button: button,
+      buttons: buttons,
+      isEmulated: isEmulated,
+      axes: axes
+    )
   }
 }
 

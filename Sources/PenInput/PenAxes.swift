@@ -17,7 +17,9 @@ struct PenAxes: Sendable {
     if let toolID = description.toolID, Self.isArtPen(toolID) { roll = description.axis(.wheel) }
   }
 
-  /// The calibrated sample. A driver that lists an axis but has not reported it leaves it `nil`.
+  /// The calibrated sample.
+  ///
+  /// A driver that lists an axis but has not reported it leaves it `nil`.
   func sample(at position: Point, time: PenTime, values: AxisValues) -> PenSample {
     var sample = PenSample(position: position, time: time)
     if let pressure, let value = values[pressure.number] {

@@ -18,8 +18,10 @@ public struct PenDecoder: Sendable {
 
   /// Takes one raw event.
   ///
-  /// - Parameter batch: receives what it means: nothing, one event or, where the server was
-  ///   silent about something (a lift, a removal), more.
+  /// - Parameters:
+  ///   - event: what the server told.
+  ///   - batch: receives what it means: nothing, one event or, where the server was silent about
+  ///     something (a lift, a removal), more.
   public mutating func decode(_ event: RawEvent, into batch: inout PenBatch) {
     switch event {
     case .device(let description):

@@ -21,8 +21,12 @@ public struct PenSample: Hashable, Sendable {
 
   /// Makes a sample; what is left out is unknown.
   public init(
-    position: Point, time: PenTime, pressure: Double? = nil, altitude: Double? = nil,
-    azimuth: Double? = nil, roll: Double? = nil
+    position: Point,
+    time: PenTime,
+    pressure: Double? = nil,
+    altitude: Double? = nil,
+    azimuth: Double? = nil,
+    roll: Double? = nil
   ) {
     self.position = position
     self.time = time

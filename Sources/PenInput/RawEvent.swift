@@ -49,8 +49,15 @@ public struct RawPointerEvent: Hashable, Sendable {
 
   /// Makes an event.
   public init(
-    kind: Kind, sourceID: Int, serverTime: UInt32, received: PenTime, position: Point,
-    button: Int = 0, buttons: UInt32 = 0, isEmulated: Bool = false, axes: AxisValues = AxisValues()
+    kind: Kind,
+    sourceID: Int,
+    serverTime: UInt32,
+    received: PenTime,
+    position: Point,
+    button: Int = 0,
+    buttons: UInt32 = 0,
+    isEmulated: Bool = false,
+    axes: AxisValues = AxisValues()
   ) {
     self.kind = kind
     self.sourceID = sourceID

@@ -10,6 +10,8 @@ public struct CairoError: Error, Hashable, Sendable {
   static func check(_ status: cairo_status_t, _ operation: StaticString) throws(CairoError) {
     guard status != CAIRO_STATUS_SUCCESS else { return }
     throw CairoError(
-      operation: "\(operation)", reason: String(cString: cairo_status_to_string(status)))
+      operation: "\(operation)",
+      reason: String(cString: cairo_status_to_string(status))
+    )
   }
 }

@@ -26,8 +26,11 @@ public final class ImageSurface {
   /// - Throws: ``CairoError`` when a side is negative or beyond Cairo's limit of 32,767.
   public init(width: Int, height: Int, format: Format = .opaque) throws(CairoError) {
     surface = try Self.makeSurface(
-      format == .opaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, width, height,
-      "making an image")
+      format == .opaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32,
+      width,
+      height,
+      "making an image"
+    )
     context = cairo_create(surface)
     cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE)
     self.width = width
@@ -51,10 +54,17 @@ public final class ImageSurface {
   /// Lays a colour over a rectangle, as much of it as a mask says.
   ///
   /// - Parameters:
+  ///   - color: what is laid over.
   ///   - rect: pixels of this image.
-  ///   - mask: its pixel (0, 0) lies on this image's pixel (`x`, `y`).
+  ///   - mask: how much of it.
+  ///   - x: column of this image on which the mask's pixel (0, 0) lies.
+  ///   - y: row of this image on which the mask's pixel (0, 0) lies.
   public func paint(
-    _ color: Color, in rect: PixelRect, through mask: MaskSurface, atX x: Int, y: Int
+    _ color: Color,
+    in rect: PixelRect,
+    through mask: MaskSurface,
+    atX x: Int,
+    y: Int
   ) {
     draw(rect, CAIRO_OPERATOR_OVER, paint: false) {
       setSource(color)
@@ -80,7 +90,9 @@ public final class ImageSurface {
         Unmanaged<ByteSink>.fromOpaque(sink).takeUnretainedValue().bytes
           .append(contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
         return CAIRO_STATUS_SUCCESS
-      }, Unmanaged.passUnretained(bytes).toOpaque())
+      },
+      Unmanaged.passUnretained(bytes).toOpaque()
+    )
     try CairoError.check(status, "writing a PNG")
     return bytes.bytes
   }
@@ -102,9 +114,13 @@ public final class ImageSurface {
   }
 
   static func makeSurface(
-    _ format: cairo_format_t, _ width: Int, _ height: Int, _ operation: StaticString
+    _ format: cairo_format_t,
+    _ width: Int,
+    _ height: Int,
+    _ operation: StaticString
   ) throws(CairoError) -> OpaquePointer {
-    guard let made = cairo_image_surface_create(format, CInt(clamping: width), CInt(clamping: height))
+    guard
+      let made = cairo_image_surface_create(format, CInt(clamping: width), CInt(clamping: height))
     else { preconditionFailure("Cairo promises a surface, if only a failed one") }
     do throws(CairoError) {
       try CairoError.check(cairo_surface_status(made), operation)
@@ -116,13 +132,21 @@ public final class ImageSurface {
   }
 
   private func draw(
-    _ rect: PixelRect, _ operation: cairo_operator_t, paint: Bool = true, _ source: () -> Void
+    _ rect: PixelRect,
+    _ operation: cairo_operator_t,
+    paint: Bool = true,
+    _ source: () -> Void
   ) {
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }
     cairo_reset_clip(context)
     cairo_rectangle(
-      context, Double(rect.minX), Double(rect.minY), Double(rect.width), Double(rect.height))
+      context,
+      Double(rect.minX),
+      Double(rect.minY),
+      Double(rect.width),
+      Double(rect.height)
+    )
     cairo_clip(context)
     cairo_set_operator(context, operation)
     source()

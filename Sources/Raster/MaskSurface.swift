@@ -48,13 +48,18 @@ public final class MaskSurface {
     let target = PixelRect(x: x, y: y, width: rect.width, height: rect.height)
       .intersection(bounds)
     rect = PixelRect(
-      x: rect.minX + target.minX - x, y: rect.minY + target.minY - y,
-      width: target.width, height: target.height)
+      x: rect.minX + target.minX - x,
+      y: rect.minY + target.minY - y,
+      width: target.width,
+      height: target.height
+    )
     guard !rect.isEmpty, let from = cairo_image_surface_get_data(source.surface) else { return }
     let stride = Int(cairo_image_surface_get_stride(source.surface))
     withRows(of: target) { row, number in
       row.update(
-        from: from + (rect.minY + number) * stride + rect.minX, count: rect.width)
+        from: from + (rect.minY + number) * stride + rect.minX,
+        count: rect.width
+      )
     }
   }
 

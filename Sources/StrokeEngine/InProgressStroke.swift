@@ -39,6 +39,7 @@ public struct InProgressStroke: Sendable {
   /// The control points that follow ``settled`` as things stand.
   ///
   /// - Parameter predicted: samples to pretend came after the last one; they leave no trace.
+  /// - Returns: the points in order.
   public func tail(after predicted: [PenSample] = []) -> [StrokePoint] {
     var values: [PathFitter.Value] = []
     fitter.appendTail(after: predicted.map(channels(of:)), to: &values)
@@ -55,14 +56,20 @@ public struct InProgressStroke: Sendable {
   public func stroke(id: StrokeID) -> Stroke {
     let start = samples.first?.time ?? PenTime(nanoseconds: 0)
     return Stroke(
-      ink: ink, path: settled,
+      ink: ink,
+      path: settled,
       samples: samples.map { sample in
         StrokeSample(
-          location: sample.position, timeOffset: sample.time.seconds(since: start),
-          pressure: sample.pressure, altitude: sample.altitude, azimuth: sample.azimuth,
-          roll: sample.roll)
+          location: sample.position,
+          timeOffset: sample.time.seconds(since: start),
+          pressure: sample.pressure,
+          altitude: sample.altitude,
+          azimuth: sample.azimuth,
+          roll: sample.roll
+        )
       },
-      id: id)
+      id: id
+    )
   }
 
   private mutating func takeSettled() {
@@ -76,18 +83,27 @@ public struct InProgressStroke: Sendable {
     let time = sample.time.seconds(since: samples.first?.time ?? sample.time)
     let direction = Vector(angle: sample.azimuth ?? 0, length: 1)
     return PathFitter.Value(
-      sample.position.x, sample.position.y, time,
-      sample.pressure ?? InkResponse.forceWithoutPressure, sample.altitude ?? .pi / 2,
-      direction.dx, direction.dy, sample.roll ?? 0)
+      sample.position.x,
+      sample.position.y,
+      time,
+      sample.pressure ?? InkResponse.forceWithoutPressure,
+      sample.altitude ?? .pi / 2,
+      direction.dx,
+      direction.dy,
+      sample.roll ?? 0
+    )
   }
 
   private func point(of value: PathFitter.Value) -> StrokePoint {
     let force = min(1, max(0, value[3]))
     let size = response.size(force: force)
     return StrokePoint(
-      location: Point(x: value[0], y: value[1]), timeOffset: max(0, value[2]),
-      size: Size(width: size, height: size), force: force,
+      location: Point(x: value[0], y: value[1]),
+      timeOffset: max(0, value[2]),
+      size: Size(width: size, height: size),
+      force: force,
       azimuth: Vector(dx: value[5], dy: value[6]).angle,
-      altitude: min(.pi / 2, max(0, value[4])))
+      altitude: min(.pi / 2, max(0, value[4]))
+    )
   }
 }

@@ -62,7 +62,10 @@ public struct SpanFlattener: Sendable {
   /// The second derivative is largest at an end; a chord is off by an eighth of it, divided by
   /// the square of the number of pieces.
   private func pieces(
-    _ p0: SIMD2<Double>, _ p1: SIMD2<Double>, _ p2: SIMD2<Double>, _ p3: SIMD2<Double>,
+    _ p0: SIMD2<Double>,
+    _ p1: SIMD2<Double>,
+    _ p2: SIMD2<Double>,
+    _ p3: SIMD2<Double>,
     bend: Double
   ) -> Int {
     let first: SIMD2<Double> = p0 - 2 * p1 + p2

@@ -1,5 +1,5 @@
-internal import Glibc
 public import Geometry
+internal import Glibc
 
 /// The edge of what a chain of discs sweeps, as one closed polygon.
 ///

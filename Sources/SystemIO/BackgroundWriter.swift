@@ -14,7 +14,9 @@ public final class BackgroundWriter: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Hands bytes over; they are written soon. What the disk refuses is lost.
+  /// Hands bytes over; they are written soon.
+  ///
+  /// What the disk refuses is lost.
   public func append(_ bytes: [UInt8]) {
     let descriptor = descriptor
     // A recording is a help for reports; a full disk must not stop the drawing.

@@ -61,7 +61,10 @@ public enum FileAccess {
   }
 
   private static func write(
-    _ bytes: [UInt8], to path: String, flags: CInt, flushed: Bool = false
+    _ bytes: [UInt8],
+    to path: String,
+    flags: CInt,
+    flushed: Bool = false
   ) throws(SystemError) {
     let descriptor = sumiOpen(path, flags | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw SystemError("writing") }

@@ -2,7 +2,9 @@ internal import CLinux
 
 /// Standard output, standard error and the end of the process.
 public enum StandardStreams {
-  /// Writes text at once. A reader that has gone away is no failure.
+  /// Writes text at once.
+  ///
+  /// A reader that has gone away is no failure.
   public static func write(_ text: String, toError: Bool) {
     sumiIgnoreBrokenPipes()
     try? FileAccess.writeAll(Array(text.utf8), to: toError ? 2 : 1)

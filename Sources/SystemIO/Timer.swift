@@ -30,7 +30,9 @@ public final class Timer {
   private func set(first: Int64, interval: Int64) {
     func time(_ nanoseconds: Int64) -> timespec {
       timespec(
-        tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
+        tv_sec: Int(nanoseconds / 1_000_000_000),
+        tv_nsec: Int(nanoseconds % 1_000_000_000)
+      )
     }
     var setting = itimerspec(it_interval: time(interval), it_value: time(first))
     timerfd_settime(descriptor, CInt(TFD_TIMER_ABSTIME), &setting, nil)

@@ -51,8 +51,19 @@ struct DeviceProperties {
     var (count, rest): (UInt, UInt) = (0, 0)
     var data: UnsafeMutablePointer<UInt8>?
     let status = XIGetProperty(
-      connection.display, device, connection.atom(name), 0, 64, 0, Atom(AnyPropertyType), &type,
-      &format, &count, &rest, &data)
+      connection.display,
+      device,
+      connection.atom(name),
+      0,
+      64,
+      0,
+      Atom(AnyPropertyType),
+      &type,
+      &format,
+      &count,
+      &rest,
+      &data
+    )
     guard status == Success, let data else { return [] }
     defer { XFree(data) }
     let raw = UnsafeRawPointer(data)

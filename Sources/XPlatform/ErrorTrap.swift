@@ -37,7 +37,10 @@ enum ErrorTrap {
   private static func note(_ event: XErrorEvent, on display: OpaquePointer?) {
     var text = [CChar](repeating: 0, count: 200)
     if let display { XGetErrorText(display, CInt(event.error_code), &text, CInt(text.count)) }
-    let words = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let words = String(
+      decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)),
+      as: UTF8.self
+    )
     let line =
       "\(words): request \(event.request_code).\(event.minor_code), serial \(event.serial), "
       + "resource \(event.resourceid)"

@@ -19,7 +19,9 @@ struct EventCookie: ~Copyable {
     XFreeEventData(display, &cookie)
   }
 
-  /// The event of a pointing device. The type of the event must be motion, press or release.
+  /// The event of a pointing device.
+  ///
+  /// The type of the event must be motion, press or release.
   borrowing func pointerEvent(received: PenTime) -> RawPointerEvent {
     let event = cookie.data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
     let kind: RawPointerEvent.Kind =
@@ -33,11 +35,16 @@ struct EventCookie: ~Copyable {
       buttons |= UInt32(event.buttons.mask[byte]) << UInt32(byte * 8)
     }
     return RawPointerEvent(
-      kind: kind, sourceID: Int(event.sourceid),
-      serverTime: UInt32(truncatingIfNeeded: event.time), received: received,
+      kind: kind,
+      sourceID: Int(event.sourceid),
+      serverTime: UInt32(truncatingIfNeeded: event.time),
+      received: received,
       position: Point(x: event.event_x, y: event.event_y),
-      button: kind == .motion ? 0 : Int(event.detail), buttons: buttons,
-      isEmulated: event.flags & XIPointerEmulated != 0, axes: Self.axes(of: event.valuators))
+      button: kind == .motion ? 0 : Int(event.detail),
+      buttons: buttons,
+      isEmulated: event.flags & XIPointerEmulated != 0,
+      axes: Self.axes(of: event.valuators)
+    )
   }
 
   /// Devices that changed their place in the hierarchy, with what happened to them.

@@ -31,6 +31,7 @@ public final class EventReader {
   /// The next event that has arrived; `nil` when there is none now.
   ///
   /// - Parameter now: reads the clock in nanoseconds.
+  /// - Returns: the event.
   public func next(now: () -> Int64) -> WindowEvent? {
     while waiting.isEmpty {
       guard !connection.isLost,
@@ -50,13 +51,18 @@ public final class EventReader {
   private func decode(_ event: inout XEvent, received now: () -> Int64) -> WindowEvent? {
     switch event.type {
     case GenericEvent: return decodeGeneric(event.xcookie, received: now)
-    case KeyPress_:
+    case keyPressed:
       return KeyPress(&event.xkey).map(WindowEvent.key)
-    case Expose_:
+    case exposed:
       let area = event.xexpose
       return .exposed(
         PixelRect(
-          x: Int(area.x), y: Int(area.y), width: Int(area.width), height: Int(area.height)))
+          x: Int(area.x),
+          y: Int(area.y),
+          width: Int(area.width),
+          height: Int(area.height)
+        )
+      )
     case ConfigureNotify:
       let size = event.xconfigure
       return .resized(width: Int(size.width), height: Int(size.height))
@@ -87,15 +93,20 @@ public final class EventReader {
       return .input(
         .pointer(
           RawPointerEvent(
-            kind: isNear ? .proximityIn : .proximityOut, sourceID: Int(proximity.deviceid),
+            kind: isNear ? .proximityIn : .proximityOut,
+            sourceID: Int(proximity.deviceid),
             serverTime: UInt32(truncatingIfNeeded: proximity.time),
             received: PenTime(nanoseconds: now()),
-            position: Point(x: Double(proximity.x), y: Double(proximity.y)))))
+            position: Point(x: Double(proximity.x), y: Double(proximity.y))
+          )
+        )
+      )
     }
   }
 
   private func decodeGeneric(
-    _ event: XGenericEventCookie, received now: () -> Int64
+    _ event: XGenericEventCookie,
+    received now: () -> Int64
   ) -> WindowEvent? {
     guard let cookie = EventCookie(event, on: connection.display) else { return nil }
     if event.`extension` == presentOpcode { return cookie.frame.map(WindowEvent.frameBegan(at:)) }

@@ -12,7 +12,10 @@ public final class FrameClock {
     self.window = window.id
     guard connection.hasExtension("Present") else { return nil }
     XPresentSelectInput(
-      connection.display, window.id, CUnsignedInt(PresentCompleteNotifyMask))
+      connection.display,
+      window.id,
+      CUnsignedInt(PresentCompleteNotifyMask)
+    )
   }
 
   /// Asks for one ``WindowEvent/frameBegan(at:)`` at the next frame.

@@ -31,10 +31,15 @@ public final class InputDevices {
   func select(for window: XID) {
     let display = connection.display
     select(
-      [XI_Motion, XI_ButtonPress, XI_ButtonRelease], of: XIAllMasterDevices, on: window)
+      [XI_Motion, XI_ButtonPress, XI_ButtonRelease],
+      of: XIAllMasterDevices,
+      on: window
+    )
     select(
-      [XI_HierarchyChanged, XI_DeviceChanged, XI_PropertyEvent], of: XIAllDevices,
-      on: connection.root)
+      [XI_HierarchyChanged, XI_DeviceChanged, XI_PropertyEvent],
+      of: XIAllDevices,
+      on: connection.root
+    )
     XFlush(display)
   }
 
@@ -75,8 +80,12 @@ public final class InputDevices {
 
   private func describe(_ info: XIDeviceInfo) -> DeviceDescription {
     var device = DeviceDescription(
-      id: Int(info.deviceid), name: info.name.map { String(cString: $0) } ?? "",
-      use: Self.use(info.use), attachment: Int(info.attachment), isEnabled: info.enabled != 0)
+      id: Int(info.deviceid),
+      name: info.name.map { String(cString: $0) } ?? "",
+      use: Self.use(info.use),
+      attachment: Int(info.attachment),
+      isEnabled: info.enabled != 0
+    )
     for number in 0..<Int(max(0, info.num_classes)) {
       guard let part = info.classes[number] else { continue }
       add(part, to: &device)
@@ -94,9 +103,15 @@ public final class InputDevices {
       let axis = raw.assumingMemoryBound(to: XIValuatorClassInfo.self).pointee
       device.axes.append(
         AxisDescription(
-          number: Int(axis.number), label: connection.name(of: axis.label), minimum: axis.min,
-          maximum: axis.max, resolution: Double(axis.resolution),
-          isAbsolute: axis.mode == XIModeAbsolute, value: axis.value))
+          number: Int(axis.number),
+          label: connection.name(of: axis.label),
+          minimum: axis.min,
+          maximum: axis.max,
+          resolution: Double(axis.resolution),
+          isAbsolute: axis.mode == XIModeAbsolute,
+          value: axis.value
+        )
+      )
     case XIButtonClass:
       let buttons = raw.assumingMemoryBound(to: XIButtonClassInfo.self).pointee
       device.buttonCount = Int(buttons.num_buttons)

@@ -1,8 +1,8 @@
 internal import CX11
 
 /// The C names clash with Swift types of this target.
-let KeyPress_ = CX11.KeyPress
-let Expose_ = CX11.Expose
+let keyPressed = CX11.KeyPress
+let exposed = CX11.Expose
 
 extension KeyPress {
   /// Decodes a key; `nil` for one without a symbol.

@@ -29,7 +29,9 @@ public final class Presenter {
 
   /// Makes a presenter for a window.
   ///
-  /// - Parameter path: `nil` for the fastest one that works.
+  /// - Parameters:
+  ///   - window: where the pixels go.
+  ///   - path: `nil` for the fastest one that works.
   public init(for window: XWindow, path: Path? = nil) {
     connection = window.connection
     self.window = window.id
@@ -56,12 +58,18 @@ public final class Presenter {
   /// Puts a rectangle of pixels on the window; they are sent with the next flush.
   ///
   /// - Parameters:
-  ///   - source: its pixel (0, 0) becomes the window's pixel (`x`, `y`).
-  ///   - rect: pixels of `source`.
+  ///   - source: where the pixels come from.
+  ///   - rect: which pixels of it.
+  ///   - x: column of the window that the source's pixel (0, 0) becomes.
+  ///   - y: row of the window that the source's pixel (0, 0) becomes.
   public func put(_ source: ImageSurface, _ rect: PixelRect, atX x: Int, y: Int) {
     guard let image else { return }
     let room = PixelRect(
-      x: -x, y: -y, width: Int(image.pointee.width), height: Int(image.pointee.height))
+      x: -x,
+      y: -y,
+      width: Int(image.pointee.width),
+      height: Int(image.pointee.height)
+    )
     let rect = rect.intersection(source.bounds).intersection(room)
     guard !rect.isEmpty else { return }
     for row in rect.minY..<rect.maxY {
@@ -71,7 +79,18 @@ public final class Presenter {
     let (width, height) = (CUnsignedInt(rect.width), CUnsignedInt(rect.height))
     if path == .sharedMemory {
       XShmPutImage(
-        connection.display, window, context, image, left, top, left, top, width, height, 0)
+        connection.display,
+        window,
+        context,
+        image,
+        left,
+        top,
+        left,
+        top,
+        width,
+        height,
+        0
+      )
     } else {
       XPutImage(connection.display, window, context, image, left, top, left, top, width, height)
     }
@@ -85,7 +104,9 @@ public final class Presenter {
       if layout.isCairos {
         target.update(from: pixels, count: count)
       } else {
-        for index in 0..<count { target[index] = UInt32(truncatingIfNeeded: layout.pixel(pixels[index])) }
+        for index in 0..<count {
+          target[index] = UInt32(truncatingIfNeeded: layout.pixel(pixels[index]))
+        }
       }
     } else {
       for index in 0..<count {
@@ -98,9 +119,15 @@ public final class Presenter {
     let display = connection.display
     guard
       let made = XShmCreateImage(
-        display, XDefaultVisual(display, connection.screen),
-        CUnsignedInt(XDefaultDepth(display, connection.screen)), ZPixmap, nil, &segment,
-        CUnsignedInt(width), CUnsignedInt(height))
+        display,
+        XDefaultVisual(display, connection.screen),
+        CUnsignedInt(XDefaultDepth(display, connection.screen)),
+        ZPixmap,
+        nil,
+        &segment,
+        CUnsignedInt(width),
+        CUnsignedInt(height)
+      )
     else { return false }
     let size = Int(made.pointee.bytes_per_line) * height
     segment.shmid = shmget(IPC_PRIVATE, size, CInt(IPC_CREAT) | 0o600)
@@ -132,9 +159,17 @@ public final class Presenter {
     let display = connection.display
     guard
       let made = XCreateImage(
-        display, XDefaultVisual(display, connection.screen),
-        CUnsignedInt(XDefaultDepth(display, connection.screen)), ZPixmap, 0, nil,
-        CUnsignedInt(width), CUnsignedInt(height), 32, 0)
+        display,
+        XDefaultVisual(display, connection.screen),
+        CUnsignedInt(XDefaultDepth(display, connection.screen)),
+        ZPixmap,
+        0,
+        nil,
+        CUnsignedInt(width),
+        CUnsignedInt(height),
+        32,
+        0
+      )
     else { return }
     let size = Int(made.pointee.bytes_per_line) * height
     let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 64)

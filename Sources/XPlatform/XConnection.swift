@@ -17,7 +17,8 @@ public final class XConnection {
     let wanted = String(cString: XDisplayName(name))
     guard !wanted.isEmpty else {
       throw XFailure(
-        "no display: the variable DISPLAY is not set; start it from a graphical session")
+        "no display: the variable DISPLAY is not set; start it from a graphical session"
+      )
     }
     guard let opened = XOpenDisplay(name) else {
       throw XFailure("display \(wanted): it does not answer or refuses this user")

@@ -10,11 +10,15 @@ public final class XWindow {
   /// Makes a window; it appears with ``show()``.
   ///
   /// - Parameters:
+  ///   - connection: the server.
   ///   - frame: wanted place and size in pixels of the screen.
   ///   - isPlaced: whether the user asked for that place, not only for the size.
   ///   - background: what is seen before the first picture.
   public init(
-    on connection: XConnection, frame: PixelRect, isPlaced: Bool, background: Color
+    on connection: XConnection,
+    frame: PixelRect,
+    isPlaced: Bool,
+    background: Color
   ) {
     self.connection = connection
     let display = connection.display
@@ -25,9 +29,19 @@ public final class XWindow {
     attributes.event_mask =
       KeyPressMask | ExposureMask | StructureNotifyMask | FocusChangeMask
     id = XCreateWindow(
-      display, connection.root, CInt(frame.minX), CInt(frame.minY),
-      CUnsignedInt(max(1, frame.width)), CUnsignedInt(max(1, frame.height)), 0, 0,
-      CUnsignedInt(InputOutput), nil, UInt(CWBackPixel | CWBitGravity | CWEventMask), &attributes)
+      display,
+      connection.root,
+      CInt(frame.minX),
+      CInt(frame.minY),
+      CUnsignedInt(max(1, frame.width)),
+      CUnsignedInt(max(1, frame.height)),
+      0,
+      0,
+      CUnsignedInt(InputOutput),
+      nil,
+      UInt(CWBackPixel | CWBitGravity | CWEventMask),
+      &attributes
+    )
     setProtocols()
     setHints(frame, isPlaced: isPlaced)
     setProcess()
@@ -50,12 +64,20 @@ public final class XWindow {
 
   /// Asks the window manager to cover the whole monitor, or to stop that.
   ///
-  /// - Parameter isShown: whether the window is on the screen already.
+  /// - Parameters:
+  ///   - isFullscreen: what is wanted.
+  ///   - isShown: whether the window is on the screen already.
   public func setFullscreen(_ isFullscreen: Bool, isShown: Bool) {
     let state = connection.atom("_NET_WM_STATE")
     let fullscreen = connection.atom("_NET_WM_STATE_FULLSCREEN")
     guard isShown else {
-      change("_NET_WM_STATE", type: Atom(XA_ATOM), format: 32, isFullscreen ? [fullscreen] : [], isFullscreen ? 1 : 0)
+      change(
+        "_NET_WM_STATE",
+        type: Atom(XA_ATOM),
+        format: 32,
+        isFullscreen ? [fullscreen] : [],
+        isFullscreen ? 1 : 0
+      )
       return
     }
     send(state, [isFullscreen ? 1 : 0, Int(fullscreen), 0, 1, 0])
@@ -89,8 +111,12 @@ public final class XWindow {
     answer.xclient = message
     answer.xclient.window = connection.root
     XSendEvent(
-      connection.display, connection.root, 0, SubstructureNotifyMask | SubstructureRedirectMask,
-      &answer)
+      connection.display,
+      connection.root,
+      0,
+      SubstructureNotifyMask | SubstructureRedirectMask,
+      &answer
+    )
   }
 
   private func setProtocols() {
@@ -111,8 +137,12 @@ public final class XWindow {
     XSetWMHints(connection.display, id, &hints)
     change("WM_CLASS", type: Atom(XA_STRING), format: 8, Array("sumi\0Sumi\0".utf8), 10)
     change(
-      "_NET_WM_WINDOW_TYPE", type: Atom(XA_ATOM), format: 32,
-      [connection.atom("_NET_WM_WINDOW_TYPE_NORMAL")], 1)
+      "_NET_WM_WINDOW_TYPE",
+      type: Atom(XA_ATOM),
+      format: 32,
+      [connection.atom("_NET_WM_WINDOW_TYPE_NORMAL")],
+      1
+    )
   }
 
   private func setProcess() {
@@ -125,12 +155,23 @@ public final class XWindow {
 
   /// Values of format 32 are handed to Xlib as C longs, whatever their size.
   private func change<T: BitwiseCopyable>(
-    _ name: String, type: Atom, format: CInt, _ values: [T], _ count: Int
+    _ name: String,
+    type: Atom,
+    format: CInt,
+    _ values: [T],
+    _ count: Int
   ) {
     values.withUnsafeBytes { bytes in
       _ = XChangeProperty(
-        connection.display, id, connection.atom(name), type, format, PropModeReplace,
-        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), CInt(count))
+        connection.display,
+        id,
+        connection.atom(name),
+        type,
+        format,
+        PropModeReplace,
+        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
+        CInt(count)
+      )
     }
   }
 
@@ -142,8 +183,12 @@ public final class XWindow {
     event.xclient.format = 32
     event.xclient.data.l = (numbers[0], numbers[1], numbers[2], numbers[3], numbers[4])
     XSendEvent(
-      connection.display, connection.root, 0, SubstructureNotifyMask | SubstructureRedirectMask,
-      &event)
+      connection.display,
+      connection.root,
+      0,
+      SubstructureNotifyMask | SubstructureRedirectMask,
+      &event
+    )
     XFlush(connection.display)
   }
 }

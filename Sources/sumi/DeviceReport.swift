@@ -9,7 +9,9 @@ struct DeviceReport {
   private let isComposited: Bool
 
   init(
-    devices: [DeviceDescription], extensions: [(name: String, version: String?)], server: String,
+    devices: [DeviceDescription],
+    extensions: [(name: String, version: String?)],
+    server: String,
     isComposited: Bool
   ) {
     self.devices = devices.filter { $0.use != .masterPointer && $0.use != .masterKeyboard }
@@ -32,7 +34,8 @@ struct DeviceReport {
         lines.append(
           "  \(axis.label.isEmpty ? "axis \(axis.number)" : axis.label): "
             + "\(Self.plain(axis.minimum)) to \(Self.plain(axis.maximum))"
-            + (axis.resolution > 0 ? ", resolution \(Self.plain(axis.resolution))" : ""))
+            + (axis.resolution > 0 ? ", resolution \(Self.plain(axis.resolution))" : "")
+        )
       }
       lines += DeviceVerdict.verdicts(on: device).map { "  ! \($0)" }
     }
@@ -46,10 +49,12 @@ struct DeviceReport {
     encoder.keyEncodingStrategy = .convertToSnakeCase
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let report = Report(
-      server: server, composited: isComposited,
+      server: server,
+      composited: isComposited,
       extensions: extensions.map { Extension(name: $0.name, version: $0.version) },
       devices: devices.map(Entry.init),
-      verdicts: DeviceVerdict.verdicts(onAll: devices, isComposited: isComposited))
+      verdicts: DeviceVerdict.verdicts(onAll: devices, isComposited: isComposited)
+    )
     do {
       return String(decoding: try encoder.encode(report), as: UTF8.self) + "\n"
     } catch {

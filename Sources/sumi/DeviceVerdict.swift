@@ -14,7 +14,8 @@ enum DeviceVerdict {
     }
     if let count = device.averagedSamples, count > 1 {
       verdicts.append(
-        "the driver averages \(count) samples: ink lags by \(Double(count - 1) / 2) samples")
+        "the driver averages \(count) samples: ink lags by \(Double(count - 1) / 2) samples"
+      )
     }
     if !device.isEnabled { verdicts.append("switched off in the X server") }
     return verdicts
@@ -27,7 +28,8 @@ enum DeviceVerdict {
       verdicts.append(
         devices.contains { $0.driver == "xwayland" }
           ? "No pen: under XWayland a pen appears with its first touch of the window."
-          : "No pen: some drivers show one only after its first touch. The mouse draws too.")
+          : "No pen: some drivers show one only after its first touch. The mouse draws too."
+      )
     }
     if isComposited {
       verdicts.append("A compositor runs: the screen shows each change about a frame later.")

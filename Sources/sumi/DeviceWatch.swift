@@ -25,7 +25,9 @@ final class DeviceWatch {
     window = XWindow(
       on: connection,
       frame: PixelRect(x: 0, y: 0, width: min(800, screen.width), height: min(500, screen.height)),
-      isPlaced: false, background: Editor.paper)
+      isPlaced: false,
+      background: Editor.paper
+    )
     window.setTitle("Sumi: draw here to see what the pen reports")
     window.showCrossCursor()
     reader = EventReader(of: window, devices: InputDevices(of: connection))
@@ -55,7 +57,8 @@ final class DeviceWatch {
       Terminal.print(
         printsJSON
           ? "{\"device\":\(device.id),\"kind\":\"\(device.kind.rawValue)\"}\n"
-          : "\(device.name) (\(device.id)): \(device.kind.rawValue)\n")
+          : "\(device.name) (\(device.id)): \(device.kind.rawValue)\n"
+      )
     }
     for event in batch.events { Terminal.print(printsJSON ? json(event) : text(event)) }
   }

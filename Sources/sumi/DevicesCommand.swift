@@ -26,8 +26,11 @@ struct DevicesCommand {
       return
     }
     let report = DeviceReport(
-      devices: InputDevices(of: connection).all(), extensions: connection.extensions,
-      server: connection.serverDescription, isComposited: connection.isComposited)
+      devices: InputDevices(of: connection).all(),
+      extensions: connection.extensions,
+      server: connection.serverDescription,
+      isComposited: connection.isComposited
+    )
     Terminal.print(printsJSON ? try report.json() : report.text)
   }
 }

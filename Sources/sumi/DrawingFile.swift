@@ -19,7 +19,10 @@ enum DrawingFile {
   }
 
   static func write(
-    _ drawing: Drawing, to path: String, format: String, includesPoints: Bool = true
+    _ drawing: Drawing,
+    to path: String,
+    format: String,
+    includesPoints: Bool = true
   ) throws(Failure) {
     let bytes = try encode(drawing, ending(of: path), format, includesPoints)
     guard path != "-" else { return Terminal.print(String(decoding: bytes, as: UTF8.self)) }
@@ -31,7 +34,10 @@ enum DrawingFile {
   }
 
   private static func encode(
-    _ drawing: Drawing, _ ending: String, _ format: String, _ includesPoints: Bool
+    _ drawing: Drawing,
+    _ ending: String,
+    _ format: String,
+    _ includesPoints: Bool
   ) throws(Failure) -> [UInt8] {
     switch ending {
     case "png": return try png(drawing)
@@ -49,10 +55,13 @@ enum DrawingFile {
     let pixels = PixelRect(covering: area(of: drawing))
     do throws(CairoError) {
       let renderer = try CanvasRenderer(
-        width: pixels.width, height: pixels.height,
+        width: pixels.width,
+        height: pixels.height,
         transform: AffineTransform(
-          translationBy: Vector(dx: -Double(pixels.minX), dy: -Double(pixels.minY))),
-        paper: Editor.paper)
+          translationBy: Vector(dx: -Double(pixels.minX), dy: -Double(pixels.minY))
+        ),
+        paper: Editor.paper
+      )
       try renderer.redraw(renderer.bounds, of: drawing)
       return try renderer.pngData()
     } catch {

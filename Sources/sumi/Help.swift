@@ -66,7 +66,7 @@ enum Help {
 
       -o FILE           write the drawing: .png .svg .json, by the ending; - for JSON
                         on standard output
-      --width W         width of the pen in canvas units, 0.1 to 200 (default 4)
+      --width W         width of the pen in canvas units, 0.1 to 200 (default 5)
       --color #RRGGBB   colour of the ink
       --ink pen         the ink
       --batch-ms N      samples of N ms in one batch (default each alone)

@@ -37,12 +37,15 @@ struct InspectCommand {
         \(drawing.strokes.reduce(0) { $0 + $1.path.count }) control points
         bounds \(bounds.minX) \(bounds.minY) \(bounds.width) \(bounds.height)
 
-        """)
+        """
+      )
       return
     }
     do throws(ExchangeError) {
       let json = try DrawingReport(of: drawing, format: "recording").json(
-        includesPoints: includesPoints, sampledEach: distance)
+        includesPoints: includesPoints,
+        sampledEach: distance
+      )
       Terminal.print(String(decoding: json, as: UTF8.self))
     } catch {
       throw Failure("json: \(error.message)")

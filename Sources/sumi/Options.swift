@@ -35,7 +35,9 @@ struct Options {
   mutating func number(_ name: String, in range: ClosedRange<Double>) throws(Failure) -> Double? {
     guard let text = try value(name) else { return nil }
     guard let number = Double(text), range.contains(number) else {
-      throw .usage("\(name): \(text): not a number from \(Self.plain(range.lowerBound)) to \(Self.plain(range.upperBound))")
+      throw .usage(
+        "\(name): \(text): not a number from \(Self.plain(range.lowerBound)) to \(Self.plain(range.upperBound))"
+      )
     }
     return number
   }

@@ -11,7 +11,10 @@ final class Playback {
   /// The screen's last picture stays to be seen for a moment, in nanoseconds.
   private static let rest: Int64 = 300_000_000
 
-  /// - Parameter speed: how many times as fast as recorded.
+  /// - Parameters:
+  ///   - events: what a pen did.
+  ///   - speed: how many times as fast as recorded.
+  /// - Throws: ``Failure`` when the system has no timer to spare.
   init(_ events: [PenEvent], speed: Double) throws(Failure) {
     self.events = events
     self.speed = speed

@@ -42,9 +42,12 @@ struct WindowSettings {
   /// An editor that predicts as these settings say.
   ///
   /// - Parameter seed: for the ids of the strokes; `nil` for ids that no other drawing has.
+  /// - Returns: the editor.
   func makeEditor(seed: UInt64? = nil) -> Editor {
     let editor = Editor(
-      predictor: predictor, strokeSeed: seed ?? UInt64.random(in: .min ... .max))
+      predictor: predictor,
+      strokeSeed: seed ?? UInt64.random(in: .min ... .max)
+    )
     editor.fixedHorizon = fixedHorizon
     return editor
   }
@@ -59,8 +62,9 @@ struct WindowSettings {
   }
 }
 
-/// Size and, if wanted, place of a window in the form that X programs share: `WxH+X+Y`, `WxH`
-/// or `+X+Y`. A minus counts from the right or lower edge of the screen.
+/// Size and, if wanted, place of a window in the form that X programs share.
+///
+/// That is `WxH+X+Y`, `WxH` or `+X+Y`; a minus counts from the right or lower edge of the screen.
 struct WindowGeometry {
   private var size: (width: Int, height: Int)?
   private var place: (x: Offset, y: Offset)?
@@ -97,7 +101,10 @@ struct WindowGeometry {
     let (width, height) = size ?? usual
     return PixelRect(
       x: place?.x.position(extent: width, of: screen.width) ?? 0,
-      y: place?.y.position(extent: height, of: screen.height) ?? 0, width: width, height: height)
+      y: place?.y.position(extent: height, of: screen.height) ?? 0,
+      width: width,
+      height: height
+    )
   }
 
   private static func offset(_ text: inout Substring) -> Offset? {

@@ -36,7 +36,11 @@ final class WindowShell {
 
   /// Opens the window.
   ///
-  /// - Parameter playback: events to play as if a pen made them; the window closes after them.
+  /// - Parameters:
+  ///   - settings: how the window is to be.
+  ///   - editor: what it shows.
+  ///   - playback: events to play as if a pen made them; the window closes after them.
+  /// - Throws: ``Failure`` when there is no display or it lacks something.
   init(_ settings: WindowSettings, editor: Editor, playback: Playback? = nil) throws(Failure) {
     self.settings = settings
     self.editor = editor
@@ -66,8 +70,11 @@ final class WindowShell {
     size = (frame.width, frame.height)
     isFullscreen = settings.isFullscreen
     window = XWindow(
-      on: connection, frame: frame, isPlaced: settings.geometry?.isPlaced ?? false,
-      background: Editor.paper)
+      on: connection,
+      frame: frame,
+      isPlaced: settings.geometry?.isPlaced ?? false,
+      background: Editor.paper
+    )
     window.setTitle("Sumi")
     window.showCrossCursor()
     if isFullscreen { window.setFullscreen(true, isShown: false) }
@@ -81,10 +88,11 @@ final class WindowShell {
   /// Runs until the user or the server ends it.
   func run() throws(Failure) {
     window.show()
-    Scheduling.becomeUrgent()
+    Scheduling.wakeOnTime()
     var poller = Poller(
       [connection.descriptor, signals.descriptor, frames.descriptor, playback?.descriptor]
-        .compactMap { $0 })
+        .compactMap { $0 }
+    )
     playback?.start(now: Clock.now)
     while !isEnding {
       try turn()

@@ -1,0 +1,35 @@
+internal import SystemIO
+
+/// Measures what has to be fast, as ratios to a plain piece of work done in the same run, and
+/// compares them with the stored table.
+@main
+enum Bench {
+  static func main() {
+    let figures = WetPathBench.figures() + FitBench.figures()
+    var lines = ["figure                                             now    stored   unit"]
+    var isWorse = false
+    for figure in figures {
+      let stored = StoredFigures.value(of: figure.name)
+      let verdict = stored.map { figure.value > $0 * StoredFigures.tolerance } ?? false
+      isWorse = isWorse || verdict
+      lines.append(
+        pad(figure.name, 48) + pad(text(figure.value), 9) + pad(stored.map(text) ?? "-", 9)
+          + figure.unit + (verdict ? "   WORSE" : ""))
+    }
+    StandardStreams.write(lines.joined(separator: "\n") + "\n", toError: false)
+    StandardStreams.exit(isWorse ? 1 : 0)
+  }
+
+  private static func text(_ value: Double) -> String { "\((value * 1000).rounded() / 1000)" }
+
+  private static func pad(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(1, width - text.count))
+  }
+}
+
+/// One measured number; smaller is better.
+struct Figure {
+  var name: String
+  var value: Double
+  var unit: String
+}
