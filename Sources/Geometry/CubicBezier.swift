@@ -53,6 +53,11 @@ public struct CubicBezier: Hashable, Sendable {
     3 * max((control1 - start).length, (control2 - control1).length, (end - control2).length)
   }
 
+  /// Whether all coordinates are finite numbers.
+  public var isFinite: Bool {
+    start.isFinite && control1.isFinite && control2.isFinite && end.isFinite
+  }
+
   /// The smallest upright rectangle around the four control points; it holds the curve.
   public var hull: Rect {
     Rect(

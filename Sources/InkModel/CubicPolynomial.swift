@@ -43,6 +43,28 @@ struct CubicPolynomial: Hashable, Sendable {
     return most
   }
 
+  /// The t at which the number is reached, by Newton's method within a shrinking bracket.
+  ///
+  /// - Parameters:
+  ///   - number: no less than the value at `from`, no more than the value at `to`; else one end.
+  ///   - from: the lower end of the search, 0...1.
+  ///   - to: the upper end of the search, 0...1.
+  /// - Returns: a t between both.
+  func argument(of number: Double, from: Double, to: Double) -> Double {
+    var (low, high) = (from, to)
+    var t = (low + high) / 2
+    for _ in 0..<60 {
+      let excess = value(at: t) - number
+      if excess == 0 { return t }
+      if excess < 0 { low = t } else { high = t }
+      let step = t - excess / derivative(at: t)
+      let next = step > low && step < high ? step : (low + high) / 2
+      if abs(next - t) < 1e-15 { return next }
+      t = next
+    }
+    return t
+  }
+
   /// Where the derivative is 0, both numbers NaN when nowhere.
   private var turningPoints: SIMD2<Double> {
     let first = controls.y - controls.x

@@ -1,27 +1,128 @@
 public import Geometry
 
-/// A set of strokes, the later above the earlier.
+/// Strokes, the later above the earlier.
+///
+/// No two strokes of a drawing have the same id. A drawing finds its strokes by id and by place
+/// without looking at all of them.
 public struct Drawing: Hashable, Sendable {
-  /// The strokes, from the lowest to the topmost; no two have the same id.
-  public private(set) var strokes: [Stroke] = []
+  /// The strokes in the order of ``ranks``.
+  private var list: [Stroke] = []
+  /// A number for each stroke that grows from stroke to stroke, with gaps to put others between.
+  private var ranks: [Int] = []
+  private var rankByID: [StrokeID: Int] = [:]
+  private(set) var index = StrokeIndex()
+
+  /// The gap between neighbours; it can be halved thirty-two times.
+  private static let gap = 1 << 32
 
   /// Makes a drawing.
   ///
   /// - Parameter strokes: from the lowest to the topmost. A stroke whose id occurred before gets
-  ///   the next free id.
+  ///   another.
   public init(strokes: some Sequence<Stroke> = []) {
     for stroke in strokes { append(stroke) }
   }
 
+  /// The strokes, from the lowest to the topmost.
+  ///
+  /// Reading is free; assigning costs as much as making the drawing anew.
+  public var strokes: [Stroke] {
+    get { list }
+    set { self = Drawing(strokes: newValue) }
+  }
+
   /// The smallest upright rectangle that holds all ink; null when there is none.
-  public var bounds: Rect { strokes.reduce(Rect.null) { $0.union($1.renderBounds) } }
+  ///
+  /// Time grows with the number of strokes.
+  public var bounds: Rect { list.reduce(Rect.null) { $0.union($1.renderBounds) } }
+
+  /// The stroke with an id; `nil` when the drawing has none such.
+  public subscript(id: StrokeID) -> Stroke? { position(of: id).map { list[$0] } }
+
+  /// How many strokes lie below the one with an id; `nil` when the drawing has none such.
+  public func position(of id: StrokeID) -> Int? {
+    guard let rank = rankByID[id] else { return nil }
+    var (low, high) = (0, ranks.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if ranks[middle] <= rank { low = middle } else { high = middle }
+    }
+    return low
+  }
 
   /// Puts a stroke on top of the others.
   ///
-  /// - Returns: its id: the stroke's own, or the next free when the drawing holds that already.
+  /// - Returns: its id: the stroke's own, or another when the drawing holds that already.
   @discardableResult
-  public mutating func append(_ stroke: Stroke) -> StrokeID {
-    strokes.append(stroke)
+  public mutating func append(_ stroke: Stroke) -> StrokeID { insert(stroke, at: list.count) }
+
+  /// Puts a stroke between the others.
+  ///
+  /// - Parameters:
+  ///   - stroke: the newcomer.
+  ///   - index: how many strokes are to lie below it, brought to 0...count.
+  /// - Returns: its id: the stroke's own, or another when the drawing holds that already.
+  @discardableResult
+  public mutating func insert(_ stroke: Stroke, at index: Int) -> StrokeID {
+    let place = max(0, min(index, list.count))
+    var stroke = stroke
+    while rankByID[stroke.id] != nil { stroke.id = stroke.id.another(list.count) }
+    let rank = rank(at: place)
+    list.insert(stroke, at: place)
+    ranks.insert(rank, at: place)
+    rankByID[stroke.id] = rank
+    self.index.insert(stroke.id, bounds: stroke.renderBounds)
     return stroke.id
+  }
+
+  /// Takes a stroke out.
+  ///
+  /// - Returns: the stroke; `nil` when the drawing has none such.
+  @discardableResult
+  public mutating func remove(_ id: StrokeID) -> Stroke? {
+    guard let place = position(of: id) else { return nil }
+    rankByID[id] = nil
+    ranks.remove(at: place)
+    let stroke = list.remove(at: place)
+    index.remove(id, bounds: stroke.renderBounds)
+    return stroke
+  }
+
+  /// Puts a changed stroke in the place of the one with the same id.
+  ///
+  /// - Returns: the stroke that was there; `nil` and no change when there was none such.
+  @discardableResult
+  public mutating func replace(_ stroke: Stroke) -> Stroke? {
+    guard let place = position(of: stroke.id) else { return nil }
+    let old = list[place]
+    list[place] = stroke
+    if old.renderBounds != stroke.renderBounds {
+      index.remove(old.id, bounds: old.renderBounds)
+      index.insert(stroke.id, bounds: stroke.renderBounds)
+    }
+    return old
+  }
+
+  /// Whether two drawings have the same strokes in the same order.
+  public static func == (left: Drawing, right: Drawing) -> Bool { left.list == right.list }
+
+  /// Takes the strokes into a hash.
+  public func hash(into hasher: inout Hasher) { hasher.combine(list) }
+
+  /// A rank for a newcomer at a place.
+  private mutating func rank(at place: Int) -> Int {
+    guard let first = ranks.first, let last = ranks.last else { return 0 }
+    if place == ranks.count { return last + Self.gap }
+    if place == 0 { return first - Self.gap }
+    if ranks[place] - ranks[place - 1] < 2 { spread() }
+    return ranks[place - 1] + (ranks[place] - ranks[place - 1]) / 2
+  }
+
+  /// Makes even gaps between all ranks.
+  private mutating func spread() {
+    for place in ranks.indices {
+      ranks[place] = place * Self.gap
+      rankByID[list[place].id] = ranks[place]
+    }
   }
 }

@@ -28,6 +28,13 @@ public struct EraserPath: Hashable, Sendable {
     self.init(points: locations.map { EraserPoint(location: $0, radius: radius) })
   }
 
+  /// An upright rectangle that holds the area; null when there is none.
+  public var bounds: Rect {
+    points.reduce(Rect.null) { bounds, point in
+      bounds.union(transform.apply(to: Rect(around: point.location, radius: point.radius)))
+    }
+  }
+
   /// The same area in another space.
   public func transformed(by mapping: AffineTransform) -> EraserPath {
     EraserPath(points: points, transform: transform.concatenating(mapping))

@@ -1,6 +1,10 @@
 /// A colour in sRGB with alpha, not premultiplied.
 public struct InkColor: Hashable, Sendable {
-  private var channels: SIMD4<Float>
+  // Four numbers rather than a vector: a colour takes 16 bytes wherever it lies.
+  private let storedRed: Float
+  private let storedGreen: Float
+  private let storedBlue: Float
+  private let storedAlpha: Float
 
   /// Black that covers all.
   public static let black = InkColor(red: 0, green: 0, blue: 0)
@@ -16,17 +20,20 @@ public struct InkColor: Hashable, Sendable {
   ///   - alpha: how much the colour covers, 0 (nothing) to 1 (all).
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     func share(_ value: Double) -> Float { value > 0 ? Float(min(1, value)) : 0 }
-    channels = SIMD4(share(red), share(green), share(blue), share(alpha))
+    storedRed = share(red)
+    storedGreen = share(green)
+    storedBlue = share(blue)
+    storedAlpha = share(alpha)
   }
 
   /// Red, 0...1.
-  public var red: Double { Double(channels.x) }
+  public var red: Double { Double(storedRed) }
   /// Green, 0...1.
-  public var green: Double { Double(channels.y) }
+  public var green: Double { Double(storedGreen) }
   /// Blue, 0...1.
-  public var blue: Double { Double(channels.z) }
+  public var blue: Double { Double(storedBlue) }
   /// How much the colour covers, 0 (nothing) to 1 (all).
-  public var alpha: Double { Double(channels.w) }
+  public var alpha: Double { Double(storedAlpha) }
 
   /// The same colour with another alpha.
   public func with(alpha: Double) -> InkColor {
@@ -58,8 +65,11 @@ public struct InkColor: Hashable, Sendable {
 
   /// The colour as `#rrggbb`, or as `#rrggbbaa` when it does not cover all; rounded to 8 bits.
   public var hex: String {
-    let bytes = (0..<4).map { Int((channels[$0] * 255).rounded()) }
+    let bytes = dataChannels.map { Int(($0 * 255).rounded()) }
     let shown = bytes[3] == 255 ? bytes.prefix(3) : bytes.prefix(4)
     return "#" + shown.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
+
+  /// Red, green, blue and alpha as they are kept.
+  var dataChannels: [Float] { [storedRed, storedGreen, storedBlue, storedAlpha] }
 }

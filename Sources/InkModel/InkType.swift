@@ -16,4 +16,26 @@ public enum InkType: String, Hashable, Sendable, CaseIterable {
   case watercolor
   /// A reed with a flat nib, for calligraphy.
   case reed
+
+  /// The number that stands for the kind in data; it never changes.
+  var dataNumber: UInt8 {
+    switch self {
+    case .pen: 0
+    case .fountainPen: 1
+    case .monoline: 2
+    case .pencil: 3
+    case .marker: 4
+    case .crayon: 5
+    case .watercolor: 6
+    case .reed: 7
+    }
+  }
+
+  /// The kind that a number in data stands for; `nil` when none.
+  init?(dataNumber: UInt8) {
+    guard let kind = Self.allCases.first(where: { $0.dataNumber == dataNumber }) else {
+      return nil
+    }
+    self = kind
+  }
 }

@@ -17,7 +17,7 @@ public struct Stroke: Hashable, Sendable, Identifiable {
   ///   - mask: what has been erased, in the stroke's own space.
   ///   - randomSeed: what an ink with grain or jitter draws its numbers from.
   ///   - id: what tells the stroke from all others. `nil` derives it from the content, so that a
-  ///     replay gives the same ids; a ``Drawing`` that holds the id already gives the next free.
+  ///     replay gives the same ids; a ``Drawing`` that holds the id already gives another.
   public init(
     ink: Ink,
     path: StrokePath,
@@ -29,8 +29,8 @@ public struct Stroke: Hashable, Sendable, Identifiable {
   ) {
     var content = StrokeContent(
       ink: ink,
-      path: path,
-      samples: samples,
+      path: path.compacted,
+      samples: samples.compacted,
       transform: transform,
       mask: mask,
       randomSeed: randomSeed,
@@ -43,7 +43,7 @@ public struct Stroke: Hashable, Sendable, Identifiable {
   /// What it is drawn with.
   public var ink: Ink {
     get { storage.content.ink }
-    set { change { $0.ink = newValue } }
+    set { restyle { $0.ink = newValue } }
   }
 
   /// The curve, in the stroke's own space.
@@ -56,13 +56,17 @@ public struct Stroke: Hashable, Sendable, Identifiable {
   /// stroke was not drawn by a pen.
   public var samples: [StrokeSample] {
     get { storage.content.samples }
-    set { change { $0.samples = newValue } }
+    set { restyle { $0.samples = newValue } }
   }
 
   /// From the stroke's own space to the canvas.
   public var transform: AffineTransform {
     get { storage.content.transform }
-    set { change { $0.transform = newValue } }
+    set {
+      var content = storage.content
+      content.transform = newValue
+      storage = StrokeStorage(content, known: storage)
+    }
   }
 
   /// What has been erased, in the stroke's own space; `nil` when nothing has.
@@ -74,13 +78,13 @@ public struct Stroke: Hashable, Sendable, Identifiable {
   /// What an ink with grain or jitter draws its numbers from.
   public var randomSeed: UInt32 {
     get { storage.content.randomSeed }
-    set { change { $0.randomSeed = newValue } }
+    set { restyle { $0.randomSeed = newValue } }
   }
 
   /// What tells the stroke from all others; a change of the content keeps it.
   public var id: StrokeID {
     get { storage.content.id }
-    set { change { $0.id = newValue } }
+    set { restyle { $0.id = newValue } }
   }
 
   /// The smallest upright rectangle of the canvas that holds the ink, mask and transform applied;
@@ -89,6 +93,15 @@ public struct Stroke: Hashable, Sendable, Identifiable {
   /// It is never smaller than the ink and less than one canvas unit larger on each side. It is
   /// computed when the stroke is made or changed, in time that grows with its points.
   public var renderBounds: Rect { storage.renderBounds }
+
+  /// The parametric values of the path at which its curve is not erased.
+  ///
+  /// Without a mask, all of ``StrokePath/parameterRange``; empty when nothing of the curve is left
+  /// or the path is empty. Each end is exact to a thousandth. At the sides of a wide stroke there
+  /// may be ink left where its middle is gone.
+  public var maskedPathRanges: [ClosedRange<Double>] {
+    storage.visibleRanges ?? (path.isEmpty ? [] : [path.parameterRange])
+  }
 
   /// Whether two strokes have the same content, ids included.
   public static func == (left: Stroke, right: Stroke) -> Bool {
@@ -102,5 +115,11 @@ public struct Stroke: Hashable, Sendable, Identifiable {
     var content = storage.content
     edit(&content)
     storage = StrokeStorage(content)
+  }
+
+  private mutating func restyle(_ edit: (inout StrokeContent) -> Void) {
+    var content = storage.content
+    edit(&content)
+    storage = StrokeStorage(content, inPlaceOf: storage)
   }
 }

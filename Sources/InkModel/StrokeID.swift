@@ -27,8 +27,14 @@ public struct StrokeID: Hashable, Sendable, Comparable, CustomStringConvertible 
     }.joined()
   }
 
-  /// The id after this one; the last is followed by the first.
-  var next: StrokeID { StrokeID(high: low == .max ? high &+ 1 : high, low: low &+ 1) }
+  /// An id that stands in for this one where it is taken.
+  func another(_ number: Int) -> StrokeID {
+    var hash = ContentHash()
+    hash.combine(high)
+    hash.combine(low)
+    hash.combine(UInt64(truncatingIfNeeded: number))
+    return hash.id
+  }
 
   /// Whether an id sorts before another; the order has no meaning.
   public static func < (left: StrokeID, right: StrokeID) -> Bool {

@@ -73,6 +73,13 @@ public struct StrokePath: Hashable, Sendable, RandomAccessCollection {
     return lower...Swift.max(lower, end - upperTrim)
   }
 
+  /// The same path in no more memory than it needs.
+  var compacted: StrokePath {
+    var path = self
+    path.points = points.compacted
+    return path
+  }
+
   /// Adds a control point at the end; the curve changes in its last two spans.
   ///
   /// A point whose location is not finite is left out. A cut at the end is undone.

@@ -39,6 +39,32 @@ public struct StrokeSample: Hashable, Sendable {
     rollSteps = Self.steps(roll)
   }
 
+  /// Takes a sample from its steps; `nil` when one is out of range.
+  init?(
+    x: Int32,
+    y: Int32,
+    time: Int32,
+    pressureSteps: UInt16,
+    altitudeSteps: UInt16,
+    azimuthSteps: UInt16,
+    rollSteps: UInt16
+  ) {
+    func isKnown(_ steps: UInt16, below limit: Double) -> Bool {
+      steps == FixedPoint.missing || Double(steps) < limit
+    }
+    guard isKnown(pressureSteps, below: FixedPoint.stepsPerShare + 1),
+      isKnown(altitudeSteps, below: FixedPoint.stepsPerShare + 1),
+      isKnown(azimuthSteps, below: Self.stepsPerTurn), isKnown(rollSteps, below: Self.stepsPerTurn)
+    else { return nil }
+    self.x = x
+    self.y = y
+    self.time = time
+    self.pressureSteps = pressureSteps
+    self.altitudeSteps = altitudeSteps
+    self.azimuthSteps = azimuthSteps
+    self.rollSteps = rollSteps
+  }
+
   /// Where the tip was, in the stroke's own space, y down.
   public var location: Point {
     Point(x: Double(x) / FixedPoint.stepsPerUnit, y: Double(y) / FixedPoint.stepsPerUnit)

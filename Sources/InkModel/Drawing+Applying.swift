@@ -1,0 +1,91 @@
+extension Drawing {
+  /// Changes the drawing.
+  ///
+  /// - Parameter edit: the change.
+  /// - Returns: the edit that restores the drawing exactly.
+  @discardableResult
+  public mutating func apply(_ edit: DrawingEdit) -> DrawingEdit {
+    switch edit {
+    case .insert(let placed): .remove(insert(placed))
+    case .remove(let ids): .insert(take(Set(ids)))
+    case .replace(let strokes): .replace(strokes.reversed().compactMap { replace($0) })
+    case .setInk(let inks): .setInk(assign(inks, to: \.ink))
+    case .setTransform(let transforms): .setTransform(assign(transforms, to: \.transform))
+    case .setMask(let masks): .setMask(assign(masks, to: \.mask))
+    case .reorder(let places): reorder(places)
+    case .sequence(let edits): .sequence(edits.map { apply($0) }.reversed())
+    }
+  }
+
+  /// The drawing after a change.
+  public func applying(_ edit: DrawingEdit) -> Drawing {
+    var drawing = self
+    drawing.apply(edit)
+    return drawing
+  }
+
+  /// Above this many strokes at once the whole list is made anew rather than shifted for each.
+  private static let fewStrokes = 16
+
+  /// Puts strokes in; returns their ids.
+  private mutating func insert(_ placed: [PlacedStroke]) -> [StrokeID] {
+    let ordered = placed.enumerated().sorted { left, right in
+      (left.element.index, left.offset) < (right.element.index, right.offset)
+    }.map(\.element)
+    if ordered.count <= Self.fewStrokes {
+      return ordered.map { insert($0.stroke, at: $0.index) }
+    }
+    var merged: [Stroke] = []
+    merged.reserveCapacity(strokes.count + ordered.count)
+    var rest = strokes[...]
+    var taken = Set(strokes.lazy.map(\.id))
+    var ids: [StrokeID] = []
+    for newcomer in ordered {
+      while merged.count < newcomer.index, let below = rest.popFirst() { merged.append(below) }
+      var stroke = newcomer.stroke
+      while !taken.insert(stroke.id).inserted { stroke.id = stroke.id.another(merged.count) }
+      merged.append(stroke)
+      ids.append(stroke.id)
+    }
+    strokes = merged + rest
+    return ids
+  }
+
+  /// Takes strokes out; returns them with the places they had.
+  private mutating func take(_ ids: Set<StrokeID>) -> [PlacedStroke] {
+    let places = ids.compactMap(position(of:)).sorted()
+    let placed = places.map { PlacedStroke(strokes[$0], at: $0) }
+    if placed.count <= Self.fewStrokes {
+      for one in placed { remove(one.stroke.id) }
+    } else {
+      strokes = strokes.filter { !ids.contains($0.id) }
+    }
+    return placed
+  }
+
+  /// Sets a property of strokes; returns what it was.
+  private mutating func assign<Value>(
+    _ values: [StrokeID: Value],
+    to property: WritableKeyPath<Stroke, Value>
+  ) -> [StrokeID: Value] {
+    var old: [StrokeID: Value] = [:]
+    for (id, value) in values {
+      guard var stroke = self[id] else { continue }
+      old[id] = .some(stroke[keyPath: property])
+      stroke[keyPath: property] = value
+      replace(stroke)
+    }
+    return old
+  }
+
+  /// Brings strokes to other places; returns the edit back.
+  private mutating func reorder(_ places: [StrokeID: Int]) -> DrawingEdit {
+    let taken = take(Set(places.keys))
+    var placed = taken
+    for index in placed.indices { placed[index].index = places[placed[index].stroke.id] ?? 0 }
+    _ = insert(placed)
+    return .reorder(
+      Dictionary(uniqueKeysWithValues: taken.map { ($0.stroke.id, $0.index) })
+    )
+  }
+}

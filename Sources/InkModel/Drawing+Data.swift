@@ -1,0 +1,70 @@
+extension Drawing {
+  /// The first bytes of all data: "SUMI".
+  static let signature: [UInt8] = [0x53, 0x55, 0x4D, 0x49]
+  /// The version of the data that is written.
+  static let dataVersion: UInt8 = 1
+
+  /// The drawing in bytes, as <doc:DrawingData> describes them.
+  ///
+  /// Equal drawings give equal bytes, and ``init(data:)`` gives an equal drawing back.
+  public func dataRepresentation() -> [UInt8] {
+    var writer = ByteWriter()
+    for byte in Self.signature { writer.write(byte: byte) }
+    writer.write(byte: Self.dataVersion)
+    var numbers: [Ink: Int] = [:]
+    var inks: [Ink] = []
+    for stroke in strokes where numbers[stroke.ink] == nil {
+      numbers[stroke.ink] = inks.count
+      inks.append(stroke.ink)
+    }
+    writer.write(count: inks.count)
+    for ink in inks { writer.write(ink) }
+    writer.write(count: strokes.count)
+    for stroke in strokes { writer.write(stroke, inkNumber: numbers[stroke.ink] ?? 0) }
+    return writer.bytes
+  }
+
+  /// Reads a drawing from bytes.
+  ///
+  /// The memory that is used is bounded by a fixed multiple of the length of the data, whatever the
+  /// data says.
+  ///
+  /// - Parameter data: what ``dataRepresentation()`` has made.
+  /// - Throws: ``DrawingDataError`` when the data is anything else.
+  public init(data: [UInt8]) throws(DrawingDataError) {
+    var reader = ByteReader(data)
+    for byte in Self.signature {
+      guard reader.remaining > 0, try reader.byte() == byte else { throw .notADrawing }
+    }
+    let version = try reader.byte()
+    guard version == Self.dataVersion else { throw .unsupportedVersion(Int(version)) }
+    var inks: [Ink] = []
+    for _ in 0..<(try reader.count(bytesEach: 17)) { inks.append(try reader.ink()) }
+    self.init()
+    for _ in 0..<(try reader.count(bytesEach: 20)) {
+      let stroke = try reader.stroke(inks: inks)
+      guard self[stroke.id] == nil else { throw reader.malformed("an id must not occur twice") }
+      append(stroke)
+    }
+    guard reader.remaining == 0 else { throw reader.malformed("nothing may follow the strokes") }
+  }
+}
+
+extension Stroke {
+  /// The stroke in bytes: the data of a drawing that holds just this stroke.
+  public func dataRepresentation() -> [UInt8] {
+    Drawing(strokes: CollectionOfOne(self)).dataRepresentation()
+  }
+
+  /// Reads a stroke from bytes.
+  ///
+  /// - Parameter data: what ``dataRepresentation()`` has made.
+  /// - Throws: ``DrawingDataError`` when the data is anything else.
+  public init(data: [UInt8]) throws(DrawingDataError) {
+    let drawing = try Drawing(data: data)
+    guard let stroke = drawing.strokes.first, drawing.strokes.count == 1 else {
+      throw .malformed(offset: data.count, reason: "there must be one stroke")
+    }
+    self = stroke
+  }
+}

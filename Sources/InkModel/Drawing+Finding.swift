@@ -1,0 +1,50 @@
+public import Geometry
+
+extension Drawing {
+  /// The strokes whose bounds meet a rectangle, from the lowest to the topmost.
+  ///
+  /// What a renderer has to draw to refresh the rectangle.
+  public func strokes(near rect: Rect) -> [Stroke] {
+    found(near: rect) { _ in true }
+  }
+
+  /// The strokes whose ink comes close to a point, from the lowest to the topmost.
+  ///
+  /// - Parameters:
+  ///   - point: in canvas units.
+  ///   - distance: how far from the ink's edge the point may be.
+  /// - Returns: the strokes; see ``Stroke/touches(_:within:)``.
+  public func strokes(at point: Point, within distance: Double = 0) -> [Stroke] {
+    found(near: Rect(around: point, radius: max(0, distance))) {
+      $0.touches(point, within: distance)
+    }
+  }
+
+  /// The strokes that have ink in a rectangle, from the lowest to the topmost.
+  public func strokes(touching rect: Rect) -> [Stroke] { found(near: rect) { $0.touches(rect) } }
+
+  /// The strokes that have ink in a polygon, from the lowest to the topmost.
+  public func strokes(touching polygon: Polygon) -> [Stroke] {
+    found(near: polygon.bounds) { $0.touches(polygon) }
+  }
+
+  /// The strokes whose ink an eraser meets, from the lowest to the topmost.
+  public func strokes(touching eraser: EraserPath) -> [Stroke] {
+    found(near: eraser.bounds) { $0.touches(eraser) }
+  }
+
+  /// The strokes whose ink lies wholly in a rectangle, from the lowest to the topmost.
+  public func strokes(inside rect: Rect) -> [Stroke] { found(near: rect) { $0.isInside(rect) } }
+
+  /// The strokes whose curve lies wholly in a polygon, from the lowest to the topmost.
+  public func strokes(inside polygon: Polygon) -> [Stroke] {
+    found(near: polygon.bounds) { $0.isInside(polygon) }
+  }
+
+  private func found(near rect: Rect, where isFound: (Stroke) -> Bool) -> [Stroke] {
+    let places = index.candidates(near: rect).compactMap(position(of:)).sorted()
+    return places.lazy.map { strokes[$0] }.filter { stroke in
+      stroke.renderBounds.intersects(rect) && isFound(stroke)
+    }
+  }
+}

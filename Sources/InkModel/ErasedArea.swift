@@ -1,0 +1,82 @@
+internal import Geometry
+
+/// The erased areas of a stroke, prepared for many questions.
+struct ErasedArea {
+  /// One straight piece of an eraser's path.
+  struct Piece {
+    /// The piece in the eraser's space.
+    let capsule: TaperedCapsule
+    /// From the stroke's own space to the eraser's.
+    let inverse: AffineTransform
+    /// What a length of the eraser's space is worth at least in the stroke's own.
+    let scale: Double
+    /// A rectangle of the stroke's own space that holds the piece.
+    let bounds: Rect
+  }
+
+  private(set) var pieces: [Piece] = []
+
+  /// How many pieces one survey of a stroke looks at before it stops to be exact.
+  ///
+  /// Some tenths of a second; against files made to waste time.
+  static let workLimit = 20_000_000
+
+  /// No area.
+  init() {}
+
+  /// Takes the areas that a mask has erased.
+  init(_ mask: StrokeMask) {
+    for path in mask.erased { append(path) }
+  }
+
+  /// Takes the area of one eraser path.
+  init(_ path: EraserPath) { append(path) }
+
+  /// The pieces that may hold a point of a rectangle.
+  func near(_ rect: Rect) -> ErasedArea {
+    var area = ErasedArea()
+    area.pieces = pieces.filter { $0.bounds.intersects(rect) }
+    return area
+  }
+
+  /// Whether it holds no point.
+  var isEmpty: Bool { pieces.isEmpty }
+
+  /// The radius of a disc around a point that is erased wholly.
+  ///
+  /// It is negative outside, minus infinity when there is no area, and changes by no more than the
+  /// point moves.
+  func depth(of point: Point) -> Double {
+    var depth = -Double.infinity
+    for piece in pieces {
+      let place = piece.inverse.apply(to: point)
+      depth = max(depth, piece.capsule.depth(of: place) * piece.scale)
+    }
+    return depth
+  }
+
+  private mutating func append(_ path: EraserPath) {
+    guard let inverse = path.transform.inverted, inverse.isFinite, path.transform.isFinite else {
+      return
+    }
+    let scale = 1 / inverse.maximumScale
+    for (index, end) in path.points.enumerated() {
+      if index == 0, path.points.count > 1 { continue }
+      let start = index == 0 ? end : path.points[index - 1]
+      let capsule = TaperedCapsule(
+        start: start.location,
+        startRadius: start.radius,
+        end: end.location,
+        endRadius: end.radius
+      )
+      pieces.append(
+        Piece(
+          capsule: capsule,
+          inverse: inverse,
+          scale: scale,
+          bounds: path.transform.apply(to: capsule.bounds)
+        )
+      )
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import Geometry
+import InkModel
+import Testing
+
+@Suite struct ErasingTests {
+  private let ink = Ink(.pen)
+
+  /// A horizontal line from (0, 0) to (200, 0).
+  private func line(width: Double = 4) -> Stroke {
+    Stroke(ink: ink, path: StrokePath(SeededGenerator.line(count: 21, width: width)))
+  }
+
+  private func bar(x: Double, radius: Double) -> EraserPath {
+    EraserPath([Point(x: x, y: -30), Point(x: x, y: 30)], radius: radius)
+  }
+
+  @Test func strokeWithoutMaskIsOneRange() {
+    #expect(line().maskedPathRanges == [0...20])
+    #expect(Stroke(ink: ink, path: StrokePath()).maskedPathRanges.isEmpty)
+    #expect(line().pieces == [line()])
+  }
+
+  @Test func eraserAcrossLeavesTwoRanges() {
+    var stroke = line()
+    let changed = stroke.erase(along: bar(x: 103, radius: 6))
+    #expect(changed)
+    let ranges = stroke.maskedPathRanges
+    #expect(ranges.count == 2)
+    #expect(ranges[0].lowerBound == 0 && abs(ranges[0].upperBound - 9.7) < 0.002)
+    #expect(abs(ranges[1].lowerBound - 10.9) < 0.002 && ranges[1].upperBound == 20)
+    #expect(stroke.id == line().id)
+  }
+
+  @Test func eraserAlongLeavesNothing() {
+    var stroke = line()
+    stroke.erase(along: EraserPath([Point(x: -20, y: 0), Point(x: 220, y: 0)], radius: 5))
+    #expect(stroke.maskedPathRanges.isEmpty && stroke.pieces.isEmpty)
+    #expect(stroke.renderBounds.isNull)
+  }
+
+  @Test func manyGapsMakeManyRanges() {
+    var stroke = line()
+    for x in [20.0, 60, 100, 140, 180] { stroke.erase(along: bar(x: x, radius: 4)) }
+    #expect(stroke.maskedPathRanges.count == 6 && stroke.pieces.count == 6)
+  }
+
+  @Test func eraserBesideTheInkChangesNothing() {
+    var stroke = line()
+    let changed = stroke.erase(
+      along: EraserPath([Point(x: 0, y: 10), Point(x: 200, y: 10)], radius: 7)
+    )
+    #expect(!changed && stroke == line() && stroke.mask == nil)
+  }
+
+  @Test func erasingTwiceIsErasingOnce() {
+    var stroke = line()
+    stroke.erase(along: bar(x: 100, radius: 6))
+    let once = stroke
+    let changed = stroke.erase(along: bar(x: 100, radius: 6))
+    #expect(!changed && stroke == once)
+  }
+
+  @Test func nibbledEdgeLeavesTheCurve() {
+    var stroke = line(width: 20)
+    stroke.erase(along: EraserPath([Point(x: -20, y: 12), Point(x: 220, y: 12)], radius: 6))
+    #expect(stroke.maskedPathRanges == [0...20])
+    #expect(stroke.renderBounds.minY == -10 && stroke.renderBounds.maxY <= 7)
+    #expect(stroke.pieces == [stroke])
+  }
+
+  /// Ranges agree with asking at each place; visible and erased ones make up the whole path.
+  @Test func rangesAgreeWithEveryPlace() {
+    var random = SeededGenerator(60)
+    for _ in 0..<300 {
+      let path = random.path()
+      let transform = random.whole(0...1) == 0 ? .identity : random.transform()
+      var stroke = Stroke(ink: ink, path: path, transform: transform)
+      let eraser = random.eraser(across: stroke)
+      stroke.erase(along: eraser)
+      let ranges = stroke.maskedPathRanges
+      #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound })
+      #expect(ranges.allSatisfy { path.parameterRange.contains($0.lowerBound) })
+      for value in stride(from: 0, through: path.maximumParameter, by: 0.03) {
+        let isNearAnEnd = ranges.contains {
+          abs($0.lowerBound - value) < 0.01 || abs($0.upperBound - value) < 0.01
+        }
+        if isNearAnEnd { continue }
+        let place = transform.apply(to: path.interpolatedLocation(at: value))
+        let depth = eraser.depth(of: place)
+        if abs(depth) < 0.01 { continue }
+        #expect(ranges.contains { $0.contains(value) } == (depth < 0))
+      }
+    }
+  }
+
+  /// The pieces of a stroke show its ink: no more, no less.
+  @Test func piecesShowTheSameInk() {
+    var random = SeededGenerator(61)
+    for _ in 0..<40 {
+      let path = random.path(points: 1...12)
+      let transform = random.whole(0...1) == 0 ? .identity : random.transform()
+      var stroke = Stroke(ink: ink, path: path, transform: transform)
+      stroke.erase(along: random.eraser(across: stroke))
+      stroke.erase(along: random.eraser(across: stroke))
+      let pieces = stroke.pieces
+      #expect(Set(pieces.map(\.id)).count == pieces.count)
+      for _ in 0..<30 {
+        let bounds = Stroke(ink: ink, path: path, transform: transform).renderBounds
+        let place = Point(
+          x: random.number(bounds.minX...bounds.maxX),
+          y: random.number(bounds.minY...bounds.maxY)
+        )
+        // On the very edge rounding decides.
+        guard let shown = stroke.shows(place) else { continue }
+        #expect(pieces.contains { $0.shows(place) == true } == shown)
+      }
+    }
+  }
+
+  @Test func substrokeTakesItsSamplesAlong() {
+    let path = StrokePath(SeededGenerator.line(count: 21))
+    let samples = (0..<201).map {
+      StrokeSample(location: Point(x: Double($0), y: 0), timeOffset: Double($0) / 1000)
+    }
+    let stroke = Stroke(ink: ink, path: path, samples: samples)
+    let part = stroke.substroke(5...7.5)
+    #expect(part.samples.map(\.location.x) == (50...75).map(Double.init))
+    #expect(part.id != stroke.id && abs(part.path.length - 25) < 1e-9)
+    #expect(part.renderBounds == Rect(minX: 49, minY: -1, maxX: 76, maxY: 1))
+  }
+
+  @Test func taperedEraserErasesMoreAtItsWideEnd() {
+    var stroke = line()
+    let points = [
+      EraserPoint(location: Point(x: 50, y: 0), radius: 2),
+      EraserPoint(location: Point(x: 150, y: 0), radius: 20),
+    ]
+    stroke.erase(along: EraserPath(points: points))
+    let ranges = stroke.maskedPathRanges
+    #expect(ranges.count == 2)
+    #expect(abs(ranges[0].upperBound - 4.8) < 0.002 && abs(ranges[1].lowerBound - 17) < 0.002)
+  }
+
+  /// An eraser round on the canvas is round there however the stroke was stretched.
+  @Test func eraserIsRoundOnTheCanvas() {
+    var stroke = line()
+    stroke.transform = AffineTransform(scaleX: 0.5, y: 3)
+    stroke.erase(along: EraserPath([Point(x: 50, y: 0)], radius: 10))
+    let ranges = stroke.maskedPathRanges
+    #expect(abs(ranges[0].upperBound - 8) < 0.002 && abs(ranges[1].lowerBound - 12) < 0.002)
+    stroke.transform = .identity
+    #expect(stroke.maskedPathRanges == ranges)
+  }
+
+  @Test func collapsedStrokesAreLeftAlone() {
+    var stroke = line()
+    stroke.transform = AffineTransform(scaleX: 1, y: 0)
+    let changed = stroke.erase(along: bar(x: 50, radius: 9))
+    #expect(!changed && stroke.pieces == [stroke])
+  }
+}
+
+extension Stroke {
+  /// Whether a place of the canvas has ink, computed the slow way; `nil` too close to an edge.
+  fileprivate func shows(_ place: Point) -> Bool? {
+    guard let local = transform.inverted?.apply(to: place) else { return nil }
+    var depth = -Double.infinity
+    for point in path.interpolatedPoints(by: .parametricStep(0.03)) {
+      depth = max(depth, point.radius - local.distance(to: point.location))
+    }
+    if abs(depth) < 0.02 { return nil }
+    for path in mask?.erased ?? [] {
+      guard let inverse = path.transform.inverted else { continue }
+      let erased = path.depth(of: inverse.apply(to: local))
+      if abs(erased) < 0.02 { return nil }
+      if erased > 0 { return false }
+    }
+    return depth > 0
+  }
+}
