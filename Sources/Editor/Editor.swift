@@ -46,6 +46,7 @@ public final class Editor {
     /// What it draws; `nil` while it erases.
     var stroke: InProgressStroke?
     var last: Point
+    var hasErased = false
   }
 
   /// Makes an editor with an empty drawing.
@@ -141,19 +142,20 @@ public final class Editor {
     let damage = (try? renderer?.dryWet(stroke)) ?? .empty
     strokeCount += 1
     let finished = stroke.stroke(id: StrokeID(high: strokeSeed, low: strokeCount))
-    history.perform(.add(finished), on: &drawing)
+    history.perform(.appending([finished], to: drawing), on: &drawing)
     return Effects(damage: damage)
   }
 
+  /// Takes away the strokes that the eraser met on its way; one contact is one operation.
   private func erase(from start: Point, to end: Point) -> Effects {
-    let touch = EraserTouch(from: start, to: end, radius: Self.eraserRadius)
-    let touched = drawing.strokes.enumerated()
-      .filter { touch.touches($0.element) }
-      .map { (place: $0.offset, stroke: $0.element) }
-    guard !touched.isEmpty else { return Effects() }
-    let operation = Operation.remove(touched)
-    history.perform(operation, on: &drawing)
-    return redraw(operation)
+    let way = EraserPath([start, end], radius: Self.eraserRadius)
+    let edit = DrawingEdit.removing(touching: way, in: drawing)
+    guard !edit.strokeIDs.isEmpty else { return Effects() }
+    defer { contact?.hasErased = true }
+    let continuing = contact?.hasErased ?? false
+    return redrawing(edit.strokeIDs) {
+      history.perform(edit, on: &drawing, continuing: continuing)
+    }
   }
 
   // MARK: - Commands
@@ -161,8 +163,8 @@ public final class Editor {
   /// Does what the user asks for.
   public func perform(_ command: Command) -> Effects {
     switch command {
-    case .undo: return contact == nil ? redraw(history.undo(on: &drawing)) : Effects()
-    case .redo: return contact == nil ? redraw(history.redo(on: &drawing)) : Effects()
+    case .undo: return undo()
+    case .redo: return redo()
     case .clear: return clear()
     case .pen: isErasing = false
     case .toggleEraser: isErasing.toggle()
@@ -174,13 +176,20 @@ public final class Editor {
     return Effects()
   }
 
+  private func undo() -> Effects {
+    guard contact == nil, let edit = history.nextUndo else { return Effects() }
+    return redrawing(edit.strokeIDs) { history.undo(on: &drawing) }
+  }
+
+  private func redo() -> Effects {
+    guard contact == nil, let edit = history.nextRedo else { return Effects() }
+    return redrawing(edit.strokeIDs) { history.redo(on: &drawing) }
+  }
+
   private func clear() -> Effects {
     guard contact == nil, !drawing.strokes.isEmpty else { return Effects() }
-    let operation = Operation.remove(
-      drawing.strokes.enumerated().map { (place: $0.offset, stroke: $0.element) }
-    )
-    history.perform(operation, on: &drawing)
-    return redraw(operation)
+    let ids = drawing.strokes.map(\.id)
+    return redrawing(Set(ids)) { history.perform(.remove(ids), on: &drawing) }
   }
 
   private func requesting(_ request: Effects.Request) -> Effects {
@@ -189,13 +198,20 @@ public final class Editor {
     return effects
   }
 
-  private func redraw(_ operation: Operation?) -> Effects {
-    guard let operation, let renderer else { return Effects() }
-    let damage = operation.strokes.reduce(PixelRect.empty) {
-      $0.union(renderer.pixels(of: $1))
-    }
+  /// Changes the drawing and draws anew where the strokes were and are.
+  private func redrawing(_ ids: Set<StrokeID>, _ change: () -> Void) -> Effects {
+    var damage = pixels(of: ids)
+    change()
+    damage.formUnion(pixels(of: ids))
     // Without memory for a mask the old picture stays until the next change.
-    try? renderer.redraw(damage, of: drawing)
+    try? renderer?.redraw(damage, of: drawing)
     return Effects(damage: damage)
+  }
+
+  private func pixels(of ids: Set<StrokeID>) -> PixelRect {
+    guard let renderer else { return .empty }
+    return ids.reduce(PixelRect.empty) { pixels, id in
+      pixels.union(drawing[id].map(renderer.pixels(of:)) ?? .empty)
+    }
   }
 }

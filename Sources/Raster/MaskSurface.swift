@@ -42,6 +42,15 @@ public final class MaskSurface {
     withRows(of: rect) { row, _ in row.update(repeating: 0, count: rect.width) }
   }
 
+  /// Makes nothing of all and all of nothing.
+  public func invert(_ rect: PixelRect) {
+    let rect = rect.intersection(bounds)
+    guard !rect.isEmpty else { return }
+    withRows(of: rect) { row, _ in
+      for column in 0..<rect.width { row[column] = 255 - row[column] }
+    }
+  }
+
   /// Copies a rectangle of another mask to a place in this one; what lies outside either is left.
   public func copy(_ rect: PixelRect, of source: MaskSurface, toX x: Int, y: Int) {
     let (right, down) = (x - rect.minX, y - rect.minY)
