@@ -6,7 +6,8 @@ import Testing
   @Test(arguments: [
     AffineTransform(rotation: 0.7), AffineTransform(scaleX: -2, y: 3),
     AffineTransform(rotation: -2).concatenating(
-      AffineTransform(translationBy: Vector(dx: 5, dy: -9))),
+      AffineTransform(translationBy: Vector(dx: 5, dy: -9))
+    ),
   ])
   func inverseUndoes(transform: AffineTransform) throws {
     let back = try #require(transform.inverted)
