@@ -27,6 +27,8 @@ extension StrokePath {
       distance: .infinity
     )
     nearest.distance = nearest.location.distance(to: point)
+    // A first look at each span lets the second skip most of them.
+    for span in inkSpans { span.look(at: span.shares.upperBound, &nearest, from: point) }
     for span in inkSpans where span.center.hull.distance(to: point) < nearest.distance {
       span.improve(&nearest, towards: point, span.shares.lowerBound, span.shares.upperBound)
     }
@@ -35,6 +37,18 @@ extension StrokePath {
 }
 
 extension InkSpan {
+  /// Replaces what was found by the place at a share of the span, if that is nearer.
+  fileprivate func look(at share: Double, _ nearest: inout NearestPoint, from point: Point) {
+    let place = center.point(at: share)
+    let distance = place.distance(to: point)
+    guard distance < nearest.distance else { return }
+    nearest = NearestPoint(
+      parametricValue: Double(index) + share,
+      location: place,
+      distance: distance
+    )
+  }
+
   /// Replaces what was found by a nearer place between two shares of the span, if there is one.
   fileprivate func improve(
     _ nearest: inout NearestPoint,
@@ -45,28 +59,20 @@ extension InkSpan {
     let middle = (from + to) / 2
     let distance = center.point(at: middle).distance(to: point)
     guard distance - speed * (to - from) / 2 < nearest.distance else { return }
+    look(at: middle, &nearest, from: point)
     if to - from > 1.0 / 32 {
       improve(&nearest, towards: point, from, middle)
       improve(&nearest, towards: point, middle, to)
       return
     }
     var (low, high) = (from, to)
-    for _ in 0..<48 {
+    for _ in 0..<40 {
       let (left, right) = (low + (high - low) * 0.382, low + (high - low) * 0.618)
       let isLeft =
         (center.point(at: left) - point).lengthSquared
         <= (center.point(at: right) - point).lengthSquared
       if isLeft { high = right } else { low = left }
     }
-    for share in [from, (low + high) / 2, to] {
-      let place = center.point(at: share)
-      let distance = place.distance(to: point)
-      guard distance < nearest.distance else { continue }
-      nearest = NearestPoint(
-        parametricValue: Double(index) + share,
-        location: place,
-        distance: distance
-      )
-    }
+    for share in [from, (low + high) / 2, to] { look(at: share, &nearest, from: point) }
   }
 }

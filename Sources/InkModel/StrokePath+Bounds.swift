@@ -19,6 +19,14 @@ extension StrokePath {
     let (first, last) = (position(of: range.lowerBound), position(of: range.upperBound))
     for index in first.span...last.span {
       let (center, radius) = (bezier(at: index).transformed(by: transform), radii(at: index))
+      // Most spans lie within what the others reach.
+      let most = radius.controls.max()
+      let hull = center.hull
+      if bounds.minX <= hull.minX - most * reachX, bounds.maxX >= hull.maxX + most * reachX,
+        bounds.minY <= hull.minY - most * reachY, bounds.maxY >= hull.maxY + most * reachY
+      {
+        continue
+      }
       let from = index == first.span ? first.share : 0
       let to = index == last.span ? last.share : 1
       let x = CubicPolynomial(
