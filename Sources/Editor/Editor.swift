@@ -37,6 +37,8 @@ public final class Editor {
   private var renderer: CanvasRenderer?
   private var predictor: PredictionModel
   private var contact: Contact?
+  /// Samples drawn ahead of the pen in the last frame.
+  private var predicted: [PenSample] = []
   private var strokeCount: UInt64 = 0
   private let strokeSeed: UInt64
 
@@ -59,6 +61,9 @@ public final class Editor {
     self.strokeSeed = strokeSeed
   }
 
+  /// Whether the last frame drew ink ahead of the pen that is still there.
+  public var isAhead: Bool { contact?.stroke != nil && !predicted.isEmpty }
+
   /// Whether a tip is on the paper.
   public var isDrawing: Bool { contact != nil }
 
@@ -76,14 +81,18 @@ public final class Editor {
 
   /// Draws the stroke under the pen as it will be when it is seen.
   ///
-  /// - Parameter time: when the picture will be seen.
+  /// - Parameter time: when the picture will be seen; `nil` to draw nothing ahead of the pen.
   /// - Returns: the pixels that look different now.
-  public func drawFrame(seenAt time: PenTime) -> PixelRect {
+  public func drawFrame(seenAt time: PenTime?) -> PixelRect {
     guard let tool = contact?.tool, let stroke = contact?.stroke, let renderer else {
       return .empty
     }
-    let seen = fixedHorizon.flatMap { stroke.samples.last?.time.advanced(bySeconds: $0) } ?? time
-    let predicted = tool.kind.isPen ? predictor.predict(to: seen) : []
+    predicted.removeAll(keepingCapacity: true)
+    if let time, tool.kind.isPen {
+      let last = stroke.samples.last?.time
+      let seen = fixedHorizon.flatMap { last?.advanced(bySeconds: $0) } ?? time
+      predicted = predictor.predict(to: seen)
+    }
     return renderer.showWet(stroke, predicted: predicted)
   }
 
