@@ -34,6 +34,7 @@ public final class Editor {
   public var fixedHorizon: Double?
 
   private var history = History()
+  private var lateTruth = LateTruth()
   private var renderer: CanvasRenderer?
   private var predictor: PredictionModel
   private var contact: Contact?
@@ -115,13 +116,14 @@ public final class Editor {
   }
 
   private func handle(_ event: PenEvent) -> Effects {
+    if event.phase == .amend { return amend(event) }
     // One tip at a time: while it touches, what other tools do is not meant for the paper.
     if let contact, contact.tool.id != event.tool.id { return Effects() }
     switch event.phase {
     case .down: return begin(event)
     case .move: return move(to: event.sample)
     case .up: return finish()
-    case .hover, .leave, .switchDown, .switchUp: return Effects()
+    case .hover, .leave, .switchDown, .switchUp, .amend: return Effects()
     }
   }
 
@@ -152,6 +154,24 @@ public final class Editor {
     strokeCount += 1
     let finished = stroke.stroke(id: StrokeID(high: strokeSeed, low: strokeCount))
     history.perform(.appending([finished], to: drawing), on: &drawing)
+    if let tool = contact?.tool { lateTruth.keep(stroke, of: tool, as: finished.id) }
+    return Effects(damage: damage)
+  }
+
+  /// Takes better values of an earlier sample, of the stroke under the pen or of a finished one.
+  private func amend(_ event: PenEvent) -> Effects {
+    if contact?.tool.id == event.tool.id, contact?.stroke?.amend(event.sample) == true {
+      return Effects()
+    }
+    guard let (id, stroke) = lateTruth.amend(by: event), let old = drawing[id] else {
+      return Effects()
+    }
+    var new = stroke.stroke(id: id)
+    (new.transform, new.mask) = (old.transform, old.mask)
+    let area = StrokeDifference(old, new).area
+    drawing.apply(.replace([new]))
+    guard let damage = renderer?.pixels(of: area) else { return Effects() }
+    try? renderer?.redraw(damage, of: drawing)
     return Effects(damage: damage)
   }
 

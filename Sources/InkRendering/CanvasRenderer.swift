@@ -62,9 +62,11 @@ public final class CanvasRenderer {
   }
 
   /// The pixels that a stroke can touch.
-  public func pixels(of stroke: Stroke) -> PixelRect {
-    PixelRect(covering: transform.apply(to: stroke.renderBounds).outset(by: 1))
-      .intersection(bounds)
+  public func pixels(of stroke: Stroke) -> PixelRect { pixels(of: stroke.renderBounds) }
+
+  /// The pixels that ink in a rectangle of canvas units can touch.
+  public func pixels(of area: Rect) -> PixelRect {
+    PixelRect(covering: transform.apply(to: area).outset(by: 1)).intersection(bounds)
   }
 
   /// Shows a stroke under the pen as it is now.

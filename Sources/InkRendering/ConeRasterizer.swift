@@ -17,7 +17,11 @@ struct ConeRasterizer {
   private typealias Lanes = SIMD8<Float>
   private static let steps = Lanes(0, 1, 2, 3, 4, 5, 6, 7)
 
-  /// The middle of the first disc, in pixels from the mask's corner.
+  /// The mask's pixel that holds the middle of the first disc.
+  private let column: Int
+  private let row: Int
+  /// Where the middle lies in that pixel, 0..<1; all else is counted from there, so that the
+  /// same sweep gives the same bytes in whatever mask it is filled.
   private let x: Float
   private let y: Float
   /// The direction to the second disc.
@@ -49,8 +53,11 @@ struct ConeRasterizer {
     // One disc within the other: only the larger one counts.
     let isDisc = distance <= abs(start.radius - end.radius) || distance < 1e-6
     let base = isDisc && end.radius > start.radius ? end : start
-    x = Float(base.center.x - Double(origin.x))
-    y = Float(base.center.y - Double(origin.y))
+    let corner = (x: base.center.x.rounded(.down), y: base.center.y.rounded(.down))
+    column = Int(max(-1e9, min(1e9, corner.x))) - origin.x
+    row = Int(max(-1e9, min(1e9, corner.y))) - origin.y
+    x = Float(base.center.x - corner.x)
+    y = Float(base.center.y - corner.y)
     first = Float(base.radius)
     second = isDisc ? Float(base.radius) : Float(end.radius)
     length = isDisc ? 0 : Float(distance)
@@ -73,16 +80,15 @@ struct ConeRasterizer {
   func fill(_ pixels: inout MutableSpan<UInt8>, width: Int, height: Int, stride: Int) {
     let reach = max(first, second) + 1
     let endY = y + alongY * length
-    let top = Self.clamp(min(y, endY) - reach, 0, height)
-    let bottom = Self.clamp(max(y, endY) + reach + 1, 0, height)
+    let top = Self.clamp(min(y, endY) - reach, -row, height - row)
+    let bottom = Self.clamp(max(y, endY) + reach + 1, -row, height - row)
     guard top < bottom else { return }
-    for row in top..<bottom {
-      let down = Float(row) + 0.5 - y
-      let (low, high) = extent(ofRow: down, reach: reach)
-      let left = Self.clamp(low, 0, width)
-      let right = Self.clamp(high + 1, left, width)
-      let bytes = (row * stride + left)..<(row * stride + right)
-      fill(&pixels, bytes, fromX: Float(left) + 0.5 - x, down)
+    for line in top..<bottom {
+      let (low, high) = extent(ofRow: Float(line) + (0.5 - y), reach: reach)
+      let left = Self.clamp(low, -column, width - column)
+      let right = Self.clamp(high + 1, left, width - column)
+      let start = (line + row) * stride + column
+      fill(&pixels, (start + left)..<(start + right), from: left, line)
     }
   }
 
@@ -90,23 +96,19 @@ struct ConeRasterizer {
   private func fill(
     _ pixels: inout MutableSpan<UInt8>,
     _ bytes: Range<Int>,
-    fromX start: Float,
-    _ down: Float
+    from left: Int,
+    _ line: Int
   ) {
+    let start = bytes.lowerBound - left
     var (low, high) = (bytes.lowerBound, bytes.upperBound)
     while low < high {
-      let isFull = fillEight(
-        &pixels,
-        low..<min(low + 8, high),
-        start + Float(low - bytes.lowerBound),
-        down
-      )
+      let isFull = fillEight(&pixels, low..<min(low + 8, high), low - start, line)
       low = min(low + 8, high)
       if isFull { break }
     }
     while low < high {
       let next = max(low, high - 8)
-      let isFull = fillEight(&pixels, next..<high, start + Float(next - bytes.lowerBound), down)
+      let isFull = fillEight(&pixels, next..<high, next - start, line)
       high = next
       if isFull { break }
     }
@@ -117,11 +119,12 @@ struct ConeRasterizer {
   private func fillEight(
     _ pixels: inout MutableSpan<UInt8>,
     _ bytes: Range<Int>,
-    _ across: Float,
-    _ down: Float
+    _ left: Int,
+    _ line: Int
   ) -> Bool {
     if bytes.count == 8, Self.isFull(pixels, bytes) { return true }
-    let coverage = coverage(Self.steps + across, down)
+    let across = (Self.steps + Float(left)) + (0.5 - x)
+    let coverage = coverage(across, Float(line) + (0.5 - y))
     for (lane, place) in bytes.enumerated() where coverage[lane] > 0.002 {
       let byte = UInt8(min(255, coverage[lane] * 255 + 0.5))
       if byte > pixels[place] { pixels[place] = byte }

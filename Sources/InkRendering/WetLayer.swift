@@ -49,7 +49,13 @@ public final class WetLayer {
     if tail.count == 1, let dot = tail.first, paintedSpans == 0 {
       _ = painter.fillDot(dot, into: target, origin: origin)
     } else {
-      _ = painter.fill(tailSpans, of: tail, into: target, origin: origin)
+      _ = painter.fill(
+        tailSpans,
+        of: tail,
+        isContinued: paintedSpans > 0,
+        into: target,
+        origin: origin
+      )
     }
   }
 
@@ -72,6 +78,7 @@ public final class WetLayer {
     let changed = painter.fill(
       (paintedSpans - first)..<(settledSpans - first),
       of: points,
+      isContinued: paintedSpans > 0,
       into: mask,
       origin: (0, 0)
     )

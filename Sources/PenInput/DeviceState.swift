@@ -9,6 +9,7 @@ struct DeviceState: Sendable {
   private var axes: PenAxes
   /// The values reported last.
   private var values = AxisValues()
+  private var estimates = EstimateLedger()
   private var lastSample: PenSample?
   private var isTouching = false
   private var isInRange = false
@@ -45,6 +46,7 @@ struct DeviceState: Sendable {
       values.merge(event.axes)
       guard !isTouching else { return }
       isTouching = true
+      estimates.beginContact()
       emit(.down, event, into: &batch)
     case .release where event.button == 1:
       lift(at: event.time, into: &batch)
@@ -72,9 +74,25 @@ struct DeviceState: Sendable {
     guard isInRange, var sample = lastSample else { return }
     isInRange = false
     values = AxisValues()
+    estimates.forgetReports()
     sample.time = time
     sample.pressure = axes.pressure == nil ? nil : 0
     batch.events.append(PenEvent(phase: .leave, tool: tool, sample: sample))
+  }
+
+  /// Notes what is estimated in a sample of a contact, and what it tells about earlier ones.
+  private mutating func account(
+    for sample: inout PenSample,
+    _ event: RawPointerEvent,
+    into batch: inout PenBatch
+  ) {
+    let capable = axes.capable
+    // The buttons of some drivers carry no values; those of the motion just before are theirs.
+    let fresh = event.axes.isEmpty ? sample.known : axes.reported(by: event.axes)
+    for amended in estimates.resolve(by: sample, fresh: fresh) {
+      batch.events.append(PenEvent(phase: .amend, tool: tool, sample: amended))
+    }
+    estimates.enter(&sample, fresh: fresh, capable: capable)
   }
 
   private mutating func emit(
@@ -83,7 +101,8 @@ struct DeviceState: Sendable {
     into batch: inout PenBatch
   ) {
     isInRange = true
-    let sample = axes.sample(at: event.position, time: event.time, values: values)
+    var sample = axes.sample(at: event.position, time: event.time, values: values)
+    if phase == .down || phase == .move { account(for: &sample, event, into: &batch) }
     lastSample = sample
     let button = phase == .switchDown || phase == .switchUp ? event.button : 0
     batch.events.append(PenEvent(phase: phase, tool: tool, sample: sample, button: button))

@@ -17,6 +17,23 @@ struct PenAxes: Sendable {
     if let toolID = description.toolID, Self.isArtPen(toolID) { roll = description.axis(.wheel) }
   }
 
+  /// What the device can report.
+  var capable: PenProperties {
+    var properties: PenProperties = pressure == nil ? [] : .pressure
+    if tiltX != nil, tiltY != nil { properties.insert(.tilt) }
+    return properties
+  }
+
+  /// What an event's values tell.
+  func reported(by values: AxisValues) -> PenProperties {
+    var properties: PenProperties = []
+    if let pressure, values[pressure.number] != nil { properties.insert(.pressure) }
+    let hasTilt = tiltX.map { values[$0.number] != nil } ?? false
+    let hasOther = tiltY.map { values[$0.number] != nil } ?? false
+    if hasTilt || hasOther { properties.insert(.tilt) }
+    return properties
+  }
+
   /// The calibrated sample.
   ///
   /// A driver that lists an axis but has not reported it leaves it `nil`.

@@ -24,6 +24,9 @@ public struct PenEvent: Hashable, Sendable {
     case move
     /// The tip lifted: the stroke ended with the sample before; this one's place is not ink.
     case up
+    /// An earlier sample of the tool, the one with the same ``PenSample/updateIndex``, is known
+    /// better now. It may belong to a contact that is over.
+    case amend
     /// It left the tablet.
     case leave
     /// A side switch went down.

@@ -18,6 +18,10 @@ public struct PenSample: Hashable, Sendable {
   public var azimuth: Double?
   /// Turn of the pen about its own axis in radians, -π...π, growing clockwise as seen from above.
   public var roll: Double?
+  /// Which of these values did not come with the sample and may yet be known better.
+  public var estimated: PenProperties = []
+  /// What a later ``PenEvent/Phase/amend`` names the sample by; `nil` when nothing is estimated.
+  public var updateIndex: Int?
 
   /// Makes a sample; what is left out is unknown.
   public init(
@@ -34,5 +38,12 @@ public struct PenSample: Hashable, Sendable {
     self.altitude = altitude
     self.azimuth = azimuth
     self.roll = roll
+  }
+
+  /// Which values are there.
+  var known: PenProperties {
+    var properties: PenProperties = pressure == nil ? [] : .pressure
+    if altitude != nil { properties.insert(.tilt) }
+    return properties
   }
 }

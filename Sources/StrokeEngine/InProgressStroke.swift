@@ -22,6 +22,11 @@ public struct InProgressStroke: Sendable {
   public private(set) var settled = StrokePath()
 
   private var fitter = PathFitter()
+  /// Samples that the curve has taken in for good; those after it wait for an estimate.
+  private var fittedCount = 0
+
+  /// Seconds after which an estimate is final.
+  public static let patience = 0.1
 
   /// Makes a stroke without samples.
   public init(ink: Ink, response: InkResponse) {
@@ -30,10 +35,39 @@ public struct InProgressStroke: Sendable {
   }
 
   /// Takes the next sample, in canvas units.
+  ///
+  /// A sample with an estimate waits, and those behind it, until it is amended or 100 ms old.
   public mutating func append(_ sample: PenSample) {
     samples.append(sample)
-    fitter.append(channels(of: sample))
-    takeSettled()
+    fitWhatIsSure()
+  }
+
+  /// Takes better values of an earlier sample.
+  ///
+  /// - Parameter sample: with the ``PenSample/updateIndex`` of the earlier one.
+  /// - Returns: whether the stroke has such a sample; one that has settled stays as it is until
+  ///   the stroke is made anew by ``refitted()``.
+  public mutating func amend(_ sample: PenSample) -> Bool {
+    guard let index = sample.updateIndex,
+      let place = samples.lastIndex(where: { $0.updateIndex == index })
+    else { return false }
+    let old = samples[place]
+    samples[place] = sample
+    samples[place].position = old.position
+    samples[place].time = old.time
+    fitWhatIsSure()
+    return true
+  }
+
+  /// The same samples fitted once more, and finished.
+  public func refitted() -> InProgressStroke {
+    var stroke = InProgressStroke(ink: ink, response: response)
+    for var sample in samples {
+      sample.estimated = []
+      stroke.append(sample)
+    }
+    stroke.finish()
+    return stroke
   }
 
   /// The control points that follow ``settled`` as things stand.
@@ -42,12 +76,14 @@ public struct InProgressStroke: Sendable {
   /// - Returns: the points in order.
   public func tail(after predicted: [PenSample] = []) -> [StrokePoint] {
     var values: [PathFitter.Value] = []
-    fitter.appendTail(after: predicted.map(channels(of:)), to: &values)
+    let waiting = samples[fittedCount...] + predicted
+    fitter.appendTail(after: waiting.map(channels(of:)), to: &values)
     return values.map(point(of:))
   }
 
   /// Settles everything; no sample may follow.
   public mutating func finish() {
+    fit(upTo: samples.count)
     fitter.finish()
     takeSettled()
   }
@@ -70,6 +106,25 @@ public struct InProgressStroke: Sendable {
       },
       id: id
     )
+  }
+
+  private mutating func fitWhatIsSure() {
+    guard let newest = samples.last?.time else { return }
+    var end = fittedCount
+    while end < samples.count,
+      samples[end].estimated.isEmpty || newest.seconds(since: samples[end].time) > Self.patience
+    {
+      end += 1
+    }
+    fit(upTo: end)
+    takeSettled()
+  }
+
+  private mutating func fit(upTo end: Int) {
+    while fittedCount < end {
+      fitter.append(channels(of: samples[fittedCount]))
+      fittedCount += 1
+    }
   }
 
   private mutating func takeSettled() {

@@ -357,7 +357,7 @@ import Testing
       case .up: #expect(touching.remove(event.tool.id) != nil)
       case .move: #expect(touching.contains(event.tool.id))
       case .hover, .leave: #expect(!touching.contains(event.tool.id))
-      case .switchDown, .switchUp: break
+      case .switchDown, .switchUp, .amend: break
       }
       #expect(event.phase != .up || event.sample.pressure ?? 0 == 0)
     }

@@ -1,0 +1,37 @@
+internal import InkModel
+internal import PenInput
+internal import StrokeEngine
+
+/// Finished strokes whose estimates may still be amended.
+struct LateTruth {
+  private struct Entry {
+    let tool: PenTool
+    let id: StrokeID
+    var stroke: InProgressStroke
+  }
+
+  private var entries: [Entry] = []
+
+  /// Keeps a finished stroke for as long as an amendment of it can come.
+  mutating func keep(_ stroke: InProgressStroke, of tool: PenTool, as id: StrokeID) {
+    guard let end = stroke.samples.last?.time else { return }
+    entries.removeAll { entry in
+      guard let last = entry.stroke.samples.last?.time else { return true }
+      return end.seconds(since: last) > InProgressStroke.patience
+    }
+    guard stroke.samples.contains(where: { !$0.estimated.isEmpty }) else { return }
+    entries.append(Entry(tool: tool, id: id, stroke: stroke))
+  }
+
+  /// Amends a sample of a kept stroke.
+  ///
+  /// - Returns: the stroke made anew, with the id of the finished one; `nil` when no kept stroke
+  ///   has such a sample.
+  mutating func amend(by event: PenEvent) -> (id: StrokeID, stroke: InProgressStroke)? {
+    for place in entries.indices where entries[place].tool.id == event.tool.id {
+      guard entries[place].stroke.amend(event.sample) else { continue }
+      return (entries[place].id, entries[place].stroke.refitted())
+    }
+    return nil
+  }
+}

@@ -1,0 +1,127 @@
+import Geometry
+import PenInput
+import Testing
+
+@Suite struct EstimateTests {
+  private let axes = [
+    AxisDescription(number: 0, label: "Abs X", minimum: 0, maximum: 1000),
+    AxisDescription(number: 1, label: "Abs Y", minimum: 0, maximum: 1000),
+    AxisDescription(number: 2, label: "Abs Pressure", minimum: 0, maximum: 1000),
+    AxisDescription(number: 3, label: "Abs Tilt X", minimum: -64, maximum: 63, resolution: 57),
+    AxisDescription(number: 4, label: "Abs Tilt Y", minimum: -64, maximum: 63, resolution: 57),
+  ]
+
+  /// An axis reported with every third place is a straight line in between.
+  @Test func slowAxesAreInterpolated() {
+    var pen = Pen(axes)
+    pen.report(.press, ms: 0, pressure: 300, tilt: (10, 0))
+    for step in 1...12 {
+      let isReported = step % 3 == 0
+      pen.report(
+        .motion,
+        ms: step * 4,
+        pressure: isReported ? 300 + Double(step) * 10 : nil,
+        tilt: isReported ? (10, 0) : nil
+      )
+    }
+    let known = pen.known
+    for step in 3...12 {
+      #expect(abs((known[step].pressure ?? -1) - (0.3 + Double(step) * 0.01)) < 1e-9)
+    }
+  }
+
+  /// An axis that stands still and is therefore silent keeps its value.
+  @Test func silentAxesStandStill() {
+    var pen = Pen(axes)
+    pen.report(.press, ms: 0, pressure: 400, tilt: (10, 5))
+    for step in 1...10 { pen.report(.motion, ms: step * 4, pressure: nil, tilt: nil) }
+    #expect(pen.known.allSatisfy { $0.pressure == 0.4 })
+    pen.report(.motion, ms: 44, pressure: 400, tilt: (10, 5))
+    #expect(pen.known.allSatisfy { $0.pressure == 0.4 })
+  }
+
+  /// A spike at the first contact is brought down to what follows, a real light start is kept.
+  @Test(arguments: [(1000.0, 0.2), (100, 0.1), (0, 0.2)])
+  func firstContactIsNoStrongerThanWhatFollows(first: Double, expected: Double) {
+    var pen = Pen(axes)
+    pen.report(.press, ms: 0, pressure: first, tilt: (0, 0))
+    pen.report(.motion, ms: 4, pressure: 200, tilt: (0, 0))
+    #expect(pen.known[0].pressure == expected)
+  }
+
+  /// A lean that is reported only after the first contact belongs to that as well.
+  @Test func leanOfTheFirstContactComesLater() throws {
+    var pen = Pen(axes)
+    pen.report(.press, ms: 0, pressure: 200, tilt: nil)
+    pen.report(.motion, ms: 4, pressure: 200, tilt: nil)
+    #expect(pen.known[0].altitude == nil)
+    pen.report(.motion, ms: 8, pressure: 200, tilt: (30, 0))
+    let last = try #require(pen.known.last?.altitude)
+    #expect(pen.known.allSatisfy { $0.altitude == last })
+  }
+
+  /// After 100 ms an estimate is final.
+  @Test func oldEstimatesAreFinal() {
+    var pen = Pen(axes)
+    pen.report(.press, ms: 0, pressure: 200, tilt: (0, 0))
+    pen.report(.motion, ms: 4, pressure: nil, tilt: (0, 0))
+    pen.report(.motion, ms: 120, pressure: 800, tilt: (0, 0))
+    #expect(pen.known[0].pressure == 0.2)
+    #expect(pen.known[1].pressure == 0.2)
+  }
+}
+
+/// A pen that reports what it is told to, and what the decoder makes of it.
+private struct Pen {
+  private var decoder = PenDecoder()
+  private var batch = PenBatch()
+
+  init(_ axes: [AxisDescription]) {
+    let device = DeviceDescription(id: 9, name: "Test Pen", use: .slavePointer, axes: axes)
+    decoder.decode(.device(device), into: &batch)
+  }
+
+  mutating func report(
+    _ kind: RawPointerEvent.Kind,
+    ms: Int,
+    pressure: Double?,
+    tilt: (Double, Double)?
+  ) {
+    var axes = AxisValues()
+    axes[0] = Double(ms)
+    axes[1] = 500
+    axes[2] = pressure
+    axes[3] = tilt?.0
+    axes[4] = tilt?.1
+    decoder.decode(
+      .pointer(
+        RawPointerEvent(
+          kind: kind,
+          sourceID: 9,
+          serverTime: UInt32(ms),
+          received: PenTime(milliseconds: Double(ms)),
+          position: Point(x: Double(ms), y: 500),
+          button: kind == .press ? 1 : 0,
+          buttons: kind == .press ? 0 : 2,
+          axes: axes
+        )
+      ),
+      into: &batch
+    )
+  }
+
+  /// The samples of the contact with all amendments so far.
+  var known: [PenSample] {
+    var samples: [PenSample] = []
+    for event in batch.events {
+      if event.phase == .amend {
+        guard let place = samples.lastIndex(where: { $0.updateIndex == event.sample.updateIndex })
+        else { continue }
+        samples[place] = event.sample
+      } else {
+        samples.append(event.sample)
+      }
+    }
+    return samples
+  }
+}
