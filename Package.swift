@@ -69,7 +69,8 @@ let package = Package(
       dependencies: [
         "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Raster", "SystemIO",
       ],
-      swiftSettings: safe),
+      swiftSettings: safe
+    ),
 
     // The only targets that see C.
     .target(name: "Raster", dependencies: ["Geometry", "CCairo"], swiftSettings: base),
@@ -91,7 +92,56 @@ let package = Package(
     ),
     .testTarget(
       name: "StrokeEngineTests",
-      dependencies: ["Geometry", "InkModel", "PenInput", "StrokeEngine"],
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Raster", "TestSupport",
+      ],
+      swiftSettings: safe
+    ),
+    .testTarget(
+      name: "PenInputTests",
+      dependencies: ["Geometry", "PenInput", "TestSupport"],
+      swiftSettings: safe
+    ),
+    .testTarget(
+      name: "PredictionTests",
+      dependencies: ["Geometry", "PenInput", "Prediction", "TestSupport"],
+      swiftSettings: safe
+    ),
+    .testTarget(
+      name: "InkRenderingTests",
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Raster", "TestSupport",
+      ],
+      swiftSettings: safe
+    ),
+    .testTarget(
+      name: "ExchangeTests",
+      dependencies: ["Geometry", "InkModel", "PenInput", "Exchange", "TestSupport"],
+      swiftSettings: safe
+    ),
+    .testTarget(
+      name: "EditorTests",
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "Prediction", "InkRendering", "Raster", "Editor",
+        "TestSupport",
+      ],
+      swiftSettings: ui
+    ),
+    .testTarget(
+      name: "RasterTests",
+      dependencies: ["Geometry", "Raster", "TestSupport"],
+      swiftSettings: base
+    ),
+    .testTarget(name: "SystemIOTests", dependencies: ["SystemIO"], swiftSettings: base),
+    .testTarget(
+      name: "XPlatformTests",
+      dependencies: ["Geometry", "PenInput", "Raster", "XPlatform"],
+      swiftSettings: base
+    ),
+    .target(
+      name: "TestSupport",
+      dependencies: ["Geometry", "PenInput"],
+      path: "Tests/TestSupport",
       swiftSettings: safe
     ),
   ]

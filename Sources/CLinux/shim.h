@@ -1,6 +1,7 @@
 #pragma once
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <linux/sched.h>
 #include <sched.h>
@@ -34,6 +35,17 @@ static inline int sumiKindOfFile(const char *path) {
   struct stat status;
   if (stat(path, &status) != 0) return 0;
   return S_ISREG(status.st_mode) ? 1 : S_ISDIR(status.st_mode) ? 2 : 3;
+}
+
+/* The permission bits; -1 when there is nothing. */
+static inline int sumiPermissions(const char *path) {
+  struct stat status;
+  return stat(path, &status) == 0 ? (int)(status.st_mode & 0777) : -1;
+}
+
+/* The length of what a link says, or less than 1. */
+static inline long sumiReadLink(const char *path, unsigned char *target, unsigned long size) {
+  return readlink(path, (char *)target, size);
 }
 
 static inline void sumiIgnoreBrokenPipes(void) { signal(SIGPIPE, SIG_IGN); }

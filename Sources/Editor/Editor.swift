@@ -37,6 +37,8 @@ public final class Editor {
   private var renderer: CanvasRenderer?
   private var predictor: PredictionModel
   private var contact: Contact?
+  /// Samples drawn ahead of the pen in the last frame.
+  private var predicted: [PenSample] = []
   private var strokeCount: UInt64 = 0
   private let strokeSeed: UInt64
 
@@ -46,6 +48,7 @@ public final class Editor {
     /// What it draws; `nil` while it erases.
     var stroke: InProgressStroke?
     var last: Point
+    var hasErased = false
   }
 
   /// Makes an editor with an empty drawing.
@@ -58,6 +61,9 @@ public final class Editor {
     self.strokeSeed = strokeSeed
   }
 
+  /// Whether the last frame drew ink ahead of the pen that is still there.
+  public var isAhead: Bool { contact?.stroke != nil && !predicted.isEmpty }
+
   /// Whether a tip is on the paper.
   public var isDrawing: Bool { contact != nil }
 
@@ -65,7 +71,7 @@ public final class Editor {
 
   /// Makes the picture anew in another size.
   ///
-  /// - Throws: ``CairoError`` when there is no memory for it; the old picture stays.
+  /// - Throws: `CairoError` when there is no memory for it; the old picture stays.
   public func resize(width: Int, height: Int) throws(CairoError) {
     let renderer = try CanvasRenderer(width: width, height: height, paper: Self.paper)
     try renderer.redraw(renderer.bounds, of: drawing)
@@ -75,18 +81,22 @@ public final class Editor {
 
   /// Draws the stroke under the pen as it will be when it is seen.
   ///
-  /// - Parameter time: when the picture will be seen.
+  /// - Parameter time: when the picture will be seen; `nil` to draw nothing ahead of the pen.
   /// - Returns: the pixels that look different now.
-  public func drawFrame(seenAt time: PenTime) -> PixelRect {
+  public func drawFrame(seenAt time: PenTime?) -> PixelRect {
     guard let tool = contact?.tool, let stroke = contact?.stroke, let renderer else {
       return .empty
     }
-    let seen = fixedHorizon.flatMap { stroke.samples.last?.time.advanced(bySeconds: $0) } ?? time
-    let predicted = tool.kind.isPen ? predictor.predict(to: seen) : []
+    predicted.removeAll(keepingCapacity: true)
+    if let time, tool.kind.isPen {
+      let last = stroke.samples.last?.time
+      let seen = fixedHorizon.flatMap { last?.advanced(bySeconds: $0) } ?? time
+      predicted = predictor.predict(to: seen)
+    }
     return renderer.showWet(stroke, predicted: predicted)
   }
 
-  /// Makes final pixels; see ``CanvasRenderer/compose(_:into:)``.
+  /// Makes final pixels; see `CanvasRenderer.compose(_:into:)`.
   public func compose(
     _ rect: PixelRect,
     into body: (ImageSurface, PixelRect, _ x: Int, _ y: Int) -> Void
@@ -141,19 +151,20 @@ public final class Editor {
     let damage = (try? renderer?.dryWet(stroke)) ?? .empty
     strokeCount += 1
     let finished = stroke.stroke(id: StrokeID(high: strokeSeed, low: strokeCount))
-    history.perform(.add(finished), on: &drawing)
+    history.perform(.appending([finished], to: drawing), on: &drawing)
     return Effects(damage: damage)
   }
 
+  /// Takes away the strokes that the eraser met on its way; one contact is one operation.
   private func erase(from start: Point, to end: Point) -> Effects {
-    let touch = EraserTouch(from: start, to: end, radius: Self.eraserRadius)
-    let touched = drawing.strokes.enumerated()
-      .filter { touch.touches($0.element) }
-      .map { (place: $0.offset, stroke: $0.element) }
-    guard !touched.isEmpty else { return Effects() }
-    let operation = Operation.remove(touched)
-    history.perform(operation, on: &drawing)
-    return redraw(operation)
+    let way = EraserPath([start, end], radius: Self.eraserRadius)
+    let edit = DrawingEdit.removing(touching: way, in: drawing)
+    guard !edit.strokeIDs.isEmpty else { return Effects() }
+    defer { contact?.hasErased = true }
+    let continuing = contact?.hasErased ?? false
+    return redrawing(edit.strokeIDs) {
+      history.perform(edit, on: &drawing, continuing: continuing)
+    }
   }
 
   // MARK: - Commands
@@ -161,8 +172,8 @@ public final class Editor {
   /// Does what the user asks for.
   public func perform(_ command: Command) -> Effects {
     switch command {
-    case .undo: return contact == nil ? redraw(history.undo(on: &drawing)) : Effects()
-    case .redo: return contact == nil ? redraw(history.redo(on: &drawing)) : Effects()
+    case .undo: return undo()
+    case .redo: return redo()
     case .clear: return clear()
     case .pen: isErasing = false
     case .toggleEraser: isErasing.toggle()
@@ -174,13 +185,20 @@ public final class Editor {
     return Effects()
   }
 
+  private func undo() -> Effects {
+    guard contact == nil, let edit = history.nextUndo else { return Effects() }
+    return redrawing(edit.strokeIDs) { history.undo(on: &drawing) }
+  }
+
+  private func redo() -> Effects {
+    guard contact == nil, let edit = history.nextRedo else { return Effects() }
+    return redrawing(edit.strokeIDs) { history.redo(on: &drawing) }
+  }
+
   private func clear() -> Effects {
     guard contact == nil, !drawing.strokes.isEmpty else { return Effects() }
-    let operation = Operation.remove(
-      drawing.strokes.enumerated().map { (place: $0.offset, stroke: $0.element) }
-    )
-    history.perform(operation, on: &drawing)
-    return redraw(operation)
+    let ids = drawing.strokes.map(\.id)
+    return redrawing(Set(ids)) { history.perform(.remove(ids), on: &drawing) }
   }
 
   private func requesting(_ request: Effects.Request) -> Effects {
@@ -189,13 +207,20 @@ public final class Editor {
     return effects
   }
 
-  private func redraw(_ operation: Operation?) -> Effects {
-    guard let operation, let renderer else { return Effects() }
-    let damage = operation.strokes.reduce(PixelRect.empty) {
-      $0.union(renderer.pixels(of: $1))
-    }
+  /// Changes the drawing and draws anew where the strokes were and are.
+  private func redrawing(_ ids: Set<StrokeID>, _ change: () -> Void) -> Effects {
+    var damage = pixels(of: ids)
+    change()
+    damage.formUnion(pixels(of: ids))
     // Without memory for a mask the old picture stays until the next change.
-    try? renderer.redraw(damage, of: drawing)
+    try? renderer?.redraw(damage, of: drawing)
     return Effects(damage: damage)
+  }
+
+  private func pixels(of ids: Set<StrokeID>) -> PixelRect {
+    guard let renderer else { return .empty }
+    return ids.reduce(PixelRect.empty) { pixels, id in
+      pixels.union(drawing[id].map(renderer.pixels(of:)) ?? .empty)
+    }
   }
 }

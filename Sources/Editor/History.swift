@@ -1,67 +1,43 @@
 internal import InkModel
 
-/// A change of a drawing, with what is needed to take it back.
-enum Operation: Sendable {
-  /// A stroke was added on top.
-  case add(Stroke)
-  /// Strokes were taken away from these places, in rising order.
-  case remove([(place: Int, stroke: Stroke)])
-
-  /// The strokes that look different afterwards.
-  var strokes: [Stroke] {
-    switch self {
-    case .add(let stroke): [stroke]
-    case .remove(let removed): removed.map(\.stroke)
-    }
-  }
-
-  func apply(to drawing: inout Drawing) {
-    switch self {
-    case .add(let stroke): drawing.append(stroke)
-    case .remove(let removed):
-      let places = Set(removed.map(\.place))
-      drawing = Drawing(
-        strokes: drawing.strokes.enumerated().filter { !places.contains($0.offset) }
-          .map(\.element)
-      )
-    }
-  }
-
-  func takeBack(from drawing: inout Drawing) {
-    switch self {
-    case .add: drawing = Drawing(strokes: drawing.strokes.dropLast())
-    case .remove(let removed):
-      var strokes = drawing.strokes
-      for (place, stroke) in removed { strokes.insert(stroke, at: place) }
-      drawing = Drawing(strokes: strokes)
-    }
-  }
-}
-
-/// What was done, in order, and what was taken back.
+/// What was done to a drawing, in order, and what was taken back.
+///
+/// Holds for each operation the edit that undoes it; undoing gives the edit that does it again.
 struct History: Sendable {
-  private var done: [Operation] = []
-  private var undone: [Operation] = []
+  private var undoing: [DrawingEdit] = []
+  private var redoing: [DrawingEdit] = []
 
-  mutating func perform(_ operation: Operation, on drawing: inout Drawing) {
-    operation.apply(to: &drawing)
-    done.append(operation)
-    undone.removeAll()
+  /// Does an operation; what was taken back before cannot be done again.
+  ///
+  /// - Parameters:
+  ///   - edit: the change.
+  ///   - drawing: what is changed.
+  ///   - continuing: whether it belongs to the operation before and is undone together with it.
+  mutating func perform(_ edit: DrawingEdit, on drawing: inout Drawing, continuing: Bool = false) {
+    let inverse = drawing.apply(edit)
+    redoing.removeAll()
+    if continuing, let before = undoing.popLast() {
+      undoing.append(.sequence([inverse, before]))
+    } else {
+      undoing.append(inverse)
+    }
   }
 
-  /// - Returns: what was taken back; `nil` when there was nothing.
-  mutating func undo(on drawing: inout Drawing) -> Operation? {
-    guard let operation = done.popLast() else { return nil }
-    operation.takeBack(from: &drawing)
-    undone.append(operation)
-    return operation
+  /// The edit that takes back the last operation; `nil` when there is none.
+  var nextUndo: DrawingEdit? { undoing.last }
+
+  /// The edit that does again what was taken back last; `nil` when there is none.
+  var nextRedo: DrawingEdit? { redoing.last }
+
+  /// Takes back the last operation.
+  mutating func undo(on drawing: inout Drawing) {
+    guard let edit = undoing.popLast() else { return }
+    redoing.append(drawing.apply(edit))
   }
 
-  /// - Returns: what was done again; `nil` when there was nothing.
-  mutating func redo(on drawing: inout Drawing) -> Operation? {
-    guard let operation = undone.popLast() else { return nil }
-    operation.apply(to: &drawing)
-    done.append(operation)
-    return operation
+  /// Does again what was taken back last.
+  mutating func redo(on drawing: inout Drawing) {
+    guard let edit = redoing.popLast() else { return }
+    undoing.append(drawing.apply(edit))
   }
 }

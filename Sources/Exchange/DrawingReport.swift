@@ -101,7 +101,12 @@ private struct StrokeEntry: Encodable {
     color = stroke.ink.color.hex
     points = stroke.path.map(PointEntry.init)
     samples = stroke.samples.map(SampleEntry.init)
-    maskedRanges = []
+    maskedRanges = stroke.maskedPathRanges.map { [$0.lowerBound, $0.upperBound] }
+    path = distance.map { distance in
+      stroke.path.interpolatedPoints(by: .distance(distance)).map {
+        [$0.location.x, $0.location.y]
+      }
+    }
   }
 }
 

@@ -16,7 +16,6 @@ public final class CanvasRenderer {
   private let dry: ImageSurface
   private let wet: WetLayer
   private var wetColor: Color?
-  private var painter: SpanPainter
   private var scratch: Scratch
 
   /// Makes the picture of an empty canvas.
@@ -38,7 +37,6 @@ public final class CanvasRenderer {
     dry = try ImageSurface(width: width, height: height)
     wet = try WetLayer(width: width, height: height, transform: transform)
     scratch = try Scratch(width: 128, height: 128)
-    painter = SpanPainter(transform: transform)
     dry.fill(dry.bounds, with: paper)
   }
 
@@ -50,7 +48,9 @@ public final class CanvasRenderer {
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }
     dry.fill(rect, with: paper)
-    for stroke in drawing.strokes { try draw(stroke, in: rect) }
+    guard let inverse = transform.inverted else { return }
+    let area = inverse.apply(to: rect.rect.outset(by: 2))
+    for stroke in drawing.strokes(near: area) { try draw(stroke, in: rect) }
   }
 
   /// Draws one more finished stroke on the dry layer.
@@ -160,7 +160,7 @@ public final class CanvasRenderer {
   private func draw(_ stroke: Stroke, in rect: PixelRect) throws(CairoError) {
     let area = pixels(of: stroke).intersection(rect)
     guard !area.isEmpty else { return }
-    let points = Array(stroke.path)
+    var painter = SpanPainter(transform: stroke.transform.concatenating(transform))
     let color = Color(stroke.ink.color)
     let rows = max(64, Scratch.largestArea / area.width)
     for top in Swift.stride(from: area.minY, to: area.maxY, by: rows) {
@@ -171,17 +171,14 @@ public final class CanvasRenderer {
         maxY: min(area.maxY, top + rows)
       )
       try scratch.grow(toWidth: band.width, height: band.height)
-      scratch.mask.clear(PixelRect(x: 0, y: 0, width: band.width, height: band.height))
+      let whole = PixelRect(x: 0, y: 0, width: band.width, height: band.height)
       let origin = (band.minX, band.minY)
-      if points.count == 1, let dot = points.first {
-        _ = painter.fillDot(dot, into: scratch.mask, origin: origin)
-      } else {
-        _ = painter.fill(
-          0..<max(0, points.count - 1),
-          of: points,
-          into: scratch.mask,
-          origin: origin
-        )
+      scratch.mask.clear(whole)
+      painter.fill(stroke.path, into: scratch.mask, origin: origin)
+      if let erased = stroke.mask?.erased, !erased.isEmpty {
+        scratch.mask.invert(whole)
+        for eraser in erased { painter.fill(eraser, into: scratch.mask, origin: origin) }
+        scratch.mask.invert(whole)
       }
       dry.paint(color, in: band, through: scratch.mask, atX: band.minX, y: band.minY)
     }

@@ -45,6 +45,24 @@ struct SpanPainter {
     return sweep(into: mask, origin: origin)
   }
 
+  /// Fills a whole curve, or the part of it that is ink.
+  mutating func fill(_ path: StrokePath, into mask: MaskSurface, origin: (x: Int, y: Int)) {
+    discs = flattener.discs(of: path)
+    if let dot = discs.first, discs.count == 1 { discs.append(dot) }
+    _ = sweep(into: mask, origin: origin)
+  }
+
+  /// Fills what an eraser went over; its path is in the space of the curves.
+  mutating func fill(_ eraser: EraserPath, into mask: MaskSurface, origin: (x: Int, y: Int)) {
+    let transform = eraser.transform.concatenating(flattener.transform)
+    let scale = transform.meanScale
+    discs = eraser.points.map { point in
+      InkDisc(center: transform.apply(to: point.location), radius: point.radius * scale)
+    }
+    if let dot = discs.first, discs.count == 1 { discs.append(dot) }
+    _ = sweep(into: mask, origin: origin)
+  }
+
   /// The pixels that a curve can touch: it stays within the hull of its control points.
   func bounds(of points: [StrokePoint]) -> PixelRect {
     var bounds = Rect.null

@@ -22,7 +22,8 @@ extension DeviceDescription {
   ///
   /// The wacom driver says so itself (`Wacom Tool Type`). Otherwise a pen is what has places and
   /// a pressure axis; the libinput driver gives such an axis to pads as well, and tells both
-  /// pads and erasers by their names alone (`… Pad`, `… Eraser (serial)`).
+  /// pads and erasers by their names alone (`… Pad`, `… Eraser (serial)`). Xwayland gives one to
+  /// pucks too (`xwayland-tablet cursor:…`).
   public var kind: DeviceKind {
     guard use == .slavePointer || use == .floatingSlave else { return .other }
     switch toolType {
@@ -37,7 +38,9 @@ extension DeviceDescription {
     let words = name.lowercased().split { !$0.isLetter }
     let hasPressure = axis(.pressure) != nil
     if words.last == "pad" { return .pad }
-    guard hasPressure, axis(.x) != nil, axis(.y) != nil else { return .mouse }
+    guard hasPressure, axis(.x) != nil, axis(.y) != nil, !words.contains("cursor") else {
+      return .mouse
+    }
     return words.contains("eraser") ? .eraser : .pen
   }
 }

@@ -37,9 +37,9 @@ struct DeviceState: Sendable {
       guard !isTouching else { return }
       leave(at: event.time, into: &batch)
     case .motion:
-      values.merge(event.axes)
       // A motion that says the tip is up while it was down tells of a release that got lost.
       if isTouching, !event.isTipDown { lift(at: event.time, into: &batch) }
+      values.merge(event.axes)
       emit(isTouching ? .move : .hover, event, into: &batch)
     case .press where event.button == 1:
       values.merge(event.axes)

@@ -33,8 +33,8 @@ public enum InputLog {
     func known(_ number: Int?) -> String { number.map(String.init) ?? "-" }
     return [
       "device", "\(device.id)", device.use.rawValue, "\(device.attachment)",
-      device.isEnabled ? "1" : "0", device.driver.isEmpty ? "-" : device.driver,
-      device.toolType ?? "-", known(device.toolID), known(device.product?.vendor),
+      device.isEnabled ? "1" : "0", device.driver.isEmpty ? "-" : clean(device.driver),
+      device.toolType.map(clean) ?? "-", known(device.toolID), known(device.product?.vendor),
       known(device.product?.product), known(device.averagedSamples),
       device.isTouchScreen ? "1" : "0", "\(device.buttonCount)", clean(device.name),
     ]

@@ -10,6 +10,11 @@ public struct InputLogReader: Sendable {
     public let reason: String
   }
 
+  /// Nanoseconds that no clock reaches, and with which times can still be counted: 146 years.
+  private static let latest: Int64 = 1 << 62
+  /// Pixels that no screen reaches, and with which curves can still be computed.
+  private static let farthest = 1e6
+
   private var device: DeviceDescription?
   private var lineNumber = 0
 
@@ -20,7 +25,7 @@ public struct InputLogReader: Sendable {
   public static func events(of text: String) throws(Failure) -> [RawEvent] {
     var reader = InputLogReader()
     var events: [RawEvent] = []
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       try reader.read(line, into: &events)
     }
     reader.finish(into: &events)
@@ -105,11 +110,17 @@ public struct InputLogReader: Sendable {
     _ row: inout Row
   ) throws(Failure) -> RawPointerEvent {
     let received = PenTime(nanoseconds: Int64(try row.integer()))
+    guard (0..<Self.latest).contains(received.nanoseconds) else {
+      throw row.failure("a time beyond any clock")
+    }
     guard let serverTime = UInt32(exactly: try row.integer()) else {
       throw row.failure("a server time beyond 32 bits")
     }
     let source = try row.integer()
     let position = Point(x: try row.number(), y: try row.number())
+    guard abs(position.x) <= Self.farthest, abs(position.y) <= Self.farthest else {
+      throw row.failure("a place beyond any screen")
+    }
     let button = try row.integer()
     guard let buttons = UInt32(exactly: try row.integer()) else {
       throw row.failure("buttons beyond 32 bits")

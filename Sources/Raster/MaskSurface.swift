@@ -42,23 +42,32 @@ public final class MaskSurface {
     withRows(of: rect) { row, _ in row.update(repeating: 0, count: rect.width) }
   }
 
+  /// Makes nothing of all and all of nothing.
+  public func invert(_ rect: PixelRect) {
+    let rect = rect.intersection(bounds)
+    guard !rect.isEmpty else { return }
+    withRows(of: rect) { row, _ in
+      for column in 0..<rect.width { row[column] = 255 - row[column] }
+    }
+  }
+
   /// Copies a rectangle of another mask to a place in this one; what lies outside either is left.
   public func copy(_ rect: PixelRect, of source: MaskSurface, toX x: Int, y: Int) {
-    var rect = rect.intersection(source.bounds)
-    let target = PixelRect(x: x, y: y, width: rect.width, height: rect.height)
-      .intersection(bounds)
-    rect = PixelRect(
-      x: rect.minX + target.minX - x,
-      y: rect.minY + target.minY - y,
-      width: target.width,
-      height: target.height
-    )
-    guard !rect.isEmpty, let from = cairo_image_surface_get_data(source.surface) else { return }
+    let (right, down) = (x - rect.minX, y - rect.minY)
+    let there = rect.intersection(source.bounds)
+    guard !there.isEmpty else { return }
+    let target = PixelRect(
+      x: there.minX + right,
+      y: there.minY + down,
+      width: there.width,
+      height: there.height
+    ).intersection(bounds)
+    guard !target.isEmpty, let from = cairo_image_surface_get_data(source.surface) else { return }
     let stride = Int(cairo_image_surface_get_stride(source.surface))
     withRows(of: target) { row, number in
       row.update(
-        from: from + (rect.minY + number) * stride + rect.minX,
-        count: rect.width
+        from: from + (target.minY - down + number) * stride + target.minX - right,
+        count: target.width
       )
     }
   }

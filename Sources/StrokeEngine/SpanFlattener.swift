@@ -29,20 +29,7 @@ public struct SpanFlattener: Sendable {
 
   /// Appends the ends of the pieces of a span; its beginning is the end of the span before.
   public func append(_ span: PathSpan, to discs: inout [InkDisc]) {
-    let (p0, p1) = (place(span.before), place(span.start))
-    let (p2, p3) = (place(span.end), place(span.after))
-    let (w0, w1) = (span.before.size.width, span.start.size.width)
-    let (w2, w3) = (span.end.size.width, span.after.size.width)
-    let count = pieces(p0, p1, p2, p3, bend: abs(w0 - 2 * w1 + w2) + abs(w1 - 2 * w2 + w3))
-    for piece in 1...count {
-      let weights = CubicBSpline.weights(at: Double(piece) / Double(count))
-      var center = weights[0] * p0
-      center += weights[1] * p1
-      center += weights[2] * p2
-      center += weights[3] * p3
-      let size = (weights * SIMD4(w0, w1, w2, w3)).sum()
-      discs.append(disc(center, size))
-    }
+    append(PlacedSpan(span, by: self), from: 0, to: 1, to: &discs)
   }
 
   /// The pieces of a whole curve; one disc for a curve of one point.
@@ -50,28 +37,41 @@ public struct SpanFlattener: Sendable {
     if path.count == 1, let dot = path.first {
       return [start(PathSpan(before: dot, start: dot, end: dot, after: dot))]
     }
+    let range = path.parameterRange
     var discs: [InkDisc] = []
     for index in 0..<max(0, path.count - 1) {
+      let from = max(0, range.lowerBound - Double(index))
+      let to = min(1, range.upperBound - Double(index))
+      guard from <= to, from < 1 || index == path.count - 2 else { continue }
       let span = path.span(at: index)
-      if index == 0 { discs.append(start(span)) }
-      append(span, to: &discs)
+      let placed = PlacedSpan(span, by: self)
+      if discs.isEmpty { discs.append(from == 0 ? start(span) : placed.disc(at: from)) }
+      append(placed, from: from, to: to, to: &discs)
     }
     return discs
   }
 
+  private func append(
+    _ span: PlacedSpan,
+    from start: Double,
+    to end: Double,
+    to discs: inout [InkDisc]
+  ) {
+    guard end > start else { return }
+    let whole = Double(pieces(span)) * (end - start)
+    let count = max(1, Int(whole.rounded(.up)))
+    for piece in 1...count {
+      discs.append(span.disc(at: start + (end - start) * Double(piece) / Double(count)))
+    }
+  }
+
   /// The second derivative is largest at an end; a chord is off by an eighth of it, divided by
   /// the square of the number of pieces.
-  private func pieces(
-    _ p0: SIMD2<Double>,
-    _ p1: SIMD2<Double>,
-    _ p2: SIMD2<Double>,
-    _ p3: SIMD2<Double>,
-    bend: Double
-  ) -> Int {
-    let first: SIMD2<Double> = p0 - 2 * p1 + p2
-    let last: SIMD2<Double> = p1 - 2 * p2 + p3
-    let square = max((first * first).sum(), (last * last).sum())
-    let deviation = (square.squareRoot() + bend * scale / 4) / 8
+  private func pieces(_ span: PlacedSpan) -> Int {
+    let (x, y, width) = (span.x.bends, span.y.bends, span.width.bends)
+    let bend = abs(width.0) + abs(width.1)
+    let square = max(x.0 * x.0 + y.0 * y.0, x.1 * x.1 + y.1 * y.1)
+    let deviation = (square.squareRoot() + bend / 4) / 8
     guard deviation.isFinite else { return 1 }
     return max(1, min(256, Int((deviation / Self.tolerance).squareRoot().rounded(.up))))
   }
@@ -83,5 +83,48 @@ public struct SpanFlattener: Sendable {
 
   private func disc(_ center: SIMD2<Double>, _ size: Double) -> InkDisc {
     InkDisc(center: Point(x: center.x, y: center.y), radius: max(0, size * scale / 2))
+  }
+
+  /// A span brought to pixels: the four values that govern each of its coordinates.
+  private struct PlacedSpan {
+    var x: Values
+    var y: Values
+    var width: Values
+
+    init(_ span: PathSpan, by flattener: SpanFlattener) {
+      let (p0, p1) = (flattener.place(span.before), flattener.place(span.start))
+      let (p2, p3) = (flattener.place(span.end), flattener.place(span.after))
+      x = Values(SIMD4(p0.x, p1.x, p2.x, p3.x))
+      y = Values(SIMD4(p0.y, p1.y, p2.y, p3.y))
+      let widths = SIMD4(
+        span.before.size.width,
+        span.start.size.width,
+        span.end.size.width,
+        span.after.size.width
+      )
+      width = Values(widths * flattener.scale)
+    }
+
+    func disc(at t: Double) -> InkDisc {
+      let weights = CubicBSpline.weights(at: t)
+      return InkDisc(
+        center: Point(x: x.blended(weights), y: y.blended(weights)),
+        radius: max(0, width.blended(weights) / 2)
+      )
+    }
+  }
+
+  /// Four control values.
+  private struct Values {
+    private let values: SIMD4<Double>
+
+    init(_ values: SIMD4<Double>) { self.values = values }
+
+    func blended(_ weights: SIMD4<Double>) -> Double { (weights * values).sum() }
+
+    /// The second differences at the two ends.
+    var bends: (Double, Double) {
+      (values[0] - 2 * values[1] + values[2], values[1] - 2 * values[2] + values[3])
+    }
   }
 }

@@ -12,7 +12,11 @@ public final class BackgroundWriter: Sendable {
     guard descriptor >= 0 else { throw SystemError("writing") }
   }
 
-  deinit { close(descriptor) }
+  /// Waits like ``drain()``: the number of a closed file may be another one's at once.
+  deinit {
+    drain()
+    close(descriptor)
+  }
 
   /// Hands bytes over; they are written soon.
   ///

@@ -2,6 +2,9 @@ internal import CLinux
 
 /// Whole files, read and replaced.
 public enum FileAccess {
+  /// As many as Linux follows.
+  private static let longestChainOfLinks = 40
+
   /// Reads a file, at most `limit` bytes of it.
   ///
   /// - Throws: ``SystemError`` when it cannot be read or is longer than the limit.
@@ -26,14 +29,14 @@ public enum FileAccess {
   /// Writes a file beside the old one, flushes it to the disk and puts it in the old one's place,
   /// which stays as it was if anything fails.
   ///
-  /// A link is followed, so that it stays a link. What is no file, such as a device, is written
-  /// directly.
+  /// A link is followed, so that it stays a link. Who may read and write the file stays the same.
+  /// What is no file, such as a device, is written directly.
   public static func replace(_ name: String, with bytes: [UInt8]) throws(SystemError) {
     // Links below these lead to open files, which belong to somebody else.
     guard !name.hasPrefix("/dev/"), !name.hasPrefix("/proc/") else {
       return try write(bytes, to: name, flags: O_WRONLY)
     }
-    let path = resolved(name)
+    let path = try resolved(name)
     switch sumiKindOfFile(path) {
     case 2: throw SystemError("writing", code: EISDIR)
     case 3:
@@ -44,7 +47,13 @@ public enum FileAccess {
     }
     let temporary = "\(path).new-\(getpid())"
     do throws(SystemError) {
-      try write(bytes, to: temporary, flags: O_WRONLY | O_CREAT | O_TRUNC, flushed: true)
+      try write(
+        bytes,
+        to: temporary,
+        flags: O_WRONLY | O_CREAT | O_TRUNC,
+        permissionsOf: path,
+        flushed: true
+      )
       guard sumiRename(temporary, path) == 0 else { throw SystemError("renaming") }
     } catch {
       unlink(temporary)
@@ -53,22 +62,40 @@ public enum FileAccess {
     flushFolder(of: path)
   }
 
-  /// Where a path leads when its links are followed; itself when there is nothing yet.
-  private static func resolved(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
+  /// Where a path leads when its links are followed, even if there is nothing yet.
+  private static func resolved(_ name: String) throws(SystemError) -> String {
+    var path = name
+    for _ in 0..<longestChainOfLinks {
+      if let real = realpath(path, nil) {
+        defer { free(real) }
+        return String(cString: real)
+      }
+      var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
+      let count = sumiReadLink(path, &target, UInt(target.count))
+      guard count > 0 else { return path }
+      let link = String(decoding: target.prefix(count), as: UTF8.self)
+      path = link.hasPrefix("/") ? link : folder(of: path) + link
+    }
+    throw SystemError("writing", code: ELOOP)
   }
 
   private static func write(
     _ bytes: [UInt8],
     to path: String,
     flags: CInt,
+    permissionsOf old: String? = nil,
     flushed: Bool = false
   ) throws(SystemError) {
-    let descriptor = sumiOpen(path, flags | O_CLOEXEC, 0o644)
+    let permissions = old.map { sumiPermissions($0) } ?? -1
+    let descriptor = sumiOpen(
+      path,
+      flags | O_CLOEXEC,
+      permissions < 0 ? 0o644 : mode_t(permissions)
+    )
     guard descriptor >= 0 else { throw SystemError("writing") }
     defer { close(descriptor) }
+    // Not every file system has permissions; what was asked for on opening is never too much.
+    if permissions >= 0 { fchmod(descriptor, mode_t(permissions)) }
     try writeAll(bytes, to: descriptor)
     if flushed, fsync(descriptor) != 0 { throw SystemError("flushing") }
   }
@@ -87,9 +114,13 @@ public enum FileAccess {
     }
   }
 
+  /// The part of a path before its last name, with its slash.
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
+  }
+
   private static func flushFolder(of path: String) {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-    let descriptor = sumiOpen(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0)
+    let descriptor = sumiOpen(folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0)
     guard descriptor >= 0 else { return }
     fsync(descriptor)
     close(descriptor)

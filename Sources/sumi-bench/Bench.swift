@@ -14,7 +14,8 @@ enum Bench {
       isWorse = isWorse || verdict
       lines.append(
         pad(figure.name, 48) + pad(text(figure.value), 9) + pad(stored.map(text) ?? "-", 9)
-          + figure.unit + (verdict ? "   WORSE" : ""))
+          + figure.unit + (verdict ? "   WORSE" : "")
+      )
     }
     StandardStreams.write(lines.joined(separator: "\n") + "\n", toError: false)
     StandardStreams.exit(isWorse ? 1 : 0)

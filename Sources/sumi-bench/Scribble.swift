@@ -16,6 +16,8 @@ struct Scribble {
       position: Point(x: 900 + 800 * drift.dx + loop.dx, y: 500 + 400 * slow.dy + loop.dy),
       time: PenTime(nanoseconds: Int64(t * 1e9)),
       pressure: 0.5 + 0.4 * Vector(angle: t * 3.1, length: 1).dx,
-      altitude: 1.0 + 0.3 * drift.dy, azimuth: t.remainder(dividingBy: 6))
+      altitude: 1.0 + 0.3 * drift.dy,
+      azimuth: t.remainder(dividingBy: 6)
+    )
   }
 }

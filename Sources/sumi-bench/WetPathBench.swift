@@ -20,14 +20,20 @@ enum WetPathBench {
       let last = Stopwatch.percentiles(Array(times[(count - 2000)...]))
       return [
         Figure(
-          name: "sample to pixels, width \(Int(width)), median", value: last.median / unit,
-          unit: "copies of 64 × 64 (\(micro(last.median)) µs)"),
+          name: "sample to pixels, width \(Int(width)), median",
+          value: last.median / unit,
+          unit: "copies of 64 × 64 (\(micro(last.median)) µs)"
+        ),
         Figure(
-          name: "sample to pixels, width \(Int(width)), 99 %", value: last.p99 / unit,
-          unit: "copies of 64 × 64 (\(micro(last.p99)) µs)"),
+          name: "sample to pixels, width \(Int(width)), 99 %",
+          value: last.p99 / unit,
+          unit: "copies of 64 × 64 (\(micro(last.p99)) µs)"
+        ),
         Figure(
           name: "20,000th sample against 2,000th, width \(Int(width))",
-          value: last.median / first.median, unit: "times"),
+          value: last.median / first.median,
+          unit: "times"
+        ),
       ]
     }
   }
@@ -36,7 +42,9 @@ enum WetPathBench {
   private static func timesOfLongStroke(width: Double) throws(CairoError) -> [Double] {
     let renderer = try CanvasRenderer(width: 1920, height: 1080, paper: paper)
     var stroke = InProgressStroke(
-      ink: Ink(.pen, color: .black), response: InkResponse(width: width))
+      ink: Ink(.pen, color: .black),
+      response: InkResponse(width: width)
+    )
     let scribble = Scribble(rate: 240)
     var times: [Double] = []
     times.reserveCapacity(count)

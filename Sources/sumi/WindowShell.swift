@@ -15,6 +15,9 @@ final class WindowShell {
   /// How far ahead ink is drawn when it is shown at once: a screen of 60 Hz shows a pixel half a
   /// frame later on average.
   private static let usualHorizon = 0.008
+  /// How long the ink ahead of the pen is believed without a new sample, in nanoseconds: longer
+  /// than the pause between two reports of any pen.
+  private static let rest: Int64 = 20_000_000
 
   private let settings: WindowSettings
   private let editor: Editor
@@ -24,6 +27,7 @@ final class WindowShell {
   private let reader: EventReader
   private let frames: FramePulse
   private let signals: TerminationSignals
+  private let restTimer: Timer
   private let recorder: BackgroundWriter?
   private var playback: Playback?
 
@@ -47,8 +51,9 @@ final class WindowShell {
     self.playback = playback
     do throws(SystemError) {
       signals = try TerminationSignals()
+      restTimer = try Timer()
     } catch {
-      throw Failure("signals: \(error.operation): \(error.reason)")
+      throw Failure("system: \(error.operation): \(error.reason)")
     }
     do throws(SystemError) {
       recorder = try settings.recording.map { path throws(SystemError) in
@@ -90,8 +95,10 @@ final class WindowShell {
     window.show()
     Scheduling.wakeOnTime()
     var poller = Poller(
-      [connection.descriptor, signals.descriptor, frames.descriptor, playback?.descriptor]
-        .compactMap { $0 }
+      [
+        connection.descriptor, signals.descriptor, frames.descriptor, restTimer.descriptor,
+        playback?.descriptor,
+      ].compactMap { $0 }
     )
     playback?.start(now: Clock.now)
     while !isEnding {
@@ -101,6 +108,7 @@ final class WindowShell {
       poller.wait()
       if poller.isReady(signals.descriptor) { isEnding = true }
       if poller.isReady(frames.descriptor), frames.take() { try drawFrame(beganAt: Clock.now) }
+      if poller.isReady(restTimer.descriptor) { try withdrawPrediction() }
       if let playback, poller.isReady(playback.descriptor) { try play() }
     }
     finish()
@@ -132,7 +140,7 @@ final class WindowShell {
       size = (width, height)
       try adoptSize()
     case .closeRequested: isEnding = true
-    case .frameBegan(let time): try drawFrame(beganAt: time)
+    case .frameBegan(let time): if frames.take() { try drawFrame(beganAt: time) }
     case .focused: break
     }
   }
@@ -145,8 +153,8 @@ final class WindowShell {
     guard effects.needsFrame else { return }
     switch settings.pacing {
     case .immediate:
-      let seen = PenTime(nanoseconds: Clock.now).advanced(bySeconds: Self.usualHorizon)
-      damage.formUnion(editor.drawFrame(seenAt: seen))
+      let now = Clock.now
+      drawWet(seenAt: PenTime(nanoseconds: now).advanced(bySeconds: Self.usualHorizon), now: now)
     case .frame: frames.request()
     case .lift: break
     }
@@ -169,7 +177,19 @@ final class WindowShell {
     guard settings.pacing == .frame else { return }
     // Samples that came since the last turn belong to this frame.
     let seen = PenTime(nanoseconds: time).advanced(bySeconds: frames.period)
-    damage.formUnion(editor.drawFrame(seenAt: seen))
+    drawWet(seenAt: seen, now: time)
+    try present()
+  }
+
+  /// A pen that stops sends nothing more, and ink must not stay ahead of it.
+  private func drawWet(seenAt time: PenTime, now: Int64) {
+    damage.formUnion(editor.drawFrame(seenAt: time))
+    if editor.isAhead { restTimer.fire(at: now + Self.rest) } else { restTimer.stop() }
+  }
+
+  private func withdrawPrediction() throws(Failure) {
+    restTimer.clear()
+    damage.formUnion(editor.drawFrame(seenAt: nil))
     try present()
   }
 

@@ -1,0 +1,394 @@
+import Geometry
+import PenInput
+import TestSupport
+import Testing
+
+@Suite struct PenDecoderTests {
+  private let pen = Devices.wacom(id: 10)
+  private let libinputPen = Devices.libinput(id: 14)
+
+  // MARK: - Values
+
+  /// An event carries only what changed; the rest stands as it was reported.
+  @Test func valuesAreKeptFromEventToEvent() throws {
+    var feed = Feed(pen)
+    feed.motion(10, axes: [2: 32768, 3: 0, 4: 57])
+    feed.motion(10, x: 1)
+    feed.motion(10, x: 2, axes: [2: 65536])
+    #expect(feed.batch.events.map(\.sample.pressure) == [0.5, 0.5, 1])
+    for event in feed.batch.events {
+      #expect(try abs(#require(event.sample.altitude) - (.pi / 2 - 1)) < 1e-9)
+      #expect(event.sample.azimuth == .pi / 2)
+    }
+  }
+
+  /// What the device has not reported yet is unknown, not 0.
+  @Test func unreportedValuesAreUnknown() {
+    var feed = Feed(pen)
+    feed.motion(10, x: 3, axes: [3: 5])
+    let sample = feed.batch.events.first?.sample
+    #expect(sample?.position == Point(x: 3, y: 0))
+    #expect(sample?.pressure == nil)
+    #expect(sample?.altitude == nil)
+    #expect(sample?.azimuth == nil)
+    #expect(sample?.roll == nil)
+  }
+
+  /// Axes mean what their labels say, wherever they stand.
+  @Test func axesAreFoundByTheirLabels() {
+    var device = pen
+    device.axes = [
+      AxisDescription(number: 2, label: "Abs Throttle", minimum: 0, maximum: 10),
+      AxisDescription(number: 0, label: "Abs X", minimum: 0, maximum: 100),
+      AxisDescription(number: 1, label: "Abs Y", minimum: 0, maximum: 100),
+      AxisDescription(number: 7, label: "Abs Pressure", minimum: 0, maximum: 200),
+    ]
+    var feed = Feed(device)
+    feed.motion(10, axes: [2: 9, 7: 50])
+    #expect(feed.batch.events.map(\.sample.pressure) == [0.25])
+  }
+
+  /// The wheel is a turn only for pens that sense one; libinput's rotation is never believed.
+  @Test(arguments: [(0x804, true), (0x10804, true), (0x885, true), (0x802, false), (0x912, false)])
+  func onlyArtPensTurn(toolID: Int, turns: Bool) {
+    var feed = Feed(Devices.wacom(id: 10, toolID: toolID))
+    feed.motion(10, axes: [5: 450])
+    #expect((feed.batch.events.first?.sample.roll != nil) == turns)
+  }
+
+  @Test func libinputRotationIsNotBelieved() {
+    var device = libinputPen
+    device.axes.append(
+      AxisDescription(number: 5, label: "Abs Rotary Z", minimum: 0, maximum: 360)
+    )
+    var feed = Feed(device)
+    feed.motion(14, axes: [5: 360])
+    #expect(feed.batch.events.map(\.sample.roll) == [nil])
+  }
+
+  // MARK: - Contact
+
+  /// Motions that carry pressure before the tip's button are no ink yet.
+  @Test func pressureBeforePressIsHover() {
+    var feed = Feed(pen)
+    feed.motion(10, axes: [2: 0])
+    feed.motion(10, axes: [2: 600])
+    feed.press(10, axes: [2: 950])
+    feed.motion(10, axes: [2: 2000])
+    feed.release(10)
+    #expect(feed.phases == [.hover, .hover, .down, .move, .up])
+  }
+
+  /// Buttons of the libinput driver carry no values: those of the last motion hold.
+  @Test func pressWithoutValuesHasThoseOfTheLastMotion() {
+    var feed = Feed(libinputPen)
+    feed.motion(14, x: 5, y: 6, axes: [2: 2047, 3: 10, 4: 0])
+    feed.press(14, x: 5, y: 6)
+    #expect(feed.phases == [.hover, .down])
+    #expect(feed.batch.events.last?.sample.pressure == 1)
+    #expect(feed.batch.events.last?.sample.azimuth == 0)
+  }
+
+  /// A release may come from another place, with the old pressure; it is no ink.
+  @Test func releaseHasPressureZeroAndThePlaceBefore() {
+    var feed = Feed(pen)
+    feed.press(10, x: 1, axes: [2: 30000])
+    feed.motion(10, x: 2, axes: [2: 40000])
+    feed.release(10, x: 90, axes: [2: 40000])
+    let up = feed.batch.events.last
+    #expect(up?.phase == .up)
+    #expect(up?.sample.pressure == 0)
+    #expect(up?.sample.position == Point(x: 2, y: 0))
+    #expect(up?.sample.time == PenTime(milliseconds: 1003))
+  }
+
+  /// The pressure of a contact is not that of the next one, even when no motion comes between.
+  @Test func pressureEndsWithTheContact() {
+    var feed = Feed(libinputPen)
+    feed.motion(14, axes: [2: 2000])
+    feed.press(14)
+    feed.release(14)
+    feed.press(14)
+    #expect(feed.phases == [.hover, .down, .up, .down])
+    #expect(feed.batch.events.last?.sample.pressure == 0)
+  }
+
+  @Test func motionWithTipUpAfterALostReleaseLifts() {
+    var feed = Feed(pen)
+    feed.press(10, x: 1, axes: [2: 30000])
+    feed.motion(10, x: 2)
+    feed.motion(10, x: 50, axes: [2: 655.36], isTipDown: false)
+    #expect(feed.phases == [.down, .move, .up, .hover])
+    #expect(feed.batch.events[2].sample.position == Point(x: 2, y: 0))
+    #expect(feed.batch.events[3].sample.position == Point(x: 50, y: 0))
+    // What the motion itself reports is told as it is.
+    #expect(feed.batch.events[3].sample.pressure == 0.01)
+  }
+
+  @Test func secondPressOfATouchingTipIsIgnored() {
+    var feed = Feed(pen)
+    feed.press(10)
+    feed.press(10)
+    feed.release(10)
+    feed.release(10)
+    #expect(feed.phases == [.down, .up])
+  }
+
+  @Test func liftAllEndsEveryContact() {
+    var feed = Feed(pen, libinputPen)
+    feed.press(10)
+    feed.press(14)
+    feed.decoder.liftAll(at: PenTime(milliseconds: 5000), into: &feed.batch)
+    feed.decoder.liftAll(at: PenTime(milliseconds: 6000), into: &feed.batch)
+    #expect(feed.phases == [.down, .down, .up, .up])
+    #expect(feed.batch.events.suffix(2).allSatisfy { $0.sample.time.milliseconds == 5000 })
+  }
+
+  // MARK: - Coming and going
+
+  /// libinput reports this for a pen that only rests.
+  @Test func proximityOutWhileTouchingIsIgnored() {
+    var feed = Feed(pen)
+    feed.press(10)
+    feed.proximity(10, isNear: false)
+    feed.proximity(10, isNear: true)
+    feed.motion(10)
+    feed.release(10)
+    feed.proximity(10, isNear: false)
+    #expect(feed.phases == [.down, .move, .up, .leave])
+  }
+
+  /// A tool leaves once, and only after it was there.
+  @Test func leavingHappensOnce() {
+    var feed = Feed(pen)
+    feed.proximity(10, isNear: false)
+    feed.proximity(10, isNear: true)
+    feed.motion(10)
+    feed.proximity(10, isNear: false)
+    feed.proximity(10, isNear: false)
+    #expect(feed.phases == [.hover, .leave])
+  }
+
+  /// A tool that left says anew how hard it presses and how it leans.
+  @Test func valuesAreForgottenWhenTheToolLeaves() {
+    var feed = Feed(pen)
+    feed.motion(10, axes: [2: 500, 3: 10, 4: 10])
+    feed.proximity(10, isNear: false)
+    feed.motion(10)
+    #expect(feed.batch.events.last?.sample.altitude == nil)
+    #expect(feed.batch.events.last?.sample.pressure == nil)
+  }
+
+  @Test func removalInMidStrokeLiftsAndLeaves() {
+    var feed = Feed(pen)
+    feed.press(10, x: 4, axes: [2: 40000])
+    feed.motion(10, x: 5)
+    feed.remove(10)
+    #expect(feed.phases == [.down, .move, .up, .leave])
+    #expect(feed.batch.events[2].sample.position == Point(x: 5, y: 0))
+    #expect(feed.batch.events[2].sample.pressure == 0)
+    #expect(!feed.decoder.knows(id: 10))
+    feed.motion(10)
+    #expect(feed.phases.count == 4)
+  }
+
+  /// The number of an unplugged device is given to the next one.
+  @Test func idIsUsedAgainByAnotherDevice() {
+    var feed = Feed(pen)
+    feed.press(10, x: 7, axes: [2: 65536, 3: 10, 4: 10])
+    feed.describe(Devices.libinput(id: 10, name: "XP-PEN STAR G640 Pen Eraser (0)"))
+    #expect(feed.takePhases() == [.down, .up, .leave])
+    feed.press(10, x: 8)
+    #expect(feed.phases == [.down])
+    #expect(feed.batch.events.last?.tool == PenTool(id: 10, kind: .eraser))
+    #expect(feed.batch.events.last?.sample.pressure == nil)
+    #expect(feed.batch.events.last?.sample.altitude == nil)
+  }
+
+  /// The wacom driver describes a pen again each time another tool comes near.
+  @Test func newDescriptionOfTheSameDeviceKeepsTheContact() {
+    var feed = Feed(pen)
+    feed.press(10, axes: [2: 32768])
+    feed.describe(Devices.wacom(id: 10, toolID: 0x804))
+    feed.motion(10, x: 1)
+    #expect(feed.phases == [.down, .move])
+    #expect(feed.batch.events.last?.sample.pressure == 0.5)
+    #expect(feed.decoder.descriptions.map(\.toolID) == [0x804])
+  }
+
+  // MARK: - What is not a pen's tip
+
+  @Test func emulatedEventsAreIgnored() {
+    var feed = Feed(pen, Devices.mouse(id: 8))
+    feed.motion(10, isEmulated: true)
+    feed.press(8, isEmulated: true)
+    feed.press(8, 4, isEmulated: true)
+    #expect(feed.phases.isEmpty)
+  }
+
+  @Test(arguments: 4...7)
+  func wheelButtonsAreIgnored(button: Int) {
+    var feed = Feed(Devices.mouse(id: 8))
+    feed.press(8, button)
+    feed.release(8, button)
+    #expect(feed.phases.isEmpty)
+  }
+
+  @Test(arguments: [2, 3, 8, 9])
+  func sideSwitchesAreReported(button: Int) {
+    var feed = Feed(pen)
+    feed.press(10, axes: [2: 32768])
+    feed.press(10, button, x: 3)
+    feed.motion(10)
+    feed.release(10, button, x: 4)
+    feed.release(10)
+    #expect(feed.phases == [.down, .switchDown, .move, .switchUp, .up])
+    #expect(feed.batch.events.map(\.button) == [0, button, 0, button, 0])
+  }
+
+  /// The server takes a pad for a pointer; its keys are no clicks.
+  @Test(arguments: [
+    Devices.wacom(id: 12, name: "Wacom Intuos Pro M Pad pad", toolType: "PAD"),
+    Devices.libinput(id: 12, name: "Wacom Intuos Pro M Pad"),
+  ])
+  func padDoesNotDraw(pad: DeviceDescription) {
+    var feed = Feed(pad)
+    feed.motion(12)
+    feed.press(12)
+    feed.release(12)
+    #expect(feed.phases.isEmpty)
+  }
+
+  /// A mouse draws with its button, without pressure.
+  @Test func mouseDrawsWithoutPressure() {
+    var feed = Feed(Devices.mouse(id: 8))
+    feed.motion(8, x: 1, axes: [0: 1, 3: 44])
+    feed.press(8, x: 2)
+    feed.motion(8, x: 3)
+    feed.release(8, x: 3)
+    #expect(feed.phases == [.hover, .down, .move, .up])
+    #expect(feed.batch.events.allSatisfy { $0.sample.pressure == nil && $0.tool.kind == .mouse })
+  }
+
+  @Test func unknownDevicesAreIgnored() {
+    var feed = Feed()
+    feed.motion(10)
+    feed.press(10)
+    feed.remove(10)
+    #expect(feed.phases.isEmpty)
+  }
+
+  // MARK: - Time
+
+  /// Over the wrapping of the server's clock a stroke goes on without a jump.
+  @Test func timeGoesOnOverTheWrappingOfTheServersClock() {
+    var decoder = PenDecoder()
+    var batch = PenBatch()
+    decoder.decode(.device(pen), into: &batch)
+    let start = (Int64(1) << 32) - 20
+    for step in 0..<40 as Range<Int64> {
+      let now = start + step
+      let event = RawPointerEvent(
+        kind: step == 0 ? .press : .motion,
+        sourceID: 10,
+        serverTime: UInt32(truncatingIfNeeded: now),
+        received: PenTime(nanoseconds: (now + 1) * 1_000_000),
+        position: .zero,
+        button: step == 0 ? 1 : 0,
+        buttons: step == 0 ? 0 : 2
+      )
+      decoder.decode(.pointer(event), into: &batch)
+    }
+    let times = batch.events.map(\.sample.time.milliseconds)
+    #expect(times == (0..<40).map { Double(start + $0) })
+  }
+
+  // MARK: - Laws
+
+  /// Every motion becomes one event, in order, with its own place; none is lost or merged.
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func nothingIsLostOrMerged(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var feed = Feed(pen, libinputPen, Devices.mouse(id: 8))
+    var sent: [Int: [Double]] = [:]
+    for step in 0..<1000 {
+      let id = [10, 14, 8][generator.whole(0...2)]
+      switch generator.whole(0...19) {
+      case 0: feed.press(id)
+      case 1: feed.release(id)
+      case 2: feed.proximity(id, isNear: generator.once(in: 2))
+      case 3: feed.press(id, generator.whole(2...9))
+      default:
+        let axes = generator.once(in: 2) ? [2: generator.number(0...2047)] : [:]
+        feed.motion(id, x: Double(step) + 0.25, axes: axes)
+        sent[id, default: []].append(Double(step) + 0.25)
+      }
+    }
+    for id in [10, 14, 8] {
+      let motions = feed.batch.events.filter {
+        $0.tool.id == id && ($0.phase == .hover || $0.phase == .move)
+      }
+      #expect(motions.map(\.sample.position.x) == sent[id])
+    }
+  }
+
+  /// For each tool: down, moves, up, in this order, whatever the server sends.
+  @Test(arguments: 21...60 as ClosedRange<UInt64>)
+  func contactsAreWellFormed(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var feed = Feed()
+    let devices = [pen, libinputPen, Devices.mouse(id: 8), Devices.wacom(id: 10, name: "Another")]
+    for _ in 0..<600 {
+      let device = devices[generator.whole(0...3)]
+      switch generator.whole(0...15) {
+      case 0, 1, 2: feed.press(device.id, generator.whole(1...3))
+      case 3, 4: feed.release(device.id, generator.whole(1...3))
+      case 5: feed.proximity(device.id, isNear: generator.once(in: 2))
+      case 6: feed.describe(device)
+      case 7: if generator.once(in: 4) { feed.remove(device.id) }
+      case 8: feed.motion(device.id, isTipDown: generator.once(in: 2))
+      default: feed.motion(device.id, x: generator.number(0...99))
+      }
+    }
+    var touching: Set<Int> = []
+    for event in feed.batch.events {
+      switch event.phase {
+      case .down: #expect(touching.insert(event.tool.id).inserted)
+      case .up: #expect(touching.remove(event.tool.id) != nil)
+      case .move: #expect(touching.contains(event.tool.id))
+      case .hover, .leave: #expect(!touching.contains(event.tool.id))
+      case .switchDown, .switchUp: break
+      }
+      #expect(event.phase != .up || event.sample.pressure ?? 0 == 0)
+    }
+    #expect(feed.batch.events.count > 200)
+  }
+
+  /// Two tools in use at once: each one's events are those that it has alone.
+  @Test(arguments: 61...70 as ClosedRange<UInt64>)
+  func twoDevicesDoNotMix(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var together = Feed(pen, libinputPen)
+    var alone = [10: Feed(pen), 14: Feed(libinputPen)]
+    for step in 0..<500 {
+      let id = generator.once(in: 2) ? 10 : 14
+      let (kind, value) = (generator.whole(0...9), generator.number(0...2000))
+      func act(_ feed: inout Feed) {
+        feed.milliseconds = UInt32(5000 + step)
+        switch kind {
+        case 0: feed.press(id, x: value)
+        case 1: feed.release(id)
+        default: feed.motion(id, x: value, axes: kind < 6 ? [kind: value / 100] : [:])
+        }
+      }
+      act(&together)
+      if var feed = alone.removeValue(forKey: id) {
+        act(&feed)
+        alone[id] = feed
+      }
+    }
+    for (id, feed) in alone {
+      #expect(together.batch.events.filter { $0.tool.id == id } == feed.batch.events)
+    }
+  }
+}

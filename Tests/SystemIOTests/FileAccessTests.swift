@@ -1,0 +1,199 @@
+import Foundation
+import SystemIO
+import Testing
+
+@Suite struct FileAccessTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  // MARK: - Reading
+
+  @Test(arguments: [0, 1, 65535, 65536, 65537, 200_000])
+  func readGivesEveryByte(count: Int) throws {
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    try FileAccess.replace(folder.file("a"), with: bytes)
+    #expect(try FileAccess.read(folder.file("a")) == bytes)
+  }
+
+  @Test func readStopsAtTheLimit() throws {
+    try folder.write("12345", to: "a")
+    #expect(try FileAccess.read(folder.file("a"), limit: 5).count == 5)
+    let error = #expect(throws: SystemError.self) {
+      try FileAccess.read(folder.file("a"), limit: 4)
+    }
+    #expect(error?.operation == "reading")
+    #expect(error?.reason == "File too large")
+  }
+
+  /// Devices without an end are no reason to fill the memory.
+  @Test func readOfAnEndlessDeviceStopsAtTheLimit() {
+    #expect(throws: SystemError.self) { try FileAccess.read("/dev/zero", limit: 1 << 20) }
+  }
+
+  @Test func readSaysWhyItCannot() {
+    #expect(reason { _ = try FileAccess.read(folder.file("none")) } == "No such file or directory")
+    #expect(reason { _ = try FileAccess.read(folder.path) } == "Is a directory")
+  }
+
+  // MARK: - Replacing
+
+  @Test func replaceMakesAndOverwrites() throws {
+    try FileAccess.replace(folder.file("a"), with: Array("first, and longer".utf8))
+    #expect(try folder.text(of: "a") == "first, and longer")
+    try FileAccess.replace(folder.file("a"), with: Array("second".utf8))
+    #expect(try folder.text(of: "a") == "second")
+    #expect(try folder.names == ["a"])
+  }
+
+  /// A reader that has the old file open keeps the old file.
+  @Test func openReadersKeepTheOldFile() throws {
+    try folder.write("old", to: "a")
+    let reader = try #require(FileHandle(forReadingAtPath: folder.file("a")))
+    try FileAccess.replace(folder.file("a"), with: Array("new".utf8))
+    #expect(try reader.readToEnd() == Data("old".utf8))
+  }
+
+  @Test func replaceInAMissingFolderThrows() throws {
+    let path = folder.file("none/a")
+    #expect(reason { try FileAccess.replace(path, with: [1]) } == "No such file or directory")
+    #expect(try folder.names == [])
+  }
+
+  @Test func replaceOfAFolderThrowsAndLeavesIt() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("sub"),
+      withIntermediateDirectories: false
+    )
+    try folder.write("kept", to: "sub/a")
+    #expect(reason { try FileAccess.replace(folder.file("sub"), with: [1]) } == "Is a directory")
+    #expect(try folder.text(of: "sub/a") == "kept")
+    #expect(try folder.names == ["sub"])
+  }
+
+  /// A path through a file, or of nothing, is refused.
+  @Test func replaceOfAnImpossiblePathThrows() throws {
+    try folder.write("kept", to: "a")
+    for path in [folder.file("a/b"), "", folder.file(String(repeating: "n", count: 300))] {
+      #expect(throws: SystemError.self) { try FileAccess.replace(path, with: [1]) }
+    }
+    #expect(try folder.text(of: "a") == "kept")
+    #expect(try folder.names == ["a"])
+  }
+
+  @Test func fullDeviceSaysSo() {
+    #expect(
+      reason { try FileAccess.replace("/dev/full", with: [1, 2, 3]) } == "No space left on device"
+    )
+  }
+
+  /// Who may read and write a file is not changed by a new content.
+  @Test(arguments: [0o600, 0o640, 0o644, 0o666, 0o755])
+  func replaceKeepsThePermissions(mode: Int) throws {
+    try folder.write("old", to: "a")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: mode],
+      ofItemAtPath: folder.file("a")
+    )
+    try FileAccess.replace(folder.file("a"), with: Array("new".utf8))
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.file("a"))
+    #expect(attributes[.posixPermissions] as? Int == mode)
+    #expect(try folder.text(of: "a") == "new")
+  }
+
+  // MARK: - Links
+
+  /// The link stays a link; its target has the new content.
+  @Test(arguments: ["real/a", "../elsewhere/a"])
+  func replaceFollowsLinks(target: String) throws {
+    let manager = FileManager.default
+    for name in ["here", "here/real", "elsewhere"] {
+      try manager.createDirectory(atPath: folder.file(name), withIntermediateDirectories: false)
+    }
+    let link = folder.file("here/link")
+    try manager.createSymbolicLink(atPath: link, withDestinationPath: target)
+    // At first the link leads to a file that is not there yet.
+    for text in ["first", "second"] {
+      try FileAccess.replace(link, with: Array(text.utf8))
+      #expect(try manager.destinationOfSymbolicLink(atPath: link) == target)
+      #expect(try folder.text(of: "here/" + target) == text)
+    }
+    #expect(
+      try manager.contentsOfDirectory(atPath: folder.file("here")).sorted() == ["link", "real"]
+    )
+  }
+
+  @Test func linksToLinksAreFollowedToTheEnd() throws {
+    let manager = FileManager.default
+    try manager.createSymbolicLink(atPath: folder.file("one"), withDestinationPath: "two")
+    try manager.createSymbolicLink(
+      atPath: folder.file("two"),
+      withDestinationPath: folder.file("three")
+    )
+    try FileAccess.replace(folder.file("one"), with: Array("here".utf8))
+    #expect(try manager.destinationOfSymbolicLink(atPath: folder.file("one")) == "two")
+    #expect(try folder.text(of: "three") == "here")
+    #expect(try folder.names == ["one", "three", "two"])
+  }
+
+  /// A circle of links has no end; it is refused, not replaced.
+  @Test func circlesOfLinksAreRefused() throws {
+    let manager = FileManager.default
+    try manager.createSymbolicLink(atPath: folder.file("one"), withDestinationPath: "two")
+    try manager.createSymbolicLink(atPath: folder.file("two"), withDestinationPath: "one")
+    #expect(throws: SystemError.self) { try FileAccess.replace(folder.file("one"), with: [1]) }
+    #expect(try folder.names == ["one", "two"])
+    #expect(try manager.destinationOfSymbolicLink(atPath: folder.file("one")) == "two")
+  }
+
+  // MARK: - What is no file
+
+  @Test func devicesAreWrittenDirectly() throws {
+    try FileAccess.replace("/dev/null", with: [1, 2, 3])
+    let kind = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type]
+    #expect(kind as? FileAttributeType == .typeCharacterSpecial)
+  }
+
+  /// What `/dev/stdout` stands for is written and stays what it is.
+  @Test func openFilesAreWrittenDirectly() throws {
+    try folder.write("", to: "a")
+    let handle = try #require(FileHandle(forWritingAtPath: folder.file("a")))
+    let before = try number(of: "a")
+    try FileAccess.replace("/dev/fd/\(handle.fileDescriptor)", with: Array("text".utf8))
+    try FileAccess.replace("/proc/self/fd/\(handle.fileDescriptor)", with: Array("next".utf8))
+    #expect(try folder.text(of: "a") == "next")
+    #expect(try number(of: "a") == before)
+    #expect(try folder.names == ["a"])
+  }
+
+  @Test func pipesAreWrittenDirectly() throws {
+    let pipe = folder.file("pipe")
+    try #require(run("/usr/bin/mkfifo", pipe) == 0)
+    // Open for both, so that neither side waits.
+    let reader = try #require(FileHandle(forUpdatingAtPath: pipe))
+    try FileAccess.replace(pipe, with: Array("through".utf8))
+    #expect(reader.availableData == Data("through".utf8))
+    #expect(try folder.names == ["pipe"])
+  }
+
+  // MARK: -
+
+  private func reason(_ body: () throws -> Void) -> String? {
+    #expect(throws: SystemError.self, performing: body)?.reason
+  }
+
+  /// The number by which the file system knows a file.
+  private func number(of name: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: folder.file(name))[.systemFileNumber] as? Int
+  }
+
+  private func run(_ program: String, _ arguments: String...) throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+}
