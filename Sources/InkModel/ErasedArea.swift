@@ -16,10 +16,19 @@ struct ErasedArea {
 
   private(set) var pieces: [Piece] = []
 
-  /// How many pieces one survey of a stroke looks at before it stops to be exact.
+  /// How many looks at a piece one survey of a stroke takes before it stops to be exact.
   ///
-  /// Some tenths of a second; against files made to waste time.
-  static let workLimit = 20_000_000
+  /// Far more than a hand's ink needs, but in proportion to its data, so that a file made to waste
+  /// time cannot waste much.
+  ///
+  /// - Parameter path: the ink that is surveyed.
+  /// - Returns: the number of looks.
+  func workLimit(for path: StrokePath) -> Int {
+    min(20_000_000, 100_000 + 1000 * (path.count + pieces.count))
+  }
+
+  /// What finding the pieces near a place costs, in looks.
+  var searchWork: Int { pieces.count / 4 }
 
   /// No area.
   init() {}

@@ -95,10 +95,10 @@ extension StrokePath {
         ranges.append(from...to)
       }
     }
-    var work = ErasedArea.workLimit
+    var work = area.workLimit(for: self)
     for span in inkSpans {
       let base = Double(span.index)
-      work -= area.pieces.count
+      work -= area.searchWork
       let near = work > 0 ? area.near(span.hull) : ErasedArea()
       let steepness = span.speed + span.growth * depth
       func search(_ from: Double, _ to: Double) {

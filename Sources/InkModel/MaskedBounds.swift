@@ -15,17 +15,20 @@ struct MaskedBounds {
   /// A length of the stroke's own space that is at most an eighth of a unit on the canvas.
   let detail: Double
   /// How many pieces of areas may still be looked at before what is in doubt counts as left.
-  var work = ErasedArea.workLimit
+  var work: Int
 
   /// Begins with nothing.
-  init(transform: AffineTransform) {
+  init(transform: AffineTransform, work: Int) {
     self.transform = transform
+    self.work = work
     detail = 0.125 / max(transform.maximumScale, 1e-9)
   }
 
   /// Adds what an area leaves of a disc.
   mutating func add(_ disc: Disc, without area: ErasedArea) {
     let square = Rect(around: disc.center, radius: disc.radius)
+    if bounds.contains(transform.apply(to: square)) { return }
+    work -= area.searchWork
     add(disc, in: square, without: area.near(square), detail: max(detail, disc.radius / 64))
   }
 

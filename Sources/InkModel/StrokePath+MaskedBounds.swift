@@ -9,10 +9,10 @@ extension StrokePath {
   /// touch are exact, the rest is cut into small squares.
   func inkBounds(after transform: AffineTransform, without area: ErasedArea) -> Rect {
     guard transform.isFinite else { return .null }
-    var survey = MaskedBounds(transform: transform)
+    var survey = MaskedBounds(transform: transform, work: area.workLimit(for: self))
     var doubtful: [(disc: MaskedBounds.Disc, area: ErasedArea)] = []
     for span in inkSpans {
-      survey.work -= area.pieces.count
+      survey.work -= area.searchWork
       let near = survey.work > 0 ? area.near(span.hull) : ErasedArea()
       let base = Double(span.index)
       func search(_ from: Double, _ to: Double) {
