@@ -14,9 +14,9 @@ struct SpanPainter {
   /// Fills spans.
   ///
   /// - Parameters:
-  ///   - spans: places in `points` at which spans begin.
+  ///   - spans: places in `points` at which spans begin; 0 is the beginning of the curve.
   ///   - points: control points of a curve, enough of them to govern the spans.
-  ///   - mask: receives the ink.
+  ///   - mask: receives the ink; holds that of the spans before already.
   ///   - origin: where the mask's pixel (0, 0) lies.
   /// - Returns: the pixels that may have changed, counted as `origin` is.
   mutating func fill(
@@ -31,7 +31,7 @@ struct SpanPainter {
       if discs.isEmpty { discs.append(flattener.start(span)) }
       flattener.append(span, to: &discs)
     }
-    return sweep(into: mask, origin: origin)
+    return sweep(into: mask, origin: origin, isContinued: spans.lowerBound > 0)
   }
 
   /// Fills the dot that a curve of one point is.
@@ -75,7 +75,11 @@ struct SpanPainter {
     return PixelRect(covering: bounds)
   }
 
-  private func sweep(into mask: MaskSurface, origin: (x: Int, y: Int)) -> PixelRect {
+  private func sweep(
+    into mask: MaskSurface,
+    origin: (x: Int, y: Int),
+    isContinued: Bool = false
+  ) -> PixelRect {
     guard discs.count > 1 else { return .empty }
     var bounds = Rect.null
     for disc in discs { bounds.formUnion(Rect(around: disc.center, radius: disc.radius + 1)) }
@@ -85,7 +89,7 @@ struct SpanPainter {
           from: discs[index - 1],
           to: discs[index],
           origin: origin,
-          isContinued: index > 1
+          isContinued: isContinued || index > 1
         ).fill(&pixels, width: mask.width, height: mask.height, stride: stride)
       }
     }
