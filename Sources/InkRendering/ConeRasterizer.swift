@@ -4,7 +4,7 @@ internal import StrokeEngine
 /// Fills what a disc sweeps that glides from one place to another while its radius changes.
 ///
 /// Coverage is the exact share of the pixel's square that lies inside, as far as the outline can
-/// be taken for straight within a pixel; the middle of a line is then where it should be, to a
+/// be taken for straight within a pixel, or for one as deep as the arc is on average; the middle of a line is then where it should be, to a
 /// hundredth of a pixel, in every direction. It is laid down as the larger of what is there and
 /// what comes: pieces of a stroke join without a seam, and ink that crosses its own way does not
 /// grow darker.
@@ -17,11 +17,7 @@ struct ConeRasterizer {
   private typealias Lanes = SIMD8<Float>
   private static let steps = Lanes(0, 1, 2, 3, 4, 5, 6, 7)
 
-  /// The mask's pixel that holds the middle of the first disc.
-  private let column: Int
-  private let row: Int
-  /// Where the middle lies in that pixel, 0..<1; all else is counted from there, so that the
-  /// same sweep gives the same bytes in whatever mask it is filled.
+  /// The middle of the first disc, in pixels from the mask's corner.
   private let x: Float
   private let y: Float
   /// The direction to the second disc.
@@ -53,11 +49,8 @@ struct ConeRasterizer {
     // One disc within the other: only the larger one counts.
     let isDisc = distance <= abs(start.radius - end.radius) || distance < 1e-6
     let base = isDisc && end.radius > start.radius ? end : start
-    let corner = (x: base.center.x.rounded(.down), y: base.center.y.rounded(.down))
-    column = Int(max(-1e9, min(1e9, corner.x))) - origin.x
-    row = Int(max(-1e9, min(1e9, corner.y))) - origin.y
-    x = Float(base.center.x - corner.x)
-    y = Float(base.center.y - corner.y)
+    x = Self.place(base.center.x - Double(origin.x))
+    y = Self.place(base.center.y - Double(origin.y))
     first = Float(base.radius)
     second = isDisc ? Float(base.radius) : Float(end.radius)
     length = isDisc ? 0 : Float(distance)
@@ -80,15 +73,16 @@ struct ConeRasterizer {
   func fill(_ pixels: inout MutableSpan<UInt8>, width: Int, height: Int, stride: Int) {
     let reach = max(first, second) + 1
     let endY = y + alongY * length
-    let top = Self.clamp(min(y, endY) - reach, -row, height - row)
-    let bottom = Self.clamp(max(y, endY) + reach + 1, -row, height - row)
+    let top = Self.clamp(Double(min(y, endY) - reach), 0, height)
+    let bottom = Self.clamp(Double(max(y, endY) + reach + 1), 0, height)
     guard top < bottom else { return }
-    for line in top..<bottom {
-      let (low, high) = extent(ofRow: Float(line) + (0.5 - y), reach: reach)
-      let left = Self.clamp(low, -column, width - column)
-      let right = Self.clamp(high + 1, left, width - column)
-      let start = (line + row) * stride + column
-      fill(&pixels, (start + left)..<(start + right), from: left, line)
+    for row in top..<bottom {
+      let down = Float(row) + 0.5 - y
+      let (low, high) = extent(ofRow: down, reach: reach)
+      let left = Self.clamp(Double(x) + Double(low), 0, width)
+      let right = Self.clamp(Double(x) + Double(high) + 1, left, width)
+      let bytes = (row * stride + left)..<(row * stride + right)
+      fill(&pixels, bytes, fromX: Float(left) + 0.5 - x, down)
     }
   }
 
@@ -96,35 +90,40 @@ struct ConeRasterizer {
   private func fill(
     _ pixels: inout MutableSpan<UInt8>,
     _ bytes: Range<Int>,
-    from left: Int,
-    _ line: Int
+    fromX start: Float,
+    _ down: Float
   ) {
-    let start = bytes.lowerBound - left
     var (low, high) = (bytes.lowerBound, bytes.upperBound)
-    while low < high {
-      let isFull = fillEight(&pixels, low..<min(low + 8, high), low - start, line)
-      low = min(low + 8, high)
+    while true {
+      // Full pixels need no work, but tell nothing about those beyond: other ink may have
+      // filled them.
+      while low < high, pixels[low] == 255 { low += 1 }
+      guard low < high else { return }
+      let eight = low..<min(low + 8, high)
+      let isFull = fillEight(&pixels, eight, start + Float(low - bytes.lowerBound), down)
+      low = eight.upperBound
       if isFull { break }
     }
-    while low < high {
-      let next = max(low, high - 8)
-      let isFull = fillEight(&pixels, next..<high, next - start, line)
-      high = next
+    while true {
+      while low < high, pixels[high - 1] == 255 { high -= 1 }
+      guard low < high else { return }
+      let eight = max(low, high - 8)..<high
+      let across = start + Float(eight.lowerBound - bytes.lowerBound)
+      let isFull = fillEight(&pixels, eight, across, down)
+      high = eight.lowerBound
       if isFull { break }
     }
     for place in low..<high { pixels[place] = 255 }
   }
 
-  /// Fills up to eight pixels side by side; whether all eight are full.
+  /// Fills up to eight pixels side by side; whether the sweep covers eight wholly.
   private func fillEight(
     _ pixels: inout MutableSpan<UInt8>,
     _ bytes: Range<Int>,
-    _ left: Int,
-    _ line: Int
+    _ across: Float,
+    _ down: Float
   ) -> Bool {
-    if bytes.count == 8, Self.isFull(pixels, bytes) { return true }
-    let across = (Self.steps + Float(left)) + (0.5 - x)
-    let coverage = coverage(across, Float(line) + (0.5 - y))
+    let coverage = coverage(Self.steps + across, down)
     for (lane, place) in bytes.enumerated() where coverage[lane] > 0.002 {
       let byte = UInt8(min(255, coverage[lane] * 255 + 0.5))
       if byte > pixels[place] { pixels[place] = byte }
@@ -132,7 +131,8 @@ struct ConeRasterizer {
     return bytes.count == 8 && all(coverage .> 0.999)
   }
 
-  /// The columns that the sweep can touch in a row, from the part of its axis within reach.
+  /// The columns that the sweep can touch in a row, from the part of its axis within reach;
+  /// counted from the middle of the first disc.
   private func extent(ofRow down: Float, reach: Float) -> (low: Float, high: Float) {
     var (start, end): (Float, Float) = (0, length)
     if abs(alongY) > 1e-4 {
@@ -140,10 +140,10 @@ struct ConeRasterizer {
       start = max(0, min(one, other))
       end = min(length, max(one, other))
     }
-    let (one, other) = (x + alongX * start, x + alongX * end)
+    let (one, other) = (alongX * start, alongX * end)
     let (low, high) = (min(one, other) - reach, max(one, other) + reach)
     guard back > -.infinity, abs(alongX) > 1e-4 else { return (low, high) }
-    let edge = x + (back - down * alongY) / alongX
+    let edge = (back - down * alongY) / alongX
     return alongX > 0 ? (max(low, edge), high) : (low, min(high, edge))
   }
 
@@ -165,28 +165,33 @@ struct ConeRasterizer {
     let reach = (fromX * fromX + fromY * fromY).squareRoot()
     let isRound = isBefore .| isAfter
     let radius = Lanes(repeating: first).replacing(with: second, where: isAfter)
+    let inverse = 1 / reach.replacing(with: 1e-6, where: reach .< 1e-6)
+    // Within the pixel's square the round edge falls back behind its tangent, on average by the
+    // mean square of the way along it, 1/12, over twice the distance from the middle.
+    let bulge = inverse.replacing(with: 2, where: inverse .> 2) * (1 / 24)
+    let bend = Lanes(repeating: 0).replacing(with: bulge, where: isRound)
     let onSide = across * cosine + along * sine - first
-    let distance = onSide.replacing(with: reach - radius, where: isRound)
+    let distance = onSide.replacing(with: reach - radius, where: isRound) + bend
     // Thinner than a pixel, the far side of the ink counts as well.
     let inside = along.replacing(with: 0, where: isBefore).replacing(with: length, where: isAfter)
-    let thickness = (first - inside * sine) * 2
+    let thickness = (first - inside * sine - bend) * 2
     // The direction of the edge decides how soon it has crossed the pixel's square.
     let normal = sign * cosine
-    let safe = reach.replacing(with: 1, where: reach .< 1e-6)
-    let normalX = (alongX * sine - alongY * normal).replacing(with: fromX / safe, where: isRound)
-    let normalY = (alongY * sine + alongX * normal).replacing(with: fromY / safe, where: isRound)
+    let normalX = (alongX * sine - alongY * normal).replacing(with: fromX * inverse, where: isRound)
+    let normalY = (alongY * sine + alongX * normal).replacing(with: fromY * inverse, where: isRound)
     let edge = PixelEdge(normalX: normalX, normalY: normalY)
     let covered = edge.share(-distance) + edge.share(distance + thickness) - 1
     return covered.replacing(with: 0, where: covered .< 0)
   }
 
-  private static func isFull(_ pixels: borrowing MutableSpan<UInt8>, _ bytes: Range<Int>) -> Bool {
-    for place in bytes where pixels[place] != 255 { return false }
-    return true
+  private static func clamp(_ value: Double, _ low: Int, _ high: Int) -> Int {
+    guard value > Double(low) else { return low }
+    return value < Double(high) ? Int(value) : high
   }
 
-  private static func clamp(_ value: Float, _ low: Int, _ high: Int) -> Int {
-    guard value > Float(low) else { return low }
-    return value < Float(high) ? Int(value) : high
+  /// A coordinate in steps of 1/256 pixel: few enough bits that its distance to any pixel is exact,
+  /// so that the ink is the same byte for byte wherever the mask begins.
+  private static func place(_ value: Double) -> Float {
+    Float((value * 256).rounded(.toNearestOrEven) / 256)
   }
 }

@@ -14,16 +14,14 @@ struct SpanPainter {
   /// Fills spans.
   ///
   /// - Parameters:
-  ///   - spans: places in `points` at which spans begin.
+  ///   - spans: places in `points` at which spans begin; 0 is the beginning of the curve.
   ///   - points: control points of a curve, enough of them to govern the spans.
-  ///   - isContinued: whether the span before the first has been filled into the mask already.
-  ///   - mask: receives the ink.
+  ///   - mask: receives the ink; holds that of the spans before already.
   ///   - origin: where the mask's pixel (0, 0) lies.
   /// - Returns: the pixels that may have changed, counted as `origin` is.
   mutating func fill(
     _ spans: Range<Int>,
     of points: [StrokePoint],
-    isContinued: Bool,
     into mask: MaskSurface,
     origin: (x: Int, y: Int)
   ) -> PixelRect {
@@ -33,7 +31,7 @@ struct SpanPainter {
       if discs.isEmpty { discs.append(flattener.start(span)) }
       flattener.append(span, to: &discs)
     }
-    return sweep(into: mask, origin: origin, isContinued: isContinued)
+    return sweep(into: mask, origin: origin, isContinued: spans.lowerBound > 0)
   }
 
   /// Fills the dot that a curve of one point is.

@@ -52,7 +52,6 @@ public final class WetLayer {
       _ = painter.fill(
         tailSpans,
         of: tail,
-        isContinued: paintedSpans > 0,
         into: target,
         origin: origin
       )
@@ -78,7 +77,6 @@ public final class WetLayer {
     let changed = painter.fill(
       (paintedSpans - first)..<(settledSpans - first),
       of: points,
-      isContinued: paintedSpans > 0,
       into: mask,
       origin: (0, 0)
     )

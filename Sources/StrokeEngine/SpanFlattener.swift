@@ -20,11 +20,9 @@ public struct SpanFlattener: Sendable {
     scale = transform.meanScale
   }
 
-  /// The disc at the beginning of a span.
+  /// The disc at the beginning of a span, to the last bit the end of the span before.
   public func start(_ span: PathSpan) -> InkDisc {
-    let sum: SIMD2<Double> = place(span.before) + place(span.end)
-    let size = span.before.size.width + span.end.size.width
-    return disc((sum + 4 * place(span.start)) / 6, (size + 4 * span.start.size.width) / 6)
+    PlacedSpan(span, by: self).disc(at: 0)
   }
 
   /// Appends the ends of the pieces of a span; its beginning is the end of the span before.
@@ -43,9 +41,8 @@ public struct SpanFlattener: Sendable {
       let from = max(0, range.lowerBound - Double(index))
       let to = min(1, range.upperBound - Double(index))
       guard from <= to, from < 1 || index == path.count - 2 else { continue }
-      let span = path.span(at: index)
-      let placed = PlacedSpan(span, by: self)
-      if discs.isEmpty { discs.append(from == 0 ? start(span) : placed.disc(at: from)) }
+      let placed = PlacedSpan(path.span(at: index), by: self)
+      if discs.isEmpty { discs.append(placed.disc(at: from)) }
       append(placed, from: from, to: to, to: &discs)
     }
     return discs
@@ -79,10 +76,6 @@ public struct SpanFlattener: Sendable {
   private func place(_ point: StrokePoint) -> SIMD2<Double> {
     let place = transform.apply(to: point.location)
     return SIMD2(place.x, place.y)
-  }
-
-  private func disc(_ center: SIMD2<Double>, _ size: Double) -> InkDisc {
-    InkDisc(center: Point(x: center.x, y: center.y), radius: max(0, size * scale / 2))
   }
 
   /// A span brought to pixels: the four values that govern each of its coordinates.

@@ -1,0 +1,51 @@
+import Geometry
+import InkRendering
+import Raster
+
+/// What a viewer sees: pixels that change only where a renderer was asked to make them.
+final class Picture {
+  private let image: ImageSurface
+
+  init(width: Int, height: Int) throws { image = try ImageSurface(width: width, height: height) }
+
+  /// The whole picture of a renderer.
+  convenience init(of renderer: CanvasRenderer) throws {
+    try self.init(width: renderer.bounds.width, height: renderer.bounds.height)
+    try take(renderer.bounds, from: renderer)
+  }
+
+  /// Shows a rectangle anew.
+  func take(_ rect: PixelRect, from renderer: CanvasRenderer) throws {
+    try renderer.compose(rect) { source, made, x, y in
+      let place = PixelRect(
+        x: made.minX + x,
+        y: made.minY + y,
+        width: made.width,
+        height: made.height
+      )
+      image.copy(source, in: place, atX: x, y: y)
+    }
+  }
+
+  /// All pixels, row after row.
+  var pixels: [UInt32] {
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(image.width * image.height)
+    for y in 0..<image.height {
+      for x in 0..<image.width { pixels.append(image.pixel(x: x, y: y)) }
+    }
+    return pixels
+  }
+
+  /// The smallest rectangle that holds all pixels in which two pictures differ.
+  func difference(from other: Picture) -> PixelRect {
+    let (mine, theirs) = (pixels, other.pixels)
+    var area = PixelRect.empty
+    for index in mine.indices where mine[index] != theirs[index] {
+      area.formUnion(
+        PixelRect(x: index % image.width, y: index / image.width, width: 1, height: 1)
+      )
+    }
+    return area
+  }
+}
