@@ -12,6 +12,13 @@ struct DeviceState: Sendable {
   private var lastSample: PenSample?
   private var isTouching = false
   private var isInRange = false
+  /// A motion without any force of a tip that pressed before and whose button is still down.
+  ///
+  /// It is ink if the contact goes on, but the drivers also send one just before the release, from
+  /// where the lifted pen is already.
+  private var forceless: PenSample?
+  /// Whether the tip has pressed with some force in this contact.
+  private var hasPressed = false
 
   init(_ description: DeviceDescription) {
     self.description = description
@@ -40,12 +47,13 @@ struct DeviceState: Sendable {
       // A motion that says the tip is up while it was down tells of a release that got lost.
       if isTouching, !event.isTipDown { lift(at: event.time, into: &batch) }
       values.merge(event.axes)
-      emit(isTouching ? .move : .hover, event, into: &batch)
+      move(event, into: &batch)
     case .press where event.button == 1:
       values.merge(event.axes)
       guard !isTouching else { return }
       isTouching = true
       emit(.down, event, into: &batch)
+      hasPressed = lastSample?.pressure ?? 0 > 0
     case .release where event.button == 1:
       lift(at: event.time, into: &batch)
     case .press, .release:
@@ -61,6 +69,7 @@ struct DeviceState: Sendable {
   mutating func lift(at time: PenTime, into batch: inout PenBatch) {
     guard isTouching, var sample = lastSample else { return }
     isTouching = false
+    forceless = nil
     sample.time = time
     sample.pressure = axes.pressure == nil ? nil : 0
     if let pressure = axes.pressure { values[pressure.number] = pressure.minimum }
@@ -77,15 +86,44 @@ struct DeviceState: Sendable {
     batch.events.append(PenEvent(phase: .leave, tool: tool, sample: sample))
   }
 
+  private mutating func move(_ event: RawPointerEvent, into batch: inout PenBatch) {
+    guard isTouching else { return emit(.hover, event, into: &batch) }
+    let sample = axes.sample(at: event.position, time: event.time, values: values)
+    takeForceless(into: &batch)
+    if hasPressed, sample.pressure == 0 {
+      forceless = sample
+    } else {
+      hasPressed = hasPressed || sample.pressure ?? 0 > 0
+      append(.move, sample, into: &batch)
+    }
+  }
+
+  /// The contact went on: what was put off is ink.
+  private mutating func takeForceless(into batch: inout PenBatch) {
+    guard let sample = forceless else { return }
+    forceless = nil
+    append(.move, sample, into: &batch)
+  }
+
   private mutating func emit(
     _ phase: PenEvent.Phase,
     _ event: RawPointerEvent,
     into batch: inout PenBatch
   ) {
-    isInRange = true
+    takeForceless(into: &batch)
     let sample = axes.sample(at: event.position, time: event.time, values: values)
-    lastSample = sample
     let button = phase == .switchDown || phase == .switchUp ? event.button : 0
+    append(phase, sample, button: button, into: &batch)
+  }
+
+  private mutating func append(
+    _ phase: PenEvent.Phase,
+    _ sample: PenSample,
+    button: Int = 0,
+    into batch: inout PenBatch
+  ) {
+    isInRange = true
+    lastSample = sample
     batch.events.append(PenEvent(phase: phase, tool: tool, sample: sample, button: button))
   }
 }
