@@ -144,5 +144,11 @@ let package = Package(
       path: "Tests/TestSupport",
       swiftSettings: safe
     ),
+    // The whole program on a real X server. It looks at the screen through Xlib itself.
+    .testTarget(
+      name: "SumiTests",
+      dependencies: ["Geometry", "PenInput", "CX11"],
+      swiftSettings: base
+    ),
   ]
 )

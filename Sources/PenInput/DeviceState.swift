@@ -13,6 +13,13 @@ struct DeviceState: Sendable {
   private var lastSample: PenSample?
   private var isTouching = false
   private var isInRange = false
+  /// A motion without any force of a tip that pressed before and whose button is still down.
+  ///
+  /// It is ink if the contact goes on, but the drivers also send one just before the release, from
+  /// where the lifted pen is already.
+  private var forceless: ReportedSample?
+  /// Whether the tip has pressed with some force in this contact.
+  private var hasPressed = false
 
   init(_ description: DeviceDescription) {
     self.description = description
@@ -41,13 +48,14 @@ struct DeviceState: Sendable {
       // A motion that says the tip is up while it was down tells of a release that got lost.
       if isTouching, !event.isTipDown { lift(at: event.time, into: &batch) }
       values.merge(event.axes)
-      emit(isTouching ? .move : .hover, event, into: &batch)
+      move(event, into: &batch)
     case .press where event.button == 1:
       values.merge(event.axes)
       guard !isTouching else { return }
       isTouching = true
       estimates.beginContact()
       emit(.down, event, into: &batch)
+      hasPressed = lastSample?.pressure ?? 0 > 0
     case .release where event.button == 1:
       lift(at: event.time, into: &batch)
     case .press, .release:
@@ -63,6 +71,7 @@ struct DeviceState: Sendable {
   mutating func lift(at time: PenTime, into batch: inout PenBatch) {
     guard isTouching, var sample = lastSample else { return }
     isTouching = false
+    forceless = nil
     sample.time = time
     sample.pressure = axes.pressure == nil ? nil : 0
     if let pressure = axes.pressure { values[pressure.number] = pressure.minimum }
@@ -80,19 +89,23 @@ struct DeviceState: Sendable {
     batch.events.append(PenEvent(phase: .leave, tool: tool, sample: sample))
   }
 
-  /// Notes what is estimated in a sample of a contact, and what it tells about earlier ones.
-  private mutating func account(
-    for sample: inout PenSample,
-    _ event: RawPointerEvent,
-    into batch: inout PenBatch
-  ) {
-    let capable = axes.capable
-    // The buttons of some drivers carry no values; those of the motion just before are theirs.
-    let fresh = event.axes.isEmpty ? sample.known : axes.reported(by: event.axes)
-    for amended in estimates.resolve(by: sample, fresh: fresh) {
-      batch.events.append(PenEvent(phase: .amend, tool: tool, sample: amended))
+  private mutating func move(_ event: RawPointerEvent, into batch: inout PenBatch) {
+    guard isTouching else { return emit(.hover, event, into: &batch) }
+    let sample = sample(of: event)
+    takeForceless(into: &batch)
+    if hasPressed, sample.value.pressure == 0 {
+      forceless = sample
+    } else {
+      hasPressed = hasPressed || sample.value.pressure ?? 0 > 0
+      append(.move, sample, into: &batch)
     }
-    estimates.enter(&sample, fresh: fresh, capable: capable)
+  }
+
+  /// The contact went on: what was put off is ink.
+  private mutating func takeForceless(into batch: inout PenBatch) {
+    guard let sample = forceless else { return }
+    forceless = nil
+    append(.move, sample, into: &batch)
   }
 
   private mutating func emit(
@@ -100,11 +113,39 @@ struct DeviceState: Sendable {
     _ event: RawPointerEvent,
     into batch: inout PenBatch
   ) {
-    isInRange = true
-    var sample = axes.sample(at: event.position, time: event.time, values: values)
-    if phase == .down || phase == .move { account(for: &sample, event, into: &batch) }
-    lastSample = sample
+    takeForceless(into: &batch)
     let button = phase == .switchDown || phase == .switchUp ? event.button : 0
+    append(phase, sample(of: event), button: button, into: &batch)
+  }
+
+  private mutating func append(
+    _ phase: PenEvent.Phase,
+    _ reported: ReportedSample,
+    button: Int = 0,
+    into batch: inout PenBatch
+  ) {
+    var sample = reported.value
+    if phase == .down || phase == .move {
+      for amended in estimates.resolve(by: sample, fresh: reported.fresh) {
+        batch.events.append(PenEvent(phase: .amend, tool: tool, sample: amended))
+      }
+      estimates.enter(&sample, fresh: reported.fresh, capable: axes.capable)
+    }
+    isInRange = true
+    lastSample = sample
     batch.events.append(PenEvent(phase: phase, tool: tool, sample: sample, button: button))
   }
+
+  private func sample(of event: RawPointerEvent) -> ReportedSample {
+    let sample = axes.sample(at: event.position, time: event.time, values: values)
+    // The buttons of some drivers carry no values; those of the motion just before are theirs.
+    let fresh = event.axes.isEmpty ? sample.known : axes.reported(by: event.axes)
+    return ReportedSample(value: sample, fresh: fresh)
+  }
+}
+
+/// A sample with what the device reported with it; the other values are those from before.
+private struct ReportedSample: Sendable {
+  var value: PenSample
+  var fresh: PenProperties
 }

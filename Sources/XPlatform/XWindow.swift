@@ -117,6 +117,8 @@ public final class XWindow {
       SubstructureNotifyMask | SubstructureRedirectMask,
       &answer
     )
+    // While nothing is drawn, nothing else would send it.
+    XFlush(connection.display)
   }
 
   private func setProtocols() {

@@ -102,6 +102,39 @@ import Testing
     #expect(up?.sample.time == PenTime(milliseconds: 1003))
   }
 
+  /// Both drivers report a lift first by a motion without force, from where the pen is already.
+  @Test func motionOfTheLiftIsNoInk() {
+    var feed = Feed(pen)
+    feed.press(10, x: 1, axes: [2: 30000])
+    feed.motion(10, x: 2, axes: [2: 40000])
+    feed.motion(10, x: 30, axes: [2: 0])
+    feed.release(10, x: 30, axes: [2: 0])
+    #expect(feed.phases == [.down, .move, .up])
+    #expect(feed.batch.events.last?.sample.position == Point(x: 2, y: 0))
+  }
+
+  /// Without force, but with the tip's button down, a contact goes on.
+  @Test func motionsWithoutForceAreInkWhenTheContactGoesOn() {
+    var feed = Feed(pen)
+    feed.press(10, x: 1, axes: [2: 30000])
+    feed.motion(10, x: 2, axes: [2: 0])
+    feed.motion(10, x: 3, axes: [2: 0])
+    feed.press(10, 2, x: 4)
+    feed.motion(10, x: 5, axes: [2: 10])
+    feed.release(10)
+    #expect(feed.phases == [.down, .move, .move, .switchDown, .move, .up])
+    #expect(feed.batch.events.map(\.sample.position.x) == [1, 2, 3, 4, 5, 5])
+  }
+
+  /// A pen that never tells any force draws all the same.
+  @Test func penThatReportsNoForceDraws() {
+    var feed = Feed(pen)
+    feed.press(10, x: 1, axes: [2: 0])
+    feed.motion(10, x: 2, axes: [2: 0])
+    feed.motion(10, x: 3, axes: [2: 0])
+    #expect(feed.phases == [.down, .move, .move])
+  }
+
   /// The pressure of a contact is not that of the next one, even when no motion comes between.
   @Test func pressureEndsWithTheContact() {
     var feed = Feed(libinputPen)

@@ -1,0 +1,77 @@
+import Foundation
+
+/// A program that a test runs; at the latest it ends with the value.
+final class ChildProcess {
+  private let process = Process()
+  private let folder: TemporaryFolder
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - environment: added to the test's own; `nil` takes a variable away.
+  ///   - folder: receives what the program says, in two files.
+  init(
+    _ executable: String,
+    _ arguments: [String],
+    environment: [String: String?] = [:],
+    folder: TemporaryFolder
+  ) throws {
+    self.folder = folder
+    process.executableURL = URL(fileURLWithPath: executable)
+    process.arguments = arguments
+    var variables = ProcessInfo.processInfo.environment
+    for (name, value) in environment { variables[name] = value }
+    process.environment = variables
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try Self.file(folder.path("out"))
+    process.standardError = try Self.file(folder.path("err"))
+    try process.run()
+  }
+
+  deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+  /// The number of the process.
+  var id: Int32 { process.processIdentifier }
+
+  /// Whether it has not ended.
+  var isRunning: Bool { process.isRunning }
+
+  /// What it has written to standard output.
+  var output: String { text(of: "out") }
+
+  /// What it has written to standard error.
+  var errors: String { text(of: "err") }
+
+  /// Sends a signal.
+  func send(_ signal: Int32) { kill(id, signal) }
+
+  /// Waits for its end; its exit status, or minus the number of the signal that ended it.
+  func status() throws -> Int32 {
+    try eventually("the end of \(process.executableURL?.lastPathComponent ?? "")") { !isRunning }
+    let isExit = process.terminationReason == .exit
+    return isExit ? process.terminationStatus : -process.terminationStatus
+  }
+
+  private func text(of name: String) -> String {
+    String(
+      decoding: FileManager.default.contents(atPath: folder.path(name)) ?? Data(),
+      as: UTF8.self
+    )
+  }
+
+  private static func file(_ path: String) throws -> FileHandle {
+    try Data().write(to: URL(fileURLWithPath: path))
+    return try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+  }
+}
+
+extension ChildProcess {
+  /// Where a program is that can be called by its name; `nil` when it is not installed.
+  static func path(of program: String) -> String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(
+      separator: ":"
+    )
+    return folders.map { "\($0)/\(program)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import Synchronization
+import Testing
+
+/// The rig or a command to it failed.
+struct RigFailure: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}
+
+/// A real X server with a virtual tablet; see `Tests/PenRig/README.md`.
+///
+/// Used by one test at a time: the suites are serialized.
+final class PenRig: @unchecked Sendable {
+  /// What kind of rig.
+  struct Configuration: Hashable, Sendable, CustomTestStringConvertible {
+    /// The X driver: `wacom`, `libinput` or `system`.
+    var driver = "wacom"
+    /// The tablet's name, as the rig knows it.
+    var tablet = "intuos-pro-m"
+    /// Whether the wacom driver neither averages nor thins.
+    var isExact = true
+    /// Bits of colour in a pixel.
+    var depth = 24
+    /// The window manager; `nil` for none.
+    var windowManager: String?
+
+    static let wacom = Configuration()
+    static let wacomSmoothing = Configuration(isExact: false)
+    static let libinput = Configuration(driver: "libinput", isExact: false)
+    static let xpPen = Configuration(driver: "system", tablet: "xp-pen-g640", isExact: false)
+    static let oneS = Configuration(tablet: "one-s")
+
+    /// The two that everything is tested with.
+    static let both = [wacom, libinput]
+
+    var testDescription: String {
+      [driver, isExact ? "exact" : "", tablet == "intuos-pro-m" ? "" : tablet]
+        .filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    fileprivate var arguments: [String] {
+      ["auto", "--driver", driver, "--tablet", tablet, "--size", "1280x800", "--depth", "\(depth)"]
+        + (isExact ? ["--exact"] : []) + (windowManager.map { ["--wm", $0] } ?? [])
+        + ["--parent", "\(ProcessInfo.processInfo.processIdentifier)"]
+    }
+  }
+
+  /// What it is.
+  let configuration: Configuration
+  /// Its display, such as `:7`.
+  let display: String
+  /// Its screen.
+  let screen: ScreenWatcher
+
+  private let process = Process()
+  private let commands = Pipe()
+  private let replies: LineReader
+  private let folder: TemporaryFolder
+
+  // MARK: - Start and end
+
+  /// What is not installed, in words; `nil` when rigs can be started.
+  static let missing: String? = {
+    let programs = ["Xorg", "python3", "cc"].filter { ChildProcess.path(of: $0) == nil }
+    guard programs.isEmpty else { return programs.joined(separator: ", ") }
+    return nil
+  }()
+
+  private static let started = Mutex<[Configuration: PenRig]>([:])
+
+  /// The rig of a kind that the tests share; it ends with the process, whose end closes its pipe.
+  static func shared(_ configuration: Configuration) throws -> PenRig {
+    let known = started.withLock { $0[configuration] }
+    if let known, known.process.isRunning {
+      try known.calm()
+      return known
+    }
+    let rig = try PenRig(configuration)
+    started.withLock { $0[configuration] = rig }
+    return rig
+  }
+
+  /// Starts a rig of one's own.
+  init(_ configuration: Configuration) throws {
+    signal(SIGPIPE, SIG_IGN)
+    self.configuration = configuration
+    folder = try TemporaryFolder()
+    let output = Pipe()
+    let errors = folder.path("errors")
+    try Data().write(to: URL(fileURLWithPath: errors))
+    process.executableURL = Self.program
+    process.arguments = configuration.arguments
+    process.standardInput = commands
+    process.standardOutput = output
+    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
+    try process.run()
+    replies = LineReader(output.fileHandleForReading)
+    guard let line = try replies.line(within: 30),
+      let display = line.split(separator: " ").first(where: { $0.hasPrefix("display=") })
+    else {
+      let reason = FileManager.default.contents(atPath: errors) ?? Data()
+      throw RigFailure("no rig: " + String(decoding: reason, as: UTF8.self))
+    }
+    self.display = String(display.dropFirst("display=".count))
+    screen = try ScreenWatcher(display: self.display)
+  }
+
+  deinit { stop() }
+
+  /// Ends it and waits until it has.
+  func stop() {
+    // Xlib ends the process of a client whose server ends.
+    screen.close()
+    guard process.isRunning else { return }
+    process.terminate()
+    // When it does not obey, the end of its pipe and of this process will end it.
+    try? eventually("the end of the rig") { !process.isRunning }
+  }
+
+  /// Lets the X server crash.
+  func kill() throws {
+    screen.close()
+    try send("status")
+    let children = try String(
+      contentsOfFile:
+        "/proc/\(process.processIdentifier)/task/\(process.processIdentifier)/children",
+      encoding: .utf8
+    )
+    for child in children.split(separator: " ").compactMap({ Int32($0) }) {
+      let name = try? String(contentsOfFile: "/proc/\(child)/comm", encoding: .utf8)
+      if name == "Xorg\n" { Foundation.kill(child, SIGKILL) }
+    }
+    try eventually("the end of the rig") { !process.isRunning }
+  }
+
+  private static let program = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("PenRig/start-rig")
+
+  // MARK: - Commands
+
+  /// Carries out a command; returns the reply without its `ok`.
+  @discardableResult
+  func send(_ command: String) throws -> String {
+    commands.fileHandleForWriting.write(Data((command + "\n").utf8))
+    guard let reply = try replies.line(within: 60) else { throw RigFailure("the rig has ended") }
+    guard reply.hasPrefix("ok") else { throw RigFailure("\(command): \(reply)") }
+    return String(reply.dropFirst(2).drop { $0 == " " })
+  }
+
+  /// Carries out commands, one after another.
+  func send(_ commands: [String]) throws {
+    for command in commands { try send(command) }
+  }
+
+  /// Plays a trace to its end.
+  ///
+  /// - Returns: the raw values of the axes that went out with each sample.
+  @discardableResult
+  func play(_ trace: PenTrace) throws -> [SentSample] {
+    let file = try folder.write(trace.text, to: "trace.csv")
+    let log = folder.path("sent.csv")
+    let reply = try send("play \(file) log=\(log)")
+    guard reply.contains(" dropped=0 ") else { throw RigFailure("frames were lost: \(reply)") }
+    let text = try String(contentsOfFile: log, encoding: .utf8)
+    return zip(trace.samples, text.split(separator: "\n").dropFirst())
+      .map { SentSample(of: $0, row: $1) }
+  }
+
+  /// Presses keys together and lets them go, the last one first: `ctrl+shift+z`.
+  func press(_ keys: String) throws {
+    let names = keys.split(separator: "+").map { Self.keyNames[String($0)] ?? String($0) }
+    guard let key = names.last else { return }
+    for modifier in names.dropLast() { try send("key \(modifier) down") }
+    try send("key \(key)")
+    for modifier in names.dropLast().reversed() { try send("key \(modifier) up") }
+  }
+
+  /// Unplugs nothing, but lets go of everything that a failed test may have held.
+  private func calm() throws {
+    if try !send("status").contains("tablet=") { try send("plug tablet") }
+    try send([
+      "pen state=out buttons=0 pressure=0 tilt_x=0 tilt_y=0 tool=pen serial=0", "mouse left=0",
+      "key leftctrl up", "key leftshift up",
+    ])
+    screen.cover(nil)
+  }
+
+  private static let keyNames = [
+    "ctrl": "leftctrl", "shift": "leftshift", "[": "leftbrace", "]": "rightbrace",
+  ]
+}

@@ -1,0 +1,70 @@
+import Geometry
+
+/// A picture of the screen, or of a part of it.
+struct Picture: Equatable {
+  /// The part of the screen that it shows, in pixels.
+  let area: PixelRect
+  /// Its pixels row by row, 0xRRGGBB.
+  let pixels: [UInt32]
+
+  /// Colour of the paper.
+  static let paper: UInt32 = 0xFC_FBF8
+  /// Colour of full ink.
+  static let ink: UInt32 = 0x1B_1A1E
+
+  /// The colour of a pixel of the screen.
+  subscript(x: Int, y: Int) -> UInt32 {
+    pixels[(y - area.minY) * area.width + x - area.minX]
+  }
+
+  /// How much ink is on a pixel of the screen, 0 (paper) to 1.
+  func coverage(_ x: Int, _ y: Int) -> Double { Self.coverage(self[x, y]) }
+
+  /// The pixels with more than a trace of ink.
+  var inked: [(x: Int, y: Int)] {
+    pixels.indices.filter { pixels[$0] != Self.paper && Self.coverage(pixels[$0]) > 0.02 }
+      .map { (area.minX + $0 % area.width, area.minY + $0 / area.width) }
+  }
+
+  /// Whether there is nothing but paper.
+  var isBlank: Bool { pixels.allSatisfy { $0 == Self.paper } }
+
+  /// The smallest rectangle around all ink; empty when there is none.
+  var inkBounds: PixelRect {
+    inked.reduce(.empty) { $0.union(PixelRect(x: $1.x, y: $1.y, width: 1, height: 1)) }
+  }
+
+  /// The sum of all ink, in pixels.
+  var inkAmount: Double {
+    pixels.reduce(0) { $1 == Self.paper ? $0 : $0 + Self.coverage($1) }
+  }
+
+  /// Where the middle of the ink in a column is, on the scale of the screen; `nil` without ink.
+  ///
+  /// - Parameter rows: the rows that count.
+  func middle(ofColumn x: Int, rows: Range<Int>) -> Double? {
+    var (sum, moment) = (0.0, 0.0)
+    for y in rows {
+      let ink = coverage(x, y)
+      sum += ink
+      moment += ink * (Double(y) + 0.5)
+    }
+    return sum > 0.2 ? moment / sum : nil
+  }
+
+  /// The largest difference of any pixel's ink to that of another picture of the same area.
+  func difference(to other: Picture) -> Double {
+    guard area == other.area else { return .infinity }
+    var largest = 0.0
+    for index in pixels.indices where pixels[index] != other.pixels[index] {
+      let difference = Self.coverage(pixels[index]) - Self.coverage(other.pixels[index])
+      largest = max(largest, abs(difference))
+    }
+    return largest
+  }
+
+  private static func coverage(_ pixel: UInt32) -> Double {
+    // Green tells it best: 251 on paper, 26 in full ink.
+    (251 - Double(pixel >> 8 & 0xFF)) / (251 - 26)
+  }
+}

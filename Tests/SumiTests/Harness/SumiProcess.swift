@@ -1,0 +1,117 @@
+import Foundation
+import Geometry
+
+/// The program, with a window on a rig's screen.
+final class SumiProcess {
+  /// The rig whose screen it is on.
+  let rig: PenRig
+  /// Its window's number.
+  let window: UInt
+  /// Its window's place.
+  let frame: PixelRect
+  /// Its process.
+  let process: ChildProcess
+  /// A folder for what the test makes.
+  let folder: TemporaryFolder
+
+  /// Starts it and waits for its window.
+  init(on rig: PenRig, _ arguments: [String] = [], geometry: String? = "1280x800+0+0") throws {
+    self.rig = rig
+    folder = try TemporaryFolder()
+    let process = try Self.start(
+      (geometry.map { ["--geometry", $0] } ?? []) + ["--record", folder.path("log")] + arguments,
+      display: rig.display,
+      folder: folder
+    )
+    var found: UInt?
+    try eventually("the window") {
+      guard process.isRunning else { throw RigFailure("sumi ended: \(process.errors)") }
+      found = rig.screen.window(ofProcess: process.id)
+      return found != nil
+    }
+    self.process = process
+    window = found ?? 0
+    frame = rig.screen.frame(of: window)
+    try picture(with: "paper") { $0.isBlank }
+  }
+
+  /// Starts the program with any words.
+  ///
+  /// - Parameter display: `nil` takes the variable away.
+  static func start(
+    _ arguments: [String],
+    display: String? = nil,
+    folder: TemporaryFolder
+  ) throws -> ChildProcess {
+    try ChildProcess(
+      executable,
+      arguments,
+      environment: ["DISPLAY": display, "XAUTHORITY": "/dev/null"],
+      folder: folder
+    )
+  }
+
+  /// The program that was built with the tests: it lies beside them.
+  static let executable: String = {
+    let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("sumi")
+      .path
+  }()
+
+  // MARK: - What it does
+
+  /// What is in its window.
+  var picture: Picture { rig.screen.picture(of: frame) }
+
+  /// What it has recorded so far.
+  func recording() throws -> Recording {
+    try Recording(String(contentsOfFile: folder.path("log"), encoding: .utf8))
+  }
+
+  /// Waits until the recording has what is wanted, and returns it.
+  @discardableResult
+  func recording(
+    with what: String,
+    _ condition: (Recording) throws -> Bool
+  ) throws -> Recording {
+    var recording = try recording()
+    try eventually(what) {
+      recording = try self.recording()
+      return try condition(recording)
+    }
+    return recording
+  }
+
+  /// Waits until the picture is as wanted, and returns it.
+  @discardableResult
+  func picture(with what: String, _ condition: (Picture) throws -> Bool) throws -> Picture {
+    var picture = self.picture
+    try eventually(what) {
+      picture = self.picture
+      return try condition(picture)
+    }
+    return picture
+  }
+
+  /// Plays a trace and waits until its strokes have ended.
+  @discardableResult
+  func draw(_ trace: PenTrace) throws -> [SentSample] {
+    let before = try recording().lifts
+    let sent = try rig.play(trace)
+    try recording(with: "the end of the stroke") { $0.lifts > before }
+    try settle()
+    return sent
+  }
+
+  /// Waits until it has dealt with everything that the server told it, and has shown it.
+  func settle() throws {
+    try rig.screen.ping(window)
+    try rig.screen.ping(window)
+  }
+
+  /// Ends it as a session manager would; its exit status.
+  func end() throws -> Int32 {
+    process.send(SIGTERM)
+    return try process.status()
+  }
+}
