@@ -1,7 +1,9 @@
 /// Turns pen samples into the control points of a uniform cubic B-spline, while the pen draws.
 ///
-/// The curve goes through every sample. A sample is a vector of channels; the first two are the
-/// place in canvas units, the others (time, force, …) follow with the same parameter.
+/// The curve passes every sample within a tolerance, starts at the first sample and ends at the
+/// last. It has as few control points as that needs: one for up to six samples where the pen
+/// moves smoothly, one for each sample at corners. A sample is a vector of channels: x, y in
+/// canvas units, time in seconds, force, and four more.
 ///
 /// 1. ``append(_:)`` each sample once, in order.
 /// 2. Read ``settled``: control points that will never change again, only become more.
@@ -11,9 +13,7 @@
 /// However the samples are divided over calls, and whatever tails are asked for in between, the
 /// control points are the same, bit for bit. Each call costs the same at any length of the stroke.
 ///
-/// Source: the tridiagonal system of B-spline interpolation (C. de Boor, *A Practical Guide to
-/// Splines*, ch. IV) solved by Gaussian elimination: forward as samples come, backward over a
-/// window, since a change reaches back by the factor 2 − √3 = 0.27 for each control point.
+/// How it works, its bounds and its figures are in <doc:Fitting>.
 public struct PathFitter: Sendable {
   /// One sample or one control point: x, y and up to six further channels.
   public typealias Value = SIMD8<Double>
@@ -21,22 +21,44 @@ public struct PathFitter: Sendable {
   /// Control points that never change again.
   public private(set) var settled: [Value] = []
 
-  /// Samples after which a control point settles: its error is then below 0.27¹² = 1.4e-7 of
-  /// the distance between two samples.
-  private static let window = 12
+  /// The longest span between two anchors; longer ones save little and delay the settling.
+  static let longest = 6 * SampleRun.unit
+  /// Spans below this are for samples one by one.
+  private static let shortest = SampleRun.unit * 5 / 4
 
-  /// The eliminated rows of the samples that are not settled yet.
-  private var rows: [Row] = []
+  /// Free rows that follow a row when it settles: its error is then 0.27³ of what the next
+  /// anchors may still move it.
+  private static let margin = 3
+
+  let limits: FitLimits
+  var samples = SampleRun()
+  /// All rows that are decided; the samples after its last anchor are open.
+  var spline = AnchoredSpline()
+  /// What ``spline`` may become.
+  private var trial = AnchoredSpline()
+  /// The last span that fitted.
+  private var span = SampleRun.unit
+  /// Rows to go before longer spans are tried again, and how often that failed.
+  private var (patience, failures) = (0, 0)
+  /// The samples and the corners so far.
+  private var (sampleCount, cornerCount) = (0, 0)
 
   /// Makes a fitter without samples.
-  public init() {}
+  ///
+  /// - Parameter tolerance: the largest distance from a sample to the curve, in canvas units.
+  public init(tolerance: Double = 0.25) { limits = FitLimits(tolerance: tolerance) }
 
-  /// Takes the next sample.
+  /// Takes the next sample, at a cost that does not grow with the stroke.
   public mutating func append(_ value: Value) {
-    rows.append(Row(value, after: rows.last))
-    guard rows.count > Self.window else { return }
-    settled.append(Self.solve(rows)[0])
-    rows.removeFirst()
+    samples.append(value)
+    sampleCount += 1
+    guard samples.count > 1 else {
+      spline.append(0, isPinned: true)
+      return
+    }
+    if isLeap { makeCorner() }
+    grow()
+    settle()
   }
 
   /// Appends the control points that follow ``settled`` as things stand.
@@ -45,45 +67,148 @@ public struct PathFitter: Sendable {
   ///   - provisional: samples to pretend came after the last one, such as predicted ones.
   ///   - points: receives the control points.
   public func appendTail(after provisional: [Value] = [], to points: inout [Value]) {
-    var rows = rows
-    for value in provisional { rows.append(Row(value, after: rows.last)) }
-    points.append(contentsOf: Self.solve(rows))
+    guard samples.count > 0 else { return }
+    var tail = FitTail(self)
+    tail.close(at: samples.end, limits)
+    tail.extend(by: provisional)
+    for row in tail.spline.known..<tail.spline.count {
+      points.append(tail.spline.value(row, of: tail.samples))
+    }
   }
 
   /// Settles everything; no sample may follow.
   public mutating func finish() {
     appendTail(to: &settled)
-    rows = []
+    samples = SampleRun()
+    spline = AnchoredSpline()
   }
 
-  /// One row of the system after forward elimination: point + factor · next point = value.
-  private struct Row {
-    var value: Value
-    var factor: Double
+  // MARK: Growing
 
-    init(_ sample: Value, after previous: Row?) {
-      guard let previous else {
-        (factor, value) = (1.0 / 5, sample * 6 / 5)
-        return
+  /// Decides on further anchors as long as there are samples enough behind them.
+  private mutating func grow() {
+    while true {
+      let wider = patience > 0 ? span : self.wider
+      let lead = SampleRun.isSample(spline.last) ? 0 : SampleRun.unit
+      guard 2 * wider + lead <= samples.end - spline.last else { return }
+      patience -= 1
+      var next = wider
+      while next >= Self.shortest, !fits(next) {
+        if next > span {
+          failures += 1
+          patience = min(failures / 2, 3)
+          next = span
+        } else {
+          next = next * 3 / 4
+        }
       }
-      factor = 1 / (4 - previous.factor)
-      value = (sample * 6 - previous.value) * factor
-    }
-
-    /// The last row: the end control point counts once more in place of the one that follows.
-    var end: Value {
-      let inner = 1 / factor
-      return value * (inner / (inner + 1))
+      if next < Self.shortest {
+        next = SampleRun.unit
+        fitSamples()
+      } else if next > span {
+        failures = 0
+      }
+      span = next
     }
   }
 
-  private static func solve(_ rows: [Row]) -> [Value] {
-    guard var point = rows.last?.end else { return [] }
-    var points = Array(repeating: point, count: rows.count)
-    for index in stride(from: rows.count - 2, through: 0, by: -1) {
-      point = rows[index].value - rows[index].factor * point
-      points[index] = point
+  /// The next span to try: longer than the last, the less so the more the curve bends.
+  private var wider: Int {
+    guard span < Self.longest else { return span }
+    var growth = 0.25
+    if spline.count > 2 {
+      let places = spline.anchors.suffix(3).map(\.place)
+      let bend = places[0] - 2 * places[1] + places[2]
+      let length = (bend * bend).sum().squareRoot()
+      // A step of the distances costs 0.01 of bend · growth; beyond 5 units no growth is worth it.
+      growth = length > 5 ? 0 : min(growth, max(0.03, 1.5 / max(length, 1)))
     }
-    return points
+    let wider = span + Int((Double(span) * growth).rounded(.up))
+    return min(Self.longest, max(Self.shortest, wider))
+  }
+
+  /// Tries an anchor after `next`, and a second one as far behind it; keeps the first if both fit.
+  private mutating func fits(_ next: Int) -> Bool {
+    trial.copy(spline)
+    trial.append(spline.last + next, isPinned: false)
+    trial.append(spline.last + 2 * next, isPinned: false)
+    let drift = next > span ? limits.wideningDrift : limits.drift
+    guard missedSpan(drift: drift) == nil else { return false }
+    acceptTrial()
+    return true
+  }
+
+  /// Puts the next anchor at a sample, about one sample on, and others at samples before it until
+  /// all fit; failing that, makes a corner.
+  private mutating func fitSamples() {
+    let next = SampleRun.nearestSample(to: spline.last + SampleRun.unit)
+    trial.copy(spline)
+    trial.append(next, isPinned: true)
+    trial.append(next + SampleRun.unit, isPinned: true)
+    while let row = missedSpan(drift: limits.drift) {
+      guard trial.refine(at: row) else { return makeCorner() }
+    }
+    acceptTrial()
+  }
+
+  /// Solves the trial, once more with the anchors moved to the mean of the samples.
+  private mutating func missedSpan(drift: Double) -> Int? {
+    trial.arrange(samples)
+    trial.solve(.open)
+    let row = trial.missedSpan(of: samples, within: limits, drift: drift, isOpen: true)
+    guard trial.pull.count > 0 else { return row }
+    trial.relax(within: limits, fixed: 1)
+    trial.solve(.open)
+    return trial.missedSpan(of: samples, within: limits, drift: drift, isOpen: true)
+  }
+
+  private mutating func acceptTrial() {
+    swap(&spline, &trial)
+    spline.anchors.removeLast()
+  }
+
+  // MARK: Corners
+
+  /// Whether the last step is out of all proportion to the one before, either way.
+  ///
+  /// Then the pen was lost for a while. At most every tenth sample counts, so that control points
+  /// stay few.
+  private var isLeap: Bool {
+    guard samples.count > 2, 10 * cornerCount < sampleCount else { return false }
+    let last = samples.count - 1
+    let (before, after) = (samples[last - 1] - samples[last - 2], samples[last] - samples[last - 1])
+    let lengths = ((before * before).sum().squareRoot(), (after * after).sum().squareRoot())
+    let (short, long) = (min(lengths.0, lengths.1), max(lengths.0, lengths.1))
+    return long > 32 && long > 8 * (short + 1)
+  }
+
+  /// Ends the curve at the sample before the last and starts it anew there: three anchors in one
+  /// place, over which neither side feels the other.
+  private mutating func makeCorner() {
+    cornerCount += 1
+    let position = samples.end - SampleRun.unit
+    var tail = FitTail(self)
+    tail.close(at: position, limits)
+    spline = tail.spline
+    spline.pinAll()
+    for _ in 0..<2 { spline.append(position, isPinned: true) }
+    spline.arrange(samples)
+    spline.solve(.clamped)
+    (span, patience, failures) = (SampleRun.unit, 0, 0)
+  }
+
+  // MARK: Settling
+
+  /// Settles rows that are far enough from the open samples, and forgets what came before them.
+  private mutating func settle() {
+    while spline.count - spline.known > Self.margin {
+      let open = samples.end - spline.anchors[spline.known].position
+      let isFull = spline.count - spline.known > 3 * Self.margin || open > 16 * SampleRun.unit
+      guard isFull else { return }
+      settled.append(spline.value(spline.known, of: samples))
+      spline.known += 1
+      guard spline.known > 3 else { continue }
+      samples.removeFirst(spline.forgetRow())
+    }
   }
 }

@@ -1,0 +1,36 @@
+extension AnchoredSpline {
+  /// The control point of a row with all channels.
+  ///
+  /// Channels but the place stay between the means of neighbouring anchors: they never overshoot,
+  /// and what only grows in the samples, such as time, only grows along the curve.
+  ///
+  /// Source: quasi-interpolation (C. de Boor, *A Practical Guide to Splines*, ch. XII), limited.
+  func value(_ row: Int, of samples: SampleRun) -> PathFitter.Value {
+    let value = samples.value(at: anchors[row].position)
+    let before = row > 0 ? samples.value(at: anchors[row - 1].position) : value
+    let after = row + 1 < count ? samples.value(at: anchors[row + 1].position) : value
+    let (past, next) = ((before + value) / 2, (value + after) / 2)
+    var point = (value + (2 * value - before - after) / 6).clamped(
+      lowerBound: pointwiseMin(value, pointwiseMin(past, next)),
+      upperBound: pointwiseMax(value, pointwiseMax(past, next))
+    )
+    point[0] = points[row + 1].x
+    point[1] = points[row + 1].y
+    return point
+  }
+
+  /// Forgets the oldest row and the samples that only it needed.
+  ///
+  /// - Returns: the number of samples to forget.
+  mutating func forgetRow() -> Int {
+    anchors.removeFirst()
+    points.removeFirst()
+    known -= 1
+    let count = max(0, anchors[0].position / SampleRun.unit - 1)
+    for row in anchors.indices {
+      anchors[row].position -= count * SampleRun.unit
+      anchors[row].wish -= count * SampleRun.unit
+    }
+    return count
+  }
+}

@@ -1,0 +1,23 @@
+/// How far a fitted curve may be from its samples, in canvas units.
+struct FitLimits: Sendable {
+  /// From a sample to the curve; four fifths of the promise, the rest is for control points that
+  /// settle before their neighbours.
+  let distance: Double
+  /// Mean deviation of one span's samples to one side: noise goes to both sides, a span that is
+  /// too long bends to one.
+  let drift: Double
+  /// The same where spans are to become longer; less, so that they do not have to shrink at once.
+  let wideningDrift: Double
+  /// From a sample to the anchor that stands for it.
+  let correction: Double
+
+  /// Limits that keep a promise.
+  ///
+  /// - Parameter tolerance: the promised distance.
+  init(tolerance: Double) {
+    distance = 0.8 * tolerance
+    drift = 0.12 * tolerance
+    wideningDrift = 0.06 * tolerance
+    correction = 0.6 * tolerance
+  }
+}

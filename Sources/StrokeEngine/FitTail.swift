@@ -1,0 +1,68 @@
+/// The rest of a curve from its settled control points to the pen.
+struct FitTail {
+  /// Of two spans towards the end.
+  private static let growth = 1.6
+
+  /// The samples, with provisional ones at the end.
+  var samples: SampleRun
+  /// Solved; its free rows are the tail.
+  var spline: AnchoredSpline
+
+  /// Takes the state of a fitter, without changing it.
+  init(_ fitter: PathFitter) {
+    samples = fitter.samples
+    spline = fitter.spline
+  }
+
+  /// Ends the curve at a sample's position, with spans that become shorter towards it.
+  mutating func close(at end: Int, _ limits: FitLimits) {
+    while spline.count > spline.known + 1, spline.last > end { spline.anchors.removeLast() }
+    appendSpans(to: end)
+    spline.pin(spline.count - 1, to: end)
+    while let row = missedSpan(limits), spline.refine(at: row) {}
+  }
+
+  /// Spans from the end back: a sample's, and each ``growth`` times the next, up to the last
+  /// decided one; then all shrunk alike to fill the open samples.
+  private mutating func appendSpans(to end: Int) {
+    let start = spline.last
+    guard start < end else { return }
+    let before = spline.count > 1 ? start - spline.anchors[spline.count - 2].wish : 0
+    let longest = Double(max(before, SampleRun.unit))
+    var (span, sum) = (Double(SampleRun.unit), 0.0)
+    while true {
+      sum += min(span, longest)
+      if sum >= Double(end - start) { break }
+      span *= Self.growth
+    }
+    let scale = Double(end - start) / sum
+    var position = Double(start)
+    while span >= Double(SampleRun.unit) * 0.99 {
+      position += scale * min(span, longest)
+      spline.append(min(Int(position.rounded()), end), isPinned: false)
+      span /= Self.growth
+    }
+  }
+
+  /// Goes on through samples that have not come yet.
+  mutating func extend(by provisional: [PathFitter.Value]) {
+    guard !provisional.isEmpty else { return }
+    for value in provisional {
+      samples.append(value)
+      spline.append(samples.end, isPinned: true)
+    }
+    spline.arrange(samples)
+    spline.solve(.clamped)
+  }
+
+  private mutating func missedSpan(_ limits: FitLimits) -> Int? {
+    spline.arrange(samples)
+    spline.solve(.clamped)
+    let drift = 2 * limits.drift
+    let row = spline.missedSpan(of: samples, within: limits, drift: drift, isOpen: false)
+    guard spline.pull.count > 0 else { return row }
+    spline.relax(within: limits, fixed: 1)
+    spline.solve(.clamped)
+    return spline.missedSpan(of: samples, within: limits, drift: drift, isOpen: false)
+  }
+}

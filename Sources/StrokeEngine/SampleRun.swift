@@ -1,0 +1,65 @@
+/// A place on the canvas: x, y in canvas units, y down.
+typealias Place = SIMD2<Double>
+
+/// The samples that a fit still depends on, addressed at samples and between them.
+///
+/// A *position* counts samples in 256ths: exact, and equal on every machine.
+struct SampleRun: Sendable {
+  /// Positions from one sample to the next.
+  static let unit = 256
+
+  /// Every number is finite and within ±1e12.
+  private var values: [PathFitter.Value] = []
+
+  /// The number of samples.
+  var count: Int { values.count }
+
+  /// The position of the last sample.
+  var end: Int { (values.count - 1) * Self.unit }
+
+  /// Whether a position is at a sample.
+  static func isSample(_ position: Int) -> Bool { position % unit == 0 }
+
+  /// The sample's position that is nearest to a position.
+  static func nearestSample(to position: Int) -> Int { (position + unit / 2) / unit * unit }
+
+  /// The place of a sample, by its number.
+  subscript(index: Int) -> Place { values[index].lowHalf.lowHalf }
+
+  /// Takes the next sample; a number that is not finite becomes that of the sample before.
+  mutating func append(_ value: PathFitter.Value) {
+    let zero = PathFitter.Value(repeating: 0)
+    let isFinite = (value - value) .== zero
+    let finite = (values.last ?? zero).replacing(with: value, where: isFinite)
+    values.append(finite.clamped(lowerBound: zero - 1e12, upperBound: zero + 1e12))
+  }
+
+  /// Forgets the oldest samples; every position becomes less by `count` units.
+  mutating func removeFirst(_ count: Int) { values.removeFirst(count) }
+
+  /// All channels at a position, on the straight way between two samples.
+  func value(at position: Int) -> PathFitter.Value {
+    let index = position / Self.unit
+    let rest = position % Self.unit
+    guard rest > 0 else { return values[index] }
+    let fraction = Double(rest) / Double(Self.unit)
+    return values[index] + (values[index + 1] - values[index]) * fraction
+  }
+
+  /// The place at a position: on the cubic through four samples, or the parabola through three.
+  func place(at position: Int) -> Place {
+    let index = position / Self.unit
+    let rest = position % Self.unit
+    let (start, t) = (self[index], Double(rest) / Double(Self.unit))
+    guard rest > 0 else { return start }
+    let end = self[index + 1]
+    let (hasBefore, hasAfter) = (index > 0, index + 2 < values.count)
+    guard hasBefore || hasAfter else { return start + t * (end - start) }
+    var before = hasBefore ? self[index - 1] : .zero
+    let after = hasAfter ? self[index + 2] : 3 * (end - start) + before
+    if !hasBefore { before = 3 * (start - end) + after }
+    let (past, left) = (t + 1, t - 1)
+    let far = left * t * (past * after - (t - 2) * before) / 6
+    return far + past * (t - 2) * (left * start - t * end) / 2
+  }
+}
