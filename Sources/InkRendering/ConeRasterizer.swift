@@ -29,6 +29,8 @@ struct ConeRasterizer {
   /// Sine and cosine of the angle between the axis and the sides.
   private let sine: Float
   private let cosine: Float
+  /// Whether both sides of the ink can lie within one pixel somewhere.
+  private let isThin: Bool
   /// Pixels that lie further back than this along the axis are full already.
   private let back: Float
 
@@ -59,6 +61,7 @@ struct ConeRasterizer {
     let slope = isDisc ? 0 : (start.radius - end.radius) / distance
     sine = Float(slope)
     cosine = Float((1 - slope * slope).squareRoot())
+    isThin = min(first, second) < 0.8
     let reach = max(start.radius, end.radius) + 1
     back = isContinued && !isDisc ? Float(-1 - abs(slope) * reach) : -.infinity
   }
@@ -124,6 +127,7 @@ struct ConeRasterizer {
     _ down: Float
   ) -> Bool {
     let coverage = coverage(Self.steps + across, down)
+    guard any(coverage .> 0.002) else { return false }
     for (lane, place) in bytes.enumerated() where coverage[lane] > 0.002 {
       let byte = UInt8(min(255, coverage[lane] * 255 + 0.5))
       if byte > pixels[place] { pixels[place] = byte }
@@ -172,14 +176,15 @@ struct ConeRasterizer {
     let bend = Lanes(repeating: 0).replacing(with: bulge, where: isRound)
     let onSide = across * cosine + along * sine - first
     let distance = onSide.replacing(with: reach - radius, where: isRound) + bend
-    // Thinner than a pixel, the far side of the ink counts as well.
-    let inside = along.replacing(with: 0, where: isBefore).replacing(with: length, where: isAfter)
-    let thickness = (first - inside * sine - bend) * 2
     // The direction of the edge decides how soon it has crossed the pixel's square.
     let normal = sign * cosine
     let normalX = (alongX * sine - alongY * normal).replacing(with: fromX * inverse, where: isRound)
     let normalY = (alongY * sine + alongX * normal).replacing(with: fromY * inverse, where: isRound)
     let edge = PixelEdge(normalX: normalX, normalY: normalY)
+    guard isThin else { return edge.share(-distance) }
+    // Thinner than a pixel, the far side of the ink counts as well.
+    let inside = along.replacing(with: 0, where: isBefore).replacing(with: length, where: isAfter)
+    let thickness = (first - inside * sine - bend) * 2
     let covered = edge.share(-distance) + edge.share(distance + thickness) - 1
     return covered.replacing(with: 0, where: covered .< 0)
   }

@@ -67,7 +67,13 @@ public struct PathFitter: Sendable {
   ///   - provisional: samples to pretend came after the last one, such as predicted ones.
   ///   - points: receives the control points.
   public func appendTail(after provisional: [Value] = [], to points: inout [Value]) {
-    guard samples.count > 0 else { return }
+    guard samples.count > 0 else {
+      // A curve of nothing but samples to pretend is fitted as if they had come.
+      guard !provisional.isEmpty else { return }
+      var pretended = self
+      for value in provisional { pretended.append(value) }
+      return pretended.appendTail(to: &points)
+    }
     var tail = FitTail(self)
     tail.close(at: samples.end, limits)
     tail.extend(by: provisional)
