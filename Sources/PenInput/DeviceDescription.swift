@@ -33,8 +33,8 @@ public struct DeviceDescription: Hashable, Sendable {
   public var toolID: Int?
   /// USB vendor and product; `nil` when unknown.
   public var product: ProductID?
-  /// Samples that the driver averages; 1 is none, `nil` when it does not tell.
-  public var averagedSamples: Int?
+  /// How the driver smooths what the device reports; `nil` when it does not tell.
+  public var smoothing: DriverSmoothing?
   /// Whether fingers touch it where the picture is.
   public var isTouchScreen: Bool
   /// Number of buttons.
@@ -53,7 +53,7 @@ public struct DeviceDescription: Hashable, Sendable {
     toolType: String? = nil,
     toolID: Int? = nil,
     product: ProductID? = nil,
-    averagedSamples: Int? = nil,
+    smoothing: DriverSmoothing? = nil,
     isTouchScreen: Bool = false,
     buttonCount: Int = 0,
     axes: [AxisDescription] = []
@@ -67,7 +67,7 @@ public struct DeviceDescription: Hashable, Sendable {
     self.toolType = toolType
     self.toolID = toolID
     self.product = product
-    self.averagedSamples = averagedSamples
+    self.smoothing = smoothing
     self.isTouchScreen = isTouchScreen
     self.buttonCount = buttonCount
     self.axes = axes

@@ -7,7 +7,7 @@ internal import Geometry
 ///
 /// | first field | the others |
 /// |---|---|
-/// | `device` | id, use, attachment, enabled, driver, tool type, tool id, vendor, product, averaged samples, touch screen, buttons, name |
+/// | `device` | id, use, attachment, enabled, driver, tool type, tool id, vendor, product, averaged samples, suppressed units, touch screen, buttons, name |
 /// | `axis` | of the device before: number, minimum, maximum, resolution, absolute, value, label |
 /// | `removed` | id |
 /// | a pointer event's kind | received ns, server ms, source id, x, y, button, buttons, emulated, axes as `number=value` |
@@ -35,7 +35,8 @@ public enum InputLog {
       "device", "\(device.id)", device.use.rawValue, "\(device.attachment)",
       device.isEnabled ? "1" : "0", device.driver.isEmpty ? "-" : clean(device.driver),
       device.toolType.map(clean) ?? "-", known(device.toolID), known(device.product?.vendor),
-      known(device.product?.product), known(device.averagedSamples),
+      known(device.product?.product), known(device.smoothing?.averagedSamples),
+      known(device.smoothing?.suppressedUnits),
       device.isTouchScreen ? "1" : "0", "\(device.buttonCount)", clean(device.name),
     ]
   }

@@ -82,7 +82,13 @@ public struct InputLogReader: Sendable {
     device.toolID = try row.knownInteger()
     let (vendor, product) = (try row.knownInteger(), try row.knownInteger())
     if let vendor, let product { device.product = ProductID(vendor: vendor, product: product) }
-    device.averagedSamples = try row.knownInteger()
+    let (averaged, suppressed) = (try row.knownInteger(), try row.knownInteger())
+    if let averaged, let suppressed {
+      device.smoothing = DriverSmoothing(
+        averagedSamples: averaged,
+        suppressedUnits: suppressed
+      )
+    }
     device.isTouchScreen = try row.flag()
     device.buttonCount = try row.integer()
     device.name = String(try row.text())

@@ -62,6 +62,19 @@ public enum FileAccess {
     flushFolder(of: path)
   }
 
+  /// Removes a file, if it is there.
+  public static func remove(_ path: String) { unlink(path) }
+
+  /// Makes the folder that a file is to lie in, and those above it.
+  public static func makeFolder(of path: String) throws(SystemError) {
+    let folder = folder(of: path)
+    guard sumiKindOfFile(folder) != 2, folder.count > 1 else { return }
+    try makeFolder(of: String(folder.dropLast()))
+    guard mkdir(folder, 0o700) == 0 || sumiKindOfFile(folder) == 2 else {
+      throw SystemError("making a folder")
+    }
+  }
+
   /// Where a path leads when its links are followed, even if there is nothing yet.
   private static func resolved(_ name: String) throws(SystemError) -> String {
     var path = name

@@ -32,7 +32,40 @@ struct DeviceProperties {
     if product.count >= 2 {
       description.product = ProductID(vendor: product[0], product: product[1])
     }
-    description.averagedSamples = numbers("Wacom Sample and Suppress").dropFirst().first
+    description.smoothing = smoothing
+  }
+
+  /// The property of the wacom driver: units that are not reported, samples that are averaged.
+  private static let smoothingName = "Wacom Sample and Suppress"
+
+  /// How the driver smooths; `nil` for a driver that does not tell.
+  var smoothing: DriverSmoothing? {
+    let values = numbers(Self.smoothingName)
+    guard values.count >= 2 else { return nil }
+    return DriverSmoothing(averagedSamples: values[1], suppressedUnits: values[0])
+  }
+
+  /// Asks the driver to smooth in another way; whether it has such a setting.
+  func set(_ smoothing: DriverSmoothing) -> Bool {
+    guard names.contains(Self.smoothingName) else { return false }
+    let values = [
+      Int32(clamping: smoothing.suppressedUnits), Int32(clamping: smoothing.averagedSamples),
+    ]
+    values.withUnsafeBytes { bytes in
+      XIChangeProperty(
+        connection.display,
+        device,
+        connection.atom(Self.smoothingName),
+        Atom(XA_INTEGER),
+        32,
+        CInt(PropModeReplace),
+        UnsafeMutablePointer(
+          mutating: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+        ),
+        2
+      )
+    }
+    return true
   }
 
   private func driver(named name: String) -> String {

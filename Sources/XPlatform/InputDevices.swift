@@ -23,6 +23,15 @@ public final class InputDevices {
   /// Describes one device; `nil` when it is gone.
   public func device(_ id: Int) -> DeviceDescription? { query(CInt(id)).first }
 
+  /// Asks a device's driver to smooth in another way, for all programs of the server.
+  ///
+  /// - Returns: whether the driver has such a setting.
+  @discardableResult
+  public func set(_ smoothing: DriverSmoothing, of id: Int) -> Bool {
+    defer { XSync(connection.display, 0) }
+    return DeviceProperties(of: CInt(id), on: connection).set(smoothing)
+  }
+
   /// Asks for the events of a window's pointers and for changes of the devices.
   ///
   /// Motion is taken from the master devices: the slaves' own events carry wrong coordinates

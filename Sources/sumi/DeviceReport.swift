@@ -92,6 +92,7 @@ private struct Entry: Encodable {
   var vendor: Int?
   var product: Int?
   var averagedSamples: Int?
+  var suppressedUnits: Int?
   var buttons: Int
   var axes: [AxisEntry]
   var verdicts: [String]
@@ -107,7 +108,8 @@ private struct Entry: Encodable {
     toolID = device.toolID
     vendor = device.product?.vendor
     product = device.product?.product
-    averagedSamples = device.averagedSamples
+    averagedSamples = device.smoothing?.averagedSamples
+    suppressedUnits = device.smoothing?.suppressedUnits
     buttons = device.buttonCount
     axes = device.axes.map(AxisEntry.init)
     verdicts = DeviceVerdict.verdicts(on: device)

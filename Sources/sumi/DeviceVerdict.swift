@@ -12,9 +12,10 @@ enum DeviceVerdict {
     if device.axis(.tiltX) == nil || device.axis(.tiltY) == nil {
       verdicts.append("no tilt axes: the pen counts as upright")
     }
-    if let count = device.averagedSamples, count > 1 {
+    if let count = device.smoothing?.averagedSamples, count > 1 {
       verdicts.append(
-        "the driver averages \(count) samples: ink lags by \(Double(count - 1) / 2) samples"
+        "the driver averages \(count) samples: ink lags by \(Double(count - 1) / 2) samples; "
+          + "start sumi with --driver-smoothing off"
       )
     }
     if !device.isEnabled { verdicts.append("switched off in the X server") }

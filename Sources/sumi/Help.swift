@@ -27,6 +27,9 @@ enum Help {
       --predict-ms N                  always that far ahead, 0 to 32
       --geometry WxH+X+Y              size and place of the window
       --fullscreen                    cover the whole monitor
+      --driver-smoothing keep|off     off: the wacom driver reports each sample as it is while
+                                      Sumi runs, not the mean of four
+      --state DIR                     where to keep what must not be forgotten
       --record LOG                    write every raw event of the input devices
       --version, --help
 

@@ -20,6 +20,8 @@ struct WindowSettings {
   var geometry: WindowGeometry?
   var isFullscreen = false
   var recording: String?
+  var turnsSmoothingOff = false
+  var stateFolder: String?
 
   /// Takes its options out of a command line.
   init(_ options: inout Options) throws(Failure) {
@@ -37,6 +39,8 @@ struct WindowSettings {
     }
     isFullscreen = options.flag("--fullscreen")
     recording = try options.value("--record")
+    turnsSmoothingOff = try options.choice("--driver-smoothing", of: ["keep", "off"]) == "off"
+    stateFolder = try options.value("--state")
   }
 
   /// An editor that predicts as these settings say.

@@ -29,6 +29,7 @@ final class WindowShell {
   private let signals: TerminationSignals
   private let restTimer: Timer
   private let recorder: BackgroundWriter?
+  private let smoothing: SmoothingSwitch
   private var playback: Playback?
 
   private var decoder = PenDecoder()
@@ -84,7 +85,13 @@ final class WindowShell {
     window.showCrossCursor()
     if isFullscreen { window.setFullscreen(true, isShown: false) }
     presenter = Presenter(for: window)
-    reader = EventReader(of: window, devices: InputDevices(of: connection))
+    let devices = InputDevices(of: connection)
+    smoothing = SmoothingSwitch(
+      devices,
+      folder: StateFolder.path(settings.stateFolder),
+      isWanted: settings.turnsSmoothingOff
+    )
+    reader = EventReader(of: window, devices: devices)
     frames = try FramePulse(for: window)
     recorder?.append(Array((InputLog.header + "\n").utf8))
     try adoptSize()
@@ -129,6 +136,7 @@ final class WindowShell {
     switch event {
     case .input(let raw):
       recorder?.append(Array(InputLog.text(of: raw).utf8))
+      if case .device(let device) = raw { smoothing.take(device) }
       decoder.decode(raw, into: &batch)
     case .key(let key):
       guard let command = KeyBindings.command(for: key) else { return }
@@ -230,6 +238,7 @@ final class WindowShell {
     decoder.liftAll(at: PenTime(nanoseconds: Clock.now), into: &batch)
     apply(editor.handle(batch))
     recorder?.drain()
+    smoothing.restore()
     connection.synchronize()
     for line in connection.takeErrors() { Terminal.complain("X error: \(line)") }
   }

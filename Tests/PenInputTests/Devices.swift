@@ -56,7 +56,7 @@ enum Devices {
       toolType: toolType,
       toolID: toolID,
       product: ProductID(vendor: 0x056A, product: 0x0357),
-      averagedSamples: 4,
+      smoothing: DriverSmoothing(averagedSamples: 4, suppressedUnits: 2),
       buttonCount: 9,
       axes: axes() + [wheel]
     )

@@ -166,7 +166,8 @@ import Testing
       toolType: isKnown ? "STYLUS" : nil,
       toolID: isKnown ? generator.whole(0...0xFFFFF) : nil,
       product: isKnown ? ProductID(vendor: 0x56A, product: generator.whole(0...65535)) : nil,
-      averagedSamples: isKnown ? generator.whole(1...20) : nil,
+      smoothing: isKnown
+        ? DriverSmoothing(averagedSamples: generator.whole(1...20), suppressedUnits: 2) : nil,
       isTouchScreen: generator.once(in: 5),
       buttonCount: generator.whole(0...20),
       axes: axes
