@@ -120,7 +120,11 @@ public final class Editor {
     // One tip at a time: while it touches, what other tools do is not meant for the paper.
     if let contact, contact.tool.id != event.tool.id { return Effects() }
     switch event.phase {
-    case .down: return begin(event)
+    case .down:
+      // A tip that went down without having been lifted keeps what it drew.
+      var effects = finish()
+      effects.merge(begin(event))
+      return effects
     case .move: return move(to: event.sample)
     case .up: return finish()
     case .hover, .leave, .switchDown, .switchUp, .amend: return Effects()

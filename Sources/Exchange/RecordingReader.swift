@@ -6,7 +6,9 @@ public enum RecordingReader {
   ///
   /// - Throws: ``ExchangeError`` that names the line.
   public static func events(of bytes: [UInt8]) throws(ExchangeError) -> [PenEvent] {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    // Some programs put a mark before the text that says in which order its bytes are.
+    let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    guard let text = String(validating: content, as: UTF8.self) else {
       throw ExchangeError("it is no text")
     }
     guard text.hasPrefix(InputLog.header) else { return try TraceReader.events(of: text) }

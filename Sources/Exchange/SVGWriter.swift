@@ -26,14 +26,15 @@ public struct SVGWriter: Sendable {
         + "height=\"\(number(area.height))\" viewBox=\"\(number(area.minX)) "
         + "\(number(area.minY)) \(number(area.width)) \(number(area.height))\">",
     ]
-    lines += drawing.strokes.map(path(of:))
+    lines += drawing.strokes.compactMap(path(of:))
     lines.append("</svg>\n")
     return lines.joined(separator: "\n")
   }
 
-  private func path(of stroke: Stroke) -> String {
+  private func path(of stroke: Stroke) -> String? {
     let discs = SpanFlattener(transform: stroke.transform).discs(of: stroke.path)
     let corners = StrokeOutline(around: discs).corners
+    guard !corners.isEmpty else { return nil }
     let color = stroke.ink.color
     let opacity = color.alpha < 1 ? " fill-opacity=\"\(number(color.alpha))\"" : ""
     let way = corners.map { "\(number($0.x)) \(number($0.y))" }.joined(separator: "L")

@@ -11,6 +11,8 @@ public import PenInput
 public struct TraceReader: Sendable {
   /// Time between two recordings on the common clock, in milliseconds.
   private static let pause = 1000.0
+  /// Milliseconds that can still be counted in nanoseconds: 31 years.
+  private static let latestMoment = 1e12
 
   private var columns: Columns?
   private var offset = 0.0
@@ -72,6 +74,9 @@ public struct TraceReader: Sendable {
       throw ExchangeError("line \(lineNumber): a number is out of any reason")
     }
     let moment = max(latest ?? 0, time + offset)
+    guard moment < Self.latestMoment else {
+      throw ExchangeError("line \(lineNumber): a number is out of any reason")
+    }
     latest = moment
     var sample = PenSample(
       position: Point(x: x, y: y),

@@ -1,0 +1,69 @@
+import Editor
+import Geometry
+import PenInput
+import Raster
+
+/// An editor with the window that shows it: pixels change only where the editor says so.
+final class Screen {
+  static let (width, height) = (120, 90)
+
+  let editor: Editor
+  private let window: ImageSurface
+
+  init(_ editor: Editor = Editor()) throws {
+    self.editor = editor
+    window = try ImageSurface(width: Self.width, height: Self.height)
+    try editor.resize(width: Self.width, height: Self.height)
+    try show(PixelRect(x: 0, y: 0, width: Self.width, height: Self.height))
+  }
+
+  func handle(_ events: [PenEvent], seenAt time: PenTime? = nil) throws {
+    let effects = editor.handle(PenBatch(events))
+    try show(effects.damage)
+    guard effects.needsFrame else { return }
+    try show(editor.drawFrame(seenAt: time ?? events.last?.sample.time))
+  }
+
+  @discardableResult
+  func perform(_ command: Command) throws -> Effects {
+    let effects = editor.perform(command)
+    try show(effects.damage)
+    return effects
+  }
+
+  /// What is on the window, as a PNG file.
+  var seen: [UInt8] { get throws { try window.pngData() } }
+
+  /// What would be there if all were shown anew, as a PNG file.
+  var whole: [UInt8] {
+    get throws {
+      let image = try ImageSurface(width: Self.width, height: Self.height)
+      try copy(PixelRect(x: 0, y: 0, width: Self.width, height: Self.height), to: image)
+      return try image.pngData()
+    }
+  }
+
+  /// What a new editor of the same drawing would show, as a PNG file.
+  var redrawn: [UInt8] {
+    get throws {
+      let before = editor.isDrawing
+      precondition(!before, "only finished ink can be drawn anew")
+      try editor.resize(width: Self.width, height: Self.height)
+      return try whole
+    }
+  }
+
+  private func show(_ rect: PixelRect) throws { try copy(rect, to: window) }
+
+  private func copy(_ rect: PixelRect, to image: ImageSurface) throws {
+    try editor.compose(rect) { source, made, x, y in
+      let place = PixelRect(
+        x: made.minX + x,
+        y: made.minY + y,
+        width: made.width,
+        height: made.height
+      )
+      image.copy(source, in: place, atX: x, y: y)
+    }
+  }
+}
