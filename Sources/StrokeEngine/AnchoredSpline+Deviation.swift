@@ -13,6 +13,9 @@ extension AnchoredSpline {
       cube = (p3 - p0 + 3 * (p1 - p2)) / 6
     }
 
+    /// From the start of the span to its end.
+    var chord: Place { linear + square + cube }
+
     func place(at t: Double) -> Place { constant + t * (linear + t * (square + t * cube)) }
     func slope(at t: Double) -> Place { linear + t * (2 * square + (3 * t) * cube) }
   }
@@ -23,24 +26,17 @@ extension AnchoredSpline {
     var t: Double
     /// From the nearest point to the sample, in canvas units.
     var offset: Place
-    /// How far the sample lies to the right of the curve's direction (y down), in canvas units.
-    var side: Double
 
-    /// Finds the nearest point by at most two steps of Gauss and Newton from `t`.
+    /// Finds the nearest point by at most two steps of Gauss and Newton from `start`.
     init(of sample: Place, from cubic: Cubic, near start: Double) {
-      t = start
-      offset = sample - cubic.place(at: t)
-      var slope = cubic.slope(at: t)
-      var length = (slope * slope).sum() + 1e-30
+      (t, offset) = (start, sample - cubic.place(at: start))
       for _ in 0..<2 {
-        let step = (offset * slope).sum() / length
-        guard abs(step) >= 0.05 || t == start else { break }
+        let slope = cubic.slope(at: t)
+        let step = (offset * slope).sum() / ((slope * slope).sum() + 1e-30)
         t = min(max(t + step, 0), 1)
         offset = sample - cubic.place(at: t)
-        slope = cubic.slope(at: t)
-        length = (slope * slope).sum() + 1e-30
+        if abs(step) < 0.1 { break }
       }
-      side = (slope.x * offset.y - slope.y * offset.x) / length.squareRoot()
     }
   }
 
@@ -51,43 +47,55 @@ extension AnchoredSpline {
   /// - Parameters:
   ///   - samples: the samples that the anchors' positions mean.
   ///   - limits: how far a sample may be from the curve.
-  ///   - drift: limit of the mean deviation in one span, to one side, in canvas units.
+  ///   - drift: limit of the mean offset in one span, in canvas units.
   ///   - isOpen: whether the end is open; its last span may drift half as much again.
+  ///   - first: the row of the first span to look at.
   /// - Returns: the row that ends the first span with a sample too far away.
   mutating func missedSpan(
     of samples: SampleRun,
     within limits: FitLimits,
     drift: Double,
-    isOpen: Bool
+    isOpen: Bool,
+    from first: Int = 0
   ) -> Int? {
     pull.reset(rows: count)
     var missed: Int?
-    for row in stride(from: max(1, known - 1), to: count, by: 1) {
+    let farthest = limits.distance * limits.distance
+    for row in stride(from: max(1, known - 1, first), to: count, by: 1) {
       let (start, end) = (anchors[row - 1].position, anchors[row].position)
-      let first = start / SampleRun.unit + 1
+      let next = start / SampleRun.unit + 1
       let after = (end + SampleRun.unit - 1) / SampleRun.unit
       let isEdge = known > 0 && row > 1 && row <= known + 1 && SampleRun.isSample(start)
-      guard first < after || isEdge else { continue }
+      guard next < after || isEdge else { continue }
       let cubic = Cubic(points[row - 1], points[row], points[row + 1], points[row + 2])
       if isEdge {
-        let deviation = Deviation(of: samples[first - 1], from: cubic, near: 0)
-        if abs(deviation.side) > limits.distance { missed = missed ?? row }
+        let offset = Deviation(of: samples[next - 1], from: cubic, near: 0).offset
+        if sideways(offset, along: cubic.linear) > farthest { missed = missed ?? row }
       }
-      guard first < after else { continue }
-      var sum = 0.0
-      for index in first..<after {
-        let fraction = Double(index * SampleRun.unit - start) / Double(end - start)
+      guard next < after else { continue }
+      let scale = 1 / Double(end - start)
+      var sum = Place.zero
+      for index in next..<after {
+        let fraction = Double(index * SampleRun.unit - start) * scale
         let deviation = Deviation(of: samples[index], from: cubic, near: fraction)
-        let square = (deviation.offset * deviation.offset).sum()
-        if square > limits.distance * limits.distance { missed = missed ?? row }
-        sum += deviation.side
-        pull.add(deviation.offset, at: fraction, before: row)
-        if row == count - 1 { pull.addBeyond(deviation.offset, at: deviation.t) }
+        let offset = deviation.offset
+        if (offset * offset).sum() > farthest { missed = missed ?? row }
+        sum += offset
+        pull.add(offset, at: fraction, before: row)
+        if row == count - 1 { pull.addBeyond(offset, at: deviation.t) }
       }
       let slack = isOpen && row == count - 1 ? 1.5 : 1
-      if abs(sum) > slack * drift * Double(after - first + 1) { missed = missed ?? row }
+      let most = slack * drift * Double(after - next + 1)
+      if sideways(sum, along: cubic.chord) > most * most { missed = missed ?? row }
     }
     return missed
+  }
+
+  /// The square of the part of an offset that is across a direction: along it, other points of
+  /// the curve may be nearer.
+  private func sideways(_ offset: Place, along direction: Place) -> Double {
+    let along = (offset * direction).sum()
+    return (offset * offset).sum() - along * along / ((direction * direction).sum() + 1e-30)
   }
 
   /// Moves the free anchors, but not the first and the last `fixed`, to the weighted mean of the

@@ -8,10 +8,14 @@ struct FitTail {
   /// Solved; its free rows are the tail.
   var spline: AnchoredSpline
 
+  /// The row of the first span that the end may have moved away from the samples.
+  private var first: Int
+
   /// Takes the state of a fitter, without changing it.
   init(_ fitter: PathFitter) {
     samples = fitter.samples
     spline = fitter.spline
+    first = spline.count - 2
   }
 
   /// Ends the curve at a sample's position, with spans that become shorter towards it.
@@ -19,7 +23,7 @@ struct FitTail {
     while spline.count > spline.known + 1, spline.last > end { spline.anchors.removeLast() }
     appendSpans(to: end)
     spline.pin(spline.count - 1, to: end)
-    while let row = missedSpan(limits), spline.refine(at: row) {}
+    while let row = missedSpan(limits), spline.refine(at: row) { first = 0 }
   }
 
   /// Spans from the end back: a sample's, and each ``growth`` times the next, up to the last
@@ -59,10 +63,16 @@ struct FitTail {
     spline.arrange(samples)
     spline.solve(.clamped)
     let drift = 2 * limits.drift
-    let row = spline.missedSpan(of: samples, within: limits, drift: drift, isOpen: false)
+    let row = spline.missedSpan(
+      of: samples,
+      within: limits,
+      drift: drift,
+      isOpen: false,
+      from: first
+    )
     guard spline.pull.count > 0 else { return row }
     spline.relax(within: limits, fixed: 1)
     spline.solve(.clamped)
-    return spline.missedSpan(of: samples, within: limits, drift: drift, isOpen: false)
+    return spline.missedSpan(of: samples, within: limits, drift: drift, isOpen: false, from: first)
   }
 }

@@ -29,6 +29,10 @@ public struct PathFitter: Sendable {
   /// Free rows that follow a row when it settles: its error is then 0.27³ of what the next
   /// anchors may still move it.
   private static let margin = 3
+  /// Free rows at most; where samples are far apart and every one a corner, so many are needed.
+  private static let most = 9
+  /// How far the last sample may be from a free row, but for the margin.
+  private static let wait = 16 * SampleRun.unit
 
   let limits: FitLimits
   var samples = SampleRun()
@@ -209,7 +213,7 @@ public struct PathFitter: Sendable {
   private mutating func settle() {
     while spline.count - spline.known > Self.margin {
       let open = samples.end - spline.anchors[spline.known].position
-      let isFull = spline.count - spline.known > 3 * Self.margin || open > 16 * SampleRun.unit
+      let isFull = spline.count - spline.known > Self.most || open > Self.wait
       guard isFull else { return }
       settled.append(spline.value(spline.known, of: samples))
       spline.known += 1

@@ -6,7 +6,7 @@ import Testing
   typealias Value = PathFitter.Value
   typealias Kind = SampleStrokes.Kind
 
-  static let seeds: [UInt64] = [1, 2, 3]
+  static let seeds: [UInt64] = [1, 2]
 
   static func fit(_ samples: [Value]) -> SplineProbe {
     var fitter = PathFitter()
@@ -21,7 +21,7 @@ import Testing
     for count in [1, 2, 3, 4, 7, 40, 400] {
       let samples = SampleStrokes.stroke(kind, seed: seed, count: count)
       let curve = Self.fit(samples)
-      for sample in samples { #expect(curve.distance(of: sample) <= 0.25) }
+      for sample in samples { #expect(curve.distance(of: sample, enough: 0.25) <= 0.25) }
       #expect(curve.value(at: 0).distance(to: samples[0]) <= 0.02)
       #expect(curve.value(at: curve.end).distance(to: samples[count - 1]) <= 0.02)
       #expect(curve.points.count <= count + count / 5 + 4)

@@ -12,13 +12,16 @@ struct SplineProbe {
   /// The curve at a parameter, 0...``end``; control points beyond the ends are the end ones.
   func value(at u: Double) -> Value {
     let span = min(max(Int(u), 0), max(0, points.count - 2))
-    let t = u - Double(span)
+    let weights = Self.weights(at: u - Double(span))
+    let sum: Value = weights.x * point(span - 1) + weights.y * point(span)
+    return sum + weights.z * point(span + 1) + weights.w * point(span + 2)
+  }
+
+  private static func weights(at t: Double) -> SIMD4<Double> {
     let s = 1 - t
-    let (first, last) = (s * s * s, t * t * t)
-    let second = 3 * last - 6 * t * t + 4
-    let third = 6 - first - second - last
-    let sum: Value = first * point(span - 1) + second * point(span)
-    return (sum + third * point(span + 1) + last * point(span + 2)) / 6
+    let (first, last) = (s * s * s / 6, t * t * t / 6)
+    let second = (3 * t * t * t - 6 * t * t + 4) / 6
+    return SIMD4(first, second, 1 - first - second - last, last)
   }
 
   private func point(_ index: Int) -> Value { points[min(max(index, 0), points.count - 1)] }
@@ -26,32 +29,32 @@ struct SplineProbe {
   /// The parameter at which the curve has a time in channel 2; the curve's time must not go back.
   func parameter(atTime time: Double) -> Double {
     var (low, high) = (0.0, end)
-    for _ in 0..<40 {
+    for _ in 0..<30 {
       let middle = (low + high) / 2
       if value(at: middle)[2] < time { low = middle } else { high = middle }
     }
     return low
   }
 
-  /// Distance of a sample from the curve, searched 2.5 control points around the sample's time.
-  func distance(of sample: Value) -> Double {
+  /// Distance of a sample from the curve, searched 2.5 control points around the sample's time,
+  /// but no further than to `enough`.
+  func distance(of sample: Value, enough: Double = 0) -> Double {
     let middle = parameter(atTime: sample[2])
     let (low, high) = (max(0, middle - 2.5), min(end, middle + 2.5))
-    let steps = 60
-    let distances = (0...steps).map { step in
-      sample.distance(to: value(at: low + (high - low) * Double(step) / Double(steps)))
-    }
-    var best = Double.infinity
-    for step in 0...steps {
+    let steps = 100
+    let starts = (0...steps).map { low + (high - low) * Double($0) / Double(steps) }
+    let distances = starts.map { sample.distance(to: value(at: $0)) }
+    var best = distances.min() ?? .infinity
+    for step in (0...steps).sorted(by: { distances[$0] < distances[$1] }) where best > enough {
       let isLow = step == 0 || distances[step] <= distances[step - 1]
       guard isLow, step == steps || distances[step] <= distances[step + 1] else { continue }
-      best = min(best, descend(from: low + (high - low) * Double(step) / Double(steps), sample))
+      best = min(best, descend(from: starts[step], sample))
     }
     return best
   }
 
   private func descend(from start: Double, _ sample: Value) -> Double {
-    var (u, step) = (start, 0.1)
+    var (u, step) = (start, 0.05)
     var best = sample.distance(to: value(at: u))
     while step > 1e-7 {
       for next in [u - step, u + step] where next >= 0 && next <= end {
