@@ -36,6 +36,8 @@ public final class Editor {
   private var history = History()
   private var renderer: CanvasRenderer?
   private var predictor: PredictionModel
+  /// What was predicted for the frame at hand; kept for its memory.
+  private var predicted: [PenSample] = []
   private var contact: Contact?
   private var strokeCount: UInt64 = 0
   private let strokeSeed: UInt64
@@ -81,8 +83,12 @@ public final class Editor {
     guard let tool = contact?.tool, let stroke = contact?.stroke, let renderer else {
       return .empty
     }
-    let seen = fixedHorizon.flatMap { stroke.samples.last?.time.advanced(bySeconds: $0) } ?? time
-    let predicted = tool.kind.isPen ? predictor.predict(to: seen) : []
+    predicted.removeAll(keepingCapacity: true)
+    if tool.kind.isPen, let last = stroke.samples.last {
+      let seen = fixedHorizon.map { last.time.advanced(bySeconds: $0) } ?? time
+      let limit = last.time.advanced(bySeconds: PredictionModel.longestHorizon)
+      predictor.predict(to: min(seen, limit), into: &predicted)
+    }
     return renderer.showWet(stroke, predicted: predicted)
   }
 
