@@ -37,6 +37,8 @@ public final class Editor {
   private var lateTruth = LateTruth()
   private var renderer: CanvasRenderer?
   private var predictor: PredictionModel
+  /// What was predicted for the frame at hand; kept for its memory.
+  private var predicted: [PenSample] = []
   private var contact: Contact?
   /// Samples drawn ahead of the pen in the last frame.
   private var predicted: [PenSample] = []
@@ -89,10 +91,10 @@ public final class Editor {
       return .empty
     }
     predicted.removeAll(keepingCapacity: true)
-    if let time, tool.kind.isPen {
-      let last = stroke.samples.last?.time
-      let seen = fixedHorizon.flatMap { last?.advanced(bySeconds: $0) } ?? time
-      predicted = predictor.predict(to: seen)
+    if let time, tool.kind.isPen, let last = stroke.samples.last {
+      let seen = fixedHorizon.map { last.time.advanced(bySeconds: $0) } ?? time
+      let limit = last.time.advanced(bySeconds: PredictionModel.longestHorizon)
+      predictor.predict(to: min(seen, limit), into: &predicted)
     }
     return renderer.showWet(stroke, predicted: predicted)
   }

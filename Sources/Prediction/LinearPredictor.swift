@@ -26,15 +26,15 @@ public struct LinearPredictor: Predictor {
     }
   }
 
-  /// The sample that is expected at a moment, at most 32 ms ahead.
-  public func predict(to time: PenTime) -> [PenSample] {
-    guard let first = recent.first, let last = recent.last else { return [] }
+  /// Appends the sample that is expected at a moment, at most 32 ms ahead.
+  public func predict(to time: PenTime, into samples: inout [PenSample]) {
+    guard let first = recent.first, let last = recent.last else { return }
     let past = last.time.seconds(since: first.time)
     let ahead = min(Self.longest, time.seconds(since: last.time))
-    guard past > 0, ahead > 0 else { return [] }
+    guard past > 0, ahead > 0 else { return }
     var sample = last
     sample.position = last.position + (last.position - first.position) * (ahead / past)
     sample.time = last.time.advanced(bySeconds: ahead)
-    return [sample]
+    samples.append(sample)
   }
 }

@@ -1,12 +1,13 @@
 /// What the program says about itself.
 enum Help {
   /// Words that choose something else than drawing.
-  static let commands = ["devices", "inspect", "replay"]
+  static let commands = ["devices", "inspect", "predict", "replay"]
 
   static func text(for command: String?) -> String {
     switch command {
     case "devices": devices
     case "inspect": inspect
+    case "predict": predict
     case "replay": replay
     default: program
     }
@@ -19,11 +20,12 @@ enum Help {
            sumi devices [--json] [--watch]   pens, axes, drivers, extensions
            sumi replay RECORDING [-o FILE]   play a recorded pen
            sumi inspect FILE [--json]        what a recording holds
+           sumi predict RECORDING…           how well the pen's way is foreseen
            sumi COMMAND --help
 
       --pacing immediate|frame|lift   when ink is shown: at once (default), with the
                                       screen's frames, or when the pen lifts
-      --predict linear|off            ink ahead of the pen (default linear)
+      --predict sumi|kalman|linear|off  ink ahead of the pen (default sumi)
       --predict-ms N                  always that far ahead, 0 to 32
       --geometry WxH+X+Y              size and place of the window
       --fullscreen                    cover the whole monitor
@@ -61,6 +63,21 @@ enum Help {
 
     """
 
+  private static let predict = """
+    Usage: sumi predict RECORDING… [OPTIONS]
+
+    Feeds recordings to a predictor sample by sample, asks it where the pen will be, and compares
+    with where it was.
+
+      --model NAME      sumi (default), kalman, linear, off; to compare with: step, clamp, ink,
+                        ink-confident, ink-tuned, android, android-balanced
+      --horizon MS,…    how far ahead to ask (default 8,16,25,33)
+      --unit-mm N       millimetres in a unit of the recording (default a pixel, 25.4/96)
+      --json            one JSON object
+      --dump CSV        write every prediction; each is made only from samples up to its t_ms
+
+    """
+
   private static let replay = """
     Usage: sumi replay RECORDING [-o FILE] [OPTIONS]
 
@@ -76,7 +93,7 @@ enum Help {
       --json            print what inspect --json prints
       --window          draw in a window, in the recording's own time
       --speed N         with --window: N times as fast
-      --predict MODEL   with --window: linear or off
+      --predict MODEL   with --window: sumi, kalman, linear or off
       --predict-ms N    with --window: how far ahead
 
     """

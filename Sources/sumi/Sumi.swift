@@ -28,6 +28,8 @@ enum Sumi {
         try DevicesCommand(rest).run()
       } else if name == "inspect" {
         try InspectCommand(rest).run()
+      } else if name == "predict" {
+        try PredictCommand(rest).run()
       } else {
         try ReplayCommand(rest).run()
       }

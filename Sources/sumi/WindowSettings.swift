@@ -15,7 +15,7 @@ enum Pacing: String, CaseIterable {
 /// How the window is to be and behave, from the command line.
 struct WindowSettings {
   var pacing = Pacing.immediate
-  var predictor = PredictionModel.linear(LinearPredictor())
+  var predictor = PredictionModel.standard
   var fixedHorizon: Double?
   var geometry: WindowGeometry?
   var isFullscreen = false
