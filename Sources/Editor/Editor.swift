@@ -37,8 +37,6 @@ public final class Editor {
   private var lateTruth = LateTruth()
   private var renderer: CanvasRenderer?
   private var predictor: PredictionModel
-  /// What was predicted for the frame at hand; kept for its memory.
-  private var predicted: [PenSample] = []
   private var contact: Contact?
   /// Samples drawn ahead of the pen in the last frame.
   private var predicted: [PenSample] = []
