@@ -14,8 +14,7 @@ extension AnchoredSpline {
       lowerBound: pointwiseMin(value, pointwiseMin(past, next)),
       upperBound: pointwiseMax(value, pointwiseMax(past, next))
     )
-    point[0] = points[row + 1].x
-    point[1] = points[row + 1].y
+    point.place = points[row + 1]
     return point
   }
 

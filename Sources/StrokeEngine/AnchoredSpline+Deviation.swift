@@ -32,7 +32,7 @@ extension AnchoredSpline {
       (t, offset) = (start, sample - cubic.place(at: start))
       for _ in 0..<2 {
         let slope = cubic.slope(at: t)
-        let step = (offset * slope).sum() / ((slope * slope).sum() + 1e-30)
+        let step = (offset * slope).sum() / (slope.squaredLength + 1e-30)
         t = min(max(t + step, 0), 1)
         offset = sample - cubic.place(at: t)
         if abs(step) < 0.1 { break }
@@ -79,7 +79,7 @@ extension AnchoredSpline {
         let fraction = Double(index * SampleRun.unit - start) * scale
         let deviation = Deviation(of: samples[index], from: cubic, near: fraction)
         let offset = deviation.offset
-        if (offset * offset).sum() > farthest { missed = missed ?? row }
+        if offset.squaredLength > farthest { missed = missed ?? row }
         sum += offset
         pull.add(offset, at: fraction, before: row)
         if row == count - 1 { pull.addBeyond(offset, at: deviation.t) }
@@ -95,7 +95,7 @@ extension AnchoredSpline {
   /// the curve may be nearer.
   private func sideways(_ offset: Place, along direction: Place) -> Double {
     let along = (offset * direction).sum()
-    return (offset * offset).sum() - along * along / ((direction * direction).sum() + 1e-30)
+    return offset.squaredLength - along * along / (direction.squaredLength + 1e-30)
   }
 
   /// Moves the free anchors, but not the first and the last `fixed`, to the weighted mean of the
@@ -116,7 +116,7 @@ extension AnchoredSpline {
       let own: Double = SampleRun.isSample(anchor.position) ? 1 : 0
       var correction = anchor.correction
       correction += (sum - own * correction) / (weight + own)
-      let length = (correction * correction).sum().squareRoot()
+      let length = correction.length
       if length > limits.correction { correction *= limits.correction / length }
       anchors[row].place += correction - anchor.correction
       anchors[row].correction = correction

@@ -42,7 +42,7 @@ struct AnchoredSpline: Sendable {
   /// The fourth difference at an open end, in canvas units.
   var beyond = Place.zero
 
-  /// What the skipped samples ask for; see ``missedSpan(of:within:drift:)``.
+  /// What the skipped samples ask for; see ``missedSpan(of:within:drift:isOpen:from:)``.
   var pull = SamplePull()
 
   private var factors: [Double] = []
@@ -133,7 +133,7 @@ struct AnchoredSpline: Sendable {
     func rests(_ row: Int) -> Bool {
       guard row > 0, row < count else { return false }
       let step = anchors[row].place - anchors[row - 1].place
-      return (step * step).sum() <= Self.sameness * Self.sameness
+      return step.squaredLength <= Self.sameness * Self.sameness
     }
     guard row > 0, row < count - 1 else { return false }
     if rests(row) { return rests(row + 1) || rests(row - 1) }

@@ -49,14 +49,32 @@ struct FitTail {
   }
 
   /// Goes on through samples that have not come yet.
+  ///
+  /// On the way to one that is far away, anchors on a parabola keep the curve from swinging.
   mutating func extend(by provisional: [PathFitter.Value]) {
     guard !provisional.isEmpty else { return }
     for value in provisional {
-      samples.append(value)
-      spline.append(samples.end, isPinned: true)
+      let start = samples.value(at: samples.end)
+      let step = samples.lastStep
+      let way = value - start
+      let (length, stride) = (way.place.length, step.length)
+      var part = 2 * stride / length
+      while part > 0.01, part < 0.6 {
+        var next = start + part * way
+        let turn = length / stride * step - way.place
+        next.place += part * (1 - part) * turn
+        append(next)
+        part *= 2
+      }
+      append(value)
     }
     spline.arrange(samples)
     spline.solve(.clamped)
+  }
+
+  private mutating func append(_ value: PathFitter.Value) {
+    samples.append(value)
+    spline.append(samples.end, isPinned: true)
   }
 
   private mutating func missedSpan(_ limits: FitLimits) -> Int? {

@@ -129,7 +129,7 @@ public struct PathFitter: Sendable {
     if spline.count > 2 {
       let places = spline.anchors.suffix(3).map(\.place)
       let bend = places[0] - 2 * places[1] + places[2]
-      let length = (bend * bend).sum().squareRoot()
+      let length = bend.length
       // A step of the distances costs 0.01 of bend · growth; beyond 5 units no growth is worth it.
       growth = length > 5 ? 0 : min(growth, max(0.03, 1.5 / max(length, 1)))
     }
@@ -187,9 +187,9 @@ public struct PathFitter: Sendable {
     guard samples.count > 2, 10 * cornerCount < sampleCount else { return false }
     let last = samples.count - 1
     let (before, after) = (samples[last - 1] - samples[last - 2], samples[last] - samples[last - 1])
-    let lengths = ((before * before).sum().squareRoot(), (after * after).sum().squareRoot())
+    let lengths = (before.length, after.length)
     let (short, long) = (min(lengths.0, lengths.1), max(lengths.0, lengths.1))
-    return long > 32 && long > 8 * (short + 1)
+    return long > 8 * (short + 1)
   }
 
   /// Ends the curve at the sample before the last and starts it anew there: three anchors in one

@@ -1,6 +1,3 @@
-/// A place on the canvas: x, y in canvas units, y down.
-typealias Place = SIMD2<Double>
-
 /// The samples that a fit still depends on, addressed at samples and between them.
 ///
 /// A *position* counts samples in 256ths: exact, and equal on every machine.
@@ -17,6 +14,9 @@ struct SampleRun: Sendable {
   /// The position of the last sample.
   var end: Int { (values.count - 1) * Self.unit }
 
+  /// From the last sample but one to the last; zero when there is one.
+  var lastStep: Place { count > 1 ? self[count - 1] - self[count - 2] : .zero }
+
   /// Whether a position is at a sample.
   static func isSample(_ position: Int) -> Bool { position % unit == 0 }
 
@@ -24,7 +24,7 @@ struct SampleRun: Sendable {
   static func nearestSample(to position: Int) -> Int { (position + unit / 2) / unit * unit }
 
   /// The place of a sample, by its number.
-  subscript(index: Int) -> Place { values[index].lowHalf.lowHalf }
+  subscript(index: Int) -> Place { values[index].place }
 
   /// Takes the next sample; a number that is not finite becomes that of the sample before.
   mutating func append(_ value: PathFitter.Value) {

@@ -62,6 +62,23 @@ import Testing
     }
   }
 
+  /// A predicted sample far ahead leaves the ink of the real ones where it is.
+  @Test(arguments: [1, 4, 16])
+  func predictionDoesNotMoveRealInk(ahead: Int) {
+    let samples = SampleStrokes.circle(radius: 250, speed: 4500, rate: 1000, grid: 1.0 / 34)
+    var fitter = PathFitter()
+    for index in 0..<300 {
+      fitter.append(samples[index])
+      var tail: [Value] = []
+      fitter.appendTail(after: [samples[index + ahead]], to: &tail)
+      let curve = SplineProbe(points: fitter.settled + tail)
+      for sample in samples[max(0, index - 8)...index] {
+        #expect(curve.distance(of: sample, enough: 0.1) <= 0.1)
+      }
+      #expect(curve.value(at: curve.end).distance(to: samples[index + ahead]) <= 0.02)
+    }
+  }
+
   /// Time never goes back, and no other channel leaves the range of the samples.
   @Test(arguments: Kind.allCases, seeds)
   func channelsDoNotOvershoot(kind: Kind, seed: UInt64) {
