@@ -71,7 +71,7 @@ struct DeviceState: Sendable {
   mutating func lift(at time: PenTime, into batch: inout PenBatch) {
     guard isTouching, var sample = lastSample else { return }
     isTouching = false
-    sample.time = forceless?.time ?? time
+    sample.time = forceless?.value.time ?? time
     sample.pressure = axes.pressure == nil ? nil : 0
     if let pressure = axes.pressure { values[pressure.number] = pressure.minimum }
     batch.events.append(PenEvent(phase: .up, tool: tool, sample: sample))
