@@ -71,11 +71,12 @@ struct DeviceState: Sendable {
   mutating func lift(at time: PenTime, into batch: inout PenBatch) {
     guard isTouching, var sample = lastSample else { return }
     isTouching = false
-    forceless = nil
-    sample.time = time
+    sample.time = forceless?.value.time ?? time
     sample.pressure = axes.pressure == nil ? nil : 0
     if let pressure = axes.pressure { values[pressure.number] = pressure.minimum }
     batch.events.append(PenEvent(phase: .up, tool: tool, sample: sample))
+    if let hover = forceless { append(.hover, hover, into: &batch) }
+    forceless = nil
   }
 
   /// Notes that the tool went away.
@@ -90,13 +91,25 @@ struct DeviceState: Sendable {
   }
 
   private mutating func move(_ event: RawPointerEvent, into batch: inout PenBatch) {
-    guard isTouching else { return emit(.hover, event, into: &batch) }
     let sample = sample(of: event)
-    takeForceless(into: &batch)
-    if hasPressed, sample.value.pressure == 0 {
+    let force = sample.value.pressure ?? 0
+    guard isTouching else {
+      // The server tells no press of a button that another device holds down already.
+      isTouching = axes.pressure != nil && force > 0 && event.isTipDown
+      hasPressed = isTouching
+      if isTouching { estimates.beginContact() }
+      return append(isTouching ? .down : .hover, sample, into: &batch)
+    }
+    if hasPressed, force == 0 {
+      // Nor does it tell the release then; but no driver reports a contact twice without force.
+      guard forceless == nil else {
+        lift(at: event.time, into: &batch)
+        return append(.hover, sample, into: &batch)
+      }
       forceless = sample
     } else {
-      hasPressed = hasPressed || sample.value.pressure ?? 0 > 0
+      takeForceless(into: &batch)
+      hasPressed = hasPressed || force > 0
       append(.move, sample, into: &batch)
     }
   }

@@ -3,6 +3,15 @@ internal import PenInput
 
 /// Reads what drivers tell about a device beside its axes.
 struct DeviceProperties {
+  /// The properties whose values are a part of a description.
+  static let describing: Set<String> = [toolType, serialIDs, productID, smoothingName]
+
+  private static let toolType = "Wacom Tool Type"
+  private static let serialIDs = "Wacom Serial IDs"
+  private static let productID = "Device Product ID"
+  /// The property of the wacom driver: units that are not reported, samples that are averaged.
+  private static let smoothingName = "Wacom Sample and Suppress"
+
   private let device: CInt
   private let connection: XConnection
   private let names: Set<String>
@@ -22,21 +31,18 @@ struct DeviceProperties {
 
   func add(to description: inout DeviceDescription) {
     description.driver = driver(named: description.name)
-    if let type = numbers("Wacom Tool Type").first {
+    if let type = numbers(Self.toolType).first {
       description.toolType = connection.name(of: Atom(type))
     }
     // Tablet, the tool before and its kind, the present tool and its kind.
-    let serials = numbers("Wacom Serial IDs")
+    let serials = numbers(Self.serialIDs)
     if serials.count >= 5 { description.toolID = serials[4] }
-    let product = numbers("Device Product ID")
+    let product = numbers(Self.productID)
     if product.count >= 2 {
       description.product = ProductID(vendor: product[0], product: product[1])
     }
     description.smoothing = smoothing
   }
-
-  /// The property of the wacom driver: units that are not reported, samples that are averaged.
-  private static let smoothingName = "Wacom Sample and Suppress"
 
   /// How the driver smooths; `nil` for a driver that does not tell.
   var smoothing: DriverSmoothing? {

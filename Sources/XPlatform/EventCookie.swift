@@ -55,12 +55,17 @@ struct EventCookie: ~Copyable {
       .filter { $0.flags != 0 }
   }
 
-  /// The slave device whose classes or properties changed; `nil` for one of a master's many
-  /// switches between slaves.
+  /// The device of a property event and the property that got another value; `nil` when it was
+  /// taken away.
+  var changedProperty: (device: Int, property: Atom)? {
+    let event = cookie.data.assumingMemoryBound(to: XIPropertyEvent.self).pointee
+    guard event.what != XIPropertyDeleted else { return nil }
+    return (Int(event.deviceid), event.property)
+  }
+
+  /// The slave device whose classes changed; `nil` for one of a master's many switches between
+  /// slaves.
   var changedDevice: Int? {
-    if cookie.evtype == XI_PropertyEvent {
-      return Int(cookie.data.assumingMemoryBound(to: XIPropertyEvent.self).pointee.deviceid)
-    }
     let event = cookie.data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
     return event.reason == XIDeviceChange ? Int(event.sourceid) : nil
   }

@@ -117,8 +117,15 @@ public final class EventReader {
       if !knownDevices.contains(pointer.sourceID) { meet(pointer.sourceID) }
       return .input(.pointer(pointer))
     case XI_HierarchyChanged: compareDevices(with: cookie.hierarchy)
-    case XI_DeviceChanged, XI_PropertyEvent:
+    case XI_DeviceChanged:
       if let id = cookie.changedDevice { meet(id) }
+    case XI_PropertyEvent:
+      // A new device gets dozens of properties one by one; to ask about it after each takes long.
+      if let (id, property) = cookie.changedProperty,
+        DeviceProperties.describing.contains(connection.name(of: property))
+      {
+        meet(id)
+      }
     default: break
     }
     return nil

@@ -81,6 +81,12 @@ public final class InputDevices {
   }
 
   private func query(_ id: CInt) -> [DeviceDescription] {
+    // A device may go between the event that tells of it and the question; that is no failure.
+    let errors = ErrorTrap.take()
+    defer {
+      _ = ErrorTrap.take()
+      ErrorTrap.restore(errors)
+    }
     var count: CInt = 0
     guard let list = XIQueryDevice(connection.display, id, &count) else { return [] }
     defer { XIFreeDeviceInfo(list) }

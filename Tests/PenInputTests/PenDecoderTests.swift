@@ -109,8 +109,8 @@ import Testing
     feed.motion(10, x: 2, axes: [2: 40000])
     feed.motion(10, x: 30, axes: [2: 0])
     feed.release(10, x: 30, axes: [2: 0])
-    #expect(feed.phases == [.down, .move, .up])
-    #expect(feed.batch.events.last?.sample.position == Point(x: 2, y: 0))
+    #expect(feed.phases == [.down, .move, .up, .hover])
+    #expect(feed.batch.events.map(\.sample.position.x) == [1, 2, 2, 30])
   }
 
   /// Without force, but with the tip's button down, a contact goes on.
@@ -118,12 +118,28 @@ import Testing
     var feed = Feed(pen)
     feed.press(10, x: 1, axes: [2: 30000])
     feed.motion(10, x: 2, axes: [2: 0])
-    feed.motion(10, x: 3, axes: [2: 0])
-    feed.press(10, 2, x: 4)
-    feed.motion(10, x: 5, axes: [2: 10])
+    feed.motion(10, x: 3, axes: [2: 10])
+    feed.motion(10, x: 4, axes: [2: 0])
+    feed.press(10, 2, x: 5)
+    feed.motion(10, x: 6, axes: [2: 10])
     feed.release(10)
-    #expect(feed.phases == [.down, .move, .move, .switchDown, .move, .up])
-    #expect(feed.batch.events.map(\.sample.position.x) == [1, 2, 3, 4, 5, 5])
+    #expect(feed.phases == [.down, .move, .move, .move, .switchDown, .move, .up])
+    #expect(feed.batch.events.map(\.sample.position.x) == [1, 2, 3, 4, 5, 6, 6])
+  }
+
+  /// While another device holds button 1, the server tells neither press nor release of a tip.
+  @Test func forceTellsOfContactsThatTheServerIsSilentAbout() {
+    var feed = Feed(pen)
+    feed.motion(10, x: 1, axes: [2: 0], isTipDown: true)
+    feed.motion(10, x: 2, axes: [2: 900], isTipDown: true)
+    feed.motion(10, x: 3, axes: [2: 800], isTipDown: true)
+    feed.motion(10, x: 4, axes: [2: 0], isTipDown: true)
+    feed.motion(10, x: 5, axes: [2: 0], isTipDown: true)
+    feed.motion(10, x: 6, axes: [2: 0], isTipDown: true)
+    #expect(feed.phases == [.hover, .down, .move, .up, .hover, .hover, .hover])
+    #expect(feed.batch.events.map(\.sample.position.x) == [1, 2, 3, 3, 4, 5, 6])
+    let times = feed.batch.events.map(\.sample.time)
+    #expect(times == times.sorted())
   }
 
   /// A pen that never tells any force draws all the same.

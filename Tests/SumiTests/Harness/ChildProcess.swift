@@ -5,11 +5,9 @@ final class ChildProcess {
   private let process = Process()
   private let folder: TemporaryFolder
 
-  /// Starts a program.
+  /// Starts a program, whose words go to two files in a folder.
   ///
-  /// - Parameters:
-  ///   - environment: added to the test's own; `nil` takes a variable away.
-  ///   - folder: receives what the program says, in two files.
+  /// The environment is added to the test's own; `nil` takes a variable away.
   init(
     _ executable: String,
     _ arguments: [String],

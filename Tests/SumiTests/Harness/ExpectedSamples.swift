@@ -25,9 +25,7 @@ struct ExpectedSamples {
   /// The samples in order.
   let samples: [Sample]
 
-  /// - Parameters:
-  ///   - contact: the samples of one contact.
-  ///   - window: where the window is on the screen.
+  /// Expects the samples of one contact in a window whose place on the screen is given.
   init(
     of contact: [SentSample],
     from configuration: PenRig.Configuration,

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Synchronization
 import Testing
 
@@ -154,9 +155,7 @@ final class PenRig: @unchecked Sendable {
     for command in commands { try send(command) }
   }
 
-  /// Plays a trace to its end.
-  ///
-  /// - Returns: the raw values of the axes that went out with each sample.
+  /// Plays a trace to its end; the raw values of the axes that went out with each sample.
   @discardableResult
   func play(_ trace: PenTrace) throws -> [SentSample] {
     let file = try folder.write(trace.text, to: "trace.csv")
@@ -168,6 +167,24 @@ final class PenRig: @unchecked Sendable {
       .map { SentSample(of: $0, row: $1) }
   }
 
+  /// Moves the pen in a straight line, 250 samples a second.
+  func pen(
+    _ state: String,
+    from start: Point,
+    to end: Point,
+    pressure: Double = 0.5,
+    tool: String = "pen",
+    samples: Int = 12
+  ) throws {
+    let force = state == "touch" ? pressure : 0
+    for index in 0..<samples {
+      let place = start + (end - start) * (Double(index) / Double(max(1, samples - 1)))
+      try send([
+        "pen x=\(place.x) y=\(place.y) pressure=\(force) state=\(state) tool=\(tool)", "wait 4",
+      ])
+    }
+  }
+
   /// Presses keys together and lets them go, the last one first: `ctrl+shift+z`.
   func press(_ keys: String) throws {
     let names = keys.split(separator: "+").map { Self.keyNames[String($0)] ?? String($0) }
@@ -177,9 +194,18 @@ final class PenRig: @unchecked Sendable {
     for modifier in names.dropLast().reversed() { try send("key \(modifier) up") }
   }
 
+  /// Plugs the tablet in and waits until its driver has opened it.
+  func plugTablet() throws {
+    try send("plug tablet")
+    try eventually("the driver") {
+      let tablet = try send("status").split(separator: " ").first { $0.hasPrefix("tablet=") }
+      return tablet.map { !$0.contains("readers=0") } ?? false
+    }
+  }
+
   /// Unplugs nothing, but lets go of everything that a failed test may have held.
   private func calm() throws {
-    if try !send("status").contains("tablet=") { try send("plug tablet") }
+    if try !send("status").contains("tablet=") { try plugTablet() }
     try send([
       "pen state=out buttons=0 pressure=0 tilt_x=0 tilt_y=0 tool=pen serial=0", "mouse left=0",
       "key leftctrl up", "key leftshift up",

@@ -29,9 +29,8 @@ struct PenTrace {
 
   /// A stroke with a hover before and after it.
   ///
-  /// - Parameters:
-  ///   - rate: samples a second.
-  ///   - path: position, force and tilts for a share of the time, 0...1.
+  /// The rate is in samples a second; the path gives position, force and tilts for a share of the
+  /// time, 0...1, and a little beyond on both sides.
   static func stroke(
     seconds: Double,
     rate: Double,

@@ -1,7 +1,8 @@
 import Geometry
+import Testing
 
 /// A picture of the screen, or of a part of it.
-struct Picture: Equatable {
+struct Picture: Equatable, CustomTestStringConvertible {
   /// The part of the screen that it shows, in pixels.
   let area: PixelRect
   /// Its pixels row by row, 0xRRGGBB.
@@ -11,6 +12,8 @@ struct Picture: Equatable {
   static let paper: UInt32 = 0xFC_FBF8
   /// Colour of full ink.
   static let ink: UInt32 = 0x1B_1A1E
+
+  var testDescription: String { "a picture of \(area) with ink in \(inkBounds)" }
 
   /// The colour of a pixel of the screen.
   subscript(x: Int, y: Int) -> UInt32 {
@@ -26,6 +29,20 @@ struct Picture: Equatable {
       .map { (area.minX + $0 % area.width, area.minY + $0 / area.width) }
   }
 
+  /// Whether there is ink in a part of it.
+  func hasInk(in part: PixelRect) -> Bool {
+    (part.minY..<part.maxY).contains { y in
+      (part.minX..<part.maxX).contains { x in coverage(x, y) > 0.3 }
+    }
+  }
+
+  /// The parts of this picture's ink, in pixels, within a rectangle.
+  func inkAmount(in part: PixelRect) -> Double {
+    (part.minY..<part.maxY).reduce(0) { sum, y in
+      (part.minX..<part.maxX).reduce(sum) { $0 + max(0, coverage($1, y)) }
+    }
+  }
+
   /// Whether there is nothing but paper.
   var isBlank: Bool { pixels.allSatisfy { $0 == Self.paper } }
 
@@ -34,14 +51,8 @@ struct Picture: Equatable {
     inked.reduce(.empty) { $0.union(PixelRect(x: $1.x, y: $1.y, width: 1, height: 1)) }
   }
 
-  /// The sum of all ink, in pixels.
-  var inkAmount: Double {
-    pixels.reduce(0) { $1 == Self.paper ? $0 : $0 + Self.coverage($1) }
-  }
-
-  /// Where the middle of the ink in a column is, on the scale of the screen; `nil` without ink.
-  ///
-  /// - Parameter rows: the rows that count.
+  /// Where the middle of a column's ink is among some rows, on the scale of the screen; `nil`
+  /// without ink.
   func middle(ofColumn x: Int, rows: Range<Int>) -> Double? {
     var (sum, moment) = (0.0, 0.0)
     for y in rows {

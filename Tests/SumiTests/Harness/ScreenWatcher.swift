@@ -38,9 +38,7 @@ final class ScreenWatcher {
     )
   }
 
-  /// What is on the screen now.
-  ///
-  /// - Parameter area: the part to look at; `nil` for all.
+  /// What is now on a part of the screen, or on all of it.
   func picture(of area: PixelRect? = nil) -> Picture {
     let area = area ?? bounds
     guard
@@ -134,9 +132,7 @@ final class ScreenWatcher {
     }
   }
 
-  /// Puts a red window of its own over a part of the screen, in place of the one before.
-  ///
-  /// - Parameter area: `nil` takes it away.
+  /// Puts a red window of its own over a part of the screen; `nil` takes it away.
   func cover(_ area: PixelRect?) {
     if let cover { XDestroyWindow(display, cover) }
     cover = nil
@@ -166,9 +162,8 @@ final class ScreenWatcher {
 
   // MARK: - Devices
 
-  /// Takes a device for this client alone, as some programs do with tablets, or lets it go.
-  ///
-  /// - Returns: whether it worked.
+  /// Takes a device for this client alone, as some programs do with tablets, or lets it go; whether
+  /// that worked.
   func setGrabbed(_ device: Int, _ isGrabbed: Bool) -> Bool {
     defer { XSync(display, 0) }
     guard isGrabbed else {

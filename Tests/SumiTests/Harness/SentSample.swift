@@ -16,7 +16,7 @@ struct SentSample {
   /// Axis `ABS_TILT_Y`; `nil` for a tablet without it.
   let tiltY: Double?
 
-  /// - Parameter row: a line of the rig's log.
+  /// Reads a line of the rig's log.
   init(of sample: PenTrace.Sample, row: Substring) {
     let cells = row.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
     func cell(_ column: Int) -> Double? { column < cells.count ? cells[column] : nil }

@@ -35,9 +35,7 @@ final class SumiProcess {
     try picture(with: "paper") { $0.isBlank }
   }
 
-  /// Starts the program with any words.
-  ///
-  /// - Parameter display: `nil` takes the variable away.
+  /// Starts the program with any words; a display of `nil` takes the variable away.
   static func start(
     _ arguments: [String],
     display: String? = nil,

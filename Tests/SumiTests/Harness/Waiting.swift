@@ -8,9 +8,7 @@ struct TimedOut: Error, CustomStringConvertible {
 
 /// Waits until something holds, by looking again and again.
 ///
-/// - Parameters:
-///   - what: what is waited for, for the report of a failure.
-///   - seconds: generous, because the machine may be busy; reached only by failing tests.
+/// The time is generous, because the machine may be busy, and is used up by failing tests only.
 func eventually(
   _ what: String,
   within seconds: Double = 15,
