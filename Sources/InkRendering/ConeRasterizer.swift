@@ -74,7 +74,7 @@ struct ConeRasterizer {
   ///   - height: rows of the mask.
   ///   - stride: bytes from row to row, at least `width`.
   func fill(_ pixels: inout MutableSpan<UInt8>, width: Int, height: Int, stride: Int) {
-    let reach = max(first, second) + 1
+    let reach = max(first, second) + 0.75
     let endY = y + alongY * length
     let top = Self.clamp(Double(min(y, endY) - reach), 0, height)
     let bottom = Self.clamp(Double(max(y, endY) + reach + 1), 0, height)

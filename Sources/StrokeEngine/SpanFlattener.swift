@@ -8,7 +8,7 @@ public import InkModel
 public struct SpanFlattener: Sendable {
   /// How far a piece may be from the curve, in pixels: far below what an eye can see, since
   /// corners show in the edge of a wide stroke before they show in its middle.
-  public static let tolerance = 0.02
+  public static let tolerance = 0.03
 
   /// From canvas units to pixels.
   public let transform: AffineTransform
