@@ -10,8 +10,10 @@ public struct Poller {
   }
 
   /// Waits; returns at once when something can be read already.
-  public mutating func wait() {
-    poll(&entries, nfds_t(entries.count), -1)
+  ///
+  /// - Parameter isBlocking: whether to wait at all, or only to look.
+  public mutating func wait(isBlocking: Bool = true) {
+    poll(&entries, nfds_t(entries.count), isBlocking ? -1 : 0)
   }
 
   /// Whether a descriptor could be read, or its peer has closed it, when the wait ended.

@@ -28,6 +28,16 @@ public final class EventReader {
     for device in devices.all() { announce(device) }
   }
 
+  /// Whether an event has arrived, even if nothing is left to be read from the connection.
+  ///
+  /// Ask right before waiting: whatever is sent to the server, XCB reads what has arrived meanwhile
+  /// into its own queue, and the descriptor of the connection never tells of that.
+  public var hasEvents: Bool {
+    if !waiting.isEmpty { return true }
+    return !connection.isLost
+      && XEventsQueued(connection.display, CInt(QueuedAfterReading)) > 0
+  }
+
   /// The next event that has arrived; `nil` when there is none now.
   ///
   /// - Parameter now: reads the clock in nanoseconds.

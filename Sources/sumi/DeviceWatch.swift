@@ -45,7 +45,7 @@ final class DeviceWatch {
         }
       }
       if connection.isLost { throw Failure("display: the X server went away") }
-      poller.wait()
+      poller.wait(isBlocking: !reader.hasEvents)
       if poller.isReady(signals.descriptor) { return }
     }
   }

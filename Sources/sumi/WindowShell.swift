@@ -112,7 +112,7 @@ final class WindowShell {
       try turn()
       if connection.isLost { throw Failure("display: the X server went away") }
       guard !isEnding else { break }
-      poller.wait()
+      poller.wait(isBlocking: !reader.hasEvents)
       if poller.isReady(signals.descriptor) { isEnding = true }
       if poller.isReady(frames.descriptor), frames.take() { try drawFrame(beganAt: Clock.now) }
       if poller.isReady(restTimer.descriptor) { try withdrawPrediction() }

@@ -59,6 +59,25 @@ extension EndToEnd {
       #expect(early == 0, "sensed before it was sent")
     }
 
+    /// Nothing needs to follow a sample for it to be seen, not even when it arrives while the one
+    /// before is being drawn.
+    @Test(arguments: PenRig.Configuration.both)
+    func noSampleWaitsForTheNext(_ configuration: PenRig.Configuration) throws {
+      let rig = try PenRig.shared(configuration)
+      let sumi = try SumiProcess(on: rig)
+      try rig.pen("hover", from: Point(x: 95, y: 400), to: Point(x: 100, y: 400), samples: 3)
+      var sent = 0
+      for round in 0..<15 {
+        for step in 0..<3 {
+          sent += 1
+          let place = "x=\(110 + sent * 8) y=\(300 + (round + step) % 9 * 20)"
+          try rig.send("pen \(place) pressure=0.5 state=touch")
+        }
+        try sumi.recording(with: "sample \(sent)") { $0.strokes.last?.count == sent }
+      }
+      try rig.send("pen pressure=0 state=out")
+    }
+
     /// The wacom driver as it is set up by default averages, but leaves nothing out either when
     /// the pen moves.
     @Test func averagingLosesNoSample() throws {
