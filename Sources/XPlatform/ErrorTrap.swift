@@ -34,6 +34,17 @@ enum ErrorTrap {
   /// Puts lines back that were taken to see whether one request fails.
   static func restore(_ lines: [String]) { state.withLock { $0.lines = lines + $0.lines } }
 
+  /// Asks about a device that may be gone by now; that it is gone is an answer, not an error.
+  ///
+  /// - Parameter body: waits for the server's answer.
+  /// - Returns: what the body returns.
+  static func asking<Answer>(_ body: () -> Answer) -> Answer {
+    let errors = take()
+    let answer = body()
+    restore(errors + take().filter { !$0.hasPrefix("XI_BadDevice") })
+    return answer
+  }
+
   private static func note(_ event: XErrorEvent, on display: OpaquePointer?) {
     var text = [CChar](repeating: 0, count: 200)
     if let display { XGetErrorText(display, CInt(event.error_code), &text, CInt(text.count)) }

@@ -55,7 +55,9 @@ public final class InputDevices {
   /// Asks for a tool's coming and going, which XInput 2 has no events for.
   func selectProximity(of id: Int, on window: XID) {
     let id = CInt(id)
-    if opened[id] == nil { opened[id] = XOpenDevice(connection.display, XID(id)) }
+    if opened[id] == nil {
+      opened[id] = ErrorTrap.asking { XOpenDevice(connection.display, XID(id)) }
+    }
     guard let device = opened[id] else { return }
     var (inType, outType): (CInt, CInt) = (-1, -1)
     guard sumiSelectProximity(connection.display, device, window, &inType, &outType) != 0 else {
@@ -81,16 +83,13 @@ public final class InputDevices {
   }
 
   private func query(_ id: CInt) -> [DeviceDescription] {
-    // A device may go between the event that tells of it and the question; that is no failure.
-    let errors = ErrorTrap.take()
-    defer {
-      _ = ErrorTrap.take()
-      ErrorTrap.restore(errors)
+    // A device may go between the event that tells of it and the question.
+    ErrorTrap.asking {
+      var count: CInt = 0
+      guard let list = XIQueryDevice(connection.display, id, &count) else { return [] }
+      defer { XIFreeDeviceInfo(list) }
+      return (0..<Int(max(0, count))).map { describe(list[$0]) }
     }
-    var count: CInt = 0
-    guard let list = XIQueryDevice(connection.display, id, &count) else { return [] }
-    defer { XIFreeDeviceInfo(list) }
-    return (0..<Int(max(0, count))).map { describe(list[$0]) }
   }
 
   private func describe(_ info: XIDeviceInfo) -> DeviceDescription {

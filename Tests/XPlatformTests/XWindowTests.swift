@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@testable import XPlatform
+
+extension XPlatformTests {
+  @Suite(.enabled(if: Tool.isInstalled("xprop"), "there is no xprop")) struct XWindowTests {
+    /// What window managers and scripts tell the window by.
+    @Test func propertiesAreThoseOfTheConventions() throws {
+      let stage = try Stage(isShown: false)
+      #expect(try property("WM_CLASS", stage) == "\"sumi\", \"Sumi\"")
+      #expect(try property("_NET_WM_PID", stage) == "\(getpid())")
+      let protocols = try property("WM_PROTOCOLS", stage)
+      #expect(protocols.contains("WM_DELETE_WINDOW"))
+      #expect(protocols.contains("_NET_WM_PING"))
+      #expect(try property("_NET_WM_WINDOW_TYPE", stage) == "_NET_WM_WINDOW_TYPE_NORMAL")
+      let machine = try property("WM_CLIENT_MACHINE", stage)
+      #expect(machine == "\"\(ProcessInfo.processInfo.hostName)\"" || machine.count > 2)
+      let hints = try stage.display.run("xprop", "-id", stage.id, "WM_NORMAL_HINTS")
+      #expect(hints.contains("user specified location: 20, 10"))
+      #expect(hints.contains("user specified size: 200 by 150"))
+      #expect(hints.contains("program specified minimum size"))
+      #expect(stage.connection.takeErrors() == [])
+    }
+
+    @Test func titleMayHaveAnyLetters() throws {
+      let stage = try Stage(isShown: false)
+      stage.window.setTitle("墨 – “Sumi”")
+      stage.connection.synchronize()
+      let text = try stage.display.run(
+        "xprop",
+        "-id",
+        stage.id,
+        "-f",
+        "_NET_WM_NAME",
+        "8u",
+        "_NET_WM_NAME"
+      )
+      // Where the locale has no such letters, xprop shows their bytes.
+      #expect(text.contains("墨") || text.contains("\\345\\242\\250"))
+      #expect(try property("WM_NAME", stage).isEmpty == false)
+    }
+
+    /// A window that is not shown yet says itself that it wants to cover the monitor.
+    @Test func fullscreenIsAskedForBeforeShowing() throws {
+      let stage = try Stage(isShown: false)
+      stage.window.setFullscreen(true, isShown: false)
+      stage.window.bypassCompositor()
+      stage.connection.synchronize()
+      #expect(try property("_NET_WM_STATE", stage) == "_NET_WM_STATE_FULLSCREEN")
+      #expect(try property("_NET_WM_BYPASS_COMPOSITOR", stage) == "1")
+      stage.window.setFullscreen(false, isShown: false)
+      stage.connection.synchronize()
+      #expect(try property("_NET_WM_STATE", stage).contains("FULLSCREEN") == false)
+      #expect(stage.connection.takeErrors() == [])
+    }
+
+    /// Before the first picture the window has its background, and lies where it should.
+    @Test(.enabled(if: Tool.isInstalled("xwd"), "there is no xwd"))
+    func windowAppearsInItsPlace() throws {
+      let stage = try Stage()
+      stage.window.showCrossCursor()
+      stage.connection.synchronize()
+      let screen = try stage.display.screenshot()
+      for (x, y, isInside) in [
+        (20, 10, true), (219, 159, true), (19, 10, false), (220, 159, false), (20, 160, false),
+      ] {
+        #expect(screen.shows(0xFF00FF, x: x, y: y) == isInside)
+      }
+      #expect(stage.connection.takeErrors() == [])
+    }
+
+    private func property(_ name: String, _ stage: Stage) throws -> String {
+      stage.connection.synchronize()
+      let text = try stage.display.run("xprop", "-id", stage.id, name)
+      // What follows the name, its type and a sign or a word.
+      guard let start = text.firstRange(of: /(= |protocols +)/) else { return "" }
+      return text[start.upperBound...].trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+  }
+}
