@@ -4,13 +4,18 @@ internal import SystemIO
 
 /// Recordings on disk.
 enum RecordingFile {
-  static func events(of path: String) throws(Failure) -> [PenEvent] {
-    let bytes: [UInt8]
+  /// The content of a file; of standard input for `-`.
+  static func bytes(of path: String) throws(Failure) -> [UInt8] {
     do throws(SystemError) {
-      bytes = try FileAccess.read(path == "-" ? "/dev/stdin" : path)
+      return try FileAccess.read(path == "-" ? "/dev/stdin" : path)
     } catch {
       throw Failure("read", path, error)
     }
+  }
+
+  /// What the pens did in a recording.
+  static func events(of path: String) throws(Failure) -> [PenEvent] {
+    let bytes = try bytes(of: path)
     do throws(ExchangeError) {
       return try RecordingReader.events(of: bytes)
     } catch {

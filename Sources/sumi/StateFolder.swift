@@ -5,6 +5,7 @@ enum StateFolder {
   /// The folder; it may not exist yet.
   ///
   /// - Parameter wanted: from the command line; `nil` for the user's own.
+  /// - Returns: its path.
   static func path(_ wanted: String?) -> String {
     if let wanted { return wanted }
     if let folder = Environment["XDG_STATE_HOME"], folder.hasPrefix("/") { return folder + "/sumi" }

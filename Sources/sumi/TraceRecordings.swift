@@ -1,7 +1,6 @@
 internal import Exchange
 internal import PenInput
 internal import Prediction
-internal import SystemIO
 
 /// Recordings as predictors are fed with them, on their own clocks.
 enum TraceRecordings {
@@ -11,12 +10,7 @@ enum TraceRecordings {
   /// - Returns: one entry for each recording.
   /// - Throws: ``Failure`` when it cannot be read.
   static func read(_ path: String) throws(Failure) -> [PredictedRecording] {
-    let bytes: [UInt8]
-    do throws(SystemError) {
-      bytes = try FileAccess.read(path == "-" ? "/dev/stdin" : path)
-    } catch {
-      throw Failure("read", path, error)
-    }
+    let bytes = try RecordingFile.bytes(of: path)
     do throws(ExchangeError) {
       var recordings: [PredictedRecording] = []
       for part in parts(of: bytes) {
