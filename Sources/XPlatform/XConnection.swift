@@ -21,8 +21,12 @@ public final class XConnection {
         "no display: the variable DISPLAY is not set; start it from a graphical session"
       )
     }
-    guard let opened = XOpenDisplay(name) else {
-      throw XFailure("display \(wanted): it does not answer or refuses this user")
+    let (opening, words) = XlibComplaint.heard { XOpenDisplay(name) }
+    guard let opened = opening else {
+      throw XFailure(
+        "display \(wanted): it does not answer or refuses this user"
+          + (words.isEmpty ? "" : ": \(words)")
+      )
     }
     display = opened
     screen = XDefaultScreen(opened)
