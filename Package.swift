@@ -67,7 +67,8 @@ let package = Package(
     .executableTarget(
       name: "sumi-bench",
       dependencies: [
-        "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Raster", "SystemIO",
+        "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Exchange", "Raster",
+        "SystemIO",
       ],
       swiftSettings: safe
     ),

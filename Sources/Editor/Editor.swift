@@ -4,7 +4,7 @@ internal import InkRendering
 public import PenInput
 public import Prediction
 public import Raster
-internal import StrokeEngine
+public import StrokeEngine
 
 /// The program without a window system: pen batches and commands in, effects and pixels out.
 ///
@@ -26,8 +26,8 @@ public final class Editor {
   public private(set) var drawing = Drawing(strokes: [])
   /// What the pen draws with.
   public var ink = Ink(.pen, color: InkColor(red: 27 / 255, green: 26 / 255, blue: 30 / 255))
-  /// The pen's width at full force in canvas units.
-  public var width = 5.0
+  /// How the ink answers to the pen.
+  public var response = InkResponse.standard(for: .pen)
   /// Seconds over which the pen's places are averaged, 0...0.1; 0 is not at all.
   public var smoothing = 0.0
   /// Whether the writing end erases.
@@ -62,6 +62,22 @@ public final class Editor {
   public init(predictor: PredictionModel = .off, strokeSeed: UInt64 = 0) {
     self.predictor = predictor
     self.strokeSeed = strokeSeed
+  }
+
+  /// The pen's width at full force in canvas units.
+  public var width: Double {
+    get { response.width }
+    set { response.width = newValue }
+  }
+
+  /// Takes another kind of ink, in the colour that is chosen.
+  ///
+  /// - Parameters:
+  ///   - type: the kind of ink.
+  ///   - width: its width in canvas units; `nil` for the usual one.
+  public func choose(_ type: InkType, width: Double? = nil) {
+    ink.inkType = type
+    response = InkResponse.standard(for: type, width: width)
   }
 
   /// Whether the last frame drew ink ahead of the pen that is still there.
@@ -138,7 +154,7 @@ public final class Editor {
     guard event.tool.kind != .eraser, !isErasing else { return move(to: event.sample) }
     contact?.stroke = InProgressStroke(
       ink: ink,
-      response: InkResponse(width: width),
+      response: response,
       smoothing: smoothing
     )
     predictor.begin()

@@ -32,13 +32,16 @@ public struct SVGWriter: Sendable {
   }
 
   private func path(of stroke: Stroke) -> String? {
-    let discs = SpanFlattener(transform: stroke.transform).discs(of: stroke.path)
-    let corners = StrokeOutline(around: discs).corners
-    guard !corners.isEmpty else { return nil }
+    let footprints = SpanFlattener(transform: stroke.transform, inkType: stroke.ink.inkType)
+      .footprints(of: stroke.path)
+    let contours = StrokeOutline(around: footprints).contours
+    guard !contours.isEmpty else { return nil }
     let color = stroke.ink.color
     let opacity = color.alpha < 1 ? " fill-opacity=\"\(number(color.alpha))\"" : ""
-    let way = corners.map { "\(number($0.x)) \(number($0.y))" }.joined(separator: "L")
-    return "<path fill=\"\(color.with(alpha: 1).hex)\"\(opacity) d=\"M\(way)Z\"/>"
+    let way = contours.map { corners in
+      "M" + corners.map { "\(number($0.x)) \(number($0.y))" }.joined(separator: "L") + "Z"
+    }.joined()
+    return "<path fill=\"\(color.with(alpha: 1).hex)\"\(opacity) d=\"\(way)\"/>"
   }
 
   /// Two decimals: a hundredth of a pixel.

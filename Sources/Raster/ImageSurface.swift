@@ -59,14 +59,16 @@ public final class ImageSurface {
   ///   - mask: how much of it.
   ///   - x: column of this image on which the mask's pixel (0, 0) lies.
   ///   - y: row of this image on which the mask's pixel (0, 0) lies.
+  ///   - blending: how it mixes with what is there.
   public func paint(
     _ color: Color,
     in rect: PixelRect,
     through mask: MaskSurface,
     atX x: Int,
-    y: Int
+    y: Int,
+    blending: Blending = .over
   ) {
-    draw(rect, CAIRO_OPERATOR_OVER, paint: false) {
+    draw(rect, blending.cairoOperator, paint: false) {
       setSource(color)
       mask.withSurface { cairo_mask_surface(context, $0, Double(x), Double(y)) }
     }

@@ -1,0 +1,147 @@
+internal import Geometry
+internal import InkModel
+internal import Raster
+internal import StrokeEngine
+
+/// Fills the chunks of a stroke into a mask.
+struct ChunkPainter {
+  private var filler = PolygonFiller()
+  private var chain = DiscChain()
+  private var corners: [Point] = []
+  private var areas: [[Point]] = []
+
+  /// Where ink is laid.
+  struct Target {
+    /// Receives the ink.
+    let mask: MaskSurface
+    /// Where the mask's pixel (0, 0) lies.
+    let origin: (x: Int, y: Int)
+    /// The pixels of the mask that may change.
+    let clip: PixelRect
+
+    init(_ mask: MaskSurface, origin: (x: Int, y: Int) = (0, 0), clip: PixelRect? = nil) {
+      self.mask = mask
+      self.origin = origin
+      self.clip = clip ?? mask.bounds
+    }
+  }
+
+  /// Fills a whole stroke, or what an eraser went over.
+  mutating func fill(_ footprints: [Footprint], rings: InkRings, into target: Target) {
+    var chunk = InkChunk()
+    for footprint in footprints {
+      if chunk.isFull {
+        fill(chunk, isEnd: false, rings: rings, into: target)
+        chunk.advance()
+      }
+      chunk.append(footprint)
+    }
+    fill(chunk, isEnd: true, rings: rings, into: target)
+  }
+
+  /// Fills a chunk.
+  ///
+  /// - Parameters:
+  ///   - chunk: a part of a stroke.
+  ///   - isEnd: whether the stroke ends with it.
+  ///   - rings: how deep the ink is from its edge on.
+  ///   - target: where the ink is laid.
+  /// - Returns: the pixels that may have changed, counted as the target's origin is.
+  @discardableResult
+  mutating func fill(
+    _ chunk: InkChunk,
+    isEnd: Bool,
+    rings: InkRings,
+    into target: Target
+  ) -> PixelRect {
+    let footprints = chunk.footprints
+    let bounds = Self.bounds(of: footprints)
+    let clip = PixelRect(
+      x: target.clip.minX + target.origin.x,
+      y: target.clip.minY + target.origin.y,
+      width: target.clip.width,
+      height: target.clip.height
+    )
+    guard bounds.intersects(clip) else { return .empty }
+    for ring in rings.rings {
+      let levels = ring.levels(opacity: chunk.opacity)
+      fillChain(chunk, isEnd, \.head, inset: ring.inset, levels, target)
+      guard footprints.contains(where: { !$0.isRound }) else { continue }
+      fillChain(chunk, isEnd, \.foot, inset: ring.inset, levels, target)
+      fillEdge(footprints, isEnd, inset: ring.inset, levels, target)
+    }
+    return bounds
+  }
+
+  /// Fills what one end of the tip's edge sweeps.
+  private mutating func fillChain(
+    _ chunk: InkChunk,
+    _ isEnd: Bool,
+    _ end: KeyPath<Footprint, InkDisc>,
+    inset: Double,
+    _ levels: PolygonFiller.Levels,
+    _ target: Target
+  ) {
+    chain.removeAll()
+    for footprint in chunk.footprints { chain.append(footprint[keyPath: end].inset(by: inset)) }
+    corners.removeAll(keepingCapacity: true)
+    chain.appendOutline(to: &corners, isOpenAtStart: !chunk.isStart, isOpenAtEnd: !isEnd)
+    fill([corners], levels, target)
+  }
+
+  /// Fills what lies between the ends of the tip's edge.
+  private mutating func fillEdge(
+    _ footprints: [Footprint],
+    _ isEnd: Bool,
+    inset: Double,
+    _ levels: PolygonFiller.Levels,
+    _ target: Target
+  ) {
+    func fillPrint(_ footprint: Footprint) {
+      chain.removeAll()
+      chain.append(footprint.foot.inset(by: inset))
+      chain.append(footprint.head.inset(by: inset))
+      corners.removeAll(keepingCapacity: true)
+      chain.appendOutline(to: &corners)
+      fill([corners], levels, target)
+    }
+    areas.removeAll(keepingCapacity: true)
+    var side = 0.0
+    for (start, end) in zip(footprints, footprints.dropFirst()) {
+      let sweep = NibSweep(from: start, to: end)
+      if sweep.isNarrow || sweep.advance * side <= 0 { fillPrint(start) }
+      side = sweep.isNarrow ? 0 : sweep.advance
+      areas.append(sweep.area)
+    }
+    if isEnd || side == 0, let last = footprints.last { fillPrint(last) }
+    fill(areas, levels, target)
+  }
+
+  /// The pixels that footprints can touch.
+  static func bounds(of footprints: some Sequence<Footprint>) -> PixelRect {
+    PixelRect(
+      covering: footprints.reduce(Rect.null) { $0.union($1.bounds) }.outset(by: 1)
+    )
+  }
+
+  private mutating func fill(
+    _ contours: [[Point]],
+    _ levels: PolygonFiller.Levels,
+    _ target: Target
+  ) {
+    filler.fill(
+      contours,
+      into: target.mask,
+      origin: target.origin,
+      clip: target.clip,
+      levels: levels
+    )
+  }
+}
+
+extension InkDisc {
+  /// The disc with a smaller radius, at least 0.
+  func inset(by way: Double) -> InkDisc {
+    way == 0 ? self : InkDisc(center: center, radius: max(0, radius - way))
+  }
+}
