@@ -34,7 +34,7 @@ public struct SVGWriter: Sendable {
   private func path(of stroke: Stroke) -> String? {
     let footprints = SpanFlattener(transform: stroke.transform, inkType: stroke.ink.inkType)
       .footprints(of: stroke.path)
-    let contours = StrokeOutline(around: footprints).contours
+    let contours = StrokeOutline(around: footprints).contours.polygons
     guard !contours.isEmpty else { return nil }
     let color = stroke.ink.color
     let opacity = color.alpha < 1 ? " fill-opacity=\"\(number(color.alpha))\"" : ""

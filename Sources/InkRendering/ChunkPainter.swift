@@ -7,8 +7,7 @@ internal import StrokeEngine
 struct ChunkPainter {
   private var filler = PolygonFiller()
   private var chain = DiscChain()
-  private var corners: [Point] = []
-  private var areas: [[Point]] = []
+  private var contours = Contours()
 
   /// Where ink is laid.
   struct Target {
@@ -65,10 +64,10 @@ struct ChunkPainter {
     guard bounds.intersects(clip) else { return .empty }
     for ring in rings.rings {
       let levels = ring.levels(opacity: chunk.opacity)
-      fillChain(chunk, isEnd, \.head, inset: ring.inset, levels, target)
+      fillChain(chunk, isEnd, isHead: true, inset: ring.inset, levels, target)
       guard footprints.contains(where: { !$0.isRound }) else { continue }
-      fillChain(chunk, isEnd, \.foot, inset: ring.inset, levels, target)
-      fillEdge(footprints, isEnd, inset: ring.inset, levels, target)
+      fillChain(chunk, isEnd, isHead: false, inset: ring.inset, levels, target)
+      fillEdge(chunk, isEnd, inset: ring.inset, levels, target)
     }
     return bounds
   }
@@ -77,58 +76,53 @@ struct ChunkPainter {
   private mutating func fillChain(
     _ chunk: InkChunk,
     _ isEnd: Bool,
-    _ end: KeyPath<Footprint, InkDisc>,
+    isHead: Bool,
     inset: Double,
     _ levels: PolygonFiller.Levels,
     _ target: Target
   ) {
     chain.removeAll()
-    for footprint in chunk.footprints { chain.append(footprint[keyPath: end].inset(by: inset)) }
-    corners.removeAll(keepingCapacity: true)
-    chain.appendOutline(to: &corners, isOpenAtStart: !chunk.isStart, isOpenAtEnd: !isEnd)
-    fill([corners], levels, target)
+    for footprint in chunk.footprints {
+      chain.append((isHead ? footprint.head : footprint.foot).inset(by: inset))
+    }
+    contours.removeAll()
+    contours.append {
+      chain.appendOutline(to: &$0, isOpenAtStart: !chunk.isStart, isOpenAtEnd: !isEnd)
+    }
+    fill(levels, target)
   }
 
   /// Fills what lies between the ends of the tip's edge.
   private mutating func fillEdge(
-    _ footprints: [Footprint],
+    _ chunk: InkChunk,
     _ isEnd: Bool,
     inset: Double,
     _ levels: PolygonFiller.Levels,
     _ target: Target
   ) {
-    func fillPrint(_ footprint: Footprint) {
+    let sweep = NibSweep(chunk.footprints)
+    contours.removeAll()
+    sweep.appendAreas(to: &contours)
+    fill(levels, target)
+    for place in sweep.turns(isOpenAtStart: !chunk.isStart, isOpenAtEnd: false) {
+      let footprint = chunk.footprints[place]
       chain.removeAll()
       chain.append(footprint.foot.inset(by: inset))
       chain.append(footprint.head.inset(by: inset))
-      corners.removeAll(keepingCapacity: true)
-      chain.appendOutline(to: &corners)
-      fill([corners], levels, target)
+      contours.removeAll()
+      contours.append { chain.appendOutline(to: &$0) }
+      fill(levels, target)
     }
-    areas.removeAll(keepingCapacity: true)
-    var side = 0.0
-    for (start, end) in zip(footprints, footprints.dropFirst()) {
-      let sweep = NibSweep(from: start, to: end)
-      if sweep.isNarrow || sweep.advance * side <= 0 { fillPrint(start) }
-      side = sweep.isNarrow ? 0 : sweep.advance
-      areas.append(sweep.area)
-    }
-    if isEnd || side == 0, let last = footprints.last { fillPrint(last) }
-    fill(areas, levels, target)
   }
 
   /// The pixels that footprints can touch.
-  static func bounds(of footprints: some Sequence<Footprint>) -> PixelRect {
-    PixelRect(
-      covering: footprints.reduce(Rect.null) { $0.union($1.bounds) }.outset(by: 1)
-    )
+  static func bounds(of footprints: [Footprint]) -> PixelRect {
+    var bounds = Rect.null
+    for footprint in footprints { bounds.formUnion(footprint.bounds) }
+    return PixelRect(covering: bounds.outset(by: 1))
   }
 
-  private mutating func fill(
-    _ contours: [[Point]],
-    _ levels: PolygonFiller.Levels,
-    _ target: Target
-  ) {
+  private mutating func fill(_ levels: PolygonFiller.Levels, _ target: Target) {
     filler.fill(
       contours,
       into: target.mask,
@@ -136,12 +130,5 @@ struct ChunkPainter {
       clip: target.clip,
       levels: levels
     )
-  }
-}
-
-extension InkDisc {
-  /// The disc with a smaller radius, at least 0.
-  func inset(by way: Double) -> InkDisc {
-    way == 0 ? self : InkDisc(center: center, radius: max(0, radius - way))
   }
 }

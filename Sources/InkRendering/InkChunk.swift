@@ -10,8 +10,8 @@ struct InkChunk {
   /// Way that fills a chunk, in pixels: filling costs something for each chunk and for each pixel
   /// of a chunk's box.
   private static let length = 16.0
-  /// Change of opacity that fills a chunk: less than two of the 256 levels of a pixel's channel.
-  private static let opacityStep = 1.0 / 160
+  /// Change of opacity that fills a chunk: a step that the grain of the inks that have it hides.
+  private static let opacityStep = 1.0 / 50
   /// Footprints that fill a chunk, whatever way they go.
   private static let count = 128
   /// Way that two chunks have in common, in pixels, so that they join without a seam.

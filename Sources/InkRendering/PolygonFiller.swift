@@ -1,5 +1,6 @@
 internal import Geometry
 internal import Raster
+internal import StrokeEngine
 
 /// Fills polygons into a mask with exact coverage.
 ///
@@ -20,30 +21,39 @@ struct PolygonFiller {
     var outside = 0
     /// What a covered pixel is worth, 0...255.
     var inside = 255
+
+    /// The value of a pixel by the sum of its cell.
+    fileprivate func value(_ sum: Int32) -> UInt8 {
+      let covered = Int(min(abs(sum), PolygonFiller.whole))
+      let half = Int(PolygonFiller.whole / 2)
+      return UInt8(truncatingIfNeeded: outside + (covered * (inside - outside) + half) >> 17)
+    }
   }
 
-  private static let step = 256
   /// The sum of a cell that is wholly covered: the steps of its height times twice its width.
-  private static let whole: Int32 = 256 * 512
-  /// Coordinates further from the mask than this are brought in, in steps.
-  private static let limit = 1e9
+  fileprivate static let whole: Int32 = 256 * 512
+  /// How far from the mask coordinates are followed, in steps.
+  private static let limit = Double(1 << 28)
 
   /// For each cell of the window, how much more is covered there than in the cell to its left.
   private var cells: [Int32] = []
+  /// A bit for each block of eight cells that are not all 0.
+  private var marks: [UInt64] = []
   /// The cells that can be covered, in pixels of the mask.
   private var window = PixelRect.empty
   private var stride = 0
+  private var words = 0
 
   /// Fills closed polygons by the rule *nonzero*; where they share an edge there is no seam.
   ///
   /// - Parameters:
   ///   - contours: their corners in pixels.
-  ///   - mask: receives the larger of its own and the polygon's values.
+  ///   - mask: receives the larger of its own and the polygons' values.
   ///   - origin: where the mask's pixel (0, 0) lies.
   ///   - clip: the pixels of the mask that may change.
   ///   - levels: what outside and inside are worth.
   mutating func fill(
-    _ contours: [[Point]],
+    _ contours: Contours,
     into mask: MaskSurface,
     origin: (x: Int, y: Int),
     clip: PixelRect,
@@ -56,14 +66,20 @@ struct PolygonFiller {
     func place(_ point: Point) -> (x: Int, y: Int) {
       (Self.whole(point.x * 256 - left), Self.whole(point.y * 256 - top))
     }
-    let edges = EdgeCells(width: window.width, height: window.height, stride: stride)
-    var sums = cells.mutableSpan
-    for corners in contours {
-      guard let last = corners.last, corners.count > 2 else { continue }
-      var from = place(last)
-      for corner in corners {
-        let to = place(corner)
-        edges.add(from, to, to: &sums)
+    let edges = EdgeCells(
+      width: window.width,
+      height: window.height,
+      stride: stride,
+      words: words
+    )
+    var start = 0
+    for end in contours.ends {
+      defer { start = end }
+      guard end - start > 2 else { continue }
+      var from = place(contours.corners[end - 1])
+      for index in start..<end {
+        let to = place(contours.corners[index])
+        edges.add(from, to, to: &cells, &marks)
         from = to
       }
     }
@@ -72,11 +88,11 @@ struct PolygonFiller {
 
   /// Decides on the window and makes room for its cells, all 0.
   private mutating func prepare(
-    for contours: [[Point]],
+    for contours: Contours,
     origin: (x: Int, y: Int),
     clip: PixelRect
   ) {
-    let bounds = PixelRect(covering: Rect(enclosing: contours.joined()))
+    let bounds = PixelRect(covering: contours.bounds)
     window = PixelRect(
       minX: bounds.minX - origin.x - 1,
       minY: bounds.minY - origin.y - 1,
@@ -87,53 +103,87 @@ struct PolygonFiller {
     // Two cells behind each row: what lies to the right of the window ends there. Rows are filled
     // up to eight.
     stride = (window.width + 2 + 7) & ~7
+    words = (stride / 8 + 63) / 64
     let count = stride * window.height
     if cells.count < count { cells = Array(repeating: 0, count: count) }
+    if marks.count < words * window.height {
+      marks = Array(repeating: 0, count: words * window.height)
+    }
   }
 
   /// Turns the sums of the cells into values, and makes them 0 again.
   private mutating func lay(_ levels: Levels, into mask: MaskSurface) {
-    let (window, stride) = (window, stride)
-    let (outside, range) = (Int32(levels.outside), Int32(levels.inside - levels.outside))
-    var sums = cells.mutableSpan
+    let window = window
     mask.withPixels { pixels, pitch in
       for row in 0..<window.height {
-        var sum: Int32 = 0
-        let line = row * stride
-        let place = (window.minY + row) * pitch + window.minX
-        for start in Swift.stride(from: 0, to: window.width, by: 8) {
-          let cells = line + start
-          let end = min(8, window.width - start)
-          var changes = false
-          for cell in cells..<(cells + 8) where sums[cell] != 0 { changes = true }
-          if !changes, sum == 0 { continue }
-          if !changes {
-            let value = Self.value(sum, outside, range)
-            for pixel in (place + start)..<(place + start + end) where pixels[pixel] < value {
-              pixels[pixel] = value
-            }
-            continue
-          }
-          for step in 0..<8 {
-            sum += sums[cells + step]
-            sums[cells + step] = 0
-            guard step < end, sum != 0 else { continue }
-            let value = Self.value(sum, outside, range)
-            if pixels[place + start + step] < value { pixels[place + start + step] = value }
-          }
-        }
-        for cell in (line + window.width)..<(line + stride) { sums[cell] = 0 }
+        let start = (window.minY + row) * pitch + window.minX
+        Self.lay(
+          levels,
+          cells: &cells,
+          from: row * stride,
+          marks: &marks,
+          from: row * words..<(row + 1) * words,
+          into: &pixels,
+          start..<(start + window.width)
+        )
       }
     }
   }
 
-  private static func value(_ sum: Int32, _ outside: Int32, _ range: Int32) -> UInt8 {
-    let covered = min(abs(sum), whole)
-    return UInt8(truncatingIfNeeded: outside + (covered * range + whole / 2) / whole)
+  /// Turns the sums of a row's cells into values, and makes them 0 again.
+  private static func lay(
+    _ levels: Levels,
+    cells: inout [Int32],
+    from first: Int,
+    marks: inout [UInt64],
+    from words: Range<Int>,
+    into pixels: inout MutableSpan<UInt8>,
+    _ row: Range<Int>
+  ) {
+    var sums = cells.mutableSpan
+    // The sum up to a pixel, which holds for all pixels up to the next block with changes.
+    var (sum, pixel): (Int32, Int) = (0, row.lowerBound)
+    for word in words {
+      var bits = marks[word]
+      marks[word] = 0
+      while bits != 0 {
+        let block = ((word - words.lowerBound) * 64 + bits.trailingZeroBitCount) * 8
+        bits &= bits - 1
+        let start = row.lowerBound + block
+        if sum != 0, pixel < start {
+          raise(pixel..<min(start, row.upperBound), to: levels.value(sum), &pixels)
+        }
+        for step in 0..<8 {
+          sum += sums[first + block + step]
+          sums[first + block + step] = 0
+          guard sum != 0, start + step < row.upperBound else { continue }
+          let value = levels.value(sum)
+          if pixels[start + step] < value { pixels[start + step] = value }
+        }
+        pixel = start + 8
+      }
+    }
+    if sum != 0, pixel < row.upperBound {
+      raise(pixel..<row.upperBound, to: levels.value(sum), &pixels)
+    }
   }
 
+  /// Makes values at least as large as another.
+  private static func raise(
+    _ range: Range<Int>,
+    to value: UInt8,
+    _ pixels: inout MutableSpan<UInt8>
+  ) {
+    if value == 255 {
+      for pixel in range { pixels[pixel] = 255 }
+    } else {
+      for pixel in range where pixels[pixel] < value { pixels[pixel] = value }
+    }
+  }
+
+  /// The nearest whole number; halves go up.
   private static func whole(_ value: Double) -> Int {
     guard value > -limit else { return Int(-limit) }
-    return value < limit ? Int(value.rounded(.toNearestOrEven)) : Int(limit)
+    return value < limit ? Int(value + limit + 0.5) - Int(limit) : Int(limit)
   }
 }

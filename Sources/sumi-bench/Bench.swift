@@ -8,7 +8,11 @@ enum Bench {
   static func main() {
     let words = CommandLine.arguments.dropFirst()
     if words.first == "contact-sheet" { return makeContactSheet(Array(words.dropFirst())) }
-    let figures = MemoryBench.figures() + WetPathBench.figures() + FitBench.figures()
+    // With a word, only the figures of which it is a part.
+    let figures =
+      words.isEmpty
+      ? MemoryBench.figures() + WetPathBench.figures() + FitBench.figures()
+      : WetPathBench.figures(of: words.first)
     var lines = ["figure                                             now    stored   unit"]
     var isWorse = false
     for figure in figures {
