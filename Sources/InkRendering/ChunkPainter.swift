@@ -62,12 +62,13 @@ struct ChunkPainter {
       height: target.clip.height
     )
     guard bounds.intersects(clip) else { return .empty }
+    let isFlat = footprints.contains { !$0.isRound }
     for ring in rings.rings {
       let levels = ring.levels(opacity: chunk.opacity)
-      fillChain(chunk, isEnd, isHead: true, inset: ring.inset, levels, target)
-      guard footprints.contains(where: { !$0.isRound }) else { continue }
-      fillChain(chunk, isEnd, isHead: false, inset: ring.inset, levels, target)
-      fillEdge(chunk, isEnd, inset: ring.inset, levels, target)
+      fillChain(chunk, isEnd, isHead: true, isFlat: isFlat, inset: ring.inset, levels, target)
+      guard isFlat else { continue }
+      fillChain(chunk, isEnd, isHead: false, isFlat: isFlat, inset: ring.inset, levels, target)
+      fillPrints(chunk, isEnd, inset: ring.inset, levels, target)
     }
     return bounds
   }
@@ -77,6 +78,7 @@ struct ChunkPainter {
     _ chunk: InkChunk,
     _ isEnd: Bool,
     isHead: Bool,
+    isFlat: Bool,
     inset: Double,
     _ levels: PolygonFiller.Levels,
     _ target: Target
@@ -89,11 +91,14 @@ struct ChunkPainter {
     contours.append {
       chain.appendOutline(to: &$0, isOpenAtStart: !chunk.isStart, isOpenAtEnd: !isEnd)
     }
+    // The edge of what lies between the two ends is hidden under what they sweep themselves, so
+    // that it may be filled together with one of them.
+    if isHead, isFlat { NibSweep(chunk.footprints).appendAreas(to: &contours) }
     fill(levels, target)
   }
 
-  /// Fills what lies between the ends of the tip's edge.
-  private mutating func fillEdge(
+  /// Fills the prints of a flat tip that show beside what it sweeps.
+  private mutating func fillPrints(
     _ chunk: InkChunk,
     _ isEnd: Bool,
     inset: Double,
@@ -101,9 +106,6 @@ struct ChunkPainter {
     _ target: Target
   ) {
     let sweep = NibSweep(chunk.footprints)
-    contours.removeAll()
-    sweep.appendAreas(to: &contours)
-    fill(levels, target)
     for place in sweep.turns(isOpenAtStart: !chunk.isStart, isOpenAtEnd: false) {
       let footprint = chunk.footprints[place]
       chain.removeAll()

@@ -7,8 +7,8 @@ internal import StrokeEngine
 /// stroke under the pen, the finished stroke and a replay are cut at the same places and give the
 /// same bytes.
 struct InkChunk {
-  /// Way that fills a chunk, in pixels: filling costs something for each chunk and for each pixel
-  /// of a chunk's box.
+  /// Way that fills a chunk, in pixels, unless the print is larger: filling costs something for
+  /// each chunk, and a chunk that is not full is drawn anew in each frame.
   private static let length = 16.0
   /// Change of opacity that fills a chunk: a step that the grain of the inks that have it hides.
   private static let opacityStep = 1.0 / 50
@@ -30,7 +30,8 @@ struct InkChunk {
     guard let first = footprints.dropFirst(max(0, lapCount - 1)).first,
       let last = footprints.last
     else { return false }
-    return way >= Self.length || footprints.count >= Self.count
+    return way >= max(Self.length, 2 * (last.radius + last.reach.length))
+      || footprints.count >= Self.count
       || abs(last.opacity - first.opacity) >= Self.opacityStep
   }
 

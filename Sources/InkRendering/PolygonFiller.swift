@@ -24,9 +24,9 @@ struct PolygonFiller {
 
     /// The value of a pixel by the sum of its cell.
     fileprivate func value(_ sum: Int32) -> UInt8 {
-      let covered = Int(min(abs(sum), PolygonFiller.whole))
+      let covered = Int(min(sum < 0 ? 0 &- sum : sum, PolygonFiller.whole))
       let half = Int(PolygonFiller.whole / 2)
-      return UInt8(truncatingIfNeeded: outside + (covered * (inside - outside) + half) >> 17)
+      return UInt8(truncatingIfNeeded: outside &+ (covered &* (inside &- outside) &+ half) >> 17)
     }
   }
 
@@ -37,7 +37,7 @@ struct PolygonFiller {
 
   /// For each cell of the window, how much more is covered there than in the cell to its left.
   private var cells: [Int32] = []
-  /// A bit for each block of eight cells that are not all 0.
+  /// A bit for each block of four cells that are not all 0.
   private var marks: [UInt64] = []
   /// The cells that can be covered, in pixels of the mask.
   private var window = PixelRect.empty
@@ -101,9 +101,9 @@ struct PolygonFiller {
     ).intersection(clip)
     guard !window.isEmpty else { return }
     // Two cells behind each row: what lies to the right of the window ends there. Rows are filled
-    // up to eight.
-    stride = (window.width + 2 + 7) & ~7
-    words = (stride / 8 + 63) / 64
+    // up to blocks.
+    stride = (window.width + 2 + 3) & ~3
+    words = (stride / 4 + 63) / 64
     let count = stride * window.height
     if cells.count < count { cells = Array(repeating: 0, count: count) }
     if marks.count < words * window.height {
@@ -147,20 +147,21 @@ struct PolygonFiller {
       var bits = marks[word]
       marks[word] = 0
       while bits != 0 {
-        let block = ((word - words.lowerBound) * 64 + bits.trailingZeroBitCount) * 8
-        bits &= bits - 1
-        let start = row.lowerBound + block
+        let block = ((word &- words.lowerBound) &* 64 &+ bits.trailingZeroBitCount) &* 4
+        bits &= bits &- 1
+        let start = row.lowerBound &+ block
         if sum != 0, pixel < start {
           raise(pixel..<min(start, row.upperBound), to: levels.value(sum), &pixels)
         }
-        for step in 0..<8 {
-          sum += sums[first + block + step]
-          sums[first + block + step] = 0
-          guard sum != 0, start + step < row.upperBound else { continue }
+        for step in 0..<4 {
+          let cell = first &+ block &+ step
+          sum &+= sums[cell]
+          sums[cell] = 0
+          guard sum != 0, start &+ step < row.upperBound else { continue }
           let value = levels.value(sum)
-          if pixels[start + step] < value { pixels[start + step] = value }
+          if pixels[start &+ step] < value { pixels[start &+ step] = value }
         }
-        pixel = start + 8
+        pixel = start &+ 4
       }
     }
     if sum != 0, pixel < row.upperBound {

@@ -68,6 +68,9 @@ public final class ImageSurface {
     y: Int,
     blending: Blending = .over
   ) {
+    if blending == .multiply, format == .opaque {
+      return dye(color, in: rect, through: mask, atX: x, y: y)
+    }
     draw(rect, blending.cairoOperator, paint: false) {
       setSource(color)
       mask.withSurface { cairo_mask_surface(context, $0, Double(x), Double(y)) }
@@ -113,6 +116,18 @@ public final class ImageSurface {
     cairo_surface_flush(surface)
     let row = UnsafeRawPointer(data) + y * Int(cairo_image_surface_get_stride(surface))
     body(row.assumingMemoryBound(to: UInt32.self))
+  }
+
+  /// Lends rows of pixels for a change, without the columns left and right of the rectangle.
+  func withRows(of rect: PixelRect, _ body: (UnsafeMutablePointer<UInt32>, Int) -> Void) {
+    guard let data = cairo_image_surface_get_data(surface) else { return }
+    cairo_surface_flush(surface)
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    for row in 0..<rect.height {
+      let start = UnsafeMutableRawPointer(data) + (rect.minY + row) * stride
+      body(start.assumingMemoryBound(to: UInt32.self) + rect.minX, row)
+    }
+    cairo_surface_mark_dirty(surface)
   }
 
   static func makeSurface(

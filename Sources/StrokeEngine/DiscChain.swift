@@ -117,13 +117,12 @@ public struct DiscChain: Sendable {
         appendArc(around: disc, from: to, to: from, to: &corners)
         corners[start...].reverse()
       }
-    } else if cosine > 0, -sine * disc.radius < min(before.length, after.length) {
-      corners.append(disc.center + (from + to) * (disc.radius / (from + to).length))
     } else {
-      // The inner side of a tight bend: over the middle, so that no part is wound backwards.
-      corners.append(disc.center + from * disc.radius)
-      corners.append(disc.center)
-      corners.append(disc.center + to * disc.radius)
+      // The inner side: where the offset sides meet, but no further than the middle of the bend.
+      // What lies beyond it, other discs of the way cover.
+      let slack = min(before.length, after.length) / 2
+      let depth = cosine > 0 ? min(disc.radius / (1 + cosine), slack / -sine) : 0
+      corners.append(disc.center + (from + to) * depth)
     }
   }
 

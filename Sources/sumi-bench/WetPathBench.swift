@@ -61,11 +61,11 @@ enum WetPathBench {
       var sample = scribble.sample(number)
       // Pencils and crayons lie flat, which is where they are broad.
       if type == .pencil || type == .crayon { sample.altitude = 0.3 }
-      let start = Clock.now
+      let start = Clock.threadTime
       stroke.append(sample)
       let damage = renderer.showWet(stroke, predicted: [])
       try renderer.compose(damage) { _, _, _, _ in }
-      times.append(Double(Clock.now - start))
+      times.append(Double(Clock.threadTime - start))
     }
     return times
   }
