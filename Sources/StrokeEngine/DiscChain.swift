@@ -4,8 +4,12 @@ internal import Glibc
 /// Discs along a way, of which none lies wholly within a neighbour, so that straight lines touch
 /// each two that follow one another.
 public struct DiscChain: Sendable {
-  /// How far a corner of an arc's polygon may be from the arc, in the discs' unit.
+  /// How far the polygon may be from the sweep's edge, in the discs' unit; at round ends and dots,
+  /// which are few, it is an eighth of that.
   public static let tolerance = 0.03
+
+  /// How far from the origin discs may reach, in their unit.
+  public static let limit = 1e12
 
   private var discs: [InkDisc] = []
   /// The far side of the outline, in the order of the discs.
@@ -26,7 +30,11 @@ public struct DiscChain: Sendable {
   public mutating func removeAll() { discs.removeAll(keepingCapacity: true) }
 
   /// Adds a disc behind the last; of two of which one holds the other only that one stays.
+  ///
+  /// A disc beyond ``limit`` is left out.
   public mutating func append(_ disc: InkDisc) {
+    let extent = max(abs(disc.center.x), abs(disc.center.y), abs(disc.radius))
+    guard extent < Self.limit else { return }
     while let last = discs.last {
       let distance = last.center.distance(to: disc.center)
       if distance <= last.radius - disc.radius { return }
@@ -80,6 +88,8 @@ public struct DiscChain: Sendable {
   /// The way from one disc to the next.
   private struct Piece {
     let length: Double
+    /// The direction of the way.
+    let along: Vector
     /// Direction from a disc's middle to where the side to the left of the way touches it, as seen
     /// on a screen; and to the right.
     let near: Vector
@@ -88,7 +98,7 @@ public struct DiscChain: Sendable {
     init(from start: InkDisc, to end: InkDisc) {
       let way = end.center - start.center
       length = way.length
-      let along = way / length
+      along = way / length
       let sine = max(-1, min(1, (start.radius - end.radius) / length))
       let across = along.turnedRight * (1 - sine * sine).squareRoot()
       near = along * sine - across
@@ -106,7 +116,10 @@ public struct DiscChain: Sendable {
   ) {
     let (from, to) = isNear ? (before.near, after.near) : (before.far, after.far)
     let (sine, cosine) = (from.cross(to) * (isNear ? 1 : -1), from.dot(to))
-    if sine >= 0 {
+    // Where the way turns back, the sides of tapered pieces may turn by more than half a circle.
+    let turnsBack = before.along.dot(after.along) < 0
+    let isOuter = turnsBack ? (before.along.cross(after.along) >= 0) == isNear : sine >= 0
+    if isOuter {
       // The outer side: an arc, or one corner where nobody would see the difference.
       if cosine > 0, sine * sine * disc.radius < 4 * tolerance {
         corners.append(disc.center + (from + to) * (disc.radius / (from + to).length))
@@ -118,11 +131,20 @@ public struct DiscChain: Sendable {
         corners[start...].reverse()
       }
     } else {
-      // The inner side: where the offset sides meet, but no further than the middle of the bend.
-      // What lies beyond it, other discs of the way cover.
-      let slack = min(before.length, after.length) / 2
-      let depth = cosine > 0 ? min(disc.radius / (1 + cosine), slack / -sine) : 0
-      corners.append(disc.center + (from + to) * depth)
+      // The inner side: where the offset sides meet, if that is on both pieces.
+      let slack = min(before.length, after.length) / 2 / -sine
+      let depth = cosine > -0.9 ? disc.radius / (1 + cosine) : .infinity
+      if depth <= slack {
+        corners.append(disc.center + (from + to) * depth)
+      } else if cosine > 0.8 {
+        // In a narrow bend no further than its middle: what lies beyond, other discs cover.
+        corners.append(disc.center + (from + to) * slack)
+      } else {
+        // Over the middle, so that no part is wound backwards.
+        corners.append(disc.center + from * disc.radius)
+        corners.append(disc.center)
+        corners.append(disc.center + to * disc.radius)
+      }
     }
   }
 
@@ -139,9 +161,11 @@ public struct DiscChain: Sendable {
       return
     }
     var turn = atan2(start.cross(end), start.dot(end))
+    let isWhole = turn == 0
     if turn <= 0 { turn += 2 * .pi }
-    let step = 2 * acos(max(0, 1 - tolerance / disc.radius))
-    let count = max(3, min(720, Int((turn / max(step, 1e-3)).rounded(.up))))
+    let slack = min(tolerance / 8, disc.radius / 500)
+    let step = 2 * acos(1 - slack / disc.radius)
+    let count = max(2, min(720, Int((turn / max(step, 1e-3)).rounded(.up))))
     let (sine, cosine) = (sin(turn / Double(count)), cos(turn / Double(count)))
     var spoke = start * disc.radius
     corners.append(disc.center + spoke)
@@ -149,6 +173,6 @@ public struct DiscChain: Sendable {
       spoke = spoke * cosine + spoke.turnedRight * sine
       corners.append(disc.center + spoke)
     }
-    corners.append(disc.center + end * disc.radius)
+    if !isWhole { corners.append(disc.center + end * disc.radius) }
   }
 }

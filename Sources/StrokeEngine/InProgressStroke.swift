@@ -1,5 +1,4 @@
 internal import Geometry
-internal import Glibc
 public import InkModel
 public import PenInput
 
@@ -28,15 +27,13 @@ public struct InProgressStroke: Sendable {
   public private(set) var settled = StrokePath()
 
   private var fitter = PathFitter()
-  /// How fast the pen was at each sample, in canvas units a second, as far as inks feel it.
-  private var speeds: [Double] = []
+  /// What the ink feels of the last sample that the curve has taken in.
+  private var touch: Touch?
   /// Samples that the curve has taken in for good; those after it wait for an estimate.
   private var fittedCount = 0
 
   /// Seconds after which an estimate is final.
   public static let patience = 0.1
-  /// Seconds over which speed is averaged, so that a trembling hand does not show in the width.
-  private static let speedMemory = 0.04
 
   /// Makes a stroke without samples.
   ///
@@ -54,9 +51,6 @@ public struct InProgressStroke: Sendable {
   ///
   /// A sample with an estimate waits, and those behind it, until it is amended or 100 ms old.
   public mutating func append(_ sample: PenSample) {
-    speeds.append(speed(at: sample, after: samples.last, speeds.last))
-    // How fast the pen came down, only the second sample tells.
-    if speeds.count == 2 { speeds[0] = speeds[1] }
     samples.append(sample)
     fitWhatIsSure()
   }
@@ -95,7 +89,13 @@ public struct InProgressStroke: Sendable {
   /// - Returns: the points in order.
   public func tail(after predicted: [PenSample] = []) -> [StrokePoint] {
     var values: [PathFitter.Value] = []
-    fitter.appendTail(after: waiting(with: predicted), to: &values)
+    var touch = touch
+    let waiting = (samples[fittedCount...] + predicted).map { sample in
+      let next = Touch(sample, after: touch)
+      touch = next
+      return channels(of: sample, next)
+    }
+    fitter.appendTail(after: waiting, to: &values)
     return values.map(point(of:))
   }
 
@@ -126,18 +126,13 @@ public struct InProgressStroke: Sendable {
     )
   }
 
-  /// Fits all samples that will not change; the force of each takes its neighbours into account,
-  /// so the newest always waits for one more.
   private mutating func fitWhatIsSure() {
     guard let newest = samples.last?.time else { return }
-    func isSure(_ index: Int) -> Bool {
-      let age = newest.seconds(since: samples[index].time)
-      return samples[index].estimated.isEmpty || age > Self.patience
-    }
     var end = fittedCount
-    while end + 1 < samples.count, isSure(end), isSure(end + 1),
-      newest.seconds(since: samples[end].time) >= smoothing / 2
-    {
+    while end < samples.count {
+      let age = newest.seconds(since: samples[end].time)
+      let isKnown = samples[end].estimated.isEmpty || age > Self.patience
+      guard isKnown, age >= smoothing / 2 else { break }
       end += 1
     }
     fit(upTo: end)
@@ -146,71 +141,12 @@ public struct InProgressStroke: Sendable {
 
   private mutating func fit(upTo end: Int) {
     while fittedCount < end {
-      fitter.append(
-        channels(
-          of: smoothed(fittedCount),
-          force: Self.steadyForce(at: fittedCount, of: samples),
-          speed: speeds[fittedCount]
-        )
-      )
+      let touch = Touch(samples[fittedCount], after: self.touch)
+      fitter.append(channels(of: smoothed(fittedCount), touch))
+      self.touch = touch
       fittedCount += 1
     }
   }
-
-  /// The samples that are not fitted yet and those to pretend, as the fitter takes them.
-  private func waiting(with predicted: [PenSample]) -> [PathFitter.Value] {
-    // Forces depend on two neighbours on each side.
-    let first = max(0, fittedCount - 2)
-    let context = Array(samples[first...]) + predicted
-    var (speed, last) = (speeds.last, samples.last)
-    return (fittedCount - first..<context.count).map { place in
-      let sample = context[place]
-      if first + place < samples.count {
-        speed = speeds[first + place]
-      } else {
-        speed = self.speed(at: sample, after: last, speed)
-        last = sample
-      }
-      return channels(
-        of: sample,
-        force: Self.steadyForce(at: place, of: context),
-        speed: speed ?? 0
-      )
-    }
-  }
-
-  // MARK: - What inks feel
-
-  /// The mean speed up to a sample, in canvas units a second.
-  private func speed(at sample: PenSample, after last: PenSample?, _ before: Double?) -> Double {
-    guard let last, let before else { return 0 }
-    let duration = sample.time.seconds(since: last.time)
-    guard duration > 0 else { return before }
-    let speed = last.position.distance(to: sample.position) / duration
-    if speeds.count < 2 { return speed }
-    return speed + (before - speed) * exp(-duration / Self.speedMemory)
-  }
-
-  /// The force at a sample without spikes: the middle one of it and its neighbours.
-  ///
-  /// At the ends of the stroke, where there is no neighbour on one side, the lesser of it and the
-  /// greatest of the two next to it: a tap keeps its own force, a first or last report that is off
-  /// does not make a blob. Source: J. W. Tukey, *Exploratory Data Analysis*, 1977, ch. 7.
-  private static func steadyForce(at place: Int, of samples: [PenSample]) -> Double {
-    func force(_ place: Int) -> Double {
-      samples[place].pressure ?? InkResponse.forceWithoutPressure
-    }
-    let (own, last) = (force(place), samples.count - 1)
-    guard last > 0 else { return own }
-    if place > 0, place < last {
-      let (before, after) = (force(place - 1), force(place + 1))
-      return max(min(before, after), min(own, max(before, after)))
-    }
-    let inward = place == 0 ? [1, min(2, last)] : [last - 1, max(0, last - 2)]
-    return min(own, inward.map(force).max() ?? own)
-  }
-
-  // MARK: - Fitting
 
   /// A sample with its place averaged over the window around it.
   ///
@@ -244,18 +180,18 @@ public struct InProgressStroke: Sendable {
   }
 
   /// Directions are split into two parts, since the mean of 359° and 1° is not 180°.
-  private func channels(of sample: PenSample, force: Double, speed: Double) -> PathFitter.Value {
+  private func channels(of sample: PenSample, _ touch: Touch) -> PathFitter.Value {
     let time = sample.time.seconds(since: samples.first?.time ?? sample.time)
     let direction = response.direction(of: sample, type: ink.inkType)
     return PathFitter.Value(
       sample.position.x,
       sample.position.y,
       time,
-      force,
+      touch.force,
       sample.altitude ?? .pi / 2,
       direction.dx,
       direction.dy,
-      speed
+      touch.speed
     )
   }
 
