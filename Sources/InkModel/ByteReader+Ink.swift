@@ -15,6 +15,11 @@ extension ByteReader {
     guard let inkType = InkType(dataNumber: try byte()) else {
       throw malformed("no such kind of ink")
     }
+    return Ink(inkType, color: try color())
+  }
+
+  /// Reads a colour.
+  mutating func color() throws(DrawingDataError) -> InkColor {
     var channels = SIMD4<Float>()
     for index in 0..<4 {
       var bits: UInt32 = 0
@@ -25,7 +30,7 @@ extension ByteReader {
     let color = InkColor(red: red, green: green, blue: blue, alpha: Double(channels.w))
     let isKept = (0..<4).allSatisfy { color.dataChannels[$0] == channels[$0] }
     guard isKept else { throw malformed("a channel must be 0 to 1") }
-    return Ink(inkType, color: color)
+    return color
   }
 
   /// Reads a stroke.
@@ -63,7 +68,8 @@ extension ByteReader {
     )
   }
 
-  private mutating func transform() throws(DrawingDataError) -> AffineTransform {
+  /// Reads a mapping.
+  mutating func transform() throws(DrawingDataError) -> AffineTransform {
     AffineTransform(
       a: try number(),
       b: try number(),
@@ -127,7 +133,8 @@ extension ByteReader {
     return samples
   }
 
-  private mutating func mask() throws(DrawingDataError) -> StrokeMask {
+  /// Reads what was erased from a stroke.
+  mutating func mask() throws(DrawingDataError) -> StrokeMask {
     var erased: [EraserPath] = []
     for _ in 0..<(try count(bytesEach: 2)) {
       let kind = try byte()

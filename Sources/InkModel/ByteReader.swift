@@ -21,6 +21,13 @@ struct ByteReader {
     return bytes[offset]
   }
 
+  /// Reads so many bytes.
+  mutating func data(count: Int) throws(DrawingDataError) -> [UInt8] {
+    guard count <= remaining else { throw .endsEarly }
+    defer { offset += count }
+    return Array(bytes[offset..<offset + count])
+  }
+
   /// Reads a number of 64 bits.
   mutating func word() throws(DrawingDataError) -> UInt64 {
     guard remaining >= 8 else { throw .endsEarly }

@@ -14,7 +14,12 @@ extension ByteWriter {
   /// Writes an ink: 17 bytes.
   mutating func write(_ ink: Ink) {
     write(byte: ink.inkType.dataNumber)
-    for channel in ink.color.dataChannels {
+    write(ink.color)
+  }
+
+  /// Writes a colour: 16 bytes.
+  mutating func write(_ color: InkColor) {
+    for channel in color.dataChannels {
       for shift in [0, 8, 16, 24] as [UInt32] {
         write(byte: UInt8(truncatingIfNeeded: channel.bitPattern >> shift))
       }
@@ -44,7 +49,8 @@ extension ByteWriter {
     if let mask = stroke.mask { write(mask) }
   }
 
-  private mutating func write(_ transform: AffineTransform) {
+  /// Writes a mapping: 48 bytes.
+  mutating func write(_ transform: AffineTransform) {
     write([
       transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,
     ])
@@ -74,7 +80,8 @@ extension ByteWriter {
     write(column: samples.map { Int32($0.rollSteps) }, order: 1)
   }
 
-  private mutating func write(_ mask: StrokeMask) {
+  /// Writes what was erased from a stroke.
+  mutating func write(_ mask: StrokeMask) {
     write(count: mask.erased.count)
     for path in mask.erased {
       let isPlain = path.transform == .identity
