@@ -1,4 +1,5 @@
 #pragma once
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -76,6 +77,8 @@ static inline double sumiChangeTime(const char *path) {
   if (stat(path, &status) != 0) return -1;
   return (double)status.st_mtim.tv_sec + (double)status.st_mtim.tv_nsec / 1e9;
 }
+
+static inline const char *sumiName(const struct dirent *entry) { return entry->d_name; }
 
 static inline long long sumiFileSize(int descriptor) {
   struct stat status;

@@ -16,10 +16,9 @@ public final class FileLock: Sendable {
   public init?(_ path: String) throws(SystemError) {
     let descriptor = sumiOpen(path, O_RDWR | O_CLOEXEC, 0)
     guard descriptor >= 0 else { throw SystemError("opening") }
-    guard sumiLock(descriptor) != 1 else {
-      close(descriptor)
-      return nil
-    }
+    // Refused, the file stays open for good: closing it would take from this process all locks of
+    // the older kind that it has on the file, such as those of SQLite.
+    guard sumiLock(descriptor) != 1 else { return nil }
     self.descriptor = descriptor
     self.path = path
   }
