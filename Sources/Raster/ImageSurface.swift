@@ -80,6 +80,27 @@ public final class ImageSurface {
     }
   }
 
+  /// Lays another image over a rectangle.
+  ///
+  /// - Parameters:
+  ///   - source: what is laid over; its pixel (0, 0) lies on this image's pixel (`x`, `y`).
+  ///   - rect: pixels of this image.
+  ///   - x: column of this image.
+  ///   - y: row of this image.
+  ///   - opacity: how much of the other image is seen, 0...1.
+  public func paint(
+    _ source: ImageSurface,
+    in rect: PixelRect,
+    atX x: Int,
+    y: Int,
+    opacity: Double = 1
+  ) {
+    draw(rect, CAIRO_OPERATOR_OVER, paint: false) {
+      cairo_set_source_surface(context, source.surface, Double(x), Double(y))
+      cairo_paint_with_alpha(context, opacity)
+    }
+  }
+
   /// The image as a PNG file; opaque images have no alpha channel.
   public func pngData() throws(CairoError) -> [UInt8] {
     let bytes = ByteSink()
