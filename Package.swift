@@ -45,6 +45,15 @@ let package = Package(
       swiftSettings: safe
     ),
 
+    // Documents on disk.
+    .target(
+      name: "DocumentStore",
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "StrokeEngine", "Database", "SystemIO",
+      ],
+      swiftSettings: safe
+    ),
+
     // The program without a window system.
     .target(
       name: "Editor",
@@ -79,9 +88,11 @@ let package = Package(
       dependencies: ["Geometry", "PenInput", "Raster", "CX11"],
       swiftSettings: base
     ),
+    .target(name: "Database", dependencies: ["CSQLite"], swiftSettings: base),
     .target(name: "SystemIO", dependencies: ["CLinux"], swiftSettings: base),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
     .systemLibrary(name: "CX11", pkgConfig: "x11 xi xext xrandr xpresent"),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
     .systemLibrary(name: "CLinux"),
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: safe),
@@ -131,6 +142,15 @@ let package = Package(
       name: "RasterTests",
       dependencies: ["Geometry", "Raster", "TestSupport"],
       swiftSettings: base
+    ),
+    .testTarget(name: "DatabaseTests", dependencies: ["Database"], swiftSettings: base),
+    .testTarget(
+      name: "DocumentStoreTests",
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "StrokeEngine", "Database", "SystemIO",
+        "DocumentStore", "TestSupport",
+      ],
+      swiftSettings: safe
     ),
     .testTarget(name: "SystemIOTests", dependencies: ["SystemIO"], swiftSettings: base),
     .testTarget(
