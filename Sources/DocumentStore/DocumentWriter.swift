@@ -34,10 +34,17 @@ public final class DocumentWriter: Sendable {
     }
   }
 
+  /// A document that is to be made when there is something to write.
+  private struct Plan: Sendable {
+    var path: String
+    var document: Document
+  }
+
   private let queue = DispatchQueue(label: "sumi.document")
   private let state = Mutex(State())
   /// Touched in the queue only, but for its beginning.
   private let file: Mutex<DocumentFile?>
+  private let plan: Mutex<Plan?>
 
   /// Seconds between tries while the disk refuses.
   private static let pause = 0.5
@@ -51,6 +58,19 @@ public final class DocumentWriter: Sendable {
   public init(_ file: sending DocumentFile) throws(SystemError) {
     reports = try Mailbox()
     self.file = Mutex(file)
+    plan = Mutex(nil)
+  }
+
+  /// Makes a writer of a document that is not there yet; the first change makes it.
+  ///
+  /// - Parameters:
+  ///   - path: where it is to lie; nothing may be there.
+  ///   - document: what it holds before the first change.
+  /// - Throws: `SystemError` when the system has no descriptor to spare.
+  public init(creating path: String, holding document: Document) throws(SystemError) {
+    reports = try Mailbox()
+    file = Mutex(nil)
+    plan = Mutex(Plan(path: path, document: document))
   }
 
   /// Hands a change over; it is on the disk soon.
@@ -147,10 +167,28 @@ public final class DocumentWriter: Sendable {
     let end = tasks.lastIndex { $0.endsJournal } ?? 0
     let needed = tasks.enumerated().filter { $0 >= end || !$1.isJournal }.map(\.element)
     let error = file.withLock { file -> DocumentError? in
-      do throws(DocumentError) { try file?.perform(needed) } catch { return error }
+      do throws(DocumentError) {
+        if file == nil { file = try carryOutPlan() }
+        try file?.perform(needed)
+      } catch {
+        return error
+      }
       return nil
     }
     if let error { throw error }
+  }
+
+  /// Makes the document that is to be made, and its folder.
+  private func carryOutPlan() throws(DocumentError) -> sending DocumentFile? {
+    guard let plan = plan.withLock({ $0 }) else { return nil }
+    do throws(SystemError) {
+      try FileAccess.makeFolder(of: plan.path)
+    } catch {
+      throw DocumentError(error, plan.path)
+    }
+    let file = try DocumentFile.create(plan.path, holding: plan.document)
+    self.plan.withLock { $0 = nil }
+    return file
   }
 
   private func finish(_ count: Int, _ now: Int64) {
