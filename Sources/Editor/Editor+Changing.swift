@@ -1,13 +1,14 @@
 internal import Geometry
-internal import InkModel
+public import InkModel
 internal import InkRendering
 
 extension Editor {
   /// Why the pen may not change the current layer; `nil` when it may.
-  var refusal: Effects.Refusal? {
+  func refusal(erases: Bool) -> Effects.Refusal? {
     if isReadOnly { return .documentIsReadOnly }
     if layer.isLocked { return .layerIsLocked }
-    return layer.isVisible ? nil : .layerIsHidden
+    if !layer.isVisible { return .layerIsHidden }
+    return erases && unread.layers.contains(layer.id) ? .pageIsLoading : nil
   }
 
   /// Changes the document as a step of its history, goes to the page that changed and draws anew
@@ -30,9 +31,18 @@ extension Editor {
     return effects
   }
 
+  /// Puts a stroke on top of a layer, such as one that a pen could not finish.
+  public func add(_ stroke: Stroke, on layer: LayerID) -> Effects {
+    guard document[stroke.id] == nil else { return Effects() }
+    return change(.draw(layer, .insert([PlacedStroke(stroke, at: .max)])), as: .new)
+  }
+
   /// Changes the document and its history.
   func note(_ edit: DocumentEdit, as step: DocumentChange.Step) -> DocumentChange {
     let inverse = document.apply(edit)
+    if case .draw(let layer, let change) = edit, unread.layers.contains(layer) {
+      unread.edits[layer, default: []].append(change)
+    }
     return history.note(edit, inverse: inverse, step: step)
   }
 

@@ -15,7 +15,9 @@ extension Editor {
     case .saveAs: return Effects(.saveAs)
     case .toggleFullscreen: return Effects(.toggleFullscreen)
     case .quit: return Effects(.quit)
-    default: return contact == nil ? performOnDocument(command) : Effects()
+    default:
+      guard contact == nil else { return Effects() }
+      return mustWait(command) ? wait(with: command) : performOnDocument(command)
     }
     return Effects()
   }

@@ -4,7 +4,7 @@ internal import InkRendering
 public import PenInput
 public import Prediction
 public import Raster
-internal import StrokeEngine
+public import StrokeEngine
 
 /// The program without a window system: pen batches and commands in, effects and pixels out.
 ///
@@ -45,7 +45,8 @@ public final class Editor {
   /// How far ahead of the last sample to predict, in seconds; `nil` up to when it is seen.
   public var fixedHorizon: Double?
 
-  var history = History()
+  var history: History
+  var unread: Unread
   var renderer: PageRenderer?
   var contact: Contact?
   private var lateTruth = LateTruth()
@@ -68,14 +69,22 @@ public final class Editor {
   ///
   /// - Parameters:
   ///   - document: what is drawn on; its first page is shown.
+  ///   - unread: its layers whose strokes will come later.
+  ///   - hasUnreadHistory: whether operations of earlier days will come later.
+  ///   - historyLimit: bytes that the history may take.
   ///   - predictor: guesses the pen's way ahead of its samples.
   ///   - strokeSeed: upper half of the ids of the strokes; the same seed gives the same ids.
   public init(
     _ document: Document = Document(),
+    unread: Set<LayerID> = [],
+    hasUnreadHistory: Bool = false,
+    historyLimit: Int = 256 << 20,
     predictor: PredictionModel = .off,
     strokeSeed: UInt64 = 0
   ) {
     self.document = document
+    self.unread = Unread(layers: unread, history: hasUnreadHistory)
+    history = History(limit: historyLimit)
     self.predictor = predictor
     self.strokeSeed = strokeSeed
     layerNumber = page.layers.count - 1
@@ -93,13 +102,21 @@ public final class Editor {
   /// Whether the last frame drew ink ahead of the pen that is still there.
   public var isAhead: Bool { contact?.stroke != nil && !predicted.isEmpty }
 
+  /// The stroke under the pen as far as it has come; `nil` when none is being drawn.
+  ///
+  /// Do not keep it: the next sample would have to copy it.
+  public var strokeUnderPen: InProgressStroke? { contact?.stroke }
+
+  /// The id that the stroke under the pen will have.
+  public var nextStrokeID: StrokeID { StrokeID(high: strokeSeed, low: strokeCount + 1) }
+
   /// Whether a tip is on the paper.
   public var isDrawing: Bool { contact != nil }
 
   /// An id for a new stroke, that no other has.
   func giveStrokeID() -> StrokeID {
-    strokeCount += 1
-    return StrokeID(high: strokeSeed, low: strokeCount)
+    defer { strokeCount += 1 }
+    return nextStrokeID
   }
 
   // MARK: - Pixels
@@ -150,6 +167,7 @@ public final class Editor {
     var effects = Effects()
     for event in batch.events { effects.merge(handle(event)) }
     effects.needsFrame = contact?.stroke != nil
+    if contact == nil, !unread.commands.isEmpty { effects.merge(performWaiting()) }
     return effects
   }
 
@@ -170,9 +188,10 @@ public final class Editor {
   }
 
   private func begin(_ event: PenEvent) -> Effects {
-    if let refusal { return Effects(.explain(refusal)) }
+    let erases = event.tool.kind == .eraser || isErasing
+    if let refusal = refusal(erases: erases) { return Effects(.explain(refusal)) }
     contact = Contact(tool: event.tool, last: event.sample.position)
-    guard event.tool.kind != .eraser, !isErasing else { return move(to: event.sample) }
+    guard !erases else { return move(to: event.sample) }
     contact?.stroke = InProgressStroke(
       ink: ink,
       response: InkResponse(width: width),
@@ -200,7 +219,11 @@ public final class Editor {
     let damage = (try? renderer?.dryWet(stroke)) ?? .empty
     let finished = stroke.stroke(id: giveStrokeID())
     var effects = Effects(damage: damage)
-    effects.changes = [note(.draw(layer.id, .appending([finished], to: drawing)), as: .new)]
+    // While the layer is being read, nobody knows how many strokes lie below; it is the topmost.
+    let place = unread.layers.contains(layer.id) ? .max : drawing.strokes.count
+    effects.changes = [
+      note(.draw(layer.id, .insert([PlacedStroke(finished, at: place)])), as: .new)
+    ]
     if let tool = contact?.tool { lateTruth.keep(stroke, of: tool, as: finished.id) }
     return effects
   }

@@ -25,7 +25,7 @@ public struct Effects: Sendable {
     case layerIsHidden
     /// The document can only be read.
     case documentIsReadOnly
-    /// The page has not been read wholly; what was wanted will be done then.
+    /// The page has not been read wholly, and the eraser needs it.
     case pageIsLoading
   }
 

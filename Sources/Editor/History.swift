@@ -33,20 +33,26 @@ struct History: Sendable {
     }
   }
 
-  /// Bytes that may be held; the last operation is kept whatever it takes.
-  var limit = 256 << 20
-
+  private let limit: Int
   private var undoing = Stack()
   private var redoing = Stack()
 
-  /// Makes a history from what is stored of one.
+  /// Makes a history.
   ///
   /// - Parameters:
-  ///   - undoing: what takes operations back, the oldest first.
-  ///   - redoing: what does operations again, the one to be done first last.
-  init(undoing: [DocumentEdit] = [], redoing: [DocumentEdit] = []) {
+  ///   - undoing: what takes operations back, the next one last.
+  ///   - redoing: what does operations again, the next one last.
+  ///   - limit: bytes that may be held; the last operation is kept whatever it takes.
+  init(undoing: [DocumentEdit] = [], redoing: [DocumentEdit] = [], limit: Int = 256 << 20) {
+    self.limit = limit
     for edit in undoing { self.undoing.push(edit) }
     for edit in redoing { self.redoing.push(edit) }
+  }
+
+  /// Puts what is stored of a history below what was done since.
+  mutating func putBelow(undoing earlier: [DocumentEdit], redoing later: [DocumentEdit]) {
+    let newer = undoing.edits.map(\.edit)
+    self = History(undoing: earlier + newer, redoing: newer.isEmpty ? later : [], limit: limit)
   }
 
   /// The edit that takes back the last operation; `nil` when there is none.

@@ -58,6 +58,7 @@ public final class CanvasRenderer {
   ///   - rect: the part.
   ///   - drawing: the ink.
   ///   - background: makes the pixels of a part that lie below the ink.
+  /// - Throws: `CairoError` when there is no memory to draw in.
   func redraw(
     _ rect: PixelRect,
     of drawing: Drawing,
