@@ -98,7 +98,7 @@ let package = Package(
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: safe),
     .testTarget(
       name: "InkModelTests",
-      dependencies: ["Geometry", "InkModel"],
+      dependencies: ["Geometry", "InkModel", "TestSupport"],
       swiftSettings: safe
     ),
     .testTarget(
@@ -160,7 +160,7 @@ let package = Package(
     ),
     .target(
       name: "TestSupport",
-      dependencies: ["Geometry", "PenInput"],
+      dependencies: ["Geometry", "InkModel", "PenInput"],
       path: "Tests/TestSupport",
       swiftSettings: safe
     ),

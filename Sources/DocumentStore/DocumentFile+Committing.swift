@@ -25,6 +25,7 @@ extension DocumentFile {
     guard access == .writing else {
       throw DocumentError(.readOnly, path, "it was opened for reading only")
     }
+    precondition(!isClosed, "A closed document is not written any more")
     guard isInPlace else {
       throw DocumentError(.vanished, path, "it was moved or removed; save it under another name")
     }

@@ -32,7 +32,7 @@ public final class DocumentFile {
   public let access: Access
 
   let connection: Connection
-  private let lock: FileLock?
+  private var lock: FileLock?
   /// What the tables of pages and layers hold; `nil` until it is needed. Pictures, notes and
   /// strokes are left out.
   var skeleton: Document?
@@ -89,13 +89,14 @@ public final class DocumentFile {
   public func close() throws(DocumentError) {
     guard access == .writing, !isClosed else { return }
     isClosed = true
+    defer { lock = nil }
     try asking { connection throws(DatabaseError) in
       _ = try connection.value("PRAGMA wal_checkpoint(TRUNCATE)")
       _ = try connection.value("PRAGMA journal_mode = DELETE")
     }
   }
 
-  private var isClosed = false
+  private(set) var isClosed = false
 
   /// Whether the file is still where it was opened; if not, what is written is written for nobody.
   var isInPlace: Bool { lock?.isInPlace ?? true }

@@ -1,9 +1,9 @@
-import Geometry
-import InkModel
+internal import Geometry
+public import InkModel
 
 extension SeededGenerator {
   /// A document with everything that a document can have.
-  mutating func document() -> Document {
+  public mutating func document() -> Document {
     var pages: [Page] = []
     for number in 0..<whole(1...4) {
       var page = page()
@@ -16,7 +16,8 @@ extension SeededGenerator {
     return Document(title: text(), pages: pages)
   }
 
-  mutating func page() -> Page {
+  /// A page with everything that a page can have.
+  public mutating func page() -> Page {
     Page(
       id: PageID(Int64(whole(1...60))),
       title: text(),
@@ -26,7 +27,8 @@ extension SeededGenerator {
     )
   }
 
-  mutating func layer() -> Layer {
+  /// A layer with everything that a layer can have.
+  public mutating func layer() -> Layer {
     Layer(
       id: LayerID(Int64(whole(1...60))),
       name: text(),
@@ -40,7 +42,7 @@ extension SeededGenerator {
   }
 
   /// An edit of any kind, some of them without effect.
-  mutating func edit(of document: Document) -> DocumentEdit {
+  public mutating func edit(of document: Document) -> DocumentEdit {
     let pages = document.pages.map(\.id) + [PageID(999)]
     let layers = document.pages.flatMap { $0.layers.map(\.id) } + [LayerID(999)]
     let page = pages[whole(0...pages.count - 1)]
