@@ -94,6 +94,33 @@ public final class DocumentWriter: Sendable {
   /// Stores a picture of the document for lists of documents.
   public func storePreview(_ png: [UInt8]) { enqueue(.preview(png)) }
 
+  /// Brings the document to another place, where nothing may be; what follows is written there.
+  ///
+  /// ``WriterReport/moved(to:)`` or ``WriterReport/notMoved(_:)`` tells what became of it.
+  ///
+  /// - Parameters:
+  ///   - path: the new place.
+  ///   - keepsOriginal: whether the old file stays as it is now.
+  public func move(to path: String, keepsOriginal: Bool = false) {
+    queue.async {
+      self.turn()
+      guard self.state.withLock({ $0.waiting.isEmpty }) else {
+        let reason = "the disk refuses the last changes; they cannot be taken along yet"
+        self.reports.post(.notMoved(DocumentError(.other, path, reason)))
+        return
+      }
+      let error = self.file.withLock { file -> DocumentError? in
+        do throws(DocumentError) {
+          try Self.move(&file, to: path, keepsOriginal: keepsOriginal)
+          return nil
+        } catch {
+          return error
+        }
+      }
+      self.reports.post(error.map { .notMoved($0) } ?? .moved(to: path))
+    }
+  }
+
   /// How many changes are not on the disk yet.
   public var unsavedCount: Int {
     state.withLock { $0.waiting.count { $0.task.isChange } }
@@ -176,6 +203,28 @@ public final class DocumentWriter: Sendable {
       return nil
     }
     if let error { throw error }
+  }
+
+  /// Brings a document elsewhere; where that fails it stays open where it was.
+  private static func move(
+    _ file: inout sending DocumentFile?,
+    to place: String,
+    keepsOriginal: Bool
+  ) throws(DocumentError) {
+    guard let path = file?.path else {
+      throw DocumentError(.missing, place, "nothing has been drawn yet")
+    }
+    try file?.close()
+    file = nil
+    var failure: DocumentError?
+    do throws(SystemError) {
+      try FileAccess.makeFolder(of: place)
+      try FileAccess.copy(path, as: place, keepsOriginal: keepsOriginal)
+    } catch {
+      failure = DocumentError(error, place)
+    }
+    file = try DocumentFile(failure == nil ? place : path)
+    if let failure { throw failure }
   }
 
   /// Makes the document that is to be made, and its folder.

@@ -32,6 +32,7 @@ extension Editor {
   /// Shows some strokes of layers that will be read wholly later.
   ///
   /// - Parameter strokes: from the lowest to the topmost.
+  /// - Returns: what changed on the screen.
   public func show(_ strokes: [LayerID: [Stroke]]) -> Effects {
     for (id, found) in strokes where unread.layers.contains(id) {
       guard let place = document.position(of: id) else { continue }
@@ -69,6 +70,7 @@ extension Editor {
   /// - Parameters:
   ///   - undoing: what takes operations back, the next one last.
   ///   - redoing: what does operations again, the next one last.
+  /// - Returns: what that led to.
   public func complete(undoing: [DocumentEdit], redoing: [DocumentEdit]) -> Effects {
     guard unread.history else { return Effects() }
     unread.history = false
