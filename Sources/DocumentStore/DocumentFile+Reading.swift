@@ -38,10 +38,14 @@ extension DocumentFile {
   /// - Parameters:
   ///   - page: the page.
   ///   - area: the part, in canvas units.
+  ///   - limit: how many strokes of a layer at most; the lowest are left out.
   /// - Returns: the strokes of each layer that has some there, from the lowest to the topmost.
   /// - Throws: ``DocumentError`` when a row is damaged.
-  public func readStrokes(on page: Page, in area: Rect) throws(DocumentError) -> [LayerID: [Stroke]]
-  {
+  public func readStrokes(
+    on page: Page,
+    in area: Rect,
+    limit: Int = .max
+  ) throws(DocumentError) -> [LayerID: [Stroke]] {
     var found: [LayerID: [Stroke]] = [:]
     for layer in page.layers {
       let number = DatabaseValue.integer(layer.id.number)
@@ -49,13 +53,13 @@ extension DocumentFile {
         "JOIN bounds ON bounds.number = strokes.number WHERE bounds.min_x <= ? "
           + "AND bounds.max_x >= ? AND bounds.min_y <= ? AND bounds.max_y >= ? "
           + "AND bounds.min_layer <= ? AND bounds.max_layer >= ? AND strokes.layer = ? "
-          + "ORDER BY strokes.rank",
+          + "ORDER BY strokes.rank DESC LIMIT ?",
         [
           .real(area.maxX), .real(area.minX), .real(area.maxY), .real(area.minY), number, number,
-          number,
+          number, .integer(Int64(limit)),
         ]
       )
-      if !strokes.isEmpty { found[layer.id] = strokes }
+      if !strokes.isEmpty { found[layer.id] = strokes.reversed() }
     }
     return found
   }

@@ -34,10 +34,17 @@ public final class DocumentWriter: Sendable {
     }
   }
 
+  /// A document that is to be made when there is something to write.
+  private struct Plan: Sendable {
+    var path: String
+    var document: Document
+  }
+
   private let queue = DispatchQueue(label: "sumi.document")
   private let state = Mutex(State())
   /// Touched in the queue only, but for its beginning.
   private let file: Mutex<DocumentFile?>
+  private let plan: Mutex<Plan?>
 
   /// Seconds between tries while the disk refuses.
   private static let pause = 0.5
@@ -51,6 +58,19 @@ public final class DocumentWriter: Sendable {
   public init(_ file: sending DocumentFile) throws(SystemError) {
     reports = try Mailbox()
     self.file = Mutex(file)
+    plan = Mutex(nil)
+  }
+
+  /// Makes a writer of a document that is not there yet; the first change makes it.
+  ///
+  /// - Parameters:
+  ///   - path: where it is to lie; nothing may be there.
+  ///   - document: what it holds before the first change.
+  /// - Throws: `SystemError` when the system has no descriptor to spare.
+  public init(creating path: String, holding document: Document) throws(SystemError) {
+    reports = try Mailbox()
+    file = Mutex(nil)
+    plan = Mutex(Plan(path: path, document: document))
   }
 
   /// Hands a change over; it is on the disk soon.
@@ -73,6 +93,33 @@ public final class DocumentWriter: Sendable {
 
   /// Stores a picture of the document for lists of documents.
   public func storePreview(_ png: [UInt8]) { enqueue(.preview(png)) }
+
+  /// Brings the document to another place, where nothing may be; what follows is written there.
+  ///
+  /// ``WriterReport/moved(to:)`` or ``WriterReport/notMoved(_:)`` tells what became of it.
+  ///
+  /// - Parameters:
+  ///   - path: the new place.
+  ///   - keepsOriginal: whether the old file stays as it is now.
+  public func move(to path: String, keepsOriginal: Bool = false) {
+    queue.async {
+      self.turn()
+      guard self.state.withLock({ $0.waiting.isEmpty }) else {
+        let reason = "the disk refuses the last changes; they cannot be taken along yet"
+        self.reports.post(.notMoved(DocumentError(.other, path, reason)))
+        return
+      }
+      let error = self.file.withLock { file -> DocumentError? in
+        do throws(DocumentError) {
+          try Self.move(&file, to: path, keepsOriginal: keepsOriginal)
+          return nil
+        } catch {
+          return error
+        }
+      }
+      self.reports.post(error.map { .notMoved($0) } ?? .moved(to: path))
+    }
+  }
 
   /// How many changes are not on the disk yet.
   public var unsavedCount: Int {
@@ -147,10 +194,50 @@ public final class DocumentWriter: Sendable {
     let end = tasks.lastIndex { $0.endsJournal } ?? 0
     let needed = tasks.enumerated().filter { $0 >= end || !$1.isJournal }.map(\.element)
     let error = file.withLock { file -> DocumentError? in
-      do throws(DocumentError) { try file?.perform(needed) } catch { return error }
+      do throws(DocumentError) {
+        if file == nil { file = try carryOutPlan() }
+        try file?.perform(needed)
+      } catch {
+        return error
+      }
       return nil
     }
     if let error { throw error }
+  }
+
+  /// Brings a document elsewhere; where that fails it stays open where it was.
+  private static func move(
+    _ file: inout sending DocumentFile?,
+    to place: String,
+    keepsOriginal: Bool
+  ) throws(DocumentError) {
+    guard let path = file?.path else {
+      throw DocumentError(.missing, place, "nothing has been drawn yet")
+    }
+    try file?.close()
+    file = nil
+    var failure: DocumentError?
+    do throws(SystemError) {
+      try FileAccess.makeFolder(of: place)
+      try FileAccess.copy(path, as: place, keepsOriginal: keepsOriginal)
+    } catch {
+      failure = DocumentError(error, place)
+    }
+    file = try DocumentFile(failure == nil ? place : path)
+    if let failure { throw failure }
+  }
+
+  /// Makes the document that is to be made, and its folder.
+  private func carryOutPlan() throws(DocumentError) -> sending DocumentFile? {
+    guard let plan = plan.withLock({ $0 }) else { return nil }
+    do throws(SystemError) {
+      try FileAccess.makeFolder(of: plan.path)
+    } catch {
+      throw DocumentError(error, plan.path)
+    }
+    let file = try DocumentFile.create(plan.path, holding: plan.document)
+    self.plan.withLock { $0 = nil }
+    return file
   }
 
   private func finish(_ count: Int, _ now: Int64) {

@@ -12,4 +12,8 @@ public enum WriterReport: Hashable, Sendable {
   case failing(DocumentError, unsaved: Int)
   /// After failures everything is on the disk again.
   case recovered
+  /// The document lies elsewhere now.
+  case moved(to: String)
+  /// The document could not be brought elsewhere; it is where it was.
+  case notMoved(DocumentError)
 }

@@ -42,6 +42,27 @@ extension FileAccess {
     guard CLinux.link(path, name) == 0 else { throw SystemError("linking") }
   }
 
+  /// Puts a file under a second name, where nothing may be; flushed to the disk.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - name: the second name, also in another file system.
+  ///   - keepsOriginal: whether the first name stays, and each has bytes of its own.
+  /// - Throws: ``SystemError``; the file has only its first name then.
+  public static func copy(
+    _ path: String,
+    as name: String,
+    keepsOriginal: Bool
+  ) throws(SystemError) {
+    guard sumiKindOfFile(name) == 0 else { throw SystemError("writing", code: EEXIST) }
+    if !keepsOriginal, CLinux.link(path, name) == 0 {
+      flushFolder(of: name)
+    } else {
+      try replace(name, with: try read(path))
+    }
+    if !keepsOriginal { remove(path) }
+  }
+
   /// Waits until a file is on the disk.
   static func flush(_ path: String) throws(SystemError) {
     let descriptor = sumiOpen(path, O_RDONLY | O_CLOEXEC, 0)

@@ -176,6 +176,7 @@ final class WindowShell {
       case .toggleFullscreen:
         isFullscreen.toggle()
         window.setFullscreen(isFullscreen, isShown: true)
+      case .save, .saveAs, .explain: break
       }
     }
   }

@@ -19,4 +19,16 @@ extension Document {
   public subscript(id: LayerID) -> Layer? {
     position(of: id).map { pages[$0.page].layers[$0.layer] }
   }
+
+  /// The stroke with an id and the layer that holds it.
+  ///
+  /// `nil` when the document has none such. Time grows with the number of layers.
+  public subscript(id: StrokeID) -> (layer: LayerID, stroke: Stroke)? {
+    for page in pages {
+      for layer in page.layers {
+        if let stroke = layer.drawing[id] { return (layer.id, stroke) }
+      }
+    }
+    return nil
+  }
 }
