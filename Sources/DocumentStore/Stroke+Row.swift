@@ -9,7 +9,7 @@ extension Stroke {
       values: [
         .integer(layer.number), .integer(rank),
         .integer(Int64(bitPattern: id.high)), .integer(Int64(bitPattern: id.low)),
-        .blob(dataRepresentation()),
+        .blob(packed()),
       ]
     )
   }
@@ -20,11 +20,11 @@ extension Stroke {
       let low = row.values[3].integer
     else { return nil }
     do throws(DrawingDataError) {
-      try self.init(data: bytes)
+      let id = StrokeID(high: UInt64(bitPattern: high), low: UInt64(bitPattern: low))
+      try self.init(packed: bytes, id: id)
     } catch {
       // Why the bytes are no stroke helps nobody: the row is damaged.
       return nil
     }
-    id = StrokeID(high: UInt64(bitPattern: high), low: UInt64(bitPattern: low))
   }
 }

@@ -35,12 +35,17 @@ extension ByteReader {
 
   /// Reads a stroke.
   mutating func stroke(inks: [Ink]) throws(DrawingDataError) -> Stroke {
-    typealias Part = ByteWriter.Part
     let parts = try byte()
-    guard parts & ~Part.all == 0 else { throw malformed("no such part of a stroke") }
     let id = StrokeID(high: try word(), low: try word())
     let number = try varint()
     guard number < UInt64(inks.count) else { throw malformed("no such ink") }
+    return try stroke(id: id, ink: inks[Int(number)], parts: parts)
+  }
+
+  /// Reads what a stroke has beside its id and its ink.
+  mutating func stroke(id: StrokeID, ink: Ink, parts: UInt8) throws(DrawingDataError) -> Stroke {
+    typealias Part = ByteWriter.Part
+    guard parts & ~Part.all == 0 else { throw malformed("no such part of a stroke") }
     let seed = try varint()
     guard seed <= UInt64(UInt32.max) else { throw malformed("a seed has 32 bits") }
     let date = parts & Part.date != 0 ? try self.number() : nil
@@ -58,7 +63,7 @@ extension ByteReader {
       creationDate: date
     )
     return Stroke(
-      ink: inks[Int(number)],
+      ink: ink,
       path: path,
       samples: parts & Part.samples != 0 ? try samples() : [],
       transform: transform,
@@ -81,33 +86,39 @@ extension ByteReader {
   }
 
   private mutating func points() throws(DrawingDataError) -> [StoredPoint] {
-    let count = try count(bytesEach: 1)
+    let count = try countOfBits()
     let x = try column(count, in: Self.coordinates, mayBeConstant: false)
     let y = try column(count, in: Self.coordinates)
     let time = try column(count, in: Self.coordinates)
     let width = try column(count, in: Self.extents)
-    let height = try column(count, in: Self.extents)
+    let height = try column(count, in: -Int64(Int32.max)...Int64(Int32.max))
     let opacity = try column(count, in: Self.shares)
     let force = try column(count, in: Self.shares)
     let altitude = try column(count, in: Self.shares)
     let azimuth = try column(count, in: Int64(Int16.min)...Int64(Int16.max))
-    return (0..<count).map { index in
-      StoredPoint(
+    var points: [StoredPoint] = []
+    points.reserveCapacity(count)
+    for index in 0..<count {
+      let (sum, isOver) = width[index].addingReportingOverflow(height[index])
+      guard !isOver, sum >= 0 else { throw malformed("an extent is out of range") }
+      let point = StoredPoint(
         x: x[index],
         y: y[index],
         time: time[index],
         width: width[index],
-        height: height[index],
+        height: sum,
         opacity: UInt16(opacity[index]),
         force: UInt16(force[index]),
         altitude: UInt16(altitude[index]),
         azimuth: Int16(azimuth[index])
       )
+      points.append(point)
     }
+    return points
   }
 
   private mutating func samples() throws(DrawingDataError) -> [StrokeSample] {
-    let count = try count(bytesEach: 1)
+    let count = try countOfBits()
     let x = try column(count, in: Self.coordinates, mayBeConstant: false)
     let y = try column(count, in: Self.coordinates)
     let time = try column(count, in: Self.coordinates)
@@ -140,7 +151,7 @@ extension ByteReader {
       let kind = try byte()
       guard kind <= 1 else { throw malformed("no such eraser") }
       let transform = kind == 1 ? try transform() : .identity
-      let count = try count(bytesEach: 1)
+      let count = try countOfBits()
       let x = try column(count, in: Self.coordinates, mayBeConstant: false)
       let y = try column(count, in: Self.coordinates)
       let reach = try column(count, in: Self.extents)

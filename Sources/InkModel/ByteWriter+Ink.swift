@@ -9,6 +9,18 @@ extension ByteWriter {
     static let samples: UInt8 = 8
     static let mask: UInt8 = 16
     static let all: UInt8 = 31
+
+    /// The parts that a stroke has.
+    static func parts(of stroke: Stroke) -> UInt8 {
+      let path = stroke.path
+      var parts: UInt8 = 0
+      if path.creationDate != nil { parts |= date }
+      if stroke.transform != .identity { parts |= transform }
+      if path.lowerTrim != 0 || path.upperTrim != 0 { parts |= cut }
+      if !stroke.samples.isEmpty { parts |= samples }
+      if stroke.mask != nil { parts |= mask }
+      return parts
+    }
   }
 
   /// Writes an ink: 17 bytes.
@@ -28,22 +40,21 @@ extension ByteWriter {
 
   /// Writes a stroke.
   mutating func write(_ stroke: Stroke, inkNumber: Int) {
-    let path = stroke.path
-    let isCut = path.lowerTrim != 0 || path.upperTrim != 0
-    var parts: UInt8 = 0
-    if path.creationDate != nil { parts |= Part.date }
-    if stroke.transform != .identity { parts |= Part.transform }
-    if isCut { parts |= Part.cut }
-    if !stroke.samples.isEmpty { parts |= Part.samples }
-    if stroke.mask != nil { parts |= Part.mask }
-    write(byte: parts)
+    write(byte: Part.parts(of: stroke))
     write(stroke.id.high)
     write(stroke.id.low)
     write(count: inkNumber)
+    write(content: stroke)
+  }
+
+  /// Writes what a stroke has beside its id and its ink.
+  mutating func write(content stroke: Stroke) {
+    let path = stroke.path
+    let parts = Part.parts(of: stroke)
     write(count: stroke.randomSeed)
     if let date = path.creationDate { write(date) }
     if parts & Part.transform != 0 { write(stroke.transform) }
-    if isCut { write([path.lowerTrim, path.upperTrim]) }
+    if parts & Part.cut != 0 { write([path.lowerTrim, path.upperTrim]) }
     write(path.points)
     if parts & Part.samples != 0 { write(stroke.samples) }
     if let mask = stroke.mask { write(mask) }
@@ -58,26 +69,26 @@ extension ByteWriter {
 
   private mutating func write(_ points: [StoredPoint]) {
     write(count: points.count)
-    write(column: points.map(\.x), order: 2, mayBeConstant: false)
-    write(column: points.map(\.y), order: 2)
-    write(column: points.map(\.time), order: 2)
-    write(column: points.map(\.width), order: 1)
-    write(column: points.map(\.height), order: 1)
-    write(column: points.map { Int32($0.opacity) }, order: 1)
-    write(column: points.map { Int32($0.force) }, order: 1)
-    write(column: points.map { Int32($0.altitude) }, order: 1)
-    write(column: points.map { Int32($0.azimuth) }, order: 1)
+    write(column: points.map(\.x), mayBeConstant: false)
+    write(column: points.map(\.y))
+    write(column: points.map(\.time))
+    write(column: points.map(\.width))
+    write(column: points.map { $0.height - $0.width })
+    write(column: points.map { Int32($0.opacity) })
+    write(column: points.map { Int32($0.force) })
+    write(column: points.map { Int32($0.altitude) })
+    write(column: points.map { Int32($0.azimuth) })
   }
 
   private mutating func write(_ samples: [StrokeSample]) {
     write(count: samples.count)
-    write(column: samples.map(\.x), order: 2, mayBeConstant: false)
-    write(column: samples.map(\.y), order: 2)
-    write(column: samples.map(\.time), order: 2)
-    write(column: samples.map { Int32($0.pressureSteps) }, order: 1)
-    write(column: samples.map { Int32($0.altitudeSteps) }, order: 1)
-    write(column: samples.map { Int32($0.azimuthSteps) }, order: 1)
-    write(column: samples.map { Int32($0.rollSteps) }, order: 1)
+    write(column: samples.map(\.x), mayBeConstant: false)
+    write(column: samples.map(\.y))
+    write(column: samples.map(\.time))
+    write(column: samples.map { Int32($0.pressureSteps) })
+    write(column: samples.map { Int32($0.altitudeSteps) })
+    write(column: samples.map { Int32($0.azimuthSteps) })
+    write(column: samples.map { Int32($0.rollSteps) })
   }
 
   /// Writes what was erased from a stroke.
@@ -88,9 +99,9 @@ extension ByteWriter {
       write(byte: isPlain ? 0 : 1)
       if !isPlain { write(path.transform) }
       write(count: path.points.count)
-      write(column: path.points.map(\.x), order: 2, mayBeConstant: false)
-      write(column: path.points.map(\.y), order: 2)
-      write(column: path.points.map(\.reach), order: 1)
+      write(column: path.points.map(\.x), mayBeConstant: false)
+      write(column: path.points.map(\.y))
+      write(column: path.points.map(\.reach))
     }
   }
 }

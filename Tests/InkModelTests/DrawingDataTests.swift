@@ -33,6 +33,14 @@ import Testing
     }
   }
 
+  @Test func packedStrokesComeBackAsTheyWere() throws {
+    var random = SeededGenerator(seed: 97)
+    for _ in 0..<400 {
+      let stroke = random.stroke(points: 1...60)
+      #expect(try Stroke(packed: stroke.packed(), id: stroke.id) == stroke)
+    }
+  }
+
   /// Every value that can be kept at all is kept: the ends of the ranges and odd sizes.
   @Test func extremesSurvive() throws {
     let ends = [-1e300, -214_748.364_7, -0.000_1, 0, 0.000_1, 214_748.364_7, 1e300]
