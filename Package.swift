@@ -68,7 +68,7 @@ let package = Package(
       name: "sumi",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering",
-        "Exchange", "Editor", "Raster", "XPlatform", "SystemIO",
+        "Exchange", "Editor", "Raster", "XPlatform", "SystemIO", "DocumentStore",
       ],
       swiftSettings: ui
     ),

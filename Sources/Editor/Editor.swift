@@ -110,6 +110,9 @@ public final class Editor {
   /// The id that the stroke under the pen will have.
   public var nextStrokeID: StrokeID { StrokeID(high: strokeSeed, low: strokeCount + 1) }
 
+  /// Whether the tip that is on the paper draws.
+  public var isInking: Bool { contact?.stroke != nil }
+
   /// Whether a tip is on the paper.
   public var isDrawing: Bool { contact != nil }
 
