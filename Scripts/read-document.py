@@ -61,7 +61,8 @@ class Bytes:
         first = self.signed()
         step = self.count() if kind & 8 else 1
         values, sums = [first], [0, 0, 0]
-        for difference in self.rice(count - 1):
+        heads = [self.signed() for _ in range(min(order, count - 1))]
+        for difference in heads + self.rice(count - 1 - len(heads)):
             for place in range(order):
                 sums[place] += difference
                 difference = sums[place]

@@ -6,6 +6,7 @@ internal import SystemIO
 enum Bench {
   static func main() {
     let figures = MemoryBench.figures() + WetPathBench.figures() + FitBench.figures()
+      + DocumentBench.figures()
     var lines = ["figure                                             now    stored   unit"]
     var isWorse = false
     for figure in figures {

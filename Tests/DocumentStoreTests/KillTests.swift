@@ -24,7 +24,8 @@ import Testing
   /// Draws until a moment comes; gives how many strokes were said to be safe by then.
   private func draw(into path: String, seed: UInt64, milliseconds: Int) throws -> Int {
     let process = Process()
-    process.executableURL = try #require(hammer, "document-hammer is not beside the tests")
+    let program = try #require(hammer as URL?, "document-hammer is not beside the tests")
+    process.executableURL = program
     process.arguments = [path, "\(seed)"]
     let output = Pipe()
     process.standardOutput = output
