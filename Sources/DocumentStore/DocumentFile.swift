@@ -73,6 +73,8 @@ public final class DocumentFile {
       // Nobody sees the file before it is complete and flushed.
       _ = try connection.value("PRAGMA journal_mode = MEMORY")
       try connection.run("PRAGMA synchronous = OFF")
+      // Small pages: a drawing of a few strokes takes few bytes, a commit writes few, damage costs few.
+      try connection.run("PRAGMA page_size = 512")
       try Schema.create(in: connection)
     } catch {
       throw DocumentError(error, path)
