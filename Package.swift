@@ -148,8 +148,15 @@ let package = Package(
       name: "DocumentStoreTests",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "StrokeEngine", "Database", "SystemIO",
-        "DocumentStore", "TestSupport",
+        "DocumentStore", "TestSupport", "document-hammer",
       ],
+      swiftSettings: safe
+    ),
+    // What the kill tests kill.
+    .executableTarget(
+      name: "document-hammer",
+      dependencies: ["InkModel", "PenInput", "DocumentStore", "SystemIO", "TestSupport"],
+      path: "Tests/DocumentHammer",
       swiftSettings: safe
     ),
     .testTarget(name: "SystemIOTests", dependencies: ["SystemIO"], swiftSettings: base),

@@ -7,9 +7,8 @@ extension DocumentFile {
   ///
   /// - Parameter countsStrokes: whether strokes are counted, in time that grows with them.
   /// - Returns: pages, layers, papers, pictures and notes.
-  /// - Throws: ``DocumentError`` when a row is damaged, or when a newer program wrote the document.
+  /// - Throws: ``DocumentError`` when a row is damaged.
   public func readOutline(countsStrokes: Bool = false) throws(DocumentError) -> DocumentOutline {
-    try checkFormat()
     let header = try row(of: Schema.document, "WHERE number = 1").values
     var document = try readPages(
       title: header[0].text ?? "",
@@ -143,26 +142,6 @@ extension DocumentFile {
   }
 
   // MARK: Parts
-
-  private func checkFormat() throws(DocumentError) {
-    let numbers = try asking { connection throws(DatabaseError) in
-      (
-        try connection.value("PRAGMA application_id")?.integer,
-        try connection.value("PRAGMA user_version")?.integer
-      )
-    }
-    guard numbers.0 == Schema.applicationID else {
-      throw DocumentError(.notADocument, path, "it is not a Sumi document")
-    }
-    guard let version = numbers.1, version > 0, version <= Schema.version else {
-      let version = numbers.1.map { String($0) } ?? "unknown"
-      throw DocumentError(
-        .newer,
-        path,
-        "a newer Sumi wrote it (format \(version)); a newer program is needed to read it"
-      )
-    }
-  }
 
   private func readPages(title: String, lastNumber: Int64) throws(DocumentError) -> Document {
     var layers: [Int64: [Layer]] = [:]

@@ -55,10 +55,12 @@ public final class DocumentFile {
     (access, lock) = Self.access(to: path, wanted)
     do throws(DatabaseError) {
       connection = try Self.connect(path, access)
-      if access == .writing { try Self.prepareForWriting(connection) }
     } catch {
       throw DocumentError(error, path)
     }
+    // What is no document stays as it is.
+    try checkFormat()
+    if access == .writing { try asking(Self.prepareForWriting) }
   }
 
   /// Makes an empty database with the tables of a document, to be filled and put in its place.
@@ -131,20 +133,33 @@ public final class DocumentFile {
   private static func connect(_ path: String, _ access: Access) throws(DatabaseError) -> Connection {
     do throws(DatabaseError) {
       let connection = try Connection(path, access == .writing ? .write : .read)
-      try check(connection, path)
+      _ = try connection.value("PRAGMA application_id")
       return connection
     } catch {
       // Where nothing can be made, a log cannot be opened either; without one there is no need to.
       guard error.kind == .cannotOpen, !FileAccess.isFile(path + "-wal") else { throw error }
-      let connection = try Connection(path, .readUnchanging)
-      try check(connection, path)
-      return connection
+      return try Connection(path, .readUnchanging)
     }
   }
 
-  private static func check(_ connection: Connection, _ path: String) throws(DatabaseError) {
-    try connection.run("PRAGMA cell_size_check = ON")
-    _ = try connection.value("PRAGMA application_id")
+  private func checkFormat() throws(DocumentError) {
+    let (program, version) = try asking { connection throws(DatabaseError) in
+      try connection.run("PRAGMA cell_size_check = ON")
+      return (
+        try connection.value("PRAGMA application_id")?.integer,
+        try connection.value("PRAGMA user_version")?.integer ?? 0
+      )
+    }
+    guard program == Schema.applicationID else {
+      throw DocumentError(.notADocument, path, "it is not a Sumi document")
+    }
+    guard (1...Schema.version).contains(version) else {
+      throw DocumentError(
+        .newer,
+        path,
+        "a newer Sumi wrote it (format \(version)); a newer program is needed to read it"
+      )
+    }
   }
 
   private static func prepareForWriting(_ connection: Connection) throws(DatabaseError) {

@@ -57,7 +57,7 @@ enum Help {
   private static let inspect = """
     Usage: sumi inspect FILE [--json] [--points] [--sample DISTANCE]
 
-    Counts, bounds, inks and durations of a recording.
+    Counts, bounds, inks and durations of a document or recording.
 
       --json              one JSON object
       --points            with the control points and samples of every stroke
@@ -86,7 +86,7 @@ enum Help {
     Plays a log made by --record, or a trace in CSV
     (t_ms,x,y,pressure,tilt_x_deg,tilt_y_deg,contact), as if a pen drew it.
 
-      -o FILE           write the drawing: .png .svg .json, by the ending; - for JSON
+      -o FILE           write the drawing: .sumi .png .svg .json, by the ending; - for JSON
                         on standard output
       --smoothing MS    average places over so long, 0 to 100 (default 0)
       --width W         width of the pen in canvas units, 0.1 to 200 (default 5)

@@ -24,15 +24,12 @@ struct InspectCommand {
   }
 
   func run() throws(Failure) {
-    let editor = Editor()
-    let events = try RecordingFile.events(of: source)
-    for event in events { _ = editor.handle(PenBatch([event])) }
-    let drawing = editor.drawing
+    let (drawing, format) = try content
     guard printsJSON || includesPoints || distance != nil else {
       let bounds = drawing.strokes.reduce(Rect.null) { $0.union($1.renderBounds) }
       Terminal.print(
         """
-        recording, \(drawing.strokes.count) strokes, \
+        \(format), \(drawing.strokes.count) strokes, \
         \(drawing.strokes.reduce(0) { $0 + $1.samples.count }) samples, \
         \(drawing.strokes.reduce(0) { $0 + $1.path.count }) control points
         bounds \(bounds.minX) \(bounds.minY) \(bounds.width) \(bounds.height)
@@ -42,13 +39,26 @@ struct InspectCommand {
       return
     }
     do throws(ExchangeError) {
-      let json = try DrawingReport(of: drawing, format: "recording").json(
+      let json = try DrawingReport(of: drawing, format: format).json(
         includesPoints: includesPoints,
         sampledEach: distance
       )
       Terminal.print(String(decoding: json, as: UTF8.self))
     } catch {
       throw Failure("json: \(error.message)")
+    }
+  }
+
+  /// All strokes of the file, and what it is.
+  private var content: (drawing: Drawing, format: String) {
+    get throws(Failure) {
+      if SumiFile.isNamed(source) {
+        let layers = try SumiFile.read(source).pages.flatMap(\.layers)
+        return (Drawing(strokes: layers.flatMap(\.drawing.strokes)), "sumi")
+      }
+      let editor = Editor()
+      for event in try RecordingFile.events(of: source) { _ = editor.handle(PenBatch([event])) }
+      return (editor.drawing, "recording")
     }
   }
 }
