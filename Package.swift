@@ -175,7 +175,10 @@ let package = Package(
     // The whole program on a real X server. It looks at the screen through Xlib itself.
     .testTarget(
       name: "SumiTests",
-      dependencies: ["Geometry", "PenInput", "CX11"],
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "Editor",
+        "DocumentStore", "TestSupport", "CX11",
+      ],
       swiftSettings: base
     ),
   ]

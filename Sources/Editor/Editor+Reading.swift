@@ -96,25 +96,38 @@ extension Editor {
     layers.map { !$0.isDisjoint(with: unread.layers) } ?? false
   }
 
-  /// Keeps a command until what it needs is there; shows the page so that it is read.
+  /// Keeps a command until what it needs is there.
   func wait(with command: Command) -> Effects {
     unread.commands.append(command)
-    let edit = command == .redo ? history.nextRedo : history.nextUndo
-    guard command == .undo || command == .redo, !unread.history,
-      let missing = edit.map(layers(neededBy:))?.first(where: unread.layers.contains),
-      let place = document.position(of: missing)
-    else { return Effects() }
-    return go(to: place.page)
+    return unread.commands.count == 1 ? showWhatIsNeeded(by: command) : Effects()
   }
 
   /// Does what waited, as far as what it needs is there now.
   func performWaiting() -> Effects {
     var effects = Effects()
-    while contact == nil, let command = unread.commands.first, !mustWait(command) {
+    while contact == nil, let command = unread.commands.first {
+      guard !mustWait(command) else {
+        effects.merge(showWhatIsNeeded(by: command))
+        break
+      }
       unread.commands.removeFirst()
       effects.merge(perform(command))
     }
     return effects
+  }
+
+  /// Shows the page that a command is about, so that it is read.
+  private func showWhatIsNeeded(by command: Command) -> Effects {
+    let edit: DocumentEdit? =
+      switch command {
+      case .undo: unread.history ? nil : history.nextUndo
+      case .redo: unread.history ? nil : history.nextRedo
+      default: nil
+      }
+    guard let missing = edit.map(layers(neededBy:))?.first(where: unread.layers.contains),
+      let place = document.position(of: missing), place.page != pageNumber
+    else { return Effects() }
+    return go(to: place.page)
   }
 
   /// The layers whose strokes an edit takes away or changes.

@@ -28,6 +28,7 @@ final class DocumentSession {
   private let reader: DocumentReader?
   private let journal: StrokeJournal?
   private var requested: Set<LayerID> = []
+  private let stateFolder: String
 
   /// How long what is left may take at the end, in seconds.
   private static let patience = 10.0
@@ -38,6 +39,7 @@ final class DocumentSession {
   init(unkept editor: Editor) {
     (self.editor, path, isDraft) = (editor, nil, false)
     (writer, reader, journal) = (nil, nil, nil)
+    stateFolder = ""
   }
 
   private init(
@@ -45,8 +47,10 @@ final class DocumentSession {
     path: String,
     isDraft: Bool,
     writer: DocumentWriter?,
-    reader: DocumentReader?
+    reader: DocumentReader?,
+    stateFolder: String?
   ) throws(SystemError) {
+    self.stateFolder = StateFolder.path(stateFolder)
     (self.editor, self.path, self.isDraft) = (editor, path, isDraft)
     (self.writer, self.reader) = (writer, reader)
     journal = try writer.map { writer throws(SystemError) in try StrokeJournal(writer) }
@@ -99,7 +103,8 @@ final class DocumentSession {
         path: path,
         isDraft: isDraft,
         writer: writer,
-        reader: nil
+        reader: nil,
+        stateFolder: settings.stateFolder
       )
     } catch {
       throw Failure("system: \(error.operation): \(error.reason)")
@@ -125,7 +130,8 @@ final class DocumentSession {
         path: path,
         isDraft: isDraft,
         writer: access == .writing ? DocumentWriter(file) : nil,
-        reader: DocumentReader(path)
+        reader: DocumentReader(path),
+        stateFolder: settings.stateFolder
       )
     } catch {
       throw Failure("open", path, error)
@@ -227,7 +233,7 @@ final class DocumentSession {
     case .saved: break
     case .failing(let error, let unsaved):
       let changes = unsaved == 1 ? "1 change waits" : "\(unsaved) changes wait"
-      trouble = "Not saved, \(changes): \(error.message)"
+      trouble = "Not saved, \(changes): \(error.reason)"
     case .recovered:
       trouble = nil
       notice = "Everything is saved again."
@@ -269,12 +275,14 @@ final class DocumentSession {
     guard let writer, let error = writer.close(within: unsavedCount > 0 ? Self.patience : 1) else {
       return
     }
-    let rescue = DocumentPlaces.copy(of: StateFolder.path(nil) + "/drawings/Rescued drawing")
+    let rescue = DocumentPlaces.draft(in: stateFolder)
+    // Where the folder cannot be made, writing says why.
+    try? FileAccess.makeFolder(of: rescue)
     do throws(DocumentError) {
       try DocumentFile.write(editor.document, to: rescue)
     } catch {
       throw Failure("save: \(error.message); the last changes are lost")
     }
-    throw Failure("save: \(error.message); all of it was written to \(rescue)")
+    throw Failure("save: \(error.message); all that was read and drawn is in \(rescue)")
   }
 }
