@@ -33,8 +33,7 @@ public final class DocumentFile {
 
   let connection: Connection
   private var lock: FileLock?
-  /// What the tables of pages and layers hold; `nil` until it is needed. Pictures, notes and
-  /// strokes are left out.
+  /// What the tables of pages and layers hold, without what lies on them; `nil` until it is needed.
   var skeleton: Document?
   /// The highest numbers in use; see ``nextNumber(in:)``.
   var lastNumbers: [String: Int64] = [:]
@@ -132,7 +131,8 @@ public final class DocumentFile {
     }
   }
 
-  private static func connect(_ path: String, _ access: Access) throws(DatabaseError) -> Connection {
+  private static func connect(_ path: String, _ access: Access) throws(DatabaseError) -> Connection
+  {
     do throws(DatabaseError) {
       let connection = try Connection(path, access == .writing ? .write : .read)
       _ = try connection.value("PRAGMA application_id")

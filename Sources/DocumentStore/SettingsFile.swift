@@ -42,13 +42,15 @@ public struct SettingsFile: Sendable {
   }
 
   private mutating func read(_ bytes: [UInt8]) {
-    for (number, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
+    for (number, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .enumerated()
     {
       let text = String(validating: line, as: UTF8.self)?.trimmed
       if text == "" || text?.first == "#" { continue }
       let parts = text?.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard let parts, parts.count == 2, !String(parts[0]).trimmed.isEmpty else {
-        complaint = complaint ?? "settings: \(path): line \(number + 1) says nothing; it is passed over"
+        complaint =
+          complaint ?? "settings: \(path): line \(number + 1) says nothing; it is passed over"
         continue
       }
       values[String(parts[0]).trimmed] = String(parts[1]).trimmed

@@ -13,10 +13,11 @@ import Testing
 
   /// The program that draws, beside the tests.
   private var hammer: URL? {
-    let places = [
-      Bundle.main.bundleURL,
-      URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent(),
-    ] + Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
+    let places =
+      [
+        Bundle.main.bundleURL,
+        URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent(),
+      ] + Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
     return places.map { $0.appending(path: "document-hammer") }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
@@ -38,7 +39,10 @@ import Testing
     process.waitUntilExit()
     #expect(process.terminationReason == .uncaughtSignal)
     // The last line may have been cut off.
-    let lines = String(decoding: text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = String(decoding: text, as: UTF8.self).split(
+      separator: "\n",
+      omittingEmptySubsequences: false
+    )
     return lines.dropLast().last.flatMap { Int($0) } ?? 0
   }
 
