@@ -41,7 +41,7 @@ let package = Package(
     ),
     .target(
       name: "Exchange",
-      dependencies: ["Geometry", "InkModel", "PenInput", "StrokeEngine"],
+      dependencies: ["Geometry", "InkModel", "PenInput", "StrokeEngine", "Markup", "Archive"],
       swiftSettings: safe
     ),
 
@@ -80,7 +80,11 @@ let package = Package(
       swiftSettings: base
     ),
     .target(name: "SystemIO", dependencies: ["CLinux"], swiftSettings: base),
+    .target(name: "Markup", dependencies: ["CXML"], swiftSettings: base),
+    .target(name: "Archive", dependencies: ["CZip"], swiftSettings: base),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
+    .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0"),
+    .systemLibrary(name: "CZip", pkgConfig: "libzip zlib"),
     .systemLibrary(name: "CX11", pkgConfig: "x11 xi xext xrandr xpresent"),
     .systemLibrary(name: "CLinux"),
 
@@ -116,7 +120,9 @@ let package = Package(
     ),
     .testTarget(
       name: "ExchangeTests",
-      dependencies: ["Geometry", "InkModel", "PenInput", "Exchange", "TestSupport"],
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "Exchange", "Markup", "Archive", "TestSupport",
+      ],
       swiftSettings: safe
     ),
     .testTarget(
@@ -130,6 +136,16 @@ let package = Package(
     .testTarget(
       name: "RasterTests",
       dependencies: ["Geometry", "Raster", "TestSupport"],
+      swiftSettings: base
+    ),
+    .testTarget(
+      name: "MarkupTests",
+      dependencies: ["Markup", "TestSupport"],
+      swiftSettings: base
+    ),
+    .testTarget(
+      name: "ArchiveTests",
+      dependencies: ["Archive", "TestSupport"],
       swiftSettings: base
     ),
     .testTarget(name: "SystemIOTests", dependencies: ["SystemIO"], swiftSettings: base),
