@@ -2,8 +2,9 @@ internal import CZip
 
 /// Data packed by deflate as gzip does, or as zlib does (C: zlib).
 public enum Gzip {
-  /// How often data may be as long as its packed form; more than deflate makes of any drawing.
-  private static let mostGrowth = 200
+  /// How often data may be as long as its packed form, where nothing else is said; more than
+  /// deflate makes of any text that a program writes.
+  public static let usualGrowth = 200
   /// Short data may grow more.
   private static let freeLength = 1 << 20
   /// Window bits of zlib's form; 16 more are gzip's, 32 more let zlib find out which it is.
@@ -17,15 +18,18 @@ public enum Gzip {
   /// - Parameters:
   ///   - bytes: the packed data.
   ///   - limit: how long the data may be.
+  ///   - growth: how often it may be as long as its packed form, unless it is short.
   /// - Returns: the data.
   /// - Throws: ``ArchiveError`` when it is damaged, too long, or grows suspiciously.
-  public static func unpacked(_ bytes: [UInt8], limit: Int) throws(ArchiveError) -> [UInt8] {
+  public static func unpacked(_ bytes: [UInt8], limit: Int, growth: Int = usualGrowth)
+    throws(ArchiveError) -> [UInt8]
+  {
     var stream = z_stream()
     guard sumiInflateInit(&stream, windowBits + 32) == Z_OK else {
       throw ArchiveError("there is no memory to unpack it")
     }
     defer { inflateEnd(&stream) }
-    let most = min(limit, max(freeLength, bytes.count * mostGrowth))
+    let most = min(limit, max(freeLength, bytes.count * growth))
     return try run(&stream, on: bytes, upTo: most, limit: limit) { inflate(&$0, Z_NO_FLUSH) }
   }
 
@@ -84,7 +88,7 @@ public enum Gzip {
       throw ArchiveError(
         result.count > limit
           ? "unpacked it is longer than \(limit >> 20) MiB"
-          : "it grows more than \(mostGrowth) times when it is unpacked"
+          : "it grows suspiciously when it is unpacked"
       )
     }
     switch status {

@@ -31,7 +31,7 @@ public struct MarkupElement: Hashable, Sendable {
     while let event = try reader.next() {
       switch event {
       case .begin(let name, let attributes):
-        open.append(MarkupElement(name: name, attributes: attributes))
+        open.append(MarkupElement(name, attributes: attributes))
       case .text(let text):
         if !open.isEmpty { open[open.count - 1].text += text }
       case .end:
@@ -46,7 +46,12 @@ public struct MarkupElement: Hashable, Sendable {
     throw MarkupError(line: 1, reason: "it holds no element")
   }
 
-  private init(name: MarkupName, attributes: [String: String]) {
+  /// Makes an element without anything in it.
+  ///
+  /// - Parameters:
+  ///   - name: what it is called.
+  ///   - attributes: values by name.
+  public init(_ name: MarkupName, attributes: [String: String] = [:]) {
     self.name = name
     self.attributes = attributes
   }

@@ -9,7 +9,7 @@ internal import Markup
 /// its places; the times are not known and 0.
 struct XournalReader {
   /// Bytes of XML beyond which no document is read.
-  static let longestText = 256 << 20
+  static let longestText = 128 << 20
 
   private let attached: (FileReference) -> [UInt8]?
   private var losses = Losses()
