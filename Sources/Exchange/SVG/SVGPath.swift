@@ -56,6 +56,14 @@ struct SVGPath {
     curve(third, other, to: point)
   }
 
+  /// Draws straight lines from the first point on.
+  mutating func polygon(_ points: [Point], isClosed: Bool) {
+    guard let first = points.first else { return }
+    move(to: first)
+    for point in points.dropFirst() { line(to: point) }
+    if isClosed { close() }
+  }
+
   /// Draws a curve.
   mutating func curve(_ control1: Point, _ control2: Point, to end: Point) {
     if parts.isEmpty || parts[parts.count - 1].isClosed { move(to: current) }

@@ -27,14 +27,13 @@ enum SVGShape {
   }
 
   private static func polygon(_ element: MarkupElement) -> SVGPath {
-    var path = SVGPath()
     var scanner = TextScanner(element["points"] ?? "")
     let numbers = scanner.numbers()
-    for index in 0..<(numbers.count / 2) {
-      let point = Point(x: numbers[2 * index], y: numbers[2 * index + 1])
-      if index == 0 { path.move(to: point) } else { path.line(to: point) }
+    let points = (0..<(numbers.count / 2)).map {
+      Point(x: numbers[2 * $0], y: numbers[2 * $0 + 1])
     }
-    if element.kind == "polygon" { path.close() }
+    var path = SVGPath()
+    path.polygon(points, isClosed: element.kind == "polygon")
     return path
   }
 

@@ -202,17 +202,7 @@ struct XournalReader {
     }
     guard !places.isEmpty else { return nil }
     let controls = PolylineSpline.controls(through: places)
-    return Stroke(ink: ink(isEven: widths.isEmpty), path: StrokePath(controls.map(point)))
-  }
-
-  private func point(_ value: PolylineSpline.Value) -> StrokePoint {
-    let width = max(0, value[2])
-    return StrokePoint(
-      location: Point(x: value[0], y: value[1]),
-      timeOffset: 0,
-      size: Size(width: width, height: width),
-      force: max(0, min(1, value[3]))
-    )
+    return Stroke(ink: ink(isEven: widths.isEmpty), path: StrokePath(controls.map(\.strokePoint)))
   }
 
   private func ink(isEven: Bool) -> Ink {
