@@ -16,7 +16,10 @@ struct SVGStyle {
   /// What `currentColor` means.
   var color = InkColor.black
   var isVisible = true
-  var isDashed = false
+  /// Lengths of dashes and gaps in the element's own units; empty for a whole line.
+  var dashes: [Double] = []
+  /// How far into the dashes a line begins.
+  var dashOffset = 0.0
   var hasRoundEnds = false
   /// Whether a colour stands for a gradient or a pattern.
   var isSimplified = false
@@ -26,7 +29,8 @@ struct SVGStyle {
   /// The names of all properties that are read.
   private static let names: Set<String> = [
     "fill", "stroke", "stroke-width", "fill-opacity", "stroke-opacity", "opacity", "color",
-    "visibility", "stroke-dasharray", "stroke-linecap", "font-family", "font-size",
+    "visibility", "stroke-dasharray", "stroke-dashoffset", "stroke-linecap", "font-family",
+    "font-size",
   ]
 
   /// The style of an element within this one.
@@ -58,7 +62,10 @@ struct SVGStyle {
     case "stroke-opacity": strokeOpacity = Self.share(value) ?? strokeOpacity
     case "opacity": opacity *= Self.share(value) ?? 1
     case "visibility": isVisible = value == "visible"
-    case "stroke-dasharray": isDashed = value != "none"
+    case "stroke-dasharray":
+      dashes = value.split { $0 == "," || $0 == " " }.compactMap { SVGLength.length(String($0)) }
+      if !dashes.contains(where: { $0 > 0 }) || dashes.contains(where: { $0 < 0 }) { dashes = [] }
+    case "stroke-dashoffset": dashOffset = SVGLength.length(value) ?? 0
     case "stroke-linecap": hasRoundEnds = value == "round"
     case "font-family":
       fontFamily = value.split(separator: ",").first.map {

@@ -158,8 +158,9 @@ struct XournalReader {
     let layer = pages[page].layers.count - 1
     switch name {
     case "stroke":
-      guard let stroke = stroke() else { return losses.note("a stroke without places is left out") }
-      pages[page].layers[layer].drawing.append(stroke)
+      let strokes = strokes()
+      if strokes.isEmpty { losses.note("a stroke without places is left out") }
+      for stroke in strokes { pages[page].layers[layer].drawing.append(stroke) }
     case "text": pages[page].layers[layer].notes.append(note())
     case "image", "teximage":
       if let picture = picture() {
@@ -174,9 +175,9 @@ struct XournalReader {
     }
   }
 
-  private mutating func stroke() -> Stroke? {
+  /// The stroke that an element draws; each dash of a dashed one is a stroke.
+  private mutating func strokes() -> [Stroke] {
     noteLossesOfStroke()
-    let unit = XournalUnit.canvasUnits
     var scanner = TextScanner(attributes["width"] ?? "")
     var widths = scanner.numbers().map { abs($0) }
     let usual = widths.isEmpty ? 1.41 : widths.removeFirst()
@@ -184,44 +185,63 @@ struct XournalReader {
       scanner = TextScanner(pressures)
       widths = scanner.numbers().map { abs($0) }
     }
-    scanner = TextScanner(text)
+    let places = places(widths: widths, usual: usual)
+    guard !places.isEmpty else { return [] }
+    let ink = ink(isEven: widths.isEmpty)
+    return lines(of: places).map { line in
+      Stroke(ink: ink, path: StrokePath(PolylineSpline.controls(through: line).map(\.strokePoint)))
+    }
+  }
+
+  private func places(widths: [Double], usual: Double) -> [PolylineSpline.Value] {
+    let unit = XournalUnit.canvasUnits
+    var scanner = TextScanner(text)
     let numbers = scanner.numbers()
-    var places: [PolylineSpline.Value] = []
-    for index in 0..<(numbers.count / 2) {
+    return (0..<(numbers.count / 2)).map { index in
       // The width at a place is that of the piece that begins there.
       let width = widths.isEmpty ? usual : widths[min(index, widths.count - 1)]
-      places.append(
-        PolylineSpline.Value(
-          numbers[2 * index] * unit,
-          numbers[2 * index + 1] * unit,
-          width * unit,
-          min(1, usual > 0 ? width / usual : 1),
-          0, 0, 0, 0
-        )
+      return PolylineSpline.Value(
+        numbers[2 * index] * unit,
+        numbers[2 * index + 1] * unit,
+        width * unit,
+        min(1, usual > 0 ? width / usual : 1),
+        0, 0, 0, 0
       )
     }
-    guard !places.isEmpty else { return nil }
-    let controls = PolylineSpline.controls(through: places)
-    return Stroke(ink: ink(isEven: widths.isEmpty), path: StrokePath(controls.map(\.strokePoint)))
   }
+
+  private mutating func lines(of places: [PolylineSpline.Value]) -> [[PolylineSpline.Value]] {
+    guard let style = attributes["style"], style != "plain" else { return [places] }
+    var scanner = TextScanner(style.hasPrefix("cust:") ? String(style.dropFirst(5)) : "")
+    let pattern = Self.dashes[style] ?? scanner.numbers()
+    guard !pattern.isEmpty else { return [places] }
+    losses.note("each dash of a dashed line becomes a stroke")
+    return DashedLine.dashes(of: places, pattern: pattern.map { $0 * XournalUnit.canvasUnits })
+  }
+
+  /// Lengths of dashes and gaps by the names of styles, in points.
+  private static let dashes: [String: [Double]] = [
+    "dash": [6, 3], "dashdot": [6, 3, 0.5, 3], "dot": [0.5, 3],
+  ]
 
   private func ink(isEven: Bool) -> Ink {
     let color = attributes["color"].flatMap(XournalColor.ink) ?? .black
     if attributes["tool"] == "highlighter" {
-      return Ink(.marker, color: color.with(alpha: XournalUnit.highlighterAlpha))
+      let alpha = fill.map { $0 / 255 } ?? XournalUnit.highlighterAlpha
+      return Ink(.marker, color: color.with(alpha: alpha))
     }
     return Ink(isEven ? .monoline : .pen, color: color.with(alpha: 1))
   }
 
+  /// How much an area is covered, 0...255; `nil` when it is not filled.
+  private var fill: Double? {
+    attributes["fill"].flatMap { Double($0) }.flatMap { $0 > 0 ? min(255, $0) : nil }
+  }
+
   private mutating func noteLossesOfStroke() {
-    if let style = attributes["style"], style != "plain" {
-      losses.note("a dashed or dotted line is drawn without gaps")
-    }
-    if let fill = attributes["fill"], fill != "0" {
+    // A straight line has no area, but a highlighter's fill says how much it covers.
+    if fill != nil, text.split(separator: " ").count > 4 {
       losses.note("a filled area is shown as its outline")
-    }
-    if let end = attributes["capStyle"], end != "round" {
-      losses.note("a line with a straight end is drawn with a round one")
     }
     if let sound = attributes["fn"], !sound.isEmpty {
       losses.note("a recorded sound is left out")
