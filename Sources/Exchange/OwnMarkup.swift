@@ -15,8 +15,8 @@ enum OwnMarkup {
       "height": page.size.map { "\($0.height)" },
       "pattern": page.paper.pattern.rawValue,
       "spacing": "\(page.paper.spacing)",
-      "color": page.paper.color.hex,
-      "printColor": page.paper.printColor.hex,
+      "color": text(of: page.paper.color),
+      "printColor": text(of: page.paper.printColor),
     ]
   }
 
@@ -39,8 +39,8 @@ enum OwnMarkup {
     page.paper = Paper(
       element["pattern"].flatMap { Paper.Pattern(rawValue: $0) } ?? .plain,
       spacing: number(element["spacing"]).map { max(1, $0) },
-      color: element["color"].flatMap(InkColor.init(hex:)) ?? .white,
-      printColor: element["printColor"].flatMap(InkColor.init(hex:)) ?? Paper.paleBlue
+      color: element["color"].flatMap(color) ?? .white,
+      printColor: element["printColor"].flatMap(color) ?? Paper.paleBlue
     )
   }
 
@@ -49,6 +49,18 @@ enum OwnMarkup {
     layer.isVisible = element["hidden"] == nil
     layer.isLocked = element["locked"] != nil
     layer.opacity = max(0, min(1, number(element["opacity"]) ?? 1))
+  }
+
+  /// A colour in whole bytes where these say it exactly, else in four shares.
+  private static func text(of color: InkColor) -> String {
+    guard InkColor(hex: color.hex) != color else { return color.hex }
+    return "\(color.red) \(color.green) \(color.blue) \(color.alpha)"
+  }
+
+  private static func color(_ text: String) -> InkColor? {
+    let shares = text.split(separator: " ").compactMap { Double($0) }
+    guard shares.count == 4 else { return InkColor(hex: text) }
+    return InkColor(red: shares[0], green: shares[1], blue: shares[2], alpha: shares[3])
   }
 
   /// A number within the canvas; `nil` when there is none.

@@ -45,6 +45,7 @@ struct InkMLReader {
     var context = InkMLContext()
     reader.read(root.children, &context)
     reader.endPage()
+    if reader.pages.isEmpty { reader.losses.note("the document holds no ink") }
     reader.losses.formUnion(reader.contexts.losses)
     let title = root.children("annotation").first { $0["type"] == "title" }?.text ?? ""
     return ReadDocument(
@@ -129,7 +130,7 @@ struct InkMLReader {
   }
 
   private mutating func endPage() {
-    guard !layers.isEmpty || pageNote != nil || pages.isEmpty else { return }
+    guard !layers.isEmpty || pageNote != nil else { return }
     var page = pageNote ?? Page()
     let mapping = mapping()
     let mostForce = traces.reduce(0) { max($0, $1.mostForce) }
