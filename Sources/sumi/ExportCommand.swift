@@ -51,7 +51,8 @@ struct ExportCommand {
     let document = try wanted(of: content.document)
     guard let format else { return try keep(document, content.losses) }
     let file = try written(document, as: format)
-    let losses = content.losses.lines.map { "read: \(source): \($0)" }
+    let losses =
+      content.losses.lines.map { "read: \(source): \($0)" }
       + file.losses.lines.map { "write: \(target): \($0)" }
     if isStrict, let first = losses.first { throw Failure(first) }
     do throws(SystemError) {

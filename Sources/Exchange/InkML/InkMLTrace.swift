@@ -76,7 +76,8 @@ struct InkMLTrace {
       guard let location = location(place) else { return nil }
       var seconds = duration.map { $0 * Double(number) / Double(max(1, places.count - 1)) } ?? 0
       if let time, let value = place[time] {
-        let moment = format.channels[time].inUnits(value)
+        let moment =
+          format.channels[time].inUnits(value)
           * InkMLUnit.time(format.channels[time].units)
         start = start ?? moment
         seconds = max(0, moment - (start ?? moment))

@@ -99,7 +99,8 @@ public struct SVGWriter {
     switch paper.pattern {
     case .plain: break
     case .ruled: markup.element("path", ["d": "M0 0h\(side)", "stroke": color])
-    case .grid: markup.element("path", ["d": "M0 \(side)V0h\(side)", "stroke": color, "fill": "none"])
+    case .grid:
+      markup.element("path", ["d": "M0 \(side)V0h\(side)", "stroke": color, "fill": "none"])
     case .dots:
       // A dot at a corner of the tile would be cut in four.
       let middle = number(paper.spacing / 2)
