@@ -77,6 +77,7 @@ let package = Package(
       name: "sumi-bench",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Raster", "SystemIO",
+        "DocumentStore",
       ],
       swiftSettings: safe
     ),

@@ -61,7 +61,8 @@ class Bytes:
         first = self.signed()
         step = self.count() if kind & 8 else 1
         values, sums = [first], [0, 0, 0]
-        for difference in self.rice(count - 1):
+        heads = [self.signed() for _ in range(min(order, count - 1))]
+        for difference in heads + self.rice(count - 1 - len(heads)):
             for place in range(order):
                 sums[place] += difference
                 difference = sums[place]
@@ -112,6 +113,54 @@ def turn(steps, all_steps):
     return (share - 1 if share > 0.5 else share) * 2 * math.pi
 
 
+def wrapped(value, bits):
+    half = 1 << (bits - 1)
+    return (value + half) % (2 * half) - half
+
+
+def guessed(columns, raw):
+    """Control points are written as what they have beyond a guess made from the samples."""
+    times, samples = columns[0], len(raw[0])
+    if samples == 0:
+        return columns
+    places, sample = [], 0
+    for time in times:
+        while sample + 2 < samples and raw[2][sample + 1] <= time:
+            sample += 1
+        after = min(sample + 1, samples - 1)
+        start, length = raw[2][sample], raw[2][after] - raw[2][sample]
+        way = max(0, min(length, time - start))
+        places.append((sample, after, (way << 16) // length if length > 0 else 0))
+
+    def between(values, missing=None, turn=lambda difference: difference):
+        return [
+            0 if missing in (values[first], values[second])
+            else values[first] + (turn(values[second] - values[first]) * way >> 16)
+            for first, second, way in places
+        ]
+
+    def controls(values):
+        at = between(values)
+        last = len(at) - 1
+        return [
+            value + (2 * value - at[max(0, i - 1)] - at[min(last, i + 1)]) // 6
+            for i, value in enumerate(at)
+        ]
+
+    azimuths = [value if value == MISSING else value * 4096 // 4050 for value in raw[5]]
+    guesses = {
+        1: (controls(raw[0]), 32),
+        2: (controls(raw[1]), 32),
+        6: (between(raw[3], MISSING), 32),
+        7: (between(raw[4], MISSING), 32),
+        8: (between(azimuths, MISSING, lambda difference: wrapped(difference, 16)), 16),
+    }
+    return [
+        [wrapped(a + b, guesses[i][1]) for a, b in zip(column, guesses[i][0])] if i in guesses else column
+        for i, column in enumerate(columns)
+    ]
+
+
 def stroke(number, layer, rank, high, low, ink):
     data = Bytes(ink)
     if data.byte() != 1:
@@ -132,8 +181,22 @@ def stroke(number, layer, rank, high, low, ink):
         "transform": list(data.numbers(6)) if parts & 2 else [1, 0, 0, 1, 0, 0],
         "cut": list(data.numbers(2)) if parts & 4 else [0, 0],
     }
+    count = data.count() if parts & 8 else 0
+    raw = [data.column(count) for _ in range(7)]
+    result["samples"] = []
+    for x, y, t, pressure, altitude, azimuth, roll in zip(*raw):
+        sample = {"x": x / 10000, "y": y / 10000, "t_ms": t / 1000000 * 1000}
+        if pressure != MISSING:
+            sample["pressure"] = pressure / 60000
+        if altitude != MISSING:
+            sample["altitude"] = altitude / 60000 * (math.pi / 2)
+        if azimuth != MISSING:
+            sample["azimuth"] = turn(azimuth, 64800)
+        if roll != MISSING:
+            sample["roll"] = turn(roll, 64800)
+        result["samples"].append(sample)
     count = data.count()
-    columns = [data.column(count) for _ in range(9)]
+    columns = guessed([data.column(count) for _ in range(9)], raw)
     result["points"] = [
         {
             "x": x / 10000,
@@ -145,22 +208,8 @@ def stroke(number, layer, rank, high, low, ink):
             "altitude": altitude / 60000 * (math.pi / 2),
             "azimuth": math.pi if azimuth == -32768 else azimuth / 65536 * (2 * math.pi),
         }
-        for x, y, t, width, more, opacity, force, altitude, azimuth in zip(*columns)
+        for t, x, y, width, more, opacity, force, altitude, azimuth in zip(*columns)
     ]
-    count = data.count() if parts & 8 else 0
-    columns = [data.column(count) for _ in range(7)]
-    result["samples"] = []
-    for x, y, t, pressure, altitude, azimuth, roll in zip(*columns):
-        sample = {"x": x / 10000, "y": y / 10000, "t_ms": t / 1000000 * 1000}
-        if pressure != MISSING:
-            sample["pressure"] = pressure / 60000
-        if altitude != MISSING:
-            sample["altitude"] = altitude / 60000 * (math.pi / 2)
-        if azimuth != MISSING:
-            sample["azimuth"] = turn(azimuth, 64800)
-        if roll != MISSING:
-            sample["roll"] = turn(roll, 64800)
-        result["samples"].append(sample)
     result["erased"] = []
     for _ in range(data.count() if parts & 16 else 0):
         has_transform = data.byte()

@@ -1,12 +1,13 @@
 extension Connection {
   /// Does several changes as one: all of them, or none when anything is thrown.
   ///
-  /// - Parameter body: orders the changes.
+  /// - Parameters:
+  ///   - failure: brings a failure of the database to the body's kind of error.
+  ///   - body: orders the changes.
   /// - Returns: what the body returns.
-  /// - Throws: what the body throws, or a failure to keep the changes, brought to the body's kind
-  ///   of error.
+  /// - Throws: what the body throws, or a failure to keep the changes.
   public func transaction<Failure: Error, Result>(
-    _ failure: (DatabaseError) -> Failure,
+    orThrow failure: (DatabaseError) -> Failure,
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     do throws(DatabaseError) { try run("BEGIN IMMEDIATE") } catch { throw failure(error) }

@@ -157,7 +157,8 @@ public final class Connection {
   private static func uri(of path: String) -> String {
     let digits = Array("0123456789ABCDEF")
     let plain = path.utf8.map { byte -> String in
-      let isPlain = byte > 0x2C && byte < 0x3A || byte > 0x40 && byte < 0x5B || byte > 0x60 && byte < 0x7B
+      let isPlain =
+        byte > 0x2C && byte < 0x3A || byte > 0x40 && byte < 0x5B || byte > 0x60 && byte < 0x7B
       return isPlain
         ? String(UnicodeScalar(byte)) : "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
     }

@@ -21,7 +21,12 @@ struct Checksum {
   }
 
   /// Takes bytes in.
-  mutating func combine(_ bytes: some Sequence<UInt8>) { for byte in bytes { combine(byte) } }
+  mutating func combine(_ bytes: some Sequence<UInt8>) {
+    let table = Self.table
+    var state = state
+    for byte in bytes { state = table[Int((state ^ UInt32(byte)) & 0xFF)] ^ (state >> 8) }
+    self.state = state
+  }
 
   /// Takes a number in, the low byte first.
   mutating func combine(_ word: UInt64) {

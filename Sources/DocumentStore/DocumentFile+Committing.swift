@@ -33,7 +33,7 @@ extension DocumentFile {
     if skeleton == nil { _ = try readOutline() }
     let known = (skeleton, orders, lastNumbers)
     do throws(DocumentError) {
-      try connection.transaction({ DocumentError($0, path) }, body)
+      try connection.transaction(orThrow: { DocumentError($0, path) }, body)
     } catch {
       (skeleton, orders, lastNumbers) = known
       throw error

@@ -18,8 +18,12 @@ extension DocumentFile {
     }
   }
 
-  /// Brings what the log holds into the document, as far as nobody reads it.
-  func foldLogIn() throws(DocumentError) {
+  /// Brings what the log beside the file holds into it, as far as nobody reads that.
+  ///
+  /// Not needed for safety, only so that the log does not grow without end.
+  ///
+  /// - Throws: ``DocumentError`` when the disk refuses; the log keeps what it holds then.
+  public func foldIn() throws(DocumentError) {
     try asking { connection throws(DatabaseError) in
       _ = try connection.value("PRAGMA wal_checkpoint(PASSIVE)")
     }

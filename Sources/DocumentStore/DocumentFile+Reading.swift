@@ -49,10 +49,10 @@ extension DocumentFile {
     for layer in page.layers {
       let number = DatabaseValue.integer(layer.id.number)
       let strokes = try strokes(
-        "JOIN bounds ON bounds.number = strokes.number WHERE bounds.min_x <= ? "
-          + "AND bounds.max_x >= ? AND bounds.min_y <= ? AND bounds.max_y >= ? "
-          + "AND bounds.min_layer <= ? AND bounds.max_layer >= ? AND strokes.layer = ? "
-          + "ORDER BY strokes.rank DESC LIMIT ?",
+        // The plus signs keep SQLite from going through the whole layer in its order instead.
+        "WHERE number IN (SELECT number FROM bounds WHERE min_x <= ? AND max_x >= ? "
+          + "AND min_y <= ? AND max_y >= ? AND min_layer <= ? AND max_layer >= ?) "
+          + "AND +layer = ? ORDER BY +rank DESC LIMIT ?",
         [
           .real(area.maxX), .real(area.minX), .real(area.maxY), .real(area.minY), number, number,
           number, .integer(Int64(limit)),

@@ -33,8 +33,7 @@ public final class DocumentFile {
 
   let connection: Connection
   private var lock: FileLock?
-  /// What the tables of pages and layers hold; `nil` until it is needed. Pictures, notes and
-  /// strokes are left out.
+  /// What the tables of pages and layers hold, without what lies on them; `nil` until it is needed.
   var skeleton: Document?
   /// The highest numbers in use; see ``nextNumber(in:)``.
   var lastNumbers: [String: Int64] = [:]
@@ -73,6 +72,8 @@ public final class DocumentFile {
       // Nobody sees the file before it is complete and flushed.
       _ = try connection.value("PRAGMA journal_mode = MEMORY")
       try connection.run("PRAGMA synchronous = OFF")
+      // Small pages: a drawing of a few strokes takes few bytes, a commit writes few, damage costs few.
+      try connection.run("PRAGMA page_size = 512")
       try Schema.create(in: connection)
     } catch {
       throw DocumentError(error, path)
@@ -130,7 +131,8 @@ public final class DocumentFile {
     }
   }
 
-  private static func connect(_ path: String, _ access: Access) throws(DatabaseError) -> Connection {
+  private static func connect(_ path: String, _ access: Access) throws(DatabaseError) -> Connection
+  {
     do throws(DatabaseError) {
       let connection = try Connection(path, access == .writing ? .write : .read)
       _ = try connection.value("PRAGMA application_id")

@@ -271,7 +271,7 @@ public final class DocumentWriter: Sendable {
     queue.asyncAfter(deadline: .now() + Self.rest) { [weak self] in
       guard let self, state.withLock({ $0.waiting.isEmpty }) else { return }
       // A failure is one of reading or writing; the next change will meet it again, and say so.
-      file.withLock { file in try? file?.foldLogIn() }
+      file.withLock { file in try? file?.foldIn() }
     }
   }
 }

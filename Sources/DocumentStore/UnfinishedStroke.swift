@@ -15,7 +15,7 @@ public struct UnfinishedStroke: Hashable, Sendable {
   public var width: Double
   /// Seconds over which places are averaged.
   public var smoothing: Double
-  /// What the pen reported so far, in canvas units. Estimates count as final.
+  /// What the pen reported so far, in canvas units, estimates as if they were final.
   public var samples: [PenSample]
 
   /// Makes the beginning of a stroke.

@@ -41,14 +41,16 @@ extension ByteReader {
     let first = try signed()
     let step = kind & Kind.step == 0 ? 1 : Int64(truncatingIfNeeded: try varint())
     guard range.contains(first) else { throw malformed("a value is out of range") }
-    guard count - 1 <= remaining * 8 else { throw .endsEarly }
+    var heads: [Int64] = []
+    for _ in 0..<min(order, count - 1) { heads.append(try signed()) }
+    guard count - 1 - heads.count <= remaining * 8 else { throw .endsEarly }
     var values: [Int32] = []
     values.reserveCapacity(count)
     values.append(Int32(first))
     var bits = BitReader(self)
     var (sum, slope, bend) = (Int64(0), Int64(0), Int64(0))
-    for _ in 1..<count {
-      let difference = try bits.next()
+    for place in 1..<count {
+      let difference = place <= heads.count ? heads[place - 1] : try bits.next()
       // Sums wrap around, as nothing but the value they give is looked at.
       switch order {
       case 0: sum = difference

@@ -52,7 +52,8 @@ extension ByteReader {
     let transform = parts & Part.transform != 0 ? try self.transform() : .identity
     let isCut = parts & Part.cut != 0
     let (lower, upper) = isCut ? (try self.number(), try self.number()) : (0, 0)
-    let points = try points()
+    let samples = parts & Part.samples != 0 ? try samples() : []
+    let points = try points(beside: samples)
     guard lower >= 0, upper >= 0, !isCut || lower + upper <= Double(points.count - 1) else {
       throw malformed("a path cannot be cut beyond its ends")
     }
@@ -65,7 +66,7 @@ extension ByteReader {
     return Stroke(
       ink: ink,
       path: path,
-      samples: parts & Part.samples != 0 ? try samples() : [],
+      samples: samples,
       transform: transform,
       mask: parts & Part.mask != 0 ? try mask() : nil,
       randomSeed: UInt32(seed),
@@ -85,17 +86,23 @@ extension ByteReader {
     )
   }
 
-  private mutating func points() throws(DrawingDataError) -> [StoredPoint] {
+  private mutating func points(
+    beside samples: [StrokeSample]
+  ) throws(DrawingDataError) -> [StoredPoint] {
     let count = try countOfBits()
-    let x = try column(count, in: Self.coordinates, mayBeConstant: false)
-    let y = try column(count, in: Self.coordinates)
-    let time = try column(count, in: Self.coordinates)
+    let time = try column(count, in: Self.coordinates, mayBeConstant: false)
+    let guess = PointGuess(samples, times: time)
+    let x = try column(count, in: Self.coordinates, beyond: guess.controls(count, \.x))
+    let y = try column(count, in: Self.coordinates, beyond: guess.controls(count, \.y))
     let width = try column(count, in: Self.extents)
     let height = try column(count, in: -Int64(Int32.max)...Int64(Int32.max))
     let opacity = try column(count, in: Self.shares)
-    let force = try column(count, in: Self.shares)
-    let altitude = try column(count, in: Self.shares)
-    let azimuth = try column(count, in: Int64(Int16.min)...Int64(Int16.max))
+    let force = try column(count, in: Self.shares, beyond: guess.values(count, \.pressureSteps))
+    let altitude = try column(count, in: Self.shares, beyond: guess.values(count, \.altitudeSteps))
+    let turns = try column(count, in: Int64(Int16.min)...Int64(Int16.max))
+    let azimuth = zip(turns, guess.azimuths(count)).map {
+      Int16(truncatingIfNeeded: Int64($0) &+ $1)
+    }
     var points: [StoredPoint] = []
     points.reserveCapacity(count)
     for index in 0..<count {
@@ -110,11 +117,25 @@ extension ByteReader {
         opacity: UInt16(opacity[index]),
         force: UInt16(force[index]),
         altitude: UInt16(altitude[index]),
-        azimuth: Int16(azimuth[index])
+        azimuth: azimuth[index]
       )
       points.append(point)
     }
     return points
+  }
+
+  /// Reads a column of what values have beyond those that were guessed.
+  private mutating func column(
+    _ count: Int,
+    in range: ClosedRange<Int64>,
+    beyond guessed: [Int64]
+  ) throws(DrawingDataError) -> [Int32] {
+    var values = try column(count, in: Int64(Int32.min)...Int64(Int32.max))
+    for index in values.indices {
+      values[index] &+= Int32(truncatingIfNeeded: guessed[index])
+      guard range.contains(Int64(values[index])) else { throw malformed("a value is out of range") }
+    }
+    return values
   }
 
   private mutating func samples() throws(DrawingDataError) -> [StrokeSample] {

@@ -46,8 +46,10 @@ extension ByteWriter {
     write(byte: differences.step > 1 ? kind | ColumnKind.step : kind)
     write(signed: differences.first)
     if differences.step > 1 { write(count: UInt64(differences.step)) }
+    // The first ones of each order are as large as the numbers; codes should not learn from them.
+    for value in differences.values.prefix(differences.order) { write(signed: value) }
     var bits = BitWriter()
-    bits.write(differences.values)
+    bits.write(differences.values.dropFirst(differences.order))
     for byte in bits.bytes { write(byte: byte) }
   }
 }
@@ -73,13 +75,19 @@ private struct Differences {
     var values = multiples
     for order in 0...3 {
       let rest = Array(values.dropFirst())
-      let length = RiceCode.length(of: rest)
+      let heads = rest.prefix(order).reduce(0) { $0 + Self.byteLength(of: $1) }
+      let length = RiceCode.length(of: rest.dropFirst(order)) + 8 * heads
       if best.map({ length < $0.length }) ?? true { best = (order, rest, length) }
       values = values.indices.map { $0 == 0 ? values[0] : values[$0] - values[$0 - 1] }
     }
     self.first = first
     self.step = max(1, step)
     (order, self.values, length) = (best?.order ?? 0, best?.values ?? [], (best?.length ?? 0) + 40)
+  }
+
+  /// Bytes of a number of either sign.
+  private static func byteLength(of value: Int64) -> Int {
+    (RiceCode.bitLength(of: RiceCode.folded(value)) + 6) / 7
   }
 
   /// The greatest common divisor.

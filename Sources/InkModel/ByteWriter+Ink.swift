@@ -55,8 +55,8 @@ extension ByteWriter {
     if let date = path.creationDate { write(date) }
     if parts & Part.transform != 0 { write(stroke.transform) }
     if parts & Part.cut != 0 { write([path.lowerTrim, path.upperTrim]) }
-    write(path.points)
     if parts & Part.samples != 0 { write(stroke.samples) }
+    write(path.points, beside: stroke.samples)
     if let mask = stroke.mask { write(mask) }
   }
 
@@ -67,17 +67,24 @@ extension ByteWriter {
     ])
   }
 
-  private mutating func write(_ points: [StoredPoint]) {
-    write(count: points.count)
-    write(column: points.map(\.x), mayBeConstant: false)
-    write(column: points.map(\.y))
-    write(column: points.map(\.time))
+  private mutating func write(_ points: [StoredPoint], beside samples: [StrokeSample]) {
+    let count = points.count
+    let guess = PointGuess(samples, times: points.map(\.time))
+    /// What a channel has beyond what was guessed; both wrap around as whole numbers do.
+    func beyond(_ guessed: [Int64], _ channel: (StoredPoint) -> Int32) -> [Int32] {
+      zip(points, guessed).map { channel($0) &- Int32(truncatingIfNeeded: $1) }
+    }
+    write(count: count)
+    write(column: points.map(\.time), mayBeConstant: false)
+    write(column: beyond(guess.controls(count, \.x), \.x))
+    write(column: beyond(guess.controls(count, \.y), \.y))
     write(column: points.map(\.width))
     write(column: points.map { $0.height - $0.width })
     write(column: points.map { Int32($0.opacity) })
-    write(column: points.map { Int32($0.force) })
-    write(column: points.map { Int32($0.altitude) })
-    write(column: points.map { Int32($0.azimuth) })
+    write(column: beyond(guess.values(count, \.pressureSteps)) { Int32($0.force) })
+    write(column: beyond(guess.values(count, \.altitudeSteps)) { Int32($0.altitude) })
+    let turns = beyond(guess.azimuths(count)) { Int32($0.azimuth) }
+    write(column: turns.map { Int32(Int16(truncatingIfNeeded: $0)) })
   }
 
   private mutating func write(_ samples: [StrokeSample]) {

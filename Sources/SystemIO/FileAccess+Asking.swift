@@ -63,6 +63,9 @@ extension FileAccess {
     if !keepsOriginal { remove(path) }
   }
 
+  /// Removes a folder, if it is empty.
+  public static func removeFolder(_ path: String) { rmdir(path) }
+
   /// Waits until a file is on the disk.
   static func flush(_ path: String) throws(SystemError) {
     let descriptor = sumiOpen(path, O_RDONLY | O_CLOEXEC, 0)

@@ -25,7 +25,10 @@ enum DrawingFile {
     includesPoints: Bool = true
   ) throws(Failure) {
     if SumiFile.isNamed(path) {
-      return try SumiFile.write(Document(pages: [Page(layers: [Layer(drawing: drawing)])]), to: path)
+      return try SumiFile.write(
+        Document(pages: [Page(layers: [Layer(drawing: drawing)])]),
+        to: path
+      )
     }
     let bytes = try encode(drawing, ending(of: path), format, includesPoints)
     guard path != "-" else { return Terminal.print(String(decoding: bytes, as: UTF8.self)) }

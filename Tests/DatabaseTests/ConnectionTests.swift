@@ -32,16 +32,18 @@ import Testing
     defer { remove() }
     let connection = try connection()
     struct Stop: Error {}
-    #expect(throws: (any Error).self) {
-      try connection.transaction({ $0 as any Error }) { () throws(any Error) in
-        try connection.run("INSERT INTO t (value) VALUES (1)")
-        throw Stop()
-      }
+    func insert(thenStop: Bool) throws {
+      try connection.transaction(
+        orThrow: { $0 as any Error },
+        { () throws(any Error) in
+          try connection.run("INSERT INTO t (value) VALUES (1)")
+          if thenStop { throw Stop() }
+        }
+      )
     }
+    #expect(throws: Stop.self) { try insert(thenStop: true) }
     #expect(try connection.value("SELECT count(*) FROM t") == .integer(0))
-    try connection.transaction({ $0 as any Error }) { () throws(any Error) in
-      try connection.run("INSERT INTO t (value) VALUES (1)")
-    }
+    try insert(thenStop: false)
     #expect(try connection.value("SELECT count(*) FROM t") == .integer(1))
   }
 
@@ -49,7 +51,9 @@ import Testing
   @Test func answersDoNotDisturbEachOther() throws {
     defer { remove() }
     let connection = try connection()
-    for number in 1...3 { try connection.run("INSERT INTO t VALUES (?, ?)", .integer(Int64(number)), .null) }
+    for number in 1...3 {
+      try connection.run("INSERT INTO t VALUES (?, ?)", .integer(Int64(number)), .null)
+    }
     let outer = try connection.rows("SELECT number FROM t ORDER BY number")
     var pairs = 0
     while try outer.next() {

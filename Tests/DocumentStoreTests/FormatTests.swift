@@ -33,7 +33,7 @@ import Testing
       var id: String
       var ink: String
       var color: String
-      var random_seed: UInt32
+      var randomSeed: UInt32
       var date: Double?
       var transform: [Double]
       var points: [Point]
@@ -41,12 +41,12 @@ import Testing
       var erased: [Eraser]
     }
     struct Point: Decodable, Equatable {
-      var x, y, t_ms: Double
+      var x, y, tMs: Double
       var size: [Double]
       var opacity, force, altitude, azimuth: Double
     }
     struct Sample: Decodable, Equatable {
-      var x, y, t_ms: Double
+      var x, y, tMs: Double
       var pressure, altitude, azimuth, roll: Double?
     }
     struct Eraser: Decodable {
@@ -54,7 +54,7 @@ import Testing
     }
     var title: String
     var pages: [Page]
-    var stroke_list: [Stroke]
+    var strokeList: [Stroke]
   }
 
   private func report(of path: String) throws -> Report {
@@ -66,7 +66,9 @@ import Testing
     try process.run()
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    return try JSONDecoder().decode(Report.self, from: data)
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return try decoder.decode(Report.self, from: data)
   }
 
   @Test func aScriptReadsEveryPointAndSample() throws {
@@ -81,8 +83,8 @@ import Testing
       #expect(report.pages.count == document.pages.count)
       for (read, page) in zip(report.pages, document.pages) { compare(read, page) }
       let strokes = document.pages.flatMap(\.layers).flatMap(\.drawing.strokes)
-      #expect(report.stroke_list.count == strokes.count)
-      for (read, stroke) in zip(report.stroke_list, strokes) { compare(read, stroke) }
+      #expect(report.strokeList.count == strokes.count)
+      for (read, stroke) in zip(report.strokeList, strokes) { compare(read, stroke) }
     }
   }
 
@@ -102,7 +104,7 @@ import Testing
     let transform = stroke.transform
     #expect(read.id == stroke.id.description && read.ink == stroke.ink.inkType.rawValue)
     #expect(read.color == stroke.ink.color.hex)
-    #expect(read.random_seed == stroke.randomSeed && read.date == stroke.path.creationDate)
+    #expect(read.randomSeed == stroke.randomSeed && read.date == stroke.path.creationDate)
     #expect(
       read.transform == [
         transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,
@@ -112,7 +114,7 @@ import Testing
       Report.Point(
         x: point.location.x,
         y: point.location.y,
-        t_ms: point.timeOffset * 1000,
+        tMs: point.timeOffset * 1000,
         size: [point.size.width, point.size.height],
         opacity: point.opacity,
         force: point.force,
@@ -125,7 +127,7 @@ import Testing
       Report.Sample(
         x: sample.location.x,
         y: sample.location.y,
-        t_ms: sample.timeOffset * 1000,
+        tMs: sample.timeOffset * 1000,
         pressure: sample.pressure,
         altitude: sample.altitude,
         azimuth: sample.azimuth,

@@ -13,10 +13,11 @@ import Testing
 
   /// The program that draws, beside the tests.
   private var hammer: URL? {
-    let places = [
-      Bundle.main.bundleURL,
-      URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent(),
-    ] + Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
+    let places =
+      [
+        Bundle.main.bundleURL,
+        URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent(),
+      ] + Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
     return places.map { $0.appending(path: "document-hammer") }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
@@ -24,7 +25,8 @@ import Testing
   /// Draws until a moment comes; gives how many strokes were said to be safe by then.
   private func draw(into path: String, seed: UInt64, milliseconds: Int) throws -> Int {
     let process = Process()
-    process.executableURL = try #require(hammer, "document-hammer is not beside the tests")
+    let program = try #require(hammer as URL?, "document-hammer is not beside the tests")
+    process.executableURL = program
     process.arguments = [path, "\(seed)"]
     let output = Pipe()
     process.standardOutput = output
@@ -37,7 +39,10 @@ import Testing
     process.waitUntilExit()
     #expect(process.terminationReason == .uncaughtSignal)
     // The last line may have been cut off.
-    let lines = String(decoding: text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = String(decoding: text, as: UTF8.self).split(
+      separator: "\n",
+      omittingEmptySubsequences: false
+    )
     return lines.dropLast().last.flatMap { Int($0) } ?? 0
   }
 

@@ -15,7 +15,9 @@ import Testing
     .deleteLayer, .raiseLayer, .lowerLayer, .toggleLayerVisible, .toggleLayerLocked, .ruledPaper,
     .dottedPaper, .nextPaperColor, .a5Page, .screenPage, .endlessPage,
   ]
-  private nonisolated static let moves: [Command] = [.nextPage, .previousPage, .layerAbove, .layerBelow]
+  private nonisolated static let moves: [Command] = [
+    .nextPage, .previousPage, .layerAbove, .layerBelow,
+  ]
 
   /// Does something at random that a user can do.
   private func step(

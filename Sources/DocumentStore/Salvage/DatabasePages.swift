@@ -27,7 +27,7 @@ struct DatabasePages {
     let header = try file.bytes(100, at: 0)
     let stated = header.count > 20 ? Int(header[16]) << 8 | Int(header[17]) : 0
     // A size of 65 536 is written as 1; one that is no size is taken for that which we write.
-    pageSize = stated == 1 ? 65_536 : Self.sizes.contains(stated) ? stated : 4096
+    pageSize = stated == 1 ? 65_536 : Self.sizes.contains(stated) ? stated : 512
     let reserved = header.count > 20 ? Int(header[20]) : 0
     usableSize = pageSize - (reserved <= 32 ? reserved : 0)
     // Mostly there is no log.

@@ -64,7 +64,9 @@ struct SalvagedRows {
     var made: [Page] = []
     for row in pages.values.sorted(by: { Self.rank($0, 0) < Self.rank($1, 0) }) {
       let own = layers.removeValue(forKey: row.number) ?? []
-      if let page = Page(row, layers: own, picture: papers[PageID(row.number)]) { made.append(page) }
+      if let page = Page(row, layers: own, picture: papers[PageID(row.number)]) {
+        made.append(page)
+      }
     }
     for (number, own) in layers.sorted(by: { $0.key < $1.key }) {
       made.append(Page(id: PageID(number), layers: own))
