@@ -11,8 +11,9 @@ enum DocumentPlaces {
 
   /// A name for a new drawing that has none, in the folder of such drawings.
   static func draft(in stateFolder: String, now: Date = Date()) -> String {
-    let folder = drafts(in: stateFolder)
-    return free(folder + "/Drawing \(stamp(now, seconds: true))")
+    // Two windows may begin in the same second.
+    let number = ProcessInfo.processInfo.processIdentifier
+    return free(drafts(in: stateFolder) + "/Drawing \(stamp(now, seconds: true)) \(number)")
   }
 
   /// A name for a drawing that is saved without having been given one.

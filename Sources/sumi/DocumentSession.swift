@@ -147,7 +147,7 @@ final class DocumentSession {
     case .readingBesideAWriter:
       "Open in another window: it can be seen here, but only drawn on there."
     case .readingWithoutPermission:
-      "The file must not be written: it can be seen here, but not drawn on. Ctrl+Shift+S copies it."
+      "The file must not be written: it can be seen here; to draw on it, make a copy."
     }
   }
 
@@ -182,7 +182,7 @@ final class DocumentSession {
 
   /// Asks for the strokes of the page that is shown, first for those that are seen.
   func readWanted() {
-    guard let reader, !editor.visibleArea.isNull else { return }
+    guard let reader, !editor.wantedLayers.isEmpty, !editor.visibleArea.isNull else { return }
     let wanted = editor.wantedLayers.filter { !requested.contains($0) }
     guard !wanted.isEmpty else { return }
     requested.formUnion(wanted)
@@ -210,12 +210,15 @@ final class DocumentSession {
   // MARK: - Answers
 
   /// What to wait for.
-  var descriptors: [CInt] {
-    [writer?.reports.descriptor, reader?.reports.descriptor, journal?.descriptor].compactMap { $0 }
-  }
+  private(set) lazy var descriptors = [
+    writer?.reports.descriptor, reader?.reports.descriptor, journal?.descriptor,
+  ].compactMap { $0 }
 
-  /// Takes the answers of the disk; returns what they led to.
-  func answer(_ poller: Poller) -> Effects {
+  /// Takes the answers of the disk.
+  ///
+  /// - Returns: what they led to; `nil` when there are none.
+  func answer(_ poller: Poller) -> Effects? {
+    guard descriptors.contains(where: poller.isReady) else { return nil }
     var effects = Effects()
     if let journal, poller.isReady(journal.descriptor) { journal.write(editor) }
     if let writer, poller.isReady(writer.reports.descriptor) {
@@ -224,7 +227,6 @@ final class DocumentSession {
     if let reader, poller.isReady(reader.reports.descriptor) {
       for report in reader.reports.takeAll() { effects.merge(take(report)) }
     }
-    take(effects)
     return effects
   }
 

@@ -33,7 +33,7 @@ extension Effects.Refusal {
     switch self {
     case .layerIsLocked: "The layer is locked. Alt+L unlocks it."
     case .layerIsHidden: "The layer is hidden. Alt+H shows it."
-    case .documentIsReadOnly: "The document can only be read. Ctrl+Shift+S makes a copy to draw on."
+    case .documentIsReadOnly: "The document can only be read; to draw on it, make a copy."
     case .pageIsLoading: "The page is still being read; erasing will be possible in a moment."
     }
   }

@@ -134,6 +134,7 @@ final class WindowShell {
     var poller = makePoller()
     playback?.start(now: Clock.now)
     session.readWanted()
+    showMessage()
     while !isEnding {
       try turn()
       if connection.isLost { throw Failure("display: the X server went away") }
@@ -159,13 +160,16 @@ final class WindowShell {
 
   /// Takes what came from the disk and from timers; ink goes first.
   private func takeAnswers(_ poller: Poller) {
-    apply(session.answer(poller))
+    if let effects = session.answer(poller) {
+      apply(effects)
+      showMessage()
+    }
     if poller.isReady(bar.descriptor) {
       bar.clearTimer()
       session.notice = nil
+      showMessage()
     }
     if let start, poller.isReady(start.descriptor) { damage.formUnion(start.takePictures()) }
-    showMessage()
   }
 
   // MARK: - One turn
