@@ -49,7 +49,7 @@ struct LengthControl: Sendable {
   func share(of way: Vector, knot: Int) -> Double {
     let prior = Self.prior * way.lengthSquared
     guard energy[knot] + prior > 0 else { return 1 }
-    return min(1, max(0, (agreement[knot] + prior) / (energy[knot] + prior)))
+    return min(1.15, max(0, (agreement[knot] + prior) / (energy[knot] + prior)))
   }
 
   /// Notes what is said now, before it is shortened; once for each ``observe(_:knots:averaged:)``.
