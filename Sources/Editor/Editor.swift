@@ -28,6 +28,8 @@ public final class Editor {
   public var ink = Ink(.pen, color: InkColor(red: 27 / 255, green: 26 / 255, blue: 30 / 255))
   /// The pen's width at full force in canvas units.
   public var width = 5.0
+  /// Seconds over which the pen's places are averaged, 0...0.1; 0 is not at all.
+  public var smoothing = 0.0
   /// Whether the writing end erases.
   public private(set) var isErasing = false
   /// How far ahead of the last sample to predict, in seconds; `nil` up to when it is seen.
@@ -134,7 +136,11 @@ public final class Editor {
   private func begin(_ event: PenEvent) -> Effects {
     contact = Contact(tool: event.tool, last: event.sample.position)
     guard event.tool.kind != .eraser, !isErasing else { return move(to: event.sample) }
-    contact?.stroke = InProgressStroke(ink: ink, response: InkResponse(width: width))
+    contact?.stroke = InProgressStroke(
+      ink: ink,
+      response: InkResponse(width: width),
+      smoothing: smoothing
+    )
     predictor.begin()
     return move(to: event.sample)
   }

@@ -16,6 +16,11 @@ public struct InProgressStroke: Sendable {
   public let ink: Ink
   /// How the ink answers to the pen.
   public let response: InkResponse
+  /// Seconds over which places are averaged; 0 keeps every sample where it is.
+  ///
+  /// The mean is centred, so it is taken only when the second half of the window has come. Until
+  /// then a sample is drawn where it was reported: smoothing adds no delay at the tip.
+  public let smoothing: Double
   /// Everything the pen reported, in canvas units.
   public private(set) var samples: [PenSample] = []
   /// The part of the curve that never changes again.
@@ -29,9 +34,15 @@ public struct InProgressStroke: Sendable {
   public static let patience = 0.1
 
   /// Makes a stroke without samples.
-  public init(ink: Ink, response: InkResponse) {
+  ///
+  /// - Parameters:
+  ///   - ink: type and colour.
+  ///   - response: how the ink answers to the pen.
+  ///   - smoothing: seconds over which places are averaged, brought to 0...0.1.
+  public init(ink: Ink, response: InkResponse, smoothing: Double = 0) {
     self.ink = ink
     self.response = response
+    self.smoothing = min(0.1, max(0, smoothing))
   }
 
   /// Takes the next sample, in canvas units.
@@ -61,7 +72,7 @@ public struct InProgressStroke: Sendable {
 
   /// The same samples fitted once more, and finished.
   public func refitted() -> InProgressStroke {
-    var stroke = InProgressStroke(ink: ink, response: response)
+    var stroke = InProgressStroke(ink: ink, response: response, smoothing: smoothing)
     for var sample in samples {
       sample.estimated = []
       stroke.append(sample)
@@ -111,9 +122,10 @@ public struct InProgressStroke: Sendable {
   private mutating func fitWhatIsSure() {
     guard let newest = samples.last?.time else { return }
     var end = fittedCount
-    while end < samples.count,
-      samples[end].estimated.isEmpty || newest.seconds(since: samples[end].time) > Self.patience
-    {
+    while end < samples.count {
+      let age = newest.seconds(since: samples[end].time)
+      let isKnown = samples[end].estimated.isEmpty || age > Self.patience
+      guard isKnown, age >= smoothing / 2 else { break }
       end += 1
     }
     fit(upTo: end)
@@ -122,9 +134,34 @@ public struct InProgressStroke: Sendable {
 
   private mutating func fit(upTo end: Int) {
     while fittedCount < end {
-      fitter.append(channels(of: samples[fittedCount]))
+      fitter.append(channels(of: smoothed(fittedCount)))
       fittedCount += 1
     }
+  }
+
+  /// A sample with its place averaged over the window around it.
+  ///
+  /// Towards the ends of the stroke the window shrinks, so that ink begins and ends where the pen
+  /// did.
+  private func smoothed(_ index: Int) -> PenSample {
+    guard smoothing > 0, let first = samples.first?.time, let last = samples.last?.time else {
+      return samples[index]
+    }
+    var sample = samples[index]
+    let time = sample.time
+    let half = min(smoothing / 2, time.seconds(since: first), last.seconds(since: time))
+    var sum = Vector.zero
+    var count = 0.0
+    func add(_ other: PenSample) -> Bool {
+      guard abs(other.time.seconds(since: time)) <= half else { return false }
+      sum = sum + (other.position - sample.position)
+      count += 1
+      return true
+    }
+    for place in (0...index).reversed() { if !add(samples[place]) { break } }
+    for place in (index + 1)..<max(index + 1, samples.count) { if !add(samples[place]) { break } }
+    sample.position = sample.position + sum / max(1, count)
+    return sample
   }
 
   private mutating func takeSettled() {

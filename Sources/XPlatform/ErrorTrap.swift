@@ -18,6 +18,8 @@ enum ErrorTrap {
       if let event { ErrorTrap.note(event.pointee, on: display) }
       return 0
     }
+    // Xlib's own one speaks on standard error, in words for programmers.
+    XSetIOErrorHandler { _ in 0 }
     // Without this the process would end inside Xlib, before anything could be saved.
     XSetIOErrorExitHandler(display, { _, _ in ErrorTrap.noteLoss() }, nil)
   }

@@ -14,14 +14,19 @@ public final class XConnection {
   /// - Parameter name: such as `:0`; `nil` for the one that `DISPLAY` names.
   /// - Throws: ``XFailure`` in words for the user: none is named, none answers, none has XInput 2.
   public init(display name: String? = nil) throws(XFailure) {
-    let wanted = String(cString: XDisplayName(name))
+    // Asked for a name, Xlib gives back the pointer to it, which does not outlive the call.
+    let wanted = name ?? String(cString: XDisplayName(nil))
     guard !wanted.isEmpty else {
       throw XFailure(
         "no display: the variable DISPLAY is not set; start it from a graphical session"
       )
     }
-    guard let opened = XOpenDisplay(name) else {
-      throw XFailure("display \(wanted): it does not answer or refuses this user")
+    let (opening, words) = XlibComplaint.heard { XOpenDisplay(name) }
+    guard let opened = opening else {
+      throw XFailure(
+        "display \(wanted): it does not answer or refuses this user"
+          + (words.isEmpty ? "" : ": \(words)")
+      )
     }
     display = opened
     screen = XDefaultScreen(opened)

@@ -29,6 +29,8 @@ enum Help {
       --predict-ms N                  always that far ahead, 0 to 32
       --geometry WxH+X+Y              size and place of the window
       --fullscreen                    cover the whole monitor
+      --smoothing MS                  average places over so long, 0 (default) to 100;
+                                      the tip is never late for it
       --driver-smoothing keep|off     off: the wacom driver reports each sample as it is while
                                       Sumi runs, not the mean of four
       --state DIR                     where to keep what must not be forgotten
@@ -86,6 +88,7 @@ enum Help {
 
       -o FILE           write the drawing: .png .svg .json, by the ending; - for JSON
                         on standard output
+      --smoothing MS    average places over so long, 0 to 100 (default 0)
       --width W         width of the pen in canvas units, 0.1 to 200 (default 5)
       --color #RRGGBB   colour of the ink
       --ink pen         the ink

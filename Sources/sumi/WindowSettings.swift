@@ -21,6 +21,7 @@ struct WindowSettings {
   var isFullscreen = false
   var recording: String?
   var turnsSmoothingOff = false
+  var smoothing = 0.0
   var stateFolder: String?
 
   /// Takes its options out of a command line.
@@ -41,6 +42,7 @@ struct WindowSettings {
     recording = try options.value("--record")
     turnsSmoothingOff = try options.choice("--driver-smoothing", of: ["keep", "off"]) == "off"
     stateFolder = try options.value("--state")
+    smoothing = (try options.number("--smoothing", in: 0...100) ?? 0) / 1000
   }
 
   /// An editor that predicts as these settings say.
@@ -53,6 +55,7 @@ struct WindowSettings {
       strokeSeed: seed ?? UInt64.random(in: .min ... .max)
     )
     editor.fixedHorizon = fixedHorizon
+    editor.smoothing = smoothing
     return editor
   }
 

@@ -48,8 +48,11 @@ extension EndToEnd {
       let rig = try PenRig.shared(configuration)
       let sumi = try SumiProcess(on: rig)
       let serial = Int.random(in: 0x1000_0000...0x2000_0000)
-      // No hover first: the pen is on the paper with its first sample.
-      try rig.send("pen x=250 y=400 pressure=0 state=hover tool=pen serial=\(serial)")
+      // The server makes the device with the first sample. It is told of a press that comes in the
+      // same few milliseconds only now and then; no pen comes down so fast.
+      try rig.send([
+        "pen x=250 y=400 pressure=0 state=hover tool=pen serial=\(serial)", "wait 60",
+      ])
       try rig.pen("touch", from: Point(x: 252, y: 400), to: Point(x: 750, y: 400), samples: 40)
       try rig.pen("hover", from: Point(x: 755, y: 400), to: Point(x: 760, y: 400), samples: 2)
       try rig.send(["pen state=out", "pen serial=0 state=out"])

@@ -58,6 +58,8 @@ final class PenRig: @unchecked Sendable {
   private let commands = Pipe()
   private let replies: LineReader
   private let folder: TemporaryFolder
+  /// Whether the pen is over the tablet.
+  private var isNear = false
 
   // MARK: - Start and end
 
@@ -146,6 +148,7 @@ final class PenRig: @unchecked Sendable {
   func send(_ command: String) throws -> String {
     commands.fileHandleForWriting.write(Data((command + "\n").utf8))
     guard let reply = try replies.line(within: 60) else { throw RigFailure("the rig has ended") }
+    if command.hasPrefix("pen "), command.contains("state=out") { isNear = false }
     guard reply.hasPrefix("ok") else { throw RigFailure("\(command): \(reply)") }
     return String(reply.dropFirst(2).drop { $0 == " " })
   }
@@ -167,7 +170,9 @@ final class PenRig: @unchecked Sendable {
       .map { SentSample(of: $0, row: $1) }
   }
 
-  /// Moves the pen in a straight line, 250 samples a second.
+  /// Moves the pen in a straight line, 250 samples a second; one that comes to touch hovers first.
+  ///
+  /// A pen that enters with force is taken for one with a worn spring by the wacom driver.
   func pen(
     _ state: String,
     from start: Point,
@@ -177,6 +182,11 @@ final class PenRig: @unchecked Sendable {
     samples: Int = 12
   ) throws {
     let force = state == "touch" ? pressure : 0
+    if state == "touch", !isNear {
+      let before = start - Vector(dx: 3, dy: 2)
+      try pen("hover", from: before, to: start - Vector(dx: 1, dy: 1), tool: tool, samples: 2)
+    }
+    isNear = true
     for index in 0..<samples {
       let place = start + (end - start) * (Double(index) / Double(max(1, samples - 1)))
       try send([

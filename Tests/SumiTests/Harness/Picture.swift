@@ -51,6 +51,15 @@ struct Picture: Equatable, CustomTestStringConvertible {
     inked.reduce(.empty) { $0.union(PixelRect(x: $1.x, y: $1.y, width: 1, height: 1)) }
   }
 
+  /// A part of the picture as a picture.
+  func part(_ part: PixelRect) -> Picture {
+    let rows = (part.minY..<part.maxY).map { y in
+      let start = (y - area.minY) * area.width + part.minX - area.minX
+      return pixels[start..<start + part.width]
+    }
+    return Picture(area: part, pixels: Array(rows.joined()))
+  }
+
   /// Where the middle of a column's ink is among some rows, on the scale of the screen; `nil`
   /// without ink.
   func middle(ofColumn x: Int, rows: Range<Int>) -> Double? {

@@ -15,6 +15,7 @@ final class ScreenWatcher {
     guard let opened = XOpenDisplay(name) else { throw RigFailure("display \(name) is closed") }
     display = opened
     root = XDefaultRootWindow(opened)
+    IgnoredErrors.begin(on: opened)
     // For answers to pings.
     XSelectInput(opened, root, SubstructureNotifyMask)
   }
@@ -25,6 +26,7 @@ final class ScreenWatcher {
   func close() {
     guard !isClosed else { return }
     isClosed = true
+    IgnoredErrors.end(on: display)
     XCloseDisplay(display)
   }
 
@@ -73,12 +75,8 @@ final class ScreenWatcher {
 
   /// The window that a process has on the screen; `nil` when there is none yet.
   func window(ofProcess id: Int32) -> UInt? {
-    // Nobody can destroy a window between the list and the question.
-    XGrabServer(display)
-    defer {
-      XUngrabServer(display)
-      XSync(display, 0)
-    }
+    // A window may go between the list and the question.
+    IgnoredErrors.begin(on: display)
     return descendants(of: root, depth: 2).first {
       isViewable($0) && number("_NET_WM_PID", of: $0) == Int(id)
     }

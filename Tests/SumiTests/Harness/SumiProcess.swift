@@ -44,7 +44,9 @@ final class SumiProcess {
     try ChildProcess(
       executable,
       arguments,
-      environment: ["DISPLAY": display, "XAUTHORITY": "/dev/null"],
+      environment: [
+        "DISPLAY": display, "XAUTHORITY": "/dev/null", "XDG_STATE_HOME": folder.path("state"),
+      ],
       folder: folder
     )
   }
