@@ -10,6 +10,10 @@ struct LengthControl: Sendable {
   private static let memory = 16.0
   /// Weight of the belief that the prediction is right, in predictions as long as this one.
   private static let prior = 48.0
+  /// Relative error that is expected before anything was measured.
+  private static let usualError = 0.3
+  /// Weight of that expectation, in predictions as long as this one.
+  private static let errorPrior = 4.0
   private static let capacity = 81
   private static let knots = 8
 
@@ -17,12 +21,15 @@ struct LengthControl: Sendable {
   private var places = [Point](repeating: .zero, count: capacity)
   private var agreement = [Double](repeating: 0, count: knots)
   private var energy = [Double](repeating: 0, count: knots)
+  private var truthEnergy = [Double](repeating: 0, count: knots)
   private var count = 0
 
   /// Forgets the stroke before, or what was before a silence.
   mutating func begin() {
     count = 0
-    for knot in 0..<Self.knots { (agreement[knot], energy[knot]) = (0, 0) }
+    for knot in 0..<Self.knots { 
+      (agreement[knot], energy[knot], truthEnergy[knot]) = (0, 0, 0)
+    }
   }
 
   /// Takes where the pen is now and compares with what was said earlier.
@@ -42,14 +49,25 @@ struct LengthControl: Sendable {
       let truth = place - places[slot]
       agreement[number] = agreement[number] * fade + way.dot(truth)
       energy[number] = energy[number] * fade + way.lengthSquared
+      truthEnergy[number] = truthEnergy[number] * fade + truth.lengthSquared
     }
   }
 
-  /// The share of a way that is worth drawing, 0...1.
+  /// The factor that would have made the latest ways most true, 0...1.15.
   func share(of way: Vector, knot: Int) -> Double {
     let prior = Self.prior * way.lengthSquared
     guard energy[knot] + prior > 0 else { return 1 }
     return min(1.15, max(0, (agreement[knot] + prior) / (energy[knot] + prior)))
+  }
+
+  /// How sure a way is, 0...1: what is left of it when the error that such ways lately had is
+  /// taken off.
+  func confidence(of way: Vector, knot: Int) -> Double {
+    let prior = Self.errorPrior * way.lengthSquared
+    let error = max(0, energy[knot] - 2 * agreement[knot] + truthEnergy[knot])
+    guard truthEnergy[knot] + prior > 0 else { return 1 }
+    let share = (error + Self.usualError * Self.usualError * prior) / (truthEnergy[knot] + prior)
+    return max(0, 1 - share.squareRoot())
   }
 
   /// Notes what is said now, before it is shortened; once for each ``observe(_:knots:averaged:)``.

@@ -82,13 +82,18 @@ public struct SumiPredictor: Predictor {
     }
   }
 
+  /// How sure the place at a moment is, 0...1, from the errors measured in this stroke.
+  public func confidence(at time: PenTime) -> Double {
+    guard let last, motion.count > 0 else { return 1 }
+    let steps = steps(in: time.milliseconds - last.time.milliseconds)
+    let place = weights.knots.firstIndex { steps <= Double($0) } ?? weights.knots.count - 1
+    return length.confidence(of: ways[place], knot: place)
+  }
+
   /// The way from the anchor that the pen will have gone so many milliseconds after the last
   /// report: straight from knot to knot.
   private func way(after milliseconds: Double) -> Vector {
-    // Means lie half of what they go over behind the latest report, and stamps come late.
-    let averaged = Double(motion.averaged)
-    let reports = (milliseconds + clock.delay) / clock.interval + (averaged - 1) / 2
-    let steps = max(0, reports / averaged)
+    let steps = steps(in: milliseconds)
     var (before, start) = (0.0, Vector.zero)
     for (number, knot) in weights.knots.enumerated() {
       let end = ways[number]
@@ -98,6 +103,14 @@ public struct SumiPredictor: Predictor {
       (before, start) = (Double(knot), end)
     }
     return start
+  }
+
+  /// The steps that lie between the anchor and so many milliseconds after the last report.
+  private func steps(in milliseconds: Double) -> Double {
+    // Means lie half of what they go over behind the latest report, and stamps come late.
+    let averaged = Double(motion.averaged)
+    let reports = (milliseconds + clock.delay) / clock.interval + (averaged - 1) / 2
+    return max(0, reports / averaged)
   }
 
   // MARK: - Looking ahead
