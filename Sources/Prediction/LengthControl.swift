@@ -11,9 +11,9 @@ struct LengthControl: Sendable {
   /// Weight of the belief that the prediction is right, in predictions as long as this one.
   private static let prior = 48.0
   /// Relative error that is expected before anything was measured.
-  private static let usualError = 0.3
+  private static let usualError = 0.6
   /// Weight of that expectation, in predictions as long as this one.
-  private static let errorPrior = 4.0
+  private static let errorPrior = 2.0
   private static let capacity = 81
   private static let knots = 8
 

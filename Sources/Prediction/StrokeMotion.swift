@@ -27,6 +27,8 @@ struct StrokeMotion: Sendable {
   private(set) var averaged = 1
   /// Where the latest step ends: the latest report, or the mean of the latest ones.
   private(set) var anchor = Point.zero
+  /// Reports by which ``anchor`` lies before the latest one.
+  private(set) var lag = 0.0
   /// Mean length of the third difference: how much the device trembles.
   private(set) var roughness = 0.0
 
@@ -73,18 +75,31 @@ struct StrokeMotion: Sendable {
     (steps[0] + steps[1] * 0.6 + steps[2] * 0.3).unit ?? Vector(dx: 1, dy: 0)
   }
 
+  /// How much the last two steps go to and fro: 0 for a turn of a right angle at most or when one
+  /// of them is short, 1 for there and back again.
+  var reversal: Double {
+    let longest = max(steps[0].lengthSquared, steps[1].lengthSquared)
+    return longest > 0 ? max(0, -steps[0].dot(steps[1]) / longest) : 0
+  }
+
   private mutating func measure() {
     let known = points.count
     guard let first = points.first, let last = points.last else { return }
     guard known >= 2 * averaged else {
-      // Too few for a mean: what there is, brought to the length of a step.
-      anchor = last
+      // Too few for a mean: the way there is, brought to the length of a step; less of a bent one.
+      (anchor, lag) = (last, 0)
       count = known > 1 ? 1 : 0
       age = count
       for place in steps.indices { steps[place] = .zero }
-      if known > 1 { steps[0] = (last - first) * (Double(averaged) / Double(known - 1)) }
+      let (way, length) = (last - first, zip(points, points.dropFirst()).reduce(0) {
+        $0 + $1.0.distance(to: $1.1)
+      })
+      if length > 0 {
+        steps[0] = way * (way.length / length * Double(averaged) / Double(known - 1))
+      }
       return
     }
+    lag = Double(averaged - 1) / 2
     age = reports / averaged - 1
     count = min(Self.length, known / averaged - 1)
     anchor = mean(before: known)

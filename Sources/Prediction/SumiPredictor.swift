@@ -17,6 +17,10 @@ public struct SumiPredictor: Predictor {
   /// Furthest that the network may lead away from the filter, in mean steps for each step ahead.
   private static let leash = 1.5
   private static let forceCount = 5
+  /// Confidence from which on doubt begins to vanish in spite of a reversal, up to where it has.
+  private static let doubt = 0.4...0.7
+  /// Reversal from which on doubt begins, up to where nothing is left.
+  private static let reversal = 0.2...0.8
 
   private var clock = ReportClock()
   private var motion = StrokeMotion()
@@ -109,7 +113,7 @@ public struct SumiPredictor: Predictor {
   private func steps(in milliseconds: Double) -> Double {
     // Means lie half of what they go over behind the latest report, and stamps come late.
     let averaged = Double(motion.averaged)
-    let reports = (milliseconds + clock.delay) / clock.interval + (averaged - 1) / 2
+    let reports = (milliseconds + clock.delay) / clock.interval + motion.lag
     return max(0, reports / averaged)
   }
 
@@ -138,9 +142,21 @@ public struct SumiPredictor: Predictor {
     }
     length.note(ways)
     for number in ways.indices {
-      ways[number] = ways[number] * length.share(of: ways[number], knot: number)
+      let way = ways[number]
+      ways[number] = way * (length.share(of: way, knot: number) * trust(in: way, knot: number))
     }
     expectLift(scale: scale)
+  }
+
+  /// The share of a way that is left of doubt: nothing where ways lately went wholly astray, and
+  /// little where the pen goes to and fro in a manner that is not known to be foreseen, such as at
+  /// the corners of a made zigzag.
+  private func trust(in way: Vector, knot: Int) -> Double {
+    let confidence = length.confidence(of: way, knot: knot)
+    guard confidence > 0 else { return 0 }
+    let isForeseen = (confidence - Self.doubt.lowerBound) / (Self.doubt.upperBound - Self.doubt.lowerBound)
+    let goesOn = (Self.reversal.upperBound - motion.reversal) / (Self.reversal.upperBound - Self.reversal.lowerBound)
+    return min(1, max(0, isForeseen, goesOn))
   }
 
   private func filtered(knot: Int) -> Vector {
