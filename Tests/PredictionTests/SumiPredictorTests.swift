@@ -1,5 +1,6 @@
 import Geometry
 import PenInput
+import TestSupport
 import Testing
 
 @testable import Prediction
@@ -98,6 +99,65 @@ import Testing
     let full = places(steady, in: 22.5).last.map { $0.x - 118 } ?? 0
     let held = places(lifting, in: 22.5).last.map { $0.x - 118 } ?? 0
     #expect(full > 4 && held < full / 3)
+  }
+
+  /// A zigzag from sample to sample, as no hand makes it: nothing is drawn past its corners once
+  /// the first one has shown that there are any.
+  @Test(arguments: [60.0, 133, 240])
+  func madeCornersAreNotOvershot(rate: Double) {
+    var random = SeededGenerator(seed: 5)
+    var stroke = (0..<60).map { number in
+      let height = random.number(8...22) * (number.isMultiple(of: 2) ? -1 : 1)
+      return Pens.sample((Double(number) / rate * 1000).rounded(), Double(number) * 5, height)
+    }
+    for index in stroke.indices { stroke[index].pressure = 0.5 }
+    let said = places(stroke, in: 1000 / rate + 0.5)
+    for index in stroke.indices.dropFirst(2) {
+      let corner = stroke[index].position.y
+      #expect((said[index].y - corner) * (corner < 0 ? -1 : 1) < 1, "corner \(index)")
+    }
+  }
+
+  /// A stroke leaves to the next one what it tells about the device, and nothing else.
+  @Test(arguments: [133.0, 1000])
+  func beginningForgetsTheStroke(rate: Double) {
+    let second = Pens.loops(count: 100, rate: rate)
+    func said(after first: [PenSample]) -> [[PenSample]] {
+      var predictor = SumiPredictor()
+      predictor.begin()
+      for sample in first { predictor.observe(sample) }
+      predictor.begin()
+      return second.map { sample in
+        predictor.observe(sample)
+        return predictor.predict(to: sample.time.advanced(bySeconds: 0.02))
+      }
+    }
+    var other = Pens.loops(count: 70, rate: rate, scale: 9)
+    for index in other.indices {
+      other[index].position = Point(x: -other[index].position.y, y: other[index].position.x)
+      other[index].pressure = 1
+    }
+    #expect(said(after: Pens.loops(count: 70, rate: rate)) == said(after: other))
+  }
+
+  /// Even a steady pen is not foreseen beyond doubt; one that jerks is much less.
+  @Test func confidenceFollowsTheMeasuredError() {
+    func confidence(_ stroke: [PenSample]) -> Double {
+      var predictor = SumiPredictor()
+      for sample in stroke { predictor.observe(sample) }
+      guard let last = stroke.last else { return 0 }
+      return predictor.confidence(at: last.time.advanced(bySeconds: 0.016))
+    }
+    var random = SeededGenerator(seed: 9)
+    let steady = Pens.loops(count: 80)
+    var jerking = steady
+    for index in jerking.indices {
+      jerking[index].position.x += random.number(-3...3)
+      jerking[index].position.y += random.number(-3...3)
+    }
+    #expect(confidence(steady) > 0.7 && confidence(steady) <= 1)
+    #expect(confidence(jerking) < confidence(steady) - 0.2)
+    #expect(confidence(Array(steady.prefix(2))) < confidence(steady))
   }
 
   @Test func restingPenIsNotLedAway() {
