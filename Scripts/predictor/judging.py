@@ -1,5 +1,6 @@
 """Asks the program how well its predictors do, and puts the answers into tables."""
 
+import csv
 import glob
 import json
 import os
@@ -46,6 +47,30 @@ def scores(program, model, paths, unit, horizons):
     words += ["--horizon", ",".join(f"{h:g}" for h in horizons)]
     answer = subprocess.run(words, check=True, capture_output=True, text=True).stdout
     return json.loads(answer)["scores"]
+
+
+def dumped(program, path, model, horizon):
+    """What a model said at each sample of a file's first recording: (t, x, y)."""
+    words = [program, "predict", path, "--model", model, "--horizon", f"{horizon:g}"]
+    words += ["--dump", "-"]
+    answer = subprocess.run(words, check=True, capture_output=True, text=True).stdout
+    rows = csv.DictReader(answer.splitlines())
+    return [
+        (float(r["t_ms"]), float(r["x"]), float(r["y"])) for r in rows if r["recording"] == "0"
+    ]
+
+
+def contact(path):
+    """Samples in contact of a file's first recording: (t, x, y)."""
+    found, recordings = [], 0
+    for line in open(path, encoding="utf8"):
+        recordings += line.startswith("# recording")
+        cells = line.strip().split(",")
+        if recordings > 1:
+            break
+        if not line.startswith(("#", "t_ms")) and cells[-1] == "1":
+            found.append(tuple(float(cell) for cell in cells[:3]))
+    return found
 
 
 def number(value):

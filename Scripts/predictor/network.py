@@ -6,6 +6,7 @@ from recordings import STEPS
 
 TAPS = 5  # of the filter; strokes with fewer steps have rows of their own
 JITTER_OF_FILTER = 0.3
+SLOWING = 5  # lengths of steps that the gate sees
 
 
 def fit_filter(w, knots):
@@ -114,8 +115,11 @@ class Network:
             p -= (rate * mean / (np.sqrt(square) + 1e-8)).astype(np.float32)
 
 
-def fit_network(w, base, hidden, passes, jitter, random, batch=512, rate=4e-3):
-    """Fits what the filter leaves: distance, and λ times the squared change of the error."""
+def fit_network(w, base, hidden, passes, weight, jitter, random, batch=512, rate=4e-3):
+    """Fits what the filter leaves: distance, and λ times the squared change of the error.
+
+    `weight` says what each knot counts, `jitter` is its λ.
+    """
     knots = base.shape[1]
     values, along, scale = inputs(w)
     known = ~np.isnan(w["future"][:, :, 0])
@@ -128,6 +132,7 @@ def fit_network(w, base, hidden, passes, jitter, random, batch=512, rate=4e-3):
     pairs = np.where(w["run"][1:] == w["run"][:-1])[0] + 1
     network = Network([values.shape[1], *hidden, 2 * knots], random)
     total, done = passes * (len(pairs) // batch), 0
+    weight = np.asarray(weight, np.float32)[None, :, None]
     jitter = np.asarray(jitter, np.float32)[None, :, None]
     for _ in range(passes):
         random.shuffle(pairs)
@@ -141,8 +146,8 @@ def fit_network(w, base, hidden, passes, jitter, random, batch=512, rate=4e-3):
             out[..., 1] *= mirror[:, None]
             error = turned(out, along[i][:, None], back=True) * size[i] - rest[i]
             distance = np.sqrt((error**2).sum(-1, keepdims=True) + 1e-4)
-            slope = error / distance * known[i][..., None]
-            both = (known[i[:batch]] * known[i[batch:]])[..., None]
+            slope = weight * error / distance * known[i][..., None]
+            both = weight * (known[i[:batch]] * known[i[batch:]])[..., None]
             change = jitter * (error[:batch] - error[batch:]) * both
             slope[:batch] += change
             slope[batch:] -= change
@@ -173,7 +178,7 @@ def gate_inputs(w):
     return np.concatenate(
         [
             np.clip(np.nan_to_num(w["force"]), 0, 3) - 1,
-            np.clip(length[:, :2] / scale[:, None], 0, 3) - 1,
+            np.clip(length[:, :SLOWING] / scale[:, None], 0, 3) - 1,
             np.log(w["interval"] / 8)[:, None],
             (1 / w["count"])[:, None],
         ],

@@ -5,11 +5,8 @@
 Asks .build/release/sumi; writes Resources/Prediction/Figures.md and paths.png.
 """
 
-import csv
 import pathlib
-import subprocess
 import sys
-import tempfile
 
 import matplotlib
 
@@ -17,6 +14,7 @@ matplotlib.use("Agg")
 import matplotlib.pyplot as plot
 
 import judging
+import platform_predictions
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = str(ROOT / ".build/release/sumi")
@@ -61,30 +59,6 @@ def report(folder):
     return "".join(text)
 
 
-def dumped(path, model):
-    """What a model said at each sample of the first recording: (t, x, y)."""
-    with tempfile.NamedTemporaryFile(suffix=".csv") as file:
-        words = [PROGRAM, "predict", path, "--model", model, "--horizon", str(SIDE_EFFECTS)]
-        subprocess.run(words + ["--dump", file.name], check=True, capture_output=True)
-        rows = csv.DictReader(open(file.name, encoding="utf8"))
-        return [
-            (float(r["t_ms"]), float(r["x"]), float(r["y"])) for r in rows if r["recording"] == "0"
-        ]
-
-
-def real(path):
-    """Samples in contact of the first recording: (t, x, y)."""
-    found, recordings = [], 0
-    for line in open(path, encoding="utf8"):
-        recordings += line.startswith("# recording")
-        cells = line.strip().split(",")
-        if recordings > 1:
-            break
-        if not line.startswith(("#", "t_ms")) and cells[-1] == "1":
-            found.append(tuple(float(cell) for cell in cells[:3]))
-    return found
-
-
 def picture(folder, target):
     """Real paths, with the way from each real place to where it was predicted 25 ms before."""
     scenes = [
@@ -96,9 +70,10 @@ def picture(folder, target):
     figure, axes = plot.subplots(len(scenes), len(models), figsize=(15, 13))
     for row, (name, first, last, title) in enumerate(scenes):
         path = str(pathlib.Path(folder) / name)
-        samples = real(path)
+        samples = judging.contact(path)
         for column, model in enumerate(models):
-            show(axes[row][column], samples[first:last], dumped(path, model)[first:last])
+            said = judging.dumped(PROGRAM, path, model, SIDE_EFFECTS)
+            show(axes[row][column], samples[first:last], said[first:last])
             axes[row][column].set_title(f"{model}: {title}, {SIDE_EFFECTS} ms", fontsize=10)
     figure.tight_layout()
     figure.savefig(target, dpi=80)
@@ -115,21 +90,13 @@ def show(axis, samples, said):
         axis.plot([s[1] for s in stroke], [s[2] for s in stroke], "-", color="#bbb", lw=3)
         axis.plot([s[1] for s in places], [s[2] for s in places], "-", color="#06c", lw=0.8)
         for (t, x, y), (_, px, py) in zip(stroke, places):
-            truth = place_at(stroke, t + SIDE_EFFECTS)
+            truth = platform_predictions.place_at(stroke, t + SIDE_EFFECTS)
             if truth:
                 axis.plot([truth[0], px], [truth[1], py], "-", color="#d30", lw=0.6)
     axis.set_aspect("equal")
     axis.invert_yaxis()
     axis.set_xticks([])
     axis.set_yticks([])
-
-
-def place_at(stroke, time):
-    for (t, x, y), (u, v, w) in zip(stroke, stroke[1:]):
-        if t <= time <= u and u > t:
-            share = (time - t) / (u - t)
-            return x + (v - x) * share, y + (w - y) * share
-    return None
 
 
 if __name__ == "__main__":

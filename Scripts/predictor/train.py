@@ -17,18 +17,29 @@ import recordings as rec
 import swift
 
 # Rates of reports: below 90 Hz, to 170 Hz, above. Each has filters, a network and a gate of its
-# own, which answer at these numbers of reports ahead. Jitter is the weight of a changing error
-# beside that of an error, ending that of a prediction past a lift.
+# own, which answer at these numbers of reports ahead. For each of them weight is what its error
+# counts, most where ink is drawn ahead as a rule, and jitter the weight of a changing error beside
+# that of an error; ending is that of a prediction past a lift.
 CLASSES = {
-    "slow": dict(knots=[1, 2, 3], hidden=(48, 32), passes=80, jitter=[0.02] * 3, ending=8),
+    "slow": dict(
+        knots=[1, 2, 3], hidden=(64, 40), passes=70, weight=[1, 1, 1], jitter=[0.02] * 3, ending=8
+    ),
     "usual": dict(
         knots=[1, 2, 3, 4, 5, 6],
-        hidden=(62, 48),
-        passes=90,
-        jitter=[0.03, 0.05, 0.42, 0.45, 0.45, 0.45],
-        ending=70,
+        hidden=(48, 32),
+        passes=75,
+        weight=[1, 1.5, 1.5, 1, 0.5, 0.3],
+        jitter=[0.02, 0.01, 0.55, 0.5, 0.5, 0.5],
+        ending=110,
     ),
-    "fast": dict(knots=[1, 2, 4, 6, 8, 10], hidden=(48, 32), passes=25, jitter=[0.2] * 6, ending=8),
+    "fast": dict(
+        knots=[1, 2, 4, 6, 8, 10],
+        hidden=(48, 32),
+        passes=25,
+        weight=[1] * 6,
+        jitter=[0.2] * 6,
+        ending=8,
+    ),
 }
 GATE = dict(hidden=(12, 8), passes=25)
 SLOW = {"uim-cell", "uim-value", "uim-math", "finger-1", "finger-2"}
@@ -44,6 +55,8 @@ def runs_of(kind, folder, writers, random):
             yield own, weight
             if writer.startswith("finger"):
                 yield rec.reversed_in_time(own), weight * 0.5
+                for pace in [0.85, 1.2]:
+                    yield rec.resampled(own, own[0][2] * pace, random, 0.02), weight * 0.4
         elif kind == "slow":
             yield rec.thinned(own, 2), weight * 0.15
         elif kind == "usual" and writer not in SLOW:
@@ -87,7 +100,8 @@ def fit(kind, folder, writers, share):
     rows = nets.fit_filter(w, settings["knots"])
     base = nets.filtered(w, rows)
     passes = max(1, round(settings["passes"] * share))
-    network = nets.fit_network(w, base, settings["hidden"], passes, settings["jitter"], random)
+    how = [settings["hidden"], passes, settings["weight"], settings["jitter"]]
+    network = nets.fit_network(w, base, *how, random)
     ways = nets.corrected(w, base, network)
     gate = nets.fit_gate(w, ways, GATE["hidden"], GATE["passes"], settings["ending"], random)
     print(f"{kind}: {len(w['run'])} windows, {time.time() - start:.0f} s", flush=True)

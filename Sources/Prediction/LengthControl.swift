@@ -27,7 +27,7 @@ struct LengthControl: Sendable {
   /// Forgets the stroke before, or what was before a silence.
   mutating func begin() {
     count = 0
-    for knot in 0..<Self.knots { 
+    for knot in 0..<Self.knots {
       (agreement[knot], energy[knot], truthEnergy[knot]) = (0, 0, 0)
     }
   }

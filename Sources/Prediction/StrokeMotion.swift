@@ -91,9 +91,12 @@ struct StrokeMotion: Sendable {
       count = known > 1 ? 1 : 0
       age = count
       for place in steps.indices { steps[place] = .zero }
-      let (way, length) = (last - first, zip(points, points.dropFirst()).reduce(0) {
-        $0 + $1.0.distance(to: $1.1)
-      })
+      let (way, length) = (
+        last - first,
+        zip(points, points.dropFirst()).reduce(0) {
+          $0 + $1.0.distance(to: $1.1)
+        }
+      )
       if length > 0 {
         steps[0] = way * (way.length / length * Double(averaged) / Double(known - 1))
       }

@@ -16,7 +16,8 @@ public struct SumiPredictor: Predictor {
   private static let spacing = 4.0
   /// Furthest that the network may lead away from the filter, in mean steps for each step ahead.
   private static let leash = 1.5
-  private static let forceCount = 5
+  /// Forces, and lengths of steps, that tell a lift.
+  private static let (forceCount, slowing) = (5, 5)
   /// Confidence from which on doubt begins to vanish in spite of a reversal, up to where it has.
   private static let doubt = 0.4...0.7
   /// Reversal from which on doubt begins, up to where nothing is left.
@@ -154,8 +155,11 @@ public struct SumiPredictor: Predictor {
   private func trust(in way: Vector, knot: Int) -> Double {
     let confidence = length.confidence(of: way, knot: knot)
     guard confidence > 0 else { return 0 }
-    let isForeseen = (confidence - Self.doubt.lowerBound) / (Self.doubt.upperBound - Self.doubt.lowerBound)
-    let goesOn = (Self.reversal.upperBound - motion.reversal) / (Self.reversal.upperBound - Self.reversal.lowerBound)
+    let isForeseen =
+      (confidence - Self.doubt.lowerBound) / (Self.doubt.upperBound - Self.doubt.lowerBound)
+    let goesOn =
+      (Self.reversal.upperBound - motion.reversal)
+      / (Self.reversal.upperBound - Self.reversal.lowerBound)
     return min(1, max(0, isForeseen, goesOn))
   }
 
@@ -218,14 +222,14 @@ public struct SumiPredictor: Predictor {
       let ratio = force(ago: number * motion.averaged)
       scratch.input[number] = Float(min(3, max(0, ratio)) - 1)
     }
-    for number in 0..<2 {
+    for number in 0..<Self.slowing {
       let ratio = motion.steps[number].length / scale
       scratch.input[Self.forceCount + number] = Float(min(3, ratio) - 1)
     }
-    scratch.input[Self.forceCount + 2] = Float(
+    scratch.input[Self.forceCount + Self.slowing] = Float(
       log(clock.interval * Double(motion.averaged) / 8)
     )
-    scratch.input[Self.forceCount + 3] = Float(1 / Double(motion.age))
+    scratch.input[Self.forceCount + Self.slowing + 1] = Float(1 / Double(motion.age))
     weights.gate.evaluate(&scratch)
     for number in ways.indices {
       ways[number] = ways[number] * (1 / (1 + exp(-Double(scratch.output[number]))))

@@ -10,7 +10,11 @@ enum PredictionBench {
       let kalman = nanoseconds(.chromium(ChromiumPredictor()), samples)
       return [
         Figure(name: "prediction, \(Int(rate)) Hz", value: ours / 1000, unit: "µs"),
-        Figure(name: "prediction against a Kalman filter, \(Int(rate)) Hz", value: ours / kalman, unit: ""),
+        Figure(
+          name: "prediction against a Kalman filter, \(Int(rate)) Hz",
+          value: ours / kalman,
+          unit: ""
+        ),
       ]
     }
   }
