@@ -112,11 +112,16 @@ public struct SumiPredictor: Predictor {
 
   /// The steps that lie between the anchor and so many milliseconds after the last report.
   private func steps(in milliseconds: Double) -> Double {
-    // Means lie half of what they go over behind the latest report, and stamps come late.
+    // Means lie behind the latest report, and stamps come late.
     let averaged = Double(motion.averaged)
-    let reports = (milliseconds + clock.delay) / clock.interval + motion.lag
+    let delay = seesStamps ? 0 : clock.delay
+    let reports = (milliseconds + delay) / clock.interval + motion.lag
     return max(0, reports / averaged)
   }
+
+  /// Whether the network is told the stamps: they tell something where reports follow the frames of
+  /// a screen.
+  private var seesStamps: Bool { clock.interval >= 11 }
 
   // MARK: - Looking ahead
 
@@ -189,8 +194,7 @@ public struct SumiPredictor: Predictor {
     put(Float(1 / Double(motion.age)))
     put(Float(log(interval / 8)))
     put(limited(rough, to: 3))
-    // Only where reports follow the screen's frames do their stamps tell something.
-    let pace = interval >= 11 && motion.averaged == 1 ? clock.pace : .zero
+    let pace = seesStamps ? clock.pace : .zero
     put(Float(pace.x))
     put(Float(pace.y))
     put(Float(pace.z))
