@@ -63,9 +63,9 @@ struct RecordedPensTests {
   }
 
   @Test func fingersAreForeseen() throws {
-    let ours = try scores(of: "sumi", at: [33], on: "touch", "mobilehci17-p1-")
-    let linear = try scores(of: "linear", at: [33], on: "touch", "mobilehci17-p1-")
-    #expect(ours[0].mean < 0.7 * linear[0].mean)
+    let ours = try scores(of: "sumi", at: [33], on: "touch", "mobilehci17-p2-")
+    let linear = try scores(of: "linear", at: [33], on: "touch", "mobilehci17-p2-")
+    #expect(ours[0].mean < 0.65 * linear[0].mean)
   }
 
   @Test(arguments: [
