@@ -1,0 +1,61 @@
+public import Geometry
+
+/// A sheet of glass over the paper with pictures, ink and notes on it.
+///
+/// Pictures lie lowest, strokes above them, notes on top.
+public struct Layer: Hashable, Sendable, Identifiable {
+  /// What tells the layer from all others of its document.
+  public var id: LayerID
+  /// What the layer calls itself; empty when it has no name.
+  public var name: String
+  /// Whether it is shown.
+  public var isVisible: Bool
+  /// Whether it is kept from being changed.
+  public var isLocked: Bool
+  /// How much of it is seen, 0 (nothing) to 1 (all).
+  public var opacity: Double
+  /// The strokes.
+  public var drawing: Drawing
+  /// The pictures, from the lowest to the topmost.
+  public var pictures: [Picture]
+  /// The texts, from the lowest to the topmost.
+  public var notes: [Note]
+
+  /// Makes a layer.
+  ///
+  /// - Parameters:
+  ///   - id: what tells it from all others of its document.
+  ///   - name: what it calls itself.
+  ///   - isVisible: whether it is shown.
+  ///   - isLocked: whether it is kept from being changed.
+  ///   - opacity: how much of it is seen, brought to 0...1.
+  ///   - drawing: the strokes.
+  ///   - pictures: from the lowest to the topmost.
+  ///   - notes: from the lowest to the topmost.
+  public init(
+    id: LayerID = LayerID(1),
+    name: String = "",
+    isVisible: Bool = true,
+    isLocked: Bool = false,
+    opacity: Double = 1,
+    drawing: Drawing = Drawing(),
+    pictures: [Picture] = [],
+    notes: [Note] = []
+  ) {
+    self.id = id
+    self.name = name
+    self.isVisible = isVisible
+    self.isLocked = isLocked
+    self.opacity = max(0, min(1, opacity))
+    self.drawing = drawing
+    self.pictures = pictures
+    self.notes = notes
+  }
+
+  /// The smallest upright rectangle that holds ink and pictures, in canvas units; null when there
+  /// are none. How far a note reaches only its font tells; its place is inside.
+  public var bounds: Rect {
+    let places = notes.map { Rect(around: $0.position, radius: 0) }
+    return (pictures.map(\.bounds) + places).reduce(drawing.bounds) { $0.union($1) }
+  }
+}

@@ -1,0 +1,46 @@
+public import Geometry
+
+/// A sheet: its paper and what lies on it in layers.
+public struct Page: Hashable, Sendable, Identifiable {
+  /// What tells the page from all others of its document.
+  public var id: PageID
+  /// What the page calls itself; empty when it has no name.
+  public var title: String
+  /// Width and height in canvas units, from the origin right and down; `nil` when it has no end.
+  public var size: Size?
+  /// What the ink lies on.
+  public var paper: Paper
+  /// What lies on the paper, from the lowest to the topmost, at least one.
+  public var layers: [Layer] {
+    didSet { precondition(!layers.isEmpty, "A page has at least one layer") }
+  }
+
+  /// Makes a page.
+  ///
+  /// - Parameters:
+  ///   - id: what tells it from all others of its document.
+  ///   - title: what it calls itself.
+  ///   - size: width and height in canvas units; `nil` for an endless page.
+  ///   - paper: what the ink lies on.
+  ///   - layers: from the lowest to the topmost; without any there is an empty one.
+  public init(
+    id: PageID = PageID(1),
+    title: String = "",
+    size: Size? = nil,
+    paper: Paper = Paper(),
+    layers: [Layer] = []
+  ) {
+    self.id = id
+    self.title = title
+    self.size = size
+    self.paper = paper
+    self.layers = layers.isEmpty ? [Layer()] : layers
+  }
+
+  /// The smallest upright rectangle that holds the sheet, or on an endless page all that lies on
+  /// it, in canvas units; null when an endless page is empty.
+  public var bounds: Rect {
+    if let size { return Rect(x: 0, y: 0, width: size.width, height: size.height) }
+    return layers.reduce(Rect.null) { $0.union($1.bounds) }
+  }
+}
