@@ -5,8 +5,8 @@ public enum TailTaper {
   /// Lowers the force of predicted samples step by step towards the last one.
   ///
   /// - Parameters:
-  ///   - samples: the predicted way, oldest first; those without pressure stay as they are.
   ///   - confidence: share of the force that the last one keeps, 0...1.
+  ///   - samples: the predicted way, oldest first; those without pressure stay as they are.
   public static func apply(_ confidence: Double, to samples: inout [PenSample]) {
     let count = Double(samples.count)
     for place in samples.indices {
