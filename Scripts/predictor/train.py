@@ -22,7 +22,7 @@ import swift
 # that of an error; ending is that of a prediction past a lift.
 CLASSES = {
     "slow": dict(
-        knots=[1, 2, 3], hidden=(64, 40), passes=70, weight=[1, 1, 1], jitter=[0.02] * 3, ending=8
+        knots=[1, 2, 3], hidden=(64, 40), passes=70, weight=[1, 1, 1], jitter=[0.02] * 3, ending=20
     ),
     "usual": dict(
         knots=[1, 2, 3, 4, 5, 6],
@@ -38,7 +38,7 @@ CLASSES = {
         passes=25,
         weight=[1] * 6,
         jitter=[0.2] * 6,
-        ending=8,
+        ending=60,
     ),
 }
 GATE = dict(hidden=(12, 8), passes=25)
