@@ -26,7 +26,8 @@ import Testing
     return text
   }
 
-  private func dump(_ text: String, _ model: String, in folder: TemporaryFolder) throws -> [String] {
+  private func dump(_ text: String, _ model: String, in folder: TemporaryFolder) throws -> [String]
+  {
     let path = try folder.write(text, to: "trace.csv")
     let process = try run([path, "--model", model, "--horizon", "8,22.5", "--dump", "-"])
     return process.output.split(separator: "\n").map(String.init)
