@@ -77,7 +77,7 @@ let package = Package(
       name: "sumi-bench",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Raster", "SystemIO",
-        "DocumentStore",
+        "DocumentStore", "Prediction",
       ],
       swiftSettings: safe
     ),
@@ -120,7 +120,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PredictionTests",
-      dependencies: ["Geometry", "PenInput", "Prediction", "TestSupport"],
+      dependencies: ["Exchange", "Geometry", "PenInput", "Prediction", "TestSupport"],
       swiftSettings: safe
     ),
     .testTarget(
