@@ -41,7 +41,7 @@ let package = Package(
     ),
     .target(
       name: "Exchange",
-      dependencies: ["Geometry", "InkModel", "PenInput", "StrokeEngine"],
+      dependencies: ["Geometry", "InkModel", "PenInput", "StrokeEngine", "Markup", "Archive"],
       swiftSettings: safe
     ),
 
@@ -77,7 +77,7 @@ let package = Package(
       name: "sumi-bench",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Raster", "SystemIO",
-        "DocumentStore",
+        "DocumentStore", "Prediction",
       ],
       swiftSettings: safe
     ),
@@ -91,7 +91,11 @@ let package = Package(
     ),
     .target(name: "Database", dependencies: ["CSQLite"], swiftSettings: base),
     .target(name: "SystemIO", dependencies: ["CLinux"], swiftSettings: base),
+    .target(name: "Markup", dependencies: ["CXML"], swiftSettings: base),
+    .target(name: "Archive", dependencies: ["CZip"], swiftSettings: base),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
+    .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0"),
+    .systemLibrary(name: "CZip", pkgConfig: "libzip zlib"),
     .systemLibrary(name: "CX11", pkgConfig: "x11 xi xext xrandr xpresent"),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
     .systemLibrary(name: "CLinux"),
@@ -116,7 +120,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PredictionTests",
-      dependencies: ["Geometry", "PenInput", "Prediction", "TestSupport"],
+      dependencies: ["Exchange", "Geometry", "PenInput", "Prediction", "TestSupport"],
       swiftSettings: safe
     ),
     .testTarget(
@@ -128,7 +132,9 @@ let package = Package(
     ),
     .testTarget(
       name: "ExchangeTests",
-      dependencies: ["Geometry", "InkModel", "PenInput", "Exchange", "TestSupport"],
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "Exchange", "Markup", "Archive", "TestSupport",
+      ],
       swiftSettings: safe
     ),
     .testTarget(
@@ -159,6 +165,16 @@ let package = Package(
       dependencies: ["InkModel", "PenInput", "DocumentStore", "SystemIO", "TestSupport"],
       path: "Tests/DocumentHammer",
       swiftSettings: safe
+    ),
+    .testTarget(
+      name: "MarkupTests",
+      dependencies: ["Markup", "TestSupport"],
+      swiftSettings: base
+    ),
+    .testTarget(
+      name: "ArchiveTests",
+      dependencies: ["Archive", "TestSupport"],
+      swiftSettings: base
     ),
     .testTarget(name: "SystemIOTests", dependencies: ["SystemIO"], swiftSettings: base),
     .testTarget(

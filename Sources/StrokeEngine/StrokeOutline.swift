@@ -9,6 +9,9 @@ public struct StrokeOutline: Sendable {
   /// How far a corner of an arc's polygon may be from the arc, in the discs' unit.
   public static let tolerance = 0.03
 
+  /// The bend in radians below which rounding alone may have given a turn back its sign.
+  private static let sharpestInnerBend = 1e-6 - Double.pi
+
   /// The corners in order; empty without discs.
   public private(set) var corners: [Point] = []
 
@@ -47,14 +50,19 @@ public struct StrokeOutline: Sendable {
 
   /// Adds the side to the left of the way.
   private mutating func addSide(of discs: [InkDisc]) {
-    var before: Double?
+    var before: (heading: Double, normal: Double)?
     for index in 1..<discs.count {
       let (start, end) = (discs[index - 1], discs[index])
+      let heading = (end.center - start.center).angle
       let normal = Self.normal(from: start, to: end)
       if let before {
-        let turn = (normal - before).remainder(dividingBy: 2 * .pi)
+        var bend = (heading - before.heading).remainder(dividingBy: 2 * .pi)
+        // Where the way turns back on itself either side is the outer one.
+        if bend < Self.sharpestInnerBend { bend += 2 * .pi }
+        // The edges are inclined to the way, each by its taper.
+        let turn = bend + (normal - heading) - (before.normal - before.heading)
         if turn > 0 {
-          addArc(around: start, from: before, by: turn)
+          addArc(around: start, from: before.normal, by: turn)
         } else {
           // The inner side of a bend: over the middle, so that no part is wound backwards.
           corners.append(start.center)
@@ -62,7 +70,7 @@ public struct StrokeOutline: Sendable {
       }
       corners.append(start.center + Vector(angle: normal, length: start.radius))
       corners.append(end.center + Vector(angle: normal, length: end.radius))
-      before = normal
+      before = (heading, normal)
     }
   }
 

@@ -8,6 +8,7 @@ enum Bench {
     let figures =
       MemoryBench.figures() + WetPathBench.figures() + FitBench.figures()
       + DocumentBench.figures()
+      + PredictionBench.figures()
     var lines = ["figure                                             now    stored   unit"]
     var isWorse = false
     for figure in figures {

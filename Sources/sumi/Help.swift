@@ -1,11 +1,12 @@
 /// What the program says about itself.
 enum Help {
   /// Words that choose something else than drawing.
-  static let commands = ["devices", "inspect", "predict", "replay"]
+  static let commands = ["devices", "export", "inspect", "predict", "replay"]
 
   static func text(for command: String?) -> String {
     switch command {
     case "devices": devices
+    case "export": export
     case "inspect": inspect
     case "predict": predict
     case "replay": replay
@@ -19,7 +20,8 @@ enum Help {
     Usage: sumi [OPTIONS] [FILE.sumi]        draw; without FILE a new drawing
            sumi devices [--json] [--watch]   pens, axes, drivers, extensions
            sumi replay RECORDING [-o FILE]   play a recorded pen
-           sumi inspect FILE [--json]        what a recording holds
+           sumi export FILE -o FILE          one format to another
+           sumi inspect FILE [--json]        what a drawing or recording holds
            sumi predict RECORDING…           how well the pen's way is foreseen
            sumi COMMAND --help
 
@@ -57,10 +59,29 @@ enum Help {
 
     """
 
+  private static let export = """
+    Usage: sumi export FILE -o FILE [OPTIONS]
+
+    Reads a drawing and writes it in the format that the ending names. What the format cannot
+    hold is said in a line each.
+
+      reads   .xopp .xoj .inkml .svg .ora .rnote .png .jpg, Office documents with ink,
+              the .json of inspect --json --points, recorded logs and traces
+      writes  .svg .xopp .inkml .png .json .csv
+
+      --page N        only that page
+      --scale S       size of a canvas unit in pixels, 0.01 to 100 (default 1): .svg .png
+      --dpi D         the same in pixels to an inch (default 96)
+      --transparent   without paper: .svg
+      --strict        fail and write nothing when something cannot be held
+
+    """
+
   private static let inspect = """
     Usage: sumi inspect FILE [--json] [--points] [--sample DISTANCE]
 
-    Counts, bounds, inks and durations of a document or recording.
+    Counts, bounds, inks and durations of a drawing or a recording; see sumi export --help
+    for what is read.
 
       --json              one JSON object
       --points            with the control points and samples of every stroke

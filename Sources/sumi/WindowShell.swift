@@ -44,6 +44,8 @@ final class WindowShell {
   private var title = ""
   /// Whether the user was told that ending now would lose changes.
   private var isWarned = false
+  /// When the frame began that is to be drawn as soon as the queue is empty.
+  private var dueFrame: Int64?
 
   /// Opens the window.
   ///
@@ -142,7 +144,7 @@ final class WindowShell {
       if hasOtherSession { poller = makePoller() }
       poller.wait(isBlocking: !reader.hasEvents)
       if poller.isReady(signals.descriptor) { isEnding = true }
-      if poller.isReady(frames.descriptor), frames.take() { try drawFrame(beganAt: Clock.now) }
+      if poller.isReady(frames.descriptor), frames.take() { dueFrame = Clock.now }
       if poller.isReady(restTimer.descriptor) { try withdrawPrediction() }
       if let playback, poller.isReady(playback.descriptor) { try play() }
       takeAnswers(poller)
@@ -180,6 +182,8 @@ final class WindowShell {
       try take(event)
     }
     try handleBatch()
+    // Last of all, so that what arrived meanwhile belongs to the frame and is predicted from.
+    if let time = dueFrame { drawFrame(beganAt: time) }
     try present()
   }
 
@@ -200,7 +204,7 @@ final class WindowShell {
       size = (width, height)
       try adoptSize()
     case .closeRequested: requestEnd()
-    case .frameBegan(let time): if frames.take() { try drawFrame(beganAt: time) }
+    case .frameBegan(let time): if frames.take() { dueFrame = time }
     case .focused: break
     }
   }
@@ -252,12 +256,11 @@ final class WindowShell {
   }
 
   /// Draws with the rhythm of the screen; what was drawn is seen a frame later.
-  private func drawFrame(beganAt time: Int64) throws(Failure) {
+  private func drawFrame(beganAt time: Int64) {
+    dueFrame = nil
     guard settings.pacing == .frame else { return }
-    // Samples that came since the last turn belong to this frame.
     let seen = PenTime(nanoseconds: time).advanced(bySeconds: frames.period)
     drawWet(seenAt: seen, now: time)
-    try present()
   }
 
   /// A pen that stops sends nothing more, and ink must not stay ahead of it.

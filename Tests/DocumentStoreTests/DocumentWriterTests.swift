@@ -54,7 +54,7 @@ import Testing
   private func smallDisk() -> String? {
     let path = folder.file("disk")
     try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    return run("mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", path) ? path : nil
+    return run("mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs", path) ? path : nil
   }
 
   private func run(_ words: String...) -> Bool {
@@ -89,7 +89,7 @@ import Testing
     defer { _ = run("umount", disk) }
     var random = SeededGenerator(seed: 83)
     let ballast = disk + "/ballast"
-    try Data(repeating: 7, count: 500_000).write(to: URL(filePath: ballast))
+    try Data(repeating: 7, count: 3_500_000).write(to: URL(filePath: ballast))
     let path = disk + "/a.sumi"
     let writer = try DocumentWriter(DocumentFile.create(path))
     var drawn: [Stroke] = []

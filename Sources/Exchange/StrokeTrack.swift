@@ -1,0 +1,65 @@
+internal import Geometry
+internal import InkModel
+internal import StrokeEngine
+
+/// The ink of a stroke as straight pieces with widths, for formats that know nothing finer.
+struct StrokeTrack {
+  /// One end of a straight piece, in canvas units.
+  struct Place {
+    var location: Point
+    var width: Double
+  }
+
+  /// The places in drawing order; one is a dot, none is no ink.
+  private(set) var places: [Place] = []
+
+  /// How far the track may leave the stroke, in canvas units.
+  private static let tolerance = 0.03
+  /// What share of its width a piece may be off.
+  private static let widthTolerance = 0.02
+
+  /// Makes the track of a stroke, its transform applied, its mask not.
+  ///
+  /// - Parameters:
+  ///   - stroke: the stroke.
+  ///   - mapping: from the canvas to where the track is wanted; widths follow.
+  init(_ stroke: Stroke, mappedBy mapping: AffineTransform = .identity) {
+    let discs = SpanFlattener(transform: stroke.transform).discs(of: stroke.path)
+    for disc in discs where disc.center.isFinite { append(disc) }
+    for index in places.indices {
+      places[index].location = mapping.apply(to: places[index].location)
+      places[index].width *= mapping.meanScale
+    }
+  }
+
+  /// Whether all of it is equally wide, to the tolerance.
+  var isEven: Bool {
+    let widths = places.map(\.width)
+    guard let least = widths.min(), let most = widths.max() else { return true }
+    return most - least <= Self.widthTolerance * most
+  }
+
+  /// Takes the next place, and drops the one before if it lies on the way.
+  private mutating func append(_ disc: InkDisc) {
+    let next = Place(location: disc.center, width: 2 * disc.radius)
+    if places.count >= 2 {
+      let (start, middle) = (places[places.count - 2], places[places.count - 1])
+      if Self.isOnTheWay(middle, from: start, to: next) { places.removeLast() }
+    }
+    if let last = places.last, last.location == next.location, last.width >= next.width { return }
+    places.append(next)
+  }
+
+  /// Only one place is looked at: what was dropped before it lay as close to a shorter way. So that
+  /// such steps do not add up, a piece is dropped only when it is short or exactly straight.
+  private static func isOnTheWay(_ middle: Place, from start: Place, to end: Place) -> Bool {
+    let way = end.location - start.location
+    let toMiddle = middle.location - start.location
+    guard way.lengthSquared > 0 else { return false }
+    let share = toMiddle.dot(way) / way.lengthSquared
+    guard share >= 0, share <= 1 else { return false }
+    let width = start.width + (end.width - start.width) * share
+    let isStraight = (toMiddle - way * share).length < 0.1 * tolerance
+    return isStraight && abs(width - middle.width) <= 0.1 * widthTolerance * middle.width
+  }
+}
