@@ -42,6 +42,7 @@ public final class DocumentReader: Sendable {
   public let reports: Mailbox<Report>
   private let path: String
   private let queue = DispatchQueue(label: "sumi.reader", qos: .utility)
+  private let isStopped = Mutex(false)
 
   /// Strokes of a layer that are read for the first picture: a screen full of handwriting.
   private static let firstStrokes = 5000
@@ -71,11 +72,17 @@ public final class DocumentReader: Sendable {
     answer { file throws(DocumentError) in
       var drawings = Dictionary(uniqueKeysWithValues: layers.map { ($0, Drawing()) })
       var stream = try StrokeStream(file, layers: layers)
-      while let batch = try stream.next() {
+      while !self.isStopped.withLock({ $0 }), let batch = try stream.next() {
         for stroke in batch.strokes { drawings[batch.layer]?.append(stroke) }
       }
       return .layers(Parcel(drawings))
     }
+  }
+
+  /// Lets go of the document, so that it can be closed or moved; what was asked for stays away.
+  public func stop() {
+    isStopped.withLock { $0 = true }
+    queue.sync {}
   }
 
   /// Asks for the operations of earlier days.
@@ -86,9 +93,13 @@ public final class DocumentReader: Sendable {
   private func answer(
     _ question: @escaping @Sendable (DocumentFile) throws(DocumentError) -> Report
   ) {
-    queue.async { [reports, path] in
+    queue.async { [self] in
+      guard !isStopped.withLock({ $0 }) else { return }
       do throws(DocumentError) {
-        reports.post(try question(DocumentFile(path, .reading)))
+        let report = try question(DocumentFile(path, .reading))
+        // What was cut short must not be taken for the whole.
+        guard !isStopped.withLock({ $0 }) else { return }
+        reports.post(report)
       } catch {
         reports.post(.failed(error))
       }

@@ -34,10 +34,11 @@ public final class DocumentWriter: Sendable {
     }
   }
 
-  /// A document that is to be made when there is something to write.
+  /// A document that is to be made or opened when there is something to write.
   private struct Plan: Sendable {
     var path: String
-    var document: Document
+    /// What it is to hold; `nil` when it is there.
+    var document: Document?
   }
 
   private let queue = DispatchQueue(label: "sumi.document")
@@ -111,7 +112,7 @@ public final class DocumentWriter: Sendable {
       }
       let error = self.file.withLock { file -> DocumentError? in
         do throws(DocumentError) {
-          try Self.move(&file, to: path, keepsOriginal: keepsOriginal)
+          try self.move(&file, to: path, keepsOriginal: keepsOriginal)
           return nil
         } catch {
           return error
@@ -206,7 +207,7 @@ public final class DocumentWriter: Sendable {
   }
 
   /// Brings a document elsewhere; where that fails it stays open where it was.
-  private static func move(
+  private func move(
     _ file: inout sending DocumentFile?,
     to place: String,
     keepsOriginal: Bool
@@ -214,28 +215,47 @@ public final class DocumentWriter: Sendable {
     guard let path = file?.path else {
       throw DocumentError(.missing, place, "nothing has been drawn yet")
     }
-    try file?.close()
+    // Should opening it again fail, it is tried with the next change.
+    plan.withLock { $0 = Plan(path: path, document: nil) }
+    do throws(DocumentError) {
+      try file?.close()
+    } catch {
+      file = nil
+      file = try carryOutPlan()
+      throw error
+    }
     file = nil
     var failure: DocumentError?
     do throws(SystemError) {
       try FileAccess.makeFolder(of: place)
       try FileAccess.copy(path, as: place, keepsOriginal: keepsOriginal)
+      plan.withLock { $0 = Plan(path: place, document: nil) }
     } catch {
       failure = DocumentError(error, place)
     }
-    file = try DocumentFile(failure == nil ? place : path)
+    file = try carryOutPlan()
     if let failure { throw failure }
   }
 
-  /// Makes the document that is to be made, and its folder.
-  private func carryOutPlan() throws(DocumentError) -> sending DocumentFile? {
-    guard let plan = plan.withLock({ $0 }) else { return nil }
+  /// Makes the document that is to be made, and its folder, or opens it.
+  private func carryOutPlan() throws(DocumentError) -> sending DocumentFile {
+    guard let plan = plan.withLock({ $0 }) else {
+      throw DocumentError(.other, "", "the document was closed")
+    }
+    guard let document = plan.document else {
+      let file = try DocumentFile(plan.path)
+      guard file.access == .writing else {
+        throw DocumentError(.readOnly, plan.path, "it cannot be written any more")
+      }
+      self.plan.withLock { $0 = nil }
+      return file
+    }
     do throws(SystemError) {
       try FileAccess.makeFolder(of: plan.path)
     } catch {
       throw DocumentError(error, plan.path)
     }
-    let file = try DocumentFile.create(plan.path, holding: plan.document)
+    let file = try DocumentFile.create(plan.path, holding: document)
     self.plan.withLock { $0 = nil }
     return file
   }

@@ -23,6 +23,9 @@ extension Editor {
     unread.layers.isEmpty ? [] : page.layers.map(\.id).filter(unread.layers.contains)
   }
 
+  /// Whether the page that is shown, or the history, is not all there.
+  public var isReading: Bool { unread.history || !wantedLayers.isEmpty }
+
   /// The part of the page that the window shows, in canvas units; null without a picture.
   public var visibleArea: Rect {
     guard let renderer else { return .null }

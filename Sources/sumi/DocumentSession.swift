@@ -198,6 +198,10 @@ final class DocumentSession {
       notice = "This document can only be read."
       return
     }
+    guard !editor.isReading else {
+      notice = "The document is still being read; it can be saved elsewhere in a moment."
+      return
+    }
     if isDraft {
       writer.move(to: DocumentPlaces.saved())
     } else if asAnother {
@@ -274,9 +278,10 @@ final class DocumentSession {
   /// - Throws: ``Failure`` when the disk refuses to the end; what is in memory was then written to
   ///   another place, which it names, if there is any.
   func close() throws(Failure) {
-    guard let writer, let error = writer.close(within: unsavedCount > 0 ? Self.patience : 1) else {
-      return
-    }
+    reader?.stop()
+    guard let writer, let error = writer.close(within: Self.patience) else { return }
+    // What could not be folded into one file is safe beside it.
+    guard writer.unsavedCount > 0 else { return }
     let rescue = DocumentPlaces.draft(in: stateFolder)
     // Where the folder cannot be made, writing says why.
     try? FileAccess.makeFolder(of: rescue)
