@@ -67,7 +67,8 @@ let package = Package(
     .executableTarget(
       name: "sumi-bench",
       dependencies: [
-        "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Raster", "SystemIO",
+        "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering", "Raster",
+        "SystemIO",
       ],
       swiftSettings: safe
     ),
@@ -108,7 +109,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PredictionTests",
-      dependencies: ["Geometry", "PenInput", "Prediction", "TestSupport"],
+      dependencies: ["Exchange", "Geometry", "PenInput", "Prediction", "TestSupport"],
       swiftSettings: safe
     ),
     .testTarget(

@@ -91,10 +91,13 @@ public final class Editor {
       return .empty
     }
     predicted.removeAll(keepingCapacity: true)
-    if let time, tool.kind.isPen, let last = stroke.samples.last {
+    // The very first step does not tell yet whether the pen goes on or back.
+    if let time, tool.kind.isPen, stroke.samples.count > 2, let last = stroke.samples.last {
       let seen = fixedHorizon.map { last.time.advanced(bySeconds: $0) } ?? time
       let limit = last.time.advanced(bySeconds: PredictionModel.longestHorizon)
-      predictor.predict(to: min(seen, limit), into: &predicted)
+      let end = min(seen, limit)
+      predictor.predict(to: end, into: &predicted)
+      TailTaper.apply(predictor.confidence(at: end), to: &predicted)
     }
     return renderer.showWet(stroke, predicted: predicted)
   }

@@ -5,7 +5,9 @@ internal import SystemIO
 @main
 enum Bench {
   static func main() {
-    let figures = MemoryBench.figures() + WetPathBench.figures() + FitBench.figures()
+    let figures =
+      MemoryBench.figures() + WetPathBench.figures() + FitBench.figures()
+      + PredictionBench.figures()
     var lines = ["figure                                             now    stored   unit"]
     var isWorse = false
     for figure in figures {

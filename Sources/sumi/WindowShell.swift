@@ -38,6 +38,8 @@ final class WindowShell {
   private var damage = PixelRect.empty
   private var isFullscreen: Bool
   private var isEnding = false
+  /// When the frame began that is to be drawn as soon as the queue is empty.
+  private var dueFrame: Int64?
 
   /// Opens the window.
   ///
@@ -114,7 +116,7 @@ final class WindowShell {
       guard !isEnding else { break }
       poller.wait(isBlocking: !reader.hasEvents)
       if poller.isReady(signals.descriptor) { isEnding = true }
-      if poller.isReady(frames.descriptor), frames.take() { try drawFrame(beganAt: Clock.now) }
+      if poller.isReady(frames.descriptor), frames.take() { dueFrame = Clock.now }
       if poller.isReady(restTimer.descriptor) { try withdrawPrediction() }
       if let playback, poller.isReady(playback.descriptor) { try play() }
     }
@@ -129,6 +131,8 @@ final class WindowShell {
       try take(event)
     }
     try handleBatch()
+    // Last of all, so that what arrived meanwhile belongs to the frame and is predicted from.
+    if let time = dueFrame { drawFrame(beganAt: time) }
     try present()
   }
 
@@ -148,7 +152,7 @@ final class WindowShell {
       size = (width, height)
       try adoptSize()
     case .closeRequested: isEnding = true
-    case .frameBegan(let time): if frames.take() { try drawFrame(beganAt: time) }
+    case .frameBegan(let time): if frames.take() { dueFrame = time }
     case .focused: break
     }
   }
@@ -181,12 +185,11 @@ final class WindowShell {
   }
 
   /// Draws with the rhythm of the screen; what was drawn is seen a frame later.
-  private func drawFrame(beganAt time: Int64) throws(Failure) {
+  private func drawFrame(beganAt time: Int64) {
+    dueFrame = nil
     guard settings.pacing == .frame else { return }
-    // Samples that came since the last turn belong to this frame.
     let seen = PenTime(nanoseconds: time).advanced(bySeconds: frames.period)
     drawWet(seenAt: seen, now: time)
-    try present()
   }
 
   /// A pen that stops sends nothing more, and ink must not stay ahead of it.

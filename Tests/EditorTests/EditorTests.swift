@@ -107,7 +107,7 @@ import Testing
     }
     let whole = try Screen()
     try whole.handle(events)
-    let model = generator.once(in: 2) ? "linear" : "off"
+    let model = ["sumi", "linear", "off"][generator.whole(0...2)]
     let pieces = try Screen(Editor(predictor: try #require(PredictionModel(named: model))))
     for piece in events.cut(by: &generator, upTo: 7) {
       let seen = piece.last?.sample.time.advanced(bySeconds: generator.number(0...0.04))
