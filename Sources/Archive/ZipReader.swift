@@ -109,7 +109,8 @@ public final class ZipReader {
     for index in 0..<max(0, count) {
       guard let bytes = zip_get_name(archive, UInt64(index), 0) else { continue }
       let name = String(cString: bytes)
-      let leaves = name.hasPrefix("/") || name.contains("\\")
+      let leaves =
+        name.hasPrefix("/") || name.contains("\\")
         || name.split(separator: "/").contains("..")
       guard !leaves else {
         throw ArchiveError("a file of the archive would leave it: \(name.prefix(60))")

@@ -56,7 +56,9 @@ public enum ZipWriter {
     var copy: UnsafeMutableRawPointer?
     if !data.isEmpty {
       guard let space = malloc(data.count) else { throw ArchiveError("there is no memory left") }
-      data.withUnsafeBytes { space.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(space), byteCount: $0.count) }
+      data.withUnsafeBytes {
+        space.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(space), byteCount: $0.count)
+      }
       copy = space
     }
     guard let source = zip_source_buffer(archive, copy, UInt64(data.count), 1) else {

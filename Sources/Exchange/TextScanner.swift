@@ -110,7 +110,8 @@ struct TextScanner {
     guard let letter = next, letter | 0x20 == UInt8(ascii: "e") else { return 0 }
     var cursor = place + 1
     var isNegative = false
-    if cursor < bytes.count, bytes[cursor] == UInt8(ascii: "-") || bytes[cursor] == UInt8(ascii: "+")
+    if cursor < bytes.count,
+      bytes[cursor] == UInt8(ascii: "-") || bytes[cursor] == UInt8(ascii: "+")
     {
       isNegative = bytes[cursor] == UInt8(ascii: "-")
       cursor += 1

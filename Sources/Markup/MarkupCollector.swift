@@ -63,7 +63,8 @@ final class MarkupCollector {
   }
 
   private func entity(_ name: String, _ content: String?) -> Bool {
-    guard let content, content.utf8.count <= Self.longestEntity, !content.contains(where: { "&<".contains($0) })
+    guard let content, content.utf8.count <= Self.longestEntity,
+      !content.contains(where: { "&<".contains($0) })
     else {
       refuse("it defines the entity &\(name.prefix(40)); which is not a short plain text")
       return false
@@ -96,7 +97,10 @@ final class MarkupCollector {
     }
     handler.entityDecl = { context, name, kind, publicID, systemID, content in
       guard let name, kind == XML_INTERNAL_GENERAL_ENTITY.rawValue,
-        MarkupCollector.collector(of: context)?.entity(MarkupCollector.string(name), content.map { MarkupCollector.string($0) }) == true
+        MarkupCollector.collector(of: context)?.entity(
+          MarkupCollector.string(name),
+          content.map { MarkupCollector.string($0) }
+        ) == true
       else { return }
       xmlSAX2EntityDecl(context, name, kind, publicID, systemID, content)
     }

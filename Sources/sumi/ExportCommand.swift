@@ -48,7 +48,8 @@ struct ExportCommand {
     let content = try InputFile.read(source)
     let document = try wanted(of: content.document)
     let file = try written(document)
-    let losses = content.losses.lines.map { "read: \(source): \($0)" }
+    let losses =
+      content.losses.lines.map { "read: \(source): \($0)" }
       + file.losses.lines.map { "write: \(target): \($0)" }
     if isStrict, let first = losses.first { throw Failure(first) }
     do throws(SystemError) {

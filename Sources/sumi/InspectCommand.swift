@@ -47,7 +47,9 @@ struct InspectCommand {
       (layers.reduce(0) { $0 + $1.notes.count }, "text"),
     ]
     let words = counts.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
-    let place = bounds.isNull ? "0 0 0 0"
+    let place =
+      bounds.isNull
+      ? "0 0 0 0"
       : "\(bounds.minX) \(bounds.minY) \(bounds.width) \(bounds.height)"
     let lines = ["\(content.format), \(words.joined(separator: ", "))", "bounds \(place)"]
     return (lines + content.losses.lines.map { "not kept: \($0)" }).joined(separator: "\n") + "\n"

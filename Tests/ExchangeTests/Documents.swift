@@ -66,16 +66,19 @@ enum Documents {
     var path = StrokePath(controlPoints: points, creationDate: date)
     if generator.once(in: 4), count > 4 { path = path.sliced(to: 1.25...(Double(count) - 2.5)) }
     let hasTilt = generator.once(in: 2)
-    let samples = generator.once(in: 3) ? [] : points.map { point in
-      StrokeSample(
-        location: point.location,
-        timeOffset: point.timeOffset,
-        pressure: generator.once(in: 9) ? nil : point.force,
-        altitude: hasTilt ? point.altitude : nil,
-        azimuth: hasTilt ? point.azimuth : nil,
-        roll: hasTilt ? 0.5 : nil
-      )
-    }
+    let samples =
+      generator.once(in: 3)
+      ? []
+      : points.map { point in
+        StrokeSample(
+          location: point.location,
+          timeOffset: point.timeOffset,
+          pressure: generator.once(in: 9) ? nil : point.force,
+          altitude: hasTilt ? point.altitude : nil,
+          azimuth: hasTilt ? point.azimuth : nil,
+          roll: hasTilt ? 0.5 : nil
+        )
+      }
     var stroke = Stroke(
       ink: Ink(InkType.allCases[generator.whole(0...7)], color: color(&generator)),
       path: path,

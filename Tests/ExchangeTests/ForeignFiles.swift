@@ -115,9 +115,13 @@ enum ForeignFiles {
   static let all: [(name: String, bytes: [UInt8], wrap: @Sendable ([UInt8]) -> [UInt8])] = {
     var generator = SeededGenerator(seed: 1)
     let strokes = (0..<3).map { _ in Documents.stroke(&generator) }
-    let page = Page(size: Size(width: 300, height: 200), layers: [
-      Layer(name: "Ink", drawing: Drawing(strokes: strokes)), Layer(notes: [Note("a", at: .zero)]),
-    ])
+    let page = Page(
+      size: Size(width: 300, height: 200),
+      layers: [
+        Layer(name: "Ink", drawing: Drawing(strokes: strokes)),
+        Layer(notes: [Note("a", at: .zero)]),
+      ]
+    )
     let document = Document(pages: [page])
     func written(_ format: ExchangeFormat) -> [UInt8] {
       (try? DocumentWriter.write(document, as: format)?.bytes) ?? []

@@ -31,7 +31,11 @@ import Testing
     for (place, other) in zip(places, expected) {
       #expect(place.distance(to: Point(x: other.0, y: other.1)) < 1e-4)
     }
-    #expect(strokes[0].samples.map { ($0.pressure ?? -1) * 1000 }.map { $0.rounded() } == [100, 200, 300, 390])
+    #expect(
+      strokes[0].samples.map { ($0.pressure ?? -1) * 1000 }.map { $0.rounded() } == [
+        100, 200, 300, 390,
+      ]
+    )
     #expect(strokes[0].samples[1].timeOffset.isZero == false)
     let date = try #require(strokes[0].path.creationDate)
     #expect(abs(date - 1_580_702_706.75) < 1e-3)
@@ -66,7 +70,11 @@ import Testing
 
   /// Numbers need no blank where a sign or mark tells them apart.
   @Test func numbersMayTouch() throws {
-    #expect(try places("<trace>10-20,'1'2,-3-4,\"1\"1</trace>") == [[10, -20], [11, -18], [8, -22], [6, -25]])
+    #expect(
+      try places("<trace>10-20,'1'2,-3-4,\"1\"1</trace>") == [
+        [10, -20], [11, -18], [8, -22], [6, -25],
+      ]
+    )
   }
 
   @Test func mappingIsApplied() throws {

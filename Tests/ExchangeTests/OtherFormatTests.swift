@@ -17,10 +17,13 @@ import Testing
   /// The size of a JPEG stands in its frame, behind segments of any length; its resolution counts.
   @Test(arguments: [UInt8(0xC0), 0xC2])
   func jpegTellsItsSize(frame: UInt8) throws {
-    let jfif: [UInt8] = [0xFF, 0xE0, 0, 16] + Array("JFIF\0".utf8) + [1, 1, 1, 0, 192, 0, 192, 0, 0]
+    let jfif: [UInt8] =
+      [0xFF, 0xE0, 0, 16] + Array("JFIF\0".utf8) + [1, 1, 1, 0, 192, 0, 192, 0, 0]
     let tables: [UInt8] = [0xFF, 0xC4, 0, 5, 1, 2, 3, 0xFF, 0xFF]
     let start: [UInt8] = [0xFF, frame, 0, 11, 8, 0, 40, 1, 0, 1, 1, 17, 0]
-    let read = try DocumentReader.read([0xFF, 0xD8] + jfif + tables.dropLast() + start + [0, 0, 0])
+    let read = try DocumentReader.read(
+      [0xFF, 0xD8] + jfif + tables.dropLast() + start + [0, 0, 0]
+    )
     #expect(read.format == .jpeg)
     #expect(read.document.pages[0].size == Size(width: 128, height: 20))
   }
@@ -45,7 +48,8 @@ import Testing
       <a:off xmlns:a="a" x="914400" y="1828800"/><a:ext xmlns:a="a" cx="914400" cy="914400"/>
       </p:xfrm></p:contentPart></p:sld>
       """
-    let relations = "<Relationships><Relationship Id='rId2' Target='../ink/ink1.xml'/></Relationships>"
+    let relations =
+      "<Relationships><Relationship Id='rId2' Target='../ink/ink1.xml'/></Relationships>"
     let ink = "<ink><trace>0 0,10 20</trace></ink>"
     let archive = try ZipWriter.archive(of: [
       ZipEntry("ppt/slides/slide1.xml", Array(slide.utf8)),

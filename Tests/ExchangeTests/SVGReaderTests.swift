@@ -147,7 +147,8 @@ import Testing
       let uses = String(repeating: "<use href='#a\(level - 1)'/>", count: 10)
       text += "<g id='a\(level)'>\(uses)</g>"
     }
-    text += "<g id='b'><use href='#b'/><use href='#b'/></g></defs><use href='#a11'/><use href='#b'/>"
+    text +=
+      "<g id='b'><use href='#b'/><use href='#b'/></g></defs><use href='#a11'/><use href='#b'/>"
     let read = try read(text)
     #expect(read.document.pages[0].layers[0].drawing.strokes.count <= 300_000)
     #expect(!read.losses.isEmpty)

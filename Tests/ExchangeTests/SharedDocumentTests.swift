@@ -3,8 +3,9 @@ import Foundation
 import InkModel
 import Testing
 
-/// Files that other programs have written, which are not part of the project. The environment
-/// names their folder as `SUMI_DOCUMENTS`; without it nothing is tested.
+/// Files that other programs have written, which are not part of the project.
+///
+/// The environment names their folder as `SUMI_DOCUMENTS`; without it nothing is tested.
 private enum SharedDocuments {
   static var folder: URL? {
     guard let path = ProcessInfo.processInfo.environment["SUMI_DOCUMENTS"] else { return nil }

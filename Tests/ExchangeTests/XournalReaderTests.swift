@@ -24,7 +24,8 @@ import Testing
   }
 
   @Test func pagesAndLayersAreThose() throws {
-    let document = try read(ForeignFiles.xournal, picture: Documents.png(width: 2, height: 2)).document
+    let document = try read(ForeignFiles.xournal, picture: Documents.png(width: 2, height: 2))
+      .document
     #expect(document.title == "A document")
     #expect(document.pages.count == 3)
     #expect(document.pages[0].size == Size(width: 400, height: 200))
@@ -67,7 +68,9 @@ import Testing
 
   /// A line of few places is straight from place to place, however sharp its corners.
   @Test func cornersStaySharp() throws {
-    let stroke = try strokes("<stroke tool='pen' color='black' width='1'>15 15 75 15 75 75 15 15</stroke>")[0]
+    let stroke = try strokes(
+      "<stroke tool='pen' color='black' width='1'>15 15 75 15 75 75 15 15</stroke>"
+    )[0]
     #expect(stroke.ink.inkType == .monoline)
     let corners = [Point(x: 20, y: 20), Point(x: 100, y: 20), Point(x: 100, y: 100)]
     let edge = Polygon(corners)
@@ -94,7 +97,9 @@ import Testing
 
   /// 28 points in dashes of 6 and gaps of 3: four dashes, the last cut short.
   @Test func dashesAreStrokes() throws {
-    let dashes = try strokes("<stroke tool='pen' color='red' width='2' style='dash'>10 90 38 90</stroke>")
+    let dashes = try strokes(
+      "<stroke tool='pen' color='red' width='2' style='dash'>10 90 38 90</stroke>"
+    )
     let lengths = dashes.map { stroke in
       stroke.path.interpolatedLocation(at: stroke.path.maximumParameter).x
         - stroke.path.interpolatedLocation(at: 0).x

@@ -9,7 +9,9 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     let letters = Array("ab<>&\"'\n\t\r é漢🖋]")
     func text() -> String {
-      String((0..<generator.whole(1...30)).map { _ in letters[generator.whole(0...(letters.count - 1))] })
+      String(
+        (0..<generator.whole(1...30)).map { _ in letters[generator.whole(0...(letters.count - 1))] }
+      )
     }
     let (first, second, third) = (text(), text(), text())
     var writer = MarkupWriter()

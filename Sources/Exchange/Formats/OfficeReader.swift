@@ -71,8 +71,11 @@ struct OfficeReader {
     var targets: [String: String] = [:]
     for relation in try DocumentReader.element(of: relations).children {
       guard let id = relation["Id"], let target = relation["Target"] else { continue }
-      targets[id] = target.hasPrefix("/") ? String(target.dropFirst()) : "ppt/"
-        + target.split(separator: "/").drop { $0 == ".." }.joined(separator: "/")
+      targets[id] =
+        target.hasPrefix("/")
+        ? String(target.dropFirst())
+        : "ppt/"
+          + target.split(separator: "/").drop { $0 == ".." }.joined(separator: "/")
     }
     var drawing = Drawing()
     for part in Self.parts(in: try DocumentReader.element(of: bytes)) {

@@ -49,10 +49,12 @@ struct OpenRasterReader {
     unit: Double
   ) throws(ExchangeError) {
     for child in stack.children {
-      let place = origin + Vector(
-        dx: OwnMarkup.number(child["x"]) ?? 0,
-        dy: OwnMarkup.number(child["y"]) ?? 0
-      )
+      let place =
+        origin
+        + Vector(
+          dx: OwnMarkup.number(child["x"]) ?? 0,
+          dy: OwnMarkup.number(child["y"]) ?? 0
+        )
       let opacity = opacity * max(0, min(1, OwnMarkup.number(child["opacity"]) ?? 1))
       let isVisible = isVisible && child["visibility"] != "hidden"
       if let mode = child["composite-op"], mode != "svg:src-over" {

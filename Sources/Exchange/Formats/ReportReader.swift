@@ -32,12 +32,17 @@ enum ReportReader {
       if entry.endless == false, (1...1e6).contains(entry.width), (1...1e6).contains(entry.height) {
         page.size = Size(width: entry.width, height: entry.height)
       }
-      page.layers = entry.layers.map { layer in
-        layerCount += 1
-        let strokes = rest.prefix(layer.strokes).map(\.stroke)
-        rest = rest.dropFirst(layer.strokes)
-        return Layer(id: LayerID(layerCount), name: layer.name, drawing: Drawing(strokes: strokes))
-      }.nonEmpty
+      page.layers =
+        entry.layers.map { layer in
+          layerCount += 1
+          let strokes = rest.prefix(layer.strokes).map(\.stroke)
+          rest = rest.dropFirst(layer.strokes)
+          return Layer(
+            id: LayerID(layerCount),
+            name: layer.name,
+            drawing: Drawing(strokes: strokes)
+          )
+        }.nonEmpty
       pages.append(page)
     }
     return ReadDocument(Document(pages: pages), format: .json)

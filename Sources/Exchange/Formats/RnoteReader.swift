@@ -108,12 +108,16 @@ enum RnoteReader {
         place.y * unit,
         width * share(of: pressure, options.pressureCurve),
         pressure,
-        0, 0, 0, 0
+        0,
+        0,
+        0,
+        0
       )
     }
     let isEven = options.pressureCurve == "const"
     let path = StrokePath(PolylineSpline.controls(through: places).map { $0.strokePoint })
-    return path.isEmpty ? nil : Stroke(ink: Ink(isEven ? .monoline : .pen, color: color), path: path)
+    return path.isEmpty
+      ? nil : Stroke(ink: Ink(isEven ? .monoline : .pen, color: color), path: path)
   }
 
   /// What share of its width a stroke has under a pressure.

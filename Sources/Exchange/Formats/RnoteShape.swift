@@ -82,7 +82,8 @@ extension RnoteFile.Shape.Kind {
     func point(_ numbers: [Double]?) -> Point? {
       numbers.flatMap { $0.count == 2 ? Point(x: $0[0], y: $0[1]) : nil }
     }
-    if let ends = line ?? arrow, let start = point(ends.start), let end = point(ends.end ?? ends.tip)
+    if let ends = line ?? arrow, let start = point(ends.start),
+      let end = point(ends.end ?? ends.tip)
     {
       path.move(to: start)
       path.line(to: end)

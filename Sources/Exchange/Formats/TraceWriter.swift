@@ -64,7 +64,9 @@ struct TraceWriter {
   ) {
     let location = transform.apply(to: sample.location)
     var cells = [number((time + sample.timeOffset) * 1000), number(location.x), number(location.y)]
-    cells.append(isDown ? sample.pressure.map { number($0) } ?? "" : sample.pressure == nil ? "" : "0")
+    cells.append(
+      isDown ? sample.pressure.map { number($0) } ?? "" : sample.pressure == nil ? "" : "0"
+    )
     if let altitude = sample.altitude, let azimuth = sample.azimuth {
       let tilt = Tilt(altitude: altitude, azimuth: azimuth)
       cells += [number(tilt.tiltX * 180 / .pi), number(tilt.tiltY * 180 / .pi)]

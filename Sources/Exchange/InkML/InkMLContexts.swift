@@ -46,8 +46,11 @@ struct InkMLContexts {
     return context
   }
 
-  private mutating func take(_ element: MarkupElement, into context: inout InkMLContext, _ depth: Int)
-  {
+  private mutating func take(
+    _ element: MarkupElement,
+    into context: inout InkMLContext,
+    _ depth: Int
+  ) {
     switch element.kind {
     case "inkSource":
       if let child = element.child("traceFormat") { take(child, into: &context, depth) }

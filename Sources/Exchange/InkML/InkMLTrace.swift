@@ -29,6 +29,7 @@ struct InkMLTrace {
   /// - Parameters:
   ///   - mostForce: what counts as full force where the format does not say.
   ///   - mapping: applied to the places on the canvas.
+  /// - Returns: a stroke with the places as samples.
   func stroke(mostForce: Double, mappedBy mapping: AffineTransform) -> Stroke? {
     let samples = samples(mostForce: mostForce, mappedBy: mapping)
     guard !samples.isEmpty else { return nil }
@@ -76,7 +77,8 @@ struct InkMLTrace {
       guard let location = location(place) else { return nil }
       var seconds = duration.map { $0 * Double(number) / Double(max(1, places.count - 1)) } ?? 0
       if let time, let value = place[time] {
-        let moment = format.channels[time].inUnits(value)
+        let moment =
+          format.channels[time].inUnits(value)
           * InkMLUnit.time(format.channels[time].units)
         start = start ?? moment
         seconds = max(0, moment - (start ?? moment))

@@ -47,7 +47,7 @@ struct InkMLTraceText {
   }
 
   /// A number; `.some(nil)` when the trace says that it is not known, `nil` when it is none.
-  private mutating func number(of channel: Int) -> Double??  {
+  private mutating func number(of channel: Int) -> Double?? {
     if scanner.take("!") { meanings[channel] = .value }
     if scanner.take("'") { meanings[channel] = .difference }
     if scanner.take("\"") { meanings[channel] = .secondDifference }

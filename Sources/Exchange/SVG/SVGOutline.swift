@@ -10,7 +10,9 @@ struct SVGOutline {
 
   /// The path data of a stroke's ink, without its mask; empty when there is none.
   static func data(of stroke: Stroke) -> String {
-    data(of: StrokeOutline(around: SpanFlattener(transform: stroke.transform).discs(of: stroke.path)))
+    data(
+      of: StrokeOutline(around: SpanFlattener(transform: stroke.transform).discs(of: stroke.path))
+    )
   }
 
   /// The path data of the areas that are erased from a stroke.

@@ -89,7 +89,9 @@ struct SVGReader {
     var scanner = TextScanner(root["viewBox"] ?? "")
     let numbers = scanner.numbers()
     let isUsable = numbers.count == 4 && numbers[2] > 0 && numbers[3] > 0
-    let box = isUsable ? Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    let box =
+      isUsable
+      ? Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
       : nil
     let width = SVGLength.length(root["width"]) ?? box?.width
     let height = SVGLength.length(root["height"]) ?? box?.height
@@ -314,7 +316,9 @@ struct SVGReader {
         pattern: line.dashes,
         offset: line.dashOffset,
         overhang: line.hasRoundEnds ? 0 : line.width / 2
-      ).map { Stroke(ink: ink, path: StrokePath(PolylineSpline.controls(through: $0).map(\.strokePoint))) }
+      ).map {
+        Stroke(ink: ink, path: StrokePath(PolylineSpline.controls(through: $0).map(\.strokePoint)))
+      }
     }
     let controls = PolylineSpline.controls(through: places, corners: corners)
     return controls.isEmpty ? [] : [Stroke(ink: ink, path: StrokePath(controls.map(\.strokePoint)))]
@@ -352,7 +356,8 @@ struct SVGReader {
     _ transform: AffineTransform
   ) {
     let lines = [element.text] + element.children("tspan").map(Self.text)
-    let isFromSpans = !element.children("tspan").isEmpty
+    let isFromSpans =
+      !element.children("tspan").isEmpty
       && element.text.allSatisfy(\.isWhitespace)
     let text = (isFromSpans ? Array(lines.dropFirst()) : lines).joined(separator: "\n")
     guard !text.allSatisfy(\.isWhitespace) else { return }

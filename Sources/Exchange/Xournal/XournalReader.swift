@@ -207,7 +207,10 @@ struct XournalReader {
         numbers[2 * index + 1] * unit,
         width * unit,
         min(1, usual > 0 ? width / usual : 1),
-        0, 0, 0, 0
+        0,
+        0,
+        0,
+        0
       )
     }
   }
