@@ -122,6 +122,22 @@ import Testing
     #expect(abs(layer.pictures[0].frame.width - 40) < 1e-9)
   }
 
+  /// Xournal++ stops reading at a picture that is no PNG.
+  @Test func otherPicturesAreWrittenAsPNG() throws {
+    let picture = Picture(
+      data: [0xFF, 0xD8],
+      format: .jpeg,
+      frame: Rect(x: 0, y: 0, width: 9, height: 9)
+    )
+    let document = Document(pages: [Page(layers: [Layer(pictures: [picture])])])
+    let lost = try #require(try DocumentWriter.write(document, as: .xournal))
+    #expect(lost.losses.lines.contains { $0.contains("no PNG") })
+    let png = Documents.png(width: 2, height: 2)
+    let kept = try #require(try DocumentWriter.write(document, as: .xournal, png: { _ in png }))
+    let read = try DocumentReader.read(kept.bytes)
+    #expect(read.document.pages[0].layers[0].pictures.map(\.data) == [png])
+  }
+
   /// Plain, packed and in an archive it is the same document.
   @Test func allContainersHoldTheSame() throws {
     let bytes = Array(page("<stroke tool='pen' color='blue' width='2'>1 2 30 4</stroke>").utf8)
