@@ -1,3 +1,6 @@
+internal import Archive
+internal import Markup
+
 /// A file that cannot be read or written, in words for the user.
 public struct ExchangeError: Error, Hashable, Sendable {
   /// What, which part and why, in one line without the file's name.
@@ -5,4 +8,10 @@ public struct ExchangeError: Error, Hashable, Sendable {
 
   /// Makes an error.
   public init(_ message: String) { self.message = message }
+
+  /// Says that XML cannot be read.
+  init(_ error: MarkupError) { message = "line \(error.line): \(error.reason)" }
+
+  /// Says that packed data cannot be unpacked.
+  init(_ error: ArchiveError) { message = error.reason }
 }

@@ -2,6 +2,21 @@ public import PenInput
 
 /// Reads a recording of a pen, whatever its form: a log of raw events or a trace in CSV.
 public enum RecordingReader {
+  /// How far into a text the columns of a trace are looked for.
+  private static let longestPreface = 1 << 16
+
+  /// Whether bytes look like a recording of either form.
+  public static func recognizes(_ bytes: [UInt8]) -> Bool {
+    let start = String(decoding: bytes.prefix(longestPreface), as: UTF8.self)
+    let text = start.hasPrefix("\u{FEFF}") ? start.dropFirst() : start[...]
+    if text.hasPrefix(InputLog.header) { return true }
+    let columns = text.split(whereSeparator: \.isNewline).first {
+      !$0.hasPrefix("#") && !$0.allSatisfy(\.isWhitespace)
+    }
+    return columns?.split(separator: ",").contains { $0.filter { !$0.isWhitespace } == "t_ms" }
+      == true
+  }
+
   /// What the pens did.
   ///
   /// - Throws: ``ExchangeError`` that names the line.

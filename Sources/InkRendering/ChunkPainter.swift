@@ -38,6 +38,13 @@ struct ChunkPainter {
     fill(chunk, isEnd: true, rings: rings, into: target)
   }
 
+  /// Fills a polygon.
+  mutating func fill(_ corners: [Point], into target: Target) {
+    contours.removeAll()
+    contours.append { $0 += corners }
+    fill(PolygonFiller.Levels(), target)
+  }
+
   /// Fills a chunk.
   ///
   /// - Parameters:

@@ -13,6 +13,15 @@ public struct Tilt: Hashable, Sendable {
   /// Direction of the pen's upper end in radians, -π...π; 0 for an upright pen.
   public var azimuth: Double
 
+  /// Makes a tilt from altitude and azimuth.
+  ///
+  /// - Parameters:
+  ///   - altitude: angle between pen and surface in radians, 0...π/2.
+  ///   - azimuth: direction of the pen's upper end in radians.
+  public init(altitude: Double, azimuth: Double) {
+    (self.altitude, self.azimuth) = (altitude, azimuth)
+  }
+
   /// Makes a tilt from the two angles.
   ///
   /// - Parameters:

@@ -134,4 +134,10 @@ extension PredictionModel: Predictor {
     case .sumi(let predictor): predictor.predict(to: time, into: &samples)
     }
   }
+
+  /// How sure the place at a moment ahead is, 0...1.
+  public func confidence(at time: PenTime) -> Double {
+    guard case .sumi(let predictor) = self else { return 1 }
+    return predictor.confidence(at: time)
+  }
 }

@@ -19,9 +19,14 @@ public protocol Predictor: Sendable {
   ///   - time: up to when.
   ///   - samples: receives them; a reused array makes the call free of allocations.
   func predict(to time: PenTime, into samples: inout [PenSample])
+  /// How sure the place at a moment ahead is, 0...1; 1 when the predictor does not know.
+  func confidence(at time: PenTime) -> Double
 }
 
 extension Predictor {
+  /// As sure as can be: for predictors that do not measure their errors.
+  public func confidence(at time: PenTime) -> Double { 1 }
+
   /// The samples that are expected from the last one up to a moment, oldest first.
   public func predict(to time: PenTime) -> [PenSample] {
     var samples: [PenSample] = []

@@ -57,7 +57,7 @@ public struct InProgressStroke: Sendable {
 
   /// Takes better values of an earlier sample.
   ///
-  /// - Parameter sample: with the ``PenSample/updateIndex`` of the earlier one.
+  /// - Parameter sample: with the `updateIndex` of the earlier one.
   /// - Returns: whether the stroke has such a sample; one that has settled stays as it is until
   ///   the stroke is made anew by ``refitted()``.
   public mutating func amend(_ sample: PenSample) -> Bool {

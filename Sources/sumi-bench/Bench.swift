@@ -8,10 +8,11 @@ enum Bench {
   static func main() {
     let words = CommandLine.arguments.dropFirst()
     if words.first == "contact-sheet" { return makeContactSheet(Array(words.dropFirst())) }
-    // With a word, only the figures of which it is a part.
+    // With the name of an ink, only its figures.
     let figures =
       words.isEmpty
       ? MemoryBench.figures() + WetPathBench.figures() + FitBench.figures()
+        + DocumentBench.figures() + PredictionBench.figures()
       : WetPathBench.figures(of: words.first)
     var lines = ["figure                                             now    stored   unit"]
     var isWorse = false

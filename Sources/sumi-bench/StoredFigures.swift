@@ -15,5 +15,16 @@ enum StoredFigures {
     "20,000th sample against 2,000th, width 60": 1,
     "fit of one sample, 240 Hz": 0.45,
     "control points for a sample, 240 Hz": 0.17,
+    "commit of a stroke, median": 0.75,
+    "commit of a stroke, 99 %": 1,
+    "bytes of a document for a sample": 7.6,
+    "prediction, 60 Hz": 2,
+    "prediction, 133 Hz": 2.3,
+    "prediction, 240 Hz": 2.2,
+    "prediction, 1000 Hz": 2.2,
+    "prediction against a Kalman filter, 60 Hz": 3.6,
+    "prediction against a Kalman filter, 133 Hz": 4.1,
+    "prediction against a Kalman filter, 240 Hz": 3.9,
+    "prediction against a Kalman filter, 1000 Hz": 3.9,
   ]
 }

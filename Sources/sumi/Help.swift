@@ -1,11 +1,12 @@
 /// What the program says about itself.
 enum Help {
   /// Words that choose something else than drawing.
-  static let commands = ["devices", "inspect", "predict", "replay"]
+  static let commands = ["devices", "export", "inspect", "predict", "replay"]
 
   static func text(for command: String?) -> String {
     switch command {
     case "devices": devices
+    case "export": export
     case "inspect": inspect
     case "predict": predict
     case "replay": replay
@@ -16,10 +17,11 @@ enum Help {
   private static let program = """
     Sumi: draw with a pen on X11. Ink that keeps up, strokes that stay data.
 
-    Usage: sumi [OPTIONS]                    draw
+    Usage: sumi [OPTIONS] [FILE.sumi]        draw; without FILE a new drawing
            sumi devices [--json] [--watch]   pens, axes, drivers, extensions
            sumi replay RECORDING [-o FILE]   play a recorded pen
-           sumi inspect FILE [--json]        what a recording holds
+           sumi export FILE -o FILE          one format to another
+           sumi inspect FILE [--json]        what a drawing or recording holds
            sumi predict RECORDING…           how well the pen's way is foreseen
            sumi COMMAND --help
 
@@ -39,7 +41,10 @@ enum Help {
 
     Keys: B pen, E eraser and back, [ ] width, Ctrl+Z undo, Ctrl+Shift+Z or Ctrl+Y redo,
     Ctrl+Shift+Delete clear, F11 full screen, Ctrl+Q quit. The pen's other end erases
-    whole strokes.
+    whole strokes. PgUp, PgDn pages; Ctrl+Shift+A, D, Backspace add, duplicate, delete one.
+    Insert, Shift+Delete add, delete a layer; Alt+PgUp, Alt+PgDn draw on another; Alt+H hide,
+    Alt+L lock. Alt+1 to 4 paper, Alt+C its colour, Alt+5 to 9 the page's size.
+    All that is drawn is kept at once; Ctrl+S gives it a name.
 
     """
 
@@ -54,10 +59,29 @@ enum Help {
 
     """
 
+  private static let export = """
+    Usage: sumi export FILE -o FILE [OPTIONS]
+
+    Reads a drawing and writes it in the format that the ending names. What the format cannot
+    hold is said in a line each.
+
+      reads   .xopp .xoj .inkml .svg .ora .rnote .png .jpg, Office documents with ink,
+              the .json of inspect --json --points, recorded logs and traces
+      writes  .svg .xopp .inkml .png .json .csv
+
+      --page N        only that page
+      --scale S       size of a canvas unit in pixels, 0.01 to 100 (default 1): .svg .png
+      --dpi D         the same in pixels to an inch (default 96)
+      --transparent   without paper: .svg
+      --strict        fail and write nothing when something cannot be held
+
+    """
+
   private static let inspect = """
     Usage: sumi inspect FILE [--json] [--points] [--sample DISTANCE]
 
-    Counts, bounds, inks and durations of a recording.
+    Counts, bounds, inks and durations of a drawing or a recording; see sumi export --help
+    for what is read.
 
       --json              one JSON object
       --points            with the control points and samples of every stroke
@@ -86,7 +110,7 @@ enum Help {
     Plays a log made by --record, or a trace in CSV
     (t_ms,x,y,pressure,tilt_x_deg,tilt_y_deg,contact), as if a pen drew it.
 
-      -o FILE           write the drawing: .png .svg .json, by the ending; - for JSON
+      -o FILE           write the drawing: .sumi .png .svg .json, by the ending; - for JSON
                         on standard output
       --smoothing MS    average places over so long, 0 to 100 (default 0)
       --width W         width of the pen in canvas units, 0.1 to 200 (default 5)

@@ -1,9 +1,6 @@
-internal import Editor
 internal import Exchange
 internal import Geometry
 internal import InkModel
-internal import PenInput
-internal import SystemIO
 
 /// `sumi inspect`: what a file holds.
 struct InspectCommand {
@@ -24,31 +21,37 @@ struct InspectCommand {
   }
 
   func run() throws(Failure) {
-    let editor = Editor()
-    let events = try RecordingFile.events(of: source)
-    for event in events { _ = editor.handle(PenBatch([event])) }
-    let drawing = editor.drawing
+    let content = try InputFile.read(source)
     guard printsJSON || includesPoints || distance != nil else {
-      let bounds = drawing.strokes.reduce(Rect.null) { $0.union($1.renderBounds) }
-      Terminal.print(
-        """
-        recording, \(drawing.strokes.count) strokes, \
-        \(drawing.strokes.reduce(0) { $0 + $1.samples.count }) samples, \
-        \(drawing.strokes.reduce(0) { $0 + $1.path.count }) control points
-        bounds \(bounds.minX) \(bounds.minY) \(bounds.width) \(bounds.height)
-
-        """
-      )
-      return
+      return Terminal.print(Self.summary(of: content))
     }
     do throws(ExchangeError) {
-      let json = try DrawingReport(of: drawing, format: "recording").json(
-        includesPoints: includesPoints,
-        sampledEach: distance
-      )
+      let report = DocumentReport(of: content.document, format: content.format)
+      let json = try report.json(includesPoints: includesPoints, sampledEach: distance)
       Terminal.print(String(decoding: json, as: UTF8.self))
     } catch {
       throw Failure("json: \(error.message)")
     }
+  }
+
+  private static func summary(of content: InputFile.Content) -> String {
+    let pages = content.document.pages
+    let layers = pages.flatMap(\.layers)
+    let strokes = layers.flatMap(\.drawing.strokes)
+    let bounds = strokes.reduce(Rect.null) { $0.union($1.renderBounds) }
+    let counts = [
+      (pages.count, "page"), (layers.count, "layer"), (strokes.count, "stroke"),
+      (strokes.reduce(0) { $0 + $1.samples.count }, "sample"),
+      (strokes.reduce(0) { $0 + $1.path.count }, "control point"),
+      (layers.reduce(0) { $0 + $1.pictures.count }, "picture"),
+      (layers.reduce(0) { $0 + $1.notes.count }, "text"),
+    ]
+    let words = counts.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+    let place =
+      bounds.isNull
+      ? "0 0 0 0"
+      : "\(bounds.minX) \(bounds.minY) \(bounds.width) \(bounds.height)"
+    let lines = ["\(content.format), \(words.joined(separator: ", "))", "bounds \(place)"]
+    return (lines + content.losses.lines.map { "not kept: \($0)" }).joined(separator: "\n") + "\n"
   }
 }

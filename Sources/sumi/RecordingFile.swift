@@ -15,7 +15,11 @@ enum RecordingFile {
 
   /// What the pens did in a recording.
   static func events(of path: String) throws(Failure) -> [PenEvent] {
-    let bytes = try bytes(of: path)
+    try events(in: try bytes(of: path), path)
+  }
+
+  /// What the pens did in a recording that has been read.
+  static func events(in bytes: [UInt8], _ path: String) throws(Failure) -> [PenEvent] {
     do throws(ExchangeError) {
       return try RecordingReader.events(of: bytes)
     } catch {

@@ -26,6 +26,8 @@ enum Sumi {
         Terminal.print(Help.text(for: name))
       } else if name == "devices" {
         try DevicesCommand(rest).run()
+      } else if name == "export" {
+        try ExportCommand(rest).run()
       } else if name == "inspect" {
         try InspectCommand(rest).run()
       } else if name == "predict" {

@@ -107,7 +107,7 @@ import Testing
     }
     let whole = try Screen()
     try whole.handle(events)
-    let model = generator.once(in: 2) ? "linear" : "off"
+    let model = ["sumi", "linear", "off"][generator.whole(0...2)]
     let pieces = try Screen(Editor(predictor: try #require(PredictionModel(named: model))))
     for piece in events.cut(by: &generator, upTo: 7) {
       let seen = piece.last?.sample.time.advanced(bySeconds: generator.number(0...0.04))
@@ -267,6 +267,8 @@ import Testing
     let editor = Editor()
     #expect(editor.perform(.quit).requests == [.quit])
     #expect(editor.perform(.toggleFullscreen).requests == [.toggleFullscreen])
+    #expect(editor.perform(.save).requests == [.save])
+    #expect(editor.perform(.saveAs).requests == [.saveAs])
     var effects = editor.perform(.quit)
     effects.merge(editor.perform(.toggleFullscreen))
     #expect(effects.requests == [.quit, .toggleFullscreen])

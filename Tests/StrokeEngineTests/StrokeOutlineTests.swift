@@ -70,6 +70,21 @@ import Testing
     }
   }
 
+  /// Where a pen goes back on its own way the ink is round, whatever the direction and the taper.
+  @Test(arguments: 0..<12, [0.0, 1, 2.5])
+  func hairpinIsRound(direction: Int, taper: Double) {
+    let heading = Vector(angle: Double(direction) * .pi / 6, length: 20)
+    let start = Point(x: 40, y: 40)
+    let discs = [
+      InkDisc(center: start, radius: 4 - taper),
+      InkDisc(center: start + heading, radius: 4),
+      InkDisc(center: start + heading * 0.05, radius: 4 - taper / 2),
+    ]
+    let corners = StrokeOutline(around: discs.map { Footprint(center: $0.center, radius: $0.radius) }).contours.corners
+    let farthest = corners.map { ($0 - start).dot(heading) / 20 }.max() ?? 0
+    #expect(abs(farthest - 24) < 0.1)
+  }
+
   @Test func withoutDiscsThereIsNoEdge() {
     #expect(StrokeOutline(around: []).contours.polygons.isEmpty)
   }

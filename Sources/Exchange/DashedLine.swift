@@ -1,0 +1,76 @@
+internal import Geometry
+
+/// Cuts a line into its dashes, since a stroke has no gaps: each dash becomes a stroke.
+enum DashedLine {
+  /// Dashes beyond which a line is left whole.
+  private static let mostDashes = 5_000
+
+  /// The dashes of a polyline, in order; the line itself when the pattern means nothing.
+  ///
+  /// - Parameters:
+  ///   - places: x, y and further channels, which change evenly from place to place.
+  ///   - pattern: lengths of dashes and gaps in turn, in the unit of the places; an odd number of
+  ///     them is run through twice.
+  ///   - offset: how far into the pattern the line begins.
+  ///   - overhang: how far a dash ends before its length, since a stroke's round ends reach further.
+  /// - Returns: polylines; a dash too short for its ends is a dot.
+  static func dashes(
+    of places: [PolylineSpline.Value],
+    pattern: [Double],
+    offset: Double = 0,
+    overhang: Double = 0
+  ) -> [[PolylineSpline.Value]] {
+    let pattern = pattern.count % 2 == 0 ? pattern : pattern + pattern
+    let period = pattern.reduce(0, +)
+    let lengths = zip(places, places.dropFirst()).map { length($0, $1) }
+    let whole = lengths.reduce(0, +)
+    guard period > 0, period.isFinite, pattern.allSatisfy({ $0 >= 0 }), whole.isFinite,
+      whole / period * Double(pattern.count) < Double(mostDashes)
+    else { return [places] }
+    var dashes: [[PolylineSpline.Value]] = []
+    var start = -(offset.isFinite ? offset.truncatingRemainder(dividingBy: period) : 0)
+    if start > 0 { start -= period }
+    while start < whole {
+      for (index, length) in pattern.enumerated() {
+        if index % 2 == 0, start + length >= 0, start <= whole {
+          let inset = min(overhang, length / 2)
+          let from = max(0, start) + inset
+          let to = max(from, min(whole, start + length) - inset)
+          dashes.append(part(of: places, lengths, from...to))
+        }
+        start += length
+      }
+    }
+    return dashes
+  }
+
+  private static func length(_ start: PolylineSpline.Value, _ end: PolylineSpline.Value) -> Double {
+    Vector(dx: end[0] - start[0], dy: end[1] - start[1]).length
+  }
+
+  /// The places between two lengths from the beginning on.
+  private static func part(
+    of places: [PolylineSpline.Value],
+    _ lengths: [Double],
+    _ range: ClosedRange<Double>
+  ) -> [PolylineSpline.Value] {
+    var part: [PolylineSpline.Value] = []
+    var start = 0.0
+    for (index, length) in lengths.enumerated() {
+      let end = start + length
+      defer { start = end }
+      guard end >= range.lowerBound, length > 0 else { continue }
+      func place(at distance: Double) -> PolylineSpline.Value {
+        let share = max(0, min(1, (distance - start) / length))
+        return places[index] + (places[index + 1] - places[index]) * share
+      }
+      if part.isEmpty { part.append(place(at: range.lowerBound)) }
+      if end >= range.upperBound {
+        part.append(place(at: range.upperBound))
+        return part
+      }
+      part.append(places[index + 1])
+    }
+    return part
+  }
+}

@@ -1,0 +1,145 @@
+internal import Archive
+internal import Markup
+
+/// Reads documents of all formats, which it tells by their content.
+public enum DocumentReader {
+  /// Bytes of packed content beyond which nothing is unpacked.
+  private static let longestContent = XournalReader.longestText
+
+  /// Reads a document.
+  ///
+  /// - Parameters:
+  ///   - bytes: the content of a file.
+  ///   - attached: gives the content of files beside it that the document names; `nil` for what
+  ///     is not there.
+  /// - Returns: the document, its format, and what of the file it does not hold.
+  /// - Throws: ``ExchangeError`` when it cannot be read.
+  public static func read(
+    _ bytes: [UInt8],
+    attached: (FileReference) -> [UInt8]? = { _ in nil }
+  ) throws(ExchangeError) -> ReadDocument {
+    if ZipReader.isArchive(bytes) { return try readArchive(bytes) }
+    if Gzip.isPacked(bytes) {
+      return try readText(try unpacked(bytes), isPacked: true, attached)
+    }
+    if let picture = PictureReader.read(bytes) { return picture }
+    if let reason = refusal(bytes) { throw ExchangeError(reason) }
+    return try readText(bytes, isPacked: false, attached)
+  }
+
+  private static func unpacked(_ bytes: [UInt8]) throws(ExchangeError) -> [UInt8] {
+    do throws(ArchiveError) {
+      return try Gzip.unpacked(bytes, limit: longestContent)
+    } catch {
+      throw ExchangeError(error)
+    }
+  }
+
+  private static func readText(
+    _ bytes: [UInt8],
+    isPacked: Bool,
+    _ attached: (FileReference) -> [UInt8]?
+  ) throws(ExchangeError) -> ReadDocument {
+    guard bytes.count <= longestContent else {
+      throw ExchangeError("it is longer than \(longestContent >> 20) MiB")
+    }
+    switch firstSign(of: bytes) {
+    case UInt8(ascii: "{"):
+      return isPacked ? try RnoteReader.read(bytes) : try ReportReader.read(bytes)
+    case UInt8(ascii: "<"): break
+    default:
+      throw ExchangeError(
+        "it is in no format that Sumi reads: .xopp, .xoj, .inkml, .svg, .ora, .rnote, .png, "
+          + ".jpg, .json of sumi inspect, or a log or trace of a pen"
+      )
+    }
+    switch try rootName(of: bytes) {
+    case "xournal", "MrWriter": return try XournalReader.read(bytes, attached: attached)
+    case "ink": return try InkMLReader.read(try element(of: bytes))
+    case "svg": return SVGReader.read(try element(of: bytes))
+    case let name:
+      throw ExchangeError("its XML is of the kind “\(name.prefix(30))”, which is no drawing")
+    }
+  }
+
+  /// The first sign of a text that is no blank, whatever mark of byte order comes before it.
+  private static func firstSign(of bytes: [UInt8]) -> UInt8? {
+    // UTF-16 puts a zero beside it.
+    bytes.prefix(100).first { $0 > 0x20 && $0 < 0x80 }
+  }
+
+  private static func rootName(of bytes: [UInt8]) throws(ExchangeError) -> String {
+    var reader = MarkupReader(bytes)
+    do throws(MarkupError) {
+      while let event = try reader.next() {
+        if case .begin(let name, _) = event { return name.local }
+      }
+    } catch {
+      throw ExchangeError(error)
+    }
+    throw ExchangeError("its XML holds no element")
+  }
+
+  static func element(of bytes: [UInt8]) throws(ExchangeError) -> MarkupElement {
+    do throws(MarkupError) {
+      return try MarkupElement(reading: bytes)
+    } catch {
+      throw ExchangeError(error)
+    }
+  }
+
+  // MARK: Archives
+
+  private static func readArchive(_ bytes: [UInt8]) throws(ExchangeError) -> ReadDocument {
+    let archive: ZipReader
+    do throws(ArchiveError) {
+      archive = try ZipReader(bytes)
+    } catch {
+      throw ExchangeError(error)
+    }
+    func data(of name: String) throws(ExchangeError) -> [UInt8]? {
+      do throws(ArchiveError) {
+        return try archive.data(of: name, limit: longestContent)
+      } catch {
+        throw ExchangeError(error)
+      }
+    }
+    if let content = try data(of: "content.xml"), try rootName(of: content) == "xournal" {
+      return try XournalReader.read(content) { reference in
+        switch reference {
+        // A picture that is damaged is missing; the reader says so.
+        case .attached(let name), .path(let name): try? data(of: name)
+        }
+      }
+    }
+    if let stack = try data(of: "stack.xml") {
+      return try OpenRasterReader.read(try element(of: stack), data: data)
+    }
+    let inkParts = archive.names.filter(OfficeReader.isInk)
+    guard !inkParts.isEmpty else {
+      throw ExchangeError(
+        "the archive holds no drawing that Sumi reads: Xournal++, OpenRaster, or ink of Office"
+      )
+    }
+    return try OfficeReader.read(archive.names, data: data)
+  }
+
+  // MARK: What is known but not read
+
+  private static func refusal(_ bytes: [UInt8]) -> String? {
+    func begins(_ text: String, at place: Int = 0) -> Bool {
+      bytes.dropFirst(place).starts(with: text.utf8)
+    }
+    if begins("RIFF"), begins("UINK", at: 8) || begins("WILL", at: 8) {
+      return "ink of Wacom in this form is not read; export it there as InkML or SVG"
+    }
+    if begins("reMarkable .lines") {
+      return "pages of a reMarkable are not read; export them there as SVG or PNG"
+    }
+    if begins("%PDF") { return "a PDF is not read; convert the page to SVG or PNG" }
+    if begins("SQLite format 3") { return "it is a database, but no Sumi document" }
+    if begins("GIF8") { return "a GIF is not read; convert it to PNG" }
+    if begins("RIFF"), begins("WEBP", at: 8) { return "a WebP is not read; convert it to PNG" }
+    return bytes.isEmpty ? "it is empty: neither a drawing nor a trace" : nil
+  }
+}

@@ -1,0 +1,7 @@
+/// How a document names a file that lies outside it.
+public enum FileReference: Hashable, Sendable {
+  /// A file whose name is that of the document, a stop, and this.
+  case attached(String)
+  /// A file by its path, from the document's folder on when it does not begin with a slash.
+  case path(String)
+}

@@ -1,0 +1,18 @@
+internal import Geometry
+internal import InkModel
+
+/// Reads a picture as a page of its size with the picture on it.
+enum PictureReader {
+  /// The document; `nil` when the bytes are no picture that is known.
+  static func read(_ bytes: [UInt8]) -> ReadDocument? {
+    guard let header = PictureHeader(bytes) else { return nil }
+    let size = header.size
+    let picture = Picture(
+      data: bytes,
+      format: header.format,
+      frame: Rect(x: 0, y: 0, width: size.width, height: size.height)
+    )
+    let page = Page(size: size, paper: Paper(color: .white), layers: [Layer(pictures: [picture])])
+    return ReadDocument(Document(pages: [page]), format: header.format == .png ? .png : .jpeg)
+  }
+}

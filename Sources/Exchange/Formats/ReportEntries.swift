@@ -1,0 +1,56 @@
+internal import Geometry
+internal import InkModel
+
+/// A document as `sumi inspect --json` prints it; the names of the fields are a contract.
+struct DocumentEntry: Codable {
+  var format: String
+  var pages: [PageEntry]
+  var strokes: Int
+  var points: Int
+  var bounds: [Double]
+  var inks: [String: Int]
+  var durationMs: Double
+  var strokeList: [StrokeEntry]?
+
+  init(_ document: Document, format: String, includesPoints: Bool, distance: Double?) {
+    let strokes = document.pages.flatMap(\.layers).flatMap(\.drawing.strokes)
+    let bounds = strokes.reduce(Rect.null) { $0.union($1.renderBounds) }
+    self.format = format
+    pages = document.pages.map(PageEntry.init)
+    self.strokes = strokes.count
+    points = strokes.reduce(0) { $0 + $1.path.count }
+    self.bounds =
+      bounds.isNull ? [0, 0, 0, 0] : [bounds.minX, bounds.minY, bounds.width, bounds.height]
+    inks = strokes.reduce(into: [:]) { $0[$1.ink.inkType.rawValue, default: 0] += 1 }
+    durationMs = strokes.reduce(0) { $0 + ($1.samples.last?.timeOffset ?? 0) * 1000 }
+    guard includesPoints || distance != nil else { return }
+    strokeList = strokes.map { StrokeEntry($0, distance: distance) }
+  }
+}
+
+/// A page of a report.
+struct PageEntry: Codable {
+  /// Extent of the sheet, or of the ink when it has no end, in canvas units.
+  var width: Double
+  var height: Double
+  /// `false` for a sheet; not there when the page has no end.
+  var endless: Bool?
+  var layers: [LayerEntry]
+
+  init(_ page: Page) {
+    let ink = page.layers.reduce(Rect.null) { $0.union($1.drawing.bounds) }
+    width = page.size?.width ?? ink.width
+    height = page.size?.height ?? ink.height
+    endless = page.size == nil ? nil : false
+    layers = page.layers.map { LayerEntry(name: $0.name, strokes: $0.drawing.strokes.count) }
+  }
+
+  /// How many strokes lie on the page, no more than can be counted.
+  var strokeCount: Int { layers.reduce(0) { $0 + max(-1, min(1 << 32, $1.strokes)) } }
+}
+
+/// A layer of a report.
+struct LayerEntry: Codable {
+  var name: String
+  var strokes: Int
+}

@@ -1,0 +1,168 @@
+internal import Geometry
+internal import InkModel
+
+/// The parts of Rnote's JSON that are read.
+struct RnoteFile: Decodable {
+  var data: Body
+
+  struct Body: Decodable { var engineSnapshot: Snapshot }
+
+  struct Snapshot: Decodable {
+    var document: Sheet
+    var strokeComponents: [Slot<Content>]
+    var chronoComponents: [Slot<Moment>]?
+  }
+
+  struct Slot<Value: Decodable>: Decodable { var value: Value? }
+
+  /// When something was put on the page.
+  struct Moment: Decodable { var t: Double? }
+
+  struct Sheet: Decodable {
+    var config: Settings?
+    var format: Format?
+    var background: Background?
+  }
+
+  struct Settings: Decodable {
+    var format: Format?
+    var background: Background?
+  }
+
+  struct Format: Decodable { var dpi: Double? }
+
+  struct Background: Decodable {
+    var color: Color?
+    var pattern: String?
+    var patternSize: [Double]?
+    var patternColor: Color?
+  }
+
+  struct Color: Decodable {
+    var r: Double
+    var g: Double
+    var b: Double
+    var a: Double
+
+    var inkColor: InkColor { InkColor(red: r, green: g, blue: b, alpha: a) }
+  }
+
+  /// One thing on the page: the one that is there.
+  struct Content: Decodable {
+    var brushstroke: Brush?
+    var shapestroke: Shape?
+    var textstroke: Text?
+  }
+
+  struct Brush: Decodable {
+    var path: Path
+    var style: Style
+  }
+
+  struct Path: Decodable {
+    var start: Element
+    var segments: [Segment]
+  }
+
+  struct Element: Decodable {
+    var pos: [Double]
+    var pressure: Double?
+  }
+
+  struct Segment: Decodable {
+    var lineto: Curve?
+    var quadbezto: Curve?
+    var cubbezto: Curve?
+  }
+
+  struct Curve: Decodable {
+    var cp: [Double]?
+    var cp1: [Double]?
+    var cp2: [Double]?
+    var end: Element
+  }
+
+  struct Style: Decodable {
+    var smooth: Options?
+    var rough: Options?
+    var textured: Options?
+
+    var options: Options? { smooth ?? rough ?? textured }
+  }
+
+  struct Options: Decodable {
+    var strokeWidth: Double?
+    var strokeColor: Color?
+    var fillColor: Color?
+    var pressureCurve: String?
+    var lineStyle: String?
+  }
+
+  struct Text: Decodable {
+    var text: String
+    var affine: [Double]
+    var textStyle: TextStyle
+
+    struct TextStyle: Decodable {
+      var fontFamily: String?
+      var fontSize: Double?
+      var color: Color?
+    }
+
+    func note(unit: Double) -> Note {
+      let isPlaced = affine.count >= 6
+      let scale = isPlaced ? abs(affine[0] * affine[3] - affine[1] * affine[2]).squareRoot() : 1
+      return Note(
+        text,
+        at: Point(x: isPlaced ? affine[4] * unit : 0, y: isPlaced ? affine[5] * unit : 0),
+        fontFamily: textStyle.fontFamily,
+        fontSize: max(0.1, min(10_000, (textStyle.fontSize ?? 16) * scale * unit)),
+        color: textStyle.color?.inkColor ?? .black
+      )
+    }
+  }
+}
+
+extension RnoteFile.Path {
+  /// The places of the path; curves are cut into eight pieces.
+  var places: [(x: Double, y: Double, pressure: Double)] {
+    guard start.pos.count == 2 else { return [] }
+    var places = [(start.pos[0], start.pos[1], start.pressure ?? 1)]
+    for segment in segments {
+      guard let curve = segment.lineto ?? segment.quadbezto ?? segment.cubbezto,
+        curve.end.pos.count == 2, let last = places.last
+      else { continue }
+      let end = Point(x: curve.end.pos[0], y: curve.end.pos[1])
+      let start = Point(x: last.0, y: last.1)
+      let pressure = curve.end.pressure ?? last.2
+      guard segment.lineto == nil, let bezier = curve.bezier(from: start, to: end) else {
+        places.append((end.x, end.y, pressure))
+        continue
+      }
+      for step in 1...8 {
+        let share = Double(step) / 8
+        let place = bezier.point(at: share)
+        places.append((place.x, place.y, last.2 + (pressure - last.2) * share))
+      }
+    }
+    return places
+  }
+}
+
+extension RnoteFile.Curve {
+  fileprivate func bezier(from start: Point, to end: Point) -> CubicBezier? {
+    func point(_ numbers: [Double]?) -> Point? {
+      numbers.flatMap { $0.count == 2 ? Point(x: $0[0], y: $0[1]) : nil }
+    }
+    if let middle = point(cp) {
+      return CubicBezier(
+        start: start,
+        control1: start.interpolated(to: middle, by: 2 / 3),
+        control2: end.interpolated(to: middle, by: 2 / 3),
+        end: end
+      )
+    }
+    guard let first = point(cp1), let second = point(cp2) else { return nil }
+    return CubicBezier(start: start, control1: first, control2: second, end: end)
+  }
+}

@@ -1,0 +1,134 @@
+internal import FoundationEssentials
+internal import Geometry
+internal import Glibc
+internal import InkModel
+
+/// Reads documents of Rnote: JSON packed by gzip.
+///
+/// Pen strokes, shapes and texts are read. Places are not samples: Rnote keeps no times.
+enum RnoteReader {
+  /// Reads a document.
+  ///
+  /// - Parameter bytes: the JSON, not packed.
+  /// - Returns: the document, of one endless page.
+  /// - Throws: ``ExchangeError`` when it is none.
+  static func read(_ bytes: [UInt8]) throws(ExchangeError) -> ReadDocument {
+    let file: RnoteFile
+    do {
+      let decoder = JSONDecoder()
+      decoder.keyDecodingStrategy = .convertFromSnakeCase
+      file = try decoder.decode(RnoteFile.self, from: Data(bytes))
+    } catch {
+      throw ExchangeError("it is no document of Rnote, or of a version that is not known")
+    }
+    var losses = Losses()
+    let snapshot = file.data.engineSnapshot
+    let unit = scale(of: snapshot)
+    var layer = Layer()
+    for content in inOrder(snapshot) { take(content, unit, into: &layer, &losses) }
+    let page = Page(paper: paper(of: snapshot, unit), layers: [layer])
+    return ReadDocument(Document(pages: [page]), format: .rnote, losses: losses)
+  }
+
+  private static func scale(of snapshot: RnoteFile.Snapshot) -> Double {
+    let dpi = (snapshot.document.config?.format ?? snapshot.document.format)?.dpi ?? 96
+    return dpi >= 1 && dpi < 10_000 ? 96 / dpi : 1
+  }
+
+  /// What lies on the page, from the lowest to the topmost.
+  private static func inOrder(_ snapshot: RnoteFile.Snapshot) -> [RnoteFile.Content] {
+    let times = snapshot.chronoComponents ?? []
+    let known = snapshot.strokeComponents.enumerated().compactMap { index, slot in
+      slot.value.map { (index, times.indices.contains(index) ? times[index].value?.t : nil, $0) }
+    }
+    return known.sorted { ($0.1 ?? 0, $0.0) < ($1.1 ?? 0, $1.0) }.map(\.2)
+  }
+
+  private static func paper(of snapshot: RnoteFile.Snapshot, _ unit: Double) -> Paper {
+    let background = snapshot.document.config?.background ?? snapshot.document.background
+    let pattern: Paper.Pattern =
+      switch background?.pattern {
+      case "lines": .ruled
+      case "grid", "isometric_grid": .grid
+      case "dots", "isometric_dots": .dots
+      default: .plain
+      }
+    let spacing = (background?.patternSize?.last).map { $0 * unit }
+    return Paper(
+      pattern,
+      spacing: spacing.flatMap { $0 > 1 && $0 < 10_000 ? $0 : nil },
+      color: background?.color?.inkColor ?? .white,
+      printColor: background?.patternColor?.inkColor ?? Paper.paleBlue
+    )
+  }
+
+  private static func take(
+    _ content: RnoteFile.Content,
+    _ unit: Double,
+    into layer: inout Layer,
+    _ losses: inout Losses
+  ) {
+    if let brush = content.brushstroke {
+      guard let stroke = stroke(brush, unit, &losses) else {
+        return losses.note("a stroke without colour is left out")
+      }
+      layer.drawing.append(stroke)
+    } else if let shape = content.shapestroke {
+      let strokes = shape.strokes(unit: unit, &losses)
+      for stroke in strokes { layer.drawing.append(stroke) }
+      if strokes.isEmpty { losses.note("a shape of an unknown kind is left out") }
+    } else if let text = content.textstroke {
+      layer.notes.append(text.note(unit: unit))
+    } else {
+      losses.note("a picture is left out")
+    }
+  }
+
+  private static func stroke(
+    _ brush: RnoteFile.Brush,
+    _ unit: Double,
+    _ losses: inout Losses
+  ) -> Stroke? {
+    let options = brush.style.options
+    guard let options, let color = options.strokeColor?.inkColor, color.alpha > 0 else {
+      return nil
+    }
+    if brush.style.smooth == nil { losses.note("a textured or rough stroke is drawn smooth") }
+    if let fill = options.fillColor, fill.a > 0 {
+      losses.note("a filled area is shown as its outline")
+    }
+    if let style = options.lineStyle, style != "solid" {
+      losses.note("a dashed or dotted line is drawn without gaps")
+    }
+    let width = max(0, min(10_000, options.strokeWidth ?? 1)) * unit
+    let places = brush.path.places.map { place in
+      let pressure = max(0, min(1, place.pressure))
+      return PolylineSpline.Value(
+        place.x * unit,
+        place.y * unit,
+        width * share(of: pressure, options.pressureCurve),
+        pressure,
+        0,
+        0,
+        0,
+        0
+      )
+    }
+    let isEven = options.pressureCurve == "const"
+    let path = StrokePath(PolylineSpline.controls(through: places).map { $0.strokePoint })
+    return path.isEmpty
+      ? nil : Stroke(ink: Ink(isEven ? .monoline : .pen, color: color), path: path)
+  }
+
+  /// What share of its width a stroke has under a pressure.
+  private static func share(of pressure: Double, _ curve: String?) -> Double {
+    switch curve {
+    case "const": 1
+    case "sqrt": pressure.squareRoot()
+    case "cbrt": cbrt(pressure)
+    case "pow2": pressure * pressure
+    case "pow3": pressure * pressure * pressure
+    default: pressure
+    }
+  }
+}

@@ -1,0 +1,118 @@
+internal import FoundationEssentials
+internal import Geometry
+internal import Markup
+
+/// Finds out which context holds where, following the document's references.
+struct InkMLContexts {
+  private var definitions: [String: MarkupElement] = [:]
+  /// Kinds of which something was said that is not understood.
+  private(set) var losses = Losses()
+
+  /// References are followed so far: some documents refer in circles.
+  private static let longestChain = 16
+
+  /// Collects what has an id anywhere in the document.
+  init(of root: MarkupElement) { collect(root) }
+
+  private mutating func collect(_ element: MarkupElement) {
+    if let id = element["id"], definitions[id] == nil { definitions[id] = element }
+    for child in element.children { collect(child) }
+  }
+
+  /// The element that a reference such as `#ctx0` leads to.
+  func element(_ reference: String?) -> MarkupElement? {
+    guard let reference else { return nil }
+    let id = reference.split(separator: "#", omittingEmptySubsequences: false).last ?? ""
+    return definitions[String(id)]
+  }
+
+  /// The context after an element has changed it: by its references first, then by what lies in it.
+  mutating func context(
+    _ context: InkMLContext,
+    changedBy element: MarkupElement,
+    depth: Int = 0
+  ) -> InkMLContext {
+    guard depth < Self.longestChain else { return context }
+    var context = context
+    if let other = self.element(element["contextRef"]) {
+      context = self.context(context, changedBy: other, depth: depth + 1)
+    }
+    let references = ["inkSourceRef", "traceFormatRef", "canvasRef", "canvasTransformRef"]
+    for name in references + ["brushRef", "timestampRef"] {
+      if let other = self.element(element[name]) { take(other, into: &context, depth) }
+    }
+    guard element.kind == "context" else { return context }
+    for child in element.children { take(child, into: &context, depth) }
+    return context
+  }
+
+  private mutating func take(
+    _ element: MarkupElement,
+    into context: inout InkMLContext,
+    _ depth: Int
+  ) {
+    switch element.kind {
+    case "inkSource":
+      if let child = element.child("traceFormat") { take(child, into: &context, depth) }
+      if let child = element.child("channelProperties") {
+        context.format.take(properties: child)
+      }
+    case "traceFormat": context.format = InkMLFormat(element) ?? context.format
+    case "canvas":
+      let child = element.child("traceFormat") ?? self.element(element["traceFormatRef"])
+      context.canvasFormat = child.flatMap { InkMLFormat($0) }
+    case "canvasTransform": take(transform: element, into: &context)
+    case "brush":
+      if depth < Self.longestChain, let parent = self.element(element["brushRef"]),
+        parent != element
+      {
+        take(parent, into: &context, depth + 1)
+      } else {
+        context.brush = InkMLBrush()
+      }
+      context.brush.take(element)
+    case "timestamp": context.date = Self.date(element)
+    case "traceFormatRef", "annotation", "annotationXML": break
+    default: break
+    }
+  }
+
+  private mutating func take(transform element: MarkupElement, into context: inout InkMLContext) {
+    let mapping = element.child("mapping") ?? self.element(element["mappingRef"])
+    let kind = mapping?["type"] ?? "identity"
+    guard kind != "identity" else { return }
+    let text = mapping?.child("affine")?.text ?? mapping?.child("matrix")?.text
+    let rows = (text ?? "").split(separator: ",").map { row -> [Double] in
+      var scanner = TextScanner(row)
+      return scanner.numbers()
+    }
+    guard kind == "affine", rows.count >= 2, rows[0].count >= 3, rows[1].count >= 3,
+      let shiftX = rows[0].last, let shiftY = rows[1].last
+    else { return losses.note("a mapping of the kind “\(kind.prefix(20))” is not applied") }
+    let transform = AffineTransform(
+      a: rows[0][0],
+      b: rows[1][0],
+      c: rows[0][1],
+      d: rows[1][1],
+      tx: shiftX,
+      ty: shiftY
+    )
+    context.transform = transform.isFinite ? transform : nil
+  }
+
+  /// Seconds since 1970 that a timestamp says, by a number of milliseconds or by a date.
+  private static func date(_ element: MarkupElement) -> Double? {
+    if let text = element["time"], let milliseconds = Double(text), abs(milliseconds) < 1e15 {
+      return milliseconds / 1000
+    }
+    guard let text = element["timeString"] else { return nil }
+    let whole = String(text.prefix { $0 != "." && $0 != "Z" && $0 != "+" })
+    let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
+      .time(includingFractionalSeconds: false)
+    // A date that is no date is a date that is not known.
+    guard let date = try? style.parse(whole) else { return nil }
+    let rest = text.dropFirst(whole.count)
+    let fraction = rest.hasPrefix(".") ? Double("0" + rest.prefix { $0 == "." || $0.isNumber }) : 0
+    return date.timeIntervalSince1970 + (fraction ?? 0)
+  }
+}

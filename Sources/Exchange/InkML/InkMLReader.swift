@@ -1,0 +1,229 @@
+internal import Geometry
+internal import InkModel
+internal import Markup
+
+/// Reads InkML of the W3C as programs of Microsoft, Wacom and others write it, and as Sumi does.
+///
+/// Every place of a trace becomes a sample, and the stroke's path is a spline through the places.
+/// Without times the trace's duration is spread evenly over its places; without that they are 0.
+struct InkMLReader {
+  private var contexts: InkMLContexts
+  private var losses = Losses()
+  private var pages: [Page] = []
+  private var traces: [InkMLTrace] = []
+  private var traceByID: [String: Int] = [:]
+  private var layers: [Layer] = []
+  private var capsule: StrokeCapsule?
+  /// What the document notes on the page that is being read.
+  private var pageNote: Page?
+  /// How many views lie within each other.
+  private var viewDepth = 0
+  /// How many views may still be followed: they may show each other without end.
+  private var viewsLeft = 10_000
+  /// How many places may still be taken.
+  private var placesLeft = 20_000_000
+  /// What lies on a layer, in order: a stroke from a capsule, or the number of a trace.
+  private var contents: [[Content]] = []
+
+  private enum Content {
+    case stroke(Stroke)
+    case trace(Int)
+  }
+
+  /// Ink that reaches further is in a unit that is not told, in canvas units.
+  private static let farthest = 100_000.0
+  /// How far such ink is made to reach.
+  private static let usualReach = 2_000.0
+
+  /// Reads a document.
+  ///
+  /// - Parameter root: the element `ink`.
+  /// - Returns: the document.
+  /// - Throws: ``ExchangeError`` when there is nothing to read.
+  static func read(_ root: MarkupElement) throws(ExchangeError) -> ReadDocument {
+    var reader = InkMLReader(contexts: InkMLContexts(of: root))
+    var context = InkMLContext()
+    reader.read(root.children, &context)
+    reader.endPage()
+    if reader.pages.isEmpty { reader.losses.note("the document holds no ink") }
+    reader.losses.formUnion(reader.contexts.losses)
+    let title = root.children("annotation").first { $0["type"] == "title" }?.text ?? ""
+    return ReadDocument(
+      Document(title: title, pages: reader.pages),
+      format: .inkML,
+      losses: reader.losses
+    )
+  }
+
+  private init(contexts: InkMLContexts) { self.contexts = contexts }
+
+  /// Reads elements in order; a context or brush among them holds for those after it.
+  private mutating func read(_ elements: [MarkupElement], _ context: inout InkMLContext) {
+    for element in elements {
+      switch element.kind {
+      case "context": context = contexts.context(context, changedBy: element)
+      case "brush", "traceFormat", "inkSource", "canvas", "canvasTransform", "timestamp":
+        context = contexts.context(context, changedBy: Self.context(around: element))
+      case "trace": read(trace: element, context)
+      case "traceGroup": read(group: element, context)
+      case "traceView": read(view: element, context)
+      case "definitions", "annotation": break
+      case "annotationXML":
+        for child in element.children where child.name.namespace == OwnMarkup.namespace {
+          take(child)
+        }
+      default: losses.note("the element “\(element.kind.prefix(30))” is not read")
+      }
+    }
+  }
+
+  private static func context(around element: MarkupElement) -> MarkupElement {
+    var context = MarkupElement(MarkupName("context"))
+    context.children = [element]
+    return context
+  }
+
+  // MARK: Pages and layers
+
+  private mutating func read(group: MarkupElement, _ context: InkMLContext) {
+    var inner = contexts.context(context, changedBy: group)
+    let role = group.children("annotation").compactMap { annotation in
+      annotation["type"].map { ($0, annotation.text) }
+    }.first { ["page", "layer", "stroke"].contains($0.0) }
+    switch role?.0 {
+    case "page":
+      endPage()
+      read(group.children, &inner)
+      endPage()
+    case "layer":
+      beginLayer(role?.1 ?? "")
+      read(group.children, &inner)
+      capsule = nil
+    case "stroke":
+      let text = group.children("trace").map(\.text).joined(separator: "\n")
+      if let stroke = capsule?.stroke(shownBy: text) {
+        contents[contents.count - 1].append(.stroke(stroke))
+      } else {
+        read(group.children, &inner)
+      }
+    default: read(group.children, &inner)
+    }
+  }
+
+  private mutating func take(_ note: MarkupElement) {
+    switch note.kind {
+    case "page":
+      var page = Page()
+      OwnMarkup.apply(note, to: &page)
+      pageNote = page
+    case "layer" where !layers.isEmpty: OwnMarkup.apply(note, to: &layers[layers.count - 1])
+    case "strokes":
+      if layers.isEmpty { beginLayer("") }
+      capsule = StrokeCapsule(data: note.text, checks: note["checks"] ?? "")
+    default: break
+    }
+  }
+
+  private mutating func beginLayer(_ name: String) {
+    layers.append(Layer(name: name))
+    contents.append([])
+  }
+
+  private mutating func endPage() {
+    guard !layers.isEmpty || pageNote != nil else { return }
+    var page = pageNote ?? Page()
+    let mapping = mapping()
+    let mostForce = traces.reduce(0) { max($0, $1.mostForce) }
+    for (layer, content) in zip(layers.indices, contents) {
+      for item in content {
+        switch item {
+        case .stroke(let stroke): layers[layer].drawing.append(stroke)
+        case .trace(let number):
+          guard let stroke = traces[number].stroke(mostForce: mostForce, mappedBy: mapping) else {
+            losses.note("a trace without places is left out")
+            continue
+          }
+          layers[layer].drawing.append(stroke)
+        }
+      }
+    }
+    if !layers.isEmpty { page.layers = layers }
+    page.id = PageID(Int64(pages.count + 1))
+    let count = pages.reduce(0) { $0 + $1.layers.count }
+    for index in page.layers.indices { page.layers[index].id = LayerID(Int64(count + index + 1)) }
+    pages.append(page)
+    (layers, contents, traces, traceByID, pageNote) = ([], [], [], [:], nil)
+  }
+
+  /// Ink in a unit that nobody told is brought to a page's size.
+  private mutating func mapping() -> AffineTransform {
+    let bounds = traces.reduce(Rect.null) { $0.union(Rect(enclosing: $1.locations)) }
+    let reach = max(bounds.width, bounds.height, abs(bounds.minX), abs(bounds.minY))
+    guard !bounds.isNull, reach > Self.farthest else { return .identity }
+    losses.note("the ink is larger than any page and shown smaller")
+    let scale = Self.usualReach / max(bounds.width, bounds.height, 1)
+    return AffineTransform(translationBy: Point.zero - bounds.origin)
+      .concatenating(AffineTransform(scale: scale))
+  }
+
+  // MARK: Traces
+
+  private mutating func read(trace element: MarkupElement, _ context: InkMLContext) {
+    if let stroke = capsule?.stroke(shownBy: element.text) {
+      contents[contents.count - 1].append(.stroke(stroke))
+      return
+    }
+    guard element["type"] != "penUp" else {
+      return losses.note("a trace of the hovering pen is left out")
+    }
+    let context = contexts.context(context, changedBy: element)
+    var text = InkMLTraceText(element.text, channels: context.format.channels)
+    let places = text.places()
+    placesLeft -= places.count
+    guard placesLeft > 0 else { return losses.note("a trace is left out: there are too many") }
+    if element["continuation"] != nil, element["continuation"] != "begin",
+      let id = element["priorRef"]?.split(separator: "#").last,
+      let prior = traceByID[String(id)]
+    {
+      traces[prior].places += places
+      if let own = element["id"] { traceByID[own] = prior }
+      return
+    }
+    if layers.isEmpty { beginLayer("") }
+    if let id = element["id"] { traceByID[id] = traces.count }
+    contents[contents.count - 1].append(.trace(traces.count))
+    traces.append(
+      InkMLTrace(
+        places: places,
+        context: context,
+        duration: OwnMarkup.number(element["duration"]).map { max(0, $0 / 1000) },
+        offset: element["timeOffset"].flatMap { Double($0) }.map { $0 / 1000 },
+        layer: layers.count - 1
+      )
+    )
+  }
+
+  /// A view shows traces that lie among the definitions; others are shown where they lie.
+  private mutating func read(view element: MarkupElement, _ context: InkMLContext) {
+    guard viewDepth < 16, viewsLeft > 0 else {
+      return losses.note("views that show each other are left out")
+    }
+    viewDepth += 1
+    viewsLeft -= 1
+    defer { viewDepth -= 1 }
+    if element["from"] != nil || element["to"] != nil {
+      losses.note("a part of a trace is shown whole")
+    }
+    let inner = contexts.context(context, changedBy: element)
+    for child in element.children("traceView") { read(view: child, inner) }
+    guard let target = contexts.element(element["traceDataRef"]),
+      target["id"].map({ traceByID[$0] == nil }) == true
+    else { return }
+    switch target.kind {
+    case "trace": read(trace: target, inner)
+    case "traceGroup": read(group: target, inner)
+    case "traceView": read(view: target, inner)
+    default: break
+    }
+  }
+}

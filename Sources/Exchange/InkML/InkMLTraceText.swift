@@ -1,0 +1,90 @@
+/// Reads the numbers of a trace: places separated by commas, each number as it is, or as a
+/// difference to the one before (`'`), or as a difference of differences (`"`).
+struct InkMLTraceText {
+  /// How a channel's numbers are meant, until another mark comes.
+  private enum Meaning { case value, difference, secondDifference }
+
+  private var scanner: TextScanner
+  private let channels: [InkMLChannel]
+  private var meanings: [Meaning]
+  private var values: [Double]
+  private var differences: [Double]
+
+  /// Numbers beyond this are out of any reason and end the trace.
+  private static let limit = 1e15
+
+  /// Makes a reader.
+  init(_ text: String, channels: [InkMLChannel]) {
+    scanner = TextScanner(text)
+    self.channels = channels
+    meanings = Array(repeating: .value, count: channels.count)
+    values = channels.map(\.fallback)
+    differences = Array(repeating: 0, count: channels.count)
+  }
+
+  /// All places, each with a number for each channel; `nil` where a channel is not known.
+  mutating func places() -> [[Double?]] {
+    var places: [[Double?]] = []
+    while true {
+      scanner.skipBlanks()
+      guard !scanner.isAtEnd else { return places }
+      guard let place = place() else { return places }
+      if place.contains(where: { $0 != nil }) { places.append(place) }
+      if !skipRest() { return places }
+    }
+  }
+
+  private mutating func place() -> [Double?]? {
+    var place: [Double?] = []
+    for channel in channels.indices {
+      scanner.skipBlanks()
+      if scanner.next == UInt8(ascii: ",") || scanner.isAtEnd { break }
+      guard let number = number(of: channel) else { return nil }
+      place.append(number)
+    }
+    while place.count < channels.count { place.append(nil) }
+    return place
+  }
+
+  /// A number; `.some(nil)` when the trace says that it is not known, `nil` when it is none.
+  private mutating func number(of channel: Int) -> Double?? {
+    if scanner.take("!") { meanings[channel] = .value }
+    if scanner.take("'") { meanings[channel] = .difference }
+    if scanner.take("\"") { meanings[channel] = .secondDifference }
+    scanner.skipBlanks()
+    if scanner.take("?") { return .some(nil) }
+    if scanner.take("*") { return values[channel] }
+    if scanner.take("T") { return 1 }
+    if scanner.take("F") { return 0 }
+    guard let number = scanner.take("#") ? hexadecimal() : scanner.number() else { return nil }
+    let old = values[channel]
+    switch meanings[channel] {
+    case .value: values[channel] = number
+    case .difference: values[channel] += number
+    case .secondDifference: values[channel] += differences[channel] + number
+    }
+    differences[channel] = values[channel] - old
+    guard abs(values[channel]) < Self.limit else { return nil }
+    return values[channel]
+  }
+
+  private mutating func hexadecimal() -> Double? {
+    var value = 0.0
+    var count = 0
+    while let byte = scanner.next, let digit = Character(Unicode.Scalar(byte)).hexDigitValue {
+      value = value * 16 + Double(digit)
+      count += 1
+      scanner.skip()
+    }
+    return count > 0 ? value : nil
+  }
+
+  /// Passes what no channel claims; whether another place follows.
+  private mutating func skipRest() -> Bool {
+    while let byte = scanner.next {
+      scanner.skip()
+      if byte == UInt8(ascii: ",") { return true }
+    }
+    return false
+  }
+}

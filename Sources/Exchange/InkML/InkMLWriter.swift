@@ -1,0 +1,233 @@
+internal import Geometry
+internal import InkModel
+internal import Markup
+internal import PenInput
+
+/// Writes InkML: pages and layers as groups of traces, each trace with force, time and tilt where
+/// the pen reported them, and beside them the strokes themselves for Sumi.
+struct InkMLWriter {
+  /// Steps of X and Y to a centimetre: four thousandths of a pixel.
+  private static let resolution = 10_000.0
+  private static let mostForce = 32_767.0
+
+  private let thousandths = NumberText(digits: 3)
+  private var markup = MarkupWriter()
+  private var losses = Losses()
+  private var brushes: [Brush: Int] = [:]
+
+  /// What an element `brush` says.
+  private struct Brush: Hashable {
+    var ink: Ink
+    /// Extent in centimetres, in the steps that are written.
+    var width: String
+    var ignoresForce: Bool
+  }
+
+  /// Which channels a trace has.
+  private struct Channels: Hashable {
+    var force: Bool
+    var time: Bool
+    var tilt: Bool
+
+    var name: String { "c" + (force ? "F" : "") + (time ? "T" : "") + (tilt ? "O" : "") }
+  }
+
+  /// Writes a document.
+  ///
+  /// - Parameter document: pages, layers and strokes.
+  /// - Returns: the file, and what it does not hold.
+  static func write(_ document: Document) -> WrittenFile {
+    var writer = InkMLWriter()
+    writer.markup.begin(
+      "ink",
+      ["xmlns": "http://www.w3.org/2003/InkML", "xmlns:sumi": OwnMarkup.namespace]
+    )
+    if !document.title.isEmpty {
+      writer.markup.element("annotation", ["type": "title"], text: document.title)
+    }
+    writer.writeDefinitions(of: document)
+    for page in document.pages { writer.write(page) }
+    return WrittenFile(writer.markup.finished(), losses: writer.losses)
+  }
+
+  // MARK: Definitions
+
+  private mutating func writeDefinitions(of document: Document) {
+    markup.begin("definitions")
+    var known: Set<Channels> = []
+    for stroke in document.pages.flatMap(\.layers).flatMap(\.drawing.strokes) {
+      let channels = channels(of: stroke)
+      if known.insert(channels).inserted { write(channels) }
+      let brush = brush(of: stroke)
+      guard brushes[brush] == nil else { continue }
+      brushes[brush] = brushes.count
+      write(brush, brushes.count - 1)
+    }
+    markup.end()
+  }
+
+  private mutating func write(_ channels: Channels) {
+    markup.begin("context", ["xml:id": channels.name])
+    markup.begin("inkSource", ["xml:id": "s" + channels.name])
+    markup.begin("traceFormat")
+    for name in ["X", "Y"] {
+      markup.element("channel", ["name": name, "type": "integer", "units": "cm"])
+    }
+    if channels.force {
+      let most = "\(Int(Self.mostForce))"
+      markup.element("channel", ["name": "F", "type": "integer", "max": most, "units": "dev"])
+    }
+    if channels.time {
+      markup.element("channel", ["name": "T", "type": "decimal", "units": "ms"])
+    }
+    if channels.tilt {
+      for name in ["OTx", "OTy"] {
+        markup.element("channel", ["name": name, "type": "decimal", "units": "deg"])
+      }
+    }
+    markup.end()
+    markup.begin("channelProperties")
+    for name in ["X", "Y"] {
+      markup.element(
+        "channelProperty",
+        [
+          "channel": name, "name": "resolution", "value": "\(Int(Self.resolution))",
+          "units": "1/cm",
+        ]
+      )
+    }
+    markup.end()
+    markup.end()
+    markup.end()
+  }
+
+  private mutating func write(_ brush: Brush, _ number: Int) {
+    let color = brush.ink.color
+    let transparency = Int(((1 - color.alpha) * 255).rounded())
+    markup.begin("brush", ["xml:id": "b\(number)"])
+    for name in ["width", "height"] {
+      markup.element("brushProperty", ["name": name, "value": brush.width, "units": "cm"])
+    }
+    markup.element("brushProperty", ["name": "color", "value": color.with(alpha: 1).hex])
+    if transparency > 0 {
+      markup.element("brushProperty", ["name": "transparency", "value": "\(transparency)"])
+    }
+    if brush.ink.inkType == .marker {
+      markup.element("brushProperty", ["name": "rasterOp", "value": "maskPen"])
+    }
+    if brush.ignoresForce {
+      markup.element("brushProperty", ["name": "ignorePressure", "value": "1"])
+    }
+    markup.element("brushProperty", ["name": "inkType", "value": brush.ink.inkType.rawValue])
+    markup.end()
+  }
+
+  /// The brush that makes a stroke of a reader's kind about as wide as it is.
+  private func brush(of stroke: Stroke) -> Brush {
+    let widths = stroke.path.map(\.size.width)
+    let mean = widths.reduce(0, +) / Double(max(1, widths.count)) * stroke.transform.meanScale
+    let forces = stroke.samples.compactMap(\.pressure)
+    let force = forces.reduce(0, +) / Double(max(1, forces.count))
+    let isEven = (widths.max() ?? 0) - (widths.min() ?? 0) < 0.02 * (widths.max() ?? 0)
+    let ignoresForce = forces.isEmpty || isEven
+    let width = ignoresForce ? mean : mean / InkMLBrush.factor(force: force)
+    let centimetres = max(0.0001, width / InkMLUnit.length("cm"))
+    // Two digits tell brushes apart, and are few enough for strokes to share them.
+    return Brush(
+      ink: stroke.ink,
+      width: NumberText(digits: centimetres < 0.01 ? 4 : 3)(centimetres),
+      ignoresForce: ignoresForce
+    )
+  }
+
+  private func channels(of stroke: Stroke) -> Channels {
+    let samples = stroke.samples
+    let shown = stroke.mask == nil ? samples : []
+    return Channels(
+      force: shown.contains { $0.pressure != nil },
+      time: shown.contains { $0.timeOffset != 0 },
+      tilt: shown.contains { $0.altitude != nil }
+    )
+  }
+
+  // MARK: Pages, layers, traces
+
+  private mutating func write(_ page: Page) {
+    if page.paper.picture != nil { losses.note("the picture on the paper is left out") }
+    markup.begin("traceGroup")
+    markup.element("annotation", ["type": "page"], text: page.title)
+    markup.begin("annotationXML", ["type": "sumi"])
+    markup.element("sumi:page", OwnMarkup.attributes(of: page))
+    markup.end()
+    for layer in page.layers { write(layer) }
+    markup.end()
+  }
+
+  private mutating func write(_ layer: Layer) {
+    for _ in layer.pictures { losses.note("a picture is left out") }
+    for _ in layer.notes { losses.note("a text is left out") }
+    let shown = layer.drawing.strokes.map { traces(of: $0) }
+    markup.begin("traceGroup")
+    markup.element("annotation", ["type": "layer"], text: layer.name)
+    let capsule = StrokeCapsule.pack(layer.drawing, shown: shown.map { $0.joined(separator: "\n") })
+    markup.begin("annotationXML", ["type": "sumi"])
+    markup.element("sumi:layer", OwnMarkup.attributes(of: layer))
+    markup.element("sumi:strokes", ["checks": capsule.checks], text: capsule.data)
+    markup.end()
+    for (stroke, traces) in zip(layer.drawing.strokes, shown) { write(stroke, traces) }
+    markup.end()
+  }
+
+  private mutating func write(_ stroke: Stroke, _ traces: [String]) {
+    let context = "#" + channels(of: stroke).name
+    let brush = brushes[brush(of: stroke)].map { "#b\($0)" }
+    if traces.count != 1 {
+      markup.begin("traceGroup")
+      markup.element("annotation", ["type": "stroke"])
+    }
+    for trace in traces {
+      markup.element("trace", ["contextRef": context, "brushRef": brush], text: trace)
+    }
+    if traces.count != 1 { markup.end() }
+  }
+
+  /// The texts of the traces that show a stroke: its samples, or its curve when it has none or is
+  /// erased in part.
+  private func traces(of stroke: Stroke) -> [String] {
+    guard stroke.mask == nil else {
+      return stroke.pieces.map { text(of: StrokeTrack($0).places.map(\.location)) }
+    }
+    guard !stroke.samples.isEmpty else {
+      return [text(of: StrokeTrack(stroke).places.map(\.location))]
+    }
+    let channels = channels(of: stroke)
+    return [
+      stroke.samples.map { sample in
+        var words = place(stroke.transform.apply(to: sample.location))
+        if channels.force {
+          words += " " + (sample.pressure.map { "\(Int(($0 * Self.mostForce).rounded()))" } ?? "?")
+        }
+        if channels.time { words += " " + thousandths(sample.timeOffset * 1000) }
+        if channels.tilt { words += " " + tilt(sample) }
+        return words
+      }.joined(separator: ",")
+    ]
+  }
+
+  private func text(of locations: [Point]) -> String {
+    locations.map(place).joined(separator: ",")
+  }
+
+  private func place(_ location: Point) -> String {
+    func steps(_ value: Double) -> Int {
+      Int((max(-1e7, min(1e7, value)) / InkMLUnit.length("cm") * Self.resolution).rounded())
+    }
+    return "\(steps(location.x)) \(steps(location.y))"
+  }
+
+  private func tilt(_ sample: StrokeSample) -> String {
+    guard let altitude = sample.altitude, let azimuth = sample.azimuth else { return "? ?" }
+    let tilt = Tilt(altitude: altitude, azimuth: azimuth)
+    return thousandths(tilt.tiltX * 180 / .pi) + " " + thousandths(tilt.tiltY * 180 / .pi)
+  }
+}

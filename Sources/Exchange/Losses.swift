@@ -1,0 +1,40 @@
+/// What a format could not hold, in words for the user.
+///
+/// The same thing lost twice is said once, with its number.
+public struct Losses: Hashable, Sendable {
+  private var counts: [String: Int] = [:]
+  private var order: [String] = []
+
+  /// Makes an account without entries.
+  public init() {}
+
+  /// Whether nothing was lost.
+  public var isEmpty: Bool { order.isEmpty }
+
+  /// One sentence for each kind of loss, in the order in which they came up; each begins in lower
+  /// case and has no stop.
+  public var lines: [String] {
+    order.map { kind in
+      let count = counts[kind] ?? 1
+      return count == 1 ? kind : "\(kind) (\(count) times)"
+    }
+  }
+
+  /// Notes one loss.
+  ///
+  /// - Parameter kind: what was lost and what is there instead.
+  public mutating func note(_ kind: String) {
+    if counts[kind] == nil { order.append(kind) }
+    counts[kind, default: 0] += 1
+  }
+
+  /// Notes all losses of another account.
+  ///
+  /// - Parameter other: what else was lost.
+  public mutating func formUnion(_ other: Losses) {
+    for kind in other.order {
+      if counts[kind] == nil { order.append(kind) }
+      counts[kind, default: 0] += other.counts[kind] ?? 0
+    }
+  }
+}

@@ -1,0 +1,92 @@
+internal import Geometry
+internal import InkModel
+
+/// What the first bytes of a picture say about it.
+struct PictureHeader: Hashable, Sendable {
+  /// The way the picture is to be read.
+  var format: Picture.Format
+  /// Number of columns and rows, each 1...``longestSide``.
+  var width: Int
+  var height: Int
+  /// Pixels to an inch; `nil` when the picture does not say.
+  var resolution: Double?
+
+  /// The longest side that is believed.
+  static let longestSide = 65_535
+  /// Resolutions that are believed.
+  private static let resolutions = 10.0...10_000.0
+
+  /// Reads the header of a PNG or JPEG; `nil` for anything else.
+  init?(_ bytes: [UInt8]) {
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      self.init(png: bytes)
+    } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self.init(jpeg: bytes)
+    } else {
+      return nil
+    }
+    let sides = 1...Self.longestSide
+    guard sides.contains(width), sides.contains(height) else { return nil }
+    if let resolution, !Self.resolutions.contains(resolution) { self.resolution = nil }
+  }
+
+  /// Size in canvas units: by the resolution, or a pixel to a unit.
+  var size: Size {
+    let unit = 96 / (resolution ?? 96)
+    return Size(width: Double(width) * unit, height: Double(height) * unit)
+  }
+
+  private init?(png bytes: [UInt8]) {
+    guard bytes.count >= 33, Array(bytes[12..<16]) == Array("IHDR".utf8) else { return nil }
+    format = .png
+    width = Self.number(bytes, at: 16, count: 4)
+    height = Self.number(bytes, at: 20, count: 4)
+    var place = 33
+    while place + 12 <= bytes.count {
+      let length = Self.number(bytes, at: place, count: 4)
+      let kind = Array(bytes[(place + 4)..<(place + 8)])
+      if kind == Array("IDAT".utf8) { return }
+      // Pixels to a metre.
+      if kind == Array("pHYs".utf8), length == 9, place + 17 <= bytes.count,
+        bytes[place + 16] == 1
+      {
+        resolution = Double(Self.number(bytes, at: place + 8, count: 4)) * 0.0254
+      }
+      place += 12 + length
+    }
+  }
+
+  private init?(jpeg bytes: [UInt8]) {
+    format = .jpeg
+    (width, height) = (0, 0)
+    var place = 2
+    while place + 9 < bytes.count {
+      guard bytes[place] == 0xFF else { return nil }
+      let marker = bytes[place + 1]
+      if marker == 0xFF || marker == 0x01 || (0xD0...0xD8).contains(marker) {
+        place += marker == 0xFF ? 1 : 2
+        continue
+      }
+      let length = Self.number(bytes, at: place + 2, count: 2)
+      // All frames begin alike; C4, C8 and CC are no frames.
+      if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
+        height = Self.number(bytes, at: place + 5, count: 2)
+        width = Self.number(bytes, at: place + 7, count: 2)
+        return
+      }
+      if marker == 0xE0, length >= 14, place + 14 <= bytes.count {
+        let density = Double(Self.number(bytes, at: place + 12, count: 2))
+        if bytes[place + 11] == 1 { resolution = density }
+        if bytes[place + 11] == 2 { resolution = density * 2.54 }
+      }
+      guard marker != 0xD9, marker != 0xDA, length >= 2 else { return nil }
+      place += 2 + length
+    }
+    return nil
+  }
+
+  /// A number of some bytes, the high one first.
+  private static func number(_ bytes: [UInt8], at place: Int, count: Int) -> Int {
+    bytes[place..<(place + count)].reduce(0) { $0 << 8 | Int($1) }
+  }
+}

@@ -1,0 +1,239 @@
+internal import Geometry
+internal import InkModel
+internal import Markup
+
+/// Reads SVG: Sumi's own without any loss, anybody's lines as strokes.
+///
+/// A line becomes a stroke as wide as it is; an area that is filled becomes its outline. Groups
+/// that Inkscape calls layers become layers.
+struct SVGReader {
+  private var sheet = SVGStyleSheet()
+  private var elementByID: [String: MarkupElement] = [:]
+  var losses = Losses()
+  private var page = Page()
+  var layers: [Layer] = []
+  var capsule: StrokeCapsule?
+  /// Whether what is read next belongs to a layer that the file names.
+  private var isInNamedLayer = false
+  /// Whether the file names the topmost layer.
+  private var isLastNamed = false
+  /// How many elements may still be drawn: one may be used by another, which may be used.
+  private var elementsLeft = 300_000
+  /// How many places may still be taken.
+  var placesLeft = 10_000_000
+
+  /// How elements may be used within used ones.
+  private static let deepestUse = 12
+
+  /// Reads a document.
+  ///
+  /// - Parameter root: the element `svg`.
+  /// - Returns: the document, of one page.
+  static func read(_ root: MarkupElement) -> ReadDocument {
+    var reader = SVGReader()
+    reader.collect(root)
+    if reader.sheet.hasMore { reader.losses.note("some rules of the style sheet are not applied") }
+    reader.readPage(root)
+    return ReadDocument(
+      Document(title: root.child("title")?.text ?? "", pages: [reader.page]),
+      format: .svg,
+      losses: reader.losses
+    )
+  }
+
+  private mutating func collect(_ element: MarkupElement) {
+    if let id = element["id"], elementByID[id] == nil { elementByID[id] = element }
+    if element.kind == "style" { sheet.take(element.text) }
+    for child in element.children { collect(child) }
+  }
+
+  // MARK: The page
+
+  private mutating func readPage(_ root: MarkupElement) {
+    var transform = AffineTransform.identity
+    if let note = Self.note("page", in: root) {
+      OwnMarkup.apply(note, to: &page)
+    } else {
+      transform = takeSize(of: root)
+    }
+    let style = SVGStyle().inherited(by: root, sheet)
+    for child in root.children {
+      let isLayer = child.kind == "g" && child["groupmode"] == "layer"
+      if isLayer {
+        beginLayer(child)
+        isInNamedLayer = true
+        readLayer(child, style, transform)
+        (isInNamedLayer, capsule) = (false, nil)
+      } else if child["role"] == "paper" {
+        readPaper(child)
+      } else {
+        read(child, style, transform, depth: 0)
+      }
+    }
+    if !layers.isEmpty { page.layers = layers }
+    for index in page.layers.indices { page.layers[index].id = LayerID(Int64(index + 1)) }
+  }
+
+  /// A note of Sumi's about an element.
+  private static func note(_ kind: String, in element: MarkupElement) -> MarkupElement? {
+    element.child("metadata")?.children.first {
+      $0.name == MarkupName(kind, in: OwnMarkup.namespace)
+    }
+  }
+
+  /// Takes the page's size over, and gives the mapping from the file's units to the page's.
+  private mutating func takeSize(of root: MarkupElement) -> AffineTransform {
+    page.paper = Paper(color: .white)
+    var scanner = TextScanner(root["viewBox"] ?? "")
+    let numbers = scanner.numbers()
+    let isUsable = numbers.count == 4 && numbers[2] > 0 && numbers[3] > 0
+    let box =
+      isUsable
+      ? Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      : nil
+    let width = SVGLength.length(root["width"]) ?? box?.width
+    let height = SVGLength.length(root["height"]) ?? box?.height
+    guard let width, let height, width > 0, height > 0, width < 1e6, height < 1e6 else {
+      return .identity
+    }
+    page.size = Size(width: width, height: height)
+    guard let box else { return .identity }
+    if root["preserveAspectRatio"]?.hasPrefix("none") == true {
+      return AffineTransform(translationBy: Point.zero - box.origin)
+        .concatenating(AffineTransform(scaleX: width / box.width, y: height / box.height))
+    }
+    let scale = min(width / box.width, height / box.height)
+    return AffineTransform(translationBy: Point.zero - box.center)
+      .concatenating(AffineTransform(scale: scale))
+      .concatenating(AffineTransform(translationBy: Vector(dx: width / 2, dy: height / 2)))
+  }
+
+  private mutating func readPaper(_ element: MarkupElement) {
+    guard let image = element.child("image") else { return }
+    page.paper.picture = picture(image, opacity: 1, .identity)
+  }
+
+  // MARK: Layers
+
+  private mutating func beginLayer(_ element: MarkupElement) {
+    layers.append(Layer(name: element["label"] ?? ""))
+    isLastNamed = true
+    let index = layers.count - 1
+    let declarations = SVGStyleSheet.declarations(element["style"] ?? "")
+    func value(_ name: String) -> String? {
+      declarations.last { $0.name == name }?.value ?? element[name]
+    }
+    layers[index].isVisible = value("display") != "none"
+    layers[index].isLocked = element["insensitive"] == "true"
+    layers[index].opacity = max(0, min(1, SVGLength.length(value("opacity"), of: 1) ?? 1))
+    if let note = Self.note("layer", in: element) { OwnMarkup.apply(note, to: &layers[index]) }
+    if let note = Self.note("strokes", in: element) {
+      capsule = StrokeCapsule(data: note.text, checks: note["checks"] ?? "")
+    }
+  }
+
+  private mutating func readLayer(
+    _ element: MarkupElement,
+    _ style: SVGStyle,
+    _ transform: AffineTransform
+  ) {
+    var inner = style.inherited(by: element, sheet)
+    // The layer's own opacity is the layer's.
+    inner.opacity = style.opacity
+    let next = SVGMatrix.transform(element["transform"] ?? "").concatenating(transform)
+    for child in element.children { read(child, inner, next, depth: 0) }
+  }
+
+  /// The layer that what is read next belongs to: that which the file names, or one without a name
+  /// above those before.
+  mutating func layer() -> Int {
+    if layers.isEmpty || isLastNamed && !isInNamedLayer {
+      layers.append(Layer())
+      isLastNamed = false
+    }
+    return layers.count - 1
+  }
+
+  // MARK: Elements
+
+  private mutating func read(
+    _ element: MarkupElement,
+    _ outer: SVGStyle,
+    _ transform: AffineTransform,
+    depth: Int
+  ) {
+    guard elementsLeft > 0, depth < Self.deepestUse else {
+      return losses.note("elements that use each other are left out")
+    }
+    elementsLeft -= 1
+    switch element.kind {
+    case "defs", "style", "title", "desc", "metadata", "symbol", "namedview", "script", "marker",
+      "clipPath", "mask", "pattern", "linearGradient", "radialGradient", "filter", "font",
+      "foreignObject":
+      return
+    default: break
+    }
+    let declarations = SVGStyleSheet.declarations(element["style"] ?? "")
+    let display = declarations.last { $0.name == "display" }?.value ?? element["display"]
+    guard display != "none" else { return losses.note("a hidden element is left out") }
+    let style = outer.inherited(by: element, sheet)
+    let next = SVGMatrix.transform(element["transform"] ?? "").concatenating(transform)
+    noteLosses(of: element)
+    switch element.kind {
+    case "g", "a", "switch", "svg": readGroup(element, style, next, depth)
+    case "use": readUse(element, style, next, depth)
+    case "image":
+      guard let picture = picture(element, opacity: style.opacity, next) else {
+        return losses.note("a picture that lies outside the file or is of another kind is left out")
+      }
+      layers[layer()].pictures.append(picture)
+    case "text": readText(element, style, next)
+    default: readShape(element, style, next)
+    }
+  }
+
+  private mutating func noteLosses(of element: MarkupElement) {
+    if element["clip-path"] != nil { losses.note("a clipped element is shown whole") }
+    if element["filter"] != nil { losses.note("an element is shown without its filter") }
+    if element["mask"] != nil, capsule == nil { losses.note("a masked element is shown whole") }
+  }
+
+  private mutating func readGroup(
+    _ element: MarkupElement,
+    _ style: SVGStyle,
+    _ transform: AffineTransform,
+    _ depth: Int
+  ) {
+    var transform = transform
+    if element.kind == "svg" {
+      let place = Vector(
+        dx: SVGLength.length(element["x"]) ?? 0,
+        dy: SVGLength.length(element["y"]) ?? 0
+      )
+      transform = AffineTransform(translationBy: place).concatenating(transform)
+    }
+    for child in element.children { read(child, style, transform, depth: depth) }
+  }
+
+  private mutating func readUse(
+    _ element: MarkupElement,
+    _ style: SVGStyle,
+    _ transform: AffineTransform,
+    _ depth: Int
+  ) {
+    guard let reference = element["href"], reference.hasPrefix("#"),
+      let target = elementByID[String(reference.dropFirst())]
+    else { return losses.note("an element that is not there is used and left out") }
+    let place = Vector(
+      dx: SVGLength.length(element["x"]) ?? 0,
+      dy: SVGLength.length(element["y"]) ?? 0
+    )
+    let moved = AffineTransform(translationBy: place).concatenating(transform)
+    if target.kind == "symbol" {
+      let inner = style.inherited(by: target, sheet)
+      for child in target.children { read(child, inner, moved, depth: depth + 1) }
+    } else {
+      read(target, style, moved, depth: depth + 1)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+internal import InkModel
+internal import Markup
+
+/// What holds for the look of an element of SVG, its own and what it inherits.
+struct SVGStyle {
+  /// Colour of areas; `nil` when they are not filled.
+  var fill: InkColor? = .black
+  /// Colour of lines; `nil` when there are none.
+  var stroke: InkColor?
+  /// Extent of lines in the element's own units.
+  var strokeWidth = 1.0
+  var fillOpacity = 1.0
+  var strokeOpacity = 1.0
+  /// How much of the element and all around it is seen.
+  var opacity = 1.0
+  /// What `currentColor` means.
+  var color = InkColor.black
+  var isVisible = true
+  /// Lengths of dashes and gaps in the element's own units; empty for a whole line.
+  var dashes: [Double] = []
+  /// How far into the dashes a line begins.
+  var dashOffset = 0.0
+  var hasRoundEnds = false
+  /// Whether a colour stands for a gradient or a pattern.
+  var isSimplified = false
+  var fontFamily: String?
+  var fontSize = 16.0
+
+  /// The names of all properties that are read.
+  private static let names: Set<String> = [
+    "fill", "stroke", "stroke-width", "fill-opacity", "stroke-opacity", "opacity", "color",
+    "visibility", "stroke-dasharray", "stroke-dashoffset", "stroke-linecap", "font-family",
+    "font-size",
+  ]
+
+  /// The style of an element within this one.
+  ///
+  /// - Parameters:
+  ///   - element: the element.
+  ///   - sheet: the rules of the document.
+  /// - Returns: what holds for the element.
+  func inherited(by element: MarkupElement, _ sheet: SVGStyleSheet) -> SVGStyle {
+    var style = self
+    var values = element.attributes.filter { Self.names.contains($0.key) }
+    for (name, value) in sheet.declarations(for: element) { values[name] = value }
+    for (name, value) in SVGStyleSheet.declarations(element["style"] ?? "") {
+      values[name] = value
+    }
+    if let value = values["color"], let color = SVGColor.color(value) { style.color = color }
+    if let value = values["font-size"] {
+      style.fontSize = SVGLength.length(value, of: fontSize) ?? fontSize
+    }
+    for (name, value) in values { style.set(name, value) }
+    return style
+  }
+
+  private mutating func set(_ name: String, _ value: String) {
+    switch name {
+    case "fill": fill = paint(value, instead: fill)
+    case "stroke": stroke = paint(value, instead: stroke)
+    case "stroke-width": strokeWidth = SVGLength.length(value, of: 100) ?? strokeWidth
+    case "fill-opacity": fillOpacity = Self.share(value) ?? fillOpacity
+    case "stroke-opacity": strokeOpacity = Self.share(value) ?? strokeOpacity
+    case "opacity": opacity *= Self.share(value) ?? 1
+    case "visibility": isVisible = value == "visible"
+    case "stroke-dasharray":
+      dashes = value.split { $0 == "," || $0 == " " }.compactMap { SVGLength.length(String($0)) }
+      if !dashes.contains(where: { $0 > 0 }) || dashes.contains(where: { $0 < 0 }) { dashes = [] }
+    case "stroke-dashoffset": dashOffset = SVGLength.length(value) ?? 0
+    case "stroke-linecap": hasRoundEnds = value == "round"
+    case "font-family":
+      fontFamily = value.split(separator: ",").first.map {
+        String($0.filter { !"'\"".contains($0) })
+      }
+    default: break
+    }
+  }
+
+  private mutating func paint(_ value: String, instead old: InkColor?) -> InkColor? {
+    switch value {
+    case "none", "transparent": return nil
+    case "inherit": return old
+    case "currentColor", "currentcolor": return color
+    default:
+      guard value.hasPrefix("url(") else { return SVGColor.color(value) ?? old }
+      isSimplified = true
+      let rest = value.drop { $0 != ")" }.dropFirst().filter { !$0.isWhitespace }
+      return SVGColor.color(String(rest)) ?? InkColor(red: 0.5, green: 0.5, blue: 0.5)
+    }
+  }
+
+  private static func share(_ text: String) -> Double? {
+    SVGLength.length(text, of: 1).map { max(0, min(1, $0)) }
+  }
+}

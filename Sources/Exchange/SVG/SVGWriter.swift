@@ -1,0 +1,229 @@
+internal import Geometry
+public import InkModel
+internal import Markup
+
+/// Writes a page as SVG: a closed path for each stroke, and beside them the strokes themselves.
+///
+/// One unit is one pixel of CSS, 1/96 inch.
+public struct SVGWriter {
+  /// Paper around the ink of a page without an end, in canvas units.
+  private static let margin = 16.0
+
+  private let number = NumberText(digits: 4)
+  private var markup = MarkupWriter()
+  private var maskCount = 0
+
+  /// Writes a page.
+  ///
+  /// - Parameters:
+  ///   - page: what is written.
+  ///   - title: what the file calls itself; empty for nothing.
+  ///   - isTransparent: whether the paper is left out.
+  ///   - scale: how large a canvas unit is shown, in pixels of CSS.
+  /// - Returns: the file, which holds all of the page.
+  public static func write(
+    _ page: Page,
+    title: String = "",
+    isTransparent: Bool = false,
+    scale: Double = 1
+  ) -> WrittenFile {
+    var writer = SVGWriter()
+    let area = area(of: page)
+    let number = writer.number
+    let size = (number(area.width), number(area.height))
+    writer.markup.begin(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg",
+        "xmlns:inkscape": "http://www.inkscape.org/namespaces/inkscape",
+        "xmlns:sumi": OwnMarkup.namespace,
+        "width": number(area.width * scale), "height": number(area.height * scale),
+        "viewBox": "\(number(area.minX)) \(number(area.minY)) \(size.0) \(size.1)",
+      ]
+    )
+    if !title.isEmpty { writer.markup.element("title", text: title) }
+    writer.markup.begin("metadata")
+    writer.markup.element("sumi:page", OwnMarkup.attributes(of: page))
+    writer.markup.end()
+    writer.write(page.paper, area, isTransparent)
+    for (index, layer) in page.layers.enumerated() { writer.write(layer, index + 1, area) }
+    return WrittenFile(writer.markup.finished())
+  }
+
+  /// The sheet; on an endless page all that lies on it and a margin, brought to whole units.
+  private static func area(of page: Page) -> Rect {
+    let bounds = page.bounds
+    guard page.size == nil else { return bounds }
+    guard !bounds.isNull else { return Rect(x: 0, y: 0, width: 256, height: 256) }
+    let outer = bounds.outset(by: margin)
+    return Rect(
+      minX: outer.minX.rounded(.down),
+      minY: outer.minY.rounded(.down),
+      maxX: outer.maxX.rounded(.up),
+      maxY: outer.maxY.rounded(.up)
+    )
+  }
+
+  // MARK: Paper
+
+  private mutating func write(_ paper: Paper, _ area: Rect, _ isTransparent: Bool) {
+    guard !isTransparent || paper.picture != nil else { return }
+    markup.begin("g", ["id": "paper", "sumi:role": "paper"])
+    if !isTransparent {
+      writeRect(area, fill: paper.color.hex)
+      if paper.pattern != .plain {
+        writePattern(paper)
+        writeRect(area, fill: "url(#print)")
+      }
+    }
+    if let picture = paper.picture { write(picture) }
+    markup.end()
+  }
+
+  private mutating func writeRect(_ area: Rect, fill: String) {
+    markup.element(
+      "rect",
+      [
+        "x": number(area.minX), "y": number(area.minY), "width": number(area.width),
+        "height": number(area.height), "fill": fill,
+      ]
+    )
+  }
+
+  private mutating func writePattern(_ paper: Paper) {
+    let side = number(paper.spacing)
+    let color = paper.printColor.hex
+    markup.begin(
+      "pattern",
+      ["id": "print", "width": side, "height": side, "patternUnits": "userSpaceOnUse"]
+    )
+    switch paper.pattern {
+    case .plain: break
+    case .ruled: markup.element("path", ["d": "M0 0h\(side)", "stroke": color])
+    case .grid:
+      markup.element("path", ["d": "M0 \(side)V0h\(side)", "stroke": color, "fill": "none"])
+    case .dots:
+      // A dot at a corner of the tile would be cut in four.
+      let middle = number(paper.spacing / 2)
+      markup.element("circle", ["cx": middle, "cy": middle, "r": "1", "fill": color])
+    }
+    markup.end()
+  }
+
+  // MARK: Layers
+
+  private mutating func write(_ layer: Layer, _ index: Int, _ area: Rect) {
+    let strokes = layer.drawing.strokes
+    let shown = strokes.map { SVGOutline.data(of: $0) }
+    let color = Self.mostUsed(strokes)
+    markup.begin(
+      "g",
+      [
+        "id": "layer\(index)", "inkscape:groupmode": "layer",
+        "inkscape:label": layer.name.isEmpty ? nil : layer.name,
+        "opacity": layer.opacity < 1 ? "\(layer.opacity)" : nil,
+        "display": layer.isVisible ? nil : "none",
+        "fill": color,
+      ]
+    )
+    markup.begin("metadata")
+    markup.element("sumi:layer", OwnMarkup.attributes(of: layer))
+    let capsule = StrokeCapsule.pack(layer.drawing, shown: shown)
+    markup.element("sumi:strokes", ["checks": capsule.checks], text: capsule.data)
+    markup.end()
+    for picture in layer.pictures { write(picture) }
+    for (stroke, data) in zip(strokes, shown) { write(stroke, data, usual: color, area) }
+    for note in layer.notes { write(note) }
+    markup.end()
+  }
+
+  /// The colour of most strokes, which the layer says for all.
+  private static func mostUsed(_ strokes: [Stroke]) -> String? {
+    var counts: [String: Int] = [:]
+    for stroke in strokes { counts[stroke.ink.color.with(alpha: 1).hex, default: 0] += 1 }
+    return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
+  }
+
+  private mutating func write(_ stroke: Stroke, _ data: String, usual: String?, _ area: Rect) {
+    let color = stroke.ink.color
+    let fill = color.with(alpha: 1).hex
+    let mask = stroke.mask.map { _ in writeMask(of: stroke, area) }
+    markup.element(
+      "path",
+      [
+        "fill": fill == usual ? nil : fill,
+        "fill-opacity": color.alpha < 1 ? number(color.alpha) : nil,
+        "mask": mask.map { "url(#\($0))" },
+        "d": data,
+      ]
+    )
+  }
+
+  /// Writes the mask that hides what is erased from a stroke, and gives its id.
+  private mutating func writeMask(of stroke: Stroke, _ area: Rect) -> String {
+    maskCount += 1
+    let id = "erased\(maskCount)"
+    let bounds = stroke.path.reduce(area) { bounds, point in
+      bounds.union(
+        stroke.transform.apply(to: Rect(around: point.location, radius: point.size.width))
+      )
+    }
+    markup.begin(
+      "mask",
+      [
+        "id": id, "maskUnits": "userSpaceOnUse", "x": number(bounds.minX),
+        "y": number(bounds.minY), "width": number(bounds.width), "height": number(bounds.height),
+      ]
+    )
+    writeRect(bounds, fill: "#fff")
+    markup.element("path", ["d": SVGOutline.erasedData(of: stroke), "fill": "#000"])
+    markup.end()
+    return id
+  }
+
+  // MARK: Pictures and notes
+
+  private mutating func write(_ picture: Picture) {
+    let transform = picture.transform
+    let isPlain = transform == .identity
+    let kind = picture.format == .png ? "png" : "jpeg"
+    markup.element(
+      "image",
+      [
+        "x": "\(picture.frame.minX)", "y": "\(picture.frame.minY)",
+        "width": "\(picture.frame.width)", "height": "\(picture.frame.height)",
+        "preserveAspectRatio": "none",
+        "transform": isPlain ? nil : Self.text(of: transform),
+        "opacity": picture.opacity < 1 ? "\(picture.opacity)" : nil,
+        "href": "data:image/\(kind);base64,\(Base64.text(picture.data))",
+      ]
+    )
+  }
+
+  private static func text(of transform: AffineTransform) -> String {
+    "matrix(\(transform.a) \(transform.b) \(transform.c) \(transform.d) "
+      + "\(transform.tx) \(transform.ty))"
+  }
+
+  private mutating func write(_ note: Note) {
+    let x = "\(note.position.x)"
+    markup.begin(
+      "text",
+      [
+        "x": x, "y": "\(note.position.y + SVGText.ascent * note.fontSize)",
+        "font-family": note.fontFamily ?? SVGText.usualFamily, "font-size": "\(note.fontSize)",
+        "fill": note.color.with(alpha: 1).hex,
+        "fill-opacity": note.color.alpha < 1 ? "\(note.color.alpha)" : nil,
+        "xml:space": "preserve",
+      ]
+    )
+    let lines = note.text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      let step = index == 0 ? nil : number(SVGText.lineHeight * note.fontSize)
+      markup.text("")
+      markup.element("tspan", ["x": x, "dy": step], text: String(line))
+    }
+    markup.text("")
+    markup.end()
+  }
+}

@@ -1,0 +1,61 @@
+internal import Archive
+internal import InkModel
+
+/// Strokes without any loss, packed to travel in a file of another format beside what that format
+/// shows of them.
+///
+/// For each stroke the capsule knows the check number of the text that shows it. Another program
+/// may therefore change the file: whatever stroke is shown as it was is taken from the capsule,
+/// whatever is not is read like anybody's.
+struct StrokeCapsule {
+  /// Bytes beyond which no capsule is unpacked.
+  private static let longestData = 256 << 20
+  /// The most that deflate can make of data.
+  private static let mostGrowth = 1100
+
+  private let strokes: [Stroke]
+  /// The numbers of the strokes that a text shows, the next one last.
+  private var numbers: [UInt32: [Int]] = [:]
+
+  /// Packs strokes.
+  ///
+  /// - Parameters:
+  ///   - drawing: the strokes.
+  ///   - shown: the text that shows each of them, in their order.
+  /// - Returns: the packed strokes and the check numbers of the texts, both for ``init(data:checks:)``.
+  static func pack(_ drawing: Drawing, shown: [String]) -> (data: String, checks: String) {
+    let data = Gzip.packedBriefly(drawing.dataRepresentation())
+    let checks = shown.flatMap { text in
+      let number = Gzip.checkNumber(of: Array(text.utf8))
+      return [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: number >> $0) }
+    }
+    return (Base64.text(data), Base64.text(checks))
+  }
+
+  /// Unpacks strokes; `nil` when the texts are no such.
+  init?(data: String, checks: String) {
+    guard let packed = Base64.bytes(data), let checks = Base64.bytes(checks) else { return nil }
+    do {
+      let data = try Gzip.unpacked(packed, limit: Self.longestData, growth: Self.mostGrowth)
+      strokes = try Drawing(data: data).strokes
+    } catch {
+      // Damaged: what the file shows is read instead.
+      return nil
+    }
+    guard checks.count == 4 * strokes.count else { return nil }
+    for index in strokes.indices.reversed() {
+      let number = checks[(4 * index)..<(4 * index + 4)].reversed()
+        .reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+      numbers[number, default: []].append(index)
+    }
+  }
+
+  /// The stroke that a text shows; `nil` when there is none.
+  ///
+  /// The same text asked for again gives the next stroke that looks the same.
+  mutating func stroke(shownBy text: String) -> Stroke? {
+    let number = Gzip.checkNumber(of: Array(text.utf8))
+    guard let index = numbers[number]?.popLast() else { return nil }
+    return strokes[index]
+  }
+}

@@ -1,0 +1,298 @@
+internal import Archive
+internal import Geometry
+internal import InkModel
+internal import Markup
+
+/// Reads documents of Xournal++ and Xournal: XML, plain, packed by gzip or in a zip archive.
+///
+/// A stroke there is a polyline whose pieces may have different widths. It becomes a spline through
+/// its places; the times are not known and 0.
+struct XournalReader {
+  /// Bytes of XML beyond which no document is read.
+  static let longestText = 128 << 20
+
+  private let attached: (FileReference) -> [UInt8]?
+  private var losses = Losses()
+  private var title = ""
+  private var pages: [Page] = []
+  /// What the open elements are called.
+  private var open: [String] = []
+  /// The attributes and text of the innermost element.
+  private var attributes: [String: String] = [:]
+  private var text = ""
+  private var lastLayer: Int64 = 0
+
+  /// Reads a document.
+  ///
+  /// - Parameters:
+  ///   - bytes: the XML, not packed.
+  ///   - attached: gives the content of files outside it; `nil` for what is not there.
+  /// - Returns: the document.
+  /// - Throws: ``ExchangeError`` when it is none.
+  static func read(_ bytes: [UInt8], attached: (FileReference) -> [UInt8]?) throws(ExchangeError)
+    -> ReadDocument
+  {
+    try withoutActuallyEscaping(attached) { attached throws(ExchangeError) in
+      var reader = XournalReader(attached: attached)
+      try reader.read(bytes)
+      guard !reader.pages.isEmpty else { throw ExchangeError("the Xournal document has no page") }
+      return ReadDocument(
+        Document(title: reader.title, pages: reader.pages),
+        format: .xournal,
+        losses: reader.losses
+      )
+    }
+  }
+
+  private init(attached: @escaping (FileReference) -> [UInt8]?) { self.attached = attached }
+
+  private mutating func read(_ bytes: [UInt8]) throws(ExchangeError) {
+    var markup = MarkupReader(bytes)
+    do throws(MarkupError) {
+      while let event = try markup.next() {
+        switch event {
+        case .begin(let name, let attributes): begin(name.local, attributes)
+        case .text(let piece): text += piece
+        case .end: end()
+        }
+      }
+    } catch {
+      throw ExchangeError(error)
+    }
+  }
+
+  private mutating func begin(_ name: String, _ attributes: [String: String]) {
+    open.append(name)
+    self.attributes = attributes
+    text = ""
+    switch name {
+    case "page": beginPage()
+    case "layer" where !pages.isEmpty: beginLayer()
+    default: break
+    }
+  }
+
+  private mutating func end() {
+    let name = open.removeLast()
+    let parent = open.last
+    switch (name, parent) {
+    case ("page", _): endPage()
+    case ("background", "page"): addBackground()
+    case (_, "layer") where !pages.isEmpty: addContent(name)
+    // Xournal itself always writes its own name.
+    case ("title", _): if !text.hasPrefix("Xournal"), text != "Sumi" { title = text }
+    case ("xournal", nil), ("preview", _), ("layer", "page"): break
+    case ("MrWriter", nil): break
+    default: losses.note("the element “\(name.prefix(30))” is not read")
+    }
+    text = ""
+    attributes = [:]
+  }
+
+  // MARK: Pages and layers
+
+  private mutating func beginPage() {
+    let (width, height) = (length("width") ?? 816, length("height") ?? 1056)
+    let limit = 1_000_000.0
+    pages.append(
+      Page(
+        id: PageID(Int64(pages.count + 1)),
+        size: Size(width: max(1, min(limit, width)), height: max(1, min(limit, height))),
+        paper: Paper(color: .white),
+        layers: [Layer(id: LayerID(0))]
+      )
+    )
+  }
+
+  private mutating func beginLayer() {
+    lastLayer += 1
+    let layer = Layer(id: LayerID(lastLayer), name: attributes["name"] ?? "")
+    // The first layer takes the place of the one that the page began with.
+    if pages[pages.count - 1].layers[0].id.number == 0 {
+      pages[pages.count - 1].layers = [layer]
+    } else {
+      pages[pages.count - 1].layers.append(layer)
+    }
+  }
+
+  private mutating func endPage() {
+    guard !pages.isEmpty, pages[pages.count - 1].layers[0].id.number == 0 else { return }
+    lastLayer += 1
+    pages[pages.count - 1].layers[0].id = LayerID(lastLayer)
+  }
+
+  private mutating func addBackground() {
+    guard !pages.isEmpty else { return }
+    let page = pages.count - 1
+    switch attributes["type"] {
+    case "pdf":
+      losses.note("a page of a PDF is not shown below the ink")
+    case "pixmap":
+      pages[page].paper.picture = backgroundPicture()
+      if pages[page].paper.picture == nil {
+        losses.note("a picture below the ink is not there or of an unknown kind")
+      }
+    case "solid", nil: pages[page].paper = XournalPaper.paper(attributes, &losses)
+    case let kind?: losses.note("a background of the kind “\(kind.prefix(30))” is not shown")
+    }
+  }
+
+  private func backgroundPicture() -> Picture? {
+    guard let name = attributes["filename"], let size = pages.last?.size else { return nil }
+    let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    if attributes["domain"] == "clone" {
+      guard let number = Int(name), pages.indices.contains(number) else { return nil }
+      var picture = pages[number].paper.picture
+      picture?.frame = frame
+      return picture
+    }
+    let isAttached = attributes["domain"] == "attach"
+    guard let bytes = attached(isAttached ? .attached(name) : .path(name)),
+      let header = PictureHeader(bytes)
+    else { return nil }
+    return Picture(data: bytes, format: header.format, frame: frame)
+  }
+
+  // MARK: What lies on a layer
+
+  private mutating func addContent(_ name: String) {
+    let page = pages.count - 1
+    let layer = pages[page].layers.count - 1
+    switch name {
+    case "stroke":
+      let strokes = strokes()
+      if strokes.isEmpty { losses.note("a stroke without places is left out") }
+      for stroke in strokes { pages[page].layers[layer].drawing.append(stroke) }
+    case "text": pages[page].layers[layer].notes.append(note())
+    case "image", "teximage":
+      if let picture = picture() {
+        pages[page].layers[layer].pictures.append(picture)
+      } else if name == "teximage", let formula = attributes["text"] {
+        losses.note("a formula is shown as its text")
+        pages[page].layers[layer].notes.append(note(of: formula))
+      } else {
+        losses.note("a picture of an unknown kind is left out")
+      }
+    default: losses.note("the element “\(name.prefix(30))” is not read")
+    }
+  }
+
+  /// The stroke that an element draws; each dash of a dashed one is a stroke.
+  private mutating func strokes() -> [Stroke] {
+    noteLossesOfStroke()
+    var scanner = TextScanner(attributes["width"] ?? "")
+    var widths = scanner.numbers().map { abs($0) }
+    let usual = widths.isEmpty ? 1.41 : widths.removeFirst()
+    if let pressures = attributes["pressures"] {
+      scanner = TextScanner(pressures)
+      widths = scanner.numbers().map { abs($0) }
+    }
+    let places = places(widths: widths, usual: usual)
+    guard !places.isEmpty else { return [] }
+    let ink = ink(isEven: widths.isEmpty)
+    return lines(of: places).map { line in
+      Stroke(ink: ink, path: StrokePath(PolylineSpline.controls(through: line).map(\.strokePoint)))
+    }
+  }
+
+  private func places(widths: [Double], usual: Double) -> [PolylineSpline.Value] {
+    let unit = XournalUnit.canvasUnits
+    var scanner = TextScanner(text)
+    let numbers = scanner.numbers()
+    return (0..<(numbers.count / 2)).map { index in
+      // The width at a place is that of the piece that begins there.
+      let width = widths.isEmpty ? usual : widths[min(index, widths.count - 1)]
+      return PolylineSpline.Value(
+        numbers[2 * index] * unit,
+        numbers[2 * index + 1] * unit,
+        width * unit,
+        min(1, usual > 0 ? width / usual : 1),
+        0,
+        0,
+        0,
+        0
+      )
+    }
+  }
+
+  private mutating func lines(of places: [PolylineSpline.Value]) -> [[PolylineSpline.Value]] {
+    guard let style = attributes["style"], style != "plain" else { return [places] }
+    var scanner = TextScanner(style.hasPrefix("cust:") ? String(style.dropFirst(5)) : "")
+    let pattern = Self.dashes[style] ?? scanner.numbers()
+    guard !pattern.isEmpty else { return [places] }
+    losses.note("each dash of a dashed line becomes a stroke")
+    return DashedLine.dashes(of: places, pattern: pattern.map { $0 * XournalUnit.canvasUnits })
+  }
+
+  /// Lengths of dashes and gaps by the names of styles, in points.
+  private static let dashes: [String: [Double]] = [
+    "dash": [6, 3], "dashdot": [6, 3, 0.5, 3], "dot": [0.5, 3],
+  ]
+
+  private func ink(isEven: Bool) -> Ink {
+    let color = attributes["color"].flatMap(XournalColor.ink) ?? .black
+    if attributes["tool"] == "highlighter" {
+      let alpha = fill.map { $0 / 255 } ?? XournalUnit.highlighterAlpha
+      return Ink(.marker, color: color.with(alpha: alpha))
+    }
+    return Ink(isEven ? .monoline : .pen, color: color.with(alpha: 1))
+  }
+
+  /// How much an area is covered, 0...255; `nil` when it is not filled.
+  private var fill: Double? {
+    attributes["fill"].flatMap { Double($0) }.flatMap { $0 > 0 ? min(255, $0) : nil }
+  }
+
+  private mutating func noteLossesOfStroke() {
+    // A straight line has no area, but a highlighter's fill says how much it covers.
+    if fill != nil, text.split(separator: " ").count > 4 {
+      losses.note("a filled area is shown as its outline")
+    }
+    if let sound = attributes["fn"], !sound.isEmpty {
+      losses.note("a recorded sound is left out")
+    }
+  }
+
+  private mutating func note() -> Note {
+    for attribute in ["wrap", "align", "justify", "angle"] where attributes[attribute] != nil {
+      losses.note("a text keeps its line ends but not its width and adjustment")
+      break
+    }
+    if let sound = attributes["fn"], !sound.isEmpty {
+      losses.note("a recorded sound is left out")
+    }
+    return Note(
+      text,
+      at: Point(x: length("x") ?? 0, y: length("y") ?? 0),
+      fontFamily: attributes["font"],
+      fontSize: max(1, min(10_000, length("size") ?? 16)),
+      color: attributes["color"].flatMap(XournalColor.ink) ?? .black
+    )
+  }
+
+  private func note(of formula: String) -> Note {
+    let height = (length("bottom") ?? 16) - (length("top") ?? 0)
+    return Note(
+      formula,
+      at: Point(x: length("left") ?? 0, y: length("top") ?? 0),
+      fontSize: max(4, min(16, height))
+    )
+  }
+
+  private func picture() -> Picture? {
+    guard let bytes = Base64.bytes(text), let header = PictureHeader(bytes),
+      let left = length("left"), let top = length("top"),
+      let right = length("right"), let bottom = length("bottom")
+    else { return nil }
+    let frame = Rect(minX: left, minY: top, maxX: max(left, right), maxY: max(top, bottom))
+    return Picture(data: bytes, format: header.format, frame: frame)
+  }
+
+  /// A length in canvas units.
+  private func length(_ attribute: String) -> Double? {
+    guard let text = attributes[attribute] else { return nil }
+    var scanner = TextScanner(text)
+    scanner.skipBlanks()
+    return scanner.number().map { $0 * XournalUnit.canvasUnits }
+  }
+}

@@ -1,0 +1,159 @@
+internal import Archive
+internal import Geometry
+internal import InkModel
+internal import Markup
+
+/// Writes documents that Xournal++ opens: XML packed by gzip, version 4 of its format.
+struct XournalWriter {
+  /// Paper around the ink of a page without an end, in canvas units.
+  private static let margin = 16.0
+
+  private let png: ([UInt8]) -> [UInt8]?
+  private let unit = 1 / XournalUnit.canvasUnits
+  private let number = NumberText(digits: 4)
+  private var losses = Losses()
+  private var markup = MarkupWriter()
+
+  private init(png: @escaping ([UInt8]) -> [UInt8]?) { self.png = png }
+
+  /// Writes a document.
+  ///
+  /// - Parameters:
+  ///   - document: pages, layers, strokes, pictures and notes.
+  ///   - png: gives a picture of another kind as a PNG: Xournal++ stops reading at any other.
+  /// - Returns: the file, and what it does not hold.
+  static func write(_ document: Document, png: ([UInt8]) -> [UInt8]?) -> WrittenFile {
+    withoutActuallyEscaping(png) { write(document, converting: $0) }
+  }
+
+  private static func write(
+    _ document: Document,
+    converting png: @escaping ([UInt8]) -> [UInt8]?
+  ) -> WrittenFile {
+    var writer = XournalWriter(png: png)
+    writer.markup.begin("xournal", ["creator": "Sumi", "fileversion": "4"])
+    writer.markup.element("title", text: document.title.isEmpty ? "Sumi" : document.title)
+    for page in document.pages { writer.write(page) }
+    writer.markup.end()
+    return WrittenFile(Gzip.packed(writer.markup.finished()), losses: writer.losses)
+  }
+
+  private mutating func write(_ page: Page) {
+    let area = area(of: page)
+    let toPage = AffineTransform(translationBy: Point.zero - area.origin)
+      .concatenating(AffineTransform(scale: unit))
+    if !page.title.isEmpty { losses.note("the title of a page is left out") }
+    markup.begin(
+      "page",
+      ["width": number(area.width * unit), "height": number(area.height * unit)]
+    )
+    let paper = XournalPaper.background(of: page.paper)
+    markup.element(
+      "background",
+      ["type": "solid", "color": paper.color, "style": paper.style, "config": paper.config]
+    )
+    if let picture = page.paper.picture {
+      losses.note("the picture on the paper becomes a layer of its own")
+      markup.begin("layer", ["name": "Paper"])
+      write(picture, toPage)
+      markup.end()
+    }
+    for layer in page.layers { write(layer, toPage) }
+    markup.end()
+  }
+
+  private mutating func area(of page: Page) -> Rect {
+    let bounds = page.bounds
+    guard page.size == nil else { return bounds }
+    losses.note("a page without an end ends around what lies on it")
+    guard !bounds.isNull else { return Rect(x: 0, y: 0, width: 816, height: 1056) }
+    return bounds.outset(by: Self.margin)
+  }
+
+  private mutating func write(_ layer: Layer, _ toPage: AffineTransform) {
+    if !layer.isVisible { losses.note("a hidden layer is shown") }
+    if layer.opacity < 1 { losses.note("a translucent layer is opaque") }
+    if layer.isLocked { losses.note("a locked layer is not locked") }
+    markup.begin("layer", ["name": layer.name.isEmpty ? nil : layer.name])
+    for picture in layer.pictures { write(picture, toPage) }
+    for stroke in layer.drawing.strokes { write(stroke, toPage) }
+    for note in layer.notes { write(note, toPage) }
+    markup.end()
+  }
+
+  // MARK: What lies on a layer
+
+  private mutating func write(_ stroke: Stroke, _ toPage: AffineTransform) {
+    if stroke.mask != nil {
+      losses.note("a stroke that was erased in part is cut where its middle is gone")
+    }
+    if stroke.samples.contains(where: { $0.pressure != nil || $0.timeOffset > 0 }) {
+      losses.note("a stroke loses its samples, times and tilts")
+    }
+    for piece in stroke.pieces { writePiece(piece, toPage) }
+  }
+
+  private mutating func writePiece(_ stroke: Stroke, _ toPage: AffineTransform) {
+    let track = StrokeTrack(stroke, mappedBy: toPage)
+    guard let first = track.places.first else { return }
+    let isTranslucent = stroke.ink.color.alpha < 0.9
+    if isTranslucent, abs(stroke.ink.color.alpha - XournalUnit.highlighterAlpha) > 0.02 {
+      losses.note("a translucent ink covers as much as a highlighter does")
+    }
+    // One place alone is not drawn there; two at the same place are a dot.
+    let places = track.places.count == 1 ? [first, first] : track.places
+    let most = track.places.map(\.width).max() ?? 0
+    var width = number(most)
+    if !track.isEven {
+      for place in places.dropLast() { width += " " + number(place.width) }
+    }
+    markup.element(
+      "stroke",
+      [
+        "tool": isTranslucent ? "highlighter" : "pen",
+        "color": XournalColor.text(stroke.ink.color, alpha: isTranslucent ? 127.0 / 255 : 1),
+        "width": width,
+        "capStyle": "round",
+      ],
+      text: places.map { "\(number($0.location.x)) \(number($0.location.y))" }
+        .joined(separator: " ")
+    )
+  }
+
+  private mutating func write(_ note: Note, _ toPage: AffineTransform) {
+    let place = toPage.apply(to: note.position)
+    markup.element(
+      "text",
+      [
+        "font": note.fontFamily ?? "Sans",
+        "size": number(note.fontSize * unit),
+        "x": number(place.x),
+        "y": number(place.y),
+        "color": XournalColor.text(note.color),
+      ],
+      text: note.text
+    )
+  }
+
+  private mutating func write(_ picture: Picture, _ toPage: AffineTransform) {
+    guard let data = picture.format == .png ? picture.data : png(picture.data) else {
+      return losses.note("a picture that is no PNG is left out")
+    }
+    let transform = picture.transform
+    if transform.b != 0 || transform.c != 0 || transform.a < 0 || transform.d < 0 {
+      losses.note("a turned picture is shown upright")
+    }
+    if picture.opacity < 1 { losses.note("a translucent picture is opaque") }
+    let frame = toPage.apply(to: picture.bounds)
+    markup.element(
+      "image",
+      [
+        "left": number(frame.minX),
+        "top": number(frame.minY),
+        "right": number(frame.maxX),
+        "bottom": number(frame.maxY),
+      ],
+      text: Base64.text(data)
+    )
+  }
+}

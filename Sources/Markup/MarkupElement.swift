@@ -1,0 +1,58 @@
+/// A part of a text of XML with all that lies in it.
+public struct MarkupElement: Hashable, Sendable {
+  /// What it is called.
+  public var name: MarkupName
+  /// Values by name without vocabulary.
+  public var attributes: [String: String]
+  /// The elements in it, in order.
+  public var children: [MarkupElement] = []
+  /// The text that lies directly in it, all pieces together.
+  public var text = ""
+
+  /// The name without its vocabulary.
+  public var kind: String { name.local }
+
+  /// The value of an attribute; `nil` when it is not given.
+  public subscript(attribute: String) -> String? { attributes[attribute] }
+
+  /// The first child of a kind; `nil` when there is none.
+  public func child(_ kind: String) -> MarkupElement? { children.first { $0.kind == kind } }
+
+  /// All children of a kind.
+  public func children(_ kind: String) -> [MarkupElement] { children.filter { $0.kind == kind } }
+
+  /// Reads a whole text.
+  ///
+  /// - Parameter bytes: XML in an encoding that it names, or UTF-8.
+  /// - Throws: ``MarkupError`` when it is no XML or asks for too much.
+  public init(reading bytes: [UInt8]) throws(MarkupError) {
+    var reader = MarkupReader(bytes)
+    var open: [MarkupElement] = []
+    while let event = try reader.next() {
+      switch event {
+      case .begin(let name, let attributes):
+        open.append(MarkupElement(name, attributes: attributes))
+      case .text(let text):
+        if !open.isEmpty { open[open.count - 1].text += text }
+      case .end:
+        let closed = open.removeLast()
+        guard !open.isEmpty else {
+          self = closed
+          return
+        }
+        open[open.count - 1].children.append(closed)
+      }
+    }
+    throw MarkupError(line: 1, reason: "it holds no element")
+  }
+
+  /// Makes an element without anything in it.
+  ///
+  /// - Parameters:
+  ///   - name: what it is called.
+  ///   - attributes: values by name.
+  public init(_ name: MarkupName, attributes: [String: String] = [:]) {
+    self.name = name
+    self.attributes = attributes
+  }
+}

@@ -1,0 +1,72 @@
+import Exchange
+import Foundation
+import Geometry
+import InkModel
+import TestSupport
+import Testing
+
+/// However a file is broken, it is read or refused: no crash, no hang, no flood of memory.
+///
+/// With `SUMI_SOAK=1` in the environment each file is broken ten thousand times.
+@Suite struct MutationTests {
+  private static let soaks = ProcessInfo.processInfo.environment["SUMI_SOAK"] != nil
+  private static let count = soaks ? 10_000 : 200
+
+  /// All files are read as they are, so that the mutations begin at something.
+  @Test(arguments: ForeignFiles.all.indices)
+  func wholeFileIsRead(index: Int) throws {
+    let file = ForeignFiles.all[index]
+    if file.name == "trace" {
+      #expect(try !RecordingReader.events(of: file.bytes).isEmpty)
+    } else {
+      #expect(throws: Never.self, "\(file.name)") { try DocumentReader.read(file.wrap(file.bytes)) }
+    }
+  }
+
+  @Test(arguments: ForeignFiles.all.indices)
+  func brokenFileDoesNoHarm(index: Int) throws {
+    let file = ForeignFiles.all[index]
+    for seed in 1...UInt64(Self.count) {
+      var generator = SeededGenerator(seed: seed)
+      let broken = file.wrap(Self.broken(file.bytes, &generator))
+      let target = Self.targets[Int(seed) % Self.targets.count]
+      let duration = ContinuousClock().measure { Self.use(broken, file.name, target) }
+      if Self.soaks { #expect(duration < .seconds(5), "\(file.name), seed \(seed)") }
+    }
+    if Self.soaks {
+      let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+      let peak = status.split(separator: "\n").first { $0.hasPrefix("VmHWM") }
+      let kilobytes = peak?.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }.first
+      #expect(try #require(kilobytes) < 1 << 20)
+    }
+  }
+
+  private static let targets: [ExchangeFormat] = [.svg, .xournal, .inkML, .json, .trace]
+
+  /// Reads a file, and writes what comes out.
+  private static func use(_ bytes: [UInt8], _ name: String, _ target: ExchangeFormat) {
+    guard name != "trace" else {
+      _ = try? RecordingReader.events(of: bytes)
+      return
+    }
+    do throws(ExchangeError) {
+      let read = try DocumentReader.read(bytes) { _ in Documents.png(width: 2, height: 2) }
+      _ = try DocumentWriter.write(read.document, as: target)
+    } catch {
+      #expect(!error.message.isEmpty && !error.message.contains("\n"))
+    }
+  }
+
+  /// Breaks text as text, and anything else byte by byte.
+  private static func broken(_ bytes: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
+    if let text = String(validating: bytes, as: UTF8.self), !generator.once(in: 3) {
+      return Array(generator.broken(text).utf8)
+    }
+    var bytes = bytes
+    for _ in 0..<generator.whole(1...4) where !bytes.isEmpty {
+      bytes[generator.whole(0...(bytes.count - 1))] = UInt8(generator.whole(0...255))
+    }
+    if generator.once(in: 5) { bytes.removeLast(generator.whole(0...bytes.count)) }
+    return bytes
+  }
+}

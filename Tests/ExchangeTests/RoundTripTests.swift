@@ -1,0 +1,151 @@
+import Exchange
+import Geometry
+import InkModel
+import PenInput
+import TestSupport
+import Testing
+
+@Suite struct RoundTripTests {
+  private func there(_ document: Document, _ format: ExchangeFormat) throws -> ReadDocument {
+    let file = try #require(try DocumentWriter.write(document, as: format))
+    return try DocumentReader.read(file.bytes)
+  }
+
+  /// SVG holds all of a page, to the last bit.
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func pageComesBackFromSVG(seed: UInt64) throws {
+    for page in Documents.random(seed: seed).pages {
+      let read = try there(Document(title: "t", pages: [page]), .svg)
+      #expect(read.losses.isEmpty)
+      let back = read.document.pages[0]
+      #expect(read.document.title == "t")
+      #expect(back.size == page.size)
+      #expect(back.title == page.title)
+      #expect(back.paper == page.paper)
+      #expect(back.layers.count == page.layers.count)
+      for (layer, original) in zip(back.layers, page.layers) {
+        let isSame = layer.drawing == original.drawing
+        #expect(isSame)
+        #expect(layer.name == original.name)
+        #expect(layer.isVisible == original.isVisible)
+        #expect(layer.isLocked == original.isLocked)
+        #expect(layer.opacity == original.opacity)
+        expectSame(layer.pictures, original.pictures)
+        expectSame(layer.notes, original.notes)
+      }
+    }
+  }
+
+  /// InkML and JSON hold all strokes on all layers of all pages.
+  @Test(
+    arguments: [ExchangeFormat.inkML, .json],
+    1...40 as ClosedRange<UInt64>
+  )
+  func strokesComeBack(format: ExchangeFormat, seed: UInt64) throws {
+    let document = Documents.random(seed: seed)
+    let back = try there(document, format).document
+    #expect(back.pages.map(\.size) == document.pages.map(\.size))
+    #expect(back.pages.map(\.id) == document.pages.map(\.id))
+    let (layers, originals) = (back.pages.flatMap(\.layers), document.pages.flatMap(\.layers))
+    #expect(layers.map(\.name) == originals.map(\.name))
+    for (layer, original) in zip(layers, originals) {
+      let isSame = layer.drawing == original.drawing
+      #expect(isSame)
+      #expect(layer.id == original.id)
+    }
+  }
+
+  /// What another program has written once stays as it is however often it goes round.
+  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  func xournalGoesRoundWithoutWear(seed: UInt64) throws {
+    let first = try there(Documents.random(seed: seed), .xournal).document
+    let second = try there(first, .xournal).document
+    #expect(second.pages.map(\.paper) == first.pages.map(\.paper))
+    #expect(second.pages.count == first.pages.count)
+    for (page, original) in zip(second.pages, first.pages) {
+      let (size, told) = (try #require(page.size), try #require(original.size))
+      #expect(abs(size.width - told.width) < 0.001 && abs(size.height - told.height) < 0.001)
+      #expect(page.layers.map(\.name) == original.layers.map(\.name))
+      for (layer, other) in zip(page.layers, original.layers) {
+        let (inks, others) = (layer.drawing.strokes.map(\.ink), other.drawing.strokes.map(\.ink))
+        let isSame = inks.map(\.color) == others.map(\.color)
+        #expect(isSame)
+        for (stroke, old) in zip(layer.drawing.strokes, other.drawing.strokes) {
+          expectNear(stroke, old, within: 0.35)
+        }
+        #expect(layer.pictures.map(\.data) == other.pictures.map(\.data))
+        #expect(layer.notes.map(\.text) == other.notes.map(\.text))
+      }
+    }
+  }
+
+  /// The ink of a Sumi drawing lies in Xournal's file where it lies on the page.
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func inkLiesWhereItLay(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var stroke = Documents.stroke(&generator)
+    stroke.mask = nil
+    let size = Size(width: 900, height: 900)
+    let page = Page(size: size, layers: [Layer(drawing: Drawing(strokes: [stroke]))])
+    let back = try there(Document(pages: [page]), .xournal).document
+    let read = try #require(back.pages[0].layers[0].drawing.strokes.first)
+    expectNear(read, stroke, within: 0.35)
+  }
+
+  /// A trace played back is the samples that were written.
+  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  func samplesComeBackFromATrace(seed: UInt64) throws {
+    let drawing = Drawings.mixed(seed: seed)
+    let document = Document(pages: [Page(layers: [Layer(drawing: drawing)])])
+    let file = try #require(try DocumentWriter.write(document, as: .trace))
+    #expect(RecordingReader.recognizes(file.bytes))
+    let events = try RecordingReader.events(of: file.bytes)
+    let touching = events.filter { $0.phase == .down || $0.phase == .move }
+    let samples = drawing.strokes.flatMap(\.samples)
+    #expect(events.count { $0.phase == .down } == drawing.strokes.count)
+    #expect(touching.count == samples.count)
+    for (event, sample) in zip(touching, samples) {
+      #expect(event.sample.position.distance(to: sample.location) < 1e-3)
+      #expect((event.sample.pressure == nil) == (sample.pressure == nil))
+      #expect(abs((event.sample.altitude ?? 0) - (sample.altitude ?? 0)) < 1e-3)
+    }
+  }
+
+  // MARK: -
+
+  private func expectSame(_ pictures: [Picture], _ others: [Picture]) {
+    #expect(pictures.map(\.data) == others.map(\.data))
+    #expect(pictures.map(\.transform) == others.map(\.transform))
+    #expect(pictures.map(\.opacity) == others.map(\.opacity))
+    #expect(pictures.map(\.frame.origin) == others.map(\.frame.origin))
+    for (picture, other) in zip(pictures, others) {
+      #expect(abs(picture.frame.height - other.frame.height) < 1e-9)
+    }
+  }
+
+  private func expectSame(_ notes: [Note], _ others: [Note]) {
+    #expect(notes.map(\.text) == others.map(\.text))
+    #expect(notes.map(\.fontFamily) == others.map(\.fontFamily))
+    #expect(notes.map(\.fontSize) == others.map(\.fontSize))
+    #expect(notes.map(\.color) == others.map(\.color))
+    for (note, other) in zip(notes, others) {
+      #expect(note.position.distance(to: other.position) < 1e-9)
+    }
+  }
+
+  /// Whether two strokes run along each other, both ways.
+  private func expectNear(_ stroke: Stroke, _ other: Stroke, within distance: Double) {
+    let (left, right) = (places(stroke), places(other))
+    #expect(left.isEmpty == right.isEmpty)
+    for (some, all) in [(left, right), (right, left)] {
+      let farthest = some.map { place in all.map { place.distance(to: $0) }.min() ?? 0 }.max() ?? 0
+      #expect(farthest < distance)
+    }
+  }
+
+  private func places(_ stroke: Stroke) -> [Point] {
+    stroke.path.interpolatedPoints(by: .distance(0.25)).map {
+      stroke.transform.apply(to: $0.location)
+    }
+  }
+}
