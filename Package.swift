@@ -45,6 +45,15 @@ let package = Package(
       swiftSettings: safe
     ),
 
+    // Documents on disk.
+    .target(
+      name: "DocumentStore",
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "StrokeEngine", "Database", "SystemIO",
+      ],
+      swiftSettings: safe
+    ),
+
     // The program without a window system.
     .target(
       name: "Editor",
@@ -59,7 +68,7 @@ let package = Package(
       name: "sumi",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering",
-        "Exchange", "Editor", "Raster", "XPlatform", "SystemIO",
+        "Exchange", "Editor", "Raster", "XPlatform", "SystemIO", "DocumentStore",
       ],
       swiftSettings: ui
     ),
@@ -67,8 +76,8 @@ let package = Package(
     .executableTarget(
       name: "sumi-bench",
       dependencies: [
-        "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering", "Raster",
-        "SystemIO",
+        "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Raster", "SystemIO",
+        "DocumentStore", "Prediction",
       ],
       swiftSettings: safe
     ),
@@ -80,6 +89,7 @@ let package = Package(
       dependencies: ["Geometry", "PenInput", "Raster", "CX11"],
       swiftSettings: base
     ),
+    .target(name: "Database", dependencies: ["CSQLite"], swiftSettings: base),
     .target(name: "SystemIO", dependencies: ["CLinux"], swiftSettings: base),
     .target(name: "Markup", dependencies: ["CXML"], swiftSettings: base),
     .target(name: "Archive", dependencies: ["CZip"], swiftSettings: base),
@@ -87,12 +97,13 @@ let package = Package(
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0"),
     .systemLibrary(name: "CZip", pkgConfig: "libzip zlib"),
     .systemLibrary(name: "CX11", pkgConfig: "x11 xi xext xrandr xpresent"),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
     .systemLibrary(name: "CLinux"),
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: safe),
     .testTarget(
       name: "InkModelTests",
-      dependencies: ["Geometry", "InkModel"],
+      dependencies: ["Geometry", "InkModel", "TestSupport"],
       swiftSettings: safe
     ),
     .testTarget(
@@ -139,6 +150,22 @@ let package = Package(
       dependencies: ["Geometry", "Raster", "TestSupport"],
       swiftSettings: base
     ),
+    .testTarget(name: "DatabaseTests", dependencies: ["Database"], swiftSettings: base),
+    .testTarget(
+      name: "DocumentStoreTests",
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "StrokeEngine", "Database", "SystemIO",
+        "DocumentStore", "TestSupport", "document-hammer",
+      ],
+      swiftSettings: safe
+    ),
+    // What the kill tests kill.
+    .executableTarget(
+      name: "document-hammer",
+      dependencies: ["InkModel", "PenInput", "DocumentStore", "SystemIO", "TestSupport"],
+      path: "Tests/DocumentHammer",
+      swiftSettings: safe
+    ),
     .testTarget(
       name: "MarkupTests",
       dependencies: ["Markup", "TestSupport"],
@@ -157,14 +184,17 @@ let package = Package(
     ),
     .target(
       name: "TestSupport",
-      dependencies: ["Geometry", "PenInput"],
+      dependencies: ["Geometry", "InkModel", "PenInput"],
       path: "Tests/TestSupport",
       swiftSettings: safe
     ),
     // The whole program on a real X server. It looks at the screen through Xlib itself.
     .testTarget(
       name: "SumiTests",
-      dependencies: ["Geometry", "PenInput", "CX11"],
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "Editor",
+        "DocumentStore", "TestSupport", "CX11",
+      ],
       swiftSettings: base
     ),
   ]

@@ -1,4 +1,5 @@
 #pragma once
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -49,3 +50,37 @@ static inline long sumiReadLink(const char *path, unsigned char *target, unsigne
 }
 
 static inline void sumiIgnoreBrokenPipes(void) { signal(SIGPIPE, SIG_IGN); }
+
+/* Hidden behind _GNU_SOURCE, which would change the headers that other modules see. */
+#ifndef F_OFD_SETLK
+#define F_OFD_SETLK 37
+#endif
+
+/* Takes a lock of one byte far beyond any file's end, of the open file rather than the process.
+   0: taken, 1: somebody else has it, -1: the file system has no locks. */
+static inline int sumiLock(int descriptor) {
+  struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = 1LL << 61, .l_len = 1};
+  if (fcntl(descriptor, F_OFD_SETLK, &lock) == 0) return 0;
+  return errno == EAGAIN || errno == EACCES ? 1 : -1;
+}
+
+/* Whether an open file is the one that a path names. */
+static inline int sumiIsAt(int descriptor, const char *path) {
+  struct stat open, named;
+  if (fstat(descriptor, &open) != 0 || stat(path, &named) != 0) return 0;
+  return open.st_dev == named.st_dev && open.st_ino == named.st_ino;
+}
+
+/* When a file was changed last, in seconds since 1970 began; -1 when there is nothing. */
+static inline double sumiChangeTime(const char *path) {
+  struct stat status;
+  if (stat(path, &status) != 0) return -1;
+  return (double)status.st_mtim.tv_sec + (double)status.st_mtim.tv_nsec / 1e9;
+}
+
+static inline const char *sumiName(const struct dirent *entry) { return entry->d_name; }
+
+static inline long long sumiFileSize(int descriptor) {
+  struct stat status;
+  return fstat(descriptor, &status) == 0 ? (long long)status.st_size : -1;
+}

@@ -4,7 +4,7 @@ public enum Command: String, CaseIterable, Sendable {
   case undo
   /// Do again what was taken back.
   case redo
-  /// Take all ink away; can be undone.
+  /// Take everything off the page but what locked layers hold; can be undone.
   case clear
   /// Draw.
   case pen
@@ -14,6 +14,64 @@ public enum Command: String, CaseIterable, Sendable {
   case smaller
   /// Make the pen thicker.
   case larger
+
+  /// Go to the page after this one.
+  case nextPage
+  /// Go to the page before this one.
+  case previousPage
+  /// Put an empty page of the same paper after this one and go to it.
+  case addPage
+  /// Put a copy of the page after it and go to it.
+  case duplicatePage
+  /// Take the page out; can be undone.
+  case deletePage
+  /// Bring the page behind the one after it.
+  case movePageLater
+  /// Bring the page before the one before it.
+  case movePageEarlier
+
+  /// Put an empty layer over the current one and draw on it.
+  case addLayer
+  /// Take the current layer out; can be undone.
+  case deleteLayer
+  /// Draw on the layer above.
+  case layerAbove
+  /// Draw on the layer below.
+  case layerBelow
+  /// Bring the current layer over the one above it.
+  case raiseLayer
+  /// Bring the current layer under the one below it.
+  case lowerLayer
+  /// Hide the current layer, or show it again.
+  case toggleLayerVisible
+  /// Keep the current layer from being changed, or allow it again.
+  case toggleLayerLocked
+
+  /// Paper with nothing printed.
+  case plainPaper
+  /// Paper with lines to write on.
+  case ruledPaper
+  /// Paper with a grid.
+  case gridPaper
+  /// Paper with dots.
+  case dottedPaper
+  /// Paper of the next colour.
+  case nextPaperColor
+  /// A page without an end.
+  case endlessPage
+  /// A page of 210 × 297 mm.
+  case a4Page
+  /// A page of 148 × 210 mm.
+  case a5Page
+  /// A page of 8.5 × 11 inches.
+  case letterPage
+  /// A page as large as the window.
+  case screenPage
+
+  /// Keep the document under its name; without one, under a new one.
+  case save
+  /// Keep the document under a new name.
+  case saveAs
   /// Cover the whole monitor, or stop that.
   case toggleFullscreen
   /// End the program.

@@ -4,14 +4,14 @@ internal import InkRendering
 public import PenInput
 public import Prediction
 public import Raster
-internal import StrokeEngine
+public import StrokeEngine
 
 /// The program without a window system: pen batches and commands in, effects and pixels out.
 ///
 /// 1. ``resize(width:height:)`` before the first picture and whenever the window changes.
 /// 2. ``handle(_:)`` each batch, ``perform(_:)`` each command.
 /// 3. When a frame is due, ``drawFrame(seenAt:)``.
-/// 4. Show the damage of all of these with ``compose(_:into:)``.
+/// 4. Show the damage of all of these with ``compose(_:into:)``, and keep the changes.
 ///
 /// Knows no clock: every time is a parameter, so a recorded log gives the same drawing again.
 public final class Editor {
@@ -19,11 +19,21 @@ public final class Editor {
   public static let widths: [Double] = [0.5, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48]
   /// Radius of the eraser in canvas units.
   public static let eraserRadius = 6.0
-  /// Colour of the paper.
-  public static let paper = Color(red: 252 / 255, green: 251 / 255, blue: 248 / 255)
+  /// Colour of new paper.
+  public static let paper = Color(
+    red: Paper.warmWhite.red,
+    green: Paper.warmWhite.green,
+    blue: Paper.warmWhite.blue
+  )
 
-  /// The finished strokes.
-  public private(set) var drawing = Drawing(strokes: [])
+  /// The pages with all that lies on them.
+  public internal(set) var document: Document
+  /// How many pages are before the one that is shown.
+  public internal(set) var pageNumber = 0
+  /// How many layers of the page lie below the one that is drawn on.
+  public internal(set) var layerNumber = 0
+  /// Whether the document must not be changed.
+  public var isReadOnly = false
   /// What the pen draws with.
   public var ink = Ink(.pen, color: InkColor(red: 27 / 255, green: 26 / 255, blue: 30 / 255))
   /// The pen's width at full force in canvas units.
@@ -31,22 +41,23 @@ public final class Editor {
   /// Seconds over which the pen's places are averaged, 0...0.1; 0 is not at all.
   public var smoothing = 0.0
   /// Whether the writing end erases.
-  public private(set) var isErasing = false
+  public internal(set) var isErasing = false
   /// How far ahead of the last sample to predict, in seconds; `nil` up to when it is seen.
   public var fixedHorizon: Double?
 
-  private var history = History()
+  var history: History
+  var unread: Unread
+  var renderer: PageRenderer?
+  var contact: Contact?
   private var lateTruth = LateTruth()
-  private var renderer: CanvasRenderer?
   private var predictor: PredictionModel
-  private var contact: Contact?
   /// Samples drawn ahead of the pen in the last frame.
   private var predicted: [PenSample] = []
   private var strokeCount: UInt64 = 0
   private let strokeSeed: UInt64
 
   /// The visit of a tip to the paper.
-  private struct Contact {
+  struct Contact {
     let tool: PenTool
     /// What it draws; `nil` while it erases.
     var stroke: InProgressStroke?
@@ -54,21 +65,62 @@ public final class Editor {
     var hasErased = false
   }
 
-  /// Makes an editor with an empty drawing.
+  /// Makes an editor.
   ///
   /// - Parameters:
+  ///   - document: what is drawn on; its first page is shown.
+  ///   - unread: its layers whose strokes will come later.
+  ///   - hasUnreadHistory: whether operations of earlier days will come later.
+  ///   - historyLimit: bytes that the history may take.
   ///   - predictor: guesses the pen's way ahead of its samples.
   ///   - strokeSeed: upper half of the ids of the strokes; the same seed gives the same ids.
-  public init(predictor: PredictionModel = .off, strokeSeed: UInt64 = 0) {
+  public init(
+    _ document: Document = Document(),
+    unread: Set<LayerID> = [],
+    hasUnreadHistory: Bool = false,
+    historyLimit: Int = 256 << 20,
+    predictor: PredictionModel = .off,
+    strokeSeed: UInt64 = 0
+  ) {
+    self.document = document
+    self.unread = Unread(layers: unread, history: hasUnreadHistory)
+    history = History(limit: historyLimit)
     self.predictor = predictor
     self.strokeSeed = strokeSeed
+    layerNumber = page.layers.count - 1
   }
+
+  /// The page that is shown.
+  public var page: Page { document.pages[pageNumber] }
+
+  /// The layer that is drawn on.
+  public var layer: Layer { document.pages[pageNumber].layers[layerNumber] }
+
+  /// The strokes of the layer that is drawn on.
+  public var drawing: Drawing { document.pages[pageNumber].layers[layerNumber].drawing }
 
   /// Whether the last frame drew ink ahead of the pen that is still there.
   public var isAhead: Bool { contact?.stroke != nil && !predicted.isEmpty }
 
+  /// The stroke under the pen as far as it has come; `nil` when none is being drawn.
+  ///
+  /// Do not keep it: the next sample would have to copy it.
+  public var strokeUnderPen: InProgressStroke? { contact?.stroke }
+
+  /// The id that the stroke under the pen will have.
+  public var nextStrokeID: StrokeID { StrokeID(high: strokeSeed, low: strokeCount + 1) }
+
+  /// Whether the tip that is on the paper draws.
+  public var isInking: Bool { contact?.stroke != nil }
+
   /// Whether a tip is on the paper.
   public var isDrawing: Bool { contact != nil }
+
+  /// An id for a new stroke, that no other has.
+  func giveStrokeID() -> StrokeID {
+    defer { strokeCount += 1 }
+    return nextStrokeID
+  }
 
   // MARK: - Pixels
 
@@ -76,8 +128,12 @@ public final class Editor {
   ///
   /// - Throws: `CairoError` when there is no memory for it; the old picture stays.
   public func resize(width: Int, height: Int) throws(CairoError) {
-    let renderer = try CanvasRenderer(width: width, height: height, paper: Self.paper)
-    try renderer.redraw(renderer.bounds, of: drawing)
+    let renderer = try PageRenderer(
+      width: width,
+      height: height,
+      page: page,
+      current: layer.id
+    )
     if let stroke = contact?.stroke { _ = renderer.showWet(stroke, predicted: []) }
     self.renderer = renderer
   }
@@ -102,7 +158,7 @@ public final class Editor {
     return renderer.showWet(stroke, predicted: predicted)
   }
 
-  /// Makes final pixels; see `CanvasRenderer.compose(_:into:)`.
+  /// Makes final pixels; see `PageRenderer.compose(_:into:)`.
   public func compose(
     _ rect: PixelRect,
     into body: (ImageSurface, PixelRect, _ x: Int, _ y: Int) -> Void
@@ -117,6 +173,7 @@ public final class Editor {
     var effects = Effects()
     for event in batch.events { effects.merge(handle(event)) }
     effects.needsFrame = contact?.stroke != nil
+    if contact == nil, !unread.commands.isEmpty { effects.merge(performWaiting()) }
     return effects
   }
 
@@ -137,8 +194,10 @@ public final class Editor {
   }
 
   private func begin(_ event: PenEvent) -> Effects {
+    let erases = event.tool.kind == .eraser || isErasing
+    if let refusal = refusal(erases: erases) { return Effects(.explain(refusal)) }
     contact = Contact(tool: event.tool, last: event.sample.position)
-    guard event.tool.kind != .eraser, !isErasing else { return move(to: event.sample) }
+    guard !erases else { return move(to: event.sample) }
     contact?.stroke = InProgressStroke(
       ink: ink,
       response: InkResponse(width: width),
@@ -164,11 +223,15 @@ public final class Editor {
     guard let stroke = contact?.stroke else { return Effects() }
     // Without memory for a picture the ink is kept all the same.
     let damage = (try? renderer?.dryWet(stroke)) ?? .empty
-    strokeCount += 1
-    let finished = stroke.stroke(id: StrokeID(high: strokeSeed, low: strokeCount))
-    history.perform(.appending([finished], to: drawing), on: &drawing)
+    let finished = stroke.stroke(id: giveStrokeID())
+    var effects = Effects(damage: damage)
+    // While the layer is being read, nobody knows how many strokes lie below; it is the topmost.
+    let place = unread.layers.contains(layer.id) ? .max : drawing.strokes.count
+    effects.changes = [
+      note(.draw(layer.id, .insert([PlacedStroke(finished, at: place)])), as: .new)
+    ]
     if let tool = contact?.tool { lateTruth.keep(stroke, of: tool, as: finished.id) }
-    return Effects(damage: damage)
+    return effects
   }
 
   /// Takes better values of an earlier sample, of the stroke under the pen or of a finished one.
@@ -176,16 +239,19 @@ public final class Editor {
     if contact?.tool.id == event.tool.id, contact?.stroke?.amend(event.sample) == true {
       return Effects()
     }
-    guard let (id, stroke) = lateTruth.amend(by: event), let old = drawing[id] else {
+    guard let (id, stroke) = lateTruth.amend(by: event), let (layer, old) = document[id] else {
       return Effects()
     }
     var new = stroke.stroke(id: id)
     (new.transform, new.mask) = (old.transform, old.mask)
     let area = StrokeDifference(old, new).area
-    drawing.apply(.replace([new]))
-    guard let damage = renderer?.pixels(of: area) else { return Effects() }
-    try? renderer?.redraw(damage, of: drawing)
-    return Effects(damage: damage)
+    var effects = Effects()
+    effects.changes = [note(.draw(layer, .replace([new])), as: .none)]
+    if let damage = renderer?.pixels(of: area), page.layers.contains(where: { $0.id == layer }) {
+      effects.damage = damage
+      redraw(damage)
+    }
+    return effects
   }
 
   /// Takes away the strokes that the eraser met on its way; one contact is one operation.
@@ -194,66 +260,6 @@ public final class Editor {
     let edit = DrawingEdit.removing(touching: way, in: drawing)
     guard !edit.strokeIDs.isEmpty else { return Effects() }
     defer { contact?.hasErased = true }
-    let continuing = contact?.hasErased ?? false
-    return redrawing(edit.strokeIDs) {
-      history.perform(edit, on: &drawing, continuing: continuing)
-    }
-  }
-
-  // MARK: - Commands
-
-  /// Does what the user asks for.
-  public func perform(_ command: Command) -> Effects {
-    switch command {
-    case .undo: return undo()
-    case .redo: return redo()
-    case .clear: return clear()
-    case .pen: isErasing = false
-    case .toggleEraser: isErasing.toggle()
-    case .smaller: width = Self.widths.last { $0 < width } ?? width
-    case .larger: width = Self.widths.first { $0 > width } ?? width
-    case .toggleFullscreen: return requesting(.toggleFullscreen)
-    case .quit: return requesting(.quit)
-    }
-    return Effects()
-  }
-
-  private func undo() -> Effects {
-    guard contact == nil, let edit = history.nextUndo else { return Effects() }
-    return redrawing(edit.strokeIDs) { history.undo(on: &drawing) }
-  }
-
-  private func redo() -> Effects {
-    guard contact == nil, let edit = history.nextRedo else { return Effects() }
-    return redrawing(edit.strokeIDs) { history.redo(on: &drawing) }
-  }
-
-  private func clear() -> Effects {
-    guard contact == nil, !drawing.strokes.isEmpty else { return Effects() }
-    let ids = drawing.strokes.map(\.id)
-    return redrawing(Set(ids)) { history.perform(.remove(ids), on: &drawing) }
-  }
-
-  private func requesting(_ request: Effects.Request) -> Effects {
-    var effects = Effects()
-    effects.requests = [request]
-    return effects
-  }
-
-  /// Changes the drawing and draws anew where the strokes were and are.
-  private func redrawing(_ ids: Set<StrokeID>, _ change: () -> Void) -> Effects {
-    var damage = pixels(of: ids)
-    change()
-    damage.formUnion(pixels(of: ids))
-    // Without memory for a mask the old picture stays until the next change.
-    try? renderer?.redraw(damage, of: drawing)
-    return Effects(damage: damage)
-  }
-
-  private func pixels(of ids: Set<StrokeID>) -> PixelRect {
-    guard let renderer else { return .empty }
-    return ids.reduce(PixelRect.empty) { pixels, id in
-      pixels.union(drawing[id].map(renderer.pixels(of:)) ?? .empty)
-    }
+    return change(.draw(layer.id, edit), as: contact?.hasErased == true ? .continued : .new)
   }
 }

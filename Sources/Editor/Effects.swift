@@ -1,4 +1,5 @@
 public import Geometry
+public import InkModel
 
 /// What handling something led to.
 public struct Effects: Sendable {
@@ -8,6 +9,24 @@ public struct Effects: Sendable {
     case quit
     /// Cover the whole monitor, or stop that.
     case toggleFullscreen
+    /// Keep the document under its name.
+    case save
+    /// Keep the document under a new name.
+    case saveAs
+    /// Tell the user why nothing happened.
+    case explain(Refusal)
+  }
+
+  /// Why the editor did not do what was wanted.
+  public enum Refusal: Hashable, Sendable {
+    /// The current layer is locked.
+    case layerIsLocked
+    /// The current layer is hidden.
+    case layerIsHidden
+    /// The document can only be read.
+    case documentIsReadOnly
+    /// The page has not been read wholly, and the eraser needs it.
+    case pageIsLoading
   }
 
   /// Pixels that look different now.
@@ -17,6 +36,8 @@ public struct Effects: Sendable {
   public var needsFrame = false
   /// What the shell is asked to do, in order.
   public var requests: [Request] = []
+  /// What changed in the document, in order, for a store to keep.
+  public var changes: [DocumentChange] = []
 
   /// Makes effects without any effect.
   public init() {}
@@ -24,10 +45,14 @@ public struct Effects: Sendable {
   /// Makes effects that are a change of pixels.
   public init(damage: PixelRect) { self.damage = damage }
 
+  /// Makes effects that ask the shell for something.
+  public init(_ request: Request) { requests = [request] }
+
   /// Adds later effects.
   public mutating func merge(_ later: Effects) {
     damage.formUnion(later.damage)
     needsFrame = needsFrame || later.needsFrame
     requests += later.requests
+    changes += later.changes
   }
 }

@@ -1,43 +1,92 @@
 internal import InkModel
 
-/// What was done to a drawing, in order, and what was taken back.
+/// What takes operations back, and what does again those that were taken back.
 ///
-/// Holds for each operation the edit that undoes it; undoing gives the edit that does it again.
+/// Forgets the oldest operations when what it holds grows beyond a number of bytes; how many they
+/// are does not matter.
 struct History: Sendable {
-  private var undoing: [DrawingEdit] = []
-  private var redoing: [DrawingEdit] = []
+  /// Edits, the one to be applied first on top.
+  private struct Stack: Sendable {
+    private(set) var edits: [(edit: DocumentEdit, byteCount: Int)] = []
+    private(set) var byteCount = 0
 
-  /// Does an operation; what was taken back before cannot be done again.
-  ///
-  /// - Parameters:
-  ///   - edit: the change.
-  ///   - drawing: what is changed.
-  ///   - continuing: whether it belongs to the operation before and is undone together with it.
-  mutating func perform(_ edit: DrawingEdit, on drawing: inout Drawing, continuing: Bool = false) {
-    let inverse = drawing.apply(edit)
-    redoing.removeAll()
-    if continuing, let before = undoing.popLast() {
-      undoing.append(.sequence([inverse, before]))
-    } else {
-      undoing.append(inverse)
+    mutating func push(_ edit: DocumentEdit) {
+      edits.append((edit, edit.byteCount))
+      byteCount += edits.last?.byteCount ?? 0
+    }
+
+    mutating func pop() -> DocumentEdit? {
+      guard let (edit, count) = edits.popLast() else { return nil }
+      byteCount -= count
+      return edit
+    }
+
+    /// Takes edits away from below until so many bytes are left; returns how many.
+    mutating func shrink(to limit: Int) -> Int {
+      var count = 0
+      while byteCount > limit, count + 1 < edits.count {
+        byteCount -= edits[count].byteCount
+        count += 1
+      }
+      edits.removeFirst(count)
+      return count
     }
   }
 
-  /// The edit that takes back the last operation; `nil` when there is none.
-  var nextUndo: DrawingEdit? { undoing.last }
+  private let limit: Int
+  private var undoing = Stack()
+  private var redoing = Stack()
 
-  /// The edit that does again what was taken back last; `nil` when there is none.
-  var nextRedo: DrawingEdit? { redoing.last }
-
-  /// Takes back the last operation.
-  mutating func undo(on drawing: inout Drawing) {
-    guard let edit = undoing.popLast() else { return }
-    redoing.append(drawing.apply(edit))
+  /// Makes a history.
+  ///
+  /// - Parameters:
+  ///   - undoing: what takes operations back, the next one last.
+  ///   - redoing: what does operations again, the next one last.
+  ///   - limit: bytes that may be held; the last operation is kept whatever it takes.
+  init(undoing: [DocumentEdit] = [], redoing: [DocumentEdit] = [], limit: Int = 256 << 20) {
+    self.limit = limit
+    for edit in undoing { self.undoing.push(edit) }
+    for edit in redoing { self.redoing.push(edit) }
   }
 
-  /// Does again what was taken back last.
-  mutating func redo(on drawing: inout Drawing) {
-    guard let edit = redoing.popLast() else { return }
-    undoing.append(drawing.apply(edit))
+  /// Puts what is stored of a history below what was done since.
+  mutating func putBelow(undoing earlier: [DocumentEdit], redoing later: [DocumentEdit]) {
+    let newer = undoing.edits.map(\.edit)
+    self = History(undoing: earlier + newer, redoing: newer.isEmpty ? later : [], limit: limit)
+  }
+
+  /// The edit that takes back the last operation; `nil` when there is none.
+  var nextUndo: DocumentEdit? { undoing.edits.last?.edit }
+
+  /// The edit that does again what was taken back last; `nil` when there is none.
+  var nextRedo: DocumentEdit? { redoing.edits.last?.edit }
+
+  /// Takes note of a change that was made.
+  ///
+  /// - Parameters:
+  ///   - edit: what was changed.
+  ///   - inverse: what undoes it.
+  ///   - step: what it is to the history.
+  /// - Returns: the same for a store.
+  mutating func note(
+    _ edit: DocumentEdit,
+    inverse: DocumentEdit,
+    step: DocumentChange.Step
+  ) -> DocumentChange {
+    switch step {
+    case .new:
+      redoing = Stack()
+      undoing.push(inverse)
+    case .continued: undoing.push(inverse.followed(by: undoing.pop() ?? .nothing))
+    case .undo:
+      _ = undoing.pop()
+      redoing.push(inverse)
+    case .redo:
+      _ = redoing.pop()
+      undoing.push(inverse)
+    case .none: break
+    }
+    let forgotten = undoing.shrink(to: limit - redoing.byteCount)
+    return DocumentChange(edit, inverse: inverse, step: step, forgottenSteps: forgotten)
   }
 }

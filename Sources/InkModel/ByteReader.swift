@@ -21,6 +21,13 @@ struct ByteReader {
     return bytes[offset]
   }
 
+  /// Reads so many bytes.
+  mutating func data(count: Int) throws(DrawingDataError) -> [UInt8] {
+    guard count <= remaining else { throw .endsEarly }
+    defer { offset += count }
+    return Array(bytes[offset..<offset + count])
+  }
+
   /// Reads a number of 64 bits.
   mutating func word() throws(DrawingDataError) -> UInt64 {
     guard remaining >= 8 else { throw .endsEarly }
@@ -64,39 +71,21 @@ struct ByteReader {
     return Int(value)
   }
 
-  /// Reads a column; see ``ByteWriter/write(column:order:mayBeConstant:)``.
-  ///
-  /// - Parameters:
-  ///   - count: how many values there are.
-  ///   - range: what the values may be.
-  ///   - mayBeConstant: whether one value may stand for all.
-  /// - Returns: the values.
-  /// - Throws: ``DrawingDataError`` when there are fewer or others.
-  mutating func column(
-    _ count: Int,
-    in range: ClosedRange<Int64>,
-    mayBeConstant: Bool = true
-  ) throws(DrawingDataError) -> [Int32] {
-    guard count > 0 else { return [] }
-    let order = try byte()
-    guard order <= 2, order > 0 || mayBeConstant else { throw malformed("no such column") }
-    if order == 0 {
-      let value = try signed()
-      guard range.contains(value) else { throw malformed("a value is out of range") }
-      return Array(repeating: Int32(value), count: count)
-    }
-    guard count <= remaining else { throw .endsEarly }
-    var values: [Int32] = []
-    values.reserveCapacity(count)
-    var (last, step) = (Int64(0), Int64(0))
-    for _ in 0..<count {
-      let difference = try signed() &+ step
-      let value = last &+ difference
-      guard range.contains(value) else { throw malformed("a value is out of range") }
-      values.append(Int32(value))
-      if order == 2 { step = difference }
-      last = value
-    }
-    return values
+  /// Reads a number of elements, of which each but the first takes at least one of the bits that
+  /// are left.
+  mutating func countOfBits() throws(DrawingDataError) -> Int {
+    let value = try varint()
+    guard value <= UInt64(remaining) * 8 else { throw .endsEarly }
+    guard value <= Self.most else { throw malformed("a stroke has at most \(Self.most) points") }
+    return Int(value)
   }
+
+  /// Points or samples of a stroke at most: 35 minutes of a pen with 2000 reports a second.
+  private static let most: UInt64 = 1 << 22
+
+  /// A byte that is still to be read.
+  func peek(_ distance: Int) -> UInt8 { bytes[offset + distance] }
+
+  /// Passes bytes over that were looked at.
+  mutating func skip(_ count: Int) { offset += count }
 }

@@ -36,27 +36,4 @@ struct ByteWriter {
   mutating func write(signed value: Int64) {
     write(count: UInt64(bitPattern: (value << 1) ^ (value >> 63)))
   }
-
-  /// Writes one value of each element, one after the other, as a column.
-  ///
-  /// - Parameters:
-  ///   - values: the values; nothing is written when there are none.
-  ///   - order: 1 to write differences, 2 to write differences of differences.
-  ///   - mayBeConstant: whether values that are all equal are written once.
-  mutating func write(column values: [Int32], order: UInt8, mayBeConstant: Bool = true) {
-    guard let first = values.first else { return }
-    if mayBeConstant, values.allSatisfy({ $0 == first }) {
-      write(byte: 0)
-      write(signed: Int64(first))
-      return
-    }
-    write(byte: order)
-    var (last, step) = (Int64(0), Int64(0))
-    for value in values {
-      let difference = Int64(value) - last
-      write(signed: difference - step)
-      last = Int64(value)
-      if order == 2 { step = difference }
-    }
-  }
 }

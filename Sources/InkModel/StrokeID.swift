@@ -28,7 +28,7 @@ public struct StrokeID: Hashable, Sendable, Comparable, CustomStringConvertible 
   }
 
   /// An id that stands in for this one where it is taken.
-  func another(_ number: Int) -> StrokeID {
+  package func another(_ number: Int) -> StrokeID {
     var hash = ContentHash()
     hash.combine(high)
     hash.combine(low)

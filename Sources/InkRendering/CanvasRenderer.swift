@@ -24,7 +24,8 @@ public final class CanvasRenderer {
   ///   - width: columns of the picture.
   ///   - height: rows of the picture.
   ///   - transform: from canvas units to pixels.
-  ///   - paper: colour where there is no ink.
+  ///   - paper: colour where there is no ink; when it does not cover all, the picture is
+  ///     translucent.
   /// - Throws: `CairoError` when there is no memory for a picture of that size.
   public init(
     width: Int,
@@ -34,9 +35,10 @@ public final class CanvasRenderer {
   ) throws(CairoError) {
     self.transform = transform
     self.paper = paper
-    dry = try ImageSurface(width: width, height: height)
+    let format: ImageSurface.Format = paper.alpha < 1 ? .translucent : .opaque
+    dry = try ImageSurface(width: width, height: height, format: format)
     wet = try WetLayer(width: width, height: height, transform: transform)
-    scratch = try Scratch(width: 128, height: 128)
+    scratch = try Scratch(width: 128, height: 128, format: format)
     dry.fill(dry.bounds, with: paper)
   }
 
@@ -46,18 +48,44 @@ public final class CanvasRenderer {
   /// Draws a part of the dry layer anew, as after an erasure.
   public func redraw(_ rect: PixelRect, of drawing: Drawing) throws(CairoError) {
     let rect = rect.intersection(bounds)
-    guard !rect.isEmpty else { return }
     dry.fill(rect, with: paper)
-    guard let inverse = transform.inverted else { return }
+    try draw(drawing, in: rect, on: dry)
+  }
+
+  /// Draws a part of the dry layer anew, over something else than plain paper.
+  ///
+  /// - Parameters:
+  ///   - rect: the part.
+  ///   - drawing: the ink.
+  ///   - background: makes the pixels of a part that lie below the ink.
+  /// - Throws: `CairoError` when there is no memory to draw in.
+  func redraw(
+    _ rect: PixelRect,
+    of drawing: Drawing,
+    over background: (ImageSurface, PixelRect) throws(CairoError) -> Void
+  ) throws(CairoError) {
+    let rect = rect.intersection(bounds)
+    try background(dry, rect)
+    try draw(drawing, in: rect, on: dry)
+  }
+
+  /// Draws finished ink on an image of the size of this picture.
+  func draw(
+    _ drawing: Drawing,
+    in rect: PixelRect,
+    on image: ImageSurface
+  ) throws(CairoError) {
+    let rect = rect.intersection(bounds)
+    guard !rect.isEmpty, let inverse = transform.inverted else { return }
     let area = inverse.apply(to: rect.rect.outset(by: 2))
-    for stroke in drawing.strokes(near: area) { try draw(stroke, in: rect) }
+    for stroke in drawing.strokes(near: area) { try draw(stroke, in: rect, on: image) }
   }
 
   /// Draws one more finished stroke on the dry layer.
   ///
   /// - Returns: the pixels that may look different now.
   public func add(_ stroke: Stroke) throws(CairoError) -> PixelRect {
-    try draw(stroke, in: bounds)
+    try draw(stroke, in: bounds, on: dry)
     return pixels(of: stroke)
   }
 
@@ -158,8 +186,12 @@ public final class CanvasRenderer {
     body(scratch.image, area, band.minX, band.minY)
   }
 
-  /// Draws a finished stroke on the dry layer, in bands that fit the scratch mask.
-  private func draw(_ stroke: Stroke, in rect: PixelRect) throws(CairoError) {
+  /// Draws a finished stroke on an image, in bands that fit the scratch mask.
+  private func draw(
+    _ stroke: Stroke,
+    in rect: PixelRect,
+    on image: ImageSurface
+  ) throws(CairoError) {
     let area = pixels(of: stroke).intersection(rect)
     guard !area.isEmpty else { return }
     var painter = SpanPainter(transform: stroke.transform.concatenating(transform))
@@ -182,7 +214,7 @@ public final class CanvasRenderer {
         for eraser in erased { painter.fill(eraser, into: scratch.mask, origin: origin) }
         scratch.mask.invert(whole)
       }
-      dry.paint(color, in: band, through: scratch.mask, atX: band.minX, y: band.minY)
+      image.paint(color, in: band, through: scratch.mask, atX: band.minX, y: band.minY)
     }
   }
 }

@@ -9,9 +9,13 @@ struct Scratch {
   private(set) var mask: MaskSurface
   private(set) var image: ImageSurface
 
-  init(width: Int, height: Int) throws(CairoError) {
+  init(
+    width: Int,
+    height: Int,
+    format: ImageSurface.Format = .opaque
+  ) throws(CairoError) {
     mask = try MaskSurface(width: width, height: height)
-    image = try ImageSurface(width: width, height: height)
+    image = try ImageSurface(width: width, height: height, format: format)
   }
 
   /// Makes sure that a rectangle of this size fits.
@@ -21,6 +25,6 @@ struct Scratch {
     let step = 64
     let newWidth = max(mask.width, (width + step - 1) / step * step)
     let newHeight = max(mask.height, (height + step - 1) / step * step)
-    self = try Scratch(width: newWidth, height: newHeight)
+    self = try Scratch(width: newWidth, height: newHeight, format: image.format)
   }
 }

@@ -38,6 +38,23 @@ public final class ImageSurface {
     self.format = format
   }
 
+  /// Takes over an image that Cairo has made.
+  init(taking surface: OpaquePointer, _ operation: StaticString) throws(CairoError) {
+    do throws(CairoError) {
+      try CairoError.check(cairo_surface_status(surface), operation)
+    } catch {
+      cairo_surface_destroy(surface)
+      throw error
+    }
+    self.surface = surface
+    context = cairo_create(surface)
+    cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE)
+    width = Int(cairo_image_surface_get_width(surface))
+    height = Int(cairo_image_surface_get_height(surface))
+    let isOpaque = cairo_image_surface_get_format(surface) == CAIRO_FORMAT_RGB24
+    format = isOpaque ? .opaque : .translucent
+  }
+
   deinit {
     cairo_destroy(context)
     cairo_surface_destroy(surface)
@@ -80,6 +97,27 @@ public final class ImageSurface {
     }
   }
 
+  /// Lays another image over a rectangle.
+  ///
+  /// - Parameters:
+  ///   - source: what is laid over; its pixel (0, 0) lies on this image's pixel (`x`, `y`).
+  ///   - rect: pixels of this image.
+  ///   - x: column of this image.
+  ///   - y: row of this image.
+  ///   - opacity: how much of the other image is seen, 0...1.
+  public func paint(
+    _ source: ImageSurface,
+    in rect: PixelRect,
+    atX x: Int,
+    y: Int,
+    opacity: Double = 1
+  ) {
+    draw(rect, CAIRO_OPERATOR_OVER, paint: false) {
+      cairo_set_source_surface(context, source.surface, Double(x), Double(y))
+      cairo_paint_with_alpha(context, opacity)
+    }
+  }
+
   /// The image as a PNG file; opaque images have no alpha channel.
   public func pngData() throws(CairoError) -> [UInt8] {
     let bytes = ByteSink()
@@ -111,6 +149,11 @@ public final class ImageSurface {
     cairo_surface_flush(surface)
     let row = UnsafeRawPointer(data) + y * Int(cairo_image_surface_get_stride(surface))
     body(row.assumingMemoryBound(to: UInt32.self))
+  }
+
+  /// Lends the context, drawing over what is there, within a rectangle.
+  func withContext(clippedTo rect: PixelRect, _ body: (OpaquePointer) -> Void) {
+    draw(rect, CAIRO_OPERATOR_OVER, paint: false) { body(context) }
   }
 
   static func makeSurface(

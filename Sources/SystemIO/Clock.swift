@@ -8,4 +8,9 @@ public enum Clock {
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
+
+  /// Lets the thread rest; never the one that draws.
+  public static func sleep(seconds: Double) {
+    usleep(UInt32(max(0, min(60, seconds)) * 1e6))
+  }
 }

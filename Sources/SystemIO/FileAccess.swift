@@ -131,11 +131,12 @@ public enum FileAccess {
   }
 
   /// The part of a path before its last name, with its slash.
-  private static func folder(of path: String) -> String {
+  public static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
   }
 
-  private static func flushFolder(of path: String) {
+  /// Waits until the names in a file's folder are on the disk.
+  static func flushFolder(of path: String) {
     let descriptor = sumiOpen(folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0)
     guard descriptor >= 0 else { return }
     fsync(descriptor)

@@ -7,6 +7,7 @@ enum Bench {
   static func main() {
     let figures =
       MemoryBench.figures() + WetPathBench.figures() + FitBench.figures()
+      + DocumentBench.figures()
       + PredictionBench.figures()
     var lines = ["figure                                             now    stored   unit"]
     var isWorse = false

@@ -51,7 +51,7 @@ enum MemoryBench {
   }
 
   /// Memory of the process in bytes, as the kernel counts it.
-  private static var residentBytes: Int {
+  static var residentBytes: Int {
     guard let bytes = try? FileAccess.read("/proc/self/statm", limit: 4096) else { return 0 }
     let fields = String(decoding: bytes, as: UTF8.self).split(separator: " ")
     return fields.count > 1 ? (Int(fields[1]) ?? 0) * 4096 : 0

@@ -5,17 +5,24 @@ internal import Prediction
 /// `sumi`: draw.
 struct DrawCommand {
   private let settings: WindowSettings
+  private let file: String?
 
   init(_ words: [String]) throws(Failure) {
     var options = Options(words)
     settings = try WindowSettings(&options)
-    if let file = try options.files(atMost: 1).first {
-      throw .usage("\(file): opening documents is not possible yet; start sumi without a file")
-    }
+    file = try options.files(atMost: 1).first
   }
 
   func run() throws(Failure) {
-    let shell = try WindowShell(settings, editor: settings.makeEditor())
-    try shell.run()
+    let session =
+      if let file { try DocumentSession.open(file, with: settings) } else {
+        try DocumentSession.draft(with: settings)
+      }
+    let drafts = file == nil ? Draft.all(in: StateFolder.path(settings.stateFolder)) : []
+    try WindowShell(
+      settings,
+      session: session,
+      drafts: drafts
+    ).run()
   }
 }

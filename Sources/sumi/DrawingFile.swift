@@ -8,14 +8,14 @@ internal import SystemIO
 
 /// Drawings written to files, in the form that the ending names.
 enum DrawingFile {
-  private static let endings = ["png", "svg", "json"]
+  private static let endings = ["sumi", "png", "svg", "json"]
   /// Paper around the ink, in canvas units.
   private static let margin = 16.0
 
   /// Complains early about an ending that cannot be written.
   static func requireWritable(_ path: String) throws(Failure) {
     guard path != "-", !endings.contains(ending(of: path)) else { return }
-    throw .usage("-o: \(path): the ending must be .png, .svg or .json")
+    throw .usage("-o: \(path): the ending must be .sumi, .png, .svg or .json")
   }
 
   static func write(
@@ -24,6 +24,12 @@ enum DrawingFile {
     format: String,
     includesPoints: Bool = true
   ) throws(Failure) {
+    if SumiFile.isNamed(path) {
+      return try SumiFile.write(
+        Document(pages: [Page(layers: [Layer(drawing: drawing)])]),
+        to: path
+      )
+    }
     let bytes = try encode(drawing, ending(of: path), format, includesPoints)
     guard path != "-" else { return Terminal.print(String(decoding: bytes, as: UTF8.self)) }
     do throws(SystemError) {

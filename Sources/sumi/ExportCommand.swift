@@ -9,7 +9,8 @@ internal import SystemIO
 struct ExportCommand {
   private let source: String
   private let target: String
-  private let format: ExchangeFormat
+  /// What is written; `nil` for a document of our own.
+  private let format: ExchangeFormat?
   private let page: Int?
   private let scale: Double
   private let isTransparent: Bool
@@ -20,9 +21,10 @@ struct ExportCommand {
     guard let target = try options.value("-o") else {
       throw .usage("export: -o FILE is missing; see sumi export --help")
     }
-    guard let format = ExchangeFormat(endingOf: target), Self.writable.contains(format) else {
+    let format = ExchangeFormat(endingOf: target)
+    guard SumiFile.isNamed(target) || format.map(Self.writable.contains) == true else {
       throw .usage(
-        "-o: \(target): the ending must be .svg, .xopp, .inkml, .png, .json or .csv"
+        "-o: \(target): the ending must be .sumi, .svg, .xopp, .inkml, .png, .json or .csv"
       )
     }
     page = try options.number("--page", in: 1...1_000_000).map { Int($0) }
@@ -47,7 +49,8 @@ struct ExportCommand {
   func run() throws(Failure) {
     let content = try InputFile.read(source)
     let document = try wanted(of: content.document)
-    let file = try written(document)
+    guard let format else { return try keep(document, content.losses) }
+    let file = try written(document, as: format)
     let losses =
       content.losses.lines.map { "read: \(source): \($0)" }
       + file.losses.lines.map { "write: \(target): \($0)" }
@@ -57,6 +60,14 @@ struct ExportCommand {
     } catch {
       throw Failure("write", target, error)
     }
+    for loss in losses { Terminal.complain(loss) }
+  }
+
+  /// Writes a document of our own, which holds all that was read.
+  private func keep(_ document: Document, _ losses: Losses) throws(Failure) {
+    let losses = losses.lines.map { "read: \(source): \($0)" }
+    if isStrict, let first = losses.first { throw Failure(first) }
+    try SumiFile.write(document, to: target)
     for loss in losses { Terminal.complain(loss) }
   }
 
@@ -70,7 +81,10 @@ struct ExportCommand {
     return Document(title: document.title, pages: [document.pages[page - 1]])
   }
 
-  private func written(_ document: Document) throws(Failure) -> WrittenFile {
+  private func written(
+    _ document: Document,
+    as format: ExchangeFormat
+  ) throws(Failure) -> WrittenFile {
     do throws(ExchangeError) {
       let file = try DocumentWriter.write(
         document,

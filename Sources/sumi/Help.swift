@@ -17,7 +17,7 @@ enum Help {
   private static let program = """
     Sumi: draw with a pen on X11. Ink that keeps up, strokes that stay data.
 
-    Usage: sumi [OPTIONS]                    draw
+    Usage: sumi [OPTIONS] [FILE.sumi]        draw; without FILE a new drawing
            sumi devices [--json] [--watch]   pens, axes, drivers, extensions
            sumi replay RECORDING [-o FILE]   play a recorded pen
            sumi export FILE -o FILE          one format to another
@@ -41,7 +41,10 @@ enum Help {
 
     Keys: B pen, E eraser and back, [ ] width, Ctrl+Z undo, Ctrl+Shift+Z or Ctrl+Y redo,
     Ctrl+Shift+Delete clear, F11 full screen, Ctrl+Q quit. The pen's other end erases
-    whole strokes.
+    whole strokes. PgUp, PgDn pages; Ctrl+Shift+A, D, Backspace add, duplicate, delete one.
+    Insert, Shift+Delete add, delete a layer; Alt+PgUp, Alt+PgDn draw on another; Alt+H hide,
+    Alt+L lock. Alt+1 to 4 paper, Alt+C its colour, Alt+5 to 9 the page's size.
+    All that is drawn is kept at once; Ctrl+S gives it a name.
 
     """
 
@@ -107,7 +110,7 @@ enum Help {
     Plays a log made by --record, or a trace in CSV
     (t_ms,x,y,pressure,tilt_x_deg,tilt_y_deg,contact), as if a pen drew it.
 
-      -o FILE           write the drawing: .png .svg .json, by the ending; - for JSON
+      -o FILE           write the drawing: .sumi .png .svg .json, by the ending; - for JSON
                         on standard output
       --smoothing MS    average places over so long, 0 to 100 (default 0)
       --width W         width of the pen in canvas units, 0.1 to 200 (default 5)

@@ -17,6 +17,9 @@ enum InputFile {
 
   /// Reads a file; standard input for `-`.
   static func read(_ path: String) throws(Failure) -> Content {
+    if SumiFile.isNamed(path) {
+      return Content(document: try SumiFile.read(path), format: "sumi", losses: Losses())
+    }
     let bytes = try RecordingFile.bytes(of: path)
     if RecordingReader.recognizes(bytes) { return try played(bytes, path) }
     do throws(ExchangeError) {

@@ -46,7 +46,11 @@ struct ReplayCommand {
     if let width { editor.width = width }
     if let color { editor.ink.color = color }
     if isInWindow {
-      try WindowShell(settings, editor: editor, playback: Playback(events, speed: speed)).run()
+      try WindowShell(
+        settings,
+        session: DocumentSession(unkept: editor),
+        playback: Playback(events, speed: speed)
+      ).run()
     } else {
       for batch in batches(of: events) { _ = editor.handle(batch) }
     }

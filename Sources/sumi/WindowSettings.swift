@@ -1,5 +1,6 @@
 internal import Editor
 internal import Geometry
+internal import InkModel
 internal import Prediction
 
 /// When the ink under the pen is shown.
@@ -47,10 +48,22 @@ struct WindowSettings {
 
   /// An editor that predicts as these settings say.
   ///
-  /// - Parameter seed: for the ids of the strokes; `nil` for ids that no other drawing has.
+  /// - Parameters:
+  ///   - document: what is drawn on.
+  ///   - unread: its layers whose strokes will come later.
+  ///   - hasUnreadHistory: whether operations of earlier days will come later.
+  ///   - seed: for the ids of the strokes; `nil` for ids that no other drawing has.
   /// - Returns: the editor.
-  func makeEditor(seed: UInt64? = nil) -> Editor {
+  func makeEditor(
+    of document: Document = Document(),
+    unread: Set<LayerID> = [],
+    hasUnreadHistory: Bool = false,
+    seed: UInt64? = nil
+  ) -> Editor {
     let editor = Editor(
+      document,
+      unread: unread,
+      hasUnreadHistory: hasUnreadHistory,
       predictor: predictor,
       strokeSeed: seed ?? UInt64.random(in: .min ... .max)
     )

@@ -20,7 +20,7 @@ final class WindowShell {
   private static let rest: Int64 = 20_000_000
 
   private let settings: WindowSettings
-  private let editor: Editor
+  private var session: DocumentSession
   private let connection: XConnection
   private let window: XWindow
   private let presenter: Presenter
@@ -31,6 +31,8 @@ final class WindowShell {
   private let recorder: BackgroundWriter?
   private let smoothing: SmoothingSwitch
   private var playback: Playback?
+  private let bar: MessageBar
+  private var start: StartPicture?
 
   private var decoder = PenDecoder()
   private var batch = PenBatch()
@@ -38,6 +40,10 @@ final class WindowShell {
   private var damage = PixelRect.empty
   private var isFullscreen: Bool
   private var isEnding = false
+  private var hasOtherSession = false
+  private var title = ""
+  /// Whether the user was told that ending now would lose changes.
+  private var isWarned = false
   /// When the frame began that is to be drawn as soon as the queue is empty.
   private var dueFrame: Int64?
 
@@ -45,16 +51,24 @@ final class WindowShell {
   ///
   /// - Parameters:
   ///   - settings: how the window is to be.
-  ///   - editor: what it shows.
+  ///   - session: what it shows.
+  ///   - drafts: drawings that were not saved, to be offered at the start.
   ///   - playback: events to play as if a pen made them; the window closes after them.
   /// - Throws: ``Failure`` when there is no display or it lacks something.
-  init(_ settings: WindowSettings, editor: Editor, playback: Playback? = nil) throws(Failure) {
+  init(
+    _ settings: WindowSettings,
+    session: DocumentSession,
+    drafts: [Draft] = [],
+    playback: Playback? = nil
+  ) throws(Failure) {
     self.settings = settings
-    self.editor = editor
+    self.session = session
     self.playback = playback
     do throws(SystemError) {
       signals = try TerminationSignals()
       restTimer = try Timer()
+      bar = try MessageBar()
+      start = try drafts.isEmpty ? nil : StartPicture(of: drafts)
     } catch {
       throw Failure("system: \(error.operation): \(error.reason)")
     }
@@ -83,7 +97,7 @@ final class WindowShell {
       isPlaced: settings.geometry?.isPlaced ?? false,
       background: Editor.paper
     )
-    window.setTitle("Sumi")
+    window.setTitle(session.title)
     window.showCrossCursor()
     if isFullscreen { window.setFullscreen(true, isShown: false) }
     presenter = Presenter(for: window)
@@ -99,28 +113,65 @@ final class WindowShell {
     try adoptSize()
   }
 
-  /// Runs until the user or the server ends it.
+  private var editor: Editor { session.editor }
+
+  /// Runs until the user or the server ends it; what was drawn is kept however that is.
   func run() throws(Failure) {
+    do throws(Failure) {
+      try runLoop()
+    } catch {
+      endDrawing()
+      // Two failures at once: that of the display is told, unless ink is in danger.
+      try session.close()
+      throw error
+    }
+    endDrawing()
+    finish()
+    try session.close()
+  }
+
+  private func runLoop() throws(Failure) {
     window.show()
     Scheduling.wakeOnTime()
-    var poller = Poller(
-      [
-        connection.descriptor, signals.descriptor, frames.descriptor, restTimer.descriptor,
-        playback?.descriptor,
-      ].compactMap { $0 }
-    )
+    var poller = makePoller()
     playback?.start(now: Clock.now)
+    session.readWanted()
+    showMessage()
     while !isEnding {
       try turn()
       if connection.isLost { throw Failure("display: the X server went away") }
       guard !isEnding else { break }
+      if hasOtherSession { poller = makePoller() }
       poller.wait(isBlocking: !reader.hasEvents)
       if poller.isReady(signals.descriptor) { isEnding = true }
       if poller.isReady(frames.descriptor), frames.take() { dueFrame = Clock.now }
       if poller.isReady(restTimer.descriptor) { try withdrawPrediction() }
       if let playback, poller.isReady(playback.descriptor) { try play() }
+      takeAnswers(poller)
     }
-    finish()
+  }
+
+  private func makePoller() -> Poller {
+    hasOtherSession = false
+    let own = [
+      connection.descriptor, signals.descriptor, frames.descriptor, restTimer.descriptor,
+      bar.descriptor, playback?.descriptor, start?.descriptor,
+    ]
+    return Poller(own.compactMap { $0 } + session.descriptors)
+  }
+
+  /// Takes what came from the disk and from timers; ink goes first.
+  private func takeAnswers(_ poller: Poller) {
+    if let effects = session.answer(poller) {
+      apply(effects)
+      showMessage()
+    }
+    if poller.isReady(bar.descriptor) {
+      bar.clearTimer()
+      session.notice = nil
+      showMessage()
+    }
+    if let start, poller.isReady(start.descriptor) { damage.formUnion(start.takePictures()) }
   }
 
   // MARK: - One turn
@@ -143,15 +194,16 @@ final class WindowShell {
       if case .device(let device) = raw { smoothing.take(device) }
       decoder.decode(raw, into: &batch)
     case .key(let key):
-      guard let command = KeyBindings.command(for: key) else { return }
       try handleBatch()
+      if start != nil, try takeStartKey(key) { return }
+      guard let command = KeyBindings.command(for: key) else { return }
       apply(editor.perform(command))
     case .exposed(let rect): damage.formUnion(rect)
     case .resized(let width, let height):
       guard (width, height) != size else { return }
       size = (width, height)
       try adoptSize()
-    case .closeRequested: isEnding = true
+    case .closeRequested: requestEnd()
     case .frameBegan(let time): if frames.take() { dueFrame = time }
     case .focused: break
     }
@@ -159,6 +211,7 @@ final class WindowShell {
 
   private func handleBatch() throws(Failure) {
     guard !batch.isEmpty else { return }
+    if start != nil { try takeStartTaps() }
     let effects = editor.handle(batch)
     batch.events.removeAll(keepingCapacity: true)
     apply(effects)
@@ -174,14 +227,32 @@ final class WindowShell {
 
   private func apply(_ effects: Effects) {
     damage.formUnion(effects.damage)
-    for request in effects.requests {
-      switch request {
-      case .quit: isEnding = true
-      case .toggleFullscreen:
-        isFullscreen.toggle()
-        window.setFullscreen(isFullscreen, isShown: true)
-      }
+    session.take(effects)
+    for request in effects.requests { carryOut(request) }
+  }
+
+  private func carryOut(_ request: Effects.Request) {
+    switch request {
+    case .quit: requestEnd()
+    case .toggleFullscreen:
+      isFullscreen.toggle()
+      window.setFullscreen(isFullscreen, isShown: true)
+    case .save: session.save(asAnother: false)
+    case .saveAs: session.save(asAnother: true)
+    case .explain(let refusal): session.notice = refusal.words
     }
+    showMessage()
+  }
+
+  /// Ends, but not without a word when changes would be lost by it.
+  private func requestEnd() {
+    guard session.trouble != nil, session.unsavedCount > 0, !isWarned else {
+      isEnding = true
+      return
+    }
+    isWarned = true
+    session.notice = "Not all is saved. Ask once more to end all the same."
+    showMessage()
   }
 
   /// Draws with the rhythm of the screen; what was drawn is seen a frame later.
@@ -213,6 +284,9 @@ final class WindowShell {
     } catch {
       throw Failure(error)
     }
+    for cover in [start?.cover, bar.cover].compactMap({ $0 }) {
+      presenter.put(cover, over: damage)
+    }
     damage = .empty
     connection.flush()
   }
@@ -224,7 +298,55 @@ final class WindowShell {
       throw Failure(error)
     }
     presenter.resize(width: size.width, height: size.height)
+    bar.resize(width: size.width)
+    start?.place(in: size)
+    session.readWanted()
     damage = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+  }
+
+  /// Says in the title and the bar how the document is.
+  private func showMessage() {
+    damage.formUnion(bar.show(trouble: session.trouble, notice: session.notice))
+    guard session.title != title else { return }
+    title = session.title
+    window.setTitle(title)
+    connection.flush()
+  }
+
+  // MARK: - The start
+
+  /// Opens a drawing that was not saved; with none, begins a new one.
+  private func leaveStart(with draft: Draft?) throws(Failure) {
+    if let place = start?.cover?.place { damage.formUnion(place) }
+    start = nil
+    hasOtherSession = true
+    guard let draft else { return }
+    do throws(Failure) {
+      session = try DocumentSession.open(draft.path, with: settings, isDraft: true)
+    } catch {
+      session.notice = error.message
+      return showMessage()
+    }
+    try adoptSize()
+    showMessage()
+  }
+
+  /// Takes a tap on a card; ink anywhere else begins a new drawing.
+  private func takeStartTaps() throws(Failure) {
+    guard let down = batch.events.first(where: { $0.phase == .down }) else { return }
+    let draft = start?.draft(at: down.sample.position)
+    if draft != nil { batch.events.removeAll() }
+    try leaveStart(with: draft)
+  }
+
+  /// Takes a key; whether it was meant for the start.
+  private func takeStartKey(_ key: KeyPress) throws(Failure) -> Bool {
+    switch key.name {
+    case "Return", "KP_Enter": try leaveStart(with: start?.newest)
+    case "Escape": try leaveStart(with: nil)
+    default: return false
+    }
+    return true
   }
 
   // MARK: - Playing and ending
@@ -237,10 +359,15 @@ final class WindowShell {
     if playback.isOver { isEnding = true }
   }
 
-  private func finish() {
+  /// Lifts all pens: what they drew is a stroke.
+  private func endDrawing() {
+    batch.events.removeAll()
     decoder.liftAll(at: PenTime(nanoseconds: Clock.now), into: &batch)
-    apply(editor.handle(batch))
+    session.take(editor.handle(batch))
     recorder?.drain()
+  }
+
+  private func finish() {
     smoothing.restore()
     connection.synchronize()
     for line in connection.takeErrors() { Terminal.complain("X error: \(line)") }

@@ -267,6 +267,8 @@ import Testing
     let editor = Editor()
     #expect(editor.perform(.quit).requests == [.quit])
     #expect(editor.perform(.toggleFullscreen).requests == [.toggleFullscreen])
+    #expect(editor.perform(.save).requests == [.save])
+    #expect(editor.perform(.saveAs).requests == [.saveAs])
     var effects = editor.perform(.quit)
     effects.merge(editor.perform(.toggleFullscreen))
     #expect(effects.requests == [.quit, .toggleFullscreen])

@@ -1,5 +1,6 @@
 import Editor
 import Geometry
+import InkModel
 import PenInput
 import Raster
 
@@ -8,6 +9,8 @@ final class Screen {
   static let (width, height) = (120, 90)
 
   let editor: Editor
+  /// What the editor said to have changed, in order.
+  private(set) var changes: [DocumentChange] = []
   private let window: ImageSurface
 
   init(_ editor: Editor = Editor()) throws {
@@ -19,7 +22,7 @@ final class Screen {
 
   func handle(_ events: [PenEvent], seenAt time: PenTime? = nil) throws {
     let effects = editor.handle(PenBatch(events))
-    try show(effects.damage)
+    try take(effects)
     guard effects.needsFrame else { return }
     try show(editor.drawFrame(seenAt: time ?? events.last?.sample.time))
   }
@@ -27,8 +30,13 @@ final class Screen {
   @discardableResult
   func perform(_ command: Command) throws -> Effects {
     let effects = editor.perform(command)
-    try show(effects.damage)
+    try take(effects)
     return effects
+  }
+
+  func take(_ effects: Effects) throws {
+    changes += effects.changes
+    try show(effects.damage)
   }
 
   /// What is on the window, as a PNG file.

@@ -1,5 +1,6 @@
 import Geometry
 import InkModel
+import TestSupport
 import Testing
 
 @Suite struct BezierTests {
@@ -11,7 +12,7 @@ import Testing
 
   /// Curves made from a path make the path again.
   @Test func thereAndBackIsTheSamePath() {
-    var random = SeededGenerator(40)
+    var random = SeededGenerator(seed: 40)
     for _ in 0..<300 {
       let path = random.path()
       let back = StrokePath(beziers: path.beziers, like: template)
@@ -23,7 +24,7 @@ import Testing
   }
 
   @Test func curvesOfASliceEndAtTheCuts() {
-    var random = SeededGenerator(41)
+    var random = SeededGenerator(seed: 41)
     for _ in 0..<300 {
       let path = random.path(points: 3...12)
       let range = random.number(0...1)...random.number(1...path.maximumParameter)
@@ -43,7 +44,7 @@ import Testing
 
   /// Any smooth curve is followed within the tolerance.
   @Test func pathFollowsCurvesWithinTheTolerance() {
-    var random = SeededGenerator(42)
+    var random = SeededGenerator(seed: 42)
     for _ in 0..<15 {
       let curve = CubicBezier(
         start: random.point(),

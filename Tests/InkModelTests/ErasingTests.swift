@@ -1,5 +1,6 @@
 import Geometry
 import InkModel
+import TestSupport
 import Testing
 
 @Suite struct ErasingTests {
@@ -70,7 +71,7 @@ import Testing
 
   /// Ranges agree with asking at each place; visible and erased ones make up the whole path.
   @Test func rangesAgreeWithEveryPlace() {
-    var random = SeededGenerator(60)
+    var random = SeededGenerator(seed: 60)
     for _ in 0..<300 {
       let path = random.path()
       let transform = random.whole(0...1) == 0 ? .identity : random.transform()
@@ -95,7 +96,7 @@ import Testing
 
   /// The pieces of a stroke show its ink: no more, no less.
   @Test func piecesShowTheSameInk() {
-    var random = SeededGenerator(61)
+    var random = SeededGenerator(seed: 61)
     for _ in 0..<40 {
       let path = random.path(points: 1...12)
       let transform = random.whole(0...1) == 0 ? .identity : random.transform()

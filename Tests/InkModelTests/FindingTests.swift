@@ -1,5 +1,6 @@
 import Geometry
 import InkModel
+import TestSupport
 import Testing
 
 @Suite struct FindingTests {
@@ -17,7 +18,7 @@ import Testing
   }
 
   @Test func pointsHitWhereInkIs() {
-    var random = SeededGenerator(70)
+    var random = SeededGenerator(seed: 70)
     for _ in 0..<100 {
       let stroke = stroke(&random)
       let bounds = stroke.renderBounds
@@ -54,7 +55,7 @@ import Testing
 
   /// A rectangle touches when some place of the ink lies in it, and is not mistaken for its polygon.
   @Test func rectanglesAgreeWithTheirPlaces() {
-    var random = SeededGenerator(71)
+    var random = SeededGenerator(seed: 71)
     for _ in 0..<300 {
       let stroke = stroke(&random)
       let rect = Rect(around: random.point(), radius: random.number(5...60))
@@ -85,7 +86,7 @@ import Testing
 
   /// The index answers as looking at every stroke does, after any history of edits.
   @Test func indexStaysCorrectUnderEdits() {
-    var random = SeededGenerator(72)
+    var random = SeededGenerator(seed: 72)
     for _ in 0..<25 {
       var drawing = random.drawing(strokes: 3...10)
       for _ in 0..<12 {

@@ -1,5 +1,6 @@
 import Geometry
 import InkModel
+import TestSupport
 import Testing
 
 @Suite struct InterpolatedSliceTests {
@@ -21,7 +22,7 @@ import Testing
   }
 
   @Test func lengthAgreesWithAChainOfLines() {
-    var random = SeededGenerator(10)
+    var random = SeededGenerator(seed: 10)
     for _ in 0..<60 {
       let path = random.path(points: 2...8)
       let measured = chain(path, 0, path.maximumParameter, lines: 20_000)
@@ -30,7 +31,7 @@ import Testing
   }
 
   @Test func pointsLieAStepApartAlongTheCurve() {
-    var random = SeededGenerator(11)
+    var random = SeededGenerator(seed: 11)
     for _ in 0..<60 {
       let path = random.path(points: 2...12)
       let step = random.number(0.3...6)
@@ -46,7 +47,7 @@ import Testing
   }
 
   @Test func timesLieAStepApart() {
-    var random = SeededGenerator(12)
+    var random = SeededGenerator(seed: 12)
     for _ in 0..<300 {
       let path = random.path(points: 2...20)
       let step = random.number(0.001...0.05)
@@ -60,7 +61,7 @@ import Testing
 
   /// Control points in the order of time give a curve whose time never goes back.
   @Test func timeSamplingIsMonotonic() {
-    var random = SeededGenerator(13)
+    var random = SeededGenerator(seed: 13)
     for _ in 0..<300 {
       let path = random.path(points: 1...20)
       let times = path.interpolatedPoints(by: .parametricStep(0.07)).map(\.timeOffset)
@@ -102,7 +103,7 @@ import Testing
   }
 
   @Test func thereAndBackReturns() {
-    var random = SeededGenerator(14)
+    var random = SeededGenerator(seed: 14)
     for _ in 0..<1000 {
       let path = random.path(points: 2...20)
       let value = random.number(0...path.maximumParameter)

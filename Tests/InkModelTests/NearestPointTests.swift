@@ -1,11 +1,12 @@
 import Geometry
 import InkModel
+import TestSupport
 import Testing
 
 @Suite struct NearestPointTests {
   /// No place of a dense sampling is nearer.
   @Test func nothingIsNearer() {
-    var random = SeededGenerator(30)
+    var random = SeededGenerator(seed: 30)
     for _ in 0..<200 {
       let path = random.path()
       let point = random.point(-150...150)
@@ -24,7 +25,7 @@ import Testing
   }
 
   @Test func pointOnTheCurveIsItsOwn() {
-    var random = SeededGenerator(31)
+    var random = SeededGenerator(seed: 31)
     for _ in 0..<200 {
       let path = random.path()
       let place = path.interpolatedLocation(at: random.number(0...path.maximumParameter))

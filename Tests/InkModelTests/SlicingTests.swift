@@ -1,10 +1,11 @@
 import Geometry
 import InkModel
+import TestSupport
 import Testing
 
 @Suite struct SlicingTests {
   @Test func sliceIsTheSameCurve() {
-    var random = SeededGenerator(20)
+    var random = SeededGenerator(seed: 20)
     for _ in 0..<2000 {
       let path = random.path()
       let (one, other) = (
@@ -34,7 +35,7 @@ import Testing
 
   /// Cutting anywhere and joining gives the path back, bit for bit.
   @Test func slicesJoinToTheOriginal() {
-    var random = SeededGenerator(21)
+    var random = SeededGenerator(seed: 21)
     for _ in 0..<2000 {
       let path = random.path()
       var cuts = [
@@ -51,7 +52,7 @@ import Testing
   }
 
   @Test func strangersDoNotJoin() {
-    var random = SeededGenerator(22)
+    var random = SeededGenerator(seed: 22)
     for _ in 0..<500 {
       let (one, other) = (random.path(points: 6...12), random.path(points: 6...12))
       #expect(one.joined(with: other) == nil)

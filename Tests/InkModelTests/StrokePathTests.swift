@@ -1,5 +1,6 @@
 import Geometry
 import InkModel
+import TestSupport
 import Testing
 
 @Suite struct StrokePathTests {
@@ -88,7 +89,7 @@ import Testing
 
   /// A control point taken out of a path and put into another does not change any more.
   @Test func storingTwiceChangesNothing() {
-    var random = SeededGenerator(1)
+    var random = SeededGenerator(seed: 1)
     for _ in 0..<500 {
       let path = random.path()
       #expect(StrokePath(controlPoints: path, creationDate: path.creationDate) == path)
@@ -96,7 +97,7 @@ import Testing
   }
 
   @Test func placesKeepAThousandthFarOut() {
-    var random = SeededGenerator(2)
+    var random = SeededGenerator(seed: 2)
     for _ in 0..<2000 {
       let place = random.point(-30_000...30_000)
       let kept = StrokePath([point(place.x, place.y)])[0].location
@@ -121,7 +122,7 @@ import Testing
 
   /// Mapping the control points maps the curve.
   @Test func transformCommutesWithSampling() {
-    var random = SeededGenerator(3)
+    var random = SeededGenerator(seed: 3)
     for _ in 0..<500 {
       let (path, transform) = (random.path(), random.transform())
       let mapped = StrokePath(
@@ -139,7 +140,7 @@ import Testing
 
   /// Location, point, span and Bézier curve agree with the weights written out.
   @Test func allWaysToEvaluateAgree() {
-    var random = SeededGenerator(4)
+    var random = SeededGenerator(seed: 4)
     for _ in 0..<500 {
       let path = random.path(points: 2...12)
       let value = random.number(0...path.maximumParameter)

@@ -1,5 +1,6 @@
 import Geometry
 import InkModel
+import TestSupport
 import Testing
 
 @Suite struct StrokeTests {
@@ -18,7 +19,7 @@ import Testing
 
   /// The bounds hold every disc of ink and are touched by one on each side.
   @Test func boundsCoverTheInkAndNoMore() {
-    var random = SeededGenerator(50)
+    var random = SeededGenerator(seed: 50)
     for _ in 0..<120 {
       let path = random.path()
       let transform = random.whole(0...1) == 0 ? .identity : random.transform()
@@ -37,7 +38,7 @@ import Testing
 
   /// With a mask too: every disc minus the erased areas lies inside, the slack is below a unit.
   @Test func maskedBoundsCoverWhatIsLeft() {
-    var random = SeededGenerator(51)
+    var random = SeededGenerator(seed: 51)
     for _ in 0..<40 {
       let path = random.path(points: 1...5)
       let isRigid = random.whole(0...1) == 0
@@ -63,7 +64,7 @@ import Testing
   }
 
   @Test func copiesAreIndependent() {
-    var random = SeededGenerator(52)
+    var random = SeededGenerator(seed: 52)
     let stroke = random.stroke(points: 5...9)
     var copy = stroke
     copy.ink.color = .white
@@ -77,7 +78,7 @@ import Testing
 
   /// Without an id the content gives one: the same for the same, another for another.
   @Test func idFollowsTheContent() {
-    var random = SeededGenerator(53)
+    var random = SeededGenerator(seed: 53)
     var ids: Set<StrokeID> = []
     for _ in 0..<500 {
       let path = random.path(points: 1...3)

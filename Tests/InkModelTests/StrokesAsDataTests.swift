@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import InkModel
+import TestSupport
 import Testing
 
 /// The code of the article "Strokes as data", line by line, and what the article promises of it.
@@ -92,7 +93,7 @@ import Testing
 
   /// Letters that wave, each in a drawing of its own.
   private var alphabet: [Character: Drawing] {
-    var random = SeededGenerator(99)
+    var random = SeededGenerator(seed: 99)
     var alphabet: [Character: Drawing] = [:]
     for character in "sumi" {
       alphabet[character] = Drawing(strokes: [

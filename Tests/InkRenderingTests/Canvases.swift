@@ -53,6 +53,18 @@ enum Canvases {
     }
   }
 
+  /// A straight stroke of even width.
+  static func bar(from start: Point, to end: Point, width: Double = 10) -> Stroke {
+    let points = [start, start, end, end].enumerated().map { number, place in
+      StrokePoint(
+        location: place,
+        timeOffset: Double(number),
+        size: Size(width: width, height: width)
+      )
+    }
+    return Stroke(ink: Ink(.pen), path: StrokePath(points))
+  }
+
   /// Samples that a bad predictor would guess.
   static func guess(after last: PenSample?, _ generator: inout SeededGenerator) -> [PenSample] {
     guard let last, !generator.once(in: 4) else { return [] }

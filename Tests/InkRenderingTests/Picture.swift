@@ -14,16 +14,47 @@ final class Picture {
     try take(renderer.bounds, from: renderer)
   }
 
+  /// The whole picture of a page.
+  convenience init(of renderer: PageRenderer) throws {
+    try self.init(width: renderer.bounds.width, height: renderer.bounds.height)
+    try take(renderer.bounds, from: renderer)
+  }
+
   /// Shows a rectangle anew.
   func take(_ rect: PixelRect, from renderer: CanvasRenderer) throws {
-    try renderer.compose(rect) { source, made, x, y in
-      let place = PixelRect(
-        x: made.minX + x,
-        y: made.minY + y,
-        width: made.width,
-        height: made.height
-      )
-      image.copy(source, in: place, atX: x, y: y)
+    try renderer.compose(rect, into: copy)
+  }
+
+  /// Shows a rectangle anew.
+  func take(_ rect: PixelRect, from renderer: PageRenderer) throws {
+    try renderer.compose(rect, into: copy)
+  }
+
+  private func copy(_ source: ImageSurface, _ made: PixelRect, x: Int, y: Int) {
+    let place = PixelRect(
+      x: made.minX + x,
+      y: made.minY + y,
+      width: made.width,
+      height: made.height
+    )
+    image.copy(source, in: place, atX: x, y: y)
+  }
+
+  /// Whether a place is in the picture.
+  func holds(_ point: Point) -> Bool {
+    point.x >= 0 && point.y >= 0 && point.x < Double(image.width)
+      && point.y < Double(image.height)
+  }
+
+  /// The colour of a pixel as 0xAARRGGBB.
+  func pixel(x: Int, y: Int) -> UInt32 { image.pixel(x: x, y: y) }
+
+  /// Whether no channel of any pixel differs by more than so many steps.
+  func isClose(to other: Picture, within limit: Int) -> Bool {
+    zip(pixels, other.pixels).allSatisfy { mine, theirs in
+      [0, 8, 16].allSatisfy { shift in
+        abs(Int(mine >> UInt32(shift) & 255) - Int(theirs >> UInt32(shift) & 255)) <= limit
+      }
     }
   }
 

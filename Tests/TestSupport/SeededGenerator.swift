@@ -1,3 +1,5 @@
+public import Geometry
+
 /// Random numbers that are the same at every run for the same seed.
 ///
 /// Source: SplitMix64 (Steele, Lea, Flood, *Fast Splittable Pseudorandom Number Generators*, 2014).
@@ -24,6 +26,11 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   /// A whole number of the range.
   public mutating func whole(_ range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &self)
+  }
+
+  /// A place with both coordinates in a range.
+  public mutating func point(_ range: ClosedRange<Double> = -100...100) -> Point {
+    Point(x: number(range), y: number(range))
   }
 
   /// `true` once in so many times.

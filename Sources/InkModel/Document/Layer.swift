@@ -52,8 +52,9 @@ public struct Layer: Hashable, Sendable, Identifiable {
     self.notes = notes
   }
 
-  /// The smallest upright rectangle that holds ink and pictures, in canvas units; null when there
-  /// are none. How far a note reaches only its font tells; its place is inside.
+  /// The smallest upright rectangle that holds ink and pictures, in canvas units; null without any.
+  ///
+  /// How far a note reaches only its font tells; its place is inside.
   public var bounds: Rect {
     let places = notes.map { Rect(around: $0.position, radius: 0) }
     return (pictures.map(\.bounds) + places).reduce(drawing.bounds) { $0.union($1) }

@@ -15,13 +15,30 @@ final class SumiProcess {
   let folder: TemporaryFolder
 
   /// Starts it and waits for its window.
-  init(on rig: PenRig, _ arguments: [String] = [], geometry: String? = "1280x800+0+0") throws {
+  ///
+  /// - Parameters:
+  ///   - rig: the rig whose screen it is to be on.
+  ///   - arguments: the words of its command line.
+  ///   - geometry: size and place of its window.
+  ///   - known: a folder for its home and its state; `nil` for a new one.
+  ///   - isBlank: whether it is to show nothing but paper at first.
+  ///   - environment: variables to set beside the usual ones.
+  /// - Throws: when it ends, or shows no window, or not what it is to show.
+  init(
+    on rig: PenRig,
+    _ arguments: [String] = [],
+    geometry: String? = "1280x800+0+0",
+    folder known: TemporaryFolder? = nil,
+    isBlank: Bool = true,
+    environment: [String: String] = [:]
+  ) throws {
     self.rig = rig
-    folder = try TemporaryFolder()
+    folder = try known ?? TemporaryFolder()
     let process = try Self.start(
       (geometry.map { ["--geometry", $0] } ?? []) + ["--record", folder.path("log")] + arguments,
       display: rig.display,
-      folder: folder
+      folder: folder,
+      environment: environment
     )
     var found: UInt?
     try eventually("the window") {
@@ -32,23 +49,22 @@ final class SumiProcess {
     self.process = process
     window = found ?? 0
     frame = rig.screen.frame(of: window)
-    try picture(with: "paper") { $0.isBlank }
+    if isBlank { try picture(with: "paper") { $0.isBlank } }
   }
 
   /// Starts the program with any words; a display of `nil` takes the variable away.
   static func start(
     _ arguments: [String],
     display: String? = nil,
-    folder: TemporaryFolder
+    folder: TemporaryFolder,
+    environment: [String: String] = [:]
   ) throws -> ChildProcess {
-    try ChildProcess(
-      executable,
-      arguments,
-      environment: [
-        "DISPLAY": display, "XAUTHORITY": "/dev/null", "XDG_STATE_HOME": folder.path("state"),
-      ],
-      folder: folder
-    )
+    var variables: [String: String?] = [
+      "DISPLAY": display, "XAUTHORITY": "/dev/null", "XDG_STATE_HOME": folder.path("state"),
+      "HOME": folder.path("home"), "XDG_CONFIG_HOME": nil,
+    ]
+    for (name, value) in environment { variables[name] = value }
+    return try ChildProcess(executable, arguments, environment: variables, folder: folder)
   }
 
   /// The program that was built with the tests: it lies beside them.

@@ -1,9 +1,9 @@
-import Geometry
-import InkModel
+public import Geometry
+public import InkModel
 
 extension SeededGenerator {
   /// A path that wanders as handwriting does; time never goes back.
-  mutating func path(points range: ClosedRange<Int> = 1...24) -> StrokePath {
+  public mutating func path(points range: ClosedRange<Int> = 1...24) -> StrokePath {
     var (location, time, heading) = (point(), 0.0, number(0...6))
     let controls = (0..<whole(range)).map { _ in
       defer {
@@ -25,7 +25,7 @@ extension SeededGenerator {
   }
 
   /// A mapping that neither collapses nor stretches beyond ten times.
-  mutating func transform() -> AffineTransform {
+  public mutating func transform() -> AffineTransform {
     AffineTransform(rotation: number(-4...4))
       .concatenating(AffineTransform(scaleX: number(0.4...3), y: number(-3 ... -0.4)))
       .concatenating(AffineTransform(rotation: number(-4...4)))
@@ -33,7 +33,7 @@ extension SeededGenerator {
   }
 
   /// A stroke with everything that a stroke can have.
-  mutating func stroke(points range: ClosedRange<Int> = 1...24) -> Stroke {
+  public mutating func stroke(points range: ClosedRange<Int> = 1...24) -> Stroke {
     let path = path(points: range)
     let samples = path.map { point in
       StrokeSample(
@@ -61,7 +61,7 @@ extension SeededGenerator {
   }
 
   /// The path of an eraser that goes through the bounds of a stroke.
-  mutating func eraser(across stroke: Stroke) -> EraserPath {
+  public mutating func eraser(across stroke: Stroke) -> EraserPath {
     let ink = stroke.renderBounds
     let bounds = ink.isNull ? Rect(around: .zero, radius: 100) : ink
     let points = (0..<whole(1...4)).map { _ in
@@ -77,7 +77,38 @@ extension SeededGenerator {
   }
 
   /// Some strokes.
-  mutating func drawing(strokes range: ClosedRange<Int> = 0...12) -> Drawing {
+  public mutating func drawing(strokes range: ClosedRange<Int> = 0...12) -> Drawing {
     Drawing(strokes: (0..<whole(range)).map { _ in stroke() })
+  }
+}
+
+extension SeededGenerator {
+  /// An edit of any kind, some of them without effect.
+  public mutating func edit(of drawing: Drawing) -> DrawingEdit {
+    let ids = drawing.strokes.map(\.id).filter { _ in whole(0...2) == 0 }
+    switch whole(0...10) {
+    case 0:
+      let count = drawing.strokes.count
+      return .insert((0..<whole(0...3)).map { _ in PlacedStroke(stroke(), at: whole(0...count)) })
+    case 1: return .remove(ids)
+    case 2:
+      return .replace(
+        ids.map { id in
+          var stroke = stroke()
+          stroke.id = id
+          return stroke
+        }
+      )
+    case 3: return .recoloring(ids, to: .white, in: drawing)
+    case 4: return .reinking(ids, as: .marker, in: drawing)
+    case 5: return .transforming(ids, by: transform(), in: drawing)
+    case 6: return .raising(ids, in: drawing)
+    case 7: return .lowering(ids, in: drawing)
+    case 8: return .sequence([edit(of: drawing), edit(of: drawing)])
+    case 9:
+      guard let stroke = drawing.strokes.first else { return .sequence([]) }
+      return .erasing(along: eraser(across: stroke), splitting: whole(0...1) == 0, in: drawing)
+    default: return .setMask(Dictionary(uniqueKeysWithValues: ids.map { ($0, nil) }))
+    }
   }
 }

@@ -1,0 +1,70 @@
+internal import Database
+internal import SystemIO
+
+/// Why a document cannot be read or written, in words for the user.
+public struct DocumentError: Error, Hashable, Sendable {
+  /// What kind of failure it is, as far as a program can answer to it.
+  public enum Kind: Hashable, Sendable {
+    /// There is no such file.
+    case missing
+    /// The file is something else.
+    case notADocument
+    /// A newer program wrote it.
+    case newer
+    /// Its bytes contradict each other; what can be read of it ``Salvage`` finds.
+    case damaged
+    /// Another window or program has it open.
+    case openElsewhere
+    /// It must not be written.
+    case readOnly
+    /// The disk is full.
+    case full
+    /// The file was moved, removed or exchanged while it was open.
+    case vanished
+    /// Anything else.
+    case other
+  }
+
+  /// The kind of failure.
+  public let kind: Kind
+  /// The document's path.
+  public let path: String
+  /// What happened and what to do, in one line.
+  public let reason: String
+
+  /// Path and reason.
+  public var message: String { "\(path): \(reason)" }
+
+  init(_ kind: Kind, _ path: String, _ reason: String) {
+    self.kind = kind
+    self.path = path
+    self.reason = reason
+  }
+
+  /// Takes a failure of the database.
+  init(_ error: DatabaseError, _ path: String) {
+    let (kind, reason): (Kind, String) =
+      switch error.kind {
+      case .full: (.full, "the disk is full; make room, nothing drawn is forgotten meanwhile")
+      case .readOnly: (.readOnly, "it must not be written here; save it elsewhere")
+      case .damaged: (.damaged, "it is damaged; a repair saves every stroke that can be read")
+      case .notADatabase: (.notADocument, "it is not a Sumi document")
+      case .busy: (.openElsewhere, "another program is using it; close it there")
+      case .cannotOpen: (.other, "it cannot be opened; are the folder and the rights to it there?")
+      case .inputOutput: (.other, "the disk refused (\(error.reason)); save it elsewhere")
+      case .tooLarge: (.damaged, "it asks for more memory than any document needs")
+      case .other: (.damaged, "it is not put together as a document is (\(error.reason))")
+      }
+    self.init(kind, path, reason)
+  }
+
+  /// Takes a failure of the file system.
+  init(_ error: SystemError, _ path: String) {
+    self.init(.other, path, "\(error.operation): \(error.reason)")
+  }
+
+  /// Something in the file cannot be true.
+  static func damaged(_ path: String, _ what: String) -> DocumentError {
+    DocumentError(.damaged, path, "it is damaged (\(what)); a repair saves what can be read")
+  }
+}

@@ -1,0 +1,168 @@
+internal import Database
+internal import InkModel
+
+/// Edits of documents as changes of tables. Each does to the rows what `Document.apply` does to the
+/// values.
+extension DocumentFile {
+  func apply(_ edit: DocumentEdit) throws(DocumentError) {
+    switch edit {
+    case .sequence(let edits): for edit in edits { try apply(edit) }
+    case .draw(let layer, let change):
+      if skeleton?[layer] != nil { try apply(change, on: layer) }
+    case .setPictures(let layer, let pictures):
+      if skeleton?[layer] != nil { try replacePictures(of: .layer(layer), with: pictures) }
+    case .setNotes(let layer, let notes):
+      if skeleton?[layer] != nil { try replaceNotes(of: layer, with: notes) }
+    case .setPaper(let page, let paper):
+      try arrange(.setPaper(page, paper.withoutPicture))
+      if skeleton?[page] != nil {
+        try replacePictures(of: .paper(page), with: paper.picture.map { [$0] } ?? [])
+      }
+    case .insertPage(let page, let index):
+      let inverse = try arrange(.insertPage(page.skeleton, at: index))
+      guard case .removePage(let id) = inverse, let placed = skeleton?[id] else { return }
+      try replacePictures(of: .paper(id), with: page.paper.picture.map { [$0] } ?? [])
+      for (own, layer) in zip(placed.layers, page.layers) { try putContent(of: layer, on: own.id) }
+    case .insertLayer(let layer, let page, let index):
+      let inverse = try arrange(.insertLayer(layer.skeleton, on: page, at: index))
+      if case .removeLayer(let id) = inverse { try putContent(of: layer, on: id) }
+    default: try arrange(edit)
+    }
+  }
+
+  /// Writes a whole document into empty tables.
+  func putAll(of document: Document) throws(DocumentError) {
+    skeleton = Document(
+      title: document.title,
+      pages: document.pages.map(\.skeleton),
+      lastNumber: document.lastNumber
+    )
+    guard let skeleton else { return }
+    try putHeader(stepsDone: 0)
+    try putDifference(from: nil, to: skeleton)
+    for (own, page) in zip(skeleton.pages, document.pages) {
+      try replacePictures(of: .paper(own.id), with: page.paper.picture.map { [$0] } ?? [])
+      for (id, layer) in zip(own.layers.map(\.id), page.layers) {
+        try putContent(of: layer, on: id)
+      }
+    }
+  }
+
+  /// Writes the row of ``Schema/document``.
+  func putHeader(stepsDone: Int64) throws(DocumentError) {
+    let values: [DatabaseValue] = [
+      .text(skeleton?.title ?? ""), .integer(skeleton?.lastNumber ?? 0), .integer(stepsDone),
+    ]
+    try put(Table.Row(number: 1, values: values), into: Schema.document)
+  }
+
+  /// Changes pages and layers, and writes the rows that have become others.
+  ///
+  /// - Returns: the inverse, for what the edit was given.
+  @discardableResult
+  private func arrange(_ edit: DocumentEdit) throws(DocumentError) -> DocumentEdit {
+    guard var changed = skeleton, let old = skeleton else { return .nothing }
+    let inverse = changed.apply(edit)
+    skeleton = changed
+    // The number that was given last goes into the header, which each change writes.
+    try putDifference(from: old, to: changed)
+    return inverse
+  }
+
+  private func putDifference(from old: Document?, to new: Document) throws(DocumentError) {
+    var pages: [PageID: (page: Page, rank: Int)] = [:]
+    var layers: [LayerID: (layer: Layer, page: PageID, rank: Int)] = [:]
+    for (rank, page) in (old?.pages ?? []).enumerated() {
+      pages[page.id] = (page, rank)
+      for (rank, layer) in page.layers.enumerated() { layers[layer.id] = (layer, page.id, rank) }
+    }
+    for (rank, page) in new.pages.enumerated() {
+      let before = pages.removeValue(forKey: page.id)
+      if before.map({ $0.rank != rank || !$0.page.isLike(page) }) ?? true {
+        try put(page.row(rank: rank), into: Schema.pages)
+      }
+      for (rank, layer) in page.layers.enumerated() {
+        let before = layers.removeValue(forKey: layer.id)
+        if before.map({ $0 != (layer, page.id, rank) }) ?? true {
+          try put(layer.row(on: page.id, rank: rank), into: Schema.layers)
+        }
+      }
+    }
+    for id in pages.keys { try removePage(id) }
+    for id in layers.keys { try removeLayer(id) }
+  }
+
+  // MARK: Contents
+
+  private func putContent(of layer: Layer, on id: LayerID) throws(DocumentError) {
+    try replacePictures(of: .layer(id), with: layer.pictures)
+    try replaceNotes(of: id, with: layer.notes)
+    let strokes = layer.drawing.strokes.enumerated().map { PlacedStroke($1, at: $0) }
+    try insert(strokes, on: id)
+  }
+
+  private func replacePictures(
+    of place: Picture.Place,
+    with pictures: [Picture]
+  ) throws(DocumentError) {
+    switch place {
+    case .layer(let id): try run("DELETE FROM pictures WHERE layer = ?", .integer(id.number))
+    case .paper(let id): try run("DELETE FROM pictures WHERE page = ?", .integer(id.number))
+    }
+    for (rank, picture) in pictures.enumerated() {
+      let number = try nextNumber(in: Schema.pictures)
+      try put(picture.row(number: number, on: place, rank: rank), into: Schema.pictures)
+    }
+  }
+
+  private func replaceNotes(of layer: LayerID, with notes: [Note]) throws(DocumentError) {
+    try run("DELETE FROM notes WHERE layer = ?", .integer(layer.number))
+    for (rank, note) in notes.enumerated() {
+      let number = try nextNumber(in: Schema.notes)
+      try put(note.row(number: number, on: layer, rank: rank), into: Schema.notes)
+    }
+  }
+
+  private func removePage(_ id: PageID) throws(DocumentError) {
+    try run("DELETE FROM pages WHERE number = ?", .integer(id.number))
+    try replacePictures(of: .paper(id), with: [])
+  }
+
+  private func removeLayer(_ id: LayerID) throws(DocumentError) {
+    try run("DELETE FROM layers WHERE number = ?", .integer(id.number))
+    try replacePictures(of: .layer(id), with: [])
+    try replaceNotes(of: id, with: [])
+    try removeStrokes(of: id)
+  }
+}
+
+extension Page {
+  /// The page with its layers, but nothing on them nor on the paper.
+  fileprivate var skeleton: Page {
+    var page = self
+    page.paper = paper.withoutPicture
+    page.layers = layers.map(\.skeleton)
+    return page
+  }
+
+  /// Whether two pages have the same row but for their rank.
+  fileprivate func isLike(_ other: Page) -> Bool {
+    title == other.title && size == other.size && paper == other.paper
+  }
+}
+
+extension Layer {
+  /// The layer with nothing on it.
+  fileprivate var skeleton: Layer {
+    Layer(id: id, name: name, isVisible: isVisible, isLocked: isLocked, opacity: opacity)
+  }
+}
+
+extension Paper {
+  /// The paper without its picture.
+  fileprivate var withoutPicture: Paper {
+    var paper = self
+    paper.picture = nil
+    return paper
+  }
+}

@@ -1,0 +1,64 @@
+internal import Database
+public import InkModel
+
+extension DocumentFile {
+  /// Changes the document and its history as one; on the disk when the call returns.
+  ///
+  /// - Parameters:
+  ///   - change: what was done.
+  ///   - endsJournal: whether the stroke under the pen, which ``journal(_:)`` keeps, is part of it.
+  /// - Throws: ``DocumentError``; the document is as it was then.
+  public func commit(_ change: DocumentChange, endsJournal: Bool = false) throws(DocumentError) {
+    try perform([.change(change, endsJournal: endsJournal)])
+  }
+
+  /// Stores a picture of the document for lists of documents.
+  ///
+  /// - Parameter png: a file in Portable Network Graphics.
+  /// - Throws: ``DocumentError``; the old picture stays then.
+  public func storePreview(_ png: [UInt8]) throws(DocumentError) {
+    try perform([.preview(png)])
+  }
+
+  /// Does what changes the database, all of it or nothing.
+  func write(_ body: () throws(DocumentError) -> Void) throws(DocumentError) {
+    guard access == .writing else {
+      throw DocumentError(.readOnly, path, "it was opened for reading only")
+    }
+    precondition(!isClosed, "A closed document is not written any more")
+    guard isInPlace else {
+      throw DocumentError(.vanished, path, "it was moved or removed; save it under another name")
+    }
+    // Beginning does not need it, but a failure must not leave half of it behind.
+    if skeleton == nil { _ = try readOutline() }
+    let known = (skeleton, orders, lastNumbers)
+    do throws(DocumentError) {
+      try connection.transaction(orThrow: { DocumentError($0, path) }, body)
+    } catch {
+      (skeleton, orders, lastNumbers) = known
+      throw error
+    }
+  }
+
+  func put(_ row: Table.Row, into table: Table) throws(DocumentError) {
+    try asking { connection throws(DatabaseError) in try table.put(row, into: connection) }
+  }
+
+  func run(_ sql: String, _ values: DatabaseValue...) throws(DocumentError) {
+    try asking { connection throws(DatabaseError) in try connection.run(sql, values) }
+  }
+
+  /// A number that no row of a table has.
+  func nextNumber(in table: Table) throws(DocumentError) -> Int64 {
+    if lastNumbers[table.name] == nil {
+      let last = try asking { connection throws(DatabaseError) in
+        try connection.value("SELECT max(number) FROM \(table.name)")
+      }
+      lastNumbers[table.name] = last?.integer ?? 0
+    }
+    let (next, isOver) = (lastNumbers[table.name] ?? 0).addingReportingOverflow(1)
+    guard !isOver else { throw damaged("the numbers of \(table.name) are used up") }
+    lastNumbers[table.name] = next
+    return next
+  }
+}

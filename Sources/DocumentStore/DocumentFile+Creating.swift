@@ -1,0 +1,72 @@
+internal import Database
+public import InkModel
+internal import SystemIO
+
+extension DocumentFile {
+  /// Makes a document on disk and opens it for writing.
+  ///
+  /// - Parameters:
+  ///   - path: where it is to lie; nothing may be there.
+  ///   - document: what it holds.
+  /// - Returns: the open document.
+  /// - Throws: ``DocumentError``; nothing is there then.
+  public static func create(
+    _ path: String,
+    holding document: Document = Document()
+  ) throws(DocumentError) -> DocumentFile {
+    guard !FileAccess.isFile(path) else {
+      throw DocumentError(.other, path, "there is a file already; choose another name")
+    }
+    try write(document, to: path)
+    return try DocumentFile(path)
+  }
+
+  /// Writes a whole document into a file, in the place of the old one, which stays as it was if
+  /// anything fails.
+  ///
+  /// - Throws: ``DocumentError``, also when the old file is open elsewhere.
+  public static func write(_ document: Document, to path: String) throws(DocumentError) {
+    try foldIn(path)
+    let temporary = path + ".new"
+    remove(temporary)
+    do throws(DocumentError) {
+      let file = try DocumentFile(empty: temporary)
+      try file.write { () throws(DocumentError) in try file.putAll(of: document) }
+      try file.close()
+    } catch {
+      remove(temporary)
+      throw DocumentError(error.kind, path, error.reason)
+    }
+    do throws(SystemError) {
+      try FileAccess.move(temporary, to: path)
+    } catch {
+      remove(temporary)
+      throw DocumentError(error, path)
+    }
+  }
+
+  /// Sees to it that no log lies beside a file that is to be replaced: it would be taken for one
+  /// of the new file.
+  static func foldIn(_ path: String) throws(DocumentError) {
+    guard FileAccess.isFile(path) else { return removeLog(of: path) }
+    var lock: FileLock?
+    do throws(SystemError) { lock = try FileLock(path) } catch { throw DocumentError(error, path) }
+    guard lock != nil else {
+      throw DocumentError(.openElsewhere, path, "it is open in another window; close it there")
+    }
+    lock = nil
+    guard FileAccess.isFile(path + "-wal") else { return }
+    // A log that cannot be folded in belongs to a file that is no document any more.
+    if let file = try? DocumentFile(path) { try file.close() }
+    removeLog(of: path)
+  }
+
+  private static func remove(_ path: String) {
+    FileAccess.remove(path)
+    removeLog(of: path)
+  }
+
+  private static func removeLog(of path: String) {
+    for ending in ["-wal", "-shm", "-journal"] { FileAccess.remove(path + ending) }
+  }
+}

@@ -1,0 +1,105 @@
+internal import Database
+public import InkModel
+
+extension DocumentFile {
+  /// What can be taken back and done again.
+  public struct History: Sendable {
+    /// Edits that take back, the next one last.
+    public var undoing: [DocumentEdit] = []
+    /// Edits that do again, the next one last.
+    public var redoing: [DocumentEdit] = []
+  }
+
+  /// Reads the history.
+  ///
+  /// - Throws: ``DocumentError`` when a row is damaged.
+  public func readHistory() throws(DocumentError) -> History {
+    let stepsDone = try stepsDone
+    var steps: [(number: Int64, edit: DocumentEdit)] = []
+    for row in try allRows(of: Schema.operations, "ORDER BY number") {
+      guard let edit = row.values[0].blob.flatMap({ try? DocumentEdit(data: $0) }) else {
+        throw damaged("the history")
+      }
+      let number = row.number / Self.partsOfAStep
+      if let last = steps.last, last.number == number {
+        steps[steps.count - 1].edit = edit.followed(by: last.edit)
+      } else {
+        steps.append((number, edit))
+      }
+    }
+    return History(
+      undoing: steps.filter { $0.number <= stepsDone }.map(\.edit),
+      redoing: steps.filter { $0.number > stepsDone }.map(\.edit).reversed()
+    )
+  }
+
+  /// A step may have so many parts; its rows have the numbers from step · this on.
+  private static let partsOfAStep: Int64 = 1 << 20
+
+  /// Writes what a change is to the history.
+  func note(_ change: DocumentChange) throws(DocumentError) {
+    var done = try stepsDone
+    switch change.step {
+    case .new:
+      try removeSteps(from: done + 1, to: nil)
+      done += 1
+      try putPart(change.inverse, of: done)
+    case .continued: try putPart(change.inverse, of: done)
+    case .undo:
+      try removeSteps(from: done, to: done)
+      try putPart(change.inverse, of: done)
+      done -= 1
+    case .redo:
+      done += 1
+      try removeSteps(from: done, to: done)
+      try putPart(change.inverse, of: done)
+    case .none: break
+    }
+    if change.forgottenSteps > 0, let first = try firstStep {
+      try removeSteps(from: first, to: min(done, first + Int64(change.forgottenSteps) - 1))
+    }
+    try putHeader(stepsDone: done)
+  }
+
+  /// How many steps have been done and not been taken back; steps are counted from 1.
+  private var stepsDone: Int64 {
+    get throws(DocumentError) {
+      let header = try allRows(of: Schema.document, "WHERE number = 1")
+      guard let count = header.first?.values[2].integer, count >= 0, count < 1 << 40 else {
+        throw damaged("the history")
+      }
+      return count
+    }
+  }
+
+  private var firstStep: Int64? {
+    get throws(DocumentError) {
+      try asking { connection throws(DatabaseError) in
+        try connection.value("SELECT min(number) FROM operations")?.integer
+      }.map { $0 / Self.partsOfAStep }
+    }
+  }
+
+  /// Adds a part to a step; the parts of a step are done from the last to the first.
+  private func putPart(_ edit: DocumentEdit, of step: Int64) throws(DocumentError) {
+    let last = try asking { connection throws(DatabaseError) in
+      try connection.value(
+        "SELECT max(number) FROM operations WHERE number BETWEEN ? AND ?",
+        .integer(step * Self.partsOfAStep),
+        .integer((step + 1) * Self.partsOfAStep - 1)
+      )?.integer
+    }
+    let number = last.map { $0 + 1 } ?? step * Self.partsOfAStep
+    guard number < (step + 1) * Self.partsOfAStep else { throw damaged("the history") }
+    let row = Table.Row(number: number, values: [.blob(edit.dataRepresentation())])
+    try put(row, into: Schema.operations)
+  }
+
+  private func removeSteps(from first: Int64, to last: Int64?) throws(DocumentError) {
+    try run(
+      "DELETE FROM operations WHERE number >= ? AND number < ?",
+      .integer(first * Self.partsOfAStep),
+      .integer(last.map { ($0 + 1) * Self.partsOfAStep } ?? .max)
+    )
+  }
+}

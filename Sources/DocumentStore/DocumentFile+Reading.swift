@@ -1,0 +1,184 @@
+internal import Database
+public import Geometry
+public import InkModel
+
+extension DocumentFile {
+  /// Reads everything but the strokes and the history.
+  ///
+  /// - Parameter countsStrokes: whether strokes are counted, in time that grows with them.
+  /// - Returns: pages, layers, papers, pictures and notes.
+  /// - Throws: ``DocumentError`` when a row is damaged.
+  public func readOutline(countsStrokes: Bool = false) throws(DocumentError) -> DocumentOutline {
+    let header = try row(of: Schema.document, "WHERE number = 1").values
+    var document = try readPages(
+      title: header[0].text ?? "",
+      lastNumber: header[1].integer ?? 0
+    )
+    skeleton = document
+    try readPictures(into: &document)
+    for row in try allRows(of: Schema.notes, "ORDER BY rank") {
+      guard let note = Note(row) else { throw damaged("a note") }
+      document.change(LayerID(row.values[0].integer ?? 0)) { $0.notes.append(note) }
+    }
+    var counts: [LayerID: Int] = [:]
+    if countsStrokes {
+      for layer in document.pages.flatMap(\.layers) {
+        let count = try strokeCount(on: layer.id)
+        if count > 0 { counts[layer.id] = count }
+      }
+    }
+    return DocumentOutline(document: document, strokeCounts: counts)
+  }
+
+  /// Reads the strokes that touch a part of a page.
+  ///
+  /// Time grows with what is found, hardly with what there is.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - area: the part, in canvas units.
+  ///   - limit: how many strokes of a layer at most; the lowest are left out.
+  /// - Returns: the strokes of each layer that has some there, from the lowest to the topmost.
+  /// - Throws: ``DocumentError`` when a row is damaged.
+  public func readStrokes(
+    on page: Page,
+    in area: Rect,
+    limit: Int = .max
+  ) throws(DocumentError) -> [LayerID: [Stroke]] {
+    var found: [LayerID: [Stroke]] = [:]
+    for layer in page.layers {
+      let number = DatabaseValue.integer(layer.id.number)
+      let strokes = try strokes(
+        // The plus signs keep SQLite from going through the whole layer in its order instead.
+        "WHERE number IN (SELECT number FROM bounds WHERE min_x <= ? AND max_x >= ? "
+          + "AND min_y <= ? AND max_y >= ? AND min_layer <= ? AND max_layer >= ?) "
+          + "AND +layer = ? ORDER BY +rank DESC LIMIT ?",
+        [
+          .real(area.maxX), .real(area.minX), .real(area.maxY), .real(area.minY), number, number,
+          number, .integer(Int64(limit)),
+        ]
+      )
+      if !strokes.isEmpty { found[layer.id] = strokes.reversed() }
+    }
+    return found
+  }
+
+  /// Reads all of it at once.
+  ///
+  /// - Throws: ``DocumentError`` when any of it is damaged.
+  public func readDocument() throws(DocumentError) -> Document {
+    var document = try readOutline().document
+    for page in document.pages.indices {
+      for layer in document.pages[page].layers.indices {
+        let id = document.pages[page].layers[layer].id
+        document.pages[page].layers[layer].drawing = Drawing(
+          strokes: try strokes(
+            "WHERE layer = ? ORDER BY rank",
+            [.integer(id.number)]
+          )
+        )
+      }
+    }
+    return document
+  }
+
+  /// The picture that ``storePreview(_:)`` stored last; `nil` when there is none.
+  public func readPreview() throws(DocumentError) -> [UInt8]? {
+    try allRows(of: Schema.previews, "WHERE number = 1").first?.values[0].blob
+  }
+
+  // MARK: Rows
+
+  /// Strokes from their rows.
+  func strokes(_ condition: String, _ values: [DatabaseValue]) throws(DocumentError) -> [Stroke] {
+    try rows(of: Schema.strokes, condition, values) { Stroke($0) }
+  }
+
+  /// All rows that a condition finds.
+  func allRows(
+    of table: Table,
+    _ condition: String,
+    _ values: [DatabaseValue] = []
+  ) throws(DocumentError) -> [Table.Row] {
+    try rows(of: table, condition, values) { $0 }
+  }
+
+  /// What is made of all rows that a condition finds; each must be sound.
+  private func rows<Value>(
+    of table: Table,
+    _ condition: String,
+    _ values: [DatabaseValue],
+    _ make: (Table.Row) -> Value?
+  ) throws(DocumentError) -> [Value] {
+    let found = try asking { connection throws(DatabaseError) -> [Value]? in
+      let rows = try table.rows(condition, values, of: connection)
+      var found: [Value] = []
+      while try rows.next() {
+        guard let value = table.row(of: rows).flatMap(make) else { return nil }
+        found.append(value)
+      }
+      return found
+    }
+    guard let found else { throw damaged("in the table \(table.name)") }
+    return found
+  }
+
+  private func row(of table: Table, _ condition: String) throws(DocumentError) -> Table.Row {
+    guard let row = try allRows(of: table, condition).first else {
+      throw damaged("the table \(table.name) lacks its row")
+    }
+    return row
+  }
+
+  /// How many strokes lie on a layer; time grows with them.
+  func strokeCount(on layer: LayerID) throws(DocumentError) -> Int {
+    try asking { connection throws(DatabaseError) in
+      let count = try connection.value(
+        "SELECT count(*) FROM strokes INDEXED BY strokes_in_order WHERE layer = ?",
+        .integer(layer.number)
+      )
+      return Int(count?.integer ?? 0)
+    }
+  }
+
+  // MARK: Parts
+
+  private func readPages(title: String, lastNumber: Int64) throws(DocumentError) -> Document {
+    var layers: [Int64: [Layer]] = [:]
+    for row in try allRows(of: Schema.layers, "ORDER BY rank") {
+      guard let layer = Layer(row), let page = row.values[0].integer else {
+        throw damaged("a layer")
+      }
+      layers[page, default: []].append(layer)
+    }
+    var pages: [Page] = []
+    for row in try allRows(of: Schema.pages, "ORDER BY rank") {
+      guard let own = layers[row.number], let page = Page(row, layers: own, picture: nil) else {
+        throw damaged("a page")
+      }
+      pages.append(page)
+    }
+    guard !pages.isEmpty else { throw damaged("it has no page") }
+    return Document(title: title, pages: pages, lastNumber: lastNumber)
+  }
+
+  private func readPictures(into document: inout Document) throws(DocumentError) {
+    for row in try allRows(of: Schema.pictures, "ORDER BY rank") {
+      guard let picture = Picture(row) else { throw damaged("a picture") }
+      switch Picture.place(of: row) {
+      case .layer(let id): document.change(id) { $0.pictures.append(picture) }
+      case .paper(let id):
+        if let place = document.position(of: id) { document.pages[place].paper.picture = picture }
+      case nil: throw damaged("a picture that lies nowhere")
+      }
+    }
+  }
+}
+
+extension Document {
+  /// Changes a layer, if the document has it.
+  mutating func change(_ id: LayerID, _ body: (inout Layer) -> Void) {
+    guard let (page, layer) = position(of: id) else { return }
+    body(&pages[page].layers[layer])
+  }
+}

@@ -1,0 +1,177 @@
+internal import Database
+internal import InkModel
+internal import SystemIO
+
+/// A document on disk, for one thread at a time.
+///
+/// 1. ``create(_:holding:)`` or ``init(_:_:)``; see whether ``access`` is what was asked for.
+/// 2. ``readOutline()`` at once, then ``readStrokes(on:in:)`` for what is seen, then a
+///    ``StrokeStream`` for all.
+/// 3. ``commit(_:)`` each change; it is on the disk when the call returns. ``DocumentWriter`` does
+///    so in the background.
+/// 4. ``close()``: the document is one file again.
+///
+/// While it is open for writing there are two files beside it, `-wal` and `-shm`, which belong to
+/// it: after a crash the next opening takes from them what had been committed.
+public final class DocumentFile {
+  /// What may be done with an open document.
+  public enum Access: Hashable, Sendable {
+    /// Everything.
+    case writing
+    /// It was opened for reading.
+    case reading
+    /// Only reading, because another window or program writes to it.
+    case readingBesideAWriter
+    /// Only reading, because the file or its folder must not be written.
+    case readingWithoutPermission
+  }
+
+  /// Where it lies.
+  public let path: String
+  /// What may be done with it.
+  public let access: Access
+
+  let connection: Connection
+  private var lock: FileLock?
+  /// What the tables of pages and layers hold, without what lies on them; `nil` until it is needed.
+  var skeleton: Document?
+  /// The highest numbers in use; see ``nextNumber(in:)``.
+  var lastNumbers: [String: Int64] = [:]
+  /// What is known of the order of strokes.
+  var orders: [LayerID: StrokeOrder] = [:]
+
+  /// Opens a document; where it cannot be written it is opened for reading, and ``access`` says why.
+  ///
+  /// - Parameters:
+  ///   - path: where it lies.
+  ///   - wanted: ``Access/writing`` or ``Access/reading``.
+  /// - Throws: ``DocumentError`` when it is no document that this program can read.
+  public init(_ path: String, _ wanted: Access = .writing) throws(DocumentError) {
+    guard FileAccess.isFile(path) else {
+      throw DocumentError(.missing, path, "there is no such file")
+    }
+    self.path = path
+    (access, lock) = Self.access(to: path, wanted)
+    do throws(DatabaseError) {
+      connection = try Self.connect(path, access)
+    } catch {
+      throw DocumentError(error, path)
+    }
+    // What is no document stays as it is.
+    try checkFormat()
+    if access == .writing { try asking(Self.prepareForWriting) }
+  }
+
+  /// Makes an empty database with the tables of a document, to be filled and put in its place.
+  init(empty path: String) throws(DocumentError) {
+    self.path = path
+    (access, lock) = (.writing, nil)
+    skeleton = Document()
+    do throws(DatabaseError) {
+      connection = try Connection(path, .create)
+      // Nobody sees the file before it is complete and flushed.
+      _ = try connection.value("PRAGMA journal_mode = MEMORY")
+      try connection.run("PRAGMA synchronous = OFF")
+      // Small pages: a drawing of a few strokes takes few bytes, a commit writes few, damage costs few.
+      try connection.run("PRAGMA page_size = 512")
+      try Schema.create(in: connection)
+    } catch {
+      throw DocumentError(error, path)
+    }
+  }
+
+  deinit {
+    // What could not be folded in stays beside the file, where the next opening finds it.
+    try? close()
+  }
+
+  /// Folds everything into the one file; nothing may be asked of it afterwards.
+  ///
+  /// - Throws: ``DocumentError`` when the disk refuses. Nothing is lost then: the files beside the
+  ///   document hold what is missing.
+  public func close() throws(DocumentError) {
+    guard access == .writing, !isClosed else { return }
+    isClosed = true
+    defer { lock = nil }
+    try asking { connection throws(DatabaseError) in
+      _ = try connection.value("PRAGMA wal_checkpoint(TRUNCATE)")
+      _ = try connection.value("PRAGMA journal_mode = DELETE")
+    }
+  }
+
+  private(set) var isClosed = false
+
+  /// Whether the file is still where it was opened; if not, what is written is written for nobody.
+  var isInPlace: Bool { lock?.isInPlace ?? true }
+
+  /// Asks the database, and says which document failed.
+  func asking<Result>(_ body: (Connection) throws(DatabaseError) -> Result) throws(DocumentError)
+    -> Result
+  {
+    do throws(DatabaseError) { return try body(connection) } catch {
+      throw DocumentError(error, path)
+    }
+  }
+
+  /// Something in the file cannot be true.
+  func damaged(_ what: String) -> DocumentError { .damaged(path, what) }
+
+  // MARK: Opening
+
+  private static func access(to path: String, _ wanted: Access) -> (Access, FileLock?) {
+    guard wanted == .writing else { return (wanted, nil) }
+    guard FileAccess.isWritable(path), FileAccess.isWritable(FileAccess.folder(of: path)) else {
+      return (.readingWithoutPermission, nil)
+    }
+    do throws(SystemError) {
+      guard let lock = try FileLock(path) else { return (.readingBesideAWriter, nil) }
+      return (.writing, lock)
+    } catch {
+      return (.readingWithoutPermission, nil)
+    }
+  }
+
+  private static func connect(_ path: String, _ access: Access) throws(DatabaseError) -> Connection
+  {
+    do throws(DatabaseError) {
+      let connection = try Connection(path, access == .writing ? .write : .read)
+      _ = try connection.value("PRAGMA application_id")
+      return connection
+    } catch {
+      // Where nothing can be made, a log cannot be opened either; without one there is no need to.
+      guard error.kind == .cannotOpen, !FileAccess.isFile(path + "-wal") else { throw error }
+      return try Connection(path, .readUnchanging)
+    }
+  }
+
+  private func checkFormat() throws(DocumentError) {
+    let (program, version) = try asking { connection throws(DatabaseError) in
+      try connection.run("PRAGMA cell_size_check = ON")
+      return (
+        try connection.value("PRAGMA application_id")?.integer,
+        try connection.value("PRAGMA user_version")?.integer ?? 0
+      )
+    }
+    guard program == Schema.applicationID else {
+      throw DocumentError(.notADocument, path, "it is not a Sumi document")
+    }
+    guard (1...Schema.version).contains(version) else {
+      throw DocumentError(
+        .newer,
+        path,
+        "a newer Sumi wrote it (format \(version)); a newer program is needed to read it"
+      )
+    }
+  }
+
+  private static func prepareForWriting(_ connection: Connection) throws(DatabaseError) {
+    _ = try connection.value("PRAGMA journal_mode = WAL")
+    // FULL: a finished stroke is on the disk before anything else happens, also when the power
+    // goes. NORMAL would keep it from a crash of the program only. `sumi-bench` measures the price.
+    try connection.run("PRAGMA synchronous = FULL")
+    // The writer folds the log in when nobody draws.
+    _ = try connection.value("PRAGMA wal_autocheckpoint = 0")
+    // What is erased is gone, and a salvage does not find it.
+    _ = try connection.value("PRAGMA secure_delete = ON")
+  }
+}

@@ -1,0 +1,108 @@
+internal import Dispatch
+public import Geometry
+public import InkModel
+internal import Synchronization
+public import SystemIO
+
+/// Reads parts of a document in the background; the caller never waits for the disk.
+///
+/// 1. ``readVisible(_:of:)``, ``read(_:)``, ``readHistory()``: each is answered in turn.
+/// 2. Wait for the descriptor of ``reports``.
+///
+/// It reads the document as it is when its turn comes, also while a ``DocumentWriter`` writes.
+public final class DocumentReader: Sendable {
+  /// What was read.
+  public enum Report: Sendable {
+    /// Some strokes of layers, from the lowest to the topmost: those that are seen first.
+    case visible([LayerID: [Stroke]])
+    /// All strokes of layers.
+    case layers(Parcel<[LayerID: Drawing]>)
+    /// The operations that can be taken back and done again.
+    case history(Parcel<DocumentFile.History>)
+    /// It cannot be read.
+    case failed(DocumentError)
+  }
+
+  /// A large value that is handed over without a copy.
+  public final class Parcel<Value: Sendable>: Sendable {
+    private let content: Mutex<Value?>
+
+    init(_ value: Value) { content = Mutex(value) }
+
+    /// Takes the value out; `nil` when it has been taken.
+    public func take() -> Value? {
+      content.withLock { content in
+        defer { content = nil }
+        return content
+      }
+    }
+  }
+
+  /// What was read, in the order in which it was asked for.
+  public let reports: Mailbox<Report>
+  private let path: String
+  private let queue = DispatchQueue(label: "sumi.reader", qos: .utility)
+  private let isStopped = Mutex(false)
+
+  /// Strokes of a layer that are read for the first picture: a screen full of handwriting.
+  private static let firstStrokes = 5000
+
+  /// Makes a reader of a document.
+  ///
+  /// - Parameter path: where it lies.
+  /// - Throws: `SystemError` when the system has no descriptor to spare.
+  public init(_ path: String) throws(SystemError) {
+    reports = try Mailbox()
+    self.path = path
+  }
+
+  /// Asks for the strokes that touch a part of a page, the topmost of them if there are very many.
+  ///
+  /// - Parameters:
+  ///   - area: the part, in canvas units.
+  ///   - page: the page.
+  public func readVisible(_ area: Rect, of page: Page) {
+    answer { file throws(DocumentError) in
+      .visible(try file.readStrokes(on: page, in: area, limit: Self.firstStrokes))
+    }
+  }
+
+  /// Asks for all strokes of layers.
+  public func read(_ layers: [LayerID]) {
+    answer { file throws(DocumentError) in
+      var drawings = Dictionary(uniqueKeysWithValues: layers.map { ($0, Drawing()) })
+      var stream = try StrokeStream(file, layers: layers)
+      while !self.isStopped.withLock({ $0 }), let batch = try stream.next() {
+        for stroke in batch.strokes { drawings[batch.layer]?.append(stroke) }
+      }
+      return .layers(Parcel(drawings))
+    }
+  }
+
+  /// Lets go of the document, so that it can be closed or moved; what was asked for stays away.
+  public func stop() {
+    isStopped.withLock { $0 = true }
+    queue.sync {}
+  }
+
+  /// Asks for the operations of earlier days.
+  public func readHistory() {
+    answer { file throws(DocumentError) in .history(Parcel(try file.readHistory())) }
+  }
+
+  private func answer(
+    _ question: @escaping @Sendable (DocumentFile) throws(DocumentError) -> Report
+  ) {
+    queue.async { [self] in
+      guard !isStopped.withLock({ $0 }) else { return }
+      do throws(DocumentError) {
+        let report = try question(DocumentFile(path, .reading))
+        // What was cut short must not be taken for the whole.
+        guard !isStopped.withLock({ $0 }) else { return }
+        reports.post(report)
+      } catch {
+        reports.post(.failed(error))
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+internal import Geometry
+internal import InkModel
+internal import PenInput
+
+/// The bytes of an entry of the journal: how a stroke begins, or samples that follow.
+enum JournalEntry {
+  /// How a stroke begins, without its samples: 65 bytes.
+  static func beginning(of stroke: UnfinishedStroke) -> [UInt8] {
+    var bytes: [UInt8] = [0]
+    append(UInt64(bitPattern: stroke.layer.number), to: &bytes)
+    append(stroke.id.high, to: &bytes)
+    append(stroke.id.low, to: &bytes)
+    append(stroke.width.bitPattern, to: &bytes)
+    append(stroke.smoothing.bitPattern, to: &bytes)
+    // The kinds of ink have a place in a list that only ever grows at its end.
+    append(UInt64(InkType.allCases.firstIndex(of: stroke.ink.inkType) ?? 0), to: &bytes)
+    return bytes + stroke.ink.color.bytes
+  }
+
+  /// Samples: 56 bytes each; what is not known is not a number.
+  static func samples(_ samples: some Sequence<PenSample>) -> [UInt8] {
+    var bytes: [UInt8] = [1]
+    for sample in samples {
+      append(UInt64(bitPattern: sample.time.nanoseconds), to: &bytes)
+      let numbers = [
+        sample.position.x, sample.position.y, sample.pressure ?? .nan, sample.altitude ?? .nan,
+        sample.azimuth ?? .nan, sample.roll ?? .nan,
+      ]
+      for number in numbers { append(number.bitPattern, to: &bytes) }
+    }
+    return bytes
+  }
+
+  /// Reads a stroke from its beginning; `nil` for other bytes.
+  static func beginning(from bytes: [UInt8]) -> UnfinishedStroke? {
+    guard bytes.count == 65, bytes[0] == 0, let color = InkColor(bytes: Array(bytes[49...])) else {
+      return nil
+    }
+    let words = (0..<6).map { word(bytes, at: 1 + 8 * $0) }
+    let (width, smoothing) = (Double(bitPattern: words[3]), Double(bitPattern: words[4]))
+    guard width.isFinite, smoothing.isFinite, words[5] < UInt64(InkType.allCases.count) else {
+      return nil
+    }
+    return UnfinishedStroke(
+      on: LayerID(Int64(bitPattern: words[0])),
+      id: StrokeID(high: words[1], low: words[2]),
+      ink: Ink(InkType.allCases[Int(words[5])], color: color),
+      width: width,
+      smoothing: smoothing
+    )
+  }
+
+  /// Reads samples; `nil` for other bytes.
+  static func samples(from bytes: [UInt8]) -> [PenSample]? {
+    guard bytes.count % 56 == 1, bytes[0] == 1 else { return nil }
+    var samples: [PenSample] = []
+    for start in stride(from: 1, to: bytes.count, by: 56) {
+      let numbers = (1...6).map { Double(bitPattern: word(bytes, at: start + 8 * $0)) }
+      guard numbers[0].isFinite, numbers[1].isFinite else { return nil }
+      func known(_ place: Int) -> Double? { numbers[place].isFinite ? numbers[place] : nil }
+      samples.append(
+        PenSample(
+          position: Point(x: numbers[0], y: numbers[1]),
+          time: PenTime(nanoseconds: Int64(bitPattern: word(bytes, at: start))),
+          pressure: known(2),
+          altitude: known(3),
+          azimuth: known(4),
+          roll: known(5)
+        )
+      )
+    }
+    return samples
+  }
+
+  private static func append(_ word: UInt64, to bytes: inout [UInt8]) {
+    for shift in stride(from: 0, to: 64, by: 8) {
+      bytes.append(UInt8(truncatingIfNeeded: word >> UInt64(shift)))
+    }
+  }
+
+  private static func word(_ bytes: [UInt8], at start: Int) -> UInt64 {
+    (0..<8).reduce(0) { $0 | UInt64(bytes[start + $1]) << UInt64(8 * $1) }
+  }
+}

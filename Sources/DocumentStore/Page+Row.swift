@@ -1,0 +1,47 @@
+internal import Database
+internal import Geometry
+internal import InkModel
+
+extension Page {
+  /// The page as a row of ``Schema/pages``, without its layers and the picture of its paper.
+  func row(rank: Int) -> Table.Row {
+    Table.Row(
+      number: id.number,
+      values: [
+        .integer(Int64(rank)), .text(title),
+        size.map { .real($0.width) } ?? .null, size.map { .real($0.height) } ?? .null,
+        .text(paper.pattern.rawValue), .real(paper.spacing),
+        .blob(paper.color.bytes), .blob(paper.printColor.bytes),
+      ]
+    )
+  }
+
+  /// Takes a page from its row, with its layers; `nil` when it says something impossible.
+  init?(_ row: Table.Row, layers: [Layer], picture: Picture?) {
+    let values = row.values
+    guard let title = values[1].text,
+      let pattern = values[4].text.flatMap(Paper.Pattern.init(rawValue:)),
+      let spacing = values[5].real, spacing > 0, spacing.isFinite,
+      let color = values[6].blob.flatMap(InkColor.init(bytes:)),
+      let printColor = values[7].blob.flatMap(InkColor.init(bytes:))
+    else { return nil }
+    var size: Size?
+    if let width = values[2].real, let height = values[3].real {
+      guard width.isFinite, height.isFinite else { return nil }
+      size = Size(width: width, height: height)
+    }
+    self.init(
+      id: PageID(row.number),
+      title: title,
+      size: size,
+      paper: Paper(
+        pattern,
+        spacing: spacing,
+        color: color,
+        printColor: printColor,
+        picture: picture
+      ),
+      layers: layers
+    )
+  }
+}

@@ -1,0 +1,72 @@
+internal import Database
+
+/// Takes the fields out of a record of a database, whose bytes may say anything.
+///
+/// Source: *Database File Format* of SQLite, section 2.1.
+struct RecordReader {
+  private let bytes: [UInt8]
+  private(set) var offset: Int
+
+  /// Fields of a record at most; no table of a document has as many.
+  private static let mostFields = 64
+
+  init(_ bytes: [UInt8], at offset: Int) {
+    self.bytes = bytes
+    self.offset = offset
+  }
+
+  /// Reads a number of up to nine bytes, the high bits first; `nil` where the bytes end.
+  mutating func varint() -> UInt64? {
+    var value: UInt64 = 0
+    for place in 0..<9 {
+      guard offset < bytes.count else { return nil }
+      let byte = bytes[offset]
+      offset += 1
+      if place == 8 { return value << 8 | UInt64(byte) }
+      value = value << 7 | UInt64(byte & 127)
+      if byte < 128 { return value }
+    }
+    return value
+  }
+
+  /// All fields; `nil` when the bytes are no record.
+  func fields() -> [DatabaseValue]? {
+    var header = self
+    guard let length = header.varint(), length <= UInt64(bytes.count) else { return nil }
+    var body = self
+    body.offset = Int(length)
+    var fields: [DatabaseValue] = []
+    while header.offset < Int(length) {
+      guard fields.count < Self.mostFields, let kind = header.varint(),
+        let field = body.field(of: kind)
+      else { return nil }
+      fields.append(field)
+    }
+    return fields
+  }
+
+  private mutating func field(of kind: UInt64) -> DatabaseValue? {
+    switch kind {
+    case 0: return .null
+    case 1...6: return number(of: [1, 2, 3, 4, 6, 8][Int(kind) - 1]).map { .integer($0) }
+    case 7: return number(of: 8).map { .real(Double(bitPattern: UInt64(bitPattern: $0))) }
+    case 8, 9: return .integer(Int64(kind - 8))
+    case 12...:
+      guard let taken = take(Int(clamping: (kind - 12) / 2)) else { return nil }
+      return kind % 2 == 0 ? .blob(taken) : .text(String(decoding: taken, as: UTF8.self))
+    default: return nil
+    }
+  }
+
+  private mutating func number(of length: Int) -> Int64? {
+    guard let taken = take(length) else { return nil }
+    let start: Int64 = taken[0] > 127 ? -1 : 0
+    return taken.reduce(start) { $0 << 8 | Int64($1) }
+  }
+
+  private mutating func take(_ count: Int) -> [UInt8]? {
+    guard count <= bytes.count - offset else { return nil }
+    defer { offset += count }
+    return Array(bytes[offset..<offset + count])
+  }
+}

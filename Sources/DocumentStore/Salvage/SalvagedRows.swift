@@ -1,0 +1,109 @@
+internal import Database
+internal import InkModel
+
+/// Sound rows that were found anywhere in a file, and the document that they make.
+struct SalvagedRows {
+  private var header: Table.Row?
+  private var pages: [Int64: Table.Row] = [:]
+  private var layers: [Int64: Table.Row] = [:]
+  private var strokes: [Int64: Table.Row] = [:]
+  private var pictures: [Int64: Table.Row] = [:]
+  private var notes: [Int64: Table.Row] = [:]
+
+  /// Takes a row in if it is one of a document's.
+  mutating func add(_ fields: [DatabaseValue]) {
+    if let row = Schema.strokes.row(of: fields) {
+      strokes[row.number] = row
+    } else if let row = Schema.document.row(of: fields) {
+      header = row
+    } else if let row = Schema.pages.row(of: fields) {
+      pages[row.number] = row
+    } else if let row = Schema.layers.row(of: fields) {
+      layers[row.number] = row
+    } else if let row = Schema.pictures.row(of: fields) {
+      pictures[row.number] = row
+    } else if let row = Schema.notes.row(of: fields) {
+      notes[row.number] = row
+    }
+  }
+
+  /// The document; `nil` when there are neither pages nor anything to lie on them.
+  var document: Document? {
+    var contents = contents
+    // A layer whose row is lost lies on top of the first page; a page whose row is lost is endless
+    // and comes last.
+    let known = Set(layers.keys)
+    let lost = contents.keys.filter { !known.contains($0.number) }.sorted { $0.number < $1.number }
+    var layersByPage: [Int64: [Layer]] = [:]
+    for row in layers.values.sorted(by: { Self.rank($0, 1) < Self.rank($1, 1) }) {
+      guard var layer = Layer(row), let page = row.values[0].integer else { continue }
+      if let content = contents.removeValue(forKey: layer.id) { layer.take(content) }
+      layersByPage[page, default: []].append(layer)
+    }
+    var made = made(from: &layersByPage)
+    for id in lost {
+      guard let content = contents[id] else { continue }
+      var layer = Layer(id: id)
+      layer.take(content)
+      if made.isEmpty { made.append(Page(layers: [layer])) } else { made[0].layers.append(layer) }
+    }
+    guard !made.isEmpty else { return nil }
+    return Document(
+      title: header?.values[0].text ?? "",
+      pages: made,
+      lastNumber: header?.values[1].integer ?? 0
+    )
+  }
+
+  /// The pages of which there are rows, then those that only layers speak of.
+  private func made(from layers: inout [Int64: [Layer]]) -> [Page] {
+    var papers: [PageID: Picture] = [:]
+    for row in pictures.values {
+      if case .paper(let page) = Picture.place(of: row) { papers[page] = Picture(row) }
+    }
+    var made: [Page] = []
+    for row in pages.values.sorted(by: { Self.rank($0, 0) < Self.rank($1, 0) }) {
+      let own = layers.removeValue(forKey: row.number) ?? []
+      if let page = Page(row, layers: own, picture: papers[PageID(row.number)]) {
+        made.append(page)
+      }
+    }
+    for (number, own) in layers.sorted(by: { $0.key < $1.key }) {
+      made.append(Page(id: PageID(number), layers: own))
+    }
+    return made
+  }
+
+  /// What lies on each layer, from the lowest to the topmost.
+  private var contents: [LayerID: Layer] {
+    var contents: [LayerID: Layer] = [:]
+    var drawn: [LayerID: [Stroke]] = [:]
+    for row in strokes.values.sorted(by: { Self.rank($0, 1) < Self.rank($1, 1) }) {
+      guard let stroke = Stroke(row), let layer = row.values[0].integer else { continue }
+      drawn[LayerID(layer), default: []].append(stroke)
+    }
+    for (id, strokes) in drawn { contents[id] = Layer(id: id, drawing: Drawing(strokes: strokes)) }
+    for row in pictures.values.sorted(by: { Self.rank($0, 2) < Self.rank($1, 2) }) {
+      guard let picture = Picture(row), case .layer(let id) = Picture.place(of: row) else {
+        continue
+      }
+      contents[id, default: Layer(id: id)].pictures.append(picture)
+    }
+    for row in notes.values.sorted(by: { Self.rank($0, 1) < Self.rank($1, 1) }) {
+      guard let note = Note(row), let layer = row.values[0].integer else { continue }
+      contents[LayerID(layer), default: Layer(id: LayerID(layer))].notes.append(note)
+    }
+    return contents
+  }
+
+  private static func rank(_ row: Table.Row, _ column: Int) -> Int64 {
+    row.values[column].integer ?? 0
+  }
+}
+
+extension Layer {
+  /// Takes over what lies on another.
+  fileprivate mutating func take(_ other: Layer) {
+    (drawing, pictures, notes) = (other.drawing, other.pictures, other.notes)
+  }
+}

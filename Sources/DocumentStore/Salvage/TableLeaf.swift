@@ -1,0 +1,70 @@
+internal import Database
+
+/// Finds the rows in a page of a database, whatever else the page says.
+///
+/// Source: *Database File Format* of SQLite, sections 1.6 and 2.1.
+struct TableLeaf {
+  private let pages: DatabasePages
+  private let page: [UInt8]
+  private let start: Int
+
+  /// Takes a page as one that holds rows; another gives none, or such as no checksum fits to.
+  init(_ number: Int, of pages: DatabasePages) {
+    self.pages = pages
+    page = pages.page(number)
+    start = number == 1 ? 100 : 0
+  }
+
+  /// The rows with all their fields, the number first.
+  var rows: [[DatabaseValue]] {
+    guard page.count >= start + 8 else { return [] }
+    let count = Int(page[start + 3]) << 8 | Int(page[start + 4])
+    var rows: [[DatabaseValue]] = []
+    for cell in 0..<count {
+      let pointer = start + 8 + 2 * cell
+      guard pointer + 1 < page.count else { break }
+      if let row = row(at: Int(page[pointer]) << 8 | Int(page[pointer + 1])) { rows.append(row) }
+    }
+    return rows
+  }
+
+  private func row(at place: Int) -> [DatabaseValue]? {
+    var reader = RecordReader(page, at: place)
+    guard let length = reader.varint(), let number = reader.varint(),
+      let payload = payload(Int(clamping: length), at: reader.offset)
+    else { return nil }
+    guard var fields = RecordReader(payload, at: 0).fields(), !fields.isEmpty else { return nil }
+    // The number of the row stands before the record; in it there is nothing in its place.
+    fields[0] = .integer(Int64(bitPattern: number))
+    return fields
+  }
+
+  /// The bytes of a row: those in the page, and those in a chain of others.
+  private func payload(_ length: Int, at place: Int) -> [UInt8]? {
+    let usable = pages.usableSize
+    guard length >= 0, length <= min(Connection.longestField, pages.count * usable) else {
+      return nil
+    }
+    let (most, least) = (usable - 35, (usable - 12) * 32 / 255 - 23)
+    var local = length
+    if length > most {
+      let rest = least + (length - least) % (usable - 4)
+      local = rest <= most ? rest : least
+    }
+    guard place + local <= page.count else { return nil }
+    var bytes = Array(page[place..<place + local])
+    guard local < length else { return bytes }
+    var link = place + local
+    var current = page
+    while bytes.count < length {
+      guard link + 4 <= current.count else { return nil }
+      let next = (0..<4).reduce(0) { $0 << 8 | Int(current[link + $1]) }
+      current = pages.page(next)
+      let part = min(usable - 4, length - bytes.count)
+      guard current.count >= 4 + part else { return nil }
+      bytes += current[4..<4 + part]
+      link = 0
+    }
+    return bytes
+  }
+}

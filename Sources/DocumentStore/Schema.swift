@@ -1,0 +1,98 @@
+internal import Database
+
+/// The tables of a document, as <doc:Format> describes them.
+enum Schema {
+  /// "SUMI": what tells a document from other databases, also to the command `file`.
+  static let applicationID: Int64 = 0x5355_4D49
+  /// The version of the format that is written.
+  static let version: Int64 = 1
+
+  static let document = Table(
+    "document",
+    .init("title", .text),
+    .init("last_number", .integer),
+    .init("steps_done", .integer)
+  )
+  static let pages = Table(
+    "pages",
+    .init("rank", .integer),
+    .init("title", .text),
+    .init("width", .real, isOptional: true),
+    .init("height", .real, isOptional: true),
+    .init("pattern", .text),
+    .init("spacing", .real),
+    .init("color", .blob),
+    .init("print_color", .blob)
+  )
+  static let layers = Table(
+    "layers",
+    .init("page", .integer),
+    .init("rank", .integer),
+    .init("name", .text),
+    .init("visible", .integer),
+    .init("locked", .integer),
+    .init("opacity", .real)
+  )
+  static let strokes = Table(
+    "strokes",
+    .init("layer", .integer),
+    .init("rank", .integer),
+    .init("id_high", .integer),
+    .init("id_low", .integer),
+    .init("ink", .blob)
+  )
+  /// Pictures of layers, and of papers: these have a page instead of a layer.
+  static let pictures = Table(
+    "pictures",
+    .init("layer", .integer, isOptional: true),
+    .init("page", .integer, isOptional: true),
+    .init("rank", .integer),
+    .init("format", .text),
+    .init("min_x", .real),
+    .init("min_y", .real),
+    .init("max_x", .real),
+    .init("max_y", .real),
+    .init("a", .real),
+    .init("b", .real),
+    .init("c", .real),
+    .init("d", .real),
+    .init("tx", .real),
+    .init("ty", .real),
+    .init("opacity", .real),
+    .init("data", .blob)
+  )
+  static let notes = Table(
+    "notes",
+    .init("layer", .integer),
+    .init("rank", .integer),
+    .init("text", .text),
+    .init("x", .real),
+    .init("y", .real),
+    .init("font_family", .text, isOptional: true),
+    .init("font_size", .real),
+    .init("color", .blob)
+  )
+  static let operations = Table("operations", .init("edit", .blob))
+  static let journal = Table("journal", .init("entry", .blob))
+  static let previews = Table("previews", .init("png", .blob))
+
+  static let tables = [
+    document, pages, layers, strokes, pictures, notes, operations, journal, previews,
+  ]
+
+  /// What finds rows; all of it can be made anew from the tables.
+  private static let indices = [
+    "CREATE INDEX strokes_in_order ON strokes (layer, rank)",
+    "CREATE INDEX strokes_by_id ON strokes (id_low)",
+    "CREATE VIRTUAL TABLE bounds USING rtree "
+      + "(number, min_x, max_x, min_y, max_y, min_layer, max_layer)",
+  ]
+
+  /// Makes the tables in an empty database.
+  static func create(in connection: Connection) throws(DatabaseError) {
+    try connection.run("PRAGMA application_id = \(applicationID)")
+    try connection.run("PRAGMA user_version = \(version)")
+    for table in tables { try connection.run(table.creation) }
+    for index in indices { try connection.run(index) }
+  }
+}

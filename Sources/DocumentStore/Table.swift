@@ -1,0 +1,116 @@
+internal import Database
+
+/// A table of the document's database: its columns, and how its rows are summed.
+///
+/// Each row begins with its number and ends with the checksum of all before it and of the table's
+/// name, so that a row can be trusted wherever it is found.
+struct Table: Sendable {
+  /// What a column holds.
+  enum Kind: String, Sendable {
+    case integer = "INTEGER"
+    case real = "REAL"
+    case text = "TEXT"
+    case blob = "BLOB"
+  }
+
+  /// A column between the number and the checksum.
+  struct Column: Sendable {
+    let name: String
+    let kind: Kind
+    /// Whether it may hold nothing.
+    let isOptional: Bool
+
+    init(_ name: String, _ kind: Kind, isOptional: Bool = false) {
+      (self.name, self.kind, self.isOptional) = (name, kind, isOptional)
+    }
+
+    /// The value as the column gives it back: no minus zero, and whole numbers become real; `nil`
+    /// when it cannot be in the column.
+    func kept(_ value: DatabaseValue) -> DatabaseValue? {
+      switch (kind, value) {
+      case (_, .null): isOptional ? value : nil
+      case (.real, .real(let number)): number.isNaN ? nil : .real(number + 0)
+      case (.real, .integer(let number)): .real(Double(number))
+      case (.integer, .integer), (.text, .text), (.blob, .blob): value
+      default: nil
+      }
+    }
+  }
+
+  /// A row without its checksum.
+  struct Row: Sendable {
+    var number: Int64
+    var values: [DatabaseValue]
+  }
+
+  let name: String
+  let columns: [Column]
+  /// The statement that makes the table.
+  let creation: String
+  /// The statement that puts a row in, in the place of one with the same number.
+  private let replacement: String
+  /// The beginning of the statements that read rows.
+  private let selection: String
+
+  init(_ name: String, _ columns: Column...) {
+    self.name = name
+    self.columns = columns
+    let fields = columns.map { "\($0.name) \($0.kind.rawValue)\($0.isOptional ? "" : " NOT NULL")" }
+    creation =
+      "CREATE TABLE \(name) (number INTEGER PRIMARY KEY, \(fields.joined(separator: ", ")), "
+      + "checksum INTEGER NOT NULL)"
+    let marks = Array(repeating: "?", count: columns.count + 2).joined(separator: ", ")
+    replacement = "INSERT OR REPLACE INTO \(name) VALUES (\(marks))"
+    let names = ["number"] + columns.map(\.name) + ["checksum"]
+    selection = "SELECT \(names.map { "\(name).\($0)" }.joined(separator: ", ")) FROM \(name) "
+  }
+
+  /// Puts a row in, in the place of one with the same number.
+  func put(_ row: Row, into connection: Connection) throws(DatabaseError) {
+    let values = zip(columns, row.values).map { $0.kept($1) ?? $1 }
+    let checksum = checksum(of: Row(number: row.number, values: values))
+    try connection.run(replacement, [.integer(row.number)] + values + [.integer(checksum)])
+  }
+
+  /// Asks for rows.
+  ///
+  /// - Parameters:
+  ///   - condition: the rest of the statement, such as `WHERE … ORDER BY …`.
+  ///   - values: what stands for its question marks.
+  ///   - connection: the database.
+  /// - Returns: the rows, each to be read with ``row(of:)``.
+  /// - Throws: `DatabaseError` when the database has no such table.
+  func rows(
+    _ condition: String,
+    _ values: [DatabaseValue] = [],
+    of connection: Connection
+  ) throws(DatabaseError) -> Rows {
+    try connection.rows(selection + condition, values)
+  }
+
+  /// The row that an answer has come to; `nil` when its checksum is wrong.
+  func row(of rows: borrowing Rows) -> Row? { row(of: rows.values) }
+
+  /// A row from all its fields; `nil` when it is none of this table's.
+  func row(of fields: [DatabaseValue]) -> Row? {
+    guard fields.count == columns.count + 2, let number = fields[0].integer,
+      let checksum = fields[columns.count + 1].integer
+    else { return nil }
+    var values: [DatabaseValue] = []
+    values.reserveCapacity(columns.count)
+    for (place, column) in columns.enumerated() {
+      guard let value = column.kept(fields[place + 1]) else { return nil }
+      values.append(value)
+    }
+    let row = Row(number: number, values: values)
+    return checksum == self.checksum(of: row) ? row : nil
+  }
+
+  private func checksum(of row: Row) -> Int64 {
+    var sum = Checksum()
+    sum.combine(name.utf8)
+    sum.combine(.integer(row.number))
+    for value in row.values { sum.combine(value) }
+    return sum.value
+  }
+}

@@ -1,0 +1,77 @@
+internal import Geometry
+internal import InkModel
+
+extension Editor {
+  /// Does what the user asks for.
+  ///
+  /// While a tip is on the paper, what would change the document or the page is passed over.
+  public func perform(_ command: Command) -> Effects {
+    switch command {
+    case .pen: isErasing = false
+    case .toggleEraser: isErasing.toggle()
+    case .smaller: width = Self.widths.last { $0 < width } ?? width
+    case .larger: width = Self.widths.first { $0 > width } ?? width
+    case .save: return Effects(.save)
+    case .saveAs: return Effects(.saveAs)
+    case .toggleFullscreen: return Effects(.toggleFullscreen)
+    case .quit: return Effects(.quit)
+    default:
+      guard contact == nil else { return Effects() }
+      return mustWait(command) ? wait(with: command) : performOnDocument(command)
+    }
+    return Effects()
+  }
+
+  private func performOnDocument(_ command: Command) -> Effects {
+    switch command {
+    case .undo: undo()
+    case .redo: redo()
+    case .clear: clear()
+    case .nextPage: go(to: pageNumber + 1)
+    case .previousPage: go(to: pageNumber - 1)
+    case .addPage: addPage()
+    case .duplicatePage: insert(copy(of: page))
+    case .deletePage: deletePage()
+    case .movePageLater: movePage(to: pageNumber + 1)
+    case .movePageEarlier: movePage(to: pageNumber - 1)
+    case .plainPaper: print(.plain)
+    case .ruledPaper: print(.ruled)
+    case .gridPaper: print(.grid)
+    case .dottedPaper: print(.dots)
+    case .nextPaperColor: colorPaper()
+    case .endlessPage: resizePage(to: nil)
+    case .a4Page: resizePage(to: PageSizes.a4)
+    case .a5Page: resizePage(to: PageSizes.a5)
+    case .letterPage: resizePage(to: PageSizes.letter)
+    case .screenPage: resizePage(to: screenSize)
+    default: performOnLayer(command)
+    }
+  }
+
+  private func performOnLayer(_ command: Command) -> Effects {
+    switch command {
+    case .addLayer: addLayer()
+    case .deleteLayer: deleteLayer()
+    case .layerAbove: draw(onLayer: layerNumber + 1)
+    case .layerBelow: draw(onLayer: layerNumber - 1)
+    case .raiseLayer: moveLayer(to: layerNumber + 1)
+    case .lowerLayer: moveLayer(to: layerNumber - 1)
+    case .toggleLayerVisible: change(.setLayerVisible(layer.id, !layer.isVisible), as: .new)
+    case .toggleLayerLocked: change(.setLayerLocked(layer.id, !layer.isLocked), as: .new)
+    default: Effects()
+    }
+  }
+
+  /// Takes away what lies on the page, but for what is locked.
+  private func clear() -> Effects {
+    let edits = page.layers.filter { !$0.isLocked }.flatMap { layer -> [DocumentEdit] in
+      var edits: [DocumentEdit] = []
+      let ids = layer.drawing.strokes.map(\.id)
+      if !ids.isEmpty { edits.append(.draw(layer.id, .remove(ids))) }
+      if !layer.pictures.isEmpty { edits.append(.setPictures(layer.id, [])) }
+      if !layer.notes.isEmpty { edits.append(.setNotes(layer.id, [])) }
+      return edits
+    }
+    return edits.isEmpty ? Effects() : change(.sequence(edits), as: .new)
+  }
+}

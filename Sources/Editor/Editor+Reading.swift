@@ -1,0 +1,157 @@
+public import Geometry
+public import InkModel
+internal import InkRendering
+
+/// What of a document has not been read yet.
+///
+/// The editor begins with pages whose strokes are elsewhere: it shows what it is given, lets the
+/// pen draw above, and puts off what needs the whole page until it is there.
+struct Unread {
+  /// Layers whose strokes are not all there.
+  var layers: Set<LayerID>
+  /// Whether the operations of earlier days are missing.
+  var history: Bool
+  /// What was done to layers meanwhile.
+  var edits: [LayerID: [DrawingEdit]] = [:]
+  /// What the user asked for that needs more than is there, in order.
+  var commands: [Command] = []
+}
+
+extension Editor {
+  /// Layers of the page that is shown whose strokes are not all there: to be read next.
+  public var wantedLayers: [LayerID] {
+    unread.layers.isEmpty ? [] : page.layers.map(\.id).filter(unread.layers.contains)
+  }
+
+  /// Whether the page that is shown, or the history, is not all there.
+  public var isReading: Bool { unread.history || !wantedLayers.isEmpty }
+
+  /// The part of the page that the window shows, in canvas units; null without a picture.
+  public var visibleArea: Rect {
+    guard let renderer else { return .null }
+    return renderer.transform.inverted?.apply(to: renderer.bounds.rect) ?? .null
+  }
+
+  /// Shows some strokes of layers that will be read wholly later.
+  ///
+  /// - Parameter strokes: from the lowest to the topmost.
+  /// - Returns: what changed on the screen.
+  public func show(_ strokes: [LayerID: [Stroke]]) -> Effects {
+    for (id, found) in strokes where unread.layers.contains(id) {
+      guard let place = document.position(of: id) else { continue }
+      // What was drawn meanwhile lies above.
+      let newer = document.pages[place.page].layers[place.layer].drawing.strokes
+      let known = Set(newer.map(\.id))
+      let drawing = Drawing(strokes: found.filter { !known.contains($0.id) } + newer)
+      document.pages[place.page].layers[place.layer].drawing = drawing
+    }
+    return Effects(damage: redrawAll())
+  }
+
+  /// Takes all strokes of layers, and does what waited for them.
+  ///
+  /// The drawings should not be held by anybody else: then nothing is copied.
+  public func complete(_ drawings: consuming [LayerID: Drawing]) -> Effects {
+    let area = visibleArea
+    var isSeen = false
+    for id in Array(drawings.keys) where unread.layers.contains(id) {
+      guard let place = document.position(of: id), var drawing = drawings.removeValue(forKey: id)
+      else { continue }
+      for edit in unread.edits.removeValue(forKey: id) ?? [] { drawing.catchUp(with: edit) }
+      let shown = document.pages[place.page].layers[place.layer].drawing.strokes(near: area)
+      isSeen = isSeen || shown.map(\.id) != drawing.strokes(near: area).map(\.id)
+      document.pages[place.page].layers[place.layer].drawing = drawing
+      unread.layers.remove(id)
+    }
+    var effects = isSeen ? Effects(damage: redrawAll()) : Effects()
+    effects.merge(performWaiting())
+    return effects
+  }
+
+  /// Takes the operations of earlier days, and does what waited for them.
+  ///
+  /// - Parameters:
+  ///   - undoing: what takes operations back, the next one last.
+  ///   - redoing: what does operations again, the next one last.
+  /// - Returns: what that led to.
+  public func complete(undoing: [DocumentEdit], redoing: [DocumentEdit]) -> Effects {
+    guard unread.history else { return Effects() }
+    unread.history = false
+    history.putBelow(undoing: undoing, redoing: redoing)
+    return performWaiting()
+  }
+
+  // MARK: - What waits
+
+  /// Whether a command needs what has not been read; then it is kept until it is there.
+  func mustWait(_ command: Command) -> Bool {
+    guard unread.history || !unread.layers.isEmpty else { return false }
+    switch command {
+    case .undo: return unread.history || isUnread(history.nextUndo.map(layers(neededBy:)))
+    case .redo: return unread.history || isUnread(history.nextRedo.map(layers(neededBy:)))
+    case .clear, .duplicatePage, .deletePage: return isUnread(Set(page.layers.map(\.id)))
+    case .deleteLayer: return isUnread([layer.id])
+    default: return false
+    }
+  }
+
+  private func isUnread(_ layers: Set<LayerID>?) -> Bool {
+    layers.map { !$0.isDisjoint(with: unread.layers) } ?? false
+  }
+
+  /// Keeps a command until what it needs is there.
+  func wait(with command: Command) -> Effects {
+    unread.commands.append(command)
+    return unread.commands.count == 1 ? showWhatIsNeeded(by: command) : Effects()
+  }
+
+  /// Does what waited, as far as what it needs is there now.
+  func performWaiting() -> Effects {
+    var effects = Effects()
+    while contact == nil, let command = unread.commands.first {
+      guard !mustWait(command) else {
+        effects.merge(showWhatIsNeeded(by: command))
+        break
+      }
+      unread.commands.removeFirst()
+      effects.merge(perform(command))
+    }
+    return effects
+  }
+
+  /// Shows the page that a command is about, so that it is read.
+  private func showWhatIsNeeded(by command: Command) -> Effects {
+    let edit: DocumentEdit? =
+      switch command {
+      case .undo: unread.history ? nil : history.nextUndo
+      case .redo: unread.history ? nil : history.nextRedo
+      default: nil
+      }
+    guard let missing = edit.map(layers(neededBy:))?.first(where: unread.layers.contains),
+      let place = document.position(of: missing), place.page != pageNumber
+    else { return Effects() }
+    return go(to: place.page)
+  }
+
+  /// The layers whose strokes an edit takes away or changes.
+  private func layers(neededBy edit: DocumentEdit) -> Set<LayerID> {
+    switch edit {
+    case .sequence(let edits): edits.reduce(into: []) { $0.formUnion(layers(neededBy: $1)) }
+    case .draw(let layer, _), .removeLayer(let layer): [layer]
+    case .removePage(let id): Set(document[id]?.layers.map(\.id) ?? [])
+    default: []
+    }
+  }
+}
+
+extension Drawing {
+  /// Does again what was done above a part of the drawing before the whole was there.
+  fileprivate mutating func catchUp(with edit: DrawingEdit) {
+    switch edit {
+    case .insert(let placed):
+      for one in placed where self[one.stroke.id] == nil { append(one.stroke) }
+    case .sequence(let edits): for edit in edits { catchUp(with: edit) }
+    default: apply(edit)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+extension ByteReader {
+  /// Reads a column; see ``ByteWriter/write(column:mayBeConstant:)``.
+  ///
+  /// - Parameters:
+  ///   - count: how many values there are.
+  ///   - range: what the values may be.
+  ///   - mayBeConstant: whether one value may stand for all.
+  /// - Returns: the values.
+  /// - Throws: ``DrawingDataError`` when there are fewer or others.
+  mutating func column(
+    _ count: Int,
+    in range: ClosedRange<Int64>,
+    mayBeConstant: Bool = true
+  ) throws(DrawingDataError) -> [Int32] {
+    typealias Kind = ByteWriter.ColumnKind
+    guard count > 0 else { return [] }
+    let kind = try byte()
+    if kind == Kind.constant {
+      guard mayBeConstant else { throw malformed("no such column") }
+      let value = try signed()
+      guard range.contains(value) else { throw malformed("a value is out of range") }
+      return Array(repeating: Int32(value), count: count)
+    }
+    guard kind == Kind.list else { return try differences(kind, count, in: range) }
+    let listed = try countOfBits()
+    guard listed > 0, listed <= count else { throw malformed("no such list of values") }
+    let list = try differences(try byte(), listed, in: range)
+    return try differences(try byte(), count, in: 0...Int64(listed - 1)).map { list[Int($0)] }
+  }
+
+  private mutating func differences(
+    _ kind: UInt8,
+    _ count: Int,
+    in range: ClosedRange<Int64>
+  ) throws(DrawingDataError) -> [Int32] {
+    typealias Kind = ByteWriter.ColumnKind
+    let order = Int(kind & Kind.order) - 1
+    guard (0...3).contains(order), kind & ~(Kind.order | Kind.step) == 0 else {
+      throw malformed("no such column")
+    }
+    let first = try signed()
+    let step = kind & Kind.step == 0 ? 1 : Int64(truncatingIfNeeded: try varint())
+    guard range.contains(first) else { throw malformed("a value is out of range") }
+    var heads: [Int64] = []
+    for _ in 0..<min(order, count - 1) { heads.append(try signed()) }
+    guard count - 1 - heads.count <= remaining * 8 else { throw .endsEarly }
+    var values: [Int32] = []
+    values.reserveCapacity(count)
+    values.append(Int32(first))
+    var bits = BitReader(self)
+    var (sum, slope, bend) = (Int64(0), Int64(0), Int64(0))
+    for place in 1..<count {
+      let difference = place <= heads.count ? heads[place - 1] : try bits.next()
+      // Sums wrap around, as nothing but the value they give is looked at.
+      switch order {
+      case 0: sum = difference
+      case 1: sum &+= difference
+      case 2:
+        slope &+= difference
+        sum &+= slope
+      default:
+        bend &+= difference
+        slope &+= bend
+        sum &+= slope
+      }
+      let value = first &+ sum &* step
+      guard range.contains(value) else { throw malformed("a value is out of range") }
+      values.append(Int32(value))
+    }
+    skip(bits.usedBytes)
+    return values
+  }
+}

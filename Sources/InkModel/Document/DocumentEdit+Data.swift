@@ -1,0 +1,80 @@
+extension DocumentEdit {
+  /// The first bytes of all data: "SUME".
+  static let signature: [UInt8] = [0x53, 0x55, 0x4D, 0x45]
+  /// The version of the data that is written.
+  static let dataVersion: UInt8 = 1
+  /// How deep sequences may lie in sequences where they are read.
+  static let greatestDepth = 64
+
+  /// The edit in bytes, as <doc:EditData> describes them.
+  ///
+  /// Equal edits give equal bytes, and ``init(data:)`` gives an equal edit back, if its numbers are
+  /// finite and its sequences lie at most 64 deep.
+  public func dataRepresentation() -> [UInt8] {
+    var body = DocumentEditWriter()
+    body.write(self)
+    var writer = ByteWriter()
+    for byte in Self.signature { writer.write(byte: byte) }
+    writer.write(byte: Self.dataVersion)
+    writer.write(count: body.inks.count)
+    for ink in body.inks { writer.write(ink) }
+    return writer.bytes + body.bytes.bytes
+  }
+
+  /// Reads an edit from bytes.
+  ///
+  /// The memory that is used is bounded by a fixed multiple of the length of the data, whatever the
+  /// data says.
+  ///
+  /// - Parameter data: what ``dataRepresentation()`` has made.
+  /// - Throws: ``DrawingDataError`` when the data is anything else.
+  public init(data: [UInt8]) throws(DrawingDataError) {
+    var reader = ByteReader(data)
+    for byte in Self.signature {
+      guard reader.remaining > 0, try reader.byte() == byte else { throw .notADrawing }
+    }
+    let version = try reader.byte()
+    guard version == Self.dataVersion else { throw .unsupportedVersion(Int(version)) }
+    var inks: [Ink] = []
+    for _ in 0..<(try reader.count(bytesEach: 17)) { inks.append(try reader.ink()) }
+    var edits = DocumentEditReader(reader, inks: inks)
+    self = try edits.documentEdit(depth: 0)
+    guard edits.bytes.remaining == 0 else {
+      throw edits.bytes.malformed("nothing may follow the edit")
+    }
+  }
+}
+
+/// Which change follows; the numbers are part of the format.
+enum DocumentEditKind: UInt8 {
+  case sequence = 0
+  case setTitle
+  case insertPage
+  case removePage
+  case movePage
+  case setPageTitle
+  case setPageSize
+  case setPaper
+  case insertLayer
+  case removeLayer
+  case moveLayer
+  case setLayerName
+  case setLayerVisible
+  case setLayerLocked
+  case setLayerOpacity
+  case setPictures
+  case setNotes
+  case draw
+}
+
+/// Which change of strokes follows; the numbers are part of the format.
+enum DrawingEditKind: UInt8 {
+  case sequence = 0
+  case insert
+  case remove
+  case replace
+  case setInk
+  case setTransform
+  case setMask
+  case reorder
+}

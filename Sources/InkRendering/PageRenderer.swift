@@ -1,0 +1,230 @@
+public import Geometry
+public import InkModel
+public import PenInput
+public import Raster
+public import StrokeEngine
+
+/// The picture of a page: paper, visible layers, and the stroke under the pen in its layer's place.
+///
+/// One layer is the *current* one: it is what the pen draws on. What lies below it and what lies
+/// above it are each drawn into one image; with nothing above, and the whole of the current layer
+/// seen, wet ink goes the way of ``CanvasRenderer`` and no other.
+///
+/// 1. Make one for a page and its current layer.
+/// 2. ``redraw(_:of:)`` what was edited; make another when ``isFit(for:current:)`` says so.
+/// 3. ``showWet(_:predicted:)`` and ``dryWet(_:)`` as with ``CanvasRenderer``.
+public final class PageRenderer {
+  private let canvas: CanvasRenderer
+  private let plan: Plan
+  private let painter: PaperPainter
+  /// Paper and lower layers, when the current layer is not drawn right over them.
+  private let below: ImageSurface?
+  private let above: ImageSurface?
+  /// For a layer that is seen in part: its ink is drawn together, and then seen in part.
+  private var group: ImageSurface?
+  private var assembled: ImageSurface?
+
+  /// How the images lie over each other; it follows from the page.
+  private struct Plan: Equatable {
+    var size: Size?
+    var paper: Paper
+    var current: LayerID?
+    /// How much of the current layer is seen.
+    var opacity: Double
+    var hasAbove: Bool
+
+    init(_ page: Page, current: LayerID) {
+      let place = page.layers.firstIndex { $0.id == current }
+      size = page.size
+      paper = page.paper
+      self.current = place == nil ? nil : current
+      opacity = place.map { page.layers[$0].isVisible ? page.layers[$0].opacity : 1 } ?? 1
+      hasAbove = place.map { page.layers[($0 + 1)...].contains(where: \.isSeen) } ?? false
+    }
+
+    var isSeparate: Bool { opacity < 1 }
+  }
+
+  /// Makes the picture of a page.
+  ///
+  /// - Parameters:
+  ///   - width: columns of the picture.
+  ///   - height: rows of the picture.
+  ///   - transform: from canvas units to pixels.
+  ///   - page: the page.
+  ///   - current: the layer that the pen draws on.
+  /// - Throws: `CairoError` when there is no memory for a picture of that size.
+  public init(
+    width: Int,
+    height: Int,
+    transform: AffineTransform = .identity,
+    page: Page,
+    current: LayerID
+  ) throws(CairoError) {
+    plan = Plan(page, current: current)
+    painter = try PaperPainter(page, transform: transform)
+    canvas = try CanvasRenderer(
+      width: width,
+      height: height,
+      transform: transform,
+      paper: plan.isSeparate ? Self.clear : Color(page.paper.color)
+    )
+    below = plan.isSeparate ? try ImageSurface(width: width, height: height) : nil
+    above =
+      plan.hasAbove
+      ? try ImageSurface(width: width, height: height, format: .translucent) : nil
+    try redraw(bounds, of: page)
+  }
+
+  private static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+
+  /// All pixels.
+  public var bounds: PixelRect { canvas.bounds }
+
+  /// From canvas units to pixels.
+  public var transform: AffineTransform { canvas.transform }
+
+  /// Whether the picture can show a page; another paper or another order wants another picture.
+  public func isFit(for page: Page, current: LayerID) -> Bool {
+    Plan(page, current: current) == plan
+  }
+
+  /// Draws a part anew, as after an edit.
+  public func redraw(_ rect: PixelRect, of page: Page) throws(CairoError) {
+    let rect = rect.intersection(bounds)
+    guard !rect.isEmpty else { return }
+    let place = page.layers.firstIndex { $0.id == plan.current } ?? page.layers.count
+    let lower = page.layers[..<place]
+    let upper = page.layers[min(place + 1, page.layers.count)...]
+    let current = place < page.layers.count ? page.layers[place] : nil
+    let ink = current.map { $0.isVisible ? $0.drawing : Drawing() } ?? Drawing()
+    if let below {
+      try paint(lower, on: below, in: rect)
+      try canvas.redraw(rect, of: ink)
+    } else {
+      try canvas.redraw(rect, of: ink) { image, rect throws(CairoError) in
+        try paint(lower, on: image, in: rect)
+      }
+    }
+    guard let above else { return }
+    above.fill(rect, with: Self.clear)
+    for layer in upper { try paint(layer, on: above, in: rect) }
+  }
+
+  /// The pixels that ink in a rectangle of canvas units can touch.
+  public func pixels(of area: Rect) -> PixelRect { canvas.pixels(of: area) }
+
+  /// Shows a stroke under the pen as it is now; see ``CanvasRenderer/showWet(_:predicted:)``.
+  public func showWet(_ stroke: InProgressStroke, predicted: [PenSample]) -> PixelRect {
+    canvas.showWet(stroke, predicted: predicted)
+  }
+
+  /// Makes the stroke under the pen a part of its layer; see ``CanvasRenderer/dryWet(_:)``.
+  public func dryWet(_ stroke: InProgressStroke) throws(CairoError) -> PixelRect {
+    try canvas.dryWet(stroke)
+  }
+
+  /// Takes the stroke under the pen away; returns the pixels that look different now.
+  public func discardWet() -> PixelRect { canvas.discardWet() }
+
+  /// Makes final pixels; see ``CanvasRenderer/compose(_:into:)``.
+  public func compose(
+    _ rect: PixelRect,
+    into body: (ImageSurface, PixelRect, _ x: Int, _ y: Int) -> Void
+  ) throws(CairoError) {
+    guard below != nil || above != nil else { return try canvas.compose(rect, into: body) }
+    let rect = rect.intersection(bounds)
+    guard !rect.isEmpty else { return }
+    let image = try made(&assembled, .opaque)
+    try canvas.compose(rect) { ink, made, x, y in
+      let place = PixelRect(
+        x: made.minX + x,
+        y: made.minY + y,
+        width: made.width,
+        height: made.height
+      )
+      assemble(place, from: ink, atX: x, y: y, into: image)
+      body(
+        image,
+        PixelRect(x: 0, y: 0, width: place.width, height: place.height),
+        place.minX,
+        place.minY
+      )
+    }
+  }
+
+  /// The picture as a PNG file, without the stroke under the pen.
+  public func pngData() throws(CairoError) -> [UInt8] {
+    guard below != nil || above != nil else { return try canvas.pngData() }
+    let image = try ImageSurface(width: bounds.width, height: bounds.height)
+    try compose(bounds) { made, rect, x, y in
+      let place = PixelRect(
+        x: rect.minX + x,
+        y: rect.minY + y,
+        width: rect.width,
+        height: rect.height
+      )
+      image.copy(made, in: place, atX: x, y: y)
+    }
+    return try image.pngData()
+  }
+
+  // MARK: - Layers
+
+  /// Lays the images over each other.
+  private func assemble(
+    _ place: PixelRect,
+    from ink: ImageSurface,
+    atX x: Int,
+    y: Int,
+    into image: ImageSurface
+  ) {
+    let whole = PixelRect(x: 0, y: 0, width: place.width, height: place.height)
+    let (left, top) = (-place.minX, -place.minY)
+    if let below {
+      image.copy(below, in: whole, atX: left, y: top)
+      image.paint(ink, in: whole, atX: x + left, y: y + top, opacity: plan.opacity)
+    } else {
+      image.copy(ink, in: whole, atX: x + left, y: y + top)
+    }
+    if let above { image.paint(above, in: whole, atX: left, y: top) }
+  }
+
+  private func paint(
+    _ layers: ArraySlice<Layer>,
+    on image: ImageSurface,
+    in rect: PixelRect
+  ) throws(CairoError) {
+    painter.paint(rect, on: image)
+    for layer in layers { try paint(layer, on: image, in: rect) }
+  }
+
+  private func paint(
+    _ layer: Layer,
+    on image: ImageSurface,
+    in rect: PixelRect
+  ) throws(CairoError) {
+    guard layer.isSeen else { return }
+    guard layer.opacity < 1 else { return try canvas.draw(layer.drawing, in: rect, on: image) }
+    let group = try made(&group, .translucent)
+    group.fill(rect, with: Self.clear)
+    try canvas.draw(layer.drawing, in: rect, on: group)
+    image.paint(group, in: rect, atX: 0, y: 0, opacity: layer.opacity)
+  }
+
+  /// An image of the picture's size that is kept from call to call.
+  private func made(
+    _ image: inout ImageSurface?,
+    _ format: ImageSurface.Format
+  ) throws(CairoError) -> ImageSurface {
+    if let image { return image }
+    let made = try ImageSurface(width: bounds.width, height: bounds.height, format: format)
+    image = made
+    return made
+  }
+}
+
+extension Layer {
+  /// Whether anything of it can be seen.
+  fileprivate var isSeen: Bool { isVisible && opacity > 0 }
+}

@@ -1,0 +1,37 @@
+internal import CCairo
+
+extension ImageSurface {
+  /// Reads an image from a PNG file.
+  ///
+  /// - Parameter data: the bytes of the file.
+  /// - Throws: ``CairoError`` when they are anything else, or when there is no memory for it.
+  public convenience init(png data: [UInt8]) throws(CairoError) {
+    let source = ByteSource(data)
+    let surface = cairo_image_surface_create_from_png_stream(
+      { source, target, count in
+        guard let source, let target else { return CAIRO_STATUS_READ_ERROR }
+        let bytes = Unmanaged<ByteSource>.fromOpaque(source).takeUnretainedValue()
+        return bytes.copy(Int(count), to: target)
+          ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_READ_ERROR
+      },
+      Unmanaged.passUnretained(source).toOpaque()
+    )
+    guard let surface else { preconditionFailure("Cairo promises a surface, if only a failed one") }
+    try self.init(taking: surface, "reading a PNG")
+  }
+}
+
+/// Hands out bytes to Cairo.
+private final class ByteSource {
+  private let bytes: [UInt8]
+  private var offset = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  func copy(_ count: Int, to target: UnsafeMutablePointer<UInt8>) -> Bool {
+    guard count <= bytes.count - offset else { return false }
+    for place in 0..<count { target[place] = bytes[offset + place] }
+    offset += count
+    return true
+  }
+}

@@ -1,0 +1,76 @@
+internal import CLinux
+
+extension FileAccess {
+  /// Whether a path names a file, not a folder or a device.
+  public static func isFile(_ path: String) -> Bool { sumiKindOfFile(path) == 1 }
+
+  /// Whether a path names a folder.
+  public static func isFolder(_ path: String) -> Bool { sumiKindOfFile(path) == 2 }
+
+  /// Whether the program may write a file, or put files into a folder.
+  public static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
+
+  /// When a file was changed last, in seconds since 1970 began (UTC); `nil` when it is not there.
+  public static func changeTime(of path: String) -> Double? {
+    let time = sumiChangeTime(path)
+    return time < 0 ? nil : time
+  }
+
+  /// Names of all files in a folder, in no order; none when it cannot be read.
+  public static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = String(cString: sumiName(entry))
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  /// Puts a file that is complete into the place of another, flushed to the disk.
+  ///
+  /// - Throws: ``SystemError``; both files are as they were then.
+  public static func move(_ path: String, to place: String) throws(SystemError) {
+    try flush(path)
+    guard sumiRename(path, place) == 0 else { throw SystemError("renaming") }
+    flushFolder(of: place)
+  }
+
+  /// Gives a file a second name, in the same file system; what has that name already stays.
+  public static func link(_ path: String, as name: String) throws(SystemError) {
+    guard CLinux.link(path, name) == 0 else { throw SystemError("linking") }
+  }
+
+  /// Puts a file under a second name, where nothing may be; flushed to the disk.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - name: the second name, also in another file system.
+  ///   - keepsOriginal: whether the first name stays, and each has bytes of its own.
+  /// - Throws: ``SystemError``; the file has only its first name then.
+  public static func copy(
+    _ path: String,
+    as name: String,
+    keepsOriginal: Bool
+  ) throws(SystemError) {
+    guard sumiKindOfFile(name) == 0 else { throw SystemError("writing", code: EEXIST) }
+    if !keepsOriginal, CLinux.link(path, name) == 0 {
+      flushFolder(of: name)
+    } else {
+      try replace(name, with: try read(path))
+    }
+    if !keepsOriginal { remove(path) }
+  }
+
+  /// Removes a folder, if it is empty.
+  public static func removeFolder(_ path: String) { rmdir(path) }
+
+  /// Waits until a file is on the disk.
+  static func flush(_ path: String) throws(SystemError) {
+    let descriptor = sumiOpen(path, O_RDONLY | O_CLOEXEC, 0)
+    guard descriptor >= 0 else { throw SystemError("flushing") }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw SystemError("flushing") }
+  }
+}

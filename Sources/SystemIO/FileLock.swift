@@ -1,0 +1,30 @@
+internal import CLinux
+
+/// Says to other programs that a file is being written; ends with its owner.
+///
+/// The lock is advice: it keeps out only those who ask. It belongs to this value, not to the
+/// process, so a second lock of the same program is refused as well.
+public final class FileLock: Sendable {
+  private let descriptor: CInt
+  private let path: String
+
+  /// Takes the lock; `nil` when somebody else has it.
+  ///
+  /// A file system without locks lets everybody in.
+  ///
+  /// - Throws: ``SystemError`` when there is no such file, or none that may be written.
+  public init?(_ path: String) throws(SystemError) {
+    let descriptor = sumiOpen(path, O_RDWR | O_CLOEXEC, 0)
+    guard descriptor >= 0 else { throw SystemError("opening") }
+    // Refused, the file stays open for good: closing it would take from this process all locks of
+    // the older kind that it has on the file, such as those of SQLite.
+    guard sumiLock(descriptor) != 1 else { return nil }
+    self.descriptor = descriptor
+    self.path = path
+  }
+
+  deinit { close(descriptor) }
+
+  /// Whether the file is still where it was, or was removed, or another one lies there.
+  public var isInPlace: Bool { sumiIsAt(descriptor, path) != 0 }
+}

@@ -1,0 +1,38 @@
+internal import CLinux
+internal import Synchronization
+
+/// Hands values from background work to the thread that waits in ``Poller``.
+///
+/// 1. The worker calls ``post(_:)``.
+/// 2. The descriptor becomes readable.
+/// 3. The owner calls ``takeAll()``.
+public final class Mailbox<Message: Sendable>: Sendable {
+  /// For ``Poller``: readable while something lies in the mailbox.
+  public let descriptor: CInt
+  private let messages = Mutex<[Message]>([])
+
+  /// Makes an empty mailbox.
+  public init() throws(SystemError) {
+    descriptor = eventfd(0, CInt(EFD_CLOEXEC) | CInt(EFD_NONBLOCK))
+    guard descriptor >= 0 else { throw SystemError("making a mailbox") }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Puts a message in; any thread may do so.
+  public func post(_ message: Message) {
+    messages.withLock { $0.append(message) }
+    var one: UInt64 = 1
+    _ = write(descriptor, &one, 8)
+  }
+
+  /// Takes all messages out, the oldest first.
+  public func takeAll() -> [Message] {
+    var count: UInt64 = 0
+    _ = read(descriptor, &count, 8)
+    return messages.withLock { messages in
+      defer { messages = [] }
+      return messages
+    }
+  }
+}

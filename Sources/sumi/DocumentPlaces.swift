@@ -1,0 +1,66 @@
+internal import Foundation
+internal import SystemIO
+
+/// Where documents lie that nobody has named.
+enum DocumentPlaces {
+  /// The ending of documents.
+  static let ending = ".sumi"
+
+  /// The folder of drawings that have not been saved under a name.
+  static func drafts(in stateFolder: String) -> String { stateFolder + "/drawings" }
+
+  /// A name for a new drawing that has none, in the folder of such drawings.
+  static func draft(in stateFolder: String, now: Date = Date()) -> String {
+    // Two windows may begin in the same second.
+    let number = ProcessInfo.processInfo.processIdentifier
+    return free(drafts(in: stateFolder) + "/Drawing \(stamp(now, seconds: true)) \(number)")
+  }
+
+  /// A name for a drawing that is saved without having been given one.
+  static func saved(now: Date = Date()) -> String {
+    free(documentsFolder + "/Drawing \(stamp(now, seconds: false))")
+  }
+
+  /// Another name beside a document's own.
+  static func copy(of path: String) -> String {
+    free(path.hasSuffix(ending) ? String(path.dropLast(ending.count)) : path)
+  }
+
+  /// What a document is called in the title bar.
+  static func name(of path: String) -> String {
+    let last = path.split(separator: "/").last.map(String.init) ?? path
+    return last.hasSuffix(ending) ? String(last.dropLast(ending.count)) : last
+  }
+
+  /// The user's documents, as `user-dirs.dirs` of the XDG user directories says.
+  private static var documentsFolder: String {
+    let home = SystemIO.Environment["HOME"] ?? "/"
+    let configuration = SystemIO.Environment["XDG_CONFIG_HOME"] ?? home + "/.config"
+    let text = (try? FileAccess.read(configuration + "/user-dirs.dirs", limit: 1 << 16)) ?? []
+    for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
+      let parts = line.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, parts[0] == "XDG_DOCUMENTS_DIR" else { continue }
+      let path = parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" "))
+        .replacingOccurrences(of: "$HOME", with: home)
+      if path.hasPrefix("/") { return path }
+    }
+    return home + "/Documents"
+  }
+
+  /// The first name that no file has: as it is, or with a number after it.
+  private static func free(_ stem: String) -> String {
+    var (path, number) = (stem + ending, 2)
+    while FileAccess.isFile(path) {
+      path = "\(stem) \(number)\(ending)"
+      number += 1
+    }
+    return path
+  }
+
+  private static func stamp(_ date: Date, seconds: Bool) -> String {
+    let format = DateFormatter()
+    format.locale = Locale(identifier: "en_US_POSIX")
+    format.dateFormat = seconds ? "yyyy-MM-dd HH.mm.ss" : "yyyy-MM-dd HH.mm"
+    return format.string(from: date)
+  }
+}

@@ -1,0 +1,295 @@
+internal import DocumentStore
+internal import Editor
+internal import Geometry
+internal import InkModel
+internal import PenInput
+internal import StrokeEngine
+internal import SystemIO
+
+/// A document on its way between the editor and the disk.
+///
+/// 1. ``open(_:with:)`` or ``draft(with:)``.
+/// 2. ``take(_:)`` all effects of the editor; nothing here waits for the disk.
+/// 3. ``answer(_:)`` when one of the ``descriptors`` is ready.
+/// 4. ``close()``.
+final class DocumentSession {
+  /// What the user draws with.
+  let editor: Editor
+  /// Where the document lies, or will lie once something is drawn; `nil` when nothing is kept.
+  private(set) var path: String?
+  /// Whether the drawing has not been given a name.
+  private(set) var isDraft: Bool
+  /// What is wrong with keeping the document; `nil` when nothing is.
+  private(set) var trouble: String?
+  /// What the user is to be told for a moment.
+  var notice: String?
+
+  private let writer: DocumentWriter?
+  private let reader: DocumentReader?
+  private let journal: StrokeJournal?
+  private var requested: Set<LayerID> = []
+  private let stateFolder: String
+
+  /// How long what is left may take at the end, in seconds.
+  private static let patience = 10.0
+
+  // MARK: - Opening
+
+  /// A document that is not kept.
+  init(unkept editor: Editor) {
+    (self.editor, path, isDraft) = (editor, nil, false)
+    (writer, reader, journal) = (nil, nil, nil)
+    stateFolder = ""
+  }
+
+  private init(
+    _ editor: Editor,
+    path: String,
+    isDraft: Bool,
+    writer: DocumentWriter?,
+    reader: DocumentReader?,
+    stateFolder: String?
+  ) throws(SystemError) {
+    self.stateFolder = StateFolder.path(stateFolder)
+    (self.editor, self.path, self.isDraft) = (editor, path, isDraft)
+    (self.writer, self.reader) = (writer, reader)
+    journal = try writer.map { writer throws(SystemError) in try StrokeJournal(writer) }
+    editor.isReadOnly = writer == nil
+  }
+
+  /// A new drawing without a name, in the state folder; its file is made when something is drawn.
+  static func draft(with settings: WindowSettings) throws(Failure) -> DocumentSession {
+    let path = DocumentPlaces.draft(in: StateFolder.path(settings.stateFolder))
+    return try new(path, isDraft: true, with: settings)
+  }
+
+  /// The document at a path; when there is none, a new one.
+  static func open(
+    _ path: String,
+    with settings: WindowSettings,
+    isDraft: Bool = false
+  ) throws(Failure) -> DocumentSession {
+    guard FileAccess.isFile(path) else {
+      guard path.hasSuffix(DocumentPlaces.ending), !FileAccess.isFolder(path) else {
+        throw Failure("open: \(path): there is no such document; new ones end in .sumi")
+      }
+      return try new(path, isDraft: isDraft, with: settings)
+    }
+    let file: DocumentFile
+    let document: Document
+    let unfinished: UnfinishedStroke?
+    do throws(DocumentError) {
+      file = try DocumentFile(path)
+      document = try file.readOutline().document
+      unfinished = file.access == .writing ? try file.readJournal() : nil
+    } catch {
+      throw Failure("open: \(error.message)")
+    }
+    let session = try existing(file, holding: document, isDraft: isDraft, with: settings)
+    if let unfinished { session.recover(unfinished) }
+    return session
+  }
+
+  private static func new(
+    _ path: String,
+    isDraft: Bool,
+    with settings: WindowSettings
+  ) throws(Failure) -> DocumentSession {
+    let editor = settings.makeEditor()
+    do throws(SystemError) {
+      let writer = try DocumentWriter(creating: path, holding: editor.document)
+      return try DocumentSession(
+        editor,
+        path: path,
+        isDraft: isDraft,
+        writer: writer,
+        reader: nil,
+        stateFolder: settings.stateFolder
+      )
+    } catch {
+      throw Failure("system: \(error.operation): \(error.reason)")
+    }
+  }
+
+  private static func existing(
+    _ file: sending DocumentFile,
+    holding document: Document,
+    isDraft: Bool,
+    with settings: WindowSettings
+  ) throws(Failure) -> DocumentSession {
+    let (path, access) = (file.path, file.access)
+    let editor = settings.makeEditor(
+      of: document,
+      unread: Set(document.pages.flatMap(\.layers).map(\.id)),
+      hasUnreadHistory: true
+    )
+    let session: DocumentSession
+    do throws(SystemError) {
+      session = try DocumentSession(
+        editor,
+        path: path,
+        isDraft: isDraft,
+        writer: access == .writing ? DocumentWriter(file) : nil,
+        reader: DocumentReader(path),
+        stateFolder: settings.stateFolder
+      )
+    } catch {
+      throw Failure("open", path, error)
+    }
+    session.trouble = session.explanation(of: access)
+    session.reader?.readHistory()
+    return session
+  }
+
+  private func explanation(of access: DocumentFile.Access) -> String? {
+    switch access {
+    case .writing, .reading: nil
+    case .readingBesideAWriter:
+      "Open in another window: it can be seen here, but only drawn on there."
+    case .readingWithoutPermission:
+      "The file must not be written: it can be seen here; to draw on it, make a copy."
+    }
+  }
+
+  /// Finishes what the pen drew when the program was killed.
+  private func recover(_ unfinished: UnfinishedStroke) {
+    var stroke = InProgressStroke(
+      ink: unfinished.ink,
+      response: InkResponse(width: unfinished.width),
+      smoothing: unfinished.smoothing
+    )
+    for sample in unfinished.samples { stroke.append(sample) }
+    stroke.finish()
+    guard !unfinished.samples.isEmpty else { return }
+    let layer = editor.document[unfinished.layer] ?? editor.layer
+    let effects = editor.add(stroke.stroke(id: unfinished.id), on: layer.id)
+    for change in effects.changes { writer?.commit(change, endsJournal: true) }
+  }
+
+  // MARK: - Keeping
+
+  /// Hands on what changed; asks for what is missing.
+  func take(_ effects: Effects) {
+    for change in effects.changes {
+      // The late truth about an earlier stroke says nothing about the one under the pen.
+      let endsJournal = change.step != .none && journal?.isOpen == true
+      writer?.commit(change, endsJournal: endsJournal)
+      if endsJournal { journal?.isOpen = false }
+    }
+    journal?.follow(editor)
+    readWanted()
+  }
+
+  /// Asks for the strokes of the page that is shown, first for those that are seen.
+  func readWanted() {
+    guard let reader, !editor.wantedLayers.isEmpty, !editor.visibleArea.isNull else { return }
+    let wanted = editor.wantedLayers.filter { !requested.contains($0) }
+    guard !wanted.isEmpty else { return }
+    requested.formUnion(wanted)
+    reader.readVisible(editor.visibleArea, of: editor.page)
+    reader.read(wanted)
+  }
+
+  /// Keeps the drawing under a name, or under another.
+  ///
+  /// Until the user can be asked for a name, one is made from the date.
+  func save(asAnother: Bool) {
+    guard let writer, let path else {
+      notice = "This document can only be read."
+      return
+    }
+    guard !editor.isReading else {
+      notice = "The document is still being read; it can be saved elsewhere in a moment."
+      return
+    }
+    if isDraft {
+      writer.move(to: DocumentPlaces.saved())
+    } else if asAnother {
+      writer.move(to: DocumentPlaces.copy(of: path), keepsOriginal: true)
+    } else {
+      notice = "Saved: all that is drawn is kept at once in \(path)"
+    }
+  }
+
+  // MARK: - Answers
+
+  /// What to wait for.
+  private(set) lazy var descriptors = [
+    writer?.reports.descriptor, reader?.reports.descriptor, journal?.descriptor,
+  ].compactMap { $0 }
+
+  /// Takes the answers of the disk.
+  ///
+  /// - Returns: what they led to; `nil` when there are none.
+  func answer(_ poller: Poller) -> Effects? {
+    guard descriptors.contains(where: poller.isReady) else { return nil }
+    var effects = Effects()
+    if let journal, poller.isReady(journal.descriptor) { journal.write(editor) }
+    if let writer, poller.isReady(writer.reports.descriptor) {
+      for report in writer.reports.takeAll() { take(report) }
+    }
+    if let reader, poller.isReady(reader.reports.descriptor) {
+      for report in reader.reports.takeAll() { effects.merge(take(report)) }
+    }
+    return effects
+  }
+
+  private func take(_ report: WriterReport) {
+    switch report {
+    case .saved: break
+    case .failing(let error, let unsaved):
+      let changes = unsaved == 1 ? "1 change waits" : "\(unsaved) changes wait"
+      trouble = "Not saved, \(changes): \(error.reason)"
+    case .recovered:
+      trouble = nil
+      notice = "Everything is saved again."
+    case .moved(let place):
+      (path, isDraft) = (place, false)
+      notice = "Saved as \(place)"
+      Terminal.complain("saved as \(place)")
+    case .notMoved(let error): notice = "Not saved there: \(error.message)"
+    }
+  }
+
+  private func take(_ report: DocumentReader.Report) -> Effects {
+    switch report {
+    case .visible(let strokes): return editor.show(strokes)
+    case .layers(let parcel):
+      return parcel.take().map { editor.complete($0) } ?? Effects()
+    case .history(let parcel):
+      return parcel.take().map {
+        editor.complete(undoing: $0.undoing, redoing: $0.redoing)
+      } ?? Effects()
+    case .failed(let error):
+      trouble = "Not all could be read: \(error.message)"
+      // What is drawn now would be put into an order that nobody knows.
+      editor.isReadOnly = true
+      return Effects()
+    }
+  }
+
+  // MARK: - Closing
+
+  /// How many changes are not on the disk.
+  var unsavedCount: Int { writer?.unsavedCount ?? 0 }
+
+  /// Writes what is left.
+  ///
+  /// - Throws: ``Failure`` when the disk refuses to the end; what is in memory was then written to
+  ///   another place, which it names, if there is any.
+  func close() throws(Failure) {
+    reader?.stop()
+    guard let writer, let error = writer.close(within: Self.patience) else { return }
+    // What could not be folded into one file is safe beside it.
+    guard writer.unsavedCount > 0 else { return }
+    let rescue = DocumentPlaces.draft(in: stateFolder)
+    // Where the folder cannot be made, writing says why.
+    try? FileAccess.makeFolder(of: rescue)
+    do throws(DocumentError) {
+      try DocumentFile.write(editor.document, to: rescue)
+    } catch {
+      throw Failure("save: \(error.message); the last changes are lost")
+    }
+    throw Failure("save: \(error.message); all that was read and drawn is in \(rescue)")
+  }
+}

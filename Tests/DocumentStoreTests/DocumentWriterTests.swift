@@ -1,0 +1,135 @@
+import DocumentStore
+import Foundation
+import InkModel
+import SystemIO
+import TestSupport
+import Testing
+
+@Suite struct DocumentWriterTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func change(_ stroke: Stroke, at index: Int) -> DocumentChange {
+    DocumentChange(
+      .draw(LayerID(1), .insert([PlacedStroke(stroke, at: index)])),
+      inverse: .draw(LayerID(1), .remove([stroke.id])),
+      step: .new
+    )
+  }
+
+  /// Hands strokes over until a report of a kind comes; gives the strokes and all reports.
+  private func draw(
+    _ writer: DocumentWriter,
+    _ drawn: inout [Stroke],
+    _ random: inout SeededGenerator,
+    until isEnough: (WriterReport) -> Bool
+  ) -> [WriterReport] {
+    var reports: [WriterReport] = []
+    for _ in 0..<3000 {
+      let stroke = random.stroke(points: 100...200)
+      writer.commit(change(stroke, at: drawn.count))
+      drawn.append(stroke)
+      Clock.sleep(seconds: 0.002)
+      let new = writer.reports.takeAll()
+      reports += new
+      if new.contains(where: isEnough) { break }
+    }
+    return reports
+  }
+
+  private func wait(_ writer: DocumentWriter, for report: WriterReport) -> Bool {
+    for _ in 0..<500 {
+      if writer.reports.takeAll().contains(report) { return true }
+      Clock.sleep(seconds: 0.02)
+    }
+    return false
+  }
+
+  private func isFailing(_ report: WriterReport, _ kind: DocumentError.Kind) -> Bool {
+    if case .failing(let error, _) = report { error.kind == kind } else { false }
+  }
+
+  /// A small disk of its own; `nil` where the tests have no right to mount one.
+  private func smallDisk() -> String? {
+    let path = folder.file("disk")
+    try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    return run("mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs", path) ? path : nil
+  }
+
+  private func run(_ words: String...) -> Bool {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = words
+    process.standardError = FileHandle.nullDevice
+    do { try process.run() } catch { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }
+
+  @Test func whatIsHandedOverIsWrittenInOrder() throws {
+    var random = SeededGenerator(seed: 82)
+    let path = folder.file("a.sumi")
+    let writer = try DocumentWriter(DocumentFile.create(path))
+    let strokes = (0..<300).map { _ in random.stroke() }
+    for (index, stroke) in strokes.enumerated() { writer.commit(change(stroke, at: index)) }
+    #expect(writer.close(within: 30) == nil)
+    var saved = 0
+    for case .saved(let delays) in writer.reports.takeAll() {
+      saved += delays.count
+      #expect(delays.allSatisfy { $0 > 0 })
+    }
+    #expect(saved == strokes.count)
+    #expect(try DocumentFile(path).readDocument().pages[0].layers[0].drawing.strokes == strokes)
+  }
+
+  /// A full disk is reported; nothing that was drawn meanwhile is lost when there is room again.
+  @Test func aFullDiskLosesNothing() throws {
+    guard let disk = smallDisk() else { return print("no right to mount a small disk: not tested") }
+    defer { _ = run("umount", disk) }
+    var random = SeededGenerator(seed: 83)
+    let ballast = disk + "/ballast"
+    try Data(repeating: 7, count: 3_500_000).write(to: URL(filePath: ballast))
+    let path = disk + "/a.sumi"
+    let writer = try DocumentWriter(DocumentFile.create(path))
+    var drawn: [Stroke] = []
+    let reports = draw(writer, &drawn, &random) { isFailing($0, .full) }
+    #expect(reports.contains { isFailing($0, .full) })
+    let unsaved = writer.unsavedCount
+    #expect(unsaved > 0)
+    // What was safe before can be read meanwhile.
+    let kept = try DocumentFile(path, .reading).readDocument().pages[0].layers[0].drawing.strokes
+    #expect(kept == Array(drawn[..<kept.count]) && kept.count >= drawn.count - unsaved)
+    try FileManager.default.removeItem(atPath: ballast)
+    #expect(wait(writer, for: .recovered))
+    #expect(writer.close(within: 10) == nil)
+    #expect(try DocumentFile(path).readDocument().pages[0].layers[0].drawing.strokes == drawn)
+  }
+
+  @Test func aDiskThatMustNotBeWrittenIsReadOnly() throws {
+    guard let disk = smallDisk() else { return print("no right to mount a small disk: not tested") }
+    defer { _ = run("umount", disk) }
+    var random = SeededGenerator(seed: 84)
+    let document = random.document()
+    try DocumentFile.write(document, to: disk + "/a.sumi")
+    #expect(run("mount", "-o", "remount,ro", disk))
+    let file = try DocumentFile(disk + "/a.sumi")
+    #expect(file.access == .readingWithoutPermission)
+    #expect(try file.readDocument() == document)
+    #expect(throws: DocumentError.self) { try file.storePreview([1]) }
+    #expect(throws: DocumentError.self) { try DocumentFile.create(disk + "/b.sumi") }
+  }
+
+  @Test func aFolderThatVanishesIsReported() throws {
+    var random = SeededGenerator(seed: 85)
+    let inner = folder.file("inner")
+    try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: true)
+    let writer = try DocumentWriter(DocumentFile.create(inner + "/a.sumi"))
+    var drawn: [Stroke] = []
+    try FileManager.default.removeItem(atPath: inner)
+    let reports = draw(writer, &drawn, &random) { isFailing($0, .vanished) }
+    #expect(reports.contains { isFailing($0, .vanished) })
+    #expect(writer.unsavedCount == drawn.count)
+    #expect(writer.close(within: 0.1) != nil)
+  }
+}

@@ -1,0 +1,143 @@
+import DocumentStore
+import Foundation
+import Geometry
+import InkModel
+import TestSupport
+import Testing
+
+/// Others read the format by its description alone: a script in another language says the same.
+@Suite struct FormatTests {
+  private let script = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Scripts/read-document.py")
+
+  /// What the script prints.
+  private struct Report: Decodable {
+    struct Page: Decodable {
+      var title: String
+      var width: Double?
+      var height: Double?
+      var paper: String
+      var layers: [Layer]
+    }
+    struct Layer: Decodable {
+      var name: String
+      var visible: Bool
+      var locked: Bool
+      var opacity: Double
+      var strokes: Int
+      var pictures: Int
+      var notes: [String]
+    }
+    struct Stroke: Decodable {
+      var id: String
+      var ink: String
+      var color: String
+      var randomSeed: UInt32
+      var date: Double?
+      var transform: [Double]
+      var points: [Point]
+      var samples: [Sample]
+      var erased: [Eraser]
+    }
+    struct Point: Decodable, Equatable {
+      var x, y, tMs: Double
+      var size: [Double]
+      var opacity, force, altitude, azimuth: Double
+    }
+    struct Sample: Decodable, Equatable {
+      var x, y, tMs: Double
+      var pressure, altitude, azimuth, roll: Double?
+    }
+    struct Eraser: Decodable {
+      var points: [[Double]]
+    }
+    var title: String
+    var pages: [Page]
+    var strokeList: [Stroke]
+  }
+
+  private func report(of path: String) throws -> Report {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["python3", script.path, path, "--strokes"]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return try decoder.decode(Report.self, from: data)
+  }
+
+  @Test func aScriptReadsEveryPointAndSample() throws {
+    let folder = try TemporaryFolder()
+    var random = SeededGenerator(seed: 80)
+    for round in 0..<8 {
+      let document = random.document()
+      let path = folder.file("\(round).sumi")
+      try DocumentFile.write(document, to: path)
+      let report = try report(of: path)
+      #expect(report.title == document.title)
+      #expect(report.pages.count == document.pages.count)
+      for (read, page) in zip(report.pages, document.pages) { compare(read, page) }
+      let strokes = document.pages.flatMap(\.layers).flatMap(\.drawing.strokes)
+      #expect(report.strokeList.count == strokes.count)
+      for (read, stroke) in zip(report.strokeList, strokes) { compare(read, stroke) }
+    }
+  }
+
+  private func compare(_ read: Report.Page, _ page: Page) {
+    #expect(read.title == page.title && read.paper == page.paper.pattern.rawValue)
+    #expect(read.width == page.size?.width && read.height == page.size?.height)
+    #expect(read.layers.count == page.layers.count)
+    for (read, layer) in zip(read.layers, page.layers) {
+      #expect(read.name == layer.name && read.opacity == layer.opacity)
+      #expect(read.visible == layer.isVisible && read.locked == layer.isLocked)
+      #expect(read.strokes == layer.drawing.strokes.count)
+      #expect(read.pictures == layer.pictures.count && read.notes == layer.notes.map(\.text))
+    }
+  }
+
+  private func compare(_ read: Report.Stroke, _ stroke: Stroke) {
+    let transform = stroke.transform
+    #expect(read.id == stroke.id.description && read.ink == stroke.ink.inkType.rawValue)
+    #expect(read.color == stroke.ink.color.hex)
+    #expect(read.randomSeed == stroke.randomSeed && read.date == stroke.path.creationDate)
+    #expect(
+      read.transform == [
+        transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,
+      ]
+    )
+    let points = stroke.path.map { point in
+      Report.Point(
+        x: point.location.x,
+        y: point.location.y,
+        tMs: point.timeOffset * 1000,
+        size: [point.size.width, point.size.height],
+        opacity: point.opacity,
+        force: point.force,
+        altitude: point.altitude,
+        azimuth: point.azimuth
+      )
+    }
+    #expect(read.points == points, "stroke \(read.id)")
+    let samples = stroke.samples.map { sample in
+      Report.Sample(
+        x: sample.location.x,
+        y: sample.location.y,
+        tMs: sample.timeOffset * 1000,
+        pressure: sample.pressure,
+        altitude: sample.altitude,
+        azimuth: sample.azimuth,
+        roll: sample.roll
+      )
+    }
+    #expect(read.samples == samples, "stroke \(read.id)")
+    let erased = (stroke.mask?.erased ?? []).map { path in
+      path.points.map { [$0.location.x, $0.location.y, $0.radius] }
+    }
+    #expect(read.erased.map(\.points) == erased, "stroke \(read.id)")
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Geometry
+import InkModel
+import TestSupport
+import Testing
+
+@Suite struct EditDataTests {
+  /// As for drawings: a few seconds, or a million of each kind with `SUMI_SOAK` set.
+  private let hostileCases =
+    ProcessInfo.processInfo.environment["SUMI_SOAK"] == nil ? 3_000 : 1_000_000
+
+  private func decoded(_ data: [UInt8]) -> DocumentEdit? { try? DocumentEdit(data: data) }
+
+  /// Edits and their inverses, which hold what edits have taken away.
+  private func edits(seed: Int, count: Int) -> [DocumentEdit] {
+    var random = SeededGenerator(seed: UInt64(seed))
+    return (0..<count).flatMap { _ in
+      var document = random.document()
+      let edit = random.edit(of: document)
+      return [edit, document.apply(edit)]
+    }
+  }
+
+  @Test func decodingWhatWasEncodedIsIdentity() throws {
+    for edit in edits(seed: 190, count: 100) {
+      let data = edit.dataRepresentation()
+      let back = try DocumentEdit(data: data)
+      let isSame = back == edit && back.dataRepresentation() == data
+      #expect(isSame)
+    }
+  }
+
+  /// What is stored with each stroke is its id and hardly more.
+  @Test func takingBackAStrokeIsShort() {
+    let edit = DocumentEdit.draw(LayerID(3), .remove([StrokeID(high: 1, low: 2)]))
+    #expect(edit.dataRepresentation().count < 30)
+  }
+
+  @Test func otherDataIsRefused() {
+    #expect(throws: DrawingDataError.notADrawing) { try DocumentEdit(data: []) }
+    #expect(throws: DrawingDataError.notADrawing) {
+      try DocumentEdit(data: Drawing().dataRepresentation())
+    }
+    #expect(throws: DrawingDataError.unsupportedVersion(2)) {
+      try DocumentEdit(data: Array("SUME".utf8) + [2, 0, 0, 0])
+    }
+    let trailing = DocumentEdit.nothing.dataRepresentation() + [0]
+    #expect(throws: DrawingDataError.self) { try DocumentEdit(data: trailing) }
+  }
+
+  @Test func absurdCountsAndDepthsAreRefused() {
+    let header = Array("SUME".utf8) + [1]
+    let huge: [UInt8] = [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1]
+    #expect(throws: DrawingDataError.endsEarly) { try DocumentEdit(data: header + huge) }
+    for kind in [0, 1, 15, 16] as [UInt8] {
+      let id: [UInt8] = kind > 14 ? [2] : []
+      #expect(throws: DrawingDataError.endsEarly) {
+        try DocumentEdit(data: header + [0, kind] + id + huge)
+      }
+    }
+    for kind in 0...7 as ClosedRange<UInt8> {
+      #expect(throws: DrawingDataError.endsEarly) {
+        try DocumentEdit(data: header + [0, 17, 2, kind] + huge)
+      }
+    }
+    let nested = (0..<100_000).flatMap { _ in [0, 1] as [UInt8] }
+    #expect(throws: DrawingDataError.self) { try DocumentEdit(data: header + [0] + nested) }
+  }
+
+  @Test func truncatedDataIsRefused() {
+    var random = SeededGenerator(seed: 191)
+    for edit in edits(seed: 192, count: 6) {
+      let data = edit.dataRepresentation()
+      for length in stride(from: 0, to: data.count, by: random.whole(1...19)) {
+        #expect(throws: DrawingDataError.self) { try DocumentEdit(data: Array(data[..<length])) }
+      }
+    }
+  }
+
+  /// What is read from damaged data is an edit like any other: it can be written, read and applied.
+  @Test func damagedDataIsAnErrorOrAnEdit() {
+    var random = SeededGenerator(seed: 193)
+    let originals = edits(seed: 194, count: 12).map { $0.dataRepresentation() }
+      .filter { $0.count < 4000 }
+    let document = random.document()
+    var read = 0
+    for index in 0..<hostileCases {
+      var data = originals[index % originals.count]
+      for _ in 0..<random.whole(1...3) {
+        data[random.whole(5...data.count - 1)] ^= 1 << UInt8(random.whole(0...7))
+      }
+      guard let edit = decoded(data) else { continue }
+      read += 1
+      guard index % 10 == 0 else { continue }
+      let isSame = decoded(edit.dataRepresentation()) == edit
+      #expect(isSame)
+      var changed = document
+      let inverse = changed.apply(edit)
+      changed.apply(inverse)
+      let isRestored = changed == document
+      #expect(isRestored)
+    }
+    #expect(read > 0)
+  }
+
+  @Test func randomBytesAreAnErrorOrAnEdit() {
+    var random = SeededGenerator(seed: 195)
+    let header = Array("SUME".utf8) + [1, 0]
+    for _ in 0..<hostileCases {
+      let noise = (0..<random.whole(0...60)).map { _ in
+        UInt8(random.whole(0...255) >> random.whole(0...7))
+      }
+      guard let edit = decoded(header + noise) else { continue }
+      let isSame = decoded(edit.dataRepresentation()) == edit
+      #expect(isSame)
+    }
+  }
+}

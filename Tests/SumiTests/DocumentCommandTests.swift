@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// Documents on the command line, without a display.
+  @Suite struct DocumentCommandTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func run(_ arguments: [String], status: Int32 = 0) throws -> ChildProcess {
+      let process = try SumiProcess.start(arguments, folder: folder)
+      #expect(try process.status() == status, "\(arguments): \(process.errors)")
+      return process
+    }
+
+    /// A recording of a few strokes; gives its path.
+    private func recording() throws -> String {
+      var lines = ["t_ms,x,y,pressure,tilt_x_deg,tilt_y_deg,contact"]
+      for stroke in 0..<6 {
+        for step in 0..<40 {
+          let (t, angle) = (stroke * 600 + step * 7, Double(step) * 0.2)
+          let (x, y) = (300 + 90 * cos(angle), Double(100 + 60 * stroke) + 40 * sin(angle))
+          lines.append("\(t),\(x),\(y),\(0.3 + 0.01 * Double(step)),20,-10,\(step < 39 ? 1 : 0)")
+        }
+      }
+      let path = folder.path("pen.csv")
+      try Data(lines.joined(separator: "\n").utf8).write(to: URL(filePath: path))
+      return path
+    }
+
+    private func strokes(of path: String) throws -> NSArray {
+      let text = try run(["inspect", path, "--json", "--points"]).output
+      let report = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary
+      return try #require(report?["stroke_list"] as? NSArray)
+    }
+
+    @Test func aReplayIsTheSameInADocument() throws {
+      let (pen, document) = (try recording(), folder.path("a.sumi"))
+      _ = try run(["replay", pen, "-o", document])
+      let strokes = try strokes(of: document)
+      #expect(strokes.count == 6)
+      #expect(try strokes == self.strokes(of: pen))
+    }
+
+    /// What can be read of a broken document is exported, and the file stays as it is.
+    @Test func aBrokenDocumentIsExported() throws {
+      let document = folder.path("a.sumi")
+      _ = try run(["replay", try recording(), "-o", document])
+      let strokes = try strokes(of: document)
+      var bytes = try Data(contentsOf: URL(filePath: document))
+      for place in 0..<200 { bytes[place] = 0 }
+      try bytes.write(to: URL(filePath: document))
+      let saved = folder.path("b.sumi")
+      let export = try run(["export", document, "-o", saved])
+      #expect(export.errors.contains("6 strokes"))
+      #expect(try self.strokes(of: saved) == strokes)
+      #expect(try Data(contentsOf: URL(filePath: document)) == bytes)
+    }
+
+    @Test func whatIsNoDocumentIsRefusedInOneLine() throws {
+      let path = folder.path("a.sumi")
+      try Data("hello".utf8).write(to: URL(filePath: path))
+      let process = try run(["export", path, "-o", folder.path("b.svg")], status: 1)
+      #expect(process.errors.hasPrefix("sumi: read: \(path): "))
+      #expect(process.errors.split(separator: "\n").count == 1)
+      #expect(!FileManager.default.fileExists(atPath: folder.path("b.svg")))
+    }
+  }
+}
