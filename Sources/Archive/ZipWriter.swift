@@ -38,17 +38,7 @@ public enum ZipWriter {
   }
 
   private static func add(_ entry: ZipEntry, to archive: OpaquePointer) throws(ArchiveError) {
-    // The archive frees the copy.
-    guard let copy = malloc(max(1, entry.data.count)) else {
-      throw ArchiveError("there is no memory for \(entry.name)")
-    }
-    _ = entry.data.withUnsafeBytes { bytes in
-      bytes.baseAddress.map { memcpy(copy, $0, bytes.count) }
-    }
-    guard let source = zip_source_buffer(archive, copy, UInt64(entry.data.count), 1) else {
-      free(copy)
-      throw ArchiveError("there is no memory for \(entry.name)")
-    }
+    let source = try source(of: entry.data, for: archive)
     let index = zip_file_add(archive, entry.name, source, UInt32(ZIP_FL_ENC_UTF_8))
     guard index >= 0 else {
       zip_source_free(source)
@@ -57,6 +47,25 @@ public enum ZipWriter {
     let method = entry.isPacked ? ZIP_CM_DEFLATE : ZIP_CM_STORE
     zip_set_file_compression(archive, UInt64(index), method, 9)
     zip_file_set_dostime(archive, UInt64(index), 0, firstDay, 0)
+  }
+
+  /// A copy of data that the archive owns; libzip forgets to free an empty one.
+  private static func source(of data: [UInt8], for archive: OpaquePointer) throws(ArchiveError)
+    -> OpaquePointer
+  {
+    var copy: UnsafeMutableRawPointer?
+    if !data.isEmpty {
+      guard let space = malloc(data.count) else { throw ArchiveError("there is no memory left") }
+      data.withUnsafeBytes {
+        space.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(space), byteCount: $0.count)
+      }
+      copy = space
+    }
+    guard let source = zip_source_buffer(archive, copy, UInt64(data.count), 1) else {
+      free(copy)
+      throw ArchiveError("there is no memory left")
+    }
+    return source
   }
 
   private static func content(of source: OpaquePointer) throws(ArchiveError) -> [UInt8] {

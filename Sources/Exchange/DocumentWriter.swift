@@ -9,6 +9,8 @@ public enum DocumentWriter {
   ///   - format: one of `xopp`, `inkml`, `svg`, `json`, `csv`.
   ///   - isTransparent: whether the paper is left out where it can be.
   ///   - scale: how large SVG shows a canvas unit, in pixels of CSS.
+  ///   - png: gives a picture of another kind as a PNG, for formats that hold no other; `nil` when
+  ///     it cannot.
   /// - Returns: the file and what it does not hold; `nil` for a format that needs pixels or is not
   ///   written.
   /// - Throws: ``ExchangeError`` when the document cannot be written.
@@ -16,10 +18,11 @@ public enum DocumentWriter {
     _ document: Document,
     as format: ExchangeFormat,
     isTransparent: Bool = false,
-    scale: Double = 1
+    scale: Double = 1,
+    png: ([UInt8]) -> [UInt8]? = { _ in nil }
   ) throws(ExchangeError) -> WrittenFile? {
     switch format {
-    case .xournal: return XournalWriter.write(document)
+    case .xournal: return XournalWriter.write(document, png: png)
     case .inkML: return InkMLWriter.write(document)
     case .trace: return TraceWriter.write(document)
     case .json: return try report(document)

@@ -84,8 +84,9 @@ struct PolylineSpline {
     }
   }
 
-  /// Appends the controls of a run from one corner, or end of the line, to the next. A corner at
-  /// its beginning is there already.
+  /// Appends the controls of a run from one corner, or end of the line, to the next.
+  ///
+  /// A corner at its beginning is there already.
   private mutating func appendRun(_ run: ClosedRange<Int>) {
     if run.count == 1 {
       appendCorner(run.lowerBound)

@@ -50,8 +50,9 @@ struct StrokeCapsule {
     }
   }
 
-  /// The stroke that a text shows; `nil` when there is none. The same text asked for again gives
-  /// the next stroke that looks the same.
+  /// The stroke that a text shows; `nil` when there is none.
+  ///
+  /// The same text asked for again gives the next stroke that looks the same.
   mutating func stroke(shownBy text: String) -> Stroke? {
     let number = Gzip.checkNumber(of: Array(text.utf8))
     guard let index = numbers[number]?.popLast() else { return nil }

@@ -50,6 +50,8 @@ struct StrokeTrack {
     places.append(next)
   }
 
+  /// Whether a place may be dropped: it lies between two others and is as wide as they say.
+  ///
   /// Only one place is looked at: what was dropped before it lay as close to a shorter way. So that
   /// such steps do not add up, a piece is dropped only when it is short or exactly straight.
   private static func isOnTheWay(_ middle: Place, from start: Place, to end: Place) -> Bool {

@@ -68,6 +68,8 @@ enum DrawingFile {
   ///   - area: the part, in canvas units.
   ///   - scale: pixels to a canvas unit.
   ///   - paper: colour of the paper.
+  /// - Returns: a PNG.
+  /// - Throws: ``Failure`` when there is no memory for it.
   static func png(_ drawing: Drawing, area: Rect, scale: Double = 1, paper: Color) throws(Failure)
     -> [UInt8]
   {

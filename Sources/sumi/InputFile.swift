@@ -38,7 +38,9 @@ enum InputFile {
     return Content(document: Document(pages: [page]), format: "recording", losses: Losses())
   }
 
-  /// A file beside a document that it names. Only plain files are read, and not large ones.
+  /// A file beside a document that it names.
+  ///
+  /// Only plain files are read, and not large ones.
   private static func attachment(_ reference: FileReference, of path: String) -> [UInt8]? {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let name: String

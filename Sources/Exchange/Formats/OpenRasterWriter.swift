@@ -11,12 +11,15 @@ public enum OpenRasterWriter {
     public var name: String
     /// Its pixels as a PNG with alpha.
     public var png: [UInt8]
-    /// Column and row of the image at which its first pixel lies.
+    /// Column of the image at which its first pixel lies.
     public var x: Int
+    /// Row of the image at which its first pixel lies.
     public var y: Int
     /// How much of it is seen, 0...1.
     public var opacity: Double
+    /// Whether it is shown.
     public var isVisible: Bool
+    /// Whether it is kept from being changed.
     public var isLocked: Bool
 
     /// Makes a sheet.

@@ -27,9 +27,7 @@ struct InkMLBrush: Hashable, Sendable {
     }
   }
 
-  /// The ink that comes nearest.
-  ///
-  /// - Parameter hasForce: whether the pen reported force that counts.
+  /// The ink that comes nearest, by whether the pen reported force.
   func ink(hasForce: Bool) -> Ink {
     let kind: InkType = isHighlighter ? .marker : hasForce && !ignoresForce ? .pen : .monoline
     return Ink(inkType ?? kind, color: color.with(alpha: alpha))

@@ -29,6 +29,7 @@ struct InkMLTrace {
   /// - Parameters:
   ///   - mostForce: what counts as full force where the format does not say.
   ///   - mapping: applied to the places on the canvas.
+  /// - Returns: a stroke with the places as samples.
   func stroke(mostForce: Double, mappedBy mapping: AffineTransform) -> Stroke? {
     let samples = samples(mostForce: mostForce, mappedBy: mapping)
     guard !samples.isEmpty else { return nil }

@@ -7,9 +7,7 @@ enum SVGLength {
 
   /// A length in canvas units; `nil` when it is none or none of reason.
   ///
-  /// - Parameters:
-  ///   - text: a number and a unit.
-  ///   - whole: what 100 % are; `nil` when a share means nothing.
+  /// A share is one of the whole; without a whole it means nothing.
   static func length(_ text: String?, of whole: Double? = nil) -> Double? {
     guard let text else { return nil }
     var scanner = TextScanner(text)

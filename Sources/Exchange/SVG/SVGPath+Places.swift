@@ -12,6 +12,7 @@ extension SVGPath.Part {
   /// Places along the part, and which of them are corners.
   ///
   /// - Parameter mapping: from the part's space to the canvas.
+  /// - Returns: the places in order, and the numbers of those that are corners.
   func places(mappedBy mapping: AffineTransform) -> (points: [Point], corners: Set<Int>) {
     var points = [mapping.apply(to: start)]
     var corners: Set<Int> = []

@@ -9,10 +9,10 @@ internal import Markup
 struct SVGReader {
   private var sheet = SVGStyleSheet()
   private var elementByID: [String: MarkupElement] = [:]
-  private var losses = Losses()
+  var losses = Losses()
   private var page = Page()
-  private var layers: [Layer] = []
-  private var capsule: StrokeCapsule?
+  var layers: [Layer] = []
+  var capsule: StrokeCapsule?
   /// Whether what is read next belongs to a layer that the file names.
   private var isInNamedLayer = false
   /// Whether the file names the topmost layer.
@@ -20,12 +20,10 @@ struct SVGReader {
   /// How many elements may still be drawn: one may be used by another, which may be used.
   private var elementsLeft = 300_000
   /// How many places may still be taken.
-  private var placesLeft = 10_000_000
+  var placesLeft = 10_000_000
 
   /// How elements may be used within used ones.
   private static let deepestUse = 12
-  /// Width of the line that stands for the edge of an area, in canvas units.
-  private static let outlineWidth = 1.0
 
   /// Reads a document.
   ///
@@ -148,7 +146,7 @@ struct SVGReader {
 
   /// The layer that what is read next belongs to: that which the file names, or one without a name
   /// above those before.
-  private mutating func layer() -> Int {
+  mutating func layer() -> Int {
     if layers.isEmpty || isLastNamed && !isInNamedLayer {
       layers.append(Layer())
       isLastNamed = false
@@ -237,149 +235,5 @@ struct SVGReader {
     } else {
       read(target, style, moved, depth: depth + 1)
     }
-  }
-
-  // MARK: Strokes
-
-  private mutating func readShape(
-    _ element: MarkupElement,
-    _ style: SVGStyle,
-    _ transform: AffineTransform
-  ) {
-    if let text = element["d"], var stroke = capsule?.stroke(shownBy: text) {
-      stroke.transform = stroke.transform.concatenating(transform)
-      if let fill = style.fill, fill.with(alpha: 1).hex != stroke.ink.color.with(alpha: 1).hex {
-        stroke.ink.color = fill.with(alpha: stroke.ink.color.alpha)
-      }
-      layers[layer()].drawing.append(stroke)
-      return
-    }
-    guard let path = SVGShape.path(of: element) else {
-      return losses.note("the element “\(element.kind.prefix(30))” is not read")
-    }
-    guard style.isVisible, !path.parts.isEmpty else { return }
-    guard let line = line(style, transform) else { return }
-    for part in path.parts {
-      for stroke in strokes(part, line, transform) { layers[layer()].drawing.append(stroke) }
-    }
-  }
-
-  /// What shows a shape.
-  private struct Line {
-    var color: InkColor
-    var width: Double
-    /// Lengths of dashes and gaps in canvas units; empty for a whole line.
-    var dashes: [Double] = []
-    var dashOffset = 0.0
-    var hasRoundEnds = true
-  }
-
-  /// Colour and width of the line that shows a shape; `nil` when nothing is to be seen.
-  private mutating func line(_ style: SVGStyle, _ transform: AffineTransform) -> Line? {
-    if style.isSimplified { losses.note("a gradient or pattern is shown in one colour") }
-    if let color = style.stroke, style.strokeWidth > 0 {
-      if style.fill != nil { losses.note("a filled area is shown as its outline") }
-      if !style.dashes.isEmpty { losses.note("each dash of a dashed line becomes a stroke") }
-      let scale = transform.meanScale
-      return Line(
-        color: color.with(alpha: color.alpha * style.strokeOpacity * style.opacity),
-        width: min(10_000, style.strokeWidth * scale),
-        dashes: style.dashes.map { $0 * scale },
-        dashOffset: style.dashOffset * scale,
-        hasRoundEnds: style.hasRoundEnds
-      )
-    }
-    guard let color = style.fill else { return nil }
-    losses.note("a filled area is shown as its outline")
-    let alpha = color.alpha * style.fillOpacity * style.opacity
-    return Line(color: color.with(alpha: alpha), width: Self.outlineWidth)
-  }
-
-  private mutating func strokes(
-    _ part: SVGPath.Part,
-    _ line: Line,
-    _ transform: AffineTransform
-  ) -> [Stroke] {
-    let (points, corners) = part.places(mappedBy: transform)
-    placesLeft -= points.count
-    guard placesLeft > 0 else {
-      losses.note("a line is left out: there are too many")
-      return []
-    }
-    let places = points.filter(\.isFinite).map {
-      PolylineSpline.Value($0.x, $0.y, line.width, 1, 0, 0, 0, 0)
-    }
-    let ink = Ink(.monoline, color: line.color)
-    guard line.dashes.isEmpty else {
-      return DashedLine.dashes(
-        of: places,
-        pattern: line.dashes,
-        offset: line.dashOffset,
-        overhang: line.hasRoundEnds ? 0 : line.width / 2
-      ).map {
-        Stroke(ink: ink, path: StrokePath(PolylineSpline.controls(through: $0).map(\.strokePoint)))
-      }
-    }
-    let controls = PolylineSpline.controls(through: places, corners: corners)
-    return controls.isEmpty ? [] : [Stroke(ink: ink, path: StrokePath(controls.map(\.strokePoint)))]
-  }
-
-  // MARK: Pictures and texts
-
-  private func picture(_ element: MarkupElement, opacity: Double, _ transform: AffineTransform)
-    -> Picture?
-  {
-    guard let reference = element["href"], reference.hasPrefix("data:"),
-      let comma = reference.firstIndex(of: ","),
-      reference[..<comma].hasSuffix(";base64"),
-      let bytes = Base64.bytes(reference[reference.index(after: comma)...]),
-      let header = PictureHeader(bytes)
-    else { return nil }
-    let frame = Rect(
-      x: SVGLength.length(element["x"]) ?? 0,
-      y: SVGLength.length(element["y"]) ?? 0,
-      width: max(0, SVGLength.length(element["width"]) ?? Double(header.width)),
-      height: max(0, SVGLength.length(element["height"]) ?? Double(header.height))
-    )
-    return Picture(
-      data: bytes,
-      format: header.format,
-      frame: frame,
-      transform: transform,
-      opacity: opacity
-    )
-  }
-
-  private mutating func readText(
-    _ element: MarkupElement,
-    _ style: SVGStyle,
-    _ transform: AffineTransform
-  ) {
-    let lines = [element.text] + element.children("tspan").map(Self.text)
-    let isFromSpans =
-      !element.children("tspan").isEmpty
-      && element.text.allSatisfy(\.isWhitespace)
-    let text = (isFromSpans ? Array(lines.dropFirst()) : lines).joined(separator: "\n")
-    guard !text.allSatisfy(\.isWhitespace) else { return }
-    let first = element.children("tspan").first
-    let place = Point(
-      x: SVGLength.length(element["x"] ?? first?["x"]) ?? 0,
-      y: (SVGLength.length(element["y"] ?? first?["y"]) ?? 0)
-        - SVGText.ascent * style.fontSize
-    )
-    let scale = transform.meanScale
-    layers[layer()].notes.append(
-      Note(
-        text,
-        at: transform.apply(to: place),
-        fontFamily: style.fontFamily == SVGText.usualFamily ? nil : style.fontFamily,
-        fontSize: max(0.1, min(10_000, scale == 1 ? style.fontSize : style.fontSize * scale)),
-        color: (style.fill ?? .black).with(alpha: (style.fill?.alpha ?? 1) * style.fillOpacity)
-      )
-    )
-  }
-
-  private static func text(_ element: MarkupElement) -> String {
-    element.text + element.children.map(text).joined()
   }
 }

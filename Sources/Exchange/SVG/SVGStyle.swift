@@ -38,6 +38,7 @@ struct SVGStyle {
   /// - Parameters:
   ///   - element: the element.
   ///   - sheet: the rules of the document.
+  /// - Returns: what holds for the element.
   func inherited(by element: MarkupElement, _ sheet: SVGStyleSheet) -> SVGStyle {
     var style = self
     var values = element.attributes.filter { Self.names.contains($0.key) }

@@ -2,8 +2,9 @@ internal import Geometry
 public import InkModel
 internal import Markup
 
-/// Writes a page as SVG: one closed path for each stroke, and beside them the strokes themselves
-/// for Sumi. One unit is one pixel of CSS, 1/96 inch.
+/// Writes a page as SVG: a closed path for each stroke, and beside them the strokes themselves.
+///
+/// One unit is one pixel of CSS, 1/96 inch.
 public struct SVGWriter {
   /// Paper around the ink of a page without an end, in canvas units.
   private static let margin = 16.0

@@ -22,6 +22,9 @@ enum XournalPaper {
     let style = attributes["style"] ?? "plain"
     let settings = settings(attributes["config"] ?? "")
     let (pattern, usual) = kind(of: style, &losses)
+    if settings["m1"] != nil, style != "lined" {
+      losses.note("printed lines reach to the edge of the paper")
+    }
     let distance = settings["r1"].flatMap { Double($0) } ?? usual
     let isUsable = distance.isFinite && distance > 1 && distance < 10_000
     let printColor = settings["f1"].flatMap(InkColor.init(hex:))

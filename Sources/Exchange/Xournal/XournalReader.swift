@@ -79,7 +79,9 @@ struct XournalReader {
     case ("page", _): endPage()
     case ("background", "page"): addBackground()
     case (_, "layer") where !pages.isEmpty: addContent(name)
-    case ("xournal", nil), ("title", _), ("preview", _), ("layer", "page"): break
+    // Xournal itself always writes its own name.
+    case ("title", _): if !text.hasPrefix("Xournal"), text != "Sumi" { title = text }
+    case ("xournal", nil), ("preview", _), ("layer", "page"): break
     case ("MrWriter", nil): break
     default: losses.note("the element “\(name.prefix(30))” is not read")
     }

@@ -8,17 +8,29 @@ struct XournalWriter {
   /// Paper around the ink of a page without an end, in canvas units.
   private static let margin = 16.0
 
+  private let png: ([UInt8]) -> [UInt8]?
   private let unit = 1 / XournalUnit.canvasUnits
   private let number = NumberText(digits: 4)
   private var losses = Losses()
   private var markup = MarkupWriter()
 
+  private init(png: @escaping ([UInt8]) -> [UInt8]?) { self.png = png }
+
   /// Writes a document.
   ///
-  /// - Parameter document: pages, layers, strokes, pictures and notes.
+  /// - Parameters:
+  ///   - document: pages, layers, strokes, pictures and notes.
+  ///   - png: gives a picture of another kind as a PNG: Xournal++ stops reading at any other.
   /// - Returns: the file, and what it does not hold.
-  static func write(_ document: Document) -> WrittenFile {
-    var writer = XournalWriter()
+  static func write(_ document: Document, png: ([UInt8]) -> [UInt8]?) -> WrittenFile {
+    withoutActuallyEscaping(png) { write(document, converting: $0) }
+  }
+
+  private static func write(
+    _ document: Document,
+    converting png: @escaping ([UInt8]) -> [UInt8]?
+  ) -> WrittenFile {
+    var writer = XournalWriter(png: png)
     writer.markup.begin("xournal", ["creator": "Sumi", "fileversion": "4"])
     writer.markup.element("title", text: document.title.isEmpty ? "Sumi" : document.title)
     for page in document.pages { writer.write(page) }
@@ -124,6 +136,9 @@ struct XournalWriter {
   }
 
   private mutating func write(_ picture: Picture, _ toPage: AffineTransform) {
+    guard let data = picture.format == .png ? picture.data : png(picture.data) else {
+      return losses.note("a picture that is no PNG is left out")
+    }
     let transform = picture.transform
     if transform.b != 0 || transform.c != 0 || transform.a < 0 || transform.d < 0 {
       losses.note("a turned picture is shown upright")
@@ -138,7 +153,7 @@ struct XournalWriter {
         "right": number(frame.maxX),
         "bottom": number(frame.maxY),
       ],
-      text: Base64.text(picture.data)
+      text: Base64.text(data)
     )
   }
 }

@@ -1,0 +1,92 @@
+internal import Geometry
+internal import InkModel
+internal import Markup
+
+extension SVGReader {
+  /// Width of the line that stands for the edge of an area, in canvas units.
+  private static let outlineWidth = 1.0
+
+  /// Reads a line, curve or shape: from the capsule if it is Sumi's, else as strokes.
+  mutating func readShape(
+    _ element: MarkupElement,
+    _ style: SVGStyle,
+    _ transform: AffineTransform
+  ) {
+    if let text = element["d"], var stroke = capsule?.stroke(shownBy: text) {
+      stroke.transform = stroke.transform.concatenating(transform)
+      if let fill = style.fill, fill.with(alpha: 1).hex != stroke.ink.color.with(alpha: 1).hex {
+        stroke.ink.color = fill.with(alpha: stroke.ink.color.alpha)
+      }
+      layers[layer()].drawing.append(stroke)
+      return
+    }
+    guard let path = SVGShape.path(of: element) else {
+      return losses.note("the element “\(element.kind.prefix(30))” is not read")
+    }
+    guard style.isVisible, !path.parts.isEmpty else { return }
+    guard let line = line(style, transform) else { return }
+    for part in path.parts {
+      for stroke in strokes(part, line, transform) { layers[layer()].drawing.append(stroke) }
+    }
+  }
+
+  /// What shows a shape.
+  private struct Line {
+    var color: InkColor
+    var width: Double
+    /// Lengths of dashes and gaps in canvas units; empty for a whole line.
+    var dashes: [Double] = []
+    var dashOffset = 0.0
+    var hasRoundEnds = true
+  }
+
+  /// Colour and width of the line that shows a shape; `nil` when nothing is to be seen.
+  private mutating func line(_ style: SVGStyle, _ transform: AffineTransform) -> Line? {
+    if style.isSimplified { losses.note("a gradient or pattern is shown in one colour") }
+    if let color = style.stroke, style.strokeWidth > 0 {
+      if style.fill != nil { losses.note("a filled area is shown as its outline") }
+      if !style.dashes.isEmpty { losses.note("each dash of a dashed line becomes a stroke") }
+      let scale = transform.meanScale
+      return Line(
+        color: color.with(alpha: color.alpha * style.strokeOpacity * style.opacity),
+        width: min(10_000, style.strokeWidth * scale),
+        dashes: style.dashes.map { $0 * scale },
+        dashOffset: style.dashOffset * scale,
+        hasRoundEnds: style.hasRoundEnds
+      )
+    }
+    guard let color = style.fill else { return nil }
+    losses.note("a filled area is shown as its outline")
+    let alpha = color.alpha * style.fillOpacity * style.opacity
+    return Line(color: color.with(alpha: alpha), width: Self.outlineWidth)
+  }
+
+  private mutating func strokes(
+    _ part: SVGPath.Part,
+    _ line: Line,
+    _ transform: AffineTransform
+  ) -> [Stroke] {
+    let (points, corners) = part.places(mappedBy: transform)
+    placesLeft -= points.count
+    guard placesLeft > 0 else {
+      losses.note("a line is left out: there are too many")
+      return []
+    }
+    let places = points.filter(\.isFinite).map {
+      PolylineSpline.Value($0.x, $0.y, line.width, 1, 0, 0, 0, 0)
+    }
+    let ink = Ink(.monoline, color: line.color)
+    guard line.dashes.isEmpty else {
+      return DashedLine.dashes(
+        of: places,
+        pattern: line.dashes,
+        offset: line.dashOffset,
+        overhang: line.hasRoundEnds ? 0 : line.width / 2
+      ).map {
+        Stroke(ink: ink, path: StrokePath(PolylineSpline.controls(through: $0).map(\.strokePoint)))
+      }
+    }
+    let controls = PolylineSpline.controls(through: places, corners: corners)
+    return controls.isEmpty ? [] : [Stroke(ink: ink, path: StrokePath(controls.map(\.strokePoint)))]
+  }
+}

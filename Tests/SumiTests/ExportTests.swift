@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+/// `sumi export` from file to file, as scripts call it.
+@Suite struct ExportTests {
+  private static let trace =
+    "t_ms,x,y,pressure,contact\n0,1,2,0.5,1\n4,30,40,0.6,1\n8,60,40,0.6,1\n12,90,40,0.6,0\n"
+
+  private func run(_ arguments: [String]) throws -> ChildProcess {
+    let process = try SumiProcess.start(arguments, display: nil, folder: TemporaryFolder())
+    _ = try process.status()
+    return process
+  }
+
+  /// From a trace to SVG to InkML and back to SVG: the last is the first, byte for byte.
+  @Test func drawingGoesFromFormatToFormat() throws {
+    let folder = try TemporaryFolder()
+    let trace = try folder.write(Self.trace, to: "trace.csv")
+    let (first, ink, last) = (folder.path("a.svg"), folder.path("a.inkml"), folder.path("b.svg"))
+    for (source, target) in [(trace, first), (first, ink), (ink, last)] {
+      let process = try run(["export", source, "-o", target, "--strict"])
+      #expect(try process.status() == 0, "\(process.errors)")
+      #expect(process.errors == "")
+    }
+    #expect(try Data(contentsOf: URL(filePath: first)) == Data(contentsOf: URL(filePath: last)))
+    let report = try run(["inspect", last, "--json"]).output
+    #expect(report.contains("\"format\":\"svg\"") && report.contains("\"strokes\":1"))
+  }
+
+  /// What is lost is said in a line each; strictly it is a failure that leaves the old file.
+  @Test func lossesAreSaid() throws {
+    let folder = try TemporaryFolder()
+    let trace = try folder.write(Self.trace, to: "trace.csv")
+    let target = try folder.write("old", to: "a.xopp")
+    let strict = try run(["export", trace, "-o", target, "--strict"])
+    #expect(try strict.status() == 1)
+    #expect(strict.errors.split(separator: "\n").count == 1)
+    #expect(try String(contentsOfFile: target, encoding: .utf8) == "old")
+    let process = try run(["export", trace, "-o", target])
+    #expect(try process.status() == 0)
+    let lines = process.errors.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.allSatisfy { $0.hasPrefix("sumi: write: \(target): ") })
+    #expect(try Data(contentsOf: URL(filePath: target)).starts(with: [0x1F, 0x8B]))
+  }
+
+  @Test func wrongUseAndDamagedFilesAreRefused() throws {
+    let folder = try TemporaryFolder()
+    let trace = try folder.write(Self.trace, to: "trace.csv")
+    let damaged = try folder.write("<svg", to: "damaged.svg")
+    let (good, other) = (folder.path("a.svg"), folder.path("a.txt"))
+    for (arguments, status, word) in [
+      ([trace], 2 as Int32, "-o"), ([trace, "-o", other], 2, "a.txt"), (["-o", good], 2, "file"),
+      ([trace, "-o", good, "--page", "2"], 1, "1 page"),
+      ([trace, "-o", good, "--scale", "2", "--dpi", "99"], 2, "--dpi"),
+      ([damaged, "-o", good], 1, "damaged.svg"),
+      ([folder.path("none.svg"), "-o", good], 1, "none.svg"),
+    ] {
+      let process = try run(["export"] + arguments)
+      #expect(try process.status() == status, "\(arguments)")
+      #expect(process.errors.hasPrefix("sumi: ") && process.errors.contains(word))
+      #expect(process.errors.split(separator: "\n").count == 1)
+      #expect(!FileManager.default.fileExists(atPath: good))
+    }
+  }
+}
