@@ -25,13 +25,10 @@ import Testing
     )
   }
 
-  private func reports(
-    of reader: DocumentReader,
-    until isOver: (DocumentReader.Report) -> Bool
-  ) -> [DocumentReader.Report] {
+  private func reports(of reader: DocumentReader, count: Int) -> [DocumentReader.Report] {
     var reports: [DocumentReader.Report] = []
     var poller = Poller([reader.reports.descriptor])
-    while !reports.contains(where: isOver) {
+    while reports.count < count {
       poller.wait()
       reports += reader.reports.takeAll()
     }
@@ -48,7 +45,7 @@ import Testing
     reader.readVisible(page.bounds, of: page)
     reader.read([LayerID(1)])
     reader.readHistory()
-    let found = reports(of: reader) { if case .history = $0 { true } else { false } }
+    let found = reports(of: reader, count: 3)
     guard case .visible(let strokes) = found[0], case .layers(let parcel) = found[1] else {
       Issue.record("other reports, or in another order")
       return
@@ -75,6 +72,27 @@ import Testing
       reader.stop()
       #expect(writer.close(within: 5) == nil)
       #expect(try folder.names == ["a.sumi"])
+    }
+  }
+
+  /// Reading and writing at once, also right after opening, disturb each other in nothing.
+  @Test func readingAndWritingDoNotDisturbEachOther() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("a.sumi")
+    _ = try written(path, seed: 10)
+    var random = SeededGenerator(seed: 11)
+    for _ in 0..<20 {
+      let writer = try DocumentWriter(DocumentFile(path))
+      let reader = try DocumentReader(path)
+      reader.readHistory()
+      reader.read([LayerID(1)])
+      for number in 0..<5 { writer.commit(change(number, &random)) }
+      reader.readHistory()
+      reader.read([LayerID(1)])
+      for report in reports(of: reader, count: 4) {
+        if case .failed(let error) = report { Issue.record("\(error)") }
+      }
+      #expect(writer.close(within: 5) == nil)
     }
   }
 
@@ -108,9 +126,15 @@ import Testing
     let writer = try DocumentWriter(DocumentFile(path))
     writer.commit(change(0, &random))
     writer.move(to: place, keepsOriginal: keepsOriginal)
+    var reports: [WriterReport] = []
+    var poller = Poller([writer.reports.descriptor])
+    while !reports.contains(.moved(to: place)), reports.count < 9 {
+      poller.wait()
+      reports += writer.reports.takeAll()
+    }
+    #expect(reports.contains(.moved(to: place)))
     writer.commit(change(1, &random))
     #expect(writer.close(within: 5) == nil)
-    #expect(writer.reports.takeAll().contains(.moved(to: place)))
     #expect(FileAccess.isFile(path) == keepsOriginal)
     func strokes(_ path: String) throws -> Int {
       try DocumentFile(path, .reading).readDocument().pages[0].layers[0].drawing.strokes.count

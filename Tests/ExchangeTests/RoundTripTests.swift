@@ -92,6 +92,28 @@ import Testing
     expectNear(read, stroke, within: 0.35)
   }
 
+  /// Where a stroke was erased there is a gap in Xournal's file too.
+  @Test func erasedInkIsAGap() throws {
+    let points = (0...10).map { step in
+      StrokePoint(
+        location: Point(x: Double(step) * 20, y: 50),
+        timeOffset: 0,
+        size: Size(width: 12, height: 12)
+      )
+    }
+    var stroke = Stroke(ink: Ink(.pen), path: StrokePath(points))
+    _ = stroke.erase(along: EraserPath([Point(x: 100, y: 20), Point(x: 100, y: 80)], radius: 5))
+    let page = Page(
+      size: Size(width: 300, height: 99),
+      layers: [Layer(drawing: Drawing(strokes: [stroke]))]
+    )
+    let back = try there(Document(pages: [page]), .xournal).document
+    let parts = back.pages[0].layers[0].drawing.strokes.map(\.renderBounds)
+    #expect(parts.count == 2)
+    // Bounds may be a unit larger than the ink.
+    #expect(abs(parts[0].maxX - 95) < 1.2 && abs(parts[1].minX - 105) < 1.2)
+  }
+
   /// A trace played back is the samples that were written.
   @Test(arguments: 1...10 as ClosedRange<UInt64>)
   func samplesComeBackFromATrace(seed: UInt64) throws {

@@ -22,7 +22,7 @@ extension EndToEnd {
         folder: TemporaryFolder()
       )
       #expect(try replay.status() == 0)
-      #expect(replay.output.contains("1 strokes, 20 samples"), "\(replay.output)")
+      #expect(replay.output.contains("1 stroke, 20 samples"), "\(replay.output)")
     }
 
     @Test func deathOfTheServerIsSaidInOneLine() throws {
@@ -69,12 +69,16 @@ extension EndToEnd {
       #expect(try sumi.end() == 0)
       #expect(try averages())
 
-      let killed = try SumiProcess(on: rig, options)
+      let killed = try SumiProcess(on: rig, options, isBlank: false)
       try eventually("the driver's answer") { try !averages() }
       killed.process.send(SIGKILL)
       #expect(try killed.process.status() == -SIGKILL)
       #expect(try !averages())
-      let next = try SumiProcess(on: rig, ["--state", state.path("state")])
+      let next = try SumiProcess(
+        on: rig,
+        ["--state", state.path("state")],
+        isBlank: false
+      )
       try eventually("the driver's answer") { try averages() }
       #expect(try next.end() == 0)
     }

@@ -195,7 +195,7 @@ struct InkMLWriter {
   /// erased in part.
   private func traces(of stroke: Stroke) -> [String] {
     guard stroke.mask == nil else {
-      return stroke.pieces.map { text(of: StrokeTrack($0).places.map(\.location)) }
+      return stroke.visibleParts.map { text(of: StrokeTrack($0).places.map(\.location)) }
     }
     guard !stroke.samples.isEmpty else {
       return [text(of: StrokeTrack(stroke).places.map(\.location))]

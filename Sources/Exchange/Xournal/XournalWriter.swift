@@ -90,10 +90,10 @@ struct XournalWriter {
     if stroke.samples.contains(where: { $0.pressure != nil || $0.timeOffset > 0 }) {
       losses.note("a stroke loses its samples, times and tilts")
     }
-    for piece in stroke.pieces { writePiece(piece, toPage) }
+    for part in stroke.visibleParts { writePart(part, toPage) }
   }
 
-  private mutating func writePiece(_ stroke: Stroke, _ toPage: AffineTransform) {
+  private mutating func writePart(_ stroke: Stroke, _ toPage: AffineTransform) {
     let track = StrokeTrack(stroke, mappedBy: toPage)
     guard let first = track.places.first else { return }
     let isTranslucent = stroke.ink.color.alpha < 0.9
