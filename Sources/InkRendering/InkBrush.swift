@@ -31,11 +31,7 @@ struct InkBrush {
     canvas: AffineTransform,
     heights: inout [UInt8]
   ) {
-    guard let tone = look.tone else { return }
-    let offset = AffineTransform(
-      translationBy: Vector(dx: Double(origin.x), dy: Double(origin.y))
-    )
-    tone.apply(to: mask, in: rect, canvas: offset.concatenating(canvas), heights: &heights)
+    look.tone?.apply(to: mask, in: rect, origin: origin, canvas: canvas, heights: &heights)
   }
 
   /// Lays the ink over an image.

@@ -31,11 +31,13 @@ struct InkTone: Sendable {
   /// - Parameters:
   ///   - mask: the depths; receives the coverage.
   ///   - rect: which pixels of it.
-  ///   - canvas: from the mask's pixels to canvas units.
+  ///   - origin: where the mask's pixel (0, 0) lies.
+  ///   - canvas: from pixels to canvas units.
   ///   - heights: used again and again.
   func apply(
     to mask: MaskSurface,
     in rect: PixelRect,
+    origin: (x: Int, y: Int),
     canvas: AffineTransform,
     heights: inout [UInt8]
   ) {
@@ -52,10 +54,10 @@ struct InkTone: Sendable {
         while first < last, pixels[first] == 0 { first += 1 }
         while last > first, pixels[last - 1] == 0 { last -= 1 }
         guard first < last else { continue }
-        let start = Point(x: Double(first - line) + 0.5, y: Double(row) + 0.5)
         grain.row(
-          from: canvas.apply(to: start),
+          from: canvas.apply(to: Point(x: 0.5, y: Double(origin.y + row) + 0.5)),
           step: step,
+          first: origin.x + first - line,
           count: last - first,
           into: &heights
         )

@@ -54,21 +54,29 @@ struct PaperGrain: Sendable {
   /// The heights of a row of pixels.
   ///
   /// - Parameters:
-  ///   - start: the middle of the first pixel, in canvas units.
+  ///   - start: the middle of the pixel in column 0, in canvas units.
   ///   - step: the way to the next pixel's middle, in canvas units.
+  ///   - first: the column of the first pixel.
   ///   - count: how many pixels.
   ///   - heights: receives them from its beginning on.
-  func row(from start: Point, step: Vector, count: Int, into heights: inout [UInt8]) {
+  func row(
+    from start: Point,
+    step: Vector,
+    first: Int,
+    count: Int,
+    into heights: inout [UInt8]
+  ) {
     let size = step.length
     let level = size > 1 ? min(levels.count - 1, Int(size.exponent)) : 0
     let texels = levels[level]
     let side = Self.period >> level
     let scale = 65_536 / Double(1 << level)
-    // Fixed point with 16 bits behind the point: whole steps, which do not drift. Heights are
+    // Fixed point with 16 bits behind the point: the same for a pixel wherever a row
+    // begins. Heights are
     // those of the middles of their squares.
-    var x = Self.fixed(start.x * scale - 32_768)
-    var y = Self.fixed(start.y * scale - 32_768)
     let (right, down) = (Self.fixed(step.dx * scale), Self.fixed(step.dy * scale))
+    var x = Self.fixed(start.x * scale - 32_768) &+ right &* first
+    var y = Self.fixed(start.y * scale - 32_768) &+ down &* first
     let mask = side - 1
     for pixel in 0..<count {
       let (column, row) = ((x >> 16) & mask, (y >> 16) & mask)
