@@ -76,8 +76,8 @@ let package = Package(
     .executableTarget(
       name: "sumi-bench",
       dependencies: [
-        "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Raster", "SystemIO",
-        "DocumentStore", "Prediction",
+        "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering",
+        "DocumentStore", "Exchange", "Raster", "SystemIO",
       ],
       swiftSettings: safe
     ),

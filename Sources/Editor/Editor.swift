@@ -36,8 +36,8 @@ public final class Editor {
   public var isReadOnly = false
   /// What the pen draws with.
   public var ink = Ink(.pen, color: InkColor(red: 27 / 255, green: 26 / 255, blue: 30 / 255))
-  /// The pen's width at full force in canvas units.
-  public var width = 5.0
+  /// How the ink answers to the pen.
+  public var response = InkResponse.standard(for: .pen)
   /// Seconds over which the pen's places are averaged, 0...0.1; 0 is not at all.
   public var smoothing = 0.0
   /// Whether the writing end erases.
@@ -90,6 +90,21 @@ public final class Editor {
     layerNumber = page.layers.count - 1
   }
 
+  /// The pen's width at full force in canvas units.
+  public var width: Double {
+    get { response.width }
+    set { response.width = newValue }
+  }
+
+  /// Takes another kind of ink, in the colour that is chosen.
+  ///
+  /// - Parameters:
+  ///   - type: the kind of ink.
+  ///   - width: its width in canvas units; `nil` for the usual one.
+  public func choose(_ type: InkType, width: Double? = nil) {
+    ink.inkType = type
+    response = InkResponse.standard(for: type, width: width)
+  }
   /// The page that is shown.
   public var page: Page { document.pages[pageNumber] }
 
@@ -200,7 +215,7 @@ public final class Editor {
     guard !erases else { return move(to: event.sample) }
     contact?.stroke = InProgressStroke(
       ink: ink,
-      response: InkResponse(width: width),
+      response: response,
       smoothing: smoothing
     )
     predictor.begin()

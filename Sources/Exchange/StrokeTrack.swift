@@ -24,8 +24,12 @@ struct StrokeTrack {
   ///   - stroke: the stroke.
   ///   - mapping: from the canvas to where the track is wanted; widths follow.
   init(_ stroke: Stroke, mappedBy mapping: AffineTransform = .identity) {
-    let discs = SpanFlattener(transform: stroke.transform).discs(of: stroke.path)
-    for disc in discs where disc.center.isFinite { append(disc) }
+    let flattener = SpanFlattener(transform: stroke.transform, inkType: stroke.ink.inkType)
+    var last: Point?
+    for footprint in flattener.footprints(of: stroke.path) where footprint.center.isFinite {
+      append(footprint, after: last)
+      last = footprint.center
+    }
     for index in places.indices {
       places[index].location = mapping.apply(to: places[index].location)
       places[index].width *= mapping.meanScale
@@ -40,8 +44,12 @@ struct StrokeTrack {
   }
 
   /// Takes the next place, and drops the one before if it lies on the way.
-  private mutating func append(_ disc: InkDisc) {
-    let next = Place(location: disc.center, width: 2 * disc.radius)
+  ///
+  /// A flat nib is as wide as it reaches across its way.
+  private mutating func append(_ footprint: Footprint, after point: Point?) {
+    let way = point.flatMap { (footprint.center - $0).unit }
+    let reach = way.map { abs($0.cross(footprint.reach)) } ?? footprint.reach.length
+    let next = Place(location: footprint.center, width: 2 * (footprint.radius + reach))
     if places.count >= 2 {
       let (start, middle) = (places[places.count - 2], places[places.count - 1])
       if Self.isOnTheWay(middle, from: start, to: next) { places.removeLast() }

@@ -17,6 +17,15 @@ public enum InkType: String, Hashable, Sendable, CaseIterable {
   /// A reed with a flat nib, for calligraphy.
   case reed
 
+  /// The angle from the pen's azimuth to the long side of its print in radians: a lead lies along
+  /// the pen, the edge of a nib across it.
+  public var nibTurn: Double {
+    switch self {
+    case .fountainPen, .marker, .reed: .pi / 2
+    case .pen, .monoline, .pencil, .crayon, .watercolor: 0
+    }
+  }
+
   /// The number that stands for the kind in data; it never changes.
   var dataNumber: UInt8 {
     switch self {

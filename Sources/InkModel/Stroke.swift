@@ -90,7 +90,8 @@ public struct Stroke: Hashable, Sendable, Identifiable {
   /// The smallest upright rectangle of the canvas that holds the ink, mask and transform applied;
   /// null when no ink is left.
   ///
-  /// It is never smaller than the ink and less than one canvas unit larger on each side. It is
+  /// It is never smaller than the ink and, for a round tip, less than one canvas unit larger on each
+  /// side; a flat nib counts as if it were as wide in every direction. It is
   /// computed when the stroke is made or changed, in time that grows with its points.
   public var renderBounds: Rect { storage.renderBounds }
 

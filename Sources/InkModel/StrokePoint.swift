@@ -6,7 +6,8 @@ public struct StrokePoint: Hashable, Sendable {
   public var location: Point
   /// Seconds since the stroke's beginning.
   public var timeOffset: Double
-  /// Extent of the ink across, in canvas units.
+  /// Extents of the tip's print in canvas units: its long side, which lies as
+  /// ``InkType/nibTurn`` says, and its thickness. The same for a round tip.
   public var size: Size
   /// How much the ink covers, 0 (nothing) to 1 (all).
   public var opacity: Double
@@ -37,7 +38,7 @@ public struct StrokePoint: Hashable, Sendable {
     self.altitude = altitude
   }
 
-  /// Half the width: how far the ink reaches from the curve, in canvas units.
+  /// Half the width: how far the ink reaches from the curve at most, in canvas units.
   public var radius: Double { size.width / 2 }
 
   /// The point that an empty path gives: at the origin, without extent and without ink.

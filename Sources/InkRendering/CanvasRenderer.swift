@@ -15,8 +15,12 @@ public final class CanvasRenderer {
   private let paper: Color
   private let dry: ImageSurface
   private let wet: WetLayer
-  private var wetColor: Color?
+  private var wetBrush: InkBrush?
   private var scratch: Scratch
+  private var painter = ChunkPainter()
+  private var heights: [UInt8] = []
+  /// From pixels to canvas units.
+  private let canvas: AffineTransform
 
   /// Makes the picture of an empty canvas.
   ///
@@ -35,6 +39,7 @@ public final class CanvasRenderer {
   ) throws(CairoError) {
     self.transform = transform
     self.paper = paper
+    canvas = transform.inverted ?? .identity
     let format: ImageSurface.Format = paper.alpha < 1 ? .translucent : .opaque
     dry = try ImageSurface(width: width, height: height, format: format)
     wet = try WetLayer(width: width, height: height, transform: transform)
@@ -76,8 +81,8 @@ public final class CanvasRenderer {
     on image: ImageSurface
   ) throws(CairoError) {
     let rect = rect.intersection(bounds)
-    guard !rect.isEmpty, let inverse = transform.inverted else { return }
-    let area = inverse.apply(to: rect.rect.outset(by: 2))
+    guard !rect.isEmpty else { return }
+    let area = canvas.apply(to: rect.rect.outset(by: 2))
     for stroke in drawing.strokes(near: area) { try draw(stroke, in: rect, on: image) }
   }
 
@@ -104,7 +109,7 @@ public final class CanvasRenderer {
   ///   - predicted: samples to pretend came after the last one.
   /// - Returns: the pixels that look different now.
   public func showWet(_ stroke: InProgressStroke, predicted: [PenSample]) -> PixelRect {
-    wetColor = Color(stroke.ink.color)
+    if wetBrush == nil { wetBrush = InkBrush(stroke.ink) }
     return wet.update(stroke, predicted: predicted)
   }
 
@@ -115,17 +120,18 @@ public final class CanvasRenderer {
   /// - Returns: the pixels that look different now.
   public func dryWet(_ stroke: InProgressStroke) throws(CairoError) -> PixelRect {
     let damage = showWet(stroke, predicted: [])
-    try scratch.grow(toWidth: damage.width, height: damage.height)
-    if let color = wetColor {
+    if let brush = wetBrush {
       // The tail is in no layer yet.
-      scratch.mask.clear(PixelRect(x: 0, y: 0, width: damage.width, height: damage.height))
-      scratch.mask.copy(damage, of: wet.mask, toX: 0, y: 0)
-      wet.addTail(to: scratch.mask, origin: (damage.minX, damage.minY))
-      dry.paint(color, in: damage, through: scratch.mask, atX: damage.minX, y: damage.minY)
+      try takeWet(damage)
+      let origin = (damage.minX, damage.minY)
+      brush.paint(on: dry, in: damage, through: scratch.mask, origin: origin)
       wet.mask.clear(damage)
-      wet.clear { tile in dry.paint(color, in: tile, through: wet.mask, atX: 0, y: 0) }
+      wet.clear { tile in
+        brush.develop(wet.mask, in: tile, origin: (0, 0), canvas: canvas, heights: &heights)
+        brush.paint(on: dry, in: tile, through: wet.mask, origin: (0, 0))
+      }
     }
-    wetColor = nil
+    wetBrush = nil
     return damage
   }
 
@@ -135,7 +141,7 @@ public final class CanvasRenderer {
   public func discardWet() -> PixelRect {
     var damage = wet.tailBounds
     wet.clear { damage.formUnion($0) }
-    wetColor = nil
+    wetBrush = nil
     return damage.intersection(bounds)
   }
 
@@ -173,17 +179,26 @@ public final class CanvasRenderer {
     _ band: PixelRect,
     into body: (ImageSurface, PixelRect, _ x: Int, _ y: Int) -> Void
   ) throws(CairoError) {
-    guard let color = wetColor else {
+    guard let brush = wetBrush else {
       body(dry, band, 0, 0)
       return
     }
-    try scratch.grow(toWidth: band.width, height: band.height)
+    try takeWet(band)
     let area = PixelRect(x: 0, y: 0, width: band.width, height: band.height)
-    scratch.mask.copy(band, of: wet.mask, toX: 0, y: 0)
-    wet.addTail(to: scratch.mask, origin: (band.minX, band.minY))
     scratch.image.copy(dry, in: area, atX: -band.minX, y: -band.minY)
-    scratch.image.paint(color, in: area, through: scratch.mask, atX: 0, y: 0)
+    brush.paint(on: scratch.image, in: area, through: scratch.mask, origin: (0, 0))
     body(scratch.image, area, band.minX, band.minY)
+  }
+
+  /// Makes the coverage of the stroke under the pen in the scratch mask, whose pixel (0, 0) is then
+  /// the first of the rectangle.
+  private func takeWet(_ rect: PixelRect) throws(CairoError) {
+    try scratch.grow(toWidth: rect.width, height: rect.height)
+    let area = PixelRect(x: 0, y: 0, width: rect.width, height: rect.height)
+    let origin = (rect.minX, rect.minY)
+    scratch.mask.copy(rect, of: wet.mask, toX: 0, y: 0)
+    wet.addTail(to: scratch.mask, origin: origin, clip: area)
+    wetBrush?.develop(scratch.mask, in: area, origin: origin, canvas: canvas, heights: &heights)
   }
 
   /// Draws a finished stroke on an image, in bands that fit the scratch mask.
@@ -194,8 +209,11 @@ public final class CanvasRenderer {
   ) throws(CairoError) {
     let area = pixels(of: stroke).intersection(rect)
     guard !area.isEmpty else { return }
-    var painter = SpanPainter(transform: stroke.transform.concatenating(transform))
-    let color = Color(stroke.ink.color)
+    let toPixels = stroke.transform.concatenating(transform)
+    let brush = InkBrush(stroke.ink)
+    let rings = brush.rings(scale: toPixels.meanScale)
+    let footprints = SpanFlattener(transform: toPixels, inkType: stroke.ink.inkType)
+      .footprints(of: stroke.path)
     let rows = max(64, Scratch.largestArea / area.width)
     for top in Swift.stride(from: area.minY, to: area.maxY, by: rows) {
       let band = PixelRect(
@@ -207,14 +225,29 @@ public final class CanvasRenderer {
       try scratch.grow(toWidth: band.width, height: band.height)
       let whole = PixelRect(x: 0, y: 0, width: band.width, height: band.height)
       let origin = (band.minX, band.minY)
+      let target = ChunkPainter.Target(scratch.mask, origin: origin, clip: whole)
       scratch.mask.clear(whole)
-      painter.fill(stroke.path, into: scratch.mask, origin: origin)
+      painter.fill(footprints, rings: rings, into: target)
+      brush.develop(scratch.mask, in: whole, origin: origin, canvas: canvas, heights: &heights)
       if let erased = stroke.mask?.erased, !erased.isEmpty {
         scratch.mask.invert(whole)
-        for eraser in erased { painter.fill(eraser, into: scratch.mask, origin: origin) }
+        for eraser in erased {
+          painter.fill(eraser.footprints(by: toPixels), rings: .even, into: target)
+        }
         scratch.mask.invert(whole)
       }
-      image.paint(color, in: band, through: scratch.mask, atX: band.minX, y: band.minY)
+      brush.paint(on: image, in: band, through: scratch.mask, origin: origin)
+    }
+  }
+}
+
+extension EraserPath {
+  /// What the eraser went over, after a mapping of its canvas.
+  fileprivate func footprints(by mapping: AffineTransform) -> [Footprint] {
+    let transform = transform.concatenating(mapping)
+    let scale = transform.meanScale
+    return points.map { point in
+      Footprint(center: transform.apply(to: point.location), radius: point.radius * scale)
     }
   }
 }

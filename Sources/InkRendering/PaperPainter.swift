@@ -13,8 +13,8 @@ struct PaperPainter {
   private let transform: AffineTransform
   private let inverse: AffineTransform?
   private let mask: MaskSurface
-  /// Edges of the sheet in pixels, each with the unit normal that points inwards.
-  private let edges: [(place: Point, inwards: Vector)]
+  /// The corners of the sheet in pixels; empty when it has no end.
+  private let sheet: [Point]
 
   /// What lies around a sheet.
   private static let desk = Color(red: 0.6, green: 0.6, blue: 0.61)
@@ -36,20 +36,22 @@ struct PaperPainter {
     self.transform = transform
     inverse = transform.inverted
     mask = try MaskSurface(width: Self.side, height: Self.side)
-    edges = page.size.map { Self.edges(of: $0, transform: transform) } ?? []
+    let frame = page.size.map { Rect(x: 0, y: 0, width: $0.width, height: $0.height) }
+    sheet = frame?.corners.map(transform.apply(to:)) ?? []
   }
 
   /// Replaces the pixels of a part by paper.
   func paint(_ rect: PixelRect, on image: ImageSurface) {
     let rect = rect.intersection(image.bounds)
     guard !rect.isEmpty else { return }
-    image.fill(rect, with: edges.isEmpty ? Color(paper.color) : Self.desk)
-    guard !edges.isEmpty || isPrinted else { return }
+    image.fill(rect, with: sheet.isEmpty ? Color(paper.color) : Self.desk)
+    guard !sheet.isEmpty || isPrinted else { return }
     let side = Self.side
+    var painter = ChunkPainter()
     for row in (rect.minY / side)...((rect.maxY - 1) / side) {
       for column in (rect.minX / side)...((rect.maxX - 1) / side) {
         let square = PixelRect(x: column * side, y: row * side, width: side, height: side)
-        paint(square, part: square.intersection(rect), on: image)
+        paint(square, part: square.intersection(rect), on: image, &painter)
       }
     }
   }
@@ -58,24 +60,40 @@ struct PaperPainter {
     paper.pattern != .plain && paper.spacing * transform.meanScale >= Self.narrowest
   }
 
-  private func paint(_ square: PixelRect, part: PixelRect, on image: ImageSurface) {
-    let (x, y) = (square.minX, square.minY)
-    if !edges.isEmpty {
-      maskSheet(in: square)
-      image.paint(Color(paper.color), in: part, through: mask, atX: x, y: y)
+  private func paint(
+    _ square: PixelRect,
+    part: PixelRect,
+    on image: ImageSurface,
+    _ painter: inout ChunkPainter
+  ) {
+    let target = ChunkPainter.Target(mask, origin: (square.minX, square.minY))
+    if !sheet.isEmpty {
+      mask.clear(mask.bounds)
+      painter.fill(sheet, into: target)
+      image.paint(Color(paper.color), in: part, through: mask, atX: square.minX, y: square.minY)
     }
     guard isPrinted, let inverse else { return }
     mask.clear(mask.bounds)
     var area = inverse.apply(to: square.rect.outset(by: 2))
     if let size {
-      let sheet = Rect(x: 0, y: 0, width: size.width, height: size.height)
-      area = area.intersection(sheet)
+      area = area.intersection(Rect(x: 0, y: 0, width: size.width, height: size.height))
     }
     guard !area.isNull else { return }
     for (start, end, radius) in prints(in: area) {
-      sweep(from: start, to: end, radius: radius, origin: (x, y))
+      // Thinner than this a line is rather paler than thinner, which the eye takes for the same.
+      let radius = max(0.35, radius * transform.meanScale)
+      let footprints = [start, end].map {
+        Footprint(center: transform.apply(to: $0), radius: radius)
+      }
+      painter.fill(footprints, rings: .even, into: target)
     }
-    image.paint(Color(paper.printColor), in: part, through: mask, atX: x, y: y)
+    image.paint(
+      Color(paper.printColor),
+      in: part,
+      through: mask,
+      atX: square.minX,
+      y: square.minY
+    )
   }
 
   // MARK: - Lines and dots
@@ -108,60 +126,5 @@ struct PaperPainter {
     let last = (high / paper.spacing).rounded(.down)
     guard first <= last, abs(first) < 1e12, abs(last) < 1e12, last - first < 1e4 else { return [] }
     return (0...Int(last - first)).map { (first + Double($0)) * paper.spacing }
-  }
-
-  private func sweep(from start: Point, to end: Point, radius: Double, origin: (Int, Int)) {
-    // Thinner than this a line is rather paler than thinner, which the eye takes for the same.
-    let radius = max(0.35, radius * transform.meanScale)
-    let sweep = ConeRasterizer(
-      from: InkDisc(center: transform.apply(to: start), radius: radius),
-      to: InkDisc(center: transform.apply(to: end), radius: radius),
-      origin: origin
-    )
-    mask.withPixels { pixels, stride in
-      sweep.fill(&pixels, width: mask.width, height: mask.height, stride: stride)
-    }
-  }
-
-  // MARK: - The sheet
-
-  private static func edges(of size: Size, transform: AffineTransform) -> [(Point, Vector)] {
-    let corners = Rect(x: 0, y: 0, width: size.width, height: size.height).corners
-      .map(transform.apply(to:))
-    let middle = transform.apply(to: Point(x: size.width / 2, y: size.height / 2))
-    return corners.indices.map { index in
-      let (start, end) = (corners[index], corners[(index + 1) % corners.count])
-      let way = end - start
-      let normal = Vector(dx: -way.dy, dy: way.dx) / max(1e-9, way.length)
-      return (start, (middle - start).dot(normal) < 0 ? normal * -1 : normal)
-    }
-  }
-
-  /// Fills the mask with how much of each pixel is paper.
-  private func maskSheet(in square: PixelRect) {
-    let steps = PixelEdge.Lanes(0, 1, 2, 3, 4, 5, 6, 7)
-    mask.withPixels { pixels, stride in
-      for row in 0..<Self.side {
-        for column in Swift.stride(from: 0, to: Self.side, by: 8) {
-          var share = PixelEdge.Lanes(repeating: 1)
-          for edge in edges {
-            let (x, y) = (Float(edge.inwards.dx), Float(edge.inwards.dy))
-            let corner = Point(
-              x: Double(square.minX + column) + 0.5,
-              y: Double(square.minY + row) + 0.5
-            )
-            let depth = Float((corner - edge.place).dot(edge.inwards))
-            let rasterEdge = PixelEdge(
-              normalX: PixelEdge.Lanes(repeating: x),
-              normalY: PixelEdge.Lanes(repeating: y)
-            )
-            share *= rasterEdge.share(steps * x + depth)
-          }
-          for lane in 0..<8 {
-            pixels[row * stride + column + lane] = UInt8(share[lane] * 255 + 0.5)
-          }
-        }
-      }
-    }
   }
 }

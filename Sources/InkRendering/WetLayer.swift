@@ -6,14 +6,21 @@ public import StrokeEngine
 
 /// The stroke under the pen: its settled part is drawn once, its tail anew for each frame.
 public final class WetLayer {
-  /// Coverage of the settled part.
+  /// The settled part, as deep as its ink lies.
   let mask: MaskSurface
-  private var painter: SpanPainter
-  /// Spans of the settled part that are in the mask.
-  private var paintedSpans = 0
-  /// The last control points, from the one before the first span of the tail.
-  private var tail: [StrokePoint] = []
-  private var tailSpans = 0..<0
+  private let transform: AffineTransform
+  private var flattener: SpanFlattener
+  private var rings = InkRings.even
+  private var painter = ChunkPainter()
+  /// Spans of the settled part that are in the mask or in ``settled``.
+  private var settledSpans = 0
+  /// The last chunk of the settled part, which is not in the mask yet.
+  private var settled = InkChunk()
+  /// The same with the tail.
+  private var tail = InkChunk()
+  /// The control points from the one before the first span of the tail.
+  private var tailPoints: [StrokePoint] = []
+  private var tailFootprints: [Footprint] = []
   private(set) var tailBounds = PixelRect.empty
   private var inkedTiles: TileSet
 
@@ -26,7 +33,8 @@ public final class WetLayer {
   /// - Throws: `CairoError` when there is no memory for it.
   public init(width: Int, height: Int, transform: AffineTransform) throws(CairoError) {
     mask = try MaskSurface(width: width, height: height)
-    painter = SpanPainter(transform: transform)
+    self.transform = transform
+    flattener = SpanFlattener(transform: transform)
     inkedTiles = TileSet(width: width, height: height)
   }
 
@@ -37,6 +45,10 @@ public final class WetLayer {
   ///   - predicted: samples to pretend came after the last one.
   /// - Returns: the pixels that look different now.
   public func update(_ stroke: InProgressStroke, predicted: [PenSample]) -> PixelRect {
+    if settledSpans == 0, settled.footprints.isEmpty {
+      flattener = SpanFlattener(transform: transform, inkType: stroke.ink.inkType)
+      rings = InkLook.of(stroke.ink.inkType).rings(scale: transform.meanScale)
+    }
     var damage = tailBounds
     damage.formUnion(paintSettled(of: stroke))
     takeTail(of: stroke, predicted: predicted)
@@ -45,17 +57,17 @@ public final class WetLayer {
   }
 
   /// Adds the tail to a mask whose pixel (0, 0) lies at `origin`.
-  func addTail(to target: MaskSurface, origin: (x: Int, y: Int)) {
-    if tail.count == 1, let dot = tail.first, paintedSpans == 0 {
-      _ = painter.fillDot(dot, into: target, origin: origin)
-    } else {
-      _ = painter.fill(
-        tailSpans,
-        of: tail,
-        into: target,
-        origin: origin
-      )
+  func addTail(to target: MaskSurface, origin: (x: Int, y: Int), clip: PixelRect) {
+    let target = ChunkPainter.Target(target, origin: origin, clip: clip)
+    tail.copy(settled)
+    for footprint in tailFootprints {
+      if tail.isFull {
+        painter.fill(tail, isEnd: false, rings: rings, into: target)
+        tail.advance()
+      }
+      tail.append(footprint)
     }
+    painter.fill(tail, isEnd: true, rings: rings, into: target)
   }
 
   /// Makes the layer clear again; cost follows the inked area.
@@ -66,32 +78,63 @@ public final class WetLayer {
       body(tile)
       mask.clear(tile)
     }
-    (paintedSpans, tail, tailSpans, tailBounds) = (0, [], 0..<0, .empty)
+    settled.reset()
+    tailFootprints.removeAll(keepingCapacity: true)
+    (settledSpans, tailBounds) = (0, .empty)
   }
 
+  /// Draws the chunks that the settled part has filled since.
   private func paintSettled(of stroke: InProgressStroke) -> PixelRect {
-    let settledSpans = max(0, stroke.settled.count - 2)
-    guard paintedSpans < settledSpans else { return .empty }
-    let first = max(0, paintedSpans - 1)
-    let points = Array(stroke.settled[first..<stroke.settled.count])
-    let changed = painter.fill(
-      (paintedSpans - first)..<(settledSpans - first),
-      of: points,
-      into: mask,
-      origin: (0, 0)
-    )
-    paintedSpans = settledSpans
-    inkedTiles.insert(changed)
-    return changed
+    let points = stroke.settled
+    var damage = PixelRect.empty
+    tailFootprints.removeAll(keepingCapacity: true)
+    while settledSpans < points.count - 2 {
+      let span = points.span(at: settledSpans)
+      if settledSpans == 0 { tailFootprints.append(flattener.start(span)) }
+      flattener.append(span, to: &tailFootprints)
+      settledSpans += 1
+    }
+    for footprint in tailFootprints {
+      if settled.isFull {
+        damage.formUnion(
+          painter.fill(settled, isEnd: false, rings: rings, into: ChunkPainter.Target(mask))
+        )
+        settled.advance()
+      }
+      settled.append(footprint)
+    }
+    inkedTiles.insert(damage)
+    return damage
   }
 
   private func takeTail(of stroke: InProgressStroke, predicted: [PenSample]) {
-    let settled = stroke.settled
-    let first = max(0, settled.count - 3)
-    tail.removeAll(keepingCapacity: true)
-    tail.append(contentsOf: settled[first..<settled.count])
-    tail.append(contentsOf: stroke.tail(after: predicted))
-    tailSpans = (paintedSpans - first)..<max(paintedSpans - first, tail.count - 1)
-    tailBounds = painter.bounds(of: tail)
+    let settledPoints = stroke.settled
+    let first = max(0, settledPoints.count - 3)
+    tailPoints.removeAll(keepingCapacity: true)
+    tailPoints.append(contentsOf: settledPoints[first..<settledPoints.count])
+    tailPoints.append(contentsOf: stroke.tail(after: predicted))
+    tailFootprints.removeAll(keepingCapacity: true)
+    if let dot = tailPoints.first, tailPoints.count == 1 {
+      tailFootprints.append(flattener.footprint(dot))
+    }
+    for place in (settledSpans - first)..<max(settledSpans - first, tailPoints.count - 1) {
+      let span = tailPoints.span(at: place)
+      if settledSpans == 0, tailFootprints.isEmpty { tailFootprints.append(flattener.start(span)) }
+      flattener.append(span, to: &tailFootprints)
+    }
+    tailBounds = ChunkPainter.bounds(of: settled.footprints)
+      .union(ChunkPainter.bounds(of: tailFootprints))
+  }
+}
+
+extension [StrokePoint] {
+  /// The control points of a span; beyond the ends of the curve its end points count again.
+  fileprivate func span(at place: Int) -> PathSpan {
+    PathSpan(
+      before: self[Swift.max(0, place - 1)],
+      start: self[place],
+      end: self[place + 1],
+      after: self[Swift.min(count - 1, place + 2)]
+    )
   }
 }

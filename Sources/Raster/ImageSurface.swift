@@ -76,14 +76,19 @@ public final class ImageSurface {
   ///   - mask: how much of it.
   ///   - x: column of this image on which the mask's pixel (0, 0) lies.
   ///   - y: row of this image on which the mask's pixel (0, 0) lies.
+  ///   - blending: how it mixes with what is there.
   public func paint(
     _ color: Color,
     in rect: PixelRect,
     through mask: MaskSurface,
     atX x: Int,
-    y: Int
+    y: Int,
+    blending: Blending = .over
   ) {
-    draw(rect, CAIRO_OPERATOR_OVER, paint: false) {
+    if blending == .multiply, format == .opaque {
+      return dye(color, in: rect, through: mask, atX: x, y: y)
+    }
+    draw(rect, blending.cairoOperator, paint: false) {
       setSource(color)
       mask.withSurface { cairo_mask_surface(context, $0, Double(x), Double(y)) }
     }
@@ -149,6 +154,18 @@ public final class ImageSurface {
     cairo_surface_flush(surface)
     let row = UnsafeRawPointer(data) + y * Int(cairo_image_surface_get_stride(surface))
     body(row.assumingMemoryBound(to: UInt32.self))
+  }
+
+  /// Lends rows of pixels for a change, without the columns left and right of the rectangle.
+  func withRows(of rect: PixelRect, _ body: (UnsafeMutablePointer<UInt32>, Int) -> Void) {
+    guard let data = cairo_image_surface_get_data(surface) else { return }
+    cairo_surface_flush(surface)
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    for row in 0..<rect.height {
+      let start = UnsafeMutableRawPointer(data) + (rect.minY + row) * stride
+      body(start.assumingMemoryBound(to: UInt32.self) + rect.minX, row)
+    }
+    cairo_surface_mark_dirty(surface)
   }
 
   /// Lends the context, drawing over what is there, within a rectangle.

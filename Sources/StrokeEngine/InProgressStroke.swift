@@ -27,6 +27,8 @@ public struct InProgressStroke: Sendable {
   public private(set) var settled = StrokePath()
 
   private var fitter = PathFitter()
+  /// What the ink feels of the last sample that the curve has taken in.
+  private var touch: Touch?
   /// Samples that the curve has taken in for good; those after it wait for an estimate.
   private var fittedCount = 0
 
@@ -87,8 +89,13 @@ public struct InProgressStroke: Sendable {
   /// - Returns: the points in order.
   public func tail(after predicted: [PenSample] = []) -> [StrokePoint] {
     var values: [PathFitter.Value] = []
-    let waiting = samples[fittedCount...] + predicted
-    fitter.appendTail(after: waiting.map(channels(of:)), to: &values)
+    var touch = touch
+    let waiting = (samples[fittedCount...] + predicted).map { sample in
+      let next = Touch(sample, after: touch)
+      touch = next
+      return channels(of: sample, next)
+    }
+    fitter.appendTail(after: waiting, to: &values)
     return values.map(point(of:))
   }
 
@@ -134,7 +141,9 @@ public struct InProgressStroke: Sendable {
 
   private mutating func fit(upTo end: Int) {
     while fittedCount < end {
-      fitter.append(channels(of: smoothed(fittedCount)))
+      let touch = Touch(samples[fittedCount], after: self.touch)
+      fitter.append(channels(of: smoothed(fittedCount), touch))
+      self.touch = touch
       fittedCount += 1
     }
   }
@@ -171,31 +180,32 @@ public struct InProgressStroke: Sendable {
   }
 
   /// Directions are split into two parts, since the mean of 359° and 1° is not 180°.
-  private func channels(of sample: PenSample) -> PathFitter.Value {
+  private func channels(of sample: PenSample, _ touch: Touch) -> PathFitter.Value {
     let time = sample.time.seconds(since: samples.first?.time ?? sample.time)
-    let direction = Vector(angle: sample.azimuth ?? 0, length: 1)
+    let direction = response.direction(of: sample, type: ink.inkType)
     return PathFitter.Value(
       sample.position.x,
       sample.position.y,
       time,
-      sample.pressure ?? InkResponse.forceWithoutPressure,
+      touch.force,
       sample.altitude ?? .pi / 2,
       direction.dx,
       direction.dy,
-      sample.roll ?? 0
+      touch.speed
     )
   }
 
   private func point(of value: PathFitter.Value) -> StrokePoint {
-    let force = min(1, max(0, value[3]))
-    let size = response.size(force: force)
+    let (force, altitude) = (min(1, max(0, value[3])), min(.pi / 2, max(0, value[4])))
+    let print = response.print(force: force, altitude: altitude, speed: value[7])
     return StrokePoint(
       location: Point(x: value[0], y: value[1]),
       timeOffset: max(0, value[2]),
-      size: Size(width: size, height: size),
+      size: print.size,
+      opacity: print.opacity,
       force: force,
       azimuth: Vector(dx: value[5], dy: value[6]).angle,
-      altitude: min(.pi / 2, max(0, value[4]))
+      altitude: altitude
     )
   }
 }

@@ -12,4 +12,9 @@ public struct InkDisc: Hashable, Sendable {
     self.center = center
     self.radius = radius
   }
+
+  /// The disc with a smaller radius, at least 0.
+  public func inset(by way: Double) -> InkDisc {
+    way == 0 ? self : InkDisc(center: center, radius: max(0, radius - way))
+  }
 }

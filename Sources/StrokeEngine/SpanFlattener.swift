@@ -13,111 +13,129 @@ public struct SpanFlattener: Sendable {
   /// From canvas units to pixels.
   public let transform: AffineTransform
   private let scale: Double
+  private let turn: Double
 
-  /// Makes a flattener for a mapping from canvas units to pixels.
-  public init(transform: AffineTransform) {
+  /// Makes a flattener.
+  ///
+  /// - Parameters:
+  ///   - transform: from canvas units to pixels.
+  ///   - inkType: decides how the tip is turned; without it all tips that are not round lie along
+  ///     the pen's azimuth.
+  public init(transform: AffineTransform, inkType: InkType = .pen) {
     self.transform = transform
     scale = transform.meanScale
+    turn = inkType.nibTurn
   }
 
-  /// The disc at the beginning of a span, to the last bit the end of the span before.
-  public func start(_ span: PathSpan) -> InkDisc {
-    PlacedSpan(span, by: self).disc(at: 0)
+  /// The footprint at the beginning of a span, to the last bit the end of the span before.
+  public func start(_ span: PathSpan) -> Footprint {
+    PlacedSpan(span, by: self).footprint(at: 0)
+  }
+
+  /// The footprint of a point that a curve passes through.
+  public func footprint(_ point: StrokePoint) -> Footprint {
+    start(PathSpan(before: point, start: point, end: point, after: point))
   }
 
   /// Appends the ends of the pieces of a span; its beginning is the end of the span before.
-  public func append(_ span: PathSpan, to discs: inout [InkDisc]) {
-    append(PlacedSpan(span, by: self), from: 0, to: 1, to: &discs)
+  public func append(_ span: PathSpan, to footprints: inout [Footprint]) {
+    append(PlacedSpan(span, by: self), from: 0, to: 1, to: &footprints)
   }
 
-  /// The pieces of a whole curve; one disc for a curve of one point.
-  public func discs(of path: StrokePath) -> [InkDisc] {
-    if path.count == 1, let dot = path.first {
-      return [start(PathSpan(before: dot, start: dot, end: dot, after: dot))]
-    }
+  /// The pieces of a whole curve; one footprint for a curve of one point.
+  public func footprints(of path: StrokePath) -> [Footprint] {
+    if path.count == 1, let dot = path.first { return [footprint(dot)] }
     let range = path.parameterRange
-    var discs: [InkDisc] = []
+    var footprints: [Footprint] = []
     for index in 0..<max(0, path.count - 1) {
       let from = max(0, range.lowerBound - Double(index))
       let to = min(1, range.upperBound - Double(index))
       guard from <= to, from < 1 || index == path.count - 2 else { continue }
       let placed = PlacedSpan(path.span(at: index), by: self)
-      if discs.isEmpty { discs.append(placed.disc(at: from)) }
-      append(placed, from: from, to: to, to: &discs)
+      if footprints.isEmpty { footprints.append(placed.footprint(at: from)) }
+      append(placed, from: from, to: to, to: &footprints)
     }
-    return discs
+    return footprints
   }
 
   private func append(
     _ span: PlacedSpan,
     from start: Double,
     to end: Double,
-    to discs: inout [InkDisc]
+    to footprints: inout [Footprint]
   ) {
     guard end > start else { return }
-    let whole = Double(pieces(span)) * (end - start)
+    let whole = Double(span.pieces) * (end - start)
     let count = max(1, Int(whole.rounded(.up)))
     for piece in 1...count {
-      discs.append(span.disc(at: start + (end - start) * Double(piece) / Double(count)))
+      footprints.append(span.footprint(at: start + (end - start) * Double(piece) / Double(count)))
     }
   }
 
-  /// The second derivative is largest at an end; a chord is off by an eighth of it, divided by
-  /// the square of the number of pieces.
-  private func pieces(_ span: PlacedSpan) -> Int {
-    let (x, y, width) = (span.x.bends, span.y.bends, span.width.bends)
-    let bend = abs(width.0) + abs(width.1)
-    let square = max(x.0 * x.0 + y.0 * y.0, x.1 * x.1 + y.1 * y.1)
-    let deviation = (square.squareRoot() + bend / 4) / 8
-    guard deviation.isFinite else { return 1 }
-    return max(1, min(256, Int((deviation / Self.tolerance).squareRoot().rounded(.up))))
-  }
-
-  private func place(_ point: StrokePoint) -> SIMD2<Double> {
-    let place = transform.apply(to: point.location)
-    return SIMD2(place.x, place.y)
-  }
-
-  /// A span brought to pixels: the four values that govern each of its coordinates.
+  /// A span brought to pixels: the four values that govern each part of its footprints.
   private struct PlacedSpan {
-    var x: Values
-    var y: Values
-    var width: Values
+    private var x = Values()
+    private var y = Values()
+    private var radius = Values()
+    private var reachX = Values()
+    private var reachY = Values()
+    private var opacity = Values()
 
     init(_ span: PathSpan, by flattener: SpanFlattener) {
-      let (p0, p1) = (flattener.place(span.before), flattener.place(span.start))
-      let (p2, p3) = (flattener.place(span.end), flattener.place(span.after))
-      x = Values(SIMD4(p0.x, p1.x, p2.x, p3.x))
-      y = Values(SIMD4(p0.y, p1.y, p2.y, p3.y))
-      let widths = SIMD4(
-        span.before.size.width,
-        span.start.size.width,
-        span.end.size.width,
-        span.after.size.width
-      )
-      width = Values(widths * flattener.scale)
+      take(span.before, 0, flattener)
+      take(span.start, 1, flattener)
+      take(span.end, 2, flattener)
+      take(span.after, 3, flattener)
     }
 
-    func disc(at t: Double) -> InkDisc {
+    /// The edge of a tip is kept as a way, so that it turns and grows evenly between points.
+    private mutating func take(_ point: StrokePoint, _ place: Int, _ flattener: SpanFlattener) {
+      let center = flattener.transform.apply(to: point.location)
+      let (long, short) = (point.size.width, point.size.height)
+      x.values[place] = center.x
+      y.values[place] = center.y
+      radius.values[place] = min(long, short) / 2 * flattener.scale
+      opacity.values[place] = point.opacity
+      guard long > short else { return }
+      let edge = Vector(angle: point.azimuth + flattener.turn, length: (long - short) / 2)
+      let reach = flattener.transform.apply(to: edge)
+      reachX.values[place] = reach.dx
+      reachY.values[place] = reach.dy
+    }
+
+    func footprint(at t: Double) -> Footprint {
       let weights = CubicBSpline.weights(at: t)
-      return InkDisc(
+      return Footprint(
         center: Point(x: x.blended(weights), y: y.blended(weights)),
-        radius: max(0, width.blended(weights) / 2)
+        radius: max(0, radius.blended(weights)),
+        reach: Vector(dx: reachX.blended(weights), dy: reachY.blended(weights)),
+        opacity: max(0, min(1, opacity.blended(weights)))
+      )
+    }
+
+    /// The second derivative is largest at an end; a chord is off by an eighth of it, divided by
+    /// the square of the number of pieces.
+    var pieces: Int {
+      let way = (x.bends * x.bends + y.bends * y.bends).max().squareRoot()
+      let edge = (reachX.bends * reachX.bends + reachY.bends * reachY.bends).max().squareRoot()
+      let width = max(abs(radius.bends.x), abs(radius.bends.y))
+      let deviation = (way + edge + width) / 8
+      guard deviation.isFinite else { return 1 }
+      return max(
+        1, min(256, Int((deviation / SpanFlattener.tolerance).squareRoot().rounded(.up)))
       )
     }
   }
 
   /// Four control values.
   private struct Values {
-    private let values: SIMD4<Double>
-
-    init(_ values: SIMD4<Double>) { self.values = values }
+    var values = SIMD4<Double>()
 
     func blended(_ weights: SIMD4<Double>) -> Double { (weights * values).sum() }
 
     /// The second differences at the two ends.
-    var bends: (Double, Double) {
-      (values[0] - 2 * values[1] + values[2], values[1] - 2 * values[2] + values[3])
+    var bends: SIMD2<Double> {
+      SIMD2(values[0] - 2 * values[1] + values[2], values[1] - 2 * values[2] + values[3])
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import Exchange
 internal import SystemIO
 
 /// Measures what has to be fast, as ratios to a plain piece of work done in the same run, and
@@ -5,10 +6,14 @@ internal import SystemIO
 @main
 enum Bench {
   static func main() {
+    let words = CommandLine.arguments.dropFirst()
+    if words.first == "contact-sheet" { return makeContactSheet(Array(words.dropFirst())) }
+    // With the name of an ink, only its figures.
     let figures =
-      MemoryBench.figures() + WetPathBench.figures() + FitBench.figures()
-      + DocumentBench.figures()
-      + PredictionBench.figures()
+      words.isEmpty
+      ? MemoryBench.figures() + WetPathBench.figures() + FitBench.figures()
+        + DocumentBench.figures() + PredictionBench.figures()
+      : WetPathBench.figures(of: words.first)
     var lines = ["figure                                             now    stored   unit"]
     var isWorse = false
     for figure in figures {
@@ -22,6 +27,20 @@ enum Bench {
     }
     StandardStreams.write(lines.joined(separator: "\n") + "\n", toError: false)
     StandardStreams.exit(isWorse ? 1 : 0)
+  }
+
+  /// `contact-sheet RECORDING OUT.png SCALE`
+  private static func makeContactSheet(_ words: [String]) {
+    do {
+      guard words.count == 3, let scale = Double(words[2]), scale > 0 else {
+        throw ExchangeError("usage: sumi-bench contact-sheet RECORDING OUT.png SCALE")
+      }
+      let sheet = try ContactSheet(FileAccess.read(words[0], limit: 1 << 24))
+      try FileAccess.replace(words[1], with: sheet.png(scale: scale))
+    } catch {
+      StandardStreams.write("sumi-bench: \(error)\n", toError: true)
+      StandardStreams.exit(1)
+    }
   }
 
   private static func text(_ value: Double) -> String { "\((value * 1000).rounded() / 1000)" }

@@ -12,25 +12,31 @@ enum WetPathBench {
   private static let count = 20_000
   private static let paper = Color(red: 1, green: 1, blue: 1)
 
-  static func figures() -> [Figure] {
-    [5.0, 60.0].flatMap { width in
-      guard let times = try? timesOfLongStroke(width: width) else { return [Figure]() }
+  /// The inks, at the width up to which they have to keep up.
+  private static let inks: [(type: InkType, width: Double)] =
+    [(.pen, 5)] + InkType.allCases.map { ($0, 60) }
+
+  /// The figures of one ink, or of all.
+  static func figures(of ink: String? = nil) -> [Figure] {
+    inks.filter { ink == nil || $0.type.rawValue == ink }.flatMap { type, width in
+      guard let times = try? timesOfLongStroke(type, width: width) else { return [Figure]() }
       let unit = copyOfPatch()
       let first = Stopwatch.percentiles(Array(times[1000..<3000]))
       let last = Stopwatch.percentiles(Array(times[(count - 2000)...]))
+      let name = "\(type.rawValue) of \(Int(width))"
       return [
         Figure(
-          name: "sample to pixels, width \(Int(width)), median",
+          name: "sample to pixels, \(name), median",
           value: last.median / unit,
           unit: "copies of 64 × 64 (\(micro(last.median)) µs)"
         ),
         Figure(
-          name: "sample to pixels, width \(Int(width)), 99 %",
+          name: "sample to pixels, \(name), 99 %",
           value: last.p99 / unit,
           unit: "copies of 64 × 64 (\(micro(last.p99)) µs)"
         ),
         Figure(
-          name: "20,000th sample against 2,000th, width \(Int(width))",
+          name: "20,000th sample against 2,000th, \(name)",
           value: last.median / first.median,
           unit: "times"
         ),
@@ -39,22 +45,27 @@ enum WetPathBench {
   }
 
   /// Nanoseconds of each sample of one stroke: fit, tessellate, fill, compose.
-  private static func timesOfLongStroke(width: Double) throws(CairoError) -> [Double] {
+  private static func timesOfLongStroke(
+    _ type: InkType,
+    width: Double
+  ) throws(CairoError) -> [Double] {
     let renderer = try CanvasRenderer(width: 1920, height: 1080, paper: paper)
     var stroke = InProgressStroke(
-      ink: Ink(.pen, color: .black),
-      response: InkResponse(width: width)
+      ink: Ink(type, color: .black),
+      response: .standard(for: type, width: width)
     )
     let scribble = Scribble(rate: 240)
     var times: [Double] = []
     times.reserveCapacity(count)
     for number in 0..<count {
-      let sample = scribble.sample(number)
-      let start = Clock.now
+      var sample = scribble.sample(number)
+      // Pencils and crayons lie flat, which is where they are broad.
+      if type == .pencil || type == .crayon { sample.altitude = 0.3 }
+      let start = Clock.threadTime
       stroke.append(sample)
       let damage = renderer.showWet(stroke, predicted: [])
       try renderer.compose(damage) { _, _, _, _ in }
-      times.append(Double(Clock.now - start))
+      times.append(Double(Clock.threadTime - start))
     }
     return times
   }

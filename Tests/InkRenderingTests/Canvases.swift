@@ -36,10 +36,10 @@ enum Canvases {
 
   static func inProgress(_ generator: inout SeededGenerator) -> InProgressStroke {
     let width = [0.5, 1.3, 3, 6, 16][generator.whole(0...4)]
-    return InProgressStroke(
-      ink: inks[generator.whole(0...1)],
-      response: InkResponse(width: width)
-    )
+    let type = InkType.allCases[generator.whole(0...7)]
+    var ink = inks[generator.whole(0...1)]
+    ink.inkType = type
+    return InProgressStroke(ink: ink, response: .standard(for: type, width: width))
   }
 
   /// Finished strokes.

@@ -17,7 +17,7 @@ import Testing
   func piecesAreWithinTheToleranceOfTheCurve(seed: UInt64) {
     let path = Self.path(seed: seed)
     let transform = Self.transforms[Int(seed % 4)]
-    let discs = SpanFlattener(transform: transform).discs(of: path)
+    let discs = SpanFlattener(transform: transform).footprints(of: path)
     for place in stride(from: 0, through: path.maximumParameter, by: 1.0 / 7) {
       let point = path.interpolatedPoint(at: place)
       let center = transform.apply(to: point.location)
@@ -32,7 +32,7 @@ import Testing
   func piecesBeginAndEndWithTheCurve(seed: UInt64) throws {
     let path = Self.path(seed: seed)
     let transform = Self.transforms[Int(seed % 4)]
-    let discs = SpanFlattener(transform: transform).discs(of: path)
+    let discs = SpanFlattener(transform: transform).footprints(of: path)
     for (disc, value) in [(discs.first, 0.0), (discs.last, path.maximumParameter)] {
       let (disc, point) = (try #require(disc), path.interpolatedPoint(at: value))
       #expect(disc.center.distance(to: transform.apply(to: point.location)) < 1e-3)
@@ -45,8 +45,8 @@ import Testing
   func spanBySpanIsTheSame(seed: UInt64) {
     let path = Self.path(seed: seed)
     let flattener = SpanFlattener(transform: Self.transforms[Int(seed % 4)])
-    let whole = flattener.discs(of: path)
-    var pieces: [InkDisc] = []
+    let whole = flattener.footprints(of: path)
+    var pieces: [Footprint] = []
     for index in 0..<path.count - 1 {
       let start = flattener.start(path.span(at: index))
       if let last = pieces.last { #expect(last == start) } else { pieces.append(start) }
@@ -59,23 +59,23 @@ import Testing
   @Test func piecesFollowTheZoom() {
     let path = Self.path(seed: 5)
     let counts = [0.1, 1, 10, 100].map {
-      SpanFlattener(transform: AffineTransform(scale: $0)).discs(of: path).count
+      SpanFlattener(transform: AffineTransform(scale: $0)).footprints(of: path).count
     }
     #expect(counts == counts.sorted())
     #expect(counts[3] > 4 * counts[1])
     let line = StrokePath((0..<20).map { Self.point(Double($0) * 10, 5, 3) })
-    let pieces = SpanFlattener(transform: AffineTransform(scale: 10)).discs(of: line).count
+    let pieces = SpanFlattener(transform: AffineTransform(scale: 10)).footprints(of: line).count
     // The ends of a uniform spline bend along the line.
     #expect(pieces < 20 * 8)
   }
 
   @Test func dotIsOneDiscAndNothingIsNone() {
     let flattener = SpanFlattener(transform: AffineTransform(scale: 2))
-    let discs = flattener.discs(of: StrokePath([Self.point(3, 4, 5)]))
+    let discs = flattener.footprints(of: StrokePath([Self.point(3, 4, 5)]))
     #expect(discs.count == 1)
     #expect(discs.first.map { $0.center.distance(to: Point(x: 6, y: 8)) < 1e-9 } == true)
     #expect(discs.first.map { abs($0.radius - 5) < 1e-9 } == true)
-    #expect(flattener.discs(of: StrokePath()).isEmpty)
+    #expect(flattener.footprints(of: StrokePath()).isEmpty)
   }
 
   // MARK: -
@@ -102,7 +102,7 @@ import Testing
   }
 
   /// From a point to the straight line between the middles of two discs.
-  private static func distance(_ point: Point, _ first: InkDisc, _ second: InkDisc) -> Double {
+  private static func distance(_ point: Point, _ first: Footprint, _ second: Footprint) -> Double {
     let way = second.center - first.center
     let share = way.lengthSquared > 0 ? (point - first.center).dot(way) / way.lengthSquared : 0
     return point.distance(to: first.center + way * min(1, max(0, share)))

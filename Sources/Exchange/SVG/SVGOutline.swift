@@ -10,21 +10,22 @@ struct SVGOutline {
 
   /// The path data of a stroke's ink, without its mask; empty when there is none.
   static func data(of stroke: Stroke) -> String {
-    data(
-      of: StrokeOutline(around: SpanFlattener(transform: stroke.transform).discs(of: stroke.path))
-    )
+    let flattener = SpanFlattener(transform: stroke.transform, inkType: stroke.ink.inkType)
+    return data(of: StrokeOutline(around: flattener.footprints(of: stroke.path)), by: .identity)
   }
 
   /// The path data of the areas that are erased from a stroke.
   static func erasedData(of stroke: Stroke) -> String {
     (stroke.mask?.erased ?? []).map { eraser in
-      let discs = eraser.points.map { InkDisc(center: $0.location, radius: $0.radius) }
+      let footprints = eraser.points.map { Footprint(center: $0.location, radius: $0.radius) }
       let mapping = eraser.transform.concatenating(stroke.transform)
-      return data(StrokeOutline(around: discs).corners.map(mapping.apply(to:)))
+      return data(of: StrokeOutline(around: footprints), by: mapping)
     }.joined()
   }
 
-  private static func data(of outline: StrokeOutline) -> String { data(outline.corners) }
+  private static func data(of outline: StrokeOutline, by mapping: AffineTransform) -> String {
+    outline.contours.polygons.map { data($0.map(mapping.apply(to:))) }.joined()
+  }
 
   private static func data(_ corners: [Point]) -> String {
     let corners = simplified(corners.filter(\.isFinite))

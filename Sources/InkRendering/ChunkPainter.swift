@@ -1,0 +1,143 @@
+internal import Geometry
+internal import InkModel
+internal import Raster
+internal import StrokeEngine
+
+/// Fills the chunks of a stroke into a mask.
+struct ChunkPainter {
+  private var filler = PolygonFiller()
+  private var chain = DiscChain()
+  private var contours = Contours()
+
+  /// Where ink is laid.
+  struct Target {
+    /// Receives the ink.
+    let mask: MaskSurface
+    /// Where the mask's pixel (0, 0) lies.
+    let origin: (x: Int, y: Int)
+    /// The pixels of the mask that may change.
+    let clip: PixelRect
+
+    init(_ mask: MaskSurface, origin: (x: Int, y: Int) = (0, 0), clip: PixelRect? = nil) {
+      self.mask = mask
+      self.origin = origin
+      self.clip = clip ?? mask.bounds
+    }
+  }
+
+  /// Fills a whole stroke, or what an eraser went over.
+  mutating func fill(_ footprints: [Footprint], rings: InkRings, into target: Target) {
+    var chunk = InkChunk()
+    for footprint in footprints {
+      if chunk.isFull {
+        fill(chunk, isEnd: false, rings: rings, into: target)
+        chunk.advance()
+      }
+      chunk.append(footprint)
+    }
+    fill(chunk, isEnd: true, rings: rings, into: target)
+  }
+
+  /// Fills a polygon.
+  mutating func fill(_ corners: [Point], into target: Target) {
+    contours.removeAll()
+    contours.append { $0 += corners }
+    fill(PolygonFiller.Levels(), target)
+  }
+
+  /// Fills a chunk.
+  ///
+  /// - Parameters:
+  ///   - chunk: a part of a stroke.
+  ///   - isEnd: whether the stroke ends with it.
+  ///   - rings: how deep the ink is from its edge on.
+  ///   - target: where the ink is laid.
+  /// - Returns: the pixels that may have changed, counted as the target's origin is.
+  @discardableResult
+  mutating func fill(
+    _ chunk: InkChunk,
+    isEnd: Bool,
+    rings: InkRings,
+    into target: Target
+  ) -> PixelRect {
+    let footprints = chunk.footprints
+    let bounds = Self.bounds(of: footprints)
+    let clip = PixelRect(
+      x: target.clip.minX + target.origin.x,
+      y: target.clip.minY + target.origin.y,
+      width: target.clip.width,
+      height: target.clip.height
+    )
+    guard bounds.intersects(clip) else { return .empty }
+    let isFlat = footprints.contains { !$0.isRound }
+    for ring in rings.rings {
+      let levels = ring.levels(opacity: chunk.opacity)
+      fillChain(chunk, isEnd, isHead: true, isFlat: isFlat, inset: ring.inset, levels, target)
+      guard isFlat else { continue }
+      fillChain(chunk, isEnd, isHead: false, isFlat: isFlat, inset: ring.inset, levels, target)
+      fillPrints(chunk, isEnd, inset: ring.inset, levels, target)
+    }
+    return bounds
+  }
+
+  /// Fills what one end of the tip's edge sweeps.
+  private mutating func fillChain(
+    _ chunk: InkChunk,
+    _ isEnd: Bool,
+    isHead: Bool,
+    isFlat: Bool,
+    inset: Double,
+    _ levels: PolygonFiller.Levels,
+    _ target: Target
+  ) {
+    chain.removeAll()
+    for footprint in chunk.footprints {
+      chain.append((isHead ? footprint.head : footprint.foot).inset(by: inset))
+    }
+    contours.removeAll()
+    contours.append {
+      chain.appendOutline(to: &$0, isOpenAtStart: !chunk.isStart, isOpenAtEnd: !isEnd)
+    }
+    // The edge of what lies between the two ends is hidden under what they sweep themselves, so
+    // that it may be filled together with one of them.
+    if isHead, isFlat { NibSweep(chunk.footprints).appendAreas(to: &contours) }
+    fill(levels, target)
+  }
+
+  /// Fills the prints of a flat tip that show beside what it sweeps.
+  private mutating func fillPrints(
+    _ chunk: InkChunk,
+    _ isEnd: Bool,
+    inset: Double,
+    _ levels: PolygonFiller.Levels,
+    _ target: Target
+  ) {
+    let sweep = NibSweep(chunk.footprints)
+    for place in sweep.turns(isOpenAtStart: !chunk.isStart, isOpenAtEnd: false) {
+      let footprint = chunk.footprints[place]
+      chain.removeAll()
+      chain.append(footprint.foot.inset(by: inset))
+      chain.append(footprint.head.inset(by: inset))
+      contours.removeAll()
+      contours.append { chain.appendOutline(to: &$0) }
+      fill(levels, target)
+    }
+  }
+
+  /// The pixels that footprints can touch.
+  static func bounds(of footprints: [Footprint]) -> PixelRect {
+    var bounds = Rect.null
+    for footprint in footprints { bounds.formUnion(footprint.bounds) }
+    return PixelRect(covering: bounds.outset(by: 1))
+  }
+
+  private mutating func fill(_ levels: PolygonFiller.Levels, _ target: Target) {
+    filler.fill(
+      contours,
+      into: target.mask,
+      origin: target.origin,
+      clip: target.clip,
+      levels: levels
+    )
+  }
+}

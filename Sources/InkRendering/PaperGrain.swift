@@ -1,0 +1,162 @@
+internal import Geometry
+
+/// The tooth of the paper: how high it stands at each place of the canvas.
+///
+/// It is fixed to the canvas and the same for every drawing, at every replay and zoom. It repeats
+/// after 256 canvas units, too far for an eye to see in ink. Heights are spread evenly over
+/// 0...255, so that a threshold leaves a known share of the paper.
+struct PaperGrain: Sendable {
+  /// Canvas units after which the pattern repeats.
+  static let period = 256
+
+  /// Fine tooth, for pencils.
+  static let fine = PaperGrain(seed: 0x5B5A, blurs: [0, 0.9], weights: [1, 0.8], evenness: 2.5)
+  /// Coarse tooth, for wax.
+  static let coarse = PaperGrain(seed: 0xC4A1, blurs: [0, 1, 2], weights: [0.7, 1, 0.5], evenness: 6)
+  /// Where water stands, for washes.
+  static let wash = PaperGrain(seed: 0x3A7E, blurs: [0, 4, 14], weights: [0.35, 0.7, 1])
+
+  /// Heights at 1, 1/2, 1/4 ... of the resolution of one to a canvas unit: each the mean of four of
+  /// the level before, down to a single one.
+  private let levels: [[UInt8]]
+
+  /// Makes a pattern.
+  ///
+  /// - Parameters:
+  ///   - seed: decides on the pattern.
+  ///   - blurs: sizes of the bumps that are added up, in canvas units (deviation of a bell curve).
+  ///   - weights: how high the bumps of each size are.
+  ///   - evenness: size from which on there are no bumps, in canvas units; `nil` for no such size.
+  private init(seed: UInt64, blurs: [Double], weights: [Double], evenness: Double? = nil) {
+    let count = Self.period * Self.period
+    var heights = [Float](repeating: 0, count: count)
+    for (number, (blur, weight)) in zip(blurs, weights).enumerated() {
+      var noise = Self.noise(seed: seed &+ UInt64(number))
+      Self.blur(&noise, deviation: blur)
+      let energy = noise.reduce(0) { $0 + $1 * $1 } / Float(count)
+      let scale = Float(weight) / energy.squareRoot()
+      for place in 0..<count { heights[place] += noise[place] * scale }
+    }
+    if let evenness {
+      var ground = heights
+      Self.blur(&ground, deviation: evenness)
+      for place in 0..<count { heights[place] -= ground[place] }
+    }
+    var levels = [Self.evened(heights)]
+    var side = Self.period
+    while side > 1 {
+      levels.append(Self.halved(levels[levels.count - 1], side: side))
+      side /= 2
+    }
+    self.levels = levels
+  }
+
+  /// The heights of a row of pixels.
+  ///
+  /// - Parameters:
+  ///   - start: the middle of the pixel in column 0, in canvas units.
+  ///   - step: the way to the next pixel's middle, in canvas units.
+  ///   - first: the column of the first pixel.
+  ///   - count: how many pixels.
+  ///   - heights: receives them from its beginning on.
+  func row(
+    from start: Point,
+    step: Vector,
+    first: Int,
+    count: Int,
+    into heights: inout [UInt8]
+  ) {
+    let size = step.length
+    let level = size > 1 ? min(levels.count - 1, Int(size.exponent)) : 0
+    let texels = levels[level]
+    let side = Self.period >> level
+    let scale = 65_536 / Double(1 << level)
+    // Fixed point with 16 bits behind the point: the same for a pixel wherever a row
+    // begins. Heights are
+    // those of the middles of their squares.
+    let (right, down) = (Self.fixed(step.dx * scale), Self.fixed(step.dy * scale))
+    var x = Self.fixed(start.x * scale - 32_768) &+ right &* first
+    var y = Self.fixed(start.y * scale - 32_768) &+ down &* first
+    let mask = side - 1
+    for pixel in 0..<count {
+      let (column, row) = ((x >> 16) & mask, (y >> 16) & mask)
+      let (nextColumn, nextRow) = ((column + 1) & mask, (row + 1) & mask)
+      let (across, below) = ((x >> 8) & 255, (y >> 8) & 255)
+      let upper =
+        Int(texels[row * side + column]) * (256 - across)
+        + Int(texels[row * side + nextColumn]) * across
+      let lower =
+        Int(texels[nextRow * side + column]) * (256 - across)
+        + Int(texels[nextRow * side + nextColumn]) * across
+      heights[pixel] = UInt8(
+        truncatingIfNeeded: (upper * (256 - below) + lower * below + 32_768) >> 16
+      )
+      x &+= right
+      y &+= down
+    }
+  }
+
+  private static func fixed(_ value: Double) -> Int {
+    abs(value) < 1e15 ? Int(value.rounded()) : 0
+  }
+
+  // MARK: - Making
+
+  /// Even noise around 0.
+  ///
+  /// Source: S. Vigna, *splitmix64*, 2015.
+  private static func noise(seed: UInt64) -> [Float] {
+    var state = seed &* 0x9E37_79B9_7F4A_7C15
+    return (0..<period * period).map { _ in
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var value = state
+      value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+      return Float(Int32(truncatingIfNeeded: (value ^ (value >> 31)) >> 32)) / 2_147_483_648
+    }
+  }
+
+  /// Blurs by three running means each way, which is close to a bell curve.
+  private static func blur(_ values: inout [Float], deviation: Double) {
+    // The variance of a mean over n is (n² - 1) / 12.
+    let length = max(1, Int((4 * deviation * deviation + 1).squareRoot().rounded()) | 1)
+    for _ in 0..<3 {
+      blur(&values, length: length, step: 1, line: period)
+      blur(&values, length: length, step: period, line: 1)
+    }
+  }
+
+  private static func blur(_ values: inout [Float], length: Int, step: Int, line: Int) {
+    var means = [Float](repeating: 0, count: period)
+    for number in 0..<period {
+      let first = number * line
+      func value(_ place: Int) -> Float { values[first + (place & (period - 1)) * step] }
+      var sum: Float = 0
+      for place in -length / 2...length / 2 { sum += value(place) }
+      for place in 0..<period {
+        means[place] = sum / Float(length)
+        sum += value(place + length / 2 + 1) - value(place - length / 2)
+      }
+      for place in 0..<period { values[first + place * step] = means[place] }
+    }
+  }
+
+  /// The share of heights that are lower, 0...255.
+  private static func evened(_ heights: [Float]) -> [UInt8] {
+    let order = heights.indices.sorted { (heights[$0], $0) < (heights[$1], $1) }
+    var even = [UInt8](repeating: 0, count: heights.count)
+    for (rank, place) in order.enumerated() { even[place] = UInt8(rank * 256 / order.count) }
+    return even
+  }
+
+  private static func halved(_ heights: [UInt8], side: Int) -> [UInt8] {
+    let half = side / 2
+    return (0..<half * half).map { place in
+      let corner = place / half * 2 * side + place % half * 2
+      let sum =
+        Int(heights[corner]) + Int(heights[corner + 1]) + Int(heights[corner + side])
+        + Int(heights[corner + side + 1])
+      return UInt8((sum + 2) / 4)
+    }
+  }
+}
