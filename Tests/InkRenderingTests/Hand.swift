@@ -52,6 +52,7 @@ struct Hand {
   ///   - type: the kind of ink.
   ///   - width: extent at full force in canvas units; `nil` for the usual one.
   ///   - color: of the ink.
+  /// - Returns: the finished stroke.
   func stroke(
     _ corners: [Point],
     _ type: InkType,

@@ -18,6 +18,7 @@ struct InkedPaper {
   ///   - width: columns.
   ///   - height: rows.
   ///   - transform: from canvas units to pixels.
+  /// - Throws: `CairoError` when there is no memory for it.
   init(
     _ strokes: [Stroke],
     width: Int,
