@@ -77,7 +77,7 @@ import Testing
     batch: Int,
     on renderer: CanvasRenderer
   ) throws {
-    var response = InkResponse.standard(for: type, width: min(type.standardWidth, 10))
+    var response = InkResponse.standard(for: type, width: min(type.standardWidth, 7))
     // The side of a lead is broader than a shape, and grain makes large files.
     response.shading?.length /= 4
     var stroke = InProgressStroke(
