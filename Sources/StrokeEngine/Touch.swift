@@ -6,8 +6,10 @@ internal import PenInput
 ///
 /// Made sample by sample from the one before, so that it never waits for what comes.
 struct Touch: Sendable {
-  /// How fast force may rise, in full forces a second: a hand takes 40 ms for all of it. What rises
-  /// faster is a driver's first report or a bad one, which would make a blob.
+  /// How fast force may rise, in full forces a second.
+  ///
+  /// A hand takes 40 ms for all of it. What rises faster is a driver's first report or a bad one,
+  /// which would make a blob.
   private static let rise = 25.0
   /// Seconds over which speed is averaged, so that a trembling hand does not show in the width.
   private static let memory = 0.04
