@@ -126,7 +126,8 @@ let package = Package(
     .testTarget(
       name: "InkRenderingTests",
       dependencies: [
-        "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Raster", "TestSupport",
+        "Exchange", "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Raster",
+        "TestSupport",
       ],
       swiftSettings: safe
     ),

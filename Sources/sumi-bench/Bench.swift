@@ -8,12 +8,12 @@ enum Bench {
   static func main() {
     let words = CommandLine.arguments.dropFirst()
     if words.first == "contact-sheet" { return makeContactSheet(Array(words.dropFirst())) }
-    // With the name of an ink, only its figures.
+    // With the name of an ink, only its figures; with `at-rest`, only those of finished ink.
     let figures =
       words.isEmpty
       ? MemoryBench.figures() + WetPathBench.figures() + FitBench.figures()
-        + DocumentBench.figures() + PredictionBench.figures()
-      : WetPathBench.figures(of: words.first)
+        + DocumentBench.figures() + PredictionBench.figures() + RestBench.figures()
+      : words.first == "at-rest" ? RestBench.figures() : WetPathBench.figures(of: words.first)
     var lines = ["figure                                             now    stored   unit"]
     var isWorse = false
     for figure in figures {

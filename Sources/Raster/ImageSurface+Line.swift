@@ -1,0 +1,27 @@
+internal import CCairo
+public import Geometry
+
+extension ImageSurface {
+  /// Draws a line of one width, smooth at its edges, with round corners and ends, as Cairo does:
+  /// what our own ink is measured against.
+  ///
+  /// - Parameters:
+  ///   - corners: where it goes, in pixels.
+  ///   - width: in pixels.
+  ///   - color: of the line.
+  public func drawLine(through corners: [Point], width: Double, color: Color) {
+    guard let first = corners.first else { return }
+    withContext(clippedTo: bounds) { context in
+      cairo_save(context)
+      cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)
+      cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
+      cairo_set_line_width(context, width)
+      cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+      cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+      cairo_move_to(context, first.x, first.y)
+      for corner in corners.dropFirst() { cairo_line_to(context, corner.x, corner.y) }
+      cairo_stroke(context)
+      cairo_restore(context)
+    }
+  }
+}
