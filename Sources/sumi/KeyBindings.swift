@@ -13,6 +13,8 @@ enum KeyBindings {
     case ("q", .control): .quit
     case ("b", []), ("p", []): .pen
     case ("e", []): .toggleEraser
+    case ("E", .shift), ("e", .shift): .toggleEraserKind
+    case ("e", .alt): .toggleEraserForce
     case ("bracketleft", []): .smaller
     case ("bracketright", []): .larger
     case ("F11", []): .toggleFullscreen
