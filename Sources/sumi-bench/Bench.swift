@@ -8,12 +8,13 @@ enum Bench {
   static func main() {
     let words = CommandLine.arguments.dropFirst()
     if words.first == "contact-sheet" { return makeContactSheet(Array(words.dropFirst())) }
-    // With the name of an ink, only its figures.
+    // With the name of an ink, only its figures; with "eraser", only those of erasing.
     let figures =
       words.isEmpty
-      ? MemoryBench.figures() + WetPathBench.figures() + FitBench.figures()
+      ? MemoryBench.figures() + WetPathBench.figures() + EraserBench.figures()
+        + FitBench.figures()
         + DocumentBench.figures() + PredictionBench.figures()
-      : WetPathBench.figures(of: words.first)
+      : words.first == "eraser" ? EraserBench.figures() : WetPathBench.figures(of: words.first)
     var lines = ["figure                                             now    stored   unit"]
     var isWorse = false
     for figure in figures {

@@ -40,8 +40,8 @@ enum Help {
       --version, --help
 
     Keys: B pen, E eraser and back, [ ] width, Ctrl+Z undo, Ctrl+Shift+Z or Ctrl+Y redo,
-    Ctrl+Shift+Delete clear, F11 full screen, Ctrl+Q quit. The pen's other end erases
-    whole strokes. PgUp, PgDn pages; Ctrl+Shift+A, D, Backspace add, duplicate, delete one.
+    Ctrl+Shift+Delete clear, F11 full screen, Ctrl+Q quit. The pen's other end erases too;
+    Shift+E whole strokes or what the eraser goes over, Alt+E wider with force. PgUp, PgDn pages; Ctrl+Shift+A, D, Backspace add, duplicate, delete one.
     Insert, Shift+Delete add, delete a layer; Alt+PgUp, Alt+PgDn draw on another; Alt+H hide,
     Alt+L lock. Alt+1 to 4 paper, Alt+C its colour, Alt+5 to 9 the page's size.
     All that is drawn is kept at once; Ctrl+S gives it a name.

@@ -7,6 +7,7 @@ import Raster
 /// An editor with the window that shows it: pixels change only where the editor says so.
 final class Screen {
   static let (width, height) = (120, 90)
+  static let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
 
   let editor: Editor
   /// What the editor said to have changed, in order.
