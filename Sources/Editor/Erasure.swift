@@ -24,7 +24,9 @@ struct Erasure {
       return way
     }
     // A pen that rests must not make the way longer.
-    guard last.location.distance(to: point.location) + point.radius > last.radius else { return nil }
+    guard last.location.distance(to: point.location) + point.radius > last.radius else {
+      return nil
+    }
     if eraser.kind == .strokes { way.points.removeAll(keepingCapacity: true) }
     way.points.append(point)
     return EraserPath(points: [last, point])

@@ -38,18 +38,22 @@ extension EndToEnd {
       try rig.press("shift+e")
       try sumi.picture(with: "a word about the eraser") { !$0.isBlank(in: Self.bar) }
       try rig.pen(
-        "hover", from: Point(x: 480, y: 380), to: Point(x: 500, y: 390), tool: "eraser"
+        "hover",
+        from: Point(x: 480, y: 380),
+        to: Point(x: 500, y: 390),
+        tool: "eraser"
       )
       let ring = PixelRect(x: 488, y: 378, width: 24, height: 16)
       let seen = try sumi.picture(with: "a ring") { !$0.isBlank(in: ring) }
-      try seen.write(to: "/tmp/eraser-ring-hover.ppm")
       #expect(seen.part(Self.far) == whole.part(Self.far))
       try rig.pen(
-        "touch", from: Point(x: 500, y: 390), to: Point(x: 500, y: 420), tool: "eraser"
+        "touch",
+        from: Point(x: 500, y: 390),
+        to: Point(x: 500, y: 420),
+        tool: "eraser"
       )
       let gap = PixelRect(x: 496, y: 396, width: 8, height: 8)
-      let touching = try sumi.picture(with: "a gap while it touches") { !$0.hasInk(in: gap) }
-      try touching.write(to: "/tmp/eraser-ring-touch.ppm")
+      try sumi.picture(with: "a gap while it touches") { !$0.hasInk(in: gap) }
       try rig.send("pen pressure=0 state=out tool=eraser")
       let cut = try sumi.picture(with: "no ring") { $0.isBlank(in: Self.below) }
       #expect(!cut.hasInk(in: gap))

@@ -1,4 +1,3 @@
-import Foundation
 import Geometry
 import Testing
 
@@ -46,12 +45,6 @@ struct Picture: Equatable, CustomTestStringConvertible {
 
   /// Whether there is nothing but paper in a part of it.
   func isBlank(in part: PixelRect) -> Bool { self.part(part).isBlank }
-
-  func write(to path: String) throws {
-    var bytes = Array("P6 \(area.width) \(area.height) 255\n".utf8)
-    for pixel in pixels { for shift in [16, 8, 0] { bytes.append(UInt8(pixel >> UInt32(shift) & 0xFF)) } }
-    try Data(bytes).write(to: URL(fileURLWithPath: path))
-  }
 
   /// Whether there is nothing but paper.
   var isBlank: Bool { pixels.allSatisfy { $0 == Self.paper } }
