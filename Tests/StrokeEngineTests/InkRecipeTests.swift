@@ -55,7 +55,8 @@ import Testing
     ("base = pen\nwidth 3", 2, "NAME = VALUE"), ("base = pen\nwidth = 3\nwidth = 4", 3, "twice"),
     ("base = pen\nnib angle = 3", 2, "nib thickness"), ("base = pen\nbase = reed", 2, "twice"),
     ("base = pen\nwidth by speed = 1 to 2 over 9 to 3", 2, "over"),
-    ("base = pen\nperpendicular force = maybe", 2, "yes or no"), ("base = pen\nwidth =", 2, "VALUE"),
+    ("base = pen\nperpendicular force = maybe", 2, "yes or no"),
+    ("base = pen\nwidth =", 2, "VALUE"),
   ])
   func whatIsWrongIsNamedByLine(text: String, line: Int, word: String) {
     do throws(InkRecipeError) {
@@ -80,7 +81,8 @@ import Testing
 
   /// Broken recipes are refused or taken, never a crash.
   @Test func brokenRecipesNeverCrash() {
-    let text = "base = reed\nwidth = 3\nwidth by speed = 1 to 0.5, power 2 over 0 to 9\nflat below = 20"
+    let text =
+      "base = reed\nwidth = 3\nwidth by speed = 1 to 0.5, power 2 over 0 to 9\nflat below = 20"
     var generator = SeededGenerator(seed: 4)
     for _ in 0..<2000 {
       var bytes = Array(text.utf8)
