@@ -81,8 +81,12 @@ import Testing
 
   /// Broken recipes are refused or taken, never a crash.
   @Test func brokenRecipesNeverCrash() {
-    let text =
-      "base = reed\nwidth = 3\nwidth by speed = 1 to 0.5, power 2 over 0 to 9\nflat below = 20"
+    let text = """
+      base = reed
+      width = 3
+      width by speed = 1 to 0.5, power 2 over 0 to 9
+      flat below = 20
+      """
     var generator = SeededGenerator(seed: 4)
     for _ in 0..<2000 {
       var bytes = Array(text.utf8)
