@@ -12,9 +12,13 @@ public enum Command: String, CaseIterable, Sendable {
   case nextInk
   /// Change between drawing and erasing.
   case toggleEraser
-  /// Make the pen thinner.
+  /// Change between erasing whole strokes and what the eraser goes over.
+  case toggleEraserKind
+  /// Let force widen the eraser, or not.
+  case toggleEraserForce
+  /// Make the tool at hand smaller: the pen, or the eraser.
   case smaller
-  /// Make the pen thicker.
+  /// Make the tool at hand larger.
   case larger
 
   /// Go to the page after this one.

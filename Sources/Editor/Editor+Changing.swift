@@ -118,6 +118,7 @@ extension Editor {
   func redraw(_ damage: PixelRect) {
     // Without memory for a mask the old picture stays until the next change.
     try? renderer?.redraw(damage, of: page)
+    showErasureAgain()
   }
 
   /// Draws the whole picture anew; returns its pixels.

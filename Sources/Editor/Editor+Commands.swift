@@ -9,8 +9,10 @@ extension Editor {
     switch command {
     case .pen: isErasing = false
     case .toggleEraser: isErasing.toggle()
-    case .smaller: width = Self.widths.last { $0 < width } ?? width
-    case .larger: width = Self.widths.first { $0 > width } ?? width
+    case .toggleEraserKind: eraser.kind = eraser.kind == .pixels ? .strokes : .pixels
+    case .toggleEraserForce: eraser.widensWithForce.toggle()
+    case .smaller: makeSmaller()
+    case .larger: makeLarger()
     case .save: return Effects(.save)
     case .saveAs: return Effects(.saveAs)
     case .toggleFullscreen: return Effects(.toggleFullscreen)
@@ -19,7 +21,27 @@ extension Editor {
       guard contact == nil else { return Effects() }
       return mustWait(command) ? wait(with: command) : performOnDocument(command)
     }
-    return Effects()
+    var effects = Effects(damage: moveRing())
+    if command == .toggleEraserKind || command == .toggleEraserForce {
+      effects.requests = [.tell(of: eraser)]
+    }
+    return effects
+  }
+
+  private func makeSmaller() {
+    if isEraserAtHand {
+      eraser.radius = Eraser.radii.last { $0 < eraser.radius } ?? eraser.radius
+    } else {
+      width = Self.widths.last { $0 < width } ?? width
+    }
+  }
+
+  private func makeLarger() {
+    if isEraserAtHand {
+      eraser.radius = Eraser.radii.first { $0 > eraser.radius } ?? eraser.radius
+    } else {
+      width = Self.widths.first { $0 > width } ?? width
+    }
   }
 
   private func performOnDocument(_ command: Command) -> Effects {

@@ -17,8 +17,6 @@ public import StrokeEngine
 public final class Editor {
   /// Widths of the pen in canvas units that `[` and `]` step through.
   public static let widths: [Double] = [0.5, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48]
-  /// Radius of the eraser in canvas units.
-  public static let eraserRadius = 6.0
   /// Colour of new paper.
   public static let paper = Color(
     red: Paper.warmWhite.red,
@@ -42,6 +40,8 @@ public final class Editor {
   public var smoothing = 0.0
   /// Whether the writing end erases.
   public internal(set) var isErasing = false
+  /// What the other end of a pen is, and the writing end that erases.
+  public var eraser = Eraser()
   /// How far ahead of the last sample to predict, in seconds; `nil` up to when it is seen.
   public var fixedHorizon: Double?
 
@@ -49,6 +49,10 @@ public final class Editor {
   var unread: Unread
   var renderer: PageRenderer?
   var contact: Contact?
+  /// The tool over the paper, as it was last; `nil` when there is none.
+  var pointer: (tool: PenTool, sample: PenSample)?
+  /// What shows the size of the tool over the paper.
+  var ring: ToolRing?
   private var lateTruth = LateTruth()
   private var predictor: PredictionModel
   /// Samples drawn ahead of the pen in the last frame.
@@ -61,8 +65,8 @@ public final class Editor {
     let tool: PenTool
     /// What it draws; `nil` while it erases.
     var stroke: InProgressStroke?
-    var last: Point
-    var hasErased = false
+    /// Where it erases; `nil` while it draws.
+    var erasure: Erasure?
   }
 
   /// Makes an editor.
@@ -148,6 +152,7 @@ public final class Editor {
     )
     if let stroke = contact?.stroke { _ = renderer.showWet(stroke, predicted: []) }
     self.renderer = renderer
+    showErasureAgain()
   }
 
   /// Draws the stroke under the pen as it will be when it is seen.
@@ -170,14 +175,6 @@ public final class Editor {
     return renderer.showWet(stroke, predicted: predicted)
   }
 
-  /// Makes final pixels; see `PageRenderer.compose(_:into:)`.
-  public func compose(
-    _ rect: PixelRect,
-    into body: (ImageSurface, PixelRect, _ x: Int, _ y: Int) -> Void
-  ) throws(CairoError) {
-    try renderer?.compose(rect, into: body)
-  }
-
   // MARK: - Pens
 
   /// Takes what pens did.
@@ -186,6 +183,7 @@ public final class Editor {
     for event in batch.events { effects.merge(handle(event)) }
     effects.needsFrame = contact?.stroke != nil
     if contact == nil, !unread.commands.isEmpty { effects.merge(performWaiting()) }
+    effects.damage.formUnion(moveRing())
     return effects
   }
 
@@ -193,6 +191,11 @@ public final class Editor {
     if event.phase == .amend { return amend(event) }
     // One tip at a time: while it touches, what other tools do is not meant for the paper.
     if let contact, contact.tool.id != event.tool.id { return Effects() }
+    if event.phase == .leave {
+      pointer = nil
+    } else if event.button == 0 {
+      pointer = (event.tool, event.sample)
+    }
     switch event.phase {
     case .down:
       // A tip that went down without having been lifted keeps what it drew.
@@ -206,10 +209,13 @@ public final class Editor {
   }
 
   private func begin(_ event: PenEvent) -> Effects {
-    let erases = event.tool.kind == .eraser || isErasing
+    let erases = erases(event.tool)
     if let refusal = refusal(erases: erases) { return Effects(.explain(refusal)) }
-    contact = Contact(tool: event.tool, last: event.sample.position)
-    guard !erases else { return move(to: event.sample) }
+    contact = Contact(tool: event.tool)
+    if erases {
+      contact?.erasure = Erasure(eraser)
+      return erase(to: event.sample)
+    }
     contact?.stroke = InProgressStroke(
       ink: ink,
       response: response,
@@ -221,15 +227,17 @@ public final class Editor {
 
   /// The stroke grows where it lies: a copy of it would cost more the longer it is.
   private func move(to sample: PenSample) -> Effects {
-    guard let last = contact?.last else { return Effects() }
-    contact?.last = sample.position
-    guard contact?.stroke != nil else { return erase(from: last, to: sample.position) }
+    guard contact?.stroke != nil else { return erase(to: sample) }
     contact?.stroke?.append(sample)
     predictor.observe(sample)
     return Effects()
   }
 
   private func finish() -> Effects {
+    if let erasure = contact?.erasure {
+      contact = nil
+      return finish(erasure)
+    }
     defer { contact = nil }
     contact?.stroke?.finish()
     guard let stroke = contact?.stroke else { return Effects() }
@@ -264,14 +272,5 @@ public final class Editor {
       redraw(damage)
     }
     return effects
-  }
-
-  /// Takes away the strokes that the eraser met on its way; one contact is one operation.
-  private func erase(from start: Point, to end: Point) -> Effects {
-    let way = EraserPath([start, end], radius: Self.eraserRadius)
-    let edit = DrawingEdit.removing(touching: way, in: drawing)
-    guard !edit.strokeIDs.isEmpty else { return Effects() }
-    defer { contact?.hasErased = true }
-    return change(.draw(layer.id, edit), as: contact?.hasErased == true ? .continued : .new)
   }
 }

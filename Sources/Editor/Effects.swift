@@ -13,6 +13,8 @@ public struct Effects: Sendable {
     case save
     /// Keep the document under a new name.
     case saveAs
+    /// Tell the user what the eraser does now.
+    case tell(of: Eraser)
     /// Tell the user why nothing happened.
     case explain(Refusal)
   }

@@ -6,9 +6,12 @@ extension EraserPath {
     let area = ErasedArea(self)
     guard !area.isEmpty, !path.isEmpty else { return [] }
     var touched = Array(repeating: false, count: area.pieces.count)
+    let reach = path.inkBounds(after: .identity)
+    let near = area.pieces.indices.filter { area.pieces[$0].bounds.intersects(reach) }
     for span in path.inkSpans {
       let hull = span.hull
-      for (index, piece) in area.pieces.enumerated() where !touched[index] {
+      for index in near where !touched[index] {
+        let piece = area.pieces[index]
         guard piece.bounds.intersects(hull) else { continue }
         touched[index] = span.comes(in: path.parameterRange) { point in
           -piece.capsule.depth(of: piece.inverse.apply(to: point)) * piece.scale

@@ -16,6 +16,7 @@ public final class CanvasRenderer {
   private let dry: ImageSurface
   private let wet: WetLayer
   private var wetBrush: InkBrush?
+  private var erasure: WetErasure?
   private var scratch: Scratch
   private var painter = ChunkPainter()
   private var heights: [UInt8] = []
@@ -53,6 +54,7 @@ public final class CanvasRenderer {
   /// Draws a part of the dry layer anew, as after an erasure.
   public func redraw(_ rect: PixelRect, of drawing: Drawing) throws(CairoError) {
     let rect = rect.intersection(bounds)
+    erasure?.end()
     dry.fill(rect, with: paper)
     try draw(drawing, in: rect, on: dry)
   }
@@ -70,6 +72,7 @@ public final class CanvasRenderer {
     over background: (ImageSurface, PixelRect) throws(CairoError) -> Void
   ) throws(CairoError) {
     let rect = rect.intersection(bounds)
+    erasure?.end()
     try background(dry, rect)
     try draw(drawing, in: rect, on: dry)
   }
@@ -133,6 +136,22 @@ public final class CanvasRenderer {
     }
     wetBrush = nil
     return damage
+  }
+
+  /// Shows that an eraser went on over the dry layer; a part drawn anew shows it no longer.
+  ///
+  /// Costs as much as the way is long, however much was erased and drawn before.
+  ///
+  /// - Parameters:
+  ///   - way: where it went since the last call, in canvas units.
+  ///   - background: makes the pixels of a part that lie below the ink.
+  /// - Returns: the pixels that look different now.
+  func showErasure(
+    _ way: EraserPath,
+    over background: (ImageSurface, PixelRect) throws(CairoError) -> Void
+  ) throws(CairoError) -> PixelRect {
+    if erasure == nil { erasure = try WetErasure(on: dry) }
+    return try erasure?.show(way.footprints(by: transform), over: background) ?? .empty
   }
 
   /// Takes the stroke under the pen away.

@@ -124,6 +124,21 @@ public final class PageRenderer {
     try canvas.dryWet(stroke)
   }
 
+  /// Shows that an eraser went on over the current layer, whose strokes are as they were.
+  ///
+  /// A part that is drawn anew shows it no longer.
+  ///
+  /// - Parameters:
+  ///   - way: where it went since the last call, in canvas units.
+  ///   - page: the page.
+  /// - Returns: the pixels that look different now.
+  public func showErasure(_ way: EraserPath, of page: Page) throws(CairoError) -> PixelRect {
+    let lower = page.layers.prefix { $0.id != plan.current }
+    return try canvas.showErasure(way) { image, rect throws(CairoError) in
+      if below == nil { try paint(lower, on: image, in: rect) }
+    }
+  }
+
   /// Takes the stroke under the pen away; returns the pixels that look different now.
   public func discardWet() -> PixelRect { canvas.discardWet() }
 

@@ -29,6 +29,15 @@ struct TileSet: Sendable {
     }
   }
 
+  /// Adds the tiles that a rectangle touches.
+  ///
+  /// - Returns: the pixels of those that were not in the set.
+  mutating func add(_ rect: PixelRect) -> [PixelRect] {
+    let count = members.count
+    insert(rect)
+    return members[count...].map(pixels(of:))
+  }
+
   /// Removes all tiles.
   ///
   /// - Returns: their pixels, in the order in which they were added.
@@ -36,12 +45,16 @@ struct TileSet: Sendable {
     defer { members.removeAll(keepingCapacity: true) }
     return members.map { tile in
       isMember[tile] = false
-      return PixelRect(
-        x: tile % columns * Self.side,
-        y: tile / columns * Self.side,
-        width: Self.side,
-        height: Self.side
-      ).intersection(bounds)
+      return pixels(of: tile)
     }
+  }
+
+  private func pixels(of tile: Int) -> PixelRect {
+    PixelRect(
+      x: tile % columns * Self.side,
+      y: tile / columns * Self.side,
+      width: Self.side,
+      height: Self.side
+    ).intersection(bounds)
   }
 }

@@ -102,6 +102,20 @@ public final class ImageSurface {
     }
   }
 
+  /// Replaces the pixels of a rectangle by those of another image, as much as a mask says.
+  ///
+  /// - Parameters:
+  ///   - source: its pixels lie on those of the same column and row.
+  ///   - rect: pixels of this image.
+  ///   - mask: how much of each pixel is replaced, of the same column and row.
+  public func replace(by source: ImageSurface, in rect: PixelRect, through mask: MaskSurface) {
+    // Between the two, Cairo's operator SOURCE takes a share of each, of how much they cover too.
+    draw(rect, CAIRO_OPERATOR_SOURCE, paint: false) {
+      cairo_set_source_surface(context, source.surface, 0, 0)
+      mask.withSurface { cairo_mask_surface(context, $0, 0, 0) }
+    }
+  }
+
   /// Lays another image over a rectangle.
   ///
   /// - Parameters:

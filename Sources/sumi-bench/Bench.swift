@@ -8,12 +8,7 @@ enum Bench {
   static func main() {
     let words = CommandLine.arguments.dropFirst()
     if words.first == "contact-sheet" { return makeContactSheet(Array(words.dropFirst())) }
-    // With the name of an ink, only its figures; with `at-rest`, only those of finished ink.
-    let figures =
-      words.isEmpty
-      ? MemoryBench.figures() + WetPathBench.figures() + FitBench.figures()
-        + DocumentBench.figures() + PredictionBench.figures() + RestBench.figures()
-      : words.first == "at-rest" ? RestBench.figures() : WetPathBench.figures(of: words.first)
+    let figures = figures(of: words.first)
     var lines = ["figure                                             now    stored   unit"]
     var isWorse = false
     for figure in figures {
@@ -27,6 +22,20 @@ enum Bench {
     }
     StandardStreams.write(lines.joined(separator: "\n") + "\n", toError: false)
     StandardStreams.exit(isWorse ? 1 : 0)
+  }
+
+  /// All figures; with the name of an ink only its own, with `at-rest` those of finished ink, with
+  /// `eraser` those of erasing.
+  private static func figures(of subject: String?) -> [Figure] {
+    switch subject {
+    case nil:
+      MemoryBench.figures() + WetPathBench.figures() + EraserBench.figures()
+        + FitBench.figures() + DocumentBench.figures() + PredictionBench.figures()
+        + RestBench.figures()
+    case "at-rest": RestBench.figures()
+    case "eraser": EraserBench.figures()
+    default: WetPathBench.figures(of: subject)
+    }
   }
 
   /// Makes the picture of all inks: `contact-sheet RECORDING OUT.png SCALE`.

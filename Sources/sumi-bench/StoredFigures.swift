@@ -13,6 +13,8 @@ enum StoredFigures {
     "sample to pixels, width 60, median": 145,
     "sample to pixels, width 60, 99 %": 480,
     "20,000th sample against 2,000th, width 60": 1,
+    "2,000th erased sample against 100th": 1,
+    "2,500 erased samples taken from 300 strokes": 12_000,
     "fit of one sample, 240 Hz": 0.45,
     "control points for a sample, 240 Hz": 0.17,
     "commit of a stroke, median": 0.75,

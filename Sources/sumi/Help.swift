@@ -42,9 +42,10 @@ enum Help {
       --record LOG                    write every raw event of the input devices
       --version, --help
 
-    Keys: B pen, Shift+B next ink, E eraser and back, [ ] width, Ctrl+Z undo, Ctrl+Shift+Z or Ctrl+Y redo,
-    Ctrl+Shift+Delete clear, F11 full screen, Ctrl+Q quit. The pen's other end erases
-    whole strokes. PgUp, PgDn pages; Ctrl+Shift+A, D, Backspace add, duplicate, delete one.
+    Keys: B pen, Shift+B next ink, E eraser and back, [ ] width of either, Ctrl+Z undo,
+    Ctrl+Shift+Z or Ctrl+Y redo, Ctrl+Shift+Delete clear, F11 full screen, Ctrl+Q quit.
+    The pen's other end erases too; Shift+E whole strokes or only what it goes over, Alt+E wider
+    with force. PgUp, PgDn pages; Ctrl+Shift+A, D, Backspace add, duplicate, delete one.
     Insert, Shift+Delete add, delete a layer; Alt+PgUp, Alt+PgDn draw on another; Alt+H hide,
     Alt+L lock. Alt+1 to 4 paper, Alt+C its colour, Alt+5 to 9 the page's size.
     All that is drawn is kept at once; Ctrl+S gives it a name.

@@ -14,6 +14,8 @@ enum KeyBindings {
     case ("b", []), ("p", []): .pen
     case ("B", .shift), ("b", .shift): .nextInk
     case ("e", []): .toggleEraser
+    case ("E", .shift), ("e", .shift): .toggleEraserKind
+    case ("e", .alt): .toggleEraserForce
     case ("bracketleft", []): .smaller
     case ("bracketright", []): .larger
     case ("F11", []): .toggleFullscreen

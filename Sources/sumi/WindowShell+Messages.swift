@@ -39,6 +39,14 @@ extension Effects.Refusal {
   }
 }
 
+extension Eraser {
+  /// What the user is told of it.
+  var words: String {
+    (kind == .strokes ? "The eraser takes whole strokes" : "The eraser takes what it goes over")
+      + (widensWithForce ? ", further with more force." : ".")
+  }
+}
+
 extension DocumentSession {
   /// What the title bar says.
   var title: String {

@@ -239,6 +239,7 @@ final class WindowShell {
       window.setFullscreen(isFullscreen, isShown: true)
     case .save: session.save(asAnother: false)
     case .saveAs: session.save(asAnother: true)
+    case .tell(let eraser): session.notice = eraser.words
     case .explain(let refusal): session.notice = refusal.words
     }
     showMessage()

@@ -218,7 +218,7 @@ import Testing
     try screen.handle(contact(ways, by: tool))
     let left = Set(screen.editor.drawing.strokes.map(\.id))
     for stroke in before {
-      let gap = distance(from: ways, to: stroke) - Editor.eraserRadius
+      let gap = distance(from: ways, to: stroke) - Eraser().radius
       // Places of the curve are looked at a fraction of a unit apart.
       if gap < -0.3 { #expect(!left.contains(stroke.id)) }
       if gap > 0.3 { #expect(left.contains(stroke.id)) }

@@ -7,6 +7,7 @@ import Raster
 /// An editor with the window that shows it: pixels change only where the editor says so.
 final class Screen {
   static let (width, height) = (120, 90)
+  static let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
 
   let editor: Editor
   /// What the editor said to have changed, in order.
@@ -20,7 +21,16 @@ final class Screen {
     try show(PixelRect(x: 0, y: 0, width: Self.width, height: Self.height))
   }
 
-  func handle(_ events: [PenEvent], seenAt time: PenTime? = nil) throws {
+  /// Handles what pens did; a tool that lifts last goes away, unless it stays.
+  func handle(
+    _ events: [PenEvent],
+    seenAt time: PenTime? = nil,
+    stays: Bool = false
+  ) throws {
+    var events = events
+    if let last = events.last, last.phase == .up, !stays {
+      events.append(PenEvent(phase: .leave, tool: last.tool, sample: last.sample))
+    }
     let effects = editor.handle(PenBatch(events))
     try take(effects)
     guard effects.needsFrame else { return }
@@ -60,6 +70,14 @@ final class Screen {
       return try whole
     }
   }
+
+  /// The colours of all pixels on the window, row by row.
+  var picture: [UInt32] {
+    (0..<Self.height).flatMap { y in (0..<Self.width).map { pixel($0, y) } }
+  }
+
+  /// The colour of a pixel on the window, 0xAARRGGBB.
+  func pixel(_ x: Int, _ y: Int) -> UInt32 { window.pixel(x: x, y: y) }
 
   private func show(_ rect: PixelRect) throws { try copy(rect, to: window) }
 

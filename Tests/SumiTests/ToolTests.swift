@@ -29,6 +29,47 @@ extension EndToEnd {
       #expect(sumi.picture.hasInk(in: row))
     }
 
+    /// An eraser of pixels takes what it goes over while it moves; its ring shows how far that is.
+    @Test func eraserOfPixelsCutsTheStroke() throws {
+      let rig = try PenRig.shared(.wacom)
+      let sumi = try SumiProcess(on: rig)
+      try sumi.draw(.line(from: Point(x: 250, y: 400), to: Point(x: 750, y: 400)))
+      let whole = sumi.picture
+      try rig.press("shift+e")
+      try sumi.picture(with: "a word about the eraser") { !$0.isBlank(in: Self.bar) }
+      try rig.pen(
+        "hover",
+        from: Point(x: 480, y: 380),
+        to: Point(x: 500, y: 390),
+        tool: "eraser"
+      )
+      let ring = PixelRect(x: 488, y: 378, width: 24, height: 16)
+      let seen = try sumi.picture(with: "a ring") { !$0.isBlank(in: ring) }
+      #expect(seen.part(Self.far) == whole.part(Self.far))
+      try rig.pen(
+        "touch",
+        from: Point(x: 500, y: 390),
+        to: Point(x: 500, y: 420),
+        tool: "eraser"
+      )
+      let gap = PixelRect(x: 496, y: 396, width: 8, height: 8)
+      try sumi.picture(with: "a gap while it touches") { !$0.hasInk(in: gap) }
+      try rig.send("pen pressure=0 state=out tool=eraser")
+      let cut = try sumi.picture(with: "no ring") { $0.isBlank(in: Self.below) }
+      #expect(!cut.hasInk(in: gap))
+      #expect(cut.part(Self.far) == whole.part(Self.far))
+      #expect(cut.hasInk(in: PixelRect(x: 470, y: 396, width: 10, height: 8)))
+      #expect(cut.hasInk(in: PixelRect(x: 520, y: 396, width: 10, height: 8)))
+      try rig.press("ctrl+z")
+      try sumi.picture(with: "the whole stroke") { $0.part(Self.middle) == whole.part(Self.middle) }
+    }
+
+    /// Where words are shown, rows below the stroke, and columns that the eraser does not come to.
+    private static let bar = PixelRect(x: 0, y: 0, width: 600, height: 30)
+    private static let below = PixelRect(x: 200, y: 408, width: 600, height: 60)
+    private static let far = PixelRect(x: 240, y: 380, width: 200, height: 40)
+    private static let middle = PixelRect(x: 240, y: 300, width: 600, height: 200)
+
     /// A tool that was never seen before: the first contact counts from its first sample.
     @Test(arguments: PenRig.Configuration.both, ["artpen", "airbrush"])
     func otherToolsDraw(_ configuration: PenRig.Configuration, tool: String) throws {

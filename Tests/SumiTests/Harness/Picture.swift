@@ -43,6 +43,9 @@ struct Picture: Equatable, CustomTestStringConvertible {
     }
   }
 
+  /// Whether there is nothing but paper in a part of it.
+  func isBlank(in part: PixelRect) -> Bool { self.part(part).isBlank }
+
   /// Whether there is nothing but paper.
   var isBlank: Bool { pixels.allSatisfy { $0 == Self.paper } }
 

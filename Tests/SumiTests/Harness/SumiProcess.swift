@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import PenInput
 
 /// The program, with a window on a rig's screen.
 final class SumiProcess {
@@ -109,12 +110,14 @@ final class SumiProcess {
     return picture
   }
 
-  /// Plays a trace and waits until its strokes have ended.
+  /// Plays a trace and waits until its strokes have ended, and the ring of an eraser is gone.
   @discardableResult
   func draw(_ trace: PenTrace) throws -> [SentSample] {
     let before = try recording().lifts
     let sent = try rig.play(trace)
-    try recording(with: "the end of the stroke") { $0.lifts > before }
+    try recording(with: "the end of the stroke") {
+      $0.lifts > before && (trace.tool != "eraser" || $0.events.last?.phase == .leave)
+    }
     try settle()
     return sent
   }

@@ -1,0 +1,66 @@
+public import Geometry
+internal import InkRendering
+internal import PenInput
+public import Raster
+
+extension Editor {
+  /// The ring that is to be seen now; `nil` for none, such as while a pen draws.
+  private var wantedRing: ToolRing? {
+    guard let pointer, let renderer, contact?.stroke == nil else { return nil }
+    let scale = renderer.transform.meanScale
+    let center = pointer.sample.position
+    if erases(pointer.tool) {
+      let touching = contact?.erasure?.eraser.radius(atForce: pointer.sample.pressure)
+      return ToolRing(center: center, radius: (touching ?? eraser.radius) * scale)
+    }
+    let ring = ToolRing(center: center, radius: width / 2 * scale)
+    return ring.radius < ToolRing.smallestPen ? nil : ring
+  }
+
+  /// Lets the ring follow tip and tool; returns the pixels that look different now.
+  func moveRing() -> PixelRect {
+    let wanted = wantedRing
+    guard wanted != ring else { return .empty }
+    let pixels = [ring, wanted].reduce(PixelRect.empty) { $0.union($1?.pixels ?? .empty) }
+    ring = wanted
+    return pixels.intersection(renderer?.bounds ?? .empty)
+  }
+
+  /// Makes final pixels: those of the page, and the ring around the tip on top of them.
+  ///
+  /// - Parameters:
+  ///   - rect: which ones; what lies outside the picture is left out.
+  ///   - body: is given an image, the rectangle of it that was made, and where the image's pixel
+  ///     (0, 0) lies; each pixel once.
+  /// - Throws: `CairoError` when there is no memory to make them in.
+  public func compose(
+    _ rect: PixelRect,
+    into body: (ImageSurface, PixelRect, _ x: Int, _ y: Int) -> Void
+  ) throws(CairoError) {
+    guard let ring, ring.pixels.intersects(rect) else {
+      try renderer?.compose(rect, into: body)
+      return
+    }
+    let place = ring.pixels
+    let patch = try ImageSurface(width: place.width, height: place.height)
+    try renderer?.compose(rect) { image, made, x, y in
+      let under = PixelRect(
+        minX: place.minX - x,
+        minY: place.minY - y,
+        maxX: place.maxX - x,
+        maxY: place.maxY - y
+      ).intersection(made)
+      for part in made.parts(outside: under) { body(image, part, x, y) }
+      guard !under.isEmpty else { return }
+      let target = PixelRect(
+        x: under.minX + x - place.minX,
+        y: under.minY + y - place.minY,
+        width: under.width,
+        height: under.height
+      )
+      patch.copy(image, in: target, atX: x - place.minX, y: y - place.minY)
+      ring.draw(on: patch, origin: (place.minX, place.minY))
+      body(patch, target, place.minX, place.minY)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+internal import Geometry
+internal import Raster
+
+/// A thin ring around the tip that shows how large a tool is.
+///
+/// A dark line lies just within the true size and a light one just outside: one of them is seen on
+/// any colour.
+struct ToolRing: Hashable {
+  /// Where the tip is, in window pixels.
+  var center: Point
+  /// The size of the tool, in window pixels.
+  var radius: Double
+
+  /// Radius in pixels below which a pen has no ring: the cursor hides it.
+  static let smallestPen = 4.0
+  private static let dark = Color(red: 0.1, green: 0.1, blue: 0.12)
+  private static let light = Color(red: 1, green: 1, blue: 1)
+  private static let line = 1.0
+
+  /// The pixels that it touches.
+  var pixels: PixelRect {
+    PixelRect(covering: Rect(around: center, radius: max(radius, Self.line) + Self.line + 1))
+  }
+
+  /// Draws it on an image whose pixel (0, 0) lies at `origin`.
+  func draw(on image: ImageSurface, origin: (x: Int, y: Int)) {
+    let middle = Point(x: center.x - Double(origin.x), y: center.y - Double(origin.y))
+    let (edge, half) = (max(radius, Self.line), Self.line / 2)
+    for (radius, color) in [(edge + half, Self.light), (edge - half, Self.dark)] {
+      image.drawCircle(around: middle, radius: radius, width: Self.line, color: color)
+    }
+  }
+}

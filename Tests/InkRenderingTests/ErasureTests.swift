@@ -1,0 +1,67 @@
+import Geometry
+import InkModel
+import InkRendering
+import Raster
+import TestSupport
+import Testing
+
+/// An erasure as it is shown while the eraser moves.
+@Suite struct ErasureTests {
+  /// Piece by piece it looks as the strokes do when they are drawn with their masks, on one layer
+  /// and on one that is seen in part.
+  @Test(arguments: 1...8 as ClosedRange<UInt64>, [1, 0.5])
+  func shownIsWhatWillBe(seed: UInt64, opacity: Double) throws {
+    var generator = SeededGenerator(seed: seed)
+    let ink = Drawing(strokes: Canvases.strokes(5, seed: seed))
+    let below = Layer(
+      id: LayerID(1),
+      drawing: Drawing(strokes: Canvases.strokes(3, seed: seed + 50))
+    )
+    var page = Page(layers: [below, Layer(id: LayerID(2), opacity: opacity, drawing: ink)])
+    let (width, height) = (Canvases.width, Canvases.height)
+    func renderer() throws -> PageRenderer {
+      try PageRenderer(width: width, height: height, page: page, current: LayerID(2))
+    }
+    let shown = try renderer()
+    let picture = try Picture(of: shown)
+    let way = EraserPath(
+      points: (0..<12).map { _ in
+        let place = Point(x: generator.number(0...88), y: generator.number(0...72))
+        return EraserPoint(location: place, radius: generator.number(1...9))
+      }
+    )
+    for (start, end) in zip(way.points, way.points.dropFirst()) {
+      let damage = try shown.showErasure(EraserPath(points: [start, end]), of: page)
+      try picture.take(damage, from: shown)
+    }
+    page.layers[1].drawing.apply(.erasing(along: way, in: ink))
+    let erased = try ImageSurface.pixels(of: renderer())
+    // What a stroke's mask leaves out, since it does not reach its ink, is at most a trace.
+    let wet = try ImageSurface.pixels(of: shown)
+    let difference = zip(erased, wet).map { abs(Int($0 & 0xFF) - Int($1 & 0xFF)) }
+    #expect(difference.count { $0 > 24 } < difference.count / 400)
+    // Drawn anew, it is the same byte for byte.
+    try shown.redraw(shown.bounds, of: page)
+    #expect(try ImageSurface.pixels(of: shown) == erased)
+  }
+}
+
+extension ImageSurface {
+  /// The pixels of a page's picture, row by row.
+  fileprivate static func pixels(of renderer: PageRenderer) throws -> [UInt32] {
+    let bounds = renderer.bounds
+    let image = try ImageSurface(width: bounds.width, height: bounds.height)
+    try renderer.compose(bounds) { made, rect, x, y in
+      let place = PixelRect(
+        x: rect.minX + x,
+        y: rect.minY + y,
+        width: rect.width,
+        height: rect.height
+      )
+      image.copy(made, in: place, atX: x, y: y)
+    }
+    return (0..<bounds.height).flatMap { y in
+      (0..<bounds.width).map { image.pixel(x: $0, y: y) }
+    }
+  }
+}
