@@ -16,7 +16,9 @@ public import StrokeEngine
 public final class PageRenderer {
   private let canvas: CanvasRenderer
   private let plan: Plan
-  private let painter: PaperPainter
+  private let format: ImageSurface.Format
+  /// `nil` when there is no paper to be seen.
+  private let painter: PaperPainter?
   /// Paper and lower layers, when the current layer is not drawn right over them.
   private let below: ImageSurface?
   private let above: ImageSurface?
@@ -33,7 +35,7 @@ public final class PageRenderer {
     var opacity: Double
     var hasAbove: Bool
 
-    init(_ page: Page, current: LayerID) {
+    init(_ page: Page, current: LayerID?) {
       let place = page.layers.firstIndex { $0.id == current }
       size = page.size
       paper = page.paper
@@ -52,24 +54,29 @@ public final class PageRenderer {
   ///   - height: rows of the picture.
   ///   - transform: from canvas units to pixels.
   ///   - page: the page.
-  ///   - current: the layer that the pen draws on.
+  ///   - current: the layer that the pen draws on; `nil` when none is drawn on, and all are drawn
+  ///     right over each other.
+  ///   - isTransparent: whether the paper is left out, and the picture clear where nothing lies.
   /// - Throws: `CairoError` when there is no memory for a picture of that size.
   public init(
     width: Int,
     height: Int,
     transform: AffineTransform = .identity,
     page: Page,
-    current: LayerID
+    current: LayerID?,
+    isTransparent: Bool = false
   ) throws(CairoError) {
     plan = Plan(page, current: current)
-    painter = try PaperPainter(page, transform: transform)
+    format = isTransparent ? .translucent : .opaque
+    painter = isTransparent ? nil : try PaperPainter(page, transform: transform)
+    let isClear = isTransparent || plan.isSeparate
     canvas = try CanvasRenderer(
       width: width,
       height: height,
       transform: transform,
-      paper: plan.isSeparate ? Self.clear : Color(page.paper.color)
+      paper: isClear ? Self.clear : Color(page.paper.color)
     )
-    below = plan.isSeparate ? try ImageSurface(width: width, height: height) : nil
+    below = plan.isSeparate ? try ImageSurface(width: width, height: height, format: format) : nil
     above =
       plan.hasAbove
       ? try ImageSurface(width: width, height: height, format: .translucent) : nil
@@ -85,7 +92,7 @@ public final class PageRenderer {
   public var transform: AffineTransform { canvas.transform }
 
   /// Whether the picture can show a page; another paper or another order wants another picture.
-  public func isFit(for page: Page, current: LayerID) -> Bool {
+  public func isFit(for page: Page, current: LayerID?) -> Bool {
     Plan(page, current: current) == plan
   }
 
@@ -135,7 +142,7 @@ public final class PageRenderer {
     guard below != nil || above != nil else { return try canvas.compose(rect, into: body) }
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }
-    let image = try made(&assembled, .opaque)
+    let image = try made(&assembled, format)
     try canvas.compose(rect) { ink, made, x, y in
       let place = PixelRect(
         x: made.minX + x,
@@ -156,7 +163,7 @@ public final class PageRenderer {
   /// The picture as a PNG file, without the stroke under the pen.
   public func pngData() throws(CairoError) -> [UInt8] {
     guard below != nil || above != nil else { return try canvas.pngData() }
-    let image = try ImageSurface(width: bounds.width, height: bounds.height)
+    let image = try ImageSurface(width: bounds.width, height: bounds.height, format: format)
     try compose(bounds) { made, rect, x, y in
       let place = PixelRect(
         x: rect.minX + x,
@@ -195,7 +202,7 @@ public final class PageRenderer {
     on image: ImageSurface,
     in rect: PixelRect
   ) throws(CairoError) {
-    painter.paint(rect, on: image)
+    if let painter { painter.paint(rect, on: image) } else { image.fill(rect, with: Self.clear) }
     for layer in layers { try paint(layer, on: image, in: rect) }
   }
 

@@ -6,9 +6,6 @@ internal import Markup
 ///
 /// One unit is one pixel of CSS, 1/96 inch.
 public struct SVGWriter {
-  /// Paper around the ink of a page without an end, in canvas units.
-  private static let margin = 16.0
-
   private let number = NumberText(digits: 4)
   private var markup = MarkupWriter()
   private var maskCount = 0
@@ -28,7 +25,7 @@ public struct SVGWriter {
     scale: Double = 1
   ) -> WrittenFile {
     var writer = SVGWriter()
-    let area = area(of: page)
+    let area = page.frame
     let number = writer.number
     let size = (number(area.width), number(area.height))
     writer.markup.begin(
@@ -48,20 +45,6 @@ public struct SVGWriter {
     writer.write(page.paper, area, isTransparent)
     for (index, layer) in page.layers.enumerated() { writer.write(layer, index + 1, area) }
     return WrittenFile(writer.markup.finished())
-  }
-
-  /// The sheet; on an endless page all that lies on it and a margin, brought to whole units.
-  private static func area(of page: Page) -> Rect {
-    let bounds = page.bounds
-    guard page.size == nil else { return bounds }
-    guard !bounds.isNull else { return Rect(x: 0, y: 0, width: 256, height: 256) }
-    let outer = bounds.outset(by: margin)
-    return Rect(
-      minX: outer.minX.rounded(.down),
-      minY: outer.minY.rounded(.down),
-      maxX: outer.maxX.rounded(.up),
-      maxY: outer.maxY.rounded(.up)
-    )
   }
 
   // MARK: Paper
@@ -210,16 +193,15 @@ public struct SVGWriter {
     markup.begin(
       "text",
       [
-        "x": x, "y": "\(note.position.y + SVGText.ascent * note.fontSize)",
+        "x": x, "y": "\(note.position.y + Note.ascent * note.fontSize)",
         "font-family": note.fontFamily ?? SVGText.usualFamily, "font-size": "\(note.fontSize)",
         "fill": note.color.with(alpha: 1).hex,
         "fill-opacity": note.color.alpha < 1 ? "\(note.color.alpha)" : nil,
         "xml:space": "preserve",
       ]
     )
-    let lines = note.text.split(separator: "\n", omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
-      let step = index == 0 ? nil : number(SVGText.lineHeight * note.fontSize)
+    for (index, line) in note.lines.enumerated() {
+      let step = index == 0 ? nil : number(Note.lineHeight * note.fontSize)
       markup.text("")
       markup.element("tspan", ["x": x, "dy": step], text: String(line))
     }

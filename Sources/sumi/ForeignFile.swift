@@ -1,0 +1,67 @@
+internal import Exchange
+internal import InkModel
+internal import InkRendering
+internal import Raster
+
+/// Documents as files of other programs' formats.
+enum ForeignFile {
+  /// What is chosen about how a file looks.
+  struct Look {
+    /// Pixels to a canvas unit.
+    var scale = 1.0
+    /// Whether the paper is left out.
+    var isTransparent = false
+  }
+
+  /// The endings of files that are written, in words.
+  static let endings = ".sumi, .svg, .pdf, .png, .ora, .xopp, .inkml, .json or .csv"
+
+  /// Makes a file.
+  ///
+  /// - Parameters:
+  ///   - document: what is written.
+  ///   - format: a format that is written.
+  ///   - look: how it looks.
+  ///   - path: what a failure names.
+  /// - Returns: the file and what it does not hold.
+  /// - Throws: ``Failure`` when it cannot be made.
+  static func make(
+    of document: Document,
+    as format: ExchangeFormat,
+    _ look: Look,
+    named path: String
+  ) throws(Failure) -> WrittenFile {
+    do throws(ExchangeError) {
+      let file = try DocumentWriter.write(
+        document,
+        as: format,
+        isTransparent: look.isTransparent,
+        scale: look.scale
+      )
+      if let file { return file }
+    } catch {
+      throw Failure("write", path, error)
+    }
+    do throws(CairoError) {
+      return try picture(of: document, look)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// The first page as a PNG.
+  private static func picture(of document: Document, _ look: Look) throws(CairoError)
+    -> WrittenFile
+  {
+    var losses = Losses()
+    for _ in document.pages.dropFirst() {
+      losses.note("a page beyond the first is left out; choose one with --page")
+    }
+    let picture = try PagePicture(
+      of: document.pages[0],
+      scale: look.scale,
+      isTransparent: look.isTransparent
+    )
+    return WrittenFile(try picture.png(), losses: losses)
+  }
+}
