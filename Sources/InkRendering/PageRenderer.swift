@@ -25,6 +25,7 @@ public final class PageRenderer {
   /// For a layer that is seen in part: its ink is drawn together, and then seen in part.
   private var group: ImageSurface?
   private var assembled: ImageSurface?
+  private let shelf = PictureShelf()
 
   /// How the images lie over each other; it follows from the page.
   private struct Plan: Equatable {
@@ -41,7 +42,11 @@ public final class PageRenderer {
       paper = page.paper
       self.current = place == nil ? nil : current
       opacity = place.map { page.layers[$0].isVisible ? page.layers[$0].opacity : 1 } ?? 1
-      hasAbove = place.map { page.layers[($0 + 1)...].contains(where: \.isSeen) } ?? false
+      hasAbove =
+        place.map { place in
+          page.layers[(place + 1)...].contains(where: \.isSeen)
+            || page.layers[place].isSeen && !page.layers[place].notes.isEmpty
+        } ?? false
     }
 
     var isSeparate: Bool { opacity < 1 }
@@ -104,17 +109,20 @@ public final class PageRenderer {
     let lower = page.layers[..<place]
     let upper = page.layers[min(place + 1, page.layers.count)...]
     let current = place < page.layers.count ? page.layers[place] : nil
-    let ink = current.map { $0.isVisible ? $0.drawing : Drawing() } ?? Drawing()
-    if let below {
-      try paint(lower, on: below, in: rect)
-      try canvas.redraw(rect, of: ink)
-    } else {
-      try canvas.redraw(rect, of: ink) { image, rect throws(CairoError) in
+    let shown = current.flatMap { $0.isSeen ? $0 : nil }
+    if let below { try paint(lower, on: below, in: rect) }
+    try canvas.redraw(rect, of: shown?.drawing ?? Drawing()) { image, rect throws(CairoError) in
+      if below == nil {
         try paint(lower, on: image, in: rect)
+      } else {
+        image.fill(rect, with: Self.clear)
       }
+      if let shown { try paintPictures(shown.pictures, on: image, in: rect) }
     }
     guard let above else { return }
     above.fill(rect, with: Self.clear)
+    // Ink under the pen lies below the texts of its layer.
+    if let shown { try write(shown.notes, opacity: shown.opacity, on: above, in: rect) }
     for layer in upper { try paint(layer, on: above, in: rect) }
   }
 
@@ -202,7 +210,12 @@ public final class PageRenderer {
     on image: ImageSurface,
     in rect: PixelRect
   ) throws(CairoError) {
-    if let painter { painter.paint(rect, on: image) } else { image.fill(rect, with: Self.clear) }
+    if let painter {
+      painter.paint(rect, on: image)
+      try paintPictures(plan.paper.picture.map { [$0] } ?? [], on: image, in: rect)
+    } else {
+      image.fill(rect, with: Self.clear)
+    }
     for layer in layers { try paint(layer, on: image, in: rect) }
   }
 
@@ -212,11 +225,53 @@ public final class PageRenderer {
     in rect: PixelRect
   ) throws(CairoError) {
     guard layer.isSeen else { return }
-    guard layer.opacity < 1 else { return try canvas.draw(layer.drawing, in: rect, on: image) }
+    guard layer.opacity < 1 else { return try paintContents(of: layer, on: image, in: rect) }
     let group = try made(&group, .translucent)
     group.fill(rect, with: Self.clear)
-    try canvas.draw(layer.drawing, in: rect, on: group)
+    try paintContents(of: layer, on: group, in: rect)
     image.paint(group, in: rect, atX: 0, y: 0, opacity: layer.opacity)
+  }
+
+  private func paintContents(
+    of layer: Layer,
+    on image: ImageSurface,
+    in rect: PixelRect
+  ) throws(CairoError) {
+    try paintPictures(layer.pictures, on: image, in: rect)
+    try canvas.draw(layer.drawing, in: rect, on: image)
+    try write(layer.notes, opacity: 1, on: image, in: rect)
+  }
+
+  private func paintPictures(
+    _ pictures: [Picture],
+    on image: ImageSurface,
+    in rect: PixelRect
+  ) throws(CairoError) {
+    let pictures = pictures.filter { !pixels(of: $0.bounds).intersection(rect).isEmpty }
+    guard !pictures.isEmpty else { return }
+    try image.withPainter(in: rect) { painter throws(CairoError) in
+      try painter.mapped(by: transform) { () throws(CairoError) in
+        for picture in pictures { try shelf.draw(picture, by: painter) }
+      }
+    }
+  }
+
+  private func write(
+    _ notes: [Note],
+    opacity: Double,
+    on image: ImageSurface,
+    in rect: PixelRect
+  ) throws(CairoError) {
+    guard !notes.isEmpty else { return }
+    try image.withPainter(in: rect) { painter throws(CairoError) in
+      try painter.mapped(by: transform) { () throws(CairoError) in
+        for note in notes {
+          var note = note
+          note.color = note.color.with(alpha: note.color.alpha * opacity)
+          painter.write(note)
+        }
+      }
+    }
   }
 
   /// An image of the picture's size that is kept from call to call.

@@ -36,17 +36,35 @@ enum ForeignFile {
         document,
         as: format,
         isTransparent: look.isTransparent,
-        scale: look.scale
+        scale: look.scale,
+        appearance: appearance
       )
       if let file { return file }
     } catch {
       throw Failure("write", path, error)
     }
     do throws(CairoError) {
+      guard format != .pdf else {
+        return WrittenFile(try PDFWriter.write(document, isTransparent: look.isTransparent))
+      }
       return try picture(of: document, look)
     } catch {
       throw Failure(error)
     }
+  }
+
+  /// How a stroke is shown by areas and pictures.
+  ///
+  /// Without memory for a picture the area alone is shown.
+  private static func appearance(of stroke: Stroke) -> StrokeAppearance {
+    let ink = VectorInk(of: stroke)
+    guard ink.opacity == nil, let shown = try? InkPicture(of: [stroke]),
+      let png = try? shown.image.pngData()
+    else { return StrokeAppearance(opacity: ink.opacity ?? 1, multiplies: ink.multiplies) }
+    return StrokeAppearance(
+      multiplies: ink.multiplies,
+      picture: Picture(data: png, format: .png, frame: shown.frame)
+    )
   }
 
   /// The first page as a PNG.
