@@ -1,4 +1,4 @@
-internal import Geometry
+public import Geometry
 public import InkModel
 public import Raster
 
@@ -6,16 +6,25 @@ public import Raster
 public struct PagePicture {
   private let renderer: PageRenderer
 
+  /// All pixels.
+  public var bounds: PixelRect { renderer.bounds }
+
   /// Draws a page.
   ///
   /// - Parameters:
-  ///   - page: what is drawn: its frame, without anything around the sheet.
+  ///   - page: what is drawn, without anything around the sheet.
+  ///   - frame: what of it is shown, in canvas units; `nil` for its own frame.
   ///   - scale: pixels to a canvas unit.
   ///   - isTransparent: whether the paper is left out.
   /// - Throws: `CairoError` when there is no memory for a picture of that size.
-  public init(of page: Page, scale: Double = 1, isTransparent: Bool = false) throws(CairoError) {
+  public init(
+    of page: Page,
+    frame: Rect? = nil,
+    scale: Double = 1,
+    isTransparent: Bool = false
+  ) throws(CairoError) {
     let mapping = AffineTransform(scale: scale)
-    let pixels = PixelRect(covering: mapping.apply(to: page.frame))
+    let pixels = PixelRect(covering: mapping.apply(to: frame ?? page.frame))
     let shift = Vector(dx: -Double(pixels.minX), dy: -Double(pixels.minY))
     var endless = page
     // A pixel that the sheet covers in part belongs to it.

@@ -20,6 +20,8 @@ public final class PDFFile {
     }
     surface = made
     try CairoError.check(cairo_surface_status(surface), "making a PDF")
+    // The first with everything that is drawn here; later ones hide the pages from simple readers.
+    cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4)
     guard !title.isEmpty else { return }
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title)
   }

@@ -44,13 +44,26 @@ enum ForeignFile {
       throw Failure("write", path, error)
     }
     do throws(CairoError) {
-      guard format != .pdf else {
+      if format == .pdf {
         return WrittenFile(try PDFWriter.write(document, isTransparent: look.isTransparent))
       }
-      return try picture(of: document, look)
+      var file = try picture(of: document.pages[0], as: format, look)
+      for _ in document.pages.dropFirst() {
+        file.losses.note("a page beyond the first is left out; choose one with --page")
+      }
+      return file
     } catch {
       throw Failure(error)
     }
+  }
+
+  /// A page as pixels.
+  private static func picture(of page: Page, as format: ExchangeFormat, _ look: Look)
+    throws(CairoError) -> WrittenFile
+  {
+    if format == .openRaster { return try LayeredPicture(of: page, look).file() }
+    let picture = try PagePicture(of: page, scale: look.scale, isTransparent: look.isTransparent)
+    return WrittenFile(try picture.png())
   }
 
   /// How a stroke is shown by areas and pictures.
@@ -65,21 +78,5 @@ enum ForeignFile {
       multiplies: ink.multiplies,
       picture: Picture(data: png, format: .png, frame: shown.frame)
     )
-  }
-
-  /// The first page as a PNG.
-  private static func picture(of document: Document, _ look: Look) throws(CairoError)
-    -> WrittenFile
-  {
-    var losses = Losses()
-    for _ in document.pages.dropFirst() {
-      losses.note("a page beyond the first is left out; choose one with --page")
-    }
-    let picture = try PagePicture(
-      of: document.pages[0],
-      scale: look.scale,
-      isTransparent: look.isTransparent
-    )
-    return WrittenFile(try picture.png(), losses: losses)
   }
 }
