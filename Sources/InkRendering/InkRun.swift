@@ -16,7 +16,8 @@ struct InkRun {
   func isNear(_ stroke: Stroke) -> Bool {
     let next = stroke.renderBounds
     let whole = bounds.union(next)
-    return whole.isNull || whole.width * whole.height <= (parts + Self.area(of: next)) * Self.mostWaste
+    return whole.isNull
+      || whole.width * whole.height <= (parts + Self.area(of: next)) * Self.mostWaste
   }
 
   /// Adds a stroke on top.

@@ -26,6 +26,7 @@ public final class PageRenderer {
   private var group: ImageSurface?
   private var assembled: ImageSurface?
   private let shelf = PictureShelf()
+  private let overlay: SquareOverlay
 
   /// How the images lie over each other; it follows from the page.
   private struct Plan: Equatable {
@@ -72,6 +73,7 @@ public final class PageRenderer {
     isTransparent: Bool = false
   ) throws(CairoError) {
     plan = Plan(page, current: current)
+    overlay = try SquareOverlay(transform: transform)
     format = isTransparent ? .translucent : .opaque
     painter = isTransparent ? nil : try PaperPainter(page, transform: transform)
     let isClear = isTransparent || plan.isSeparate
@@ -249,10 +251,8 @@ public final class PageRenderer {
   ) throws(CairoError) {
     let pictures = pictures.filter { !pixels(of: $0.bounds).intersection(rect).isEmpty }
     guard !pictures.isEmpty else { return }
-    try image.withPainter(in: rect) { painter throws(CairoError) in
-      try painter.mapped(by: transform) { () throws(CairoError) in
-        for picture in pictures { try shelf.draw(picture, by: painter) }
-      }
+    try overlay.draw(on: image, in: rect) { painter throws(CairoError) in
+      for picture in pictures { try shelf.draw(picture, by: painter) }
     }
   }
 
@@ -263,13 +263,11 @@ public final class PageRenderer {
     in rect: PixelRect
   ) throws(CairoError) {
     guard !notes.isEmpty else { return }
-    try image.withPainter(in: rect) { painter throws(CairoError) in
-      try painter.mapped(by: transform) { () throws(CairoError) in
-        for note in notes {
-          var note = note
-          note.color = note.color.with(alpha: note.color.alpha * opacity)
-          painter.write(note)
-        }
+    try overlay.draw(on: image, in: rect) { painter throws(CairoError) in
+      for note in notes {
+        var note = note
+        note.color = note.color.with(alpha: note.color.alpha * opacity)
+        painter.write(note)
       }
     }
   }

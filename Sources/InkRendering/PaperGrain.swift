@@ -12,7 +12,12 @@ struct PaperGrain: Sendable {
   /// Fine tooth, for pencils.
   static let fine = PaperGrain(seed: 0x5B5A, blurs: [0, 0.9], weights: [1, 0.8], evenness: 2.5)
   /// Coarse tooth, for wax.
-  static let coarse = PaperGrain(seed: 0xC4A1, blurs: [0, 1, 2], weights: [0.7, 1, 0.5], evenness: 6)
+  static let coarse = PaperGrain(
+    seed: 0xC4A1,
+    blurs: [0, 1, 2],
+    weights: [0.7, 1, 0.5],
+    evenness: 6
+  )
   /// Where water stands, for washes.
   static let wash = PaperGrain(seed: 0x3A7E, blurs: [0, 4, 14], weights: [0.35, 0.7, 1])
 

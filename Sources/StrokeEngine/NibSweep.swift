@@ -81,7 +81,10 @@ public struct NibSweep: Sendable {
     let (a, b) = (footprints[place].head.center, footprints[place + 1].head.center)
     let (c, d) = (footprints[place + 1].foot.center, footprints[place].foot.center)
     let turns = SIMD4(
-      (b - a).cross(c - b), (c - b).cross(d - c), (d - c).cross(a - d), (a - d).cross(b - a)
+      (b - a).cross(c - b),
+      (c - b).cross(d - c),
+      (d - c).cross(a - d),
+      (a - d).cross(b - a)
     )
     if all(turns .>= 0) { return 1 }
     return all(turns .<= 0) ? -1 : 0

@@ -122,7 +122,8 @@ public struct SpanFlattener: Sendable {
       let deviation = (way + edge + width) / 8
       guard deviation.isFinite else { return 1 }
       return max(
-        1, min(256, Int((deviation / SpanFlattener.tolerance).squareRoot().rounded(.up)))
+        1,
+        min(256, Int((deviation / SpanFlattener.tolerance).squareRoot().rounded(.up)))
       )
     }
   }

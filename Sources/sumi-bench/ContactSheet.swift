@@ -80,7 +80,9 @@ struct ContactSheet {
       }
     }
     let usual = Hand(force: 0.6, altitude: 60, pace: 1)
-    for shape in 1...4 { strokes.append(stroke(shape, type, usual, column: shape - 1, row: row + 2)) }
+    for shape in 1...4 {
+      strokes.append(stroke(shape, type, usual, column: shape - 1, row: row + 2))
+    }
     for (place, force) in Self.forces.enumerated() {
       let hand = Hand(force: force, altitude: 70, pace: 1, shift: Double(place - 1) * 30)
       strokes.append(stroke(5, type, hand, column: 4, row: row + 2))

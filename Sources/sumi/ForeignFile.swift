@@ -45,9 +45,11 @@ enum ForeignFile {
     }
     do throws(CairoError) {
       if format == .pdf {
-        return WrittenFile(try PDFWriter.write(document, isTransparent: look.isTransparent))
+        let bytes = try PDFWriter.write(document, isTransparent: look.isTransparent)
+        return WrittenFile(bytes, losses: losses(of: document.pages[...]))
       }
       var file = try picture(of: document.pages[0], as: format, look)
+      file.losses.formUnion(losses(of: document.pages.prefix(1)))
       for _ in document.pages.dropFirst() {
         file.losses.note("a page beyond the first is left out; choose one with --page")
       }
@@ -55,6 +57,19 @@ enum ForeignFile {
     } catch {
       throw Failure(error)
     }
+  }
+
+  /// What of pages is not drawn.
+  private static func losses(of pages: ArraySlice<Page>) -> Losses {
+    var losses = Losses()
+    for page in pages {
+      let pictures = page.layers.filter(\.isVisible).flatMap(\.pictures)
+      for picture in pictures + (page.paper.picture.map { [$0] } ?? []) where picture.format != .png
+      {
+        losses.note("a picture in JPEG is shown as a grey field")
+      }
+    }
+    return losses
   }
 
   /// A page as pixels.

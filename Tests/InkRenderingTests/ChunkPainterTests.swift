@@ -188,7 +188,9 @@ import Testing
     for place in least.indices {
       let value = Int(together.bytes[place])
       guard value < least[place] - 3 || value > most[place] + 3 else { continue }
-      Issue.record("pixel \(place % Self.side), \(place / Self.side): \(value), not \(least[place])...\(most[place])")
+      Issue.record(
+        "pixel \(place % Self.side), \(place / Self.side): \(value), not \(least[place])...\(most[place])"
+      )
       break
     }
   }
@@ -215,7 +217,10 @@ import Testing
   @Test(arguments: [0.3, 0.6, 1, 2, 8, 20])
   func chunksJoinWithoutSeams(radius: Double) throws {
     let line = (0...60).map { step in
-      Footprint(center: Point(x: 10 + Double(step) * 1.25, y: 40 + Double(step) / 7), radius: radius)
+      Footprint(
+        center: Point(x: 10 + Double(step) * 1.25, y: 40 + Double(step) / 7),
+        radius: radius
+      )
     }
     guard let first = line.first, let last = line.last else { return }
     let (steps, once) = (try coverage(line), try coverage([first, last]))

@@ -80,7 +80,9 @@ import Testing
       InkDisc(center: start + heading, radius: 4),
       InkDisc(center: start + heading * 0.05, radius: 4 - taper / 2),
     ]
-    let corners = StrokeOutline(around: discs.map { Footprint(center: $0.center, radius: $0.radius) }).contours.corners
+    let corners = StrokeOutline(
+      around: discs.map { Footprint(center: $0.center, radius: $0.radius) }
+    ).contours.corners
     let farthest = corners.map { ($0 - start).dot(heading) / 20 }.max() ?? 0
     #expect(abs(farthest - 24) < 0.1)
   }

@@ -100,8 +100,12 @@ public struct SVGWriter {
 
   // MARK: Layers
 
-  private mutating func write(_ layer: Layer, _ index: Int, _ area: Rect, _ looks: [StrokeAppearance])
-  {
+  private mutating func write(
+    _ layer: Layer,
+    _ index: Int,
+    _ area: Rect,
+    _ looks: [StrokeAppearance]
+  ) {
     let strokes = layer.drawing.strokes
     let shown = zip(strokes, looks).map { stroke, look in
       look.picture.map(Self.reference) ?? SVGOutline.data(of: stroke)
