@@ -8,6 +8,8 @@ public enum Command: String, CaseIterable, Sendable {
   case clear
   /// Draw.
   case pen
+  /// Draw with the next kind of ink.
+  case nextInk
   /// Change between drawing and erasing.
   case toggleEraser
   /// Make the pen thinner.

@@ -96,15 +96,12 @@ public final class Editor {
     set { response.width = newValue }
   }
 
-  /// Takes another kind of ink, in the colour that is chosen.
-  ///
-  /// - Parameters:
-  ///   - type: the kind of ink.
-  ///   - width: its width in canvas units; `nil` for the usual one.
-  public func choose(_ type: InkType, width: Double? = nil) {
-    ink.inkType = type
-    response = InkResponse.standard(for: type, width: width)
+  /// Takes another ink, in the colour that is chosen.
+  public func choose(_ recipe: InkRecipe) {
+    ink.inkType = recipe.inkType
+    response = recipe.response
   }
+
   /// The page that is shown.
   public var page: Page { document.pages[pageNumber] }
 

@@ -6,8 +6,10 @@ public struct StrokePoint: Hashable, Sendable {
   public var location: Point
   /// Seconds since the stroke's beginning.
   public var timeOffset: Double
-  /// Extents of the tip's print in canvas units: its long side, which lies as
-  /// ``InkType/nibTurn`` says, and its thickness. The same for a round tip.
+  /// Extents of the tip's print in canvas units, the same for a round tip.
+  ///
+  /// The width is that of its long side, which lies as ``InkType/nibTurn`` says; the height is its
+  /// thickness.
   public var size: Size
   /// How much the ink covers, 0 (nothing) to 1 (all).
   public var opacity: Double

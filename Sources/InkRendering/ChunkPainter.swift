@@ -72,54 +72,43 @@ struct ChunkPainter {
     let isFlat = footprints.contains { !$0.isRound }
     for ring in rings.rings {
       let levels = ring.levels(opacity: chunk.opacity)
-      fillChain(chunk, isEnd, isHead: true, isFlat: isFlat, inset: ring.inset, levels, target)
-      guard isFlat else { continue }
-      fillChain(chunk, isEnd, isHead: false, isFlat: isFlat, inset: ring.inset, levels, target)
-      fillPrints(chunk, isEnd, inset: ring.inset, levels, target)
+      if isFlat {
+        fillNib(footprints, inset: ring.inset, levels, target)
+      } else {
+        fillRound(chunk, isEnd, inset: ring.inset, levels, target)
+      }
     }
     return bounds
   }
 
-  /// Fills what one end of the tip's edge sweeps.
-  private mutating func fillChain(
+  private mutating func fillRound(
     _ chunk: InkChunk,
     _ isEnd: Bool,
-    isHead: Bool,
-    isFlat: Bool,
     inset: Double,
     _ levels: PolygonFiller.Levels,
     _ target: Target
   ) {
     chain.removeAll()
-    for footprint in chunk.footprints {
-      chain.append((isHead ? footprint.head : footprint.foot).inset(by: inset))
-    }
+    for footprint in chunk.footprints { chain.append(footprint.head.inset(by: inset)) }
     contours.removeAll()
     contours.append {
       chain.appendOutline(to: &$0, isOpenAtStart: !chunk.isStart, isOpenAtEnd: !isEnd)
     }
-    // The edge of what lies between the two ends is hidden under what they sweep themselves, so
-    // that it may be filled together with one of them.
-    if isHead, isFlat { NibSweep(chunk.footprints).appendAreas(to: &contours) }
     fill(levels, target)
   }
 
-  /// Fills the prints of a flat tip that show beside what it sweeps.
-  private mutating func fillPrints(
-    _ chunk: InkChunk,
-    _ isEnd: Bool,
+  /// Fills what a flat tip sweeps; its print at the ends of the chunk belongs to it.
+  private mutating func fillNib(
+    _ footprints: [Footprint],
     inset: Double,
     _ levels: PolygonFiller.Levels,
     _ target: Target
   ) {
-    let sweep = NibSweep(chunk.footprints)
-    for place in sweep.turns(isOpenAtStart: !chunk.isStart, isOpenAtEnd: false) {
-      let footprint = chunk.footprints[place]
+    NibSweep(footprints).forEachArea { discs in
       chain.removeAll()
-      chain.append(footprint.foot.inset(by: inset))
-      chain.append(footprint.head.inset(by: inset))
+      for disc in discs { chain.append(disc.inset(by: inset)) }
       contours.removeAll()
-      contours.append { chain.appendOutline(to: &$0) }
+      contours.append { chain.appendEdge(to: &$0) }
       fill(levels, target)
     }
   }

@@ -62,13 +62,8 @@ struct EdgeCells {
     }
   }
 
-  /// Adds the piece of an edge that lies within one row.
-  ///
-  /// - Parameters:
-  ///   - from: its first column in steps.
-  ///   - to: its last column in steps.
-  ///   - height: its way downwards in steps; negative upwards.
-  ///   - row: in which row.
+  /// Adds the piece of an edge that lies within one row, from one column in steps to another; its
+  /// height is its way downwards in steps, negative upwards.
   @inline(__always)
   private func addPiece(
     _ from: Int,

@@ -33,6 +33,7 @@ struct InkRings {
   /// - Parameters:
   ///   - depth: how far from the edge it is deepest, in pixels.
   ///   - count: how many contours tell the depth.
+  /// - Returns: the rings, each at an even step deeper than the one before.
   static func deepening(over depth: Double, count: Int) -> InkRings {
     InkRings(
       rings: (0..<count).map { number in

@@ -21,8 +21,9 @@ struct PaperGrain: Sendable {
   /// Where water stands, for washes.
   static let wash = PaperGrain(seed: 0x3A7E, blurs: [0, 4, 14], weights: [0.35, 0.7, 1])
 
-  /// Heights at 1, 1/2, 1/4 ... of the resolution of one to a canvas unit: each the mean of four of
-  /// the level before, down to a single one.
+  /// Heights by level of detail, the first with one for each square canvas unit.
+  ///
+  /// Each further one has the means of four of the level before, down to a single one.
   private let levels: [[UInt8]]
 
   /// Makes a pattern.

@@ -85,6 +85,30 @@ public struct DiscChain: Sendable {
     corners.append(contentsOf: farSide.reversed())
   }
 
+  /// Appends the edge of an area widened by the discs that stand around it: one closed polygon.
+  ///
+  /// - Parameter corners: receives the corners in order. The chain must go round the area clockwise,
+  ///   as seen on a screen, and is closed from its last disc to its first.
+  public mutating func appendEdge(to corners: inout [Point]) {
+    while discs.count > 1, let first = discs.first, let last = discs.last {
+      let distance = last.center.distance(to: first.center)
+      if distance <= first.radius - last.radius {
+        discs.removeLast()
+      } else if distance <= last.radius - first.radius {
+        discs.removeFirst()
+      } else {
+        break
+      }
+    }
+    guard discs.count > 1 else { return appendOutline(to: &corners) }
+    var piece = Piece(from: discs[discs.count - 1], to: discs[0])
+    for place in discs.indices {
+      let next = Piece(from: discs[place], to: discs[(place + 1) % discs.count])
+      Self.appendJoint(at: discs[place], piece, next, isNear: true, to: &corners)
+      piece = next
+    }
+  }
+
   /// The way from one disc to the next.
   private struct Piece {
     let length: Double
@@ -118,7 +142,9 @@ public struct DiscChain: Sendable {
     let (sine, cosine) = (from.cross(to) * (isNear ? 1 : -1), from.dot(to))
     // Where the way turns back, the sides of tapered pieces may turn by more than half a circle.
     let turnsBack = before.along.dot(after.along) < 0
-    let isOuter = turnsBack ? (before.along.cross(after.along) >= 0) == isNear : sine >= 0
+    // Where it goes straight back on itself, both sides are the outer one.
+    let bend = before.along.cross(after.along) * (isNear ? 1 : -1)
+    let isOuter = turnsBack ? bend >= -1e-6 : sine >= 0
     if isOuter {
       // The outer side: an arc, or one corner where nobody would see the difference.
       if cosine > 0, sine * sine * disc.radius < 4 * tolerance {

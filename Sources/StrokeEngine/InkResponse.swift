@@ -125,6 +125,7 @@ public struct InkResponse: Hashable, Sendable {
   /// - Parameters:
   ///   - sample: what the pen reported.
   ///   - type: the kind of ink.
+  /// - Returns: the direction.
   func direction(of sample: PenSample, type: InkType) -> Vector {
     guard let nib else { return Vector(angle: sample.azimuth ?? 0, length: 1) }
     if let angle = nib.angle { return Vector(angle: angle - type.nibTurn, length: 1) }

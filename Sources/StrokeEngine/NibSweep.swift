@@ -1,83 +1,59 @@
 internal import Geometry
 
-/// What the edge of a flat nib covers along its way, without what the ends of the edge sweep.
+/// What a flat nib covers along its way.
 ///
-/// The ends of the edge glide along two ``DiscChain``s. Between them lie the area that the edge
-/// itself goes over, and the print of the nib where it stands at the ends of the way and where it
-/// turns back; elsewhere that print lies within the rest.
+/// As long as its edge moves to the same side of itself that is one area, up along the edge's head
+/// and back along its foot, widened by the tip's radius all around; where it turns back, another
+/// begins.
 public struct NibSweep: Sendable {
-  /// Way across itself, in pixels, that the edge may go back unnoticed.
-  private static let slack = 0.02
-
   private let footprints: [Footprint]
 
   /// Takes the way of a nib in.
   public init(_ footprints: [Footprint]) { self.footprints = footprints }
 
-  /// Appends the areas that the edge goes over.
+  /// Calls for each area, with the discs around it clockwise as seen on a screen.
   ///
-  /// As long as it moves to the same side of itself that is one polygon: up along its head, back
-  /// along its foot.
-  public func appendAreas(to contours: inout Contours) {
+  /// - Parameter body: is given the discs in order; they are closed from the last to the first.
+  public func forEachArea(_ body: ([InkDisc]) -> Void) {
+    guard footprints.count > 1 else {
+      for footprint in footprints { body([footprint.foot, footprint.head]) }
+      return
+    }
     var start = 0
     while start + 1 < footprints.count {
-      let side = side(of: start)
+      var sides = sides(of: start)
       var end = start + 1
-      while side != 0, end + 1 < footprints.count, self.side(of: end) == side { end += 1 }
+      while end + 1 < footprints.count, !sides.isDisjoint(with: self.sides(of: end)) {
+        sides.formIntersection(self.sides(of: end))
+        end += 1
+      }
       let run = footprints[start...end]
-      contours.append { corners in
-        switch side {
-        case 0:
-          corners += Self.hull(
-            run.flatMap { [$0.head.center, $0.foot.center] }.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
-          )
-        case 1...:
-          for footprint in run { corners.append(footprint.head.center) }
-          for footprint in run.reversed() { corners.append(footprint.foot.center) }
-        default:
-          for footprint in run { corners.append(footprint.foot.center) }
-          for footprint in run.reversed() { corners.append(footprint.head.center) }
-        }
+      if sides.contains(.right) {
+        body(run.map(\.head) + run.reversed().map(\.foot))
+      } else if sides.contains(.left) {
+        body(run.map(\.foot) + run.reversed().map(\.head))
+      } else {
+        body(Self.hull(run.flatMap { [$0.head, $0.foot] }))
       }
       start = end
     }
   }
 
-  /// The footprints of which the whole print counts.
-  ///
-  /// - Parameters:
-  ///   - isOpenAtStart: whether the first does only if the nib turns back there.
-  ///   - isOpenAtEnd: whether the last does only if the nib turns back there.
-  /// - Returns: their places in the way.
-  public func turns(isOpenAtStart: Bool, isOpenAtEnd: Bool) -> [Int] {
-    var turns = isOpenAtStart || footprints.isEmpty ? [] : [0]
-    var drift = 0.0
-    for place in 1..<max(1, footprints.count) {
-      let advance = advance(to: place)
-      if advance * drift < 0, abs(drift) > Self.slack {
-        turns.append(place - 1)
-        drift = advance
-      } else {
-        drift += advance
-      }
-    }
-    if !isOpenAtEnd || abs(drift) <= Self.slack, footprints.count > 1 {
-      turns.append(footprints.count - 1)
-    }
-    return turns
+  /// To which sides of itself an edge may be said to move.
+  private struct Sides: OptionSet {
+    let rawValue: Int
+    /// Head, next head, next foot and foot follow one another clockwise, as seen on a screen.
+    static let right = Sides(rawValue: 1)
+    /// They follow one another the other way round.
+    static let left = Sides(rawValue: 2)
   }
 
-  /// How far the edge moves across itself; its sign tells to which side.
-  private func advance(to place: Int) -> Double {
-    let (start, end) = (footprints[place - 1], footprints[place])
-    guard let edge = (start.reach + end.reach).unit else { return 0 }
-    return edge.cross(end.center - start.center)
-  }
+  /// Way across itself, in pixels, that the edge may go back unnoticed.
+  private static let slack = 0.03
 
-  /// To which side of itself the edge moves from a footprint to the next: 1 when head, next head,
-  /// next foot and foot follow one another clockwise, as seen on a screen, -1 for the other way
-  /// round; 0 when both occur, since the edge turns about a point of its own.
-  private func side(of place: Int) -> Int {
+  /// To which sides the edge moves from a footprint to the next: both when it hardly moves but along
+  /// itself, none when it turns about a point of its own.
+  private func sides(of place: Int) -> Sides {
     let (a, b) = (footprints[place].head.center, footprints[place + 1].head.center)
     let (c, d) = (footprints[place + 1].foot.center, footprints[place].foot.center)
     let turns = SIMD4(
@@ -86,27 +62,30 @@ public struct NibSweep: Sendable {
       (d - c).cross(a - d),
       (a - d).cross(b - a)
     )
-    if all(turns .>= 0) { return 1 }
-    return all(turns .<= 0) ? -1 : 0
+    let slack = Self.slack * max(b.distance(to: c), a.distance(to: d))
+    var sides: Sides = []
+    if turns.min() >= -slack { sides.insert(.right) }
+    if turns.max() <= slack { sides.insert(.left) }
+    return sides
   }
 
-  /// The hull of points that are sorted from left to right.
+  /// The discs around whose middles all others lie, clockwise as seen on a screen.
   ///
   /// Source: A. M. Andrew, *Another efficient algorithm for convex hulls in two dimensions*, 1979.
-  private static func hull(_ points: [Point]) -> [Point] {
-    func side(_ points: [Point]) -> [Point] {
-      var chain: [Point] = []
-      for point in points {
-        while chain.count > 1,
-          (chain[chain.count - 1] - chain[chain.count - 2]).cross(point - chain[chain.count - 1])
-            <= 0
-        {
+  private static func hull(_ discs: [InkDisc]) -> [InkDisc] {
+    let sorted = discs.sorted { ($0.center.x, $0.center.y) < ($1.center.x, $1.center.y) }
+    func side(_ discs: [InkDisc]) -> [InkDisc] {
+      var chain: [InkDisc] = []
+      for disc in discs {
+        while chain.count > 1 {
+          let (start, middle) = (chain[chain.count - 2].center, chain[chain.count - 1].center)
+          guard (middle - start).cross(disc.center - middle) <= 0 else { break }
           chain.removeLast()
         }
-        chain.append(point)
+        chain.append(disc)
       }
       return chain.dropLast()
     }
-    return side(points) + side(points.reversed())
+    return side(sorted) + side(sorted.reversed())
   }
 }

@@ -6,9 +6,14 @@ internal import PenInput
 ///
 /// Made sample by sample from the one before, so that it never waits for what comes.
 struct Touch: Sendable {
-  /// How fast force may rise, in full forces a second: a hand takes 40 ms for all of it. What rises
-  /// faster is a driver's first report or a bad one, which would make a blob.
+  /// How fast force may rise, in full forces a second.
+  ///
+  /// A hand takes 40 ms for all of it. What rises faster is a driver's first report or a bad one,
+  /// which would make a blob.
   private static let rise = 25.0
+  /// How much force may rise from sample to sample however close their stamps are: these come from
+  /// several clocks and queues, and must not decide on the width.
+  private static let step = 0.12
   /// Seconds over which speed is averaged, so that a trembling hand does not show in the width.
   private static let memory = 0.04
 
@@ -32,7 +37,7 @@ struct Touch: Sendable {
       return
     }
     let duration = max(0, sample.time.seconds(since: last.time))
-    force = min(pressure, last.force + Self.rise * duration)
+    force = min(pressure, last.force + max(Self.step, Self.rise * duration))
     guard duration > 0 else {
       speed = last.speed
       return

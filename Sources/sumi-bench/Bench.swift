@@ -29,7 +29,7 @@ enum Bench {
     StandardStreams.exit(isWorse ? 1 : 0)
   }
 
-  /// `contact-sheet RECORDING OUT.png SCALE`
+  /// Makes the picture of all inks: `contact-sheet RECORDING OUT.png SCALE`.
   private static func makeContactSheet(_ words: [String]) {
     do {
       guard words.count == 3, let scale = Double(words[2]), scale > 0 else {

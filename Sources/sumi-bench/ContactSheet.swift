@@ -37,9 +37,7 @@ struct ContactSheet {
     self.shapes = shapes
   }
 
-  /// The sheet as a PNG file.
-  ///
-  /// - Parameter scale: pixels of a canvas unit.
+  /// The sheet as a PNG file, with so many pixels to a canvas unit.
   func png(scale: Double) throws -> [UInt8] {
     let inks = InkType.allCases
     let size = Size(

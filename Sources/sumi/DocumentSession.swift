@@ -155,7 +155,7 @@ final class DocumentSession {
   private func recover(_ unfinished: UnfinishedStroke) {
     var stroke = InProgressStroke(
       ink: unfinished.ink,
-      response: InkResponse(width: unfinished.width),
+      response: .standard(for: unfinished.ink.inkType, width: unfinished.width),
       smoothing: unfinished.smoothing
     )
     for sample in unfinished.samples { stroke.append(sample) }

@@ -29,17 +29,20 @@ enum Help {
                                       screen's frames, or when the pen lifts
       --predict sumi|kalman|linear|off  ink ahead of the pen (default sumi)
       --predict-ms N                  always that far ahead, 0 to 32
+      --ink NAME                      pen, fountainPen, monoline, pencil, marker, crayon,
+                                      watercolor, reed, or one of your own
       --geometry WxH+X+Y              size and place of the window
       --fullscreen                    cover the whole monitor
       --smoothing MS                  average places over so long, 0 (default) to 100;
                                       the tip is never late for it
       --driver-smoothing keep|off     off: the wacom driver reports each sample as it is while
                                       Sumi runs, not the mean of four
+      --config DIR                    where your own inks are: inks/NAME.ink
       --state DIR                     where to keep what must not be forgotten
       --record LOG                    write every raw event of the input devices
       --version, --help
 
-    Keys: B pen, E eraser and back, [ ] width, Ctrl+Z undo, Ctrl+Shift+Z or Ctrl+Y redo,
+    Keys: B pen, Shift+B next ink, E eraser and back, [ ] width, Ctrl+Z undo, Ctrl+Shift+Z or Ctrl+Y redo,
     Ctrl+Shift+Delete clear, F11 full screen, Ctrl+Q quit. The pen's other end erases
     whole strokes. PgUp, PgDn pages; Ctrl+Shift+A, D, Backspace add, duplicate, delete one.
     Insert, Shift+Delete add, delete a layer; Alt+PgUp, Alt+PgDn draw on another; Alt+H hide,
@@ -116,7 +119,8 @@ enum Help {
       --smoothing MS    average places over so long, 0 to 100 (default 0)
       --width W         width of the pen in canvas units, 0.1 to 200 (default 5)
       --color #RRGGBB   colour of the ink
-      --ink pen         the ink
+      --ink NAME        the ink: pen, fountainPen, monoline, pencil, marker, crayon,
+                        watercolor, reed, or one of your own (--config)
       --batch-ms N      samples of N ms in one batch (default each alone)
       --json            print what inspect --json prints
       --window          draw in a window, in the recording's own time

@@ -12,6 +12,7 @@ enum KeyBindings {
     case ("S", [.control, .shift]), ("s", [.control, .shift]): .saveAs
     case ("q", .control): .quit
     case ("b", []), ("p", []): .pen
+    case ("B", .shift), ("b", .shift): .nextInk
     case ("e", []): .toggleEraser
     case ("bracketleft", []): .smaller
     case ("bracketright", []): .larger

@@ -14,7 +14,6 @@ struct ReplayCommand {
   private let isInWindow: Bool
   private let speed: Double
   private let settings: WindowSettings
-  private let inkType: InkType?
   private let width: Double?
   private let color: InkColor?
 
@@ -26,8 +25,6 @@ struct ReplayCommand {
     isInWindow = options.flag("--window")
     speed = try options.number("--speed", in: 0.01...1000) ?? 1
     width = try options.number("--width", in: 0.1...200)
-    inkType = try options.choice("--ink", of: InkType.allCases.map(\.rawValue))
-      .flatMap(InkType.init(rawValue:))
     color = try options.value("--color").map { text throws(Failure) in
       guard let color = InkColor(hex: text) else {
         throw .usage("--color: \(text): not of the form #RRGGBB")
@@ -45,7 +42,6 @@ struct ReplayCommand {
   func run() throws(Failure) {
     let events = try RecordingFile.events(of: source)
     let editor = settings.makeEditor(seed: 0)
-    if let inkType { editor.choose(inkType) }
     if let width { editor.width = width }
     if let color { editor.ink.color = color }
     if isInWindow {

@@ -2,6 +2,7 @@ internal import Editor
 internal import Geometry
 internal import InkModel
 internal import Prediction
+internal import StrokeEngine
 
 /// When the ink under the pen is shown.
 enum Pacing: String, CaseIterable {
@@ -24,6 +25,7 @@ struct WindowSettings {
   var turnsSmoothingOff = false
   var smoothing = 0.0
   var stateFolder: String?
+  var ink: InkRecipe?
 
   /// Takes its options out of a command line.
   init(_ options: inout Options) throws(Failure) {
@@ -43,6 +45,10 @@ struct WindowSettings {
     recording = try options.value("--record")
     turnsSmoothingOff = try options.choice("--driver-smoothing", of: ["keep", "off"]) == "off"
     stateFolder = try options.value("--state")
+    let configuration = try options.value("--config")
+    ink = try options.value("--ink").map { name throws(Failure) in
+      try InkFile.recipe(named: name, in: ConfigurationFolder.path(configuration))
+    }
     smoothing = (try options.number("--smoothing", in: 0...100) ?? 0) / 1000
   }
 
@@ -69,6 +75,7 @@ struct WindowSettings {
     )
     editor.fixedHorizon = fixedHorizon
     editor.smoothing = smoothing
+    if let ink { editor.choose(ink) }
     return editor
   }
 
