@@ -11,6 +11,7 @@ public enum DocumentWriter {
   ///   - scale: how large SVG shows a canvas unit, in pixels of CSS.
   ///   - png: gives a picture of another kind as a PNG, for formats that hold no other; `nil` when
   ///     it cannot.
+  ///   - appearance: how a stroke is shown where nothing knows ink.
   /// - Returns: the file and what it does not hold; `nil` for a format that needs pixels or is not
   ///   written.
   /// - Throws: ``ExchangeError`` when the document cannot be written.
@@ -19,7 +20,8 @@ public enum DocumentWriter {
     as format: ExchangeFormat,
     isTransparent: Bool = false,
     scale: Double = 1,
-    png: ([UInt8]) -> [UInt8]? = { _ in nil }
+    png: ([UInt8]) -> [UInt8]? = { _ in nil },
+    appearance: (Stroke) -> StrokeAppearance = { _ in StrokeAppearance() }
   ) throws(ExchangeError) -> WrittenFile? {
     switch format {
     case .xournal: return XournalWriter.write(document, png: png)
@@ -31,7 +33,8 @@ public enum DocumentWriter {
         document.pages[0],
         title: document.title,
         isTransparent: isTransparent,
-        scale: scale
+        scale: scale,
+        appearance: appearance
       )
       for _ in document.pages.dropFirst() {
         file.losses.note("a page beyond the first is left out; choose one with --page")

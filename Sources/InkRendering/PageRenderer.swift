@@ -16,13 +16,17 @@ public import StrokeEngine
 public final class PageRenderer {
   private let canvas: CanvasRenderer
   private let plan: Plan
-  private let painter: PaperPainter
+  private let format: ImageSurface.Format
+  /// `nil` when there is no paper to be seen.
+  private let painter: PaperPainter?
   /// Paper and lower layers, when the current layer is not drawn right over them.
   private let below: ImageSurface?
   private let above: ImageSurface?
   /// For a layer that is seen in part: its ink is drawn together, and then seen in part.
   private var group: ImageSurface?
   private var assembled: ImageSurface?
+  private let shelf = PictureShelf()
+  private let overlay: SquareOverlay
 
   /// How the images lie over each other; it follows from the page.
   private struct Plan: Equatable {
@@ -33,13 +37,17 @@ public final class PageRenderer {
     var opacity: Double
     var hasAbove: Bool
 
-    init(_ page: Page, current: LayerID) {
+    init(_ page: Page, current: LayerID?) {
       let place = page.layers.firstIndex { $0.id == current }
       size = page.size
       paper = page.paper
       self.current = place == nil ? nil : current
       opacity = place.map { page.layers[$0].isVisible ? page.layers[$0].opacity : 1 } ?? 1
-      hasAbove = place.map { page.layers[($0 + 1)...].contains(where: \.isSeen) } ?? false
+      hasAbove =
+        place.map { place in
+          page.layers[(place + 1)...].contains(where: \.isSeen)
+            || page.layers[place].isSeen && !page.layers[place].notes.isEmpty
+        } ?? false
     }
 
     var isSeparate: Bool { opacity < 1 }
@@ -52,24 +60,30 @@ public final class PageRenderer {
   ///   - height: rows of the picture.
   ///   - transform: from canvas units to pixels.
   ///   - page: the page.
-  ///   - current: the layer that the pen draws on.
+  ///   - current: the layer that the pen draws on; `nil` when none is drawn on, and all are drawn
+  ///     right over each other.
+  ///   - isTransparent: whether the paper is left out, and the picture clear where nothing lies.
   /// - Throws: `CairoError` when there is no memory for a picture of that size.
   public init(
     width: Int,
     height: Int,
     transform: AffineTransform = .identity,
     page: Page,
-    current: LayerID
+    current: LayerID?,
+    isTransparent: Bool = false
   ) throws(CairoError) {
     plan = Plan(page, current: current)
-    painter = try PaperPainter(page, transform: transform)
+    overlay = try SquareOverlay(transform: transform)
+    format = isTransparent ? .translucent : .opaque
+    painter = isTransparent ? nil : try PaperPainter(page, transform: transform)
+    let isClear = isTransparent || plan.isSeparate
     canvas = try CanvasRenderer(
       width: width,
       height: height,
       transform: transform,
-      paper: plan.isSeparate ? Self.clear : Color(page.paper.color)
+      paper: isClear ? Self.clear : Color(page.paper.color)
     )
-    below = plan.isSeparate ? try ImageSurface(width: width, height: height) : nil
+    below = plan.isSeparate ? try ImageSurface(width: width, height: height, format: format) : nil
     above =
       plan.hasAbove
       ? try ImageSurface(width: width, height: height, format: .translucent) : nil
@@ -85,7 +99,7 @@ public final class PageRenderer {
   public var transform: AffineTransform { canvas.transform }
 
   /// Whether the picture can show a page; another paper or another order wants another picture.
-  public func isFit(for page: Page, current: LayerID) -> Bool {
+  public func isFit(for page: Page, current: LayerID?) -> Bool {
     Plan(page, current: current) == plan
   }
 
@@ -97,17 +111,20 @@ public final class PageRenderer {
     let lower = page.layers[..<place]
     let upper = page.layers[min(place + 1, page.layers.count)...]
     let current = place < page.layers.count ? page.layers[place] : nil
-    let ink = current.map { $0.isVisible ? $0.drawing : Drawing() } ?? Drawing()
-    if let below {
-      try paint(lower, on: below, in: rect)
-      try canvas.redraw(rect, of: ink)
-    } else {
-      try canvas.redraw(rect, of: ink) { image, rect throws(CairoError) in
+    let shown = current.flatMap { $0.isSeen ? $0 : nil }
+    if let below { try paint(lower, on: below, in: rect) }
+    try canvas.redraw(rect, of: shown?.drawing ?? Drawing()) { image, rect throws(CairoError) in
+      if below == nil {
         try paint(lower, on: image, in: rect)
+      } else {
+        image.fill(rect, with: Self.clear)
       }
+      if let shown { try paintPictures(shown.pictures, on: image, in: rect) }
     }
     guard let above else { return }
     above.fill(rect, with: Self.clear)
+    // Ink under the pen lies below the texts of its layer.
+    if let shown { try write(shown.notes, opacity: shown.opacity, on: above, in: rect) }
     for layer in upper { try paint(layer, on: above, in: rect) }
   }
 
@@ -150,7 +167,7 @@ public final class PageRenderer {
     guard below != nil || above != nil else { return try canvas.compose(rect, into: body) }
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }
-    let image = try made(&assembled, .opaque)
+    let image = try made(&assembled, format)
     try canvas.compose(rect) { ink, made, x, y in
       let place = PixelRect(
         x: made.minX + x,
@@ -171,7 +188,7 @@ public final class PageRenderer {
   /// The picture as a PNG file, without the stroke under the pen.
   public func pngData() throws(CairoError) -> [UInt8] {
     guard below != nil || above != nil else { return try canvas.pngData() }
-    let image = try ImageSurface(width: bounds.width, height: bounds.height)
+    let image = try ImageSurface(width: bounds.width, height: bounds.height, format: format)
     try compose(bounds) { made, rect, x, y in
       let place = PixelRect(
         x: rect.minX + x,
@@ -210,7 +227,12 @@ public final class PageRenderer {
     on image: ImageSurface,
     in rect: PixelRect
   ) throws(CairoError) {
-    painter.paint(rect, on: image)
+    if let painter {
+      painter.paint(rect, on: image)
+      try paintPictures(plan.paper.picture.map { [$0] } ?? [], on: image, in: rect)
+    } else {
+      image.fill(rect, with: Self.clear)
+    }
     for layer in layers { try paint(layer, on: image, in: rect) }
   }
 
@@ -220,11 +242,49 @@ public final class PageRenderer {
     in rect: PixelRect
   ) throws(CairoError) {
     guard layer.isSeen else { return }
-    guard layer.opacity < 1 else { return try canvas.draw(layer.drawing, in: rect, on: image) }
+    guard layer.opacity < 1 else { return try paintContents(of: layer, on: image, in: rect) }
     let group = try made(&group, .translucent)
     group.fill(rect, with: Self.clear)
-    try canvas.draw(layer.drawing, in: rect, on: group)
+    try paintContents(of: layer, on: group, in: rect)
     image.paint(group, in: rect, atX: 0, y: 0, opacity: layer.opacity)
+  }
+
+  private func paintContents(
+    of layer: Layer,
+    on image: ImageSurface,
+    in rect: PixelRect
+  ) throws(CairoError) {
+    try paintPictures(layer.pictures, on: image, in: rect)
+    try canvas.draw(layer.drawing, in: rect, on: image)
+    try write(layer.notes, opacity: 1, on: image, in: rect)
+  }
+
+  private func paintPictures(
+    _ pictures: [Picture],
+    on image: ImageSurface,
+    in rect: PixelRect
+  ) throws(CairoError) {
+    let pictures = pictures.filter { !pixels(of: $0.bounds).intersection(rect).isEmpty }
+    guard !pictures.isEmpty else { return }
+    try overlay.draw(on: image, in: rect) { painter throws(CairoError) in
+      for picture in pictures { try shelf.draw(picture, by: painter) }
+    }
+  }
+
+  private func write(
+    _ notes: [Note],
+    opacity: Double,
+    on image: ImageSurface,
+    in rect: PixelRect
+  ) throws(CairoError) {
+    guard !notes.isEmpty else { return }
+    try overlay.draw(on: image, in: rect) { painter throws(CairoError) in
+      for note in notes {
+        var note = note
+        note.color = note.color.with(alpha: note.color.alpha * opacity)
+        painter.write(note)
+      }
+    }
   }
 
   /// An image of the picture's size that is kept from call to call.

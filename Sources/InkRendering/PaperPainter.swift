@@ -23,8 +23,6 @@ struct PaperPainter {
   private static let side = 128
   /// Pixels between neighbouring lines below which they would only make the paper grey.
   private static let narrowest = 3.0
-  /// Half the breadth of a line and of a dot in canvas units.
-  private static let (lineRadius, dotRadius) = (0.5, 1.0)
 
   /// - Parameters:
   ///   - page: the page whose paper it is.
@@ -79,7 +77,7 @@ struct PaperPainter {
       area = area.intersection(Rect(x: 0, y: 0, width: size.width, height: size.height))
     }
     guard !area.isNull else { return }
-    for (start, end, radius) in prints(in: area) {
+    for (start, end, radius) in paper.prints(in: area) {
       // Thinner than this a line is rather paler than thinner, which the eye takes for the same.
       let radius = max(0.35, radius * transform.meanScale)
       let footprints = [start, end].map {
@@ -94,37 +92,5 @@ struct PaperPainter {
       atX: square.minX,
       y: square.minY
     )
-  }
-
-  // MARK: - Lines and dots
-
-  /// Lines and dots in canvas units.
-  private func prints(in area: Rect) -> [(start: Point, end: Point, radius: Double)] {
-    let rows = multiples(from: area.minY, to: area.maxY)
-    let columns = multiples(from: area.minX, to: area.maxX)
-    let level = rows.map { y in
-      (Point(x: area.minX, y: y), Point(x: area.maxX, y: y), Self.lineRadius)
-    }
-    switch paper.pattern {
-    case .plain: return []
-    case .ruled: return level
-    case .grid:
-      return level
-        + columns.map { x in
-          (Point(x: x, y: area.minY), Point(x: x, y: area.maxY), Self.lineRadius)
-        }
-    case .dots:
-      return rows.flatMap { y in
-        columns.map { x in (Point(x: x, y: y), Point(x: x, y: y), Self.dotRadius) }
-      }
-    }
-  }
-
-  /// The multiples of the spacing in a range; none where numbers are too large to be exact.
-  private func multiples(from low: Double, to high: Double) -> [Double] {
-    let first = (low / paper.spacing).rounded(.up)
-    let last = (high / paper.spacing).rounded(.down)
-    guard first <= last, abs(first) < 1e12, abs(last) < 1e12, last - first < 1e4 else { return [] }
-    return (0...Int(last - first)).map { (first + Double($0)) * paper.spacing }
   }
 }

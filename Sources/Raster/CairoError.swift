@@ -7,6 +7,11 @@ public struct CairoError: Error, Hashable, Sendable {
   /// Cairo's own words.
   public let reason: String
 
+  /// Makes a failure of something that is done with what Cairo made.
+  public init(operation: String, reason: String) {
+    (self.operation, self.reason) = (operation, reason)
+  }
+
   static func check(_ status: cairo_status_t, _ operation: StaticString) throws(CairoError) {
     guard status != CAIRO_STATUS_SUCCESS else { return }
     throw CairoError(

@@ -6,6 +6,9 @@ extension ImageSurface {
   /// - Parameter data: the bytes of the file.
   /// - Throws: ``CairoError`` when they are anything else, or when there is no memory for it.
   public convenience init(png data: [UInt8]) throws(CairoError) {
+    guard Self.area(ofPNG: data) <= Self.largestArea else {
+      throw CairoError(operation: "reading a PNG", reason: "it has too many pixels")
+    }
     let source = ByteSource(data)
     let surface = cairo_image_surface_create_from_png_stream(
       { source, target, count in
@@ -18,6 +21,16 @@ extension ImageSurface {
     )
     guard let surface else { preconditionFailure("Cairo promises a surface, if only a failed one") }
     try self.init(taking: surface, "reading a PNG")
+  }
+
+  /// Pixels beyond which no picture is read: a file of a few bytes may tell of gigabytes.
+  private static let largestArea = 1 << 27
+
+  /// The number of pixels that the head of a PNG tells of; 0 when there is no such head.
+  private static func area(ofPNG data: [UInt8]) -> Int {
+    guard data.count >= 24 else { return 0 }
+    func number(at place: Int) -> Int { data[place..<(place + 4)].reduce(0) { $0 << 8 | Int($1) } }
+    return number(at: 16).multipliedReportingOverflow(by: number(at: 20)).partialValue
   }
 }
 

@@ -142,12 +142,7 @@ public final class ImageSurface {
     let bytes = ByteSink()
     let status = cairo_surface_write_to_png_stream(
       surface,
-      { sink, data, count in
-        guard let sink, let data else { return CAIRO_STATUS_WRITE_ERROR }
-        Unmanaged<ByteSink>.fromOpaque(sink).takeUnretainedValue().bytes
-          .append(contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
-        return CAIRO_STATUS_SUCCESS
-      },
+      ByteSink.write,
       Unmanaged.passUnretained(bytes).toOpaque()
     )
     try CairoError.check(status, "writing a PNG")
@@ -186,6 +181,35 @@ public final class ImageSurface {
   func withContext(clippedTo rect: PixelRect, _ body: (OpaquePointer) -> Void) {
     draw(rect, CAIRO_OPERATOR_OVER, paint: false) { body(context) }
   }
+
+  /// Draws areas, pictures and text, in pixels.
+  ///
+  /// - Parameters:
+  ///   - rect: pixels that may change.
+  ///   - body: draws.
+  /// - Throws: what `body` throws.
+  public func withPainter(
+    in rect: PixelRect,
+    _ body: (Painter) throws(CairoError) -> Void
+  ) throws(CairoError) {
+    let rect = rect.intersection(bounds)
+    // A context of its own: a number that is none would spoil it for all that follows.
+    guard !rect.isEmpty, let context = cairo_create(surface) else { return }
+    defer { cairo_destroy(context) }
+    cairo_rectangle(
+      context,
+      Double(rect.minX),
+      Double(rect.minY),
+      Double(rect.width),
+      Double(rect.height)
+    )
+    cairo_clip(context)
+    try body(Painter(context: context))
+    try CairoError.check(cairo_status(context), "drawing on an image")
+  }
+
+  /// Lends the Cairo surface to another type of this target.
+  func withSurface<R>(_ body: (OpaquePointer) throws -> R) rethrows -> R { try body(surface) }
 
   static func makeSurface(
     _ format: cairo_format_t,
@@ -230,9 +254,4 @@ public final class ImageSurface {
   private func setSource(_ color: Color) {
     cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
   }
-}
-
-/// Collects what Cairo writes.
-private final class ByteSink {
-  var bytes: [UInt8] = []
 }

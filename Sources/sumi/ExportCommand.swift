@@ -1,8 +1,5 @@
 internal import Exchange
-internal import Geometry
 internal import InkModel
-internal import InkRendering
-internal import Raster
 internal import SystemIO
 
 /// `sumi export`: one format to another.
@@ -12,8 +9,7 @@ struct ExportCommand {
   /// What is written; `nil` for a document of our own.
   private let format: ExchangeFormat?
   private let page: Int?
-  private let scale: Double
-  private let isTransparent: Bool
+  private let look: ForeignFile.Look
   private let isStrict: Bool
 
   init(_ words: [String]) throws(Failure) {
@@ -22,10 +18,8 @@ struct ExportCommand {
       throw .usage("export: -o FILE is missing; see sumi export --help")
     }
     let format = ExchangeFormat(endingOf: target)
-    guard SumiFile.isNamed(target) || format.map(Self.writable.contains) == true else {
-      throw .usage(
-        "-o: \(target): the ending must be .sumi, .svg, .xopp, .inkml, .png, .json or .csv"
-      )
+    guard SumiFile.isNamed(target) || format?.isWritable == true else {
+      throw .usage("-o: \(target): the ending must be \(ForeignFile.endings)")
     }
     page = try options.number("--page", in: 1...1_000_000).map { Int($0) }
     let scale = try options.number("--scale", in: 0.01...100)
@@ -33,8 +27,13 @@ struct ExportCommand {
     guard scale == nil || dpi == nil else {
       throw .usage("--dpi: says the same as --scale; give one of them")
     }
-    self.scale = scale ?? dpi.map { $0 / 96 } ?? 1
-    isTransparent = options.flag("--transparent")
+    if format == .pdf, let option = scale == nil ? dpi.map({ _ in "--dpi" }) : "--scale" {
+      throw .usage("\(option): a PDF is as large as its paper; leave it out")
+    }
+    look = ForeignFile.Look(
+      scale: scale ?? dpi.map { $0 / 96 } ?? 1,
+      isTransparent: options.flag("--transparent")
+    )
     isStrict = options.flag("--strict")
     guard let file = try options.files(atMost: 1).first else {
       throw .usage("export: a file is missing; see sumi export --help")
@@ -42,15 +41,11 @@ struct ExportCommand {
     (source, self.target, self.format) = (file, target, format)
   }
 
-  private static let writable: [ExchangeFormat] = [
-    .svg, .xournal, .inkML, .png, .json, .trace,
-  ]
-
   func run() throws(Failure) {
     let content = try InputFile.read(source)
     let document = try wanted(of: content.document)
     guard let format else { return try keep(document, content.losses) }
-    let file = try written(document, as: format)
+    let file = try ForeignFile.make(of: document, as: format, look, named: target)
     let losses =
       content.losses.lines.map { "read: \(source): \($0)" }
       + file.losses.lines.map { "write: \(target): \($0)" }
@@ -79,49 +74,5 @@ struct ExportCommand {
       throw Failure("--page: \(page): \(source) has \(count) page\(count == 1 ? "" : "s")")
     }
     return Document(title: document.title, pages: [document.pages[page - 1]])
-  }
-
-  private func written(
-    _ document: Document,
-    as format: ExchangeFormat
-  ) throws(Failure) -> WrittenFile {
-    do throws(ExchangeError) {
-      let file = try DocumentWriter.write(
-        document,
-        as: format,
-        isTransparent: isTransparent,
-        scale: scale
-      )
-      if let file { return file }
-    } catch {
-      throw Failure("write", target, error)
-    }
-    return try picture(of: document)
-  }
-
-  /// The first page as a PNG.
-  private func picture(of document: Document) throws(Failure) -> WrittenFile {
-    let page = document.pages[0]
-    var losses = Losses()
-    for _ in document.pages.dropFirst() {
-      losses.note("a page beyond the first is left out; choose one with --page")
-    }
-    let layers = page.layers.filter(\.isVisible)
-    for layer in layers {
-      for _ in layer.pictures { losses.note("a picture is left out") }
-      for _ in layer.notes { losses.note("a text is left out") }
-    }
-    let ink = Drawing(strokes: layers.flatMap(\.drawing.strokes))
-    let png = try DrawingFile.png(
-      ink,
-      area: page.size == nil ? DrawingFile.area(of: ink) : page.bounds,
-      scale: scale,
-      paper: Color(
-        red: page.paper.color.red,
-        green: page.paper.color.green,
-        blue: page.paper.color.blue
-      )
-    )
-    return WrittenFile(png, losses: losses)
   }
 }

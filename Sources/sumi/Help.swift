@@ -71,12 +71,13 @@ enum Help {
 
       reads   .xopp .xoj .inkml .svg .ora .rnote .png .jpg, Office documents with ink,
               the .json of inspect --json --points, recorded logs and traces
-      writes  .svg .xopp .inkml .png .json .csv
+      writes  .sumi .svg .pdf .png .ora .xopp .inkml .json .csv
 
       --page N        only that page
-      --scale S       size of a canvas unit in pixels, 0.01 to 100 (default 1): .svg .png
+      --scale S       size of a canvas unit in pixels, 0.01 to 100 (default 1):
+                      .svg .png .ora
       --dpi D         the same in pixels to an inch (default 96)
-      --transparent   without paper: .svg
+      --transparent   without paper: .svg .pdf .png .ora
       --strict        fail and write nothing when something cannot be held
 
     """
@@ -114,8 +115,8 @@ enum Help {
     Plays a log made by --record, or a trace in CSV
     (t_ms,x,y,pressure,tilt_x_deg,tilt_y_deg,contact), as if a pen drew it.
 
-      -o FILE           write the drawing: .sumi .png .svg .json, by the ending; - for JSON
-                        on standard output
+      -o FILE           write the drawing, in any format that export writes, by the ending;
+                        - for JSON on standard output
       --smoothing MS    average places over so long, 0 to 100 (default 0)
       --width W         width of the pen in canvas units, 0.1 to 200 (default 5)
       --color #RRGGBB   colour of the ink

@@ -121,4 +121,37 @@ import Testing
     let numbers = root["viewBox"]?.split(separator: " ").map { Double($0) }
     #expect(numbers?.count == 4 && numbers?.contains(nil) == false)
   }
+
+  /// Strokes that are shown by pictures come back as they were, whatever is shown of the others.
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func picturesGiveTheirStrokesBack(seed: UInt64) throws {
+    let page = Documents.random(seed: seed).pages[0]
+    let file = SVGWriter.write(page) { stroke in
+      guard [.pencil, .crayon, .pen].contains(stroke.ink.inkType) else {
+        return StrokeAppearance(opacity: 0.5, multiplies: stroke.ink.inkType == .marker)
+      }
+      return StrokeAppearance(
+        picture: Picture(
+          data: Documents.png(width: stroke.path.count, height: 3),
+          format: .png,
+          frame: stroke.renderBounds
+        )
+      )
+    }
+    let read = try DocumentReader.read(file.bytes)
+    #expect(read.losses.isEmpty)
+    for (layer, other) in zip(page.layers, read.document.pages[0].layers) {
+      #expect(layer.drawing == other.drawing)
+      #expect(layer.pictures == other.pictures)
+    }
+  }
+
+  /// What multiplies says so, and an area covers as much as its ink and its opacity.
+  @Test func appearanceIsWritten() throws {
+    let page = drawn(Drawings.mixed())
+    let file = SVGWriter.write(page) { _ in StrokeAppearance(opacity: 0.5, multiplies: true) }
+    let paths = try paths(MarkupElement(reading: file.bytes))
+    #expect(paths.allSatisfy { $0["style"] == "mix-blend-mode:multiply" })
+    #expect(paths.map { $0["fill-opacity"] } == ["0.5", "0.5", "0.125", "0.5", "0.5"])
+  }
 }

@@ -173,16 +173,38 @@ import Testing
     )
   }
 
+  /// A picture of a few pixels, turned and stretched.
+  private static func picture(_ generator: inout SeededGenerator) -> InkModel.Picture {
+    let image = try? ImageSurface(width: 5, height: 4)
+    image?.fill(PixelRect(x: 1, y: 1, width: 3, height: 2), with: Color(red: 0, green: 1, blue: 0))
+    return InkModel.Picture(
+      data: (try? image?.pngData()) ?? [],
+      format: .png,
+      frame: Rect(x: generator.number(0...50), y: 8, width: 40, height: generator.number(1...40)),
+      transform: AffineTransform(rotation: generator.number(-1...1)),
+      opacity: generator.number(0.2...1)
+    )
+  }
+
   /// A page of up to four layers on any paper.
   static func page(_ generator: inout SeededGenerator) -> Page {
     let patterns = Paper.Pattern.allCases
     let layers = (1...generator.whole(2...4)).map { number in
-      Layer(
+      var layer = Layer(
         id: LayerID(Int64(number)),
         isVisible: !generator.once(in: 4),
         opacity: generator.once(in: 2) ? 1 : generator.number(0...1),
         drawing: Drawing(strokes: Canvases.strokes(3, seed: generator.next()))
       )
+      var other = SeededGenerator(
+        seed: UInt64(number) + UInt64(layer.drawing.strokes[0].path.count)
+      )
+      if other.once(in: 2) { layer.pictures = [picture(&other)] }
+      // Over ink that is seen in part, text is laid on the layer and not in it.
+      if other.once(in: 2), layer.opacity == 1 {
+        layer.notes = [Note("Sumi\nink", at: Point(x: other.number(0...50), y: 9.5))]
+      }
+      return layer
     }
     return Page(
       size: generator.once(in: 2) ? Size(width: 60, height: 50) : nil,

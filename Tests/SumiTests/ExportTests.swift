@@ -44,6 +44,24 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: target)).starts(with: [0x1F, 0x8B]))
   }
 
+  /// Pictures begin as files of their kind do; a PDF is as large as its paper.
+  @Test(arguments: [
+    ("png", [0x89, 0x50, 0x4E, 0x47]), ("pdf", Array("%PDF".utf8)), ("ora", [0x50, 0x4B]),
+  ])
+  func picturesAreWritten(ending: String, start: [UInt8]) throws {
+    let folder = try TemporaryFolder()
+    let trace = try folder.write(Self.trace, to: "trace.csv")
+    let (whole, clear) = (folder.path("a." + ending), folder.path("b." + ending))
+    for arguments in [[trace, "-o", whole], [trace, "-o", clear, "--transparent"]] {
+      let process = try run(["export", "--strict"] + arguments)
+      #expect(try process.status() == 0, "\(process.errors)")
+    }
+    let data = try [whole, clear].map { try Data(contentsOf: URL(filePath: $0)) }
+    #expect(data.allSatisfy { $0.starts(with: start) } && data[0] != data[1])
+    let scaled = try run(["export", trace, "-o", whole, "--scale", "2"])
+    #expect(try scaled.status() == (ending == "pdf" ? 2 : 0))
+  }
+
   @Test func wrongUseAndDamagedFilesAreRefused() throws {
     let folder = try TemporaryFolder()
     let trace = try folder.write(Self.trace, to: "trace.csv")

@@ -44,7 +44,7 @@ extension SVGReader {
     let place = Point(
       x: SVGLength.length(element["x"] ?? first?["x"]) ?? 0,
       y: (SVGLength.length(element["y"] ?? first?["y"]) ?? 0)
-        - SVGText.ascent * style.fontSize
+        - Note.ascent * style.fontSize
     )
     let scale = transform.meanScale
     layers[layer()].notes.append(

@@ -12,8 +12,8 @@ extension SVGReader {
     _ style: SVGStyle,
     _ transform: AffineTransform
   ) {
-    if let text = element["d"], var stroke = capsule?.stroke(shownBy: text) {
-      stroke.transform = stroke.transform.concatenating(transform)
+    if let text = element["d"], let stroke = ownStroke(shownBy: text, transform) {
+      var stroke = stroke
       if let fill = style.fill, fill.with(alpha: 1).hex != stroke.ink.color.with(alpha: 1).hex {
         stroke.ink.color = fill.with(alpha: stroke.ink.color.alpha)
       }
@@ -27,6 +27,28 @@ extension SVGReader {
     guard let line = line(style, transform) else { return }
     for part in path.parts {
       for stroke in strokes(part, line, transform) { layers[layer()].drawing.append(stroke) }
+    }
+  }
+
+  /// The stroke of Sumi's that a text shows, where the file has moved it; `nil` for none.
+  private mutating func ownStroke(shownBy text: String, _ transform: AffineTransform) -> Stroke? {
+    guard var stroke = capsule?.stroke(shownBy: text) else { return nil }
+    stroke.transform = stroke.transform.concatenating(transform)
+    return stroke
+  }
+
+  /// Reads a picture: a stroke if it shows one of Sumi's.
+  mutating func readImage(
+    _ element: MarkupElement,
+    _ style: SVGStyle,
+    _ transform: AffineTransform
+  ) {
+    if let text = element["href"], let stroke = ownStroke(shownBy: text, transform) {
+      layers[layer()].drawing.append(stroke)
+    } else if let picture = picture(element, opacity: style.opacity, transform) {
+      layers[layer()].pictures.append(picture)
+    } else {
+      losses.note("a picture that lies outside the file or is of another kind is left out")
     }
   }
 

@@ -182,11 +182,7 @@ struct SVGReader {
     switch element.kind {
     case "g", "a", "switch", "svg": readGroup(element, style, next, depth)
     case "use": readUse(element, style, next, depth)
-    case "image":
-      guard let picture = picture(element, opacity: style.opacity, next) else {
-        return losses.note("a picture that lies outside the file or is of another kind is left out")
-      }
-      layers[layer()].pictures.append(picture)
+    case "image": readImage(element, style, next)
     case "text": readText(element, style, next)
     default: readShape(element, style, next)
     }

@@ -6,9 +6,6 @@ internal import Markup
 ///
 /// One unit is one pixel of CSS, 1/96 inch.
 public struct SVGWriter {
-  /// Paper around the ink of a page without an end, in canvas units.
-  private static let margin = 16.0
-
   private let number = NumberText(digits: 4)
   private var markup = MarkupWriter()
   private var maskCount = 0
@@ -20,15 +17,17 @@ public struct SVGWriter {
   ///   - title: what the file calls itself; empty for nothing.
   ///   - isTransparent: whether the paper is left out.
   ///   - scale: how large a canvas unit is shown, in pixels of CSS.
+  ///   - appearance: how a stroke of the page is shown.
   /// - Returns: the file, which holds all of the page.
   public static func write(
     _ page: Page,
     title: String = "",
     isTransparent: Bool = false,
-    scale: Double = 1
+    scale: Double = 1,
+    appearance: (Stroke) -> StrokeAppearance = { _ in StrokeAppearance() }
   ) -> WrittenFile {
     var writer = SVGWriter()
-    let area = area(of: page)
+    let area = page.frame
     let number = writer.number
     let size = (number(area.width), number(area.height))
     writer.markup.begin(
@@ -46,22 +45,11 @@ public struct SVGWriter {
     writer.markup.element("sumi:page", OwnMarkup.attributes(of: page))
     writer.markup.end()
     writer.write(page.paper, area, isTransparent)
-    for (index, layer) in page.layers.enumerated() { writer.write(layer, index + 1, area) }
+    for (index, layer) in page.layers.enumerated() {
+      let looks = layer.drawing.strokes.map(appearance)
+      writer.write(layer, index + 1, area, looks)
+    }
     return WrittenFile(writer.markup.finished())
-  }
-
-  /// The sheet; on an endless page all that lies on it and a margin, brought to whole units.
-  private static func area(of page: Page) -> Rect {
-    let bounds = page.bounds
-    guard page.size == nil else { return bounds }
-    guard !bounds.isNull else { return Rect(x: 0, y: 0, width: 256, height: 256) }
-    let outer = bounds.outset(by: margin)
-    return Rect(
-      minX: outer.minX.rounded(.down),
-      minY: outer.minY.rounded(.down),
-      maxX: outer.maxX.rounded(.up),
-      maxY: outer.maxY.rounded(.up)
-    )
   }
 
   // MARK: Paper
@@ -112,9 +100,16 @@ public struct SVGWriter {
 
   // MARK: Layers
 
-  private mutating func write(_ layer: Layer, _ index: Int, _ area: Rect) {
+  private mutating func write(
+    _ layer: Layer,
+    _ index: Int,
+    _ area: Rect,
+    _ looks: [StrokeAppearance]
+  ) {
     let strokes = layer.drawing.strokes
-    let shown = strokes.map { SVGOutline.data(of: $0) }
+    let shown = zip(strokes, looks).map { stroke, look in
+      look.picture.map(Self.reference) ?? SVGOutline.data(of: stroke)
+    }
     let color = Self.mostUsed(strokes)
     markup.begin(
       "g",
@@ -132,7 +127,14 @@ public struct SVGWriter {
     markup.element("sumi:strokes", ["checks": capsule.checks], text: capsule.data)
     markup.end()
     for picture in layer.pictures { write(picture) }
-    for (stroke, data) in zip(strokes, shown) { write(stroke, data, usual: color, area) }
+    for (place, stroke) in strokes.enumerated() {
+      let look = looks[place]
+      if let picture = look.picture {
+        write(picture, showing: shown[place], multiplies: look.multiplies)
+      } else {
+        write(stroke, shown[place], usual: color, area, look)
+      }
+    }
     for note in layer.notes { write(note) }
     markup.end()
   }
@@ -144,15 +146,23 @@ public struct SVGWriter {
     return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
   }
 
-  private mutating func write(_ stroke: Stroke, _ data: String, usual: String?, _ area: Rect) {
+  private mutating func write(
+    _ stroke: Stroke,
+    _ data: String,
+    usual: String?,
+    _ area: Rect,
+    _ look: StrokeAppearance
+  ) {
     let color = stroke.ink.color
     let fill = color.with(alpha: 1).hex
+    let opacity = color.alpha * look.opacity
     let mask = stroke.mask.map { _ in writeMask(of: stroke, area) }
     markup.element(
       "path",
       [
         "fill": fill == usual ? nil : fill,
-        "fill-opacity": color.alpha < 1 ? number(color.alpha) : nil,
+        "fill-opacity": opacity < 1 ? number(opacity) : nil,
+        "style": look.multiplies ? Self.multiplying : nil,
         "mask": mask.map { "url(#\($0))" },
         "d": data,
       ]
@@ -183,10 +193,26 @@ public struct SVGWriter {
 
   // MARK: Pictures and notes
 
+  /// What mixes a colour with the one below by multiplying them.
+  private static let multiplying = "mix-blend-mode:multiply"
+
+  /// A picture as the text of a reference to itself.
+  private static func reference(to picture: Picture) -> String {
+    let kind = picture.format == .png ? "png" : "jpeg"
+    return "data:image/\(kind);base64,\(Base64.text(picture.data))"
+  }
+
   private mutating func write(_ picture: Picture) {
+    write(picture, showing: Self.reference(to: picture), multiplies: false)
+  }
+
+  private mutating func write(
+    _ picture: Picture,
+    showing reference: String,
+    multiplies: Bool
+  ) {
     let transform = picture.transform
     let isPlain = transform == .identity
-    let kind = picture.format == .png ? "png" : "jpeg"
     markup.element(
       "image",
       [
@@ -195,7 +221,8 @@ public struct SVGWriter {
         "preserveAspectRatio": "none",
         "transform": isPlain ? nil : Self.text(of: transform),
         "opacity": picture.opacity < 1 ? "\(picture.opacity)" : nil,
-        "href": "data:image/\(kind);base64,\(Base64.text(picture.data))",
+        "style": multiplies ? Self.multiplying : nil,
+        "href": reference,
       ]
     )
   }
@@ -210,16 +237,15 @@ public struct SVGWriter {
     markup.begin(
       "text",
       [
-        "x": x, "y": "\(note.position.y + SVGText.ascent * note.fontSize)",
+        "x": x, "y": "\(note.position.y + Note.ascent * note.fontSize)",
         "font-family": note.fontFamily ?? SVGText.usualFamily, "font-size": "\(note.fontSize)",
         "fill": note.color.with(alpha: 1).hex,
         "fill-opacity": note.color.alpha < 1 ? "\(note.color.alpha)" : nil,
         "xml:space": "preserve",
       ]
     )
-    let lines = note.text.split(separator: "\n", omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
-      let step = index == 0 ? nil : number(SVGText.lineHeight * note.fontSize)
+    for (index, line) in note.lines.enumerated() {
+      let step = index == 0 ? nil : number(Note.lineHeight * note.fontSize)
       markup.text("")
       markup.element("tspan", ["x": x, "dy": step], text: String(line))
     }

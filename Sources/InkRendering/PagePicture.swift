@@ -1,0 +1,44 @@
+public import Geometry
+public import InkModel
+public import Raster
+
+/// A whole page as a picture of its own, for a file.
+public struct PagePicture {
+  private let renderer: PageRenderer
+
+  /// All pixels.
+  public var bounds: PixelRect { renderer.bounds }
+
+  /// Draws a page.
+  ///
+  /// - Parameters:
+  ///   - page: what is drawn, without anything around the sheet.
+  ///   - frame: what of it is shown, in canvas units; `nil` for its own frame.
+  ///   - scale: pixels to a canvas unit.
+  ///   - isTransparent: whether the paper is left out.
+  /// - Throws: `CairoError` when there is no memory for a picture of that size.
+  public init(
+    of page: Page,
+    frame: Rect? = nil,
+    scale: Double = 1,
+    isTransparent: Bool = false
+  ) throws(CairoError) {
+    let mapping = AffineTransform(scale: scale)
+    let pixels = PixelRect(covering: mapping.apply(to: frame ?? page.frame))
+    let shift = Vector(dx: -Double(pixels.minX), dy: -Double(pixels.minY))
+    var endless = page
+    // A pixel that the sheet covers in part belongs to it.
+    endless.size = nil
+    renderer = try PageRenderer(
+      width: pixels.width,
+      height: pixels.height,
+      transform: mapping.concatenating(AffineTransform(translationBy: shift)),
+      page: endless,
+      current: nil,
+      isTransparent: isTransparent
+    )
+  }
+
+  /// The picture as a PNG file; without paper it has an alpha channel.
+  public func png() throws(CairoError) -> [UInt8] { try renderer.pngData() }
+}

@@ -1,0 +1,49 @@
+internal import Geometry
+internal import InkModel
+internal import Raster
+
+/// Draws pictures, and keeps them decoded.
+final class PictureShelf {
+  /// A picture is known by its bytes; comparing them is free while they are the same in memory.
+  private var decoded: [(data: [UInt8], image: ImageSurface?)] = []
+  /// Pictures that are kept at most.
+  private static let room = 64
+  private static let missing = Color(red: 0.88, green: 0.88, blue: 0.89)
+  private static let letters = Color(red: 0.4, green: 0.4, blue: 0.42)
+
+  /// Draws a picture in canvas units; a grey field with a word where it cannot be read.
+  func draw(_ picture: Picture, by painter: Painter) throws(CairoError) {
+    let image = image(of: picture)
+    try painter.mapped(by: picture.transform) { () throws(CairoError) in
+      if let image {
+        painter.draw(image, in: picture.frame, opacity: picture.opacity)
+      } else {
+        try painter.group(opacity: picture.opacity) { () throws(CairoError) in
+          drawMissing(picture, by: painter)
+        }
+      }
+    }
+  }
+
+  private func drawMissing(_ picture: Picture, by painter: Painter) {
+    let frame = picture.frame
+    painter.fill(frame, with: Self.missing)
+    let size = max(1, min(16, frame.height / 2, frame.width / 5))
+    painter.write(
+      picture.format == .jpeg ? "JPEG" : "PNG",
+      at: Point(x: frame.minX + size / 2, y: frame.minY + size * 1.4),
+      size: size,
+      family: "sans-serif",
+      color: Self.letters
+    )
+  }
+
+  private func image(of picture: Picture) -> ImageSurface? {
+    if let known = decoded.first(where: { $0.data == picture.data }) { return known.image }
+    // A damaged picture is no reason not to show the page.
+    let image = picture.format == .png ? try? ImageSurface(png: picture.data) : nil
+    if decoded.count >= Self.room { decoded.removeFirst() }
+    decoded.append((picture.data, image))
+    return image
+  }
+}

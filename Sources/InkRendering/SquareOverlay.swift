@@ -1,0 +1,54 @@
+internal import Geometry
+internal import Raster
+
+/// Draws pictures and texts on an image, in squares that lie where they lie.
+///
+/// What Cairo makes of a picture depends on how much of it is drawn at once; squares make a part
+/// drawn anew byte for byte what it was.
+struct SquareOverlay {
+  private let transform: AffineTransform
+  private let square: ImageSurface
+
+  /// Side of a square in pixels: a compromise between what is drawn in vain for a small part and
+  /// the work that each square costs beside its pixels.
+  private static let side = 256
+  private static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+
+  /// - Parameter transform: from canvas units to pixels.
+  /// - Throws: `CairoError` when there is no memory for a small image.
+  init(transform: AffineTransform) throws(CairoError) {
+    self.transform = transform
+    square = try ImageSurface(width: Self.side, height: Self.side, format: .translucent)
+  }
+
+  /// Draws over a part of an image.
+  ///
+  /// - Parameters:
+  ///   - image: receives it.
+  ///   - rect: pixels that may change.
+  ///   - body: draws in canvas units, once for each square.
+  /// - Throws: what `body` throws.
+  func draw(
+    on image: ImageSurface,
+    in rect: PixelRect,
+    _ body: (Painter) throws(CairoError) -> Void
+  ) throws(CairoError) {
+    let rect = rect.intersection(image.bounds)
+    guard !rect.isEmpty else { return }
+    let side = Self.side
+    for row in (rect.minY / side)...((rect.maxY - 1) / side) {
+      for column in (rect.minX / side)...((rect.maxX - 1) / side) {
+        let (x, y) = (column * side, row * side)
+        let shift = AffineTransform(translationBy: Vector(dx: -Double(x), dy: -Double(y)))
+        square.fill(square.bounds, with: Self.clear)
+        try square.withPainter(in: square.bounds) { painter throws(CairoError) in
+          try painter.mapped(by: transform.concatenating(shift)) { () throws(CairoError) in
+            try body(painter)
+          }
+        }
+        let part = PixelRect(x: x, y: y, width: side, height: side).intersection(rect)
+        image.paint(square, in: part, atX: x, y: y)
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+internal import Exchange
+internal import InkModel
+internal import InkRendering
+internal import Raster
+
+/// Documents as files of other programs' formats.
+enum ForeignFile {
+  /// What is chosen about how a file looks.
+  struct Look {
+    /// Pixels to a canvas unit.
+    var scale = 1.0
+    /// Whether the paper is left out.
+    var isTransparent = false
+  }
+
+  /// The endings of files that are written, in words.
+  static let endings = ".sumi, .svg, .pdf, .png, .ora, .xopp, .inkml, .json or .csv"
+
+  /// Makes a file.
+  ///
+  /// - Parameters:
+  ///   - document: what is written.
+  ///   - format: a format that is written.
+  ///   - look: how it looks.
+  ///   - path: what a failure names.
+  /// - Returns: the file and what it does not hold.
+  /// - Throws: ``Failure`` when it cannot be made.
+  static func make(
+    of document: Document,
+    as format: ExchangeFormat,
+    _ look: Look,
+    named path: String
+  ) throws(Failure) -> WrittenFile {
+    do throws(ExchangeError) {
+      let file = try DocumentWriter.write(
+        document,
+        as: format,
+        isTransparent: look.isTransparent,
+        scale: look.scale,
+        appearance: appearance
+      )
+      if let file { return file }
+    } catch {
+      throw Failure("write", path, error)
+    }
+    do throws(CairoError) {
+      if format == .pdf {
+        let bytes = try PDFWriter.write(document, isTransparent: look.isTransparent)
+        return WrittenFile(bytes, losses: losses(of: document.pages[...]))
+      }
+      var file = try picture(of: document.pages[0], as: format, look)
+      file.losses.formUnion(losses(of: document.pages.prefix(1)))
+      for _ in document.pages.dropFirst() {
+        file.losses.note("a page beyond the first is left out; choose one with --page")
+      }
+      return file
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// What of pages is not drawn.
+  private static func losses(of pages: ArraySlice<Page>) -> Losses {
+    var losses = Losses()
+    for page in pages {
+      let pictures = page.layers.filter(\.isVisible).flatMap(\.pictures)
+      for picture in pictures + (page.paper.picture.map { [$0] } ?? []) where picture.format != .png
+      {
+        losses.note("a picture in JPEG is shown as a grey field")
+      }
+    }
+    return losses
+  }
+
+  /// A page as pixels.
+  private static func picture(of page: Page, as format: ExchangeFormat, _ look: Look)
+    throws(CairoError) -> WrittenFile
+  {
+    if format == .openRaster { return try LayeredPicture(of: page, look).file() }
+    let picture = try PagePicture(of: page, scale: look.scale, isTransparent: look.isTransparent)
+    return WrittenFile(try picture.png())
+  }
+
+  /// How a stroke is shown by areas and pictures.
+  ///
+  /// Without memory for a picture the area alone is shown.
+  private static func appearance(of stroke: Stroke) -> StrokeAppearance {
+    let ink = VectorInk(of: stroke)
+    guard ink.opacity == nil, let shown = try? InkPicture(of: [stroke]),
+      let png = try? shown.image.pngData()
+    else { return StrokeAppearance(opacity: ink.opacity ?? 1, multiplies: ink.multiplies) }
+    return StrokeAppearance(
+      multiplies: ink.multiplies,
+      picture: Picture(data: png, format: .png, frame: shown.frame)
+    )
+  }
+}
