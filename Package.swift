@@ -129,6 +129,7 @@ let package = Package(
         "Exchange", "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Raster",
         "TestSupport",
       ],
+      exclude: ["Goldens"],
       swiftSettings: safe
     ),
     .testTarget(

@@ -1,5 +1,6 @@
 internal import Geometry
 internal import InkModel
+internal import StrokeEngine
 
 extension Editor {
   /// Does what the user asks for.
@@ -8,6 +9,7 @@ extension Editor {
   public func perform(_ command: Command) -> Effects {
     switch command {
     case .pen: isErasing = false
+    case .nextInk: chooseNextInk()
     case .toggleEraser: isErasing.toggle()
     case .toggleEraserKind: eraser.kind = eraser.kind == .pixels ? .strokes : .pixels
     case .toggleEraserForce: eraser.widensWithForce.toggle()
@@ -26,6 +28,14 @@ extension Editor {
       effects.requests = [.tell(of: eraser)]
     }
     return effects
+  }
+
+  /// Takes the kind of ink after the one that is chosen, in its usual width.
+  private func chooseNextInk() {
+    let types = InkType.allCases
+    let place = types.firstIndex(of: ink.inkType) ?? 0
+    choose(InkRecipe(types[(place + 1) % types.count]))
+    isErasing = false
   }
 
   private func makeSmaller() {

@@ -23,7 +23,7 @@ enum InputFile {
     let bytes = try RecordingFile.bytes(of: path)
     if RecordingReader.recognizes(bytes) { return try played(bytes, path) }
     do throws(ExchangeError) {
-      let read = try DocumentReader.read(bytes) { attachment($0, of: path) }
+      let read = try FormatReader.read(bytes) { attachment($0, of: path) }
       return Content(document: read.document, format: read.format.rawValue, losses: read.losses)
     } catch {
       throw Failure("read", path, error)

@@ -124,7 +124,7 @@ enum ForeignFiles {
     )
     let document = Document(pages: [page])
     func written(_ format: ExchangeFormat) -> [UInt8] {
-      (try? DocumentWriter.write(document, as: format)?.bytes) ?? []
+      (try? FormatWriter.write(document, as: format)?.bytes) ?? []
     }
     func archive(_ name: String) -> @Sendable ([UInt8]) -> [UInt8] {
       { (try? ZipWriter.archive(of: [ZipEntry(name, $0), ZipEntry("a.png", [])])) ?? [] }

@@ -7,7 +7,7 @@ import Testing
   private let centimetre = 96 / 2.54
 
   private func read(_ text: String) throws -> ReadDocument {
-    try DocumentReader.read(Array(text.utf8))
+    try FormatReader.read(Array(text.utf8))
   }
 
   private func strokes(_ content: String) throws -> [Stroke] {

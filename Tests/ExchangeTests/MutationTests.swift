@@ -19,7 +19,7 @@ import Testing
     if file.name == "trace" {
       #expect(try !RecordingReader.events(of: file.bytes).isEmpty)
     } else {
-      #expect(throws: Never.self, "\(file.name)") { try DocumentReader.read(file.wrap(file.bytes)) }
+      #expect(throws: Never.self, "\(file.name)") { try FormatReader.read(file.wrap(file.bytes)) }
     }
   }
 
@@ -50,8 +50,8 @@ import Testing
       return
     }
     do throws(ExchangeError) {
-      let read = try DocumentReader.read(bytes) { _ in Documents.png(width: 2, height: 2) }
-      _ = try DocumentWriter.write(read.document, as: target)
+      let read = try FormatReader.read(bytes) { _ in Documents.png(width: 2, height: 2) }
+      _ = try FormatWriter.write(read.document, as: target)
     } catch {
       #expect(!error.message.isEmpty && !error.message.contains("\n"))
     }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct OtherFormatTests {
   @Test func pictureIsAPageOfItsSize() throws {
     let png = Documents.png(width: 30, height: 20)
-    let read = try DocumentReader.read(png)
+    let read = try FormatReader.read(png)
     #expect(read.format == .png)
     #expect(read.document.pages[0].size == Size(width: 30, height: 20))
     #expect(read.document.pages[0].layers[0].pictures.map(\.data) == [png])
@@ -21,7 +21,7 @@ import Testing
       [0xFF, 0xE0, 0, 16] + Array("JFIF\0".utf8) + [1, 1, 1, 0, 192, 0, 192, 0, 0]
     let tables: [UInt8] = [0xFF, 0xC4, 0, 5, 1, 2, 3, 0xFF, 0xFF]
     let start: [UInt8] = [0xFF, frame, 0, 11, 8, 0, 40, 1, 0, 1, 1, 17, 0]
-    let read = try DocumentReader.read(
+    let read = try FormatReader.read(
       [0xFF, 0xD8] + jfif + tables.dropLast() + start + [0, 0, 0]
     )
     #expect(read.format == .jpeg)
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func rnoteIsReadInTheOrderOfItsStrokes() throws {
-    let read = try DocumentReader.read(Gzip.packed(Array(ForeignFiles.rnote.utf8)))
+    let read = try FormatReader.read(Gzip.packed(Array(ForeignFiles.rnote.utf8)))
     let page = read.document.pages[0]
     #expect(page.paper.pattern == .grid && page.paper.spacing == 20)
     let strokes = page.layers[0].drawing.strokes
@@ -56,7 +56,7 @@ import Testing
       ZipEntry("ppt/slides/_rels/slide1.xml.rels", Array(relations.utf8)),
       ZipEntry("ppt/ink/ink1.xml", Array(ink.utf8)),
     ])
-    let read = try DocumentReader.read(archive)
+    let read = try FormatReader.read(archive)
     #expect(read.format == .office)
     let stroke = try #require(read.document.pages[0].layers[0].drawing.strokes.first)
     let end = stroke.transform.apply(to: stroke.path.interpolatedLocation(at: 1))
@@ -82,7 +82,7 @@ import Testing
     #expect(Array(file.bytes[38..<54]) == Array("image/openraster".utf8))
     #expect(archive.names.contains("mergedimage.png"))
     #expect(archive.names.contains("Thumbnails/thumbnail.png"))
-    let read = try DocumentReader.read(file.bytes)
+    let read = try FormatReader.read(file.bytes)
     #expect(read.document.pages[0].size == Size(width: 96, height: 48))
     let layers = read.document.pages[0].layers
     #expect(layers.map(\.name) == ["low", "high"])
@@ -94,7 +94,7 @@ import Testing
   @Test func reportWithoutStrokesSaysWhatToDo() throws {
     let report = DocumentReport(of: Drawings.mixed(), format: "svg")
     let bytes = try report.json(includesPoints: false)
-    let error = #expect(throws: ExchangeError.self) { try DocumentReader.read(bytes) }
+    let error = #expect(throws: ExchangeError.self) { try FormatReader.read(bytes) }
     #expect(error?.message.contains("--points") == true)
   }
 

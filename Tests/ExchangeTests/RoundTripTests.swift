@@ -7,8 +7,8 @@ import Testing
 
 @Suite struct RoundTripTests {
   private func there(_ document: Document, _ format: ExchangeFormat) throws -> ReadDocument {
-    let file = try #require(try DocumentWriter.write(document, as: format))
-    return try DocumentReader.read(file.bytes)
+    let file = try #require(try FormatWriter.write(document, as: format))
+    return try FormatReader.read(file.bytes)
   }
 
   /// SVG holds all of a page, to the last bit.
@@ -119,7 +119,7 @@ import Testing
   func samplesComeBackFromATrace(seed: UInt64) throws {
     let drawing = Drawings.mixed(seed: seed)
     let document = Document(pages: [Page(layers: [Layer(drawing: drawing)])])
-    let file = try #require(try DocumentWriter.write(document, as: .trace))
+    let file = try #require(try FormatWriter.write(document, as: .trace))
     #expect(RecordingReader.recognizes(file.bytes))
     let events = try RecordingReader.events(of: file.bytes)
     let touching = events.filter { $0.phase == .down || $0.phase == .move }

@@ -8,7 +8,7 @@ import Testing
     -> ReadDocument
   {
     let head = "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' "
-    return try DocumentReader.read(Array("\(head)\(attributes)>\(content)</svg>".utf8))
+    return try FormatReader.read(Array("\(head)\(attributes)>\(content)</svg>".utf8))
   }
 
   private func strokes(_ content: String) throws -> [Stroke] {
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func allOfTheSampleIsRead() throws {
-    let read = try DocumentReader.read(Array(ForeignFiles.svg.utf8))
+    let read = try FormatReader.read(Array(ForeignFiles.svg.utf8))
     let layers = read.document.pages[0].layers
     #expect(layers.map(\.name) == ["Lines", ""])
     #expect(layers[1].notes.map(\.text) == ["words\nmore"])
@@ -130,7 +130,7 @@ import Testing
     lines[paths[0]] = "<g transform='translate(3 4)'>" + lines[paths[0]] + "</g>"
     lines[paths[1]] = "<path stroke='#00f' fill='none' d='M0 0 9 9'/>"
     lines.remove(at: paths.removeLast())
-    let read = try DocumentReader.read(Array(lines.joined(separator: "\n").utf8))
+    let read = try FormatReader.read(Array(lines.joined(separator: "\n").utf8))
     let strokes = read.document.pages[0].layers[0].drawing.strokes
     #expect(strokes.count == 4)
     #expect(strokes[0].samples == drawing.strokes[0].samples)

@@ -138,7 +138,7 @@ import Testing
         )
       )
     }
-    let read = try DocumentReader.read(file.bytes)
+    let read = try FormatReader.read(file.bytes)
     #expect(read.losses.isEmpty)
     for (layer, other) in zip(page.layers, read.document.pages[0].layers) {
       #expect(layer.drawing == other.drawing)

@@ -30,14 +30,14 @@ struct SharedDocumentTests {
   func fileIsReadOrRefused(file: URL) throws {
     let bytes = Array(try Data(contentsOf: file))
     do throws(ExchangeError) {
-      let read = try DocumentReader.read(bytes) { reference in
+      let read = try FormatReader.read(bytes) { reference in
         guard case .attached(let name) = reference else { return nil }
         // What is not there is told as a loss.
         return (try? Data(contentsOf: URL(filePath: file.path + "." + name))).map { Array($0) }
       }
       for format in [ExchangeFormat.xournal, .inkML, .svg, .json] {
-        guard let written = try DocumentWriter.write(read.document, as: format) else { continue }
-        let back = try DocumentReader.read(written.bytes)
+        guard let written = try FormatWriter.write(read.document, as: format) else { continue }
+        let back = try FormatReader.read(written.bytes)
         #expect(format == .svg || back.document.pages.count == read.document.pages.count)
       }
     } catch {

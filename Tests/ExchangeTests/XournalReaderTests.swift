@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct XournalReaderTests {
   private func read(_ text: String, picture: [UInt8]? = nil) throws -> ReadDocument {
-    try DocumentReader.read(Array(text.utf8)) { reference in
+    try FormatReader.read(Array(text.utf8)) { reference in
       reference == .attached("bg_1.png") ? picture : nil
     }
   }
@@ -130,21 +130,21 @@ import Testing
       frame: Rect(x: 0, y: 0, width: 9, height: 9)
     )
     let document = Document(pages: [Page(layers: [Layer(pictures: [picture])])])
-    let lost = try #require(try DocumentWriter.write(document, as: .xournal))
+    let lost = try #require(try FormatWriter.write(document, as: .xournal))
     #expect(lost.losses.lines.contains { $0.contains("no PNG") })
     let png = Documents.png(width: 2, height: 2)
-    let kept = try #require(try DocumentWriter.write(document, as: .xournal, png: { _ in png }))
-    let read = try DocumentReader.read(kept.bytes)
+    let kept = try #require(try FormatWriter.write(document, as: .xournal, png: { _ in png }))
+    let read = try FormatReader.read(kept.bytes)
     #expect(read.document.pages[0].layers[0].pictures.map(\.data) == [png])
   }
 
   /// Plain, packed and in an archive it is the same document.
   @Test func allContainersHoldTheSame() throws {
     let bytes = Array(page("<stroke tool='pen' color='blue' width='2'>1 2 30 4</stroke>").utf8)
-    let plain = try DocumentReader.read(bytes)
+    let plain = try FormatReader.read(bytes)
     let archive = try ZipWriter.archive(of: [ZipEntry("content.xml", bytes)])
-    #expect(try DocumentReader.read(Gzip.packed(bytes)) == plain)
-    #expect(try DocumentReader.read(archive) == plain)
+    #expect(try FormatReader.read(Gzip.packed(bytes)) == plain)
+    #expect(try FormatReader.read(archive) == plain)
   }
 
   @Test(
@@ -163,10 +163,10 @@ import Testing
 
   @Test func bombsAreRefused() throws {
     let zeros = [UInt8](repeating: 0x20, count: 64 << 20)
-    #expect(throws: ExchangeError.self) { try DocumentReader.read(Gzip.packed(zeros)) }
+    #expect(throws: ExchangeError.self) { try FormatReader.read(Gzip.packed(zeros)) }
     let archive = try ZipWriter.archive(of: [ZipEntry("content.xml", zeros)])
-    #expect(throws: ExchangeError.self) { try DocumentReader.read(archive) }
+    #expect(throws: ExchangeError.self) { try FormatReader.read(archive) }
     let escape = try ZipWriter.archive(of: [ZipEntry("../content.xml", [1])])
-    #expect(throws: ExchangeError.self) { try DocumentReader.read(escape) }
+    #expect(throws: ExchangeError.self) { try FormatReader.read(escape) }
   }
 }

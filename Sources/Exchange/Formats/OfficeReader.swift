@@ -56,7 +56,7 @@ struct OfficeReader {
 
   private mutating func drawing(_ name: String) throws(ExchangeError) -> Drawing {
     guard let bytes = try data(name) else { return Drawing() }
-    let read = try InkMLReader.read(try DocumentReader.element(of: bytes))
+    let read = try InkMLReader.read(try FormatReader.element(of: bytes))
     losses.formUnion(read.losses)
     let layers = read.document.pages.flatMap(\.layers)
     return Drawing(strokes: layers.flatMap(\.drawing.strokes))
@@ -69,7 +69,7 @@ struct OfficeReader {
       let relations = try data("ppt/slides/_rels/\(file).rels")
     else { return [] }
     var targets: [String: String] = [:]
-    for relation in try DocumentReader.element(of: relations).children {
+    for relation in try FormatReader.element(of: relations).children {
       guard let id = relation["Id"], let target = relation["Target"] else { continue }
       targets[id] =
         target.hasPrefix("/")
@@ -78,7 +78,7 @@ struct OfficeReader {
           + target.split(separator: "/").drop { $0 == ".." }.joined(separator: "/")
     }
     var drawing = Drawing()
-    for part in Self.parts(in: try DocumentReader.element(of: bytes)) {
+    for part in Self.parts(in: try FormatReader.element(of: bytes)) {
       guard let target = part["id"].flatMap({ targets[$0] }), Self.isInk(target) else { continue }
       let ink = try self.drawing(target)
       for stroke in ink.transformed(using: Self.mapping(of: part, ink)).strokes {

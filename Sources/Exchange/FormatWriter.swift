@@ -1,7 +1,7 @@
 public import InkModel
 
 /// Writes documents in the formats that need no pixels.
-public enum DocumentWriter {
+public enum FormatWriter {
   /// Writes a document.
   ///
   /// - Parameters:

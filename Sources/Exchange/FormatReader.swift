@@ -2,7 +2,7 @@ internal import Archive
 internal import Markup
 
 /// Reads documents of all formats, which it tells by their content.
-public enum DocumentReader {
+public enum FormatReader {
   /// Bytes of packed content beyond which nothing is unpacked.
   private static let longestContent = XournalReader.longestText
 
