@@ -16,12 +16,11 @@ public struct InkPicture {
   /// Columns or rows beyond which Cairo makes no picture.
   private static let longestSide = 30_000.0
 
-  /// Draws strokes.
+  /// Draws strokes; `nil` when nothing of them lies in the area.
   ///
   /// - Parameters:
   ///   - strokes: from the lowest to the topmost.
   ///   - area: canvas units beyond which nothing is shown; `nil` for all.
-  /// - Returns: `nil` when nothing of them lies there.
   /// - Throws: `CairoError` when there is no memory for the picture.
   public init?(of strokes: [Stroke], in area: Rect? = nil) throws(CairoError) {
     let whole = strokes.reduce(Rect.null) { $0.union($1.renderBounds) }
