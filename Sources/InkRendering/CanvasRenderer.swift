@@ -146,6 +146,7 @@ public final class CanvasRenderer {
   ///   - way: where it went since the last call, in canvas units.
   ///   - background: makes the pixels of a part that lie below the ink.
   /// - Returns: the pixels that look different now.
+  /// - Throws: `CairoError` when there is no memory to draw in.
   func showErasure(
     _ way: EraserPath,
     over background: (ImageSurface, PixelRect) throws(CairoError) -> Void

@@ -149,6 +149,7 @@ public final class PageRenderer {
   ///   - way: where it went since the last call, in canvas units.
   ///   - page: the page.
   /// - Returns: the pixels that look different now.
+  /// - Throws: `CairoError` when there is no memory to draw in.
   public func showErasure(_ way: EraserPath, of page: Page) throws(CairoError) -> PixelRect {
     let lower = page.layers.prefix { $0.id != plan.current }
     return try canvas.showErasure(way) { image, rect throws(CairoError) in

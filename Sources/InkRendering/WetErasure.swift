@@ -15,8 +15,7 @@ final class WetErasure {
   private var painter = ChunkPainter()
   private var tiles: TileSet
 
-  /// - Parameters:
-  ///   - image: the picture of the strokes that are erased.
+  /// - Parameter image: the picture of the strokes that are erased.
   /// - Throws: `CairoError` when there is no memory for copies of it.
   init(on image: ImageSurface) throws(CairoError) {
     let (width, height) = (image.width, image.height)
@@ -34,6 +33,7 @@ final class WetErasure {
   ///   - background: makes the pixels of a part that lie below the ink; on a translucent image,
   ///     which is clear there at first, it may leave them.
   /// - Returns: the pixels that look different now.
+  /// - Throws: `CairoError` when there is no memory to draw in.
   func show(
     _ footprints: [Footprint],
     over background: (ImageSurface, PixelRect) throws(CairoError) -> Void

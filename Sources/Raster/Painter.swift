@@ -33,6 +33,7 @@ public struct Painter {
   /// - Parameters:
   ///   - opacity: how much of it is seen, 0...1.
   ///   - body: draws it.
+  /// - Throws: what `body` throws.
   public func group(opacity: Double, _ body: () throws(CairoError) -> Void) throws(CairoError) {
     cairo_push_group(context)
     do throws(CairoError) {

@@ -32,7 +32,7 @@ enum ForeignFile {
     named path: String
   ) throws(Failure) -> WrittenFile {
     do throws(ExchangeError) {
-      let file = try DocumentWriter.write(
+      let file = try FormatWriter.write(
         document,
         as: format,
         isTransparent: look.isTransparent,
