@@ -17,27 +17,39 @@ extension ImageSurface {
       let share = Double(value) / 255 * color.alpha * (1 - channel)
       return UInt32((max(0, min(1, 1 - share)) * 65_536).rounded())
     }
-    var (last, red, green, blue): (UInt8, UInt32, UInt32, UInt32) = (0, 65_536, 65_536, 65_536)
     mask.withPixels { values, pitch in
       withRows(of: rect) { row, number in
         let line = (rect.minY + number - y) * pitch + rect.minX - x
-        for column in 0..<rect.width {
+        // Even ink has long runs of one value, which a machine takes several pixels at a time.
+        var column = 0
+        while column < rect.width {
           let value = values[line + column]
-          if value == 0 { continue }
-          if value != last {
-            last = value
-            red = kept(color.red, value)
-            green = kept(color.green, value)
-            blue = kept(color.blue, value)
+          var end = column + 1
+          while end < rect.width, values[line + end] == value { end += 1 }
+          if value != 0 {
+            Self.dye(
+              row + column,
+              count: end - column,
+              SIMD4(kept(color.red, value), kept(color.green, value), kept(color.blue, value), 0)
+            )
           }
-          let pixel = row[column]
-          row[column] =
-            pixel & 0xFF00_0000
-            | ((pixel >> 16 & 255) * red + 32_768) & 0xFF_0000
-            | (((pixel >> 8 & 255) * green + 32_768) >> 16) << 8
-            | ((pixel & 255) * blue + 32_768) >> 16
+          column = end
         }
       }
+    }
+  }
+
+  /// Multiplies the channels of pixels side by side, in steps of 1/65536.
+  private static func dye(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, _ kept: SIMD4<UInt32>)
+  {
+    let (red, green, blue) = (kept.x, kept.y, kept.z)
+    for place in 0..<count {
+      let pixel = pixels[place]
+      pixels[place] =
+        pixel & 0xFF00_0000
+        | (((pixel &>> 16 & 255) &* red) &+ 32_768) & 0xFF_0000
+        | ((((pixel &>> 8 & 255) &* green) &+ 32_768) &>> 16) &<< 8
+        | (((pixel & 255) &* blue) &+ 32_768) &>> 16
     }
   }
 }

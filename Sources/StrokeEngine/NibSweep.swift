@@ -21,52 +21,54 @@ public struct NibSweep: Sendable {
     }
     var start = 0
     while start + 1 < footprints.count {
-      var sides = sides(of: start)
-      var end = start + 1
-      while end + 1 < footprints.count, !sides.isDisjoint(with: self.sides(of: end)) {
-        sides.formIntersection(self.sides(of: end))
+      var (end, run) = (start, Run())
+      while end + 1 < footprints.count, run.takes(footprints[end], footprints[end + 1]) { end += 1 }
+      if end == start {
+        // The edge turns about a point of its own.
         end += 1
-      }
-      let run = footprints[start...end]
-      if sides.contains(.right) {
-        body(run.map(\.head) + run.reversed().map(\.foot))
-      } else if sides.contains(.left) {
-        body(run.map(\.foot) + run.reversed().map(\.head))
+        body(Self.hull(footprints[start...end].flatMap { [$0.head, $0.foot] }))
+      } else if run.goesRight {
+        let way = footprints[start...end]
+        body(way.map(\.head) + way.reversed().map(\.foot))
       } else {
-        body(Self.hull(run.flatMap { [$0.head, $0.foot] }))
+        let way = footprints[start...end]
+        body(way.map(\.foot) + way.reversed().map(\.head))
       }
       start = end
     }
   }
 
-  /// To which sides of itself an edge may be said to move.
-  private struct Sides: OptionSet {
-    let rawValue: Int
-    /// Head, next head, next foot and foot follow one another clockwise, as seen on a screen.
-    static let right = Sides(rawValue: 1)
-    /// They follow one another the other way round.
-    static let left = Sides(rawValue: 2)
-  }
+  /// A part of the way on which the edge moves to one side of itself.
+  private struct Run {
+    /// How far an end of the edge may go back in all, in pixels, and as a share of the radius under
+    /// which that is hidden.
+    private static let (slack, share) = (0.08, 0.5)
 
-  /// Way across itself, in pixels, that the edge may go back unnoticed.
-  private static let slack = 0.03
+    /// How far head and foot went across the edge, to the right of the direction to the head.
+    private var way = SIMD2<Double>()
+    /// The furthest that they went to the right and to the left.
+    private var (most, least) = (SIMD2<Double>(), SIMD2<Double>())
+    /// Whether the run may be said to go to the right, and to the left.
+    private(set) var goesRight = true
+    private var goesLeft = true
 
-  /// To which sides the edge moves from a footprint to the next: both when it hardly moves but along
-  /// itself, none when it turns about a point of its own.
-  private func sides(of place: Int) -> Sides {
-    let (a, b) = (footprints[place].head.center, footprints[place + 1].head.center)
-    let (c, d) = (footprints[place + 1].foot.center, footprints[place].foot.center)
-    let turns = SIMD4(
-      (b - a).cross(c - b),
-      (c - b).cross(d - c),
-      (d - c).cross(a - d),
-      (a - d).cross(b - a)
-    )
-    let slack = Self.slack * max(b.distance(to: c), a.distance(to: d))
-    var sides: Sides = []
-    if turns.min() >= -slack { sides.insert(.right) }
-    if turns.max() <= slack { sides.insert(.left) }
-    return sides
+    /// Takes the next piece of the way, unless it ends the run.
+    mutating func takes(_ start: Footprint, _ end: Footprint) -> Bool {
+      let edge = (start.reach + end.reach).unit ?? Vector(dx: 1, dy: 0)
+      let next =
+        way
+        + SIMD2(
+          edge.cross(end.head.center - start.head.center),
+          edge.cross(end.foot.center - start.foot.center)
+        )
+      let slack = max(0.02, min(Self.slack, Self.share * min(start.radius, end.radius)))
+      let right = goesRight && all(next .>= most - slack)
+      let left = goesLeft && all(next .<= least + slack)
+      guard right || left else { return false }
+      (goesRight, goesLeft, way) = (right, left, next)
+      (most, least) = (pointwiseMax(most, next), pointwiseMin(least, next))
+      return true
+    }
   }
 
   /// The discs around whose middles all others lie, clockwise as seen on a screen.

@@ -17,7 +17,7 @@ struct Scribble {
       time: PenTime(nanoseconds: Int64(t * 1e9)),
       pressure: 0.5 + 0.4 * Vector(angle: t * 3.1, length: 1).dx,
       altitude: 1.0 + 0.3 * drift.dy,
-      azimuth: t.remainder(dividingBy: 6)
+      azimuth: t.remainder(dividingBy: 2 * .pi)
     )
   }
 }
