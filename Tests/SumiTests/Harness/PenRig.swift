@@ -211,6 +211,11 @@ final class PenRig: @unchecked Sendable {
       let tablet = try send("status").split(separator: " ").first { $0.hasPrefix("tablet=") }
       return tablet.map { !$0.contains("readers=0") } ?? false
     }
+    // Under libinput the server makes the device of a pen with its first sample, and is told of a
+    // press that comes in the same few milliseconds only now and then.
+    try send([
+      "pen x=100 y=100 pressure=0 state=hover tool=pen", "wait 60", "pen state=out", "wait 20",
+    ])
   }
 
   /// Unplugs nothing, but lets go of everything that a failed test may have held.
