@@ -10,7 +10,8 @@ public final class FileLock: Sendable {
 
   /// Takes the lock; `nil` when somebody else has it.
   ///
-  /// A file system without locks lets everybody in.
+  /// A file system without locks lets everybody in. Waits for up to 50 ms: a process that a program
+  /// has just begun to start holds a copy of the program's locks until it runs.
   ///
   /// - Throws: ``SystemError`` when there is no such file, or none that may be written.
   public init?(_ path: String) throws(SystemError) {
@@ -18,7 +19,12 @@ public final class FileLock: Sendable {
     guard descriptor >= 0 else { throw SystemError("opening") }
     // Refused, the file stays open for good: closing it would take from this process all locks of
     // the older kind that it has on the file, such as those of SQLite.
-    guard sumiLock(descriptor) != 1 else { return nil }
+    var refusals = 0
+    while sumiLock(descriptor) == 1 {
+      refusals += 1
+      guard refusals < 10 else { return nil }
+      usleep(5000)
+    }
     self.descriptor = descriptor
     self.path = path
   }
