@@ -1,6 +1,21 @@
 internal import Geometry
 
 extension ByteReader {
+  /// Reads what all our data begins with: a signature, a version, and the inks by number.
+  mutating func header(
+    _ signature: [UInt8],
+    version: UInt8
+  ) throws(DrawingDataError) -> [Ink] {
+    for expected in signature {
+      guard remaining > 0, try byte() == expected else { throw .notADrawing }
+    }
+    let found = try byte()
+    guard found == version else { throw .unsupportedVersion(Int(found)) }
+    var inks: [Ink] = []
+    for _ in 0..<(try count(bytesEach: 17)) { inks.append(try ink()) }
+    return inks
+  }
+
   /// What places and times may be, in steps.
   private static let coordinates = -2_147_483_647...Int64(Int32.max)
   /// What extents may be, in steps.

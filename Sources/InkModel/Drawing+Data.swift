@@ -33,13 +33,7 @@ extension Drawing {
   /// - Throws: ``DrawingDataError`` when the data is anything else.
   public init(data: [UInt8]) throws(DrawingDataError) {
     var reader = ByteReader(data)
-    for byte in Self.signature {
-      guard reader.remaining > 0, try reader.byte() == byte else { throw .notADrawing }
-    }
-    let version = try reader.byte()
-    guard version == Self.dataVersion else { throw .unsupportedVersion(Int(version)) }
-    var inks: [Ink] = []
-    for _ in 0..<(try reader.count(bytesEach: 17)) { inks.append(try reader.ink()) }
+    let inks = try reader.header(Self.signature, version: Self.dataVersion)
     self.init()
     for _ in 0..<(try reader.count(bytesEach: 20)) {
       let stroke = try reader.stroke(inks: inks)

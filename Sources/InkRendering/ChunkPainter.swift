@@ -28,14 +28,34 @@ struct ChunkPainter {
   /// Fills a whole stroke, or what an eraser went over.
   mutating func fill(_ footprints: [Footprint], rings: InkRings, into target: Target) {
     var chunk = InkChunk()
+    fillFull(&chunk, with: footprints, rings: rings, into: target)
+    fill(chunk, isEnd: true, rings: rings, into: target)
+  }
+
+  /// Adds footprints to a chunk, and fills each chunk that is full by them.
+  ///
+  /// - Parameters:
+  ///   - chunk: the last chunk so far; receives the one that is not full yet.
+  ///   - footprints: what follows.
+  ///   - rings: how deep the ink is from its edge on.
+  ///   - target: where the ink is laid.
+  /// - Returns: the pixels that may have changed, counted as the target's origin is.
+  @discardableResult
+  mutating func fillFull(
+    _ chunk: inout InkChunk,
+    with footprints: [Footprint],
+    rings: InkRings,
+    into target: Target
+  ) -> PixelRect {
+    var damage = PixelRect.empty
     for footprint in footprints {
       if chunk.isFull {
-        fill(chunk, isEnd: false, rings: rings, into: target)
+        damage.formUnion(fill(chunk, isEnd: false, rings: rings, into: target))
         chunk.advance()
       }
       chunk.append(footprint)
     }
-    fill(chunk, isEnd: true, rings: rings, into: target)
+    return damage
   }
 
   /// Fills a polygon.

@@ -35,9 +35,6 @@ struct InkChunk {
       || abs(last.opacity - first.opacity) >= Self.opacityStep
   }
 
-  /// Whether there is something in it that is in no chunk before.
-  var isNew: Bool { footprints.count > lapCount }
-
   /// How much the ink covers in it, 0...1.
   var opacity: Double {
     guard let last = footprints.last else { return 0 }

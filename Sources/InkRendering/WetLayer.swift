@@ -60,13 +60,7 @@ public final class WetLayer {
   func addTail(to target: MaskSurface, origin: (x: Int, y: Int), clip: PixelRect) {
     let target = ChunkPainter.Target(target, origin: origin, clip: clip)
     tail.copy(settled)
-    for footprint in tailFootprints {
-      if tail.isFull {
-        painter.fill(tail, isEnd: false, rings: rings, into: target)
-        tail.advance()
-      }
-      tail.append(footprint)
-    }
+    painter.fillFull(&tail, with: tailFootprints, rings: rings, into: target)
     painter.fill(tail, isEnd: true, rings: rings, into: target)
   }
 
@@ -86,7 +80,6 @@ public final class WetLayer {
   /// Draws the chunks that the settled part has filled since.
   private func paintSettled(of stroke: InProgressStroke) -> PixelRect {
     let points = stroke.settled
-    var damage = PixelRect.empty
     tailFootprints.removeAll(keepingCapacity: true)
     while settledSpans < points.count - 2 {
       let span = points.span(at: settledSpans)
@@ -94,15 +87,12 @@ public final class WetLayer {
       flattener.append(span, to: &tailFootprints)
       settledSpans += 1
     }
-    for footprint in tailFootprints {
-      if settled.isFull {
-        damage.formUnion(
-          painter.fill(settled, isEnd: false, rings: rings, into: ChunkPainter.Target(mask))
-        )
-        settled.advance()
-      }
-      settled.append(footprint)
-    }
+    let damage = painter.fillFull(
+      &settled,
+      with: tailFootprints,
+      rings: rings,
+      into: ChunkPainter.Target(mask)
+    )
     inkedTiles.insert(damage)
     return damage
   }
