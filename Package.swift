@@ -63,6 +63,12 @@ let package = Package(
       swiftSettings: ui
     ),
 
+    .target(
+      name: "Widgets",
+      dependencies: ["Geometry", "Raster"],
+      swiftSettings: ui
+    ),
+
     // Wiring: X shell and command line.
     .executableTarget(
       name: "sumi",
@@ -146,6 +152,11 @@ let package = Package(
         "Geometry", "InkModel", "PenInput", "Prediction", "InkRendering", "Raster", "Editor",
         "TestSupport",
       ],
+      swiftSettings: ui
+    ),
+    .testTarget(
+      name: "WidgetsTests",
+      dependencies: ["Geometry", "Raster", "Widgets", "TestSupport"],
       swiftSettings: ui
     ),
     .testTarget(
