@@ -90,7 +90,7 @@ nonisolated extension Icon {
         [(3, 7), (3, 3), (7, 3)], [(13, 3), (17, 3), (17, 7)], [(17, 13), (17, 17), (13, 17)],
         [(7, 17), (3, 17), (3, 13)],
       ]).with(.box(7, 7, 6, 6, 1))
-    case .rotate: .arc(10, 10.5, 6, -0.35, 1.25).with(.lines([[(14.5, 2.5), (12.7, 5.2), (15.6, 6.6)]]))
+    case .rotate: .arc(10, 10.5, 6, -0.2, 1.4).with(.lines([[(14.9, 2.9), (14.9, 7), (10.8, 7)]]))
     case .mirror:
       .lines([
         [(10, 3), (10, 5)], [(10, 7.5), (10, 9.5)], [(10, 12), (10, 14)], [(10, 16.5), (10, 17)],
@@ -153,7 +153,7 @@ nonisolated extension Icon {
         let middle = Point(x: 10, y: 10)
         return path.with(VectorPath(through: [middle + way * 6, middle + way * 7.6]))
       }
-    case .dark: .arc(10, 10, 6.5, -0.25, 1.05).with(.arc(13.2, 6.8, 5.2, 0.46, 1.34, isClockwise: true))
+    case .dark: .arc(9.5, 10.5, 6.5, 0.044, 1.456).with(.arc(12.6, 7.4, 5.2, 0.278, 1.222))
     default: VectorPath()
     }
   }
@@ -185,8 +185,7 @@ nonisolated extension VectorPath {
     _ y: Double,
     _ radius: Double,
     _ start: Double,
-    _ end: Double,
-    isClockwise: Bool = true
+    _ end: Double
   ) -> VectorPath {
     VectorPath(
       arcAround: Point(x: x, y: y),
