@@ -240,6 +240,7 @@ final class WindowShell {
     case .save: session.save(asAnother: false)
     case .saveAs: session.save(asAnother: true)
     case .tell(let eraser): session.notice = eraser.words
+    case .tellSmoothing(let delay): session.notice = words(ofSmoothing: delay)
     case .explain(let refusal): session.notice = refusal.words
     }
     showMessage()
