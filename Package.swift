@@ -83,7 +83,7 @@ let package = Package(
     ),
 
     // The only targets that see C.
-    .target(name: "Raster", dependencies: ["Geometry", "CCairo"], swiftSettings: base),
+    .target(name: "Raster", dependencies: ["Geometry", "CCairo", "CPango"], swiftSettings: base),
     .target(
       name: "XPlatform",
       dependencies: ["Geometry", "PenInput", "Raster", "CX11"],
@@ -94,6 +94,7 @@ let package = Package(
     .target(name: "Markup", dependencies: ["CXML"], swiftSettings: base),
     .target(name: "Archive", dependencies: ["CZip"], swiftSettings: base),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
+    .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0"),
     .systemLibrary(name: "CZip", pkgConfig: "libzip zlib"),
     .systemLibrary(name: "CX11", pkgConfig: "x11 xi xext xrandr xpresent"),
