@@ -205,7 +205,7 @@ final class WindowShell {
       try adoptSize()
     case .closeRequested: requestEnd()
     case .frameBegan(let time): if frames.take() { dueFrame = time }
-    case .focused: break
+    case .focused, .surroundings: break
     }
   }
 
