@@ -19,6 +19,9 @@ extension Editor {
     case .saveAs: return Effects(.saveAs)
     case .toggleFullscreen: return Effects(.toggleFullscreen)
     case .quit: return Effects(.quit)
+    case .zoomIn, .zoomOut, .actualSize, .fitPage, .rotateLeft, .rotateRight, .resetRotation,
+      .mirrorView:
+      return performOnView(command)
     default:
       guard contact == nil else { return Effects() }
       return mustWait(command) ? wait(with: command) : performOnDocument(command)

@@ -19,7 +19,29 @@ enum KeyBindings {
     case ("bracketleft", []): .smaller
     case ("bracketright", []): .larger
     case ("F11", []): .toggleFullscreen
-    default: pages(key) ?? layers(key) ?? paper(key)
+    default: view(key) ?? pages(key) ?? layers(key) ?? paper(key)
+    }
+  }
+
+  private static func view(_ key: KeyPress) -> Command? {
+    switch (key.name, key.modifiers.subtracting(.shift)) {
+    case ("plus", .control), ("equal", .control), ("KP_Add", .control): .zoomIn
+    case ("minus", .control), ("underscore", .control), ("KP_Subtract", .control): .zoomOut
+    case ("0", .control), ("KP_0", .control): .actualSize
+    case ("9", .control), ("F10", []): .fitPage
+    default: viewAlias(key)
+    }
+  }
+
+  private static func viewAlias(_ key: KeyPress) -> Command? {
+    switch (key.name, key.modifiers) {
+    case ("1", []): .actualSize
+    case ("2", []), ("3", []): .fitPage
+    case ("4", []): .rotateLeft
+    case ("5", []): .resetRotation
+    case ("6", []): .rotateRight
+    case ("m", []): .mirrorView
+    default: nil
     }
   }
 
