@@ -30,6 +30,8 @@ public final class Editor {
   public internal(set) var pageNumber = 0
   /// How many layers of the page lie below the one that is drawn on.
   public internal(set) var layerNumber = 0
+  /// How often each page was changed; a page that is missing was not.
+  public internal(set) var revisions: [PageID: Int] = [:]
   /// Whether the document must not be changed.
   public var isReadOnly = false
   /// Seconds over which the pen's places are averaged, 0...0.1; 0 is not at all.
