@@ -65,9 +65,17 @@ public final class Interface {
   /// The colours in force.
   public var theme: Theme { settings.theme == .dark ? .dark : .light }
 
-  /// Takes another editor, with the inks as they are at hand.
+  /// What the tools are set to; setting it gives them to the editor.
+  public var tools: ToolSet {
+    get { ToolSet(of: editor, with: shelf) }
+    set { newValue.apply(to: editor, shelf: &shelf) }
+  }
+
+  /// Takes another editor, which gets the tools as they are at hand.
   public func adopt(_ editor: Editor) {
+    let tools = tools
     self.editor = editor
+    self.tools = tools
     thumbnails = Thumbnails()
     shown = nil
   }

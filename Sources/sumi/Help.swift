@@ -37,7 +37,8 @@ enum Help {
                                       the tip is never late for it
       --driver-smoothing keep|off     off: the wacom driver reports each sample as it is while
                                       Sumi runs, not the mean of four
-      --config DIR                    where your own inks are: inks/NAME.ink
+      --hide-interface                only the paper; Tab shows the tools
+      --config DIR                    where settings, keys and your own inks are: inks/NAME.ink
       --state DIR                     where to keep what must not be forgotten
       --record LOG                    write every raw event of the input devices
       --version, --help

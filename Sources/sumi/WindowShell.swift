@@ -40,6 +40,7 @@ final class WindowShell {
   private let noticeTimer: Timer
   private let refreshTimer: Timer
   private let interface: Interface
+  private var preferences: Preferences
   private var overlay = PanelOverlay()
   private var start: StartPicture?
 
@@ -73,7 +74,11 @@ final class WindowShell {
     self.settings = settings
     self.session = session
     self.playback = playback
-    interface = Interface(over: session.editor, settings: InterfaceSettings(), keys: KeyMap())
+    preferences = Preferences(in: settings.configurationFolder ?? "")
+    var wishes = preferences.interface
+    wishes.isHidden = settings.hidesInterface || playback != nil
+    interface = Interface(over: session.editor, settings: wishes, keys: preferences.keys)
+    if playback == nil, settings.ink == nil { interface.tools = preferences.tools }
     do throws(SystemError) {
       signals = try TerminationSignals()
       restTimer = try Timer()
@@ -147,6 +152,8 @@ final class WindowShell {
     var poller = makePoller()
     playback?.start(now: Clock.now)
     session.readWanted()
+    for line in preferences.complaints { Terminal.complain(line) }
+    if let first = preferences.complaints.first { session.notice = first }
     showMessage()
     while !isEnding {
       try turn()
@@ -408,8 +415,21 @@ final class WindowShell {
     recorder?.drain()
   }
 
+  /// Keeps how the user left things for the next time.
+  private func keepPreferences() {
+    guard playback == nil, settings.configurationFolder != nil else { return }
+    preferences.interface = interface.settings
+    if settings.ink == nil { preferences.tools = interface.tools }
+    do throws(SystemError) {
+      try preferences.write()
+    } catch {
+      Terminal.complain("settings: \(error.operation): \(error.reason)")
+    }
+  }
+
   private func finish() {
     smoothing.restore()
+    keepPreferences()
     connection.synchronize()
     for line in connection.takeErrors() { Terminal.complain("X error: \(line)") }
   }

@@ -36,7 +36,7 @@ final class SumiProcess {
     self.rig = rig
     folder = try known ?? TemporaryFolder()
     let process = try Self.start(
-      (geometry.map { ["--geometry", $0] } ?? []) + ["--record", folder.path("log")] + arguments,
+      (geometry.map { ["--geometry", $0] } ?? []) + ["--hide-interface", "--config", folder.path("config"), "--record", folder.path("log")] + arguments,
       display: rig.display,
       folder: folder,
       environment: environment
