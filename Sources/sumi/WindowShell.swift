@@ -47,6 +47,8 @@ final class WindowShell {
   private var decoder = PenDecoder()
   private var batch = PenBatch()
   private var size: (width: Int, height: Int)
+  /// Window pixels in a point.
+  private var scale: Double
   private var damage = PixelRect.empty
   private var isFullscreen: Bool
   private var isEnding = false
@@ -101,7 +103,12 @@ final class WindowShell {
       throw Failure(error)
     }
     let screen = connection.screenSize
-    let usual = (width: min(1280, screen.width), height: min(800, screen.height))
+    let layout = connection.screenLayout
+    let wanted = settings.scale ?? layout.scale(on: layout.monitor(atX: 0, y: 0))
+    scale = wanted
+    let usual = (
+      width: min(Int(1280 * wanted), screen.width), height: min(Int(800 * wanted), screen.height)
+    )
     let frame =
       settings.geometry?.frame(on: screen, usual: usual)
       ?? PixelRect(x: 0, y: 0, width: usual.width, height: usual.height)
@@ -210,6 +217,7 @@ final class WindowShell {
   /// Makes the panels anew where something changed that they show; never while ink is drawn.
   private func refreshInterface() {
     damage.formUnion(interface.refresh(now: Clock.now))
+    apply(editor.setDesk(interface.theme.desk))
     if let time = interface.nextRefresh {
       refreshTimer.fire(at: max(time, Clock.now + Self.refreshPause))
     } else {
@@ -236,7 +244,12 @@ final class WindowShell {
       try adoptSize()
     case .closeRequested: requestEnd()
     case .frameBegan(let time): if frames.take() { dueFrame = time }
-    case .focused, .surroundings: break
+    case .surroundings(let new):
+      guard settings.scale == nil, new.scale != scale else { return }
+      scale = new.scale
+      apply(editor.setDeviceScale(scale))
+      try adoptSize()
+    case .focused: break
     }
   }
 
@@ -334,12 +347,13 @@ final class WindowShell {
 
   private func adoptSize() throws(Failure) {
     do throws(CairoError) {
+      editor.prepareView(deviceScale: scale, desk: interface.theme.desk)
       try editor.resize(width: size.width, height: size.height)
     } catch {
       throw Failure(error)
     }
     presenter.resize(width: size.width, height: size.height)
-    interface.resize(width: size.width, height: size.height, scale: 1)
+    interface.resize(width: size.width, height: size.height, scale: scale)
     start?.place(in: size)
     session.readWanted()
     damage = PixelRect(x: 0, y: 0, width: size.width, height: size.height)

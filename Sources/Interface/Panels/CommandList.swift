@@ -50,7 +50,7 @@ struct CommandList {
       panel.scroll(
         context.element(
           entry.command,
-          .row(entry.icon, entry.title, trailing: keys),
+          .row(entry.icon, entry.title, trailing: keys, isIndented: true),
           in: Rect(x: 4, y: Double(number) * Self.rowHeight, width: width - 12, height: Self.rowHeight)
         )
       )
