@@ -5,7 +5,9 @@ internal import PenInput
 
 extension Editor {
   /// Whether a tool takes ink away.
-  func erases(_ tool: PenTool) -> Bool { isErasing || tool.kind == .eraser }
+  func erases(_ tool: PenTool) -> Bool {
+    isErasing || tool.kind == .eraser || tool.kind == .touch && touchUse == .erase
+  }
 
   /// Whether the tool at hand takes ink away.
   var isEraserAtHand: Bool { isErasing || pointer?.tool.kind == .eraser }
