@@ -37,7 +37,10 @@ extension Editor {
     // Somebody else takes over.
     navigation.drag = nil
     effects.merge(stopFlight(at: event.sample.time))
-    guard contact == nil, let kind = Drag.kind(begunBy: event) else { return false }
+    let isHand = event.phase == .down && self[PenEnd(event.tool.kind)].tool == .hand
+    guard contact == nil, let kind = Drag.kind(begunBy: event) ?? (isHand ? .pan : nil) else {
+      return false
+    }
     navigation.drag = Drag(event, kind, view: view, middle: middle)
     return true
   }
