@@ -281,13 +281,13 @@ public final class Interface {
   // MARK: - Panels
 
   /// Shows a panel, or hides it.
-  public func toggle(_ kind: PanelKind) { setOpen(kind, !order.contains(kind)) }
+  public func toggle(_ kind: PanelKind) { setOpen(kind, !open.contains(kind)) }
 
   /// The panels that are there, the topmost last.
   public var openPanels: [PanelKind] { order }
 
   func setOpen(_ kind: PanelKind, _ isOpen: Bool) {
-    guard isOpen != order.contains(kind) else { return }
+    guard isOpen != open.contains(kind) else { return }
     if isOpen {
       if kind.isPassing { closePassing(but: kind) }
       open.insert(kind)

@@ -124,8 +124,11 @@ import Widgets
       let name = letter == " " ? "space" : String(letter)
       #expect(interface.take(KeyChord(name), typed: String(letter)) != nil)
     }
+    #expect(interface.search.text == "add page")
+    #expect(CommandList.found(by: "add page", keys: interface.keys).map(\.command) == [.addPage])
     _ = interface.refresh(now: 0)
     _ = interface.take(KeyChord("Return"), typed: "")
+    _ = interface.refresh(now: 0)
     #expect(editor.document.pages.count == 2)
     #expect(!interface.openPanels.contains(.commands))
   }
