@@ -8,6 +8,8 @@ public final class EventReader {
   private let window: XWindow
   private let devices: InputDevices
   private let watch: SurroundingsWatch
+  /// Writing in text fields.
+  public let textInput: TextInput
   private let inputOpcode: CInt
   private let presentOpcode: CInt
   private let closeMessage: Atom
@@ -22,6 +24,7 @@ public final class EventReader {
     self.window = window
     self.devices = devices
     watch = SurroundingsWatch(of: window, frame: window.wantedFrame)
+    textInput = TextInput(for: window)
     inputOpcode = connection.opcode(of: "XInputExtension") ?? -1
     presentOpcode = connection.opcode(of: "Present") ?? -1
     closeMessage = connection.atom("WM_DELETE_WINDOW")
@@ -64,11 +67,13 @@ public final class EventReader {
   }
 
   private func decode(_ event: inout XEvent, received now: () -> Int64) -> WindowEvent? {
+    guard !textInput.keeps(&event) else { return nil }
     if let surroundings = watch.take(&event) { waiting.append(.surroundings(surroundings)) }
     switch event.type {
     case GenericEvent: return decodeGeneric(event.xcookie, received: now)
     case keyPressed:
-      return KeyPress(&event.xkey).map(WindowEvent.key)
+      let text = textInput.text(of: &event.xkey)
+      return KeyPress(&event.xkey, text: text).map(WindowEvent.key)
     case exposed:
       let area = event.xexpose
       return .exposed(
@@ -83,7 +88,9 @@ public final class EventReader {
       let size = event.xconfigure
       return .resized(width: Int(size.width), height: Int(size.height))
     case ClientMessage: return decodeMessage(event.xclient)
-    case FocusIn, FocusOut: return .focused(event.type == FocusIn)
+    case FocusIn, FocusOut:
+      textInput.follow(windowHasFocus: event.type == FocusIn)
+      return .focused(event.type == FocusIn)
     case MappingNotify:
       XRefreshKeyboardMapping(&event.xmapping)
       return nil

@@ -98,7 +98,6 @@ final class WindowShell {
       background: Editor.paper
     )
     window.setTitle(session.title)
-    window.showCrossCursor()
     if isFullscreen { window.setFullscreen(true, isShown: false) }
     presenter = Presenter(for: window)
     let devices = InputDevices(of: connection)
@@ -108,7 +107,9 @@ final class WindowShell {
       isWanted: settings.turnsSmoothingOff
     )
     reader = EventReader(of: window, devices: devices)
+    window.show(.cross, scale: reader.surroundings.scale)
     frames = try FramePulse(for: window)
+    frames.follow(reader.surroundings.monitor)
     recorder?.append(Array((InputLog.header + "\n").utf8))
     try adoptSize()
   }
@@ -205,7 +206,10 @@ final class WindowShell {
       try adoptSize()
     case .closeRequested: requestEnd()
     case .frameBegan(let time): if frames.take() { dueFrame = time }
-    case .focused, .surroundings: break
+    case .surroundings(let surroundings):
+      window.show(.cross, scale: surroundings.scale)
+      frames.follow(surroundings.monitor)
+    case .focused: break
     }
   }
 
