@@ -63,12 +63,29 @@ let package = Package(
       swiftSettings: ui
     ),
 
+    .target(
+      name: "Widgets",
+      dependencies: ["Geometry", "Raster"],
+      swiftSettings: ui
+    ),
+
+    // The panels of the window: from the state of the editor to what is seen, and back.
+    .target(
+      name: "Interface",
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Raster", "SystemIO",
+        "Editor", "Widgets",
+      ],
+      swiftSettings: ui
+    ),
+
     // Wiring: X shell and command line.
     .executableTarget(
       name: "sumi",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering",
-        "Exchange", "Editor", "Raster", "XPlatform", "SystemIO", "DocumentStore",
+        "Exchange", "Editor", "Widgets", "Interface", "Raster", "XPlatform", "SystemIO",
+        "DocumentStore",
       ],
       swiftSettings: ui
     ),
@@ -144,6 +161,19 @@ let package = Package(
       name: "EditorTests",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "Prediction", "InkRendering", "Raster", "Editor",
+        "TestSupport",
+      ],
+      swiftSettings: ui
+    ),
+    .testTarget(
+      name: "WidgetsTests",
+      dependencies: ["Geometry", "Raster", "Widgets", "TestSupport"],
+      swiftSettings: ui
+    ),
+    .testTarget(
+      name: "InterfaceTests",
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "Raster", "SystemIO", "Editor", "Widgets", "Interface",
         "TestSupport",
       ],
       swiftSettings: ui
