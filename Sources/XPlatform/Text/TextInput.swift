@@ -28,8 +28,10 @@ public final class TextInput {
     self.window = window.id
   }
 
-  /// Neither the method nor its context is given back: Xlib would wait, without end, for the answer of
-  /// a program that may hang or be gone. It sees the end of the connection.
+  /// Leaves the method and its context behind.
+  ///
+  /// To give them back, Xlib would wait without end for the answer of a program that may hang or be
+  /// gone. It sees the end of the connection.
   deinit {
     guard !connection.isLost, hasAsked else { return }
     let owner = Unmanaged.passUnretained(self).toOpaque()
