@@ -212,7 +212,7 @@ let package = Package(
     .testTarget(name: "SystemIOTests", dependencies: ["SystemIO"], swiftSettings: base),
     .testTarget(
       name: "XPlatformTests",
-      dependencies: ["Geometry", "PenInput", "Raster", "XPlatform"],
+      dependencies: ["Geometry", "PenInput", "Raster", "XPlatform", "CX11", "TestSupport"],
       swiftSettings: base
     ),
     .target(

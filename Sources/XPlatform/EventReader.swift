@@ -10,6 +10,8 @@ public final class EventReader {
   private let watch: SurroundingsWatch
   /// Writing in text fields.
   public let textInput: TextInput
+  /// The clipboard and drags.
+  public let selections: Selections
   private let inputOpcode: CInt
   private let presentOpcode: CInt
   private let closeMessage: Atom
@@ -25,6 +27,7 @@ public final class EventReader {
     self.devices = devices
     watch = SurroundingsWatch(of: window, frame: window.wantedFrame)
     textInput = TextInput(for: window)
+    selections = Selections(on: connection)
     inputOpcode = connection.opcode(of: "XInputExtension") ?? -1
     presentOpcode = connection.opcode(of: "Present") ?? -1
     closeMessage = connection.atom("WM_DELETE_WINDOW")
@@ -68,10 +71,15 @@ public final class EventReader {
 
   private func decode(_ event: inout XEvent, received now: () -> Int64) -> WindowEvent? {
     guard !textInput.keeps(&event) else { return nil }
+    if let events = selections.take(&event, now: now) {
+      waiting += events.map(WindowEvent.selection)
+      return nil
+    }
     if let surroundings = watch.take(&event) { waiting.append(.surroundings(surroundings)) }
     switch event.type {
     case GenericEvent: return decodeGeneric(event.xcookie, received: now)
     case keyPressed:
+      selections.note(event.xkey.time)
       let text = textInput.text(of: &event.xkey)
       return KeyPress(&event.xkey, text: text).map(WindowEvent.key)
     case exposed:
@@ -137,6 +145,7 @@ public final class EventReader {
     switch event.evtype {
     case XI_Motion, XI_ButtonPress, XI_ButtonRelease:
       let pointer = cookie.pointerEvent(received: PenTime(nanoseconds: now()))
+      if pointer.kind != .motion { selections.note(CX11.Time(pointer.serverTime)) }
       if !knownDevices.contains(pointer.sourceID) { meet(pointer.sourceID) }
       return .input(.pointer(pointer))
     case XI_HierarchyChanged: compareDevices(with: cookie.hierarchy)

@@ -13,6 +13,8 @@ public enum WindowEvent: Sendable {
   case resized(width: Int, height: Int)
   /// The window came to another monitor, or its monitor or the wanted scale changed.
   case surroundings(Surroundings)
+  /// Another program did something about the clipboard or a drag.
+  case selection(SelectionEvent)
   /// The user wants it closed.
   case closeRequested
   /// The keyboard came (`true`) or went.
