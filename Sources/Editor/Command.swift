@@ -71,6 +71,23 @@ public enum Command: String, CaseIterable, Sendable {
   /// Keep the current layer from being changed, or allow it again.
   case toggleLayerLocked
 
+  /// Show the canvas larger.
+  case zoomIn
+  /// Show the canvas smaller.
+  case zoomOut
+  /// Show the canvas in true size.
+  case actualSize
+  /// Show the whole sheet, or all ink of an endless page.
+  case fitPage
+  /// Turn the canvas to the left.
+  case rotateLeft
+  /// Turn the canvas to the right.
+  case rotateRight
+  /// Show the canvas upright.
+  case resetRotation
+  /// Exchange left and right.
+  case mirrorView
+
   /// Paper with nothing printed.
   case plainPaper
   /// Paper with lines to write on.

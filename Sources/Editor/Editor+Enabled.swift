@@ -1,3 +1,5 @@
+internal import InkModel
+
 extension Editor {
   /// Whether there is an operation to take back.
   public var canUndo: Bool { unread.history || history.nextUndo != nil }

@@ -18,7 +18,21 @@ struct InkShelf: Hashable {
       return Place(color: editor.ink.color, response: editor.response)
     }
     return places[type]
-      ?? Place(color: editor.ink.color.with(alpha: 1), response: .standard(for: type))
+      ?? Place(color: Self.usualColor(of: type), response: .standard(for: type))
+  }
+
+  /// The colour of an ink until another is chosen, of those in the tray.
+  private static func usualColor(of type: InkType) -> InkColor {
+    let number =
+      switch type {
+      case .pen, .monoline, .reed: 0
+      case .fountainPen: 9
+      case .pencil: 1
+      case .marker: 5
+      case .crayon: 3
+      case .watercolor: 8
+      }
+    return InkColors.all[number].color
   }
 
   /// Puts the ink at hand back and takes another as it was.

@@ -20,9 +20,12 @@ final class WindowShell {
   /// How long the ink ahead of the pen is believed without a new sample, in nanoseconds: longer
   /// than the pause between two reports of any pen.
   private static let rest: Int64 = 20_000_000
+  /// Nanoseconds for which a word about what was done stays.
+  private static let stay: Int64 = 5_000_000_000
+  /// Nanoseconds between two pieces of work that panels do on their own.
+  private static let refreshPause: Int64 = 4_000_000
 
   private let settings: WindowSettings
-  private let keys = KeyMap()
   private var session: DocumentSession
   private let connection: XConnection
   private let window: XWindow
@@ -34,7 +37,10 @@ final class WindowShell {
   private let recorder: BackgroundWriter?
   private let smoothing: SmoothingSwitch
   private var playback: Playback?
-  private let bar: MessageBar
+  private let noticeTimer: Timer
+  private let refreshTimer: Timer
+  private let interface: Interface
+  private var overlay = PanelOverlay()
   private var start: StartPicture?
 
   private var decoder = PenDecoder()
@@ -67,10 +73,12 @@ final class WindowShell {
     self.settings = settings
     self.session = session
     self.playback = playback
+    interface = Interface(over: session.editor, settings: InterfaceSettings(), keys: KeyMap())
     do throws(SystemError) {
       signals = try TerminationSignals()
       restTimer = try Timer()
-      bar = try MessageBar()
+      noticeTimer = try Timer()
+      refreshTimer = try Timer()
       start = try drafts.isEmpty ? nil : StartPicture(of: drafts)
     } catch {
       throw Failure("system: \(error.operation): \(error.reason)")
@@ -159,7 +167,7 @@ final class WindowShell {
     hasOtherSession = false
     let own = [
       connection.descriptor, signals.descriptor, frames.descriptor, restTimer.descriptor,
-      bar.descriptor, playback?.descriptor, start?.descriptor,
+      noticeTimer.descriptor, refreshTimer.descriptor, playback?.descriptor, start?.descriptor,
     ]
     return Poller(own.compactMap { $0 } + session.descriptors)
   }
@@ -170,11 +178,12 @@ final class WindowShell {
       apply(effects)
       showMessage()
     }
-    if poller.isReady(bar.descriptor) {
-      bar.clearTimer()
+    if poller.isReady(noticeTimer.descriptor) {
+      noticeTimer.clear()
       session.notice = nil
       showMessage()
     }
+    if poller.isReady(refreshTimer.descriptor) { refreshTimer.clear() }
     if let start, poller.isReady(start.descriptor) { damage.formUnion(start.takePictures()) }
   }
 
@@ -188,7 +197,18 @@ final class WindowShell {
     try handleBatch()
     // Last of all, so that what arrived meanwhile belongs to the frame and is predicted from.
     if let time = dueFrame { drawFrame(beganAt: time) }
+    if !editor.isDrawing { refreshInterface() }
     try present()
+  }
+
+  /// Makes the panels anew where something changed that they show; never while ink is drawn.
+  private func refreshInterface() {
+    damage.formUnion(interface.refresh(now: Clock.now))
+    if let time = interface.nextRefresh {
+      refreshTimer.fire(at: max(time, Clock.now + Self.refreshPause))
+    } else {
+      refreshTimer.stop()
+    }
   }
 
   private func take(_ event: WindowEvent) throws(Failure) {
@@ -200,7 +220,8 @@ final class WindowShell {
     case .key(let key):
       try handleBatch()
       if start != nil, try takeStartKey(key) { return }
-      guard let command = keys.command(for: KeyChord(key)) else { return }
+      if let effects = interface.take(KeyChord(key), typed: key.text) { return apply(effects) }
+      guard let command = interface.keys.command(for: KeyChord(key)) else { return }
       apply(editor.perform(command))
     case .exposed(let rect): damage.formUnion(rect)
     case .resized(let width, let height):
@@ -219,6 +240,7 @@ final class WindowShell {
   private func handleBatch() throws(Failure) {
     guard !batch.isEmpty else { return }
     if start != nil { try takeStartTaps() }
+    apply(interface.take(&batch, now: Clock.now))
     let effects = editor.handle(batch)
     batch.events.removeAll(keepingCapacity: true)
     apply(effects)
@@ -250,6 +272,7 @@ final class WindowShell {
 
   /// Carries out what only the program can do.
   private func perform(_ command: Command) {
+    guard !interface.perform(command) else { return }
     switch command {
     case .quit: requestEnd()
     case .toggleFullscreen:
@@ -296,14 +319,12 @@ final class WindowShell {
     guard !damage.isEmpty else { return }
     do throws(CairoError) {
       try editor.compose(damage) { image, rect, x, y in
-        presenter.put(image, rect, atX: x, y: y)
+        overlay.put(image, rect, atX: x, y: y, below: interface, by: presenter)
       }
     } catch {
       throw Failure(error)
     }
-    for cover in [start?.cover, bar.cover].compactMap({ $0 }) {
-      presenter.put(cover, over: damage)
-    }
+    if let cover = start?.cover { presenter.put(cover, over: damage) }
     damage = .empty
     connection.flush()
   }
@@ -315,7 +336,7 @@ final class WindowShell {
       throw Failure(error)
     }
     presenter.resize(width: size.width, height: size.height)
-    bar.resize(width: size.width)
+    interface.resize(width: size.width, height: size.height, scale: 1)
     start?.place(in: size)
     session.readWanted()
     damage = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
@@ -323,7 +344,13 @@ final class WindowShell {
 
   /// Says in the title and the bar how the document is.
   private func showMessage() {
-    damage.formUnion(bar.show(trouble: session.trouble, notice: session.notice))
+    let words = session.notice ?? session.trouble
+    interface.say(words, isTrouble: session.notice == nil)
+    if session.notice == nil {
+      noticeTimer.stop()
+    } else {
+      noticeTimer.fire(at: Clock.now + Self.stay)
+    }
     guard session.title != title else { return }
     title = session.title
     window.setTitle(title)
@@ -344,6 +371,7 @@ final class WindowShell {
       session.notice = error.message
       return showMessage()
     }
+    interface.adopt(session.editor)
     try adoptSize()
     showMessage()
   }

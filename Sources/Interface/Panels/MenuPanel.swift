@@ -1,3 +1,4 @@
+internal import Editor
 internal import Geometry
 internal import SystemIO
 internal import Widgets
