@@ -40,6 +40,7 @@ extension Editor {
   /// Changes the document and its history.
   func note(_ edit: DocumentEdit, as step: DocumentChange.Step) -> DocumentChange {
     let inverse = document.apply(edit)
+    selected.isKnown = false
     if case .draw(let layer, let change) = edit, unread.layers.contains(layer) {
       unread.edits[layer, default: []].append(change)
     }
@@ -117,7 +118,7 @@ extension Editor {
   /// Draws a part of the picture anew.
   func redraw(_ damage: PixelRect) {
     // Without memory for a mask the old picture stays until the next change.
-    try? renderer?.redraw(damage, of: page)
+    try? renderer?.redraw(damage, of: shownPage)
     showErasureAgain()
   }
 

@@ -32,7 +32,7 @@ extension Editor {
       guard contact == nil else { return Effects() }
       return mustWait(command) ? wait(with: command) : performOnDocument(command)
     }
-    var effects = Effects(damage: moveRing())
+    var effects = Effects(damage: refreshOverlay())
     switch command {
     case .toggleEraserKind, .toggleEraserForce: effects.requests = [.tell(of: eraser)]
     case .lessSmoothing, .moreSmoothing: effects.requests = [.tellSmoothing(delay: smoothingDelay)]
