@@ -63,12 +63,29 @@ let package = Package(
       swiftSettings: ui
     ),
 
+    .target(
+      name: "Widgets",
+      dependencies: ["Geometry", "Raster"],
+      swiftSettings: ui
+    ),
+
+    // The panels of the window: from the state of the editor to what is seen, and back.
+    .target(
+      name: "Interface",
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Raster", "SystemIO",
+        "Editor", "Widgets",
+      ],
+      swiftSettings: ui
+    ),
+
     // Wiring: X shell and command line.
     .executableTarget(
       name: "sumi",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering",
-        "Exchange", "Editor", "Raster", "XPlatform", "SystemIO", "DocumentStore",
+        "Exchange", "Editor", "Widgets", "Interface", "Raster", "XPlatform", "SystemIO",
+        "DocumentStore",
       ],
       swiftSettings: ui
     ),
@@ -83,7 +100,7 @@ let package = Package(
     ),
 
     // The only targets that see C.
-    .target(name: "Raster", dependencies: ["Geometry", "CCairo"], swiftSettings: base),
+    .target(name: "Raster", dependencies: ["Geometry", "CCairo", "CPango"], swiftSettings: base),
     .target(
       name: "XPlatform",
       dependencies: ["Geometry", "PenInput", "Raster", "CX11"],
@@ -94,6 +111,7 @@ let package = Package(
     .target(name: "Markup", dependencies: ["CXML"], swiftSettings: base),
     .target(name: "Archive", dependencies: ["CZip"], swiftSettings: base),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
+    .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0"),
     .systemLibrary(name: "CZip", pkgConfig: "libzip zlib"),
     .systemLibrary(name: "CX11", pkgConfig: "x11 xi xext xrandr xpresent"),
@@ -143,6 +161,19 @@ let package = Package(
       name: "EditorTests",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "Prediction", "InkRendering", "Raster", "Editor",
+        "TestSupport",
+      ],
+      swiftSettings: ui
+    ),
+    .testTarget(
+      name: "WidgetsTests",
+      dependencies: ["Geometry", "Raster", "Widgets", "TestSupport"],
+      swiftSettings: ui
+    ),
+    .testTarget(
+      name: "InterfaceTests",
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "Raster", "SystemIO", "Editor", "Widgets", "Interface",
         "TestSupport",
       ],
       swiftSettings: ui

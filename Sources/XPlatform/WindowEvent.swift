@@ -11,6 +11,8 @@ public enum WindowEvent: Sendable {
   case exposed(PixelRect)
   /// The window has a new size in pixels.
   case resized(width: Int, height: Int)
+  /// The window came to another monitor, or its monitor or the wanted scale changed.
+  case surroundings(Surroundings)
   /// The user wants it closed.
   case closeRequested
   /// The keyboard came (`true`) or went.
