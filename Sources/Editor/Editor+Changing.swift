@@ -125,7 +125,11 @@ extension Editor {
   /// Draws the whole picture anew; returns its pixels.
   func redrawAll() -> PixelRect {
     guard let bounds = renderer?.bounds else { return .empty }
-    if renderer?.isFit(for: page, current: layer.id) == true {
+    let view = laidOut(in: window)
+    if renderer?.isFit(for: page, current: layer.id) == true, renderer?.desk == desk,
+      renderer?.transform == view.transform
+    {
+      adopt(view, in: window)
       redraw(bounds)
     } else {
       // Without memory for another picture the old one stays until the next change.

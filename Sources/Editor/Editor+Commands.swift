@@ -24,10 +24,15 @@ extension Editor {
     case .moreOpacity: stepOpacity(up: true)
     case .lessSmoothing: smoothingMilliseconds -= Self.smoothingStep
     case .moreSmoothing: smoothingMilliseconds += Self.smoothingStep
+    case .zoomIn, .zoomOut, .actualSize, .fitPage, .rotateLeft, .rotateRight, .resetRotation,
+      .mirrorView:
+      return performOnView(command)
     default:
       guard !command.isOfProgram else { return Effects(.perform(command)) }
       guard contact == nil else { return Effects() }
-      return mustWait(command) ? wait(with: command) : performOnDocument(command)
+      var effects = mustWait(command) ? wait(with: command) : performOnDocument(command)
+      effects.damage.formUnion(refreshOverlay())
+      return effects
     }
     var effects = Effects(damage: refreshOverlay())
     switch command {
@@ -72,9 +77,11 @@ extension Editor {
     case .layerBelow: draw(onLayer: layerNumber - 1)
     case .raiseLayer: moveLayer(to: layerNumber + 1)
     case .lowerLayer: moveLayer(to: layerNumber - 1)
+    case .duplicateLayer: duplicateLayer()
+    case .mergeLayerDown: mergeLayerDown()
     case .toggleLayerVisible: change(.setLayerVisible(layer.id, !layer.isVisible), as: .new)
     case .toggleLayerLocked: change(.setLayerLocked(layer.id, !layer.isLocked), as: .new)
-    default: Effects()
+    default: performOnSelection(command)
     }
   }
 

@@ -6,10 +6,10 @@ internal import Raster
 
 extension Editor {
   /// From canvas units to window pixels.
-  var canvasToWindow: AffineTransform { renderer?.transform ?? .identity }
+  var canvasToWindow: AffineTransform { view.transform }
 
   /// Window pixels for a pixel of a screen of 96 pixels an inch.
-  var screenScale: Double { 1 }
+  var screenScale: Double { view.deviceScale }
 
   /// How far from ink a tap still means it, in screen pixels.
   private static let tapReach = 8.0
@@ -19,14 +19,14 @@ extension Editor {
   /// Begins to draw around something, or to move what is selected.
   func beginSelecting(_ event: PenEvent, with tool: Tool) -> Effects {
     if let refusal = refusal(erases: true) { return Effects(.explain(refusal)) }
-    contact = Contact(tool: event.tool)
+    contact = Contact(tool: event.tool, mapping: mapping)
     refreshSelection()
-    let point = canvasToWindow.apply(to: event.sample.position)
+    let point = event.sample.position
     let part = selectionFrame?.part(at: point)
     let changesSelection = !heldKeys.isDisjoint(with: [.shift, .control])
     if let part, part != .inside || !changesSelection {
       contact?.gesture = .drag(
-        SelectionDrag(part: part, box: selected.box, start: event.sample.position)
+        SelectionDrag(part: part, box: selected.box, start: mapping.transform.apply(to: point))
       )
     } else {
       contact?.gesture = .select(
@@ -39,13 +39,13 @@ extension Editor {
   /// Goes on with what a tip does instead of drawing freely or erasing.
   func goOn(to sample: PenSample) -> Effects {
     switch contact?.gesture {
-    case .pick: choose(color(at: sample.position))
+    case .pick: choose(color(at: mapping.transform.apply(to: sample.position)))
     case .select(var path):
-      path.go(to: canvasToWindow.apply(to: sample.position), scale: screenScale)
+      path.go(to: sample.position, scale: screenScale)
       contact?.gesture = .select(path)
-    case .drag(let drag): return go(on: drag, to: sample.position)
+    case .drag(let drag): return go(on: drag)
     case .line(var line):
-      line.go(to: sample)
+      line.go(to: mapping.map(sample))
       contact?.gesture = .line(line)
     case .some(.none), nil: break
     }
@@ -68,14 +68,14 @@ extension Editor {
 
   /// Takes the colour under the tip from now until it lifts.
   func beginPicking(_ event: PenEvent) -> Effects {
-    contact = Contact(tool: event.tool, gesture: .pick)
+    contact = Contact(tool: event.tool, gesture: .pick, mapping: mapping)
     return goOn(to: event.sample)
   }
 
   // MARK: - What is selected
 
   private func select(by path: SelectionPath) {
-    let back = canvasToWindow.inverted ?? .identity
+    let back = mapping.transform
     guard let first = path.way.first else { return }
     let reach = Self.tapReach * screenScale * back.meanScale
     let found =
@@ -117,13 +117,19 @@ extension Editor {
 
   // MARK: - Moving
 
-  private func go(on drag: SelectionDrag, to place: Point) -> Effects {
-    let way = canvasToWindow.apply(to: place - drag.start).length
-    if selected.lift == nil {
-      guard way > SelectionPath.slip * screenScale else { return Effects() }
-      return lift(drag)
-    }
-    return Effects()
+  private func go(on drag: SelectionDrag) -> Effects {
+    selected.lift == nil && isMoved(drag) ? lift(drag) : Effects()
+  }
+
+  /// Whether the pen has gone far enough to mean more than a tap.
+  private func isMoved(_ drag: SelectionDrag) -> Bool {
+    let way = canvasToWindow.apply(to: pointedPlace(of: drag) - drag.start)
+    return way.length > SelectionPath.slip * screenScale
+  }
+
+  /// Where the pen is, in canvas units.
+  private func pointedPlace(of drag: SelectionDrag) -> Point {
+    pointer.map { mapping.transform.apply(to: $0.sample.position) } ?? drag.start
   }
 
   /// Draws what is selected into an image of its own, and the page without it.
@@ -167,15 +173,13 @@ extension Editor {
 
   /// Where a drag brings the selection now.
   private func transform(of drag: SelectionDrag) -> AffineTransform {
-    guard let place = pointer?.sample.position else { return .identity }
-    return drag.transform(to: place, keys: heldKeys)
+    drag.transform(to: pointedPlace(of: drag), keys: heldKeys)
   }
 
   private func finish(_ drag: SelectionDrag) -> Effects {
     let wasLifted = selected.lift != nil
     selected.lift = nil
-    let way = pointer.map { canvasToWindow.apply(to: $0.sample.position - drag.start).length } ?? 0
-    guard wasLifted || way > SelectionPath.slip * screenScale else {
+    guard wasLifted || isMoved(drag) else {
       if drag.part == .inside { tap(at: drag.start) }
       return Effects()
     }
@@ -189,7 +193,7 @@ extension Editor {
 
   /// A tap on what is selected selects what lies under the tip of it; on a gap it changes nothing.
   private func tap(at place: Point) {
-    let reach = Self.tapReach * screenScale / max(1e-9, canvasToWindow.meanScale)
+    let reach = Self.tapReach * screenScale * mapping.transform.meanScale
     let found = Selection(at: place, within: reach, of: layer)
     if !found.isEmpty { select(found) }
   }
