@@ -1,4 +1,5 @@
 internal import Geometry
+internal import InkModel
 internal import StrokeEngine
 
 extension Editor {
