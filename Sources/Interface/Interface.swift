@@ -65,9 +65,17 @@ public final class Interface {
   /// The colours in force.
   public var theme: Theme { settings.theme == .dark ? .dark : .light }
 
-  /// Takes another editor, with the inks as they are at hand.
+  /// What the tools are set to; setting it gives them to the editor.
+  public var tools: ToolSet {
+    get { ToolSet(of: editor, with: shelf) }
+    set { newValue.apply(to: editor, shelf: &shelf) }
+  }
+
+  /// Takes another editor, which gets the tools as they are at hand.
   public func adopt(_ editor: Editor) {
+    let tools = tools
     self.editor = editor
+    self.tools = tools
     thumbnails = Thumbnails()
     shown = nil
   }
@@ -121,7 +129,7 @@ public final class Interface {
     let tool = event.tool.id
     switch event.phase {
     case .down:
-      guard !editor.isDrawing, let kind = panel(at: place) else {
+      guard !editor.isDrawing, !editor.isMovingView, let kind = panel(at: place) else {
         left.append(event)
         return closePassing()
       }
@@ -144,7 +152,7 @@ public final class Interface {
       }
       return carryOut(views[kind]?.release(at: place) ?? [])
     case .hover:
-      let kind = editor.isDrawing ? nil : panel(at: place)
+      let kind = editor.isDrawing || editor.isMovingView ? nil : panel(at: place)
       for (other, view) in views where other != kind { view.hover(at: nil) }
       guard let kind, let view = views[kind] else {
         tooltip.hide()
@@ -161,11 +169,17 @@ public final class Interface {
       tooltip.hide()
       left.append(event)
       return nil
+    case .scroll:
+      if !scroll(by: event.scroll.dy * Self.notch * scale, at: place) { left.append(event) }
+      return nil
     case .switchDown, .switchUp, .amend:
       left.append(event)
       return nil
     }
   }
+
+  /// How far one notch of the wheel moves a list.
+  private static let notch = 48.0
 
   /// Whether the pen is over a panel, where an arrow is shown rather than a tool.
   public var isPointerOverPanel: Bool { panel(at: pointer) != nil }
@@ -205,7 +219,11 @@ public final class Interface {
       guard let first = CommandList.found(by: search.text, keys: keys).first else { return Effects() }
       return carryOut([.toggle(.commands), .perform(first.command)])
     }
-    return view.take(chord, typed: typed).map(carryOut)
+    guard let actions = view.take(chord, typed: typed) else { return nil }
+    let effects = carryOut(actions)
+    // The next letter must not be put into what was written before this one.
+    if !actions.isEmpty, views[kind] != nil { showPanel(kind) }
+    return effects
   }
 
   /// Whether letters are being written, so that keys must not be taken for commands.
@@ -263,13 +281,13 @@ public final class Interface {
   // MARK: - Panels
 
   /// Shows a panel, or hides it.
-  public func toggle(_ kind: PanelKind) { setOpen(kind, !order.contains(kind)) }
+  public func toggle(_ kind: PanelKind) { setOpen(kind, !open.contains(kind)) }
 
   /// The panels that are there, the topmost last.
   public var openPanels: [PanelKind] { order }
 
   func setOpen(_ kind: PanelKind, _ isOpen: Bool) {
-    guard isOpen != order.contains(kind) else { return }
+    guard isOpen != open.contains(kind) else { return }
     if isOpen {
       if kind.isPassing { closePassing(but: kind) }
       open.insert(kind)
@@ -314,7 +332,7 @@ public final class Interface {
 
   /// Makes a panel anew; whether there is anything on it.
   @discardableResult
-  private func showPanel(_ kind: PanelKind) -> Bool {
+  func showPanel(_ kind: PanelKind) -> Bool {
     guard let panel = panel(kind) else { return false }
     if let view = views[kind] {
       view.theme = theme

@@ -82,6 +82,11 @@ public final class EventReader {
       selections.note(event.xkey.time)
       let text = textInput.text(of: &event.xkey)
       return KeyPress(&event.xkey, text: text).map(WindowEvent.key)
+    case keyReleased:
+      return KeyPress(&event.xkey).map(WindowEvent.keyReleased)
+    case EnterNotify:
+      devices.scrolling.forEach(meet)
+      return nil
     case exposed:
       let area = event.xexpose
       return .exposed(
@@ -143,9 +148,9 @@ public final class EventReader {
     if event.`extension` == presentOpcode { return cookie.frame.map(WindowEvent.frameBegan(at:)) }
     guard event.`extension` == inputOpcode else { return nil }
     switch event.evtype {
-    case XI_Motion, XI_ButtonPress, XI_ButtonRelease:
+    case XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
       let pointer = cookie.pointerEvent(received: PenTime(nanoseconds: now()))
-      if pointer.kind != .motion { selections.note(CX11.Time(pointer.serverTime)) }
+      if pointer.kind == .press || pointer.kind == .release { selections.note(CX11.Time(pointer.serverTime)) }
       if !knownDevices.contains(pointer.sourceID) { meet(pointer.sourceID) }
       return .input(.pointer(pointer))
     case XI_HierarchyChanged: compareDevices(with: cookie.hierarchy)

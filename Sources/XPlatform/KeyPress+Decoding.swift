@@ -2,11 +2,12 @@ internal import CX11
 
 /// The C names clash with Swift types of this target.
 let keyPressed = CX11.KeyPress
+let keyReleased = CX11.KeyRelease
 let exposed = CX11.Expose
 
 extension KeyPress {
   /// Decodes a key; `nil` for one without a symbol that wrote nothing either.
-  init?(_ event: inout XKeyEvent, text: String) {
+  init?(_ event: inout XKeyEvent, text: String = "") {
     // What an input method has composed comes as a key that no keyboard has.
     let symbol = event.keycode == 0 ? 0 : sumiKeySymbol(&event)
     let name = symbol == 0 ? nil : XKeysymToString(symbol).map { String(cString: $0) }

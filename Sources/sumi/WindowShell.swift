@@ -34,19 +34,24 @@ final class WindowShell {
   private let frames: FramePulse
   private let signals: TerminationSignals
   private let restTimer: Timer
+  let motion: ViewMotion
   private let recorder: BackgroundWriter?
   private let smoothing: SmoothingSwitch
   private var playback: Playback?
   private let noticeTimer: Timer
   private let refreshTimer: Timer
   private let interface: Interface
+  private var preferences: Preferences
   private var overlay = PanelOverlay()
   private var start: StartPicture?
 
   private var decoder = PenDecoder()
   private var batch = PenBatch()
+  private var heldKeys: HeldKeys = []
   private var size: (width: Int, height: Int)
-  private var damage = PixelRect.empty
+  /// Window pixels in a point.
+  private var scale: Double
+  var damage = PixelRect.empty
   private var isFullscreen: Bool
   private var isEnding = false
   private var hasOtherSession = false
@@ -73,10 +78,15 @@ final class WindowShell {
     self.settings = settings
     self.session = session
     self.playback = playback
-    interface = Interface(over: session.editor, settings: InterfaceSettings(), keys: KeyMap())
+    preferences = Preferences(in: settings.configurationFolder ?? "")
+    var wishes = preferences.interface
+    wishes.isHidden = settings.hidesInterface || playback != nil
+    interface = Interface(over: session.editor, settings: wishes, keys: preferences.keys)
+    if playback == nil, settings.ink == nil { interface.tools = preferences.tools }
     do throws(SystemError) {
       signals = try TerminationSignals()
       restTimer = try Timer()
+      motion = try ViewMotion()
       noticeTimer = try Timer()
       refreshTimer = try Timer()
       start = try drafts.isEmpty ? nil : StartPicture(of: drafts)
@@ -96,7 +106,12 @@ final class WindowShell {
       throw Failure(error)
     }
     let screen = connection.screenSize
-    let usual = (width: min(1280, screen.width), height: min(800, screen.height))
+    let layout = connection.screenLayout
+    let wanted = settings.scale ?? layout.scale(on: layout.monitor(atX: 0, y: 0))
+    scale = wanted
+    let usual = (
+      width: min(Int(1280 * wanted), screen.width), height: min(Int(800 * wanted), screen.height)
+    )
     let frame =
       settings.geometry?.frame(on: screen, usual: usual)
       ?? PixelRect(x: 0, y: 0, width: usual.width, height: usual.height)
@@ -125,7 +140,7 @@ final class WindowShell {
     try adoptSize()
   }
 
-  private var editor: Editor { session.editor }
+  var editor: Editor { session.editor }
 
   /// Runs until the user or the server ends it; what was drawn is kept however that is.
   func run() throws(Failure) {
@@ -148,13 +163,15 @@ final class WindowShell {
     var poller = makePoller()
     playback?.start(now: Clock.now)
     session.readWanted()
+    for line in preferences.complaints { Terminal.complain(line) }
+    if let first = preferences.complaints.first { session.notice = first }
     showMessage()
     while !isEnding {
       try turn()
       if connection.isLost { throw Failure("display: the X server went away") }
       guard !isEnding else { break }
       if hasOtherSession { poller = makePoller() }
-      poller.wait(isBlocking: !reader.hasEvents)
+      poller.wait(isBlocking: !canRefine && !reader.hasEvents)
       if poller.isReady(signals.descriptor) { isEnding = true }
       if poller.isReady(frames.descriptor), frames.take() { dueFrame = Clock.now }
       if poller.isReady(restTimer.descriptor) { try withdrawPrediction() }
@@ -167,7 +184,8 @@ final class WindowShell {
     hasOtherSession = false
     let own = [
       connection.descriptor, signals.descriptor, frames.descriptor, restTimer.descriptor,
-      noticeTimer.descriptor, refreshTimer.descriptor, playback?.descriptor, start?.descriptor,
+      noticeTimer.descriptor, refreshTimer.descriptor, motion.descriptor,
+      playback?.descriptor, start?.descriptor,
     ]
     return Poller(own.compactMap { $0 } + session.descriptors)
   }
@@ -197,6 +215,7 @@ final class WindowShell {
     try handleBatch()
     // Last of all, so that what arrived meanwhile belongs to the frame and is predicted from.
     if let time = dueFrame { drawFrame(beganAt: time) }
+    refine()
     if !editor.isDrawing { refreshInterface() }
     try present()
   }
@@ -204,6 +223,7 @@ final class WindowShell {
   /// Makes the panels anew where something changed that they show; never while ink is drawn.
   private func refreshInterface() {
     damage.formUnion(interface.refresh(now: Clock.now))
+    apply(editor.setDesk(interface.theme.desk))
     if let time = interface.nextRefresh {
       refreshTimer.fire(at: max(time, Clock.now + Self.refreshPause))
     } else {
@@ -218,6 +238,7 @@ final class WindowShell {
       if case .device(let device) = raw { smoothing.take(device) }
       decoder.decode(raw, into: &batch)
     case .key(let key):
+      if key.name == "space", !interface.isWriting { try hold(.space) }
       try handleBatch()
       if start != nil, try takeStartKey(key) { return }
       if let effects = interface.take(KeyChord(key), typed: key.text) { return apply(effects) }
@@ -230,11 +251,28 @@ final class WindowShell {
       try adoptSize()
     case .closeRequested: requestEnd()
     case .frameBegan(let time): if frames.take() { dueFrame = time }
-    case .surroundings(let surroundings):
-      window.show(.cross, scale: surroundings.scale)
-      frames.follow(surroundings.monitor)
-    case .focused: break
+    case .surroundings(let new): try take(new)
+    case .keyReleased(let key): if key.name == "space" { try hold([]) }
+    case .focused(let isFocused): if !isFocused { try hold([]) }
+    case .selection: break
     }
+  }
+
+  /// Notes which keys are held that change what pointers do.
+  private func hold(_ keys: HeldKeys) throws(Failure) {
+    guard keys != heldKeys else { return }
+    heldKeys = keys
+    try take(.input(.keys(keys)))
+  }
+
+  /// The window came to another monitor, or things are to have another size.
+  private func take(_ new: Surroundings) throws(Failure) {
+    frames.follow(new.monitor)
+    guard settings.scale == nil, new.scale != scale else { return }
+    scale = new.scale
+    window.show(.cross, scale: scale)
+    apply(editor.setDeviceScale(scale))
+    try adoptSize()
   }
 
   private func handleBatch() throws(Failure) {
@@ -254,8 +292,12 @@ final class WindowShell {
     }
   }
 
-  private func apply(_ effects: Effects) {
+  func apply(_ effects: Effects) {
     damage.formUnion(effects.damage)
+    if effects.movesView {
+      motion.move()
+      frames.request()
+    }
     session.take(effects)
     for request in effects.requests { carryOut(request) }
   }
@@ -298,7 +340,8 @@ final class WindowShell {
   /// Draws with the rhythm of the screen; what was drawn is seen a frame later.
   private func drawFrame(beganAt time: Int64) {
     dueFrame = nil
-    guard settings.pacing == .frame else { return }
+    showView(now: time)
+    guard settings.pacing == .frame, editor.isInking else { return }
     let seen = PenTime(nanoseconds: time).advanced(bySeconds: frames.period)
     drawWet(seenAt: seen, now: time)
   }
@@ -331,12 +374,13 @@ final class WindowShell {
 
   private func adoptSize() throws(Failure) {
     do throws(CairoError) {
+      editor.prepareView(deviceScale: scale, desk: interface.theme.desk)
       try editor.resize(width: size.width, height: size.height)
     } catch {
       throw Failure(error)
     }
     presenter.resize(width: size.width, height: size.height)
-    interface.resize(width: size.width, height: size.height, scale: 1)
+    interface.resize(width: size.width, height: size.height, scale: scale)
     start?.place(in: size)
     session.readWanted()
     damage = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
@@ -412,8 +456,21 @@ final class WindowShell {
     recorder?.drain()
   }
 
+  /// Keeps how the user left things for the next time.
+  private func keepPreferences() {
+    guard playback == nil, settings.configurationFolder != nil else { return }
+    preferences.interface = interface.settings
+    if settings.ink == nil { preferences.tools = interface.tools }
+    do throws(SystemError) {
+      try preferences.write()
+    } catch {
+      Terminal.complain("settings: \(error.operation): \(error.reason)")
+    }
+  }
+
   private func finish() {
     smoothing.restore()
+    keepPreferences()
     connection.synchronize()
     for line in connection.takeErrors() { Terminal.complain("X error: \(line)") }
   }
