@@ -114,7 +114,7 @@ let package = Package(
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0"),
     .systemLibrary(name: "CZip", pkgConfig: "libzip zlib"),
-    .systemLibrary(name: "CX11", pkgConfig: "x11 xi xext xrandr xpresent"),
+    .systemLibrary(name: "CX11", pkgConfig: "x11 xi xcursor xext xrandr xpresent"),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
     .systemLibrary(name: "CLinux"),
 
@@ -216,7 +216,7 @@ let package = Package(
     .testTarget(name: "SystemIOTests", dependencies: ["SystemIO"], swiftSettings: base),
     .testTarget(
       name: "XPlatformTests",
-      dependencies: ["Geometry", "PenInput", "Raster", "XPlatform"],
+      dependencies: ["Geometry", "PenInput", "Raster", "XPlatform", "CX11", "TestSupport"],
       swiftSettings: base
     ),
     .target(

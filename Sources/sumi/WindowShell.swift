@@ -124,7 +124,6 @@ final class WindowShell {
       background: Editor.paper
     )
     window.setTitle(session.title)
-    window.showCrossCursor()
     if isFullscreen { window.setFullscreen(true, isShown: false) }
     presenter = Presenter(for: window)
     let devices = InputDevices(of: connection)
@@ -134,7 +133,9 @@ final class WindowShell {
       isWanted: settings.turnsSmoothingOff
     )
     reader = EventReader(of: window, devices: devices)
+    window.show(.cross, scale: reader.surroundings.scale)
     frames = try FramePulse(for: window)
+    frames.follow(reader.surroundings.monitor)
     recorder?.append(Array((InputLog.header + "\n").utf8))
     try adoptSize()
   }
@@ -223,6 +224,14 @@ final class WindowShell {
   private func refreshInterface() {
     damage.formUnion(interface.refresh(now: Clock.now))
     apply(editor.setDesk(interface.theme.desk))
+    window.show(interface.isPointerOverPanel ? .arrow : .cross, scale: scale)
+    if let place = interface.writingFrame {
+      reader.textInput.isActive
+        ? reader.textInput.move(toX: place.minX, y: place.maxY)
+        : reader.textInput.begin(atX: place.minX, y: place.maxY)
+    } else if reader.textInput.isActive {
+      reader.textInput.end()
+    }
     if let time = interface.nextRefresh {
       refreshTimer.fire(at: max(time, Clock.now + Self.refreshPause))
     } else {
@@ -251,12 +260,15 @@ final class WindowShell {
     case .closeRequested: requestEnd()
     case .frameBegan(let time): if frames.take() { dueFrame = time }
     case .surroundings(let new):
+      window.show(.cross, scale: new.scale)
+      frames.follow(new.monitor)
       guard settings.scale == nil, new.scale != scale else { return }
       scale = new.scale
       apply(editor.setDeviceScale(scale))
       try adoptSize()
     case .keyReleased(let key): if key.name == "space" { try hold([]) }
     case .focused(let isFocused): if !isFocused { try hold([]) }
+    case .selection: break
     }
   }
 
