@@ -154,6 +154,11 @@ public struct HandwrittenText: Hashable, Sendable {
     }
   }
 
+  /// Lets the first letter have one form alone.
+  mutating func replaceLetter(by strokes: [StrokePath]) {
+    (letters[0].strokes, letters[0].otherForms) = (strokes, [])
+  }
+
   // MARK: - Ink
 
   /// The ways of the pen in writing order; those of letters that join up are one.
