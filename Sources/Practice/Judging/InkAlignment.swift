@@ -22,17 +22,25 @@ public enum InkAlignment {
   public static func mapping(of written: [StrokePath], onto letter: [StrokePath])
     -> AffineTransform
   {
-    let bounds = letter.reduce(Rect.null) { $0.union($1.lineBounds) }
-    let unit = LetterForm.unit(of: bounds, xHeight: 0)
     let source = written.reduce(Rect.null) { $0.union($1.lineBounds) }
-    guard !source.isNull, unit > 0 else { return .identity }
-    var mapping = boxes(source, onto: bounds)
-    let template = InkTrack(letter, step: unit * LetterForm.step)
-    let inUnits = unit * LetterForm.step / max(1e-9, mapping.meanScale)
-    let track = InkTrack(written, step: inUnits)
+    guard !source.isNull, !letter.isEmpty else { return .identity }
+    let step = LetterForm.unit(of: source, xHeight: 1e-6) * LetterForm.step
+    return mapping(
+      of: InkTrack(written, step: step),
+      source,
+      onto: LetterForm(letter, xHeight: 1e-6)
+    )
+  }
+
+  /// The mapping of writing that is sampled at the steps of its own size.
+  static func mapping(of track: InkTrack, _ bounds: Rect, onto form: LetterForm)
+    -> AffineTransform
+  {
+    var mapping = boxes(bounds, onto: form.bounds)
     for _ in 0..<rounds {
-      let match = InkMatch(track.mapped(by: mapping), template, unit: unit)
-      mapping = mapping.concatenating(refinement(track.mapped(by: mapping), template, match))
+      let mapped = track.mapped(by: mapping)
+      let match = InkMatch(mapped, form.track, unit: form.unit)
+      mapping = mapping.concatenating(refinement(mapped, form.track, match))
     }
     return mapping
   }

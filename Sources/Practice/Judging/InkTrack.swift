@@ -72,6 +72,13 @@ struct InkTrack {
     return sum
   }
 
+  /// The length of all strokes, from place to place.
+  var length: Double {
+    ranges.reduce(0) { sum, range in
+      range.dropLast().reduce(sum) { $0 + places[$1].distance(to: places[$1 + 1]) }
+    }
+  }
+
   /// The smallest upright rectangle around all places.
   var bounds: Rect { Rect(enclosing: places) }
 }

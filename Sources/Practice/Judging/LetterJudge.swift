@@ -40,7 +40,7 @@ struct LetterJudge {
   /// Compares.
   ///
   /// - Parameters:
-  ///   - track: the writing at steps of the form's, brought to its place.
+  ///   - track: the writing at even steps, brought to its place.
   ///   - form: what was to be written.
   init(_ track: InkTrack, against form: LetterForm) {
     (self.form, self.track) = (form, track)
@@ -89,7 +89,7 @@ struct LetterJudge {
     means = (Self.mean(inks), Self.mean(paths))
     meanCost = (means.0 + means.1) / 2
     mostCosts = (Self.ninth(inks), Self.ninth(paths))
-    lengthRatio = Double(inks.count) / Double(max(1, paths.count))
+    lengthRatio = track.length / max(form.track.length, form.unit / 16)
     onPath = track.ranges.reduce(1.0) { least, range in
       min(least, Self.share(of: inks[range]) { $0 < Self.belonging })
     }

@@ -34,8 +34,10 @@ public struct WordJudge {
       return WordVerdict(marks: marks, faults: [.empty], letters: [], isAccepted: false)
     }
     let placement = Placement(of: written, on: whole, xHeight: text.xHeight)
-    let shares = assign(written, by: placement.mapping)
-    let judges = forms.indices.map { judge(shares[$0], by: placement.mapping, at: $0) }
+    let step = forms.joined().map(\.unit).min().map { $0 * LetterForm.step } ?? 1
+    let tracks = written.map { InkTrack([$0], step: step).mapped(by: placement.mapping) }
+    let shares = assign(tracks)
+    let judges = forms.indices.map { judge(shares[$0], at: $0) }
     let letters = judges.indices.map { verdict(judges[$0], at: $0, placement) }
     return verdict(letters, judges, placement, WritingManner(of: strokes, over: text))
   }
@@ -43,20 +45,19 @@ public struct WordJudge {
   // MARK: - Letters
 
   /// Which strokes belong to which letter: each to the nearest.
-  private func assign(_ written: [StrokePath], by mapping: AffineTransform) -> [[StrokePath]] {
-    var shares = Array(repeating: [StrokePath](), count: forms.count)
-    for path in written {
-      let track = InkTrack([path], step: text.xHeight / 16).mapped(by: mapping)
-      let costs = forms.indices.map { index -> Double in
-        let form = forms[index][0]
-        let reach = track.bounds.outset(by: text.xHeight)
-        guard forms.count > 1, reach.intersects(form.bounds) else { return .infinity }
-        let match = InkMatch(track, form.track, unit: text.xHeight)
+  private func assign(_ tracks: [InkTrack]) -> [[InkTrack]] {
+    guard forms.count > 1 else { return [tracks] }
+    var shares = Array(repeating: [InkTrack](), count: forms.count)
+    for track in tracks {
+      let reach = track.bounds.outset(by: text.xHeight)
+      let costs = forms.map { forms -> Double in
+        guard reach.intersects(forms[0].bounds) else { return .infinity }
+        let match = InkMatch(track, forms[0].track, unit: text.xHeight)
         return match.forward.reduce(0) { $0 + $1.cost }
       }
       let nearest = costs.indices.min { costs[$0] < costs[$1] } ?? 0
-      let isNowhere = forms.count > 1 && costs[nearest] == .infinity
-      shares[isNowhere ? closest(to: track.bounds) : nearest].append(path)
+      let isNowhere = costs[nearest] == .infinity
+      shares[isNowhere ? closest(to: track.bounds) : nearest].append(track)
     }
     return shares
   }
@@ -70,13 +71,9 @@ public struct WordJudge {
   }
 
   /// The comparison with the form that fits best.
-  private func judge(_ paths: [StrokePath], by mapping: AffineTransform, at index: Int)
-    -> LetterJudge
-  {
-    let judges = forms[index].map { form in
-      let step = form.unit * LetterForm.step / max(1e-9, mapping.meanScale)
-      return LetterJudge(InkTrack(paths, step: step).mapped(by: mapping), against: form)
-    }
+  private func judge(_ tracks: [InkTrack], at index: Int) -> LetterJudge {
+    let track = InkTrack.joined(tracks)
+    let judges = forms[index].map { LetterJudge(track, against: $0) }
     return judges.min { $0.meanCost < $1.meanCost } ?? judges[0]
   }
 

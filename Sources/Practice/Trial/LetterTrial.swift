@@ -1,10 +1,11 @@
-public import InkModel
+internal import Geometry
+internal import InkModel
 
 /// How well the judge knows the letters of other hands.
 ///
 /// Each recording is brought onto each letter of its kind and judged as if it had been traced: its
 /// own letter should be accepted, the others refused.
-public struct LetterTrial: Hashable, Sendable {
+public struct LetterTrial {
   /// How many recordings of one writer were accepted or refused.
   public struct Count: Hashable, Sendable {
     /// Recordings that were brought onto their own letter.
@@ -32,46 +33,56 @@ public struct LetterTrial: Hashable, Sendable {
     }
   }
 
-  /// Tries recordings.
+  private let alphabet: Alphabet
+  private let level: PracticeLevel
+  /// The judges of the forms of letters that were asked for.
+  private var judges: [Character: [(form: LetterForm, judge: WordJudge)]] = [:]
+
+  /// Makes a trial without recordings.
   ///
   /// - Parameters:
-  ///   - recordings: with labels of one letter; others are passed over.
   ///   - alphabet: whose letters are compared with.
-  ///   - letters: the letters that each recording is compared with, besides its own.
   ///   - level: how strictly.
-  public init(
-    of recordings: [LabelledRecording],
-    in alphabet: Alphabet = .school,
-    against letters: [Character],
-    level: PracticeLevel
-  ) {
-    let labels = recordings.compactMap { $0.label.count == 1 ? $0.label.first : nil }
-    var texts: [Character: [HandwrittenText]] = [:]
-    for letter in Set(letters + labels) {
-      let text = HandwrittenText(String(letter), in: alphabet)
-      if !text.letters.isEmpty { texts[letter] = text.forms }
-    }
-    for recording in recordings where recording.label.count == 1 {
-      guard let own = recording.label.first, texts[own] != nil else { continue }
-      for letter in Set(letters + [own]).sorted() {
-        guard let forms = texts[letter] else { continue }
-        let isAccepted = forms.contains { Self.accepts(recording.strokes, as: $0, level) }
-        count(recording, isOwn: letter == own, isAccepted: isAccepted)
+  public init(in alphabet: Alphabet = .school, level: PracticeLevel) {
+    (self.alphabet, self.level) = (alphabet, level)
+  }
+
+  /// Tries a recording; one whose label is not a letter of the alphabet is passed over.
+  ///
+  /// - Parameters:
+  ///   - recording: is compared with its own letter.
+  ///   - others: further letters that it is compared with.
+  public mutating func add(_ recording: LabelledRecording, against others: some Sequence<Character>)
+  {
+    guard recording.label.count == 1, let own = recording.label.first, prepare(own) else { return }
+    let bounds = recording.strokes.reduce(Rect.null) { $0.union($1.lineBounds) }
+    guard !bounds.isNull else { return }
+    let step = LetterForm.unit(of: bounds, xHeight: 1e-6) * LetterForm.step
+    let track = InkTrack(recording.strokes, step: step)
+    for letter in Set(others).union([own]).sorted() where prepare(letter) {
+      let isAccepted = (judges[letter] ?? []).contains { form, judge in
+        let mapping = InkAlignment.mapping(of: track, bounds, onto: form)
+        let placed = recording.strokes.map { path in
+          Stroke(ink: Ink(.monoline), path: path, transform: mapping)
+        }
+        return judge.judge(placed).isAccepted
       }
+      count(recording, isOwn: letter == own, isAccepted: isAccepted)
     }
   }
 
-  /// Judges writing that was brought onto one form of a letter.
-  private static func accepts(
-    _ strokes: [StrokePath],
-    as form: HandwrittenText,
-    _ level: PracticeLevel
-  ) -> Bool {
-    let mapping = InkAlignment.mapping(of: strokes, onto: form.letters[0].strokes)
-    let placed = strokes.map { path in
-      Stroke(ink: form.style.ink, path: path, transform: mapping)
+  /// Whether the alphabet has the letter.
+  private mutating func prepare(_ letter: Character) -> Bool {
+    if judges[letter] == nil {
+      let text = HandwrittenText(String(letter), in: alphabet)
+      judges[letter] = text.forms.filter { !$0.letters.isEmpty }.map { form in
+        (
+          LetterForm(form.letters[0].strokes, xHeight: form.xHeight),
+          WordJudge(form, level: level)
+        )
+      }
     }
-    return WordJudge(form, level: level).judge(placed).isAccepted
+    return judges[letter]?.isEmpty == false
   }
 
   private mutating func count(_ recording: LabelledRecording, isOwn: Bool, isAccepted: Bool) {
