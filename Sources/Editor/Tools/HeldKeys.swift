@@ -1,5 +1,5 @@
 /// Keys that are held while a pen does something, and change what that is.
-public struct HeldKeys: OptionSet, Hashable, Sendable {
+public nonisolated struct HeldKeys: OptionSet, Hashable, Sendable {
   /// One bit a key.
   public let rawValue: UInt8
 
