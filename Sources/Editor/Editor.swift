@@ -30,6 +30,8 @@ public final class Editor {
   public internal(set) var pageNumber = 0
   /// How many layers of the page lie below the one that is drawn on.
   public internal(set) var layerNumber = 0
+  /// How often each page was changed; a page that is missing was not.
+  public internal(set) var revisions: [PageID: Int] = [:]
   /// Whether the document must not be changed.
   public var isReadOnly = false
   /// Seconds over which the pen's places are averaged, 0...0.1; 0 is not at all.
@@ -51,6 +53,14 @@ public final class Editor {
   var contact: Contact?
   /// The tool over the paper, as it was last; `nil` when there is none.
   var pointer: (tool: PenTool, sample: PenSample)?
+  /// What fingers do.
+  public var touchUse = TouchUse.move
+  /// Seconds for which fingers are taken for a resting hand after the pen has left.
+  public var palmRest = 0.5
+  /// Whether the canvas goes on when it is let go.
+  public var flings = true
+  /// Who moves the canvas.
+  var navigation = Navigation()
   /// What lies over the page in the window.
   var overlay = Overlay()
   /// What is selected on the current layer; `nil` for nothing.
@@ -59,8 +69,8 @@ public final class Editor {
   var selected = SelectedArea()
   /// Colour of what shows the selection.
   public var accent = Color(red: 0.13, green: 0.45, blue: 0.85)
-  /// Keys that are held.
-  public var heldKeys: HeldKeys = []
+  /// Keys that are held while the tool does what it does.
+  var heldKeys: HeldKeys = []
   /// From the window to the canvas.
   private(set) var mapping = CanvasMapping()
   /// What the view was laid out for; see ``laidOut(in:)``.
@@ -204,35 +214,66 @@ public final class Editor {
 
   private func handle(_ event: PenEvent) -> Effects {
     if event.phase == .amend { return amend(event) }
+    var effects = Effects()
+    if navigate(event, into: &effects) {
+      if event.tool.kind != .touch { follow(event) }
+    } else {
+      effects.merge(draw(event))
+    }
+    return effects
+  }
+
+  private func draw(_ event: PenEvent) -> Effects {
     // One tip at a time: while it touches, what other tools do is not meant for the paper.
     if let contact, contact.tool.id != event.tool.id { return Effects() }
-    if event.phase == .leave {
-      pointer = nil
-    } else if event.button == 0 {
-      pointer = (event.tool, event.sample)
-    }
+    follow(event)
+    heldKeys = event.keys
     switch event.phase {
     case .down:
       // A tip that went down without having been lifted keeps what it drew.
       var effects = finish()
+      effects.damage.formUnion(bringPicture())
       effects.merge(begin(event))
       return effects
     case .move: return move(to: event.sample)
     case .up: return finish()
-    case .hover, .leave, .switchDown, .switchUp, .amend: return Effects()
+    case .hover, .leave, .switchDown, .switchUp, .scroll, .amend: return Effects()
     }
+  }
+
+  /// Keeps in mind where the tool over the paper is; a finger that lifts is nowhere.
+  private func follow(_ event: PenEvent) {
+    if event.phase == .leave || event.phase == .up && event.tool.kind == .touch {
+      pointer = nil
+    } else if event.button == 0 {
+      pointer = (event.tool, event.sample)
+    }
+  }
+
+  /// Takes away what the tip on the paper has done, as if it had not touched; strokes that an
+  /// eraser took wholly stay away.
+  func discardContact() -> Effects {
+    defer { contact = nil }
+    pointer = nil
+    if contact?.stroke != nil { return Effects(damage: renderer?.discardWet() ?? .empty) }
+    guard let erasure = contact?.erasure, erasure.eraser.kind == .pixels else { return Effects() }
+    let damage = renderer?.pixels(of: erasure.way.bounds) ?? .empty
+    contact = nil
+    redraw(damage)
+    return Effects(damage: damage)
   }
 
   private func begin(_ event: PenEvent) -> Effects {
     let held = self[PenEnd(event.tool.kind)]
     switch held.tool {
+    case _ where event.tool.kind == .touch && touchUse == .erase: break
     case .lasso, .rectangle: return beginSelecting(event, with: held.tool)
     case .eyedropper: return beginPicking(event)
     case .hand: return Effects()
     case .draw where heldKeys.contains(.control): return beginPicking(event)
     case .draw, .erase: break
     }
-    let erases = held.tool == .erase
+    let erases = held.tool == .erase || event.tool.kind == .touch && touchUse == .erase
     if let refusal = refusal(erases: erases) { return Effects(.explain(refusal)) }
     contact = Contact(tool: event.tool, mapping: mapping)
     if erases {
@@ -245,7 +286,9 @@ public final class Editor {
       smoothing: smoothing,
       zoom: view.zoom
     )
-    if heldKeys.contains(.shift) { contact?.gesture = .line(StraightLine(from: mapping.map(event.sample))) }
+    if heldKeys.contains(.shift) {
+      contact?.gesture = .line(StraightLine(from: mapping.map(event.sample)))
+    }
     predictor.begin()
     return move(to: event.sample)
   }

@@ -38,8 +38,11 @@ public enum Localization {
 ///
 /// - Parameter english: the text; it is what catalogues are searched for.
 public func localized(_ english: String) -> String {
-  guard !english.isEmpty, let found = dgettext(Localization.domain, english) else { return english }
-  return String(cString: found)
+  guard !english.isEmpty else { return english }
+  // Without a translation the very pointer comes back, which must live until it is read.
+  return english.withCString { text in
+    dgettext(Localization.domain, text).map { String(cString: $0) } ?? english
+  }
 }
 
 /// A text of the interface in the user's language, with values put in.

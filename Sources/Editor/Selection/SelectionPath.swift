@@ -1,4 +1,5 @@
 internal import Geometry
+internal import PenInput
 
 /// The line that a pen draws around what is to be selected, from touch to lift.
 struct SelectionPath {

@@ -1,6 +1,7 @@
 internal import Editor
 internal import Geometry
 internal import InkModel
+internal import Raster
 internal import SystemIO
 internal import Widgets
 

@@ -2,6 +2,7 @@ internal import Editor
 internal import Geometry
 internal import InkModel
 internal import Raster
+internal import StrokeEngine
 internal import SystemIO
 internal import Widgets
 

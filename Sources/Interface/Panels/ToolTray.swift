@@ -2,6 +2,7 @@ internal import Editor
 internal import Geometry
 internal import InkModel
 internal import Raster
+internal import StrokeEngine
 internal import SystemIO
 internal import Widgets
 
@@ -178,6 +179,14 @@ struct ToolTray {
         .showPages,
         .text(pages, alignment: .center),
         in: frame(at: place, 76, 4, Theme.target)
+      )
+    )
+    let zoom = "\(Int((editor.view.zoom * 100).rounded()))\u{2009}%"
+    panel.add(
+      context.element(
+        .actualSize,
+        .text(zoom, alignment: .center),
+        in: frame(at: place, 76, 48, Theme.target)
       )
     )
     place += 76
