@@ -110,7 +110,7 @@ let package = Package(
     ),
 
     // The only targets that see C.
-    .target(name: "Raster", dependencies: ["Geometry", "CCairo", "CPango"], swiftSettings: base),
+    .target(name: "Raster", dependencies: ["Geometry", "CCairo", "CJPEG", "CPango"], swiftSettings: base),
     .target(
       name: "XPlatform",
       dependencies: ["Geometry", "PenInput", "Raster", "CX11"],
@@ -122,6 +122,7 @@ let package = Package(
     .target(name: "Archive", dependencies: ["CZip"], swiftSettings: base),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
+    .systemLibrary(name: "CJPEG", pkgConfig: "libturbojpeg"),
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0"),
     .systemLibrary(name: "CZip", pkgConfig: "libzip zlib"),
     .systemLibrary(name: "CX11", pkgConfig: "x11 xi xcursor xext xrandr xpresent"),
@@ -202,7 +203,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RasterTests",
-      dependencies: ["Geometry", "Raster", "TestSupport"],
+      dependencies: ["Geometry", "Raster", "CJPEG", "TestSupport"],
       swiftSettings: base
     ),
     .testTarget(name: "DatabaseTests", dependencies: ["Database"], swiftSettings: base),

@@ -150,7 +150,7 @@ public final class EventReader {
     switch event.evtype {
     case XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
       let pointer = cookie.pointerEvent(received: PenTime(nanoseconds: now()))
-      if pointer.kind != .motion { selections.note(CX11.Time(pointer.serverTime)) }
+      if pointer.kind == .press || pointer.kind == .release { selections.note(CX11.Time(pointer.serverTime)) }
       if !knownDevices.contains(pointer.sourceID) { meet(pointer.sourceID) }
       return .input(.pointer(pointer))
     case XI_HierarchyChanged: compareDevices(with: cookie.hierarchy)

@@ -7,7 +7,7 @@ let exposed = CX11.Expose
 
 extension KeyPress {
   /// Decodes a key; `nil` for one without a symbol that wrote nothing either.
-  init?(_ event: inout XKeyEvent, text: String) {
+  init?(_ event: inout XKeyEvent, text: String = "") {
     // What an input method has composed comes as a key that no keyboard has.
     let symbol = event.keycode == 0 ? 0 : sumiKeySymbol(&event)
     let name = symbol == 0 ? nil : XKeysymToString(symbol).map { String(cString: $0) }

@@ -259,13 +259,7 @@ final class WindowShell {
       try adoptSize()
     case .closeRequested: requestEnd()
     case .frameBegan(let time): if frames.take() { dueFrame = time }
-    case .surroundings(let new):
-      window.show(.cross, scale: new.scale)
-      frames.follow(new.monitor)
-      guard settings.scale == nil, new.scale != scale else { return }
-      scale = new.scale
-      apply(editor.setDeviceScale(scale))
-      try adoptSize()
+    case .surroundings(let new): try take(new)
     case .keyReleased(let key): if key.name == "space" { try hold([]) }
     case .focused(let isFocused): if !isFocused { try hold([]) }
     case .selection: break
@@ -277,6 +271,16 @@ final class WindowShell {
     guard keys != heldKeys else { return }
     heldKeys = keys
     try take(.input(.keys(keys)))
+  }
+
+  /// The window came to another monitor, or things are to have another size.
+  private func take(_ new: Surroundings) throws(Failure) {
+    frames.follow(new.monitor)
+    guard settings.scale == nil, new.scale != scale else { return }
+    scale = new.scale
+    window.show(.cross, scale: scale)
+    apply(editor.setDeviceScale(scale))
+    try adoptSize()
   }
 
   private func handleBatch() throws(Failure) {

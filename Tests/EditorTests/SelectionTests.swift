@@ -86,7 +86,7 @@ import Testing
       (20.0, HeldKeys.shift, [0]), (70, .shift, [0, 2]), (45, .shift, [0, 1, 2]),
       (20, .control, [1, 2]), (70, .control, [1]), (45, .control, []),
     ] {
-      screen.editor.heldKeys = keys
+      screen.keys = keys
       try screen.handle(contact([Point(x: 40, y: place)], by: pen))
       let found = screen.editor.selection?.strokes ?? []
       #expect(found == Set(expected.map { screen.editor.drawing.strokes[$0].id }))
@@ -229,7 +229,7 @@ import Testing
     let screen = try screen()
     try screen.perform(.selectAll)
     let box = screen.editor.drawing.bounds
-    screen.editor.heldKeys = keys
+    screen.keys = keys
     // The frame lies six pixels around; a handle is taken anywhere near.
     let corner = Point(x: box.maxX + 6, y: box.maxY + 6)
     try screen.handle(pull([corner, corner + Vector(dx: -16, dy: -20)]))
@@ -258,7 +258,7 @@ import Testing
     // The lowest line alone: there is room above it.
     try screen.handle(contact([Point(x: 60, y: 75)], by: pen))
     let box = try #require(screen.editor.selectedStrokes.first).renderBounds
-    screen.editor.heldKeys = isStepped ? .shift : []
+    screen.keys = isStepped ? .shift : []
     let handle = Point(x: box.center.x, y: box.minY + 30 - 6 - 32)
     try screen.handle(pull([handle, handle + Vector(dx: 14, dy: 0)]))
     let turned = try #require(screen.editor.selectedStrokes.first).transform
