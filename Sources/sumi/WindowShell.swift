@@ -80,6 +80,9 @@ final class WindowShell {
     self.playback = playback
     preferences = Preferences(in: settings.configurationFolder ?? "")
     var wishes = preferences.interface
+    if let folder = Localization.folder {
+      Localization.begin(folder: folder, language: wishes.language.isEmpty ? nil : wishes.language)
+    }
     wishes.isHidden = settings.hidesInterface || playback != nil
     interface = Interface(over: session.editor, settings: wishes, keys: preferences.keys)
     if playback == nil, settings.ink == nil { interface.tools = preferences.tools }
