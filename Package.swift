@@ -79,13 +79,23 @@ let package = Package(
       swiftSettings: ui
     ),
 
+    // Handwriting practice, on the public ink model alone.
+    .target(
+      name: "Practice",
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Exchange", "Raster",
+      ],
+      resources: [.embedInCode("../../Resources/Alphabets/school.svg")],
+      swiftSettings: safe
+    ),
+
     // Wiring: X shell and command line.
     .executableTarget(
       name: "sumi",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering",
         "Exchange", "Editor", "Widgets", "Interface", "Raster", "XPlatform", "Portal", "SystemIO",
-        "DocumentStore",
+        "DocumentStore", "Practice",
       ],
       swiftSettings: ui
     ),
@@ -188,6 +198,14 @@ let package = Package(
         "TestSupport",
       ],
       swiftSettings: ui
+    ),
+    .testTarget(
+      name: "PracticeTests",
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Exchange", "Practice",
+        "Raster", "TestSupport",
+      ],
+      swiftSettings: safe
     ),
     .testTarget(
       name: "RasterTests",

@@ -184,6 +184,14 @@ public final class Interface {
   /// Whether the pen is over a panel, where an arrow is shown rather than a tool.
   public var isPointerOverPanel: Bool { panel(at: pointer) != nil }
 
+  /// Where letters are being written, in window pixels; `nil` when they are not.
+  public var writingFrame: PixelRect? {
+    guard isWriting, let kind = order.last(where: \.takesKeys), let view = views[kind] else {
+      return nil
+    }
+    return view.focus.map(view.windowFrame(of:))
+  }
+
   /// Moves the list under a place of the window; whether there is one.
   public func scroll(by distance: Double, at place: Point) -> Bool {
     guard let kind = panel(at: place) else { return false }

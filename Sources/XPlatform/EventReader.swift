@@ -99,7 +99,7 @@ public final class EventReader {
       let text = textInput.text(of: &event.xkey)
       return KeyPress(&event.xkey, text: text).map(WindowEvent.key)
     case keyReleased:
-      return KeyPress(&event.xkey).map(WindowEvent.keyReleased)
+      return KeyPress(&event.xkey, text: "").map(WindowEvent.keyReleased)
     case EnterNotify:
       devices.scrolling.forEach(meet)
       return nil
