@@ -97,6 +97,11 @@ let package = Package(
         "Exchange", "Editor", "Widgets", "Interface", "Raster", "XPlatform", "Portal", "SystemIO",
         "DocumentStore", "Practice",
       ],
+      resources: [
+        .embedInCode("../../Resources/Icons/sumi-32.png"),
+        .embedInCode("../../Resources/Icons/sumi-64.png"),
+        .embedInCode("../../Resources/Icons/sumi-128.png"),
+      ],
       swiftSettings: ui
     ),
 

@@ -128,6 +128,7 @@ final class WindowShell {
       background: Editor.paper
     )
     window.setTitle(session.title)
+    window.setIcon(ProgramIcon.pictures)
     if isFullscreen { window.setFullscreen(true, isShown: false) }
     presenter = Presenter(for: window)
     let devices = InputDevices(of: connection)
@@ -141,7 +142,7 @@ final class WindowShell {
       devices: devices,
       accepting: ClipboardForm.readable
     )
-    desktop = try Self.makeDesktop(of: reader)
+    desktop = try Self.makeDesktop(of: window, reader)
     window.show(.cross, scale: reader.surroundings.scale)
     frames = try FramePulse(for: window)
     frames.follow(reader.surroundings.monitor)
@@ -199,9 +200,12 @@ final class WindowShell {
     return Poller(own.compactMap { $0 } + session.descriptors + desktop.descriptors)
   }
 
-  private static func makeDesktop(of reader: EventReader) throws(Failure) -> Desktop {
+  private static func makeDesktop(
+    of window: XWindow,
+    _ reader: EventReader
+  ) throws(Failure) -> Desktop {
     do throws(SystemError) {
-      return try Desktop(of: reader)
+      return try Desktop(of: window, reader)
     } catch {
       throw Failure("system: \(error.operation): \(error.reason)")
     }
@@ -236,6 +240,7 @@ final class WindowShell {
     refine()
     if !editor.isDrawing { refreshInterface() }
     try present()
+    window.confirmFrame()
   }
 
   /// Makes the panels anew where something changed that they show; never while ink is drawn.
