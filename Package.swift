@@ -94,7 +94,7 @@ let package = Package(
       name: "sumi",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering",
-        "Exchange", "Editor", "Widgets", "Interface", "Raster", "XPlatform", "SystemIO",
+        "Exchange", "Editor", "Widgets", "Interface", "Raster", "XPlatform", "Portal", "SystemIO",
         "DocumentStore", "Practice",
       ],
       swiftSettings: ui
@@ -110,7 +110,11 @@ let package = Package(
     ),
 
     // The only targets that see C.
-    .target(name: "Raster", dependencies: ["Geometry", "CCairo", "CJPEG", "CPango"], swiftSettings: base),
+    .target(
+      name: "Raster",
+      dependencies: ["Geometry", "CCairo", "CJPEG", "CPango"],
+      swiftSettings: base
+    ),
     .target(
       name: "XPlatform",
       dependencies: ["Geometry", "PenInput", "Raster", "CX11"],
@@ -119,9 +123,11 @@ let package = Package(
     .target(name: "Database", dependencies: ["CSQLite"], swiftSettings: base),
     .target(name: "SystemIO", dependencies: ["CLinux"], swiftSettings: base),
     .target(name: "Markup", dependencies: ["CXML"], swiftSettings: base),
+    .target(name: "Portal", dependencies: ["CGIO"], swiftSettings: base),
     .target(name: "Archive", dependencies: ["CZip"], swiftSettings: base),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
+    .systemLibrary(name: "CGIO", pkgConfig: "gio-2.0 gio-unix-2.0"),
     .systemLibrary(name: "CJPEG", pkgConfig: "libturbojpeg"),
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0"),
     .systemLibrary(name: "CZip", pkgConfig: "libzip zlib"),
@@ -230,6 +236,12 @@ let package = Package(
     .testTarget(
       name: "ArchiveTests",
       dependencies: ["Archive", "TestSupport"],
+      swiftSettings: base
+    ),
+    .testTarget(
+      name: "PortalTests",
+      dependencies: ["Portal"],
+      exclude: ["fake-portal.py"],
       swiftSettings: base
     ),
     .testTarget(name: "SystemIOTests", dependencies: ["SystemIO"], swiftSettings: base),

@@ -2,7 +2,7 @@ internal import Foundation
 internal import SystemIO
 
 /// Where documents lie that nobody has named.
-enum DocumentPlaces {
+nonisolated enum DocumentPlaces {
   /// The ending of documents.
   static let ending = ".sumi"
 

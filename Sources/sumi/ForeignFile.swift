@@ -4,7 +4,7 @@ internal import InkRendering
 internal import Raster
 
 /// Documents as files of other programs' formats.
-enum ForeignFile {
+nonisolated enum ForeignFile {
   /// What is chosen about how a file looks.
   struct Look {
     /// Pixels to a canvas unit.

@@ -31,6 +31,7 @@ final class WindowShell {
   private let window: XWindow
   private let presenter: Presenter
   private let reader: EventReader
+  private let desktop: Desktop
   private let frames: FramePulse
   private let signals: TerminationSignals
   private let restTimer: Timer
@@ -135,7 +136,12 @@ final class WindowShell {
       folder: StateFolder.path(settings.stateFolder),
       isWanted: settings.turnsSmoothingOff
     )
-    reader = EventReader(of: window, devices: devices)
+    reader = EventReader(
+      of: window,
+      devices: devices,
+      accepting: ClipboardForm.readable
+    )
+    desktop = try Self.makeDesktop(of: reader)
     window.show(.cross, scale: reader.surroundings.scale)
     frames = try FramePulse(for: window)
     frames.follow(reader.surroundings.monitor)
@@ -190,7 +196,15 @@ final class WindowShell {
       noticeTimer.descriptor, refreshTimer.descriptor, motion.descriptor,
       playback?.descriptor, start?.descriptor,
     ]
-    return Poller(own.compactMap { $0 } + session.descriptors)
+    return Poller(own.compactMap { $0 } + session.descriptors + desktop.descriptors)
+  }
+
+  private static func makeDesktop(of reader: EventReader) throws(Failure) -> Desktop {
+    do throws(SystemError) {
+      return try Desktop(of: reader)
+    } catch {
+      throw Failure("system: \(error.operation): \(error.reason)")
+    }
   }
 
   /// Takes what came from the disk and from timers; ink goes first.
@@ -199,6 +213,7 @@ final class WindowShell {
       apply(effects)
       showMessage()
     }
+    if let reaction = desktop.answer(poller, on: editor) { react(reaction) }
     if poller.isReady(noticeTimer.descriptor) {
       noticeTimer.clear()
       session.notice = nil
@@ -266,7 +281,12 @@ final class WindowShell {
     case .surroundings(let new): try take(new)
     case .keyReleased(let key): if key.name == "space" { try hold([]) }
     case .focused(let isFocused): if !isFocused { try hold([]) }
-    case .selection: break
+    case .selection(let event):
+      try handleBatch()
+      react(desktop.take(event, on: editor))
+    case .drag(let event):
+      try handleBatch()
+      react(desktop.take(event, on: editor))
     }
   }
 
@@ -327,6 +347,7 @@ final class WindowShell {
   /// Carries out what only the program can do.
   private func perform(_ command: Command) {
     guard !interface.perform(command) else { return }
+    if let reaction = desktop.perform(command, on: editor) { return react(reaction) }
     switch command {
     case .quit: requestEnd()
     case .toggleFullscreen:
@@ -480,7 +501,16 @@ final class WindowShell {
     }
   }
 
+  /// Does what came of the clipboard, of printing and the like.
+  private func react(_ reaction: Desktop.Reaction) {
+    apply(reaction.effects)
+    guard let words = reaction.words else { return }
+    session.notice = words
+    showMessage()
+  }
+
   private func finish() {
+    desktop.finish()
     smoothing.restore()
     keepPreferences()
     connection.synchronize()
