@@ -247,6 +247,7 @@ final class WindowShell {
   private func refreshInterface() {
     damage.formUnion(interface.refresh(now: Clock.now))
     apply(editor.setDesk(interface.theme.desk))
+    editor.accent = interface.theme.accent
     window.show(interface.isPointerOverPanel ? .arrow : .cross, scale: scale)
     if let place = interface.writingFrame {
       reader.textInput.isActive

@@ -185,11 +185,16 @@ extension Editor {
       return Effects()
     }
     var effects = transformSelection(by: transform(of: drag))
-    let box = renderer?.pixels(of: drag.box) ?? .empty
-    // What lay under the ink where it was.
-    redraw(box)
-    effects.damage.formUnion(box)
+    effects.merge(putBack(drag))
     return effects
+  }
+
+  /// Draws the page anew where ink was lifted from it.
+  func putBack(_ drag: SelectionDrag) -> Effects {
+    selected.lift = nil
+    let damage = renderer?.pixels(of: drag.box) ?? .empty
+    redraw(damage)
+    return Effects(damage: damage)
   }
 
   /// A tap within the frame is for what lies under the tip; on a gap it changes nothing.
