@@ -68,9 +68,26 @@ let package = Package(
       name: "Practice",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Exchange", "Raster",
+        "SystemIO",
       ],
       resources: [.embedInCode("../../Resources/Alphabets/school.svg")],
       swiftSettings: safe
+    ),
+
+    .target(
+      name: "Widgets",
+      dependencies: ["Geometry", "Raster"],
+      swiftSettings: ui
+    ),
+
+    // The panels of the window: from the state of the editor to what is seen, and back.
+    .target(
+      name: "Interface",
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Raster", "SystemIO",
+        "Editor", "Widgets",
+      ],
+      swiftSettings: ui
     ),
 
     // Wiring: X shell and command line.
@@ -78,7 +95,8 @@ let package = Package(
       name: "sumi",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering",
-        "Exchange", "Editor", "Practice", "Raster", "XPlatform", "SystemIO", "DocumentStore",
+        "Exchange", "Editor", "Widgets", "Interface", "Raster", "XPlatform", "SystemIO",
+        "DocumentStore", "Practice",
       ],
       swiftSettings: ui
     ),
@@ -93,7 +111,7 @@ let package = Package(
     ),
 
     // The only targets that see C.
-    .target(name: "Raster", dependencies: ["Geometry", "CCairo"], swiftSettings: base),
+    .target(name: "Raster", dependencies: ["Geometry", "CCairo", "CPango"], swiftSettings: base),
     .target(
       name: "XPlatform",
       dependencies: ["Geometry", "PenInput", "Raster", "CX11"],
@@ -104,13 +122,18 @@ let package = Package(
     .target(name: "Markup", dependencies: ["CXML"], swiftSettings: base),
     .target(name: "Archive", dependencies: ["CZip"], swiftSettings: base),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
+    .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0"),
     .systemLibrary(name: "CZip", pkgConfig: "libzip zlib"),
     .systemLibrary(name: "CX11", pkgConfig: "x11 xi xext xrandr xpresent"),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
     .systemLibrary(name: "CLinux"),
 
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: safe),
+    .testTarget(
+      name: "GeometryTests",
+      dependencies: ["Geometry", "TestSupport"],
+      swiftSettings: safe
+    ),
     .testTarget(
       name: "InkModelTests",
       dependencies: ["Geometry", "InkModel", "TestSupport"],
@@ -164,6 +187,19 @@ let package = Package(
         "Raster", "TestSupport",
       ],
       swiftSettings: safe
+    ),
+    .testTarget(
+      name: "WidgetsTests",
+      dependencies: ["Geometry", "Raster", "Widgets", "TestSupport"],
+      swiftSettings: ui
+    ),
+    .testTarget(
+      name: "InterfaceTests",
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "Raster", "SystemIO", "Editor", "Widgets", "Interface",
+        "TestSupport",
+      ],
+      swiftSettings: ui
     ),
     .testTarget(
       name: "RasterTests",

@@ -7,6 +7,7 @@ public final class EventReader {
   private let connection: XConnection
   private let window: XWindow
   private let devices: InputDevices
+  private let watch: SurroundingsWatch
   private let inputOpcode: CInt
   private let presentOpcode: CInt
   private let closeMessage: Atom
@@ -20,6 +21,7 @@ public final class EventReader {
     connection = window.connection
     self.window = window
     self.devices = devices
+    watch = SurroundingsWatch(of: window, frame: window.wantedFrame)
     inputOpcode = connection.opcode(of: "XInputExtension") ?? -1
     presentOpcode = connection.opcode(of: "Present") ?? -1
     closeMessage = connection.atom("WM_DELETE_WINDOW")
@@ -27,6 +29,9 @@ public final class EventReader {
     devices.select(for: window.id)
     for device in devices.all() { announce(device) }
   }
+
+  /// Where the window is, as far as is known; ``WindowEvent/surroundings(_:)`` tells of changes.
+  public var surroundings: Surroundings { watch.surroundings }
 
   /// Whether an event has arrived, even if nothing is left to be read from the connection.
   ///
@@ -59,10 +64,16 @@ public final class EventReader {
   }
 
   private func decode(_ event: inout XEvent, received now: () -> Int64) -> WindowEvent? {
+    if let surroundings = watch.take(&event) { waiting.append(.surroundings(surroundings)) }
     switch event.type {
     case GenericEvent: return decodeGeneric(event.xcookie, received: now)
     case keyPressed:
       return KeyPress(&event.xkey).map(WindowEvent.key)
+    case keyReleased:
+      return KeyPress(&event.xkey).map(WindowEvent.keyReleased)
+    case EnterNotify:
+      devices.scrolling.forEach(meet)
+      return nil
     case exposed:
       let area = event.xexpose
       return .exposed(
@@ -73,7 +84,7 @@ public final class EventReader {
           height: Int(area.height)
         )
       )
-    case ConfigureNotify:
+    case ConfigureNotify where event.xconfigure.window == window.id:
       let size = event.xconfigure
       return .resized(width: Int(size.width), height: Int(size.height))
     case ClientMessage: return decodeMessage(event.xclient)
@@ -122,7 +133,7 @@ public final class EventReader {
     if event.`extension` == presentOpcode { return cookie.frame.map(WindowEvent.frameBegan(at:)) }
     guard event.`extension` == inputOpcode else { return nil }
     switch event.evtype {
-    case XI_Motion, XI_ButtonPress, XI_ButtonRelease:
+    case XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
       let pointer = cookie.pointerEvent(received: PenTime(nanoseconds: now()))
       if !knownDevices.contains(pointer.sourceID) { meet(pointer.sourceID) }
       return .input(.pointer(pointer))

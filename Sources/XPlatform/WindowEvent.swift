@@ -7,10 +7,14 @@ public enum WindowEvent: Sendable {
   case input(RawEvent)
   /// A key went down, or repeats.
   case key(KeyPress)
+  /// A key went up.
+  case keyReleased(KeyPress)
   /// A part must be shown again.
   case exposed(PixelRect)
   /// The window has a new size in pixels.
   case resized(width: Int, height: Int)
+  /// The window came to another monitor, or its monitor or the wanted scale changed.
+  case surroundings(Surroundings)
   /// The user wants it closed.
   case closeRequested
   /// The keyboard came (`true`) or went.

@@ -6,6 +6,8 @@ public import Raster
 public final class XWindow {
   let connection: XConnection
   let id: XID
+  /// Where it was asked to be, in pixels of the screen.
+  let wantedFrame: PixelRect
 
   /// Makes a window; it appears with ``show()``.
   ///
@@ -21,13 +23,15 @@ public final class XWindow {
     background: Color
   ) {
     self.connection = connection
+    wantedFrame = frame
     let display = connection.display
     var attributes = XSetWindowAttributes()
     attributes.background_pixel = PixelLayout(of: connection).pixel(background)
     // What is already drawn stays where it is while the window is resized.
     attributes.bit_gravity = NorthWestGravity
     attributes.event_mask =
-      KeyPressMask | ExposureMask | StructureNotifyMask | FocusChangeMask
+      KeyPressMask | KeyReleaseMask | ExposureMask | StructureNotifyMask | FocusChangeMask
+      | EnterWindowMask
     id = XCreateWindow(
       display,
       connection.root,

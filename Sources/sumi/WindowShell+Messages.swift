@@ -34,7 +34,9 @@ extension Effects.Refusal {
     case .layerIsLocked: "The layer is locked. Alt+L unlocks it."
     case .layerIsHidden: "The layer is hidden. Alt+H shows it."
     case .documentIsReadOnly: "The document can only be read; to draw on it, make a copy."
-    case .pageIsLoading: "The page is still being read; erasing will be possible in a moment."
+    case .pageIsLoading: "The page is still being read; that will be possible in a moment."
+    case .layersOverlap:
+      "The layers stay two: a picture or a note would come to lie in the wrong order."
     }
   }
 }
@@ -45,6 +47,16 @@ extension Eraser {
     (kind == .strokes ? "The eraser takes whole strokes" : "The eraser takes what it goes over")
       + (widensWithForce ? ", further with more force." : ".")
   }
+}
+
+/// What the user is told of smoothing.
+///
+/// - Parameter delay: milliseconds after which ink lies where it stays.
+/// - Returns: a sentence.
+func words(ofSmoothing delay: Double) -> String {
+  delay > 0
+    ? "Strokes are smoothed: ink settles \(Int(delay.rounded())) ms behind the pen."
+    : "Strokes are not smoothed."
 }
 
 extension DocumentSession {

@@ -1,8 +1,10 @@
 internal import Editor
 internal import Geometry
+internal import Interface
 internal import PenInput
 internal import Raster
 internal import SystemIO
+internal import Widgets
 internal import XPlatform
 
 /// The editor in an X window: the event loop.
@@ -18,6 +20,10 @@ final class WindowShell {
   /// How long the ink ahead of the pen is believed without a new sample, in nanoseconds: longer
   /// than the pause between two reports of any pen.
   private static let rest: Int64 = 20_000_000
+  /// Nanoseconds for which a word about what was done stays.
+  private static let stay: Int64 = 5_000_000_000
+  /// Nanoseconds between two pieces of work that panels do on their own.
+  private static let refreshPause: Int64 = 4_000_000
 
   private let settings: WindowSettings
   private var session: DocumentSession
@@ -28,16 +34,24 @@ final class WindowShell {
   private let frames: FramePulse
   private let signals: TerminationSignals
   private let restTimer: Timer
+  let motion: ViewMotion
   private let recorder: BackgroundWriter?
   private let smoothing: SmoothingSwitch
   private var playback: Playback?
-  private let bar: MessageBar
+  private let noticeTimer: Timer
+  private let refreshTimer: Timer
+  private let interface: Interface
+  private var preferences: Preferences
+  private var overlay = PanelOverlay()
   private var start: StartPicture?
 
   private var decoder = PenDecoder()
   private var batch = PenBatch()
+  private var heldKeys: HeldKeys = []
   private var size: (width: Int, height: Int)
-  private var damage = PixelRect.empty
+  /// Window pixels in a point.
+  private var scale: Double
+  var damage = PixelRect.empty
   private var isFullscreen: Bool
   private var isEnding = false
   private var hasOtherSession = false
@@ -64,10 +78,17 @@ final class WindowShell {
     self.settings = settings
     self.session = session
     self.playback = playback
+    preferences = Preferences(in: settings.configurationFolder ?? "")
+    var wishes = preferences.interface
+    wishes.isHidden = settings.hidesInterface || playback != nil
+    interface = Interface(over: session.editor, settings: wishes, keys: preferences.keys)
+    if playback == nil, settings.ink == nil { interface.tools = preferences.tools }
     do throws(SystemError) {
       signals = try TerminationSignals()
       restTimer = try Timer()
-      bar = try MessageBar()
+      motion = try ViewMotion()
+      noticeTimer = try Timer()
+      refreshTimer = try Timer()
       start = try drafts.isEmpty ? nil : StartPicture(of: drafts)
     } catch {
       throw Failure("system: \(error.operation): \(error.reason)")
@@ -85,7 +106,12 @@ final class WindowShell {
       throw Failure(error)
     }
     let screen = connection.screenSize
-    let usual = (width: min(1280, screen.width), height: min(800, screen.height))
+    let layout = connection.screenLayout
+    let wanted = settings.scale ?? layout.scale(on: layout.monitor(atX: 0, y: 0))
+    scale = wanted
+    let usual = (
+      width: min(Int(1280 * wanted), screen.width), height: min(Int(800 * wanted), screen.height)
+    )
     let frame =
       settings.geometry?.frame(on: screen, usual: usual)
       ?? PixelRect(x: 0, y: 0, width: usual.width, height: usual.height)
@@ -113,7 +139,7 @@ final class WindowShell {
     try adoptSize()
   }
 
-  private var editor: Editor { session.editor }
+  var editor: Editor { session.editor }
 
   /// Runs until the user or the server ends it; what was drawn is kept however that is.
   func run() throws(Failure) {
@@ -136,13 +162,15 @@ final class WindowShell {
     var poller = makePoller()
     playback?.start(now: Clock.now)
     session.readWanted()
+    for line in preferences.complaints { Terminal.complain(line) }
+    if let first = preferences.complaints.first { session.notice = first }
     showMessage()
     while !isEnding {
       try turn()
       if connection.isLost { throw Failure("display: the X server went away") }
       guard !isEnding else { break }
       if hasOtherSession { poller = makePoller() }
-      poller.wait(isBlocking: !reader.hasEvents)
+      poller.wait(isBlocking: !canRefine && !reader.hasEvents)
       if poller.isReady(signals.descriptor) { isEnding = true }
       if poller.isReady(frames.descriptor), frames.take() { dueFrame = Clock.now }
       if poller.isReady(restTimer.descriptor) { try withdrawPrediction() }
@@ -155,7 +183,8 @@ final class WindowShell {
     hasOtherSession = false
     let own = [
       connection.descriptor, signals.descriptor, frames.descriptor, restTimer.descriptor,
-      bar.descriptor, playback?.descriptor, start?.descriptor,
+      noticeTimer.descriptor, refreshTimer.descriptor, motion.descriptor,
+      playback?.descriptor, start?.descriptor,
     ]
     return Poller(own.compactMap { $0 } + session.descriptors)
   }
@@ -166,11 +195,12 @@ final class WindowShell {
       apply(effects)
       showMessage()
     }
-    if poller.isReady(bar.descriptor) {
-      bar.clearTimer()
+    if poller.isReady(noticeTimer.descriptor) {
+      noticeTimer.clear()
       session.notice = nil
       showMessage()
     }
+    if poller.isReady(refreshTimer.descriptor) { refreshTimer.clear() }
     if let start, poller.isReady(start.descriptor) { damage.formUnion(start.takePictures()) }
   }
 
@@ -184,7 +214,20 @@ final class WindowShell {
     try handleBatch()
     // Last of all, so that what arrived meanwhile belongs to the frame and is predicted from.
     if let time = dueFrame { drawFrame(beganAt: time) }
+    refine()
+    if !editor.isDrawing { refreshInterface() }
     try present()
+  }
+
+  /// Makes the panels anew where something changed that they show; never while ink is drawn.
+  private func refreshInterface() {
+    damage.formUnion(interface.refresh(now: Clock.now))
+    apply(editor.setDesk(interface.theme.desk))
+    if let time = interface.nextRefresh {
+      refreshTimer.fire(at: max(time, Clock.now + Self.refreshPause))
+    } else {
+      refreshTimer.stop()
+    }
   }
 
   private func take(_ event: WindowEvent) throws(Failure) {
@@ -194,9 +237,11 @@ final class WindowShell {
       if case .device(let device) = raw { smoothing.take(device) }
       decoder.decode(raw, into: &batch)
     case .key(let key):
+      if key.name == "space", !interface.isWriting { try hold(.space) }
       try handleBatch()
       if start != nil, try takeStartKey(key) { return }
-      guard let command = KeyBindings.command(for: key) else { return }
+      if let effects = interface.take(KeyChord(key), typed: key.text) { return apply(effects) }
+      guard let command = interface.keys.command(for: KeyChord(key)) else { return }
       apply(editor.perform(command))
     case .exposed(let rect): damage.formUnion(rect)
     case .resized(let width, let height):
@@ -205,13 +250,27 @@ final class WindowShell {
       try adoptSize()
     case .closeRequested: requestEnd()
     case .frameBegan(let time): if frames.take() { dueFrame = time }
-    case .focused: break
+    case .surroundings(let new):
+      guard settings.scale == nil, new.scale != scale else { return }
+      scale = new.scale
+      apply(editor.setDeviceScale(scale))
+      try adoptSize()
+    case .keyReleased(let key): if key.name == "space" { try hold([]) }
+    case .focused(let isFocused): if !isFocused { try hold([]) }
     }
+  }
+
+  /// Notes which keys are held that change what pointers do.
+  private func hold(_ keys: HeldKeys) throws(Failure) {
+    guard keys != heldKeys else { return }
+    heldKeys = keys
+    try take(.input(.keys(keys)))
   }
 
   private func handleBatch() throws(Failure) {
     guard !batch.isEmpty else { return }
     if start != nil { try takeStartTaps() }
+    apply(interface.take(&batch, now: Clock.now))
     let effects = editor.handle(batch)
     batch.events.removeAll(keepingCapacity: true)
     apply(effects)
@@ -225,24 +284,38 @@ final class WindowShell {
     }
   }
 
-  private func apply(_ effects: Effects) {
+  func apply(_ effects: Effects) {
     damage.formUnion(effects.damage)
+    if effects.movesView {
+      motion.move()
+      frames.request()
+    }
     session.take(effects)
     for request in effects.requests { carryOut(request) }
   }
 
   private func carryOut(_ request: Effects.Request) {
     switch request {
+    case .perform(let command): perform(command)
+    case .tell(let eraser): session.notice = eraser.words
+    case .tellSmoothing(let delay): session.notice = words(ofSmoothing: delay)
+    case .explain(let refusal): session.notice = refusal.words
+    }
+    showMessage()
+  }
+
+  /// Carries out what only the program can do.
+  private func perform(_ command: Command) {
+    guard !interface.perform(command) else { return }
+    switch command {
     case .quit: requestEnd()
     case .toggleFullscreen:
       isFullscreen.toggle()
       window.setFullscreen(isFullscreen, isShown: true)
     case .save: session.save(asAnother: false)
     case .saveAs: session.save(asAnother: true)
-    case .tell(let eraser): session.notice = eraser.words
-    case .explain(let refusal): session.notice = refusal.words
+    default: break
     }
-    showMessage()
   }
 
   /// Ends, but not without a word when changes would be lost by it.
@@ -259,7 +332,8 @@ final class WindowShell {
   /// Draws with the rhythm of the screen; what was drawn is seen a frame later.
   private func drawFrame(beganAt time: Int64) {
     dueFrame = nil
-    guard settings.pacing == .frame else { return }
+    showView(now: time)
+    guard settings.pacing == .frame, editor.isInking else { return }
     let seen = PenTime(nanoseconds: time).advanced(bySeconds: frames.period)
     drawWet(seenAt: seen, now: time)
   }
@@ -280,26 +354,25 @@ final class WindowShell {
     guard !damage.isEmpty else { return }
     do throws(CairoError) {
       try editor.compose(damage) { image, rect, x, y in
-        presenter.put(image, rect, atX: x, y: y)
+        overlay.put(image, rect, atX: x, y: y, below: interface, by: presenter)
       }
     } catch {
       throw Failure(error)
     }
-    for cover in [start?.cover, bar.cover].compactMap({ $0 }) {
-      presenter.put(cover, over: damage)
-    }
+    if let cover = start?.cover { presenter.put(cover, over: damage) }
     damage = .empty
     connection.flush()
   }
 
   private func adoptSize() throws(Failure) {
     do throws(CairoError) {
+      editor.prepareView(deviceScale: scale, desk: interface.theme.desk)
       try editor.resize(width: size.width, height: size.height)
     } catch {
       throw Failure(error)
     }
     presenter.resize(width: size.width, height: size.height)
-    bar.resize(width: size.width)
+    interface.resize(width: size.width, height: size.height, scale: scale)
     start?.place(in: size)
     session.readWanted()
     damage = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
@@ -307,7 +380,13 @@ final class WindowShell {
 
   /// Says in the title and the bar how the document is.
   private func showMessage() {
-    damage.formUnion(bar.show(trouble: session.trouble, notice: session.notice))
+    let words = session.notice ?? session.trouble
+    interface.say(words, isTrouble: session.notice == nil)
+    if session.notice == nil {
+      noticeTimer.stop()
+    } else {
+      noticeTimer.fire(at: Clock.now + Self.stay)
+    }
     guard session.title != title else { return }
     title = session.title
     window.setTitle(title)
@@ -328,6 +407,7 @@ final class WindowShell {
       session.notice = error.message
       return showMessage()
     }
+    interface.adopt(session.editor)
     try adoptSize()
     showMessage()
   }
@@ -368,8 +448,21 @@ final class WindowShell {
     recorder?.drain()
   }
 
+  /// Keeps how the user left things for the next time.
+  private func keepPreferences() {
+    guard playback == nil, settings.configurationFolder != nil else { return }
+    preferences.interface = interface.settings
+    if settings.ink == nil { preferences.tools = interface.tools }
+    do throws(SystemError) {
+      try preferences.write()
+    } catch {
+      Terminal.complain("settings: \(error.operation): \(error.reason)")
+    }
+  }
+
   private func finish() {
     smoothing.restore()
+    keepPreferences()
     connection.synchronize()
     for line in connection.takeErrors() { Terminal.complain("X error: \(line)") }
   }
