@@ -256,6 +256,10 @@ public final class Editor {
     defer { contact = nil }
     pointer = nil
     if contact?.stroke != nil { return Effects(damage: renderer?.discardWet() ?? .empty) }
+    if case .drag(let drag) = contact?.gesture {
+      contact = nil
+      return putBack(drag)
+    }
     guard let erasure = contact?.erasure, erasure.eraser.kind == .pixels else { return Effects() }
     let damage = renderer?.pixels(of: erasure.way.bounds) ?? .empty
     contact = nil

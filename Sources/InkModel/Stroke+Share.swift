@@ -1,8 +1,9 @@
 public import Geometry
 
 extension Stroke {
-  /// How many straight pieces stand for the curve of a span when its length is shared out.
-  private static let pieces = 4
+  /// How many straight pieces stand for a curve when its length is shared out, at least, and for
+  /// each of its spans.
+  private static let (pieces, piecesOfSpan) = (64, 4)
 
   /// The share of the curve, by length, that lies in an area of the canvas.
   ///
@@ -20,13 +21,14 @@ extension Stroke {
   private func measuredShare(in area: PolygonBands) -> Double {
     var (inside, whole) = (0.0, 0.0)
     var place: Point?
+    let pieces = Double(max(Self.piecesOfSpan, Self.pieces / max(1, path.spanCount)))
     for range in maskedPathRanges {
-      let step = 1 / Double(Self.pieces)
-      var (value, start) = (range.lowerBound, location(at: range.lowerBound))
+      var start = location(at: range.lowerBound)
       place = place ?? start
-      while value < range.upperBound {
-        value = min(range.upperBound, ((value / step).rounded(.down) + 1) * step)
-        let end = location(at: value)
+      let first = Int((range.lowerBound * pieces).rounded(.down)) + 1
+      let last = Int((range.upperBound * pieces).rounded(.up))
+      for number in first...max(first, last) {
+        let end = location(at: min(range.upperBound, Double(number) / pieces))
         let length = start.distance(to: end)
         whole += length
         if area.contains(start.interpolated(to: end, by: 0.5)) { inside += length }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import SystemIO
 
 /// Where documents lie that nobody has named.
-enum DocumentPlaces {
+nonisolated enum DocumentPlaces {
   /// The ending of documents.
   static let ending = ".sumi"
 
@@ -14,6 +14,12 @@ enum DocumentPlaces {
     // Two windows may begin in the same second.
     let number = ProcessInfo.processInfo.processIdentifier
     return free(drafts(in: stateFolder) + "/Drawing \(stamp(now, seconds: true)) \(number)")
+  }
+
+  /// A name for the pages of a new lesson of handwriting.
+  static func lesson(in stateFolder: String, now: Date = Date()) -> String {
+    let number = ProcessInfo.processInfo.processIdentifier
+    return free(stateFolder + "/practice/Lesson \(stamp(now, seconds: true)) \(number)")
   }
 
   /// A name for a drawing that is saved without having been given one.

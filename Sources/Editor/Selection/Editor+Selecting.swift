@@ -82,17 +82,18 @@ extension Editor {
       path.isDrawn
       ? Selection(in: Polygon(path.corners).transformed(by: back), of: layer)
       : Selection(at: back.apply(to: first), within: reach, of: layer)
-    switch path.use {
-    case .replace: select(found)
-    case .add:
-      var all = selection ?? Selection(on: layer.id)
-      all.add(found)
-      select(all)
-    case .remove:
-      var rest = selection ?? Selection(on: layer.id)
-      rest.remove(found)
-      select(rest)
+    take(found, for: path.use)
+  }
+
+  /// Selects what was found, or adds it, or takes it out.
+  private func take(_ found: Selection, for use: SelectionPath.Use) {
+    var all = use == .replace ? found : selection ?? Selection(on: layer.id)
+    switch use {
+    case .replace: break
+    case .add: all.add(found)
+    case .remove: all.remove(found)
     }
+    select(all)
   }
 
   /// Selects something of the current layer; `nil` or what is empty for nothing.
@@ -180,22 +181,27 @@ extension Editor {
     let wasLifted = selected.lift != nil
     selected.lift = nil
     guard wasLifted || isMoved(drag) else {
-      if drag.part == .inside { tap(at: drag.start) }
+      tap(at: drag.start)
       return Effects()
     }
     var effects = transformSelection(by: transform(of: drag))
-    let box = renderer?.pixels(of: drag.box) ?? .empty
-    // What lay under the ink where it was.
-    redraw(box)
-    effects.damage.formUnion(box)
+    effects.merge(putBack(drag))
     return effects
   }
 
-  /// A tap on what is selected selects what lies under the tip of it; on a gap it changes nothing.
+  /// Draws the page anew where ink was lifted from it.
+  func putBack(_ drag: SelectionDrag) -> Effects {
+    selected.lift = nil
+    let damage = renderer?.pixels(of: drag.box) ?? .empty
+    redraw(damage)
+    return Effects(damage: damage)
+  }
+
+  /// A tap within the frame is for what lies under the tip; on a gap it changes nothing.
   private func tap(at place: Point) {
     let reach = Self.tapReach * screenScale * mapping.transform.meanScale
     let found = Selection(at: place, within: reach, of: layer)
-    if !found.isEmpty { select(found) }
+    if !found.isEmpty { take(found, for: SelectionPath.Use(heldKeys)) }
   }
 
   // MARK: - What is seen of it

@@ -6,6 +6,11 @@ struct SelectionPath {
   /// What becomes of what was selected before.
   enum Use: Hashable {
     case replace, add, remove
+
+    /// Shift adds, Control takes out.
+    init(_ keys: HeldKeys) {
+      self = keys.contains(.control) ? .remove : keys.contains(.shift) ? .add : .replace
+    }
   }
 
   /// Whether it is a rectangle from touch to lift, or the way of the pen.
@@ -30,7 +35,7 @@ struct SelectionPath {
   ///   - keys: Shift adds, Control takes out.
   init(at point: Point, isRectangle: Bool, keys: HeldKeys) {
     self.isRectangle = isRectangle
-    use = keys.contains(.control) ? .remove : keys.contains(.shift) ? .add : .replace
+    use = Use(keys)
     way = [point]
   }
 

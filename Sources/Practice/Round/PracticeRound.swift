@@ -69,18 +69,13 @@ public struct PracticeRound: Sendable {
     pageSize: Size = Size(width: 1200, height: 720)
   ) {
     (self.word, self.level, self.pageSize) = (word, level, pageSize)
-    let room = pageSize.width * (1 - 2 * Self.margin) / Document.unitsPerMillimetre
-    let loose = HandwritingStyle(letterHeight: letterHeight)
-    let longest = word.split(whereSeparator: \.isWhitespace).map { part in
-      HandwrittenText(String(part), in: alphabet, style: loose).width
-    }.max() ?? 0
-    let fit = longest > 0 ? room * Document.unitsPerMillimetre / longest : 1
-    let style = HandwritingStyle(
-      letterHeight: letterHeight * min(1, fit),
-      lineWidth: room,
-      ink: Ink(.monoline, color: Self.grey)
-    )
-    var text = HandwrittenText(word, in: alphabet, style: style)
+    var text = Self.text(word, alphabet, letterHeight, pageSize)
+    // More than a few lines do not fit.
+    var height = text.style.letterHeight
+    while Double(text.lineCount) * text.lineHeight > pageSize.height * 0.9, height > 3 {
+      height *= 0.85
+      text = Self.text(word, alphabet, height, pageSize)
+    }
     let bounds = text.letters.reduce(Rect.null) { $0.union($1.bounds) }
     if !bounds.isNull {
       // In the middle, a little higher than half: below it is room for the hand.
@@ -97,6 +92,26 @@ public struct PracticeRound: Sendable {
     owners = text.letters.enumerated().flatMap { letter, placed in
       placed.strokes.indices.map { (letter, $0) }
     }
+  }
+
+  /// The word with letters as high as wanted, less where one part of it is longer than a line.
+  private static func text(
+    _ word: String,
+    _ alphabet: Alphabet,
+    _ letterHeight: Double,
+    _ pageSize: Size
+  ) -> HandwrittenText {
+    let room = pageSize.width * (1 - 2 * margin)
+    let loose = HandwritingStyle(letterHeight: letterHeight)
+    let longest = word.split(whereSeparator: \.isWhitespace).map { part in
+      HandwrittenText(String(part), in: alphabet, style: loose).width
+    }.max() ?? 0
+    let style = HandwritingStyle(
+      letterHeight: letterHeight * (longest > room ? room / longest : 1),
+      lineWidth: room / Document.unitsPerMillimetre,
+      ink: Ink(.monoline, color: grey)
+    )
+    return HandwrittenText(word, in: alphabet, style: style)
   }
 
   /// The colour of the letters to be traced.
