@@ -63,17 +63,6 @@ let package = Package(
       swiftSettings: ui
     ),
 
-    // Handwriting practice, on the public ink model alone.
-    .target(
-      name: "Practice",
-      dependencies: [
-        "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Exchange", "Raster",
-        "SystemIO",
-      ],
-      resources: [.embedInCode("../../Resources/Alphabets/school.svg")],
-      swiftSettings: safe
-    ),
-
     .target(
       name: "Widgets",
       dependencies: ["Geometry", "Raster"],
@@ -88,6 +77,17 @@ let package = Package(
         "Editor", "Widgets",
       ],
       swiftSettings: ui
+    ),
+
+    // Handwriting practice, on the public ink model alone.
+    .target(
+      name: "Practice",
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Exchange", "Raster",
+        "SystemIO",
+      ],
+      resources: [.embedInCode("../../Resources/Alphabets/school.svg")],
+      swiftSettings: safe
     ),
 
     // Wiring: X shell and command line.
@@ -188,17 +188,6 @@ let package = Package(
       swiftSettings: ui
     ),
     .testTarget(
-<<<<<<< HEAD
-      name: "PracticeTests",
-      dependencies: [
-        "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Exchange", "Practice",
-        "Raster", "TestSupport",
-      ],
-      swiftSettings: safe
-    ),
-    .testTarget(
-=======
->>>>>>> main
       name: "WidgetsTests",
       dependencies: ["Geometry", "Raster", "Widgets", "TestSupport"],
       swiftSettings: ui
@@ -210,8 +199,6 @@ let package = Package(
         "TestSupport",
       ],
       swiftSettings: ui
-<<<<<<< HEAD
-=======
     ),
     .testTarget(
       name: "PracticeTests",
@@ -220,7 +207,6 @@ let package = Package(
         "Raster", "TestSupport",
       ],
       swiftSettings: safe
->>>>>>> main
     ),
     .testTarget(
       name: "RasterTests",
