@@ -84,6 +84,7 @@ let package = Package(
       name: "Practice",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Exchange", "Raster",
+        "SystemIO",
       ],
       resources: [.embedInCode("../../Resources/Alphabets/school.svg")],
       swiftSettings: safe

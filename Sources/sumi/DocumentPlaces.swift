@@ -16,6 +16,12 @@ nonisolated enum DocumentPlaces {
     return free(drafts(in: stateFolder) + "/Drawing \(stamp(now, seconds: true)) \(number)")
   }
 
+  /// A name for the pages of a new lesson of handwriting.
+  static func lesson(in stateFolder: String, now: Date = Date()) -> String {
+    let number = ProcessInfo.processInfo.processIdentifier
+    return free(stateFolder + "/practice/Lesson \(stamp(now, seconds: true)) \(number)")
+  }
+
   /// A name for a drawing that is saved without having been given one.
   static func saved(now: Date = Date()) -> String {
     free(documentsFolder + "/Drawing \(stamp(now, seconds: false))")

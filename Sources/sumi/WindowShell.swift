@@ -45,6 +45,7 @@ final class WindowShell {
   private var preferences: Preferences
   private var overlay = PanelOverlay()
   private var start: StartPicture?
+  private let practice: PracticeMode?
 
   private var decoder = PenDecoder()
   private var batch = PenBatch()
@@ -69,14 +70,17 @@ final class WindowShell {
   ///   - session: what it shows.
   ///   - drafts: drawings that were not saved, to be offered at the start.
   ///   - playback: events to play as if a pen made them; the window closes after them.
+  ///   - practice: a lesson whose pages the session shows.
   /// - Throws: ``Failure`` when there is no display or it lacks something.
   init(
     _ settings: WindowSettings,
     session: DocumentSession,
     drafts: [Draft] = [],
-    playback: Playback? = nil
+    playback: Playback? = nil,
+    practice: PracticeMode? = nil
   ) throws(Failure) {
     self.settings = settings
+    self.practice = practice
     self.session = session
     self.playback = playback
     preferences = Preferences(in: settings.configurationFolder ?? "")
@@ -195,7 +199,7 @@ final class WindowShell {
     let own = [
       connection.descriptor, signals.descriptor, frames.descriptor, restTimer.descriptor,
       noticeTimer.descriptor, refreshTimer.descriptor, motion.descriptor,
-      playback?.descriptor, start?.descriptor,
+      playback?.descriptor, start?.descriptor, practice?.descriptor,
     ]
     return Poller(own.compactMap { $0 } + session.descriptors + desktop.descriptors)
   }
@@ -224,6 +228,9 @@ final class WindowShell {
       showMessage()
     }
     if poller.isReady(refreshTimer.descriptor) { refreshTimer.clear() }
+    if let practice, poller.isReady(practice.descriptor) {
+      damage.formUnion(practice.tick(now: Clock.now))
+    }
     if let start, poller.isReady(start.descriptor) { damage.formUnion(start.takePictures()) }
   }
 
@@ -274,6 +281,7 @@ final class WindowShell {
       try handleBatch()
       if start != nil, try takeStartKey(key) { return }
       if let effects = interface.take(KeyChord(key), typed: key.text) { return apply(effects) }
+      if let effects = practice?.take(key.name, in: editor) { return apply(effects) }
       guard let command = interface.keys.command(for: KeyChord(key)) else { return }
       apply(editor.perform(command))
     case .exposed(let rect): damage.formUnion(rect)
@@ -337,6 +345,10 @@ final class WindowShell {
     }
     session.take(effects)
     for request in effects.requests { carryOut(request) }
+    guard let answer = practice?.take(effects, in: editor) else { return }
+    // What a lesson takes back is a change like any other, but no new stroke.
+    session.take(answer)
+    damage.formUnion(answer.damage)
   }
 
   private func carryOut(_ request: Effects.Request) {
@@ -398,9 +410,20 @@ final class WindowShell {
 
   private func present() throws(Failure) {
     guard !damage.isEmpty else { return }
+    let view = editor.view.transform
     do throws(CairoError) {
       try editor.compose(damage) { image, rect, x, y in
-        overlay.put(image, rect, atX: x, y: y, below: interface, by: presenter)
+        overlay.put(
+          image,
+          rect,
+          atX: x,
+          y: y,
+          below: interface,
+          lesson: practice.map { practice in
+            { practice.paint(on: $0, origin: $1, in: $2, view: view) }
+          },
+          by: presenter
+        )
       }
     } catch {
       throw Failure(error)
@@ -420,6 +443,7 @@ final class WindowShell {
     presenter.resize(width: size.width, height: size.height)
     interface.resize(width: size.width, height: size.height, scale: scale)
     start?.place(in: size)
+    practice?.place(in: size, scale: scale)
     session.readWanted()
     damage = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
   }
