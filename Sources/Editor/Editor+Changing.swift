@@ -128,10 +128,11 @@ extension Editor {
     guard let bounds = renderer?.bounds else { return .empty }
     let view = laidOut(in: window)
     if renderer?.isFit(for: page, current: layer.id) == true, renderer?.desk == desk,
-      renderer?.transform == view.transform
+      contact == nil || renderer?.transform == view.transform
     {
       adopt(view, in: window)
-      redraw(bounds)
+      try? renderer?.redraw(page, by: view.transform)
+      showErasureAgain()
     } else {
       // Without memory for another picture the old one stays until the next change.
       try? resize(width: bounds.width, height: bounds.height)

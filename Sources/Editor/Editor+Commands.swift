@@ -7,6 +7,7 @@ extension Editor {
   ///
   /// While a tip is on the paper, what would change the document or the page is passed over.
   public func perform(_ command: Command) -> Effects {
+    stopFlight()
     switch command {
     case .pen: tool = .draw
     case .nextInk: chooseNextInk()

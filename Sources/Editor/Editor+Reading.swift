@@ -1,6 +1,7 @@
 public import Geometry
 public import InkModel
 internal import InkRendering
+internal import PenInput
 
 /// What of a document has not been read yet.
 ///
@@ -29,7 +30,7 @@ extension Editor {
   /// The part of the page that the window shows, in canvas units; null without a picture.
   public var visibleArea: Rect {
     guard let renderer else { return .null }
-    return renderer.transform.inverted?.apply(to: renderer.bounds.rect) ?? .null
+    return mapping.transform.apply(to: renderer.bounds.rect)
   }
 
   /// Shows some strokes of layers that will be read wholly later.

@@ -55,6 +55,14 @@ public final class Editor {
   var pointer: (tool: PenTool, sample: PenSample)?
   /// What shows the size of the tool over the paper.
   var ring: ToolRing?
+  /// What fingers do.
+  public var touchUse = TouchUse.move
+  /// Seconds for which fingers are taken for a resting hand after the pen has left.
+  public var palmRest = 0.5
+  /// Whether the canvas goes on when it is let go.
+  public var flings = true
+  /// Who moves the canvas.
+  var navigation = Navigation()
   /// From the window to the canvas.
   private(set) var mapping = CanvasMapping()
   /// What the view was laid out for; see ``laidOut(in:)``.
@@ -192,32 +200,58 @@ public final class Editor {
 
   private func handle(_ event: PenEvent) -> Effects {
     if event.phase == .amend { return amend(event) }
+    var effects = Effects()
+    if navigate(event, into: &effects) {
+      if event.tool.kind != .touch { follow(event) }
+    } else {
+      effects.merge(draw(event))
+    }
+    return effects
+  }
+
+  private func draw(_ event: PenEvent) -> Effects {
     // One tip at a time: while it touches, what other tools do is not meant for the paper.
     if let contact, contact.tool.id != event.tool.id { return Effects() }
-    if event.phase == .leave {
-      pointer = nil
-    } else if event.button == 0 {
-      pointer = (event.tool, event.sample)
-    }
+    follow(event)
     switch event.phase {
     case .down:
       // A tip that went down without having been lifted keeps what it drew.
       var effects = finish()
+      effects.damage.formUnion(bringPicture())
       effects.merge(begin(event))
       return effects
     case .move: return move(to: event.sample)
     case .up: return finish()
-    case .hover, .leave, .switchDown, .switchUp, .amend: return Effects()
+    case .hover, .leave, .switchDown, .switchUp, .scroll, .amend: return Effects()
     }
+  }
+
+  /// Keeps in mind where the tool over the paper is; a finger that lifts is nowhere.
+  private func follow(_ event: PenEvent) {
+    if event.phase == .leave || event.phase == .up && event.tool.kind == .touch {
+      pointer = nil
+    } else if event.button == 0 {
+      pointer = (event.tool, event.sample)
+    }
+  }
+
+  /// Takes away what the tip on the paper has done, as if it had not touched; strokes that an
+  /// eraser took wholly stay away.
+  func discardContact() -> Effects {
+    defer { contact = nil }
+    pointer = nil
+    if contact?.stroke != nil { return Effects(damage: renderer?.discardWet() ?? .empty) }
+    guard let erasure = contact?.erasure, erasure.eraser.kind == .pixels else { return Effects() }
+    let damage = renderer?.pixels(of: erasure.way.bounds) ?? .empty
+    contact = nil
+    redraw(damage)
+    return Effects(damage: damage)
   }
 
   private func begin(_ event: PenEvent) -> Effects {
     let held = self[PenEnd(event.tool.kind)]
-    switch held.tool {
-    case .draw, .erase: break
-    default: return Effects()
-    }
-    let erases = held.tool == .erase
+    let erases = held.tool == .erase || event.tool.kind == .touch && touchUse == .erase
+    guard erases || held.tool == .draw else { return Effects() }
     if let refusal = refusal(erases: erases) { return Effects(.explain(refusal)) }
     contact = Contact(tool: event.tool, mapping: mapping)
     if erases {

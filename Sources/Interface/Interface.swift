@@ -129,7 +129,7 @@ public final class Interface {
     let tool = event.tool.id
     switch event.phase {
     case .down:
-      guard !editor.isDrawing, let kind = panel(at: place) else {
+      guard !editor.isDrawing, !editor.isMovingView, let kind = panel(at: place) else {
         left.append(event)
         return closePassing()
       }
@@ -152,7 +152,7 @@ public final class Interface {
       }
       return carryOut(views[kind]?.release(at: place) ?? [])
     case .hover:
-      let kind = editor.isDrawing ? nil : panel(at: place)
+      let kind = editor.isDrawing || editor.isMovingView ? nil : panel(at: place)
       for (other, view) in views where other != kind { view.hover(at: nil) }
       guard let kind, let view = views[kind] else {
         tooltip.hide()
@@ -169,11 +169,17 @@ public final class Interface {
       tooltip.hide()
       left.append(event)
       return nil
+    case .scroll:
+      if !scroll(by: event.scroll.dy * Self.notch * scale, at: place) { left.append(event) }
+      return nil
     case .switchDown, .switchUp, .amend:
       left.append(event)
       return nil
     }
   }
+
+  /// How far one notch of the wheel moves a list.
+  private static let notch = 48.0
 
   /// Whether the pen is over a panel, where an arrow is shown rather than a tool.
   public var isPointerOverPanel: Bool { panel(at: pointer) != nil }

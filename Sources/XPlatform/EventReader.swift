@@ -69,6 +69,11 @@ public final class EventReader {
     case GenericEvent: return decodeGeneric(event.xcookie, received: now)
     case keyPressed:
       return KeyPress(&event.xkey).map(WindowEvent.key)
+    case keyReleased:
+      return KeyPress(&event.xkey).map(WindowEvent.keyReleased)
+    case EnterNotify:
+      devices.scrolling.forEach(meet)
+      return nil
     case exposed:
       let area = event.xexpose
       return .exposed(
@@ -128,7 +133,7 @@ public final class EventReader {
     if event.`extension` == presentOpcode { return cookie.frame.map(WindowEvent.frameBegan(at:)) }
     guard event.`extension` == inputOpcode else { return nil }
     switch event.evtype {
-    case XI_Motion, XI_ButtonPress, XI_ButtonRelease:
+    case XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
       let pointer = cookie.pointerEvent(received: PenTime(nanoseconds: now()))
       if !knownDevices.contains(pointer.sourceID) { meet(pointer.sourceID) }
       return .input(.pointer(pointer))

@@ -2,6 +2,7 @@ internal import CX11
 
 /// The C names clash with Swift types of this target.
 let keyPressed = CX11.KeyPress
+let keyReleased = CX11.KeyRelease
 let exposed = CX11.Expose
 
 extension KeyPress {

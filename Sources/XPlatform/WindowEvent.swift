@@ -7,6 +7,8 @@ public enum WindowEvent: Sendable {
   case input(RawEvent)
   /// A key went down, or repeats.
   case key(KeyPress)
+  /// A key went up.
+  case keyReleased(KeyPress)
   /// A part must be shown again.
   case exposed(PixelRect)
   /// The window has a new size in pixels.

@@ -30,7 +30,8 @@ public final class XWindow {
     // What is already drawn stays where it is while the window is resized.
     attributes.bit_gravity = NorthWestGravity
     attributes.event_mask =
-      KeyPressMask | ExposureMask | StructureNotifyMask | FocusChangeMask
+      KeyPressMask | KeyReleaseMask | ExposureMask | StructureNotifyMask | FocusChangeMask
+      | EnterWindowMask
     id = XCreateWindow(
       display,
       connection.root,

@@ -34,6 +34,7 @@ final class WindowShell {
   private let frames: FramePulse
   private let signals: TerminationSignals
   private let restTimer: Timer
+  let motion: ViewMotion
   private let recorder: BackgroundWriter?
   private let smoothing: SmoothingSwitch
   private var playback: Playback?
@@ -46,8 +47,9 @@ final class WindowShell {
 
   private var decoder = PenDecoder()
   private var batch = PenBatch()
+  private var heldKeys: HeldKeys = []
   private var size: (width: Int, height: Int)
-  private var damage = PixelRect.empty
+  var damage = PixelRect.empty
   private var isFullscreen: Bool
   private var isEnding = false
   private var hasOtherSession = false
@@ -82,6 +84,7 @@ final class WindowShell {
     do throws(SystemError) {
       signals = try TerminationSignals()
       restTimer = try Timer()
+      motion = try ViewMotion()
       noticeTimer = try Timer()
       refreshTimer = try Timer()
       start = try drafts.isEmpty ? nil : StartPicture(of: drafts)
@@ -129,7 +132,7 @@ final class WindowShell {
     try adoptSize()
   }
 
-  private var editor: Editor { session.editor }
+  var editor: Editor { session.editor }
 
   /// Runs until the user or the server ends it; what was drawn is kept however that is.
   func run() throws(Failure) {
@@ -160,7 +163,7 @@ final class WindowShell {
       if connection.isLost { throw Failure("display: the X server went away") }
       guard !isEnding else { break }
       if hasOtherSession { poller = makePoller() }
-      poller.wait(isBlocking: !reader.hasEvents)
+      poller.wait(isBlocking: !canRefine && !reader.hasEvents)
       if poller.isReady(signals.descriptor) { isEnding = true }
       if poller.isReady(frames.descriptor), frames.take() { dueFrame = Clock.now }
       if poller.isReady(restTimer.descriptor) { try withdrawPrediction() }
@@ -173,7 +176,8 @@ final class WindowShell {
     hasOtherSession = false
     let own = [
       connection.descriptor, signals.descriptor, frames.descriptor, restTimer.descriptor,
-      noticeTimer.descriptor, refreshTimer.descriptor, playback?.descriptor, start?.descriptor,
+      noticeTimer.descriptor, refreshTimer.descriptor, motion.descriptor,
+      playback?.descriptor, start?.descriptor,
     ]
     return Poller(own.compactMap { $0 } + session.descriptors)
   }
@@ -203,6 +207,7 @@ final class WindowShell {
     try handleBatch()
     // Last of all, so that what arrived meanwhile belongs to the frame and is predicted from.
     if let time = dueFrame { drawFrame(beganAt: time) }
+    refine()
     if !editor.isDrawing { refreshInterface() }
     try present()
   }
@@ -224,6 +229,7 @@ final class WindowShell {
       if case .device(let device) = raw { smoothing.take(device) }
       decoder.decode(raw, into: &batch)
     case .key(let key):
+      if key.name == "space" { try hold(.space) }
       try handleBatch()
       if start != nil, try takeStartKey(key) { return }
       if let effects = interface.take(KeyChord(key), typed: key.text) { return apply(effects) }
@@ -236,8 +242,17 @@ final class WindowShell {
       try adoptSize()
     case .closeRequested: requestEnd()
     case .frameBegan(let time): if frames.take() { dueFrame = time }
-    case .focused, .surroundings: break
+    case .keyReleased(let key): if key.name == "space" { try hold([]) }
+    case .focused(let isFocused): if !isFocused { try hold([]) }
+    case .surroundings: break
     }
+  }
+
+  /// Notes which keys are held that change what pointers do.
+  private func hold(_ keys: HeldKeys) throws(Failure) {
+    guard keys != heldKeys else { return }
+    heldKeys = keys
+    try take(.input(.keys(keys)))
   }
 
   private func handleBatch() throws(Failure) {
@@ -257,8 +272,12 @@ final class WindowShell {
     }
   }
 
-  private func apply(_ effects: Effects) {
+  func apply(_ effects: Effects) {
     damage.formUnion(effects.damage)
+    if effects.movesView {
+      motion.move()
+      frames.request()
+    }
     session.take(effects)
     for request in effects.requests { carryOut(request) }
   }
@@ -301,7 +320,8 @@ final class WindowShell {
   /// Draws with the rhythm of the screen; what was drawn is seen a frame later.
   private func drawFrame(beganAt time: Int64) {
     dueFrame = nil
-    guard settings.pacing == .frame else { return }
+    showView(now: time)
+    guard settings.pacing == .frame, editor.isInking else { return }
     let seen = PenTime(nanoseconds: time).advanced(bySeconds: frames.period)
     drawWet(seenAt: seen, now: time)
   }
