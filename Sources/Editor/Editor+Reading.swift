@@ -91,7 +91,9 @@ extension Editor {
     case .undo: return unread.history || isUnread(history.nextUndo.map(layers(neededBy:)))
     case .redo: return unread.history || isUnread(history.nextRedo.map(layers(neededBy:)))
     case .clear, .duplicatePage, .deletePage: return isUnread(Set(page.layers.map(\.id)))
-    case .deleteLayer: return isUnread([layer.id])
+    case .deleteLayer, .duplicateLayer: return isUnread([layer.id])
+    case .mergeLayerDown:
+      return isUnread(Set(page.layers[max(0, layerNumber - 1)...layerNumber].map(\.id)))
     default: return false
     }
   }

@@ -49,6 +49,8 @@ final class WindowShell {
   private var batch = PenBatch()
   private var heldKeys: HeldKeys = []
   private var size: (width: Int, height: Int)
+  /// Window pixels in a point.
+  private var scale: Double
   var damage = PixelRect.empty
   private var isFullscreen: Bool
   private var isEnding = false
@@ -78,6 +80,9 @@ final class WindowShell {
     self.playback = playback
     preferences = Preferences(in: settings.configurationFolder ?? "")
     var wishes = preferences.interface
+    if let folder = Localization.folder {
+      Localization.begin(folder: folder, language: wishes.language.isEmpty ? nil : wishes.language)
+    }
     wishes.isHidden = settings.hidesInterface || playback != nil
     interface = Interface(over: session.editor, settings: wishes, keys: preferences.keys)
     if playback == nil, settings.ink == nil { interface.tools = preferences.tools }
@@ -104,7 +109,12 @@ final class WindowShell {
       throw Failure(error)
     }
     let screen = connection.screenSize
-    let usual = (width: min(1280, screen.width), height: min(800, screen.height))
+    let layout = connection.screenLayout
+    let wanted = settings.scale ?? layout.scale(on: layout.monitor(atX: 0, y: 0))
+    scale = wanted
+    let usual = (
+      width: min(Int(1280 * wanted), screen.width), height: min(Int(800 * wanted), screen.height)
+    )
     let frame =
       settings.geometry?.frame(on: screen, usual: usual)
       ?? PixelRect(x: 0, y: 0, width: usual.width, height: usual.height)
@@ -117,7 +127,6 @@ final class WindowShell {
       background: Editor.paper
     )
     window.setTitle(session.title)
-    window.showCrossCursor()
     if isFullscreen { window.setFullscreen(true, isShown: false) }
     presenter = Presenter(for: window)
     let devices = InputDevices(of: connection)
@@ -127,7 +136,9 @@ final class WindowShell {
       isWanted: settings.turnsSmoothingOff
     )
     reader = EventReader(of: window, devices: devices)
+    window.show(.cross, scale: reader.surroundings.scale)
     frames = try FramePulse(for: window)
+    frames.follow(reader.surroundings.monitor)
     recorder?.append(Array((InputLog.header + "\n").utf8))
     try adoptSize()
   }
@@ -215,6 +226,16 @@ final class WindowShell {
   /// Makes the panels anew where something changed that they show; never while ink is drawn.
   private func refreshInterface() {
     damage.formUnion(interface.refresh(now: Clock.now))
+    apply(editor.setDesk(interface.theme.desk))
+    editor.accent = interface.theme.accent
+    window.show(interface.isPointerOverPanel ? .arrow : .cross, scale: scale)
+    if let place = interface.writingFrame {
+      reader.textInput.isActive
+        ? reader.textInput.move(toX: place.minX, y: place.maxY)
+        : reader.textInput.begin(atX: place.minX, y: place.maxY)
+    } else if reader.textInput.isActive {
+      reader.textInput.end()
+    }
     if let time = interface.nextRefresh {
       refreshTimer.fire(at: max(time, Clock.now + Self.refreshPause))
     } else {
@@ -229,7 +250,7 @@ final class WindowShell {
       if case .device(let device) = raw { smoothing.take(device) }
       decoder.decode(raw, into: &batch)
     case .key(let key):
-      if key.name == "space" { try hold(.space) }
+      if key.name == "space", !interface.isWriting { try hold(.space) }
       try handleBatch()
       if start != nil, try takeStartKey(key) { return }
       if let effects = interface.take(KeyChord(key), typed: key.text) { return apply(effects) }
@@ -242,9 +263,10 @@ final class WindowShell {
       try adoptSize()
     case .closeRequested: requestEnd()
     case .frameBegan(let time): if frames.take() { dueFrame = time }
+    case .surroundings(let new): try take(new)
     case .keyReleased(let key): if key.name == "space" { try hold([]) }
     case .focused(let isFocused): if !isFocused { try hold([]) }
-    case .surroundings: break
+    case .selection: break
     }
   }
 
@@ -253,6 +275,16 @@ final class WindowShell {
     guard keys != heldKeys else { return }
     heldKeys = keys
     try take(.input(.keys(keys)))
+  }
+
+  /// The window came to another monitor, or things are to have another size.
+  private func take(_ new: Surroundings) throws(Failure) {
+    frames.follow(new.monitor)
+    guard settings.scale == nil, new.scale != scale else { return }
+    scale = new.scale
+    window.show(.cross, scale: scale)
+    apply(editor.setDeviceScale(scale))
+    try adoptSize()
   }
 
   private func handleBatch() throws(Failure) {
@@ -354,12 +386,13 @@ final class WindowShell {
 
   private func adoptSize() throws(Failure) {
     do throws(CairoError) {
+      editor.prepareView(deviceScale: scale, desk: interface.theme.desk)
       try editor.resize(width: size.width, height: size.height)
     } catch {
       throw Failure(error)
     }
     presenter.resize(width: size.width, height: size.height)
-    interface.resize(width: size.width, height: size.height, scale: 1)
+    interface.resize(width: size.width, height: size.height, scale: scale)
     start?.place(in: size)
     session.readWanted()
     damage = PixelRect(x: 0, y: 0, width: size.width, height: size.height)

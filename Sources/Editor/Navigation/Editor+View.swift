@@ -100,6 +100,12 @@ extension Editor {
     return Effects(damage: redrawAll())
   }
 
+  /// Takes the scale of the screen and the colour around a sheet before the first picture is made.
+  public func prepareView(deviceScale: Double, desk: Color) {
+    self.desk = desk
+    if renderer == nil { view.setDeviceScale(deviceScale, at: .zero) }
+  }
+
   /// Takes the colour of what lies around a sheet.
   public func setDesk(_ color: Color) -> Effects {
     guard color != desk else { return Effects() }
