@@ -24,6 +24,9 @@ struct InterfaceState: Hashable {
   private let message: Message?
   private let tooltip: String
   private let place: Point
+  private let files: FilesState
+  /// The first line of the file dialog's list that is seen.
+  private let fileLine: Int
 
   private struct LayerState: Hashable {
     let id: LayerID
@@ -66,5 +69,7 @@ struct InterfaceState: Hashable {
     message = interface.message
     tooltip = interface.tooltip.words
     place = interface.palettePlace
+    files = interface.files
+    fileLine = Int((interface.views[.files]?.scrollOffset ?? 0) / FileDialogPanel.rowHeight)
   }
 }
