@@ -26,6 +26,8 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   case question
   /// What goes on in the background.
   case work
+  /// What can be done with what is selected.
+  case selection
   /// What is wrong, or what was done.
   case message
   /// The name of what the pen is over.
@@ -35,7 +37,9 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   var isPassing: Bool {
     switch self {
     case .toolSettings, .menu, .commands, .settings, .palette: true
-    case .tools, .layers, .pages, .start, .files, .export, .question, .work, .message, .tooltip: false
+    case .tools, .layers, .pages, .selection, .start, .files, .export, .question, .work, .message,
+      .tooltip:
+      false
     }
   }
 
@@ -52,7 +56,7 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .menu, .commands, .settings, .palette, .toolSettings, .start, .files, .export, .question:
       true
-    case .tools, .layers, .pages, .work, .message, .tooltip: false
+    case .tools, .layers, .pages, .selection, .work, .message, .tooltip: false
     }
   }
 }

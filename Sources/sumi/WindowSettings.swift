@@ -29,6 +29,8 @@ struct WindowSettings {
   /// Where the user's wishes are kept; `nil` where they do not count, as in a replay.
   var configurationFolder: String?
   var hidesInterface = false
+  /// Window pixels in a point, 1/96 of an inch; `nil` for what the desktop says.
+  var scale: Double?
 
   /// Takes its options out of a command line.
   init(_ options: inout Options) throws(Failure) {
@@ -54,6 +56,7 @@ struct WindowSettings {
     }
     configurationFolder = configuration
     hidesInterface = options.flag("--hide-interface")
+    scale = try options.number("--scale", in: 0.5...4)
     smoothing = (try options.number("--smoothing", in: 0...100) ?? 0) / 1000
   }
 

@@ -31,9 +31,11 @@ final class WindowShell {
   private let window: XWindow
   private let presenter: Presenter
   private let reader: EventReader
+  private let desktop: Desktop
   private let frames: FramePulse
   private let signals: TerminationSignals
   private let restTimer: Timer
+  let motion: ViewMotion
   private let recorder: BackgroundWriter?
   private let smoothing: SmoothingSwitch
   private var playback: Playback?
@@ -46,8 +48,11 @@ final class WindowShell {
 
   private var decoder = PenDecoder()
   private var batch = PenBatch()
+  private var heldKeys: HeldKeys = []
   private var size: (width: Int, height: Int)
-  private var damage = PixelRect.empty
+  /// Window pixels in a point.
+  private var scale: Double
+  var damage = PixelRect.empty
   private var isFullscreen: Bool
   private var isEnding = false
   private var hasOtherSession = false
@@ -76,12 +81,16 @@ final class WindowShell {
     self.playback = playback
     preferences = Preferences(in: settings.configurationFolder ?? "")
     var wishes = preferences.interface
+    if let folder = Localization.folder {
+      Localization.begin(folder: folder, language: wishes.language.isEmpty ? nil : wishes.language)
+    }
     wishes.isHidden = settings.hidesInterface || playback != nil
     interface = Interface(over: session.editor, settings: wishes, keys: preferences.keys)
     if playback == nil, settings.ink == nil { interface.tools = preferences.tools }
     do throws(SystemError) {
       signals = try TerminationSignals()
       restTimer = try Timer()
+      motion = try ViewMotion()
       noticeTimer = try Timer()
       refreshTimer = try Timer()
       files = try FileDesk(interface, settings)
@@ -101,7 +110,12 @@ final class WindowShell {
       throw Failure(error)
     }
     let screen = connection.screenSize
-    let usual = (width: min(1280, screen.width), height: min(800, screen.height))
+    let layout = connection.screenLayout
+    let wanted = settings.scale ?? layout.scale(on: layout.monitor(atX: 0, y: 0))
+    scale = wanted
+    let usual = (
+      width: min(Int(1280 * wanted), screen.width), height: min(Int(800 * wanted), screen.height)
+    )
     let frame =
       settings.geometry?.frame(on: screen, usual: usual)
       ?? PixelRect(x: 0, y: 0, width: usual.width, height: usual.height)
@@ -114,7 +128,6 @@ final class WindowShell {
       background: Editor.paper
     )
     window.setTitle(session.title)
-    window.showCrossCursor()
     if isFullscreen { window.setFullscreen(true, isShown: false) }
     presenter = Presenter(for: window)
     let devices = InputDevices(of: connection)
@@ -123,14 +136,21 @@ final class WindowShell {
       folder: StateFolder.path(settings.stateFolder),
       isWanted: settings.turnsSmoothingOff
     )
-    reader = EventReader(of: window, devices: devices)
+    reader = EventReader(
+      of: window,
+      devices: devices,
+      accepting: ClipboardForm.readable
+    )
+    desktop = try Self.makeDesktop(of: reader)
+    window.show(.cross, scale: reader.surroundings.scale)
     frames = try FramePulse(for: window)
+    frames.follow(reader.surroundings.monitor)
     recorder?.append(Array((InputLog.header + "\n").utf8))
     try adoptSize()
     if let drafts { files.offer(drafts) }
   }
 
-  private var editor: Editor { session.editor }
+  var editor: Editor { session.editor }
 
   /// Runs until the user or the server ends it; what was drawn is kept however that is.
   func run() throws(Failure) {
@@ -161,7 +181,7 @@ final class WindowShell {
       if connection.isLost { throw Failure("display: the X server went away") }
       guard !isEnding else { break }
       if hasOtherSession { poller = makePoller() }
-      poller.wait(isBlocking: !reader.hasEvents)
+      poller.wait(isBlocking: !canRefine && !reader.hasEvents)
       if poller.isReady(signals.descriptor) { isEnding = true }
       if poller.isReady(frames.descriptor), frames.take() { dueFrame = Clock.now }
       if poller.isReady(restTimer.descriptor) { try withdrawPrediction() }
@@ -174,9 +194,18 @@ final class WindowShell {
     hasOtherSession = false
     let own = [
       connection.descriptor, signals.descriptor, frames.descriptor, restTimer.descriptor,
-      noticeTimer.descriptor, refreshTimer.descriptor, playback?.descriptor, files.descriptor,
+      noticeTimer.descriptor, refreshTimer.descriptor, motion.descriptor,
+      playback?.descriptor, files.descriptor,
     ]
-    return Poller(own.compactMap { $0 } + session.descriptors)
+    return Poller(own.compactMap { $0 } + session.descriptors + desktop.descriptors)
+  }
+
+  private static func makeDesktop(of reader: EventReader) throws(Failure) -> Desktop {
+    do throws(SystemError) {
+      return try Desktop(of: reader)
+    } catch {
+      throw Failure("system: \(error.operation): \(error.reason)")
+    }
   }
 
   /// Takes what came from the disk and from timers; ink goes first.
@@ -187,6 +216,7 @@ final class WindowShell {
       showMessage()
     }
     if poller.isReady(files.descriptor) { take(files.takeAnswers(session)) }
+    if let reaction = desktop.answer(poller, on: editor) { react(reaction) }
     if poller.isReady(noticeTimer.descriptor) {
       noticeTimer.clear()
       session.notice = nil
@@ -205,6 +235,7 @@ final class WindowShell {
     try handleBatch()
     // Last of all, so that what arrived meanwhile belongs to the frame and is predicted from.
     if let time = dueFrame { drawFrame(beganAt: time) }
+    refine()
     if !editor.isDrawing { refreshInterface() }
     try present()
   }
@@ -212,6 +243,16 @@ final class WindowShell {
   /// Makes the panels anew where something changed that they show; never while ink is drawn.
   private func refreshInterface() {
     damage.formUnion(interface.refresh(now: Clock.now))
+    apply(editor.setDesk(interface.theme.desk))
+    editor.accent = interface.theme.accent
+    window.show(interface.isPointerOverPanel ? .arrow : .cross, scale: scale)
+    if let place = interface.writingFrame {
+      reader.textInput.isActive
+        ? reader.textInput.move(toX: place.minX, y: place.maxY)
+        : reader.textInput.begin(atX: place.minX, y: place.maxY)
+    } else if reader.textInput.isActive {
+      reader.textInput.end()
+    }
     if let time = interface.nextRefresh {
       refreshTimer.fire(at: max(time, Clock.now + Self.refreshPause))
     } else {
@@ -226,6 +267,7 @@ final class WindowShell {
       if case .device(let device) = raw { smoothing.take(device) }
       decoder.decode(raw, into: &batch)
     case .key(let key):
+      if key.name == "space", !interface.isWriting { try hold(.space) }
       try handleBatch()
       if let effects = interface.take(KeyChord(key), typed: key.text) { return apply(effects) }
       guard let command = interface.keys.command(for: KeyChord(key)) else { return }
@@ -237,8 +279,33 @@ final class WindowShell {
       try adoptSize()
     case .closeRequested: requestEnd()
     case .frameBegan(let time): if frames.take() { dueFrame = time }
-    case .focused, .surroundings: break
+    case .surroundings(let new): try take(new)
+    case .keyReleased(let key): if key.name == "space" { try hold([]) }
+    case .focused(let isFocused): if !isFocused { try hold([]) }
+    case .selection(let event):
+      try handleBatch()
+      react(desktop.take(event, on: editor))
+    case .drag(let event):
+      try handleBatch()
+      react(desktop.take(event, on: editor))
     }
+  }
+
+  /// Notes which keys are held that change what pointers do.
+  private func hold(_ keys: HeldKeys) throws(Failure) {
+    guard keys != heldKeys else { return }
+    heldKeys = keys
+    try take(.input(.keys(keys)))
+  }
+
+  /// The window came to another monitor, or things are to have another size.
+  private func take(_ new: Surroundings) throws(Failure) {
+    frames.follow(new.monitor)
+    guard settings.scale == nil, new.scale != scale else { return }
+    scale = new.scale
+    window.show(.cross, scale: scale)
+    apply(editor.setDeviceScale(scale))
+    try adoptSize()
   }
 
   private func handleBatch() throws(Failure) {
@@ -257,8 +324,12 @@ final class WindowShell {
     }
   }
 
-  private func apply(_ effects: Effects) {
+  func apply(_ effects: Effects) {
     damage.formUnion(effects.damage)
+    if effects.movesView {
+      motion.move()
+      frames.request()
+    }
     session.take(effects)
     for request in effects.requests { carryOut(request) }
   }
@@ -277,6 +348,7 @@ final class WindowShell {
   /// Carries out what only the program can do.
   private func perform(_ command: Command) {
     guard !interface.perform(command) else { return }
+    if let reaction = desktop.perform(command, on: editor) { return react(reaction) }
     switch command {
     case .quit: requestEnd()
     case .toggleFullscreen:
@@ -306,7 +378,8 @@ final class WindowShell {
   /// Draws with the rhythm of the screen; what was drawn is seen a frame later.
   private func drawFrame(beganAt time: Int64) {
     dueFrame = nil
-    guard settings.pacing == .frame else { return }
+    showView(now: time)
+    guard settings.pacing == .frame, editor.isInking else { return }
     let seen = PenTime(nanoseconds: time).advanced(bySeconds: frames.period)
     drawWet(seenAt: seen, now: time)
   }
@@ -338,12 +411,13 @@ final class WindowShell {
 
   private func adoptSize() throws(Failure) {
     do throws(CairoError) {
+      editor.prepareView(deviceScale: scale, desk: interface.theme.desk)
       try editor.resize(width: size.width, height: size.height)
     } catch {
       throw Failure(error)
     }
     presenter.resize(width: size.width, height: size.height)
-    interface.resize(width: size.width, height: size.height, scale: 1)
+    interface.resize(width: size.width, height: size.height, scale: scale)
     session.readWanted()
     damage = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
   }
@@ -429,7 +503,16 @@ final class WindowShell {
     }
   }
 
+  /// Does what came of the clipboard, of printing and the like.
+  private func react(_ reaction: Desktop.Reaction) {
+    apply(reaction.effects)
+    guard let words = reaction.words else { return }
+    session.notice = words
+    showMessage()
+  }
+
   private func finish() {
+    desktop.finish()
     smoothing.restore()
     keepPreferences()
     connection.synchronize()
