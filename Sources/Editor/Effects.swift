@@ -13,6 +13,8 @@ public struct Effects: Sendable {
     case tellSmoothing(delay: Double)
     /// Tell the user why nothing happened.
     case explain(Refusal)
+    /// Do something with files.
+    case files(FileRequest)
   }
 
   /// Why the editor did not do what was wanted.
@@ -23,8 +25,10 @@ public struct Effects: Sendable {
     case layerIsHidden
     /// The document can only be read.
     case documentIsReadOnly
-    /// The page has not been read wholly, and the eraser needs it.
+    /// The page has not been read wholly, and what is wanted needs it.
     case pageIsLoading
+    /// Layers cannot become one: something would come to lie over what it lay under.
+    case layersOverlap
   }
 
   /// Pixels that look different now.

@@ -15,7 +15,7 @@ extension Editor {
   public func showView(at time: PenTime?) -> Effects {
     var effects = time.map(fly(to:)) ?? Effects()
     effects.damage = bringPicture()
-    effects.damage.formUnion(moveRing())
+    effects.damage.formUnion(refreshOverlay())
     return effects
   }
 
