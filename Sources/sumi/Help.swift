@@ -52,6 +52,8 @@ enum Help {
     with force. PgUp, PgDn pages; Ctrl+Shift+A, D, Backspace add, duplicate, delete one.
     Insert, Shift+Delete add, delete a layer; Alt+PgUp, Alt+PgDn draw on another; Alt+H hide,
     Alt+L lock. Alt+1 to 4 paper, Alt+C its colour, Alt+5 to 9 the page's size.
+    Ctrl and plus, minus, 0, 9 zoom; 4, 6, 5 turn; M mirror; Space and drag moves the paper, with
+    Ctrl zooms, with Shift turns it.
     All that is drawn is kept at once; Ctrl+S gives it a name.
 
     """
