@@ -273,6 +273,7 @@ final class WindowShell {
       if key.name == "space", !interface.isWriting { try hold(.space) }
       try handleBatch()
       if start != nil, try takeStartKey(key) { return }
+      if key.name == "Escape", desktop.cancelDrag() { return }
       if let effects = interface.take(KeyChord(key), typed: key.text) { return apply(effects) }
       guard let command = interface.keys.command(for: KeyChord(key)) else { return }
       apply(editor.perform(command))
@@ -316,6 +317,7 @@ final class WindowShell {
     guard !batch.isEmpty else { return }
     if start != nil { try takeStartTaps() }
     apply(interface.take(&batch, now: Clock.now))
+    apply(desktop.follow(batch, on: editor))
     let effects = editor.handle(batch)
     batch.events.removeAll(keepingCapacity: true)
     apply(effects)
@@ -420,6 +422,7 @@ final class WindowShell {
     presenter.resize(width: size.width, height: size.height)
     interface.resize(width: size.width, height: size.height, scale: scale)
     start?.place(in: size)
+    desktop.scale = scale
     session.readWanted()
     damage = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
   }
