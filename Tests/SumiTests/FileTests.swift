@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import InkModel
 import Testing
 
 extension EndToEnd {

@@ -164,7 +164,7 @@ extension EndToEnd {
     // MARK: -
 
     /// Where the only card of the offer is.
-    static let card = PixelRect(x: 380, y: 240, width: 200, height: 140)
+    static let card = PixelRect(x: 430, y: 154, width: 196, height: 128)
     /// The colour of the bar that says what is wrong.
     static let troubleColor: UInt32 = 0xB8_2821
 
