@@ -84,6 +84,7 @@ let package = Package(
       name: "Practice",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Exchange", "Raster",
+        "SystemIO",
       ],
       resources: [.embedInCode("../../Resources/Alphabets/school.svg")],
       swiftSettings: safe
@@ -96,6 +97,11 @@ let package = Package(
         "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering",
         "Exchange", "Editor", "Widgets", "Interface", "Raster", "XPlatform", "Portal", "SystemIO",
         "DocumentStore", "Practice",
+      ],
+      resources: [
+        .embedInCode("../../Resources/Icons/sumi-32.png"),
+        .embedInCode("../../Resources/Icons/sumi-64.png"),
+        .embedInCode("../../Resources/Icons/sumi-128.png"),
       ],
       swiftSettings: ui
     ),

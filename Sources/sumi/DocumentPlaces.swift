@@ -17,6 +17,12 @@ nonisolated enum DocumentPlaces {
     return free(drafts(in: stateFolder) + "/Drawing \(stamp(now, seconds: true)) \(number)")
   }
 
+  /// A name for the pages of a new lesson of handwriting.
+  static func lesson(in stateFolder: String, now: Date = Date()) -> String {
+    let number = ProcessInfo.processInfo.processIdentifier
+    return free(stateFolder + "/practice/Lesson \(stamp(now, seconds: true)) \(number)")
+  }
+
   /// What a document is called in the title bar.
   static func name(of path: String) -> String {
     let last = path.split(separator: "/").last.map(String.init) ?? path

@@ -44,6 +44,7 @@ final class WindowShell {
   private let interface: Interface
   private var preferences: Preferences
   private var overlay = PanelOverlay()
+  private let practice: PracticeMode?
   private let files: FileDesk
 
   private var decoder = PenDecoder()
@@ -69,14 +70,17 @@ final class WindowShell {
   ///   - session: what it shows.
   ///   - drafts: drawings that were not saved, to be offered at the start; `nil` offers nothing.
   ///   - playback: events to play as if a pen made them; the window closes after them.
+  ///   - practice: a lesson whose pages the session shows.
   /// - Throws: ``Failure`` when there is no display or it lacks something.
   init(
     _ settings: WindowSettings,
     session: DocumentSession,
     drafts: [Draft]? = nil,
-    playback: Playback? = nil
+    playback: Playback? = nil,
+    practice: PracticeMode? = nil
   ) throws(Failure) {
     self.settings = settings
+    self.practice = practice
     self.session = session
     self.playback = playback
     preferences = Preferences(in: settings.configurationFolder ?? "")
@@ -128,6 +132,7 @@ final class WindowShell {
       background: Editor.paper
     )
     window.setTitle(session.title)
+    window.setIcon(ProgramIcon.pictures)
     if isFullscreen { window.setFullscreen(true, isShown: false) }
     presenter = Presenter(for: window)
     let devices = InputDevices(of: connection)
@@ -141,7 +146,7 @@ final class WindowShell {
       devices: devices,
       accepting: ClipboardForm.readable
     )
-    desktop = try Self.makeDesktop(of: reader)
+    desktop = try Self.makeDesktop(of: window, reader)
     window.show(.cross, scale: reader.surroundings.scale)
     frames = try FramePulse(for: window)
     frames.follow(reader.surroundings.monitor)
@@ -195,14 +200,17 @@ final class WindowShell {
     let own = [
       connection.descriptor, signals.descriptor, frames.descriptor, restTimer.descriptor,
       noticeTimer.descriptor, refreshTimer.descriptor, motion.descriptor,
-      playback?.descriptor, files.descriptor,
+      playback?.descriptor, files.descriptor, practice?.descriptor,
     ]
     return Poller(own.compactMap { $0 } + session.descriptors + desktop.descriptors)
   }
 
-  private static func makeDesktop(of reader: EventReader) throws(Failure) -> Desktop {
+  private static func makeDesktop(
+    of window: XWindow,
+    _ reader: EventReader
+  ) throws(Failure) -> Desktop {
     do throws(SystemError) {
-      return try Desktop(of: reader)
+      return try Desktop(of: window, reader)
     } catch {
       throw Failure("system: \(error.operation): \(error.reason)")
     }
@@ -223,6 +231,9 @@ final class WindowShell {
       showMessage()
     }
     if poller.isReady(refreshTimer.descriptor) { refreshTimer.clear() }
+    if let practice, poller.isReady(practice.descriptor) {
+      damage.formUnion(practice.tick(now: Clock.now))
+    }
   }
 
   // MARK: - One turn
@@ -238,6 +249,7 @@ final class WindowShell {
     refine()
     if !editor.isDrawing { refreshInterface() }
     try present()
+    window.confirmFrame()
   }
 
   /// Makes the panels anew where something changed that they show; never while ink is drawn.
@@ -270,6 +282,7 @@ final class WindowShell {
       if key.name == "space", !interface.isWriting { try hold(.space) }
       try handleBatch()
       if let effects = interface.take(KeyChord(key), typed: key.text) { return apply(effects) }
+      if let effects = practice?.take(key.name, in: editor) { return apply(effects) }
       guard let command = interface.keys.command(for: KeyChord(key)) else { return }
       apply(editor.perform(command))
     case .exposed(let rect): damage.formUnion(rect)
@@ -332,6 +345,10 @@ final class WindowShell {
     }
     session.take(effects)
     for request in effects.requests { carryOut(request) }
+    guard let answer = practice?.take(effects, in: editor) else { return }
+    // What a lesson takes back is a change like any other, but no new stroke.
+    session.take(answer)
+    damage.formUnion(answer.damage)
   }
 
   private func carryOut(_ request: Effects.Request) {
@@ -398,9 +415,20 @@ final class WindowShell {
 
   private func present() throws(Failure) {
     guard !damage.isEmpty else { return }
+    let view = editor.view.transform
     do throws(CairoError) {
       try editor.compose(damage) { image, rect, x, y in
-        overlay.put(image, rect, atX: x, y: y, below: interface, by: presenter)
+        overlay.put(
+          image,
+          rect,
+          atX: x,
+          y: y,
+          below: interface,
+          lesson: practice.map { practice in
+            { practice.paint(on: $0, origin: $1, in: $2, view: view) }
+          },
+          by: presenter
+        )
       }
     } catch {
       throw Failure(error)
@@ -418,6 +446,7 @@ final class WindowShell {
     }
     presenter.resize(width: size.width, height: size.height)
     interface.resize(width: size.width, height: size.height, scale: scale)
+    practice?.place(in: size, scale: scale)
     session.readWanted()
     damage = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
   }

@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import Editor
 internal import Geometry
 internal import SystemIO
@@ -21,6 +22,11 @@ final class Desktop {
   private let reader: EventReader
   private let clipboard: ClipboardSession
   private let timer: Timer
+  /// The desktop's dialogs for files.
+  let dialogs: FileDialogs
+  private let parent: String
+  private let printed: Mailbox<String?>
+  private var isPrinting = false
   /// Pixels to a canvas unit in pictures that are copied.
   var scale = 1.0
 
@@ -28,14 +34,17 @@ final class Desktop {
   private static let patience: Int64 = 3_000_000_000
 
   /// Makes the place of a window among other programs.
-  init(of reader: EventReader) throws(SystemError) {
+  init(of window: XWindow, _ reader: EventReader) throws(SystemError) {
     self.reader = reader
+    parent = window.portalName
+    dialogs = try FileDialogs(parent: parent)
+    printed = try Mailbox()
     clipboard = try ClipboardSession(reader.selections)
     timer = try Timer()
   }
 
   /// What to wait for.
-  var descriptors: [CInt] { [clipboard.descriptor, timer.descriptor] }
+  var descriptors: [CInt] { [clipboard.descriptor, timer.descriptor, printed.descriptor] }
 
   /// Carries out a command.
   ///
@@ -53,6 +62,7 @@ final class Desktop {
       let selected = editor.selectedClipping
       return Reaction(words: copy(selected.isEmpty ? Clipping(allOf: editor) : selected))
     case .paste: return clipboard.paste().map { react(to: $0, on: editor) } ?? Reaction()
+    case .print: return Reaction(words: print(editor))
     default: return nil
     }
   }
@@ -81,6 +91,10 @@ final class Desktop {
     guard descriptors.contains(where: poller.isReady) else { return nil }
     defer { setTimer() }
     var reaction = Reaction()
+    for words in printed.takeAll() {
+      isPrinting = false
+      reaction.words = words
+    }
     if let outcome = clipboard.takeDone() { reaction = react(to: outcome, on: editor) }
     if poller.isReady(timer.descriptor) {
       timer.clear()
@@ -110,6 +124,17 @@ final class Desktop {
   }
 
   // MARK: - Private
+
+  private func print(_ editor: Editor) -> String? {
+    guard !editor.isReading else {
+      return "The document is still being read; it can be printed in a moment."
+    }
+    guard !isPrinting else { return "It is being printed; answer the dialog first." }
+    isPrinting = true
+    let (document, parent, printed) = (editor.document, parent, printed)
+    DispatchQueue.global().async { printed.post(PrintJob.run(document, parent: parent)) }
+    return "The pages are being made…"
+  }
 
   private func copy(_ clipping: Clipping) -> String? {
     guard !clipping.isEmpty else { return "There is nothing on this layer to be copied." }
