@@ -25,6 +25,8 @@ public final class Interface {
   public let keys: KeyMap
   /// What is drawn on.
   public private(set) var editor: Editor
+  /// What is shown about files.
+  public var files = FilesState()
 
   var views: [PanelKind: PanelView<InterfaceAction>] = [:]
   /// The panels that are there, the topmost last.
@@ -35,16 +37,20 @@ public final class Interface {
   var search = TextInput()
   /// The colour while it is being written; `nil` when it is not.
   var writtenColor: TextInput?
+  var renaming: Renaming?
   var shelf = InkShelf()
   var thumbnails = Thumbnails()
   var sample = SampleStroke()
   var message: Message?
+  var shownPlace = FilePlace()
   var tooltip = Tooltip()
   /// Where the palette at the pen was asked for, in window pixels.
   var palettePlace = Point.zero
   /// Where the pen was seen last, in window pixels.
   private(set) var pointer = Point.zero
   private var holders: [Int: PanelKind] = [:]
+  /// Whether the contact with a panel has changed the document already.
+  var hasChanged = false
   /// Tools whose contact was meant for the interface, to its end.
   private var swallowed: Set<Int> = []
   private var shown: InterfaceState?
@@ -131,11 +137,12 @@ public final class Interface {
     case .down:
       guard !editor.isDrawing, !editor.isMovingView, let kind = panel(at: place) else {
         left.append(event)
-        return closePassing()
+        return touchPaper()
       }
       holders[tool] = kind
       raise(kind)
       tooltip.hide()
+      hasChanged = false
       // The paper sees the pen leave: no ring of the tool on a panel.
       left.append(PenEvent(phase: .leave, tool: event.tool, sample: event.sample))
       return carryOut(views[kind]?.press(at: place) ?? [])
@@ -184,6 +191,12 @@ public final class Interface {
   /// Whether the pen is over a panel, where an arrow is shown rather than a tool.
   public var isPointerOverPanel: Bool { panel(at: pointer) != nil }
 
+  /// Where letters are being written, in window pixels; `nil` when they are not.
+  public var writingFrame: PixelRect? {
+    guard isWriting, let kind = keyPanel, let view = views[kind] else { return nil }
+    return view.focus.map(view.windowFrame(of:))
+  }
+
   /// Moves the list under a place of the window; whether there is one.
   public func scroll(by distance: Double, at place: Point) -> Bool {
     guard let kind = panel(at: place) else { return false }
@@ -211,7 +224,8 @@ public final class Interface {
   ///   - typed: what it writes; empty for none.
   /// - Returns: what it led to; `nil` when it is not meant for a panel.
   public func take(_ chord: KeyChord, typed: String) -> Effects? {
-    guard let kind = order.last(where: \.takesKeys), let view = views[kind] else { return nil }
+    guard let kind = keyPanel, let view = views[kind] else { return nil }
+    if kind == .layers { return takeName(chord, typed: typed, view) }
     if chord == KeyChord("Escape") { return carryOut([.toggle(kind)]) }
     if kind == .commands, chord == KeyChord("Return"), search.text.isEmpty == false,
       view.focus.map({ view.panel.elements[$0].isScrolled }) != true
@@ -219,6 +233,7 @@ public final class Interface {
       guard let first = CommandList.found(by: search.text, keys: keys).first else { return Effects() }
       return carryOut([.toggle(.commands), .perform(first.command)])
     }
+    if kind.isAboutFiles { return takeFileKey(chord, typed: typed, in: kind) }
     guard let actions = view.take(chord, typed: typed) else { return nil }
     let effects = carryOut(actions)
     // The next letter must not be put into what was written before this one.
@@ -226,10 +241,14 @@ public final class Interface {
     return effects
   }
 
+  /// The panel that keys go to; `nil` when they are commands.
+  private var keyPanel: PanelKind? {
+    renaming != nil && order.contains(.layers) ? .layers : order.last(where: \.takesKeys)
+  }
+
   /// Whether letters are being written, so that keys must not be taken for commands.
   public var isWriting: Bool {
-    guard let kind = order.last(where: \.takesKeys), let view = views[kind], let focus = view.focus
-    else { return false }
+    guard let kind = keyPanel, let view = views[kind], let focus = view.focus else { return false }
     if case .edit = view.panel.elements[focus].response { return true }
     return false
   }
@@ -251,6 +270,11 @@ public final class Interface {
     }
     if order.contains(.pages), thumbnails.drawNext(of: editor, scale: scale) { showPanel(.pages) }
     for view in views.values { damage.formUnion(view.takeDamage()) }
+    return takeDamage()
+  }
+
+  /// The pixels of the window that look different since the last call.
+  func takeDamage() -> PixelRect {
     defer { damage = .empty }
     return damage.intersection(
       PixelRect(x: 0, y: 0, width: window.width, height: window.height)
@@ -316,15 +340,17 @@ public final class Interface {
   /// Makes all panels anew that are to be seen, and forgets the others.
   private func layOut() {
     var wanted: [PanelKind] = settings.isHidden ? [] : [.tools]
-    wanted += order.filter { open.contains($0) }
-    wanted += PanelKind.allCases.filter { open.contains($0) && !order.contains($0) }
+    func isWanted(_ kind: PanelKind) -> Bool { open.contains(kind) || files.shows(kind) }
+    wanted += order.filter(isWanted)
+    wanted += PanelKind.allCases.filter { isWanted($0) && !order.contains($0) }
+    if editor.selection != nil, !settings.isHidden { wanted.append(.selection) }
     wanted += [.message, .tooltip]
     for kind in order where !wanted.contains(kind) { remove(kind) }
     order = wanted
     for kind in wanted where !showPanel(kind) { remove(kind) }
   }
 
-  private func remove(_ kind: PanelKind) {
+  func remove(_ kind: PanelKind) {
     damage.formUnion(views.removeValue(forKey: kind)?.reach ?? .empty)
     order.removeAll { $0 == kind }
     holders = holders.filter { $0.value != kind }
@@ -340,11 +366,20 @@ public final class Interface {
     } else {
       let view = PanelView(panel, theme: theme, scale: scale)
       views[kind] = view
-      if kind == .commands {
-        view.setFocus(panel.elements.firstIndex { if case .edit = $0.response { true } else { false } })
-      }
+      if kind == .commands { view.setFocus(panel.field) }
+      if kind == .files { view.setFocus(FileDialogPanel.field) }
+      if kind == .question { view.setFocus(panel.elements.firstIndex(where: \.isSelected)) }
     }
+    if kind == .files { views[kind].map(followDialog) }
+    if kind == .layers { views[kind]?.setFocus(renaming == nil ? nil : panel.field) }
     views[kind].map { $0.place(at: corner(of: kind, frame: $0.frame)) }
     return true
+  }
+}
+
+extension Panel {
+  /// The element that can be written in; `nil` without one.
+  fileprivate var field: Int? {
+    elements.firstIndex { if case .edit = $0.response { true } else { false } }
   }
 }

@@ -37,6 +37,8 @@ enum InterfaceAction {
   case goToPage(Int)
   /// Draw on a layer.
   case takeLayer(LayerID)
+  /// The name of the layer at hand as it is being written.
+  case writeLayerName(TextInput)
   /// Hide a layer or show it.
   case toggleVisible(LayerID)
   /// Lock a layer or unlock it.
@@ -45,6 +47,8 @@ enum InterfaceAction {
   case setLayerOpacity(Double)
   /// Move the tools with the pen, in points from where it touched.
   case moveTools(Vector)
+  /// Change what is shown about files; gives what that asks for.
+  case files((inout FilesState) -> FileRequest?)
   /// Change the settings.
   case change((inout InterfaceSettings) -> Void)
 }

@@ -13,6 +13,8 @@ struct PanelContext {
   let theme: Theme
   let picker: ColorPicker
   let search: TextInput
+  /// The layer whose name is being written, and the name so far; `nil` when none is.
+  let renaming: Renaming?
   /// The colour as it is being written.
   let colorInput: TextInput
   let shelf: InkShelf
@@ -23,6 +25,7 @@ struct PanelContext {
   /// Small pictures of pages, by id; those that are not there yet are missing.
   let thumbnails: [PageID: ImageSurface]
   let message: Message?
+  let files: FilesState
   let tooltip: String
 
   /// An element that does what a command does.
@@ -63,6 +66,12 @@ struct PanelContext {
       ),
     ]
   }
+}
+
+/// A layer whose name is being written.
+struct Renaming: Hashable {
+  var layer: LayerID
+  var input: TextInput
 }
 
 /// A line over the paper.

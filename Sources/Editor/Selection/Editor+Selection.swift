@@ -6,6 +6,10 @@ extension Editor {
   /// The strokes that are selected, from the lowest to the topmost.
   public var selectedStrokes: [Stroke] { selectedClipping.strokes }
 
+  /// The smallest upright rectangle around what is selected, in canvas units; null without a
+  /// selection.
+  public var selectionBounds: Rect { selection == nil ? .null : selected.box }
+
   /// A copy of all that is selected; empty without a selection.
   public var selectedClipping: Clipping {
     refreshSelection()

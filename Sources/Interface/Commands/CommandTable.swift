@@ -27,12 +27,16 @@ public enum CommandTable {
     CommandEntry(.saveAs, "Save as…", "Ctrl+Shift+S", in: .document),
     CommandEntry(.export, "Export…", "Ctrl+E", .export, in: .document),
     CommandEntry(.exportAgain, "Export again", "Ctrl+Shift+E", in: .document),
+    CommandEntry(.print, "Print…", "Ctrl+P", in: .document),
     CommandEntry(.quit, "Quit", "Ctrl+Q", in: .document),
   ]
 
   private static let edit = [
     CommandEntry(.undo, "Undo", "Ctrl+Z", .undo, in: .edit),
     CommandEntry(.redo, "Redo", "Ctrl+Shift+Z Ctrl+Y", .redo, in: .edit),
+    CommandEntry(.cut, "Cut", "Ctrl+X", in: .edit),
+    CommandEntry(.copy, "Copy", "Ctrl+C", in: .edit),
+    CommandEntry(.paste, "Paste", "Ctrl+V", in: .edit),
     CommandEntry(.clear, "Clear the page", "Ctrl+Shift+Del", .trash, in: .edit),
   ]
 
@@ -58,7 +62,7 @@ public enum CommandTable {
     CommandEntry(.lasso, "Lasso", "L", .lasso, in: .selection),
     CommandEntry(.rectangle, "Select by a rectangle", "S", .select, in: .selection),
     CommandEntry(.selectAll, "Select all", "Ctrl+A", in: .selection),
-    CommandEntry(.deselect, "Select nothing", "Alt+A", in: .selection),
+    CommandEntry(.deselect, "Select nothing", "Alt+A", .close, in: .selection),
     CommandEntry(.deleteSelection, "Delete", "Del", .trash, in: .selection),
     CommandEntry(.duplicateSelection, "Duplicate", "Ctrl+D", .duplicate, in: .selection),
     CommandEntry(.nudgeLeft, "Move left", "Left", in: .selection),
@@ -69,10 +73,10 @@ public enum CommandTable {
     CommandEntry(.nudgeFarRight, "Move far right", "Shift+Right", in: .selection),
     CommandEntry(.nudgeFarUp, "Move far up", "Shift+Up", in: .selection),
     CommandEntry(.nudgeFarDown, "Move far down", "Shift+Down", in: .selection),
-    CommandEntry(.bringToFront, "Bring to front", "Ctrl+Alt+]", in: .selection),
+    CommandEntry(.bringToFront, "Bring to front", "Ctrl+Alt+]", .up, in: .selection),
     CommandEntry(.bringForward, "Bring forward", "Ctrl+]", in: .selection),
     CommandEntry(.sendBackward, "Send backward", "Ctrl+[", in: .selection),
-    CommandEntry(.sendToBack, "Send to back", "Ctrl+Alt+[", in: .selection),
+    CommandEntry(.sendToBack, "Send to back", "Ctrl+Alt+[", .down, in: .selection),
     CommandEntry(.recolorSelection, "Give the pen's colour", "Alt+X", in: .selection),
     CommandEntry(.reinkSelection, "Redraw with the pen's ink", "Alt+B", in: .selection),
     CommandEntry(.widenSelection, "Make wider", "Ctrl+Alt+W", in: .selection),
@@ -126,7 +130,7 @@ public enum CommandTable {
     CommandEntry(.raiseLayer, "Raise the layer", "Ctrl+Alt+PgUp", .up, in: .layers),
     CommandEntry(.lowerLayer, "Lower the layer", "Ctrl+Alt+PgDn", .down, in: .layers),
     CommandEntry(.duplicateLayer, "Duplicate the layer", "Ctrl+Alt+D", .duplicate, in: .layers),
-    CommandEntry(.mergeLayerDown, "Merge the layer down", "Ctrl+M", in: .layers),
+    CommandEntry(.mergeLayerDown, "Merge the layer down", "Ctrl+M", .merge, in: .layers),
     CommandEntry(.toggleLayerVisible, "Hide or show the layer", "Alt+H", .eye, in: .layers),
     CommandEntry(.toggleLayerLocked, "Lock or unlock the layer", "Alt+L", .lock, in: .layers),
   ]
