@@ -73,8 +73,8 @@ let package = Package(
     .target(
       name: "Interface",
       dependencies: [
-        "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Raster", "SystemIO",
-        "Editor", "Widgets",
+        "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Exchange", "Raster",
+        "SystemIO", "Editor", "Widgets",
       ],
       swiftSettings: ui
     ),
@@ -84,6 +84,7 @@ let package = Package(
       name: "Practice",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Exchange", "Raster",
+        "SystemIO",
       ],
       resources: [.embedInCode("../../Resources/Alphabets/school.svg")],
       swiftSettings: safe
@@ -199,8 +200,8 @@ let package = Package(
     .testTarget(
       name: "InterfaceTests",
       dependencies: [
-        "Geometry", "InkModel", "PenInput", "Raster", "SystemIO", "Editor", "Widgets", "Interface",
-        "TestSupport",
+        "Geometry", "InkModel", "PenInput", "Exchange", "Raster", "SystemIO", "Editor", "Widgets",
+        "Interface", "TestSupport",
       ],
       swiftSettings: ui
     ),

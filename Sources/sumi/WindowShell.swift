@@ -44,7 +44,8 @@ final class WindowShell {
   private let interface: Interface
   private var preferences: Preferences
   private var overlay = PanelOverlay()
-  private var start: StartPicture?
+  private let practice: PracticeMode?
+  private let files: FileDesk
 
   private var decoder = PenDecoder()
   private var batch = PenBatch()
@@ -67,16 +68,19 @@ final class WindowShell {
   /// - Parameters:
   ///   - settings: how the window is to be.
   ///   - session: what it shows.
-  ///   - drafts: drawings that were not saved, to be offered at the start.
+  ///   - drafts: drawings that were not saved, to be offered at the start; `nil` offers nothing.
   ///   - playback: events to play as if a pen made them; the window closes after them.
+  ///   - practice: a lesson whose pages the session shows.
   /// - Throws: ``Failure`` when there is no display or it lacks something.
   init(
     _ settings: WindowSettings,
     session: DocumentSession,
-    drafts: [Draft] = [],
-    playback: Playback? = nil
+    drafts: [Draft]? = nil,
+    playback: Playback? = nil,
+    practice: PracticeMode? = nil
   ) throws(Failure) {
     self.settings = settings
+    self.practice = practice
     self.session = session
     self.playback = playback
     preferences = Preferences(in: settings.configurationFolder ?? "")
@@ -93,7 +97,7 @@ final class WindowShell {
       motion = try ViewMotion()
       noticeTimer = try Timer()
       refreshTimer = try Timer()
-      start = try drafts.isEmpty ? nil : StartPicture(of: drafts)
+      files = try FileDesk(interface, settings)
     } catch {
       throw Failure("system: \(error.operation): \(error.reason)")
     }
@@ -148,6 +152,7 @@ final class WindowShell {
     frames.follow(reader.surroundings.monitor)
     recorder?.append(Array((InputLog.header + "\n").utf8))
     try adoptSize()
+    if let drafts { files.offer(drafts) }
   }
 
   var editor: Editor { session.editor }
@@ -195,7 +200,7 @@ final class WindowShell {
     let own = [
       connection.descriptor, signals.descriptor, frames.descriptor, restTimer.descriptor,
       noticeTimer.descriptor, refreshTimer.descriptor, motion.descriptor,
-      playback?.descriptor, start?.descriptor,
+      playback?.descriptor, files.descriptor, practice?.descriptor,
     ]
     return Poller(own.compactMap { $0 } + session.descriptors + desktop.descriptors)
   }
@@ -215,8 +220,10 @@ final class WindowShell {
   private func takeAnswers(_ poller: Poller) {
     if let effects = session.answer(poller) {
       apply(effects)
+      files.remember(session)
       showMessage()
     }
+    if poller.isReady(files.descriptor) { take(files.takeAnswers(session)) }
     if let reaction = desktop.answer(poller, on: editor) { react(reaction) }
     if poller.isReady(noticeTimer.descriptor) {
       noticeTimer.clear()
@@ -224,7 +231,9 @@ final class WindowShell {
       showMessage()
     }
     if poller.isReady(refreshTimer.descriptor) { refreshTimer.clear() }
-    if let start, poller.isReady(start.descriptor) { damage.formUnion(start.takePictures()) }
+    if let practice, poller.isReady(practice.descriptor) {
+      damage.formUnion(practice.tick(now: Clock.now))
+    }
   }
 
   // MARK: - One turn
@@ -272,9 +281,9 @@ final class WindowShell {
     case .key(let key):
       if key.name == "space", !interface.isWriting { try hold(.space) }
       try handleBatch()
-      if start != nil, try takeStartKey(key) { return }
       if key.name == "Escape", desktop.cancelDrag() { return }
       if let effects = interface.take(KeyChord(key), typed: key.text) { return apply(effects) }
+      if let effects = practice?.take(key.name, in: editor) { return apply(effects) }
       guard let command = interface.keys.command(for: KeyChord(key)) else { return }
       apply(editor.perform(command))
     case .exposed(let rect): damage.formUnion(rect)
@@ -315,7 +324,6 @@ final class WindowShell {
 
   private func handleBatch() throws(Failure) {
     guard !batch.isEmpty else { return }
-    if start != nil { try takeStartTaps() }
     apply(interface.take(&batch, now: Clock.now))
     apply(desktop.follow(batch, on: editor))
     let effects = editor.handle(batch)
@@ -339,6 +347,10 @@ final class WindowShell {
     }
     session.take(effects)
     for request in effects.requests { carryOut(request) }
+    guard let answer = practice?.take(effects, in: editor) else { return }
+    // What a lesson takes back is a change like any other, but no new stroke.
+    session.take(answer)
+    damage.formUnion(answer.damage)
   }
 
   private func carryOut(_ request: Effects.Request) {
@@ -347,6 +359,7 @@ final class WindowShell {
     case .tell(let eraser): session.notice = eraser.words
     case .tellSmoothing(let delay): session.notice = words(ofSmoothing: delay)
     case .explain(let refusal): session.notice = refusal.words
+    case .files(let request): take(files.carryOut(request, session))
     }
     showMessage()
   }
@@ -360,9 +373,7 @@ final class WindowShell {
     case .toggleFullscreen:
       isFullscreen.toggle()
       window.setFullscreen(isFullscreen, isShown: true)
-    case .save: session.save(asAnother: false)
-    case .saveAs: session.save(asAnother: true)
-    default: break
+    default: take(files.perform(command, session))
     }
   }
 
@@ -373,8 +384,14 @@ final class WindowShell {
       return
     }
     isWarned = true
-    session.notice = "Not all is saved. Ask once more to end all the same."
-    showMessage()
+    interface.files.question = Question(
+      localized("Not all is saved"),
+      [session.trouble ?? "", localized("To end all the same, ask for it once more.")],
+      answers: [
+        Question.Answer(localized("Go on drawing")),
+        Question.Answer(localized("End all the same"), .endAnyway),
+      ]
+    )
   }
 
   /// Draws with the rhythm of the screen; what was drawn is seen a frame later.
@@ -400,14 +417,24 @@ final class WindowShell {
 
   private func present() throws(Failure) {
     guard !damage.isEmpty else { return }
+    let view = editor.view.transform
     do throws(CairoError) {
       try editor.compose(damage) { image, rect, x, y in
-        overlay.put(image, rect, atX: x, y: y, below: interface, by: presenter)
+        overlay.put(
+          image,
+          rect,
+          atX: x,
+          y: y,
+          below: interface,
+          lesson: practice.map { practice in
+            { practice.paint(on: $0, origin: $1, in: $2, view: view) }
+          },
+          by: presenter
+        )
       }
     } catch {
       throw Failure(error)
     }
-    if let cover = start?.cover { presenter.put(cover, over: damage) }
     damage = .empty
     connection.flush()
   }
@@ -421,8 +448,8 @@ final class WindowShell {
     }
     presenter.resize(width: size.width, height: size.height)
     interface.resize(width: size.width, height: size.height, scale: scale)
-    start?.place(in: size)
     desktop.scale = scale
+    practice?.place(in: size, scale: scale)
     session.readWanted()
     damage = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
   }
@@ -442,41 +469,40 @@ final class WindowShell {
     connection.flush()
   }
 
-  // MARK: - The start
+  // MARK: - Documents
 
-  /// Opens a drawing that was not saved; with none, begins a new one.
-  private func leaveStart(with draft: Draft?) throws(Failure) {
-    if let place = start?.cover?.place { damage.formUnion(place) }
-    start = nil
-    hasOtherSession = true
-    guard let draft else { return }
-    do throws(Failure) {
-      session = try DocumentSession.open(draft.path, with: settings, isDraft: true)
-    } catch {
-      session.notice = error.message
-      return showMessage()
+  /// Does what is left to do about files.
+  private func take(_ steps: [FileDesk.Step]) {
+    for step in steps {
+      switch step {
+      case .adopt(let other): adopt(other)
+      case .tell(let words): session.notice = words
+      case .end: isEnding = true
+      }
     }
-    interface.adopt(session.editor)
-    try adoptSize()
     showMessage()
   }
 
-  /// Takes a tap on a card; ink anywhere else begins a new drawing.
-  private func takeStartTaps() throws(Failure) {
-    guard let down = batch.events.first(where: { $0.phase == .down }) else { return }
-    let draft = start?.draft(at: down.sample.position)
-    if draft != nil { batch.events.removeAll() }
-    try leaveStart(with: draft)
-  }
-
-  /// Takes a key; whether it was meant for the start.
-  private func takeStartKey(_ key: KeyPress) throws(Failure) -> Bool {
-    switch key.name {
-    case "Return", "KP_Enter": try leaveStart(with: start?.newest)
-    case "Escape": try leaveStart(with: nil)
-    default: return false
+  /// Shows another document; the one before is closed.
+  private func adopt(_ other: DocumentSession) {
+    endDrawing()
+    let old = session
+    session = other
+    hasOtherSession = true
+    isWarned = false
+    do throws(Failure) {
+      try old.close()
+    } catch {
+      session.notice = error.message
     }
-    return true
+    interface.adopt(session.editor)
+    (interface.files.dialog, interface.files.export) = (nil, nil)
+    files.remember(session)
+    do throws(Failure) {
+      try adoptSize()
+    } catch {
+      session.notice = error.message
+    }
   }
 
   // MARK: - Playing and ending
