@@ -63,12 +63,45 @@ let package = Package(
       swiftSettings: ui
     ),
 
+    .target(
+      name: "Widgets",
+      dependencies: ["Geometry", "Raster"],
+      swiftSettings: ui
+    ),
+
+    // The panels of the window: from the state of the editor to what is seen, and back.
+    .target(
+      name: "Interface",
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Exchange", "Raster",
+        "SystemIO", "Editor", "Widgets",
+      ],
+      swiftSettings: ui
+    ),
+
+    // Handwriting practice, on the public ink model alone.
+    .target(
+      name: "Practice",
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Exchange", "Raster",
+        "SystemIO",
+      ],
+      resources: [.embedInCode("../../Resources/Alphabets/school.svg")],
+      swiftSettings: safe
+    ),
+
     // Wiring: X shell and command line.
     .executableTarget(
       name: "sumi",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering",
-        "Exchange", "Editor", "Raster", "XPlatform", "SystemIO", "DocumentStore",
+        "Exchange", "Editor", "Widgets", "Interface", "Raster", "XPlatform", "Portal", "SystemIO",
+        "DocumentStore", "Practice",
+      ],
+      resources: [
+        .embedInCode("../../Resources/Icons/sumi-32.png"),
+        .embedInCode("../../Resources/Icons/sumi-64.png"),
+        .embedInCode("../../Resources/Icons/sumi-128.png"),
       ],
       swiftSettings: ui
     ),
@@ -83,7 +116,11 @@ let package = Package(
     ),
 
     // The only targets that see C.
-    .target(name: "Raster", dependencies: ["Geometry", "CCairo"], swiftSettings: base),
+    .target(
+      name: "Raster",
+      dependencies: ["Geometry", "CCairo", "CJPEG", "CPango"],
+      swiftSettings: base
+    ),
     .target(
       name: "XPlatform",
       dependencies: ["Geometry", "PenInput", "Raster", "CX11"],
@@ -92,15 +129,23 @@ let package = Package(
     .target(name: "Database", dependencies: ["CSQLite"], swiftSettings: base),
     .target(name: "SystemIO", dependencies: ["CLinux"], swiftSettings: base),
     .target(name: "Markup", dependencies: ["CXML"], swiftSettings: base),
+    .target(name: "Portal", dependencies: ["CGIO"], swiftSettings: base),
     .target(name: "Archive", dependencies: ["CZip"], swiftSettings: base),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
+    .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
+    .systemLibrary(name: "CGIO", pkgConfig: "gio-2.0 gio-unix-2.0"),
+    .systemLibrary(name: "CJPEG", pkgConfig: "libturbojpeg"),
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0"),
     .systemLibrary(name: "CZip", pkgConfig: "libzip zlib"),
-    .systemLibrary(name: "CX11", pkgConfig: "x11 xi xext xrandr xpresent"),
+    .systemLibrary(name: "CX11", pkgConfig: "x11 xi xcursor xext xrandr xpresent"),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
     .systemLibrary(name: "CLinux"),
 
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: safe),
+    .testTarget(
+      name: "GeometryTests",
+      dependencies: ["Geometry", "TestSupport"],
+      swiftSettings: safe
+    ),
     .testTarget(
       name: "InkModelTests",
       dependencies: ["Geometry", "InkModel", "TestSupport"],
@@ -148,8 +193,29 @@ let package = Package(
       swiftSettings: ui
     ),
     .testTarget(
+      name: "WidgetsTests",
+      dependencies: ["Geometry", "Raster", "Widgets", "TestSupport"],
+      swiftSettings: ui
+    ),
+    .testTarget(
+      name: "InterfaceTests",
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "Exchange", "Raster", "SystemIO", "Editor", "Widgets",
+        "Interface", "TestSupport",
+      ],
+      swiftSettings: ui
+    ),
+    .testTarget(
+      name: "PracticeTests",
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Exchange", "Practice",
+        "Raster", "TestSupport",
+      ],
+      swiftSettings: safe
+    ),
+    .testTarget(
       name: "RasterTests",
-      dependencies: ["Geometry", "Raster", "TestSupport"],
+      dependencies: ["Geometry", "Raster", "CJPEG", "TestSupport"],
       swiftSettings: base
     ),
     .testTarget(name: "DatabaseTests", dependencies: ["Database"], swiftSettings: base),
@@ -179,10 +245,16 @@ let package = Package(
       dependencies: ["Archive", "TestSupport"],
       swiftSettings: base
     ),
+    .testTarget(
+      name: "PortalTests",
+      dependencies: ["Portal"],
+      exclude: ["fake-portal.py"],
+      swiftSettings: base
+    ),
     .testTarget(name: "SystemIOTests", dependencies: ["SystemIO"], swiftSettings: base),
     .testTarget(
       name: "XPlatformTests",
-      dependencies: ["Geometry", "PenInput", "Raster", "XPlatform"],
+      dependencies: ["Geometry", "PenInput", "Raster", "XPlatform", "CX11", "TestSupport"],
       swiftSettings: base
     ),
     .target(

@@ -20,6 +20,65 @@ public enum Command: String, CaseIterable, Sendable {
   case smaller
   /// Make the tool at hand larger.
   case larger
+  /// Select with an outline drawn around.
+  case lasso
+  /// Select with a rectangle.
+  case rectangle
+  /// Move the paper with the pen.
+  case hand
+  /// Take the colour under the tip.
+  case eyedropper
+  /// Draw with the colour before the one of now.
+  case swapColors
+  /// Let ink cover less.
+  case lessOpacity
+  /// Let ink cover more.
+  case moreOpacity
+  /// Smooth strokes less.
+  case lessSmoothing
+  /// Smooth strokes more.
+  case moreSmoothing
+
+  /// Select all that lies on the current layer.
+  case selectAll
+  /// Select nothing.
+  case deselect
+  /// Take away what is selected.
+  case deleteSelection
+  /// Put a copy of what is selected beside it.
+  case duplicateSelection
+  /// Move what is selected to the left by one canvas unit.
+  case nudgeLeft
+  /// Move it to the right.
+  case nudgeRight
+  /// Move it up.
+  case nudgeUp
+  /// Move it down.
+  case nudgeDown
+  /// Move it to the left by ten canvas units.
+  case nudgeFarLeft
+  /// Move it to the right by ten.
+  case nudgeFarRight
+  /// Move it up by ten.
+  case nudgeFarUp
+  /// Move it down by ten.
+  case nudgeFarDown
+  /// Bring what is selected above all others.
+  case bringToFront
+  /// Bring what is selected above the next one.
+  case bringForward
+  /// Bring what is selected below the next one.
+  case sendBackward
+  /// Bring what is selected below all others.
+  case sendToBack
+  /// Give what is selected the colour of the pen.
+  case recolorSelection
+  /// Draw what is selected anew with the ink of the pen.
+  case reinkSelection
+  /// Make what is selected wider.
+  case widenSelection
+  /// Make what is selected narrower.
+  case narrowSelection
 
   /// Go to the page after this one.
   case nextPage
@@ -48,10 +107,31 @@ public enum Command: String, CaseIterable, Sendable {
   case raiseLayer
   /// Bring the current layer under the one below it.
   case lowerLayer
+  /// Put a copy of the current layer over it and draw on that.
+  case duplicateLayer
+  /// Put what lies on the current layer onto the one below.
+  case mergeLayerDown
   /// Hide the current layer, or show it again.
   case toggleLayerVisible
   /// Keep the current layer from being changed, or allow it again.
   case toggleLayerLocked
+
+  /// Show the canvas larger.
+  case zoomIn
+  /// Show the canvas smaller.
+  case zoomOut
+  /// Show the canvas in true size.
+  case actualSize
+  /// Show the whole sheet, or all ink of an endless page.
+  case fitPage
+  /// Turn the canvas to the left.
+  case rotateLeft
+  /// Turn the canvas to the right.
+  case rotateRight
+  /// Show the canvas upright.
+  case resetRotation
+  /// Exchange left and right.
+  case mirrorView
 
   /// Paper with nothing printed.
   case plainPaper
@@ -74,12 +154,63 @@ public enum Command: String, CaseIterable, Sendable {
   /// A page as large as the window.
   case screenPage
 
+  /// Begin a new drawing in a window of its own.
+  case new
+  /// Open a document.
+  case open
   /// Keep the document under its name; without one, under a new one.
   case save
   /// Keep the document under a new name.
   case saveAs
+  /// Write the drawing as a file of another kind.
+  case export
+  /// Write the file of another kind anew that was written last.
+  case exportAgain
+  /// Put the document on paper.
+  case print
+  /// Take what is selected away and keep it for a paste.
+  case cut
+  /// Keep a copy of what is selected for a paste; without a selection, of the whole layer.
+  case copy
+  /// Put what was copied last, here or in another program, in the middle of the view.
+  case paste
   /// Cover the whole monitor, or stop that.
   case toggleFullscreen
+  /// Hide everything but the paper, or show it again.
+  case toggleInterface
+  /// Show the menu, or hide it.
+  case showMenu
+  /// Show a palette at the pen.
+  case showPalette
+  /// Show what the tool at hand can be set to.
+  case showToolSettings
+  /// Show the list of all commands with their keys.
+  case showCommands
+  /// Show the layers, or hide them.
+  case showLayers
+  /// Show the pages, or hide them.
+  case showPages
+  /// Show what pens report, and what that means.
+  case showTablet
+  /// Show the settings.
+  case showSettings
+  /// Change between the light, the dark and the desktop's theme.
+  case nextTheme
+  /// Close what lies over the paper.
+  case close
   /// End the program.
   case quit
+
+  /// Whether it is about the program, not about the document and the tools.
+  public var isOfProgram: Bool {
+    switch self {
+    case .new, .open, .save, .saveAs, .export, .exportAgain, .print, .cut, .copy, .paste,
+      .toggleFullscreen,
+      .toggleInterface, .showMenu, .showPalette, .showToolSettings, .showCommands, .showLayers,
+      .showPages,
+      .showTablet, .showSettings, .nextTheme, .close, .quit:
+      true
+    default: false
+    }
+  }
 }

@@ -20,6 +20,7 @@ extension Editor {
     let before = strokes.map(pixels(of:)) ?? .empty
     let made = note(edit, as: step)
     show(place(of: edit, undoneBy: made.inverse) ?? shown, instead: shown)
+    if page.id != shown.page { revisions[page.id, default: 0] += 1 }
     var effects = Effects()
     effects.changes = [made]
     if let strokes, page.id == shown.page {
@@ -40,6 +41,8 @@ extension Editor {
   /// Changes the document and its history.
   func note(_ edit: DocumentEdit, as step: DocumentChange.Step) -> DocumentChange {
     let inverse = document.apply(edit)
+    revisions[document.pages[min(pageNumber, document.pages.count - 1)].id, default: 0] += 1
+    selected.isKnown = false
     if case .draw(let layer, let change) = edit, unread.layers.contains(layer) {
       unread.edits[layer, default: []].append(change)
     }
@@ -117,15 +120,20 @@ extension Editor {
   /// Draws a part of the picture anew.
   func redraw(_ damage: PixelRect) {
     // Without memory for a mask the old picture stays until the next change.
-    try? renderer?.redraw(damage, of: page)
+    try? renderer?.redraw(damage, of: shownPage)
     showErasureAgain()
   }
 
   /// Draws the whole picture anew; returns its pixels.
   func redrawAll() -> PixelRect {
     guard let bounds = renderer?.bounds else { return .empty }
-    if renderer?.isFit(for: page, current: layer.id) == true {
-      redraw(bounds)
+    let view = laidOut(in: window)
+    if renderer?.isFit(for: page, current: layer.id) == true, renderer?.desk == desk,
+      contact == nil || renderer?.transform == view.transform
+    {
+      adopt(view, in: window)
+      try? renderer?.redraw(page, by: view.transform)
+      showErasureAgain()
     } else {
       // Without memory for another picture the old one stays until the next change.
       try? resize(width: bounds.width, height: bounds.height)

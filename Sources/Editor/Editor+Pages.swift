@@ -50,16 +50,7 @@ extension Editor {
   func copy(of page: Page) -> Page {
     var copy = page
     copy.id = document.giveID()
-    for number in copy.layers.indices {
-      copy.layers[number].id = document.giveID()
-      copy.layers[number].drawing = Drawing(
-        strokes: copy.layers[number].drawing.strokes.map { stroke in
-          var stroke = stroke
-          stroke.id = giveStrokeID()
-          return stroke
-        }
-      )
-    }
+    copy.layers = page.layers.map { self.copy(of: $0) }
     return copy
   }
 
@@ -106,7 +97,10 @@ extension Editor {
   /// The size of the window, in canvas units.
   var screenSize: Size? {
     guard let bounds = renderer?.bounds else { return page.size }
-    return Size(width: Double(bounds.width), height: Double(bounds.height))
+    return Size(
+      width: Double(bounds.width) / view.deviceScale,
+      height: Double(bounds.height) / view.deviceScale
+    )
   }
 
   // MARK: - Layers

@@ -30,30 +30,52 @@ public final class Editor {
   public internal(set) var pageNumber = 0
   /// How many layers of the page lie below the one that is drawn on.
   public internal(set) var layerNumber = 0
+  /// How often each page was changed; a page that is missing was not.
+  public internal(set) var revisions: [PageID: Int] = [:]
   /// Whether the document must not be changed.
   public var isReadOnly = false
-  /// What the pen draws with.
-  public var ink = Ink(.pen, color: InkColor(red: 27 / 255, green: 26 / 255, blue: 30 / 255))
-  /// How the ink answers to the pen.
-  public var response = InkResponse.standard(for: .pen)
   /// Seconds over which the pen's places are averaged, 0...0.1; 0 is not at all.
   public var smoothing = 0.0
-  /// Whether the writing end erases.
-  public internal(set) var isErasing = false
-  /// What the other end of a pen is, and the writing end that erases.
-  public var eraser = Eraser()
+  /// Colours that were chosen before.
+  public var palette = InkPalette()
+  /// How the canvas is looked at.
+  public internal(set) var view = Viewport() { didSet { mapping = CanvasMapping(view) } }
+  /// What lies around a sheet.
+  public internal(set) var desk = Editor.lightDesk
   /// How far ahead of the last sample to predict, in seconds; `nil` up to when it is seen.
   public var fixedHorizon: Double?
 
+  /// What the ends of a pen are set to.
+  var (tip, back) = (HeldTool(.tip), HeldTool(.back))
   var history: History
   var unread: Unread
   var renderer: PageRenderer?
   var contact: Contact?
   /// The tool over the paper, as it was last; `nil` when there is none.
   var pointer: (tool: PenTool, sample: PenSample)?
-  /// What shows the size of the tool over the paper.
-  var ring: ToolRing?
-  private var lateTruth = LateTruth()
+  /// What fingers do.
+  public var touchUse = TouchUse.move
+  /// Seconds for which fingers are taken for a resting hand after the pen has left.
+  public var palmRest = 0.5
+  /// Whether the canvas goes on when it is let go.
+  public var flings = true
+  /// Who moves the canvas.
+  var navigation = Navigation()
+  /// What lies over the page in the window.
+  var overlay = Overlay()
+  /// What is selected on the current layer; `nil` for nothing.
+  public internal(set) var selection: Selection?
+  /// What is known of ``selection`` as long as the document stays as it is.
+  var selected = SelectedArea()
+  /// Colour of what shows the selection.
+  public var accent = Color(red: 0.13, green: 0.45, blue: 0.85)
+  /// Keys that are held while the tool does what it does.
+  var heldKeys: HeldKeys = []
+  /// From the window to the canvas.
+  private(set) var mapping = CanvasMapping()
+  /// What the view was laid out for; see ``laidOut(in:)``.
+  var layout: Layout?
+  var lateTruth = LateTruth()
   private var predictor: PredictionModel
   /// Samples drawn ahead of the pen in the last frame.
   private var predicted: [PenSample] = []
@@ -67,6 +89,10 @@ public final class Editor {
     var stroke: InProgressStroke?
     /// Where it erases; `nil` while it draws.
     var erasure: Erasure?
+    /// What it does instead; `nil` while it draws freely or erases.
+    var gesture: Gesture?
+    /// How the canvas was seen when the tip came down.
+    let mapping: CanvasMapping
   }
 
   /// Makes an editor.
@@ -94,18 +120,6 @@ public final class Editor {
     layerNumber = page.layers.count - 1
   }
 
-  /// The pen's width at full force in canvas units.
-  public var width: Double {
-    get { response.width }
-    set { response.width = newValue }
-  }
-
-  /// Takes another ink, in the colour that is chosen.
-  public func choose(_ recipe: InkRecipe) {
-    ink.inkType = recipe.inkType
-    response = recipe.response
-  }
-
   /// The page that is shown.
   public var page: Page { document.pages[pageNumber] }
 
@@ -121,13 +135,13 @@ public final class Editor {
   /// The stroke under the pen as far as it has come; `nil` when none is being drawn.
   ///
   /// Do not keep it: the next sample would have to copy it.
-  public var strokeUnderPen: InProgressStroke? { contact?.stroke }
+  public var strokeUnderPen: InProgressStroke? { isInking ? contact?.stroke : nil }
 
   /// The id that the stroke under the pen will have.
   public var nextStrokeID: StrokeID { StrokeID(high: strokeSeed, low: strokeCount + 1) }
 
-  /// Whether the tip that is on the paper draws.
-  public var isInking: Bool { contact?.stroke != nil }
+  /// Whether the tip that is on the paper draws freely.
+  public var isInking: Bool { contact?.stroke != nil && contact?.gesture == nil }
 
   /// Whether a tip is on the paper.
   public var isDrawing: Bool { contact != nil }
@@ -144,12 +158,17 @@ public final class Editor {
   ///
   /// - Throws: `CairoError` when there is no memory for it; the old picture stays.
   public func resize(width: Int, height: Int) throws(CairoError) {
+    let size = Size(width: Double(width), height: Double(height))
+    let view = laidOut(in: size)
     let renderer = try PageRenderer(
       width: width,
       height: height,
+      transform: view.transform,
       page: page,
-      current: layer.id
+      current: layer.id,
+      desk: desk
     )
+    adopt(view, in: size)
     if let stroke = contact?.stroke { _ = renderer.showWet(stroke, predicted: []) }
     self.renderer = renderer
     showErasureAgain()
@@ -164,6 +183,10 @@ public final class Editor {
       return .empty
     }
     predicted.removeAll(keepingCapacity: true)
+    if case .line(let line) = contact?.gesture {
+      // Nothing of a line settles before its end does.
+      return renderer.showWet(stroke, predicted: line.ends)
+    }
     // The very first step does not tell yet whether the pen goes on or back.
     if let time, tool.kind.isPen, stroke.samples.count > 2, let last = stroke.samples.last {
       let seen = fixedHorizon.map { last.time.advanced(bySeconds: $0) } ?? time
@@ -171,6 +194,7 @@ public final class Editor {
       let end = min(seen, limit)
       predictor.predict(to: end, into: &predicted)
       TailTaper.apply(predictor.confidence(at: end), to: &predicted)
+      for place in predicted.indices { predicted[place] = mapping.map(predicted[place]) }
     }
     return renderer.showWet(stroke, predicted: predicted)
   }
@@ -180,55 +204,107 @@ public final class Editor {
   /// Takes what pens did.
   public func handle(_ batch: PenBatch) -> Effects {
     var effects = Effects()
+    if !batch.isEmpty { layout?.isInUse = true }
     for event in batch.events { effects.merge(handle(event)) }
     effects.needsFrame = contact?.stroke != nil
     if contact == nil, !unread.commands.isEmpty { effects.merge(performWaiting()) }
-    effects.damage.formUnion(moveRing())
+    effects.damage.formUnion(refreshOverlay())
     return effects
   }
 
   private func handle(_ event: PenEvent) -> Effects {
     if event.phase == .amend { return amend(event) }
+    var effects = Effects()
+    if navigate(event, into: &effects) {
+      if event.tool.kind != .touch { follow(event) }
+    } else {
+      effects.merge(draw(event))
+    }
+    return effects
+  }
+
+  private func draw(_ event: PenEvent) -> Effects {
     // One tip at a time: while it touches, what other tools do is not meant for the paper.
     if let contact, contact.tool.id != event.tool.id { return Effects() }
-    if event.phase == .leave {
-      pointer = nil
-    } else if event.button == 0 {
-      pointer = (event.tool, event.sample)
-    }
+    follow(event)
+    heldKeys = event.keys
     switch event.phase {
     case .down:
       // A tip that went down without having been lifted keeps what it drew.
       var effects = finish()
+      effects.damage.formUnion(bringPicture())
       effects.merge(begin(event))
       return effects
     case .move: return move(to: event.sample)
     case .up: return finish()
-    case .hover, .leave, .switchDown, .switchUp, .amend: return Effects()
+    case .hover, .leave, .switchDown, .switchUp, .scroll, .amend: return Effects()
     }
   }
 
+  /// Keeps in mind where the tool over the paper is; a finger that lifts is nowhere.
+  private func follow(_ event: PenEvent) {
+    if event.phase == .leave || event.phase == .up && event.tool.kind == .touch {
+      pointer = nil
+    } else if event.button == 0 {
+      pointer = (event.tool, event.sample)
+    }
+  }
+
+  /// Takes away what the tip on the paper has done, as if it had not touched; strokes that an
+  /// eraser took wholly stay away.
+  func discardContact() -> Effects {
+    defer { contact = nil }
+    pointer = nil
+    if contact?.stroke != nil { return Effects(damage: renderer?.discardWet() ?? .empty) }
+    if case .drag(let drag) = contact?.gesture {
+      contact = nil
+      return putBack(drag)
+    }
+    guard let erasure = contact?.erasure, erasure.eraser.kind == .pixels else { return Effects() }
+    let damage = renderer?.pixels(of: erasure.way.bounds) ?? .empty
+    contact = nil
+    redraw(damage)
+    return Effects(damage: damage)
+  }
+
   private func begin(_ event: PenEvent) -> Effects {
-    let erases = erases(event.tool)
+    let held = self[PenEnd(event.tool.kind)]
+    switch held.tool {
+    case _ where event.tool.kind == .touch && touchUse == .erase: break
+    case .lasso, .rectangle: return beginSelecting(event, with: held.tool)
+    case .eyedropper: return beginPicking(event)
+    case .hand: return Effects()
+    case .draw where heldKeys.contains(.control): return beginPicking(event)
+    case .draw, .erase: break
+    }
+    let erases = held.tool == .erase || event.tool.kind == .touch && touchUse == .erase
     if let refusal = refusal(erases: erases) { return Effects(.explain(refusal)) }
-    contact = Contact(tool: event.tool)
+    contact = Contact(tool: event.tool, mapping: mapping)
     if erases {
-      contact?.erasure = Erasure(eraser)
-      return erase(to: event.sample)
+      contact?.erasure = Erasure(held.eraser)
+      return move(to: event.sample)
     }
     contact?.stroke = InProgressStroke(
-      ink: ink,
-      response: response,
-      smoothing: smoothing
+      ink: held.ink,
+      response: held.response,
+      smoothing: smoothing,
+      zoom: view.zoom
     )
+    if heldKeys.contains(.shift) {
+      contact?.gesture = .line(StraightLine(from: mapping.map(event.sample)))
+    }
     predictor.begin()
     return move(to: event.sample)
   }
 
-  /// The stroke grows where it lies: a copy of it would cost more the longer it is.
+  /// Takes a sample of the window to the canvas.
+  ///
+  /// The stroke grows where it lies: a copy of it would cost more the longer it is. The pen's way
+  /// ahead is guessed in window pixels, in which its hand moves, whatever the canvas does.
   private func move(to sample: PenSample) -> Effects {
-    guard contact?.stroke != nil else { return erase(to: sample) }
-    contact?.stroke?.append(sample)
+    if contact?.gesture != nil { return goOn(to: sample) }
+    guard contact?.stroke != nil else { return erase(to: mapping.map(sample)) }
+    contact?.stroke?.append(mapping.map(sample))
     predictor.observe(sample)
     return Effects()
   }
@@ -238,25 +314,38 @@ public final class Editor {
       contact = nil
       return finish(erasure)
     }
+    if let gesture = contact?.gesture {
+      if case .line(let line) = gesture {
+        for end in line.ends { contact?.stroke?.append(end) }
+      } else {
+        contact = nil
+        return finish(gesture)
+      }
+    }
     defer { contact = nil }
     contact?.stroke?.finish()
     guard let stroke = contact?.stroke else { return Effects() }
     // Without memory for a picture the ink is kept all the same.
     let damage = (try? renderer?.dryWet(stroke)) ?? .empty
     let finished = stroke.stroke(id: giveStrokeID())
+    palette.note(finished.ink.color)
     var effects = Effects(damage: damage)
     // While the layer is being read, nobody knows how many strokes lie below; it is the topmost.
     let place = unread.layers.contains(layer.id) ? .max : drawing.strokes.count
     effects.changes = [
       note(.draw(layer.id, .insert([PlacedStroke(finished, at: place)])), as: .new)
     ]
-    if let tool = contact?.tool { lateTruth.keep(stroke, of: tool, as: finished.id) }
+    if let contact {
+      lateTruth.keep(stroke, of: contact.tool, as: finished.id, mapping: contact.mapping)
+    }
     return effects
   }
 
   /// Takes better values of an earlier sample, of the stroke under the pen or of a finished one.
   private func amend(_ event: PenEvent) -> Effects {
-    if contact?.tool.id == event.tool.id, contact?.stroke?.amend(event.sample) == true {
+    if contact?.tool.id == event.tool.id,
+      contact?.stroke?.amend(mapping.map(event.sample)) == true
+    {
       return Effects()
     }
     guard let (id, stroke) = lateTruth.amend(by: event), let (layer, old) = document[id] else {

@@ -5,18 +5,16 @@ public import InkModel
 public struct Effects: Sendable {
   /// Something that only the shell can do.
   public enum Request: Hashable, Sendable {
-    /// End the program.
-    case quit
-    /// Cover the whole monitor, or stop that.
-    case toggleFullscreen
-    /// Keep the document under its name.
-    case save
-    /// Keep the document under a new name.
-    case saveAs
+    /// Carry out a command that is not about the document and the tools.
+    case perform(Command)
     /// Tell the user what the eraser does now.
     case tell(of: Eraser)
+    /// Tell the user how many milliseconds after a sample its ink lies where it stays.
+    case tellSmoothing(delay: Double)
     /// Tell the user why nothing happened.
     case explain(Refusal)
+    /// Do something with files.
+    case files(FileRequest)
   }
 
   /// Why the editor did not do what was wanted.
@@ -27,8 +25,10 @@ public struct Effects: Sendable {
     case layerIsHidden
     /// The document can only be read.
     case documentIsReadOnly
-    /// The page has not been read wholly, and the eraser needs it.
+    /// The page has not been read wholly, and what is wanted needs it.
     case pageIsLoading
+    /// Layers cannot become one: something would come to lie over what it lay under.
+    case layersOverlap
   }
 
   /// Pixels that look different now.
@@ -36,6 +36,8 @@ public struct Effects: Sendable {
   /// Whether the stroke under the pen changed, so that ``Editor/drawFrame(seenAt:)`` has
   /// something to do.
   public var needsFrame = false
+  /// Whether the view moves, so that ``Editor/showView(at:)`` has something to do at the next frame.
+  public var movesView = false
   /// What the shell is asked to do, in order.
   public var requests: [Request] = []
   /// What changed in the document, in order, for a store to keep.
@@ -47,6 +49,9 @@ public struct Effects: Sendable {
   /// Makes effects that are a change of pixels.
   public init(damage: PixelRect) { self.damage = damage }
 
+  /// Makes effects that move the view, or not.
+  init(movesView: Bool) { self.movesView = movesView }
+
   /// Makes effects that ask the shell for something.
   public init(_ request: Request) { requests = [request] }
 
@@ -54,6 +59,7 @@ public struct Effects: Sendable {
   public mutating func merge(_ later: Effects) {
     damage.formUnion(later.damage)
     needsFrame = needsFrame || later.needsFrame
+    movesView = movesView || later.movesView
     requests += later.requests
     changes += later.changes
   }

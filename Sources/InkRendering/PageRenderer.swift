@@ -14,22 +14,26 @@ public import StrokeEngine
 /// 2. ``redraw(_:of:)`` what was edited; make another when ``isFit(for:current:)`` says so.
 /// 3. ``showWet(_:predicted:)`` and ``dryWet(_:)`` as with ``CanvasRenderer``.
 public final class PageRenderer {
-  private let canvas: CanvasRenderer
-  private let plan: Plan
-  private let format: ImageSurface.Format
+  let canvas: CanvasRenderer
+  let plan: Plan
+  /// What lies around a sheet.
+  public let desk: Color
+  let format: ImageSurface.Format
   /// `nil` when there is no paper to be seen.
-  private let painter: PaperPainter?
+  var painter: PaperPainter?
   /// Paper and lower layers, when the current layer is not drawn right over them.
-  private let below: ImageSurface?
-  private let above: ImageSurface?
+  let below: ImageSurface?
+  let above: ImageSurface?
   /// For a layer that is seen in part: its ink is drawn together, and then seen in part.
   private var group: ImageSurface?
   private var assembled: ImageSurface?
   private let shelf = PictureShelf()
-  private let overlay: SquareOverlay
+  var overlay: SquareOverlay
+  /// What of the picture is only roughly so.
+  var rough = RoughParts()
 
   /// How the images lie over each other; it follows from the page.
-  private struct Plan: Equatable {
+  struct Plan: Equatable {
     var size: Size?
     var paper: Paper
     var current: LayerID?
@@ -63,6 +67,7 @@ public final class PageRenderer {
   ///   - current: the layer that the pen draws on; `nil` when none is drawn on, and all are drawn
   ///     right over each other.
   ///   - isTransparent: whether the paper is left out, and the picture clear where nothing lies.
+  ///   - desk: what lies around a sheet.
   /// - Throws: `CairoError` when there is no memory for a picture of that size.
   public init(
     width: Int,
@@ -70,12 +75,14 @@ public final class PageRenderer {
     transform: AffineTransform = .identity,
     page: Page,
     current: LayerID?,
-    isTransparent: Bool = false
+    isTransparent: Bool = false,
+    desk: Color = PageRenderer.usualDesk
   ) throws(CairoError) {
+    self.desk = desk
     plan = Plan(page, current: current)
     overlay = try SquareOverlay(transform: transform)
     format = isTransparent ? .translucent : .opaque
-    painter = isTransparent ? nil : try PaperPainter(page, transform: transform)
+    painter = isTransparent ? nil : try PaperPainter(page, transform: transform, desk: desk)
     let isClear = isTransparent || plan.isSeparate
     canvas = try CanvasRenderer(
       width: width,
@@ -90,7 +97,9 @@ public final class PageRenderer {
     try redraw(bounds, of: page)
   }
 
-  private static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+  /// What lies around a sheet where nobody says so.
+  public static let usualDesk = Color(red: 0.6, green: 0.6, blue: 0.61)
+  static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
   /// All pixels.
   public var bounds: PixelRect { canvas.bounds }
@@ -103,10 +112,19 @@ public final class PageRenderer {
     Plan(page, current: current) == plan
   }
 
+  /// Looks at the page in another way, and draws it anew.
+  public func redraw(_ page: Page, by transform: AffineTransform) throws(CairoError) {
+    overlay.transform = transform
+    painter = painter?.moved(to: transform)
+    canvas.look(by: transform) { _ in }
+    try redraw(bounds, of: page)
+  }
+
   /// Draws a part anew, as after an edit.
   public func redraw(_ rect: PixelRect, of page: Page) throws(CairoError) {
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }
+    if rect == bounds { rough = RoughParts() }
     let place = page.layers.firstIndex { $0.id == plan.current } ?? page.layers.count
     let lower = page.layers[..<place]
     let upper = page.layers[min(place + 1, page.layers.count)...]

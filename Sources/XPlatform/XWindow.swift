@@ -6,6 +6,11 @@ public import Raster
 public final class XWindow {
   let connection: XConnection
   let id: XID
+  /// Where it was asked to be, in pixels of the screen.
+  let wantedFrame: PixelRect
+  private let cursors: CursorShelf
+  private var shownCursor: XID = 0
+  private(set) var frameCounter: FrameCounter?
 
   /// Makes a window; it appears with ``show()``.
   ///
@@ -21,13 +26,16 @@ public final class XWindow {
     background: Color
   ) {
     self.connection = connection
+    wantedFrame = frame
+    cursors = CursorShelf(on: connection)
     let display = connection.display
     var attributes = XSetWindowAttributes()
     attributes.background_pixel = PixelLayout(of: connection).pixel(background)
     // What is already drawn stays where it is while the window is resized.
     attributes.bit_gravity = NorthWestGravity
     attributes.event_mask =
-      KeyPressMask | ExposureMask | StructureNotifyMask | FocusChangeMask
+      KeyPressMask | KeyReleaseMask | ExposureMask | StructureNotifyMask | FocusChangeMask
+      | EnterWindowMask
     id = XCreateWindow(
       display,
       connection.root,
@@ -42,6 +50,7 @@ public final class XWindow {
       UInt(CWBackPixel | CWBitGravity | CWEventMask),
       &attributes
     )
+    frameCounter = FrameCounter(of: id, on: connection)
     setProtocols()
     setHints(frame, isPlaced: isPlaced)
     setProcess()
@@ -61,6 +70,9 @@ public final class XWindow {
     let bytes = Array(title.utf8)
     change("_NET_WM_NAME", type: connection.atom("UTF8_STRING"), format: 8, bytes, bytes.count)
   }
+
+  /// What the desktop's portal calls the window, so that its dialogs belong to it.
+  public var portalName: String { "x11:" + String(id, radix: 16) }
 
   /// Asks the window manager to cover the whole monitor, or to stop that.
   ///
@@ -88,23 +100,22 @@ public final class XWindow {
     change("_NET_WM_BYPASS_COMPOSITOR", type: Atom(XA_CARDINAL), format: 32, [UInt(1)], 1)
   }
 
-  /// Shows a small cross, dark with a light rim, where the pen points.
-  public func showCrossCursor() {
-    let display = connection.display
-    let side = CrossCursor.side
-    let shape = XCreateBitmapFromData(display, id, CrossCursor.shape, side, side)
-    let mask = XCreateBitmapFromData(display, id, CrossCursor.mask, side, side)
-    defer {
-      XFreePixmap(display, shape)
-      XFreePixmap(display, mask)
-    }
-    var dark = XColor()
-    var light = XColor()
-    (light.red, light.green, light.blue) = (0xFFFF, 0xFFFF, 0xFFFF)
-    let cursor = XCreatePixmapCursor(display, shape, mask, &dark, &light, side / 2, side / 2)
-    XDefineCursor(display, id, cursor)
-    XFreeCursor(display, cursor)
+  /// Chooses what the pointer looks like over the window.
+  ///
+  /// - Parameters:
+  ///   - shape: what it looks like.
+  ///   - scale: pixels to a unit of the interface.
+  public func show(_ shape: CursorShape, scale: Double = 1) {
+    let cursor = cursors.cursor(shape, scale: scale)
+    guard cursor != shownCursor else { return }
+    shownCursor = cursor
+    XDefineCursor(connection.display, id, cursor)
   }
+
+  /// Tells the window manager that the window shows its present size.
+  ///
+  /// Call it after each picture; it costs nothing when nobody waits.
+  public func confirmFrame() { frameCounter?.confirm() }
 
   func answerPing(_ message: XClientMessageEvent) {
     var answer = XEvent()
@@ -123,6 +134,7 @@ public final class XWindow {
 
   private func setProtocols() {
     var protocols = [connection.atom("WM_DELETE_WINDOW"), connection.atom("_NET_WM_PING")]
+    if frameCounter != nil { protocols.append(connection.atom("_NET_WM_SYNC_REQUEST")) }
     XSetWMProtocols(connection.display, id, &protocols, CInt(protocols.count))
   }
 
@@ -192,26 +204,5 @@ public final class XWindow {
       &event
     )
     XFlush(connection.display)
-  }
-}
-
-/// A cross of 15 × 15 with an open middle, so that the spot under the tip stays visible.
-private enum CrossCursor {
-  static let side: CUnsignedInt = 15
-  static let shape = bits { x, y in (x == 7 || y == 7) && (abs(x - 7) > 1 || abs(y - 7) > 1) }
-  static let mask = bits { x, y in
-    (abs(x - 7) <= 1 || abs(y - 7) <= 1) && (abs(x - 7) > 0 || abs(y - 7) > 0)
-  }
-
-  private static func bits(_ isSet: (Int, Int) -> Bool) -> [CChar] {
-    (0..<15).flatMap { y in
-      (0..<2).map { byte in
-        let bits = (0..<8).reduce(UInt8(0)) { bits, bit in
-          let x = byte * 8 + bit
-          return x < 15 && isSet(x, y) ? bits | 1 << UInt8(bit) : bits
-        }
-        return CChar(bitPattern: bits)
-      }
-    }
   }
 }

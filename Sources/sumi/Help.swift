@@ -1,13 +1,14 @@
 /// What the program says about itself.
 enum Help {
   /// Words that choose something else than drawing.
-  static let commands = ["devices", "export", "inspect", "predict", "replay"]
+  static let commands = ["devices", "export", "inspect", "practice", "predict", "replay"]
 
   static func text(for command: String?) -> String {
     switch command {
     case "devices": devices
     case "export": export
     case "inspect": inspect
+    case "practice": practice
     case "predict": predict
     case "replay": replay
     default: program
@@ -22,6 +23,7 @@ enum Help {
            sumi replay RECORDING [-o FILE]   play a recorded pen
            sumi export FILE -o FILE          one format to another
            sumi inspect FILE [--json]        what a drawing or recording holds
+           sumi practice [TEXT]              handwriting: see, trace, be judged
            sumi predict RECORDING…           how well the pen's way is foreseen
            sumi COMMAND --help
 
@@ -37,7 +39,9 @@ enum Help {
                                       the tip is never late for it
       --driver-smoothing keep|off     off: the wacom driver reports each sample as it is while
                                       Sumi runs, not the mean of four
-      --config DIR                    where your own inks are: inks/NAME.ink
+      --scale S                       how large a point is in pixels, 0.5 to 4, if not as the desktop says
+      --hide-interface                only the paper; Tab shows the tools
+      --config DIR                    where settings, keys and your own inks are: inks/NAME.ink
       --state DIR                     where to keep what must not be forgotten
       --record LOG                    write every raw event of the input devices
       --version, --help
@@ -91,6 +95,29 @@ enum Help {
       --json              one JSON object
       --points            with the control points and samples of every stroke
       --sample DISTANCE   with points that far apart along every stroke, in canvas units
+
+    """
+
+  private static let practice = """
+    Usage: sumi practice [TEXT] [OPTIONS]
+
+    Shows each word of TEXT, or of a list, as it is written; lets it be traced; judges it.
+    Enter: the next word. W: watch again. Comma, full stop: slower, faster.
+
+      --list NAME|FILE  letters, english (default), digits, hangul, korean, or a text file
+                        with a word in each line; what went wrong comes first
+      --level LEVEL     easy (default), medium, strict
+      --size MM         height of a capital letter, 4 to 200
+      --speed N         how fast the way is shown, 0.25 to 4 (default 1)
+      --still           nothing moves: arrows show the way
+      --alphabet FILE   another alphabet: .sumi recorded here, SVG font of strokes, Hershey's .jhf
+      --record-alphabet FILE.sumi   write your own, letter by letter
+      --alphabet-sheet FILE         the alphabet as a drawing, to be changed
+      --sheet FILE      pages to print, .pdf, and not open a window
+      -o FILE           TEXT as handwriting, in any format that export writes
+      --try TRACE…      how well the judge knows letters of labelled recordings; --json
+
+    The options of the window are those of sumi --help.
 
     """
 

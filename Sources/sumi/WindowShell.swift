@@ -1,8 +1,10 @@
 internal import Editor
 internal import Geometry
+internal import Interface
 internal import PenInput
 internal import Raster
 internal import SystemIO
+internal import Widgets
 internal import XPlatform
 
 /// The editor in an X window: the event loop.
@@ -18,6 +20,10 @@ final class WindowShell {
   /// How long the ink ahead of the pen is believed without a new sample, in nanoseconds: longer
   /// than the pause between two reports of any pen.
   private static let rest: Int64 = 20_000_000
+  /// Nanoseconds for which a word about what was done stays.
+  private static let stay: Int64 = 5_000_000_000
+  /// Nanoseconds between two pieces of work that panels do on their own.
+  private static let refreshPause: Int64 = 4_000_000
 
   private let settings: WindowSettings
   private var session: DocumentSession
@@ -25,19 +31,29 @@ final class WindowShell {
   private let window: XWindow
   private let presenter: Presenter
   private let reader: EventReader
+  private let desktop: Desktop
   private let frames: FramePulse
   private let signals: TerminationSignals
   private let restTimer: Timer
+  let motion: ViewMotion
   private let recorder: BackgroundWriter?
   private let smoothing: SmoothingSwitch
   private var playback: Playback?
-  private let bar: MessageBar
-  private var start: StartPicture?
+  private let noticeTimer: Timer
+  private let refreshTimer: Timer
+  private let interface: Interface
+  private var preferences: Preferences
+  private var overlay = PanelOverlay()
+  private let practice: PracticeMode?
+  private let files: FileDesk
 
   private var decoder = PenDecoder()
   private var batch = PenBatch()
+  private var heldKeys: HeldKeys = []
   private var size: (width: Int, height: Int)
-  private var damage = PixelRect.empty
+  /// Window pixels in a point.
+  private var scale: Double
+  var damage = PixelRect.empty
   private var isFullscreen: Bool
   private var isEnding = false
   private var hasOtherSession = false
@@ -52,23 +68,36 @@ final class WindowShell {
   /// - Parameters:
   ///   - settings: how the window is to be.
   ///   - session: what it shows.
-  ///   - drafts: drawings that were not saved, to be offered at the start.
+  ///   - drafts: drawings that were not saved, to be offered at the start; `nil` offers nothing.
   ///   - playback: events to play as if a pen made them; the window closes after them.
+  ///   - practice: a lesson whose pages the session shows.
   /// - Throws: ``Failure`` when there is no display or it lacks something.
   init(
     _ settings: WindowSettings,
     session: DocumentSession,
-    drafts: [Draft] = [],
-    playback: Playback? = nil
+    drafts: [Draft]? = nil,
+    playback: Playback? = nil,
+    practice: PracticeMode? = nil
   ) throws(Failure) {
     self.settings = settings
+    self.practice = practice
     self.session = session
     self.playback = playback
+    preferences = Preferences(in: settings.configurationFolder ?? "")
+    var wishes = preferences.interface
+    if let folder = Localization.folder {
+      Localization.begin(folder: folder, language: wishes.language.isEmpty ? nil : wishes.language)
+    }
+    wishes.isHidden = settings.hidesInterface || playback != nil
+    interface = Interface(over: session.editor, settings: wishes, keys: preferences.keys)
+    if playback == nil, settings.ink == nil { interface.tools = preferences.tools }
     do throws(SystemError) {
       signals = try TerminationSignals()
       restTimer = try Timer()
-      bar = try MessageBar()
-      start = try drafts.isEmpty ? nil : StartPicture(of: drafts)
+      motion = try ViewMotion()
+      noticeTimer = try Timer()
+      refreshTimer = try Timer()
+      files = try FileDesk(interface, settings)
     } catch {
       throw Failure("system: \(error.operation): \(error.reason)")
     }
@@ -85,7 +114,12 @@ final class WindowShell {
       throw Failure(error)
     }
     let screen = connection.screenSize
-    let usual = (width: min(1280, screen.width), height: min(800, screen.height))
+    let layout = connection.screenLayout
+    let wanted = settings.scale ?? layout.scale(on: layout.monitor(atX: 0, y: 0))
+    scale = wanted
+    let usual = (
+      width: min(Int(1280 * wanted), screen.width), height: min(Int(800 * wanted), screen.height)
+    )
     let frame =
       settings.geometry?.frame(on: screen, usual: usual)
       ?? PixelRect(x: 0, y: 0, width: usual.width, height: usual.height)
@@ -98,7 +132,7 @@ final class WindowShell {
       background: Editor.paper
     )
     window.setTitle(session.title)
-    window.showCrossCursor()
+    window.setIcon(ProgramIcon.pictures)
     if isFullscreen { window.setFullscreen(true, isShown: false) }
     presenter = Presenter(for: window)
     let devices = InputDevices(of: connection)
@@ -107,13 +141,21 @@ final class WindowShell {
       folder: StateFolder.path(settings.stateFolder),
       isWanted: settings.turnsSmoothingOff
     )
-    reader = EventReader(of: window, devices: devices)
+    reader = EventReader(
+      of: window,
+      devices: devices,
+      accepting: ClipboardForm.readable
+    )
+    desktop = try Self.makeDesktop(of: window, reader)
+    window.show(.cross, scale: reader.surroundings.scale)
     frames = try FramePulse(for: window)
+    frames.follow(reader.surroundings.monitor)
     recorder?.append(Array((InputLog.header + "\n").utf8))
     try adoptSize()
+    if let drafts { files.offer(drafts) }
   }
 
-  private var editor: Editor { session.editor }
+  var editor: Editor { session.editor }
 
   /// Runs until the user or the server ends it; what was drawn is kept however that is.
   func run() throws(Failure) {
@@ -136,13 +178,15 @@ final class WindowShell {
     var poller = makePoller()
     playback?.start(now: Clock.now)
     session.readWanted()
+    for line in preferences.complaints { Terminal.complain(line) }
+    if let first = preferences.complaints.first { session.notice = first }
     showMessage()
     while !isEnding {
       try turn()
       if connection.isLost { throw Failure("display: the X server went away") }
       guard !isEnding else { break }
       if hasOtherSession { poller = makePoller() }
-      poller.wait(isBlocking: !reader.hasEvents)
+      poller.wait(isBlocking: !canRefine && !reader.hasEvents)
       if poller.isReady(signals.descriptor) { isEnding = true }
       if poller.isReady(frames.descriptor), frames.take() { dueFrame = Clock.now }
       if poller.isReady(restTimer.descriptor) { try withdrawPrediction() }
@@ -155,23 +199,41 @@ final class WindowShell {
     hasOtherSession = false
     let own = [
       connection.descriptor, signals.descriptor, frames.descriptor, restTimer.descriptor,
-      bar.descriptor, playback?.descriptor, start?.descriptor,
+      noticeTimer.descriptor, refreshTimer.descriptor, motion.descriptor,
+      playback?.descriptor, files.descriptor, practice?.descriptor,
     ]
-    return Poller(own.compactMap { $0 } + session.descriptors)
+    return Poller(own.compactMap { $0 } + session.descriptors + desktop.descriptors)
+  }
+
+  private static func makeDesktop(
+    of window: XWindow,
+    _ reader: EventReader
+  ) throws(Failure) -> Desktop {
+    do throws(SystemError) {
+      return try Desktop(of: window, reader)
+    } catch {
+      throw Failure("system: \(error.operation): \(error.reason)")
+    }
   }
 
   /// Takes what came from the disk and from timers; ink goes first.
   private func takeAnswers(_ poller: Poller) {
     if let effects = session.answer(poller) {
       apply(effects)
+      files.remember(session)
       showMessage()
     }
-    if poller.isReady(bar.descriptor) {
-      bar.clearTimer()
+    if poller.isReady(files.descriptor) { take(files.takeAnswers(session)) }
+    if let reaction = desktop.answer(poller, on: editor) { react(reaction) }
+    if poller.isReady(noticeTimer.descriptor) {
+      noticeTimer.clear()
       session.notice = nil
       showMessage()
     }
-    if let start, poller.isReady(start.descriptor) { damage.formUnion(start.takePictures()) }
+    if poller.isReady(refreshTimer.descriptor) { refreshTimer.clear() }
+    if let practice, poller.isReady(practice.descriptor) {
+      damage.formUnion(practice.tick(now: Clock.now))
+    }
   }
 
   // MARK: - One turn
@@ -184,7 +246,30 @@ final class WindowShell {
     try handleBatch()
     // Last of all, so that what arrived meanwhile belongs to the frame and is predicted from.
     if let time = dueFrame { drawFrame(beganAt: time) }
+    refine()
+    if !editor.isDrawing { refreshInterface() }
     try present()
+    window.confirmFrame()
+  }
+
+  /// Makes the panels anew where something changed that they show; never while ink is drawn.
+  private func refreshInterface() {
+    damage.formUnion(interface.refresh(now: Clock.now))
+    apply(editor.setDesk(interface.theme.desk))
+    editor.accent = interface.theme.accent
+    window.show(interface.isPointerOverPanel ? .arrow : .cross, scale: scale)
+    if let place = interface.writingFrame {
+      reader.textInput.isActive
+        ? reader.textInput.move(toX: place.minX, y: place.maxY)
+        : reader.textInput.begin(atX: place.minX, y: place.maxY)
+    } else if reader.textInput.isActive {
+      reader.textInput.end()
+    }
+    if let time = interface.nextRefresh {
+      refreshTimer.fire(at: max(time, Clock.now + Self.refreshPause))
+    } else {
+      refreshTimer.stop()
+    }
   }
 
   private func take(_ event: WindowEvent) throws(Failure) {
@@ -194,9 +279,11 @@ final class WindowShell {
       if case .device(let device) = raw { smoothing.take(device) }
       decoder.decode(raw, into: &batch)
     case .key(let key):
+      if key.name == "space", !interface.isWriting { try hold(.space) }
       try handleBatch()
-      if start != nil, try takeStartKey(key) { return }
-      guard let command = KeyBindings.command(for: key) else { return }
+      if let effects = interface.take(KeyChord(key), typed: key.text) { return apply(effects) }
+      if let effects = practice?.take(key.name, in: editor) { return apply(effects) }
+      guard let command = interface.keys.command(for: KeyChord(key)) else { return }
       apply(editor.perform(command))
     case .exposed(let rect): damage.formUnion(rect)
     case .resized(let width, let height):
@@ -205,13 +292,38 @@ final class WindowShell {
       try adoptSize()
     case .closeRequested: requestEnd()
     case .frameBegan(let time): if frames.take() { dueFrame = time }
-    case .focused: break
+    case .surroundings(let new): try take(new)
+    case .keyReleased(let key): if key.name == "space" { try hold([]) }
+    case .focused(let isFocused): if !isFocused { try hold([]) }
+    case .selection(let event):
+      try handleBatch()
+      react(desktop.take(event, on: editor))
+    case .drag(let event):
+      try handleBatch()
+      react(desktop.take(event, on: editor))
     }
+  }
+
+  /// Notes which keys are held that change what pointers do.
+  private func hold(_ keys: HeldKeys) throws(Failure) {
+    guard keys != heldKeys else { return }
+    heldKeys = keys
+    try take(.input(.keys(keys)))
+  }
+
+  /// The window came to another monitor, or things are to have another size.
+  private func take(_ new: Surroundings) throws(Failure) {
+    frames.follow(new.monitor)
+    guard settings.scale == nil, new.scale != scale else { return }
+    scale = new.scale
+    window.show(.cross, scale: scale)
+    apply(editor.setDeviceScale(scale))
+    try adoptSize()
   }
 
   private func handleBatch() throws(Failure) {
     guard !batch.isEmpty else { return }
-    if start != nil { try takeStartTaps() }
+    apply(interface.take(&batch, now: Clock.now))
     let effects = editor.handle(batch)
     batch.events.removeAll(keepingCapacity: true)
     apply(effects)
@@ -225,24 +337,42 @@ final class WindowShell {
     }
   }
 
-  private func apply(_ effects: Effects) {
+  func apply(_ effects: Effects) {
     damage.formUnion(effects.damage)
+    if effects.movesView {
+      motion.move()
+      frames.request()
+    }
     session.take(effects)
     for request in effects.requests { carryOut(request) }
+    guard let answer = practice?.take(effects, in: editor) else { return }
+    // What a lesson takes back is a change like any other, but no new stroke.
+    session.take(answer)
+    damage.formUnion(answer.damage)
   }
 
   private func carryOut(_ request: Effects.Request) {
     switch request {
+    case .perform(let command): perform(command)
+    case .tell(let eraser): session.notice = eraser.words
+    case .tellSmoothing(let delay): session.notice = words(ofSmoothing: delay)
+    case .explain(let refusal): session.notice = refusal.words
+    case .files(let request): take(files.carryOut(request, session))
+    }
+    showMessage()
+  }
+
+  /// Carries out what only the program can do.
+  private func perform(_ command: Command) {
+    guard !interface.perform(command) else { return }
+    if let reaction = desktop.perform(command, on: editor) { return react(reaction) }
+    switch command {
     case .quit: requestEnd()
     case .toggleFullscreen:
       isFullscreen.toggle()
       window.setFullscreen(isFullscreen, isShown: true)
-    case .save: session.save(asAnother: false)
-    case .saveAs: session.save(asAnother: true)
-    case .tell(let eraser): session.notice = eraser.words
-    case .explain(let refusal): session.notice = refusal.words
+    default: take(files.perform(command, session))
     }
-    showMessage()
   }
 
   /// Ends, but not without a word when changes would be lost by it.
@@ -252,14 +382,21 @@ final class WindowShell {
       return
     }
     isWarned = true
-    session.notice = "Not all is saved. Ask once more to end all the same."
-    showMessage()
+    interface.files.question = Question(
+      localized("Not all is saved"),
+      [session.trouble ?? "", localized("To end all the same, ask for it once more.")],
+      answers: [
+        Question.Answer(localized("Go on drawing")),
+        Question.Answer(localized("End all the same"), .endAnyway),
+      ]
+    )
   }
 
   /// Draws with the rhythm of the screen; what was drawn is seen a frame later.
   private func drawFrame(beganAt time: Int64) {
     dueFrame = nil
-    guard settings.pacing == .frame else { return }
+    showView(now: time)
+    guard settings.pacing == .frame, editor.isInking else { return }
     let seen = PenTime(nanoseconds: time).advanced(bySeconds: frames.period)
     drawWet(seenAt: seen, now: time)
   }
@@ -278,15 +415,23 @@ final class WindowShell {
 
   private func present() throws(Failure) {
     guard !damage.isEmpty else { return }
+    let view = editor.view.transform
     do throws(CairoError) {
       try editor.compose(damage) { image, rect, x, y in
-        presenter.put(image, rect, atX: x, y: y)
+        overlay.put(
+          image,
+          rect,
+          atX: x,
+          y: y,
+          below: interface,
+          lesson: practice.map { practice in
+            { practice.paint(on: $0, origin: $1, in: $2, view: view) }
+          },
+          by: presenter
+        )
       }
     } catch {
       throw Failure(error)
-    }
-    for cover in [start?.cover, bar.cover].compactMap({ $0 }) {
-      presenter.put(cover, over: damage)
     }
     damage = .empty
     connection.flush()
@@ -294,60 +439,67 @@ final class WindowShell {
 
   private func adoptSize() throws(Failure) {
     do throws(CairoError) {
+      editor.prepareView(deviceScale: scale, desk: interface.theme.desk)
       try editor.resize(width: size.width, height: size.height)
     } catch {
       throw Failure(error)
     }
     presenter.resize(width: size.width, height: size.height)
-    bar.resize(width: size.width)
-    start?.place(in: size)
+    interface.resize(width: size.width, height: size.height, scale: scale)
+    practice?.place(in: size, scale: scale)
     session.readWanted()
     damage = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
   }
 
   /// Says in the title and the bar how the document is.
   private func showMessage() {
-    damage.formUnion(bar.show(trouble: session.trouble, notice: session.notice))
+    let words = session.notice ?? session.trouble
+    interface.say(words, isTrouble: session.notice == nil)
+    if session.notice == nil {
+      noticeTimer.stop()
+    } else {
+      noticeTimer.fire(at: Clock.now + Self.stay)
+    }
     guard session.title != title else { return }
     title = session.title
     window.setTitle(title)
     connection.flush()
   }
 
-  // MARK: - The start
+  // MARK: - Documents
 
-  /// Opens a drawing that was not saved; with none, begins a new one.
-  private func leaveStart(with draft: Draft?) throws(Failure) {
-    if let place = start?.cover?.place { damage.formUnion(place) }
-    start = nil
-    hasOtherSession = true
-    guard let draft else { return }
-    do throws(Failure) {
-      session = try DocumentSession.open(draft.path, with: settings, isDraft: true)
-    } catch {
-      session.notice = error.message
-      return showMessage()
+  /// Does what is left to do about files.
+  private func take(_ steps: [FileDesk.Step]) {
+    for step in steps {
+      switch step {
+      case .adopt(let other): adopt(other)
+      case .tell(let words): session.notice = words
+      case .end: isEnding = true
+      }
     }
-    try adoptSize()
     showMessage()
   }
 
-  /// Takes a tap on a card; ink anywhere else begins a new drawing.
-  private func takeStartTaps() throws(Failure) {
-    guard let down = batch.events.first(where: { $0.phase == .down }) else { return }
-    let draft = start?.draft(at: down.sample.position)
-    if draft != nil { batch.events.removeAll() }
-    try leaveStart(with: draft)
-  }
-
-  /// Takes a key; whether it was meant for the start.
-  private func takeStartKey(_ key: KeyPress) throws(Failure) -> Bool {
-    switch key.name {
-    case "Return", "KP_Enter": try leaveStart(with: start?.newest)
-    case "Escape": try leaveStart(with: nil)
-    default: return false
+  /// Shows another document; the one before is closed.
+  private func adopt(_ other: DocumentSession) {
+    endDrawing()
+    let old = session
+    session = other
+    hasOtherSession = true
+    isWarned = false
+    do throws(Failure) {
+      try old.close()
+    } catch {
+      session.notice = error.message
     }
-    return true
+    interface.adopt(session.editor)
+    (interface.files.dialog, interface.files.export) = (nil, nil)
+    files.remember(session)
+    do throws(Failure) {
+      try adoptSize()
+    } catch {
+      session.notice = error.message
+    }
   }
 
   // MARK: - Playing and ending
@@ -368,8 +520,30 @@ final class WindowShell {
     recorder?.drain()
   }
 
+  /// Keeps how the user left things for the next time.
+  private func keepPreferences() {
+    guard playback == nil, settings.configurationFolder != nil else { return }
+    preferences.interface = interface.settings
+    if settings.ink == nil { preferences.tools = interface.tools }
+    do throws(SystemError) {
+      try preferences.write()
+    } catch {
+      Terminal.complain("settings: \(error.operation): \(error.reason)")
+    }
+  }
+
+  /// Does what came of the clipboard, of printing and the like.
+  private func react(_ reaction: Desktop.Reaction) {
+    apply(reaction.effects)
+    guard let words = reaction.words else { return }
+    session.notice = words
+    showMessage()
+  }
+
   private func finish() {
+    desktop.finish()
     smoothing.restore()
+    keepPreferences()
     connection.synchronize()
     for line in connection.takeErrors() { Terminal.complain("X error: \(line)") }
   }

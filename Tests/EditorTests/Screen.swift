@@ -47,6 +47,8 @@ final class Screen {
   func take(_ effects: Effects) throws {
     changes += effects.changes
     try show(effects.damage)
+    if effects.movesView { try show(editor.showView(at: nil).damage) }
+    while editor.isRough { try show(editor.refine { true }) }
   }
 
   /// What is on the window, as a PNG file.

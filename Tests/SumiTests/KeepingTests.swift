@@ -149,6 +149,8 @@ extension EndToEnd {
       let sumi = try SumiProcess(on: rig, folder: folder)
       try sumi.draw(Self.line(200))
       try rig.press("ctrl+s")
+      try sumi.picture(with: "the dialog") { $0.hasInk(in: FileTests.button) }
+      try rig.press("enter")
       try eventually("the word about it") { sumi.process.errors.contains("saved as") }
       try sumi.draw(Self.line(300))
       #expect(try sumi.end() == 0)

@@ -6,7 +6,7 @@ final class VirtualServer {
   /// Its display.
   let display: String
   private let process: ChildProcess
-  private let screen: ScreenWatcher
+  let screen: ScreenWatcher
   private let folder: TemporaryFolder
 
   /// Whether it can be started and played with.
@@ -35,7 +35,7 @@ final class VirtualServer {
   /// Starts the program in a window over the whole screen.
   func startSumi() throws -> ChildProcess {
     let sumi = try SumiProcess.start(
-      ["--geometry", "640x480+0+0"],
+      ["--geometry", "640x480+0+0", "--hide-interface"],
       display: display,
       folder: folder
     )

@@ -1,0 +1,62 @@
+/// The panels that there are.
+public enum PanelKind: String, CaseIterable, Hashable, Sendable {
+  /// The tools, their colours, and the way to everything else.
+  case tools
+  /// What the tool at hand can be set to.
+  case toolSettings
+  /// All commands by group.
+  case menu
+  /// All commands, to be searched.
+  case commands
+  /// The layers of the page.
+  case layers
+  /// The pages of the document.
+  case pages
+  /// How the interface is.
+  case settings
+  /// A small choice of tools and colours at the pen.
+  case palette
+  /// What is offered at the start.
+  case start
+  /// The choice of a file.
+  case files
+  /// How the drawing is exported.
+  case export
+  /// What the user is asked.
+  case question
+  /// What goes on in the background.
+  case work
+  /// What can be done with what is selected.
+  case selection
+  /// What is wrong, or what was done.
+  case message
+  /// The name of what the pen is over.
+  case tooltip
+
+  /// Whether it goes away when the pen touches the paper.
+  var isPassing: Bool {
+    switch self {
+    case .toolSettings, .menu, .commands, .settings, .palette: true
+    case .tools, .layers, .pages, .selection, .start, .files, .export, .question, .work, .message,
+      .tooltip:
+      false
+    }
+  }
+
+  /// Whether it is about files: it is there as long as there is something to be shown on it.
+  var isAboutFiles: Bool {
+    switch self {
+    case .start, .files, .export, .question, .work: true
+    default: false
+    }
+  }
+
+  /// Whether keys go to it while it is there.
+  var takesKeys: Bool {
+    switch self {
+    case .menu, .commands, .settings, .palette, .toolSettings, .start, .files, .export, .question:
+      true
+    case .tools, .layers, .pages, .selection, .work, .message, .tooltip: false
+    }
+  }
+}

@@ -1,0 +1,98 @@
+internal import CCairo
+public import Geometry
+
+extension Painter {
+  /// Fills what a path encloses, by the rule *nonzero*.
+  public func fill(_ path: VectorPath, with color: Color) {
+    trace(path)
+    set(color)
+    cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
+    cairo_fill(context)
+  }
+
+  /// Draws a line along a path, with round ends and joins.
+  ///
+  /// - Parameters:
+  ///   - path: where it goes.
+  ///   - width: how wide it is, in the units around.
+  ///   - color: its colour.
+  ///   - dashes: lengths of ink and gap in turn; empty for a line without gaps.
+  public func stroke(
+    _ path: VectorPath,
+    width: Double,
+    color: Color,
+    dashes: [Double] = []
+  ) {
+    trace(path)
+    set(color)
+    cairo_set_line_width(context, width)
+    cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+    cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+    cairo_set_dash(context, dashes, CInt(dashes.count), 0)
+    cairo_stroke(context)
+    cairo_set_dash(context, [], 0, 0)
+  }
+
+  /// Fills what a path encloses with a colour that changes evenly from one place to another.
+  ///
+  /// - Parameters:
+  ///   - path: what is filled.
+  ///   - colors: at the start, at equal steps, and at the end.
+  ///   - start: where the first colour is.
+  ///   - end: where the last colour is.
+  public func fill(_ path: VectorPath, with colors: [Color], from start: Point, to end: Point) {
+    guard let gradient = cairo_pattern_create_linear(start.x, start.y, end.x, end.y) else { return }
+    defer { cairo_pattern_destroy(gradient) }
+    for (number, color) in colors.enumerated() {
+      cairo_pattern_add_color_stop_rgba(
+        gradient,
+        Double(number) / Double(max(1, colors.count - 1)),
+        color.red,
+        color.green,
+        color.blue,
+        color.alpha
+      )
+    }
+    trace(path)
+    cairo_set_source(context, gradient)
+    cairo_fill(context)
+  }
+
+  /// Draws only within a path.
+  ///
+  /// - Parameters:
+  ///   - path: what is left to be drawn on.
+  ///   - body: draws.
+  /// - Throws: what `body` throws.
+  public func clipped<E: Error>(to path: VectorPath, _ body: () throws(E) -> Void) throws(E) {
+    cairo_save(context)
+    defer { cairo_restore(context) }
+    trace(path)
+    cairo_clip(context)
+    try body()
+  }
+
+  /// Makes everything clear again, within what may change.
+  public func erase() {
+    cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
+    cairo_paint(context)
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+  }
+
+  private func set(_ color: Color) {
+    cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
+  }
+
+  private func trace(_ path: VectorPath) {
+    cairo_new_path(context)
+    for element in path.elements {
+      switch element {
+      case .move(let point): cairo_move_to(context, point.x, point.y)
+      case .line(let point): cairo_line_to(context, point.x, point.y)
+      case .curve(let first, let second, let end):
+        cairo_curve_to(context, first.x, first.y, second.x, second.y, end.x, end.y)
+      case .close: cairo_close_path(context)
+      }
+    }
+  }
+}

@@ -1,0 +1,137 @@
+internal import CCairo
+internal import CPango
+public import Geometry
+
+/// Text broken into lines and laid out, in any script (C: PangoLayout).
+///
+/// Fonts are chosen letter by letter, so that Korean, Japanese and Latin stand beside each other.
+public final class TextLayout {
+  /// To which side lines of different lengths are moved.
+  public enum Alignment: Sendable {
+    /// To where reading begins.
+    case leading
+    /// To the middle.
+    case center
+    /// To where reading ends.
+    case trailing
+  }
+
+  private let layout: OpaquePointer
+
+  /// Lays a text out.
+  ///
+  /// - Parameters:
+  ///   - text: may have line breaks.
+  ///   - font: how it looks.
+  ///   - width: where lines are broken, in the font's units; `nil` for never.
+  ///   - maxLines: lines after which the rest is replaced by an ellipsis; `nil` for all.
+  ///   - alignment: to which side shorter lines are moved.
+  public init(
+    _ text: String,
+    font: TextFont,
+    width: Double? = nil,
+    maxLines: Int? = nil,
+    alignment: Alignment = .leading
+  ) {
+    let context = Self.makeContext()
+    defer { sumiReleaseObject(UnsafeMutableRawPointer(context)) }
+    layout = pango_layout_new(context)
+    pango_layout_set_text(layout, text, CInt(clamping: text.utf8.count))
+    let description = pango_font_description_from_string(font.family)
+    defer { pango_font_description_free(description) }
+    pango_font_description_set_absolute_size(description, Self.units(max(0.5, font.size)))
+    pango_font_description_set_weight(
+      description,
+      font.weight == .bold ? PANGO_WEIGHT_SEMIBOLD : PANGO_WEIGHT_NORMAL
+    )
+    pango_layout_set_font_description(layout, description)
+    if font.hasTabularFigures { setFeature("tnum=1") }
+    if let width {
+      pango_layout_set_width(layout, CInt(clamping: Int(Self.units(max(0, width)).rounded(.up))))
+      pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    }
+    if let maxLines {
+      pango_layout_set_height(layout, -CInt(clamping: max(1, maxLines)))
+      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+    }
+    switch alignment {
+    case .leading: pango_layout_set_alignment(layout, PANGO_ALIGN_LEFT)
+    case .center: pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)
+    case .trailing: pango_layout_set_alignment(layout, PANGO_ALIGN_RIGHT)
+    }
+  }
+
+  deinit { sumiReleaseObject(UnsafeMutableRawPointer(layout)) }
+
+  /// What it takes, in the font's units: the lines' own height and the length of the longest.
+  public var size: Size {
+    var (width, height): (CInt, CInt) = (0, 0)
+    pango_layout_get_size(layout, &width, &height)
+    return Size(width: Self.length(width), height: Self.length(height))
+  }
+
+  /// How far below its upper edge the letters of the first line stand.
+  public var baseline: Double { Self.length(pango_layout_get_baseline(layout)) }
+
+  /// Whether not all of the text could be shown.
+  public var isShortened: Bool { pango_layout_is_ellipsized(layout) != 0 }
+
+  /// Where a caret stands before a byte of the text, in its first line, from its left edge.
+  public func caret(before byte: Int) -> Double {
+    var strong = PangoRectangle()
+    pango_layout_get_cursor_pos(layout, CInt(clamping: byte), &strong, nil)
+    return Self.length(strong.x)
+  }
+
+  /// The byte of the text before which a caret stands that is nearest to a place of its first line.
+  public func byte(atX x: Double) -> Int {
+    var (index, trailing): (CInt, CInt) = (0, 0)
+    pango_layout_xy_to_index(layout, CInt(clamping: Int(Self.units(x))), 0, &index, &trailing)
+    guard trailing > 0 else { return Int(index) }
+    let text = String(cString: pango_layout_get_text(layout))
+    let start = text.utf8.index(text.utf8.startIndex, offsetBy: Int(index))
+    let end = text.index(start, offsetBy: Int(trailing), limitedBy: text.endIndex) ?? text.endIndex
+    return text.utf8.distance(from: text.utf8.startIndex, to: end)
+  }
+
+  /// Draws it with its upper left corner at a place.
+  func draw(at point: Point, color: Color, in context: OpaquePointer) {
+    cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
+    cairo_move_to(context, point.x, point.y)
+    pango_cairo_update_layout(context, layout)
+    pango_cairo_show_layout(context, layout)
+    cairo_new_path(context)
+  }
+
+  private func setFeature(_ feature: String) {
+    let attributes = pango_attr_list_new()
+    defer { pango_attr_list_unref(attributes) }
+    pango_attr_list_insert(attributes, pango_attr_font_features_new(feature))
+    pango_layout_set_attributes(layout, attributes)
+  }
+
+  /// Letters keep their shape and distance at every scale: nothing is rounded to pixels sideways.
+  private static func makeContext() -> OpaquePointer {
+    guard let context = pango_font_map_create_context(pango_cairo_font_map_get_default()) else {
+      preconditionFailure("Pango promises a context")
+    }
+    pango_context_set_round_glyph_positions(context, 0)
+    let options = cairo_font_options_create()
+    defer { cairo_font_options_destroy(options) }
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    pango_cairo_context_set_font_options(context, options)
+    return context
+  }
+
+  private static func units(_ length: Double) -> Double { length * Double(PANGO_SCALE) }
+  private static func length(_ units: CInt) -> Double { Double(units) / Double(PANGO_SCALE) }
+}
+
+extension Painter {
+  /// Draws a text with its upper left corner at a place.
+  public func draw(_ text: TextLayout, at point: Point, color: Color) {
+    text.draw(at: point, color: color, in: context)
+  }
+}

@@ -1,0 +1,60 @@
+import Geometry
+import Raster
+import Testing
+
+@Suite struct TextLayoutTests {
+  private static let font = TextFont(size: 20)
+
+  @Test func twiceTheFontIsTwiceTheLength() {
+    let small = TextLayout("Handwriting", font: Self.font).size
+    let large = TextLayout("Handwriting", font: TextFont(size: 40)).size
+    #expect(abs(large.width / small.width - 2) < 0.03)
+    #expect(abs(large.height / small.height - 2) < 0.1)
+  }
+
+  @Test func aNarrowWidthBreaksLinesAndEndsThemInAnEllipsisWhereWanted() {
+    let text = "paper and ink and nothing else"
+    let whole = TextLayout(text, font: Self.font)
+    let broken = TextLayout(text, font: Self.font, width: 100)
+    let short = TextLayout(text, font: Self.font, width: 100, maxLines: 1)
+    #expect(broken.size.height > 2 * whole.size.height)
+    #expect(broken.size.width <= 100)
+    #expect(!broken.isShortened && short.isShortened)
+    #expect(short.size.height < 1.5 * whole.size.height)
+  }
+
+  @Test func caretsStandBetweenLettersAndAreFoundAgain() {
+    let text = "aé한글z"
+    let layout = TextLayout(text, font: Self.font)
+    var last = -1.0
+    for index in text.indices + [text.endIndex] {
+      let byte = text.utf8.distance(from: text.utf8.startIndex, to: index)
+      let place = layout.caret(before: byte)
+      #expect(place > last)
+      #expect(layout.byte(atX: place + 0.5) == byte)
+      last = place
+    }
+    #expect(abs(last - layout.size.width) < 0.1)
+  }
+
+  @Test func lettersOfOtherScriptsAreInkNotNothing() throws {
+    for text in ["a", "ß", "글", "墨"] {
+      let image = try ImageSurface(width: 40, height: 40, format: .translucent)
+      try image.withPainter(in: image.bounds) { painter in
+        painter.draw(
+          TextLayout(text, font: Self.font),
+          at: Point(x: 5, y: 5),
+          color: Color(red: 0, green: 0, blue: 0)
+        )
+      }
+      let ink = (0..<1600).count { image.pixel(x: $0 % 40, y: $0 / 40) >> 24 > 128 }
+      #expect(ink > 10)
+    }
+  }
+
+  @Test func figuresOfATableAreEquallyWide() {
+    let font = TextFont(size: 20, hasTabularFigures: true)
+    let widths = (0..<10).map { TextLayout("\($0)\($0)\($0)", font: font).size.width }
+    #expect(Set(widths).count == 1)
+  }
+}
