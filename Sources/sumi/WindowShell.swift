@@ -280,6 +280,7 @@ final class WindowShell {
     case .key(let key):
       if key.name == "space", !interface.isWriting { try hold(.space) }
       try handleBatch()
+      if key.name == "Escape", desktop.cancelDrag() { return }
       if let effects = interface.take(KeyChord(key), typed: key.text) { return apply(effects) }
       if let effects = practice?.take(key.name, in: editor) { return apply(effects) }
       guard let command = interface.keys.command(for: KeyChord(key)) else { return }
@@ -323,6 +324,7 @@ final class WindowShell {
   private func handleBatch() throws(Failure) {
     guard !batch.isEmpty else { return }
     apply(interface.take(&batch, now: Clock.now))
+    apply(desktop.follow(batch, on: editor))
     let effects = editor.handle(batch)
     batch.events.removeAll(keepingCapacity: true)
     apply(effects)
@@ -451,6 +453,7 @@ final class WindowShell {
     }
     presenter.resize(width: size.width, height: size.height)
     interface.resize(width: size.width, height: size.height, scale: scale)
+    desktop.scale = scale
     practice?.place(in: size, scale: scale)
     session.readWanted()
     damage = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
