@@ -58,8 +58,6 @@ final class WindowShell {
   private var isEnding = false
   private var hasOtherSession = false
   private var title = ""
-  /// Whether the user was told that ending now would lose changes.
-  private var isWarned = false
   /// When the frame began that is to be drawn as soon as the queue is empty.
   private var dueFrame: Int64?
 
@@ -152,6 +150,7 @@ final class WindowShell {
     frames.follow(reader.surroundings.monitor)
     recorder?.append(Array((InputLog.header + "\n").utf8))
     try adoptSize()
+    files.window = window.portalName
     if let drafts { files.offer(drafts) }
   }
 
@@ -377,21 +376,27 @@ final class WindowShell {
     }
   }
 
-  /// Ends, but not without a word when changes would be lost by it.
+  /// Ends, but not without a word when something would be lost by it; asked twice it ends.
   private func requestEnd() {
-    guard session.trouble != nil, session.unsavedCount > 0, !isWarned else {
+    guard let question = endQuestion, interface.files.question != question else {
       isEnding = true
       return
     }
-    isWarned = true
-    interface.files.question = Question(
-      localized("Not all is saved"),
-      [session.trouble ?? "", localized("To end all the same, ask for it once more.")],
-      answers: [
-        Question.Answer(localized("Go on drawing")),
-        Question.Answer(localized("End all the same"), .endAnyway),
-      ]
-    )
+    interface.files.question = question
+  }
+
+  /// What is asked before the end; `nil` when nothing would be lost.
+  private var endQuestion: Question? {
+    let answers = [
+      Question.Answer(localized("Go on drawing")),
+      Question.Answer(localized("End all the same"), .endAnyway),
+    ]
+    if let trouble = session.trouble, session.unsavedCount > 0 {
+      return Question(localized("Not all is saved"), [trouble], answers: answers)
+    }
+    guard files.isWriting else { return nil }
+    let words = localized("It will be complete in a moment; ending now leaves it as it was.")
+    return Question(localized("A file is still being written"), [words], answers: answers)
   }
 
   /// Draws with the rhythm of the screen; what was drawn is seen a frame later.
@@ -489,7 +494,6 @@ final class WindowShell {
     let old = session
     session = other
     hasOtherSession = true
-    isWarned = false
     do throws(Failure) {
       try old.close()
     } catch {
