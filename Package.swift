@@ -63,12 +63,21 @@ let package = Package(
       swiftSettings: ui
     ),
 
+    // What is known of the time between pen and pixel.
+    .target(
+      name: "LatencyLab",
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering", "Raster",
+      ],
+      swiftSettings: safe
+    ),
+
     // Wiring: X shell and command line.
     .executableTarget(
       name: "sumi",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering",
-        "Exchange", "Editor", "Raster", "XPlatform", "SystemIO", "DocumentStore",
+        "Exchange", "Editor", "LatencyLab", "Raster", "XPlatform", "SystemIO", "DocumentStore",
       ],
       swiftSettings: ui
     ),
@@ -77,7 +86,7 @@ let package = Package(
       name: "sumi-bench",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering",
-        "DocumentStore", "Exchange", "Raster", "SystemIO",
+        "DocumentStore", "Exchange", "LatencyLab", "Raster", "SystemIO",
       ],
       swiftSettings: safe
     ),
@@ -147,6 +156,13 @@ let package = Package(
         "TestSupport",
       ],
       swiftSettings: ui
+    ),
+    .testTarget(
+      name: "LatencyLabTests",
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "Prediction", "Raster", "LatencyLab", "TestSupport",
+      ],
+      swiftSettings: safe
     ),
     .testTarget(
       name: "RasterTests",
