@@ -72,6 +72,12 @@ let package = Package(
       swiftSettings: safe
     ),
 
+    .target(
+      name: "Widgets",
+      dependencies: ["Geometry", "Raster"],
+      swiftSettings: ui
+    ),
+
     // Wiring: X shell and command line.
     .executableTarget(
       name: "sumi",
@@ -163,6 +169,11 @@ let package = Package(
         "Geometry", "InkModel", "PenInput", "Prediction", "Raster", "LatencyLab", "TestSupport",
       ],
       swiftSettings: safe
+    ),
+    .testTarget(
+      name: "WidgetsTests",
+      dependencies: ["Geometry", "Raster", "Widgets", "TestSupport"],
+      swiftSettings: ui
     ),
     .testTarget(
       name: "RasterTests",

@@ -20,6 +20,24 @@ public enum Command: String, CaseIterable, Sendable {
   case smaller
   /// Make the tool at hand larger.
   case larger
+  /// Select with an outline drawn around.
+  case lasso
+  /// Select with a rectangle.
+  case rectangle
+  /// Move the paper with the pen.
+  case hand
+  /// Take the colour under the tip.
+  case eyedropper
+  /// Draw with the colour before the one of now.
+  case swapColors
+  /// Let ink cover less.
+  case lessOpacity
+  /// Let ink cover more.
+  case moreOpacity
+  /// Smooth strokes less.
+  case lessSmoothing
+  /// Smooth strokes more.
+  case moreSmoothing
 
   /// Go to the page after this one.
   case nextPage

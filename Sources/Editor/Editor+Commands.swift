@@ -8,13 +8,22 @@ extension Editor {
   /// While a tip is on the paper, what would change the document or the page is passed over.
   public func perform(_ command: Command) -> Effects {
     switch command {
-    case .pen: isErasing = false
+    case .pen: tool = .draw
     case .nextInk: chooseNextInk()
-    case .toggleEraser: isErasing.toggle()
-    case .toggleEraserKind: eraser.kind = eraser.kind == .pixels ? .strokes : .pixels
-    case .toggleEraserForce: eraser.widensWithForce.toggle()
+    case .toggleEraser: toggleEraser()
+    case .lasso: tool = .lasso
+    case .rectangle: tool = .rectangle
+    case .hand: tool = .hand
+    case .eyedropper: tool = .eyedropper
+    case .toggleEraserKind: toggleEraserKind()
+    case .toggleEraserForce: toggleEraserForce()
     case .smaller: makeSmaller()
     case .larger: makeLarger()
+    case .swapColors: choose(palette.previous)
+    case .lessOpacity: stepOpacity(up: false)
+    case .moreOpacity: stepOpacity(up: true)
+    case .lessSmoothing: smoothingMilliseconds -= Self.smoothingStep
+    case .moreSmoothing: smoothingMilliseconds += Self.smoothingStep
     case .save: return Effects(.save)
     case .saveAs: return Effects(.saveAs)
     case .toggleFullscreen: return Effects(.toggleFullscreen)
@@ -24,34 +33,12 @@ extension Editor {
       return mustWait(command) ? wait(with: command) : performOnDocument(command)
     }
     var effects = Effects(damage: moveRing())
-    if command == .toggleEraserKind || command == .toggleEraserForce {
-      effects.requests = [.tell(of: eraser)]
+    switch command {
+    case .toggleEraserKind, .toggleEraserForce: effects.requests = [.tell(of: eraser)]
+    case .lessSmoothing, .moreSmoothing: effects.requests = [.tellSmoothing(delay: smoothingDelay)]
+    default: break
     }
     return effects
-  }
-
-  /// Takes the kind of ink after the one that is chosen, in its usual width.
-  private func chooseNextInk() {
-    let types = InkType.allCases
-    let place = types.firstIndex(of: ink.inkType) ?? 0
-    choose(InkRecipe(types[(place + 1) % types.count]))
-    isErasing = false
-  }
-
-  private func makeSmaller() {
-    if isEraserAtHand {
-      eraser.radius = Eraser.radii.last { $0 < eraser.radius } ?? eraser.radius
-    } else {
-      width = Self.widths.last { $0 < width } ?? width
-    }
-  }
-
-  private func makeLarger() {
-    if isEraserAtHand {
-      eraser.radius = Eraser.radii.first { $0 > eraser.radius } ?? eraser.radius
-    } else {
-      width = Self.widths.first { $0 > width } ?? width
-    }
   }
 
   private func performOnDocument(_ command: Command) -> Effects {

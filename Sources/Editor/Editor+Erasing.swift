@@ -4,12 +4,6 @@ internal import InkRendering
 internal import PenInput
 
 extension Editor {
-  /// Whether a tool takes ink away.
-  func erases(_ tool: PenTool) -> Bool { isErasing || tool.kind == .eraser }
-
-  /// Whether the tool at hand takes ink away.
-  var isEraserAtHand: Bool { isErasing || pointer?.tool.kind == .eraser }
-
   /// Erases on the way to a sample.
   ///
   /// Whole strokes are removed at once, in one step of the history however many they are. What

@@ -9,12 +9,15 @@ extension Editor {
     guard let pointer, let renderer, contact?.stroke == nil else { return nil }
     let scale = renderer.transform.meanScale
     let center = pointer.sample.position
-    if erases(pointer.tool) {
+    switch tool {
+    case .erase:
       let touching = contact?.erasure?.eraser.radius(atForce: pointer.sample.pressure)
       return ToolRing(center: center, radius: (touching ?? eraser.radius) * scale)
+    case .draw:
+      let ring = ToolRing(center: center, radius: width / 2 * scale)
+      return ring.radius < ToolRing.smallestPen ? nil : ring
+    case .lasso, .rectangle, .hand, .eyedropper: return nil
     }
-    let ring = ToolRing(center: center, radius: width / 2 * scale)
-    return ring.radius < ToolRing.smallestPen ? nil : ring
   }
 
   /// Lets the ring follow tip and tool; returns the pixels that look different now.

@@ -32,19 +32,15 @@ public final class Editor {
   public internal(set) var layerNumber = 0
   /// Whether the document must not be changed.
   public var isReadOnly = false
-  /// What the pen draws with.
-  public var ink = Ink(.pen, color: InkColor(red: 27 / 255, green: 26 / 255, blue: 30 / 255))
-  /// How the ink answers to the pen.
-  public var response = InkResponse.standard(for: .pen)
   /// Seconds over which the pen's places are averaged, 0...0.1; 0 is not at all.
   public var smoothing = 0.0
-  /// Whether the writing end erases.
-  public internal(set) var isErasing = false
-  /// What the other end of a pen is, and the writing end that erases.
-  public var eraser = Eraser()
+  /// Colours that were chosen before.
+  public var palette = InkPalette()
   /// How far ahead of the last sample to predict, in seconds; `nil` up to when it is seen.
   public var fixedHorizon: Double?
 
+  /// What the ends of a pen are set to.
+  var (tip, back) = (HeldTool(.tip), HeldTool(.back))
   var history: History
   var unread: Unread
   var renderer: PageRenderer?
@@ -92,18 +88,6 @@ public final class Editor {
     self.predictor = predictor
     self.strokeSeed = strokeSeed
     layerNumber = page.layers.count - 1
-  }
-
-  /// The pen's width at full force in canvas units.
-  public var width: Double {
-    get { response.width }
-    set { response.width = newValue }
-  }
-
-  /// Takes another ink, in the colour that is chosen.
-  public func choose(_ recipe: InkRecipe) {
-    ink.inkType = recipe.inkType
-    response = recipe.response
   }
 
   /// The page that is shown.
@@ -209,16 +193,21 @@ public final class Editor {
   }
 
   private func begin(_ event: PenEvent) -> Effects {
-    let erases = erases(event.tool)
+    let held = self[PenEnd(event.tool.kind)]
+    switch held.tool {
+    case .draw, .erase: break
+    default: return Effects()
+    }
+    let erases = held.tool == .erase
     if let refusal = refusal(erases: erases) { return Effects(.explain(refusal)) }
     contact = Contact(tool: event.tool)
     if erases {
-      contact?.erasure = Erasure(eraser)
+      contact?.erasure = Erasure(held.eraser)
       return erase(to: event.sample)
     }
     contact?.stroke = InProgressStroke(
-      ink: ink,
-      response: response,
+      ink: held.ink,
+      response: held.response,
       smoothing: smoothing
     )
     predictor.begin()
@@ -244,6 +233,7 @@ public final class Editor {
     // Without memory for a picture the ink is kept all the same.
     let damage = (try? renderer?.dryWet(stroke)) ?? .empty
     let finished = stroke.stroke(id: giveStrokeID())
+    palette.note(finished.ink.color)
     var effects = Effects(damage: damage)
     // While the layer is being read, nobody knows how many strokes lie below; it is the topmost.
     let place = unread.layers.contains(layer.id) ? .max : drawing.strokes.count

@@ -15,6 +15,8 @@ public struct Effects: Sendable {
     case saveAs
     /// Tell the user what the eraser does now.
     case tell(of: Eraser)
+    /// Tell the user how many milliseconds after a sample its ink lies where it stays.
+    case tellSmoothing(delay: Double)
     /// Tell the user why nothing happened.
     case explain(Refusal)
   }

@@ -40,9 +40,6 @@ public struct LatencyMeter: Sendable {
     histograms[Stage.allCases.firstIndex(of: stage) ?? 0]
   }
 
-  /// Whether samples wait for a frame that shows them.
-  public var hasOpenSamples: Bool { firstOpen < samples.total }
-
   /// Takes an event of a pointing device; only contact counts.
   public mutating func take(_ event: RawPointerEvent) {
     guard !event.isEmulated else { return }
@@ -63,19 +60,29 @@ public struct LatencyMeter: Sendable {
     samples.append(sample)
   }
 
-  /// Takes note that a picture is being drawn that will show all samples taken so far.
-  public mutating func begin(at time: Int64) {
+  /// Takes note that a picture is being drawn that will show samples taken so far.
+  ///
+  /// - Parameters:
+  ///   - time: when its drawing began.
+  ///   - end: the number of the first sample that it will not show; `nil` for all.
+  public mutating func begin(at time: Int64, upTo end: Int? = nil) {
     // What had to wait for its turn longer than the ring reaches back is forgotten.
     firstOpen = max(firstOpen, samples.first)
-    guard hasOpenSamples else { return }
-    var frame = current ?? TimedFrame()
-    if current == nil {
-      frame.number = frames.total
-      frame.began = time
-      frame.firstSample = firstOpen
-    }
-    frame.sampleCount = samples.total - frame.firstSample
+    let end = min(samples.total, end ?? samples.total)
+    guard firstOpen < end else { return }
+    var frame = TimedFrame()
+    frame.number = frames.total
+    frame.began = time
+    frame.firstSample = firstOpen
+    frame.sampleCount = end - firstOpen
     current = frame
+  }
+
+  /// Takes note that nothing of the picture looks different: its samples have no frame.
+  public mutating func noteUnchanged() {
+    guard let frame = current else { return }
+    firstOpen = frame.firstSample + frame.sampleCount
+    current = nil
   }
 
   /// Takes note that the pixels are complete.
@@ -101,12 +108,12 @@ public struct LatencyMeter: Sendable {
     current = nil
     frame.sent = time
     frame.computed = lastComputed > 0 ? computed - lastComputed : 0
-    for number in frame.firstSample..<samples.total where number >= samples.first {
+    let end = frame.firstSample + frame.sampleCount
+    for number in frame.firstSample..<end where number >= samples.first {
       samples[number].frame = frame.number
       record(frame, samples[number], stages: Self.early)
     }
-    frame.sampleCount = samples.total - frame.firstSample
-    firstOpen = samples.total
+    firstOpen = end
     frames.append(frame)
     return frame.number
   }

@@ -7,10 +7,12 @@ public final class EventReader {
   private let connection: XConnection
   private let window: XWindow
   private let devices: InputDevices
+  private let watch: SurroundingsWatch
   private let inputOpcode: CInt
   private let presentOpcode: CInt
   private let closeMessage: Atom
   private let pingMessage: Atom
+  private let markMessage: Atom
   private var knownDevices: Set<Int> = []
   /// Values that one X event turned into, beyond the first.
   private var waiting: [WindowEvent] = []
@@ -20,13 +22,18 @@ public final class EventReader {
     connection = window.connection
     self.window = window
     self.devices = devices
+    watch = SurroundingsWatch(of: window, frame: window.wantedFrame)
     inputOpcode = connection.opcode(of: "XInputExtension") ?? -1
     presentOpcode = connection.opcode(of: "Present") ?? -1
     closeMessage = connection.atom("WM_DELETE_WINDOW")
     pingMessage = connection.atom("_NET_WM_PING")
+    markMessage = connection.atom(XWindow.markMessage)
     devices.select(for: window.id)
     for device in devices.all() { announce(device) }
   }
+
+  /// Where the window is, as far as is known; ``WindowEvent/surroundings(_:)`` tells of changes.
+  public var surroundings: Surroundings { watch.surroundings }
 
   /// Whether an event has arrived, even if nothing is left to be read from the connection.
   ///
@@ -59,6 +66,7 @@ public final class EventReader {
   }
 
   private func decode(_ event: inout XEvent, received now: () -> Int64) -> WindowEvent? {
+    if let surroundings = watch.take(&event) { waiting.append(.surroundings(surroundings)) }
     switch event.type {
     case GenericEvent: return decodeGeneric(event.xcookie, received: now)
     case keyPressed:
@@ -73,10 +81,10 @@ public final class EventReader {
           height: Int(area.height)
         )
       )
-    case ConfigureNotify:
+    case ConfigureNotify where event.xconfigure.window == window.id:
       let size = event.xconfigure
       return .resized(width: Int(size.width), height: Int(size.height))
-    case ClientMessage: return decodeMessage(event.xclient)
+    case ClientMessage: return decodeMessage(event.xclient, received: now)
     case FocusIn, FocusOut: return .focused(event.type == FocusIn)
     case MappingNotify:
       XRefreshKeyboardMapping(&event.xmapping)
@@ -87,7 +95,11 @@ public final class EventReader {
     }
   }
 
-  private func decodeMessage(_ message: XClientMessageEvent) -> WindowEvent? {
+  private func decodeMessage(
+    _ message: XClientMessageEvent,
+    received now: () -> Int64
+  ) -> WindowEvent? {
+    if message.message_type == markMessage { return .mark(message.data.l.0, at: now()) }
     let kind = Atom(UInt(bitPattern: message.data.l.0))
     if kind == closeMessage { return .closeRequested }
     if kind == pingMessage { window.answerPing(message) }

@@ -6,6 +6,8 @@ public import Raster
 public final class XWindow {
   let connection: XConnection
   let id: XID
+  /// Where it was asked to be, in pixels of the screen.
+  let wantedFrame: PixelRect
 
   /// Makes a window; it appears with ``show()``.
   ///
@@ -21,6 +23,7 @@ public final class XWindow {
     background: Color
   ) {
     self.connection = connection
+    wantedFrame = frame
     let display = connection.display
     var attributes = XSetWindowAttributes()
     attributes.background_pixel = PixelLayout(of: connection).pixel(background)

@@ -19,7 +19,20 @@ enum KeyBindings {
     case ("bracketleft", []): .smaller
     case ("bracketright", []): .larger
     case ("F11", []): .toggleFullscreen
-    default: pages(key) ?? layers(key) ?? paper(key)
+    default: tools(key) ?? pages(key) ?? layers(key) ?? paper(key)
+    }
+  }
+
+  private static func tools(_ key: KeyPress) -> Command? {
+    switch (key.name, key.modifiers) {
+    case ("s", []): .rectangle
+    case ("l", []): .lasso
+    case ("x", []): .swapColors
+    case ("o", []): .moreOpacity
+    case ("i", []): .lessOpacity
+    case ("bracketleft", .alt): .lessSmoothing
+    case ("bracketright", .alt): .moreSmoothing
+    default: nil
     }
   }
 

@@ -47,6 +47,16 @@ extension Eraser {
   }
 }
 
+/// What the user is told of smoothing.
+///
+/// - Parameter delay: milliseconds after which ink lies where it stays.
+/// - Returns: a sentence.
+func words(ofSmoothing delay: Double) -> String {
+  delay > 0
+    ? "Strokes are smoothed: ink settles \(Int(delay.rounded())) ms behind the pen."
+    : "Strokes are not smoothed."
+}
+
 extension DocumentSession {
   /// What the title bar says.
   var title: String {

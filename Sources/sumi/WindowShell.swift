@@ -205,7 +205,7 @@ final class WindowShell {
       try adoptSize()
     case .closeRequested: requestEnd()
     case .frameBegan(let time): if frames.take() { dueFrame = time }
-    case .focused: break
+    case .focused, .surroundings: break
     }
   }
 
@@ -240,6 +240,7 @@ final class WindowShell {
     case .save: session.save(asAnother: false)
     case .saveAs: session.save(asAnother: true)
     case .tell(let eraser): session.notice = eraser.words
+    case .tellSmoothing(let delay): session.notice = words(ofSmoothing: delay)
     case .explain(let refusal): session.notice = refusal.words
     }
     showMessage()

@@ -1,0 +1,172 @@
+public import InkModel
+public import Geometry
+internal import PenInput
+public import StrokeEngine
+
+extension Editor {
+  /// The end of the pen that is over the paper, or else the tip.
+  public var endAtHand: PenEnd { PenEnd(pointer?.tool.kind ?? .pen) }
+
+  /// What an end of the pen is set to.
+  public subscript(end: PenEnd) -> HeldTool {
+    get { end == .tip ? tip : back }
+    set { if end == .tip { tip = newValue } else { back = newValue } }
+  }
+
+  /// What the end at hand does; setting it leaves the other end as it is.
+  public var tool: Tool {
+    get { self[endAtHand].tool }
+    set { self[endAtHand].tool = newValue }
+  }
+
+  /// What the end at hand draws with.
+  public var ink: Ink {
+    get { self[endAtHand].ink }
+    set { self[endAtHand].ink = newValue }
+  }
+
+  /// How the ink of the end at hand answers to the pen.
+  public var response: InkResponse {
+    get { self[endAtHand].response }
+    set { self[endAtHand].response = newValue }
+  }
+
+  /// How the end at hand erases; setting it is for both ends.
+  public var eraser: Eraser {
+    get { self[endAtHand].eraser }
+    set { for end in PenEnd.allCases { self[end].eraser = newValue } }
+  }
+
+  /// The width of the end at hand at full force in canvas units.
+  public var width: Double {
+    get { response.width }
+    set { response.width = newValue }
+  }
+
+  /// Whether the end at hand erases.
+  public var isErasing: Bool { tool == .erase }
+
+  /// Takes another ink for the end at hand, in the colour that is chosen.
+  public func choose(_ recipe: InkRecipe) {
+    ink.inkType = recipe.inkType
+    response = recipe.response
+  }
+
+  /// Changes between erasing and the tool before.
+  func toggleEraser() {
+    let held = self[endAtHand]
+    tool = held.tool != .erase ? .erase : held.previous == .erase ? .draw : held.previous
+  }
+
+  /// Takes the kind of ink after the one that is chosen, in its usual width.
+  func chooseNextInk() {
+    let types = InkType.allCases
+    let place = types.firstIndex(of: ink.inkType) ?? 0
+    choose(InkRecipe(types[(place + 1) % types.count]))
+    tool = .draw
+  }
+
+  /// Makes the tool at hand a step smaller.
+  func makeSmaller() {
+    if isErasing {
+      let radius = self[endAtHand].eraser.radius
+      self[endAtHand].eraser.radius = Eraser.radii.last { $0 < radius } ?? radius
+    } else {
+      width = Self.widths.last { $0 < width } ?? width
+    }
+  }
+
+  /// Makes the tool at hand a step larger.
+  func makeLarger() {
+    if isErasing {
+      let radius = self[endAtHand].eraser.radius
+      self[endAtHand].eraser.radius = Eraser.radii.first { $0 > radius } ?? radius
+    } else {
+      width = Self.widths.first { $0 > width } ?? width
+    }
+  }
+
+  /// Changes what both ends take away.
+  func toggleEraserKind() {
+    let kind: Eraser.Kind = eraser.kind == .pixels ? .strokes : .pixels
+    for end in PenEnd.allCases { self[end].eraser.kind = kind }
+  }
+
+  /// Lets force widen the eraser at both ends, or not.
+  func toggleEraserForce() {
+    let widens = !eraser.widensWithForce
+    for end in PenEnd.allCases { self[end].eraser.widensWithForce = widens }
+  }
+
+  // MARK: - Colour
+
+  /// Draws with another colour; the one until now can be swapped back.
+  ///
+  /// How much the ink covers stays as it is.
+  public func choose(_ color: InkColor) {
+    let color = color.with(alpha: ink.color.alpha)
+    guard color != ink.color else { return }
+    palette.previous = ink.color.with(alpha: 1)
+    ink.color = color
+  }
+
+  /// Shares of the paper that ink of the chosen opacity covers, which `O` and `I` step through.
+  static let opacities = (1...10).map { Double($0) / 10 }
+
+  /// How much the chosen ink covers, 0...1.
+  public var opacity: Double {
+    get { ink.color.alpha }
+    set { ink.color = ink.color.with(alpha: newValue) }
+  }
+
+  /// Lets ink cover a step less or more.
+  func stepOpacity(up: Bool) {
+    let now = opacity
+    // What lies within half a hundredth of a step is that step.
+    let next =
+      up
+      ? Self.opacities.first { $0 > now + 0.005 }
+      : Self.opacities.last { $0 < now - 0.005 }
+    opacity = next ?? now
+  }
+
+  /// The colour of the ink on top at a place of the page; without ink, that of the paper.
+  ///
+  /// - Parameter place: in canvas units.
+  /// - Returns: the colour, as if it covered all.
+  public func color(at place: Point) -> InkColor {
+    for layer in page.layers.reversed() where layer.isVisible && layer.opacity > 0 {
+      let found = layer.drawing.strokes(at: place, within: Self.tipReach)
+      if let stroke = found.last { return stroke.ink.color.with(alpha: 1) }
+    }
+    return page.paper.color.with(alpha: 1)
+  }
+
+  /// How far from the tip ink still counts as under it, in canvas units.
+  static let tipReach = 1.0
+
+  // MARK: - Stabiliser
+
+  /// Longest time in milliseconds over which places can be averaged.
+  public static let longestSmoothing = 100.0
+
+  /// The time in milliseconds over which places are averaged, 0...100; 0 is not at all.
+  ///
+  /// A change counts from the next stroke on.
+  public var smoothingMilliseconds: Double {
+    get { smoothing * 1000 }
+    set {
+      let value = newValue.isFinite ? newValue : 0
+      smoothing = max(0, min(Self.longestSmoothing, value)) / 1000
+    }
+  }
+
+  /// Milliseconds that a command adds to ``smoothingMilliseconds`` or takes from it.
+  static let smoothingStep = 10.0
+
+  /// How long after a sample its ink lies where it stays, in milliseconds.
+  ///
+  /// The mean is centred: half of the window must have come. At the tip there is no delay at all:
+  /// ink is drawn there at once and settles behind it.
+  public var smoothingDelay: Double { smoothingMilliseconds / 2 }
+}

@@ -1,0 +1,247 @@
+internal import Geometry
+internal import Raster
+
+/// Draws the elements of a panel, in points.
+struct ElementPainter {
+  let painter: Painter
+  let theme: Theme
+  /// The width of a device pixel, in points.
+  let hairline: Double
+
+  /// How far the ends of a slider's way lie from the ends of its frame.
+  static let sliderInset = 9.0
+  /// How far the text of a field begins from its edge.
+  static let fieldInset = 10.0
+
+  /// Draws an element.
+  func draw(_ look: Look, in frame: Rect, _ appearance: Appearance, hasFocus: Bool) {
+    switch look {
+    case .nothing: break
+    case .text(let text, let font, let role, let alignment, let lines):
+      write(text, font, color(of: role), in: frame, alignment: alignment, lines: lines, appearance)
+    case .icon(let icon):
+      drawGround(in: frame, appearance)
+      icon.draw(by: painter, at: frame.center, color: ink(appearance))
+    case .button(let words):
+      drawButton(words, in: frame, appearance)
+    case .row(let icon, let words, let trailing):
+      drawRow(icon, words, trailing, in: frame, appearance)
+    case .toggle(let words, let isOn): drawToggle(words, isOn, in: frame, appearance)
+    case .slider(let value): drawSlider(value, in: frame, appearance)
+    case .swatch(let color): drawSwatch(color, in: frame, appearance)
+    case .field(let input, let placeholder):
+      drawField(input, placeholder, in: frame, hasFocus: hasFocus, appearance)
+    case .separator:
+      let isUpright = frame.height > frame.width
+      painter.stroke(
+        VectorPath(
+          through: isUpright
+            ? [Point(x: frame.center.x, y: frame.minY), Point(x: frame.center.x, y: frame.maxY)]
+            : [Point(x: frame.minX, y: frame.center.y), Point(x: frame.maxX, y: frame.center.y)]
+        ),
+        width: hairline,
+        color: theme.hairline
+      )
+    case .image(let image): painter.draw(image, in: frame)
+    case .custom(let body): body(painter, frame, appearance)
+    }
+    if hasFocus, !isField(look) { drawFocus(around: frame) }
+  }
+
+  /// Shows how far a list has been scrolled, when there is more than is seen.
+  func drawScrollBar(in area: Rect, height: Double, offset: Double) {
+    guard height > area.height + 1 else { return }
+    let length = max(24, area.height * area.height / height)
+    let top = area.minY + (area.height - length) * offset / (height - area.height)
+    painter.fill(
+      VectorPath(Rect(x: area.maxX - 5, y: top, width: 3, height: length), radius: 1.5),
+      with: theme.secondary.faded(to: 0.5)
+    )
+  }
+
+  // MARK: - Looks
+
+  private func drawGround(in frame: Rect, _ appearance: Appearance) {
+    let shape = VectorPath(frame, radius: Theme.controlRadius)
+    if appearance.isSelected { painter.fill(shape, with: theme.accent.faded(to: 0.16)) }
+    if appearance.isPressed {
+      painter.fill(shape, with: theme.pressed)
+    } else if appearance.isHovered {
+      painter.fill(shape, with: theme.hovered)
+    }
+  }
+
+  private func drawButton(_ words: String, in frame: Rect, _ appearance: Appearance) {
+    let shape = VectorPath(frame, radius: Theme.controlRadius)
+    painter.fill(shape, with: appearance.isSelected ? theme.accent : theme.hovered)
+    if appearance.isPressed || appearance.isHovered {
+      painter.fill(shape, with: appearance.isPressed ? theme.pressed : theme.hovered)
+    }
+    write(
+      words,
+      Theme.body,
+      appearance.isSelected ? theme.onAccent : theme.text,
+      in: frame.outset(by: -4),
+      alignment: .center,
+      appearance
+    )
+  }
+
+  private func drawRow(
+    _ icon: Icon?,
+    _ words: String,
+    _ trailing: String,
+    in frame: Rect,
+    _ appearance: Appearance
+  ) {
+    drawGround(in: frame, appearance)
+    var left = frame.minX + 12
+    if let icon {
+      icon.draw(by: painter, at: Point(x: left + 10, y: frame.center.y), color: ink(appearance))
+      left += 32
+    }
+    var right = frame.maxX - 12
+    if !trailing.isEmpty {
+      let text = TextLayout(trailing, font: Theme.hint)
+      let size = text.size
+      painter.draw(
+        text,
+        at: Point(x: right - size.width, y: frame.center.y - size.height / 2),
+        color: theme.secondary.faded(to: appearance.isEnabled ? 1 : 0.5)
+      )
+      right -= size.width + 12
+    }
+    let rest = Rect(minX: left, minY: frame.minY, maxX: max(left, right), maxY: frame.maxY)
+    write(words, Theme.body, theme.text, in: rest, appearance)
+  }
+
+  private func drawToggle(_ words: String, _ isOn: Bool, in frame: Rect, _ appearance: Appearance) {
+    if appearance.isHovered || appearance.isPressed {
+      painter.fill(VectorPath(frame, radius: Theme.controlRadius), with: theme.hovered)
+    }
+    let track = Rect(x: frame.maxX - 44, y: frame.center.y - 9, width: 32, height: 18)
+    painter.fill(VectorPath(track, radius: 9), with: isOn ? theme.accent : theme.secondary.faded(to: 0.55))
+    let knob = Point(x: isOn ? track.maxX - 9 : track.minX + 9, y: track.center.y)
+    painter.fill(VectorPath(circleAround: knob, radius: 7), with: Color(red: 1, green: 1, blue: 1))
+    let rest = Rect(minX: frame.minX + 12, minY: frame.minY, maxX: track.minX - 8, maxY: frame.maxY)
+    write(words, Theme.body, theme.text, in: rest, appearance)
+  }
+
+  private func drawSlider(_ value: Double, in frame: Rect, _ appearance: Appearance) {
+    let (left, right) = (frame.minX + Self.sliderInset, frame.maxX - Self.sliderInset)
+    let knob = Point(x: left + (right - left) * min(1, max(0, value)), y: frame.center.y)
+    let (start, end) = (Point(x: left, y: knob.y), Point(x: right, y: knob.y))
+    painter.stroke(VectorPath(through: [start, end]), width: 3, color: theme.hairline)
+    painter.stroke(VectorPath(through: [start, knob]), width: 3, color: ink(appearance))
+    painter.fill(VectorPath(circleAround: knob, radius: 8), with: ink(appearance))
+    painter.fill(
+      VectorPath(circleAround: knob, radius: appearance.isPressed ? 4 : 6),
+      with: theme.panel.faded(to: 1 / theme.panel.alpha)
+    )
+  }
+
+  private func drawSwatch(_ color: Color, in frame: Rect, _ appearance: Appearance) {
+    let radius = min(frame.width, frame.height) / 2
+    let dot = radius * (appearance.isSelected ? 0.56 : appearance.isHovered ? 0.72 : 0.64)
+    painter.fill(VectorPath(circleAround: frame.center, radius: dot), with: color)
+    painter.stroke(
+      VectorPath(circleAround: frame.center, radius: dot - hairline / 2),
+      width: hairline,
+      color: theme.hairline
+    )
+    guard appearance.isSelected else { return }
+    painter.stroke(
+      VectorPath(circleAround: frame.center, radius: radius * 0.8),
+      width: 2,
+      color: theme.accent
+    )
+  }
+
+  private func drawField(
+    _ input: TextInput,
+    _ placeholder: String,
+    in frame: Rect,
+    hasFocus: Bool,
+    _ appearance: Appearance
+  ) {
+    let shape = VectorPath(frame, radius: Theme.controlRadius)
+    painter.fill(shape, with: theme.hovered)
+    painter.stroke(
+      VectorPath(frame.outset(by: -0.5), radius: Theme.controlRadius),
+      width: hasFocus ? 1.5 : hairline,
+      color: hasFocus ? theme.accent : theme.hairline
+    )
+    let layout = TextLayout(input.text.isEmpty ? placeholder : input.text, font: Theme.body)
+    let top = frame.center.y - layout.size.height / 2
+    let left = frame.minX + Self.fieldInset
+    painter.clipped(to: VectorPath(frame.outset(by: -4), radius: 0)) {
+      if hasFocus, !input.selection.isEmpty {
+        let bytes = input.selectedBytes
+        let marked = Rect(
+          minX: left + layout.caret(before: bytes.lowerBound),
+          minY: top,
+          maxX: left + layout.caret(before: bytes.upperBound),
+          maxY: top + layout.size.height
+        )
+        painter.fill(marked, with: theme.accent.faded(to: 0.3))
+      }
+      painter.draw(
+        layout,
+        at: Point(x: left, y: top),
+        color: input.text.isEmpty ? theme.secondary : theme.text
+      )
+      guard hasFocus else { return }
+      let x = left + (input.text.isEmpty ? 0 : layout.caret(before: input.caretByte))
+      painter.stroke(
+        VectorPath(through: [Point(x: x, y: top), Point(x: x, y: top + layout.size.height)]),
+        width: 1.25,
+        color: theme.accent
+      )
+    }
+  }
+
+  private func drawFocus(around frame: Rect) {
+    painter.stroke(
+      VectorPath(frame.outset(by: -1), radius: Theme.controlRadius),
+      width: 2,
+      color: theme.accent
+    )
+  }
+
+  // MARK: - Letters
+
+  private func write(
+    _ words: String,
+    _ font: TextFont,
+    _ color: Color,
+    in frame: Rect,
+    alignment: TextLayout.Alignment = .leading,
+    lines: Int = 1,
+    _ appearance: Appearance
+  ) {
+    let text = TextLayout(words, font: font, width: frame.width, maxLines: lines, alignment: alignment)
+    painter.draw(
+      text,
+      at: Point(x: frame.minX, y: frame.center.y - text.size.height / 2),
+      color: color.faded(to: appearance.isEnabled ? 1 : 0.4)
+    )
+  }
+
+  private func ink(_ appearance: Appearance) -> Color {
+    (appearance.isSelected ? theme.accent : theme.text).faded(to: appearance.isEnabled ? 1 : 0.35)
+  }
+
+  private func color(of role: Look.Role) -> Color {
+    switch role {
+    case .primary: theme.text
+    case .secondary: theme.secondary
+    case .accent: theme.accent
+    case .good: theme.good
+    case .warning: theme.warning
+    }
+  }
+
+  private func isField(_ look: Look) -> Bool {
+    if case .field = look { true } else { false }
+  }
+}

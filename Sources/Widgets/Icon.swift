@@ -1,0 +1,36 @@
+public import Geometry
+public import Raster
+
+/// A small drawing that stands for something to do.
+///
+/// Each is a line of 1.5 on a grid of 20 × 20, with round ends.
+public nonisolated enum Icon: String, CaseIterable, Sendable {
+  case undo, redo, menu, more, close, check, add, remove, search
+  case up, down, left, right, chevron
+  case pages, layers, eye, eyeClosed, lock, unlock, trash, duplicate, merge
+  case hand, lasso, select, eyedropper, shapes
+  case zoomIn, zoomOut, fit, rotate, mirror, fullscreen
+  case open, save, export, print, copy, cut, paste
+  case settings, keyboard, tablet, gauge, practice, help, light, dark
+
+  /// How wide its lines are, on its grid.
+  public static let lineWidth = 1.5
+  /// The side of its grid.
+  public static let side = 20.0
+
+  /// Draws it.
+  ///
+  /// - Parameters:
+  ///   - painter: what it is drawn with.
+  ///   - center: where its middle lies.
+  ///   - size: the side of its grid in the painter's units.
+  ///   - color: the colour of its lines.
+  public func draw(by painter: Painter, at center: Point, size: Double = side, color: Color) {
+    let scale = size / Self.side
+    let place = AffineTransform(
+      translationBy: Vector(dx: -Self.side / 2, dy: -Self.side / 2)
+    ).concatenating(AffineTransform(scale: scale))
+      .concatenating(AffineTransform(translationBy: center - .zero))
+    painter.stroke(path.mapped(by: place), width: Self.lineWidth * scale, color: color)
+  }
+}

@@ -1,0 +1,147 @@
+import Editor
+import Geometry
+import InkModel
+import PenInput
+import TestSupport
+import Testing
+
+/// The tools of both ends of a pen, their colours and sizes.
+@Suite struct ToolTests {
+  private let pen = PenTool(id: 10, kind: .pen)
+  private let eraser = PenTool(id: 11, kind: .eraser)
+
+  private func hover(_ tool: PenTool, _ phase: PenEvent.Phase = .hover) -> PenBatch {
+    let sample = PenSample(position: Point(x: 60, y: 45), time: PenTime(milliseconds: 1))
+    return PenBatch([PenEvent(phase: phase, tool: tool, sample: sample)])
+  }
+
+  /// What is chosen with one end, of tool, ink and size, leaves the other as it was.
+  @Test func endsKeepTheirOwnTools() {
+    let editor = Editor()
+    let ends = [(pen, PenEnd.tip), (eraser, PenEnd.back)]
+    for (device, end) in ends {
+      let other = ends.first { $0.1 != end }?.1 ?? end
+      let before = editor[other]
+      _ = editor.handle(hover(device))
+      #expect(editor.endAtHand == end)
+      for command in [Command.lasso, .larger, .nextInk, .lessOpacity, .toggleEraser, .larger] {
+        _ = editor.perform(command)
+      }
+      editor.choose(.white)
+      #expect(editor[other] == before)
+      #expect(editor[end].tool == .erase && editor[end].previous == .draw)
+      _ = editor.handle(hover(device, .leave))
+    }
+    #expect(editor.endAtHand == .tip)
+  }
+
+  /// The other end draws when it is told to.
+  @Test func eraserEndDrawsWhenTold() throws {
+    let screen = try Screen()
+    try screen.handle([hover(eraser).events[0]])
+    try screen.perform(.pen)
+    let places = [Point(x: 10, y: 40), Point(x: 110, y: 40)]
+    try screen.handle(contact(places, by: eraser))
+    #expect(screen.editor.drawing.strokes.count == 1)
+    try screen.handle(contact(places, by: pen))
+    #expect(screen.editor.drawing.strokes.count == 2)
+  }
+
+  /// The key for the eraser goes there and back again, from whatever tool.
+  @Test(arguments: Tool.allCases)
+  func eraserReturnsToTheToolBefore(tool: Tool) {
+    let editor = Editor()
+    editor.tool = tool
+    let expected = tool == .erase ? Tool.draw : tool
+    _ = editor.perform(.toggleEraser)
+    if tool != .erase { _ = editor.perform(.toggleEraser) }
+    #expect(editor.tool == expected)
+    _ = editor.perform(.toggleEraser)
+    #expect(editor.tool == .erase)
+    _ = editor.perform(.toggleEraser)
+    #expect(editor.tool == expected)
+  }
+
+  /// Swapping twice is as before, and how much ink covers belongs to no colour.
+  @Test func colorsAreSwapped() {
+    let editor = Editor()
+    let first = editor.ink.color
+    editor.choose(.white)
+    _ = editor.perform(.lessOpacity)
+    let opacity = editor.opacity
+    #expect(opacity < 1)
+    _ = editor.perform(.swapColors)
+    #expect(editor.ink.color == first.with(alpha: opacity))
+    _ = editor.perform(.swapColors)
+    #expect(editor.ink.color == InkColor.white.with(alpha: opacity))
+  }
+
+  /// Opacity goes in steps from one end to the other and stays there.
+  @Test func opacityHasEnds() {
+    let editor = Editor()
+    var seen: [Double] = []
+    for _ in 0..<20 {
+      _ = editor.perform(.lessOpacity)
+      seen.append(editor.opacity)
+    }
+    #expect(seen == seen.sorted(by: >) && Set(seen).count == 9)
+    for _ in 0..<20 { _ = editor.perform(.moreOpacity) }
+    #expect(editor.opacity == 1)
+  }
+
+  /// Only colours that ink was drawn with are recent: the latest first, each once, twelve at most.
+  @Test(arguments: 1...6 as ClosedRange<UInt64>)
+  func recentColorsAreThoseDrawnWith(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var hand = RandomPen(seed: seed, in: Rect(x: 0, y: 0, width: 120, height: 90))
+    let editor = Editor()
+    var drawn: [InkColor] = []
+    for _ in 0..<40 {
+      let color = InkColor(red: Double(generator.whole(0...15)) / 15, green: 0.5, blue: 0)
+      editor.choose(color)
+      guard generator.once(in: 2) else { continue }
+      _ = editor.handle(PenBatch(hand.visit(count: 3, by: pen)))
+      drawn.insert(color, at: 0)
+    }
+    var expected: [InkColor] = []
+    for color in drawn where !expected.contains(color) { expected.append(color) }
+    #expect(editor.palette.recent == Array(expected.prefix(InkPalette.count)))
+    let kept = InkPalette(previous: editor.palette.previous, recent: editor.palette.recent)
+    #expect(kept == editor.palette)
+  }
+
+  /// The colour at a place is that of the topmost ink there, seen layers from above, or the paper's.
+  @Test func colorIsThatOfTheTopmostInk() throws {
+    let screen = try Screen()
+    let (editor, place) = (screen.editor, Point(x: 60, y: 45))
+    #expect(editor.color(at: place) == editor.page.paper.color)
+    let red = InkColor(red: 1, green: 0, blue: 0)
+    let line = contact([Point(x: 10, y: 45), Point(x: 110, y: 45)], by: pen)
+    editor.choose(red)
+    try screen.handle(line)
+    #expect(editor.color(at: place) == red)
+    editor.choose(.white)
+    try screen.handle(line)
+    #expect(editor.color(at: place) == .white)
+    try screen.perform(.addLayer)
+    #expect(editor.color(at: place) == .white)
+    try screen.perform(.layerBelow)
+    try screen.perform(.toggleLayerVisible)
+    #expect(editor.color(at: place) == editor.page.paper.color)
+  }
+
+  /// Smoothing stays within its range and its delay is half of it.
+  @Test func smoothingTellsItsDelay() {
+    let editor = Editor()
+    #expect(editor.smoothingDelay == 0)
+    let told = editor.perform(.moreSmoothing).requests
+    #expect(told == [.tellSmoothing(delay: editor.smoothingDelay)])
+    #expect(editor.smoothingDelay > 0)
+    for value in [-5, 1e9, .infinity, .nan] as [Double] {
+      editor.smoothingMilliseconds = value
+      #expect((0...Editor.longestSmoothing).contains(editor.smoothingMilliseconds))
+    }
+    for _ in 0..<30 { _ = editor.perform(.moreSmoothing) }
+    #expect(editor.smoothingMilliseconds == Editor.longestSmoothing)
+  }
+}
