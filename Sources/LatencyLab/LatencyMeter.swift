@@ -29,8 +29,6 @@ public struct LatencyMeter: Sendable {
   private var firstOpen = 0
   /// The frame that is being drawn; `nil` between frames.
   private var current: TimedFrame?
-  /// When the frame before was sent.
-  private var lastSent: Int64 = 0
 
   /// Makes a meter that has seen nothing.
   public init() {}
@@ -78,6 +76,9 @@ public struct LatencyMeter: Sendable {
     current = frame
   }
 
+  /// The number of the frame that is being drawn; `nil` between frames.
+  public var frameInProgress: Int? { current?.number }
+
   /// Takes note that nothing of the picture looks different: its samples have no frame.
   public mutating func noteUnchanged() {
     guard let frame = current else { return }
@@ -100,11 +101,9 @@ public struct LatencyMeter: Sendable {
   /// - Parameters:
   ///   - time: when.
   ///   - computed: nanoseconds that the thread has computed since it began.
-  /// - Returns: the number of the frame, to be told when it was served; `nil` when it is of no
-  ///   sample.
-  public mutating func noteSent(at time: Int64, computed: Int64) -> Int? {
+  public mutating func noteSent(at time: Int64, computed: Int64) {
     defer { lastComputed = computed }
-    guard var frame = current, frame.drawn > 0 else { return nil }
+    guard var frame = current, frame.drawn > 0 else { return }
     current = nil
     frame.sent = time
     frame.computed = lastComputed > 0 ? computed - lastComputed : 0
@@ -115,7 +114,6 @@ public struct LatencyMeter: Sendable {
     }
     firstOpen = end
     frames.append(frame)
-    return frame.number
   }
 
   /// Takes the server's word that a frame was put.

@@ -23,8 +23,10 @@ public struct MeasuredSample: Hashable, Sendable {
     var measured: [MeasuredSample] = []
     var uncertainty = 0.0
     var contact: [TimedSample] = []
+    let offset = ServerClock(meter).offset
     for number in meter.samples.numbers {
-      let sample = meter.samples[number]
+      var sample = meter.samples[number]
+      sample.stamped += offset
       if sample.isFirst || sample.device != contact.last?.device {
         append(contact, of: meter, to: &measured, &uncertainty)
         contact.removeAll()

@@ -1,13 +1,14 @@
 /// What the program says about itself.
 enum Help {
   /// Words that choose something else than drawing.
-  static let commands = ["devices", "export", "inspect", "predict", "replay"]
+  static let commands = ["devices", "export", "inspect", "latency", "predict", "replay"]
 
   static func text(for command: String?) -> String {
     switch command {
     case "devices": devices
     case "export": export
     case "inspect": inspect
+    case "latency": latency
     case "predict": predict
     case "replay": replay
     default: program
@@ -22,6 +23,7 @@ enum Help {
            sumi replay RECORDING [-o FILE]   play a recorded pen
            sumi export FILE -o FILE          one format to another
            sumi inspect FILE [--json]        what a drawing or recording holds
+           sumi latency [--json]             the latency lab: how long ink takes
            sumi predict RECORDING…           how well the pen's way is foreseen
            sumi COMMAND --help
 
@@ -91,6 +93,20 @@ enum Help {
       --json              one JSON object
       --points            with the control points and samples of every stroke
       --sample DISTANCE   with points that far apart along every stroke, in canvas units
+
+    """
+
+  private static let latency = """
+    Usage: sumi latency [OPTIONS]
+
+    A window to draw in that says how long each sample takes to the frame buffer, part by part,
+    and what is not in that number.
+
+      --seconds N       end after so long
+      --json            print the report as one JSON object at the end
+      --log CSV         write every sample with all its times at the end
+
+    All options of drawing work too; see sumi --help.
 
     """
 

@@ -24,6 +24,8 @@ struct WindowSettings {
   var recording: String?
   var turnsSmoothingOff = false
   var smoothing = 0.0
+  /// Seconds by which everything is held back on purpose, to see whether the lab finds them.
+  var labDelay: Double?
   var stateFolder: String?
   var ink: InkRecipe?
 
@@ -49,6 +51,7 @@ struct WindowSettings {
     ink = try options.value("--ink").map { name throws(Failure) in
       try InkFile.recipe(named: name, in: ConfigurationFolder.path(configuration))
     }
+    labDelay = try options.number("--lab-delay", in: 0...1000).map { $0 / 1000 }
     smoothing = (try options.number("--smoothing", in: 0...100) ?? 0) / 1000
   }
 

@@ -1,5 +1,6 @@
 internal import Editor
 internal import Geometry
+internal import LatencyLab
 internal import PenInput
 internal import Raster
 internal import SystemIO
@@ -19,27 +20,28 @@ final class WindowShell {
   /// than the pause between two reports of any pen.
   private static let rest: Int64 = 20_000_000
 
-  private let settings: WindowSettings
+  let settings: WindowSettings
   private var session: DocumentSession
-  private let connection: XConnection
+  let connection: XConnection
   private let window: XWindow
-  private let presenter: Presenter
+  let presenter: Presenter
   private let reader: EventReader
-  private let frames: FramePulse
+  let frames: FramePulse
   private let signals: TerminationSignals
   private let restTimer: Timer
   private let recorder: BackgroundWriter?
-  private let smoothing: SmoothingSwitch
+  let smoothing: SmoothingSwitch
   private var playback: Playback?
   private let bar: MessageBar
+  let lab: Lab
   private var start: StartPicture?
 
-  private var decoder = PenDecoder()
+  private(set) var decoder = PenDecoder()
   private var batch = PenBatch()
   private var size: (width: Int, height: Int)
   private var damage = PixelRect.empty
   private var isFullscreen: Bool
-  private var isEnding = false
+  var isEnding = false
   private var hasOtherSession = false
   private var title = ""
   /// Whether the user was told that ending now would lose changes.
@@ -54,16 +56,19 @@ final class WindowShell {
   ///   - session: what it shows.
   ///   - drafts: drawings that were not saved, to be offered at the start.
   ///   - playback: events to play as if a pen made them; the window closes after them.
+  ///   - lab: the latency lab, if it is to be seen from the beginning.
   /// - Throws: ``Failure`` when there is no display or it lacks something.
   init(
     _ settings: WindowSettings,
     session: DocumentSession,
     drafts: [Draft] = [],
-    playback: Playback? = nil
+    playback: Playback? = nil,
+    lab: Lab? = nil
   ) throws(Failure) {
     self.settings = settings
     self.session = session
     self.playback = playback
+    self.lab = if let lab { lab } else { try Lab(delay: settings.labDelay) }
     do throws(SystemError) {
       signals = try TerminationSignals()
       restTimer = try Timer()
@@ -132,6 +137,7 @@ final class WindowShell {
 
   private func runLoop() throws(Failure) {
     window.show()
+    lab.start()
     Scheduling.wakeOnTime()
     var poller = makePoller()
     playback?.start(now: Clock.now)
@@ -147,6 +153,7 @@ final class WindowShell {
       if poller.isReady(frames.descriptor), frames.take() { dueFrame = Clock.now }
       if poller.isReady(restTimer.descriptor) { try withdrawPrediction() }
       if let playback, poller.isReady(playback.descriptor) { try play() }
+      if lab.descriptors.contains(where: poller.isReady) { try attendLab(poller) }
       takeAnswers(poller)
     }
   }
@@ -157,7 +164,7 @@ final class WindowShell {
       connection.descriptor, signals.descriptor, frames.descriptor, restTimer.descriptor,
       bar.descriptor, playback?.descriptor, start?.descriptor,
     ]
-    return Poller(own.compactMap { $0 } + session.descriptors)
+    return Poller(own.compactMap { $0 } + session.descriptors + lab.descriptors)
   }
 
   /// Takes what came from the disk and from timers; ink goes first.
@@ -191,6 +198,7 @@ final class WindowShell {
     switch event {
     case .input(let raw):
       recorder?.append(Array(InputLog.text(of: raw).utf8))
+      lab.take(raw)
       if case .device(let device) = raw { smoothing.take(device) }
       decoder.decode(raw, into: &batch)
     case .key(let key):
@@ -204,7 +212,10 @@ final class WindowShell {
       size = (width, height)
       try adoptSize()
     case .closeRequested: requestEnd()
-    case .frameBegan(let time): if frames.take() { dueFrame = time }
+    case .mark(let frame, let time): noteServed(frame, at: time)
+    case .frameBegan(let time):
+      lab.rhythm.take(time)
+      if frames.take() { dueFrame = time }
     case .focused, .surroundings: break
     }
   }
@@ -212,9 +223,23 @@ final class WindowShell {
   private func handleBatch() throws(Failure) {
     guard !batch.isEmpty else { return }
     if start != nil { try takeStartTaps() }
+    defer { batch.events.removeAll(keepingCapacity: true) }
+    if lab.hold(batch) { return }
+    handle(batch)
+  }
+
+  /// Hands a batch to the editor and draws what is to be drawn at once.
+  ///
+  /// - Parameters:
+  ///   - batch: what pens did.
+  ///   - end: the number of the lab's first sample that is not in it; `nil` when all are.
+  func handle(_ batch: PenBatch, upTo end: Int? = nil) {
+    let began = Clock.now
     let effects = editor.handle(batch)
-    batch.events.removeAll(keepingCapacity: true)
     apply(effects)
+    if settings.pacing == .immediate || !effects.needsFrame {
+      lab.meter.begin(at: began, upTo: end)
+    }
     guard effects.needsFrame else { return }
     switch settings.pacing {
     case .immediate:
@@ -261,6 +286,7 @@ final class WindowShell {
   private func drawFrame(beganAt time: Int64) {
     dueFrame = nil
     guard settings.pacing == .frame else { return }
+    lab.meter.begin(at: Clock.now)
     let seen = PenTime(nanoseconds: time).advanced(bySeconds: frames.period)
     drawWet(seenAt: seen, now: time)
   }
@@ -277,8 +303,8 @@ final class WindowShell {
     try present()
   }
 
-  private func present() throws(Failure) {
-    guard !damage.isEmpty else { return }
+  func present() throws(Failure) {
+    guard !damage.isEmpty else { return lab.meter.noteUnchanged() }
     do throws(CairoError) {
       try editor.compose(damage) { image, rect, x, y in
         presenter.put(image, rect, atX: x, y: y)
@@ -289,8 +315,10 @@ final class WindowShell {
     for cover in [start?.cover, bar.cover].compactMap({ $0 }) {
       presenter.put(cover, over: damage)
     }
+    lab.notePut(of: damage.width * damage.height, on: window)
     damage = .empty
     connection.flush()
+    lab.noteFlushed()
   }
 
   private func adoptSize() throws(Failure) {
@@ -363,6 +391,7 @@ final class WindowShell {
 
   /// Lifts all pens: what they drew is a stroke.
   private func endDrawing() {
+    handleHeld()
     batch.events.removeAll()
     decoder.liftAll(at: PenTime(nanoseconds: Clock.now), into: &batch)
     session.take(editor.handle(batch))

@@ -29,7 +29,7 @@ import Testing
       let now = (part.last?.received.nanoseconds ?? 0) + 1000
       meter.begin(at: now)
       meter.noteDrawn(at: now + 10, area: 1)
-      _ = meter.noteSent(at: now + 20, computed: 0)
+      meter.noteSent(at: now + 20, computed: 0)
     }
     let shown = meter.frames.numbers.flatMap { number in
       let frame = meter.frames[number]
@@ -59,7 +59,8 @@ import Testing
       meter.take(event)
       meter.begin(at: 200_000_000)
       meter.noteDrawn(at: 200_000_000, area: 1)
-      #expect(meter.noteSent(at: 200_000_001, computed: 0) == nil)
+      #expect(meter.frameInProgress == nil)
+      meter.noteSent(at: 200_000_001, computed: 0)
     }
     #expect(meter.samples.total == 0)
     #expect(meter.frames.total == 0)

@@ -55,7 +55,8 @@ enum Pens {
       meter.begin(at: began)
       let drawn = began + Int64(drawing * 1e6)
       meter.noteDrawn(at: drawn, area: 100)
-      let frame = meter.noteSent(at: drawn + 5000, computed: drawn - 10)
+      let frame = meter.frameInProgress
+      meter.noteSent(at: drawn + 5000, computed: drawn - 10)
       if let frame { meter.noteServed(frame, at: drawn + 5000 + Int64(server * 1e6), shown: nil) }
     }
     return meter
