@@ -78,12 +78,23 @@ let package = Package(
       swiftSettings: ui
     ),
 
+    // The panels of the window: from the state of the editor to what is seen, and back.
+    .target(
+      name: "Interface",
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Raster", "SystemIO",
+        "Editor", "Widgets",
+      ],
+      swiftSettings: ui
+    ),
+
     // Wiring: X shell and command line.
     .executableTarget(
       name: "sumi",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering",
-        "Exchange", "Editor", "LatencyLab", "Raster", "XPlatform", "SystemIO", "DocumentStore",
+        "Exchange", "Editor", "Widgets", "Interface", "LatencyLab", "Raster", "XPlatform",
+        "SystemIO", "DocumentStore",
       ],
       swiftSettings: ui
     ),
@@ -173,6 +184,14 @@ let package = Package(
     .testTarget(
       name: "WidgetsTests",
       dependencies: ["Geometry", "Raster", "Widgets", "TestSupport"],
+      swiftSettings: ui
+    ),
+    .testTarget(
+      name: "InterfaceTests",
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "Raster", "SystemIO", "Editor", "Widgets", "Interface",
+        "TestSupport",
+      ],
       swiftSettings: ui
     ),
     .testTarget(

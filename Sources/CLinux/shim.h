@@ -2,7 +2,9 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <libintl.h>
 #include <limits.h>
+#include <locale.h>
 #include <poll.h>
 #include <linux/sched.h>
 #include <sched.h>

@@ -92,12 +92,53 @@ public enum Command: String, CaseIterable, Sendable {
   /// A page as large as the window.
   case screenPage
 
+  /// Begin a new drawing in a window of its own.
+  case new
+  /// Open a document.
+  case open
   /// Keep the document under its name; without one, under a new one.
   case save
   /// Keep the document under a new name.
   case saveAs
+  /// Write the drawing as a file of another kind.
+  case export
+  /// Write the file of another kind anew that was written last.
+  case exportAgain
   /// Cover the whole monitor, or stop that.
   case toggleFullscreen
+  /// Hide everything but the paper, or show it again.
+  case toggleInterface
+  /// Show the menu, or hide it.
+  case showMenu
+  /// Show a palette at the pen.
+  case showPalette
+  /// Show what the tool at hand can be set to.
+  case showToolSettings
+  /// Show the list of all commands with their keys.
+  case showCommands
+  /// Show the layers, or hide them.
+  case showLayers
+  /// Show the pages, or hide them.
+  case showPages
+  /// Show what pens report, and what that means.
+  case showTablet
+  /// Show the settings.
+  case showSettings
+  /// Change between the light, the dark and the desktop's theme.
+  case nextTheme
+  /// Close what lies over the paper.
+  case close
   /// End the program.
   case quit
+
+  /// Whether it is about the program, not about the document and the tools.
+  public var isOfProgram: Bool {
+    switch self {
+    case .new, .open, .save, .saveAs, .export, .exportAgain, .toggleFullscreen, .toggleInterface,
+      .showMenu, .showPalette, .showToolSettings, .showCommands, .showLayers, .showPages,
+      .showTablet, .showSettings, .nextTheme, .close, .quit:
+      true
+    default: false
+    }
+  }
 }

@@ -24,11 +24,8 @@ extension Editor {
     case .moreOpacity: stepOpacity(up: true)
     case .lessSmoothing: smoothingMilliseconds -= Self.smoothingStep
     case .moreSmoothing: smoothingMilliseconds += Self.smoothingStep
-    case .save: return Effects(.save)
-    case .saveAs: return Effects(.saveAs)
-    case .toggleFullscreen: return Effects(.toggleFullscreen)
-    case .quit: return Effects(.quit)
     default:
+      guard !command.isOfProgram else { return Effects(.perform(command)) }
       guard contact == nil else { return Effects() }
       return mustWait(command) ? wait(with: command) : performOnDocument(command)
     }

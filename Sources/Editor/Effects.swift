@@ -5,14 +5,8 @@ public import InkModel
 public struct Effects: Sendable {
   /// Something that only the shell can do.
   public enum Request: Hashable, Sendable {
-    /// End the program.
-    case quit
-    /// Cover the whole monitor, or stop that.
-    case toggleFullscreen
-    /// Keep the document under its name.
-    case save
-    /// Keep the document under a new name.
-    case saveAs
+    /// Carry out a command that is not about the document and the tools.
+    case perform(Command)
     /// Tell the user what the eraser does now.
     case tell(of: Eraser)
     /// Tell the user how many milliseconds after a sample its ink lies where it stays.

@@ -79,6 +79,7 @@ public nonisolated struct KeyChord: Hashable, Sendable {
     "Next": "PgDn", "Prior": "PgUp", "Delete": "Del", "Insert": "Ins", "BackSpace": "Backspace",
     "Return": "Enter", "Escape": "Esc", "space": "Space", "Tab": "Tab", "Home": "Home", "End": "End",
     "Left": "Left", "Right": "Right", "Up": "Up", "Down": "Down",
+    "Menu": "Menu",
   ]
   /// Keys that mean the same as others.
   private static let aliases = [

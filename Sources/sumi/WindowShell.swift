@@ -1,9 +1,11 @@
 internal import Editor
 internal import Geometry
+internal import Interface
 internal import LatencyLab
 internal import PenInput
 internal import Raster
 internal import SystemIO
+internal import Widgets
 internal import XPlatform
 
 /// The editor in an X window: the event loop.
@@ -21,6 +23,7 @@ final class WindowShell {
   private static let rest: Int64 = 20_000_000
 
   let settings: WindowSettings
+  private let keys = KeyMap()
   private var session: DocumentSession
   let connection: XConnection
   private let window: XWindow
@@ -204,7 +207,7 @@ final class WindowShell {
     case .key(let key):
       try handleBatch()
       if start != nil, try takeStartKey(key) { return }
-      guard let command = KeyBindings.command(for: key) else { return }
+      guard let command = keys.command(for: KeyChord(key)) else { return }
       apply(editor.perform(command))
     case .exposed(let rect): damage.formUnion(rect)
     case .resized(let width, let height):
@@ -258,17 +261,25 @@ final class WindowShell {
 
   private func carryOut(_ request: Effects.Request) {
     switch request {
+    case .perform(let command): perform(command)
+    case .tell(let eraser): session.notice = eraser.words
+    case .tellSmoothing(let delay): session.notice = words(ofSmoothing: delay)
+    case .explain(let refusal): session.notice = refusal.words
+    }
+    showMessage()
+  }
+
+  /// Carries out what only the program can do.
+  private func perform(_ command: Command) {
+    switch command {
     case .quit: requestEnd()
     case .toggleFullscreen:
       isFullscreen.toggle()
       window.setFullscreen(isFullscreen, isShown: true)
     case .save: session.save(asAnother: false)
     case .saveAs: session.save(asAnother: true)
-    case .tell(let eraser): session.notice = eraser.words
-    case .tellSmoothing(let delay): session.notice = words(ofSmoothing: delay)
-    case .explain(let refusal): session.notice = refusal.words
+    default: break
     }
-    showMessage()
   }
 
   /// Ends, but not without a word when changes would be lost by it.

@@ -265,13 +265,13 @@ import Testing
 
   @Test func shellIsAskedForWhatOnlyItCanDo() {
     let editor = Editor()
-    #expect(editor.perform(.quit).requests == [.quit])
-    #expect(editor.perform(.toggleFullscreen).requests == [.toggleFullscreen])
-    #expect(editor.perform(.save).requests == [.save])
-    #expect(editor.perform(.saveAs).requests == [.saveAs])
+    #expect(editor.perform(.quit).requests == [.perform(.quit)])
+    #expect(editor.perform(.toggleFullscreen).requests == [.perform(.toggleFullscreen)])
+    #expect(editor.perform(.save).requests == [.perform(.save)])
+    #expect(editor.perform(.saveAs).requests == [.perform(.saveAs)])
     var effects = editor.perform(.quit)
     effects.merge(editor.perform(.toggleFullscreen))
-    #expect(effects.requests == [.quit, .toggleFullscreen])
+    #expect(effects.requests == [.perform(.quit), .perform(.toggleFullscreen)])
   }
 
   /// A picture of another size shows the same ink, also that under the pen.

@@ -1,0 +1,115 @@
+public import Editor
+public import Widgets
+
+/// All commands, in the order in which the menu and the list show them.
+public enum CommandTable {
+  /// One line for each command.
+  public static let entries: [CommandEntry] =
+    document + edit + tools + selection + view + pages + paper + layers + window + help
+
+  /// The line of a command.
+  public static func entry(of command: Command) -> CommandEntry {
+    guard let entry = byCommand[command] else {
+      preconditionFailure("the table of commands lacks \(command.rawValue)")
+    }
+    return entry
+  }
+
+  private static let byCommand = Dictionary(
+    entries.map { ($0.command, $0) },
+    uniquingKeysWith: { first, _ in first }
+  )
+
+  private static let document = [
+    CommandEntry(.new, "New drawing", "Ctrl+N", .add, in: .document),
+    CommandEntry(.open, "Open…", "Ctrl+O", .open, in: .document),
+    CommandEntry(.save, "Save", "Ctrl+S", .save, in: .document),
+    CommandEntry(.saveAs, "Save as…", "Ctrl+Shift+S", in: .document),
+    CommandEntry(.export, "Export…", "Ctrl+E", .export, in: .document),
+    CommandEntry(.exportAgain, "Export again", "Ctrl+Shift+E", in: .document),
+    CommandEntry(.quit, "Quit", "Ctrl+Q", in: .document),
+  ]
+
+  private static let edit = [
+    CommandEntry(.undo, "Undo", "Ctrl+Z", .undo, in: .edit),
+    CommandEntry(.redo, "Redo", "Ctrl+Shift+Z Ctrl+Y", .redo, in: .edit),
+    CommandEntry(.clear, "Clear the page", "Ctrl+Shift+Del", .trash, in: .edit),
+  ]
+
+  private static let tools = [
+    CommandEntry(.pen, "Draw", "B P", in: .tools),
+    CommandEntry(.nextInk, "Next ink", "Shift+B", in: .tools),
+    CommandEntry(.toggleEraser, "Erase, or go back to drawing", "E", in: .tools),
+    CommandEntry(.toggleEraserKind, "Erase whole strokes or parts", "Shift+E", in: .tools),
+    CommandEntry(.toggleEraserForce, "Let force widen the eraser", "Alt+E", in: .tools),
+    CommandEntry(.smaller, "Thinner", "[", in: .tools),
+    CommandEntry(.larger, "Thicker", "]", in: .tools),
+    CommandEntry(.lessOpacity, "Less opaque", "I", in: .tools),
+    CommandEntry(.moreOpacity, "More opaque", "O", in: .tools),
+    CommandEntry(.eyedropper, "Pick a colour", "K", .eyedropper, in: .tools),
+    CommandEntry(.swapColors, "The colour before", "X", in: .tools),
+    CommandEntry(.lessSmoothing, "Steady the hand less", "Alt+[", in: .tools),
+    CommandEntry(.moreSmoothing, "Steady the hand more", "Alt+]", in: .tools),
+    CommandEntry(.showToolSettings, "Settings of the tool", "T", .settings, in: .tools),
+    CommandEntry(.showPalette, "Palette at the pen", "C", in: .tools),
+  ]
+
+  private static let selection = [
+    CommandEntry(.lasso, "Lasso", "L", .lasso, in: .selection),
+    CommandEntry(.rectangle, "Select by a rectangle", "S", .select, in: .selection),
+  ]
+
+  private static let view = [
+    CommandEntry(.hand, "Move the paper", "H", .hand, in: .view),
+    CommandEntry(.toggleFullscreen, "Full screen", "F11", .fullscreen, in: .view),
+    CommandEntry(.toggleInterface, "Hide or show the tools", "Tab", in: .view),
+  ]
+
+  private static let pages = [
+    CommandEntry(.showPages, "Show the pages", "G", .pages, in: .pages),
+    CommandEntry(.nextPage, "Next page", "PgDn", .down, in: .pages),
+    CommandEntry(.previousPage, "Previous page", "PgUp", .up, in: .pages),
+    CommandEntry(.addPage, "Add a page", "Ctrl+Shift+A", .add, in: .pages),
+    CommandEntry(.duplicatePage, "Duplicate the page", "Ctrl+Shift+D", .duplicate, in: .pages),
+    CommandEntry(.deletePage, "Delete the page", "Ctrl+Shift+Backspace", .trash, in: .pages),
+    CommandEntry(.movePageLater, "Move the page on", "Ctrl+Shift+PgDn", in: .pages),
+    CommandEntry(.movePageEarlier, "Move the page back", "Ctrl+Shift+PgUp", in: .pages),
+  ]
+
+  private static let paper = [
+    CommandEntry(.plainPaper, "Plain paper", "Alt+1", in: .paper),
+    CommandEntry(.ruledPaper, "Ruled paper", "Alt+2", in: .paper),
+    CommandEntry(.gridPaper, "Squared paper", "Alt+3", in: .paper),
+    CommandEntry(.dottedPaper, "Dotted paper", "Alt+4", in: .paper),
+    CommandEntry(.nextPaperColor, "Next colour of paper", "Alt+C", in: .paper),
+    CommandEntry(.endlessPage, "Endless page", "Alt+5", in: .paper),
+    CommandEntry(.a4Page, "A4", "Alt+6", in: .paper),
+    CommandEntry(.a5Page, "A5", "Alt+7", in: .paper),
+    CommandEntry(.letterPage, "Letter", "Alt+8", in: .paper),
+    CommandEntry(.screenPage, "As large as the window", "Alt+9", in: .paper),
+  ]
+
+  private static let layers = [
+    CommandEntry(.showLayers, "Show the layers", "Y", .layers, in: .layers),
+    CommandEntry(.addLayer, "Add a layer", "Ins", .add, in: .layers),
+    CommandEntry(.deleteLayer, "Delete the layer", "Shift+Del", .trash, in: .layers),
+    CommandEntry(.layerAbove, "Draw on the layer above", "Alt+PgUp", in: .layers),
+    CommandEntry(.layerBelow, "Draw on the layer below", "Alt+PgDn", in: .layers),
+    CommandEntry(.raiseLayer, "Raise the layer", "Ctrl+Alt+PgUp", .up, in: .layers),
+    CommandEntry(.lowerLayer, "Lower the layer", "Ctrl+Alt+PgDn", .down, in: .layers),
+    CommandEntry(.toggleLayerVisible, "Hide or show the layer", "Alt+H", .eye, in: .layers),
+    CommandEntry(.toggleLayerLocked, "Lock or unlock the layer", "Alt+L", .lock, in: .layers),
+  ]
+
+  private static let window = [
+    CommandEntry(.showMenu, "Menu", "F2 Menu", .menu, in: .window),
+    CommandEntry(.nextTheme, "Light or dark", "Ctrl+Alt+T", .dark, in: .window),
+    CommandEntry(.showSettings, "Settings", "Ctrl+,", .settings, in: .window),
+    CommandEntry(.close, "Close what lies over the paper", "Esc", .close, in: .window),
+  ]
+
+  private static let help = [
+    CommandEntry(.showCommands, "All commands", "F1 Ctrl+?", .keyboard, in: .help),
+    CommandEntry(.showTablet, "Tablet test", "Ctrl+Shift+T", .tablet, in: .help),
+  ]
+}

@@ -1,0 +1,72 @@
+public import Editor
+public import Widgets
+
+/// Which keys ask for which command: those of the table, changed by what the user wrote.
+///
+/// In the user's file a line binds a command by its name to any number of keys, or to none:
+///
+///     undo = Ctrl+Z Ctrl+Backspace
+///     nextInk = N
+///     clear =
+///
+/// What is not named keeps its keys. A key that two commands want goes to the one of the file.
+public struct KeyMap: Sendable {
+  /// What is wrong in the file, one sentence each, in the order of its lines.
+  public private(set) var complaints: [String] = []
+  private var commands: [KeyChord: Command] = [:]
+  private var keys: [Command: [KeyChord]] = [:]
+
+  /// The keys of the table.
+  public init() {
+    for entry in CommandTable.entries {
+      keys[entry.command] = entry.keys
+      for key in entry.keys { commands[key] = entry.command }
+    }
+  }
+
+  /// The keys of the table, changed by a file.
+  ///
+  /// - Parameter bindings: what the file says, as names of commands and keys.
+  public init(bindings: [String: String]) {
+    self.init()
+    var bound: [KeyChord: String] = [:]
+    for (name, text) in bindings.sorted(by: { $0.key < $1.key }) {
+      guard let command = Command(rawValue: name) else {
+        complaints.append("keys: \(name): there is no such command; sumi --help keys lists them")
+        continue
+      }
+      var chords: [KeyChord] = []
+      for word in text.split(separator: " ") {
+        guard let chord = KeyChord(String(word)) else {
+          complaints.append("keys: \(name): \(word) is no key; write it like Ctrl+Shift+Z")
+          continue
+        }
+        if let other = bound[chord] {
+          complaints.append("keys: \(word): both \(other) and \(name) want it; \(other) has it")
+          continue
+        }
+        bound[chord] = name
+        chords.append(chord)
+      }
+      bind(command, to: chords)
+    }
+  }
+
+  /// What a key asks for; `nil` for nothing.
+  public func command(for key: KeyChord) -> Command? { commands[key] }
+
+  /// The keys of a command, the one that is shown first.
+  public func keys(for command: Command) -> [KeyChord] { keys[command] ?? [] }
+
+  /// The key of a command as people write it; empty when it has none.
+  public func hint(for command: Command) -> String { keys(for: command).first?.text ?? "" }
+
+  private mutating func bind(_ command: Command, to chords: [KeyChord]) {
+    for old in keys[command] ?? [] where commands[old] == command { commands[old] = nil }
+    for chord in chords {
+      if let other = commands[chord], other != command { keys[other]?.removeAll { $0 == chord } }
+      commands[chord] = command
+    }
+    keys[command] = chords
+  }
+}

@@ -1,0 +1,65 @@
+internal import CLinux
+
+/// The words of the interface in the user's language.
+///
+/// Catalogues are gettext's; where there is none for the language, words are English.
+public enum Localization {
+  /// Chooses the language; before the first text is asked for.
+  ///
+  /// - Parameters:
+  ///   - folder: where catalogues lie, as `LANGUAGE/LC_MESSAGES/sumi.mo`.
+  ///   - language: such as `ko`; `nil` for the one that the environment asks for.
+  public static func begin(folder: String, language: String? = nil) {
+    let wanted = language ?? environmentLanguage
+    // Numbers stay as programs write them: only letters and messages follow the language.
+    if setlocale(LC_CTYPE, "") == nil { setlocale(LC_CTYPE, "C.UTF-8") }
+    // A language whose locale is not installed can be had all the same: the catalogue is chosen by
+    // LANGUAGE as long as the locale is any but C.
+    if language != nil || setlocale(LC_MESSAGES, "") == nil { setlocale(LC_MESSAGES, "C.UTF-8") }
+    if let wanted { setenv("LANGUAGE", wanted, 1) }
+    bindtextdomain(domain, folder)
+    bind_textdomain_codeset(domain, "UTF-8")
+    textdomain(domain)
+  }
+
+  /// The language that the environment asks for; `nil` for plain English.
+  private static var environmentLanguage: String? {
+    for name in ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"] {
+      guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else { continue }
+      return value == "C" || value.hasPrefix("C.") || value == "POSIX" ? nil : value
+    }
+    return nil
+  }
+
+  fileprivate static let domain = "sumi"
+}
+
+/// A text of the interface in the user's language.
+///
+/// - Parameter english: the text; it is what catalogues are searched for.
+public func localized(_ english: String) -> String {
+  guard !english.isEmpty, let found = dgettext(Localization.domain, english) else { return english }
+  return String(cString: found)
+}
+
+/// A text of the interface in the user's language, with values put in.
+///
+/// - Parameters:
+///   - english: the text, with names of values in braces: `Page {number} of {count}`.
+///   - values: what is put in, by name.
+/// - Returns: the text.
+public func localized(_ english: String, _ values: [String: String]) -> String {
+  var rest = Substring(localized(english))
+  var text = ""
+  while let start = rest.firstIndex(of: "{") {
+    text += rest[..<start]
+    rest = rest[rest.index(after: start)...]
+    guard let end = rest.firstIndex(of: "}"), let value = values[String(rest[..<end])] else {
+      text += "{"
+      continue
+    }
+    text += value
+    rest = rest[rest.index(after: end)...]
+  }
+  return text + rest
+}

@@ -1,0 +1,55 @@
+import Editor
+import Interface
+import Testing
+import Widgets
+
+@Suite struct CommandTableTests {
+  @Test(arguments: Command.allCases)
+  func everyCommandHasOneLineWithATitleAndAKey(command: Command) {
+    let lines = CommandTable.entries.filter { $0.command == command }
+    #expect(lines.count == 1)
+    #expect(lines.first?.english.isEmpty == false)
+    #expect(lines.first?.keys.isEmpty == false)
+  }
+
+  @Test func noKeyAsksForTwoCommands() {
+    let keys = CommandTable.entries.flatMap(\.keys)
+    #expect(Set(keys).count == keys.count)
+    #expect(Set(CommandTable.entries.map(\.english)).count == CommandTable.entries.count)
+  }
+}
+
+@Suite struct KeyMapTests {
+  @Test func theTableCountsWhereTheUserSaysNothing() {
+    let map = KeyMap(bindings: [:])
+    for entry in CommandTable.entries {
+      #expect(map.keys(for: entry.command) == entry.keys)
+      for key in entry.keys { #expect(map.command(for: key) == entry.command) }
+    }
+  }
+
+  @Test func theUsersKeysReplaceThoseOfTheTable() throws {
+    let map = KeyMap(bindings: ["undo": "Ctrl+Backspace U", "clear": ""])
+    let undo = try #require(KeyChord("U"))
+    #expect(map.complaints.isEmpty)
+    #expect(map.command(for: undo) == .undo)
+    #expect(map.command(for: try #require(KeyChord("Ctrl+Z"))) == nil)
+    #expect(map.hint(for: .undo) == "Ctrl+Backspace")
+    #expect(map.keys(for: .clear).isEmpty)
+  }
+
+  @Test func aKeyThatWasAnothersIsTakenFromIt() throws {
+    let map = KeyMap(bindings: ["undo": "E"])
+    #expect(map.command(for: try #require(KeyChord("E"))) == .undo)
+    #expect(map.keys(for: .toggleEraser).isEmpty)
+    #expect(map.complaints.isEmpty)
+  }
+
+  @Test func whatCannotBeIsSaid() {
+    let map = KeyMap(bindings: ["undo": "Z", "redo": "Z Ctrl+Nothing", "fly": "F"])
+    #expect(map.complaints.count == 3)
+    #expect(map.complaints.contains { $0.contains("fly") })
+    #expect(map.complaints.contains { $0.contains("Ctrl+Nothing") })
+    #expect(map.complaints.contains { $0.contains("undo") && $0.contains("redo") })
+  }
+}
