@@ -73,6 +73,8 @@ public struct LatencyMeter: Sendable {
     frame.began = time
     frame.firstSample = firstOpen
     frame.sampleCount = end - firstOpen
+    let last = samples[end - 1]
+    (frame.tipX, frame.tipY) = (last.x, last.y)
     current = frame
   }
 
@@ -95,6 +97,9 @@ public struct LatencyMeter: Sendable {
     current?.drawn = time
     current?.area = area
   }
+
+  /// Takes note of where the ink ends, in pixels of the window.
+  public mutating func noteTip(x: Double, y: Double) { (current?.tipX, current?.tipY) = (x, y) }
 
   /// Takes note that the pixels were handed over.
   ///

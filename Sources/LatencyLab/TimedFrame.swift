@@ -19,6 +19,10 @@ public struct TimedFrame: Hashable, Sendable {
   public var shown: Int64 = 0
   /// Time that the thread computed since the frame before was sent.
   public var computed: Int64 = 0
+  /// Column of the end of its ink, also of what is drawn ahead of the pen, in pixels.
+  public var tipX = 0.0
+  /// Row of the end of its ink, in pixels.
+  public var tipY = 0.0
   /// Pixels that were put.
   public var area = 0
 
