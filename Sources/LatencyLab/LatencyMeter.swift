@@ -99,7 +99,10 @@ public struct LatencyMeter: Sendable {
   }
 
   /// Takes note of where the ink ends, in pixels of the window.
-  public mutating func noteTip(x: Double, y: Double) { (current?.tipX, current?.tipY) = (x, y) }
+  public mutating func noteTip(x: Double, y: Double) {
+    current?.tipX = x
+    current?.tipY = y
+  }
 
   /// Takes note that the pixels were handed over.
   ///

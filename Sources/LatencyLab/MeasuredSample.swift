@@ -17,14 +17,21 @@ public struct MeasuredSample: Hashable, Sendable {
   public var total: Double?
 
   /// The samples that a meter remembers and that a frame has shown, with the half width of where
-  /// the truth of their sensing may lie in milliseconds.
-  public static func all(of meter: LatencyMeter) -> (samples: [MeasuredSample], uncertainty: Double)
-  {
+  /// the truth of their sensing may lie in milliseconds, the mean over all samples.
+  ///
+  /// - Parameters:
+  ///   - meter: the account of every sample.
+  ///   - limit: samples at most; the latest.
+  /// - Returns: the samples in their order.
+  public static func all(
+    of meter: LatencyMeter,
+    limit: Int = .max
+  ) -> (samples: [MeasuredSample], uncertainty: Double) {
     var measured: [MeasuredSample] = []
     var uncertainty = 0.0
     var contact: [TimedSample] = []
     let offset = ServerClock(meter).offset
-    for number in meter.samples.numbers {
+    for number in meter.samples.numbers.suffix(limit) {
       var sample = meter.samples[number]
       sample.stamped += offset
       if sample.isFirst || sample.device != contact.last?.device {
@@ -34,7 +41,7 @@ public struct MeasuredSample: Hashable, Sendable {
       contact.append(sample)
     }
     append(contact, of: meter, to: &measured, &uncertainty)
-    return (measured, uncertainty)
+    return (measured, uncertainty / Double(max(1, measured.count)))
   }
 
   private static func append(
@@ -44,7 +51,7 @@ public struct MeasuredSample: Hashable, Sendable {
     _ uncertainty: inout Double
   ) {
     let sensed = SensedTimes(stamps: contact.map(\.stamped), received: contact.map(\.received))
-    uncertainty = max(uncertainty, sensed.uncertainty / 1e6)
+    uncertainty += sensed.uncertainty / 1e6 * Double(contact.count)
     for (sample, time) in zip(contact, sensed.times) where meter.frames.contains(sample.frame) {
       let frame = meter.frames[sample.frame]
       measured.append(

@@ -19,9 +19,14 @@ public struct TailReport: Hashable, Codable, Sendable {
   /// - Parameters:
   ///   - meter: the account of every sample.
   ///   - millimetres: in a pixel.
-  public init(_ meter: LatencyMeter, millimetresPerPixel millimetres: Double) {
+  ///   - contacts: visits of the pen that count at most; the latest.
+  public init(
+    _ meter: LatencyMeter,
+    millimetresPerPixel millimetres: Double,
+    contacts: Int = .max
+  ) {
     var (behind, ahead) = ([Double](), [Double]())
-    for contact in PenContact.all(of: meter) {
+    for contact in PenContact.all(of: meter, limit: contacts) {
       var path = RealPath(contact.samples)
       var before = -1
       for number in contact.frames where number != before && meter.frames.contains(number) {
