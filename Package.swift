@@ -127,7 +127,11 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
     .systemLibrary(name: "CLinux"),
 
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: safe),
+    .testTarget(
+      name: "GeometryTests",
+      dependencies: ["Geometry", "TestSupport"],
+      swiftSettings: safe
+    ),
     .testTarget(
       name: "InkModelTests",
       dependencies: ["Geometry", "InkModel", "TestSupport"],

@@ -71,6 +71,23 @@ public enum Command: String, CaseIterable, Sendable {
   /// Keep the current layer from being changed, or allow it again.
   case toggleLayerLocked
 
+  /// Show the canvas larger.
+  case zoomIn
+  /// Show the canvas smaller.
+  case zoomOut
+  /// Show the canvas in true size.
+  case actualSize
+  /// Show the whole sheet, or all ink of an endless page.
+  case fitPage
+  /// Turn the canvas to the left.
+  case rotateLeft
+  /// Turn the canvas to the right.
+  case rotateRight
+  /// Show the canvas upright.
+  case resetRotation
+  /// Exchange left and right.
+  case mirrorView
+
   /// Paper with nothing printed.
   case plainPaper
   /// Paper with lines to write on.
@@ -122,6 +139,8 @@ public enum Command: String, CaseIterable, Sendable {
   case showPages
   /// Show what pens report, and what that means.
   case showTablet
+  /// Show how long ink takes beside the drawing, or hide it.
+  case toggleLatency
   /// Show the settings.
   case showSettings
   /// Change between the light, the dark and the desktop's theme.
@@ -136,7 +155,7 @@ public enum Command: String, CaseIterable, Sendable {
     switch self {
     case .new, .open, .save, .saveAs, .export, .exportAgain, .toggleFullscreen, .toggleInterface,
       .showMenu, .showPalette, .showToolSettings, .showCommands, .showLayers, .showPages,
-      .showTablet, .showSettings, .nextTheme, .close, .quit:
+      .showTablet, .toggleLatency, .showSettings, .nextTheme, .close, .quit:
       true
     default: false
     }

@@ -20,6 +20,7 @@ extension Editor {
     let before = strokes.map(pixels(of:)) ?? .empty
     let made = note(edit, as: step)
     show(place(of: edit, undoneBy: made.inverse) ?? shown, instead: shown)
+    if page.id != shown.page { revisions[page.id, default: 0] += 1 }
     var effects = Effects()
     effects.changes = [made]
     if let strokes, page.id == shown.page {
@@ -40,6 +41,7 @@ extension Editor {
   /// Changes the document and its history.
   func note(_ edit: DocumentEdit, as step: DocumentChange.Step) -> DocumentChange {
     let inverse = document.apply(edit)
+    revisions[document.pages[min(pageNumber, document.pages.count - 1)].id, default: 0] += 1
     if case .draw(let layer, let change) = edit, unread.layers.contains(layer) {
       unread.edits[layer, default: []].append(change)
     }
@@ -124,7 +126,11 @@ extension Editor {
   /// Draws the whole picture anew; returns its pixels.
   func redrawAll() -> PixelRect {
     guard let bounds = renderer?.bounds else { return .empty }
-    if renderer?.isFit(for: page, current: layer.id) == true {
+    let view = laidOut(in: window)
+    if renderer?.isFit(for: page, current: layer.id) == true, renderer?.desk == desk,
+      renderer?.transform == view.transform
+    {
+      adopt(view, in: window)
       redraw(bounds)
     } else {
       // Without memory for another picture the old one stays until the next change.

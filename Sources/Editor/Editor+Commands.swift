@@ -24,6 +24,9 @@ extension Editor {
     case .moreOpacity: stepOpacity(up: true)
     case .lessSmoothing: smoothingMilliseconds -= Self.smoothingStep
     case .moreSmoothing: smoothingMilliseconds += Self.smoothingStep
+    case .zoomIn, .zoomOut, .actualSize, .fitPage, .rotateLeft, .rotateRight, .resetRotation,
+      .mirrorView:
+      return performOnView(command)
     default:
       guard !command.isOfProgram else { return Effects(.perform(command)) }
       guard contact == nil else { return Effects() }

@@ -106,7 +106,10 @@ extension Editor {
   /// The size of the window, in canvas units.
   var screenSize: Size? {
     guard let bounds = renderer?.bounds else { return page.size }
-    return Size(width: Double(bounds.width), height: Double(bounds.height))
+    return Size(
+      width: Double(bounds.width) / view.deviceScale,
+      height: Double(bounds.height) / view.deviceScale
+    )
   }
 
   // MARK: - Layers

@@ -6,8 +6,8 @@ public import Raster
 extension Editor {
   /// The ring that is to be seen now; `nil` for none, such as while a pen draws.
   private var wantedRing: ToolRing? {
-    guard let pointer, let renderer, contact?.stroke == nil else { return nil }
-    let scale = renderer.transform.meanScale
+    guard let pointer, renderer != nil, contact?.stroke == nil else { return nil }
+    let scale = view.scale
     let center = pointer.sample.position
     switch tool {
     case .erase:

@@ -30,12 +30,18 @@ public final class Editor {
   public internal(set) var pageNumber = 0
   /// How many layers of the page lie below the one that is drawn on.
   public internal(set) var layerNumber = 0
+  /// How often each page was changed; a page that is missing was not.
+  public internal(set) var revisions: [PageID: Int] = [:]
   /// Whether the document must not be changed.
   public var isReadOnly = false
   /// Seconds over which the pen's places are averaged, 0...0.1; 0 is not at all.
   public var smoothing = 0.0
   /// Colours that were chosen before.
   public var palette = InkPalette()
+  /// How the canvas is looked at.
+  public internal(set) var view = Viewport() { didSet { mapping = CanvasMapping(view) } }
+  /// What lies around a sheet.
+  public internal(set) var desk = Editor.lightDesk
   /// How far ahead of the last sample to predict, in seconds; `nil` up to when it is seen.
   public var fixedHorizon: Double?
 
@@ -49,10 +55,14 @@ public final class Editor {
   var pointer: (tool: PenTool, sample: PenSample)?
   /// What shows the size of the tool over the paper.
   var ring: ToolRing?
+  /// From the window to the canvas.
+  private(set) var mapping = CanvasMapping()
+  /// What the view was laid out for; see ``laidOut(in:)``.
+  var layout: Layout?
   private var lateTruth = LateTruth()
-  private var predictor: PredictionModel
+  var predictor: PredictionModel
   /// Samples drawn ahead of the pen in the last frame.
-  private var predicted: [PenSample] = []
+  private(set) var predicted: [PenSample] = []
   private var strokeCount: UInt64 = 0
   private let strokeSeed: UInt64
 
@@ -63,6 +73,8 @@ public final class Editor {
     var stroke: InProgressStroke?
     /// Where it erases; `nil` while it draws.
     var erasure: Erasure?
+    /// How the canvas was seen when the tip came down.
+    let mapping: CanvasMapping
   }
 
   /// Makes an editor.
@@ -128,12 +140,17 @@ public final class Editor {
   ///
   /// - Throws: `CairoError` when there is no memory for it; the old picture stays.
   public func resize(width: Int, height: Int) throws(CairoError) {
+    let size = Size(width: Double(width), height: Double(height))
+    let view = laidOut(in: size)
     let renderer = try PageRenderer(
       width: width,
       height: height,
+      transform: view.transform,
       page: page,
-      current: layer.id
+      current: layer.id,
+      desk: desk
     )
+    adopt(view, in: size)
     if let stroke = contact?.stroke { _ = renderer.showWet(stroke, predicted: []) }
     self.renderer = renderer
     showErasureAgain()
@@ -155,6 +172,7 @@ public final class Editor {
       let end = min(seen, limit)
       predictor.predict(to: end, into: &predicted)
       TailTaper.apply(predictor.confidence(at: end), to: &predicted)
+      for place in predicted.indices { predicted[place] = mapping.map(predicted[place]) }
     }
     return renderer.showWet(stroke, predicted: predicted)
   }
@@ -164,6 +182,7 @@ public final class Editor {
   /// Takes what pens did.
   public func handle(_ batch: PenBatch) -> Effects {
     var effects = Effects()
+    if !batch.isEmpty { layout?.isInUse = true }
     for event in batch.events { effects.merge(handle(event)) }
     effects.needsFrame = contact?.stroke != nil
     if contact == nil, !unread.commands.isEmpty { effects.merge(performWaiting()) }
@@ -200,24 +219,28 @@ public final class Editor {
     }
     let erases = held.tool == .erase
     if let refusal = refusal(erases: erases) { return Effects(.explain(refusal)) }
-    contact = Contact(tool: event.tool)
+    contact = Contact(tool: event.tool, mapping: mapping)
     if erases {
       contact?.erasure = Erasure(held.eraser)
-      return erase(to: event.sample)
+      return move(to: event.sample)
     }
     contact?.stroke = InProgressStroke(
       ink: held.ink,
       response: held.response,
-      smoothing: smoothing
+      smoothing: smoothing,
+      zoom: view.zoom
     )
     predictor.begin()
     return move(to: event.sample)
   }
 
-  /// The stroke grows where it lies: a copy of it would cost more the longer it is.
+  /// Takes a sample of the window to the canvas.
+  ///
+  /// The stroke grows where it lies: a copy of it would cost more the longer it is. The pen's way
+  /// ahead is guessed in window pixels, in which its hand moves, whatever the canvas does.
   private func move(to sample: PenSample) -> Effects {
-    guard contact?.stroke != nil else { return erase(to: sample) }
-    contact?.stroke?.append(sample)
+    guard contact?.stroke != nil else { return erase(to: mapping.map(sample)) }
+    contact?.stroke?.append(mapping.map(sample))
     predictor.observe(sample)
     return Effects()
   }
@@ -240,13 +263,17 @@ public final class Editor {
     effects.changes = [
       note(.draw(layer.id, .insert([PlacedStroke(finished, at: place)])), as: .new)
     ]
-    if let tool = contact?.tool { lateTruth.keep(stroke, of: tool, as: finished.id) }
+    if let contact {
+      lateTruth.keep(stroke, of: contact.tool, as: finished.id, mapping: contact.mapping)
+    }
     return effects
   }
 
   /// Takes better values of an earlier sample, of the stroke under the pen or of a finished one.
   private func amend(_ event: PenEvent) -> Effects {
-    if contact?.tool.id == event.tool.id, contact?.stroke?.amend(event.sample) == true {
+    if contact?.tool.id == event.tool.id,
+      contact?.stroke?.amend(mapping.map(event.sample)) == true
+    {
       return Effects()
     }
     guard let (id, stroke) = lateTruth.amend(by: event), let (layer, old) = document[id] else {

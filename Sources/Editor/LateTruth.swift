@@ -8,19 +8,31 @@ struct LateTruth {
     let tool: PenTool
     let id: StrokeID
     var stroke: InProgressStroke
+    let mapping: CanvasMapping
   }
 
   private var entries: [Entry] = []
 
   /// Keeps a finished stroke for as long as an amendment of it can come.
-  mutating func keep(_ stroke: InProgressStroke, of tool: PenTool, as id: StrokeID) {
+  ///
+  /// - Parameters:
+  ///   - stroke: the stroke.
+  ///   - tool: what drew it.
+  ///   - id: what it is called in the document.
+  ///   - mapping: how the canvas was seen then.
+  mutating func keep(
+    _ stroke: InProgressStroke,
+    of tool: PenTool,
+    as id: StrokeID,
+    mapping: CanvasMapping
+  ) {
     guard let end = stroke.samples.last?.time else { return }
     entries.removeAll { entry in
       guard let last = entry.stroke.samples.last?.time else { return true }
       return end.seconds(since: last) > InProgressStroke.patience
     }
     guard stroke.samples.contains(where: { !$0.estimated.isEmpty }) else { return }
-    entries.append(Entry(tool: tool, id: id, stroke: stroke))
+    entries.append(Entry(tool: tool, id: id, stroke: stroke, mapping: mapping))
   }
 
   /// Amends a sample of a kept stroke.
@@ -29,7 +41,8 @@ struct LateTruth {
   ///   has such a sample.
   mutating func amend(by event: PenEvent) -> (id: StrokeID, stroke: InProgressStroke)? {
     for place in entries.indices where entries[place].tool.id == event.tool.id {
-      guard entries[place].stroke.amend(event.sample) else { continue }
+      let sample = entries[place].mapping.map(event.sample)
+      guard entries[place].stroke.amend(sample) else { continue }
       return (entries[place].id, entries[place].stroke.refitted())
     }
     return nil

@@ -16,6 +16,8 @@ public import StrokeEngine
 public final class PageRenderer {
   private let canvas: CanvasRenderer
   private let plan: Plan
+  /// What lies around a sheet.
+  public let desk: Color
   private let format: ImageSurface.Format
   /// `nil` when there is no paper to be seen.
   private let painter: PaperPainter?
@@ -63,6 +65,7 @@ public final class PageRenderer {
   ///   - current: the layer that the pen draws on; `nil` when none is drawn on, and all are drawn
   ///     right over each other.
   ///   - isTransparent: whether the paper is left out, and the picture clear where nothing lies.
+  ///   - desk: what lies around a sheet.
   /// - Throws: `CairoError` when there is no memory for a picture of that size.
   public init(
     width: Int,
@@ -70,12 +73,14 @@ public final class PageRenderer {
     transform: AffineTransform = .identity,
     page: Page,
     current: LayerID?,
-    isTransparent: Bool = false
+    isTransparent: Bool = false,
+    desk: Color = PageRenderer.usualDesk
   ) throws(CairoError) {
+    self.desk = desk
     plan = Plan(page, current: current)
     overlay = try SquareOverlay(transform: transform)
     format = isTransparent ? .translucent : .opaque
-    painter = isTransparent ? nil : try PaperPainter(page, transform: transform)
+    painter = isTransparent ? nil : try PaperPainter(page, transform: transform, desk: desk)
     let isClear = isTransparent || plan.isSeparate
     canvas = try CanvasRenderer(
       width: width,
@@ -90,6 +95,8 @@ public final class PageRenderer {
     try redraw(bounds, of: page)
   }
 
+  /// What lies around a sheet where nobody says so.
+  public static let usualDesk = Color(red: 0.6, green: 0.6, blue: 0.61)
   private static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
   /// All pixels.

@@ -10,14 +10,13 @@ internal import StrokeEngine
 struct PaperPainter {
   private let paper: Paper
   private let size: Size?
+  private let desk: Color
   private let transform: AffineTransform
   private let inverse: AffineTransform?
   private let mask: MaskSurface
   /// The corners of the sheet in pixels; empty when it has no end.
   private let sheet: [Point]
 
-  /// What lies around a sheet.
-  private static let desk = Color(red: 0.6, green: 0.6, blue: 0.61)
   /// Side of a square in pixels: a compromise between what is painted in vain for a small part and
   /// the work that each square costs beside its pixels.
   private static let side = 128
@@ -27,10 +26,12 @@ struct PaperPainter {
   /// - Parameters:
   ///   - page: the page whose paper it is.
   ///   - transform: from canvas units to pixels.
+  ///   - desk: what lies around a sheet.
   /// - Throws: `CairoError` when there is no memory for a small mask.
-  init(_ page: Page, transform: AffineTransform) throws(CairoError) {
+  init(_ page: Page, transform: AffineTransform, desk: Color) throws(CairoError) {
     paper = page.paper
     size = page.size
+    self.desk = desk
     self.transform = transform
     inverse = transform.inverted
     mask = try MaskSurface(width: Self.side, height: Self.side)
@@ -42,7 +43,7 @@ struct PaperPainter {
   func paint(_ rect: PixelRect, on image: ImageSurface) {
     let rect = rect.intersection(image.bounds)
     guard !rect.isEmpty else { return }
-    image.fill(rect, with: sheet.isEmpty ? Color(paper.color) : Self.desk)
+    image.fill(rect, with: sheet.isEmpty ? Color(paper.color) : desk)
     guard !sheet.isEmpty || isPrinted else { return }
     let side = Self.side
     var painter = ChunkPainter()

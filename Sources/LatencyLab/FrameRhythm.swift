@@ -28,7 +28,8 @@ public struct FrameRhythm: Hashable, Sendable {
     var steps: [Int64] = []
     for (before, after) in zip(beginnings, beginnings.dropFirst()) { steps.append(after - before) }
     steps.sort()
-    let usual = Double(steps[steps.count / 4])
+    // Once it is known, beginnings may be far apart.
+    let usual = isMeasured ? period : Double(steps[steps.count / 4])
     guard usual >= 1e6 else { return }
     var frames = 0.0
     for (before, after) in zip(beginnings, beginnings.dropFirst()) {

@@ -80,9 +80,13 @@ public struct SensedTimes: Sendable {
   /// The number of each report in the even row; missing ones are counted.
   private static func counted(_ offsets: [Double], by interval: Double) -> [Double] {
     var counts = [0.0]
-    for (before, after) in zip(offsets, offsets.dropFirst()) {
-      let step = after - before
-      let isGap = step > 1.6 * interval + 0.6 * grain
+    for place in offsets.indices.dropFirst() {
+      let step = offsets[place] - offsets[place - 1]
+      // After a late stamp the next report is in time again; after a missing one it is not.
+      let isCaughtUp =
+        place + 1 < offsets.count
+        && offsets[place + 1] - offsets[place - 1] < 2.6 * interval + 0.6 * grain
+      let isGap = step > 1.6 * interval + 0.6 * grain && !isCaughtUp
       let missing = isGap ? max(0, (step / interval).rounded() - 1) : 0
       counts.append((counts.last ?? 0) + 1 + missing)
     }

@@ -21,6 +21,9 @@ public struct InProgressStroke: Sendable {
   /// The mean is centred, so it is taken only when the second half of the window has come. Until
   /// then a sample is drawn where it was reported: smoothing adds no delay at the tip.
   public let smoothing: Double
+  /// How large the canvas is seen while it is drawn: the curve keeps so many times closer to the
+  /// pen.
+  public let zoom: Double
   /// Everything the pen reported, in canvas units.
   public private(set) var samples: [PenSample] = []
   /// The part of the curve that never changes again.
@@ -41,9 +44,12 @@ public struct InProgressStroke: Sendable {
   ///   - ink: type and colour.
   ///   - response: how the ink answers to the pen.
   ///   - smoothing: seconds over which places are averaged, brought to 0...0.1.
-  public init(ink: Ink, response: InkResponse, smoothing: Double = 0) {
+  ///   - zoom: how large the canvas is seen, above 0; at 1 the curve passes within 0.25 canvas
+  ///     units of each sample.
+  public init(ink: Ink, response: InkResponse, smoothing: Double = 0, zoom: Double = 1) {
     self.ink = ink
     self.response = response
+    self.zoom = zoom
     self.smoothing = min(0.1, max(0, smoothing))
   }
 
@@ -74,7 +80,12 @@ public struct InProgressStroke: Sendable {
 
   /// The same samples fitted once more, and finished.
   public func refitted() -> InProgressStroke {
-    var stroke = InProgressStroke(ink: ink, response: response, smoothing: smoothing)
+    var stroke = InProgressStroke(
+      ink: ink,
+      response: response,
+      smoothing: smoothing,
+      zoom: zoom
+    )
     for var sample in samples {
       sample.estimated = []
       stroke.append(sample)
@@ -179,13 +190,14 @@ public struct InProgressStroke: Sendable {
     }
   }
 
-  /// Directions are split into two parts, since the mean of 359° and 1° is not 180°.
+  /// Directions are split into two parts, since the mean of 359° and 1° is not 180°; places are
+  /// as large as they are seen, which is what the fitter's lengths are meant for.
   private func channels(of sample: PenSample, _ touch: Touch) -> PathFitter.Value {
     let time = sample.time.seconds(since: samples.first?.time ?? sample.time)
     let direction = response.direction(of: sample, type: ink.inkType)
     return PathFitter.Value(
-      sample.position.x,
-      sample.position.y,
+      sample.position.x * zoom,
+      sample.position.y * zoom,
       time,
       touch.force,
       sample.altitude ?? .pi / 2,
@@ -199,7 +211,7 @@ public struct InProgressStroke: Sendable {
     let (force, altitude) = (min(1, max(0, value[3])), min(.pi / 2, max(0, value[4])))
     let print = response.print(force: force, altitude: altitude, speed: value[7])
     return StrokePoint(
-      location: Point(x: value[0], y: value[1]),
+      location: Point(x: value[0] / zoom, y: value[1] / zoom),
       timeOffset: max(0, value[2]),
       size: print.size,
       opacity: print.opacity,

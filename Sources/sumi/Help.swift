@@ -105,8 +105,15 @@ enum Help {
       --seconds N       end after so long
       --json            print the report as one JSON object at the end
       --log CSV         write every sample with all its times at the end
+      --report HTML     write the report as a page for a browser at the end
+      --measured CSV    what a camera or a sensor measured: MS[,PRECISION[,METHOD]] or FRAMES@RATE
+                        a line; stands beside the program's own figure
+      --camera          show the picture for cameras from the beginning
+      --strokes N       draw over N synthetic strokes, 0 to 1000000
+      --lab-delay MS    hold everything back on purpose, to see whether that is found
+      --compare A B     print how two tables of --log differ, and how sure that is
 
-    All options of drawing work too; see sumi --help.
+    Single keys switch settings and tests; the page says which. All options of drawing work too; see sumi --help.
 
     """
 

@@ -1,5 +1,7 @@
+internal import Geometry
 internal import LatencyLab
 internal import PenInput
+internal import Raster
 internal import SystemIO
 internal import XPlatform
 
@@ -15,10 +17,25 @@ final class Lab {
   let request: LatencyRequest?
   /// Whether the server is asked for its word after each frame.
   var isWatching: Bool
+  /// What it shows; `nil` while it is not seen.
+  var page: LabPage?
+  /// How it is set.
+  var switches = LabSwitches()
+  /// The blind test; `nil` when none runs.
+  var blind: BlindTest?
+  /// What the blind test compares.
+  var choices = (a: LabSwitches(), b: LabSwitches())
+  /// What is put under load, and how.
+  let loads = LabLoads()
+  /// What was measured from outside.
+  var measured: [CameraFigure] = []
+  /// What the user is typing; `nil` while nothing.
+  var typed: String?
   /// A delay that is built in on purpose; `nil` for none.
   private var delay: DelayLine?
   private let delayTimer: Timer
   private let endTimer: Timer
+  private let boardTimer: Timer
 
   /// - Parameters:
   ///   - request: what the command line asked for; `nil` when somebody only draws.
@@ -31,13 +48,16 @@ final class Lab {
     do throws(SystemError) {
       delayTimer = try Timer()
       endTimer = try Timer()
+      boardTimer = try Timer()
     } catch {
       throw Failure("timer: \(error.operation): \(error.reason)")
     }
   }
 
   /// Readable when something is to be done.
-  var descriptors: [CInt] { [delayTimer.descriptor, endTimer.descriptor] }
+  var descriptors: [CInt] {
+    [delayTimer.descriptor, endTimer.descriptor, boardTimer.descriptor]
+  }
 
   /// Begins to count the seconds of the session.
   func start() {
@@ -71,10 +91,19 @@ final class Lab {
     return released
   }
 
+  /// Takes what pens did, for what is to be seen of it beside the ink.
+  func show(_ batch: PenBatch, at time: Int64) { page?.take(batch, now: time) }
+
   /// Takes note that pixels were put, and asks for the server's word before they are flushed.
-  func notePut(of area: Int, on window: XWindow) {
+  ///
+  /// - Parameters:
+  ///   - area: how many pixels.
+  ///   - tip: where the ink ends that is ahead of the pen, in pixels; `nil` when there is none.
+  ///   - window: where they are.
+  func notePut(of area: Int, tip: Point?, on window: XWindow) {
     guard let frame = meter.frameInProgress else { return }
     meter.noteDrawn(at: Clock.now, area: area)
+    if let tip { meter.noteTip(x: tip.x, y: tip.y) }
     if isWatching { window.askForMark(frame) }
   }
 
@@ -97,6 +126,29 @@ final class Lab {
       if meter.samples.contains(last) { row = meter.samples[last].y / Double(max(1, height)) }
     }
     meter.noteServed(number, at: time, shown: rhythm.scanout(after: time, row: row))
+  }
+
+  // MARK: - Between frames
+
+  /// Whether a cover lies over some of these pixels of the window.
+  func covers(_ place: PixelRect) -> Bool { page?.covers.covers(place) ?? false }
+
+  /// Draws the covers over a picture of some pixels of the window.
+  func paint(on image: ImageSurface, in place: PixelRect) {
+    page?.covers.paint(on: image, in: place)
+  }
+
+  /// Lays out what is shown.
+  func place(in size: (width: Int, height: Int)) { page?.place(in: size) }
+
+  /// Asks to be called in a while for the next picture of the board.
+  func armBoard(at time: Int64) { boardTimer.fire(at: time) }
+
+  /// Takes note that the time of the next picture has come; whether it has.
+  func takeBoardTime(_ poller: Poller) -> Bool {
+    guard poller.isReady(boardTimer.descriptor) else { return false }
+    boardTimer.clear()
+    return true
   }
 
   private func armDelay() {

@@ -8,4 +8,8 @@ struct LatencyRequest {
   var page: String?
   /// Whether the report is printed as JSON.
   var printsJSON = false
+  /// Strokes under the drawing.
+  var strokes = 0
+  /// Whether the picture for cameras is shown from the beginning.
+  var showsCamera = false
 }

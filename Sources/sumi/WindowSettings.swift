@@ -18,6 +18,8 @@ enum Pacing: String, CaseIterable {
 struct WindowSettings {
   var pacing = Pacing.immediate
   var predictor = PredictionModel.standard
+  /// Name of the predictor.
+  var predictorName = "sumi"
   var fixedHorizon: Double?
   var geometry: WindowGeometry?
   var isFullscreen = false
@@ -87,6 +89,7 @@ struct WindowSettings {
       let model = PredictionModel(named: name)
     {
       predictor = model
+      predictorName = name
     }
     fixedHorizon = try options.number("--predict-ms", in: 0...32).map { $0 / 1000 }
   }

@@ -21,28 +21,34 @@ final class WindowShell {
   /// How long the ink ahead of the pen is believed without a new sample, in nanoseconds: longer
   /// than the pause between two reports of any pen.
   private static let rest: Int64 = 20_000_000
+  /// Nanoseconds for which a word about what was done stays.
+  private static let stay: Int64 = 5_000_000_000
+  /// Nanoseconds between two pieces of work that panels do on their own.
+  private static let refreshPause: Int64 = 4_000_000
 
-  let settings: WindowSettings
-  private let keys = KeyMap()
-  private var session: DocumentSession
+  var settings: WindowSettings
+  var session: DocumentSession
   let connection: XConnection
-  private let window: XWindow
-  let presenter: Presenter
-  private let reader: EventReader
+  let window: XWindow
+  var presenter: Presenter
+  let reader: EventReader
   let frames: FramePulse
   private let signals: TerminationSignals
   private let restTimer: Timer
   private let recorder: BackgroundWriter?
   let smoothing: SmoothingSwitch
   private var playback: Playback?
-  private let bar: MessageBar
-  let lab: Lab
+  private let noticeTimer: Timer
+  private let refreshTimer: Timer
+  private let interface: Interface
+  private var overlay = PanelOverlay()
   private var start: StartPicture?
+  let lab: Lab
 
   private(set) var decoder = PenDecoder()
   private var batch = PenBatch()
-  private var size: (width: Int, height: Int)
-  private var damage = PixelRect.empty
+  private(set) var size: (width: Int, height: Int)
+  var damage = PixelRect.empty
   private var isFullscreen: Bool
   var isEnding = false
   private var hasOtherSession = false
@@ -72,10 +78,12 @@ final class WindowShell {
     self.session = session
     self.playback = playback
     self.lab = if let lab { lab } else { try Lab(delay: settings.labDelay) }
+    interface = Interface(over: session.editor, settings: InterfaceSettings(), keys: KeyMap())
     do throws(SystemError) {
       signals = try TerminationSignals()
       restTimer = try Timer()
-      bar = try MessageBar()
+      noticeTimer = try Timer()
+      refreshTimer = try Timer()
       start = try drafts.isEmpty ? nil : StartPicture(of: drafts)
     } catch {
       throw Failure("system: \(error.operation): \(error.reason)")
@@ -121,7 +129,7 @@ final class WindowShell {
     try adoptSize()
   }
 
-  private var editor: Editor { session.editor }
+  var editor: Editor { session.editor }
 
   /// Runs until the user or the server ends it; what was drawn is kept however that is.
   func run() throws(Failure) {
@@ -148,10 +156,11 @@ final class WindowShell {
     showMessage()
     while !isEnding {
       try turn()
+      try workForLab()
       if connection.isLost { throw Failure("display: the X server went away") }
       guard !isEnding else { break }
       if hasOtherSession { poller = makePoller() }
-      poller.wait(isBlocking: !reader.hasEvents)
+      poller.wait(isBlocking: !reader.hasEvents && !isLabWaiting)
       if poller.isReady(signals.descriptor) { isEnding = true }
       if poller.isReady(frames.descriptor), frames.take() { dueFrame = Clock.now }
       if poller.isReady(restTimer.descriptor) { try withdrawPrediction() }
@@ -165,7 +174,7 @@ final class WindowShell {
     hasOtherSession = false
     let own = [
       connection.descriptor, signals.descriptor, frames.descriptor, restTimer.descriptor,
-      bar.descriptor, playback?.descriptor, start?.descriptor,
+      noticeTimer.descriptor, refreshTimer.descriptor, playback?.descriptor, start?.descriptor,
     ]
     return Poller(own.compactMap { $0 } + session.descriptors + lab.descriptors)
   }
@@ -176,11 +185,12 @@ final class WindowShell {
       apply(effects)
       showMessage()
     }
-    if poller.isReady(bar.descriptor) {
-      bar.clearTimer()
+    if poller.isReady(noticeTimer.descriptor) {
+      noticeTimer.clear()
       session.notice = nil
       showMessage()
     }
+    if poller.isReady(refreshTimer.descriptor) { refreshTimer.clear() }
     if let start, poller.isReady(start.descriptor) { damage.formUnion(start.takePictures()) }
   }
 
@@ -194,7 +204,18 @@ final class WindowShell {
     try handleBatch()
     // Last of all, so that what arrived meanwhile belongs to the frame and is predicted from.
     if let time = dueFrame { drawFrame(beganAt: time) }
+    if !editor.isDrawing { refreshInterface() }
     try present()
+  }
+
+  /// Makes the panels anew where something changed that they show; never while ink is drawn.
+  private func refreshInterface() {
+    damage.formUnion(interface.refresh(now: Clock.now))
+    if let time = interface.nextRefresh {
+      refreshTimer.fire(at: max(time, Clock.now + Self.refreshPause))
+    } else {
+      refreshTimer.stop()
+    }
   }
 
   private func take(_ event: WindowEvent) throws(Failure) {
@@ -207,7 +228,9 @@ final class WindowShell {
     case .key(let key):
       try handleBatch()
       if start != nil, try takeStartKey(key) { return }
-      guard let command = keys.command(for: KeyChord(key)) else { return }
+      if try takeLabKey(key) { return }
+      if let effects = interface.take(KeyChord(key), typed: key.text) { return apply(effects) }
+      guard let command = interface.keys.command(for: KeyChord(key)) else { return }
       apply(editor.perform(command))
     case .exposed(let rect): damage.formUnion(rect)
     case .resized(let width, let height):
@@ -217,8 +240,8 @@ final class WindowShell {
     case .closeRequested: requestEnd()
     case .mark(let frame, let time): noteServed(frame, at: time)
     case .frameBegan(let time):
-      lab.rhythm.take(time)
       if frames.take() { dueFrame = time }
+      takeLabFrame(time)
     case .focused, .surroundings: break
     }
   }
@@ -226,6 +249,7 @@ final class WindowShell {
   private func handleBatch() throws(Failure) {
     guard !batch.isEmpty else { return }
     if start != nil { try takeStartTaps() }
+    apply(interface.take(&batch, now: Clock.now))
     defer { batch.events.removeAll(keepingCapacity: true) }
     if lab.hold(batch) { return }
     handle(batch)
@@ -243,6 +267,7 @@ final class WindowShell {
     if settings.pacing == .immediate || !effects.needsFrame {
       lab.meter.begin(at: began, upTo: end)
     }
+    lab.show(batch, at: began)
     guard effects.needsFrame else { return }
     switch settings.pacing {
     case .immediate:
@@ -271,6 +296,7 @@ final class WindowShell {
 
   /// Carries out what only the program can do.
   private func perform(_ command: Command) {
+    guard !interface.perform(command) else { return }
     switch command {
     case .quit: requestEnd()
     case .toggleFullscreen:
@@ -278,6 +304,7 @@ final class WindowShell {
       window.setFullscreen(isFullscreen, isShown: true)
     case .save: session.save(asAnother: false)
     case .saveAs: session.save(asAnother: true)
+    case .toggleLatency: toggleLab()
     default: break
     }
   }
@@ -315,39 +342,50 @@ final class WindowShell {
   }
 
   func present() throws(Failure) {
-    guard !damage.isEmpty else { return lab.meter.noteUnchanged() }
+    let uncovered = lab.page?.covers.uncovered ?? []
+    guard !damage.isEmpty || lab.page?.covers.isDirty == true else {
+      return lab.meter.noteUnchanged()
+    }
     do throws(CairoError) {
-      try editor.compose(damage) { image, rect, x, y in
-        presenter.put(image, rect, atX: x, y: y)
+      for part in [damage] + uncovered where !part.isEmpty {
+        try editor.compose(part) { image, rect, x, y in
+          overlay.put(image, rect, atX: x, y: y, below: interface, lab, by: presenter)
+        }
       }
     } catch {
       throw Failure(error)
     }
-    for cover in [start?.cover, bar.cover].compactMap({ $0 }) {
-      presenter.put(cover, over: damage)
-    }
-    lab.notePut(of: damage.width * damage.height, on: window)
+    if let cover = start?.cover { presenter.put(cover, over: damage) }
+    lab.page?.covers.put(by: presenter)
+    lab.notePut(of: damage.width * damage.height, tip: editor.tipAhead, on: window)
     damage = .empty
     connection.flush()
     lab.noteFlushed()
   }
 
-  private func adoptSize() throws(Failure) {
+  func adoptSize() throws(Failure) {
     do throws(CairoError) {
       try editor.resize(width: size.width, height: size.height)
     } catch {
       throw Failure(error)
     }
     presenter.resize(width: size.width, height: size.height)
-    bar.resize(width: size.width)
+    interface.resize(width: size.width, height: size.height, scale: 1)
     start?.place(in: size)
+    lab.place(in: size)
     session.readWanted()
     damage = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
   }
 
   /// Says in the title and the bar how the document is.
-  private func showMessage() {
-    damage.formUnion(bar.show(trouble: session.trouble, notice: session.notice))
+  func showMessage() {
+    let words = session.notice ?? session.trouble
+    interface.say(words, isTrouble: session.notice == nil)
+    if session.notice == nil {
+      noticeTimer.stop()
+    } else {
+      noticeTimer.fire(at: Clock.now + Self.stay)
+    }
     guard session.title != title else { return }
     title = session.title
     window.setTitle(title)
@@ -368,8 +406,15 @@ final class WindowShell {
       session.notice = error.message
       return showMessage()
     }
-    try adoptSize()
+    try adoptSession()
     showMessage()
+  }
+
+  /// Shows the document of another session.
+  func adoptSession() throws(Failure) {
+    hasOtherSession = true
+    interface.adopt(session.editor)
+    try adoptSize()
   }
 
   /// Takes a tap on a card; ink anywhere else begins a new drawing.

@@ -60,8 +60,17 @@ public enum CommandTable {
   ]
 
   private static let view = [
+    CommandEntry(.zoomIn, "Zoom in", "Ctrl++ Ctrl+=", .zoomIn, in: .view),
+    CommandEntry(.zoomOut, "Zoom out", "Ctrl+- Ctrl+_", .zoomOut, in: .view),
+    CommandEntry(.actualSize, "True size", "Ctrl+0 1", in: .view),
+    CommandEntry(.fitPage, "Show all", "Ctrl+9 F10 2 3", .fit, in: .view),
+    CommandEntry(.rotateLeft, "Turn to the left", "4", in: .view),
+    CommandEntry(.rotateRight, "Turn to the right", "6", .rotate, in: .view),
+    CommandEntry(.resetRotation, "Turn upright", "5", in: .view),
+    CommandEntry(.mirrorView, "Mirror the view", "M", .mirror, in: .view),
     CommandEntry(.hand, "Move the paper", "H", .hand, in: .view),
     CommandEntry(.toggleFullscreen, "Full screen", "F11", .fullscreen, in: .view),
+    CommandEntry(.toggleLatency, "Show how long ink takes", "Ctrl+Shift+L", in: .view),
     CommandEntry(.toggleInterface, "Hide or show the tools", "Tab", in: .view),
   ]
 

@@ -1,0 +1,169 @@
+public import Geometry
+internal import Glibc
+internal import InkModel
+internal import InkRendering
+public import Raster
+
+/// What a view was laid out for.
+struct Layout: Equatable {
+  /// The size of the page; `nil` for one without an end.
+  var page: Size?
+  /// The size of the window.
+  var window: Size
+  /// Whether the user has seen it: from then on nothing but the user moves it.
+  var isInUse = false
+}
+
+extension Editor {
+  /// The desk of the light theme.
+  public static let lightDesk = Color(red: 233 / 255, green: 230 / 255, blue: 224 / 255)
+  /// From one step of the zoom to the next.
+  private static let zoomStep = 2.0.squareRoot()
+  /// Steps in which the canvas is turned by keys, in radians.
+  static let turn = Double.pi / 12
+
+  // MARK: - What the user asks for
+
+  /// Shifts the canvas by a way in window pixels.
+  ///
+  /// As all that moves the view, it is passed over while a tip is on the paper.
+  public func pan(by way: Vector) -> Effects { look { $0.pan(by: way) } }
+
+  /// Shows the canvas at another zoom.
+  ///
+  /// - Parameters:
+  ///   - zoom: 1 is 100 %; brought to what is possible.
+  ///   - point: what stays where it is, in window pixels; `nil` for the middle of the window.
+  /// - Returns: what that led to.
+  public func zoom(to zoom: Double, at point: Point? = nil) -> Effects {
+    look { $0.zoom(to: zoom, at: point ?? middle) }
+  }
+
+  /// Shows the canvas so many times as large.
+  ///
+  /// - Parameters:
+  ///   - factor: above 0.
+  ///   - point: what stays where it is, in window pixels; `nil` for the middle of the window.
+  /// - Returns: what that led to.
+  public func zoom(by factor: Double, at point: Point? = nil) -> Effects {
+    zoom(to: view.zoom * factor, at: point)
+  }
+
+  /// Turns the canvas by an angle.
+  ///
+  /// - Parameters:
+  ///   - angle: radians, clockwise as seen on the screen.
+  ///   - point: what stays where it is, in window pixels; `nil` for the middle of the window.
+  /// - Returns: what that led to.
+  public func rotate(by angle: Double, at point: Point? = nil) -> Effects {
+    rotate(to: view.rotation + angle, at: point)
+  }
+
+  /// Turns the canvas until it lies at an angle.
+  ///
+  /// - Parameters:
+  ///   - angle: radians from upright, clockwise as seen on the screen.
+  ///   - point: what stays where it is, in window pixels; `nil` for the middle of the window.
+  /// - Returns: what that led to.
+  public func rotate(to angle: Double, at point: Point? = nil) -> Effects {
+    look { $0.rotate(to: angle, at: point ?? middle) }
+  }
+
+  /// Exchanges left and right, about the middle of the window.
+  public func mirror() -> Effects { look { $0.mirror(at: middle) } }
+
+  /// Shows the whole sheet, or all ink of a page without an end.
+  public func fit() -> Effects {
+    let area = pageArea ?? page.layers.reduce(Rect.null) { $0.union($1.drawing.bounds) }
+    return look { $0.fit(area, in: window) }
+  }
+
+  /// Shows the page as it was at first.
+  public func resetView() -> Effects {
+    look { $0 = Viewport(ofPage: page.size, in: window, deviceScale: $0.deviceScale) }
+  }
+
+  /// Takes the next step of the zoom, up or down; 100 % is one of the steps.
+  func stepZoom(up isUp: Bool) -> Effects {
+    let place = log(view.zoom) / log(Self.zoomStep)
+    // What is all but on a step is on it.
+    let next = isUp ? (place + 0.01).rounded(.down) + 1 : (place - 0.01).rounded(.up) - 1
+    return zoom(to: pow(Self.zoomStep, next))
+  }
+
+  // MARK: - What the shell tells
+
+  /// Takes the number of window pixels for a canvas unit at 100 %: 2 on a screen twice as fine.
+  public func setDeviceScale(_ scale: Double) -> Effects {
+    if layout?.isInUse != true { layout = nil }
+    view.setDeviceScale(scale, at: layout == nil ? .zero : middle)
+    return Effects(damage: redrawAll())
+  }
+
+  /// Takes the colour of what lies around a sheet.
+  public func setDesk(_ color: Color) -> Effects {
+    guard color != desk else { return Effects() }
+    desk = color
+    return Effects(damage: redrawAll())
+  }
+
+  // MARK: - The view
+
+  /// The sheet in canvas units; `nil` for a page without an end.
+  var pageArea: Rect? {
+    page.size.map { Rect(x: 0, y: 0, width: $0.width, height: $0.height) }
+  }
+
+  /// The size of the window in pixels.
+  var window: Size {
+    let bounds = renderer?.bounds ?? .empty
+    return Size(width: Double(bounds.width), height: Double(bounds.height))
+  }
+
+  private var middle: Point { Point(x: window.width / 2, y: window.height / 2) }
+
+  /// Moves the view, but not while a tip is on the paper.
+  func look(_ change: (inout Viewport) -> Void) -> Effects {
+    guard contact == nil, renderer != nil else { return Effects() }
+    var moved = view
+    change(&moved)
+    if let size = page.size { moved.hold(page: size, in: window) }
+    layout?.isInUse = true
+    guard moved != view else { return Effects() }
+    view = moved
+    return Effects(damage: redrawAll())
+  }
+
+  /// How the page is to be seen in a window: as it is, unless it is another page, or one that
+  /// nobody has touched yet.
+  func laidOut(in window: Size) -> Viewport {
+    if let layout, layout.page == page.size, layout.isInUse || layout.window == window {
+      return view
+    }
+    return Viewport(ofPage: page.size, in: window, deviceScale: view.deviceScale)
+  }
+
+  /// Takes a view that the page was laid out with.
+  func adopt(_ laidOut: Viewport, in window: Size) {
+    let isInUse = layout?.isInUse ?? false
+    layout = Layout(page: page.size, window: window, isInUse: isInUse)
+    if laidOut != view { view = laidOut }
+  }
+}
+
+extension Editor {
+  /// Does what the user asks of the view.
+  func performOnView(_ command: Command) -> Effects {
+    switch command {
+    case .zoomIn: stepZoom(up: true)
+    case .zoomOut: stepZoom(up: false)
+    case .actualSize: zoom(to: 1)
+    case .fitPage: fit()
+    case .rotateLeft: rotate(by: -Self.turn)
+    case .rotateRight: rotate(by: Self.turn)
+    case .resetRotation: rotate(to: 0)
+    case .mirrorView: mirror()
+    default: Effects()
+    }
+  }
+}

@@ -1,0 +1,143 @@
+public import Editor
+internal import Geometry
+internal import InkModel
+internal import Widgets
+
+extension Interface {
+  /// Does what elements of panels ask for.
+  func carryOut(_ actions: [InterfaceAction]) -> Effects {
+    var effects = Effects()
+    for action in actions { effects.merge(carryOut(action)) }
+    return effects
+  }
+
+  private func carryOut(_ action: InterfaceAction) -> Effects {
+    switch action {
+    case .perform(let command): return choose(command)
+    case .takeInk(let type): takeInk(type)
+    case .takeEraser:
+      if editor.tool == .erase { toggle(.toolSettings) } else { take(.erase) }
+    case .takeLasso: take(editor.tool == .lasso ? .rectangle : .lasso)
+    case .toggle(let kind): toggle(kind)
+    case .search(let input): search = input
+    case .moveTools: moveTools()
+    case .change(let change): change(&settings)
+    case .goToPage(let number): return editor.showPage(number)
+    case .takeLayer, .toggleVisible, .toggleLocked, .setLayerOpacity: return changeLayer(action)
+    default: setTool(action)
+    }
+    return Effects()
+  }
+
+  /// Does what a command says; a menu that it was chosen from goes away.
+  private func choose(_ command: Command) -> Effects {
+    closePassing()
+    return command.isOfProgram && perform(command) ? Effects() : editor.perform(command)
+  }
+
+  /// Carries out a command that is about the interface; whether it is one.
+  public func perform(_ command: Command) -> Bool {
+    switch command {
+    case .toggleInterface:
+      settings.isHidden.toggle()
+      closePassing()
+    case .showMenu: toggle(.menu)
+    case .showPalette:
+      palettePlace = pointer
+      toggle(.palette)
+    case .showToolSettings: toggle(.toolSettings)
+    case .showCommands:
+      search = TextInput()
+      toggle(.commands)
+    case .showLayers: toggle(.layers)
+    case .showPages: toggle(.pages)
+    case .showSettings: toggle(.settings)
+    case .nextTheme: settings.theme = settings.theme == .light ? .dark : .light
+    case .close:
+      guard let kind = order.last(where: { open.contains($0) }) else { return false }
+      setOpen(kind, false)
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: - Tools
+
+  private func takeInk(_ type: InkType) {
+    guard editor.tool != .draw || editor.ink.inkType != type else {
+      return toggle(.toolSettings)
+    }
+    setOpen(.toolSettings, false)
+    writtenColor = nil
+    if editor.ink.inkType == type { editor.tool = .draw } else { shelf.take(type, with: editor) }
+  }
+
+  private func take(_ tool: Tool) {
+    setOpen(.toolSettings, false)
+    editor.tool = tool
+  }
+
+  private func setTool(_ action: InterfaceAction) {
+    switch action {
+    case .setColor(let color): draw(in: color)
+    case .setHue(let hue):
+      picker.hue = hue
+      draw(in: picker.color)
+    case .setShade(let place):
+      (picker.saturation, picker.brightness) = (place.x, 1 - place.y)
+      draw(in: picker.color)
+    case .writeColor(let input):
+      let color = InkColor(hex: input.text)
+      if let color { draw(in: color) }
+      writtenColor = input
+    case .setWidth(let share):
+      let width = ToolSettings.width(atShare: share)
+      if editor.tool == .erase { editor.eraser.radius = width / 2 } else { editor.width = width }
+    case .setOpacity(let share): editor.opacity = max(0.02, (share * 100).rounded() / 100)
+    case .setSmoothing(let share):
+      editor.smoothingMilliseconds = (share * Editor.longestSmoothing / 2).rounded() * 2
+    case .setEraserKind(let kind): editor.eraser.kind = kind
+    default: break
+    }
+  }
+
+  private func draw(in color: InkColor) {
+    writtenColor = nil
+    editor.choose(color)
+    if editor.tool != .draw { editor.tool = .draw }
+  }
+
+  // MARK: - Layers
+
+  private func changeLayer(_ action: InterfaceAction) -> Effects {
+    let layers = editor.page.layers
+    switch action {
+    case .takeLayer(let id): return editor.showLayer(id)
+    case .toggleVisible(let id):
+      guard let layer = layers.first(where: { $0.id == id }) else { return Effects() }
+      return editor.apply(.setLayerVisible(id, !layer.isVisible))
+    case .toggleLocked(let id):
+      guard let layer = layers.first(where: { $0.id == id }) else { return Effects() }
+      return editor.apply(.setLayerLocked(id, !layer.isLocked))
+    case .setLayerOpacity(let share):
+      return editor.apply(.setLayerOpacity(editor.layer.id, (share * 100).rounded() / 100))
+    default: return Effects()
+    }
+  }
+
+  // MARK: - The place of the tools
+
+  /// Brings the tools to the edge that the pen is nearest to.
+  private func moveTools() {
+    let (x, y) = (pointer.x / Double(window.width), pointer.y / Double(window.height))
+    let distances: [(InterfaceSettings.Edge, Double)] = [
+      (.left, pointer.x), (.right, Double(window.width) - pointer.x), (.top, pointer.y),
+      (.bottom, Double(window.height) - pointer.y),
+    ]
+    guard let nearest = distances.min(by: { $0.1 < $1.1 })?.0 else { return }
+    settings.edge = nearest
+    let along = nearest == .left || nearest == .right ? y : x
+    // In the middle is where most want it.
+    settings.place = abs(along - 0.5) < 0.06 ? 0.5 : min(1, max(0, along))
+  }
+}

@@ -1,0 +1,132 @@
+internal import Editor
+internal import Geometry
+internal import InkModel
+internal import Raster
+internal import Widgets
+
+extension Interface {
+  /// What stands on a panel now; `nil` when there is nothing to be seen.
+  func panel(_ kind: PanelKind) -> Panel<InterfaceAction>? {
+    let context = context
+    return switch kind {
+    case .tools: ToolTray(context: context).panel
+    case .toolSettings:
+      ToolSettings(context: context, sample: sample.image(of: editor, theme: theme, scale: scale))
+        .panel
+    case .menu: MenuPanel(context: context).panel
+    case .commands: CommandList(context: context).panel
+    case .layers: LayersPanel(context: context).panel
+    case .pages: PagesPanel(context: context).panel
+    case .settings: SettingsPanel(context: context).panel
+    case .palette: PalettePanel(context: context).panel
+    case .message: MessagePanel(context: context).panel
+    case .tooltip: TooltipPanel(context: context).panel
+    }
+  }
+
+  private var context: PanelContext {
+    PanelContext(
+      editor: editor,
+      keys: keys,
+      settings: settings,
+      theme: theme,
+      picker: picker,
+      search: search,
+      colorInput: writtenColor ?? TextInput(editor.ink.color.with(alpha: 1).hex),
+      shelf: shelf,
+      window: Size(width: Double(window.width) / scale, height: Double(window.height) / scale),
+      scale: scale,
+      thumbnails: thumbnails.images,
+      message: message,
+      tooltip: tooltip.words
+    )
+  }
+
+  // MARK: - Places
+
+  /// How far panels stay from the edges of the window and from each other, in points.
+  private static let margin = 12.0
+
+  /// Where the upper left corner of a panel is, in window pixels.
+  func corner(of kind: PanelKind, frame: PixelRect) -> (x: Int, y: Int) {
+    let size = (width: Double(frame.width), height: Double(frame.height))
+    let wish = wish(of: kind, size)
+    let margin = kind == .tooltip ? 2 : Self.margin * scale
+    let x = min(max(margin, wish.x), max(margin, Double(window.width) - size.width - margin))
+    let y = min(max(margin, wish.y), max(margin, Double(window.height) - size.height - margin))
+    return (Int(x.rounded()), Int(y.rounded()))
+  }
+
+  private func wish(of kind: PanelKind, _ size: (width: Double, height: Double)) -> Point {
+    let (width, height) = (Double(window.width), Double(window.height))
+    let margin = Self.margin * scale
+    switch kind {
+    case .tools: return toolsCorner(size)
+    case .toolSettings, .menu: return besideTools(size, isAtEnd: kind == .menu)
+    case .commands, .settings:
+      return Point(x: (width - size.width) / 2, y: (height - size.height) / 3)
+    case .layers:
+      return Point(x: settings.isLeftHanded ? margin : width - size.width - margin, y: margin)
+    case .pages:
+      return Point(x: settings.isLeftHanded ? width - size.width - margin : margin, y: margin)
+    case .palette:
+      return Point(x: palettePlace.x - size.width / 2, y: palettePlace.y - size.height / 2)
+    case .message: return Point(x: (width - size.width) / 2, y: margin)
+    case .tooltip: return tooltipCorner(size)
+    }
+  }
+
+  private func toolsCorner(_ size: (width: Double, height: Double)) -> Point {
+    let (width, height) = (Double(window.width), Double(window.height))
+    let margin = Self.margin * scale
+    let place = settings.place
+    switch settings.edge {
+    case .bottom: return Point(x: width * place - size.width / 2, y: height - size.height - margin)
+    case .top: return Point(x: width * place - size.width / 2, y: margin)
+    case .left: return Point(x: margin, y: height * place - size.height / 2)
+    case .right: return Point(x: width - size.width - margin, y: height * place - size.height / 2)
+    }
+  }
+
+  /// Next to the tools, towards the paper: over the tool at hand, or over the last button.
+  private func besideTools(_ size: (width: Double, height: Double), isAtEnd: Bool) -> Point {
+    guard let tools = views[.tools] else { return palettePlaceCorner(size) }
+    let gap = 8 * scale
+    let element = tools.panel.elements.indices.first { number in
+      let element = tools.panel.elements[number]
+      return isAtEnd ? element.isShowMenu : element.isSelected
+    }
+    let anchor = element.map(tools.windowFrame(of:)) ?? tools.frame
+    let center = Point(
+      x: Double(anchor.minX + anchor.maxX) / 2,
+      y: Double(anchor.minY + anchor.maxY) / 2
+    )
+    switch settings.edge {
+    case .bottom:
+      return Point(x: center.x - size.width / 2, y: Double(tools.frame.minY) - size.height - gap)
+    case .top: return Point(x: center.x - size.width / 2, y: Double(tools.frame.maxY) + gap)
+    case .left: return Point(x: Double(tools.frame.maxX) + gap, y: center.y - size.height / 2)
+    case .right:
+      return Point(x: Double(tools.frame.minX) - size.width - gap, y: center.y - size.height / 2)
+    }
+  }
+
+  private func palettePlaceCorner(_ size: (width: Double, height: Double)) -> Point {
+    Point(x: pointer.x - size.width / 2, y: pointer.y - size.height / 2)
+  }
+
+  private func tooltipCorner(_ size: (width: Double, height: Double)) -> Point {
+    let anchor = tooltip.anchor
+    let middle = Double(anchor.minX + anchor.maxX) / 2 - size.width / 2
+    let above = Double(anchor.minY) - size.height - 6 * scale
+    guard settings.edge != .bottom || above < 0 else { return Point(x: middle, y: above) }
+    return Point(x: middle, y: Double(anchor.maxY) + 6 * scale)
+  }
+}
+
+extension Element<InterfaceAction> {
+  /// Whether it opens the menu.
+  fileprivate var isShowMenu: Bool {
+    if case .tap(.perform(.showMenu)) = response { true } else { false }
+  }
+}

@@ -1,0 +1,332 @@
+public import Editor
+public import Geometry
+internal import InkModel
+public import PenInput
+public import Raster
+internal import SystemIO
+public import Widgets
+
+/// What lies over the paper: panels of tools and settings, and what pens and keys do on them.
+///
+/// The door of the window's shell:
+///
+/// 1. ``adopt(_:)`` an editor, ``resize(width:height:scale:)`` with the window.
+/// 2. Show each batch of pens to ``take(_:now:)`` and each key to ``take(_:typed:)`` before the
+///    editor sees it; what they keep is not for the paper.
+/// 3. ``refresh(now:)`` whenever something may have changed, but not while ink is being drawn.
+/// 4. ``paint(on:origin:in:)`` over each picture of the paper.
+///
+/// Panels are values made anew from the state of the editor; nothing about the document or the
+/// tools is kept here.
+public final class Interface {
+  /// How the user wants it.
+  public internal(set) var settings: InterfaceSettings
+  /// Which keys ask for what.
+  public let keys: KeyMap
+  /// What is drawn on.
+  public private(set) var editor: Editor
+
+  var views: [PanelKind: PanelView<InterfaceAction>] = [:]
+  /// The panels that are there, the topmost last.
+  var order: [PanelKind] = []
+  var window = (width: 0, height: 0)
+  var scale = 1.0
+  var picker = ColorPicker()
+  var search = TextInput()
+  /// The colour while it is being written; `nil` when it is not.
+  var writtenColor: TextInput?
+  var shelf = InkShelf()
+  var thumbnails = Thumbnails()
+  var sample = SampleStroke()
+  var message: Message?
+  var tooltip = Tooltip()
+  /// Where the palette at the pen was asked for, in window pixels.
+  var palettePlace = Point.zero
+  /// Where the pen was seen last, in window pixels.
+  private(set) var pointer = Point.zero
+  private var holders: [Int: PanelKind] = [:]
+  /// Tools whose contact was meant for the interface, to its end.
+  private var swallowed: Set<Int> = []
+  private var shown: InterfaceState?
+  private var damage = PixelRect.empty
+
+  /// Makes an interface over an editor.
+  ///
+  /// - Parameters:
+  ///   - editor: what is drawn on.
+  ///   - settings: how the user wants it.
+  ///   - keys: which keys ask for what.
+  public init(over editor: Editor, settings: InterfaceSettings, keys: KeyMap) {
+    self.editor = editor
+    self.settings = settings
+    self.keys = keys
+  }
+
+  /// The colours in force.
+  public var theme: Theme { settings.theme == .dark ? .dark : .light }
+
+  /// Takes another editor, with the inks as they are at hand.
+  public func adopt(_ editor: Editor) {
+    self.editor = editor
+    thumbnails = Thumbnails()
+    shown = nil
+  }
+
+  /// Fits it to a window.
+  ///
+  /// - Parameters:
+  ///   - width: columns of the window.
+  ///   - height: rows of the window.
+  ///   - scale: pixels in a point.
+  public func resize(width: Int, height: Int, scale: Double) {
+    window = (width, height)
+    if scale != self.scale { views = [:] }
+    self.scale = scale
+    shown = nil
+  }
+
+  /// Says a line over the paper; `nil` says nothing.
+  public func say(_ text: String?, isTrouble: Bool) {
+    message = text.map { Message(text: $0, isTrouble: isTrouble) }
+  }
+
+  // MARK: - Pens
+
+  /// Takes out of a batch what is meant for panels.
+  ///
+  /// - Parameters:
+  ///   - batch: what pens did, in window pixels; what is left is for the paper.
+  ///   - now: the time in nanoseconds of the monotonic clock.
+  /// - Returns: what it led to.
+  public func take(_ batch: inout PenBatch, now: Int64) -> Effects {
+    guard !batch.isEmpty else { return Effects() }
+    // Nothing is open, and nobody holds anything: the usual case while drawing.
+    if order.isEmpty, swallowed.isEmpty, holders.isEmpty {
+      if let last = batch.events.last { pointer = last.sample.position }
+      return Effects()
+    }
+    var effects = Effects()
+    var left: [PenEvent] = []
+    for event in batch.events {
+      if let made = take(event, now: now, leaving: &left) { effects.merge(made) }
+    }
+    batch.events = left
+    return effects
+  }
+
+  /// Takes one event, or leaves it for the paper.
+  private func take(_ event: PenEvent, now: Int64, leaving left: inout [PenEvent]) -> Effects? {
+    let place = event.sample.position
+    if event.phase != .amend, event.phase != .leave { pointer = place }
+    let tool = event.tool.id
+    switch event.phase {
+    case .down:
+      guard !editor.isDrawing, let kind = panel(at: place) else {
+        left.append(event)
+        return closePassing()
+      }
+      holders[tool] = kind
+      raise(kind)
+      tooltip.hide()
+      // The paper sees the pen leave: no ring of the tool on a panel.
+      left.append(PenEvent(phase: .leave, tool: event.tool, sample: event.sample))
+      return carryOut(views[kind]?.press(at: place) ?? [])
+    case .move:
+      guard let kind = holders[tool] else {
+        left.append(event)
+        return nil
+      }
+      return carryOut(views[kind]?.drag(to: place) ?? [])
+    case .up:
+      guard let kind = holders.removeValue(forKey: tool) else {
+        left.append(event)
+        return nil
+      }
+      return carryOut(views[kind]?.release(at: place) ?? [])
+    case .hover:
+      let kind = editor.isDrawing ? nil : panel(at: place)
+      for (other, view) in views where other != kind { view.hover(at: nil) }
+      guard let kind, let view = views[kind] else {
+        tooltip.hide()
+        left.append(event)
+        return nil
+      }
+      view.hover(at: place)
+      follow(view, now: now)
+      left.append(PenEvent(phase: .leave, tool: event.tool, sample: event.sample))
+      return nil
+    case .leave:
+      for view in views.values { view.hover(at: nil) }
+      if let kind = holders.removeValue(forKey: tool) { views[kind]?.cancel() }
+      tooltip.hide()
+      left.append(event)
+      return nil
+    case .switchDown, .switchUp, .amend:
+      left.append(event)
+      return nil
+    }
+  }
+
+  /// Whether the pen is over a panel, where an arrow is shown rather than a tool.
+  public var isPointerOverPanel: Bool { panel(at: pointer) != nil }
+
+  /// Moves the list under a place of the window; whether there is one.
+  public func scroll(by distance: Double, at place: Point) -> Bool {
+    guard let kind = panel(at: place) else { return false }
+    views[kind]?.scroll(by: distance)
+    return true
+  }
+
+  private func panel(at place: Point) -> PanelKind? {
+    order.last { $0 != .tooltip && $0 != .message && views[$0]?.contains(place) == true }
+  }
+
+  private func follow(_ view: PanelView<InterfaceAction>, now: Int64) {
+    guard let number = view.hovered else { return tooltip.hide() }
+    let element = view.panel.elements[number]
+    let words = [element.name, element.hint].filter { !$0.isEmpty }.joined(separator: "   ")
+    tooltip.wait(words, at: view.windowFrame(of: number), now: now)
+  }
+
+  // MARK: - Keys
+
+  /// Takes a key that is meant for a panel.
+  ///
+  /// - Parameters:
+  ///   - chord: the key.
+  ///   - typed: what it writes; empty for none.
+  /// - Returns: what it led to; `nil` when it is not meant for a panel.
+  public func take(_ chord: KeyChord, typed: String) -> Effects? {
+    guard let kind = order.last(where: \.takesKeys), let view = views[kind] else { return nil }
+    if chord == KeyChord("Escape") { return carryOut([.toggle(kind)]) }
+    if kind == .commands, chord == KeyChord("Return"), search.text.isEmpty == false,
+      view.focus.map({ view.panel.elements[$0].isScrolled }) != true
+    {
+      guard let first = CommandList.found(by: search.text, keys: keys).first else { return Effects() }
+      return carryOut([.toggle(.commands), .perform(first.command)])
+    }
+    return view.take(chord, typed: typed).map(carryOut)
+  }
+
+  /// Whether letters are being written, so that keys must not be taken for commands.
+  public var isWriting: Bool {
+    guard let kind = order.last(where: \.takesKeys), let view = views[kind], let focus = view.focus
+    else { return false }
+    if case .edit = view.panel.elements[focus].response { return true }
+    return false
+  }
+
+  // MARK: - Pixels
+
+  /// Makes anew what would look different.
+  ///
+  /// - Parameter now: the time in nanoseconds of the monotonic clock.
+  /// - Returns: the pixels of the window that look different.
+  public func refresh(now: Int64) -> PixelRect {
+    guard window.width > 0 else { return .empty }
+    tooltip.advance(to: now)
+    picker.follow(editor.ink.color)
+    let state = InterfaceState(of: self)
+    if state != shown {
+      shown = state
+      layOut()
+    }
+    if order.contains(.pages), thumbnails.drawNext(of: editor, scale: scale) { showPanel(.pages) }
+    for view in views.values { damage.formUnion(view.takeDamage()) }
+    defer { damage = .empty }
+    return damage.intersection(
+      PixelRect(x: 0, y: 0, width: window.width, height: window.height)
+    )
+  }
+
+  /// When ``refresh(now:)`` has something to do although nothing happened; `nil` for never.
+  public var nextRefresh: Int64? {
+    if order.contains(.pages), thumbnails.isMissing(of: editor) { return 0 }
+    return tooltip.dueTime
+  }
+
+  /// Whether a part of the window shows something of the interface.
+  public func covers(_ rect: PixelRect) -> Bool {
+    order.contains { views[$0]?.reach.intersects(rect) == true }
+  }
+
+  /// Lays the panels over a picture of the paper.
+  ///
+  /// - Parameters:
+  ///   - image: the picture.
+  ///   - origin: the pixel of the window that its pixel (0, 0) is.
+  ///   - rect: pixels of the window that may change.
+  public func paint(on image: ImageSurface, origin: (x: Int, y: Int), in rect: PixelRect) {
+    for kind in order { views[kind]?.paint(on: image, origin: origin, in: rect) }
+  }
+
+  // MARK: - Panels
+
+  /// Shows a panel, or hides it.
+  public func toggle(_ kind: PanelKind) { setOpen(kind, !order.contains(kind)) }
+
+  /// The panels that are there, the topmost last.
+  public var openPanels: [PanelKind] { order }
+
+  func setOpen(_ kind: PanelKind, _ isOpen: Bool) {
+    guard isOpen != order.contains(kind) else { return }
+    if isOpen {
+      if kind.isPassing { closePassing(but: kind) }
+      open.insert(kind)
+    } else {
+      open.remove(kind)
+    }
+  }
+
+  /// The panels that the user asked for.
+  private(set) var open: Set<PanelKind> = []
+
+  /// Hides what goes away when the pen touches the paper.
+  @discardableResult
+  func closePassing(but kept: PanelKind? = nil) -> Effects? {
+    for kind in open where kind.isPassing && kind != kept { open.remove(kind) }
+    return nil
+  }
+
+  private func raise(_ kind: PanelKind) {
+    guard order.last != kind, kind != .tools else { return }
+    order.removeAll { $0 == kind }
+    order.append(kind)
+    damage.formUnion(views[kind]?.reach ?? .empty)
+  }
+
+  /// Makes all panels anew that are to be seen, and forgets the others.
+  private func layOut() {
+    var wanted: [PanelKind] = settings.isHidden ? [] : [.tools]
+    wanted += order.filter { open.contains($0) }
+    wanted += PanelKind.allCases.filter { open.contains($0) && !order.contains($0) }
+    wanted += [.message, .tooltip]
+    for kind in order where !wanted.contains(kind) { remove(kind) }
+    order = wanted
+    for kind in wanted where !showPanel(kind) { remove(kind) }
+  }
+
+  private func remove(_ kind: PanelKind) {
+    damage.formUnion(views.removeValue(forKey: kind)?.reach ?? .empty)
+    order.removeAll { $0 == kind }
+    holders = holders.filter { $0.value != kind }
+  }
+
+  /// Makes a panel anew; whether there is anything on it.
+  @discardableResult
+  private func showPanel(_ kind: PanelKind) -> Bool {
+    guard let panel = panel(kind) else { return false }
+    if let view = views[kind] {
+      view.theme = theme
+      view.show(panel)
+    } else {
+      let view = PanelView(panel, theme: theme, scale: scale)
+      views[kind] = view
+      if kind == .commands {
+        view.setFocus(panel.elements.firstIndex { if case .edit = $0.response { true } else { false } })
+      }
+    }
+    views[kind].map { $0.place(at: corner(of: kind, frame: $0.frame)) }
+    return true
+  }
+}

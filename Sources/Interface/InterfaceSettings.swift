@@ -1,0 +1,68 @@
+/// How the user wants the interface, as it is kept from day to day.
+public struct InterfaceSettings: Hashable, Sendable {
+  /// Colours of the interface.
+  public enum ThemeChoice: String, CaseIterable, Sendable {
+    /// Dark ink on light panels.
+    case light
+    /// Light ink on dark panels.
+    case dark
+  }
+
+  /// The edge of the window at which the tools stand.
+  public enum Edge: String, CaseIterable, Sendable {
+    /// Below the paper.
+    case bottom
+    /// Above the paper.
+    case top
+    /// On the left.
+    case left
+    /// On the right.
+    case right
+  }
+
+  /// Colours of the interface.
+  public var theme = ThemeChoice.light
+  /// Where the tools stand.
+  public var edge = Edge.bottom
+  /// How far along its edge the middle of the tools is, 0...1.
+  public var place = 0.5
+  /// Whether panels stand where a left hand does not cover them.
+  public var isLeftHanded = false
+  /// Whether only the paper is seen.
+  public var isHidden = false
+  /// Whether nothing moves that need not.
+  public var hasReducedMotion = false
+  /// The language, such as `ko`; empty for the one of the desktop.
+  public var language = ""
+
+  /// Makes the usual settings.
+  public init() {}
+
+  /// Reads settings; what is missing or says nothing is as usual.
+  public init(_ values: [String: String]) {
+    func choice<T: RawRepresentable<String>>(_ name: String, _ usual: T) -> T {
+      values["interface." + name].flatMap(T.init(rawValue:)) ?? usual
+    }
+    func flag(_ name: String) -> Bool { values["interface." + name] == "yes" }
+    theme = choice("theme", theme)
+    edge = choice("edge", edge)
+    if let text = values["interface.place"], let value = Double(text), value.isFinite {
+      place = min(1, max(0, value))
+    }
+    isLeftHanded = flag("left-handed")
+    isHidden = flag("hidden")
+    hasReducedMotion = flag("reduced-motion")
+    language = values["interface.language"] ?? ""
+  }
+
+  /// The settings as they are written.
+  public var values: [String: String] {
+    func word(_ flag: Bool) -> String { flag ? "yes" : "no" }
+    return [
+      "interface.theme": theme.rawValue, "interface.edge": edge.rawValue,
+      "interface.place": "\((place * 1000).rounded() / 1000)",
+      "interface.left-handed": word(isLeftHanded), "interface.hidden": word(isHidden),
+      "interface.reduced-motion": word(hasReducedMotion), "interface.language": language,
+    ]
+  }
+}

@@ -1,0 +1,39 @@
+/// The panels that there are.
+public enum PanelKind: String, CaseIterable, Hashable, Sendable {
+  /// The tools, their colours, and the way to everything else.
+  case tools
+  /// What the tool at hand can be set to.
+  case toolSettings
+  /// All commands by group.
+  case menu
+  /// All commands, to be searched.
+  case commands
+  /// The layers of the page.
+  case layers
+  /// The pages of the document.
+  case pages
+  /// How the interface is.
+  case settings
+  /// A small choice of tools and colours at the pen.
+  case palette
+  /// What is wrong, or what was done.
+  case message
+  /// The name of what the pen is over.
+  case tooltip
+
+  /// Whether it goes away when the pen touches the paper.
+  var isPassing: Bool {
+    switch self {
+    case .toolSettings, .menu, .commands, .settings, .palette: true
+    case .tools, .layers, .pages, .message, .tooltip: false
+    }
+  }
+
+  /// Whether keys go to it while it is there.
+  var takesKeys: Bool {
+    switch self {
+    case .menu, .commands, .settings, .palette, .toolSettings: true
+    case .tools, .layers, .pages, .message, .tooltip: false
+    }
+  }
+}

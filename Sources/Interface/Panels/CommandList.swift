@@ -1,0 +1,68 @@
+internal import Geometry
+internal import SystemIO
+internal import Widgets
+
+/// All commands with their keys, to be searched.
+struct CommandList {
+  let context: PanelContext
+
+  private static let rowHeight = 36.0
+
+  /// The commands that are found, the best first.
+  static func found(by text: String, keys: KeyMap) -> [CommandEntry] {
+    let words = text.lowercased().split(separator: " ")
+    guard !words.isEmpty else { return CommandTable.entries }
+    return CommandTable.entries.filter { entry in
+      let names = [entry.title, entry.english, entry.group.title, keys.hint(for: entry.command)]
+        .joined(separator: " ").lowercased()
+      return words.allSatisfy(names.contains)
+    }.sorted { first, _ in first.title.lowercased().hasPrefix(text.lowercased()) }
+  }
+
+  /// The panel.
+  var panel: Panel<InterfaceAction> {
+    let width = min(560, context.window.width - 48)
+    let height = min(640, max(200, context.window.height - 160))
+    var panel = Panel<InterfaceAction>(
+      localized("All commands"),
+      size: Size(width: width, height: height)
+    )
+    panel.add(
+      Element(
+        .field(context.search, placeholder: localized("Search all commands")),
+        in: Rect(x: 12, y: 12, width: width - 72, height: 40),
+        name: localized("Search all commands"),
+        response: .edit(context.search) { .search($0) }
+      )
+    )
+    panel.add(
+      Element(
+        .icon(.close),
+        in: Rect(x: width - 54, y: 10, width: 44, height: 44),
+        name: localized("Close"),
+        response: .tap(.toggle(.commands))
+      )
+    )
+    panel.scrollArea = Rect(x: 0, y: 60, width: width, height: height - 68)
+    let entries = Self.found(by: context.search.text, keys: context.keys)
+    for (number, entry) in entries.enumerated() {
+      let keys = context.keys.keys(for: entry.command).map(\.text).joined(separator: "   ")
+      panel.scroll(
+        context.element(
+          entry.command,
+          .row(entry.icon, entry.title, trailing: keys),
+          in: Rect(x: 4, y: Double(number) * Self.rowHeight, width: width - 12, height: Self.rowHeight)
+        )
+      )
+    }
+    if entries.isEmpty {
+      panel.add(
+        Element(
+          .text(localized("No command has these words."), role: .secondary),
+          in: Rect(x: 20, y: 64, width: width - 40, height: 32)
+        )
+      )
+    }
+    return panel
+  }
+}

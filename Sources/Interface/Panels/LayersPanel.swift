@@ -1,0 +1,94 @@
+internal import Editor
+internal import Geometry
+internal import InkModel
+internal import Raster
+internal import SystemIO
+internal import Widgets
+
+/// The layers of the page, the topmost first.
+struct LayersPanel {
+  let context: PanelContext
+
+  static let width = 264.0
+  private static let rowHeight = 44.0
+
+  /// The panel.
+  var panel: Panel<InterfaceAction> {
+    let layers = context.editor.page.layers
+    let shown = min(Double(layers.count), max(2, (context.window.height - 320) / Self.rowHeight))
+    let listHeight = (shown * Self.rowHeight).rounded()
+    var panel = Panel<InterfaceAction>(
+      localized("Layers"),
+      size: Size(width: Self.width, height: 48 + listHeight + 60 + 48)
+    )
+    for element in context.header(localized("Layers"), of: .layers, width: Self.width) {
+      panel.add(element)
+    }
+    panel.scrollArea = Rect(x: 0, y: 48, width: Self.width, height: listHeight)
+    for (row, number) in layers.indices.reversed().enumerated() {
+      addRow(of: layers[number], number, at: Double(row) * Self.rowHeight, to: &panel)
+    }
+    addOpacity(to: &panel, at: 48 + listHeight + 4)
+    let y = panel.size.height - 48
+    let commands: [Command] = [.addLayer, .deleteLayer, .raiseLayer, .lowerLayer]
+    for (number, command) in commands.enumerated() {
+      panel.add(context.button(command, in: Rect(x: 8 + Double(number) * 48, y: y, width: 44, height: 44)))
+    }
+    return panel
+  }
+
+  private func addRow(
+    of layer: Layer,
+    _ number: Int,
+    at y: Double,
+    to panel: inout Panel<InterfaceAction>
+  ) {
+    let name =
+      layer.name.isEmpty ? localized("Layer {number}", ["number": "\(number + 1)"]) : layer.name
+    var row = Element<InterfaceAction>(
+      .row(nil, name),
+      in: Rect(x: 4, y: y, width: Self.width - 108, height: Self.rowHeight),
+      name: name,
+      response: .tap(.takeLayer(layer.id))
+    )
+    row.isSelected = number == context.editor.layerNumber
+    panel.scroll(row)
+    panel.scroll(
+      Element(
+        .icon(layer.isVisible ? .eye : .eyeClosed),
+        in: Rect(x: Self.width - 100, y: y, width: 44, height: Self.rowHeight),
+        name: layer.isVisible ? localized("Hide") : localized("Show"),
+        response: .tap(.toggleVisible(layer.id))
+      )
+    )
+    panel.scroll(
+      Element(
+        .icon(layer.isLocked ? .lock : .unlock),
+        in: Rect(x: Self.width - 56, y: y, width: 44, height: Self.rowHeight),
+        name: layer.isLocked ? localized("Unlock") : localized("Lock"),
+        response: .tap(.toggleLocked(layer.id))
+      )
+    )
+  }
+
+  private func addOpacity(to panel: inout Panel<InterfaceAction>, at y: Double) {
+    let opacity = context.editor.layer.opacity
+    panel.add(
+      Element(.text(localized("Opacity")), in: Rect(x: 16, y: y, width: 120, height: 20))
+    )
+    panel.add(
+      Element(
+        .text("\(Int((opacity * 100).rounded()))\u{2009}%", role: .secondary, alignment: .trailing),
+        in: Rect(x: Self.width - 96, y: y, width: 80, height: 20)
+      )
+    )
+    panel.add(
+      Element(
+        .slider(opacity),
+        in: Rect(x: 8, y: y + 18, width: Self.width - 16, height: 32),
+        name: localized("Opacity of the layer"),
+        response: .slide(opacity) { .setLayerOpacity($0) }
+      )
+    )
+  }
+}

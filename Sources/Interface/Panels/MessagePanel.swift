@@ -1,0 +1,59 @@
+internal import Geometry
+internal import Raster
+internal import Widgets
+
+/// One line over the paper: what is wrong, or what was done.
+struct MessagePanel {
+  let context: PanelContext
+
+  /// The panel; `nil` when there is nothing to say.
+  var panel: Panel<InterfaceAction>? {
+    guard let message = context.message else { return nil }
+    let limit = max(120, min(720, context.window.width - 64))
+    let text = TextLayout(message.text, font: Theme.body, width: limit - 52)
+    let size = Size(
+      width: (text.size.width + 56).rounded(.up),
+      height: (text.size.height + 20).rounded(.up)
+    )
+    var panel = Panel<InterfaceAction>(message.text, size: size)
+    let theme = context.theme
+    panel.add(
+      Element(
+        .custom { painter, frame, _ in
+          painter.fill(
+            VectorPath(circleAround: frame.center, radius: 4),
+            with: message.isTrouble ? theme.accent : theme.good
+          )
+        },
+        in: Rect(x: 12, y: size.height / 2 - 10, width: 20, height: 20)
+      )
+    )
+    panel.add(
+      Element(
+        .text(message.text, lines: 4),
+        in: Rect(x: 40, y: 10, width: size.width - 52, height: size.height - 20)
+      )
+    )
+    return panel
+  }
+}
+
+/// The name and the key of what the pen is over.
+struct TooltipPanel {
+  let context: PanelContext
+
+  /// The panel; `nil` when there is nothing to say.
+  var panel: Panel<InterfaceAction>? {
+    guard !context.tooltip.isEmpty else { return nil }
+    let text = TextLayout(context.tooltip, font: Theme.hint)
+    let size = Size(width: text.size.width.rounded(.up) + 20, height: 28)
+    var panel = Panel<InterfaceAction>(context.tooltip, size: size)
+    panel.add(
+      Element(
+        .text(context.tooltip, Theme.hint),
+        in: Rect(x: 10, y: 0, width: size.width - 8, height: 28)
+      )
+    )
+    return panel
+  }
+}

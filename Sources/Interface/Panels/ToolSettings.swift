@@ -1,0 +1,262 @@
+internal import Editor
+internal import Geometry
+internal import InkModel
+internal import Raster
+internal import SystemIO
+internal import Widgets
+
+/// What the tool at hand can be set to: how wide, how opaque, in which colour, with a stroke that
+/// shows it.
+struct ToolSettings {
+  let context: PanelContext
+  /// A stroke drawn with the ink at hand; `nil` while there is no memory for it.
+  let sample: ImageSurface?
+
+  static let width = 300.0
+  /// Where the sample stroke is shown.
+  static let sampleFrame = Rect(x: 16, y: 52, width: width - 32, height: 72)
+
+  /// The panel.
+  var panel: Panel<InterfaceAction> {
+    context.editor.tool == .erase ? eraserPanel : inkPanel
+  }
+
+  private var inkPanel: Panel<InterfaceAction> {
+    let editor = context.editor
+    var panel = Panel<InterfaceAction>(
+      localized("Settings of the tool"),
+      size: Size(width: Self.width, height: 0)
+    )
+    for element in context.header(editor.ink.inkType.title, of: .toolSettings, width: Self.width) {
+      panel.add(element)
+    }
+    if let sample { panel.add(Element(.image(sample), in: Self.sampleFrame)) }
+    var y = 136.0
+    addSlider(
+      localized("Width"),
+      Self.reading(of: editor.width),
+      share: Self.share(ofWidth: editor.width),
+      { .setWidth($0) },
+      to: &panel,
+      &y
+    )
+    let opacity = editor.ink.color.alpha
+    addSlider(
+      localized("Opacity"),
+      "\(Int((opacity * 100).rounded()))\u{2009}%",
+      share: opacity,
+      { .setOpacity($0) },
+      to: &panel,
+      &y
+    )
+    let delay = editor.smoothingDelay
+    addSlider(
+      localized("Steady hand"),
+      delay > 0
+        ? localized("{delay} ms late", ["delay": "\(Int(delay.rounded()))"]) : localized("off"),
+      share: editor.smoothingMilliseconds / Editor.longestSmoothing,
+      { .setSmoothing($0) },
+      to: &panel,
+      &y
+    )
+    addColors(to: &panel, &y)
+    panel.size.height = y + 12
+    return panel
+  }
+
+  private var eraserPanel: Panel<InterfaceAction> {
+    let eraser = context.editor.eraser
+    var panel = Panel<InterfaceAction>(
+      localized("Settings of the tool"),
+      size: Size(width: Self.width, height: 0)
+    )
+    for element in context.header(localized("Eraser"), of: .toolSettings, width: Self.width) {
+      panel.add(element)
+    }
+    var y = 56.0
+    let half = (Self.width - 40) / 2
+    for (number, kind) in [Eraser.Kind.strokes, .pixels].enumerated() {
+      var button = Element<InterfaceAction>(
+        .button(kind == .strokes ? localized("Whole strokes") : localized("Parts")),
+        in: Rect(x: 16 + Double(number) * (half + 8), y: y, width: half, height: 36),
+        name: kind == .strokes ? localized("Whole strokes") : localized("Parts"),
+        response: .tap(.setEraserKind(kind))
+      )
+      button.isSelected = eraser.kind == kind
+      panel.add(button)
+    }
+    y += 48
+    addSlider(
+      localized("Width"),
+      Self.reading(of: eraser.radius * 2),
+      share: Self.share(ofWidth: eraser.radius * 2),
+      { .setWidth($0) },
+      to: &panel,
+      &y
+    )
+    panel.add(
+      context.element(
+        .toggleEraserForce,
+        .toggle(localized("Force widens it"), isOn: eraser.widensWithForce),
+        in: Rect(x: 4, y: y, width: Self.width - 8, height: Theme.target)
+      )
+    )
+    panel.size.height = y + Theme.target + 8
+    return panel
+  }
+
+  // MARK: - Width
+
+  /// The thinnest and the widest, in canvas units.
+  private static let widths = 0.5...128.0
+
+  /// Where a width stands between the thinnest and the widest: equal steps are equal factors.
+  static func share(ofWidth width: Double) -> Double {
+    Logarithm.share(of: width, in: widths)
+  }
+
+  /// The width at a place between the thinnest and the widest, rounded to what is read.
+  static func width(atShare share: Double) -> Double {
+    let width = Logarithm.value(at: share, in: widths)
+    let step = width < 4 ? 0.1 : width < 20 ? 0.5 : 1
+    return (width / step).rounded() * step
+  }
+
+  private static func reading(of width: Double) -> String {
+    let tenths = Int((width * 10).rounded())
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+
+  // MARK: - Parts
+
+  private func addSlider(
+    _ name: String,
+    _ reading: String,
+    share: Double,
+    _ action: @escaping (Double) -> InterfaceAction,
+    to panel: inout Panel<InterfaceAction>,
+    _ y: inout Double
+  ) {
+    panel.add(Element(.text(name), in: Rect(x: 16, y: y, width: 150, height: 20)))
+    panel.add(
+      Element(
+        .text(reading, role: .secondary, alignment: .trailing),
+        in: Rect(x: 150, y: y, width: Self.width - 166, height: 20)
+      )
+    )
+    panel.add(
+      Element(
+        .slider(share),
+        in: Rect(x: 8, y: y + 18, width: Self.width - 16, height: 32),
+        name: name,
+        response: .slide(share, action)
+      )
+    )
+    y += 54
+  }
+
+  private func addColors(to panel: inout Panel<InterfaceAction>, _ y: inout Double) {
+    let picker = context.picker
+    let inner = Self.width - 32
+    panel.add(
+      Element(
+        .custom(Self.shades(of: picker)),
+        in: Rect(x: 16, y: y + 4, width: inner, height: 116),
+        name: localized("Shade"),
+        response: .pad { .setShade($0) }
+      )
+    )
+    y += 128
+    panel.add(
+      Element(
+        .custom(Self.hues(picker.hue)),
+        in: Rect(x: 8, y: y, width: Self.width - 16, height: 28),
+        name: localized("Hue"),
+        response: .slide(picker.hue) { .setHue($0) }
+      )
+    )
+    y += 36
+    let input = context.colorInput
+    panel.add(
+      Element(
+        .field(input, placeholder: "#1b1a1e"),
+        in: Rect(x: 16, y: y, width: inner - 52, height: 36),
+        name: localized("Colour as a number"),
+        response: .edit(input) { .writeColor($0) }
+      )
+    )
+    panel.add(
+      context.button(.eyedropper, in: Rect(x: Self.width - 60, y: y - 4, width: 44, height: 44))
+    )
+    y += 44
+    let recent = context.editor.palette.recent
+    guard !recent.isEmpty else { return }
+    let pitch = (Self.width - 24) / 8
+    for (number, color) in recent.prefix(8).enumerated() {
+      panel.add(
+        Element(
+          .swatch(Color(of: color)),
+          in: Rect(x: 12 + Double(number) * pitch, y: y, width: pitch, height: 36),
+          name: color.hex,
+          response: .tap(.setColor(color))
+        )
+      )
+    }
+    y += 36
+  }
+
+  /// Saturation to the right, darkness down.
+  private static func shades(of picker: ColorPicker) -> (Painter, Rect, Appearance) -> Void {
+    { painter, frame, appearance in
+      let shape = VectorPath(frame, radius: Theme.controlRadius)
+      let white = Color(red: 1, green: 1, blue: 1)
+      let night = Color(red: 0, green: 0, blue: 0)
+      painter.fill(
+        shape,
+        with: [white, Color(of: picker.pure)],
+        from: Point(x: frame.minX, y: 0),
+        to: Point(x: frame.maxX, y: 0)
+      )
+      painter.fill(
+        shape,
+        with: [night.faded(to: 0), night],
+        from: Point(x: 0, y: frame.minY),
+        to: Point(x: 0, y: frame.maxY)
+      )
+      let place = Point(
+        x: frame.minX + picker.saturation * frame.width,
+        y: frame.minY + (1 - picker.brightness) * frame.height
+      )
+      drawKnob(at: place, Color(of: picker.color), by: painter)
+    }
+  }
+
+  private static func hues(_ hue: Double) -> (Painter, Rect, Appearance) -> Void {
+    { painter, frame, _ in
+      let track = Rect(
+        minX: frame.minX + 9,
+        minY: frame.center.y - 6,
+        maxX: frame.maxX - 9,
+        maxY: frame.center.y + 6
+      )
+      let colors = (0...6).map { step in
+        Color(of: ColorPicker(hue: Double(step) / 6, saturation: 1, brightness: 1).color)
+      }
+      painter.fill(
+        VectorPath(track, radius: 6),
+        with: colors,
+        from: track.origin,
+        to: Point(x: track.maxX, y: track.minY)
+      )
+      let place = Point(x: track.minX + hue * track.width, y: track.center.y)
+      let color = ColorPicker(hue: hue, saturation: 1, brightness: 1).color
+      drawKnob(at: place, Color(of: color), by: painter)
+    }
+  }
+
+  private static func drawKnob(at place: Point, _ color: Color, by painter: Painter) {
+    painter.fill(VectorPath(circleAround: place, radius: 9), with: Color(red: 0, green: 0, blue: 0, alpha: 0.35))
+    painter.fill(VectorPath(circleAround: place, radius: 8), with: Color(red: 1, green: 1, blue: 1))
+    painter.fill(VectorPath(circleAround: place, radius: 5.5), with: color)
+  }
+}

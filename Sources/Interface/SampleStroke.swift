@@ -1,0 +1,70 @@
+internal import Editor
+internal import Geometry
+internal import Glibc
+internal import InkModel
+internal import InkRendering
+internal import PenInput
+internal import Raster
+internal import StrokeEngine
+internal import Widgets
+
+/// A stroke with the ink at hand, drawn by the same engine as all ink.
+final class SampleStroke {
+  private struct Key: Hashable {
+    var ink: Ink
+    var response: InkResponse
+    var scale: Double
+    var paper: Color
+  }
+
+  private var key: Key?
+  private var image: ImageSurface?
+
+  /// The picture; `nil` without memory for it.
+  func image(of editor: Editor, theme: Theme, scale: Double) -> ImageSurface? {
+    let paper = Editor.paper
+    let wanted = Key(ink: editor.ink, response: editor.response, scale: scale, paper: paper)
+    guard wanted != key else { return image }
+    key = wanted
+    image = Self.draw(wanted)
+    return image
+  }
+
+  private static func draw(_ key: Key) -> ImageSurface? {
+    let frame = ToolSettings.sampleFrame
+    var stroke = InProgressStroke(ink: key.ink, response: key.response)
+    let count = 120
+    for number in 0...count {
+      let share = Double(number) / Double(count)
+      // A wave that is pressed most in its middle and leans a little, as a right hand's pen does.
+      var sample = PenSample(
+        position: Point(
+          x: 24 + share * (frame.width - 48),
+          y: frame.height / 2 + sin(share * 3 * .pi) * 16 * (1 - share * 0.4)
+        ),
+        time: PenTime(nanoseconds: Int64(number) * 6_000_000)
+      )
+      sample.pressure = 0.08 + 0.82 * sin(share * .pi)
+      sample.altitude = 1
+      sample.azimuth = 0.8
+      stroke.append(sample)
+    }
+    stroke.finish()
+    let renderer = try? CanvasRenderer(
+      width: Int((frame.width * key.scale).rounded()),
+      height: Int((frame.height * key.scale).rounded()),
+      transform: AffineTransform(scale: key.scale),
+      paper: key.paper
+    )
+    guard let renderer,
+      let image = try? ImageSurface(width: renderer.bounds.width, height: renderer.bounds.height)
+    else { return nil }
+    // Without memory for the ink the sample stays empty.
+    _ = try? renderer.add(stroke.stroke(id: StrokeID(high: 0, low: 1)))
+    try? renderer.compose(renderer.bounds) { made, rect, x, y in
+      let place = PixelRect(x: rect.minX + x, y: rect.minY + y, width: rect.width, height: rect.height)
+      image.copy(made, in: place, atX: x, y: y)
+    }
+    return image
+  }
+}

@@ -1,0 +1,58 @@
+internal import Geometry
+internal import Interface
+internal import Raster
+internal import XPlatform
+
+/// Puts pictures of the paper on the window, with the panels over them where there are some.
+///
+/// Paper and panels are laid over each other before they are put, so that no picture without its
+/// panels is ever seen.
+struct PanelOverlay {
+  private var scratch: ImageSurface?
+
+  /// Puts a part of a picture.
+  ///
+  /// - Parameters:
+  ///   - image: the picture of the paper.
+  ///   - rect: pixels of it.
+  ///   - x: column of the window that its pixel (0, 0) becomes.
+  ///   - y: row of the window that its pixel (0, 0) becomes.
+  ///   - interface: what lies over the paper.
+  ///   - lab: what lies over both.
+  ///   - presenter: puts it.
+  mutating func put(
+    _ image: ImageSurface,
+    _ rect: PixelRect,
+    atX x: Int,
+    y: Int,
+    below interface: Interface,
+    _ lab: Lab,
+    by presenter: Presenter
+  ) {
+    let place = PixelRect(
+      x: rect.minX + x,
+      y: rect.minY + y,
+      width: rect.width,
+      height: rect.height
+    )
+    guard interface.covers(place) || lab.covers(place),
+      let scratch = scratch(width: rect.width, height: rect.height)
+    else { return presenter.put(image, rect, atX: x, y: y) }
+    let area = PixelRect(x: 0, y: 0, width: rect.width, height: rect.height)
+    scratch.copy(image, in: area, atX: -rect.minX, y: -rect.minY)
+    interface.paint(on: scratch, origin: (place.minX, place.minY), in: place)
+    lab.paint(on: scratch, in: place)
+    presenter.put(scratch, area, atX: place.minX, y: place.minY)
+  }
+
+  /// An image at least as large as wanted, kept from call to call.
+  private mutating func scratch(width: Int, height: Int) -> ImageSurface? {
+    if let scratch, scratch.width >= width, scratch.height >= height { return scratch }
+    // Without memory for it the panels are not seen; the ink is.
+    scratch = try? ImageSurface(
+      width: max(width, scratch?.width ?? 0),
+      height: max(height, scratch?.height ?? 0)
+    )
+    return scratch
+  }
+}

@@ -1,0 +1,114 @@
+import Geometry
+import TestSupport
+import Testing
+
+@Suite struct ViewportTests {
+  @Test func theIdentityMovesNoBit() {
+    #expect(Viewport().transform == .identity)
+    #expect(Viewport().canvasAngle(of: 1.234_567) == 1.234_567)
+    let mapped = Viewport().transform.apply(to: Point(x: 0.1 + 0.2, y: -7.3))
+    #expect(mapped == Point(x: 0.1 + 0.2, y: -7.3))
+  }
+
+  /// However it is zoomed and turned, the point about which that happens stays on its place of the
+  /// canvas, but for the rounding to whole pixels.
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func thePointStays(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var view = random(&generator)
+    for _ in 0..<50 {
+      let point = Point(x: generator.number(0...2000), y: generator.number(0...1200))
+      let before = try #require(view.transform.inverted).apply(to: point)
+      let scale = view.scale
+      switch generator.whole(0...3) {
+      case 0: view.zoom(to: generator.number(0.01...50), at: point)
+      case 1: view.rotate(by: generator.number(-9...9), at: point)
+      case 2: view.mirror(at: point)
+      default: view.setDeviceScale(generator.number(0.5...3), at: point)
+      }
+      // Rounded before and after; what was half a pixel before grows with the zoom.
+      let now = view.transform.apply(to: before)
+      #expect(now.distance(to: point) <= 0.71 * (1 + view.scale / scale))
+    }
+  }
+
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func manyStepsOfTheZoomDoNotDrift(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var view = Viewport()
+    let point = Point(x: generator.number(0...2000), y: generator.number(0...1200))
+    for _ in 0..<200 { view.zoom(to: generator.number(0.1...8), at: point) }
+    view.zoom(to: 1, at: point)
+    #expect(view.origin.distance(to: .zero) < 1e-6)
+  }
+
+  /// Directions are mapped as ways are.
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func directionsFollowTheCanvas(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let view = random(&generator)
+    let angle = generator.number(-3.1...3.1)
+    let way = try #require(view.transform.inverted).apply(to: Vector(angle: angle, length: 1))
+    let difference = (way.angle - view.canvasAngle(of: angle)).remainder(dividingBy: 2 * .pi)
+    #expect(abs(difference) < 1e-9)
+    #expect(abs(view.canvasAngle(of: angle)) <= .pi)
+  }
+
+  /// Nothing that a device can report makes a view that cannot be mapped back.
+  @Test func absurdNumbersDoNoHarm() throws {
+    var view = Viewport(deviceScale: .nan)
+    let bad = [Double.nan, .infinity, -.infinity, 1e300, -1e300, 0, -1]
+    for number in bad {
+      view.pan(by: Vector(dx: number, dy: number))
+      view.zoom(to: number, at: Point(x: number, y: 0))
+      view.rotate(by: number, at: Point(x: 0, y: number))
+      view.setDeviceScale(number, at: Point(x: number, y: number))
+      view.put(Point(x: number, y: 0), at: .zero)
+      #expect(view.transform.isFinite)
+      #expect(view.transform.inverted?.isFinite == true)
+    }
+  }
+
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func whatIsFitIsSeenWhollyAndAsLargeAsItCan(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var view = random(&generator)
+    let area = Rect(
+      x: generator.number(-500...500),
+      y: generator.number(-500...500),
+      width: generator.number(60...3000),
+      height: generator.number(60...3000)
+    )
+    let window = Size(width: generator.number(300...2000), height: generator.number(300...2000))
+    view.fit(area, in: window)
+    let seen = view.transform.apply(to: area)
+    #expect(seen.minX >= -1 && seen.minY >= -1)
+    #expect(seen.maxX <= window.width + 1 && seen.maxY <= window.height + 1)
+    let margin = 50 * view.deviceScale
+    let isFull = seen.width > window.width - margin || seen.height > window.height - margin
+    #expect(isFull || view.zoom == Viewport.zooms.upperBound)
+  }
+
+  /// However far it is moved, some of the sheet stays in the window.
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func aSheetCannotBeLost(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var view = random(&generator)
+    let (page, window) = (Size(width: 794, height: 1123), Size(width: 1280, height: 800))
+    view.pan(by: Vector(dx: generator.number(-1e5...1e5), dy: generator.number(-1e5...1e5)))
+    view.hold(page: page, in: window)
+    let seen = view.transform.apply(to: Rect(x: 0, y: 0, width: page.width, height: page.height))
+    let common = seen.intersection(Rect(x: 0, y: 0, width: window.width, height: window.height))
+    #expect(common.width > 0.19 * min(seen.width, window.width))
+    #expect(common.height > 0.19 * min(seen.height, window.height))
+  }
+
+  private func random(_ generator: inout SeededGenerator) -> Viewport {
+    var view = Viewport(deviceScale: generator.number(0.5...3))
+    view.zoom(to: generator.number(0.05...32), at: .zero)
+    view.rotate(to: generator.number(-4...4), at: .zero)
+    if generator.whole(0...1) == 1 { view.mirror(at: .zero) }
+    view.pan(by: Vector(dx: generator.number(-3000...3000), dy: generator.number(-900...900)))
+    return view
+  }
+}
