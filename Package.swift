@@ -88,13 +88,23 @@ let package = Package(
       swiftSettings: ui
     ),
 
+    // Handwriting practice, on the public ink model alone.
+    .target(
+      name: "Practice",
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Exchange", "Raster",
+      ],
+      resources: [.embedInCode("../../Resources/Alphabets/school.svg")],
+      swiftSettings: safe
+    ),
+
     // Wiring: X shell and command line.
     .executableTarget(
       name: "sumi",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering",
         "Exchange", "Editor", "Widgets", "Interface", "LatencyLab", "Raster", "XPlatform",
-        "SystemIO", "DocumentStore",
+        "SystemIO", "DocumentStore", "Practice",
       ],
       swiftSettings: ui
     ),
@@ -109,7 +119,7 @@ let package = Package(
     ),
 
     // The only targets that see C.
-    .target(name: "Raster", dependencies: ["Geometry", "CCairo", "CPango"], swiftSettings: base),
+    .target(name: "Raster", dependencies: ["Geometry", "CCairo", "CJPEG", "CPango"], swiftSettings: base),
     .target(
       name: "XPlatform",
       dependencies: ["Geometry", "PenInput", "Raster", "CX11"],
@@ -121,9 +131,10 @@ let package = Package(
     .target(name: "Archive", dependencies: ["CZip"], swiftSettings: base),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
+    .systemLibrary(name: "CJPEG", pkgConfig: "libturbojpeg"),
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0"),
     .systemLibrary(name: "CZip", pkgConfig: "libzip zlib"),
-    .systemLibrary(name: "CX11", pkgConfig: "x11 xi xext xrandr xpresent"),
+    .systemLibrary(name: "CX11", pkgConfig: "x11 xi xcursor xext xrandr xpresent"),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
     .systemLibrary(name: "CLinux"),
 
@@ -199,8 +210,16 @@ let package = Package(
       swiftSettings: ui
     ),
     .testTarget(
+      name: "PracticeTests",
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Exchange", "Practice",
+        "Raster", "TestSupport",
+      ],
+      swiftSettings: safe
+    ),
+    .testTarget(
       name: "RasterTests",
-      dependencies: ["Geometry", "Raster", "TestSupport"],
+      dependencies: ["Geometry", "Raster", "CJPEG", "TestSupport"],
       swiftSettings: base
     ),
     .testTarget(name: "DatabaseTests", dependencies: ["Database"], swiftSettings: base),
@@ -232,7 +251,7 @@ let package = Package(
     .testTarget(name: "SystemIOTests", dependencies: ["SystemIO"], swiftSettings: base),
     .testTarget(
       name: "XPlatformTests",
-      dependencies: ["Geometry", "PenInput", "Raster", "XPlatform"],
+      dependencies: ["Geometry", "PenInput", "Raster", "XPlatform", "CX11", "TestSupport"],
       swiftSettings: base
     ),
     .target(

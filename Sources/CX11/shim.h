@@ -1,4 +1,5 @@
 #pragma once
+#include <locale.h>
 #include <sys/ipc.h>
 #include <sys/shm.h>
 #include <unistd.h>
@@ -9,6 +10,7 @@
 #include <X11/XKBlib.h>
 #include <X11/cursorfont.h>
 #include <X11/keysym.h>
+#include <X11/Xcursor/Xcursor.h>
 #include <X11/extensions/XInput.h>
 #include <X11/extensions/XInput2.h>
 #include <X11/extensions/XShm.h>
@@ -46,4 +48,78 @@ static inline void sumiDestroyImage(XImage *image) {
 
 static inline void sumiPutPixel(XImage *image, int x, int y, unsigned long pixel) {
   XPutPixel(image, x, y, pixel);
+}
+
+/* Letters are read in the user's language; numbers stay as C has them. */
+static inline void sumiUseLocale(void) {
+  if (!setlocale(LC_CTYPE, "") || !XSupportsLocale()) setlocale(LC_CTYPE, "C.UTF-8");
+  XSetLocaleModifiers("");
+}
+
+/* Fonts for the letters that an input method shows; NULL where the server has none. */
+static inline XFontSet sumiMakeFontSet(Display *display) {
+  char **missing = (char **)0;
+  int count = 0;
+  char *standIn = (char *)0;
+  XFontSet fonts = XCreateFontSet(display, "-*-*-medium-r-normal--16-*,-*-*-*-*-*--16-*,fixed,*",
+                                  &missing, &count, &standIn);
+  if (missing) XFreeStringList(missing);
+  return fonts;
+}
+
+/* The best style that an input method has: letters at the caret, in a window of their own, or none. */
+static inline XIMStyle sumiBestStyle(XIM method, int hasFonts) {
+  XIMStyles *styles = (XIMStyles *)0;
+  XIMStyle best = XIMPreeditNothing | XIMStatusNothing;
+  if (XGetIMValues(method, XNQueryInputStyle, &styles, (void *)0) || !styles) return best;
+  int rank = 0;
+  for (int index = 0; index < styles->count_styles; index++) {
+    XIMStyle style = styles->supported_styles[index];
+    int value = style == (XIMPreeditPosition | XIMStatusNothing) && hasFonts ? 3
+              : style == (XIMPreeditNothing | XIMStatusNothing)              ? 2
+              : style == (XIMPreeditNone | XIMStatusNone)                    ? 1
+                                                                              : 0;
+    if (value > rank) { rank = value; best = style; }
+  }
+  XFree(styles);
+  return best;
+}
+
+static inline XIC sumiMakeInputContext(XIM method, XIMStyle style, Window window, XFontSet fonts,
+                                       XPoint spot) {
+  if (!(style & XIMPreeditPosition))
+    return XCreateIC(method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window,
+                     (void *)0);
+  XVaNestedList preedit = XVaCreateNestedList(0, XNSpotLocation, &spot, XNFontSet, fonts, (void *)0);
+  XIC context = XCreateIC(method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window,
+                          XNPreeditAttributes, preedit, (void *)0);
+  XFree(preedit);
+  return context;
+}
+
+static inline void sumiSetSpot(XIC context, XPoint spot) {
+  XVaNestedList preedit = XVaCreateNestedList(0, XNSpotLocation, &spot, (void *)0);
+  XSetICValues(context, XNPreeditAttributes, preedit, (void *)0);
+  XFree(preedit);
+}
+
+static inline long sumiWantedEvents(XIC context) {
+  long events = 0;
+  XGetICValues(context, XNFilterEvents, &events, (void *)0);
+  return events;
+}
+
+static inline void sumiNoticeLeaving(XIM method, XIMProc left, void *owner) {
+  XIMCallback callback = {(XPointer)owner, left};
+  XSetIMValues(method, XNDestroyCallback, &callback, (void *)0);
+}
+
+static inline void sumiAwaitInputMethods(Display *display, XIDProc appeared, void *owner) {
+  XRegisterIMInstantiateCallback(display, (void *)0, (void *)0, (void *)0, appeared,
+                                 (XPointer)owner);
+}
+
+static inline void sumiForgetInputMethods(Display *display, XIDProc appeared, void *owner) {
+  XUnregisterIMInstantiateCallback(display, (void *)0, (void *)0, (void *)0, appeared,
+                                   (XPointer)owner);
 }

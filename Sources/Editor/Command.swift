@@ -39,6 +39,47 @@ public enum Command: String, CaseIterable, Sendable {
   /// Smooth strokes more.
   case moreSmoothing
 
+  /// Select all that lies on the current layer.
+  case selectAll
+  /// Select nothing.
+  case deselect
+  /// Take away what is selected.
+  case deleteSelection
+  /// Put a copy of what is selected beside it.
+  case duplicateSelection
+  /// Move what is selected to the left by one canvas unit.
+  case nudgeLeft
+  /// Move it to the right.
+  case nudgeRight
+  /// Move it up.
+  case nudgeUp
+  /// Move it down.
+  case nudgeDown
+  /// Move it to the left by ten canvas units.
+  case nudgeFarLeft
+  /// Move it to the right by ten.
+  case nudgeFarRight
+  /// Move it up by ten.
+  case nudgeFarUp
+  /// Move it down by ten.
+  case nudgeFarDown
+  /// Bring what is selected above all others.
+  case bringToFront
+  /// Bring what is selected above the next one.
+  case bringForward
+  /// Bring what is selected below the next one.
+  case sendBackward
+  /// Bring what is selected below all others.
+  case sendToBack
+  /// Give what is selected the colour of the pen.
+  case recolorSelection
+  /// Draw what is selected anew with the ink of the pen.
+  case reinkSelection
+  /// Make what is selected wider.
+  case widenSelection
+  /// Make what is selected narrower.
+  case narrowSelection
+
   /// Go to the page after this one.
   case nextPage
   /// Go to the page before this one.
@@ -66,6 +107,10 @@ public enum Command: String, CaseIterable, Sendable {
   case raiseLayer
   /// Bring the current layer under the one below it.
   case lowerLayer
+  /// Put a copy of the current layer over it and draw on that.
+  case duplicateLayer
+  /// Put what lies on the current layer onto the one below.
+  case mergeLayerDown
   /// Hide the current layer, or show it again.
   case toggleLayerVisible
   /// Keep the current layer from being changed, or allow it again.

@@ -42,6 +42,7 @@ extension Editor {
   func note(_ edit: DocumentEdit, as step: DocumentChange.Step) -> DocumentChange {
     let inverse = document.apply(edit)
     revisions[document.pages[min(pageNumber, document.pages.count - 1)].id, default: 0] += 1
+    selected.isKnown = false
     if case .draw(let layer, let change) = edit, unread.layers.contains(layer) {
       unread.edits[layer, default: []].append(change)
     }
@@ -119,7 +120,7 @@ extension Editor {
   /// Draws a part of the picture anew.
   func redraw(_ damage: PixelRect) {
     // Without memory for a mask the old picture stays until the next change.
-    try? renderer?.redraw(damage, of: page)
+    try? renderer?.redraw(damage, of: shownPage)
     showErasureAgain()
   }
 
@@ -128,10 +129,11 @@ extension Editor {
     guard let bounds = renderer?.bounds else { return .empty }
     let view = laidOut(in: window)
     if renderer?.isFit(for: page, current: layer.id) == true, renderer?.desk == desk,
-      renderer?.transform == view.transform
+      contact == nil || renderer?.transform == view.transform
     {
       adopt(view, in: window)
-      redraw(bounds)
+      try? renderer?.redraw(page, by: view.transform)
+      showErasureAgain()
     } else {
       // Without memory for another picture the old one stays until the next change.
       try? resize(width: bounds.width, height: bounds.height)

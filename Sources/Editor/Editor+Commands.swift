@@ -7,6 +7,7 @@ extension Editor {
   ///
   /// While a tip is on the paper, what would change the document or the page is passed over.
   public func perform(_ command: Command) -> Effects {
+    stopFlight()
     switch command {
     case .pen: tool = .draw
     case .nextInk: chooseNextInk()
@@ -30,9 +31,11 @@ extension Editor {
     default:
       guard !command.isOfProgram else { return Effects(.perform(command)) }
       guard contact == nil else { return Effects() }
-      return mustWait(command) ? wait(with: command) : performOnDocument(command)
+      var effects = mustWait(command) ? wait(with: command) : performOnDocument(command)
+      effects.damage.formUnion(refreshOverlay())
+      return effects
     }
-    var effects = Effects(damage: moveRing())
+    var effects = Effects(damage: refreshOverlay())
     switch command {
     case .toggleEraserKind, .toggleEraserForce: effects.requests = [.tell(of: eraser)]
     case .lessSmoothing, .moreSmoothing: effects.requests = [.tellSmoothing(delay: smoothingDelay)]
@@ -75,9 +78,11 @@ extension Editor {
     case .layerBelow: draw(onLayer: layerNumber - 1)
     case .raiseLayer: moveLayer(to: layerNumber + 1)
     case .lowerLayer: moveLayer(to: layerNumber - 1)
+    case .duplicateLayer: duplicateLayer()
+    case .mergeLayerDown: mergeLayerDown()
     case .toggleLayerVisible: change(.setLayerVisible(layer.id, !layer.isVisible), as: .new)
     case .toggleLayerLocked: change(.setLayerLocked(layer.id, !layer.isLocked), as: .new)
-    default: Effects()
+    default: performOnSelection(command)
     }
   }
 

@@ -16,6 +16,13 @@ extension Editor {
     case .previousPage, .movePageEarlier: pageNumber > 0
     case .layerAbove, .raiseLayer: layerNumber + 1 < page.layers.count
     case .layerBelow, .lowerLayer: layerNumber > 0
+    case .mergeLayerDown: layerNumber > 0
+    case .deselect, .deleteSelection, .duplicateSelection, .nudgeLeft, .nudgeRight, .nudgeUp,
+      .nudgeDown, .nudgeFarLeft, .nudgeFarRight, .nudgeFarUp, .nudgeFarDown, .recolorSelection:
+      selection != nil
+    case .bringToFront, .bringForward, .sendBackward, .sendToBack, .reinkSelection,
+      .widenSelection, .narrowSelection:
+      selection?.strokes.isEmpty == false
     case .clear:
       page.layers.contains { layer in
         !layer.isLocked

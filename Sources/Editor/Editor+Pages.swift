@@ -50,16 +50,7 @@ extension Editor {
   func copy(of page: Page) -> Page {
     var copy = page
     copy.id = document.giveID()
-    for number in copy.layers.indices {
-      copy.layers[number].id = document.giveID()
-      copy.layers[number].drawing = Drawing(
-        strokes: copy.layers[number].drawing.strokes.map { stroke in
-          var stroke = stroke
-          stroke.id = giveStrokeID()
-          return stroke
-        }
-      )
-    }
+    copy.layers = page.layers.map { self.copy(of: $0) }
     return copy
   }
 

@@ -1,6 +1,7 @@
 public import Geometry
 public import InkModel
 internal import InkRendering
+internal import PenInput
 
 /// What of a document has not been read yet.
 ///
@@ -29,7 +30,7 @@ extension Editor {
   /// The part of the page that the window shows, in canvas units; null without a picture.
   public var visibleArea: Rect {
     guard let renderer else { return .null }
-    return renderer.transform.inverted?.apply(to: renderer.bounds.rect) ?? .null
+    return mapping.transform.apply(to: renderer.bounds.rect)
   }
 
   /// Shows some strokes of layers that will be read wholly later.
@@ -90,7 +91,9 @@ extension Editor {
     case .undo: return unread.history || isUnread(history.nextUndo.map(layers(neededBy:)))
     case .redo: return unread.history || isUnread(history.nextRedo.map(layers(neededBy:)))
     case .clear, .duplicatePage, .deletePage: return isUnread(Set(page.layers.map(\.id)))
-    case .deleteLayer: return isUnread([layer.id])
+    case .deleteLayer, .duplicateLayer: return isUnread([layer.id])
+    case .mergeLayerDown:
+      return isUnread(Set(page.layers[max(0, layerNumber - 1)...layerNumber].map(\.id)))
     default: return false
     }
   }

@@ -20,16 +20,19 @@ extension Editor {
     }
   }
 
-  /// Lets the ring follow tip and tool; returns the pixels that look different now.
-  func moveRing() -> PixelRect {
-    let wanted = wantedRing
-    guard wanted != ring else { return .empty }
-    let pixels = [ring, wanted].reduce(PixelRect.empty) { $0.union($1?.pixels ?? .empty) }
-    ring = wanted
+  /// Lets what lies over the page follow tip, tool and selection.
+  ///
+  /// - Returns: the pixels that look different now.
+  func refreshOverlay() -> PixelRect {
+    refreshSelection()
+    let wanted = Overlay(ring: wantedRing, outline: wantedOutline, lifted: wantedLift)
+    guard wanted != overlay else { return .empty }
+    let pixels = overlay.pixels.union(wanted.pixels)
+    overlay = wanted
     return pixels.intersection(renderer?.bounds ?? .empty)
   }
 
-  /// Makes final pixels: those of the page, and the ring around the tip on top of them.
+  /// Makes final pixels: those of the page, and what lies over it.
   ///
   /// - Parameters:
   ///   - rect: which ones; what lies outside the picture is left out.
@@ -40,12 +43,13 @@ extension Editor {
     _ rect: PixelRect,
     into body: (ImageSurface, PixelRect, _ x: Int, _ y: Int) -> Void
   ) throws(CairoError) {
-    guard let ring, ring.pixels.intersects(rect) else {
+    let place = overlay.pixels.intersection(rect).intersection(renderer?.bounds ?? .empty)
+    guard !place.isEmpty else {
       try renderer?.compose(rect, into: body)
       return
     }
-    let place = ring.pixels
     let patch = try ImageSurface(width: place.width, height: place.height)
+    var failure: CairoError?
     try renderer?.compose(rect) { image, made, x, y in
       let under = PixelRect(
         minX: place.minX - x,
@@ -62,8 +66,13 @@ extension Editor {
         height: under.height
       )
       patch.copy(image, in: target, atX: x - place.minX, y: y - place.minY)
-      ring.draw(on: patch, origin: (place.minX, place.minY))
+      do throws(CairoError) {
+        try overlay.draw(on: patch, in: target, origin: (place.minX, place.minY))
+      } catch {
+        failure = error
+      }
       body(patch, target, place.minX, place.minY)
     }
+    if let failure { throw failure }
   }
 }

@@ -53,13 +53,29 @@ public final class Editor {
   var contact: Contact?
   /// The tool over the paper, as it was last; `nil` when there is none.
   var pointer: (tool: PenTool, sample: PenSample)?
-  /// What shows the size of the tool over the paper.
-  var ring: ToolRing?
+  /// What fingers do.
+  public var touchUse = TouchUse.move
+  /// Seconds for which fingers are taken for a resting hand after the pen has left.
+  public var palmRest = 0.5
+  /// Whether the canvas goes on when it is let go.
+  public var flings = true
+  /// Who moves the canvas.
+  var navigation = Navigation()
+  /// What lies over the page in the window.
+  var overlay = Overlay()
+  /// What is selected on the current layer; `nil` for nothing.
+  public internal(set) var selection: Selection?
+  /// What is known of ``selection`` as long as the document stays as it is.
+  var selected = SelectedArea()
+  /// Colour of what shows the selection.
+  public var accent = Color(red: 0.13, green: 0.45, blue: 0.85)
+  /// Keys that are held while the tool does what it does.
+  var heldKeys: HeldKeys = []
   /// From the window to the canvas.
   private(set) var mapping = CanvasMapping()
   /// What the view was laid out for; see ``laidOut(in:)``.
   var layout: Layout?
-  private var lateTruth = LateTruth()
+  var lateTruth = LateTruth()
   var predictor: PredictionModel
   /// Samples drawn ahead of the pen in the last frame.
   private(set) var predicted: [PenSample] = []
@@ -73,6 +89,8 @@ public final class Editor {
     var stroke: InProgressStroke?
     /// Where it erases; `nil` while it draws.
     var erasure: Erasure?
+    /// What it does instead; `nil` while it draws freely or erases.
+    var gesture: Gesture?
     /// How the canvas was seen when the tip came down.
     let mapping: CanvasMapping
   }
@@ -117,13 +135,13 @@ public final class Editor {
   /// The stroke under the pen as far as it has come; `nil` when none is being drawn.
   ///
   /// Do not keep it: the next sample would have to copy it.
-  public var strokeUnderPen: InProgressStroke? { contact?.stroke }
+  public var strokeUnderPen: InProgressStroke? { isInking ? contact?.stroke : nil }
 
   /// The id that the stroke under the pen will have.
   public var nextStrokeID: StrokeID { StrokeID(high: strokeSeed, low: strokeCount + 1) }
 
-  /// Whether the tip that is on the paper draws.
-  public var isInking: Bool { contact?.stroke != nil }
+  /// Whether the tip that is on the paper draws freely.
+  public var isInking: Bool { contact?.stroke != nil && contact?.gesture == nil }
 
   /// Whether a tip is on the paper.
   public var isDrawing: Bool { contact != nil }
@@ -165,6 +183,10 @@ public final class Editor {
       return .empty
     }
     predicted.removeAll(keepingCapacity: true)
+    if case .line(let line) = contact?.gesture {
+      // Nothing of a line settles before its end does.
+      return renderer.showWet(stroke, predicted: line.ends)
+    }
     // The very first step does not tell yet whether the pen goes on or back.
     if let time, tool.kind.isPen, stroke.samples.count > 2, let last = stroke.samples.last {
       let seen = fixedHorizon.map { last.time.advanced(bySeconds: $0) } ?? time
@@ -186,38 +208,72 @@ public final class Editor {
     for event in batch.events { effects.merge(handle(event)) }
     effects.needsFrame = contact?.stroke != nil
     if contact == nil, !unread.commands.isEmpty { effects.merge(performWaiting()) }
-    effects.damage.formUnion(moveRing())
+    effects.damage.formUnion(refreshOverlay())
     return effects
   }
 
   private func handle(_ event: PenEvent) -> Effects {
     if event.phase == .amend { return amend(event) }
+    var effects = Effects()
+    if navigate(event, into: &effects) {
+      if event.tool.kind != .touch { follow(event) }
+    } else {
+      effects.merge(draw(event))
+    }
+    return effects
+  }
+
+  private func draw(_ event: PenEvent) -> Effects {
     // One tip at a time: while it touches, what other tools do is not meant for the paper.
     if let contact, contact.tool.id != event.tool.id { return Effects() }
-    if event.phase == .leave {
-      pointer = nil
-    } else if event.button == 0 {
-      pointer = (event.tool, event.sample)
-    }
+    follow(event)
+    heldKeys = event.keys
     switch event.phase {
     case .down:
       // A tip that went down without having been lifted keeps what it drew.
       var effects = finish()
+      effects.damage.formUnion(bringPicture())
       effects.merge(begin(event))
       return effects
     case .move: return move(to: event.sample)
     case .up: return finish()
-    case .hover, .leave, .switchDown, .switchUp, .amend: return Effects()
+    case .hover, .leave, .switchDown, .switchUp, .scroll, .amend: return Effects()
     }
+  }
+
+  /// Keeps in mind where the tool over the paper is; a finger that lifts is nowhere.
+  private func follow(_ event: PenEvent) {
+    if event.phase == .leave || event.phase == .up && event.tool.kind == .touch {
+      pointer = nil
+    } else if event.button == 0 {
+      pointer = (event.tool, event.sample)
+    }
+  }
+
+  /// Takes away what the tip on the paper has done, as if it had not touched; strokes that an
+  /// eraser took wholly stay away.
+  func discardContact() -> Effects {
+    defer { contact = nil }
+    pointer = nil
+    if contact?.stroke != nil { return Effects(damage: renderer?.discardWet() ?? .empty) }
+    guard let erasure = contact?.erasure, erasure.eraser.kind == .pixels else { return Effects() }
+    let damage = renderer?.pixels(of: erasure.way.bounds) ?? .empty
+    contact = nil
+    redraw(damage)
+    return Effects(damage: damage)
   }
 
   private func begin(_ event: PenEvent) -> Effects {
     let held = self[PenEnd(event.tool.kind)]
     switch held.tool {
+    case _ where event.tool.kind == .touch && touchUse == .erase: break
+    case .lasso, .rectangle: return beginSelecting(event, with: held.tool)
+    case .eyedropper: return beginPicking(event)
+    case .hand: return Effects()
+    case .draw where heldKeys.contains(.control): return beginPicking(event)
     case .draw, .erase: break
-    default: return Effects()
     }
-    let erases = held.tool == .erase
+    let erases = held.tool == .erase || event.tool.kind == .touch && touchUse == .erase
     if let refusal = refusal(erases: erases) { return Effects(.explain(refusal)) }
     contact = Contact(tool: event.tool, mapping: mapping)
     if erases {
@@ -230,6 +286,9 @@ public final class Editor {
       smoothing: smoothing,
       zoom: view.zoom
     )
+    if heldKeys.contains(.shift) {
+      contact?.gesture = .line(StraightLine(from: mapping.map(event.sample)))
+    }
     predictor.begin()
     return move(to: event.sample)
   }
@@ -239,6 +298,7 @@ public final class Editor {
   /// The stroke grows where it lies: a copy of it would cost more the longer it is. The pen's way
   /// ahead is guessed in window pixels, in which its hand moves, whatever the canvas does.
   private func move(to sample: PenSample) -> Effects {
+    if contact?.gesture != nil { return goOn(to: sample) }
     guard contact?.stroke != nil else { return erase(to: mapping.map(sample)) }
     contact?.stroke?.append(mapping.map(sample))
     predictor.observe(sample)
@@ -249,6 +309,14 @@ public final class Editor {
     if let erasure = contact?.erasure {
       contact = nil
       return finish(erasure)
+    }
+    if let gesture = contact?.gesture {
+      if case .line(let line) = gesture {
+        for end in line.ends { contact?.stroke?.append(end) }
+      } else {
+        contact = nil
+        return finish(gesture)
+      }
     }
     defer { contact = nil }
     contact?.stroke?.finish()

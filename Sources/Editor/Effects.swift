@@ -23,8 +23,10 @@ public struct Effects: Sendable {
     case layerIsHidden
     /// The document can only be read.
     case documentIsReadOnly
-    /// The page has not been read wholly, and the eraser needs it.
+    /// The page has not been read wholly, and what is wanted needs it.
     case pageIsLoading
+    /// Layers cannot become one: something would come to lie over what it lay under.
+    case layersOverlap
   }
 
   /// Pixels that look different now.
@@ -32,6 +34,8 @@ public struct Effects: Sendable {
   /// Whether the stroke under the pen changed, so that ``Editor/drawFrame(seenAt:)`` has
   /// something to do.
   public var needsFrame = false
+  /// Whether the view moves, so that ``Editor/showView(at:)`` has something to do at the next frame.
+  public var movesView = false
   /// What the shell is asked to do, in order.
   public var requests: [Request] = []
   /// What changed in the document, in order, for a store to keep.
@@ -43,6 +47,9 @@ public struct Effects: Sendable {
   /// Makes effects that are a change of pixels.
   public init(damage: PixelRect) { self.damage = damage }
 
+  /// Makes effects that move the view, or not.
+  init(movesView: Bool) { self.movesView = movesView }
+
   /// Makes effects that ask the shell for something.
   public init(_ request: Request) { requests = [request] }
 
@@ -50,6 +57,7 @@ public struct Effects: Sendable {
   public mutating func merge(_ later: Effects) {
     damage.formUnion(later.damage)
     needsFrame = needsFrame || later.needsFrame
+    movesView = movesView || later.movesView
     requests += later.requests
     changes += later.changes
   }

@@ -9,7 +9,7 @@ public enum RecordingReader {
   public static func recognizes(_ bytes: [UInt8]) -> Bool {
     let start = String(decoding: bytes.prefix(longestPreface), as: UTF8.self)
     let text = start.hasPrefix("\u{FEFF}") ? start.dropFirst() : start[...]
-    if text.hasPrefix(InputLog.header) { return true }
+    if InputLog.isLog(text) { return true }
     let columns = text.split(whereSeparator: \.isNewline).first {
       !$0.hasPrefix("#") && !$0.allSatisfy(\.isWhitespace)
     }
@@ -26,7 +26,7 @@ public enum RecordingReader {
     guard let text = String(validating: content, as: UTF8.self) else {
       throw ExchangeError("it is no text")
     }
-    guard text.hasPrefix(InputLog.header) else { return try TraceReader.events(of: text) }
+    guard InputLog.isLog(text) else { return try TraceReader.events(of: text) }
     var decoder = PenDecoder()
     var batch = PenBatch()
     do throws(InputLogReader.Failure) {
@@ -35,6 +35,7 @@ public enum RecordingReader {
       throw ExchangeError("line \(error.line): \(error.reason)")
     }
     if let last = batch.events.last { decoder.liftAll(at: last.sample.time, into: &batch) }
-    return batch.events
+    guard text.hasPrefix(InputLog.firstHeader) else { return batch.events }
+    return batch.events.filter { ![.switchDown, .switchUp, .scroll].contains($0.phase) }
   }
 }

@@ -101,6 +101,11 @@ public struct PixelRect: Hashable, Sendable {
   /// Grows to hold the other as well.
   public mutating func formUnion(_ other: PixelRect) { self = union(other) }
 
+  /// The rectangle moved by whole pixels.
+  public func shifted(byX right: Int, y down: Int) -> PixelRect {
+    PixelRect(minX: minX + right, minY: minY + down, maxX: maxX + right, maxY: maxY + down)
+  }
+
   /// The rectangle with each edge moved outwards by whole pixels.
   public func outset(by pixels: Int) -> PixelRect {
     isEmpty

@@ -11,7 +11,7 @@ public import StrokeEngine
 /// layers, whenever they are needed.
 public final class CanvasRenderer {
   /// From canvas units to pixels.
-  public let transform: AffineTransform
+  public private(set) var transform: AffineTransform
   private let paper: Color
   private let dry: ImageSurface
   private let wet: WetLayer
@@ -21,7 +21,7 @@ public final class CanvasRenderer {
   private var painter = ChunkPainter()
   private var heights: [UInt8] = []
   /// From pixels to canvas units.
-  private let canvas: AffineTransform
+  private var canvas: AffineTransform
 
   /// Makes the picture of an empty canvas.
   ///
@@ -50,6 +50,19 @@ public final class CanvasRenderer {
 
   /// All pixels.
   public var bounds: PixelRect { dry.bounds }
+
+  /// Looks at the canvas in another way from now on; no stroke may be under the pen.
+  ///
+  /// - Parameters:
+  ///   - transform: from canvas units to pixels.
+  ///   - change: is lent the dry layer, to make of it what is to be seen until it is drawn anew.
+  func look(by transform: AffineTransform, _ change: (ImageSurface) -> Void) {
+    erasure?.end()
+    self.transform = transform
+    canvas = transform.inverted ?? .identity
+    wet.transform = transform
+    change(dry)
+  }
 
   /// Draws a part of the dry layer anew, as after an erasure.
   public func redraw(_ rect: PixelRect, of drawing: Drawing) throws(CairoError) {

@@ -14,24 +14,26 @@ public import StrokeEngine
 /// 2. ``redraw(_:of:)`` what was edited; make another when ``isFit(for:current:)`` says so.
 /// 3. ``showWet(_:predicted:)`` and ``dryWet(_:)`` as with ``CanvasRenderer``.
 public final class PageRenderer {
-  private let canvas: CanvasRenderer
-  private let plan: Plan
+  let canvas: CanvasRenderer
+  let plan: Plan
   /// What lies around a sheet.
   public let desk: Color
-  private let format: ImageSurface.Format
+  let format: ImageSurface.Format
   /// `nil` when there is no paper to be seen.
-  private let painter: PaperPainter?
+  var painter: PaperPainter?
   /// Paper and lower layers, when the current layer is not drawn right over them.
-  private let below: ImageSurface?
-  private let above: ImageSurface?
+  let below: ImageSurface?
+  let above: ImageSurface?
   /// For a layer that is seen in part: its ink is drawn together, and then seen in part.
   private var group: ImageSurface?
   private var assembled: ImageSurface?
   private let shelf = PictureShelf()
-  private let overlay: SquareOverlay
+  var overlay: SquareOverlay
+  /// What of the picture is only roughly so.
+  var rough = RoughParts()
 
   /// How the images lie over each other; it follows from the page.
-  private struct Plan: Equatable {
+  struct Plan: Equatable {
     var size: Size?
     var paper: Paper
     var current: LayerID?
@@ -97,7 +99,7 @@ public final class PageRenderer {
 
   /// What lies around a sheet where nobody says so.
   public static let usualDesk = Color(red: 0.6, green: 0.6, blue: 0.61)
-  private static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+  static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
   /// All pixels.
   public var bounds: PixelRect { canvas.bounds }
@@ -110,10 +112,19 @@ public final class PageRenderer {
     Plan(page, current: current) == plan
   }
 
+  /// Looks at the page in another way, and draws it anew.
+  public func redraw(_ page: Page, by transform: AffineTransform) throws(CairoError) {
+    overlay.transform = transform
+    painter = painter?.moved(to: transform)
+    canvas.look(by: transform) { _ in }
+    try redraw(bounds, of: page)
+  }
+
   /// Draws a part anew, as after an edit.
   public func redraw(_ rect: PixelRect, of page: Page) throws(CairoError) {
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }
+    if rect == bounds { rough = RoughParts() }
     let place = page.layers.firstIndex { $0.id == plan.current } ?? page.layers.count
     let lower = page.layers[..<place]
     let upper = page.layers[min(place + 1, page.layers.count)...]

@@ -29,14 +29,33 @@ struct PaperPainter {
   ///   - desk: what lies around a sheet.
   /// - Throws: `CairoError` when there is no memory for a small mask.
   init(_ page: Page, transform: AffineTransform, desk: Color) throws(CairoError) {
-    paper = page.paper
-    size = page.size
-    self.desk = desk
+    let mask = try MaskSurface(width: Self.side, height: Self.side)
+    self.init(page.paper, size: page.size, transform: transform, desk: desk, mask: mask)
+  }
+
+  private init(
+    _ paper: Paper,
+    size: Size?,
+    transform: AffineTransform,
+    desk: Color,
+    mask: MaskSurface
+  ) {
+    (self.paper, self.size, self.desk, self.mask) = (paper, size, desk, mask)
     self.transform = transform
     inverse = transform.inverted
-    mask = try MaskSurface(width: Self.side, height: Self.side)
-    let frame = page.size.map { Rect(x: 0, y: 0, width: $0.width, height: $0.height) }
+    let frame = size.map { Rect(x: 0, y: 0, width: $0.width, height: $0.height) }
     sheet = frame?.corners.map(transform.apply(to:)) ?? []
+  }
+
+  /// The same paper, seen in another way.
+  func moved(to transform: AffineTransform) -> PaperPainter {
+    PaperPainter(paper, size: size, transform: transform, desk: desk, mask: mask)
+  }
+
+  /// Replaces the pixels of a part by the colours of desk and paper, without a print.
+  func paintRoughly(_ rect: PixelRect, on image: ImageSurface) {
+    image.fill(rect, with: sheet.isEmpty ? Color(paper.color) : desk)
+    if !sheet.isEmpty { image.fill(sheet, with: Color(paper.color)) }
   }
 
   /// Replaces the pixels of a part by paper.

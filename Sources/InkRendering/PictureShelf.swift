@@ -41,7 +41,7 @@ final class PictureShelf {
   private func image(of picture: Picture) -> ImageSurface? {
     if let known = decoded.first(where: { $0.data == picture.data }) { return known.image }
     // A damaged picture is no reason not to show the page.
-    let image = picture.format == .png ? try? ImageSurface(png: picture.data) : nil
+    let image = try? picture.image()
     if decoded.count >= Self.room { decoded.removeFirst() }
     decoded.append((picture.data, image))
     return image

@@ -6,7 +6,8 @@ internal import Raster
 /// What Cairo makes of a picture depends on how much of it is drawn at once; squares make a part
 /// drawn anew byte for byte what it was.
 struct SquareOverlay {
-  private let transform: AffineTransform
+  /// From canvas units to pixels.
+  var transform: AffineTransform
   private let square: ImageSurface
 
   /// Side of a square in pixels: a compromise between what is drawn in vain for a small part and

@@ -8,7 +8,8 @@ public import StrokeEngine
 public final class WetLayer {
   /// The settled part, as deep as its ink lies.
   let mask: MaskSurface
-  private let transform: AffineTransform
+  /// From canvas units to pixels; to be changed only while the layer is clear.
+  var transform: AffineTransform
   private var flattener: SpanFlattener
   private var rings = InkRings.even
   private var painter = ChunkPainter()

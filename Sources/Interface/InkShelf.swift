@@ -13,8 +13,8 @@ struct InkShelf: Hashable {
   private var places: [InkType: Place] = [:]
 
   /// What an ink is set to, in hand or on the shelf.
-  func place(of type: InkType, beside editor: Editor) -> Place {
-    if editor.ink.inkType == type {
+  func place(of type: InkType, beside editor: Editor?) -> Place {
+    if let editor, editor.ink.inkType == type {
       return Place(color: editor.ink.color, response: editor.response)
     }
     return places[type]
@@ -39,8 +39,20 @@ struct InkShelf: Hashable {
   mutating func take(_ type: InkType, with editor: Editor) {
     let place = place(of: type, beside: editor)
     places[editor.ink.inkType] = self.place(of: editor.ink.inkType, beside: editor)
+    lay(type, at: editor, place)
+    editor.tool = .draw
+  }
+
+  /// Puts an ink in its place.
+  mutating func put(_ place: Place, of type: InkType) { places[type] = place }
+
+  /// Gives the hand an ink from the shelf, whatever it had.
+  func lay(_ type: InkType, at editor: Editor) {
+    lay(type, at: editor, place(of: type, beside: nil))
+  }
+
+  private func lay(_ type: InkType, at editor: Editor, _ place: Place) {
     editor.choose(InkRecipe(type, response: place.response))
     editor.ink.color = place.color
-    editor.tool = .draw
   }
 }

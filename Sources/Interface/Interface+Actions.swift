@@ -23,7 +23,12 @@ extension Interface {
     case .moveTools: moveTools()
     case .change(let change): change(&settings)
     case .goToPage(let number): return editor.showPage(number)
-    case .takeLayer, .toggleVisible, .toggleLocked, .setLayerOpacity: return changeLayer(action)
+    case .takeLayer, .writeLayerName, .toggleVisible, .toggleLocked, .setLayerOpacity:
+      return changeLayer(action)
+    case .setColor(let color) where editor.tool.selects && editor.selection != nil:
+      writtenColor = nil
+      editor.choose(color)
+      return editor.recolorSelection(color)
     default: setTool(action)
     }
     return Effects()
@@ -112,17 +117,45 @@ extension Interface {
   private func changeLayer(_ action: InterfaceAction) -> Effects {
     let layers = editor.page.layers
     switch action {
-    case .takeLayer(let id): return editor.showLayer(id)
+    case .takeLayer(let id):
+      guard id == editor.layer.id else {
+        renaming = nil
+        return editor.selectLayer(id)
+      }
+      renaming = Renaming(layer: id, input: TextInput(editor.layer.name, isSelected: true))
+    case .writeLayerName(let input): renaming?.input = input
     case .toggleVisible(let id):
       guard let layer = layers.first(where: { $0.id == id }) else { return Effects() }
-      return editor.apply(.setLayerVisible(id, !layer.isVisible))
+      return editor.setVisible(id, !layer.isVisible)
     case .toggleLocked(let id):
       guard let layer = layers.first(where: { $0.id == id }) else { return Effects() }
-      return editor.apply(.setLayerLocked(id, !layer.isLocked))
+      return editor.setLocked(id, !layer.isLocked)
     case .setLayerOpacity(let share):
-      return editor.apply(.setLayerOpacity(editor.layer.id, (share * 100).rounded() / 100))
-    default: return Effects()
+      // One drag of the slider is one step to undo.
+      let opacity = (share * 100).rounded() / 100
+      let effects = editor.setOpacity(of: editor.layer.id, to: opacity, isContinued: hasChanged)
+      hasChanged = hasChanged || !effects.changes.isEmpty
+      return effects
+    default: break
     }
+    return Effects()
+  }
+
+  /// Takes a key that writes the name of a layer.
+  func takeName(_ chord: KeyChord, typed: String, _ view: PanelView<InterfaceAction>) -> Effects? {
+    guard let naming = renaming else { return nil }
+    switch chord {
+    case KeyChord("Escape"): renaming = nil
+    case KeyChord("Return"), KeyChord("Tab"):
+      renaming = nil
+      return editor.renameLayer(naming.layer, to: naming.input.text)
+    default:
+      guard let actions = view.take(chord, typed: typed) else { return Effects() }
+      let effects = carryOut(actions)
+      showPanel(.layers)
+      return effects
+    }
+    return Effects()
   }
 
   // MARK: - The place of the tools

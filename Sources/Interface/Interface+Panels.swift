@@ -19,6 +19,7 @@ extension Interface {
     case .pages: PagesPanel(context: context).panel
     case .settings: SettingsPanel(context: context).panel
     case .palette: PalettePanel(context: context).panel
+    case .selection: SelectionPanel(context: context).panel
     case .message: MessagePanel(context: context).panel
     case .tooltip: TooltipPanel(context: context).panel
     }
@@ -32,6 +33,7 @@ extension Interface {
       theme: theme,
       picker: picker,
       search: search,
+      renaming: renaming,
       colorInput: writtenColor ?? TextInput(editor.ink.color.with(alpha: 1).hex),
       shelf: shelf,
       window: Size(width: Double(window.width) / scale, height: Double(window.height) / scale),
@@ -71,6 +73,7 @@ extension Interface {
       return Point(x: settings.isLeftHanded ? width - size.width - margin : margin, y: margin)
     case .palette:
       return Point(x: palettePlace.x - size.width / 2, y: palettePlace.y - size.height / 2)
+    case .selection: return selectionCorner(size)
     case .message: return Point(x: (width - size.width) / 2, y: margin)
     case .tooltip: return tooltipCorner(size)
     }
@@ -109,6 +112,16 @@ extension Interface {
     case .right:
       return Point(x: Double(tools.frame.minX) - size.width - gap, y: center.y - size.height / 2)
     }
+  }
+
+  /// Above what is selected and its handles; below it where there is no room.
+  private func selectionCorner(_ size: (width: Double, height: Double)) -> Point {
+    let area = editor.view.transform.apply(to: editor.selectionBounds)
+    guard !area.isNull else { return .zero }
+    let away = 56 * scale
+    let above = area.minY - away - size.height
+    let y = above >= Self.margin * scale ? above : area.maxY + 24 * scale
+    return Point(x: area.center.x - size.width / 2, y: y)
   }
 
   private func palettePlaceCorner(_ size: (width: Double, height: Double)) -> Point {

@@ -35,6 +35,7 @@ public final class Interface {
   var search = TextInput()
   /// The colour while it is being written; `nil` when it is not.
   var writtenColor: TextInput?
+  var renaming: Renaming?
   var shelf = InkShelf()
   var thumbnails = Thumbnails()
   var sample = SampleStroke()
@@ -45,6 +46,8 @@ public final class Interface {
   /// Where the pen was seen last, in window pixels.
   private(set) var pointer = Point.zero
   private var holders: [Int: PanelKind] = [:]
+  /// Whether the contact with a panel has changed the document already.
+  var hasChanged = false
   /// Tools whose contact was meant for the interface, to its end.
   private var swallowed: Set<Int> = []
   private var shown: InterfaceState?
@@ -65,9 +68,17 @@ public final class Interface {
   /// The colours in force.
   public var theme: Theme { settings.theme == .dark ? .dark : .light }
 
-  /// Takes another editor, with the inks as they are at hand.
+  /// What the tools are set to; setting it gives them to the editor.
+  public var tools: ToolSet {
+    get { ToolSet(of: editor, with: shelf) }
+    set { newValue.apply(to: editor, shelf: &shelf) }
+  }
+
+  /// Takes another editor, which gets the tools as they are at hand.
   public func adopt(_ editor: Editor) {
+    let tools = tools
     self.editor = editor
+    self.tools = tools
     thumbnails = Thumbnails()
     shown = nil
   }
@@ -121,13 +132,14 @@ public final class Interface {
     let tool = event.tool.id
     switch event.phase {
     case .down:
-      guard !editor.isDrawing, let kind = panel(at: place) else {
+      guard !editor.isDrawing, !editor.isMovingView, let kind = panel(at: place) else {
         left.append(event)
         return closePassing()
       }
       holders[tool] = kind
       raise(kind)
       tooltip.hide()
+      hasChanged = false
       // The paper sees the pen leave: no ring of the tool on a panel.
       left.append(PenEvent(phase: .leave, tool: event.tool, sample: event.sample))
       return carryOut(views[kind]?.press(at: place) ?? [])
@@ -144,7 +156,7 @@ public final class Interface {
       }
       return carryOut(views[kind]?.release(at: place) ?? [])
     case .hover:
-      let kind = editor.isDrawing ? nil : panel(at: place)
+      let kind = editor.isDrawing || editor.isMovingView ? nil : panel(at: place)
       for (other, view) in views where other != kind { view.hover(at: nil) }
       guard let kind, let view = views[kind] else {
         tooltip.hide()
@@ -161,14 +173,26 @@ public final class Interface {
       tooltip.hide()
       left.append(event)
       return nil
+    case .scroll:
+      if !scroll(by: event.scroll.dy * Self.notch * scale, at: place) { left.append(event) }
+      return nil
     case .switchDown, .switchUp, .amend:
       left.append(event)
       return nil
     }
   }
 
+  /// How far one notch of the wheel moves a list.
+  private static let notch = 48.0
+
   /// Whether the pen is over a panel, where an arrow is shown rather than a tool.
   public var isPointerOverPanel: Bool { panel(at: pointer) != nil }
+
+  /// Where letters are being written, in window pixels; `nil` when they are not.
+  public var writingFrame: PixelRect? {
+    guard isWriting, let kind = keyPanel, let view = views[kind] else { return nil }
+    return view.focus.map(view.windowFrame(of:))
+  }
 
   /// Moves the list under a place of the window; whether there is one.
   public func scroll(by distance: Double, at place: Point) -> Bool {
@@ -197,7 +221,8 @@ public final class Interface {
   ///   - typed: what it writes; empty for none.
   /// - Returns: what it led to; `nil` when it is not meant for a panel.
   public func take(_ chord: KeyChord, typed: String) -> Effects? {
-    guard let kind = order.last(where: \.takesKeys), let view = views[kind] else { return nil }
+    guard let kind = keyPanel, let view = views[kind] else { return nil }
+    if kind == .layers { return takeName(chord, typed: typed, view) }
     if chord == KeyChord("Escape") { return carryOut([.toggle(kind)]) }
     if kind == .commands, chord == KeyChord("Return"), search.text.isEmpty == false,
       view.focus.map({ view.panel.elements[$0].isScrolled }) != true
@@ -205,13 +230,21 @@ public final class Interface {
       guard let first = CommandList.found(by: search.text, keys: keys).first else { return Effects() }
       return carryOut([.toggle(.commands), .perform(first.command)])
     }
-    return view.take(chord, typed: typed).map(carryOut)
+    guard let actions = view.take(chord, typed: typed) else { return nil }
+    let effects = carryOut(actions)
+    // The next letter must not be put into what was written before this one.
+    if !actions.isEmpty, views[kind] != nil { showPanel(kind) }
+    return effects
+  }
+
+  /// The panel that keys go to; `nil` when they are commands.
+  private var keyPanel: PanelKind? {
+    renaming != nil && order.contains(.layers) ? .layers : order.last(where: \.takesKeys)
   }
 
   /// Whether letters are being written, so that keys must not be taken for commands.
   public var isWriting: Bool {
-    guard let kind = order.last(where: \.takesKeys), let view = views[kind], let focus = view.focus
-    else { return false }
+    guard let kind = keyPanel, let view = views[kind], let focus = view.focus else { return false }
     if case .edit = view.panel.elements[focus].response { return true }
     return false
   }
@@ -263,13 +296,13 @@ public final class Interface {
   // MARK: - Panels
 
   /// Shows a panel, or hides it.
-  public func toggle(_ kind: PanelKind) { setOpen(kind, !order.contains(kind)) }
+  public func toggle(_ kind: PanelKind) { setOpen(kind, !open.contains(kind)) }
 
   /// The panels that are there, the topmost last.
   public var openPanels: [PanelKind] { order }
 
   func setOpen(_ kind: PanelKind, _ isOpen: Bool) {
-    guard isOpen != order.contains(kind) else { return }
+    guard isOpen != open.contains(kind) else { return }
     if isOpen {
       if kind.isPassing { closePassing(but: kind) }
       open.insert(kind)
@@ -300,6 +333,7 @@ public final class Interface {
     var wanted: [PanelKind] = settings.isHidden ? [] : [.tools]
     wanted += order.filter { open.contains($0) }
     wanted += PanelKind.allCases.filter { open.contains($0) && !order.contains($0) }
+    if editor.selection != nil, !settings.isHidden { wanted.append(.selection) }
     wanted += [.message, .tooltip]
     for kind in order where !wanted.contains(kind) { remove(kind) }
     order = wanted
@@ -314,7 +348,7 @@ public final class Interface {
 
   /// Makes a panel anew; whether there is anything on it.
   @discardableResult
-  private func showPanel(_ kind: PanelKind) -> Bool {
+  func showPanel(_ kind: PanelKind) -> Bool {
     guard let panel = panel(kind) else { return false }
     if let view = views[kind] {
       view.theme = theme
@@ -322,11 +356,17 @@ public final class Interface {
     } else {
       let view = PanelView(panel, theme: theme, scale: scale)
       views[kind] = view
-      if kind == .commands {
-        view.setFocus(panel.elements.firstIndex { if case .edit = $0.response { true } else { false } })
-      }
+      if kind == .commands { view.setFocus(panel.field) }
     }
+    if kind == .layers { views[kind]?.setFocus(renaming == nil ? nil : panel.field) }
     views[kind].map { $0.place(at: corner(of: kind, frame: $0.frame)) }
     return true
+  }
+}
+
+extension Panel {
+  /// The element that can be written in; `nil` without one.
+  fileprivate var field: Int? {
+    elements.firstIndex { if case .edit = $0.response { true } else { false } }
   }
 }

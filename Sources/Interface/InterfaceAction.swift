@@ -37,6 +37,8 @@ enum InterfaceAction {
   case goToPage(Int)
   /// Draw on a layer.
   case takeLayer(LayerID)
+  /// The name of the layer at hand as it is being written.
+  case writeLayerName(TextInput)
   /// Hide a layer or show it.
   case toggleVisible(LayerID)
   /// Lock a layer or unlock it.

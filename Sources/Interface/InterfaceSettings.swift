@@ -28,7 +28,7 @@ public struct InterfaceSettings: Hashable, Sendable {
   public var place = 0.5
   /// Whether panels stand where a left hand does not cover them.
   public var isLeftHanded = false
-  /// Whether only the paper is seen.
+  /// Whether only the paper is seen; not kept from day to day.
   public var isHidden = false
   /// Whether nothing moves that need not.
   public var hasReducedMotion = false
@@ -50,7 +50,6 @@ public struct InterfaceSettings: Hashable, Sendable {
       place = min(1, max(0, value))
     }
     isLeftHanded = flag("left-handed")
-    isHidden = flag("hidden")
     hasReducedMotion = flag("reduced-motion")
     language = values["interface.language"] ?? ""
   }
@@ -61,8 +60,7 @@ public struct InterfaceSettings: Hashable, Sendable {
     return [
       "interface.theme": theme.rawValue, "interface.edge": edge.rawValue,
       "interface.place": "\((place * 1000).rounded() / 1000)",
-      "interface.left-handed": word(isLeftHanded), "interface.hidden": word(isHidden),
-      "interface.reduced-motion": word(hasReducedMotion), "interface.language": language,
+      "interface.left-handed": word(isLeftHanded), "interface.reduced-motion": word(hasReducedMotion), "interface.language": language,
     ]
   }
 }

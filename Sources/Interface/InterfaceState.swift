@@ -19,6 +19,12 @@ struct InterfaceState: Hashable {
   private let pages: [PageID]
   private let picker: ColorPicker
   private let inputs: [TextInput?]
+  private let renaming: Renaming?
+  private let selection: Selection?
+  private let selectionBounds: Rect
+  /// Only what is selected moves with the paper.
+  private let view: Viewport?
+  private let zoom: Double
   private let shelf: InkShelf
   private let open: Set<PanelKind>
   private let message: Message?
@@ -42,8 +48,7 @@ struct InterfaceState: Hashable {
     response = editor.response
     eraser = editor.eraser
     numbers = [
-      Double(editor.pageNumber), Double(editor.layerNumber), editor.smoothing, editor.view.zoom,
-      editor.view.rotation,
+      Double(editor.pageNumber), Double(editor.layerNumber), editor.smoothing,
     ]
     flags = interface.open.contains(.menu) || interface.open.contains(.commands)
       ? CommandTable.entries.map { editor.isEnabled($0.command) }
@@ -61,6 +66,11 @@ struct InterfaceState: Hashable {
     pages = editor.document.pages.map(\.id)
     picker = interface.picker
     inputs = [interface.search, interface.writtenColor]
+    renaming = interface.renaming
+    selection = editor.selection
+    selectionBounds = editor.selectionBounds
+    view = editor.selection == nil ? nil : editor.view
+    zoom = editor.view.zoom
     shelf = interface.shelf
     open = interface.open
     message = interface.message

@@ -13,6 +13,8 @@ struct PanelContext {
   let theme: Theme
   let picker: ColorPicker
   let search: TextInput
+  /// The layer whose name is being written, and the name so far; `nil` when none is.
+  let renaming: Renaming?
   /// The colour as it is being written.
   let colorInput: TextInput
   let shelf: InkShelf
@@ -63,6 +65,12 @@ struct PanelContext {
       ),
     ]
   }
+}
+
+/// A layer whose name is being written.
+struct Renaming: Hashable {
+  var layer: LayerID
+  var input: TextInput
 }
 
 /// A line over the paper.

@@ -16,6 +16,8 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   case settings
   /// A small choice of tools and colours at the pen.
   case palette
+  /// What can be done with what is selected.
+  case selection
   /// What is wrong, or what was done.
   case message
   /// The name of what the pen is over.
@@ -25,7 +27,7 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   var isPassing: Bool {
     switch self {
     case .toolSettings, .menu, .commands, .settings, .palette: true
-    case .tools, .layers, .pages, .message, .tooltip: false
+    case .tools, .layers, .pages, .selection, .message, .tooltip: false
     }
   }
 
@@ -33,7 +35,7 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   var takesKeys: Bool {
     switch self {
     case .menu, .commands, .settings, .palette, .toolSettings: true
-    case .tools, .layers, .pages, .message, .tooltip: false
+    case .tools, .layers, .pages, .selection, .message, .tooltip: false
     }
   }
 }

@@ -37,7 +37,7 @@ public struct FlipPatch: Sendable {
           way = 0
         }
       case .up, .leave: last = nil
-      case .hover, .amend, .switchDown, .switchUp: break
+      default: break
       }
     }
     if flips {

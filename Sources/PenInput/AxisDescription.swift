@@ -14,6 +14,8 @@ public struct AxisDescription: Hashable, Sendable {
   public var isAbsolute: Bool
   /// The value at the time of the description.
   public var value: Double
+  /// How it scrolls; `nil` for an axis that does not.
+  public var scroll: ScrollAxis?
 
   /// Makes a description.
   public init(
@@ -23,7 +25,8 @@ public struct AxisDescription: Hashable, Sendable {
     maximum: Double,
     resolution: Double = 0,
     isAbsolute: Bool = true,
-    value: Double = 0
+    value: Double = 0,
+    scroll: ScrollAxis? = nil
   ) {
     self.number = number
     self.label = label
@@ -32,6 +35,7 @@ public struct AxisDescription: Hashable, Sendable {
     self.resolution = resolution
     self.isAbsolute = isAbsolute
     self.value = value
+    self.scroll = scroll
   }
 
   /// The value brought to 0...1 by the range, limited to it; `nil` when there is no range.

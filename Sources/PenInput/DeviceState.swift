@@ -20,11 +20,15 @@ struct DeviceState: Sendable {
   private var forceless: ReportedSample?
   /// Whether the tip has pressed with some force in this contact.
   private var hasPressed = false
+  private var scroll: ScrollState
+  private var touches: TouchState
 
   init(_ description: DeviceDescription) {
     self.description = description
     tool = PenTool(id: description.id, kind: description.kind)
     axes = PenAxes(description)
+    scroll = ScrollState(description)
+    touches = TouchState(description.id)
   }
 
   /// Takes a new description of the same device without forgetting what it was doing.
@@ -32,11 +36,13 @@ struct DeviceState: Sendable {
     self.description = description
     tool.kind = description.kind
     axes = PenAxes(description)
+    scroll = ScrollState(description)
   }
 
   mutating func decode(_ event: RawPointerEvent, into batch: inout PenBatch) {
-    guard tool.kind.isPen || tool.kind == .mouse else { return }
+    guard tool.kind.isPen || tool.kind == .mouse || tool.kind == .touch else { return }
     lastTime = event.time
+    if tool.kind == .touch { return touches.decode(event, into: &batch) }
     switch event.kind {
     case .proximityIn:
       isInRange = true
@@ -49,6 +55,8 @@ struct DeviceState: Sendable {
       if isTouching, !event.isTipDown { lift(at: event.time, into: &batch) }
       values.merge(event.axes)
       move(event, into: &batch)
+      emitScroll(scroll.take(event.axes), event, into: &batch)
+    case .touchBegin, .touchUpdate, .touchEnd: break
     case .press where event.button == 1:
       values.merge(event.axes)
       guard !isTouching else { return }
@@ -60,7 +68,10 @@ struct DeviceState: Sendable {
       lift(at: event.time, into: &batch)
     case .press, .release:
       // 4 to 7 are the wheel.
-      guard event.button == 2 || event.button == 3 || event.button > 7 else { return }
+      guard event.button == 2 || event.button == 3 || event.button > 7 else {
+        guard event.kind == .press else { return }
+        return emitScroll(ScrollState.way(ofButton: event.button), event, into: &batch)
+      }
       emit(event.kind == .press ? .switchDown : .switchUp, event, into: &batch)
     }
   }
@@ -69,6 +80,7 @@ struct DeviceState: Sendable {
   ///
   /// The values of this contact are not those of the next.
   mutating func lift(at time: PenTime, into batch: inout PenBatch) {
+    touches.liftAll(at: time, into: &batch)
     guard isTouching, var sample = lastSample else { return }
     isTouching = false
     sample.time = forceless?.value.time ?? time
@@ -129,6 +141,16 @@ struct DeviceState: Sendable {
     takeForceless(into: &batch)
     let button = phase == .switchDown || phase == .switchUp ? event.button : 0
     append(phase, sample(of: event), button: button, into: &batch)
+  }
+
+  private mutating func emitScroll(
+    _ way: Vector,
+    _ event: RawPointerEvent,
+    into batch: inout PenBatch
+  ) {
+    guard way != .zero else { return }
+    let sample = sample(of: event).value
+    batch.events.append(PenEvent(phase: .scroll, tool: tool, sample: sample, scroll: way))
   }
 
   private mutating func append(

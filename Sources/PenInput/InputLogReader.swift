@@ -53,6 +53,9 @@ public struct InputLogReader: Sendable {
     case "removed":
       finish(into: &events)
       events.append(.removed(id: try row.integer()))
+    case "keys":
+      finish(into: &events)
+      events.append(.keys(try row.keys()))
     default:
       finish(into: &events)
       guard let kind = RawPointerEvent.Kind(rawValue: String(first)) else {
@@ -107,8 +110,18 @@ public struct InputLogReader: Sendable {
       maximum: maximum,
       resolution: resolution,
       isAbsolute: isAbsolute,
-      value: value
+      value: value,
+      scroll: row.isAtEnd ? nil : try scroll(&row)
     )
+  }
+
+  private static func scroll(_ row: inout Row) throws(Failure) -> ScrollAxis {
+    let direction = try row.text()
+    let increment = try row.number()
+    guard direction == "x" || direction == "y", increment != 0 else {
+      throw row.failure("an axis that scrolls nowhere")
+    }
+    return ScrollAxis(isHorizontal: direction == "x", increment: increment)
   }
 
   private static func pointer(
@@ -149,7 +162,8 @@ public struct InputLogReader: Sendable {
       button: button,
       buttons: buttons,
       isEmulated: isEmulated,
-      axes: axes
+      axes: axes,
+      keys: row.isAtEnd ? [] : try row.keys()
     )
   }
 }
@@ -198,6 +212,13 @@ private struct Row {
       throw failure("“\(text.prefix(20))” is no number")
     }
     return number
+  }
+
+  var isAtEnd: Bool { next >= fields.count }
+
+  mutating func keys() throws(InputLogReader.Failure) -> HeldKeys {
+    guard let bits = UInt8(exactly: try integer()) else { throw failure("keys beyond 8 bits") }
+    return HeldKeys(rawValue: bits)
   }
 
   mutating func flag() throws(InputLogReader.Failure) -> Bool { try integer() != 0 }

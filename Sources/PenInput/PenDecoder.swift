@@ -4,6 +4,8 @@
 /// changed, and because the buttons of some drivers carry no values at all.
 public struct PenDecoder: Sendable {
   private var devices: [Int: DeviceState] = [:]
+  /// Keys whose coming and going the server tells apart from what pointers do.
+  private var keys: HeldKeys = []
 
   /// Makes a decoder that knows no device.
   public init() {}
@@ -35,7 +37,12 @@ public struct PenDecoder: Sendable {
       remove(id, into: &batch)
     case .pointer(let event):
       guard !event.isEmulated else { return }
+      let start = batch.events.count
       devices[event.sourceID]?.decode(event, into: &batch)
+      let held = keys.union(event.keys)
+      guard !held.isEmpty else { return }
+      for place in start..<batch.events.count { batch.events[place].keys = held }
+    case .keys(let held): keys = held
     }
   }
 

@@ -1,6 +1,8 @@
+public import Geometry
+
 /// The tool that an event comes from.
 public struct PenTool: Hashable, Sendable {
-  /// The device's number; two tools in use at the same time differ in it.
+  /// The device's number, with that of the finger on a touch screen; two tools in use at the same time differ in it.
   public var id: Int
   /// What it is.
   public var kind: DeviceKind
@@ -9,6 +11,15 @@ public struct PenTool: Hashable, Sendable {
   public init(id: Int, kind: DeviceKind) {
     self.id = id
     self.kind = kind
+  }
+
+  /// Makes the tool that one finger on a touch screen is.
+  ///
+  /// - Parameters:
+  ///   - finger: the server's number of the touch.
+  ///   - device: the number of the screen.
+  public init(finger: Int, of device: Int) {
+    self.init(id: (device + 1) << 32 | finger & 0xFFFF_FFFF, kind: .touch)
   }
 }
 
@@ -33,6 +44,8 @@ public struct PenEvent: Hashable, Sendable {
     case switchDown
     /// A side switch went up.
     case switchUp
+    /// A wheel was turned.
+    case scroll
   }
 
   /// What happened.
@@ -43,13 +56,26 @@ public struct PenEvent: Hashable, Sendable {
   public var sample: PenSample
   /// The side switch that changed, 2 or more; 0 for other phases.
   public var button: Int
+  /// How far a wheel was turned, in notches to the right and downwards; zero for other phases.
+  public var scroll: Vector
+  /// The keys that were held.
+  public var keys: HeldKeys
 
   /// Makes an event.
-  public init(phase: Phase, tool: PenTool, sample: PenSample, button: Int = 0) {
+  public init(
+    phase: Phase,
+    tool: PenTool,
+    sample: PenSample,
+    button: Int = 0,
+    scroll: Vector = .zero,
+    keys: HeldKeys = []
+  ) {
     self.phase = phase
     self.tool = tool
     self.sample = sample
     self.button = button
+    self.scroll = scroll
+    self.keys = keys
   }
 }
 

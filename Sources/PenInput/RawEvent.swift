@@ -10,6 +10,8 @@ public enum RawEvent: Hashable, Sendable {
   case removed(id: Int)
   /// A pointing device moved, was pressed or released, came near or left.
   case pointer(RawPointerEvent)
+  /// The space bar went down or up; other keys are told with the events of pointers, or not at all.
+  case keys(HeldKeys)
 }
 
 /// One event of a pointing device.
@@ -26,6 +28,12 @@ public struct RawPointerEvent: Hashable, Sendable {
     case proximityIn
     /// The tool left the tablet.
     case proximityOut
+    /// A finger touched.
+    case touchBegin
+    /// A finger moved while touching.
+    case touchUpdate
+    /// A finger lifted.
+    case touchEnd
   }
 
   /// What happened.
@@ -38,7 +46,7 @@ public struct RawPointerEvent: Hashable, Sendable {
   public var received: PenTime
   /// Place in the window, in window pixels with a fraction.
   public var position: Point
-  /// The button that went down or up; 0 for other events.
+  /// The button that went down or up, or the number of the finger; 0 for other events.
   public var button: Int
   /// Buttons that are down just before the event: bit 1 for button 1, and so on.
   public var buttons: UInt32
@@ -46,6 +54,8 @@ public struct RawPointerEvent: Hashable, Sendable {
   public var isEmulated: Bool
   /// The axes that the event carries.
   public var axes: AxisValues
+  /// The modifiers that were held.
+  public var keys: HeldKeys
 
   /// Makes an event.
   public init(
@@ -57,7 +67,8 @@ public struct RawPointerEvent: Hashable, Sendable {
     button: Int = 0,
     buttons: UInt32 = 0,
     isEmulated: Bool = false,
-    axes: AxisValues = AxisValues()
+    axes: AxisValues = AxisValues(),
+    keys: HeldKeys = []
   ) {
     self.kind = kind
     self.sourceID = sourceID
@@ -68,6 +79,7 @@ public struct RawPointerEvent: Hashable, Sendable {
     self.buttons = buttons
     self.isEmulated = isEmulated
     self.axes = axes
+    self.keys = keys
   }
 
   /// Whether the tip (button 1) is down just before the event.

@@ -24,7 +24,7 @@ extension ImageSurface {
   }
 
   /// Pixels beyond which no picture is read: a file of a few bytes may tell of gigabytes.
-  private static let largestArea = 1 << 27
+  static let largestArea = 1 << 27
 
   /// The number of pixels that the head of a PNG tells of; 0 when there is no such head.
   private static func area(ofPNG data: [UInt8]) -> Int {

@@ -135,7 +135,7 @@ public struct Painter {
     cairo_new_path(context)
   }
 
-  private static func isUsable(_ point: Point) -> Bool {
+  static func isUsable(_ point: Point) -> Bool {
     abs(point.x) < limit && abs(point.y) < limit
   }
 

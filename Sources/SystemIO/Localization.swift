@@ -22,6 +22,18 @@ public enum Localization {
     textdomain(domain)
   }
 
+  /// Where the catalogues of this program lie: beside it, as it was built, or where it was
+  /// installed; `nil` when there are none.
+  public static var folder: String? {
+    var path = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = sumiReadLink("/proc/self/exe", &path, UInt(path.count))
+    guard count > 0 else { return nil }
+    let program = String(decoding: path.prefix(count), as: UTF8.self)
+    guard let slash = program.lastIndex(of: "/") else { return nil }
+    let beside = String(program[..<slash])
+    return [beside + "/locale", beside + "/../share/locale"].first(where: FileAccess.isFolder)
+  }
+
   /// The language that the environment asks for; `nil` for plain English.
   private static var environmentLanguage: String? {
     for name in ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"] {
@@ -38,8 +50,11 @@ public enum Localization {
 ///
 /// - Parameter english: the text; it is what catalogues are searched for.
 public func localized(_ english: String) -> String {
-  guard !english.isEmpty, let found = dgettext(Localization.domain, english) else { return english }
-  return String(cString: found)
+  guard !english.isEmpty else { return english }
+  // Without a translation the very pointer comes back, which must live until it is read.
+  return english.withCString { text in
+    dgettext(Localization.domain, text).map { String(cString: $0) } ?? english
+  }
 }
 
 /// A text of the interface in the user's language, with values put in.

@@ -95,8 +95,9 @@ public enum Look {
   case icon(Icon)
   /// A button with words.
   case button(String)
-  /// A line of a list: a drawing, words, and words at the far end.
-  case row(Icon?, String, trailing: String = "")
+  /// A line of a list: a drawing, words, and words at the far end. Where other lines have a
+  /// drawing, one without is indented all the same.
+  case row(Icon?, String, trailing: String = "", isIndented: Bool = false)
   /// A switch with words.
   case toggle(String, isOn: Bool)
   /// A place between little and much, 0...1.

@@ -24,8 +24,12 @@ struct ElementPainter {
       icon.draw(by: painter, at: frame.center, color: ink(appearance))
     case .button(let words):
       drawButton(words, in: frame, appearance)
-    case .row(let icon, let words, let trailing):
-      drawRow(icon, words, trailing, in: frame, appearance)
+    case .row(let icon, let words, let trailing, let isIndented):
+      let left = icon != nil || isIndented ? 44.0 : 12
+      drawGround(in: frame, appearance)
+      let place = Point(x: frame.minX + 22, y: frame.center.y)
+      icon?.draw(by: painter, at: place, color: ink(appearance))
+      drawRow(words, trailing, from: frame.minX + left, in: frame, appearance)
     case .toggle(let words, let isOn): drawToggle(words, isOn, in: frame, appearance)
     case .slider(let value): drawSlider(value, in: frame, appearance)
     case .swatch(let color): drawSwatch(color, in: frame, appearance)
@@ -88,18 +92,12 @@ struct ElementPainter {
   }
 
   private func drawRow(
-    _ icon: Icon?,
     _ words: String,
     _ trailing: String,
+    from left: Double,
     in frame: Rect,
     _ appearance: Appearance
   ) {
-    drawGround(in: frame, appearance)
-    var left = frame.minX + 12
-    if let icon {
-      icon.draw(by: painter, at: Point(x: left + 10, y: frame.center.y), color: ink(appearance))
-      left += 32
-    }
     var right = frame.maxX - 12
     if !trailing.isEmpty {
       let text = TextLayout(trailing, font: Theme.hint)

@@ -37,7 +37,7 @@ public nonisolated struct KeyChord: Hashable, Sendable {
   }
 
   /// Reads a chord as people write it: `Ctrl+Shift+Z`, `[`, `PgDn`, `F11`; `nil` when it is none.
-  public init?(_ text: String) {
+  public init?(written text: String) {
     var modifiers: Modifiers = []
     var rest = Substring(text)
     while let plus = rest.dropFirst().firstIndex(of: "+"), rest.index(after: plus) < rest.endIndex,

@@ -27,6 +27,8 @@ public final class PanelView<Action> {
   private var shadow: PanelShadow
   private var stale = Rect.null
   private var damage = PixelRect.empty
+  /// Whether anybody was told of its pixels.
+  private var isOnWindow = false
 
   /// Points that a touch may go before it is a drag of the list.
   private static var slop: Double { 8 }
@@ -56,7 +58,7 @@ public final class PanelView<Action> {
   /// Puts its upper left corner on a pixel of the window.
   public func place(at corner: (x: Int, y: Int)) {
     guard corner != origin else { return }
-    damage.formUnion(reach)
+    if isOnWindow { damage.formUnion(reach) }
     origin = corner
     damage.formUnion(reach)
   }
@@ -81,6 +83,8 @@ public final class PanelView<Action> {
 
   /// Pixels of the window that look different since the last call.
   public func takeDamage() -> PixelRect {
+    if !isOnWindow { damage.formUnion(reach) }
+    isOnWindow = true
     if !stale.isNull {
       damage.formUnion(windowPixels(of: stale))
       redraw()

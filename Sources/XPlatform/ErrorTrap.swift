@@ -8,10 +8,14 @@ enum ErrorTrap {
   private struct State: Sendable {
     var lines: [String] = []
     var isLost = false
+    /// Windows of other programs, oldest first.
+    var foreign: [XID] = []
   }
   private static let state = Mutex(State())
   /// Old errors are of little use, and a flood of them must not grow without bound.
   private static let capacity = 100
+  /// Windows of other programs that are remembered.
+  private static let foreignCapacity = 256
 
   static func install(on display: OpaquePointer) {
     XSetErrorHandler { display, event in
@@ -33,6 +37,15 @@ enum ErrorTrap {
     }
   }
 
+  /// Takes errors about a window for nothing from now on; it is another program's.
+  static func tolerate(_ window: XID) {
+    state.withLock { state in
+      guard !state.foreign.contains(window) else { return }
+      if state.foreign.count == foreignCapacity { state.foreign.removeFirst() }
+      state.foreign.append(window)
+    }
+  }
+
   /// Puts lines back that were taken to see whether one request fails.
   static func restore(_ lines: [String]) { state.withLock { $0.lines = lines + $0.lines } }
 
@@ -48,6 +61,7 @@ enum ErrorTrap {
   }
 
   private static func note(_ event: XErrorEvent, on display: OpaquePointer?) {
+    guard !state.withLock({ $0.foreign.contains(event.resourceid) }) else { return }
     var text = [CChar](repeating: 0, count: 200)
     if let display { XGetErrorText(display, CInt(event.error_code), &text, CInt(text.count)) }
     let words = String(

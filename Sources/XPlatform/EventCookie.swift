@@ -21,13 +21,16 @@ struct EventCookie: ~Copyable {
 
   /// The event of a pointing device.
   ///
-  /// The type of the event must be motion, press or release.
+  /// The type of the event must be motion, press, release, or one of the three of touches.
   borrowing func pointerEvent(received: PenTime) -> RawPointerEvent {
     let event = cookie.data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
     let kind: RawPointerEvent.Kind =
       switch event.evtype {
       case XI_ButtonPress: .press
       case XI_ButtonRelease: .release
+      case XI_TouchBegin: .touchBegin
+      case XI_TouchUpdate: .touchUpdate
+      case XI_TouchEnd: .touchEnd
       default: .motion
       }
     var buttons: UInt32 = 0
@@ -43,7 +46,8 @@ struct EventCookie: ~Copyable {
       button: kind == .motion ? 0 : Int(event.detail),
       buttons: buttons,
       isEmulated: event.flags & XIPointerEmulated != 0,
-      axes: Self.axes(of: event.valuators)
+      axes: Self.axes(of: event.valuators),
+      keys: HeldKeys(modifiers: CInt(truncatingIfNeeded: event.mods.effective))
     )
   }
 

@@ -8,6 +8,10 @@ public final class EventReader {
   private let window: XWindow
   private let devices: InputDevices
   private let watch: SurroundingsWatch
+  /// Writing in text fields.
+  public let textInput: TextInput
+  /// The clipboard and drags.
+  public let selections: Selections
   private let inputOpcode: CInt
   private let presentOpcode: CInt
   private let closeMessage: Atom
@@ -23,6 +27,8 @@ public final class EventReader {
     self.window = window
     self.devices = devices
     watch = SurroundingsWatch(of: window, frame: window.wantedFrame)
+    textInput = TextInput(for: window)
+    selections = Selections(on: connection)
     inputOpcode = connection.opcode(of: "XInputExtension") ?? -1
     presentOpcode = connection.opcode(of: "Present") ?? -1
     closeMessage = connection.atom("WM_DELETE_WINDOW")
@@ -66,11 +72,23 @@ public final class EventReader {
   }
 
   private func decode(_ event: inout XEvent, received now: () -> Int64) -> WindowEvent? {
+    guard !textInput.keeps(&event) else { return nil }
+    if let events = selections.take(&event, now: now) {
+      waiting += events.map(WindowEvent.selection)
+      return nil
+    }
     if let surroundings = watch.take(&event) { waiting.append(.surroundings(surroundings)) }
     switch event.type {
     case GenericEvent: return decodeGeneric(event.xcookie, received: now)
     case keyPressed:
-      return KeyPress(&event.xkey).map(WindowEvent.key)
+      selections.note(event.xkey.time)
+      let text = textInput.text(of: &event.xkey)
+      return KeyPress(&event.xkey, text: text).map(WindowEvent.key)
+    case keyReleased:
+      return KeyPress(&event.xkey, text: "").map(WindowEvent.keyReleased)
+    case EnterNotify:
+      devices.scrolling.forEach(meet)
+      return nil
     case exposed:
       let area = event.xexpose
       return .exposed(
@@ -85,7 +103,9 @@ public final class EventReader {
       let size = event.xconfigure
       return .resized(width: Int(size.width), height: Int(size.height))
     case ClientMessage: return decodeMessage(event.xclient, received: now)
-    case FocusIn, FocusOut: return .focused(event.type == FocusIn)
+    case FocusIn, FocusOut:
+      textInput.follow(windowHasFocus: event.type == FocusIn)
+      return .focused(event.type == FocusIn)
     case MappingNotify:
       XRefreshKeyboardMapping(&event.xmapping)
       return nil
@@ -134,8 +154,9 @@ public final class EventReader {
     if event.`extension` == presentOpcode { return cookie.frame.map(WindowEvent.frameBegan(at:)) }
     guard event.`extension` == inputOpcode else { return nil }
     switch event.evtype {
-    case XI_Motion, XI_ButtonPress, XI_ButtonRelease:
+    case XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
       let pointer = cookie.pointerEvent(received: PenTime(nanoseconds: now()))
+      if pointer.kind == .press || pointer.kind == .release { selections.note(CX11.Time(pointer.serverTime)) }
       if !knownDevices.contains(pointer.sourceID) { meet(pointer.sourceID) }
       return .input(.pointer(pointer))
     case XI_HierarchyChanged: compareDevices(with: cookie.hierarchy)

@@ -8,6 +8,8 @@ public final class InputDevices {
   /// Event numbers of XInput 1, once a device that has them was opened.
   private(set) var proximityIn: CInt = -1
   private(set) var proximityOut: CInt = -1
+  /// Devices with wheels, whose values count on while the pointer is elsewhere.
+  private(set) var scrolling: Set<Int> = []
 
   /// Makes a view of a server's devices.
   public init(of connection: XConnection) { self.connection = connection }
@@ -40,7 +42,9 @@ public final class InputDevices {
   func select(for window: XID) {
     let display = connection.display
     select(
-      [XI_Motion, XI_ButtonPress, XI_ButtonRelease],
+      [
+        XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd,
+      ],
       of: XIAllMasterDevices,
       on: window
     )
@@ -69,6 +73,7 @@ public final class InputDevices {
 
   /// Forgets a device that is gone; its number may come back for another one.
   func forget(_ id: Int) {
+    scrolling.remove(id)
     if let device = opened.removeValue(forKey: CInt(id)) { XFree(device) }
   }
 
@@ -104,6 +109,10 @@ public final class InputDevices {
       guard let part = info.classes[number] else { continue }
       add(part, to: &device)
     }
+    for number in 0..<Int(max(0, info.num_classes)) {
+      guard let part = info.classes[number], part.pointee.type == XIScrollClass else { continue }
+      addScroll(part, to: &device)
+    }
     if device.use != .masterPointer, device.use != .masterKeyboard {
       DeviceProperties(of: info.deviceid, on: connection).add(to: &device)
     }
@@ -134,6 +143,19 @@ public final class InputDevices {
       device.isTouchScreen = touch.mode == XIDirectTouch
     default: break
     }
+  }
+
+  /// The class of a wheel names the valuator that it makes a wheel.
+  private func addScroll(_ part: UnsafePointer<XIAnyClassInfo>, to device: inout DeviceDescription) {
+    let scroll = UnsafeRawPointer(part).assumingMemoryBound(to: XIScrollClassInfo.self).pointee
+    guard scroll.increment != 0, scroll.increment.isFinite,
+      let place = device.axes.firstIndex(where: { $0.number == Int(scroll.number) })
+    else { return }
+    device.axes[place].scroll = ScrollAxis(
+      isHorizontal: scroll.scroll_type == XIScrollTypeHorizontal,
+      increment: scroll.increment
+    )
+    if device.use == .slavePointer { scrolling.insert(device.id) }
   }
 
   private static func use(_ number: CInt) -> DeviceDescription.Use {

@@ -7,12 +7,16 @@ public enum WindowEvent: Sendable {
   case input(RawEvent)
   /// A key went down, or repeats.
   case key(KeyPress)
+  /// A key went up.
+  case keyReleased(KeyPress)
   /// A part must be shown again.
   case exposed(PixelRect)
   /// The window has a new size in pixels.
   case resized(width: Int, height: Int)
   /// The window came to another monitor, or its monitor or the wanted scale changed.
   case surroundings(Surroundings)
+  /// Another program did something about the clipboard or a drag.
+  case selection(SelectionEvent)
   /// The user wants it closed.
   case closeRequested
   /// The keyboard came (`true`) or went.
@@ -44,14 +48,18 @@ public struct KeyPress: Hashable, Sendable {
     public static let superKey = Modifiers(rawValue: 8)
   }
 
-  /// X's name of the symbol on the key, such as `z`, `bracketleft`, `F11`.
+  /// X's name of the symbol on the key, such as `z`, `bracketleft`, `F11`; empty for text that an
+  /// input method has composed.
   public var name: String
   /// The modifiers held.
   public var modifiers: Modifiers
+  /// The letters that it wrote; empty unless a text field has the focus.
+  public var text: String
 
   /// Makes a key press.
-  public init(name: String, modifiers: Modifiers = []) {
+  public init(name: String, modifiers: Modifiers = [], text: String = "") {
     self.name = name
     self.modifiers = modifiers
+    self.text = text
   }
 }

@@ -33,6 +33,8 @@ public final class XConnection {
     root = XDefaultRootWindow(opened)
     atoms = AtomCache(display: opened)
     ErrorTrap.install(on: opened)
+    // Else a key that is held would seem to be let go at each of its repetitions.
+    XkbSetDetectableAutoRepeat(opened, 1, nil)
     do throws(XFailure) {
       try requireInput()
     } catch {

@@ -8,6 +8,8 @@ public final class XWindow {
   let id: XID
   /// Where it was asked to be, in pixels of the screen.
   let wantedFrame: PixelRect
+  private let cursors: CursorShelf
+  private var shownCursor: XID = 0
 
   /// Makes a window; it appears with ``show()``.
   ///
@@ -24,13 +26,15 @@ public final class XWindow {
   ) {
     self.connection = connection
     wantedFrame = frame
+    cursors = CursorShelf(on: connection)
     let display = connection.display
     var attributes = XSetWindowAttributes()
     attributes.background_pixel = PixelLayout(of: connection).pixel(background)
     // What is already drawn stays where it is while the window is resized.
     attributes.bit_gravity = NorthWestGravity
     attributes.event_mask =
-      KeyPressMask | ExposureMask | StructureNotifyMask | FocusChangeMask
+      KeyPressMask | KeyReleaseMask | ExposureMask | StructureNotifyMask | FocusChangeMask
+      | EnterWindowMask
     id = XCreateWindow(
       display,
       connection.root,
@@ -92,22 +96,16 @@ public final class XWindow {
     change("_NET_WM_BYPASS_COMPOSITOR", type: Atom(XA_CARDINAL), format: 32, hint, 1)
   }
 
-  /// Shows a small cross, dark with a light rim, where the pen points.
-  public func showCrossCursor() {
-    let display = connection.display
-    let side = CrossCursor.side
-    let shape = XCreateBitmapFromData(display, id, CrossCursor.shape, side, side)
-    let mask = XCreateBitmapFromData(display, id, CrossCursor.mask, side, side)
-    defer {
-      XFreePixmap(display, shape)
-      XFreePixmap(display, mask)
-    }
-    var dark = XColor()
-    var light = XColor()
-    (light.red, light.green, light.blue) = (0xFFFF, 0xFFFF, 0xFFFF)
-    let cursor = XCreatePixmapCursor(display, shape, mask, &dark, &light, side / 2, side / 2)
-    XDefineCursor(display, id, cursor)
-    XFreeCursor(display, cursor)
+  /// Chooses what the pointer looks like over the window.
+  ///
+  /// - Parameters:
+  ///   - shape: what it looks like.
+  ///   - scale: pixels to a unit of the interface.
+  public func show(_ shape: CursorShape, scale: Double = 1) {
+    let cursor = cursors.cursor(shape, scale: scale)
+    guard cursor != shownCursor else { return }
+    shownCursor = cursor
+    XDefineCursor(connection.display, id, cursor)
   }
 
   func answerPing(_ message: XClientMessageEvent) {
@@ -196,26 +194,5 @@ public final class XWindow {
       &event
     )
     XFlush(connection.display)
-  }
-}
-
-/// A cross of 15 × 15 with an open middle, so that the spot under the tip stays visible.
-private enum CrossCursor {
-  static let side: CUnsignedInt = 15
-  static let shape = bits { x, y in (x == 7 || y == 7) && (abs(x - 7) > 1 || abs(y - 7) > 1) }
-  static let mask = bits { x, y in
-    (abs(x - 7) <= 1 || abs(y - 7) <= 1) && (abs(x - 7) > 0 || abs(y - 7) > 0)
-  }
-
-  private static func bits(_ isSet: (Int, Int) -> Bool) -> [CChar] {
-    (0..<15).flatMap { y in
-      (0..<2).map { byte in
-        let bits = (0..<8).reduce(UInt8(0)) { bits, bit in
-          let x = byte * 8 + bit
-          return x < 15 && isSet(x, y) ? bits | 1 << UInt8(bit) : bits
-        }
-        return CChar(bitPattern: bits)
-      }
-    }
   }
 }

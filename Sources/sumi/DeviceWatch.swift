@@ -29,7 +29,7 @@ final class DeviceWatch {
       background: Editor.paper
     )
     window.setTitle("Sumi: draw here to see what the pen reports")
-    window.showCrossCursor()
+    window.show(.cross)
     reader = EventReader(of: window, devices: InputDevices(of: connection))
   }
 

@@ -37,6 +37,7 @@ enum ForeignFile {
         as: format,
         isTransparent: look.isTransparent,
         scale: look.scale,
+        png: { try? ImageSurface(jpeg: $0).pngData() },
         appearance: appearance
       )
       if let file { return file }
@@ -64,9 +65,9 @@ enum ForeignFile {
     var losses = Losses()
     for page in pages {
       let pictures = page.layers.filter(\.isVisible).flatMap(\.pictures)
-      for picture in pictures + (page.paper.picture.map { [$0] } ?? []) where picture.format != .png
-      {
-        losses.note("a picture in JPEG is shown as a grey field")
+      for picture in pictures + (page.paper.picture.map { [$0] } ?? [])
+      where (try? picture.image()) == nil {
+        losses.note("a picture that cannot be read is shown as a grey field")
       }
     }
     return losses

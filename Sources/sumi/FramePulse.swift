@@ -1,15 +1,20 @@
 internal import SystemIO
 internal import XPlatform
 
-/// The rhythm of the screen: the Present extension's, or a timer of 60 Hz where that is missing.
+/// The rhythm of the screen: the Present extension's, or a timer of the monitor's rate where that is missing.
 final class FramePulse {
   /// Readable when the timer's frame has begun; Present speaks through the connection.
   let descriptor: CInt
   /// Seconds from frame to frame.
-  let period = 1.0 / 60
+  private(set) var period = usualPeriod
   private let clock: FrameClock?
   private let timer: Timer
   private var isRequested = false
+
+  /// Seconds from frame to frame of a monitor that does not tell.
+  private static let usualPeriod = 1.0 / 60
+  /// Frames a second that are believed.
+  private static let rates = 20.0...500.0
 
   init(for window: XWindow) throws(Failure) {
     clock = FrameClock(for: window)
@@ -19,6 +24,12 @@ final class FramePulse {
       throw Failure("timer: \(error.operation): \(error.reason)")
     }
     descriptor = timer.descriptor
+  }
+
+  /// Takes the rhythm of a monitor.
+  func follow(_ monitor: Monitor) {
+    let rate = monitor.refreshRate.flatMap { Self.rates.contains($0) ? $0 : nil }
+    period = rate.map { 1 / $0 } ?? Self.usualPeriod
   }
 
   /// Asks for one pulse at the next frame.

@@ -12,12 +12,3 @@ extension KeyChord {
     self.init(key.name, modifiers)
   }
 }
-
-extension KeyPress {
-  /// The letter that the key writes; empty for none.
-  var text: String {
-    if name == "space" { return " " }
-    let sign = KeyChord(name).text
-    return name.count == 1 ? name : sign.count == 1 ? sign : ""
-  }
-}

@@ -30,6 +30,11 @@ struct WindowSettings {
   var labDelay: Double?
   var stateFolder: String?
   var ink: InkRecipe?
+  /// Where the user's wishes are kept; `nil` where they do not count, as in a replay.
+  var configurationFolder: String?
+  var hidesInterface = false
+  /// Window pixels in a point, 1/96 of an inch; `nil` for what the desktop says.
+  var scale: Double?
 
   /// Takes its options out of a command line.
   init(_ options: inout Options) throws(Failure) {
@@ -49,11 +54,14 @@ struct WindowSettings {
     recording = try options.value("--record")
     turnsSmoothingOff = try options.choice("--driver-smoothing", of: ["keep", "off"]) == "off"
     stateFolder = try options.value("--state")
-    let configuration = try options.value("--config")
+    let configuration = ConfigurationFolder.path(try options.value("--config"))
     ink = try options.value("--ink").map { name throws(Failure) in
-      try InkFile.recipe(named: name, in: ConfigurationFolder.path(configuration))
+      try InkFile.recipe(named: name, in: configuration)
     }
     labDelay = try options.number("--lab-delay", in: 0...1000).map { $0 / 1000 }
+    configurationFolder = configuration
+    hidesInterface = options.flag("--hide-interface")
+    scale = try options.number("--scale", in: 0.5...4)
     smoothing = (try options.number("--smoothing", in: 0...100) ?? 0) / 1000
   }
 

@@ -34,7 +34,9 @@ extension Effects.Refusal {
     case .layerIsLocked: "The layer is locked. Alt+L unlocks it."
     case .layerIsHidden: "The layer is hidden. Alt+H shows it."
     case .documentIsReadOnly: "The document can only be read; to draw on it, make a copy."
-    case .pageIsLoading: "The page is still being read; erasing will be possible in a moment."
+    case .pageIsLoading: "The page is still being read; that will be possible in a moment."
+    case .layersOverlap:
+      "The layers stay two: a picture or a note would come to lie in the wrong order."
     }
   }
 }

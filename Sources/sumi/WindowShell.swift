@@ -35,19 +35,24 @@ final class WindowShell {
   let frames: FramePulse
   private let signals: TerminationSignals
   private let restTimer: Timer
+  let motion: ViewMotion
   private let recorder: BackgroundWriter?
   let smoothing: SmoothingSwitch
   private var playback: Playback?
   private let noticeTimer: Timer
   private let refreshTimer: Timer
   private let interface: Interface
+  private var preferences: Preferences
   private var overlay = PanelOverlay()
   private var start: StartPicture?
   let lab: Lab
 
   private(set) var decoder = PenDecoder()
   private var batch = PenBatch()
+  private var heldKeys: HeldKeys = []
   private(set) var size: (width: Int, height: Int)
+  /// Window pixels in a point.
+  private var scale: Double
   var damage = PixelRect.empty
   private var isFullscreen: Bool
   var isEnding = false
@@ -78,10 +83,18 @@ final class WindowShell {
     self.session = session
     self.playback = playback
     self.lab = if let lab { lab } else { try Lab(delay: settings.labDelay) }
-    interface = Interface(over: session.editor, settings: InterfaceSettings(), keys: KeyMap())
+    preferences = Preferences(in: settings.configurationFolder ?? "")
+    var wishes = preferences.interface
+    if let folder = Localization.folder {
+      Localization.begin(folder: folder, language: wishes.language.isEmpty ? nil : wishes.language)
+    }
+    wishes.isHidden = settings.hidesInterface || playback != nil
+    interface = Interface(over: session.editor, settings: wishes, keys: preferences.keys)
+    if playback == nil, settings.ink == nil { interface.tools = preferences.tools }
     do throws(SystemError) {
       signals = try TerminationSignals()
       restTimer = try Timer()
+      motion = try ViewMotion()
       noticeTimer = try Timer()
       refreshTimer = try Timer()
       start = try drafts.isEmpty ? nil : StartPicture(of: drafts)
@@ -101,7 +114,12 @@ final class WindowShell {
       throw Failure(error)
     }
     let screen = connection.screenSize
-    let usual = (width: min(1280, screen.width), height: min(800, screen.height))
+    let layout = connection.screenLayout
+    let wanted = settings.scale ?? layout.scale(on: layout.monitor(atX: 0, y: 0))
+    scale = wanted
+    let usual = (
+      width: min(Int(1280 * wanted), screen.width), height: min(Int(800 * wanted), screen.height)
+    )
     let frame =
       settings.geometry?.frame(on: screen, usual: usual)
       ?? PixelRect(x: 0, y: 0, width: usual.width, height: usual.height)
@@ -114,7 +132,6 @@ final class WindowShell {
       background: Editor.paper
     )
     window.setTitle(session.title)
-    window.showCrossCursor()
     if isFullscreen { window.setFullscreen(true, isShown: false) }
     presenter = Presenter(for: window)
     let devices = InputDevices(of: connection)
@@ -124,7 +141,9 @@ final class WindowShell {
       isWanted: settings.turnsSmoothingOff
     )
     reader = EventReader(of: window, devices: devices)
+    window.show(.cross, scale: reader.surroundings.scale)
     frames = try FramePulse(for: window)
+    frames.follow(reader.surroundings.monitor)
     recorder?.append(Array((InputLog.header + "\n").utf8))
     try adoptSize()
   }
@@ -153,6 +172,8 @@ final class WindowShell {
     var poller = makePoller()
     playback?.start(now: Clock.now)
     session.readWanted()
+    for line in preferences.complaints { Terminal.complain(line) }
+    if let first = preferences.complaints.first { session.notice = first }
     showMessage()
     while !isEnding {
       try turn()
@@ -160,7 +181,7 @@ final class WindowShell {
       if connection.isLost { throw Failure("display: the X server went away") }
       guard !isEnding else { break }
       if hasOtherSession { poller = makePoller() }
-      poller.wait(isBlocking: !reader.hasEvents && !isLabWaiting)
+      poller.wait(isBlocking: !canRefine && !reader.hasEvents && !isLabWaiting)
       if poller.isReady(signals.descriptor) { isEnding = true }
       if poller.isReady(frames.descriptor), frames.take() { dueFrame = Clock.now }
       if poller.isReady(restTimer.descriptor) { try withdrawPrediction() }
@@ -174,7 +195,8 @@ final class WindowShell {
     hasOtherSession = false
     let own = [
       connection.descriptor, signals.descriptor, frames.descriptor, restTimer.descriptor,
-      noticeTimer.descriptor, refreshTimer.descriptor, playback?.descriptor, start?.descriptor,
+      noticeTimer.descriptor, refreshTimer.descriptor, motion.descriptor,
+      playback?.descriptor, start?.descriptor,
     ]
     return Poller(own.compactMap { $0 } + session.descriptors + lab.descriptors)
   }
@@ -204,6 +226,7 @@ final class WindowShell {
     try handleBatch()
     // Last of all, so that what arrived meanwhile belongs to the frame and is predicted from.
     if let time = dueFrame { drawFrame(beganAt: time) }
+    refine()
     if !editor.isDrawing { refreshInterface() }
     try present()
   }
@@ -211,6 +234,16 @@ final class WindowShell {
   /// Makes the panels anew where something changed that they show; never while ink is drawn.
   private func refreshInterface() {
     damage.formUnion(interface.refresh(now: Clock.now))
+    apply(editor.setDesk(interface.theme.desk))
+    editor.accent = interface.theme.accent
+    window.show(interface.isPointerOverPanel ? .arrow : .cross, scale: scale)
+    if let place = interface.writingFrame {
+      reader.textInput.isActive
+        ? reader.textInput.move(toX: place.minX, y: place.maxY)
+        : reader.textInput.begin(atX: place.minX, y: place.maxY)
+    } else if reader.textInput.isActive {
+      reader.textInput.end()
+    }
     if let time = interface.nextRefresh {
       refreshTimer.fire(at: max(time, Clock.now + Self.refreshPause))
     } else {
@@ -226,6 +259,7 @@ final class WindowShell {
       if case .device(let device) = raw { smoothing.take(device) }
       decoder.decode(raw, into: &batch)
     case .key(let key):
+      if key.name == "space", !interface.isWriting { try hold(.space) }
       try handleBatch()
       if start != nil, try takeStartKey(key) { return }
       if try takeLabKey(key) { return }
@@ -242,8 +276,28 @@ final class WindowShell {
     case .frameBegan(let time):
       if frames.take() { dueFrame = time }
       takeLabFrame(time)
-    case .focused, .surroundings: break
+    case .surroundings(let new): try take(new)
+    case .keyReleased(let key): if key.name == "space" { try hold([]) }
+    case .focused(let isFocused): if !isFocused { try hold([]) }
+    case .selection: break
     }
+  }
+
+  /// Notes which keys are held that change what pointers do.
+  private func hold(_ keys: HeldKeys) throws(Failure) {
+    guard keys != heldKeys else { return }
+    heldKeys = keys
+    try take(.input(.keys(keys)))
+  }
+
+  /// The window came to another monitor, or things are to have another size.
+  private func take(_ new: Surroundings) throws(Failure) {
+    frames.follow(new.monitor)
+    guard settings.scale == nil, new.scale != scale else { return }
+    scale = new.scale
+    window.show(.cross, scale: scale)
+    apply(editor.setDeviceScale(scale))
+    try adoptSize()
   }
 
   private func handleBatch() throws(Failure) {
@@ -278,8 +332,12 @@ final class WindowShell {
     }
   }
 
-  private func apply(_ effects: Effects) {
+  func apply(_ effects: Effects) {
     damage.formUnion(effects.damage)
+    if effects.movesView {
+      motion.move()
+      frames.request()
+    }
     session.take(effects)
     for request in effects.requests { carryOut(request) }
   }
@@ -323,7 +381,8 @@ final class WindowShell {
   /// Draws with the rhythm of the screen; what was drawn is seen a frame later.
   private func drawFrame(beganAt time: Int64) {
     dueFrame = nil
-    guard settings.pacing == .frame else { return }
+    showView(now: time)
+    guard settings.pacing == .frame, editor.isInking else { return }
     lab.meter.begin(at: Clock.now)
     let seen = PenTime(nanoseconds: time).advanced(bySeconds: frames.period)
     drawWet(seenAt: seen, now: time)
@@ -365,12 +424,13 @@ final class WindowShell {
 
   func adoptSize() throws(Failure) {
     do throws(CairoError) {
+      editor.prepareView(deviceScale: scale, desk: interface.theme.desk)
       try editor.resize(width: size.width, height: size.height)
     } catch {
       throw Failure(error)
     }
     presenter.resize(width: size.width, height: size.height)
-    interface.resize(width: size.width, height: size.height, scale: 1)
+    interface.resize(width: size.width, height: size.height, scale: scale)
     start?.place(in: size)
     lab.place(in: size)
     session.readWanted()
@@ -454,8 +514,21 @@ final class WindowShell {
     recorder?.drain()
   }
 
+  /// Keeps how the user left things for the next time.
+  private func keepPreferences() {
+    guard playback == nil, settings.configurationFolder != nil else { return }
+    preferences.interface = interface.settings
+    if settings.ink == nil { preferences.tools = interface.tools }
+    do throws(SystemError) {
+      try preferences.write()
+    } catch {
+      Terminal.complain("settings: \(error.operation): \(error.reason)")
+    }
+  }
+
   private func finish() {
     smoothing.restore()
+    keepPreferences()
     connection.synchronize()
     for line in connection.takeErrors() { Terminal.complain("X error: \(line)") }
   }

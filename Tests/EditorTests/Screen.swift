@@ -10,6 +10,8 @@ final class Screen {
   static let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
 
   let editor: Editor
+  /// Keys that are held while pens do what they do.
+  var keys: HeldKeys = []
   /// What the editor said to have changed, in order.
   private(set) var changes: [DocumentChange] = []
   private let window: ImageSurface
@@ -28,6 +30,7 @@ final class Screen {
     stays: Bool = false
   ) throws {
     var events = events
+    for place in events.indices where !keys.isEmpty { events[place].keys = keys }
     if let last = events.last, last.phase == .up, !stays {
       events.append(PenEvent(phase: .leave, tool: last.tool, sample: last.sample))
     }
@@ -47,6 +50,8 @@ final class Screen {
   func take(_ effects: Effects) throws {
     changes += effects.changes
     try show(effects.damage)
+    if effects.movesView { try show(editor.showView(at: nil).damage) }
+    while editor.isRough { try show(editor.refine { true }) }
   }
 
   /// What is on the window, as a PNG file.

@@ -30,17 +30,17 @@ import Widgets
 
   @Test func theUsersKeysReplaceThoseOfTheTable() throws {
     let map = KeyMap(bindings: ["undo": "Ctrl+Backspace U", "clear": ""])
-    let undo = try #require(KeyChord("U"))
+    let undo = try #require(KeyChord(written: "U"))
     #expect(map.complaints.isEmpty)
     #expect(map.command(for: undo) == .undo)
-    #expect(map.command(for: try #require(KeyChord("Ctrl+Z"))) == nil)
+    #expect(map.command(for: try #require(KeyChord(written: "Ctrl+Z"))) == nil)
     #expect(map.hint(for: .undo) == "Ctrl+Backspace")
     #expect(map.keys(for: .clear).isEmpty)
   }
 
   @Test func aKeyThatWasAnothersIsTakenFromIt() throws {
     let map = KeyMap(bindings: ["undo": "E"])
-    #expect(map.command(for: try #require(KeyChord("E"))) == .undo)
+    #expect(map.command(for: try #require(KeyChord(written: "E"))) == .undo)
     #expect(map.keys(for: .toggleEraser).isEmpty)
     #expect(map.complaints.isEmpty)
   }

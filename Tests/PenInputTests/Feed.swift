@@ -26,9 +26,10 @@ struct Feed {
     y: Double = 0,
     axes: [Int: Double] = [:],
     isTipDown: Bool? = nil,
-    isEmulated: Bool = false
+    isEmulated: Bool = false,
+    keys: HeldKeys = []
   ) {
-    send(.motion, id, x, y, 0, axes, isTipDown ?? tips.contains(id), isEmulated)
+    send(.motion, id, x, y, 0, axes, isTipDown ?? tips.contains(id), isEmulated, keys)
   }
 
   mutating func press(
@@ -54,6 +55,16 @@ struct Feed {
     if button == 1 { tips.remove(id) }
   }
 
+  mutating func touch(
+    _ kind: RawPointerEvent.Kind,
+    _ id: Int,
+    finger: Int,
+    x: Double = 0,
+    y: Double = 0
+  ) {
+    send(kind, id, x, y, finger, [:], false, false)
+  }
+
   mutating func proximity(_ id: Int, isNear: Bool) {
     send(isNear ? .proximityIn : .proximityOut, id, 0, 0, 0, [:], tips.contains(id), false)
   }
@@ -75,7 +86,8 @@ struct Feed {
     _ button: Int,
     _ axes: [Int: Double],
     _ isTipDown: Bool,
-    _ isEmulated: Bool
+    _ isEmulated: Bool,
+    _ keys: HeldKeys = []
   ) {
     milliseconds &+= 1
     var values = AxisValues()
@@ -89,7 +101,8 @@ struct Feed {
       button: button,
       buttons: isTipDown ? 2 : 0,
       isEmulated: isEmulated,
-      axes: values
+      axes: values,
+      keys: keys
     )
     decoder.decode(.pointer(event), into: &batch)
     // Amendments have tests of their own.

@@ -124,13 +124,14 @@ import Testing
     switch generator.whole(0...19) {
     case 0: return .device(randomDevice(&generator))
     case 1: return .removed(id: generator.whole(0...20))
+    case 2: return .keys(HeldKeys(rawValue: UInt8(generator.whole(0...31))))
     default: break
     }
     var axes = AxisValues()
     for number in 0..<16 where generator.once(in: 3) { axes[number] = generator.number(-1e5...1e5) }
     return .pointer(
       RawPointerEvent(
-        kind: RawPointerEvent.Kind.allCases[generator.whole(0...4)],
+        kind: RawPointerEvent.Kind.allCases[generator.whole(0...7)],
         sourceID: generator.whole(0...20),
         serverTime: UInt32.random(in: 0 ... .max, using: &generator),
         received: PenTime(nanoseconds: Int64(generator.whole(0...1_000_000_000_000_000_000))),
@@ -138,7 +139,8 @@ import Testing
         button: generator.whole(0...12),
         buttons: UInt32.random(in: 0 ... .max, using: &generator),
         isEmulated: generator.once(in: 4),
-        axes: axes
+        axes: axes,
+        keys: generator.once(in: 3) ? HeldKeys(rawValue: UInt8(generator.whole(0...15))) : []
       )
     )
   }
@@ -152,7 +154,12 @@ import Testing
         maximum: generator.number(0...1e9),
         resolution: generator.number(0...1e6),
         isAbsolute: generator.once(in: 2),
-        value: generator.number(-1...1)
+        value: generator.number(-1...1),
+        scroll: generator.once(in: 4)
+          ? ScrollAxis(
+            isHorizontal: generator.once(in: 2),
+            increment: generator.number(-120 ... -1)
+          ) : nil
       )
     }
     let isKnown = generator.once(in: 2)

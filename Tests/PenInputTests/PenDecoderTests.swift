@@ -276,11 +276,81 @@ import Testing
   }
 
   @Test(arguments: 4...7)
-  func wheelButtonsAreIgnored(button: Int) {
+  func wheelButtonsScrollOnce(button: Int) {
     var feed = Feed(Devices.mouse(id: 8))
+    feed.press(8, button, isEmulated: true)
+    #expect(feed.takePhases() == [])
     feed.press(8, button)
     feed.release(8, button)
-    #expect(feed.phases.isEmpty)
+    let ways = [(0, -1), (0, 1), (-1, 0), (1, 0)].map { Vector(dx: $0.0, dy: $0.1) }
+    #expect(feed.batch.events.map(\.scroll) == [ways[button - 4]])
+    #expect(feed.phases == [.scroll])
+  }
+
+  /// A wheel's axis counts on for ever; only what it goes on by counts, and not what was turned
+  /// while the pointer was elsewhere.
+  @Test func wheelAxesScrollByWhatTheyGoOn() {
+    var mouse = Devices.mouse(id: 8)
+    for (number, isHorizontal) in [(2, true), (3, false)] {
+      let scroll = ScrollAxis(isHorizontal: isHorizontal, increment: 15)
+      mouse.axes.append(
+        AxisDescription(
+          number: number,
+          label: "Rel Scroll",
+          minimum: -1,
+          maximum: -1,
+          isAbsolute: false,
+          value: 30,
+          scroll: scroll
+        )
+      )
+    }
+    var feed = Feed(mouse)
+    func ways() -> [Vector] { feed.batch.events.filter { $0.phase == .scroll }.map(\.scroll) }
+    feed.motion(8, x: 5)
+    #expect(ways() == [])
+    feed.motion(8, x: 5, axes: [3: 45])
+    feed.press(8, 5, isEmulated: true)
+    feed.motion(8, x: 5, axes: [2: 22.5, 3: 45])
+    #expect(ways() == [Vector(dx: 0, dy: 1), Vector(dx: -0.5, dy: 0)])
+    mouse.axes[mouse.axes.count - 1].value = 300
+    feed.describe(mouse)
+    feed.motion(8, x: 5, axes: [3: 285])
+    #expect(ways().dropFirst(2) == [Vector(dx: 0, dy: -1)])
+  }
+
+  /// Each finger is a tool of its own, from its touch to its lift or the end of its screen.
+  @Test func fingersAreToolsOfTheirOwn() {
+    let screen = DeviceDescription(
+      id: 12,
+      name: "Touch",
+      use: .slavePointer,
+      isTouchScreen: true
+    )
+    var feed = Feed(screen)
+    feed.touch(.touchBegin, 12, finger: 7, x: 1)
+    feed.touch(.touchBegin, 12, finger: 8, x: 2)
+    feed.touch(.touchUpdate, 12, finger: 7, x: 3)
+    feed.touch(.touchUpdate, 12, finger: 9, x: 4)
+    feed.touch(.touchEnd, 12, finger: 7, x: 3)
+    feed.remove(12)
+    #expect(feed.phases == [.down, .down, .move, .up, .up])
+    let (first, second) = (PenTool(finger: 7, of: 12), PenTool(finger: 8, of: 12))
+    #expect(feed.batch.events.map(\.tool) == [first, second, first, first, second])
+    #expect(first.id != second.id)
+    #expect(first.kind == .touch)
+  }
+
+  /// Each event says what was held, however the server told it.
+  @Test func eventsSayWhichKeysAreHeld() {
+    var feed = Feed(pen)
+    feed.motion(10, x: 1)
+    feed.decoder.decode(.keys(.space), into: &feed.batch)
+    feed.motion(10, x: 2)
+    feed.motion(10, x: 3, keys: [.control, .shift])
+    feed.decoder.decode(.keys([]), into: &feed.batch)
+    feed.motion(10, x: 4, keys: .alt)
+    #expect(feed.batch.events.map(\.keys) == [[], .space, [.space, .control, .shift], .alt])
   }
 
   @Test(arguments: [2, 3, 8, 9])
@@ -406,7 +476,7 @@ import Testing
       case .up: #expect(touching.remove(event.tool.id) != nil)
       case .move: #expect(touching.contains(event.tool.id))
       case .hover, .leave: #expect(!touching.contains(event.tool.id))
-      case .switchDown, .switchUp, .amend: break
+      case .switchDown, .switchUp, .scroll, .amend: break
       }
       #expect(event.phase != .up || event.sample.pressure ?? 0 == 0)
     }

@@ -7,20 +7,20 @@ import Widgets
     "Alt+1", "Del", "Shift+Del", "Space", "Super+Left", "+", "E",
   ])
   func whatIsWrittenIsReadAgain(text: String) {
-    #expect(KeyChord(text)?.text == text)
+    #expect(KeyChord(written: text)?.text == text)
   }
 
   @Test func whatTheKeyboardTellsIsWhatIsWritten() {
-    #expect(KeyChord("Z", [.control, .shift]) == KeyChord("Ctrl+Shift+Z"))
-    #expect(KeyChord("z", [.control, .shift]) == KeyChord("Ctrl+Shift+Z"))
-    #expect(KeyChord("question", [.control, .shift]) == KeyChord("Ctrl+?"))
-    #expect(KeyChord("plus", [.control, .shift]) == KeyChord("Ctrl++"))
-    #expect(KeyChord("KP_Add", .control) == KeyChord("Ctrl++"))
-    #expect(KeyChord("Delete", [.control, .shift]) == KeyChord("Ctrl+Shift+Del"))
+    #expect(KeyChord("Z", [.control, .shift]) == KeyChord(written: "Ctrl+Shift+Z"))
+    #expect(KeyChord("z", [.control, .shift]) == KeyChord(written: "Ctrl+Shift+Z"))
+    #expect(KeyChord("question", [.control, .shift]) == KeyChord(written: "Ctrl+?"))
+    #expect(KeyChord("plus", [.control, .shift]) == KeyChord(written: "Ctrl++"))
+    #expect(KeyChord("KP_Add", .control) == KeyChord(written: "Ctrl++"))
+    #expect(KeyChord("Delete", [.control, .shift]) == KeyChord(written: "Ctrl+Shift+Del"))
   }
 
   @Test(arguments: ["", "Ctrl+", "Foo", "Ctrl+Bar", "FF", "Hyper+Z"])
   func whatIsNoChordIsRefused(text: String) {
-    #expect(KeyChord(text) == nil)
+    #expect(KeyChord(written: text) == nil)
   }
 }

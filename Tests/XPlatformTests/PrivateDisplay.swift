@@ -53,7 +53,7 @@ final class PrivateDisplay {
   struct Silent: Error {}
 
   /// The threads that tests run on block all signals, and so would what they start.
-  private static func withSignals(_ body: () throws -> Void) rethrows {
+  static func withSignals(_ body: () throws -> Void) rethrows {
     var (none, before) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, &before)

@@ -15,6 +15,8 @@ final class Stage {
   let window: XWindow
   let connection: XConnection
   private(set) var events: [WindowEvent] = []
+  /// What the program does about selections.
+  var handle: ((SelectionEvent) -> Void)?
   /// The last to go.
   let display: PrivateDisplay
 

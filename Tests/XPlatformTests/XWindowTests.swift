@@ -59,7 +59,7 @@ extension XPlatformTests {
     @Test(.enabled(if: Tool.isInstalled("xwd"), "there is no xwd"))
     func windowAppearsInItsPlace() throws {
       let stage = try Stage()
-      stage.window.showCrossCursor()
+      stage.window.show(.cross)
       stage.connection.synchronize()
       let screen = try stage.display.screenshot()
       for (x, y, isInside) in [

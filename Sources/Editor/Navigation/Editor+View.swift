@@ -100,6 +100,12 @@ extension Editor {
     return Effects(damage: redrawAll())
   }
 
+  /// Takes the scale of the screen and the colour around a sheet before the first picture is made.
+  public func prepareView(deviceScale: Double, desk: Color) {
+    self.desk = desk
+    if renderer == nil { view.setDeviceScale(deviceScale, at: .zero) }
+  }
+
   /// Takes the colour of what lies around a sheet.
   public func setDesk(_ color: Color) -> Effects {
     guard color != desk else { return Effects() }
@@ -114,24 +120,25 @@ extension Editor {
     page.size.map { Rect(x: 0, y: 0, width: $0.width, height: $0.height) }
   }
 
-  /// The size of the window in pixels.
+  /// The size of the window in pixels; without one that of a usual one.
   var window: Size {
-    let bounds = renderer?.bounds ?? .empty
+    let bounds = renderer?.bounds ?? PixelRect(x: 0, y: 0, width: 1280, height: 800)
     return Size(width: Double(bounds.width), height: Double(bounds.height))
   }
 
-  private var middle: Point { Point(x: window.width / 2, y: window.height / 2) }
+  /// The middle of the window in pixels.
+  var middle: Point { Point(x: window.width / 2, y: window.height / 2) }
 
   /// Moves the view, but not while a tip is on the paper.
   func look(_ change: (inout Viewport) -> Void) -> Effects {
-    guard contact == nil, renderer != nil else { return Effects() }
+    guard contact == nil else { return Effects() }
     var moved = view
     change(&moved)
-    if let size = page.size { moved.hold(page: size, in: window) }
+    if renderer != nil, let size = page.size { moved.hold(page: size, in: window) }
     layout?.isInUse = true
     guard moved != view else { return Effects() }
     view = moved
-    return Effects(damage: redrawAll())
+    return Effects(movesView: true)
   }
 
   /// How the page is to be seen in a window: as it is, unless it is another page, or one that

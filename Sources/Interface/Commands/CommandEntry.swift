@@ -28,7 +28,7 @@ public struct CommandEntry: Sendable {
     self.group = group
     self.icon = icon
     self.keys = keys.split(separator: " ").map { text in
-      guard let chord = KeyChord(String(text)) else {
+      guard let chord = KeyChord(written: String(text)) else {
         preconditionFailure("the table of commands names a key that is none: \(text)")
       }
       return chord

@@ -57,6 +57,26 @@ public enum CommandTable {
   private static let selection = [
     CommandEntry(.lasso, "Lasso", "L", .lasso, in: .selection),
     CommandEntry(.rectangle, "Select by a rectangle", "S", .select, in: .selection),
+    CommandEntry(.selectAll, "Select all", "Ctrl+A", in: .selection),
+    CommandEntry(.deselect, "Select nothing", "Alt+A", .close, in: .selection),
+    CommandEntry(.deleteSelection, "Delete", "Del", .trash, in: .selection),
+    CommandEntry(.duplicateSelection, "Duplicate", "Ctrl+D", .duplicate, in: .selection),
+    CommandEntry(.nudgeLeft, "Move left", "Left", in: .selection),
+    CommandEntry(.nudgeRight, "Move right", "Right", in: .selection),
+    CommandEntry(.nudgeUp, "Move up", "Up", in: .selection),
+    CommandEntry(.nudgeDown, "Move down", "Down", in: .selection),
+    CommandEntry(.nudgeFarLeft, "Move far left", "Shift+Left", in: .selection),
+    CommandEntry(.nudgeFarRight, "Move far right", "Shift+Right", in: .selection),
+    CommandEntry(.nudgeFarUp, "Move far up", "Shift+Up", in: .selection),
+    CommandEntry(.nudgeFarDown, "Move far down", "Shift+Down", in: .selection),
+    CommandEntry(.bringToFront, "Bring to front", "Ctrl+Alt+]", .up, in: .selection),
+    CommandEntry(.bringForward, "Bring forward", "Ctrl+]", in: .selection),
+    CommandEntry(.sendBackward, "Send backward", "Ctrl+[", in: .selection),
+    CommandEntry(.sendToBack, "Send to back", "Ctrl+Alt+[", .down, in: .selection),
+    CommandEntry(.recolorSelection, "Give the pen's colour", "Alt+X", in: .selection),
+    CommandEntry(.reinkSelection, "Redraw with the pen's ink", "Alt+B", in: .selection),
+    CommandEntry(.widenSelection, "Make wider", "Ctrl+Alt+W", in: .selection),
+    CommandEntry(.narrowSelection, "Make narrower", "Ctrl+Alt+N", in: .selection),
   ]
 
   private static let view = [
@@ -106,6 +126,8 @@ public enum CommandTable {
     CommandEntry(.layerBelow, "Draw on the layer below", "Alt+PgDn", in: .layers),
     CommandEntry(.raiseLayer, "Raise the layer", "Ctrl+Alt+PgUp", .up, in: .layers),
     CommandEntry(.lowerLayer, "Lower the layer", "Ctrl+Alt+PgDn", .down, in: .layers),
+    CommandEntry(.duplicateLayer, "Duplicate the layer", "Ctrl+Alt+D", .duplicate, in: .layers),
+    CommandEntry(.mergeLayerDown, "Merge the layer down", "Ctrl+M", .merge, in: .layers),
     CommandEntry(.toggleLayerVisible, "Hide or show the layer", "Alt+H", .eye, in: .layers),
     CommandEntry(.toggleLayerLocked, "Lock or unlock the layer", "Alt+L", .lock, in: .layers),
   ]

@@ -37,7 +37,7 @@ public struct KeyMap: Sendable {
       }
       var chords: [KeyChord] = []
       for word in text.split(separator: " ") {
-        guard let chord = KeyChord(String(word)) else {
+        guard let chord = KeyChord(written: String(word)) else {
           complaints.append("keys: \(name): \(word) is no key; write it like Ctrl+Shift+Z")
           continue
         }

@@ -12,11 +12,14 @@ struct CommandList {
   static func found(by text: String, keys: KeyMap) -> [CommandEntry] {
     let words = text.lowercased().split(separator: " ")
     guard !words.isEmpty else { return CommandTable.entries }
-    return CommandTable.entries.filter { entry in
+    let found = CommandTable.entries.filter { entry in
       let names = [entry.title, entry.english, entry.group.title, keys.hint(for: entry.command)]
         .joined(separator: " ").lowercased()
       return words.allSatisfy(names.contains)
-    }.sorted { first, _ in first.title.lowercased().hasPrefix(text.lowercased()) }
+    }
+    // Those that begin with the words come first.
+    let isBest = found.map { $0.title.lowercased().hasPrefix(words[0]) }
+    return zip(found, isBest).filter(\.1).map(\.0) + zip(found, isBest).filter { !$0.1 }.map(\.0)
   }
 
   /// The panel.
@@ -50,7 +53,7 @@ struct CommandList {
       panel.scroll(
         context.element(
           entry.command,
-          .row(entry.icon, entry.title, trailing: keys),
+          .row(entry.icon, entry.title, trailing: keys, isIndented: true),
           in: Rect(x: 4, y: Double(number) * Self.rowHeight, width: width - 12, height: Self.rowHeight)
         )
       )

@@ -30,7 +30,7 @@ struct LayersPanel {
     }
     addOpacity(to: &panel, at: 48 + listHeight + 4)
     let y = panel.size.height - 48
-    let commands: [Command] = [.addLayer, .deleteLayer, .raiseLayer, .lowerLayer]
+    let commands: [Command] = [.addLayer, .deleteLayer, .raiseLayer, .lowerLayer, .mergeLayerDown]
     for (number, command) in commands.enumerated() {
       panel.add(context.button(command, in: Rect(x: 8 + Double(number) * 48, y: y, width: 44, height: 44)))
     }
@@ -45,14 +45,30 @@ struct LayersPanel {
   ) {
     let name =
       layer.name.isEmpty ? localized("Layer {number}", ["number": "\(number + 1)"]) : layer.name
+    let frame = Rect(x: 4, y: y, width: Self.width - 108, height: Self.rowHeight)
+    if let naming = context.renaming, naming.layer == layer.id {
+      panel.scroll(
+        Element(
+          .field(naming.input, placeholder: name),
+          in: Rect(x: 8, y: y + 4, width: frame.width - 8, height: Self.rowHeight - 8),
+          name: localized("Name of the layer"),
+          response: .edit(naming.input) { .writeLayerName($0) }
+        )
+      )
+      return addSwitches(of: layer, at: y, to: &panel)
+    }
     var row = Element<InterfaceAction>(
       .row(nil, name),
-      in: Rect(x: 4, y: y, width: Self.width - 108, height: Self.rowHeight),
+      in: frame,
       name: name,
       response: .tap(.takeLayer(layer.id))
     )
     row.isSelected = number == context.editor.layerNumber
     panel.scroll(row)
+    addSwitches(of: layer, at: y, to: &panel)
+  }
+
+  private func addSwitches(of layer: Layer, at y: Double, to panel: inout Panel<InterfaceAction>) {
     panel.scroll(
       Element(
         .icon(layer.isVisible ? .eye : .eyeClosed),

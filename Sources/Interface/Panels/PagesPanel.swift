@@ -12,7 +12,7 @@ struct PagesPanel {
   static let width = 172.0
   /// The largest picture of a page, in points.
   static let picture = Size(width: 132, height: 132)
-  private static let pitch = 176.0
+  private static let pitch = 168.0
 
   /// The panel.
   var panel: Panel<InterfaceAction> {
@@ -51,7 +51,7 @@ struct PagesPanel {
           } ?? Self.picture
         let area = Rect(
           x: frame.center.x - size.width / 2,
-          y: frame.minY + 8 + (Self.picture.height - size.height) / 2,
+          y: frame.minY + 4 + Self.picture.height - size.height,
           width: size.width,
           height: size.height
         )

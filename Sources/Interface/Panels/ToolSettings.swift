@@ -13,8 +13,9 @@ struct ToolSettings {
   let sample: ImageSurface?
 
   static let width = 300.0
-  /// Where the sample stroke is shown.
-  static let sampleFrame = Rect(x: 16, y: 52, width: width - 32, height: 72)
+  /// Where the sample stroke is shown, below the title.
+  static let sampleFrame = Rect(x: 16, y: 4, width: width - 32, height: 72)
+  private static let headerHeight = 48.0
 
   /// The panel.
   var panel: Panel<InterfaceAction> {
@@ -30,8 +31,8 @@ struct ToolSettings {
     for element in context.header(editor.ink.inkType.title, of: .toolSettings, width: Self.width) {
       panel.add(element)
     }
-    if let sample { panel.add(Element(.image(sample), in: Self.sampleFrame)) }
-    var y = 136.0
+    if let sample { panel.scroll(Element(.image(sample), in: Self.sampleFrame)) }
+    var y = 88.0
     addSlider(
       localized("Width"),
       Self.reading(of: editor.width),
@@ -60,7 +61,17 @@ struct ToolSettings {
       &y
     )
     addColors(to: &panel, &y)
-    panel.size.height = y + 12
+    return fitted(panel, contents: y + 12)
+  }
+
+  /// As high as its contents, or as there is room for beside the tools; then they scroll.
+  private func fitted(_ panel: Panel<InterfaceAction>, contents: Double) -> Panel<InterfaceAction> {
+    var panel = panel
+    let room = max(200, context.window.height - Self.headerHeight - 140)
+    let shown = min(contents, room)
+    panel.scrollHeight = contents
+    panel.scrollArea = Rect(x: 0, y: Self.headerHeight, width: Self.width, height: shown)
+    panel.size.height = Self.headerHeight + shown
     return panel
   }
 
@@ -73,7 +84,7 @@ struct ToolSettings {
     for element in context.header(localized("Eraser"), of: .toolSettings, width: Self.width) {
       panel.add(element)
     }
-    var y = 56.0
+    var y = 8.0
     let half = (Self.width - 40) / 2
     for (number, kind) in [Eraser.Kind.strokes, .pixels].enumerated() {
       var button = Element<InterfaceAction>(
@@ -83,7 +94,7 @@ struct ToolSettings {
         response: .tap(.setEraserKind(kind))
       )
       button.isSelected = eraser.kind == kind
-      panel.add(button)
+      panel.scroll(button)
     }
     y += 48
     addSlider(
@@ -94,15 +105,14 @@ struct ToolSettings {
       to: &panel,
       &y
     )
-    panel.add(
+    panel.scroll(
       context.element(
         .toggleEraserForce,
         .toggle(localized("Force widens it"), isOn: eraser.widensWithForce),
         in: Rect(x: 4, y: y, width: Self.width - 8, height: Theme.target)
       )
     )
-    panel.size.height = y + Theme.target + 8
-    return panel
+    return fitted(panel, contents: y + Theme.target + 8)
   }
 
   // MARK: - Width
@@ -137,14 +147,14 @@ struct ToolSettings {
     to panel: inout Panel<InterfaceAction>,
     _ y: inout Double
   ) {
-    panel.add(Element(.text(name), in: Rect(x: 16, y: y, width: 150, height: 20)))
-    panel.add(
+    panel.scroll(Element(.text(name), in: Rect(x: 16, y: y, width: 150, height: 20)))
+    panel.scroll(
       Element(
         .text(reading, role: .secondary, alignment: .trailing),
         in: Rect(x: 150, y: y, width: Self.width - 166, height: 20)
       )
     )
-    panel.add(
+    panel.scroll(
       Element(
         .slider(share),
         in: Rect(x: 8, y: y + 18, width: Self.width - 16, height: 32),
@@ -158,7 +168,7 @@ struct ToolSettings {
   private func addColors(to panel: inout Panel<InterfaceAction>, _ y: inout Double) {
     let picker = context.picker
     let inner = Self.width - 32
-    panel.add(
+    panel.scroll(
       Element(
         .custom(Self.shades(of: picker)),
         in: Rect(x: 16, y: y + 4, width: inner, height: 116),
@@ -167,7 +177,7 @@ struct ToolSettings {
       )
     )
     y += 128
-    panel.add(
+    panel.scroll(
       Element(
         .custom(Self.hues(picker.hue)),
         in: Rect(x: 8, y: y, width: Self.width - 16, height: 28),
@@ -177,7 +187,7 @@ struct ToolSettings {
     )
     y += 36
     let input = context.colorInput
-    panel.add(
+    panel.scroll(
       Element(
         .field(input, placeholder: "#1b1a1e"),
         in: Rect(x: 16, y: y, width: inner - 52, height: 36),
@@ -185,7 +195,7 @@ struct ToolSettings {
         response: .edit(input) { .writeColor($0) }
       )
     )
-    panel.add(
+    panel.scroll(
       context.button(.eyedropper, in: Rect(x: Self.width - 60, y: y - 4, width: 44, height: 44))
     )
     y += 44
@@ -193,7 +203,7 @@ struct ToolSettings {
     guard !recent.isEmpty else { return }
     let pitch = (Self.width - 24) / 8
     for (number, color) in recent.prefix(8).enumerated() {
-      panel.add(
+      panel.scroll(
         Element(
           .swatch(Color(of: color)),
           in: Rect(x: 12 + Double(number) * pitch, y: y, width: pitch, height: 36),

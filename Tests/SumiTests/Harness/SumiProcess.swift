@@ -23,6 +23,7 @@ final class SumiProcess {
   ///   - geometry: size and place of its window.
   ///   - known: a folder for its home and its state; `nil` for a new one.
   ///   - isBlank: whether it is to show nothing but paper at first.
+  ///   - showsInterface: whether tools are shown over the paper.
   ///   - environment: variables to set beside the usual ones.
   /// - Throws: when it ends, or shows no window, or not what it is to show.
   init(
@@ -31,12 +32,14 @@ final class SumiProcess {
     geometry: String? = "1280x800+0+0",
     folder known: TemporaryFolder? = nil,
     isBlank: Bool = true,
+    showsInterface: Bool = false,
     environment: [String: String] = [:]
   ) throws {
     self.rig = rig
     folder = try known ?? TemporaryFolder()
     let process = try Self.start(
-      (geometry.map { ["--geometry", $0] } ?? []) + ["--record", folder.path("log")] + arguments,
+      (geometry.map { ["--geometry", $0] } ?? []) + (showsInterface ? [] : ["--hide-interface"])
+        + ["--record", folder.path("log")] + arguments,
       display: rig.display,
       folder: folder,
       environment: environment
@@ -50,7 +53,7 @@ final class SumiProcess {
     self.process = process
     window = found ?? 0
     frame = rig.screen.frame(of: window)
-    if isBlank { try picture(with: "paper") { $0.isBlank } }
+    if isBlank, !showsInterface { try picture(with: "paper") { $0.isBlank } }
   }
 
   /// Starts the program with any words; a display of `nil` takes the variable away.

@@ -35,7 +35,7 @@ final class VirtualServer {
   /// Starts the program in a window over the whole screen.
   func startSumi() throws -> ChildProcess {
     let sumi = try SumiProcess.start(
-      ["--geometry", "640x480+0+0"],
+      ["--geometry", "640x480+0+0", "--hide-interface"],
       display: display,
       folder: folder
     )

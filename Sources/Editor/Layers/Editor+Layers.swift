@@ -1,0 +1,111 @@
+internal import Geometry
+public import InkModel
+
+extension Editor {
+  /// Draws on a layer of the page that is shown from now on.
+  public func selectLayer(_ id: LayerID) -> Effects {
+    guard contact == nil, let place = place(of: id) else { return Effects() }
+    var effects = draw(onLayer: place)
+    effects.damage.formUnion(refreshOverlay())
+    return effects
+  }
+
+  /// Gives a layer of the page that is shown another name.
+  public func renameLayer(_ id: LayerID, to name: String) -> Effects {
+    edit(id) { $0.name == name ? nil : .setLayerName(id, name) }
+  }
+
+  /// Lets more or less of a layer be seen.
+  ///
+  /// - Parameters:
+  ///   - id: the layer, of the page that is shown.
+  ///   - opacity: brought to 0...1.
+  ///   - isContinued: whether it belongs to the step before, as while a slider is dragged.
+  /// - Returns: what that led to.
+  public func setOpacity(
+    of id: LayerID,
+    to opacity: Double,
+    isContinued: Bool = false
+  ) -> Effects {
+    let opacity = opacity.isFinite ? max(0, min(1, opacity)) : 1
+    return edit(id, as: isContinued ? .continued : .new) {
+      $0.opacity == opacity ? nil : .setLayerOpacity(id, opacity)
+    }
+  }
+
+  /// Shows or hides a layer.
+  public func setVisible(_ id: LayerID, _ isVisible: Bool) -> Effects {
+    edit(id) { $0.isVisible == isVisible ? nil : .setLayerVisible(id, isVisible) }
+  }
+
+  /// Keeps a layer from being changed, or allows it.
+  public func setLocked(_ id: LayerID, _ isLocked: Bool) -> Effects {
+    edit(id) { $0.isLocked == isLocked ? nil : .setLayerLocked(id, isLocked) }
+  }
+
+  /// Brings a layer of the page that is shown above or below others.
+  ///
+  /// - Parameters:
+  ///   - id: the layer.
+  ///   - index: how many layers are to lie below it, brought to what is possible.
+  /// - Returns: what that led to.
+  public func moveLayer(_ id: LayerID, to index: Int) -> Effects {
+    let index = max(0, min(index, page.layers.count - 1))
+    return edit(id) { _ in place(of: id) == index ? nil : .moveLayer(id, to: index) }
+  }
+
+  /// Puts a copy of the current layer over it, and draws on that.
+  ///
+  /// The copy and its strokes have ids of their own.
+  public func duplicateLayer() -> Effects {
+    guard contact == nil else { return Effects() }
+    return change(.insertLayer(copy(of: layer), on: page.id, at: layerNumber + 1), as: .new)
+  }
+
+  /// The same layer; it and its strokes have ids of their own.
+  func copy(of layer: Layer) -> Layer {
+    var copy = layer
+    copy.id = document.giveID()
+    copy.drawing = Drawing(
+      strokes: layer.drawing.strokes.map { stroke in
+        var stroke = stroke
+        stroke.id = giveStrokeID()
+        return stroke
+      }
+    )
+    return copy
+  }
+
+  /// Puts what lies on the current layer onto the one below it, and draws on that.
+  ///
+  /// The strokes keep their order and their ids. Of layers that are seen wholly the look stays as
+  /// it is. A layer that is seen in part gives its opacity to its ink, pictures and notes: that
+  /// looks the same but where they overlap each other.
+  public func mergeLayerDown() -> Effects {
+    guard contact == nil, layerNumber > 0 else { return Effects() }
+    let merger = LayerMerger(page.layers[layerNumber], onto: page.layers[layerNumber - 1])
+    if isReadOnly { return Effects(.explain(.documentIsReadOnly)) }
+    if let refusal = merger.refusal { return Effects(.explain(refusal)) }
+    let below = merger.lower.id
+    var effects = change(merger.edit, as: .new)
+    effects.merge(selectLayer(below))
+    return effects
+  }
+
+  // MARK: - Private
+
+  private func place(of id: LayerID) -> Int? { page.layers.firstIndex { $0.id == id } }
+
+  private func edit(
+    _ id: LayerID,
+    as step: DocumentChange.Step = .new,
+    _ edit: (Layer) -> DocumentEdit?
+  ) -> Effects {
+    guard contact == nil, let place = place(of: id), let edit = edit(page.layers[place]) else {
+      return Effects()
+    }
+    var effects = change(edit, as: step)
+    effects.damage.formUnion(refreshOverlay())
+    return effects
+  }
+}

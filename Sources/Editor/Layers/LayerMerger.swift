@@ -1,0 +1,71 @@
+internal import Geometry
+internal import InkModel
+
+/// Makes one layer of two.
+struct LayerMerger {
+  /// What is put onto the other.
+  let upper: Layer
+  /// What stays.
+  let lower: Layer
+
+  init(_ upper: Layer, onto lower: Layer) { (self.upper, self.lower) = (upper, lower) }
+
+  /// Why they cannot become one; `nil` when they can.
+  var refusal: Effects.Refusal? {
+    let both = [upper, lower]
+    if both.contains(where: \.isLocked) { return .layerIsLocked }
+    if both.contains(where: { !$0.isVisible }) { return .layerIsHidden }
+    return changesOrder ? .layersOverlap : nil
+  }
+
+  /// Whether something would come to lie over what it lay under: on one layer pictures are lowest
+  /// and notes on top.
+  private var changesOrder: Bool {
+    let raised = upper.drawing
+    let covered = lower.notes.map(\.usualBounds).contains { area in
+      !raised.strokes(touching: area).isEmpty
+        || upper.pictures.contains { $0.bounds.intersects(area) }
+    }
+    return covered
+      || upper.pictures.contains { !lower.drawing.strokes(touching: $0.bounds).isEmpty }
+  }
+
+  /// What puts the upper one onto the lower one.
+  var edit: DocumentEdit {
+    let id = lower.id
+    let (from, onto) = (faded(upper), faded(lower))
+    var edits: [DocumentEdit] = [.removeLayer(upper.id)]
+    if lower.opacity < 1 {
+      let inks = onto.drawing.strokes.map { ($0.id, $0.ink) }
+      edits.append(.draw(id, .setInk(Dictionary(uniqueKeysWithValues: inks))))
+      edits.append(.setLayerOpacity(id, 1))
+    }
+    if !from.drawing.strokes.isEmpty {
+      edits.append(.draw(id, .appending(from.drawing.strokes, to: lower.drawing)))
+    }
+    let (pictures, notes) = (onto.pictures + from.pictures, onto.notes + from.notes)
+    if pictures != lower.pictures { edits.append(.setPictures(id, pictures)) }
+    if notes != lower.notes { edits.append(.setNotes(id, notes)) }
+    return .sequence(edits)
+  }
+
+  /// The layer with its opacity given to what lies on it.
+  private func faded(_ layer: Layer) -> Layer {
+    guard layer.opacity < 1 else { return layer }
+    var faded = layer
+    faded.opacity = 1
+    func fade(_ color: InkColor) -> InkColor { color.with(alpha: color.alpha * layer.opacity) }
+    faded.drawing = Drawing(
+      strokes: layer.drawing.strokes.map { stroke in
+        var stroke = stroke
+        stroke.ink.color = fade(stroke.ink.color)
+        return stroke
+      }
+    )
+    for place in faded.pictures.indices { faded.pictures[place].opacity *= layer.opacity }
+    for place in faded.notes.indices {
+      faded.notes[place].color = fade(faded.notes[place].color)
+    }
+    return faded
+  }
+}

@@ -1,0 +1,157 @@
+internal import Geometry
+internal import Glibc
+internal import InkRendering
+public import PenInput
+
+extension Editor {
+  /// Factor of the zoom for one notch of the wheel, and way of the canvas at 96 pixels an inch.
+  private static let (wheelZoom, wheelWay) = (1.2, 64.0)
+
+  /// Whether the canvas is held, by a pointer or by fingers that moved it.
+  public var isMovingView: Bool {
+    navigation.drag != nil || navigation.fingers.count > 0 && navigation.fingers.hasMoved
+  }
+
+  /// Lets pointers move the view.
+  ///
+  /// - Parameters:
+  ///   - event: what a tool did.
+  ///   - effects: receives what that led to.
+  /// - Returns: whether that was all; if not, the event is meant for the paper.
+  func navigate(_ event: PenEvent, into effects: inout Effects) -> Bool {
+    if event.tool.kind == .touch { return touch(event, into: &effects) }
+    if event.tool.kind.isPen { notePen(event, into: &effects) }
+    guard contact?.tool.id != event.tool.id else { return false }
+    if let drag = navigation.drag, drag.tool.id == event.tool.id {
+      effects.merge(follow(event, drag))
+      return true
+    }
+    switch event.phase {
+    case .scroll:
+      effects.merge(stopFlight(at: event.sample.time))
+      effects.merge(scroll(event))
+      return true
+    case .down, .switchDown: break
+    default: return false
+    }
+    // Somebody else takes over.
+    navigation.drag = nil
+    effects.merge(stopFlight(at: event.sample.time))
+    let isHand = event.phase == .down && self[PenEnd(event.tool.kind)].tool == .hand
+    guard contact == nil, let kind = Drag.kind(begunBy: event) ?? (isHand ? .pan : nil) else {
+      return false
+    }
+    navigation.drag = Drag(event, kind, view: view, middle: middle)
+    return true
+  }
+
+  /// Ends the canvas's motion of its own where it is seen last, as any key does.
+  func stopFlight() { navigation.flight = nil }
+
+  // MARK: - Pointers
+
+  private func follow(_ event: PenEvent, _ drag: Drag) -> Effects {
+    guard drag.isEnded(by: event) else {
+      var drag = drag
+      let wanted = drag.view(event.sample)
+      navigation.drag = drag
+      return event.button == 0 ? look { $0 = wanted } : Effects()
+    }
+    navigation.drag = nil
+    if event.phase != .leave {
+      fly(drag.velocity(at: event.sample.time), at: event.sample.time)
+    }
+    return Effects(movesView: navigation.flight != nil)
+  }
+
+  private func scroll(_ event: PenEvent) -> Effects {
+    var way = event.scroll
+    if event.keys.contains(.control) {
+      return zoom(by: pow(Self.wheelZoom, -way.dy), at: event.sample.position)
+    }
+    if event.keys.contains(.shift) { way = Vector(dx: way.dy, dy: way.dx) }
+    return pan(by: -way * (Self.wheelWay * view.deviceScale))
+  }
+
+  // MARK: - Fingers
+
+  /// Notes that a pen is there: what touches beside it is a hand.
+  private func notePen(_ event: PenEvent, into effects: inout Effects) {
+    navigation.isPenNear = event.phase != .leave
+    navigation.lastPen = event.sample.time
+    guard navigation.fingers.count > 0 else { return }
+    navigation.fingers.forget()
+    if contact?.tool.kind == .touch { effects.merge(discardContact()) }
+  }
+
+  /// Takes what a finger did; whether that was all.
+  private func touch(_ event: PenEvent, into effects: inout Effects) -> Bool {
+    let isDrawing = contact?.tool.id == event.tool.id
+    switch event.phase {
+    case .down: return begin(finger: event, into: &effects)
+    case .move:
+      let wanted = navigation.fingers.move(event, view: view)
+      if let wanted, contact == nil { effects.merge(look { $0 = wanted }) }
+    case .up:
+      let end = navigation.fingers.remove(event, view: view)
+      if !isDrawing { effects.merge(carryOut(end, at: event.sample.time)) }
+    default: break
+    }
+    return !isDrawing
+  }
+
+  private func begin(finger event: PenEvent, into effects: inout Effects) -> Bool {
+    let time = event.sample.time
+    guard !navigation.isPalm(at: time, rest: palmRest),
+      contact == nil || contact?.tool.kind == .touch
+    else { return true }
+    effects.merge(stopFlight(at: time))
+    let isFirst = navigation.fingers.count == 0
+    if contact != nil {
+      // A finger that has drawn something goes on with it.
+      guard !navigation.fingers.hasMoved else { return true }
+      effects.merge(discardContact())
+    }
+    navigation.drag = nil
+    navigation.fingers.add(event, view: view)
+    let leavesMark = touchUse == .erase || touchUse == .draw && navigation.lastPen == nil
+    return !(isFirst && leavesMark)
+  }
+
+  private func carryOut(_ end: Fingers.End, at time: PenTime) -> Effects {
+    switch end {
+    case .tap(fingers: 2): return perform(.undo)
+    case .tap(fingers: 3): return perform(.redo)
+    case .fling(let velocity):
+      fly(velocity, at: time)
+      return Effects(movesView: navigation.flight != nil)
+    case .tap, .nothing: return Effects()
+    }
+  }
+
+  // MARK: - Flight
+
+  /// Lets the canvas go on.
+  private func fly(_ velocity: Vector, at time: PenTime) {
+    guard flings, let fling = Fling(from: view.origin, velocity: velocity) else { return }
+    navigation.flight = Navigation.Flight(fling: fling, start: time, view: view)
+  }
+
+  /// Ends the canvas's motion of its own where it is at a time.
+  func stopFlight(at time: PenTime) -> Effects {
+    guard let flight = navigation.flight else { return Effects() }
+    navigation.flight = nil
+    return look { $0 = flight.view(at: time) }
+  }
+
+  /// Moves the canvas on by itself.
+  func fly(to time: PenTime) -> Effects {
+    guard let flight = navigation.flight else { return Effects() }
+    let effects = look { $0 = flight.view(at: time) }
+    // At the end of its range it need not wait for the time to pass.
+    let isOver = flight.fling.isOver(after: time.seconds(since: flight.start))
+    let isHeld = effects.movesView == false && time > flight.start
+    navigation.flight = isOver || isHeld ? nil : flight
+    return Effects(movesView: navigation.flight != nil)
+  }
+}

@@ -1,0 +1,49 @@
+internal import Geometry
+internal import Raster
+
+/// What lies over the page in the window: ring, outline, and ink that is being moved.
+struct Overlay: Equatable {
+  /// The ring around the tip.
+  var ring: ToolRing?
+  /// What shows the selection.
+  var outline: SelectionOutline?
+  /// Ink that is being moved, and where it is: from where it was on the canvas to window pixels.
+  var lifted: (ink: LiftedInk, view: AffineTransform)?
+
+  /// The pixels that it touches.
+  var pixels: PixelRect {
+    [ring?.pixels, outline?.pixels, lifted.map { $0.ink.pixels(by: $0.view) }]
+      .reduce(PixelRect.empty) { $0.union($1 ?? .empty) }
+  }
+
+  /// Draws it on an image whose pixel (0, 0) lies at `origin` of the window.
+  ///
+  /// - Parameters:
+  ///   - image: what is drawn on.
+  ///   - rect: pixels of the image that may change.
+  ///   - origin: in window pixels.
+  /// - Throws: `CairoError` when the drawing fails.
+  func draw(
+    on image: ImageSurface,
+    in rect: PixelRect,
+    origin: (x: Int, y: Int)
+  ) throws(CairoError) {
+    let shift = AffineTransform(
+      translationBy: Vector(dx: -Double(origin.x), dy: -Double(origin.y))
+    )
+    if let lifted {
+      lifted.ink.draw(on: image, in: rect, by: lifted.view.concatenating(shift))
+    }
+    if let outline {
+      try image.withPainter(in: rect) { painter throws(CairoError) in
+        try painter.mapped(by: shift) { outline.draw(by: painter) }
+      }
+    }
+    ring?.draw(on: image, origin: origin)
+  }
+
+  static func == (left: Overlay, right: Overlay) -> Bool {
+    left.ring == right.ring && left.outline == right.outline
+      && left.lifted?.ink === right.lifted?.ink && left.lifted?.view == right.lifted?.view
+  }
+}

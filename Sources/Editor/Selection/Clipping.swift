@@ -1,0 +1,78 @@
+public import Geometry
+public import InkModel
+
+/// Strokes, pictures and notes that were taken from a layer, to be put elsewhere.
+public struct Clipping: Hashable, Sendable {
+  /// From the lowest to the topmost.
+  public var strokes: [Stroke]
+  /// From the lowest to the topmost.
+  public var pictures: [Picture]
+  /// From the lowest to the topmost.
+  public var notes: [Note]
+
+  /// Makes a clipping.
+  ///
+  /// - Parameters:
+  ///   - strokes: from the lowest to the topmost.
+  ///   - pictures: from the lowest to the topmost.
+  ///   - notes: from the lowest to the topmost.
+  public init(strokes: [Stroke] = [], pictures: [Picture] = [], notes: [Note] = []) {
+    self.strokes = strokes
+    self.pictures = pictures
+    self.notes = notes
+  }
+
+  /// Whether there is nothing in it.
+  public var isEmpty: Bool { strokes.isEmpty && pictures.isEmpty && notes.isEmpty }
+
+  /// The smallest upright rectangle that holds all of it, in canvas units; null without any.
+  public var bounds: Rect {
+    var bounds = strokes.reduce(Rect.null) { $0.union($1.renderBounds) }
+    for picture in pictures { bounds.formUnion(picture.bounds) }
+    for note in notes { bounds.formUnion(note.usualBounds) }
+    return bounds
+  }
+
+  /// What a selection has of a layer.
+  init(_ selection: Selection, of layer: Layer) {
+    let places = selection.strokes.compactMap(layer.drawing.position(of:)).sorted()
+    self.init(
+      strokes: places.map { layer.drawing.strokes[$0] },
+      pictures: selection.pictures.sorted().map { layer.pictures[$0] },
+      notes: selection.notes.sorted().map { layer.notes[$0] }
+    )
+  }
+
+  /// The same elsewhere, larger or turned; notes stay upright.
+  public func transformed(by transform: AffineTransform) -> Clipping {
+    Clipping(
+      strokes: strokes.map { stroke in
+        var stroke = stroke
+        stroke.transform = stroke.transform.concatenating(transform)
+        return stroke
+      },
+      pictures: pictures.map { $0.transformed(by: transform) },
+      notes: notes.map { $0.transformed(by: transform) }
+    )
+  }
+}
+
+extension Picture {
+  /// The picture elsewhere, larger or turned.
+  func transformed(by transform: AffineTransform) -> Picture {
+    var picture = self
+    picture.transform = picture.transform.concatenating(transform)
+    return picture
+  }
+}
+
+extension Note {
+  /// The note elsewhere and larger; its letters stay upright, about the middle of the text.
+  func transformed(by transform: AffineTransform) -> Note {
+    var note = self
+    note.fontSize *= transform.meanScale
+    let (old, now) = (transform.apply(to: usualBounds.center), note.usualBounds.center)
+    note.position = note.position + (old - now)
+    return note
+  }
+}

@@ -1,0 +1,204 @@
+public import Geometry
+public import InkModel
+public import StrokeEngine
+
+extension Editor {
+  /// The strokes that are selected, from the lowest to the topmost.
+  public var selectedStrokes: [Stroke] { selectedClipping.strokes }
+
+  /// The smallest upright rectangle around what is selected, in canvas units; null without a
+  /// selection.
+  public var selectionBounds: Rect { selection == nil ? .null : selected.box }
+
+  /// A copy of all that is selected; empty without a selection.
+  public var selectedClipping: Clipping {
+    refreshSelection()
+    return selection.map { Clipping($0, of: layer) } ?? Clipping()
+  }
+
+  /// Selects all that lies on the current layer.
+  public func selectAll() -> Effects {
+    if let refusal = refusal(erases: true) { return Effects(.explain(refusal)) }
+    if !tool.selects { tool = .rectangle }
+    select(Selection(allOf: layer))
+    return Effects(damage: refreshOverlay())
+  }
+
+  /// Selects nothing.
+  public func deselect() -> Effects {
+    select(nil)
+    return Effects(damage: refreshOverlay())
+  }
+
+  /// Takes away what is selected.
+  public func deleteSelection() -> Effects {
+    edit { selection, layer in
+      var edits: [DocumentEdit] = []
+      let ids = Clipping(selection, of: layer).strokes.map(\.id)
+      if !ids.isEmpty { edits.append(.draw(layer.id, .remove(ids))) }
+      if !selection.pictures.isEmpty {
+        let left = layer.pictures.enumerated().filter { !selection.pictures.contains($0.offset) }
+        edits.append(.setPictures(layer.id, left.map(\.element)))
+      }
+      if !selection.notes.isEmpty {
+        let left = layer.notes.enumerated().filter { !selection.notes.contains($0.offset) }
+        edits.append(.setNotes(layer.id, left.map(\.element)))
+      }
+      self.selection = nil
+      return edits
+    }
+  }
+
+  /// Takes away what is selected and hands it out; nothing is taken when that is not allowed.
+  public func cut() -> (clipping: Clipping, effects: Effects) {
+    let clipping = selectedClipping
+    let effects = deleteSelection()
+    return (effects.changes.isEmpty ? Clipping() : clipping, effects)
+  }
+
+  /// Puts a clipping on top of the current layer and selects it, so that it can be moved.
+  ///
+  /// - Parameters:
+  ///   - clipping: its strokes get ids of their own.
+  ///   - center: where its middle comes to lie, in canvas units; `nil` where it was.
+  /// - Returns: what that led to.
+  public func paste(_ clipping: Clipping, centeredAt center: Point? = nil) -> Effects {
+    if let refusal = refusal(erases: true) { return Effects(.explain(refusal)) }
+    guard !clipping.isEmpty, contact == nil else { return Effects() }
+    let way = center.map { $0 - clipping.bounds.center } ?? .zero
+    var news = clipping.transformed(by: AffineTransform(translationBy: way))
+    for place in news.strokes.indices { news.strokes[place].id = giveStrokeID() }
+    var selection = Selection(on: layer.id)
+    selection.strokes = Set(news.strokes.map(\.id))
+    let (pictures, notes) = (layer.pictures, layer.notes)
+    selection.pictures = Set(pictures.count..<pictures.count + news.pictures.count)
+    selection.notes = Set(notes.count..<notes.count + news.notes.count)
+    var edits: [DocumentEdit] = []
+    if !news.strokes.isEmpty {
+      edits.append(.draw(layer.id, .appending(news.strokes, to: drawing)))
+    }
+    if !news.pictures.isEmpty {
+      edits.append(.setPictures(layer.id, pictures + news.pictures))
+    }
+    if !news.notes.isEmpty { edits.append(.setNotes(layer.id, notes + news.notes)) }
+    if !tool.selects { tool = .rectangle }
+    var effects = change(.sequence(edits), as: .new)
+    select(selection)
+    effects.damage.formUnion(refreshOverlay())
+    return effects
+  }
+
+  /// How far right and down a duplicate lies, in canvas units.
+  static let duplicateShift = Vector(dx: 12, dy: 12)
+
+  /// Puts a copy of what is selected beside it and selects that.
+  public func duplicateSelection() -> Effects {
+    let clipping = selectedClipping
+    return paste(
+      clipping,
+      centeredAt: clipping.isEmpty ? nil : clipping.bounds.center + Self.duplicateShift
+    )
+  }
+
+  /// Moves, turns or scales what is selected.
+  ///
+  /// - Parameter transform: a mapping of the canvas.
+  /// - Returns: what that led to; nothing when the plane would collapse.
+  public func transformSelection(by transform: AffineTransform) -> Effects {
+    guard transform != .identity, transform.isFinite, transform.inverted != nil else {
+      return Effects()
+    }
+    return edit { selection, layer in
+      var edits = self.strokeEdit(of: selection) { ids in
+        .transforming(ids, by: transform, in: layer.drawing)
+      }
+      if !selection.pictures.isEmpty {
+        var pictures = layer.pictures
+        for place in selection.pictures {
+          pictures[place] = pictures[place].transformed(by: transform)
+        }
+        edits.append(.setPictures(layer.id, pictures))
+      }
+      if !selection.notes.isEmpty {
+        var notes = layer.notes
+        for place in selection.notes { notes[place] = notes[place].transformed(by: transform) }
+        edits.append(.setNotes(layer.id, notes))
+      }
+      return edits
+    }
+  }
+
+  /// Gives what is selected another colour; how much each stroke covers stays.
+  public func recolorSelection(_ color: InkColor) -> Effects {
+    edit { selection, layer in
+      var inks: [StrokeID: Ink] = [:]
+      for id in selection.strokes {
+        guard let ink = layer.drawing[id]?.ink else { continue }
+        inks[id] = Ink(ink.inkType, color: color.with(alpha: ink.color.alpha))
+      }
+      var edits: [DocumentEdit] = inks.isEmpty ? [] : [.draw(layer.id, .setInk(inks))]
+      if !selection.notes.isEmpty {
+        var notes = layer.notes
+        for place in selection.notes {
+          notes[place].color = color.with(alpha: notes[place].color.alpha)
+        }
+        edits.append(.setNotes(layer.id, notes))
+      }
+      return edits
+    }
+  }
+
+  /// Draws the selected strokes anew with another ink, from the samples that were kept of the pen.
+  ///
+  /// A stroke without samples, such as a shape, keeps its points and changes its kind alone.
+  public func reinkSelection(as recipe: InkRecipe) -> Effects {
+    edit { selection, layer in
+      self.strokeEdit(of: selection) { ids in
+        .replace(ids.compactMap { layer.drawing[$0]?.redrawn(with: recipe) })
+      }
+    }
+  }
+
+  /// Makes the selected strokes wider or narrower.
+  ///
+  /// - Parameter factor: by which their width is multiplied, above 0.
+  /// - Returns: what that led to.
+  public func widenSelection(by factor: Double) -> Effects {
+    guard factor > 0, factor.isFinite, factor != 1 else { return Effects() }
+    return edit { selection, layer in
+      self.strokeEdit(of: selection) { ids in
+        .replace(ids.compactMap { layer.drawing[$0]?.widened(by: factor) })
+      }
+    }
+  }
+
+  /// Brings the selected strokes above or below others.
+  public func orderSelection(_ order: SelectionOrder) -> Effects {
+    edit { selection, layer in
+      guard let edit = order.edit(of: selection.strokes, in: layer.drawing) else { return [] }
+      return [.draw(layer.id, edit)]
+    }
+  }
+
+  // MARK: - Private
+
+  /// Changes what is selected, in one step; the selection stays on what is left of it.
+  private func edit(_ edits: (Selection, Layer) -> [DocumentEdit]) -> Effects {
+    refreshSelection()
+    guard contact == nil, let selection else { return Effects() }
+    if let refusal = refusal(erases: true) { return Effects(.explain(refusal)) }
+    let made = edits(selection, layer)
+    guard !made.isEmpty else { return Effects() }
+    var effects = change(made.count == 1 ? made[0] : .sequence(made), as: .new)
+    effects.damage.formUnion(refreshOverlay())
+    return effects
+  }
+
+  private func strokeEdit(
+    of selection: Selection,
+    _ edit: ([StrokeID]) -> DrawingEdit
+  ) -> [DocumentEdit] {
+    selection.strokes.isEmpty
+      ? [] : [.draw(selection.layer, edit(selection.strokes.sorted()))]
+  }
+}

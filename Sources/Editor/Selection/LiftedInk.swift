@@ -1,0 +1,100 @@
+internal import Geometry
+internal import InkModel
+internal import InkRendering
+internal import Raster
+
+/// What is selected, drawn once into an image of its own while the pen moves it.
+final class LiftedInk {
+  private let image: ImageSurface
+  /// From the image's pixels to canvas units.
+  private let toCanvas: AffineTransform
+  private let opacity: Double
+
+  /// Pixels of the image for a pixel of the window at most: what is larger is drawn smaller.
+  private static let largestShare = 2.0
+
+  /// Draws what is selected, as far as it can be seen or is near.
+  ///
+  /// - Parameters:
+  ///   - clipping: what is selected.
+  ///   - opacity: how much of its layer is seen.
+  ///   - view: from canvas units to window pixels.
+  ///   - window: all pixels of the window.
+  /// - Throws: `CairoError` when there is no memory for it.
+  init(
+    _ clipping: Clipping,
+    opacity: Double,
+    view: AffineTransform,
+    window: PixelRect
+  ) throws(CairoError) {
+    let near = window.outset(by: max(window.width, window.height) / 2)
+    let seen = PixelRect(covering: view.apply(to: clipping.bounds).outset(by: 2))
+    let area = seen.intersection(near)
+    let most = Self.largestShare * Double(window.area)
+    let shrink = min(1, (most / Double(max(1, area.area))).squareRoot())
+    let toImage =
+      view
+      .concatenating(
+        AffineTransform(translationBy: Vector(dx: -Double(area.minX), dy: -Double(area.minY)))
+      )
+      .concatenating(AffineTransform(scale: shrink))
+    let layer = Layer(
+      drawing: Drawing(strokes: clipping.strokes),
+      pictures: clipping.pictures,
+      notes: clipping.notes
+    )
+    let renderer = try PageRenderer(
+      width: max(1, Int((Double(area.width) * shrink).rounded(.up))),
+      height: max(1, Int((Double(area.height) * shrink).rounded(.up))),
+      transform: toImage,
+      page: Page(layers: [layer]),
+      current: nil,
+      isTransparent: true
+    )
+    let bounds = renderer.bounds
+    let image = try ImageSurface(
+      width: bounds.width,
+      height: bounds.height,
+      format: .translucent
+    )
+    try renderer.compose(bounds) { made, rect, x, y in
+      let place = PixelRect(
+        x: rect.minX + x,
+        y: rect.minY + y,
+        width: rect.width,
+        height: rect.height
+      )
+      image.copy(made, in: place, atX: x, y: y)
+    }
+    self.image = image
+    self.opacity = opacity
+    toCanvas = toImage.inverted ?? .identity
+  }
+
+  /// The pixels of the window that it touches.
+  ///
+  /// - Parameter view: from where it was on the canvas to window pixels.
+  func pixels(by view: AffineTransform) -> PixelRect {
+    let place = toCanvas.concatenating(view).apply(to: image.bounds.rect)
+    return PixelRect(covering: place.outset(by: 1))
+  }
+
+  /// Draws it on an image.
+  ///
+  /// - Parameters:
+  ///   - target: what is drawn on.
+  ///   - rect: pixels of it that may change.
+  ///   - view: from where it was on the canvas to pixels of the target.
+  func draw(on target: ImageSurface, in rect: PixelRect, by view: AffineTransform) {
+    var mapping = toCanvas.concatenating(view)
+    let isShift =
+      abs(mapping.a - 1) + abs(mapping.b) + abs(mapping.c) + abs(mapping.d - 1) < 1e-9
+    // A shift by whole pixels is quick, and as sharp as what it shows.
+    if isShift {
+      mapping = AffineTransform(
+        translationBy: Vector(dx: mapping.tx.rounded(), dy: mapping.ty.rounded())
+      )
+    }
+    target.paint(image, in: rect, by: mapping, opacity: opacity)
+  }
+}

@@ -1,0 +1,96 @@
+internal import Geometry
+internal import InkModel
+
+extension Selection {
+  /// Rows and columns of places by which a picture or a note is judged.
+  private static let grid = 8
+
+  /// Selects of a layer what lies for more than half in a polygon.
+  ///
+  /// Of a stroke the length of its curve counts, as far as it is not erased; of pictures and notes
+  /// the area.
+  ///
+  /// - Parameters:
+  ///   - polygon: in canvas units.
+  ///   - layer: what is searched.
+  init(in polygon: Polygon, of layer: Layer) {
+    self.init(on: layer.id)
+    strokes = Set(layer.drawing.strokes(mostlyIn: polygon).map(\.id))
+    let area = PolygonBands(polygon)
+    pictures = Set(
+      layer.pictures.indices.filter { number in
+        let picture = layer.pictures[number]
+        return Self.isMostly(picture.frame, by: picture.transform, in: area)
+      }
+    )
+    notes = Set(
+      layer.notes.indices.filter { number in
+        Self.isMostly(layer.notes[number].usualBounds, by: .identity, in: area)
+      }
+    )
+  }
+
+  /// Selects what lies on top at a place: a note, else a stroke, else a picture.
+  ///
+  /// - Parameters:
+  ///   - place: in canvas units.
+  ///   - reach: how far from the ink the place may be, in canvas units.
+  ///   - layer: what is searched.
+  init(at place: Point, within reach: Double, of layer: Layer) {
+    self.init(on: layer.id)
+    if let note = layer.notes.lastIndex(where: { $0.usualBounds.contains(place) }) {
+      notes = [note]
+    } else if let stroke = layer.drawing.strokes(at: place, within: reach).last {
+      strokes = [stroke.id]
+    } else if let picture = layer.pictures.lastIndex(where: { picture in
+      picture.transform.inverted.map { picture.frame.contains($0.apply(to: place)) } ?? false
+    }) {
+      pictures = [picture]
+    }
+  }
+
+  /// Selects all that lies on a layer.
+  init(allOf layer: Layer) {
+    self.init(on: layer.id)
+    strokes = Set(layer.drawing.strokes.lazy.filter { !$0.renderBounds.isNull }.map(\.id))
+    pictures = Set(layer.pictures.indices)
+    notes = Set(layer.notes.indices)
+  }
+
+  /// The part of the selection that a layer still has.
+  func kept(by layer: Layer) -> Selection {
+    var kept = self
+    kept.strokes = strokes.filter { layer.drawing.position(of: $0) != nil }
+    kept.pictures = pictures.filter(layer.pictures.indices.contains)
+    kept.notes = notes.filter(layer.notes.indices.contains)
+    return kept
+  }
+
+  /// The smallest upright rectangle around all of it, in canvas units; null when there is nothing.
+  func bounds(in layer: Layer) -> Rect {
+    var bounds = Rect.null
+    for id in strokes { if let stroke = layer.drawing[id] { bounds.formUnion(stroke.renderBounds) } }
+    for number in pictures { bounds.formUnion(layer.pictures[number].bounds) }
+    for number in notes { bounds.formUnion(layer.notes[number].usualBounds) }
+    return bounds
+  }
+
+  private static func isMostly(
+    _ rect: Rect,
+    by transform: AffineTransform,
+    in area: PolygonBands
+  ) -> Bool {
+    guard !rect.isNull, area.holds(transform.apply(to: rect)) != false else { return false }
+    var count = 0
+    for row in 0..<grid {
+      for column in 0..<grid {
+        let place = Point(
+          x: rect.minX + rect.width * (Double(column) + 0.5) / Double(grid),
+          y: rect.minY + rect.height * (Double(row) + 0.5) / Double(grid)
+        )
+        if area.contains(transform.apply(to: place)) { count += 1 }
+      }
+    }
+    return 2 * count > grid * grid
+  }
+}

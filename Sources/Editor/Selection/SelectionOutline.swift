@@ -1,0 +1,82 @@
+internal import Geometry
+internal import Raster
+
+/// What is drawn over the page of a selection: the line under the pen, the frame and its handles.
+struct SelectionOutline: Hashable {
+  /// The line that the pen draws around, in window pixels; closed.
+  var path: [Point] = []
+  /// The box around what is selected; `nil` when nothing is.
+  var frame: SelectionFrame?
+  /// Whether the handles are shown: not while the selection moves.
+  var showsHandles = true
+  /// Colour of dashes and handles.
+  var accent: Color
+  /// Window pixels for a pixel of a screen of 96 pixels an inch.
+  var scale = 1.0
+
+  /// Screen pixels, as all that follow: the line, its dashes and gaps, a handle from its middle.
+  private static let line = 1.0
+  private static let dashes = [4.0, 4.0]
+  private static let handle = 4.5
+  private static let paper = Color(red: 1, green: 1, blue: 1)
+
+  /// The pixels that it touches.
+  var pixels: PixelRect {
+    var places = path
+    if let frame {
+      places += frame.corners
+      if showsHandles { places += frame.handles.map(frame.place(of:)) }
+    }
+    guard !places.isEmpty else { return .empty }
+    return PixelRect(
+      covering: Rect(enclosing: places).outset(by: (Self.handle + 2 * Self.line + 1) * scale)
+    )
+  }
+
+  /// Draws it in window pixels.
+  func draw(by painter: Painter) {
+    if path.count > 1 { dash(path, by: painter) }
+    guard let frame else { return }
+    dash(frame.corners, by: painter)
+    guard showsHandles else { return }
+    let top = frame.place(of: .top)
+    let turn = frame.place(of: .turn)
+    painter.outline(
+      [top, turn],
+      isClosed: false,
+      width: Self.line * scale,
+      color: accent
+    )
+    for handle in frame.handles { draw(handle, of: frame, by: painter) }
+  }
+
+  /// White below the dashes: on any colour one of both is seen.
+  private func dash(_ corners: [Point], by painter: Painter) {
+    // Lines that lie on pixels are sharp.
+    let corners = corners.map { Point(x: $0.x.rounded(.down) + 0.5, y: $0.y.rounded(.down) + 0.5) }
+    let (width, dashes) = (Self.line * scale, Self.dashes.map { $0 * scale })
+    painter.outline(corners, isClosed: true, width: width, color: Self.paper)
+    painter.outline(corners, isClosed: true, width: width, color: accent, dashes: dashes)
+  }
+
+  private func draw(_ handle: SelectionHandle, of frame: SelectionFrame, by painter: Painter) {
+    let (place, radius) = (frame.place(of: handle), Self.handle * scale)
+    guard handle != .turn else {
+      return painter.disc(
+        around: place,
+        radius: radius,
+        fill: Self.paper,
+        width: 1.5 * Self.line * scale,
+        color: accent
+      )
+    }
+    let sides = [frame.corners[1] - frame.corners[0], frame.corners[3] - frame.corners[0]]
+    let across = (sides[0].unit ?? Vector(dx: 1, dy: 0)) * radius
+    let down = (sides[1].unit ?? Vector(dx: 0, dy: 1)) * radius
+    let corners = [
+      place - across - down, place + across - down, place + across + down, place - across + down,
+    ]
+    painter.fill(corners, ends: [4], with: Self.paper)
+    painter.outline(corners, isClosed: true, width: 1.5 * Self.line * scale, color: accent)
+  }
+}

@@ -1,0 +1,103 @@
+public import Geometry
+public import InkModel
+public import Raster
+
+/// A picture that moves: at once roughly, then part by part as it is.
+///
+/// 1. ``look(by:)`` as often as the view moves; a frame's time does not depend on the drawing.
+/// 2. ``refine(of:while:)`` when there is time, until it is not ``isRough``.
+extension PageRenderer {
+  /// Whether parts of the picture wait to be drawn as they are.
+  public var isRough: Bool { !rough.isEmpty }
+
+  /// Whether what is rough is the last sharp picture, larger, smaller or turned.
+  public var showsLastPicture: Bool { rough.last != nil }
+
+  /// Looks at the page in another way; no stroke may be under the pen.
+  ///
+  /// Shifted, what is drawn is moved, and what comes into the picture is paper at first. Else the
+  /// last sharp picture is shown larger, smaller or turned.
+  ///
+  /// - Parameter transform: from canvas units to pixels.
+  /// - Throws: `CairoError` when there is no memory for a copy of the picture; it stays then.
+  public func look(by transform: AffineTransform) throws(CairoError) {
+    let old = self.transform
+    guard transform != old else { return }
+    let (right, down) = (transform.tx - old.tx, transform.ty - old.ty)
+    let isShift =
+      (transform.a, transform.b, transform.c, transform.d) == (old.a, old.b, old.c, old.d)
+      && abs(right) < Double(bounds.width) && abs(down) < Double(bounds.height)
+      && right == right.rounded() && down == down.rounded()
+    let isNear = isShift || rough.last != nil
+    if !isNear { rough.last = (try picture(), old) }
+    overlay.transform = transform
+    painter = painter?.moved(to: transform)
+    if isShift { shift(byX: Int(right), y: Int(down), to: transform) } else { enlarge(to: transform) }
+  }
+
+  /// Draws parts as they are.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - isTimely: whether there is time for another part; at least one is drawn.
+  /// - Returns: the pixels that look different now.
+  /// - Throws: `CairoError` when there is no memory to draw in.
+  public func refine(
+    of page: Page,
+    while isTimely: () -> Bool
+  ) throws(CairoError) -> PixelRect {
+    var damage = PixelRect.empty
+    repeat {
+      guard let part = rough.next() else { break }
+      try redraw(part, of: page)
+      damage.formUnion(part)
+    } while isTimely()
+    return damage
+  }
+
+  private func shift(byX right: Int, y down: Int, to transform: AffineTransform) {
+    rough.shift(byX: right, y: down, in: bounds)
+    let strips = bounds.parts(outside: bounds.shifted(byX: right, y: down))
+    canvas.look(by: transform) { $0.shift(byX: right, y: down) }
+    for image in [below, above] { image?.shift(byX: right, y: down) }
+    lay(in: strips) { image, strip in
+      if let painter { painter.paint(strip, on: image) } else { image.fill(strip, with: Self.clear) }
+    }
+  }
+
+  /// Shows the last sharp picture as the new view sees it.
+  private func enlarge(to transform: AffineTransform) {
+    rough.insertAll(of: bounds)
+    let last = rough.last
+    canvas.look(by: transform) { _ in }
+    lay(in: [bounds]) { image, rect in
+      painter?.paintRoughly(rect, on: image) ?? image.fill(rect, with: Self.clear)
+      guard let last, let back = last.transform.inverted else { return }
+      image.paint(last.picture, mappedBy: back.concatenating(transform), in: rect)
+    }
+  }
+
+  /// Changes the lowest image; the others become clear, since it shows what lies on them as well.
+  private func lay(in parts: [PixelRect], _ change: (ImageSurface, PixelRect) -> Void) {
+    canvas.look(by: transform) { dry in
+      for part in parts {
+        if let below {
+          change(below, part)
+          dry.fill(part, with: Self.clear)
+        } else {
+          change(dry, part)
+        }
+        above?.fill(part, with: Self.clear)
+      }
+    }
+  }
+
+  /// A copy of all that is seen.
+  private func picture() throws(CairoError) -> ImageSurface {
+    let image = try ImageSurface(width: bounds.width, height: bounds.height, format: format)
+    try compose(bounds) { made, rect, x, y in
+      image.copy(made, in: rect.shifted(byX: x, y: y), atX: x, y: y)
+    }
+    return image
+  }
+}

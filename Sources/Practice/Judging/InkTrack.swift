@@ -1,0 +1,84 @@
+internal import Geometry
+internal import InkModel
+
+/// Strokes as places at even distances along them, with the direction at each.
+struct InkTrack {
+  /// The places, stroke after stroke.
+  private(set) var places: [Point] = []
+  /// The unit vector along the stroke at each place; zero for a dot.
+  private(set) var ways: [Vector] = []
+  /// The number of the stroke of each place.
+  private(set) var strokes: [Int] = []
+  /// The places of each stroke.
+  private(set) var ranges: [Range<Int>] = []
+
+  /// Places beyond which a track gets coarser.
+  private static let most = 6000
+  /// Places left and right over which a direction is measured.
+  private static let reach = 2
+
+  /// Resamples strokes by length.
+  ///
+  /// - Parameters:
+  ///   - paths: the strokes.
+  ///   - step: the distance of places, above 0.
+  init(_ paths: [StrokePath], step: Double) {
+    let lengths = paths.map(\.length)
+    let step = max(step, lengths.reduce(0, +) / Double(Self.most))
+    for (path, length) in zip(paths, lengths) where !path.isEmpty {
+      append(Self.places(along: path, length: length, step: step))
+    }
+  }
+
+  private init() {}
+
+  private static func places(along path: StrokePath, length: Double, step: Double) -> [Point] {
+    let start = path.interpolatedLocation(at: path.parameterRange.lowerBound)
+    guard length > step / 4 else { return [start] }
+    let even = length / max(1, (length / step).rounded())
+    return path.interpolatedPoints(in: path.parameterRange, by: .distance(even)).map(\.location)
+  }
+
+  private mutating func append(_ stroke: [Point]) {
+    let first = places.count
+    for index in stroke.indices {
+      let before = stroke[max(0, index - Self.reach)]
+      let after = stroke[min(stroke.count - 1, index + Self.reach)]
+      ways.append((after - before).unit ?? .zero)
+    }
+    strokes += repeatElement(ranges.count, count: stroke.count)
+    places += stroke
+    ranges.append(first..<places.count)
+  }
+
+  /// The track after a mapping of the plane that keeps angles about the same.
+  func mapped(by transform: AffineTransform) -> InkTrack {
+    var track = self
+    track.places = places.map(transform.apply(to:))
+    track.ways = ways.map { transform.apply(to: $0).unit ?? .zero }
+    return track
+  }
+
+  /// The tracks of several letters as one.
+  static func joined(_ tracks: [InkTrack]) -> InkTrack {
+    var sum = InkTrack()
+    for track in tracks {
+      let (places, strokes) = (sum.places.count, sum.ranges.count)
+      sum.places += track.places
+      sum.ways += track.ways
+      sum.strokes += track.strokes.map { $0 + strokes }
+      sum.ranges += track.ranges.map { ($0.lowerBound + places)..<($0.upperBound + places) }
+    }
+    return sum
+  }
+
+  /// The length of all strokes, from place to place.
+  var length: Double {
+    ranges.reduce(0) { sum, range in
+      range.dropLast().reduce(sum) { $0 + places[$1].distance(to: places[$1 + 1]) }
+    }
+  }
+
+  /// The smallest upright rectangle around all places.
+  var bounds: Rect { Rect(enclosing: places) }
+}

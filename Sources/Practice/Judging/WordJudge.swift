@@ -1,0 +1,186 @@
+internal import Geometry
+public import InkModel
+
+/// Judges the strokes that were written over a text.
+///
+/// Place and size are set right first and marked by themselves, so that each fault is told once.
+/// The verdict depends on the strokes alone: no clock, no chance.
+public struct WordJudge {
+  private let text: HandwrittenText
+  private let level: PracticeLevel
+  private let forms: [[LetterForm]]
+  /// All letters as one, for place and size.
+  private let whole: LetterForm
+
+  /// Prepares to judge.
+  ///
+  /// - Parameters:
+  ///   - text: what is to be written, in its place.
+  ///   - level: how strictly.
+  public init(_ text: HandwrittenText, level: PracticeLevel) {
+    (self.text, self.level) = (text, level)
+    let xHeight = text.xHeight
+    forms = text.letters.map { letter in
+      ([letter.strokes] + letter.otherForms).map { LetterForm($0, xHeight: xHeight) }
+    }
+    whole = LetterForm(text.letters.flatMap(\.strokes), xHeight: xHeight)
+  }
+
+  /// Judges strokes in the order in which they were written; what is erased of them does not count.
+  public func judge(_ strokes: [Stroke]) -> WordVerdict {
+    let written = strokes.flatMap(\.visiblePaths)
+    guard !written.isEmpty, !forms.isEmpty else {
+      let marks = [Criterion.completeness: 0.0]
+      return WordVerdict(marks: marks, faults: [.empty], letters: [], isAccepted: false)
+    }
+    let placement = Placement(of: written, on: whole, xHeight: text.xHeight)
+    let step = forms.joined().map(\.unit).min().map { $0 * LetterForm.step } ?? 1
+    let tracks = written.map { InkTrack([$0], step: step).mapped(by: placement.mapping) }
+    let shares = assign(tracks)
+    let judges = forms.indices.map { judge(shares[$0], at: $0) }
+    let letters = judges.indices.map { verdict(judges[$0], at: $0, placement) }
+    return verdict(letters, judges, placement, WritingManner(of: strokes, over: text))
+  }
+
+  // MARK: - Letters
+
+  /// Which strokes belong to which letter: each to the nearest.
+  private func assign(_ tracks: [InkTrack]) -> [[InkTrack]] {
+    guard forms.count > 1 else { return [tracks] }
+    var shares = Array(repeating: [InkTrack](), count: forms.count)
+    for track in tracks {
+      let reach = track.bounds.outset(by: text.xHeight)
+      let costs = forms.map { forms -> Double in
+        guard reach.intersects(forms[0].bounds) else { return .infinity }
+        let match = InkMatch(track, forms[0].track, unit: text.xHeight)
+        return match.forward.reduce(0) { $0 + $1.cost }
+      }
+      let nearest = costs.indices.min { costs[$0] < costs[$1] } ?? 0
+      let isNowhere = costs[nearest] == .infinity
+      shares[isNowhere ? closest(to: track.bounds) : nearest].append(track)
+    }
+    return shares
+  }
+
+  private func closest(to bounds: Rect) -> Int {
+    let center = bounds.center
+    return forms.indices.min {
+      center.distance(to: forms[$0][0].bounds.center)
+        < center.distance(to: forms[$1][0].bounds.center)
+    } ?? 0
+  }
+
+  /// The comparison with the form that fits best.
+  private func judge(_ tracks: [InkTrack], at index: Int) -> LetterJudge {
+    let track = InkTrack.joined(tracks)
+    let judges = forms[index].map { LetterJudge(track, against: $0) }
+    return judges.min { $0.meanCost < $1.meanCost } ?? judges[0]
+  }
+
+  private func verdict(_ judge: LetterJudge, at index: Int, _ placement: Placement)
+    -> LetterVerdict
+  {
+    let strokeCount = Double(judge.presence.count)
+    let limits = level.limits
+    var marks: [Criterion: Double] = [:]
+    let length = max(0, max(judge.lengthRatio, 1) - 1.15)
+    marks[.shape] = Marking.falling(judge.inkCost + length / 6, from: 0.012, to: 0.17)
+    marks[.completeness] = 100 * judge.presence.reduce(0, +) / strokeCount
+    marks[.direction] = 100 * (1 - Double(judge.reversed.count) / strokeCount)
+    marks[.order] =
+      100 * (1 - Double(judge.outOfOrder.count) / max(1, strokeCount))
+    var faults: [Fault] = []
+    if judge.isScribble {
+      marks = [.shape: 0]
+      faults = [.scribbled(letter: index)]
+    } else {
+      for stroke in judge.presence.indices where judge.presence[stroke] < limits.presence {
+        faults.append(.missing(letter: index, stroke: stroke))
+      }
+      faults += judge.reversed.map { .reversed(letter: index, stroke: $0) }
+      faults += judge.outOfOrder.map { .outOfOrder(letter: index, stroke: $0, before: $1) }
+      if judge.inkCost > 0.05 { faults.append(.offPath(letter: index)) }
+    }
+    let back = placement.mapping.inverted ?? .identity
+    return LetterVerdict(
+      character: text.letters[index].character,
+      marks: marks,
+      faults: faults,
+      isAccepted: judge.accepts(limits) && !judge.isScribble,
+      strayPlaces: judge.strayPlaces.map(back.apply(to:))
+    )
+  }
+
+  // MARK: - The word
+
+  private func verdict(
+    _ letters: [LetterVerdict],
+    _ judges: [LetterJudge],
+    _ placement: Placement,
+    _ manner: WritingManner
+  ) -> WordVerdict {
+    var marks: [Criterion: Double] = [:]
+    for criterion in [Criterion.shape, .completeness, .direction, .order] {
+      let all = letters.map { $0.marks[criterion] ?? 0 }
+      marks[criterion] = all.reduce(0, +) / Double(all.count)
+    }
+    var faults = letters.flatMap(\.faults)
+    let limits = level.limits
+    let isScribbled = letters.contains { $0.marks.count == 1 }
+    if !isScribbled {
+      let unit = Document.unitsPerMillimetre
+      marks[.place] = placement.placeMark
+      marks[.size] = placement.sizeMark
+      if placement.isMoved { faults.append(.moved(placement.shift / unit)) }
+      if placement.isScaled { faults.append(.scaled(placement.size)) }
+      note(lean(of: judges), &marks, &faults)
+      noteSpacing(of: judges, &marks, &faults)
+      manner.note(&marks, &faults)
+    }
+    let isInPlace =
+      placement.shift.length / text.xHeight <= limits.place && limits.size.contains(placement.size)
+    return WordVerdict(
+      marks: marks,
+      faults: faults,
+      letters: letters,
+      isAccepted: letters.allSatisfy(\.isAccepted) && isInPlace
+    )
+  }
+
+  /// How much more upright lines lean than they should, in degrees.
+  private func lean(of judges: [LetterJudge]) -> Double? {
+    let leans = judges.compactMap(\.lean)
+    guard !leans.isEmpty else { return nil }
+    return leans.reduce(0, +) / Double(leans.count) * 180 / .pi
+  }
+
+  private func note(_ lean: Double?, _ marks: inout [Criterion: Double], _ faults: inout [Fault]) {
+    guard let lean else { return }
+    marks[.slant] = Marking.falling(abs(lean), from: 2, to: 25)
+    if abs(lean) > 7 { faults.append(.slanted(lean)) }
+  }
+
+  /// Compares the gaps between letters that are all there.
+  private func noteSpacing(
+    of judges: [LetterJudge],
+    _ marks: inout [Criterion: Double],
+    _ faults: inout [Fault]
+  ) {
+    guard judges.count > 1, judges.allSatisfy({ $0.presence.allSatisfy { $0 > 0.7 } }) else {
+      return
+    }
+    let shifts = judges.map(\.sideShift)
+    var errors: [Double] = []
+    for index in judges.indices.dropFirst()
+    where text.letters[index].line == text.letters[index - 1].line {
+      let gap = shifts[index] - shifts[index - 1]
+      errors.append(abs(gap) / text.xHeight)
+      if abs(gap) / text.xHeight > 0.2 {
+        faults.append(.spaced(letter: index, gap / Document.unitsPerMillimetre))
+      }
+    }
+    guard !errors.isEmpty else { return }
+    let mean = errors.reduce(0, +) / Double(errors.count)
+    marks[.spacing] = Marking.falling(mean, from: 0.04, to: 0.6)
+  }
+}

@@ -1,0 +1,136 @@
+public import Exchange
+internal import Geometry
+
+/// Letters as strokes.
+///
+/// Lengths are the alphabet's own units; heights count upwards from the line that letters stand on.
+public struct Alphabet: Hashable, Sendable {
+  /// What it calls itself.
+  public var name: String
+  /// Height of the letter x.
+  public var xHeight: Double
+  /// Height of the letter H.
+  public var capHeight: Double
+  /// How far letters reach up.
+  public var ascent: Double
+  /// How far letters reach down, 0 or more.
+  public var descent: Double
+  private var sources: [String: [Source]] = [:]
+  private var kerning: [StrokeFont.Pair: Double] = [:]
+
+  /// Where a letter comes from: curves, whose time is worked out, or a hand that wrote it.
+  private enum Source: Hashable {
+    case drawn(StrokeGlyph)
+    case written(Letter)
+  }
+
+  /// Makes an alphabet of what a hand wrote.
+  ///
+  /// - Parameters:
+  ///   - name: what it calls itself.
+  ///   - like: whose heights it has.
+  ///   - letters: the letters; a later one with the same text is another form of it.
+  public init(name: String, like other: Alphabet, letters: [(text: String, letter: Letter)]) {
+    self = other
+    self.name = name
+    (sources, kerning) = ([:], [:])
+    for (text, letter) in letters { sources[text, default: []].append(.written(letter)) }
+  }
+
+  /// Makes an alphabet from a font of strokes.
+  public init(_ font: StrokeFont) {
+    name = font.name
+    (xHeight, capHeight) = (max(1e-3, font.xHeight), max(1e-3, font.capHeight))
+    (ascent, descent) = (font.ascent, font.descent)
+    kerning = font.kerning
+    for glyph in font.glyphs {
+      let key = glyph.text.isEmpty ? glyph.name : glyph.text
+      sources[key, default: []].append(.drawn(glyph))
+    }
+  }
+
+  /// The school print that comes with the program: Latin letters, digits, signs and Hangul.
+  public static let school: Alphabet = {
+    do throws(ExchangeError) {
+      return Alphabet(try StrokeFont(reading: PackageResources.school_svg))
+    } catch {
+      preconditionFailure("the built-in alphabet can be read: \(error.message)")
+    }
+  }()
+
+  /// The texts of all letters that the alphabet holds itself, in the order of Unicode.
+  public var texts: [String] { sources.keys.sorted() }
+
+  /// How a letter may be written: the usual form first.
+  ///
+  /// Syllables of Hangul are put together from the alphabet's jamo. Made anew at each call, in
+  /// about a millisecond.
+  ///
+  /// - Returns: the forms; none when the alphabet lacks the letter.
+  public func letters(for character: Character) -> [Letter] {
+    let text = String(character)
+    let own = (sources[text] ?? []).map(letter)
+    if !own.isEmpty, HangulSyllable.role(of: character) == nil { return own }
+    guard let parts = HangulLayout.parts(of: character) else { return own }
+    guard let letter = syllable(parts) else { return own }
+    return [letter]
+  }
+
+  /// How a letter is usually written; `nil` when the alphabet lacks it.
+  public func letter(for character: Character) -> Letter? { letters(for: character).first }
+
+  /// How much nearer the second letter of a pair stands than the first one's advance says.
+  public func kerning(_ first: Character, _ second: Character) -> Double {
+    kerning[StrokeFont.Pair(String(first), String(second))] ?? 0
+  }
+
+  private func letter(_ source: Source) -> Letter {
+    switch source {
+    case .written(let letter): letter
+    case .drawn(let glyph):
+      Letter(
+        advance: glyph.advance,
+        curves: glyph.strokes,
+        motion: PenMotion(xHeight: xHeight)
+      )
+    }
+  }
+
+  // MARK: - Hangul
+
+  /// Puts jamo into a square that reaches a little below the line.
+  private func syllable(_ parts: [HangulLayout.Part]) -> Letter? {
+    let side = capHeight
+    var strokes: [Letter] = []
+    for part in parts {
+      guard let source = jamo(part) else { return nil }
+      let box = AffineTransform(scaleX: part.box.width, y: part.box.height)
+        .concatenating(AffineTransform(translationBy: part.box.origin - .zero))
+        .concatenating(AffineTransform(scale: side))
+        .concatenating(AffineTransform(translationBy: Vector(dx: 0, dy: -0.93 * side)))
+      strokes.append(fit(source, into: box))
+    }
+    return Letter(advance: side, strokes: strokes.flatMap(\.strokes))
+  }
+
+  private func jamo(_ part: HangulLayout.Part) -> Source? {
+    part.names.lazy.compactMap { sources[$0]?.first }.first
+  }
+
+  /// A jamo fills a square of the capitals' height, whose lower edge is the line.
+  private func fit(_ source: Source, into box: AffineTransform) -> Letter {
+    let unit = AffineTransform(scale: 1 / capHeight)
+      .concatenating(AffineTransform(translationBy: Vector(dx: 0, dy: 1)))
+    let mapping = unit.concatenating(box)
+    switch source {
+    case .drawn(let glyph):
+      return Letter(
+        advance: 0,
+        curves: glyph.strokes.map { $0.map { $0.transformed(by: mapping) } },
+        motion: PenMotion(xHeight: xHeight)
+      )
+    case .written(let letter):
+      return Letter(advance: 0, strokes: letter.strokes.map { $0.placed(by: mapping, width: 1) })
+    }
+  }
+}

@@ -1,0 +1,155 @@
+internal import Geometry
+
+/// Where the jamo of a syllable stand in its square, as school books write them.
+///
+/// It depends on the vowel's shape, upright (ㅏ), level (ㅗ) or both (ㅘ), and on whether consonants
+/// stand below. Places are shares of the square, y down.
+enum HangulLayout {
+  /// A jamo in its place.
+  struct Part {
+    /// What the alphabet may call it, the best first.
+    var names: [String]
+    /// Where it stands, in shares of the square.
+    var box: Rect
+  }
+
+  private enum Shape {
+    case upright
+    case level
+    case both
+  }
+
+  /// The jamo of a syllable, or of a jamo alone, in writing order; `nil` when it is neither.
+  static func parts(of character: Character) -> [Part]? {
+    if let syllable = HangulSyllable(character) { return parts(of: syllable) }
+    switch HangulSyllable.role(of: character) {
+    case .consonant:
+      return consonant(character, in: box(0.14, 0.14, 0.86, 0.86), variant: "")
+    case .vowel:
+      return vowel(character, upright: (0.2, 0.06, 0.8, 0.94), level: (0.08, 0.3, 0.92, 0.7))
+    case nil: return nil
+    }
+  }
+
+  private static func parts(of syllable: HangulSyllable) -> [Part] {
+    let frame = frame(of: shape(of: syllable.medial), isClosed: syllable.final != nil)
+    let variant = shape(of: syllable.medial) == .upright ? ".left" : ""
+    var parts = consonant(syllable.initial, in: frame.initial, variant: variant)
+    parts += vowel(syllable.medial, upright: frame.upright, level: frame.level)
+    if let final = syllable.final {
+      parts += consonant(final, in: frame.final, variant: ".below")
+    }
+    return parts
+  }
+
+  // MARK: - Boxes
+
+  private typealias Edges = (left: Double, top: Double, right: Double, bottom: Double)
+
+  private struct Frame {
+    var initial: Rect
+    var upright: Edges = (0, 0, 0, 0)
+    var level: Edges = (0, 0, 0, 0)
+    var final = Rect.null
+  }
+
+  private static func box(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double)
+    -> Rect
+  {
+    Rect(minX: left, minY: top, maxX: right, maxY: bottom)
+  }
+
+  private static func frame(of shape: Shape, isClosed: Bool) -> Frame {
+    switch (shape, isClosed) {
+    case (.upright, false):
+      Frame(initial: box(0.07, 0.2, 0.55, 0.78), upright: (0.58, 0.05, 0.95, 0.95))
+    case (.upright, true):
+      Frame(
+        initial: box(0.09, 0.09, 0.53, 0.48),
+        upright: (0.58, 0.04, 0.93, 0.55),
+        final: box(0.22, 0.63, 0.84, 0.95)
+      )
+    case (.level, false):
+      Frame(initial: box(0.24, 0.08, 0.76, 0.48), level: (0.05, 0.57, 0.95, 0.84))
+    case (.level, true):
+      Frame(
+        initial: box(0.25, 0.05, 0.75, 0.32),
+        level: (0.05, 0.38, 0.95, 0.55),
+        final: box(0.23, 0.66, 0.77, 0.96)
+      )
+    case (.both, false):
+      Frame(
+        initial: box(0.1, 0.12, 0.52, 0.46),
+        upright: (0.64, 0.05, 0.95, 0.95),
+        level: (0.05, 0.56, 0.6, 0.78)
+      )
+    case (.both, true):
+      Frame(
+        initial: box(0.12, 0.06, 0.5, 0.31),
+        upright: (0.64, 0.04, 0.94, 0.58),
+        level: (0.05, 0.38, 0.6, 0.53),
+        final: box(0.22, 0.67, 0.84, 0.96)
+      )
+    }
+  }
+
+  // MARK: - Consonants
+
+  /// Consonants that are two, side by side.
+  private static let pairs: [Character: String] = [
+    "ㄲ": "ㄱㄱ", "ㄸ": "ㄷㄷ", "ㅃ": "ㅂㅂ", "ㅆ": "ㅅㅅ", "ㅉ": "ㅈㅈ", "ㄳ": "ㄱㅅ", "ㄵ": "ㄴㅈ", "ㄶ": "ㄴㅎ",
+    "ㄺ": "ㄹㄱ", "ㄻ": "ㄹㅁ", "ㄼ": "ㄹㅂ", "ㄽ": "ㄹㅅ", "ㄾ": "ㄹㅌ", "ㄿ": "ㄹㅍ", "ㅀ": "ㄹㅎ", "ㅄ": "ㅂㅅ",
+  ]
+  /// The share of the width between two consonants.
+  private static let gap = 0.1
+
+  private static func consonant(_ jamo: Character, in box: Rect, variant: String) -> [Part] {
+    guard let pair = pairs[jamo] else {
+      return [Part(names: ["\(jamo)\(variant)", "\(jamo)"], box: box)]
+    }
+    // Beside each other they need the room of the whole width.
+    let wide = box.width < 0.6 ? Rect(
+      minX: max(0.05, box.minX - 0.03),
+      minY: box.minY,
+      maxX: box.maxX + 0.02,
+      maxY: box.maxY
+    ) : box
+    let width = wide.width * (1 - gap) / 2
+    return pair.enumerated().flatMap { place, jamo in
+      let left = wide.minX + Double(place) * (wide.width - width)
+      let half = Rect(x: left, y: wide.minY, width: width, height: wide.height)
+      return consonant(jamo, in: half, variant: variant)
+    }
+  }
+
+  // MARK: - Vowels
+
+  /// Vowels that are a level one and an upright one.
+  private static let mixed: [Character: (level: Character, upright: Character)] = [
+    "ㅘ": ("ㅗ", "ㅏ"), "ㅙ": ("ㅗ", "ㅐ"), "ㅚ": ("ㅗ", "ㅣ"), "ㅝ": ("ㅜ", "ㅓ"), "ㅞ": ("ㅜ", "ㅔ"),
+    "ㅟ": ("ㅜ", "ㅣ"), "ㅢ": ("ㅡ", "ㅣ"),
+  ]
+
+  private static func shape(of vowel: Character) -> Shape {
+    if mixed[vowel] != nil { return .both }
+    return "ㅗㅛㅜㅠㅡ".contains(vowel) ? .level : .upright
+  }
+
+  private static func vowel(_ jamo: Character, upright: Edges, level: Edges) -> [Part] {
+    if let pair = mixed[jamo] {
+      return vowel(pair.level, upright: upright, level: level)
+        + vowel(pair.upright, upright: upright, level: level)
+    }
+    var edges = shape(of: jamo) == .level ? level : upright
+    if jamo == "ㅜ" || jamo == "ㅠ" {
+      // The bar is above, and its stems reach further down where there is room.
+      let height = edges.bottom - edges.top
+      edges.top += 0.12 * height
+      edges.bottom += height < 0.2 ? 0.04 : 0.1
+    }
+    let name = "\(jamo)"
+    return [
+      Part(names: [name], box: box(edges.left, edges.top, edges.right, edges.bottom))
+    ]
+  }
+}

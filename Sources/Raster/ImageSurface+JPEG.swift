@@ -1,0 +1,79 @@
+internal import CCairo
+internal import CJPEG
+internal import Geometry
+
+extension ImageSurface {
+  /// Reads an image from a JPEG file, as its pixels are stored; of a damaged one what can be read.
+  ///
+  /// - Parameter data: the bytes of the file.
+  /// - Throws: ``CairoError`` when they are anything else, or when there is no memory for it.
+  public convenience init(jpeg data: [UInt8]) throws(CairoError) {
+    guard let decoder = tjInitDecompress() else {
+      throw CairoError(operation: Self.reading, reason: "there is no memory for it")
+    }
+    defer { tjDestroy(decoder) }
+    var (width, height, sampling, space): (CInt, CInt, CInt, CInt) = (0, 0, 0, 0)
+    guard
+      tjDecompressHeader3(
+        decoder, data, UInt(data.count), &width, &height, &sampling, &space) == 0
+    else { throw Self.failure(of: decoder) }
+    guard width > 0, height > 0, Int(width) * Int(height) <= Self.largestArea else {
+      throw CairoError(operation: Self.reading, reason: "it has too many pixels")
+    }
+    try self.init(width: Int(width), height: Int(height))
+    let isPrint = space == CInt(TJCS_CMYK.rawValue) || space == CInt(TJCS_YCCK.rawValue)
+    let failure = withSurface { surface in
+      Self.decode(data, isPrint, decoder, to: surface)
+    }
+    if let failure { throw failure }
+    guard isPrint else { return }
+    // Colours of a printer come as cyan, magenta, yellow and black, inverted.
+    withRows(of: bounds) { row, _ in Self.mix(row, count: self.width) }
+  }
+
+  private static let reading = "reading a JPEG"
+
+  private static func decode(
+    _ data: [UInt8],
+    _ isPrint: Bool,
+    _ decoder: tjhandle,
+    to surface: OpaquePointer
+  ) -> CairoError? {
+    guard let pixels = cairo_image_surface_get_data(surface) else { return nil }
+    cairo_surface_flush(surface)
+    defer { cairo_surface_mark_dirty(surface) }
+    #if _endian(little)
+      let order = TJPF_BGRX
+    #else
+      let order = TJPF_XRGB
+    #endif
+    let status = tjDecompress2(
+      decoder,
+      data,
+      UInt(data.count),
+      pixels,
+      cairo_image_surface_get_width(surface),
+      cairo_image_surface_get_stride(surface),
+      cairo_image_surface_get_height(surface),
+      CInt((isPrint ? TJPF_CMYK : order).rawValue),
+      // A file of a few bytes may ask for hundreds of passes over all pixels.
+      CInt(TJFLAG_LIMITSCANS)
+    )
+    let isUsable = status == 0 || tjGetErrorCode(decoder) == CInt(TJERR_WARNING.rawValue)
+    return isUsable ? nil : failure(of: decoder)
+  }
+
+  /// Turns inverted cyan, magenta, yellow and black into 0xRRGGBB.
+  private static func mix(_ row: UnsafeMutablePointer<UInt32>, count: Int) {
+    for x in 0..<count {
+      let ink = withUnsafeBytes(of: row[x]) { ($0[0], $0[1], $0[2], $0[3]) }
+      func channel(_ value: UInt8) -> UInt32 { (UInt32(value) * UInt32(ink.3) + 127) / 255 }
+      row[x] = channel(ink.0) << 16 | channel(ink.1) << 8 | channel(ink.2)
+    }
+  }
+
+  private static func failure(of decoder: tjhandle) -> CairoError {
+    let words = tjGetErrorStr2(decoder).map { String(cString: $0) } ?? ""
+    return CairoError(operation: reading, reason: words)
+  }
+}

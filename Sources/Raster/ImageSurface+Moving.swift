@@ -1,0 +1,60 @@
+internal import CCairo
+public import Geometry
+
+extension ImageSurface {
+  /// Moves the picture by whole pixels; what it leaves keeps its old pixels.
+  public func shift(byX right: Int, y down: Int) {
+    let kept = PixelRect(x: right, y: down, width: width, height: height).intersection(bounds)
+    guard !kept.isEmpty, right != 0 || down != 0 else { return }
+    let rows = down > 0 ? Array((kept.minY..<kept.maxY).reversed()) : Array(kept.minY..<kept.maxY)
+    let stride = withSurface { Int(cairo_image_surface_get_stride($0)) } / 4
+    withRows(of: PixelRect(x: 0, y: 0, width: width, height: 1)) { first, _ in
+      for row in rows {
+        (first + row * stride + kept.minX).update(
+          from: first + (row - down) * stride + kept.minX - right,
+          count: kept.width
+        )
+      }
+    }
+  }
+
+  /// Lays another image over this one, mapped; a pixel takes the nearest of the other, which is
+  /// quick and coarse.
+  ///
+  /// - Parameters:
+  ///   - source: the other image; beyond its edges nothing is laid.
+  ///   - transform: from its pixels to those of this image.
+  ///   - rect: pixels that may change.
+  public func paint(_ source: ImageSurface, mappedBy transform: AffineTransform, in rect: PixelRect) {
+    // Cairo counts in 24 bits before the point.
+    guard let inverse = transform.inverted, inverse.isFinite,
+      [inverse.tx, inverse.ty].allSatisfy({ abs($0) < 4e6 })
+    else { return }
+    var matrix = cairo_matrix_t(
+      xx: inverse.a,
+      yx: inverse.b,
+      xy: inverse.c,
+      yy: inverse.d,
+      x0: inverse.tx,
+      y0: inverse.ty
+    )
+    withContext(clippedTo: rect) { context in
+      source.withSurface { cairo_set_source_surface(context, $0, 0, 0) }
+      let pattern = cairo_get_source(context)
+      cairo_pattern_set_matrix(pattern, &matrix)
+      cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST)
+      cairo_paint(context)
+    }
+  }
+
+  /// Fills the inside of a polygon without smooth edges.
+  public func fill(_ corners: [Point], with color: Color) {
+    guard corners.allSatisfy({ abs($0.x) < 4e6 && abs($0.y) < 4e6 }) else { return }
+    withContext(clippedTo: bounds) { context in
+      cairo_new_path(context)
+      for corner in corners { cairo_line_to(context, corner.x, corner.y) }
+      cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
+      cairo_fill(context)
+    }
+  }
+}

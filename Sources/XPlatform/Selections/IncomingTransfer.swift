@@ -1,0 +1,131 @@
+internal import CX11
+
+/// One question to the program that offers something, until it is answered.
+///
+/// It has a window of its own, so that what comes too late cannot be taken for another answer.
+final class IncomingTransfer {
+  enum Question {
+    /// Which of these forms there are.
+    case targets(among: [String])
+    /// The data in a form.
+    case data(String)
+  }
+
+  let id: Int
+  let window: XID
+  /// When the program is given up, in nanoseconds.
+  var deadline: Int64 { min(pause, end) }
+
+  private let connection: XConnection
+  private let question: Question
+  private let property: Atom
+  private var pause: Int64
+  private let end: Int64
+  /// The pieces so far; `nil` while they have not been announced.
+  private var pieces: [UInt8]?
+
+  /// Bytes that are taken at most.
+  private let largest: Int
+  /// Bytes of a list of forms that are looked at.
+  private static let longestList = 1 << 14
+  /// How long a program may say nothing, in nanoseconds.
+  private static let patience: Int64 = 5_000_000_000
+  /// How long all may take, in nanoseconds.
+  private static let longest: Int64 = 120_000_000_000
+
+  init(
+    _ question: Question,
+    of kind: SelectionKind,
+    id: Int,
+    at time: ServerTime,
+    atMost largest: Int,
+    on connection: XConnection,
+    now: Int64
+  ) {
+    self.largest = largest
+    self.connection = connection
+    self.question = question
+    self.id = id
+    (pause, end) = (now + Self.patience, now + Self.longest)
+    property = connection.atom("_SUMI_TRANSFER")
+    window = connection.makeHiddenWindow(events: PropertyChangeMask)
+    let target =
+      switch question {
+      case .targets: "TARGETS"
+      case .data(let name): name
+      }
+    XConvertSelection(
+      connection.display,
+      connection.atom(kind.name),
+      connection.atom(target),
+      property,
+      window,
+      time.value
+    )
+    XFlush(connection.display)
+  }
+
+  deinit { if !connection.isLost { XDestroyWindow(connection.display, window) } }
+
+  /// The program says that it has answered.
+  ///
+  /// - Returns: what came of the question; `nil` when it comes in pieces.
+  func take(_ notice: XSelectionEvent, now: Int64) -> SelectionEvent? {
+    guard pieces == nil else { return nil }
+    guard notice.property == property else { return .failed(id: id, .refused) }
+    // The head tells the type and, in the first item of a stream, its length at least.
+    guard let head = connection.property(property, of: window, limit: 4) else {
+      return .failed(id: id, .refused)
+    }
+    if head.type == connection.atom("INCR") {
+      guard (head.numbers.first ?? 0) <= UInt32(clamping: largest) else {
+        return .failed(id: id, .tooLarge)
+      }
+      pieces = []
+      pause = now + Self.patience
+      XDeleteProperty(connection.display, window, property)
+      XFlush(connection.display)
+      return nil
+    }
+    guard let value = read() else { return .failed(id: id, .refused) }
+    return value.bytes.count > largest ? .failed(id: id, .tooLarge) : answer(value)
+  }
+
+  /// The program has put another piece there.
+  func takePiece(now: Int64) -> SelectionEvent? {
+    guard let before = pieces, let value = read() else { return nil }
+    if value.bytes.isEmpty {
+      return answer(PropertyValue(type: value.type, format: value.format, bytes: before))
+    }
+    guard before.count + value.bytes.count <= largest else {
+      return .failed(id: id, .tooLarge)
+    }
+    pieces?.append(contentsOf: value.bytes)
+    pause = now + Self.patience
+    XFlush(connection.display)
+    return nil
+  }
+
+  private func read() -> PropertyValue? {
+    connection.property(property, of: window, limit: largest + 4, deletes: true)
+  }
+
+  private func answer(_ value: PropertyValue) -> SelectionEvent {
+    switch question {
+    case .data(let target):
+      guard value.format == 8 else { return .failed(id: id, .malformed) }
+      return .arrived(id: id, Delivery(target: target, bytes: value.bytes))
+    case .targets(let names):
+      // Some programs give the list the type that they were asked with.
+      let types = [Atom(XA_ATOM), connection.atom("TARGETS")]
+      guard value.format == 32, types.contains(value.type) else {
+        return .failed(id: id, .malformed)
+      }
+      let offered = Set(value.numbers.prefix(Self.longestList / 4))
+      return .offered(
+        id: id,
+        targets: names.filter { offered.contains(UInt32(connection.atom($0))) }
+      )
+    }
+  }
+}

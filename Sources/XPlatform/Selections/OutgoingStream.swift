@@ -1,0 +1,62 @@
+internal import CX11
+
+/// Data that another program takes piece by piece (ICCCM section 2.7.2, `INCR`).
+final class OutgoingStream {
+  let requestor: XID
+  let property: Atom
+  /// When the program is given up if it has not taken a piece before, in nanoseconds.
+  private(set) var deadline: Int64
+  private(set) var isOver = false
+
+  private let connection: XConnection
+  private let bytes: [UInt8]
+  private let type: Atom
+  private let pieces: Int
+  private var sent = 0
+  private var isEnding = false
+
+  /// How long a program may take for one piece, in nanoseconds.
+  private static let patience: Int64 = 10_000_000_000
+
+  /// Announces the data.
+  init(
+    _ bytes: [UInt8],
+    type: Atom,
+    to requestor: XID,
+    property: Atom,
+    pieces: Int,
+    on connection: XConnection,
+    now: Int64
+  ) {
+    (self.bytes, self.type, self.pieces) = (bytes, type, pieces)
+    (self.requestor, self.property) = (requestor, property)
+    self.connection = connection
+    deadline = now + Self.patience
+    // Before the announcement: a quick reader would take it away unseen.
+    XSelectInput(connection.display, requestor, PropertyChangeMask | StructureNotifyMask)
+    connection.write(
+      numbers: [Atom(min(bytes.count, Int(Int32.max)))],
+      to: property,
+      of: requestor,
+      type: connection.atom("INCR")
+    )
+  }
+
+  func sendNext(now: Int64) {
+    guard !isEnding else { return end() }
+    deadline = now + Self.patience
+    let end = min(bytes.count, sent + pieces)
+    // A piece of nothing is the end.
+    isEnding = sent == end
+    connection.write(Array(bytes[sent..<end]), to: property, of: requestor, type: type)
+    sent = end
+    XFlush(connection.display)
+  }
+
+  func end() {
+    guard !isOver else { return }
+    isOver = true
+    XSelectInput(connection.display, requestor, NoEventMask)
+    XFlush(connection.display)
+  }
+}

@@ -1,0 +1,55 @@
+internal import CX11
+
+extension XConnection {
+  /// Bytes that are put into one request: a quarter of a megabyte, or less where the server wants it.
+  ///
+  /// Larger ones would keep the connection from ink for longer.
+  var largestPiece: Int {
+    let extended = XExtendedMaxRequestSize(display)
+    let words = extended > 0 ? extended : XMaxRequestSize(display)
+    return max(1024, min(256 << 10, Int(words) * 4 - 256))
+  }
+
+  /// Makes a window that is never seen.
+  func makeHiddenWindow(events: Int) -> XID {
+    var attributes = XSetWindowAttributes()
+    attributes.event_mask = events
+    attributes.override_redirect = 1
+    return XCreateWindow(
+      display,
+      root,
+      -1,
+      -1,
+      1,
+      1,
+      0,
+      0,
+      CUnsignedInt(InputOnly),
+      nil,
+      UInt(CWEventMask | CWOverrideRedirect),
+      &attributes
+    )
+  }
+
+  /// Takes errors about a window of another program, which may vanish at any time, for nothing.
+  func tolerate(_ window: XID) { ErrorTrap.tolerate(window) }
+
+  func write(_ bytes: [UInt8], to property: Atom, of window: XID, type: Atom) {
+    XChangeProperty(display, window, property, type, 8, PropModeReplace, bytes, CInt(bytes.count))
+  }
+
+  func write(numbers: [UInt], to property: Atom, of window: XID, type: Atom) {
+    numbers.withUnsafeBytes { bytes in
+      _ = XChangeProperty(
+        display,
+        window,
+        property,
+        type,
+        32,
+        PropModeReplace,
+        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
+        CInt(numbers.count)
+      )
+    }
+  }
+}

@@ -1,0 +1,426 @@
+import Editor
+import Geometry
+import InkModel
+import PenInput
+import StrokeEngine
+import TestSupport
+import Testing
+
+/// Selecting with the pen and what is done with what is selected.
+@Suite struct SelectionTests {
+  private let pen = PenTool(id: 10, kind: .pen)
+
+  /// Three short lines below each other, from x = 20 to 100 at y = 20, 45 and 70.
+  private func screen(tool: Tool = .lasso) throws -> Screen {
+    let screen = try Screen()
+    for y in [20.0, 45, 70] {
+      try screen.handle(contact([Point(x: 20, y: y), Point(x: 60, y: y), Point(x: 100, y: y)], by: pen))
+    }
+    screen.editor.tool = tool
+    return screen
+  }
+
+  /// A contact at places with more places between them.
+  private func pull(_ places: [Point]) -> [PenEvent] {
+    let ways = zip(places, places.dropFirst()).flatMap { start, end in
+      (0..<6).map { start.interpolated(to: end, by: Double($0) / 6) }
+    }
+    return contact(ways + places.suffix(1), by: pen)
+  }
+
+  private func ids(_ screen: Screen, _ places: Int...) -> Set<StrokeID> {
+    Set(places.map { screen.editor.drawing.strokes[$0].id })
+  }
+
+  // MARK: - Selecting
+
+  /// A lasso and a rectangle around two lines select these, and the window shows it.
+  @Test(arguments: [Tool.lasso, .rectangle])
+  func outlineSelectsWhatLiesInside(tool: Tool) throws {
+    let screen = try screen(tool: tool)
+    let blank = try screen.seen
+    let corners = [
+      Point(x: 5, y: 8), Point(x: 115, y: 8), Point(x: 115, y: 57), Point(x: 5, y: 57),
+    ]
+    let events = tool == .lasso ? pull(corners) : pull([corners[0], corners[2]])
+    for event in events {
+      try screen.handle([event])
+      #expect(try screen.seen == screen.whole)
+    }
+    #expect(screen.editor.selection?.strokes == ids(screen, 0, 1))
+    #expect(try screen.seen != blank)
+    try screen.perform(.deselect)
+    #expect(screen.editor.selection == nil)
+    #expect(try screen.seen == blank)
+  }
+
+  /// What counts is more than half of a stroke's length.
+  @Test(arguments: [40.0, 58, 62, 90])
+  func halfOfAStrokeDecides(right: Double) throws {
+    let screen = try screen(tool: .rectangle)
+    try screen.handle(pull([Point(x: 5, y: 10), Point(x: right, y: 30)]))
+    #expect(screen.editor.selection?.strokes == (right > 60 ? ids(screen, 0) : nil))
+  }
+
+  /// A tap selects what lies on top under the tip; beside all ink, nothing.
+  @Test func tapSelectsTheTopmost() throws {
+    let screen = try screen()
+    try screen.handle(contact([Point(x: 60, y: 10), Point(x: 60, y: 80)], by: pen))
+    #expect(screen.editor.selection == nil)
+    screen.editor.tool = .draw
+    try screen.handle(contact([Point(x: 60, y: 10), Point(x: 60, y: 80)], by: pen))
+    screen.editor.tool = .lasso
+    try screen.handle(contact([Point(x: 60, y: 45)], by: pen))
+    #expect(screen.editor.selection?.strokes == ids(screen, 3))
+    try screen.perform(.deselect)
+    try screen.handle(contact([Point(x: 30, y: 46)], by: pen))
+    #expect(screen.editor.selection?.strokes == ids(screen, 1))
+    try screen.handle(contact([Point(x: 112, y: 85)], by: pen))
+    #expect(screen.editor.selection == nil)
+  }
+
+  /// Shift adds to what is selected, Control takes out of it.
+  @Test func keysAddAndTakeOut() throws {
+    let screen = try screen()
+    for (place, keys, expected) in [
+      (20.0, HeldKeys.shift, [0]), (70, .shift, [0, 2]), (45, .shift, [0, 1, 2]),
+      (20, .control, [1, 2]), (70, .control, [1]), (45, .control, []),
+    ] {
+      screen.keys = keys
+      try screen.handle(contact([Point(x: 40, y: place)], by: pen))
+      let found = screen.editor.selection?.strokes ?? []
+      #expect(found == Set(expected.map { screen.editor.drawing.strokes[$0].id }))
+    }
+  }
+
+  /// Erased ink is not selected: neither by its place nor by its length.
+  @Test func erasedInkIsNotSelected() throws {
+    let screen = try screen(tool: .erase)
+    screen.editor.eraser.kind = .pixels
+    screen.editor.eraser.radius = 5
+    try screen.handle(pull([Point(x: 50, y: 20), Point(x: 110, y: 20)]))
+    screen.editor.tool = .rectangle
+    try screen.handle(contact([Point(x: 90, y: 20)], by: pen))
+    #expect(screen.editor.selection == nil)
+    try screen.handle(pull([Point(x: 5, y: 10), Point(x: 45, y: 30)]))
+    #expect(screen.editor.selection?.strokes == ids(screen, 0))
+  }
+
+  /// A layer that is locked or hidden is not selected from.
+  @Test(arguments: [
+    (Command.toggleLayerLocked, Effects.Refusal.layerIsLocked),
+    (.toggleLayerVisible, .layerIsHidden),
+  ])
+  func layerThatMayNotChangeIsLeftAlone(command: Command, refusal: Effects.Refusal) throws {
+    let screen = try screen()
+    try screen.perform(command)
+    #expect(try screen.perform(.selectAll).requests == [.explain(refusal)])
+    let effects = screen.editor.handle(PenBatch(contact([Point(x: 60, y: 45)], by: pen)))
+    #expect(effects.requests == [.explain(refusal)])
+    #expect(screen.editor.selection == nil && !screen.editor.isDrawing)
+  }
+
+  // MARK: - Moving
+
+  /// A drag inside moves what is selected, in one step, and what is seen on the way is what
+  /// is there at the end.
+  @Test func dragMoves() throws {
+    let screen = try screen()
+    let before = (screen.editor.drawing, try screen.seen)
+    try screen.perform(.selectAll)
+    let events = pull([Point(x: 60, y: 45), Point(x: 70, y: 57)])
+    let count = screen.changes.count
+    for event in events.dropLast() {
+      try screen.handle([event])
+      #expect(try screen.seen == screen.whole)
+    }
+    #expect(screen.editor.drawing == before.0)
+    try screen.handle(events.suffix(1))
+    #expect(screen.changes.count == count + 1)
+    for (stroke, old) in zip(screen.editor.drawing.strokes, before.0.strokes) {
+      #expect(stroke.transform == AffineTransform(translationBy: Vector(dx: 10, dy: 12)))
+      #expect(stroke.path == old.path)
+    }
+    try screen.perform(.deselect)
+    #expect(try screen.seen == screen.redrawn)
+    try screen.perform(.undo)
+    #expect(screen.editor.drawing == before.0)
+    #expect(try screen.seen == before.1)
+  }
+
+  /// While ink is moved by whole pixels it looks as it will when it has arrived.
+  @Test func movedInkLooksAsWhenItArrives() throws {
+    let screen = try screen()
+    try screen.perform(.selectAll)
+    try screen.handle(Array(pull([Point(x: 60, y: 45), Point(x: 67, y: 50)]).dropLast()))
+    let moving = screen.picture
+    let editor = Editor(screen.editor.document)
+    let other = try Screen(editor)
+    editor.tool = .lasso
+    try other.perform(.selectAll)
+    _ = try other.take(editor.transformSelection(by: AffineTransform(translationBy: Vector(dx: 7, dy: 5))))
+    let arrived = other.picture
+    // Along the line of dashes and at the handles, which are not shown while it moves, they differ.
+    var most = 0
+    for y in [25, 50, 75] {
+      for x in 40..<90 where abs(x - 67) > 8 {
+        for place in [y - 3, y - 1, y, y + 2].map({ $0 * Screen.width + x }) {
+          most = max(most, abs(Int(moving[place] & 0xFF) - Int(arrived[place] & 0xFF)))
+        }
+      }
+    }
+    #expect(most <= 3)
+  }
+
+  /// A pen that taps inside does not move anything.
+  @Test func slipIsNoMove() throws {
+    let screen = try screen()
+    try screen.perform(.selectAll)
+    let count = screen.changes.count
+    try screen.handle(contact([Point(x: 60, y: 33), Point(x: 62, y: 34)], by: pen))
+    #expect(screen.changes.count == count)
+    #expect(screen.editor.selection?.count == 3)
+    try screen.handle(contact([Point(x: 60, y: 45), Point(x: 62, y: 45)], by: pen))
+    #expect(screen.editor.selection?.strokes == ids(screen, 1))
+  }
+
+  /// What is done to a selection by commands is undone bit by bit, one step each.
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func commandsAreSteps(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var hand = RandomPen(seed: seed, in: Rect(x: 20, y: 20, width: 80, height: 50))
+    let screen = try Screen()
+    for _ in 0..<6 { try screen.handle(hand.visit(count: 12, by: pen)) }
+    let commands: [Command] = [
+      .nudgeLeft, .nudgeFarDown, .bringToFront, .bringForward, .sendBackward, .sendToBack,
+      .recolorSelection, .reinkSelection, .widenSelection, .narrowSelection, .duplicateSelection,
+      .deleteSelection,
+    ]
+    var states = [(screen.editor.drawing, try screen.seen)]
+    for _ in 0..<12 {
+      screen.editor.tool = .rectangle
+      screen.editor.choose(InkRecipe(InkType.allCases[random.whole(0...7)]))
+      screen.editor.choose(InkColor(red: random.number(0...1), green: 0.3, blue: 0))
+      let (x, y) = (random.number(20...60), random.number(20...50))
+      try screen.handle(pull([Point(x: x, y: y), Point(x: x + 50, y: y + 40)]))
+      try screen.perform(commands[random.whole(0...commands.count - 1)])
+      #expect(try screen.seen == screen.whole)
+      try screen.perform(.deselect)
+      guard screen.editor.drawing != states.last?.0 else { continue }
+      states.append((screen.editor.drawing, try screen.seen))
+      #expect(try screen.seen == screen.redrawn)
+    }
+    for (drawing, picture) in states.reversed() {
+      #expect(screen.editor.drawing == drawing)
+      #expect(try screen.seen == picture)
+      if drawing != states[0].0 { try screen.perform(.undo) }
+    }
+    for (drawing, _) in states.dropFirst() {
+      try screen.perform(.redo)
+      #expect(screen.editor.drawing == drawing)
+    }
+  }
+
+  // MARK: - Scaling and turning
+
+  /// Each handle scales away from the one opposite, with Alt from the middle, with Shift evenly.
+  @Test(arguments: [HeldKeys(), .shift, .alt, [.shift, .alt]])
+  func cornerScales(keys: HeldKeys) throws {
+    let screen = try screen()
+    try screen.perform(.selectAll)
+    let box = screen.editor.drawing.bounds
+    screen.keys = keys
+    // The frame lies six pixels around; a handle is taken anywhere near.
+    let corner = Point(x: box.maxX + 6, y: box.maxY + 6)
+    try screen.handle(pull([corner, corner + Vector(dx: -16, dy: -20)]))
+    let now = screen.editor.drawing.bounds
+    let fixed = keys.contains(.alt) ? box.center : box.origin
+    let place = fixed + (box.origin - fixed)
+    let mapped = try #require(screen.editor.drawing.strokes.first).transform
+    #expect(mapped.apply(to: fixed).distance(to: fixed) < 1e-9)
+    if keys.contains(.shift) { #expect(abs(mapped.a - mapped.d) < 1e-9) }
+    if keys == [] {
+      #expect(abs(mapped.a - (box.width - 16) / box.width) < 1e-9)
+      #expect(abs(mapped.d - (box.height - 20) / box.height) < 1e-9)
+    }
+    #expect(now.width < box.width && now.height < box.height)
+    #expect(mapped.apply(to: place).distance(to: fixed) < box.origin.distance(to: fixed) + 1e-9)
+    #expect(mapped.b == 0 && mapped.c == 0)
+  }
+
+  /// The handle above turns about the middle; with Shift in steps of 15 degrees.
+  @Test(arguments: [false, true])
+  func handleTurns(isStepped: Bool) throws {
+    let page = Page(layers: [Layer(drawing: try screen().editor.drawing)])
+    let screen = try Screen(Editor(Document(pages: [page])))
+    try screen.take(screen.editor.pan(by: Vector(dx: 0, dy: 30)))
+    screen.editor.tool = .lasso
+    // The lowest line alone: there is room above it.
+    try screen.handle(contact([Point(x: 60, y: 75)], by: pen))
+    let box = try #require(screen.editor.selectedStrokes.first).renderBounds
+    screen.keys = isStepped ? .shift : []
+    let handle = Point(x: box.center.x, y: box.minY + 30 - 6 - 32)
+    try screen.handle(pull([handle, handle + Vector(dx: 14, dy: 0)]))
+    let turned = try #require(screen.editor.selectedStrokes.first).transform
+    #expect(turned.apply(to: box.center).distance(to: box.center) < 1e-9)
+    #expect(abs(turned.meanScale - 1) < 1e-9)
+    let angle = turned.apply(to: Vector(dx: 1, dy: 0)).angle * 180 / .pi
+    #expect(angle > 5)
+    if isStepped { #expect(abs(angle.remainder(dividingBy: 15)) < 1e-9) }
+  }
+
+  /// However small something is, it can be moved by its middle, and its corners can be taken.
+  @Test(arguments: [1.0, 5, 20, 60])
+  func smallThingsCanBeMovedAndScaled(size: Double) throws {
+    let screen = try Screen()
+    screen.editor.width = 0.5
+    let middle = Point(x: 60, y: 45)
+    let half = Vector(dx: size / 2, dy: size / 2)
+    try screen.handle(contact([middle - half, middle, middle + half], by: pen))
+    screen.editor.tool = .rectangle
+    try screen.perform(.selectAll)
+    try screen.handle(pull([middle, middle + Vector(dx: 9, dy: 0)]))
+    let moved = try #require(screen.editor.drawing.strokes.first).transform
+    #expect(moved == AffineTransform(translationBy: Vector(dx: 9, dy: 0)))
+    let box = screen.editor.drawing.bounds
+    let corner = Point(x: box.maxX + 14, y: box.maxY + 14)
+    try screen.handle(pull([corner, corner + Vector(dx: 10, dy: 10)]))
+    let scaled = try #require(screen.editor.drawing.strokes.first).transform
+    #expect(scaled.a > 1 && scaled.d > 1)
+  }
+
+  // MARK: - Pictures and notes
+
+  /// Pictures and notes are selected, moved and deleted like strokes, in the same step.
+  @Test func picturesAndNotesMoveToo() throws {
+    let note = Note("Tea", at: Point(x: 70, y: 10), fontSize: 10)
+    let picture = Picture(data: [], format: .png, frame: Rect(x: 10, y: 10, width: 30, height: 30))
+    var layer = Layer(pictures: [picture], notes: [note])
+    layer.drawing = try screen().editor.drawing
+    let screen = try Screen(Editor(Document(pages: [Page(layers: [layer])])))
+    let editor = screen.editor
+    editor.tool = .lasso
+    try screen.handle(contact([Point(x: 25, y: 32)], by: pen))
+    #expect(editor.selection?.pictures == [0] && editor.selection?.count == 1)
+    try screen.perform(.deselect)
+    try screen.handle(contact([Point(x: 75, y: 15)], by: pen))
+    #expect(editor.selection?.notes == [0] && editor.selection?.count == 1)
+    try screen.perform(.selectAll)
+    #expect(editor.selection?.count == 5)
+    let way = AffineTransform(translationBy: Vector(dx: 5, dy: -3))
+    let count = screen.changes.count
+    try screen.take(editor.transformSelection(by: way))
+    #expect(screen.changes.count == count + 1)
+    #expect(editor.layer.pictures.map(\.bounds) == [picture.bounds.translated(by: Vector(dx: 5, dy: -3))])
+    #expect(editor.layer.notes.map(\.position) == [Point(x: 75, y: 7)])
+    #expect(editor.selection?.count == 5)
+    try screen.perform(.deleteSelection)
+    #expect(editor.layer.pictures.isEmpty && editor.layer.notes.isEmpty)
+    #expect(editor.drawing.strokes.isEmpty && editor.selection == nil)
+    try screen.perform(.undo)
+    try screen.perform(.undo)
+    #expect(editor.layer.drawing == layer.drawing && editor.layer.pictures == [picture])
+  }
+
+  // MARK: - Taking out and putting in
+
+  /// What is cut and put back where it was is the same ink, selected; only its ids are new.
+  @Test(arguments: 1...5 as ClosedRange<UInt64>)
+  func cutAndPastedIsTheSameInk(seed: UInt64) throws {
+    var hand = RandomPen(seed: seed, in: Rect(x: 20, y: 20, width: 80, height: 50))
+    let screen = try Screen()
+    for _ in 0..<5 { try screen.handle(hand.visit(count: 12, by: pen)) }
+    let before = (screen.editor.drawing.strokes, try screen.seen)
+    try screen.perform(.selectAll)
+    let (clipping, effects) = screen.editor.cut()
+    try screen.take(effects)
+    #expect(clipping.strokes == before.0 && screen.editor.drawing.strokes.isEmpty)
+    #expect(screen.editor.selectedStrokes.isEmpty)
+    try screen.take(screen.editor.paste(clipping))
+    #expect(screen.editor.selectedStrokes == screen.editor.drawing.strokes)
+    #expect(screen.editor.drawing.strokes.map(\.path) == before.0.map(\.path))
+    #expect(Set(screen.editor.drawing.strokes.map(\.id)).isDisjoint(with: before.0.map(\.id)))
+    try screen.perform(.deselect)
+    #expect(try screen.seen == before.1)
+    try screen.take(screen.editor.paste(clipping, centeredAt: Point(x: 1000, y: 0)))
+    #expect(screen.editor.selectedClipping.bounds.center.distance(to: Point(x: 1000, y: 0)) < 1)
+  }
+
+  /// Without a selection there is nothing to take, and nothing comes to pass.
+  @Test func nothingSelectedIsNothingDone() throws {
+    let screen = try screen()
+    #expect(screen.editor.selectedClipping.isEmpty)
+    #expect(screen.editor.cut().clipping.isEmpty)
+    for command in [
+      Command.deleteSelection, .duplicateSelection, .nudgeLeft, .bringToFront, .reinkSelection,
+      .widenSelection, .recolorSelection,
+    ] {
+      #expect(try screen.perform(command).changes.isEmpty)
+      #expect(!screen.editor.isEnabled(command))
+    }
+    #expect(screen.editor.paste(Clipping()).changes.isEmpty)
+    try screen.perform(.selectAll)
+    for factor in [0, -1, .nan, .infinity, 1] as [Double] {
+      #expect(screen.editor.widenSelection(by: factor).changes.isEmpty)
+      let flat = AffineTransform(scaleX: factor - factor, y: 1)
+      #expect(screen.editor.transformSelection(by: flat).changes.isEmpty)
+    }
+  }
+
+  /// A stroke drawn anew with another ink is what that ink would have drawn.
+  @Test(arguments: InkType.allCases)
+  func redrawnIsAsIfDrawn(type: InkType) throws {
+    var hand = RandomPen(seed: 4, in: Rect(x: 20, y: 20, width: 80, height: 50))
+    let events = hand.visit(count: 25, by: pen)
+    let (first, second) = (try Screen(), try Screen())
+    first.editor.choose(InkRecipe(type))
+    try first.handle(events)
+    try second.handle(events)
+    second.editor.choose(InkRecipe(type))
+    try second.perform(.selectAll)
+    try second.perform(.reinkSelection)
+    try second.perform(.deselect)
+    let (drawn, redrawn) = (first.editor.drawing.strokes[0], second.editor.drawing.strokes[0])
+    #expect(redrawn.ink == drawn.ink && redrawn.samples == drawn.samples)
+    #expect(redrawn.path.count == drawn.path.count)
+    for (point, old) in zip(redrawn.path, drawn.path) {
+      #expect(point.location.distance(to: old.location) < 0.05)
+      #expect(abs(point.size.width - old.size.width) < 0.5)
+    }
+  }
+
+  /// Forward and backward pass the next stroke that is met, not one that lies elsewhere.
+  @Test func forwardPassesWhatIsOverlapped() throws {
+    let screen = try screen(tool: .draw)
+    try screen.handle(contact([Point(x: 60, y: 10), Point(x: 60, y: 30)], by: pen))
+    let order = screen.editor.drawing.strokes.map(\.id)
+    screen.editor.tool = .lasso
+    try screen.handle(contact([Point(x: 30, y: 20)], by: pen))
+    #expect(screen.editor.selection?.strokes == [order[0]])
+    try screen.perform(.bringForward)
+    #expect(screen.editor.drawing.strokes.map(\.id) == [order[1], order[2], order[3], order[0]])
+    #expect(try screen.perform(.bringForward).changes.isEmpty)
+    try screen.perform(.sendBackward)
+    #expect(screen.editor.drawing.strokes.map(\.id) == [order[1], order[2], order[0], order[3]])
+    try screen.perform(.sendToBack)
+    #expect(screen.editor.drawing.strokes.map(\.id) == order)
+    try screen.perform(.bringToFront)
+    #expect(screen.editor.drawing.strokes.last?.id == order[0])
+  }
+
+  /// A selection is left alone by what happens to other ink, and ends with its layer.
+  @Test func selectionBelongsToItsLayer() throws {
+    let screen = try screen()
+    try screen.handle(contact([Point(x: 60, y: 45)], by: pen))
+    let selected = screen.editor.selection
+    try screen.perform(.undo)
+    #expect(screen.editor.selection == selected)
+    try screen.perform(.undo)
+    #expect(screen.editor.selection == nil)
+    try screen.perform(.redo)
+    try screen.perform(.selectAll)
+    try screen.perform(.addLayer)
+    #expect(screen.editor.selection == nil)
+    #expect(try screen.seen == screen.whole)
+  }
+}

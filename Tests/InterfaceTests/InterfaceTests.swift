@@ -1,0 +1,206 @@
+import Editor
+import Geometry
+import InkModel
+import PenInput
+import Raster
+import Testing
+import Widgets
+
+@testable import Interface
+
+@Suite struct InterfaceTests {
+  private let editor = Editor()
+
+  private func interface(_ settings: InterfaceSettings = InterfaceSettings(), scale: Double = 1)
+    throws -> Interface
+  {
+    try editor.resize(width: 1280, height: 800)
+    let interface = Interface(over: editor, settings: settings, keys: KeyMap())
+    interface.resize(width: 1280, height: 800, scale: scale)
+    _ = interface.refresh(now: 0)
+    return interface
+  }
+
+  private func event(_ phase: PenEvent.Phase, _ place: Point) -> PenEvent {
+    PenEvent(
+      phase: phase,
+      tool: PenTool(id: 1, kind: .pen),
+      sample: PenSample(position: place, time: PenTime(nanoseconds: 0), pressure: 0.5)
+    )
+  }
+
+  /// Taps the middle of an element of a panel; returns what was left for the paper.
+  private func tap(_ name: String, on kind: PanelKind, of interface: Interface) throws -> [PenEvent] {
+    let view = try #require(interface.views[kind])
+    let number = try #require(view.panel.elements.firstIndex { $0.name == name })
+    view.reveal(number)
+    let frame = view.windowFrame(of: number)
+    let place = Point(
+      x: Double(frame.minX + frame.maxX) / 2,
+      y: Double(frame.minY + frame.maxY) / 2
+    )
+    var batch = PenBatch([event(.down, place), event(.move, place), event(.up, place)])
+    _ = interface.take(&batch, now: 0)
+    _ = interface.refresh(now: 0)
+    return batch.events
+  }
+
+  @Test func aTapOnAToolTakesItAndLeavesThePaperAlone() throws {
+    let interface = try interface()
+    let left = try tap("Crayon", on: .tools, of: interface)
+    #expect(left.allSatisfy { $0.phase == .leave })
+    #expect(editor.ink.inkType == .crayon)
+    _ = try tap("Eraser", on: .tools, of: interface)
+    #expect(editor.tool == .erase)
+    _ = try tap("Crayon", on: .tools, of: interface)
+    #expect(editor.tool == .draw && editor.ink.inkType == .crayon)
+  }
+
+  @Test func aSecondTapShowsTheSettingsOfTheToolAndPaperClosesThem() throws {
+    let interface = try interface()
+    _ = try tap("Pen", on: .tools, of: interface)
+    #expect(interface.openPanels.contains(.toolSettings))
+    var batch = PenBatch([event(.down, Point(x: 1200, y: 100))])
+    _ = interface.take(&batch, now: 0)
+    _ = interface.refresh(now: 0)
+    #expect(batch.events.count == 1)
+    #expect(!interface.openPanels.contains(.toolSettings))
+  }
+
+  @Test func eachInkKeepsItsWidthAndColour() throws {
+    let interface = try interface()
+    _ = try tap("Marker", on: .tools, of: interface)
+    editor.width = 33
+    _ = interface.carryOut([.setColor(InkColors.all[10].color)])
+    _ = try tap("Pen", on: .tools, of: interface)
+    #expect(editor.width == 5)
+    _ = try tap("Marker", on: .tools, of: interface)
+    #expect(editor.width == 33 && editor.ink.color == InkColors.all[10].color)
+  }
+
+  @Test func whatWasSetIsThereTheNextDay() throws {
+    let interface = try interface()
+    _ = try tap("Pencil", on: .tools, of: interface)
+    editor.width = 7.5
+    _ = interface.carryOut([.setColor(InkColors.all[4].color)])
+    let kept = interface.tools.values
+    let other = Editor()
+    let next = Interface(over: other, settings: InterfaceSettings(), keys: KeyMap())
+    next.tools = ToolSet(kept)
+    #expect(other.ink.inkType == .pencil && other.width == 7.5)
+    #expect(other.ink.color == InkColors.all[4].color)
+    #expect(next.tools == interface.tools)
+    #expect(InterfaceSettings(interface.settings.values) == interface.settings)
+  }
+
+  @Test func withTheInterfaceHiddenEveryPlaceIsPaper() throws {
+    let interface = try interface()
+    #expect(interface.covers(PixelRect(x: 0, y: 0, width: 1280, height: 800)))
+    #expect(interface.perform(.toggleInterface))
+    _ = interface.refresh(now: 0)
+    #expect(!interface.covers(PixelRect(x: 0, y: 0, width: 1280, height: 800)))
+    var batch = PenBatch([event(.down, Point(x: 640, y: 760)), event(.up, Point(x: 640, y: 760))])
+    _ = interface.take(&batch, now: 0)
+    #expect(batch.events.count == 2)
+  }
+
+  @Test func aStrokeThatBeganOnPaperGoesOnUnderThePanels() throws {
+    let interface = try interface()
+    var batch = PenBatch([event(.down, Point(x: 640, y: 300)), event(.move, Point(x: 640, y: 760))])
+    _ = interface.take(&batch, now: 0)
+    #expect(batch.events.count == 2)
+    _ = editor.handle(batch)
+    var later = PenBatch([event(.move, Point(x: 600, y: 760)), event(.up, Point(x: 600, y: 760))])
+    _ = interface.take(&later, now: 0)
+    #expect(later.events.count == 2)
+  }
+
+  @Test func commandsAreFoundByTheirWordsAndCarriedOutByEnter() throws {
+    let interface = try interface()
+    #expect(interface.perform(.showCommands))
+    _ = interface.refresh(now: 0)
+    #expect(interface.isWriting)
+    for letter in "add page" {
+      let name = letter == " " ? "space" : String(letter)
+      #expect(interface.take(KeyChord(name), typed: String(letter)) != nil)
+    }
+    #expect(interface.search.text == "add page")
+    #expect(CommandList.found(by: "add page", keys: interface.keys).map(\.command) == [.addPage])
+    _ = interface.refresh(now: 0)
+    _ = interface.take(KeyChord("Return"), typed: "")
+    _ = interface.refresh(now: 0)
+    #expect(editor.document.pages.count == 2)
+    #expect(!interface.openPanels.contains(.commands))
+  }
+
+  @Test(arguments: [1, 1.25, 1.5, 2, 3], InterfaceSettings.Edge.allCases)
+  func panelsStayWithinTheWindow(scale: Double, edge: InterfaceSettings.Edge) throws {
+    var settings = InterfaceSettings()
+    settings.edge = edge
+    let interface = try interface(settings, scale: scale)
+    let window = PixelRect(x: 0, y: 0, width: 1280, height: 800)
+    for kind in PanelKind.allCases where kind != .message && kind != .tooltip {
+      interface.setOpen(kind, true)
+      _ = interface.refresh(now: 0)
+      guard let view = interface.views[kind] else { continue }
+      for number in view.panel.elements.indices where !view.panel.elements[number].isScrolled {
+        let frame = view.panel.elements[number].frame
+        let whole = Rect(
+          x: -0.01,
+          y: -0.01,
+          width: view.panel.size.width + 0.02,
+          height: view.panel.size.height + 0.02
+        )
+        #expect(whole.contains(frame), "\(kind): \(view.panel.elements[number].name)")
+      }
+      // A window of 427 points is smaller than some panels.
+      if scale <= 1.5 { #expect(window.intersection(view.frame) == view.frame, "\(kind)") }
+      interface.setOpen(kind, false)
+    }
+  }
+
+  @Test func nothingIsPaintedAnewWhileNothingChanges() throws {
+    let interface = try interface()
+    #expect(interface.refresh(now: 1).isEmpty)
+    #expect(interface.nextRefresh == nil)
+    _ = editor.perform(.larger)
+    #expect(!interface.refresh(now: 2).isEmpty)
+    #expect(interface.refresh(now: 3).isEmpty)
+  }
+
+  @Test func namesAppearAfterAWhileAndGoWithThePen() throws {
+    let interface = try interface()
+    let view = try #require(interface.views[.tools])
+    let frame = view.windowFrame(of: try #require(view.panel.elements.firstIndex { $0.name == "Marker" }))
+    var batch = PenBatch([event(.hover, Point(x: Double(frame.minX + 9), y: Double(frame.minY + 40)))])
+    _ = interface.take(&batch, now: 0)
+    _ = interface.refresh(now: 0)
+    #expect(interface.nextRefresh != nil && interface.views[.tooltip] == nil)
+    _ = interface.refresh(now: 700_000_000)
+    #expect(interface.views[.tooltip]?.panel.name.contains("Marker") == true)
+    batch = PenBatch([event(.hover, Point(x: 100, y: 100))])
+    _ = interface.take(&batch, now: 800_000_000)
+    _ = interface.refresh(now: 800_000_000)
+    #expect(interface.views[.tooltip] == nil && interface.nextRefresh == nil)
+  }
+}
+
+@Suite struct ColorPickerTests {
+  @Test func whatIsFollowedIsTheColour() {
+    for (_, color) in InkColors.all {
+      var picker = ColorPicker()
+      picker.follow(color)
+      #expect(abs(picker.color.red - color.red) < 1e-5)
+      #expect(abs(picker.color.green - color.green) < 1e-5)
+      #expect(abs(picker.color.blue - color.blue) < 1e-5)
+    }
+  }
+
+  @Test func greyAndBlackKeepTheHue() {
+    var picker = ColorPicker(hue: 0.6, saturation: 0.8, brightness: 0.9)
+    picker.follow(.black)
+    #expect(picker.hue == 0.6 && picker.saturation == 0.8 && picker.brightness == 0)
+    picker.follow(InkColor(red: 0.5, green: 0.5, blue: 0.5))
+    #expect(picker.hue == 0.6 && picker.saturation == 0)
+  }
+}
