@@ -264,7 +264,7 @@ let package = Package(
     .testTarget(
       name: "SumiTests",
       dependencies: [
-        "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "Editor",
+        "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "Editor", "LatencyLab",
         "DocumentStore", "TestSupport", "CX11",
       ],
       swiftSettings: base

@@ -44,6 +44,7 @@ enum Help {
       --config DIR                    where settings, keys and your own inks are: inks/NAME.ink
       --state DIR                     where to keep what must not be forgotten
       --record LOG                    write every raw event of the input devices
+      --anonymous                     leave the devices' own names out of the recording
       --version, --help
 
     Keys: B pen, Shift+B next ink, E eraser and back, [ ] width of either, Ctrl+Z undo,
@@ -148,7 +149,9 @@ enum Help {
       --ink NAME        the ink: pen, fountainPen, monoline, pencil, marker, crayon,
                         watercolor, reed, or one of your own (--config)
       --batch-ms N      samples of N ms in one batch (default each alone)
-      --json            print what inspect --json prints
+      --json            print what inspect --json prints, and under "replay" missing and doubled
+                        samples, the latency model, prediction errors and a hash of the picture
+      --check FILE      fail if that is not what --json printed into FILE
       --window          draw in a window, in the recording's own time
       --speed N         with --window: N times as fast
       --predict MODEL   with --window: sumi, kalman, linear or off

@@ -24,6 +24,8 @@ struct WindowSettings {
   var geometry: WindowGeometry?
   var isFullscreen = false
   var recording: String?
+  /// Whether the recording leaves the devices' own names out.
+  var recordsAnonymously = false
   var turnsSmoothingOff = false
   var smoothing = 0.0
   /// Seconds by which everything is held back on purpose, to see whether the lab finds them.
@@ -52,6 +54,7 @@ struct WindowSettings {
     }
     isFullscreen = options.flag("--fullscreen")
     recording = try options.value("--record")
+    recordsAnonymously = options.flag("--anonymous")
     turnsSmoothingOff = try options.choice("--driver-smoothing", of: ["keep", "off"]) == "off"
     stateFolder = try options.value("--state")
     let configuration = ConfigurationFolder.path(try options.value("--config"))

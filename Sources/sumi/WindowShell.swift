@@ -254,7 +254,7 @@ final class WindowShell {
   private func take(_ event: WindowEvent) throws(Failure) {
     switch event {
     case .input(let raw):
-      recorder?.append(Array(InputLog.text(of: raw).utf8))
+      record(raw)
       lab.take(raw)
       if case .device(let device) = raw { smoothing.take(device) }
       decoder.decode(raw, into: &batch)
@@ -298,6 +298,15 @@ final class WindowShell {
     window.show(.cross, scale: scale)
     apply(editor.setDeviceScale(scale))
     try adoptSize()
+  }
+
+  private func record(_ raw: RawEvent) {
+    guard let recorder else { return }
+    var event = raw
+    if settings.recordsAnonymously, case .device(let device) = raw {
+      event = .device(device.anonymous)
+    }
+    recorder.append(Array(InputLog.text(of: event).utf8))
   }
 
   private func handleBatch() throws(Failure) {
