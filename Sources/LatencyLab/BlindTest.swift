@@ -63,8 +63,9 @@ public struct BlindResult: Hashable, Codable, Sendable {
   /// Makes a result.
   public init(trials: Int = 0, right: Int = 0) { (self.trials, self.right) = (trials, right) }
 
-  /// How probable so many right answers, or more, are by tossing a coin: the exact binomial test,
-  /// one-sided. 1 without an answer.
+  /// How probable so many right answers, or more, are by tossing a coin.
+  ///
+  /// The exact binomial test, one-sided; 1 without an answer.
   public var chance: Double {
     guard trials > 0, right > 0 else { return 1 }
     // Sums of logarithms, so that hundreds of trials do not overflow.

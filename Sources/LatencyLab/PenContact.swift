@@ -1,5 +1,5 @@
-public import PenInput
 internal import Geometry
+public import PenInput
 
 /// One visit of the pen to the paper, as a meter remembers it.
 public struct PenContact: Hashable, Sendable {

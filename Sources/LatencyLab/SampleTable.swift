@@ -3,7 +3,8 @@ public enum SampleTable {
   /// Names of the columns; times in milliseconds.
   public static let header =
     "sample,frame,sensed_ms,x,y,"
-    + Stage.allCases.map { "\($0.rawValue)_ms" }.joined(separator: ",") + ",input_to_frame_buffer_ms"
+    + Stage.allCases.map { "\($0.rawValue)_ms" }.joined(separator: ",")
+    + ",input_to_frame_buffer_ms"
 
   /// The table of the samples that a meter remembers and that a frame has shown.
   public static func text(_ meter: LatencyMeter) -> String {

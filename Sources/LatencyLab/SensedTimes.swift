@@ -10,6 +10,8 @@ public struct SensedTimes: Sendable {
   private static let fewest = 24
   /// Samples fitted at once: a longer row could drift away from its pace.
   private static let longest = 512
+  /// No server stamps more evenly than to this many nanoseconds.
+  private static let least = 50_000.0
   /// A stamp says one of this many nanoseconds.
   private static let grain = 1e6
 
@@ -58,7 +60,7 @@ public struct SensedTimes: Sendable {
     else { return nil }
     let start = (latest + earliest) / 2
     let times = counts.map { first + Int64(start + interval * $0) }
-    return (times, (latest - earliest) / 2)
+    return (times, max(least, (latest - earliest) / 2))
   }
 
   /// The median of the mean intervals over many samples.
@@ -92,7 +94,8 @@ public struct SensedTimes: Sendable {
   ///
   /// Source: S. Moon, P. Skelly, D. Towsley, *Estimation and Removal of Clock Skew from Network Delay
   /// Measurements*, 1999.
-  private static func slope(_ counts: [Double], _ offsets: [Double], around rough: Double) -> Double {
+  private static func slope(_ counts: [Double], _ offsets: [Double], around rough: Double) -> Double
+  {
     let last = max(1, counts.last ?? 1)
     func distance(_ slope: Double) -> Double {
       var (sum, least) = (0.0, Double.infinity)

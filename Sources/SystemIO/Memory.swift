@@ -17,7 +17,11 @@ public final class Memory {
   /// Writes to every page of it.
   public func touch() {
     for place in stride(from: 0, to: size, by: 4096) {
-      start.storeBytes(of: UInt8(truncatingIfNeeded: place >> 12), toByteOffset: place, as: UInt8.self)
+      start.storeBytes(
+        of: UInt8(truncatingIfNeeded: place >> 12),
+        toByteOffset: place,
+        as: UInt8.self
+      )
     }
   }
 }

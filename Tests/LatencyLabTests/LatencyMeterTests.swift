@@ -75,12 +75,27 @@ import Testing
   }
 
   @Test func slowFramesSayWhy() {
-    #expect(Self.reason { $0.drawing = 9; $0.computed = 8.5 } == .longRaster)
-    #expect(Self.reason { $0.drawing = 9; $0.computed = 0.5 } == .scheduling)
+    #expect(
+      Self.reason {
+        $0.drawing = 9
+        $0.computed = 8.5
+      } == .longRaster
+    )
+    #expect(
+      Self.reason {
+        $0.drawing = 9
+        $0.computed = 0.5
+      } == .scheduling
+    )
     #expect(Self.reason { $0.server = 9 } == .server)
     #expect(Self.reason { $0.wait = 9 } == .queue)
     #expect(Self.reason { $0.delivery = 9 } == .scheduling)
-    #expect(Self.reason { $0.delivery = 9; $0.sentBefore = 5 } == .queue)
+    #expect(
+      Self.reason {
+        $0.delivery = 9
+        $0.sentBefore = 5
+      } == .queue
+    )
     #expect(Self.reason { $0.delivery = 0.9 } == nil)
   }
 

@@ -23,7 +23,10 @@ import Testing
     var (stamps, received): ([Int64], [Int64]) = ([], [])
     var time = Int64.random(in: 0...1 << 40, using: &generator)
     for _ in 0..<Int.random(in: 0...1500, using: &generator) {
-      time += Int64.random(in: 0...(Bool.random(using: &generator) ? 9 : 40_000_000), using: &generator)
+      time += Int64.random(
+        in: 0...(Bool.random(using: &generator) ? 9 : 40_000_000),
+        using: &generator
+      )
       stamps.append(time / 1_000_000 * 1_000_000)
       received.append(time + Int64.random(in: 0...3_000_000, using: &generator))
     }

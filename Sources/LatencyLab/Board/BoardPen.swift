@@ -22,8 +22,13 @@ struct BoardPen {
   }
 
   /// Writes a line that ends at a column.
-  func write(_ text: String, _ font: TextFont, endingAtX x: Double, y: Double, _ color: Color? = nil)
-  {
+  func write(
+    _ text: String,
+    _ font: TextFont,
+    endingAtX x: Double,
+    y: Double,
+    _ color: Color? = nil
+  ) {
     let layout = TextLayout(text, font: font)
     painter.draw(layout, at: Point(x: x - layout.size.width, y: y), color: color ?? ink.text)
   }
