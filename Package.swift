@@ -82,8 +82,8 @@ let package = Package(
     .target(
       name: "Interface",
       dependencies: [
-        "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Raster", "SystemIO",
-        "Editor", "Widgets",
+        "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Exchange", "Raster",
+        "SystemIO", "Editor", "Widgets",
       ],
       swiftSettings: ui
     ),
@@ -93,6 +93,7 @@ let package = Package(
       name: "Practice",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Exchange", "Raster",
+        "SystemIO",
       ],
       resources: [.embedInCode("../../Resources/Alphabets/school.svg")],
       swiftSettings: safe
@@ -103,8 +104,13 @@ let package = Package(
       name: "sumi",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering",
-        "Exchange", "Editor", "Widgets", "Interface", "LatencyLab", "Raster", "XPlatform",
+        "Exchange", "Editor", "Widgets", "Interface", "LatencyLab", "Raster", "XPlatform", "Portal",
         "SystemIO", "DocumentStore", "Practice",
+      ],
+      resources: [
+        .embedInCode("../../Resources/Icons/sumi-32.png"),
+        .embedInCode("../../Resources/Icons/sumi-64.png"),
+        .embedInCode("../../Resources/Icons/sumi-128.png"),
       ],
       swiftSettings: ui
     ),
@@ -119,7 +125,11 @@ let package = Package(
     ),
 
     // The only targets that see C.
-    .target(name: "Raster", dependencies: ["Geometry", "CCairo", "CJPEG", "CPango"], swiftSettings: base),
+    .target(
+      name: "Raster",
+      dependencies: ["Geometry", "CCairo", "CJPEG", "CPango"],
+      swiftSettings: base
+    ),
     .target(
       name: "XPlatform",
       dependencies: ["Geometry", "PenInput", "Raster", "CX11"],
@@ -128,9 +138,11 @@ let package = Package(
     .target(name: "Database", dependencies: ["CSQLite"], swiftSettings: base),
     .target(name: "SystemIO", dependencies: ["CLinux"], swiftSettings: base),
     .target(name: "Markup", dependencies: ["CXML"], swiftSettings: base),
+    .target(name: "Portal", dependencies: ["CGIO"], swiftSettings: base),
     .target(name: "Archive", dependencies: ["CZip"], swiftSettings: base),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
+    .systemLibrary(name: "CGIO", pkgConfig: "gio-2.0 gio-unix-2.0"),
     .systemLibrary(name: "CJPEG", pkgConfig: "libturbojpeg"),
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0"),
     .systemLibrary(name: "CZip", pkgConfig: "libzip zlib"),
@@ -204,8 +216,8 @@ let package = Package(
     .testTarget(
       name: "InterfaceTests",
       dependencies: [
-        "Geometry", "InkModel", "PenInput", "Raster", "SystemIO", "Editor", "Widgets", "Interface",
-        "TestSupport",
+        "Geometry", "InkModel", "PenInput", "Exchange", "Raster", "SystemIO", "Editor", "Widgets",
+        "Interface", "TestSupport",
       ],
       swiftSettings: ui
     ),
@@ -246,6 +258,12 @@ let package = Package(
     .testTarget(
       name: "ArchiveTests",
       dependencies: ["Archive", "TestSupport"],
+      swiftSettings: base
+    ),
+    .testTarget(
+      name: "PortalTests",
+      dependencies: ["Portal"],
+      exclude: ["fake-portal.py"],
       swiftSettings: base
     ),
     .testTarget(name: "SystemIOTests", dependencies: ["SystemIO"], swiftSettings: base),

@@ -166,6 +166,14 @@ public enum Command: String, CaseIterable, Sendable {
   case export
   /// Write the file of another kind anew that was written last.
   case exportAgain
+  /// Put the document on paper.
+  case print
+  /// Take what is selected away and keep it for a paste.
+  case cut
+  /// Keep a copy of what is selected for a paste; without a selection, of the whole layer.
+  case copy
+  /// Put what was copied last, here or in another program, in the middle of the view.
+  case paste
   /// Cover the whole monitor, or stop that.
   case toggleFullscreen
   /// Hide everything but the paper, or show it again.
@@ -198,8 +206,10 @@ public enum Command: String, CaseIterable, Sendable {
   /// Whether it is about the program, not about the document and the tools.
   public var isOfProgram: Bool {
     switch self {
-    case .new, .open, .save, .saveAs, .export, .exportAgain, .toggleFullscreen, .toggleInterface,
-      .showMenu, .showPalette, .showToolSettings, .showCommands, .showLayers, .showPages,
+    case .new, .open, .save, .saveAs, .export, .exportAgain, .print, .cut, .copy, .paste,
+      .toggleFullscreen,
+      .toggleInterface, .showMenu, .showPalette, .showToolSettings, .showCommands, .showLayers,
+      .showPages,
       .showTablet, .toggleLatency, .showSettings, .nextTheme, .close, .quit:
       true
     default: false

@@ -60,6 +60,19 @@ enum ErrorTrap {
     return answer
   }
 
+  /// Asks about windows of other programs that may be gone by now; then there is no answer.
+  ///
+  /// - Parameters:
+  ///   - window: the window that is asked about; `nil` for any.
+  ///   - body: waits for the server's answer.
+  /// - Returns: what the body returns.
+  static func asking<Answer>(about window: XID?, _ body: () -> Answer) -> Answer {
+    let errors = take()
+    let answer = body()
+    restore(errors + take().filter { !$0.hasPrefix("BadWindow") })
+    return answer
+  }
+
   private static func note(_ event: XErrorEvent, on display: OpaquePointer?) {
     guard !state.withLock({ $0.foreign.contains(event.resourceid) }) else { return }
     var text = [CChar](repeating: 0, count: 200)

@@ -17,6 +17,8 @@ public enum WindowEvent: Sendable {
   case surroundings(Surroundings)
   /// Another program did something about the clipboard or a drag.
   case selection(SelectionEvent)
+  /// Something is dragged onto the window, or out of it.
+  case drag(DragEvent)
   /// The user wants it closed.
   case closeRequested
   /// The keyboard came (`true`) or went.

@@ -1,7 +1,9 @@
 /// What the program says about itself.
 enum Help {
   /// Words that choose something else than drawing.
-  static let commands = ["devices", "export", "inspect", "latency", "predict", "replay"]
+  static let commands = [
+    "devices", "export", "inspect", "latency", "practice", "predict", "replay",
+  ]
 
   static func text(for command: String?) -> String {
     switch command {
@@ -9,6 +11,7 @@ enum Help {
     case "export": export
     case "inspect": inspect
     case "latency": latency
+    case "practice": practice
     case "predict": predict
     case "replay": replay
     default: program
@@ -24,6 +27,7 @@ enum Help {
            sumi export FILE -o FILE          one format to another
            sumi inspect FILE [--json]        what a drawing or recording holds
            sumi latency [--json]             the latency lab: how long ink takes
+           sumi practice [TEXT]              handwriting: see, trace, be judged
            sumi predict RECORDING…           how well the pen's way is foreseen
            sumi COMMAND --help
 
@@ -117,6 +121,29 @@ enum Help {
       --compare A B     print how two tables of --log differ, and how sure that is
 
     Single keys switch settings and tests; the page says which. All options of drawing work too; see sumi --help.
+
+    """
+
+  private static let practice = """
+    Usage: sumi practice [TEXT] [OPTIONS]
+
+    Shows each word of TEXT, or of a list, as it is written; lets it be traced; judges it.
+    Enter: the next word. W: watch again. Comma, full stop: slower, faster.
+
+      --list NAME|FILE  letters, english (default), digits, hangul, korean, or a text file
+                        with a word in each line; what went wrong comes first
+      --level LEVEL     easy (default), medium, strict
+      --size MM         height of a capital letter, 4 to 200
+      --speed N         how fast the way is shown, 0.25 to 4 (default 1)
+      --still           nothing moves: arrows show the way
+      --alphabet FILE   another alphabet: .sumi recorded here, SVG font of strokes, Hershey's .jhf
+      --record-alphabet FILE.sumi   write your own, letter by letter
+      --alphabet-sheet FILE         the alphabet as a drawing, to be changed
+      --sheet FILE      pages to print, .pdf, and not open a window
+      -o FILE           TEXT as handwriting, in any format that export writes
+      --try TRACE…      how well the judge knows letters of labelled recordings; --json
+
+    The options of the window are those of sumi --help.
 
     """
 

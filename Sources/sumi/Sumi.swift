@@ -32,6 +32,8 @@ enum Sumi {
         try InspectCommand(rest).run()
       } else if name == "latency" {
         try LatencyCommand(rest).run()
+      } else if name == "practice" {
+        try PracticeCommand(rest).run()
       } else if name == "predict" {
         try PredictCommand(rest).run()
       } else {

@@ -115,8 +115,7 @@ extension WindowShell {
   private func setStrokes() throws(Failure) {
     let count = lab.loads.nextStrokes()
     let editor = settings.makeEditor(of: SyntheticStrokes(count: count).document)
-    session = DocumentSession(unkept: editor)
-    try adoptSession()
+    adopt(DocumentSession(unkept: editor))
     let wanted = lab.switches
     lab.switches = currentSwitches
     try adopt(wanted)

@@ -32,6 +32,7 @@ final class WindowShell {
   let window: XWindow
   var presenter: Presenter
   let reader: EventReader
+  private let desktop: Desktop
   let frames: FramePulse
   private let signals: TerminationSignals
   private let restTimer: Timer
@@ -44,7 +45,8 @@ final class WindowShell {
   private let interface: Interface
   private var preferences: Preferences
   private var overlay = PanelOverlay()
-  private var start: StartPicture?
+  private let practice: PracticeMode?
+  private let files: FileDesk
   let lab: Lab
 
   private(set) var decoder = PenDecoder()
@@ -68,18 +70,21 @@ final class WindowShell {
   /// - Parameters:
   ///   - settings: how the window is to be.
   ///   - session: what it shows.
-  ///   - drafts: drawings that were not saved, to be offered at the start.
+  ///   - drafts: drawings that were not saved, to be offered at the start; `nil` offers nothing.
   ///   - playback: events to play as if a pen made them; the window closes after them.
   ///   - lab: the latency lab, if it is to be seen from the beginning.
+  ///   - practice: a lesson whose pages the session shows.
   /// - Throws: ``Failure`` when there is no display or it lacks something.
   init(
     _ settings: WindowSettings,
     session: DocumentSession,
-    drafts: [Draft] = [],
+    drafts: [Draft]? = nil,
     playback: Playback? = nil,
+    practice: PracticeMode? = nil,
     lab: Lab? = nil
   ) throws(Failure) {
     self.settings = settings
+    self.practice = practice
     self.session = session
     self.playback = playback
     self.lab = if let lab { lab } else { try Lab(delay: settings.labDelay) }
@@ -97,7 +102,7 @@ final class WindowShell {
       motion = try ViewMotion()
       noticeTimer = try Timer()
       refreshTimer = try Timer()
-      start = try drafts.isEmpty ? nil : StartPicture(of: drafts)
+      files = try FileDesk(interface, settings)
     } catch {
       throw Failure("system: \(error.operation): \(error.reason)")
     }
@@ -132,6 +137,7 @@ final class WindowShell {
       background: Editor.paper
     )
     window.setTitle(session.title)
+    window.setIcon(ProgramIcon.pictures)
     if isFullscreen { window.setFullscreen(true, isShown: false) }
     presenter = Presenter(for: window)
     let devices = InputDevices(of: connection)
@@ -140,12 +146,18 @@ final class WindowShell {
       folder: StateFolder.path(settings.stateFolder),
       isWanted: settings.turnsSmoothingOff
     )
-    reader = EventReader(of: window, devices: devices)
+    reader = EventReader(
+      of: window,
+      devices: devices,
+      accepting: ClipboardForm.readable
+    )
+    desktop = try Self.makeDesktop(of: window, reader)
     window.show(.cross, scale: reader.surroundings.scale)
     frames = try FramePulse(for: window)
     frames.follow(reader.surroundings.monitor)
     recorder?.append(Array((InputLog.header + "\n").utf8))
     try adoptSize()
+    if let drafts { files.offer(drafts) }
   }
 
   var editor: Editor { session.editor }
@@ -196,24 +208,40 @@ final class WindowShell {
     let own = [
       connection.descriptor, signals.descriptor, frames.descriptor, restTimer.descriptor,
       noticeTimer.descriptor, refreshTimer.descriptor, motion.descriptor,
-      playback?.descriptor, start?.descriptor,
+      playback?.descriptor, files.descriptor, practice?.descriptor,
     ]
-    return Poller(own.compactMap { $0 } + session.descriptors + lab.descriptors)
+    return Poller(own.compactMap { $0 } + session.descriptors + desktop.descriptors + lab.descriptors)
+  }
+
+  private static func makeDesktop(
+    of window: XWindow,
+    _ reader: EventReader
+  ) throws(Failure) -> Desktop {
+    do throws(SystemError) {
+      return try Desktop(of: window, reader)
+    } catch {
+      throw Failure("system: \(error.operation): \(error.reason)")
+    }
   }
 
   /// Takes what came from the disk and from timers; ink goes first.
   private func takeAnswers(_ poller: Poller) {
     if let effects = session.answer(poller) {
       apply(effects)
+      files.remember(session)
       showMessage()
     }
+    if poller.isReady(files.descriptor) { take(files.takeAnswers(session)) }
+    if let reaction = desktop.answer(poller, on: editor) { react(reaction) }
     if poller.isReady(noticeTimer.descriptor) {
       noticeTimer.clear()
       session.notice = nil
       showMessage()
     }
     if poller.isReady(refreshTimer.descriptor) { refreshTimer.clear() }
-    if let start, poller.isReady(start.descriptor) { damage.formUnion(start.takePictures()) }
+    if let practice, poller.isReady(practice.descriptor) {
+      damage.formUnion(practice.tick(now: Clock.now))
+    }
   }
 
   // MARK: - One turn
@@ -229,6 +257,7 @@ final class WindowShell {
     refine()
     if !editor.isDrawing { refreshInterface() }
     try present()
+    window.confirmFrame()
   }
 
   /// Makes the panels anew where something changed that they show; never while ink is drawn.
@@ -261,9 +290,9 @@ final class WindowShell {
     case .key(let key):
       if key.name == "space", !interface.isWriting { try hold(.space) }
       try handleBatch()
-      if start != nil, try takeStartKey(key) { return }
       if try takeLabKey(key) { return }
       if let effects = interface.take(KeyChord(key), typed: key.text) { return apply(effects) }
+      if let effects = practice?.take(key.name, in: editor) { return apply(effects) }
       guard let command = interface.keys.command(for: KeyChord(key)) else { return }
       apply(editor.perform(command))
     case .exposed(let rect): damage.formUnion(rect)
@@ -279,7 +308,12 @@ final class WindowShell {
     case .surroundings(let new): try take(new)
     case .keyReleased(let key): if key.name == "space" { try hold([]) }
     case .focused(let isFocused): if !isFocused { try hold([]) }
-    case .selection: break
+    case .selection(let event):
+      try handleBatch()
+      react(desktop.take(event, on: editor))
+    case .drag(let event):
+      try handleBatch()
+      react(desktop.take(event, on: editor))
     }
   }
 
@@ -311,7 +345,6 @@ final class WindowShell {
 
   private func handleBatch() throws(Failure) {
     guard !batch.isEmpty else { return }
-    if start != nil { try takeStartTaps() }
     apply(interface.take(&batch, now: Clock.now))
     defer { batch.events.removeAll(keepingCapacity: true) }
     if lab.hold(batch) { return }
@@ -349,6 +382,10 @@ final class WindowShell {
     }
     session.take(effects)
     for request in effects.requests { carryOut(request) }
+    guard let answer = practice?.take(effects, in: editor) else { return }
+    // What a lesson takes back is a change like any other, but no new stroke.
+    session.take(answer)
+    damage.formUnion(answer.damage)
   }
 
   private func carryOut(_ request: Effects.Request) {
@@ -357,6 +394,7 @@ final class WindowShell {
     case .tell(let eraser): session.notice = eraser.words
     case .tellSmoothing(let delay): session.notice = words(ofSmoothing: delay)
     case .explain(let refusal): session.notice = refusal.words
+    case .files(let request): take(files.carryOut(request, session))
     }
     showMessage()
   }
@@ -364,15 +402,14 @@ final class WindowShell {
   /// Carries out what only the program can do.
   private func perform(_ command: Command) {
     guard !interface.perform(command) else { return }
+    if let reaction = desktop.perform(command, on: editor) { return react(reaction) }
     switch command {
     case .quit: requestEnd()
     case .toggleFullscreen:
       isFullscreen.toggle()
       window.setFullscreen(isFullscreen, isShown: true)
-    case .save: session.save(asAnother: false)
-    case .saveAs: session.save(asAnother: true)
     case .toggleLatency: toggleLab()
-    default: break
+    default: take(files.perform(command, session))
     }
   }
 
@@ -383,8 +420,14 @@ final class WindowShell {
       return
     }
     isWarned = true
-    session.notice = "Not all is saved. Ask once more to end all the same."
-    showMessage()
+    interface.files.question = Question(
+      localized("Not all is saved"),
+      [session.trouble ?? "", localized("To end all the same, ask for it once more.")],
+      answers: [
+        Question.Answer(localized("Go on drawing")),
+        Question.Answer(localized("End all the same"), .endAnyway),
+      ]
+    )
   }
 
   /// Draws with the rhythm of the screen; what was drawn is seen a frame later.
@@ -414,16 +457,27 @@ final class WindowShell {
     guard !damage.isEmpty || lab.page?.covers.isDirty == true else {
       return lab.meter.noteUnchanged()
     }
+    let view = editor.view.transform
     do throws(CairoError) {
       for part in [damage] + uncovered where !part.isEmpty {
         try editor.compose(part) { image, rect, x, y in
-          overlay.put(image, rect, atX: x, y: y, below: interface, lab, by: presenter)
+          overlay.put(
+            image,
+            rect,
+            atX: x,
+            y: y,
+            below: interface,
+            lesson: practice.map { practice in
+              { practice.paint(on: $0, origin: $1, in: $2, view: view) }
+            },
+            lab: lab,
+            by: presenter
+          )
         }
       }
     } catch {
       throw Failure(error)
     }
-    if let cover = start?.cover { presenter.put(cover, over: damage) }
     lab.page?.covers.put(by: presenter)
     lab.notePut(of: damage.width * damage.height, tip: editor.tipAhead, on: window)
     damage = .empty
@@ -440,7 +494,7 @@ final class WindowShell {
     }
     presenter.resize(width: size.width, height: size.height)
     interface.resize(width: size.width, height: size.height, scale: scale)
-    start?.place(in: size)
+    practice?.place(in: size, scale: scale)
     lab.place(in: size)
     session.readWanted()
     damage = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
@@ -461,47 +515,40 @@ final class WindowShell {
     connection.flush()
   }
 
-  // MARK: - The start
+  // MARK: - Documents
 
-  /// Opens a drawing that was not saved; with none, begins a new one.
-  private func leaveStart(with draft: Draft?) throws(Failure) {
-    if let place = start?.cover?.place { damage.formUnion(place) }
-    start = nil
-    hasOtherSession = true
-    guard let draft else { return }
-    do throws(Failure) {
-      session = try DocumentSession.open(draft.path, with: settings, isDraft: true)
-    } catch {
-      session.notice = error.message
-      return showMessage()
+  /// Does what is left to do about files.
+  private func take(_ steps: [FileDesk.Step]) {
+    for step in steps {
+      switch step {
+      case .adopt(let other): adopt(other)
+      case .tell(let words): session.notice = words
+      case .end: isEnding = true
+      }
     }
-    try adoptSession()
     showMessage()
   }
 
-  /// Shows the document of another session.
-  func adoptSession() throws(Failure) {
+  /// Shows another document; the one before is closed.
+  func adopt(_ other: DocumentSession) {
+    endDrawing()
+    let old = session
+    session = other
     hasOtherSession = true
-    interface.adopt(session.editor)
-    try adoptSize()
-  }
-
-  /// Takes a tap on a card; ink anywhere else begins a new drawing.
-  private func takeStartTaps() throws(Failure) {
-    guard let down = batch.events.first(where: { $0.phase == .down }) else { return }
-    let draft = start?.draft(at: down.sample.position)
-    if draft != nil { batch.events.removeAll() }
-    try leaveStart(with: draft)
-  }
-
-  /// Takes a key; whether it was meant for the start.
-  private func takeStartKey(_ key: KeyPress) throws(Failure) -> Bool {
-    switch key.name {
-    case "Return", "KP_Enter": try leaveStart(with: start?.newest)
-    case "Escape": try leaveStart(with: nil)
-    default: return false
+    isWarned = false
+    do throws(Failure) {
+      try old.close()
+    } catch {
+      session.notice = error.message
     }
-    return true
+    interface.adopt(session.editor)
+    (interface.files.dialog, interface.files.export) = (nil, nil)
+    files.remember(session)
+    do throws(Failure) {
+      try adoptSize()
+    } catch {
+      session.notice = error.message
+    }
   }
 
   // MARK: - Playing and ending
@@ -535,7 +582,16 @@ final class WindowShell {
     }
   }
 
+  /// Does what came of the clipboard, of printing and the like.
+  private func react(_ reaction: Desktop.Reaction) {
+    apply(reaction.effects)
+    guard let words = reaction.words else { return }
+    session.notice = words
+    showMessage()
+  }
+
   private func finish() {
+    desktop.finish()
     smoothing.restore()
     keepPreferences()
     connection.synchronize()

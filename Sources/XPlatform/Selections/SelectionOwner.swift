@@ -74,6 +74,7 @@ public final class SelectionOwner {
   /// - Parameters:
   ///   - bytes: the data; `nil` when it cannot be made.
   ///   - request: what asked for it; one for an earlier offer is ignored.
+  ///   - now: nanoseconds of the monotonic clock.
   public func provide(_ bytes: [UInt8]?, for request: SelectionRequest, now: Int64) {
     guard request.kind == kind, request.offer == offerNumber else { return }
     prepared[request.target] = bytes
