@@ -54,7 +54,7 @@ public struct ReplayReport: Hashable, Codable, Sendable {
       meter.take(event)
       if event.isTipDown { ages.append(event.received.milliseconds - event.time.milliseconds) }
     }
-    prediction = watch.reports(rate: meter.pulse.rate ?? 0)
+    prediction = watch.reports(rate: Self.rate(of: recording))
     guard !ages.isEmpty else { return }
     let pulse = meter.pulse
     pen = LatencyReport.Pen(
@@ -73,5 +73,16 @@ public struct ReplayReport: Hashable, Codable, Sendable {
       delivery: delivery,
       total: age + delivery + 1000.0 / 120
     )
+  }
+
+  /// Samples in a second of contact.
+  private static func rate(of recording: PredictedRecording) -> Double {
+    var (steps, seconds) = (0.0, 0.0)
+    for stroke in recording.strokes {
+      guard let first = stroke.first, let last = stroke.last else { continue }
+      steps += Double(stroke.count - 1)
+      seconds += last.time.seconds(since: first.time)
+    }
+    return seconds > 0 ? steps / seconds : 0
   }
 }
