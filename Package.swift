@@ -241,6 +241,7 @@ let package = Package(
         "Geometry", "InkModel", "PenInput", "StrokeEngine", "Database", "SystemIO",
         "DocumentStore", "TestSupport", "document-hammer",
       ],
+      exclude: ["version1.sumi"],
       swiftSettings: safe
     ),
     // What the kill tests kill.

@@ -1,5 +1,5 @@
 internal import CX11
-internal import Geometry
+public import Geometry
 internal import PenInput
 
 /// Reads the server's events and gives them Swift values.
@@ -54,6 +54,9 @@ public final class EventReader {
 
   /// Where the window is, as far as is known; ``WindowEvent/surroundings(_:)`` tells of changes.
   public var surroundings: Surroundings { watch.surroundings }
+
+  /// The pixels of the screen that the window covers.
+  public var frameOnScreen: PixelRect { watch.frame }
 
   /// For a poller: readable when the server has written.
   public var descriptor: CInt { connection.descriptor }

@@ -76,7 +76,7 @@ struct PracticeCommand {
       in: alphabet,
       level: level,
       boxes: LeitnerBoxes(reading: text(of: boxesPath)),
-      letterHeight: letterHeight ?? 50,
+      letterHeight: letterHeight ?? 60,
       speed: speed,
       isStill: isStill,
       keepsOrder: isText

@@ -60,8 +60,6 @@ final class WindowShell {
   var isEnding = false
   private var hasOtherSession = false
   private var title = ""
-  /// Whether the user was told that ending now would lose changes.
-  private var isWarned = false
   /// When the frame began that is to be drawn as soon as the queue is empty.
   private var dueFrame: Int64?
 
@@ -157,6 +155,7 @@ final class WindowShell {
     frames.follow(reader.surroundings.monitor)
     recorder?.append(Array((InputLog.header + "\n").utf8))
     try adoptSize()
+    files.window = window.portalName
     if let drafts { files.offer(drafts) }
   }
 
@@ -290,6 +289,7 @@ final class WindowShell {
     case .key(let key):
       if key.name == "space", !interface.isWriting { try hold(.space) }
       try handleBatch()
+      if key.name == "Escape", desktop.cancelDrag() { return }
       if try takeLabKey(key) { return }
       if let effects = interface.take(KeyChord(key), typed: key.text) { return apply(effects) }
       if let effects = practice?.take(key.name, in: editor) { return apply(effects) }
@@ -358,6 +358,7 @@ final class WindowShell {
   ///   - end: the number of the lab's first sample that is not in it; `nil` when all are.
   func handle(_ batch: PenBatch, upTo end: Int? = nil) {
     let began = Clock.now
+    apply(desktop.follow(batch, on: editor))
     let effects = editor.handle(batch)
     apply(effects)
     if settings.pacing == .immediate || !effects.needsFrame {
@@ -413,21 +414,27 @@ final class WindowShell {
     }
   }
 
-  /// Ends, but not without a word when changes would be lost by it.
+  /// Ends, but not without a word when something would be lost by it; asked twice it ends.
   private func requestEnd() {
-    guard session.trouble != nil, session.unsavedCount > 0, !isWarned else {
+    guard let question = endQuestion, interface.files.question != question else {
       isEnding = true
       return
     }
-    isWarned = true
-    interface.files.question = Question(
-      localized("Not all is saved"),
-      [session.trouble ?? "", localized("To end all the same, ask for it once more.")],
-      answers: [
-        Question.Answer(localized("Go on drawing")),
-        Question.Answer(localized("End all the same"), .endAnyway),
-      ]
-    )
+    interface.files.question = question
+  }
+
+  /// What is asked before the end; `nil` when nothing would be lost.
+  private var endQuestion: Question? {
+    let answers = [
+      Question.Answer(localized("Go on drawing")),
+      Question.Answer(localized("End all the same"), .endAnyway),
+    ]
+    if let trouble = session.trouble, session.unsavedCount > 0 {
+      return Question(localized("Not all is saved"), [trouble], answers: answers)
+    }
+    guard files.isWriting else { return nil }
+    let words = localized("It will be complete in a moment; ending now leaves it as it was.")
+    return Question(localized("A file is still being written"), [words], answers: answers)
   }
 
   /// Draws with the rhythm of the screen; what was drawn is seen a frame later.
@@ -494,6 +501,7 @@ final class WindowShell {
     }
     presenter.resize(width: size.width, height: size.height)
     interface.resize(width: size.width, height: size.height, scale: scale)
+    desktop.scale = scale
     practice?.place(in: size, scale: scale)
     lab.place(in: size)
     session.readWanted()
@@ -535,7 +543,6 @@ final class WindowShell {
     let old = session
     session = other
     hasOtherSession = true
-    isWarned = false
     do throws(Failure) {
       try old.close()
     } catch {

@@ -107,10 +107,10 @@ public struct AlphabetSheet {
       )
     }
     return (edges + levels).map { line in
-      let points = [line.start, line.start, line.end, line.end].map { place in
-        StrokePoint(location: place, timeOffset: 0, size: Size(width: 0.8, height: 0.8))
-      }
-      return Stroke(ink: Ink(.monoline, color: line.kind.color), path: StrokePath(points))
+      Stroke(
+        ink: Ink(.monoline, color: line.kind.color),
+        path: StrokePath(lineFrom: line.start, to: line.end, width: 0.8)
+      )
     }
   }
 

@@ -30,14 +30,7 @@ extension HandwrittenText {
       let ink = Ink(.monoline, color: line.kind.color)
       return line.pieces(isDashed: line.kind.isDashed, Self.dash, Self.gap).map { start, end in
         let width = line.kind == .base ? 1.6 : 1.0
-        let points = (0...3).map { share in
-          StrokePoint(
-            location: start.interpolated(to: end, by: Double(share) / 3),
-            timeOffset: 0,
-            size: Size(width: width, height: width)
-          )
-        }
-        return Stroke(ink: ink, path: StrokePath(points))
+        return Stroke(ink: ink, path: StrokePath(lineFrom: start, to: end, width: width))
       }
     }
   }
@@ -64,5 +57,16 @@ extension WritingLine {
     return stride(from: 0, to: length, by: (dash + gap) * unit).map { place in
       (start + way * place, start + way * min(length, place + dash * unit))
     }
+  }
+}
+
+extension StrokePath {
+  /// A straight line; twice at its ends a control point makes it reach them.
+  init(lineFrom start: Point, to end: Point, width: Double) {
+    self.init(
+      [start, start, end, end].map { place in
+        StrokePoint(location: place, timeOffset: 0, size: Size(width: width, height: width))
+      }
+    )
   }
 }

@@ -65,7 +65,7 @@ public struct PracticeRound: Sendable {
     _ word: String,
     in alphabet: Alphabet = .school,
     level: PracticeLevel = .easy,
-    letterHeight: Double = 50,
+    letterHeight: Double = 60,
     pageSize: Size = Size(width: 1200, height: 720)
   ) {
     (self.word, self.level, self.pageSize) = (word, level, pageSize)
