@@ -127,7 +127,7 @@ public final class EventReader {
     case ClientMessage:
       let message = event.xclient
       let drag = dropTarget?.take(message, now: now()) ?? dragSource.take(message)
-      return drag.map(WindowEvent.drag) 
+      return drag.map(WindowEvent.drag)
         ?? decodeMessage(message, received: now)
     case FocusIn, FocusOut:
       textInput.follow(windowHasFocus: event.type == FocusIn)

@@ -70,8 +70,8 @@ final class WindowShell {
   ///   - session: what it shows.
   ///   - drafts: drawings that were not saved, to be offered at the start; `nil` offers nothing.
   ///   - playback: events to play as if a pen made them; the window closes after them.
-  ///   - lab: the latency lab, if it is to be seen from the beginning.
   ///   - practice: a lesson whose pages the session shows.
+  ///   - lab: the latency lab, if it is to be seen from the beginning.
   /// - Throws: ``Failure`` when there is no display or it lacks something.
   init(
     _ settings: WindowSettings,
@@ -209,7 +209,8 @@ final class WindowShell {
       noticeTimer.descriptor, refreshTimer.descriptor, motion.descriptor,
       playback?.descriptor, files.descriptor, practice?.descriptor,
     ]
-    return Poller(own.compactMap { $0 } + session.descriptors + desktop.descriptors + lab.descriptors)
+    let others = session.descriptors + desktop.descriptors + lab.descriptors
+    return Poller(own.compactMap { $0 } + others)
   }
 
   private static func makeDesktop(

@@ -185,7 +185,8 @@ import Testing
 @Suite struct AnonymousLogTests {
   /// Without its name a device is still what it was.
   @Test(arguments: [
-    "Wacom Intuos Pro M Pen", "Anna's tablet Eraser (0x1234)", "XP-Pen Pad", "xwayland-tablet cursor:7",
+    "Wacom Intuos Pro M Pen", "Anna's tablet Eraser (0x1234)", "XP-Pen Pad",
+    "xwayland-tablet cursor:7",
     "Logitech Mouse", "…",
   ])
   func namelessDevicesAreWhatTheyWere(name: String) {
