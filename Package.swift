@@ -73,8 +73,8 @@ let package = Package(
     .target(
       name: "Interface",
       dependencies: [
-        "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Raster", "SystemIO",
-        "Editor", "Widgets",
+        "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Exchange", "Raster",
+        "SystemIO", "Editor", "Widgets",
       ],
       swiftSettings: ui
     ),
@@ -97,6 +97,11 @@ let package = Package(
         "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering",
         "Exchange", "Editor", "Widgets", "Interface", "Raster", "XPlatform", "Portal", "SystemIO",
         "DocumentStore", "Practice",
+      ],
+      resources: [
+        .embedInCode("../../Resources/Icons/sumi-32.png"),
+        .embedInCode("../../Resources/Icons/sumi-64.png"),
+        .embedInCode("../../Resources/Icons/sumi-128.png"),
       ],
       swiftSettings: ui
     ),
@@ -195,8 +200,8 @@ let package = Package(
     .testTarget(
       name: "InterfaceTests",
       dependencies: [
-        "Geometry", "InkModel", "PenInput", "Raster", "SystemIO", "Editor", "Widgets", "Interface",
-        "TestSupport",
+        "Geometry", "InkModel", "PenInput", "Exchange", "Raster", "SystemIO", "Editor", "Widgets",
+        "Interface", "TestSupport",
       ],
       swiftSettings: ui
     ),
@@ -220,6 +225,7 @@ let package = Package(
         "Geometry", "InkModel", "PenInput", "StrokeEngine", "Database", "SystemIO",
         "DocumentStore", "TestSupport", "document-hammer",
       ],
+      exclude: ["version1.sumi"],
       swiftSettings: safe
     ),
     // What the kill tests kill.

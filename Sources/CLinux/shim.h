@@ -86,3 +86,12 @@ static inline long long sumiFileSize(int descriptor) {
   struct stat status;
   return fstat(descriptor, &status) == 0 ? (long long)status.st_size : -1;
 }
+
+/* Describes what lies in an open folder, links followed. 0: gone, else as sumiKindOfFile. */
+static inline int sumiDescribe(int folder, const char *name, long long *size, double *time) {
+  struct stat status;
+  if (fstatat(folder, name, &status, 0) != 0) return 0;
+  *size = (long long)status.st_size;
+  *time = (double)status.st_mtim.tv_sec + (double)status.st_mtim.tv_nsec / 1e9;
+  return S_ISREG(status.st_mode) ? 1 : S_ISDIR(status.st_mode) ? 2 : 3;
+}

@@ -154,7 +154,7 @@ public enum Command: String, CaseIterable, Sendable {
   /// A page as large as the window.
   case screenPage
 
-  /// Begin a new drawing in a window of its own.
+  /// Begin a new drawing; the one before is kept.
   case new
   /// Open a document.
   case open

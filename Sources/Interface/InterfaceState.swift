@@ -30,6 +30,9 @@ struct InterfaceState: Hashable {
   private let message: Message?
   private let tooltip: String
   private let place: Point
+  private let files: FilesState
+  /// The first line of the file dialog's list that is seen.
+  private let fileLine: Int
 
   private struct LayerState: Hashable {
     let id: LayerID
@@ -76,5 +79,7 @@ struct InterfaceState: Hashable {
     message = interface.message
     tooltip = interface.tooltip.words
     place = interface.palettePlace
+    files = interface.files
+    fileLine = Int((interface.views[.files]?.scrollOffset ?? 0) / FileDialogPanel.rowHeight)
   }
 }

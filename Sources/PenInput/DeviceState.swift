@@ -11,7 +11,7 @@ struct DeviceState: Sendable {
   private var values = AxisValues()
   private var estimates = EstimateLedger()
   private var lastSample: PenSample?
-  private var isTouching = false
+  private(set) var isTouching = false
   private var isInRange = false
   /// A motion without any force of a tip that pressed before and whose button is still down.
   ///
@@ -22,6 +22,7 @@ struct DeviceState: Sendable {
   private var hasPressed = false
   private var scroll: ScrollState
   private var touches: TouchState
+  private var pad: PadState
 
   init(_ description: DeviceDescription) {
     self.description = description
@@ -29,6 +30,7 @@ struct DeviceState: Sendable {
     axes = PenAxes(description)
     scroll = ScrollState(description)
     touches = TouchState(description.id)
+    pad = PadState(description)
   }
 
   /// Takes a new description of the same device without forgetting what it was doing.
@@ -40,9 +42,13 @@ struct DeviceState: Sendable {
   }
 
   mutating func decode(_ event: RawPointerEvent, into batch: inout PenBatch) {
-    guard tool.kind.isPen || tool.kind == .mouse || tool.kind == .touch else { return }
     lastTime = event.time
-    if tool.kind == .touch { return touches.decode(event, into: &batch) }
+    switch tool.kind {
+    case .pen, .eraser, .mouse: break
+    case .touch: return touches.decode(event, into: &batch)
+    case .pad: return pad.decode(event, into: &batch)
+    case .other: return
+    }
     switch event.kind {
     case .proximityIn:
       isInRange = true

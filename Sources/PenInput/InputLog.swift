@@ -11,6 +11,7 @@ internal import Geometry
 /// | `axis` | of the device before: number, minimum, maximum, resolution, absolute, value, label; of one that scrolls also the direction, `x` or `y`, and units for a notch |
 /// | `removed` | id |
 /// | `keys` | bits of the keys that are held, of those that no pointer's event tells |
+/// | `curve` | the pressure curve as ``PressureCurve/text``, name of the device that it is for |
 /// | a pointer event's kind | received ns, server ms, source id, x, y, button, buttons, emulated, axes as `number=value`; bits of the modifiers if any were held |
 ///
 /// A dash stands for what is not known. Lines that begin with `#` are skipped.
@@ -36,6 +37,8 @@ public enum InputLog {
       return line(["removed", "\(id)"])
     case .keys(let keys):
       return line(["keys", "\(keys.rawValue)"])
+    case .curve(let curve, let device):
+      return line(["curve", curve.text, clean(device)])
     case .pointer(let event):
       return line(fields(of: event))
     }

@@ -56,6 +56,12 @@ public struct InputLogReader: Sendable {
     case "keys":
       finish(into: &events)
       events.append(.keys(try row.keys()))
+    case "curve":
+      finish(into: &events)
+      guard let curve = PressureCurve(try row.text()) else {
+        throw row.failure("a pressure curve that is none")
+      }
+      events.append(.curve(curve, device: String(try row.text())))
     default:
       finish(into: &events)
       guard let kind = RawPointerEvent.Kind(rawValue: String(first)) else {

@@ -6,6 +6,10 @@ public struct PenDecoder: Sendable {
   private var devices: [Int: DeviceState] = [:]
   /// Keys whose coming and going the server tells apart from what pointers do.
   private var keys: HeldKeys = []
+  /// How the user wants force to be felt, by the device's name.
+  private var curves: [String: PressureCurve] = [:]
+  /// The tips whose force is bent, by the device's number.
+  private var tips: [Int: CurvedTip] = [:]
 
   /// Makes a decoder that knows no device.
   public init() {}
@@ -32,6 +36,7 @@ public struct PenDecoder: Sendable {
       } else {
         remove(description.id, into: &batch)
         devices[description.id] = DeviceState(description)
+        tips[description.id] = curves[description.name].map { CurvedTip($0) }
       }
     case .removed(let id):
       remove(id, into: &batch)
@@ -39,21 +44,48 @@ public struct PenDecoder: Sendable {
       guard !event.isEmulated else { return }
       let start = batch.events.count
       devices[event.sourceID]?.decode(event, into: &batch)
+      bend(event.sourceID, from: start, in: &batch)
       let held = keys.union(event.keys)
       guard !held.isEmpty else { return }
       for place in start..<batch.events.count { batch.events[place].keys = held }
     case .keys(let held): keys = held
+    case .curve(let curve, let name): bend(devicesNamed: name, by: curve)
     }
   }
 
   /// Ends whatever touches, as when the window loses the pen.
   public mutating func liftAll(at time: PenTime, into batch: inout PenBatch) {
-    for id in devices.keys.sorted() { devices[id]?.lift(at: time, into: &batch) }
+    for id in devices.keys.sorted() {
+      let start = batch.events.count
+      devices[id]?.lift(at: time, into: &batch)
+      bend(id, from: start, in: &batch)
+    }
   }
 
   private mutating func remove(_ id: Int, into batch: inout PenBatch) {
     guard var device = devices.removeValue(forKey: id) else { return }
+    let start = batch.events.count
     device.lift(at: device.lastTime, into: &batch)
     device.leave(at: device.lastTime, into: &batch)
+    bend(id, from: start, in: &batch)
+    tips[id] = nil
+  }
+
+  // MARK: - Pressure
+
+  /// Takes a curve for devices, also for those that will appear later.
+  private mutating func bend(devicesNamed name: String, by curve: PressureCurve) {
+    curves[name] = curve.isEven ? nil : curve
+    for (id, device) in devices where device.description.name == name {
+      // An even curve still ends a contact that another one began.
+      tips[id] = tips[id]?.bent(by: curve) ?? (curve.isEven ? nil : CurvedTip(curve, isDown: device.isTouching))
+    }
+  }
+
+  /// Lets ink feel what a device reported by its curve.
+  private mutating func bend(_ id: Int, from start: Int, in batch: inout PenBatch) {
+    guard var tip = tips[id] else { return }
+    for place in start..<batch.events.count { batch.events[place] = tip.bend(batch.events[place]) }
+    tips[id] = tip
   }
 }

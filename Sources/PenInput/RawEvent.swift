@@ -12,6 +12,8 @@ public enum RawEvent: Hashable, Sendable {
   case pointer(RawPointerEvent)
   /// The space bar went down or up; other keys are told with the events of pointers, or not at all.
   case keys(HeldKeys)
+  /// The user wants the force of a device, by its name, bent by a curve from now on.
+  case curve(PressureCurve, device: String)
 }
 
 /// One event of a pointing device.

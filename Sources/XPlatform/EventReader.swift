@@ -1,5 +1,5 @@
 internal import CX11
-internal import Geometry
+public import Geometry
 internal import PenInput
 
 /// Reads the server's events and gives them Swift values.
@@ -19,6 +19,7 @@ public final class EventReader {
   private let presentOpcode: CInt
   private let closeMessage: Atom
   private let pingMessage: Atom
+  private let syncMessage: Atom
   private var knownDevices: Set<Int> = []
   /// Values that one X event turned into, beyond the first.
   private var waiting: [WindowEvent] = []
@@ -44,12 +45,16 @@ public final class EventReader {
     presentOpcode = connection.opcode(of: "Present") ?? -1
     closeMessage = connection.atom("WM_DELETE_WINDOW")
     pingMessage = connection.atom("_NET_WM_PING")
+    syncMessage = connection.atom("_NET_WM_SYNC_REQUEST")
     devices.select(for: window.id)
     for device in devices.all() { announce(device) }
   }
 
   /// Where the window is, as far as is known; ``WindowEvent/surroundings(_:)`` tells of changes.
   public var surroundings: Surroundings { watch.surroundings }
+
+  /// The pixels of the screen that the window covers.
+  public var frameOnScreen: PixelRect { watch.frame }
 
   /// For a poller: readable when the server has written.
   public var descriptor: CInt { connection.descriptor }
@@ -115,6 +120,7 @@ public final class EventReader {
       )
     case ConfigureNotify where event.xconfigure.window == window.id:
       let size = event.xconfigure
+      window.frameCounter?.noteSize()
       return .resized(width: Int(size.width), height: Int(size.height))
     case ClientMessage:
       let message = event.xclient
@@ -156,6 +162,9 @@ public final class EventReader {
     let kind = Atom(UInt(bitPattern: message.data.l.0))
     if kind == closeMessage { return .closeRequested }
     if kind == pingMessage { window.answerPing(message) }
+    if kind == syncMessage {
+      window.frameCounter?.take(low: message.numbers[2], high: message.numbers[3])
+    }
     return nil
   }
 

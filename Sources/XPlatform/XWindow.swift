@@ -10,6 +10,7 @@ public final class XWindow {
   let wantedFrame: PixelRect
   private let cursors: CursorShelf
   private var shownCursor: XID = 0
+  private(set) var frameCounter: FrameCounter?
 
   /// Makes a window; it appears with ``show()``.
   ///
@@ -49,6 +50,7 @@ public final class XWindow {
       UInt(CWBackPixel | CWBitGravity | CWEventMask),
       &attributes
     )
+    frameCounter = FrameCounter(of: id, on: connection)
     setProtocols()
     setHints(frame, isPlaced: isPlaced)
     setProcess()
@@ -68,6 +70,9 @@ public final class XWindow {
     let bytes = Array(title.utf8)
     change("_NET_WM_NAME", type: connection.atom("UTF8_STRING"), format: 8, bytes, bytes.count)
   }
+
+  /// What the desktop's portal calls the window, so that its dialogs belong to it.
+  public var portalName: String { "x11:" + String(id, radix: 16) }
 
   /// Asks the window manager to cover the whole monitor, or to stop that.
   ///
@@ -107,6 +112,11 @@ public final class XWindow {
     XDefineCursor(connection.display, id, cursor)
   }
 
+  /// Tells the window manager that the window shows its present size.
+  ///
+  /// Call it after each picture; it costs nothing when nobody waits.
+  public func confirmFrame() { frameCounter?.confirm() }
+
   func answerPing(_ message: XClientMessageEvent) {
     var answer = XEvent()
     answer.xclient = message
@@ -124,6 +134,7 @@ public final class XWindow {
 
   private func setProtocols() {
     var protocols = [connection.atom("WM_DELETE_WINDOW"), connection.atom("_NET_WM_PING")]
+    if frameCounter != nil { protocols.append(connection.atom("_NET_WM_SYNC_REQUEST")) }
     XSetWMProtocols(connection.display, id, &protocols, CInt(protocols.count))
   }
 

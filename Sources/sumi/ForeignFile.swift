@@ -6,7 +6,7 @@ internal import Raster
 /// Documents as files of other programs' formats.
 nonisolated enum ForeignFile {
   /// What is chosen about how a file looks.
-  struct Look {
+  struct Look: Sendable {
     /// Pixels to a canvas unit.
     var scale = 1.0
     /// Whether the paper is left out.

@@ -18,7 +18,7 @@ enum Help {
   private static let program = """
     Sumi: draw with a pen on X11. Ink that keeps up, strokes that stay data.
 
-    Usage: sumi [OPTIONS] [FILE.sumi]        draw; without FILE a new drawing
+    Usage: sumi [OPTIONS] [FILE]             draw; without FILE a new drawing
            sumi devices [--json] [--watch]   pens, axes, drivers, extensions
            sumi replay RECORDING [-o FILE]   play a recorded pen
            sumi export FILE -o FILE          one format to another

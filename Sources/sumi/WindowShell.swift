@@ -44,8 +44,8 @@ final class WindowShell {
   private let interface: Interface
   private var preferences: Preferences
   private var overlay = PanelOverlay()
-  private var start: StartPicture?
   private let practice: PracticeMode?
+  private let files: FileDesk
 
   private var decoder = PenDecoder()
   private var batch = PenBatch()
@@ -58,8 +58,6 @@ final class WindowShell {
   private var isEnding = false
   private var hasOtherSession = false
   private var title = ""
-  /// Whether the user was told that ending now would lose changes.
-  private var isWarned = false
   /// When the frame began that is to be drawn as soon as the queue is empty.
   private var dueFrame: Int64?
 
@@ -68,14 +66,14 @@ final class WindowShell {
   /// - Parameters:
   ///   - settings: how the window is to be.
   ///   - session: what it shows.
-  ///   - drafts: drawings that were not saved, to be offered at the start.
+  ///   - drafts: drawings that were not saved, to be offered at the start; `nil` offers nothing.
   ///   - playback: events to play as if a pen made them; the window closes after them.
   ///   - practice: a lesson whose pages the session shows.
   /// - Throws: ``Failure`` when there is no display or it lacks something.
   init(
     _ settings: WindowSettings,
     session: DocumentSession,
-    drafts: [Draft] = [],
+    drafts: [Draft]? = nil,
     playback: Playback? = nil,
     practice: PracticeMode? = nil
   ) throws(Failure) {
@@ -97,7 +95,7 @@ final class WindowShell {
       motion = try ViewMotion()
       noticeTimer = try Timer()
       refreshTimer = try Timer()
-      start = try drafts.isEmpty ? nil : StartPicture(of: drafts)
+      files = try FileDesk(interface, settings)
     } catch {
       throw Failure("system: \(error.operation): \(error.reason)")
     }
@@ -132,6 +130,7 @@ final class WindowShell {
       background: Editor.paper
     )
     window.setTitle(session.title)
+    window.setIcon(ProgramIcon.pictures)
     if isFullscreen { window.setFullscreen(true, isShown: false) }
     presenter = Presenter(for: window)
     let devices = InputDevices(of: connection)
@@ -145,12 +144,14 @@ final class WindowShell {
       devices: devices,
       accepting: ClipboardForm.readable
     )
-    desktop = try Self.makeDesktop(of: reader)
+    desktop = try Self.makeDesktop(of: window, reader)
     window.show(.cross, scale: reader.surroundings.scale)
     frames = try FramePulse(for: window)
     frames.follow(reader.surroundings.monitor)
     recorder?.append(Array((InputLog.header + "\n").utf8))
     try adoptSize()
+    files.window = window.portalName
+    if let drafts { files.offer(drafts) }
   }
 
   var editor: Editor { session.editor }
@@ -198,14 +199,17 @@ final class WindowShell {
     let own = [
       connection.descriptor, signals.descriptor, frames.descriptor, restTimer.descriptor,
       noticeTimer.descriptor, refreshTimer.descriptor, motion.descriptor,
-      playback?.descriptor, start?.descriptor, practice?.descriptor,
+      playback?.descriptor, files.descriptor, practice?.descriptor,
     ]
     return Poller(own.compactMap { $0 } + session.descriptors + desktop.descriptors)
   }
 
-  private static func makeDesktop(of reader: EventReader) throws(Failure) -> Desktop {
+  private static func makeDesktop(
+    of window: XWindow,
+    _ reader: EventReader
+  ) throws(Failure) -> Desktop {
     do throws(SystemError) {
-      return try Desktop(of: reader)
+      return try Desktop(of: window, reader)
     } catch {
       throw Failure("system: \(error.operation): \(error.reason)")
     }
@@ -215,8 +219,10 @@ final class WindowShell {
   private func takeAnswers(_ poller: Poller) {
     if let effects = session.answer(poller) {
       apply(effects)
+      files.remember(session)
       showMessage()
     }
+    if poller.isReady(files.descriptor) { take(files.takeAnswers(session)) }
     if let reaction = desktop.answer(poller, on: editor) { react(reaction) }
     if poller.isReady(noticeTimer.descriptor) {
       noticeTimer.clear()
@@ -227,7 +233,6 @@ final class WindowShell {
     if let practice, poller.isReady(practice.descriptor) {
       damage.formUnion(practice.tick(now: Clock.now))
     }
-    if let start, poller.isReady(start.descriptor) { damage.formUnion(start.takePictures()) }
   }
 
   // MARK: - One turn
@@ -243,6 +248,7 @@ final class WindowShell {
     refine()
     if !editor.isDrawing { refreshInterface() }
     try present()
+    window.confirmFrame()
   }
 
   /// Makes the panels anew where something changed that they show; never while ink is drawn.
@@ -274,7 +280,7 @@ final class WindowShell {
     case .key(let key):
       if key.name == "space", !interface.isWriting { try hold(.space) }
       try handleBatch()
-      if start != nil, try takeStartKey(key) { return }
+      if key.name == "Escape", desktop.cancelDrag() { return }
       if let effects = interface.take(KeyChord(key), typed: key.text) { return apply(effects) }
       if let effects = practice?.take(key.name, in: editor) { return apply(effects) }
       guard let command = interface.keys.command(for: KeyChord(key)) else { return }
@@ -317,8 +323,8 @@ final class WindowShell {
 
   private func handleBatch() throws(Failure) {
     guard !batch.isEmpty else { return }
-    if start != nil { try takeStartTaps() }
     apply(interface.take(&batch, now: Clock.now))
+    apply(desktop.follow(batch, on: editor))
     let effects = editor.handle(batch)
     batch.events.removeAll(keepingCapacity: true)
     apply(effects)
@@ -352,6 +358,7 @@ final class WindowShell {
     case .tell(let eraser): session.notice = eraser.words
     case .tellSmoothing(let delay): session.notice = words(ofSmoothing: delay)
     case .explain(let refusal): session.notice = refusal.words
+    case .files(let request): take(files.carryOut(request, session))
     }
     showMessage()
   }
@@ -365,21 +372,31 @@ final class WindowShell {
     case .toggleFullscreen:
       isFullscreen.toggle()
       window.setFullscreen(isFullscreen, isShown: true)
-    case .save: session.save(asAnother: false)
-    case .saveAs: session.save(asAnother: true)
-    default: break
+    default: take(files.perform(command, session))
     }
   }
 
-  /// Ends, but not without a word when changes would be lost by it.
+  /// Ends, but not without a word when something would be lost by it; asked twice it ends.
   private func requestEnd() {
-    guard session.trouble != nil, session.unsavedCount > 0, !isWarned else {
+    guard let question = endQuestion, interface.files.question != question else {
       isEnding = true
       return
     }
-    isWarned = true
-    session.notice = "Not all is saved. Ask once more to end all the same."
-    showMessage()
+    interface.files.question = question
+  }
+
+  /// What is asked before the end; `nil` when nothing would be lost.
+  private var endQuestion: Question? {
+    let answers = [
+      Question.Answer(localized("Go on drawing")),
+      Question.Answer(localized("End all the same"), .endAnyway),
+    ]
+    if let trouble = session.trouble, session.unsavedCount > 0 {
+      return Question(localized("Not all is saved"), [trouble], answers: answers)
+    }
+    guard files.isWriting else { return nil }
+    let words = localized("It will be complete in a moment; ending now leaves it as it was.")
+    return Question(localized("A file is still being written"), [words], answers: answers)
   }
 
   /// Draws with the rhythm of the screen; what was drawn is seen a frame later.
@@ -423,7 +440,6 @@ final class WindowShell {
     } catch {
       throw Failure(error)
     }
-    if let cover = start?.cover { presenter.put(cover, over: damage) }
     damage = .empty
     connection.flush()
   }
@@ -437,7 +453,7 @@ final class WindowShell {
     }
     presenter.resize(width: size.width, height: size.height)
     interface.resize(width: size.width, height: size.height, scale: scale)
-    start?.place(in: size)
+    desktop.scale = scale
     practice?.place(in: size, scale: scale)
     session.readWanted()
     damage = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
@@ -458,41 +474,39 @@ final class WindowShell {
     connection.flush()
   }
 
-  // MARK: - The start
+  // MARK: - Documents
 
-  /// Opens a drawing that was not saved; with none, begins a new one.
-  private func leaveStart(with draft: Draft?) throws(Failure) {
-    if let place = start?.cover?.place { damage.formUnion(place) }
-    start = nil
-    hasOtherSession = true
-    guard let draft else { return }
-    do throws(Failure) {
-      session = try DocumentSession.open(draft.path, with: settings, isDraft: true)
-    } catch {
-      session.notice = error.message
-      return showMessage()
+  /// Does what is left to do about files.
+  private func take(_ steps: [FileDesk.Step]) {
+    for step in steps {
+      switch step {
+      case .adopt(let other): adopt(other)
+      case .tell(let words): session.notice = words
+      case .end: isEnding = true
+      }
     }
-    interface.adopt(session.editor)
-    try adoptSize()
     showMessage()
   }
 
-  /// Takes a tap on a card; ink anywhere else begins a new drawing.
-  private func takeStartTaps() throws(Failure) {
-    guard let down = batch.events.first(where: { $0.phase == .down }) else { return }
-    let draft = start?.draft(at: down.sample.position)
-    if draft != nil { batch.events.removeAll() }
-    try leaveStart(with: draft)
-  }
-
-  /// Takes a key; whether it was meant for the start.
-  private func takeStartKey(_ key: KeyPress) throws(Failure) -> Bool {
-    switch key.name {
-    case "Return", "KP_Enter": try leaveStart(with: start?.newest)
-    case "Escape": try leaveStart(with: nil)
-    default: return false
+  /// Shows another document; the one before is closed.
+  private func adopt(_ other: DocumentSession) {
+    endDrawing()
+    let old = session
+    session = other
+    hasOtherSession = true
+    do throws(Failure) {
+      try old.close()
+    } catch {
+      session.notice = error.message
     }
-    return true
+    interface.adopt(session.editor)
+    (interface.files.dialog, interface.files.export) = (nil, nil)
+    files.remember(session)
+    do throws(Failure) {
+      try adoptSize()
+    } catch {
+      session.notice = error.message
+    }
   }
 
   // MARK: - Playing and ending

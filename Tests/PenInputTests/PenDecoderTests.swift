@@ -375,7 +375,29 @@ import Testing
     feed.motion(12)
     feed.press(12)
     feed.release(12)
-    #expect(feed.phases.isEmpty)
+    #expect(feed.phases == [.switchDown, .switchUp])
+    #expect(feed.batch.events.allSatisfy { $0.tool.kind == .pad && $0.button == 1 })
+  }
+
+  /// The wacom driver makes clicks of a wheel of the ring, libinput tells places, once round.
+  @Test func theRingOfAPadScrolls() {
+    let wacom = Devices.wacom(id: 12, name: "Wacom Intuos Pro M Pad pad", toolType: "PAD")
+    var clicks = Feed(wacom)
+    for button in [5, 5, 4] {
+      clicks.press(12, button)
+      clicks.release(12, button)
+      clicks.motion(12, axes: [5: Double(button)])
+    }
+    #expect(clicks.batch.events.map(\.scroll.dy) == [1, 1, -1])
+    var device = Devices.libinput(id: 12, name: "Wacom Intuos Pro M Pad")
+    device.axes.append(AxisDescription(number: 5, label: "Abs Wheel", minimum: 0, maximum: 71))
+    var places = Feed(device)
+    // Down on 65, on over the end of the circle, away, down elsewhere, and back.
+    for place in [65, 67, 69, 71, 2, 4, 0, 40, 38, 36, 34, 0] {
+      places.motion(12, axes: [5: Double(place)])
+    }
+    #expect(places.phases.allSatisfy { $0 == .scroll })
+    #expect(places.batch.events.map(\.scroll.dy).reduce(0, +) == 3 - 2)
   }
 
   /// A mouse draws with its button, without pressure.

@@ -145,13 +145,17 @@ final class SelectionPeer {
   }
 
   /// What lies in a property of its own window.
-  func value(of name: String = "ANSWER", deletes: Bool = true) -> (type: String, bytes: [UInt8])? {
+  func value(
+    of name: String = "ANSWER",
+    deletes: Bool = true,
+    window: XID? = nil
+  ) -> (type: String, bytes: [UInt8])? {
     var (type, format): (Atom, CInt) = (0, 0)
     var (count, rest): (UInt, UInt) = (0, 0)
     var data: UnsafeMutablePointer<UInt8>?
     XGetWindowProperty(
       display,
-      window,
+      window ?? self.window,
       atom(name),
       0,
       1 << 26,
@@ -174,8 +178,8 @@ final class SelectionPeer {
   }
 
   /// The numbers that lie in a property of its own window.
-  func numbers(of name: String = "ANSWER") -> [UInt] {
-    guard let value = value(of: name) else { return [] }
+  func numbers(of name: String = "ANSWER", window: XID? = nil) -> [UInt] {
+    guard let value = value(of: name, deletes: window == nil, window: window) else { return [] }
     return value.bytes.withUnsafeBytes { Array($0.bindMemory(to: UInt.self)) }
   }
 }

@@ -1,5 +1,7 @@
+internal import Dispatch
 internal import Editor
 internal import Geometry
+internal import PenInput
 internal import SystemIO
 internal import XPlatform
 
@@ -21,21 +23,31 @@ final class Desktop {
   private let reader: EventReader
   private let clipboard: ClipboardSession
   private let timer: Timer
+  /// The desktop's dialogs for files.
+  let dialogs: FileDialogs
+  private let parent: String
+  private let printed: Mailbox<String?>
+  private var isPrinting = false
   /// Pixels to a canvas unit in pictures that are copied.
   var scale = 1.0
 
+  /// Window pixels beyond the edge at which moving something turns into dragging it out.
+  private static let margin = 8.0
   /// How long the clipboard manager may take at the end, in nanoseconds.
   private static let patience: Int64 = 3_000_000_000
 
   /// Makes the place of a window among other programs.
-  init(of reader: EventReader) throws(SystemError) {
+  init(of window: XWindow, _ reader: EventReader) throws(SystemError) {
     self.reader = reader
+    parent = window.portalName
+    dialogs = try FileDialogs(parent: parent)
+    printed = try Mailbox()
     clipboard = try ClipboardSession(reader.selections)
     timer = try Timer()
   }
 
   /// What to wait for.
-  var descriptors: [CInt] { [clipboard.descriptor, timer.descriptor] }
+  var descriptors: [CInt] { [clipboard.descriptor, timer.descriptor, printed.descriptor] }
 
   /// Carries out a command.
   ///
@@ -53,6 +65,7 @@ final class Desktop {
       let selected = editor.selectedClipping
       return Reaction(words: copy(selected.isEmpty ? Clipping(allOf: editor) : selected))
     case .paste: return clipboard.paste().map { react(to: $0, on: editor) } ?? Reaction()
+    case .print: return Reaction(words: print(editor))
     default: return nil
     }
   }
@@ -74,6 +87,41 @@ final class Desktop {
     return Reaction()
   }
 
+  /// Follows a tip that moves what is selected out of the window: then it is dragged to another
+  /// program.
+  ///
+  /// - Parameters:
+  ///   - batch: what pens did, in window pixels; before the editor handles it.
+  ///   - editor: the editor of the window.
+  /// - Returns: what came of it.
+  func follow(_ batch: PenBatch, on editor: Editor) -> Effects {
+    let source = reader.dragSource
+    guard source.isActive || editor.isMovingSelection else { return Effects() }
+    defer { setTimer() }
+    var effects = Effects()
+    let (frame, events) = (reader.frameOnScreen, batch.events)
+    if let last = events.last(where: { $0.phase == .move }) {
+      let place = last.sample.position
+      let inside = Rect(x: 0, y: 0, width: Double(frame.width), height: Double(frame.height))
+      if !source.isActive, !inside.outset(by: Self.margin).contains(place),
+        clipboard.drag(editor.selectedClipping, scale: scale, by: source)
+      {
+        effects = editor.giveUpMoving()
+      }
+      if source.isActive {
+        source.move(toX: frame.minX + Int(place.x), y: frame.minY + Int(place.y))
+      }
+    }
+    if events.contains(where: { $0.phase == .up }) { _ = source.drop(now: Clock.now) }
+    return effects
+  }
+
+  /// Gives a drag up, if there is one; whether there was.
+  func cancelDrag() -> Bool {
+    defer { reader.dragSource.cancel() }
+    return reader.dragSource.isActive
+  }
+
   /// Takes answers of background work and of time.
   ///
   /// - Returns: what came of it; `nil` when there is none.
@@ -81,6 +129,10 @@ final class Desktop {
     guard descriptors.contains(where: poller.isReady) else { return nil }
     defer { setTimer() }
     var reaction = Reaction()
+    for words in printed.takeAll() {
+      isPrinting = false
+      reaction.words = words
+    }
     if let outcome = clipboard.takeDone() { reaction = react(to: outcome, on: editor) }
     if poller.isReady(timer.descriptor) {
       timer.clear()
@@ -110,6 +162,17 @@ final class Desktop {
   }
 
   // MARK: - Private
+
+  private func print(_ editor: Editor) -> String? {
+    guard !editor.isReading else {
+      return "The document is still being read; it can be printed in a moment."
+    }
+    guard !isPrinting else { return "It is being printed; answer the dialog first." }
+    isPrinting = true
+    let (document, parent, printed) = (editor.document, parent, printed)
+    DispatchQueue.global().async { printed.post(PrintJob.run(document, parent: parent)) }
+    return "The pages are being made…"
+  }
 
   private func copy(_ clipping: Clipping) -> String? {
     guard !clipping.isEmpty else { return "There is nothing on this layer to be copied." }

@@ -1,0 +1,135 @@
+extension PenVerdict {
+  /// Reports after which an axis that never changed does not.
+  private static let enough = 60
+  /// Force at rest, of the whole range, from which on it is seen.
+  private static let restingForce = 0.004
+  /// Fewer steps of force than a line needs to swell smoothly.
+  private static let fewLevels = 16
+  /// Reports a second below which fast curves have corners.
+  private static let slowRate = 90.0
+  /// Milliseconds of jitter that are seen as unrest.
+  private static let restless = 3.0
+
+  /// What is worth knowing about a device by what it is and by what it has reported.
+  public static func verdicts(on gauge: PenGauge) -> [PenVerdict] {
+    verdicts(on: gauge.device) + pressureVerdicts(gauge) + tiltVerdicts(gauge)
+      + rhythmVerdicts(gauge)
+  }
+
+  /// What is worth knowing about all pens together.
+  public static func verdicts(onAll gauges: [PenGauge]) -> [PenVerdict] {
+    let pens = gauges.filter { $0.device.kind == .pen }
+    let isEraserSeen = gauges.contains { $0.device.kind == .eraser && $0.reportCount > 0 }
+    guard pens.contains(where: { $0.contactCount > 0 }), !isEraserSeen else { return [] }
+    return [
+      PenVerdict(
+        "eraser-never-seen",
+        "eraser never seen",
+        "turn the pen over and touch; a pen without an eraser can have a switch for it",
+        weight: .note
+      )
+    ]
+  }
+
+  private static func pressureVerdicts(_ gauge: PenGauge) -> [PenVerdict] {
+    guard gauge.device.axis(.pressure) != nil else { return [] }
+    var verdicts: [PenVerdict] = []
+    let levels = gauge.levels.count
+    let touched = gauge.contact.count >= enough || gauge.contactCount > 2
+    if gauge.contactCount > 0, touched, levels <= 2 {
+      verdicts.append(
+        PenVerdict(
+          "pressure-constant",
+          "pressure has {count} values",
+          "the tip only tells that it touches; change its nib, or the driver",
+          ["count": "\(levels)"]
+        )
+      )
+    } else if gauge.contactCount > 2, gauge.reportCount > 5 * enough, levels < fewLevels {
+      verdicts.append(
+        PenVerdict(
+          "few-levels",
+          "pressure has {count} values",
+          "lines swell in steps; press from light to hard to see whether there are more",
+          ["count": "\(levels)"]
+        )
+      )
+    }
+    if let least = gauge.resting.least, least > restingForce {
+      let share = (least * 1000).rounded() / 10
+      verdicts.append(
+        PenVerdict(
+          "resting-force",
+          "the pen reports {share} % of force while it hovers",
+          "its nib is stuck or worn; set a threshold above it with the pressure curve",
+          ["share": "\(share)"]
+        )
+      )
+    }
+    if gauge.starts.usual == .spike || gauge.starts.usual == .empty,
+      let kind = gauge.starts.usual, let count = gauge.starts.counts[kind], count > 2
+    {
+      verdicts.append(
+        PenVerdict(
+          "first-sample",
+          kind == .spike
+            ? "the first force of a touch is too large" : "the first force of a touch is missing",
+          "it is taken from the samples after it; nothing to do",
+          weight: .note
+        )
+      )
+    }
+    return verdicts
+  }
+
+  private static func tiltVerdicts(_ gauge: PenGauge) -> [PenVerdict] {
+    guard gauge.device.axis(.tiltX) != nil, gauge.device.axis(.tiltY) != nil,
+      gauge.reportCount >= enough, gauge.tiltsX.isConstant, gauge.tiltsY.isConstant
+    else { return [] }
+    return [
+      PenVerdict(
+        "tilt-constant",
+        "tilt axes constant",
+        "lean the pen; if nothing changes it has no tilt and counts as upright",
+        weight: .note
+      )
+    ]
+  }
+
+  private static func rhythmVerdicts(_ gauge: PenGauge) -> [PenVerdict] {
+    var verdicts: [PenVerdict] = []
+    let rhythm = gauge.rhythm
+    if rhythm.gapCount > 0 {
+      verdicts.append(
+        PenVerdict(
+          "gaps",
+          "{count} gaps of up to {longest} ms",
+          "samples got lost: another program holds the machine up, or the radio link is weak",
+          ["count": "\(rhythm.gapCount)", "longest": "\(rhythm.longestGap)"]
+        )
+      )
+    }
+    if let rate = rhythm.rate, rate < slowRate {
+      verdicts.append(
+        PenVerdict(
+          "slow",
+          "only {rate} samples a second",
+          "fast curves are guessed; a cable instead of radio often doubles it",
+          ["rate": "\(Int(rate.rounded()))"],
+          weight: .note
+        )
+      )
+    }
+    if let jitter = rhythm.jitter, jitter > restless {
+      verdicts.append(
+        PenVerdict(
+          "jitter",
+          "samples come {jitter} ms early or late",
+          "the machine is busy, or the tablet shares its USB port; try another port",
+          ["jitter": "\((jitter * 10).rounded() / 10)"]
+        )
+      )
+    }
+    return verdicts
+  }
+}
