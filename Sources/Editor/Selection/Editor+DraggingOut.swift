@@ -10,7 +10,7 @@ extension Editor {
   /// Puts what is being moved back where it was; the tip means nothing more until it lifts.
   public func giveUpMoving() -> Effects {
     guard isMovingSelection, case .drag(let drag) = contact?.gesture else { return Effects() }
-    contact?.gesture = Gesture.none
+    contact?.gesture = .rest
     var effects = putBack(drag)
     effects.damage.formUnion(refreshOverlay())
     return effects
