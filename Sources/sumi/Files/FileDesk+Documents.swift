@@ -12,7 +12,9 @@ extension FileDesk {
   func begin(_ session: DocumentSession) -> [Step] {
     guard let refusal = refusal(to: session) else {
       do throws(Failure) {
-        return [.adopt(try DocumentSession.draft(with: settings))]
+        let drawing = try DocumentSession.draft(with: settings)
+        let request = interface.files.leaveStart()
+        return [.adopt(drawing)] + (request.map { carryOut($0, drawing) } ?? [])
       } catch {
         return [.tell(error.message)]
       }
