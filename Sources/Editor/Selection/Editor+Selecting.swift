@@ -47,7 +47,7 @@ extension Editor {
     case .line(var line):
       line.go(to: mapping.map(sample))
       contact?.gesture = .line(line)
-    case .some(.none), nil: break
+    case .rest, nil: break
     }
     return Effects()
   }
@@ -62,7 +62,7 @@ extension Editor {
       select(by: path)
       return Effects()
     case .drag(let drag): return finish(drag)
-    case .line, .none: return Effects()
+    case .line, .rest: return Effects()
     }
   }
 
