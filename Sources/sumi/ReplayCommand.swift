@@ -42,6 +42,8 @@ struct ReplayCommand {
   func run() throws(Failure) {
     let events = try RecordingFile.events(of: source)
     let editor = settings.makeEditor(seed: 0)
+    // A stroke of a recording is kept as it was drawn.
+    editor.snapsShapes = false
     if let width { editor.width = width }
     if let color { editor.ink.color = color }
     if isInWindow {
