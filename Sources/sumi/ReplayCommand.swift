@@ -45,6 +45,8 @@ struct ReplayCommand {
     let recording = try RecordingFile.bytes(of: source)
     let events = try RecordingFile.events(in: recording, source)
     let editor = settings.makeEditor(seed: 0)
+    // A stroke of a recording is kept as it was drawn.
+    editor.snapsShapes = false
     if let width { editor.width = width }
     if let color { editor.ink.color = color }
     if isInWindow {

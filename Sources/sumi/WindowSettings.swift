@@ -91,6 +91,7 @@ struct WindowSettings {
     )
     editor.fixedHorizon = fixedHorizon
     editor.smoothing = smoothing
+    editor.snapsShapes = true
     if let ink { editor.choose(ink) }
     return editor
   }

@@ -36,6 +36,9 @@ final class WindowShell {
   let frames: FramePulse
   private let signals: TerminationSignals
   private let restTimer: Timer
+  /// Fires when a pen may have rested long enough for its stroke to become a shape.
+  private let shapeTimer: Timer
+  private var awaitsShape = false
   let motion: ViewMotion
   private let recorder: BackgroundWriter?
   let smoothing: SmoothingSwitch
@@ -97,6 +100,7 @@ final class WindowShell {
     do throws(SystemError) {
       signals = try TerminationSignals()
       restTimer = try Timer()
+      shapeTimer = try Timer()
       motion = try ViewMotion()
       noticeTimer = try Timer()
       refreshTimer = try Timer()
@@ -196,6 +200,7 @@ final class WindowShell {
       if poller.isReady(signals.descriptor) { isEnding = true }
       if poller.isReady(frames.descriptor), frames.take() { dueFrame = Clock.now }
       if poller.isReady(restTimer.descriptor) { try withdrawPrediction() }
+      if poller.isReady(shapeTimer.descriptor) { try takeRest() }
       if let playback, poller.isReady(playback.descriptor) { try play() }
       if lab.descriptors.contains(where: poller.isReady) { try attendLab(poller) }
       takeAnswers(poller)
@@ -206,6 +211,7 @@ final class WindowShell {
     hasOtherSession = false
     let own = [
       connection.descriptor, signals.descriptor, frames.descriptor, restTimer.descriptor,
+      shapeTimer.descriptor,
       noticeTimer.descriptor, refreshTimer.descriptor, motion.descriptor,
       playback?.descriptor, files.descriptor, practice?.descriptor,
     ]
@@ -367,6 +373,7 @@ final class WindowShell {
     }
     lab.show(batch, at: began)
     guard effects.needsFrame else { return }
+    awaitShape()
     switch settings.pacing {
     case .immediate:
       let now = Clock.now
@@ -452,6 +459,22 @@ final class WindowShell {
   private func drawWet(seenAt time: PenTime, now: Int64) {
     damage.formUnion(editor.drawFrame(seenAt: time))
     if editor.isAhead { restTimer.fire(at: now + Self.rest) } else { restTimer.stop() }
+  }
+
+  /// Sets the timer for the end of a rest, once: it asks anew when it fires.
+  private func awaitShape() {
+    guard !awaitsShape, let end = editor.restEnd else { return }
+    awaitsShape = true
+    shapeTimer.fire(at: end.nanoseconds)
+  }
+
+  /// A pen that rests sends nothing, and its stroke may become a shape.
+  private func takeRest() throws(Failure) {
+    shapeTimer.clear()
+    awaitsShape = false
+    apply(editor.rest(until: PenTime(nanoseconds: Clock.now)))
+    awaitShape()
+    try present()
   }
 
   private func withdrawPrediction() throws(Failure) {

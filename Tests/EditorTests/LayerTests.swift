@@ -24,7 +24,7 @@ import Testing
   @Test(arguments: 1...5 as ClosedRange<UInt64>)
   func mergedLayersLookTheSame(seed: UInt64) throws {
     let screen = try screen(seed: seed)
-    let before = (screen.editor.document, screen.picture)
+    let before = (screen.editor.document, screen.picture, try screen.redrawn)
     let ids = screen.editor.page.layers.map { $0.drawing.strokes.map(\.id) }
     try screen.perform(.mergeLayerDown)
     #expect(screen.editor.page.layers.map { $0.drawing.strokes.map(\.id) } == [ids[0], ids[1] + ids[2]])
@@ -34,7 +34,7 @@ import Testing
     #expect(try screen.seen == screen.redrawn)
     try screen.perform(.undo)
     #expect(screen.editor.document == before.0)
-    #expect(screen.picture == before.1)
+    #expect(try screen.redrawn == before.2)
   }
 
   /// A layer that is seen in part gives its opacity to its ink, one by one.

@@ -18,32 +18,27 @@ struct ArrowFit {
   /// - Parameter way: at equal steps, from the tail on.
   init?(_ way: [Point]) {
     let search = CornerSearch(way)
-    let found = search.divisions(most: 4, shortest: 3)
-    // Over the head from one barb to the other, or back over the tip.
-    for sides in [3, 4] where found.count >= sides {
-      let division = found[sides - 1]
-      let corners = division.map { way[$0] }
-      let errors = zip(division, division.dropFirst()).map { start, end in
-        let sums = search.sums(from: start, to: end)
-        let error = (sums.residual / Double(end - start + 1)).squareRoot()
-        return error / max(1e-9, way[start].distance(to: way[end]))
-      }
-      guard errors[0] <= ShapeFinder.sideShare,
-        errors.dropFirst().allSatisfy({ $0 <= Self.barbShare }), let shape = Self.arrow(corners) else { continue }
-      self.shape = shape
-      return
+    // The way from the tip to a barb and back over the tip is one straight side, as is the way to
+    // the barb alone.
+    let found = search.divisions(most: 3, shortest: 3)
+    guard found.count == 3, let ends = found.last else { return nil }
+    let (tail, tip) = (way[0], way[ends[1]])
+    let first = way[ends[1]...ends[2]].max { $0.distance(to: tip) < $1.distance(to: tip) }
+    guard let first, let last = way.last else { return nil }
+    let lengths = [tail.distance(to: tip), first.distance(to: tip), way[ends[2]].distance(to: last)]
+    for (number, share) in [ShapeFinder.sideShare, Self.barbShare, Self.barbShare].enumerated() {
+      let (start, end) = (ends[number], ends[number + 1])
+      let residual = search.sums(from: start, to: end).residual
+      let error = (residual / Double(end - start + 1)).squareRoot()
+      guard error <= share * lengths[number] else { return nil }
     }
-    return nil
+    guard let shape = Self.arrow(from: tail, to: tip, barbs: [first, last]) else { return nil }
+    self.shape = shape
   }
 
-  private static func arrow(_ corners: [Point]) -> DrawnShape? {
-    let (tail, tip, first) = (corners[0], corners[1], corners[2])
-    let last = corners[corners.count - 1]
+  private static func arrow(from tail: Point, to tip: Point, barbs ends: [Point]) -> DrawnShape? {
     let shaft = tip - tail
-    if corners.count == 5, corners[3].distance(to: tip) > 0.3 * first.distance(to: tip) {
-      return nil
-    }
-    let barbs = [first - tip, last - tip]
+    let barbs = ends.map { $0 - tip }
     let turns = barbs.map { atan2((-shaft).cross($0), (-shaft).dot($0)) }
     guard turns[0] * turns[1] < 0, turns.allSatisfy({ angles.contains(abs($0)) }),
       barbs.allSatisfy({ barb.contains($0.length / max(1e-9, shaft.length)) }),
