@@ -19,13 +19,14 @@ struct FitLimits: Sendable {
 
   /// Limits that keep a promise.
   ///
-  /// - Parameter tolerance: the promised distance.
-  init(tolerance: Double) {
+  /// - Parameters:
+  ///   - tolerance: the promised distance.
+  ///   - grid: what the places of control points are multiples of.
+  init(tolerance: Double, grid: Double) {
     distance = 0.8 * tolerance
     drift = 0.12 * tolerance
     wideningDrift = 0.06 * tolerance
     correction = 0.6 * tolerance
-    // Decimal, and no finer than what is kept.
-    grid = [0.01, 0.001].first { 25 * $0 <= tolerance } ?? 0.0001
+    self.grid = grid
   }
 }

@@ -47,14 +47,14 @@ public struct PathFitter: Sendable {
   /// The samples and the corners so far.
   private var (sampleCount, cornerCount) = (0, 0)
 
-  /// What the places of control points are multiples of, in canvas units: what is drawn is what is
-  /// kept.
-  public var grid: Double { limits.grid }
-
   /// Makes a fitter without samples.
   ///
-  /// - Parameter tolerance: the largest distance from a sample to the curve, in canvas units.
-  public init(tolerance: Double = 0.25) { limits = FitLimits(tolerance: tolerance) }
+  /// - Parameters:
+  ///   - tolerance: the largest distance from a sample to the curve, in canvas units.
+  ///   - grid: what the places of control points are multiples of, in canvas units.
+  public init(tolerance: Double = 0.25, grid: Double = 0.01) {
+    limits = FitLimits(tolerance: tolerance, grid: grid)
+  }
 
   /// Takes the next sample, at a cost that does not grow with the stroke.
   public mutating func append(_ value: Value) {

@@ -8,10 +8,9 @@ extension Place {
   /// The length, in canvas units.
   var length: Double { squaredLength.squareRoot() }
 
-  /// The nearest place whose coordinates are multiples of a decimal fraction.
+  /// The nearest place whose coordinates are multiples of a number.
   func rounded(to grid: Double) -> Place {
-    let parts = (1 / grid).rounded()
-    return (self * parts).rounded(.toNearestOrAwayFromZero) / parts
+    (self / grid).rounded(.toNearestOrAwayFromZero) * grid
   }
 }
 

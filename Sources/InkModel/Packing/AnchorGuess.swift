@@ -37,9 +37,9 @@ struct AnchorGuess {
   ///
   /// - Parameters:
   ///   - index: which one.
-  ///   - last: the one before it; nothing for the first.
+  ///   - last: the place of the one before it, in steps; `nil` for the first.
   /// - Returns: the place, in sixteenths of steps.
-  func control(_ index: Int, after last: StoredPoint?) -> Place {
+  func control(_ index: Int, after last: (x: Int32, y: Int32)?) -> Place {
     let (place, weight) = solved[index]
     guard let last else { return place }
     return Place(
