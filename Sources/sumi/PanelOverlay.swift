@@ -36,7 +36,8 @@ struct PanelOverlay {
       width: rect.width,
       height: rect.height
     )
-    guard lesson != nil || interface.covers(place), let scratch = scratch(width: rect.width, height: rect.height)
+    guard lesson != nil || interface.covers(place),
+      let scratch = scratch(width: rect.width, height: rect.height)
     else { return presenter.put(image, rect, atX: x, y: y) }
     let area = PixelRect(x: 0, y: 0, width: rect.width, height: rect.height)
     scratch.copy(image, in: area, atX: -rect.minX, y: -rect.minY)
