@@ -19,7 +19,7 @@ extension Interface {
     switch kind {
     case .files:
       // What Tab went to has Enter and Space; else all letters are for the name.
-      guard view.focus == FileDialogPanel.field || !isActing, var dialog = files.dialog else { break }
+      guard [nil, FileDialogPanel.field].contains(view.focus) || !isActing, var dialog = files.dialog else { break }
       let (isTaken, request) = dialog.take(chord, typed: typed)
       files.dialog = dialog
       if isTaken { return effects(of: request) }
@@ -90,6 +90,8 @@ extension Interface {
 
   /// Keeps what is chosen in sight, and begins a new folder at its beginning.
   func followDialog(_ view: PanelView<InterfaceAction>) {
+    // A tap on the list leaves the letters where they were.
+    if view.focus == nil { view.setFocus(FileDialogPanel.field) }
     let place = FilePlace(folder: files.dialog?.folder, chosen: files.dialog?.chosen)
     guard place != shownPlace else { return }
     let before = view.scrollOffset

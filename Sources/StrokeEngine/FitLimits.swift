@@ -11,13 +11,22 @@ struct FitLimits: Sendable {
   /// From a sample to the anchor that stands for it.
   let correction: Double
 
+  /// What the places of control points are multiples of.
+  ///
+  /// A curve that is known to 1/25 of how far it may be off takes half the bytes of one that is
+  /// known to 1/2500.
+  let grid: Double
+
   /// Limits that keep a promise.
   ///
-  /// - Parameter tolerance: the promised distance.
-  init(tolerance: Double) {
+  /// - Parameters:
+  ///   - tolerance: the promised distance.
+  ///   - grid: what the places of control points are multiples of.
+  init(tolerance: Double, grid: Double) {
     distance = 0.8 * tolerance
     drift = 0.12 * tolerance
     wideningDrift = 0.06 * tolerance
     correction = 0.6 * tolerance
+    self.grid = grid
   }
 }

@@ -29,7 +29,7 @@ public struct InProgressStroke: Sendable {
   /// The part of the curve that never changes again.
   public private(set) var settled = StrokePath()
 
-  private var fitter = PathFitter()
+  private var fitter: PathFitter
   /// What the ink feels of the last sample that the curve has taken in.
   private var touch: Touch?
   /// Samples that the curve has taken in for good; those after it wait for an estimate.
@@ -50,7 +50,14 @@ public struct InProgressStroke: Sendable {
     self.ink = ink
     self.response = response
     self.zoom = zoom
+    fitter = PathFitter(grid: Self.grid(zoom) * zoom)
     self.smoothing = min(0.1, max(0, smoothing))
+  }
+
+  /// What places and extents of control points are multiples of, in canvas units: a hundredth of a
+  /// pixel as the canvas is seen, or less, and decimal. What is drawn is what is kept.
+  private static func grid(_ zoom: Double) -> Double {
+    [0.01, 0.001].first { $0 * zoom <= 0.01 } ?? 0.0001
   }
 
   /// Takes the next sample, in canvas units.
@@ -218,6 +225,6 @@ public struct InProgressStroke: Sendable {
       force: force,
       azimuth: Vector(dx: value[5], dy: value[6]).angle,
       altitude: altitude
-    )
+    ).coarse(to: Self.grid(zoom))
   }
 }

@@ -49,8 +49,12 @@ public struct PathFitter: Sendable {
 
   /// Makes a fitter without samples.
   ///
-  /// - Parameter tolerance: the largest distance from a sample to the curve, in canvas units.
-  public init(tolerance: Double = 0.25) { limits = FitLimits(tolerance: tolerance) }
+  /// - Parameters:
+  ///   - tolerance: the largest distance from a sample to the curve, in canvas units.
+  ///   - grid: what the places of control points are multiples of, in canvas units.
+  public init(tolerance: Double = 0.25, grid: Double = 0.01) {
+    limits = FitLimits(tolerance: tolerance, grid: grid)
+  }
 
   /// Takes the next sample, at a cost that does not grow with the stroke.
   public mutating func append(_ value: Value) {
@@ -82,6 +86,7 @@ public struct PathFitter: Sendable {
     tail.close(at: samples.end, limits)
     tail.extend(by: provisional)
     for row in tail.spline.known..<tail.spline.count {
+      tail.spline.round(row, to: limits.grid)
       points.append(tail.spline.value(row, of: tail.samples))
     }
   }
@@ -215,6 +220,7 @@ public struct PathFitter: Sendable {
       let open = samples.end - spline.anchors[spline.known].position
       let isFull = spline.count - spline.known > Self.most || open > Self.wait
       guard isFull else { return }
+      spline.round(spline.known, to: limits.grid)
       settled.append(spline.value(spline.known, of: samples))
       spline.known += 1
       guard spline.known > 3 else { continue }

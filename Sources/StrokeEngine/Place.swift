@@ -7,6 +7,11 @@ extension Place {
 
   /// The length, in canvas units.
   var length: Double { squaredLength.squareRoot() }
+
+  /// The nearest place whose coordinates are multiples of a number.
+  func rounded(to grid: Double) -> Place {
+    (self / grid).rounded(.toNearestOrAwayFromZero) * grid
+  }
 }
 
 extension PathFitter.Value {

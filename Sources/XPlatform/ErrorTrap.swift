@@ -62,11 +62,9 @@ enum ErrorTrap {
 
   /// Asks about windows of other programs that may be gone by now; then there is no answer.
   ///
-  /// - Parameters:
-  ///   - window: the window that is asked about; `nil` for any.
-  ///   - body: waits for the server's answer.
+  /// - Parameter body: waits for the server's answer.
   /// - Returns: what the body returns.
-  static func asking<Answer>(about window: XID?, _ body: () -> Answer) -> Answer {
+  static func askingOthers<Answer>(_ body: () -> Answer) -> Answer {
     let errors = take()
     let answer = body()
     restore(errors + take().filter { !$0.hasPrefix("BadWindow") })

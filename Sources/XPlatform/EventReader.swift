@@ -1,5 +1,5 @@
 internal import CX11
-internal import Geometry
+public import Geometry
 internal import PenInput
 
 /// Reads the server's events and gives them Swift values.
@@ -19,6 +19,7 @@ public final class EventReader {
   private let presentOpcode: CInt
   private let closeMessage: Atom
   private let pingMessage: Atom
+  private let markMessage: Atom
   private let syncMessage: Atom
   private var knownDevices: Set<Int> = []
   /// Values that one X event turned into, beyond the first.
@@ -45,6 +46,7 @@ public final class EventReader {
     presentOpcode = connection.opcode(of: "Present") ?? -1
     closeMessage = connection.atom("WM_DELETE_WINDOW")
     pingMessage = connection.atom("_NET_WM_PING")
+    markMessage = connection.atom(XWindow.markMessage)
     syncMessage = connection.atom("_NET_WM_SYNC_REQUEST")
     devices.select(for: window.id)
     for device in devices.all() { announce(device) }
@@ -52,6 +54,9 @@ public final class EventReader {
 
   /// Where the window is, as far as is known; ``WindowEvent/surroundings(_:)`` tells of changes.
   public var surroundings: Surroundings { watch.surroundings }
+
+  /// The pixels of the screen that the window covers.
+  public var frameOnScreen: PixelRect { watch.frame }
 
   /// For a poller: readable when the server has written.
   public var descriptor: CInt { connection.descriptor }
@@ -122,7 +127,8 @@ public final class EventReader {
     case ClientMessage:
       let message = event.xclient
       let drag = dropTarget?.take(message, now: now()) ?? dragSource.take(message)
-      return drag.map(WindowEvent.drag) ?? decodeMessage(message)
+      return drag.map(WindowEvent.drag)
+        ?? decodeMessage(message, received: now)
     case FocusIn, FocusOut:
       textInput.follow(windowHasFocus: event.type == FocusIn)
       return .focused(event.type == FocusIn)
@@ -155,7 +161,11 @@ public final class EventReader {
     return answer.map(WindowEvent.drag)
   }
 
-  private func decodeMessage(_ message: XClientMessageEvent) -> WindowEvent? {
+  private func decodeMessage(
+    _ message: XClientMessageEvent,
+    received now: () -> Int64
+  ) -> WindowEvent? {
+    if message.message_type == markMessage { return .mark(message.data.l.0, at: now()) }
     let kind = Atom(UInt(bitPattern: message.data.l.0))
     if kind == closeMessage { return .closeRequested }
     if kind == pingMessage { window.answerPing(message) }

@@ -90,7 +90,7 @@ import Testing
       stroke.finish()
       return stroke.settled.first?.size.width ?? 0
     }
-    #expect(abs(size(altitude: .pi / 2) - response.size(force: 0.3)) < 1e-3)
-    #expect(abs(size(altitude: .pi / 6) - response.size(force: 0.6)) < 1e-3)
+    #expect(abs(size(altitude: .pi / 2) - response.size(force: 0.3)) < 0.006)
+    #expect(abs(size(altitude: .pi / 6) - response.size(force: 0.6)) < 0.006)
   }
 }

@@ -51,6 +51,19 @@ import Widgets
     #expect(abs(tapped - chosen) < 14)
   }
 
+  /// After a tap on the list by pen, Enter and letters go on as before.
+  @Test func keysGoOnAfterATap() throws {
+    let interface = Self.interface
+    interface.files.dialog = Self.dialog(files: 3)
+    _ = interface.refresh(now: 0)
+    Self.tap(interface, x: 700, y: 250)
+    _ = interface.refresh(now: 1)
+    let chosen = try #require(interface.files.dialog?.chosen)
+    let effects = interface.take(KeyChord("Return", []), typed: "")
+    #expect(effects?.requests == [.files(.choose(path: "/home/u/\(chosen).sumi"))])
+    #expect(interface.isWriting)
+  }
+
   @Test func escapeTakesOneThingBackAtATime() {
     let interface = Self.interface
     interface.files.dialog = Self.dialog(files: 3)

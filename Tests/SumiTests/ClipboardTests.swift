@@ -1,5 +1,6 @@
 import DocumentStore
 import Foundation
+import Geometry
 import InkModel
 import Testing
 
@@ -105,6 +106,39 @@ struct ClipboardTests {
       let layer = document.pages[0].layers[0]
       return layer.drawing.strokes.count == 1 && layer.pictures.isEmpty && layer.notes.isEmpty
     }
+    try scene.end()
+  }
+
+  /// Files are dropped on the window: drawings, pictures, our own documents; they lie where they fell.
+  @Test(arguments: ["svg", "png", "sumi"])
+  func filesAreDropped(ending: String) throws {
+    let scene = try Scene()
+    let file = scene.folder.path("dropped.\(ending)")
+    let trace = try scene.folder.write(Self.trace, to: "other.csv")
+    let made = try SumiProcess.start(["replay", trace, "-o", file], folder: TemporaryFolder())
+    #expect(try made.status() == 0, "\(made.errors)")
+    let window = try #require(scene.server.screen.window(ofProcess: scene.sumi.id))
+    let peer = try DropPeer(
+      Array("file://\(file)\r\n".utf8),
+      as: "text/uri-list",
+      on: window,
+      x: 500,
+      y: 300,
+      display: scene.server.display
+    )
+    try eventually("the end of the drop") {
+      peer.pump()
+      return peer.isTaken != nil
+    }
+    #expect(peer.isTaken == true)
+    let after = try scene.stored("what was dropped") { document in
+      let layer = document.pages[0].layers[0]
+      return layer.drawing.strokes.count + layer.pictures.count == 2
+    }
+    let layer = after.pages[0].layers[0]
+    #expect(layer.pictures.count == (ending == "png" ? 1 : 0))
+    let bounds = layer.pictures.first?.bounds ?? layer.drawing.strokes[1].renderBounds
+    #expect(bounds.center.distance(to: Point(x: 500, y: 300)) < 2)
     try scene.end()
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import InkModel
 import Testing
 
 extension EndToEnd {
@@ -59,15 +60,14 @@ extension EndToEnd {
       try Data("old".utf8).write(to: URL(filePath: path))
       let sumi = try SumiProcess(on: rig, folder: folder)
       try sumi.draw(KeepingTests.line(40))
-      let before = sumi.picture
       try Self.save(sumi, as: "birds")
-      try sumi.picture(with: "the question") { $0.hasInk(in: Self.replace) && $0 != before }
+      try sumi.picture(with: "the question") { $0.hasInk(in: Self.question) }
       #expect(try String(contentsOfFile: path, encoding: .utf8) == "old")
       try rig.press("esc")
-      try sumi.settle()
+      try sumi.picture(with: "no question") { !$0.hasInk(in: Self.question) }
       #expect(try String(contentsOfFile: path, encoding: .utf8) == "old")
       try rig.press("enter")
-      try sumi.picture(with: "the question again") { $0.hasInk(in: Self.replace) }
+      try sumi.picture(with: "the question again") { $0.hasInk(in: Self.question) }
       try rig.press("enter")
       try eventually("the word about it") { sumi.process.errors.contains("saved as \(path)") }
       #expect(try sumi.end() == 0)
@@ -173,13 +173,14 @@ extension EndToEnd {
       let first = try SumiProcess(on: rig, folder: folder)
       try first.draw(KeepingTests.line(700))
       #expect(try first.end() == 0)
+      let card = PixelRect(x: 430, y: 180, width: 196, height: 100)
       let second = try SumiProcess(on: rig, folder: folder, isBlank: false)
-      try second.picture(with: "the offer") { $0.hasInk(in: KeepingTests.card) }
+      try second.picture(with: "the offer") { $0.hasInk(in: card) }
       try rig.press("delete")
-      try second.picture(with: "no card") { !$0.hasInk(in: KeepingTests.card) }
+      try second.picture(with: "no card") { !$0.hasInk(in: card) }
       #expect(try KeepingTests.drafts(in: folder).count == 1)
       try rig.press("ctrl+z")
-      try second.picture(with: "the card") { $0.hasInk(in: KeepingTests.card) }
+      try second.picture(with: "the card") { $0.hasInk(in: card) }
       try rig.press("delete")
       try second.settle()
       try second.draw(KeepingTests.line(760))
@@ -196,8 +197,8 @@ extension EndToEnd {
 
     /// Where the dialog's button for going on is.
     static let button = PixelRect(x: 920, y: 662, width: 80, height: 32)
-    /// Where the dialog's button for writing over a file is.
-    static let replace = PixelRect(x: 300, y: 610, width: 200, height: 40)
+    /// Where the dialog asks about writing over a file.
+    static let question = PixelRect(x: 280, y: 612, width: 140, height: 36)
     /// Where the first and the second line of the dialog's list are.
     static let firstRow = PixelRect(x: 440, y: 196, width: 300, height: 32)
     static let secondRow = PixelRect(x: 470, y: 240, width: 300, height: 32)

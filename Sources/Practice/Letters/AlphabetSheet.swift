@@ -29,6 +29,7 @@ public struct AlphabetSheet {
   ///   - alphabet: its letters and what syllables are made of.
   ///   - isEmpty: whether the letters are left out: a page to record one's own alphabet on.
   ///   - letters: what is asked for; `nil` for all that the alphabet has.
+  /// - Returns: a document of one page.
   public static func document(
     of alphabet: Alphabet,
     isEmpty: Bool = false,
@@ -107,22 +108,23 @@ public struct AlphabetSheet {
       )
     }
     return (edges + levels).map { line in
-      let points = [line.start, line.start, line.end, line.end].map { place in
-        StrokePoint(location: place, timeOffset: 0, size: Size(width: 0.8, height: 0.8))
-      }
-      return Stroke(ink: Ink(.monoline, color: line.kind.color), path: StrokePath(points))
+      Stroke(
+        ink: Ink(.monoline, color: line.kind.color),
+        path: StrokePath(lineFrom: line.start, to: line.end, width: 0.8)
+      )
     }
   }
 
   // MARK: - Reading
 
-  /// The alphabet that a page of this kind holds; `nil` when no square has both a name and ink.
+  /// The alphabet that a page of this kind holds; `nil` when no square has both name and ink.
   ///
   /// Ink of locked layers does not count.
   ///
   /// - Parameters:
   ///   - document: was made by ``document(of:isEmpty:letters:)`` and written on.
   ///   - name: what the alphabet is to be called.
+  /// - Returns: the alphabet, with the heights of the school's.
   public static func alphabet(of document: Document, name: String) -> Alphabet? {
     var letters: [(text: String, letter: Letter)] = []
     for page in document.pages {

@@ -90,21 +90,23 @@ public struct PracticeSheet {
     y += row
   }
 
-  /// The word in grey, as often as there is room, but for the last third of the row.
+  /// The word in grey, as often as there is room in the first half of the row; squares go on to
+  /// its end.
   private mutating func trace(_ model: HandwrittenText, from left: Double, base: Double) {
     let end = (Self.width - Self.margin) * Document.unitsPerMillimetre
     let step = model.width + model.xHeight
     var grey = model
     grey.move(by: Vector(dx: left, dy: base))
     var x = left + step
-    while x + model.width < left + (end - left) * 0.7 {
+    while x + model.width <= end {
       grey.move(by: Vector(dx: step, dy: 0))
-      let cells = grey.lineStrokes().filter { $0.ink.color == WritingLine.Kind.cell.color }
-      strokes += cells
-      strokes += grey.strokes().map { stroke in
-        var stroke = stroke
-        stroke.ink.color = PracticeRound.grey
-        return stroke
+      strokes += grey.lineStrokes().filter { $0.ink.color == WritingLine.Kind.cell.color }
+      if x < left + (end - left) * 0.55 {
+        strokes += grey.strokes().map { stroke in
+          var stroke = stroke
+          stroke.ink.color = PracticeRound.grey
+          return stroke
+        }
       }
       x += step
     }

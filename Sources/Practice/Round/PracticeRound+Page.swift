@@ -25,19 +25,13 @@ extension HandwrittenText {
   /// The lines to write on as ink.
   ///
   /// - Parameter end: how far lines reach to the right; without it a little beyond the text.
+  /// - Returns: the strokes, dashed lines in pieces.
   public func lineStrokes(to end: Double? = nil) -> [Stroke] {
     guideLines(to: end).flatMap { line -> [Stroke] in
       let ink = Ink(.monoline, color: line.kind.color)
       return line.pieces(isDashed: line.kind.isDashed, Self.dash, Self.gap).map { start, end in
         let width = line.kind == .base ? 1.6 : 1.0
-        let points = (0...3).map { share in
-          StrokePoint(
-            location: start.interpolated(to: end, by: Double(share) / 3),
-            timeOffset: 0,
-            size: Size(width: width, height: width)
-          )
-        }
-        return Stroke(ink: ink, path: StrokePath(points))
+        return Stroke(ink: ink, path: StrokePath(lineFrom: start, to: end, width: width))
       }
     }
   }
@@ -64,5 +58,16 @@ extension WritingLine {
     return stride(from: 0, to: length, by: (dash + gap) * unit).map { place in
       (start + way * place, start + way * min(length, place + dash * unit))
     }
+  }
+}
+
+extension StrokePath {
+  /// A straight line; twice at its ends a control point makes it reach them.
+  init(lineFrom start: Point, to end: Point, width: Double) {
+    self.init(
+      [start, start, end, end].map { place in
+        StrokePoint(location: place, timeOffset: 0, size: Size(width: width, height: width))
+      }
+    )
   }
 }

@@ -68,7 +68,7 @@ public struct PracticeSession: Sendable {
     in alphabet: Alphabet = .school,
     level: PracticeLevel = .easy,
     boxes: LeitnerBoxes = LeitnerBoxes(),
-    letterHeight: Double = 50,
+    letterHeight: Double = 60,
     speed: Double = 1,
     isStill: Bool = false,
     keepsOrder: Bool = false

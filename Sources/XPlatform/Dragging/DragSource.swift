@@ -185,7 +185,7 @@ public final class DragSource {
 
   /// The window under the drag that takes things; `nil` when there is none.
   private func awareWindow() -> Host? {
-    ErrorTrap.asking(about: nil) {
+    ErrorTrap.askingOthers {
       var (here, child) = (connection.root, connection.root)
       for _ in 0..<Self.depth {
         var (x, y): (CInt, CInt) = (0, 0)

@@ -95,7 +95,7 @@ final class DropTarget {
     connection.tolerate(source)
     var offered = numbers[2...].map { UInt32(truncatingIfNeeded: $0) }
     if numbers[1] & 1 != 0 {
-      let list = ErrorTrap.asking(about: source) {
+      let list = ErrorTrap.askingOthers {
         connection.property(names.typeList, of: source, limit: Self.mostForms * 4)
       }
       offered = list?.numbers ?? []

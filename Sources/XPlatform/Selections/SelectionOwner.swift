@@ -103,7 +103,8 @@ public final class SelectionOwner {
     // Who asks for what was there before gets nothing of what is here now.
     let isEarlier =
       request.time != 0 && Int32(bitPattern: UInt32(truncatingIfNeeded: request.time &- since)) < 0
-    guard isOwner, !isEarlier, streams.count + waiting.count < Self.mostReplies else {
+    let open = waiting.values.reduce(streams.count) { $0 + $1.count }
+    guard isOwner, !isEarlier, open < Self.mostReplies else {
       notice.send(isGiven: false)
       return []
     }

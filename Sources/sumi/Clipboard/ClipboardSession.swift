@@ -29,7 +29,8 @@ final class ClipboardSession {
 
   private let selections: Selections
   private let mailbox: Mailbox<Work>
-  private var copied: (clipping: Clipping, scale: Double)?
+  /// What other programs are offered, with pixels to a canvas unit in pictures of it.
+  private var offered: [SelectionKind: (clipping: Clipping, scale: Double)] = [:]
   /// The question that is open; `nil` while nobody is asked.
   private var asking: Int?
   /// Forms that are left to be tried, the best first.
@@ -54,7 +55,21 @@ final class ClipboardSession {
   func copy(_ clipping: Clipping, scale: Double) -> Bool {
     let targets = ClippingFile.forms(of: clipping).map(\.rawValue)
     let offer = selections.clipboard.offer(targets, at: selections.time)
-    copied = offer.map { _ in (clipping, scale) }
+    offered[.clipboard] = offer.map { _ in (clipping, scale) }
+    return offer != nil
+  }
+
+  /// Begins to drag a clipping out of the window.
+  ///
+  /// - Parameters:
+  ///   - clipping: what is dragged.
+  ///   - scale: pixels to a canvas unit in pictures of it.
+  ///   - source: drags.
+  /// - Returns: whether it could be begun.
+  func drag(_ clipping: Clipping, scale: Double, by source: DragSource) -> Bool {
+    let targets = ClippingFile.forms(of: clipping).map(\.rawValue)
+    let offer = source.begin(targets, at: selections.time)
+    offered[.drag] = offer.map { _ in (clipping, scale) }
     return offer != nil
   }
 
@@ -65,7 +80,9 @@ final class ClipboardSession {
     if let asking { selections.reader.cancel(asking) }
     (asking, rest) = (nil, [])
     pasteNumber += 1
-    if let copied, selections.clipboard.isOwner { return .clipping(copied.clipping, at: nil) }
+    if let copied = offered[.clipboard], selections.clipboard.isOwner {
+      return .clipping(copied.clipping, at: nil)
+    }
     asking = selections.reader.askForTargets(
       of: .clipboard,
       among: ClipboardForm.readable,
@@ -81,7 +98,7 @@ final class ClipboardSession {
   func take(_ event: SelectionEvent) -> Outcome? {
     switch event {
     case .wanted(let request): make(request)
-    case .lost(.clipboard): copied = nil
+    case .lost(let kind): offered[kind] = nil
     case .offered(let id, let targets) where id == asking:
       rest = targets
       return askNext() ? nil : .words(Self.words(of: .refused))
@@ -90,7 +107,7 @@ final class ClipboardSession {
       read(delivery, number: pasteNumber, place: nil)
     case .failed(let id, let failure) where id == asking:
       return askNext() ? nil : .words(Self.words(of: failure))
-    case .lost, .offered, .arrived, .failed, .handedOver: break
+    case .offered, .arrived, .failed, .handedOver: break
     }
     return nil
   }
@@ -103,7 +120,7 @@ final class ClipboardSession {
     for work in mailbox.takeAll() {
       switch work {
       case .made(let bytes, let request):
-        selections.clipboard.provide(bytes, for: request, now: Clock.now)
+        owner(of: request).provide(bytes, for: request, now: Clock.now)
       case .read(.success(let clipping), let number, let place) where number == pasteNumber:
         outcome = .clipping(clipping, at: place)
       case .read(.failure(let failure), let number, _) where number == pasteNumber:
@@ -129,14 +146,17 @@ final class ClipboardSession {
 
   // MARK: - Private
 
+  private func owner(of request: SelectionRequest) -> SelectionOwner {
+    request.kind == .drag ? selections.drag : selections.clipboard
+  }
+
   private func make(_ request: SelectionRequest) {
-    guard request.kind == .clipboard else { return }
-    guard let copied, let form = ClipboardForm(target: request.target) else {
-      return selections.clipboard.provide(nil, for: request, now: Clock.now)
-    }
+    guard let (clipping, scale) = offered[request.kind],
+      let form = ClipboardForm(target: request.target)
+    else { return owner(of: request).provide(nil, for: request, now: Clock.now) }
     let mailbox = mailbox
     DispatchQueue.global().async {
-      let bytes = ClippingFile.bytes(of: copied.clipping, as: form, scale: copied.scale)
+      let bytes = ClippingFile.bytes(of: clipping, as: form, scale: scale)
       mailbox.post(.made(bytes, for: request))
     }
   }

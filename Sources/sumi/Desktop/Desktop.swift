@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import Editor
 internal import Geometry
+internal import PenInput
 internal import SystemIO
 internal import XPlatform
 
@@ -22,14 +23,14 @@ final class Desktop {
   private let reader: EventReader
   private let clipboard: ClipboardSession
   private let timer: Timer
-  /// The desktop's dialogs for files.
-  let dialogs: FileDialogs
   private let parent: String
   private let printed: Mailbox<String?>
   private var isPrinting = false
   /// Pixels to a canvas unit in pictures that are copied.
   var scale = 1.0
 
+  /// Window pixels beyond the edge at which moving something turns into dragging it out.
+  private static let margin = 8.0
   /// How long the clipboard manager may take at the end, in nanoseconds.
   private static let patience: Int64 = 3_000_000_000
 
@@ -37,7 +38,6 @@ final class Desktop {
   init(of window: XWindow, _ reader: EventReader) throws(SystemError) {
     self.reader = reader
     parent = window.portalName
-    dialogs = try FileDialogs(parent: parent)
     printed = try Mailbox()
     clipboard = try ClipboardSession(reader.selections)
     timer = try Timer()
@@ -82,6 +82,41 @@ final class Desktop {
     case .over, .left, .accepted, .ended: break
     }
     return Reaction()
+  }
+
+  /// Follows a tip that moves what is selected out of the window: then it is dragged to another
+  /// program.
+  ///
+  /// - Parameters:
+  ///   - batch: what pens did, in window pixels; before the editor handles it.
+  ///   - editor: the editor of the window.
+  /// - Returns: what came of it.
+  func follow(_ batch: PenBatch, on editor: Editor) -> Effects {
+    let source = reader.dragSource
+    guard source.isActive || editor.isMovingSelection else { return Effects() }
+    defer { setTimer() }
+    var effects = Effects()
+    let (frame, events) = (reader.frameOnScreen, batch.events)
+    if let last = events.last(where: { $0.phase == .move }) {
+      let place = last.sample.position
+      let inside = Rect(x: 0, y: 0, width: Double(frame.width), height: Double(frame.height))
+      if !source.isActive, !inside.outset(by: Self.margin).contains(place),
+        clipboard.drag(editor.selectedClipping, scale: scale, by: source)
+      {
+        effects = editor.giveUpMoving()
+      }
+      if source.isActive {
+        source.move(toX: frame.minX + Int(place.x), y: frame.minY + Int(place.y))
+      }
+    }
+    if events.contains(where: { $0.phase == .up }) { _ = source.drop(now: Clock.now) }
+    return effects
+  }
+
+  /// Gives a drag up, if there is one; whether there was.
+  func cancelDrag() -> Bool {
+    defer { reader.dragSource.cancel() }
+    return reader.dragSource.isActive
   }
 
   /// Takes answers of background work and of time.

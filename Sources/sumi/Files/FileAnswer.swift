@@ -1,5 +1,6 @@
 internal import Exchange
 internal import Interface
+internal import Portal
 internal import SystemIO
 
 /// What work in the background found out for ``FileDesk``.
@@ -20,6 +21,12 @@ nonisolated enum FileAnswer: Sendable {
   case picture([UInt8], path: String)
   /// Documents that were used last and are there.
   case cards([StartOffer.Card])
+  /// The desktop has no file dialog, or did not say so in time.
+  case noDesktop(FileDialog.Purpose, BackgroundTicket)
+  /// The desktop has file dialogs.
+  case desktopIsThere(BackgroundTicket)
+  /// What the user chose on the desktop's file dialog.
+  case chosen(PortalAnswer<String?>, isThere: Bool, FileDialog.Purpose, BackgroundTicket)
   /// Work takes long enough to be shown.
   case slow(String, BackgroundTicket)
 }

@@ -32,6 +32,13 @@ extension FileDesk {
       if ticket === previewing { interface.files[picture: ""] = png.flatMap { try? ImageSurface(png: $0) } }
     case .picture(let png, let path): interface.files[picture: path] = try? ImageSurface(png: png)
     case .cards(let cards): interface.files.start?.add(cards)
+    case .noDesktop(let purpose, let ticket):
+      guard ticket.stopBeforeBegin() else { break }
+      if desktop == .unknown { desktop = .missing }
+      if ticket === probing { showDialog(for: purpose, session) }
+    case .desktopIsThere(let ticket): if !ticket.isStopped { desktop = .there }
+    case .chosen(let answer, let isThere, let purpose, let ticket):
+      if ticket === probing { return take(answer, isThere: isThere, purpose, session) }
     case .slow(let title, let ticket):
       if working === ticket, !ticket.isStopped { interface.files.work = Work(title) }
     }

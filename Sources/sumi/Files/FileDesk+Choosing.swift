@@ -14,20 +14,27 @@ extension FileDesk {
     "docx", "pptx", "xlsx",
   ]
 
-  /// Shows the file dialog.
+  /// Shows our own file dialog.
   func showDialog(for purpose: FileDialog.Purpose, _ session: DocumentSession) {
+    interface.files.dialog = dialog(for: purpose, session)
+    list()
+  }
+
+  /// A file dialog for the drawing that is shown.
+  func dialog(for purpose: FileDialog.Purpose, _ session: DocumentSession) -> FileDialog {
     let export = interface.files.export
     let isNamed = session.path != nil && !session.isDraft
     let documents = DocumentPlaces.userFolder("DOCUMENTS", usual: "Documents")
-    let own = isNamed ? session.path.map(FilePath.parent(of:)) : nil
+    let own = isNamed ? session.path.map { FilePath.parent(of: Self.whole($0)) } : nil
     let folder =
       switch purpose {
       case .export: export.map { FilePath.parent(of: $0.path) } ?? documents
       case .save: own ?? lastFolder ?? documents
-      case .open: own ?? lastFolder ?? (FileAccess.isFolder(documents) ? documents : DocumentPlaces.home)
+      case .open:
+        own ?? lastFolder ?? (FileAccess.isFolder(documents) ? documents : DocumentPlaces.home)
       }
     let ending = purpose == .export ? export?.format.rawValue ?? "png" : "sumi"
-    interface.files.dialog = FileDialog(
+    return FileDialog(
       for: purpose,
       in: folder,
       name: purpose == .export
@@ -38,7 +45,11 @@ extension FileDesk {
       recent: RecentFiles(Self.recentList(settings)).files,
       home: DocumentPlaces.home
     )
-    list()
+  }
+
+  /// A path from the root on.
+  static func whole(_ path: String) -> String {
+    FilePath.resolved(path, in: FileAccess.currentFolder, home: DocumentPlaces.home)
   }
 
   /// What the drawing is called, or would be.
@@ -122,7 +133,7 @@ extension FileDesk {
     case (.nothing, _):
       lastFolder = FilePath.parent(of: path)
       return write(to: path, replaces: false, session)
-    case (.file, .save) where path == session.path:
+    case (.file, .save) where path == session.path.map(Self.whole):
       interface.files.dialog = nil
       session.tellThatAllIsKept()
     case (.file, .save): interface.files.dialog?.doubted = path

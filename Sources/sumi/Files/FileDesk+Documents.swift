@@ -12,7 +12,9 @@ extension FileDesk {
   func begin(_ session: DocumentSession) -> [Step] {
     guard let refusal = refusal(to: session) else {
       do throws(Failure) {
-        return [.adopt(try DocumentSession.draft(with: settings))]
+        let drawing = try DocumentSession.draft(with: settings)
+        let request = interface.files.leaveStart()
+        return [.adopt(drawing)] + (request.map { carryOut($0, drawing) } ?? [])
       } catch {
         return [.tell(error.message)]
       }
@@ -56,7 +58,7 @@ extension FileDesk {
 
   /// Opens a document of our own.
   func open(_ path: String, isDraft: Bool, _ session: DocumentSession) -> [Step] {
-    guard path != session.path else {
+    guard path != session.path.map(Self.whole) else {
       interface.files.dialog = nil
       return [.tell(localized("This document is open here already."))]
     }
@@ -114,11 +116,12 @@ extension FileDesk {
 
   /// Keeps the drawing under a name from now on.
   func save(to path: String, replaces: Bool, _ session: DocumentSession) {
+    guard path != session.path.map(Self.whole) else { return session.tellThatAllIsKept() }
     guard !session.isKept, let source = session.path else {
       return session.keep(at: path, replaces: replaces)
     }
     // What can only be read is copied, and the copy can be drawn on.
-    let ticket = beginWork(localized("Copying {name}…", ["name": FilePath.name(of: path)]))
+    let ticket = beginWork(localized("Copying {name}…", ["name": FilePath.name(of: path)]), writes: true)
     DispatchQueue.global(qos: .userInitiated).async { [mailbox] in
       var failure: Failure?
       do throws(Failure) {

@@ -14,7 +14,7 @@ extension FileDesk {
   /// Asks how to export.
   func showExport(_ session: DocumentSession) {
     let last = lastExport
-    let own = session.isDraft ? nil : session.path.map(FilePath.parent(of:))
+    let own = session.isDraft ? nil : session.path.map { FilePath.parent(of: Self.whole($0)) }
     let folder = own ?? lastFolder ?? DocumentPlaces.userFolder("PICTURES", usual: "Pictures")
     let editor = session.editor
     var dialog = ExportDialog(
@@ -64,7 +64,7 @@ extension FileDesk {
       )
     )
     let name = FilePath.name(of: dialog.path)
-    let ticket = beginWork(localized("Writing {name}…", ["name": name]))
+    let ticket = beginWork(localized("Writing {name}…", ["name": name]), writes: true)
     let editor = session.editor
     // Pages that were never looked at are on the disk alone.
     let known = editor.isWhollyRead ? editor.document : nil

@@ -36,10 +36,16 @@ final class FileDesk {
   /// The opening or writing that goes on.
   var working: BackgroundTicket?
   var previewing = BackgroundTicket()
+  /// Whether ``working`` writes a file.
+  private(set) var isWriting = false
   /// The folder that was shown last.
   var lastFolder: String?
   /// How was exported last, for doing it again.
   var lastExport: ExportDialog?
+  /// Whether the desktop has file dialogs.
+  var desktop = Desktop.unknown
+  /// What the desktop calls the window; `nil` for a window that it does not know.
+  var window: String?
   private var remembered: String?
   private let recents = DispatchQueue(label: "sumi.recent", qos: .utility)
 
@@ -66,14 +72,14 @@ final class FileDesk {
   func perform(_ command: Command, _ session: DocumentSession) -> [Step] {
     switch command {
     case .new: return begin(session)
-    case .open: showDialog(for: .open, session)
+    case .open: ask(for: .open, session)
     case .save:
       if session.path != nil, !session.isDraft, session.isKept {
         session.tellThatAllIsKept()
       } else {
-        showDialog(for: .save, session)
+        ask(for: .save, session)
       }
-    case .saveAs: showDialog(for: .save, session)
+    case .saveAs: ask(for: .save, session)
     case .export: showExport(session)
     case .exportAgain:
       guard let again = lastExport else {
@@ -94,7 +100,7 @@ final class FileDesk {
     case .choose(let path): probe(path)
     case .replace(let path): return write(to: path, replaces: true, session)
     case .preview: preview(session)
-    case .chooseExportPlace: showDialog(for: .export, session)
+    case .chooseExportPlace: ask(for: .export, session)
     case .export:
       guard let path = interface.files.export?.path else { return [] }
       probe(path)
@@ -125,15 +131,21 @@ final class FileDesk {
 
   private func stop() {
     working?.stop()
-    working = nil
+    (working, isWriting) = (nil, false)
     interface.files.work = nil
   }
 
   // MARK: - In the background
 
   /// Begins work that is shown when it takes long; what went on before is given up.
-  func beginWork(_ title: String) -> BackgroundTicket {
+  ///
+  /// - Parameters:
+  ///   - title: what is being done.
+  ///   - writes: whether a file is written, which the end of the program would lose.
+  /// - Returns: what the work asks whether it is still wanted.
+  func beginWork(_ title: String, writes: Bool = false) -> BackgroundTicket {
     stop()
+    isWriting = writes
     let ticket = BackgroundTicket()
     working = ticket
     DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + Self.patience) { [mailbox] in
@@ -154,7 +166,7 @@ final class FileDesk {
     guard let path = session.path, !session.isDraft, path != remembered else { return }
     remembered = path
     let list = Self.recentList(settings)
-    let place = FilePath.resolved(path, in: FileAccess.currentFolder, home: DocumentPlaces.home)
+    let place = Self.whole(path)
     recents.async {
       var files = RecentFiles(list)
       // The list is a help; a disk that refuses it has been reported where it matters.

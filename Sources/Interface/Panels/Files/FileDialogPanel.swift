@@ -99,7 +99,7 @@ struct FileDialogPanel {
       return
     }
     var x = listLeft
-    func add(_ words: String, _ isOn: Bool, hint: String = "", _ change: @escaping (inout FileDialog) -> FileRequest?) {
+    func add(_ words: String, _ isOn: Bool, hint: String = "", _ change: @escaping @MainActor @Sendable (inout FileDialog) -> FileRequest?) {
       let length = TextLayout(words, font: Theme.body).size.width.rounded(.up) + 28
       var button = Element<InterfaceAction>(
         .button(words),
