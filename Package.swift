@@ -63,6 +63,15 @@ let package = Package(
       swiftSettings: ui
     ),
 
+    // What is known of the time between pen and pixel.
+    .target(
+      name: "LatencyLab",
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering", "Raster",
+      ],
+      swiftSettings: safe
+    ),
+
     .target(
       name: "Widgets",
       dependencies: ["Geometry", "Raster"],
@@ -95,8 +104,8 @@ let package = Package(
       name: "sumi",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering",
-        "Exchange", "Editor", "Widgets", "Interface", "Raster", "XPlatform", "Portal", "SystemIO",
-        "DocumentStore", "Practice",
+        "Exchange", "Editor", "Widgets", "Interface", "LatencyLab", "Raster", "XPlatform", "Portal",
+        "SystemIO", "DocumentStore", "Practice",
       ],
       resources: [
         .embedInCode("../../Resources/Icons/sumi-32.png"),
@@ -110,7 +119,7 @@ let package = Package(
       name: "sumi-bench",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering",
-        "DocumentStore", "Exchange", "Raster", "SystemIO",
+        "DocumentStore", "Exchange", "LatencyLab", "Raster", "SystemIO",
       ],
       swiftSettings: safe
     ),
@@ -193,6 +202,13 @@ let package = Package(
       swiftSettings: ui
     ),
     .testTarget(
+      name: "LatencyLabTests",
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "Prediction", "Raster", "LatencyLab", "TestSupport",
+      ],
+      swiftSettings: safe
+    ),
+    .testTarget(
       name: "WidgetsTests",
       dependencies: ["Geometry", "Raster", "Widgets", "TestSupport"],
       swiftSettings: ui
@@ -267,7 +283,7 @@ let package = Package(
     .testTarget(
       name: "SumiTests",
       dependencies: [
-        "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "Editor",
+        "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "Editor", "LatencyLab",
         "DocumentStore", "TestSupport", "CX11",
       ],
       swiftSettings: base

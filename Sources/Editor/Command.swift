@@ -192,6 +192,8 @@ public enum Command: String, CaseIterable, Sendable {
   case showPages
   /// Show what pens report, and what that means.
   case showTablet
+  /// Show how long ink takes beside the drawing, or hide it.
+  case toggleLatency
   /// Show the settings.
   case showSettings
   /// Change between the light, the dark and the desktop's theme.
@@ -208,7 +210,7 @@ public enum Command: String, CaseIterable, Sendable {
       .toggleFullscreen,
       .toggleInterface, .showMenu, .showPalette, .showToolSettings, .showCommands, .showLayers,
       .showPages,
-      .showTablet, .showSettings, .nextTheme, .close, .quit:
+      .showTablet, .toggleLatency, .showSettings, .nextTheme, .close, .quit:
       true
     default: false
     }

@@ -78,9 +78,9 @@ public final class Editor {
   /// What the view was laid out for; see ``laidOut(in:)``.
   var layout: Layout?
   var lateTruth = LateTruth()
-  private var predictor: PredictionModel
+  var predictor: PredictionModel
   /// Samples drawn ahead of the pen in the last frame.
-  private var predicted: [PenSample] = []
+  private(set) var predicted: [PenSample] = []
   private var strokeCount: UInt64 = 0
   private let strokeSeed: UInt64
 

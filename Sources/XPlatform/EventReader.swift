@@ -19,6 +19,7 @@ public final class EventReader {
   private let presentOpcode: CInt
   private let closeMessage: Atom
   private let pingMessage: Atom
+  private let markMessage: Atom
   private let syncMessage: Atom
   private var knownDevices: Set<Int> = []
   /// Values that one X event turned into, beyond the first.
@@ -45,6 +46,7 @@ public final class EventReader {
     presentOpcode = connection.opcode(of: "Present") ?? -1
     closeMessage = connection.atom("WM_DELETE_WINDOW")
     pingMessage = connection.atom("_NET_WM_PING")
+    markMessage = connection.atom(XWindow.markMessage)
     syncMessage = connection.atom("_NET_WM_SYNC_REQUEST")
     devices.select(for: window.id)
     for device in devices.all() { announce(device) }
@@ -125,7 +127,8 @@ public final class EventReader {
     case ClientMessage:
       let message = event.xclient
       let drag = dropTarget?.take(message, now: now()) ?? dragSource.take(message)
-      return drag.map(WindowEvent.drag) ?? decodeMessage(message)
+      return drag.map(WindowEvent.drag)
+        ?? decodeMessage(message, received: now)
     case FocusIn, FocusOut:
       textInput.follow(windowHasFocus: event.type == FocusIn)
       return .focused(event.type == FocusIn)
@@ -158,7 +161,11 @@ public final class EventReader {
     return answer.map(WindowEvent.drag)
   }
 
-  private func decodeMessage(_ message: XClientMessageEvent) -> WindowEvent? {
+  private func decodeMessage(
+    _ message: XClientMessageEvent,
+    received now: () -> Int64
+  ) -> WindowEvent? {
+    if message.message_type == markMessage { return .mark(message.data.l.0, at: now()) }
     let kind = Atom(UInt(bitPattern: message.data.l.0))
     if kind == closeMessage { return .closeRequested }
     if kind == pingMessage { window.answerPing(message) }

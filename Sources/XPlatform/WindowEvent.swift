@@ -23,6 +23,9 @@ public enum WindowEvent: Sendable {
   case closeRequested
   /// The keyboard came (`true`) or went.
   case focused(Bool)
+  /// The server has done all that was asked before ``XWindow/askForMark(_:)``; the number given
+  /// there, and when its word was read, in nanoseconds of the monotonic clock.
+  case mark(Int, at: Int64)
   /// A new frame of the screen began, at a moment of the monotonic clock in nanoseconds.
   case frameBegan(at: Int64)
 }

@@ -95,9 +95,10 @@ public final class XWindow {
     send(state, [isFullscreen ? 1 : 0, Int(fullscreen), 0, 1, 0])
   }
 
-  /// Asks a compositor to let the window draw straight to the screen.
-  public func bypassCompositor() {
-    change("_NET_WM_BYPASS_COMPOSITOR", type: Atom(XA_CARDINAL), format: 32, [UInt(1)], 1)
+  /// Asks a compositor to let the window draw straight to the screen, or leaves it to the compositor.
+  public func bypassCompositor(_ isWanted: Bool = true) {
+    let hint: [UInt] = [isWanted ? 1 : 0]
+    change("_NET_WM_BYPASS_COMPOSITOR", type: Atom(XA_CARDINAL), format: 32, hint, 1)
   }
 
   /// Chooses what the pointer looks like over the window.

@@ -1,13 +1,16 @@
 /// What the program says about itself.
 enum Help {
   /// Words that choose something else than drawing.
-  static let commands = ["devices", "export", "inspect", "practice", "predict", "replay"]
+  static let commands = [
+    "devices", "export", "inspect", "latency", "practice", "predict", "replay",
+  ]
 
   static func text(for command: String?) -> String {
     switch command {
     case "devices": devices
     case "export": export
     case "inspect": inspect
+    case "latency": latency
     case "practice": practice
     case "predict": predict
     case "replay": replay
@@ -23,6 +26,7 @@ enum Help {
            sumi replay RECORDING [-o FILE]   play a recorded pen
            sumi export FILE -o FILE          one format to another
            sumi inspect FILE [--json]        what a drawing or recording holds
+           sumi latency [--json]             the latency lab: how long ink takes
            sumi practice [TEXT]              handwriting: see, trace, be judged
            sumi predict RECORDING…           how well the pen's way is foreseen
            sumi COMMAND --help
@@ -44,6 +48,7 @@ enum Help {
       --config DIR                    where settings, keys and your own inks are: inks/NAME.ink
       --state DIR                     where to keep what must not be forgotten
       --record LOG                    write every raw event of the input devices
+      --anonymous                     leave the devices' own names out of the recording
       --version, --help
 
     Keys: B pen, Shift+B next ink, E eraser and back, [ ] width of either, Ctrl+Z undo,
@@ -95,6 +100,27 @@ enum Help {
       --json              one JSON object
       --points            with the control points and samples of every stroke
       --sample DISTANCE   with points that far apart along every stroke, in canvas units
+
+    """
+
+  private static let latency = """
+    Usage: sumi latency [OPTIONS]
+
+    A window to draw in that says how long each sample takes to the frame buffer, part by part,
+    and what is not in that number.
+
+      --seconds N       end after so long
+      --json            print the report as one JSON object at the end
+      --log CSV         write every sample with all its times at the end
+      --report HTML     write the report as a page for a browser at the end
+      --measured CSV    what a camera or a sensor measured: MS[,PRECISION[,METHOD]] or FRAMES@RATE
+                        a line; stands beside the program's own figure
+      --camera          show the picture for cameras from the beginning
+      --strokes N       draw over N synthetic strokes, 0 to 1000000
+      --lab-delay MS    hold everything back on purpose, to see whether that is found
+      --compare A B     print how two tables of --log differ, and how sure that is
+
+    Single keys switch settings and tests; the page says which. All options of drawing work too; see sumi --help.
 
     """
 
@@ -150,7 +176,9 @@ enum Help {
       --ink NAME        the ink: pen, fountainPen, monoline, pencil, marker, crayon,
                         watercolor, reed, or one of your own (--config)
       --batch-ms N      samples of N ms in one batch (default each alone)
-      --json            print what inspect --json prints
+      --json            print what inspect --json prints, and under "replay" missing and doubled
+                        samples, the latency model, prediction errors and a hash of the picture
+      --check FILE      fail if that is not what --json printed into FILE
       --window          draw in a window, in the recording's own time
       --speed N         with --window: N times as fast
       --predict MODEL   with --window: sumi, kalman, linear or off

@@ -55,7 +55,10 @@ struct PracticeCommand {
     if let path = files.sheet {
       let list = WordList(name: listName, words: words)
       let height = letterHeight ?? 12
-      return try write(PracticeSheet.document(of: list, in: alphabet, letterHeight: height), to: path)
+      return try write(
+        PracticeSheet.document(of: list, in: alphabet, letterHeight: height),
+        to: path
+      )
     }
     if let path = files.textPath {
       let style = HandwritingStyle(letterHeight: letterHeight ?? 10, lineWidth: 180)
@@ -137,6 +140,12 @@ struct PracticeCommand {
     }
   }
 
+  /// The name of a file without its folder and ending.
+  private static func writer(of path: String) -> String {
+    let name = DocumentPlaces.name(of: path)
+    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+  }
+
   /// Says how well the judge knows the letters of other hands.
   private func tryRecordings(_ alphabet: Alphabet) throws(Failure) {
     var trial = LetterTrial(in: alphabet, level: level)
@@ -144,7 +153,7 @@ struct PracticeCommand {
     for path in paths {
       let bytes = try RecordingFile.bytes(of: path)
       do throws(ExchangeError) {
-        recordings += try LabelledRecording.read(bytes, writer: DocumentPlaces.name(of: path))
+        recordings += try LabelledRecording.read(bytes, writer: Self.writer(of: path))
       } catch {
         throw Failure("read", path, error)
       }

@@ -9,7 +9,7 @@ internal import XPlatform
 final class SmoothingSwitch {
   private let devices: InputDevices
   private let note: String
-  private let isWanted: Bool
+  private var isWanted: Bool
   /// What drivers did before, by the name of the device.
   private var before: [String: DriverSmoothing] = [:]
 
@@ -39,6 +39,12 @@ final class SmoothingSwitch {
       return
     }
     devices.set(.none, of: device.id)
+  }
+
+  /// Turns the smoothing of all devices off, or on again.
+  func turn(off isOff: Bool) {
+    isWanted = isOff
+    if isOff { devices.all().forEach(take) } else { restore() }
   }
 
   /// Gives all devices their old setting back.

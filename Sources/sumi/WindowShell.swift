@@ -1,6 +1,7 @@
 internal import Editor
 internal import Geometry
 internal import Interface
+internal import LatencyLab
 internal import PenInput
 internal import Raster
 internal import SystemIO
@@ -25,19 +26,19 @@ final class WindowShell {
   /// Nanoseconds between two pieces of work that panels do on their own.
   private static let refreshPause: Int64 = 4_000_000
 
-  private let settings: WindowSettings
-  private var session: DocumentSession
-  private let connection: XConnection
-  private let window: XWindow
-  private let presenter: Presenter
-  private let reader: EventReader
+  var settings: WindowSettings
+  var session: DocumentSession
+  let connection: XConnection
+  let window: XWindow
+  var presenter: Presenter
+  let reader: EventReader
   private let desktop: Desktop
-  private let frames: FramePulse
+  let frames: FramePulse
   private let signals: TerminationSignals
   private let restTimer: Timer
   let motion: ViewMotion
   private let recorder: BackgroundWriter?
-  private let smoothing: SmoothingSwitch
+  let smoothing: SmoothingSwitch
   private var playback: Playback?
   private let noticeTimer: Timer
   private let refreshTimer: Timer
@@ -46,16 +47,17 @@ final class WindowShell {
   private var overlay = PanelOverlay()
   private let practice: PracticeMode?
   private let files: FileDesk
+  let lab: Lab
 
-  private var decoder = PenDecoder()
+  private(set) var decoder = PenDecoder()
   private var batch = PenBatch()
   private var heldKeys: HeldKeys = []
-  private var size: (width: Int, height: Int)
+  private(set) var size: (width: Int, height: Int)
   /// Window pixels in a point.
   private var scale: Double
   var damage = PixelRect.empty
   private var isFullscreen: Bool
-  private var isEnding = false
+  var isEnding = false
   private var hasOtherSession = false
   private var title = ""
   /// When the frame began that is to be drawn as soon as the queue is empty.
@@ -69,18 +71,21 @@ final class WindowShell {
   ///   - drafts: drawings that were not saved, to be offered at the start; `nil` offers nothing.
   ///   - playback: events to play as if a pen made them; the window closes after them.
   ///   - practice: a lesson whose pages the session shows.
+  ///   - lab: the latency lab, if it is to be seen from the beginning.
   /// - Throws: ``Failure`` when there is no display or it lacks something.
   init(
     _ settings: WindowSettings,
     session: DocumentSession,
     drafts: [Draft]? = nil,
     playback: Playback? = nil,
-    practice: PracticeMode? = nil
+    practice: PracticeMode? = nil,
+    lab: Lab? = nil
   ) throws(Failure) {
     self.settings = settings
     self.practice = practice
     self.session = session
     self.playback = playback
+    self.lab = if let lab { lab } else { try Lab(delay: settings.labDelay) }
     preferences = Preferences(in: settings.configurationFolder ?? "")
     var wishes = preferences.interface
     if let folder = Localization.folder {
@@ -173,6 +178,7 @@ final class WindowShell {
 
   private func runLoop() throws(Failure) {
     window.show()
+    lab.start()
     Scheduling.wakeOnTime()
     var poller = makePoller()
     playback?.start(now: Clock.now)
@@ -182,14 +188,16 @@ final class WindowShell {
     showMessage()
     while !isEnding {
       try turn()
+      try workForLab()
       if connection.isLost { throw Failure("display: the X server went away") }
       guard !isEnding else { break }
       if hasOtherSession { poller = makePoller() }
-      poller.wait(isBlocking: !canRefine && !reader.hasEvents)
+      poller.wait(isBlocking: !canRefine && !reader.hasEvents && !isLabWaiting)
       if poller.isReady(signals.descriptor) { isEnding = true }
       if poller.isReady(frames.descriptor), frames.take() { dueFrame = Clock.now }
       if poller.isReady(restTimer.descriptor) { try withdrawPrediction() }
       if let playback, poller.isReady(playback.descriptor) { try play() }
+      if lab.descriptors.contains(where: poller.isReady) { try attendLab(poller) }
       takeAnswers(poller)
     }
   }
@@ -201,7 +209,8 @@ final class WindowShell {
       noticeTimer.descriptor, refreshTimer.descriptor, motion.descriptor,
       playback?.descriptor, files.descriptor, practice?.descriptor,
     ]
-    return Poller(own.compactMap { $0 } + session.descriptors + desktop.descriptors)
+    let others = session.descriptors + desktop.descriptors + lab.descriptors
+    return Poller(own.compactMap { $0 } + others)
   }
 
   private static func makeDesktop(
@@ -274,13 +283,15 @@ final class WindowShell {
   private func take(_ event: WindowEvent) throws(Failure) {
     switch event {
     case .input(let raw):
-      recorder?.append(Array(InputLog.text(of: raw).utf8))
+      record(raw)
+      lab.take(raw)
       if case .device(let device) = raw { smoothing.take(device) }
       decoder.decode(raw, into: &batch)
     case .key(let key):
       if key.name == "space", !interface.isWriting { try hold(.space) }
       try handleBatch()
       if key.name == "Escape", desktop.cancelDrag() { return }
+      if try takeLabKey(key) { return }
       if let effects = interface.take(KeyChord(key), typed: key.text) { return apply(effects) }
       if let effects = practice?.take(key.name, in: editor) { return apply(effects) }
       guard let command = interface.keys.command(for: KeyChord(key)) else { return }
@@ -291,7 +302,10 @@ final class WindowShell {
       size = (width, height)
       try adoptSize()
     case .closeRequested: requestEnd()
-    case .frameBegan(let time): if frames.take() { dueFrame = time }
+    case .mark(let frame, let time): noteServed(frame, at: time)
+    case .frameBegan(let time):
+      if frames.take() { dueFrame = time }
+      takeLabFrame(time)
     case .surroundings(let new): try take(new)
     case .keyReleased(let key): if key.name == "space" { try hold([]) }
     case .focused(let isFocused): if !isFocused { try hold([]) }
@@ -321,13 +335,37 @@ final class WindowShell {
     try adoptSize()
   }
 
+  private func record(_ raw: RawEvent) {
+    guard let recorder else { return }
+    var event = raw
+    if settings.recordsAnonymously, case .device(let device) = raw {
+      event = .device(device.anonymous)
+    }
+    recorder.append(Array(InputLog.text(of: event).utf8))
+  }
+
   private func handleBatch() throws(Failure) {
     guard !batch.isEmpty else { return }
     apply(interface.take(&batch, now: Clock.now))
+    defer { batch.events.removeAll(keepingCapacity: true) }
+    if lab.hold(batch) { return }
+    handle(batch)
+  }
+
+  /// Hands a batch to the editor and draws what is to be drawn at once.
+  ///
+  /// - Parameters:
+  ///   - batch: what pens did.
+  ///   - end: the number of the lab's first sample that is not in it; `nil` when all are.
+  func handle(_ batch: PenBatch, upTo end: Int? = nil) {
+    let began = Clock.now
     apply(desktop.follow(batch, on: editor))
     let effects = editor.handle(batch)
-    batch.events.removeAll(keepingCapacity: true)
     apply(effects)
+    if settings.pacing == .immediate || !effects.needsFrame {
+      lab.meter.begin(at: began, upTo: end)
+    }
+    lab.show(batch, at: began)
     guard effects.needsFrame else { return }
     switch settings.pacing {
     case .immediate:
@@ -372,6 +410,7 @@ final class WindowShell {
     case .toggleFullscreen:
       isFullscreen.toggle()
       window.setFullscreen(isFullscreen, isShown: true)
+    case .toggleLatency: toggleLab()
     default: take(files.perform(command, session))
     }
   }
@@ -404,6 +443,7 @@ final class WindowShell {
     dueFrame = nil
     showView(now: time)
     guard settings.pacing == .frame, editor.isInking else { return }
+    lab.meter.begin(at: Clock.now)
     let seen = PenTime(nanoseconds: time).advanced(bySeconds: frames.period)
     drawWet(seenAt: seen, now: time)
   }
@@ -420,31 +460,40 @@ final class WindowShell {
     try present()
   }
 
-  private func present() throws(Failure) {
-    guard !damage.isEmpty else { return }
+  func present() throws(Failure) {
+    let uncovered = lab.page?.covers.uncovered ?? []
+    guard !damage.isEmpty || lab.page?.covers.isDirty == true else {
+      return lab.meter.noteUnchanged()
+    }
     let view = editor.view.transform
     do throws(CairoError) {
-      try editor.compose(damage) { image, rect, x, y in
-        overlay.put(
-          image,
-          rect,
-          atX: x,
-          y: y,
-          below: interface,
-          lesson: practice.map { practice in
-            { practice.paint(on: $0, origin: $1, in: $2, view: view) }
-          },
-          by: presenter
-        )
+      for part in [damage] + uncovered where !part.isEmpty {
+        try editor.compose(part) { image, rect, x, y in
+          overlay.put(
+            image,
+            rect,
+            atX: x,
+            y: y,
+            below: interface,
+            lesson: practice.map { practice in
+              { practice.paint(on: $0, origin: $1, in: $2, view: view) }
+            },
+            lab: lab,
+            by: presenter
+          )
+        }
       }
     } catch {
       throw Failure(error)
     }
+    lab.page?.covers.put(by: presenter)
+    lab.notePut(of: damage.width * damage.height, tip: editor.tipAhead, on: window)
     damage = .empty
     connection.flush()
+    lab.noteFlushed()
   }
 
-  private func adoptSize() throws(Failure) {
+  func adoptSize() throws(Failure) {
     do throws(CairoError) {
       editor.prepareView(deviceScale: scale, desk: interface.theme.desk)
       try editor.resize(width: size.width, height: size.height)
@@ -455,12 +504,13 @@ final class WindowShell {
     interface.resize(width: size.width, height: size.height, scale: scale)
     desktop.scale = scale
     practice?.place(in: size, scale: scale)
+    lab.place(in: size)
     session.readWanted()
     damage = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
   }
 
   /// Says in the title and the bar how the document is.
-  private func showMessage() {
+  func showMessage() {
     let words = session.notice ?? session.trouble
     interface.say(words, isTrouble: session.notice == nil)
     if session.notice == nil {
@@ -489,7 +539,7 @@ final class WindowShell {
   }
 
   /// Shows another document; the one before is closed.
-  private func adopt(_ other: DocumentSession) {
+  func adopt(_ other: DocumentSession) {
     endDrawing()
     let old = session
     session = other
@@ -521,6 +571,7 @@ final class WindowShell {
 
   /// Lifts all pens: what they drew is a stroke.
   private func endDrawing() {
+    handleHeld()
     batch.events.removeAll()
     decoder.liftAll(at: PenTime(nanoseconds: Clock.now), into: &batch)
     session.take(editor.handle(batch))

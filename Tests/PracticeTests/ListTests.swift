@@ -58,7 +58,9 @@ import Testing
     boxes.note([("a", 95), ("b", 20)])
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<300 {
-      let text = String(String.UnicodeScalarView(boxes.text.unicodeScalars.shuffled(using: &generator)))
+      let text = String(
+        String.UnicodeScalarView(boxes.text.unicodeScalars.shuffled(using: &generator))
+      )
       _ = LeitnerBoxes(reading: text).ordered(["a", "b"])
     }
   }
@@ -84,10 +86,14 @@ import Testing
         #expect(one.strokes.count == other.strokes.count)
         for (path, model) in zip(one.strokes, other.strokes) {
           let (start, end) = (path.parameterRange.lowerBound, path.parameterRange.upperBound)
-          #expect(path.interpolatedLocation(at: start)
-            .distance(to: model.interpolatedLocation(at: start)) < 1)
-          #expect(path.interpolatedLocation(at: end)
-            .distance(to: model.interpolatedLocation(at: end)) < 1)
+          #expect(
+            path.interpolatedLocation(at: start)
+              .distance(to: model.interpolatedLocation(at: start)) < 1
+          )
+          #expect(
+            path.interpolatedLocation(at: end)
+              .distance(to: model.interpolatedLocation(at: end)) < 1
+          )
         }
       }
     }

@@ -94,6 +94,7 @@ public enum CommandTable {
     CommandEntry(.mirrorView, "Mirror the view", "M", .mirror, in: .view),
     CommandEntry(.hand, "Move the paper", "H", .hand, in: .view),
     CommandEntry(.toggleFullscreen, "Full screen", "F11", .fullscreen, in: .view),
+    CommandEntry(.toggleLatency, "Show how long ink takes", "Ctrl+Shift+L", in: .view),
     CommandEntry(.toggleInterface, "Hide or show the tools", "Tab", in: .view),
   ]
 

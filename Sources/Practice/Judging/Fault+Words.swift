@@ -5,6 +5,7 @@ extension Fault {
   /// What the user is told, in one sentence.
   ///
   /// - Parameter text: what was to be written.
+  /// - Returns: the sentence, in the user's language.
   public func words(in text: HandwrittenText) -> String {
     switch self {
     case .empty: localized("Nothing is written yet.")

@@ -29,6 +29,7 @@ public struct AlphabetSheet {
   ///   - alphabet: its letters and what syllables are made of.
   ///   - isEmpty: whether the letters are left out: a page to record one's own alphabet on.
   ///   - letters: what is asked for; `nil` for all that the alphabet has.
+  /// - Returns: a document of one page.
   public static func document(
     of alphabet: Alphabet,
     isEmpty: Bool = false,
@@ -116,13 +117,14 @@ public struct AlphabetSheet {
 
   // MARK: - Reading
 
-  /// The alphabet that a page of this kind holds; `nil` when no square has both a name and ink.
+  /// The alphabet that a page of this kind holds; `nil` when no square has both name and ink.
   ///
   /// Ink of locked layers does not count.
   ///
   /// - Parameters:
   ///   - document: was made by ``document(of:isEmpty:letters:)`` and written on.
   ///   - name: what the alphabet is to be called.
+  /// - Returns: the alphabet, with the heights of the school's.
   public static func alphabet(of document: Document, name: String) -> Alphabet? {
     var letters: [(text: String, letter: Letter)] = []
     for page in document.pages {

@@ -56,6 +56,7 @@ extension StrokePath {
   /// - Parameters:
   ///   - transform: from the path's space to another.
   ///   - width: extent of the ink in that space.
+  /// - Returns: the path in that space.
   func placed(by transform: AffineTransform, width: Double) -> StrokePath {
     // A dot is made with a little turn of the pen, and would else look too small.
     let width = count == 1 ? width * Self.dotWidth : width

@@ -65,5 +65,7 @@ public struct WordList: Hashable, Sendable {
     words: words("나무 아기 우유 나비 바다 모자 토끼 사과 하늘 구름 바람 학교 한글 사랑 친구 안녕 가족 공책 연필 별 꽃 밥")
   )
 
-  private static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+  private static func words(_ text: String) -> [String] {
+    text.split(separator: " ").map(String.init)
+  }
 }

@@ -25,6 +25,7 @@ extension HandwrittenText {
   /// The lines to write on as ink.
   ///
   /// - Parameter end: how far lines reach to the right; without it a little beyond the text.
+  /// - Returns: the strokes, dashed lines in pieces.
   public func lineStrokes(to end: Double? = nil) -> [Stroke] {
     guideLines(to: end).flatMap { line -> [Stroke] in
       let ink = Ink(.monoline, color: line.kind.color)

@@ -103,9 +103,10 @@ public struct PracticeRound: Sendable {
   ) -> HandwrittenText {
     let room = pageSize.width * (1 - 2 * margin)
     let loose = HandwritingStyle(letterHeight: letterHeight)
-    let longest = word.split(whereSeparator: \.isWhitespace).map { part in
-      HandwrittenText(String(part), in: alphabet, style: loose).width
-    }.max() ?? 0
+    let longest =
+      word.split(whereSeparator: \.isWhitespace).map { part in
+        HandwrittenText(String(part), in: alphabet, style: loose).width
+      }.max() ?? 0
     let style = HandwritingStyle(
       letterHeight: letterHeight * (longest > room ? room / longest : 1),
       lineWidth: room / Document.unitsPerMillimetre,
@@ -127,6 +128,7 @@ public struct PracticeRound: Sendable {
   /// - Parameters:
   ///   - stroke: was just finished.
   ///   - kept: what was written before, in order.
+  /// - Returns: whether it stays, or why not.
   public func answer(to stroke: Stroke, after kept: [Stroke]) -> Answer {
     let ink = InkTrack(stroke.visiblePaths, step: text.xHeight * Self.step)
     guard !ink.places.isEmpty, !track.places.isEmpty else { return .stays }
@@ -183,6 +185,7 @@ public struct PracticeRound: Sendable {
   /// How far the word is written.
   ///
   /// - Parameter kept: what lies on the paper, in the order in which it was written.
+  /// - Returns: which strokes are done.
   public func progress(of kept: [Stroke]) -> Progress {
     let ink = InkTrack(kept.flatMap(\.visiblePaths), step: text.xHeight * Self.step)
     let limits = level.limits
@@ -208,6 +211,7 @@ public struct PracticeRound: Sendable {
   /// How well the word is written.
   ///
   /// - Parameter kept: what lies on the paper, in the order in which it was written.
+  /// - Returns: marks and faults.
   public func verdict(of kept: [Stroke]) -> WordVerdict { judge.judge(kept) }
 
   /// A guide that writes what is still to be written, from a stroke on.

@@ -61,6 +61,23 @@ extension PracticeSession {
     for stroke in strokes {
       drawArrow(along: round.paths[stroke], by: painter, view, isNext: stroke == next)
     }
+    if isStill { drawNumbers(from: next, by: painter, view) }
+  }
+
+  /// The number of each stroke in its letter, in the ring where it begins: the later ones first, so
+  /// that the next is seen.
+  private func drawNumbers(from next: Int, by painter: Painter, _ view: AffineTransform) {
+    let numbers = round.text.letters.flatMap { $0.strokes.indices.map { $0 + 1 } }
+    for stroke in (next..<round.paths.count).reversed() {
+      let path = round.paths[stroke]
+      let start = view.apply(to: path.interpolatedLocation(at: path.parameterRange.lowerBound))
+      let number = TextLayout(
+        "\(numbers[stroke])",
+        font: TextFont(size: max(9, width(view) * 0.9), weight: .bold)
+      )
+      let half = Vector(dx: number.size.width / 2, dy: number.size.height / 2)
+      painter.draw(number, at: start - half, color: stroke == next ? Self.red : Self.shown)
+    }
   }
 
   private func drawArrow(
@@ -83,7 +100,9 @@ extension PracticeSession {
     painter.stroke(line, width: 3, color: color)
     let tip = view.apply(to: path.interpolatedLocation(at: end))
     let before = path.parametricValue(end, offsetBy: .distance(-reach * 0.2))
-    guard let way = (tip - view.apply(to: path.interpolatedLocation(at: before))).unit else { return }
+    guard let way = (tip - view.apply(to: path.interpolatedLocation(at: before))).unit else {
+      return
+    }
     let head = max(10, width(view) * 0.7)
     let corners = [
       tip + way * head, tip + way.turnedRight * (head * 0.7), tip - way.turnedRight * (head * 0.7),
@@ -153,9 +172,10 @@ extension PracticeSession {
     painter.fill(shape, with: Self.panel)
     painter.stroke(shape, width: 1, color: Self.rim)
     let left = card.minX + 20 * scale
-    let color = if case .judged(let verdict) = phase {
-      verdict.isAccepted ? Self.good : Self.red
-    } else { Self.letters }
+    let color =
+      if case .judged(let verdict) = phase {
+        verdict.isAccepted ? Self.good : Self.red
+      } else { Self.letters }
     painter.draw(head, at: Point(x: left, y: card.minY + 14 * scale), color: color)
     painter.draw(
       count,

@@ -11,12 +11,19 @@ extension PracticeSession {
     case .writing: return (localized("Your turn"), [hintWords])
     case .judged(let verdict):
       let said = verdict.faults.prefix(Self.mostFaults).map { $0.words(in: round.text) }
-      let praise = verdict.faults.isEmpty ? [localized("Every stroke is where it belongs.")] : []
-      let next = number + 1 < rounds.count
+      let praise = verdict.faults.isEmpty ? [praise(of: verdict)] : []
+      let next =
+        number + 1 < rounds.count
         ? localized("Enter: the next word. Ctrl+Z: write the last stroke again.")
         : localized("That was the last word.")
       return (title(of: verdict), praise + said + [next])
     }
+  }
+
+  private func praise(of verdict: WordVerdict) -> String {
+    verdict.strayPlaces.isEmpty
+      ? localized("Every stroke is where it belongs.")
+      : localized("On the line nearly everywhere; a ring shows where not.")
   }
 
   private func title(of verdict: WordVerdict) -> String {

@@ -23,8 +23,6 @@ final class Desktop {
   private let reader: EventReader
   private let clipboard: ClipboardSession
   private let timer: Timer
-  /// The desktop's dialogs for files.
-  let dialogs: FileDialogs
   private let parent: String
   private let printed: Mailbox<String?>
   private var isPrinting = false
@@ -40,7 +38,6 @@ final class Desktop {
   init(of window: XWindow, _ reader: EventReader) throws(SystemError) {
     self.reader = reader
     parent = window.portalName
-    dialogs = try FileDialogs(parent: parent)
     printed = try Mailbox()
     clipboard = try ClipboardSession(reader.selections)
     timer = try Timer()

@@ -103,7 +103,7 @@ struct FileDialogPanel {
       _ words: String,
       _ isOn: Bool,
       hint: String = "",
-      _ change: @escaping (inout FileDialog) -> FileRequest?
+      _ change: @escaping @MainActor @Sendable (inout FileDialog) -> FileRequest?
     ) {
       let length = TextLayout(words, font: Theme.body).size.width.rounded(.up) + 28
       var button = Element<InterfaceAction>(
