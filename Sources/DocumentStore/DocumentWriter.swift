@@ -238,7 +238,8 @@ public final class DocumentWriter: Sendable {
   }
 
   /// Makes the document that is to be made, at another place than was planned.
-  private func make(at place: String, replaces: Bool) throws(DocumentError) -> sending DocumentFile {
+  private func make(at place: String, replaces: Bool) throws(DocumentError) -> sending DocumentFile
+  {
     guard let document = plan.withLock({ $0?.document }) else { return try carryOutPlan() }
     guard replaces || !FileAccess.isFile(place) else {
       throw DocumentError(.other, place, "there is a file already; choose another name")

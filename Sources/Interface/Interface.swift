@@ -351,6 +351,8 @@ public final class Interface {
   }
 
   func remove(_ kind: PanelKind) {
+    // What it named is gone with its panel.
+    if kind.isAboutFiles, views[kind] != nil { tooltip.hide() }
     damage.formUnion(views.removeValue(forKey: kind)?.reach ?? .empty)
     order.removeAll { $0 == kind }
     holders = holders.filter { $0.value != kind }

@@ -102,7 +102,9 @@ final class DocumentSession {
       let content = try InputFile.read(path)
       let session = try importing(content.document, from: path, with: settings)
       for loss in content.losses.lines { Terminal.complain("read: \(path): \(loss)") }
-      session.notice = content.losses.lines.first.map { localized("Not taken over: {what}.", ["what": $0]) }
+      session.notice = content.losses.lines.first.map {
+        localized("Not taken over: {what}.", ["what": $0])
+      }
       return session
     }
     let file: DocumentFile
@@ -289,7 +291,8 @@ final class DocumentSession {
       reader?.follow(to: place)
       notice = localized("Saved as {path}", ["path": place])
       Terminal.complain("saved as \(place)")
-    case .notMoved(let error): notice = localized("Not saved there: {reason}", ["reason": error.message])
+    case .notMoved(let error):
+      notice = localized("Not saved there: {reason}", ["reason": error.message])
     }
   }
 
