@@ -184,6 +184,10 @@ public enum Command: String, CaseIterable, Sendable {
   case showPages
   /// Show what pens report, and what that means.
   case showTablet
+  /// Write what pens reported lately into a file, to show somebody.
+  case reportTablet
+  /// Let the whole tablet be the monitor of the window, or all monitors again.
+  case mapPen
   /// Show the settings.
   case showSettings
   /// Change between the light, the dark and the desktop's theme.
@@ -198,7 +202,7 @@ public enum Command: String, CaseIterable, Sendable {
     switch self {
     case .new, .open, .save, .saveAs, .export, .exportAgain, .toggleFullscreen, .toggleInterface,
       .showMenu, .showPalette, .showToolSettings, .showCommands, .showLayers, .showPages,
-      .showTablet, .showSettings, .nextTheme, .close, .quit:
+      .showTablet, .reportTablet, .mapPen, .showSettings, .nextTheme, .close, .quit:
       true
     default: false
     }

@@ -19,6 +19,7 @@ extension Interface {
       if editor.tool == .erase { toggle(.toolSettings) } else { take(.erase) }
     case .takeLasso: take(editor.tool == .lasso ? .rectangle : .lasso)
     case .toggle(let kind): toggle(kind)
+    case .tablet(let action): carryOut(action)
     case .search(let input): search = input
     case .moveTools: moveTools()
     case .change(let change): change(&settings)
@@ -57,6 +58,7 @@ extension Interface {
     case .showLayers: toggle(.layers)
     case .showPages: toggle(.pages)
     case .showSettings: toggle(.settings)
+    case .showTablet: toggle(.tablet)
     case .nextTheme: settings.theme = settings.theme == .light ? .dark : .light
     case .close:
       guard let kind = order.last(where: { open.contains($0) }) else { return false }

@@ -29,6 +29,7 @@ struct InterfaceState: Hashable {
   private let open: Set<PanelKind>
   private let message: Message?
   private let tooltip: String
+  private let tablet: TabletForm?
   private let place: Point
 
   private struct LayerState: Hashable {
@@ -50,7 +51,8 @@ struct InterfaceState: Hashable {
     numbers = [
       Double(editor.pageNumber), Double(editor.layerNumber), editor.smoothing,
     ]
-    flags = interface.open.contains(.menu) || interface.open.contains(.commands)
+    flags =
+      interface.open.contains(.menu) || interface.open.contains(.commands)
       ? CommandTable.entries.map { editor.isEnabled($0.command) }
       : [editor.canUndo, editor.canRedo, editor.isReadOnly]
     colors = editor.palette.recent
@@ -75,6 +77,7 @@ struct InterfaceState: Hashable {
     open = interface.open
     message = interface.message
     tooltip = interface.tooltip.words
+    tablet = interface.open.contains(.tablet) ? TabletForm(of: interface.tablet, editor) : nil
     place = interface.palettePlace
   }
 }

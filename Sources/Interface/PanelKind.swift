@@ -18,6 +18,8 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   case palette
   /// What can be done with what is selected.
   case selection
+  /// What pens report, and what switches do.
+  case tablet
   /// What is wrong, or what was done.
   case message
   /// The name of what the pen is over.
@@ -27,14 +29,14 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   var isPassing: Bool {
     switch self {
     case .toolSettings, .menu, .commands, .settings, .palette: true
-    case .tools, .layers, .pages, .selection, .message, .tooltip: false
+    case .tools, .layers, .pages, .tablet, .selection, .message, .tooltip: false
     }
   }
 
   /// Whether keys go to it while it is there.
   var takesKeys: Bool {
     switch self {
-    case .menu, .commands, .settings, .palette, .toolSettings: true
+    case .menu, .commands, .settings, .palette, .toolSettings, .tablet: true
     case .tools, .layers, .pages, .selection, .message, .tooltip: false
     }
   }

@@ -21,6 +21,11 @@ enum DocumentPlaces {
     free(documentsFolder + "/Drawing \(stamp(now, seconds: false))")
   }
 
+  /// A name for a report of a tablet's problem.
+  static func tabletReport(now: Date = Date()) -> String {
+    documentsFolder + "/Tablet report \(stamp(now, seconds: true)).log"
+  }
+
   /// Another name beside a document's own.
   static func copy(of path: String) -> String {
     free(path.hasSuffix(ending) ? String(path.dropLast(ending.count)) : path)

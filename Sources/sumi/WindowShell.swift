@@ -26,26 +26,29 @@ final class WindowShell {
   private static let refreshPause: Int64 = 4_000_000
 
   private let settings: WindowSettings
-  private var session: DocumentSession
-  private let connection: XConnection
+  var session: DocumentSession
+  let connection: XConnection
   private let window: XWindow
   private let presenter: Presenter
-  private let reader: EventReader
+  let reader: EventReader
   private let frames: FramePulse
   private let signals: TerminationSignals
   private let restTimer: Timer
   let motion: ViewMotion
   private let recorder: BackgroundWriter?
   private let smoothing: SmoothingSwitch
+  let penMapping: PenMapping
   private var playback: Playback?
   private let noticeTimer: Timer
   private let refreshTimer: Timer
-  private let interface: Interface
+  let interface: Interface
   private var preferences: Preferences
   private var overlay = PanelOverlay()
   private var start: StartPicture?
 
   private var decoder = PenDecoder()
+  /// What the server told in the last minute.
+  var tail = RawTail()
   private var batch = PenBatch()
   private var heldKeys: HeldKeys = []
   private var size: (width: Int, height: Int)
@@ -86,6 +89,7 @@ final class WindowShell {
     wishes.isHidden = settings.hidesInterface || playback != nil
     interface = Interface(over: session.editor, settings: wishes, keys: preferences.keys)
     if playback == nil, settings.ink == nil { interface.tools = preferences.tools }
+    if playback == nil { interface.tabletSettings = preferences.tablets }
     do throws(SystemError) {
       signals = try TerminationSignals()
       restTimer = try Timer()
@@ -134,6 +138,11 @@ final class WindowShell {
       devices,
       folder: StateFolder.path(settings.stateFolder),
       isWanted: settings.turnsSmoothingOff
+    )
+    penMapping = PenMapping(
+      devices,
+      screen: screen,
+      folder: StateFolder.path(settings.stateFolder)
     )
     reader = EventReader(of: window, devices: devices)
     window.show(.cross, scale: reader.surroundings.scale)
@@ -216,10 +225,11 @@ final class WindowShell {
       try take(event)
     }
     try handleBatch()
+    try bendPressure()
     // Last of all, so that what arrived meanwhile belongs to the frame and is predicted from.
     if let time = dueFrame { drawFrame(beganAt: time) }
     refine()
-    if !editor.isDrawing { refreshInterface() }
+    if !editor.isDrawing || interface.isLive { refreshInterface() }
     try present()
   }
 
@@ -248,6 +258,7 @@ final class WindowShell {
     case .input(let raw):
       recorder?.append(Array(InputLog.text(of: raw).utf8))
       if case .device(let device) = raw { smoothing.take(device) }
+      observe(raw)
       decoder.decode(raw, into: &batch)
     case .key(let key):
       if key.name == "space", !interface.isWriting { try hold(.space) }
@@ -280,11 +291,17 @@ final class WindowShell {
   /// The window came to another monitor, or things are to have another size.
   private func take(_ new: Surroundings) throws(Failure) {
     frames.follow(new.monitor)
+    mapPen()
     guard settings.scale == nil, new.scale != scale else { return }
     scale = new.scale
     window.show(.cross, scale: scale)
     apply(editor.setDeviceScale(scale))
     try adoptSize()
+  }
+
+  /// Lets the decoder know which curves the user chose.
+  private func bendPressure() throws(Failure) {
+    for curve in interface.takeCurves() { try take(.input(curve)) }
   }
 
   private func handleBatch() throws(Failure) {
@@ -334,6 +351,10 @@ final class WindowShell {
       window.setFullscreen(isFullscreen, isShown: true)
     case .save: session.save(asAnother: false)
     case .saveAs: session.save(asAnother: true)
+    case .reportTablet: reportTablet()
+    case .mapPen:
+      interface.mapsPen.toggle()
+      mapPen()
     default: break
     }
   }
@@ -399,7 +420,7 @@ final class WindowShell {
   }
 
   /// Says in the title and the bar how the document is.
-  private func showMessage() {
+  func showMessage() {
     let words = session.notice ?? session.trouble
     interface.say(words, isTrouble: session.notice == nil)
     if session.notice == nil {
@@ -472,6 +493,7 @@ final class WindowShell {
   private func keepPreferences() {
     guard playback == nil, settings.configurationFolder != nil else { return }
     preferences.interface = interface.settings
+    preferences.tablets = interface.tabletSettings
     if settings.ink == nil { preferences.tools = interface.tools }
     do throws(SystemError) {
       try preferences.write()
@@ -482,6 +504,7 @@ final class WindowShell {
 
   private func finish() {
     smoothing.restore()
+    penMapping.restore()
     keepPreferences()
     connection.synchronize()
     for line in connection.takeErrors() { Terminal.complain("X error: \(line)") }
