@@ -41,61 +41,151 @@ class Bytes:
             if byte < 128:
                 return value
 
-    def signed(self):
-        return unfold(self.count())
+    def bytes(self):
+        size = self.count()
+        self.place += size
+        return self.data[self.place - size : self.place]
+
+
+FIRST_SHARES = [
+    1000, 13000, 37000, 40000,
+    4000, 12000, 34000, 40000,
+    7000, 10000, 34000, 46000,
+    14000, 12000, 32000, 43000,
+    26000, 17000, 23000, 40000,
+    37000, 31000, 32000, 47000,
+    30000, 37000, 38000, 52000,
+]  # fmt: skip
+
+
+class Codes:
+    """Takes coded numbers out of bytes: the chapter "Coded numbers" of the description."""
+
+    def __init__(self, data):
+        self.data, self.place, self.code, self.range = data, 0, 0, 2**32 - 1
+        self.models = [[share, 6] for share in FIRST_SHARES]
+        for _ in range(4):
+            self.shift()
+
+    def shift(self):
+        byte = self.data[self.place] if self.place < len(self.data) else 0
+        self.place += 1
+        self.code = (self.code << 8 | byte) % 2**32
+
+    def make_room(self):
+        while self.range < 2**24:
+            self.shift()
+            self.range <<= 8
+
+    def bit(self, model):
+        share, slowness = model
+        part = (self.range >> 16) * max(512, min(65024, share))
+        is_set = self.code < part
+        if is_set:
+            self.range = part
+        else:
+            self.code -= part
+            self.range -= part
+        way = (65536 if is_set else 0) - share
+        model[0] += abs(way) // slowness * (1 if way > 0 else -1)
+        model[1] = min(32, slowness + 1)
+        self.make_room()
+        return is_set
+
+    def bits(self, count):
+        value = 0
+        while count > 0:
+            taken = min(count, 16)
+            count -= taken
+            self.range >>= taken
+            part = self.code // self.range
+            if part >> taken:
+                raise ValueError("the bits mean nothing")
+            self.code -= part * self.range
+            value = value << taken | part
+            self.make_room()
+        return value
+
+    def plain(self):
+        return unfold(self.bits(self.bits(6)))
+
+    def number(self, mean):
+        """Codes of numbers grow and shrink with those before."""
+        length = (mean[0] // mean[1]).bit_length()
+        group, low = (length, 0) if length < 5 else (5 if length == 5 else 6, length - 5)
+        high = 0
+        while high < 20 and self.bit(self.models[4 * group + min(3, high)]):
+            high += 1
+        if high == 20:
+            high += self.plain()
+        size = high << low | self.bits(low)
+        mean[0] += 16 * size
+        mean[1] += 1
+        if mean[1] >= 12:
+            mean[0], mean[1] = mean[0] >> 1, mean[1] >> 1
+        return -size if size and self.bits(1) else size
+
+    def row(self, count, start):
+        guess = self.bits(2)
+        values, mean = [start], [32, 1]
+        for index in range(1, count):
+            last = values[-1]
+            guessed = last
+            if guess > 0 and index > 1:
+                step = last - values[-2]
+                before = values[-2] - values[-3] if index > 2 else step
+                guessed += (step, step, 2 * step - before, before)[guess]
+            values.append(guessed + (self.plain() if index <= min(2, guess) else self.number(mean)))
+        return values
+
+    def steps(self, count):
+        first, step = self.plain(), self.plain()
+        return [first + step * value for value in self.row(count, 0)]
 
     def column(self, count):
         if count == 0:
             return []
-        kind = self.byte()
+        kind = self.bits(2)
         if kind == 0:
-            return [self.signed()] * count
-        if kind != 16:
-            return self.differences(kind, count)
-        listed = self.count()
-        values = self.differences(self.byte(), listed)
-        return [values[index] for index in self.differences(self.byte(), count)]
-
-    def differences(self, kind, count):
-        order = (kind & 7) - 1
-        first = self.signed()
-        step = self.count() if kind & 8 else 1
-        values, sums = [first], [0, 0, 0]
-        heads = [self.signed() for _ in range(min(order, count - 1))]
-        for difference in heads + self.rice(count - 1 - len(heads)):
-            for place in range(order):
-                sums[place] += difference
-                difference = sums[place]
-            values.append(first + step * difference)
+            return [self.plain()] * count
+        if kind == 1:
+            return self.steps(count)
+        if kind == 2:
+            values = self.steps(self.plain())
+            return [values[index] for index in self.row(count, self.plain())]
+        origin, step = self.plain(), self.plain()
+        values = [origin + step * index + 2**15 >> 16 for index in self.row(count, self.plain())]
+        if self.bits(1):
+            mean = [16, 1]
+            values = [value + self.number(mean) for value in values]
         return values
 
-    def rice(self, count):
-        """Numbers whose codes grow and shrink with those before; then the next whole byte."""
-        if count == 0:
-            return []
-        text = "".join(f"{byte:08b}" for byte in self.data[self.place :])
-        values, place, total, seen = [], 0, 8, 1
-        for _ in range(count):
-            low = 0
-            while seen << low < total:
-                low += 1
-            ones = 0
-            while ones < 20 and text[place + ones] == "1":
-                ones += 1
-            if ones < 20:
-                place += ones + 1
-                value = ones << low | int("0" + text[place : place + low], 2)
-                place += low
-            else:
-                length = int(text[place + 20 : place + 26], 2) + 1
-                value = int(text[place + 26 : place + 26 + length], 2)
-                place += 26 + length
-            values.append(unfold(value))
-            total, seen = total + value, seen + 1
-            if seen >= 16:
-                total, seen = total >> 1, seen >> 1
-        self.place += (place + 7) // 8
-        return values
+    def beyond(self, guesses, unit):
+        mean = [32, 1]
+        return [((guess + unit // 2) // unit + self.number(mean)) * unit for guess in guesses]
+
+    def by_force(self, forces, unit):
+        if not self.bits(1):
+            return [value * unit for value in self.column(len(forces))]
+        known, values, mean = [], [], [32, 1]
+        for force in forces:
+            below = [pair for pair in known if pair[0] < force]
+            rest = known[len(below) :]
+            guess = 0
+            if below and rest:
+                (f, v), (g, w) = below[-1], rest[0]
+                guess = v + (w - v) * (force - f) // (g - f)
+            elif known:
+                (f, v), (g, w) = known[0], known[-1]
+                near = known[0] if not below else known[-1]
+                guess = near[1] + ((w - v) * (force - near[0]) // (g - f) if g > f else 0)
+            values.append(guess + (self.number(mean) if values else self.plain()))
+            if rest and rest[0][0] == force:
+                rest[0] = (force, values[-1])
+                known = below + rest
+            elif len(known) < 256:
+                known = below + [(force, values[-1])] + rest
+        return [value * unit for value in values]
 
 
 def unfold(value):
@@ -118,53 +208,131 @@ def wrapped(value, bits):
     return (value + half) % (2 * half) - half
 
 
-def guessed(columns, raw):
-    """Control points are written as what they have beyond a guess made from the samples."""
-    times, samples = columns[0], len(raw[0])
-    if samples == 0:
-        return columns
-    places, sample = [], 0
-    for time in times:
-        while sample + 2 < samples and raw[2][sample + 1] <= time:
-            sample += 1
-        after = min(sample + 1, samples - 1)
-        start, length = raw[2][sample], raw[2][after] - raw[2][sample]
-        way = max(0, min(length, time - start))
-        places.append((sample, after, (way << 16) // length if length > 0 else 0))
+def samples(codes, count):
+    x, y, t = (codes.column(count) for _ in range(3))
+    rest = [[(value - 1) % 65536 for value in codes.column(count)] for _ in range(4)]
+    return [x, y, t] + rest
 
-    def between(values, missing=None, turn=lambda difference: difference):
-        return [
-            0 if missing in (values[first], values[second])
-            else values[first] + (turn(values[second] - values[first]) * way >> 16)
-            for first, second, way in places
-        ]
 
-    def controls(values):
-        at = between(values)
-        last = len(at) - 1
-        return [
-            value + (2 * value - at[max(0, i - 1)] - at[min(last, i + 1)]) // 6
-            for i, value in enumerate(at)
-        ]
+class Guess:
+    """Control points, as the samples and the places where the curve passes them let expect them."""
 
-    azimuths = [value if value == MISSING else value * 4096 // 4050 for value in raw[5]]
-    guesses = {
-        1: (controls(raw[0]), 32),
-        2: (controls(raw[1]), 32),
-        6: (between(raw[3], MISSING), 32),
-        7: (between(raw[4], MISSING), 32),
-        8: (between(azimuths, MISSING, lambda difference: wrapped(difference, 16)), 16),
-    }
-    return [
-        [wrapped(a + b, guesses[i][1]) for a, b in zip(column, guesses[i][0])] if i in guesses else column
-        for i, column in enumerate(columns)
-    ]
+    def __init__(self, raw, positions):
+        self.raw, self.positions = raw, positions
+        self.solved = self.solve([tuple(self.place(raw[c], p) for c in (0, 1)) for p in positions])
+
+    @staticmethod
+    def place(values, position):
+        index, t = divmod(position, 64)
+        b = values[index]
+        if t == 0:
+            return b << 4
+        c = values[index + 1]
+        before = index > 0
+        after = index + 2 < len(values)
+        if not before and not after:
+            return (b << 4) + ((c - b) * t >> 2)
+        a = values[index - 1] if before else 3 * (b - c) + values[index + 2]
+        d = values[index + 2] if after else 3 * (c - b) + a
+        past, left, far = t + 64, 64 - t, 128 - t
+        outer = a * t * left * far + d * t * left * past
+        inner = b * past * left * far + c * t * past * far
+        return (3 * inner - outer) // 98304
+
+    @staticmethod
+    def solve(places):
+        last = len(places) - 1
+
+        def rests(row):
+            if not 0 < row <= last:
+                return False
+            return sum((a - b) ** 2 for a, b in zip(places[row], places[row - 1])) <= 4800**2
+
+        def corner(row):
+            if not 0 < row < last:
+                return False
+            if rests(row):
+                return rests(row + 1) or rests(row - 1)
+            return rests(row + 1) and rests(row + 2)
+
+        solved, next_place, next_weight = [], (0, 0), 0
+        for row in range(last, -1, -1):
+            if last == 0 or corner(row):
+                next_place, next_weight = places[row], 0
+            else:
+                weight = 2**32 // ((5 if row in (0, last) else 4) * 2**16 - next_weight)
+                next_place = tuple((6 * p - n) * weight >> 16 for p, n in zip(places[row], next_place))
+                next_weight = weight
+            solved.append((next_place, next_weight))
+        return solved[::-1]
+
+    def between(self, values, missing=None):
+        values = [missing if value == MISSING and missing is not None else value for value in values]
+        at = []
+        for position in self.positions:
+            index, rest = divmod(position, 64)
+            start = values[index]
+            at.append(start + ((values[index + 1] - start) * rest >> 6) if rest else start)
+        return self.smoothed(at)
+
+    @staticmethod
+    def smoothed(at):
+        result = []
+        for i, value in enumerate(at):
+            before, after = at[max(0, i - 1)], at[min(len(at) - 1, i + 1)]
+            past, following = before + value >> 1, value + after >> 1
+            bent = value + (2 * value - before - after) // 6
+            result.append(max(min(value, past, following), min(max(value, past, following), bent)))
+        return result
+
+    def azimuths(self):
+        turns = []
+        for value in self.raw[5]:
+            steps = 0 if value == MISSING else value * 4096 // 4050
+            last = turns[-1] if turns else steps
+            turns.append(last + wrapped(steps - last, 16))
+        return [wrapped(value, 16) for value in self.between(turns)]
+
+
+def control_points(codes, count, raw):
+    """Columns of times, places, extents, opacities, forces, altitudes and azimuths."""
+    if count == 0:
+        return [[] for _ in range(9)]
+    length, time, opacity, share, turn = (
+        (1, 1, 1, 1, 1), (1, 100, 60, 15, 16), (10, 100, 60, 15, 16), (100, 100, 60, 15, 16),
+    )[codes.bits(2)]  # fmt: skip
+    if not raw[0]:
+        units = (time, length, length, share, share, turn)
+        t, x, y, force, altitude, azimuth = (
+            [value * unit for value in codes.column(count)] for unit in units
+        )
+    else:
+        guess = Guess(raw, codes.column(count))
+        t = codes.beyond(guess.between(raw[2]), time)
+        x, y, means = [], [], ([32, 1], [32, 1])
+        for (place, weight) in guess.solved:
+            for values, mean, middle in zip((x, y), means, place):
+                if values:
+                    middle -= weight * (values[-1] << 4) >> 16
+                nearest = (middle + 8 * length) // (16 * length)
+                values.append((nearest + codes.number(mean)) * length)
+        force = codes.beyond(guess.between(raw[3], 30000), share)
+        altitude = codes.beyond(guess.between(raw[4], 60000), share)
+        azimuth = codes.beyond(guess.azimuths(), turn)
+    width = codes.by_force(force, length)
+    height, mean, last = [], [0, 1], (1, 1)
+    for value in (value // length for value in width):
+        guess = (value * last[1] + last[0] // 2) // last[0] if last[0] else value
+        last = (value, guess + (codes.number(mean) if height else codes.plain()))
+        height.append(last[1] * length)
+    opacity = codes.by_force(force, opacity)
+    return [t, x, y, width, height, opacity, force, altitude, azimuth]
 
 
 def stroke(number, layer, rank, high, low, ink):
     data = Bytes(ink)
-    if data.byte() != 1:
-        raise ValueError(f"stroke {number}: a newer program packed it")
+    if data.byte() != 2:
+        raise ValueError(f"stroke {number}: a program of another version packed it")
     kind = data.byte()
     channels = (
         [data.byte() / 255 for _ in range(4)]
@@ -181,8 +349,9 @@ def stroke(number, layer, rank, high, low, ink):
         "transform": list(data.numbers(6)) if parts & 2 else [1, 0, 0, 1, 0, 0],
         "cut": list(data.numbers(2)) if parts & 4 else [0, 0],
     }
-    count = data.count() if parts & 8 else 0
-    raw = [data.column(count) for _ in range(7)]
+    counts = (data.count() if parts & 8 else 0, data.count())
+    codes = Codes(data.bytes())
+    raw = samples(codes, counts[0])
     result["samples"] = []
     for x, y, t, pressure, altitude, azimuth, roll in zip(*raw):
         sample = {"x": x / 10000, "y": y / 10000, "t_ms": t / 1000000 * 1000}
@@ -195,27 +364,27 @@ def stroke(number, layer, rank, high, low, ink):
         if roll != MISSING:
             sample["roll"] = turn(roll, 64800)
         result["samples"].append(sample)
-    count = data.count()
-    columns = guessed([data.column(count) for _ in range(9)], raw)
+    columns = control_points(codes, counts[1], raw)
     result["points"] = [
         {
             "x": x / 10000,
             "y": y / 10000,
             "t_ms": t / 1000000 * 1000,
-            "size": [width / 10000, (width + more) / 10000],
+            "size": [width / 10000, height / 10000],
             "opacity": opacity / 60000,
             "force": force / 60000,
             "altitude": altitude / 60000 * (math.pi / 2),
             "azimuth": math.pi if azimuth == -32768 else azimuth / 65536 * (2 * math.pi),
         }
-        for t, x, y, width, more, opacity, force, altitude, azimuth in zip(*columns)
+        for t, x, y, width, height, opacity, force, altitude, azimuth in zip(*columns)
     ]
     result["erased"] = []
+    paths = []
     for _ in range(data.count() if parts & 16 else 0):
-        has_transform = data.byte()
-        transform = list(data.numbers(6)) if has_transform else [1, 0, 0, 1, 0, 0]
-        count = data.count()
-        places = zip(*[data.column(count) for _ in range(3)])
+        paths.append((list(data.numbers(6)) if data.byte() else [1, 0, 0, 1, 0, 0], data.count()))
+    codes = Codes(data.bytes()) if parts & 16 else None
+    for transform, count in paths:
+        places = zip(*[codes.column(count) for _ in range(3)])
         points = [[value / 10000 for value in place] for place in places]
         result["erased"].append({"transform": transform, "points": points})
     if data.place != len(ink):
@@ -245,13 +414,18 @@ def check(table, row):
 def read(path, with_strokes):
     database = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
 
+    tables = {name for (name,) in database.execute("SELECT name FROM sqlite_schema")}
+
     def rows(table, rest):
+        if table not in tables:
+            return []
         return [check(table, row) for row in database.execute(f"SELECT * FROM {table} {rest}")]
 
     if database.execute("PRAGMA application_id").fetchone()[0] != 0x53554D49:
         raise ValueError(f"{path}: not a Sumi document")
-    if database.execute("PRAGMA user_version").fetchone()[0] != 1:
-        raise ValueError(f"{path}: a newer program wrote it")
+    version = database.execute("PRAGMA user_version").fetchone()[0]
+    if version != 2:
+        raise ValueError(f"{path}: its format is {version}; this script reads 2")
     result = {"title": rows("document", "")[0][1], "pages": [], "stroke_list": []}
     for page in rows("pages", "ORDER BY rank"):
         layers = []

@@ -15,9 +15,11 @@
 #include <sys/eventfd.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <spawn.h>
 #include <sys/signalfd.h>
 #include <sys/stat.h>
 #include <sys/timerfd.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -85,4 +87,32 @@ static inline const char *sumiName(const struct dirent *entry) { return entry->d
 static inline long long sumiFileSize(int descriptor) {
   struct stat status;
   return fstat(descriptor, &status) == 0 ? (long long)status.st_size : -1;
+}
+
+static inline int sumiEndWithParent(void) {
+  return prctl(PR_SET_PDEATHSIG, (unsigned long)SIGKILL, 0UL, 0UL, 0UL);
+}
+
+/* Hidden behind _GNU_SOURCE too. */
+#ifndef O_TMPFILE
+#define O_TMPFILE (020000000 | O_DIRECTORY)
+#endif
+
+static inline int sumiOpenUnnamed(const char *folder) {
+  return open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+}
+
+/* Starts this program anew; 0 or an error number. */
+static inline int sumiStartAnew(pid_t *started, char *const arguments[]) {
+  extern char **environ;
+  return posix_spawn(started, "/proc/self/exe", 0, 0, arguments, environ);
+}
+
+/* Describes what lies in an open folder, links followed. 0: gone, else as sumiKindOfFile. */
+static inline int sumiDescribe(int folder, const char *name, long long *size, double *time) {
+  struct stat status;
+  if (fstatat(folder, name, &status, 0) != 0) return 0;
+  *size = (long long)status.st_size;
+  *time = (double)status.st_mtim.tv_sec + (double)status.st_mtim.tv_nsec / 1e9;
+  return S_ISREG(status.st_mode) ? 1 : S_ISDIR(status.st_mode) ? 2 : 3;
 }

@@ -106,8 +106,10 @@ extension DocumentFile {
     with pictures: [Picture]
   ) throws(DocumentError) {
     switch place {
-    case .layer(let id): try run("DELETE FROM pictures WHERE layer = ?", .integer(id.number))
-    case .paper(let id): try run("DELETE FROM pictures WHERE page = ?", .integer(id.number))
+    case .layer(let id):
+      try delete(from: Schema.pictures, "layer = ?", .integer(id.number))
+    case .paper(let id):
+      try delete(from: Schema.pictures, "page = ?", .integer(id.number))
     }
     for (rank, picture) in pictures.enumerated() {
       let number = try nextNumber(in: Schema.pictures)
@@ -116,7 +118,7 @@ extension DocumentFile {
   }
 
   private func replaceNotes(of layer: LayerID, with notes: [Note]) throws(DocumentError) {
-    try run("DELETE FROM notes WHERE layer = ?", .integer(layer.number))
+    try delete(from: Schema.notes, "layer = ?", .integer(layer.number))
     for (rank, note) in notes.enumerated() {
       let number = try nextNumber(in: Schema.notes)
       try put(note.row(number: number, on: layer, rank: rank), into: Schema.notes)
@@ -124,12 +126,12 @@ extension DocumentFile {
   }
 
   private func removePage(_ id: PageID) throws(DocumentError) {
-    try run("DELETE FROM pages WHERE number = ?", .integer(id.number))
+    try delete(from: Schema.pages, "number = ?", .integer(id.number))
     try replacePictures(of: .paper(id), with: [])
   }
 
   private func removeLayer(_ id: LayerID) throws(DocumentError) {
-    try run("DELETE FROM layers WHERE number = ?", .integer(id.number))
+    try delete(from: Schema.layers, "number = ?", .integer(id.number))
     try replacePictures(of: .layer(id), with: [])
     try replaceNotes(of: id, with: [])
     try removeStrokes(of: id)

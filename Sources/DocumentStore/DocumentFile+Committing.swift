@@ -31,17 +31,39 @@ extension DocumentFile {
     }
     // Beginning does not need it, but a failure must not leave half of it behind.
     if skeleton == nil { _ = try readOutline() }
-    let known = (skeleton, orders, lastNumbers)
+    let known = (skeleton, orders, lastNumbers, madeTables)
     do throws(DocumentError) {
-      try connection.transaction(orThrow: { DocumentError($0, path) }, body)
+      try connection.transaction(orThrow: { DocumentError($0, path) }) { () throws(DocumentError) in
+        // What is written from now on, a program of the old version could not read.
+        if version < Schema.version { try run("PRAGMA user_version = \(Schema.version)") }
+        try body()
+      }
+      version = Schema.version
     } catch {
-      (skeleton, orders, lastNumbers) = known
+      (skeleton, orders, lastNumbers, madeTables) = known
       throw error
     }
   }
 
+  /// Puts a row in, in the place of one with the same number; makes the table if need be.
   func put(_ row: Table.Row, into table: Table) throws(DocumentError) {
+    if try !has(table) {
+      try run(table.creation)
+      madeTables.insert(table.name)
+    }
     try asking { connection throws(DatabaseError) in try table.put(row, into: connection) }
+  }
+
+  /// Removes rows; a table that is not there has none.
+  func delete(
+    from table: Table,
+    _ condition: String,
+    _ values: DatabaseValue...
+  ) throws(DocumentError) {
+    guard try has(table) else { return }
+    try asking { connection throws(DatabaseError) in
+      try connection.run("DELETE FROM \(table.name) WHERE \(condition)", values)
+    }
   }
 
   func run(_ sql: String, _ values: DatabaseValue...) throws(DocumentError) {
@@ -50,7 +72,7 @@ extension DocumentFile {
 
   /// A number that no row of a table has.
   func nextNumber(in table: Table) throws(DocumentError) -> Int64 {
-    if lastNumbers[table.name] == nil {
+    if lastNumbers[table.name] == nil, try has(table) {
       let last = try asking { connection throws(DatabaseError) in
         try connection.value("SELECT max(number) FROM \(table.name)")
       }

@@ -74,7 +74,8 @@ extension DocumentFile {
 
   private var firstStep: Int64? {
     get throws(DocumentError) {
-      try asking { connection throws(DatabaseError) in
+      guard try has(Schema.operations) else { return nil }
+      return try asking { connection throws(DatabaseError) in
         try connection.value("SELECT min(number) FROM operations")?.integer
       }.map { $0 / Self.partsOfAStep }
     }
@@ -82,8 +83,10 @@ extension DocumentFile {
 
   /// Adds a part to a step; the parts of a step are done from the last to the first.
   private func putPart(_ edit: DocumentEdit, of step: Int64) throws(DocumentError) {
-    let last = try asking { connection throws(DatabaseError) in
-      try connection.value(
+    let hasSteps = try has(Schema.operations)
+    let last = try asking { connection throws(DatabaseError) -> Int64? in
+      guard hasSteps else { return nil }
+      return try connection.value(
         "SELECT max(number) FROM operations WHERE number BETWEEN ? AND ?",
         .integer(step * Self.partsOfAStep),
         .integer((step + 1) * Self.partsOfAStep - 1)
@@ -96,8 +99,9 @@ extension DocumentFile {
   }
 
   private func removeSteps(from first: Int64, to last: Int64?) throws(DocumentError) {
-    try run(
-      "DELETE FROM operations WHERE number >= ? AND number < ?",
+    try delete(
+      from: Schema.operations,
+      "number >= ? AND number < ?",
       .integer(first * Self.partsOfAStep),
       .integer(last.map { ($0 + 1) * Self.partsOfAStep } ?? .max)
     )

@@ -41,7 +41,9 @@ extension DocumentFile {
     return stroke
   }
 
-  func clearJournal() throws(DocumentError) { try run("DELETE FROM journal") }
+  func clearJournal() throws(DocumentError) {
+    try delete(from: Schema.journal, "true")
+  }
 
   func putEntry(_ bytes: [UInt8]) throws(DocumentError) {
     let number = try nextNumber(in: Schema.journal)

@@ -110,6 +110,7 @@ extension DocumentFile {
     _ values: [DatabaseValue],
     _ make: (Table.Row) -> Value?
   ) throws(DocumentError) -> [Value] {
+    guard try has(table) else { return [] }
     let found = try asking { connection throws(DatabaseError) -> [Value]? in
       let rows = try table.rows(condition, values, of: connection)
       var found: [Value] = []
@@ -121,6 +122,16 @@ extension DocumentFile {
     }
     guard let found else { throw damaged("in the table \(table.name)") }
     return found
+  }
+
+  /// Whether a table is there.
+  func has(_ table: Table) throws(DocumentError) -> Bool {
+    guard table.isOnDemand, !madeTables.contains(table.name) else { return true }
+    let isThere = try asking { connection throws(DatabaseError) in
+      try connection.value("SELECT 1 FROM sqlite_schema WHERE name = ?", .text(table.name)) != nil
+    }
+    if isThere { madeTables.insert(table.name) }
+    return isThere
   }
 
   private func row(of table: Table, _ condition: String) throws(DocumentError) -> Table.Row {

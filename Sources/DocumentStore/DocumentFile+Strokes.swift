@@ -49,7 +49,7 @@ extension DocumentFile {
       "DELETE FROM bounds WHERE number IN (SELECT number FROM strokes WHERE layer = ?)",
       number
     )
-    try run("DELETE FROM strokes WHERE layer = ?", number)
+    try delete(from: Schema.strokes, "layer = ?", number)
     orders[layer] = nil
   }
 
@@ -62,7 +62,7 @@ extension DocumentFile {
       guard let stroke = Stroke(row) else { throw damaged("a stroke") }
       taken.append(stroke)
       try run("DELETE FROM bounds WHERE number = ?", .integer(row.number))
-      try run("DELETE FROM strokes WHERE number = ?", .integer(row.number))
+      try delete(from: Schema.strokes, "number = ?", .integer(row.number))
     }
     if let order = orders[layer], !taken.isEmpty {
       orders[layer] = StrokeOrder(count: order.count - taken.count, top: try topRank(of: layer))

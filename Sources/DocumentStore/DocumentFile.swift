@@ -37,6 +37,10 @@ public final class DocumentFile {
   var skeleton: Document?
   /// The highest numbers in use; see ``nextNumber(in:)``.
   var lastNumbers: [String: Int64] = [:]
+  /// Tables that are known to be there, of those that are made on demand.
+  var madeTables: Set<String> = []
+  /// The version of the format that the file has.
+  var version = Schema.version
   /// What is known of the order of strokes.
   var orders: [LayerID: StrokeOrder] = [:]
 
@@ -152,6 +156,7 @@ public final class DocumentFile {
         try connection.value("PRAGMA user_version")?.integer ?? 0
       )
     }
+    self.version = version
     guard program == Schema.applicationID else {
       throw DocumentError(.notADocument, path, "it is not a Sumi document")
     }

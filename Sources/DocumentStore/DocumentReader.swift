@@ -40,7 +40,7 @@ public final class DocumentReader: Sendable {
 
   /// What was read, in the order in which it was asked for.
   public let reports: Mailbox<Report>
-  private let path: String
+  private let path: Mutex<String>
   private let queue = DispatchQueue(label: "sumi.reader", qos: .utility)
   private let isStopped = Mutex(false)
 
@@ -53,8 +53,11 @@ public final class DocumentReader: Sendable {
   /// - Throws: `SystemError` when the system has no descriptor to spare.
   public init(_ path: String) throws(SystemError) {
     reports = try Mailbox()
-    self.path = path
+    self.path = Mutex(path)
   }
+
+  /// Reads from another place from now on, where the document was brought.
+  public func follow(to path: String) { self.path.withLock { $0 = path } }
 
   /// Asks for the strokes that touch a part of a page, the topmost of them if there are very many.
   ///
@@ -96,7 +99,7 @@ public final class DocumentReader: Sendable {
     queue.async { [self] in
       guard !isStopped.withLock({ $0 }) else { return }
       do throws(DocumentError) {
-        let report = try question(DocumentFile(path, .reading))
+        let report = try question(DocumentFile(path.withLock { $0 }, .reading))
         // What was cut short must not be taken for the whole.
         guard !isStopped.withLock({ $0 }) else { return }
         reports.post(report)

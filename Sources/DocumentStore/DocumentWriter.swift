@@ -95,14 +95,16 @@ public final class DocumentWriter: Sendable {
   /// Stores a picture of the document for lists of documents.
   public func storePreview(_ png: [UInt8]) { enqueue(.preview(png)) }
 
-  /// Brings the document to another place, where nothing may be; what follows is written there.
+  /// Brings the document to another place; what follows is written there. A document that is not
+  /// there yet is made there.
   ///
   /// ``WriterReport/moved(to:)`` or ``WriterReport/notMoved(_:)`` tells what became of it.
   ///
   /// - Parameters:
   ///   - path: the new place.
   ///   - keepsOriginal: whether the old file stays as it is now.
-  public func move(to path: String, keepsOriginal: Bool = false) {
+  ///   - replaces: whether it takes the place of a file that is there; else nothing may be there.
+  public func move(to path: String, keepsOriginal: Bool = false, replaces: Bool = false) {
     queue.async {
       self.turn()
       guard self.state.withLock({ $0.waiting.isEmpty }) else {
@@ -112,7 +114,7 @@ public final class DocumentWriter: Sendable {
       }
       let error = self.file.withLock { file -> DocumentError? in
         do throws(DocumentError) {
-          try self.move(&file, to: path, keepsOriginal: keepsOriginal)
+          try self.move(&file, to: path, keepsOriginal: keepsOriginal, replaces: replaces)
           return nil
         } catch {
           return error
@@ -210,11 +212,10 @@ public final class DocumentWriter: Sendable {
   private func move(
     _ file: inout sending DocumentFile?,
     to place: String,
-    keepsOriginal: Bool
+    keepsOriginal: Bool,
+    replaces: Bool
   ) throws(DocumentError) {
-    guard let path = file?.path else {
-      throw DocumentError(.missing, place, "nothing has been drawn yet")
-    }
+    guard let path = file?.path else { return try file = make(at: place, replaces: replaces) }
     // Should opening it again fail, it is tried with the next change.
     plan.withLock { $0 = Plan(path: path, document: nil) }
     do throws(DocumentError) {
@@ -226,15 +227,49 @@ public final class DocumentWriter: Sendable {
     }
     file = nil
     var failure: DocumentError?
-    do throws(SystemError) {
-      try FileAccess.makeFolder(of: place)
-      try FileAccess.copy(path, as: place, keepsOriginal: keepsOriginal)
+    do throws(DocumentError) {
+      try Self.bring(path, to: place, keepsOriginal: keepsOriginal, replaces: replaces)
       plan.withLock { $0 = Plan(path: place, document: nil) }
     } catch {
-      failure = DocumentError(error, place)
+      failure = error
     }
     file = try carryOutPlan()
     if let failure { throw failure }
+  }
+
+  /// Makes the document that is to be made, at another place than was planned.
+  private func make(at place: String, replaces: Bool) throws(DocumentError) -> sending DocumentFile {
+    guard let document = plan.withLock({ $0?.document }) else { return try carryOutPlan() }
+    guard replaces || !FileAccess.isFile(place) else {
+      throw DocumentError(.other, place, "there is a file already; choose another name")
+    }
+    do throws(SystemError) {
+      try FileAccess.makeFolder(of: place)
+    } catch {
+      throw DocumentError(error, place)
+    }
+    try DocumentFile.write(document, to: place)
+    plan.withLock { $0 = Plan(path: place, document: nil) }
+    return try carryOutPlan()
+  }
+
+  private static func bring(
+    _ path: String,
+    to place: String,
+    keepsOriginal: Bool,
+    replaces: Bool
+  ) throws(DocumentError) {
+    if replaces { try DocumentFile.foldIn(place) }
+    do throws(SystemError) {
+      try FileAccess.makeFolder(of: place)
+      guard replaces else {
+        return try FileAccess.copy(path, as: place, keepsOriginal: keepsOriginal)
+      }
+      guard keepsOriginal else { return try FileAccess.bring(path, to: place) }
+      try FileAccess.replace(place, with: try FileAccess.read(path))
+    } catch {
+      throw DocumentError(error, place)
+    }
   }
 
   /// Makes the document that is to be made, and its folder, or opens it.

@@ -5,7 +5,7 @@ enum Schema {
   /// "SUMI": what tells a document from other databases, also to the command `file`.
   static let applicationID: Int64 = 0x5355_4D49
   /// The version of the format that is written.
-  static let version: Int64 = 1
+  static let version: Int64 = 2
 
   static let document = Table(
     "document",
@@ -44,6 +44,7 @@ enum Schema {
   /// Pictures of layers, and of papers: these have a page instead of a layer.
   static let pictures = Table(
     "pictures",
+    isOnDemand: true,
     .init("layer", .integer, isOptional: true),
     .init("page", .integer, isOptional: true),
     .init("rank", .integer),
@@ -63,6 +64,7 @@ enum Schema {
   )
   static let notes = Table(
     "notes",
+    isOnDemand: true,
     .init("layer", .integer),
     .init("rank", .integer),
     .init("text", .text),
@@ -72,27 +74,30 @@ enum Schema {
     .init("font_size", .real),
     .init("color", .blob)
   )
-  static let operations = Table("operations", .init("edit", .blob))
-  static let journal = Table("journal", .init("entry", .blob))
-  static let previews = Table("previews", .init("png", .blob))
+  static let operations = Table("operations", isOnDemand: true, .init("edit", .blob))
+  static let journal = Table("journal", isOnDemand: true, .init("entry", .blob))
+  static let previews = Table("previews", isOnDemand: true, .init("png", .blob))
 
   static let tables = [
     document, pages, layers, strokes, pictures, notes, operations, journal, previews,
   ]
 
+  /// The tables that every document has.
+  private static let standing = tables.filter { !$0.isOnDemand }
+
   /// What finds rows; all of it can be made anew from the tables.
   private static let indices = [
-    "CREATE INDEX strokes_in_order ON strokes (layer, rank)",
-    "CREATE INDEX strokes_by_id ON strokes (id_low)",
-    "CREATE VIRTUAL TABLE bounds USING rtree "
-      + "(number, min_x, max_x, min_y, max_y, min_layer, max_layer)",
+    "CREATE INDEX strokes_in_order ON strokes(layer,rank)",
+    "CREATE INDEX strokes_by_id ON strokes(id_low)",
+    "CREATE VIRTUAL TABLE bounds USING rtree"
+      + "(number,min_x,max_x,min_y,max_y,min_layer,max_layer)",
   ]
 
   /// Makes the tables in an empty database.
   static func create(in connection: Connection) throws(DatabaseError) {
     try connection.run("PRAGMA application_id = \(applicationID)")
     try connection.run("PRAGMA user_version = \(version)")
-    for table in tables { try connection.run(table.creation) }
+    for table in standing { try connection.run(table.creation) }
     for index in indices { try connection.run(index) }
   }
 }

@@ -45,6 +45,8 @@ struct Table: Sendable {
 
   let name: String
   let columns: [Column]
+  /// Whether the table is made with its first row: most documents have none.
+  let isOnDemand: Bool
   /// The statement that makes the table.
   let creation: String
   /// The statement that puts a row in, in the place of one with the same number.
@@ -52,13 +54,15 @@ struct Table: Sendable {
   /// The beginning of the statements that read rows.
   private let selection: String
 
-  init(_ name: String, _ columns: Column...) {
+  init(_ name: String, isOnDemand: Bool = false, _ columns: Column...) {
     self.name = name
     self.columns = columns
-    let fields = columns.map { "\($0.name) \($0.kind.rawValue)\($0.isOptional ? "" : " NOT NULL")" }
+    self.isOnDemand = isOnDemand
+    // What may be NULL is checked where rows are read; here it would only take room.
+    let fields = columns.map { "\($0.name) \($0.kind.rawValue)" }
     creation =
-      "CREATE TABLE \(name) (number INTEGER PRIMARY KEY, \(fields.joined(separator: ", ")), "
-      + "checksum INTEGER NOT NULL)"
+      "CREATE TABLE \(name)(number INTEGER PRIMARY KEY,\(fields.joined(separator: ",")),"
+      + "checksum INTEGER)"
     let marks = Array(repeating: "?", count: columns.count + 2).joined(separator: ", ")
     replacement = "INSERT OR REPLACE INTO \(name) VALUES (\(marks))"
     let names = ["number"] + columns.map(\.name) + ["checksum"]

@@ -154,7 +154,7 @@ public enum Command: String, CaseIterable, Sendable {
   /// A page as large as the window.
   case screenPage
 
-  /// Begin a new drawing in a window of its own.
+  /// Begin a new drawing; the one before is kept.
   case new
   /// Open a document.
   case open
@@ -166,6 +166,14 @@ public enum Command: String, CaseIterable, Sendable {
   case export
   /// Write the file of another kind anew that was written last.
   case exportAgain
+  /// Put the document on paper.
+  case print
+  /// Take what is selected away and keep it for a paste.
+  case cut
+  /// Keep a copy of what is selected for a paste; without a selection, of the whole layer.
+  case copy
+  /// Put what was copied last, here or in another program, in the middle of the view.
+  case paste
   /// Cover the whole monitor, or stop that.
   case toggleFullscreen
   /// Hide everything but the paper, or show it again.
@@ -188,6 +196,8 @@ public enum Command: String, CaseIterable, Sendable {
   case reportTablet
   /// Let the whole tablet be the monitor of the window, or all monitors again.
   case mapPen
+  /// Show how long ink takes beside the drawing, or hide it.
+  case toggleLatency
   /// Show the settings.
   case showSettings
   /// Change between the light, the dark and the desktop's theme.
@@ -200,9 +210,11 @@ public enum Command: String, CaseIterable, Sendable {
   /// Whether it is about the program, not about the document and the tools.
   public var isOfProgram: Bool {
     switch self {
-    case .new, .open, .save, .saveAs, .export, .exportAgain, .toggleFullscreen, .toggleInterface,
-      .showMenu, .showPalette, .showToolSettings, .showCommands, .showLayers, .showPages,
-      .showTablet, .reportTablet, .mapPen, .showSettings, .nextTheme, .close, .quit:
+    case .new, .open, .save, .saveAs, .export, .exportAgain, .print, .cut, .copy, .paste,
+      .toggleFullscreen,
+      .toggleInterface, .showMenu, .showPalette, .showToolSettings, .showCommands, .showLayers,
+      .showPages,
+      .showTablet, .reportTablet, .mapPen, .toggleLatency, .showSettings, .nextTheme, .close, .quit:
       true
     default: false
     }

@@ -17,7 +17,7 @@ extension Editor {
     case .layerAbove, .raiseLayer: layerNumber + 1 < page.layers.count
     case .layerBelow, .lowerLayer: layerNumber > 0
     case .mergeLayerDown: layerNumber > 0
-    case .deselect, .deleteSelection, .duplicateSelection, .nudgeLeft, .nudgeRight, .nudgeUp,
+    case .cut, .deselect, .deleteSelection, .duplicateSelection, .nudgeLeft, .nudgeRight, .nudgeUp,
       .nudgeDown, .nudgeFarLeft, .nudgeFarRight, .nudgeFarUp, .nudgeFarDown, .recolorSelection:
       selection != nil
     case .bringToFront, .bringForward, .sendBackward, .sendToBack, .reinkSelection,

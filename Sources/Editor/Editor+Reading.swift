@@ -27,6 +27,9 @@ extension Editor {
   /// Whether the page that is shown, or the history, is not all there.
   public var isReading: Bool { unread.history || !wantedLayers.isEmpty }
 
+  /// Whether every stroke of every page is there.
+  public var isWhollyRead: Bool { unread.layers.isEmpty }
+
   /// The part of the page that the window shows, in canvas units; null without a picture.
   public var visibleArea: Rect {
     guard let renderer else { return .null }

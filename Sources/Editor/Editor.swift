@@ -36,6 +36,8 @@ public final class Editor {
   public var isReadOnly = false
   /// Seconds over which the pen's places are averaged, 0...0.1; 0 is not at all.
   public var smoothing = 0.0
+  /// Whether a stroke at whose end the pen rests becomes the shape that was meant.
+  public var snapsShapes = false
   /// Colours that were chosen before.
   public var palette = InkPalette()
   /// How the canvas is looked at.
@@ -80,9 +82,9 @@ public final class Editor {
   /// What the view was laid out for; see ``laidOut(in:)``.
   var layout: Layout?
   var lateTruth = LateTruth()
-  private var predictor: PredictionModel
+  var predictor: PredictionModel
   /// Samples drawn ahead of the pen in the last frame.
-  private var predicted: [PenSample] = []
+  private(set) var predicted: [PenSample] = []
   private var strokeCount: UInt64 = 0
   private let strokeSeed: UInt64
 
@@ -95,6 +97,8 @@ public final class Editor {
     var erasure: Erasure?
     /// What it does instead; `nil` while it draws freely or erases.
     var gesture: Gesture?
+    /// How long its tip has rested.
+    var rest: PenRest?
     /// How the canvas was seen when the tip came down.
     let mapping: CanvasMapping
   }
@@ -240,8 +244,14 @@ public final class Editor {
       effects.damage.formUnion(bringPicture())
       effects.merge(begin(event))
       return effects
-    case .move: return move(to: event.sample)
-    case .up: return finish()
+    case .move:
+      var effects = snap(at: event.sample.time)
+      effects.merge(move(to: event.sample))
+      return effects
+    case .up:
+      var effects = snap(at: event.sample.time)
+      effects.merge(finish())
+      return effects
     case .hover, .leave, .switchDown, .switchUp, .scroll, .amend: return Effects()
     }
   }
@@ -261,6 +271,10 @@ public final class Editor {
     defer { contact = nil }
     pointer = nil
     if contact?.stroke != nil { return Effects(damage: renderer?.discardWet() ?? .empty) }
+    if case .drag(let drag) = contact?.gesture {
+      contact = nil
+      return putBack(drag)
+    }
     guard let erasure = contact?.erasure, erasure.eraser.kind == .pixels else { return Effects() }
     let damage = renderer?.pixels(of: erasure.way.bounds) ?? .empty
     contact = nil
@@ -291,6 +305,9 @@ public final class Editor {
       smoothing: smoothing,
       zoom: view.zoom
     )
+    if snapsShapes {
+      contact?.rest = PenRest(at: event.sample, within: PenRest.reach * screenScale)
+    }
     if heldKeys.contains(.shift) {
       contact?.gesture = .line(StraightLine(from: mapping.map(event.sample)))
     }
@@ -306,11 +323,12 @@ public final class Editor {
     if contact?.gesture != nil { return goOn(to: sample) }
     guard contact?.stroke != nil else { return erase(to: mapping.map(sample)) }
     contact?.stroke?.append(mapping.map(sample))
+    contact?.rest?.go(to: sample)
     predictor.observe(sample)
     return Effects()
   }
 
-  private func finish() -> Effects {
+  func finish() -> Effects {
     if let erasure = contact?.erasure {
       contact = nil
       return finish(erasure)

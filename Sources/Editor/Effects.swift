@@ -13,6 +13,8 @@ public struct Effects: Sendable {
     case tellSmoothing(delay: Double)
     /// Tell the user why nothing happened.
     case explain(Refusal)
+    /// Do something with files.
+    case files(FileRequest)
   }
 
   /// Why the editor did not do what was wanted.

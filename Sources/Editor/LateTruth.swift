@@ -35,6 +35,9 @@ struct LateTruth {
     entries.append(Entry(tool: tool, id: id, stroke: stroke, mapping: mapping))
   }
 
+  /// Lets a stroke be as it is.
+  mutating func forget(_ id: StrokeID) { entries.removeAll { $0.id == id } }
+
   /// Amends a sample of a kept stroke.
   ///
   /// - Returns: the stroke made anew, with the id of the finished one; `nil` when no kept stroke

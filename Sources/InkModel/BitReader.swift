@@ -1,4 +1,4 @@
-/// Takes bits out of bytes that may say anything; see ``BitWriter``.
+/// Takes bits out of bytes that may say anything; the first bit in the highest place.
 struct BitReader {
   private let bytes: ByteReader
   private let end: Int

@@ -1,5 +1,17 @@
 extension ByteReader {
-  /// Reads a column; see ``ByteWriter/write(column:mayBeConstant:)``.
+  /// What the first byte of a column of the first version says.
+  private enum ColumnKind {
+    /// One value stands for all.
+    static let constant: UInt8 = 0
+    /// The low bits, when not all are 0, are 1 and the order of the differences.
+    static let order: UInt8 = 7
+    /// All differences are multiples of a step.
+    static let step: UInt8 = 8
+    /// Few values occur; what follows counts among them.
+    static let list: UInt8 = 16
+  }
+
+  /// Reads a column of the first version.
   ///
   /// - Parameters:
   ///   - count: how many values there are.
@@ -12,7 +24,7 @@ extension ByteReader {
     in range: ClosedRange<Int64>,
     mayBeConstant: Bool = true
   ) throws(DrawingDataError) -> [Int32] {
-    typealias Kind = ByteWriter.ColumnKind
+    typealias Kind = ColumnKind
     guard count > 0 else { return [] }
     let kind = try byte()
     if kind == Kind.constant {
@@ -33,7 +45,7 @@ extension ByteReader {
     _ count: Int,
     in range: ClosedRange<Int64>
   ) throws(DrawingDataError) -> [Int32] {
-    typealias Kind = ByteWriter.ColumnKind
+    typealias Kind = ColumnKind
     let order = Int(kind & Kind.order) - 1
     guard (0...3).contains(order), kind & ~(Kind.order | Kind.step) == 0 else {
       throw malformed("no such column")

@@ -2,28 +2,23 @@ internal import Geometry
 
 extension ByteReader {
   /// Reads what all our data begins with: a signature, a version, and the inks by number.
-  mutating func header(
-    _ signature: [UInt8],
-    version: UInt8
-  ) throws(DrawingDataError) -> [Ink] {
+  mutating func header(_ signature: [UInt8]) throws(DrawingDataError) -> [Ink] {
     for expected in signature {
       guard remaining > 0, try byte() == expected else { throw .notADrawing }
     }
-    let found = try byte()
-    guard found == version else { throw .unsupportedVersion(Int(found)) }
+    try readVersion()
     var inks: [Ink] = []
     for _ in 0..<(try count(bytesEach: 17)) { inks.append(try ink()) }
     return inks
   }
 
-  /// What places and times may be, in steps.
-  private static let coordinates = -2_147_483_647...Int64(Int32.max)
-  /// What extents may be, in steps.
-  private static let extents = 0...Int64(Int32.max)
-  /// What shares may be, in steps.
-  private static let shares = 0...Int64(FixedPoint.stepsPerShare)
-  /// What samples may hold: shares, directions and the mark that nothing is known.
-  private static let halfWords = 0...Int64(UInt16.max)
+  /// Reads the version of the data.
+  mutating func readVersion() throws(DrawingDataError) {
+    version = try byte()
+    guard version >= 1, version <= ByteWriter.inkVersion else {
+      throw .unsupportedVersion(Int(version))
+    }
+  }
 
   /// Reads an ink.
   mutating func ink() throws(DrawingDataError) -> Ink {
@@ -67,8 +62,9 @@ extension ByteReader {
     let transform = parts & Part.transform != 0 ? try self.transform() : .identity
     let isCut = parts & Part.cut != 0
     let (lower, upper) = isCut ? (try self.number(), try self.number()) : (0, 0)
-    let samples = parts & Part.samples != 0 ? try samples() : []
-    let points = try points(beside: samples)
+    let hasSamples = parts & Part.samples != 0
+    let (samples, points) =
+      version == 1 ? try plainContent(hasSamples) : try content(hasSamples)
     guard lower >= 0, upper >= 0, !isCut || lower + upper <= Double(points.count - 1) else {
       throw malformed("a path cannot be cut beyond its ends")
     }
@@ -101,99 +97,57 @@ extension ByteReader {
     )
   }
 
-  private mutating func points(
-    beside samples: [StrokeSample]
-  ) throws(DrawingDataError) -> [StoredPoint] {
-    let count = try countOfBits()
-    let time = try column(count, in: Self.coordinates, mayBeConstant: false)
-    let guess = PointGuess(samples, times: time)
-    let x = try column(count, in: Self.coordinates, beyond: guess.controls(count, \.x))
-    let y = try column(count, in: Self.coordinates, beyond: guess.controls(count, \.y))
-    let width = try column(count, in: Self.extents)
-    let height = try column(count, in: -Int64(Int32.max)...Int64(Int32.max))
-    let opacity = try column(count, in: Self.shares)
-    let force = try column(count, in: Self.shares, beyond: guess.values(count, \.pressureSteps))
-    let altitude = try column(count, in: Self.shares, beyond: guess.values(count, \.altitudeSteps))
-    let turns = try column(count, in: Int64(Int16.min)...Int64(Int16.max))
-    let azimuth = zip(turns, guess.azimuths(count)).map {
-      Int16(truncatingIfNeeded: Int64($0) &+ $1)
-    }
-    var points: [StoredPoint] = []
-    points.reserveCapacity(count)
-    for index in 0..<count {
-      let (sum, isOver) = width[index].addingReportingOverflow(height[index])
-      guard !isOver, sum >= 0 else { throw malformed("an extent is out of range") }
-      let point = StoredPoint(
-        x: x[index],
-        y: y[index],
-        time: time[index],
-        width: width[index],
-        height: sum,
-        opacity: UInt16(opacity[index]),
-        force: UInt16(force[index]),
-        altitude: UInt16(altitude[index]),
-        azimuth: azimuth[index]
-      )
-      points.append(point)
-    }
-    return points
-  }
-
-  /// Reads a column of what values have beyond those that were guessed.
-  private mutating func column(
-    _ count: Int,
-    in range: ClosedRange<Int64>,
-    beyond guessed: [Int64]
-  ) throws(DrawingDataError) -> [Int32] {
-    var values = try column(count, in: Int64(Int32.min)...Int64(Int32.max))
-    for index in values.indices {
-      values[index] &+= Int32(truncatingIfNeeded: guessed[index])
-      guard range.contains(Int64(values[index])) else { throw malformed("a value is out of range") }
-    }
-    return values
-  }
-
-  private mutating func samples() throws(DrawingDataError) -> [StrokeSample] {
-    let count = try countOfBits()
-    let x = try column(count, in: Self.coordinates, mayBeConstant: false)
-    let y = try column(count, in: Self.coordinates)
-    let time = try column(count, in: Self.coordinates)
-    let pressure = try column(count, in: Self.halfWords)
-    let altitude = try column(count, in: Self.halfWords)
-    let azimuth = try column(count, in: Self.halfWords)
-    let roll = try column(count, in: Self.halfWords)
-    var samples: [StrokeSample] = []
-    samples.reserveCapacity(count)
-    for index in 0..<count {
-      let sample = StrokeSample(
-        x: x[index],
-        y: y[index],
-        time: time[index],
-        pressureSteps: UInt16(pressure[index]),
-        altitudeSteps: UInt16(altitude[index]),
-        azimuthSteps: UInt16(azimuth[index]),
-        rollSteps: UInt16(roll[index])
-      )
-      guard let sample else { throw malformed("a sample is out of range") }
-      samples.append(sample)
-    }
-    return samples
+  private mutating func content(
+    _ hasSamples: Bool
+  ) throws(DrawingDataError) -> ([StrokeSample], [StoredPoint]) {
+    let counts = (hasSamples ? try varint() : 0, try varint())
+    var coder = try coder(of: [counts.0, counts.1])
+    var samples = Array(repeating: StrokeSample.blank, count: Int(counts.0))
+    var points = Array(repeating: StoredPoint.blank, count: Int(counts.1))
+    try coder.samples(&samples)
+    try coder.points(&points, beside: samples)
+    return (samples, points)
   }
 
   /// Reads what was erased from a stroke.
   mutating func mask() throws(DrawingDataError) -> StrokeMask {
-    var erased: [EraserPath] = []
+    guard version > 1 else { return try plainMask() }
+    var paths: [(transform: AffineTransform, count: UInt64)] = []
     for _ in 0..<(try count(bytesEach: 2)) {
-      let kind = try byte()
-      guard kind <= 1 else { throw malformed("no such eraser") }
-      let transform = kind == 1 ? try transform() : .identity
-      let count = try countOfBits()
-      let x = try column(count, in: Self.coordinates, mayBeConstant: false)
-      let y = try column(count, in: Self.coordinates)
-      let reach = try column(count, in: Self.extents)
-      let points = (0..<count).map { EraserPoint(x: x[$0], y: y[$0], reach: reach[$0]) }
-      erased.append(EraserPath(points: points, transform: transform))
+      paths.append((try flag() ? try transform() : .identity, try varint()))
+    }
+    var coder = try coder(of: paths.map(\.count))
+    var erased: [EraserPath] = []
+    for path in paths {
+      var points = Array(repeating: EraserPoint(x: 0, y: 0, reach: 0), count: Int(path.count))
+      try coder.eraser(&points)
+      erased.append(EraserPath(points: points, transform: path.transform))
     }
     return StrokeMask(erased: erased)
   }
+
+  /// Reads the bytes of coded numbers; refuses more elements than they can be meant for.
+  private mutating func coder(
+    of counts: [UInt64]
+  ) throws(DrawingDataError) -> NumberCoder<RangeDecoder> {
+    let bytes = try data(count: try count(bytesEach: 1))
+    var room = UInt64(ByteWriter.room(of: bytes.count))
+    for count in counts {
+      guard count <= room else { throw .endsEarly }
+      room -= count
+    }
+    return NumberCoder(RangeDecoder(bytes))
+  }
+}
+
+extension StrokeSample {
+  /// What is filled in as it is read.
+  fileprivate static let blank = StrokeSample(location: .zero, timeOffset: 0)
+}
+
+extension StoredPoint {
+  /// What is filled in as it is read.
+  fileprivate static let blank = StoredPoint(
+    StrokePoint(location: .zero, timeOffset: 0, size: .zero)
+  )
 }

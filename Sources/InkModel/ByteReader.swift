@@ -2,6 +2,8 @@
 struct ByteReader {
   private let bytes: [UInt8]
   private(set) var offset = 0
+  /// The version of the format in which ink is written; see <doc:DrawingData>.
+  var version: UInt8 = ByteWriter.inkVersion
 
   /// Begins at the first byte.
   init(_ bytes: [UInt8]) { self.bytes = bytes }

@@ -1,6 +1,13 @@
 internal import Geometry
 
 extension ByteWriter {
+  /// The version of the format in which ink is written.
+  static let inkVersion: UInt8 = 2
+
+  /// How many samples and points so many bytes may say: pens at rest take few, but what is read
+  /// has to be bounded by what there is.
+  static func room(of bytes: Int) -> Int { 64 + 16 * bytes }
+
   /// Which parts of a stroke follow.
   enum Part {
     static let date: UInt8 = 1
@@ -55,7 +62,6 @@ extension ByteWriter {
     if let date = path.creationDate { write(date) }
     if parts & Part.transform != 0 { write(stroke.transform) }
     if parts & Part.cut != 0 { write([path.lowerTrim, path.upperTrim]) }
-    if parts & Part.samples != 0 { write(stroke.samples) }
     write(path.points, beside: stroke.samples)
     if let mask = stroke.mask { write(mask) }
   }
@@ -67,37 +73,6 @@ extension ByteWriter {
     ])
   }
 
-  private mutating func write(_ points: [StoredPoint], beside samples: [StrokeSample]) {
-    let count = points.count
-    let guess = PointGuess(samples, times: points.map(\.time))
-    /// What a channel has beyond what was guessed; both wrap around as whole numbers do.
-    func beyond(_ guessed: [Int64], _ channel: (StoredPoint) -> Int32) -> [Int32] {
-      zip(points, guessed).map { channel($0) &- Int32(truncatingIfNeeded: $1) }
-    }
-    write(count: count)
-    write(column: points.map(\.time), mayBeConstant: false)
-    write(column: beyond(guess.controls(count, \.x), \.x))
-    write(column: beyond(guess.controls(count, \.y), \.y))
-    write(column: points.map(\.width))
-    write(column: points.map { $0.height - $0.width })
-    write(column: points.map { Int32($0.opacity) })
-    write(column: beyond(guess.values(count, \.pressureSteps)) { Int32($0.force) })
-    write(column: beyond(guess.values(count, \.altitudeSteps)) { Int32($0.altitude) })
-    let turns = beyond(guess.azimuths(count)) { Int32($0.azimuth) }
-    write(column: turns.map { Int32(Int16(truncatingIfNeeded: $0)) })
-  }
-
-  private mutating func write(_ samples: [StrokeSample]) {
-    write(count: samples.count)
-    write(column: samples.map(\.x), mayBeConstant: false)
-    write(column: samples.map(\.y))
-    write(column: samples.map(\.time))
-    write(column: samples.map { Int32($0.pressureSteps) })
-    write(column: samples.map { Int32($0.altitudeSteps) })
-    write(column: samples.map { Int32($0.azimuthSteps) })
-    write(column: samples.map { Int32($0.rollSteps) })
-  }
-
   /// Writes what was erased from a stroke.
   mutating func write(_ mask: StrokeMask) {
     write(count: mask.erased.count)
@@ -106,9 +81,31 @@ extension ByteWriter {
       write(byte: isPlain ? 0 : 1)
       if !isPlain { write(path.transform) }
       write(count: path.points.count)
-      write(column: path.points.map(\.x), mayBeConstant: false)
-      write(column: path.points.map(\.y))
-      write(column: path.points.map(\.reach))
     }
+    var coder = NumberCoder(RangeEncoder())
+    for path in mask.erased {
+      var points = path.points
+      coder.eraser(&points)
+    }
+    write(coder, of: mask.erased.reduce(0) { $0 + $1.points.count })
+  }
+
+  private mutating func write(_ points: [StoredPoint], beside samples: [StrokeSample]) {
+    if !samples.isEmpty { write(count: samples.count) }
+    write(count: points.count)
+    var coder = NumberCoder(RangeEncoder())
+    var (coded, rest) = (samples, points)
+    coder.samples(&coded)
+    coder.points(&rest, beside: samples)
+    write(coder, of: samples.count + points.count)
+  }
+
+  /// Writes coded numbers, with zeros at their end where so few bytes could mean so many elements
+  /// that a reader would not believe it.
+  private mutating func write(_ coder: consuming NumberCoder<RangeEncoder>, of count: Int) {
+    var bytes = coder.bits.finished()
+    while Self.room(of: bytes.count) < count { bytes.append(0) }
+    write(count: bytes.count)
+    for byte in bytes { write(byte: byte) }
   }
 }

@@ -1,8 +1,6 @@
 extension Drawing {
   /// The first bytes of all data: "SUMI".
   static let signature: [UInt8] = [0x53, 0x55, 0x4D, 0x49]
-  /// The version of the data that is written.
-  static let dataVersion: UInt8 = 1
 
   /// The drawing in bytes, as <doc:DrawingData> describes them.
   ///
@@ -10,7 +8,7 @@ extension Drawing {
   public func dataRepresentation() -> [UInt8] {
     var writer = ByteWriter()
     for byte in Self.signature { writer.write(byte: byte) }
-    writer.write(byte: Self.dataVersion)
+    writer.write(byte: ByteWriter.inkVersion)
     var numbers: [Ink: Int] = [:]
     var inks: [Ink] = []
     for stroke in strokes where numbers[stroke.ink] == nil {
@@ -33,7 +31,7 @@ extension Drawing {
   /// - Throws: ``DrawingDataError`` when the data is anything else.
   public init(data: [UInt8]) throws(DrawingDataError) {
     var reader = ByteReader(data)
-    let inks = try reader.header(Self.signature, version: Self.dataVersion)
+    let inks = try reader.header(Self.signature)
     self.init()
     for _ in 0..<(try reader.count(bytesEach: 20)) {
       let stroke = try reader.stroke(inks: inks)

@@ -1,9 +1,9 @@
-/// Guesses control points from the samples beside them, so that only what differs need be written.
+/// Guesses control points from the samples beside them, as the first version of our formats did.
 ///
 /// All in whole numbers, so that every machine guesses alike; <doc:DrawingData> says how.
 struct PointGuess {
   private let samples: [StrokeSample]
-  /// For each point the last sample before it, and how far it is on the way to the next, in 65 536ths.
+  /// For each point the last sample before it, and 1 if it has come to the next, or else 0.
   private var places: [(sample: Int, way: Int64)] = []
 
   /// Finds where among the samples the points lie.
@@ -21,18 +21,18 @@ struct PointGuess {
       let start = Int64(samples[sample].time)
       let length = Int64(samples[min(sample + 1, samples.count - 1)].time) - start
       let way = max(0, min(length, Int64(time) - start))
-      places.append((sample, length > 0 ? (way << 16) / length : 0))
+      places.append((sample, length > 0 && way == length ? 1 : 0))
     }
   }
 
-  /// Values at the points, on the straight way between the samples around each; 0 when not known.
+  /// Values of the samples at or before the points; 0 when not known.
   func values(_ count: Int, _ channel: (StrokeSample) -> UInt16) -> [Int64] {
     guard !samples.isEmpty else { return Array(repeating: 0, count: count) }
     return places.map { place in
       let (start, end) = ends(of: place.sample)
       let (first, second) = (channel(start), channel(end))
       guard first != FixedPoint.missing, second != FixedPoint.missing else { return 0 }
-      return Int64(first) + (Int64(second) - Int64(first)) * place.way >> 16
+      return Int64(first) + (Int64(second) - Int64(first)) * place.way
     }
   }
 
@@ -47,7 +47,7 @@ struct PointGuess {
       let first = Int64(start.azimuthSteps) * 4096 / 4050
       let second = Int64(end.azimuthSteps) * 4096 / 4050
       let turn = Int64(Int16(truncatingIfNeeded: second - first))
-      return first + turn * place.way >> 16
+      return first + turn * place.way
     }
   }
 
@@ -57,7 +57,7 @@ struct PointGuess {
     let passed = places.map { place in
       let (start, end) = ends(of: place.sample)
       let first = Int64(channel(start))
-      return first + (Int64(channel(end)) - first) * place.way >> 16
+      return first + (Int64(channel(end)) - first) * place.way
     }
     return passed.indices.map { index in
       let value = passed[index]

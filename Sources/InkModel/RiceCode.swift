@@ -2,7 +2,8 @@
 ///
 /// A number u ≥ 0 is written as u / 2ᵏ ones, a zero, and the k low bits of u; k follows the mean of
 /// the numbers so far, the recent ones counting more. Numbers of 20 · 2ᵏ and above are written as
-/// twenty ones, six bits for their length less one, and all their bits.
+/// twenty ones, six bits for their length less one, and all their bits. So the first version of our
+/// formats wrote; nothing is written in this way any more.
 ///
 /// Source: R. F. Rice, *Some practical universal noiseless coding techniques*, 1979; the adaptation
 /// is that of JPEG-LS (ITU-T T.87).
@@ -28,30 +29,8 @@ struct RiceCode {
     count >>= 1
   }
 
-  /// A number of either sign as one without: 0, -1, 1, -2, 2, … in turn.
-  static func folded(_ value: Int64) -> UInt64 {
-    UInt64(bitPattern: (value << 1) ^ (value >> 63))
-  }
-
   /// The number of either sign.
   static func unfolded(_ value: UInt64) -> Int64 {
     Int64(bitPattern: (value >> 1) ^ (0 &- (value & 1)))
   }
-
-  /// Bits that numbers would take.
-  static func length(of values: some Sequence<Int64>) -> Int {
-    var code = RiceCode()
-    var length = 0
-    for value in values {
-      let folded = folded(value)
-      let (low, high) = (code.lowBits, folded >> UInt64(code.lowBits))
-      length +=
-        high < UInt64(escape) ? Int(high) + 1 + low : escape + 6 + bitLength(of: folded)
-      code.learn(folded)
-    }
-    return length
-  }
-
-  /// Bits of a number, at least one.
-  static func bitLength(of value: UInt64) -> Int { max(1, 64 - value.leadingZeroBitCount) }
 }

@@ -1,13 +1,11 @@
 extension Stroke {
-  /// The version of the bytes that are written.
-  private static let packingVersion: UInt8 = 1
   /// What is added to the number of an ink type whose colour has no more than eight bits a channel.
   private static let plainColor: UInt8 = 128
 
   /// The stroke in as few bytes as can be, without its id; <doc:DrawingData> describes them.
   public func packed() -> [UInt8] {
     var writer = ByteWriter()
-    writer.write(byte: Self.packingVersion)
+    writer.write(byte: ByteWriter.inkVersion)
     let type = ink.inkType.dataNumber
     if let channels = ink.color.exactBytes {
       writer.write(byte: type | Self.plainColor)
@@ -29,8 +27,7 @@ extension Stroke {
   /// - Throws: ``DrawingDataError`` when the bytes are anything else.
   public init(packed bytes: [UInt8], id: StrokeID) throws(DrawingDataError) {
     var reader = ByteReader(bytes)
-    let version = try reader.byte()
-    guard version == Self.packingVersion else { throw .unsupportedVersion(Int(version)) }
+    try reader.readVersion()
     let type = try reader.byte()
     guard let inkType = InkType(dataNumber: type & ~Self.plainColor) else {
       throw reader.malformed("no such kind of ink")

@@ -18,8 +18,10 @@ extension Interface {
     case .takeEraser:
       if editor.tool == .erase { toggle(.toolSettings) } else { take(.erase) }
     case .takeLasso: take(editor.tool == .lasso ? .rectangle : .lasso)
+    case .toggle(let kind) where kind.isAboutFiles: return effects(of: files.dismiss(kind))
     case .toggle(let kind): toggle(kind)
     case .tablet(let action): carryOut(action)
+    case .files(let change): return effects(of: change(&files))
     case .search(let input): search = input
     case .moveTools: moveTools()
     case .change(let change): change(&settings)

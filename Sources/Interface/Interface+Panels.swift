@@ -19,6 +19,7 @@ extension Interface {
     case .pages: PagesPanel(context: context).panel
     case .settings: SettingsPanel(context: context).panel
     case .palette: PalettePanel(context: context).panel
+    case .start, .files, .export, .question, .work: filePanel(kind, context)
     case .selection: SelectionPanel(context: context).panel
     case .tablet: TabletPanel(context: context, state: tablet).panel
     case .message: MessagePanel(context: context).panel
@@ -41,6 +42,7 @@ extension Interface {
       scale: scale,
       thumbnails: thumbnails.images,
       message: message,
+      files: files,
       tooltip: tooltip.words
     )
   }
@@ -74,6 +76,7 @@ extension Interface {
       return Point(x: settings.isLeftHanded ? width - size.width - margin : margin, y: margin)
     case .palette:
       return Point(x: palettePlace.x - size.width / 2, y: palettePlace.y - size.height / 2)
+    case .start, .files, .export, .question, .work: return fileWish(of: kind, size)
     case .selection: return selectionCorner(size)
     case .message: return Point(x: (width - size.width) / 2, y: margin)
     case .tooltip: return tooltipCorner(size)

@@ -25,6 +25,8 @@ public final class Interface {
   public let keys: KeyMap
   /// What is drawn on.
   public private(set) var editor: Editor
+  /// What is shown about files.
+  public var files = FilesState()
 
   var views: [PanelKind: PanelView<InterfaceAction>] = [:]
   /// The panels that are there, the topmost last.
@@ -40,6 +42,7 @@ public final class Interface {
   var thumbnails = Thumbnails()
   var sample = SampleStroke()
   var message: Message?
+  var shownPlace = FilePlace()
   var tooltip = Tooltip()
   /// What the tablet page shows.
   var tablet = TabletState()
@@ -138,7 +141,7 @@ public final class Interface {
     case .down:
       guard !editor.isDrawing, !editor.isMovingView, let kind = panel(at: place) else {
         left.append(event)
-        return closePassing()
+        return touchPaper()
       }
       holders[tool] = kind
       raise(kind)
@@ -238,6 +241,7 @@ public final class Interface {
       }
       return carryOut([.toggle(.commands), .perform(first.command)])
     }
+    if kind.isAboutFiles { return takeFileKey(chord, typed: typed, in: kind) }
     guard let actions = view.take(chord, typed: typed) else { return nil }
     let effects = carryOut(actions)
     // The next letter must not be put into what was written before this one.
@@ -275,6 +279,11 @@ public final class Interface {
     if order.contains(.pages), thumbnails.drawNext(of: editor, scale: scale) { showPanel(.pages) }
     if order.contains(.tablet), tablet.takeChange(now: now) { showPanel(.tablet) }
     for view in views.values { damage.formUnion(view.takeDamage()) }
+    return takeDamage()
+  }
+
+  /// The pixels of the window that look different since the last call.
+  func takeDamage() -> PixelRect {
     defer { damage = .empty }
     return damage.intersection(
       PixelRect(x: 0, y: 0, width: window.width, height: window.height)
@@ -344,8 +353,9 @@ public final class Interface {
   /// Makes all panels anew that are to be seen, and forgets the others.
   private func layOut() {
     var wanted: [PanelKind] = settings.isHidden ? [] : [.tools]
-    wanted += order.filter { open.contains($0) }
-    wanted += PanelKind.allCases.filter { open.contains($0) && !order.contains($0) }
+    func isWanted(_ kind: PanelKind) -> Bool { open.contains(kind) || files.shows(kind) }
+    wanted += order.filter(isWanted)
+    wanted += PanelKind.allCases.filter { isWanted($0) && !order.contains($0) }
     if editor.selection != nil, !settings.isHidden { wanted.append(.selection) }
     wanted += [.message, .tooltip]
     for kind in order where !wanted.contains(kind) { remove(kind) }
@@ -353,7 +363,7 @@ public final class Interface {
     for kind in wanted where !showPanel(kind) { remove(kind) }
   }
 
-  private func remove(_ kind: PanelKind) {
+  func remove(_ kind: PanelKind) {
     damage.formUnion(views.removeValue(forKey: kind)?.reach ?? .empty)
     order.removeAll { $0 == kind }
     holders = holders.filter { $0.value != kind }
@@ -370,7 +380,10 @@ public final class Interface {
       let view = PanelView(panel, theme: theme, scale: scale)
       views[kind] = view
       if kind == .commands { view.setFocus(panel.field) }
+      if kind == .files { view.setFocus(FileDialogPanel.field) }
+      if kind == .question { view.setFocus(panel.elements.firstIndex(where: \.isSelected)) }
     }
+    if kind == .files { views[kind].map(followDialog) }
     if kind == .layers { views[kind]?.setFocus(renaming == nil ? nil : panel.field) }
     views[kind].map { $0.place(at: corner(of: kind, frame: $0.frame)) }
     return true

@@ -49,6 +49,8 @@ enum InterfaceAction {
   case moveTools(Vector)
   /// Something on the tablet page.
   case tablet(TabletAction)
+  /// Change what is shown about files; gives what that asks for.
+  case files((inout FilesState) -> FileRequest?)
   /// Change the settings.
   case change((inout InterfaceSettings) -> Void)
 }

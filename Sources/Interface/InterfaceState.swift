@@ -31,6 +31,9 @@ struct InterfaceState: Hashable {
   private let tooltip: String
   private let tablet: TabletForm?
   private let place: Point
+  private let files: FilesState
+  /// The first line of the file dialog's list that is seen.
+  private let fileLine: Int
 
   private struct LayerState: Hashable {
     let id: LayerID
@@ -79,5 +82,7 @@ struct InterfaceState: Hashable {
     tooltip = interface.tooltip.words
     tablet = interface.open.contains(.tablet) ? TabletForm(of: interface.tablet, editor) : nil
     place = interface.palettePlace
+    files = interface.files
+    fileLine = Int((interface.views[.files]?.scrollOffset ?? 0) / FileDialogPanel.rowHeight)
   }
 }

@@ -25,6 +25,7 @@ struct PanelContext {
   /// Small pictures of pages, by id; those that are not there yet are missing.
   let thumbnails: [PageID: ImageSurface]
   let message: Message?
+  let files: FilesState
   let tooltip: String
 
   /// An element that does what a command does.

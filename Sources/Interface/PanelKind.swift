@@ -16,6 +16,16 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   case settings
   /// A small choice of tools and colours at the pen.
   case palette
+  /// What is offered at the start.
+  case start
+  /// The choice of a file.
+  case files
+  /// How the drawing is exported.
+  case export
+  /// What the user is asked.
+  case question
+  /// What goes on in the background.
+  case work
   /// What can be done with what is selected.
   case selection
   /// What pens report, and what switches do.
@@ -29,15 +39,26 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   var isPassing: Bool {
     switch self {
     case .toolSettings, .menu, .commands, .settings, .palette: true
-    case .tools, .layers, .pages, .tablet, .selection, .message, .tooltip: false
+    case .tools, .layers, .pages, .tablet, .selection, .start, .files, .export, .question, .work, .message,
+      .tooltip:
+      false
+    }
+  }
+
+  /// Whether it is about files: it is there as long as there is something to be shown on it.
+  var isAboutFiles: Bool {
+    switch self {
+    case .start, .files, .export, .question, .work: true
+    default: false
     }
   }
 
   /// Whether keys go to it while it is there.
   var takesKeys: Bool {
     switch self {
-    case .menu, .commands, .settings, .palette, .toolSettings, .tablet: true
-    case .tools, .layers, .pages, .selection, .message, .tooltip: false
+    case .menu, .commands, .settings, .palette, .toolSettings, .tablet, .start, .files, .export, .question:
+      true
+    case .tools, .layers, .pages, .selection, .work, .message, .tooltip: false
     }
   }
 }

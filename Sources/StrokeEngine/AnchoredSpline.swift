@@ -81,7 +81,9 @@ struct AnchoredSpline: Sendable {
         let first = wish(row - 2) == before ? 2 * before - middle : wish(row - 2)
         let last = wish(row + 2) == after ? 2 * after - middle : wish(row + 2)
         let (near, far) = (before + after - 2 * middle, first + last - 2 * middle)
-        anchors[row].position = min(max(middle + (8 * near + far) / 36, 0), samples.end)
+        let even = middle + (8 * near + far) / 36
+        let position = SampleRun.nearestGrain(to: even)
+        anchors[row].position = min(max(position, 0), samples.end)
       }
       let anchor = anchors[row]
       anchors[row].place = samples.place(at: anchor.position) + anchor.correction
@@ -97,6 +99,11 @@ struct AnchoredSpline: Sendable {
   }
 
   // MARK: Control points
+
+  /// Brings the control point of a row to the places that are kept.
+  mutating func round(_ row: Int, to grid: Double) {
+    points[row + 1] = points[row + 1].rounded(to: grid)
+  }
 
   /// Computes the control points of the free rows from the places of the anchors.
   mutating func solve(_ end: End) {

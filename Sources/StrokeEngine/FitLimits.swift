@@ -11,6 +11,12 @@ struct FitLimits: Sendable {
   /// From a sample to the anchor that stands for it.
   let correction: Double
 
+  /// What the places of control points are multiples of.
+  ///
+  /// A curve that is known to 1/25 of how far it may be off takes half the bytes of one that is
+  /// known to 1/2500.
+  let grid: Double
+
   /// Limits that keep a promise.
   ///
   /// - Parameter tolerance: the promised distance.
@@ -19,5 +25,7 @@ struct FitLimits: Sendable {
     drift = 0.12 * tolerance
     wideningDrift = 0.06 * tolerance
     correction = 0.6 * tolerance
+    // Decimal, and no finer than what is kept.
+    grid = [0.01, 0.001].first { 25 * $0 <= tolerance } ?? 0.0001
   }
 }

@@ -218,6 +218,6 @@ public struct InProgressStroke: Sendable {
       force: force,
       azimuth: Vector(dx: value[5], dy: value[6]).angle,
       altitude: altitude
-    )
+    ).coarse(to: fitter.grid)
   }
 }

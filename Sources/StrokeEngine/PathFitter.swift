@@ -47,6 +47,10 @@ public struct PathFitter: Sendable {
   /// The samples and the corners so far.
   private var (sampleCount, cornerCount) = (0, 0)
 
+  /// What the places of control points are multiples of, in canvas units: what is drawn is what is
+  /// kept.
+  public var grid: Double { limits.grid }
+
   /// Makes a fitter without samples.
   ///
   /// - Parameter tolerance: the largest distance from a sample to the curve, in canvas units.
@@ -82,6 +86,7 @@ public struct PathFitter: Sendable {
     tail.close(at: samples.end, limits)
     tail.extend(by: provisional)
     for row in tail.spline.known..<tail.spline.count {
+      tail.spline.round(row, to: limits.grid)
       points.append(tail.spline.value(row, of: tail.samples))
     }
   }
@@ -215,6 +220,7 @@ public struct PathFitter: Sendable {
       let open = samples.end - spline.anchors[spline.known].position
       let isFull = spline.count - spline.known > Self.most || open > Self.wait
       guard isFull else { return }
+      spline.round(spline.known, to: limits.grid)
       settled.append(spline.value(spline.known, of: samples))
       spline.known += 1
       guard spline.known > 3 else { continue }

@@ -7,6 +7,12 @@ extension Place {
 
   /// The length, in canvas units.
   var length: Double { squaredLength.squareRoot() }
+
+  /// The nearest place whose coordinates are multiples of a decimal fraction.
+  func rounded(to grid: Double) -> Place {
+    let parts = (1 / grid).rounded()
+    return (self * parts).rounded(.toNearestOrAwayFromZero) / parts
+  }
 }
 
 extension PathFitter.Value {

@@ -4,6 +4,9 @@
 struct SampleRun: Sendable {
   /// Positions from one sample to the next.
   static let unit = 256
+  /// What the positions of anchors are multiples of: a curve is stored in fewer bytes when its
+  /// anchors lie at 64ths, and no worse: a step of the distances by so little costs 0.003 units.
+  static let grain = 4
 
   /// Every number is finite and within ±1e12.
   private var values: [PathFitter.Value] = []
@@ -22,6 +25,9 @@ struct SampleRun: Sendable {
 
   /// The sample's position that is nearest to a position.
   static func nearestSample(to position: Int) -> Int { (position + unit / 2) / unit * unit }
+
+  /// The multiple of ``grain`` that is nearest to a position.
+  static func nearestGrain(to position: Int) -> Int { (position + grain / 2) & ~(grain - 1) }
 
   /// The place of a sample, by its number.
   subscript(index: Int) -> Place { values[index].place }

@@ -49,7 +49,7 @@ public nonisolated struct KeyChord: Hashable, Sendable {
     guard !rest.isEmpty else { return nil }
     let written = rest.lowercased()
     let sign = Self.signs.first { $0.value == written }?.key
-    let word = Self.words.first { $0.value.lowercased() == written }?.key
+    let word = Self.words.first { $0.value.lowercased() == written || $0.key.lowercased() == written }?.key
     let isFunction = rest.first == "F" && rest.count > 1 && Int(rest.dropFirst()) != nil
     guard sign != nil || word != nil || isFunction || rest.count == 1 else { return nil }
     self.init(sign ?? word ?? String(rest), modifiers)

@@ -180,6 +180,18 @@ public final class PanelView<Action> {
     if frame.maxY > scrollOffset + area.height { scroll(by: frame.maxY - scrollOffset - area.height) }
   }
 
+  /// Brings a stretch of what scrolls into sight.
+  ///
+  /// - Parameters:
+  ///   - top: where it begins, in points from the upper end.
+  ///   - bottom: where it ends.
+  public func reveal(from top: Double, to bottom: Double) {
+    guard !panel.scrollArea.isNull else { return }
+    if top < scrollOffset { scroll(by: top - scrollOffset) }
+    let end = scrollOffset + panel.scrollArea.height
+    if bottom > end { scroll(by: bottom - end) }
+  }
+
   private func follow(_ point: Point, isStart: Bool) -> [Action] {
     guard let held = pressed else { return [] }
     let way = (point - held.start) / scale

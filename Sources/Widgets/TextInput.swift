@@ -30,6 +30,17 @@ public nonisolated struct TextInput: Hashable, Sendable {
     anchor = isSelected ? 0 : text.count
   }
 
+  /// Makes a text of which the beginning is selected, to be written over.
+  ///
+  /// - Parameters:
+  ///   - text: what is written already.
+  ///   - count: letters that are selected.
+  public init(_ text: String, selectingFirst count: Int) {
+    self.text = text
+    caret = min(max(0, count), text.count)
+    anchor = 0
+  }
+
   /// The letters that are selected.
   public var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
 

@@ -60,6 +60,17 @@ enum ErrorTrap {
     return answer
   }
 
+  /// Asks about windows of other programs that may be gone by now; then there is no answer.
+  ///
+  /// - Parameter body: waits for the server's answer.
+  /// - Returns: what the body returns.
+  static func askingOthers<Answer>(_ body: () -> Answer) -> Answer {
+    let errors = take()
+    let answer = body()
+    restore(errors + take().filter { !$0.hasPrefix("BadWindow") })
+    return answer
+  }
+
   private static func note(_ event: XErrorEvent, on display: OpaquePointer?) {
     guard !state.withLock({ $0.foreign.contains(event.resourceid) }) else { return }
     var text = [CChar](repeating: 0, count: 200)

@@ -1,5 +1,5 @@
 internal import CX11
-internal import Geometry
+public import Geometry
 internal import PenInput
 
 /// Reads the server's events and gives them Swift values.
@@ -12,32 +12,54 @@ public final class EventReader {
   public let textInput: TextInput
   /// The clipboard and drags.
   public let selections: Selections
+  /// Drags out of the window.
+  public let dragSource: DragSource
+  private let dropTarget: DropTarget?
   private let inputOpcode: CInt
   private let presentOpcode: CInt
   private let closeMessage: Atom
   private let pingMessage: Atom
+  private let markMessage: Atom
+  private let syncMessage: Atom
   private var knownDevices: Set<Int> = []
   /// Values that one X event turned into, beyond the first.
   private var waiting: [WindowEvent] = []
 
   /// Makes the reader of a window's events and describes the devices that there are.
-  public init(of window: XWindow, devices: InputDevices) {
+  ///
+  /// - Parameters:
+  ///   - window: the window.
+  ///   - devices: the devices of its server.
+  ///   - accepted: the forms in which things may be dropped on the window, the best first.
+  public init(of window: XWindow, devices: InputDevices, accepting accepted: [String] = []) {
     connection = window.connection
     self.window = window
     self.devices = devices
     watch = SurroundingsWatch(of: window, frame: window.wantedFrame)
     textInput = TextInput(for: window)
     selections = Selections(on: connection)
+    dragSource = DragSource(on: window, owner: selections.drag)
+    dropTarget =
+      accepted.isEmpty
+      ? nil : DropTarget(on: window, reader: selections.reader, accepting: accepted)
     inputOpcode = connection.opcode(of: "XInputExtension") ?? -1
     presentOpcode = connection.opcode(of: "Present") ?? -1
     closeMessage = connection.atom("WM_DELETE_WINDOW")
     pingMessage = connection.atom("_NET_WM_PING")
+    markMessage = connection.atom(XWindow.markMessage)
+    syncMessage = connection.atom("_NET_WM_SYNC_REQUEST")
     devices.select(for: window.id)
     for device in devices.all() { announce(device) }
   }
 
   /// Where the window is, as far as is known; ``WindowEvent/surroundings(_:)`` tells of changes.
   public var surroundings: Surroundings { watch.surroundings }
+
+  /// The pixels of the screen that the window covers.
+  public var frameOnScreen: PixelRect { watch.frame }
+
+  /// For a poller: readable when the server has written.
+  public var descriptor: CInt { connection.descriptor }
 
   /// Whether an event has arrived, even if nothing is left to be read from the connection.
   ///
@@ -72,7 +94,8 @@ public final class EventReader {
   private func decode(_ event: inout XEvent, received now: () -> Int64) -> WindowEvent? {
     guard !textInput.keeps(&event) else { return nil }
     if let events = selections.take(&event, now: now) {
-      waiting += events.map(WindowEvent.selection)
+      let time = now()
+      waiting += events.compactMap { sorted($0, now: time) }
       return nil
     }
     if let surroundings = watch.take(&event) { waiting.append(.surroundings(surroundings)) }
@@ -99,8 +122,13 @@ public final class EventReader {
       )
     case ConfigureNotify where event.xconfigure.window == window.id:
       let size = event.xconfigure
+      window.frameCounter?.noteSize()
       return .resized(width: Int(size.width), height: Int(size.height))
-    case ClientMessage: return decodeMessage(event.xclient)
+    case ClientMessage:
+      let message = event.xclient
+      let drag = dropTarget?.take(message, now: now()) ?? dragSource.take(message)
+      return drag.map(WindowEvent.drag)
+        ?? decodeMessage(message, received: now)
     case FocusIn, FocusOut:
       textInput.follow(windowHasFocus: event.type == FocusIn)
       return .focused(event.type == FocusIn)
@@ -113,10 +141,37 @@ public final class EventReader {
     }
   }
 
-  private func decodeMessage(_ message: XClientMessageEvent) -> WindowEvent? {
+  /// When to call ``expire(now:)``, in nanoseconds; `nil` while no other program is waited for.
+  public var deadline: Int64? {
+    [selections.deadline, dragSource.deadline].compactMap { $0 }.min()
+  }
+
+  /// Gives up programs that have not answered in time.
+  ///
+  /// - Parameter now: nanoseconds of the monotonic clock.
+  /// - Returns: what that led to.
+  public func expire(now: Int64) -> [WindowEvent] {
+    let events = selections.expire(now: now).compactMap { sorted($0, now: now) }
+    return events + (dragSource.expire(now: now).map { [.drag($0)] } ?? [])
+  }
+
+  /// Answers about what was dropped go to the target of the drop.
+  private func sorted(_ event: SelectionEvent, now: Int64) -> WindowEvent? {
+    guard let answer = dropTarget?.take(event, now: now) else { return .selection(event) }
+    return answer.map(WindowEvent.drag)
+  }
+
+  private func decodeMessage(
+    _ message: XClientMessageEvent,
+    received now: () -> Int64
+  ) -> WindowEvent? {
+    if message.message_type == markMessage { return .mark(message.data.l.0, at: now()) }
     let kind = Atom(UInt(bitPattern: message.data.l.0))
     if kind == closeMessage { return .closeRequested }
     if kind == pingMessage { window.answerPing(message) }
+    if kind == syncMessage {
+      window.frameCounter?.take(low: message.numbers[2], high: message.numbers[3])
+    }
     return nil
   }
 
@@ -150,7 +205,9 @@ public final class EventReader {
     switch event.evtype {
     case XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
       let pointer = cookie.pointerEvent(received: PenTime(nanoseconds: now()))
-      if pointer.kind == .press || pointer.kind == .release { selections.note(CX11.Time(pointer.serverTime)) }
+      if pointer.kind == .press || pointer.kind == .release {
+        selections.note(CX11.Time(pointer.serverTime))
+      }
       if !knownDevices.contains(pointer.sourceID) { meet(pointer.sourceID) }
       return .input(.pointer(pointer))
     case XI_HierarchyChanged: compareDevices(with: cookie.hierarchy)

@@ -17,10 +17,15 @@ public enum WindowEvent: Sendable {
   case surroundings(Surroundings)
   /// Another program did something about the clipboard or a drag.
   case selection(SelectionEvent)
+  /// Something is dragged onto the window, or out of it.
+  case drag(DragEvent)
   /// The user wants it closed.
   case closeRequested
   /// The keyboard came (`true`) or went.
   case focused(Bool)
+  /// The server has done all that was asked before ``XWindow/askForMark(_:)``; the number given
+  /// there, and when its word was read, in nanoseconds of the monotonic clock.
+  case mark(Int, at: Int64)
   /// A new frame of the screen began, at a moment of the monotonic clock in nanoseconds.
   case frameBegan(at: Int64)
 }

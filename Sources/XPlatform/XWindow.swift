@@ -10,6 +10,7 @@ public final class XWindow {
   let wantedFrame: PixelRect
   private let cursors: CursorShelf
   private var shownCursor: XID = 0
+  private(set) var frameCounter: FrameCounter?
 
   /// Makes a window; it appears with ``show()``.
   ///
@@ -49,6 +50,7 @@ public final class XWindow {
       UInt(CWBackPixel | CWBitGravity | CWEventMask),
       &attributes
     )
+    frameCounter = FrameCounter(of: id, on: connection)
     setProtocols()
     setHints(frame, isPlaced: isPlaced)
     setProcess()
@@ -68,6 +70,9 @@ public final class XWindow {
     let bytes = Array(title.utf8)
     change("_NET_WM_NAME", type: connection.atom("UTF8_STRING"), format: 8, bytes, bytes.count)
   }
+
+  /// What the desktop's portal calls the window, so that its dialogs belong to it.
+  public var portalName: String { "x11:" + String(id, radix: 16) }
 
   /// Asks the window manager to cover the whole monitor, or to stop that.
   ///
@@ -90,9 +95,10 @@ public final class XWindow {
     send(state, [isFullscreen ? 1 : 0, Int(fullscreen), 0, 1, 0])
   }
 
-  /// Asks a compositor to let the window draw straight to the screen.
-  public func bypassCompositor() {
-    change("_NET_WM_BYPASS_COMPOSITOR", type: Atom(XA_CARDINAL), format: 32, [UInt(1)], 1)
+  /// Asks a compositor to let the window draw straight to the screen, or leaves it to the compositor.
+  public func bypassCompositor(_ isWanted: Bool = true) {
+    let hint: [UInt] = [isWanted ? 1 : 0]
+    change("_NET_WM_BYPASS_COMPOSITOR", type: Atom(XA_CARDINAL), format: 32, hint, 1)
   }
 
   /// Chooses what the pointer looks like over the window.
@@ -106,6 +112,11 @@ public final class XWindow {
     shownCursor = cursor
     XDefineCursor(connection.display, id, cursor)
   }
+
+  /// Tells the window manager that the window shows its present size.
+  ///
+  /// Call it after each picture; it costs nothing when nobody waits.
+  public func confirmFrame() { frameCounter?.confirm() }
 
   func answerPing(_ message: XClientMessageEvent) {
     var answer = XEvent()
@@ -124,6 +135,7 @@ public final class XWindow {
 
   private func setProtocols() {
     var protocols = [connection.atom("WM_DELETE_WINDOW"), connection.atom("_NET_WM_PING")]
+    if frameCounter != nil { protocols.append(connection.atom("_NET_WM_SYNC_REQUEST")) }
     XSetWMProtocols(connection.display, id, &protocols, CInt(protocols.count))
   }
 

@@ -25,14 +25,17 @@ enum Bench {
   }
 
   /// All figures; with the name of an ink only its own, with `at-rest` those of finished ink, with
-  /// `eraser` those of erasing.
+  /// `eraser` those of erasing, with `motion` those of a picture that moves, with `meter` that of
+  /// keeping account of time.
   private static func figures(of subject: String?) -> [Figure] {
     switch subject {
     case nil:
       MemoryBench.figures() + WetPathBench.figures() + EraserBench.figures()
         + FitBench.figures() + DocumentBench.figures() + PredictionBench.figures()
-        + RestBench.figures()
+        + RestBench.figures() + MotionBench.figures() + MeterBench.figures()
+    case "meter": MeterBench.figures()
     case "at-rest": RestBench.figures()
+    case "motion": MotionBench.figures()
     case "eraser": EraserBench.figures()
     default: WetPathBench.figures(of: subject)
     }

@@ -49,6 +49,7 @@ enum StoredFigures {
     "at rest against Cairo's lines, crayon": 0.5,
     "at rest against Cairo's lines, watercolor": 0.92,
     "at rest against Cairo's lines, reed": 0.42,
+    "account of a sample": 0.5,
     "prediction, 60 Hz": 2,
     "prediction, 133 Hz": 2.3,
     "prediction, 240 Hz": 2.2,

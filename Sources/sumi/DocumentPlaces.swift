@@ -1,8 +1,9 @@
 internal import Foundation
+internal import Interface
 internal import SystemIO
 
 /// Where documents lie that nobody has named.
-enum DocumentPlaces {
+nonisolated enum DocumentPlaces {
   /// The ending of documents.
   static let ending = ".sumi"
 
@@ -16,19 +17,15 @@ enum DocumentPlaces {
     return free(drafts(in: stateFolder) + "/Drawing \(stamp(now, seconds: true)) \(number)")
   }
 
-  /// A name for a drawing that is saved without having been given one.
-  static func saved(now: Date = Date()) -> String {
-    free(documentsFolder + "/Drawing \(stamp(now, seconds: false))")
-  }
-
   /// A name for a report of a tablet's problem.
   static func tabletReport(now: Date = Date()) -> String {
-    documentsFolder + "/Tablet report \(stamp(now, seconds: true)).log"
+    userFolder("DOCUMENTS", usual: "Documents") + "/Tablet report \(stamp(now, seconds: true)).log"
   }
 
-  /// Another name beside a document's own.
-  static func copy(of path: String) -> String {
-    free(path.hasSuffix(ending) ? String(path.dropLast(ending.count)) : path)
+  /// A name for the pages of a new lesson of handwriting.
+  static func lesson(in stateFolder: String, now: Date = Date()) -> String {
+    let number = ProcessInfo.processInfo.processIdentifier
+    return free(stateFolder + "/practice/Lesson \(stamp(now, seconds: true)) \(number)")
   }
 
   /// What a document is called in the title bar.
@@ -37,19 +34,26 @@ enum DocumentPlaces {
     return last.hasSuffix(ending) ? String(last.dropLast(ending.count)) : last
   }
 
-  /// The user's documents, as `user-dirs.dirs` of the XDG user directories says.
-  private static var documentsFolder: String {
-    let home = SystemIO.Environment["HOME"] ?? "/"
+  /// The user's home.
+  static var home: String { SystemIO.Environment["HOME"] ?? "/" }
+
+  /// A folder of the user, as `user-dirs.dirs` of the XDG user directories says.
+  ///
+  /// - Parameters:
+  ///   - name: such as `DOCUMENTS`.
+  ///   - usual: what it is called where nothing is said.
+  /// - Returns: its path; it may not be there.
+  static func userFolder(_ name: String, usual: String) -> String {
     let configuration = SystemIO.Environment["XDG_CONFIG_HOME"] ?? home + "/.config"
     let text = (try? FileAccess.read(configuration + "/user-dirs.dirs", limit: 1 << 16)) ?? []
     for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
       let parts = line.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2, parts[0] == "XDG_DOCUMENTS_DIR" else { continue }
+      guard parts.count == 2, parts[0] == "XDG_\(name)_DIR" else { continue }
       let path = parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" "))
         .replacingOccurrences(of: "$HOME", with: home)
       if path.hasPrefix("/") { return path }
     }
-    return home + "/Documents"
+    return FilePath.joined(home, usual)
   }
 
   /// The first name that no file has: as it is, or with a number after it.

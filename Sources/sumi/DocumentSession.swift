@@ -1,7 +1,9 @@
 internal import DocumentStore
 internal import Editor
+internal import Exchange
 internal import Geometry
 internal import InkModel
+internal import Interface
 internal import PenInput
 internal import StrokeEngine
 internal import SystemIO
@@ -23,6 +25,8 @@ final class DocumentSession {
   private(set) var trouble: String?
   /// What the user is to be told for a moment.
   var notice: String?
+  /// What the drawing would be called if it got a name now; `nil` for the day.
+  private(set) var suggestedName: String?
 
   private let writer: DocumentWriter?
   private let reader: DocumentReader?
@@ -31,7 +35,7 @@ final class DocumentSession {
   private let stateFolder: String
 
   /// How long what is left may take at the end, in seconds.
-  private static let patience = 10.0
+  private nonisolated static let patience = 10.0
 
   // MARK: - Opening
 
@@ -63,7 +67,26 @@ final class DocumentSession {
     return try new(path, isDraft: true, with: settings)
   }
 
-  /// The document at a path; when there is none, a new one.
+  /// A new drawing that holds what another program drew; its file is made when something is drawn.
+  ///
+  /// - Parameters:
+  ///   - document: what was read.
+  ///   - path: where it was read from, for the name.
+  ///   - settings: how the window is to be.
+  /// - Returns: the session.
+  /// - Throws: ``Failure`` when the system has no descriptor to spare.
+  static func importing(
+    _ document: Document,
+    from path: String,
+    with settings: WindowSettings
+  ) throws(Failure) -> DocumentSession {
+    let draft = DocumentPlaces.draft(in: StateFolder.path(settings.stateFolder))
+    let session = try new(draft, isDraft: true, holding: document, with: settings)
+    session.suggestedName = FilePath.stem(of: FilePath.name(of: path))
+    return session
+  }
+
+  /// The document at a path; when there is none, a new one. A file of another program is imported.
   static func open(
     _ path: String,
     with settings: WindowSettings,
@@ -74,6 +97,13 @@ final class DocumentSession {
         throw Failure("open: \(path): there is no such document; new ones end in .sumi")
       }
       return try new(path, isDraft: isDraft, with: settings)
+    }
+    guard SumiFile.isDocument(path) else {
+      let content = try InputFile.read(path)
+      let session = try importing(content.document, from: path, with: settings)
+      for loss in content.losses.lines { Terminal.complain("read: \(path): \(loss)") }
+      session.notice = content.losses.lines.first.map { localized("Not taken over: {what}.", ["what": $0]) }
+      return session
     }
     let file: DocumentFile
     let document: Document
@@ -93,9 +123,10 @@ final class DocumentSession {
   private static func new(
     _ path: String,
     isDraft: Bool,
+    holding document: Document = Document(),
     with settings: WindowSettings
   ) throws(Failure) -> DocumentSession {
-    let editor = settings.makeEditor()
+    let editor = settings.makeEditor(of: document)
     do throws(SystemError) {
       let writer = try DocumentWriter(creating: path, holding: editor.document)
       return try DocumentSession(
@@ -190,25 +221,35 @@ final class DocumentSession {
     reader.read(wanted)
   }
 
-  /// Keeps the drawing under a name, or under another.
+  /// Whether what is drawn is kept on the disk.
+  var isKept: Bool { writer != nil }
+
+  /// Keeps the drawing under a name, or under another, from now on.
   ///
-  /// Until the user can be asked for a name, one is made from the date.
-  func save(asAnother: Bool) {
-    guard let writer, let path else {
-      notice = "This document can only be read."
-      return
-    }
+  /// - Parameters:
+  ///   - place: the whole path.
+  ///   - replaces: whether it takes the place of a file that is there.
+  func keep(at place: String, replaces: Bool) {
+    guard let writer, place != path else { return tellThatAllIsKept() }
     guard !editor.isReading else {
-      notice = "The document is still being read; it can be saved elsewhere in a moment."
+      notice = localized("The document is still being read; it can be saved elsewhere in a moment.")
       return
     }
-    if isDraft {
-      writer.move(to: DocumentPlaces.saved())
-    } else if asAnother {
-      writer.move(to: DocumentPlaces.copy(of: path), keepsOriginal: true)
-    } else {
-      notice = "Saved: all that is drawn is kept at once in \(path)"
-    }
+    writer.move(to: place, keepsOriginal: !isDraft, replaces: replaces)
+  }
+
+  /// Says that there is nothing to be done.
+  func tellThatAllIsKept() {
+    guard let path, isKept else { return }
+    notice = localized("All that you draw is kept at once in {path}.", ["path": path])
+  }
+
+  /// Waits until all that was drawn can be read from the disk.
+  ///
+  /// - Returns: what does so, away from the thread that draws.
+  var flusher: @Sendable () -> Void {
+    let writer = writer
+    return { _ = writer?.flush(within: Self.patience) }
   }
 
   // MARK: - Answers
@@ -245,9 +286,10 @@ final class DocumentSession {
       notice = "Everything is saved again."
     case .moved(let place):
       (path, isDraft) = (place, false)
-      notice = "Saved as \(place)"
+      reader?.follow(to: place)
+      notice = localized("Saved as {path}", ["path": place])
       Terminal.complain("saved as \(place)")
-    case .notMoved(let error): notice = "Not saved there: \(error.message)"
+    case .notMoved(let error): notice = localized("Not saved there: {reason}", ["reason": error.message])
     }
   }
 

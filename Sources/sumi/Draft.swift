@@ -6,7 +6,7 @@ internal import Raster
 internal import SystemIO
 
 /// A drawing that was not saved under a name.
-struct Draft: Sendable {
+nonisolated struct Draft: Sendable {
   /// Where it lies.
   let path: String
   /// When it was changed last, in seconds since 1970 began (UTC).

@@ -18,7 +18,7 @@ struct DrawCommand {
       if let file { try DocumentSession.open(file, with: settings) } else {
         try DocumentSession.draft(with: settings)
       }
-    let drafts = file == nil ? Draft.all(in: StateFolder.path(settings.stateFolder)) : []
+    let drafts = file == nil ? Draft.all(in: StateFolder.path(settings.stateFolder)) : nil
     try WindowShell(
       settings,
       session: session,

@@ -1,6 +1,4 @@
 internal import Exchange
-internal import InkModel
-internal import SystemIO
 
 /// `sumi export`: one format to another.
 struct ExportCommand {
@@ -43,36 +41,9 @@ struct ExportCommand {
 
   func run() throws(Failure) {
     let content = try InputFile.read(source)
-    let document = try wanted(of: content.document)
-    guard let format else { return try keep(document, content.losses) }
-    let file = try ForeignFile.make(of: document, as: format, look, named: target)
-    let losses =
-      content.losses.lines.map { "read: \(source): \($0)" }
-      + file.losses.lines.map { "write: \(target): \($0)" }
-    if isStrict, let first = losses.first { throw Failure(first) }
-    do throws(SystemError) {
-      try FileAccess.replace(target, with: file.bytes)
-    } catch {
-      throw Failure("write", target, error)
-    }
-    for loss in losses { Terminal.complain(loss) }
-  }
-
-  /// Writes a document of our own, which holds all that was read.
-  private func keep(_ document: Document, _ losses: Losses) throws(Failure) {
-    let losses = losses.lines.map { "read: \(source): \($0)" }
-    if isStrict, let first = losses.first { throw Failure(first) }
-    try SumiFile.write(document, to: target)
-    for loss in losses { Terminal.complain(loss) }
-  }
-
-  /// The document, or the page of it that was asked for.
-  private func wanted(of document: Document) throws(Failure) -> Document {
-    guard let page else { return document }
-    guard document.pages.indices.contains(page - 1) else {
-      let count = document.pages.count
-      throw Failure("--page: \(page): \(source) has \(count) page\(count == 1 ? "" : "s")")
-    }
-    return Document(title: document.title, pages: [document.pages[page - 1]])
+    let task = ExportTask(target: target, format: format, page: page, look: look, isStrict: isStrict)
+    let losses = try task.write(content, from: source)
+    for loss in content.losses.lines { Terminal.complain("read: \(source): \(loss)") }
+    for loss in losses.lines { Terminal.complain("write: \(target): \(loss)") }
   }
 }

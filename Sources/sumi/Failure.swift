@@ -4,7 +4,7 @@ internal import SystemIO
 internal import XPlatform
 
 /// Why the program ends without having done what was asked.
-struct Failure: Error {
+nonisolated struct Failure: Error {
   /// What, which, why: one line without the program's name.
   let message: String
   /// Whether it was asked in the wrong way.

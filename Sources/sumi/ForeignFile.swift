@@ -4,9 +4,9 @@ internal import InkRendering
 internal import Raster
 
 /// Documents as files of other programs' formats.
-enum ForeignFile {
+nonisolated enum ForeignFile {
   /// What is chosen about how a file looks.
-  struct Look {
+  struct Look: Sendable {
     /// Pixels to a canvas unit.
     var scale = 1.0
     /// Whether the paper is left out.

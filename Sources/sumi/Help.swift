@@ -1,13 +1,17 @@
 /// What the program says about itself.
 enum Help {
   /// Words that choose something else than drawing.
-  static let commands = ["devices", "export", "inspect", "predict", "replay"]
+  static let commands = [
+    "devices", "export", "inspect", "latency", "practice", "predict", "replay",
+  ]
 
   static func text(for command: String?) -> String {
     switch command {
     case "devices": devices
     case "export": export
     case "inspect": inspect
+    case "latency": latency
+    case "practice": practice
     case "predict": predict
     case "replay": replay
     default: program
@@ -17,11 +21,13 @@ enum Help {
   private static let program = """
     Sumi: draw with a pen on X11. Ink that keeps up, strokes that stay data.
 
-    Usage: sumi [OPTIONS] [FILE.sumi]        draw; without FILE a new drawing
+    Usage: sumi [OPTIONS] [FILE]             draw; without FILE a new drawing
            sumi devices [--json] [--watch]   pens, axes, drivers, extensions
            sumi replay RECORDING [-o FILE]   play a recorded pen
            sumi export FILE -o FILE          one format to another
            sumi inspect FILE [--json]        what a drawing or recording holds
+           sumi latency [--json]             the latency lab: how long ink takes
+           sumi practice [TEXT]              handwriting: see, trace, be judged
            sumi predict RECORDING…           how well the pen's way is foreseen
            sumi COMMAND --help
 
@@ -42,6 +48,7 @@ enum Help {
       --config DIR                    where settings, keys and your own inks are: inks/NAME.ink
       --state DIR                     where to keep what must not be forgotten
       --record LOG                    write every raw event of the input devices
+      --anonymous                     leave the devices' own names out of the recording
       --version, --help
 
     Keys: B pen, Shift+B next ink, E eraser and back, [ ] width of either, Ctrl+Z undo,
@@ -96,6 +103,50 @@ enum Help {
 
     """
 
+  private static let latency = """
+    Usage: sumi latency [OPTIONS]
+
+    A window to draw in that says how long each sample takes to the frame buffer, part by part,
+    and what is not in that number.
+
+      --seconds N       end after so long
+      --json            print the report as one JSON object at the end
+      --log CSV         write every sample with all its times at the end
+      --report HTML     write the report as a page for a browser at the end
+      --measured CSV    what a camera or a sensor measured: MS[,PRECISION[,METHOD]] or FRAMES@RATE
+                        a line; stands beside the program's own figure
+      --camera          show the picture for cameras from the beginning
+      --strokes N       draw over N synthetic strokes, 0 to 1000000
+      --lab-delay MS    hold everything back on purpose, to see whether that is found
+      --compare A B     print how two tables of --log differ, and how sure that is
+
+    Single keys switch settings and tests; the page says which. All options of drawing work too; see sumi --help.
+
+    """
+
+  private static let practice = """
+    Usage: sumi practice [TEXT] [OPTIONS]
+
+    Shows each word of TEXT, or of a list, as it is written; lets it be traced; judges it.
+    Enter: the next word. W: watch again. Comma, full stop: slower, faster.
+
+      --list NAME|FILE  letters, english (default), digits, hangul, korean, or a text file
+                        with a word in each line; what went wrong comes first
+      --level LEVEL     easy (default), medium, strict
+      --size MM         height of a capital letter, 4 to 200
+      --speed N         how fast the way is shown, 0.25 to 4 (default 1)
+      --still           nothing moves: arrows show the way
+      --alphabet FILE   another alphabet: .sumi recorded here, SVG font of strokes, Hershey's .jhf
+      --record-alphabet FILE.sumi   write your own, letter by letter
+      --alphabet-sheet FILE         the alphabet as a drawing, to be changed
+      --sheet FILE      pages to print, .pdf, and not open a window
+      -o FILE           TEXT as handwriting, in any format that export writes
+      --try TRACE…      how well the judge knows letters of labelled recordings; --json
+
+    The options of the window are those of sumi --help.
+
+    """
+
   private static let predict = """
     Usage: sumi predict RECORDING… [OPTIONS]
 
@@ -125,7 +176,9 @@ enum Help {
       --ink NAME        the ink: pen, fountainPen, monoline, pencil, marker, crayon,
                         watercolor, reed, or one of your own (--config)
       --batch-ms N      samples of N ms in one batch (default each alone)
-      --json            print what inspect --json prints
+      --json            print what inspect --json prints, and under "replay" missing and doubled
+                        samples, the latency model, prediction errors and a hash of the picture
+      --check FILE      fail if that is not what --json printed into FILE
       --window          draw in a window, in the recording's own time
       --speed N         with --window: N times as fast
       --predict MODEL   with --window: sumi, kalman, linear or off

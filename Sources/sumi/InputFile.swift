@@ -5,9 +5,9 @@ internal import PenInput
 internal import SystemIO
 
 /// Documents on disk, whatever program wrote them, and recordings as the drawings that they make.
-enum InputFile {
+nonisolated enum InputFile {
   /// A document with what it was read from.
-  struct Content {
+  struct Content: Sendable {
     var document: Document
     /// The format, in the words of `sumi inspect`.
     var format: String
@@ -15,23 +15,43 @@ enum InputFile {
     var losses: Losses
   }
 
+  /// What a file turned out to be.
+  enum Found: Sendable {
+    /// A document.
+    case content(Content)
+    /// What a pen did; an editor has to play it.
+    case recording([UInt8])
+  }
+
   /// Reads a file; standard input for `-`.
-  static func read(_ path: String) throws(Failure) -> Content {
+  @MainActor static func read(_ path: String) throws(Failure) -> Content {
+    switch try find(path) {
+    case .content(let content): content
+    case .recording(let bytes): try played(bytes, path)
+    }
+  }
+
+  /// Reads a file, without playing what was recorded; standard input for `-`.
+  static func find(_ path: String) throws(Failure) -> Found {
     if SumiFile.isNamed(path) {
-      return Content(document: try SumiFile.read(path), format: "sumi", losses: Losses())
+      return .content(
+        Content(document: try SumiFile.read(path), format: "sumi", losses: Losses())
+      )
     }
     let bytes = try RecordingFile.bytes(of: path)
-    if RecordingReader.recognizes(bytes) { return try played(bytes, path) }
+    if RecordingReader.recognizes(bytes) { return .recording(bytes) }
     do throws(ExchangeError) {
       let read = try FormatReader.read(bytes) { attachment($0, of: path) }
-      return Content(document: read.document, format: read.format.rawValue, losses: read.losses)
+      return .content(
+        Content(document: read.document, format: read.format.rawValue, losses: read.losses)
+      )
     } catch {
       throw Failure("read", path, error)
     }
   }
 
   /// The drawing that a recorded pen makes.
-  private static func played(_ bytes: [UInt8], _ path: String) throws(Failure) -> Content {
+  @MainActor static func played(_ bytes: [UInt8], _ path: String) throws(Failure) -> Content {
     let editor = Editor()
     for event in try RecordingFile.events(in: bytes, path) { _ = editor.handle(PenBatch([event])) }
     let page = Page(layers: [Layer(drawing: editor.drawing)])

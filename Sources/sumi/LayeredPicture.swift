@@ -5,7 +5,7 @@ internal import InkRendering
 internal import Raster
 
 /// A page as OpenRaster: a picture of the paper and one of each layer.
-struct LayeredPicture {
+nonisolated struct LayeredPicture {
   private let page: Page
   private let look: ForeignFile.Look
   private var losses = Losses()

@@ -18,6 +18,9 @@ struct PanelOverlay {
   ///   - x: column of the window that its pixel (0, 0) becomes.
   ///   - y: row of the window that its pixel (0, 0) becomes.
   ///   - interface: what lies over the paper.
+  ///   - lesson: draws between the two, on an image whose pixel (0, 0) lies at a place of the window;
+  ///     `nil` when there is nothing between.
+  ///   - lab: what lies over all of these.
   ///   - presenter: puts it.
   mutating func put(
     _ image: ImageSurface,
@@ -25,6 +28,8 @@ struct PanelOverlay {
     atX x: Int,
     y: Int,
     below interface: Interface,
+    lesson: ((ImageSurface, _ origin: (x: Int, y: Int), PixelRect) -> Void)? = nil,
+    lab: Lab,
     by presenter: Presenter
   ) {
     let place = PixelRect(
@@ -33,11 +38,14 @@ struct PanelOverlay {
       width: rect.width,
       height: rect.height
     )
-    guard interface.covers(place), let scratch = scratch(width: rect.width, height: rect.height)
+    guard lesson != nil || interface.covers(place) || lab.covers(place),
+      let scratch = scratch(width: rect.width, height: rect.height)
     else { return presenter.put(image, rect, atX: x, y: y) }
     let area = PixelRect(x: 0, y: 0, width: rect.width, height: rect.height)
     scratch.copy(image, in: area, atX: -rect.minX, y: -rect.minY)
+    lesson?(scratch, (place.minX, place.minY), area)
     interface.paint(on: scratch, origin: (place.minX, place.minY), in: place)
+    lab.paint(on: scratch, in: place)
     presenter.put(scratch, area, atX: place.minX, y: place.minY)
   }
 

@@ -3,7 +3,7 @@ internal import PenInput
 internal import SystemIO
 
 /// Recordings on disk.
-enum RecordingFile {
+nonisolated enum RecordingFile {
   /// The content of a file; of standard input for `-`.
   static func bytes(of path: String) throws(Failure) -> [UInt8] {
     do throws(SystemError) {

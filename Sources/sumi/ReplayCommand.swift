@@ -10,6 +10,7 @@ struct ReplayCommand {
   private let source: String
   private let output: String?
   private let printsReport: Bool
+  private let reference: String?
   private let batchLength: Double
   private let isInWindow: Bool
   private let speed: Double
@@ -21,6 +22,7 @@ struct ReplayCommand {
     var options = Options(words)
     output = try options.value("-o")
     printsReport = options.flag("--json")
+    reference = try options.value("--check")
     batchLength = try options.number("--batch-ms", in: 0...10_000) ?? 0
     isInWindow = options.flag("--window")
     speed = try options.number("--speed", in: 0.01...1000) ?? 1
@@ -40,7 +42,8 @@ struct ReplayCommand {
   }
 
   func run() throws(Failure) {
-    let events = try RecordingFile.events(of: source)
+    let recording = try RecordingFile.bytes(of: source)
+    let events = try RecordingFile.events(in: recording, source)
     let editor = settings.makeEditor(seed: 0)
     if let width { editor.width = width }
     if let color { editor.ink.color = color }
@@ -54,9 +57,23 @@ struct ReplayCommand {
       for batch in batches(of: events) { _ = editor.handle(batch) }
     }
     if let output { try DrawingFile.write(editor.drawing, to: output, format: "recording") }
-    if printsReport {
-      try DrawingFile.write(editor.drawing, to: "-", format: "recording", includesPoints: false)
-    }
+    guard printsReport || reference != nil else { return }
+    let account = try ReplayAccount.json(
+      of: editor.drawing,
+      from: recording,
+      events,
+      settings.predictor
+    )
+    if printsReport { Terminal.print(account) }
+    try check(account)
+  }
+
+  /// Fails when a replay is not what it was before.
+  private func check(_ account: String) throws(Failure) {
+    guard let reference else { return }
+    let before = String(decoding: try RecordingFile.bytes(of: reference), as: UTF8.self)
+    guard before != account else { return }
+    throw Failure("replay: \(source): it is not what \(reference) says; compare the two")
   }
 
   /// Samples that arrive between two frames form one batch.

@@ -6,7 +6,7 @@ internal import XPlatform
 /// The setting belongs to the X server and outlives the program; see ``DriverNote``.
 final class SmoothingSwitch {
   private let devices: InputDevices
-  private let isWanted: Bool
+  private var isWanted: Bool
   private var note: DriverNote
 
   /// Restores what a program that was killed has left behind.
@@ -30,6 +30,12 @@ final class SmoothingSwitch {
     let setting = "\(smoothing.averagedSamples)\t\(smoothing.suppressedUnits)"
     guard note.keep(setting, of: device.name, for: "driver smoothing") else { return }
     devices.set(.none, of: device.id)
+  }
+
+  /// Turns the smoothing of all devices off, or on again.
+  func turn(off isOff: Bool) {
+    isWanted = isOff
+    if isOff { devices.all().forEach(take) } else { restore() }
   }
 
   /// Gives all devices their old setting back.

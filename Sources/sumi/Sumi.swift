@@ -30,6 +30,10 @@ enum Sumi {
         try ExportCommand(rest).run()
       } else if name == "inspect" {
         try InspectCommand(rest).run()
+      } else if name == "latency" {
+        try LatencyCommand(rest).run()
+      } else if name == "practice" {
+        try PracticeCommand(rest).run()
       } else if name == "predict" {
         try PredictCommand(rest).run()
       } else {

@@ -3,10 +3,19 @@ internal import InkModel
 internal import SystemIO
 
 /// Documents of the program's own format, on the command line.
-enum SumiFile {
+nonisolated enum SumiFile {
   /// Whether a path names one.
   static func isNamed(_ path: String) -> Bool {
     path.lowercased().hasSuffix(DocumentPlaces.ending)
+  }
+
+  /// Whether a file begins as documents do, whatever its name.
+  static func isDocument(_ path: String) -> Bool {
+    let sign = Array("SQLite format 3".utf8)
+    // What cannot be read is no document; reading it says why.
+    guard let reader = try? FileReader(path), let head = try? reader.bytes(sign.count, at: 0)
+    else { return isNamed(path) }
+    return head == sign || isNamed(path)
   }
 
   /// Reads a document; of a broken one all that can be read, and says so.

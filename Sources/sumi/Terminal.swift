@@ -1,7 +1,7 @@
 internal import SystemIO
 
 /// What the program says and how it ends.
-enum Terminal {
+nonisolated enum Terminal {
   static func print(_ text: String) {
     StandardStreams.write(text, toError: false)
   }

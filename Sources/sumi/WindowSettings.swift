@@ -18,12 +18,18 @@ enum Pacing: String, CaseIterable {
 struct WindowSettings {
   var pacing = Pacing.immediate
   var predictor = PredictionModel.standard
+  /// Name of the predictor.
+  var predictorName = "sumi"
   var fixedHorizon: Double?
   var geometry: WindowGeometry?
   var isFullscreen = false
   var recording: String?
+  /// Whether the recording leaves the devices' own names out.
+  var recordsAnonymously = false
   var turnsSmoothingOff = false
   var smoothing = 0.0
+  /// Seconds by which everything is held back on purpose, to see whether the lab finds them.
+  var labDelay: Double?
   var stateFolder: String?
   var ink: InkRecipe?
   /// Where the user's wishes are kept; `nil` where they do not count, as in a replay.
@@ -48,12 +54,14 @@ struct WindowSettings {
     }
     isFullscreen = options.flag("--fullscreen")
     recording = try options.value("--record")
+    recordsAnonymously = options.flag("--anonymous")
     turnsSmoothingOff = try options.choice("--driver-smoothing", of: ["keep", "off"]) == "off"
     stateFolder = try options.value("--state")
     let configuration = ConfigurationFolder.path(try options.value("--config"))
     ink = try options.value("--ink").map { name throws(Failure) in
       try InkFile.recipe(named: name, in: configuration)
     }
+    labDelay = try options.number("--lab-delay", in: 0...1000).map { $0 / 1000 }
     configurationFolder = configuration
     hidesInterface = options.flag("--hide-interface")
     scale = try options.number("--scale", in: 0.5...4)
@@ -92,6 +100,7 @@ struct WindowSettings {
       let model = PredictionModel(named: name)
     {
       predictor = model
+      predictorName = name
     }
     fixedHorizon = try options.number("--predict-ms", in: 0...32).map { $0 / 1000 }
   }

@@ -1,31 +1,5 @@
 internal import Editor
-internal import Geometry
-internal import Raster
-internal import XPlatform
-
-/// An image that lies over the drawing.
-struct Cover {
-  /// The image, opaque.
-  let image: ImageSurface
-  /// Its pixels in the window.
-  let place: PixelRect
-}
-
-extension Presenter {
-  /// Shows the part of a cover that was painted over.
-  func put(_ cover: Cover, over damage: PixelRect) {
-    let part = cover.place.intersection(damage)
-    guard !part.isEmpty else { return }
-    let (x, y) = (cover.place.minX, cover.place.minY)
-    let rect = PixelRect(
-      x: part.minX - x,
-      y: part.minY - y,
-      width: part.width,
-      height: part.height
-    )
-    put(cover.image, rect, atX: x, y: y)
-  }
-}
+internal import SystemIO
 
 extension Effects.Refusal {
   /// What the user is told.
@@ -63,7 +37,10 @@ extension DocumentSession {
   /// What the title bar says.
   var title: String {
     guard let path else { return "Sumi" }
-    if isDraft { return "Unsaved drawing – Sumi" }
-    return DocumentPlaces.name(of: path) + (editor.isReadOnly ? " (read only)" : "") + " – Sumi"
+    let name = isDraft ? localized("Unsaved drawing") : DocumentPlaces.name(of: path)
+    let state =
+      editor.isReadOnly
+      ? localized("read only") : unsavedCount > 0 && trouble != nil ? localized("not all saved") : ""
+    return name + (state.isEmpty ? "" : " (\(state))") + " – Sumi"
   }
 }

@@ -1,6 +1,7 @@
 internal import Editor
 internal import Geometry
 internal import Interface
+internal import LatencyLab
 internal import PenInput
 internal import Raster
 internal import SystemIO
@@ -25,18 +26,19 @@ final class WindowShell {
   /// Nanoseconds between two pieces of work that panels do on their own.
   private static let refreshPause: Int64 = 4_000_000
 
-  private let settings: WindowSettings
+  var settings: WindowSettings
   var session: DocumentSession
   let connection: XConnection
-  private let window: XWindow
-  private let presenter: Presenter
+  let window: XWindow
+  var presenter: Presenter
   let reader: EventReader
-  private let frames: FramePulse
+  private let desktop: Desktop
+  let frames: FramePulse
   private let signals: TerminationSignals
   private let restTimer: Timer
   let motion: ViewMotion
   private let recorder: BackgroundWriter?
-  private let smoothing: SmoothingSwitch
+  let smoothing: SmoothingSwitch
   let penMapping: PenMapping
   private var playback: Playback?
   private let noticeTimer: Timer
@@ -44,23 +46,23 @@ final class WindowShell {
   let interface: Interface
   private var preferences: Preferences
   private var overlay = PanelOverlay()
-  private var start: StartPicture?
+  private let practice: PracticeMode?
+  private let files: FileDesk
+  let lab: Lab
 
-  private var decoder = PenDecoder()
+  private(set) var decoder = PenDecoder()
   /// What the server told in the last minute.
   var tail = RawTail()
   private var batch = PenBatch()
   private var heldKeys: HeldKeys = []
-  private var size: (width: Int, height: Int)
+  private(set) var size: (width: Int, height: Int)
   /// Window pixels in a point.
   private var scale: Double
   var damage = PixelRect.empty
   private var isFullscreen: Bool
-  private var isEnding = false
+  var isEnding = false
   private var hasOtherSession = false
   private var title = ""
-  /// Whether the user was told that ending now would lose changes.
-  private var isWarned = false
   /// When the frame began that is to be drawn as soon as the queue is empty.
   private var dueFrame: Int64?
 
@@ -69,18 +71,24 @@ final class WindowShell {
   /// - Parameters:
   ///   - settings: how the window is to be.
   ///   - session: what it shows.
-  ///   - drafts: drawings that were not saved, to be offered at the start.
+  ///   - drafts: drawings that were not saved, to be offered at the start; `nil` offers nothing.
   ///   - playback: events to play as if a pen made them; the window closes after them.
+  ///   - practice: a lesson whose pages the session shows.
+  ///   - lab: the latency lab, if it is to be seen from the beginning.
   /// - Throws: ``Failure`` when there is no display or it lacks something.
   init(
     _ settings: WindowSettings,
     session: DocumentSession,
-    drafts: [Draft] = [],
-    playback: Playback? = nil
+    drafts: [Draft]? = nil,
+    playback: Playback? = nil,
+    practice: PracticeMode? = nil,
+    lab: Lab? = nil
   ) throws(Failure) {
     self.settings = settings
+    self.practice = practice
     self.session = session
     self.playback = playback
+    self.lab = if let lab { lab } else { try Lab(delay: settings.labDelay) }
     preferences = Preferences(in: settings.configurationFolder ?? "")
     var wishes = preferences.interface
     if let folder = Localization.folder {
@@ -96,7 +104,7 @@ final class WindowShell {
       motion = try ViewMotion()
       noticeTimer = try Timer()
       refreshTimer = try Timer()
-      start = try drafts.isEmpty ? nil : StartPicture(of: drafts)
+      files = try FileDesk(interface, settings)
     } catch {
       throw Failure("system: \(error.operation): \(error.reason)")
     }
@@ -131,6 +139,7 @@ final class WindowShell {
       background: Editor.paper
     )
     window.setTitle(session.title)
+    window.setIcon(ProgramIcon.pictures)
     if isFullscreen { window.setFullscreen(true, isShown: false) }
     presenter = Presenter(for: window)
     let devices = InputDevices(of: connection)
@@ -144,12 +153,19 @@ final class WindowShell {
       screen: screen,
       folder: StateFolder.path(settings.stateFolder)
     )
-    reader = EventReader(of: window, devices: devices)
+    reader = EventReader(
+      of: window,
+      devices: devices,
+      accepting: ClipboardForm.readable
+    )
+    desktop = try Self.makeDesktop(of: window, reader)
     window.show(.cross, scale: reader.surroundings.scale)
     frames = try FramePulse(for: window)
     frames.follow(reader.surroundings.monitor)
     recorder?.append(Array((InputLog.header + "\n").utf8))
     try adoptSize()
+    files.window = window.portalName
+    if let drafts { files.offer(drafts) }
   }
 
   var editor: Editor { session.editor }
@@ -171,6 +187,7 @@ final class WindowShell {
 
   private func runLoop() throws(Failure) {
     window.show()
+    lab.start()
     Scheduling.wakeOnTime()
     var poller = makePoller()
     playback?.start(now: Clock.now)
@@ -180,14 +197,16 @@ final class WindowShell {
     showMessage()
     while !isEnding {
       try turn()
+      try workForLab()
       if connection.isLost { throw Failure("display: the X server went away") }
       guard !isEnding else { break }
       if hasOtherSession { poller = makePoller() }
-      poller.wait(isBlocking: !canRefine && !reader.hasEvents)
+      poller.wait(isBlocking: !canRefine && !reader.hasEvents && !isLabWaiting)
       if poller.isReady(signals.descriptor) { isEnding = true }
       if poller.isReady(frames.descriptor), frames.take() { dueFrame = Clock.now }
       if poller.isReady(restTimer.descriptor) { try withdrawPrediction() }
       if let playback, poller.isReady(playback.descriptor) { try play() }
+      if lab.descriptors.contains(where: poller.isReady) { try attendLab(poller) }
       takeAnswers(poller)
     }
   }
@@ -197,24 +216,41 @@ final class WindowShell {
     let own = [
       connection.descriptor, signals.descriptor, frames.descriptor, restTimer.descriptor,
       noticeTimer.descriptor, refreshTimer.descriptor, motion.descriptor,
-      playback?.descriptor, start?.descriptor,
+      playback?.descriptor, files.descriptor, practice?.descriptor,
     ]
-    return Poller(own.compactMap { $0 } + session.descriptors)
+    let others = session.descriptors + desktop.descriptors + lab.descriptors
+    return Poller(own.compactMap { $0 } + others)
+  }
+
+  private static func makeDesktop(
+    of window: XWindow,
+    _ reader: EventReader
+  ) throws(Failure) -> Desktop {
+    do throws(SystemError) {
+      return try Desktop(of: window, reader)
+    } catch {
+      throw Failure("system: \(error.operation): \(error.reason)")
+    }
   }
 
   /// Takes what came from the disk and from timers; ink goes first.
   private func takeAnswers(_ poller: Poller) {
     if let effects = session.answer(poller) {
       apply(effects)
+      files.remember(session)
       showMessage()
     }
+    if poller.isReady(files.descriptor) { take(files.takeAnswers(session)) }
+    if let reaction = desktop.answer(poller, on: editor) { react(reaction) }
     if poller.isReady(noticeTimer.descriptor) {
       noticeTimer.clear()
       session.notice = nil
       showMessage()
     }
     if poller.isReady(refreshTimer.descriptor) { refreshTimer.clear() }
-    if let start, poller.isReady(start.descriptor) { damage.formUnion(start.takePictures()) }
+    if let practice, poller.isReady(practice.descriptor) {
+      damage.formUnion(practice.tick(now: Clock.now))
+    }
   }
 
   // MARK: - One turn
@@ -231,6 +267,7 @@ final class WindowShell {
     refine()
     if !editor.isDrawing || interface.isLive { refreshInterface() }
     try present()
+    window.confirmFrame()
   }
 
   /// Makes the panels anew where something changed that they show; never while ink is drawn.
@@ -256,15 +293,18 @@ final class WindowShell {
   private func take(_ event: WindowEvent) throws(Failure) {
     switch event {
     case .input(let raw):
-      recorder?.append(Array(InputLog.text(of: raw).utf8))
+      record(raw)
+      lab.take(raw)
       if case .device(let device) = raw { smoothing.take(device) }
       observe(raw)
       decoder.decode(raw, into: &batch)
     case .key(let key):
       if key.name == "space", !interface.isWriting { try hold(.space) }
       try handleBatch()
-      if start != nil, try takeStartKey(key) { return }
+      if key.name == "Escape", desktop.cancelDrag() { return }
+      if try takeLabKey(key) { return }
       if let effects = interface.take(KeyChord(key), typed: key.text) { return apply(effects) }
+      if let effects = practice?.take(key.name, in: editor) { return apply(effects) }
       guard let command = interface.keys.command(for: KeyChord(key)) else { return }
       apply(editor.perform(command))
     case .exposed(let rect): damage.formUnion(rect)
@@ -273,11 +313,19 @@ final class WindowShell {
       size = (width, height)
       try adoptSize()
     case .closeRequested: requestEnd()
-    case .frameBegan(let time): if frames.take() { dueFrame = time }
+    case .mark(let frame, let time): noteServed(frame, at: time)
+    case .frameBegan(let time):
+      if frames.take() { dueFrame = time }
+      takeLabFrame(time)
     case .surroundings(let new): try take(new)
     case .keyReleased(let key): if key.name == "space" { try hold([]) }
     case .focused(let isFocused): if !isFocused { try hold([]) }
-    case .selection: break
+    case .selection(let event):
+      try handleBatch()
+      react(desktop.take(event, on: editor))
+    case .drag(let event):
+      try handleBatch()
+      react(desktop.take(event, on: editor))
     }
   }
 
@@ -304,13 +352,37 @@ final class WindowShell {
     for curve in interface.takeCurves() { try take(.input(curve)) }
   }
 
+  private func record(_ raw: RawEvent) {
+    guard let recorder else { return }
+    var event = raw
+    if settings.recordsAnonymously, case .device(let device) = raw {
+      event = .device(device.anonymous)
+    }
+    recorder.append(Array(InputLog.text(of: event).utf8))
+  }
+
   private func handleBatch() throws(Failure) {
     guard !batch.isEmpty else { return }
-    if start != nil { try takeStartTaps() }
     apply(interface.take(&batch, now: Clock.now))
+    defer { batch.events.removeAll(keepingCapacity: true) }
+    if lab.hold(batch) { return }
+    handle(batch)
+  }
+
+  /// Hands a batch to the editor and draws what is to be drawn at once.
+  ///
+  /// - Parameters:
+  ///   - batch: what pens did.
+  ///   - end: the number of the lab's first sample that is not in it; `nil` when all are.
+  func handle(_ batch: PenBatch, upTo end: Int? = nil) {
+    let began = Clock.now
+    apply(desktop.follow(batch, on: editor))
     let effects = editor.handle(batch)
-    batch.events.removeAll(keepingCapacity: true)
     apply(effects)
+    if settings.pacing == .immediate || !effects.needsFrame {
+      lab.meter.begin(at: began, upTo: end)
+    }
+    lab.show(batch, at: began)
     guard effects.needsFrame else { return }
     switch settings.pacing {
     case .immediate:
@@ -329,6 +401,10 @@ final class WindowShell {
     }
     session.take(effects)
     for request in effects.requests { carryOut(request) }
+    guard let answer = practice?.take(effects, in: editor) else { return }
+    // What a lesson takes back is a change like any other, but no new stroke.
+    session.take(answer)
+    damage.formUnion(answer.damage)
   }
 
   private func carryOut(_ request: Effects.Request) {
@@ -337,6 +413,7 @@ final class WindowShell {
     case .tell(let eraser): session.notice = eraser.words
     case .tellSmoothing(let delay): session.notice = words(ofSmoothing: delay)
     case .explain(let refusal): session.notice = refusal.words
+    case .files(let request): take(files.carryOut(request, session))
     }
     showMessage()
   }
@@ -344,30 +421,42 @@ final class WindowShell {
   /// Carries out what only the program can do.
   private func perform(_ command: Command) {
     guard !interface.perform(command) else { return }
+    if let reaction = desktop.perform(command, on: editor) { return react(reaction) }
     switch command {
     case .quit: requestEnd()
     case .toggleFullscreen:
       isFullscreen.toggle()
       window.setFullscreen(isFullscreen, isShown: true)
-    case .save: session.save(asAnother: false)
-    case .saveAs: session.save(asAnother: true)
     case .reportTablet: reportTablet()
     case .mapPen:
       interface.mapsPen.toggle()
       mapPen()
-    default: break
+    case .toggleLatency: toggleLab()
+    default: take(files.perform(command, session))
     }
   }
 
-  /// Ends, but not without a word when changes would be lost by it.
+  /// Ends, but not without a word when something would be lost by it; asked twice it ends.
   private func requestEnd() {
-    guard session.trouble != nil, session.unsavedCount > 0, !isWarned else {
+    guard let question = endQuestion, interface.files.question != question else {
       isEnding = true
       return
     }
-    isWarned = true
-    session.notice = "Not all is saved. Ask once more to end all the same."
-    showMessage()
+    interface.files.question = question
+  }
+
+  /// What is asked before the end; `nil` when nothing would be lost.
+  private var endQuestion: Question? {
+    let answers = [
+      Question.Answer(localized("Go on drawing")),
+      Question.Answer(localized("End all the same"), .endAnyway),
+    ]
+    if let trouble = session.trouble, session.unsavedCount > 0 {
+      return Question(localized("Not all is saved"), [trouble], answers: answers)
+    }
+    guard files.isWriting else { return nil }
+    let words = localized("It will be complete in a moment; ending now leaves it as it was.")
+    return Question(localized("A file is still being written"), [words], answers: answers)
   }
 
   /// Draws with the rhythm of the screen; what was drawn is seen a frame later.
@@ -375,6 +464,7 @@ final class WindowShell {
     dueFrame = nil
     showView(now: time)
     guard settings.pacing == .frame, editor.isInking else { return }
+    lab.meter.begin(at: Clock.now)
     let seen = PenTime(nanoseconds: time).advanced(bySeconds: frames.period)
     drawWet(seenAt: seen, now: time)
   }
@@ -391,21 +481,40 @@ final class WindowShell {
     try present()
   }
 
-  private func present() throws(Failure) {
-    guard !damage.isEmpty else { return }
+  func present() throws(Failure) {
+    let uncovered = lab.page?.covers.uncovered ?? []
+    guard !damage.isEmpty || lab.page?.covers.isDirty == true else {
+      return lab.meter.noteUnchanged()
+    }
+    let view = editor.view.transform
     do throws(CairoError) {
-      try editor.compose(damage) { image, rect, x, y in
-        overlay.put(image, rect, atX: x, y: y, below: interface, by: presenter)
+      for part in [damage] + uncovered where !part.isEmpty {
+        try editor.compose(part) { image, rect, x, y in
+          overlay.put(
+            image,
+            rect,
+            atX: x,
+            y: y,
+            below: interface,
+            lesson: practice.map { practice in
+              { practice.paint(on: $0, origin: $1, in: $2, view: view) }
+            },
+            lab: lab,
+            by: presenter
+          )
+        }
       }
     } catch {
       throw Failure(error)
     }
-    if let cover = start?.cover { presenter.put(cover, over: damage) }
+    lab.page?.covers.put(by: presenter)
+    lab.notePut(of: damage.width * damage.height, tip: editor.tipAhead, on: window)
     damage = .empty
     connection.flush()
+    lab.noteFlushed()
   }
 
-  private func adoptSize() throws(Failure) {
+  func adoptSize() throws(Failure) {
     do throws(CairoError) {
       editor.prepareView(deviceScale: scale, desk: interface.theme.desk)
       try editor.resize(width: size.width, height: size.height)
@@ -414,7 +523,9 @@ final class WindowShell {
     }
     presenter.resize(width: size.width, height: size.height)
     interface.resize(width: size.width, height: size.height, scale: scale)
-    start?.place(in: size)
+    desktop.scale = scale
+    practice?.place(in: size, scale: scale)
+    lab.place(in: size)
     session.readWanted()
     damage = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
   }
@@ -434,41 +545,39 @@ final class WindowShell {
     connection.flush()
   }
 
-  // MARK: - The start
+  // MARK: - Documents
 
-  /// Opens a drawing that was not saved; with none, begins a new one.
-  private func leaveStart(with draft: Draft?) throws(Failure) {
-    if let place = start?.cover?.place { damage.formUnion(place) }
-    start = nil
-    hasOtherSession = true
-    guard let draft else { return }
-    do throws(Failure) {
-      session = try DocumentSession.open(draft.path, with: settings, isDraft: true)
-    } catch {
-      session.notice = error.message
-      return showMessage()
+  /// Does what is left to do about files.
+  private func take(_ steps: [FileDesk.Step]) {
+    for step in steps {
+      switch step {
+      case .adopt(let other): adopt(other)
+      case .tell(let words): session.notice = words
+      case .end: isEnding = true
+      }
     }
-    interface.adopt(session.editor)
-    try adoptSize()
     showMessage()
   }
 
-  /// Takes a tap on a card; ink anywhere else begins a new drawing.
-  private func takeStartTaps() throws(Failure) {
-    guard let down = batch.events.first(where: { $0.phase == .down }) else { return }
-    let draft = start?.draft(at: down.sample.position)
-    if draft != nil { batch.events.removeAll() }
-    try leaveStart(with: draft)
-  }
-
-  /// Takes a key; whether it was meant for the start.
-  private func takeStartKey(_ key: KeyPress) throws(Failure) -> Bool {
-    switch key.name {
-    case "Return", "KP_Enter": try leaveStart(with: start?.newest)
-    case "Escape": try leaveStart(with: nil)
-    default: return false
+  /// Shows another document; the one before is closed.
+  func adopt(_ other: DocumentSession) {
+    endDrawing()
+    let old = session
+    session = other
+    hasOtherSession = true
+    do throws(Failure) {
+      try old.close()
+    } catch {
+      session.notice = error.message
     }
-    return true
+    interface.adopt(session.editor)
+    (interface.files.dialog, interface.files.export) = (nil, nil)
+    files.remember(session)
+    do throws(Failure) {
+      try adoptSize()
+    } catch {
+      session.notice = error.message
+    }
   }
 
   // MARK: - Playing and ending
@@ -483,6 +592,7 @@ final class WindowShell {
 
   /// Lifts all pens: what they drew is a stroke.
   private func endDrawing() {
+    handleHeld()
     batch.events.removeAll()
     decoder.liftAll(at: PenTime(nanoseconds: Clock.now), into: &batch)
     session.take(editor.handle(batch))
@@ -502,7 +612,16 @@ final class WindowShell {
     }
   }
 
+  /// Does what came of the clipboard, of printing and the like.
+  private func react(_ reaction: Desktop.Reaction) {
+    apply(reaction.effects)
+    guard let words = reaction.words else { return }
+    session.notice = words
+    showMessage()
+  }
+
   private func finish() {
+    desktop.finish()
     smoothing.restore()
     penMapping.restore()
     keepPreferences()

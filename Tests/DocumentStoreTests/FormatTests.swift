@@ -2,6 +2,8 @@ import DocumentStore
 import Foundation
 import Geometry
 import InkModel
+import PenInput
+import StrokeEngine
 import TestSupport
 import Testing
 
@@ -86,6 +88,24 @@ import Testing
       #expect(report.strokeList.count == strokes.count)
       for (read, stroke) in zip(report.strokeList, strokes) { compare(read, stroke) }
     }
+  }
+
+  /// Control points are written as what they have beyond guesses, which the script makes too.
+  @Test func aScriptReadsWhatAPenHasDrawn() throws {
+    let folder = try TemporaryFolder()
+    var pen = RandomPen(seed: 81, in: Rect(x: 0, y: 0, width: 500, height: 400))
+    var drawing = Drawing()
+    for (number, type) in InkType.allCases.enumerated() {
+      var stroke = InProgressStroke(ink: Ink(type), response: .standard(for: type))
+      for sample in pen.stroke(count: 1 + number * 30) { stroke.append(sample) }
+      stroke.finish()
+      drawing.append(stroke.stroke(id: StrokeID(high: 5, low: UInt64(number))))
+    }
+    let path = folder.file("a.sumi")
+    try DocumentFile.write(Document(pages: [Page(layers: [Layer(drawing: drawing)])]), to: path)
+    let read = try report(of: path).strokeList
+    #expect(read.count == drawing.strokes.count)
+    for (read, stroke) in zip(read, drawing.strokes) { compare(read, stroke) }
   }
 
   private func compare(_ read: Report.Page, _ page: Page) {

@@ -10,8 +10,6 @@ final class Screen {
   static let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
 
   let editor: Editor
-  /// Keys that are held while pens do what they do.
-  var keys: HeldKeys = []
   /// What the editor said to have changed, in order.
   private(set) var changes: [DocumentChange] = []
   private let window: ImageSurface
@@ -30,7 +28,6 @@ final class Screen {
     stays: Bool = false
   ) throws {
     var events = events
-    for place in events.indices where !keys.isEmpty { events[place].keys = keys }
     if let last = events.last, last.phase == .up, !stays {
       events.append(PenEvent(phase: .leave, tool: last.tool, sample: last.sample))
     }

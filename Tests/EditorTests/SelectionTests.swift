@@ -86,8 +86,7 @@ import Testing
       (20.0, HeldKeys.shift, [0]), (70, .shift, [0, 2]), (45, .shift, [0, 1, 2]),
       (20, .control, [1, 2]), (70, .control, [1]), (45, .control, []),
     ] {
-      screen.keys = keys
-      try screen.handle(contact([Point(x: 40, y: place)], by: pen))
+      try screen.handle(contact([Point(x: 40, y: place)], by: pen).holding(keys))
       let found = screen.editor.selection?.strokes ?? []
       #expect(found == Set(expected.map { screen.editor.drawing.strokes[$0].id }))
     }
@@ -229,10 +228,9 @@ import Testing
     let screen = try screen()
     try screen.perform(.selectAll)
     let box = screen.editor.drawing.bounds
-    screen.keys = keys
     // The frame lies six pixels around; a handle is taken anywhere near.
     let corner = Point(x: box.maxX + 6, y: box.maxY + 6)
-    try screen.handle(pull([corner, corner + Vector(dx: -16, dy: -20)]))
+    try screen.handle(pull([corner, corner + Vector(dx: -16, dy: -20)]).holding(keys))
     let now = screen.editor.drawing.bounds
     let fixed = keys.contains(.alt) ? box.center : box.origin
     let place = fixed + (box.origin - fixed)
@@ -258,9 +256,9 @@ import Testing
     // The lowest line alone: there is room above it.
     try screen.handle(contact([Point(x: 60, y: 75)], by: pen))
     let box = try #require(screen.editor.selectedStrokes.first).renderBounds
-    screen.keys = isStepped ? .shift : []
     let handle = Point(x: box.center.x, y: box.minY + 30 - 6 - 32)
-    try screen.handle(pull([handle, handle + Vector(dx: 14, dy: 0)]))
+    try screen.handle(pull([handle, handle + Vector(dx: 14, dy: 0)])
+        .holding(isStepped ? .shift : []))
     let turned = try #require(screen.editor.selectedStrokes.first).transform
     #expect(turned.apply(to: box.center).distance(to: box.center) < 1e-9)
     #expect(abs(turned.meanScale - 1) < 1e-9)
@@ -422,5 +420,16 @@ import Testing
     try screen.perform(.addLayer)
     #expect(screen.editor.selection == nil)
     #expect(try screen.seen == screen.whole)
+  }
+}
+
+extension Array where Element == PenEvent {
+  /// The same events with keys held.
+  func holding(_ keys: HeldKeys) -> [PenEvent] {
+    map { event in
+      var event = event
+      event.keys = keys
+      return event
+    }
   }
 }

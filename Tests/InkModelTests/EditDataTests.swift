@@ -41,15 +41,15 @@ import Testing
     #expect(throws: DrawingDataError.notADrawing) {
       try DocumentEdit(data: Drawing().dataRepresentation())
     }
-    #expect(throws: DrawingDataError.unsupportedVersion(2)) {
-      try DocumentEdit(data: Array("SUME".utf8) + [2, 0, 0, 0])
+    #expect(throws: DrawingDataError.unsupportedVersion(3)) {
+      try DocumentEdit(data: Array("SUME".utf8) + [3, 0, 0, 0])
     }
     let trailing = DocumentEdit.nothing.dataRepresentation() + [0]
     #expect(throws: DrawingDataError.self) { try DocumentEdit(data: trailing) }
   }
 
   @Test func absurdCountsAndDepthsAreRefused() {
-    let header = Array("SUME".utf8) + [1]
+    let header = Array("SUME".utf8) + [2]
     let huge: [UInt8] = [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1]
     #expect(throws: DrawingDataError.endsEarly) { try DocumentEdit(data: header + huge) }
     for kind in [0, 1, 15, 16] as [UInt8] {

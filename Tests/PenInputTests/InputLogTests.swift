@@ -181,3 +181,29 @@ import Testing
     )
   }
 }
+
+@Suite struct AnonymousLogTests {
+  /// Without its name a device is still what it was.
+  @Test(arguments: [
+    "Wacom Intuos Pro M Pen", "Anna's tablet Eraser (0x1234)", "XP-Pen Pad",
+    "xwayland-tablet cursor:7",
+    "Logitech Mouse", "…",
+  ])
+  func namelessDevicesAreWhatTheyWere(name: String) {
+    let labels = ["Abs X", "Abs Y", "Abs Pressure"]
+    let device = DeviceDescription(
+      id: 12,
+      name: name,
+      use: .slavePointer,
+      toolID: 4711,
+      axes: labels.enumerated().map {
+        AxisDescription(number: $0, label: $1, minimum: 0, maximum: 100)
+      }
+    )
+    let anonymous = device.anonymous
+    #expect(anonymous.kind == device.kind)
+    #expect(!InputLog.text(of: .device(anonymous)).contains("Anna"))
+    #expect(anonymous.axes == device.axes)
+    #expect(anonymous.anonymous == anonymous)
+  }
+}

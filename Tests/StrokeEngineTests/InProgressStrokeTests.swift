@@ -77,7 +77,7 @@ import Testing
     let dot = try #require(path.first)
     #expect(dot.location.distance(to: place) < 1e-3)
     #expect(dot.timeOffset == 0)
-    #expect(abs(dot.size.width - stroke.response.size(force: 0.5)) < 1e-3)
+    #expect(abs(dot.size.width - stroke.response.size(force: 0.5)) < 0.006)
     #expect(abs(dot.force - 0.5) < 1e-3)
   }
 

@@ -47,14 +47,14 @@ extension EndToEnd {
       disk.fill()
       for row in [200.0, 300, 400] { try sumi.draw(KeepingTests.line(row)) }
       try sumi.picture(with: "the warning and the ink") { picture in
-        picture[900, 4] == KeepingTests.troubleColor
+        picture.tellsOfTrouble
           && [100, 200, 300, 400].allSatisfy { picture.hasInk(in: KeepingTests.around($0)) }
       }
       try Self.keepPicture(of: sumi, named: "disk-full")
       disk.empty()
       try eventually("all on the disk") { try StoredDocument(path).strokes.count == 4 }
       try sumi.picture(with: "the end of the warning") {
-        $0[900, 4] != KeepingTests.troubleColor
+        !$0.tellsOfTrouble
       }
       #expect(try sumi.end() == 0)
       #expect(try StoredDocument(path).strokes.count == 4)
@@ -72,7 +72,7 @@ extension EndToEnd {
       try FileManager.default.moveItem(atPath: here, toPath: away)
       try sumi.draw(KeepingTests.line(200))
       try sumi.picture(with: "the warning and the ink") {
-        $0[900, 4] == KeepingTests.troubleColor && $0.hasInk(in: KeepingTests.around(200))
+        $0.tellsOfTrouble && $0.hasInk(in: KeepingTests.around(200))
       }
       try FileManager.default.moveItem(atPath: away, toPath: here)
       try eventually("all on the disk") { try StoredDocument(path).strokes.count == 2 }
@@ -89,7 +89,7 @@ extension EndToEnd {
       try sumi.draw(KeepingTests.line(100))
       disk.fill()
       try sumi.draw(KeepingTests.line(200))
-      try sumi.picture(with: "the warning") { $0[900, 4] == KeepingTests.troubleColor }
+      try sumi.picture(with: "the warning") { $0.tellsOfTrouble }
       #expect(try sumi.end() == 1)
       #expect(sumi.process.errors.split(separator: "\n").count == 1)
       let rescued = try #require(try KeepingTests.drafts(in: folder).first)

@@ -27,6 +27,34 @@ import Testing
     #expect(report.contains("\"format\":\"svg\"") && report.contains("\"strokes\":1"))
   }
 
+  /// A photograph is shown in every format that has pictures or pixels.
+  @Test(
+    .enabled(if: ChildProcess.path(of: "convert") != nil, "there is no ImageMagick"),
+    arguments: ["png", "pdf", "ora", "xopp", "svg"]
+  )
+  func photographsAreShown(ending: String) throws {
+    let folder = try TemporaryFolder()
+    let (photograph, target) = (folder.path("a.jpg"), folder.path("a.\(ending)"))
+    let made = try ChildProcess(
+      ChildProcess.path(of: "convert") ?? "",
+      ["-size", "40x30", "xc:#3060C0", photograph],
+      folder: folder
+    )
+    #expect(try made.status() == 0, "\(made.errors)")
+    let export = try run(["export", photograph, "-o", target])
+    #expect(try export.status() == 0, "\(export.errors)")
+    #expect(!export.errors.contains("grey") && !export.errors.contains("left out"))
+    guard ending == "png" else { return }
+    let seen = try ChildProcess(
+      ChildProcess.path(of: "convert") ?? "",
+      [target, "-format", "%[pixel:p{20,15}]", "info:"],
+      folder: TemporaryFolder()
+    )
+    _ = try seen.status()
+    let channels = seen.output.split { !$0.isNumber }.compactMap { Int($0) }
+    #expect(zip(channels, [0x30, 0x60, 0xC0]).allSatisfy { abs($0 - $1) <= 3 }, "\(seen.output)")
+  }
+
   /// What is lost is said in a line each; strictly it is a failure that leaves the old file.
   @Test func lossesAreSaid() throws {
     let folder = try TemporaryFolder()

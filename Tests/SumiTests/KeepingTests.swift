@@ -133,7 +133,7 @@ extension EndToEnd {
       try eventually("the stroke on the disk") { try StoredDocument(path).strokes.count == 1 }
       let second = try SumiProcess(on: rig, [path], folder: TemporaryFolder(), isBlank: false)
       try second.picture(with: "the word and the ink") {
-        $0.hasInk(in: Self.around(200)) && $0[640, 4] == Self.troubleColor
+        $0.hasInk(in: Self.around(200)) && $0.tellsOfTrouble
       }
       try second.draw(Self.line(500))
       #expect(!second.picture.hasInk(in: Self.around(500)))
@@ -149,6 +149,8 @@ extension EndToEnd {
       let sumi = try SumiProcess(on: rig, folder: folder)
       try sumi.draw(Self.line(200))
       try rig.press("ctrl+s")
+      try sumi.picture(with: "the dialog") { $0.hasInk(in: FileTests.button) }
+      try rig.press("enter")
       try eventually("the word about it") { sumi.process.errors.contains("saved as") }
       try sumi.draw(Self.line(300))
       #expect(try sumi.end() == 0)
@@ -162,9 +164,7 @@ extension EndToEnd {
     // MARK: -
 
     /// Where the only card of the offer is.
-    static let card = PixelRect(x: 380, y: 240, width: 200, height: 140)
-    /// The colour of the bar that says what is wrong.
-    static let troubleColor: UInt32 = 0xB8_2821
+    static let card = PixelRect(x: 430, y: 154, width: 196, height: 128)
 
     /// Presses keys again and again, no faster than the program reads: a keyboard's queue is short.
     static func press(_ keys: String, times: Int, in sumi: SumiProcess) throws {

@@ -15,11 +15,24 @@ final class SelectionPeer {
 
   struct NoDisplay: Error {}
 
-  init(on name: String) throws {
+  /// Opens a display and makes a window; one with a frame is shown.
+  init(on name: String, frame: (x: Int, y: Int, width: Int, height: Int)? = nil) throws {
     guard let opened = XOpenDisplay(name) else { throw NoDisplay() }
     display = opened
-    window = XCreateSimpleWindow(opened, XDefaultRootWindow(opened), 0, 0, 1, 1, 0, 0, 0)
+    let (x, y, width, height) = frame ?? (0, 0, 1, 1)
+    window = XCreateSimpleWindow(
+      opened,
+      XDefaultRootWindow(opened),
+      CInt(x),
+      CInt(y),
+      CUnsignedInt(width),
+      CUnsignedInt(height),
+      0,
+      0,
+      0
+    )
     XSelectInput(opened, window, PropertyChangeMask)
+    if frame != nil { XMapWindow(opened, window) }
     XSync(opened, 0)
   }
 
@@ -44,12 +57,38 @@ final class SelectionPeer {
       XNextEvent(display, &event)
       switch event.type {
       case CX11.SelectionRequest: answer(self, event.xselectionrequest)
+      case ClientMessage:
+        let longs = event.xclient.data.l
+        let name = XGetAtomName(display, event.xclient.message_type).map { String(cString: $0) }
+        messages[name ?? ""] = [longs.0, longs.1, longs.2, longs.3, longs.4].map {
+          UInt(bitPattern: $0)
+        }
       case SelectionNotify: answers.append(event.xselection)
       case PropertyNotify where event.xproperty.state == PropertyDelete:
         piece(self, event.xproperty)
       default: break
       }
     }
+  }
+
+  // MARK: - Messages
+
+  private var messages: [String: [UInt]] = [:]
+
+  /// The numbers of the last message of a name.
+  func told(_ name: String) -> [UInt]? { messages[name] }
+
+  /// Sends a message; the sender's window comes before the numbers.
+  func tell(_ target: XID, _ name: String, _ numbers: [UInt], from sender: XID? = nil) {
+    let longs = ([UInt(sender ?? window)] + numbers).map { Int(bitPattern: $0) }
+    var event = XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = target
+    event.xclient.message_type = atom(name)
+    event.xclient.format = 32
+    event.xclient.data.l = (longs[0], longs[1], longs[2], longs[3], longs[4])
+    XSendEvent(display, target, 0, 0, &event)
+    XSync(display, 0)
   }
 
   // MARK: - Answers
@@ -106,13 +145,17 @@ final class SelectionPeer {
   }
 
   /// What lies in a property of its own window.
-  func value(of name: String = "ANSWER", deletes: Bool = true) -> (type: String, bytes: [UInt8])? {
+  func value(
+    of name: String = "ANSWER",
+    deletes: Bool = true,
+    window: XID? = nil
+  ) -> (type: String, bytes: [UInt8])? {
     var (type, format): (Atom, CInt) = (0, 0)
     var (count, rest): (UInt, UInt) = (0, 0)
     var data: UnsafeMutablePointer<UInt8>?
     XGetWindowProperty(
       display,
-      window,
+      window ?? self.window,
       atom(name),
       0,
       1 << 26,
@@ -135,8 +178,8 @@ final class SelectionPeer {
   }
 
   /// The numbers that lie in a property of its own window.
-  func numbers(of name: String = "ANSWER") -> [UInt] {
-    guard let value = value(of: name) else { return [] }
+  func numbers(of name: String = "ANSWER", window: XID? = nil) -> [UInt] {
+    guard let value = value(of: name, deletes: window == nil, window: window) else { return [] }
     return value.bytes.withUnsafeBytes { Array($0.bindMemory(to: UInt.self)) }
   }
 }

@@ -301,6 +301,17 @@ extension XPlatformTests {
       #expect(next.value()?.type == "INTEGER")
     }
 
+    /// Somebody asks again and again without waiting; in the end the answer is no, and memory is kept.
+    @Test func floodOfRequestsIsRefused() throws {
+      let stage = try Stage()
+      let peer = try SelectionPeer(on: stage.display.name)
+      stage.selections.clipboard.offer(["slow"], at: stage.selections.time)
+      for _ in 0..<400 { peer.ask("slow") }
+      try stage.pump(peer) { peer.answers.count >= 100 }
+      #expect(peer.answers.allSatisfy { $0.property == 0 })
+      #expect(stage.connection.takeErrors() == [])
+    }
+
     /// A request names a window that there is not, or no property, or ten thousand things at once.
     @Test func absurdRequestsAreRefused() throws {
       let stage = try Stage()

@@ -20,7 +20,9 @@ final class Stage {
   /// The last to go.
   let display: PrivateDisplay
 
-  init(depth: Int = 24, options: [String] = [], isShown: Bool = true) throws {
+  init(depth: Int = 24, options: [String] = [], isShown: Bool = true, accepting: [String] = [])
+    throws
+  {
     display = try PrivateDisplay(depth: depth, options: options)
     connection = try XConnection(display: display.name)
     window = XWindow(
@@ -29,7 +31,11 @@ final class Stage {
       isPlaced: true,
       background: Self.background
     )
-    reader = EventReader(of: window, devices: InputDevices(of: connection))
+    reader = EventReader(
+      of: window,
+      devices: InputDevices(of: connection),
+      accepting: accepting
+    )
     guard isShown else { return }
     window.show()
     try wait { if case .exposed = $0 { true } else { false } }

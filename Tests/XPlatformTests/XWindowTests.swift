@@ -1,4 +1,6 @@
+import CX11
 import Foundation
+import Raster
 import Testing
 
 @testable import XPlatform
@@ -67,6 +69,54 @@ extension XPlatformTests {
       ] {
         #expect(screen.shows(0xFF00FF, x: x, y: y) == isInside)
       }
+      #expect(stage.connection.takeErrors() == [])
+    }
+
+    /// The window manager is told of a size once it has come and has been drawn, not earlier.
+    @Test func drawnSizesAreConfirmed() throws {
+      let stage = try Stage()
+      #expect(try property("WM_PROTOCOLS", stage).contains("_NET_WM_SYNC_REQUEST"))
+      let peer = try SelectionPeer(on: stage.display.name)
+      let number = try property("_NET_WM_SYNC_REQUEST_COUNTER", stage)
+      let counter = try #require(XSyncCounter(number))
+      func value() -> UInt32 {
+        stage.connection.synchronize()
+        var value = XSyncValue(hi: 0, lo: 0)
+        XSyncQueryCounter(peer.display, counter, &value)
+        return value.lo
+      }
+      peer.tell(
+        stage.window.id,
+        "WM_PROTOCOLS",
+        [0, 7, 0, 0],
+        from: peer.atom("_NET_WM_SYNC_REQUEST")
+      )
+      stage.connection.synchronize()
+      while stage.reader.next(now: { Stage.now }) != nil {}
+      stage.window.confirmFrame()
+      #expect(value() == 0)
+      XResizeWindow(peer.display, stage.window.id, 170, 130)
+      XSync(peer.display, 0)
+      try stage.wait { if case .resized(170, 130) = $0 { true } else { false } }
+      #expect(value() == 0)
+      stage.window.confirmFrame()
+      #expect(value() == 7)
+      #expect(stage.connection.takeErrors() == [])
+    }
+
+    /// Icons have colours by themselves, not premultiplied, and those that are too large are left out.
+    @Test func iconIsGivenToTheWindowManager() throws {
+      let stage = try Stage(isShown: false)
+      let small = try ImageSurface(width: 2, height: 1, format: .translucent)
+      small.fill(small.bounds, with: Color(red: 1, green: 0.5, blue: 0, alpha: 0.5))
+      stage.window.setIcon([small, try ImageSurface(width: 400, height: 400)])
+      let peer = try SelectionPeer(on: stage.display.name)
+      stage.connection.synchronize()
+      let numbers = peer.numbers(of: "_NET_WM_ICON", window: stage.window.id)
+      #expect(numbers.count == 4)
+      #expect(numbers.prefix(2) == [2, 1])
+      // Xlib stretches items of 32 bits over longs with their sign.
+      #expect(numbers.last.map { UInt32(truncatingIfNeeded: $0) >> 16 } == 0x80FF)
       #expect(stage.connection.takeErrors() == [])
     }
 

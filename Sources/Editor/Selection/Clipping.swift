@@ -2,7 +2,7 @@ public import Geometry
 public import InkModel
 
 /// Strokes, pictures and notes that were taken from a layer, to be put elsewhere.
-public struct Clipping: Hashable, Sendable {
+public nonisolated struct Clipping: Hashable, Sendable {
   /// From the lowest to the topmost.
   public var strokes: [Stroke]
   /// From the lowest to the topmost.
@@ -34,7 +34,7 @@ public struct Clipping: Hashable, Sendable {
   }
 
   /// What a selection has of a layer.
-  init(_ selection: Selection, of layer: Layer) {
+  @MainActor init(_ selection: Selection, of layer: Layer) {
     let places = selection.strokes.compactMap(layer.drawing.position(of:)).sorted()
     self.init(
       strokes: places.map { layer.drawing.strokes[$0] },
@@ -57,7 +57,7 @@ public struct Clipping: Hashable, Sendable {
   }
 }
 
-extension Picture {
+nonisolated extension Picture {
   /// The picture elsewhere, larger or turned.
   func transformed(by transform: AffineTransform) -> Picture {
     var picture = self
@@ -66,7 +66,7 @@ extension Picture {
   }
 }
 
-extension Note {
+nonisolated extension Note {
   /// The note elsewhere and larger; its letters stay upright, about the middle of the text.
   func transformed(by transform: AffineTransform) -> Note {
     var note = self

@@ -47,7 +47,7 @@ extension Editor {
     case .line(var line):
       line.go(to: mapping.map(sample))
       contact?.gesture = .line(line)
-    case .some(.none), nil: break
+    case .rest, nil: break
     }
     return Effects()
   }
@@ -62,7 +62,7 @@ extension Editor {
       select(by: path)
       return Effects()
     case .drag(let drag): return finish(drag)
-    case .line, .none: return Effects()
+    case .line, .rest: return Effects()
     }
   }
 
@@ -185,11 +185,16 @@ extension Editor {
       return Effects()
     }
     var effects = transformSelection(by: transform(of: drag))
-    let box = renderer?.pixels(of: drag.box) ?? .empty
-    // What lay under the ink where it was.
-    redraw(box)
-    effects.damage.formUnion(box)
+    effects.merge(putBack(drag))
     return effects
+  }
+
+  /// Draws the page anew where ink was lifted from it.
+  func putBack(_ drag: SelectionDrag) -> Effects {
+    selected.lift = nil
+    let damage = renderer?.pixels(of: drag.box) ?? .empty
+    redraw(damage)
+    return Effects(damage: damage)
   }
 
   /// A tap within the frame is for what lies under the tip; on a gap it changes nothing.

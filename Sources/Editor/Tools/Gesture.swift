@@ -9,5 +9,5 @@ enum Gesture {
   /// Draws a straight line.
   case line(StraightLine)
   /// Nothing more: what it drew is a shape already.
-  case none
+  case rest
 }

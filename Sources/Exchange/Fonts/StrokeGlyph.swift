@@ -8,8 +8,9 @@ public struct StrokeGlyph: Hashable, Sendable {
   public var name: String
   /// How far the next letter begins to the right, in font units.
   public var advance: Double
-  /// The strokes: each a run of curves in the direction of the pen, in font units, y down from the
-  /// line that letters stand on. A dot is one curve without extent.
+  /// The strokes: each a run of curves in the direction of the pen.
+  ///
+  /// In font units, y down from the line that letters stand on. A dot is one curve without extent.
   public var strokes: [[CubicBezier]]
 
   /// Makes a glyph.

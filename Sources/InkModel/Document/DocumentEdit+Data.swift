@@ -1,8 +1,6 @@
 extension DocumentEdit {
   /// The first bytes of all data: "SUME".
   static let signature: [UInt8] = [0x53, 0x55, 0x4D, 0x45]
-  /// The version of the data that is written.
-  static let dataVersion: UInt8 = 1
   /// How deep sequences may lie in sequences where they are read.
   static let greatestDepth = 64
 
@@ -15,7 +13,7 @@ extension DocumentEdit {
     body.write(self)
     var writer = ByteWriter()
     for byte in Self.signature { writer.write(byte: byte) }
-    writer.write(byte: Self.dataVersion)
+    writer.write(byte: ByteWriter.inkVersion)
     writer.write(count: body.inks.count)
     for ink in body.inks { writer.write(ink) }
     return writer.bytes + body.bytes.bytes
@@ -30,7 +28,7 @@ extension DocumentEdit {
   /// - Throws: ``DrawingDataError`` when the data is anything else.
   public init(data: [UInt8]) throws(DrawingDataError) {
     var reader = ByteReader(data)
-    let inks = try reader.header(Self.signature, version: Self.dataVersion)
+    let inks = try reader.header(Self.signature)
     var edits = DocumentEditReader(reader, inks: inks)
     self = try edits.documentEdit(depth: 0)
     guard edits.bytes.remaining == 0 else {

@@ -27,12 +27,16 @@ public enum CommandTable {
     CommandEntry(.saveAs, "Save as…", "Ctrl+Shift+S", in: .document),
     CommandEntry(.export, "Export…", "Ctrl+E", .export, in: .document),
     CommandEntry(.exportAgain, "Export again", "Ctrl+Shift+E", in: .document),
+    CommandEntry(.print, "Print…", "Ctrl+P", in: .document),
     CommandEntry(.quit, "Quit", "Ctrl+Q", in: .document),
   ]
 
   private static let edit = [
     CommandEntry(.undo, "Undo", "Ctrl+Z", .undo, in: .edit),
     CommandEntry(.redo, "Redo", "Ctrl+Shift+Z Ctrl+Y", .redo, in: .edit),
+    CommandEntry(.cut, "Cut", "Ctrl+X", in: .edit),
+    CommandEntry(.copy, "Copy", "Ctrl+C", in: .edit),
+    CommandEntry(.paste, "Paste", "Ctrl+V", in: .edit),
     CommandEntry(.clear, "Clear the page", "Ctrl+Shift+Del", .trash, in: .edit),
   ]
 
@@ -90,6 +94,7 @@ public enum CommandTable {
     CommandEntry(.mirrorView, "Mirror the view", "M", .mirror, in: .view),
     CommandEntry(.hand, "Move the paper", "H", .hand, in: .view),
     CommandEntry(.toggleFullscreen, "Full screen", "F11", .fullscreen, in: .view),
+    CommandEntry(.toggleLatency, "Show how long ink takes", "Ctrl+Shift+L", in: .view),
     CommandEntry(.toggleInterface, "Hide or show the tools", "Tab", in: .view),
   ]
 

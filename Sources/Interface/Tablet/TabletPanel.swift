@@ -88,19 +88,25 @@ struct TabletPanel {
   func addFigure(
     _ name: String,
     _ value: String,
+    valueWidth: Double = 220,
     to panel: inout Panel<InterfaceAction>,
     _ y: inout Double
   ) {
     panel.add(
       Element(
         .text(name, Theme.hint, role: .secondary),
-        in: Rect(x: Self.inset, y: y, width: 180, height: 20)
+        in: Rect(x: Self.inset, y: y, width: inner - valueWidth, height: 20)
       )
     )
     panel.add(
       Element(
         .text(value, Theme.hint, alignment: .trailing),
-        in: Rect(x: Self.inset + 160, y: y, width: inner - 160, height: 20)
+        in: Rect(
+          x: Self.inset + inner - valueWidth,
+          y: y,
+          width: valueWidth,
+          height: 20
+        )
       )
     )
     y += 20
@@ -115,7 +121,7 @@ struct TabletPanel {
     _ y: inout Double,
     action: @escaping (Double) -> TabletAction
   ) {
-    addFigure(name, value, to: &panel, &y)
+    addFigure(name, value, valueWidth: 64, to: &panel, &y)
     panel.add(
       Element(
         .slider(share),

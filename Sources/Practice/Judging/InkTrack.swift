@@ -2,13 +2,15 @@ internal import Geometry
 internal import InkModel
 
 /// Strokes as places at even distances along them, with the direction at each.
-struct InkTrack {
+struct InkTrack: Sendable {
   /// The places, stroke after stroke.
   private(set) var places: [Point] = []
   /// The unit vector along the stroke at each place; zero for a dot.
   private(set) var ways: [Vector] = []
   /// The number of the stroke of each place.
   private(set) var strokes: [Int] = []
+  /// The length of all strokes, along their curves.
+  private(set) var length = 0.0
   /// The places of each stroke.
   private(set) var ranges: [Range<Int>] = []
 
@@ -27,6 +29,7 @@ struct InkTrack {
     let step = max(step, lengths.reduce(0, +) / Double(Self.most))
     for (path, length) in zip(paths, lengths) where !path.isEmpty {
       append(Self.places(along: path, length: length, step: step))
+      self.length += length
     }
   }
 
@@ -55,6 +58,7 @@ struct InkTrack {
   func mapped(by transform: AffineTransform) -> InkTrack {
     var track = self
     track.places = places.map(transform.apply(to:))
+    track.length *= transform.meanScale
     track.ways = ways.map { transform.apply(to: $0).unit ?? .zero }
     return track
   }
@@ -65,18 +69,12 @@ struct InkTrack {
     for track in tracks {
       let (places, strokes) = (sum.places.count, sum.ranges.count)
       sum.places += track.places
+      sum.length += track.length
       sum.ways += track.ways
       sum.strokes += track.strokes.map { $0 + strokes }
       sum.ranges += track.ranges.map { ($0.lowerBound + places)..<($0.upperBound + places) }
     }
     return sum
-  }
-
-  /// The length of all strokes, from place to place.
-  var length: Double {
-    ranges.reduce(0) { sum, range in
-      range.dropLast().reduce(sum) { $0 + places[$1].distance(to: places[$1 + 1]) }
-    }
   }
 
   /// The smallest upright rectangle around all places.

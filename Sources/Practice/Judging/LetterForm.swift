@@ -2,7 +2,7 @@ internal import Geometry
 internal import InkModel
 
 /// One right form of a letter, ready to be compared with.
-struct LetterForm {
+struct LetterForm: Sendable {
   /// Its strokes at even distances.
   let track: InkTrack
   /// The smallest upright rectangle around its middle.

@@ -40,20 +40,47 @@ public enum PracticeLevel: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .easy:
       Limits(
-        mean: 0.10, most: 0.20, presence: 0.5, onPath: 0.6, length: 0.6...1.6, place: 0.5,
-        size: 0.6...1.5, reach: 0.3, stray: 0.35, coverage: 0.75, needsDirection: false,
+        mean: 0.10,
+        most: 0.20,
+        presence: 0.5,
+        onPath: 0.6,
+        length: 0.6...1.6,
+        place: 0.5,
+        size: 0.6...1.5,
+        reach: 0.3,
+        stray: 0.35,
+        coverage: 0.75,
+        needsDirection: false,
         needsOrder: false
       )
     case .medium:
       Limits(
-        mean: 0.07, most: 0.14, presence: 0.6, onPath: 0.7, length: 0.7...1.45, place: 0.3,
-        size: 0.8...1.25, reach: 0.22, stray: 0.25, coverage: 0.85, needsDirection: true,
+        mean: 0.07,
+        most: 0.14,
+        presence: 0.6,
+        onPath: 0.7,
+        length: 0.7...1.45,
+        place: 0.3,
+        size: 0.8...1.25,
+        reach: 0.22,
+        stray: 0.25,
+        coverage: 0.85,
+        needsDirection: true,
         needsOrder: false
       )
     case .strict:
       Limits(
-        mean: 0.05, most: 0.10, presence: 0.7, onPath: 0.8, length: 0.8...1.3, place: 0.15,
-        size: 0.88...1.14, reach: 0.15, stray: 0.15, coverage: 0.92, needsDirection: true,
+        mean: 0.05,
+        most: 0.10,
+        presence: 0.7,
+        onPath: 0.8,
+        length: 0.8...1.3,
+        place: 0.15,
+        size: 0.88...1.14,
+        reach: 0.15,
+        stray: 0.15,
+        coverage: 0.92,
+        needsDirection: true,
         needsOrder: true
       )
     }

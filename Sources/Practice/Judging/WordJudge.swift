@@ -5,7 +5,7 @@ public import InkModel
 ///
 /// Place and size are set right first and marked by themselves, so that each fault is told once.
 /// The verdict depends on the strokes alone: no clock, no chance.
-public struct WordJudge {
+public struct WordJudge: Sendable {
   private let text: HandwrittenText
   private let level: PracticeLevel
   private let forms: [[LetterForm]]

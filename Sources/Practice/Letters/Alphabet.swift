@@ -28,7 +28,7 @@ public struct Alphabet: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - name: what it calls itself.
-  ///   - like: whose heights it has.
+  ///   - other: whose heights it has.
   ///   - letters: the letters; a later one with the same text is another form of it.
   public init(name: String, like other: Alphabet, letters: [(text: String, letter: Letter)]) {
     self = other

@@ -108,12 +108,14 @@ enum HangulLayout {
       return [Part(names: ["\(jamo)\(variant)", "\(jamo)"], box: box)]
     }
     // Beside each other they need the room of the whole width.
-    let wide = box.width < 0.6 ? Rect(
-      minX: max(0.05, box.minX - 0.03),
-      minY: box.minY,
-      maxX: box.maxX + 0.02,
-      maxY: box.maxY
-    ) : box
+    let wide =
+      box.width < 0.6
+      ? Rect(
+        minX: max(0.05, box.minX - 0.03),
+        minY: box.minY,
+        maxX: box.maxX + 0.02,
+        maxY: box.maxY
+      ) : box
     let width = wide.width * (1 - gap) / 2
     return pair.enumerated().flatMap { place, jamo in
       let left = wide.minX + Double(place) * (wide.width - width)

@@ -48,12 +48,18 @@ extension StrokePath {
     )
   }
 
+  /// The width of a dot in widths of a line.
+  private static let dotWidth = 1.35
+
   /// The path after a mapping of the plane, with ink of one width.
   ///
   /// - Parameters:
   ///   - transform: from the path's space to another.
   ///   - width: extent of the ink in that space.
+  /// - Returns: the path in that space.
   func placed(by transform: AffineTransform, width: Double) -> StrokePath {
+    // A dot is made with a little turn of the pen, and would else look too small.
+    let width = count == 1 ? width * Self.dotWidth : width
     let points = map { point in
       var point = point
       point.location = transform.apply(to: point.location)

@@ -31,6 +31,7 @@ extension HandwrittenText {
   /// The lines that the text is written on: four for letters, squares for Hangul.
   ///
   /// - Parameter end: how far lines reach to the right; without it a little beyond the text.
+  /// - Returns: the lines, in canvas units.
   public func guideLines(to end: Double? = nil) -> [WritingLine] {
     (0..<lineCount).flatMap { line -> [WritingLine] in
       let members = letters.filter { $0.line == line }

@@ -20,6 +20,7 @@ public struct LabelledRecording: Hashable, Sendable {
   /// - Parameters:
   ///   - bytes: the trace.
   ///   - writer: who wrote what has no user of its own.
+  /// - Returns: the recordings that have a label and ink.
   /// - Throws: ``ExchangeError`` that names the line.
   public static func read(_ bytes: [UInt8], writer: String) throws(ExchangeError)
     -> [LabelledRecording]
@@ -31,7 +32,9 @@ public struct LabelledRecording: Hashable, Sendable {
       if line.hasPrefix("# recording") {
         parts.append((String(line), head))
       } else if !line.hasPrefix("#") {
-        if head.isEmpty { head = line + "\n" } else if !parts.isEmpty {
+        if head.isEmpty {
+          head = line + "\n"
+        } else if !parts.isEmpty {
           parts[parts.count - 1].lines += line + "\n"
         }
       }

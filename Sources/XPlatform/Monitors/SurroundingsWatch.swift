@@ -9,7 +9,7 @@ final class SurroundingsWatch {
   /// The number of RandR's event; -1 without RandR.
   private let screenChanged: CInt
   private var layout: ScreenLayout
-  private var frame: PixelRect
+  private(set) var frame: PixelRect
   private(set) var surroundings: Surroundings
 
   /// Begins to watch.

@@ -74,6 +74,7 @@ public final class SelectionOwner {
   /// - Parameters:
   ///   - bytes: the data; `nil` when it cannot be made.
   ///   - request: what asked for it; one for an earlier offer is ignored.
+  ///   - now: nanoseconds of the monotonic clock.
   public func provide(_ bytes: [UInt8]?, for request: SelectionRequest, now: Int64) {
     guard request.kind == kind, request.offer == offerNumber else { return }
     prepared[request.target] = bytes
@@ -102,7 +103,8 @@ public final class SelectionOwner {
     // Who asks for what was there before gets nothing of what is here now.
     let isEarlier =
       request.time != 0 && Int32(bitPattern: UInt32(truncatingIfNeeded: request.time &- since)) < 0
-    guard isOwner, !isEarlier, streams.count + waiting.count < Self.mostReplies else {
+    let open = waiting.values.reduce(streams.count) { $0 + $1.count }
+    guard isOwner, !isEarlier, open < Self.mostReplies else {
       notice.send(isGiven: false)
       return []
     }

@@ -1,4 +1,5 @@
 internal import CX11
+internal import Geometry
 
 extension XConnection {
   /// Bytes that are put into one request: a quarter of a megabyte, or less where the server wants it.
@@ -29,6 +30,14 @@ extension XConnection {
       UInt(CWEventMask | CWOverrideRedirect),
       &attributes
     )
+  }
+
+  /// The place in a window of a pixel of the screen; one round trip.
+  func position(ofRoot x: Int, _ y: Int, in window: XID) -> Point {
+    var (inX, inY): (CInt, CInt) = (0, 0)
+    var child: XID = 0
+    XTranslateCoordinates(display, root, window, CInt(x), CInt(y), &inX, &inY, &child)
+    return Point(x: Double(inX), y: Double(inY))
   }
 
   /// Takes errors about a window of another program, which may vanish at any time, for nothing.

@@ -64,7 +64,9 @@ public final class TextInput {
   ///   - x: column of the caret in the window.
   ///   - y: row of the line's baseline.
   public func move(toX x: Int, y: Int) {
-    spot = XPoint(x: CShort(clamping: x), y: CShort(clamping: y))
+    let new = XPoint(x: CShort(clamping: x), y: CShort(clamping: y))
+    guard (new.x, new.y) != (spot.x, spot.y) else { return }
+    spot = new
     noticeLeaving()
     if let context { sumiSetSpot(context, spot) }
   }

@@ -36,6 +36,13 @@ struct Picture: Equatable, CustomTestStringConvertible {
     }
   }
 
+  /// Whether a message over the paper says that something is wrong: a dot of the accent's colour.
+  var tellsOfTrouble: Bool {
+    (area.minY..<min(area.maxY, area.minY + 90)).contains { y in
+      (area.minX..<area.maxX).contains { x in self[x, y] & 0xFF_FFFF == 0xD2_3B2A }
+    }
+  }
+
   /// The parts of this picture's ink, in pixels, within a rectangle.
   func inkAmount(in part: PixelRect) -> Double {
     (part.minY..<part.maxY).reduce(0) { sum, y in

@@ -20,6 +20,7 @@ final class SumiProcess {
   /// - Parameters:
   ///   - rig: the rig whose screen it is to be on.
   ///   - arguments: the words of its command line.
+  ///   - command: words before all others.
   ///   - geometry: size and place of its window.
   ///   - known: a folder for its home and its state; `nil` for a new one.
   ///   - isBlank: whether it is to show nothing but paper at first.
@@ -29,6 +30,7 @@ final class SumiProcess {
   init(
     on rig: PenRig,
     _ arguments: [String] = [],
+    command: [String] = [],
     geometry: String? = "1280x800+0+0",
     folder known: TemporaryFolder? = nil,
     isBlank: Bool = true,
@@ -38,7 +40,7 @@ final class SumiProcess {
     self.rig = rig
     folder = try known ?? TemporaryFolder()
     let process = try Self.start(
-      (geometry.map { ["--geometry", $0] } ?? []) + (showsInterface ? [] : ["--hide-interface"])
+      command + (geometry.map { ["--geometry", $0] } ?? []) + (showsInterface ? [] : ["--hide-interface"])
         + ["--record", folder.path("log")] + arguments,
       display: rig.display,
       folder: folder,

@@ -6,7 +6,7 @@ final class VirtualServer {
   /// Its display.
   let display: String
   private let process: ChildProcess
-  private let screen: ScreenWatcher
+  let screen: ScreenWatcher
   private let folder: TemporaryFolder
 
   /// Whether it can be started and played with.

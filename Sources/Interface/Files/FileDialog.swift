@@ -1,0 +1,291 @@
+public import Editor
+public import SystemIO
+public import Widgets
+
+/// The choice of a file to open, or of a name to write under.
+///
+/// A value: what is shown follows from it, and it knows nothing of the disk. Whoever shows it reads
+/// the folder when it asks for ``FileRequest/list`` and hands over what lies there.
+public nonisolated struct FileDialog: Hashable, Sendable {
+  /// What the file is for.
+  public enum Purpose: Hashable, Sendable {
+    /// It is opened.
+    case open
+    /// The drawing is kept in it from now on.
+    case save
+    /// The drawing is written into it in another format.
+    case export
+  }
+
+  /// What lies in the folder.
+  public enum Contents: Hashable, Sendable {
+    /// It is being read.
+    case reading
+    /// It cannot be read, and why.
+    case failed(String)
+    /// All of it.
+    case listed(FolderList)
+  }
+
+  /// A folder that is one tap away.
+  public struct Place: Hashable, Sendable {
+    /// What it is called.
+    public var name: String
+    /// Its path; `nil` for the files that were used last.
+    public var path: String?
+
+    /// Makes a place.
+    ///
+    /// - Parameters:
+    ///   - name: what it is called.
+    ///   - path: its path; `nil` for the files that were used last.
+    public init(_ name: String, path: String?) { (self.name, self.path) = (name, path) }
+  }
+
+  /// What the file is for.
+  public let purpose: Purpose
+  /// The ending that a name gets.
+  public let ending: String
+  /// Endings of the files that can be opened.
+  public let endings: Set<String>
+  /// The folder that is shown; `nil` for the files that were used last.
+  public private(set) var folder: String?
+  /// What lies in it.
+  public private(set) var contents = Contents.reading
+  /// The name, or, for opening, the letters that are looked for.
+  public var input: TextInput
+  /// Whether names that begin with a stop are shown.
+  public private(set) var showsHidden = false
+  /// Whether files of all kinds are shown.
+  public private(set) var showsAllKinds = false
+  /// What comes first.
+  public private(set) var order = FolderList.Order.name
+  /// What is chosen in the list, as a place in ``shown``.
+  public private(set) var chosen: Int?
+  /// A file that would be written over; the user is to be asked.
+  public var doubted: String?
+  /// What is wrong with what was written; `nil` for nothing.
+  public var complaint: String?
+  /// The folders that are one tap away.
+  public let places: [Place]
+  /// What is shown of the folder.
+  public private(set) var shown: [FolderEntry] = []
+  private let home: String
+  private let recent: [String]
+
+  /// Makes a dialog that shows a folder.
+  ///
+  /// - Parameters:
+  ///   - purpose: what the file is for.
+  ///   - folder: the folder to begin with.
+  ///   - name: the name to begin with, without an ending; not for opening.
+  ///   - ending: the ending that it gets.
+  ///   - endings: endings of files that can be opened, in small letters.
+  ///   - places: the folders that are one tap away.
+  ///   - recent: paths of the files that were used last, the newest first.
+  ///   - home: the user's home.
+  public init(
+    for purpose: Purpose,
+    in folder: String,
+    name: String = "",
+    ending: String,
+    endings: Set<String>,
+    places: [Place],
+    recent: [String],
+    home: String
+  ) {
+    (self.purpose, self.folder, self.ending, self.endings) = (purpose, folder, ending, endings)
+    (self.places, self.recent, self.home) = (places, recent, home)
+    input =
+      purpose == .open
+      ? TextInput() : TextInput("\(name).\(ending)", selectingFirst: name.count)
+  }
+
+  // MARK: - The folder
+
+  /// Takes what lies in a folder, if it is the one that is shown.
+  ///
+  /// - Parameters:
+  ///   - new: what lies there.
+  ///   - folder: the folder that was read.
+  public mutating func take(_ new: Contents, of folder: String) {
+    guard folder == self.folder else { return }
+    contents = new
+    filter()
+  }
+
+  /// Goes to a folder; `nil` for the files that were used last.
+  public mutating func go(to folder: String?) -> FileRequest? {
+    self.folder = folder
+    (chosen, doubted, complaint) = (nil, nil, nil)
+    if purpose == .open { input = TextInput() }
+    guard folder != nil else {
+      contents = .listed(FolderList())
+      filter()
+      return nil
+    }
+    contents = .reading
+    filter()
+    return .list
+  }
+
+  /// Goes to the folder above.
+  public mutating func goUp() -> FileRequest? {
+    guard let folder else { return go(to: home) }
+    return folder == "/" ? nil : go(to: FilePath.parent(of: folder))
+  }
+
+  /// Shows names that begin with a stop, or not.
+  public mutating func toggleHidden() {
+    showsHidden.toggle()
+    filter()
+  }
+
+  /// Shows files of all kinds, or only those that can be opened.
+  public mutating func toggleKinds() {
+    showsAllKinds.toggle()
+    filter()
+  }
+
+  /// Changes what comes first; the folder is sorted anew in the background.
+  public mutating func toggleOrder() -> FileRequest? {
+    order = order == .name ? .newest : .name
+    return folder == nil ? nil : .list
+  }
+
+  // MARK: - Choosing
+
+  /// Takes what was written.
+  public mutating func write(_ new: TextInput) {
+    let isOther = new.text != input.text
+    input = new
+    guard isOther else { return }
+    (doubted, complaint) = (nil, nil)
+    if purpose == .open { filter() } else { chosen = nil }
+  }
+
+  /// Takes a tap on a line of the list: a folder opens, a file is chosen, and opens when it was.
+  public mutating func tap(_ place: Int) -> FileRequest? {
+    guard shown.indices.contains(place) else { return nil }
+    let entry = shown[place]
+    if entry.isFolder { return go(to: path(of: entry)) }
+    if purpose == .open, chosen == place { return accept() }
+    choose(place)
+    return nil
+  }
+
+  /// Goes on with what is chosen or written.
+  public mutating func accept() -> FileRequest? {
+    if let chosen, shown.indices.contains(chosen), shown[chosen].isFolder || purpose == .open {
+      let entry = shown[chosen]
+      return entry.isFolder ? go(to: path(of: entry)) : .choose(path: path(of: entry))
+    }
+    let text = input.text.trimmed
+    guard !text.isEmpty, text != "." else { return nil }
+    let isPath = text.hasPrefix("/") || text.hasPrefix("~") || text == ".."
+    if purpose == .open, !isPath {
+      // The only thing that is found, or what was written to the end.
+      return shown.count == 1 ? tapped(0) : .choose(path: resolved(text))
+    }
+    return .choose(path: resolved(text))
+  }
+
+  /// The path under which a written name is kept: with an ending, if it has none that is known.
+  public func destination(_ path: String) -> String {
+    let name = FilePath.name(of: path)
+    guard !path.hasSuffix("/"), FilePath.ending(of: name) != ending else { return path }
+    return path + "." + ending
+  }
+
+  private mutating func tapped(_ place: Int) -> FileRequest? {
+    choose(place)
+    return accept()
+  }
+
+  private func resolved(_ text: String) -> String {
+    FilePath.resolved(text, in: folder ?? home, home: home)
+  }
+
+  private mutating func choose(_ place: Int?) {
+    chosen = place
+    (doubted, complaint) = (nil, nil)
+    guard purpose != .open, let place, !shown[place].isFolder else { return }
+    let name = shown[place].name
+    input = TextInput(name, selectingFirst: FilePath.stem(of: name).count)
+  }
+
+  /// The whole path of a line of the list.
+  public func path(of entry: FolderEntry) -> String {
+    guard let folder else { return entry.name }
+    return FilePath.joined(folder, entry.name)
+  }
+
+  // MARK: - Keys
+
+  /// Takes a key.
+  ///
+  /// Letters are written; the arrows go through the list, Enter goes on, Backspace without letters
+  /// and Alt+Up go to the folder above, Ctrl+H shows hidden files.
+  ///
+  /// - Parameters:
+  ///   - chord: the key.
+  ///   - typed: what it writes; empty for none.
+  /// - Returns: whether it meant something, and what it asks for.
+  public mutating func take(_ chord: KeyChord, typed: String) -> (isTaken: Bool, FileRequest?) {
+    switch (chord.key, chord.modifiers) {
+    case ("Return", []):
+      guard let doubted else { return (true, accept()) }
+      return (true, .replace(path: doubted))
+    case ("Down", []): move(by: 1)
+    case ("Up", []): move(by: -1)
+    case ("Next", []): move(by: 8)
+    case ("Prior", []): move(by: -8)
+    case ("BackSpace", []) where input.text.isEmpty, ("Up", .alt): return (true, goUp())
+    case ("h", .control): toggleHidden()
+    default:
+      var new = input
+      guard new.take(chord, typed: typed) else { return (false, nil) }
+      write(new)
+    }
+    return (true, nil)
+  }
+
+  private mutating func move(by step: Int) {
+    guard !shown.isEmpty else { return }
+    let next = chosen.map { $0 + step } ?? (step > 0 ? 0 : shown.count - 1)
+    choose(min(max(0, next), shown.count - 1))
+  }
+
+  // MARK: - The list
+
+  private mutating func filter() {
+    let kept = chosen.flatMap { shown.indices.contains($0) ? shown[$0] : nil }
+    let filter = FolderList.Filter(
+      letters: purpose == .open && !input.text.hasPrefix("/") && !input.text.hasPrefix("~")
+        ? input.text.trimmed : "",
+      endings: showsAllKinds ? nil : endings,
+      showsHidden: showsHidden
+    )
+    switch contents {
+    case .listed(let list) where folder != nil: shown = list.shown(filter)
+    // Files that were used last are shown by their whole path, in their own order.
+    case .listed:
+      let letters = filter.letters.lowercased()
+      shown = recent.filter { letters.isEmpty || $0.lowercased().contains(letters) }
+        .map { FolderEntry($0) }
+    case .reading, .failed: shown = []
+    }
+    chosen = kept.flatMap { kept in shown.firstIndex { $0.name == kept.name } }
+    if purpose == .open, chosen == nil, !filter.letters.isEmpty, !shown.isEmpty { chosen = 0 }
+  }
+}
+
+nonisolated extension String {
+  /// The text without the spaces around it.
+  var trimmed: String {
+    var rest = self[...]
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+  }
+}

@@ -1,0 +1,79 @@
+internal import Geometry
+internal import Raster
+
+/// Draws the pieces that gauges are made of.
+struct BoardPen {
+  let painter: Painter
+  let ink: BoardInk
+
+  static let title = TextFont(size: 11)
+  static let body = TextFont(size: 13, hasTabularFigures: true)
+  static let large = TextFont(size: 20, hasTabularFigures: true)
+  static let hint = TextFont(size: 11, hasTabularFigures: true)
+
+  /// Writes a line with its upper left corner at a place; returns its width.
+  @discardableResult
+  func write(_ text: String, _ font: TextFont, atX x: Double, y: Double, _ color: Color? = nil)
+    -> Double
+  {
+    let layout = TextLayout(text, font: font)
+    painter.draw(layout, at: Point(x: x, y: y), color: color ?? ink.text)
+    return layout.size.width
+  }
+
+  /// Writes a line that ends at a column.
+  func write(
+    _ text: String,
+    _ font: TextFont,
+    endingAtX x: Double,
+    y: Double,
+    _ color: Color? = nil
+  ) {
+    let layout = TextLayout(text, font: font)
+    painter.draw(layout, at: Point(x: x - layout.size.width, y: y), color: color ?? ink.text)
+  }
+
+  /// Draws bars side by side that stand on the lower edge of a place.
+  ///
+  /// - Parameters:
+  ///   - heights: 0...1 of the place's height.
+  ///   - place: where they stand.
+  ///   - color: of each bar, by its number; `nil` for the usual.
+  func bars(_ heights: [Double], in place: Rect, color: (Int) -> Color? = { _ in nil }) {
+    guard !heights.isEmpty else { return }
+    let width = place.width / Double(heights.count)
+    for (number, height) in heights.enumerated() where height > 0 {
+      let top = place.maxY - max(1, min(1, height) * place.height)
+      let left = place.minX + Double(number) * width
+      painter.fill(
+        Rect(minX: left, minY: top, maxX: left + max(1, width - 1), maxY: place.maxY),
+        with: color(number) ?? ink.bar
+      )
+    }
+  }
+
+  /// Draws a level hairline.
+  func rule(fromX start: Double, toX end: Double, y: Double) {
+    painter.fill(Rect(minX: start, minY: y, maxX: end, maxY: y + 1), with: ink.hairline)
+  }
+}
+
+/// Numbers as the board writes them: the unit after a thin space.
+enum BoardNumber {
+  /// Milliseconds to a hundredth, from 10 on to a tenth.
+  static func milliseconds(_ value: Double) -> String { digits(value) + "\u{2009}ms" }
+
+  /// A number to a hundredth, from 10 on to a tenth, from 100 on without a fraction.
+  static func digits(_ value: Double) -> String {
+    guard value.isFinite else { return "–" }
+    let places = abs(value) < 10 ? 2 : abs(value) < 100 ? 1 : 0
+    let scale = places == 2 ? 100.0 : places == 1 ? 10 : 1
+    let whole = Int((min(1e12, abs(value)) * scale).rounded())
+    var text = "\(whole / Int(scale))"
+    if places > 0 {
+      let rest = "\(whole % Int(scale))"
+      text += "." + String(repeating: "0", count: places - rest.count) + rest
+    }
+    return value < 0 && whole > 0 ? "−" + text : text
+  }
+}

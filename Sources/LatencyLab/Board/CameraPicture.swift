@@ -1,0 +1,101 @@
+internal import Geometry
+public import Raster
+
+/// What a camera or a sensor looks at: a square that flips, a counter of milliseconds in figures and
+/// the same in squares that a machine can read.
+///
+/// All three are one picture, which is put at once: a photograph shows them from the same moment.
+public final class CameraPicture {
+  /// Side of the square that flips, in pixels.
+  public static let side = 176
+  /// Bits of the counter, the highest to the left: 4.6 hours.
+  public static let bitCount = 24
+  private static let digitHeight = 36
+  private static let bitHeight = 14
+  private static let bitWidth = 7
+  private static let digitWidth = 18
+
+  /// Its picture, opaque.
+  public let image: ImageSurface
+  /// Its digits, ready to be copied: drawing letters takes longer than a sample may wait.
+  private let digits: ImageSurface
+  private let ink: BoardInk
+
+  /// Makes the picture, which is black and counts 0.
+  ///
+  /// - Throws: `CairoError` when there is no memory for it.
+  public init(ink: BoardInk = BoardInk()) throws(CairoError) {
+    self.ink = ink
+    image = try ImageSurface(
+      width: Self.side,
+      height: Self.side + Self.digitHeight + Self.bitHeight
+    )
+    digits = try ImageSurface(width: 10 * Self.digitWidth, height: Self.digitHeight)
+    digits.fill(digits.bounds, with: ink.panel)
+    try digits.withPainter(in: digits.bounds) { painter in
+      let font = TextFont(size: 26, hasTabularFigures: true)
+      for digit in 0...9 {
+        let layout = TextLayout("\(digit)", font: font)
+        let x = Double(digit * Self.digitWidth) + (Double(Self.digitWidth) - layout.size.width) / 2
+        painter.draw(layout, at: Point(x: x, y: 0), color: ink.text)
+      }
+    }
+    draw(isWhite: false, milliseconds: 0)
+  }
+
+  /// Draws it anew.
+  ///
+  /// - Parameters:
+  ///   - isWhite: whether the square is white.
+  ///   - milliseconds: what the counter says.
+  public func draw(isWhite: Bool, milliseconds: Int) {
+    let shade = isWhite ? 1.0 : 0.0
+    image.fill(
+      PixelRect(x: 0, y: 0, width: Self.side, height: Self.side),
+      with: Color(red: shade, green: shade, blue: shade)
+    )
+    image.fill(
+      PixelRect(x: 0, y: Self.side, width: Self.side, height: Self.digitHeight),
+      with: ink.panel
+    )
+    var rest = max(0, milliseconds)
+    for place in 0..<8 {
+      let x = Self.side - 16 - (place + 1) * Self.digitWidth
+      image.copy(
+        digits,
+        in: PixelRect(x: x, y: Self.side, width: Self.digitWidth, height: Self.digitHeight),
+        atX: x - rest % 10 * Self.digitWidth,
+        y: Self.side
+      )
+      rest /= 10
+    }
+    for bit in 0..<Self.bitCount {
+      let isSet = milliseconds >> (Self.bitCount - 1 - bit) & 1 == 1
+      image.fill(
+        PixelRect(
+          x: 4 + bit * Self.bitWidth,
+          y: Self.side + Self.digitHeight,
+          width: Self.bitWidth,
+          height: Self.bitHeight
+        ),
+        with: isSet ? ink.text : ink.panel
+      )
+    }
+  }
+
+  /// What a photograph of the picture shows.
+  ///
+  /// - Parameter pixel: the colour of a pixel of the photograph, 0xRRGGBB, by column and row.
+  /// - Returns: whether the square is white, and the counter.
+  public static func read(_ pixel: (_ x: Int, _ y: Int) -> UInt32) -> (
+    isWhite: Bool, milliseconds: Int
+  ) {
+    let isWhite = pixel(side / 2, side / 2) & 255 > 127
+    var milliseconds = 0
+    for bit in 0..<bitCount {
+      let isDark = pixel(4 + bit * bitWidth + bitWidth / 2, side + digitHeight + 5) & 255 < 128
+      milliseconds = milliseconds << 1 | (isDark ? 1 : 0)
+    }
+    return (isWhite, milliseconds)
+  }
+}

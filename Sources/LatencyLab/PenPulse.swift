@@ -1,0 +1,151 @@
+public import PenInput
+
+/// The pulse of a pen that touches: how often it reports, how evenly, and what is missing.
+public struct PenPulse: Sendable {
+  /// Intervals that count, as a ring.
+  private static let memory = 64
+  /// A silence that ends a row of samples, in intervals.
+  private static let silence = 8.0
+
+  /// Something odd about the samples.
+  public enum Finding: Hashable, Sendable {
+    /// Samples are missing before the one with a number.
+    case dropped(before: Int, count: Int)
+    /// The sample with a number says once more what the one before said.
+    case doubled(Int)
+  }
+
+  /// Samples that are missing although the pen moved on.
+  public private(set) var droppedCount = 0
+  /// Samples that came twice.
+  public private(set) var doubledCount = 0
+  /// The latest findings, the oldest first.
+  public private(set) var findings: [Finding] = []
+  /// Milliseconds between two samples, the mean without gaps; `nil` before there are enough.
+  public private(set) var interval: Double?
+  /// The longest silence of the latest intervals, in milliseconds.
+  public private(set) var longestGap = 0.0
+  /// Root of the mean square of the deviation of an interval from that mean, in milliseconds.
+  public private(set) var jitter = 0.0
+
+  /// The latest intervals in milliseconds, as they came, and by their length.
+  private var intervals: [Double] = []
+  private var sorted: [Double] = []
+  private var next = 0
+  private var last: TimedSample?
+  private var lastAxes = AxisValues()
+  /// Length and interval of the step before, in pixels and milliseconds.
+  private var step: (length: Double, time: Double) = (0, 0)
+
+  /// Makes a pulse that has seen nothing.
+  public init() {
+    intervals.reserveCapacity(Self.memory)
+    sorted.reserveCapacity(Self.memory + 1)
+    findings.reserveCapacity(Self.memory + 1)
+  }
+
+  /// Samples in a second; `nil` before there are enough.
+  public var rate: Double? { interval.map { 1000 / $0 } }
+
+  /// Takes note that a pen does not touch.
+  public mutating func pause(of device: Int) {
+    if last?.device == device || last == nil { last = nil }
+  }
+
+  /// Takes a sample of contact.
+  ///
+  /// - Parameters:
+  ///   - sample: when and where.
+  ///   - axes: all that it carries; what is the same twice is a doubled sample.
+  public mutating func take(_ sample: TimedSample, axes: AxisValues) {
+    defer { (last, lastAxes) = (sample, axes) }
+    guard let last, last.device == sample.device else {
+      step = (0, 0)
+      return
+    }
+    let stamped = Double(sample.stamped - last.stamped) / 1e6
+    if isDoubled(sample, after: last, stamped, axes) {
+      doubledCount += 1
+      note(.doubled(sample.number))
+      return
+    }
+    let (dx, dy) = (sample.x - last.x, sample.y - last.y)
+    let length = (dx * dx + dy * dy).squareRoot()
+    lookForMissing(before: sample, stamped, length)
+    step = (length, stamped)
+    keep(stamped)
+  }
+
+  /// Everything is the same, too soon for a report of its own.
+  private func isDoubled(
+    _ sample: TimedSample,
+    after last: TimedSample,
+    _ stamped: Double,
+    _ axes: AxisValues
+  ) -> Bool {
+    guard sample.x == last.x, sample.y == last.y, axes == lastAxes, !sample.isFirst,
+      !last.isFirst
+    else { return false }
+    return stamped < max(1.5, 0.6 * (interval ?? 0))
+  }
+
+  /// A pen that rests is silent, and nothing is missing; one that moved on as fast as before was not.
+  private mutating func lookForMissing(
+    before sample: TimedSample,
+    _ stamped: Double,
+    _ length: Double
+  ) {
+    guard let interval, intervals.count >= 16, step.time > 0 else { return }
+    // Stamps are whole milliseconds: of a fast pen one late sample must not look like a missing one.
+    guard stamped > 1.6 * interval + 0.6, stamped < Self.silence * interval else { return }
+    let expected = step.length / step.time * stamped
+    guard length >= 1, length > 0.7 * expected else { return }
+    let count = max(1, Int((stamped / interval).rounded()) - 1)
+    droppedCount += count
+    note(.dropped(before: sample.number, count: count))
+  }
+
+  private mutating func note(_ finding: Finding) {
+    if findings.count == Self.memory { findings.removeFirst() }
+    findings.append(finding)
+  }
+
+  private mutating func keep(_ stamped: Double) {
+    guard stamped >= 0, stamped < 100 else { return }
+    if intervals.count < Self.memory {
+      intervals.append(stamped)
+    } else {
+      sorted.remove(at: place(of: intervals[next]))
+      intervals[next] = stamped
+      next = (next + 1) % Self.memory
+    }
+    sorted.insert(stamped, at: place(of: stamped))
+    if sorted.count >= 8 { refresh() }
+  }
+
+  /// Where an interval lies, or would lie, among those by length.
+  private func place(of interval: Double) -> Int {
+    var (low, high) = (0, sorted.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle] < interval { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private mutating func refresh() {
+    // Stamps of whole milliseconds make a median jump; gaps would move a mean.
+    let limit = 1.5 * sorted[sorted.count / 2] + 0.5
+    var (sum, count) = (0.0, 0.0)
+    for interval in sorted where interval <= limit {
+      sum += interval
+      count += 1
+    }
+    let usual = max(0.1, sum / count)
+    var squares = 0.0
+    for interval in sorted { squares += (interval - usual) * (interval - usual) }
+    interval = usual
+    longestGap = sorted.last ?? 0
+    jitter = (squares / Double(sorted.count)).squareRoot()
+  }
+}

@@ -1,0 +1,154 @@
+internal import CGIO
+
+/// One question to the desktop's portal, whose answer the user gives.
+///
+/// Source: *XDG Desktop Portal*, org.freedesktop.portal.Request.
+final class PortalRequest {
+  static let service = "org.freedesktop.portal.Desktop"
+  static let object = "/org/freedesktop/portal/desktop"
+
+  private let bus: SessionBus
+  private let context: OpaquePointer
+  private var subscriptions: [UInt32] = []
+  /// The answer: a number, 0 for chosen, 1 for cancelled, and what was chosen.
+  private var answer: OpaquePointer?
+  private var hasLeft = false
+
+  /// Makes a question; signals come to the calling thread while it waits.
+  init(on bus: SessionBus) {
+    self.bus = bus
+    context = g_main_context_new()
+    g_main_context_push_thread_default(context)
+  }
+
+  deinit {
+    for subscription in subscriptions {
+      g_dbus_connection_signal_unsubscribe(bus.connection, subscription)
+    }
+    // What was on its way still names this object.
+    while g_main_context_iteration(context, 0) != 0 {}
+    g_main_context_pop_thread_default(context)
+    g_main_context_unref(context)
+    if let answer { g_variant_unref(answer) }
+  }
+
+  /// Asks and waits for the user.
+  ///
+  /// - Parameters:
+  ///   - method: the name of the method.
+  ///   - interface: the portal.
+  ///   - parameters: what comes before the options.
+  ///   - options: the options, without the token.
+  ///   - descriptor: a file that goes with the call.
+  ///   - read: takes the answer out of the results.
+  /// - Returns: the answer.
+  func ask<Value>(
+    _ method: String,
+    of interface: String,
+    _ parameters: [Variant],
+    options: [String: Variant],
+    descriptor: CInt? = nil,
+    read: (borrowing ReceivedVariant) -> Value?
+  ) -> PortalAnswer<Value> {
+    let token = "sumi\(UInt64.random(in: 0 ... .max))"
+    let sender = bus.name.dropFirst().map { $0 == "." ? "_" : $0 }
+    // Before the call: a quick portal would answer unheard.
+    listen(at: "\(Self.object)/request/\(String(sender))/\(token)")
+    watchService()
+    var all = options
+    all["handle_token"] = .string(token)
+    do throws(SessionBus.Trouble) {
+      let reply = try bus.call(
+        method,
+        of: interface,
+        parameters + [.options(all)],
+        descriptor: descriptor
+      )
+      // Portals before 0.9 chose the place themselves.
+      if let place = reply.part(0, type: "o")?.text(), !place.hasSuffix(token) { listen(at: place) }
+    } catch {
+      switch error {
+      case .nobody: return .unavailable
+      case .failed(let words): return .failed(words)
+      }
+    }
+    while answer == nil, !hasLeft { g_main_context_iteration(context, 1) }
+    return result(read)
+  }
+
+  private func result<Value>(_ read: (borrowing ReceivedVariant) -> Value?) -> PortalAnswer<Value> {
+    guard let answer else { return .failed("the desktop's dialogs have ended") }
+    self.answer = nil
+    let told = ReceivedVariant(taking: answer)
+    guard let code = told.part(0, type: "u")?.number() else {
+      return .failed("the desktop gave an answer that cannot be read")
+    }
+    guard code != 1 else { return .cancelled }
+    guard code == 0, let results = told.part(1, type: "a{sv}"), let value = read(results) else {
+      return .failed("the desktop gave no answer")
+    }
+    return .chosen(value)
+  }
+
+  // MARK: - Signals
+
+  private func listen(at place: String) {
+    subscribe(to: "Response", of: "org.freedesktop.portal.Request", at: place, from: Self.service) {
+      request,
+      parameters in
+      guard request.answer == nil else { return }
+      request.answer = g_variant_ref(parameters)
+    }
+  }
+
+  /// Notices when the portal ends, after which no answer would come.
+  private func watchService() {
+    subscribe(
+      to: "NameOwnerChanged",
+      of: "org.freedesktop.DBus",
+      at: "/org/freedesktop/DBus",
+      from: "org.freedesktop.DBus",
+      about: Self.service
+    ) { request, parameters in
+      let change = ReceivedVariant(taking: g_variant_ref(parameters))
+      if change.part(2, type: "s")?.text() == "" { request.hasLeft = true }
+    }
+  }
+
+  /// What a signal leads to; owned by the subscription.
+  private final class Listener {
+    unowned let request: PortalRequest
+    let body: (PortalRequest, OpaquePointer) -> Void
+
+    init(_ request: PortalRequest, _ body: @escaping (PortalRequest, OpaquePointer) -> Void) {
+      (self.request, self.body) = (request, body)
+    }
+  }
+
+  private func subscribe(
+    to signal: String,
+    of interface: String,
+    at place: String,
+    from sender: String,
+    about argument: String? = nil,
+    _ body: @escaping (PortalRequest, OpaquePointer) -> Void
+  ) {
+    let number = g_dbus_connection_signal_subscribe(
+      bus.connection,
+      sender,
+      interface,
+      signal,
+      place,
+      argument,
+      G_DBUS_SIGNAL_FLAGS_NONE,
+      { _, _, _, _, _, parameters, owner in
+        guard let parameters, let owner else { return }
+        let listener = Unmanaged<Listener>.fromOpaque(owner).takeUnretainedValue()
+        listener.body(listener.request, parameters)
+      },
+      Unmanaged.passRetained(Listener(self, body)).toOpaque(),
+      { owner in if let owner { Unmanaged<Listener>.fromOpaque(owner).release() } }
+    )
+    subscriptions.append(number)
+  }
+}

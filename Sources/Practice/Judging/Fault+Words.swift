@@ -1,0 +1,72 @@
+internal import Geometry
+internal import SystemIO
+
+extension Fault {
+  /// What the user is told, in one sentence.
+  ///
+  /// - Parameter text: what was to be written.
+  /// - Returns: the sentence, in the user's language.
+  public func words(in text: HandwrittenText) -> String {
+    switch self {
+    case .empty: localized("Nothing is written yet.")
+    case .scribbled(let letter):
+      localized("“{letter}” is scribbled over; follow the line once.", name(letter, text))
+    case .missing(let letter, let stroke):
+      localized("“{letter}”: stroke {stroke} is missing.", name(letter, text, stroke))
+    case .reversed(let letter, let stroke):
+      localized(
+        "“{letter}”: stroke {stroke} goes the other way; begin at the dot.",
+        name(letter, text, stroke)
+      )
+    case .outOfOrder(let letter, let stroke, let before):
+      localized(
+        "“{letter}”: stroke {before} comes before stroke {stroke}.",
+        name(letter, text, stroke).merging(["before": "\(before + 1)"]) { $1 }
+      )
+    case .offPath(let letter):
+      localized("“{letter}” leaves the line where it is marked.", name(letter, text))
+    case .moved(let way): Self.words(moved: way.dx, way.dy)
+    case .scaled(let size):
+      size > 1
+        ? localized("Too large: {times} times as large.", ["times": Self.number(size)])
+        : localized("Too small: {times} times as large.", ["times": Self.number(size)])
+    case .slanted(let angle):
+      angle > 0
+        ? localized("Leans {degrees}° too far to the right.", ["degrees": Self.whole(angle)])
+        : localized("Leans {degrees}° too far to the left.", ["degrees": Self.whole(-angle)])
+    case .spaced(let letter, let gap):
+      gap > 0
+        ? localized("“{letter}” is too far from the letter before.", name(letter, text))
+        : localized("“{letter}” is too near to the letter before.", name(letter, text))
+    case .paced(let pace):
+      pace > 1
+        ? localized("Very slow; let the pen go on.") : localized("Hasty; take your time.")
+    case .uneven: localized("Pressed now hard, now lightly; try to press evenly.")
+    }
+  }
+
+  private func name(_ letter: Int, _ text: HandwrittenText, _ stroke: Int = 0) -> [String: String] {
+    let character = text.letters.indices.contains(letter) ? text.letters[letter].character : "?"
+    return ["letter": String(character), "stroke": "\(stroke + 1)"]
+  }
+
+  private static func words(moved dx: Double, _ dy: Double) -> String {
+    let amount = ["millimetres": number((dx * dx + dy * dy).squareRoot())]
+    if abs(dx) >= abs(dy) {
+      return dx > 0
+        ? localized("Too far to the right by {millimetres} mm.", amount)
+        : localized("Too far to the left by {millimetres} mm.", amount)
+    }
+    return dy > 0
+      ? localized("Too low by {millimetres} mm.", amount)
+      : localized("Too high by {millimetres} mm.", amount)
+  }
+
+  /// A number with one digit behind the point.
+  private static func number(_ value: Double) -> String {
+    let tenths = Int(min(1e6, max(-1e6, value * 10)).rounded())
+    return "\(tenths / 10).\(abs(tenths % 10))"
+  }
+
+  private static func whole(_ value: Double) -> String { "\(Int(min(360, value).rounded()))" }
+}

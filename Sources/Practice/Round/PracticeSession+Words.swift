@@ -1,0 +1,45 @@
+internal import SystemIO
+
+extension PracticeSession {
+  /// Faults that are told of at most: more would be no help.
+  private static let mostFaults = 3
+
+  /// What the user is told now: a title, and sentences.
+  var words: (title: String, lines: [String]) {
+    switch phase {
+    case .showing: return (localized("Watch"), [localized("The red dot shows the way.")])
+    case .writing: return (localized("Your turn"), [hintWords])
+    case .judged(let verdict):
+      let said = verdict.faults.prefix(Self.mostFaults).map { $0.words(in: round.text) }
+      let praise = verdict.faults.isEmpty ? [praise(of: verdict)] : []
+      let next =
+        number + 1 < rounds.count
+        ? localized("Enter: the next word. Ctrl+Z: write the last stroke again.")
+        : localized("That was the last word.")
+      return (title(of: verdict), praise + said + [next])
+    }
+  }
+
+  private func praise(of verdict: WordVerdict) -> String {
+    verdict.strayPlaces.isEmpty
+      ? localized("Every stroke is where it belongs.")
+      : localized("On the line nearly everywhere; a ring shows where not.")
+  }
+
+  private func title(of verdict: WordVerdict) -> String {
+    let score = "\(Int(verdict.score.rounded()))"
+    guard verdict.isAccepted else { return localized("{score} – once more", ["score": score]) }
+    return verdict.score >= LeitnerBoxes.goodMark
+      ? localized("{score} – well written", ["score": score])
+      : localized("{score} – readable", ["score": score])
+  }
+
+  private var hintWords: String {
+    switch hint {
+    case .leavesPath: localized("That left the line. Try the stroke again.")
+    case .isReversed: localized("That went the other way. Begin at the red ring.")
+    case .comesTooEarly: localized("Another stroke comes first: begin at the red ring.")
+    case .stays, nil: localized("Begin at the red ring and follow the arrow.")
+    }
+  }
+}

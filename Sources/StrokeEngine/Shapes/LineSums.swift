@@ -1,0 +1,56 @@
+internal import Geometry
+internal import Glibc
+
+/// Sums over points from which the straight line through them follows by least squares.
+struct LineSums {
+  private var count = 0.0
+  private var x = 0.0
+  private var y = 0.0
+  private var xx = 0.0
+  private var xy = 0.0
+  private var yy = 0.0
+
+  /// Adds a point, as its way from a common origin.
+  mutating func add(_ way: Vector) {
+    count += 1
+    x += way.dx
+    y += way.dy
+    xx += way.dx * way.dx
+    xy += way.dx * way.dy
+    yy += way.dy * way.dy
+  }
+
+  /// The sums without those of the points before.
+  func without(_ earlier: LineSums) -> LineSums {
+    var sums = self
+    sums.count -= earlier.count
+    sums.x -= earlier.x
+    sums.y -= earlier.y
+    sums.xx -= earlier.xx
+    sums.xy -= earlier.xy
+    sums.yy -= earlier.yy
+    return sums
+  }
+
+  /// The middle of the points, as a way from the origin.
+  var middle: Vector { Vector(dx: x, dy: y) / max(1, count) }
+
+  /// The direction of the line, in radians.
+  var angle: Double {
+    let (a, b, c) = spreads
+    return atan2(2 * b, a - c) / 2
+  }
+
+  /// The sum of the squared distances of the points from the line.
+  var residual: Double {
+    let (a, b, c) = spreads
+    return max(0, (a + c) / 2 - ((a - c) * (a - c) / 4 + b * b).squareRoot())
+  }
+
+  private var spreads: (Double, Double, Double) {
+    let middle = middle
+    return (
+      xx - middle.dx * x, xy - middle.dx * y, yy - middle.dy * y
+    )
+  }
+}

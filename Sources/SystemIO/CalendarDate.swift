@@ -1,0 +1,43 @@
+internal import CLinux
+
+/// A moment as the clock on the user's wall shows it.
+public struct CalendarDate: Hashable, Sendable {
+  /// The year, such as 2026.
+  public let year: Int
+  /// The month, 1...12.
+  public let month: Int
+  /// The day of the month, 1...31.
+  public let day: Int
+  /// The hour, 0...23.
+  public let hour: Int
+  /// The minute, 0...59.
+  public let minute: Int
+
+  /// Makes the date of a moment.
+  ///
+  /// - Parameter seconds: since 1970 began (UTC).
+  public init(_ seconds: Double) {
+    var (time, parts) = (time_t(max(-1e12, min(1e12, seconds))), tm())
+    localtime_r(&time, &parts)
+    (year, month, day) = (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday))
+    (hour, minute) = (Int(parts.tm_hour), Int(parts.tm_min))
+  }
+
+  /// This moment.
+  public static var now: CalendarDate { CalendarDate(Double(time(nil))) }
+
+  /// The day in figures, the same in every language: `2026-11-21`.
+  public var dayText: String { "\(year)-\(Self.two(month))-\(Self.two(day))" }
+
+  /// The time of the day: `09:05`.
+  public var timeText: String { "\(Self.two(hour)):\(Self.two(minute))" }
+
+  /// The time for today, the day for other days.
+  ///
+  /// - Parameter now: what is today.
+  public func text(seenAt now: CalendarDate) -> String {
+    dayText == now.dayText ? timeText : dayText
+  }
+
+  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}

@@ -1,0 +1,157 @@
+internal import CX11
+public import Geometry
+
+/// Takes what is dragged onto a window.
+final class DropTarget {
+  private struct Visitor {
+    let source: XID
+    /// What it has that can be read, the best first.
+    let targets: [String]
+    var position = Point.zero
+  }
+
+  private struct Drop {
+    let source: XID
+    let position: Point
+    let time: ServerTime
+    var rest: [String]
+    var question: Int
+  }
+
+  private let connection: XConnection
+  private let window: XID
+  private let reader: SelectionReader
+  private let names: DragNames
+  private let accepted: [String]
+  private var visitor: Visitor?
+  private var drop: Drop?
+
+  /// Forms that are looked at of a long list.
+  private static let mostForms = 4096
+
+  /// Tells other programs that the window takes things.
+  ///
+  /// - Parameters:
+  ///   - window: where they can be let go.
+  ///   - reader: asks for them.
+  ///   - accepted: the forms that can be read, the best first.
+  init(on window: XWindow, reader: SelectionReader, accepting accepted: [String]) {
+    connection = window.connection
+    self.window = window.id
+    self.reader = reader
+    self.accepted = accepted
+    names = DragNames(of: connection)
+    connection.write(
+      numbers: [UInt(DragNames.version)],
+      to: names.aware,
+      of: window.id,
+      type: Atom(XA_ATOM)
+    )
+  }
+
+  /// Takes a message to the window.
+  ///
+  /// - Returns: what it led to; `nil` for nothing, or when the message is another one.
+  func take(_ message: XClientMessageEvent, now: Int64) -> DragEvent? {
+    guard message.format == 32, message.window == window else { return nil }
+    let numbers = message.numbers
+    let source = XID(numbers[0])
+    switch message.message_type {
+    case names.enter: enter(source, numbers)
+    case names.position where visitor?.source == source: return move(numbers)
+    case names.leave where visitor?.source == source:
+      visitor = nil
+      return .left
+    case names.drop where visitor?.source == source: return begin(numbers, now: now)
+    default: break
+    }
+    return nil
+  }
+
+  /// Takes an answer.
+  ///
+  /// - Returns: what it led to; `nil` when it belongs to another question.
+  func take(_ event: SelectionEvent, now: Int64) -> DragEvent?? {
+    guard let drop else { return nil }
+    switch event {
+    case .arrived(drop.question, let delivery):
+      finish(isTaken: true)
+      return .dropped(delivery, at: drop.position)
+    case .failed(drop.question, let failure):
+      guard failure != .silent, let next = drop.rest.first else {
+        finish(isTaken: false)
+        return .failed(failure)
+      }
+      self.drop?.rest.removeFirst()
+      self.drop?.question = reader.ask(next, of: .drag, at: drop.time, now: now)
+      return .some(nil)
+    default: return nil
+    }
+  }
+
+  // MARK: - Private
+
+  private func enter(_ source: XID, _ numbers: [UInt]) {
+    connection.tolerate(source)
+    var offered = numbers[2...].map { UInt32(truncatingIfNeeded: $0) }
+    if numbers[1] & 1 != 0 {
+      let list = ErrorTrap.askingOthers {
+        connection.property(names.typeList, of: source, limit: Self.mostForms * 4)
+      }
+      offered = list?.numbers ?? []
+    }
+    let known = Set(offered)
+    visitor = Visitor(
+      source: source,
+      targets: accepted.filter { known.contains(UInt32(connection.atom($0))) }
+    )
+  }
+
+  private func move(_ numbers: [UInt]) -> DragEvent? {
+    guard let visitor else { return nil }
+    let isTaken = !visitor.targets.isEmpty && drop == nil
+    let place = (
+      x: Int16(truncatingIfNeeded: numbers[2] >> 16), y: Int16(truncatingIfNeeded: numbers[2])
+    )
+    let position = connection.position(ofRoot: Int(place.x), Int(place.y), in: window)
+    self.visitor?.position = position
+    connection.send(
+      names.status,
+      to: visitor.source,
+      // An empty rectangle: every further position is of interest.
+      [UInt(window), isTaken ? 3 : 2, 0, 0, isTaken ? names.copy : 0]
+    )
+    return isTaken ? .over(position) : nil
+  }
+
+  private func begin(_ numbers: [UInt], now: Int64) -> DragEvent? {
+    defer { visitor = nil }
+    guard let visitor else { return nil }
+    guard let first = visitor.targets.first, drop == nil else {
+      finish(visitor.source, isTaken: false)
+      return .failed(.refused)
+    }
+    let time = ServerTime(value: CX11.Time(numbers[2]))
+    drop = Drop(
+      source: visitor.source,
+      position: visitor.position,
+      time: time,
+      rest: Array(visitor.targets.dropFirst()),
+      question: reader.ask(first, of: .drag, at: time, now: now)
+    )
+    return nil
+  }
+
+  private func finish(isTaken: Bool) {
+    if let drop { finish(drop.source, isTaken: isTaken) }
+    drop = nil
+  }
+
+  private func finish(_ source: XID, isTaken: Bool) {
+    connection.send(
+      names.finished,
+      to: source,
+      [UInt(window), isTaken ? 1 : 0, isTaken ? names.copy : 0, 0, 0]
+    )
+  }
+}

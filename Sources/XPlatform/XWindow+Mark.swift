@@ -1,0 +1,23 @@
+internal import CX11
+
+extension XWindow {
+  /// The kind of message that ``askForMark(_:)`` comes back as.
+  static let markMessage = "_SUMI_MARK"
+
+  /// Asks the server for a ``WindowEvent/mark(_:at:)`` when it has done all that was asked before.
+  ///
+  /// It comes by itself, whatever the pixels were sent by, and nobody waits for it. It is sent with
+  /// the next flush.
+  ///
+  /// - Parameter number: comes back with it.
+  public func askForMark(_ number: Int) {
+    var event = XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = id
+    event.xclient.message_type = connection.atom(Self.markMessage)
+    event.xclient.format = 32
+    event.xclient.data.l.0 = number
+    // Without a mask the event goes to the client that made the window.
+    XSendEvent(connection.display, id, 0, NoEventMask, &event)
+  }
+}

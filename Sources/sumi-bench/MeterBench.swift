@@ -1,0 +1,43 @@
+internal import Geometry
+internal import LatencyLab
+internal import PenInput
+
+/// What it costs to keep account of the time of a sample.
+enum MeterBench {
+  static func figures() -> [Figure] {
+    let count = 20_000
+    let scribble = Scribble(rate: 240)
+    let events = (0..<count).map { number in
+      let sample = scribble.sample(number)
+      return RawPointerEvent(
+        kind: number == 0 ? .press : .motion,
+        sourceID: 7,
+        serverTime: UInt32(sample.time.nanoseconds / 1_000_000),
+        received: sample.time.advanced(bySeconds: 0.0002),
+        position: sample.position,
+        button: number == 0 ? 1 : 0,
+        buttons: number == 0 ? 0 : 2
+      )
+    }
+    var meter = LatencyMeter()
+    let time = Stopwatch.best(rounds: 9, calls: 1) {
+      meter.reset()
+      for event in events { note(event, in: &meter) }
+    }
+    return [
+      Figure(name: "account of a sample", value: time / Double(count) / 1000, unit: "µs")
+    ]
+  }
+
+  /// All that is noted of a sample that has a frame of its own.
+  private static func note(_ event: RawPointerEvent, in meter: inout LatencyMeter) {
+    meter.take(event)
+    let now = event.received.nanoseconds
+    meter.begin(at: now + 1000)
+    guard let frame = meter.frameInProgress else { return }
+    meter.noteDrawn(at: now + 60_000, area: 400)
+    meter.noteTip(x: 1, y: 1)
+    meter.noteSent(at: now + 70_000, computed: now)
+    meter.noteServed(frame, at: now + 120_000, shown: now + 8_000_000)
+  }
+}

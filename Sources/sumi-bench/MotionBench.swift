@@ -1,0 +1,117 @@
+internal import Geometry
+internal import InkModel
+internal import InkRendering
+internal import Raster
+internal import SystemIO
+
+/// Frames of a picture of 1920 × 1080 that moves, with 10,000 strokes to be seen.
+enum MotionBench {
+  private static let (width, height, strokes) = (1920, 1080, 10_000)
+  /// Nanoseconds of a frame that the program gives to parts that come into the picture.
+  private static let share: Int64 = 5_000_000
+
+  static func figures() -> [Figure] {
+    (try? measured()) ?? []
+  }
+
+  private static func measured() throws(CairoError) -> [Figure] {
+    let page = page()
+    let renderer = try PageRenderer(
+      width: width,
+      height: height,
+      page: page,
+      current: page.layers.first?.id
+    )
+    let window = try ImageSurface(width: width, height: height)
+    let other = try ImageSurface(width: width, height: height)
+    let unit = Stopwatch.best(calls: 5) { window.copy(other, in: window.bounds, atX: 0, y: 0) }
+    var view = Viewport()
+    func show() throws(CairoError) {
+      try renderer.look(by: view.transform)
+      if !renderer.showsLastPicture, renderer.isRough {
+        let end = Clock.now + share
+        _ = try renderer.refine(of: page) { Clock.now < end }
+      }
+      try renderer.compose(renderer.bounds) { image, rect, x, y in
+        window.copy(image, in: rect.shifted(byX: x, y: y), atX: x, y: y)
+      }
+    }
+    let pans = try times(60) { number throws(CairoError) in
+      view.pan(by: Vector(dx: number < 30 ? 40 : -40, dy: number < 30 ? 24 : -24))
+      try show()
+    }
+    _ = try renderer.refine(of: page) { true }
+    let middle = Point(x: Double(width) / 2, y: Double(height) / 2)
+    let zooms = try times(60) { number throws(CairoError) in
+      view.zoom(to: view.zoom * (number < 30 ? 1.03 : 1 / 1.03), at: middle)
+      try show()
+    }
+    let turns = try times(60) { number throws(CairoError) in
+      view.rotate(by: 0.02, at: middle)
+      try show()
+    }
+    var parts: [Double] = []
+    while renderer.isRough {
+      let start = Clock.threadTime
+      _ = try renderer.refine(of: page) { false }
+      parts.append(Double(Clock.threadTime - start))
+    }
+    return [("panned", pans), ("zoomed", zooms), ("turned", turns)].map { name, times in
+      figure("frame of 10,000 strokes \(name), 99 %", times, unit, "copies of the picture")
+    } + [
+      figure("part of 10,000 strokes made sharp, 99 %", parts, unit, "copies of the picture")
+    ]
+  }
+
+  private static func figure(
+    _ name: String,
+    _ times: [Double],
+    _ unit: Double,
+    _ words: String
+  ) -> Figure {
+    let (median, p99) = Stopwatch.percentiles(times)
+    func milli(_ time: Double) -> String { "\((time / 10_000).rounded() / 100)" }
+    return Figure(
+      name: name,
+      value: p99 / unit,
+      unit: "\(words) (\(milli(median)), \(milli(p99)) ms)"
+    )
+  }
+
+  private static func times(
+    _ count: Int,
+    _ body: (Int) throws(CairoError) -> Void
+  ) throws(CairoError) -> [Double] {
+    var times: [Double] = []
+    for number in 0..<count {
+      let start = Clock.threadTime
+      try body(number)
+      times.append(Double(Clock.threadTime - start))
+    }
+    return times
+  }
+
+  /// Loops of handwriting's size all over the picture.
+  private static func page() -> Page {
+    var drawing = Drawing()
+    for number in 0..<strokes {
+      let (column, row) = (number % 125, number / 125)
+      let origin = Point(x: Double(column) * 15.3, y: Double(row) * 13.4)
+      let path = StrokePath(
+        (0..<30).map { place in
+          StrokePoint(
+            location: origin + Vector(angle: Double(place) * 0.4, length: 4 + Double(place) * 0.5),
+            timeOffset: Double(place) * 0.02,
+            size: Size(width: 2.5, height: 2.5),
+            force: 0.5
+          )
+        }
+      )
+      let id = StrokeID(high: 1, low: UInt64(number))
+      drawing.append(Stroke(ink: Ink(.pen), path: path, samples: [], id: id))
+    }
+    var page = Document().pages[0]
+    page.layers[0].drawing = drawing
+    return page
+  }
+}

@@ -1,0 +1,184 @@
+internal import DocumentStore
+internal import Editor
+internal import Exchange
+internal import Geometry
+internal import InkModel
+internal import InkRendering
+internal import Raster
+internal import SystemIO
+internal import XPlatform
+
+/// Clippings in the forms that other programs know; nothing here needs the main thread.
+nonisolated enum ClippingFile {
+  /// Files of one list that are read.
+  private static let mostFiles = 32
+  /// Bytes of a file that are read.
+  private static let longestFile = 256 << 20
+  /// Letters of a text that become a note.
+  private static let longestText = 20_000
+  /// How far right and down each next file lies, in canvas units.
+  private static let step = Vector(dx: 24, dy: 24)
+
+  // MARK: - Writing
+
+  /// The forms in which a clipping can be had, the best first.
+  static func forms(of clipping: Clipping) -> [ClipboardForm] {
+    // The data of strokes has no place for anything else.
+    let isInkAlone = clipping.pictures.isEmpty && clipping.notes.isEmpty
+    let text: [ClipboardForm] = text(of: clipping) == nil ? [] : [.text, .webText, .plainText]
+    return (isInkAlone ? [.strokes] : []) + [.svg, .png] + text
+  }
+
+  /// A clipping in a form.
+  ///
+  /// - Parameters:
+  ///   - clipping: what was copied.
+  ///   - form: one of its forms.
+  ///   - scale: pixels to a canvas unit.
+  /// - Returns: the bytes; `nil` when they cannot be made, such as a picture larger than memory.
+  static func bytes(of clipping: Clipping, as form: ClipboardForm, scale: Double) -> [UInt8]? {
+    let drawing = Drawing(strokes: clipping.strokes)
+    let layer = Layer(drawing: drawing, pictures: clipping.pictures, notes: clipping.notes)
+    let page = Page(layers: [layer])
+    switch form {
+    case .strokes: return drawing.dataRepresentation()
+    case .svg:
+      let look = ForeignFile.Look(scale: 1, isTransparent: true)
+      let document = Document(pages: [page])
+      // The other program is told that there is nothing.
+      return try? ForeignFile.make(of: document, as: .svg, look, named: "clipboard").bytes
+    case .png:
+      return try? PagePicture(
+        of: page,
+        frame: clipping.bounds.outset(by: 1),
+        scale: scale,
+        isTransparent: true
+      ).png()
+    case .text, .webText, .plainText: return text(of: clipping).map { Array($0.utf8) }
+    case .jpeg, .files: return nil
+    }
+  }
+
+  /// The words of a clipping that holds nothing else.
+  private static func text(of clipping: Clipping) -> String? {
+    guard clipping.strokes.isEmpty, clipping.pictures.isEmpty, !clipping.notes.isEmpty else {
+      return nil
+    }
+    return clipping.notes.map(\.text).joined(separator: "\n")
+  }
+
+  // MARK: - Reading
+
+  /// What another program has given.
+  ///
+  /// - Throws: ``Failure`` in words for the user, when there is nothing in it that can be drawn.
+  static func clipping(of delivery: Delivery) throws(Failure) -> Clipping {
+    guard let form = ClipboardForm(target: delivery.target), !delivery.bytes.isEmpty else {
+      throw Failure("There is nothing in it that can be drawn.")
+    }
+    switch form {
+    case .strokes:
+      do throws(DrawingDataError) {
+        return Clipping(strokes: Array(try Drawing(data: delivery.bytes).strokes))
+      } catch {
+        throw Failure("The strokes of the other program are damaged.")
+      }
+    case .svg, .png, .jpeg: return try clipping(of: delivery.bytes, named: "the clipboard")
+    case .files: return try clipping(ofFiles: String(decoding: delivery.bytes, as: UTF8.self))
+    case .text, .webText, .plainText:
+      return try note(String(decoding: delivery.bytes, as: UTF8.self))
+    }
+  }
+
+  private static func clipping(of bytes: [UInt8], named name: String) throws(Failure) -> Clipping {
+    let document: Document
+    do throws(ExchangeError) {
+      document = try FormatReader.read(bytes).document
+    } catch {
+      throw Failure("Not pasted: \(name): \(error.message)")
+    }
+    return try clipping(of: document, named: name)
+  }
+
+  /// All that lies on the first page.
+  private static func clipping(
+    of document: Document,
+    named name: String
+  ) throws(Failure) -> Clipping {
+    let layers = document.pages[0].layers
+    let clipping = Clipping(
+      strokes: layers.flatMap { Array($0.drawing.strokes) },
+      pictures: layers.flatMap(\.pictures),
+      notes: layers.flatMap(\.notes)
+    )
+    guard !clipping.isEmpty else { throw Failure("Not pasted: \(name): it is empty.") }
+    for picture in clipping.pictures {
+      do throws(CairoError) {
+        _ = try picture.image()
+      } catch {
+        throw Failure("Not pasted: \(name): \(error.operation): \(error.reason)")
+      }
+    }
+    return clipping
+  }
+
+  private static func note(_ text: String) throws(Failure) -> Clipping {
+    let plain = text.replacing("\r\n", with: "\n").prefix(longestText)
+    let shown = String(
+      String.UnicodeScalarView(
+        plain.unicodeScalars.filter { $0 == "\n" || $0 == "\t" || $0.value >= 0x20 }
+      )
+    )
+    guard shown.contains(where: { !$0.isWhitespace }) else {
+      throw Failure("Not pasted: the text is empty.")
+    }
+    return Clipping(notes: [Note(shown, at: .zero)])
+  }
+
+  // MARK: - Files
+
+  /// What lies in files of this machine, each a little further right and down.
+  private static func clipping(ofFiles list: String) throws(Failure) -> Clipping {
+    let paths = FileAddress.paths(in: list).prefix(mostFiles)
+    guard !paths.isEmpty else {
+      throw Failure("Not pasted: the files do not lie on this computer.")
+    }
+    var all = Clipping()
+    var failure: Failure?
+    for (number, path) in paths.enumerated() {
+      do throws(Failure) {
+        let shift = AffineTransform(translationBy: step * Double(number))
+        let one = try clipping(ofFile: path).transformed(by: shift)
+        all.strokes += one.strokes
+        all.pictures += one.pictures
+        all.notes += one.notes
+      } catch {
+        failure = error
+      }
+    }
+    if all.isEmpty, let failure { throw failure }
+    return all
+  }
+
+  private static func clipping(ofFile path: String) throws(Failure) -> Clipping {
+    guard FileAccess.isPlainFile(path) else {
+      throw Failure("Not pasted: \(path): it is no file.")
+    }
+    if path.lowercased().hasSuffix(DocumentPlaces.ending) {
+      let document: Document
+      do throws(DocumentError) {
+        document = try Salvage(path).document
+      } catch {
+        throw Failure("Not pasted: \(error.message)")
+      }
+      return try clipping(of: document, named: path)
+    }
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try FileAccess.read(path, limit: longestFile)
+    } catch {
+      throw Failure("Not pasted: \(path): \(error.reason)")
+    }
+    return try clipping(of: bytes, named: path)
+  }
+}

@@ -1,0 +1,200 @@
+internal import Dispatch
+internal import Editor
+internal import Geometry
+internal import PenInput
+internal import SystemIO
+internal import XPlatform
+
+/// The window among other programs: clipboard, drags, printing.
+///
+/// 1. ``perform(_:on:)`` each command that is not the editor's.
+/// 2. ``take(_:on:)`` each event of the clipboard, ``answer(_:on:)`` when one of the ``descriptors``
+///    is ready.
+/// 3. ``finish()`` at the end.
+final class Desktop {
+  /// What the window has to do.
+  struct Reaction {
+    /// What changed on the page.
+    var effects = Effects()
+    /// What the user is to be told; `nil` for nothing.
+    var words: String?
+  }
+
+  private let reader: EventReader
+  private let clipboard: ClipboardSession
+  private let timer: Timer
+  private let parent: String
+  private let printed: Mailbox<String?>
+  private var isPrinting = false
+  /// Pixels to a canvas unit in pictures that are copied.
+  var scale = 1.0
+
+  /// Window pixels beyond the edge at which moving something turns into dragging it out.
+  private static let margin = 8.0
+  /// How long the clipboard manager may take at the end, in nanoseconds.
+  private static let patience: Int64 = 3_000_000_000
+
+  /// Makes the place of a window among other programs.
+  init(of window: XWindow, _ reader: EventReader) throws(SystemError) {
+    self.reader = reader
+    parent = window.portalName
+    printed = try Mailbox()
+    clipboard = try ClipboardSession(reader.selections)
+    timer = try Timer()
+  }
+
+  /// What to wait for.
+  var descriptors: [CInt] { [clipboard.descriptor, timer.descriptor, printed.descriptor] }
+
+  /// Carries out a command.
+  ///
+  /// - Returns: what came of it; `nil` for a command that is not done here.
+  func perform(_ command: Command, on editor: Editor) -> Reaction? {
+    defer { setTimer() }
+    switch command {
+    case .cut:
+      let (clipping, effects) = editor.cut()
+      guard !clipping.isEmpty else {
+        return Reaction(effects: effects, words: "Select something first; then it can be cut.")
+      }
+      return Reaction(effects: effects, words: copy(clipping))
+    case .copy:
+      let selected = editor.selectedClipping
+      return Reaction(words: copy(selected.isEmpty ? Clipping(allOf: editor) : selected))
+    case .paste: return clipboard.paste().map { react(to: $0, on: editor) } ?? Reaction()
+    case .print: return Reaction(words: print(editor))
+    default: return nil
+    }
+  }
+
+  /// Takes what other programs did about the clipboard.
+  func take(_ event: SelectionEvent, on editor: Editor) -> Reaction {
+    defer { setTimer() }
+    return clipboard.take(event).map { react(to: $0, on: editor) } ?? Reaction()
+  }
+
+  /// Takes what was dragged onto the window.
+  func take(_ event: DragEvent, on editor: Editor) -> Reaction {
+    defer { setTimer() }
+    switch event {
+    case .dropped(let delivery, let place): clipboard.read(delivery, droppedAt: place)
+    case .failed(let failure): return Reaction(words: ClipboardSession.words(of: failure))
+    case .over, .left, .accepted, .ended: break
+    }
+    return Reaction()
+  }
+
+  /// Follows a tip that moves what is selected out of the window: then it is dragged to another
+  /// program.
+  ///
+  /// - Parameters:
+  ///   - batch: what pens did, in window pixels; before the editor handles it.
+  ///   - editor: the editor of the window.
+  /// - Returns: what came of it.
+  func follow(_ batch: PenBatch, on editor: Editor) -> Effects {
+    let source = reader.dragSource
+    guard source.isActive || editor.isMovingSelection else { return Effects() }
+    defer { setTimer() }
+    var effects = Effects()
+    let (frame, events) = (reader.frameOnScreen, batch.events)
+    if let last = events.last(where: { $0.phase == .move }) {
+      let place = last.sample.position
+      let inside = Rect(x: 0, y: 0, width: Double(frame.width), height: Double(frame.height))
+      if !source.isActive, !inside.outset(by: Self.margin).contains(place),
+        clipboard.drag(editor.selectedClipping, scale: scale, by: source)
+      {
+        effects = editor.giveUpMoving()
+      }
+      if source.isActive {
+        source.move(toX: frame.minX + Int(place.x), y: frame.minY + Int(place.y))
+      }
+    }
+    if events.contains(where: { $0.phase == .up }) { _ = source.drop(now: Clock.now) }
+    return effects
+  }
+
+  /// Gives a drag up, if there is one; whether there was.
+  func cancelDrag() -> Bool {
+    defer { reader.dragSource.cancel() }
+    return reader.dragSource.isActive
+  }
+
+  /// Takes answers of background work and of time.
+  ///
+  /// - Returns: what came of it; `nil` when there is none.
+  func answer(_ poller: Poller, on editor: Editor) -> Reaction? {
+    guard descriptors.contains(where: poller.isReady) else { return nil }
+    defer { setTimer() }
+    var reaction = Reaction()
+    for words in printed.takeAll() {
+      isPrinting = false
+      reaction.words = words
+    }
+    if let outcome = clipboard.takeDone() { reaction = react(to: outcome, on: editor) }
+    if poller.isReady(timer.descriptor) {
+      timer.clear()
+      for event in reader.expire(now: Clock.now) {
+        if case .selection(let event) = event { reaction = take(event, on: editor) }
+        if case .drag(let event) = event { reaction = take(event, on: editor) }
+      }
+    }
+    return reaction
+  }
+
+  /// Lets the clipboard manager keep what was copied here, if there is one.
+  func finish() {
+    guard reader.selections.handOver(now: Clock.now) else { return }
+    let end = Clock.now + Self.patience
+    timer.fire(at: end)
+    var poller = Poller([reader.descriptor] + descriptors)
+    while Clock.now < end {
+      while let event = reader.next(now: { Clock.now }) {
+        guard case .selection(let event) = event else { continue }
+        if case .handedOver = event { return }
+        _ = clipboard.take(event)
+      }
+      _ = clipboard.takeDone()
+      poller.wait(isBlocking: !reader.hasEvents)
+    }
+  }
+
+  // MARK: - Private
+
+  private func print(_ editor: Editor) -> String? {
+    guard !editor.isReading else {
+      return "The document is still being read; it can be printed in a moment."
+    }
+    guard !isPrinting else { return "It is being printed; answer the dialog first." }
+    isPrinting = true
+    let (document, parent, printed) = (editor.document, parent, printed)
+    DispatchQueue.global().async { printed.post(PrintJob.run(document, parent: parent)) }
+    return "The pages are being made…"
+  }
+
+  private func copy(_ clipping: Clipping) -> String? {
+    guard !clipping.isEmpty else { return "There is nothing on this layer to be copied." }
+    guard clipboard.copy(clipping, scale: scale) else {
+      return "Not copied: another program took the clipboard. Copy once more."
+    }
+    return nil
+  }
+
+  private func react(to outcome: ClipboardSession.Outcome, on editor: Editor) -> Reaction {
+    switch outcome {
+    case .words(let words): return Reaction(words: words)
+    case .clipping(let clipping, let place):
+      let area = editor.visibleArea
+      let dropped = place.flatMap { editor.view.transform.inverted?.apply(to: $0) }
+      let center = dropped ?? area.center
+      return Reaction(effects: editor.paste(clipping.fitted(into: area), centeredAt: center))
+    }
+  }
+
+  private func setTimer() {
+    if let deadline = reader.deadline {
+      timer.fire(at: deadline)
+    } else {
+      timer.stop()
+    }
+  }
+}

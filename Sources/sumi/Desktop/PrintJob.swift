@@ -1,0 +1,62 @@
+internal import Foundation
+internal import InkModel
+internal import InkRendering
+internal import Portal
+internal import Raster
+
+/// A document on its way to paper: through the desktop's dialog, or else through `lp`.
+nonisolated enum PrintJob {
+  /// The folders in which `lp` is looked for.
+  private static let folders = ["/usr/bin", "/usr/local/bin", "/bin"]
+
+  /// Prints; waits for the user and the printer's queue, so call it in the background.
+  ///
+  /// - Parameters:
+  ///   - document: what is printed.
+  ///   - parent: the window that the dialog belongs to, as the portal names it.
+  /// - Returns: what the user is to be told; `nil` when the user did not want it after all.
+  static func run(_ document: Document, parent: String) -> String? {
+    let title = document.title.isEmpty ? "Sumi" : document.title
+    let pdf: [UInt8]
+    do throws(CairoError) {
+      pdf = try PDFWriter.write(document, isTransparent: false)
+    } catch {
+      return "Not printed: \(error.operation): \(error.reason)"
+    }
+    switch Portal.print(pdf: pdf, title: title, parent: parent) {
+    case .chosen: return "Printed."
+    case .cancelled: return nil
+    case .failed(let words): return "Not printed: \(words)"
+    case .unavailable: return queue(pdf, title: title)
+    }
+  }
+
+  /// Hands the pages to the usual printer.
+  private static func queue(_ pdf: [UInt8], title: String) -> String {
+    let paths = folders.map { $0 + "/lp" }
+    guard let lp = paths.first(where: FileManager.default.isExecutableFile) else {
+      return "Not printed: this computer has no printing. Export a PDF instead, with Ctrl+E."
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: lp)
+    process.arguments = ["-s", "-t", title]
+    let (input, errors) = (Pipe(), Pipe())
+    (process.standardInput, process.standardError) = (input, errors)
+    process.standardOutput = FileHandle.nullDevice
+    do {
+      try process.run()
+      // A program that ends early is told by its status.
+      try? input.fileHandleForWriting.write(contentsOf: Data(pdf))
+      try? input.fileHandleForWriting.close()
+    } catch {
+      return "Not printed: lp: \(error.localizedDescription)"
+    }
+    let words = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      let line = words.split(whereSeparator: \.isNewline).first.map(String.init) ?? "lp failed"
+      return "Not printed: \(line)"
+    }
+    return "Printed on the usual printer."
+  }
+}

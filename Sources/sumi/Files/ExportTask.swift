@@ -1,0 +1,57 @@
+internal import Exchange
+internal import InkModel
+internal import SystemIO
+
+/// A document that is to be written as a file: what `sumi export` and the window do alike.
+nonisolated struct ExportTask: Sendable {
+  /// Where the file goes.
+  var target: String
+  /// What is written; `nil` for a document of our own.
+  var format: ExchangeFormat?
+  /// The page that is written, counted from 1; `nil` for all.
+  var page: Int?
+  /// How it looks.
+  var look: ForeignFile.Look
+  /// Whether a loss is a failure.
+  var isStrict = false
+
+  /// Writes the file; the old one stays as it was if anything fails.
+  ///
+  /// - Parameters:
+  ///   - content: what is written.
+  ///   - source: where it was read from, for failures.
+  ///   - isStopped: whether it is no longer wanted; asked before the file is written.
+  /// - Returns: what the file does not hold.
+  /// - Throws: ``Failure`` when it cannot be made or written.
+  func write(
+    _ content: InputFile.Content,
+    from source: String,
+    isStopped: () -> Bool = { false }
+  ) throws(Failure) -> Losses {
+    let document = try wanted(of: content.document, source)
+    if isStrict, let loss = content.losses.lines.first { throw Failure("read: \(source): \(loss)") }
+    guard let format else {
+      try SumiFile.write(document, to: target)
+      return Losses()
+    }
+    let file = try ForeignFile.make(of: document, as: format, look, named: target)
+    if isStrict, let loss = file.losses.lines.first { throw Failure("write: \(target): \(loss)") }
+    guard !isStopped() else { return file.losses }
+    do throws(SystemError) {
+      try FileAccess.replace(target, with: file.bytes)
+    } catch {
+      throw Failure("write", target, error)
+    }
+    return file.losses
+  }
+
+  /// The document, or the page of it that was asked for.
+  private func wanted(of document: Document, _ source: String) throws(Failure) -> Document {
+    guard let page else { return document }
+    guard document.pages.indices.contains(page - 1) else {
+      let count = document.pages.count
+      throw Failure("--page: \(page): \(source) has \(count) page\(count == 1 ? "" : "s")")
+    }
+    return Document(title: document.title, pages: [document.pages[page - 1]])
+  }
+}

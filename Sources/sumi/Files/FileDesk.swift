@@ -1,0 +1,187 @@
+internal import Dispatch
+internal import DocumentStore
+internal import Editor
+internal import Exchange
+internal import Geometry
+internal import InkModel
+internal import Interface
+internal import Raster
+internal import SystemIO
+
+/// What the window does about files: opens, saves, exports, and offers drawings at the start.
+///
+/// 1. Hand it the commands and requests about files.
+/// 2. Wait for ``descriptor``, then ``takeAnswers(_:)``.
+/// 3. Carry out the steps that these return, in order.
+///
+/// Whatever touches the disk happens in the background, so that a folder that does not answer stops
+/// neither ink nor window.
+final class FileDesk {
+  /// What is left for the shell to do.
+  enum Step {
+    /// Show another document.
+    case adopt(DocumentSession)
+    /// Say something for a moment.
+    case tell(String)
+    /// End the program.
+    case end
+  }
+
+  let interface: Interface
+  let settings: WindowSettings
+  let mailbox: Mailbox<FileAnswer>
+  /// What the file dialog waits for.
+  var listing = BackgroundTicket()
+  var probing = BackgroundTicket()
+  /// The opening or writing that goes on.
+  var working: BackgroundTicket?
+  var previewing = BackgroundTicket()
+  /// Whether ``working`` writes a file.
+  private(set) var isWriting = false
+  /// The folder that was shown last.
+  var lastFolder: String?
+  /// How was exported last, for doing it again.
+  var lastExport: ExportDialog?
+  /// Whether the desktop has file dialogs.
+  var desktop = Desktop.unknown
+  /// What the desktop calls the window; `nil` for a window that it does not know.
+  var window: String?
+  private var remembered: String?
+  private let recents = DispatchQueue(label: "sumi.recent", qos: .utility)
+
+  /// Seconds after which work is shown.
+  private static let patience = 0.4
+
+  /// Makes a desk.
+  ///
+  /// - Parameters:
+  ///   - interface: where is asked.
+  ///   - settings: how new documents are to be opened.
+  /// - Throws: `SystemError` when the system has no descriptor to spare.
+  init(_ interface: Interface, _ settings: WindowSettings) throws(SystemError) {
+    (self.interface, self.settings) = (interface, settings)
+    mailbox = try Mailbox()
+  }
+
+  /// Readable when the background has found something out.
+  var descriptor: CInt { mailbox.descriptor }
+
+  // MARK: - What is wanted
+
+  /// Carries out a command about files.
+  func perform(_ command: Command, _ session: DocumentSession) -> [Step] {
+    switch command {
+    case .new: return begin(session)
+    case .open: ask(for: .open, session)
+    case .save:
+      if session.path != nil, !session.isDraft, session.isKept {
+        session.tellThatAllIsKept()
+      } else {
+        ask(for: .save, session)
+      }
+    case .saveAs: ask(for: .save, session)
+    case .export: showExport(session)
+    case .exportAgain:
+      guard let again = lastExport else {
+        showExport(session)
+        break
+      }
+      interface.files.export = again
+      export(session)
+    default: break
+    }
+    return []
+  }
+
+  /// Does what a panel asks for.
+  func carryOut(_ request: FileRequest, _ session: DocumentSession) -> [Step] {
+    switch request {
+    case .list: list()
+    case .choose(let path): probe(path)
+    case .replace(let path): return write(to: path, replaces: true, session)
+    case .preview: preview(session)
+    case .chooseExportPlace: ask(for: .export, session)
+    case .export:
+      guard let path = interface.files.export?.path else { return [] }
+      probe(path)
+    case .open(let path): find(path)
+    case .openDraft(let path): return open(path, isDraft: true, session)
+    case .begin:
+      let request = interface.files.leaveStart()
+      return request.map { carryOut($0, session) } ?? []
+    case .delete(let paths): delete(paths)
+    case .stop: stop()
+    case .endAnyway: return [.end]
+    }
+    return []
+  }
+
+  /// Writes to a place that is known to be free, or may be written over.
+  func write(to path: String, replaces: Bool, _ session: DocumentSession) -> [Step] {
+    if interface.files.dialog?.purpose == .save {
+      interface.files.dialog = nil
+      save(to: path, replaces: replaces, session)
+    } else if interface.files.export != nil {
+      interface.files.dialog = nil
+      interface.files.export?.path = path
+      export(session)
+    }
+    return []
+  }
+
+  private func stop() {
+    working?.stop()
+    (working, isWriting) = (nil, false)
+    interface.files.work = nil
+  }
+
+  // MARK: - In the background
+
+  /// Begins work that is shown when it takes long; what went on before is given up.
+  ///
+  /// - Parameters:
+  ///   - title: what is being done.
+  ///   - writes: whether a file is written, which the end of the program would lose.
+  /// - Returns: what the work asks whether it is still wanted.
+  func beginWork(_ title: String, writes: Bool = false) -> BackgroundTicket {
+    stop()
+    isWriting = writes
+    let ticket = BackgroundTicket()
+    working = ticket
+    DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + Self.patience) { [mailbox] in
+      if !ticket.isStopped { mailbox.post(.slow(title, ticket)) }
+    }
+    return ticket
+  }
+
+  /// Ends work; whether anybody waited for it.
+  func endWork(_ ticket: BackgroundTicket) -> Bool {
+    guard working === ticket, !ticket.isStopped else { return false }
+    stop()
+    return true
+  }
+
+  /// Remembers a document for the list of those used last.
+  func remember(_ session: DocumentSession) {
+    guard let path = session.path, !session.isDraft, path != remembered else { return }
+    remembered = path
+    let list = Self.recentList(settings)
+    let place = Self.whole(path)
+    recents.async {
+      var files = RecentFiles(list)
+      // The list is a help; a disk that refuses it has been reported where it matters.
+      try? files.add(place)
+    }
+  }
+
+  static func recentList(_ settings: WindowSettings) -> String {
+    StateFolder.path(settings.stateFolder) + "/recent"
+  }
+
+  private func delete(_ paths: [String]) {
+    DispatchQueue.global(qos: .utility).async {
+      // What somebody has open by now stays, and is offered again.
+      for path in paths { try? DocumentFile.delete(path) }
+    }
+  }
+}

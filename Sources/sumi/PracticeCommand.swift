@@ -1,0 +1,165 @@
+internal import DocumentStore
+internal import Exchange
+internal import InkModel
+internal import InkRendering
+internal import Practice
+internal import Raster
+internal import SystemIO
+
+/// `sumi practice`: handwriting practice.
+struct PracticeCommand {
+  private let settings: WindowSettings
+  private let files: PracticeFiles
+  private let words: [String]
+  private let isText: Bool
+  private let listName: String
+  private let level: PracticeLevel
+  private let letterHeight: Double?
+  private let speed: Double
+  private let isStill: Bool
+  private let trial: Bool
+  private let isJSON: Bool
+  private let paths: [String]
+
+  init(_ arguments: [String]) throws(Failure) {
+    var options = Options(arguments)
+    files = try PracticeFiles(&options)
+    let choices = PracticeLevel.allCases.map(\.rawValue)
+    level = try options.choice("--level", of: choices).flatMap(PracticeLevel.init) ?? .easy
+    letterHeight = try options.number("--size", in: 4...200)
+    speed = try options.number("--speed", in: 0.25...4) ?? 1
+    isStill = options.flag("--still")
+    trial = options.flag("--try")
+    isJSON = options.flag("--json")
+    let list = try options.value("--list")
+    settings = try WindowSettings(&options)
+    paths = try options.files(atMost: trial ? 1000 : 1)
+    isText = !paths.isEmpty && !trial
+    if let list {
+      let read = try PracticeFiles.list(list)
+      (listName, words) = (read.name, read.words)
+    } else if let text = paths.first, !trial {
+      (listName, words) = (text, text.split(whereSeparator: \.isWhitespace).map(String.init))
+    } else {
+      (listName, words) = ("english", WordList.english.words)
+    }
+  }
+
+  func run() throws(Failure) {
+    let alphabet = try files.alphabet()
+    if trial { return try tryRecordings(alphabet) }
+    if let path = files.recordPath { return try record(to: path, like: alphabet) }
+    if let path = files.alphabetSheet {
+      return try write(AlphabetSheet.document(of: alphabet), to: path)
+    }
+    if let path = files.sheet {
+      let list = WordList(name: listName, words: words)
+      let height = letterHeight ?? 12
+      return try write(
+        PracticeSheet.document(of: list, in: alphabet, letterHeight: height),
+        to: path
+      )
+    }
+    if let path = files.textPath {
+      let style = HandwritingStyle(letterHeight: letterHeight ?? 10, lineWidth: 180)
+      let text = HandwrittenText(words.joined(separator: " "), in: alphabet, style: style)
+      let page = Page(layers: [Layer(drawing: text.drawing)])
+      return try write(Document(title: listName, pages: [page]), to: path)
+    }
+    try openWindow(alphabet)
+  }
+
+  // MARK: - The window
+
+  private func openWindow(_ alphabet: Alphabet) throws(Failure) {
+    let state = StateFolder.path(settings.stateFolder)
+    let boxesPath = state + "/practice/letters.txt"
+    let lesson = PracticeSession(
+      words,
+      in: alphabet,
+      level: level,
+      boxes: LeitnerBoxes(reading: text(of: boxesPath)),
+      letterHeight: letterHeight ?? 60,
+      speed: speed,
+      isStill: isStill,
+      keepsOrder: isText
+    )
+    for round in lesson.rounds where !round.text.missing.isEmpty {
+      let letters = round.text.missing.map(String.init).joined(separator: " ")
+      Terminal.complain("practice: \(round.word): the alphabet lacks \(letters)")
+    }
+    let path = DocumentPlaces.lesson(in: state)
+    let mode: PracticeMode
+    do throws(SystemError) {
+      try FileAccess.makeFolder(of: boxesPath)
+      mode = try PracticeMode(lesson, boxesPath: boxesPath)
+    } catch {
+      throw Failure("practice", state, error)
+    }
+    try SumiFile.write(lesson.document, to: path)
+    let session = try DocumentSession.open(path, with: settings)
+    try WindowShell(settings, session: session, practice: mode).run()
+  }
+
+  /// A text file that may not be there yet.
+  private func text(of path: String) -> String {
+    // Without it nothing is known of any letter.
+    String(decoding: (try? FileAccess.read(path, limit: 1 << 22)) ?? [], as: UTF8.self)
+  }
+
+  /// Opens a page on which every letter is to be written; what is there already stays.
+  private func record(to path: String, like alphabet: Alphabet) throws(Failure) {
+    guard SumiFile.isNamed(path) else {
+      throw .usage("--record-alphabet: \(path): the ending must be .sumi")
+    }
+    if !FileAccess.isFile(path) {
+      let letters = isText ? Array(Set(words.joined().map { String($0) })).sorted() : nil
+      let document = AlphabetSheet.document(
+        of: alphabet,
+        isEmpty: true,
+        letters: letters ?? AlphabetSheet.usualLetters
+      )
+      try SumiFile.write(document, to: path)
+    }
+    let session = try DocumentSession.open(path, with: settings)
+    try WindowShell(settings, session: session).run()
+  }
+
+  // MARK: - Files
+
+  private func write(_ document: Document, to path: String) throws(Failure) {
+    if SumiFile.isNamed(path) { return try SumiFile.write(document, to: path) }
+    guard let format = ExchangeFormat(endingOf: path), format.isWritable else {
+      throw .usage("practice: \(path): the ending must be \(ForeignFile.endings)")
+    }
+    let file = try ForeignFile.make(of: document, as: format, ForeignFile.Look(), named: path)
+    do throws(SystemError) {
+      try FileAccess.replace(path, with: file.bytes)
+    } catch {
+      throw Failure("write", path, error)
+    }
+  }
+
+  /// The name of a file without its folder and ending.
+  private static func writer(of path: String) -> String {
+    let name = DocumentPlaces.name(of: path)
+    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+  }
+
+  /// Says how well the judge knows the letters of other hands.
+  private func tryRecordings(_ alphabet: Alphabet) throws(Failure) {
+    var trial = LetterTrial(in: alphabet, level: level)
+    var recordings: [LabelledRecording] = []
+    for path in paths {
+      let bytes = try RecordingFile.bytes(of: path)
+      do throws(ExchangeError) {
+        recordings += try LabelledRecording.read(bytes, writer: Self.writer(of: path))
+      } catch {
+        throw Failure("read", path, error)
+      }
+    }
+    let letters = Set(recordings.compactMap { $0.label.count == 1 ? $0.label.first : nil })
+    for recording in recordings { trial.add(recording, against: letters) }
+    Terminal.print(isJSON ? trial.json : trial.lines)
+  }
+}

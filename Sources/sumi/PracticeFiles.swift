@@ -1,0 +1,60 @@
+internal import Exchange
+internal import InkModel
+internal import Practice
+internal import SystemIO
+
+/// The files that handwriting practice reads and writes, from the command line.
+struct PracticeFiles {
+  /// Where an alphabet is recorded.
+  let recordPath: String?
+  /// Where an alphabet is written as a drawing.
+  let alphabetSheet: String?
+  /// Where a list is written as pages to print.
+  let sheet: String?
+  /// Where a text is written as handwriting.
+  let textPath: String?
+  private let alphabetPath: String?
+
+  /// Takes its options out of a command line.
+  init(_ options: inout Options) throws(Failure) {
+    recordPath = try options.value("--record-alphabet")
+    alphabetSheet = try options.value("--alphabet-sheet")
+    sheet = try options.value("--sheet")
+    textPath = try options.value("-o")
+    alphabetPath = try options.value("--alphabet")
+  }
+
+  /// The alphabet that was asked for; the school's without any.
+  func alphabet() throws(Failure) -> Alphabet {
+    guard let path = alphabetPath, path != "school" else { return .school }
+    if SumiFile.isNamed(path) {
+      let name = DocumentPlaces.name(of: path)
+      guard let read = AlphabetSheet.alphabet(of: try SumiFile.read(path), name: name) else {
+        throw Failure("--alphabet: \(path): no letter is written in any of its squares")
+      }
+      return read
+    }
+    let bytes = try RecordingFile.bytes(of: path)
+    do throws(ExchangeError) {
+      return Alphabet(try StrokeFont(reading: bytes))
+    } catch {
+      throw Failure("read", path, error)
+    }
+  }
+
+  /// A list by its name, or from a text file.
+  static func list(_ name: String) throws(Failure) -> WordList {
+    if let list = WordList.named(name) { return list }
+    guard FileAccess.isFile(name) else {
+      let names = WordList.builtIn.map(\.name).joined(separator: ", ")
+      throw Failure("--list: \(name): neither a file nor one of \(names)")
+    }
+    let bytes = try RecordingFile.bytes(of: name)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Failure("--list: \(name): it is no text")
+    }
+    let list = WordList(reading: text, name: DocumentPlaces.name(of: name))
+    guard !list.words.isEmpty else { throw Failure("--list: \(name): there is no word in it") }
+    return list
+  }
+}

@@ -1,0 +1,113 @@
+internal import Editor
+internal import Geometry
+internal import LatencyLab
+internal import PenInput
+internal import Prediction
+internal import SystemIO
+internal import XPlatform
+
+extension WindowShell {
+  /// Takes the server's word that a frame was put.
+  func noteServed(_ frame: Int, at time: Int64) {
+    lab.noteServed(frame, at: time, screenHeight: connection.screenSize.height)
+  }
+
+  /// Shows the lab beside the drawing, or hides it.
+  func toggleLab() {
+    if let page = lab.page, lab.request == nil {
+      page.close()
+      // Where the board was, the drawing is shown again by the next picture.
+      damage = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+      lab.page = nil
+      lab.isWatching = false
+    } else if lab.page == nil {
+      openLab(.overlay)
+    }
+  }
+
+  /// Shows the lab.
+  func openLab(_ extent: Board.Extent) {
+    lab.switches = currentSwitches
+    lab.isWatching = true
+    lab.page = LabPage(
+      extent,
+      model: PredictionModel(named: lab.switches.model) ?? .standard,
+      millimetresPerPixel: millimetresPerPixel
+    )
+    lab.place(in: size)
+    describeLab()
+    frames.request()
+    lab.armBoard(at: Clock.now)
+  }
+
+  /// Does what the lab's timers ask for.
+  func attendLab(_ poller: Poller) throws(Failure) {
+    if lab.isOver(poller) { isEnding = true }
+    try releaseHeld()
+    guard lab.takeBoardTime(poller), let page = lab.page else { return }
+    let now = Clock.now
+    if !editor.isDrawing, isPenQuiet(at: now) { page.lookBack(lab.meter) }
+    page.beginRefresh()
+    describeLab()
+    frames.request()
+    lab.armBoard(at: now + LabPage.pause)
+  }
+
+  /// Takes the beginning of a frame of the screen.
+  func takeLabFrame(_ time: Int64) {
+    lab.rhythm.take(time)
+    guard let page = lab.page else { return }
+    let isMoving = page.target != nil || page.patch != nil
+    if isMoving { page.tick(now: Clock.now) }
+    if isMoving || !lab.rhythm.isMeasured { frames.request() }
+  }
+
+  /// Whether the lab has something to do that no event will tell of.
+  var isLabWaiting: Bool { lab.page?.hasWork == true && isPenQuiet(at: Clock.now) }
+
+  /// Draws a piece of the board, if no sample has to wait for it: right after one was shown, or when
+  /// the pen is quiet.
+  func workForLab() throws(Failure) {
+    guard let page = lab.page, page.hasWork, !isEnding, !reader.hasEvents else { return }
+    let now = Clock.now
+    guard isPenQuiet(at: now) || isAfterSample(at: now) else { return }
+    page.work(lab.meter)
+    try present()
+  }
+
+  private func isPenQuiet(at time: Int64) -> Bool { time - lastSample > LabPage.quiet }
+
+  /// Whether most of the pause between two samples is still to come.
+  private func isAfterSample(at time: Int64) -> Bool {
+    let interval = lab.meter.pulse.interval ?? 5
+    return Double(time - lastSample) < interval * 1e6 * 0.3
+  }
+
+  private var lastSample: Int64 {
+    let samples = lab.meter.samples
+    return samples.total > 0 ? samples[samples.total - 1].received : 0
+  }
+
+  /// Millimetres in a pixel where the window is, as the monitor says; of 96 to the inch where it does
+  /// not.
+  var millimetresPerPixel: Double {
+    let monitor = connection.screenLayout.monitors[0]
+    guard let width = monitor.millimetres?.width, width > 0, monitor.frame.width > 0 else {
+      return 25.4 / 96
+    }
+    return width / Double(monitor.frame.width)
+  }
+
+  /// Draws what was held back long enough, each batch in a picture of its own.
+  func releaseHeld() throws(Failure) {
+    while let held = lab.release() {
+      handle(held.batch, upTo: held.end)
+      try present()
+    }
+  }
+
+  /// At the end nothing is held back any more.
+  func handleHeld() {
+    while let held = lab.release(isEnding: true) { handle(held.batch, upTo: held.end) }
+  }
+}

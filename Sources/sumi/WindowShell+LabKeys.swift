@@ -1,0 +1,167 @@
+internal import Editor
+internal import LatencyLab
+internal import Prediction
+internal import SystemIO
+internal import XPlatform
+
+extension WindowShell {
+  /// How the window is set now.
+  var currentSwitches: LabSwitches {
+    LabSwitches(
+      pacing: settings.pacing,
+      model: settings.predictorName,
+      horizon: settings.fixedHorizon.map { Int(($0 * 1000).rounded()) },
+      isSmoothingOff: settings.turnsSmoothingOff,
+      isPlain: presenter.path == .plain
+    )
+  }
+
+  /// Takes a key of the lab's page; whether it was one.
+  func takeLabKey(_ key: KeyPress) throws(Failure) -> Bool {
+    guard lab.request != nil, let page = lab.page else { return false }
+    guard key.modifiers.isSubset(of: [.shift]) else { return false }
+    if lab.typed != nil { return takeTyped(key) }
+    let now = Clock.now
+    switch key.name {
+    case "1": try set { $0.nextPacing() }
+    case "2": try set { $0.nextModel() }
+    case "3": try set { $0.nextHorizon() }
+    case "4": try set { $0.isSmoothingOff.toggle() }
+    case "5": try set { $0.isPlain.toggle() }
+    case "6": try set { $0.isBypassing.toggle() }
+    case "7": try setStrokes()
+    case "8": lab.loads.next(.processor)
+    case "9": lab.loads.next(.memory)
+    case "0": lab.loads.next(.disk)
+    case "minus": lab.loads.next(.server)
+    case "c": page.toggleCamera(now: now)
+    case "m": page.nextThreshold()
+    case "t": page.nextTarget(now: now)
+    case "v": page.nextSpeed()
+    case "r": lab.meter.reset()
+    case "Return": lab.typed = ""
+    case "s": saveReport()
+    default: return try takeBlindKey(key)
+    }
+    frames.request()
+    describeLab()
+    return true
+  }
+
+  private func takeBlindKey(_ key: KeyPress) throws(Failure) -> Bool {
+    let random = UInt64.random(in: .min ... .max)
+    switch key.name {
+    case "bracketleft": lab.choices.a = lab.switches
+    case "bracketright": lab.choices.b = lab.switches
+    case "x":
+      if lab.blind == nil { lab.blind = BlindTest(random: random) } else { lab.blind?.shown = .x }
+    case "a": lab.blind?.shown = .a
+    case "b": lab.blind?.shown = .b
+    case "A": lab.blind?.guess(.a, next: random)
+    case "B": lab.blind?.guess(.b, next: random)
+    default: return false
+    }
+    if let blind = lab.blind { try adopt(blind.drawsWithA ? lab.choices.a : lab.choices.b) }
+    describeLab()
+    return true
+  }
+
+  /// Takes a key of a figure that was measured from outside.
+  private func takeTyped(_ key: KeyPress) -> Bool {
+    switch key.name {
+    case "Return", "KP_Enter":
+      if let figure = CameraFigure(typed: lab.typed ?? "") { lab.measured.append(figure) }
+      lab.typed = nil
+    case "Escape": lab.typed = nil
+    case "BackSpace": lab.typed = lab.typed.map { String($0.dropLast()) }
+    case "period", "comma", "KP_Decimal": lab.typed? += "."
+    case "space": lab.typed? += " "
+    case let name where name.count == 1: lab.typed? += name
+    case let name where name.hasPrefix("KP_") && name.count == 4: lab.typed? += name.suffix(1)
+    default: break
+    }
+    describeLab()
+    return true
+  }
+
+  private func set(_ change: (inout LabSwitches) -> Void) throws(Failure) {
+    // What is switched by hand is no longer hidden.
+    lab.blind = nil
+    var switches = lab.switches
+    change(&switches)
+    try adopt(switches)
+  }
+
+  /// Sets the window as wanted.
+  func adopt(_ wanted: LabSwitches) throws(Failure) {
+    let old = lab.switches
+    guard wanted != old else { return }
+    lab.switches = wanted
+    settings.pacing = wanted.pacing
+    editor.fixedHorizon = wanted.horizon.map { Double($0) / 1000 }
+    if wanted.model != old.model, let model = PredictionModel(named: wanted.model) {
+      editor.foresee(by: model)
+      lab.page?.watch = PredictionWatch(model, millimetresPerPixel: millimetresPerPixel)
+    }
+    if wanted.isSmoothingOff != old.isSmoothingOff { smoothing.turn(off: wanted.isSmoothingOff) }
+    if wanted.isBypassing != old.isBypassing { window.bypassCompositor(wanted.isBypassing) }
+    if wanted.isPlain != old.isPlain {
+      presenter = Presenter(for: window, path: wanted.isPlain ? .plain : nil)
+      try adoptSize()
+    }
+  }
+
+  /// Puts the next number of strokes under the drawing.
+  private func setStrokes() throws(Failure) {
+    let count = lab.loads.nextStrokes()
+    let editor = settings.makeEditor(of: SyntheticStrokes(count: count).document)
+    adopt(DocumentSession(unkept: editor))
+    let wanted = lab.switches
+    lab.switches = currentSwitches
+    try adopt(wanted)
+  }
+
+  private func saveReport() {
+    let path = lab.request?.page ?? StateFolder.path(settings.stateFolder) + "/latency.html"
+    do throws(Failure) {
+      try LatencyFile.write(report(), lab.meter, to: path)
+      session.notice = "The report is in \(path)."
+    } catch {
+      session.notice = error.message
+    }
+    showMessage()
+  }
+
+  /// Tells the board how the lab is set.
+  func describeLab() {
+    guard let page = lab.page else { return }
+    page.state.notIncluded = notIncluded
+    page.state.measured = lab.measured
+    let switches = lab.switches
+    let isBlind = lab.blind != nil
+    func hidden(_ text: String) -> String { isBlind ? "hidden" : text }
+    page.state.switches = [
+      ("1", "pacing: " + hidden(switches.pacing.rawValue)),
+      ("2", "prediction: " + hidden(switches.model)),
+      ("3", "ahead: " + hidden(switches.horizon.map { "\($0) ms" } ?? "to the photon")),
+      ("4", "driver smoothing: " + hidden(switches.isSmoothingOff ? "off" : "as it was")),
+      ("5", "pixels by " + hidden(switches.isPlain ? "XPutImage" : presenter.path.rawValue)),
+      ("6", "compositor bypass: " + hidden(switches.isBypassing ? "asked for" : "no")),
+      ("7 – −", "load: " + lab.loads.words),
+      ("C M T V", cameraWords(page)),
+      ("[ ] X", "keep as A, as B; draw with a hidden one of them"),
+      ("A B", "draw with A, B; with Shift: it was A, B"),
+      ("Enter", lab.typed.map { "measured: \($0)_ ms" } ?? "note what a camera measured"),
+      ("R S", "begin anew; save the report"),
+    ]
+    page.state.blind = lab.blind.map {
+      "drawing with \($0.shown.rawValue.uppercased()); \($0.result.words)"
+    }
+  }
+
+  private func cameraWords(_ page: LabPage) -> String {
+    guard let patch = page.patch else { return "camera patch, flip by motion, target, its speed" }
+    let flip = patch.threshold.map { "flips each \(Int($0)) px" } ?? "flips at contact"
+    return flip + (page.target.map { ", \($0.shape.rawValue) \(Int($0.speed)) px/s" } ?? "")
+  }
+}

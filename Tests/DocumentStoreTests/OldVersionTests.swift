@@ -1,0 +1,71 @@
+import DocumentStore
+import Foundation
+import Geometry
+import InkModel
+import PenInput
+import StrokeEngine
+import TestSupport
+import Testing
+
+/// Documents of earlier formats open, and become of this one when something is written.
+///
+/// `version1.sumi` holds what the first format wrote: a page drawn by ``RandomPen``, random pages,
+/// and a history of one step.
+@Suite struct OldVersionTests {
+  private let folder: TemporaryFolder
+  private var path: String { folder.file("a.sumi") }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let old = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "version1.sumi")
+    try FileManager.default.copyItem(at: old, to: URL(filePath: path))
+  }
+
+  /// Byte 63 is the low one of the version.
+  private func version() throws -> UInt8 { try Data(contentsOf: URL(filePath: path))[63] }
+
+  /// The samples are known from the pen's seed, and each lies on its curve.
+  @Test func aDocumentOfTheFirstVersionOpens() throws {
+    let file = try DocumentFile(path, .reading)
+    let document = try file.readDocument()
+    let page = try #require(document.pages.first { $0.title == "drawn" })
+    let strokes = page.layers[0].drawing.strokes
+    #expect(strokes.count == 6)
+    for (number, stroke) in strokes.enumerated() {
+      var pen = RandomPen(
+        seed: UInt64(200 + number),
+        in: Rect(x: 0, y: 0, width: 400, height: 300)
+      )
+      let drawn = pen.stroke(count: 60)
+      #expect(stroke.samples.count == drawn.count)
+      let curve = stroke.path.interpolatedPoints(by: .parametricStep(0.02)).map(\.location)
+      for (sample, report) in zip(stroke.samples, drawn) {
+        #expect(sample.location.distance(to: report.position) < 0.001)
+        let distance = curve.map { $0.distance(to: report.position) }.min() ?? .infinity
+        #expect(distance < 0.35)
+      }
+    }
+    #expect(try file.readHistory().undoing.count == 1)
+    #expect(try version() == 1)
+  }
+
+  @Test func writingMakesItOfThisVersion() throws {
+    let before = try DocumentFile(path, .reading).readDocument()
+    var file = try DocumentFile(path)
+    try file.close()
+    #expect(try version() == 1)
+    file = try DocumentFile(path)
+    var random = SeededGenerator(seed: 101)
+    let stroke = random.stroke()
+    let layer = before.pages[0].layers[0]
+    var after = before
+    let edit = DocumentEdit.draw(layer.id, .insert([PlacedStroke(stroke, at: 0)]))
+    let inverse = after.apply(edit)
+    try file.commit(DocumentChange(edit, inverse: inverse, step: .new))
+    try file.close()
+    #expect(try version() == 2)
+    let back = try DocumentFile(path, .reading)
+    #expect(try back.readDocument() == after)
+    #expect(try back.readHistory().undoing.count == 2)
+  }
+}

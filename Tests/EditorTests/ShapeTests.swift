@@ -1,0 +1,117 @@
+import Editor
+import Geometry
+import InkModel
+import PenInput
+import TestSupport
+import Testing
+
+/// Straight lines with Shift, and strokes that become shapes when the pen rests.
+@Suite struct ShapeTests {
+  private let pen = PenTool(id: 10, kind: .pen)
+
+  /// A pull along a rectangle of the window, which rests at its end for so many milliseconds.
+  private func box(restFor rest: Double) -> [PenEvent] {
+    let corners = [(20.0, 20.0), (100, 20), (100, 70), (20, 70), (20, 21)].map { Point(x: $0.0, y: $0.1) }
+    let places = zip(corners, corners.dropFirst()).flatMap { start, end in
+      (0..<20).map { start.interpolated(to: end, by: Double($0) / 20) }
+    }
+    var events = contact(places + corners.suffix(1), forces: Array(repeating: 0.6, count: 81), by: pen)
+    guard var end = events.popLast() else { return [] }
+    end.sample.time = end.sample.time.advanced(bySeconds: rest / 1000)
+    return events + [end]
+  }
+
+  /// A pen that rests makes its stroke a shape; undone once it is the stroke as it was drawn.
+  @Test func restMakesAShape() throws {
+    let screen = try Screen()
+    screen.editor.snapsShapes = true
+    let blank = try screen.seen
+    try screen.handle(box(restFor: 700))
+    #expect(try screen.seen == screen.whole)
+    let shaped = screen.editor.drawing
+    let stroke = try #require(shaped.strokes.first)
+    #expect(stroke.samples.isEmpty && stroke.path.map(\.location).contains { $0.distance(to: Point(x: 100, y: 70)) < 2 })
+    try screen.perform(.undo)
+    let drawn = screen.editor.drawing
+    #expect(drawn.strokes.first?.samples.count == 81)
+    #expect(drawn.strokes.first?.id == stroke.id)
+    try screen.perform(.undo)
+    #expect(try screen.seen == blank)
+    try screen.perform(.redo)
+    #expect(screen.editor.drawing == drawn)
+    try screen.perform(.redo)
+    #expect(screen.editor.drawing == shaped)
+    #expect(try screen.seen == screen.redrawn)
+  }
+
+  /// A pen that does not rest long enough, or is not to be watched, keeps its stroke.
+  @Test(arguments: [(500.0, true), (700, false)])
+  func strokeStaysAsItWasDrawn(rest: Double, isWatched: Bool) throws {
+    let screen = try Screen()
+    screen.editor.snapsShapes = isWatched
+    try screen.handle(box(restFor: rest))
+    #expect(screen.editor.drawing.strokes.first?.samples.count == 81)
+    #expect(screen.changes.count == 1)
+  }
+
+  /// The clock may tell of the rest before the pen does: what comes of it is the same, and the pen
+  /// draws nothing more until it lifts.
+  @Test func clockTellsOfTheRest() throws {
+    let (told, waited) = (try Screen(), try Screen())
+    for screen in [told, waited] { screen.editor.snapsShapes = true }
+    let events = box(restFor: 900)
+    try told.handle(Array(events.dropLast()))
+    let end = try #require(told.editor.restEnd)
+    try told.take(told.editor.rest(until: end.advanced(bySeconds: -0.001)))
+    #expect(told.editor.isInking)
+    try told.take(told.editor.rest(until: end))
+    #expect(!told.editor.isInking && told.editor.isDrawing && told.editor.restEnd == nil)
+    #expect(try told.seen == told.whole)
+    var late = try #require(events.last)
+    (late.phase, late.sample.position) = (.move, Point(x: 5, y: 5))
+    try told.handle([late] + events.suffix(1))
+    try waited.handle(events)
+    #expect(told.editor.drawing == waited.editor.drawing)
+    #expect(!told.editor.isDrawing)
+  }
+
+  /// With Shift a stroke is a straight line in one of 24 directions, seen while it is drawn.
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func shiftDrawsAStraightLine(seed: UInt64) throws {
+    var hand = RandomPen(seed: seed, in: Rect(x: 0, y: 0, width: 120, height: 90))
+    let screen = try Screen()
+    let events = hand.visit(count: 20, by: pen).holding(.shift)
+    for event in events {
+      try screen.handle([event])
+      #expect(try screen.seen == screen.whole)
+    }
+    #expect(try screen.seen == screen.redrawn)
+    let stroke = try #require(screen.editor.drawing.strokes.first)
+    let (start, end) = (stroke.path.interpolatedLocation(at: 0), stroke.path.interpolatedLocation(at: 1e9))
+    let first = events[1].sample.position
+    #expect(start.distance(to: first) < 0.01)
+    let way = end - start
+    #expect(way.length < 1 || abs((way.angle * 12 / .pi).remainder(dividingBy: 1)) < 0.01)
+    for place in stroke.path.interpolatedPoints(by: .parametricStep(0.1)) {
+      #expect(abs((place.location - start).cross(way.unit ?? .zero)) < 0.01)
+    }
+    try screen.perform(.undo)
+    #expect(screen.editor.drawing.strokes.isEmpty)
+  }
+
+  /// Control and a tap take the colour under the tip, and draw nothing.
+  @Test func controlPicksAColor() throws {
+    let screen = try Screen()
+    let red = InkColor(red: 1, green: 0, blue: 0)
+    screen.editor.choose(red)
+    try screen.handle(contact([Point(x: 10, y: 45), Point(x: 110, y: 45)], by: pen))
+    screen.editor.choose(.black)
+    try screen.handle(contact([Point(x: 60, y: 45)], by: pen).holding(.control))
+    #expect(screen.editor.ink.color == red && screen.editor.palette.previous == .black)
+    #expect(screen.editor.drawing.strokes.count == 1)
+    screen.editor.tool = .eyedropper
+    try screen.handle(contact([Point(x: 60, y: 80)], by: pen))
+    #expect(screen.editor.ink.color == screen.editor.page.paper.color)
+    #expect(screen.editor.tool == .draw && screen.editor.drawing.strokes.count == 1)
+  }
+}

@@ -1,0 +1,130 @@
+import Geometry
+import LatencyLab
+import PenInput
+import TestSupport
+import Testing
+
+@Suite struct LatencyMeterTests {
+  /// What a part is said to take is what it took.
+  @Test(arguments: [0.02, 0.4, 5.0])
+  func stagesAreWhatTheyTook(drawing: Double) {
+    let meter = Pens.measure(Pens.events(count: 500, interval: 4), drawing: drawing, server: 0.1)
+    #expect(meter.frames.total == 500)
+    let drawn = Double(meter.histogram(of: .drawing).percentile(0.5)) / 1e6
+    #expect(abs(drawn - drawing) <= drawing * 0.035)
+    let server = Double(meter.histogram(of: .server).percentile(0.99)) / 1e6
+    #expect(abs(server - 0.1) <= 0.0035)
+    let program = Double(meter.histogram(of: .program).percentile(0.5)) / 1e6
+    #expect(abs(program - (drawing + 0.106)) <= (drawing + 0.106) * 0.035)
+  }
+
+  /// All samples that came before a picture belong to it, and to no other.
+  @Test(arguments: 1...5)
+  func eachSampleBelongsToOneFrame(size: Int) {
+    var meter = LatencyMeter()
+    let events = Pens.events(count: 60, interval: 1)
+    for start in stride(from: 0, to: 60, by: size) {
+      let part = events[start..<min(60, start + size)]
+      for event in part { meter.take(event) }
+      let now = (part.last?.received.nanoseconds ?? 0) + 1000
+      meter.begin(at: now)
+      meter.noteDrawn(at: now + 10, area: 1)
+      meter.noteSent(at: now + 20, computed: 0)
+    }
+    let shown = meter.frames.numbers.flatMap { number in
+      let frame = meter.frames[number]
+      return frame.firstSample..<(frame.firstSample + frame.sampleCount)
+    }
+    #expect(shown == Array(0..<60))
+    #expect(meter.samples.numbers.allSatisfy { meter.samples[$0].frame == $0 / size })
+    #expect(meter.histogram(of: .wait).count == 60)
+  }
+
+  /// However much comes, the latest is there and the rest is counted.
+  @Test func memoryDoesNotGrow() {
+    let count = LatencyMeter.sampleCapacity * 2 + 17
+    let meter = Pens.measure(Pens.events(count: count, interval: 4))
+    #expect(meter.samples.total == count)
+    #expect(meter.samples.count == LatencyMeter.sampleCapacity)
+    #expect(meter.frames[count - 1].served > 0)
+    #expect(meter.histogram(of: .program).count == count)
+  }
+
+  /// Hovering is not drawing; a frame without samples is nobody's.
+  @Test func onlyContactCounts() {
+    var meter = LatencyMeter()
+    for number in 0..<20 {
+      var event = Pens.event(.motion, 100 + Double(number), 0.1) { Point(x: 1, y: 1) }
+      event.buttons = 0
+      meter.take(event)
+      meter.begin(at: 200_000_000)
+      meter.noteDrawn(at: 200_000_000, area: 1)
+      #expect(meter.frameInProgress == nil)
+      meter.noteSent(at: 200_000_001, computed: 0)
+    }
+    #expect(meter.samples.total == 0)
+    #expect(meter.frames.total == 0)
+  }
+
+  /// Words of the server about frames that are long forgotten, or twice, or of none, do no harm.
+  @Test func strayWordsOfTheServerAreNothing() {
+    var meter = Pens.measure(Pens.events(count: 30, interval: 4))
+    let before = meter.histogram(of: .server)
+    for number in [-1, 0, 29, 30, 1 << 40] { meter.noteServed(number, at: 1, shown: 5) }
+    #expect(meter.histogram(of: .server) == before)
+  }
+
+  @Test func slowFramesSayWhy() {
+    #expect(
+      Self.reason {
+        $0.drawing = 9
+        $0.computed = 8.5
+      } == .longRaster
+    )
+    #expect(
+      Self.reason {
+        $0.drawing = 9
+        $0.computed = 0.5
+      } == .scheduling
+    )
+    #expect(Self.reason { $0.server = 9 } == .server)
+    #expect(Self.reason { $0.wait = 9 } == .queue)
+    #expect(Self.reason { $0.delivery = 9 } == .scheduling)
+    #expect(
+      Self.reason {
+        $0.delivery = 9
+        $0.sentBefore = 5
+      } == .queue
+    )
+    #expect(Self.reason { $0.delivery = 0.9 } == nil)
+  }
+
+  /// Milliseconds that the parts of one frame take.
+  private struct Parts {
+    var delivery = 0.1
+    var wait = 0.01
+    var drawing = 0.1
+    var server = 0.1
+    var computed = 0.1
+    /// When the frame before was sent, after the stamp.
+    var sentBefore: Double?
+  }
+
+  private static func reason(_ change: (inout Parts) -> Void) -> SlowFrame.Reason? {
+    var parts = Parts()
+    change(&parts)
+    func time(_ milliseconds: Double) -> Int64 { 1_000_000_000 + Int64(milliseconds * 1e6) }
+    var sample = TimedSample()
+    sample.stamped = time(0)
+    sample.received = time(parts.delivery)
+    var frame = TimedFrame()
+    frame.began = sample.received + Int64(parts.wait * 1e6)
+    frame.drawn = frame.began + Int64(parts.drawing * 1e6)
+    frame.sent = frame.drawn + 1000
+    frame.served = frame.sent + Int64(parts.server * 1e6)
+    frame.computed = Int64(parts.computed * 1e6)
+    var log = SlowFrameLog()
+    log.take(frame, sample, sentBefore: parts.sentBefore.map(time) ?? 0)
+    return log.frames.first?.reason
+  }
+}

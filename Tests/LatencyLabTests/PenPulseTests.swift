@@ -1,0 +1,58 @@
+import Geometry
+import LatencyLab
+import PenInput
+import TestSupport
+import Testing
+
+@Suite struct PenPulseTests {
+  private func pulse(of events: [RawPointerEvent]) -> PenPulse { Pens.measure(events).pulse }
+
+  @Test(arguments: [133.0, 200, 240, 300])
+  func rateIsFoundAndNothingIsMissing(rate: Double) throws {
+    let pulse = pulse(of: Pens.events(count: 400, interval: 1000 / rate))
+    let found = try #require(pulse.rate)
+    #expect(abs(found - rate) < rate * 0.03)
+    #expect(pulse.droppedCount == 0)
+    #expect(pulse.doubledCount == 0)
+  }
+
+  /// Which sample is missing is said, and how many.
+  @Test(arguments: [60, 150, 333], 1...3)
+  func missingSamplesAreFound(place: Int, count: Int) {
+    var events = Pens.events(count: 400, interval: 1000 / 240)
+    events.removeSubrange(place..<(place + count))
+    let pulse = pulse(of: events)
+    #expect(pulse.findings == [.dropped(before: place, count: count)])
+    #expect(pulse.droppedCount == count)
+  }
+
+  @Test(arguments: [5, 60, 333])
+  func doubledSamplesAreFound(place: Int) {
+    var events = Pens.events(count: 400, interval: 1000 / 240)
+    events.insert(events[place], at: place + 1)
+    let pulse = pulse(of: events)
+    #expect(pulse.findings == [.doubled(place + 1)])
+    #expect(pulse.droppedCount == 0)
+  }
+
+  /// A pen that stops sends nothing; that is no loss.
+  @Test func restIsNoLoss() {
+    let first = Pens.events(count: 200, interval: 4)
+    var events = first
+    for number in 0..<200 {
+      // After a rest of 20 ms it goes on where it was.
+      events.append(
+        Pens.event(.motion, 5816.3 + Double(number) * 4, 0.1) {
+          Point(x: (first.last?.position.x ?? 0) + Double(number + 1) * 0.2, y: 20)
+        }
+      )
+    }
+    #expect(pulse(of: events).droppedCount == 0)
+  }
+
+  @Test func aNewContactIsNoGap() {
+    let events = Pens.events(count: 100, interval: 4)
+    let later = Pens.events(count: 100, interval: 4, start: 5412.3, speed: 3)
+    #expect(pulse(of: events + later).findings.isEmpty)
+  }
+}

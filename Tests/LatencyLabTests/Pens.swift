@@ -1,0 +1,64 @@
+import Geometry
+import LatencyLab
+import PenInput
+
+/// Pens whose times are known exactly.
+enum Pens {
+  /// Presses at the first place and moves through the others, one report each interval.
+  static func events(
+    count: Int,
+    interval: Double,
+    start: Double = 5000.3,
+    speed: Double = 1.5,
+    latency: (Int) -> Double = { _ in 0.1 }
+  ) -> [RawPointerEvent] {
+    (0..<count).map { number in
+      let sensed = start + Double(number) * interval
+      return event(number == 0 ? .press : .motion, sensed, latency(number)) {
+        Point(x: 10 + speed * (sensed - start), y: 20)
+      }
+    }
+  }
+
+  /// One event, sensed at a millisecond and read so many later.
+  static func event(
+    _ kind: RawPointerEvent.Kind,
+    _ sensed: Double,
+    _ latency: Double,
+    at place: () -> Point
+  ) -> RawPointerEvent {
+    let position = place()
+    var axes = AxisValues()
+    (axes[0], axes[1], axes[2]) = (position.x, position.y, 0.5)
+    return RawPointerEvent(
+      kind: kind,
+      sourceID: 7,
+      serverTime: UInt32(sensed),
+      received: PenTime(milliseconds: sensed + latency),
+      position: position,
+      button: kind == .motion ? 0 : 1,
+      buttons: kind == .motion ? 2 : 0,
+      axes: axes
+    )
+  }
+
+  /// Lets a meter see events, each shown by a frame of its own.
+  static func measure(
+    _ events: [RawPointerEvent],
+    drawing: Double = 0.05,
+    server: Double = 0.04
+  ) -> LatencyMeter {
+    var meter = LatencyMeter()
+    for event in events {
+      meter.take(event)
+      let began = event.received.nanoseconds + 1000
+      meter.begin(at: began)
+      let drawn = began + Int64(drawing * 1e6)
+      meter.noteDrawn(at: drawn, area: 100)
+      let frame = meter.frameInProgress
+      meter.noteSent(at: drawn + 5000, computed: drawn - 10)
+      if let frame { meter.noteServed(frame, at: drawn + 5000 + Int64(server * 1e6), shown: nil) }
+    }
+    return meter
+  }
+}

@@ -1,0 +1,106 @@
+import Geometry
+import InkModel
+import Practice
+import TestSupport
+import Testing
+
+@Suite struct ListTests {
+  @Test func everyBuiltInWordCanBeWritten() {
+    for list in WordList.builtIn {
+      #expect(!list.words.isEmpty)
+      for word in list.words {
+        #expect(HandwrittenText(word).missing.isEmpty, "\(list.name): \(word)")
+      }
+    }
+  }
+
+  @Test func everySyllableOfHangulCanBeWritten() {
+    var generator = SeededGenerator(seed: 9)
+    for _ in 0..<60 {
+      let number = UInt32.random(in: 0xAC00...0xD7A3, using: &generator)
+      guard let scalar = Unicode.Scalar(number) else { continue }
+      let letter = Alphabet.school.letter(for: Character(scalar))
+      #expect(letter != nil, "\(scalar)")
+      let bounds = letter?.bounds ?? .null
+      // All jamo stay in the square.
+      #expect(bounds.minX >= -1 && bounds.maxX <= 1001, "\(scalar): \(bounds)")
+      #expect(bounds.minY >= -931 && bounds.maxY <= 71, "\(scalar): \(bounds)")
+    }
+  }
+
+  @Test func whatWentWrongComesBackBeforeWhatWentWell() {
+    var boxes = LeitnerBoxes()
+    boxes.note([("a", 95), ("b", 20)])
+    boxes.note([("c", 90)])
+    #expect(boxes.box(of: "a") == 2 && boxes.box(of: "b") == 1 && boxes.box(of: "z") == nil)
+    #expect(boxes.ordered(["a", "b"]) == ["b", "a"])
+    #expect(boxes.urgency(of: "a") < boxes.urgency(of: "b"))
+  }
+
+  @Test func aLetterWrittenWellManyTimesRests() {
+    var boxes = LeitnerBoxes()
+    for _ in 0..<8 { boxes.note([("a", 100)]) }
+    #expect(boxes.box(of: "a") == LeitnerBoxes.boxCount)
+    #expect(boxes.urgency(of: "a") == 0)
+    boxes.note([("a", 10)])
+    #expect(boxes.box(of: "a") == 1)
+  }
+
+  @Test func boxesSurviveAsText() {
+    var boxes = LeitnerBoxes()
+    boxes.note([("가", 95), ("#", 20), ("a", 70)])
+    boxes.note([("가", 95)])
+    #expect(LeitnerBoxes(reading: boxes.text) == boxes)
+  }
+
+  @Test func brokenTextGivesBoxesAllTheSame() {
+    var boxes = LeitnerBoxes()
+    boxes.note([("a", 95), ("b", 20)])
+    var generator = SeededGenerator(seed: 3)
+    for _ in 0..<300 {
+      let text = String(
+        String.UnicodeScalarView(boxes.text.unicodeScalars.shuffled(using: &generator))
+      )
+      _ = LeitnerBoxes(reading: text).ordered(["a", "b"])
+    }
+  }
+
+  @Test func aSheetHasARowForEveryWord() {
+    let sheet = PracticeSheet.document(of: .english)
+    #expect(sheet.pages.count > 1)
+    let frame = sheet.pages[0].frame
+    for page in sheet.pages {
+      for stroke in page.layers[0].drawing.strokes {
+        #expect(frame.contains(stroke.renderBounds))
+      }
+    }
+  }
+
+  @Test func anAlphabetSurvivesAsADrawing() throws {
+    let document = AlphabetSheet.document(of: .school, letters: ["a", "B", "한", "?"])
+    let read = try #require(AlphabetSheet.alphabet(of: document, name: "mine"))
+    for character in ["a", "B", "한", "?"] as [Character] {
+      let (own, school) = (read.letters(for: character), Alphabet.school.letters(for: character))
+      #expect(own.count == school.count, "\(character)")
+      for (one, other) in zip(own, school) {
+        #expect(one.strokes.count == other.strokes.count)
+        for (path, model) in zip(one.strokes, other.strokes) {
+          let (start, end) = (path.parameterRange.lowerBound, path.parameterRange.upperBound)
+          #expect(
+            path.interpolatedLocation(at: start)
+              .distance(to: model.interpolatedLocation(at: start)) < 1
+          )
+          #expect(
+            path.interpolatedLocation(at: end)
+              .distance(to: model.interpolatedLocation(at: end)) < 1
+          )
+        }
+      }
+    }
+  }
+
+  @Test func anEmptyRecordingSheetIsNoAlphabet() {
+    let document = AlphabetSheet.document(of: .school, isEmpty: true)
+    #expect(AlphabetSheet.alphabet(of: document, name: "mine") == nil)
+  }
+}

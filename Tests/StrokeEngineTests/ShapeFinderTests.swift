@@ -1,0 +1,171 @@
+import Foundation
+import Geometry
+import InkModel
+import StrokeEngine
+import TestSupport
+import Testing
+
+/// Shapes that a hand meant are found, and other strokes are left alone.
+@Suite struct ShapeFinderTests {
+  // MARK: - Shapes
+
+  /// Each kind of shape is found in nine of ten that a trembling hand draws, of whatever size,
+  /// wherever it begins and to whichever side it goes; its places are near those that were meant.
+  @Test(arguments: DrawnShape.Kind.allCases)
+  func shapeIsFound(kind: DrawnShape.Kind) throws {
+    var found = 0
+    for seed in 1...60 as ClosedRange<UInt64> {
+      var hand = ShapeHand(seed: seed)
+      let (points, corners) = hand.draw(kind)
+      let bounds = Rect(enclosing: points)
+      let diagonal = (bounds.width * bounds.width + bounds.height * bounds.height).squareRoot()
+      guard let shape = ShapeFinder().shape(of: points), shape.kind == kind else { continue }
+      found += 1
+      let places = shape.path(like: Self.path(points))
+        .interpolatedPoints(by: .parametricStep(0.25)).map(\.location)
+      for corner in corners {
+        let nearest = places.map { $0.distance(to: corner) }.min() ?? .infinity
+        #expect(nearest < 0.08 * diagonal)
+      }
+    }
+    #expect(found >= 54)
+  }
+
+  /// What is found does not depend on where and how large the stroke is.
+  @Test(arguments: DrawnShape.Kind.allCases)
+  func scaleDoesNotMatter(kind: DrawnShape.Kind) {
+    var hand = ShapeHand(seed: 7)
+    let points = hand.draw(kind).points
+    let large = points.map { Point(x: 1000 + 8 * $0.x, y: 8 * $0.y - 700) }
+    #expect(ShapeFinder().shape(of: large)?.kind == ShapeFinder().shape(of: points)?.kind)
+    let small = points.map { Point(x: 0.01 * $0.x, y: 0.01 * $0.y) }
+    #expect(ShapeFinder().shape(of: small) == nil)
+  }
+
+  // MARK: - What is no shape
+
+  /// Strokes that wander are no shapes.
+  @Test func wanderingStrokesAreLeftAlone() {
+    var hand = RandomPen(seed: 5, in: Rect(x: 0, y: 0, width: 400, height: 300))
+    var found = 0
+    for _ in 0..<300 {
+      let points = hand.stroke(count: 80).map(\.position)
+      if ShapeFinder().shape(of: points) != nil { found += 1 }
+    }
+    #expect(found <= 15)
+  }
+
+  /// Waves, spirals, figures of eight, hooks and zigzags are none.
+  @Test(arguments: [
+    { t in Point(x: 200 * t, y: 25 * sin(18 * t)) },
+    { t in Point(x: 90 * t * cos(15 * t), y: 90 * t * sin(15 * t)) },
+    { t in Point(x: 80 * sin(6.28 * t), y: 50 * sin(12.57 * t)) },
+    { t in Point(x: 100 * t, y: 160 * t * t) },
+    { t in Point(x: 200 * t, y: abs((t * 5).remainder(dividingBy: 1)) * 90) },
+    { t in Point(x: 60 * cos(5 * t), y: 60 * sin(5 * t)) },
+    { t in Point(x: 60 * cos(13 * t), y: 60 * sin(13 * t)) },
+  ] as [@Sendable (Double) -> Point])
+  func otherCurvesAreLeftAlone(curve: @Sendable (Double) -> Point) {
+    #expect(ShapeFinder().shape(of: (0...150).map { curve(Double($0) / 150) }) == nil)
+  }
+
+  /// Whatever comes, there is an answer.
+  @Test func anythingIsAnswered() {
+    let finder = ShapeFinder(smallest: 0)
+    let huge = [Point(x: -1e300, y: 0), Point(x: 1e300, y: 1e300), Point(x: 0, y: 1e-300)]
+    let sets: [[Point]] = [
+      [], [.zero], [.zero, .zero], [Point(x: .nan, y: 1), Point(x: .infinity, y: 2)], huge,
+      Array(repeating: Point(x: 3, y: 3), count: 50),
+    ]
+    for points in sets {
+      if let shape = finder.shape(of: points) {
+        #expect(shape.path(like: StrokePath()).allSatisfy { $0.location.isFinite })
+      }
+    }
+  }
+
+  /// Words that people wrote are left alone: of their strokes no more than a few are so close to a
+  /// shape, such as dashes, the l and the o, that resting at their end would change them.
+  @Test(.enabled(if: RecordingsFolder.url != nil, "there is no folder of recordings"))
+  func handwritingIsLeftAlone() throws {
+    var (count, found) = (0, [DrawnShape.Kind: Int]())
+    for (prefix, scale) in [("myscript", 1.0), ("jolvin", 1.0), ("hwrt", 1.0)] {
+      for bytes in try RecordingsFolder.contents(of: "handwriting", prefix: prefix) {
+        for points in Self.strokes(String(decoding: bytes, as: UTF8.self)) {
+          count += 1
+          let shape = ShapeFinder(smallest: 32).shape(of: points.map {
+            Point(x: $0.x * scale, y: $0.y * scale)
+          })
+          if let shape { found[shape.kind, default: 0] += 1 }
+        }
+      }
+    }
+    try #require(count > 0)
+    // Dashes, bars and stems are straight lines.
+    let lines = found[.line] ?? 0
+    #expect(lines * 5 < count)
+    #expect((found.values.reduce(0, +) - lines) * 25 < count)
+  }
+
+  // MARK: - Paths
+
+  /// The path of a shape keeps the mean width of the stroke, and its corners are sharp.
+  @Test(arguments: DrawnShape.Kind.allCases)
+  func pathIsTheShape(kind: DrawnShape.Kind) throws {
+    var hand = ShapeHand(seed: 3)
+    let points = hand.draw(kind).points
+    let drawn = Self.path(points)
+    let shape = try #require(ShapeFinder().shape(of: points))
+    let path = shape.path(like: drawn)
+    let mean = drawn.reduce(0) { $0 + $1.size.width } / Double(drawn.count)
+    #expect(path.allSatisfy { abs($0.size.width - mean) < 1e-3 })
+    let places = path.interpolatedPoints(by: .parametricStep(0.05)).map(\.location)
+    switch shape {
+    case .line(let start, let end):
+      #expect(places[0].distance(to: start) < 1e-3)
+      #expect(places[places.count - 1].distance(to: end) < 1e-3)
+    case .arrow(let start, let tip, let barbs):
+      for corner in [start, tip] + barbs { #expect(places.contains { $0.distance(to: corner) < 1e-3 }) }
+    case .triangle(let corners), .rectangle(let corners), .polygon(let corners):
+      for corner in corners { #expect(places.contains { $0.distance(to: corner) < 1e-3 }) }
+    case .ellipse(let ellipse):
+      let first = places[0]
+      #expect(first.distance(to: places[places.count - 1]) < 1e-3)
+      for place in places {
+        let way = place - ellipse.center
+        let x = way.dot(Vector(angle: ellipse.angle, length: 1)) / ellipse.long
+        let y = way.dot(Vector(angle: ellipse.angle + .pi / 2, length: 1)) / ellipse.short
+        #expect(abs((x * x + y * y).squareRoot() - 1) < 1e-3)
+      }
+    }
+  }
+
+  // MARK: -
+
+  private static func path(_ points: [Point]) -> StrokePath {
+    StrokePath(
+      points.enumerated().map { number, place in
+        let width = 2 + Double(number % 7) / 3
+        return StrokePoint(
+          location: place,
+          timeOffset: Double(number) / 200,
+          size: Size(width: width, height: width)
+        )
+      }
+    )
+  }
+
+  /// The strokes of a recording: runs of contact.
+  private static func strokes(_ text: String) -> [[Point]] {
+    var strokes: [[Point]] = [[]]
+    for line in text.split(separator: "\n") {
+      let fields = line.split(separator: ",", omittingEmptySubsequences: false)
+      if fields.count == 7, fields[6] == "1", let x = Double(fields[1]), let y = Double(fields[2]) {
+        strokes[strokes.count - 1].append(Point(x: x, y: y))
+      } else {
+        strokes.append([])
+      }
+    }
+    return strokes.filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Geometry
+import LatencyLab
+import Testing
+
+extension EndToEnd {
+  /// The latency lab on a real server.
+  @Suite struct LatencyTests {
+    private static let line = PenTrace.line(
+      from: Point(x: 300, y: 300),
+      to: Point(x: 800, y: 420),
+      seconds: 1
+    )
+
+    /// Draws a trace in the lab; what it reports at its end.
+    private func session(
+      _ arguments: [String] = [],
+      draw trace: PenTrace = line
+    ) throws -> [String: Any] {
+      let rig = try PenRig.shared(.wacom)
+      let folder = try TemporaryFolder()
+      let sumi = try SumiProcess(
+        on: rig,
+        ["--json", "--log", folder.path("samples.csv"), "--hide-interface"] + arguments,
+        command: ["latency"],
+        folder: folder,
+        isBlank: false
+      )
+      try sumi.draw(trace)
+      #expect(try sumi.end() == 0)
+      let table = try String(contentsOfFile: folder.path("samples.csv"), encoding: .utf8)
+      let report = try JSONSerialization.jsonObject(with: Data(sumi.process.output.utf8))
+      let object = try #require(report as? [String: Any])
+      #expect(SampleColumns(table)?["program"]?.count == object["samples"] as? Int)
+      return object
+    }
+
+    private func median(_ part: Any?) throws -> Double {
+      try #require((part as? [String: Any])?["p50"] as? Double)
+    }
+
+    /// Every sample of contact is accounted for, and the parts are parts of the whole.
+    @Test func everySampleIsAccountedFor() throws {
+      let report = try session()
+      let samples = try #require(report["samples"] as? Int)
+      // The press is an event of its own; the last sample may change nothing that is seen.
+      let count = Self.line.contact.count
+      #expect((count - 2...count + 1).contains(samples))
+      #expect(try median(report["input_to_frame_buffer"]) > 0)
+      let clock = try #require(report["clock"] as? [String: Any])
+      #expect(clock["is_shared"] as? Bool == true)
+      let pen = try #require(report["pen"] as? [String: Any])
+      #expect(pen["dropped"] as? Int == 0)
+      #expect(pen["doubled"] as? Int == 0)
+    }
+
+    /// A delay built in on purpose is at least in the number, where it is.
+    @Test func delayOnPurposeIsInTheNumber() throws {
+      let report = try session(["--lab-delay", "40"])
+      #expect(try median(report["input_to_frame_buffer"]) >= 40)
+      let stages = try #require(report["stages"] as? [[String: Any]])
+      let wait = stages.first { $0["stage"] as? String == "wait" }
+      #expect(try median(wait?["milliseconds"]) >= 40)
+    }
+
+    /// A sample that the pen did not send is missed.
+    @Test func missingSamplesAreReported() throws {
+      var trace = Self.line
+      trace.samples.removeSubrange(120..<122)
+      let pen = try #require(try session(draw: trace)["pen"] as? [String: Any])
+      #expect(pen["dropped"] as? Int == 2)
+    }
+
+    /// Photographs of a tap show the square and the counter from the same moment.
+    @Test func squareAndCounterChangeTogether() throws {
+      let rig = try PenRig.shared(.wacom)
+      let sumi = try SumiProcess(
+        on: rig,
+        ["--camera", "--hide-interface"],
+        command: ["latency"],
+        isBlank: false
+      )
+      let height = CameraPicture.side + 50
+      let place = PixelRect(x: 24, y: 800 - height - 24, width: CameraPicture.side, height: height)
+      func photograph() -> (isWhite: Bool, milliseconds: Int) {
+        let picture = rig.screen.picture(of: place)
+        return CameraPicture.read { picture[place.minX + $0, place.minY + $1] }
+      }
+      try eventually("the counter") { photograph().milliseconds > 0 }
+      var seen = [photograph()]
+      for tap in 0..<4 {
+        try rig.pen("hover", from: Point(x: 600, y: 300), to: Point(x: 601, y: 300), samples: 3)
+        try rig.send("pen x=602 y=300 pressure=0.6 state=touch tool=pen")
+        let wanted = tap % 2 == 0
+        try eventually("the flip") {
+          seen.append(photograph())
+          return seen.last?.isWhite == wanted
+        }
+        try rig.send("pen x=602 y=300 pressure=0 state=hover tool=pen")
+      }
+      for (before, after) in zip(seen, seen.dropFirst()) {
+        #expect(after.milliseconds >= before.milliseconds)
+        if after.isWhite != before.isWhite { #expect(after.milliseconds > before.milliseconds) }
+      }
+      #expect(try sumi.end() == 0)
+    }
+  }
+}
