@@ -28,6 +28,8 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   case work
   /// What can be done with what is selected.
   case selection
+  /// What pens report, and what switches do.
+  case tablet
   /// What is wrong, or what was done.
   case message
   /// The name of what the pen is over.
@@ -37,7 +39,7 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   var isPassing: Bool {
     switch self {
     case .toolSettings, .menu, .commands, .settings, .palette: true
-    case .tools, .layers, .pages, .selection, .start, .files, .export, .question, .work, .message,
+    case .tools, .layers, .pages, .tablet, .selection, .start, .files, .export, .question, .work, .message,
       .tooltip:
       false
     }
@@ -54,7 +56,7 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   /// Whether keys go to it while it is there.
   var takesKeys: Bool {
     switch self {
-    case .menu, .commands, .settings, .palette, .toolSettings, .start, .files, .export, .question:
+    case .menu, .commands, .settings, .palette, .toolSettings, .tablet, .start, .files, .export, .question:
       true
     case .tools, .layers, .pages, .selection, .work, .message, .tooltip: false
     }
