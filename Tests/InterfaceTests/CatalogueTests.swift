@@ -3,7 +3,7 @@ import Interface
 import Testing
 
 /// The words of the interface in one other language.
-private struct Catalogue: CustomStringConvertible {
+nonisolated private struct Catalogue: CustomStringConvertible {
   let code: String
   /// The translations, by the English words.
   let words: [String: String]
@@ -42,7 +42,7 @@ private struct Catalogue: CustomStringConvertible {
 
 @Suite struct CatalogueTests {
   /// What must come through a translation unchanged: names of values and keys that are pressed.
-  private static func kept(_ text: String) -> [String] {
+  nonisolated private static func kept(_ text: String) -> [String] {
     text.matches(of: /\{[a-z]+\}|(?:Ctrl|Alt|Shift)(?:\+[A-Za-z]+)+|--[a-z-]+/).map { String($0.0) }
   }
 
