@@ -178,9 +178,9 @@ final class DocumentSession {
     switch access {
     case .writing, .reading: nil
     case .readingBesideAWriter:
-      "Open in another window: it can be seen here, but only drawn on there."
+      localized("Open in another window: it can be seen here, but only drawn on there.")
     case .readingWithoutPermission:
-      "The file must not be written: it can be seen here; to draw on it, make a copy."
+      localized("The file must not be written: it can be seen here; to draw on it, make a copy.")
     }
   }
 
@@ -281,11 +281,14 @@ final class DocumentSession {
     switch report {
     case .saved: break
     case .failing(let error, let unsaved):
-      let changes = unsaved == 1 ? "1 change waits" : "\(unsaved) changes wait"
-      trouble = "Not saved, \(changes): \(error.reason)"
+      let values = ["count": "\(unsaved)", "reason": error.reason]
+      trouble =
+        unsaved == 1
+        ? localized("Not saved, 1 change waits: {reason}", values)
+        : localized("Not saved, {count} changes wait: {reason}", values)
     case .recovered:
       trouble = nil
-      notice = "Everything is saved again."
+      notice = localized("Everything is saved again.")
     case .moved(let place):
       (path, isDraft) = (place, false)
       reader?.follow(to: place)
@@ -306,7 +309,7 @@ final class DocumentSession {
         editor.complete(undoing: $0.undoing, redoing: $0.redoing)
       } ?? Effects()
     case .failed(let error):
-      trouble = "Not all could be read: \(error.message)"
+      trouble = localized("Not all could be read: {reason}", ["reason": error.message])
       // What is drawn now would be put into an order that nobody knows.
       editor.isReadOnly = true
       return Effects()
