@@ -1,3 +1,4 @@
+internal import Interface
 internal import SystemIO
 
 /// The program: finds out what is wanted and does it.
@@ -19,6 +20,9 @@ enum Sumi {
     var rest = arguments
     switch arguments.first {
     case "--version": Terminal.print("sumi \(version)\n")
+    case "--help" where rest.dropFirst().first == "keys":
+      let folder = ConfigurationFolder.path(nil)
+      Terminal.print(CommandTable.text(of: Preferences(in: folder).keys))
     case "--help", "-h", "help": Terminal.print(Help.text(for: nil))
     case let name? where Help.commands.contains(name):
       rest.removeFirst()

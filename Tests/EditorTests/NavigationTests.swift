@@ -53,7 +53,7 @@ import Testing
 
   /// Near steps of 15 degrees it lies on the step, elsewhere where the pointer is.
   @Test func turnsSnapToSteps() throws {
-    for degrees in stride(from: -100.0, through: 100, by: 7.3) {
+    for degrees in stride(from: -100.5, through: 100, by: 7.3) {
       let screen = try Screen()
       let middle = Point(x: 60, y: 45)
       func place(_ angle: Double) -> Point { middle + Vector(angle: angle, length: 40) }

@@ -1,3 +1,4 @@
+import Foundation
 import Editor
 import Interface
 import Testing
@@ -51,5 +52,27 @@ import Widgets
     #expect(map.complaints.contains { $0.contains("fly") })
     #expect(map.complaints.contains { $0.contains("Ctrl+Nothing") })
     #expect(map.complaints.contains { $0.contains("undo") && $0.contains("redo") })
+  }
+}
+
+@Suite struct CommandArticleTests {
+  private static let path =
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../Sources/Interface/Interface.docc/Commands.md").standardized.path
+
+  /// With `SUMI_WRITE_ARTICLES` set it is written anew.
+  @Test func theArticleIsWhatTheTableSays() throws {
+    if ProcessInfo.processInfo.environment["SUMI_WRITE_ARTICLES"] != nil {
+      try CommandTable.article.write(toFile: Self.path, atomically: true, encoding: .utf8)
+    }
+    let written = try String(contentsOfFile: Self.path, encoding: .utf8)
+    #expect(written == CommandTable.article, "write it anew with SUMI_WRITE_ARTICLES=1")
+  }
+
+  @Test func theListForATerminalHasEveryCommandOnce() {
+    let text = CommandTable.text(of: KeyMap())
+    for entry in CommandTable.entries {
+      #expect(text.components(separatedBy: "  \(entry.command.rawValue) ").count == 2)
+    }
   }
 }
