@@ -7,8 +7,10 @@ extension Effects.Refusal {
     switch self {
     case .layerIsLocked: localized("The layer is locked. Alt+L unlocks it.")
     case .layerIsHidden: localized("The layer is hidden. Alt+H shows it.")
-    case .documentIsReadOnly: localized("The document can only be read; to draw on it, make a copy.")
-    case .pageIsLoading: localized("The page is still being read; that will be possible in a moment.")
+    case .documentIsReadOnly:
+      localized("The document can only be read; to draw on it, make a copy.")
+    case .pageIsLoading:
+      localized("The page is still being read; that will be possible in a moment.")
     case .layersOverlap:
       localized("The layers stay two: a picture or a note would come to lie in the wrong order.")
     }
@@ -47,7 +49,8 @@ extension DocumentSession {
     let name = isDraft ? localized("Unsaved drawing") : DocumentPlaces.name(of: path)
     let state =
       editor.isReadOnly
-      ? localized("read only") : unsavedCount > 0 && trouble != nil ? localized("not all saved") : ""
+      ? localized("read only")
+      : unsavedCount > 0 && trouble != nil ? localized("not all saved") : ""
     return name + (state.isEmpty ? "" : " (\(state))") + " – Sumi"
   }
 }

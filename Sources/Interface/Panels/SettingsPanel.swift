@@ -39,7 +39,13 @@ struct SettingsPanel {
       to: &panel,
       &y
     )
-    addSwitch(localized("Left-handed"), settings.isLeftHanded, { $0.isLeftHanded.toggle() }, to: &panel, &y)
+    addSwitch(
+      localized("Left-handed"),
+      settings.isLeftHanded,
+      { $0.isLeftHanded.toggle() },
+      to: &panel,
+      &y
+    )
     addSwitch(
       localized("Nothing moves that need not"),
       settings.hasReducedMotion,

@@ -83,7 +83,8 @@ nonisolated enum ClippingFile {
       } catch {
         throw Failure(localized("The strokes of the other program are damaged."))
       }
-    case .svg, .png, .jpeg: return try clipping(of: delivery.bytes, named: localized("the clipboard"))
+    case .svg, .png, .jpeg:
+      return try clipping(of: delivery.bytes, named: localized("the clipboard"))
     case .files: return try clipping(ofFiles: String(decoding: delivery.bytes, as: UTF8.self))
     case .text, .webText, .plainText:
       return try note(String(decoding: delivery.bytes, as: UTF8.self))

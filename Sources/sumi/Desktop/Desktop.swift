@@ -55,7 +55,10 @@ final class Desktop {
     case .cut:
       let (clipping, effects) = editor.cut()
       guard !clipping.isEmpty else {
-        return Reaction(effects: effects, words: localized("Select something first; then it can be cut."))
+        return Reaction(
+          effects: effects,
+          words: localized("Select something first; then it can be cut.")
+        )
       }
       return Reaction(effects: effects, words: copy(clipping))
     case .copy:
@@ -172,7 +175,9 @@ final class Desktop {
   }
 
   private func copy(_ clipping: Clipping) -> String? {
-    guard !clipping.isEmpty else { return localized("There is nothing on this layer to be copied.") }
+    guard !clipping.isEmpty else {
+      return localized("There is nothing on this layer to be copied.")
+    }
     guard clipboard.copy(clipping, scale: scale) else {
       return localized("Not copied: another program took the clipboard. Copy once more.")
     }

@@ -40,7 +40,9 @@ nonisolated enum PrintJob {
   private static func queue(_ pdf: [UInt8], title: String) -> String {
     let paths = folders.map { $0 + "/lp" }
     guard let lp = paths.first(where: FileManager.default.isExecutableFile) else {
-      return localized("Not printed: this computer has no printing. Export a PDF instead, with Ctrl+E.")
+      return localized(
+        "Not printed: this computer has no printing. Export a PDF instead, with Ctrl+E."
+      )
     }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: lp)
