@@ -39,7 +39,8 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   var isPassing: Bool {
     switch self {
     case .toolSettings, .menu, .commands, .settings, .palette: true
-    case .tools, .layers, .pages, .tablet, .selection, .start, .files, .export, .question, .work, .message,
+    case .tools, .layers, .pages, .tablet, .selection, .start, .files, .export, .question, .work,
+      .message,
       .tooltip:
       false
     }
@@ -56,7 +57,8 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   /// Whether keys go to it while it is there.
   var takesKeys: Bool {
     switch self {
-    case .menu, .commands, .settings, .palette, .toolSettings, .tablet, .start, .files, .export, .question:
+    case .menu, .commands, .settings, .palette, .toolSettings, .tablet, .start, .files, .export,
+      .question:
       true
     case .tools, .layers, .pages, .selection, .work, .message, .tooltip: false
     }

@@ -86,7 +86,9 @@ final class DocumentSession {
     return session
   }
 
-  /// The document at a path; when there is none, a new one. A file of another program is imported.
+  /// The document at a path; when there is none, a new one.
+  ///
+  /// A file of another program is imported.
   static func open(
     _ path: String,
     with settings: WindowSettings,
