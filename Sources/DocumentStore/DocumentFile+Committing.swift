@@ -33,7 +33,7 @@ extension DocumentFile {
     if skeleton == nil { _ = try readOutline() }
     let known = (skeleton, orders, lastNumbers, madeTables)
     do throws(DocumentError) {
-      let writing = { () throws(DocumentError) in
+      func writing() throws(DocumentError) {
         // What is written from now on, a program of the old version could not read.
         if version < Schema.version { try run("PRAGMA user_version = \(Schema.version)") }
         try body()

@@ -27,9 +27,15 @@ extension WindowShell {
       surroundings: TabletReport.surroundings(of: connection)
     )
     do throws(SystemError) {
-      session.notice = "Written: \(try report.write()). It holds what you drew in the last minute."
+      session.notice = localized(
+        "Written: {path}. It holds what you drew in the last minute.",
+        ["path": try report.write()]
+      )
     } catch {
-      session.notice = "The report could not be written: \(error.operation): \(error.reason)."
+      session.notice = localized(
+        "The report could not be written: {reason}.",
+        ["reason": "\(error.operation): \(error.reason)"]
+      )
     }
     showMessage()
   }
