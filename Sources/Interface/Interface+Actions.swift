@@ -22,6 +22,8 @@ extension Interface {
     case .toggle(let kind): toggle(kind)
     case .files(let change): return effects(of: change(&files))
     case .search(let input): search = input
+    case .writeHandwriting(let input): handwriting = input
+    case .insertHandwriting: return insertHandwriting()
     case .moveTools: moveTools()
     case .change(let change): change(&settings)
     case .goToPage(let number): return editor.showPage(number)
@@ -56,6 +58,9 @@ extension Interface {
     case .showCommands:
       search = TextInput()
       toggle(.commands)
+    case .insertHandwriting:
+      handwriting = TextInput(handwriting.text, isSelected: true)
+      toggle(.handwriting)
     case .showLayers: toggle(.layers)
     case .showPages: toggle(.pages)
     case .showSettings: toggle(.settings)

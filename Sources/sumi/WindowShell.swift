@@ -418,6 +418,9 @@ final class WindowShell {
       isFullscreen.toggle()
       window.setFullscreen(isFullscreen, isShown: true)
     case .toggleLatency: toggleLab()
+    case .practice, .recordAlphabet:
+      session.notice = OtherWindow.open(command, settings)
+      showMessage()
     default: take(files.perform(command, session))
     }
   }
