@@ -30,7 +30,9 @@ import Widgets
     return effects ?? Effects()
   }
 
-  @Test(arguments: ["hat", "한글", "A line that is much longer than the window is wide, so it breaks"])
+  @Test(arguments: [
+    "hat", "한글", "A line that is much longer than the window is wide, so it breaks",
+  ])
   func aTextBecomesSelectedStrokesOfTheInkAtHandInOneStep(text: String) throws {
     let interface = try interface()
     editor.ink = Ink(.fountainPen, color: InkColor(red: 0.8, green: 0.1, blue: 0.2))

@@ -64,7 +64,10 @@ import Testing
         faded += 1
       }
     }
-    #expect(open == 0 && faded == 0, "\(word): \(open) of \(Self.hands) words stayed open, \(faded) faded")
+    #expect(
+      open == 0 && faded == 0,
+      "\(word): \(open) of \(Self.hands) words stayed open, \(faded) faded"
+    )
   }
 
   @Test(arguments: syllables)
