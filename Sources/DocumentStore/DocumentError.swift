@@ -43,17 +43,21 @@ public struct DocumentError: Error, Hashable, Sendable {
 
   /// Takes a failure of the database.
   init(_ error: DatabaseError, _ path: String) {
+    let why = ["reason": error.reason]
     let (kind, reason): (Kind, String) =
       switch error.kind {
-      case .full: (.full, "the disk is full; make room, nothing drawn is forgotten meanwhile")
-      case .readOnly: (.readOnly, "it must not be written here; save it elsewhere")
-      case .damaged: (.damaged, "it is damaged; a repair saves every stroke that can be read")
-      case .notADatabase: (.notADocument, "it is not a Sumi document")
-      case .busy: (.openElsewhere, "another program is using it; close it there")
-      case .cannotOpen: (.other, "it cannot be opened; are the folder and the rights to it there?")
-      case .inputOutput: (.other, "the disk refused (\(error.reason)); save it elsewhere")
-      case .tooLarge: (.damaged, "it asks for more memory than any document needs")
-      case .other: (.damaged, "it is not put together as a document is (\(error.reason))")
+      case .full:
+        (.full, localized("the disk is full; make room, nothing drawn is forgotten meanwhile"))
+      case .readOnly: (.readOnly, localized("it must not be written here; save it elsewhere"))
+      case .damaged:
+        (.damaged, localized("it is damaged; a repair saves every stroke that can be read"))
+      case .notADatabase: (.notADocument, localized("it is not a Sumi document"))
+      case .busy: (.openElsewhere, localized("another program is using it; close it there"))
+      case .cannotOpen:
+        (.other, localized("it cannot be opened; are the folder and the rights to it there?"))
+      case .inputOutput: (.other, localized("the disk refused ({reason}); save it elsewhere", why))
+      case .tooLarge: (.damaged, localized("it asks for more memory than any document needs"))
+      case .other: (.damaged, localized("it is not put together as a document is ({reason})", why))
       }
     self.init(kind, path, reason)
   }

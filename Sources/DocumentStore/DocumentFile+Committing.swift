@@ -33,11 +33,12 @@ extension DocumentFile {
     if skeleton == nil { _ = try readOutline() }
     let known = (skeleton, orders, lastNumbers, madeTables)
     do throws(DocumentError) {
-      try connection.transaction(orThrow: { DocumentError($0, path) }) { () throws(DocumentError) in
+      let writing = { () throws(DocumentError) in
         // What is written from now on, a program of the old version could not read.
         if version < Schema.version { try run("PRAGMA user_version = \(Schema.version)") }
         try body()
       }
+      try connection.transaction(orThrow: { DocumentError($0, path) }, writing)
       version = Schema.version
     } catch {
       (skeleton, orders, lastNumbers, madeTables) = known

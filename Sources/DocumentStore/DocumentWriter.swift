@@ -95,9 +95,9 @@ public final class DocumentWriter: Sendable {
   /// Stores a picture of the document for lists of documents.
   public func storePreview(_ png: [UInt8]) { enqueue(.preview(png)) }
 
-  /// Brings the document to another place; what follows is written there. A document that is not
-  /// there yet is made there.
+  /// Brings the document to another place; what follows is written there.
   ///
+  /// A document that is not there yet is made there.
   /// ``WriterReport/moved(to:)`` or ``WriterReport/notMoved(_:)`` tells what became of it.
   ///
   /// - Parameters:
@@ -215,7 +215,10 @@ public final class DocumentWriter: Sendable {
     keepsOriginal: Bool,
     replaces: Bool
   ) throws(DocumentError) {
-    guard let path = file?.path else { return try file = make(at: place, replaces: replaces) }
+    guard let path = file?.path else {
+      file = try make(at: place, replaces: replaces)
+      return
+    }
     // Should opening it again fail, it is tried with the next change.
     plan.withLock { $0 = Plan(path: path, document: nil) }
     do throws(DocumentError) {
@@ -238,7 +241,8 @@ public final class DocumentWriter: Sendable {
   }
 
   /// Makes the document that is to be made, at another place than was planned.
-  private func make(at place: String, replaces: Bool) throws(DocumentError) -> sending DocumentFile {
+  private func make(at place: String, replaces: Bool) throws(DocumentError) -> sending DocumentFile
+  {
     guard let document = plan.withLock({ $0?.document }) else { return try carryOutPlan() }
     guard replaces || !FileAccess.isFile(place) else {
       throw DocumentError(.other, place, "there is a file already; choose another name")

@@ -194,6 +194,10 @@ public enum Command: String, CaseIterable, Sendable {
   case showPages
   /// Show what pens report, and what that means.
   case showTablet
+  /// Write what pens reported lately into a file, to show somebody.
+  case reportTablet
+  /// Let the whole tablet be the monitor of the window, or all monitors again.
+  case mapPen
   /// Show how long ink takes beside the drawing, or hide it.
   case toggleLatency
   /// Practise handwriting in a window of its own.
@@ -217,7 +221,7 @@ public enum Command: String, CaseIterable, Sendable {
       .toggleFullscreen,
       .toggleInterface, .showMenu, .showPalette, .showToolSettings, .showCommands, .showLayers,
       .showPages,
-      .showTablet, .toggleLatency, .showSettings, .nextTheme, .close, .quit:
+      .showTablet, .reportTablet, .mapPen, .toggleLatency, .showSettings, .nextTheme, .close, .quit:
       true
     default: false
     }

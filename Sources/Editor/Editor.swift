@@ -63,6 +63,10 @@ public final class Editor {
   public var flings = true
   /// Who moves the canvas.
   var navigation = Navigation()
+  /// What side switches, other buttons of mice and keys of tablets do.
+  public var switchMap = SwitchMap.standard
+  /// Those of them that are held.
+  var switches = HeldSwitches()
   /// What lies over the page in the window.
   var overlay = Overlay()
   /// What is selected on the current layer; `nil` for nothing.
@@ -219,6 +223,7 @@ public final class Editor {
   private func handle(_ event: PenEvent) -> Effects {
     if event.phase == .amend { return amend(event) }
     var effects = Effects()
+    if takeSwitch(event, into: &effects) { return effects }
     if navigate(event, into: &effects) {
       if event.tool.kind != .touch { follow(event) }
     } else {
@@ -329,12 +334,11 @@ public final class Editor {
       return finish(erasure)
     }
     if let gesture = contact?.gesture {
-      if case .line(let line) = gesture {
-        for end in line.ends { contact?.stroke?.append(end) }
-      } else {
+      guard case .line(let line) = gesture else {
         contact = nil
         return finish(gesture)
       }
+      for end in line.ends { contact?.stroke?.append(end) }
     }
     defer { contact = nil }
     contact?.stroke?.finish()

@@ -26,14 +26,13 @@ public struct Fling: Hashable, Sendable {
   /// Shrinking of the velocity per second, as the exponent of e.
   private let rate: Double
 
-  /// Lets something go.
+  /// Lets something go; `nil` when it is too slow to go on.
   ///
   /// - Parameters:
   ///   - start: where it is.
   ///   - velocity: in pixels a second.
   ///   - range: where it may go; the start is brought into it.
   ///   - decay: how much of the velocity is left after a second, above 0 and below 1.
-  /// - Returns: `nil` when it is too slow to go on.
   public init?(
     from start: Point,
     velocity: Vector,

@@ -20,7 +20,9 @@ extension StrokePath {
     }
     for place in path.points.indices {
       let size = path.points[place].point.size
-      (path.points[place].width, path.points[place].height) = (scaled(size.width), scaled(size.height))
+      (path.points[place].width, path.points[place].height) = (
+        scaled(size.width), scaled(size.height)
+      )
     }
     return path
   }

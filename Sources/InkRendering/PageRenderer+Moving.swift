@@ -32,7 +32,11 @@ extension PageRenderer {
     if !isNear { rough.last = (try picture(), old) }
     overlay.transform = transform
     painter = painter?.moved(to: transform)
-    if isShift { shift(byX: Int(right), y: Int(down), to: transform) } else { enlarge(to: transform) }
+    if isShift {
+      shift(byX: Int(right), y: Int(down), to: transform)
+    } else {
+      enlarge(to: transform)
+    }
   }
 
   /// Draws parts as they are.
@@ -61,7 +65,11 @@ extension PageRenderer {
     canvas.look(by: transform) { $0.shift(byX: right, y: down) }
     for image in [below, above] { image?.shift(byX: right, y: down) }
     lay(in: strips) { image, strip in
-      if let painter { painter.paint(strip, on: image) } else { image.fill(strip, with: Self.clear) }
+      if let painter {
+        painter.paint(strip, on: image)
+      } else {
+        image.fill(strip, with: Self.clear)
+      }
     }
   }
 

@@ -20,6 +20,7 @@ extension Interface {
     case .takeLasso: take(editor.tool == .lasso ? .rectangle : .lasso)
     case .toggle(let kind) where kind.isAboutFiles: return effects(of: files.dismiss(kind))
     case .toggle(let kind): toggle(kind)
+    case .tablet(let action): carryOut(action)
     case .files(let change): return effects(of: change(&files))
     case .search(let input): search = input
     case .writeHandwriting(let input): handwriting = input
@@ -64,6 +65,7 @@ extension Interface {
     case .showLayers: toggle(.layers)
     case .showPages: toggle(.pages)
     case .showSettings: toggle(.settings)
+    case .showTablet: toggle(.tablet)
     case .nextTheme: settings.theme = settings.theme == .light ? .dark : .light
     case .close:
       guard let kind = order.last(where: { open.contains($0) }) else { return false }

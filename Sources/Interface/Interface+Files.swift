@@ -19,7 +19,9 @@ extension Interface {
     switch kind {
     case .files:
       // What Tab went to has Enter and Space; else all letters are for the name.
-      guard [nil, FileDialogPanel.field].contains(view.focus) || !isActing, var dialog = files.dialog else { break }
+      guard [nil, FileDialogPanel.field].contains(view.focus) || !isActing,
+        var dialog = files.dialog
+      else { break }
       let (isTaken, request) = dialog.take(chord, typed: typed)
       files.dialog = dialog
       if isTaken { return effects(of: request) }
@@ -48,7 +50,9 @@ extension Interface {
     guard files.start != nil || open.contains(where: \.isPassing) else { return nil }
     let request = files.leaveStart()
     closePassing()
-    for kind in order where kind == .start || (kind.isPassing && !open.contains(kind)) { remove(kind) }
+    for kind in order where kind == .start || (kind.isPassing && !open.contains(kind)) {
+      remove(kind)
+    }
     var effects = effects(of: request)
     effects.damage = takeDamage()
     return effects
@@ -59,7 +63,8 @@ extension Interface {
     switch kind {
     case .files:
       files.dialog.map {
-        FileDialogPanel(context: context, dialog: $0, offset: views[.files]?.scrollOffset ?? 0).panel
+        FileDialogPanel(context: context, dialog: $0, offset: views[.files]?.scrollOffset ?? 0)
+          .panel
       }
     case .export: files.export.map { ExportPanel(context: context, dialog: $0).panel }
     case .start: files.start.map { StartPanel(context: context, offer: $0).panel }

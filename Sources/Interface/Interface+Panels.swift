@@ -22,6 +22,7 @@ extension Interface {
     case .palette: PalettePanel(context: context).panel
     case .start, .files, .export, .question, .work: filePanel(kind, context)
     case .selection: SelectionPanel(context: context).panel
+    case .tablet: TabletPanel(context: context, state: tablet).panel
     case .message: MessagePanel(context: context).panel
     case .tooltip: TooltipPanel(context: context).panel
     }
@@ -73,7 +74,7 @@ extension Interface {
       return Point(x: (width - size.width) / 2, y: (height - size.height) / 3)
     case .layers:
       return Point(x: settings.isLeftHanded ? margin : width - size.width - margin, y: margin)
-    case .pages:
+    case .pages, .tablet:
       return Point(x: settings.isLeftHanded ? width - size.width - margin : margin, y: margin)
     case .palette:
       return Point(x: palettePlace.x - size.width / 2, y: palettePlace.y - size.height / 2)

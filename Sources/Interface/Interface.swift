@@ -46,6 +46,8 @@ public final class Interface {
   var message: Message?
   var shownPlace = FilePlace()
   var tooltip = Tooltip()
+  /// What the tablet page shows.
+  var tablet = TabletState()
   /// Where the palette at the pen was asked for, in window pixels.
   var palettePlace = Point.zero
   /// Where the pen was seen last, in window pixels.
@@ -81,9 +83,10 @@ public final class Interface {
 
   /// Takes another editor, which gets the tools as they are at hand.
   public func adopt(_ editor: Editor) {
-    let tools = tools
+    let (tools, tabletSettings) = (tools, tabletSettings)
     self.editor = editor
     self.tools = tools
+    self.tabletSettings = tabletSettings
     thumbnails = Thumbnails()
     shown = nil
   }
@@ -135,6 +138,7 @@ public final class Interface {
     let place = event.sample.position
     if event.phase != .amend, event.phase != .leave { pointer = place }
     let tool = event.tool.id
+    if learn(event) { return nil }
     switch event.phase {
     case .down:
       guard !editor.isDrawing, !editor.isMovingView, let kind = panel(at: place) else {
@@ -159,7 +163,9 @@ public final class Interface {
         left.append(event)
         return nil
       }
-      return carryOut(views[kind]?.release(at: place) ?? [])
+      let actions = views[kind]?.release(at: place) ?? []
+      if kind == .tablet { endCalibrationStroke(of: tool) }
+      return carryOut(actions)
     case .hover:
       let kind = editor.isDrawing || editor.isMovingView ? nil : panel(at: place)
       for (other, view) in views where other != kind { view.hover(at: nil) }
@@ -232,7 +238,9 @@ public final class Interface {
     if kind == .commands, chord == KeyChord("Return"), search.text.isEmpty == false,
       view.focus.map({ view.panel.elements[$0].isScrolled }) != true
     {
-      guard let first = CommandList.found(by: search.text, keys: keys).first else { return Effects() }
+      guard let first = CommandList.found(by: search.text, keys: keys).first else {
+        return Effects()
+      }
       return carryOut([.toggle(.commands), .perform(first.command)])
     }
     if kind == .handwriting, chord == KeyChord("Return"), view.focus == HandwritingPanel.field {
@@ -274,6 +282,7 @@ public final class Interface {
       layOut()
     }
     if order.contains(.pages), thumbnails.drawNext(of: editor, scale: scale) { showPanel(.pages) }
+    if order.contains(.tablet), tablet.takeChange(now: now) { showPanel(.tablet) }
     for view in views.values { damage.formUnion(view.takeDamage()) }
     return takeDamage()
   }
@@ -289,8 +298,12 @@ public final class Interface {
   /// When ``refresh(now:)`` has something to do although nothing happened; `nil` for never.
   public var nextRefresh: Int64? {
     if order.contains(.pages), thumbnails.isMissing(of: editor) { return 0 }
-    return tooltip.dueTime
+    let isTabletShown = order.contains(.tablet)
+    return [tooltip.dueTime, isTabletShown ? tablet.dueTime : nil].compactMap { $0 }.min()
   }
+
+  /// Whether it shows something that changes also while ink is drawn.
+  public var isLive: Bool { order.contains(.tablet) }
 
   /// Whether a part of the window shows something of the interface.
   public func covers(_ rect: PixelRect) -> Bool {
@@ -356,6 +369,8 @@ public final class Interface {
   }
 
   func remove(_ kind: PanelKind) {
+    // What it named is gone with its panel.
+    if kind.isAboutFiles, views[kind] != nil { tooltip.hide() }
     damage.formUnion(views.removeValue(forKey: kind)?.reach ?? .empty)
     order.removeAll { $0 == kind }
     holders = holders.filter { $0.value != kind }

@@ -51,6 +51,8 @@ enum InterfaceAction {
   case setLayerOpacity(Double)
   /// Move the tools with the pen, in points from where it touched.
   case moveTools(Vector)
+  /// Something on the tablet page.
+  case tablet(TabletAction)
   /// Change what is shown about files; gives what that asks for.
   case files((inout FilesState) -> FileRequest?)
   /// Change the settings.

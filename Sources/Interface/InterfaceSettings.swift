@@ -60,7 +60,8 @@ public struct InterfaceSettings: Hashable, Sendable {
     return [
       "interface.theme": theme.rawValue, "interface.edge": edge.rawValue,
       "interface.place": "\((place * 1000).rounded() / 1000)",
-      "interface.left-handed": word(isLeftHanded), "interface.reduced-motion": word(hasReducedMotion), "interface.language": language,
+      "interface.left-handed": word(isLeftHanded),
+      "interface.reduced-motion": word(hasReducedMotion), "interface.language": language,
     ]
   }
 }

@@ -29,6 +29,7 @@ struct InterfaceState: Hashable {
   private let open: Set<PanelKind>
   private let message: Message?
   private let tooltip: String
+  private let tablet: TabletForm?
   private let place: Point
   private let files: FilesState
   /// The first line of the file dialog's list that is seen.
@@ -53,7 +54,8 @@ struct InterfaceState: Hashable {
     numbers = [
       Double(editor.pageNumber), Double(editor.layerNumber), editor.smoothing,
     ]
-    flags = interface.open.contains(.menu) || interface.open.contains(.commands)
+    flags =
+      interface.open.contains(.menu) || interface.open.contains(.commands)
       ? CommandTable.entries.map { editor.isEnabled($0.command) }
       : [editor.canUndo, editor.canRedo, editor.isReadOnly]
     colors = editor.palette.recent
@@ -78,6 +80,7 @@ struct InterfaceState: Hashable {
     open = interface.open
     message = interface.message
     tooltip = interface.tooltip.words
+    tablet = interface.open.contains(.tablet) ? TabletForm(of: interface.tablet, editor) : nil
     place = interface.palettePlace
     files = interface.files
     fileLine = Int((interface.views[.files]?.scrollOffset ?? 0) / FileDialogPanel.rowHeight)

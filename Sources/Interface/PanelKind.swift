@@ -30,6 +30,8 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   case work
   /// What can be done with what is selected.
   case selection
+  /// What pens report, and what switches do.
+  case tablet
   /// What is wrong, or what was done.
   case message
   /// The name of what the pen is over.
@@ -39,7 +41,8 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   var isPassing: Bool {
     switch self {
     case .toolSettings, .menu, .commands, .handwriting, .settings, .palette: true
-    case .tools, .layers, .pages, .selection, .start, .files, .export, .question, .work, .message,
+    case .tools, .layers, .pages, .tablet, .selection, .start, .files, .export, .question, .work,
+      .message,
       .tooltip:
       false
     }
@@ -56,7 +59,8 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   /// Whether keys go to it while it is there.
   var takesKeys: Bool {
     switch self {
-    case .menu, .commands, .handwriting, .settings, .palette, .toolSettings, .start, .files, .export,
+    case .menu, .commands, .handwriting, .settings, .palette, .toolSettings, .tablet, .start, .files,
+      .export,
       .question:
       true
     case .tools, .layers, .pages, .selection, .work, .message, .tooltip: false

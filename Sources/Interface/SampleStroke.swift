@@ -62,7 +62,12 @@ final class SampleStroke {
     // Without memory for the ink the sample stays empty.
     _ = try? renderer.add(stroke.stroke(id: StrokeID(high: 0, low: 1)))
     try? renderer.compose(renderer.bounds) { made, rect, x, y in
-      let place = PixelRect(x: rect.minX + x, y: rect.minY + y, width: rect.width, height: rect.height)
+      let place = PixelRect(
+        x: rect.minX + x,
+        y: rect.minY + y,
+        width: rect.width,
+        height: rect.height
+      )
       image.copy(made, in: place, atX: x, y: y)
     }
     return image

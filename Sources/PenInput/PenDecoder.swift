@@ -78,7 +78,9 @@ public struct PenDecoder: Sendable {
     curves[name] = curve.isEven ? nil : curve
     for (id, device) in devices where device.description.name == name {
       // An even curve still ends a contact that another one began.
-      tips[id] = tips[id]?.bent(by: curve) ?? (curve.isEven ? nil : CurvedTip(curve, isDown: device.isTouching))
+      tips[id] =
+        tips[id]?.bent(by: curve)
+        ?? (curve.isEven ? nil : CurvedTip(curve, isDown: device.isTouching))
     }
   }
 

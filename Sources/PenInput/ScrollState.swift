@@ -11,7 +11,9 @@ struct ScrollState: Sendable {
   mutating func take(_ values: AxisValues) -> Vector {
     var way = Vector.zero
     for place in axes.indices {
-      guard let value = values[axes[place].number], let scroll = axes[place].scroll else { continue }
+      guard let value = values[axes[place].number], let scroll = axes[place].scroll else {
+        continue
+      }
       let notches = (value - axes[place].value) / scroll.increment
       axes[place].value = value
       guard notches.isFinite else { continue }

@@ -15,7 +15,14 @@ extension ImageSurface {
     var (width, height, sampling, space): (CInt, CInt, CInt, CInt) = (0, 0, 0, 0)
     guard
       tjDecompressHeader3(
-        decoder, data, UInt(data.count), &width, &height, &sampling, &space) == 0
+        decoder,
+        data,
+        UInt(data.count),
+        &width,
+        &height,
+        &sampling,
+        &space
+      ) == 0
     else { throw Self.failure(of: decoder) }
     guard width > 0, height > 0, Int(width) * Int(height) <= Self.largestArea else {
       throw CairoError(operation: Self.reading, reason: "it has too many pixels")

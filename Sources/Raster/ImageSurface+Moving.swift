@@ -25,7 +25,8 @@ extension ImageSurface {
   ///   - source: the other image; beyond its edges nothing is laid.
   ///   - transform: from its pixels to those of this image.
   ///   - rect: pixels that may change.
-  public func paint(_ source: ImageSurface, mappedBy transform: AffineTransform, in rect: PixelRect) {
+  public func paint(_ source: ImageSurface, mappedBy transform: AffineTransform, in rect: PixelRect)
+  {
     // Cairo counts in 24 bits before the point.
     guard let inverse = transform.inverted, inverse.isFinite,
       [inverse.tx, inverse.ty].allSatisfy({ abs($0) < 4e6 })

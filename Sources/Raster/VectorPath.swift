@@ -53,7 +53,12 @@ public struct VectorPath: Hashable, Sendable {
       bottom
     )
     line(to: Point(x: left + radius, y: bottom))
-    corner(Point(x: left + away, y: bottom), Point(x: left, y: bottom - away), left, bottom - radius)
+    corner(
+      Point(x: left + away, y: bottom),
+      Point(x: left, y: bottom - away),
+      left,
+      bottom - radius
+    )
     line(to: Point(x: left, y: top + radius))
     corner(Point(x: left, y: top + away), Point(x: left + away, y: top), left + radius, top)
     close()

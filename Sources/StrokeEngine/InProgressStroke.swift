@@ -54,8 +54,10 @@ public struct InProgressStroke: Sendable {
     self.smoothing = min(0.1, max(0, smoothing))
   }
 
-  /// What places and extents of control points are multiples of, in canvas units: a hundredth of a
-  /// pixel as the canvas is seen, or less, and decimal. What is drawn is what is kept.
+  /// What places and extents of control points are multiples of, in canvas units.
+  ///
+  /// A hundredth of a pixel as the canvas is seen, or less, and decimal. What is drawn is what is
+  /// kept.
   private static func grid(_ zoom: Double) -> Double {
     [0.01, 0.001].first { $0 * zoom <= 0.01 } ?? 0.0001
   }

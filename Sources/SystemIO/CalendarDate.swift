@@ -35,6 +35,7 @@ public struct CalendarDate: Hashable, Sendable {
   /// The time for today, the day for other days.
   ///
   /// - Parameter now: what is today.
+  /// - Returns: five or ten letters.
   public func text(seenAt now: CalendarDate) -> String {
     dayText == now.dayText ? timeText : dayText
   }

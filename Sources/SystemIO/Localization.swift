@@ -49,6 +49,7 @@ public enum Localization {
 /// A text of the interface in the user's language.
 ///
 /// - Parameter english: the text; it is what catalogues are searched for.
+/// - Returns: the text in that language; as it is where there is no translation.
 public func localized(_ english: String) -> String {
   guard !english.isEmpty else { return english }
   // Without a translation the very pointer comes back, which must live until it is read.

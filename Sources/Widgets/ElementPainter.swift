@@ -118,7 +118,10 @@ struct ElementPainter {
       painter.fill(VectorPath(frame, radius: Theme.controlRadius), with: theme.hovered)
     }
     let track = Rect(x: frame.maxX - 44, y: frame.center.y - 9, width: 32, height: 18)
-    painter.fill(VectorPath(track, radius: 9), with: isOn ? theme.accent : theme.secondary.faded(to: 0.55))
+    painter.fill(
+      VectorPath(track, radius: 9),
+      with: isOn ? theme.accent : theme.secondary.faded(to: 0.55)
+    )
     let knob = Point(x: isOn ? track.maxX - 9 : track.minX + 9, y: track.center.y)
     painter.fill(VectorPath(circleAround: knob, radius: 7), with: Color(red: 1, green: 1, blue: 1))
     let rest = Rect(minX: frame.minX + 12, minY: frame.minY, maxX: track.minX - 8, maxY: frame.maxY)
@@ -217,7 +220,13 @@ struct ElementPainter {
     lines: Int = 1,
     _ appearance: Appearance
   ) {
-    let text = TextLayout(words, font: font, width: frame.width, maxLines: lines, alignment: alignment)
+    let text = TextLayout(
+      words,
+      font: font,
+      width: frame.width,
+      maxLines: lines,
+      alignment: alignment
+    )
     painter.draw(
       text,
       at: Point(x: frame.minX, y: frame.center.y - text.size.height / 2),

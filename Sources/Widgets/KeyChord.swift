@@ -41,7 +41,9 @@ public nonisolated struct KeyChord: Hashable, Sendable {
     var modifiers: Modifiers = []
     var rest = Substring(text)
     while let plus = rest.dropFirst().firstIndex(of: "+"), rest.index(after: plus) < rest.endIndex,
-      let modifier = Self.modifierNames.first(where: { $0.name.lowercased() == rest[..<plus].lowercased() })
+      let modifier = Self.modifierNames.first(where: {
+        $0.name.lowercased() == rest[..<plus].lowercased()
+      })
     {
       modifiers.insert(modifier.modifier)
       rest = rest[rest.index(after: plus)...]
@@ -49,7 +51,9 @@ public nonisolated struct KeyChord: Hashable, Sendable {
     guard !rest.isEmpty else { return nil }
     let written = rest.lowercased()
     let sign = Self.signs.first { $0.value == written }?.key
-    let word = Self.words.first { $0.value.lowercased() == written || $0.key.lowercased() == written }?.key
+    let word = Self.words.first {
+      $0.value.lowercased() == written || $0.key.lowercased() == written
+    }?.key
     let isFunction = rest.first == "F" && rest.count > 1 && Int(rest.dropFirst()) != nil
     guard sign != nil || word != nil || isFunction || rest.count == 1 else { return nil }
     self.init(sign ?? word ?? String(rest), modifiers)
@@ -77,16 +81,19 @@ public nonisolated struct KeyChord: Hashable, Sendable {
   /// Keys that have a name of their own on the keyboard.
   private static let words = [
     "Next": "PgDn", "Prior": "PgUp", "Delete": "Del", "Insert": "Ins", "BackSpace": "Backspace",
-    "Return": "Enter", "Escape": "Esc", "space": "Space", "Tab": "Tab", "Home": "Home", "End": "End",
+    "Return": "Enter", "Escape": "Esc", "space": "Space", "Tab": "Tab", "Home": "Home",
+    "End": "End",
     "Left": "Left", "Right": "Right", "Up": "Up", "Down": "Down",
     "Menu": "Menu",
   ]
   /// Keys that mean the same as others.
   private static let aliases = [
     "KP_Add": "plus", "KP_Subtract": "minus", "KP_Enter": "Return", "KP_Delete": "Delete",
-    "KP_Next": "Next", "KP_Prior": "Prior", "KP_Home": "Home", "KP_End": "End", "KP_Insert": "Insert",
+    "KP_Next": "Next", "KP_Prior": "Prior", "KP_Home": "Home", "KP_End": "End",
+    "KP_Insert": "Insert",
     "KP_Left": "Left", "KP_Right": "Right", "KP_Up": "Up", "KP_Down": "Down",
-    "ISO_Left_Tab": "Tab", "KP_0": "0", "KP_1": "1", "KP_2": "2", "KP_3": "3", "KP_4": "4", "KP_5": "5",
+    "ISO_Left_Tab": "Tab", "KP_0": "0", "KP_1": "1", "KP_2": "2", "KP_3": "3", "KP_4": "4",
+    "KP_5": "5",
     "KP_6": "6", "KP_7": "7", "KP_8": "8", "KP_9": "9",
   ]
 }

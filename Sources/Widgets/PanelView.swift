@@ -49,7 +49,12 @@ public final class PanelView<Action> {
 
   /// The panel's pixels of the window, without its shadow.
   public var frame: PixelRect {
-    PixelRect(x: origin.x, y: origin.y, width: pixels(panel.size.width), height: pixels(panel.size.height))
+    PixelRect(
+      x: origin.x,
+      y: origin.y,
+      width: pixels(panel.size.width),
+      height: pixels(panel.size.height)
+    )
   }
 
   /// The pixels of the window that it and its shadow touch.
@@ -174,10 +179,14 @@ public final class PanelView<Action> {
 
   /// Brings an element of the part that scrolls into sight.
   public func reveal(_ element: Int) {
-    guard panel.elements.indices.contains(element), panel.elements[element].isScrolled else { return }
+    guard panel.elements.indices.contains(element), panel.elements[element].isScrolled else {
+      return
+    }
     let (frame, area) = (panel.elements[element].frame, panel.scrollArea)
     if frame.minY < scrollOffset { scroll(by: frame.minY - scrollOffset) }
-    if frame.maxY > scrollOffset + area.height { scroll(by: frame.maxY - scrollOffset - area.height) }
+    if frame.maxY > scrollOffset + area.height {
+      scroll(by: frame.maxY - scrollOffset - area.height)
+    }
   }
 
   /// Brings a stretch of what scrolls into sight.
@@ -224,7 +233,9 @@ public final class PanelView<Action> {
   }
 
   /// Lets the list follow the pen, once it is clear that this is meant.
-  private func scrolled(to point: Point, _ held: (element: Int, start: Point, isScrolling: Bool)) -> Bool {
+  private func scrolled(to point: Point, _ held: (element: Int, start: Point, isScrolling: Bool))
+    -> Bool
+  {
     let way = (point.y - held.start.y) / scale
     guard held.isScrolling || abs(way) > Self.slop else { return false }
     scroll(by: -way)
@@ -284,7 +295,8 @@ public final class PanelView<Action> {
     }
     guard !live.isEmpty else { return }
     let place = focus.flatMap { live.firstIndex(of: $0) }
-    let next = place.map { ($0 + step + live.count) % live.count } ?? (step > 0 ? 0 : live.count - 1)
+    let next =
+      place.map { ($0 + step + live.count) % live.count } ?? (step > 0 ? 0 : live.count - 1)
     setFocus(live[next])
   }
 
@@ -331,7 +343,9 @@ public final class PanelView<Action> {
     stale = .null
     try? image.withPainter(in: area) { painter throws(CairoError) in
       painter.erase()
-      try painter.mapped(by: scaling) { drawContents(by: painter, in: scaling.inverted?.apply(to: area.rect) ?? .null) }
+      try painter.mapped(by: scaling) {
+        drawContents(by: painter, in: scaling.inverted?.apply(to: area.rect) ?? .null)
+      }
     }
   }
 

@@ -12,9 +12,9 @@ struct DeviceProperties {
   /// The property of the wacom driver: units that are not reported, samples that are averaged.
   private static let smoothingName = "Wacom Sample and Suppress"
 
-  private let device: CInt
-  private let connection: XConnection
-  private let names: Set<String>
+  let device: CInt
+  let connection: XConnection
+  let names: Set<String>
 
   init(of device: CInt, on connection: XConnection) {
     self.device = device
@@ -84,7 +84,7 @@ struct DeviceProperties {
   }
 
   /// The whole numbers of a property; empty when the device lacks it.
-  private func numbers(_ name: String) -> [Int] {
+  func numbers(_ name: String) -> [Int] {
     guard names.contains(name) else { return [] }
     var (type, format): (Atom, CInt) = (0, 0)
     var (count, rest): (UInt, UInt) = (0, 0)

@@ -3,7 +3,7 @@ public import PenInput
 
 /// The input devices of a server: what there is, and the selection of their events.
 public final class InputDevices {
-  private let connection: XConnection
+  let connection: XConnection
   private var opened: [CInt: UnsafeMutablePointer<XDevice>] = [:]
   /// Event numbers of XInput 1, once a device that has them was opened.
   private(set) var proximityIn: CInt = -1
@@ -146,7 +146,8 @@ public final class InputDevices {
   }
 
   /// The class of a wheel names the valuator that it makes a wheel.
-  private func addScroll(_ part: UnsafePointer<XIAnyClassInfo>, to device: inout DeviceDescription) {
+  private func addScroll(_ part: UnsafePointer<XIAnyClassInfo>, to device: inout DeviceDescription)
+  {
     let scroll = UnsafeRawPointer(part).assumingMemoryBound(to: XIScrollClassInfo.self).pointee
     guard scroll.increment != 0, scroll.increment.isFinite,
       let place = device.axes.firstIndex(where: { $0.number == Int(scroll.number) })

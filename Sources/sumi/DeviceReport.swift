@@ -37,7 +37,7 @@ struct DeviceReport {
             + (axis.resolution > 0 ? ", resolution \(Self.plain(axis.resolution))" : "")
         )
       }
-      lines += DeviceVerdict.verdicts(on: device).map { "  ! \($0)" }
+      lines += PenVerdict.verdicts(on: device).map { "  ! \($0.text)" }
     }
     lines += [""] + DeviceVerdict.verdicts(onAll: devices, isComposited: isComposited)
     return lines.joined(separator: "\n") + "\n"
@@ -112,7 +112,7 @@ private struct Entry: Encodable {
     suppressedUnits = device.smoothing?.suppressedUnits
     buttons = device.buttonCount
     axes = device.axes.map(AxisEntry.init)
-    verdicts = DeviceVerdict.verdicts(on: device)
+    verdicts = PenVerdict.verdicts(on: device).map(\.text)
   }
 }
 

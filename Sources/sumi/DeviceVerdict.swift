@@ -2,26 +2,6 @@ internal import PenInput
 
 /// What a user should know about devices, in plain words.
 enum DeviceVerdict {
-  /// What is worth knowing about one device.
-  static func verdicts(on device: DeviceDescription) -> [String] {
-    guard device.kind.isPen else { return [] }
-    var verdicts: [String] = []
-    if device.axis(.pressure) == nil {
-      verdicts.append("no pressure axis: every line has the same width")
-    }
-    if device.axis(.tiltX) == nil || device.axis(.tiltY) == nil {
-      verdicts.append("no tilt axes: the pen counts as upright")
-    }
-    if let count = device.smoothing?.averagedSamples, count > 1 {
-      verdicts.append(
-        "the driver averages \(count) samples: ink lags by \(Double(count - 1) / 2) samples; "
-          + "start sumi with --driver-smoothing off"
-      )
-    }
-    if !device.isEnabled { verdicts.append("switched off in the X server") }
-    return verdicts
-  }
-
   /// What is worth knowing about all of them together.
   static func verdicts(onAll devices: [DeviceDescription], isComposited: Bool) -> [String] {
     var verdicts: [String] = []

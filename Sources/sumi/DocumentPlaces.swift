@@ -17,6 +17,11 @@ nonisolated enum DocumentPlaces {
     return free(drafts(in: stateFolder) + "/Drawing \(stamp(now, seconds: true)) \(number)")
   }
 
+  /// A name for a report of a tablet's problem.
+  static func tabletReport(now: Date = Date()) -> String {
+    userFolder("DOCUMENTS", usual: "Documents") + "/Tablet report \(stamp(now, seconds: true)).log"
+  }
+
   /// A name for the pages of a new lesson of handwriting.
   static func lesson(in stateFolder: String, now: Date = Date()) -> String {
     let number = ProcessInfo.processInfo.processIdentifier

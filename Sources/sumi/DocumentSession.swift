@@ -86,7 +86,9 @@ final class DocumentSession {
     return session
   }
 
-  /// The document at a path; when there is none, a new one. A file of another program is imported.
+  /// The document at a path; when there is none, a new one.
+  ///
+  /// A file of another program is imported.
   static func open(
     _ path: String,
     with settings: WindowSettings,
@@ -102,7 +104,9 @@ final class DocumentSession {
       let content = try InputFile.read(path)
       let session = try importing(content.document, from: path, with: settings)
       for loss in content.losses.lines { Terminal.complain("read: \(path): \(loss)") }
-      session.notice = content.losses.lines.first.map { localized("Not taken over: {what}.", ["what": $0]) }
+      session.notice = content.losses.lines.first.map {
+        localized("Not taken over: {what}.", ["what": $0])
+      }
       return session
     }
     let file: DocumentFile
@@ -176,9 +180,9 @@ final class DocumentSession {
     switch access {
     case .writing, .reading: nil
     case .readingBesideAWriter:
-      "Open in another window: it can be seen here, but only drawn on there."
+      localized("Open in another window: it can be seen here, but only drawn on there.")
     case .readingWithoutPermission:
-      "The file must not be written: it can be seen here; to draw on it, make a copy."
+      localized("The file must not be written: it can be seen here; to draw on it, make a copy.")
     }
   }
 
@@ -279,17 +283,21 @@ final class DocumentSession {
     switch report {
     case .saved: break
     case .failing(let error, let unsaved):
-      let changes = unsaved == 1 ? "1 change waits" : "\(unsaved) changes wait"
-      trouble = "Not saved, \(changes): \(error.reason)"
+      let values = ["count": "\(unsaved)", "reason": error.reason]
+      trouble =
+        unsaved == 1
+        ? localized("Not saved, 1 change waits: {reason}", values)
+        : localized("Not saved, {count} changes wait: {reason}", values)
     case .recovered:
       trouble = nil
-      notice = "Everything is saved again."
+      notice = localized("Everything is saved again.")
     case .moved(let place):
       (path, isDraft) = (place, false)
       reader?.follow(to: place)
       notice = localized("Saved as {path}", ["path": place])
       Terminal.complain("saved as \(place)")
-    case .notMoved(let error): notice = localized("Not saved there: {reason}", ["reason": error.message])
+    case .notMoved(let error):
+      notice = localized("Not saved there: {reason}", ["reason": error.message])
     }
   }
 
@@ -303,7 +311,7 @@ final class DocumentSession {
         editor.complete(undoing: $0.undoing, redoing: $0.redoing)
       } ?? Effects()
     case .failed(let error):
-      trouble = "Not all could be read: \(error.message)"
+      trouble = localized("Not all could be read: {reason}", ["reason": error.message])
       // What is drawn now would be put into an order that nobody knows.
       editor.isReadOnly = true
       return Effects()

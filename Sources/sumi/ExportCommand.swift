@@ -41,7 +41,13 @@ struct ExportCommand {
 
   func run() throws(Failure) {
     let content = try InputFile.read(source)
-    let task = ExportTask(target: target, format: format, page: page, look: look, isStrict: isStrict)
+    let task = ExportTask(
+      target: target,
+      format: format,
+      page: page,
+      look: look,
+      isStrict: isStrict
+    )
     let losses = try task.write(content, from: source)
     for loss in content.losses.lines { Terminal.complain("read: \(source): \(loss)") }
     for loss in losses.lines { Terminal.complain("write: \(target): \(loss)") }

@@ -39,6 +39,16 @@ struct Preferences {
     set { file.values.merge(newValue.values) { _, new in new } }
   }
 
+  /// What is set about tablets: curves, switches, the hand.
+  var tablets: [String: String] {
+    get { file.values }
+    set {
+      // A curve that was made even again has no line any more.
+      file.values = file.values.filter { !($0.key.hasPrefix("pen.") && $0.key.hasSuffix(".curve")) }
+      file.values.merge(newValue) { _, new in new }
+    }
+  }
+
   /// Writes the settings.
   ///
   /// - Throws: `SystemError`; the file is as it was then.

@@ -1,17 +1,13 @@
 internal import PenInput
-internal import SystemIO
 internal import XPlatform
 
 /// Turns the smoothing of pen drivers off while the program runs.
 ///
-/// The setting belongs to the X server and outlives the program, so what it was is noted in a file
-/// before anything is changed: if the program is killed, the next one restores it.
+/// The setting belongs to the X server and outlives the program; see ``DriverNote``.
 final class SmoothingSwitch {
   private let devices: InputDevices
-  private let note: String
   private var isWanted: Bool
-  /// What drivers did before, by the name of the device.
-  private var before: [String: DriverSmoothing] = [:]
+  private var note: DriverNote
 
   /// Restores what a program that was killed has left behind.
   ///
@@ -22,22 +18,17 @@ final class SmoothingSwitch {
   init(_ devices: InputDevices, folder: String, isWanted: Bool) {
     self.devices = devices
     self.isWanted = isWanted
-    note = "\(folder)/driver-smoothing"
-    readNote()
+    note = DriverNote("\(folder)/driver-smoothing")
     restore()
   }
 
   /// Turns the smoothing of a device off, if that is wanted and it has any.
   func take(_ device: DeviceDescription) {
     guard isWanted, device.kind.isPen, let smoothing = device.smoothing, smoothing != .none,
-      before[device.name] == nil
+      note.before[device.name] == nil
     else { return }
-    before[device.name] = smoothing
-    // Without the note the old setting would be lost with the program: then better leave it.
-    guard writeNote() else {
-      before[device.name] = nil
-      return
-    }
+    let setting = "\(smoothing.averagedSamples)\t\(smoothing.suppressedUnits)"
+    guard note.keep(setting, of: device.name, for: "driver smoothing") else { return }
     devices.set(.none, of: device.id)
   }
 
@@ -49,39 +40,14 @@ final class SmoothingSwitch {
 
   /// Gives all devices their old setting back.
   func restore() {
-    guard !before.isEmpty else { return }
+    guard !note.before.isEmpty else { return }
     for device in devices.all() {
-      if let smoothing = before[device.name] { devices.set(smoothing, of: device.id) }
-    }
-    before = [:]
-    FileAccess.remove(note)
-  }
-
-  private func writeNote() -> Bool {
-    let lines = before.map { name, smoothing in
-      "\(smoothing.averagedSamples)\t\(smoothing.suppressedUnits)\t\(name)\n"
-    }
-    do {
-      try FileAccess.makeFolder(of: note)
-      try FileAccess.replace(note, with: Array(lines.sorted().joined().utf8))
-      return true
-    } catch {
-      Terminal.complain("driver smoothing: left on: \(note): \(error.reason)")
-      return false
-    }
-  }
-
-  private func readNote() {
-    // No note is the usual case, and one that cannot be read helps nobody.
-    guard let bytes = try? FileAccess.read(note, limit: 1 << 16) else { return }
-    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
-      let fields = line.split(separator: "\t", maxSplits: 2)
-      guard fields.count == 3, let averaged = Int(fields[0]), let suppressed = Int(fields[1])
+      guard let numbers = note.before[device.name]?.split(separator: "\t").compactMap({ Int($0) }),
+        numbers.count == 2
       else { continue }
-      before[String(fields[2])] = DriverSmoothing(
-        averagedSamples: averaged,
-        suppressedUnits: suppressed
-      )
+      let smoothing = DriverSmoothing(averagedSamples: numbers[0], suppressedUnits: numbers[1])
+      devices.set(smoothing, of: device.id)
     }
+    note.clear()
   }
 }

@@ -125,7 +125,7 @@ extension WindowShell {
     let path = lab.request?.page ?? StateFolder.path(settings.stateFolder) + "/latency.html"
     do throws(Failure) {
       try LatencyFile.write(report(), lab.meter, to: path)
-      session.notice = "The report is in \(path)."
+      session.notice = localized("The report is in {path}.", ["path": path])
     } catch {
       session.notice = error.message
     }

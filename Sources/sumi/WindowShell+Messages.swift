@@ -5,12 +5,14 @@ extension Effects.Refusal {
   /// What the user is told.
   var words: String {
     switch self {
-    case .layerIsLocked: "The layer is locked. Alt+L unlocks it."
-    case .layerIsHidden: "The layer is hidden. Alt+H shows it."
-    case .documentIsReadOnly: "The document can only be read; to draw on it, make a copy."
-    case .pageIsLoading: "The page is still being read; that will be possible in a moment."
+    case .layerIsLocked: localized("The layer is locked. Alt+L unlocks it.")
+    case .layerIsHidden: localized("The layer is hidden. Alt+H shows it.")
+    case .documentIsReadOnly:
+      localized("The document can only be read; to draw on it, make a copy.")
+    case .pageIsLoading:
+      localized("The page is still being read; that will be possible in a moment.")
     case .layersOverlap:
-      "The layers stay two: a picture or a note would come to lie in the wrong order."
+      localized("The layers stay two: a picture or a note would come to lie in the wrong order.")
     }
   }
 }
@@ -18,8 +20,12 @@ extension Effects.Refusal {
 extension Eraser {
   /// What the user is told of it.
   var words: String {
-    (kind == .strokes ? "The eraser takes whole strokes" : "The eraser takes what it goes over")
-      + (widensWithForce ? ", further with more force." : ".")
+    switch (kind, widensWithForce) {
+    case (.strokes, false): localized("The eraser takes whole strokes.")
+    case (.strokes, true): localized("The eraser takes whole strokes, further with more force.")
+    case (.pixels, false): localized("The eraser takes what it goes over.")
+    case (.pixels, true): localized("The eraser takes what it goes over, further with more force.")
+    }
   }
 }
 
@@ -29,8 +35,11 @@ extension Eraser {
 /// - Returns: a sentence.
 func words(ofSmoothing delay: Double) -> String {
   delay > 0
-    ? "Strokes are smoothed: ink settles \(Int(delay.rounded())) ms behind the pen."
-    : "Strokes are not smoothed."
+    ? localized(
+      "Strokes are smoothed: ink settles {delay} ms behind the pen.",
+      ["delay": "\(Int(delay.rounded()))"]
+    )
+    : localized("Strokes are not smoothed.")
 }
 
 extension DocumentSession {
@@ -40,7 +49,8 @@ extension DocumentSession {
     let name = isDraft ? localized("Unsaved drawing") : DocumentPlaces.name(of: path)
     let state =
       editor.isReadOnly
-      ? localized("read only") : unsavedCount > 0 && trouble != nil ? localized("not all saved") : ""
+      ? localized("read only")
+      : unsavedCount > 0 && trouble != nil ? localized("not all saved") : ""
     return name + (state.isEmpty ? "" : " (\(state))") + " – Sumi"
   }
 }

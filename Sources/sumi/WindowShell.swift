@@ -42,10 +42,11 @@ final class WindowShell {
   let motion: ViewMotion
   private let recorder: BackgroundWriter?
   let smoothing: SmoothingSwitch
+  let penMapping: PenMapping
   private var playback: Playback?
   private let noticeTimer: Timer
   private let refreshTimer: Timer
-  private let interface: Interface
+  let interface: Interface
   private var preferences: Preferences
   private var overlay = PanelOverlay()
   private let practice: PracticeMode?
@@ -53,6 +54,8 @@ final class WindowShell {
   let lab: Lab
 
   private(set) var decoder = PenDecoder()
+  /// What the server told in the last minute.
+  var tail = RawTail()
   private var batch = PenBatch()
   private var heldKeys: HeldKeys = []
   private(set) var size: (width: Int, height: Int)
@@ -97,6 +100,7 @@ final class WindowShell {
     wishes.isHidden = settings.hidesInterface || playback != nil
     interface = Interface(over: session.editor, settings: wishes, keys: preferences.keys)
     if playback == nil, settings.ink == nil { interface.tools = preferences.tools }
+    if playback == nil { interface.tabletSettings = preferences.tablets }
     do throws(SystemError) {
       signals = try TerminationSignals()
       restTimer = try Timer()
@@ -147,6 +151,11 @@ final class WindowShell {
       devices,
       folder: StateFolder.path(settings.stateFolder),
       isWanted: settings.turnsSmoothingOff
+    )
+    penMapping = PenMapping(
+      devices,
+      screen: screen,
+      folder: StateFolder.path(settings.stateFolder)
     )
     reader = EventReader(
       of: window,
@@ -258,10 +267,11 @@ final class WindowShell {
       try take(event)
     }
     try handleBatch()
+    try bendPressure()
     // Last of all, so that what arrived meanwhile belongs to the frame and is predicted from.
     if let time = dueFrame { drawFrame(beganAt: time) }
     refine()
-    if !editor.isDrawing { refreshInterface() }
+    if !editor.isDrawing || interface.isLive { refreshInterface() }
     try present()
     window.confirmFrame()
   }
@@ -292,6 +302,7 @@ final class WindowShell {
       record(raw)
       lab.take(raw)
       if case .device(let device) = raw { smoothing.take(device) }
+      observe(raw)
       decoder.decode(raw, into: &batch)
     case .key(let key):
       if key.name == "space", !interface.isWriting { try hold(.space) }
@@ -334,11 +345,17 @@ final class WindowShell {
   /// The window came to another monitor, or things are to have another size.
   private func take(_ new: Surroundings) throws(Failure) {
     frames.follow(new.monitor)
+    mapPen()
     guard settings.scale == nil, new.scale != scale else { return }
     scale = new.scale
     window.show(.cross, scale: scale)
     apply(editor.setDeviceScale(scale))
     try adoptSize()
+  }
+
+  /// Lets the decoder know which curves the user chose.
+  private func bendPressure() throws(Failure) {
+    for curve in interface.takeCurves() { try take(.input(curve)) }
   }
 
   private func record(_ raw: RawEvent) {
@@ -417,6 +434,10 @@ final class WindowShell {
     case .toggleFullscreen:
       isFullscreen.toggle()
       window.setFullscreen(isFullscreen, isShown: true)
+    case .reportTablet: reportTablet()
+    case .mapPen:
+      interface.mapsPen.toggle()
+      mapPen()
     case .toggleLatency: toggleLab()
     case .practice, .recordAlphabet:
       session.notice = OtherWindow.open(command, settings)
@@ -608,6 +629,7 @@ final class WindowShell {
   private func keepPreferences() {
     guard playback == nil, settings.configurationFolder != nil else { return }
     preferences.interface = interface.settings
+    preferences.tablets = interface.tabletSettings
     if settings.ink == nil { preferences.tools = interface.tools }
     do throws(SystemError) {
       try preferences.write()
@@ -627,6 +649,7 @@ final class WindowShell {
   private func finish() {
     desktop.finish()
     smoothing.restore()
+    penMapping.restore()
     keepPreferences()
     connection.synchronize()
     for line in connection.takeErrors() { Terminal.complain("X error: \(line)") }

@@ -14,7 +14,9 @@ import Testing
   private func screen(tool: Tool = .lasso) throws -> Screen {
     let screen = try Screen()
     for y in [20.0, 45, 70] {
-      try screen.handle(contact([Point(x: 20, y: y), Point(x: 60, y: y), Point(x: 100, y: y)], by: pen))
+      try screen.handle(
+        contact([Point(x: 20, y: y), Point(x: 60, y: y), Point(x: 100, y: y)], by: pen)
+      )
     }
     screen.editor.tool = tool
     return screen
@@ -157,7 +159,9 @@ import Testing
     let other = try Screen(editor)
     editor.tool = .lasso
     try other.perform(.selectAll)
-    _ = try other.take(editor.transformSelection(by: AffineTransform(translationBy: Vector(dx: 7, dy: 5))))
+    _ = try other.take(
+      editor.transformSelection(by: AffineTransform(translationBy: Vector(dx: 7, dy: 5)))
+    )
     let arrived = other.picture
     // Along the line of dashes and at the handles, which are not shown while it moves, they differ.
     var most = 0
@@ -257,8 +261,10 @@ import Testing
     try screen.handle(contact([Point(x: 60, y: 75)], by: pen))
     let box = try #require(screen.editor.selectedStrokes.first).renderBounds
     let handle = Point(x: box.center.x, y: box.minY + 30 - 6 - 32)
-    try screen.handle(pull([handle, handle + Vector(dx: 14, dy: 0)])
-        .holding(isStepped ? .shift : []))
+    try screen.handle(
+      pull([handle, handle + Vector(dx: 14, dy: 0)])
+        .holding(isStepped ? .shift : [])
+    )
     let turned = try #require(screen.editor.selectedStrokes.first).transform
     #expect(turned.apply(to: box.center).distance(to: box.center) < 1e-9)
     #expect(abs(turned.meanScale - 1) < 1e-9)
@@ -309,7 +315,9 @@ import Testing
     let count = screen.changes.count
     try screen.take(editor.transformSelection(by: way))
     #expect(screen.changes.count == count + 1)
-    #expect(editor.layer.pictures.map(\.bounds) == [picture.bounds.translated(by: Vector(dx: 5, dy: -3))])
+    #expect(
+      editor.layer.pictures.map(\.bounds) == [picture.bounds.translated(by: Vector(dx: 5, dy: -3))]
+    )
     #expect(editor.layer.notes.map(\.position) == [Point(x: 75, y: 7)])
     #expect(editor.selection?.count == 5)
     try screen.perform(.deleteSelection)

@@ -11,11 +11,17 @@ import Testing
 
   /// A pull along a rectangle of the window, which rests at its end for so many milliseconds.
   private func box(restFor rest: Double) -> [PenEvent] {
-    let corners = [(20.0, 20.0), (100, 20), (100, 70), (20, 70), (20, 21)].map { Point(x: $0.0, y: $0.1) }
+    let corners = [(20.0, 20.0), (100, 20), (100, 70), (20, 70), (20, 21)].map {
+      Point(x: $0.0, y: $0.1)
+    }
     let places = zip(corners, corners.dropFirst()).flatMap { start, end in
       (0..<20).map { start.interpolated(to: end, by: Double($0) / 20) }
     }
-    var events = contact(places + corners.suffix(1), forces: Array(repeating: 0.6, count: 81), by: pen)
+    var events = contact(
+      places + corners.suffix(1),
+      forces: Array(repeating: 0.6, count: 81),
+      by: pen
+    )
     guard var end = events.popLast() else { return [] }
     end.sample.time = end.sample.time.advanced(bySeconds: rest / 1000)
     return events + [end]
@@ -30,7 +36,10 @@ import Testing
     #expect(try screen.seen == screen.whole)
     let shaped = screen.editor.drawing
     let stroke = try #require(shaped.strokes.first)
-    #expect(stroke.samples.isEmpty && stroke.path.map(\.location).contains { $0.distance(to: Point(x: 100, y: 70)) < 2 })
+    #expect(
+      stroke.samples.isEmpty
+        && stroke.path.map(\.location).contains { $0.distance(to: Point(x: 100, y: 70)) < 2 }
+    )
     try screen.perform(.undo)
     let drawn = screen.editor.drawing
     #expect(drawn.strokes.first?.samples.count == 81)
@@ -87,7 +96,9 @@ import Testing
     }
     #expect(try screen.seen == screen.redrawn)
     let stroke = try #require(screen.editor.drawing.strokes.first)
-    let (start, end) = (stroke.path.interpolatedLocation(at: 0), stroke.path.interpolatedLocation(at: 1e9))
+    let (start, end) = (
+      stroke.path.interpolatedLocation(at: 0), stroke.path.interpolatedLocation(at: 1e9)
+    )
     let first = events[1].sample.position
     #expect(start.distance(to: first) < 0.01)
     let way = end - start

@@ -6,11 +6,13 @@ import Testing
   private static let outlines: [Polygon] = [
     Polygon((0..<7).map { Point(x: Double($0 * 5 % 7) * 10, y: Double($0 * 3 % 7) * 10) }),
     Polygon(Rect(minX: 10, minY: 10, maxX: 50, maxY: 30)),
-    Polygon((0..<400).map { step in
-      let angle = Double(step) / 400 * 4 * .pi
-      let radius = 20 + 12 * Double(step % 7) / 7
-      return Point(x: 30, y: 30) + Vector(angle: angle, length: radius)
-    }),
+    Polygon(
+      (0..<400).map { step in
+        let angle = Double(step) / 400 * 4 * .pi
+        let radius = 20 + 12 * Double(step % 7) / 7
+        return Point(x: 30, y: 30) + Vector(angle: angle, length: radius)
+      }
+    ),
     Polygon([Point(x: 3, y: 3), Point(x: 40, y: 40)]),
     Polygon([Point(x: 3, y: 3)]), Polygon([]),
   ]

@@ -136,7 +136,9 @@ import Widgets
   }
 
   private static var offer: StartOffer {
-    StartOffer((0..<3).map { StartOffer.Card(path: "/\($0)", title: "", date: "Today", isDraft: true) })
+    StartOffer(
+      (0..<3).map { StartOffer.Card(path: "/\($0)", title: "", date: "Today", isDraft: true) }
+    )
   }
 
   private static func dialog(files count: Int, named name: String = "") -> FileDialog {
@@ -161,7 +163,9 @@ import Widgets
     }
   }
 
-  private static func event(_ phase: PenEvent.Phase, x: Double, y: Double, tool: Int = 1) -> PenEvent {
+  private static func event(_ phase: PenEvent.Phase, x: Double, y: Double, tool: Int = 1)
+    -> PenEvent
+  {
     PenEvent(
       phase: phase,
       tool: PenTool(id: tool, kind: .pen),

@@ -45,11 +45,17 @@ import Testing
     let entries = (0..<60).map { number in
       let length = generator.whole(1...6)
       let name = String((0..<length).map { _ in signs[generator.whole(0...(signs.count - 1))] })
-      return FolderEntry(name + "\(number % 7)", isFolder: generator.once(in: 4), time: Double(number % 5))
+      return FolderEntry(
+        name + "\(number % 7)",
+        isFolder: generator.once(in: 4),
+        time: Double(number % 5)
+      )
     }
     for order in FolderList.Order.allCases {
       let sorted = FolderList(entries, by: order)
-      #expect(FolderList(entries.reversed(), by: order).entries.map(\.name) == sorted.entries.map(\.name))
+      #expect(
+        FolderList(entries.reversed(), by: order).entries.map(\.name) == sorted.entries.map(\.name)
+      )
       #expect(FolderList(sorted.entries, by: order) == sorted)
     }
   }

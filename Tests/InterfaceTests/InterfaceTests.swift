@@ -30,7 +30,8 @@ import Widgets
   }
 
   /// Taps the middle of an element of a panel; returns what was left for the paper.
-  private func tap(_ name: String, on kind: PanelKind, of interface: Interface) throws -> [PenEvent] {
+  private func tap(_ name: String, on kind: PanelKind, of interface: Interface) throws -> [PenEvent]
+  {
     let view = try #require(interface.views[kind])
     let number = try #require(view.panel.elements.firstIndex { $0.name == name })
     view.reveal(number)
@@ -171,8 +172,12 @@ import Widgets
   @Test func namesAppearAfterAWhileAndGoWithThePen() throws {
     let interface = try interface()
     let view = try #require(interface.views[.tools])
-    let frame = view.windowFrame(of: try #require(view.panel.elements.firstIndex { $0.name == "Marker" }))
-    var batch = PenBatch([event(.hover, Point(x: Double(frame.minX + 9), y: Double(frame.minY + 40)))])
+    let frame = view.windowFrame(
+      of: try #require(view.panel.elements.firstIndex { $0.name == "Marker" })
+    )
+    var batch = PenBatch([
+      event(.hover, Point(x: Double(frame.minX + 9), y: Double(frame.minY + 40)))
+    ])
     _ = interface.take(&batch, now: 0)
     _ = interface.refresh(now: 0)
     #expect(interface.nextRefresh != nil && interface.views[.tooltip] == nil)

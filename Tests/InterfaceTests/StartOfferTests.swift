@@ -11,7 +11,9 @@ import Widgets
 
   @Test func arrowsGoThroughTheCards() {
     var offer = Self.offer
-    for (key, chosen) in [("Right", 1), ("Down", 3), ("Left", 2), ("Up", 0), ("Up", 0), ("Left", 0)] {
+    for (key, chosen) in [
+      ("Right", 1), ("Down", 3), ("Left", 2), ("Up", 0), ("Up", 0), ("Left", 0),
+    ] {
       #expect(offer.take(KeyChord(key, []), columns: 2).isTaken)
       #expect(offer.chosen == chosen)
     }
@@ -43,14 +45,16 @@ import Widgets
   }
 
   private static var offer: StartOffer {
-    StartOffer((0..<4).map { number in
-      let isDraft = number < 2
-      return StartOffer.Card(
-        path: (isDraft ? "/d" : "/f") + "\(number)",
-        title: "\(number)",
-        date: "",
-        isDraft: isDraft
-      )
-    })
+    StartOffer(
+      (0..<4).map { number in
+        let isDraft = number < 2
+        return StartOffer.Card(
+          path: (isDraft ? "/d" : "/f") + "\(number)",
+          title: "\(number)",
+          date: "",
+          isDraft: isDraft
+        )
+      }
+    )
   }
 }

@@ -89,7 +89,9 @@ import Testing
   @Test func aPenWithOneForceIsSaid() throws {
     var bench = Bench(Devices.wacom())
     for _ in 0..<3 { bench.stroke(Array(repeating: 1, count: 80), tilts: [1, 2]) }
-    let verdict = try #require(PenVerdict.verdicts(on: bench.gauge).first { $0.id.hasPrefix("press") })
+    let verdict = try #require(
+      PenVerdict.verdicts(on: bench.gauge).first { $0.id.hasPrefix("press") }
+    )
     #expect(verdict.text.hasPrefix("pressure has 2 values: "))
   }
 
@@ -132,7 +134,9 @@ import Testing
   @Test func unrestIsSeenAndRoundingIsNot() {
     var generator = SeededGenerator(seed: 5)
     var bench = Bench(Devices.wacom())
-    for number in 0..<600 { bench.send(.motion, tilt: Double(number % 9), after: number % 3 == 0 ? 8 : 7) }
+    for number in 0..<600 {
+      bench.send(.motion, tilt: Double(number % 9), after: number % 3 == 0 ? 8 : 7)
+    }
     #expect(verdicts(bench) == [])
     for number in 0..<3000 {
       let interval = UInt32.random(in: 1...15, using: &generator)

@@ -16,7 +16,8 @@ import Testing
           return Double.random(in: 0...1, using: &generator) < 0.5 ? 1 : 0.001
         }
         let ramp = min(1, Double(min(number, 199 - number) + 1) / 20)
-        let noise = (0..<6).reduce(0) { sum, _ in sum + Double.random(in: -1...1, using: &generator) }
+        let noise = (0..<6).reduce(0) { sum, _ in sum + Double.random(in: -1...1, using: &generator)
+        }
         return min(1, max(0.001, force * ramp * (1 + noise * 0.05)))
       }
     )

@@ -24,7 +24,8 @@ import Testing
 
   @Test func whatIsShortComesBackAsItWas() {
     var tail = RawTail()
-    let events = [RawEvent.device(Devices.wacom()), .keys(.space)] + (0..<2000).map { Self.event($0) }
+    let events =
+      [RawEvent.device(Devices.wacom()), .keys(.space)] + (0..<2000).map { Self.event($0) }
     for event in events { tail.append(event) }
     #expect(tail.events == events)
   }

@@ -30,8 +30,18 @@ import Testing
     var bytes: UnsafeMutablePointer<UInt8>?
     try #require(
       tjCompress2(
-        encoder, pixels, CInt(width), 0, CInt(height), CInt(TJPF_RGB.rawValue), &bytes, &size,
-        CInt(TJSAMP_444.rawValue), 95, flags) == 0
+        encoder,
+        pixels,
+        CInt(width),
+        0,
+        CInt(height),
+        CInt(TJPF_RGB.rawValue),
+        &bytes,
+        &size,
+        CInt(TJSAMP_444.rawValue),
+        95,
+        flags
+      ) == 0
     )
     let made = try #require(bytes)
     defer { tjFree(made) }

@@ -56,15 +56,17 @@ import Testing
   }
 
   /// Waves, spirals, figures of eight, hooks and zigzags are none.
-  @Test(arguments: [
-    { t in Point(x: 200 * t, y: 25 * sin(18 * t)) },
-    { t in Point(x: 90 * t * cos(15 * t), y: 90 * t * sin(15 * t)) },
-    { t in Point(x: 80 * sin(6.28 * t), y: 50 * sin(12.57 * t)) },
-    { t in Point(x: 100 * t, y: 160 * t * t) },
-    { t in Point(x: 200 * t, y: abs((t * 5).remainder(dividingBy: 1)) * 90) },
-    { t in Point(x: 60 * cos(5 * t), y: 60 * sin(5 * t)) },
-    { t in Point(x: 60 * cos(13 * t), y: 60 * sin(13 * t)) },
-  ] as [@Sendable (Double) -> Point])
+  @Test(
+    arguments: [
+      { t in Point(x: 200 * t, y: 25 * sin(18 * t)) },
+      { t in Point(x: 90 * t * cos(15 * t), y: 90 * t * sin(15 * t)) },
+      { t in Point(x: 80 * sin(6.28 * t), y: 50 * sin(12.57 * t)) },
+      { t in Point(x: 100 * t, y: 160 * t * t) },
+      { t in Point(x: 200 * t, y: abs((t * 5).remainder(dividingBy: 1)) * 90) },
+      { t in Point(x: 60 * cos(5 * t), y: 60 * sin(5 * t)) },
+      { t in Point(x: 60 * cos(13 * t), y: 60 * sin(13 * t)) },
+    ] as [@Sendable (Double) -> Point]
+  )
   func otherCurvesAreLeftAlone(curve: @Sendable (Double) -> Point) {
     #expect(ShapeFinder().shape(of: (0...150).map { curve(Double($0) / 150) }) == nil)
   }
@@ -93,9 +95,11 @@ import Testing
       for bytes in try RecordingsFolder.contents(of: "handwriting", prefix: prefix) {
         for points in Self.strokes(String(decoding: bytes, as: UTF8.self)) {
           count += 1
-          let shape = ShapeFinder(smallest: 32).shape(of: points.map {
-            Point(x: $0.x * scale, y: $0.y * scale)
-          })
+          let shape = ShapeFinder(smallest: 32).shape(
+            of: points.map {
+              Point(x: $0.x * scale, y: $0.y * scale)
+            }
+          )
           if let shape { found[shape.kind, default: 0] += 1 }
         }
       }
@@ -125,7 +129,9 @@ import Testing
       #expect(places[0].distance(to: start) < 1e-3)
       #expect(places[places.count - 1].distance(to: end) < 1e-3)
     case .arrow(let start, let tip, let barbs):
-      for corner in [start, tip] + barbs { #expect(places.contains { $0.distance(to: corner) < 1e-3 }) }
+      for corner in [start, tip] + barbs {
+        #expect(places.contains { $0.distance(to: corner) < 1e-3 })
+      }
     case .triangle(let corners), .rectangle(let corners), .polygon(let corners):
       for corner in corners { #expect(places.contains { $0.distance(to: corner) < 1e-3 }) }
     case .ellipse(let ellipse):

@@ -81,14 +81,18 @@ struct ShapeHand {
       rounded[place] = .zero + sum / 5
     }
     let waves = (0..<4).map { _ in
-      (generator.number(0...6.28), generator.number(0.004...0.009) * size, generator.number(0...6.28))
+      (
+        generator.number(0...6.28), generator.number(0.004...0.009) * size,
+        generator.number(0...6.28)
+      )
     }
     let miss = Vector(angle: generator.number(0...6.28), length: generator.number(0...0.05) * size)
     var drawn = rounded.enumerated().map { number, point -> Point in
       let share = Double(number) / Double(rounded.count)
       var place = point + miss * (share * share)
       for (index, wave) in waves.enumerated() {
-        place = place
+        place =
+          place
           + Vector(angle: wave.0, length: wave.1 * sin(wave.2 + Double(index + 1) * 6.28 * share))
       }
       return place + Vector(dx: generator.number(-0.4...0.4), dy: generator.number(-0.4...0.4))

@@ -233,7 +233,11 @@ extension EndToEnd {
         "t_ms,x,y,pressure,contact\n" + lines.joined(separator: "\n") + "\n164,600,200,0,0\n",
         to: "trace.csv"
       )
-      let process = try SumiProcess.start(["export", trace, "-o", path], display: nil, folder: folder)
+      let process = try SumiProcess.start(
+        ["export", trace, "-o", path],
+        display: nil,
+        folder: folder
+      )
       #expect(try process.status() == 0, "\(process.errors)")
       return path
     }
@@ -241,7 +245,10 @@ extension EndToEnd {
     /// The content of a file, without the line of a PDF that says when it was made.
     static func undated(_ path: String) throws -> [UInt8] {
       let bytes = try [UInt8](Data(contentsOf: URL(filePath: path)))
-      return Array(bytes.split(separator: 10).filter { !$0.starts(with: Array("   /CreationDate".utf8)) }.joined())
+      return Array(
+        bytes.split(separator: 10).filter { !$0.starts(with: Array("   /CreationDate".utf8)) }
+          .joined()
+      )
     }
   }
 }

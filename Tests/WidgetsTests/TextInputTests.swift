@@ -23,7 +23,8 @@ import Widgets
     var input = TextInput("a")
     let others = [
       input.take(KeyChord("Escape"), typed: "\u{1B}"),
-      input.take(KeyChord("z", .control), typed: "\u{1A}"), input.take(KeyChord("Tab"), typed: "\t"),
+      input.take(KeyChord("z", .control), typed: "\u{1A}"),
+      input.take(KeyChord("Tab"), typed: "\t"),
     ]
     #expect(others == [false, false, false])
     let isTaken = input.take(KeyChord("b"), typed: "b")

@@ -43,14 +43,14 @@ struct Drag {
     trace.append(from, at: Self.seconds(event.sample.time))
   }
 
-  /// What an event that begins nothing else does to the canvas; `nil` when it does not take it.
-  static func kind(begunBy event: PenEvent) -> Kind? {
-    switch event.phase {
-    case .down where event.keys.contains(.space): break
-    // The middle button, the lower switch of a pen.
-    case .switchDown where event.button == 2: break
-    default: return nil
-    }
+  /// What an event does to the canvas; `nil` when it does not take it.
+  ///
+  /// - Parameters:
+  ///   - event: begins nothing else.
+  ///   - isSwitch: whether it is a switch that takes the canvas.
+  /// - Returns: what it does.
+  static func kind(begunBy event: PenEvent, isSwitch: Bool) -> Kind? {
+    guard isSwitch || event.phase == .down && event.keys.contains(.space) else { return nil }
     if event.keys.contains(.control) { return .zoom }
     return event.keys.contains(.shift) ? .rotate : .pan
   }

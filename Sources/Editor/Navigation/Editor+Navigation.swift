@@ -38,7 +38,9 @@ extension Editor {
     navigation.drag = nil
     effects.merge(stopFlight(at: event.sample.time))
     let isHand = event.phase == .down && self[PenEnd(event.tool.kind)].tool == .hand
-    guard contact == nil, let kind = Drag.kind(begunBy: event) ?? (isHand ? .pan : nil) else {
+    guard contact == nil,
+      let kind = Drag.kind(begunBy: event, isSwitch: takesCanvas(event)) ?? (isHand ? .pan : nil)
+    else {
       return false
     }
     navigation.drag = Drag(event, kind, view: view, middle: middle)

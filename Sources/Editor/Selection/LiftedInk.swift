@@ -74,6 +74,7 @@ final class LiftedInk {
   /// The pixels of the window that it touches.
   ///
   /// - Parameter view: from where it was on the canvas to window pixels.
+  /// - Returns: the smallest rectangle that holds them.
   func pixels(by view: AffineTransform) -> PixelRect {
     let place = toCanvas.concatenating(view).apply(to: image.bounds.rect)
     return PixelRect(covering: place.outset(by: 1))

@@ -69,7 +69,9 @@ extension Selection {
   /// The smallest upright rectangle around all of it, in canvas units; null when there is nothing.
   func bounds(in layer: Layer) -> Rect {
     var bounds = Rect.null
-    for id in strokes { if let stroke = layer.drawing[id] { bounds.formUnion(stroke.renderBounds) } }
+    for id in strokes {
+      if let stroke = layer.drawing[id] { bounds.formUnion(stroke.renderBounds) }
+    }
     for number in pictures { bounds.formUnion(layer.pictures[number].bounds) }
     for number in notes { bounds.formUnion(layer.notes[number].usualBounds) }
     return bounds

@@ -17,6 +17,7 @@ public enum SelectionOrder: CaseIterable, Hashable, Sendable {
   /// - Parameters:
   ///   - strokes: what is selected.
   ///   - drawing: all strokes of the layer.
+  /// - Returns: the edit.
   func edit(of strokes: Set<StrokeID>, in drawing: Drawing) -> DrawingEdit? {
     let places = strokes.compactMap(drawing.position(of:)).sorted()
     guard let lowest = places.first, let highest = places.last else { return nil }

@@ -1,5 +1,5 @@
-public import InkModel
 public import Geometry
+public import InkModel
 internal import PenInput
 public import StrokeEngine
 

@@ -135,6 +135,7 @@ struct AnchorGuess {
   /// - Parameters:
   ///   - missing: what stands for a value that is not known.
   ///   - channel: the value of a sample.
+  /// - Returns: a value for each control point.
   func values(missing: Int64, _ channel: (StrokeSample) -> UInt16) -> [Int64] {
     between { channel($0) == FixedPoint.missing ? missing : Int64(channel($0)) }
   }

@@ -16,6 +16,7 @@ extension NumberCoder {
   /// - Parameters:
   ///   - values: the values; where they are read, as many as there are to be.
   ///   - range: what the values may be.
+  /// - Throws: the failure of the bits that are read.
   mutating func column(
     _ values: inout [Int32],
     in range: ClosedRange<Int64>
@@ -94,6 +95,7 @@ extension NumberCoder {
   /// - Parameters:
   ///   - numbers: the numbers, below 2⁴⁸; sums that are read wrap around.
   ///   - start: the first of them, known already.
+  /// - Throws: the failure of the bits that are read.
   mutating func row(_ numbers: inout [Int64], from start: Int64) throws(Bits.Failure) {
     let best = Bits.isWriter ? Guess.best(for: numbers).guess : .same
     let guess = Guess(rawValue: try choice(best.rawValue, bits: 2)) ?? .same

@@ -16,6 +16,7 @@ extension NumberCoder {
   /// Codes the samples of a stroke.
   ///
   /// - Parameter samples: where they are read, as many as there are to be.
+  /// - Throws: the failure of the bits that are read.
   mutating func samples(_ samples: inout [StrokeSample]) throws(Bits.Failure) {
     var x = samples.map(\.x)
     var y = samples.map(\.y)

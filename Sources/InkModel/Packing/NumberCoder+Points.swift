@@ -38,6 +38,7 @@ extension NumberCoder {
   /// - Parameters:
   ///   - points: where they are read, as many as there are to be.
   ///   - samples: the samples of the stroke.
+  /// - Throws: the failure of the bits that are read.
   mutating func points(
     _ points: inout [StoredPoint],
     beside samples: [StrokeSample]

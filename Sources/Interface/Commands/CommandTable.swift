@@ -149,5 +149,7 @@ public enum CommandTable {
   private static let help = [
     CommandEntry(.showCommands, "All commands", "F1 Ctrl+?", .keyboard, in: .help),
     CommandEntry(.showTablet, "Tablet test", "Ctrl+Shift+T", .tablet, in: .help),
+    CommandEntry(.reportTablet, "Report a tablet problem", "Ctrl+Alt+R", in: .help),
+    CommandEntry(.mapPen, "Keep the pen on this screen", "Ctrl+Alt+M", in: .help),
   ]
 }

@@ -1,4 +1,5 @@
 public import Editor
+internal import SystemIO
 public import Widgets
 
 /// Which keys ask for which command: those of the table, changed by what the user wrote.
@@ -32,17 +33,32 @@ public struct KeyMap: Sendable {
     var bound: [KeyChord: String] = [:]
     for (name, text) in bindings.sorted(by: { $0.key < $1.key }) {
       guard let command = Command(rawValue: name) else {
-        complaints.append("keys: \(name): there is no such command; sumi --help keys lists them")
+        complaints.append(
+          localized(
+            "keys: {name}: there is no such command; sumi --help keys lists them",
+            ["name": name]
+          )
+        )
         continue
       }
       var chords: [KeyChord] = []
       for word in text.split(separator: " ") {
         guard let chord = KeyChord(written: String(word)) else {
-          complaints.append("keys: \(name): \(word) is no key; write it like Ctrl+Shift+Z")
+          complaints.append(
+            localized(
+              "keys: {name}: {key} is no key; write it like Ctrl+Shift+Z",
+              ["name": name, "key": String(word)]
+            )
+          )
           continue
         }
         if let other = bound[chord] {
-          complaints.append("keys: \(word): both \(other) and \(name) want it; \(other) has it")
+          complaints.append(
+            localized(
+              "keys: {key}: both {other} and {name} want it; {other} has it",
+              ["key": String(word), "other": "\(other)", "name": name]
+            )
+          )
           continue
         }
         bound[chord] = name

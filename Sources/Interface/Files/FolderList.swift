@@ -64,7 +64,9 @@ public nonisolated struct FolderList: Hashable, Sendable {
     return entries.indices.compactMap { number in
       let entry = entries[number]
       guard filter.showsHidden || !entry.isHidden else { return nil }
-      if !entry.isFolder, let endings = filter.endings, !Self.has(keys[number], endings) { return nil }
+      if !entry.isFolder, let endings = filter.endings, !Self.has(keys[number], endings) {
+        return nil
+      }
       return Self.holds(keys[number], letters) ? entry : nil
     }
   }

@@ -38,11 +38,13 @@ public nonisolated struct StartOffer: Hashable, Sendable {
   /// Makes an offer.
   public init(_ cards: [Card]) { self.cards = cards }
 
+  /// Whether the same is offered and was deleted.
   public static func == (first: StartOffer, second: StartOffer) -> Bool {
     first.cards == second.cards && first.chosen == second.chosen
       && first.deleted.map(\.card) == second.deleted.map(\.card)
   }
 
+  /// Mixes in what is offered.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(cards)
     hasher.combine(chosen)

@@ -54,7 +54,12 @@ struct CommandList {
         context.element(
           entry.command,
           .row(entry.icon, entry.title, trailing: keys, isIndented: true),
-          in: Rect(x: 4, y: Double(number) * Self.rowHeight, width: width - 12, height: Self.rowHeight)
+          in: Rect(
+            x: 4,
+            y: Double(number) * Self.rowHeight,
+            width: width - 12,
+            height: Self.rowHeight
+          )
         )
       )
     }

@@ -32,7 +32,9 @@ struct LayersPanel {
     let y = panel.size.height - 48
     let commands: [Command] = [.addLayer, .deleteLayer, .raiseLayer, .lowerLayer, .mergeLayerDown]
     for (number, command) in commands.enumerated() {
-      panel.add(context.button(command, in: Rect(x: 8 + Double(number) * 48, y: y, width: 44, height: 44)))
+      panel.add(
+        context.button(command, in: Rect(x: 8 + Double(number) * 48, y: y, width: 44, height: 44))
+      )
     }
     return panel
   }

@@ -28,7 +28,12 @@ struct MenuPanel {
         panel.scroll(
           context.element(
             entry.command,
-            .row(entry.icon, entry.title, trailing: context.keys.hint(for: entry.command), isIndented: true),
+            .row(
+              entry.icon,
+              entry.title,
+              trailing: context.keys.hint(for: entry.command),
+              isIndented: true
+            ),
             in: Rect(x: 4, y: y, width: Self.width - 12, height: Self.rowHeight)
           )
         )

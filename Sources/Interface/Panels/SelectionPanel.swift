@@ -23,7 +23,10 @@ struct SelectionPanel {
     )
     for (number, command) in Self.commands.enumerated() {
       panel.add(
-        context.button(command, in: Rect(x: 4 + Double(number) * cell, y: 2, width: cell, height: cell))
+        context.button(
+          command,
+          in: Rect(x: 4 + Double(number) * cell, y: 2, width: cell, height: cell)
+        )
       )
     }
     let ink = context.editor.ink.color.with(alpha: 1)

@@ -39,11 +39,29 @@ struct SettingsPanel {
       to: &panel,
       &y
     )
-    addSwitch(localized("Left-handed"), settings.isLeftHanded, { $0.isLeftHanded.toggle() }, to: &panel, &y)
+    addSwitch(
+      localized("Left-handed"),
+      settings.isLeftHanded,
+      { $0.isLeftHanded.toggle() },
+      to: &panel,
+      &y
+    )
     addSwitch(
       localized("Nothing moves that need not"),
       settings.hasReducedMotion,
       { $0.hasReducedMotion.toggle() },
+      to: &panel,
+      &y
+    )
+    addChoice(
+      localized("Language, from the next start on"),
+      InterfaceLanguage.all.map { language in
+        (
+          language.name ?? localized("Automatic"), settings.language == language.code,
+          { $0.language = language.code }
+        )
+      },
+      inRow: 3,
       to: &panel,
       &y
     )
@@ -54,6 +72,7 @@ struct SettingsPanel {
   private func addChoice(
     _ name: String,
     _ choices: [(name: String, isChosen: Bool, change: (inout InterfaceSettings) -> Void)],
+    inRow count: Int = 4,
     to panel: inout Panel<InterfaceAction>,
     _ y: inout Double
   ) {
@@ -64,18 +83,21 @@ struct SettingsPanel {
       )
     )
     y += 24
-    let width = (Self.width - 32 + 8) / Double(choices.count)
+    let count = min(count, choices.count)
+    let width = (Self.width - 32 + 8) / Double(count)
     for (number, choice) in choices.enumerated() {
+      let (row, column) = number.quotientAndRemainder(dividingBy: count)
+      let corner = Point(x: 16 + Double(column) * width, y: y + Double(row) * 44)
       var button = Element<InterfaceAction>(
         .button(choice.name),
-        in: Rect(x: 16 + Double(number) * width, y: y, width: width - 8, height: 36),
+        in: Rect(x: corner.x, y: corner.y, width: width - 8, height: 36),
         name: choice.name,
         response: .tap(.change(choice.change))
       )
       button.isSelected = choice.isChosen
       panel.add(button)
     }
-    y += 48
+    y += Double((choices.count - 1) / count) * 44 + 48
   }
 
   private func addSwitch(

@@ -265,7 +265,10 @@ struct ToolSettings {
   }
 
   private static func drawKnob(at place: Point, _ color: Color, by painter: Painter) {
-    painter.fill(VectorPath(circleAround: place, radius: 9), with: Color(red: 0, green: 0, blue: 0, alpha: 0.35))
+    painter.fill(
+      VectorPath(circleAround: place, radius: 9),
+      with: Color(red: 0, green: 0, blue: 0, alpha: 0.35)
+    )
     painter.fill(VectorPath(circleAround: place, radius: 8), with: Color(red: 1, green: 1, blue: 1))
     painter.fill(VectorPath(circleAround: place, radius: 5.5), with: color)
   }

@@ -106,7 +106,12 @@ struct ToolTray {
       let held = context.shelf.place(of: type, beside: editor)
       (color, width) = (held.color.with(alpha: 1), held.response.width)
     }
-    let picture = ToolPicture(kind: tool, color: Color(of: color), width: width, theme: context.theme)
+    let picture = ToolPicture(
+      kind: tool,
+      color: Color(of: color),
+      width: width,
+      theme: context.theme
+    )
     let isSelected = isAtHand(tool)
     let edge = context.settings.edge
     let hairline = 1 / context.scale

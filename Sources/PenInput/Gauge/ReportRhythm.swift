@@ -40,8 +40,9 @@ public struct ReportRhythm: Hashable, Sendable {
     return Double(sums.number) * 1000 / Double(sums.time)
   }
 
-  /// The standard deviation of the time between reports in milliseconds; `nil` before there are
-  /// enough. A server that counts whole milliseconds adds up to half of one.
+  /// The standard deviation of the time between reports, in milliseconds.
+  ///
+  /// `nil` before there are enough. A server that counts whole milliseconds adds up to half of one.
   public var jitter: Double? {
     guard sums.number >= Self.fewest else { return nil }
     let mean = Double(sums.time) / Double(sums.number)

@@ -108,10 +108,11 @@ public struct PressureCurve: Hashable, Sendable {
     }
     let before = number > 0 ? knots[number - 1] : Knot(-Self.gap, 0)
     let after = number + 1 < knots.count ? knots[number + 1] : Knot(1 + Self.gap, 1)
-    knots[number] = Knot(
-      min(max(place.force, before.force + Self.gap), after.force - Self.gap),
-      min(max(place.answer, before.answer), after.answer)
-    ).rounded
+    knots[number] =
+      Knot(
+        min(max(place.force, before.force + Self.gap), after.force - Self.gap),
+        min(max(place.answer, before.answer), after.answer)
+      ).rounded
   }
 
   /// The same curve with as many knots as there can be, so that all of it can be moved.

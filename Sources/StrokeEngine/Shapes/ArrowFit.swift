@@ -25,7 +25,9 @@ struct ArrowFit {
     let (tail, tip) = (way[0], way[ends[1]])
     let first = way[ends[1]...ends[2]].max { $0.distance(to: tip) < $1.distance(to: tip) }
     guard let first, let last = way.last else { return nil }
-    let lengths = [tail.distance(to: tip), first.distance(to: tip), way[ends[2]].distance(to: last)]
+    let lengths = [
+      tail.distance(to: tip), first.distance(to: tip), way[ends[2]].distance(to: last),
+    ]
     for (number, share) in [ShapeFinder.sideShare, Self.barbShare, Self.barbShare].enumerated() {
       let (start, end) = (ends[number], ends[number + 1])
       let residual = search.sums(from: start, to: end).residual

@@ -33,8 +33,6 @@ public struct ShapeFinder: Sendable {
   public init(smallest: Double = 24) { self.smallest = smallest }
 
   /// The shape that a way was meant to be; `nil` when it is none.
-  ///
-  /// - Parameter points: where the pen went.
   public func shape(of points: [Point]) -> DrawnShape? {
     let points = points.filter(\.isFinite)
     let bounds = Rect(enclosing: points)

@@ -189,10 +189,10 @@ final class ClipboardSession {
   /// What the user is told when nothing came.
   static func words(of failure: SelectionFailure) -> String {
     switch failure {
-    case .silent: "Not pasted: the other program does not answer. Copy there once more."
-    case .tooLarge: "Not pasted: it is larger than 256 MB."
-    case .malformed: "Not pasted: the other program sent something that cannot be read."
-    case .refused: "There is nothing on the clipboard that can be drawn."
+    case .silent: localized("Not pasted: the other program does not answer. Copy there once more.")
+    case .tooLarge: localized("Not pasted: it is larger than 256 MB.")
+    case .malformed: localized("Not pasted: the other program sent something that cannot be read.")
+    case .refused: localized("There is nothing on the clipboard that can be drawn.")
     }
   }
 }

@@ -74,16 +74,17 @@ nonisolated enum ClippingFile {
   /// - Throws: ``Failure`` in words for the user, when there is nothing in it that can be drawn.
   static func clipping(of delivery: Delivery) throws(Failure) -> Clipping {
     guard let form = ClipboardForm(target: delivery.target), !delivery.bytes.isEmpty else {
-      throw Failure("There is nothing in it that can be drawn.")
+      throw Failure(localized("There is nothing in it that can be drawn."))
     }
     switch form {
     case .strokes:
       do throws(DrawingDataError) {
         return Clipping(strokes: Array(try Drawing(data: delivery.bytes).strokes))
       } catch {
-        throw Failure("The strokes of the other program are damaged.")
+        throw Failure(localized("The strokes of the other program are damaged."))
       }
-    case .svg, .png, .jpeg: return try clipping(of: delivery.bytes, named: "the clipboard")
+    case .svg, .png, .jpeg:
+      return try clipping(of: delivery.bytes, named: localized("the clipboard"))
     case .files: return try clipping(ofFiles: String(decoding: delivery.bytes, as: UTF8.self))
     case .text, .webText, .plainText:
       return try note(String(decoding: delivery.bytes, as: UTF8.self))
@@ -95,7 +96,7 @@ nonisolated enum ClippingFile {
     do throws(ExchangeError) {
       document = try FormatReader.read(bytes).document
     } catch {
-      throw Failure("Not pasted: \(name): \(error.message)")
+      throw failure(name, error.message)
     }
     return try clipping(of: document, named: name)
   }
@@ -111,15 +112,19 @@ nonisolated enum ClippingFile {
       pictures: layers.flatMap(\.pictures),
       notes: layers.flatMap(\.notes)
     )
-    guard !clipping.isEmpty else { throw Failure("Not pasted: \(name): it is empty.") }
+    guard !clipping.isEmpty else { throw failure(name, localized("it is empty.")) }
     for picture in clipping.pictures {
       do throws(CairoError) {
         _ = try picture.image()
       } catch {
-        throw Failure("Not pasted: \(name): \(error.operation): \(error.reason)")
+        throw failure(name, "\(error.operation): \(error.reason)")
       }
     }
     return clipping
+  }
+
+  private static func failure(_ name: String, _ reason: String) -> Failure {
+    Failure(localized("Not pasted: {name}: {reason}", ["name": name, "reason": reason]))
   }
 
   private static func note(_ text: String) throws(Failure) -> Clipping {
@@ -130,7 +135,7 @@ nonisolated enum ClippingFile {
       )
     )
     guard shown.contains(where: { !$0.isWhitespace }) else {
-      throw Failure("Not pasted: the text is empty.")
+      throw Failure(localized("Not pasted: the text is empty."))
     }
     return Clipping(notes: [Note(shown, at: .zero)])
   }
@@ -141,7 +146,7 @@ nonisolated enum ClippingFile {
   private static func clipping(ofFiles list: String) throws(Failure) -> Clipping {
     let paths = FileAddress.paths(in: list).prefix(mostFiles)
     guard !paths.isEmpty else {
-      throw Failure("Not pasted: the files do not lie on this computer.")
+      throw Failure(localized("Not pasted: the files do not lie on this computer."))
     }
     var all = Clipping()
     var failure: Failure?
@@ -162,14 +167,14 @@ nonisolated enum ClippingFile {
 
   private static func clipping(ofFile path: String) throws(Failure) -> Clipping {
     guard FileAccess.isPlainFile(path) else {
-      throw Failure("Not pasted: \(path): it is no file.")
+      throw failure(path, localized("it is no file."))
     }
     if path.lowercased().hasSuffix(DocumentPlaces.ending) {
       let document: Document
       do throws(DocumentError) {
         document = try Salvage(path).document
       } catch {
-        throw Failure("Not pasted: \(error.message)")
+        throw failure(error.path, error.reason)
       }
       return try clipping(of: document, named: path)
     }
@@ -177,7 +182,7 @@ nonisolated enum ClippingFile {
     do throws(SystemError) {
       bytes = try FileAccess.read(path, limit: longestFile)
     } catch {
-      throw Failure("Not pasted: \(path): \(error.reason)")
+      throw failure(path, error.reason)
     }
     return try clipping(of: bytes, named: path)
   }

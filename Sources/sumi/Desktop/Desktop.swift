@@ -55,7 +55,10 @@ final class Desktop {
     case .cut:
       let (clipping, effects) = editor.cut()
       guard !clipping.isEmpty else {
-        return Reaction(effects: effects, words: "Select something first; then it can be cut.")
+        return Reaction(
+          effects: effects,
+          words: localized("Select something first; then it can be cut.")
+        )
       }
       return Reaction(effects: effects, words: copy(clipping))
     case .copy:
@@ -162,19 +165,21 @@ final class Desktop {
 
   private func print(_ editor: Editor) -> String? {
     guard !editor.isReading else {
-      return "The document is still being read; it can be printed in a moment."
+      return localized("The document is still being read; it can be printed in a moment.")
     }
-    guard !isPrinting else { return "It is being printed; answer the dialog first." }
+    guard !isPrinting else { return localized("It is being printed; answer the dialog first.") }
     isPrinting = true
     let (document, parent, printed) = (editor.document, parent, printed)
     DispatchQueue.global().async { printed.post(PrintJob.run(document, parent: parent)) }
-    return "The pages are being made…"
+    return localized("The pages are being made…")
   }
 
   private func copy(_ clipping: Clipping) -> String? {
-    guard !clipping.isEmpty else { return "There is nothing on this layer to be copied." }
+    guard !clipping.isEmpty else {
+      return localized("There is nothing on this layer to be copied.")
+    }
     guard clipboard.copy(clipping, scale: scale) else {
-      return "Not copied: another program took the clipboard. Copy once more."
+      return localized("Not copied: another program took the clipboard. Copy once more.")
     }
     return nil
   }

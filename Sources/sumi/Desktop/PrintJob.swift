@@ -3,6 +3,7 @@ internal import InkModel
 internal import InkRendering
 internal import Portal
 internal import Raster
+internal import SystemIO
 
 /// A document on its way to paper: through the desktop's dialog, or else through `lp`.
 nonisolated enum PrintJob {
@@ -21,21 +22,27 @@ nonisolated enum PrintJob {
     do throws(CairoError) {
       pdf = try PDFWriter.write(document, isTransparent: false)
     } catch {
-      return "Not printed: \(error.operation): \(error.reason)"
+      return failure("\(error.operation): \(error.reason)")
     }
     switch Portal.print(pdf: pdf, title: title, parent: parent) {
-    case .chosen: return "Printed."
+    case .chosen: return localized("Printed.")
     case .cancelled: return nil
-    case .failed(let words): return "Not printed: \(words)"
+    case .failed(let words): return failure(words)
     case .unavailable: return queue(pdf, title: title)
     }
+  }
+
+  private static func failure(_ reason: String) -> String {
+    localized("Not printed: {reason}", ["reason": reason])
   }
 
   /// Hands the pages to the usual printer.
   private static func queue(_ pdf: [UInt8], title: String) -> String {
     let paths = folders.map { $0 + "/lp" }
     guard let lp = paths.first(where: FileManager.default.isExecutableFile) else {
-      return "Not printed: this computer has no printing. Export a PDF instead, with Ctrl+E."
+      return localized(
+        "Not printed: this computer has no printing. Export a PDF instead, with Ctrl+E."
+      )
     }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: lp)
@@ -49,14 +56,14 @@ nonisolated enum PrintJob {
       try? input.fileHandleForWriting.write(contentsOf: Data(pdf))
       try? input.fileHandleForWriting.close()
     } catch {
-      return "Not printed: lp: \(error.localizedDescription)"
+      return failure("lp: \(error.localizedDescription)")
     }
     let words = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
       let line = words.split(whereSeparator: \.isNewline).first.map(String.init) ?? "lp failed"
-      return "Not printed: \(line)"
+      return failure(line)
     }
-    return "Printed on the usual printer."
+    return localized("Printed on the usual printer.")
   }
 }

@@ -29,7 +29,9 @@ extension FileDesk {
       return failure.map { [.tell($0.message)] } ?? open(path, isDraft: false, session)
     case .preview(let png, let ticket):
       // A picture that cannot be read is missing; the panel has its place all the same.
-      if ticket === previewing { interface.files[picture: ""] = png.flatMap { try? ImageSurface(png: $0) } }
+      if ticket === previewing {
+        interface.files[picture: ""] = png.flatMap { try? ImageSurface(png: $0) }
+      }
     case .picture(let png, let path): interface.files[picture: path] = try? ImageSurface(png: png)
     case .cards(let cards): interface.files.start?.add(cards)
     case .noDesktop(let purpose, let ticket):

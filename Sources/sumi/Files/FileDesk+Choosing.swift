@@ -106,7 +106,9 @@ extension FileDesk {
       let kind = FileAccess.kind(of: path)
       let other = kind == .folder ? kind : FileAccess.kind(of: named)
       let folder = FileAccess.kind(of: FilePath.parent(of: named))
-      mailbox.post(.probed(path: kind == .folder ? path : named, kind: other, folder: folder, ticket))
+      mailbox.post(
+        .probed(path: kind == .folder ? path : named, kind: other, folder: folder, ticket)
+      )
     }
   }
 

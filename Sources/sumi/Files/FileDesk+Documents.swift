@@ -71,14 +71,19 @@ extension FileDesk {
     }
   }
 
-  private func take(_ content: InputFile.Content, _ path: String, _ session: DocumentSession) -> [Step] {
+  private func take(_ content: InputFile.Content, _ path: String, _ session: DocumentSession)
+    -> [Step]
+  {
     if let refusal = refusal(to: session) { return refusal }
     do throws(Failure) {
       let opened = try DocumentSession.importing(content.document, from: path, with: settings)
       let steps = adopt(opened, path)
       let name = FilePath.name(of: path)
       if content.losses.isEmpty {
-        opened.notice = localized("{name} is a new drawing now; its file stays as it is.", ["name": name])
+        opened.notice = localized(
+          "{name} is a new drawing now; its file stays as it is.",
+          ["name": name]
+        )
       } else {
         let title = localized("{name} is a new drawing now, but not all of it", ["name": name])
         interface.files.question = Question(
@@ -109,7 +114,11 @@ extension FileDesk {
   /// Why a document cannot be left for another; `nil` when it can.
   private func refusal(to session: DocumentSession) -> [Step]? {
     guard session.unsavedCount > 0, let trouble = session.trouble else { return nil }
-    return [.tell(localized("This drawing is not on the disk yet, so it stays open. {why}", ["why": trouble]))]
+    return [
+      .tell(
+        localized("This drawing is not on the disk yet, so it stays open. {why}", ["why": trouble])
+      )
+    ]
   }
 
   // MARK: - Saving
@@ -121,7 +130,10 @@ extension FileDesk {
       return session.keep(at: path, replaces: replaces)
     }
     // What can only be read is copied, and the copy can be drawn on.
-    let ticket = beginWork(localized("Copying {name}…", ["name": FilePath.name(of: path)]), writes: true)
+    let ticket = beginWork(
+      localized("Copying {name}…", ["name": FilePath.name(of: path)]),
+      writes: true
+    )
     DispatchQueue.global(qos: .userInitiated).async { [mailbox] in
       var failure: Failure?
       do throws(Failure) {

@@ -27,7 +27,8 @@ extension FileDesk {
     guard desktop != .missing, let window else { return showDialog(for: purpose, session) }
     let wish = wish(for: purpose, session)
     if desktop == .unknown {
-      DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + Self.desktopPatience) {
+      DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + Self.desktopPatience)
+      {
         [mailbox] in mailbox.post(.noDesktop(purpose, ticket))
       }
     }
@@ -52,7 +53,8 @@ extension FileDesk {
           parent: window
         )
       let path = answer.map { $0.first.flatMap(FileAddress.path(of:)) }
-      let isThere = if case .chosen(let path?) = path { FileAccess.kind(of: path) == .file } else { false }
+      let isThere =
+        if case .chosen(let path?) = path { FileAccess.kind(of: path) == .file } else { false }
       mailbox.post(.chosen(path, isThere: isThere, purpose, ticket))
     }
   }

@@ -55,7 +55,9 @@ extension FileDesk {
     to mailbox: Mailbox<FileAnswer>
   ) {
     for path in paths {
-      guard let png = Draft(path: path, time: 0).picture(width: width, height: height) else { continue }
+      guard let png = Draft(path: path, time: 0).picture(width: width, height: height) else {
+        continue
+      }
       mailbox.post(.picture(png, path: path))
     }
   }
@@ -65,6 +67,7 @@ extension CalendarDate {
   /// The day and the time of it in words.
   ///
   /// - Parameter now: what is today.
+  /// - Returns: such as `Today, 09:05`.
   nonisolated func words(seenAt now: CalendarDate) -> String {
     dayText == now.dayText
       ? localized("Today, {time}", ["time": timeText]) : dayText + ", " + timeText

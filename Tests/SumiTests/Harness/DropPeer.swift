@@ -11,7 +11,9 @@ final class DropPeer {
   private(set) var isTaken: Bool?
 
   /// Drops bytes on a pixel of the screen that a window covers.
-  init(_ bytes: [UInt8], as form: String, on window: UInt, x: Int, y: Int, display name: String) throws {
+  init(_ bytes: [UInt8], as form: String, on window: UInt, x: Int, y: Int, display name: String)
+    throws
+  {
     guard let opened = XOpenDisplay(name) else { throw RigFailure("no display \(name)") }
     (display, target, self.form, self.bytes) = (opened, window, form, bytes)
     own = XCreateSimpleWindow(opened, XDefaultRootWindow(opened), 0, 0, 1, 1, 0, 0, 0)

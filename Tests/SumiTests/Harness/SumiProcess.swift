@@ -40,7 +40,8 @@ final class SumiProcess {
     self.rig = rig
     folder = try known ?? TemporaryFolder()
     let process = try Self.start(
-      command + (geometry.map { ["--geometry", $0] } ?? []) + (showsInterface ? [] : ["--hide-interface"])
+      command + (geometry.map { ["--geometry", $0] } ?? [])
+        + (showsInterface ? [] : ["--hide-interface"])
         + ["--record", folder.path("log")] + arguments,
       display: rig.display,
       folder: folder,

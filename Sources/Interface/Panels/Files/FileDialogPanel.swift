@@ -99,7 +99,12 @@ struct FileDialogPanel {
       return
     }
     var x = listLeft
-    func add(_ words: String, _ isOn: Bool, hint: String = "", _ change: @escaping @MainActor @Sendable (inout FileDialog) -> FileRequest?) {
+    func add(
+      _ words: String,
+      _ isOn: Bool,
+      hint: String = "",
+      _ change: @escaping @MainActor @Sendable (inout FileDialog) -> FileRequest?
+    ) {
       let length = TextLayout(words, font: Theme.body).size.width.rounded(.up) + 28
       var button = Element<InterfaceAction>(
         .button(words),
@@ -174,7 +179,9 @@ struct FileDialogPanel {
     for part in folder.split(separator: "/") {
       crumbs.append((String(part), FilePath.joined(crumbs[crumbs.count - 1].path, String(part))))
     }
-    var lengths = crumbs.map { min(200, TextLayout($0.name, font: Theme.body).size.width.rounded(.up) + 16) }
+    var lengths = crumbs.map {
+      min(200, TextLayout($0.name, font: Theme.body).size.width.rounded(.up) + 16)
+    }
     // The end of the path is what matters.
     let room = width - 64 - 16
     while crumbs.count > 1, lengths.reduce(0, +) + Double(crumbs.count - 1) * 12 > room {
@@ -192,7 +199,9 @@ struct FileDialogPanel {
         )
         x += 12
       }
-      panel.add(crumbElement(crumb, in: Rect(x: x, y: y, width: lengths[number], height: Self.barHeight)))
+      panel.add(
+        crumbElement(crumb, in: Rect(x: x, y: y, width: lengths[number], height: Self.barHeight))
+      )
       x += lengths[number]
     }
   }
@@ -299,7 +308,9 @@ struct FileDialogPanel {
     let entry = dialog.shown[number]
     let isRecent = dialog.folder == nil
     let name = isRecent ? FilePath.name(of: entry.name) : entry.name
-    let trailing = isRecent ? Self.shortened(FilePath.parent(of: entry.name)) : CalendarDate(entry.time).text(seenAt: now)
+    let trailing =
+      isRecent
+      ? Self.shortened(FilePath.parent(of: entry.name)) : CalendarDate(entry.time).text(seenAt: now)
     var element = Element<InterfaceAction>(
       .row(entry.isFolder ? .open : .pages, name, trailing: trailing),
       in: Rect(

@@ -21,7 +21,9 @@ struct StartPanel {
     return max(1, min(4, count, Int(room / (picture.width + gap))))
   }
 
-  private var columns: Int { Self.columns(in: context.window, count: max(2, drafts.count, others.count)) }
+  private var columns: Int {
+    Self.columns(in: context.window, count: max(2, drafts.count, others.count))
+  }
   private var drafts: Range<Int> { 0..<offer.cards.prefix { $0.isDraft }.count }
   private var others: Range<Int> { drafts.upperBound..<offer.cards.count }
 
@@ -101,7 +103,9 @@ struct StartPanel {
   }
 
   private func look(of card: StartOffer.Card) -> (Painter, Rect, Appearance) -> Void {
-    let (theme, hairline, image) = (context.theme, 1 / context.scale, context.files[picture: card.path])
+    let (theme, hairline, image) = (
+      context.theme, 1 / context.scale, context.files[picture: card.path]
+    )
     return { painter, frame, appearance in
       let area = Rect(
         x: frame.minX,

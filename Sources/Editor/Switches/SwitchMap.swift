@@ -1,0 +1,55 @@
+/// What all switches do: pens, mice and tablets have one map.
+public struct SwitchMap: Hashable, Sendable {
+  private var rules: [SwitchName: SwitchRule]
+
+  /// The usual map.
+  public static let standard = SwitchMap(rules: [
+    .pen(2): SwitchRule(.hold(.hand)),
+    .pen(3): SwitchRule(.perform(.showPalette)),
+    .mouse(2): SwitchRule(.hold(.hand)),
+    .mouse(3): SwitchRule(.perform(.showPalette)),
+    .key(1): SwitchRule(.perform(.undo)),
+    .key(2): SwitchRule(.perform(.redo)),
+    .key(3): SwitchRule(.perform(.toggleEraser)),
+    .key(8): SwitchRule(.hold(.hand)),
+    .ring(isClockwise: true): SwitchRule(.perform(.zoomIn)),
+    .ring(isClockwise: false): SwitchRule(.perform(.zoomOut)),
+  ])
+
+  private init(rules: [SwitchName: SwitchRule]) { self.rules = rules }
+
+  /// The usual map, changed by settings; names and rules that there are none of are passed over.
+  public init(_ values: [String: String]) {
+    self = .standard
+    for (name, text) in values where name.hasPrefix(Self.prefix) {
+      guard let name = SwitchName(name.dropFirst(Self.prefix.count)), let rule = SwitchRule(text)
+      else { continue }
+      self[name] = rule
+    }
+  }
+
+  /// The map as it is written in settings.
+  public var values: [String: String] {
+    Dictionary(uniqueKeysWithValues: rules.map { (Self.prefix + $0.key.text, $0.value.text) })
+  }
+
+  private static let prefix = "switch."
+
+  /// The switches that have a rule, in the order in which they are shown.
+  public var names: [SwitchName] { rules.keys.sorted { Self.order($0) < Self.order($1) } }
+
+  /// What a switch does.
+  public subscript(name: SwitchName) -> SwitchRule {
+    get { rules[name] ?? SwitchRule(.nothing) }
+    set { rules[name] = newValue }
+  }
+
+  private static func order(_ name: SwitchName) -> Int {
+    switch name {
+    case .pen(let number): number
+    case .mouse(let number): 1000 + number
+    case .key(let number): 2000 + number
+    case .ring(let isClockwise): isClockwise ? 3000 : 3001
+    }
+  }
+}

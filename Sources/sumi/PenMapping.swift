@@ -1,0 +1,68 @@
+internal import Geometry
+internal import PenInput
+internal import XPlatform
+
+/// Lets the whole tablet be one monitor, by the server's matrix of the pens alone.
+///
+/// The matrix belongs to the X server and outlives the program; see ``DriverNote``.
+final class PenMapping {
+  private let devices: InputDevices
+  private let screen: (width: Int, height: Int)
+  private var note: DriverNote
+  private var area: PixelRect?
+
+  /// Restores what a program that was killed has left behind.
+  ///
+  /// - Parameters:
+  ///   - devices: the pens and others.
+  ///   - screen: the size of all monitors together, in pixels.
+  ///   - folder: where the note is kept.
+  init(_ devices: InputDevices, screen: (width: Int, height: Int), folder: String) {
+    (self.devices, self.screen) = (devices, screen)
+    note = DriverNote("\(folder)/pen-matrix")
+    restore()
+  }
+
+  /// Maps all pens to a part of the screen, or back to where they were.
+  func map(to area: PixelRect?) {
+    guard area != self.area else { return }
+    self.area = area
+    guard area != nil else { return restore() }
+    for device in devices.all() { take(device) }
+  }
+
+  /// Maps a pen that appeared.
+  func take(_ device: DeviceDescription) {
+    guard let area, device.kind.isPen, let old = devices.matrix(of: device.id) else { return }
+    let wanted = Self.matrix(to: area, of: screen)
+    // The server tells of the change with a new description.
+    guard zip(old, wanted).contains(where: { abs($0 - $1) > 1e-5 }) else { return }
+    let setting = old.map { "\($0)" }.joined(separator: " ")
+    guard note.keep(setting, of: device.name, for: "pen to screen") else { return }
+    devices.set(matrix: wanted, of: device.id)
+  }
+
+  /// Gives all pens their old matrix back.
+  func restore() {
+    area = nil
+    guard !note.before.isEmpty else { return }
+    for device in devices.all() {
+      guard let text = note.before[device.name] else { continue }
+      let numbers = text.split(separator: " ").compactMap { Double($0) }
+      if numbers.count == 9 { devices.set(matrix: numbers, of: device.id) }
+    }
+    note.clear()
+  }
+
+  private static func matrix(
+    to area: PixelRect,
+    of screen: (width: Int, height: Int)
+  ) -> [Double] {
+    let (width, height) = (Double(max(1, screen.width)), Double(max(1, screen.height)))
+    return [
+      Double(area.width) / width, 0, Double(area.minX) / width,
+      0, Double(area.height) / height, Double(area.minY) / height,
+      0, 0, 1,
+    ]
+  }
+}

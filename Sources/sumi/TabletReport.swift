@@ -1,0 +1,41 @@
+internal import Foundation
+internal import PenInput
+internal import SystemIO
+internal import XPlatform
+
+/// The file that shows somebody else what is wrong with a tablet: what there is, what it reported,
+/// and the last minute of raw events; `sumi replay` plays it.
+struct TabletReport {
+  /// What pens told lately.
+  let tail: RawTail
+  /// What was found about them.
+  let findings: [String]
+  /// The settings in force.
+  let settings: [String: String]
+  /// The server with its extensions.
+  let surroundings: [String]
+
+  /// What a server is and can do.
+  static func surroundings(of connection: XConnection) -> [String] {
+    ["X server: \(connection.serverDescription)", "composited: \(connection.isComposited)"]
+      + connection.extensions.map { "\($0.name): \($0.version ?? "missing")" }
+  }
+
+  /// The file.
+  var text: String {
+    let notes =
+      ["tablet report of sumi \(Sumi.version)"] + surroundings + findings
+      + settings.sorted { $0.key < $1.key }.map { "setting: \($0.key) = \($0.value)" }
+    let head = notes.map { "# " + $0.map { $0.isNewline ? " " : String($0) }.joined() + "\n" }
+    return InputLog.header + "\n" + head.joined()
+      + tail.events.map(InputLog.text(of:)).joined()
+  }
+
+  /// Writes it among the user's documents; where it lies.
+  func write() throws(SystemError) -> String {
+    let path = DocumentPlaces.tabletReport()
+    try FileAccess.makeFolder(of: path)
+    try FileAccess.replace(path, with: Array(text.utf8))
+    return path
+  }
+}

@@ -1,0 +1,36 @@
+internal import Interface
+internal import PenInput
+internal import SystemIO
+internal import XPlatform
+
+extension WindowShell {
+  /// Takes note of what the server told, for the tablet page and for reports.
+  func observe(_ raw: RawEvent) {
+    tail.append(raw)
+    if case .device(let device) = raw { penMapping.take(device) }
+    guard let words = interface.observe(raw) else { return }
+    session.notice = words
+    showMessage()
+  }
+
+  /// Maps the pen to the monitor of the window, if the user wants that.
+  func mapPen() {
+    penMapping.map(to: interface.mapsPen ? reader.surroundings.monitor.frame : nil)
+  }
+
+  /// Writes a report of what pens did in the last minute.
+  func reportTablet() {
+    let report = TabletReport(
+      tail: tail,
+      findings: interface.tabletFindings,
+      settings: interface.tabletSettings,
+      surroundings: TabletReport.surroundings(of: connection)
+    )
+    do throws(SystemError) {
+      session.notice = "Written: \(try report.write()). It holds what you drew in the last minute."
+    } catch {
+      session.notice = "The report could not be written: \(error.operation): \(error.reason)."
+    }
+    showMessage()
+  }
+}

@@ -1,0 +1,158 @@
+import Editor
+import Geometry
+import InkModel
+import PenInput
+import Testing
+import Widgets
+
+@testable import Interface
+
+@Suite struct TabletPanelTests {
+  private static let pen = DeviceDescription(
+    id: 10,
+    name: "Test pen",
+    use: .slavePointer,
+    driver: "libinput",
+    axes: [
+      AxisDescription(number: 0, label: "Abs X", minimum: 0, maximum: 1000),
+      AxisDescription(number: 1, label: "Abs Y", minimum: 0, maximum: 1000),
+      AxisDescription(number: 2, label: "Abs Pressure", minimum: 0, maximum: 1000),
+    ]
+  )
+
+  /// An interface with the tablet page open and a pen.
+  private func makeInterface() -> Interface {
+    let interface = Interface(over: Editor(), settings: InterfaceSettings(), keys: KeyMap())
+    interface.resize(width: 1280, height: 900, scale: 1)
+    _ = interface.observe(.device(Self.pen))
+    _ = interface.perform(.showTablet)
+    _ = interface.refresh(now: 1_000_000_000)
+    return interface
+  }
+
+  /// Lets the pen report a stroke to the interface, as the server does.
+  private func draw(_ force: Double, count: Int = 60, id: Int = 10, on interface: Interface) {
+    func send(_ kind: RawPointerEvent.Kind, _ time: Int, button: Int = 0, isDown: Bool = false) {
+      var axes = AxisValues()
+      axes[2] = force * 1000
+      _ = interface.observe(
+        .pointer(
+          RawPointerEvent(
+            kind: kind,
+            sourceID: id,
+            serverTime: UInt32(time),
+            received: PenTime(milliseconds: Double(time)),
+            position: Point(x: Double(time), y: 0),
+            button: button,
+            buttons: isDown ? 2 : 0,
+            axes: axes
+          )
+        )
+      )
+    }
+    send(.press, 1, button: 1)
+    for number in 0..<count { send(.motion, 5 + number * 4, isDown: true) }
+    send(.release, 900, button: 1, isDown: true)
+  }
+
+  @Test func theCommandOpensThePageAndClosesIt() {
+    let interface = makeInterface()
+    #expect(interface.openPanels.contains(.tablet))
+    #expect(interface.isLive)
+    _ = interface.perform(.showTablet)
+    _ = interface.refresh(now: 2_000_000_000)
+    #expect(!interface.openPanels.contains(.tablet))
+    #expect(!interface.isLive)
+  }
+
+  @Test func itIsDrawnTwentyTimesASecondAtMostAndNotAtRest() {
+    let interface = makeInterface()
+    #expect(interface.nextRefresh == nil)
+    draw(0.5, on: interface)
+    #expect(interface.nextRefresh == 1_050_000_000)
+    #expect(interface.refresh(now: 1_020_000_000).isEmpty)
+    #expect(!interface.refresh(now: 1_050_000_000).isEmpty)
+    #expect(interface.nextRefresh == nil)
+    _ = interface.perform(.showTablet)
+    _ = interface.refresh(now: 1_060_000_000)
+    draw(0.5, on: interface)
+    #expect(interface.nextRefresh == nil)
+  }
+
+  @Test func threeStrokesMakeACurveThatTheDecoderGetsAndIsKept() {
+    let interface = makeInterface()
+    interface.carryOut(.toggleCalibration)
+    for force in [0.1, 0.4, 0.8] {
+      interface.carryOut(.draw(Point(x: 0.5, y: 0.5)))
+      draw(force, on: interface)
+      interface.endCalibrationStroke(of: 10)
+    }
+    #expect(interface.tablet.calibration == nil)
+    let curve = interface.tablet.curve
+    #expect(abs(curve.answer(to: 0.4) - PressureCalibration.usual) < 0.05)
+    #expect(interface.takeCurves() == [.curve(curve, device: "Test pen")])
+    #expect(interface.takeCurves().isEmpty)
+    #expect(interface.tabletSettings["pen.Test pen.curve"] == curve.text)
+    let other = makeInterface()
+    other.tabletSettings = interface.tabletSettings
+    #expect(other.tablet.curve == curve)
+    #expect(other.tabletSettings == interface.tabletSettings)
+  }
+
+  @Test func aKnotIsDraggedAndAPresetPutsItBack() {
+    let interface = makeInterface()
+    interface.carryOut(.moveKnot(Point(x: 0.5, y: 0.2)))
+    #expect(abs(interface.tablet.curve.answer(to: 0.5) - 0.75) < 0.06)
+    interface.carryOut(.setThreshold(0.5))
+    #expect(interface.tablet.curve.threshold > 0)
+    interface.carryOut(.bend(.even))
+    #expect(interface.tablet.curve.knots == PressureCurve.even.knots)
+    #expect(interface.tablet.curve.threshold > 0)
+  }
+
+  @Test func aKeyIsLearntByPressingIt() {
+    let interface = makeInterface()
+    interface.carryOut(.toggleLearning)
+    let key = PenEvent(
+      phase: .switchDown,
+      tool: PenTool(id: 12, kind: .pad),
+      sample: PenSample(position: .zero, time: PenTime(nanoseconds: 0)),
+      button: 9
+    )
+    var batch = PenBatch([key])
+    _ = interface.take(&batch, now: 0)
+    #expect(batch.isEmpty)
+    #expect(interface.tablet.edited == .key(9))
+    interface.carryOut(.rule(.perform(.nextInk)))
+    #expect(interface.editor.switchMap[.key(9)] == SwitchRule(.perform(.nextInk)))
+    #expect(interface.tabletSettings["switch.key.9"] == "nextInk")
+    interface.carryOut(.edit(nil))
+    batch = PenBatch([key])
+    _ = interface.take(&batch, now: 0)
+    #expect(!batch.isEmpty)
+  }
+
+  @Test func aPenWithoutPressureIsToldOfOnce() {
+    let interface = Interface(over: Editor(), settings: InterfaceSettings(), keys: KeyMap())
+    var device = Self.pen
+    (device.id, device.name) = (11, "Cheap stylus")
+    device.axes.removeLast()
+    _ = interface.observe(.device(device))
+    func touch() -> String? {
+      interface.observe(
+        .pointer(
+          RawPointerEvent(
+            kind: .press,
+            sourceID: 11,
+            serverTime: 5,
+            received: PenTime(milliseconds: 5),
+            position: .zero,
+            button: 1
+          )
+        )
+      )
+    }
+    #expect(touch() == "Pen without pressure: Cheap stylus. Open the tablet test.")
+    #expect(touch() == nil)
+  }
+}
