@@ -83,7 +83,7 @@ let package = Package(
       name: "Interface",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Exchange", "Raster",
-        "SystemIO", "Editor", "Widgets",
+        "SystemIO", "Editor", "Widgets", "Practice",
       ],
       swiftSettings: ui
     ),
@@ -284,7 +284,7 @@ let package = Package(
       name: "SumiTests",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "Editor", "LatencyLab",
-        "DocumentStore", "TestSupport", "CX11",
+        "DocumentStore", "Practice", "TestSupport", "CX11",
       ],
       swiftSettings: base
     ),

@@ -172,6 +172,8 @@ public enum Command: String, CaseIterable, Sendable {
   case cut
   /// Keep a copy of what is selected for a paste; without a selection, of the whole layer.
   case copy
+  /// Ask for a text and put it into the drawing as handwriting.
+  case insertHandwriting
   /// Put what was copied last, here or in another program, in the middle of the view.
   case paste
   /// Cover the whole monitor, or stop that.
@@ -198,6 +200,10 @@ public enum Command: String, CaseIterable, Sendable {
   case mapPen
   /// Show how long ink takes beside the drawing, or hide it.
   case toggleLatency
+  /// Practise handwriting in a window of its own.
+  case practice
+  /// Write an alphabet of one's own in a window of its own.
+  case recordAlphabet
   /// Show the settings.
   case showSettings
   /// Change between the light, the dark and the desktop's theme.
@@ -211,6 +217,7 @@ public enum Command: String, CaseIterable, Sendable {
   public var isOfProgram: Bool {
     switch self {
     case .new, .open, .save, .saveAs, .export, .exportAgain, .print, .cut, .copy, .paste,
+      .insertHandwriting, .practice, .recordAlphabet,
       .toggleFullscreen,
       .toggleInterface, .showMenu, .showPalette, .showToolSettings, .showCommands, .showLayers,
       .showPages,

@@ -23,6 +23,8 @@ extension Interface {
     case .tablet(let action): carryOut(action)
     case .files(let change): return effects(of: change(&files))
     case .search(let input): search = input
+    case .writeHandwriting(let input): handwriting = input
+    case .insertHandwriting: return insertHandwriting()
     case .moveTools: moveTools()
     case .change(let change): change(&settings)
     case .goToPage(let number): return editor.showPage(number)
@@ -57,6 +59,9 @@ extension Interface {
     case .showCommands:
       search = TextInput()
       toggle(.commands)
+    case .insertHandwriting:
+      handwriting = TextInput(handwriting.text, isSelected: true)
+      toggle(.handwriting)
     case .showLayers: toggle(.layers)
     case .showPages: toggle(.pages)
     case .showSettings: toggle(.settings)

@@ -17,6 +17,7 @@ extension Interface {
     case .commands: CommandList(context: context).panel
     case .layers: LayersPanel(context: context).panel
     case .pages: PagesPanel(context: context).panel
+    case .handwriting: HandwritingPanel(context: context).panel
     case .settings: SettingsPanel(context: context).panel
     case .palette: PalettePanel(context: context).panel
     case .start, .files, .export, .question, .work: filePanel(kind, context)
@@ -35,6 +36,7 @@ extension Interface {
       theme: theme,
       picker: picker,
       search: search,
+      handwriting: handwriting,
       renaming: renaming,
       colorInput: writtenColor ?? TextInput(editor.ink.color.with(alpha: 1).hex),
       shelf: shelf,
@@ -68,7 +70,7 @@ extension Interface {
     switch kind {
     case .tools: return toolsCorner(size)
     case .toolSettings, .menu: return besideTools(size, isAtEnd: kind == .menu)
-    case .commands, .settings:
+    case .commands, .handwriting, .settings:
       return Point(x: (width - size.width) / 2, y: (height - size.height) / 3)
     case .layers:
       return Point(x: settings.isLeftHanded ? margin : width - size.width - margin, y: margin)

@@ -35,6 +35,8 @@ public final class Interface {
   var scale = 1.0
   var picker = ColorPicker()
   var search = TextInput()
+  /// The text that is to be put into the drawing as handwriting.
+  var handwriting = TextInput()
   /// The colour while it is being written; `nil` when it is not.
   var writtenColor: TextInput?
   var renaming: Renaming?
@@ -241,6 +243,9 @@ public final class Interface {
       }
       return carryOut([.toggle(.commands), .perform(first.command)])
     }
+    if kind == .handwriting, chord == KeyChord("Return"), view.focus == HandwritingPanel.field {
+      return carryOut([.insertHandwriting])
+    }
     if kind.isAboutFiles { return takeFileKey(chord, typed: typed, in: kind) }
     guard let actions = view.take(chord, typed: typed) else { return nil }
     let effects = carryOut(actions)
@@ -381,7 +386,7 @@ public final class Interface {
     } else {
       let view = PanelView(panel, theme: theme, scale: scale)
       views[kind] = view
-      if kind == .commands { view.setFocus(panel.field) }
+      if kind == .commands || kind == .handwriting { view.setFocus(panel.field) }
       if kind == .files { view.setFocus(FileDialogPanel.field) }
       if kind == .question { view.setFocus(panel.elements.firstIndex(where: \.isSelected)) }
     }

@@ -33,6 +33,10 @@ enum InterfaceAction {
   case toggle(PanelKind)
   /// What the list of commands is searched for.
   case search(TextInput)
+  /// The text that is to be put into the drawing, as it is being written.
+  case writeHandwriting(TextInput)
+  /// Put that text into the drawing as handwriting.
+  case insertHandwriting
   /// Go to a page.
   case goToPage(Int)
   /// Draw on a layer.

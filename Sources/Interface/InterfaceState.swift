@@ -70,7 +70,7 @@ struct InterfaceState: Hashable {
     }
     pages = editor.document.pages.map(\.id)
     picker = interface.picker
-    inputs = [interface.search, interface.writtenColor]
+    inputs = [interface.search, interface.writtenColor, interface.handwriting]
     renaming = interface.renaming
     selection = editor.selection
     selectionBounds = editor.selectionBounds

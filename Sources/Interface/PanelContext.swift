@@ -13,6 +13,8 @@ struct PanelContext {
   let theme: Theme
   let picker: ColorPicker
   let search: TextInput
+  /// The text that is to be put into the drawing as handwriting.
+  let handwriting: TextInput
   /// The layer whose name is being written, and the name so far; `nil` when none is.
   let renaming: Renaming?
   /// The colour as it is being written.

@@ -12,6 +12,8 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   case layers
   /// The pages of the document.
   case pages
+  /// The text that is to be put into the drawing as handwriting.
+  case handwriting
   /// How the interface is.
   case settings
   /// A small choice of tools and colours at the pen.
@@ -38,7 +40,7 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   /// Whether it goes away when the pen touches the paper.
   var isPassing: Bool {
     switch self {
-    case .toolSettings, .menu, .commands, .settings, .palette: true
+    case .toolSettings, .menu, .commands, .handwriting, .settings, .palette: true
     case .tools, .layers, .pages, .tablet, .selection, .start, .files, .export, .question, .work,
       .message,
       .tooltip:
@@ -57,7 +59,8 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   /// Whether keys go to it while it is there.
   var takesKeys: Bool {
     switch self {
-    case .menu, .commands, .settings, .palette, .toolSettings, .tablet, .start, .files, .export,
+    case .menu, .commands, .handwriting, .settings, .palette, .toolSettings, .tablet, .start, .files,
+      .export,
       .question:
       true
     case .tools, .layers, .pages, .selection, .work, .message, .tooltip: false

@@ -77,8 +77,10 @@ final class PracticeMode {
     return all
   }
 
+  /// The stroke that came onto the page; one that is done again is judged again, so that a wrong one
+  /// does not come back.
   private func newStroke(of effects: Effects) -> Stroke? {
-    for change in effects.changes where change.step == .new {
+    for change in effects.changes where change.step == .new || change.step == .redo {
       guard case .draw(_, .insert(let placed)) = change.edit, placed.count == 1 else { continue }
       return placed[0].stroke
     }

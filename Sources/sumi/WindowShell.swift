@@ -439,6 +439,9 @@ final class WindowShell {
       interface.mapsPen.toggle()
       mapPen()
     case .toggleLatency: toggleLab()
+    case .practice, .recordAlphabet:
+      session.notice = OtherWindow.open(command, settings)
+      showMessage()
     default: take(files.perform(command, session))
     }
   }

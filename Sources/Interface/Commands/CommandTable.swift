@@ -37,6 +37,7 @@ public enum CommandTable {
     CommandEntry(.cut, "Cut", "Ctrl+X", in: .edit),
     CommandEntry(.copy, "Copy", "Ctrl+C", in: .edit),
     CommandEntry(.paste, "Paste", "Ctrl+V", in: .edit),
+    CommandEntry(.insertHandwriting, "Insert text as handwriting…", "Ctrl+T", in: .edit),
     CommandEntry(.clear, "Clear the page", "Ctrl+Shift+Del", .trash, in: .edit),
   ]
 
@@ -138,6 +139,8 @@ public enum CommandTable {
 
   private static let window = [
     CommandEntry(.showMenu, "Menu", "F2 Menu", .menu, in: .window),
+    CommandEntry(.practice, "Practise handwriting", "Ctrl+Alt+P", .practice, in: .window),
+    CommandEntry(.recordAlphabet, "Record my own alphabet", "Ctrl+Alt+A", in: .window),
     CommandEntry(.nextTheme, "Light or dark", "Ctrl+Alt+T", .dark, in: .window),
     CommandEntry(.showSettings, "Settings", "Ctrl+,", .settings, in: .window),
     CommandEntry(.close, "Close what lies over the paper", "Esc", .close, in: .window),

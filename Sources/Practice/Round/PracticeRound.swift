@@ -21,7 +21,7 @@ public struct PracticeRound: Sendable {
   public let pageSize: Size
 
   private let judge: WordJudge
-  private let track: InkTrack
+  let track: InkTrack
   /// For each stroke of ``track``, its letter and its number in it.
   private let owners: [(letter: Int, stroke: Int)]
 
@@ -48,7 +48,7 @@ public struct PracticeRound: Sendable {
   }
 
   /// Distance of places along strokes, in heights of x.
-  private static let step = 1.0 / 24
+  static let step = 1.0 / 24
   /// The margin of a page, as a share of its width.
   private static let margin = 0.08
 
@@ -180,32 +180,6 @@ public struct PracticeRound: Sendable {
       if isRight { right += 1 } else { wrong += 1 }
     }
     return wrong > right
-  }
-
-  /// How far the word is written.
-  ///
-  /// - Parameter kept: what lies on the paper, in the order in which it was written.
-  /// - Returns: which strokes are done.
-  public func progress(of kept: [Stroke]) -> Progress {
-    let ink = InkTrack(kept.flatMap(\.visiblePaths), step: text.xHeight * Self.step)
-    let limits = level.limits
-    var isThere = Array(repeating: false, count: track.places.count)
-    if !ink.places.isEmpty {
-      let match = InkMatch(ink, track, unit: text.xHeight / 2)
-      for (index, near) in match.forward.enumerated()
-      where near.cost < limits.reach * text.xHeight {
-        let range = track.ranges[track.strokes[near.index]]
-        for place in range where match.cost(index, place) < near.cost + 0.1 * text.xHeight {
-          isThere[place] = true
-        }
-      }
-    }
-    return Progress(
-      isWritten: track.ranges.map { range in
-        let count = isThere[range].count { $0 }
-        return Double(count) >= limits.coverage * Double(range.count)
-      }
-    )
   }
 
   /// How well the word is written.

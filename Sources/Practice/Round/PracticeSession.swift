@@ -44,6 +44,9 @@ public struct PracticeSession: Sendable {
   private(set) var guide: WritingGuide
   private(set) var fading: Fading?
   private(set) var progress: PracticeRound.Progress
+  /// The words that ``boxes`` have taken note of: a word counts once in a lesson, as it was written
+  /// first.
+  private var noted: Set<Int> = []
   /// What was said last of a stroke that faded.
   private(set) var hint: PracticeRound.Answer?
 
@@ -158,7 +161,6 @@ public struct PracticeSession: Sendable {
 
   /// Takes note of what lies on the page.
   public mutating func look(at kept: [Stroke]) {
-    let wasComplete = progress.isComplete
     progress = round.progress(of: kept)
     guard progress.isComplete, !kept.isEmpty else {
       if case .judged = phase { phase = .writing }
@@ -166,7 +168,7 @@ public struct PracticeSession: Sendable {
     }
     let verdict = round.verdict(of: kept)
     phase = .judged(verdict)
-    if !wasComplete {
+    if noted.insert(number).inserted {
       boxes.note(zip(round.text.letters, verdict.letters).map { ($0.character, $1.score) })
     }
   }

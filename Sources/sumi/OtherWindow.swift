@@ -1,0 +1,38 @@
+internal import Editor
+internal import Foundation
+internal import SystemIO
+
+/// Handwriting practice in a window of its own, beside the drawing.
+enum OtherWindow {
+  /// Opens the window that a command asks for; it stays when this one is closed.
+  ///
+  /// - Parameters:
+  ///   - command: ``Editor/Command/practice`` or ``Editor/Command/recordAlphabet``.
+  ///   - settings: of this window; the other keeps its files in the same places.
+  /// - Returns: what to tell the user; `nil` when the window speaks for itself.
+  static func open(_ command: Command, _ settings: WindowSettings) -> String? {
+    var words = ["practice"]
+    var told: String?
+    if command == .recordAlphabet {
+      let path = StateFolder.path(settings.stateFolder) + "/practice/My alphabet.sumi"
+      words += ["--record-alphabet", path]
+      told = localized("The alphabet is kept in {path}", ["path": path])
+      do throws(SystemError) {
+        try FileAccess.makeFolder(of: path)
+      } catch {
+        return localized("No window: {reason}", ["reason": error.reason])
+      }
+    }
+    if let folder = settings.stateFolder { words += ["--state", folder] }
+    if let folder = settings.configurationFolder { words += ["--config", folder] }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = words
+    do {
+      try process.run()
+    } catch {
+      return localized("No window: {reason}", ["reason": error.localizedDescription])
+    }
+    return told
+  }
+}

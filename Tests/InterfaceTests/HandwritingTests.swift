@@ -1,0 +1,70 @@
+import Editor
+import Geometry
+import InkModel
+import Testing
+import Widgets
+
+@testable import Interface
+
+/// A text is put into the drawing as handwriting.
+@Suite struct HandwritingTests {
+  private let editor = Editor()
+
+  private func interface() throws -> Interface {
+    try editor.resize(width: 1280, height: 800)
+    let interface = Interface(over: editor, settings: InterfaceSettings(), keys: KeyMap())
+    interface.resize(width: 1280, height: 800, scale: 1)
+    _ = interface.refresh(now: 0)
+    return interface
+  }
+
+  private func write(_ text: String, in interface: Interface) -> Effects {
+    #expect(interface.perform(.insertHandwriting))
+    _ = interface.refresh(now: 0)
+    for letter in text {
+      _ = interface.take(KeyChord(String(letter)), typed: String(letter))
+      _ = interface.refresh(now: 0)
+    }
+    let effects = interface.take(KeyChord("Return"), typed: "")
+    _ = interface.refresh(now: 0)
+    return effects ?? Effects()
+  }
+
+  @Test(arguments: [
+    "hat", "한글", "A line that is much longer than the window is wide, so it breaks",
+  ])
+  func aTextBecomesSelectedStrokesOfTheInkAtHandInOneStep(text: String) throws {
+    let interface = try interface()
+    editor.ink = Ink(.fountainPen, color: InkColor(red: 0.8, green: 0.1, blue: 0.2))
+    let ink = editor.ink
+    let effects = write(text, in: interface)
+    #expect(effects.changes.count == 1)
+    let strokes = Array(editor.drawing.strokes)
+    #expect(strokes.count >= text.filter { !$0.isWhitespace }.count)
+    #expect(strokes.allSatisfy { $0.ink == ink })
+    #expect(editor.selection?.strokes == Set(strokes.map(\.id)))
+    let area = editor.visibleArea
+    let bounds = Clipping(strokes: strokes).bounds
+    #expect(bounds.minX >= area.minX && bounds.maxX <= area.maxX)
+    #expect(bounds.center.distance(to: area.center) < 1)
+    #expect(!interface.openPanels.contains(.handwriting))
+    _ = editor.perform(.undo)
+    #expect(editor.drawing.strokes.isEmpty)
+  }
+
+  @Test func nothingIsInsertedForNoWordsAndThePanelStays() throws {
+    let interface = try interface()
+    #expect(write(" ", in: interface).changes.isEmpty)
+    #expect(editor.drawing.strokes.isEmpty && interface.openPanels.contains(.handwriting))
+    _ = interface.take(KeyChord("Escape"), typed: "")
+    _ = interface.refresh(now: 0)
+    #expect(!interface.openPanels.contains(.handwriting))
+  }
+
+  @Test func aLockedLayerTakesNoHandwriting() throws {
+    let interface = try interface()
+    _ = editor.perform(.toggleLayerLocked)
+    let effects = write("hat", in: interface)
+    #expect(effects.changes.isEmpty && effects.requests == [.explain(.layerIsLocked)])
+  }
+}

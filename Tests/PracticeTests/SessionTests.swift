@@ -1,0 +1,35 @@
+import Geometry
+import InkModel
+import Practice
+import Testing
+
+/// A lesson as it goes: what counts, and what does not.
+@Suite struct SessionTests {
+  private func strokes(of session: PracticeSession) -> [Stroke] {
+    session.round.paths.map { Stroke(ink: Ink(.pen), path: $0) }
+  }
+
+  @Test func aWordThatIsUndoneAndWrittenAgainCountsOnce() {
+    var session = PracticeSession(["hat", "한"], keepsOrder: true)
+    let all = strokes(of: session)
+    for (number, stroke) in all.enumerated() {
+      let stays = session.take(stroke, after: Array(all.prefix(number)))
+      #expect(stays)
+    }
+    let boxes = session.boxes
+    #expect(boxes.round == 1 && boxes.box(of: "h") == 2)
+    for _ in 0..<3 {
+      session.look(at: Array(all.dropLast()))
+      #expect(session.phase == .writing)
+      session.look(at: all)
+    }
+    // Turning the page and coming back is no new word either.
+    session.begin(1)
+    session.begin(0, with: Array(all.dropLast()))
+    session.look(at: all)
+    #expect(session.boxes == boxes)
+    session.begin(1)
+    session.look(at: strokes(of: session))
+    #expect(session.boxes.round == 2)
+  }
+}
