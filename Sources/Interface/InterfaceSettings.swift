@@ -41,7 +41,8 @@ public struct InterfaceSettings: Hashable, Sendable {
   /// Reads settings; what is missing or says nothing is as usual.
   public init(_ values: [String: String]) {
     func choice<T: RawRepresentable<String>>(_ name: String, _ usual: T) -> T {
-      values["interface." + name].flatMap(T.init(rawValue:)) ?? usual
+      guard let word = values["interface." + name] else { return usual }
+      return T(rawValue: word) ?? usual
     }
     func flag(_ name: String) -> Bool { values["interface." + name] == "yes" }
     theme = choice("theme", theme)

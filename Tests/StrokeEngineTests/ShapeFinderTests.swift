@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import InkModel
+import PenInput
 import StrokeEngine
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 public import Editor
-public import Widgets
+internal import Widgets
 
 /// All commands, in the order in which the menu and the list show them.
 public enum CommandTable {

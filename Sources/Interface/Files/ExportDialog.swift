@@ -1,4 +1,4 @@
-public import Editor
+internal import Editor
 public import Exchange
 public import Geometry
 

@@ -1,4 +1,4 @@
-public import Geometry
+internal import Geometry
 public import InkModel
 
 /// A lesson: words one after the other, each shown, traced, judged.
