@@ -1,5 +1,5 @@
 internal import CX11
-public import Geometry
+internal import Geometry
 
 /// Takes what is dragged onto a window.
 final class DropTarget {
