@@ -1,4 +1,4 @@
-public import Editor
+internal import Editor
 internal import Widgets
 
 extension CommandTable {
