@@ -5,9 +5,9 @@ internal import SystemIO
 /// A document on disk, for one thread at a time.
 ///
 /// 1. ``create(_:holding:)`` or ``init(_:_:)``; see whether ``access`` is what was asked for.
-/// 2. ``readOutline()`` at once, then ``readStrokes(on:in:)`` for what is seen, then a
+/// 2. ``readOutline(countsStrokes:)`` at once, then ``readStrokes(on:in:limit:)`` for what is seen, then a
 ///    ``StrokeStream`` for all.
-/// 3. ``commit(_:)`` each change; it is on the disk when the call returns. ``DocumentWriter`` does
+/// 3. ``commit(_:endsJournal:)`` each change; it is on the disk when the call returns. ``DocumentWriter`` does
 ///    so in the background.
 /// 4. ``close()``: the document is one file again.
 ///

@@ -14,7 +14,7 @@ public struct DelayLine: Sendable {
   /// - Parameter seconds: how long everything is held.
   public init(seconds: Double) { delay = Int64(max(0, min(10, seconds)) * 1e9) }
 
-  /// When the next batch is due, in nanoseconds of the clock of ``take(_:at:)``; `nil` when none
+  /// When the next batch is due, in nanoseconds of the clock of `take`; `nil` when none
   /// is held.
   public var due: Int64? { held.first?.due }
 

@@ -6,7 +6,7 @@ public import PenInput
 /// Always on: what it keeps has a fixed size, and taking note allocates nothing.
 ///
 /// 1. ``take(_:)`` each event of a pen as it is read.
-/// 2. For a picture: ``begin(at:)``, ``noteDrawn(at:area:)``, ``noteSent(at:computed:)``.
+/// 2. For a picture: ``begin(at:upTo:)``, ``noteDrawn(at:area:)``, ``noteSent(at:computed:)``.
 /// 3. ``noteServed(_:at:shown:)`` when the server says that it has put a frame.
 /// 4. Read ``samples``, ``frames``, ``histograms`` whenever wanted.
 public struct LatencyMeter: Sendable {

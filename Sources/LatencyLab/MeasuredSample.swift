@@ -10,7 +10,7 @@ public struct MeasuredSample: Hashable, Sendable {
   public var x: Double
   /// Row in the window, in pixels.
   public var y: Double
-  /// How long each part took, in the order of ``Stage/allCases``; `nil` for what is not known.
+  /// How long each part took, in the order of `Stage.allCases`; `nil` for what is not known.
   public var stages: [Double?]
   /// From being sensed to the server's word that the ink is in the frame buffer; `nil` when the
   /// server was not asked.

@@ -5,7 +5,7 @@ public import Widgets
 /// The choice of a file to open, or of a name to write under.
 ///
 /// A value: what is shown follows from it, and it knows nothing of the disk. Whoever shows it reads
-/// the folder when it asks for ``FileRequest/list`` and hands over what lies there.
+/// the folder when it asks for `FileRequest.list` and hands over what lies there.
 public nonisolated struct FileDialog: Hashable, Sendable {
   /// What the file is for.
   public enum Purpose: Hashable, Sendable {

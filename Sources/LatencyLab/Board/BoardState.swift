@@ -11,7 +11,7 @@ public struct BoardState: Sendable {
   public var total = Distribution([])
   /// From being read to the frame buffer, in milliseconds.
   public var program = Distribution([])
-  /// What each part took, in the order of ``Stage/allCases``.
+  /// What each part took, in the order of `Stage.allCases`.
   public var stages = Stage.allCases.map { _ in Distribution([]) }
   /// How many samples of the whole session fall in each class.
   public var histogram = [Int](repeating: 0, count: classes)

@@ -21,7 +21,7 @@ public struct LabelledRecording: Hashable, Sendable {
   ///   - bytes: the trace.
   ///   - writer: who wrote what has no user of its own.
   /// - Returns: the recordings that have a label and ink.
-  /// - Throws: ``ExchangeError`` that names the line.
+  /// - Throws: `ExchangeError` that names the line.
   public static func read(_ bytes: [UInt8], writer: String) throws(ExchangeError)
     -> [LabelledRecording]
   {

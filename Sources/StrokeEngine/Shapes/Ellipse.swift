@@ -11,7 +11,7 @@ public struct Ellipse: Hashable, Sendable {
   public var short: Double
   /// Where the longer axis points to, in radians.
   public var angle: Double
-  /// The parameter at which the hand began, in radians; see ``point(at:)``.
+  /// The parameter at which the hand began, in radians; see `point(at:)`.
   public var start = 0.0
   /// Whether the parameter grows as the hand goes: clockwise as seen on the screen.
   public var isClockwise = true

@@ -1,6 +1,6 @@
 /// What other programs did about the clipboard or a drag.
 public enum SelectionEvent: Sendable {
-  /// Another program wants what this one offers; see ``SelectionOwner/provide(_:for:)``.
+  /// Another program wants what this one offers; see ``SelectionOwner/provide(_:for:now:)``.
   case wanted(SelectionRequest)
   /// Another program offers something now; what this one offered counts no more.
   case lost(SelectionKind)

@@ -4,7 +4,7 @@ internal import CX11
 ///
 /// 1. ``offer(_:at:)`` the names of all forms, best first; nothing is made yet.
 /// 2. On ``SelectionEvent/wanted(_:)`` make the bytes, in the background if that takes long.
-/// 3. ``provide(_:for:)`` them. They are kept, so each form is wanted once.
+/// 3. ``provide(_:for:now:)`` them. They are kept, so each form is wanted once.
 public final class SelectionOwner {
   /// Which selection it owns.
   public let kind: SelectionKind
