@@ -59,7 +59,8 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   /// Whether keys go to it while it is there.
   var takesKeys: Bool {
     switch self {
-    case .menu, .commands, .handwriting, .settings, .palette, .toolSettings, .tablet, .start, .files,
+    case .menu, .commands, .handwriting, .settings, .palette, .toolSettings, .tablet, .start,
+      .files,
       .export,
       .question:
       true

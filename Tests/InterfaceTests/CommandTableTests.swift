@@ -1,5 +1,5 @@
-import Foundation
 import Editor
+import Foundation
 import Interface
 import Testing
 import Widgets

@@ -25,7 +25,8 @@ extension CommandTable {
         let keys = entry.keys.map { "`\($0.text)`" }.joined(separator: ", ")
         return "| \(entry.english) | \(keys) | `\(entry.command.rawValue)` |\n"
       }
-      return "## \(group.english)\n\n| | key | in the file of keys |\n|---|---|---|\n" + lines.joined()
+      return "## \(group.english)\n\n| | key | in the file of keys |\n|---|---|---|\n"
+        + lines.joined()
     }
     return """
       # Commands and keys
