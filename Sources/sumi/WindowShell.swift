@@ -18,9 +18,6 @@ final class WindowShell {
   /// How far ahead ink is drawn when it is shown at once: a screen of 60 Hz shows a pixel half a
   /// frame later on average.
   private static let usualHorizon = 0.008
-  /// How long the ink ahead of the pen is believed without a new sample, in nanoseconds: longer
-  /// than the pause between two reports of any pen.
-  private static let rest: Int64 = 20_000_000
   /// Nanoseconds for which a word about what was done stays.
   private static let stay: Int64 = 5_000_000_000
   /// Nanoseconds between two pieces of work that panels do on their own.
@@ -32,42 +29,42 @@ final class WindowShell {
   let window: XWindow
   var presenter: Presenter
   let reader: EventReader
-  private let desktop: Desktop
+  let desktop: Desktop
   let frames: FramePulse
   private let signals: TerminationSignals
-  private let restTimer: Timer
+  let restTimer: Timer
   /// Fires when a pen may have rested long enough for its stroke to become a shape.
-  private let shapeTimer: Timer
-  private var awaitsShape = false
+  let shapeTimer: Timer
+  var awaitsShape = false
   let motion: ViewMotion
-  private let recorder: BackgroundWriter?
+  let recorder: BackgroundWriter?
   let smoothing: SmoothingSwitch
   let penMapping: PenMapping
-  private var playback: Playback?
+  var playback: Playback?
   private let noticeTimer: Timer
   private let refreshTimer: Timer
   let interface: Interface
-  private var preferences: Preferences
+  var preferences: Preferences
   private var overlay = PanelOverlay()
   private let practice: PracticeMode?
-  private let files: FileDesk
+  let files: FileDesk
   let lab: Lab
 
-  private(set) var decoder = PenDecoder()
+  var decoder = PenDecoder()
   /// What the server told in the last minute.
   var tail = RawTail()
-  private var batch = PenBatch()
+  var batch = PenBatch()
   private var heldKeys: HeldKeys = []
   private(set) var size: (width: Int, height: Int)
   /// Window pixels in a point.
   private var scale: Double
   var damage = PixelRect.empty
-  private var isFullscreen: Bool
+  var isFullscreen: Bool
   var isEnding = false
-  private var hasOtherSession = false
+  var hasOtherSession = false
   private var title = ""
   /// When the frame began that is to be drawn as soon as the queue is empty.
-  private var dueFrame: Int64?
+  var dueFrame: Int64?
 
   /// Opens the window.
   ///
@@ -414,99 +411,6 @@ final class WindowShell {
     damage.formUnion(answer.damage)
   }
 
-  private func carryOut(_ request: Effects.Request) {
-    switch request {
-    case .perform(let command): perform(command)
-    case .tell(let eraser): session.notice = eraser.words
-    case .tellSmoothing(let delay): session.notice = words(ofSmoothing: delay)
-    case .explain(let refusal): session.notice = refusal.words
-    case .files(let request): take(files.carryOut(request, session))
-    }
-    showMessage()
-  }
-
-  /// Carries out what only the program can do.
-  private func perform(_ command: Command) {
-    guard !interface.perform(command) else { return }
-    if let reaction = desktop.perform(command, on: editor) { return react(reaction) }
-    switch command {
-    case .quit: requestEnd()
-    case .toggleFullscreen:
-      isFullscreen.toggle()
-      window.setFullscreen(isFullscreen, isShown: true)
-    case .reportTablet: reportTablet()
-    case .mapPen:
-      interface.mapsPen.toggle()
-      mapPen()
-    case .toggleLatency: toggleLab()
-    case .practice, .recordAlphabet:
-      session.notice = OtherWindow.open(command, settings)
-      showMessage()
-    default: take(files.perform(command, session))
-    }
-  }
-
-  /// Ends, but not without a word when something would be lost by it; asked twice it ends.
-  private func requestEnd() {
-    guard let question = endQuestion, interface.files.question != question else {
-      isEnding = true
-      return
-    }
-    interface.files.question = question
-  }
-
-  /// What is asked before the end; `nil` when nothing would be lost.
-  private var endQuestion: Question? {
-    let answers = [
-      Question.Answer(localized("Go on drawing")),
-      Question.Answer(localized("End all the same"), .endAnyway),
-    ]
-    if let trouble = session.trouble, session.unsavedCount > 0 {
-      return Question(localized("Not all is saved"), [trouble], answers: answers)
-    }
-    guard files.isWriting else { return nil }
-    let words = localized("It will be complete in a moment; ending now leaves it as it was.")
-    return Question(localized("A file is still being written"), [words], answers: answers)
-  }
-
-  /// Draws with the rhythm of the screen; what was drawn is seen a frame later.
-  private func drawFrame(beganAt time: Int64) {
-    dueFrame = nil
-    showView(now: time)
-    guard settings.pacing == .frame, editor.isInking else { return }
-    lab.meter.begin(at: Clock.now)
-    let seen = PenTime(nanoseconds: time).advanced(bySeconds: frames.period)
-    drawWet(seenAt: seen, now: time)
-  }
-
-  /// A pen that stops sends nothing more, and ink must not stay ahead of it.
-  private func drawWet(seenAt time: PenTime, now: Int64) {
-    damage.formUnion(editor.drawFrame(seenAt: time))
-    if editor.isAhead { restTimer.fire(at: now + Self.rest) } else { restTimer.stop() }
-  }
-
-  /// Sets the timer for the end of a rest, once: it asks anew when it fires.
-  private func awaitShape() {
-    guard !awaitsShape, let end = editor.restEnd else { return }
-    awaitsShape = true
-    shapeTimer.fire(at: end.nanoseconds)
-  }
-
-  /// A pen that rests sends nothing, and its stroke may become a shape.
-  private func takeRest() throws(Failure) {
-    shapeTimer.clear()
-    awaitsShape = false
-    apply(editor.rest(until: PenTime(nanoseconds: Clock.now)))
-    awaitShape()
-    try present()
-  }
-
-  private func withdrawPrediction() throws(Failure) {
-    restTimer.clear()
-    damage.formUnion(editor.drawFrame(seenAt: nil))
-    try present()
-  }
-
   func present() throws(Failure) {
     let uncovered = lab.page?.covers.uncovered ?? []
     guard !damage.isEmpty || lab.page?.covers.isDirty == true else {
@@ -571,42 +475,7 @@ final class WindowShell {
     connection.flush()
   }
 
-  // MARK: - Documents
-
-  /// Does what is left to do about files.
-  private func take(_ steps: [FileDesk.Step]) {
-    for step in steps {
-      switch step {
-      case .adopt(let other): adopt(other)
-      case .tell(let words): session.notice = words
-      case .end: isEnding = true
-      }
-    }
-    showMessage()
-  }
-
-  /// Shows another document; the one before is closed.
-  func adopt(_ other: DocumentSession) {
-    endDrawing()
-    let old = session
-    session = other
-    hasOtherSession = true
-    do throws(Failure) {
-      try old.close()
-    } catch {
-      session.notice = error.message
-    }
-    interface.adopt(session.editor)
-    (interface.files.dialog, interface.files.export) = (nil, nil)
-    files.remember(session)
-    do throws(Failure) {
-      try adoptSize()
-    } catch {
-      session.notice = error.message
-    }
-  }
-
-  // MARK: - Playing and ending
+  // MARK: - Playing
 
   private func play() throws(Failure) {
     guard let playback else { return }
@@ -616,42 +485,11 @@ final class WindowShell {
     if playback.isOver { isEnding = true }
   }
 
-  /// Lifts all pens: what they drew is a stroke.
-  private func endDrawing() {
-    handleHeld()
-    batch.events.removeAll()
-    decoder.liftAll(at: PenTime(nanoseconds: Clock.now), into: &batch)
-    session.take(editor.handle(batch))
-    recorder?.drain()
-  }
-
-  /// Keeps how the user left things for the next time.
-  private func keepPreferences() {
-    guard playback == nil, settings.configurationFolder != nil else { return }
-    preferences.interface = interface.settings
-    preferences.tablets = interface.tabletSettings
-    if settings.ink == nil { preferences.tools = interface.tools }
-    do throws(SystemError) {
-      try preferences.write()
-    } catch {
-      Terminal.complain("settings: \(error.operation): \(error.reason)")
-    }
-  }
-
   /// Does what came of the clipboard, of printing and the like.
-  private func react(_ reaction: Desktop.Reaction) {
+  func react(_ reaction: Desktop.Reaction) {
     apply(reaction.effects)
     guard let words = reaction.words else { return }
     session.notice = words
     showMessage()
-  }
-
-  private func finish() {
-    desktop.finish()
-    smoothing.restore()
-    penMapping.restore()
-    keepPreferences()
-    connection.synchronize()
-    for line in connection.takeErrors() { Terminal.complain("X error: \(line)") }
   }
 }

@@ -1,0 +1,40 @@
+internal import Editor
+internal import Geometry
+internal import Interface
+internal import PenInput
+internal import SystemIO
+internal import XPlatform
+
+extension WindowShell {
+  func carryOut(_ request: Effects.Request) {
+    switch request {
+    case .perform(let command): perform(command)
+    case .tell(let eraser): session.notice = eraser.words
+    case .tellSmoothing(let delay): session.notice = words(ofSmoothing: delay)
+    case .explain(let refusal): session.notice = refusal.words
+    case .files(let request): take(files.carryOut(request, session))
+    }
+    showMessage()
+  }
+
+  /// Carries out what only the program can do.
+  func perform(_ command: Command) {
+    guard !interface.perform(command) else { return }
+    if let reaction = desktop.perform(command, on: editor) { return react(reaction) }
+    switch command {
+    case .quit: requestEnd()
+    case .toggleFullscreen:
+      isFullscreen.toggle()
+      window.setFullscreen(isFullscreen, isShown: true)
+    case .reportTablet: reportTablet()
+    case .mapPen:
+      interface.mapsPen.toggle()
+      mapPen()
+    case .toggleLatency: toggleLab()
+    case .practice, .recordAlphabet:
+      session.notice = OtherWindow.open(command, settings)
+      showMessage()
+    default: take(files.perform(command, session))
+    }
+  }
+}

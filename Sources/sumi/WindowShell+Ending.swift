@@ -1,0 +1,61 @@
+internal import Editor
+internal import Interface
+internal import PenInput
+internal import SystemIO
+internal import XPlatform
+
+extension WindowShell {
+  /// Ends, but not without a word when something would be lost by it; asked twice it ends.
+  func requestEnd() {
+    guard let question = endQuestion, interface.files.question != question else {
+      isEnding = true
+      return
+    }
+    interface.files.question = question
+  }
+
+  /// What is asked before the end; `nil` when nothing would be lost.
+  private var endQuestion: Question? {
+    let answers = [
+      Question.Answer(localized("Go on drawing")),
+      Question.Answer(localized("End all the same"), .endAnyway),
+    ]
+    if let trouble = session.trouble, session.unsavedCount > 0 {
+      return Question(localized("Not all is saved"), [trouble], answers: answers)
+    }
+    guard files.isWriting else { return nil }
+    let words = localized("It will be complete in a moment; ending now leaves it as it was.")
+    return Question(localized("A file is still being written"), [words], answers: answers)
+  }
+
+  /// Lifts all pens: what they drew is a stroke.
+  func endDrawing() {
+    handleHeld()
+    batch.events.removeAll()
+    decoder.liftAll(at: PenTime(nanoseconds: Clock.now), into: &batch)
+    session.take(editor.handle(batch))
+    recorder?.drain()
+  }
+
+  /// Keeps how the user left things for the next time.
+  func keepPreferences() {
+    guard playback == nil, settings.configurationFolder != nil else { return }
+    preferences.interface = interface.settings
+    preferences.tablets = interface.tabletSettings
+    if settings.ink == nil { preferences.tools = interface.tools }
+    do throws(SystemError) {
+      try preferences.write()
+    } catch {
+      Terminal.complain("settings: \(error.operation): \(error.reason)")
+    }
+  }
+
+  func finish() {
+    desktop.finish()
+    smoothing.restore()
+    penMapping.restore()
+    keepPreferences()
+    connection.synchronize()
+    for line in connection.takeErrors() { Terminal.complain("X error: \(line)") }
+  }
+}
