@@ -18,6 +18,7 @@
 #include <spawn.h>
 #include <sys/signalfd.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/timerfd.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -102,10 +103,28 @@ static inline int sumiOpenUnnamed(const char *folder) {
   return open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
 }
 
-/* Starts this program anew; 0 or an error number. */
-static inline int sumiStartAnew(pid_t *started, char *const arguments[]) {
+/* A file that lies in memory and has no name. */
+static inline int sumiFileInMemory(void) {
+  const unsigned int closedOnExec = 1;
+  return (int)syscall(SYS_memfd_create, "sumi", closedOnExec);
+}
+
+/* Starts a program; 0 or an error number. With descriptors of at least 0 these become its standard
+   input and standard error, and what it writes to standard output is dropped. */
+static inline int sumiStart(pid_t *started, const char *path, char *const arguments[], int input,
+                            int complaints) {
   extern char **environ;
-  return posix_spawn(started, "/proc/self/exe", 0, 0, arguments, environ);
+  posix_spawn_file_actions_t actions;
+  int code = posix_spawn_file_actions_init(&actions);
+  if (code != 0) return code;
+  if (input >= 0) posix_spawn_file_actions_adddup2(&actions, input, 0);
+  if (complaints >= 0) {
+    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
+    posix_spawn_file_actions_adddup2(&actions, complaints, 2);
+  }
+  code = posix_spawn(started, path, &actions, 0, arguments, environ);
+  posix_spawn_file_actions_destroy(&actions);
+  return code;
 }
 
 /* Describes what lies in an open folder, links followed. 0: gone, else as sumiKindOfFile. */
