@@ -22,6 +22,8 @@ final class WindowShell {
   private static let stay: Int64 = 5_000_000_000
   /// Nanoseconds between two pieces of work that panels do on their own.
   private static let refreshPause: Int64 = 4_000_000
+  /// How long after the last change the memory for whole pictures is given back, in nanoseconds.
+  private static let roomStay: Int64 = 1_000_000_000
 
   var settings: WindowSettings
   var session: DocumentSession
@@ -43,6 +45,7 @@ final class WindowShell {
   var playback: Playback?
   private let noticeTimer: Timer
   private let refreshTimer: Timer
+  private let roomTimer: Timer
   let interface: Interface
   var preferences: Preferences
   private var overlay = PanelOverlay()
@@ -105,6 +108,7 @@ final class WindowShell {
       motion = try ViewMotion()
       noticeTimer = try Timer()
       refreshTimer = try Timer()
+      roomTimer = try Timer()
       files = try FileDesk(interface, settings)
     } catch {
       throw Failure("system: \(error.operation): \(error.reason)")
@@ -217,9 +221,8 @@ final class WindowShell {
     hasOtherSession = false
     let own = [
       connection.descriptor, signals.descriptor, frames.descriptor, restTimer.descriptor,
-      shapeTimer.descriptor,
-      noticeTimer.descriptor, refreshTimer.descriptor, motion.descriptor,
-      playback?.descriptor, files.descriptor, practice?.descriptor,
+      shapeTimer.descriptor, noticeTimer.descriptor, refreshTimer.descriptor, roomTimer.descriptor,
+      motion.descriptor, playback?.descriptor, files.descriptor, practice?.descriptor,
     ]
     let others = session.descriptors + desktop.descriptors + lab.descriptors
     return Poller(own.compactMap { $0 } + others)
@@ -251,6 +254,10 @@ final class WindowShell {
       showMessage()
     }
     if poller.isReady(refreshTimer.descriptor) { refreshTimer.clear() }
+    if poller.isReady(roomTimer.descriptor) {
+      roomTimer.clear()
+      presenter.releasePicture()
+    }
     if let practice, poller.isReady(practice.descriptor) {
       damage.formUnion(practice.tick(now: Clock.now))
     }
@@ -442,6 +449,7 @@ final class WindowShell {
     damage = .empty
     connection.flush()
     lab.noteFlushed()
+    if presenter.holdsPicture { roomTimer.fire(at: Clock.now + Self.roomStay) }
   }
 
   func adoptSize() throws(Failure) {
