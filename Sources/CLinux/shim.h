@@ -7,6 +7,7 @@
 #include <locale.h>
 #include <poll.h>
 #include <linux/sched.h>
+#include <pthread.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdio.h>
@@ -15,6 +16,7 @@
 #include <sys/eventfd.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <spawn.h>
 #include <sys/signalfd.h>
 #include <sys/stat.h>
@@ -88,6 +90,17 @@ static inline const char *sumiName(const struct dirent *entry) { return entry->d
 static inline long long sumiFileSize(int descriptor) {
   struct stat status;
   return fstat(descriptor, &status) == 0 ? (long long)status.st_size : -1;
+}
+
+/* Only the thread that calls. */
+static inline void sumiNameThread(const char *name) {
+  char letters[16] = {0};
+  strncpy(letters, name, sizeof letters - 1);
+  prctl(PR_SET_NAME, (unsigned long)letters, 0UL, 0UL, 0UL);
+}
+
+static inline void sumiMakeThreadNice(int niceness) {
+  setpriority(PRIO_PROCESS, (id_t)syscall(SYS_gettid), niceness);
 }
 
 static inline int sumiEndWithParent(void) {

@@ -1,5 +1,4 @@
 internal import CLinux
-internal import Dispatch
 
 /// Other programs that this one starts.
 public enum Program {
@@ -54,7 +53,7 @@ public enum Program {
   public static func launch(_ path: String, _ words: [String]) throws(SystemError) {
     let id = try start(path, words)
     // Somebody has to hear of its end, or the system keeps its entry.
-    DispatchQueue.global(qos: .utility).async { wait(for: id) }
+    WorkQueue.once("sumi: child") { wait(for: id) }
   }
 
   /// Whether a file is there and may be run.
