@@ -158,13 +158,23 @@ public final class DocumentFile {
     }
     self.version = version
     guard program == Schema.applicationID else {
-      throw DocumentError(.notADocument, path, "it is not a Sumi document")
+      let isEmpty = (try? FileReader(path).count) == 0
+      throw DocumentError(
+        .notADocument,
+        path,
+        isEmpty
+          ? localized("it is empty, not a Sumi document")
+          : localized("it is a database of another program, not a Sumi document")
+      )
     }
     guard (1...Schema.version).contains(version) else {
       throw DocumentError(
         .newer,
         path,
-        "a newer Sumi wrote it (format \(version)); a newer program is needed to read it"
+        localized(
+          "a newer Sumi wrote it (format {format}, here {own}); read it there, or export it as SVG",
+          ["format": "\(version)", "own": "\(Schema.version)"]
+        )
       )
     }
   }

@@ -28,7 +28,9 @@ public final class HarmLimits: Sendable {
   public init() {
     Thread.detachNewThread { [weak self] in
       while let self, !self.state.withLock({ $0.isOver }) {
-        if let work = self.state.withLock({ $0.work }), -work.since.timeIntervalSinceNow > Self.patience {
+        if let work = self.state.withLock({ $0.work }),
+          -work.since.timeIntervalSinceNow > Self.patience
+        {
           fatalError("\(work.name) did not end within \(Self.patience) s")
         }
         Thread.sleep(forTimeInterval: 0.25)

@@ -33,6 +33,7 @@ import Testing
   ///   - sent: what went out of the tablet.
   ///   - moment: when it died.
   ///   - finishes: whether the program had the time to finish the stroke under the pen.
+  /// - Throws: when the document cannot be read.
   mutating func check(
     _ recording: Recording,
     sent: [SentSample],
@@ -40,6 +41,7 @@ import Testing
     finishes: Bool = false
   ) throws {
     count += 1
+    let before = losses.count
     let stored = FileManager.default.fileExists(atPath: path) ? try StoredDocument(path) : nil
     let strokes = stored?.strokes ?? []
     let isKept = Array(strokes.prefix(known.count)) == known
@@ -63,7 +65,8 @@ import Testing
     }
     known = strokes
     if let unfinished = stored?.unfinished { known.append(unfinished.finished) }
-    #expect((losses.last ?? 0) <= Self.allowance, "ink is missing, at death \(count)")
+    let loss = losses[before...].last ?? 0
+    #expect(loss <= Self.allowance, "ink is missing, at death \(count)")
   }
 
   /// Counts what of a contact is not on the disk.
@@ -84,6 +87,13 @@ import Testing
         && end.seconds(since: $0.moment) > 0
     }
     mostMissing = max(mostMissing, missing)
+    if (losses.last ?? 0) > Self.allowance {
+      let heard = newest.sample.time.seconds(since: first.sample.time)
+      Soak.report(
+        "death \(count): \(saved.count) of \(contact.count) heard and \(missing) more sent samples "
+          + "saved, \(heard) s heard of, \(end.seconds(since: first.sample.time)) s drawn"
+      )
+    }
   }
 
   /// Says what came of it.

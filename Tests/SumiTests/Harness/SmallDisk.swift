@@ -26,6 +26,14 @@ final class SmallDisk {
     close(file)
   }
 
+  /// Lets nothing on it be written any more.
+  func forbidWriting() throws {
+    let flags = UInt(MS_REMOUNT) | UInt(MS_RDONLY)
+    guard Glibc.mount("tmpfs", path, "tmpfs", flags, nil) == 0 else {
+      throw RigFailure("mount: \(String(cString: strerror(errno)))")
+    }
+  }
+
   /// Makes room again.
   func empty() { unlink(path + "/filler") }
 }

@@ -23,6 +23,7 @@ extension Recording {
   /// The finished strokes that the program makes of it.
   ///
   /// - Parameter liftsAtEnd: whether the pen that touches at the end counts as lifted there.
+  /// - Returns: the strokes, the oldest first.
   @MainActor func finishedStrokes(liftsAtEnd: Bool = false) -> [Stroke] {
     let editor = Editor()
     _ = editor.handle(PenBatch(events))
