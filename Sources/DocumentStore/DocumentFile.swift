@@ -41,8 +41,8 @@ public final class DocumentFile {
   var madeTables: Set<String> = []
   /// The version of the format that the file has.
   var version = Schema.version
-  /// What is known of the order of strokes.
-  var orders: [LayerID: StrokeOrder] = [:]
+  /// What is known of the runs of layers; found out anew when it is not there.
+  var knownRuns: [LayerID: LayerRuns] = [:]
 
   /// Opens a document; where it cannot be written it is opened for reading, and ``access`` says why.
   ///

@@ -6,6 +6,8 @@ struct SalvagedRows {
   private var header: Table.Row?
   private var pages: [Int64: Table.Row] = [:]
   private var layers: [Int64: Table.Row] = [:]
+  private var runs: [Int64: Table.Row] = [:]
+  /// Strokes of the first two versions of the format.
   private var strokes: [Int64: Table.Row] = [:]
   private var pictures: [Int64: Table.Row] = [:]
   private var notes: [Int64: Table.Row] = [:]
@@ -16,7 +18,9 @@ struct SalvagedRows {
 
   /// Takes a row in if it is one of a document's.
   mutating func add(_ fields: [DatabaseValue]) {
-    if let row = Schema.strokes.row(of: fields) {
+    if let row = Schema.runs.row(of: fields) {
+      runs[row.number] = row
+    } else if let row = Schema.oldStrokes.row(of: fields) {
       strokes[row.number] = row
     } else if let row = Schema.document.row(of: fields) {
       header = row
@@ -113,6 +117,10 @@ struct SalvagedRows {
         continue
       }
       drawn[LayerID(layer), default: []].append(stroke)
+    }
+    for row in runs.values.sorted(by: { Self.rank($0, 1) < Self.rank($1, 1) }) {
+      guard let run = StrokeRun(row, isWhole: false) else { continue }
+      drawn[run.layer, default: []] += run.strokes.map { Stroke($0) }
     }
     for (id, strokes) in drawn { contents[id] = Layer(id: id, drawing: Drawing(strokes: strokes)) }
     for row in pictures.values.sorted(by: { Self.rank($0, 2) < Self.rank($1, 2) }) {
