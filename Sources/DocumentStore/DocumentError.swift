@@ -66,7 +66,7 @@ public struct DocumentError: Error, Hashable, Sendable {
 
   /// Takes a failure of the file system.
   init(_ error: SystemError, _ path: String) {
-    self.init(.other, path, "\(error.operation): \(error.reason)")
+    self.init(.other, path, "\(error.operation): \(error.explanation)")
   }
 
   /// Something in the file cannot be true.

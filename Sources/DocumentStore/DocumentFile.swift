@@ -52,7 +52,12 @@ public final class DocumentFile {
   /// - Throws: ``DocumentError`` when it is no document that this program can read.
   public init(_ path: String, _ wanted: Access = .writing) throws(DocumentError) {
     guard FileAccess.isFile(path) else {
-      throw DocumentError(.missing, path, "there is no such file")
+      let isFolder = FileAccess.isFolder(path)
+      throw DocumentError(
+        .missing,
+        path,
+        isFolder ? localized("it is a folder") : localized("there is no such file")
+      )
     }
     self.path = path
     (access, lock) = Self.access(to: path, wanted)

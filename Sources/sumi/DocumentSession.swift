@@ -94,7 +94,10 @@ final class DocumentSession {
     isDraft: Bool = false
   ) throws(Failure) -> DocumentSession {
     guard FileAccess.isFile(path) else {
-      guard path.hasSuffix(DocumentPlaces.ending), !FileAccess.isFolder(path) else {
+      guard !FileAccess.isFolder(path) else {
+        throw Failure("open: \(path): it is a folder; name a file in it")
+      }
+      guard path.hasSuffix(DocumentPlaces.ending) else {
         throw Failure("open: \(path): there is no such document; new ones end in .sumi")
       }
       return try new(path, isDraft: isDraft, with: settings)
@@ -132,7 +135,7 @@ final class DocumentSession {
     with settings: WindowSettings
   ) throws(Failure) -> DocumentSession {
     let draft = DocumentPlaces.draft(in: StateFolder.path(settings.stateFolder))
-    let salvage = try SumiFile.copy(path, to: draft)
+    let salvage = try SumiFile.copy(path, to: draft, for: "open")
     let session = try open(draft, with: settings, isDraft: true)
     let name = FilePath.name(of: path)
     session.suggestedName = FilePath.stem(of: name)

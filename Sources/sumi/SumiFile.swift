@@ -41,7 +41,8 @@ nonisolated enum SumiFile {
 
   /// How much of a damaged document was read, in words.
   static func words(of salvage: Salvage) -> String {
-    let found = "it is damaged; \(salvage.strokeCount) strokes were read"
+    let count = salvage.strokeCount
+    let found = "it is damaged; \(count) \(count == 1 ? "stroke was" : "strokes were") read"
     return salvage.lostStrokes == 0
       ? "\(found), and no other is known of" : "\(found), at least \(salvage.lostStrokes) are lost"
   }
@@ -51,17 +52,22 @@ nonisolated enum SumiFile {
   /// - Parameters:
   ///   - path: where it lies.
   ///   - target: where the copy is to lie; its folder is made.
+  ///   - what: what is being done, for failures.
   /// - Returns: what was read.
   /// - Throws: ``Failure`` when nothing can be read, or the copy not be written.
   @discardableResult
-  static func copy(_ path: String, to target: String) throws(Failure) -> Salvage {
+  static func copy(
+    _ path: String,
+    to target: String,
+    for what: String = "copy"
+  ) throws(Failure) -> Salvage {
     do throws(SystemError) { try FileAccess.makeFolder(of: target) } catch {
-      throw Failure("write", target, error)
+      throw Failure(what, target, error)
     }
     do throws(DocumentError) {
       return try Salvage.copy(path, to: target)
     } catch {
-      throw Failure("copy: \(error.message)")
+      throw Failure("\(what): \(error.message)")
     }
   }
 

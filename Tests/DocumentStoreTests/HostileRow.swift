@@ -1,4 +1,5 @@
 import Database
+import InkModel
 import TestSupport
 
 @testable import DocumentStore
@@ -17,10 +18,23 @@ enum HostileRow {
     while try found.next() { rows += table.row(of: found).map { [$0] } ?? [] }
     guard !rows.isEmpty else { return }
     var row = rows[random.whole(0...rows.count - 1)]
-    let column = random.whole(0...table.columns.count - 1)
-    row.values[column] = wrong(row.values[column], &random)
+    if table.name == Schema.runs.name, !random.once(in: 3), let run = StrokeRun(row) {
+      row = broken(run, &random).row
+    } else {
+      let column = random.whole(0...table.columns.count - 1)
+      row.values[column] = wrong(row.values[column], &random)
+    }
     if random.once(in: 8) { row.number = numbers[random.whole(0...numbers.count - 1)] }
     try table.put(row, into: connection)
+  }
+
+  /// A run with a stroke whose ink is broken, and all of whose checksums are right.
+  private static func broken(_ run: StrokeRun, _ random: inout SeededGenerator) -> StrokeRun {
+    guard !run.strokes.isEmpty else { return run }
+    var run = run
+    let place = random.whole(0...run.strokes.count - 1)
+    run.strokes[place].bytes = random.broken(Array(run.strokes[place].bytes))[...]
+    return run
   }
 
   private static let numbers: [Int64] = [.min, .max, -1, 0, 1, 2, 1 << 20, 1 << 40, 1 << 62]

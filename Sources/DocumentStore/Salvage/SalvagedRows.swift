@@ -13,7 +13,8 @@ struct SalvagedRows {
   private var notes: [Int64: Table.Row] = [:]
   private var operations: [Int64: Table.Row] = [:]
   private var journal: [Int64: Table.Row] = [:]
-  /// Numbers of strokes whose rows are there but not sound.
+  /// How many strokes there are in rows that are there but not sound, by the numbers of the rows.
+  private var brokenRuns: [Int64: Int] = [:]
   private var brokenStrokes: Set<Int64> = []
 
   /// Takes a row in if it is one of a document's.
@@ -36,7 +37,9 @@ struct SalvagedRows {
       operations[row.number] = row
     } else if let row = Schema.journal.row(of: fields) {
       journal[row.number] = row
-    } else if Schema.strokes.looksLikeRow(fields), let number = fields[0].integer {
+    } else if Schema.runs.looksLikeRow(fields), let number = fields[0].integer {
+      brokenRuns[number] = Self.count(ofHeads: fields[3].blob) ?? 1
+    } else if Schema.oldStrokes.looksLikeRow(fields), let number = fields[0].integer {
       brokenStrokes.insert(number)
     }
   }
@@ -110,6 +113,7 @@ struct SalvagedRows {
   private var contents: ([LayerID: Layer], lostStrokes: Int) {
     var contents: [LayerID: Layer] = [:]
     var lostStrokes = brokenStrokes.count { strokes[$0] == nil }
+    for (number, count) in brokenRuns where runs[number] == nil { lostStrokes += count }
     var drawn: [LayerID: [Stroke]] = [:]
     for row in strokes.values.sorted(by: { Self.rank($0, 1) < Self.rank($1, 1) }) {
       guard let stroke = Stroke(row), let layer = row.values[0].integer else {
@@ -119,7 +123,12 @@ struct SalvagedRows {
       drawn[LayerID(layer), default: []].append(stroke)
     }
     for row in runs.values.sorted(by: { Self.rank($0, 1) < Self.rank($1, 1) }) {
-      guard let run = StrokeRun(row, isWhole: false) else { continue }
+      let count = Self.count(ofHeads: row.values[2].blob) ?? 1
+      guard let run = StrokeRun(row, isWhole: false) else {
+        lostStrokes += count
+        continue
+      }
+      lostStrokes += count - run.strokes.count
       drawn[run.layer, default: []] += run.strokes.map { Stroke($0) }
     }
     for (id, strokes) in drawn { contents[id] = Layer(id: id, drawing: Drawing(strokes: strokes)) }
@@ -134,6 +143,11 @@ struct SalvagedRows {
       contents[LayerID(layer), default: Layer(id: LayerID(layer))].notes.append(note)
     }
     return (contents, lostStrokes)
+  }
+
+  /// How many strokes a run says it has; `nil` when it says something impossible.
+  private static func count(ofHeads bytes: [UInt8]?) -> Int? {
+    bytes.flatMap { StrokeHead.heads(in: $0)?.count }
   }
 
   private static func rank(_ row: Table.Row, _ column: Int) -> Int64 {
