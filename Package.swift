@@ -241,7 +241,7 @@ let package = Package(
         "Geometry", "InkModel", "PenInput", "StrokeEngine", "Database", "SystemIO",
         "DocumentStore", "TestSupport", "document-hammer",
       ],
-      exclude: ["version1.sumi"],
+      exclude: ["version1.sumi", "version2.sumi"],
       swiftSettings: safe
     ),
     // What the kill tests kill.

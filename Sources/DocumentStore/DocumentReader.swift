@@ -17,7 +17,7 @@ public final class DocumentReader: Sendable {
     /// All strokes of layers.
     case layers(Parcel<[LayerID: Drawing]>)
     /// The operations that can be taken back and done again.
-    case history(Parcel<DocumentFile.History>)
+    case history(Parcel<DocumentHistory>)
     /// It cannot be read.
     case failed(DocumentError)
   }

@@ -78,16 +78,18 @@ extension FileDesk {
       let opened = try DocumentSession.importing(content.document, from: path, with: settings)
       let steps = adopt(opened, path)
       let name = FilePath.name(of: path)
+      let remark = content.remark.map { [Self.sentence($0)] } ?? []
       if content.losses.isEmpty {
-        opened.notice = localized(
+        let words = localized(
           "{name} is a new drawing now; its file stays as it is.",
           ["name": name]
         )
+        opened.notice = ([words] + remark).joined(separator: " ")
       } else {
         let title = localized("{name} is a new drawing now, but not all of it", ["name": name])
         interface.files.question = Question(
           title,
-          content.losses.lines.map(Self.sentence),
+          remark + content.losses.lines.map(Self.sentence),
           answers: [Question.Answer(localized("Good"))]
         )
       }
@@ -125,7 +127,7 @@ extension FileDesk {
   /// Keeps the drawing under a name from now on.
   func save(to path: String, replaces: Bool, _ session: DocumentSession) {
     guard path != session.path.map(Self.whole) else { return session.tellThatAllIsKept() }
-    guard !session.isKept, let source = session.path else {
+    guard session.mustBeCopied, let source = session.path else {
       return session.keep(at: path, replaces: replaces)
     }
     // What can only be read is copied, and the copy can be drawn on.
@@ -136,7 +138,7 @@ extension FileDesk {
     WorkQueue.once("sumi: files") { [mailbox] in
       var failure: Failure?
       do throws(Failure) {
-        try SumiFile.write(try SumiFile.read(source), to: path)
+        try SumiFile.copy(source, to: path)
       } catch {
         failure = error
       }

@@ -72,11 +72,14 @@ extension FileDesk {
       let result: Result<Losses, Failure>
       do throws(Failure) {
         if known == nil { flush() }
-        let document: Document
-        if let known { document = known } else { document = try SumiFile.read(source) }
+        let content =
+          if let known { InputFile.Content(document: known, format: "sumi") } else {
+            try SumiFile.read(source)
+          }
         try Self.makeFolder(of: task.target)
-        let content = InputFile.Content(document: document, format: "sumi", losses: Losses())
-        result = .success(try task.write(content, from: source) { ticket.isStopped })
+        var losses = content.losses
+        losses.formUnion(try task.write(content, from: source) { ticket.isStopped })
+        result = .success(losses)
       } catch {
         result = .failure(error)
       }

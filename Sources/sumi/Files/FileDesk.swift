@@ -73,12 +73,11 @@ final class FileDesk {
     case .new: return begin(session)
     case .open: ask(for: .open, session)
     case .save:
-      if session.path != nil, !session.isDraft, session.isKept {
-        session.tellThatAllIsKept()
-      } else {
-        ask(for: .save, session)
+      guard session.path != nil, !session.isDraft, !session.mustBeCopied else {
+        return askForPlace(session)
       }
-    case .saveAs: ask(for: .save, session)
+      session.tellThatAllIsKept()
+    case .saveAs: return askForPlace(session)
     case .export: showExport(session)
     case .exportAgain:
       guard let again = lastExport else {
@@ -90,6 +89,17 @@ final class FileDesk {
     default: break
     }
     return []
+  }
+
+  /// Asks where the drawing is to be kept.
+  private func askForPlace(_ session: DocumentSession) -> [Step] {
+    ask(for: .save, session)
+    guard session.mustBeCopied else { return [] }
+    return [
+      .tell(
+        localized("This document can only be read. A copy can be drawn on: where is it to be kept?")
+      )
+    ]
   }
 
   /// Does what a panel asks for.
