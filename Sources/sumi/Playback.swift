@@ -1,8 +1,11 @@
+internal import Exchange
 internal import PenInput
 internal import SystemIO
 
 /// Plays recorded events at the times at which they were made.
 final class Playback {
+  /// What was set before the first of them, by name.
+  let settings: [(String, String)]
   private let events: [PenEvent]
   private let speed: Double
   private let timer: Timer
@@ -12,11 +15,23 @@ final class Playback {
   private static let rest: Int64 = 300_000_000
 
   /// - Parameters:
-  ///   - events: what a pen did.
+  ///   - steps: what happened; of settings those count that came before the first pen.
   ///   - speed: how many times as fast as recorded.
   /// - Throws: ``Failure`` when the system has no timer to spare.
-  init(_ events: [PenEvent], speed: Double) throws(Failure) {
-    self.events = events
+  init(_ steps: [RecordedStep], speed: Double) throws(Failure) {
+    var shade = PanelShade()
+    events = steps.compactMap { step in
+      switch step {
+      case .pen(let event): return shade.keeps(event, isHeld: false) ? nil : event
+      case .setting("panels", let frames): shade.place(frames)
+      case .setting, .window: break
+      }
+      return nil
+    }
+    settings = steps.prefix { if case .pen = $0 { false } else { true } }.compactMap { step in
+      guard case .setting(let name, let value) = step, name != "panels" else { return nil }
+      return (name, value)
+    }
     self.speed = speed
     do throws(SystemError) {
       timer = try Timer()

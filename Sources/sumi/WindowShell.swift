@@ -40,6 +40,8 @@ final class WindowShell {
   var awaitsShape = false
   let motion: ViewMotion
   let recorder: BackgroundWriter?
+  /// What the recording says of the settings.
+  var recorded: [String: String] = [:]
   let smoothing: SmoothingSwitch
   let penMapping: PenMapping
   var playback: Playback?
@@ -49,7 +51,7 @@ final class WindowShell {
   let interface: Interface
   var preferences: Preferences
   private var overlay = PanelOverlay()
-  private let practice: PracticeMode?
+  let practice: PracticeMode?
   let files: FileDesk
   let lab: Lab
 
@@ -57,11 +59,13 @@ final class WindowShell {
   /// What the server told in the last minute.
   var tail = RawTail()
   var batch = PenBatch()
-  private var heldKeys: HeldKeys = []
+  private(set) var heldKeys: HeldKeys = []
   private(set) var size: (width: Int, height: Int)
   /// Window pixels in a point.
-  private var scale: Double
+  private(set) var scale: Double
   var damage = PixelRect.empty
+  /// How the paper is seen; `nil` for as it is.
+  var paperFilter: LightFilter?
   var isFullscreen: Bool
   var isEnding = false
   var hasOtherSession = false
@@ -99,8 +103,10 @@ final class WindowShell {
     }
     wishes.isHidden = settings.hidesInterface || playback != nil
     interface = Interface(over: session.editor, settings: wishes, keys: preferences.keys)
+    interface.movesPanels = playback == nil
     if playback == nil, settings.ink == nil { interface.tools = preferences.tools }
     if playback == nil { interface.tabletSettings = preferences.tablets }
+    for (name, value) in playback?.settings ?? [] { interface.take(recorded: name, value: value) }
     do throws(SystemError) {
       signals = try TerminationSignals()
       restTimer = try Timer()
@@ -196,6 +202,9 @@ final class WindowShell {
     Scheduling.wakeOnTime()
     var poller = makePoller()
     playback?.start(now: Clock.now)
+    askDesktop()
+    mapPen()
+    recordSettings()
     session.readWanted()
     for line in preferences.complaints { Terminal.complain(line) }
     if let first = preferences.complaints.first { session.notice = first }
@@ -283,9 +292,10 @@ final class WindowShell {
   /// Makes the panels anew where something changed that they show; never while ink is drawn.
   private func refreshInterface() {
     damage.formUnion(interface.refresh(now: Clock.now))
-    apply(editor.setDesk(interface.theme.desk))
-    editor.accent = interface.theme.accent
-    window.show(interface.isPointerOverPanel ? .arrow : .cross, scale: scale)
+    if interface.isMoving { frames.request() }
+    showPaper()
+    recordSettings()
+    window.show(cursor, scale: scale)
     if let place = interface.writingFrame {
       reader.textInput.isActive
         ? reader.textInput.move(toX: place.minX, y: place.maxY)
@@ -311,11 +321,12 @@ final class WindowShell {
     case .key(let key):
       if key.name == "space", !interface.isWriting { try hold(.space) }
       try handleBatch()
-      if key.name == "Escape", desktop.cancelDrag() { return }
+      if key.name == "Escape", desktop.cancelDrag() || endGesture() { return }
       if try takeLabKey(key) { return }
       if let effects = interface.take(KeyChord(key), typed: key.text) { return apply(effects) }
       if let effects = practice?.take(key.name, in: editor) { return apply(effects) }
       guard let command = interface.keys.command(for: KeyChord(key)) else { return }
+      record(command)
       apply(editor.perform(command))
     case .exposed(let rect): damage.formUnion(rect)
     case .resized(let width, let height):
@@ -329,7 +340,7 @@ final class WindowShell {
       takeLabFrame(time)
     case .surroundings(let new): try take(new)
     case .keyReleased(let key): if key.name == "space" { try hold([]) }
-    case .focused(let isFocused): if !isFocused { try hold([]) }
+    case .focused(let isFocused): if isFocused { askDesktop() } else { try hold([]) }
     case .selection(let event):
       try handleBatch()
       react(desktop.take(event, on: editor))
@@ -362,7 +373,7 @@ final class WindowShell {
     for curve in interface.takeCurves() { try take(.input(curve)) }
   }
 
-  private func record(_ raw: RawEvent) {
+  func record(_ raw: RawEvent) {
     guard let recorder else { return }
     var event = raw
     if settings.recordsAnonymously, case .device(let device) = raw {
@@ -436,6 +447,7 @@ final class WindowShell {
             lesson: practice.map { practice in
               { practice.paint(on: $0, origin: $1, in: $2, view: view) }
             },
+            filter: paperFilter,
             lab: lab,
             by: presenter
           )
@@ -452,22 +464,6 @@ final class WindowShell {
     if presenter.holdsPicture { roomTimer.fire(at: Clock.now + Self.roomStay) }
   }
 
-  func adoptSize() throws(Failure) {
-    do throws(CairoError) {
-      editor.prepareView(deviceScale: scale, desk: interface.theme.desk)
-      try editor.resize(width: size.width, height: size.height)
-    } catch {
-      throw Failure(error)
-    }
-    presenter.resize(width: size.width, height: size.height)
-    interface.resize(width: size.width, height: size.height, scale: scale)
-    desktop.scale = scale
-    practice?.place(in: size, scale: scale)
-    lab.place(in: size)
-    session.readWanted()
-    damage = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
-  }
-
   /// Says in the title and the bar how the document is.
   func showMessage() {
     let words = session.notice ?? session.trouble
@@ -475,7 +471,7 @@ final class WindowShell {
     if session.notice == nil {
       noticeTimer.stop()
     } else {
-      noticeTimer.fire(at: Clock.now + Self.stay)
+      noticeTimer.fire(at: Clock.now + (interface.isAdvising ? 3 : 1) * Self.stay)
     }
     guard session.title != title else { return }
     title = session.title
