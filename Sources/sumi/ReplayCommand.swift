@@ -1,6 +1,7 @@
 internal import Editor
 internal import Exchange
 internal import InkModel
+internal import LatencyLab
 internal import PenInput
 internal import Prediction
 internal import SystemIO
@@ -13,6 +14,7 @@ struct ReplayCommand {
   private let reference: String?
   private let batchLength: Double
   private let isInWindow: Bool
+  private let isStepped: Bool
   private let speed: Double
   private let settings: WindowSettings
   private let width: Double?
@@ -24,7 +26,8 @@ struct ReplayCommand {
     printsReport = options.flag("--json")
     reference = try options.value("--check")
     batchLength = try options.number("--batch-ms", in: 0...10_000) ?? 0
-    isInWindow = options.flag("--window")
+    isStepped = options.flag("--step")
+    isInWindow = options.flag("--window") || isStepped
     speed = try options.number("--speed", in: 0.01...1000) ?? 1
     width = try options.number("--width", in: 0.1...200)
     color = try options.value("--color").map { text throws(Failure) in
@@ -53,7 +56,11 @@ struct ReplayCommand {
       try WindowShell(
         settings,
         session: DocumentSession(unkept: editor),
-        playback: Playback(events, speed: speed)
+        playback: Playback(
+          RecordedStep.all(of: RecordingFile.rawEvents(in: recording), meaning: events),
+          speed: speed,
+          isStepped: isStepped
+        )
       ).run()
     } else {
       for batch in batches(of: events) { _ = editor.handle(batch) }

@@ -17,6 +17,14 @@ extension EndToEnd {
       _ arguments: [String] = [],
       draw trace: PenTrace = line
     ) throws -> [String: Any] {
+      try session(arguments) { sumi, _ in try sumi.draw(trace) }
+    }
+
+    /// Lets something be done in the lab; what it reports at its end.
+    private func session(
+      _ arguments: [String] = [],
+      doing body: (SumiProcess, PenRig) throws -> Void
+    ) throws -> [String: Any] {
       let rig = try PenRig.shared(.wacom)
       let folder = try TemporaryFolder()
       let sumi = try SumiProcess(
@@ -26,7 +34,7 @@ extension EndToEnd {
         folder: folder,
         isBlank: false
       )
-      try sumi.draw(trace)
+      try body(sumi, rig)
       #expect(try sumi.end() == 0)
       let table = try String(contentsOfFile: folder.path("samples.csv"), encoding: .utf8)
       let report = try JSONSerialization.jsonObject(with: Data(sumi.process.output.utf8))
@@ -69,6 +77,30 @@ extension EndToEnd {
       trace.samples.removeSubrange(120..<122)
       let pen = try #require(try session(draw: trace)["pen"] as? [String: Any])
       #expect(pen["dropped"] as? Int == 2)
+    }
+
+    /// A sample that comes twice is told of, end to end. The drivers of tablets leave repetitions out,
+    /// so the server's own test device sends it.
+    @Test(.enabled(if: ChildProcess.path(of: "xdotool") != nil, "there is no xdotool"))
+    func doubledSamplesAreReported() throws {
+      var words = ["mousemove", "300", "300", "mousedown", "1"]
+      for step in 1...60 {
+        let move = ["mousemove", "\(300 + 5 * step)", "300"]
+        words += ["sleep", "0.005"] + move
+        if step == 40 { words += move }
+      }
+      words += ["sleep", "0.005", "mouseup", "1"]
+      let report = try session { _, rig in
+        let xdotool = try ChildProcess(
+          ChildProcess.path(of: "xdotool") ?? "xdotool",
+          words,
+          environment: ["DISPLAY": rig.display],
+          folder: TemporaryFolder()
+        )
+        #expect(try xdotool.status() == 0)
+      }
+      let pen = try #require(report["pen"] as? [String: Any])
+      #expect(pen["doubled"] as? Int == 1)
     }
 
     /// Photographs of a tap show the square and the counter from the same moment.
