@@ -89,8 +89,9 @@ public struct PenPulse: Sendable {
     return stamped < max(1.5, 0.6 * (interval ?? 0))
   }
 
-  /// A pen that rests is silent, and nothing is missing; one that went the way of several reports
-  /// meanwhile was not. What the server only stamped late went the way of one.
+  /// Looks whether the pen went the way of several reports since the last one.
+  ///
+  /// A pen that rests is silent, and nothing is missing. What the server only stamped late went the way of one.
   private mutating func lookForMissing(
     before sample: TimedSample,
     _ stamped: Double,
@@ -147,6 +148,7 @@ public struct PenPulse: Sendable {
   /// The interval without gaps: how long half of the intervals take, the mean over all halves in a row.
   ///
   /// - Parameter typical: their median, which jumps with stamps of whole milliseconds.
+  /// - Returns: milliseconds.
   private func usualInterval(around typical: Double) -> Double {
     let count = intervals.count
     let first = count < Self.memory ? 0 : next

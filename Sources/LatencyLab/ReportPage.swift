@@ -22,6 +22,8 @@ public struct ReportPage: Sendable {
     <h1>From pen to frame buffer</h1>
     \(summary)
     \(picture("All samples", samples.compactMap(\.total)))
+    <p class="small">Bars: how many samples took so long, by the square root, so that the few late ones are
+    seen; red: the median; the last bar: all longer ones.</p>
     <h2>Part by part</h2>
     \(stages)
     \(stagePictures)
@@ -161,7 +163,7 @@ public struct ReportPage: Sendable {
       return "<p>None took longer than \(SlowFrameLog.limit / 1_000_000) ms.</p>"
     }
     let rows = report.slowFrames.suffix(20).reversed().map { frame in
-      ["\(frame.frame)", number(frame.milliseconds), frame.reason.rawValue, "\(frame.area)"]
+      ["\(frame.frame)", number(frame.milliseconds), frame.reason.title, "\(frame.area)"]
     }
     return "<p>\(report.slowFrameCount) took longer than"
       + " \(SlowFrameLog.limit / 1_000_000) ms; the latest:</p>"
@@ -231,11 +233,13 @@ public struct ReportPage: Sendable {
     .large{font-size:44px;margin:0}.large span{font-size:15px;color:#6e6a66}.small{color:#6e6a66;
     font-size:13px}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:3px 12px 3px 0;
     border-bottom:1px solid #e9e6e0;vertical-align:top;font-weight:normal}th{color:#6e6a66;font-size:13px}
-    figure{margin:1em 0;display:inline-block;max-width:100%}svg{max-width:100%;height:auto}
+    figure{margin:1em 10px 0 0;display:inline-block;max-width:100%}svg{width:330px;max-width:100%;
+    height:auto}
     figcaption{color:#6e6a66;font-size:13px}a{color:#d23b2a}
     h2{break-after:avoid}figure,tr{break-inside:avoid}
     @page{size:A4;margin:16mm}@media print{body{font-size:11px;margin:0;padding:0;max-width:none;
     background:none}h1{font-size:16px}h2{font-size:13px;margin-top:1.4em}.large{font-size:32px}
-    .small,th,figcaption{font-size:10px}td,th{padding:2px 10px 2px 0}figure{margin:.5em 0;width:46%}}
+    .small,th,figcaption{font-size:10px}td,th{padding:2px 10px 2px 0}figure{margin:.5em 1em 0 0;
+    width:45%}table{break-inside:avoid}}
     """
 }

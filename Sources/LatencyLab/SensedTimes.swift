@@ -15,8 +15,8 @@ public struct SensedTimes: Sendable {
 
   /// When the samples were sensed, in nanoseconds.
   public private(set) var times: [Int64]
-  /// Half the width of where the truth may lie, in nanoseconds, the mean over all samples; half a
-  /// millisecond where the pace was too uneven to tell more.
+  /// Half the width of where the truth may lie, in nanoseconds, the mean over all samples; up to half
+  /// a millisecond where the pace was too uneven to tell more.
   public private(set) var uncertainty: Double
 
   /// Finds the times of one contact.
@@ -33,12 +33,19 @@ public struct SensedTimes: Sendable {
         stamps: stamps[row].map { Double($0 - stamps[row.lowerBound]) },
         received: received[row].map { Double($0 - stamps[row.lowerBound]) }
       )
-      let half = found.map { max(Self.least, $0.width / 2) } ?? PenPace.grain / 2
-      uncertainty += half * Double(row.count)
       for place in row {
-        let sensed = found.map { stamps[row.lowerBound] + Int64($0.times[place - row.lowerBound]) }
         let latest = min(received[place], stamps[place] + Int64(PenPace.grain) - 1)
-        times.append(min(latest, sensed ?? stamps[place] + Int64(PenPace.grain) / 2))
+        guard let found else {
+          // Anywhere between the stamp and the latest that can be.
+          let half = max(0, latest - stamps[place]) / 2
+          times.append(min(latest, stamps[place] + half))
+          uncertainty += Double(half)
+          continue
+        }
+        times.append(
+          min(latest, stamps[row.lowerBound] + Int64(found.times[place - row.lowerBound]))
+        )
+        uncertainty += max(Self.least, found.width / 2)
       }
     }
     uncertainty /= Double(max(1, stamps.count))

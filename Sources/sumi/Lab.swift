@@ -25,6 +25,8 @@ final class Lab {
   var switches = LabSwitches()
   /// The blind test; `nil` when none runs.
   var blind: BlindTest?
+  /// What the latest blind test has shown; `nil` before an answer.
+  var blindResult: BlindResult?
   /// What the blind test compares.
   var choices = (a: LabSwitches(), b: LabSwitches())
   /// What is put under load, and how.

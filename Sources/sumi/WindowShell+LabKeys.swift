@@ -59,8 +59,13 @@ extension WindowShell {
     case "b": lab.blind?.shown = .b
     case "A": lab.blind?.guess(.a, next: random)
     case "B": lab.blind?.guess(.b, next: random)
+    case "Escape" where lab.blind != nil:
+      lab.blind = nil
+      describeLab()
+      return true
     default: return false
     }
+    if let result = lab.blind?.result, result.trials > 0 { lab.blindResult = result }
     if let blind = lab.blind { try adopt(blind.drawsWithA ? lab.choices.a : lab.choices.b) }
     describeLab()
     return true

@@ -12,7 +12,7 @@ extension WindowShell {
     report.tail = TailReport(lab.meter, millimetresPerPixel: millimetresPerPixel)
     report.prediction = horizons(rate: report.pen.rate ?? 0)
     report.measured = lab.measured
-    report.blind = lab.blind?.result
+    report.blind = lab.blindResult
     report.surroundings =
       [LatencyReport.Fact("when", CalendarDate.now.dayText + " " + CalendarDate.now.timeText)]
       + MachineFacts.all() + [

@@ -34,6 +34,7 @@ struct BoardLayout {
       gauges.removeAll { $0 == least }
       columns = Self.columns(of: gauges, height: inner)
     }
+    columns = Self.evened(columns, height: inner)
     var places: [(gauge: Gauge, place: Rect)] = []
     var height = 0.0
     for (number, column) in columns.enumerated() {
@@ -57,6 +58,16 @@ struct BoardLayout {
       width: Double(max(1, columns.count)) * Self.columnWidth,
       height: height + Self.frame
     )
+  }
+
+  /// The same gauges in as many columns, the highest of which is as low as can be.
+  private static func evened(_ columns: [[Gauge]], height: Double) -> [[Gauge]] {
+    let gauges = columns.flatMap { $0 }
+    let whole = gauges.reduce(0) { $0 + $1.height }
+    let least = max(whole / Double(max(1, columns.count)), gauges.map(\.height).max() ?? 0)
+    return stride(from: least, to: max(least, height), by: 4).lazy
+      .map { Self.columns(of: gauges, height: $0) }
+      .first { $0.count <= columns.count } ?? columns
   }
 
   /// Gauges one below the other, as long as there is room; then in the next column.

@@ -34,7 +34,11 @@ struct BoardPen {
     until end: Double? = nil
   ) -> Double {
     let layout = TextLayout(text, font: font, width: end.map { max(1, $0 - x) }, maxLines: 1)
-    painter.draw(layout, at: Point(x: x, y: y), color: color ?? ink.text)
+    painter.draw(
+      layout,
+      at: Point(x: x, y: y + Self.rise(of: layout, font)),
+      color: color ?? ink.text
+    )
     return layout.size.width
   }
 
@@ -48,16 +52,28 @@ struct BoardPen {
     _ color: Color? = nil
   ) -> Double {
     let layout = TextLayout(text, font: font)
-    painter.draw(layout, at: Point(x: x - layout.size.width, y: y), color: color ?? ink.text)
+    let place = Point(x: x - layout.size.width, y: y + Self.rise(of: layout, font))
+    painter.draw(layout, at: place, color: color ?? ink.text)
     return layout.size.width
   }
 
   /// Writes a text in as many lines as it needs; returns its height.
   func write(_ text: String, from x: Double, to end: Double, y: Double, _ color: Color) -> Double {
     let layout = TextLayout(text, font: Self.hint, width: max(1, end - x))
-    painter.draw(layout, at: Point(x: x, y: y), color: color)
+    painter.draw(layout, at: Point(x: x, y: y + Self.rise(of: layout, Self.hint)), color: color)
     return layout.size.height
   }
+
+  /// How far a text has to be moved so that it stands on the line of figures beside it; letters of
+  /// other scripts are higher.
+  private static func rise(of layout: TextLayout, _ font: TextFont) -> Double {
+    (baselines[font] ?? layout.baseline) - layout.baseline
+  }
+
+  /// Where figures stand, below the upper edge.
+  private static let baselines = Dictionary(
+    uniqueKeysWithValues: [hint, body, large].map { ($0, TextLayout("0", font: $0).baseline) }
+  )
 
   /// Writes words behind a square of the colour that they explain; returns where they end.
   func explain(_ color: Color, _ words: String, atX x: Double, y: Double) -> Double {
@@ -81,6 +97,18 @@ struct BoardPen {
         Rect(minX: left, minY: top, maxX: left + max(1, width - 1), maxY: place.maxY),
         with: color(number) ?? ink.bar
       )
+    }
+  }
+
+  /// Draws hairlines inside the edges of a place.
+  func frame(_ place: Rect) {
+    let (left, right) = (place.minX + hairline, place.maxX - hairline)
+    for (minX, maxX, minY, maxY) in [
+      (place.minX, place.maxX, place.minY, place.minY + hairline),
+      (place.minX, place.maxX, place.maxY - hairline, place.maxY),
+      (place.minX, left, place.minY, place.maxY), (right, place.maxX, place.minY, place.maxY),
+    ] {
+      painter.fill(Rect(minX: minX, minY: minY, maxX: maxX, maxY: maxY), with: ink.hairline)
     }
   }
 

@@ -54,6 +54,8 @@ public final class EventPicture {
     try? image.withPainter(in: image.bounds) { painter in
       try? painter.mapped(by: AffineTransform(scale: scale)) {
         let pen = BoardPen(painter: painter, ink: ink, hairline: 1 / scale)
+        let edge = Rect(minX: 0, minY: 0, maxX: Self.width, maxY: Self.height)
+        pen.frame(edge)
         EventWriter(
           pen: pen,
           room: Rect(

@@ -65,7 +65,7 @@ struct EventWriter {
       (localized("server's stamp"), moment(raw.time)),
       (localized("read after it"), BoardNumber.milliseconds(age)),
       (localized("place in the window"), place(raw.position)),
-      (localized("button, buttons held"), "\(raw.button), " + String(raw.buttons, radix: 2)),
+      (localized("button, buttons held"), "\(raw.button), " + held(raw.buttons)),
     ] {
       y = line(name, value, at: y)
     }
@@ -123,7 +123,9 @@ struct EventWriter {
       .compactMap { $0 }.joined(separator: "  ")
     }
     let axes = (0..<AxisValues.capacity).compactMap { number in
-      raw.axes[number].map { "\(number)=" + BoardNumber.digits($0) }
+      raw.axes[number].map {
+        "\(number)=" + ($0 == $0.rounded() ? BoardNumber.whole($0) : BoardNumber.digits($0))
+      }
     }
     return ([moment(raw.time), raw.kind.rawValue] + axes).joined(separator: "  ")
   }
@@ -141,6 +143,12 @@ struct EventWriter {
       until: room.maxX - width - 8
     )
     return y + BoardPen.line
+  }
+
+  /// The numbers of the buttons that are down.
+  private func held(_ buttons: UInt32) -> String {
+    let numbers = (1..<32).filter { buttons & (1 << $0) != 0 }
+    return numbers.isEmpty ? "–" : numbers.map(String.init).joined(separator: " ")
   }
 
   /// Since the recording began.

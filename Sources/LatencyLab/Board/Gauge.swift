@@ -23,15 +23,18 @@ public enum Gauge: Int, CaseIterable, Sendable {
   /// Its height in points.
   var height: Double {
     switch self {
-    case .figures: 176
+    case .figures: 192
     case .histogram: 108
-    case .timeline: 96
-    case .pen: 104
+    case .timeline: 112
+    case .pen: 116
     case .prediction: 180
     case .notIncluded: 256
     case .switches: 304
     }
   }
+
+  /// Whether it tells what a blind test hides.
+  var isTelling: Bool { Self.overlay.contains(self) }
 
   /// Which is left out first where there is too little room: the greatest.
   var priority: Int {
@@ -49,7 +52,7 @@ public enum Gauge: Int, CaseIterable, Sendable {
   /// Its heading.
   var title: String {
     switch self {
-    case .figures: localized("From pen to frame buffer")
+    case .figures: localized("From pen to frame buffer, median")
     case .histogram: localized("Read to frame buffer, all samples")
     case .timeline: localized("The latest 200 frames")
     case .pen: localized("The pen")

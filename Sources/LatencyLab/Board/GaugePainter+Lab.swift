@@ -73,8 +73,9 @@ extension GaugePainter {
       place.center + (point - bounds.center) * scale
     }
     for trial in watch.trials.last ?? [] where trial.predicted.count > 0 {
+      // What was foreseen far off ends where the picture does.
       pen.painter.stroke(
-        VectorPath(through: trial.way.map(mapped)),
+        VectorPath(through: Array(trial.way.map(mapped).prefix { place.contains($0) })),
         width: 1,
         color: pen.ink.accent
       )

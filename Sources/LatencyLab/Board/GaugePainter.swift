@@ -14,6 +14,9 @@ struct GaugePainter {
   private static let frame = 16.7
 
   func draw(_ gauge: Gauge) {
+    if state.blind != nil, gauge.isTelling {
+      return hint(localized("Hidden while a blind test runs; Esc ends it."))
+    }
     switch gauge {
     case .figures: drawFigures()
     case .histogram: drawHistogram()
@@ -37,7 +40,7 @@ struct GaugePainter {
       y: room.minY
     )
     pen.write(
-      localized("median") + " · 95\u{2009}% " + BoardNumber.digits(total.p95) + " · 99\u{2009}% "
+      "95\u{2009}% " + BoardNumber.digits(total.p95) + " · 99\u{2009}% "
         + BoardNumber.digits(total.p99) + " · " + localized("max") + " "
         + BoardNumber.digits(total.max),
       BoardPen.hint,
@@ -48,7 +51,7 @@ struct GaugePainter {
     )
     drawParts()
     guard let slowest = state.slowest else { return }
-    pen.write(
+    _ = pen.write(
       localized(
         "Slow frames: {count}, the latest {time}, {reason}",
         [
@@ -56,11 +59,10 @@ struct GaugePainter {
           "reason": localized(slowest.reason.title),
         ]
       ),
-      BoardPen.hint,
-      atX: room.minX,
-      y: room.minY + 130,
-      pen.ink.accent,
-      until: room.maxX
+      from: room.minX,
+      to: room.maxX,
+      y: room.minY + 132,
+      pen.ink.accent
     )
   }
 
@@ -130,15 +132,16 @@ struct GaugePainter {
 
   private func drawTimeline() {
     let colors = [pen.ink.part(1), pen.ink.text, pen.ink.bar]
+    let floor = room.maxY - BoardPen.line
     let step = room.width / Double(BoardState.timelineLength)
     for (number, frame) in state.timeline.enumerated() {
       let left = room.minX + Double(number) * step
-      var bottom = room.maxY
+      var bottom = floor
       // What is longer than a frame is cut, and red.
       let isLong = frame.drawing + frame.server + frame.rest > Self.frame
       for (length, color) in zip([frame.rest, frame.drawing, frame.server], colors) where length > 0
       {
-        let height = max(0.5, min(1, length / Self.frame).squareRoot() * room.height)
+        let height = max(0.5, min(1, length / Self.frame).squareRoot() * (floor - room.minY))
         pen.painter.fill(
           Rect(
             minX: left,
@@ -151,20 +154,17 @@ struct GaugePainter {
         bottom -= height
       }
     }
-    pen.rule(fromX: room.minX, toX: room.maxX, y: room.maxY - pen.hairline)
-    let above = room.minY - BoardLayout.heading
-    let width = pen.write(
+    pen.rule(fromX: room.minX, toX: room.maxX, y: floor - pen.hairline)
+    pen.write(
       BoardNumber.digits(Self.frame) + "\u{2009}ms",
       BoardPen.hint,
       endingAtX: room.maxX,
-      y: above,
+      y: room.minY - BoardLayout.heading,
       pen.ink.secondary
     )
-    var x = room.maxX - width - 12
-    for (color, stage) in zip(colors.reversed(), [Stage.server, .drawing, .wait]) {
-      x -= TextLayout(localized(stage.title), font: BoardPen.hint).size.width + 11
-      _ = pen.explain(color, localized(stage.title), atX: x, y: above)
-      x -= 8
+    var x = room.minX
+    for (color, stage) in zip(colors, [Stage.wait, .drawing, .server]) {
+      x = pen.explain(color, localized(stage.title), atX: x, y: floor + 3) + 12
     }
   }
 
@@ -178,7 +178,7 @@ struct GaugePainter {
       y: room.minY
     )
     pen.write(
-      localized("longest gap") + " " + BoardNumber.milliseconds(pulse.longestGap) + " · "
+      localized("longest gap") + " " + BoardNumber.digits(pulse.longestGap) + " · "
         + localized("jitter") + " " + BoardNumber.milliseconds(pulse.jitter),
       BoardPen.hint,
       atX: room.minX + width + 10,
