@@ -72,7 +72,7 @@ extension WindowShell {
     interface.resize(width: size.width, height: size.height, scale: scale)
     desktop.scale = scale
     practice?.place(in: size, scale: scale)
-    lab.place(in: size)
+    lab.place(in: size, look: labLook)
     session.readWanted()
     damage = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
   }

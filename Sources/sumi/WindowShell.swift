@@ -205,6 +205,7 @@ final class WindowShell {
     askDesktop()
     mapPen()
     recordSettings()
+    showPlayback()
     session.readWanted()
     for line in preferences.complaints { Terminal.complain(line) }
     if let first = preferences.complaints.first { session.notice = first }
@@ -322,6 +323,7 @@ final class WindowShell {
       if key.name == "space", !interface.isWriting { try hold(.space) }
       try handleBatch()
       if key.name == "Escape", desktop.cancelDrag() || endGesture() { return }
+      if try takeReplayKey(key) { return }
       if try takeLabKey(key) { return }
       if let effects = interface.take(KeyChord(key), typed: key.text) { return apply(effects) }
       if let effects = practice?.take(key.name, in: editor) { return apply(effects) }
@@ -334,7 +336,7 @@ final class WindowShell {
       size = (width, height)
       try adoptSize()
     case .closeRequested: requestEnd()
-    case .mark(let frame, let time): noteServed(frame, at: time)
+    case .mark(let frame, let done, let read): noteServed(frame, done: done, read: read)
     case .frameBegan(let time):
       if frames.take() { dueFrame = time }
       takeLabFrame(time)
@@ -382,7 +384,7 @@ final class WindowShell {
     recorder.append(Array(InputLog.text(of: event).utf8))
   }
 
-  private func handleBatch() throws(Failure) {
+  func handleBatch() throws(Failure) {
     guard !batch.isEmpty else { return }
     apply(interface.take(&batch, now: Clock.now))
     defer { batch.events.removeAll(keepingCapacity: true) }
@@ -409,7 +411,8 @@ final class WindowShell {
     switch settings.pacing {
     case .immediate:
       let now = Clock.now
-      drawWet(seenAt: PenTime(nanoseconds: now).advanced(bySeconds: Self.usualHorizon), now: now)
+      let shown = PenTime(nanoseconds: playback?.clock(now: now) ?? now)
+      drawWet(seenAt: shown.advanced(bySeconds: Self.usualHorizon), now: now)
     case .frame: frames.request()
     case .lift: break
     }
@@ -430,8 +433,8 @@ final class WindowShell {
   }
 
   func present() throws(Failure) {
-    let uncovered = lab.page?.covers.uncovered ?? []
-    guard !damage.isEmpty || lab.page?.covers.isDirty == true else {
+    let uncovered = lab.covers.uncovered
+    guard !damage.isEmpty || lab.covers.isDirty else {
       return lab.meter.noteUnchanged()
     }
     let view = editor.view.transform
@@ -448,7 +451,7 @@ final class WindowShell {
               { practice.paint(on: $0, origin: $1, in: $2, view: view) }
             },
             filter: paperFilter,
-            lab: lab,
+            under: lab.covers,
             by: presenter
           )
         }
@@ -456,7 +459,7 @@ final class WindowShell {
     } catch {
       throw Failure(error)
     }
-    lab.page?.covers.put(by: presenter)
+    lab.covers.put(by: presenter)
     lab.notePut(of: damage.width * damage.height, tip: editor.tipAhead, on: window)
     damage = .empty
     connection.flush()
@@ -477,16 +480,6 @@ final class WindowShell {
     title = session.title
     window.setTitle(title)
     connection.flush()
-  }
-
-  // MARK: - Playing
-
-  private func play() throws(Failure) {
-    guard let playback else { return }
-    batch.events += playback.takeDue(now: Clock.now)
-    try handleBatch()
-    try present()
-    if playback.isOver { isEnding = true }
   }
 
   /// Does what came of the clipboard, of printing and the like.
