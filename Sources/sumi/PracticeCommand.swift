@@ -18,6 +18,8 @@ struct PracticeCommand {
   private let speed: Double
   private let isStill: Bool
   private let trial: Bool
+  private let isCrossed: Bool
+  private let labels: String
   private let isJSON: Bool
   private let paths: [String]
 
@@ -30,6 +32,8 @@ struct PracticeCommand {
     speed = try options.number("--speed", in: 0.25...4) ?? 1
     isStill = options.flag("--still")
     trial = options.flag("--try")
+    isCrossed = options.flag("--cross")
+    labels = try options.value("--labels") ?? ""
     isJSON = options.flag("--json")
     let list = try options.value("--list")
     settings = try WindowSettings(&options)
@@ -153,13 +157,17 @@ struct PracticeCommand {
     for path in paths {
       let bytes = try RecordingFile.bytes(of: path)
       do throws(ExchangeError) {
-        recordings += try LabelledRecording.read(bytes, writer: Self.writer(of: path))
+        recordings += try LabelledRecording.read(
+          bytes,
+          writer: Self.writer(of: path),
+          letters: labels
+        )
       } catch {
         throw Failure("read", path, error)
       }
     }
     let letters = Set(recordings.compactMap { $0.label.count == 1 ? $0.label.first : nil })
     for recording in recordings { trial.add(recording, against: letters) }
-    Terminal.print(isJSON ? trial.json : trial.lines)
+    Terminal.print(isJSON ? trial.json : trial.lines + (isCrossed ? trial.crossLines : ""))
   }
 }

@@ -86,3 +86,13 @@ public enum PracticeLevel: String, Hashable, Sendable, CaseIterable {
     }
   }
 }
+
+extension PracticeLevel.Limits {
+  /// Round numbers that forgive about twice what the easy level does: where a search begins.
+  static let wide: PracticeLevel.Limits = {
+    var limits = PracticeLevel.easy.limits
+    (limits.mean, limits.most, limits.presence, limits.onPath) = (0.2, 0.4, 0.3, 0.3)
+    limits.length = 0.4...2
+    return limits
+  }()
+}
