@@ -27,6 +27,8 @@ public final class Interface {
   public private(set) var editor: Editor
   /// What is shown about files.
   public var files = FilesState()
+  /// The alphabets to choose from for handwriting.
+  public var alphabets = [NamedAlphabet.school]
 
   var views: [PanelKind: PanelView<InterfaceAction>] = [:]
   /// The panels that are there, the topmost last.

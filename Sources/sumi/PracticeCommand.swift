@@ -2,6 +2,7 @@ internal import DocumentStore
 internal import Exchange
 internal import InkModel
 internal import InkRendering
+internal import Interface
 internal import Practice
 internal import Raster
 internal import SystemIO
@@ -30,13 +31,16 @@ struct PracticeCommand {
     level = try options.choice("--level", of: choices).flatMap(PracticeLevel.init) ?? .easy
     letterHeight = try options.number("--size", in: 4...200)
     speed = try options.number("--speed", in: 0.25...4) ?? 1
-    isStill = options.flag("--still")
+    let asksStill = options.flag("--still")
     trial = options.flag("--try")
     isCrossed = options.flag("--cross")
     labels = try options.value("--labels") ?? ""
     isJSON = options.flag("--json")
     let list = try options.value("--list")
     settings = try WindowSettings(&options)
+    // Who wants nothing to move in the window wants nothing to move here.
+    let wishes = settings.configurationFolder.map { Preferences(in: $0).interface }
+    isStill = asksStill || wishes?.hasReducedMotion == true
     paths = try options.files(atMost: trial ? 1000 : 1)
     isText = !paths.isEmpty && !trial
     if let list {

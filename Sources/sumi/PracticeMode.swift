@@ -129,11 +129,13 @@ final class PracticeMode {
   ///   - origin: where its pixel (0, 0) lies in the window.
   ///   - rect: its pixels that may change.
   ///   - view: from canvas units to window pixels.
+  ///   - isDark: whether words stand on a dark card.
   func paint(
     on image: ImageSurface,
     origin: (x: Int, y: Int),
     in rect: PixelRect,
-    view: AffineTransform
+    view: AffineTransform,
+    isDark: Bool
   ) {
     let shift = Vector(dx: -Double(origin.x), dy: -Double(origin.y))
     // Without memory for it the page is seen without its marks.
@@ -143,7 +145,8 @@ final class PracticeMode {
           by: painter,
           view: view,
           window: Size(width: Double(window.width), height: Double(window.height)),
-          scale: scale
+          scale: scale,
+          isDark: isDark
         )
       }
     }

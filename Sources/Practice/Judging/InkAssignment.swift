@@ -112,7 +112,11 @@ struct InkAssignment {
     var start = 0
     for place in way.indices where place + 1 == way.count || way[place + 1] != way[place] {
       let places = (range.lowerBound + start)..<(range.lowerBound + place + 1)
-      let choices = free.map { choice(of: places, start, near[$0], costs[$0]) }
+      let sums = free.map { costs[$0][start...place].reduce(0, +) * weight(of: places) }
+      // More than a whole stroke is worth is too far off.
+      let limit = (sums.min() ?? 0) + 2 * measures.turnBack
+      let choices = zip(free, sums).filter { $1 <= limit + worth(1, of: near[$0]) }
+        .map { choice(of: places, start, near[$0.0], costs[$0.0], sum: $0.1) }
       pieces.append(Piece(places: places, stroke: near[free[way[place]]]))
       self.choices.append(choices)
       start = place + 1
@@ -152,22 +156,29 @@ struct InkAssignment {
   ///   - start: its first place in the written stroke.
   ///   - stroke: what it may be for.
   ///   - costs: of the places of the whole written stroke.
-  private func choice(of places: Range<Int>, _ start: Int, _ stroke: Int, _ costs: [Double])
-    -> Choice
-  {
+  ///   - sum: of its own places, over its length.
+  private func choice(
+    of places: Range<Int>,
+    _ start: Int,
+    _ stroke: Int,
+    _ costs: [Double],
+    sum: Double
+  ) -> Choice {
     let range = form.ranges[stroke]
     var covers = Array(repeating: false, count: range.count)
-    var sum = 0.0
     for place in places {
       let near = costs[start + place - places.lowerBound]
-      sum += near
       guard near < measures.reach else { continue }
       for goal in range where cost(place, goal) < near + measures.slack {
         covers[goal - range.lowerBound] = true
       }
     }
-    let length = Double(max(Self.least, places.count)) / Double(places.count) * step
-    return Choice(stroke: stroke, cost: sum * length, covers: covers)
+    return Choice(stroke: stroke, cost: sum, covers: covers)
+  }
+
+  /// The length that one place of a piece counts for.
+  private func weight(of places: Range<Int>) -> Double {
+    Double(max(Self.least, places.count)) / Double(places.count) * step
   }
 
   // MARK: - Pairs
