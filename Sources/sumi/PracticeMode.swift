@@ -34,10 +34,15 @@ final class PracticeMode {
   /// Readable when the next picture is due.
   var descriptor: CInt { timer.descriptor }
 
-  /// Lays it over a window; the whole page is seen.
-  func place(in size: (width: Int, height: Int), scale: Double) {
+  /// Lays it over a window; a page that is larger than that is made smaller.
+  func place(in size: (width: Int, height: Int), scale: Double, of editor: Editor) {
     (window, self.scale) = (size, scale)
+    if let page = editor.page.size, !Self.shows(page, editor.visibleArea) { _ = editor.fit() }
     move(now: Clock.now)
+  }
+
+  private static func shows(_ page: Size, _ area: Rect) -> Bool {
+    area.contains(Rect(x: 0, y: 0, width: page.width, height: page.height))
   }
 
   private var all: PixelRect { PixelRect(x: 0, y: 0, width: window.width, height: window.height) }
