@@ -120,7 +120,7 @@ let package = Package(
       name: "sumi-bench",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering",
-        "DocumentStore", "Exchange", "LatencyLab", "Raster", "SystemIO",
+        "DocumentStore", "Exchange", "LatencyLab", "Practice", "Raster", "SystemIO",
       ],
       swiftSettings: safe
     ),

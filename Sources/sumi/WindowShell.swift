@@ -438,6 +438,7 @@ final class WindowShell {
       return lab.meter.noteUnchanged()
     }
     let view = editor.view.transform
+    let isDark = interface.theme == .dark
     do throws(CairoError) {
       for part in [damage] + uncovered where !part.isEmpty {
         try editor.compose(part) { image, rect, x, y in
@@ -448,7 +449,7 @@ final class WindowShell {
             y: y,
             below: interface,
             lesson: practice.map { practice in
-              { practice.paint(on: $0, origin: $1, in: $2, view: view) }
+              { practice.paint(on: $0, origin: $1, in: $2, view: view, isDark: isDark) }
             },
             filter: paperFilter,
             under: lab.covers,
