@@ -52,6 +52,7 @@ extension DocumentFile {
       (skeleton, lastNumbers, madeTables, version) = known
       // Keeping a copy of these for a failure would cost each change a time that grows with them.
       knownRuns = [:]
+      knownIndices = nil
       throw error
     }
   }

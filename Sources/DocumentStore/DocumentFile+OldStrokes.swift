@@ -18,6 +18,7 @@ extension DocumentFile {
     try asking { connection throws(DatabaseError) in
       try Schema.replaceOldStrokes(in: connection)
     }
+    knownIndices = false
     for (layer, strokes) in old { try insert(strokes, on: layer) }
   }
 

@@ -20,6 +20,18 @@ extension DocumentFile {
     return question(knownRuns[layer, default: LayerRuns()])
   }
 
+  /// Whether there are indices of runs; small documents do without.
+  var hasIndices: Bool {
+    get throws(DocumentError) {
+      if let knownIndices { return knownIndices }
+      let isThere = try asking { connection throws(DatabaseError) in
+        try connection.value("SELECT 1 FROM sqlite_schema WHERE name = 'bounds'") != nil
+      }
+      if access == .writing { knownIndices = isThere }
+      return isThere
+    }
+  }
+
   /// How many strokes lie on a layer; time grows with them.
   func strokeCount(on layer: LayerID) throws(DocumentError) -> Int {
     guard hasRuns else { return try oldStrokeCount(on: layer) }
@@ -74,16 +86,19 @@ extension DocumentFile {
     limit: Int
   ) throws(DocumentError) -> [Stroke] {
     guard hasRuns else { return try readOldStrokes(of: layer, in: area, limit: limit) }
+    let number = DatabaseValue.integer(layer.number)
+    let edges = [area.maxX, area.minX, area.maxY, area.minY].map { DatabaseValue.real($0) }
+    let hasIndices = try hasIndices
     let numbers = try asking { connection throws(DatabaseError) in
-      let rows = try connection.rows(
+      let rows =
+        try hasIndices
         // The plus signs keep SQLite from going through the whole layer in its order instead.
-        "SELECT number FROM runs WHERE number IN (SELECT number FROM bounds WHERE min_x <= ? "
-          + "AND max_x >= ? AND min_y <= ? AND max_y >= ?) AND +layer = ? ORDER BY +rank DESC",
-        [
-          .real(area.maxX), .real(area.minX), .real(area.maxY), .real(area.minY),
-          .integer(layer.number),
-        ]
-      )
+        ? connection.rows(
+          "SELECT number FROM runs WHERE +layer = ? AND number IN (SELECT number FROM bounds "
+            + "WHERE min_x <= ? AND max_x >= ? AND min_y <= ? AND max_y >= ?) ORDER BY +rank DESC",
+          [number] + edges
+        )
+        : connection.rows("SELECT number FROM runs WHERE layer = ? ORDER BY rank DESC", [number])
       var numbers: [Int64] = []
       while try rows.next() { numbers.append(rows.integer(0)) }
       return numbers
@@ -99,7 +114,7 @@ extension DocumentFile {
   }
 
   /// Goes through the runs of a layer in order, without their ink.
-  private func eachHead(
+  func eachHead(
     of layer: LayerID,
     _ body: (_ number: Int64, _ rank: Int64, _ heads: [StrokeHead], _ bytes: Int) -> Void
   ) throws(DocumentError) {

@@ -43,9 +43,8 @@ extension DocumentFile {
     var newIDs: Set<StrokeID> = []
     for (place, newcomer) in newcomers.enumerated() {
       var stroke = newcomer.stroke
-      while known.holds(stroke.id) || newIDs.contains(stroke.id) {
-        stroke.id = stroke.id.another(known.count + newcomers.count)
-      }
+      let id = stroke.id.free { known.holds($0) || newIDs.contains($0) }
+      if id != stroke.id { stroke.id = id }
       newIDs.insert(stroke.id)
       let below = max(groups.last?.below ?? 0, min(known.count, newcomer.index - place))
       if groups.last?.below != below { groups.append((below, [])) }
@@ -57,7 +56,10 @@ extension DocumentFile {
   /// Removes all strokes of a layer.
   func removeStrokes(of layer: LayerID) throws(DocumentError) {
     let number = DatabaseValue.integer(layer.number)
-    try run("DELETE FROM bounds WHERE number IN (SELECT number FROM runs WHERE layer = ?)", number)
+    if try hasIndices {
+      let own = "SELECT number FROM runs WHERE layer = ?"
+      try run("DELETE FROM bounds WHERE number IN (\(own))", number)
+    }
     try delete(from: Schema.runs, "layer = ?", number)
     knownRuns[layer] = nil
   }
@@ -75,8 +77,8 @@ extension DocumentFile {
       taken += run.strokes.filter { ids.contains($0.id) }
       run.strokes.removeAll { ids.contains($0.id) }
       if run.strokes.isEmpty {
-        try self.run("DELETE FROM bounds WHERE number = ?", .integer(run.number))
-        try delete(from: Schema.runs, "number = ?", .integer(run.number))
+        if try hasIndices { try putBounds(.null, of: number) }
+        try delete(from: Schema.runs, "number = ?", .integer(number))
         knownRuns[layer]?.remove(at: place)
       } else {
         try put(run)
@@ -168,14 +170,10 @@ extension DocumentFile {
   /// Writes a run and what finds it.
   private func put(_ run: StrokeRun) throws(DocumentError) {
     try put(run.row, into: Schema.runs)
-    try self.run("DELETE FROM bounds WHERE number = ?", .integer(run.number))
-    let reach = run.reach
-    if !reach.isNull {
-      let edges = [reach.minX, reach.maxX, reach.minY, reach.maxY].map { DatabaseValue.real($0) }
-      try asking { connection throws(DatabaseError) in
-        let number = DatabaseValue.integer(run.number)
-        try connection.run("INSERT INTO bounds VALUES (?, ?, ?, ?, ?)", [number] + edges)
-      }
+    if try hasIndices {
+      try putBounds(run.reach, of: run.number)
+    } else if run.number > Schema.fewRuns {
+      try makeIndices()
     }
     knownRuns[run.layer]?.note(
       run.number,
@@ -183,6 +181,28 @@ extension DocumentFile {
       run.strokes.map(\.id),
       bytes: run.strokes.reduce(0) { $0 + $1.bytes.count }
     )
+  }
+
+  /// Tells the index where the ink of a run is.
+  private func putBounds(_ reach: Rect, of number: Int64) throws(DocumentError) {
+    try run("DELETE FROM bounds WHERE number = ?", .integer(number))
+    guard !reach.isNull else { return }
+    let edges = [reach.minX, reach.maxX, reach.minY, reach.maxY].map { DatabaseValue.real($0) }
+    try asking { connection throws(DatabaseError) in
+      try connection.run("INSERT INTO bounds VALUES (?, ?, ?, ?, ?)", [.integer(number)] + edges)
+    }
+  }
+
+  private func makeIndices() throws(DocumentError) {
+    for index in Schema.indices { try run(index) }
+    knownIndices = true
+    for layer in (skeleton?.pages ?? []).flatMap(\.layers) {
+      var reaches: [(number: Int64, reach: Rect)] = []
+      try eachHead(of: layer.id) { number, _, heads, _ in
+        reaches.append((number, heads.reduce(Rect.null) { $0.union($1.reach) }))
+      }
+      for (number, reach) in reaches { try putBounds(reach, of: number) }
+    }
   }
 
   /// Counts the ranks of a layer anew, so that there is room between any two.

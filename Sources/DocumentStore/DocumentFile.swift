@@ -41,6 +41,8 @@ public final class DocumentFile {
   var madeTables: Set<String> = []
   /// The version of the format that the file has.
   var version = Schema.version
+  /// Whether there are indices of runs; `nil` until it is asked for.
+  var knownIndices: Bool?
   /// What is known of the runs of layers; found out anew when it is not there.
   var knownRuns: [LayerID: LayerRuns] = [:]
 

@@ -1,4 +1,3 @@
-internal import Dispatch
 public import Geometry
 public import InkModel
 internal import Synchronization
@@ -41,7 +40,7 @@ public final class DocumentReader: Sendable {
   /// What was read, in the order in which it was asked for.
   public let reports: Mailbox<Report>
   private let path: Mutex<String>
-  private let queue = DispatchQueue(label: "sumi.reader", qos: .utility)
+  private let queue = WorkQueue("sumi: reader", niceness: 5)
   private let isStopped = Mutex(false)
 
   /// Strokes of a layer that are read for the first picture: a screen full of handwriting.

@@ -1,4 +1,3 @@
-internal import Dispatch
 public import InkModel
 public import PenInput
 internal import Synchronization
@@ -43,7 +42,7 @@ public final class DocumentWriter: Sendable {
     var document: Document?
   }
 
-  private let queue = DispatchQueue(label: "sumi.document")
+  private let queue = WorkQueue("sumi: document")
   private let state = Mutex(State())
   /// Touched in the queue only, but for its beginning.
   private let file: Mutex<DocumentFile?>
@@ -365,7 +364,7 @@ public final class DocumentWriter: Sendable {
     }
     reports.post(.failing(error, unsaved: unsaved))
     guard needsTry else { return }
-    queue.asyncAfter(deadline: .now() + Self.pause) { [weak self] in
+    queue.async(after: Self.pause) { [weak self] in
       self?.state.withLock { $0.isTryDue = false }
       self?.turn()
     }
@@ -373,7 +372,7 @@ public final class DocumentWriter: Sendable {
 
   /// Folds the log into the document when nothing has been handed over for a while.
   private func rest() {
-    queue.asyncAfter(deadline: .now() + Self.rest) { [weak self] in
+    queue.async(after: Self.rest) { [weak self] in
       guard let self, state.withLock({ $0.waiting.isEmpty }) else { return }
       // A failure is one of reading or writing; the next change will meet it again, and say so.
       file.withLock { file in try? file?.foldIn() }

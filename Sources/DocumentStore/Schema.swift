@@ -97,24 +97,24 @@ enum Schema {
   /// The tables that every document has.
   private static let standing = tables.filter { !$0.isOnDemand }
 
-  /// What finds strokes; all of it can be made anew from the tables.
-  private static let indices = [
+  /// What finds runs; all of it can be made anew from the tables.
+  static let indices = [
     "CREATE INDEX runs_in_order ON runs(layer,rank)",
     "CREATE VIRTUAL TABLE bounds USING rtree(number,min_x,max_x,min_y,max_y)",
   ]
+  /// So many runs are looked at one by one, without an index.
+  static let fewRuns: Int64 = 64
 
   /// Makes the tables in an empty database.
   static func create(in connection: Connection) throws(DatabaseError) {
     try connection.run("PRAGMA application_id = \(applicationID)")
     try connection.run("PRAGMA user_version = \(version)")
     for table in standing { try connection.run(table.creation) }
-    for index in indices { try connection.run(index) }
   }
 
-  /// Makes the tables of this version's strokes in the place of the old ones.
+  /// Makes the table of this version's strokes in the place of the old ones.
   static func replaceOldStrokes(in connection: Connection) throws(DatabaseError) {
     for table in ["strokes", "bounds"] { try connection.run("DROP TABLE \(table)") }
     try connection.run(runs.creation)
-    for index in indices { try connection.run(index) }
   }
 }

@@ -78,7 +78,7 @@ public struct Drawing: Hashable, Sendable {
   public mutating func insert(_ stroke: Stroke, at index: Int) -> StrokeID {
     let place = max(0, min(index, list.count))
     var stroke = stroke
-    while rankByID[stroke.id] != nil { stroke.id = stroke.id.another(list.count) }
+    if rankByID[stroke.id] != nil { stroke.id = stroke.id.free { rankByID[$0] != nil } }
     let rank = rank(at: place)
     list.insert(stroke, at: place)
     ranks.insert(rank, at: place)

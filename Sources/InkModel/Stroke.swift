@@ -140,6 +140,15 @@ public struct Stroke: Hashable, Sendable, Identifiable {
     storage.visibleRanges ?? (path.isEmpty ? [] : [path.parameterRange])
   }
 
+  /// Bytes that the stroke lies in as long as its ink has not been asked for; `nil` from then on.
+  package var packedCount: Int? {
+    if case .packed(let storage) = source, !storage.isUnpacked {
+      storage.packed.bytes.count
+    } else {
+      nil
+    }
+  }
+
   /// Whether two strokes have the same content, ids included.
   public static func == (left: Stroke, right: Stroke) -> Bool {
     switch (left.source, right.source) {

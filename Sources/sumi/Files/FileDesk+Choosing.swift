@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import DocumentStore
 internal import Editor
 internal import Exchange
@@ -89,7 +88,7 @@ extension FileDesk {
     let ticket = BackgroundTicket()
     listing = ticket
     let (order, mayBeMissing) = (dialog.order, dialog.purpose != .open)
-    DispatchQueue.global(qos: .userInitiated).async { [mailbox] in
+    WorkQueue.once("sumi: files") { [mailbox] in
       let contents: FileDialog.Contents
       do throws(SystemError) {
         let entries = try FileAccess.entries(in: folder)
@@ -112,7 +111,7 @@ extension FileDesk {
     probing = ticket
     let dialog = interface.files.dialog
     let named = dialog.map { $0.purpose == .open ? path : $0.destination(path) } ?? path
-    DispatchQueue.global(qos: .userInitiated).async { [mailbox] in
+    WorkQueue.once("sumi: files") { [mailbox] in
       let kind = FileAccess.kind(of: path)
       let other = kind == .folder ? kind : FileAccess.kind(of: named)
       let folder = FileAccess.kind(of: FilePath.parent(of: named))

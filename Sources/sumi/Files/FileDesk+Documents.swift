@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import DocumentStore
 internal import Editor
 internal import Exchange
@@ -26,7 +25,7 @@ extension FileDesk {
   func find(_ path: String) {
     let name = FilePath.name(of: path)
     let ticket = beginWork(localized("Reading {name}…", ["name": name]))
-    DispatchQueue.global(qos: .userInitiated).async { [mailbox] in
+    WorkQueue.once("sumi: files") { [mailbox] in
       let found: Result<InputFile.Found?, Failure>
       do throws(Failure) {
         found = .success(SumiFile.isDocument(path) ? nil : try InputFile.find(path))
@@ -136,7 +135,7 @@ extension FileDesk {
       localized("Copying {name}…", ["name": FilePath.name(of: path)]),
       writes: true
     )
-    DispatchQueue.global(qos: .userInitiated).async { [mailbox] in
+    WorkQueue.once("sumi: files") { [mailbox] in
       var failure: Failure?
       do throws(Failure) {
         try SumiFile.copy(source, to: path)

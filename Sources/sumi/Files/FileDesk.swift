@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import DocumentStore
 internal import Editor
 internal import Exchange
@@ -47,7 +46,7 @@ final class FileDesk {
   /// What the desktop calls the window; `nil` for a window that it does not know.
   var window: String?
   private var remembered: String?
-  private let recents = DispatchQueue(label: "sumi.recent", qos: .utility)
+  private let recents = WorkQueue("sumi: recent", niceness: 5)
 
   /// Seconds after which work is shown.
   private static let patience = 0.4
@@ -158,7 +157,7 @@ final class FileDesk {
     isWriting = writes
     let ticket = BackgroundTicket()
     working = ticket
-    DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + Self.patience) { [mailbox] in
+    WorkQueue.once("sumi: files", after: Self.patience) { [mailbox] in
       if !ticket.isStopped { mailbox.post(.slow(title, ticket)) }
     }
     return ticket
@@ -189,7 +188,7 @@ final class FileDesk {
   }
 
   private func delete(_ paths: [String]) {
-    DispatchQueue.global(qos: .utility).async {
+    WorkQueue.once("sumi: files") {
       // What somebody has open by now stays, and is offered again.
       for path in paths { try? DocumentFile.delete(path) }
     }
