@@ -1,6 +1,7 @@
 internal import DocumentStore
 internal import Editor
 internal import InkModel
+internal import PenInput
 internal import StrokeEngine
 internal import SystemIO
 
