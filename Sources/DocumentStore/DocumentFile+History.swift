@@ -6,8 +6,10 @@ extension DocumentFile {
   ///
   /// - Throws: ``DocumentError`` when a row is damaged.
   public func readHistory() throws(DocumentError) -> DocumentHistory {
+    // First, so that what is written meanwhile makes no gap.
+    let stepsDone = try stepsDone
     let rows = try allRows(of: Schema.operations, "ORDER BY number")
-    let history = DocumentHistory(rows, stepsDone: try stepsDone)
+    let history = DocumentHistory(rows, stepsDone: stepsDone)
     guard history.isWhole else { throw damaged("the history") }
     return history
   }

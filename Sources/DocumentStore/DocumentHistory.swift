@@ -7,7 +7,7 @@ public struct DocumentHistory: Sendable {
   public var undoing: [DocumentEdit] = []
   /// Edits that do again, the next one last.
   public var redoing: [DocumentEdit] = []
-  /// Whether all of what was kept is in it.
+  /// Whether every row could be read.
   private(set) var isWhole = true
 
   /// A step may have so many parts; its rows have the numbers from step · this on.
@@ -55,6 +55,6 @@ public struct DocumentHistory: Sendable {
       step += 1
     }
     redoing.reverse()
-    isWhole = broken.isEmpty && steps.isEmpty
+    isWhole = broken.isEmpty
   }
 }

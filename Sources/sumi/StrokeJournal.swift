@@ -1,6 +1,7 @@
 internal import DocumentStore
 internal import Editor
 internal import InkModel
+internal import PenInput
 internal import StrokeEngine
 internal import SystemIO
 
@@ -31,11 +32,18 @@ final class StrokeJournal {
   /// Readable when an entry is due.
   var descriptor: CInt { timer.descriptor }
 
-  /// Begins to follow the pen when it has begun to draw.
+  /// Begins to follow the pen when it has begun to draw; what came late, all at once, is handed over
+  /// without a pause.
   func follow(_ editor: Editor) {
-    guard !isRunning, editor.isInking else { return }
-    (isRunning, isOpen, count) = (true, false, 0)
-    timer.fire(at: Clock.now + Self.pause)
+    guard editor.isInking else { return }
+    if !isRunning {
+      (isRunning, isOpen, count) = (true, false, 0)
+      timer.fire(at: Clock.now + Self.pause)
+    }
+    guard let samples = editor.strokeUnderPen?.samples, let newest = samples.last else { return }
+    let known = isOpen ? min(count, samples.count) : 0
+    let since = newest.time.nanoseconds - samples[max(0, known - 1)].time.nanoseconds
+    if since >= Self.pause { write(editor) }
   }
 
   /// Hands over what the pen drew since the last entry.

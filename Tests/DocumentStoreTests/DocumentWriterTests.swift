@@ -39,8 +39,9 @@ import Testing
     return reports
   }
 
+  /// Waits generously: only failing tests use up the time.
   private func wait(_ writer: DocumentWriter, for report: WriterReport) -> Bool {
-    for _ in 0..<500 {
+    for _ in 0..<3000 {
       if writer.reports.takeAll().contains(report) { return true }
       Clock.sleep(seconds: 0.02)
     }

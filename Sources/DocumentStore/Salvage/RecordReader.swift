@@ -29,6 +29,32 @@ struct RecordReader {
     return value
   }
 
+  /// Whether the record that begins here is so many bytes long; its fields need not all be there.
+  func isRecord(ofLength length: Int) -> Bool {
+    var header = self
+    guard let headerLength = header.varint(), headerLength <= UInt64(bytes.count - offset) else {
+      return false
+    }
+    let end = offset + Int(headerLength)
+    var total = Int(headerLength)
+    while header.offset < end {
+      guard let kind = header.varint(), let size = Self.size(of: kind) else { return false }
+      total = total.addingReportingOverflow(size).partialValue
+    }
+    return header.offset == end && total == length
+  }
+
+  /// How many bytes a field of a kind has; `nil` for no kind.
+  private static func size(of kind: UInt64) -> Int? {
+    switch kind {
+    case 0, 8, 9: 0
+    case 1...6: [1, 2, 3, 4, 6, 8][Int(kind) - 1]
+    case 7: 8
+    case 12...: Int(clamping: (kind - 12) / 2)
+    default: nil
+    }
+  }
+
   /// All fields; `nil` when the bytes are no record.
   func fields() -> [DatabaseValue]? {
     var header = self

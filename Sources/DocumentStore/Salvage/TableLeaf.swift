@@ -36,6 +36,7 @@ struct TableLeaf {
   private func row(at place: Int, within budget: inout Int) -> [DatabaseValue]? {
     var reader = RecordReader(page, at: place)
     guard let length = reader.varint(), let number = reader.varint(), length <= budget,
+      RecordReader(page, at: reader.offset).isRecord(ofLength: Int(length)),
       let payload = payload(Int(length), at: reader.offset)
     else { return nil }
     budget -= payload.count
