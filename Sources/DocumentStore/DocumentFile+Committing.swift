@@ -1,5 +1,6 @@
 internal import Database
 public import InkModel
+internal import SystemIO
 
 extension DocumentFile {
   /// Changes the document and its history as one; on the disk when the call returns.
@@ -27,7 +28,11 @@ extension DocumentFile {
     }
     precondition(!isClosed, "A closed document is not written any more")
     guard isInPlace else {
-      throw DocumentError(.vanished, path, "it was moved or removed; save it under another name")
+      throw DocumentError(
+        .vanished,
+        path,
+        localized("it was moved or removed; bring it back, or save it elsewhere with Ctrl+Shift+S")
+      )
     }
     // Beginning does not need it, but a failure must not leave half of it behind.
     if skeleton == nil { _ = try readOutline() }

@@ -113,6 +113,14 @@ struct Table: Sendable {
     return checksum == self.checksum(of: row) ? row : nil
   }
 
+  /// Whether fields are as those of a row of this table, be its checksum right or wrong.
+  func looksLikeRow(_ fields: [DatabaseValue]) -> Bool {
+    guard fields.count == columns.count + 2, fields[0].integer != nil,
+      fields[columns.count + 1].integer != nil
+    else { return false }
+    return zip(columns, fields.dropFirst()).allSatisfy { $0.kept($1) != nil }
+  }
+
   private func checksum(of row: Row) -> Int64 {
     var sum = Checksum()
     sum.combine(name.utf8)

@@ -30,6 +30,11 @@ extension Editor {
   /// Whether every stroke of every page is there.
   public var isWhollyRead: Bool { unread.layers.isEmpty }
 
+  /// What takes back and does again, the next one last; `nil` while it has not been read.
+  public var knownHistory: (undoing: [DocumentEdit], redoing: [DocumentEdit])? {
+    unread.history ? nil : history.edits
+  }
+
   /// The part of the page that the window shows, in canvas units; null without a picture.
   public var visibleArea: Rect {
     guard let renderer else { return .null }
