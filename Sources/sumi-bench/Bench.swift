@@ -25,8 +25,9 @@ enum Bench {
   }
 
   /// All figures; with the name of an ink only its own, with `at-rest` those of finished ink, with
-  /// `eraser` those of erasing, with `motion` those of a picture that moves, with `meter` that of
-  /// keeping account of time, with `practice` those of judging handwriting.
+  /// `eraser` those of erasing, with `documents` those of files, with `motion` those of a picture
+  /// that moves, with `meter` that of keeping account of time, with `practice` those of judging
+  /// handwriting.
   private static func figures(of subject: String?) -> [Figure] {
     switch subject {
     case nil:
@@ -39,6 +40,7 @@ enum Bench {
     case "at-rest": RestBench.figures()
     case "motion": MotionBench.figures()
     case "eraser": EraserBench.figures()
+    case "documents": DocumentBench.figures()
     default: WetPathBench.figures(of: subject)
     }
   }

@@ -1,4 +1,5 @@
 internal import DocumentStore
+internal import Exchange
 internal import Geometry
 internal import InkModel
 internal import PenInput
@@ -20,28 +21,40 @@ enum DocumentBench {
       try FileAccess.makeFolder(of: folder + "/a")
       let counts = Environment["SUMI_SOAK"] == nil ? [1000, 100_000] : [1000, 100_000, 1_000_000]
       let empty = try openTimes(of: 0, in: folder)
-      var figures = try committing(in: folder)
+      var figures = try committing(in: folder) + sizes(in: folder)
       for count in counts {
-        let times = try openTimes(of: count, in: folder)
-        let name = "of \(count) strokes"
-        figures += [
-          Figure(
-            name: "opening \(name), beyond an empty one",
-            value: (times.outline - empty.outline) / 1e6,
-            unit: "ms"
-          ),
-          Figure(
-            name: "first window full \(name)",
-            value: times.visible / 1e6,
-            unit: "ms (\(times.found) strokes, \(times.bytes >> 10) kB of memory)"
-          ),
-        ]
-        if count == 1000 { figures.append(size(times.size, of: count)) }
+        figures += Self.figures(of: try openTimes(of: count, in: folder), count, beyond: empty)
       }
       return figures
     } catch {
       return [Figure(name: "documents", value: .infinity, unit: "\(error)")]
     }
+  }
+
+  private static func figures(of times: Times, _ count: Int, beyond empty: Times) -> [Figure] {
+    let megabytes = 1e6
+    return [
+      Figure(
+        name: "opening of \(count) strokes, beyond an empty one",
+        value: (times.outline - empty.outline) / 1e6,
+        unit: "ms"
+      ),
+      Figure(
+        name: "first window full of \(count) strokes",
+        value: times.visible / 1e6,
+        unit: "ms (\(times.found) strokes, \(times.bytes >> 10) kB of memory)"
+      ),
+      Figure(
+        name: "all of \(count) strokes",
+        value: times.whole / max(1, times.plain),
+        unit: "of reading the plain file (\(Int(times.whole / 1e6)) ms)"
+      ),
+      Figure(
+        name: "memory of \(count) strokes that were read",
+        value: Double(times.wholeBytes) / Double(times.size),
+        unit: "of the file (\(Int(Double(times.wholeBytes) / megabytes)) MB)"
+      ),
+    ]
   }
 
   // MARK: Committing
@@ -89,9 +102,14 @@ enum DocumentBench {
     var found = 0
     var bytes = 0
     var size = 0
+    /// Until all strokes are there, and until the file has been read as bytes alone.
+    var whole = Double.infinity
+    var plain = Double.infinity
+    var wholeBytes = 0
   }
 
-  /// The best of several times: until the outline is there, and until a window is filled.
+  /// The best of several times: until the outline is there, until a window is filled, and until
+  /// all strokes are there.
   private static func openTimes(of count: Int, in folder: String) throws -> Times {
     let path = "\(folder)/\(count).sumi"
     let file = try DocumentFile.create(path)
@@ -115,24 +133,87 @@ enum DocumentBench {
       times.bytes = max(times.bytes, MemoryBench.residentBytes - before)
       try file.close()
     }
+    for _ in 0..<(count > 200_000 ? 1 : 3) { try readAll(path, &times) }
     return times
   }
 
-  /// What a file takes for a sample, curve, time, tilt and index included.
-  private static func size(_ bytes: Int, of count: Int) -> Figure {
-    let each = Double(bytes) / Double(count)
-    return Figure(
-      name: "bytes of a document for a sample",
-      value: each / Double(samples),
-      unit: "B (\(Int(each)) B a stroke)"
-    )
+  private static func readAll(_ path: String, _ times: inout Times) throws {
+    let start = Clock.now
+    let plain = try FileReader(path)
+    for place in stride(from: 0, to: plain.count, by: 1 << 20) {
+      _ = try plain.bytes(1 << 20, at: place)
+    }
+    times.plain = min(times.plain, Double(Clock.now - start))
+    let before = MemoryBench.residentBytes
+    let begin = Clock.now
+    let file = try DocumentFile(path, .reading)
+    let layers = try file.readOutline().document.pages[0].layers.map(\.id)
+    var stream = try StrokeStream(file, layers: layers)
+    var drawing = Drawing()
+    while let batch = try stream.next() { for stroke in batch.strokes { drawing.append(stroke) } }
+    times.whole = min(times.whole, Double(Clock.now - begin))
+    times.wholeBytes = max(times.wholeBytes, MemoryBench.residentBytes - before)
+    precondition(drawing.strokes.count > 0 || layers.count == 1, "Nobody else holds the drawing")
+  }
+
+  // MARK: Size
+
+  /// What a file takes, curve, time, tilt and index included, beside others of the same drawing.
+  private static func sizes(in folder: String) throws -> [Figure] {
+    let strokes = (0..<1000).map(stroke)
+    let layer = Layer(drawing: Drawing(strokes: strokes))
+    let document = Document(pages: [Page(layers: [layer])])
+    try DocumentFile.write(document, to: folder + "/size.sumi")
+    let bytes = Double(try FileReader(folder + "/size.sumi").count)
+    let xopp = try FormatWriter.write(document, as: .xournal)?.bytes.count ?? 0
+    let svg = try FormatWriter.write(document, as: .svg)?.bytes.count ?? 0
+    let each = bytes / Double(strokes.count)
+    return [
+      Figure(
+        name: "bytes of a document for a sample",
+        value: each / Double(samples),
+        unit: "B (\(Int(each)) B a stroke)"
+      ),
+      Figure(
+        name: "size of a document against .xopp",
+        value: bytes / Double(max(1, xopp)),
+        unit: "of \(xopp / strokes.count) B a stroke"
+      ),
+      Figure(
+        name: "size of a document against .svg",
+        value: bytes / Double(max(1, svg)),
+        unit: "of \(svg / strokes.count) B a stroke"
+      ),
+    ]
   }
 
   /// A scribbled stroke at its place in a wide grid.
   private static func stroke(_ number: Int) -> Stroke {
+    let way = Vector(dx: Double(number % row * spacing), dy: Double(number / row * spacing))
+    let form = forms[number % forms.count]
+    let points = form.path.map { point in
+      var point = point
+      point.location = point.location + way
+      return point
+    }
+    let samples = form.samples.map { sample in
+      StrokeSample(
+        location: sample.location + way,
+        timeOffset: sample.timeOffset,
+        pressure: sample.pressure,
+        altitude: sample.altitude,
+        azimuth: sample.azimuth,
+        roll: sample.roll
+      )
+    }
+    let id = StrokeID(high: 1, low: UInt64(number))
+    return Stroke(ink: form.ink, path: StrokePath(points), samples: samples, id: id)
+  }
+
+  /// Strokes about the origin; fitting a million would take longer than what is measured.
+  private static let forms = (0..<1000).map { number in
     let pen = Scribble(rate: 240)
     let first = pen.sample(number * 7)
-    let place = Vector(dx: Double(number % row * spacing), dy: Double(number / row * spacing))
     var drawn = InProgressStroke(
       ink: Ink(.pen, color: .black),
       response: InkResponse(width: 3)
@@ -140,7 +221,7 @@ enum DocumentBench {
     for index in 0..<samples {
       var sample = pen.sample(number * 7 + index)
       // Positions of the X server have 16 binary places.
-      let way = (sample.position - first.position) * 0.5 + place
+      let way = (sample.position - first.position) * 0.5
       sample.position = Point(
         x: (way.dx * 65_536).rounded() / 65_536,
         y: (way.dy * 65_536).rounded() / 65_536
