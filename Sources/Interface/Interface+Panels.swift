@@ -37,6 +37,8 @@ extension Interface {
       picker: picker,
       search: search,
       handwriting: handwriting,
+      alphabets: alphabets,
+      alphabet: alphabet,
       renaming: renaming,
       colorInput: writtenColor ?? TextInput(editor.ink.color.with(alpha: 1).hex),
       shelf: shelf,

@@ -27,6 +27,8 @@ public final class Interface {
   public private(set) var editor: Editor
   /// What is shown about files.
   public var files = FilesState()
+  /// The alphabets to choose from for handwriting.
+  public var alphabets = [NamedAlphabet.school]
 
   /// Whether panels come and go over a moment; else at once, as where nobody looks.
   public var movesPanels = false

@@ -53,6 +53,11 @@ public struct InterfaceSettings: Hashable, Sendable {
   /// The language, such as `ko`; empty for the one of the desktop.
   public var language = ""
 
+  /// The alphabet for handwriting: `school`, or the path of a file.
+  public var alphabet = "school"
+  /// Height of capital letters of handwriting that is put into a drawing, in millimetres, 3...60.
+  public var letterHeight = 12.0
+
   /// Makes the usual settings.
   public init() {}
 
@@ -76,6 +81,10 @@ public struct InterfaceSettings: Hashable, Sendable {
     flings = flag("flings", flings)
     touch = choice("touch", touch)
     language = values["interface.language"] ?? ""
+    alphabet = values["handwriting.alphabet"] ?? alphabet
+    if let text = values["handwriting.height"], let value = Double(text), value.isFinite {
+      letterHeight = min(60, max(3, value))
+    }
   }
 
   /// The settings as they are written.
@@ -88,6 +97,7 @@ public struct InterfaceSettings: Hashable, Sendable {
       "interface.place": "\((place * 1000).rounded() / 1000)",
       "interface.left-handed": word(isLeftHanded),
       "interface.reduced-motion": word(hasReducedMotion), "interface.language": language,
+      "handwriting.alphabet": alphabet, "handwriting.height": "\(letterHeight)",
     ]
   }
 }

@@ -15,6 +15,9 @@ struct PanelContext {
   let search: TextInput
   /// The text that is to be put into the drawing as handwriting.
   let handwriting: TextInput
+  /// The alphabets to choose from, and the one that is chosen.
+  let alphabets: [NamedAlphabet]
+  let alphabet: NamedAlphabet
   /// The layer whose name is being written, and the name so far; `nil` when none is.
   let renaming: Renaming?
   /// The colour as it is being written.

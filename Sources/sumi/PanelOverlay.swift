@@ -21,7 +21,7 @@ struct PanelOverlay {
   ///   - lesson: draws between the two, on an image whose pixel (0, 0) lies at a place of the window;
   ///     `nil` when there is nothing between.
   ///   - filter: how the paper and the lesson are seen; `nil` for as they are.
-  ///   - lab: what lies over all of these.
+  ///   - covers: what lies over all of these.
   ///   - presenter: puts it.
   mutating func put(
     _ image: ImageSurface,
@@ -31,7 +31,7 @@ struct PanelOverlay {
     below interface: Interface,
     lesson: ((ImageSurface, _ origin: (x: Int, y: Int), PixelRect) -> Void)? = nil,
     filter: LightFilter?,
-    lab: Lab,
+    under covers: LabCovers,
     by presenter: Presenter
   ) {
     let place = PixelRect(
@@ -40,7 +40,7 @@ struct PanelOverlay {
       width: rect.width,
       height: rect.height
     )
-    guard lesson != nil || filter != nil || interface.covers(place) || lab.covers(place),
+    guard lesson != nil || filter != nil || interface.covers(place) || covers.covers(place),
       let scratch = scratch(width: rect.width, height: rect.height)
     else { return presenter.put(image, rect, atX: x, y: y) }
     let area = PixelRect(x: 0, y: 0, width: rect.width, height: rect.height)
@@ -48,7 +48,7 @@ struct PanelOverlay {
     lesson?(scratch, (place.minX, place.minY), area)
     if let filter { scratch.change(by: filter, in: area) }
     interface.paint(on: scratch, origin: (place.minX, place.minY), in: place)
-    lab.paint(on: scratch, in: place)
+    covers.paint(on: scratch, in: place)
     presenter.put(scratch, area, atX: place.minX, y: place.minY)
   }
 

@@ -33,4 +33,11 @@ nonisolated enum RecordingFile {
       throw Failure("read", path, error)
     }
   }
+
+  /// What the server told in a recording whose events have been read; nothing in a trace, which holds
+  /// only what it meant.
+  static func rawEvents(in bytes: [UInt8]) -> [RawEvent] {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return InputLog.isLog(text) ? (try? InputLogReader.events(of: text)) ?? [] : []
+  }
 }

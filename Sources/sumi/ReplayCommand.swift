@@ -13,6 +13,7 @@ struct ReplayCommand {
   private let reference: String?
   private let batchLength: Double
   private let isInWindow: Bool
+  private let isStepped: Bool
   private let speed: Double
   private let settings: WindowSettings
   private let width: Double?
@@ -24,7 +25,8 @@ struct ReplayCommand {
     printsReport = options.flag("--json")
     reference = try options.value("--check")
     batchLength = try options.number("--batch-ms", in: 0...10_000) ?? 0
-    isInWindow = options.flag("--window")
+    isStepped = options.flag("--step")
+    isInWindow = options.flag("--window") || isStepped
     speed = try options.number("--speed", in: 0.01...1000) ?? 1
     width = try options.number("--width", in: 0.1...200)
     color = try options.value("--color").map { text throws(Failure) in
@@ -53,7 +55,12 @@ struct ReplayCommand {
       try WindowShell(
         windowSettings(of: steps),
         session: DocumentSession(unkept: editor),
-        playback: Playback(steps, speed: speed)
+        playback: Playback(
+          steps,
+          raw: RecordingFile.rawEvents(in: recording),
+          speed: speed,
+          isStepped: isStepped
+        )
       ).run()
     } else {
       let takesTools = settings.ink == nil && width == nil && color == nil

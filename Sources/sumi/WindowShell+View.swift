@@ -71,8 +71,8 @@ extension WindowShell {
     presenter.resize(width: size.width, height: size.height)
     interface.resize(width: size.width, height: size.height, scale: scale)
     desktop.scale = scale
-    practice?.place(in: size, scale: scale)
-    lab.place(in: size)
+    practice?.place(in: size, scale: scale, of: editor)
+    lab.place(in: size, look: labLook)
     session.readWanted()
     damage = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
   }

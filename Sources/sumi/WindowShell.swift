@@ -22,6 +22,8 @@ final class WindowShell {
   private static let stay: Int64 = 5_000_000_000
   /// Nanoseconds between two pieces of work that panels do on their own.
   private static let refreshPause: Int64 = 4_000_000
+  /// How long after the last change the memory for whole pictures is given back, in nanoseconds.
+  private static let roomStay: Int64 = 1_000_000_000
 
   var settings: WindowSettings
   var session: DocumentSession
@@ -45,6 +47,7 @@ final class WindowShell {
   var playback: Playback?
   private let noticeTimer: Timer
   private let refreshTimer: Timer
+  private let roomTimer: Timer
   let interface: Interface
   var preferences: Preferences
   private var overlay = PanelOverlay()
@@ -111,6 +114,7 @@ final class WindowShell {
       motion = try ViewMotion()
       noticeTimer = try Timer()
       refreshTimer = try Timer()
+      roomTimer = try Timer()
       files = try FileDesk(interface, settings)
     } catch {
       throw Failure("system: \(error.operation): \(error.reason)")
@@ -201,6 +205,7 @@ final class WindowShell {
     askDesktop()
     mapPen()
     recordSettings()
+    showPlayback()
     session.readWanted()
     for line in preferences.complaints { Terminal.complain(line) }
     if let first = preferences.complaints.first { session.notice = first }
@@ -226,9 +231,8 @@ final class WindowShell {
     hasOtherSession = false
     let own = [
       connection.descriptor, signals.descriptor, frames.descriptor, restTimer.descriptor,
-      shapeTimer.descriptor,
-      noticeTimer.descriptor, refreshTimer.descriptor, motion.descriptor,
-      playback?.descriptor, files.descriptor, practice?.descriptor,
+      shapeTimer.descriptor, noticeTimer.descriptor, refreshTimer.descriptor, roomTimer.descriptor,
+      motion.descriptor, playback?.descriptor, files.descriptor, practice?.descriptor,
     ]
     let others = session.descriptors + desktop.descriptors + lab.descriptors
     return Poller(own.compactMap { $0 } + others)
@@ -260,6 +264,10 @@ final class WindowShell {
       showMessage()
     }
     if poller.isReady(refreshTimer.descriptor) { refreshTimer.clear() }
+    if poller.isReady(roomTimer.descriptor) {
+      roomTimer.clear()
+      presenter.releasePicture()
+    }
     if let practice, poller.isReady(practice.descriptor) {
       damage.formUnion(practice.tick(now: Clock.now))
     }
@@ -315,6 +323,7 @@ final class WindowShell {
       if key.name == "space", !interface.isWriting { try hold(.space) }
       try handleBatch()
       if key.name == "Escape", desktop.cancelDrag() || endGesture() { return }
+      if try takeReplayKey(key) { return }
       if try takeLabKey(key) { return }
       if let effects = interface.take(KeyChord(key), typed: key.text) { return apply(effects) }
       if let effects = practice?.take(key.name, in: editor) { return apply(effects) }
@@ -327,7 +336,7 @@ final class WindowShell {
       size = (width, height)
       try adoptSize()
     case .closeRequested: requestEnd()
-    case .mark(let frame, let time): noteServed(frame, at: time)
+    case .mark(let frame, let done, let read): noteServed(frame, done: done, read: read)
     case .frameBegan(let time):
       if frames.take() { dueFrame = time }
       takeLabFrame(time)
@@ -375,7 +384,7 @@ final class WindowShell {
     recorder.append(Array(InputLog.text(of: event).utf8))
   }
 
-  private func handleBatch() throws(Failure) {
+  func handleBatch() throws(Failure) {
     guard !batch.isEmpty else { return }
     apply(interface.take(&batch, now: Clock.now))
     defer { batch.events.removeAll(keepingCapacity: true) }
@@ -402,7 +411,8 @@ final class WindowShell {
     switch settings.pacing {
     case .immediate:
       let now = Clock.now
-      drawWet(seenAt: PenTime(nanoseconds: now).advanced(bySeconds: Self.usualHorizon), now: now)
+      let shown = PenTime(nanoseconds: playback?.clock(now: now) ?? now)
+      drawWet(seenAt: shown.advanced(bySeconds: Self.usualHorizon), now: now)
     case .frame: frames.request()
     case .lift: break
     }
@@ -423,11 +433,12 @@ final class WindowShell {
   }
 
   func present() throws(Failure) {
-    let uncovered = lab.page?.covers.uncovered ?? []
-    guard !damage.isEmpty || lab.page?.covers.isDirty == true else {
+    let uncovered = lab.covers.uncovered
+    guard !damage.isEmpty || lab.covers.isDirty else {
       return lab.meter.noteUnchanged()
     }
     let view = editor.view.transform
+    let isDark = interface.theme == .dark
     do throws(CairoError) {
       for part in [damage] + uncovered where !part.isEmpty {
         try editor.compose(part) { image, rect, x, y in
@@ -438,10 +449,10 @@ final class WindowShell {
             y: y,
             below: interface,
             lesson: practice.map { practice in
-              { practice.paint(on: $0, origin: $1, in: $2, view: view) }
+              { practice.paint(on: $0, origin: $1, in: $2, view: view, isDark: isDark) }
             },
             filter: paperFilter,
-            lab: lab,
+            under: lab.covers,
             by: presenter
           )
         }
@@ -449,11 +460,12 @@ final class WindowShell {
     } catch {
       throw Failure(error)
     }
-    lab.page?.covers.put(by: presenter)
+    lab.covers.put(by: presenter)
     lab.notePut(of: damage.width * damage.height, tip: editor.tipAhead, on: window)
     damage = .empty
     connection.flush()
     lab.noteFlushed()
+    if presenter.holdsPicture { roomTimer.fire(at: Clock.now + Self.roomStay) }
   }
 
   /// Says in the title and the bar how the document is.
@@ -469,16 +481,6 @@ final class WindowShell {
     title = session.title
     window.setTitle(title)
     connection.flush()
-  }
-
-  // MARK: - Playing
-
-  private func play() throws(Failure) {
-    guard let playback else { return }
-    batch.events += playback.takeDue(now: Clock.now)
-    try handleBatch()
-    try present()
-    if playback.isOver { isEnding = true }
   }
 
   /// Does what came of the clipboard, of printing and the like.
