@@ -1,5 +1,5 @@
-internal import Glibc
 public import Geometry
+internal import Glibc
 
 /// How pixels are changed for the eye alone: dimmed, or light turned into dark.
 ///
