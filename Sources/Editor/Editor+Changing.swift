@@ -93,7 +93,10 @@ extension Editor {
   ) -> (page: PageID, layer: LayerID?)? {
     switch (edit, inverse) {
     case (.sequence(let edits), .sequence(let inverses)):
-      return zip(edits, inverses.reversed()).lazy.compactMap(place(of:undoneBy:)).first
+      let pairs = Array(zip(edits, inverses.reversed()))
+      // A layer that comes back, as when a merge is taken back, is the one that was drawn on.
+      let inserted = pairs.filter { if case .insertLayer = $0.0 { true } else { false } }
+      return (inserted + pairs).lazy.compactMap(place(of:undoneBy:)).first
     case (.insertPage, .removePage(let id)): return (id, nil)
     case (.removePage, .insertPage(_, let index)):
       return (document.pages[min(index, document.pages.count - 1)].id, nil)

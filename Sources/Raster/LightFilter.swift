@@ -1,5 +1,5 @@
-internal import Glibc
 public import Geometry
+internal import Glibc
 
 /// How pixels are changed for the eye alone: dimmed, or light turned into dark.
 ///
@@ -7,7 +7,9 @@ public import Geometry
 public struct LightFilter: Hashable, Sendable {
   /// A little darker all over.
   public static let dimmed = LightFilter(turnsLight: false, darkest: 0, lightest: 190, bend: 1)
-  /// Light ink on dark paper. Near black it is bent up, so that paper that is not quite white is
+  /// Light ink on dark paper.
+  ///
+  /// Near black it is bent up, so that paper that is not quite white is
   /// not quite black.
   public static let dark = LightFilter(turnsLight: true, darkest: 18, lightest: 238, bend: 0.75)
 

@@ -21,7 +21,7 @@ import Testing
   }
 
   /// Layers that are seen wholly look the same when they are one; strokes keep order and ids.
-  @Test(arguments: 1...5 as ClosedRange<UInt64>)
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
   func mergedLayersLookTheSame(seed: UInt64) throws {
     let screen = try screen(seed: seed)
     let before = (screen.editor.document, screen.picture)
@@ -36,6 +36,12 @@ import Testing
     #expect(try screen.seen == screen.redrawn)
     try screen.perform(.undo)
     #expect(screen.editor.document == before.0)
+    #expect(screen.editor.layerNumber == 2)
+    let isAsBefore = screen.picture == before.1
+    #expect(isAsBefore, "what was taken back looks as it did")
+    let seen = try screen.seen
+    let isAnew = try seen == screen.redrawn
+    #expect(isAnew, "what was taken back is drawn as anew")
   }
 
   /// A layer that is seen in part gives its opacity to its ink, one by one.

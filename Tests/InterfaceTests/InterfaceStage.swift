@@ -102,7 +102,8 @@ final class InterfaceStage {
     for _ in 0..<40 {
       let view = try view(kind)
       let (element, area) = (view.panel.elements[number], view.panel.scrollArea)
-      let isSeen = Double(view.windowFrame(of: number).height) >= element.frame.height * view.scale - 1
+      let isSeen =
+        Double(view.windowFrame(of: number).height) >= element.frame.height * view.scale - 1
       guard element.isScrolled, !isSeen else { break }
       // To the middle of what is seen, but no further than the list is high.
       let wanted = view.scrollOffset + area.height / 2 - element.frame.center.y

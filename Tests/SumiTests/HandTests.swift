@@ -95,7 +95,7 @@ extension EndToEnd {
     func aRecordingHoldsWhatDecidesBesidePens(_ configuration: PenRig.Configuration) throws {
       let rig = try PenRig.shared(configuration)
       let folder = try folder(
-        "switch.pen2 = hold erase\nink.pen.width = 9.0\nink.pen.color = #C8321F\n"
+        "switch.pen.2 = hold erase\nink.pen.width = 9.0\nink.pen.color = #C8321F\n"
       )
       let sumi = try SumiProcess(
         on: rig,

@@ -21,7 +21,9 @@ import Widgets
     ("black", gray(0)), ("light desk", Theme.light.desk), ("dark desk", Theme.dark.desk),
   ]
 
-  private static func gray(_ value: Double) -> Color { Color(red: value, green: value, blue: value) }
+  private static func gray(_ value: Double) -> Color {
+    Color(red: value, green: value, blue: value)
+  }
 
   /// A colour laid over another that covers all.
   private static func over(_ color: Color, _ ground: Color) -> Color {
@@ -104,7 +106,11 @@ import Widgets
     for (name, theme) in Self.themes {
       for (underlay, color) in Self.underlays {
         let panel = Self.over(theme.panel, color)
-        let off = Pair(name: "off", color: theme.solidPanel, ground: Self.over(theme.boundary, panel))
+        let off = Pair(
+          name: "off",
+          color: theme.solidPanel,
+          ground: Self.over(theme.boundary, panel)
+        )
         let on = Pair(name: "on", color: theme.solidPanel, ground: theme.accent)
         let chosen = Pair(
           name: "chosen",

@@ -74,18 +74,8 @@ private struct Parts {
 
   func drawFountainPen() {
     shaft(half: 8, from: 34, Self.dark)
-    var nib = VectorPath()
-    nib.move(to: Point(x: 18, y: 7))
-    nib.curve(Point(x: 21, y: 14), Point(x: 25, y: 20), to: Point(x: 23, y: 34))
-    nib.line(to: Point(x: 13, y: 34))
-    nib.curve(Point(x: 11, y: 20), Point(x: 15, y: 14), to: Point(x: 18, y: 7))
-    nib.close()
-    fill(nib, Self.gold, half: 6)
-    painter.stroke(
-      VectorPath(through: [Point(x: 18, y: 9), Point(x: 18, y: 22)]),
-      width: 0.75,
-      color: Self.dark
-    )
+    fill(leaf(tip: 7, waist: 3, belly: 7), Self.gold, half: 6)
+    slit()
     painter.fill(VectorPath(circleAround: Point(x: 18, y: 23), radius: 1.3), with: Self.dark)
     band(half: 8, at: 46)
   }
@@ -140,34 +130,19 @@ private struct Parts {
     piece([(7.5, 26), (9.5, 27)], color.opaque)
     let wrap = VectorPath(Rect(x: 8.5, y: 38, width: 19, height: 60), radius: 0)
     painter.fill(wrap, with: Self.white.faded(to: 0.55))
-    for y in [41.0, 44] {
-      painter.stroke(
-        VectorPath(through: [Point(x: 8.5, y: y), Point(x: 27.5, y: y)]),
-        width: 1,
-        color: color.opaque
-      )
-    }
+    for y in [41.0, 44] { ring(half: 9.5, at: y, color.opaque) }
     shade(half: 9.5, from: 27)
   }
 
   func drawBrush() {
     shaft(half: 6, from: 46, Self.dark)
-    var hair = VectorPath()
-    hair.move(to: Point(x: 18, y: 6))
-    hair.curve(Point(x: 18, y: 14), Point(x: 26, y: 20), to: Point(x: 23, y: 34))
-    hair.line(to: Point(x: 13, y: 34))
-    hair.curve(Point(x: 10, y: 20), Point(x: 18, y: 14), to: Point(x: 18, y: 6))
-    hair.close()
+    let hair = leaf(tip: 6, waist: 0, belly: 8)
     fill(hair, Self.bristle, half: 6)
     painter.clipped(to: hair) {
       painter.fill(Rect(x: 8, y: 4, width: 20, height: 17), with: color.opaque.faded(to: 0.9))
     }
     piece([(5.2, 34), (6, 46)], Self.steel)
-    painter.stroke(
-      VectorPath(through: [Point(x: 12.6, y: 38), Point(x: 23.4, y: 38)]),
-      width: 0.75,
-      color: Self.dark.faded(to: 0.4)
-    )
+    ring(half: 5.4, at: 38, width: 0.75, Self.dark.faded(to: 0.4))
   }
 
   func drawReed() {
@@ -183,18 +158,9 @@ private struct Parts {
     painter.clipped(to: tip) {
       painter.fill(Rect(x: 8, y: 5, width: 20, height: 7.5), with: color.opaque)
     }
-    painter.stroke(
-      VectorPath(through: [Point(x: 18, y: 9), Point(x: 18, y: 22)]),
-      width: 0.75,
-      color: Self.dark
-    )
-    for y in [44.0, 47] {
-      painter.stroke(
-        VectorPath(through: [Point(x: 11, y: y), Point(x: 25, y: y)]),
-        width: 1,
-        color: Color(red: 0.45, green: 0.35, blue: 0.15, alpha: 0.6)
-      )
-    }
+    slit()
+    let knot = Color(red: 0.45, green: 0.35, blue: 0.15, alpha: 0.6)
+    for y in [44.0, 47] { ring(half: 7, at: y, knot) }
   }
 
   func drawEraser() {
@@ -243,6 +209,49 @@ private struct Parts {
       Point(x: 18 + bottom.half, y: bottom.y), Point(x: 18 - bottom.half, y: bottom.y),
     ]
     fill(VectorPath(through: corners, isClosed: true), color, half: bottom.half)
+  }
+
+  /// A leaf that stands on its foot, 10 wide at a height of 34: a nib, or a brush's hair.
+  ///
+  /// - Parameters:
+  ///   - tip: the height of its tip.
+  ///   - waist: how far its edge goes out near the tip.
+  ///   - belly: how far it goes out below that.
+  /// - Returns: its outline.
+  private func leaf(tip: Double, waist: Double, belly: Double) -> VectorPath {
+    var leaf = VectorPath()
+    leaf.move(to: Point(x: 18, y: tip))
+    leaf.curve(
+      Point(x: 18 + waist, y: 14),
+      Point(x: 18 + belly, y: 20),
+      to: Point(x: 23, y: 34)
+    )
+    leaf.line(to: Point(x: 13, y: 34))
+    leaf.curve(
+      Point(x: 18 - belly, y: 20),
+      Point(x: 18 - waist, y: 14),
+      to: Point(x: 18, y: tip)
+    )
+    leaf.close()
+    return leaf
+  }
+
+  /// The slit of a nib.
+  private func slit() {
+    painter.stroke(
+      VectorPath(through: [Point(x: 18, y: 9), Point(x: 18, y: 22)]),
+      width: 0.75,
+      color: Self.dark
+    )
+  }
+
+  /// A line around the shaft.
+  private func ring(half: Double, at y: Double, width: Double = 1, _ color: Color) {
+    painter.stroke(
+      VectorPath(through: [Point(x: 18 - half, y: y), Point(x: 18 + half, y: y)]),
+      width: width,
+      color: color
+    )
   }
 
   private func cone(

@@ -62,7 +62,9 @@ public struct DesktopSettings: Hashable, Sendable {
 }
 
 extension XConnection {
-  /// What the desktop's settings manager tells; empty without one. Two round trips and a few for names.
+  /// What the desktop's settings manager tells; empty without one.
+  ///
+  /// Two round trips, and a few for names at the first call.
   public var desktopSettings: DesktopSettings {
     let selection = atom("_XSETTINGS_S\(XDefaultScreen(display))")
     let owner = XGetSelectionOwner(display, selection)
