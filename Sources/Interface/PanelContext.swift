@@ -15,6 +15,9 @@ struct PanelContext {
   let search: TextInput
   /// The text that is to be put into the drawing as handwriting.
   let handwriting: TextInput
+  /// The alphabets to choose from, and the one that is chosen.
+  let alphabets: [NamedAlphabet]
+  let alphabet: NamedAlphabet
   /// The layer whose name is being written, and the name so far; `nil` when none is.
   let renaming: Renaming?
   /// The colour as it is being written.
@@ -81,4 +84,6 @@ struct Message: Hashable {
   var text: String
   /// Whether something is wrong; then it stays.
   var isTrouble: Bool
+  /// The panel that a tap on it opens; `nil` when there is nothing to be tapped.
+  var panel: PanelKind?
 }

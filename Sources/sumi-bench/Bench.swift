@@ -26,14 +26,16 @@ enum Bench {
 
   /// All figures; with the name of an ink only its own, with `at-rest` those of finished ink, with
   /// `eraser` those of erasing, with `motion` those of a picture that moves, with `meter` that of
-  /// keeping account of time.
+  /// keeping account of time, with `practice` those of judging handwriting.
   private static func figures(of subject: String?) -> [Figure] {
     switch subject {
     case nil:
       MemoryBench.figures() + WetPathBench.figures() + EraserBench.figures()
         + FitBench.figures() + DocumentBench.figures() + PredictionBench.figures()
         + RestBench.figures() + MotionBench.figures() + MeterBench.figures()
+        + PracticeBench.figures()
     case "meter": MeterBench.figures()
+    case "practice": PracticeBench.figures()
     case "at-rest": RestBench.figures()
     case "motion": MotionBench.figures()
     case "eraser": EraserBench.figures()

@@ -145,6 +145,8 @@ enum Help {
       --sheet FILE      pages to print, .pdf, and not open a window
       -o FILE           TEXT as handwriting, in any format that export writes
       --try TRACE…      how well the judge knows letters of labelled recordings; --json
+        --labels TEXT   the letters of recordings that have a number instead of a label
+        --cross         also finds limits on half of the writers and judges the others by them
 
     The options of the window are those of sumi --help.
 

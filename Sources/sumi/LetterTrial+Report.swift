@@ -4,9 +4,19 @@ extension LetterTrial {
   /// The figures as a table, a writer in each line.
   var lines: String {
     let rows = writers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.words)\n" }
-    let missed = mistakes.map { "\($0.label) (\($0.writer))" }.joined(separator: ", ")
+    let refused = refusedOwn.map { "\($0.label) (\($0.writer))" }.joined(separator: ", ")
+    let accepted = acceptedOthers.map { "\($0.label) as \($0.letter) (\($0.writer))" }
     return rows.joined() + "all: \(total.words)\n"
-      + (missed.isEmpty ? "" : "own letters refused: \(missed)\n")
+      + (refused.isEmpty ? "" : "own letters refused: \(refused)\n")
+      + (accepted.isEmpty ? "" : "other letters accepted: \(accepted.joined(separator: ", "))\n")
+  }
+
+  /// What limits found on half of the writers make of the other half.
+  var crossLines: String {
+    halves.enumerated().map { number, half in
+      "half \(number + 1), limits found on it: \(half.known.words)\n"
+        + "the other half, judged by them: \(half.unseen.words)\n"
+    }.joined()
   }
 
   /// The figures as one JSON object.
@@ -21,12 +31,10 @@ extension LetterTrial {
 
 extension LetterTrial.Count {
   var words: String {
-    "accepted \(accepted) of \(own) own letters (\(share(accepted, own)) %), "
-      + "refused \(refused) of \(others) others (\(share(refused, others)) %)"
+    "accepted \(accepted) of \(own) own letters (\(percent(acceptedShare)) %), "
+      + "refused \(refused) of \(others) others (\(percent(refusedShare)) %)"
   }
 
   /// A share in per cent with one digit.
-  private func share(_ part: Int, _ whole: Int) -> Double {
-    whole > 0 ? (1000 * Double(part) / Double(whole)).rounded() / 10 : 100
-  }
+  private func percent(_ share: Double) -> Double { (1000 * share).rounded() / 10 }
 }

@@ -1,5 +1,4 @@
 internal import Editor
-internal import Foundation
 internal import SystemIO
 
 /// Handwriting practice in a window of its own, beside the drawing.
@@ -9,12 +8,13 @@ enum OtherWindow {
   /// - Parameters:
   ///   - command: ``Editor/Command/practice`` or ``Editor/Command/recordAlphabet``.
   ///   - settings: of this window; the other keeps its files in the same places.
+  ///   - alphabet: whose letters are practised: `school`, or the path of a file.
   /// - Returns: what to tell the user; `nil` when the window speaks for itself.
-  static func open(_ command: Command, _ settings: WindowSettings) -> String? {
+  static func open(_ command: Command, _ settings: WindowSettings, alphabet: String) -> String? {
     var words = ["practice"]
     var told: String?
     if command == .recordAlphabet {
-      let path = StateFolder.path(settings.stateFolder) + "/practice/My alphabet.sumi"
+      let path = AlphabetShelf(settings).ownPath
       words += ["--record-alphabet", path]
       told = localized("The alphabet is kept in {path}", ["path": path])
       do throws(SystemError) {
@@ -23,15 +23,14 @@ enum OtherWindow {
         return localized("No window: {reason}", ["reason": error.reason])
       }
     }
+    // One that was removed since is no reason not to practise.
+    if command == .practice, FileAccess.isFile(alphabet) { words += ["--alphabet", alphabet] }
     if let folder = settings.stateFolder { words += ["--state", folder] }
     if let folder = settings.configurationFolder { words += ["--config", folder] }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    process.arguments = words
-    do {
-      try process.run()
+    do throws(SystemError) {
+      try Program.launch(Program.own, words)
     } catch {
-      return localized("No window: {reason}", ["reason": error.localizedDescription])
+      return localized("No window: {reason}", ["reason": error.reason])
     }
     return told
   }

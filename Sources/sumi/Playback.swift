@@ -1,3 +1,4 @@
+internal import Exchange
 internal import LatencyLab
 internal import PenInput
 internal import SystemIO
@@ -7,7 +8,9 @@ internal import SystemIO
 /// It has a clock of its own, which stands while it waits: a stroke is the same however long somebody
 /// looks at one of its samples.
 final class Playback {
-  private let steps: [RecordedStep]
+  /// What was set before the first of them, by name.
+  let settings: [(String, String)]
+  private let events: [RecordedEvent]
   private let speed: Double
   private let timer: Timer
   private var next = 0
@@ -24,12 +27,31 @@ final class Playback {
   private static let frame: Int64 = 16_666_667
 
   /// - Parameters:
-  ///   - steps: what a pen did.
+  ///   - steps: what happened; of settings those count that came before the first pen.
+  ///   - raw: what the server told; empty for a trace.
   ///   - speed: how many times as fast as recorded.
   ///   - isStepped: whether it waits for the user from the beginning.
   /// - Throws: ``Failure`` when the system has no timer to spare.
-  init(_ steps: [RecordedStep], speed: Double, isStepped: Bool) throws(Failure) {
-    self.steps = steps
+  init(
+    _ steps: [RecordedStep],
+    raw: [RawEvent],
+    speed: Double,
+    isStepped: Bool
+  ) throws(Failure) {
+    var shade = PanelShade()
+    let kept: [PenEvent] = steps.compactMap { step in
+      switch step {
+      case .pen(let event): return shade.keeps(event, isHeld: false) ? nil : event
+      case .setting("panels", let frames): shade.place(frames)
+      case .setting, .window: break
+      }
+      return nil
+    }
+    events = RecordedEvent.all(of: raw, meaning: kept)
+    settings = steps.prefix { if case .pen = $0 { false } else { true } }.compactMap { step in
+      guard case .setting(let name, let value) = step, name != "panels" else { return nil }
+      return (name, value)
+    }
     self.speed = speed
     self.isStepped = isStepped
     do throws(SystemError) {
@@ -43,15 +65,15 @@ final class Playback {
   var descriptor: CInt { timer.descriptor }
 
   /// Whether everything was played, and could be seen; what is gone through by hand ends by hand.
-  var isOver: Bool { next > steps.count }
+  var isOver: Bool { next > events.count }
 
   /// What is to be seen of it.
   var state: EventPicture.State {
     var state = EventPicture.State()
-    state.taken = min(next, steps.count)
-    state.count = steps.count
-    state.latest = Array(steps[..<state.taken].suffix(EventPicture.memory))
-    state.start = steps.first?.time
+    state.taken = min(next, events.count)
+    state.count = events.count
+    state.latest = Array(events[..<state.taken].suffix(EventPicture.memory))
+    state.start = events.first?.time
     state.isPlaying = standing == nil
     return state
   }
@@ -74,8 +96,8 @@ final class Playback {
     guard standing == nil else { return [] }
     var due: [PenEvent] = []
     let time = clock(now: now)
-    if next == steps.count, !isStepped, time >= self.time(of: next) { next += 1 }
-    while next < steps.count, self.time(of: next) <= time { due += take() }
+    if next == events.count, !isStepped, time >= self.time(of: next) { next += 1 }
+    while next < events.count, self.time(of: next) <= time { due += take() }
     arm()
     return due
   }
@@ -95,10 +117,10 @@ final class Playback {
   /// Takes the next event, or all of the next frame of a screen of 60 Hz, and waits.
   func step(byFrame: Bool, now: Int64) -> [PenEvent] {
     isStepped = true
-    guard next < steps.count else { return [] }
+    guard next < events.count else { return [] }
     let first = time(of: next)
     var taken = take()
-    while byFrame, next < steps.count, time(of: next) < first + Self.frame { taken += take() }
+    while byFrame, next < events.count, time(of: next) < first + Self.frame { taken += take() }
     standing = max(first, time(of: next - 1))
     arm()
     return taken
@@ -106,7 +128,7 @@ final class Playback {
 
   private func take() -> [PenEvent] {
     defer { next += 1 }
-    return steps[next].events.map { event in
+    return events[next].events.map { event in
       var event = event
       event.sample.time = PenTime(nanoseconds: moment(event.sample.time))
       return event
@@ -114,17 +136,17 @@ final class Playback {
   }
 
   private func arm() {
-    guard standing == nil, !isOver, next < steps.count || !isStepped else { return timer.stop() }
+    guard standing == nil, !isOver, next < events.count || !isStepped else { return timer.stop() }
     timer.fire(at: time(of: next) + lag)
   }
 
   private func time(of index: Int) -> Int64 {
-    let step = index < steps.count ? steps[index] : steps.last
-    return (step?.time.map(moment) ?? start) + (index < steps.count ? 0 : Self.rest)
+    let event = index < events.count ? events[index] : events.last
+    return (event?.time.map(moment) ?? start) + (index < events.count ? 0 : Self.rest)
   }
 
   private func moment(_ time: PenTime) -> Int64 {
-    guard let first = steps.first?.time else { return start }
+    guard let first = events.first?.time else { return start }
     return start + Int64(Double(time.nanoseconds - first.nanoseconds) / speed)
   }
 }

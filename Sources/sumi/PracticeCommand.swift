@@ -2,6 +2,7 @@ internal import DocumentStore
 internal import Exchange
 internal import InkModel
 internal import InkRendering
+internal import Interface
 internal import Practice
 internal import Raster
 internal import SystemIO
@@ -18,6 +19,8 @@ struct PracticeCommand {
   private let speed: Double
   private let isStill: Bool
   private let trial: Bool
+  private let isCrossed: Bool
+  private let labels: String
   private let isJSON: Bool
   private let paths: [String]
 
@@ -28,11 +31,16 @@ struct PracticeCommand {
     level = try options.choice("--level", of: choices).flatMap(PracticeLevel.init) ?? .easy
     letterHeight = try options.number("--size", in: 4...200)
     speed = try options.number("--speed", in: 0.25...4) ?? 1
-    isStill = options.flag("--still")
+    let asksStill = options.flag("--still")
     trial = options.flag("--try")
+    isCrossed = options.flag("--cross")
+    labels = try options.value("--labels") ?? ""
     isJSON = options.flag("--json")
     let list = try options.value("--list")
     settings = try WindowSettings(&options)
+    // Who wants nothing to move in the window wants nothing to move here.
+    let wishes = settings.configurationFolder.map { Preferences(in: $0).interface }
+    isStill = asksStill || wishes?.hasReducedMotion == true
     paths = try options.files(atMost: trial ? 1000 : 1)
     isText = !paths.isEmpty && !trial
     if let list {
@@ -153,13 +161,17 @@ struct PracticeCommand {
     for path in paths {
       let bytes = try RecordingFile.bytes(of: path)
       do throws(ExchangeError) {
-        recordings += try LabelledRecording.read(bytes, writer: Self.writer(of: path))
+        recordings += try LabelledRecording.read(
+          bytes,
+          writer: Self.writer(of: path),
+          letters: labels
+        )
       } catch {
         throw Failure("read", path, error)
       }
     }
     let letters = Set(recordings.compactMap { $0.label.count == 1 ? $0.label.first : nil })
     for recording in recordings { trial.add(recording, against: letters) }
-    Terminal.print(isJSON ? trial.json : trial.lines)
+    Terminal.print(isJSON ? trial.json : trial.lines + (isCrossed ? trial.crossLines : ""))
   }
 }

@@ -27,10 +27,16 @@ struct PracticeFiles {
   /// The alphabet that was asked for; the school's without any.
   func alphabet() throws(Failure) -> Alphabet {
     guard let path = alphabetPath, path != "school" else { return .school }
+    return try Self.alphabet(of: path)
+  }
+
+  /// Reads an alphabet: one recorded here, an SVG font of strokes, or one of Hershey's.
+  static func alphabet(of path: String) throws(Failure) -> Alphabet {
     if SumiFile.isNamed(path) {
       let name = DocumentPlaces.name(of: path)
-      guard let read = AlphabetSheet.alphabet(of: try SumiFile.read(path), name: name) else {
-        throw Failure("--alphabet: \(path): no letter is written in any of its squares")
+      guard let read = AlphabetSheet.alphabet(of: try SumiFile.read(path).document, name: name)
+      else {
+        throw Failure("alphabet: \(path): no letter is written in any of its squares")
       }
       return read
     }
@@ -54,7 +60,21 @@ struct PracticeFiles {
       throw Failure("--list: \(name): it is no text")
     }
     let list = WordList(reading: text, name: DocumentPlaces.name(of: name))
+    for line in list.badLines {
+      Terminal.complain("--list: \(name): line \(line.number): \(line.reason.words); it is left out")
+    }
     guard !list.words.isEmpty else { throw Failure("--list: \(name): there is no word in it") }
     return list
+  }
+}
+
+extension WordList.BadLine.Reason {
+  /// Why the line is no word.
+  fileprivate var words: String {
+    switch self {
+    case .tooLong: "it is longer than \(WordList.longestWord) letters"
+    case .control: "there are control characters in it"
+    case .tooMany: "there are more than \(WordList.mostWords) words"
+    }
   }
 }

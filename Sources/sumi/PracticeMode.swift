@@ -34,10 +34,15 @@ final class PracticeMode {
   /// Readable when the next picture is due.
   var descriptor: CInt { timer.descriptor }
 
-  /// Lays it over a window; the whole page is seen.
-  func place(in size: (width: Int, height: Int), scale: Double) {
+  /// Lays it over a window; a page that is larger than that is made smaller.
+  func place(in size: (width: Int, height: Int), scale: Double, of editor: Editor) {
     (window, self.scale) = (size, scale)
+    if let page = editor.page.size, !Self.shows(page, editor.visibleArea) { _ = editor.fit() }
     move(now: Clock.now)
+  }
+
+  private static func shows(_ page: Size, _ area: Rect) -> Bool {
+    area.contains(Rect(x: 0, y: 0, width: page.width, height: page.height))
   }
 
   private var all: PixelRect { PixelRect(x: 0, y: 0, width: window.width, height: window.height) }
@@ -129,11 +134,13 @@ final class PracticeMode {
   ///   - origin: where its pixel (0, 0) lies in the window.
   ///   - rect: its pixels that may change.
   ///   - view: from canvas units to window pixels.
+  ///   - isDark: whether words stand on a dark card.
   func paint(
     on image: ImageSurface,
     origin: (x: Int, y: Int),
     in rect: PixelRect,
-    view: AffineTransform
+    view: AffineTransform,
+    isDark: Bool
   ) {
     let shift = Vector(dx: -Double(origin.x), dy: -Double(origin.y))
     // Without memory for it the page is seen without its marks.
@@ -143,7 +150,8 @@ final class PracticeMode {
           by: painter,
           view: view,
           window: Size(width: Double(window.width), height: Double(window.height)),
-          scale: scale
+          scale: scale,
+          isDark: isDark
         )
       }
     }

@@ -19,6 +19,7 @@ extension WindowShell {
 
   /// Carries out what only the program can do.
   func perform(_ command: Command) {
+    if command == .insertHandwriting { readAlphabets() }
     guard !interface.perform(command) else { return }
     if let reaction = desktop.perform(command, on: editor) { return react(reaction) }
     switch command {
@@ -32,9 +33,18 @@ extension WindowShell {
       mapPen()
     case .toggleLatency: toggleLab()
     case .practice, .recordAlphabet:
-      session.notice = OtherWindow.open(command, settings)
+      session.notice = OtherWindow.open(command, settings, alphabet: interface.settings.alphabet)
       showMessage()
     default: take(files.perform(command, session))
     }
+  }
+
+  /// Looks which alphabets there are to write with.
+  private func readAlphabets() {
+    let shelf = AlphabetShelf(settings).read()
+    interface.alphabets = shelf.alphabets
+    guard let complaint = shelf.complaints.first else { return }
+    session.notice = complaint
+    showMessage()
   }
 }

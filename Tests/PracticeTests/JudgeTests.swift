@@ -5,7 +5,9 @@ import Testing
 
 /// What the verdict says of writing that is wrong in one way alone.
 @Suite struct JudgeTests {
-  static let letters = AlphabetTests.latin.map { String($0) } + ["가", "국", "쁘", "의", "했", "웹"]
+  /// Every letter and digit, every jamo, and syllables of each shape.
+  static let letters =
+    (AlphabetTests.latin + AlphabetTests.jamo).map { String($0) } + AlphabetTests.syllables
   static let words = ["apple", "Sumi", "Hi, you!", "안녕", "한글", "바람"]
   static let style = HandwritingStyle(letterHeight: 20)
 
@@ -103,7 +105,8 @@ import Testing
         "\(text): \(verdict.faults)"
       )
       #expect(!verdict.isAccepted)
-      #expect(verdict.score < 95)
+      // One of the thirteen strokes of 뷁 costs least.
+      #expect(verdict.score < 97)
     }
   }
 

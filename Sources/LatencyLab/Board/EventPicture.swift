@@ -8,7 +8,7 @@ public final class EventPicture {
   /// What it shows.
   public struct State: Hashable, Sendable {
     /// The steps up to the one that is shown, the latest last; a few are enough.
-    public var latest: [RecordedStep] = []
+    public var latest: [RecordedEvent] = []
     /// How many steps were taken.
     public var taken = 0
     /// How many there are.

@@ -53,7 +53,7 @@ struct EventWriter {
 
   // MARK: - What the server told
 
-  private func writeTold(_ step: RecordedStep, from start: Double) -> Double {
+  private func writeTold(_ step: RecordedEvent, from start: Double) -> Double {
     guard let raw = step.raw else { return start }
     var y = start
     let age = Double(raw.received.nanoseconds - raw.time.nanoseconds) / 1e6
@@ -92,7 +92,7 @@ struct EventWriter {
 
   // MARK: - What it meant
 
-  private func writeMeant(_ step: RecordedStep, from start: Double) -> Double {
+  private func writeMeant(_ step: RecordedEvent, from start: Double) -> Double {
     var y = start + 6
     guard !step.events.isEmpty else {
       return line(localized("means"), localized("nothing to a pen"), at: y)
@@ -113,7 +113,7 @@ struct EventWriter {
     return y
   }
 
-  private func summary(of step: RecordedStep) -> String {
+  private func summary(of step: RecordedEvent) -> String {
     guard let raw = step.raw else {
       let event = step.events.first
       return [

@@ -8,7 +8,7 @@ public enum InkAlignment {
   /// How little one round may change the size.
   private static let steps = 0.9...1.12
   /// How much of the even size is kept when width and height ask for different ones.
-  private static let evenness = 3.0
+  private static let evenness = 1.0
 
   /// The mapping of writing onto a letter, for writing that was not traced.
   ///

@@ -2,8 +2,7 @@ internal import Geometry
 
 /// Which place of one track is nearest to which of another.
 ///
-/// The distance of two places is the way between them and, for lines that cross, up to ``turnCost``
-/// units more: a stroke is no match for one that it only crosses.
+/// Distances are those of ``InkTrack/distance(_:to:of:unit:)``.
 struct InkMatch {
   /// The nearest place of the other track, and how far it is.
   struct Nearest {
@@ -19,9 +18,6 @@ struct InkMatch {
   private let first: InkTrack
   private let second: InkTrack
   private let unit: Double
-
-  /// What a right angle costs, in units.
-  static let turnCost = 0.375
 
   /// Compares two tracks; time grows with the product of their places.
   ///
@@ -45,10 +41,7 @@ struct InkMatch {
 
   /// How far a place of the first track is from one of the second.
   func cost(_ i: Int, _ j: Int) -> Double {
-    let (one, other) = (first.ways[i], second.ways[j])
-    let isLine = one != .zero && other != .zero
-    let turn = isLine ? max(0, 1 - abs(one.dot(other))) : 0
-    return first.places[i].distance(to: second.places[j]) + Self.turnCost * unit * turn
+    first.distance(i, to: j, of: second, unit: unit)
   }
 
   /// The mean distances of the first track from the second and back, none counted as more than a

@@ -16,6 +16,8 @@ struct InkTrack: Sendable {
 
   /// Places beyond which a track gets coarser.
   private static let most = 6000
+  /// What a right angle costs, in units.
+  private static let turnCost = 0.375
   /// Places left and right over which a direction is measured.
   private static let reach = 2
 
@@ -75,6 +77,22 @@ struct InkTrack: Sendable {
       sum.ranges += track.ranges.map { ($0.lowerBound + places)..<($0.upperBound + places) }
     }
     return sum
+  }
+
+  /// How far a place is from one of another track: the way between them and, for lines that cross,
+  /// up to ``turnCost`` units more, as a stroke is no match for one that it only crosses.
+  ///
+  /// - Parameters:
+  ///   - place: of this track.
+  ///   - goal: of the other.
+  ///   - other: the other.
+  ///   - unit: the measure of the letter.
+  /// - Returns: the distance, in the tracks' own lengths.
+  func distance(_ place: Int, to goal: Int, of other: InkTrack, unit: Double) -> Double {
+    let (way, goalWay) = (ways[place], other.ways[goal])
+    let isLine = way != .zero && goalWay != .zero
+    let turn = isLine ? max(0, 1 - abs(way.dot(goalWay))) : 0
+    return places[place].distance(to: other.places[goal]) + Self.turnCost * unit * turn
   }
 
   /// The smallest upright rectangle around all places.

@@ -27,6 +27,7 @@ struct LetterJudge {
   private let form: LetterForm
   private let track: InkTrack
   private let match: InkMatch
+  private let assignment: InkAssignment
   /// The mean distances from ink to path and from path to ink, in units.
   private var means = (0.0, 0.0)
 
@@ -34,6 +35,12 @@ struct LetterJudge {
   private static let belonging = 0.1875
   /// The difference of distances that does not count, in units: a step and a little.
   private static let breadth = 0.04
+  /// The distance up to which ink is for a stroke, in units.
+  private static let reach = 0.2625
+  /// How far off ink may lie to be for a stroke that else is not written, in units.
+  private static let pull = 0.06
+  /// What it costs to go on from one stroke to another, and back to an earlier one, in units².
+  private static let (change, turnBack) = (0.01, 0.002)
   /// The direction of a line that counts as upright.
   private static let uprightness = 0.9
 
@@ -45,25 +52,35 @@ struct LetterJudge {
   init(_ track: InkTrack, against form: LetterForm) {
     (self.form, self.track) = (form, track)
     match = InkMatch(track, form.track, unit: form.unit)
+    assignment = InkAssignment(
+      track,
+      to: form.track,
+      step: form.unit * LetterForm.step,
+      measures: Self.measures(unit: form.unit)
+    )
     guard !track.places.isEmpty else {
       presence = form.track.ranges.map { _ in 0 }
       (meanCost, mostCosts, lengthRatio) = (1, (1, 1), 0)
       return
     }
     measureDistances()
-    measurePresence()
+    presence = assignment.shares
     findDirections()
     findOrder()
     measureLean()
   }
 
-  /// Whether the writing is the letter, at a level.
-  func accepts(_ limits: PracticeLevel.Limits) -> Bool {
-    means.0 < limits.mean && means.1 < limits.mean && max(mostCosts.0, mostCosts.1) < limits.most
-      && presence.allSatisfy { $0 >= limits.presence } && onPath >= limits.onPath
-      && limits.length.contains(lengthRatio)
-      && !(limits.needsDirection && !reversed.isEmpty)
-      && !(limits.needsOrder && !outOfOrder.isEmpty)
+  /// What decides whether the writing is the letter.
+  var measures: LetterMeasures {
+    LetterMeasures(
+      mean: max(means.0, means.1),
+      most: max(mostCosts.0, mostCosts.1),
+      presence: presence.min() ?? 1,
+      onPath: onPath,
+      length: lengthRatio,
+      isReversed: !reversed.isEmpty,
+      isOutOfOrder: !outOfOrder.isEmpty
+    )
   }
 
   /// The mean distance from ink to path, in units: how far writing leaves the path, whatever is
@@ -78,6 +95,17 @@ struct LetterJudge {
   /// Whether the ink goes to and fro instead of along the path.
   var isScribble: Bool {
     lengthRatio > 2.2 || lengthRatio > 1.3 && onPath < 0.5 && means.0 > 0.08
+  }
+
+  private static func measures(unit: Double) -> InkAssignment.Measures {
+    InkAssignment.Measures(
+      unit: unit,
+      reach: reach * unit,
+      slack: breadth * unit,
+      pull: pull * unit,
+      change: change * unit * unit,
+      turnBack: turnBack * unit * unit
+    )
   }
 
   // MARK: - Distances
@@ -95,20 +123,6 @@ struct LetterJudge {
     }
     strayPlaces = track.places.indices.filter { inks[$0] > Self.belonging / 2 }
       .map { track.places[$0] }
-  }
-
-  /// What ink is nearest to is there, and what of the same stroke is about as near: there the pen
-  /// goes over the same line twice.
-  private mutating func measurePresence() {
-    var isThere = Array(repeating: false, count: form.track.places.count)
-    for (ink, near) in match.forward.enumerated()
-    where near.cost < 1.4 * Self.belonging * form.unit {
-      let range = form.track.ranges[form.track.strokes[near.index]]
-      for index in range where match.cost(ink, index) < near.cost + Self.breadth * form.unit {
-        isThere[index] = true
-      }
-    }
-    presence = form.track.ranges.map { Self.share(of: isThere[$0]) { $0 } }
   }
 
   private static func mean(_ numbers: [Double]) -> Double {
@@ -129,9 +143,10 @@ struct LetterJudge {
 
   private mutating func findDirections() {
     for (stroke, range) in form.track.ranges.enumerated() where presence[stroke] >= 0.5 {
+      let inks = assignment.places(for: stroke).filter { track.ways[$0] != .zero }
       var (right, wrong) = (0, 0)
       for place in range where form.track.ways[place] != .zero {
-        let ways = inkWays(at: place)
+        let ways = ways(of: inks, at: place)
         // Where the pen goes over the same line twice, either way is right.
         guard ways.isRight != ways.isWrong else { continue }
         if ways.isRight { right += 1 } else { wrong += 1 }
@@ -141,13 +156,12 @@ struct LetterJudge {
   }
 
   /// Which ways the ink goes that is about as near to a place of the form as the nearest.
-  private func inkWays(at place: Int) -> (isRight: Bool, isWrong: Bool) {
-    let nearest = match.backward[place].cost
-    guard nearest < 1.4 * Self.belonging * form.unit else { return (false, false) }
+  private func ways(of inks: [Int], at place: Int) -> (isRight: Bool, isWrong: Bool) {
+    let costs = inks.map { match.cost($0, place) }
+    let limit = (costs.min() ?? .infinity) + Self.breadth * form.unit
     let way = form.track.ways[place]
     var ways = (isRight: false, isWrong: false)
-    for ink in track.places.indices where track.ways[ink] != .zero {
-      guard match.cost(ink, place) < nearest + Self.breadth * form.unit else { continue }
+    for (ink, cost) in zip(inks, costs) where cost < limit {
       if way.dot(track.ways[ink]) > 0.5 { ways.isRight = true }
       if way.dot(track.ways[ink]) < -0.5 { ways.isWrong = true }
     }
@@ -155,15 +169,11 @@ struct LetterJudge {
   }
 
   private mutating func findOrder() {
-    let moments = form.track.ranges.enumerated().map { stroke, range -> Int? in
-      guard presence[stroke] >= 0.5 else { return nil }
-      let inks = range.filter { match.backward[$0].cost < 1.4 * Self.belonging * form.unit }
-        .map { match.backward[$0].index }.sorted()
-      return inks.isEmpty ? nil : inks[inks.count / 2]
-    }
     var last: (stroke: Int, moment: Int)?
-    for (stroke, moment) in moments.enumerated() {
-      guard let moment else { continue }
+    for stroke in form.track.ranges.indices where presence[stroke] >= 0.5 {
+      let inks = assignment.places(for: stroke)
+      guard !inks.isEmpty else { continue }
+      let moment = inks[inks.count / 2]
       if let last, moment < last.moment {
         outOfOrder.append((stroke, last.stroke))
       } else {

@@ -10,6 +10,8 @@ public struct LetterVerdict: Hashable, Sendable {
   public var faults: [Fault]
   /// Whether it counts as written at the level.
   public var isAccepted: Bool
+  /// What decided that; `nil` for a scribble.
+  var measures: LetterMeasures?
   /// Where the ink is off the path, in canvas units.
   public var strayPlaces: [Point]
 

@@ -41,10 +41,10 @@ public enum PracticeLevel: String, Hashable, Sendable, CaseIterable {
     case .easy:
       Limits(
         mean: 0.10,
-        most: 0.20,
-        presence: 0.5,
-        onPath: 0.6,
-        length: 0.6...1.6,
+        most: 0.28,
+        presence: 0.45,
+        onPath: 0.5,
+        length: 0.55...1.35,
         place: 0.5,
         size: 0.6...1.5,
         reach: 0.3,
@@ -85,4 +85,14 @@ public enum PracticeLevel: String, Hashable, Sendable, CaseIterable {
       )
     }
   }
+}
+
+extension PracticeLevel.Limits {
+  /// Round numbers that forgive about twice what the easy level does: where a search begins.
+  static let wide: PracticeLevel.Limits = {
+    var limits = PracticeLevel.easy.limits
+    (limits.mean, limits.most, limits.presence, limits.onPath) = (0.2, 0.4, 0.3, 0.3)
+    limits.length = 0.4...2
+    return limits
+  }()
 }

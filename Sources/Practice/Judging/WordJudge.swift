@@ -31,7 +31,7 @@ public struct WordJudge: Sendable {
     let written = strokes.flatMap(\.visiblePaths)
     guard !written.isEmpty, !forms.isEmpty else {
       let marks = [Criterion.completeness: 0.0]
-      return WordVerdict(marks: marks, faults: [.empty], letters: [], isAccepted: false)
+      return WordVerdict(marks: marks, faults: [.empty], letters: [], isInPlace: false, isAccepted: false)
     }
     let placement = Placement(of: written, on: whole, xHeight: text.xHeight)
     let step = forms.joined().map(\.unit).min().map { $0 * LetterForm.step } ?? 1
@@ -106,7 +106,8 @@ public struct WordJudge: Sendable {
       character: text.letters[index].character,
       marks: marks,
       faults: faults,
-      isAccepted: judge.accepts(limits) && !judge.isScribble,
+      isAccepted: limits.allow(judge.measures) && !judge.isScribble,
+      measures: judge.isScribble ? nil : judge.measures,
       strayPlaces: judge.strayPlaces.map(back.apply(to:))
     )
   }
@@ -143,6 +144,7 @@ public struct WordJudge: Sendable {
       marks: marks,
       faults: faults,
       letters: letters,
+      isInPlace: isInPlace,
       isAccepted: letters.allSatisfy(\.isAccepted) && isInPlace
     )
   }

@@ -8,6 +8,8 @@ public struct WordVerdict: Hashable, Sendable {
   public var faults: [Fault]
   /// The letters, in order.
   public var letters: [LetterVerdict]
+  /// Whether it stands where it should, as large as it should be, at the level.
+  var isInPlace: Bool
   /// Whether it counts as written at the level.
   public var isAccepted: Bool
 

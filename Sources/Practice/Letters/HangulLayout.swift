@@ -105,7 +105,7 @@ enum HangulLayout {
 
   private static func consonant(_ jamo: Character, in box: Rect, variant: String) -> [Part] {
     guard let pair = pairs[jamo] else {
-      return [Part(names: ["\(jamo)\(variant)", "\(jamo)"], box: box)]
+      return [Part(names: ["\(jamo)\(variant)", "\(jamo)"], box: roomy(box, for: jamo))]
     }
     // Beside each other they need the room of the whole width.
     let wide =
@@ -122,6 +122,12 @@ enum HangulLayout {
       let half = Rect(x: left, y: wide.minY, width: width, height: wide.height)
       return consonant(jamo, in: half, variant: variant)
     }
+  }
+
+  /// A low box, higher for what has a tick above its bar.
+  private static func roomy(_ box: Rect, for jamo: Character) -> Rect {
+    guard "ㅊㅎ".contains(jamo), box.height < 0.4 else { return box }
+    return Rect(minX: box.minX, minY: max(0, box.minY - 0.045), maxX: box.maxX, maxY: box.maxY)
   }
 
   // MARK: - Vowels
@@ -147,7 +153,7 @@ enum HangulLayout {
       // The bar is above, and its stems reach further down where there is room.
       let height = edges.bottom - edges.top
       edges.top += 0.12 * height
-      edges.bottom += height < 0.2 ? 0.04 : 0.1
+      edges.bottom += height < 0.2 ? 0.01 : 0.1
     }
     let name = "\(jamo)"
     return [

@@ -5,8 +5,31 @@ public struct WordList: Hashable, Sendable {
   /// The words, each without blanks at its ends.
   public var words: [String]
 
-  /// Words beyond which a list is cut off, and letters beyond which a word is left out.
-  private static let (mostWords, longestWord) = (10_000, 60)
+  /// A line that was left out.
+  public struct BadLine: Hashable, Sendable {
+    /// Why.
+    public enum Reason: Hashable, Sendable {
+      /// It has more letters than ``WordList/longestWord``.
+      case tooLong
+      /// There is something in it that cannot be written.
+      case control
+      /// It comes after ``WordList/mostWords`` others; told once.
+      case tooMany
+    }
+
+    /// Its number, from 1.
+    public var number: Int
+    /// Why it was left out.
+    public var reason: Reason
+  }
+
+  /// The lines that were left out when it was read.
+  public private(set) var badLines: [BadLine] = []
+
+  /// Words beyond which a list is cut off.
+  public static let mostWords = 10_000
+  /// Letters beyond which a word is left out.
+  public static let longestWord = 60
 
   /// Makes a list.
   public init(name: String, words: [String]) { (self.name, self.words) = (name, words) }
@@ -17,14 +40,26 @@ public struct WordList: Hashable, Sendable {
   ///   - text: the list.
   ///   - name: what it is called.
   public init(reading text: String, name: String) {
-    let lines = text.split(whereSeparator: \.isNewline).map { line in
-      line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    (self.name, words) = (name, [])
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (number, line) in zip(1..., lines) {
+      let word = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      guard !word.isEmpty, !word.hasPrefix("#") else { continue }
+      if let reason = reason(against: word) {
+        badLines.append(BadLine(number: number, reason: reason))
+        if reason == .tooMany { return }
+      } else {
+        words.append(word)
+      }
     }
-    words = Array(
-      lines.filter { !$0.isEmpty && !$0.hasPrefix("#") && $0.count <= Self.longestWord }
-        .prefix(Self.mostWords)
-    )
-    self.name = name
+  }
+
+  /// Why a word is left out; `nil` when it is not.
+  private func reason(against word: String) -> BadLine.Reason? {
+    if words.count >= Self.mostWords { return .tooMany }
+    if word.count > Self.longestWord { return .tooLong }
+    let isControl = word.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    return isControl ? .control : nil
   }
 
   /// The lists that come with the program.

@@ -1,15 +1,8 @@
 public import Geometry
-internal import InkModel
+public import InkModel
 public import Raster
 
 extension PracticeSession {
-  private static let red = Color(red: 0.82, green: 0.23, blue: 0.17)
-  private static let shown = Color(red: 0.35, green: 0.33, blue: 0.32)
-  private static let letters = Color(red: 0.11, green: 0.10, blue: 0.10)
-  private static let panel = Color(red: 1, green: 1, blue: 1, alpha: 0.94)
-  private static let rim = Color(red: 0, green: 0, blue: 0, alpha: 0.1)
-  private static let good = Color(red: 0.18, green: 0.49, blue: 0.31)
-
   /// Draws what lies over the page: guide, arrow, marks, and what the user is told.
   ///
   /// - Parameters:
@@ -17,11 +10,13 @@ extension PracticeSession {
   ///   - view: from canvas units to window pixels.
   ///   - window: its size in pixels.
   ///   - scale: window pixels in a point.
+  ///   - isDark: whether words stand on a dark card.
   public func draw(
     by painter: Painter,
     view: AffineTransform,
     window: Size,
-    scale: Double = 1
+    scale: Double = 1,
+    isDark: Bool = false
   ) {
     switch phase {
     case .showing: drawGuide(by: painter, view)
@@ -29,7 +24,7 @@ extension PracticeSession {
     case .judged(let verdict): drawMarks(verdict, by: painter, view)
     }
     if let fading { draw(fading, by: painter, view) }
-    drawWords(by: painter, window, scale)
+    drawWords(by: painter, window, scale, isDark ? .dark : .light)
   }
 
   private func width(_ view: AffineTransform) -> Double {
@@ -40,7 +35,7 @@ extension PracticeSession {
 
   private func drawGuide(by painter: Painter, _ view: AffineTransform) {
     for path in guide.written {
-      painter.stroke(path.line(by: view), width: width(view) * 0.5, color: Self.shown)
+      painter.stroke(path.line(by: view), width: width(view) * 0.5, color: PracticeLook.shown)
     }
     guard let place = guide.place else { return }
     let isFlying = if case .flying = guide.phase { true } else { false }
@@ -48,9 +43,9 @@ extension PracticeSession {
     painter.disc(
       around: view.apply(to: place),
       radius: radius,
-      fill: Self.red,
+      fill: PracticeLook.red,
       width: 2,
-      color: Self.panel
+      color: PracticeLook.white
     )
   }
 
@@ -61,23 +56,74 @@ extension PracticeSession {
     for stroke in strokes {
       drawArrow(along: round.paths[stroke], by: painter, view, isNext: stroke == next)
     }
-    if isStill { drawNumbers(from: next, by: painter, view) }
+    guard isStill else { return }
+    drawNumbers(at: ringPlaces(from: next, view), next: next, by: painter, view)
   }
 
   /// The number of each stroke in its letter, in the ring where it begins: the later ones first, so
   /// that the next is seen.
-  private func drawNumbers(from next: Int, by painter: Painter, _ view: AffineTransform) {
+  private func drawNumbers(
+    at places: [Int: Point],
+    next: Int,
+    by painter: Painter,
+    _ view: AffineTransform
+  ) {
     let numbers = round.text.letters.flatMap { $0.strokes.indices.map { $0 + 1 } }
-    for stroke in (next..<round.paths.count).reversed() {
-      let path = round.paths[stroke]
-      let start = view.apply(to: path.interpolatedLocation(at: path.parameterRange.lowerBound))
+    for stroke in places.keys.sorted().reversed() {
+      guard let place = places[stroke] else { continue }
+      let color = stroke == next ? PracticeLook.red : PracticeLook.shown
       let number = TextLayout(
         "\(numbers[stroke])",
         font: TextFont(size: max(9, width(view) * 0.9), weight: .bold)
       )
       let half = Vector(dx: number.size.width / 2, dy: number.size.height / 2)
-      painter.draw(number, at: start - half, color: stroke == next ? Self.red : Self.shown)
+      ring(at: place, by: painter, view, isNext: stroke == next)
+      painter.draw(number, at: place - half, color: color)
     }
+  }
+
+  /// Where the rings of strokes are, in window pixels: where each begins; where another begins there
+  /// too, further along its own way.
+  private func ringPlaces(from next: Int, _ view: AffineTransform) -> [Int: Point] {
+    let apart = 2.3 * radius(view)
+    var places: [Int: Point] = [:]
+    for stroke in next..<round.paths.count {
+      let path = round.paths[stroke]
+      let start = path.parameterRange.lowerBound
+      let step = apart / 4 / max(1e-9, view.meanScale)
+      let ways = stride(from: 0, through: path.length * 0.6, by: step).map { length in
+        length > 0 ? path.parametricValue(start, offsetBy: .distance(length)) : start
+      }
+      let candidates = ways.map { view.apply(to: path.interpolatedLocation(at: $0)) }
+      places[stroke] =
+        candidates.first { candidate in
+          places.values.allSatisfy { $0.distance(to: candidate) >= apart }
+        } ?? candidates.first
+    }
+    return places
+  }
+
+  private func radius(_ view: AffineTransform) -> Double { max(7, width(view) * 0.8) }
+
+  private func ring(
+    at place: Point,
+    by painter: Painter,
+    _ view: AffineTransform,
+    isNext: Bool
+  ) {
+    painter.disc(
+      around: place,
+      radius: radius(view),
+      fill: PracticeLook.white,
+      width: 3,
+      color: arrowColor(isNext: isNext)
+    )
+  }
+
+  private func arrowColor(isNext: Bool) -> Color {
+    var color = PracticeLook.red
+    if !isNext { color.alpha = 0.35 }
+    return color
   }
 
   private func drawArrow(
@@ -86,12 +132,10 @@ extension PracticeSession {
     _ view: AffineTransform,
     isNext: Bool
   ) {
-    var color = Self.red
-    if !isNext { color.alpha = 0.35 }
+    let color = arrowColor(isNext: isNext)
     let range = path.parameterRange
     let start = view.apply(to: path.interpolatedLocation(at: range.lowerBound))
-    let radius = max(7, width(view) * 0.8)
-    painter.disc(around: start, radius: radius, fill: Self.panel, width: 3, color: color)
+    ring(at: start, by: painter, view, isNext: isNext)
     let reach = min(path.length * 0.8, round.text.xHeight * 0.6)
     guard path.count > 1, reach > 0 else { return }
     let end = path.parametricValue(range.lowerBound, offsetBy: .distance(reach))
@@ -108,7 +152,7 @@ extension PracticeSession {
       tip + way * head, tip + way.turnedRight * (head * 0.7), tip - way.turnedRight * (head * 0.7),
     ]
     painter.fill(VectorPath(through: corners, isClosed: true), with: color)
-    painter.disc(around: start, radius: radius, fill: Self.panel, width: 3, color: color)
+    ring(at: start, by: painter, view, isNext: isNext)
   }
 
   /// Rings where the ink is off the path.
@@ -121,7 +165,7 @@ extension PracticeSession {
         circleAround: view.apply(to: place),
         radius: max(10, apart * view.meanScale / 2)
       )
-      painter.stroke(circle, width: 2, color: Self.red)
+      painter.stroke(circle, width: 2, color: PracticeLook.red)
     }
     // Where a missing or turned stroke should begin.
     for fault in verdict.faults {
@@ -136,7 +180,7 @@ extension PracticeSession {
 
   private func draw(_ fading: Fading, by painter: Painter, _ view: AffineTransform) {
     let share = isStill ? 0.3 : fading.age / Self.fadeTime
-    var color = Self.red
+    var color = PracticeLook.red
     color.alpha = 0.7 * (1 - share) * (1 - share)
     for path in fading.paths {
       painter.stroke(path.line(by: view), width: max(3, width(view) * 0.5), color: color)
@@ -145,7 +189,12 @@ extension PracticeSession {
 
   // MARK: - What is said
 
-  private func drawWords(by painter: Painter, _ window: Size, _ scale: Double) {
+  private func drawWords(
+    by painter: Painter,
+    _ window: Size,
+    _ scale: Double,
+    _ look: PracticeLook
+  ) {
     let (title, lines) = words
     let room = min(window.width - 48 * scale, 620 * scale)
     guard room > 100 * scale else { return }
@@ -169,30 +218,30 @@ extension PracticeSession {
       height: height
     )
     let shape = VectorPath(card, radius: 10 * scale)
-    painter.fill(shape, with: Self.panel)
-    painter.stroke(shape, width: 1, color: Self.rim)
+    painter.fill(shape, with: look.panel)
+    painter.stroke(shape, width: 1, color: look.rim)
     let left = card.minX + 20 * scale
     let color =
       if case .judged(let verdict) = phase {
-        verdict.isAccepted ? Self.good : Self.red
-      } else { Self.letters }
+        verdict.isAccepted ? look.good : look.trouble
+      } else { look.text }
     painter.draw(head, at: Point(x: left, y: card.minY + 14 * scale), color: color)
     painter.draw(
       count,
       at: Point(x: card.maxX - 20 * scale - count.size.width, y: card.minY + 18 * scale),
-      color: Self.shown
+      color: look.secondary
     )
     painter.draw(
       body,
       at: Point(x: left, y: card.minY + 20 * scale + head.size.height),
-      color: Self.letters
+      color: look.text
     )
   }
 }
 
 extension StrokePath {
   /// The curve as a line to be drawn.
-  func line(by view: AffineTransform) -> VectorPath {
+  public func line(by view: AffineTransform) -> VectorPath {
     var path = VectorPath()
     for (number, curve) in beziers.enumerated() {
       if number == 0 { path.move(to: view.apply(to: curve.start)) }

@@ -20,11 +20,14 @@ public struct LabelledRecording: Hashable, Sendable {
   /// - Parameters:
   ///   - bytes: the trace.
   ///   - writer: who wrote what has no user of its own.
+  ///   - letters: what was written where there is no label but a `character="1"`, the number of a
+  ///     letter, from 1.
   /// - Returns: the recordings that have a label and ink.
   /// - Throws: `ExchangeError` that names the line.
-  public static func read(_ bytes: [UInt8], writer: String) throws(ExchangeError)
-    -> [LabelledRecording]
+  public static func read(_ bytes: [UInt8], writer: String, letters: String = "")
+    throws(ExchangeError) -> [LabelledRecording]
   {
+    let letters = Array(letters)
     let text = String(decoding: bytes, as: UTF8.self)
     var head = ""
     var parts: [(title: String, lines: String)] = []
@@ -41,7 +44,11 @@ public struct LabelledRecording: Hashable, Sendable {
     }
     var recordings: [LabelledRecording] = []
     for part in parts {
-      guard let label = value(of: "label", in: part.title) else { continue }
+      let number = value(of: "character", in: part.title).flatMap { Int($0) }
+      let letter = number.flatMap { letters.indices.contains($0 - 1) ? letters[$0 - 1] : nil }
+      guard let label = value(of: "label", in: part.title) ?? letter.map(String.init) else {
+        continue
+      }
       let strokes = strokes(of: try RecordingReader.events(of: Array(part.lines.utf8)))
       guard !strokes.isEmpty else { continue }
       let user = value(of: "user", in: part.title).map { "\(writer) \($0)" }

@@ -6,7 +6,7 @@ internal import InkModel
 /// Each recording is brought onto each letter of its kind and judged as if it had been traced: its
 /// own letter should be accepted, the others refused.
 public struct LetterTrial {
-  /// How many recordings of one writer were accepted or refused.
+  /// How many recordings were accepted or refused.
   public struct Count: Hashable, Sendable {
     /// Recordings that were brought onto their own letter.
     public var own = 0
@@ -16,25 +16,51 @@ public struct LetterTrial {
     public var others = 0
     /// Those of them that were refused.
     public var refused = 0
-  }
 
-  /// The counts by writer.
-  public private(set) var writers: [String: Count] = [:]
-  /// Own letters that were refused.
-  public private(set) var mistakes: [LabelledRecording] = []
+    /// The share of own letters that were accepted; 1 without any.
+    public var acceptedShare: Double { own > 0 ? Double(accepted) / Double(own) : 1 }
+    /// The share of other letters that were refused; 1 without any.
+    public var refusedShare: Double { others > 0 ? Double(refused) / Double(others) : 1 }
 
-  /// All writers' counts together.
-  public var total: Count {
-    writers.values.reduce(into: Count()) { sum, count in
-      sum.own += count.own
-      sum.accepted += count.accepted
-      sum.others += count.others
-      sum.refused += count.refused
+    init(of cases: some Sequence<TrialCase>, by limits: PracticeLevel.Limits) {
+      for one in cases {
+        let isAccepted = one.isAccepted(by: limits)
+        own += one.isOwn ? 1 : 0
+        others += one.isOwn ? 0 : 1
+        if isAccepted, one.isOwn { accepted += 1 }
+        if !isAccepted, !one.isOwn { refused += 1 }
+      }
     }
   }
 
+  /// What came of limits that were found on one half of the writers.
+  public struct Half: Hashable, Sendable {
+    /// Counts of the writers that the limits were found on.
+    public var known: Count
+    /// Counts of the writers that were not looked at before.
+    public var unseen: Count
+  }
+
+  /// The counts by writer.
+  public var writers: [String: Count] {
+    Dictionary(grouping: cases, by: \.writer).mapValues { Count(of: $0, by: level.limits) }
+  }
+  /// Own letters that were refused, with their writers.
+  public var refusedOwn: [(label: Character, writer: String)] {
+    cases.filter { $0.isOwn && !$0.isAccepted(by: level.limits) }.map { ($0.label, $0.writer) }
+  }
+  /// Other letters that were accepted: what was written, and what it was taken for.
+  public var acceptedOthers: [(label: Character, letter: Character, writer: String)] {
+    cases.filter { !$0.isOwn && $0.isAccepted(by: level.limits) }
+      .map { ($0.label, $0.letter, $0.writer) }
+  }
+
+  /// All writers' counts together.
+  public var total: Count { Count(of: cases, by: level.limits) }
+
   private let alphabet: Alphabet
   private let level: PracticeLevel
+  private var cases: [TrialCase] = []
   /// The judges of the forms of letters that were asked for.
   private var judges: [Character: [(form: LetterForm, judge: WordJudge)]] = [:]
 
@@ -45,6 +71,20 @@ public struct LetterTrial {
   ///   - level: how strictly.
   public init(in alphabet: Alphabet = .school, level: PracticeLevel) {
     (self.alphabet, self.level) = (alphabet, level)
+  }
+
+  /// Finds the limits on every other writer, and judges the rest by them; then the other way round.
+  ///
+  /// The search begins with limits that no recording was looked at for.
+  public var halves: [Half] {
+    let names = writers.keys.sorted()
+    let first = Set(stride(from: 0, to: names.count, by: 2).map { names[$0] })
+    return [true, false].map { isFirst in
+      let known = cases.filter { first.contains($0.writer) == isFirst }
+      let unseen = cases.filter { first.contains($0.writer) != isFirst }
+      let limits = LimitSearch(known, from: .wide).limits
+      return Half(known: Count(of: known, by: limits), unseen: Count(of: unseen, by: limits))
+    }
   }
 
   /// Tries a recording; one whose label is not a letter of the alphabet is passed over.
@@ -60,14 +100,17 @@ public struct LetterTrial {
     let step = LetterForm.unit(of: bounds, xHeight: 1e-6) * LetterForm.step
     let track = InkTrack(recording.strokes, step: step)
     for letter in Set(others).union([own]).sorted() where prepare(letter) {
-      let isAccepted = (judges[letter] ?? []).contains { form, judge in
+      let measures = (judges[letter] ?? []).compactMap { form, judge -> LetterMeasures? in
         let mapping = InkAlignment.mapping(of: track, bounds, onto: form)
         let placed = recording.strokes.map { path in
           Stroke(ink: Ink(.monoline), path: path, transform: mapping)
         }
-        return judge.judge(placed).isAccepted
+        let verdict = judge.judge(placed)
+        return verdict.isInPlace ? verdict.letters.first?.measures : nil
       }
-      count(recording, isOwn: letter == own, isAccepted: isAccepted)
+      cases.append(
+        TrialCase(writer: recording.writer, label: own, letter: letter, measures: measures)
+      )
     }
   }
 
@@ -83,19 +126,6 @@ public struct LetterTrial {
       }
     }
     return judges[letter]?.isEmpty == false
-  }
-
-  private mutating func count(_ recording: LabelledRecording, isOwn: Bool, isAccepted: Bool) {
-    var count = writers[recording.writer] ?? Count()
-    if isOwn {
-      count.own += 1
-      count.accepted += isAccepted ? 1 : 0
-      if !isAccepted { mistakes.append(recording) }
-    } else {
-      count.others += 1
-      count.refused += isAccepted ? 0 : 1
-    }
-    writers[recording.writer] = count
   }
 }
 

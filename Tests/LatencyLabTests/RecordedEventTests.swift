@@ -5,7 +5,7 @@ import Raster
 import TestSupport
 import Testing
 
-@Suite struct RecordedStepTests {
+@Suite struct RecordedEventTests {
   private static let pen = DeviceDescription(
     id: 7,
     name: "Some pen",
@@ -35,7 +35,7 @@ import Testing
   @Test(arguments: [0, 1, 3])
   func stepsAreTheWhole(strokes: Int) {
     let (raw, events) = recording(strokes: strokes)
-    let steps = RecordedStep.all(of: raw, meaning: events)
+    let steps = RecordedEvent.all(of: raw, meaning: events)
     #expect(steps.flatMap(\.events) == events)
     #expect(steps.filter { $0.raw != nil }.count == raw.count - 1)
     #expect(steps.allSatisfy { $0.raw == nil || $0.device?.name == "Some pen" })
@@ -44,18 +44,18 @@ import Testing
   /// What the recording leaves out, and what a trace holds, are steps of their own.
   @Test func whatTheServerDidNotTellIsThereToo() {
     let (raw, events) = recording(strokes: 1)
-    #expect(RecordedStep.all(of: [], meaning: events).flatMap(\.events) == events)
+    #expect(RecordedEvent.all(of: [], meaning: events).flatMap(\.events) == events)
     let few = events.filter { $0.phase != .hover }
-    #expect(RecordedStep.all(of: raw, meaning: few).flatMap(\.events) == few)
+    #expect(RecordedEvent.all(of: raw, meaning: few).flatMap(\.events) == few)
     let more = events + events.suffix(1)
-    #expect(RecordedStep.all(of: raw, meaning: more).flatMap(\.events) == more)
+    #expect(RecordedEvent.all(of: raw, meaning: more).flatMap(\.events) == more)
   }
 
   /// The picture of events is another one with each event, at every scale.
   @Test(arguments: [1.0, 1.5, 3])
   func eachEventIsSeen(scale: Double) throws {
     let (raw, events) = recording(strokes: 1)
-    let steps = RecordedStep.all(of: raw, meaning: events)
+    let steps = RecordedEvent.all(of: raw, meaning: events)
     let picture = try EventPicture(scale: scale, ink: BoardInk())
     var seen: Set<[UInt32]> = []
     for count in [0, 1, 2, 20, steps.count] {

@@ -1,7 +1,7 @@
 public import PenInput
 
 /// One event of a recording: what the server told, and what that meant.
-public struct RecordedStep: Hashable, Sendable {
+public struct RecordedEvent: Hashable, Sendable {
   /// What the server told; `nil` in a trace, which holds only what it meant.
   public var raw: RawPointerEvent?
   /// The device that it came from; `nil` when the recording does not describe it.
@@ -27,8 +27,8 @@ public struct RecordedStep: Hashable, Sendable {
   ///   - raw: what the server told; empty for a trace.
   ///   - events: what the pens did, all in all.
   /// - Returns: steps that together hold all events.
-  public static func all(of raw: [RawEvent], meaning events: [PenEvent]) -> [RecordedStep] {
-    var steps: [RecordedStep] = []
+  public static func all(of raw: [RawEvent], meaning events: [PenEvent]) -> [RecordedEvent] {
+    var steps: [RecordedEvent] = []
     var decoder = PenDecoder()
     var count = 0
     for event in raw {
@@ -41,12 +41,12 @@ public struct RecordedStep: Hashable, Sendable {
         count += 1
       }
       guard case .pointer(let pointer) = event, !pointer.isEmulated else {
-        if !known.isEmpty { steps.append(RecordedStep(events: known)) }
+        if !known.isEmpty { steps.append(RecordedEvent(events: known)) }
         continue
       }
       let device = decoder.descriptions.first { $0.id == pointer.sourceID }
-      steps.append(RecordedStep(raw: pointer, device: device, events: known))
+      steps.append(RecordedEvent(raw: pointer, device: device, events: known))
     }
-    return steps + events.dropFirst(count).map { RecordedStep(events: [$0]) }
+    return steps + events.dropFirst(count).map { RecordedEvent(events: [$0]) }
   }
 }
