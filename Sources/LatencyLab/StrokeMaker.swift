@@ -1,4 +1,3 @@
-internal import Dispatch
 public import InkModel
 internal import Synchronization
 public import SystemIO
@@ -16,7 +15,7 @@ public final class StrokeMaker: Sendable {
   /// What was made, whole; what was given up is not among them.
   public let documents: Mailbox<Document>
   private let state = Mutex(State())
-  private let queue = DispatchQueue(label: "sumi.strokes", qos: .utility)
+  private let queue = WorkQueue("sumi: strokes", niceness: 10)
 
   private struct State {
     /// Counts the calls, so that work for an earlier one ends.
