@@ -7,7 +7,7 @@ import Testing
 @Suite struct StrokeMakerTests {
   /// Waits for what a maker has made.
   private func documents(of maker: StrokeMaker) async throws -> [Document] {
-    let end = ContinuousClock.now + .seconds(20)
+    let end = ContinuousClock.now + .seconds(120)
     while ContinuousClock.now < end {
       let found = maker.documents.takeAll()
       if !found.isEmpty { return found }
