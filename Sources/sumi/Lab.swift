@@ -35,6 +35,8 @@ final class Lab {
   var measured: [CameraFigure] = []
   /// What the user is typing; `nil` while nothing.
   var typed: String?
+  /// Frames of which the server said that it had put them, and those of which it said when.
+  private(set) var served = (all: 0, stamped: 0)
   /// When the events of a recording were shown last.
   private(set) var eventsShown: Int64 = 0
   private var events: EventPicture?
@@ -133,6 +135,8 @@ final class Lab {
     guard meter.frames.contains(number) else { return }
     let frame = meter.frames[number]
     let time = frame.served(done: done, read: read)
+    served.all += 1
+    if done == time { served.stamped += 1 }
     let last = frame.firstSample + frame.sampleCount - 1
     let row = meter.samples.contains(last) ? meter.samples[last].y / Double(max(1, height)) : 0.5
     meter.noteServed(number, at: time, shown: rhythm.scanout(after: time, row: row))

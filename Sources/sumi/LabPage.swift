@@ -7,7 +7,7 @@ internal import SystemIO
 
 /// What the lab shows: its board, the picture for cameras, the target.
 final class LabPage {
-  /// Nanoseconds between two pictures of the board.
+  /// Nanoseconds between two pictures of the board; twice as many while the pen draws.
   static let pause: Int64 = 250_000_000
   /// A pen that was silent for so many nanoseconds is not drawing.
   static let quiet: Int64 = 60_000_000

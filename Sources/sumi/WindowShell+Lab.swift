@@ -14,6 +14,17 @@ extension WindowShell {
     lab.noteServed(frame, done: done, read: read, screenHeight: connection.screenSize.height)
   }
 
+  /// Waits for what the server has to say about frames that were sent last.
+  func takeLastWords() {
+    guard !connection.isLost else { return }
+    connection.synchronize()
+    while let event = reader.next(now: { Clock.now }) {
+      if case .mark(let frame, let done, let read) = event {
+        noteServed(frame, done: done, read: read)
+      }
+    }
+  }
+
   /// Shows the lab beside the drawing, or hides it.
   func toggleLab() {
     if let page = lab.page, lab.request == nil {
@@ -70,7 +81,8 @@ extension WindowShell {
     page.beginRefresh()
     describeLab()
     frames.request()
-    lab.armBoard(at: now + LabPage.pause)
+    // Who draws looks at the ink.
+    lab.armBoard(at: now + (editor.isDrawing ? 2 : 1) * LabPage.pause)
   }
 
   /// Takes the beginning of a frame of the screen.

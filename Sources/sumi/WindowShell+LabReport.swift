@@ -25,6 +25,11 @@ extension WindowShell {
             + " \((millimetresPerPixel * 10_000).rounded() / 10_000) mm each"
         ),
         LatencyReport.Fact("clock", report.clock.words),
+        LatencyReport.Fact(
+          "frame buffer",
+          "\(lab.served.stamped) of \(lab.served.all) frames by the server's own clock, the others by"
+            + " when its word was read"
+        ),
       ]
       + pens.map { LatencyReport.Fact("pen", "\($0.name), \($0.driver) driver") }
     report.settings = [
