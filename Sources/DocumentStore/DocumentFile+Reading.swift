@@ -61,15 +61,16 @@ extension DocumentFile {
     for page in document.pages.indices {
       for layer in document.pages[page].layers.indices {
         let id = document.pages[page].layers[layer].id
+        // A drawing inside a document is copied for each stroke that is added to it there.
+        var drawing = Drawing()
         var rank = Int64.min
         while true {
           let next = try readStrokes(of: id, above: rank, about: 1000)
           if next.strokes.isEmpty { break }
           rank = next.rank
-          for stroke in next.strokes {
-            document.pages[page].layers[layer].drawing.append(stroke)
-          }
+          for stroke in next.strokes { drawing.append(stroke) }
         }
+        document.pages[page].layers[layer].drawing = drawing
       }
     }
     return document
