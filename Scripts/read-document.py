@@ -329,10 +329,10 @@ def control_points(codes, count, raw):
     return [t, x, y, width, height, opacity, force, altitude, azimuth]
 
 
-def stroke(number, layer, rank, high, low, ink):
-    data = Bytes(ink)
+def stroke(high, low, ink):
+    data, name = Bytes(ink), f"{high:016x}{low:016x}"
     if data.byte() != 2:
-        raise ValueError(f"stroke {number}: a program of another version packed it")
+        raise ValueError(f"stroke {name}: a program of another version packed it")
     kind = data.byte()
     channels = (
         [data.byte() / 255 for _ in range(4)]
@@ -341,7 +341,7 @@ def stroke(number, layer, rank, high, low, ink):
     )
     parts = data.byte()
     result = {
-        "id": f"{high % 2**64:016x}{low % 2**64:016x}",
+        "id": name,
         "ink": INKS[kind & 127],
         "color": color(channels),
         "random_seed": data.count(),
@@ -388,14 +388,44 @@ def stroke(number, layer, rank, high, low, ink):
         points = [[value / 10000 for value in place] for place in places]
         result["erased"].append({"transform": transform, "points": points})
     if data.place != len(ink):
-        raise ValueError(f"stroke {number}: something follows it")
+        raise ValueError(f"stroke {name}: something follows it")
     return result
 
 
+def heads(data):
+    """What a run says of its strokes: id, bytes of the ink and their checksum."""
+    data = Bytes(data)
+    high = low = 0
+    while data.place < len(data.data):
+        step = data.count()
+        low = (low + step) % 2**64
+        if step == 0:
+            data.place += 16
+            high, low = struct.unpack_from("<QQ", data.data, data.place - 16)
+        size = data.count()
+        data.place += 4
+        (checksum,) = struct.unpack_from("<I", data.data, data.place - 4)
+        if data.count() > 1:  # the width, plus 2; where the ink is follows
+            for _ in range(3):
+                data.count()
+        yield high, low, size, checksum
+
+
+def strokes(number, layer, rank, head_bytes, inks):
+    """The strokes of a run, from the lowest to the topmost."""
+    place = 0
+    for high, low, size, checksum in heads(head_bytes):
+        ink = inks[place : place + size]
+        place += size
+        if len(ink) < size or zlib.crc32(ink) != checksum:
+            raise ValueError(f"runs {number}: the checksum of a stroke is wrong")
+        yield high, low, ink
+
+
 def check(table, row):
-    """Every row ends with the checksum of all before it."""
+    """Every row ends with the checksum of all before it, but for the inks of runs."""
     data = table.encode()
-    for value in row[:-1]:
+    for value in row[: -2 if table == "runs" else -1]:
         if value is None:
             data += b"\0"
         elif isinstance(value, int):
@@ -424,27 +454,28 @@ def read(path, with_strokes):
     if database.execute("PRAGMA application_id").fetchone()[0] != 0x53554D49:
         raise ValueError(f"{path}: not a Sumi document")
     version = database.execute("PRAGMA user_version").fetchone()[0]
-    if version != 2:
-        raise ValueError(f"{path}: its format is {version}; this script reads 2")
+    if version != 3:
+        raise ValueError(f"{path}: its format is {version}; this script reads 3")
     result = {"title": rows("document", "")[0][1], "pages": [], "stroke_list": []}
     for page in rows("pages", "ORDER BY rank"):
         layers = []
         for layer in rows("layers", f"WHERE page = {page[0]} ORDER BY rank"):
-            strokes = rows("strokes", f"WHERE layer = {layer[0]} ORDER BY rank")
             number = layer[0]
+            runs = rows("runs", f"WHERE layer = {number} ORDER BY rank")
+            packed = [each for run in runs for each in strokes(*run)]
             layers.append(
                 {
                     "name": layer[3],
                     "visible": layer[4] != 0,
                     "locked": layer[5] != 0,
                     "opacity": layer[6],
-                    "strokes": len(strokes),
+                    "strokes": len(packed),
                     "pictures": len(rows("pictures", f"WHERE layer = {number}")),
                     "notes": [note[3] for note in rows("notes", f"WHERE layer = {number} ORDER BY rank")],
                 }
             )
             if with_strokes:
-                result["stroke_list"] += [stroke(*row) for row in strokes]
+                result["stroke_list"] += [stroke(*each) for each in packed]
         result["pages"].append(
             {"title": page[2], "width": page[3], "height": page[4], "paper": page[5], "layers": layers}
         )

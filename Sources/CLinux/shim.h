@@ -7,6 +7,7 @@
 #include <locale.h>
 #include <poll.h>
 #include <linux/sched.h>
+#include <pthread.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdio.h>
@@ -15,9 +16,11 @@
 #include <sys/eventfd.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <spawn.h>
 #include <sys/signalfd.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/timerfd.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -89,6 +92,17 @@ static inline long long sumiFileSize(int descriptor) {
   return fstat(descriptor, &status) == 0 ? (long long)status.st_size : -1;
 }
 
+/* Only the thread that calls. */
+static inline void sumiNameThread(const char *name) {
+  char letters[16] = {0};
+  strncpy(letters, name, sizeof letters - 1);
+  prctl(PR_SET_NAME, (unsigned long)letters, 0UL, 0UL, 0UL);
+}
+
+static inline void sumiMakeThreadNice(int niceness) {
+  setpriority(PRIO_PROCESS, (id_t)syscall(SYS_gettid), niceness);
+}
+
 static inline int sumiEndWithParent(void) {
   return prctl(PR_SET_PDEATHSIG, (unsigned long)SIGKILL, 0UL, 0UL, 0UL);
 }
@@ -102,10 +116,28 @@ static inline int sumiOpenUnnamed(const char *folder) {
   return open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
 }
 
-/* Starts this program anew; 0 or an error number. */
-static inline int sumiStartAnew(pid_t *started, char *const arguments[]) {
+/* A file that lies in memory and has no name. */
+static inline int sumiFileInMemory(void) {
+  const unsigned int closedOnExec = 1;
+  return (int)syscall(SYS_memfd_create, "sumi", closedOnExec);
+}
+
+/* Starts a program; 0 or an error number. With descriptors of at least 0 these become its standard
+   input and standard error, and what it writes to standard output is dropped. */
+static inline int sumiStart(pid_t *started, const char *path, char *const arguments[], int input,
+                            int complaints) {
   extern char **environ;
-  return posix_spawn(started, "/proc/self/exe", 0, 0, arguments, environ);
+  posix_spawn_file_actions_t actions;
+  int code = posix_spawn_file_actions_init(&actions);
+  if (code != 0) return code;
+  if (input >= 0) posix_spawn_file_actions_adddup2(&actions, input, 0);
+  if (complaints >= 0) {
+    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
+    posix_spawn_file_actions_adddup2(&actions, complaints, 2);
+  }
+  code = posix_spawn(started, path, &actions, 0, arguments, environ);
+  posix_spawn_file_actions_destroy(&actions);
+  return code;
 }
 
 /* Describes what lies in an open folder, links followed. 0: gone, else as sumiKindOfFile. */

@@ -1,6 +1,7 @@
 #pragma once
 #include <locale.h>
 #include <sys/ipc.h>
+#include <sys/mman.h>
 #include <sys/shm.h>
 #include <unistd.h>
 #include <X11/Xlib.h>
@@ -41,9 +42,10 @@ static inline KeySym sumiKeySymbol(XKeyEvent *event) {
   return symbol;
 }
 
-/* Frees an image but not its pixels, which have an owner. */
+/* Frees an image but not its pixels and the memory they lie in, which have an owner. */
 static inline void sumiDestroyImage(XImage *image) {
   image->data = (char *)0;
+  image->obdata = (XPointer)0;
   XDestroyImage(image);
 }
 

@@ -47,15 +47,17 @@ public struct DocumentError: Error, Hashable, Sendable {
     let (kind, reason): (Kind, String) =
       switch error.kind {
       case .full:
-        (.full, localized("the disk is full; make room, nothing drawn is forgotten meanwhile"))
-      case .readOnly: (.readOnly, localized("it must not be written here; save it elsewhere"))
+        (.full, localized("the disk is full; make room, or save it elsewhere with Ctrl+Shift+S"))
+      case .readOnly:
+        (.readOnly, localized("it must not be written here; save it elsewhere with Ctrl+Shift+S"))
       case .damaged:
-        (.damaged, localized("it is damaged; a repair saves every stroke that can be read"))
+        (.damaged, localized("it is damaged"))
       case .notADatabase: (.notADocument, localized("it is not a Sumi document"))
       case .busy: (.openElsewhere, localized("another program is using it; close it there"))
       case .cannotOpen:
         (.other, localized("it cannot be opened; are the folder and the rights to it there?"))
-      case .inputOutput: (.other, localized("the disk refused ({reason}); save it elsewhere", why))
+      case .inputOutput:
+        (.other, localized("the disk refused ({reason}); save it elsewhere with Ctrl+Shift+S", why))
       case .tooLarge: (.damaged, localized("it asks for more memory than any document needs"))
       case .other: (.damaged, localized("it is not put together as a document is ({reason})", why))
       }
@@ -64,11 +66,11 @@ public struct DocumentError: Error, Hashable, Sendable {
 
   /// Takes a failure of the file system.
   init(_ error: SystemError, _ path: String) {
-    self.init(.other, path, "\(error.operation): \(error.reason)")
+    self.init(.other, path, "\(error.operation): \(error.explanation)")
   }
 
   /// Something in the file cannot be true.
   static func damaged(_ path: String, _ what: String) -> DocumentError {
-    DocumentError(.damaged, path, "it is damaged (\(what)); a repair saves what can be read")
+    DocumentError(.damaged, path, "it is damaged (\(what))")
   }
 }

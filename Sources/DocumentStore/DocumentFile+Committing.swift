@@ -1,5 +1,6 @@
 internal import Database
 public import InkModel
+internal import SystemIO
 
 extension DocumentFile {
   /// Changes the document and its history as one; on the disk when the call returns.
@@ -27,21 +28,31 @@ extension DocumentFile {
     }
     precondition(!isClosed, "A closed document is not written any more")
     guard isInPlace else {
-      throw DocumentError(.vanished, path, "it was moved or removed; save it under another name")
+      throw DocumentError(
+        .vanished,
+        path,
+        localized("it was moved or removed; bring it back, or save it elsewhere with Ctrl+Shift+S")
+      )
     }
     // Beginning does not need it, but a failure must not leave half of it behind.
     if skeleton == nil { _ = try readOutline() }
-    let known = (skeleton, orders, lastNumbers, madeTables)
+    let known = (skeleton, lastNumbers, madeTables, version)
     do throws(DocumentError) {
       func writing() throws(DocumentError) {
         // What is written from now on, a program of the old version could not read.
-        if version < Schema.version { try run("PRAGMA user_version = \(Schema.version)") }
+        if version < Schema.version {
+          if !hasRuns { try replaceOldStrokes() }
+          try run("PRAGMA user_version = \(Schema.version)")
+          version = Schema.version
+        }
         try body()
       }
       try connection.transaction(orThrow: { DocumentError($0, path) }, writing)
-      version = Schema.version
     } catch {
-      (skeleton, orders, lastNumbers, madeTables) = known
+      (skeleton, lastNumbers, madeTables, version) = known
+      // Keeping a copy of these for a failure would cost each change a time that grows with them.
+      knownRuns = [:]
+      knownIndices = nil
       throw error
     }
   }

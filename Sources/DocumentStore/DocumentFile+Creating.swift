@@ -24,14 +24,28 @@ extension DocumentFile {
   /// Writes a whole document into a file, in the place of the old one, which stays as it was if
   /// anything fails.
   ///
+  /// - Parameters:
+  ///   - document: what it holds.
+  ///   - history: what can be taken back and done again in it.
+  ///   - unfinished: the stroke that was under the pen; `nil` for none.
+  ///   - path: where it is to lie.
   /// - Throws: ``DocumentError``, also when the old file is open elsewhere.
-  public static func write(_ document: Document, to path: String) throws(DocumentError) {
+  public static func write(
+    _ document: Document,
+    history: DocumentHistory = DocumentHistory(),
+    unfinished: UnfinishedStroke? = nil,
+    to path: String
+  ) throws(DocumentError) {
     try foldIn(path)
     let temporary = path + ".new"
     remove(temporary)
     do throws(DocumentError) {
       let file = try DocumentFile(empty: temporary)
-      try file.write { () throws(DocumentError) in try file.putAll(of: document) }
+      try file.write { () throws(DocumentError) in
+        try file.putAll(of: document)
+        try file.put(history)
+        if let unfinished { try file.putBeginning(of: unfinished) }
+      }
       try file.close()
     } catch {
       remove(temporary)
@@ -41,6 +55,36 @@ extension DocumentFile {
       try FileAccess.move(temporary, to: path)
     } catch {
       remove(temporary)
+      throw DocumentError(error, path)
+    }
+  }
+
+  /// Writes all of it into another file, as it is on the disk, without changing it.
+  ///
+  /// - Parameter place: where the other file is to lie; what is there is replaced.
+  /// - Throws: ``DocumentError``; nothing is there then, or what was there before.
+  func copy(to place: String) throws(DocumentError) {
+    try Self.foldIn(place)
+    let temporary = place + ".new"
+    Self.remove(temporary)
+    do throws(DocumentError) {
+      try run("VACUUM INTO ?", .text(temporary))
+      do throws(SystemError) { try FileAccess.move(temporary, to: place) } catch {
+        throw DocumentError(error, place)
+      }
+    } catch {
+      Self.remove(temporary)
+      throw DocumentError(error.kind, place, error.reason)
+    }
+  }
+
+  /// Makes the folder of a file that is to be written, and sees to it that nothing is there that
+  /// must stay.
+  static func prepare(_ path: String, replaces: Bool) throws(DocumentError) {
+    guard replaces || !FileAccess.isFile(path) else {
+      throw DocumentError(.other, path, "there is a file already; choose another name")
+    }
+    do throws(SystemError) { try FileAccess.makeFolder(of: path) } catch {
       throw DocumentError(error, path)
     }
   }

@@ -2,39 +2,24 @@ internal import Database
 public import InkModel
 
 extension DocumentFile {
-  /// What can be taken back and done again.
-  public struct History: Sendable {
-    /// Edits that take back, the next one last.
-    public var undoing: [DocumentEdit] = []
-    /// Edits that do again, the next one last.
-    public var redoing: [DocumentEdit] = []
-  }
-
   /// Reads the history.
   ///
   /// - Throws: ``DocumentError`` when a row is damaged.
-  public func readHistory() throws(DocumentError) -> History {
-    let stepsDone = try stepsDone
-    var steps: [(number: Int64, edit: DocumentEdit)] = []
-    for row in try allRows(of: Schema.operations, "ORDER BY number") {
-      guard let edit = row.values[0].blob.flatMap({ try? DocumentEdit(data: $0) }) else {
-        throw damaged("the history")
-      }
-      let number = row.number / Self.partsOfAStep
-      if let last = steps.last, last.number == number {
-        steps[steps.count - 1].edit = edit.followed(by: last.edit)
-      } else {
-        steps.append((number, edit))
-      }
-    }
-    return History(
-      undoing: steps.filter { $0.number <= stepsDone }.map(\.edit),
-      redoing: steps.filter { $0.number > stepsDone }.map(\.edit).reversed()
-    )
+  public func readHistory() throws(DocumentError) -> DocumentHistory {
+    let rows = try allRows(of: Schema.operations, "ORDER BY number")
+    let history = DocumentHistory(rows, stepsDone: try stepsDone)
+    guard history.isWhole else { throw damaged("the history") }
+    return history
   }
 
-  /// A step may have so many parts; its rows have the numbers from step · this on.
-  private static let partsOfAStep: Int64 = 1 << 20
+  /// Writes a history into a document that has none.
+  func put(_ history: DocumentHistory) throws(DocumentError) {
+    let steps = history.undoing + history.redoing.reversed()
+    for (place, edit) in steps.enumerated() { try putPart(edit, of: Int64(place + 1)) }
+    try putHeader(stepsDone: Int64(history.undoing.count))
+  }
+
+  private static let partsOfAStep = DocumentHistory.partsOfAStep
 
   /// Writes what a change is to the history.
   func note(_ change: DocumentChange) throws(DocumentError) {

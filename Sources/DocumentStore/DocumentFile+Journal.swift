@@ -27,17 +27,9 @@ extension DocumentFile {
   ///
   /// - Throws: ``DocumentError`` when the journal is damaged.
   public func readJournal() throws(DocumentError) -> UnfinishedStroke? {
-    var stroke: UnfinishedStroke?
-    for row in try allRows(of: Schema.journal, "ORDER BY number") {
-      guard let bytes = row.values[0].blob else { throw damaged("the journal") }
-      if let samples = JournalEntry.samples(from: bytes), stroke != nil {
-        stroke?.samples += samples
-      } else if let begun = JournalEntry.beginning(from: bytes) {
-        stroke = begun
-      } else {
-        throw damaged("the journal")
-      }
-    }
+    let rows = try allRows(of: Schema.journal, "ORDER BY number")
+    let (stroke, isWhole) = JournalEntry.stroke(of: rows)
+    guard isWhole else { throw damaged("the journal") }
     return stroke
   }
 

@@ -38,7 +38,7 @@ extension DocumentFile {
     try note(change)
   }
 
-  private func putBeginning(of stroke: UnfinishedStroke) throws(DocumentError) {
+  func putBeginning(of stroke: UnfinishedStroke) throws(DocumentError) {
     try clearJournal()
     try putEntry(JournalEntry.beginning(of: stroke))
     if !stroke.samples.isEmpty { try putEntry(JournalEntry.samples(stroke.samples)) }

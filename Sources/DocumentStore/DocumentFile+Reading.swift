@@ -47,18 +47,8 @@ extension DocumentFile {
   ) throws(DocumentError) -> [LayerID: [Stroke]] {
     var found: [LayerID: [Stroke]] = [:]
     for layer in page.layers {
-      let number = DatabaseValue.integer(layer.id.number)
-      let strokes = try strokes(
-        // The plus signs keep SQLite from going through the whole layer in its order instead.
-        "WHERE number IN (SELECT number FROM bounds WHERE min_x <= ? AND max_x >= ? "
-          + "AND min_y <= ? AND max_y >= ? AND min_layer <= ? AND max_layer >= ?) "
-          + "AND +layer = ? ORDER BY +rank DESC LIMIT ?",
-        [
-          .real(area.maxX), .real(area.minX), .real(area.maxY), .real(area.minY), number, number,
-          number, .integer(Int64(limit)),
-        ]
-      )
-      if !strokes.isEmpty { found[layer.id] = strokes.reversed() }
+      let strokes = try readStrokes(of: layer.id, in: area, limit: limit)
+      if !strokes.isEmpty { found[layer.id] = strokes }
     }
     return found
   }
@@ -71,12 +61,15 @@ extension DocumentFile {
     for page in document.pages.indices {
       for layer in document.pages[page].layers.indices {
         let id = document.pages[page].layers[layer].id
-        document.pages[page].layers[layer].drawing = Drawing(
-          strokes: try strokes(
-            "WHERE layer = ? ORDER BY rank",
-            [.integer(id.number)]
-          )
-        )
+        var rank = Int64.min
+        while true {
+          let next = try readStrokes(of: id, above: rank, about: 1000)
+          if next.strokes.isEmpty { break }
+          rank = next.rank
+          for stroke in next.strokes {
+            document.pages[page].layers[layer].drawing.append(stroke)
+          }
+        }
       }
     }
     return document
@@ -89,11 +82,6 @@ extension DocumentFile {
 
   // MARK: Rows
 
-  /// Strokes from their rows.
-  func strokes(_ condition: String, _ values: [DatabaseValue]) throws(DocumentError) -> [Stroke] {
-    try rows(of: Schema.strokes, condition, values) { Stroke($0) }
-  }
-
   /// All rows that a condition finds.
   func allRows(
     of table: Table,
@@ -104,7 +92,7 @@ extension DocumentFile {
   }
 
   /// What is made of all rows that a condition finds; each must be sound.
-  private func rows<Value>(
+  func rows<Value>(
     of table: Table,
     _ condition: String,
     _ values: [DatabaseValue],
@@ -139,17 +127,6 @@ extension DocumentFile {
       throw damaged("the table \(table.name) lacks its row")
     }
     return row
-  }
-
-  /// How many strokes lie on a layer; time grows with them.
-  func strokeCount(on layer: LayerID) throws(DocumentError) -> Int {
-    try asking { connection throws(DatabaseError) in
-      let count = try connection.value(
-        "SELECT count(*) FROM strokes INDEXED BY strokes_in_order WHERE layer = ?",
-        .integer(layer.number)
-      )
-      return Int(count?.integer ?? 0)
-    }
   }
 
   // MARK: Parts

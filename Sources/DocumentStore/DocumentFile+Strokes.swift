@@ -2,7 +2,7 @@ internal import Database
 internal import Geometry
 internal import InkModel
 
-/// Edits of drawings as changes of rows. Each does to the rows of a layer what `Drawing.apply` does
+/// Edits of drawings as changes of rows. Each does to the runs of a layer what `Drawing.apply` does
 /// to its strokes.
 extension DocumentFile {
   func apply(_ edit: DrawingEdit, on layer: LayerID) throws(DocumentError) {
@@ -10,16 +10,15 @@ extension DocumentFile {
     case .insert(let placed): try insert(placed, on: layer)
     case .remove(let ids): try take(Set(ids), from: layer)
     case .replace(let strokes):
-      for stroke in strokes { try change(stroke.id, on: layer) { $0 = stroke } }
-    case .setInk(let inks):
-      for (id, ink) in inks { try change(id, on: layer) { $0.ink = ink } }
-    case .setTransform(let transforms):
-      for (id, transform) in transforms { try change(id, on: layer) { $0.transform = transform } }
-    case .setMask(let masks):
-      for (id, mask) in masks { try change(id, on: layer) { $0.mask = mask } }
+      let last = Dictionary(strokes.map { ($0.id, $0) }) { $1 }
+      try change(last, on: layer) { $0 = $1 }
+    case .setInk(let inks): try change(inks, on: layer) { $0.ink = $1 }
+    case .setTransform(let transforms): try change(transforms, on: layer) { $0.transform = $1 }
+    case .setMask(let masks): try change(masks, on: layer) { $0.mask = $1 }
     case .reorder(let places):
       let taken = try take(Set(places.keys), from: layer)
-      try insert(taken.map { PlacedStroke($0, at: places[$0.id] ?? 0) }, on: layer)
+      let placed = taken.map { PlacedStroke(Stroke($0), at: places[$0.id] ?? 0) }
+      try insert(placed, on: layer)
     case .sequence(let edits): for edit in edits { try apply(edit, on: layer) }
     }
   }
@@ -30,175 +29,190 @@ extension DocumentFile {
       (left.element.index, left.offset) < (right.element.index, right.offset)
     }.map(\.element)
     guard !ordered.isEmpty else { return }
-    var order = try order(of: layer)
-    let ranks = try ranks(for: ordered.map(\.index), on: layer, order)
-    order.count += ordered.count
-    order.top = max(order.top, ranks.last ?? 0)
-    orders[layer] = order
-    for (newcomer, rank) in zip(ordered, ranks) {
+    let groups = try asking(runsOf: layer) { Self.groups(of: ordered, among: $0) }
+    // From above, so that what lies below stays where it is.
+    for group in groups.reversed() { try put(group.strokes, above: group.below, on: layer) }
+  }
+
+  /// Newcomers that come to lie between the same two old strokes, and how many are below those.
+  private static func groups(
+    of newcomers: [PlacedStroke],
+    among known: borrowing LayerRuns
+  ) -> [(below: Int, strokes: [PackedStroke])] {
+    var groups: [(below: Int, strokes: [PackedStroke])] = []
+    var newIDs: Set<StrokeID> = []
+    for (place, newcomer) in newcomers.enumerated() {
       var stroke = newcomer.stroke
-      while try find(stroke.id, on: layer) != nil { stroke.id = stroke.id.another(order.count) }
-      try put(stroke, number: try nextNumber(in: Schema.strokes), on: layer, rank: rank)
+      let id = stroke.id.free { known.holds($0) || newIDs.contains($0) }
+      if id != stroke.id { stroke.id = id }
+      newIDs.insert(stroke.id)
+      let below = max(groups.last?.below ?? 0, min(known.count, newcomer.index - place))
+      if groups.last?.below != below { groups.append((below, [])) }
+      groups[groups.count - 1].strokes.append(stroke.inBytes)
     }
+    return groups
   }
 
   /// Removes all strokes of a layer.
   func removeStrokes(of layer: LayerID) throws(DocumentError) {
     let number = DatabaseValue.integer(layer.number)
-    try run(
-      "DELETE FROM bounds WHERE number IN (SELECT number FROM strokes WHERE layer = ?)",
-      number
-    )
-    try delete(from: Schema.strokes, "layer = ?", number)
-    orders[layer] = nil
+    if try hasIndices {
+      let own = "SELECT number FROM runs WHERE layer = ?"
+      try run("DELETE FROM bounds WHERE number IN (\(own))", number)
+    }
+    try delete(from: Schema.runs, "layer = ?", number)
+    knownRuns[layer] = nil
   }
 
   /// Takes strokes out; returns them in no order.
   @discardableResult
-  private func take(_ ids: Set<StrokeID>, from layer: LayerID) throws(DocumentError) -> [Stroke] {
-    var taken: [Stroke] = []
-    for id in ids {
-      guard let row = try find(id, on: layer) else { continue }
-      guard let stroke = Stroke(row) else { throw damaged("a stroke") }
-      taken.append(stroke)
-      try run("DELETE FROM bounds WHERE number = ?", .integer(row.number))
-      try delete(from: Schema.strokes, "number = ?", .integer(row.number))
+  private func take(
+    _ ids: Set<StrokeID>,
+    from layer: LayerID
+  ) throws(DocumentError) -> [PackedStroke] {
+    var taken: [PackedStroke] = []
+    // From above, so that what lies below stays where it is.
+    for (place, number) in try places(of: ids, on: layer).reversed() {
+      var run = try readRun(number)
+      taken += run.strokes.filter { ids.contains($0.id) }
+      run.strokes.removeAll { ids.contains($0.id) }
+      if run.strokes.isEmpty {
+        if try hasIndices { try putBounds(.null, of: number) }
+        try delete(from: Schema.runs, "number = ?", .integer(number))
+        knownRuns[layer]?.remove(at: place)
+      } else {
+        try put(run)
+      }
     }
-    if let order = orders[layer], !taken.isEmpty {
-      orders[layer] = StrokeOrder(count: order.count - taken.count, top: try topRank(of: layer))
-    }
+    for stroke in taken { knownRuns[layer]?.forget(stroke.id) }
     return taken
   }
 
-  private func change(
-    _ id: StrokeID,
+  /// Gives strokes other values.
+  private func change<Value>(
+    _ values: [StrokeID: Value],
     on layer: LayerID,
-    _ body: (inout Stroke) -> Void
+    _ body: (inout Stroke, Value) -> Void
   ) throws(DocumentError) {
-    guard let row = try find(id, on: layer) else { return }
-    guard var stroke = Stroke(row), let rank = row.values[1].integer else {
-      throw damaged("a stroke")
+    for (_, number) in try places(of: Set(values.keys), on: layer) {
+      var run = try readRun(number)
+      for index in run.strokes.indices {
+        guard let value = values[run.strokes[index].id] else { continue }
+        var stroke = Stroke(run.strokes[index])
+        body(&stroke, value)
+        run.strokes[index] = stroke.inBytes
+      }
+      try put(run)
     }
-    body(&stroke)
-    try put(stroke, number: row.number, on: layer, rank: rank)
   }
 
-  private func put(
-    _ stroke: Stroke,
-    number: Int64,
-    on layer: LayerID,
-    rank: Int64
-  ) throws(DocumentError) {
-    try put(stroke.row(number: number, on: layer, rank: rank), into: Schema.strokes)
-    let bounds = stroke.renderBounds
-    guard !bounds.isNull else {
-      return try run("DELETE FROM bounds WHERE number = ?", .integer(number))
+  // MARK: Runs
+
+  /// The runs that hold strokes, from the lowest to the topmost.
+  private func places(
+    of ids: Set<StrokeID>,
+    on layer: LayerID
+  ) throws(DocumentError) -> [(place: Int, number: Int64)] {
+    try asking(runsOf: layer) { known in
+      var places: Set<Int> = []
+      for id in ids { if let place = known.place(of: id) { places.insert(place) } }
+      return places.sorted().map { ($0, known.entries[$0].number) }
     }
-    try run(
-      "INSERT OR REPLACE INTO bounds VALUES (?, ?, ?, ?, ?, ?, ?)",
-      .integer(number),
-      .real(bounds.minX),
-      .real(bounds.maxX),
-      .real(bounds.minY),
-      .real(bounds.maxY),
-      .integer(layer.number),
-      .integer(layer.number)
+  }
+
+  /// Puts strokes where so many others are below them.
+  private func put(
+    _ strokes: [PackedStroke],
+    above count: Int,
+    on layer: LayerID
+  ) throws(DocumentError) {
+    let found = try asking(runsOf: layer) { known in
+      known.place(above: count).map { ($0.entry, $0.offset, known.entries[$0.entry]) }
+    }
+    guard let (place, offset, entry) = found else {
+      return try put(StrokeRun.parts(of: strokes), after: nil, on: layer)
+    }
+    if offset == entry.count, entry.isFull {
+      return try put(StrokeRun.parts(of: strokes), after: place, on: layer)
+    }
+    var run = try readRun(entry.number)
+    guard offset <= run.strokes.count else { throw damaged("the order of strokes") }
+    run.strokes.insert(contentsOf: strokes, at: offset)
+    // What is cut in the middle keeps room on both sides.
+    let isCut = offset < entry.count && run.strokes.count > StrokeRun.mostStrokes
+    let most = isCut ? StrokeRun.mostStrokes / 2 : StrokeRun.mostStrokes
+    let parts = StrokeRun.parts(of: run.strokes, most: most)
+    run.strokes = parts[0]
+    try put(run)
+    try put(Array(parts.dropFirst()), after: place, on: layer)
+  }
+
+  /// Makes new runs above one, or below all.
+  private func put(
+    _ parts: [[PackedStroke]],
+    after place: Int?,
+    on layer: LayerID
+  ) throws(DocumentError) {
+    guard !parts.isEmpty else { return }
+    func ranks() throws(DocumentError) -> [Int64]? {
+      try asking(runsOf: layer) { $0.ranks(parts.count, after: place) }
+    }
+    if try ranks() == nil { try spread(layer) }
+    guard let ranks = try ranks() else {
+      throw damaged("the order of strokes")
+    }
+    for (part, rank) in zip(parts, ranks) {
+      let number = try nextNumber(in: Schema.runs)
+      try put(StrokeRun(number: number, layer: layer, rank: rank, strokes: part))
+    }
+  }
+
+  /// Writes a run and what finds it.
+  private func put(_ run: StrokeRun) throws(DocumentError) {
+    try put(run.row, into: Schema.runs)
+    if try hasIndices {
+      try putBounds(run.reach, of: run.number)
+    } else if run.number > Schema.fewRuns {
+      try makeIndices()
+    }
+    knownRuns[run.layer]?.note(
+      run.number,
+      rank: run.rank,
+      run.strokes.map(\.id),
+      bytes: run.strokes.reduce(0) { $0 + $1.bytes.count }
     )
   }
 
-  /// The row of a stroke; `nil` when the layer has none such.
-  private func find(_ id: StrokeID, on layer: LayerID) throws(DocumentError) -> Table.Row? {
-    try allRows(
-      of: Schema.strokes,
-      "WHERE id_low = ? AND id_high = ? AND layer = ?",
-      [
-        .integer(Int64(bitPattern: id.low)), .integer(Int64(bitPattern: id.high)),
-        .integer(layer.number),
-      ]
-    ).first
-  }
-
-  // MARK: Order
-
-  private func order(of layer: LayerID) throws(DocumentError) -> StrokeOrder {
-    if let order = orders[layer] { return order }
-    return StrokeOrder(count: try strokeCount(on: layer), top: try topRank(of: layer))
-  }
-
-  private func topRank(of layer: LayerID) throws(DocumentError) -> Int64 {
+  /// Tells the index where the ink of a run is.
+  private func putBounds(_ reach: Rect, of number: Int64) throws(DocumentError) {
+    try run("DELETE FROM bounds WHERE number = ?", .integer(number))
+    guard !reach.isNull else { return }
+    let edges = [reach.minX, reach.maxX, reach.minY, reach.maxY].map { DatabaseValue.real($0) }
     try asking { connection throws(DatabaseError) in
-      try connection.value("SELECT max(rank) FROM strokes WHERE layer = ?", .integer(layer.number))
-    }?.integer ?? 0
-  }
-
-  /// Ranks for newcomers whose indices are ordered.
-  private func ranks(
-    for indices: [Int],
-    on layer: LayerID,
-    _ order: StrokeOrder
-  ) throws(DocumentError) -> [Int64] {
-    var below: [Int] = []
-    for (place, index) in indices.enumerated() {
-      below.append(max(below.last ?? 0, min(order.count, index - place)))
+      try connection.run("INSERT INTO bounds VALUES (?, ?, ?, ?, ?)", [.integer(number)] + edges)
     }
-    let all = StrokeOrder.ranks(indices.count, between: order.top, and: nil) ?? []
-    if below.first == order.count { return all }
-    var old = try ranks(of: layer)
-    if let ranks = ranks(between: old, below) { return ranks }
-    try spread(layer)
-    old = try ranks(of: layer)
-    guard let ranks = ranks(between: old, below) else { throw damaged("the order of strokes") }
-    return ranks
   }
 
-  /// Ranks for newcomers of which each has so many of the old strokes below it; `nil` without room.
-  private func ranks(between old: [Int64], _ below: [Int]) -> [Int64]? {
-    var ranks: [Int64] = []
-    var start = 0
-    while start < below.count {
-      let place = below[start]
-      let count = below[start...].prefix { $0 == place }.count
-      let own = StrokeOrder.ranks(
-        count,
-        between: place > 0 ? old[place - 1] : 0,
-        and: place < old.count ? old[place] : nil
-      )
-      guard let own else { return nil }
-      ranks += own
-      start += count
-    }
-    return ranks
-  }
-
-  private func ranks(of layer: LayerID) throws(DocumentError) -> [Int64] {
-    try asking { connection throws(DatabaseError) in
-      let rows = try connection.rows(
-        "SELECT rank FROM strokes INDEXED BY strokes_in_order WHERE layer = ? ORDER BY rank",
-        [.integer(layer.number)]
-      )
-      var ranks: [Int64] = []
-      while try rows.next() { ranks.append(rows.integer(0)) }
-      return ranks
+  private func makeIndices() throws(DocumentError) {
+    for index in Schema.indices { try run(index) }
+    knownIndices = true
+    for layer in (skeleton?.pages ?? []).flatMap(\.layers) {
+      var reaches: [(number: Int64, reach: Rect)] = []
+      try eachHead(of: layer.id) { number, _, heads, _ in
+        reaches.append((number, heads.reduce(Rect.null) { $0.union($1.reach) }))
+      }
+      for (number, reach) in reaches { try putBounds(reach, of: number) }
     }
   }
 
   /// Counts the ranks of a layer anew, so that there is room between any two.
   private func spread(_ layer: LayerID) throws(DocumentError) {
-    let numbers = try asking { connection throws(DatabaseError) in
-      let rows = try connection.rows(
-        "SELECT number FROM strokes WHERE layer = ? ORDER BY rank",
-        [.integer(layer.number)]
-      )
-      var numbers: [Int64] = []
-      while try rows.next() { numbers.append(rows.integer(0)) }
-      return numbers
+    let entries = try asking(runsOf: layer) { $0.entries }
+    knownRuns[layer] = nil
+    for (place, entry) in entries.enumerated() {
+      var run = try readRun(entry.number)
+      run.rank = Int64(place + 1) * LayerRuns.gap
+      try put(run.row, into: Schema.runs)
     }
-    for (place, number) in numbers.enumerated() {
-      let found = try allRows(of: Schema.strokes, "WHERE number = ?", [.integer(number)])
-      guard var row = found.first else { throw damaged("a stroke") }
-      row.values[1] = .integer(Int64(place + 1) * StrokeOrder.gap)
-      try put(row, into: Schema.strokes)
-    }
-    orders[layer] = nil
   }
 }

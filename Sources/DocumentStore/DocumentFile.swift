@@ -41,8 +41,10 @@ public final class DocumentFile {
   var madeTables: Set<String> = []
   /// The version of the format that the file has.
   var version = Schema.version
-  /// What is known of the order of strokes.
-  var orders: [LayerID: StrokeOrder] = [:]
+  /// Whether there are indices of runs; `nil` until it is asked for.
+  var knownIndices: Bool?
+  /// What is known of the runs of layers; found out anew when it is not there.
+  var knownRuns: [LayerID: LayerRuns] = [:]
 
   /// Opens a document; where it cannot be written it is opened for reading, and ``access`` says why.
   ///
@@ -52,7 +54,12 @@ public final class DocumentFile {
   /// - Throws: ``DocumentError`` when it is no document that this program can read.
   public init(_ path: String, _ wanted: Access = .writing) throws(DocumentError) {
     guard FileAccess.isFile(path) else {
-      throw DocumentError(.missing, path, "there is no such file")
+      let isFolder = FileAccess.isFolder(path)
+      throw DocumentError(
+        .missing,
+        path,
+        isFolder ? localized("it is a folder") : localized("there is no such file")
+      )
     }
     self.path = path
     (access, lock) = Self.access(to: path, wanted)
@@ -158,13 +165,23 @@ public final class DocumentFile {
     }
     self.version = version
     guard program == Schema.applicationID else {
-      throw DocumentError(.notADocument, path, "it is not a Sumi document")
+      let isEmpty = (try? FileReader(path).count) == 0
+      throw DocumentError(
+        .notADocument,
+        path,
+        isEmpty
+          ? localized("it is empty, not a Sumi document")
+          : localized("it is a database of another program, not a Sumi document")
+      )
     }
     guard (1...Schema.version).contains(version) else {
       throw DocumentError(
         .newer,
         path,
-        "a newer Sumi wrote it (format \(version)); a newer program is needed to read it"
+        localized(
+          "a newer Sumi wrote it (format {format}, here {own}); read it there, or export it as SVG",
+          ["format": "\(version)", "own": "\(Schema.version)"]
+        )
       )
     }
   }

@@ -1,4 +1,3 @@
-internal import Dispatch
 public import Geometry
 public import InkModel
 internal import Synchronization
@@ -18,7 +17,7 @@ public final class DocumentReader: Sendable {
     /// All strokes of layers.
     case layers(Parcel<[LayerID: Drawing]>)
     /// The operations that can be taken back and done again.
-    case history(Parcel<DocumentFile.History>)
+    case history(Parcel<DocumentHistory>)
     /// It cannot be read.
     case failed(DocumentError)
   }
@@ -41,7 +40,7 @@ public final class DocumentReader: Sendable {
   /// What was read, in the order in which it was asked for.
   public let reports: Mailbox<Report>
   private let path: Mutex<String>
-  private let queue = DispatchQueue(label: "sumi.reader", qos: .utility)
+  private let queue = WorkQueue("sumi: reader", niceness: 5)
   private let isStopped = Mutex(false)
 
   /// Strokes of a layer that are read for the first picture: a screen full of handwriting.

@@ -1,4 +1,3 @@
-internal import Dispatch
 public import InkModel
 public import PenInput
 internal import Synchronization
@@ -19,6 +18,8 @@ public final class DocumentWriter: Sendable {
   private struct State: Sendable {
     /// What is not on the disk yet, the oldest first.
     var waiting: [(task: WriterTask, since: Int64)] = []
+    /// How many tasks were ever handed over.
+    var count = 0
     /// Whether a turn is due at once, so that none needs to be asked for.
     var isTurnDue = false
     /// Whether the disk refused last time; then a try is due after a pause.
@@ -41,7 +42,7 @@ public final class DocumentWriter: Sendable {
     var document: Document?
   }
 
-  private let queue = DispatchQueue(label: "sumi.document")
+  private let queue = WorkQueue("sumi: document")
   private let state = Mutex(State())
   /// Touched in the queue only, but for its beginning.
   private let file: Mutex<DocumentFile?>
@@ -100,28 +101,65 @@ public final class DocumentWriter: Sendable {
   /// A document that is not there yet is made there.
   /// ``WriterReport/moved(to:)`` or ``WriterReport/notMoved(_:)`` tells what became of it.
   ///
+  /// Where the disk refuses what waits, the old file stays, and what waits is written to the copy;
+  /// where that cannot even be read any more, what is in memory takes its place.
+  ///
   /// - Parameters:
   ///   - path: the new place.
   ///   - keepsOriginal: whether the old file stays as it is now.
   ///   - replaces: whether it takes the place of a file that is there; else nothing may be there.
-  public func move(to path: String, keepsOriginal: Bool = false, replaces: Bool = false) {
+  ///   - memory: the document with all that was handed over before; `nil` when it is not wholly in
+  ///     memory.
+  public func move(
+    to path: String,
+    keepsOriginal: Bool = false,
+    replaces: Bool = false,
+    memory: (document: Document, history: DocumentHistory)? = nil
+  ) {
+    let count = state.withLock { $0.count }
     queue.async {
       self.turn()
-      guard self.state.withLock({ $0.waiting.isEmpty }) else {
-        let reason = "the disk refuses the last changes; they cannot be taken along yet"
-        self.reports.post(.notMoved(DocumentError(.other, path, reason)))
-        return
-      }
+      let isRefused = self.state.withLock { !$0.waiting.isEmpty }
       let error = self.file.withLock { file -> DocumentError? in
         do throws(DocumentError) {
-          try self.move(&file, to: path, keepsOriginal: keepsOriginal, replaces: replaces)
+          if isRefused {
+            try DocumentFile.prepare(path, replaces: replaces)
+            do throws(DocumentError) {
+              try self.carry(&file, to: path, replaces: replaces)
+            } catch {
+              guard let memory else { throw error }
+              try DocumentFile.write(memory.document, history: memory.history, to: path)
+              file = nil
+              file = try self.open(path)
+              self.forget(count)
+            }
+          } else {
+            try self.move(&file, to: path, keepsOriginal: keepsOriginal, replaces: replaces)
+          }
           return nil
         } catch {
           return error
         }
       }
       self.reports.post(error.map { .notMoved($0) } ?? .moved(to: path))
+      guard isRefused, error == nil else { return }
+      if self.state.withLock({ $0.waiting.isEmpty }) { self.finish(0, Clock.now) }
+      self.turn()
     }
+  }
+
+  /// Forgets what waits of the first tasks that were ever handed over.
+  private func forget(_ count: Int) {
+    state.withLock { state in
+      let done = state.count - state.waiting.count
+      state.waiting.removeFirst(max(0, min(state.waiting.count, count - done)))
+    }
+  }
+
+  /// Opens what has been written elsewhere.
+  private func open(_ path: String) throws(DocumentError) -> sending DocumentFile {
+    plan.withLock { $0 = Plan(path: path, document: nil) }
+    return try carryOutPlan()
   }
 
   /// How many changes are not on the disk yet.
@@ -172,6 +210,7 @@ public final class DocumentWriter: Sendable {
     let needsTurn = state.withLock { state in
       guard !state.isClosed else { return false }
       state.waiting.append((task, now))
+      state.count += 1
       return state.needsTurn()
     }
     if needsTurn { queue.async { self.turn() } }
@@ -240,21 +279,27 @@ public final class DocumentWriter: Sendable {
     if let failure { throw failure }
   }
 
+  /// Copies a document from a disk that refuses changes to another place, to go on there.
+  private func carry(
+    _ file: inout sending DocumentFile?,
+    to place: String,
+    replaces: Bool
+  ) throws(DocumentError) {
+    guard let old = file else {
+      file = try make(at: place, replaces: replaces)
+      return
+    }
+    try old.copy(to: place)
+    file = try open(place)
+  }
+
   /// Makes the document that is to be made, at another place than was planned.
   private func make(at place: String, replaces: Bool) throws(DocumentError) -> sending DocumentFile
   {
     guard let document = plan.withLock({ $0?.document }) else { return try carryOutPlan() }
-    guard replaces || !FileAccess.isFile(place) else {
-      throw DocumentError(.other, place, "there is a file already; choose another name")
-    }
-    do throws(SystemError) {
-      try FileAccess.makeFolder(of: place)
-    } catch {
-      throw DocumentError(error, place)
-    }
+    try DocumentFile.prepare(place, replaces: replaces)
     try DocumentFile.write(document, to: place)
-    plan.withLock { $0 = Plan(path: place, document: nil) }
-    return try carryOutPlan()
+    return try open(place)
   }
 
   private static func bring(
@@ -319,7 +364,7 @@ public final class DocumentWriter: Sendable {
     }
     reports.post(.failing(error, unsaved: unsaved))
     guard needsTry else { return }
-    queue.asyncAfter(deadline: .now() + Self.pause) { [weak self] in
+    queue.async(after: Self.pause) { [weak self] in
       self?.state.withLock { $0.isTryDue = false }
       self?.turn()
     }
@@ -327,7 +372,7 @@ public final class DocumentWriter: Sendable {
 
   /// Folds the log into the document when nothing has been handed over for a while.
   private func rest() {
-    queue.asyncAfter(deadline: .now() + Self.rest) { [weak self] in
+    queue.async(after: Self.rest) { [weak self] in
       guard let self, state.withLock({ $0.waiting.isEmpty }) else { return }
       // A failure is one of reading or writing; the next change will meet it again, and say so.
       file.withLock { file in try? file?.foldIn() }

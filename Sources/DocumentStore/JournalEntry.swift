@@ -1,3 +1,4 @@
+internal import Database
 internal import Geometry
 internal import InkModel
 internal import PenInput
@@ -29,6 +30,23 @@ enum JournalEntry {
       for number in numbers { append(number.bitPattern, to: &bytes) }
     }
     return bytes
+  }
+
+  /// The stroke that rows of ``Schema/journal`` in the order of their numbers keep, as far as they
+  /// can be read; `nil` when there is none.
+  static func stroke(of rows: [Table.Row]) -> (stroke: UnfinishedStroke?, isWhole: Bool) {
+    var stroke: UnfinishedStroke?
+    for row in rows {
+      guard let bytes = row.values[0].blob else { return (stroke, false) }
+      if stroke != nil, let samples = samples(from: bytes) {
+        stroke?.samples += samples
+      } else if let begun = beginning(from: bytes) {
+        stroke = begun
+      } else {
+        return (stroke, false)
+      }
+    }
+    return (stroke, true)
   }
 
   /// Reads a stroke from its beginning; `nil` for other bytes.

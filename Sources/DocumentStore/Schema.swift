@@ -5,7 +5,9 @@ enum Schema {
   /// "SUMI": what tells a document from other databases, also to the command `file`.
   static let applicationID: Int64 = 0x5355_4D49
   /// The version of the format that is written.
-  static let version: Int64 = 2
+  static let version: Int64 = 3
+  /// The first version that kept strokes in runs.
+  static let versionOfRuns: Int64 = 3
 
   static let document = Table(
     "document",
@@ -33,7 +35,17 @@ enum Schema {
     .init("locked", .integer),
     .init("opacity", .real)
   )
-  static let strokes = Table(
+  /// Strokes that follow each other on a layer, some in a row.
+  static let runs = Table(
+    "runs",
+    .init("layer", .integer),
+    .init("rank", .integer),
+    .init("heads", .blob),
+    // Each stroke has a checksum of its own among the heads.
+    .init("inks", .blob, isSummed: false)
+  )
+  /// Strokes as the first two versions kept them, each in a row.
+  static let oldStrokes = Table(
     "strokes",
     .init("layer", .integer),
     .init("rank", .integer),
@@ -79,25 +91,30 @@ enum Schema {
   static let previews = Table("previews", isOnDemand: true, .init("png", .blob))
 
   static let tables = [
-    document, pages, layers, strokes, pictures, notes, operations, journal, previews,
+    document, pages, layers, runs, pictures, notes, operations, journal, previews,
   ]
 
   /// The tables that every document has.
   private static let standing = tables.filter { !$0.isOnDemand }
 
-  /// What finds rows; all of it can be made anew from the tables.
-  private static let indices = [
-    "CREATE INDEX strokes_in_order ON strokes(layer,rank)",
-    "CREATE INDEX strokes_by_id ON strokes(id_low)",
-    "CREATE VIRTUAL TABLE bounds USING rtree"
-      + "(number,min_x,max_x,min_y,max_y,min_layer,max_layer)",
+  /// What finds runs; all of it can be made anew from the tables.
+  static let indices = [
+    "CREATE INDEX runs_in_order ON runs(layer,rank)",
+    "CREATE VIRTUAL TABLE bounds USING rtree(number,min_x,max_x,min_y,max_y)",
   ]
+  /// So many runs are looked at one by one, without an index.
+  static let fewRuns: Int64 = 64
 
   /// Makes the tables in an empty database.
   static func create(in connection: Connection) throws(DatabaseError) {
     try connection.run("PRAGMA application_id = \(applicationID)")
     try connection.run("PRAGMA user_version = \(version)")
     for table in standing { try connection.run(table.creation) }
-    for index in indices { try connection.run(index) }
+  }
+
+  /// Makes the table of this version's strokes in the place of the old ones.
+  static func replaceOldStrokes(in connection: Connection) throws(DatabaseError) {
+    for table in ["strokes", "bounds"] { try connection.run("DROP TABLE \(table)") }
+    try connection.run(runs.creation)
   }
 }

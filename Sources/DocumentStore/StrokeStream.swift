@@ -24,7 +24,7 @@ public struct StrokeStream {
   /// - Parameters:
   ///   - file: the document.
   ///   - layers: the layers to read, in that order.
-  ///   - size: strokes in a batch.
+  ///   - size: about how many strokes there are in a batch.
   /// - Throws: ``DocumentError`` when the file cannot be read.
   public init(
     _ file: DocumentFile,
@@ -45,23 +45,13 @@ public struct StrokeStream {
   /// - Throws: ``DocumentError`` when a row is damaged.
   public mutating func next() throws(DocumentError) -> Batch? {
     while let layer = layers.first {
-      let rows = try file.allRows(
-        of: Schema.strokes,
-        "WHERE layer = ? AND rank > ? ORDER BY rank LIMIT ?",
-        [.integer(layer.number), .integer(rank), .integer(Int64(size))]
-      )
-      guard let last = rows.last?.values[1].integer else {
-        layers.removeFirst()
-        rank = .min
-        continue
+      let next = try file.readStrokes(of: layer, above: rank, about: size)
+      if !next.strokes.isEmpty {
+        rank = next.rank
+        return Batch(layer: layer, strokes: next.strokes)
       }
-      rank = last
-      var strokes: [Stroke] = []
-      for row in rows {
-        guard let stroke = Stroke(row) else { throw file.damaged("a stroke") }
-        strokes.append(stroke)
-      }
-      return Batch(layer: layer, strokes: strokes)
+      layers.removeFirst()
+      rank = .min
     }
     return nil
   }

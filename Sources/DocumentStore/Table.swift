@@ -19,9 +19,12 @@ struct Table: Sendable {
     let kind: Kind
     /// Whether it may hold nothing.
     let isOptional: Bool
+    /// Whether the checksum of the row is about it, too.
+    let isSummed: Bool
 
-    init(_ name: String, _ kind: Kind, isOptional: Bool = false) {
-      (self.name, self.kind, self.isOptional) = (name, kind, isOptional)
+    init(_ name: String, _ kind: Kind, isOptional: Bool = false, isSummed: Bool = true) {
+      (self.name, self.kind) = (name, kind)
+      (self.isOptional, self.isSummed) = (isOptional, isSummed)
     }
 
     /// The value as the column gives it back: no minus zero, and whole numbers become real; `nil`
@@ -110,11 +113,19 @@ struct Table: Sendable {
     return checksum == self.checksum(of: row) ? row : nil
   }
 
+  /// Whether fields are as those of a row of this table, be its checksum right or wrong.
+  func looksLikeRow(_ fields: [DatabaseValue]) -> Bool {
+    guard fields.count == columns.count + 2, fields[0].integer != nil,
+      fields[columns.count + 1].integer != nil
+    else { return false }
+    return zip(columns, fields.dropFirst()).allSatisfy { $0.kept($1) != nil }
+  }
+
   private func checksum(of row: Row) -> Int64 {
     var sum = Checksum()
     sum.combine(name.utf8)
     sum.combine(.integer(row.number))
-    for value in row.values { sum.combine(value) }
+    for (column, value) in zip(columns, row.values) where column.isSummed { sum.combine(value) }
     return sum.value
   }
 }

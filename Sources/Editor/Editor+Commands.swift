@@ -8,6 +8,8 @@ extension Editor {
   /// While a tip is on the paper, what would change the document or the page is passed over.
   public func perform(_ command: Command) -> Effects {
     stopFlight()
+    // One step at a time: what is selected is nearer to the hand than what lies over the paper.
+    if command == .close, selection != nil { return perform(.deselect) }
     switch command {
     case .pen: tool = .draw
     case .nextInk: chooseNextInk()

@@ -30,6 +30,11 @@ extension Editor {
   /// Whether every stroke of every page is there.
   public var isWhollyRead: Bool { unread.layers.isEmpty }
 
+  /// What takes back and does again, the next one last; `nil` while it has not been read.
+  public var knownHistory: (undoing: [DocumentEdit], redoing: [DocumentEdit])? {
+    unread.history ? nil : history.edits
+  }
+
   /// The part of the page that the window shows, in canvas units; null without a picture.
   public var visibleArea: Rect {
     guard let renderer else { return .null }
@@ -61,8 +66,10 @@ extension Editor {
     for id in Array(drawings.keys) where unread.layers.contains(id) {
       guard let place = document.position(of: id), var drawing = drawings.removeValue(forKey: id)
       else { continue }
-      for edit in unread.edits.removeValue(forKey: id) ?? [] { drawing.catchUp(with: edit) }
       let shown = document.pages[place.page].layers[place.layer].drawing.strokes(near: area)
+      // Those that are seen have been read from their bytes; that need not be done again.
+      for stroke in shown { drawing.replace(stroke) }
+      for edit in unread.edits.removeValue(forKey: id) ?? [] { drawing.catchUp(with: edit) }
       isSeen = isSeen || shown.map(\.id) != drawing.strokes(near: area).map(\.id)
       document.pages[place.page].layers[place.layer].drawing = drawing
       unread.layers.remove(id)

@@ -8,14 +8,14 @@ extension Editor {
   private var wantedRing: ToolRing? {
     guard let pointer, renderer != nil, contact?.stroke == nil else { return nil }
     let scale = view.scale
-    let center = pointer.sample.position
+    let center = switches.sizing?.place ?? pointer.sample.position
     switch tool {
     case .erase:
       let touching = contact?.erasure?.eraser.radius(atForce: pointer.sample.pressure)
       return ToolRing(center: center, radius: (touching ?? eraser.radius) * scale)
     case .draw:
       let ring = ToolRing(center: center, radius: width / 2 * scale)
-      return ring.radius < ToolRing.smallestPen ? nil : ring
+      return ring.radius < ToolRing.smallestPen && !isSizing ? nil : ring
     case .lasso, .rectangle, .hand, .eyedropper: return nil
     }
   }

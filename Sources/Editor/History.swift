@@ -55,6 +55,11 @@ struct History: Sendable {
     self = History(undoing: earlier + newer, redoing: newer.isEmpty ? later : [], limit: limit)
   }
 
+  /// All of them, the next one last.
+  var edits: (undoing: [DocumentEdit], redoing: [DocumentEdit]) {
+    (undoing.edits.map(\.edit), redoing.edits.map(\.edit))
+  }
+
   /// The edit that takes back the last operation; `nil` when there is none.
   var nextUndo: DocumentEdit? { undoing.edits.last?.edit }
 

@@ -27,6 +27,31 @@ public enum FormatReader {
     return try readText(bytes, isPacked: false, attached)
   }
 
+  /// Whether a file that begins so is surely in one of the formats of other programs, be it read or
+  /// not.
+  ///
+  /// - Parameter start: the first bytes; ``usualStart`` of them tell.
+  /// - Returns: whether it is none of Sumi's documents.
+  public static func recognizes(_ start: [UInt8]) -> Bool {
+    guard !start.isEmpty else { return false }
+    return ZipReader.isArchive(start) || Gzip.isPacked(start)
+      || PictureHeader.format(of: start) != nil
+      || refusal(start) != nil || isMarkup(start) || RecordingReader.recognizes(start)
+  }
+
+  /// How many of the first bytes tell the format of a file.
+  public static let usualStart = 1 << 12
+
+  /// Whether bytes begin as XML or JSON does, and are text: a file whose beginning is broken may
+  /// hold any sign.
+  private static func isMarkup(_ start: [UInt8]) -> Bool {
+    guard let sign = firstSign(of: start), "<{".utf8.contains(sign) else { return false }
+    let isWide = start.prefix(4).contains(0)
+    return start.prefix(200).allSatisfy {
+      $0 >= 0x20 || [9, 10, 13].contains($0) || isWide && $0 == 0
+    }
+  }
+
   private static func unpacked(_ bytes: [UInt8]) throws(ExchangeError) -> [UInt8] {
     do throws(ArchiveError) {
       return try Gzip.unpacked(bytes, limit: longestContent)

@@ -16,11 +16,21 @@ struct PictureHeader: Hashable, Sendable {
   /// Resolutions that are believed.
   private static let resolutions = 10.0...10_000.0
 
+  /// What all files of a format begin with.
+  private static let signs: [Picture.Format: [UInt8]] = [
+    .png: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .jpeg: [0xFF, 0xD8, 0xFF],
+  ]
+
+  /// The format of a picture that begins so; `nil` for anything else.
+  static func format(of start: [UInt8]) -> Picture.Format? {
+    signs.first { start.starts(with: $0.value) }?.key
+  }
+
   /// Reads the header of a PNG or JPEG; `nil` for anything else.
   init?(_ bytes: [UInt8]) {
-    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+    if Self.format(of: bytes) == .png {
       self.init(png: bytes)
-    } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+    } else if Self.format(of: bytes) == .jpeg {
       self.init(jpeg: bytes)
     } else {
       return nil

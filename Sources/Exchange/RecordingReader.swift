@@ -21,21 +21,46 @@ public enum RecordingReader {
   ///
   /// - Throws: ``ExchangeError`` that names the line.
   public static func events(of bytes: [UInt8]) throws(ExchangeError) -> [PenEvent] {
+    try steps(of: bytes).compactMap { step in
+      if case .pen(let event) = step { event } else { nil }
+    }
+  }
+
+  /// What the pens did, and what else decided what that led to, in order.
+  ///
+  /// - Throws: ``ExchangeError`` that names the line.
+  public static func steps(of bytes: [UInt8]) throws(ExchangeError) -> [RecordedStep] {
     // Some programs put a mark before the text that says in which order its bytes are.
     let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     guard let text = String(validating: content, as: UTF8.self) else {
       throw ExchangeError("it is no text")
     }
-    guard InputLog.isLog(text) else { return try TraceReader.events(of: text) }
+    guard InputLog.isLog(text) else { return try TraceReader.events(of: text).map { .pen($0) } }
+    var steps: [RecordedStep] = []
     var decoder = PenDecoder()
-    var batch = PenBatch()
+    var (batch, last) = (PenBatch(), PenTime?.none)
     do throws(InputLogReader.Failure) {
-      for event in try InputLogReader.events(of: text) { decoder.decode(event, into: &batch) }
+      for event in try InputLogReader.events(of: text) {
+        decoder.decode(event, into: &batch)
+        steps += batch.events.map { .pen($0) }
+        last = batch.events.last?.sample.time ?? last
+        batch.events.removeAll(keepingCapacity: true)
+        switch event {
+        case .window(let width, let height, let scale):
+          steps.append(.window(width: width, height: height, scale: scale))
+        case .setting(let name, let value): steps.append(.setting(name, value: value))
+        case .device, .removed, .pointer, .keys, .curve: break
+        }
+      }
     } catch {
       throw ExchangeError("line \(error.line): \(error.reason)")
     }
-    if let last = batch.events.last { decoder.liftAll(at: last.sample.time, into: &batch) }
-    guard text.hasPrefix(InputLog.firstHeader) else { return batch.events }
-    return batch.events.filter { ![.switchDown, .switchUp, .scroll].contains($0.phase) }
+    if let last { decoder.liftAll(at: last, into: &batch) }
+    steps += batch.events.map { .pen($0) }
+    guard text.hasPrefix(InputLog.firstHeader) else { return steps }
+    return steps.filter { step in
+      guard case .pen(let event) = step else { return true }
+      return ![.switchDown, .switchUp, .scroll].contains(event.phase)
+    }
   }
 }

@@ -49,11 +49,15 @@ extension ByteReader {
     let id = StrokeID(high: try word(), low: try word())
     let number = try varint()
     guard number < UInt64(inks.count) else { throw malformed("no such ink") }
-    return try stroke(id: id, ink: inks[Int(number)], parts: parts)
+    return Stroke(try content(id: id, ink: inks[Int(number)], parts: parts))
   }
 
   /// Reads what a stroke has beside its id and its ink.
-  mutating func stroke(id: StrokeID, ink: Ink, parts: UInt8) throws(DrawingDataError) -> Stroke {
+  mutating func content(
+    id: StrokeID,
+    ink: Ink,
+    parts: UInt8
+  ) throws(DrawingDataError) -> StrokeContent {
     typealias Part = ByteWriter.Part
     guard parts & ~Part.all == 0 else { throw malformed("no such part of a stroke") }
     let seed = try varint()
@@ -74,7 +78,7 @@ extension ByteReader {
       upperTrim: upper,
       creationDate: date
     )
-    return Stroke(
+    return StrokeContent(
       ink: ink,
       path: path,
       samples: samples,

@@ -1,15 +1,15 @@
 /// Takes numbers out of bytes that may say anything.
-struct ByteReader {
+package struct ByteReader {
   private let bytes: [UInt8]
   private(set) var offset = 0
   /// The version of the format in which ink is written; see <doc:DrawingData>.
   var version: UInt8 = ByteWriter.inkVersion
 
   /// Begins at the first byte.
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// How many bytes are left.
-  var remaining: Int { bytes.count - offset }
+  package var remaining: Int { bytes.count - offset }
 
   /// The error that the data says something impossible at this place.
   func malformed(_ reason: String) -> DrawingDataError {
@@ -17,21 +17,21 @@ struct ByteReader {
   }
 
   /// Reads one byte.
-  mutating func byte() throws(DrawingDataError) -> UInt8 {
+  package mutating func byte() throws(DrawingDataError) -> UInt8 {
     guard offset < bytes.count else { throw .endsEarly }
     defer { offset += 1 }
     return bytes[offset]
   }
 
   /// Reads so many bytes.
-  mutating func data(count: Int) throws(DrawingDataError) -> [UInt8] {
+  package mutating func data(count: Int) throws(DrawingDataError) -> [UInt8] {
     guard count <= remaining else { throw .endsEarly }
     defer { offset += count }
     return Array(bytes[offset..<offset + count])
   }
 
   /// Reads a number of 64 bits.
-  mutating func word() throws(DrawingDataError) -> UInt64 {
+  package mutating func word() throws(DrawingDataError) -> UInt64 {
     guard remaining >= 8 else { throw .endsEarly }
     var value: UInt64 = 0
     for shift in stride(from: 0, to: 64, by: 8) {
@@ -49,7 +49,7 @@ struct ByteReader {
   }
 
   /// Reads a number of up to 64 bits in groups of seven.
-  mutating func varint() throws(DrawingDataError) -> UInt64 {
+  package mutating func varint() throws(DrawingDataError) -> UInt64 {
     var value: UInt64 = 0
     for shift in stride(from: 0, through: 63, by: 7) {
       let byte = try byte()
@@ -61,7 +61,7 @@ struct ByteReader {
   }
 
   /// Reads a number of either sign.
-  mutating func signed() throws(DrawingDataError) -> Int64 {
+  package mutating func signed() throws(DrawingDataError) -> Int64 {
     let bits = try varint()
     return Int64(bitPattern: (bits >> 1) ^ (0 &- (bits & 1)))
   }

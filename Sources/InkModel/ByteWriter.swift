@@ -1,12 +1,15 @@
 /// Puts numbers into bytes, the low byte first.
-struct ByteWriter {
-  private(set) var bytes: [UInt8] = []
+package struct ByteWriter {
+  package private(set) var bytes: [UInt8] = []
+
+  /// Begins without a byte.
+  package init() {}
 
   /// Writes one byte.
-  mutating func write(byte: UInt8) { bytes.append(byte) }
+  package mutating func write(byte: UInt8) { bytes.append(byte) }
 
   /// Writes a number of 64 bits.
-  mutating func write(_ value: UInt64) {
+  package mutating func write(_ value: UInt64) {
     for shift in stride(from: 0, to: 64, by: 8) {
       bytes.append(UInt8(truncatingIfNeeded: value >> UInt64(shift)))
     }
@@ -30,10 +33,10 @@ struct ByteWriter {
   }
 
   /// Writes a number of elements.
-  mutating func write(count: Int) { write(count: UInt(count)) }
+  package mutating func write(count: Int) { write(count: UInt(count)) }
 
   /// Writes a number of either sign so that small ones are short: 0, -1, 1, -2, 2, … in turn.
-  mutating func write(signed value: Int64) {
+  package mutating func write(signed value: Int64) {
     write(count: UInt64(bitPattern: (value << 1) ^ (value >> 63)))
   }
 }

@@ -43,7 +43,8 @@ extension Drawing {
     for newcomer in ordered {
       while merged.count < newcomer.index, let below = rest.popFirst() { merged.append(below) }
       var stroke = newcomer.stroke
-      while !taken.insert(stroke.id).inserted { stroke.id = stroke.id.another(merged.count) }
+      if taken.contains(stroke.id) { stroke.id = stroke.id.free(taken.contains) }
+      taken.insert(stroke.id)
       merged.append(stroke)
       ids.append(stroke.id)
     }

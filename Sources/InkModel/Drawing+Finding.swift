@@ -44,7 +44,7 @@ extension Drawing {
   private func found(near rect: Rect, where isFound: (Stroke) -> Bool) -> [Stroke] {
     let places = index.candidates(near: rect).compactMap(position(of:)).sorted()
     return places.lazy.map { strokes[$0] }.filter { stroke in
-      stroke.renderBounds.intersects(rect) && isFound(stroke)
+      stroke.reach.intersects(rect) && stroke.renderBounds.intersects(rect) && isFound(stroke)
     }
   }
 }

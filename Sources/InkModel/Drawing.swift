@@ -34,7 +34,19 @@ public struct Drawing: Hashable, Sendable {
   /// The smallest upright rectangle that holds all ink; null when there is none.
   ///
   /// Time grows with the number of strokes.
-  public var bounds: Rect { list.reduce(Rect.null) { $0.union($1.renderBounds) } }
+  public var bounds: Rect {
+    var bounds = Rect.null
+    // Those that reach farthest first: then hardly any other needs to be looked at closely.
+    let farthest = [
+      list.min { $0.reach.minX < $1.reach.minX }, list.min { $0.reach.minY < $1.reach.minY },
+      list.max { $0.reach.maxX < $1.reach.maxX }, list.max { $0.reach.maxY < $1.reach.maxY },
+    ]
+    for stroke in farthest.compactMap({ $0 }) { bounds.formUnion(stroke.renderBounds) }
+    for stroke in list where !bounds.contains(stroke.reach) {
+      bounds.formUnion(stroke.renderBounds)
+    }
+    return bounds
+  }
 
   /// The stroke with an id; `nil` when the drawing has none such.
   public subscript(id: StrokeID) -> Stroke? { position(of: id).map { list[$0] } }
@@ -66,12 +78,12 @@ public struct Drawing: Hashable, Sendable {
   public mutating func insert(_ stroke: Stroke, at index: Int) -> StrokeID {
     let place = max(0, min(index, list.count))
     var stroke = stroke
-    while rankByID[stroke.id] != nil { stroke.id = stroke.id.another(list.count) }
+    if rankByID[stroke.id] != nil { stroke.id = stroke.id.free { rankByID[$0] != nil } }
     let rank = rank(at: place)
     list.insert(stroke, at: place)
     ranks.insert(rank, at: place)
     rankByID[stroke.id] = rank
-    self.index.insert(stroke.id, bounds: stroke.renderBounds)
+    self.index.insert(stroke.id, bounds: stroke.reach)
     return stroke.id
   }
 
@@ -84,7 +96,7 @@ public struct Drawing: Hashable, Sendable {
     rankByID[id] = nil
     ranks.remove(at: place)
     let stroke = list.remove(at: place)
-    index.remove(id, bounds: stroke.renderBounds)
+    index.remove(id, bounds: stroke.reach)
     return stroke
   }
 
@@ -96,9 +108,9 @@ public struct Drawing: Hashable, Sendable {
     guard let place = position(of: stroke.id) else { return nil }
     let old = list[place]
     list[place] = stroke
-    if old.renderBounds != stroke.renderBounds {
-      index.remove(old.id, bounds: old.renderBounds)
-      index.insert(stroke.id, bounds: stroke.renderBounds)
+    if old.reach != stroke.reach {
+      index.remove(old.id, bounds: old.reach)
+      index.insert(stroke.id, bounds: stroke.reach)
     }
     return old
   }

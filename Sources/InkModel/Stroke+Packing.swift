@@ -1,7 +1,4 @@
 extension Stroke {
-  /// What is added to the number of an ink type whose colour has no more than eight bits a channel.
-  private static let plainColor: UInt8 = 128
-
   /// The stroke in as few bytes as can be, without its id; <doc:DrawingData> describes them.
   public func packed() -> [UInt8] {
     var writer = ByteWriter()
@@ -26,14 +23,24 @@ extension Stroke {
   ///   - id: the id of the stroke.
   /// - Throws: ``DrawingDataError`` when the bytes are anything else.
   public init(packed bytes: [UInt8], id: StrokeID) throws(DrawingDataError) {
+    self.init(try StrokeContent(packed: bytes, id: id))
+  }
+
+  /// What is added to the number of an ink type whose colour has no more than eight bits a channel.
+  fileprivate static let plainColor: UInt8 = 128
+}
+
+extension StrokeContent {
+  /// Reads the content of a stroke from what ``Stroke/packed()`` has made.
+  init(packed bytes: [UInt8], id: StrokeID) throws(DrawingDataError) {
     var reader = ByteReader(bytes)
     try reader.readVersion()
     let type = try reader.byte()
-    guard let inkType = InkType(dataNumber: type & ~Self.plainColor) else {
+    guard let inkType = InkType(dataNumber: type & ~Stroke.plainColor) else {
       throw reader.malformed("no such kind of ink")
     }
     var color = InkColor.black
-    if type & Self.plainColor == 0 {
+    if type & Stroke.plainColor == 0 {
       color = try reader.color()
     } else {
       var channels: [Double] = []
@@ -46,7 +53,7 @@ extension Stroke {
       )
     }
     let parts = try reader.byte()
-    self = try reader.stroke(id: id, ink: Ink(inkType, color: color), parts: parts)
+    self = try reader.content(id: id, ink: Ink(inkType, color: color), parts: parts)
     guard reader.remaining == 0 else { throw reader.malformed("nothing may follow the stroke") }
   }
 }

@@ -5,7 +5,13 @@ public import Geometry
 /// A stroke is a value; copies share their content until one of them is changed. Path, samples and
 /// mask lie in the stroke's *own space*; ``transform`` brings them to the drawing's canvas.
 public struct Stroke: Hashable, Sendable, Identifiable {
-  private var storage: StrokeStorage
+  private var source: Source
+
+  /// Where the content comes from.
+  private enum Source: Sendable {
+    case made(StrokeStorage)
+    case packed(PackedStorage)
+  }
 
   /// Makes a stroke.
   ///
@@ -37,8 +43,16 @@ public struct Stroke: Hashable, Sendable, Identifiable {
       id: id ?? StrokeID(high: 0, low: 0)
     )
     if id == nil { content.id = content.derivedID }
-    storage = StrokeStorage(content)
+    source = .made(StrokeStorage(content))
   }
+
+  /// Makes a stroke from bytes, which are read when its ink is asked for, on whatever thread that is.
+  ///
+  /// Bytes that ``packed()`` has not made are a stroke without a curve; ``init(packed:id:)`` refuses
+  /// them.
+  public init(_ packed: PackedStroke) { source = .packed(PackedStorage(packed)) }
+
+  init(_ content: StrokeContent) { source = .made(StrokeStorage(content)) }
 
   /// What it is drawn with.
   public var ink: Ink {
@@ -65,7 +79,7 @@ public struct Stroke: Hashable, Sendable, Identifiable {
     set {
       var content = storage.content
       content.transform = newValue
-      storage = StrokeStorage(content, known: storage)
+      source = .made(StrokeStorage(content, known: storage))
     }
   }
 
@@ -83,7 +97,12 @@ public struct Stroke: Hashable, Sendable, Identifiable {
 
   /// What tells the stroke from all others; a change of the content keeps it.
   public var id: StrokeID {
-    get { storage.content.id }
+    get {
+      switch source {
+      case .made(let storage): storage.content.id
+      case .packed(let storage): storage.packed.id
+      }
+    }
     set { restyle { $0.id = newValue } }
   }
 
@@ -95,6 +114,23 @@ public struct Stroke: Hashable, Sendable, Identifiable {
   /// computed when the stroke is made or changed, in time that grows with its points.
   public var renderBounds: Rect { storage.renderBounds }
 
+  /// A rectangle of the canvas that holds ``renderBounds``, known at once.
+  ///
+  /// That of a stroke from bytes is what came with them: it lies on whole units, and is infinite for
+  /// ink that is very far away. For any other it is ``renderBounds``.
+  public var reach: Rect {
+    switch source {
+    case .made(let storage): storage.renderBounds
+    case .packed(let storage): storage.packed.reach
+    }
+  }
+
+  /// The stroke in few bytes: those that it was made from, or new ones.
+  public var inBytes: PackedStroke {
+    if case .packed(let storage) = source { return storage.packed }
+    return PackedStroke(id: id, reach: renderBounds, bytes: packed()[...])
+  }
+
   /// The parametric values of the path at which its curve is not erased.
   ///
   /// Without a mask, all of ``StrokePath/parameterRange``; empty when nothing of the curve is left
@@ -104,23 +140,43 @@ public struct Stroke: Hashable, Sendable, Identifiable {
     storage.visibleRanges ?? (path.isEmpty ? [] : [path.parameterRange])
   }
 
+  /// Bytes that the stroke lies in as long as its ink has not been asked for; `nil` from then on.
+  package var packedCount: Int? {
+    if case .packed(let storage) = source, !storage.isUnpacked {
+      storage.packed.bytes.count
+    } else {
+      nil
+    }
+  }
+
   /// Whether two strokes have the same content, ids included.
   public static func == (left: Stroke, right: Stroke) -> Bool {
-    left.storage === right.storage || left.storage.content == right.storage.content
+    switch (left.source, right.source) {
+    case (.packed(let left), .packed(let right)) where left === right: true
+    case (.made(let left), .made(let right)) where left === right: true
+    default: left.id == right.id && left.storage.content == right.storage.content
+    }
   }
 
   /// Takes the content into a hash.
   public func hash(into hasher: inout Hasher) { hasher.combine(storage.content) }
 
+  private var storage: StrokeStorage {
+    switch source {
+    case .made(let storage): storage
+    case .packed(let storage): storage.storage
+    }
+  }
+
   private mutating func change(_ edit: (inout StrokeContent) -> Void) {
     var content = storage.content
     edit(&content)
-    storage = StrokeStorage(content)
+    source = .made(StrokeStorage(content))
   }
 
   private mutating func restyle(_ edit: (inout StrokeContent) -> Void) {
     var content = storage.content
     edit(&content)
-    storage = StrokeStorage(content, inPlaceOf: storage)
+    source = .made(StrokeStorage(content, inPlaceOf: storage))
   }
 }

@@ -10,6 +10,19 @@ struct StrokeContent: Hashable, Sendable {
   var randomSeed: UInt32
   var id: StrokeID
 
+  /// What is left of a stroke that cannot be read.
+  static func nothing(id: StrokeID) -> StrokeContent {
+    StrokeContent(
+      ink: Ink(.pen, color: .black),
+      path: StrokePath([]),
+      samples: [],
+      transform: .identity,
+      mask: nil,
+      randomSeed: 0,
+      id: id
+    )
+  }
+
   /// The id that the content gives: the same for the same stroke, at every run.
   var derivedID: StrokeID {
     var hash = ContentHash()

@@ -27,13 +27,16 @@ public struct StrokeID: Hashable, Sendable, Comparable, CustomStringConvertible 
     }.joined()
   }
 
-  /// An id that stands in for this one where it is taken.
-  package func another(_ number: Int) -> StrokeID {
-    var hash = ContentHash()
-    hash.combine(high)
-    hash.combine(low)
-    hash.combine(UInt64(truncatingIfNeeded: number))
-    return hash.id
+  /// This id or, where it is taken, one that stands in for it: always the same among the same ids.
+  package func free(_ isTaken: (StrokeID) -> Bool) -> StrokeID {
+    var id = self
+    while isTaken(id) {
+      var hash = ContentHash()
+      hash.combine(id.high)
+      hash.combine(id.low)
+      id = hash.id
+    }
+    return id
   }
 
   /// Whether an id sorts before another; the order has no meaning.

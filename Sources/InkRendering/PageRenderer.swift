@@ -207,6 +207,13 @@ public final class PageRenderer {
   /// The picture as a PNG file, without the stroke under the pen.
   public func pngData() throws(CairoError) -> [UInt8] {
     guard below != nil || above != nil else { return try canvas.pngData() }
+    return try image().pngData()
+  }
+
+  /// The picture as an image of its own.
+  ///
+  /// - Throws: `CairoError` when there is no memory for it.
+  public func image() throws(CairoError) -> ImageSurface {
     let image = try ImageSurface(width: bounds.width, height: bounds.height, format: format)
     try compose(bounds) { made, rect, x, y in
       let place = PixelRect(
@@ -217,7 +224,7 @@ public final class PageRenderer {
       )
       image.copy(made, in: place, atX: x, y: y)
     }
-    return try image.pngData()
+    return image
   }
 
   // MARK: - Layers

@@ -20,6 +20,10 @@ extension Interface {
     case .takeLasso: take(editor.tool == .lasso ? .rectangle : .lasso)
     case .toggle(let kind) where kind.isAboutFiles: return effects(of: files.dismiss(kind))
     case .toggle(let kind): toggle(kind)
+    case .open(let kind):
+      setOpen(kind, true)
+      if kind == .tablet { tablet.tab = .test }
+      message = nil
     case .tablet(let action): carryOut(action)
     case .files(let change): return effects(of: change(&files))
     case .search(let input): search = input
@@ -39,9 +43,13 @@ extension Interface {
     return Effects()
   }
 
+  /// Commands that are kept for a recording, if there is one.
+  private static let mostCommands = 64
+
   /// Does what a command says; a menu that it was chosen from goes away.
   private func choose(_ command: Command) -> Effects {
     closePassing()
+    commands = Array(commands.suffix(Self.mostCommands) + [command])
     return command.isOfProgram && perform(command) ? Effects() : editor.perform(command)
   }
 

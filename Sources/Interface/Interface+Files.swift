@@ -51,7 +51,7 @@ extension Interface {
     let request = files.leaveStart()
     closePassing()
     for kind in order where kind == .start || (kind.isPassing && !open.contains(kind)) {
-      remove(kind)
+      remove(kind, atOnce: true)
     }
     var effects = effects(of: request)
     effects.damage = takeDamage()

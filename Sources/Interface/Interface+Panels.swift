@@ -11,7 +11,7 @@ extension Interface {
     return switch kind {
     case .tools: ToolTray(context: context).panel
     case .toolSettings:
-      ToolSettings(context: context, sample: sample.image(of: editor, theme: theme, scale: scale))
+      ToolSettings(context: context, sample: sample.image(of: editor, scale: scale))
         .panel
     case .menu: MenuPanel(context: context).panel
     case .commands: CommandList(context: context).panel
@@ -53,36 +53,77 @@ extension Interface {
 
   // MARK: - Places
 
-  /// How far panels stay from the edges of the window and from each other, in points.
-  private static let margin = 12.0
+  /// How far panels stay from the edges of the window, and from the tools, in points.
+  private static let (margin, gap) = (12.0, 8.0)
+
+  /// What a panel may take of the window, in pixels: not its margin, and not where the tools stand.
+  ///
+  /// - Parameters:
+  ///   - kind: of the panel.
+  ///   - width: how wide it is, in pixels.
+  /// - Returns: at least a pixel in width and height.
+  func room(for kind: PanelKind, width: Double) -> Rect {
+    let margin = kind == .tooltip ? 2 : Self.margin * scale
+    var room = Rect(
+      minX: margin,
+      minY: margin,
+      maxX: max(margin + 1, Double(window.width) - margin),
+      maxY: max(margin + 1, Double(window.height) - margin)
+    )
+    guard !kind.mayLieOnTools, let tools = views[.tools]?.frame.rect else { return room }
+    let gap = Self.gap * scale
+    switch settings.edge {
+    case .left: room.minX = min(tools.maxX + gap, room.maxX - 1)
+    case .right: room.maxX = max(tools.minX - gap, room.minX + 1)
+    case .bottom, .top:
+      let left = min(max(room.minX, leftWish(of: kind, width, in: room)), room.maxX - width)
+      guard left < tools.maxX + gap, left + width > tools.minX - gap else { return room }
+      if settings.edge == .bottom {
+        room.maxY = max(tools.minY - gap, room.minY + 1)
+      } else {
+        room.minY = min(tools.maxY + gap, room.maxY - 1)
+      }
+    }
+    return room
+  }
 
   /// Where the upper left corner of a panel is, in window pixels.
   func corner(of kind: PanelKind, frame: PixelRect) -> (x: Int, y: Int) {
     let size = (width: Double(frame.width), height: Double(frame.height))
-    let wish = wish(of: kind, size)
-    let margin = kind == .tooltip ? 2 : Self.margin * scale
-    let x = min(max(margin, wish.x), max(margin, Double(window.width) - size.width - margin))
-    let y = min(max(margin, wish.y), max(margin, Double(window.height) - size.height - margin))
+    let room = room(for: kind, width: size.width)
+    let wish = wish(of: kind, size, in: room)
+    let x = min(max(room.minX, wish.x), max(room.minX, room.maxX - size.width))
+    let y = min(max(room.minY, wish.y), max(room.minY, room.maxY - size.height))
     return (Int(x.rounded()), Int(y.rounded()))
   }
 
-  private func wish(of kind: PanelKind, _ size: (width: Double, height: Double)) -> Point {
-    let (width, height) = (Double(window.width), Double(window.height))
-    let margin = Self.margin * scale
+  /// Where the left edge of a panel would like to be, in window pixels.
+  private func leftWish(of kind: PanelKind, _ width: Double, in room: Rect) -> Double {
+    switch kind {
+    case .layers: settings.isLeftHanded ? room.minX : room.maxX - width
+    case .pages, .tablet: settings.isLeftHanded ? room.maxX - width : room.minX
+    case .toolSettings, .menu:
+      besideTools((width, 0), isAtEnd: kind == .menu).x
+    case .palette: palettePlace.x - width / 2
+    default: (Double(window.width) - width) / 2
+    }
+  }
+
+  private func wish(
+    of kind: PanelKind,
+    _ size: (width: Double, height: Double),
+    in room: Rect
+  ) -> Point {
+    let x = leftWish(of: kind, size.width, in: room)
     switch kind {
     case .tools: return toolsCorner(size)
     case .toolSettings, .menu: return besideTools(size, isAtEnd: kind == .menu)
     case .commands, .handwriting, .settings:
-      return Point(x: (width - size.width) / 2, y: (height - size.height) / 3)
-    case .layers:
-      return Point(x: settings.isLeftHanded ? margin : width - size.width - margin, y: margin)
-    case .pages, .tablet:
-      return Point(x: settings.isLeftHanded ? width - size.width - margin : margin, y: margin)
-    case .palette:
-      return Point(x: palettePlace.x - size.width / 2, y: palettePlace.y - size.height / 2)
+      return Point(x: x, y: room.minY + (room.height - size.height) / 3)
+    case .layers, .pages, .tablet, .message: return Point(x: x, y: room.minY)
+    case .palette: return Point(x: x, y: palettePlace.y - size.height / 2)
     case .start, .files, .export, .question, .work: return fileWish(of: kind, size)
     case .selection: return selectionCorner(size)
-    case .message: return Point(x: (width - size.width) / 2, y: margin)
     case .tooltip: return tooltipCorner(size)
     }
   }

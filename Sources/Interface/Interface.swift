@@ -30,7 +30,14 @@ public final class Interface {
   /// The alphabets to choose from for handwriting.
   public var alphabets = [NamedAlphabet.school]
 
+  /// Whether panels come and go over a moment; else at once, as where nobody looks.
+  public var movesPanels = false
+  /// Whether the desktop wants nothing to move that need not.
+  public var isDesktopStill = false
+
   var views: [PanelKind: PanelView<InterfaceAction>] = [:]
+  /// Panels on their way out of sight.
+  var leaving: [PanelView<InterfaceAction>] = []
   /// The panels that are there, the topmost last.
   var order: [PanelKind] = []
   var window = (width: 0, height: 0)
@@ -60,7 +67,13 @@ public final class Interface {
   /// Tools whose contact was meant for the interface, to its end.
   private var swallowed: Set<Int> = []
   private var shown: InterfaceState?
-  private var damage = PixelRect.empty
+  var damage = PixelRect.empty
+  /// Commands that panels led to and nobody has asked for yet.
+  var commands: [Command] = []
+  /// The time of the last ``refresh(now:)``, in seconds.
+  var now = 0.0
+  /// Whether panels have been shown at this scale: what is there from the beginning does not come.
+  private(set) var hasBeenSeen = false
 
   /// Makes an interface over an editor.
   ///
@@ -76,6 +89,23 @@ public final class Interface {
 
   /// The colours in force.
   public var theme: Theme { settings.theme == .dark ? .dark : .light }
+
+  /// How the paper is to be seen, on the screen alone; `nil` for as it is.
+  public var paperFilter: LightFilter? {
+    guard settings.theme == .dark else { return nil }
+    return switch settings.darkPaper {
+    case .bright: nil
+    case .dimmed: .dimmed
+    case .dark: .dark
+    }
+  }
+
+  /// The colours of what is drawn with the paper and seen as it: around a sheet, and on what is
+  /// selected.
+  public var paperColors: (desk: Color, accent: Color) {
+    guard let paperFilter else { return (theme.desk, theme.accent) }
+    return (paperFilter.source(of: theme.desk), paperFilter.source(of: theme.accent))
+  }
 
   /// What the tools are set to; setting it gives them to the editor.
   public var tools: ToolSet {
@@ -101,15 +131,21 @@ public final class Interface {
   ///   - scale: pixels in a point.
   public func resize(width: Int, height: Int, scale: Double) {
     window = (width, height)
-    if scale != self.scale { views = [:] }
+    if scale != self.scale { (views, leaving, hasBeenSeen) = ([:], [], false) }
     self.scale = scale
     shown = nil
   }
 
   /// Says a line over the paper; `nil` says nothing.
   public func say(_ text: String?, isTrouble: Bool) {
-    message = text.map { Message(text: $0, isTrouble: isTrouble) }
+    message = text.map { text in
+      let isAdvice = text == tablet.advice && !open.contains(.tablet)
+      return Message(text: text, isTrouble: isTrouble, panel: isAdvice ? .tablet : nil)
+    }
   }
+
+  /// Whether the line over the paper leads somewhere, so that it is worth staying longer.
+  public var isAdvising: Bool { message?.panel != nil }
 
   // MARK: - Pens
 
@@ -122,7 +158,7 @@ public final class Interface {
   public func take(_ batch: inout PenBatch, now: Int64) -> Effects {
     guard !batch.isEmpty else { return Effects() }
     // Nothing is open, and nobody holds anything: the usual case while drawing.
-    if order.isEmpty, swallowed.isEmpty, holders.isEmpty {
+    if order.isEmpty, swallowed.isEmpty, holders.isEmpty, leaving.isEmpty {
       if let last = batch.events.last { pointer = last.sample.position }
       return Effects()
     }
@@ -140,12 +176,16 @@ public final class Interface {
     let place = event.sample.position
     if event.phase != .amend, event.phase != .leave { pointer = place }
     let tool = event.tool.id
+    let time = Double(event.sample.time.nanoseconds) / 1e9
     if learn(event) { return nil }
     switch event.phase {
     case .down:
-      guard !editor.isDrawing, !editor.isMovingView, let kind = panel(at: place) else {
+      // Nothing moves by itself while a tip is down.
+      var effects = Effects(damage: settle(but: panel(at: place)))
+      guard !editor.isHeld, !editor.isPalm(event), let kind = panel(at: place) else {
         left.append(event)
-        return touchPaper()
+        if let made = touchPaper() { effects.merge(made) }
+        return effects
       }
       holders[tool] = kind
       raise(kind)
@@ -153,23 +193,24 @@ public final class Interface {
       hasChanged = false
       // The paper sees the pen leave: no ring of the tool on a panel.
       left.append(PenEvent(phase: .leave, tool: event.tool, sample: event.sample))
-      return carryOut(views[kind]?.press(at: place) ?? [])
+      effects.merge(carryOut(views[kind]?.press(at: place, time: time) ?? []))
+      return effects
     case .move:
       guard let kind = holders[tool] else {
         left.append(event)
         return nil
       }
-      return carryOut(views[kind]?.drag(to: place) ?? [])
+      return carryOut(views[kind]?.drag(to: place, time: time) ?? [])
     case .up:
       guard let kind = holders.removeValue(forKey: tool) else {
         left.append(event)
         return nil
       }
-      let actions = views[kind]?.release(at: place) ?? []
+      let actions = views[kind]?.release(at: place, time: time) ?? []
       if kind == .tablet { endCalibrationStroke(of: tool) }
       return carryOut(actions)
     case .hover:
-      let kind = editor.isDrawing || editor.isMovingView ? nil : panel(at: place)
+      let kind = editor.isHeld ? nil : panel(at: place)
       for (other, view) in views where other != kind { view.hover(at: nil) }
       guard let kind, let view = views[kind] else {
         tooltip.hide()
@@ -215,7 +256,9 @@ public final class Interface {
   }
 
   private func panel(at place: Point) -> PanelKind? {
-    order.last { $0 != .tooltip && $0 != .message && views[$0]?.contains(place) == true }
+    order.last { kind in
+      kind != .tooltip && (kind != .message || isAdvising) && views[kind]?.contains(place) == true
+    }
   }
 
   private func follow(_ view: PanelView<InterfaceAction>, now: Int64) {
@@ -276,6 +319,7 @@ public final class Interface {
   /// - Returns: the pixels of the window that look different.
   public func refresh(now: Int64) -> PixelRect {
     guard window.width > 0 else { return .empty }
+    advance(to: now)
     tooltip.advance(to: now)
     picker.follow(editor.ink.color)
     let state = InterfaceState(of: self)
@@ -286,6 +330,7 @@ public final class Interface {
     if order.contains(.pages), thumbnails.drawNext(of: editor, scale: scale) { showPanel(.pages) }
     if order.contains(.tablet), tablet.takeChange(now: now) { showPanel(.tablet) }
     for view in views.values { damage.formUnion(view.takeDamage()) }
+    hasBeenSeen = true
     return takeDamage()
   }
 
@@ -310,6 +355,7 @@ public final class Interface {
   /// Whether a part of the window shows something of the interface.
   public func covers(_ rect: PixelRect) -> Bool {
     order.contains { views[$0]?.reach.intersects(rect) == true }
+      || leaving.contains { $0.reach.intersects(rect) }
   }
 
   /// Lays the panels over a picture of the paper.
@@ -319,6 +365,7 @@ public final class Interface {
   ///   - origin: the pixel of the window that its pixel (0, 0) is.
   ///   - rect: pixels of the window that may change.
   public func paint(on image: ImageSurface, origin: (x: Int, y: Int), in rect: PixelRect) {
+    for view in leaving { view.paint(on: image, origin: origin, in: rect) }
     for kind in order { views[kind]?.paint(on: image, origin: origin, in: rect) }
   }
 
@@ -370,24 +417,28 @@ public final class Interface {
     for kind in wanted where !showPanel(kind) { remove(kind) }
   }
 
-  func remove(_ kind: PanelKind) {
+  func remove(_ kind: PanelKind, atOnce: Bool = false) {
     // What it named is gone with its panel.
     if kind.isAboutFiles, views[kind] != nil { tooltip.hide() }
-    damage.formUnion(views.removeValue(forKey: kind)?.reach ?? .empty)
+    let view = views.removeValue(forKey: kind)
     order.removeAll { $0 == kind }
+    if let view { letGo(of: view, atOnce: atOnce) }
     holders = holders.filter { $0.value != kind }
   }
 
   /// Makes a panel anew; whether there is anything on it.
   @discardableResult
   func showPanel(_ kind: PanelKind) -> Bool {
-    guard let panel = panel(kind) else { return false }
+    guard let wanted = panel(kind) else { return false }
+    let room = room(for: kind, width: (wanted.size.width * scale).rounded(.up))
+    let panel = kind == .tools ? wanted : wanted.fitted(to: room.height / scale)
     if let view = views[kind] {
       view.theme = theme
       view.show(panel)
     } else {
       let view = PanelView(panel, theme: theme, scale: scale)
       views[kind] = view
+      letCome(view)
       if kind == .commands || kind == .handwriting { view.setFocus(panel.field) }
       if kind == .files { view.setFocus(FileDialogPanel.field) }
       if kind == .question { view.setFocus(panel.elements.firstIndex(where: \.isSelected)) }

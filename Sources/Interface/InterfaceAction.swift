@@ -31,6 +31,8 @@ enum InterfaceAction {
   case setEraserKind(Eraser.Kind)
   /// Show a panel, or hide it.
   case toggle(PanelKind)
+  /// Show a panel that a message tells of.
+  case open(PanelKind)
   /// What the list of commands is searched for.
   case search(TextInput)
   /// The text that is to be put into the drawing, as it is being written.

@@ -53,6 +53,7 @@ struct InterfaceState: Hashable {
     eraser = editor.eraser
     numbers = [
       Double(editor.pageNumber), Double(editor.layerNumber), editor.smoothing,
+      editor.palmRest,
     ]
     flags =
       interface.open.contains(.menu) || interface.open.contains(.commands)

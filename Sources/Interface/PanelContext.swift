@@ -84,4 +84,6 @@ struct Message: Hashable {
   var text: String
   /// Whether something is wrong; then it stays.
   var isTrouble: Bool
+  /// The panel that a tap on it opens; `nil` when there is nothing to be tapped.
+  var panel: PanelKind?
 }

@@ -48,6 +48,14 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whether it may lie where the tools stand: it is at the pen, or at what is selected.
+  var mayLieOnTools: Bool {
+    switch self {
+    case .tools, .palette, .selection, .message, .tooltip: true
+    default: false
+    }
+  }
+
   /// Whether it is about files: it is there as long as there is something to be shown on it.
   var isAboutFiles: Bool {
     switch self {

@@ -14,16 +14,14 @@ final class SampleStroke {
     var ink: Ink
     var response: InkResponse
     var scale: Double
-    var paper: Color
   }
 
   private var key: Key?
   private var image: ImageSurface?
 
   /// The picture; `nil` without memory for it.
-  func image(of editor: Editor, theme: Theme, scale: Double) -> ImageSurface? {
-    let paper = Editor.paper
-    let wanted = Key(ink: editor.ink, response: editor.response, scale: scale, paper: paper)
+  func image(of editor: Editor, scale: Double) -> ImageSurface? {
+    let wanted = Key(ink: editor.ink, response: editor.response, scale: scale)
     guard wanted != key else { return image }
     key = wanted
     image = Self.draw(wanted)
@@ -50,26 +48,15 @@ final class SampleStroke {
       stroke.append(sample)
     }
     stroke.finish()
-    let renderer = try? CanvasRenderer(
+    let drawing = Drawing(strokes: [stroke.stroke(id: StrokeID(high: 0, low: 1))])
+    let renderer = try? PageRenderer(
       width: Int((frame.width * key.scale).rounded()),
       height: Int((frame.height * key.scale).rounded()),
       transform: AffineTransform(scale: key.scale),
-      paper: key.paper
+      page: Page(layers: [Layer(drawing: drawing)]),
+      current: nil
     )
-    guard let renderer,
-      let image = try? ImageSurface(width: renderer.bounds.width, height: renderer.bounds.height)
-    else { return nil }
-    // Without memory for the ink the sample stays empty.
-    _ = try? renderer.add(stroke.stroke(id: StrokeID(high: 0, low: 1)))
-    try? renderer.compose(renderer.bounds) { made, rect, x, y in
-      let place = PixelRect(
-        x: rect.minX + x,
-        y: rect.minY + y,
-        width: rect.width,
-        height: rect.height
-      )
-      image.copy(made, in: place, atX: x, y: y)
-    }
-    return image
+    // Without memory for a picture there is none.
+    return try? renderer?.image()
   }
 }

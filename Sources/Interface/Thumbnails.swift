@@ -66,18 +66,7 @@ struct Thumbnails {
       page: page,
       current: nil
     )
-    guard let renderer,
-      let image = try? ImageSurface(width: renderer.bounds.width, height: renderer.bounds.height)
-    else { return nil }
-    try? renderer.compose(renderer.bounds) { made, rect, x, y in
-      let place = PixelRect(
-        x: rect.minX + x,
-        y: rect.minY + y,
-        width: rect.width,
-        height: rect.height
-      )
-      image.copy(made, in: place, atX: x, y: y)
-    }
-    return image
+    // Without memory for a picture the page has none.
+    return try? renderer?.image()
   }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SystemIO
 
 /// A blind A/B/X test: the user draws with X, which is A or B, and says which.
 ///
@@ -82,9 +83,13 @@ public struct BlindResult: Hashable, Codable, Sendable {
 
   /// What it means, in words.
   public var words: String {
-    guard trials > 0 else { return "no answer yet" }
-    let told = "\(right) of \(trials) right"
-    if chance < 0.05 { return told + ": the difference is felt" }
-    return trials < 5 ? told + ": too few to tell" : told + ": no difference shown"
+    guard trials > 0 else { return localized("no answer yet") }
+    let told = localized(
+      "{right} of {all} right, by chance {share} %",
+      ["right": "\(right)", "all": "\(trials)", "share": BoardNumber.digits(chance * 100)]
+    )
+    if chance < 0.05 { return told + ": " + localized("the difference is felt") }
+    let verdict = trials < 5 ? localized("too few to tell") : localized("no difference shown")
+    return told + ": " + verdict
   }
 }

@@ -128,11 +128,13 @@ public struct LatencyMeter: Sendable {
   ///
   /// - Parameters:
   ///   - number: the frame.
-  ///   - time: when the word was read.
+  ///   - time: when it had, see ``TimedFrame/served(done:read:)``.
   ///   - shown: when the screen is expected to show it; `nil` when that is not known.
   public mutating func noteServed(_ number: Int, at time: Int64, shown: Int64?) {
     guard frames.contains(number), frames[number].served == 0 else { return }
     frames[number].served = time
+    // The server may have been quicker than the call that handed the pixels over.
+    frames[number].sent = min(frames[number].sent, time)
     frames[number].shown = shown ?? 0
     let frame = frames[number]
     for number in frame.firstSample..<(frame.firstSample + frame.sampleCount)

@@ -41,7 +41,8 @@ public struct MeasuredSample: Hashable, Sendable {
       contact.append(sample)
     }
     append(contact, of: meter, to: &measured, &uncertainty)
-    return (measured, uncertainty / Double(max(1, measured.count)))
+    let count = min(limit, meter.samples.count)
+    return (measured, uncertainty / Double(max(1, count)))
   }
 
   private static func append(

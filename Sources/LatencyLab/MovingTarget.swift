@@ -1,4 +1,5 @@
 public import Geometry
+internal import SystemIO
 
 /// A target that moves at constant speed, for the hand to chase and a camera to see.
 public struct MovingTarget: Hashable, Sendable {
@@ -10,6 +11,15 @@ public struct MovingTarget: Hashable, Sendable {
     case circle
     /// Two circles that touch, one clockwise, the other against it.
     case figureEight = "figure eight"
+
+    /// What the user reads.
+    public var title: String {
+      switch self {
+      case .line: localized("line")
+      case .circle: localized("circle")
+      case .figureEight: localized("figure eight")
+      }
+    }
   }
 
   /// The way it takes.

@@ -34,8 +34,8 @@ public struct PenPulse: Sendable {
   private var next = 0
   private var last: TimedSample?
   private var lastAxes = AxisValues()
-  /// Length and interval of the step before, in pixels and milliseconds.
-  private var step: (length: Double, time: Double) = (0, 0)
+  /// Lengths of the two steps before, in pixels, the latest last.
+  private var steps = (0.0, 0.0)
 
   /// Makes a pulse that has seen nothing.
   public init() {
@@ -60,7 +60,7 @@ public struct PenPulse: Sendable {
   public mutating func take(_ sample: TimedSample, axes: AxisValues) {
     defer { (last, lastAxes) = (sample, axes) }
     guard let last, last.device == sample.device else {
-      step = (0, 0)
+      steps = (0, 0)
       return
     }
     let stamped = Double(sample.stamped - last.stamped) / 1e6
@@ -72,7 +72,7 @@ public struct PenPulse: Sendable {
     let (dx, dy) = (sample.x - last.x, sample.y - last.y)
     let length = (dx * dx + dy * dy).squareRoot()
     lookForMissing(before: sample, stamped, length)
-    step = (length, stamped)
+    steps = (steps.1, length)
     keep(stamped)
   }
 
@@ -89,18 +89,21 @@ public struct PenPulse: Sendable {
     return stamped < max(1.5, 0.6 * (interval ?? 0))
   }
 
-  /// A pen that rests is silent, and nothing is missing; one that moved on as fast as before was not.
+  /// Looks whether the pen went the way of several reports since the last one.
+  ///
+  /// A pen that rests is silent, and nothing is missing. What the server only stamped late went the way of one.
   private mutating func lookForMissing(
     before sample: TimedSample,
     _ stamped: Double,
     _ length: Double
   ) {
-    guard let interval, intervals.count >= 16, step.time > 0 else { return }
+    guard let interval, intervals.count >= 16 else { return }
     // Stamps are whole milliseconds: of a fast pen one late sample must not look like a missing one.
     guard stamped > 1.6 * interval + 0.6, stamped < Self.silence * interval else { return }
-    let expected = step.length / step.time * stamped
-    guard length >= 1, length > 0.7 * expected else { return }
-    let count = max(1, Int((stamped / interval).rounded()) - 1)
+    let usual = max(steps.0, steps.1)
+    guard usual > 0, length >= 1, length > 1.5 * usual else { return }
+    let byTime = (stamped / interval).rounded() - 1
+    let count = max(1, Int(min(byTime, (length / usual).rounded() - 1)))
     droppedCount += count
     note(.dropped(before: sample.number, count: count))
   }
@@ -134,18 +137,31 @@ public struct PenPulse: Sendable {
   }
 
   private mutating func refresh() {
-    // Stamps of whole milliseconds make a median jump; gaps would move a mean.
-    let limit = 1.5 * sorted[sorted.count / 2] + 0.5
-    var (sum, count) = (0.0, 0.0)
-    for interval in sorted where interval <= limit {
-      sum += interval
-      count += 1
-    }
-    let usual = max(0.1, sum / count)
+    let usual = usualInterval(around: max(0.5, sorted[sorted.count / 2]))
     var squares = 0.0
     for interval in sorted { squares += (interval - usual) * (interval - usual) }
     interval = usual
     longestGap = sorted.last ?? 0
     jitter = (squares / Double(sorted.count)).squareRoot()
+  }
+
+  /// The interval without gaps: how long half of the intervals take, the mean over all halves in a row.
+  ///
+  /// - Parameter typical: their median, which jumps with stamps of whole milliseconds.
+  /// - Returns: milliseconds.
+  private func usualInterval(around typical: Double) -> Double {
+    let count = intervals.count
+    let first = count < Self.memory ? 0 : next
+    var (time, reports) = (0.0, 0.0)
+    for place in 0..<count {
+      let interval = intervals[(first + place) % count]
+      let following = place + 1 < count ? intervals[(first + place + 1) % count] : typical
+      // A late report is made good by the next one; a silence is not.
+      let isSilence = interval > 1.6 * typical + 0.6 && following > 0.6 * typical
+      let weight = Double(min(place + 1, count - place, count / 2))
+      time += weight * interval
+      reports += weight * (isSilence ? (interval / typical).rounded() : 1)
+    }
+    return max(0.1, time / max(1, reports))
   }
 }

@@ -22,6 +22,8 @@ public struct ReportPage: Sendable {
     <h1>From pen to frame buffer</h1>
     \(summary)
     \(picture("All samples", samples.compactMap(\.total)))
+    <p class="small">Bars: how many samples took so long, by the square root, so that the few late ones are
+    seen; red: the median; the last bar: all longer ones.</p>
     <h2>Part by part</h2>
     \(stages)
     \(stagePictures)
@@ -85,10 +87,23 @@ public struct ReportPage: Sendable {
       report.notIncluded.map { part in
         let range =
           part.least == part.most
-          ? number(part.least) : "\(number(part.least)) to \(number(part.most))"
+          ? number(part.least) : Self.range(part.least, part.most)
         return [part.part, range, part.source]
-      }
+      } + [["with the program's own median", whole, "what a camera should see"]]
     )
+  }
+
+  /// The program's median and the means of what it does not know, together.
+  private var whole: String {
+    let own = report.inputToFrameBuffer.p50
+    let least = report.notIncluded.reduce(own) { $0 + $1.least }
+    let most = report.notIncluded.reduce(own) { $0 + $1.most }
+    return Self.range(least, most)
+  }
+
+  /// Two numbers that stay on one line.
+  private static func range(_ least: Double, _ most: Double) -> String {
+    BoardNumber.digits(least) + "\u{2060}–\u{2060}" + BoardNumber.digits(most)
   }
 
   private var measured: String {
@@ -98,7 +113,10 @@ public struct ReportPage: Sendable {
         ["", "ms", "±"],
         report.measured.map { figure in
           [figure.method, number(figure.milliseconds), figure.precision.map(number) ?? ""]
-        } + [["the program alone", number(report.inputToFrameBuffer.p50), ""]]
+        } + [
+          ["the program's own median", number(report.inputToFrameBuffer.p50), ""],
+          ["with the estimates of the rest", whole, ""],
+        ]
       )
   }
 
@@ -145,7 +163,7 @@ public struct ReportPage: Sendable {
       return "<p>None took longer than \(SlowFrameLog.limit / 1_000_000) ms.</p>"
     }
     let rows = report.slowFrames.suffix(20).reversed().map { frame in
-      ["\(frame.frame)", number(frame.milliseconds), frame.reason.rawValue, "\(frame.area)"]
+      ["\(frame.frame)", number(frame.milliseconds), frame.reason.title, "\(frame.area)"]
     }
     return "<p>\(report.slowFrameCount) took longer than"
       + " \(SlowFrameLog.limit / 1_000_000) ms; the latest:</p>"
@@ -158,9 +176,20 @@ public struct ReportPage: Sendable {
       + " probability of \(number(blind.chance)) (exact binomial test).</p>"
   }
 
+  private static let attachmentHead = "data:text/csv;charset=utf-8,"
+
+  /// The table that a page holds; `nil` when it is no such page.
+  public static func table(in html: String) -> String? {
+    guard html.hasPrefix("<!doctype html>") else { return nil }
+    let parts = html.split(separator: "href=\"" + attachmentHead, maxSplits: 1)
+    guard parts.count == 2, let table = parts[1].split(separator: "\"", maxSplits: 1).first
+    else { return nil }
+    return table.split(separator: "%0A").joined(separator: "\n") + "\n"
+  }
+
   /// The table as a data URI: figures, commas and line ends need no more than this.
   private var attachment: String {
-    "data:text/csv;charset=utf-8,"
+    Self.attachmentHead
       + SampleTable.text(samples).split(separator: "\n").joined(separator: "%0A") + "%0A"
   }
 
@@ -204,6 +233,13 @@ public struct ReportPage: Sendable {
     .large{font-size:44px;margin:0}.large span{font-size:15px;color:#6e6a66}.small{color:#6e6a66;
     font-size:13px}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:3px 12px 3px 0;
     border-bottom:1px solid #e9e6e0;vertical-align:top;font-weight:normal}th{color:#6e6a66;font-size:13px}
-    figure{margin:1em 0;display:inline-block}figcaption{color:#6e6a66;font-size:13px}a{color:#d23b2a}
+    figure{margin:1em 10px 0 0;display:inline-block;max-width:100%}svg{width:330px;max-width:100%;
+    height:auto}
+    figcaption{color:#6e6a66;font-size:13px}a{color:#d23b2a}
+    h2{break-after:avoid}figure,tr{break-inside:avoid}
+    @page{size:A4;margin:16mm}@media print{body{font-size:11px;margin:0;padding:0;max-width:none;
+    background:none}h1{font-size:16px}h2{font-size:13px;margin-top:1.4em}.large{font-size:32px}
+    .small,th,figcaption{font-size:10px}td,th{padding:2px 10px 2px 0}figure{margin:.5em 1em 0 0;
+    width:45%}table{break-inside:avoid}}
     """
 }

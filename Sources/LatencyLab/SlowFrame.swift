@@ -10,6 +10,16 @@ public struct SlowFrame: Hashable, Codable, Sendable {
     case server
     /// The processor was given to others, or the program was woken late.
     case scheduling
+
+    /// What the user reads.
+    public var title: String {
+      switch self {
+      case .longRaster: "long raster"
+      case .queue: "queue in the program"
+      case .server: "busy server"
+      case .scheduling: "processor given to others"
+      }
+    }
   }
 
   /// Number of the frame.

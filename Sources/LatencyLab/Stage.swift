@@ -1,8 +1,9 @@
 /// A part of the way of a sample, between two moments that the program knows.
 public enum Stage: String, CaseIterable, Codable, Sendable {
-  /// From the server's stamp to when the program read the event.
+  /// From when the server had the sample, as the pen's even pace tells, to when the program read it.
   ///
-  /// The stamp counts whole milliseconds, so one such time alone is known to a millisecond only.
+  /// The server's stamp counts whole milliseconds, so one such time alone is known to a millisecond
+  /// only.
   case delivery
   /// From reading to when the program began to draw it: other samples, other work.
   case wait

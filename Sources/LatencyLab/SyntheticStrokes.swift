@@ -22,14 +22,24 @@ public struct SyntheticStrokes: Sendable {
   public init(count: Int) { self.count = max(0, min(Self.largest, count)) }
 
   /// A document with them on a layer below an empty one.
-  public var document: Document {
-    var document = Document()
-    guard count > 0, let page = document.pages.first else { return document }
-    let below = Layer(id: LayerID(2), drawing: Drawing(strokes: (0..<count).map(stroke)))
+  public var document: Document { document(inSlicesOf: max(1, count)) { _ in true } ?? Document() }
+
+  /// A document with them on a layer below an empty one, made piece by piece.
+  ///
+  /// - Parameters:
+  ///   - size: strokes in a slice.
+  ///   - goesOn: is told after each slice how many strokes are there, and says whether to go on.
+  /// - Returns: the document; `nil` when it was not gone on with.
+  func document(inSlicesOf size: Int, while goesOn: (Int) -> Bool) -> Document? {
+    var drawing = Drawing()
+    for number in 0..<count {
+      drawing.append(stroke(number))
+      if (number + 1) % size == 0, !goesOn(number + 1) { return nil }
+    }
+    guard count > 0, let page = Document().pages.first else { return Document() }
     var made = page
-    made.layers = [below, Layer(id: LayerID(3))]
-    document = Document(pages: [made])
-    return document
+    made.layers = [Layer(id: LayerID(2), drawing: drawing), Layer(id: LayerID(3))]
+    return Document(pages: [made])
   }
 
   /// The stroke with a number: a small stroke of grey ink, the same at every run.

@@ -13,7 +13,7 @@ public struct TimedFrame: Hashable, Sendable {
   public var drawn: Int64 = 0
   /// When they were handed over to the connection.
   public var sent: Int64 = 0
-  /// When the server's word was read that it has put them.
+  /// When the server had put them, as exactly as that is known.
   public var served: Int64 = 0
   /// When the screen is expected to show it.
   public var shown: Int64 = 0
@@ -28,6 +28,20 @@ public struct TimedFrame: Hashable, Sendable {
 
   /// Makes a frame of which nothing is known.
   public init() {}
+
+  /// When the server had put the pixels.
+  ///
+  /// The server's own stamp is right to a microsecond, while its word lies unread as long as the
+  /// program waits for the processor. A server with another clock stamps a moment that cannot be.
+  ///
+  /// - Parameters:
+  ///   - done: the server's stamp; `nil` when there is none.
+  ///   - read: when its word was read.
+  /// - Returns: the stamp if it can be, else when the word was read.
+  public func served(done: Int64?, read: Int64) -> Int64 {
+    guard let done, done >= drawn, done <= read else { return read }
+    return done
+  }
 
   /// The length of a part of the way of one of its samples in nanoseconds; `nil` when not known.
   public func length(of stage: Stage, for sample: TimedSample) -> Int64? {

@@ -56,7 +56,9 @@ public struct Unmeasured: Hashable, Codable, Sendable {
         lag...lag,
         source: averagedSamples == nil
           ? "the driver does not tell of any"
-          : "the mean of \(count) samples lags by half of \(max(0, count - 1)) intervals"
+          : count <= 1
+            ? "the driver reports each sample as it is"
+            : "the driver's mean of the latest samples lags by half of their intervals"
       )
     )
     parts.append(
@@ -72,7 +74,7 @@ public struct Unmeasured: Hashable, Codable, Sendable {
       Unmeasured(
         "wait for the beam to come by",
         frame / 2...frame / 2,
-        source: "half a frame of \(Int(refreshRate.rounded())) Hz on average"
+        source: "half a frame on average"
       )
     )
     parts.append(

@@ -12,6 +12,8 @@ internal import Geometry
 /// | `removed` | id |
 /// | `keys` | bits of the keys that are held, of those that no pointer's event tells |
 /// | `curve` | the pressure curve as ``PressureCurve/text``, name of the device that it is for |
+/// | `window` | width and height in pixels, pixels in a point |
+/// | `setting` | name, value: what a switch, a finger or a tool is set to from now on |
 /// | a pointer event's kind | received ns, server ms, source id, x, y, button, buttons, emulated, axes as `number=value`; bits of the modifiers if any were held |
 ///
 /// A dash stands for what is not known. Lines that begin with `#` are skipped.
@@ -39,6 +41,10 @@ public enum InputLog {
       return line(["keys", "\(keys.rawValue)"])
     case .curve(let curve, let device):
       return line(["curve", curve.text, clean(device)])
+    case .window(let width, let height, let scale):
+      return line(["window", "\(width)", "\(height)", "\(scale)"])
+    case .setting(let name, let value):
+      return line(["setting", clean(name), clean(value)])
     case .pointer(let event):
       return line(fields(of: event))
     }

@@ -62,6 +62,12 @@ public struct InputLogReader: Sendable {
         throw row.failure("a pressure curve that is none")
       }
       events.append(.curve(curve, device: String(try row.text())))
+    case "window":
+      finish(into: &events)
+      events.append(try Self.window(&row))
+    case "setting":
+      finish(into: &events)
+      events.append(.setting(String(try row.text()), value: String(try row.text())))
     default:
       finish(into: &events)
       guard let kind = RawPointerEvent.Kind(rawValue: String(first)) else {
@@ -76,6 +82,13 @@ public struct InputLogReader: Sendable {
     guard let complete = device else { return }
     events.append(.device(complete))
     device = nil
+  }
+
+  private static func window(_ row: inout Row) throws(Failure) -> RawEvent {
+    let (width, height, scale) = (try row.integer(), try row.integer(), try row.number())
+    guard (1...32_767).contains(width), (1...32_767).contains(height), (0.25...8).contains(scale)
+    else { throw row.failure("a window that no screen has") }
+    return .window(width: width, height: height, scale: scale)
   }
 
   private static func device(_ row: inout Row) throws(Failure) -> DeviceDescription {

@@ -50,6 +50,7 @@ public struct PenDecoder: Sendable {
       for place in start..<batch.events.count { batch.events[place].keys = held }
     case .keys(let held): keys = held
     case .curve(let curve, let name): bend(devicesNamed: name, by: curve)
+    case .window, .setting: break
     }
   }
 

@@ -1,6 +1,7 @@
 public import Geometry
 
-/// What the X server told about input devices, before any meaning is given to it.
+/// What the X server told about input devices, before any meaning is given to it, and what else
+/// decides what they do.
 ///
 /// This is what a recorded log holds: replaying one feeds the same events to the same program.
 public enum RawEvent: Hashable, Sendable {
@@ -14,6 +15,10 @@ public enum RawEvent: Hashable, Sendable {
   case keys(HeldKeys)
   /// The user wants the force of a device, by its name, bent by a curve from now on.
   case curve(PressureCurve, device: String)
+  /// The window has another size, in pixels, or another number of them in a point.
+  case window(width: Int, height: Int, scale: Double)
+  /// Something is set in another way that decides what pens do, by its name in the settings.
+  case setting(String, value: String)
 }
 
 /// One event of a pointing device.

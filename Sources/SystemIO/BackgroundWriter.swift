@@ -1,10 +1,9 @@
 internal import CLinux
-internal import Dispatch
 
 /// Appends to a file in the background, in order; the caller never waits for the disk.
 public final class BackgroundWriter: Sendable {
   private let descriptor: CInt
-  private let queue = DispatchQueue(label: "sumi.writer")
+  private let queue = WorkQueue("sumi: writer")
 
   /// Makes or empties the file.
   public init(path: String) throws(SystemError) {

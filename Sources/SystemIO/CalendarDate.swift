@@ -12,6 +12,8 @@ public struct CalendarDate: Hashable, Sendable {
   public let hour: Int
   /// The minute, 0...59.
   public let minute: Int
+  /// The second, 0...60.
+  public let second: Int
 
   /// Makes the date of a moment.
   ///
@@ -20,7 +22,7 @@ public struct CalendarDate: Hashable, Sendable {
     var (time, parts) = (time_t(max(-1e12, min(1e12, seconds))), tm())
     localtime_r(&time, &parts)
     (year, month, day) = (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday))
-    (hour, minute) = (Int(parts.tm_hour), Int(parts.tm_min))
+    (hour, minute, second) = (Int(parts.tm_hour), Int(parts.tm_min), Int(parts.tm_sec))
   }
 
   /// This moment.
@@ -31,6 +33,11 @@ public struct CalendarDate: Hashable, Sendable {
 
   /// The time of the day: `09:05`.
   public var timeText: String { "\(Self.two(hour)):\(Self.two(minute))" }
+
+  /// Day and time for the name of a file: `2026-11-21 09.05.30`.
+  public var stamp: String {
+    "\(dayText) \(Self.two(hour)).\(Self.two(minute)).\(Self.two(second))"
+  }
 
   /// The time for today, the day for other days.
   ///

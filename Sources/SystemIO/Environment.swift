@@ -8,6 +8,9 @@ public enum Environment {
     return String(cString: value)
   }
 
+  /// The number of this process.
+  public static var processNumber: Int { Int(getpid()) }
+
   /// The name of this machine; empty when it has none.
   public static var hostName: String {
     var name = [CChar](repeating: 0, count: 256)

@@ -12,6 +12,10 @@ public enum FileAccess {
     let descriptor = sumiOpen(path, O_RDONLY | O_CLOEXEC, 0)
     guard descriptor >= 0 else { throw SystemError("reading") }
     defer { close(descriptor) }
+    return try readAll(descriptor, limit: limit)
+  }
+
+  static func readAll(_ descriptor: CInt, limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {

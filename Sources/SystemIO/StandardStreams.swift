@@ -10,6 +10,9 @@ public enum StandardStreams {
     try? FileAccess.writeAll(Array(text.utf8), to: toError ? 2 : 1)
   }
 
+  /// Whether somebody at a terminal reads standard error.
+  public static var isErrorShown: Bool { isatty(2) == 1 }
+
   /// Ends the process.
   public static func exit(_ status: Int32) -> Never { CLinux.exit(status) }
 }

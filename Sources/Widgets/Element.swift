@@ -17,6 +17,8 @@ public struct Element<Action> {
   public var isEnabled = true
   /// Whether it is the current one of its kind.
   public var isSelected = false
+  /// Whether it takes a moment to become the current one, or another: see ``Appearance/raise``.
+  public var glides = false
   /// Whether its frame is a place of what the panel scrolls, not of the panel.
   public var isScrolled = false
 
@@ -124,6 +126,8 @@ public struct Appearance {
   public let isPressed: Bool
   /// Whether it is the current one.
   public let isSelected: Bool
+  /// How far it has become the current one, 0...1.
+  public let raise: Double
   /// Whether it can be used.
   public let isEnabled: Bool
 }

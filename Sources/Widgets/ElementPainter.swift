@@ -59,7 +59,7 @@ struct ElementPainter {
     let top = area.minY + (area.height - length) * offset / (height - area.height)
     painter.fill(
       VectorPath(Rect(x: area.maxX - 5, y: top, width: 3, height: length), radius: 1.5),
-      with: theme.secondary.faded(to: 0.5)
+      with: theme.boundary
     )
   }
 
@@ -120,10 +120,10 @@ struct ElementPainter {
     let track = Rect(x: frame.maxX - 44, y: frame.center.y - 9, width: 32, height: 18)
     painter.fill(
       VectorPath(track, radius: 9),
-      with: isOn ? theme.accent : theme.secondary.faded(to: 0.55)
+      with: isOn ? theme.accent : theme.boundary
     )
     let knob = Point(x: isOn ? track.maxX - 9 : track.minX + 9, y: track.center.y)
-    painter.fill(VectorPath(circleAround: knob, radius: 7), with: Color(red: 1, green: 1, blue: 1))
+    painter.fill(VectorPath(circleAround: knob, radius: 7), with: theme.solidPanel)
     let rest = Rect(minX: frame.minX + 12, minY: frame.minY, maxX: track.minX - 8, maxY: frame.maxY)
     write(words, Theme.body, theme.text, in: rest, appearance)
   }
@@ -132,12 +132,12 @@ struct ElementPainter {
     let (left, right) = (frame.minX + Self.sliderInset, frame.maxX - Self.sliderInset)
     let knob = Point(x: left + (right - left) * min(1, max(0, value)), y: frame.center.y)
     let (start, end) = (Point(x: left, y: knob.y), Point(x: right, y: knob.y))
-    painter.stroke(VectorPath(through: [start, end]), width: 3, color: theme.hairline)
+    painter.stroke(VectorPath(through: [start, end]), width: 3, color: theme.boundary)
     painter.stroke(VectorPath(through: [start, knob]), width: 3, color: ink(appearance))
     painter.fill(VectorPath(circleAround: knob, radius: 8), with: ink(appearance))
     painter.fill(
       VectorPath(circleAround: knob, radius: appearance.isPressed ? 4 : 6),
-      with: theme.panel.faded(to: 1 / theme.panel.alpha)
+      with: theme.solidPanel
     )
   }
 
@@ -148,7 +148,7 @@ struct ElementPainter {
     painter.stroke(
       VectorPath(circleAround: frame.center, radius: dot - hairline / 2),
       width: hairline,
-      color: theme.hairline
+      color: theme.boundary
     )
     guard appearance.isSelected else { return }
     painter.stroke(
@@ -170,7 +170,7 @@ struct ElementPainter {
     painter.stroke(
       VectorPath(frame.outset(by: -0.5), radius: Theme.controlRadius),
       width: hasFocus ? 1.5 : hairline,
-      color: hasFocus ? theme.accent : theme.hairline
+      color: hasFocus ? theme.accent : theme.boundary
     )
     let layout = TextLayout(input.text.isEmpty ? placeholder : input.text, font: Theme.body)
     let top = frame.center.y - layout.size.height / 2

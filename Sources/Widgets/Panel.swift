@@ -13,6 +13,10 @@ public struct Panel<Action> {
   public var scrollArea = Rect.null
   /// How high what scrolls is, in points.
   public var scrollHeight = 0.0
+  /// How much of the upper part stays where it is when all else has to scroll, in points.
+  public var headerHeight = 0.0
+  /// How much of the lower part stays, in points.
+  public var footerHeight = 0.0
 
   /// Makes an empty panel.
   public init(_ name: String, size: Size) {

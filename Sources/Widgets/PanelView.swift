@@ -6,7 +6,8 @@ public import Raster
 /// 1. ``show(_:)`` a panel, and again whenever it would look different.
 /// 2. ``place(at:)`` it.
 /// 3. Hand it pointers and keys; ``takeDamage()`` says which pixels of the window changed.
-/// 4. ``paint(on:origin:in:)`` it over the picture of the window.
+/// 4. While it ``isMoving``, ``advance(to:)`` each frame.
+/// 5. ``paint(on:origin:in:)`` it over the picture of the window.
 public final class PanelView<Action> {
   /// What stands on it.
   public private(set) var panel: Panel<Action>
@@ -21,7 +22,24 @@ public final class PanelView<Action> {
   /// The element that the pen is over.
   public private(set) var hovered: Int?
 
+  /// Whether what is chosen on it takes a moment to be raised.
+  public var isAnimated = true
+  /// Whether a list that is let go goes on by itself.
+  public var flings = true
+
   private var pressed: (element: Int, start: Point, isScrolling: Bool)?
+  /// The places of what holds the list, in window pixels.
+  private var trace = MotionTrace()
+  /// The list on its way after it was let go, in window pixels.
+  var flight: (fling: Fling, start: Double)?
+  /// How much of the panel is seen, 0...1.
+  var presence = 1.0 { didSet { if presence != oldValue { damage.formUnion(reach) } } }
+  /// Its way into sight or out of it.
+  var passage: Passage?
+  /// Elements that are being raised or lowered.
+  var raises: [Int: Transition] = [:]
+  /// The time of the last ``advance(to:)``.
+  var now = 0.0
   private var origin = (x: 0, y: 0)
   private var image: ImageSurface?
   private var shadow: PanelShadow
@@ -32,6 +50,8 @@ public final class PanelView<Action> {
 
   /// Points that a touch may go before it is a drag of the list.
   private static var slop: Double { 8 }
+  /// Points that a panel rises while it comes into sight.
+  private static var rise: Double { 8 }
 
   /// Makes the view of a panel.
   ///
@@ -57,8 +77,12 @@ public final class PanelView<Action> {
     )
   }
 
-  /// The pixels of the window that it and its shadow touch.
-  public var reach: PixelRect { shadow.reach(of: frame) }
+  /// The pixels of the window that it and its shadow touch, on its way into sight too.
+  public var reach: PixelRect {
+    let reach = shadow.reach(of: frame)
+    guard passage != nil || presence < 1 else { return reach }
+    return reach.union(reach.moved(by: (0, pixels(Self.rise))))
+  }
 
   /// Puts its upper left corner on a pixel of the window.
   public func place(at corner: (x: Int, y: Int)) {
@@ -81,6 +105,7 @@ public final class PanelView<Action> {
       if let place = hovered, place >= count { hovered = nil }
       if let held = pressed, held.element >= count { pressed = nil }
     }
+    glide(to: new)
     panel = new
     clampScroll()
     redrawAll()
@@ -128,10 +153,20 @@ public final class PanelView<Action> {
     hovered = found
   }
 
-  /// A tip touches.
+  /// A tip touches; a list that moves by itself is held by that, and nothing else.
   ///
+  /// - Parameters:
+  ///   - point: where, in window pixels.
+  ///   - time: when, in seconds of any clock.
   /// - Returns: what that leads to.
-  public func press(at point: Point) -> [Action] {
+  public func press(at point: Point, time: Double = 0) -> [Action] {
+    trace = MotionTrace()
+    trace.append(point, at: time)
+    if flight != nil, panel.scrollArea.contains(panelPoint(point)) {
+      flight = nil
+      pressed = (-1, point, true)
+      return []
+    }
     guard let number = element(at: point) else {
       pressed = panel.scrollArea.contains(panelPoint(point)) ? (-1, point, false) : nil
       setFocus(nil)
@@ -145,15 +180,25 @@ public final class PanelView<Action> {
 
   /// The tip that touches moves.
   ///
+  /// - Parameters:
+  ///   - point: where to, in window pixels.
+  ///   - time: when, in seconds of the same clock.
   /// - Returns: what that leads to.
-  public func drag(to point: Point) -> [Action] { follow(point, isStart: false) }
+  public func drag(to point: Point, time: Double = 0) -> [Action] {
+    trace.append(point, at: time)
+    return follow(point, isStart: false)
+  }
 
-  /// The tip lifts.
+  /// The tip lifts; a list that it moved goes on.
   ///
+  /// - Parameters:
+  ///   - point: where, in window pixels.
+  ///   - time: when, in seconds of the same clock.
   /// - Returns: what that leads to.
-  public func release(at point: Point) -> [Action] {
+  public func release(at point: Point, time: Double = 0) -> [Action] {
     guard let held = pressed else { return [] }
     pressed = nil
+    if held.isScrolling { fly(trace.velocity(at: time), at: time) }
     guard panel.elements.indices.contains(held.element) else { return [] }
     redraw(held.element)
     guard !held.isScrolling, element(at: point) == held.element else { return [] }
@@ -170,12 +215,19 @@ public final class PanelView<Action> {
   @discardableResult
   public func scroll(by distance: Double) -> Bool {
     guard !panel.scrollArea.isNull else { return false }
-    let before = scrollOffset
-    scrollOffset += distance
-    clampScroll()
-    if scrollOffset != before { stale.formUnion(panel.scrollArea) }
+    flight = nil
+    setScroll(scrollOffset + distance)
     return true
   }
+
+  func setScroll(_ offset: Double) {
+    let before = scrollOffset
+    scrollOffset = offset
+    clampScroll()
+    if scrollOffset != before { stale.formUnion(panel.scrollArea) }
+  }
+
+  // MARK: - Into sight
 
   /// Brings an element of the part that scrolls into sight.
   public func reveal(_ element: Int) {
@@ -249,55 +301,12 @@ public final class PanelView<Action> {
 
   // MARK: - Keys
 
-  /// Takes a key that goes to the panel.
-  ///
-  /// Tab and the arrows go from element to element, Enter and Space do what a tap does, left and
-  /// right move what slides.
-  ///
-  /// - Parameters:
-  ///   - chord: the key.
-  ///   - typed: what it writes; empty for none.
-  /// - Returns: what that leads to; `nil` when the key means nothing here.
-  public func take(_ chord: KeyChord, typed: String) -> [Action]? {
-    if let number = focus, panel.elements.indices.contains(number) {
-      switch panel.elements[number].response {
-      case .edit(var input, let action):
-        if input.take(chord, typed: typed) { return [action(input)] }
-      case .slide(let value, let action):
-        let step: Double? = ["Left": -0.05, "Right": 0.05][chord.key]
-        if let step, chord.modifiers.isEmpty { return [action(min(1, max(0, value + step)))] }
-      case .tap(let action):
-        if ["Return", "space"].contains(chord.key), chord.modifiers.isEmpty { return [action] }
-      default: break
-      }
-    }
-    switch (chord.key, chord.modifiers) {
-    case ("Tab", []), ("Down", []): moveFocus(by: 1)
-    case ("Tab", .shift), ("Up", []): moveFocus(by: -1)
-    default: return nil
-    }
-    return []
-  }
-
   /// Gives the keys to an element, or to none.
   public func setFocus(_ element: Int?) {
     guard element != focus else { return }
     for number in [focus, element].compactMap({ $0 }) { redraw(number) }
     focus = element
     if let element { reveal(element) }
-  }
-
-  private func moveFocus(by step: Int) {
-    let live = panel.elements.indices.filter { number in
-      if case .drag = panel.elements[number].response { return false }
-      if case .pad = panel.elements[number].response { return false }
-      return panel.elements[number].isLive
-    }
-    guard !live.isEmpty else { return }
-    let place = focus.flatMap { live.firstIndex(of: $0) }
-    let next =
-      place.map { ($0 + step + live.count) % live.count } ?? (step > 0 ? 0 : live.count - 1)
-    setFocus(live[next])
   }
 
   private func isField(_ number: Int) -> Bool {
@@ -314,17 +323,24 @@ public final class PanelView<Action> {
   ///   - rect: pixels of the window that may change.
   public func paint(on target: ImageSurface, origin: (x: Int, y: Int), in rect: PixelRect) {
     let part = rect.intersection(reach).moved(by: (-origin.x, -origin.y))
-    guard !part.isEmpty else { return }
-    let frame = frame.moved(by: (-origin.x, -origin.y))
-    shadow.paint(under: frame, color: theme.shadow, on: target, in: part)
+    guard !part.isEmpty, presence > 0 else { return }
+    let rise = Int(((1 - presence) * Self.rise * scale).rounded())
+    let frame = frame.moved(by: (-origin.x, rise - origin.y))
+    shadow.paint(under: frame, color: theme.shadow.faded(to: presence), on: target, in: part)
     if image == nil || !stale.isNull { redraw() }
     guard let image else { return }
-    target.paint(image, in: part.intersection(frame), atX: frame.minX, y: frame.minY)
+    target.paint(
+      image,
+      in: part.intersection(frame),
+      atX: frame.minX,
+      y: frame.minY,
+      opacity: presence
+    )
   }
 
   private func redrawAll() { stale = Rect(origin: .zero, size: panel.size) }
 
-  private func redraw(_ element: Int) {
+  func redraw(_ element: Int) {
     stale.formUnion(visibleFrame(element).outset(by: 4))
   }
 
@@ -380,6 +396,7 @@ public final class PanelView<Action> {
       isHovered: hovered == number && element.isLive,
       isPressed: pressed?.element == number && element.isLive,
       isSelected: element.isSelected,
+      raise: raise(of: number),
       isEnabled: element.isEnabled
     )
     elements.draw(element.look, in: frame, appearance, hasFocus: focus == number)
@@ -417,10 +434,12 @@ public final class PanelView<Action> {
   /// What is too small to be hit is hit a little beside it too.
   private func touchFrame(_ number: Int) -> Rect { visibleFrame(number) }
 
-  private func clampScroll() {
-    let most = panel.scrollArea.isNull ? 0 : max(0, panel.scrollHeight - panel.scrollArea.height)
-    scrollOffset = min(max(0, scrollOffset), most)
+  /// How far the part that scrolls can go up, in points.
+  var longestScroll: Double {
+    panel.scrollArea.isNull ? 0 : max(0, panel.scrollHeight - panel.scrollArea.height)
   }
+
+  private func clampScroll() { scrollOffset = min(max(0, scrollOffset), longestScroll) }
 }
 
 extension PixelRect {

@@ -11,6 +11,8 @@ public nonisolated struct Theme: Hashable, Sendable {
   public var panel: Color
   /// Thin lines between things.
   public var hairline: Color
+  /// What tells where a control is: tracks, frames of fields, rims of colours.
+  public var boundary: Color
   /// Letters and icons.
   public var text: Color
   /// Letters that matter less.
@@ -35,6 +37,7 @@ public nonisolated struct Theme: Hashable, Sendable {
     desk: color(0xE9E6E0),
     panel: color(0xFFFFFF, alpha: 0.94),
     hairline: color(0x000000, alpha: 0.1),
+    boundary: color(0x1D1B19, alpha: 0.56),
     text: color(0x1D1B19),
     secondary: color(0x1D1B19, alpha: 0.66),
     accent: color(0xD23B2A),
@@ -48,11 +51,12 @@ public nonisolated struct Theme: Hashable, Sendable {
   /// By night.
   public static let dark = Theme(
     desk: color(0x161514),
-    panel: color(0x262422, alpha: 0.94),
+    panel: color(0x262422, alpha: 0.96),
     hairline: color(0xFFFFFF, alpha: 0.12),
+    boundary: color(0xF1EEE9, alpha: 0.5),
     text: color(0xF1EEE9),
-    secondary: color(0xF1EEE9, alpha: 0.66),
-    accent: color(0xEC5B49),
+    secondary: color(0xF1EEE9, alpha: 0.7),
+    accent: color(0xF06B5A),
     onAccent: color(0x1D1B19),
     good: color(0x6CC08B),
     warning: color(0xE0B25A),
@@ -60,6 +64,9 @@ public nonisolated struct Theme: Hashable, Sendable {
     pressed: color(0xFFFFFF, alpha: 0.13),
     shadow: color(0x000000, alpha: 0.4)
   )
+
+  /// The colour of a panel, covering all.
+  public var solidPanel: Color { panel.faded(to: 1 / panel.alpha) }
 
   // MARK: - Measures
 

@@ -165,7 +165,9 @@ public final class EventReader {
     _ message: XClientMessageEvent,
     received now: () -> Int64
   ) -> WindowEvent? {
-    if message.message_type == markMessage { return .mark(message.data.l.0, at: now()) }
+    if message.message_type == markMessage {
+      return .mark(message.data.l.0, done: nil, read: now())
+    }
     let kind = Atom(UInt(bitPattern: message.data.l.0))
     if kind == closeMessage { return .closeRequested }
     if kind == pingMessage { window.answerPing(message) }
@@ -200,7 +202,7 @@ public final class EventReader {
     received now: () -> Int64
   ) -> WindowEvent? {
     guard let cookie = EventCookie(event, on: connection.display) else { return nil }
-    if event.`extension` == presentOpcode { return cookie.frame.map(WindowEvent.frameBegan(at:)) }
+    if event.`extension` == presentOpcode { return decodeFrame(cookie, read: now()) }
     guard event.`extension` == inputOpcode else { return nil }
     switch event.evtype {
     case XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
@@ -223,6 +225,13 @@ public final class EventReader {
     default: break
     }
     return nil
+  }
+
+  /// The beginning of a frame, or the server's word about what was done.
+  private func decodeFrame(_ cookie: borrowing EventCookie, read: Int64) -> WindowEvent? {
+    guard let frame = cookie.frame else { return nil }
+    guard frame.window != window.id else { return .frameBegan(at: frame.time) }
+    return .mark(frame.serial, done: frame.time, read: read)
   }
 
   /// Describes devices that appeared and forgets those that left.

@@ -4,10 +4,14 @@ public import Raster
 
 /// Brings pixels onto a window.
 ///
-/// Holds a copy of the window's picture in memory shared with the server (MIT-SHM) or, where
-/// that is missing, as on a remote display, in memory of its own. A pixel of that copy is only
-/// ever overwritten by its next final value, so that the server, which reads it at a time of its
-/// own, never sees a picture half made.
+/// Pixels travel through memory shared with the server (MIT-SHM) or, where that is missing, as on a
+/// remote display, through the connection. The server reads shared memory at a time of its own, and
+/// must never see a picture half made:
+/// - Small pieces, which is all that drawing needs, lie packed in a ring; a place is used again only
+///   after the server has read it.
+/// - Large ones lie in a copy of the window's picture, of which each pixel is only ever overwritten
+///   by its next final value. It takes as much memory as the window has pixels, so it is given back
+///   when there has been no large piece for a while; see ``holdsPicture``.
 public final class Presenter {
   /// How pixels travel.
   public enum Path: String, Sendable {
@@ -17,15 +21,25 @@ public final class Presenter {
     case plain = "XPutImage"
   }
 
+  /// Bytes of the ring: a dozen frames of a fast, broad pen.
+  private static let ringSize = 1 << 20
+  /// Bytes of a piece that is still small: 256 by 256 pixels.
+  private static let smallSize = 1 << 18
+
   /// How pixels travel.
   public private(set) var path: Path
+  /// Whether memory for a whole picture is in use.
+  public private(set) var holdsPicture = false
   private let connection: XConnection
   private let window: XID
   private let context: GC
   private let layout: PixelLayout
-  private var image: UnsafeMutablePointer<XImage>?
-  private var segment = XShmSegmentInfo()
-  private var bytes: UnsafeMutableRawPointer?
+  /// Describes the piece that is put; its pixels lie in one of the two memories.
+  private let image: UnsafeMutablePointer<XImage>?
+  private var size = (width: 0, height: 0)
+  private var ring = PixelRing(capacity: Presenter.ringSize)
+  private var shared: SharedMemory?
+  private var own: UnsafeMutableRawPointer?
 
   /// Makes a presenter for a window.
   ///
@@ -40,19 +54,27 @@ public final class Presenter {
     var values = XGCValues()
     values.graphics_exposures = 0
     context = XCreateGC(connection.display, window.id, UInt(GCGraphicsExposures), &values)
+    image = Self.makeImage(connection)
   }
 
   deinit {
-    discardImage()
+    own?.deallocate()
+    if let image { sumiDestroyImage(image) }
     if !connection.isLost { XFreeGC(connection.display, context) }
   }
 
   /// Makes room for a window of a size; what was put before is forgotten when it grows.
   public func resize(width: Int, height: Int) {
-    if let image, Int(image.pointee.width) >= width, Int(image.pointee.height) >= height { return }
-    discardImage()
-    if path == .sharedMemory, !makeShared(width, height) { path = .plain }
-    if path == .plain { makePlain(width, height) }
+    guard width > size.width || height > size.height else { return }
+    size = (width, height)
+    holdsPicture = false
+    ring = PixelRing(capacity: Self.ringSize)
+    shared = nil
+    if path == .sharedMemory {
+      shared = SharedMemory(connection, size: Self.ringSize + bytesPerRow(width) * height)
+      if shared == nil { path = .plain }
+    }
+    if path == .plain, own == nil { own = .allocate(byteCount: Self.smallSize, alignment: 64) }
   }
 
   /// Puts a rectangle of pixels on the window; they are sent with the next flush.
@@ -63,42 +85,133 @@ public final class Presenter {
   ///   - x: column of the window that the source's pixel (0, 0) becomes.
   ///   - y: row of the window that the source's pixel (0, 0) becomes.
   public func put(_ source: ImageSurface, _ rect: PixelRect, atX x: Int, y: Int) {
-    guard let image else { return }
-    let room = PixelRect(
-      x: -x,
-      y: -y,
-      width: Int(image.pointee.width),
-      height: Int(image.pointee.height)
-    )
+    let room = PixelRect(x: -x, y: -y, width: size.width, height: size.height)
     let rect = rect.intersection(source.bounds).intersection(room)
     guard !rect.isEmpty else { return }
-    for row in rect.minY..<rect.maxY {
-      source.withRow(row) { write($0 + rect.minX, rect.width, atX: rect.minX + x, y: row + y) }
+    let place = rect.shifted(byX: x, y: y)
+    let isSmall = bytesPerRow(rect.width) * rect.height <= Self.smallSize
+    if let shared {
+      isSmall
+        ? putSmall(source, rect, at: place, in: shared)
+        : putLarge(source, rect, at: place, in: shared)
+    } else if let own {
+      // The connection takes a copy at once, so that a small piece of memory does for all.
+      let rows = max(1, Self.smallSize / bytesPerRow(rect.width))
+      for top in stride(from: rect.minY, to: rect.maxY, by: rows) {
+        let height = min(rows, rect.maxY - top)
+        let band = PixelRect(x: rect.minX, y: top, width: rect.width, height: height)
+        putPlain(source, band, at: band.shifted(byX: x, y: y), in: own)
+      }
     }
-    let (left, top) = (CInt(rect.minX + x), CInt(rect.minY + y))
-    let (width, height) = (CUnsignedInt(rect.width), CUnsignedInt(rect.height))
-    if path == .sharedMemory {
-      XShmPutImage(
-        connection.display,
-        window,
-        context,
-        image,
-        left,
-        top,
-        left,
-        top,
-        width,
-        height,
-        0
-      )
-    } else {
-      XPutImage(connection.display, window, context, image, left, top, left, top, width, height)
+  }
+
+  /// Gives the memory of the whole picture back; the next large piece takes it anew.
+  public func releasePicture() {
+    guard holdsPicture, let shared, !connection.isLost else { return }
+    // What the server has not read yet would turn black.
+    XSync(connection.display, 0)
+    shared.release(Self.ringSize..<(Self.ringSize + bytesPerRow(size.width) * size.height))
+    holdsPicture = false
+  }
+
+  private func putSmall(
+    _ source: ImageSurface,
+    _ rect: PixelRect,
+    at place: PixelRect,
+    in memory: SharedMemory
+  ) {
+    guard let image else { return }
+    let count = bytesPerRow(rect.width) * rect.height
+    var start = ring.place(of: count, done: XLastKnownRequestProcessed(connection.display))
+    if start == nil {
+      XSync(connection.display, 0)
+      start = ring.place(of: count, done: XLastKnownRequestProcessed(connection.display))
+    }
+    guard let start else { return }
+    describe(memory.bytes + start, width: rect.width, height: rect.height)
+    write(source, rect, toX: 0, y: 0)
+    ring.use(start, count: count, request: XNextRequest(connection.display))
+    send(image, fromX: 0, y: 0, to: place, memory)
+  }
+
+  private func putLarge(
+    _ source: ImageSurface,
+    _ rect: PixelRect,
+    at place: PixelRect,
+    in memory: SharedMemory
+  ) {
+    guard let image else { return }
+    holdsPicture = true
+    describe(memory.bytes + Self.ringSize, width: size.width, height: size.height)
+    write(source, rect, toX: place.minX, y: place.minY)
+    send(image, fromX: place.minX, y: place.minY, to: place, memory)
+  }
+
+  private func putPlain(
+    _ source: ImageSurface,
+    _ rect: PixelRect,
+    at place: PixelRect,
+    in memory: UnsafeMutableRawPointer
+  ) {
+    guard let image else { return }
+    describe(memory, width: rect.width, height: rect.height)
+    write(source, rect, toX: 0, y: 0)
+    let (left, top) = (CInt(place.minX), CInt(place.minY))
+    let (width, height) = (CUnsignedInt(place.width), CUnsignedInt(place.height))
+    XPutImage(connection.display, window, context, image, 0, 0, left, top, width, height)
+  }
+
+  private func send(
+    _ image: UnsafeMutablePointer<XImage>,
+    fromX x: Int,
+    y: Int,
+    to place: PixelRect,
+    _ memory: SharedMemory
+  ) {
+    // The request says how far into the memory the pixels begin.
+    image.pointee.obdata = UnsafeMutableRawPointer(memory.segment).assumingMemoryBound(
+      to: CChar.self
+    )
+    XShmPutImage(
+      connection.display,
+      window,
+      context,
+      image,
+      CInt(x),
+      CInt(y),
+      CInt(place.minX),
+      CInt(place.minY),
+      CUnsignedInt(place.width),
+      CUnsignedInt(place.height),
+      0
+    )
+  }
+
+  /// Tells where the pixels of the next piece lie.
+  private func describe(_ bytes: UnsafeMutableRawPointer, width: Int, height: Int) {
+    guard let image else { return }
+    image.pointee.width = CInt(width)
+    image.pointee.height = CInt(height)
+    image.pointee.bytes_per_line = CInt(bytesPerRow(width))
+    image.pointee.data = bytes.assumingMemoryBound(to: CChar.self)
+  }
+
+  private func bytesPerRow(_ width: Int) -> Int {
+    guard let image else { return width * 4 }
+    let pad = max(8, Int(image.pointee.bitmap_pad))
+    return (width * Int(image.pointee.bits_per_pixel) + pad - 1) / pad * (pad / 8)
+  }
+
+  /// Copies pixels to where the image's pixel (`x`, `y`) lies.
+  private func write(_ source: ImageSurface, _ rect: PixelRect, toX x: Int, y: Int) {
+    for row in 0..<rect.height {
+      source.withRow(rect.minY + row) { write($0 + rect.minX, rect.width, atX: x, y: y + row) }
     }
   }
 
   private func write(_ pixels: UnsafePointer<UInt32>, _ count: Int, atX x: Int, y: Int) {
-    guard let image, let bytes else { return }
-    let row = bytes + y * Int(image.pointee.bytes_per_line)
+    guard let image, let data = image.pointee.data else { return }
+    let row = UnsafeMutableRawPointer(data) + y * Int(image.pointee.bytes_per_line)
     if image.pointee.bits_per_pixel == 32 {
       let target = row.assumingMemoryBound(to: UInt32.self) + x
       if layout.isCairos {
@@ -115,47 +228,8 @@ public final class Presenter {
     }
   }
 
-  private func makeShared(_ width: Int, _ height: Int) -> Bool {
-    let display = connection.display
-    guard
-      let made = XShmCreateImage(
-        display,
-        XDefaultVisual(display, connection.screen),
-        CUnsignedInt(XDefaultDepth(display, connection.screen)),
-        ZPixmap,
-        nil,
-        &segment,
-        CUnsignedInt(width),
-        CUnsignedInt(height)
-      )
-    else { return false }
-    let size = Int(made.pointee.bytes_per_line) * height
-    segment.shmid = shmget(IPC_PRIVATE, size, CInt(IPC_CREAT) | 0o600)
-    let memory = segment.shmid >= 0 ? shmat(segment.shmid, nil, 0) : nil
-    guard let memory, Int(bitPattern: memory) != -1 else {
-      sumiDestroyImage(made)
-      return false
-    }
-    segment.shmaddr = memory.assumingMemoryBound(to: CChar.self)
-    segment.readOnly = 1
-    made.pointee.data = segment.shmaddr
-    // A server on another machine has the extension too, and refuses only here.
-    let errors = ErrorTrap.take()
-    XShmAttach(display, &segment)
-    XSync(display, 0)
-    shmctl(segment.shmid, IPC_RMID, nil)
-    let isAttached = ErrorTrap.take().isEmpty
-    ErrorTrap.restore(errors)
-    guard isAttached else {
-      shmdt(memory)
-      sumiDestroyImage(made)
-      return false
-    }
-    (image, bytes) = (made, memory)
-    return true
-  }
-
-  private func makePlain(_ width: Int, _ height: Int) {
+  /// An image without pixels, in the form that windows have.
+  private static func makeImage(_ connection: XConnection) -> UnsafeMutablePointer<XImage>? {
     let display = connection.display
     guard
       let made = XCreateImage(
@@ -165,33 +239,17 @@ public final class Presenter {
         ZPixmap,
         0,
         nil,
-        CUnsignedInt(width),
-        CUnsignedInt(height),
+        1,
+        1,
         32,
         0
       )
-    else { return }
-    let size = Int(made.pointee.bytes_per_line) * height
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 64)
-    memory.initializeMemory(as: UInt8.self, repeating: 0, count: size)
-    made.pointee.data = memory.assumingMemoryBound(to: CChar.self)
+    else { return nil }
     #if _endian(little)
       made.pointee.byte_order = LSBFirst
     #else
       made.pointee.byte_order = MSBFirst
     #endif
-    (image, bytes) = (made, memory)
-  }
-
-  private func discardImage() {
-    guard let image, let bytes else { return }
-    if path == .sharedMemory {
-      if !connection.isLost { XShmDetach(connection.display, &segment) }
-      shmdt(bytes)
-    } else {
-      bytes.deallocate()
-    }
-    sumiDestroyImage(image)
-    (self.image, self.bytes) = (nil, nil)
+    return made
   }
 }

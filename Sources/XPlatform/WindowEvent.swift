@@ -24,8 +24,9 @@ public enum WindowEvent: Sendable {
   /// The keyboard came (`true`) or went.
   case focused(Bool)
   /// The server has done all that was asked before ``XWindow/askForMark(_:)``; the number given
-  /// there, and when its word was read, in nanoseconds of the monotonic clock.
-  case mark(Int, at: Int64)
+  /// there, when it was done by the server's own clock (`nil` when it does not tell), and when its
+  /// word was read, both in nanoseconds.
+  case mark(Int, done: Int64?, read: Int64)
   /// A new frame of the screen began, at a moment of the monotonic clock in nanoseconds.
   case frameBegan(at: Int64)
 }

@@ -1,16 +1,18 @@
 internal import CX11
 
 extension XWindow {
-  /// The kind of message that ``askForMark(_:)`` comes back as.
+  /// The kind of message that ``askForMark(_:)`` comes back as where the server has no Present.
   static let markMessage = "_SUMI_MARK"
 
-  /// Asks the server for a ``WindowEvent/mark(_:at:)`` when it has done all that was asked before.
+  /// Asks the server for a ``WindowEvent/mark(_:done:read:)`` when it has done all that was asked
+  /// before.
   ///
   /// It comes by itself, whatever the pixels were sent by, and nobody waits for it. It is sent with
   /// the next flush.
   ///
-  /// - Parameter number: comes back with it.
+  /// - Parameter number: comes back with it, in 32 bits.
   public func askForMark(_ number: Int) {
+    if let serverMark { return serverMark.ask(number) }
     var event = XEvent()
     event.xclient.type = ClientMessage
     event.xclient.window = id

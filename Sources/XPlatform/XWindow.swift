@@ -11,6 +11,8 @@ public final class XWindow {
   private let cursors: CursorShelf
   private var shownCursor: XID = 0
   private(set) var frameCounter: FrameCounter?
+  /// Made when it is first asked for.
+  private(set) lazy var serverMark = ServerMark(on: connection)
 
   /// Makes a window; it appears with ``show()``.
   ///

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Interface
 internal import SystemIO
 
@@ -11,21 +10,21 @@ nonisolated enum DocumentPlaces {
   static func drafts(in stateFolder: String) -> String { stateFolder + "/drawings" }
 
   /// A name for a new drawing that has none, in the folder of such drawings.
-  static func draft(in stateFolder: String, now: Date = Date()) -> String {
+  static func draft(in stateFolder: String, now: CalendarDate = .now) -> String {
     // Two windows may begin in the same second.
-    let number = ProcessInfo.processInfo.processIdentifier
-    return free(drafts(in: stateFolder) + "/Drawing \(stamp(now, seconds: true)) \(number)")
+    let number = Program.number
+    return free(drafts(in: stateFolder) + "/Drawing \(now.stamp) \(number)")
   }
 
   /// A name for a report of a tablet's problem.
-  static func tabletReport(now: Date = Date()) -> String {
-    userFolder("DOCUMENTS", usual: "Documents") + "/Tablet report \(stamp(now, seconds: true)).log"
+  static func tabletReport(now: CalendarDate = .now) -> String {
+    userFolder("DOCUMENTS", usual: "Documents") + "/Tablet report \(now.stamp).log"
   }
 
   /// A name for the pages of a new lesson of handwriting.
-  static func lesson(in stateFolder: String, now: Date = Date()) -> String {
-    let number = ProcessInfo.processInfo.processIdentifier
-    return free(stateFolder + "/practice/Lesson \(stamp(now, seconds: true)) \(number)")
+  static func lesson(in stateFolder: String, now: CalendarDate = .now) -> String {
+    let number = Program.number
+    return free(stateFolder + "/practice/Lesson \(now.stamp) \(number)")
   }
 
   /// What a document is called in the title bar.
@@ -49,8 +48,8 @@ nonisolated enum DocumentPlaces {
     for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
       let parts = line.split(separator: "=", maxSplits: 1)
       guard parts.count == 2, parts[0] == "XDG_\(name)_DIR" else { continue }
-      let path = parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" "))
-        .replacingOccurrences(of: "$HOME", with: home)
+      let value = parts[1].filter { $0 != "\"" }
+      let path = value.hasPrefix("$HOME") ? home + value.dropFirst("$HOME".count) : value
       if path.hasPrefix("/") { return path }
     }
     return FilePath.joined(home, usual)
@@ -64,12 +63,5 @@ nonisolated enum DocumentPlaces {
       number += 1
     }
     return path
-  }
-
-  private static func stamp(_ date: Date, seconds: Bool) -> String {
-    let format = DateFormatter()
-    format.locale = Locale(identifier: "en_US_POSIX")
-    format.dateFormat = seconds ? "yyyy-MM-dd HH.mm.ss" : "yyyy-MM-dd HH.mm"
-    return format.string(from: date)
   }
 }

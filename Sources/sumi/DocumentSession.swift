@@ -5,7 +5,6 @@ internal import Geometry
 internal import InkModel
 internal import Interface
 internal import PenInput
-internal import StrokeEngine
 internal import SystemIO
 
 /// A document on its way between the editor and the disk.
@@ -95,7 +94,10 @@ final class DocumentSession {
     isDraft: Bool = false
   ) throws(Failure) -> DocumentSession {
     guard FileAccess.isFile(path) else {
-      guard path.hasSuffix(DocumentPlaces.ending), !FileAccess.isFolder(path) else {
+      guard !FileAccess.isFolder(path) else {
+        throw Failure("open: \(path): it is a folder; name a file in it")
+      }
+      guard path.hasSuffix(DocumentPlaces.ending) else {
         throw Failure("open: \(path): there is no such document; new ones end in .sumi")
       }
       return try new(path, isDraft: isDraft, with: settings)
@@ -103,10 +105,10 @@ final class DocumentSession {
     guard SumiFile.isDocument(path) else {
       let content = try InputFile.read(path)
       let session = try importing(content.document, from: path, with: settings)
-      for loss in content.losses.lines { Terminal.complain("read: \(path): \(loss)") }
-      session.notice = content.losses.lines.first.map {
-        localized("Not taken over: {what}.", ["what": $0])
-      }
+      content.complain(of: path)
+      session.notice =
+        content.remark
+        ?? content.losses.lines.first.map { localized("Not taken over: {what}.", ["what": $0]) }
       return session
     }
     let file: DocumentFile
@@ -117,10 +119,31 @@ final class DocumentSession {
       document = try file.readOutline().document
       unfinished = file.access == .writing ? try file.readJournal() : nil
     } catch {
-      throw Failure("open: \(error.message)")
+      guard !isDraft, [.damaged, .notADocument].contains(error.kind) else {
+        throw Failure("open: \(error.message)")
+      }
+      return try salvaging(path, with: settings)
     }
     let session = try existing(file, holding: document, isDraft: isDraft, with: settings)
     if let unfinished { session.recover(unfinished) }
+    return session
+  }
+
+  /// A new drawing that holds what can be read of a damaged document, which stays as it is.
+  private static func salvaging(
+    _ path: String,
+    with settings: WindowSettings
+  ) throws(Failure) -> DocumentSession {
+    let draft = DocumentPlaces.draft(in: StateFolder.path(settings.stateFolder))
+    let salvage = try SumiFile.copy(path, to: draft, for: "open")
+    let session = try open(draft, with: settings, isDraft: true)
+    let name = FilePath.name(of: path)
+    session.suggestedName = FilePath.stem(of: name)
+    session.notice = localized(
+      "{name} is damaged. Strokes read: {count}, lost: {lost}. This is a new drawing; the file stays.",
+      ["name": name, "count": "\(salvage.strokeCount)", "lost": "\(salvage.lostStrokes)"]
+    )
+    Terminal.complain("open: \(path): \(SumiFile.words(of: salvage)); it is a new drawing now")
     return session
   }
 
@@ -180,24 +203,19 @@ final class DocumentSession {
     switch access {
     case .writing, .reading: nil
     case .readingBesideAWriter:
-      localized("Open in another window: it can be seen here, but only drawn on there.")
+      localized("Open in another window: it can only be seen here. Ctrl+S makes a copy to draw on.")
     case .readingWithoutPermission:
-      localized("The file must not be written: it can be seen here; to draw on it, make a copy.")
+      localized(
+        "The file must not be written: it can only be seen. Ctrl+S makes a copy to draw on."
+      )
     }
   }
 
   /// Finishes what the pen drew when the program was killed.
   private func recover(_ unfinished: UnfinishedStroke) {
-    var stroke = InProgressStroke(
-      ink: unfinished.ink,
-      response: .standard(for: unfinished.ink.inkType, width: unfinished.width),
-      smoothing: unfinished.smoothing
-    )
-    for sample in unfinished.samples { stroke.append(sample) }
-    stroke.finish()
-    guard !unfinished.samples.isEmpty else { return }
+    guard let stroke = unfinished.stroke else { return }
     let layer = editor.document[unfinished.layer] ?? editor.layer
-    let effects = editor.add(stroke.stroke(id: unfinished.id), on: layer.id)
+    let effects = editor.add(stroke, on: layer.id)
     for change in effects.changes { writer?.commit(change, endsJournal: true) }
   }
 
@@ -228,6 +246,9 @@ final class DocumentSession {
   /// Whether what is drawn is kept on the disk.
   var isKept: Bool { writer != nil }
 
+  /// Whether the document can only be read, so that to draw on it one has to copy it.
+  var mustBeCopied: Bool { path != nil && editor.isReadOnly }
+
   /// Keeps the drawing under a name, or under another, from now on.
   ///
   /// - Parameters:
@@ -239,7 +260,20 @@ final class DocumentSession {
       notice = localized("The document is still being read; it can be saved elsewhere in a moment.")
       return
     }
-    writer.move(to: place, keepsOriginal: !isDraft, replaces: replaces)
+    writer.move(
+      to: place,
+      keepsOriginal: !isDraft,
+      replaces: replaces,
+      memory: editor.isWhollyRead ? (editor.document, knownHistory) : nil
+    )
+    // The journal may not come along.
+    journal?.beginsAnew = true
+  }
+
+  /// What can be taken back and done again, as far as it has been read.
+  private var knownHistory: DocumentHistory {
+    let known = editor.knownHistory ?? ([], [])
+    return DocumentHistory(undoing: known.undoing, redoing: known.redoing)
   }
 
   /// Says that there is nothing to be done.
@@ -311,7 +345,10 @@ final class DocumentSession {
         editor.complete(undoing: $0.undoing, redoing: $0.redoing)
       } ?? Effects()
     case .failed(let error):
-      trouble = localized("Not all could be read: {reason}", ["reason": error.message])
+      trouble = localized(
+        "Not all could be read: {reason}. Ctrl+S saves what can be read as a new document.",
+        ["reason": error.message]
+      )
       // What is drawn now would be put into an order that nobody knows.
       editor.isReadOnly = true
       return Effects()
@@ -336,7 +373,7 @@ final class DocumentSession {
     // Where the folder cannot be made, writing says why.
     try? FileAccess.makeFolder(of: rescue)
     do throws(DocumentError) {
-      try DocumentFile.write(editor.document, to: rescue)
+      try DocumentFile.write(editor.document, history: knownHistory, to: rescue)
     } catch {
       throw Failure("save: \(error.message); the last changes are lost")
     }

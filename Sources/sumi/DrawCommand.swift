@@ -1,6 +1,7 @@
 internal import Editor
 internal import PenInput
 internal import Prediction
+internal import SystemIO
 
 /// `sumi`: draw.
 struct DrawCommand {
@@ -14,15 +15,30 @@ struct DrawCommand {
   }
 
   func run() throws(Failure) {
-    let session =
-      if let file { try DocumentSession.open(file, with: settings) } else {
-        try DocumentSession.draft(with: settings)
-      }
+    let (session, failure) = try begin()
     let drafts = file == nil ? Draft.all(in: StateFolder.path(settings.stateFolder)) : nil
-    try WindowShell(
-      settings,
-      session: session,
-      drafts: drafts
-    ).run()
+    let shell = try WindowShell(settings, session: session, drafts: drafts)
+    if let failure { shell.tell(failure) }
+    try shell.run()
+  }
+
+  /// The document to begin with; with a failure a new drawing, where nobody would see it otherwise.
+  private func begin() throws(Failure) -> (DocumentSession, Failure?) {
+    guard let file else { return (try .draft(with: settings), nil) }
+    do throws(Failure) {
+      return (try .open(file, with: settings), nil)
+    } catch {
+      guard Self.isStartedFromDesktop else { throw error }
+      Terminal.complain(error.message)
+      return (try .draft(with: settings), error)
+    }
+  }
+
+  /// Whether a file manager or the like started the program, so that standard error is not read.
+  private static var isStartedFromDesktop: Bool {
+    guard !StandardStreams.isErrorShown else { return false }
+    // What a terminal was started with, its programs inherit; a number says whom it is for.
+    return Environment["GIO_LAUNCHED_DESKTOP_FILE_PID"] == "\(Environment.processNumber)"
+      || ["DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN"].contains { Environment[$0] != nil }
   }
 }

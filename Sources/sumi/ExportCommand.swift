@@ -49,7 +49,7 @@ struct ExportCommand {
       isStrict: isStrict
     )
     let losses = try task.write(content, from: source)
-    for loss in content.losses.lines { Terminal.complain("read: \(source): \(loss)") }
+    content.complain(of: source)
     for loss in losses.lines { Terminal.complain("write: \(target): \(loss)") }
   }
 }

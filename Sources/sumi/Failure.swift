@@ -18,7 +18,7 @@ nonisolated struct Failure: Error {
   init(_ message: String) { self.init(message: message, isWrongUsage: false) }
 
   init(_ what: String, _ file: String, _ error: SystemError) {
-    self.init("\(what): \(file): \(error.reason)")
+    self.init("\(what): \(file): \(error.explanation)")
   }
 
   init(_ what: String, _ file: String, _ error: ExchangeError) {

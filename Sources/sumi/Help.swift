@@ -120,7 +120,8 @@ enum Help {
       --camera          show the picture for cameras from the beginning
       --strokes N       draw over N synthetic strokes, 0 to 1000000
       --lab-delay MS    hold everything back on purpose, to see whether that is found
-      --compare A B     print how two tables of --log differ, and how sure that is
+      --compare A B     print how two reports, or two tables of --log, differ, and how sure
+                        that is
 
     Single keys switch settings and tests; the page says which. All options of drawing work too; see sumi --help.
 
@@ -185,6 +186,8 @@ enum Help {
                         samples, the latency model, prediction errors and a hash of the picture
       --check FILE      fail if that is not what --json printed into FILE
       --window          draw in a window, in the recording's own time
+      --step            in a window, event by event: → goes to the next, Shift+→ a frame of
+                        60 Hz on, Space plays or waits; shows all that each event carried
       --speed N         with --window: N times as fast
       --predict MODEL   with --window: sumi, kalman, linear or off
       --predict-ms N    with --window: how far ahead

@@ -12,7 +12,16 @@ nonisolated enum InputFile {
     /// The format, in the words of `sumi inspect`.
     var format: String
     /// What of the file the document does not hold.
-    var losses: Losses
+    var losses = Losses()
+    /// What else is to be said of the file; `nil` for nothing.
+    var remark: String?
+
+    /// Says what there is to say of the file on standard error.
+    func complain(of path: String) {
+      for line in (remark.map { [$0] } ?? []) + losses.lines {
+        Terminal.complain("read: \(path): \(line)")
+      }
+    }
   }
 
   /// What a file turned out to be.
@@ -33,17 +42,22 @@ nonisolated enum InputFile {
 
   /// Reads a file, without playing what was recorded; standard input for `-`.
   static func find(_ path: String) throws(Failure) -> Found {
-    if SumiFile.isNamed(path) {
-      return .content(
-        Content(document: try SumiFile.read(path), format: "sumi", losses: Losses())
-      )
-    }
+    if SumiFile.isDocument(path) { return .content(try SumiFile.read(path)) }
     let bytes = try RecordingFile.bytes(of: path)
     if RecordingReader.recognizes(bytes) { return .recording(bytes) }
     do throws(ExchangeError) {
       let read = try FormatReader.read(bytes) { attachment($0, of: path) }
       return .content(
-        Content(document: read.document, format: read.format.rawValue, losses: read.losses)
+        Content(
+          document: read.document,
+          format: read.format.rawValue,
+          losses: read.losses,
+          remark: SumiFile.isNamed(path)
+            ? localized(
+              "it is called .sumi, but is {format}",
+              ["format": read.format.shortName]
+            ) : nil
+        )
       )
     } catch {
       throw Failure("read", path, error)
@@ -55,7 +69,7 @@ nonisolated enum InputFile {
     let editor = Editor()
     for event in try RecordingFile.events(in: bytes, path) { _ = editor.handle(PenBatch([event])) }
     let page = Page(layers: [Layer(drawing: editor.drawing)])
-    return Content(document: Document(pages: [page]), format: "recording", losses: Losses())
+    return Content(document: Document(pages: [page]), format: "recording")
   }
 
   /// A file beside a document that it names.

@@ -17,12 +17,16 @@ final class Lab {
   let request: LatencyRequest?
   /// Whether the server is asked for its word after each frame.
   var isWatching: Bool
+  /// What lies over the paper.
+  let covers = LabCovers()
   /// What it shows; `nil` while it is not seen.
   var page: LabPage?
   /// How it is set.
   var switches = LabSwitches()
   /// The blind test; `nil` when none runs.
   var blind: BlindTest?
+  /// What the latest blind test has shown; `nil` before an answer.
+  var blindResult: BlindResult?
   /// What the blind test compares.
   var choices = (a: LabSwitches(), b: LabSwitches())
   /// What is put under load, and how.
@@ -31,6 +35,10 @@ final class Lab {
   var measured: [CameraFigure] = []
   /// What the user is typing; `nil` while nothing.
   var typed: String?
+  /// When the events of a recording were shown last.
+  private(set) var eventsShown: Int64 = 0
+  private var events: EventPicture?
+  private var eventsLook = LabPage.Look()
   /// A delay that is built in on purpose; `nil` for none.
   private var delay: DelayLine?
   private let delayTimer: Timer
@@ -57,6 +65,7 @@ final class Lab {
   /// Readable when something is to be done.
   var descriptors: [CInt] {
     [delayTimer.descriptor, endTimer.descriptor, boardTimer.descriptor]
+      + (loads.maker.map { [$0.documents.descriptor] } ?? [])
   }
 
   /// Begins to count the seconds of the session.
@@ -117,29 +126,44 @@ final class Lab {
   ///
   /// - Parameters:
   ///   - number: of the frame.
-  ///   - time: when it was read.
+  ///   - done: when it was done by the server's clock; `nil` when that is not known.
+  ///   - read: when its word was read.
   ///   - height: of the screen in pixels.
-  func noteServed(_ number: Int, at time: Int64, screenHeight height: Int) {
-    var row = 0.5
-    if meter.frames.contains(number) {
-      let last = meter.frames[number].firstSample + meter.frames[number].sampleCount - 1
-      if meter.samples.contains(last) { row = meter.samples[last].y / Double(max(1, height)) }
-    }
+  func noteServed(_ number: Int, done: Int64?, read: Int64, screenHeight height: Int) {
+    guard meter.frames.contains(number) else { return }
+    let frame = meter.frames[number]
+    let time = frame.served(done: done, read: read)
+    let last = frame.firstSample + frame.sampleCount - 1
+    let row = meter.samples.contains(last) ? meter.samples[last].y / Double(max(1, height)) : 0.5
     meter.noteServed(number, at: time, shown: rhythm.scanout(after: time, row: row))
   }
 
   // MARK: - Between frames
 
-  /// Whether a cover lies over some of these pixels of the window.
-  func covers(_ place: PixelRect) -> Bool { page?.covers.covers(place) ?? false }
-
-  /// Draws the covers over a picture of some pixels of the window.
-  func paint(on image: ImageSurface, in place: PixelRect) {
-    page?.covers.paint(on: image, in: place)
+  /// Lays out what is shown.
+  func place(in size: (width: Int, height: Int), look: LabPage.Look) {
+    page?.place(in: size, look: look)
   }
 
-  /// Lays out what is shown.
-  func place(in size: (width: Int, height: Int)) { page?.place(in: size) }
+  /// Shows events of a recording at the right edge of the window.
+  ///
+  /// - Parameters:
+  ///   - state: the events.
+  ///   - width: of the window in pixels.
+  ///   - look: how they are drawn.
+  func showEvents(_ state: EventPicture.State, width: Int, look: LabPage.Look) {
+    eventsShown = Clock.now
+    if events == nil || eventsLook != look {
+      covers.hide(events?.image)
+      // Without memory for it the events are not seen; the ink is.
+      events = try? EventPicture(scale: look.scale, ink: look.ink)
+      eventsLook = look
+    }
+    guard let events else { return }
+    events.draw(state)
+    let gap = Int((12 * look.scale).rounded())
+    covers.show(events.image, atX: max(0, width - events.image.width - gap), y: gap)
+  }
 
   /// Asks to be called in a while for the next picture of the board.
   func armBoard(at time: Int64) { boardTimer.fire(at: time) }

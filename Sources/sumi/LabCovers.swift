@@ -6,7 +6,7 @@ internal import XPlatform
 ///
 /// They are put for themselves: they may be far from the ink, and the area that holds both would be
 /// large.
-struct LabCovers {
+final class LabCovers {
   private var covers: [Cover] = []
   /// Pixels of covers that were drawn anew, in the window.
   private var fresh: [(cover: Cover, rect: PixelRect)] = []
@@ -17,7 +17,7 @@ struct LabCovers {
   var isDirty: Bool { !fresh.isEmpty || !uncovered.isEmpty }
 
   /// Shows an image at a place of the window, or moves it there.
-  mutating func show(_ image: ImageSurface, atX x: Int, y: Int) {
+  func show(_ image: ImageSurface, atX x: Int, y: Int) {
     let place = PixelRect(x: x, y: y, width: image.width, height: image.height)
     hide(image, unlessAt: place)
     let cover = Cover(image: image, place: place)
@@ -26,7 +26,7 @@ struct LabCovers {
   }
 
   /// Takes an image away.
-  mutating func hide(_ image: ImageSurface?, unlessAt place: PixelRect = .empty) {
+  func hide(_ image: ImageSurface?, unlessAt place: PixelRect = .empty) {
     guard let number = covers.firstIndex(where: { $0.image === image }),
       covers[number].place != place
     else { return }
@@ -35,7 +35,7 @@ struct LabCovers {
   }
 
   /// Takes note that pixels of an image were drawn anew.
-  mutating func refresh(_ image: ImageSurface, _ rect: PixelRect) {
+  func refresh(_ image: ImageSurface, _ rect: PixelRect) {
     guard let cover = covers.first(where: { $0.image === image }) else { return }
     let place = PixelRect(
       x: rect.minX + cover.place.minX,
@@ -69,7 +69,7 @@ struct LabCovers {
   }
 
   /// Puts what is new, and forgets it.
-  mutating func put(by presenter: Presenter) {
+  func put(by presenter: Presenter) {
     for (cover, rect) in fresh { presenter.put(cover, over: rect) }
     fresh.removeAll(keepingCapacity: true)
     uncovered.removeAll(keepingCapacity: true)

@@ -1,3 +1,4 @@
+internal import InkModel
 internal import LatencyLab
 internal import SystemIO
 
@@ -15,12 +16,27 @@ final class LabLoads {
     case disk
     /// The X server, by another client that sends pictures without end.
     case server
+
+    /// What the user reads.
+    var title: String {
+      switch self {
+      case .processor: localized("processor")
+      case .memory: localized("memory")
+      case .disk: localized("disk")
+      case .server: localized("X server")
+      }
+    }
   }
 
   /// Processes at most.
   private static let most = 4
   private var running: [Kind: [ChildProcess]] = [:]
   private var strokesPlace = 0
+  /// Strokes under the drawing.
+  private(set) var strokeCount = 0
+  /// Makes them; `nil` as long as none were asked for.
+  private(set) var maker: StrokeMaker?
+  private var madeDocument: Document?
 
   /// Starts one more process of a kind; after the last one all of them end.
   func next(_ kind: Kind) {
@@ -35,21 +51,46 @@ final class LabLoads {
     running[kind] = processes + [one]
   }
 
-  /// The next number of strokes under the drawing.
-  func nextStrokes() -> Int {
+  /// Begins to make the next number of strokes; stops what is being made.
+  ///
+  /// - Throws: ``SystemError`` when the system has no descriptor to spare.
+  func nextStrokes() throws(SystemError) {
+    let maker = if let maker { maker } else { try StrokeMaker() }
+    self.maker = maker
+    guard maker.progress == nil else { return maker.stop() }
     strokesPlace = (strokesPlace + 1) % SyntheticStrokes.counts.count
-    return SyntheticStrokes.counts[strokesPlace]
+    maker.make(SyntheticStrokes.counts[strokesPlace])
+  }
+
+  /// Takes what was made, to be shown when no pen is down.
+  func collectStrokes() {
+    if let made = maker?.documents.takeAll().last { madeDocument = made }
+  }
+
+  /// The document with the strokes that were asked for, once.
+  func takeStrokes() -> Document? {
+    guard let made = madeDocument else { return nil }
+    madeDocument = nil
+    strokeCount = made.pages.first?.layers.first?.drawing.strokes.count ?? 0
+    return made
+  }
+
+  /// How many strokes lie under the drawing, in words.
+  var strokeWords: String {
+    guard let (made, wanted) = maker?.progress else { return "\(strokeCount)" }
+    return localized(
+      "{count} of {all}; 7 stops",
+      ["count": "\(made)", "all": "\(wanted)"]
+    )
   }
 
   /// What is under load, in words.
   var words: String {
-    var parts: [String] = []
-    let strokes = SyntheticStrokes.counts[strokesPlace]
-    if strokes > 0 { parts.append("\(strokes) strokes") }
-    for kind in Kind.allCases {
+    let parts = Kind.allCases.compactMap { kind -> String? in
       let count = running[kind, default: []].count
-      if count > 0 { parts.append(count > 1 ? "\(kind.rawValue) × \(count)" : kind.rawValue) }
+      guard count > 0 else { return nil }
+      return kind.title + (count > 1 ? " × \(count)" : "")
     }
-    return parts.isEmpty ? "none" : parts.joined(separator: ", ")
+    return parts.isEmpty ? localized("none") : parts.joined(separator: ", ")
   }
 }

@@ -11,11 +11,13 @@ final class LabPage {
   static let pause: Int64 = 250_000_000
   /// A pen that was silent for so many nanoseconds is not drawing.
   static let quiet: Int64 = 60_000_000
-  /// Pixels that every cover keeps from the window's edge.
+  /// Pixels that what cameras look at keeps from the window's edge.
   private static let margin = 24
+  /// Points that the board keeps from the window's edge.
+  private static let gap = 12.0
 
   /// What lies over the paper.
-  var covers = LabCovers()
+  private let covers: LabCovers
   /// What the board shows.
   var state = BoardState()
   /// What is foreseen of the pen, and how well.
@@ -31,33 +33,60 @@ final class LabPage {
   private var bar: ImageSurface?
   private var mark: ImageSurface?
   private var size = (width: 0, height: 0)
+  private var look = Look()
   /// Gauges that are to be drawn anew.
   private var due: [Int] = []
   private var started: Int64 = 0
   private var seenContact = 0
 
+  /// How it is drawn.
+  struct Look: Hashable {
+    /// Pixels in a point.
+    var scale = 1.0
+    /// The colours.
+    var ink = BoardInk()
+  }
+
   /// - Parameters:
   ///   - extent: how much is shown.
   ///   - model: name of what foresees the pen.
   ///   - millimetres: in a pixel.
-  init(_ extent: Board.Extent, model: PredictionModel, millimetresPerPixel millimetres: Double) {
-    self.extent = extent
+  ///   - covers: takes what it shows.
+  init(
+    _ extent: Board.Extent,
+    model: PredictionModel,
+    millimetresPerPixel millimetres: Double,
+    on covers: LabCovers
+  ) {
+    (self.extent, self.covers) = (extent, covers)
     self.millimetres = millimetres
     watch = PredictionWatch(model, millimetresPerPixel: millimetres)
   }
 
-  /// Lays it out in a window.
-  func place(in size: (width: Int, height: Int)) {
-    self.size = size
+  /// Lays it out in a window, in the look of the interface.
+  func place(in size: (width: Int, height: Int), look: Look) {
+    (self.size, self.look) = (size, look)
     covers.hide(board?.image)
+    let gap = Int((Self.gap * look.scale).rounded())
     // Without memory for it there is no board; drawing goes on.
-    board = try? Board(extent, height: size.height - 2 * Self.margin)
+    board = try? Board(
+      extent,
+      in: (size.width - 2 * gap, size.height - 2 * gap),
+      scale: look.scale,
+      ink: look.ink
+    )
     if let board {
-      covers.show(board.image, atX: max(0, size.width - Board.width - 12), y: 12)
+      covers.show(board.image, atX: max(0, size.width - board.image.width - gap), y: gap)
     }
+    hideMarks()
     due = Array(0..<(board?.places.count ?? 0))
     target?.room = targetRoom
     showCamera()
+  }
+
+  /// Takes a change of the interface's look.
+  func take(_ look: Look) {
+    if look != self.look { place(in: size, look: look) }
   }
 
   /// Takes everything away.
@@ -123,8 +152,8 @@ final class LabPage {
     if let camera { draw(camera, now: now) }
     guard let target else { return }
     if mark == nil, let made = try? ImageSurface(width: 24, height: 24) {
-      made.fill(made.bounds, with: BoardInk().accent)
-      made.fill(made.bounds.outset(by: -9), with: BoardInk().panel)
+      made.fill(made.bounds, with: look.ink.accent)
+      made.fill(made.bounds.outset(by: -9), with: look.ink.panel)
       mark = made
     }
     guard let mark else { return }
@@ -158,8 +187,16 @@ final class LabPage {
   }
 
   private var targetRoom: Rect {
-    let right = Double(max(400, size.width - Board.width - 60))
+    let board = board.map { $0.image.width } ?? 0
+    let right = Double(max(400, size.width - board - 60))
     return Rect(minX: 240, minY: 60, maxX: right, maxY: Double(max(300, size.height - 120)))
+  }
+
+  /// Takes away what is to be drawn anew in other colours.
+  private func hideMarks() {
+    covers.hide(mark)
+    covers.hide(bar)
+    (mark, bar) = (nil, nil)
   }
 
   private func draw(_ camera: CameraPicture, now: Int64) {
@@ -178,7 +215,7 @@ final class LabPage {
     // Without memory for them there is nothing to film; drawing goes on.
     if camera == nil { camera = try? CameraPicture() }
     if bar == nil, let made = try? ImageSurface(width: 8, height: 120) {
-      made.fill(made.bounds, with: BoardInk().accent)
+      made.fill(made.bounds, with: look.ink.accent)
       bar = made
     }
     if let camera {

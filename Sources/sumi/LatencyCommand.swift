@@ -30,7 +30,7 @@ struct LatencyCommand {
     settings = try WindowSettings(&options)
     comparison = try options.files(atMost: compares ? 2 : 0)
     guard !compares || comparison.count == 2 else {
-      throw .usage("latency: --compare: two tables are needed, as --log writes them")
+      throw .usage("latency: --compare: two files are needed, as --report or --log writes them")
     }
   }
 

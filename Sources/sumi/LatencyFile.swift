@@ -36,11 +36,11 @@ enum LatencyFile {
     }
   }
 
-  /// The table of samples in a file.
+  /// The table of samples in a file: one that was written for itself, or the one that a report holds.
   static func table(_ path: String) throws(Failure) -> SampleColumns {
     let text = String(decoding: try RecordingFile.bytes(of: path), as: UTF8.self)
-    guard let columns = SampleColumns(text) else {
-      throw Failure("latency: \(path): not a table that sumi latency --log wrote")
+    guard let columns = SampleColumns(ReportPage.table(in: text) ?? text) else {
+      throw Failure("latency: \(path): neither a report of sumi latency nor a table of its samples")
     }
     return columns
   }

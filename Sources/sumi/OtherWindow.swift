@@ -1,5 +1,4 @@
 internal import Editor
-internal import Foundation
 internal import SystemIO
 
 /// Handwriting practice in a window of its own, beside the drawing.
@@ -28,13 +27,10 @@ enum OtherWindow {
     if command == .practice, FileAccess.isFile(alphabet) { words += ["--alphabet", alphabet] }
     if let folder = settings.stateFolder { words += ["--state", folder] }
     if let folder = settings.configurationFolder { words += ["--config", folder] }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    process.arguments = words
-    do {
-      try process.run()
+    do throws(SystemError) {
+      try Program.launch(Program.own, words)
     } catch {
-      return localized("No window: {reason}", ["reason": error.localizedDescription])
+      return localized("No window: {reason}", ["reason": error.reason])
     }
     return told
   }

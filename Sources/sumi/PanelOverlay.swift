@@ -20,7 +20,8 @@ struct PanelOverlay {
   ///   - interface: what lies over the paper.
   ///   - lesson: draws between the two, on an image whose pixel (0, 0) lies at a place of the window;
   ///     `nil` when there is nothing between.
-  ///   - lab: what lies over all of these.
+  ///   - filter: how the paper and the lesson are seen; `nil` for as they are.
+  ///   - covers: what lies over all of these.
   ///   - presenter: puts it.
   mutating func put(
     _ image: ImageSurface,
@@ -29,7 +30,8 @@ struct PanelOverlay {
     y: Int,
     below interface: Interface,
     lesson: ((ImageSurface, _ origin: (x: Int, y: Int), PixelRect) -> Void)? = nil,
-    lab: Lab,
+    filter: LightFilter?,
+    under covers: LabCovers,
     by presenter: Presenter
   ) {
     let place = PixelRect(
@@ -38,14 +40,15 @@ struct PanelOverlay {
       width: rect.width,
       height: rect.height
     )
-    guard lesson != nil || interface.covers(place) || lab.covers(place),
+    guard lesson != nil || filter != nil || interface.covers(place) || covers.covers(place),
       let scratch = scratch(width: rect.width, height: rect.height)
     else { return presenter.put(image, rect, atX: x, y: y) }
     let area = PixelRect(x: 0, y: 0, width: rect.width, height: rect.height)
     scratch.copy(image, in: area, atX: -rect.minX, y: -rect.minY)
     lesson?(scratch, (place.minX, place.minY), area)
+    if let filter { scratch.change(by: filter, in: area) }
     interface.paint(on: scratch, origin: (place.minX, place.minY), in: place)
-    lab.paint(on: scratch, in: place)
+    covers.paint(on: scratch, in: place)
     presenter.put(scratch, area, atX: place.minX, y: place.minY)
   }
 

@@ -1,23 +1,59 @@
+internal import Exchange
+internal import LatencyLab
 internal import PenInput
 internal import SystemIO
 
-/// Plays recorded events at the times at which they were made.
+/// Plays recorded events at the times at which they were made, or step by step.
+///
+/// It has a clock of its own, which stands while it waits: a stroke is the same however long somebody
+/// looks at one of its samples.
 final class Playback {
-  private let events: [PenEvent]
+  /// What was set before the first of them, by name.
+  let settings: [(String, String)]
+  private let events: [RecordedEvent]
   private let speed: Double
   private let timer: Timer
   private var next = 0
   private var start: Int64 = 0
+  /// What the clock of today is ahead of the playback's.
+  private var lag: Int64 = 0
+  /// What the playback's clock shows while it stands; `nil` while it goes.
+  private var standing: Int64?
+  /// Whether somebody goes through it by hand.
+  private(set) var isStepped: Bool
   /// The screen's last picture stays to be seen for a moment, in nanoseconds.
   private static let rest: Int64 = 300_000_000
+  /// What a step by frames takes together, in nanoseconds.
+  private static let frame: Int64 = 16_666_667
 
   /// - Parameters:
-  ///   - events: what a pen did.
+  ///   - steps: what happened; of settings those count that came before the first pen.
+  ///   - raw: what the server told; empty for a trace.
   ///   - speed: how many times as fast as recorded.
+  ///   - isStepped: whether it waits for the user from the beginning.
   /// - Throws: ``Failure`` when the system has no timer to spare.
-  init(_ events: [PenEvent], speed: Double) throws(Failure) {
-    self.events = events
+  init(
+    _ steps: [RecordedStep],
+    raw: [RawEvent],
+    speed: Double,
+    isStepped: Bool
+  ) throws(Failure) {
+    var shade = PanelShade()
+    let kept: [PenEvent] = steps.compactMap { step in
+      switch step {
+      case .pen(let event): return shade.keeps(event, isHeld: false) ? nil : event
+      case .setting("panels", let frames): shade.place(frames)
+      case .setting, .window: break
+      }
+      return nil
+    }
+    events = RecordedEvent.all(of: raw, meaning: kept)
+    settings = steps.prefix { if case .pen = $0 { false } else { true } }.compactMap { step in
+      guard case .setting(let name, let value) = step, name != "panels" else { return nil }
+      return (name, value)
+    }
     self.speed = speed
+    self.isStepped = isStepped
     do throws(SystemError) {
       timer = try Timer()
     } catch {
@@ -28,35 +64,89 @@ final class Playback {
   /// Readable when something is due.
   var descriptor: CInt { timer.descriptor }
 
-  /// Whether everything was played, and could be seen.
+  /// Whether everything was played, and could be seen; what is gone through by hand ends by hand.
   var isOver: Bool { next > events.count }
+
+  /// What is to be seen of it.
+  var state: EventPicture.State {
+    var state = EventPicture.State()
+    state.taken = min(next, events.count)
+    state.count = events.count
+    state.latest = Array(events[..<state.taken].suffix(EventPicture.memory))
+    state.start = events.first?.time
+    state.isPlaying = standing == nil
+    return state
+  }
 
   func start(now: Int64) {
     start = now
+    if isStepped { standing = now }
     arm()
   }
 
-  /// The events whose time has come, on the clock of today.
+  /// Whether its clock stands.
+  var isWaiting: Bool { standing != nil }
+
+  /// What its clock shows.
+  func clock(now: Int64) -> Int64 { standing ?? now - lag }
+
+  /// The events whose time has come, on its clock.
   func takeDue(now: Int64) -> [PenEvent] {
     timer.clear()
+    guard standing == nil else { return [] }
     var due: [PenEvent] = []
-    if next == events.count, now >= time(of: next) { next += 1 }
-    while next < events.count, time(of: next) <= now {
-      var event = events[next]
-      event.sample.time = PenTime(nanoseconds: time(of: next))
-      due.append(event)
-      next += 1
-    }
+    let time = clock(now: now)
+    if next == events.count, !isStepped, time >= self.time(of: next) { next += 1 }
+    while next < events.count, self.time(of: next) <= time { due += take() }
     arm()
     return due
   }
 
-  private func arm() { if !isOver { timer.fire(at: time(of: next)) } }
+  // MARK: - By hand
+
+  /// Lets it wait, or go on.
+  func toggle(now: Int64) {
+    if let standing {
+      (lag, self.standing) = (now - standing, nil)
+    } else {
+      (standing, isStepped) = (clock(now: now), true)
+    }
+    arm()
+  }
+
+  /// Takes the next event, or all of the next frame of a screen of 60 Hz, and waits.
+  func step(byFrame: Bool, now: Int64) -> [PenEvent] {
+    isStepped = true
+    guard next < events.count else { return [] }
+    let first = time(of: next)
+    var taken = take()
+    while byFrame, next < events.count, time(of: next) < first + Self.frame { taken += take() }
+    standing = max(first, time(of: next - 1))
+    arm()
+    return taken
+  }
+
+  private func take() -> [PenEvent] {
+    defer { next += 1 }
+    return events[next].events.map { event in
+      var event = event
+      event.sample.time = PenTime(nanoseconds: moment(event.sample.time))
+      return event
+    }
+  }
+
+  private func arm() {
+    guard standing == nil, !isOver, next < events.count || !isStepped else { return timer.stop() }
+    timer.fire(at: time(of: next) + lag)
+  }
 
   private func time(of index: Int) -> Int64 {
-    guard let first = events.first, let last = events.last else { return start }
-    let event = index < events.count ? events[index] : last
-    let offset = Double(event.sample.time.nanoseconds - first.sample.time.nanoseconds) / speed
-    return start + Int64(offset) + (index < events.count ? 0 : Self.rest)
+    let event = index < events.count ? events[index] : events.last
+    return (event?.time.map(moment) ?? start) + (index < events.count ? 0 : Self.rest)
+  }
+
+  private func moment(_ time: PenTime) -> Int64 {
+    guard let first = events.first?.time else { return start }
+    return start + Int64(Double(time.nanoseconds - first.nanoseconds) / speed)
   }
 }

@@ -34,7 +34,8 @@ struct PracticeFiles {
   static func alphabet(of path: String) throws(Failure) -> Alphabet {
     if SumiFile.isNamed(path) {
       let name = DocumentPlaces.name(of: path)
-      guard let read = AlphabetSheet.alphabet(of: try SumiFile.read(path), name: name) else {
+      guard let read = AlphabetSheet.alphabet(of: try SumiFile.read(path).document, name: name)
+      else {
         throw Failure("alphabet: \(path): no letter is written in any of its squares")
       }
       return read

@@ -20,10 +20,24 @@ nonisolated enum RecordingFile {
 
   /// What the pens did in a recording that has been read.
   static func events(in bytes: [UInt8], _ path: String) throws(Failure) -> [PenEvent] {
+    try steps(in: bytes, path).compactMap { step in
+      if case .pen(let event) = step { event } else { nil }
+    }
+  }
+
+  /// All that happened in a recording that has been read.
+  static func steps(in bytes: [UInt8], _ path: String) throws(Failure) -> [RecordedStep] {
     do throws(ExchangeError) {
-      return try RecordingReader.events(of: bytes)
+      return try RecordingReader.steps(of: bytes)
     } catch {
       throw Failure("read", path, error)
     }
+  }
+
+  /// What the server told in a recording whose events have been read; nothing in a trace, which holds
+  /// only what it meant.
+  static func rawEvents(in bytes: [UInt8]) -> [RawEvent] {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return InputLog.isLog(text) ? (try? InputLogReader.events(of: text)) ?? [] : []
   }
 }

@@ -26,7 +26,7 @@ enum ReplayAccount {
     _ model: PredictionModel
   ) throws(Failure) -> String {
     let report = ReplayReport(
-      raw: rawEvents(of: recording),
+      raw: RecordingFile.rawEvents(in: recording),
       events: events,
       model: model,
       millimetresPerPixel: 25.4 / 96,
@@ -42,12 +42,6 @@ enum ReplayAccount {
     guard let end = text.lastIndex(of: "}") else { return text }
     let account = try LatencyFile.json(of: report).filter { !$0.isNewline }
     return text[..<end] + ",\"replay\":" + account + "}\n"
-  }
-
-  private static func rawEvents(of recording: [UInt8]) -> [RawEvent] {
-    let text = String(decoding: recording, as: UTF8.self)
-    // It has been read as what pens did, so it can be read as what the server told; a trace cannot.
-    return InputLog.isLog(text) ? (try? InputLogReader.events(of: text)) ?? [] : []
   }
 
   /// Stands for every pixel of the picture (FNV-1a of 64 bits).

@@ -13,6 +13,7 @@ struct ReplayCommand {
   private let reference: String?
   private let batchLength: Double
   private let isInWindow: Bool
+  private let isStepped: Bool
   private let speed: Double
   private let settings: WindowSettings
   private let width: Double?
@@ -24,7 +25,8 @@ struct ReplayCommand {
     printsReport = options.flag("--json")
     reference = try options.value("--check")
     batchLength = try options.number("--batch-ms", in: 0...10_000) ?? 0
-    isInWindow = options.flag("--window")
+    isStepped = options.flag("--step")
+    isInWindow = options.flag("--window") || isStepped
     speed = try options.number("--speed", in: 0.01...1000) ?? 1
     width = try options.number("--width", in: 0.1...200)
     color = try options.value("--color").map { text throws(Failure) in
@@ -43,7 +45,7 @@ struct ReplayCommand {
 
   func run() throws(Failure) {
     let recording = try RecordingFile.bytes(of: source)
-    let events = try RecordingFile.events(in: recording, source)
+    let steps = try RecordingFile.steps(in: recording, source)
     let editor = settings.makeEditor(seed: 0)
     // A stroke of a recording is kept as it was drawn.
     editor.snapsShapes = false
@@ -51,19 +53,25 @@ struct ReplayCommand {
     if let color { editor.ink.color = color }
     if isInWindow {
       try WindowShell(
-        settings,
+        windowSettings(of: steps),
         session: DocumentSession(unkept: editor),
-        playback: Playback(events, speed: speed)
+        playback: Playback(
+          steps,
+          raw: RecordingFile.rawEvents(in: recording),
+          speed: speed,
+          isStepped: isStepped
+        )
       ).run()
     } else {
-      for batch in batches(of: events) { _ = editor.handle(batch) }
+      let takesTools = settings.ink == nil && width == nil && color == nil
+      try RecordedSession(on: editor, takesTools: takesTools).play(steps, batches: batchLength)
     }
     if let output { try DrawingFile.write(editor.drawing, to: output, format: "recording") }
     guard printsReport || reference != nil else { return }
     let account = try ReplayAccount.json(
       of: editor.drawing,
       from: recording,
-      events,
+      try RecordingFile.events(in: recording, source),
       settings.predictor
     )
     if printsReport { Terminal.print(account) }
@@ -78,18 +86,13 @@ struct ReplayCommand {
     throw Failure("replay: \(source): it is not what \(reference) says; compare the two")
   }
 
-  /// Samples that arrive between two frames form one batch.
-  private func batches(of events: [PenEvent]) -> [PenBatch] {
-    var batches: [PenBatch] = []
-    var start: PenTime?
-    for event in events {
-      if let start, event.sample.time.seconds(since: start) * 1000 < batchLength {
-        batches[batches.count - 1].events.append(event)
-      } else {
-        batches.append(PenBatch([event]))
-        start = event.sample.time
-      }
+  /// How the window is to be: as large as the recorded one, unless the user says otherwise.
+  private func windowSettings(of steps: [RecordedStep]) -> WindowSettings {
+    var settings = settings
+    for case .window(let width, let height, let scale) in steps.prefix(1) {
+      settings.geometry = settings.geometry ?? WindowGeometry("\(width)x\(height)")
+      settings.scale = settings.scale ?? scale
     }
-    return batches
+    return settings
   }
 }

@@ -10,6 +10,8 @@ internal import SystemIO
 final class StrokeJournal {
   /// Whether a stroke that has not been finished is on the disk, or on its way there.
   var isOpen = false
+  /// Whether the next entry has to hold all of the stroke, because the file is another.
+  var beginsAnew = false
 
   private let writer: DocumentWriter
   private let timer: Timer
@@ -17,8 +19,9 @@ final class StrokeJournal {
   /// Samples of the stroke that were handed over.
   private var count = 0
 
-  /// Nanoseconds from entry to entry: with the time that the disk takes, less than 50 ms.
-  private static let pause: Int64 = 35_000_000
+  /// Nanoseconds from entry to entry: with the time that the disk takes, also on a busy machine, less
+  /// than 50 ms.
+  private static let pause: Int64 = 25_000_000
 
   init(_ writer: DocumentWriter) throws(SystemError) {
     self.writer = writer
@@ -44,9 +47,9 @@ final class StrokeJournal {
     }
     timer.fire(at: Clock.now + Self.pause)
     // A stroke that began since belongs to a new journal.
-    if !isOpen {
+    if !isOpen || beginsAnew {
       count = stroke.samples.count
-      isOpen = true
+      (isOpen, beginsAnew) = (true, false)
       writer.beginJournal(
         of: UnfinishedStroke(
           on: editor.layer.id,

@@ -1,4 +1,5 @@
 internal import DocumentStore
+internal import Exchange
 internal import InkModel
 internal import SystemIO
 
@@ -10,24 +11,63 @@ nonisolated enum SumiFile {
   }
 
   /// Whether a file begins as documents do, whatever its name.
+  ///
+  /// The name counts where the beginning is that of nothing else: it may be damaged.
   static func isDocument(_ path: String) -> Bool {
+    // Opening a pipe would take it from who is to read it.
+    guard FileAccess.isPlainFile(path) else { return isNamed(path) }
     let sign = Array("SQLite format 3".utf8)
     // What cannot be read is no document; reading it says why.
-    guard let reader = try? FileReader(path), let head = try? reader.bytes(sign.count, at: 0)
+    guard let reader = try? FileReader(path),
+      let start = try? reader.bytes(FormatReader.usualStart, at: 0)
     else { return isNamed(path) }
-    return head == sign || isNamed(path)
+    return start.starts(with: sign) || isNamed(path) && !FormatReader.recognizes(start)
   }
 
-  /// Reads a document; of a broken one all that can be read, and says so.
-  static func read(_ path: String) throws(Failure) -> Document {
+  /// Reads a document with the stroke that was under the pen; of a broken one all that can be read.
+  static func read(_ path: String) throws(Failure) -> InputFile.Content {
     do throws(DocumentError) {
       let salvage = try Salvage(path)
-      if !salvage.isComplete {
-        Terminal.complain("read: \(path): it is damaged; \(salvage.strokeCount) strokes were found")
+      var content = InputFile.Content(document: salvage.document, format: "sumi")
+      if !salvage.isComplete { content.losses.note(words(of: salvage)) }
+      if let unfinished = salvage.unfinished, let stroke = unfinished.stroke {
+        content.document.add(stroke, on: unfinished.layer)
       }
-      return salvage.document
+      return content
     } catch {
       throw Failure("read: \(error.message)")
+    }
+  }
+
+  /// How much of a damaged document was read, in words.
+  static func words(of salvage: Salvage) -> String {
+    let count = salvage.strokeCount
+    let found = "it is damaged; \(count) \(count == 1 ? "stroke was" : "strokes were") read"
+    return salvage.lostStrokes == 0
+      ? "\(found), and no other is known of" : "\(found), at least \(salvage.lostStrokes) are lost"
+  }
+
+  /// Copies a document with its history, or what can be read of it, in the place of the old file.
+  ///
+  /// - Parameters:
+  ///   - path: where it lies.
+  ///   - target: where the copy is to lie; its folder is made.
+  ///   - what: what is being done, for failures.
+  /// - Returns: what was read.
+  /// - Throws: ``Failure`` when nothing can be read, or the copy not be written.
+  @discardableResult
+  static func copy(
+    _ path: String,
+    to target: String,
+    for what: String = "copy"
+  ) throws(Failure) -> Salvage {
+    do throws(SystemError) { try FileAccess.makeFolder(of: target) } catch {
+      throw Failure(what, target, error)
+    }
+    do throws(DocumentError) {
+      return try Salvage.copy(path, to: target)
+    } catch {
+      throw Failure("\(what): \(error.message)")
     }
   }
 
@@ -38,5 +78,14 @@ nonisolated enum SumiFile {
     } catch {
       throw Failure("write: \(error.message)")
     }
+  }
+}
+
+nonisolated extension Document {
+  /// Puts a stroke on top of a layer; on the first one where that is not there.
+  fileprivate mutating func add(_ stroke: Stroke, on layer: LayerID) {
+    let layer = self[layer]?.id ?? pages[0].layers[0].id
+    let top = self[layer]?.drawing.strokes.count ?? 0
+    _ = apply(.draw(layer, .insert([PlacedStroke(stroke, at: top)])))
   }
 }

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import PenInput
 internal import SystemIO
 internal import XPlatform

@@ -17,6 +17,15 @@ extension WindowShell {
     showMessage()
   }
 
+  /// Says over the paper what went wrong.
+  func tell(_ failure: Failure) {
+    interface.files.question = Question(
+      localized("The file was not opened"),
+      [FileDesk.sentence(failure.message)],
+      answers: [Question.Answer(localized("Go on drawing"))]
+    )
+  }
+
   /// Shows another document; the one before is closed.
   func adopt(_ other: DocumentSession) {
     endDrawing()

@@ -15,14 +15,17 @@ extension WindowShell {
     showView(now: time)
     guard settings.pacing == .frame, editor.isInking else { return }
     lab.meter.begin(at: Clock.now)
-    let seen = PenTime(nanoseconds: time).advanced(bySeconds: frames.period)
+    let shown = playback?.clock(now: time) ?? time
+    let seen = PenTime(nanoseconds: shown).advanced(bySeconds: frames.period)
     drawWet(seenAt: seen, now: time)
   }
 
   /// A pen that stops sends nothing more, and ink must not stay ahead of it.
   func drawWet(seenAt time: PenTime, now: Int64) {
     damage.formUnion(editor.drawFrame(seenAt: time))
-    if editor.isAhead { restTimer.fire(at: now + Self.rest) } else { restTimer.stop() }
+    // Where time stands, what is ahead of the pen is there to be looked at.
+    let isWatched = playback?.isWaiting == true
+    if editor.isAhead, !isWatched { restTimer.fire(at: now + Self.rest) } else { restTimer.stop() }
   }
 
   /// Sets the timer for the end of a rest, once: it asks anew when it fires.

@@ -1,15 +1,17 @@
 internal import Editor
 internal import Geometry
+internal import Interface
 internal import LatencyLab
 internal import PenInput
 internal import Prediction
 internal import SystemIO
+internal import Widgets
 internal import XPlatform
 
 extension WindowShell {
   /// Takes the server's word that a frame was put.
-  func noteServed(_ frame: Int, at time: Int64) {
-    lab.noteServed(frame, at: time, screenHeight: connection.screenSize.height)
+  func noteServed(_ frame: Int, done: Int64?, read: Int64) {
+    lab.noteServed(frame, done: done, read: read, screenHeight: connection.screenSize.height)
   }
 
   /// Shows the lab beside the drawing, or hides it.
@@ -32,21 +34,39 @@ extension WindowShell {
     lab.page = LabPage(
       extent,
       model: PredictionModel(named: lab.switches.model) ?? .standard,
-      millimetresPerPixel: millimetresPerPixel
+      millimetresPerPixel: millimetresPerPixel,
+      on: lab.covers
     )
-    lab.place(in: size)
+    lab.place(in: size, look: labLook)
     describeLab()
     frames.request()
     lab.armBoard(at: Clock.now)
+  }
+
+  /// The lab looks like the interface.
+  var labLook: LabPage.Look {
+    let theme = interface.theme
+    return LabPage.Look(
+      scale: scale,
+      ink: BoardInk(
+        panel: theme.panel,
+        hairline: theme.hairline,
+        text: theme.text,
+        secondary: theme.secondary,
+        accent: theme.accent
+      )
+    )
   }
 
   /// Does what the lab's timers ask for.
   func attendLab(_ poller: Poller) throws(Failure) {
     if lab.isOver(poller) { isEnding = true }
     try releaseHeld()
+    try takeStrokes()
     guard lab.takeBoardTime(poller), let page = lab.page else { return }
     let now = Clock.now
     if !editor.isDrawing, isPenQuiet(at: now) { page.lookBack(lab.meter) }
+    page.take(labLook)
     page.beginRefresh()
     describeLab()
     frames.request()

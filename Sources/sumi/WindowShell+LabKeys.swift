@@ -59,8 +59,13 @@ extension WindowShell {
     case "b": lab.blind?.shown = .b
     case "A": lab.blind?.guess(.a, next: random)
     case "B": lab.blind?.guess(.b, next: random)
+    case "Escape" where lab.blind != nil:
+      lab.blind = nil
+      describeLab()
+      return true
     default: return false
     }
+    if let result = lab.blind?.result, result.trials > 0 { lab.blindResult = result }
     if let blind = lab.blind { try adopt(blind.drawsWithA ? lab.choices.a : lab.choices.b) }
     describeLab()
     return true
@@ -111,14 +116,28 @@ extension WindowShell {
     }
   }
 
-  /// Puts the next number of strokes under the drawing.
+  /// Begins to make the next number of strokes, or stops making them.
   private func setStrokes() throws(Failure) {
-    let count = lab.loads.nextStrokes()
-    let editor = settings.makeEditor(of: SyntheticStrokes(count: count).document)
-    adopt(DocumentSession(unkept: editor))
+    do throws(SystemError) {
+      try lab.loads.nextStrokes()
+    } catch {
+      throw Failure("strokes: \(error.operation): \(error.reason)")
+    }
+    // There is one more descriptor to wait for.
+    hasOtherSession = true
+  }
+
+  /// Puts strokes that are made under the drawing; not while the pen is down.
+  func takeStrokes() throws(Failure) {
+    lab.loads.collectStrokes()
+    guard !editor.isDrawing, let document = lab.loads.takeStrokes() else { return }
+    let before = editor.document
+    adopt(DocumentSession(unkept: settings.makeEditor(of: document)))
+    lab.loads.maker?.discard(consume before)
     let wanted = lab.switches
     lab.switches = currentSwitches
     try adopt(wanted)
+    describeLab()
   }
 
   private func saveReport() {
@@ -130,38 +149,5 @@ extension WindowShell {
       session.notice = error.message
     }
     showMessage()
-  }
-
-  /// Tells the board how the lab is set.
-  func describeLab() {
-    guard let page = lab.page else { return }
-    page.state.notIncluded = notIncluded
-    page.state.measured = lab.measured
-    let switches = lab.switches
-    let isBlind = lab.blind != nil
-    func hidden(_ text: String) -> String { isBlind ? "hidden" : text }
-    page.state.switches = [
-      ("1", "pacing: " + hidden(switches.pacing.rawValue)),
-      ("2", "prediction: " + hidden(switches.model)),
-      ("3", "ahead: " + hidden(switches.horizon.map { "\($0) ms" } ?? "to the photon")),
-      ("4", "driver smoothing: " + hidden(switches.isSmoothingOff ? "off" : "as it was")),
-      ("5", "pixels by " + hidden(switches.isPlain ? "XPutImage" : presenter.path.rawValue)),
-      ("6", "compositor bypass: " + hidden(switches.isBypassing ? "asked for" : "no")),
-      ("7 – −", "load: " + lab.loads.words),
-      ("C M T V", cameraWords(page)),
-      ("[ ] X", "keep as A, as B; draw with a hidden one of them"),
-      ("A B", "draw with A, B; with Shift: it was A, B"),
-      ("Enter", lab.typed.map { "measured: \($0)_ ms" } ?? "note what a camera measured"),
-      ("R S", "begin anew; save the report"),
-    ]
-    page.state.blind = lab.blind.map {
-      "drawing with \($0.shown.rawValue.uppercased()); \($0.result.words)"
-    }
-  }
-
-  private func cameraWords(_ page: LabPage) -> String {
-    guard let patch = page.patch else { return "camera patch, flip by motion, target, its speed" }
-    let flip = patch.threshold.map { "flips each \(Int($0)) px" } ?? "flips at contact"
-    return flip + (page.target.map { ", \($0.shape.rawValue) \(Int($0.speed)) px/s" } ?? "")
   }
 }

@@ -1,6 +1,7 @@
 internal import LatencyLab
 internal import PenInput
 internal import Prediction
+internal import SystemIO
 internal import XPlatform
 
 extension WindowShell {
@@ -11,12 +12,18 @@ extension WindowShell {
     report.tail = TailReport(lab.meter, millimetresPerPixel: millimetresPerPixel)
     report.prediction = horizons(rate: report.pen.rate ?? 0)
     report.measured = lab.measured
-    report.blind = lab.blind?.result
+    report.blind = lab.blindResult
     report.surroundings =
-      MachineFacts.all() + [
+      [LatencyReport.Fact("when", CalendarDate.now.dayText + " " + CalendarDate.now.timeText)]
+      + MachineFacts.all() + [
         LatencyReport.Fact("X server", connection.serverDescription),
         LatencyReport.Fact("compositor", connection.isComposited ? "runs" : "none"),
         LatencyReport.Fact("refresh rate", refreshRate),
+        LatencyReport.Fact(
+          "screen",
+          "\(connection.screenSize.width) × \(connection.screenSize.height) pixels,"
+            + " \((millimetresPerPixel * 10_000).rounded() / 10_000) mm each"
+        ),
         LatencyReport.Fact("clock", report.clock.words),
       ]
       + pens.map { LatencyReport.Fact("pen", "\($0.name), \($0.driver) driver") }
@@ -27,6 +34,7 @@ extension WindowShell {
       LatencyReport.Fact("pixels by", presenter.path.rawValue),
       LatencyReport.Fact("driver smoothing", lab.switches.isSmoothingOff ? "off" : "as it was"),
       LatencyReport.Fact("load", lab.loads.words),
+      LatencyReport.Fact("strokes below", lab.loads.strokeWords),
     ]
     if let delay = settings.labDelay {
       report.settings.append(LatencyReport.Fact("delay on purpose", "\(delay * 1000) ms"))

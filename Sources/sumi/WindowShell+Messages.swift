@@ -8,7 +8,7 @@ extension Effects.Refusal {
     case .layerIsLocked: localized("The layer is locked. Alt+L unlocks it.")
     case .layerIsHidden: localized("The layer is hidden. Alt+H shows it.")
     case .documentIsReadOnly:
-      localized("The document can only be read; to draw on it, make a copy.")
+      localized("The document can only be read. Ctrl+S makes a copy to draw on.")
     case .pageIsLoading:
       localized("The page is still being read; that will be possible in a moment.")
     case .layersOverlap:

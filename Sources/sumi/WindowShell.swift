@@ -22,6 +22,8 @@ final class WindowShell {
   private static let stay: Int64 = 5_000_000_000
   /// Nanoseconds between two pieces of work that panels do on their own.
   private static let refreshPause: Int64 = 4_000_000
+  /// How long after the last change the memory for whole pictures is given back, in nanoseconds.
+  private static let roomStay: Int64 = 1_000_000_000
 
   var settings: WindowSettings
   var session: DocumentSession
@@ -38,15 +40,18 @@ final class WindowShell {
   var awaitsShape = false
   let motion: ViewMotion
   let recorder: BackgroundWriter?
+  /// What the recording says of the settings.
+  var recorded: [String: String] = [:]
   let smoothing: SmoothingSwitch
   let penMapping: PenMapping
   var playback: Playback?
   private let noticeTimer: Timer
   private let refreshTimer: Timer
+  private let roomTimer: Timer
   let interface: Interface
   var preferences: Preferences
   private var overlay = PanelOverlay()
-  private let practice: PracticeMode?
+  let practice: PracticeMode?
   let files: FileDesk
   let lab: Lab
 
@@ -54,11 +59,13 @@ final class WindowShell {
   /// What the server told in the last minute.
   var tail = RawTail()
   var batch = PenBatch()
-  private var heldKeys: HeldKeys = []
+  private(set) var heldKeys: HeldKeys = []
   private(set) var size: (width: Int, height: Int)
   /// Window pixels in a point.
-  private var scale: Double
+  private(set) var scale: Double
   var damage = PixelRect.empty
+  /// How the paper is seen; `nil` for as it is.
+  var paperFilter: LightFilter?
   var isFullscreen: Bool
   var isEnding = false
   var hasOtherSession = false
@@ -96,8 +103,10 @@ final class WindowShell {
     }
     wishes.isHidden = settings.hidesInterface || playback != nil
     interface = Interface(over: session.editor, settings: wishes, keys: preferences.keys)
+    interface.movesPanels = playback == nil
     if playback == nil, settings.ink == nil { interface.tools = preferences.tools }
     if playback == nil { interface.tabletSettings = preferences.tablets }
+    for (name, value) in playback?.settings ?? [] { interface.take(recorded: name, value: value) }
     do throws(SystemError) {
       signals = try TerminationSignals()
       restTimer = try Timer()
@@ -105,6 +114,7 @@ final class WindowShell {
       motion = try ViewMotion()
       noticeTimer = try Timer()
       refreshTimer = try Timer()
+      roomTimer = try Timer()
       files = try FileDesk(interface, settings)
     } catch {
       throw Failure("system: \(error.operation): \(error.reason)")
@@ -192,6 +202,10 @@ final class WindowShell {
     Scheduling.wakeOnTime()
     var poller = makePoller()
     playback?.start(now: Clock.now)
+    askDesktop()
+    mapPen()
+    recordSettings()
+    showPlayback()
     session.readWanted()
     for line in preferences.complaints { Terminal.complain(line) }
     if let first = preferences.complaints.first { session.notice = first }
@@ -217,9 +231,8 @@ final class WindowShell {
     hasOtherSession = false
     let own = [
       connection.descriptor, signals.descriptor, frames.descriptor, restTimer.descriptor,
-      shapeTimer.descriptor,
-      noticeTimer.descriptor, refreshTimer.descriptor, motion.descriptor,
-      playback?.descriptor, files.descriptor, practice?.descriptor,
+      shapeTimer.descriptor, noticeTimer.descriptor, refreshTimer.descriptor, roomTimer.descriptor,
+      motion.descriptor, playback?.descriptor, files.descriptor, practice?.descriptor,
     ]
     let others = session.descriptors + desktop.descriptors + lab.descriptors
     return Poller(own.compactMap { $0 } + others)
@@ -251,6 +264,10 @@ final class WindowShell {
       showMessage()
     }
     if poller.isReady(refreshTimer.descriptor) { refreshTimer.clear() }
+    if poller.isReady(roomTimer.descriptor) {
+      roomTimer.clear()
+      presenter.releasePicture()
+    }
     if let practice, poller.isReady(practice.descriptor) {
       damage.formUnion(practice.tick(now: Clock.now))
     }
@@ -276,9 +293,10 @@ final class WindowShell {
   /// Makes the panels anew where something changed that they show; never while ink is drawn.
   private func refreshInterface() {
     damage.formUnion(interface.refresh(now: Clock.now))
-    apply(editor.setDesk(interface.theme.desk))
-    editor.accent = interface.theme.accent
-    window.show(interface.isPointerOverPanel ? .arrow : .cross, scale: scale)
+    if interface.isMoving { frames.request() }
+    showPaper()
+    recordSettings()
+    window.show(cursor, scale: scale)
     if let place = interface.writingFrame {
       reader.textInput.isActive
         ? reader.textInput.move(toX: place.minX, y: place.maxY)
@@ -304,11 +322,13 @@ final class WindowShell {
     case .key(let key):
       if key.name == "space", !interface.isWriting { try hold(.space) }
       try handleBatch()
-      if key.name == "Escape", desktop.cancelDrag() { return }
+      if key.name == "Escape", desktop.cancelDrag() || endGesture() { return }
+      if try takeReplayKey(key) { return }
       if try takeLabKey(key) { return }
       if let effects = interface.take(KeyChord(key), typed: key.text) { return apply(effects) }
       if let effects = practice?.take(key.name, in: editor) { return apply(effects) }
       guard let command = interface.keys.command(for: KeyChord(key)) else { return }
+      record(command)
       apply(editor.perform(command))
     case .exposed(let rect): damage.formUnion(rect)
     case .resized(let width, let height):
@@ -316,13 +336,13 @@ final class WindowShell {
       size = (width, height)
       try adoptSize()
     case .closeRequested: requestEnd()
-    case .mark(let frame, let time): noteServed(frame, at: time)
+    case .mark(let frame, let done, let read): noteServed(frame, done: done, read: read)
     case .frameBegan(let time):
       if frames.take() { dueFrame = time }
       takeLabFrame(time)
     case .surroundings(let new): try take(new)
     case .keyReleased(let key): if key.name == "space" { try hold([]) }
-    case .focused(let isFocused): if !isFocused { try hold([]) }
+    case .focused(let isFocused): if isFocused { askDesktop() } else { try hold([]) }
     case .selection(let event):
       try handleBatch()
       react(desktop.take(event, on: editor))
@@ -355,7 +375,7 @@ final class WindowShell {
     for curve in interface.takeCurves() { try take(.input(curve)) }
   }
 
-  private func record(_ raw: RawEvent) {
+  func record(_ raw: RawEvent) {
     guard let recorder else { return }
     var event = raw
     if settings.recordsAnonymously, case .device(let device) = raw {
@@ -364,7 +384,7 @@ final class WindowShell {
     recorder.append(Array(InputLog.text(of: event).utf8))
   }
 
-  private func handleBatch() throws(Failure) {
+  func handleBatch() throws(Failure) {
     guard !batch.isEmpty else { return }
     apply(interface.take(&batch, now: Clock.now))
     defer { batch.events.removeAll(keepingCapacity: true) }
@@ -391,7 +411,8 @@ final class WindowShell {
     switch settings.pacing {
     case .immediate:
       let now = Clock.now
-      drawWet(seenAt: PenTime(nanoseconds: now).advanced(bySeconds: Self.usualHorizon), now: now)
+      let shown = PenTime(nanoseconds: playback?.clock(now: now) ?? now)
+      drawWet(seenAt: shown.advanced(bySeconds: Self.usualHorizon), now: now)
     case .frame: frames.request()
     case .lift: break
     }
@@ -412,8 +433,8 @@ final class WindowShell {
   }
 
   func present() throws(Failure) {
-    let uncovered = lab.page?.covers.uncovered ?? []
-    guard !damage.isEmpty || lab.page?.covers.isDirty == true else {
+    let uncovered = lab.covers.uncovered
+    guard !damage.isEmpty || lab.covers.isDirty else {
       return lab.meter.noteUnchanged()
     }
     let view = editor.view.transform
@@ -430,7 +451,8 @@ final class WindowShell {
             lesson: practice.map { practice in
               { practice.paint(on: $0, origin: $1, in: $2, view: view, isDark: isDark) }
             },
-            lab: lab,
+            filter: paperFilter,
+            under: lab.covers,
             by: presenter
           )
         }
@@ -438,27 +460,12 @@ final class WindowShell {
     } catch {
       throw Failure(error)
     }
-    lab.page?.covers.put(by: presenter)
+    lab.covers.put(by: presenter)
     lab.notePut(of: damage.width * damage.height, tip: editor.tipAhead, on: window)
     damage = .empty
     connection.flush()
     lab.noteFlushed()
-  }
-
-  func adoptSize() throws(Failure) {
-    do throws(CairoError) {
-      editor.prepareView(deviceScale: scale, desk: interface.theme.desk)
-      try editor.resize(width: size.width, height: size.height)
-    } catch {
-      throw Failure(error)
-    }
-    presenter.resize(width: size.width, height: size.height)
-    interface.resize(width: size.width, height: size.height, scale: scale)
-    desktop.scale = scale
-    practice?.place(in: size, scale: scale, of: editor)
-    lab.place(in: size)
-    session.readWanted()
-    damage = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    if presenter.holdsPicture { roomTimer.fire(at: Clock.now + Self.roomStay) }
   }
 
   /// Says in the title and the bar how the document is.
@@ -468,22 +475,12 @@ final class WindowShell {
     if session.notice == nil {
       noticeTimer.stop()
     } else {
-      noticeTimer.fire(at: Clock.now + Self.stay)
+      noticeTimer.fire(at: Clock.now + (interface.isAdvising ? 3 : 1) * Self.stay)
     }
     guard session.title != title else { return }
     title = session.title
     window.setTitle(title)
     connection.flush()
-  }
-
-  // MARK: - Playing
-
-  private func play() throws(Failure) {
-    guard let playback else { return }
-    batch.events += playback.takeDue(now: Clock.now)
-    try handleBatch()
-    try present()
-    if playback.isOver { isEnding = true }
   }
 
   /// Does what came of the clipboard, of printing and the like.

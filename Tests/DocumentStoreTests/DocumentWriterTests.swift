@@ -107,6 +107,30 @@ import Testing
     #expect(try DocumentFile(path).readDocument().pages[0].layers[0].drawing.strokes == drawn)
   }
 
+  /// From a full disk the document goes elsewhere, with all that waits.
+  @Test func aFullDiskIsLeft() throws {
+    guard let disk = smallDisk() else { return print("no right to mount a small disk: not tested") }
+    defer { _ = run("umount", disk) }
+    var random = SeededGenerator(seed: 86)
+    try Data(repeating: 7, count: 3_500_000).write(to: URL(filePath: disk + "/ballast"))
+    let (path, other) = (disk + "/a.sumi", folder.file("other/b.sumi"))
+    let writer = try DocumentWriter(DocumentFile.create(path))
+    var drawn: [Stroke] = []
+    _ = draw(writer, &drawn, &random) { isFailing($0, .full) }
+    #expect(writer.unsavedCount > 0)
+    writer.move(to: other, keepsOriginal: true)
+    #expect(wait(writer, for: .moved(to: other)))
+    let last = random.stroke()
+    writer.commit(change(last, at: drawn.count))
+    #expect(writer.close(within: 10) == nil)
+    let file = try DocumentFile(other)
+    let isAllThere = try file.readDocument().pages[0].layers[0].drawing.strokes == drawn + [last]
+    #expect(isAllThere)
+    #expect(try file.readHistory().undoing.count == drawn.count + 1)
+    let old = try DocumentFile(path, .reading).readDocument().pages[0].layers[0].drawing.strokes
+    #expect(!old.isEmpty && old == Array(drawn[..<old.count]))
+  }
+
   @Test func aDiskThatMustNotBeWrittenIsReadOnly() throws {
     guard let disk = smallDisk() else { return print("no right to mount a small disk: not tested") }
     defer { _ = run("umount", disk) }
@@ -131,6 +155,22 @@ import Testing
     let reports = draw(writer, &drawn, &random) { isFailing($0, .vanished) }
     #expect(reports.contains { isFailing($0, .vanished) })
     #expect(writer.unsavedCount == drawn.count)
-    #expect(writer.close(within: 0.1) != nil)
+    let other = folder.file("other.sumi")
+    // Nothing of the old file can be read: memory has it.
+    var (document, history) = (Document(), DocumentHistory())
+    for (number, stroke) in drawn.enumerated() {
+      let change = change(stroke, at: number)
+      document.apply(change.edit)
+      history.undoing.append(change.inverse)
+    }
+    writer.move(to: other, memory: (document, history))
+    let last = random.stroke()
+    writer.commit(change(last, at: drawn.count))
+    #expect(wait(writer, for: .moved(to: other)))
+    #expect(writer.close(within: 10) == nil)
+    let file = try DocumentFile(other)
+    let isAllThere = try file.readDocument().pages[0].layers[0].drawing.strokes == drawn + [last]
+    #expect(isAllThere)
+    #expect(try file.readHistory().undoing.count == drawn.count + 1)
   }
 }

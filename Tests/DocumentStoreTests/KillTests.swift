@@ -6,8 +6,8 @@ import Testing
 
 @Suite struct KillTests {
   private let folder: TemporaryFolder
-  /// How often to kill: what a few seconds allow, or 200 times with `SUMI_SOAK` set.
-  private let kills = ProcessInfo.processInfo.environment["SUMI_SOAK"] == nil ? 20 : 200
+  /// How often to kill.
+  private let kills = Soak.count(20, long: 200)
 
   init() throws { folder = try TemporaryFolder() }
 

@@ -10,22 +10,30 @@ import Testing
 /// Documents of earlier formats open, and become of this one when something is written.
 ///
 /// `version1.sumi` holds what the first format wrote: a page drawn by ``RandomPen``, random pages,
-/// and a history of one step.
+/// and a history of one step; `version2.sumi` holds the same as the second format wrote it, without
+/// the history.
 @Suite struct OldVersionTests {
   private let folder: TemporaryFolder
   private var path: String { folder.file("a.sumi") }
 
-  init() throws {
-    folder = try TemporaryFolder()
-    let old = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "version1.sumi")
+  init() throws { folder = try TemporaryFolder() }
+
+  private func take(version: Int) throws {
+    let old = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "version\(version).sumi")
     try FileManager.default.copyItem(at: old, to: URL(filePath: path))
   }
+
+  /// Steps of the history that a file holds.
+  private static let steps = [1: 1, 2: 0]
 
   /// Byte 63 is the low one of the version.
   private func version() throws -> UInt8 { try Data(contentsOf: URL(filePath: path))[63] }
 
   /// The samples are known from the pen's seed, and each lies on its curve.
-  @Test func aDocumentOfTheFirstVersionOpens() throws {
+  @Test(arguments: [1, 2])
+  func aDocumentOfAnEarlierVersionOpens(version: Int) throws {
+    try take(version: version)
     let file = try DocumentFile(path, .reading)
     let document = try file.readDocument()
     let page = try #require(document.pages.first { $0.title == "drawn" })
@@ -45,15 +53,33 @@ import Testing
         #expect(distance < 0.35)
       }
     }
-    #expect(try file.readHistory().undoing.count == 1)
-    #expect(try version() == 1)
+    #expect(try file.readHistory().undoing.count == Self.steps[version])
+    #expect(try self.version() == version)
   }
 
-  @Test func writingMakesItOfThisVersion() throws {
+  @Test(arguments: [1, 2])
+  func whatIsSeenOfItIsFoundByPlace(version: Int) throws {
+    try take(version: version)
+    let file = try DocumentFile(path, .reading)
+    let document = try file.readDocument()
+    for page in document.pages {
+      for area in [Rect(x: 0, y: 0, width: 120, height: 90), page.bounds] where !area.isNull {
+        let found = try file.readStrokes(on: page, in: area)
+        for layer in page.layers {
+          let near = layer.drawing.strokes.filter { $0.renderBounds.intersects(area) }
+          #expect(Set(found[layer.id] ?? []).isSuperset(of: near))
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [1, 2])
+  func writingMakesItOfThisVersion(version: Int) throws {
+    try take(version: version)
     let before = try DocumentFile(path, .reading).readDocument()
     var file = try DocumentFile(path)
     try file.close()
-    #expect(try version() == 1)
+    #expect(try self.version() == version)
     file = try DocumentFile(path)
     var random = SeededGenerator(seed: 101)
     let stroke = random.stroke()
@@ -63,9 +89,10 @@ import Testing
     let inverse = after.apply(edit)
     try file.commit(DocumentChange(edit, inverse: inverse, step: .new))
     try file.close()
-    #expect(try version() == 2)
+    #expect(try self.version() == 3)
     let back = try DocumentFile(path, .reading)
     #expect(try back.readDocument() == after)
-    #expect(try back.readHistory().undoing.count == 2)
+    let steps = try #require(Self.steps[version])
+    #expect(try back.readHistory().undoing.count == steps + 1)
   }
 }

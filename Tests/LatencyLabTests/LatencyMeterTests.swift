@@ -66,6 +66,29 @@ import Testing
     #expect(meter.frames.total == 0)
   }
 
+  /// The server's own stamp is believed when it can be true: not before drawing, not after reading.
+  @Test func serverIsBelievedWhereItCanBeTrue() {
+    var frame = TimedFrame()
+    frame.drawn = 1000
+    #expect(frame.served(done: 1500, read: 9000) == 1500)
+    #expect(frame.served(done: nil, read: 9000) == 9000)
+    #expect(frame.served(done: 999, read: 9000) == 9000)
+    #expect(frame.served(done: 9001, read: 9000) == 9000)
+  }
+
+  /// A server that was done before the call returned makes no part of the way negative.
+  @Test func quickServersTakeNoNegativeTime() {
+    var meter = LatencyMeter()
+    meter.take(Pens.event(.press, 100, 0.1) { Point(x: 1, y: 1) })
+    meter.begin(at: 100_200_000)
+    meter.noteDrawn(at: 100_300_000, area: 1)
+    meter.noteSent(at: 100_340_000, computed: 0)
+    meter.noteServed(0, at: 100_320_000, shown: nil)
+    let frame = meter.frames[0]
+    #expect(frame.length(of: .server, for: meter.samples[0]) == 0)
+    #expect(frame.length(of: .sending, for: meter.samples[0]) == 20_000)
+  }
+
   /// Words of the server about frames that are long forgotten, or twice, or of none, do no harm.
   @Test func strayWordsOfTheServerAreNothing() {
     var meter = Pens.measure(Pens.events(count: 30, interval: 4))

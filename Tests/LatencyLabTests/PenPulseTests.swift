@@ -16,6 +16,38 @@ import Testing
     #expect(pulse.doubledCount == 0)
   }
 
+  /// Reports that come late and at once are no other rate, and nothing is missing.
+  @Test(arguments: [3.0, 5, 8])
+  func lateReportsAreNoOtherRate(delay: Double) throws {
+    let pen = Pens.events(count: 400, interval: 1000 / 240)
+    let events = pen.enumerated().map { number, event in
+      let late = number % 9 == 4 ? delay : max(0, number % 9 == 5 ? delay - 1000 / 240 : 0)
+      return Pens.event(event.kind, event.received.milliseconds - 0.1 + late, 0.1) {
+        event.position
+      }
+    }
+    let pulse = pulse(of: events)
+    #expect(abs(try #require(pulse.rate) - 240) < 8)
+    #expect(pulse.findings.isEmpty)
+  }
+
+  /// However often a busy server stamps late, nothing is missing that came.
+  @Test(arguments: 0..<20)
+  func busyServersLoseNothing(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var stall = 0.0
+    let events = Pens.events(count: 600, interval: 1000 / 240).map { event in
+      if Double.random(in: 0..<1, using: &generator) < 0.1 {
+        stall = Double.random(in: 0..<25, using: &generator)
+      }
+      stall = max(0, stall - 2.5)
+      return Pens.event(event.kind, event.received.milliseconds - 0.1 + stall, 0.1) {
+        event.position
+      }
+    }
+    #expect(pulse(of: events).droppedCount == 0)
+  }
+
   /// Which sample is missing is said, and how many.
   @Test(arguments: [60, 150, 333], 1...3)
   func missingSamplesAreFound(place: Int, count: Int) {

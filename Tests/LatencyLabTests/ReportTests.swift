@@ -71,6 +71,17 @@ import Testing
     #expect(empty.contains("Nothing was drawn"))
   }
 
+  /// The table comes out of a page as it went in, and out of nothing else.
+  @Test func pagesGiveTheirTableBack() {
+    let (meter, report) = session(0.2)
+    let samples = MeasuredSample.all(of: meter).samples
+    let html = ReportPage(report, samples: samples).html
+    #expect(ReportPage.table(in: html) == SampleTable.text(samples))
+    #expect(ReportPage.table(in: SampleTable.text(samples)) == nil)
+    #expect(ReportPage.table(in: "<!doctype html><p>") == nil)
+    #expect(ReportPage.table(in: "") == nil)
+  }
+
   @Test func camerasAreRead() throws {
     let figures = try CameraFigure.table("ms,precision,how\n31.5,2,240 fps, phone\n\n8@240\n12\n")
     #expect(figures.map(\.milliseconds) == [31.5, 8000 / 240, 12])

@@ -125,6 +125,14 @@ import Testing
     case 0: return .device(randomDevice(&generator))
     case 1: return .removed(id: generator.whole(0...20))
     case 2: return .keys(HeldKeys(rawValue: UInt8(generator.whole(0...31))))
+    case 3:
+      let (width, height) = (generator.whole(1...5000), generator.whole(1...5000))
+      return .window(width: width, height: height, scale: generator.number(0.5...4))
+    case 4:
+      return .setting(
+        ["switch.pen2", "touch", "ink.pen.color"][generator.whole(0...2)],
+        value: ["hold hand", "", "#1B1A1E", "1.5 with-tip"][generator.whole(0...3)]
+      )
     default: break
     }
     var axes = AxisValues()

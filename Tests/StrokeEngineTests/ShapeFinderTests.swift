@@ -87,29 +87,53 @@ import Testing
     }
   }
 
-  /// Words that people wrote are left alone: of their strokes no more than a few are so close to a
-  /// shape, such as dashes, the l and the o, that resting at their end would change them.
+  /// Handwriting is left alone: of its strokes, at letters of a centimetre, no more than three in a
+  /// hundred are so long and so straight that a rest at their end makes a line of them, and no more
+  /// than four become another shape, such as an o.
   @Test(.enabled(if: RecordingsFolder.url != nil, "there is no folder of recordings"))
   func handwritingIsLeftAlone() throws {
     var (count, found) = (0, [DrawnShape.Kind: Int]())
-    for (prefix, scale) in [("myscript", 1.0), ("jolvin", 1.0), ("hwrt", 1.0)] {
+    for prefix in ["myscript", "jolvin", "hwrt"] {
       for bytes in try RecordingsFolder.contents(of: "handwriting", prefix: prefix) {
-        for points in Self.strokes(String(decoding: bytes, as: UTF8.self)) {
+        let strokes = Self.strokes(String(decoding: bytes, as: UTF8.self))
+        let heights = strokes.map { Rect(enclosing: $0).height }.sorted()
+        // Some wrote words into a line, some one letter over a whole canvas with a mouse.
+        let scale = min(1, Self.letterHeight / heights[heights.count / 2])
+        for points in strokes {
           count += 1
-          let shape = ShapeFinder(smallest: 32).shape(
-            of: points.map {
-              Point(x: $0.x * scale, y: $0.y * scale)
-            }
-          )
+          let scaled = points.map { Point(x: $0.x * scale, y: $0.y * scale) }
+          let shape = ShapeFinder(smallest: 32).shape(of: scaled)
           if let shape { found[shape.kind, default: 0] += 1 }
         }
       }
     }
     try #require(count > 0)
-    // Dashes, bars and stems are straight lines.
     let lines = found[.line] ?? 0
-    #expect(lines * 5 < count)
+    #expect(lines * 100 <= 3 * count, "\(lines) lines of \(count)")
     #expect((found.values.reduce(0, +) - lines) * 25 < count)
+  }
+
+  /// A centimetre in pixels of a screen of 96 to the inch.
+  private static let letterHeight = 38.0
+
+  /// Lines are found from one and a half centimetres on, whatever their direction; shorter ones and
+  /// flat arcs are not.
+  @Test func linesAreLongAndStraight() {
+    for angle in stride(from: 0.0, to: 6.2, by: 0.37) {
+      func line(_ length: Double, bow: Double) -> [Point] {
+        (0...60).map { step in
+          let share = Double(step) / 60
+          let along = Vector(angle: angle, length: length * share)
+          let across = Vector(angle: angle + .pi / 2, length: bow * 4 * share * (1 - share))
+          return .zero + along + across
+        }
+      }
+      let finder = ShapeFinder(smallest: 32)
+      #expect(finder.shape(of: line(66, bow: 0))?.kind == .line)
+      #expect(finder.shape(of: line(400, bow: 4))?.kind == .line)
+      #expect(finder.shape(of: line(60, bow: 0)) == nil)
+      #expect(finder.shape(of: line(400, bow: 32)) == nil)
+    }
   }
 
   // MARK: - Paths

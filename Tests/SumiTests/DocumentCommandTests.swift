@@ -58,6 +58,75 @@ extension EndToEnd {
       #expect(try Data(contentsOf: URL(filePath: document)) == bytes)
     }
 
+    /// What a file is, its first bytes say, whatever it is called.
+    @Test func filesAreKnownByTheirFirstBytes() throws {
+      let (pen, document) = (try recording(), folder.path("a.sumi"))
+      _ = try run(["replay", pen, "-o", document])
+      let strokes = try strokes(of: document)
+      for (ending, format) in [
+        ("xopp", "xopp"), ("inkml", "inkml"), ("svg", "svg"), ("png", "png"), ("json", "json"),
+        ("csv", "recording"),
+      ] {
+        let (made, renamed) = (folder.path("b." + ending), folder.path("c.sumi"))
+        _ = try run(["export", document, "-o", made])
+        try? FileManager.default.removeItem(atPath: renamed)
+        try FileManager.default.copyItem(atPath: made, toPath: renamed)
+        let report = try run(["inspect", renamed])
+        #expect(report.output.hasPrefix(format), "\(ending): \(report.output)")
+      }
+      for name in ["drawing.bak", "drawing", "drawing.png", "drawing.csv"] {
+        let renamed = folder.path(name)
+        try FileManager.default.copyItem(atPath: document, toPath: renamed)
+        #expect(try self.strokes(of: renamed) == strokes)
+      }
+    }
+
+    /// A document that is no document says what it is.
+    @Test func aMisnamedFileSaysWhatItIs() throws {
+      let (png, named) = (folder.path("a.png"), folder.path("a.sumi"))
+      _ = try run(["export", try recording(), "-o", png])
+      try FileManager.default.copyItem(atPath: png, toPath: named)
+      let export = try run(["export", named, "-o", folder.path("b.svg")])
+      #expect(export.errors.contains("it is called .sumi, but is PNG"), "\(export.errors)")
+      for (bytes, word) in [
+        ("%PDF-1.4", "PDF"), ("GIF89a", "GIF"), ("", "empty"), ("hello", "not a Sumi document"),
+      ] {
+        try Data(bytes.utf8).write(to: URL(filePath: named))
+        let refused = try run(["inspect", named], status: 1)
+        #expect(refused.errors.contains(word), "\(refused.errors)")
+        #expect(refused.errors.split(separator: "\n").count == 1)
+      }
+    }
+
+    /// A pipe is read once, and not opened to look at it.
+    @Test func aPipeIsRead() throws {
+      let pipe = folder.path("pipe")
+      #expect(mkfifo(pipe, 0o600) == 0)
+      let text = try Data(contentsOf: URL(filePath: recording()))
+      let process = try SumiProcess.start(["inspect", pipe], folder: folder)
+      let writer = try FileHandle(forWritingTo: URL(filePath: pipe))
+      try writer.write(contentsOf: text)
+      try writer.close()
+      #expect(try process.status() == 0, "\(process.errors)")
+      #expect(process.output.contains("6 strokes"))
+    }
+
+    /// The document of a newer program is left alone, in one line.
+    @Test func aNewerDocumentIsLeftAlone() throws {
+      let document = folder.path("a.sumi")
+      _ = try run(["replay", try recording(), "-o", document])
+      var bytes = try Data(contentsOf: URL(filePath: document))
+      // The low byte of the version.
+      bytes[63] = 99
+      try bytes.write(to: URL(filePath: document))
+      for words in [[document], ["export", document, "-o", folder.path("b.svg")]] {
+        let refused = try run(words, status: 1)
+        #expect(refused.errors.contains("newer") && refused.errors.contains("99"))
+        #expect(refused.errors.split(separator: "\n").count == 1)
+      }
+      #expect(try Data(contentsOf: URL(filePath: document)) == bytes)
+    }
+
     @Test func whatIsNoDocumentIsRefusedInOneLine() throws {
       let path = folder.path("a.sumi")
       try Data("hello".utf8).write(to: URL(filePath: path))

@@ -212,8 +212,16 @@ extension EndToEnd {
       try sumi.rig.press("enter")
     }
 
+    /// The keys of letters that are not called by themselves.
+    private static let keys: [Character: String] = [
+      ".": "dot", "/": "slash", "-": "minus", "_": "shift+minus",
+    ]
+
     static func type(_ text: String, in sumi: SumiProcess) throws {
-      for letter in text { try sumi.rig.press(letter == "." ? "dot" : String(letter)) }
+      for letter in text {
+        let key = keys[letter] ?? letter.lowercased()
+        try sumi.rig.press(letter.isUppercase ? "shift+" + key : key)
+      }
       try sumi.settle()
     }
 

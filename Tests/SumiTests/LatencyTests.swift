@@ -17,6 +17,14 @@ extension EndToEnd {
       _ arguments: [String] = [],
       draw trace: PenTrace = line
     ) throws -> [String: Any] {
+      try session(arguments) { sumi, _ in try sumi.draw(trace) }
+    }
+
+    /// Lets something be done in the lab; what it reports at its end.
+    private func session(
+      _ arguments: [String] = [],
+      doing body: (SumiProcess, PenRig) throws -> Void
+    ) throws -> [String: Any] {
       let rig = try PenRig.shared(.wacom)
       let folder = try TemporaryFolder()
       let sumi = try SumiProcess(
@@ -26,7 +34,7 @@ extension EndToEnd {
         folder: folder,
         isBlank: false
       )
-      try sumi.draw(trace)
+      try body(sumi, rig)
       #expect(try sumi.end() == 0)
       let table = try String(contentsOfFile: folder.path("samples.csv"), encoding: .utf8)
       let report = try JSONSerialization.jsonObject(with: Data(sumi.process.output.utf8))
@@ -69,6 +77,69 @@ extension EndToEnd {
       trace.samples.removeSubrange(120..<122)
       let pen = try #require(try session(draw: trace)["pen"] as? [String: Any])
       #expect(pen["dropped"] as? Int == 2)
+    }
+
+    /// A sample that comes twice is told of, end to end.
+    ///
+    /// The drivers of tablets leave repetitions out, so the server's own test device sends it.
+    @Test(.enabled(if: ChildProcess.path(of: "xdotool") != nil, "there is no xdotool"))
+    func doubledSamplesAreReported() throws {
+      var words = ["mousemove", "300", "300", "mousedown", "1"]
+      for step in 1...60 {
+        let move = ["mousemove", "\(300 + 5 * step)", "300"]
+        words += ["sleep", "0.005"] + move
+        if step == 40 { words += move }
+      }
+      words += ["sleep", "0.005", "mouseup", "1"]
+      let report = try session { _, rig in
+        let xdotool = try ChildProcess(
+          ChildProcess.path(of: "xdotool") ?? "xdotool",
+          words,
+          environment: ["DISPLAY": rig.display],
+          folder: TemporaryFolder()
+        )
+        #expect(try xdotool.status() == 0)
+      }
+      let pen = try #require(report["pen"] as? [String: Any])
+      #expect(pen["doubled"] as? Int == 1)
+    }
+
+    /// What keeps the machine busy ends with the program, however that ends.
+    @Test(arguments: [SIGTERM, SIGKILL])
+    func loadsEndWithTheProgram(signal: Int32) throws {
+      let rig = try PenRig.shared(.wacom)
+      let sumi = try SumiProcess(
+        on: rig,
+        ["--hide-interface"],
+        command: ["latency"],
+        isBlank: false
+      )
+      for key in ["8", "8", "0", "minus"] { try rig.press(key) }
+      try eventually("four loads") { loads(of: sumi.process.id).count == 4 }
+      let started = loads(of: sumi.process.id)
+      sumi.process.send(signal)
+      _ = try sumi.process.status()
+      try eventually("their end") { started.allSatisfy { state(of: $0) == nil } }
+    }
+
+    /// The processes of a program that keep the machine busy.
+    private func loads(of program: Int32) -> [Int32] {
+      let entries = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+      return entries.compactMap { Int32($0) }.filter { process in
+        let line = FileManager.default.contents(atPath: "/proc/\(process)/cmdline") ?? Data()
+        return state(of: process)?.parent == program
+          && String(decoding: line, as: UTF8.self).contains("--make-load")
+      }
+    }
+
+    /// The parent of a process; `nil` when it has ended.
+    private func state(of process: Int32) -> (letter: Substring, parent: Int32)? {
+      guard let bytes = FileManager.default.contents(atPath: "/proc/\(process)/stat"),
+        let fields = String(decoding: bytes, as: UTF8.self).split(separator: ")").last?
+          .split(separator: " "),
+        fields.count > 1, fields[0] != "Z", let parent = Int32(fields[1])
+      else { return nil }
+      return (fields[0], parent)
     }
 
     /// Photographs of a tap show the square and the counter from the same moment.

@@ -102,6 +102,50 @@ extension EndToEnd {
       #expect(process.errors == "")
     }
 
+    /// Event by event, by the key, the same is drawn; nothing is until the key is pressed.
+    @Test func stepsDrawTheSame() throws {
+      let rig = try PenRig.shared(.wacom)
+      let folder = try TemporaryFolder()
+      var lines = ["t_ms,x,y,pressure,tilt_x_deg,tilt_y_deg,contact"]
+      for number in 0..<12 {
+        lines.append("\(number * 5),\(300 + number * 20),\(300 + number * number),0.5,0,0,1")
+      }
+      let trace = folder.path("trace.csv")
+      try Data(lines.joined(separator: "\n").utf8).write(to: URL(filePath: trace))
+      let plain = try SumiProcess.start(
+        ["replay", trace, "-o", folder.path("plain.svg")],
+        folder: TemporaryFolder()
+      )
+      #expect(try plain.status() == 0)
+      let stepped = try SumiProcess.start(
+        [
+          "replay", trace, "--step", "--predict", "off", "--geometry", "1280x800+0+0", "-o",
+          folder.path("steps.svg"),
+        ],
+        display: rig.display,
+        folder: TemporaryFolder()
+      )
+      let line = PixelRect(x: 290, y: 290, width: 280, height: 150)
+      try eventually("the paper") { rig.screen.picture(of: line)[300, 300] == Picture.paper }
+      var ink: [Int] = []
+      for _ in 0..<20 {
+        ink.append(rig.screen.picture(of: line).inkBounds.maxX)
+        try rig.send("key right")
+        usleep(100_000)
+      }
+      // It grows to the right with the keys, and is not there before.
+      #expect(ink == ink.sorted())
+      #expect(Set(ink).count > 8)
+      try rig.send("key esc")
+      #expect(try stepped.status() == 0)
+      let (one, two) = try (
+        String(contentsOfFile: folder.path("plain.svg"), encoding: .utf8),
+        String(contentsOfFile: folder.path("steps.svg"), encoding: .utf8)
+      )
+      let isSame = one == two
+      #expect(isSame)
+    }
+
     private func distance(_ sample: Report.Stroke.Sample, _ event: PenEvent) -> Double {
       event.sample.position.distance(to: Point(x: sample.x, y: sample.y))
     }

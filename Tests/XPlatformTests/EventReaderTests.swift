@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import PenInput
 import Testing
@@ -112,6 +113,24 @@ extension XPlatformTests {
       try stage.display.run("xinput", "remove-master", "Second pointer")
       try stage.wait {
         if case .input(.removed(let id)) = $0 { id == device.id } else { false }
+      }
+      #expect(stage.connection.takeErrors() == [])
+    }
+
+    /// The server says by its own clock when it did what was asked before, however late that is read.
+    @Test func serverSaysWhenItWasDone() throws {
+      let stage = try Stage()
+      for number in [3, 4, 1 << 20] {
+        let asked = Stage.now
+        stage.window.askForMark(number)
+        stage.connection.synchronize()
+        let sent = Stage.now
+        usleep(20_000)
+        let event = try stage.wait { if case .mark(number, _, _) = $0 { true } else { false } }
+        guard case .mark(_, let done, let read) = event else { return }
+        #expect(read >= sent + 20_000_000)
+        // The stamp is cut to microseconds.
+        #expect(try asked - 1000 <= #require(done) && #require(done) <= sent)
       }
       #expect(stage.connection.takeErrors() == [])
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import Raster
 import Testing
@@ -75,7 +76,53 @@ extension XPlatformTests {
       }
     }
 
+    /// Many small pieces one after another all arrive, also when the server has no time to read.
+    @Test func smallPiecesWaitForTheServer() throws {
+      let stage = try Stage()
+      let presenter = Presenter(for: stage.window, path: .sharedMemory)
+      presenter.resize(width: 200, height: 150)
+      let image = try Self.colours(width: 200, height: 150)
+      let other = try ImageSurface(width: 200, height: 150)
+      // More than the ring holds, without a pause.
+      for round in 0..<12 {
+        for y in stride(from: 0, to: 150, by: 10) {
+          for x in stride(from: 0, to: 200, by: 10) {
+            let piece = PixelRect(x: x, y: y, width: 10, height: 10)
+            presenter.put(round < 11 ? other : image, piece, atX: 0, y: 0)
+          }
+        }
+      }
+      try expect(stage, shows: image, in: image.bounds, atX: 0, y: 0)
+    }
+
+    /// The memory of a large piece can be given back as soon as it is put, and taken again.
+    @Test func memoryOfLargePiecesComesAndGoes() throws {
+      let stage = try Stage()
+      let presenter = Presenter(for: stage.window, path: .sharedMemory)
+      presenter.resize(width: 900, height: 700)
+      let image = try Self.colours(width: 900, height: 700)
+      for _ in 0..<3 {
+        #expect(!presenter.holdsPicture)
+        let before = try Self.sharedMemory()
+        presenter.put(image, image.bounds, atX: 0, y: 0)
+        #expect(presenter.holdsPicture)
+        #expect(try Self.sharedMemory() - before > 2_000)
+        presenter.releasePicture()
+        #expect(try Self.sharedMemory() - before < 500)
+        presenter.put(image, PixelRect(x: 5, y: 5, width: 50, height: 60), atX: 0, y: 0)
+        #expect(!presenter.holdsPicture)
+        try expect(stage, shows: image, in: image.bounds, atX: 0, y: 0)
+      }
+    }
+
     // MARK: -
+
+    /// Kilobytes of shared memory that this process holds.
+    private static func sharedMemory() throws -> Int {
+      let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+      let line = status.split(separator: "\n").first { $0.hasPrefix("RssShmem:") }
+      return Int((line ?? "").filter(\.isNumber)) ?? 0
+    }
 
     /// An image in which no two neighbours are alike.
     private static func colours(width: Int, height: Int) throws -> ImageSurface {

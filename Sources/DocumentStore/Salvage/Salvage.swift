@@ -9,8 +9,15 @@ internal import SystemIO
 public struct Salvage: Sendable {
   /// What was found.
   public let document: Document
+  /// What can be taken back and done again, as far as it was found without a gap.
+  public let history: DocumentHistory
+  /// The stroke that was under the pen when the program ended; `nil` when there was none.
+  public let unfinished: UnfinishedStroke?
   /// Whether that is all of the document.
   public let isComplete: Bool
+  /// Strokes of which the file still knows that they were there, but that cannot be read; there may
+  /// have been more.
+  public let lostStrokes: Int
   /// How many strokes were found.
   public var strokeCount: Int {
     document.pages.joinedLayers.reduce(0) { $0 + $1.drawing.strokes.count }
@@ -18,65 +25,71 @@ public struct Salvage: Sendable {
 
   /// Reads a file.
   ///
-  /// - Parameter path: where it lies; it is not changed.
+  /// - Parameters:
+  ///   - path: where it lies; it is not changed.
+  ///   - readsHistory: whether the history is wanted.
   /// - Throws: ``DocumentError`` when it is missing, of a newer program, or nothing of a document
   ///   is in it.
-  public init(_ path: String) throws(DocumentError) {
+  public init(_ path: String, readsHistory: Bool = false) throws(DocumentError) {
     do throws(DocumentError) {
-      document = try DocumentFile(path, .reading).readDocument()
-      isComplete = true
+      let file = try DocumentFile(path, .reading)
+      let found = try file.readDocument()
+      let steps = readsHistory ? try file.readHistory() : DocumentHistory()
+      (document, history, unfinished) = (found, steps, try file.readJournal())
+      (isComplete, lostStrokes) = (true, 0)
     } catch {
       if [.missing, .newer, .openElsewhere].contains(error.kind) { throw error }
-      guard let found = try Self.search(path) else { throw error }
-      document = found
+      let rows = try Self.search(path)
+      guard let found = rows.document else {
+        guard error.kind == .damaged else { throw error }
+        throw DocumentError(
+          .damaged,
+          path,
+          localized("it is damaged, and nothing can be read of it")
+        )
+      }
+      (document, lostStrokes) = found
+      history = readsHistory ? rows.history : DocumentHistory()
+      unfinished = rows.unfinished
       isComplete = false
     }
   }
 
-  /// Makes a document sound again: what can be read of it takes its place, and the file as it was
-  /// stays beside it.
+  /// Writes all that can be read of a document into another file, with its history and the stroke
+  /// that was under the pen.
   ///
-  /// - Parameter path: where it lies.
-  /// - Returns: where the broken file lies now, and what was found in it; `nil` when the document
-  ///   is sound, and nothing was done.
-  /// - Throws: ``DocumentError``; the file is as it was then.
-  public static func repair(_ path: String) throws(DocumentError) -> (kept: String, found: Salvage)?
-  {
-    let found = try Salvage(path)
-    if found.isComplete { return nil }
-    let stem = path.hasSuffix(".sumi") ? String(path.dropLast(5)) : path
-    var (kept, number) = (stem + ".damaged.sumi", 2)
-    while FileAccess.isFile(kept) {
-      kept = "\(stem).damaged-\(number).sumi"
-      number += 1
-    }
-    do throws(SystemError) {
-      try FileAccess.copy(path, as: kept, keepsOriginal: true)
-      // The log goes with the file that it belongs to; beside the new one it would spoil that.
-      if FileAccess.isFile(path + "-wal") {
-        try FileAccess.copy(path + "-wal", as: kept + "-wal", keepsOriginal: false)
-      }
-    } catch {
-      throw DocumentError(error, path)
-    }
-    FileAccess.remove(path + "-shm")
-    try DocumentFile.write(found.document, to: path)
-    return (kept, found)
+  /// - Parameters:
+  ///   - path: where the document lies; it is not changed.
+  ///   - target: the other file; what is there is replaced.
+  /// - Returns: what was read.
+  /// - Throws: ``DocumentError`` as when reading, or when the other file cannot be written.
+  @discardableResult
+  public static func copy(_ path: String, to target: String) throws(DocumentError) -> Salvage {
+    let found = try Salvage(path, readsHistory: true)
+    try DocumentFile.write(
+      found.document,
+      history: found.history,
+      unfinished: found.unfinished,
+      to: target
+    )
+    return found
   }
 
   // MARK: Searching
 
-  /// Searches all pages of a file; `nil` when nothing of a document is found.
-  private static func search(_ path: String) throws(DocumentError) -> Document? {
+  /// Searches all pages of a file.
+  private static func search(_ path: String) throws(DocumentError) -> SalvagedRows {
     let pages: DatabasePages
     do throws(SystemError) { pages = try DatabasePages(path) } catch {
       throw DocumentError(error, path)
     }
     var rows = SalvagedRows()
+    // Rows that stand in the log and in the file count twice.
+    var budget = 4 * pages.count * pages.pageSize
     for number in 0..<pages.count {
-      for fields in TableLeaf(number + 1, of: pages).rows { rows.add(fields) }
+      for fields in TableLeaf(number + 1, of: pages).rows(within: &budget) { rows.add(fields) }
     }
-    return rows.document
+    return rows
   }
 }
 

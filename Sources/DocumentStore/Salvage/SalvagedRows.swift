@@ -6,13 +6,22 @@ struct SalvagedRows {
   private var header: Table.Row?
   private var pages: [Int64: Table.Row] = [:]
   private var layers: [Int64: Table.Row] = [:]
+  private var runs: [Int64: Table.Row] = [:]
+  /// Strokes of the first two versions of the format.
   private var strokes: [Int64: Table.Row] = [:]
   private var pictures: [Int64: Table.Row] = [:]
   private var notes: [Int64: Table.Row] = [:]
+  private var operations: [Int64: Table.Row] = [:]
+  private var journal: [Int64: Table.Row] = [:]
+  /// How many strokes there are in rows that are there but not sound, by the numbers of the rows.
+  private var brokenRuns: [Int64: Int] = [:]
+  private var brokenStrokes: Set<Int64> = []
 
   /// Takes a row in if it is one of a document's.
   mutating func add(_ fields: [DatabaseValue]) {
-    if let row = Schema.strokes.row(of: fields) {
+    if let row = Schema.runs.row(of: fields) {
+      runs[row.number] = row
+    } else if let row = Schema.oldStrokes.row(of: fields) {
       strokes[row.number] = row
     } else if let row = Schema.document.row(of: fields) {
       header = row
@@ -24,12 +33,37 @@ struct SalvagedRows {
       pictures[row.number] = row
     } else if let row = Schema.notes.row(of: fields) {
       notes[row.number] = row
+    } else if let row = Schema.operations.row(of: fields) {
+      operations[row.number] = row
+    } else if let row = Schema.journal.row(of: fields) {
+      journal[row.number] = row
+    } else if Schema.runs.looksLikeRow(fields), let number = fields[0].integer {
+      brokenRuns[number] = Self.count(ofHeads: fields[3].blob) ?? 1
+    } else if Schema.oldStrokes.looksLikeRow(fields), let number = fields[0].integer {
+      brokenStrokes.insert(number)
     }
   }
 
-  /// The document; `nil` when there are neither pages nor anything to lie on them.
-  var document: Document? {
-    var contents = contents
+  /// The history; without the row that says how many steps are done there is none.
+  var history: DocumentHistory {
+    guard let done = header?.values[2].integer, (0..<1 << 40).contains(done) else {
+      return DocumentHistory()
+    }
+    let rows = operations.values.sorted { $0.number < $1.number }
+    return DocumentHistory(rows, stepsDone: done)
+  }
+
+  /// The stroke that was under the pen.
+  var unfinished: UnfinishedStroke? {
+    JournalEntry.stroke(of: journal.values.sorted { $0.number < $1.number }).stroke
+  }
+
+  /// The document, and how many strokes were there that cannot be read; `nil` when there are
+  /// neither pages nor anything to lie on them.
+  var document: (document: Document, lostStrokes: Int)? {
+    let found = contents
+    var contents = found.0
+    let lostStrokes = found.lostStrokes
     // A layer whose row is lost lies on top of the first page; a page whose row is lost is endless
     // and comes last.
     let known = Set(layers.keys)
@@ -48,11 +82,12 @@ struct SalvagedRows {
       if made.isEmpty { made.append(Page(layers: [layer])) } else { made[0].layers.append(layer) }
     }
     guard !made.isEmpty else { return nil }
-    return Document(
+    let document = Document(
       title: header?.values[0].text ?? "",
       pages: made,
       lastNumber: header?.values[1].integer ?? 0
     )
+    return (document, lostStrokes)
   }
 
   /// The pages of which there are rows, then those that only layers speak of.
@@ -74,13 +109,27 @@ struct SalvagedRows {
     return made
   }
 
-  /// What lies on each layer, from the lowest to the topmost.
-  private var contents: [LayerID: Layer] {
+  /// What lies on each layer, from the lowest to the topmost, and how many strokes do not.
+  private var contents: ([LayerID: Layer], lostStrokes: Int) {
     var contents: [LayerID: Layer] = [:]
+    var lostStrokes = brokenStrokes.count { strokes[$0] == nil }
+    for (number, count) in brokenRuns where runs[number] == nil { lostStrokes += count }
     var drawn: [LayerID: [Stroke]] = [:]
     for row in strokes.values.sorted(by: { Self.rank($0, 1) < Self.rank($1, 1) }) {
-      guard let stroke = Stroke(row), let layer = row.values[0].integer else { continue }
+      guard let stroke = Stroke(row), let layer = row.values[0].integer else {
+        lostStrokes += 1
+        continue
+      }
       drawn[LayerID(layer), default: []].append(stroke)
+    }
+    for row in runs.values.sorted(by: { Self.rank($0, 1) < Self.rank($1, 1) }) {
+      let count = Self.count(ofHeads: row.values[2].blob) ?? 1
+      guard let run = StrokeRun(row, isWhole: false) else {
+        lostStrokes += count
+        continue
+      }
+      lostStrokes += count - run.strokes.count
+      drawn[run.layer, default: []] += run.strokes.map { Stroke($0) }
     }
     for (id, strokes) in drawn { contents[id] = Layer(id: id, drawing: Drawing(strokes: strokes)) }
     for row in pictures.values.sorted(by: { Self.rank($0, 2) < Self.rank($1, 2) }) {
@@ -93,7 +142,12 @@ struct SalvagedRows {
       guard let note = Note(row), let layer = row.values[0].integer else { continue }
       contents[LayerID(layer), default: Layer(id: LayerID(layer))].notes.append(note)
     }
-    return contents
+    return (contents, lostStrokes)
+  }
+
+  /// How many strokes a run says it has; `nil` when it says something impossible.
+  private static func count(ofHeads bytes: [UInt8]?) -> Int? {
+    bytes.flatMap { StrokeHead.heads(in: $0)?.count }
   }
 
   private static func rank(_ row: Table.Row, _ column: Int) -> Int64 {

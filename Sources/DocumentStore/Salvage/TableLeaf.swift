@@ -16,30 +16,37 @@ struct TableLeaf {
   }
 
   /// The rows with all their fields, the number first.
-  var rows: [[DatabaseValue]] {
+  ///
+  /// - Parameter budget: bytes that all rows together may still have; a sound file has no more of
+  ///   them than bytes, while one that means harm can name the same ones again and again.
+  /// - Returns: the rows.
+  func rows(within budget: inout Int) -> [[DatabaseValue]] {
     guard page.count >= start + 8 else { return [] }
     let count = Int(page[start + 3]) << 8 | Int(page[start + 4])
     var rows: [[DatabaseValue]] = []
     for cell in 0..<count {
       let pointer = start + 8 + 2 * cell
       guard pointer + 1 < page.count else { break }
-      if let row = row(at: Int(page[pointer]) << 8 | Int(page[pointer + 1])) { rows.append(row) }
+      let place = Int(page[pointer]) << 8 | Int(page[pointer + 1])
+      if let row = row(at: place, within: &budget) { rows.append(row) }
     }
     return rows
   }
 
-  private func row(at place: Int) -> [DatabaseValue]? {
+  private func row(at place: Int, within budget: inout Int) -> [DatabaseValue]? {
     var reader = RecordReader(page, at: place)
-    guard let length = reader.varint(), let number = reader.varint(),
-      let payload = payload(Int(clamping: length), at: reader.offset)
+    guard let length = reader.varint(), let number = reader.varint(), length <= budget,
+      let payload = payload(Int(length), at: reader.offset)
     else { return nil }
+    budget -= payload.count
     guard var fields = RecordReader(payload, at: 0).fields(), !fields.isEmpty else { return nil }
     // The number of the row stands before the record; in it there is nothing in its place.
     fields[0] = .integer(Int64(bitPattern: number))
     return fields
   }
 
-  /// The bytes of a row: those in the page, and those in a chain of others.
+  /// The bytes of a row: those in the page, and those in a chain of others; zeros where that is
+  /// broken.
   private func payload(_ length: Int, at place: Int) -> [UInt8]? {
     let usable = pages.usableSize
     guard length >= 0, length <= min(Connection.longestField, pages.count * usable) else {
@@ -57,11 +64,13 @@ struct TableLeaf {
     var link = place + local
     var current = page
     while bytes.count < length {
-      guard link + 4 <= current.count else { return nil }
-      let next = (0..<4).reduce(0) { $0 << 8 | Int(current[link + $1]) }
+      let isLinked = link + 4 <= current.count
+      let next = isLinked ? (0..<4).reduce(0) { $0 << 8 | Int(current[link + $1]) } : 0
       current = pages.page(next)
       let part = min(usable - 4, length - bytes.count)
-      guard current.count >= 4 + part else { return nil }
+      guard current.count >= 4 + part else {
+        return bytes + [UInt8](repeating: 0, count: length - bytes.count)
+      }
       bytes += current[4..<4 + part]
       link = 0
     }

@@ -1,7 +1,7 @@
 internal import Geometry
 internal import Glibc
 internal import InkRendering
-internal import PenInput
+public import PenInput
 
 extension Editor {
   /// Factor of the zoom for one notch of the wheel, and way of the canvas at 96 pixels an inch.
@@ -10,6 +10,14 @@ extension Editor {
   /// Whether the canvas is held, by a pointer or by fingers that moved it.
   public var isMovingView: Bool {
     navigation.drag != nil || navigation.fingers.count > 0 && navigation.fingers.hasMoved
+  }
+
+  /// Whether a pointer is in the middle of something on the paper.
+  public var isHeld: Bool { isDrawing || isMovingView || isSizing }
+
+  /// Whether an event is that of a hand that rests on the screen.
+  public func isPalm(_ event: PenEvent) -> Bool {
+    event.tool.kind == .touch && navigation.isPalm(at: event.sample.time, rest: palmRest)
   }
 
   /// Lets pointers move the view.

@@ -9,6 +9,7 @@ extension Editor {
   ///   - effects: receives what that led to.
   /// - Returns: whether that was all; if not, the event is meant for the view or the paper.
   func takeSwitch(_ event: PenEvent, into effects: inout Effects) -> Bool {
+    if takeSize(event) { return true }
     if let name = SwitchName(event) {
       switch event.phase {
       case .switchDown: return press(name, event, into: &effects)

@@ -18,6 +18,8 @@ struct HeldSwitches {
 
   var loan: Loan?
   var armed: Armed?
+  /// A tool whose size is being dragged.
+  var sizing: SizeDrag?
   /// The tool whose contact has been a command's and is nothing else.
   var spent: Int?
 }

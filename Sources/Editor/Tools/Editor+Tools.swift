@@ -19,6 +19,9 @@ extension Editor {
     set { self[endAtHand].tool = newValue }
   }
 
+  /// Whether a switch that is held lends the pen a tool.
+  public var isToolLent: Bool { switches.loan != nil }
+
   /// What the end at hand draws with.
   public var ink: Ink {
     get { self[endAtHand].ink }

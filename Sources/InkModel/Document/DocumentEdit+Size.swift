@@ -46,7 +46,9 @@ extension StrokeMask? {
 
 extension Stroke {
   fileprivate var byteCount: Int {
-    256 + path.points.count * 28 + samples.count * 20 + mask.byteCount
+    // What was never asked for its ink takes little, and is not to be asked for this.
+    if let packedCount { return 256 + packedCount }
+    return 256 + path.points.count * 28 + samples.count * 20 + mask.byteCount
   }
 }
 

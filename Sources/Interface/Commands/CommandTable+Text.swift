@@ -15,7 +15,16 @@ extension CommandTable {
         return "  \(name)\(gap)\(entry.english)\(bound.isEmpty ? "" : ": ")\(bound)\n"
       }
       return group.english + "\n" + lines.joined()
-    }.joined(separator: "\n")
+    }.joined(separator: "\n") + gestures
+  }
+
+  private static var gestures: String {
+    let longest = GestureTable.entries.map(\.title.count).max() ?? 0
+    let lines = GestureTable.entries.map { entry in
+      let gap = String(repeating: " ", count: longest + 2 - entry.title.count)
+      return "  \(entry.title)\(gap)\(entry.how)\n"
+    }
+    return "\nBy hand\n" + lines.joined()
   }
 
   /// The same as an article of the documentation.
@@ -28,6 +37,7 @@ extension CommandTable {
       return "## \(group.english)\n\n| | key | in the file of keys |\n|---|---|---|\n"
         + lines.joined()
     }
+    let gestures = GestureTable.entries.map { "| \($0.title) | \($0.how) |\n" }.joined()
     return """
       # Commands and keys
 
@@ -42,6 +52,6 @@ extension CommandTable {
       This article is made from the table of commands.
 
 
-      """ + tables.joined(separator: "\n")
+      """ + tables.joined(separator: "\n") + "\n## By hand\n\n| | |\n|---|---|\n" + gestures
   }
 }

@@ -25,7 +25,7 @@ struct CommandList {
   /// The panel.
   var panel: Panel<InterfaceAction> {
     let width = min(560, context.window.width - 48)
-    let height = min(640, max(200, context.window.height - 160))
+    let height = 640.0
     var panel = Panel<InterfaceAction>(
       localized("All commands"),
       size: Size(width: width, height: height)
@@ -46,6 +46,7 @@ struct CommandList {
         response: .tap(.toggle(.commands))
       )
     )
+    panel.headerHeight = 60
     panel.scrollArea = Rect(x: 0, y: 60, width: width, height: height - 68)
     let entries = Self.found(by: context.search.text, keys: context.keys)
     for (number, entry) in entries.enumerated() {
@@ -63,7 +64,8 @@ struct CommandList {
         )
       )
     }
-    if entries.isEmpty {
+    let gestures = addGestures(to: &panel, below: Double(entries.count) * Self.rowHeight)
+    if entries.isEmpty, gestures == 0 {
       panel.add(
         Element(
           .text(localized("No command has these words."), role: .secondary),
@@ -72,5 +74,29 @@ struct CommandList {
       )
     }
     return panel
+  }
+
+  /// What hands do without a key; returns how many there are that have the words.
+  private func addGestures(to panel: inout Panel<InterfaceAction>, below top: Double) -> Int {
+    let words = context.search.text.lowercased().split(separator: " ")
+    let found = GestureTable.entries.filter { entry in
+      let text = "\(entry.title) \(entry.how)".lowercased()
+      return words.allSatisfy(text.contains)
+    }
+    for (number, entry) in found.enumerated() {
+      panel.scroll(
+        Element(
+          .row(number == 0 ? .hand : nil, entry.title, trailing: entry.how, isIndented: true),
+          in: Rect(
+            x: 4,
+            y: top + Double(number) * Self.rowHeight,
+            width: panel.size.width - 12,
+            height: Self.rowHeight
+          ),
+          name: entry.title
+        )
+      )
+    }
+    return found.count
   }
 }

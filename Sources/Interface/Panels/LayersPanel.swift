@@ -15,8 +15,7 @@ struct LayersPanel {
   /// The panel.
   var panel: Panel<InterfaceAction> {
     let layers = context.editor.page.layers
-    let shown = min(Double(layers.count), max(2, (context.window.height - 320) / Self.rowHeight))
-    let listHeight = (shown * Self.rowHeight).rounded()
+    let listHeight = Double(layers.count) * Self.rowHeight
     var panel = Panel<InterfaceAction>(
       localized("Layers"),
       size: Size(width: Self.width, height: 48 + listHeight + 60 + 48)
@@ -24,6 +23,7 @@ struct LayersPanel {
     for element in context.header(localized("Layers"), of: .layers, width: Self.width) {
       panel.add(element)
     }
+    panel.headerHeight = 48
     panel.scrollArea = Rect(x: 0, y: 48, width: Self.width, height: listHeight)
     for (row, number) in layers.indices.reversed().enumerated() {
       addRow(of: layers[number], number, at: Double(row) * Self.rowHeight, to: &panel)

@@ -41,7 +41,7 @@ struct MenuPanel {
       }
       y += 8
     }
-    panel.size.height = min(y + 8, max(160, min(640, context.window.height - 132)))
+    panel.size.height = min(y + 8, 640)
     panel.scrollHeight = y
     panel.scrollArea = Rect(x: 0, y: 4, width: Self.width, height: panel.size.height - 8)
     return panel

@@ -11,9 +11,10 @@ struct MessagePanel {
     guard let message = context.message else { return nil }
     let limit = max(120, min(720, context.window.width - 64))
     let text = TextLayout(message.text, font: Theme.body, width: limit - 52)
+    let arrow = message.panel == nil ? 0.0 : 24
     let size = Size(
-      width: (text.size.width + 56).rounded(.up),
-      height: (text.size.height + 20).rounded(.up)
+      width: (text.size.width + 56 + arrow).rounded(.up),
+      height: max(message.panel == nil ? 0 : Theme.target, (text.size.height + 20).rounded(.up))
     )
     var panel = Panel<InterfaceAction>(message.text, size: size)
     let theme = context.theme
@@ -31,9 +32,25 @@ struct MessagePanel {
     panel.add(
       Element(
         .text(message.text, lines: 4),
-        in: Rect(x: 40, y: 10, width: size.width - 52, height: size.height - 20)
+        in: Rect(x: 40, y: 10, width: size.width - 52 - arrow, height: size.height - 20)
       )
     )
+    if let kind = message.panel {
+      panel.add(
+        Element(
+          .icon(.right),
+          in: Rect(x: size.width - 40, y: 0, width: 40, height: size.height)
+        )
+      )
+      panel.add(
+        Element(
+          .nothing,
+          in: Rect(x: 0, y: 0, width: size.width, height: size.height),
+          name: message.text,
+          response: .tap(.open(kind))
+        )
+      )
+    }
     return panel
   }
 }

@@ -16,7 +16,8 @@ struct PagesPanel {
 
   /// The panel.
   var panel: Panel<InterfaceAction> {
-    let height = max(300, context.window.height - 200)
+    let listHeight = Double(context.editor.document.pages.count) * Self.pitch
+    let height = 48 + listHeight + 52
     var panel = Panel<InterfaceAction>(
       localized("Pages"),
       size: Size(width: Self.width, height: height)
@@ -24,7 +25,8 @@ struct PagesPanel {
     for element in context.header(localized("Pages"), of: .pages, width: Self.width) {
       panel.add(element)
     }
-    panel.scrollArea = Rect(x: 0, y: 48, width: Self.width, height: height - 48 - 52)
+    panel.headerHeight = 48
+    panel.scrollArea = Rect(x: 0, y: 48, width: Self.width, height: listHeight)
     for number in context.editor.document.pages.indices { addPage(number, to: &panel) }
     let commands: [Command] = [.addPage, .duplicatePage, .deletePage]
     for (number, command) in commands.enumerated() {

@@ -61,17 +61,16 @@ struct ToolSettings {
       &y
     )
     addColors(to: &panel, &y)
-    return fitted(panel, contents: y + 12)
+    return sized(panel, contents: y + 12)
   }
 
-  /// As high as its contents, or as there is room for beside the tools; then they scroll.
-  private func fitted(_ panel: Panel<InterfaceAction>, contents: Double) -> Panel<InterfaceAction> {
+  /// As high as its contents.
+  private func sized(_ panel: Panel<InterfaceAction>, contents: Double) -> Panel<InterfaceAction> {
     var panel = panel
-    let room = max(200, context.window.height - Self.headerHeight - 140)
-    let shown = min(contents, room)
+    panel.headerHeight = Self.headerHeight
     panel.scrollHeight = contents
-    panel.scrollArea = Rect(x: 0, y: Self.headerHeight, width: Self.width, height: shown)
-    panel.size.height = Self.headerHeight + shown
+    panel.scrollArea = Rect(x: 0, y: Self.headerHeight, width: Self.width, height: contents)
+    panel.size.height = Self.headerHeight + contents
     return panel
   }
 
@@ -112,7 +111,7 @@ struct ToolSettings {
         in: Rect(x: 4, y: y, width: Self.width - 8, height: Theme.target)
       )
     )
-    return fitted(panel, contents: y + Theme.target + 8)
+    return sized(panel, contents: y + Theme.target + 8)
   }
 
   // MARK: - Width

@@ -83,7 +83,7 @@ struct ToolTray {
           )
           painter.fill(
             VectorPath(circleAround: center, radius: 1.5),
-            with: theme.secondary.faded(to: 0.6)
+            with: theme.boundary
           )
         }
       },
@@ -116,7 +116,7 @@ struct ToolTray {
     let edge = context.settings.edge
     let hairline = 1 / context.scale
     let drawing: (Painter, Rect, Appearance) -> Void = { painter, frame, appearance in
-      let sink = appearance.isSelected ? 8 : 8 + Self.rise - (appearance.isHovered ? 4 : 0)
+      let sink = 8 + (1 - appearance.raise) * (Self.rise - (appearance.isHovered ? 4 : 0))
       let turn = Self.turn(for: edge, in: frame, sink: sink)
       painter.clipped(to: VectorPath(frame, radius: 0)) {
         try? painter.mapped(by: turn) { picture.draw(by: painter, hairline: hairline) }
@@ -130,6 +130,7 @@ struct ToolTray {
       response: .tap(action(of: tool))
     )
     element.isSelected = isSelected
+    element.glides = true
     return element
   }
 

@@ -15,10 +15,11 @@ extension Interface {
       tablet.toldNames.insert(device.name).inserted
     else { return nil }
     tablet.chosen = device.id
-    return localized(
+    tablet.advice = localized(
       "Pen without pressure: {name}. Open the tablet test.",
       ["name": device.name]
     )
+    return tablet.advice
   }
 
   /// What the user set about tablets, as it is kept from day to day; setting it puts it in force.

@@ -104,7 +104,7 @@ struct CurvePicture {
     painter.stroke(
       VectorPath(through: [place(0, 0), place(1, 1)]),
       width: 1,
-      color: theme.hairline
+      color: theme.boundary
     )
     if curve.threshold > 0 {
       let x = place(curve.threshold, 0).x
@@ -124,7 +124,7 @@ struct CurvePicture {
       painter.fill(VectorPath(circleAround: middle, radius: 6), with: theme.text)
       painter.fill(
         VectorPath(circleAround: middle, radius: 4),
-        with: theme.panel.faded(to: 1 / theme.panel.alpha)
+        with: theme.solidPanel
       )
     }
     guard let force else { return }

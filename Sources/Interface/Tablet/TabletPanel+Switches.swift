@@ -22,13 +22,6 @@ extension TabletPanel {
     } else {
       addNames(to: &panel, &y)
     }
-    addSlider(
-      localized("Fingers rest after the pen has left for"),
-      "\(context.editor.palmRest)\(TabletFigures.space)s",
-      context.editor.palmRest / 2,
-      to: &panel,
-      &y
-    ) { .setPalmRest($0) }
   }
 
   private func addNames(to panel: inout Panel<InterfaceAction>, _ y: inout Double) {

@@ -25,6 +25,7 @@ struct TabletPanel {
     }
     var y = 52.0
     addTabs(to: &panel, &y)
+    panel.headerHeight = y
     switch state.tab {
     case .test: addTest(to: &panel, &y)
     case .pressure: addPressure(to: &panel, &y)

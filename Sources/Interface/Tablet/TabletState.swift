@@ -41,6 +41,8 @@ struct TabletState {
   var isMapped = false
   /// What is known of the world beside pens, such as the server's extensions.
   var surroundings: [String] = []
+  /// What the user was told last about a device; empty for nothing.
+  var advice = ""
   /// Devices without pressure of which the user has been told.
   var toldNames: Set<String> = []
   /// What is seen of ``gauges``.
@@ -84,12 +86,11 @@ struct TabletForm: Hashable {
   private let edited: SwitchName?
   private let flags: [Bool]
   private let switches: SwitchMap
-  private let palmRest: Double
 
   init(of state: TabletState, _ editor: Editor) {
     (tab, chosen, curves, calibration) = (state.tab, state.chosen, state.curves, state.calibration)
     (refusal, trail, edited) = (state.refusal, state.trail.count, state.edited)
     flags = [state.isLearning, state.isMapped]
-    (switches, palmRest) = (editor.switchMap, editor.palmRest)
+    switches = editor.switchMap
   }
 }

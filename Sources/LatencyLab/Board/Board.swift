@@ -1,8 +1,10 @@
 public import Geometry
 public import Raster
 
-/// The lab's picture: gauges one below the other, each drawn for itself so that none keeps a sample
-/// waiting.
+/// The lab's picture: gauges one below the other, in columns, each drawn for itself so that none
+/// keeps a sample waiting.
+///
+/// Gauges are laid out in points, as the interface is; the picture holds pixels.
 public final class Board {
   /// How much is shown.
   public enum Extent: Sendable {
@@ -12,36 +14,40 @@ public final class Board {
     case page
   }
 
-  /// Its width in pixels.
-  public static let width = 348
-  private static let margin = 12.0
-
   /// Its picture, opaque.
   public let image: ImageSurface
   /// The gauges and their pixels in the picture.
   public let places: [(gauge: Gauge, place: PixelRect)]
   private let ink: BoardInk
+  private let scale: Double
 
   /// Makes a blank board.
   ///
   /// - Parameters:
   ///   - extent: how much is shown.
-  ///   - height: pixels at most; gauges that have no room are left out.
+  ///   - room: pixels of the window; gauges that have no place in it are left out.
+  ///   - scale: pixels in a point.
   ///   - ink: its colours.
   /// - Throws: `CairoError` when there is no memory for it.
-  public init(_ extent: Extent, height: Int, ink: BoardInk = BoardInk()) throws(CairoError) {
-    let gauges: [Gauge] =
-      extent == .page ? Gauge.allCases : [.figures, .histogram, .timeline, .pen, .prediction]
-    var places: [(gauge: Gauge, place: PixelRect)] = []
-    var top = 1
-    for gauge in gauges where top + gauge.height + 1 <= height {
-      let place = PixelRect(x: 1, y: top, width: Self.width - 2, height: gauge.height)
-      places.append((gauge, place))
-      top += gauge.height
-    }
-    (self.places, self.ink) = (places, ink)
-    image = try ImageSurface(width: Self.width, height: max(2, top + 1))
-    image.fill(image.bounds, with: ink.hairline)
+  public init(
+    _ extent: Extent,
+    in room: (width: Int, height: Int),
+    scale: Double = 1,
+    ink: BoardInk = BoardInk()
+  ) throws(CairoError) {
+    (self.ink, self.scale) = (ink, scale)
+    let layout = BoardLayout(
+      extent,
+      in: Size(width: Double(room.width) / scale, height: Double(room.height) / scale)
+    )
+    places = layout.places.map { gauge, place in (gauge, Self.pixels(of: place, scale)) }
+    image = try ImageSurface(
+      width: max(2, Int((layout.size.width * scale).rounded(.up))),
+      height: max(2, Int((layout.size.height * scale).rounded(.up)))
+    )
+    image.fill(image.bounds, with: ink.panel)
+    let all = Rect(minX: 0, minY: 0, maxX: Double(image.width), maxY: Double(image.height))
+    try image.withPainter(in: image.bounds) { $0.fill(all, with: ink.hairline) }
     image.fill(image.bounds.outset(by: -1), with: ink.panel)
   }
 
@@ -50,25 +56,38 @@ public final class Board {
     guard places.indices.contains(number) else { return .empty }
     let (gauge, place) = places[number]
     image.fill(place, with: ink.panel)
+    let room = Rect(
+      minX: Double(place.minX) / scale + BoardLayout.margin,
+      minY: Double(place.minY) / scale + 8,
+      maxX: Double(place.maxX) / scale - BoardLayout.margin,
+      maxY: Double(place.maxY) / scale - 8
+    )
+    let isLast = !places.dropFirst(number + 1).contains { $0.place.minX == place.minX }
     // Without memory for a line of text there is nothing better to do than to leave it out.
     try? image.withPainter(in: place) { painter in
-      let pen = BoardPen(painter: painter, ink: ink)
-      let room = Rect(
-        minX: Double(place.minX) + Self.margin,
-        minY: Double(place.minY) + 8,
-        maxX: Double(place.maxX) - Self.margin,
-        maxY: Double(place.maxY) - 6
-      )
-      pen.write(gauge.title, BoardPen.title, atX: room.minX, y: room.minY, ink.secondary)
-      let inner = Rect(
-        minX: room.minX,
-        minY: room.minY + 18,
-        maxX: room.maxX,
-        maxY: room.maxY
-      )
-      GaugePainter(pen: pen, room: inner, state: state).draw(gauge)
-      pen.rule(fromX: room.minX, toX: room.maxX, y: Double(place.maxY) - 1)
+      try? painter.mapped(by: AffineTransform(scale: scale)) {
+        let pen = BoardPen(painter: painter, ink: ink, hairline: 1 / scale)
+        pen.write(gauge.title, BoardPen.hint, atX: room.minX, y: room.minY, ink.secondary)
+        let inner = Rect(
+          minX: room.minX,
+          minY: room.minY + BoardLayout.heading,
+          maxX: room.maxX,
+          maxY: room.maxY
+        )
+        GaugePainter(pen: pen, room: inner, state: state).draw(gauge)
+        if !isLast { pen.rule(fromX: room.minX, toX: room.maxX, y: room.maxY + 8 - 1 / scale) }
+      }
     }
     return place
+  }
+
+  private static func pixels(of place: Rect, _ scale: Double) -> PixelRect {
+    let (left, top) = (Int((place.minX * scale).rounded()), Int((place.minY * scale).rounded()))
+    return PixelRect(
+      x: left,
+      y: top,
+      width: Int((place.maxX * scale).rounded()) - left,
+      height: Int((place.maxY * scale).rounded()) - top
+    )
   }
 }

@@ -1,36 +1,84 @@
 internal import Geometry
 internal import Raster
 
-/// Draws the pieces that gauges are made of.
+/// Draws the pieces that gauges are made of, in points.
 struct BoardPen {
   let painter: Painter
   let ink: BoardInk
+  /// A pixel, in points.
+  let hairline: Double
 
-  static let title = TextFont(size: 11)
   static let body = TextFont(size: 13, hasTabularFigures: true)
   static let large = TextFont(size: 20, hasTabularFigures: true)
   static let hint = TextFont(size: 11, hasTabularFigures: true)
+  /// Height of a line of hints.
+  static let line = 15.0
 
   /// Writes a line with its upper left corner at a place; returns its width.
+  ///
+  /// - Parameters:
+  ///   - text: the line.
+  ///   - font: how it looks.
+  ///   - x: its left edge.
+  ///   - y: its upper edge.
+  ///   - color: of its letters; `nil` for the usual.
+  ///   - end: where it is cut with an ellipsis; `nil` for nowhere.
+  /// - Returns: its width.
   @discardableResult
-  func write(_ text: String, _ font: TextFont, atX x: Double, y: Double, _ color: Color? = nil)
-    -> Double
-  {
-    let layout = TextLayout(text, font: font)
-    painter.draw(layout, at: Point(x: x, y: y), color: color ?? ink.text)
+  func write(
+    _ text: String,
+    _ font: TextFont,
+    atX x: Double,
+    y: Double,
+    _ color: Color? = nil,
+    until end: Double? = nil
+  ) -> Double {
+    let layout = TextLayout(text, font: font, width: end.map { max(1, $0 - x) }, maxLines: 1)
+    painter.draw(
+      layout,
+      at: Point(x: x, y: y + Self.rise(of: layout, font)),
+      color: color ?? ink.text
+    )
     return layout.size.width
   }
 
-  /// Writes a line that ends at a column.
+  /// Writes a line that ends at a column; returns its width.
+  @discardableResult
   func write(
     _ text: String,
     _ font: TextFont,
     endingAtX x: Double,
     y: Double,
     _ color: Color? = nil
-  ) {
+  ) -> Double {
     let layout = TextLayout(text, font: font)
-    painter.draw(layout, at: Point(x: x - layout.size.width, y: y), color: color ?? ink.text)
+    let place = Point(x: x - layout.size.width, y: y + Self.rise(of: layout, font))
+    painter.draw(layout, at: place, color: color ?? ink.text)
+    return layout.size.width
+  }
+
+  /// Writes a text in as many lines as it needs; returns its height.
+  func write(_ text: String, from x: Double, to end: Double, y: Double, _ color: Color) -> Double {
+    let layout = TextLayout(text, font: Self.hint, width: max(1, end - x))
+    painter.draw(layout, at: Point(x: x, y: y + Self.rise(of: layout, Self.hint)), color: color)
+    return layout.size.height
+  }
+
+  /// How far a text has to be moved so that it stands on the line of figures beside it; letters of
+  /// other scripts are higher.
+  private static func rise(of layout: TextLayout, _ font: TextFont) -> Double {
+    (baselines[font] ?? layout.baseline) - layout.baseline
+  }
+
+  /// Where figures stand, below the upper edge.
+  private static let baselines = Dictionary(
+    uniqueKeysWithValues: [hint, body, large].map { ($0, TextLayout("0", font: $0).baseline) }
+  )
+
+  /// Writes words behind a square of the colour that they explain; returns where they end.
+  func explain(_ color: Color, _ words: String, atX x: Double, y: Double) -> Double {
+    painter.fill(Rect(minX: x, minY: y + 4, maxX: x + 7, maxY: y + 11), with: color)
+    return x + 11 + write(words, Self.hint, atX: x + 11, y: y, ink.secondary)
   }
 
   /// Draws bars side by side that stand on the lower edge of a place.
@@ -52,9 +100,21 @@ struct BoardPen {
     }
   }
 
+  /// Draws hairlines inside the edges of a place.
+  func frame(_ place: Rect) {
+    let (left, right) = (place.minX + hairline, place.maxX - hairline)
+    for (minX, maxX, minY, maxY) in [
+      (place.minX, place.maxX, place.minY, place.minY + hairline),
+      (place.minX, place.maxX, place.maxY - hairline, place.maxY),
+      (place.minX, left, place.minY, place.maxY), (right, place.maxX, place.minY, place.maxY),
+    ] {
+      painter.fill(Rect(minX: minX, minY: minY, maxX: maxX, maxY: maxY), with: ink.hairline)
+    }
+  }
+
   /// Draws a level hairline.
   func rule(fromX start: Double, toX end: Double, y: Double) {
-    painter.fill(Rect(minX: start, minY: y, maxX: end, maxY: y + 1), with: ink.hairline)
+    painter.fill(Rect(minX: start, minY: y, maxX: end, maxY: y + hairline), with: ink.hairline)
   }
 }
 
@@ -62,6 +122,11 @@ struct BoardPen {
 enum BoardNumber {
   /// Milliseconds to a hundredth, from 10 on to a tenth.
   static func milliseconds(_ value: Double) -> String { digits(value) + "\u{2009}ms" }
+
+  /// A whole number.
+  static func whole(_ value: Double) -> String {
+    value.isFinite ? "\(Int(max(-1e12, min(1e12, value)).rounded()))" : "–"
+  }
 
   /// A number to a hundredth, from 10 on to a tenth, from 100 on without a fraction.
   static func digits(_ value: Double) -> String {

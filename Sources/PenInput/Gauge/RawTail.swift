@@ -81,7 +81,7 @@ public struct RawTail: Sendable {
     case .removed(let id): devices[id] = nil
     case .keys(let held): keys = held
     case .curve(let curve, let name): curves[name] = curve
-    case .pointer: break
+    case .pointer, .window, .setting: break
     }
   }
 }

@@ -36,7 +36,7 @@ public struct TabletGauges: Hashable, Sendable {
       gauges[event.sourceID]?.take(event)
       latest = event.sourceID
       revision += 1
-    case .keys, .curve: break
+    case .keys, .curve, .window, .setting: break
     }
   }
 }

@@ -11,6 +11,7 @@ extension CursorShape {
     case .hand: (["pointer", "hand2"], CUnsignedInt(XC_hand2))
     case .text: (["text", "xterm"], CUnsignedInt(XC_xterm))
     case .move: (["move", "all-scroll", "fleur"], CUnsignedInt(XC_fleur))
+    case .grab: (["grab", "openhand", "fleur"], CUnsignedInt(XC_fleur))
     case .grabbing: (["grabbing", "closedhand", "fleur"], CUnsignedInt(XC_fleur))
     case .resizeHorizontal:
       (["ew-resize", "sb_h_double_arrow"], CUnsignedInt(XC_sb_h_double_arrow))

@@ -12,6 +12,8 @@ public enum CursorShape: Hashable, Sendable, CaseIterable {
   case text
   /// What lies there can be moved.
   case move
+  /// What lies there can be taken in the hand.
+  case grab
   /// It is being moved.
   case grabbing
   /// An edge that goes left and right.

@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import Editor
 internal import Geometry
 internal import SystemIO
@@ -155,7 +154,7 @@ final class ClipboardSession {
       let form = ClipboardForm(target: request.target)
     else { return owner(of: request).provide(nil, for: request, now: Clock.now) }
     let mailbox = mailbox
-    DispatchQueue.global().async {
+    WorkQueue.once("sumi: clipboard") {
       let bytes = ClippingFile.bytes(of: clipping, as: form, scale: scale)
       mailbox.post(.made(bytes, for: request))
     }
@@ -176,7 +175,7 @@ final class ClipboardSession {
 
   private func read(_ delivery: Delivery, number: Int, place: Point?) {
     let mailbox = mailbox
-    DispatchQueue.global().async {
+    WorkQueue.once("sumi: clipboard") {
       do throws(Failure) {
         let clipping = try ClippingFile.clipping(of: delivery)
         mailbox.post(.read(.success(clipping), of: number, at: place))

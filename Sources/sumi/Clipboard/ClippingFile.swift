@@ -169,7 +169,7 @@ nonisolated enum ClippingFile {
     guard FileAccess.isPlainFile(path) else {
       throw failure(path, localized("it is no file."))
     }
-    if path.lowercased().hasSuffix(DocumentPlaces.ending) {
+    if SumiFile.isDocument(path) {
       let document: Document
       do throws(DocumentError) {
         document = try Salvage(path).document

@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import Editor
 internal import Geometry
 internal import PenInput
@@ -170,7 +169,7 @@ final class Desktop {
     guard !isPrinting else { return localized("It is being printed; answer the dialog first.") }
     isPrinting = true
     let (document, parent, printed) = (editor.document, parent, printed)
-    DispatchQueue.global().async { printed.post(PrintJob.run(document, parent: parent)) }
+    WorkQueue.once("sumi: printing") { printed.post(PrintJob.run(document, parent: parent)) }
     return localized("The pages are being made…")
   }
 

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import InkModel
 internal import InkRendering
 internal import Portal
@@ -39,30 +38,20 @@ nonisolated enum PrintJob {
   /// Hands the pages to the usual printer.
   private static func queue(_ pdf: [UInt8], title: String) -> String {
     let paths = folders.map { $0 + "/lp" }
-    guard let lp = paths.first(where: FileManager.default.isExecutableFile) else {
+    guard let lp = paths.first(where: Program.isRunnable) else {
       return localized(
         "Not printed: this computer has no printing. Export a PDF instead, with Ctrl+E."
       )
     }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: lp)
-    process.arguments = ["-s", "-t", title]
-    let (input, errors) = (Pipe(), Pipe())
-    (process.standardInput, process.standardError) = (input, errors)
-    process.standardOutput = FileHandle.nullDevice
-    do {
-      try process.run()
-      // A program that ends early is told by its status.
-      try? input.fileHandleForWriting.write(contentsOf: Data(pdf))
-      try? input.fileHandleForWriting.close()
+    let outcome: Program.Outcome
+    do throws(SystemError) {
+      outcome = try Program.run(lp, ["-s", "-t", title], input: pdf)
     } catch {
-      return failure("lp: \(error.localizedDescription)")
+      return failure("\(error.operation): \(error.reason)")
     }
-    let words = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      let line = words.split(whereSeparator: \.isNewline).first.map(String.init) ?? "lp failed"
-      return failure(line)
+    guard outcome.status == 0 else {
+      let line = outcome.complaints.split(whereSeparator: \.isNewline).first.map(String.init)
+      return failure(line ?? "lp failed")
     }
     return localized("Printed on the usual printer.")
   }

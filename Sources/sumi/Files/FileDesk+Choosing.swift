@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import DocumentStore
 internal import Editor
 internal import Exchange
@@ -25,7 +24,11 @@ extension FileDesk {
     let export = interface.files.export
     let isNamed = session.path != nil && !session.isDraft
     let documents = DocumentPlaces.userFolder("DOCUMENTS", usual: "Documents")
-    let own = isNamed ? session.path.map { FilePath.parent(of: Self.whole($0)) } : nil
+    var own = isNamed ? session.path.map { FilePath.parent(of: Self.whole($0)) } : nil
+    // A copy of what can only be read may not find room beside it.
+    if purpose == .save, session.mustBeCopied, let folder = own, !FileAccess.isWritable(folder) {
+      own = nil
+    }
     let folder =
       switch purpose {
       case .export: export.map { FilePath.parent(of: $0.path) } ?? documents
@@ -33,12 +36,18 @@ extension FileDesk {
       case .open:
         own ?? lastFolder ?? (FileAccess.isFolder(documents) ? documents : DocumentPlaces.home)
       }
+    let name =
+      switch purpose {
+      case .export: export.map { FilePath.stem(of: FilePath.name(of: $0.path)) } ?? ""
+      case .save where session.mustBeCopied:
+        localized("{name} copy", ["name": name(of: session)])
+      case .save, .open: name(of: session)
+      }
     let ending = purpose == .export ? export?.format.rawValue ?? "png" : "sumi"
     return FileDialog(
       for: purpose,
       in: folder,
-      name: purpose == .export
-        ? export.map { FilePath.stem(of: FilePath.name(of: $0.path)) } ?? "" : name(of: session),
+      name: name,
       ending: ending,
       endings: purpose == .open ? Self.endings : [ending],
       places: Self.places,
@@ -79,7 +88,7 @@ extension FileDesk {
     let ticket = BackgroundTicket()
     listing = ticket
     let (order, mayBeMissing) = (dialog.order, dialog.purpose != .open)
-    DispatchQueue.global(qos: .userInitiated).async { [mailbox] in
+    WorkQueue.once("sumi: files") { [mailbox] in
       let contents: FileDialog.Contents
       do throws(SystemError) {
         let entries = try FileAccess.entries(in: folder)
@@ -102,7 +111,7 @@ extension FileDesk {
     probing = ticket
     let dialog = interface.files.dialog
     let named = dialog.map { $0.purpose == .open ? path : $0.destination(path) } ?? path
-    DispatchQueue.global(qos: .userInitiated).async { [mailbox] in
+    WorkQueue.once("sumi: files") { [mailbox] in
       let kind = FileAccess.kind(of: path)
       let other = kind == .folder ? kind : FileAccess.kind(of: named)
       let folder = FileAccess.kind(of: FilePath.parent(of: named))
@@ -136,6 +145,10 @@ extension FileDesk {
       lastFolder = FilePath.parent(of: path)
       return write(to: path, replaces: false, session)
     case (.file, .save) where path == session.path.map(Self.whole):
+      guard !session.mustBeCopied else {
+        complain(localized("That is the document that can only be read; choose another name."))
+        break
+      }
       interface.files.dialog = nil
       session.tellThatAllIsKept()
     case (.file, .save): interface.files.dialog?.doubted = path

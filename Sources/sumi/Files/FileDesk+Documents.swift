@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import DocumentStore
 internal import Editor
 internal import Exchange
@@ -26,7 +25,7 @@ extension FileDesk {
   func find(_ path: String) {
     let name = FilePath.name(of: path)
     let ticket = beginWork(localized("Reading {name}…", ["name": name]))
-    DispatchQueue.global(qos: .userInitiated).async { [mailbox] in
+    WorkQueue.once("sumi: files") { [mailbox] in
       let found: Result<InputFile.Found?, Failure>
       do throws(Failure) {
         found = .success(SumiFile.isDocument(path) ? nil : try InputFile.find(path))
@@ -79,16 +78,18 @@ extension FileDesk {
       let opened = try DocumentSession.importing(content.document, from: path, with: settings)
       let steps = adopt(opened, path)
       let name = FilePath.name(of: path)
+      let remark = content.remark.map { [Self.sentence($0)] } ?? []
       if content.losses.isEmpty {
-        opened.notice = localized(
+        let words = localized(
           "{name} is a new drawing now; its file stays as it is.",
           ["name": name]
         )
+        opened.notice = ([words] + remark).joined(separator: " ")
       } else {
         let title = localized("{name} is a new drawing now, but not all of it", ["name": name])
         interface.files.question = Question(
           title,
-          content.losses.lines.map(Self.sentence),
+          remark + content.losses.lines.map(Self.sentence),
           answers: [Question.Answer(localized("Good"))]
         )
       }
@@ -126,7 +127,7 @@ extension FileDesk {
   /// Keeps the drawing under a name from now on.
   func save(to path: String, replaces: Bool, _ session: DocumentSession) {
     guard path != session.path.map(Self.whole) else { return session.tellThatAllIsKept() }
-    guard !session.isKept, let source = session.path else {
+    guard session.mustBeCopied, let source = session.path else {
       return session.keep(at: path, replaces: replaces)
     }
     // What can only be read is copied, and the copy can be drawn on.
@@ -134,10 +135,10 @@ extension FileDesk {
       localized("Copying {name}…", ["name": FilePath.name(of: path)]),
       writes: true
     )
-    DispatchQueue.global(qos: .userInitiated).async { [mailbox] in
+    WorkQueue.once("sumi: files") { [mailbox] in
       var failure: Failure?
       do throws(Failure) {
-        try SumiFile.write(try SumiFile.read(source), to: path)
+        try SumiFile.copy(source, to: path)
       } catch {
         failure = error
       }

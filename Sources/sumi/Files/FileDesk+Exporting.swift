@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import DocumentStore
 internal import Editor
 internal import Exchange
@@ -39,7 +38,7 @@ extension FileDesk {
     previewing = ticket
     let (page, scale) = (session.editor.page, interface.pixelScale)
     let isTransparent = dialog.isTransparent && dialog.format.canBeTransparent
-    DispatchQueue.global(qos: .utility).async { [mailbox] in
+    WorkQueue.once("sumi: export") { [mailbox] in
       let frame = page.frame
       guard !ticket.isStopped, !frame.isNull, frame.width > 0, frame.height > 0 else { return }
       let side = Interface.exportPictureSide
@@ -69,15 +68,18 @@ extension FileDesk {
     // Pages that were never looked at are on the disk alone.
     let known = editor.isWhollyRead ? editor.document : nil
     let (source, flush) = (session.path ?? "", session.flusher)
-    DispatchQueue.global(qos: .userInitiated).async { [mailbox] in
+    WorkQueue.once("sumi: export") { [mailbox] in
       let result: Result<Losses, Failure>
       do throws(Failure) {
         if known == nil { flush() }
-        let document: Document
-        if let known { document = known } else { document = try SumiFile.read(source) }
+        let content =
+          if let known { InputFile.Content(document: known, format: "sumi") } else {
+            try SumiFile.read(source)
+          }
         try Self.makeFolder(of: task.target)
-        let content = InputFile.Content(document: document, format: "sumi", losses: Losses())
-        result = .success(try task.write(content, from: source) { ticket.isStopped })
+        var losses = content.losses
+        losses.formUnion(try task.write(content, from: source) { ticket.isStopped })
+        result = .success(losses)
       } catch {
         result = .failure(error)
       }

@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import Interface
 internal import Portal
 internal import SystemIO
@@ -27,12 +26,11 @@ extension FileDesk {
     guard desktop != .missing, let window else { return showDialog(for: purpose, session) }
     let wish = wish(for: purpose, session)
     if desktop == .unknown {
-      DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + Self.desktopPatience)
-      {
+      WorkQueue.once("sumi: dialog", after: Self.desktopPatience) {
         [mailbox] in mailbox.post(.noDesktop(purpose, ticket))
       }
     }
-    DispatchQueue.global(qos: .userInitiated).async { [mailbox] in
+    WorkQueue.once("sumi: dialog") { [mailbox] in
       guard Portal.offersFiles else { return mailbox.post(.noDesktop(purpose, ticket)) }
       mailbox.post(.desktopIsThere(ticket))
       // Late: ours is shown by now.

@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import DocumentStore
 internal import Geometry
 internal import Interface
@@ -28,11 +27,11 @@ extension FileDesk {
     let (size, scale) = (Interface.cardPictureSize, interface.pixelScale)
     let (width, height) = (Int(size.width * scale), Int(size.height * scale))
     let shown = drafts.prefix(Self.mostDrafts)
-    DispatchQueue.global(qos: .utility).async { [mailbox] in
+    WorkQueue.once("sumi: cards") { [mailbox] in
       Self.draw(shown.map(\.path), width: width, height: height, to: mailbox)
     }
     // A disk that does not answer keeps only these cards away.
-    DispatchQueue.global(qos: .utility).async { [mailbox] in
+    WorkQueue.once("sumi: cards") { [mailbox] in
       let found = recent.compactMap { path in
         FileAccess.changeTime(of: path).map { time in
           StartOffer.Card(

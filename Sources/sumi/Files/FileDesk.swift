@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import DocumentStore
 internal import Editor
 internal import Exchange
@@ -47,7 +46,7 @@ final class FileDesk {
   /// What the desktop calls the window; `nil` for a window that it does not know.
   var window: String?
   private var remembered: String?
-  private let recents = DispatchQueue(label: "sumi.recent", qos: .utility)
+  private let recents = WorkQueue("sumi: recent", niceness: 5)
 
   /// Seconds after which work is shown.
   private static let patience = 0.4
@@ -74,12 +73,11 @@ final class FileDesk {
     case .new: return begin(session)
     case .open: ask(for: .open, session)
     case .save:
-      if session.path != nil, !session.isDraft, session.isKept {
-        session.tellThatAllIsKept()
-      } else {
-        ask(for: .save, session)
+      guard session.path != nil, !session.isDraft, !session.mustBeCopied else {
+        return askForPlace(session)
       }
-    case .saveAs: ask(for: .save, session)
+      session.tellThatAllIsKept()
+    case .saveAs: return askForPlace(session)
     case .export: showExport(session)
     case .exportAgain:
       guard let again = lastExport else {
@@ -91,6 +89,17 @@ final class FileDesk {
     default: break
     }
     return []
+  }
+
+  /// Asks where the drawing is to be kept.
+  private func askForPlace(_ session: DocumentSession) -> [Step] {
+    ask(for: .save, session)
+    guard session.mustBeCopied else { return [] }
+    return [
+      .tell(
+        localized("This document can only be read. A copy can be drawn on: where is it to be kept?")
+      )
+    ]
   }
 
   /// Does what a panel asks for.
@@ -148,7 +157,7 @@ final class FileDesk {
     isWriting = writes
     let ticket = BackgroundTicket()
     working = ticket
-    DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + Self.patience) { [mailbox] in
+    WorkQueue.once("sumi: files", after: Self.patience) { [mailbox] in
       if !ticket.isStopped { mailbox.post(.slow(title, ticket)) }
     }
     return ticket
@@ -179,7 +188,7 @@ final class FileDesk {
   }
 
   private func delete(_ paths: [String]) {
-    DispatchQueue.global(qos: .utility).async {
+    WorkQueue.once("sumi: files") {
       // What somebody has open by now stays, and is offered again.
       for path in paths { try? DocumentFile.delete(path) }
     }

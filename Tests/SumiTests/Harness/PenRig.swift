@@ -123,6 +123,14 @@ final class PenRig: @unchecked Sendable {
 
   /// Lets the X server crash.
   func kill() throws {
+    Foundation.kill(try prepareDeath(), SIGKILL)
+    try eventually("the end of the rig") { !process.isRunning }
+  }
+
+  /// Looks no longer at a screen that is about to go.
+  ///
+  /// - Returns: the number of the X server's process.
+  func prepareDeath() throws -> Int32 {
     screen.close()
     try send("status")
     let children = try String(
@@ -130,11 +138,11 @@ final class PenRig: @unchecked Sendable {
         "/proc/\(process.processIdentifier)/task/\(process.processIdentifier)/children",
       encoding: .utf8
     )
-    for child in children.split(separator: " ").compactMap({ Int32($0) }) {
-      let name = try? String(contentsOfFile: "/proc/\(child)/comm", encoding: .utf8)
-      if name == "Xorg\n" { Foundation.kill(child, SIGKILL) }
+    let server = children.split(separator: " ").compactMap { Int32($0) }.first {
+      (try? String(contentsOfFile: "/proc/\($0)/comm", encoding: .utf8)) == "Xorg\n"
     }
-    try eventually("the end of the rig") { !process.isRunning }
+    guard let server else { throw RigFailure("the rig has no X server") }
+    return server
   }
 
   private static let program = URL(fileURLWithPath: #filePath)

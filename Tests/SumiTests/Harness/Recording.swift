@@ -44,6 +44,12 @@ struct Recording {
     return strokes
   }
 
+  /// Whether the tip touched the paper to the end.
+  var endsInContact: Bool {
+    let phase = events.last { [.down, .move, .up].contains($0.phase) }?.phase
+    return phase == .down || phase == .move
+  }
+
   /// How often tips lifted.
   var lifts: Int { events.count { $0.phase == .up } }
 }

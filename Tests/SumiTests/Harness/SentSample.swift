@@ -1,3 +1,5 @@
+import PenInput
+
 /// The values of a tablet's axes that went out with one sample of a trace, as the kernel would
 /// report them.
 struct SentSample {
@@ -5,6 +7,8 @@ struct SentSample {
   let sample: PenTrace.Sample
   /// When it went out, microseconds of the monotonic clock.
   let time: Int
+  /// When it went out, on the clock of the program's samples.
+  var moment: PenTime { PenTime(nanoseconds: Int64(time) * 1000) }
   /// Axis `ABS_X`.
   let x: Double
   /// Axis `ABS_Y`.

@@ -21,10 +21,34 @@ struct StoredDocument {
 
 extension Recording {
   /// The finished strokes that the program makes of it.
-  @MainActor var finishedStrokes: [Stroke] {
+  ///
+  /// - Parameter liftsAtEnd: whether the pen that touches at the end counts as lifted there.
+  /// - Returns: the strokes, the oldest first.
+  @MainActor func finishedStrokes(liftsAtEnd: Bool = false) -> [Stroke] {
     let editor = Editor()
     _ = editor.handle(PenBatch(events))
+    if liftsAtEnd, endsInContact, let last = strokes.last?.last {
+      _ = editor.handle(PenBatch([PenEvent(phase: .up, tool: last.tool, sample: last.sample)]))
+    }
     return editor.drawing.strokes
+  }
+}
+
+extension UnfinishedStroke {
+  /// What the next start makes of it.
+  @MainActor var finished: Stroke {
+    let editor = Editor()
+    let tool = PenTool(id: 1, kind: .pen)
+    for (number, sample) in samples.enumerated() {
+      let phase: PenEvent.Phase = number == 0 ? .down : .move
+      _ = editor.handle(PenBatch([PenEvent(phase: phase, tool: tool, sample: sample)]))
+    }
+    if let last = samples.last {
+      _ = editor.handle(PenBatch([PenEvent(phase: .up, tool: tool, sample: last)]))
+    }
+    var stroke = editor.drawing.strokes[0]
+    stroke.id = id
+    return stroke
   }
 }
 

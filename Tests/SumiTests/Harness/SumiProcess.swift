@@ -69,13 +69,16 @@ final class SumiProcess {
     var variables: [String: String?] = [
       "DISPLAY": display, "XAUTHORITY": "/dev/null", "XDG_STATE_HOME": folder.path("state"),
       "HOME": folder.path("home"), "XDG_CONFIG_HOME": nil,
+      "DESKTOP_STARTUP_ID": nil, "XDG_ACTIVATION_TOKEN": nil,
     ]
     for (name, value) in environment { variables[name] = value }
     return try ChildProcess(executable, arguments, environment: variables, folder: folder)
   }
 
-  /// The program that was built with the tests: it lies beside them.
+  /// The program that `SUMI_PROGRAM` names, else the one that was built with the tests: it lies
+  /// beside them.
   static let executable: String = {
+    if let named = ProcessInfo.processInfo.environment["SUMI_PROGRAM"] { return named }
     let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("sumi")
       .path

@@ -35,7 +35,8 @@ struct StartPanel {
     addSection(localized("Drawings that were not saved"), drafts, to: &panel, &y)
     addSection(localized("Used last"), others, to: &panel, &y)
     let footer = 64.0
-    panel.size.height = min(12 + y + footer, max(240, context.window.height - 140))
+    panel.size.height = 12 + y + footer
+    (panel.headerHeight, panel.footerHeight) = (12, footer)
     panel.scrollArea = Rect(x: 0, y: 12, width: width, height: panel.size.height - 12 - footer)
     panel.scrollHeight = y
     addFooter(to: &panel, at: panel.size.height - footer)

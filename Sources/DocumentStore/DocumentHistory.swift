@@ -1,0 +1,60 @@
+internal import Database
+public import InkModel
+
+/// What can be taken back and done again in a document.
+public struct DocumentHistory: Sendable {
+  /// Edits that take back, the next one last.
+  public var undoing: [DocumentEdit] = []
+  /// Edits that do again, the next one last.
+  public var redoing: [DocumentEdit] = []
+  /// Whether all of what was kept is in it.
+  private(set) var isWhole = true
+
+  /// A step may have so many parts; its rows have the numbers from step · this on.
+  static let partsOfAStep: Int64 = 1 << 20
+
+  /// Makes a history.
+  ///
+  /// - Parameters:
+  ///   - undoing: edits that take back, the next one last.
+  ///   - redoing: edits that do again, the next one last.
+  public init(undoing: [DocumentEdit] = [], redoing: [DocumentEdit] = []) {
+    (self.undoing, self.redoing) = (undoing, redoing)
+  }
+
+  /// Puts the steps together, as far as they follow each other from where the document is.
+  ///
+  /// - Parameters:
+  ///   - rows: rows of ``Schema/operations`` in the order of their numbers.
+  ///   - stepsDone: how many steps are done.
+  init(_ rows: [Table.Row], stepsDone: Int64) {
+    var steps: [Int64: (parts: Int64, edit: DocumentEdit)] = [:]
+    var broken: Set<Int64> = []
+    for row in rows {
+      let (step, part) = row.number.quotientAndRemainder(dividingBy: Self.partsOfAStep)
+      guard let edit = row.values[0].blob.flatMap({ try? DocumentEdit(data: $0) }),
+        part == steps[step]?.parts ?? 0
+      else {
+        broken.insert(step)
+        continue
+      }
+      // The parts of a step are done from the last to the first.
+      let whole = steps[step].map { edit.followed(by: $0.edit) } ?? edit
+      steps[step] = (part + 1, whole)
+    }
+    for step in broken { steps[step] = nil }
+    var step = stepsDone
+    while let found = steps.removeValue(forKey: step) {
+      undoing.append(found.edit)
+      step -= 1
+    }
+    undoing.reverse()
+    step = stepsDone + 1
+    while let found = steps.removeValue(forKey: step) {
+      redoing.append(found.edit)
+      step += 1
+    }
+    redoing.reverse()
+    isWhole = broken.isEmpty && steps.isEmpty
+  }
+}

@@ -1,0 +1,65 @@
+internal import Geometry
+internal import PenInput
+internal import StrokeEngine
+
+/// Shift with the upper switch of a pen, or with the right button, drags the size of the tool.
+///
+/// Shift with the tip alone draws straight lines, so the size needs a switch as well; of all switches
+/// it takes those that do not hold the canvas, which Shift turns already.
+extension Editor {
+  /// Whether a pointer drags the size of its tool.
+  public var isSizing: Bool { switches.sizing != nil }
+
+  /// Lets a pointer drag the size of its tool.
+  ///
+  /// - Parameter event: what a tool did.
+  /// - Returns: whether that was all.
+  func takeSize(_ event: PenEvent) -> Bool {
+    guard let drag = switches.sizing else { return beginSizing(event) }
+    guard drag.tool.id == event.tool.id else { return false }
+    switch event.phase {
+    case .hover, .move, .down:
+      if event.phase == .down { switches.spent = event.tool.id }
+      setSize(drag.size(at: event.sample.position, screenScale: view.deviceScale), of: event.tool)
+    case .up: switches.spent = nil
+    case .switchUp: if event.button == drag.button { switches.sizing = nil }
+    case .leave:
+      switches.sizing = nil
+      return false
+    case .switchDown, .scroll, .amend: break
+    }
+    return true
+  }
+
+  /// Gives a tool the size back that it had when it was taken.
+  func restoreSize(_ drag: SizeDrag) { setSize(drag.size, of: drag.tool) }
+
+  private func beginSizing(_ event: PenEvent) -> Bool {
+    guard event.phase == .switchDown, event.keys.contains(.shift), event.tool.kind != .pad,
+      contact == nil, let name = SwitchName(event), switchMap[name].use != .hold(.hand),
+      let size = size(of: event.tool)
+    else { return false }
+    let sizes = isEraser(event.tool) ? Eraser.radii : Self.widths
+    guard let least = sizes.first, let most = sizes.last else { return false }
+    switches.sizing = SizeDrag(event, size: size, within: least...most)
+    pointer = (event.tool, event.sample)
+    return true
+  }
+
+  private func isEraser(_ tool: PenTool) -> Bool { self[PenEnd(tool.kind)].tool == .erase }
+
+  /// The size of what a tool draws or erases with; `nil` for what has none.
+  private func size(of tool: PenTool) -> Double? {
+    let held = self[PenEnd(tool.kind)]
+    return switch held.tool {
+    case .draw: held.response.width
+    case .erase: held.eraser.radius
+    case .lasso, .rectangle, .hand, .eyedropper: nil
+    }
+  }
+
+  private func setSize(_ size: Double, of tool: PenTool) {
+    let end = PenEnd(tool.kind)
+    if isEraser(tool) { self[end].eraser.radius = size } else { self[end].response.width = size }
+  }
+}

@@ -1,0 +1,22 @@
+internal import Editor
+internal import Interface
+internal import PenInput
+
+extension WindowShell {
+  /// Writes into the recording what decides beside pens what pens do, as far as it has changed.
+  func recordSettings() {
+    guard recorder != nil else { return }
+    for command in interface.takeCommands() { record(command) }
+    let values = interface.recordedSettings
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) where recorded[name] != value {
+      record(.setting(name, value: value))
+    }
+    recorded = values
+  }
+
+  /// Writes a command about the document into the recording.
+  func record(_ command: Command) {
+    guard recorder != nil, !command.isOfProgram else { return }
+    record(.setting("command", value: command.rawValue))
+  }
+}

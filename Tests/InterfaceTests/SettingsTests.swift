@@ -1,0 +1,116 @@
+import Editor
+import Geometry
+import InkModel
+import PenInput
+import Raster
+import Testing
+import Widgets
+
+@testable import Interface
+
+/// What the user set is in force at once, and there the next day.
+@Suite struct SettingsTests {
+  private func tap(_ name: String, _ stage: InterfaceStage) throws {
+    let elements = try stage.view(.settings).panel.elements
+    let number = try #require(elements.firstIndex { $0.name == name })
+    try stage.tap(number, on: .settings)
+  }
+
+  @Test func fingersFlingsAndThePaperAreSetByPenAndKept() throws {
+    let stage = try InterfaceStage(width: 1366, height: 768)
+    #expect(stage.editor.touchUse == .move && stage.editor.flings)
+    stage.open(.settings)
+    for name in ["erase", "The paper goes on when it is let go", "Dark", "dark"] {
+      try tap(name, stage)
+      #expect(stage.interface.openPanels.contains(.settings))
+    }
+    #expect(stage.editor.touchUse == .erase && !stage.editor.flings)
+    #expect(stage.interface.settings.darkPaper == .dark)
+    #expect(stage.interface.paperFilter == .dark)
+    let kept = InterfaceSettings(stage.interface.settings.values)
+    #expect(kept == stage.interface.settings)
+    let next = try InterfaceStage(kept)
+    #expect(next.editor.touchUse == .erase && !next.editor.flings)
+  }
+
+  @Test func theTimeOfThePalmIsSetByASlider() throws {
+    let stage = try InterfaceStage(width: 1366, height: 768)
+    stage.open(.settings)
+    let view = try stage.view(.settings)
+    let number = try #require(
+      view.panel.elements.firstIndex { element in
+        if case .slide = element.response { true } else { false }
+      }
+    )
+    view.reveal(number)
+    let frame = view.windowFrame(of: number).rect
+    stage.tap(Point(x: frame.maxX - 9, y: frame.center.y))
+    #expect(stage.editor.palmRest == 2)
+    #expect(stage.interface.tabletSettings["touch.palm-rest"] == "2.0")
+  }
+
+  /// The paper is never changed in the light, and what is drawn for the filter looks right with it.
+  @Test func thePaperIsOnlyChangedInTheDark() throws {
+    var settings = InterfaceSettings()
+    for choice in InterfaceSettings.PaperChoice.allCases {
+      settings.darkPaper = choice
+      settings.theme = .light
+      #expect(try InterfaceStage(settings).interface.paperFilter == nil)
+      settings.theme = .dark
+      let interface = try InterfaceStage(settings).interface
+      #expect((interface.paperFilter == nil) == (choice == .bright))
+      let desk = interface.paperColors.desk
+      let seen = interface.paperFilter?.look(of: desk) ?? desk
+      #expect(abs(seen.red - interface.theme.desk.red) < 0.02)
+      #expect(abs(seen.blue - interface.theme.desk.blue) < 0.02)
+    }
+  }
+
+  /// A hand that rests on a panel beside the pen presses nothing.
+  @Test func aPalmTapsNothing() throws {
+    let stage = try InterfaceStage()
+    let view = try stage.view(.tools)
+    let marker = try #require(view.panel.elements.firstIndex { $0.name == "Marker" })
+    let place = view.windowFrame(of: marker).rect.center
+    stage.pen(.hover, Point(x: 400, y: 300))
+    stage.tap(place, kind: .touch)
+    #expect(stage.editor.ink.inkType == .pen)
+    stage.pen(.leave, Point(x: 400, y: 300))
+    stage.wait(1)
+    stage.tap(place, kind: .touch)
+    #expect(stage.editor.ink.inkType == .marker)
+  }
+
+  /// A word about a tablet leads to the tablet page, and only such a word.
+  @Test func aWordAboutATabletLeadsToItsPage() throws {
+    let stage = try InterfaceStage()
+    let interface = stage.interface
+    var device = DeviceDescription(id: 7, name: "Plain pen", use: .slavePointer)
+    device.axes = ["Abs X", "Abs Y"].enumerated().map { number, label in
+      AxisDescription(number: number, label: label, minimum: 0, maximum: 1000)
+    }
+    device.toolType = "STYLUS"
+    _ = interface.observe(.device(device))
+    let press = RawPointerEvent(
+      kind: .press,
+      sourceID: 7,
+      serverTime: 1,
+      received: PenTime(nanoseconds: 1),
+      position: .zero,
+      button: 1
+    )
+    let words = try #require(interface.observe(.pointer(press)))
+    interface.say("Something else.", isTrouble: false)
+    stage.refresh()
+    let other = try stage.view(.message).frame.rect.center
+    #expect(!interface.isAdvising)
+    #expect(stage.pen(.down, other).contains { $0.phase == .down }, "the paper lies below")
+    stage.pen(.up, other)
+    interface.say(words, isTrouble: false)
+    stage.refresh()
+    #expect(interface.isAdvising)
+    stage.tap(try stage.view(.message).frame.rect.center)
+    #expect(interface.openPanels.contains(.tablet) && !interface.isAdvising)
+    #expect(interface.views[.message] == nil)
+  }
+}

@@ -1,0 +1,227 @@
+import Foundation
+import Geometry
+import InkModel
+import PenInput
+import Testing
+
+extension EndToEnd {
+  /// What the window does with a hand beside drawing: sizes, panels, the paper in the dark, and a
+  /// recording that means the same again.
+  @Suite struct HandTests {
+    /// A folder with a file of settings in it, for the home of the program.
+    private func folder(_ settings: String) throws -> TemporaryFolder {
+      let folder = try TemporaryFolder()
+      let place = folder.path("home/.config/sumi")
+      try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+      try settings.write(toFile: place + "/settings", atomically: true, encoding: .utf8)
+      return folder
+    }
+
+    private func line(_ y: Double, from x: Double = 250) -> PenTrace {
+      .line(from: Point(x: x, y: y), to: Point(x: 750, y: y))
+    }
+
+    /// Hovers with a switch held from one place to another.
+    private func hover(_ rig: PenRig, from start: Double, to end: Double, switches: Int) throws {
+      for step in 0...20 {
+        let x = start + (end - start) * Double(step) / 20
+        let held = step > 1 && step < 19 ? switches : 0
+        try rig.send(["pen x=\(x) y=600 pressure=0 state=hover buttons=\(held)", "wait 6"])
+      }
+      try rig.send("pen pressure=0 state=out")
+    }
+
+    // MARK: - Sizes
+
+    @Test(arguments: PenRig.Configuration.both)
+    func shiftAndTheUpperSwitchDragTheSize(_ configuration: PenRig.Configuration) throws {
+      let rig = try PenRig.shared(configuration)
+      let sumi = try SumiProcess(on: rig)
+      let rows = [170, 370].map { PixelRect(x: 300, y: $0, width: 400, height: 60) }
+      try sumi.draw(line(200))
+      try rig.send("key leftshift down")
+      try hover(rig, from: 400, to: 560, switches: 2)
+      try rig.send("key leftshift up")
+      try sumi.recording(with: "the switch") { $0.events.contains { $0.phase == .switchUp } }
+      try sumi.settle()
+      try sumi.draw(line(400))
+      let picture = sumi.picture
+      let amounts = rows.map(picture.inkAmount)
+      #expect(amounts[1] > 2 * amounts[0], "\(amounts)")
+      #expect(try sumi.recording().strokes.count == 2)
+    }
+
+    // MARK: - The paper in the dark
+
+    /// The eye sees light ink on dark paper; the file holds dark ink on light paper.
+    @Test(arguments: PenRig.Configuration.both)
+    func darkPaperIsForTheEyeAlone(_ configuration: PenRig.Configuration) throws {
+      let rig = try PenRig.shared(configuration)
+      let files = try ["light", "dark"].map { theme in
+        let folder = try folder(
+          "interface.theme = \(theme)\ninterface.dark-paper = dark\n"
+        )
+        let sumi = try SumiProcess(
+          on: rig,
+          [folder.path("a.sumi")],
+          folder: folder,
+          isBlank: false
+        )
+        let paper = try sumi.picture(with: "paper") { picture in
+          let isDark = picture[600, 600] & 0xFF < 0x40
+          return isDark == (theme == "dark")
+        }
+        try sumi.draw(line(400))
+        let seen = sumi.picture
+        let (ink, ground) = (Int(seen[500, 400] & 0xFF), Int(paper[600, 600] & 0xFF))
+        #expect(theme == "dark" ? ink > ground + 100 : ink < ground - 100)
+        #expect(try sumi.end() == 0)
+        let picture = folder.path("a.png")
+        let export = try SumiProcess.start(
+          ["export", folder.path("a.sumi"), "-o", picture],
+          folder: folder
+        )
+        #expect(try export.status() == 0)
+        return try #require(FileManager.default.contents(atPath: picture))
+      }
+      #expect(files[0] == files[1])
+    }
+
+    // MARK: - Recordings
+
+    /// A recording means the same again: with what switches are mapped to, with the size of the
+    /// window that the view is turned and enlarged about, and with what keys asked for.
+    @Test(arguments: PenRig.Configuration.both)
+    func aRecordingHoldsWhatDecidesBesidePens(_ configuration: PenRig.Configuration) throws {
+      let rig = try PenRig.shared(configuration)
+      let folder = try folder(
+        "switch.pen2 = hold erase\nink.pen.width = 9.0\nink.pen.color = #C8321F\n"
+      )
+      let sumi = try SumiProcess(
+        on: rig,
+        [folder.path("a.sumi")],
+        geometry: "900x600+100+60",
+        folder: folder
+      )
+      try sumi.draw(line(200))
+      try rig.press("ctrl+equal")
+      try rig.press("6")
+      try sumi.settle()
+      try sumi.draw(line(300))
+      try sumi.draw(line(400))
+      try sumi.draw(line(500))
+      try rig.press("ctrl+z")
+      // The lower switch erases, as it was mapped.
+      for step in 0...20 {
+        let y = 360 + 4 * Double(step)
+        let state = step < 2 || step > 18 ? "hover" : "touch"
+        let held = step < 1 || step > 19 ? 0 : 1
+        let force = state == "touch" ? 0.5 : 0
+        try rig.send([
+          "pen x=500 y=\(y) pressure=\(force) state=\(state) buttons=\(held)", "wait 6",
+        ])
+      }
+      try rig.send("pen pressure=0 state=out buttons=0")
+      try sumi.recording(with: "the leave") { $0.events.last?.phase == .leave }
+      try sumi.settle()
+      #expect(try sumi.end() == 0)
+      let drawn = try StoredDocument(folder.path("a.sumi")).strokes
+      #expect(drawn.count == 2)
+      let again = folder.path("b.sumi")
+      let replay = try SumiProcess.start(
+        ["replay", folder.path("log"), "-o", again],
+        folder: folder
+      )
+      #expect(try replay.status() == 0, "\(replay.errors)")
+      let played = try StoredDocument(again).strokes
+      #expect(played.count == drawn.count)
+      for (a, b) in zip(played, drawn) { #expect(a.isSameInk(as: b)) }
+    }
+
+    // MARK: - Panels
+
+    /// In a low window a pen flings the settings to their end and taps what stands there; the paper
+    /// gets nothing of that.
+    @Test(arguments: PenRig.Configuration.both)
+    func aPenFlingsAPanelInALowWindow(_ configuration: PenRig.Configuration) throws {
+      let rig = try PenRig.shared(configuration)
+      let sumi = try SumiProcess(on: rig, geometry: "1000x520+0+0", showsInterface: true)
+      try rig.press("ctrl+comma")
+      let panel = PixelRect(x: 330, y: 80, width: 340, height: 250)
+      let middle = Point(x: 500, y: 320)
+      usleep(400_000)
+      let before = sumi.picture.part(panel)
+      try rig.pen("touch", from: middle, to: middle - Vector(dx: 0, dy: 160), samples: 14)
+      try rig.send("pen pressure=0 state=hover")
+      try rig.send("pen pressure=0 state=out")
+      let moved = try sumi.picture(with: "a panel that was moved") { $0.part(panel) != before }
+      // It goes on by itself, and comes to rest.
+      var (last, still) = (moved, 0)
+      try eventually("a panel at rest") {
+        usleep(80_000)
+        let now = sumi.picture
+        still = now == last ? still + 1 : 0
+        last = now
+        return still > 2
+      }
+      #expect(last.part(panel) != before)
+      try rig.press("esc")
+      #expect(try sumi.end() == 0)
+      #expect(sumi.process.errors == "")
+    }
+
+    // MARK: - The pen's screen
+
+    /// The pen that was to stay on the window's screen stays there from the start on and after it
+    /// was unplugged, and is given back at the end.
+    @Test(
+      .enabled(
+        if: ChildProcess.path(of: "xrandr") != nil && ChildProcess.path(of: "xinput") != nil,
+        "xrandr or xinput is missing"
+      )
+    )
+    func thePenStaysOnTheScreenFromTheStart() throws {
+      let rig = try PenRig(.wacom)
+      defer { rig.stop() }
+      let output = try #require(
+        tool("xrandr", [], rig).split(separator: "\n").first { $0.contains(" connected") }?
+          .split(separator: " ").first
+      )
+      // Two monitors side by side where there was one of 1280 × 800.
+      for (name, place, shown) in [("left", "+0+0", String(output)), ("right", "+640+0", "none")] {
+        _ = try tool("xrandr", ["--setmonitor", name, "640/170x800/210" + place, shown], rig)
+      }
+      let folder = try folder("pen.stays-on-screen = yes\n")
+      let sumi = try SumiProcess(on: rig, geometry: "500x400+40+40", folder: folder)
+      try eventually("the pen on the left half") { try self.share(rig) == 0.5 }
+      try rig.send("unplug tablet")
+      usleep(300_000)
+      try rig.plugTablet()
+      try eventually("the new pen on the left half") { try self.share(rig) == 0.5 }
+      #expect(try sumi.end() == 0)
+      #expect(try share(rig) == 1)
+    }
+
+    /// How much of the screen's width the pen is mapped to; `nil` without a pen.
+    private func share(_ rig: PenRig) throws -> Double? {
+      let names = try tool("xinput", ["list", "--name-only"], rig).split(separator: "\n")
+      guard let pen = names.first(where: { $0.hasSuffix("stylus") }) else { return nil }
+      let lines = try tool("xinput", ["list-props", String(pen)], rig).split(separator: "\n")
+      let matrix = lines.first { $0.contains("Coordinate Transformation Matrix") }
+      let numbers = matrix?.split(separator: ":").last?.split(separator: ",")
+      return numbers?.first.flatMap { Double($0.filter { !$0.isWhitespace }) }
+    }
+
+    private func tool(_ name: String, _ words: [String], _ rig: PenRig) throws -> String {
+      let path = try #require(ChildProcess.path(of: name))
+      let process = try ChildProcess(
+        path,
+        words,
+        environment: ["DISPLAY": rig.display],
+        folder: TemporaryFolder()
+      )
+      _ = try process.status()
+      return process.output
+    }
+  }
+}
