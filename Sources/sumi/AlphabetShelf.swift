@@ -23,7 +23,7 @@ struct AlphabetShelf {
     var complaints: [String] = []
     func add(_ path: String, named name: String) {
       do throws(Failure) {
-        let alphabet = try PracticeFiles.alphabet(of: path)
+        let alphabet = try PracticeFiles.alphabet(of: path).filled(by: .school)
         alphabets.append(NamedAlphabet(id: path, name: name, alphabet: alphabet))
       } catch {
         complaints.append(error.message)
@@ -31,8 +31,9 @@ struct AlphabetShelf {
     }
     if FileAccess.isFile(ownPath) { add(ownPath, named: localized("My own")) }
     if let folder = settings.configurationFolder.map({ $0 + "/alphabets" }) {
-      for name in FileAccess.names(in: folder).sorted() where FileAccess.isFile("\(folder)/\(name)") {
-        add("\(folder)/\(name)", named: DocumentPlaces.name(of: name))
+      for name in FileAccess.names(in: folder).sorted() where FileAccess.isFile("\(folder)/\(name)")
+      {
+        add("\(folder)/\(name)", named: PracticeFiles.bareName(of: name))
       }
     }
     return (alphabets, complaints)

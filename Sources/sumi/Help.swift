@@ -139,7 +139,8 @@ enum Help {
       --size MM         height of a capital letter, 4 to 200
       --speed N         how fast the way is shown, 0.25 to 4 (default 1)
       --still           nothing moves: arrows show the way
-      --alphabet FILE   another alphabet: .sumi recorded here, SVG font of strokes, Hershey's .jhf
+      --alphabet FILE   another alphabet: .sumi recorded here, SVG font of strokes, Hershey's .jhf;
+                        files in the configuration folder's alphabets are offered in the window
       --record-alphabet FILE.sumi   write your own, letter by letter
       --alphabet-sheet FILE         the alphabet as a drawing, to be changed
       --sheet FILE      pages to print, .pdf, and not open a window

@@ -148,12 +148,6 @@ struct PracticeCommand {
     }
   }
 
-  /// The name of a file without its folder and ending.
-  private static func writer(of path: String) -> String {
-    let name = DocumentPlaces.name(of: path)
-    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
-  }
-
   /// Says how well the judge knows the letters of other hands.
   private func tryRecordings(_ alphabet: Alphabet) throws(Failure) {
     var trial = LetterTrial(in: alphabet, level: level)
@@ -163,7 +157,7 @@ struct PracticeCommand {
       do throws(ExchangeError) {
         recordings += try LabelledRecording.read(
           bytes,
-          writer: Self.writer(of: path),
+          writer: PracticeFiles.bareName(of: path),
           letters: labels
         )
       } catch {

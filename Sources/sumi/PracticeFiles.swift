@@ -24,10 +24,10 @@ struct PracticeFiles {
     alphabetPath = try options.value("--alphabet")
   }
 
-  /// The alphabet that was asked for; the school's without any.
+  /// The alphabet that was asked for, what it lacks from the school's; the school's without any.
   func alphabet() throws(Failure) -> Alphabet {
     guard let path = alphabetPath, path != "school" else { return .school }
-    return try Self.alphabet(of: path)
+    return try Self.alphabet(of: path).filled(by: .school)
   }
 
   /// Reads an alphabet: one recorded here, an SVG font of strokes, or one of Hershey's.
@@ -48,6 +48,12 @@ struct PracticeFiles {
     }
   }
 
+  /// The name of a file without its folder and ending.
+  static func bareName(of path: String) -> String {
+    let name = DocumentPlaces.name(of: path)
+    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+  }
+
   /// A list by its name, or from a text file.
   static func list(_ name: String) throws(Failure) -> WordList {
     if let list = WordList.named(name) { return list }
@@ -61,7 +67,9 @@ struct PracticeFiles {
     }
     let list = WordList(reading: text, name: DocumentPlaces.name(of: name))
     for line in list.badLines {
-      Terminal.complain("--list: \(name): line \(line.number): \(line.reason.words); it is left out")
+      Terminal.complain(
+        "--list: \(name): line \(line.number): \(line.reason.words); it is left out"
+      )
     }
     guard !list.words.isEmpty else { throw Failure("--list: \(name): there is no word in it") }
     return list

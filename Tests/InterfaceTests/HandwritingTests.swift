@@ -1,6 +1,7 @@
 import Editor
 import Geometry
 import InkModel
+import Practice
 import Testing
 import Widgets
 
@@ -50,6 +51,36 @@ import Widgets
     #expect(!interface.openPanels.contains(.handwriting))
     _ = editor.perform(.undo)
     #expect(editor.drawing.strokes.isEmpty)
+  }
+
+  @Test func theChosenAlphabetAndSizeAreWrittenAndKept() throws {
+    let interface = try interface()
+    let letter = try #require(Alphabet.school.letter(for: "o"))
+    let own = Alphabet(name: "mine", like: .school, letters: [("l", letter)])
+    interface.alphabets.append(NamedAlphabet(id: "/own.sumi", name: "My own", alphabet: own))
+    interface.settings.alphabet = "/own.sumi"
+    interface.settings.letterHeight = 30
+    _ = write("l", in: interface)
+    let bounds = try #require(editor.drawing.strokes.first).path.map(\.location.x)
+    // An o, in place of an upright line, of half the height of a capital letter.
+    let width = (bounds.max() ?? 0) - (bounds.min() ?? 0)
+    #expect(width > 10 * Document.unitsPerMillimetre && width < 20 * Document.unitsPerMillimetre)
+    let kept = InterfaceSettings(interface.settings.values)
+    #expect(kept.alphabet == "/own.sumi" && kept.letterHeight == 30)
+  }
+
+  @Test func aTextStaysOnASizedPageWhereverTheViewIs() throws {
+    let page = Page(size: Size(width: 400, height: 300))
+    let editor = Editor(Document(title: "", pages: [page]))
+    try editor.resize(width: 1280, height: 800)
+    let plan = HandwritingPlan(
+      "a longer text that has to break into lines",
+      in: .school,
+      letterHeight: 6,
+      on: editor
+    )
+    #expect(plan.text.lineCount > 1 && plan.text.width <= 400)
+    #expect(plan.center.x == 200 && (0...300).contains(plan.center.y))
   }
 
   @Test func nothingIsInsertedForNoWordsAndThePanelStays() throws {

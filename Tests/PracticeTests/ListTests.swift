@@ -99,6 +99,30 @@ import Testing
     }
   }
 
+  @Test func whatAnOwnAlphabetLacksComesFromTheSchools() throws {
+    let document = AlphabetSheet.document(of: .school, letters: ["a"])
+    let own = try #require(AlphabetSheet.alphabet(of: document, name: "mine"))
+    #expect(own.letter(for: "b") == nil)
+    let filled = own.filled(by: .school)
+    #expect(filled.letter(for: "a") == own.letter(for: "a"))
+    for character in "b한" as String {
+      #expect(filled.letter(for: character) == Alphabet.school.letter(for: character))
+    }
+  }
+
+  @Test func linesThatAreNoWordsAreReportedByNumber() {
+    let long = String(repeating: "a", count: WordList.longestWord + 1)
+    let list = WordList(reading: "# words\ncat\n\n\(long)\r\nd\u{7}g\n sun  flower \n", name: "n")
+    #expect(list.words == ["cat", "sun flower"])
+    #expect(list.badLines.map(\.number) == [4, 5])
+    #expect(list.badLines.map(\.reason) == [.tooLong, .control])
+    let many = Array(repeating: "a", count: WordList.mostWords + 5).joined(separator: "\n")
+    let full = WordList(reading: many, name: "n")
+    #expect(full.words.count == WordList.mostWords)
+    #expect(full.badLines.map(\.number) == [WordList.mostWords + 1])
+    #expect(full.badLines.map(\.reason) == [.tooMany])
+  }
+
   @Test func anEmptyRecordingSheetIsNoAlphabet() {
     let document = AlphabetSheet.document(of: .school, isEmpty: true)
     #expect(AlphabetSheet.alphabet(of: document, name: "mine") == nil)

@@ -151,12 +151,15 @@ struct InkAssignment {
     return way.reversed()
   }
 
+  /// What a piece would be as a part of a stroke.
+  ///
   /// - Parameters:
   ///   - places: of the piece.
   ///   - start: its first place in the written stroke.
   ///   - stroke: what it may be for.
   ///   - costs: of the places of the whole written stroke.
   ///   - sum: of its own places, over its length.
+  /// - Returns: the choice.
   private func choice(
     of places: Range<Int>,
     _ start: Int,

@@ -31,7 +31,13 @@ public struct WordJudge: Sendable {
     let written = strokes.flatMap(\.visiblePaths)
     guard !written.isEmpty, !forms.isEmpty else {
       let marks = [Criterion.completeness: 0.0]
-      return WordVerdict(marks: marks, faults: [.empty], letters: [], isInPlace: false, isAccepted: false)
+      return WordVerdict(
+        marks: marks,
+        faults: [.empty],
+        letters: [],
+        isInPlace: false,
+        isAccepted: false
+      )
     }
     let placement = Placement(of: written, on: whole, xHeight: text.xHeight)
     let step = forms.joined().map(\.unit).min().map { $0 * LetterForm.step } ?? 1

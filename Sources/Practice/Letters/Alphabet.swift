@@ -37,6 +37,15 @@ public struct Alphabet: Hashable, Sendable {
     for (text, letter) in letters { sources[text, default: []].append(.written(letter)) }
   }
 
+  /// This alphabet with another's letters where it has none of its own; as it is when the other's
+  /// letters have other heights.
+  public func filled(by other: Alphabet) -> Alphabet {
+    guard xHeight == other.xHeight, capHeight == other.capHeight else { return self }
+    var sum = self
+    sum.sources.merge(other.sources) { own, _ in own }
+    return sum
+  }
+
   /// Makes an alphabet from a font of strokes.
   public init(_ font: StrokeFont) {
     name = font.name

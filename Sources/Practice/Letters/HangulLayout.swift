@@ -105,7 +105,9 @@ enum HangulLayout {
 
   private static func consonant(_ jamo: Character, in box: Rect, variant: String) -> [Part] {
     guard let pair = pairs[jamo] else {
-      return [Part(names: ["\(jamo)\(variant)", "\(jamo)"], box: roomy(box, for: jamo))]
+      // Below, the vowel's stem is too near.
+      let room = variant == ".below" ? box : roomy(box, for: jamo)
+      return [Part(names: ["\(jamo)\(variant)", "\(jamo)"], box: room)]
     }
     // Beside each other they need the room of the whole width.
     let wide =

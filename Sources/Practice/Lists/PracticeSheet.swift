@@ -15,6 +15,7 @@ public struct PracticeSheet {
   /// Pages beyond which a list is cut off.
   private static let mostPages = 500
 
+  private let title: String
   private let alphabet: Alphabet
   private let letterHeight: Double
   private var pages: [Page] = []
@@ -33,15 +34,15 @@ public struct PracticeSheet {
     in alphabet: Alphabet = .school,
     letterHeight: Double = 12
   ) -> Document {
-    var sheet = PracticeSheet(alphabet: alphabet, letterHeight: min(80, max(4, letterHeight)))
+    var sheet = PracticeSheet(list.name, alphabet, letterHeight: min(80, max(4, letterHeight)))
     sheet.beginPage()
     for word in list.words where sheet.pages.count < mostPages { sheet.add(word) }
-    sheet.endPage(title: list.name)
+    sheet.endPage()
     return Document(title: list.name, pages: sheet.pages)
   }
 
-  private init(alphabet: Alphabet, letterHeight: Double) {
-    (self.alphabet, self.letterHeight) = (alphabet, letterHeight)
+  private init(_ title: String, _ alphabet: Alphabet, letterHeight: Double) {
+    (self.title, self.alphabet, self.letterHeight) = (title, alphabet, letterHeight)
   }
 
   private mutating func beginPage() {
@@ -49,7 +50,7 @@ public struct PracticeSheet {
     y = (Self.margin + Self.head) * Document.unitsPerMillimetre
   }
 
-  private mutating func endPage(title: String) {
+  private mutating func endPage() {
     let unit = Document.unitsPerMillimetre
     let note = Note(
       title,
@@ -77,7 +78,7 @@ public struct PracticeSheet {
     guard !model.letters.isEmpty else { return }
     let row = model.lineHeight * Double(model.lineCount)
     if y + row > (Self.height - Self.margin) * unit, !strokes.isEmpty {
-      endPage(title: "")
+      endPage()
       beginPage()
     }
     let base = y + model.capHeight * 1.15

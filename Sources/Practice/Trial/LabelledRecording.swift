@@ -45,7 +45,7 @@ public struct LabelledRecording: Hashable, Sendable {
     var recordings: [LabelledRecording] = []
     for part in parts {
       let number = value(of: "character", in: part.title).flatMap { Int($0) }
-      let letter = number.flatMap { letters.indices.contains($0 - 1) ? letters[$0 - 1] : nil }
+      let letter = number.flatMap { $0 > 0 && $0 <= letters.count ? letters[$0 - 1] : nil }
       guard let label = value(of: "label", in: part.title) ?? letter.map(String.init) else {
         continue
       }

@@ -40,7 +40,9 @@ struct LimitSearch {
     { limits, step in with(limits) { $0.presence = 1 - (1 - $0.presence) * step } },
     { limits, step in with(limits) { $0.onPath = 1 - (1 - $0.onPath) * step } },
     { limits, step in
-      with(limits) { $0.length = max(0, 1 - (1 - $0.length.lowerBound) * step)...$0.length.upperBound }
+      with(limits) {
+        $0.length = max(0, 1 - (1 - $0.length.lowerBound) * step)...$0.length.upperBound
+      }
     },
     { limits, step in
       with(limits) { $0.length = $0.length.lowerBound...(1 + ($0.length.upperBound - 1) * step) }
