@@ -65,6 +65,7 @@ extension DocumentFile {
   ///   - rank: the rank of what was read last.
   ///   - count: about how many.
   /// - Returns: the strokes, and the rank of the last; no strokes after the last one.
+  /// - Throws: ``DocumentError`` when the file cannot be read.
   func readStrokes(
     of layer: LayerID,
     above rank: Int64,

@@ -56,12 +56,11 @@ extension StrokeRun {
     )
   }
 
-  /// Takes a run from its row.
+  /// Takes a run from its row; `nil` when the row says something impossible.
   ///
   /// - Parameters:
   ///   - row: the row.
   ///   - isWhole: whether all strokes must be sound; else those that are not are left out.
-  /// - Returns: the run; `nil` when the row says something impossible.
   init?(_ row: Table.Row, isWhole: Bool = true) {
     guard let layer = row.values[0].integer, let rank = row.values[1].integer,
       let heads = row.values[2].blob, let inks = row.values[3].blob

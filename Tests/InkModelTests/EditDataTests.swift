@@ -107,9 +107,11 @@ import Testing
     let header = Array("SUME".utf8)
     var read = 0
     for index in 0..<hostileCases {
-      let noise = [UInt8(1 + index % 2), 0] + (0..<random.whole(0...60)).map { _ in
-        UInt8(random.whole(0...255) >> random.whole(0...7))
-      }
+      let noise =
+        [UInt8(1 + index % 2), 0]
+        + (0..<random.whole(0...60)).map { _ in
+          UInt8(random.whole(0...255) >> random.whole(0...7))
+        }
       guard let edit = decoded(header + noise) else { continue }
       read += 1
       let isSame = decoded(edit.dataRepresentation()) == edit

@@ -3,7 +3,7 @@ import Foundation
 import Practice
 import Testing
 
-/// The fonts of A. V. Hershey, from Debian's package `hershey-fonts-data` where it is installed.
+/// The fonts of Hershey, from Debian's package `hershey-fonts-data` where it is installed.
 @Suite struct HersheyTests {
   private static let folder = "/usr/share/hershey-fonts"
   private static let fonts = ["futural", "futuram", "rowmans", "scripts", "timesr", "greek"]

@@ -108,7 +108,7 @@ struct InkAssignment {
       costs[index].contains { $0 < measures.reach }
     }
     guard !free.isEmpty else { return }
-    let way = cheapestWay(through: free.map { costs[$0] })
+    let way = CheapestWay.rows(through: free.map { costs[$0] }, change: measures.change / step)
     var start = 0
     for place in way.indices where place + 1 == way.count || way[place + 1] != way[place] {
       let places = (range.lowerBound + start)..<(range.lowerBound + place + 1)
@@ -129,26 +129,6 @@ struct InkAssignment {
 
   private func cost(_ place: Int, _ goal: Int) -> Double {
     ink.distance(place, to: goal, of: form, unit: measures.unit)
-  }
-
-  /// The number of the row for each column, so that the sum of costs and changes is least.
-  private func cheapestWay(through costs: [[Double]]) -> [Int] {
-    let change = measures.change / step
-    var sums = costs.map { $0[0] }
-    var origins: [[Int]] = []
-    for place in costs[0].indices.dropFirst() {
-      let best = sums.indices.min { sums[$0] < sums[$1] } ?? 0
-      let limit = sums[best] + change
-      origins.append(sums.indices.map { sums[$0] <= limit ? $0 : best })
-      for row in sums.indices { sums[row] = min(sums[row], limit) + costs[row][place] }
-    }
-    var row = sums.indices.min { sums[$0] < sums[$1] } ?? 0
-    var way = [row]
-    for origin in origins.reversed() {
-      row = origin[row]
-      way.append(row)
-    }
-    return way.reversed()
   }
 
   /// What a piece would be as a part of a stroke.

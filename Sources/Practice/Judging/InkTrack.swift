@@ -79,6 +79,17 @@ struct InkTrack: Sendable {
     return sum
   }
 
+  /// Some of the places of a track of one stroke, as a stroke of its own.
+  func part(_ range: Range<Int>) -> InkTrack {
+    var part = InkTrack()
+    part.places = Array(places[range])
+    part.ways = Array(ways[range])
+    part.strokes = Array(repeating: 0, count: range.count)
+    part.ranges = [0..<range.count]
+    part.length = length * Double(range.count) / Double(max(1, places.count))
+    return part
+  }
+
   /// How far a place is from one of another track: the way between them and, for lines that cross,
   /// up to ``turnCost`` units more, as a stroke is no match for one that it only crosses.
   ///

@@ -11,6 +11,9 @@ public struct WordJudge: Sendable {
   private let forms: [[LetterForm]]
   /// All letters as one, for place and size.
   private let whole: LetterForm
+  /// What it costs a stroke to go on from one letter to the next: a distance times a length, in
+  /// x-heights.
+  private static let change = 0.15
 
   /// Prepares to judge.
   ///
@@ -42,7 +45,7 @@ public struct WordJudge: Sendable {
     let placement = Placement(of: written, on: whole, xHeight: text.xHeight)
     let step = forms.joined().map(\.unit).min().map { $0 * LetterForm.step } ?? 1
     let tracks = written.map { InkTrack([$0], step: step).mapped(by: placement.mapping) }
-    let shares = assign(tracks)
+    let shares = assign(tracks, step: step)
     let judges = forms.indices.map { judge(shares[$0], at: $0) }
     let letters = judges.indices.map { verdict(judges[$0], at: $0, placement) }
     return verdict(letters, judges, placement, WritingManner(of: strokes, over: text))
@@ -50,20 +53,27 @@ public struct WordJudge: Sendable {
 
   // MARK: - Letters
 
-  /// Which strokes belong to which letter: each to the nearest.
-  private func assign(_ tracks: [InkTrack]) -> [[InkTrack]] {
+  /// Which strokes belong to which letter: each to the nearest, and one that joins letters in parts.
+  private func assign(_ tracks: [InkTrack], step: Double) -> [[InkTrack]] {
     guard forms.count > 1 else { return [tracks] }
     var shares = Array(repeating: [InkTrack](), count: forms.count)
-    for track in tracks {
+    for track in tracks where !track.places.isEmpty {
       let reach = track.bounds.outset(by: text.xHeight)
-      let costs = forms.map { forms -> Double in
-        guard reach.intersects(forms[0].bounds) else { return .infinity }
-        let match = InkMatch(track, forms[0].track, unit: text.xHeight)
-        return match.forward.reduce(0) { $0 + $1.cost }
+      let near = forms.indices.filter { reach.intersects(forms[$0][0].bounds) }
+      guard !near.isEmpty else {
+        shares[closest(to: track.bounds)].append(track)
+        continue
       }
-      let nearest = costs.indices.min { costs[$0] < costs[$1] } ?? 0
-      let isNowhere = costs[nearest] == .infinity
-      shares[isNowhere ? closest(to: track.bounds) : nearest].append(track)
+      let costs = near.map {
+        InkMatch(track, forms[$0][0].track, unit: text.xHeight).forward.map(\.cost)
+      }
+      let change = Self.change * text.xHeight * text.xHeight / step
+      let way = CheapestWay.rows(through: costs, change: change)
+      var start = 0
+      for place in way.indices where place + 1 == way.count || way[place + 1] != way[place] {
+        shares[near[way[place]]].append(track.part(start..<(place + 1)))
+        start = place + 1
+      }
     }
     return shares
   }
