@@ -41,10 +41,10 @@ public enum PracticeLevel: String, Hashable, Sendable, CaseIterable {
     case .easy:
       Limits(
         mean: 0.10,
-        most: 0.28,
-        presence: 0.45,
-        onPath: 0.5,
-        length: 0.55...1.35,
+        most: 0.20,
+        presence: 0.5,
+        onPath: 0.6,
+        length: 0.6...1.6,
         place: 0.5,
         size: 0.6...1.5,
         reach: 0.3,
