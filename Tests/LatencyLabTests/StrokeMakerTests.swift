@@ -5,23 +5,22 @@ import SystemIO
 import Testing
 
 @Suite struct StrokeMakerTests {
-  /// Waits for what a maker has made.
-  private func documents(of maker: StrokeMaker) async throws -> [Document] {
-    let end = ContinuousClock.now + .seconds(120)
-    while ContinuousClock.now < end {
+  /// Waits for what a maker has made; the thread is blocked, as a task could be called too late.
+  private func documents(of maker: StrokeMaker) -> [Document] {
+    for _ in 0..<60_000 {
       let found = maker.documents.takeAll()
       if !found.isEmpty { return found }
-      try await Task.sleep(for: .milliseconds(2))
+      Clock.sleep(seconds: 0.002)
     }
     return []
   }
 
   /// What is made piece by piece in the background is what is made at once.
   @Test(arguments: [0, 1, 1999, 2000, 4001])
-  func backgroundMakesTheSame(count: Int) async throws {
+  func backgroundMakesTheSame(count: Int) throws {
     let maker = try StrokeMaker()
     maker.make(count)
-    let made = try await documents(of: maker)
+    let made = documents(of: maker)
     let wanted = SyntheticStrokes(count: count).document
     #expect(made.map { $0.pages.map(\.layers.count) } == [wanted.pages.map(\.layers.count)])
     let strokes = made.first?.pages.first?.layers.first?.drawing.strokes
@@ -32,7 +31,7 @@ import Testing
   }
 
   /// What is given up never comes, and what is asked for next does.
-  @Test func givingUpLeavesNothing() async throws {
+  @Test func givingUpLeavesNothing() throws {
     let maker = try StrokeMaker()
     maker.make(SyntheticStrokes.largest)
     #expect(maker.progress?.wanted == SyntheticStrokes.largest)
@@ -40,7 +39,7 @@ import Testing
     #expect(maker.progress == nil)
     maker.make(SyntheticStrokes.largest)
     maker.make(10)
-    let made = try await documents(of: maker)
+    let made = documents(of: maker)
     #expect(made.count == 1)
     #expect(made.first?.pages.first?.layers.first?.drawing.strokes.count == 10)
     #expect(maker.documents.takeAll().isEmpty)
