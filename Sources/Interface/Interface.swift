@@ -384,6 +384,8 @@ public final class Interface {
       open.insert(kind)
     } else {
       open.remove(kind)
+      // What it named may be gone with its panel.
+      tooltip.hide()
     }
   }
 

@@ -188,6 +188,19 @@ import Widgets
     _ = interface.refresh(now: 800_000_000)
     #expect(interface.views[.tooltip] == nil && interface.nextRefresh == nil)
   }
+
+  @Test func `The name of a tool goes with the panel that it is on`() throws {
+    let stage = try InterfaceStage()
+    stage.pen(.hover, Point(x: 600, y: 400))
+    #expect(stage.interface.perform(.showPalette))
+    stage.wait(0.3)
+    stage.pen(.hover, Point(x: 600, y: 420))
+    stage.wait(1)
+    #expect(stage.interface.views[.tooltip] != nil)
+    #expect(stage.interface.perform(.showPalette))
+    stage.wait(0.5)
+    #expect(stage.interface.views[.palette] == nil && stage.interface.views[.tooltip] == nil)
+  }
 }
 
 @Suite struct ColorPickerTests {
