@@ -19,10 +19,14 @@ final class StrokeJournal {
   private var isRunning = false
   /// Samples of the stroke that were handed over.
   private var count = 0
+  /// When the next entry is due, in nanoseconds of ``SystemIO/Clock``.
+  private var due: Int64 = 0
 
   /// Nanoseconds from entry to entry: with the time that the disk takes, also on a busy machine, less
   /// than 50 ms.
   private static let pause: Int64 = 25_000_000
+  /// How late the timer may be before entries are made without it: ink goes first.
+  private static let slack: Int64 = 5_000_000
 
   init(_ writer: DocumentWriter) throws(SystemError) {
     self.writer = writer
@@ -36,14 +40,16 @@ final class StrokeJournal {
   /// without a pause.
   func follow(_ editor: Editor) {
     guard editor.isInking else { return }
+    let now = Clock.now
     if !isRunning {
       (isRunning, isOpen, count) = (true, false, 0)
-      timer.fire(at: Clock.now + Self.pause)
+      due = now + Self.pause
+      timer.fire(at: due)
+      guard let samples = editor.strokeUnderPen?.samples, let last = samples.last else { return }
+      if last.time.nanoseconds - samples[0].time.nanoseconds >= Self.pause { write(editor) }
+    } else if now >= due + Self.slack {
+      write(editor)
     }
-    guard let samples = editor.strokeUnderPen?.samples, let newest = samples.last else { return }
-    let known = isOpen ? min(count, samples.count) : 0
-    let since = newest.time.nanoseconds - samples[max(0, known - 1)].time.nanoseconds
-    if since >= Self.pause { write(editor) }
   }
 
   /// Hands over what the pen drew since the last entry.
@@ -53,7 +59,8 @@ final class StrokeJournal {
       isRunning = false
       return
     }
-    timer.fire(at: Clock.now + Self.pause)
+    due = Clock.now + Self.pause
+    timer.fire(at: due)
     // A stroke that began since belongs to a new journal.
     if !isOpen || beginsAnew {
       count = stroke.samples.count
