@@ -66,9 +66,6 @@ public enum FileAccess {
     flushFolder(of: path)
   }
 
-  /// Whether a path leads to a file that has an end, not to a folder, device or pipe.
-  public static func isPlainFile(_ path: String) -> Bool { sumiKindOfFile(path) == 1 }
-
   /// Removes a file, if it is there.
   public static func remove(_ path: String) { unlink(path) }
 

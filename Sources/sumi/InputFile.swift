@@ -84,7 +84,7 @@ nonisolated enum InputFile {
       name = path + "." + suffix
     case .path(let other): name = other.hasPrefix("/") ? other : folder + other
     }
-    guard FileAccess.isPlainFile(name) else { return nil }
+    guard FileAccess.isFile(name) else { return nil }
     // What cannot be read is not there; the document says so.
     return try? FileAccess.read(name, limit: 256 << 20)
   }

@@ -15,7 +15,7 @@ nonisolated enum SumiFile {
   /// The name counts where the beginning is that of nothing else: it may be damaged.
   static func isDocument(_ path: String) -> Bool {
     // Opening a pipe would take it from who is to read it.
-    guard FileAccess.isPlainFile(path) else { return isNamed(path) }
+    guard FileAccess.isFile(path) else { return isNamed(path) }
     let sign = Array("SQLite format 3".utf8)
     // What cannot be read is no document; reading it says why.
     guard let reader = try? FileReader(path),

@@ -166,7 +166,7 @@ nonisolated enum ClippingFile {
   }
 
   private static func clipping(ofFile path: String) throws(Failure) -> Clipping {
-    guard FileAccess.isPlainFile(path) else {
+    guard FileAccess.isFile(path) else {
       throw failure(path, localized("it is no file."))
     }
     if SumiFile.isDocument(path) {
