@@ -68,7 +68,7 @@ struct CommandList {
     if entries.isEmpty, gestures == 0 {
       panel.add(
         Element(
-          .text(localized("No command has these words."), role: .secondary),
+          .text(localized("No command has these words; try fewer."), role: .secondary),
           in: Rect(x: 20, y: 64, width: width - 40, height: 32)
         )
       )
