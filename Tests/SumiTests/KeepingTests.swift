@@ -53,7 +53,7 @@ extension EndToEnd {
       let settings = folder.path("home/.config/sumi/settings")
       #expect(!FileManager.default.fileExists(atPath: settings))
       try rig.press("ctrl+comma")
-      try rig.press("ctrl+alt+t")
+      try rig.press("ctrl+leftalt+t")
       try rig.press("Escape")
       try eventually("the settings on the disk") {
         let words = (try? String(contentsOfFile: settings, encoding: .utf8)) ?? ""

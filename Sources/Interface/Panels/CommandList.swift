@@ -13,8 +13,10 @@ struct CommandList {
     let words = text.lowercased().split(separator: " ")
     guard !words.isEmpty else { return CommandTable.entries }
     let found = CommandTable.entries.filter { entry in
-      let names = [entry.title, entry.english, entry.group.title, keys.hint(for: entry.command)]
-        .joined(separator: " ").lowercased()
+      let names = [
+        entry.title, entry.english, entry.group.title, keys.hint(for: entry.command),
+        CommandTable.otherWords[entry.command] ?? "",
+      ].joined(separator: " ").lowercased()
       return words.allSatisfy(names.contains)
     }
     // Those that begin with the words come first.
