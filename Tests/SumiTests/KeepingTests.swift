@@ -54,7 +54,7 @@ extension EndToEnd {
       #expect(!FileManager.default.fileExists(atPath: settings))
       try rig.press("ctrl+comma")
       try rig.press("ctrl+leftalt+t")
-      try rig.press("Escape")
+      try rig.press("esc")
       try eventually("the settings on the disk") {
         let words = (try? String(contentsOfFile: settings, encoding: .utf8)) ?? ""
         return words.contains("interface.theme = dark")
