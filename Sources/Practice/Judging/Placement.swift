@@ -36,11 +36,12 @@ struct Placement {
     let doubtOfBoth =
       Self.shiftDoubt * Self.shift(of: bounds, by: both).length / form.unit
       + Self.sizeDoubt * max(size - 1, 1 / size - 1)
-    let candidates = [
-      (AffineTransform.identity, cost(.identity)), (way, cost(way) + doubt),
-      (both, cost(both) + doubtOfBoth),
-    ]
-    mapping = candidates.min { $0.1 < $1.1 }?.0 ?? .identity
+    var best = (mapping: AffineTransform.identity, cost: cost(.identity))
+    for (mapping, doubt) in [(way, doubt), (both, doubtOfBoth)] where doubt < best.cost {
+      let cost = cost(mapping) + doubt
+      if cost < best.cost { best = (mapping, cost) }
+    }
+    mapping = best.mapping
     self.size = 1 / max(1e-9, mapping.meanScale)
     shift = Self.shift(of: bounds, by: mapping)
   }
