@@ -20,10 +20,20 @@ struct Placement {
   private static let (shiftDoubt, sizeDoubt) = (0.06, 0.02)
 
   /// Finds the place, the size, or both, that fit best; if nothing fits better than what is, that.
-  init(of written: [StrokePath], on form: LetterForm, xHeight: Double) {
+  ///
+  /// - Parameters:
+  ///   - track: the writing at about the steps of the form.
+  ///   - written: the same as curves.
+  ///   - form: what was to be written.
+  ///   - xHeight: the height of x.
+  init(
+    of track: InkTrack,
+    _ written: [StrokePath],
+    on form: LetterForm,
+    xHeight: Double
+  ) {
     self.xHeight = xHeight
     let bounds = written.reduce(Rect.null) { $0.union($1.lineBounds) }
-    let track = InkTrack(written, step: form.unit * LetterForm.step)
     let both = InkAlignment.boxes(bounds, onto: form.bounds)
     let way = AffineTransform(translationBy: form.bounds.center - bounds.center)
     func cost(_ mapping: AffineTransform) -> Double {

@@ -28,7 +28,9 @@ public struct WordJudge: Sendable {
     forms = text.letters.map { letter in
       ([letter.strokes] + letter.otherForms).map { LetterForm($0, xHeight: xHeight) }
     }
-    whole = LetterForm(text.letters.flatMap(\.strokes), xHeight: xHeight)
+    let isOne = forms.count == 1
+    whole =
+      isOne ? forms[0][0] : LetterForm(text.letters.flatMap(\.strokes), xHeight: xHeight)
   }
 
   /// Judges strokes in the order in which they were written; what is erased of them does not count.
@@ -44,9 +46,13 @@ public struct WordJudge: Sendable {
         isAccepted: false
       )
     }
-    let placement = Placement(of: written, on: whole, xHeight: text.xHeight)
-    let step = forms.joined().map(\.unit).min().map { $0 * LetterForm.step } ?? 1
-    let tracks = written.map { InkTrack([$0], step: step).mapped(by: placement.mapping) }
+    let unit = forms.joined().map(\.unit).min() ?? whole.unit
+    let step = unit * LetterForm.step
+    let ink = written.map { InkTrack([$0], step: step) }
+    // The whole is compared at steps of its own measure.
+    let coarse = InkTrack.joined(ink).thinned(by: max(1, Int(whole.unit / unit)))
+    let placement = Placement(of: coarse, written, on: whole, xHeight: text.xHeight)
+    let tracks = ink.map { $0.mapped(by: placement.mapping) }
     let shares = assign(tracks, step: step)
     let judges = forms.indices.map { judge(shares[$0], at: $0) }
     let letters = judges.indices.map { verdict(judges[$0], at: $0, placement) }
