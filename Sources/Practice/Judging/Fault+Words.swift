@@ -15,7 +15,7 @@ extension Fault {
       localized("“{letter}”: stroke {stroke} is missing.", name(letter, text, stroke))
     case .reversed(let letter, let stroke):
       localized(
-        "“{letter}”: stroke {stroke} goes the other way; begin at the dot.",
+        "“{letter}”: stroke {stroke} goes the other way; begin at the red ring.",
         name(letter, text, stroke)
       )
     case .outOfOrder(let letter, let stroke, let before):
