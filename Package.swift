@@ -1,6 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 let base: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -11,6 +15,27 @@ let safe: [SwiftSetting] =
   base + [.strictMemorySafety(), .treatWarning("StrictMemorySafety", as: .error)]
 /// Targets that live on the one UI thread.
 let ui: [SwiftSetting] = safe + [.defaultIsolation(MainActor.self)]
+/// How the program itself is linked, for 3 MB less of memory: what moves with the place it is
+/// loaded to is listed briefly, and none of its names are listed for libraries.
+///
+/// The usual linker, gold, knows no brief list. The system's loader does from glibc 2.36 on.
+let lean: [LinkerSetting]
+#if canImport(Glibc)
+  // "glibc 2.36", for one.
+  let library = String(unsafeUninitializedCapacity: 64) { bytes in
+    max(1, confstr(CInt(_CS_GNU_LIBC_VERSION), bytes.baseAddress, bytes.count)) - 1
+  }
+  let isBrief = (library.split(separator: ".").last.flatMap { Int($0) } ?? 0) >= 36
+  lean = [
+    .unsafeFlags(
+      ["-use-ld=lld", "-Xlinker", "--no-export-dynamic"]
+        + (isBrief ? ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"] : []),
+      .when(configuration: .release)
+    )
+  ]
+#else
+  lean = []
+#endif
 
 let package = Package(
   name: "Sumi",
@@ -113,7 +138,8 @@ let package = Package(
         .embedInCode("../../Resources/Icons/sumi-64.png"),
         .embedInCode("../../Resources/Icons/sumi-128.png"),
       ],
-      swiftSettings: ui
+      swiftSettings: ui,
+      linkerSettings: lean
     ),
 
     .executableTarget(
@@ -138,15 +164,15 @@ let package = Package(
     ),
     .target(name: "Database", dependencies: ["CSQLite"], swiftSettings: base),
     .target(name: "SystemIO", dependencies: ["CLinux"], swiftSettings: base),
-    .target(name: "Markup", dependencies: ["CXML"], swiftSettings: base),
+    .target(name: "Markup", dependencies: ["CExpat"], swiftSettings: base),
     .target(name: "Portal", dependencies: ["CGIO"], swiftSettings: base),
-    .target(name: "Archive", dependencies: ["CZip"], swiftSettings: base),
+    .target(name: "Archive", dependencies: ["CZlib"], swiftSettings: base),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
     .systemLibrary(name: "CGIO", pkgConfig: "gio-2.0 gio-unix-2.0"),
     .systemLibrary(name: "CJPEG", pkgConfig: "libturbojpeg"),
-    .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0"),
-    .systemLibrary(name: "CZip", pkgConfig: "libzip zlib"),
+    .systemLibrary(name: "CExpat", pkgConfig: "expat"),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
     .systemLibrary(name: "CX11", pkgConfig: "x11 xi xcursor xext xrandr xpresent"),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
     .systemLibrary(name: "CLinux"),
@@ -269,7 +295,11 @@ let package = Package(
       exclude: ["fake-portal.py"],
       swiftSettings: base
     ),
-    .testTarget(name: "SystemIOTests", dependencies: ["SystemIO"], swiftSettings: base),
+    .testTarget(
+      name: "SystemIOTests",
+      dependencies: ["SystemIO", "TestSupport"],
+      swiftSettings: base
+    ),
     .testTarget(
       name: "XPlatformTests",
       dependencies: ["Geometry", "PenInput", "Raster", "XPlatform", "CX11", "TestSupport"],

@@ -1,17 +1,17 @@
-internal import CZip
-
-/// Reads the files of a zip archive in memory (C: `zip_t` of libzip).
-public final class ZipReader {
+/// Reads the files of a zip archive in memory.
+///
+/// The directory at the end counts; what it says is checked against the bytes that are there.
+public struct ZipReader: Sendable {
   /// How many files there may be.
   private static let mostEntries = 10_000
   /// How often a file may be as long as its packed form, unless it is short.
-  private static let mostGrowth: UInt64 = 1100
-  private static let freeLength: UInt64 = 1 << 20
+  private static let mostGrowth = 1100
+  private static let freeLength = 1 << 20
 
   /// The paths of the files, in the archive's order; folders are left out.
   public let names: [String]
-  private let archive: OpaquePointer
-  private let content: UnsafeMutableRawBufferPointer
+  private let bytes: [UInt8]
+  private let records: [String: ZipRecord]
 
   /// Whether data begins as an archive's does.
   public static func isArchive(_ bytes: [UInt8]) -> Bool {
@@ -23,100 +23,92 @@ public final class ZipReader {
   /// - Parameter bytes: the whole archive.
   /// - Throws: ``ArchiveError`` when it is none, or holds a path that leaves it.
   public init(_ bytes: [UInt8]) throws(ArchiveError) {
-    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
-    copy.copyBytes(from: bytes)
-    do throws(ArchiveError) {
-      archive = try Self.open(copy)
-    } catch {
-      copy.deallocate()
-      throw error
-    }
-    do throws(ArchiveError) {
-      names = try Self.names(in: archive)
-    } catch {
-      zip_discard(archive)
-      copy.deallocate()
-      throw error
-    }
-    content = copy
-  }
-
-  deinit {
-    zip_discard(archive)
-    content.deallocate()
+    let files = try Self.directory(of: bytes).filter { !$0.isFolder }
+    names = files.map(\.name)
+    records = Dictionary(files.map { ($0.name, $0) }) { first, _ in first }
+    self.bytes = bytes
   }
 
   /// The bytes of a file; `nil` when the archive has none of the name.
   ///
   /// - Parameters:
-  ///   - name: its path within the archive.
+  ///   - name: its path within the archive; of several that are called so the first counts.
   ///   - limit: how long it may be.
   /// - Returns: its bytes.
   /// - Throws: ``ArchiveError`` when it is damaged, locked, or too long.
   public func data(of name: String, limit: Int) throws(ArchiveError) -> [UInt8]? {
-    guard names.contains(name) else { return nil }
-    var description = zip_stat_t()
-    guard zip_stat(archive, name, 0, &description) == 0 else { throw error("is damaged", name) }
-    let size = description.size
-    guard size <= UInt64(limit) else { throw error("is longer than \(limit >> 20) MiB", name) }
-    guard size <= Self.freeLength || size / Self.mostGrowth <= description.comp_size else {
-      throw error("grows more than \(Self.mostGrowth) times when it is unpacked", name)
+    guard let record = records[name] else { return nil }
+    func error(_ reason: String) -> ArchiveError {
+      ArchiveError("\(name.prefix(60)) in the archive \(reason)")
     }
-    guard let file = zip_fopen(archive, name, 0) else {
-      throw error("cannot be unpacked: " + String(cString: zip_strerror(archive)), name)
-    }
-    defer { zip_fclose(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = zip_fread(file, &chunk, UInt64(chunk.count))
-      guard count >= 0 else { throw error("is damaged", name) }
-      guard count > 0 else { return bytes }
-      bytes += chunk[..<Int(count)]
-      guard UInt64(bytes.count) <= size else { throw error("is longer than it says", name) }
-    }
-  }
-
-  private func error(_ reason: String, _ name: String) -> ArchiveError {
-    ArchiveError("\(name.prefix(60)) in the archive \(reason)")
-  }
-
-  private static func open(_ content: UnsafeMutableRawBufferPointer) throws(ArchiveError)
-    -> OpaquePointer
-  {
-    var failure = zip_error_t()
-    zip_error_init(&failure)
-    defer { zip_error_fini(&failure) }
+    guard !record.isBeyond else { throw error("is of the kind for files over 4 GiB, zip64") }
+    guard record.length <= limit else { throw error("is longer than \(limit >> 20) MiB") }
     guard
-      let source = zip_source_buffer_create(
-        content.baseAddress,
-        UInt64(content.count),
-        0,
-        &failure
-      )
-    else { throw ArchiveError("there is no memory to open the archive") }
-    guard let archive = zip_open_from_source(source, ZIP_RDONLY, &failure) else {
-      zip_source_free(source)
-      throw ArchiveError("the archive is damaged: \(String(cString: zip_error_strerror(&failure)))")
+      record.length <= Self.freeLength
+        || record.length / Self.mostGrowth <= record.packedLength
+    else { throw error("grows more than \(Self.mostGrowth) times when it is unpacked") }
+    guard record.flags & ZipRecord.isLocked == 0 else { throw error("is locked by a password") }
+    guard let packed = content(of: record) else { throw error("is damaged") }
+    let data: [UInt8]
+    switch record.method {
+    case ZipRecord.Method.stored: data = Array(packed)
+    case ZipRecord.Method.deflated:
+      do throws(ArchiveError) {
+        data = try Deflate.bare.unpacked(packed, upTo: record.length, limit: limit)
+      } catch { throw ArchiveError("\(name.prefix(60)) in the archive: \(error.reason)") }
+    case let other: throw error("is packed in a way that is not known, number \(other)")
     }
-    return archive
+    guard data.count == record.length, Int(Gzip.checkNumber(of: data)) == record.checkNumber
+    else { throw error("is damaged") }
+    return data
   }
 
-  private static func names(in archive: OpaquePointer) throws(ArchiveError) -> [String] {
-    let count = zip_get_num_entries(archive, 0)
-    guard count <= mostEntries else { throw ArchiveError("the archive holds too many files") }
-    var names: [String] = []
-    for index in 0..<max(0, count) {
-      guard let bytes = zip_get_name(archive, UInt64(index), 0) else { continue }
-      let name = String(cString: bytes)
-      let leaves =
-        name.hasPrefix("/") || name.contains("\\")
-        || name.split(separator: "/").contains("..")
-      guard !leaves else {
-        throw ArchiveError("a file of the archive would leave it: \(name.prefix(60))")
-      }
-      if !name.hasSuffix("/") { names.append(name) }
+  /// The bytes that stand for a file; `nil` where the archive has fewer.
+  private func content(of record: ZipRecord) -> ArraySlice<UInt8>? {
+    func number(_ offset: Int, _ count: Int) -> Int? {
+      bytes.littleEndian(at: record.place + offset, bytes: count)
     }
-    return names
+    guard number(0, 4) == ZipRecord.Signature.file, let nameLength = number(26, 2),
+      let extraLength = number(28, 2)
+    else { return nil }
+    let start = record.place + ZipRecord.Length.file + nameLength + extraLength
+    guard start + record.packedLength <= bytes.count else { return nil }
+    return bytes[start..<(start + record.packedLength)]
+  }
+
+  private static func directory(of bytes: [UInt8]) throws(ArchiveError) -> [ZipRecord] {
+    guard let end = endRecord(of: bytes), let count = bytes.littleEndian(at: end + 10, bytes: 2),
+      var place = bytes.littleEndian(at: end + 16, bytes: 4)
+    else { throw ArchiveError("the archive is damaged: its directory is missing") }
+    guard place != ZipRecord.beyond, count != 0xFFFF else {
+      throw ArchiveError("the archive is of the kind for more than 4 GiB, zip64")
+    }
+    guard count <= mostEntries else { throw ArchiveError("the archive holds too many files") }
+    var records: [ZipRecord] = []
+    for _ in 0..<count {
+      guard let record = ZipRecord(bytes, at: place) else {
+        throw ArchiveError("the archive is damaged: its directory ends early")
+      }
+      guard !record.leavesArchive else {
+        throw ArchiveError("a file of the archive would leave it: \(record.name.prefix(60))")
+      }
+      records.append(record)
+      place = record.end
+    }
+    return records
+  }
+
+  /// Where the record at the archive's end begins, which a remark may follow; `nil` when there is
+  /// none.
+  private static func endRecord(of bytes: [UInt8]) -> Int? {
+    let last = bytes.count - ZipRecord.Length.end
+    guard last >= 0 else { return nil }
+    return (max(0, last - 0xFFFF)...last).reversed().first { index in
+      guard bytes[index] == 0x50,
+        bytes.littleEndian(at: index, bytes: 4) == ZipRecord.Signature.end,
+        let remark = bytes.littleEndian(at: index + 20, bytes: 2)
+      else { return false }
+      return index + ZipRecord.Length.end + remark <= bytes.count
+    }
   }
 }

@@ -1,83 +1,86 @@
-internal import CZip
-
-/// Writes zip archives in memory (C: libzip); the same files give the same bytes.
-public enum ZipWriter {
+/// Writes zip archives in memory; the same files give the same bytes.
+public struct ZipWriter {
   /// The first day that an archive can name, as the time of all files.
   private static let firstDay: UInt16 = 0x21
+  /// What a reader has to know: deflate and folders, version 2.0.
+  private static let version: UInt16 = 20
+
+  private var bytes: [UInt8] = []
+  private var directory: [UInt8] = []
+  private var names: Set<String> = []
+
+  private init() {}
 
   /// An archive of files, in their order.
   ///
   /// - Parameter entries: the files; no two have the same name.
   /// - Returns: the whole archive.
-  /// - Throws: ``ArchiveError`` when there is no memory or a name occurs twice.
+  /// - Throws: ``ArchiveError`` when a name occurs twice or is too long, or when there is more
+  ///   than an archive can hold.
   public static func archive(of entries: [ZipEntry]) throws(ArchiveError) -> [UInt8] {
-    var failure = zip_error_t()
-    zip_error_init(&failure)
-    defer { zip_error_fini(&failure) }
-    guard let target = zip_source_buffer_create(nil, 0, 0, &failure) else {
-      throw ArchiveError("there is no memory for an archive")
-    }
-    zip_source_keep(target)
-    defer { zip_source_free(target) }
-    guard let archive = zip_open_from_source(target, ZIP_TRUNCATE, &failure) else {
-      zip_source_free(target)
-      throw ArchiveError("an archive cannot be begun")
-    }
-    do throws(ArchiveError) {
-      for entry in entries { try add(entry, to: archive) }
-    } catch {
-      zip_discard(archive)
-      throw error
-    }
-    guard zip_close(archive) == 0 else {
-      let reason = String(cString: zip_strerror(archive))
-      zip_discard(archive)
-      throw ArchiveError("the archive cannot be written: \(reason)")
-    }
-    return try content(of: target)
+    var writer = ZipWriter()
+    for entry in entries { try writer.add(entry) }
+    return try writer.finished()
   }
 
-  private static func add(_ entry: ZipEntry, to archive: OpaquePointer) throws(ArchiveError) {
-    let source = try source(of: entry.data, for: archive)
-    let index = zip_file_add(archive, entry.name, source, UInt32(ZIP_FL_ENC_UTF_8))
-    guard index >= 0 else {
-      zip_source_free(source)
-      throw ArchiveError("\(entry.name) cannot be added to the archive")
+  private mutating func add(_ entry: ZipEntry) throws(ArchiveError) {
+    guard names.insert(entry.name).inserted else {
+      throw ArchiveError("\(entry.name) cannot be added to the archive twice")
     }
-    let method = entry.isPacked ? ZIP_CM_DEFLATE : ZIP_CM_STORE
-    zip_set_file_compression(archive, UInt64(index), method, 9)
-    zip_file_set_dostime(archive, UInt64(index), 0, firstDay, 0)
+    guard let nameLength = UInt16(exactly: entry.name.utf8.count) else {
+      throw ArchiveError("a name is too long for an archive: \(entry.name.prefix(60))")
+    }
+    let packed = entry.isPacked ? Deflate.bare.packed(entry.data) : entry.data
+    let isPacked = packed.count < entry.data.count
+    let content = isPacked ? packed : entry.data
+    guard let length = UInt32(exactly: entry.data.count),
+      let place = UInt32(exactly: bytes.count)
+    else { throw ArchiveError("the archive would be longer than 4 GiB") }
+
+    // What stands before the file and, with more, in the directory.
+    let isUnicode = !entry.name.utf8.allSatisfy { $0 < 0x80 }
+    var description: [UInt8] = []
+    description.appendLittleEndian(Self.version)
+    description.appendLittleEndian(UInt16(isUnicode ? ZipRecord.isUnicode : 0))
+    description.appendLittleEndian(
+      UInt16(isPacked ? ZipRecord.Method.deflated : ZipRecord.Method.stored)
+    )
+    description.appendLittleEndian(0 as UInt16)
+    description.appendLittleEndian(Self.firstDay)
+    description.appendLittleEndian(Gzip.checkNumber(of: entry.data))
+    description.appendLittleEndian(UInt32(content.count))
+    description.appendLittleEndian(length)
+    description.appendLittleEndian(nameLength)
+    description.appendLittleEndian(0 as UInt16)
+
+    bytes.appendLittleEndian(UInt32(ZipRecord.Signature.file))
+    bytes += description
+    bytes += entry.name.utf8
+    bytes += content
+
+    directory.appendLittleEndian(UInt32(ZipRecord.Signature.directory))
+    directory.appendLittleEndian(Self.version)
+    directory += description
+    // No remark, the first disk, and no rights that only some systems know.
+    directory += [UInt8](repeating: 0, count: 10)
+    directory.appendLittleEndian(place)
+    directory += entry.name.utf8
   }
 
-  /// A copy of data that the archive owns; libzip forgets to free an empty one.
-  private static func source(of data: [UInt8], for archive: OpaquePointer) throws(ArchiveError)
-    -> OpaquePointer
-  {
-    var copy: UnsafeMutableRawPointer?
-    if !data.isEmpty {
-      guard let space = malloc(data.count) else { throw ArchiveError("there is no memory left") }
-      data.withUnsafeBytes {
-        space.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(space), byteCount: $0.count)
-      }
-      copy = space
-    }
-    guard let source = zip_source_buffer(archive, copy, UInt64(data.count), 1) else {
-      free(copy)
-      throw ArchiveError("there is no memory left")
-    }
-    return source
-  }
-
-  private static func content(of source: OpaquePointer) throws(ArchiveError) -> [UInt8] {
-    var description = zip_stat_t()
-    guard zip_source_stat(source, &description) == 0, zip_source_open(source) == 0 else {
-      throw ArchiveError("the archive cannot be taken from memory")
-    }
-    defer { zip_source_close(source) }
-    var bytes = [UInt8](repeating: 0, count: Int(description.size))
-    guard zip_source_read(source, &bytes, description.size) == Int64(bytes.count) else {
-      throw ArchiveError("the archive cannot be taken from memory")
-    }
+  private consuming func finished() throws(ArchiveError) -> [UInt8] {
+    guard let count = UInt16(exactly: names.count), count < .max,
+      let place = UInt32(exactly: bytes.count), place < .max,
+      let length = UInt32(exactly: directory.count)
+    else { throw ArchiveError("there are more files than an archive can hold") }
+    bytes += directory
+    bytes.appendLittleEndian(UInt32(ZipRecord.Signature.end))
+    // The first disk, twice.
+    bytes.appendLittleEndian(0 as UInt32)
+    bytes.appendLittleEndian(count)
+    bytes.appendLittleEndian(count)
+    bytes.appendLittleEndian(length)
+    bytes.appendLittleEndian(place)
+    bytes.appendLittleEndian(0 as UInt16)
     return bytes
   }
 }

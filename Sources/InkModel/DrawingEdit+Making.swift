@@ -66,10 +66,16 @@ extension DrawingEdit {
   ) -> DrawingEdit {
     var masks: [StrokeID: StrokeMask?] = [:]
     var apart: [(id: StrokeID, pieces: [Stroke])] = []
-    for var stroke in drawing.strokes(near: eraser.bounds) where stroke.erase(along: eraser) {
-      let pieces = splitting || stroke.renderBounds.isNull ? stroke.pieces : [stroke]
+    for var stroke in drawing.strokes(near: eraser.bounds) {
+      guard let mask = stroke.mask(erasedAlong: eraser) else { continue }
+      if !splitting, stroke.hasInk(under: mask) {
+        masks[stroke.id] = .some(mask)
+        continue
+      }
+      stroke.mask = mask
+      let pieces = stroke.pieces
       if pieces == [stroke] {
-        masks[stroke.id] = .some(stroke.mask)
+        masks[stroke.id] = .some(mask)
       } else {
         apart.append((stroke.id, pieces))
       }

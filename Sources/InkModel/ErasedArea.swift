@@ -41,6 +41,9 @@ struct ErasedArea {
   /// Takes the area of one eraser path.
   init(_ path: EraserPath) { append(path) }
 
+  /// Takes some straight pieces of an eraser's path; see ``EraserPath/pieces(near:)``.
+  init(_ path: EraserPath, pieces numbers: [Int]) { append(path, pieces: numbers) }
+
   /// The pieces that may hold a point of a rectangle.
   func near(_ rect: Rect) -> ErasedArea {
     var area = ErasedArea()
@@ -65,13 +68,16 @@ struct ErasedArea {
   }
 
   private mutating func append(_ path: EraserPath) {
+    append(path, pieces: path.pieces)
+  }
+
+  private mutating func append(_ path: EraserPath, pieces numbers: some Sequence<Int>) {
     guard let inverse = path.transform.inverted, inverse.isFinite, path.transform.isFinite else {
       return
     }
     let scale = 1 / inverse.maximumScale
-    for (index, end) in path.points.enumerated() {
-      if index == 0, path.points.count > 1 { continue }
-      let start = index == 0 ? end : path.points[index - 1]
+    for number in numbers {
+      let (start, end) = path.ends(of: number)
       let capsule = TaperedCapsule(
         start: start.location,
         startRadius: start.radius,

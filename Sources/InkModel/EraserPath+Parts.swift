@@ -1,17 +1,43 @@
 internal import Geometry
 
 extension EraserPath {
+  /// The numbers of the straight pieces; a path of one point has one.
+  var pieces: Range<Int> { 0..<(points.count == 1 ? 1 : max(0, points.count - 1)) }
+
+  /// The points between which a piece lies.
+  func ends(of piece: Int) -> (start: EraserPoint, end: EraserPoint) {
+    (points[piece], points[min(piece + 1, points.count - 1)])
+  }
+
+  /// The numbers of the pieces that may meet a rectangle, found without much work for each.
+  func pieces(near rect: Rect) -> [Int] {
+    guard let inverse = transform.inverted, inverse.isFinite else { return [] }
+    // A step more on each side makes up for what rounding takes.
+    let near = inverse.apply(to: rect)
+    let reach = near.outset(
+      by: 1e-4 + 1e-9 * max(abs(near.minX), abs(near.maxX), abs(near.minY), abs(near.maxY))
+    )
+    return pieces.filter { piece in
+      let (start, end) = ends(of: piece)
+      let (first, last) = (start.location, end.location)
+      let radius = max(start.radius, end.radius)
+      return min(first.x, last.x) - radius <= reach.maxX
+        && max(first.x, last.x) + radius >= reach.minX
+        && min(first.y, last.y) - radius <= reach.maxY
+        && max(first.y, last.y) + radius >= reach.minY
+    }
+  }
+
   /// The runs of straight pieces that touch the ink of a path, its mask not counted.
   func parts(touching path: StrokePath) -> [EraserPath] {
-    let area = ErasedArea(self)
-    guard !area.isEmpty, !path.isEmpty else { return [] }
-    var touched = Array(repeating: false, count: area.pieces.count)
-    let reach = path.inkBounds(after: .identity)
-    let near = area.pieces.indices.filter { area.pieces[$0].bounds.intersects(reach) }
+    guard !path.isEmpty else { return [] }
+    let near = pieces(near: path.inkBounds(after: .identity))
+    let area = ErasedArea(self, pieces: near)
+    guard !area.isEmpty else { return [] }
+    var touched = Array(repeating: false, count: pieces.count)
     for span in path.inkSpans {
       let hull = span.hull
-      for index in near where !touched[index] {
-        let piece = area.pieces[index]
+      for (index, piece) in zip(near, area.pieces) where !touched[index] {
         guard piece.bounds.intersects(hull) else { continue }
         touched[index] = span.comes(in: path.parameterRange) { point in
           -piece.capsule.depth(of: piece.inverse.apply(to: point)) * piece.scale

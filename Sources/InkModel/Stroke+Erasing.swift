@@ -10,14 +10,24 @@ extension Stroke {
   /// - Returns: whether the stroke changed.
   @discardableResult
   public mutating func erase(along eraser: EraserPath) -> Bool {
-    guard let inverse = transform.inverted else { return false }
+    guard let larger = mask(erasedAlong: eraser) else { return false }
+    mask = larger
+    return true
+  }
+
+  /// The mask that ``erase(along:)`` gives the stroke; `nil` when the eraser met nothing new.
+  func mask(erasedAlong eraser: EraserPath) -> StrokeMask? {
+    guard let inverse = transform.inverted else { return nil }
     let local = eraser.transformed(by: inverse)
     let news = local.parts(touching: path).filter { part in
       !(mask?.erased.contains { $0.covers(part) } ?? false)
     }
-    guard !news.isEmpty else { return false }
-    mask = StrokeMask(erased: (mask?.erased ?? []) + news)
-    return true
+    return news.isEmpty ? nil : StrokeMask(erased: (mask?.erased ?? []) + news)
+  }
+
+  /// Whether a mask leaves any ink; this costs less than to give the stroke the mask and look.
+  func hasInk(under mask: StrokeMask) -> Bool {
+    path.hasInk(after: transform, without: ErasedArea(mask))
   }
 
   /// The stroke without what an eraser went over.

@@ -8,14 +8,33 @@ extension StrokePath {
   /// sixty-fourth of the ink's width where that is more: parts of the curve that the area does not
   /// touch are exact, the rest is cut into small squares.
   func inkBounds(after transform: AffineTransform, without area: ErasedArea) -> Rect {
+    survey(after: transform, without: area) { _ in false }
+  }
+
+  /// Whether ``inkBounds(after:without:)`` holds anything.
+  ///
+  /// It costs as much as it takes to find some ink.
+  func hasInk(after transform: AffineTransform, without area: ErasedArea) -> Bool {
+    let whole = inkBounds(after: transform)
+    return !survey(after: transform, without: area) { !$0.intersection(whole).isNull }.isNull
+  }
+
+  /// Gathers the bounds of what an area leaves until they are enough.
+  private func survey(
+    after transform: AffineTransform,
+    without area: ErasedArea,
+    until isEnough: (Rect) -> Bool
+  ) -> Rect {
     guard transform.isFinite else { return .null }
     var survey = MaskedBounds(transform: transform, work: area.workLimit(for: self))
     var doubtful: [(disc: MaskedBounds.Disc, area: ErasedArea)] = []
     for span in inkSpans {
+      if isEnough(survey.bounds) { break }
       survey.work -= area.searchWork
       let near = survey.work > 0 ? area.near(span.hull) : ErasedArea()
       let base = Double(span.index)
       func search(_ from: Double, _ to: Double) {
+        if isEnough(survey.bounds) { return }
         let middle = (from + to) / 2
         let center = span.center.point(at: middle)
         let slack = (span.speed + span.growth) * (to - from) / 2
@@ -36,7 +55,9 @@ extension StrokePath {
       }
       search(span.shares.lowerBound, span.shares.upperBound)
     }
-    for (disc, area) in doubtful { survey.add(disc, without: area) }
+    for (disc, area) in doubtful where !isEnough(survey.bounds) {
+      survey.add(disc, without: area)
+    }
     return survey.bounds.intersection(inkBounds(after: transform))
   }
 }

@@ -1,6 +1,4 @@
-internal import CXML
-
-/// Reads XML piece by piece (C: the SAX2 push parser of libxml2).
+/// Reads XML piece by piece.
 ///
 /// Nothing is fetched, and no entity is known but those of XML itself and short plain ones, which
 /// some drawing programs define. Memory does not grow with the text.
@@ -9,12 +7,17 @@ internal import CXML
 /// 2. Ask ``next()`` until it gives `nil`.
 public struct MarkupReader: ~Copyable {
   /// Bytes that are parsed in one go: what one go gives is kept until it is asked for.
-  private static let chunk = 1 << 16
+  private static let shortestPiece = 1 << 16
+  /// A piece that gives nothing is begun anew by some parsers when the next comes: were all pieces
+  /// short, a long remark would be read a thousand times.
+  private static let longestPiece = 1 << 28
 
   private let bytes: [UInt8]
   private var place = 0
+  private var pieceLength = shortestPiece
   private let collector: MarkupCollector
-  private let context: xmlParserCtxtPtr
+  private var parser: MarkupParser
+  private var converter: TextConverter?
   private var isFinished = false
 
   /// Makes a reader.
@@ -23,27 +26,9 @@ public struct MarkupReader: ~Copyable {
   ///   - bytes: the text in an encoding that it names, or UTF-8.
   ///   - limits: how much it may ask for.
   public init(_ bytes: [UInt8], limits: MarkupLimits = .usual) {
-    xmlInitParser()
     self.bytes = bytes
     collector = MarkupCollector(limits: limits, textLength: bytes.count)
-    var handler = MarkupCollector.makeHandler()
-    guard let made = xmlCreatePushParserCtxt(&handler, nil, nil, 0, nil) else {
-      preconditionFailure("there is no memory for a parser")
-    }
-    // Neither files nor network, no messages on standard error, and the library's own guards on.
-    // Entities are put in by the library, but the collector lets it know few.
-    let options: [xmlParserOption] = [
-      XML_PARSE_NOENT, XML_PARSE_NONET, XML_PARSE_NOERROR, XML_PARSE_NOWARNING,
-    ]
-    xmlCtxtUseOptions(made, CInt(options.reduce(0) { $0 | $1.rawValue }))
-    made.pointee._private = Unmanaged.passUnretained(collector).toOpaque()
-    context = made
-  }
-
-  deinit {
-    if let document = context.pointee.myDoc { xmlFreeDoc(document) }
-    context.pointee.myDoc = nil
-    xmlFreeParserCtxt(context)
+    parser = MarkupParser(for: collector)
   }
 
   /// The next thing that the text says; `nil` at its end.
@@ -51,37 +36,55 @@ public struct MarkupReader: ~Copyable {
   /// - Throws: ``MarkupError`` when the text is no XML or asks for too much.
   public mutating func next() throws(MarkupError) -> MarkupEvent? {
     while true {
-      if let event = collector.take() { return event }
-      if let reason = collector.refusal { throw error(reason) }
+      if let event = collector.take() {
+        pieceLength = Self.shortestPiece
+        return event
+      }
+      if let reason = collector.refusal { throw parser.error(reason) }
       guard !isFinished else { return nil }
-      try parseChunk()
+      try parsePiece()
+      pieceLength = min(2 * pieceLength, Self.longestPiece)
     }
   }
 
-  private mutating func parseChunk() throws(MarkupError) {
-    let end = min(bytes.count, place + Self.chunk)
-    isFinished = end == bytes.count
-    _ = bytes[place..<end].withUnsafeBytes { buffer in
-      xmlParseChunk(
-        context,
-        buffer.baseAddress?.assumingMemoryBound(to: CChar.self),
-        CInt(buffer.count),
-        isFinished ? 1 : 0
-      )
+  private mutating func parsePiece() throws(MarkupError) {
+    let piece = bytes[place..<min(bytes.count, place + pieceLength)]
+    isFinished = piece.endIndex == bytes.count
+    do throws(MarkupError) {
+      try parse(piece)
+      place = piece.endIndex
+    } catch {
+      guard converter == nil, let encoding = parser.foreignEncoding else { throw error }
+      try begin(anewIn: encoding)
     }
-    place = end
-    guard collector.refusal == nil else { return }
-    if context.pointee.wellFormed == 0 { throw error(reason) }
   }
 
-  private func error(_ reason: String) -> MarkupError {
-    MarkupError(line: Int(context.pointee.input?.pointee.line ?? 0), reason: reason)
+  private mutating func parse(_ piece: ArraySlice<UInt8>) throws(MarkupError) {
+    var piece = piece
+    if converter != nil {
+      guard let converted = converter?.converted(piece, isLast: isFinished) else {
+        throw parser.error("it is not in the encoding that it names")
+      }
+      piece = converted[...]
+    }
+    let (parser, isLast) = (parser, isFinished)
+    do {
+      try piece.withUnsafeBytes { try parser.parse($0, isLast: isLast) }
+    } catch let error as MarkupError {
+      throw error
+    } catch {
+      preconditionFailure("the parser throws errors of markup alone")
+    }
   }
 
-  /// The library's own words, in one line.
-  private var reason: String {
-    guard let message = context.pointee.lastError.message else { return "it is no XML" }
-    let words = String(cString: message).split(whereSeparator: \.isWhitespace)
-    return words.isEmpty ? "it is no XML" : words.joined(separator: " ")
+  /// Begins anew with a text whose encoding the parser does not know, which it finds out before
+  /// anything else.
+  private mutating func begin(anewIn encoding: String) throws(MarkupError) {
+    converter = TextConverter(from: encoding)
+    guard converter != nil else {
+      throw parser.error("its encoding, \(encoding.prefix(40)), is not known")
+    }
+    parser = MarkupParser(for: collector, encoding: "UTF-8")
+    (place, isFinished) = (0, false)
   }
 }

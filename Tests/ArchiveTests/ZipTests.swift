@@ -44,8 +44,59 @@ import Testing
     }
   }
 
+  /// Two bytes of an archive's directory, and what a reader says when they are these.
+  @Test(
+    arguments: [
+      (offset: 8, value: 1, reason: "password"), (offset: 10, value: 12, reason: "number 12"),
+      (offset: 16, value: 7, reason: "damaged"), (offset: 20, value: 3, reason: "early"),
+      (offset: 24, value: 3, reason: "suspiciously"),
+      (offset: 24, value: 60_000, reason: "damaged"),
+      (offset: 42, value: 9, reason: "damaged"), (offset: 42, value: 60_000, reason: "damaged"),
+    ]
+  )
+  func directoryThatLiesIsFoundOut(offset: Int, value: Int, reason: String) throws {
+    let text = (0..<1000).map { UInt8(truncatingIfNeeded: $0 * $0) }
+    var archive = try ZipWriter.archive(of: [ZipEntry("a", text)])
+    let directory = archive.count - 22 - 47
+    archive[directory + offset] = UInt8(value & 0xFF)
+    archive[directory + offset + 1] = UInt8(value >> 8)
+    let reader = try ZipReader(archive)
+    let error = #expect(throws: ArchiveError.self) { try reader.data(of: "a", limit: 1 << 20) }
+    #expect(error?.reason.contains(reason) == true, "\(error?.reason ?? "")")
+  }
+
+  @Test func archiveBeyondFourGigabytesIsSaidToBe() throws {
+    var archive = try ZipWriter.archive(of: [ZipEntry("a", [1, 2, 3])])
+    let directory = archive.count - 22 - 47
+    var file = archive
+    file.replaceSubrange((directory + 24)..<(directory + 28), with: [0xFF, 0xFF, 0xFF, 0xFF])
+    let error = #expect(throws: ArchiveError.self) {
+      try ZipReader(file).data(of: "a", limit: 1 << 40)
+    }
+    #expect(error?.reason.contains("zip64") == true)
+    archive.replaceSubrange((archive.count - 6)..<(archive.count - 2), with: [255, 255, 255, 255])
+    #expect(throws: ArchiveError.self) { try ZipReader(archive) }
+  }
+
+  /// A remark may follow the directory, even one that looks like a directory's end.
+  @Test func remarkIsNoHindrance() throws {
+    var archive = try ZipWriter.archive(of: entries)
+    archive[archive.count - 2] = 8
+    archive += Array("PK\u{5}\u{6} wow".utf8)
+    #expect(try ZipReader(archive).names == entries.map(\.name))
+  }
+
+  @Test func dataThatDoesNotShrinkIsStored() throws {
+    var generator = SeededGenerator(seed: 1)
+    let noise = (0..<1000).map { _ in UInt8(generator.whole(0...255)) }
+    let archive = try ZipWriter.archive(of: [ZipEntry("a", noise)])
+    #expect(Array(archive[31..<1031]) == noise)
+    #expect(try ZipReader(archive).data(of: "a", limit: 1000) == noise)
+    #expect(throws: ArchiveError.self) { try ZipReader(archive).data(of: "a", limit: 999) }
+  }
+
   /// However an archive is damaged, reading it gives bytes or an error.
-  @Test(arguments: 1...200 as ClosedRange<UInt64>)
+  @Test(arguments: 1...1000 as ClosedRange<UInt64>)
   func damagedArchiveDoesNoHarm(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var archive = try ZipWriter.archive(of: entries)

@@ -61,6 +61,54 @@ import Testing
     #expect(!changed && stroke == once)
   }
 
+  /// A long way takes the very pieces that each take ink when they are all there is, wherever the
+  /// stroke was moved to, and whatever lies far off.
+  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  func longWayTakesWhatItsPiecesTake(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var stroke = random.stroke()
+    stroke.mask = nil
+    let reach = stroke.renderBounds.outset(by: 30)
+    guard !reach.isNull, reach.width < 1e6, reach.height < 1e6 else { return }
+    let points = (0..<80).map { _ in
+      EraserPoint(
+        location: Point(
+          x: random.number(reach.minX...reach.maxX),
+          y: random.number(reach.minY...reach.maxY)
+        ),
+        radius: random.number(0...9)
+      )
+    }
+    let pieces = zip(points, points.dropFirst()).map { EraserPath(points: [$0, $1]) }
+    let taking = pieces.filter { stroke.erased(along: $0).mask != nil }.map(\.points)
+    let parts = stroke.erased(along: EraserPath(points: points)).mask?.erased ?? []
+    let taken = parts.flatMap { part in
+      zip(part.points, part.points.dropFirst()).map { [$0, $1] }
+    }
+    #expect(taken == taking)
+  }
+
+  /// Erasing from a drawing gives each stroke what erasing from it alone gives; a stroke of which
+  /// nothing is left goes.
+  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  func drawingLosesWhatItsStrokesLose(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let drawing = random.drawing(strokes: 5...12)
+    let way = EraserPath(
+      points: (0..<40).map { _ in
+        EraserPoint(location: random.point(), radius: random.number(1...40))
+      }
+    )
+    var erased = drawing
+    erased.apply(.erasing(along: way, in: drawing))
+    let alone = drawing.strokes.map { stroke in
+      stroke.renderBounds.intersects(way.bounds) ? stroke.erased(along: way) : stroke
+    }
+    let left = zip(drawing.strokes, alone).filter { $0 == $1 || !$1.renderBounds.isNull }.map(\.1)
+    let isSame = erased.strokes == left
+    #expect(isSame)
+  }
+
   @Test func nibbledEdgeLeavesTheCurve() {
     var stroke = line(width: 20)
     stroke.erase(along: EraserPath([Point(x: -20, y: 12), Point(x: 220, y: 12)], radius: 6))

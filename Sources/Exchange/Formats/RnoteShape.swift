@@ -113,14 +113,6 @@ extension RnoteFile.Shape.Kind {
   }
 
   private static func mapping(_ numbers: [Double]?) -> AffineTransform {
-    guard let numbers, numbers.count >= 6 else { return .identity }
-    return AffineTransform(
-      a: numbers[0],
-      b: numbers[1],
-      c: numbers[2],
-      d: numbers[3],
-      tx: numbers[4],
-      ty: numbers[5]
-    )
+    numbers.flatMap { AffineTransform(numbers: $0) } ?? .identity
   }
 }

@@ -78,22 +78,14 @@ struct StrokeEntry: Codable {
   }
 
   private static func numbers(_ transform: AffineTransform) -> [Double]? {
-    guard transform != .identity else { return nil }
-    return [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
+    transform == .identity ? nil : transform.numbers
   }
 
   private static func transform(_ numbers: [Double]?) -> AffineTransform {
     guard let numbers, numbers.count == 6, numbers.allSatisfy({ abs($0) < 1e9 }) else {
       return .identity
     }
-    return AffineTransform(
-      a: numbers[0],
-      b: numbers[1],
-      c: numbers[2],
-      d: numbers[3],
-      tx: numbers[4],
-      ty: numbers[5]
-    )
+    return AffineTransform(numbers: numbers) ?? .identity
   }
 }
 

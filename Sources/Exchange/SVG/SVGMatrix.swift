@@ -19,15 +19,7 @@ enum SVGMatrix {
 
   private static func function(_ name: String, _ numbers: [Double]) -> AffineTransform? {
     switch (name, numbers.count) {
-    case ("matrix", 6):
-      AffineTransform(
-        a: numbers[0],
-        b: numbers[1],
-        c: numbers[2],
-        d: numbers[3],
-        tx: numbers[4],
-        ty: numbers[5]
-      )
+    case ("matrix", 6): AffineTransform(numbers: numbers)
     case ("translate", 1): AffineTransform(translationBy: Vector(dx: numbers[0], dy: 0))
     case ("translate", 2): AffineTransform(translationBy: Vector(dx: numbers[0], dy: numbers[1]))
     case ("scale", 1): AffineTransform(scale: numbers[0])

@@ -1,7 +1,6 @@
 #pragma once
-#include <stdlib.h>
-#include <string.h>
-#include <zip.h>
+// What is read is not written to.
+#define ZLIB_CONST
 #include <zlib.h>
 
 // Macros that hide a size or a value from Swift.
