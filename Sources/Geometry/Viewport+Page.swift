@@ -64,8 +64,10 @@ extension Viewport {
     if right != 0 || down != 0 { pan(by: Vector(dx: right, dy: down)) }
   }
 
-  /// Goes from the origin to where something lies, as far as it must. What is longer than the
-  /// window stays where it is if most of it is seen: it was drawn beyond the edges.
+  /// Goes from the origin to where something lies, as far as it must.
+  ///
+  /// What is longer than the window stays where it is if most of it is seen: it was drawn beyond
+  /// the edges.
   private mutating func meet(_ content: Rect, in window: Size) {
     guard !content.isNull else { return }
     let seen = transform.apply(to: content)
