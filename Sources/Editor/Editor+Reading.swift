@@ -10,6 +10,8 @@ internal import PenInput
 struct Unread {
   /// Layers whose strokes are not all there.
   var layers: Set<LayerID>
+  /// Where the strokes of pages lie that are not all there, in canvas units, as far as it is known.
+  var reaches: [PageID: Rect]
   /// Whether the operations of earlier days are missing.
   var history: Bool
   /// What was done to layers meanwhile.
@@ -74,6 +76,7 @@ extension Editor {
       document.pages[place.page].layers[place.layer].drawing = drawing
       unread.layers.remove(id)
     }
+    if wantedLayers.isEmpty { unread.reaches[page.id] = nil }
     var effects = isSeen ? Effects(damage: redrawAll()) : Effects()
     effects.merge(performWaiting())
     return effects

@@ -108,6 +108,8 @@ public final class Editor {
   /// - Parameters:
   ///   - document: what is drawn on; its first page is shown.
   ///   - unread: its layers whose strokes will come later.
+  ///   - reaches: where the strokes lie that will come later, in canvas units; without a page that
+  ///     has an end, or whose place does not matter yet.
   ///   - hasUnreadHistory: whether operations of earlier days will come later.
   ///   - historyLimit: bytes that the history may take.
   ///   - predictor: guesses the pen's way ahead of its samples.
@@ -115,13 +117,14 @@ public final class Editor {
   public init(
     _ document: Document = Document(),
     unread: Set<LayerID> = [],
+    reaches: [PageID: Rect] = [:],
     hasUnreadHistory: Bool = false,
     historyLimit: Int = 256 << 20,
     predictor: PredictionModel = .off,
     strokeSeed: UInt64 = 0
   ) {
     self.document = document
-    self.unread = Unread(layers: unread, history: hasUnreadHistory)
+    self.unread = Unread(layers: unread, reaches: reaches, history: hasUnreadHistory)
     history = History(limit: historyLimit)
     self.predictor = predictor
     self.strokeSeed = strokeSeed

@@ -1,14 +1,24 @@
 extension Viewport {
-  /// Where a page is seen at first: in true size, upright; a sheet in the middle of the window, or
-  /// from its edge on where it is larger; an endless page from its origin on.
+  /// Where a page is seen at first: upright and in true size; a sheet in the middle of the window,
+  /// or from its edge on where it is larger; an endless page from its origin on, or where its
+  /// content is if that is not seen there; small only if nothing else would show it.
   ///
   /// - Parameters:
   ///   - size: of the sheet in canvas units; `nil` without an end.
+  ///   - content: where something lies on the page, in canvas units; null when it is empty.
   ///   - window: size of the window in pixels.
   ///   - deviceScale: window pixels for a canvas unit at 100 %.
-  public init(ofPage size: Size?, in window: Size, deviceScale: Double = 1) {
+  public init(
+    ofPage size: Size?,
+    holding content: Rect = .null,
+    in window: Size,
+    deviceScale: Double = 1
+  ) {
     self.init(deviceScale: deviceScale)
-    guard let size else { return }
+    guard let size else {
+      meet(content, in: window)
+      return
+    }
     let margin = Self.margin * self.deviceScale
     func start(_ extent: Double, _ room: Double) -> Double {
       extent + 2 * margin <= room ? (room - extent) / 2 : margin
@@ -54,8 +64,40 @@ extension Viewport {
     if right != 0 || down != 0 { pan(by: Vector(dx: right, dy: down)) }
   }
 
+  /// Goes from the origin to where something lies, unless most of it is seen there: ink that was
+  /// drawn beyond the edges of the window was meant to be.
+  private mutating func meet(_ content: Rect, in window: Size) {
+    guard !content.isNull else { return }
+    let seen = transform.apply(to: content)
+    func mostIsSeen(_ start: Double, _ end: Double, _ room: Double) -> Bool {
+      min(end, room) - max(start, 0) >= (end - start) * Self.mostShare && end >= 0 && start <= room
+    }
+    guard
+      !mostIsSeen(seen.minX, seen.maxX, window.width)
+        || !mostIsSeen(seen.minY, seen.maxY, window.height)
+    else { return }
+    let margin = Self.margin * deviceScale
+    let fitsAcross = seen.width + 2 * margin <= window.width
+    let fitsDown = seen.height + 2 * margin <= window.height
+    // Of what is larger both ways the corners may be empty.
+    guard fitsAcross || fitsDown else { return fit(content, in: window) }
+    /// The way along one side of the window: none, to the middle, or to the beginning.
+    func way(_ start: Double, _ end: Double, _ room: Double, fits: Bool) -> Double {
+      if start >= 0, end <= room || !fits && start < room / 2 { return 0 }
+      return fits ? (room - start - end) / 2 : margin - start
+    }
+    pan(
+      by: Vector(
+        dx: way(seen.minX, seen.maxX, window.width, fits: fitsAcross),
+        dy: way(seen.minY, seen.maxY, window.height, fits: fitsDown)
+      )
+    )
+  }
+
   /// Left free around what is made to fit, at 96 pixels an inch.
   private static let margin = 24.0
+  /// How much of what lies on an endless page is most of it, along each side.
+  private static let mostShare = 2.0 / 3
   /// How much of a sheet's or the window's extent stays seen, whichever is less.
   private static let shareHeld = 0.2
 }

@@ -59,6 +59,7 @@ extension Interface {
     case .toggleInterface:
       settings.isHidden.toggle()
       closePassing()
+      putAside(settings.isHidden)
     case .showMenu: toggle(.menu)
     case .showPalette:
       palettePlace = pointer

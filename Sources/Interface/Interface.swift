@@ -391,6 +391,28 @@ public final class Interface {
 
   /// The panels that the user asked for.
   private(set) var open: Set<PanelKind> = []
+  /// Those of them that went away with the tools, and come back with them.
+  private var aside: Set<PanelKind> = []
+
+  /// The page that the strip was last scrolled to; `nil` while there is none.
+  private var revealedPage: PageID?
+
+  /// Whether a panel is open on which the user sets what is kept from day to day.
+  public var isBeingSet: Bool {
+    open.contains(.settings) || open.contains(.toolSettings) || open.contains(.tablet)
+  }
+
+  /// Takes away what stands beside the paper, or brings it back.
+  func putAside(_ isAside: Bool) {
+    if isAside {
+      aside = open.filter { !$0.isPassing && !$0.isAboutFiles }
+      open.subtract(aside)
+      tooltip.hide()
+    } else {
+      open.formUnion(aside)
+      aside = []
+    }
+  }
 
   /// Hides what goes away when the pen touches the paper.
   @discardableResult
@@ -423,6 +445,7 @@ public final class Interface {
     // What it named is gone with its panel.
     if kind.isAboutFiles, views[kind] != nil { tooltip.hide() }
     let view = views.removeValue(forKey: kind)
+    if kind == .pages { revealedPage = nil }
     order.removeAll { $0 == kind }
     if let view { letGo(of: view, atOnce: atOnce) }
     holders = holders.filter { $0.value != kind }
@@ -446,6 +469,10 @@ public final class Interface {
       if kind == .question { view.setFocus(panel.elements.firstIndex(where: \.isSelected)) }
     }
     if kind == .files { views[kind].map(followDialog) }
+    if kind == .pages, revealedPage != editor.page.id {
+      revealedPage = editor.page.id
+      panel.elements.firstIndex(where: \.isSelected).map { views[kind]?.reveal($0) }
+    }
     if kind == .layers { views[kind]?.setFocus(renaming == nil ? nil : panel.field) }
     views[kind].map { $0.place(at: corner(of: kind, frame: $0.frame)) }
     return true

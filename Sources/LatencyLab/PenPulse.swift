@@ -36,6 +36,10 @@ public struct PenPulse: Sendable {
   private var lastAxes = AxisValues()
   /// Lengths of the two steps before, in pixels, the latest last.
   private var steps = (0.0, 0.0)
+  /// Milliseconds between the stamps of the last two samples; 0 when the last begins a contact.
+  private var lastStep = 0.0
+  /// Whether the last sample said what the one before said, too late to tell whether it came twice.
+  private var isLastSuspect = false
 
   /// Makes a pulse that has seen nothing.
   public init() {
@@ -61,32 +65,35 @@ public struct PenPulse: Sendable {
     defer { (last, lastAxes) = (sample, axes) }
     guard let last, last.device == sample.device else {
       steps = (0, 0)
+      lastStep = 0
+      isLastSuspect = false
       return
     }
     let stamped = Double(sample.stamped - last.stamped) / 1e6
-    if isDoubled(sample, after: last, stamped, axes) {
-      doubledCount += 1
-      note(.doubled(sample.number))
+    let isSame = isSame(sample, as: last, axes)
+    if isSame, stamped < max(1.5, 0.6 * (interval ?? 0)) {
+      noteDoubled(sample.number)
+      lastStep += stamped
       return
     }
+    if isLastSuspect, lastStep + stamped < 1.5 * (interval ?? 0) { noteDoubled(last.number) }
     let (dx, dy) = (sample.x - last.x, sample.y - last.y)
     let length = (dx * dx + dy * dy).squareRoot()
     lookForMissing(before: sample, stamped, length)
     steps = (steps.1, length)
+    lastStep = stamped
+    isLastSuspect = isSame
     keep(stamped)
   }
 
-  /// Everything is the same, too soon for a report of its own.
-  private func isDoubled(
-    _ sample: TimedSample,
-    after last: TimedSample,
-    _ stamped: Double,
-    _ axes: AxisValues
-  ) -> Bool {
-    guard sample.x == last.x, sample.y == last.y, axes == lastAxes, !sample.isFirst,
-      !last.isFirst
-    else { return false }
-    return stamped < max(1.5, 0.6 * (interval ?? 0))
+  /// Whether a sample says what the one before said.
+  private func isSame(_ sample: TimedSample, as last: TimedSample, _ axes: AxisValues) -> Bool {
+    sample.x == last.x && sample.y == last.y && axes == lastAxes && !sample.isFirst && !last.isFirst
+  }
+
+  private mutating func noteDoubled(_ number: Int) {
+    doubledCount += 1
+    note(.doubled(number))
   }
 
   /// Looks whether the pen went the way of several reports since the last one.
@@ -98,8 +105,12 @@ public struct PenPulse: Sendable {
     _ length: Double
   ) {
     guard let interval, intervals.count >= 16 else { return }
-    // Stamps are whole milliseconds: of a fast pen one late sample must not look like a missing one.
-    guard stamped > 1.6 * interval + 0.6, stamped < Self.silence * interval else { return }
+    // Stamps are whole milliseconds: of a fast pen one late sample must not look like a missing one. And
+    // when the one before was stamped late, both steps together say that a third is missing.
+    let isLong =
+      stamped > 1.6 * interval + 0.6
+      || lastStep > interval && lastStep + stamped > 2.6 * interval + 0.6
+    guard isLong, stamped < Self.silence * interval else { return }
     let usual = max(steps.0, steps.1)
     guard usual > 0, length >= 1, length > 1.5 * usual else { return }
     let byTime = (stamped / interval).rounded() - 1

@@ -1,4 +1,4 @@
-public import Geometry
+internal import Geometry
 
 extension Panel {
   /// The least height of a list between other things, in points: two of its lines.

@@ -35,7 +35,7 @@ public nonisolated struct Theme: Hashable, Sendable {
   /// By day.
   public static let light = Theme(
     desk: color(0xE9E6E0),
-    panel: color(0xFFFFFF, alpha: 0.94),
+    panel: color(0xFFFFFF, alpha: 0.97),
     hairline: color(0x000000, alpha: 0.1),
     boundary: color(0x1D1B19, alpha: 0.56),
     text: color(0x1D1B19),
@@ -51,7 +51,7 @@ public nonisolated struct Theme: Hashable, Sendable {
   /// By night.
   public static let dark = Theme(
     desk: color(0x161514),
-    panel: color(0x262422, alpha: 0.96),
+    panel: color(0x262422, alpha: 0.97),
     hairline: color(0xFFFFFF, alpha: 0.12),
     boundary: color(0xF1EEE9, alpha: 0.5),
     text: color(0xF1EEE9),

@@ -176,9 +176,13 @@ final class DocumentSession {
     with settings: WindowSettings
   ) throws(Failure) -> DocumentSession {
     let (path, access) = (file.path, file.access)
+    let first = document.pages[0]
+    // Where what is damaged lies does not matter; reading it will say so.
+    let reach = first.size == nil ? try? file.readReach(of: first) : nil
     let editor = settings.makeEditor(
       of: document,
       unread: Set(document.pages.flatMap(\.layers).map(\.id)),
+      reaches: reach.map { [first.id: $0] } ?? [:],
       hasUnreadHistory: true
     )
     let session: DocumentSession

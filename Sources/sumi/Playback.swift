@@ -8,9 +8,11 @@ internal import SystemIO
 /// It has a clock of its own, which stands while it waits: a stroke is the same however long somebody
 /// looks at one of its samples.
 final class Playback {
-  /// What was set before the first of them, by name.
-  let settings: [(String, String)]
   private let events: [RecordedEvent]
+  /// What was set or asked for beside pens, in order, with how many events of pens came before.
+  private let settings: [(count: Int, step: RecordedStep)]
+  /// How many of these, and of the events of pens, have been taken.
+  private var taken = (settings: 0, pens: 0)
   private let speed: Double
   private let timer: Timer
   private var next = 0
@@ -27,7 +29,7 @@ final class Playback {
   private static let frame: Int64 = 16_666_667
 
   /// - Parameters:
-  ///   - steps: what happened; of settings those count that came before the first pen.
+  ///   - steps: what happened; other sizes of the window are left out.
   ///   - raw: what the server told; empty for a trace.
   ///   - speed: how many times as fast as recorded.
   ///   - isStepped: whether it waits for the user from the beginning.
@@ -39,19 +41,16 @@ final class Playback {
     isStepped: Bool
   ) throws(Failure) {
     var shade = PanelShade()
-    let kept: [PenEvent] = steps.compactMap { step in
+    var (kept, settings) = ([PenEvent](), [(Int, RecordedStep)]())
+    for step in steps {
       switch step {
-      case .pen(let event): return shade.keeps(event, isHeld: false) ? nil : event
+      case .pen(let event): if !shade.keeps(event, isHeld: false) { kept.append(event) }
       case .setting("panels", let frames): shade.place(frames)
-      case .setting, .window: break
+      case .setting: settings.append((kept.count, step))
+      case .window: break
       }
-      return nil
     }
-    events = RecordedEvent.all(of: raw, meaning: kept)
-    settings = steps.prefix { if case .pen = $0 { false } else { true } }.compactMap { step in
-      guard case .setting(let name, let value) = step, name != "panels" else { return nil }
-      return (name, value)
-    }
+    (events, self.settings) = (RecordedEvent.all(of: raw, meaning: kept), settings)
     self.speed = speed
     self.isStepped = isStepped
     do throws(SystemError) {
@@ -90,11 +89,14 @@ final class Playback {
   /// What its clock shows.
   func clock(now: Int64) -> Int64 { standing ?? now - lag }
 
-  /// The events whose time has come, on its clock.
-  func takeDue(now: Int64) -> [PenEvent] {
+  /// What was set before the first event.
+  func takeFirst() -> [RecordedStep] { takeSettings() }
+
+  /// Pens and settings whose time has come, on its clock.
+  func takeDue(now: Int64) -> [RecordedStep] {
     timer.clear()
     guard standing == nil else { return [] }
-    var due: [PenEvent] = []
+    var due: [RecordedStep] = []
     let time = clock(now: now)
     if next == events.count, !isStepped, time >= self.time(of: next) { next += 1 }
     while next < events.count, self.time(of: next) <= time { due += take() }
@@ -115,7 +117,7 @@ final class Playback {
   }
 
   /// Takes the next event, or all of the next frame of a screen of 60 Hz, and waits.
-  func step(byFrame: Bool, now: Int64) -> [PenEvent] {
+  func step(byFrame: Bool, now: Int64) -> [RecordedStep] {
     isStepped = true
     guard next < events.count else { return [] }
     let first = time(of: next)
@@ -126,13 +128,22 @@ final class Playback {
     return taken
   }
 
-  private func take() -> [PenEvent] {
+  /// Takes the next event with what was set before its pens and right behind it.
+  private func take() -> [RecordedStep] {
     defer { next += 1 }
-    return events[next].events.map { event in
-      var event = event
+    var steps: [RecordedStep] = []
+    for var event in events[next].events {
       event.sample.time = PenTime(nanoseconds: moment(event.sample.time))
-      return event
+      steps += takeSettings() + [.pen(event)]
+      taken.pens += 1
     }
+    return steps + takeSettings()
+  }
+
+  private func takeSettings() -> [RecordedStep] {
+    let due = settings[taken.settings...].prefix { $0.count <= taken.pens }
+    taken.settings += due.count
+    return due.map(\.step)
   }
 
   private func arm() {

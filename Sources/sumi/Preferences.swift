@@ -49,6 +49,16 @@ struct Preferences {
     }
   }
 
+  /// What writes the settings as they are now, on another thread; what fails is tried again at the
+  /// end, and told then.
+  var writing: @Sendable () -> Void {
+    let file = file
+    return {
+      var file = file
+      try? file.write()
+    }
+  }
+
   /// Writes the settings.
   ///
   /// - Throws: `SystemError`; the file is as it was then.

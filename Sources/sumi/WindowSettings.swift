@@ -73,18 +73,21 @@ struct WindowSettings {
   /// - Parameters:
   ///   - document: what is drawn on.
   ///   - unread: its layers whose strokes will come later.
+  ///   - reaches: where these strokes lie, in canvas units.
   ///   - hasUnreadHistory: whether operations of earlier days will come later.
   ///   - seed: for the ids of the strokes; `nil` for ids that no other drawing has.
   /// - Returns: the editor.
   func makeEditor(
     of document: Document = Document(),
     unread: Set<LayerID> = [],
+    reaches: [PageID: Rect] = [:],
     hasUnreadHistory: Bool = false,
     seed: UInt64? = nil
   ) -> Editor {
     let editor = Editor(
       document,
       unread: unread,
+      reaches: reaches,
       hasUnreadHistory: hasUnreadHistory,
       predictor: predictor,
       strokeSeed: seed ?? UInt64.random(in: .min ... .max)

@@ -37,12 +37,30 @@ extension WindowShell {
     recorder?.drain()
   }
 
-  /// Keeps how the user left things for the next time.
-  func keepPreferences() {
-    guard playback == nil, settings.configurationFolder != nil else { return }
+  /// Keeps what the user has set as soon as its panel is closed: after a crash or a power cut
+  /// nobody has to do it again.
+  func keepWhatWasSet() {
+    let isBeingSet = interface.isBeingSet
+    defer { wasBeingSet = isBeingSet }
+    guard wasBeingSet, !isBeingSet, preferences.complaints.isEmpty, gatherPreferences() else {
+      return
+    }
+    settingsQueue.async(preferences.writing)
+  }
+
+  /// Takes note of how things are; whether that is to be kept.
+  private func gatherPreferences() -> Bool {
+    guard playback == nil, settings.configurationFolder != nil else { return false }
     preferences.interface = interface.settings
     preferences.tablets = interface.tabletSettings
     if settings.ink == nil { preferences.tools = interface.tools }
+    return true
+  }
+
+  /// Keeps how the user left things for the next time.
+  func keepPreferences() {
+    guard gatherPreferences() else { return }
+    settingsQueue.sync {}
     do throws(SystemError) {
       try preferences.write()
     } catch {

@@ -1,5 +1,7 @@
 internal import Editor
+internal import Exchange
 internal import Geometry
+internal import Interface
 internal import LatencyLab
 internal import PenInput
 internal import SystemIO
@@ -12,11 +14,29 @@ extension WindowShell {
   /// Plays what is due.
   func play() throws(Failure) {
     guard let playback else { return }
-    batch.events += playback.takeDue(now: Clock.now)
-    try handleBatch()
+    try take(playback.takeDue(now: Clock.now))
     if Clock.now - lab.eventsShown > Self.eventPause { showPlayback() }
     try present()
     if playback.isOver { isEnding = true }
+  }
+
+  /// Lets pens and settings of a recording do what they did.
+  private func take(_ steps: [RecordedStep]) throws(Failure) {
+    for step in steps {
+      if case .pen(let event) = step {
+        batch.events.append(event)
+        continue
+      }
+      try handleBatch()
+      guard case .setting(let name, let value) = step else { continue }
+      if name == "command" {
+        guard let command = Command(rawValue: value), !command.isOfProgram else { continue }
+        apply(editor.perform(command))
+      } else {
+        interface.take(recorded: name, value: value)
+      }
+    }
+    try handleBatch()
   }
 
   /// Takes a key of a recording that is played; whether it was one.
@@ -25,8 +45,7 @@ extension WindowShell {
     let now = Clock.now
     switch key.name {
     case "Right":
-      batch.events += playback.step(byFrame: key.modifiers.contains(.shift), now: now)
-      try handleBatch()
+      try take(playback.step(byFrame: key.modifiers.contains(.shift), now: now))
     case "space": playback.toggle(now: now)
     case "Escape": isEnding = true
     default: return false

@@ -33,7 +33,7 @@ extension WindowShell {
       )
     } catch {
       session.notice = localized(
-        "The report could not be written: {reason}.",
+        "The report could not be written: {reason}. Make room and try again.",
         ["reason": "\(error.operation): \(error.reason)"]
       )
     }

@@ -1,4 +1,5 @@
 internal import Editor
+internal import Exchange
 internal import Geometry
 internal import Interface
 internal import LatencyLab
@@ -50,6 +51,10 @@ final class WindowShell {
   private let roomTimer: Timer
   let interface: Interface
   var preferences: Preferences
+  /// Writes them between start and end.
+  let settingsQueue = WorkQueue("sumi: settings", niceness: 5)
+  /// Whether the user was setting something when that was looked at last.
+  var wasBeingSet = false
   private var overlay = PanelOverlay()
   let practice: PracticeMode?
   let files: FileDesk
@@ -106,7 +111,9 @@ final class WindowShell {
     interface.movesPanels = playback == nil
     if playback == nil, settings.ink == nil { interface.tools = preferences.tools }
     if playback == nil { interface.tabletSettings = preferences.tablets }
-    for (name, value) in playback?.settings ?? [] { interface.take(recorded: name, value: value) }
+    for case .setting(let name, let value) in playback?.takeFirst() ?? [] {
+      interface.take(recorded: name, value: value)
+    }
     do throws(SystemError) {
       signals = try TerminationSignals()
       restTimer = try Timer()
@@ -296,6 +303,7 @@ final class WindowShell {
     if interface.isMoving { frames.request() }
     showPaper()
     recordSettings()
+    keepWhatWasSet()
     window.show(cursor, scale: scale)
     if let place = interface.writingFrame {
       reader.textInput.isActive

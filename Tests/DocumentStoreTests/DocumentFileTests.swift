@@ -123,6 +123,28 @@ import Testing
     }
   }
 
+  /// Where the ink of a page lies is known without its strokes, with and without an index.
+  @Test(arguments: [0, 1, 30, 1500])
+  func whereTheInkLiesIsKnownAtOnce(count: Int) throws {
+    var random = SeededGenerator(seed: 66)
+    let layers = [
+      Layer(id: LayerID(1), drawing: random.drawing(strokes: count...count)),
+      Layer(id: LayerID(2), drawing: random.drawing(strokes: 0...count)),
+    ]
+    let other = Layer(id: LayerID(3), drawing: random.drawing(strokes: 9...9))
+    let pages = [Page(id: PageID(1), layers: layers), Page(id: PageID(2), layers: [other])]
+    try DocumentFile.write(Document(pages: pages), to: path)
+    let file = try DocumentFile(path, .reading)
+    for page in try file.readOutline().document.pages {
+      let reach = try file.readReach(of: page)
+      let ink = pages[page.id == PageID(1) ? 0 : 1].bounds
+      #expect(ink.isNull == reach.isNull)
+      guard !ink.isNull else { continue }
+      #expect(reach.outset(by: 0.1).contains(ink))
+      #expect(ink.outset(by: 0.01 * (ink.width + ink.height) + 1).contains(reach))
+    }
+  }
+
   @Test func streamsGiveAllStrokesInOrderAsTheyWereAtTheBeginning() throws {
     var random = SeededGenerator(seed: 65)
     let document = Document(

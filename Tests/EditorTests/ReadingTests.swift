@@ -29,7 +29,34 @@ import Testing
       }
     }
     let layers = Set(empty.pages.flatMap(\.layers).map(\.id))
-    return try Screen(Editor(empty, unread: layers, hasUnreadHistory: true, strokeSeed: 2))
+    let reaches = Dictionary(uniqueKeysWithValues: document.pages.map { ($0.id, $0.bounds) })
+    return try Screen(
+      Editor(empty, unread: layers, reaches: reaches, hasUnreadHistory: true, strokeSeed: 2)
+    )
+  }
+
+  /// Ink that was drawn far from the origin is seen at first, though it has not been read.
+  @Test(arguments: [Vector(dx: -900, dy: -300), Vector(dx: 4000, dy: 0), Vector(dx: 0, dy: 0)])
+  func whatIsOpenedIsSeen(way: Vector) throws {
+    let screen = try Screen(Editor(strokeSeed: 1))
+    try screen.take(screen.editor.pan(by: way))
+    var hand = hand(seed: 1)
+    for _ in 0..<5 { try screen.handle(hand.visit(count: 9, by: pen)) }
+    let document = screen.editor.document
+    let (page, ink) = (document.pages[0], document.pages[0].bounds)
+    var empty = document
+    empty.pages[0].layers[0].drawing = Drawing()
+    let late = try Screen(
+      Editor(empty, unread: [page.layers[0].id], reaches: [page.id: ink], strokeSeed: 2)
+    )
+    let whole = try Screen(Editor(document, strokeSeed: 2))
+    #expect(late.editor.view == whole.editor.view)
+    #expect(late.editor.visibleArea.intersects(ink))
+    #expect(late.editor.view.zoom == 1 || late.editor.visibleArea.outset(by: 1).contains(ink))
+    let view = late.editor.view
+    try late.take(late.editor.complete(strokes(of: page)))
+    #expect(late.editor.view == view)
+    #expect(try late.seen == whole.seen)
   }
 
   private func strokes(of page: Page) -> [LayerID: Drawing] {

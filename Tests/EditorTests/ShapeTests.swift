@@ -63,6 +63,58 @@ import Testing
     #expect(screen.changes.count == 1)
   }
 
+  /// A line of 8 mm that the pen rests at the end of becomes a straight one, on any screen and at
+  /// any zoom; one of 7 mm does not.
+  @Test(arguments: [1, 2, 3] as [Double], [0.5, 1, 4] as [Double])
+  func linesOfAFewMillimetresSnap(scale: Double, zoom: Double) throws {
+    for (length, snaps) in [(8.1, true), (7, false)] {
+      let editor = Editor()
+      editor.snapsShapes = true
+      editor.prepareView(deviceScale: scale, desk: Editor.lightDesk)
+      _ = editor.zoom(to: zoom)
+      let pixels = length * 96 / 25.4 * scale
+      var hand = SeededGenerator(seed: 3)
+      let places = (0...40).map { step in
+        let share = Double(step) / 40
+        return Point(
+          x: 50 + pixels * share * 0.8 + hand.number(-0.2...0.2) * scale,
+          y: 40 + pixels * share * 0.6
+        )
+      }
+      var events = contact(places, by: pen)
+      events[events.count - 1].sample.time = PenTime(milliseconds: 900)
+      _ = editor.handle(PenBatch(events))
+      #expect(editor.drawing.strokes.count == 1)
+      #expect(editor.drawing.strokes.first?.samples.isEmpty == snaps)
+    }
+  }
+
+  /// Handwriting is left alone: of the strokes of real hands in their own time, at letters of 5, 10
+  /// and 20 mm, no more than three in a hundred of each collection becomes a shape because its pen
+  /// rested, though up to a third of them are as straight as lines.
+  @Test(
+    .enabled(if: RecordingsFolder.url != nil, "there is no folder of recordings"),
+    arguments: ["myscript", "jolvin", "hwrt", "omniglot-latin", "omniglot-korean-drawer01"]
+  )
+  func handwritingIsLeftAlone(collection: String) throws {
+    for height in [5.0, 10, 20] {
+      var (count, shapes) = (0, 0)
+      for bytes in try RecordingsFolder.contents(of: "handwriting", prefix: collection) {
+        let contacts = RecordedContact.all(in: String(decoding: bytes, as: UTF8.self))
+        let scale = height * 96 / 25.4 / RecordedContact.middleHeight(of: contacts)
+        for contact in contacts {
+          let editor = Editor()
+          editor.snapsShapes = true
+          _ = editor.handle(PenBatch(contact.events(by: pen, scale: scale)))
+          count += 1
+          if editor.drawing.strokes.contains(where: \.samples.isEmpty) { shapes += 1 }
+        }
+      }
+      try #require(count > 0)
+      #expect(shapes * 100 <= 3 * count, "\(shapes) of \(count) at \(height) mm")
+    }
+  }
+
   /// The clock may tell of the rest before the pen does: what comes of it is the same, and the pen
   /// draws nothing more until it lifts.
   @Test func clockTellsOfTheRest() throws {

@@ -103,6 +103,45 @@ import Testing
     #expect(common.height > 0.19 * min(seen.height, window.height))
   }
 
+  /// A page without an end opens where something lies: whole in true size if that can be, else from
+  /// its beginning, else small; where the origin shows it, there.
+  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  func anEndlessPageOpensWhereItsInkIs(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let extents = [0...200, 0...900, 900...9000] as [ClosedRange<Double>]
+    let content = Rect(
+      x: generator.number(-9000...9000) * generator.number(0...1),
+      y: generator.number(-9000...9000) * generator.number(0...1),
+      width: generator.number(extents[generator.whole(0...2)]),
+      height: generator.number(extents[generator.whole(0...2)])
+    )
+    let window = Size(width: generator.number(600...2500), height: generator.number(600...2500))
+    let frame = Rect(x: 0, y: 0, width: window.width, height: window.height)
+    let scale = generator.number(1...3)
+    let view = Viewport(ofPage: nil, holding: content, in: window, deviceScale: scale)
+    let plain = Viewport(deviceScale: scale)
+    let there = plain.transform.apply(to: content)
+    let part = frame.intersection(there)
+    if part.width >= 0.67 * there.width, part.height >= 0.67 * there.height, !part.isNull {
+      #expect(view == plain)
+    }
+    guard view != plain else { return #expect(part.width > 0 || part.height > 0 || there == part) }
+    let seen = view.transform.apply(to: content)
+    let room = frame.outset(by: 1)
+    if view.zoom < 1 { #expect(room.contains(seen)) }
+    let (across, down) = (content.width * scale, content.height * scale)
+    let margin = 50 * scale
+    // In the way in which it is too long, its beginning is in the nearer half of the window.
+    if across < window.width - margin {
+      #expect(seen.minX >= -1 && seen.maxX <= window.width + 1)
+      #expect(seen.minY >= -1 && seen.minY <= window.height / 2 || room.contains(seen))
+    }
+    if down < window.height - margin {
+      #expect(seen.minY >= -1 && seen.maxY <= window.height + 1)
+      #expect(seen.minX >= -1 && seen.minX <= window.width / 2 || room.contains(seen))
+    }
+  }
+
   private func random(_ generator: inout SeededGenerator) -> Viewport {
     var view = Viewport(deviceScale: generator.number(0.5...3))
     view.zoom(to: generator.number(0.05...32), at: .zero)

@@ -1,8 +1,9 @@
 import Editor
 import Foundation
-import Interface
 import Testing
 import Widgets
+
+@testable import Interface
 
 @Suite struct CommandTableTests {
   @Test(arguments: Command.allCases)
@@ -26,6 +27,19 @@ import Widgets
     for entry in CommandTable.entries {
       #expect(map.keys(for: entry.command) == entry.keys)
       for key in entry.keys { #expect(map.command(for: key) == entry.command) }
+    }
+  }
+
+  /// Who knows a command by the word of another program finds it by that word, and nothing is said
+  /// twice.
+  @Test func otherProgramsWordsFindCommands() {
+    for (command, words) in CommandTable.otherWords {
+      let own = CommandTable.entry(of: command).english.lowercased().split(separator: " ")
+      for word in words.split(separator: " ") where word != "%" {
+        let found = CommandList.found(by: String(word), keys: KeyMap()).map(\.command)
+        #expect(found.contains(command), "\(word) does not find \(command)")
+        #expect(!own.contains(word), "\(word) is what \(command) is called")
+      }
     }
   }
 

@@ -94,8 +94,33 @@ import Widgets
     #expect(InterfaceSettings(interface.settings.values) == interface.settings)
   }
 
+  /// Among many pages the strip shows the one that is drawn on, when it opens and when another is
+  /// turned to; what a hand scrolls away stays away.
+  @Test func thePageThatIsDrawnOnIsSeenInTheStrip() throws {
+    let interface = try interface()
+    for _ in 0..<20 { _ = editor.perform(.addPage) }
+    func seen() throws -> [Bool] {
+      _ = interface.refresh(now: 0)
+      let view = try #require(interface.views[.pages])
+      return view.panel.elements.indices.filter { view.panel.elements[$0].isSelected }.map {
+        view.frame.rect.contains(view.windowFrame(of: $0).rect) && view.scrollOffset > 0
+      }
+    }
+    #expect(interface.perform(.showPages))
+    #expect(try seen() == [true])
+    for _ in 0..<9 { _ = editor.perform(.previousPage) }
+    #expect(try seen() == [true])
+    let view = try #require(interface.views[.pages])
+    view.scroll(by: -5000)
+    _ = interface.refresh(now: 0)
+    #expect(view.scrollOffset == 0)
+  }
+
   @Test func withTheInterfaceHiddenEveryPlaceIsPaper() throws {
     let interface = try interface()
+    #expect(interface.perform(.showLayers) && interface.perform(.showPages))
+    _ = interface.refresh(now: 0)
+    let shown = interface.openPanels
     #expect(interface.covers(PixelRect(x: 0, y: 0, width: 1280, height: 800)))
     #expect(interface.perform(.toggleInterface))
     _ = interface.refresh(now: 0)
@@ -103,6 +128,10 @@ import Widgets
     var batch = PenBatch([event(.down, Point(x: 640, y: 760)), event(.up, Point(x: 640, y: 760))])
     _ = interface.take(&batch, now: 0)
     #expect(batch.events.count == 2)
+    // All of it comes back, and what was asked for meanwhile stays.
+    #expect(interface.perform(.toggleInterface))
+    _ = interface.refresh(now: 0)
+    #expect(Set(interface.openPanels) == Set(shown))
   }
 
   @Test func aStrokeThatBeganOnPaperGoesOnUnderThePanels() throws {

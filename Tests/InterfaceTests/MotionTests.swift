@@ -112,6 +112,8 @@ import Testing
   @Test(arguments: [PanelKind.pages, .layers, .commands, .menu])
   func listsAreFlungAndATouchStopsThem(kind: PanelKind) throws {
     let stage = try stage()
+    // The strip shows the page that is drawn on: the list is to begin at its beginning.
+    for _ in stage.editor.document.pages { _ = stage.editor.perform(.previousPage) }
     for _ in 0..<40 { _ = stage.editor.perform(.addLayer) }
     stage.open(kind)
     let view = try stage.view(kind)

@@ -67,6 +67,23 @@ import Testing
     #expect(pulse.droppedCount == 0)
   }
 
+  /// A stamp that comes late just there hides neither a sample that is missing nor one that came twice.
+  @Test(arguments: [1.5, 2.5, 3.5])
+  func lateStampsHideNothing(delay: Double) {
+    func late(_ event: RawPointerEvent) -> RawPointerEvent {
+      Pens.event(event.kind, event.received.milliseconds - 0.1 + delay, 0.1) { event.position }
+    }
+    let place = 150
+    var missing = Pens.events(count: 400, interval: 1000 / 240)
+    missing[place - 1] = late(missing[place - 1])
+    missing.remove(at: place)
+    #expect(pulse(of: missing).findings == [.dropped(before: place, count: 1)])
+
+    var doubled = Pens.events(count: 400, interval: 1000 / 240)
+    doubled.insert(late(doubled[place]), at: place + 1)
+    #expect(pulse(of: doubled).findings == [.doubled(place + 1)])
+  }
+
   /// A pen that stops sends nothing; that is no loss.
   @Test func restIsNoLoss() {
     let first = Pens.events(count: 200, interval: 4)

@@ -87,37 +87,33 @@ import Testing
     }
   }
 
-  /// Handwriting is left alone: of its strokes, at letters of a centimetre, no more than three in a
-  /// hundred are so long and so straight that a rest at their end makes a line of them, and no more
-  /// than four become another shape, such as an o.
+  /// Letters are left alone: of the strokes of handwriting, at letters of a centimetre, no more than
+  /// four in a hundred would become another shape than a line if the pen rested, such as an o.
   @Test(.enabled(if: RecordingsFolder.url != nil, "there is no folder of recordings"))
-  func handwritingIsLeftAlone() throws {
-    var (count, found) = (0, [DrawnShape.Kind: Int]())
+  func lettersAreLeftAlone() throws {
+    var (count, found) = (0, 0)
     for prefix in ["myscript", "jolvin", "hwrt"] {
       for bytes in try RecordingsFolder.contents(of: "handwriting", prefix: prefix) {
-        let strokes = Self.strokes(String(decoding: bytes, as: UTF8.self))
-        let heights = strokes.map { Rect(enclosing: $0).height }.sorted()
+        let contacts = RecordedContact.all(in: String(decoding: bytes, as: UTF8.self))
         // Some wrote words into a line, some one letter over a whole canvas with a mouse.
-        let scale = min(1, Self.letterHeight / heights[heights.count / 2])
-        for points in strokes {
+        let scale = min(1, Self.letterHeight / RecordedContact.middleHeight(of: contacts))
+        for contact in contacts {
           count += 1
-          let scaled = points.map { Point(x: $0.x * scale, y: $0.y * scale) }
+          let scaled = contact.places.map { Point(x: $0.x * scale, y: $0.y * scale) }
           let shape = ShapeFinder(smallest: 32).shape(of: scaled)
-          if let shape { found[shape.kind, default: 0] += 1 }
+          if let shape, shape.kind != .line { found += 1 }
         }
       }
     }
     try #require(count > 0)
-    let lines = found[.line] ?? 0
-    #expect(lines * 100 <= 3 * count, "\(lines) lines of \(count)")
-    #expect((found.values.reduce(0, +) - lines) * 25 < count)
+    #expect(found * 25 < count)
   }
 
   /// A centimetre in pixels of a screen of 96 to the inch.
   private static let letterHeight = 38.0
 
-  /// Lines are found from one and a half centimetres on, whatever their direction; shorter ones and
-  /// flat arcs are not.
+  /// Lines are found from the smallest extent on, whatever their direction; shorter ones and flat
+  /// arcs are not.
   @Test func linesAreLongAndStraight() {
     for angle in stride(from: 0.0, to: 6.2, by: 0.37) {
       func line(_ length: Double, bow: Double) -> [Point] {
@@ -128,10 +124,10 @@ import Testing
           return .zero + along + across
         }
       }
-      let finder = ShapeFinder(smallest: 32)
-      #expect(finder.shape(of: line(66, bow: 0))?.kind == .line)
+      let finder = ShapeFinder(smallest: 30)
+      #expect(finder.shape(of: line(31, bow: 0))?.kind == .line)
       #expect(finder.shape(of: line(400, bow: 4))?.kind == .line)
-      #expect(finder.shape(of: line(60, bow: 0)) == nil)
+      #expect(finder.shape(of: line(29, bow: 0)) == nil)
       #expect(finder.shape(of: line(400, bow: 32)) == nil)
     }
   }
@@ -184,19 +180,5 @@ import Testing
         )
       }
     )
-  }
-
-  /// The strokes of a recording: runs of contact.
-  private static func strokes(_ text: String) -> [[Point]] {
-    var strokes: [[Point]] = [[]]
-    for line in text.split(separator: "\n") {
-      let fields = line.split(separator: ",", omittingEmptySubsequences: false)
-      if fields.count == 7, fields[6] == "1", let x = Double(fields[1]), let y = Double(fields[2]) {
-        strokes[strokes.count - 1].append(Point(x: x, y: y))
-      } else {
-        strokes.append([])
-      }
-    }
-    return strokes.filter { !$0.isEmpty }
   }
 }

@@ -128,15 +128,18 @@ extension EndToEnd {
       #expect(try sumi.end() == 0)
       let drawn = try StoredDocument(folder.path("a.sumi")).strokes
       #expect(drawn.count == 2)
-      let again = folder.path("b.sumi")
-      let replay = try SumiProcess.start(
-        ["replay", folder.path("log"), "-o", again],
-        folder: folder
-      )
-      #expect(try replay.status() == 0, "\(replay.errors)")
-      let played = try StoredDocument(again).strokes
-      #expect(played.count == drawn.count)
-      for (a, b) in zip(played, drawn) { #expect(a.isSameInk(as: b)) }
+      for options in [[], ["--window"]] {
+        let again = folder.path("b\(options.count).sumi")
+        let replay = try SumiProcess.start(
+          ["replay", folder.path("log"), "-o", again] + options,
+          display: rig.display,
+          folder: folder
+        )
+        #expect(try replay.status() == 0, "\(replay.errors)")
+        let played = try StoredDocument(again).strokes
+        #expect(played.count == drawn.count)
+        for (a, b) in zip(played, drawn) { #expect(a.isSameInk(as: b)) }
+      }
     }
 
     // MARK: - Panels

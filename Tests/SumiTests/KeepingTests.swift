@@ -45,6 +45,24 @@ extension EndToEnd {
       #expect(try StoredDocument(folder.path("a.sumi")).strokes.map(\.samples.count) == [36, 20])
     }
 
+    /// What was set is kept when its panel is closed, also when the program dies then.
+    @Test func settingsOutliveAKill() throws {
+      let rig = try PenRig.shared(.wacom)
+      let folder = try TemporaryFolder()
+      let sumi = try SumiProcess(on: rig, folder: folder, showsInterface: true)
+      let settings = folder.path("home/.config/sumi/settings")
+      #expect(!FileManager.default.fileExists(atPath: settings))
+      try rig.press("ctrl+comma")
+      try rig.press("ctrl+leftalt+t")
+      try rig.press("esc")
+      try eventually("the settings on the disk") {
+        let words = (try? String(contentsOfFile: settings, encoding: .utf8)) ?? ""
+        return words.contains("interface.theme = dark")
+      }
+      sumi.process.send(SIGKILL)
+      _ = try sumi.process.status()
+    }
+
     // MARK: - Reopening
 
     /// A drawing that was never saved is offered at the next start, also after a kill.

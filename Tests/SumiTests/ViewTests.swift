@@ -65,6 +65,28 @@ extension EndToEnd {
       #expect(try sumi.recording().strokes.count == 5)
     }
 
+    /// Ink that lies far from the origin of an endless page is seen whole when the file is opened,
+    /// in true size.
+    @Test(arguments: ["sumi", "svg", "json"])
+    func aDrawingOpensWhereItsInkIs(ending: String) throws {
+      let rig = try PenRig.shared(.wacom)
+      let folder = try TemporaryFolder()
+      var lines = ["t_ms,x,y,pressure,tilt_x_deg,tilt_y_deg,contact"]
+      for number in 0...60 {
+        lines.append("\(number * 8),\(-900 + number * 5),\(2000 + number * 3),0.5,0,0,1")
+      }
+      let (trace, file) = (folder.path("trace.csv"), folder.path("far.\(ending)"))
+      try Data(lines.joined(separator: "\n").utf8).write(to: URL(filePath: trace))
+      let replay = try SumiProcess.start(["replay", trace, "-o", file], folder: folder)
+      #expect(try replay.status() == 0, "\(replay.errors)")
+      let sumi = try SumiProcess(on: rig, [file], folder: folder, isBlank: false)
+      try eventually("the ink") {
+        let ink = sumi.picture.inkBounds
+        return abs(ink.width - 300) < 8 && abs(ink.height - 180) < 8
+      }
+      #expect(try sumi.end() == 0)
+    }
+
     @Test(arguments: PenRig.Configuration.both)
     func spaceAndTheLowerSwitchPan(_ configuration: PenRig.Configuration) throws {
       let rig = try PenRig.shared(configuration)

@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 internal import Synchronization
 
 /// Limits of time and memory for work on bytes that mean harm.

@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 
 /// Tests in their long forms, which `Scripts/soak` asks for, and what they report then.
 public enum Soak {

@@ -74,13 +74,12 @@ extension Editor {
 
   /// Shows the whole sheet, or all ink of a page without an end.
   public func fit() -> Effects {
-    let area = pageArea ?? page.layers.reduce(Rect.null) { $0.union($1.drawing.bounds) }
-    return look { $0.fit(area, in: window) }
+    look { $0.fit(contentArea, in: window) }
   }
 
   /// Shows the page as it was at first.
   public func resetView() -> Effects {
-    look { $0 = Viewport(ofPage: page.size, in: window, deviceScale: $0.deviceScale) }
+    look { $0 = firstView(in: window, deviceScale: $0.deviceScale) }
   }
 
   /// Takes the next step of the zoom, up or down; 100 % is one of the steps.
@@ -115,9 +114,10 @@ extension Editor {
 
   // MARK: - The view
 
-  /// The sheet in canvas units; `nil` for a page without an end.
-  var pageArea: Rect? {
-    page.size.map { Rect(x: 0, y: 0, width: $0.width, height: $0.height) }
+  /// The sheet, or where something lies on a page without an end, also what has not been read yet;
+  /// in canvas units, null when there is nothing.
+  private var contentArea: Rect {
+    page.size == nil ? page.bounds.union(unread.reaches[page.id] ?? .null) : page.bounds
   }
 
   /// The size of the window in pixels; without one that of a usual one.
@@ -147,7 +147,12 @@ extension Editor {
     if let layout, layout.page == page.size, layout.isInUse || layout.window == window {
       return view
     }
-    return Viewport(ofPage: page.size, in: window, deviceScale: view.deviceScale)
+    return firstView(in: window, deviceScale: view.deviceScale)
+  }
+
+  /// How the page is seen before anybody has moved it.
+  private func firstView(in window: Size, deviceScale: Double) -> Viewport {
+    Viewport(ofPage: page.size, holding: contentArea, in: window, deviceScale: deviceScale)
   }
 
   /// Takes a view that the page was laid out with.

@@ -26,7 +26,8 @@ extension Editor {
       return Effects()
     }
     self.contact?.rest?.isAnswered = true
-    let finder = ShapeFinder(smallest: Self.smallestShape * mapping.transform.meanScale)
+    let smallest = Self.smallestShape * screenScale * mapping.transform.meanScale
+    let finder = ShapeFinder(smallest: smallest)
     guard let shape = finder.shape(of: stroke.samples.map(\.position)) else { return Effects() }
     var effects = finish()
     guard let change = effects.changes.last, let (id, drawn) = drawnStroke(of: change) else {
@@ -44,8 +45,11 @@ extension Editor {
     return effects
   }
 
-  /// Extent of the smallest shape, in screen pixels.
-  private static let smallestShape = 32.0
+  /// Extent of the smallest shape, in screen pixels: about 8 mm.
+  ///
+  /// Stems of letters are as straight as lines that were meant, at every size; what tells them apart
+  /// is that a hand that writes hardly rests at their ends.
+  private static let smallestShape = 30.0
 
   /// The stroke that a change has put in.
   private func drawnStroke(of change: DocumentChange) -> (StrokeID, Stroke)? {

@@ -13,8 +13,10 @@ struct CommandList {
     let words = text.lowercased().split(separator: " ")
     guard !words.isEmpty else { return CommandTable.entries }
     let found = CommandTable.entries.filter { entry in
-      let names = [entry.title, entry.english, entry.group.title, keys.hint(for: entry.command)]
-        .joined(separator: " ").lowercased()
+      let names = [
+        entry.title, entry.english, entry.group.title, keys.hint(for: entry.command),
+        CommandTable.otherWords[entry.command] ?? "",
+      ].joined(separator: " ").lowercased()
       return words.allSatisfy(names.contains)
     }
     // Those that begin with the words come first.
@@ -68,7 +70,7 @@ struct CommandList {
     if entries.isEmpty, gestures == 0 {
       panel.add(
         Element(
-          .text(localized("No command has these words."), role: .secondary),
+          .text(localized("No command has these words; try fewer."), role: .secondary),
           in: Rect(x: 20, y: 64, width: width - 40, height: 32)
         )
       )

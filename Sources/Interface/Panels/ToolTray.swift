@@ -62,8 +62,8 @@ struct ToolTray {
       separate(&panel, &place)
       addReadings(to: &panel, &place)
     }
-    panel.add(context.button(.showMenu, in: frame(at: place, Theme.target, 0, 48)))
-    panel.add(context.button(.showLayers, in: frame(at: place, Theme.target, 48, 48)))
+    panel.add(context.button(.showMenu, in: frame(at: place, Theme.target, 4, Theme.target)))
+    panel.add(context.button(.showLayers, in: frame(at: place, Theme.target, 48, Theme.target)))
     return panel
   }
 

@@ -103,7 +103,7 @@ extension PenVerdict {
       verdicts.append(
         PenVerdict(
           "gaps",
-          "{count} gaps of up to {longest} ms",
+          rhythm.gapCount == 1 ? "a gap of {longest} ms" : "{count} gaps of up to {longest} ms",
           "samples got lost: another program holds the machine up, or the radio link is weak",
           ["count": "\(rhythm.gapCount)", "longest": "\(rhythm.longestGap)"]
         )

@@ -12,9 +12,6 @@ public struct ShapeFinder: Sendable {
 
   /// Steps that a way is cut into.
   static let steps = 72
-  /// The shortest line, as a multiple of the smallest shape: stems and bars of letters are straight
-  /// as well, and a hand that writes may rest at their ends.
-  private static let shortestLine = 2.0
   /// Root mean square distance from a line, as a share of its length.
   private static let lineShare = 0.014
   /// The greatest distance from a line: a flat arc is straight in the mean.
@@ -78,7 +75,7 @@ public struct ShapeFinder: Sendable {
     let error = (sums.residual / Double(way.count)).squareRoot()
     let length0 = zip(way, way.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
     let bow = way.reduce(0) { max($0, abs(($1 - origin).cross(direction))) }
-    guard length >= Self.shortestLine * smallest, length > 0.9 * length0,
+    guard length >= smallest, length > 0.9 * length0,
       error <= Self.lineShare * length, bow <= Self.bowShare * length
     else { return nil }
     return .line(from: origin + direction * first, to: origin + direction * last)

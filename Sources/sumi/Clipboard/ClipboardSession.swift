@@ -189,9 +189,15 @@ final class ClipboardSession {
   static func words(of failure: SelectionFailure) -> String {
     switch failure {
     case .silent: localized("Not pasted: the other program does not answer. Copy there once more.")
-    case .tooLarge: localized("Not pasted: it is larger than 256 MB.")
-    case .malformed: localized("Not pasted: the other program sent something that cannot be read.")
-    case .refused: localized("There is nothing on the clipboard that can be drawn.")
+    case .tooLarge: localized("Not pasted: it is larger than 256 MB. Copy less of it.")
+    case .malformed:
+      localized(
+        "Not pasted: the other program sent something that cannot be read. Save it there as PNG or SVG and open that."
+      )
+    case .refused:
+      localized(
+        "There is nothing on the clipboard that can be drawn. Copy ink, a picture or text first."
+      )
     }
   }
 }

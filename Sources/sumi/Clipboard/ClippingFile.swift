@@ -81,7 +81,9 @@ nonisolated enum ClippingFile {
       do throws(DrawingDataError) {
         return Clipping(strokes: Array(try Drawing(data: delivery.bytes).strokes))
       } catch {
-        throw Failure(localized("The strokes of the other program are damaged."))
+        throw Failure(
+          localized("The strokes of the other program are damaged. Copy there once more.")
+        )
       }
     case .svg, .png, .jpeg:
       return try clipping(of: delivery.bytes, named: localized("the clipboard"))
@@ -146,7 +148,9 @@ nonisolated enum ClippingFile {
   private static func clipping(ofFiles list: String) throws(Failure) -> Clipping {
     let paths = FileAddress.paths(in: list).prefix(mostFiles)
     guard !paths.isEmpty else {
-      throw Failure(localized("Not pasted: the files do not lie on this computer."))
+      throw Failure(
+        localized("Not pasted: the files do not lie on this computer. Bring them here first.")
+      )
     }
     var all = Clipping()
     var failure: Failure?

@@ -175,7 +175,7 @@ final class Desktop {
 
   private func copy(_ clipping: Clipping) -> String? {
     guard !clipping.isEmpty else {
-      return localized("There is nothing on this layer to be copied.")
+      return localized("There is nothing on this layer to be copied. Y shows the other layers.")
     }
     guard clipboard.copy(clipping, scale: scale) else {
       return localized("Not copied: another program took the clipboard. Copy once more.")

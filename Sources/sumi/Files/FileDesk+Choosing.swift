@@ -133,7 +133,7 @@ extension FileDesk {
     case (.folder, .some):
       if interface.files.dialog?.go(to: path) != nil { list() }
     case (.file, .open): find(path)
-    case (.nothing, .open): complain(localized("There is no such file."))
+    case (.nothing, .open): complain(localized("There is no such file; choose one of the list."))
     case (.nothing, _) where folder == .file || folder == .other:
       complain(localized("The folder is none: {path}", ["path": FilePath.parent(of: path)]))
     case (.nothing, .export), (.file, .export):

@@ -98,7 +98,8 @@ extension FileDesk {
       showDialog(for: purpose, session)
       return []
     case .failed(let words): return [.tell(words)]
-    case .chosen(nil): return [.tell(localized("Only files of this machine can be used."))]
+    case .chosen(nil):
+      return [.tell(localized("Only files of this computer can be used. Bring it here first."))]
     case .chosen(let path?):
       lastFolder = FilePath.parent(of: path)
       switch purpose {

@@ -265,14 +265,15 @@ struct FileDialogPanel {
     switch dialog.contents {
     case .reading: words = localized("Reading the folder…")
     case .failed(let reason):
-      words = localized("This folder cannot be read: {reason}.", ["reason": reason])
+      words = localized("This folder cannot be read: {reason}. Choose another.", ["reason": reason])
     case .listed:
       guard dialog.shown.isEmpty else { return }
       words =
         dialog.purpose == .open && !dialog.input.text.isEmpty
-        ? localized("Nothing here has these letters.")
+        ? localized("Nothing here has these letters; type fewer.")
         : dialog.purpose == .open && !dialog.showsAllKinds
-          ? localized("No drawing lies here.") : localized("Nothing lies here yet.")
+          ? localized("No drawing lies here. Choose another folder.")
+          : localized("Nothing lies here yet.")
     }
     panel.add(
       Element(

@@ -1,0 +1,47 @@
+internal import Database
+public import Geometry
+public import InkModel
+
+extension DocumentFile {
+  /// Where the strokes of a page lie, without reading them: a rectangle that holds them, in canvas
+  /// units, hardly larger than it must be; null when there is none.
+  ///
+  /// Time grows with the entries of the index, of which there is one for about sixteen strokes.
+  ///
+  /// - Parameter page: the page.
+  /// - Returns: the rectangle.
+  /// - Throws: ``DocumentError`` when the file cannot be read or a row is damaged.
+  public func readReach(of page: Page) throws(DocumentError) -> Rect {
+    var reach = Rect.null
+    for layer in page.layers { reach = reach.union(try readReach(of: layer.id)) }
+    return reach
+  }
+
+  private func readReach(of layer: LayerID) throws(DocumentError) -> Rect {
+    let number = DatabaseValue.integer(layer.number)
+    guard hasRuns else {
+      return try indexedReach("min_layer <= ? AND max_layer >= ?", [number, number])
+    }
+    guard try hasIndices else {
+      return try readRuns("WHERE layer = ?", [number]).reduce(Rect.null) { $0.union($1.reach) }
+    }
+    return try indexedReach("number IN (SELECT number FROM runs WHERE layer = ?)", [number])
+  }
+
+  /// What holds all that the index knows, of entries that a condition finds.
+  private func indexedReach(
+    _ condition: String,
+    _ values: [DatabaseValue]
+  ) throws(DocumentError) -> Rect {
+    try asking { connection throws(DatabaseError) in
+      let rows = try connection.rows(
+        "SELECT min(min_x), min(min_y), max(max_x), max(max_y) FROM bounds WHERE \(condition)",
+        values
+      )
+      guard try rows.next(), let minX = rows[0].real, let minY = rows[1].real,
+        let maxX = rows[2].real, let maxY = rows[3].real
+      else { return .null }
+      return Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+    }
+  }
+}
