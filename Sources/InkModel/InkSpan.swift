@@ -50,8 +50,6 @@ struct InkSpan {
     }
     let start = max(from, shares.lowerBound)
     let end = min(to, shares.upperBound)
-    // Most areas are far off, which the middle tells.
-    if excess((start + end) / 2) > (speed + growth) * (end - start) / 2 { return false }
     return excess(start) <= 0 || excess(end) <= 0 || search(start, end)
   }
 }
