@@ -1,5 +1,5 @@
 internal import Database
-public import InkModel
+internal import InkModel
 
 extension DocumentFile {
   /// Reads the history.

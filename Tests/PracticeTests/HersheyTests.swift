@@ -1,3 +1,4 @@
+import Geometry
 import Exchange
 import Foundation
 import Practice
