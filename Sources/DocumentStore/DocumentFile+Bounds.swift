@@ -3,10 +3,14 @@ public import Geometry
 public import InkModel
 
 extension DocumentFile {
+  /// How many entries of the index tell where a layer's ink lies, about.
+  private static let sampleCount = 128
+
   /// Where the strokes of a page lie, without reading them: a rectangle that holds them, in canvas
   /// units, hardly larger than it must be; null when there is none.
   ///
-  /// Time grows with the entries of the index, of which there is one for about sixteen strokes.
+  /// A layer of more than some thousand strokes is sampled, so that a huge drawing opens as fast
+  /// as a small one: single strokes of it may lie outside.
   ///
   /// - Parameter page: the page.
   /// - Returns: the rectangle.
@@ -25,7 +29,14 @@ extension DocumentFile {
     guard try hasIndices else {
       return try readRuns("WHERE layer = ?", [number]).reduce(Rect.null) { $0.union($1.reach) }
     }
-    return try indexedReach("number IN (SELECT number FROM runs WHERE layer = ?)", [number])
+    let count = try asking { connection throws(DatabaseError) in
+      let rows = try connection.rows("SELECT count(*) FROM runs WHERE layer = ?", [number])
+      return try rows.next() ? rows[0].integer ?? 0 : 0
+    }
+    return try indexedReach(
+      "number IN (SELECT number FROM runs WHERE layer = ? AND number % ? = 0)",
+      [number, .integer(max(1, count / Int64(Self.sampleCount)))]
+    )
   }
 
   /// What holds all that the index knows, of entries that a condition finds.

@@ -145,6 +145,32 @@ import Testing
     }
   }
 
+  /// Of very many strokes some tell about where all lie.
+  @Test func whereMuchInkLiesIsKnownAbout() throws {
+    var random = SeededGenerator(seed: 67)
+    let stroke = random.stroke()
+    let strokes = (0..<5000).map { _ in
+      var copy = stroke
+      copy.transform = AffineTransform(
+        translationBy: Vector(
+          dx: .random(in: -5000...5000, using: &random),
+          dy: .random(in: 0...3000, using: &random)
+        )
+      )
+      return copy
+    }
+    let page = Page(
+      id: PageID(1),
+      layers: [Layer(id: LayerID(1), drawing: Drawing(strokes: strokes))]
+    )
+    try DocumentFile.write(Document(pages: [page]), to: path)
+    let reach = try DocumentFile(path, .reading).readReach(of: page)
+    let ink = page.bounds
+    #expect(ink.outset(by: 60).contains(reach))
+    #expect(reach.width > 0.95 * ink.width)
+    #expect(reach.height > 0.95 * ink.height)
+  }
+
   @Test func streamsGiveAllStrokesInOrderAsTheyWereAtTheBeginning() throws {
     var random = SeededGenerator(seed: 65)
     let document = Document(
