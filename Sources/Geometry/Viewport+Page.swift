@@ -64,32 +64,38 @@ extension Viewport {
     if right != 0 || down != 0 { pan(by: Vector(dx: right, dy: down)) }
   }
 
-  /// Goes from the origin to where something lies, unless most of it is seen there: ink that was
-  /// drawn beyond the edges of the window was meant to be.
+  /// Goes from the origin to where something lies, as far as it must.
+  ///
+  /// What is longer than the window stays where it is if most of it is seen: it was drawn beyond
+  /// the edges.
   private mutating func meet(_ content: Rect, in window: Size) {
     guard !content.isNull else { return }
     let seen = transform.apply(to: content)
-    func mostIsSeen(_ start: Double, _ end: Double, _ room: Double) -> Bool {
-      min(end, room) - max(start, 0) >= (end - start) * Self.mostShare && end >= 0 && start <= room
-    }
-    guard
-      !mostIsSeen(seen.minX, seen.maxX, window.width)
-        || !mostIsSeen(seen.minY, seen.maxY, window.height)
-    else { return }
     let margin = Self.margin * deviceScale
-    let fitsAcross = seen.width + 2 * margin <= window.width
-    let fitsDown = seen.height + 2 * margin <= window.height
-    // Of what is larger both ways the corners may be empty.
-    guard fitsAcross || fitsDown else { return fit(content, in: window) }
-    /// The way along one side of the window: none, to the middle, or to the beginning.
-    func way(_ start: Double, _ end: Double, _ room: Double, fits: Bool) -> Double {
-      if start >= 0, end <= room || !fits && start < room / 2 { return 0 }
-      return fits ? (room - start - end) / 2 : margin - start
+    func fits(_ start: Double, _ end: Double, _ room: Double) -> Bool {
+      end - start + 2 * margin <= room
     }
+    func mostIsSeen(_ start: Double, _ end: Double, _ room: Double) -> Bool {
+      min(end, room) - max(start, 0) >= (end - start) * Self.mostShare
+    }
+    /// The way along one side of the window: none, to the middle, or to the beginning.
+    func way(_ start: Double, _ end: Double, _ room: Double) -> Double {
+      if start >= 0, end <= room { return 0 }
+      if fits(start, end, room) { return (room - start - end) / 2 }
+      let isSeen = start >= 0 && start < room / 2 || mostIsSeen(start, end, room)
+      return isSeen ? 0 : margin - start
+    }
+    let isLarge =
+      !fits(seen.minX, seen.maxX, window.width) && !fits(seen.minY, seen.maxY, window.height)
+    let isSeen =
+      mostIsSeen(seen.minX, seen.maxX, window.width)
+      && mostIsSeen(seen.minY, seen.maxY, window.height)
+    // Of what is larger both ways the corners may be empty.
+    guard !isLarge || isSeen else { return fit(content, in: window) }
     pan(
       by: Vector(
-        dx: way(seen.minX, seen.maxX, window.width, fits: fitsAcross),
-        dy: way(seen.minY, seen.maxY, window.height, fits: fitsDown)
+        dx: way(seen.minX, seen.maxX, window.width),
+        dy: way(seen.minY, seen.maxY, window.height)
       )
     )
   }

@@ -390,17 +390,20 @@ public final class Interface {
   }
 
   /// The panels that the user asked for.
-  private(set) var open: Set<PanelKind> = []
+  private(set) var open: Set<PanelKind> = [] {
+    didSet {
+      let closed = oldValue.subtracting(open)
+      if !closed.isDisjoint(with: [.settings, .toolSettings, .tablet]) { timesSet += 1 }
+    }
+  }
   /// Those of them that went away with the tools, and come back with them.
   private var aside: Set<PanelKind> = []
 
   /// The page that the strip was last scrolled to; `nil` while there is none.
   private var revealedPage: PageID?
 
-  /// Whether a panel is open on which the user sets what is kept from day to day.
-  public var isBeingSet: Bool {
-    open.contains(.settings) || open.contains(.toolSettings) || open.contains(.tablet)
-  }
+  /// How often a panel was closed on which the user sets what is kept from day to day.
+  public private(set) var timesSet = 0
 
   /// Takes away what stands beside the paper, or brings it back.
   func putAside(_ isAside: Bool) {

@@ -8,6 +8,8 @@ struct Preferences {
   private var file: SettingsFile
   /// Which keys ask for what.
   let keys: KeyMap
+  /// How often the user had set something when it was written last.
+  var timesSet = 0
   /// What is wrong with the files, for the user.
   let complaints: [String]
 

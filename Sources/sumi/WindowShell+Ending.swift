@@ -40,11 +40,9 @@ extension WindowShell {
   /// Keeps what the user has set as soon as its panel is closed: after a crash or a power cut
   /// nobody has to do it again.
   func keepWhatWasSet() {
-    let isBeingSet = interface.isBeingSet
-    defer { wasBeingSet = isBeingSet }
-    guard wasBeingSet, !isBeingSet, preferences.complaints.isEmpty, gatherPreferences() else {
-      return
-    }
+    guard interface.timesSet != preferences.timesSet else { return }
+    preferences.timesSet = interface.timesSet
+    guard preferences.complaints.isEmpty, gatherPreferences() else { return }
     settingsQueue.async(preferences.writing)
   }
 

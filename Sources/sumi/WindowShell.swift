@@ -53,8 +53,6 @@ final class WindowShell {
   var preferences: Preferences
   /// Writes them between start and end.
   let settingsQueue = WorkQueue("sumi: settings", niceness: 5)
-  /// Whether the user was setting something when that was looked at last.
-  var wasBeingSet = false
   private var overlay = PanelOverlay()
   let practice: PracticeMode?
   let files: FileDesk

@@ -52,6 +52,7 @@ extension EndToEnd {
       let sumi = try SumiProcess(on: rig, folder: folder, showsInterface: true)
       let settings = folder.path("home/.config/sumi/settings")
       #expect(!FileManager.default.fileExists(atPath: settings))
+      try sumi.draw(Self.line(200))
       try rig.press("ctrl+comma")
       try rig.press("ctrl+leftalt+t")
       try rig.press("esc")

@@ -41,10 +41,10 @@ struct ToolPicture {
     guard case .ink = kind else { return }
     // What the tip leaves: a dot as wide as the line.
     let radius = min(5, max(0.8, width / 2))
-    painter.fill(
-      VectorPath(circleAround: Point(x: 18, y: 5 - radius), radius: radius),
-      with: color
-    )
+    let dot = VectorPath(circleAround: Point(x: 18, y: 5 - radius), radius: radius)
+    painter.fill(dot, with: color)
+    // Dark ink is to be seen on a dark panel too.
+    painter.stroke(dot, width: hairline, color: theme.boundary)
   }
 }
 
