@@ -65,5 +65,9 @@ enum StoredFigures {
     "prediction against a Kalman filter, 133 Hz": 4.1,
     "prediction against a Kalman filter, 240 Hz": 3.9,
     "prediction against a Kalman filter, 1000 Hz": 3.9,
+    "answer to the last stroke of Sumi": 4,
+    "verdict on Sumi, a stroke": 7,
+    "answer to the last stroke of 뷁": 11,
+    "verdict on 뷁, a stroke": 2.2,
   ]
 }
