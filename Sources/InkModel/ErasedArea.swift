@@ -12,7 +12,24 @@ struct ErasedArea {
     let scale: Double
     /// A rectangle of the stroke's own space that holds the piece.
     let bounds: Rect
+    /// Whether the eraser's space is the stroke's own.
+    let isOwn: Bool
+
+    /// Whether the piece is farther from a point than a distance; `false` also where finding out
+    /// would take long.
+    func isSurely(farther distance: Double, from point: Point) -> Bool {
+      isOwn
+        && max(
+          bounds.minX - point.x,
+          point.x - bounds.maxX,
+          bounds.minY - point.y,
+          point.y - bounds.maxY
+        ) > distance
+    }
   }
+
+  /// More than what rounding does to a depth.
+  private static let slack = 1e-6
 
   private(set) var pieces: [Piece] = []
 
@@ -61,6 +78,8 @@ struct ErasedArea {
   func depth(of point: Point) -> Double {
     var depth = -Double.infinity
     for piece in pieces {
+      // What is farther off than a piece before has no say.
+      if piece.isSurely(farther: Self.slack - depth, from: point) { continue }
       let place = piece.inverse.apply(to: point)
       depth = max(depth, piece.capsule.depth(of: place) * piece.scale)
     }
@@ -89,7 +108,8 @@ struct ErasedArea {
           capsule: capsule,
           inverse: inverse,
           scale: scale,
-          bounds: path.transform.apply(to: capsule.bounds)
+          bounds: path.transform.apply(to: capsule.bounds),
+          isOwn: path.transform == .identity
         )
       )
     }

@@ -35,7 +35,7 @@ enum StoredFigures {
     "20,000th sample against 2,000th, watercolor of 60": 1,
     "20,000th sample against 2,000th, reed of 60": 1,
     "2,000th erased sample against 100th": 1,
-    "2,500 erased samples taken from 300 strokes": 12_000,
+    "2,500 erased samples taken from 300 strokes": 3_000,
     "fit of one sample, 240 Hz": 0.45,
     "control points for a sample, 240 Hz": 0.17,
     "commit of a stroke, median": 0.75,

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct DocumentFileTests {
   private let folder: TemporaryFolder
-  private var path: String { folder.file("a.sumi") }
+  private var path: String { folder.path("a.sumi") }
 
   init() throws { folder = try TemporaryFolder() }
 

@@ -38,7 +38,7 @@ import Testing
   /// What is asked for comes in order, each once, and is what the file holds.
   @Test func readerGivesWhatTheFileHolds() throws {
     let folder = try TemporaryFolder()
-    let path = folder.file("a.sumi")
+    let path = folder.path("a.sumi")
     let document = try written(path, seed: 1)
     let reader = try DocumentReader(path)
     let page = document.pages[0]
@@ -61,7 +61,7 @@ import Testing
   /// A document that is being read can be closed: it is one file afterwards.
   @Test func readingDoesNotKeepFromClosing() throws {
     let folder = try TemporaryFolder()
-    let path = folder.file("a.sumi")
+    let path = folder.path("a.sumi")
     _ = try written(path, seed: 2)
     var random = SeededGenerator(seed: 3)
     for _ in 0..<5 {
@@ -78,7 +78,7 @@ import Testing
   /// Reading and writing at once, also right after opening, disturb each other in nothing.
   @Test func readingAndWritingDoNotDisturbEachOther() throws {
     let folder = try TemporaryFolder()
-    let path = folder.file("a.sumi")
+    let path = folder.path("a.sumi")
     _ = try written(path, seed: 10)
     var random = SeededGenerator(seed: 11)
     for _ in 0..<20 {
@@ -99,7 +99,7 @@ import Testing
   /// A new document costs no file before there is something in it.
   @Test func newDocumentIsMadeByItsFirstChange() throws {
     let folder = try TemporaryFolder()
-    let path = folder.file("below/b.sumi")
+    let path = folder.path("below/b.sumi")
     var random = SeededGenerator(seed: 4)
     let untouched = try DocumentWriter(creating: path, holding: Document())
     #expect(untouched.close(within: 1) == nil)
@@ -120,7 +120,7 @@ import Testing
   @Test(arguments: [false, true])
   func movingTakesEverythingAlong(keepsOriginal: Bool) throws {
     let folder = try TemporaryFolder()
-    let (path, place) = (folder.file("a.sumi"), folder.file("new/b.sumi"))
+    let (path, place) = (folder.path("a.sumi"), folder.path("new/b.sumi"))
     let count = try written(path, seed: 5).pages[0].layers[0].drawing.strokes.count
     var random = SeededGenerator(seed: 6)
     let writer = try DocumentWriter(DocumentFile(path))
@@ -146,7 +146,7 @@ import Testing
   /// What is there already stays, and the document stays where it was.
   @Test func nothingIsOverwrittenByMoving() throws {
     let folder = try TemporaryFolder()
-    let (path, place) = (folder.file("a.sumi"), folder.file("b.sumi"))
+    let (path, place) = (folder.path("a.sumi"), folder.path("b.sumi"))
     let document = try written(path, seed: 7)
     let other = try written(place, seed: 8)
     var random = SeededGenerator(seed: 9)

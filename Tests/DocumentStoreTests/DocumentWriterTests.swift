@@ -54,7 +54,7 @@ import Testing
 
   /// A small disk of its own; `nil` where the tests have no right to mount one.
   private func smallDisk() -> String? {
-    let path = folder.file("disk")
+    let path = folder.path("disk")
     try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     return run("mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs", path) ? path : nil
   }
@@ -71,7 +71,7 @@ import Testing
 
   @Test func whatIsHandedOverIsWrittenInOrder() throws {
     var random = SeededGenerator(seed: 82)
-    let path = folder.file("a.sumi")
+    let path = folder.path("a.sumi")
     let writer = try DocumentWriter(DocumentFile.create(path))
     let strokes = (0..<300).map { _ in random.stroke() }
     for (index, stroke) in strokes.enumerated() { writer.commit(change(stroke, at: index)) }
@@ -114,7 +114,7 @@ import Testing
     defer { _ = run("umount", disk) }
     var random = SeededGenerator(seed: 86)
     try Data(repeating: 7, count: 3_500_000).write(to: URL(filePath: disk + "/ballast"))
-    let (path, other) = (disk + "/a.sumi", folder.file("other/b.sumi"))
+    let (path, other) = (disk + "/a.sumi", folder.path("other/b.sumi"))
     let writer = try DocumentWriter(DocumentFile.create(path))
     var drawn: [Stroke] = []
     _ = draw(writer, &drawn, &random) { isFailing($0, .full) }
@@ -148,7 +148,7 @@ import Testing
 
   @Test func aFolderThatVanishesIsReported() throws {
     var random = SeededGenerator(seed: 85)
-    let inner = folder.file("inner")
+    let inner = folder.path("inner")
     try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: true)
     let writer = try DocumentWriter(DocumentFile.create(inner + "/a.sumi"))
     var drawn: [Stroke] = []
@@ -156,7 +156,7 @@ import Testing
     let reports = draw(writer, &drawn, &random) { isFailing($0, .vanished) }
     #expect(reports.contains { isFailing($0, .vanished) })
     #expect(writer.unsavedCount == drawn.count)
-    let other = folder.file("other.sumi")
+    let other = folder.path("other.sumi")
     // Nothing of the old file can be read: memory has it.
     var (document, history) = (Document(), DocumentHistory())
     for (number, stroke) in drawn.enumerated() {

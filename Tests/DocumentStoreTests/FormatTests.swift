@@ -78,7 +78,7 @@ import Testing
     var random = SeededGenerator(seed: 80)
     for round in 0..<8 {
       let document = random.document()
-      let path = folder.file("\(round).sumi")
+      let path = folder.path("\(round).sumi")
       try DocumentFile.write(document, to: path)
       let report = try report(of: path)
       #expect(report.title == document.title)
@@ -101,7 +101,7 @@ import Testing
       stroke.finish()
       drawing.append(stroke.stroke(id: StrokeID(high: 5, low: UInt64(number))))
     }
-    let path = folder.file("a.sumi")
+    let path = folder.path("a.sumi")
     try DocumentFile.write(Document(pages: [Page(layers: [Layer(drawing: drawing)])]), to: path)
     let read = try report(of: path).strokeList
     #expect(read.count == drawing.strokes.count)

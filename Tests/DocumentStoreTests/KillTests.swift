@@ -52,7 +52,7 @@ import Testing
     var random = SeededGenerator(seed: 81)
     var total = 0
     for round in 0..<kills {
-      let (path, seed) = (folder.file("\(round).sumi"), UInt64(8100 + round))
+      let (path, seed) = (folder.path("\(round).sumi"), UInt64(8100 + round))
       let safe = try draw(into: path, seed: seed, milliseconds: random.whole(20...400))
       total += safe
       guard FileManager.default.fileExists(atPath: path) else {

@@ -14,7 +14,7 @@ import Testing
 /// the history.
 @Suite struct OldVersionTests {
   private let folder: TemporaryFolder
-  private var path: String { folder.file("a.sumi") }
+  private var path: String { folder.path("a.sumi") }
 
   init() throws { folder = try TemporaryFolder() }
 

@@ -8,7 +8,7 @@ import Testing
 /// Strokes lie in runs, which an index finds where there are many of them.
 @Suite struct RunTests {
   private let folder: TemporaryFolder
-  private var path: String { folder.file("a.sumi") }
+  private var path: String { folder.path("a.sumi") }
 
   init() throws { folder = try TemporaryFolder() }
 

@@ -8,9 +8,7 @@ import Testing
 
 @Suite struct SalvageTests {
   private let folder: TemporaryFolder
-  private var path: String { folder.file("a.sumi") }
-  /// How many broken files to try.
-  private let brokenFiles = Soak.count(200, long: 10_000)
+  private var path: String { folder.path("a.sumi") }
 
   init() throws { folder = try TemporaryFolder() }
 
@@ -46,57 +44,78 @@ import Testing
   /// However a file is broken, it opens with a message, or what it gives is true: every stroke
   /// that a salvage finds was in the document.
   @Test func brokenFilesGiveMessagesOrTrueStrokes() throws {
-    var random = SeededGenerator(seed: 70 + Soak.seed)
+    let cases = Soak.cases(200, long: 10_000)
     let limits = HarmLimits()
+    var (original, truth): ([UInt8], Set<Stroke>) = ([], [])
     var (found, whole, lost) = (0, 0, 0)
-    for round in 0..<brokenFiles / 20 {
-      let document = random.document()
-      let original = try bytes(of: document)
-      let truth = strokes(of: document)
-      for _ in 0..<20 {
-        let broken = random.broken(original)
-        try put(broken)
-        let (words, salvage) = limits.watch("broken file in round \(round)") {
-          (readingFailure, salvaged)
-        }
-        #expect(words != "" && !(words?.contains("\n") ?? false))
-        if let salvage {
-          #expect(strokes(of: salvage.document).isSubset(of: truth), "round \(round)")
-          found += salvage.strokeCount
-          whole += truth.count
-        } else {
-          lost += 1
-        }
-        #expect(Array(try Data(contentsOf: URL(filePath: path))) == broken)
+    for number in cases {
+      if number == cases.lowerBound || number % Self.casesPerDocument == 0 {
+        (original, truth) = try document(ofCase: number)
       }
+      var random = Soak.generator(ofCase: number)
+      let broken = random.broken(original)
+      try put(broken)
+      let (words, salvage) = limits.watch("broken file \(number)") { (readingFailure, salvaged) }
+      #expect(words != "" && !(words?.contains("\n") ?? false))
+      if let salvage {
+        #expect(strokes(of: salvage.document).isSubset(of: truth), "broken file \(number)")
+        found += salvage.strokeCount
+        whole += truth.count
+      } else {
+        lost += 1
+      }
+      #expect(Array(try Data(contentsOf: URL(filePath: path))) == broken, "file \(number)")
+      Soak.progress(number, of: cases, "broken documents, \(limits.words)")
     }
     #expect(whole > 0 && found * 10 > whole * 6, "\(found) of \(whole), \(lost) files")
     #expect(limits.areKept, "\(limits.words)")
     Soak.report(
-      "broken documents: \(brokenFiles), of them \(lost) with nothing to read; of the others "
-        + "\(found) of \(whole) strokes read; \(limits.words)"
+      "broken documents \(cases.lowerBound) to \(cases.upperBound): \(lost) with nothing to read; "
+        + "of the others \(found) of \(whole) strokes read; \(limits.words)"
     )
+  }
+
+  /// How many cases begin with the same document: making one costs more than breaking it.
+  private static let casesPerDocument = 20
+
+  /// The document that a case breaks, as bytes, and its strokes.
+  ///
+  /// Most have everything that a document can have and a few strokes; one in 25 has many strokes.
+  private func document(ofCase number: Int) throws -> ([UInt8], Set<Stroke>) {
+    let group = number / Self.casesPerDocument
+    var random = Soak.generator(ofCase: -1 - group)
+    var document = random.document()
+    if group % 25 == 5 { document.pages[0].layers[0].drawing = random.drawing(strokes: 300...300) }
+    return (try bytes(of: document), strokes(of: document))
   }
 
   /// Rows that mean harm although their checksums are right are read or refused like others, and
   /// what is read can be changed and written.
   @Test func hostileRowsDoNoHarm() throws {
-    var random = SeededGenerator(seed: 75 + Soak.seed)
+    let cases = Soak.cases(100, long: 10_000)
     let limits = HarmLimits()
     var (read, refused) = (0, 0)
-    for round in 0..<Soak.count(100, long: 10_000) {
-      if round % 20 == 0 { try makeDocumentWithAll(&random) }
-      let hostile = folder.file("hostile.sumi")
+    for number in cases {
+      if number == cases.lowerBound || number % Self.casesPerDocument == 0 {
+        var random = Soak.generator(ofCase: -1 - number / Self.casesPerDocument)
+        try makeDocumentWithAll(&random)
+      }
+      var random = Soak.generator(ofCase: number)
+      let hostile = folder.path("hostile.sumi")
       try? FileManager.default.removeItem(atPath: hostile)
       try FileManager.default.copyItem(atPath: path, toPath: hostile)
       try HostileRow.put(into: hostile, &random)
       let edit = random.edit(of: Document())
-      let isRead = limits.watch("hostile row in round \(round)") { use(hostile, edit) }
+      let isRead = limits.watch("hostile row \(number)") { use(hostile, edit) }
       if isRead { read += 1 } else { refused += 1 }
+      Soak.progress(number, of: cases, "hostile rows, \(limits.words)")
     }
     #expect(read > 0 && refused > 0)
     #expect(limits.areKept, "\(limits.words)")
-    Soak.report("hostile rows: \(read) read, \(refused) refused; \(limits.words)")
+    Soak.report(
+      "hostile rows \(cases.lowerBound) to \(cases.upperBound): \(read) read, \(refused) refused; "
+        + limits.words
+    )
   }
 
   /// A document with strokes, history and a stroke under the pen.
@@ -120,7 +139,7 @@ import Testing
 
   /// Reads a document, goes through its history, changes and copies it; whether it was whole.
   private func use(_ path: String, _ edit: DocumentEdit) -> Bool {
-    let copy = folder.file("copy.sumi")
+    let copy = folder.path("copy.sumi")
     defer { try? FileManager.default.removeItem(atPath: copy) }
     do throws(DocumentError) {
       // What is copied is sound.
@@ -198,7 +217,7 @@ import Testing
     for place in 0..<100 { broken[place] = 0 }
     try put(broken)
     #expect(throws: DocumentError.self) { try DocumentFile(path).readOutline() }
-    let copy = folder.file("copy.sumi")
+    let copy = folder.path("copy.sumi")
     let salvage = try Salvage.copy(path, to: copy)
     #expect(!salvage.isComplete && salvage.lostStrokes == 0)
     #expect(Array(try Data(contentsOf: URL(filePath: path))) == broken)
@@ -275,7 +294,7 @@ import Testing
       drawing.apply(edit)
       try file.commit(DocumentChange(.draw(LayerID(1), edit), inverse: .nothing, step: .none))
     }
-    let other = folder.file("b.sumi")
+    let other = folder.path("b.sumi")
     // The log's own checksum is broken, so that it counts for nothing when the file is opened.
     var log = Array(try Data(contentsOf: URL(filePath: path + "-wal")))
     log[28] ^= 1
@@ -304,7 +323,7 @@ import Testing
     }
     try FileManager.default.removeItem(atPath: path)
     #expect(throws: DocumentError.self) { try DocumentFile(path) }
-    #expect(throws: DocumentError.self) { try DocumentFile(folder.path) }
+    #expect(throws: DocumentError.self) { try DocumentFile(folder.url.path) }
     #expect(try folder.names == [])
   }
 

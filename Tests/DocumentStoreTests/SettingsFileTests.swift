@@ -5,13 +5,13 @@ import Testing
 
 @Suite struct SettingsFileTests {
   private let folder: TemporaryFolder
-  private var path: String { folder.file("sumi/settings") }
+  private var path: String { folder.path("sumi/settings") }
 
   init() throws { folder = try TemporaryFolder() }
 
   private func put(_ text: String) throws {
     try FileManager.default.createDirectory(
-      atPath: folder.file("sumi"),
+      atPath: folder.path("sumi"),
       withIntermediateDirectories: true
     )
     try Data(text.utf8).write(to: URL(filePath: path))
@@ -56,13 +56,13 @@ import Testing
   }
 
   @Test func recentFilesAreOrderedAndFew() throws {
-    var recent = RecentFiles(folder.file("state/recent"))
+    var recent = RecentFiles(folder.path("state/recent"))
     for number in 0..<50 { try recent.add("/a/\(number % 40)") }
     try recent.add("not whole")
     try recent.add("/two\nlines")
     #expect(recent.files.count == RecentFiles.most && recent.files.first == "/a/9")
     #expect(Set(recent.files).count == RecentFiles.most)
     try recent.remove("/a/9")
-    #expect(RecentFiles(folder.file("state/recent")).files == recent.files)
+    #expect(RecentFiles(folder.path("state/recent")).files == recent.files)
   }
 }

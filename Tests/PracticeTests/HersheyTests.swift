@@ -1,6 +1,6 @@
-import Geometry
 import Exchange
 import Foundation
+import Geometry
 import Practice
 import Testing
 

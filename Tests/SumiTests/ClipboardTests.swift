@@ -2,6 +2,7 @@ import DocumentStore
 import Foundation
 import Geometry
 import InkModel
+import TestSupport
 import Testing
 
 /// Copy and paste between the real program and others, and dialogs of a desktop.

@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import InkModel
 import PenInput
+import TestSupport
 import Testing
 
 extension EndToEnd {

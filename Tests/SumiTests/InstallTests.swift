@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `Scripts/install` puts the program where a desktop finds it, and takes all of it away again.

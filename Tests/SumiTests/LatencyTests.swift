@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import LatencyLab
+import TestSupport
 import Testing
 
 extension EndToEnd {

@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import InkModel
 import Practice
+import TestSupport
 import Testing
 
 extension EndToEnd {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// One clear line and the right exit status.

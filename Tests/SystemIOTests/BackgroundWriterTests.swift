@@ -1,5 +1,6 @@
 import Foundation
 import SystemIO
+import TestSupport
 import Testing
 
 @Suite struct BackgroundWriterTests {
@@ -10,7 +11,7 @@ import Testing
   /// Everything arrives, in order, and is there after draining.
   @Test func everythingIsWrittenInOrder() throws {
     try folder.write("old content", to: "log")
-    let writer = try BackgroundWriter(path: folder.file("log"))
+    let writer = try BackgroundWriter(path: folder.path("log"))
     var expected = ""
     for round in 0..<3 {
       for number in 0..<500 {
@@ -27,7 +28,7 @@ import Testing
   @Test func nothingIsLostWhenTheWriterGoes() throws {
     for _ in 0..<20 {
       do {
-        let writer = try BackgroundWriter(path: folder.file("log"))
+        let writer = try BackgroundWriter(path: folder.path("log"))
         for number in 0..<200 { writer.append(Array("\(number) ".utf8)) }
       }
       let expected = (0..<200).map { "\($0) " }.joined()
@@ -37,7 +38,7 @@ import Testing
 
   @Test func missingFolderThrows() {
     let error = #expect(throws: SystemError.self) {
-      try BackgroundWriter(path: folder.file("none/log"))
+      try BackgroundWriter(path: folder.path("none/log"))
     }
     #expect(error?.reason == "No such file or directory")
   }

@@ -1,5 +1,6 @@
 import Foundation
 import SystemIO
+import TestSupport
 import Testing
 
 @Suite struct FileAccessTests {
@@ -12,15 +13,15 @@ import Testing
   @Test(arguments: [0, 1, 65535, 65536, 65537, 200_000])
   func readGivesEveryByte(count: Int) throws {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-    try FileAccess.replace(folder.file("a"), with: bytes)
-    #expect(try FileAccess.read(folder.file("a")) == bytes)
+    try FileAccess.replace(folder.path("a"), with: bytes)
+    #expect(try FileAccess.read(folder.path("a")) == bytes)
   }
 
   @Test func readStopsAtTheLimit() throws {
     try folder.write("12345", to: "a")
-    #expect(try FileAccess.read(folder.file("a"), limit: 5).count == 5)
+    #expect(try FileAccess.read(folder.path("a"), limit: 5).count == 5)
     let error = #expect(throws: SystemError.self) {
-      try FileAccess.read(folder.file("a"), limit: 4)
+      try FileAccess.read(folder.path("a"), limit: 4)
     }
     #expect(error?.operation == "reading")
     #expect(error?.reason == "File too large")
@@ -32,16 +33,16 @@ import Testing
   }
 
   @Test func readSaysWhyItCannot() {
-    #expect(reason { _ = try FileAccess.read(folder.file("none")) } == "No such file or directory")
-    #expect(reason { _ = try FileAccess.read(folder.path) } == "Is a directory")
+    #expect(reason { _ = try FileAccess.read(folder.path("none")) } == "No such file or directory")
+    #expect(reason { _ = try FileAccess.read(folder.url.path) } == "Is a directory")
   }
 
   // MARK: - Replacing
 
   @Test func replaceMakesAndOverwrites() throws {
-    try FileAccess.replace(folder.file("a"), with: Array("first, and longer".utf8))
+    try FileAccess.replace(folder.path("a"), with: Array("first, and longer".utf8))
     #expect(try folder.text(of: "a") == "first, and longer")
-    try FileAccess.replace(folder.file("a"), with: Array("second".utf8))
+    try FileAccess.replace(folder.path("a"), with: Array("second".utf8))
     #expect(try folder.text(of: "a") == "second")
     #expect(try folder.names == ["a"])
   }
@@ -49,24 +50,24 @@ import Testing
   /// A reader that has the old file open keeps the old file.
   @Test func openReadersKeepTheOldFile() throws {
     try folder.write("old", to: "a")
-    let reader = try #require(FileHandle(forReadingAtPath: folder.file("a")))
-    try FileAccess.replace(folder.file("a"), with: Array("new".utf8))
+    let reader = try #require(FileHandle(forReadingAtPath: folder.path("a")))
+    try FileAccess.replace(folder.path("a"), with: Array("new".utf8))
     #expect(try reader.readToEnd() == Data("old".utf8))
   }
 
   @Test func replaceInAMissingFolderThrows() throws {
-    let path = folder.file("none/a")
+    let path = folder.path("none/a")
     #expect(reason { try FileAccess.replace(path, with: [1]) } == "No such file or directory")
     #expect(try folder.names == [])
   }
 
   @Test func replaceOfAFolderThrowsAndLeavesIt() throws {
     try FileManager.default.createDirectory(
-      atPath: folder.file("sub"),
+      atPath: folder.path("sub"),
       withIntermediateDirectories: false
     )
     try folder.write("kept", to: "sub/a")
-    #expect(reason { try FileAccess.replace(folder.file("sub"), with: [1]) } == "Is a directory")
+    #expect(reason { try FileAccess.replace(folder.path("sub"), with: [1]) } == "Is a directory")
     #expect(try folder.text(of: "sub/a") == "kept")
     #expect(try folder.names == ["sub"])
   }
@@ -74,7 +75,7 @@ import Testing
   /// A path through a file, or of nothing, is refused.
   @Test func replaceOfAnImpossiblePathThrows() throws {
     try folder.write("kept", to: "a")
-    for path in [folder.file("a/b"), "", folder.file(String(repeating: "n", count: 300))] {
+    for path in [folder.path("a/b"), "", folder.path(String(repeating: "n", count: 300))] {
       #expect(throws: SystemError.self) { try FileAccess.replace(path, with: [1]) }
     }
     #expect(try folder.text(of: "a") == "kept")
@@ -93,10 +94,10 @@ import Testing
     try folder.write("old", to: "a")
     try FileManager.default.setAttributes(
       [.posixPermissions: mode],
-      ofItemAtPath: folder.file("a")
+      ofItemAtPath: folder.path("a")
     )
-    try FileAccess.replace(folder.file("a"), with: Array("new".utf8))
-    let attributes = try FileManager.default.attributesOfItem(atPath: folder.file("a"))
+    try FileAccess.replace(folder.path("a"), with: Array("new".utf8))
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("a"))
     #expect(attributes[.posixPermissions] as? Int == mode)
     #expect(try folder.text(of: "a") == "new")
   }
@@ -108,9 +109,9 @@ import Testing
   func replaceFollowsLinks(target: String) throws {
     let manager = FileManager.default
     for name in ["here", "here/real", "elsewhere"] {
-      try manager.createDirectory(atPath: folder.file(name), withIntermediateDirectories: false)
+      try manager.createDirectory(atPath: folder.path(name), withIntermediateDirectories: false)
     }
-    let link = folder.file("here/link")
+    let link = folder.path("here/link")
     try manager.createSymbolicLink(atPath: link, withDestinationPath: target)
     // At first the link leads to a file that is not there yet.
     for text in ["first", "second"] {
@@ -119,19 +120,19 @@ import Testing
       #expect(try folder.text(of: "here/" + target) == text)
     }
     #expect(
-      try manager.contentsOfDirectory(atPath: folder.file("here")).sorted() == ["link", "real"]
+      try manager.contentsOfDirectory(atPath: folder.path("here")).sorted() == ["link", "real"]
     )
   }
 
   @Test func linksToLinksAreFollowedToTheEnd() throws {
     let manager = FileManager.default
-    try manager.createSymbolicLink(atPath: folder.file("one"), withDestinationPath: "two")
+    try manager.createSymbolicLink(atPath: folder.path("one"), withDestinationPath: "two")
     try manager.createSymbolicLink(
-      atPath: folder.file("two"),
-      withDestinationPath: folder.file("three")
+      atPath: folder.path("two"),
+      withDestinationPath: folder.path("three")
     )
-    try FileAccess.replace(folder.file("one"), with: Array("here".utf8))
-    #expect(try manager.destinationOfSymbolicLink(atPath: folder.file("one")) == "two")
+    try FileAccess.replace(folder.path("one"), with: Array("here".utf8))
+    #expect(try manager.destinationOfSymbolicLink(atPath: folder.path("one")) == "two")
     #expect(try folder.text(of: "three") == "here")
     #expect(try folder.names == ["one", "three", "two"])
   }
@@ -139,11 +140,11 @@ import Testing
   /// A circle of links has no end; it is refused, not replaced.
   @Test func circlesOfLinksAreRefused() throws {
     let manager = FileManager.default
-    try manager.createSymbolicLink(atPath: folder.file("one"), withDestinationPath: "two")
-    try manager.createSymbolicLink(atPath: folder.file("two"), withDestinationPath: "one")
-    #expect(throws: SystemError.self) { try FileAccess.replace(folder.file("one"), with: [1]) }
+    try manager.createSymbolicLink(atPath: folder.path("one"), withDestinationPath: "two")
+    try manager.createSymbolicLink(atPath: folder.path("two"), withDestinationPath: "one")
+    #expect(throws: SystemError.self) { try FileAccess.replace(folder.path("one"), with: [1]) }
     #expect(try folder.names == ["one", "two"])
-    #expect(try manager.destinationOfSymbolicLink(atPath: folder.file("one")) == "two")
+    #expect(try manager.destinationOfSymbolicLink(atPath: folder.path("one")) == "two")
   }
 
   // MARK: - What is no file
@@ -157,7 +158,7 @@ import Testing
   /// What `/dev/stdout` stands for is written and stays what it is.
   @Test func openFilesAreWrittenDirectly() throws {
     try folder.write("", to: "a")
-    let handle = try #require(FileHandle(forWritingAtPath: folder.file("a")))
+    let handle = try #require(FileHandle(forWritingAtPath: folder.path("a")))
     let before = try number(of: "a")
     try FileAccess.replace("/dev/fd/\(handle.fileDescriptor)", with: Array("text".utf8))
     try FileAccess.replace("/proc/self/fd/\(handle.fileDescriptor)", with: Array("next".utf8))
@@ -167,7 +168,7 @@ import Testing
   }
 
   @Test func pipesAreWrittenDirectly() throws {
-    let pipe = folder.file("pipe")
+    let pipe = folder.path("pipe")
     try #require(run("/usr/bin/mkfifo", pipe) == 0)
     // Open for both, so that neither side waits.
     let reader = try #require(FileHandle(forUpdatingAtPath: pipe))
@@ -184,7 +185,7 @@ import Testing
 
   /// The number by which the file system knows a file.
   private func number(of name: String) throws -> Int? {
-    try FileManager.default.attributesOfItem(atPath: folder.file(name))[.systemFileNumber] as? Int
+    try FileManager.default.attributesOfItem(atPath: folder.path(name))[.systemFileNumber] as? Int
   }
 
   private func run(_ program: String, _ arguments: String...) throws -> Int32 {

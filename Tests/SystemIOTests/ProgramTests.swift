@@ -1,4 +1,5 @@
 import SystemIO
+import TestSupport
 import Testing
 
 struct ProgramTests {
@@ -37,7 +38,7 @@ struct ProgramTests {
   @Test(.timeLimit(.minutes(1)))
   func `What is launched goes on by itself, and its entry is taken away at its end`() throws {
     let folder = try TemporaryFolder()
-    let mark = folder.path + "/mark"
+    let mark = folder.path("mark")
     try Program.launch("/bin/sh", ["-c", "echo $$ > \(mark).new && mv \(mark).new \(mark)"])
     while !FileAccess.isFile(mark) { Clock.sleep(seconds: 0.01) }
     let number = String(decoding: try FileAccess.read(mark), as: UTF8.self).dropLast()

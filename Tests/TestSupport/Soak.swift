@@ -12,6 +12,37 @@ public enum Soak {
   /// How often something is tried: what a few seconds allow, or more.
   public static func count(_ short: Int, long: Int) -> Int { isOn ? long : short }
 
+  /// The numbers of the cases to try: as many as a few seconds allow, or more.
+  ///
+  /// Each case stands for itself. `SUMI_CASES=2001-4000` asks for these alone, to share or go on with
+  /// a long run.
+  public static func cases(_ short: Int, long: Int) -> ClosedRange<Int> {
+    let text = ProcessInfo.processInfo.environment["SUMI_CASES"] ?? ""
+    let ends = text.split(separator: "-").compactMap { Int($0) }
+    guard isOn, ends.count == 2, ends[0] >= 1, ends[0] <= ends[1] else {
+      return 1...count(short, long: long)
+    }
+    return ends[0]...ends[1]
+  }
+
+  /// The random numbers of a case, unrelated to those of other cases and of other seeds.
+  public static func generator(ofCase number: Int) -> SeededGenerator {
+    SeededGenerator(seed: UInt64(bitPattern: Int64(number)) &+ seed &* 1_000_003)
+  }
+
+  /// Prints how far a long run has come, once in 500 cases; nothing in the short form.
+  ///
+  /// - Parameters:
+  ///   - number: the number of the case that is done.
+  ///   - cases: all of them.
+  ///   - words: what is to be said of those that are done.
+  public static func progress(_ number: Int, of cases: ClosedRange<Int>, _ words: String) {
+    guard isOn, number % 500 == 0 || number == cases.upperBound else { return }
+    FileHandle.standardOutput.write(
+      Data("case \(number) of \(cases.lowerBound) to \(cases.upperBound): \(words)\n".utf8)
+    )
+  }
+
   /// Prints a line of figures, which `Scripts/soak` repeats at its end; nothing in the short form.
   public static func report(_ line: String) {
     guard isOn else { return }

@@ -15,7 +15,7 @@ extension Fault {
       localized("“{letter}”: stroke {stroke} is missing.", name(letter, text, stroke))
     case .reversed(let letter, let stroke):
       localized(
-        "“{letter}”: stroke {stroke} goes the other way; begin at the dot.",
+        "“{letter}”: stroke {stroke} goes the other way; begin at the red ring.",
         name(letter, text, stroke)
       )
     case .outOfOrder(let letter, let stroke, let before):
@@ -25,6 +25,11 @@ extension Fault {
       )
     case .offPath(let letter):
       localized("“{letter}” leaves the line where it is marked.", name(letter, text))
+    case .resembling(let letter, let other):
+      localized(
+        "“{letter}” looks like “{other}”.",
+        name(letter, text).merging(["other": String(other)]) { $1 }
+      )
     case .moved(let way): Self.words(moved: way.dx, way.dy)
     case .scaled(let size):
       size > 1

@@ -16,6 +16,8 @@ public enum Fault: Hashable, Sendable {
   case outOfOrder(letter: Int, stroke: Int, before: Int)
   /// The ink leaves the path; the places are in the verdict.
   case offPath(letter: Int)
+  /// It looks more like another letter.
+  case resembling(letter: Int, Character)
   /// All of it stands somewhere else, by so many millimetres, y down.
   case moved(Vector)
   /// All of it is so many times as large.
@@ -33,7 +35,7 @@ public enum Fault: Hashable, Sendable {
   public var criterion: Criterion {
     switch self {
     case .empty, .missing: .completeness
-    case .scribbled, .offPath: .shape
+    case .scribbled, .offPath, .resembling: .shape
     case .reversed: .direction
     case .outOfOrder: .order
     case .moved: .place
@@ -49,7 +51,8 @@ public enum Fault: Hashable, Sendable {
   public var letter: Int? {
     switch self {
     case .scribbled(let letter), .missing(let letter, _), .reversed(let letter, _),
-      .outOfOrder(let letter, _, _), .offPath(let letter), .spaced(let letter, _):
+      .outOfOrder(let letter, _, _), .offPath(let letter), .resembling(let letter, _),
+      .spaced(let letter, _):
       letter
     case .empty, .moved, .scaled, .slanted, .paced, .uneven: nil
     }

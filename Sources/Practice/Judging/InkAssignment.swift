@@ -102,7 +102,7 @@ struct InkAssignment {
       bounds.intersects(Rect(enclosing: Array(form.places[form.ranges[$0]])))
     }
     let costs = near.map { stroke in
-      range.map { min(measures.reach, nearest($0, on: stroke)) }
+      range.map { nearest($0, on: stroke) }
     }
     let free = costs.indices.filter { index in
       costs[index].contains { $0 < measures.reach }
@@ -123,8 +123,15 @@ struct InkAssignment {
     }
   }
 
+  /// How far a place of ink is from a stroke, the reach at most.
   private func nearest(_ place: Int, on stroke: Int) -> Double {
-    form.ranges[stroke].reduce(Double.infinity) { min($0, cost(place, $1)) }
+    ink.nearest(
+      to: place,
+      among: form.ranges[stroke],
+      of: form,
+      unit: measures.unit,
+      InkTrack.Nearest(index: 0, cost: measures.reach)
+    ).cost
   }
 
   private func cost(_ place: Int, _ goal: Int) -> Double {
@@ -152,11 +159,32 @@ struct InkAssignment {
     for place in places {
       let near = costs[start + place - places.lowerBound]
       guard near < measures.reach else { continue }
-      for goal in range where cost(place, goal) < near + measures.slack {
-        covers[goal - range.lowerBound] = true
-      }
+      cover(&covers, of: range, from: place, within: near + measures.slack)
     }
     return Choice(stroke: stroke, cost: sum, covers: covers)
+  }
+
+  /// Marks the places of a stroke that are nearer to a place of ink than a limit.
+  private func cover(
+    _ covers: inout [Bool],
+    of range: Range<Int>,
+    from place: Int,
+    within limit: Double
+  ) {
+    let own = ink.places[place]
+    var goal = range.lowerBound
+    while goal < range.upperBound {
+      let rest = own.distance(to: form.places[goal]) - limit
+      if rest > 0 {
+        let passed = rest / form.longestStep
+        goal += passed < 1e6 ? max(1, Int(passed)) : range.count
+        continue
+      }
+      if !covers[goal - range.lowerBound], cost(place, goal) < limit {
+        covers[goal - range.lowerBound] = true
+      }
+      goal += 1
+    }
   }
 
   /// The length that one place of a piece counts for.

@@ -5,10 +5,7 @@ internal import Geometry
 /// Distances are those of ``InkTrack/distance(_:to:of:unit:)``.
 struct InkMatch {
   /// The nearest place of the other track, and how far it is.
-  struct Nearest {
-    var index: Int
-    var cost: Double
-  }
+  typealias Nearest = InkTrack.Nearest
 
   /// For each place of the first track.
   private(set) var forward: [Nearest] = []
@@ -19,7 +16,7 @@ struct InkMatch {
   private let second: InkTrack
   private let unit: Double
 
-  /// Compares two tracks; time grows with the product of their places.
+  /// Compares two tracks.
   ///
   /// - Parameters:
   ///   - first: one of them.
@@ -27,15 +24,22 @@ struct InkMatch {
   ///   - unit: the measure of the letter.
   init(_ first: InkTrack, _ second: InkTrack, unit: Double) {
     (self.first, self.second, self.unit) = (first, second, unit)
-    let nothing = Nearest(index: 0, cost: .infinity)
-    forward = Array(repeating: nothing, count: first.places.count)
-    backward = Array(repeating: nothing, count: second.places.count)
-    for i in first.places.indices {
-      for j in second.places.indices {
-        let cost = cost(i, j)
-        if cost < forward[i].cost { forward[i] = Nearest(index: j, cost: cost) }
-        if cost < backward[j].cost { backward[j] = Nearest(index: i, cost: cost) }
+    forward = Self.nearest(of: first, on: second, unit)
+    backward = Self.nearest(of: second, on: first, unit)
+  }
+
+  private static func nearest(of track: InkTrack, on other: InkTrack, _ unit: Double) -> [Nearest] {
+    var last = 0
+    return track.places.indices.map { place in
+      guard !other.places.isEmpty else { return Nearest(index: 0, cost: .infinity) }
+      // The next place is mostly nearest to about the same one.
+      let guess = track.distance(place, to: last, of: other, unit: unit)
+      var nearest = Nearest(index: last, cost: guess)
+      for range in other.ranges {
+        nearest = track.nearest(to: place, among: range, of: other, unit: unit, nearest)
       }
+      last = nearest.index
+      return nearest
     }
   }
 

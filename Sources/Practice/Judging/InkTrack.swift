@@ -13,6 +13,8 @@ struct InkTrack: Sendable {
   private(set) var length = 0.0
   /// The places of each stroke.
   private(set) var ranges: [Range<Int>] = []
+  /// The longest way from one place of a stroke to the next, or more.
+  private(set) var longestStep = 0.0
 
   /// Places beyond which a track gets coarser.
   private static let most = 6000
@@ -51,6 +53,9 @@ struct InkTrack: Sendable {
       let after = stroke[min(stroke.count - 1, index + Self.reach)]
       ways.append((after - before).unit ?? .zero)
     }
+    for (one, next) in zip(stroke, stroke.dropFirst()) {
+      longestStep = max(longestStep, one.distance(to: next))
+    }
     strokes += repeatElement(ranges.count, count: stroke.count)
     places += stroke
     ranges.append(first..<places.count)
@@ -61,8 +66,18 @@ struct InkTrack: Sendable {
     var track = self
     track.places = places.map(transform.apply(to:))
     track.length *= transform.meanScale
+    track.longestStep *= Self.longest(of: transform)
     track.ways = ways.map { transform.apply(to: $0).unit ?? .zero }
     return track
+  }
+
+  /// How many times as long as before a way is at most, after a mapping.
+  private static func longest(of transform: AffineTransform) -> Double {
+    let origin = transform.apply(to: Point(x: 0, y: 0))
+    let right = transform.apply(to: Point(x: 1, y: 0)) - origin
+    let down = transform.apply(to: Point(x: 0, y: 1)) - origin
+    // Not less than the greater singular value.
+    return (right.lengthSquared + down.lengthSquared).squareRoot()
   }
 
   /// The tracks of several letters as one.
@@ -72,6 +87,7 @@ struct InkTrack: Sendable {
       let (places, strokes) = (sum.places.count, sum.ranges.count)
       sum.places += track.places
       sum.length += track.length
+      sum.longestStep = max(sum.longestStep, track.longestStep)
       sum.ways += track.ways
       sum.strokes += track.strokes.map { $0 + strokes }
       sum.ranges += track.ranges.map { ($0.lowerBound + places)..<($0.upperBound + places) }
@@ -86,8 +102,27 @@ struct InkTrack: Sendable {
     part.ways = Array(ways[range])
     part.strokes = Array(repeating: 0, count: range.count)
     part.ranges = [0..<range.count]
+    part.longestStep = longestStep
     part.length = length * Double(range.count) / Double(max(1, places.count))
     return part
+  }
+
+  /// The track with every so-manieth place of each stroke alone.
+  func thinned(by count: Int) -> InkTrack {
+    var thin = InkTrack()
+    for (stroke, range) in ranges.enumerated() {
+      let kept = stride(from: range.lowerBound, to: range.upperBound, by: count)
+      let first = thin.places.count
+      for place in kept {
+        thin.places.append(places[place])
+        thin.ways.append(ways[place])
+        thin.strokes.append(stroke)
+      }
+      thin.ranges.append(first..<thin.places.count)
+    }
+    thin.length = length
+    thin.longestStep = longestStep * Double(count)
+    return thin
   }
 
   /// How far a place is from one of another track: the way between them and, for lines that cross,
@@ -104,6 +139,55 @@ struct InkTrack: Sendable {
     let isLine = way != .zero && goalWay != .zero
     let turn = isLine ? max(0, 1 - abs(way.dot(goalWay))) : 0
     return places[place].distance(to: other.places[goal]) + Self.turnCost * unit * turn
+  }
+
+  /// A place of another track, and how far it is.
+  struct Nearest {
+    var index: Int
+    var cost: Double
+  }
+
+  /// The place of one stroke of another track that is nearest to a place of this one.
+  ///
+  /// A stroke's places are at even distances: from a place that is too far by some steps, as many are
+  /// passed over unseen.
+  ///
+  /// - Parameters:
+  ///   - place: of this track.
+  ///   - range: the places of the stroke.
+  ///   - other: the other track.
+  ///   - unit: the measure of the letter.
+  ///   - known: the nearest place so far; of equal ones the first counts.
+  /// - Returns: the nearest place, if nearer than the known one.
+  func nearest(
+    to place: Int,
+    among range: Range<Int>,
+    of other: InkTrack,
+    unit: Double,
+    _ known: Nearest
+  ) -> Nearest {
+    let (own, way, goals, goalWays) = (places[place], ways[place], other.places, other.ways)
+    let (turnCost, step) = (Self.turnCost * unit, other.longestStep)
+    var (index, cost, goal) = (known.index, known.cost, range.lowerBound)
+    let isLine = way.dx != 0 || way.dy != 0
+    while goal < range.upperBound {
+      let there = goals[goal]
+      let (dx, dy) = (there.x - own.x, there.y - own.y)
+      var distance = (dx * dx + dy * dy).squareRoot()
+      if distance > cost {
+        let passed = (distance - cost) / step
+        goal += passed < 1e6 ? max(1, Int(passed)) : range.count
+        continue
+      }
+      let goalWay = goalWays[goal]
+      if isLine, goalWay.dx != 0 || goalWay.dy != 0 {
+        let turn = 1 - (way.dx * goalWay.dx + way.dy * goalWay.dy).magnitude
+        if turn > 0 { distance += turnCost * turn }
+      }
+      if distance < cost || distance == cost && goal < index { (index, cost) = (goal, distance) }
+      goal += 1
+    }
+    return Nearest(index: index, cost: cost)
   }
 
   /// The smallest upright rectangle around all places.

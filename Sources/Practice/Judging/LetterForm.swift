@@ -13,10 +13,16 @@ struct LetterForm: Sendable {
   /// The distance of two places on a stroke, in units.
   static let step = 1.0 / 32
 
-  init(_ strokes: [StrokePath], xHeight: Double) {
+  /// Samples a form.
+  ///
+  /// - Parameters:
+  ///   - strokes: the form.
+  ///   - xHeight: the height of x, the measure of a dot.
+  ///   - coarseness: how many times as far as usual places are from each other.
+  init(_ strokes: [StrokePath], xHeight: Double, coarseness: Int = 1) {
     bounds = strokes.reduce(Rect.null) { $0.union($1.lineBounds) }
     unit = Self.unit(of: bounds, xHeight: xHeight)
-    track = InkTrack(strokes, step: unit * Self.step)
+    track = InkTrack(strokes, step: unit * Self.step * Double(coarseness))
   }
 
   /// The measure of a letter; that of a dot is half the height of x.

@@ -11,7 +11,7 @@ struct LetterJudge {
   private(set) var mostCosts = (0.0, 0.0)
   /// The share of each stroke of the form that is there.
   private(set) var presence: [Double] = []
-  /// The smallest share of a written stroke that is on the path.
+  /// The smallest share of a written stroke that is on the path; scraps do not count.
   private(set) var onPath = 1.0
   /// How long the writing is, in lengths of the form.
   private(set) var lengthRatio = 1.0
@@ -24,8 +24,8 @@ struct LetterJudge {
   /// The mean angle by which upright lines lean to the right, in radians; `nil` without any.
   private(set) var lean: Double?
 
-  private let form: LetterForm
-  private let track: InkTrack
+  let form: LetterForm
+  let track: InkTrack
   private let match: InkMatch
   private let assignment: InkAssignment
   /// The mean distances from ink to path and from path to ink, in units.
@@ -33,6 +33,8 @@ struct LetterJudge {
 
   /// The distance up to which ink belongs to a stroke, in units.
   private static let belonging = 0.1875
+  /// Places of a stroke that is so short that it is where the pen slipped.
+  private static let scrap = 5
   /// The difference of distances that does not count, in units: a step and a little.
   private static let breadth = 0.04
   /// The distance up to which ink is for a stroke, in units.
@@ -78,6 +80,7 @@ struct LetterJudge {
       presence: presence.min() ?? 1,
       onPath: onPath,
       length: lengthRatio,
+      likeness: nil,
       isReversed: !reversed.isEmpty,
       isOutOfOrder: !outOfOrder.isEmpty
     )
@@ -118,7 +121,7 @@ struct LetterJudge {
     meanCost = (means.0 + means.1) / 2
     mostCosts = (Self.ninth(inks), Self.ninth(paths))
     lengthRatio = track.length / max(form.track.length, form.unit / 16)
-    onPath = track.ranges.reduce(1.0) { least, range in
+    onPath = track.ranges.filter { $0.count > Self.scrap }.reduce(1.0) { least, range in
       min(least, Self.share(of: inks[range]) { $0 < Self.belonging })
     }
     strayPlaces = track.places.indices.filter { inks[$0] > Self.belonging / 2 }

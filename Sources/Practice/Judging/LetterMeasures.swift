@@ -12,17 +12,24 @@ struct LetterMeasures: Hashable, Sendable {
   var onPath: Double
   /// How long the writing is, in lengths of the letter.
   var length: Double
+  /// How far it is from the letter, in distances from the other letter that is nearest; `nil` when
+  /// it was not compared with others.
+  var likeness: Double?
   /// Whether a stroke goes the other way.
   var isReversed: Bool
   /// Whether a stroke comes too early.
   var isOutOfOrder: Bool
+
+  /// The mean distance up to which nobody would think of another letter.
+  static let clear = 0.02
 }
 
 extension PracticeLevel.Limits {
   /// Whether writing of such measures is the letter.
   func allow(_ measures: LetterMeasures) -> Bool {
     measures.mean < mean && measures.most < most && measures.presence >= presence
-      && measures.onPath >= onPath && length.contains(measures.length)
+      && measures.onPath >= onPath && measures.likeness ?? 0 <= likeness
+      && length.contains(measures.length)
       && !(needsDirection && measures.isReversed) && !(needsOrder && measures.isOutOfOrder)
   }
 }

@@ -20,10 +20,20 @@ struct Placement {
   private static let (shiftDoubt, sizeDoubt) = (0.06, 0.02)
 
   /// Finds the place, the size, or both, that fit best; if nothing fits better than what is, that.
-  init(of written: [StrokePath], on form: LetterForm, xHeight: Double) {
+  ///
+  /// - Parameters:
+  ///   - track: the writing at about the steps of the form.
+  ///   - written: the same as curves.
+  ///   - form: what was to be written.
+  ///   - xHeight: the height of x.
+  init(
+    of track: InkTrack,
+    _ written: [StrokePath],
+    on form: LetterForm,
+    xHeight: Double
+  ) {
     self.xHeight = xHeight
     let bounds = written.reduce(Rect.null) { $0.union($1.lineBounds) }
-    let track = InkTrack(written, step: form.unit * LetterForm.step)
     let both = InkAlignment.boxes(bounds, onto: form.bounds)
     let way = AffineTransform(translationBy: form.bounds.center - bounds.center)
     func cost(_ mapping: AffineTransform) -> Double {
@@ -36,11 +46,12 @@ struct Placement {
     let doubtOfBoth =
       Self.shiftDoubt * Self.shift(of: bounds, by: both).length / form.unit
       + Self.sizeDoubt * max(size - 1, 1 / size - 1)
-    let candidates = [
-      (AffineTransform.identity, cost(.identity)), (way, cost(way) + doubt),
-      (both, cost(both) + doubtOfBoth),
-    ]
-    mapping = candidates.min { $0.1 < $1.1 }?.0 ?? .identity
+    var best = (mapping: AffineTransform.identity, cost: cost(.identity))
+    for (mapping, doubt) in [(way, doubt), (both, doubtOfBoth)] where doubt < best.cost {
+      let cost = cost(mapping) + doubt
+      if cost < best.cost { best = (mapping, cost) }
+    }
+    mapping = best.mapping
     self.size = 1 / max(1e-9, mapping.meanScale)
     shift = Self.shift(of: bounds, by: mapping)
   }

@@ -21,6 +21,8 @@ public enum PracticeLevel: String, Hashable, Sendable, CaseIterable {
     var onPath: Double
     /// How long the writing may be, in lengths of what is shown.
     var length: ClosedRange<Double>
+    /// How far it may be from the letter, in distances from the nearest other letter.
+    var likeness = Double.infinity
     /// How far it may be from its place.
     var place: Double
     /// How large it may be, in sizes of what is shown.
@@ -87,12 +89,15 @@ public enum PracticeLevel: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-extension PracticeLevel.Limits {
-  /// Round numbers that forgive about twice what the easy level does: where a search begins.
-  static let wide: PracticeLevel.Limits = {
-    var limits = PracticeLevel.easy.limits
-    (limits.mean, limits.most, limits.presence, limits.onPath) = (0.2, 0.4, 0.3, 0.3)
-    limits.length = 0.4...2
+extension PracticeLevel {
+  /// What is allowed where writing can be compared with the other letters of its kind: nearly every
+  /// shape that is nearer to the letter than to another one, or about as near; `nil` where the
+  /// letter itself is what counts.
+  var limitsAmongOthers: Limits? {
+    guard self == .easy else { return nil }
+    var limits = limits
+    (limits.mean, limits.most, limits.presence, limits.onPath) = (0.2, 0.45, 0.3, 0.3)
+    (limits.length, limits.likeness) = (0.4...2, 1.15)
     return limits
-  }()
+  }
 }

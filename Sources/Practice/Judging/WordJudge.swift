@@ -14,6 +14,8 @@ public struct WordJudge: Sendable {
   /// What it costs a stroke to go on from one letter to the next: a distance times a length, in
   /// x-heights.
   private static let change = 0.15
+  /// How much of its distance another form must save to be taken for what was written.
+  private static let gain = 0.75
 
   /// Prepares to judge.
   ///
@@ -26,7 +28,9 @@ public struct WordJudge: Sendable {
     forms = text.letters.map { letter in
       ([letter.strokes] + letter.otherForms).map { LetterForm($0, xHeight: xHeight) }
     }
-    whole = LetterForm(text.letters.flatMap(\.strokes), xHeight: xHeight)
+    let isOne = forms.count == 1
+    whole =
+      isOne ? forms[0][0] : LetterForm(text.letters.flatMap(\.strokes), xHeight: xHeight)
   }
 
   /// Judges strokes in the order in which they were written; what is erased of them does not count.
@@ -42,9 +46,13 @@ public struct WordJudge: Sendable {
         isAccepted: false
       )
     }
-    let placement = Placement(of: written, on: whole, xHeight: text.xHeight)
-    let step = forms.joined().map(\.unit).min().map { $0 * LetterForm.step } ?? 1
-    let tracks = written.map { InkTrack([$0], step: step).mapped(by: placement.mapping) }
+    let unit = forms.joined().map(\.unit).min() ?? whole.unit
+    let step = unit * LetterForm.step
+    let ink = written.map { InkTrack([$0], step: step) }
+    // The whole is compared at steps of its own measure.
+    let coarse = InkTrack.joined(ink).thinned(by: max(1, Int(whole.unit / unit)))
+    let placement = Placement(of: coarse, written, on: whole, xHeight: text.xHeight)
+    let tracks = ink.map { $0.mapped(by: placement.mapping) }
     let shares = assign(tracks, step: step)
     let judges = forms.indices.map { judge(shares[$0], at: $0) }
     let letters = judges.indices.map { verdict(judges[$0], at: $0, placement) }
@@ -86,17 +94,21 @@ public struct WordJudge: Sendable {
     } ?? 0
   }
 
-  /// The comparison with the form that fits best.
+  /// The comparison with the form that is shown, or with another that fits much better.
   private func judge(_ tracks: [InkTrack], at index: Int) -> LetterJudge {
     let track = InkTrack.joined(tracks)
-    let judges = forms[index].map { LetterJudge(track, against: $0) }
-    return judges.min { $0.meanCost < $1.meanCost } ?? judges[0]
+    let shown = LetterJudge(track, against: forms[index][0])
+    guard shown.measures.mean > LetterMeasures.clear else { return shown }
+    let others = forms[index].dropFirst().map { LetterJudge(track, against: $0) }
+    let best = others.min { $0.meanCost < $1.meanCost }
+    return best.flatMap { $0.meanCost < Self.gain * shown.meanCost ? $0 : nil } ?? shown
   }
 
   private func verdict(_ judge: LetterJudge, at index: Int, _ placement: Placement)
     -> LetterVerdict
   {
     let strokeCount = Double(judge.presence.count)
+    let (measures, allowed, lookalike) = recognition(of: judge, at: index)
     let limits = level.limits
     var marks: [Criterion: Double] = [:]
     let length = max(0, max(judge.lengthRatio, 1) - 1.15)
@@ -115,6 +127,7 @@ public struct WordJudge: Sendable {
       }
       faults += judge.reversed.map { .reversed(letter: index, stroke: $0) }
       faults += judge.outOfOrder.map { .outOfOrder(letter: index, stroke: $0, before: $1) }
+      if let lookalike { faults.append(.resembling(letter: index, lookalike)) }
       if judge.inkCost > 0.05 { faults.append(.offPath(letter: index)) }
     }
     let back = placement.mapping.inverted ?? .identity
@@ -122,10 +135,27 @@ public struct WordJudge: Sendable {
       character: text.letters[index].character,
       marks: marks,
       faults: faults,
-      isAccepted: limits.allow(judge.measures) && !judge.isScribble,
-      measures: judge.isScribble ? nil : judge.measures,
+      isAccepted: allowed && !judge.isScribble,
+      measures: judge.isScribble ? nil : measures,
       strayPlaces: judge.strayPlaces.map(back.apply(to:))
     )
+  }
+
+  /// Whether writing is the letter, by what, and which other it is instead.
+  ///
+  /// Where the level lets shapes be free, it is compared with the other letters of its kind.
+  private func recognition(of judge: LetterJudge, at index: Int)
+    -> (measures: LetterMeasures, isAllowed: Bool, lookalike: Character?)
+  {
+    var measures = judge.measures
+    let character = text.letters[index].character
+    guard let limits = level.limitsAmongOthers, measures.mean > LetterMeasures.clear,
+      limits.allow(measures), let kind = LetterKind(of: character),
+      let answer = Lookalikes.of(kind, in: text.alphabet).answer(for: judge.track, as: character)
+    else { return (measures, level.limits.allow(measures), nil) }
+    measures.likeness = answer.likeness
+    let isAllowed = limits.allow(measures)
+    return (measures, isAllowed, isAllowed ? nil : answer.other)
   }
 
   // MARK: - The word

@@ -81,8 +81,18 @@ public struct Alphabet: Hashable, Sendable {
     let own = (sources[text] ?? []).map(letter)
     if !own.isEmpty, HangulSyllable.role(of: character) == nil { return own }
     guard let parts = HangulLayout.parts(of: character) else { return own }
-    guard let letter = syllable(parts) else { return own }
-    return [letter]
+    let count = parts.map { jamo($0).count }.max() ?? 0
+    let letters = (0..<count).compactMap { syllable(parts, form: $0) }
+    return letters.isEmpty ? own : letters
+  }
+
+  /// A jamo as books print it, with serifs: right too, but not what is shown; `nil` when the
+  /// alphabet has no such form.
+  func printedLetter(for jamo: Character) -> Letter? {
+    guard let parts = HangulLayout.printedParts(of: jamo),
+      parts.contains(where: { sources[$0.names[0]] != nil })
+    else { return nil }
+    return syllable(parts, form: 0)
   }
 
   /// How a letter is usually written; `nil` when the alphabet lacks it.
@@ -108,11 +118,19 @@ public struct Alphabet: Hashable, Sendable {
   // MARK: - Hangul
 
   /// Puts jamo into a square that reaches a little below the line.
-  private func syllable(_ parts: [HangulLayout.Part]) -> Letter? {
+  ///
+  /// - Parameters:
+  ///   - parts: the jamo.
+  ///   - form: which of its forms each jamo has; the first where it has fewer.
+  /// - Returns: the letter; `nil` when the alphabet lacks a jamo.
+  private func syllable(_ parts: [HangulLayout.Part], form: Int) -> Letter? {
     let side = capHeight
     var strokes: [Letter] = []
     for part in parts {
-      guard let source = jamo(part) else { return nil }
+      let forms = jamo(part)
+      guard let source = forms.indices.contains(form) ? forms[form] : forms.first else {
+        return nil
+      }
       let box = AffineTransform(scaleX: part.box.width, y: part.box.height)
         .concatenating(AffineTransform(translationBy: part.box.origin - .zero))
         .concatenating(AffineTransform(scale: side))
@@ -122,8 +140,8 @@ public struct Alphabet: Hashable, Sendable {
     return Letter(advance: side, strokes: strokes.flatMap(\.strokes))
   }
 
-  private func jamo(_ part: HangulLayout.Part) -> Source? {
-    part.names.lazy.compactMap { sources[$0]?.first }.first
+  private func jamo(_ part: HangulLayout.Part) -> [Source] {
+    part.names.lazy.compactMap { sources[$0] }.first ?? []
   }
 
   /// A jamo fills a square of the capitals' height, whose lower edge is the line.

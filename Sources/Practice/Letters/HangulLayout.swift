@@ -26,8 +26,19 @@ enum HangulLayout {
     case .consonant:
       return consonant(character, in: box(0.14, 0.14, 0.86, 0.86), variant: "")
     case .vowel:
-      return vowel(character, upright: (0.2, 0.06, 0.8, 0.94), level: (0.08, 0.3, 0.92, 0.7))
+      return shape(of: character) == .both
+        ? vowel(character, upright: (0.58, 0.06, 0.95, 0.94), level: (0.07, 0.34, 0.65, 0.68))
+        : vowel(character, upright: (0.2, 0.06, 0.8, 0.94), level: (0.08, 0.3, 0.92, 0.7))
     case nil: return nil
+    }
+  }
+
+  /// The jamo of a jamo that stands alone, as books print it, with serifs where the alphabet has
+  /// them; `nil` when it is none.
+  static func printedParts(of jamo: Character) -> [Part]? {
+    guard HangulSyllable.role(of: jamo) != nil else { return nil }
+    return parts(of: jamo)?.map { part in
+      Part(names: part.names.prefix(1).map { "\($0).print" } + part.names, box: part.box)
     }
   }
 
@@ -145,21 +156,26 @@ enum HangulLayout {
     return "ㅗㅛㅜㅠㅡ".contains(vowel) ? .level : .upright
   }
 
-  private static func vowel(_ jamo: Character, upright: Edges, level: Edges) -> [Part] {
+  private static func vowel(
+    _ jamo: Character,
+    upright: Edges,
+    level: Edges,
+    variant: String = ""
+  ) -> [Part] {
     if let pair = mixed[jamo] {
+      // The tick of ㅓ and ㅔ stands under the bar of ㅜ.
+      let variant = pair.level == "ㅜ" ? ".under" : ""
       return vowel(pair.level, upright: upright, level: level)
-        + vowel(pair.upright, upright: upright, level: level)
+        + vowel(pair.upright, upright: upright, level: level, variant: variant)
     }
     var edges = shape(of: jamo) == .level ? level : upright
     if jamo == "ㅜ" || jamo == "ㅠ" {
       // The bar is above, and its stems reach further down where there is room.
       let height = edges.bottom - edges.top
-      edges.top += 0.12 * height
+      if height >= 0.2 { edges.top += 0.12 * height }
       edges.bottom += height < 0.2 ? 0.01 : 0.1
     }
-    let name = "\(jamo)"
-    return [
-      Part(names: [name], box: box(edges.left, edges.top, edges.right, edges.bottom))
-    ]
+    let box = box(edges.left, edges.top, edges.right, edges.bottom)
+    return [Part(names: ["\(jamo)\(variant)", "\(jamo)"], box: box)]
   }
 }

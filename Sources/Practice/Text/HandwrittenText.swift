@@ -19,7 +19,8 @@ public struct HandwrittenText: Hashable, Sendable {
   /// Canvas units in a unit of the alphabet.
   public let scale: Double
 
-  private let alphabet: Alphabet
+  /// Whose letters are used.
+  let alphabet: Alphabet
   /// Height of the letter x in canvas units.
   public var xHeight: Double { alphabet.xHeight * scale }
   /// Height of a capital letter in canvas units.
@@ -79,7 +80,8 @@ public struct HandwrittenText: Hashable, Sendable {
     _ known: inout [Character: [Letter]]
   ) {
     for character in word where known[character] == nil {
-      known[character] = alphabet.letters(for: character)
+      let letters = alphabet.letters(for: character)
+      known[character] = letters + (alphabet.printedLetter(for: character).map { [$0] } ?? [])
       if known[character]?.isEmpty == true { missing.append(character) }
     }
     if pen.x > 0 { pen.x += blankAdvance }

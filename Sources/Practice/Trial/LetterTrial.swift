@@ -43,20 +43,22 @@ public struct LetterTrial {
 
   /// The counts by writer.
   public var writers: [String: Count] {
-    Dictionary(grouping: cases, by: \.writer).mapValues { Count(of: $0, by: level.limits) }
+    Dictionary(grouping: cases, by: \.writer).mapValues { Count(of: $0, by: level.searchedLimits) }
   }
   /// Own letters that were refused, with their writers.
   public var refusedOwn: [(label: Character, writer: String)] {
-    cases.filter { $0.isOwn && !$0.isAccepted(by: level.limits) }.map { ($0.label, $0.writer) }
+    cases.filter { $0.isOwn && !$0.isAccepted(by: level.searchedLimits) }.map {
+      ($0.label, $0.writer)
+    }
   }
   /// Other letters that were accepted: what was written, and what it was taken for.
   public var acceptedOthers: [(label: Character, letter: Character, writer: String)] {
-    cases.filter { !$0.isOwn && $0.isAccepted(by: level.limits) }
+    cases.filter { !$0.isOwn && $0.isAccepted(by: level.searchedLimits) }
       .map { ($0.label, $0.letter, $0.writer) }
   }
 
   /// All writers' counts together.
-  public var total: Count { Count(of: cases, by: level.limits) }
+  public var total: Count { Count(of: cases, by: level.searchedLimits) }
 
   private let alphabet: Alphabet
   private let level: PracticeLevel
@@ -75,14 +77,14 @@ public struct LetterTrial {
 
   /// Finds the limits on every other writer, and judges the rest by them; then the other way round.
   ///
-  /// The search begins with limits that no recording was looked at for.
+  /// Where letters are compared with each other, only how near they may be to others is searched for.
   public var halves: [Half] {
     let names = writers.keys.sorted()
     let first = Set(stride(from: 0, to: names.count, by: 2).map { names[$0] })
     return [true, false].map { isFirst in
       let known = cases.filter { first.contains($0.writer) == isFirst }
       let unseen = cases.filter { first.contains($0.writer) != isFirst }
-      let limits = LimitSearch(known, from: .wide).limits
+      let limits = LimitSearch(known, from: level.searchedLimits).limits
       return Half(known: Count(of: known, by: limits), unseen: Count(of: unseen, by: limits))
     }
   }
@@ -106,7 +108,10 @@ public struct LetterTrial {
           Stroke(ink: Ink(.monoline), path: path, transform: mapping)
         }
         let verdict = judge.judge(placed)
-        return verdict.isInPlace ? verdict.letters.first?.measures : nil
+        guard verdict.isInPlace, let measures = verdict.letters.first?.measures else { return nil }
+        // What was too far off to be compared with others is no letter at wider limits either.
+        let isOpen = measures.likeness == nil && measures.mean > LetterMeasures.clear
+        return level.limitsAmongOthers != nil && isOpen ? nil : measures
       }
       cases.append(
         TrialCase(writer: recording.writer, label: own, letter: letter, measures: measures)
@@ -139,4 +144,9 @@ extension HandwrittenText {
       return form
     }
   }
+}
+
+extension PracticeLevel {
+  /// The limits that decide on a letter that can be compared with others.
+  var searchedLimits: Limits { limitsAmongOthers ?? limits }
 }

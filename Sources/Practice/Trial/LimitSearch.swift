@@ -1,13 +1,13 @@
 /// Finds the limits at which a judge knows given cases best.
 ///
 /// One limit after the other is tried a little narrower and a little wider, until none gets better:
-/// what counts is the lesser of how far both shares, of own letters accepted and of others refused,
-/// are above what is asked.
+/// what counts is the lesser of how much of the way from what is asked to all both shares go, of own
+/// letters accepted and of others refused.
 struct LimitSearch {
   /// The share of own letters to be accepted, and of others to be refused.
   private static let (accepted, refused) = (0.9, 0.95)
   /// How much more of one share makes up for less of the other.
-  private static let evenness = 0.25
+  private static let evenness = 0.1
   private static let steps = [0.8, 0.9, 0.95, 1.05, 1.1, 1.25]
   private static let rounds = 12
 
@@ -20,7 +20,9 @@ struct LimitSearch {
     var best = value(of: limits)
     for _ in 0..<Self.rounds {
       let start = best
-      for change in Self.changes {
+      // Where letters are compared with each other, nothing else is to be found: the rest is wide.
+      let isCompared = limits.likeness.isFinite
+      for change in isCompared ? Self.changes.prefix(1) : Self.changes.dropFirst() {
         for step in Self.steps {
           let changed = change(self.limits, step)
           let value = value(of: changed)
@@ -35,6 +37,7 @@ struct LimitSearch {
 
   /// Ways to make limits wider: the factor is that of what is forgiven.
   private static let changes: [Change] = [
+    { limits, step in with(limits) { $0.likeness *= step } },
     { limits, step in with(limits) { $0.mean *= step } },
     { limits, step in with(limits) { $0.most *= step } },
     { limits, step in with(limits) { $0.presence = 1 - (1 - $0.presence) * step } },
@@ -60,8 +63,8 @@ struct LimitSearch {
 
   private func value(of limits: PracticeLevel.Limits) -> Double {
     let count = LetterTrial.Count(of: cases, by: limits)
-    let own = count.acceptedShare - Self.accepted
-    let other = count.refusedShare - Self.refused
+    let own = (count.acceptedShare - Self.accepted) / (1 - Self.accepted)
+    let other = (count.refusedShare - Self.refused) / (1 - Self.refused)
     return min(own, other) + Self.evenness * max(own, other)
   }
 }

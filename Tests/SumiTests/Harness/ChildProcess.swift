@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A program that a test runs; at the latest it ends with the value.
 final class ChildProcess {

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Synchronization
+import TestSupport
 import Testing
 
 /// The rig or a command to it failed.

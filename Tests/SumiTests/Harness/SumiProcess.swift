@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import PenInput
+import TestSupport
 
 /// The program, with a window on a rig's screen.
 final class SumiProcess {

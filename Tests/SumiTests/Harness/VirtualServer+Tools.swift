@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 extension VirtualServer {
   /// Runs a program on the display and waits for its end; what it wrote.

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import TestSupport
 
 /// An X server without any device but those that other programs play.
 final class VirtualServer {

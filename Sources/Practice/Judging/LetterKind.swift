@@ -1,0 +1,25 @@
+/// Letters that are learnt together, so that writing may be taken for another of them.
+enum LetterKind: Hashable, Sendable, CaseIterable {
+  case small
+  case capital
+  case digit
+  case jamo
+
+  /// The kind of a letter; `nil` for signs and syllables.
+  init?(of character: Character) {
+    guard let kind = Self.allCases.first(where: { $0.letters.contains(character) }) else {
+      return nil
+    }
+    self = kind
+  }
+
+  /// All letters of the kind.
+  var letters: [Character] {
+    switch self {
+    case .small: Array("abcdefghijklmnopqrstuvwxyz")
+    case .capital: Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    case .digit: Array("0123456789")
+    case .jamo: HangulSyllable.initials + HangulSyllable.medials
+    }
+  }
+}
