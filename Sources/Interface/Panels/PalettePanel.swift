@@ -58,7 +58,7 @@ struct PalettePanel {
         let place = AffineTransform(
           translationBy: Vector(
             dx: frame.center.x - ToolPicture.size.width / 2,
-            dy: frame.minY + (appearance.isSelected ? 4 : 14)
+            dy: frame.minY + (appearance.isSelected ? 7 : 17)
           )
         )
         painter.clipped(to: VectorPath(frame, radius: 0)) {
