@@ -111,30 +111,6 @@ public struct Painter {
     cairo_restore(context)
   }
 
-  /// Writes one line of text.
-  ///
-  /// - Parameters:
-  ///   - text: what is written.
-  ///   - start: where the first letter begins, on the line that letters stand on.
-  ///   - size: height of the font's em.
-  ///   - family: name of the font's family.
-  ///   - color: colour of the letters.
-  public func write(
-    _ text: String,
-    at start: Point,
-    size: Double,
-    family: String,
-    color: Color
-  ) {
-    guard (0.01...10_000).contains(size), Self.isUsable(start) else { return }
-    cairo_select_font_face(context, family, CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
-    cairo_set_font_size(context, size)
-    cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
-    cairo_move_to(context, start.x, start.y)
-    cairo_show_text(context, text)
-    cairo_new_path(context)
-  }
-
   static func isUsable(_ point: Point) -> Bool {
     abs(point.x) < limit && abs(point.y) < limit
   }

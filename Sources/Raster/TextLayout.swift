@@ -37,8 +37,9 @@ public final class TextLayout {
     defer { sumiReleaseObject(UnsafeMutableRawPointer(context)) }
     layout = pango_layout_new(context)
     pango_layout_set_text(layout, text, CInt(clamping: text.utf8.count))
-    let description = pango_font_description_from_string(font.family)
+    let description = pango_font_description_new()
     defer { pango_font_description_free(description) }
+    pango_font_description_set_family(description, font.family)
     pango_font_description_set_absolute_size(description, Self.units(max(0.5, font.size)))
     pango_font_description_set_weight(
       description,
@@ -98,7 +99,9 @@ public final class TextLayout {
   func draw(at point: Point, color: Color, in context: OpaquePointer) {
     cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
     cairo_move_to(context, point.x, point.y)
-    pango_cairo_update_layout(context, layout)
+    // The layout is not told the context's scale: Pango 1.50 would ask FreeType for a font of the
+    // square of it, which FreeType refuses at large ones, for this and all later texts. Cairo scales
+    // the glyphs alike, and none of a layout's lengths depends on the scale.
     pango_cairo_show_layout(context, layout)
     cairo_new_path(context)
   }
@@ -127,11 +130,4 @@ public final class TextLayout {
 
   private static func units(_ length: Double) -> Double { length * Double(PANGO_SCALE) }
   private static func length(_ units: CInt) -> Double { Double(units) / Double(PANGO_SCALE) }
-}
-
-extension Painter {
-  /// Draws a text with its upper left corner at a place.
-  public func draw(_ text: TextLayout, at point: Point, color: Color) {
-    text.draw(at: point, color: color, in: context)
-  }
 }

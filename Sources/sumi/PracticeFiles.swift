@@ -65,7 +65,7 @@ struct PracticeFiles {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Failure("--list: \(name): it is no text")
     }
-    let list = WordList(reading: text, name: DocumentPlaces.name(of: name))
+    let list = WordList(reading: text, name: bareName(of: name))
     for line in list.badLines {
       Terminal.complain(
         "--list: \(name): line \(line.number): \(line.reason.words); it is left out"
