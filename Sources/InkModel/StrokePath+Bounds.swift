@@ -1,4 +1,4 @@
-internal import Geometry
+public import Geometry
 
 extension StrokePath {
   /// The smallest upright rectangle around the discs of the ink, after a mapping of the plane.
@@ -12,9 +12,24 @@ extension StrokePath {
 
   /// The same for a part of the curve.
   func inkBounds(in range: ClosedRange<Double>, after transform: AffineTransform) -> Rect {
-    guard !points.isEmpty, transform.isFinite else { return .null }
+    guard transform.isFinite else { return .null }
     let reachX = (transform.a * transform.a + transform.c * transform.c).squareRoot()
     let reachY = (transform.b * transform.b + transform.d * transform.d).squareRoot()
+    return bounds(in: range, after: transform, reach: (reachX, reachY))
+  }
+
+  /// The smallest upright rectangle around the line itself, without the width of its ink, in the
+  /// stroke's own space; null when the path is empty.
+  public var lineBounds: Rect { bounds(in: parameterRange, after: .identity, reach: (0, 0)) }
+
+  /// The smallest upright rectangle around a part of the curve, and so many radii of the ink to the
+  /// side and downwards.
+  private func bounds(
+    in range: ClosedRange<Double>,
+    after transform: AffineTransform,
+    reach: (x: Double, y: Double)
+  ) -> Rect {
+    guard !points.isEmpty else { return .null }
     var bounds = Rect.null
     let (first, last) = (position(of: range.lowerBound), position(of: range.upperBound))
     for index in first.span...last.span {
@@ -22,8 +37,8 @@ extension StrokePath {
       // Most spans lie within what the others reach.
       let most = radius.controls.max()
       let hull = center.hull
-      if bounds.minX <= hull.minX - most * reachX, bounds.maxX >= hull.maxX + most * reachX,
-        bounds.minY <= hull.minY - most * reachY, bounds.maxY >= hull.maxY + most * reachY
+      if bounds.minX <= hull.minX - most * reach.x, bounds.maxX >= hull.maxX + most * reach.x,
+        bounds.minY <= hull.minY - most * reach.y, bounds.maxY >= hull.maxY + most * reach.y
       {
         continue
       }
@@ -41,7 +56,7 @@ extension StrokePath {
         center.control2.y,
         center.end.y
       )
-      let (wide, high) = (radius * reachX, radius * reachY)
+      let (wide, high) = (radius * reach.x, radius * reach.y)
       bounds.minX = Swift.min(bounds.minX, -(wide - x).maximum(from, to))
       bounds.maxX = Swift.max(bounds.maxX, (wide + x).maximum(from, to))
       bounds.minY = Swift.min(bounds.minY, -(high - y).maximum(from, to))

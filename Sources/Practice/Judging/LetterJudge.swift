@@ -67,6 +67,8 @@ struct LetterJudge {
     }
     measureDistances()
     presence = assignment.shares
+    // Of a scribble nothing else is told.
+    guard !isScribble else { return }
     findDirections()
     findOrder()
     measureLean()
@@ -160,15 +162,19 @@ struct LetterJudge {
 
   /// Which ways the ink goes that is about as near to a place of the form as the nearest.
   private func ways(of inks: [Int], at place: Int) -> (isRight: Bool, isWrong: Bool) {
-    let costs = inks.map { match.cost($0, place) }
-    let limit = (costs.min() ?? .infinity) + Self.breadth * form.unit
-    let way = form.track.ways[place]
-    var ways = (isRight: false, isWrong: false)
-    for (ink, cost) in zip(inks, costs) where cost < limit {
-      if way.dot(track.ways[ink]) > 0.5 { ways.isRight = true }
-      if way.dot(track.ways[ink]) < -0.5 { ways.isWrong = true }
+    let (goal, way) = (form.track.places[place], form.track.ways[place])
+    let breadth = Self.breadth * form.unit
+    var (nearest, right, wrong) = (Double.infinity, Double.infinity, Double.infinity)
+    for ink in inks {
+      // What lies too far off need not be asked for its direction.
+      guard track.places[ink].distance(to: goal) < nearest + breadth else { continue }
+      let cost = match.cost(ink, place)
+      nearest = min(nearest, cost)
+      let turn = way.dot(track.ways[ink])
+      if turn > 0.5 { right = min(right, cost) }
+      if turn < -0.5 { wrong = min(wrong, cost) }
     }
-    return ways
+    return (right < nearest + breadth, wrong < nearest + breadth)
   }
 
   private mutating func findOrder() {

@@ -149,7 +149,8 @@ public struct WordJudge: Sendable {
   {
     var measures = judge.measures
     let character = text.letters[index].character
-    guard let limits = level.limitsAmongOthers, measures.mean > LetterMeasures.clear,
+    guard let limits = level.limitsAmongOthers, !judge.isScribble,
+      measures.mean > LetterMeasures.clear,
       limits.allow(measures), let kind = LetterKind(of: character),
       let answer = Lookalikes.of(kind, in: text.alphabet).answer(for: judge.track, as: character)
     else { return (measures, level.limits.allow(measures), nil) }

@@ -37,17 +37,6 @@ public struct Letter: Hashable, Sendable {
 }
 
 extension StrokePath {
-  /// The smallest upright rectangle around the line itself, without the width of its ink.
-  ///
-  /// Exact to a sixteenth of a span.
-  var lineBounds: Rect {
-    guard !isEmpty else { return .null }
-    return Rect(
-      enclosing: interpolatedPoints(in: parameterRange, by: .parametricStep(0.0625))
-        .map(\.location)
-    )
-  }
-
   /// The width of a dot in widths of a line.
   private static let dotWidth = 1.35
 
