@@ -69,4 +69,18 @@ import Testing
   func syllablesHaveTheStrokesThatSchoolsTeach(syllable: Character, count: Int) {
     #expect(Alphabet.school.letter(for: syllable)?.strokes.count == count)
   }
+
+  /// The bar and the stem of ㅜ and the tick of ㅓ or ㅔ: one and a half widths of the ink apart.
+  @Test(arguments: ["궈", "원", "뭔", "웬", "웨", "쉑", "뤙", "줬", "쮍", "훬"])
+  func theTickUnderABarStandsClearOfIt(syllable: Character) throws {
+    let letter = try #require(Alphabet.school.letter(for: syllable))
+    let initial = try #require(HangulSyllable(syllable)?.initial)
+    let first = try #require(Alphabet.school.letter(for: initial)).strokes.count
+    let bounds = letter.strokes.map(\.lineBounds)
+    let (bar, stem, tick) = (bounds[first], bounds[first + 1], bounds[first + 2])
+    let room = 0.09 * Alphabet.school.capHeight
+    #expect(tick.minY - bar.maxY > room)
+    #expect(tick.minX - stem.maxX > room)
+    #expect(tick.minX < bar.maxX && tick.maxY < stem.maxY)
+  }
 }

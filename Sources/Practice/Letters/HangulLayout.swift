@@ -97,7 +97,7 @@ enum HangulLayout {
     case (.both, true):
       Frame(
         initial: box(0.12, 0.06, 0.5, 0.31),
-        upright: (0.64, 0.04, 0.94, 0.58),
+        upright: (0.64, 0.04, 0.94, 0.6),
         level: (0.05, 0.38, 0.6, 0.53),
         final: box(0.22, 0.67, 0.84, 0.96)
       )
