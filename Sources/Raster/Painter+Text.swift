@@ -7,8 +7,10 @@ extension Painter {
     text.draw(at: point, color: color, in: context)
   }
 
-  /// The em at which a line is laid out before it gets its size: the layout counts in whole parts of a
-  /// unit, and neither the smallest letters nor the longest line may be beyond them.
+  /// The em at which a line is laid out before it gets its size.
+  ///
+  /// A layout counts in whole parts of a unit: neither the smallest letters nor the longest line may
+  /// be beyond them.
   private static let em = 16.0
 
   /// Writes one line of text, letters that the family lacks in another that has them.

@@ -99,9 +99,9 @@ public final class TextLayout {
   func draw(at point: Point, color: Color, in context: OpaquePointer) {
     cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
     cairo_move_to(context, point.x, point.y)
-    // The layout is not told the context's scale: Pango 1.50 would ask FreeType for a font of the
-    // square of it, which FreeType refuses at large ones, for this and all later texts. Cairo scales
-    // the glyphs alike, and none of a layout's lengths depends on the scale.
+    // The layout is not told the context's scale: Pango 1.50 would ask FreeType for a font of
+    // the square of it. FreeType refuses that at large scales, for this text and all later ones.
+    // Cairo scales the glyphs alike, and none of a layout's lengths depends on the scale.
     pango_cairo_show_layout(context, layout)
     cairo_new_path(context)
   }

@@ -10,6 +10,10 @@ import Testing
   static let syllables = [
     "글", "값", "뷁", "한", "쓰", "를", "쐐", "읊", "닭", "g", "Sumi", "E",
   ]
+  /// Each word's round, made once.
+  private static let rounds = Dictionary(
+    uniqueKeysWithValues: syllables.map { ($0, PracticeRound($0, level: .easy)) }
+  )
   /// How many hands try each word.
   private static let hands = 8
   /// How far hands leave the path, in heights of x.
@@ -44,7 +48,7 @@ import Testing
     by most: Double,
     hands: Int
   ) -> [(round: PracticeRound, strokes: [Stroke])] {
-    let round = PracticeRound(word, level: .easy)
+    let round = Self.rounds[word] ?? PracticeRound(word, level: .easy)
     return (1...hands).map { seed in
       var generator = SeededGenerator(seed: UInt64(seed))
       let strokes = round.paths.map {
