@@ -303,10 +303,10 @@ final class WindowShell {
     recordSettings()
     keepWhatWasSet()
     window.show(cursor, scale: scale)
-    if let place = interface.writingFrame {
+    if let caret = interface.caret {
+      let (x, y) = (Int(caret.x.rounded()), Int(caret.y.rounded()))
       reader.textInput.isActive
-        ? reader.textInput.move(toX: place.minX, y: place.maxY)
-        : reader.textInput.begin(atX: place.minX, y: place.maxY)
+        ? reader.textInput.move(toX: x, y: y) : reader.textInput.begin(atX: x, y: y)
     } else if reader.textInput.isActive {
       reader.textInput.end()
     }

@@ -39,6 +39,22 @@ import Widgets
     #expect(stage.interface.openPanels.contains(.tools) && editor.drawing.strokes.count == 1)
   }
 
+  @Test func longWorkIsStoppedBeforeTheProgramIsLeftAlone() throws {
+    let stage = try InterfaceStage()
+    let interface = stage.interface
+    let escape = KeyChord("Escape")
+    interface.files.work = Work("Writing")
+    interface.files.question = Question("Sure?", [], answers: [Question.Answer("No")])
+    stage.refresh()
+    #expect(interface.take(escape, typed: "")?.requests == [])
+    stage.refresh()
+    #expect(interface.files.question == nil && interface.files.work != nil)
+    #expect(interface.take(escape, typed: "")?.requests == [.files(.stop)])
+    interface.files.work = nil
+    stage.refresh()
+    #expect(interface.take(escape, typed: "") == nil)
+  }
+
   @Test func whatIsDraggedGoesBackAndASizeToo() throws {
     let stage = try InterfaceStage()
     let editor = stage.editor
