@@ -199,12 +199,15 @@ struct ElementPainter {
     }
   }
 
+  /// A ring of two colours: one of them is seen on whatever lies below, also on what is chosen.
   private func drawFocus(around frame: Rect) {
-    painter.stroke(
-      VectorPath(frame.outset(by: -1), radius: Theme.controlRadius),
-      width: 2,
-      color: theme.accent
-    )
+    for (inset, width, color) in [(1.0, 2.0, theme.accent), (2.75, 1.5, theme.solidPanel)] {
+      painter.stroke(
+        VectorPath(frame.outset(by: -inset), radius: Theme.controlRadius - inset + 1),
+        width: width,
+        color: color
+      )
+    }
   }
 
   // MARK: - Letters

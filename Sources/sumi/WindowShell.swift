@@ -303,13 +303,8 @@ final class WindowShell {
     recordSettings()
     keepWhatWasSet()
     window.show(cursor, scale: scale)
-    if let caret = interface.caret {
-      let (x, y) = (Int(caret.x.rounded()), Int(caret.y.rounded()))
-      reader.textInput.isActive
-        ? reader.textInput.move(toX: x, y: y) : reader.textInput.begin(atX: x, y: y)
-    } else if reader.textInput.isActive {
-      reader.textInput.end()
-    }
+    followCaret()
+    placeLab()
     if let time = interface.nextRefresh {
       refreshTimer.fire(at: max(time, Clock.now + Self.refreshPause))
     } else {
