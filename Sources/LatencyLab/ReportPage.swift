@@ -240,6 +240,6 @@ public struct ReportPage: Sendable {
     @page{size:A4;margin:16mm}@media print{body{font-size:11px;margin:0;padding:0;max-width:none;
     background:none}h1{font-size:16px}h2{font-size:13px;margin-top:1.4em}.large{font-size:32px}
     .small,th,figcaption{font-size:10px}td,th{padding:2px 10px 2px 0}figure{margin:.5em 1em 0 0;
-    width:45%}table{break-inside:avoid}}
+    width:45%}table{break-inside:avoid}h2,h2+p{break-after:avoid}}
     """
 }

@@ -3,9 +3,26 @@ internal import Geometry
 internal import Interface
 internal import PenInput
 internal import SystemIO
+internal import Widgets
 internal import XPlatform
 
 extension WindowShell {
+  /// Takes a key: what is shown first may want it, then it is a command's.
+  func take(_ key: KeyPress) throws(Failure) {
+    if key.name == "space", !interface.isWriting { try hold(.space) }
+    try handleBatch()
+    // Of keys that come at once, each finds the panels as the one before left them.
+    if !editor.isDrawing { refreshInterface() }
+    if key.name == "Escape", desktop.cancelDrag() || endGesture() { return }
+    if try takeReplayKey(key) { return }
+    if try takeLabKey(key) { return }
+    if let effects = interface.take(KeyChord(key), typed: key.text) { return apply(effects) }
+    if let effects = practice?.take(key.name, in: editor) { return apply(effects) }
+    guard let command = interface.keys.command(for: KeyChord(key)) else { return }
+    record(command)
+    apply(editor.perform(command))
+  }
+
   func carryOut(_ request: Effects.Request) {
     switch request {
     case .perform(let command): perform(command)

@@ -296,7 +296,7 @@ final class WindowShell {
   }
 
   /// Makes the panels anew where something changed that they show; never while ink is drawn.
-  private func refreshInterface() {
+  func refreshInterface() {
     damage.formUnion(interface.refresh(now: Clock.now))
     if interface.isMoving { frames.request() }
     showPaper()
@@ -320,17 +320,7 @@ final class WindowShell {
       if case .device(let device) = raw { smoothing.take(device) }
       observe(raw)
       decoder.decode(raw, into: &batch)
-    case .key(let key):
-      if key.name == "space", !interface.isWriting { try hold(.space) }
-      try handleBatch()
-      if key.name == "Escape", desktop.cancelDrag() || endGesture() { return }
-      if try takeReplayKey(key) { return }
-      if try takeLabKey(key) { return }
-      if let effects = interface.take(KeyChord(key), typed: key.text) { return apply(effects) }
-      if let effects = practice?.take(key.name, in: editor) { return apply(effects) }
-      guard let command = interface.keys.command(for: KeyChord(key)) else { return }
-      record(command)
-      apply(editor.perform(command))
+    case .key(let key): try take(key)
     case .exposed(let rect): damage.formUnion(rect)
     case .resized(let width, let height):
       guard (width, height) != size else { return }
@@ -354,7 +344,7 @@ final class WindowShell {
   }
 
   /// Notes which keys are held that change what pointers do.
-  private func hold(_ keys: HeldKeys) throws(Failure) {
+  func hold(_ keys: HeldKeys) throws(Failure) {
     guard keys != heldKeys else { return }
     heldKeys = keys
     try take(.input(.keys(keys)))

@@ -53,9 +53,11 @@ extension EndToEnd {
       let settings = folder.path("home/.config/sumi/settings")
       #expect(!FileManager.default.fileExists(atPath: settings))
       try sumi.draw(Self.line(200))
-      try rig.press("ctrl+comma")
-      try rig.press("ctrl+leftalt+t")
-      try rig.press("esc")
+      // All keys at once: each finds the panels as the one before left them.
+      try rig.send([
+        "key leftctrl down", "key comma", "key leftalt down", "key t", "key leftalt up",
+        "key leftctrl up", "key esc",
+      ])
       try eventually("the settings on the disk") {
         let words = (try? String(contentsOfFile: settings, encoding: .utf8)) ?? ""
         return words.contains("interface.theme = dark")
