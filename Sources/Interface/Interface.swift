@@ -298,11 +298,6 @@ public final class Interface {
     return effects
   }
 
-  /// Whether long work is the next thing that Escape takes back.
-  private var isWorkOnTop: Bool {
-    editor.selection == nil && order.last { $0 == .work || open.contains($0) } == .work
-  }
-
   /// The panel that keys go to; `nil` when they are commands.
   private var keyPanel: PanelKind? {
     renaming != nil && order.contains(.layers) ? .layers : order.last(where: \.takesKeys)
@@ -432,6 +427,7 @@ public final class Interface {
     guard order.last != kind, kind != .tools else { return }
     order.removeAll { $0 == kind }
     order.append(kind)
+    liftWork(in: &order)
     damage.formUnion(views[kind]?.reach ?? .empty)
   }
 
@@ -442,6 +438,7 @@ public final class Interface {
     wanted += order.filter(isWanted)
     wanted += PanelKind.allCases.filter { isWanted($0) && !order.contains($0) }
     if editor.selection != nil, !settings.isHidden { wanted.append(.selection) }
+    liftWork(in: &wanted)
     wanted += [.message, .tooltip]
     for kind in order where !wanted.contains(kind) { remove(kind) }
     order = wanted

@@ -80,7 +80,9 @@ struct PracticeCommand {
 
   // MARK: - The window
 
-  /// Whether the desktop wants nothing to move. Without a display the window will say so itself.
+  /// Whether the desktop wants nothing to move.
+  ///
+  /// Without a display the window will say so itself.
   private var isDesktopStill: Bool { (try? XConnection())?.desktopSettings.isStill == true }
 
   private func openWindow(_ alphabet: Alphabet) throws(Failure) {

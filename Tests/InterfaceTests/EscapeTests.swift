@@ -55,6 +55,21 @@ import Widgets
     #expect(interface.take(escape, typed: "") == nil)
   }
 
+  @Test func longWorkIsWithinReachWhateverIsTouched() throws {
+    let stage = try InterfaceStage()
+    stage.interface.files.work = Work("Writing")
+    stage.refresh()
+    stage.open(.layers)
+    stage.open(.settings)
+    for kind in [PanelKind.layers, .settings] {
+      let frame = try stage.view(kind).frame
+      stage.pen(.down, Point(x: Double(frame.minX) + 20, y: Double(frame.minY) + 20))
+      stage.pen(.up, Point(x: Double(frame.minX) + 20, y: Double(frame.minY) + 20))
+      let panels = stage.interface.openPanels.filter { ![.message, .tooltip].contains($0) }
+      #expect(panels.last == .work)
+    }
+  }
+
   @Test func whatIsDraggedGoesBackAndASizeToo() throws {
     let stage = try InterfaceStage()
     let editor = stage.editor
