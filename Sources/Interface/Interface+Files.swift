@@ -45,6 +45,17 @@ extension Interface {
     request.map { Effects(.files($0)) } ?? Effects()
   }
 
+  /// Whether long work is the next thing that Escape takes back.
+  var isWorkOnTop: Bool {
+    editor.selection == nil && order.last { $0 == .work || open.contains($0) } == .work
+  }
+
+  /// What can be stopped is always within reach.
+  func liftWork(in order: inout [PanelKind]) {
+    guard let place = order.firstIndex(of: .work) else { return }
+    order.append(order.remove(at: place))
+  }
+
   /// Takes away what ink on the paper takes away, at once.
   func touchPaper() -> Effects? {
     guard files.start != nil || open.contains(where: \.isPassing) else { return nil }

@@ -54,7 +54,7 @@ extension Interface {
   // MARK: - Places
 
   /// How far panels stay from the edges of the window, and from the tools, in points.
-  private static let (margin, gap) = (12.0, 8.0)
+  static let (margin, gap) = (12.0, 8.0)
 
   /// What a panel may take of the window, in pixels: not its margin, and not where the tools stand.
   ///
@@ -63,20 +63,38 @@ extension Interface {
   ///   - width: how wide it is, in pixels.
   /// - Returns: at least a pixel in width and height.
   func room(for kind: PanelKind, width: Double) -> Rect {
-    let margin = kind == .tooltip ? 2 : Self.margin * scale
-    var room = Rect(
+    let whole = wholeRoom(margin: kind == .tooltip ? 2 : Self.margin * scale)
+    guard !kind.mayLieOnTools else { return whole }
+    let left = min(max(whole.minX, leftWish(of: kind, width, in: whole)), whole.maxX - width)
+    return room(free: whole, of: views[.tools]?.frame.rect, from: left, width: width)
+  }
+
+  /// The window without a margin, in pixels.
+  func wholeRoom(margin: Double) -> Rect {
+    Rect(
       minX: margin,
       minY: margin,
       maxX: max(margin + 1, Double(window.width) - margin),
       maxY: max(margin + 1, Double(window.height) - margin)
     )
-    guard !kind.mayLieOnTools, let tools = views[.tools]?.frame.rect else { return room }
+  }
+
+  /// The part of a room where something does not come to lie on the tools.
+  ///
+  /// - Parameters:
+  ///   - room: what there is, in window pixels.
+  ///   - tools: where the tools stand; `nil` for nowhere.
+  ///   - left: where the left edge of it would be.
+  ///   - width: how wide it is.
+  /// - Returns: at least a pixel in width and height.
+  func room(free room: Rect, of tools: Rect?, from left: Double, width: Double) -> Rect {
+    guard let tools else { return room }
+    var room = room
     let gap = Self.gap * scale
     switch settings.edge {
     case .left: room.minX = min(tools.maxX + gap, room.maxX - 1)
     case .right: room.maxX = max(tools.minX - gap, room.minX + 1)
     case .bottom, .top:
-      let left = min(max(room.minX, leftWish(of: kind, width, in: room)), room.maxX - width)
       guard left < tools.maxX + gap, left + width > tools.minX - gap else { return room }
       if settings.edge == .bottom {
         room.maxY = max(tools.minY - gap, room.minY + 1)

@@ -242,11 +242,8 @@ public final class Interface {
   /// Whether the pen is over a panel, where an arrow is shown rather than a tool.
   public var isPointerOverPanel: Bool { panel(at: pointer) != nil }
 
-  /// Where letters are being written, in window pixels; `nil` when they are not.
-  public var writingFrame: PixelRect? {
-    guard isWriting, let kind = keyPanel, let view = views[kind] else { return nil }
-    return view.focus.map(view.windowFrame(of:))
-  }
+  /// Where the next letter will stand, on its line, in window pixels; `nil` when none is written.
+  public var caret: Point? { keyPanel.flatMap { views[$0]?.caret } }
 
   /// Moves the list under a place of the window; whether there is one.
   public func scroll(by distance: Double, at place: Point) -> Bool {
@@ -277,7 +274,9 @@ public final class Interface {
   ///   - typed: what it writes; empty for none.
   /// - Returns: what it led to; `nil` when it is not meant for a panel.
   public func take(_ chord: KeyChord, typed: String) -> Effects? {
-    guard let kind = keyPanel, let view = views[kind] else { return nil }
+    guard let kind = keyPanel, let view = views[kind] else {
+      return chord == KeyChord("Escape") && isWorkOnTop ? carryOut([.toggle(.work)]) : nil
+    }
     if kind == .layers { return takeName(chord, typed: typed, view) }
     if chord == KeyChord("Escape") { return carryOut([.toggle(kind)]) }
     if kind == .commands, chord == KeyChord("Return"), search.text.isEmpty == false,
@@ -428,6 +427,7 @@ public final class Interface {
     guard order.last != kind, kind != .tools else { return }
     order.removeAll { $0 == kind }
     order.append(kind)
+    liftWork(in: &order)
     damage.formUnion(views[kind]?.reach ?? .empty)
   }
 
@@ -438,6 +438,7 @@ public final class Interface {
     wanted += order.filter(isWanted)
     wanted += PanelKind.allCases.filter { isWanted($0) && !order.contains($0) }
     if editor.selection != nil, !settings.isHidden { wanted.append(.selection) }
+    liftWork(in: &wanted)
     wanted += [.message, .tooltip]
     for kind in order where !wanted.contains(kind) { remove(kind) }
     order = wanted

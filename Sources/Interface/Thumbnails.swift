@@ -44,6 +44,14 @@ struct Thumbnails {
     return true
   }
 
+  /// How large the picture of an area is, in points.
+  static func size(of area: Rect) -> Size {
+    let room = PagesPanel.picture
+    guard area.width > 0, area.height > 0 else { return room }
+    let factor = min(room.width / area.width, room.height / area.height)
+    return Size(width: area.width * factor, height: area.height * factor)
+  }
+
   private static func version(of page: Page, in editor: Editor) -> Version {
     Version(
       revision: editor.revisions[page.id] ?? 0,
@@ -55,8 +63,7 @@ struct Thumbnails {
     // An endless page is shown with all its ink, never smaller than the window.
     let area = page.size == nil ? page.bounds.union(window) : page.frame
     guard !area.isNull, area.width > 0, area.height > 0 else { return nil }
-    let room = PagesPanel.picture
-    let factor = min(room.width / area.width, room.height / area.height) * scale
+    let factor = size(of: area).width / area.width * scale
     let transform = AffineTransform(translationBy: Vector(dx: -area.minX, dy: -area.minY))
       .concatenating(AffineTransform(scale: factor))
     let renderer = try? PageRenderer(

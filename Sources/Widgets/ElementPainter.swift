@@ -11,7 +11,6 @@ struct ElementPainter {
   /// How far the ends of a slider's way lie from the ends of its frame.
   static let sliderInset = 9.0
   /// How far the text of a field begins from its edge.
-  static let fieldInset = 10.0
 
   /// Draws an element.
   func draw(_ look: Look, in frame: Rect, _ appearance: Appearance, hasFocus: Bool) {
@@ -172,9 +171,8 @@ struct ElementPainter {
       width: hasFocus ? 1.5 : hairline,
       color: hasFocus ? theme.accent : theme.boundary
     )
-    let layout = TextLayout(input.text.isEmpty ? placeholder : input.text, font: Theme.body)
-    let top = frame.center.y - layout.size.height / 2
-    let left = frame.minX + Self.fieldInset
+    let letters = FieldLetters(input, placeholder: placeholder, in: frame, hasFocus: hasFocus)
+    let (layout, left, top) = (letters.layout, letters.corner.x, letters.corner.y)
     painter.clipped(to: VectorPath(frame.outset(by: -4), radius: 0)) {
       if hasFocus, !input.selection.isEmpty {
         let bytes = input.selectedBytes
@@ -192,7 +190,7 @@ struct ElementPainter {
         color: input.text.isEmpty ? theme.secondary : theme.text
       )
       guard hasFocus else { return }
-      let x = left + (input.text.isEmpty ? 0 : layout.caret(before: input.caretByte))
+      let x = letters.caret.x
       painter.stroke(
         VectorPath(through: [Point(x: x, y: top), Point(x: x, y: top + layout.size.height)]),
         width: 1.25,
@@ -201,12 +199,15 @@ struct ElementPainter {
     }
   }
 
+  /// A ring of two colours: one of them is seen on whatever lies below, also on what is chosen.
   private func drawFocus(around frame: Rect) {
-    painter.stroke(
-      VectorPath(frame.outset(by: -1), radius: Theme.controlRadius),
-      width: 2,
-      color: theme.accent
-    )
+    for (inset, width, color) in [(1.0, 2.0, theme.accent), (2.75, 1.5, theme.solidPanel)] {
+      painter.stroke(
+        VectorPath(frame.outset(by: -inset), radius: Theme.controlRadius - inset + 1),
+        width: width,
+        color: color
+      )
+    }
   }
 
   // MARK: - Letters

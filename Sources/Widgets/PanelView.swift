@@ -143,6 +143,19 @@ public final class PanelView<Action> {
     windowPixels(of: visibleFrame(element))
   }
 
+  /// Where the next letter will stand, on its line, in window pixels; `nil` without a text field
+  /// that the keys go to.
+  public var caret: Point? {
+    guard let focus, panel.elements.indices.contains(focus),
+      case .edit(let input, _) = panel.elements[focus].response
+    else { return nil }
+    let place = FieldLetters(input, in: shownFrame(focus), hasFocus: true).caret
+    return Point(
+      x: Double(origin.x) + place.x * scale,
+      y: Double(origin.y) + place.y * scale
+    )
+  }
+
   // MARK: - Pointers
 
   /// A pen moves over the panel, or, with `nil`, is no longer over it.
@@ -174,7 +187,8 @@ public final class PanelView<Action> {
     }
     pressed = (number, point, false)
     redraw(number)
-    setFocus(isField(number) ? number : nil)
+    // The place is one of the panel as it is seen, which the focus may move.
+    defer { setFocus(isField(number) ? number : nil) }
     return follow(point, isStart: true)
   }
 
@@ -274,8 +288,8 @@ public final class PanelView<Action> {
     case .drag(let action): return isStart ? [] : [action(way)]
     case .edit(var input, let action):
       guard isStart else { return [] }
-      let x = place.x - frame.minX - ElementPainter.fieldInset
-      input.moveCaret(toByte: TextLayout(input.text, font: Theme.body).byte(atX: x))
+      let letters = FieldLetters(input, in: frame, hasFocus: focus == held.element)
+      input.moveCaret(toByte: letters.layout.byte(atX: place.x - letters.corner.x))
       return [action(input)]
     case .tap:
       if element.isScrolled { _ = scrolled(to: point, held) }

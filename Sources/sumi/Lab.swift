@@ -144,11 +144,6 @@ final class Lab {
 
   // MARK: - Between frames
 
-  /// Lays out what is shown.
-  func place(in size: (width: Int, height: Int), look: LabPage.Look) {
-    page?.place(in: size, look: look)
-  }
-
   /// Shows events of a recording at the right edge of the window.
   ///
   /// - Parameters:

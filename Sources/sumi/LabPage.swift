@@ -13,8 +13,6 @@ final class LabPage {
   static let quiet: Int64 = 60_000_000
   /// Pixels that what cameras look at keeps from the window's edge.
   private static let margin = 24
-  /// Points that the board keeps from the window's edge.
-  private static let gap = 12.0
 
   /// What lies over the paper.
   private let covers: LabCovers
@@ -26,13 +24,15 @@ final class LabPage {
   var patch: FlipPatch?
   /// What moves; `nil` for nothing.
   var target: MovingTarget?
-  private let extent: Board.Extent
+  let extent: Board.Extent
   private let millimetres: Double
   private var board: Board?
   private var camera: CameraPicture?
   private var bar: ImageSurface?
   private var mark: ImageSurface?
   private var size = (width: 0, height: 0)
+  /// Where the board may be.
+  private var room: PixelRect?
   private var look = Look()
   /// Gauges that are to be drawn anew.
   private var due: [Int] = []
@@ -63,30 +63,27 @@ final class LabPage {
     watch = PredictionWatch(model, millimetresPerPixel: millimetres)
   }
 
-  /// Lays it out in a window, in the look of the interface.
-  func place(in size: (width: Int, height: Int), look: Look) {
-    (self.size, self.look) = (size, look)
+  /// Lays it out anew if anything of this is another.
+  ///
+  /// - Parameters:
+  ///   - size: of the window, in pixels.
+  ///   - room: where the board may be, in window pixels; `nil` for nowhere.
+  ///   - look: how it is drawn.
+  func place(in size: (width: Int, height: Int), board room: PixelRect?, look: Look) {
+    guard size != self.size || room != self.room || look != self.look else { return }
+    (self.size, self.room, self.look) = (size, room, look)
     covers.hide(board?.image)
-    let gap = Int((Self.gap * look.scale).rounded())
     // Without memory for it there is no board; drawing goes on.
-    board = try? Board(
-      extent,
-      in: (size.width - 2 * gap, size.height - 2 * gap),
-      scale: look.scale,
-      ink: look.ink
-    )
-    if let board {
-      covers.show(board.image, atX: max(0, size.width - board.image.width - gap), y: gap)
+    board = room.flatMap {
+      try? Board(extent, in: ($0.width, $0.height), scale: look.scale, ink: look.ink)
+    }
+    if let board, let room {
+      covers.show(board.image, atX: max(0, room.maxX - board.image.width), y: room.minY)
     }
     hideMarks()
     due = Array(0..<(board?.places.count ?? 0))
     target?.room = targetRoom
     showCamera()
-  }
-
-  /// Takes a change of the interface's look.
-  func take(_ look: Look) {
-    if look != self.look { place(in: size, look: look) }
   }
 
   /// Takes everything away.

@@ -6,6 +6,7 @@ internal import Interface
 internal import Practice
 internal import Raster
 internal import SystemIO
+internal import XPlatform
 
 /// `sumi practice`: handwriting practice.
 struct PracticeCommand {
@@ -38,7 +39,7 @@ struct PracticeCommand {
     isJSON = options.flag("--json")
     let list = try options.value("--list")
     settings = try WindowSettings(&options)
-    // Who wants nothing to move in the window wants nothing to move here.
+    // Who wants nothing to move in the window wants nothing to move in a lesson.
     let wishes = settings.configurationFolder.map { Preferences(in: $0).interface }
     isStill = asksStill || wishes?.hasReducedMotion == true
     paths = try options.files(atMost: trial ? 1000 : 1)
@@ -79,6 +80,11 @@ struct PracticeCommand {
 
   // MARK: - The window
 
+  /// Whether the desktop wants nothing to move.
+  ///
+  /// Without a display the window will say so itself.
+  private var isDesktopStill: Bool { (try? XConnection())?.desktopSettings.isStill == true }
+
   private func openWindow(_ alphabet: Alphabet) throws(Failure) {
     let state = StateFolder.path(settings.stateFolder)
     let boxesPath = state + "/practice/letters.txt"
@@ -89,7 +95,7 @@ struct PracticeCommand {
       boxes: LeitnerBoxes(reading: text(of: boxesPath)),
       letterHeight: letterHeight ?? 60,
       speed: speed,
-      isStill: isStill,
+      isStill: isStill || isDesktopStill,
       keepsOrder: isText
     )
     for round in lesson.rounds where !round.text.missing.isEmpty {

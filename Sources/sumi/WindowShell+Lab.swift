@@ -48,11 +48,33 @@ extension WindowShell {
       millimetresPerPixel: millimetresPerPixel,
       on: lab.covers
     )
-    lab.place(in: size, look: labLook)
+    placeLab()
     describeLab()
     frames.request()
     lab.armBoard(at: Clock.now)
   }
+
+  /// Lays the lab out: alone it has the window, beside a drawing what the panels leave free.
+  func placeLab() {
+    guard let page = lab.page else { return }
+    let gap = -(Self.labGap * scale).rounded()
+    var room = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+      .outset(by: gap)
+    if page.extent == .overlay {
+      let least = Board.leastSize
+      guard
+        let column = interface.column(
+          width: (least.width * scale).rounded(.up),
+          atLeast: least.height * scale
+        )
+      else { return page.place(in: size, board: nil, look: labLook) }
+      room = column
+    }
+    page.place(in: size, board: PixelRect(covering: room), look: labLook)
+  }
+
+  /// Points that the board keeps from the window's edge.
+  private static var labGap: Double { 12 }
 
   /// The lab looks like the interface.
   var labLook: LabPage.Look {
@@ -77,7 +99,6 @@ extension WindowShell {
     guard lab.takeBoardTime(poller), let page = lab.page else { return }
     let now = Clock.now
     if !editor.isDrawing, isPenQuiet(at: now) { page.lookBack(lab.meter) }
-    page.take(labLook)
     page.beginRefresh()
     describeLab()
     frames.request()

@@ -49,6 +49,17 @@ extension WindowShell {
     apply(editor.setDesk(colors.desk))
   }
 
+  /// Lets the input method know where letters are written, or that none are.
+  func followCaret() {
+    let input = reader.textInput
+    guard let caret = interface.caret else {
+      if input.isActive { input.end() }
+      return
+    }
+    let (x, y) = (Int(caret.x.rounded()), Int(caret.y.rounded()))
+    input.isActive ? input.move(toX: x, y: y) : input.begin(atX: x, y: y)
+  }
+
   /// Asks the desktop what it wishes of all programs; the user may have changed that elsewhere.
   func askDesktop() { interface.isDesktopStill = connection.desktopSettings.isStill }
 
@@ -72,7 +83,7 @@ extension WindowShell {
     interface.resize(width: size.width, height: size.height, scale: scale)
     desktop.scale = scale
     practice?.place(in: size, scale: scale, of: editor)
-    lab.place(in: size, look: labLook)
+    placeLab()
     session.readWanted()
     damage = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
   }

@@ -303,13 +303,8 @@ final class WindowShell {
     recordSettings()
     keepWhatWasSet()
     window.show(cursor, scale: scale)
-    if let place = interface.writingFrame {
-      reader.textInput.isActive
-        ? reader.textInput.move(toX: place.minX, y: place.maxY)
-        : reader.textInput.begin(atX: place.minX, y: place.maxY)
-    } else if reader.textInput.isActive {
-      reader.textInput.end()
-    }
+    followCaret()
+    placeLab()
     if let time = interface.nextRefresh {
       refreshTimer.fire(at: max(time, Clock.now + Self.refreshPause))
     } else {

@@ -39,6 +39,37 @@ import Widgets
     #expect(stage.interface.openPanels.contains(.tools) && editor.drawing.strokes.count == 1)
   }
 
+  @Test func longWorkIsStoppedBeforeTheProgramIsLeftAlone() throws {
+    let stage = try InterfaceStage()
+    let interface = stage.interface
+    let escape = KeyChord("Escape")
+    interface.files.work = Work("Writing")
+    interface.files.question = Question("Sure?", [], answers: [Question.Answer("No")])
+    stage.refresh()
+    #expect(interface.take(escape, typed: "")?.requests == [])
+    stage.refresh()
+    #expect(interface.files.question == nil && interface.files.work != nil)
+    #expect(interface.take(escape, typed: "")?.requests == [.files(.stop)])
+    interface.files.work = nil
+    stage.refresh()
+    #expect(interface.take(escape, typed: "") == nil)
+  }
+
+  @Test func longWorkIsWithinReachWhateverIsTouched() throws {
+    let stage = try InterfaceStage()
+    stage.interface.files.work = Work("Writing")
+    stage.refresh()
+    stage.open(.layers)
+    stage.open(.settings)
+    for kind in [PanelKind.layers, .settings] {
+      let frame = try stage.view(kind).frame
+      stage.pen(.down, Point(x: Double(frame.minX) + 20, y: Double(frame.minY) + 20))
+      stage.pen(.up, Point(x: Double(frame.minX) + 20, y: Double(frame.minY) + 20))
+      let panels = stage.interface.openPanels.filter { ![.message, .tooltip].contains($0) }
+      #expect(panels.last == .work)
+    }
+  }
+
   @Test func whatIsDraggedGoesBackAndASizeToo() throws {
     let stage = try InterfaceStage()
     let editor = stage.editor

@@ -12,11 +12,15 @@ struct PagesPanel {
   static let width = 172.0
   /// The largest picture of a page, in points.
   static let picture = Size(width: 132, height: 132)
-  private static let pitch = 168.0
+  /// What a row takes beside its picture: its own edges, and the number below it.
+  private static let rest = 36.0
+  /// The least height of a picture's place, so that a pen hits it.
+  private static let leastHeight = 36.0
 
   /// The panel.
   var panel: Panel<InterfaceAction> {
-    let listHeight = Double(context.editor.document.pages.count) * Self.pitch
+    let pictures = context.editor.document.pages.map(pictureSize)
+    let listHeight = pictures.reduce(0) { $0 + Self.rowHeight(of: $1) }
     let height = 48 + listHeight + 52
     var panel = Panel<InterfaceAction>(
       localized("Pages"),
@@ -27,7 +31,11 @@ struct PagesPanel {
     }
     panel.headerHeight = 48
     panel.scrollArea = Rect(x: 0, y: 48, width: Self.width, height: listHeight)
-    for number in context.editor.document.pages.indices { addPage(number, to: &panel) }
+    var top = 0.0
+    for (number, picture) in pictures.enumerated() {
+      addPage(number, picture, at: top, to: &panel)
+      top += Self.rowHeight(of: picture)
+    }
     let commands: [Command] = [.addPage, .duplicatePage, .deletePage]
     for (number, command) in commands.enumerated() {
       panel.add(
@@ -40,22 +48,38 @@ struct PagesPanel {
     return panel
   }
 
-  private func addPage(_ number: Int, to panel: inout Panel<InterfaceAction>) {
+  private static func rowHeight(of picture: Size) -> Double {
+    max(leastHeight, picture.height) + rest
+  }
+
+  /// How large the picture of a page is, in points; the window's own shape before there is one.
+  private func pictureSize(of page: Page) -> Size {
+    guard let image = context.thumbnails[page.id] else {
+      return Thumbnails.size(of: page.size == nil ? context.editor.visibleArea : page.frame)
+    }
+    return Size(
+      width: Double(image.width) / context.scale,
+      height: Double(image.height) / context.scale
+    )
+  }
+
+  private func addPage(
+    _ number: Int,
+    _ picture: Size,
+    at y: Double,
+    to panel: inout Panel<InterfaceAction>
+  ) {
     let page = context.editor.document.pages[number]
-    let y = Double(number) * Self.pitch
+    let height = Self.rowHeight(of: picture)
     let (theme, image) = (context.theme, context.thumbnails[page.id])
     let hairline = 1 / context.scale
     var element = Element<InterfaceAction>(
       .custom { painter, frame, appearance in
-        let size =
-          image.map {
-            Size(width: Double($0.width) / context.scale, height: Double($0.height) / context.scale)
-          } ?? Self.picture
         let area = Rect(
-          x: frame.center.x - size.width / 2,
-          y: frame.minY + 4 + Self.picture.height - size.height,
-          width: size.width,
-          height: size.height
+          x: frame.center.x - picture.width / 2,
+          y: frame.center.y - picture.height / 2,
+          width: picture.width,
+          height: picture.height
         )
         if let image { painter.draw(image, in: area) }
         painter.stroke(
@@ -64,7 +88,7 @@ struct PagesPanel {
           color: appearance.isSelected ? theme.accent : theme.hairline
         )
       },
-      in: Rect(x: 8, y: y, width: Self.width - 20, height: Self.pitch - 24),
+      in: Rect(x: 8, y: y, width: Self.width - 20, height: height - 24),
       name: localized("Page {number}", ["number": "\(number + 1)"]),
       response: .tap(.goToPage(number))
     )
@@ -78,7 +102,7 @@ struct PagesPanel {
           role: .secondary,
           alignment: .center
         ),
-        in: Rect(x: 8, y: y + Self.pitch - 26, width: Self.width - 20, height: 20)
+        in: Rect(x: 8, y: y + height - 26, width: Self.width - 20, height: 20)
       )
     )
   }

@@ -14,6 +14,9 @@ public final class Board {
     case page
   }
 
+  /// What it takes beside a drawing, in points: its width, and the height of what matters most.
+  public static let leastSize = BoardLayout(.overlay, in: .zero).size
+
   /// Its picture, opaque.
   public let image: ImageSurface
   /// The gauges and their pixels in the picture.

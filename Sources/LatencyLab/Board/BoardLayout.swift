@@ -18,7 +18,8 @@ struct BoardLayout {
   /// What they take.
   let size: Size
 
-  /// Finds a place for each gauge; those that matter least are left out where there is too little room.
+  /// Finds a place for each gauge; where there is too little room those that matter least are left
+  /// out, but never the figures.
   ///
   /// - Parameters:
   ///   - extent: how much is shown.
@@ -26,7 +27,7 @@ struct BoardLayout {
   init(_ extent: Board.Extent, in room: Size) {
     let all = extent == .page ? Gauge.allCases : Gauge.overlay
     let inner = room.height - 2 * Self.frame
-    var gauges = all.filter { $0.height <= inner }
+    var gauges = all.filter { $0.height <= inner || $0 == .figures }
     let width = room.width * Self.largestShare
     let most = extent == .page ? max(1, Int(width / Self.columnWidth)) : 1
     var columns = Self.columns(of: gauges, height: inner)
