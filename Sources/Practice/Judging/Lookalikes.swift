@@ -30,7 +30,8 @@ struct Lookalikes: Sendable {
   /// Prepares the letters of some kinds that an alphabet has.
   init(_ kinds: [LetterKind], in alphabet: Alphabet) {
     letters = kinds.flatMap { kind in kind.letters.map { ($0, kind) } }.compactMap {
-      character, kind in
+      character,
+      kind in
       let text = HandwrittenText(String(character), in: alphabet)
       guard let letter = text.letters.first else { return nil }
       let forms = ([letter.strokes] + letter.otherForms).map {
