@@ -90,8 +90,8 @@ public enum PracticeLevel: String, Hashable, Sendable, CaseIterable {
 }
 
 extension PracticeLevel {
-  /// What is allowed where writing can be compared with the other letters of its kind: nearly every
-  /// shape that is nearer to the letter than to another one, or about as near; `nil` where the
+  /// What is allowed where writing can be compared with the other letters of its script: nearly
+  /// every shape that is nearer to the letter than to another one, or about as near; `nil` where the
   /// letter itself is what counts.
   var limitsAmongOthers: Limits? {
     guard self == .easy else { return nil }
