@@ -91,7 +91,8 @@ import Testing
         #expect(place.minX > 0 && place.minY > 0)
         #expect(places[..<number].allSatisfy { !$0.intersects(place) })
       }
-      #expect(board.image.height <= max(2, height))
+      // The figures alone stay where a window is too low for them.
+      #expect(board.image.height <= height || board.places.map(\.gauge) == [.figures])
       if !places.isEmpty, height > 320 * Int(scale), extent == .page {
         #expect(board.places.contains { $0.gauge == .figures || $0.gauge == .switches })
       }
