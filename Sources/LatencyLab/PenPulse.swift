@@ -105,8 +105,8 @@ public struct PenPulse: Sendable {
     _ length: Double
   ) {
     guard let interval, intervals.count >= 16 else { return }
-    // Stamps are whole milliseconds: of a fast pen one late sample must not look like a missing one. And
-    // when the one before was stamped late, both steps together say that a third is missing.
+    // Stamps are whole milliseconds: of a fast pen one late sample must not look like a missing one.
+    // When the one before was stamped late, both steps together say that a third is missing.
     let isLong =
       stamped > 1.6 * interval + 0.6
       || lastStep > interval && lastStep + stamped > 2.6 * interval + 0.6

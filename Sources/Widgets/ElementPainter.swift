@@ -10,7 +10,6 @@ struct ElementPainter {
 
   /// How far the ends of a slider's way lie from the ends of its frame.
   static let sliderInset = 9.0
-  /// How far the text of a field begins from its edge.
 
   /// Draws an element.
   func draw(_ look: Look, in frame: Rect, _ appearance: Appearance, hasFocus: Bool) {
