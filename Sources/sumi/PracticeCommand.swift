@@ -6,7 +6,6 @@ internal import Interface
 internal import Practice
 internal import Raster
 internal import SystemIO
-internal import XPlatform
 
 /// `sumi practice`: handwriting practice.
 struct PracticeCommand {
@@ -80,11 +79,6 @@ struct PracticeCommand {
 
   // MARK: - The window
 
-  /// Whether the desktop wants nothing to move.
-  ///
-  /// Without a display the window will say so itself.
-  private var isDesktopStill: Bool { (try? XConnection())?.desktopSettings.isStill == true }
-
   private func openWindow(_ alphabet: Alphabet) throws(Failure) {
     let state = StateFolder.path(settings.stateFolder)
     let boxesPath = state + "/practice/letters.txt"
@@ -95,7 +89,7 @@ struct PracticeCommand {
       boxes: LeitnerBoxes(reading: text(of: boxesPath)),
       letterHeight: letterHeight ?? 60,
       speed: speed,
-      isStill: isStill || isDesktopStill,
+      isStill: isStill,
       keepsOrder: isText
     )
     for round in lesson.rounds where !round.text.missing.isEmpty {

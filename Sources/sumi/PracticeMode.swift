@@ -41,6 +41,14 @@ final class PracticeMode {
     move(now: Clock.now)
   }
 
+  /// Lets nothing move from now on.
+  func holdStill() -> PixelRect {
+    guard !session.isStill else { return .empty }
+    session.isStill = true
+    move(now: Clock.now)
+    return all
+  }
+
   private static func shows(_ page: Size, _ area: Rect) -> Bool {
     area.contains(Rect(x: 0, y: 0, width: page.width, height: page.height))
   }

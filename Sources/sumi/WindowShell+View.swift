@@ -61,7 +61,10 @@ extension WindowShell {
   }
 
   /// Asks the desktop what it wishes of all programs; the user may have changed that elsewhere.
-  func askDesktop() { interface.isDesktopStill = connection.desktopSettings.isStill }
+  func askDesktop() {
+    interface.isDesktopStill = connection.desktopSettings.isStill
+    if interface.isDesktopStill, let practice { damage.formUnion(practice.holdStill()) }
+  }
 
   /// Ends what a pointer is in the middle of; whether it was.
   func endGesture() -> Bool {

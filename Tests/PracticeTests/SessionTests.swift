@@ -32,4 +32,14 @@ import Testing
     session.look(at: strokes(of: session))
     #expect(session.boxes.round == 2)
   }
+
+  /// Whoever wants rest in the middle of a lesson gets it at once, and with each word after.
+  @Test func aLessonHoldsStillWhenItIsAsked() {
+    var session = PracticeSession(["hat", "cat"], keepsOrder: true)
+    #expect(session.phase == .showing && session.isMoving)
+    session.isStill = true
+    #expect(session.phase == .writing && !session.isMoving)
+    session.begin(1)
+    #expect(session.phase == .writing && !session.isMoving)
+  }
 }

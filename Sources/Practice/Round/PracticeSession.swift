@@ -39,7 +39,9 @@ public struct PracticeSession: Sendable {
   /// How many times as fast as written the guide writes.
   public var speed: Double { didSet { guide.speed = speed } }
   /// Whether nothing moves: arrows show the way instead of the guide.
-  public let isStill: Bool
+  public var isStill: Bool {
+    didSet { if isStill, phase == .showing { phase = .writing } }
+  }
 
   private(set) var guide: WritingGuide
   private(set) var fading: Fading?
