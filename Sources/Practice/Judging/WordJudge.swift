@@ -55,7 +55,8 @@ public struct WordJudge: Sendable {
     let tracks = ink.map { $0.mapped(by: placement.mapping) }
     let shares = assign(tracks, step: step)
     let judges = forms.indices.map { judge(shares[$0], at: $0) }
-    let letters = judges.indices.map { verdict(judges[$0], at: $0, placement) }
+    var lookalikes: [LetterKind: Lookalikes] = [:]
+    let letters = judges.indices.map { verdict(judges[$0], at: $0, placement, &lookalikes) }
     return verdict(letters, judges, placement, WritingManner(of: strokes, over: text))
   }
 
@@ -104,11 +105,14 @@ public struct WordJudge: Sendable {
     return best.flatMap { $0.meanCost < Self.gain * shown.meanCost ? $0 : nil } ?? shown
   }
 
-  private func verdict(_ judge: LetterJudge, at index: Int, _ placement: Placement)
-    -> LetterVerdict
-  {
+  private func verdict(
+    _ judge: LetterJudge,
+    at index: Int,
+    _ placement: Placement,
+    _ lookalikes: inout [LetterKind: Lookalikes]
+  ) -> LetterVerdict {
     let strokeCount = Double(judge.presence.count)
-    let (measures, allowed, lookalike) = recognition(of: judge, at: index)
+    let (measures, allowed, lookalike) = recognition(of: judge, at: index, &lookalikes)
     let limits = level.limits
     var marks: [Criterion: Double] = [:]
     let length = max(0, max(judge.lengthRatio, 1) - 1.15)
@@ -143,17 +147,29 @@ public struct WordJudge: Sendable {
 
   /// Whether writing is the letter, by what, and which other it is instead.
   ///
-  /// Where the level lets shapes be free, it is compared with the other letters of its kind.
-  private func recognition(of judge: LetterJudge, at index: Int)
-    -> (measures: LetterMeasures, isAllowed: Bool, lookalike: Character?)
-  {
+  /// Where the level lets shapes be free, it is compared with the other letters of its script.
+  ///
+  /// - Parameters:
+  ///   - judge: of the writing.
+  ///   - index: of the letter.
+  ///   - lookalikes: those that were needed for letters before.
+  /// - Returns: what was measured, whether it is the letter, and which other it is instead.
+  private func recognition(
+    of judge: LetterJudge,
+    at index: Int,
+    _ lookalikes: inout [LetterKind: Lookalikes]
+  ) -> (measures: LetterMeasures, isAllowed: Bool, lookalike: Character?) {
     var measures = judge.measures
     let character = text.letters[index].character
     guard let limits = level.limitsAmongOthers, !judge.isScribble,
-      measures.mean > LetterMeasures.clear,
-      limits.allow(measures), let kind = LetterKind(of: character),
-      let answer = Lookalikes.of(kind, in: text.alphabet).answer(for: judge.track, as: character)
+      measures.mean > LetterMeasures.clear, limits.allow(measures),
+      let kind = LetterKind(of: character)
     else { return (measures, level.limits.allow(measures), nil) }
+    let others = lookalikes[kind] ?? .of(kind, in: text.alphabet)
+    lookalikes[kind] = others
+    guard let answer = others.answer(for: judge.track, as: character) else {
+      return (measures, level.limits.allow(measures), nil)
+    }
     measures.likeness = answer.likeness
     let isAllowed = limits.allow(measures)
     return (measures, isAllowed, isAllowed ? nil : answer.other)
