@@ -176,14 +176,18 @@ final class DocumentSession {
     with settings: WindowSettings
   ) throws(Failure) -> DocumentSession {
     let (path, access) = (file.path, file.access)
-    let first = document.pages[0]
+    let bookmark = Self.bookmarks(in: StateFolder.path(settings.stateFolder))[FileDesk.whole(path)]
+      .flatMap(Bookmark.init)
+    let number = bookmark?.page ?? 0
+    let shown = document.pages[document.pages.indices.contains(number) ? number : 0]
     // Where what is damaged lies does not matter; reading it will say so.
-    let reach = first.size == nil ? try? file.readReach(of: first) : nil
+    let reach = shown.size == nil ? try? file.readReach(of: shown) : nil
     let editor = settings.makeEditor(
       of: document,
       unread: Set(document.pages.flatMap(\.layers).map(\.id)),
-      reaches: reach.map { [first.id: $0] } ?? [:],
-      hasUnreadHistory: true
+      reaches: reach.map { [shown.id: $0] } ?? [:],
+      hasUnreadHistory: true,
+      bookmark: bookmark
     )
     let session: DocumentSession
     do throws(SystemError) {
@@ -361,14 +365,32 @@ final class DocumentSession {
 
   // MARK: - Closing
 
+  /// Where the user was in documents when they were closed.
+  private static func bookmarks(in stateFolder: String) -> FileList {
+    FileList(stateFolder + "/bookmarks", most: 200)
+  }
+
+  /// Lets the document begin where the user is when it is opened the next time.
+  private func keepBookmark() {
+    guard let path = path.map(FileDesk.whole), FileAccess.isFile(path) else { return }
+    var bookmarks = Self.bookmarks(in: stateFolder)
+    // It is a help; a disk that refuses it has been reported where it matters.
+    if let bookmark = editor.bookmark {
+      try? bookmarks.add(path, note: bookmark.text)
+    } else {
+      try? bookmarks.remove(path)
+    }
+  }
+
   /// How many changes are not on the disk.
   var unsavedCount: Int { writer?.unsavedCount ?? 0 }
 
-  /// Writes what is left.
+  /// Writes what is left, and remembers where the user was.
   ///
   /// - Throws: ``Failure`` when the disk refuses to the end; what is in memory was then written to
   ///   another place, which it names, if there is any.
   func close() throws(Failure) {
+    defer { keepBookmark() }
     reader?.stop()
     guard let writer, let error = writer.close(within: Self.patience) else { return }
     // What could not be folded into one file is safe beside it.

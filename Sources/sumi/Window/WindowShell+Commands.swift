@@ -43,7 +43,7 @@ extension WindowShell {
     case .quit: requestEnd()
     case .toggleFullscreen:
       isFullscreen.toggle()
-      window.setFullscreen(isFullscreen, isShown: true)
+      window.setFullscreen(isFullscreen)
     case .reportTablet: reportTablet()
     case .mapPen:
       interface.mapsPen.toggle()

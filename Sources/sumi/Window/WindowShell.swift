@@ -140,8 +140,10 @@ final class WindowShell {
     let layout = connection.screenLayout
     let wanted = settings.scale ?? layout.scale(on: layout.monitor(atX: 0, y: 0))
     scale = wanted
+    let left = settings.keepsSize ? preferences.window : WindowPreference()
     let usual = (
-      width: min(Int(1280 * wanted), screen.width), height: min(Int(800 * wanted), screen.height)
+      width: min(Int((left.width * wanted).rounded()), screen.width),
+      height: min(Int((left.height * wanted).rounded()), screen.height)
     )
     let frame =
       settings.geometry?.frame(on: screen, usual: usual)
@@ -156,7 +158,7 @@ final class WindowShell {
     )
     window.setTitle(session.title)
     window.setIcon(ProgramIcon.pictures)
-    if isFullscreen { window.setFullscreen(true, isShown: false) }
+    window.begin(as: isFullscreen ? .fullscreen : left.isMaximized ? .maximized : [])
     presenter = Presenter(for: window)
     let devices = InputDevices(of: connection)
     smoothing = SmoothingSwitch(
