@@ -3,8 +3,10 @@ internal import CX11
 extension XWindow {
   /// How a window manager may show a window instead of in its own size.
   public struct State: OptionSet, Sendable {
+    /// The states as bits.
     public let rawValue: Int
 
+    /// Makes states of bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// It covers the whole monitor.
