@@ -68,6 +68,19 @@ import Widgets
     #expect(!interface.openPanels.contains(.toolSettings))
   }
 
+  /// What can be set of a pen does not stay over the paper for a tool that selects.
+  @Test(arguments: ["L", "S"])
+  func settingsCloseWhenAKeyTakesAnotherTool(key: String) throws {
+    let stage = try InterfaceStage()
+    stage.open(.toolSettings)
+    try stage.press("B")
+    #expect(stage.interface.openPanels.contains(.toolSettings))
+    try stage.press(key)
+    #expect(!stage.interface.openPanels.contains(.toolSettings))
+    try stage.press("T")
+    #expect(stage.interface.openPanels.contains(.toolSettings))
+  }
+
   @Test func eachInkKeepsItsWidthAndColour() throws {
     let interface = try interface()
     _ = try tap("Marker", on: .tools, of: interface)
