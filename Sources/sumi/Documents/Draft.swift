@@ -51,7 +51,7 @@ nonisolated struct Draft: Sendable {
       let outline = try? file.readOutline()
     else { return nil }
     let pages = outline.document.pages
-    let unfinished = (try? file.readJournal()).flatMap(\.self)
+    let unfinished = try? file.readJournal()
     let page = pages.lazy.compactMap { Self.withInk($0, of: file, unfinished) }.first ?? pages[0]
     let renderer = try? PageRenderer(
       width: width,
@@ -66,7 +66,7 @@ nonisolated struct Draft: Sendable {
   /// A page with its topmost strokes; `nil` when it has none.
   private nonisolated static func withInk(
     _ page: Page,
-    of file: borrowing DocumentFile,
+    of file: DocumentFile,
     _ unfinished: UnfinishedStroke?
   ) -> Page? {
     let everywhere = Rect(minX: -1e9, minY: -1e9, maxX: 1e9, maxY: 1e9)
