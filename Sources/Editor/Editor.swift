@@ -103,6 +103,12 @@ public final class Editor {
     var rest: PenRest?
     /// How the canvas was seen when the tip came down.
     let mapping: CanvasMapping
+
+    /// Whether it takes the colour under it.
+    var isPicking: Bool {
+      guard case .pick = gesture else { return false }
+      return true
+    }
   }
 
   /// Makes an editor.

@@ -145,6 +145,25 @@ extension EndToEnd {
       #expect(try second.end() == 0)
     }
 
+    /// A drawing of which only the stroke under the pen was on the disk is shown with it.
+    @Test func offerShowsTheStrokeThatWasUnderThePen() throws {
+      let rig = try PenRig.shared(.wacom)
+      let folder = try TemporaryFolder()
+      let first = try SumiProcess(on: rig, folder: folder)
+      try rig.pen("touch", from: Point(x: 200, y: 400), to: Point(x: 600, y: 400), samples: 40)
+      let draft = try #require(try Self.drafts(in: folder).first)
+      try eventually("the journal") {
+        try (StoredDocument(draft).unfinished?.samples.count ?? 0) > 20
+      }
+      first.process.send(SIGKILL)
+      _ = try first.process.status()
+      try rig.send("pen pressure=0 state=out")
+      #expect(try StoredDocument(draft).strokes.isEmpty)
+      let next = try SumiProcess(on: rig, folder: folder, isBlank: false)
+      try next.picture(with: "its picture in the offer") { $0.hasInk(in: Self.card) }
+      #expect(try next.end() == 0)
+    }
+
     /// Five hundred operations undone and redone after closing end in the same pixels.
     @Test func undoSurvivesClosing() throws {
       let folder = try TemporaryFolder()

@@ -23,7 +23,7 @@ final class DocumentSession {
   /// What is wrong with keeping the document; `nil` when nothing is.
   private(set) var trouble: String?
   /// What the user is to be told for a moment.
-  var notice: String?
+  var notice: Notice?
   /// What the drawing would be called if it got a name now; `nil` for the day.
   private(set) var suggestedName: String?
 
@@ -106,9 +106,10 @@ final class DocumentSession {
       let content = try InputFile.read(path)
       let session = try importing(content.document, from: path, with: settings)
       content.complain(of: path)
-      session.notice =
-        content.remark
-        ?? content.losses.lines.first.map { localized("Not taken over: {what}.", ["what": $0]) }
+      let lost = content.losses.lines.first.map {
+        localized("Not taken over: {what}.", ["what": $0])
+      }
+      session.notice = content.remark.map(Notice.done) ?? lost.map(Notice.failed)
       return session
     }
     let file: DocumentFile
@@ -139,9 +140,11 @@ final class DocumentSession {
     let session = try open(draft, with: settings, isDraft: true)
     let name = FilePath.name(of: path)
     session.suggestedName = FilePath.stem(of: name)
-    session.notice = localized(
-      "{name} is damaged. Strokes read: {count}, lost: {lost}. This is a new drawing; the file stays.",
-      ["name": name, "count": "\(salvage.strokeCount)", "lost": "\(salvage.lostStrokes)"]
+    session.notice = .failed(
+      localized(
+        "{name} is damaged. Strokes read: {count}, lost: {lost}. This is a new drawing; the file stays.",
+        ["name": name, "count": "\(salvage.strokeCount)", "lost": "\(salvage.lostStrokes)"]
+      )
     )
     Terminal.complain("open: \(path): \(SumiFile.words(of: salvage)); it is a new drawing now")
     return session
@@ -265,7 +268,9 @@ final class DocumentSession {
   func keep(at place: String, replaces: Bool) {
     guard let writer, place != path else { return tellThatAllIsKept() }
     guard !editor.isReading else {
-      notice = localized("The document is still being read; it can be saved elsewhere in a moment.")
+      notice = .failed(
+        localized("The document is still being read; it can be saved elsewhere in a moment.")
+      )
       return
     }
     writer.move(
@@ -287,7 +292,7 @@ final class DocumentSession {
   /// Says that there is nothing to be done.
   func tellThatAllIsKept() {
     guard let path, isKept else { return }
-    notice = localized("All that you draw is kept at once in {path}.", ["path": path])
+    notice = .done(localized("All that you draw is kept at once in {path}.", ["path": path]))
   }
 
   /// Waits until all that was drawn can be read from the disk.
@@ -332,14 +337,14 @@ final class DocumentSession {
         : localized("Not saved, {count} changes wait: {reason}", values)
     case .recovered:
       trouble = nil
-      notice = localized("Everything is saved again.")
+      notice = .done(localized("Everything is saved again."))
     case .moved(let place):
       (path, isDraft) = (place, false)
       reader?.follow(to: place)
-      notice = localized("Saved as {path}", ["path": place])
+      notice = .done(localized("Saved as {path}", ["path": place]))
       Terminal.complain("saved as \(place)")
     case .notMoved(let error):
-      notice = localized("Not saved there: {reason}", ["reason": error.message])
+      notice = .failed(localized("Not saved there: {reason}", ["reason": error.message]))
     }
   }
 

@@ -21,7 +21,7 @@ final class FileDesk {
     /// Show another document.
     case adopt(DocumentSession)
     /// Say something for a moment.
-    case tell(String)
+    case tell(Notice)
     /// End the program.
     case end
   }
@@ -97,7 +97,11 @@ final class FileDesk {
     guard session.mustBeCopied else { return [] }
     return [
       .tell(
-        localized("This document can only be read. A copy can be drawn on: where is it to be kept?")
+        .done(
+          localized(
+            "This document can only be read. A copy can be drawn on: where is it to be kept?"
+          )
+        )
       )
     ]
   }

@@ -26,9 +26,9 @@ extension WindowShell {
   func carryOut(_ request: Effects.Request) {
     switch request {
     case .perform(let command): perform(command)
-    case .tell(let eraser): session.notice = eraser.words
-    case .tellSmoothing(let delay): session.notice = words(ofSmoothing: delay)
-    case .explain(let refusal): session.notice = refusal.words
+    case .tell(let eraser): session.notice = .done(eraser.words)
+    case .tellSmoothing(let delay): session.notice = .done(words(ofSmoothing: delay))
+    case .explain(let refusal): session.notice = .failed(refusal.words)
     case .files(let request): take(files.carryOut(request, session))
     }
     showMessage()
@@ -61,7 +61,7 @@ extension WindowShell {
     let shelf = AlphabetShelf(settings).read()
     interface.alphabets = shelf.alphabets
     guard let complaint = shelf.complaints.first else { return }
-    session.notice = complaint
+    session.notice = .failed(complaint)
     showMessage()
   }
 }
