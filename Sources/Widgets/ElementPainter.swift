@@ -209,6 +209,17 @@ struct ElementPainter {
     }
   }
 
+  /// The same around one of several places on a pad, 0...1 both ways.
+  func drawFocus(at point: Point, in frame: Rect) {
+    let place = Point(
+      x: frame.minX + point.x * frame.width,
+      y: frame.minY + point.y * frame.height
+    )
+    for (radius, width, color) in [(11.0, 2.0, theme.accent), (9.25, 1.5, theme.solidPanel)] {
+      painter.stroke(VectorPath(circleAround: place, radius: radius), width: width, color: color)
+    }
+  }
+
   // MARK: - Letters
 
   private func write(
