@@ -37,8 +37,8 @@ extension Interface {
     if chord == KeyChord("Escape") {
       return kind.takesKeys ? carryOut([.toggle(kind)]) : takeKeysToPaper()
     }
-    if kind == .commands, chord == KeyChord("Return"), search.text.isEmpty == false,
-      view.focus.map({ view.panel.elements[$0].isScrolled }) != true
+    if kind == .commands, chord == KeyChord("Return"), !search.text.isEmpty,
+      isWriting || view.focus == nil
     {
       guard let first = CommandList.found(by: search.text, keys: keys).first else {
         return Effects()
