@@ -129,7 +129,9 @@ extension Interface {
     case KeyChord("Return"), KeyChord("Tab"): return keepName()
     default: break
     }
-    if let actions = view.take(chord, typed: typed), !actions.isEmpty {
+    let field = view.focus
+    if let actions = view.take(chord, typed: typed) {
+      guard !actions.isEmpty else { return view.focus == field ? Effects() : keepName() }
       let effects = carryOut(actions)
       showPanel(.layers)
       return effects

@@ -187,7 +187,7 @@ public final class Interface {
       var effects = Effects(damage: settle(but: panel(at: place)))
       guard !editor.isHeld, !editor.isPalm(event), let kind = panel(at: place) else {
         left.append(event)
-        effects.merge(takeKeysToPaper())
+        if !editor.isPalm(event) { effects.merge(takeKeysToPaper()) }
         if let made = touchPaper() { effects.merge(made) }
         return effects
       }

@@ -190,7 +190,7 @@ import Widgets
   }
 
   /// Whatever takes the keys away keeps the name.
-  @Test(arguments: ["stroke", "F6", "Tab", "close", "other"])
+  @Test(arguments: ["stroke", "F6", "Tab", "Shift+Tab", "Down", "Up", "close", "other"])
   func theNameIsKeptWhenTheKeysGo(way: String) throws {
     let stage = try InterfaceStage()
     _ = stage.editor.perform(.addLayer)
