@@ -32,6 +32,11 @@ extension PanelView {
     return points[focusedPoint]
   }
 
+  /// How far what is drawn of an element may go beyond its frame, in points.
+  func margin(of number: Int) -> Double {
+    pointCount(of: number) > 1 ? ElementPainter.pointMargin : 4
+  }
+
   /// Goes on to the next element, or place of a pad, or back; after the last comes the first.
   func moveFocus(by step: Int) {
     let elements = keyElements

@@ -349,7 +349,7 @@ public final class PanelView<Action> {
   private func redrawAll() { stale = Rect(origin: .zero, size: panel.size) }
 
   func redraw(_ element: Int) {
-    stale.formUnion(visibleFrame(element).outset(by: 4))
+    stale.formUnion(visibleFrame(element).outset(by: margin(of: element)))
   }
 
   private func redraw() {
@@ -397,7 +397,7 @@ public final class PanelView<Action> {
 
   private func draw(_ number: Int, by elements: ElementPainter, in area: Rect) {
     let frame = shownFrame(number)
-    guard frame.outset(by: 4).intersects(area) else { return }
+    guard frame.outset(by: margin(of: number)).intersects(area) else { return }
     let element = panel.elements[number]
     let appearance = Appearance(
       theme: theme,
