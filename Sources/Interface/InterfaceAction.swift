@@ -55,6 +55,8 @@ enum InterfaceAction {
   case setLayerOpacity(Double)
   /// Move the tools with the pen, in points from where it touched.
   case moveTools(Vector)
+  /// Move the tools by keys, as a share of the window.
+  case pushTools(Vector)
   /// Something on the tablet page.
   case tablet(TabletAction)
   /// Change what is shown about files; gives what that asks for.

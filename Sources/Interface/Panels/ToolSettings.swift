@@ -201,7 +201,7 @@ struct ToolSettings {
         .custom(Self.shades(of: picker)),
         in: Rect(x: 16, y: y + 4, width: inner, height: 116),
         name: localized("Shade"),
-        response: .pad { .setShade($0) }
+        response: .pad([Point(x: picker.saturation, y: 1 - picker.brightness)]) { .setShade($1) }
       )
     )
     y += 128
