@@ -82,6 +82,17 @@ import Widgets
     #expect(stage.interface.openPanels.contains(.toolSettings))
   }
 
+  /// Who has put the tools aside, and whose pen has no other end, erases from the palette at the pen.
+  @Test func thePaletteHasTheEraserToo() throws {
+    let interface = try interface()
+    interface.setOpen(.palette, true)
+    _ = interface.refresh(now: 0)
+    _ = try tap("Eraser", on: .palette, of: interface)
+    #expect(editor.tool == .erase)
+    _ = try tap("Crayon", on: .palette, of: interface)
+    #expect(editor.tool == .draw && editor.ink.inkType == .crayon)
+  }
+
   @Test func eachInkKeepsItsWidthAndColour() throws {
     let interface = try interface()
     _ = try tap("Marker", on: .tools, of: interface)

@@ -6,33 +6,36 @@ internal import StrokeEngine
 internal import SystemIO
 internal import Widgets
 
-/// A small choice at the pen: inks, colours and what is done most.
+/// A small choice at the pen: inks, eraser, colours and what is done most.
 struct PalettePanel {
   let context: PanelContext
 
-  private static let (columns, cell) = (6, 44.0)
+  private static let columns = 6
+  /// What a tool takes, and what a colour or a command, in points.
+  private static let tool = Size(width: 36, height: 72)
+  private static let cell = Size(width: tool.width * 9 / 6, height: 44)
 
   /// The panel.
   var panel: Panel<InterfaceAction> {
-    let width = Double(Self.columns) * Self.cell + 16
+    let width = Double(Self.columns) * Self.cell.width + 16
     var panel = Panel<InterfaceAction>(
       localized("Palette at the pen"),
-      size: Size(width: width, height: 3 * Self.cell + 74 + 20)
+      size: Size(width: width, height: 3 * Self.cell.height + 74 + 20)
     )
     for (number, ink) in InkColors.all.enumerated() {
       var element = Element<InterfaceAction>(
         .swatch(Color(of: ink.color)),
-        in: frame(number % Self.columns, y: 8 + Double(number / Self.columns) * Self.cell),
+        in: frame(number % Self.columns, y: 8 + Double(number / Self.columns) * Self.cell.height),
         name: localized(ink.name),
         response: .tap(.setColor(ink.color))
       )
       element.isSelected = ink.color == context.editor.ink.color.with(alpha: 1)
       panel.add(element)
     }
-    let toolsTop = 12 + 2 * Self.cell
-    let pitch = (width - 16) / Double(InkType.allCases.count)
-    for (number, type) in InkType.allCases.enumerated() {
-      panel.add(element(of: type, x: 8 + Double(number) * pitch, width: pitch, y: toolsTop))
+    let toolsTop = 12 + 2 * Self.cell.height
+    let tools: [ToolPicture.Kind] = InkType.allCases.map { .ink($0) } + [.eraser]
+    for (number, tool) in tools.enumerated() {
+      panel.add(element(of: tool, in: toolFrame(number, y: toolsTop)))
     }
     let commands: [Command] = [.undo, .redo, .lasso, .eyedropper, .showLayers, .showMenu]
     for (number, command) in commands.enumerated() {
@@ -41,18 +44,9 @@ struct PalettePanel {
     return panel
   }
 
-  private func element(of type: InkType, x: Double, width: Double, y: Double)
-    -> Element<InterfaceAction>
-  {
-    let editor = context.editor
-    let held = context.shelf.place(of: type, beside: editor)
-    let picture = ToolPicture(
-      kind: .ink(type),
-      color: Color(of: held.color.with(alpha: 1)),
-      width: held.response.width,
-      theme: context.theme
-    )
-    let hairline = 1 / context.scale
+  /// A tool that stands in the panel, higher when it is at hand.
+  private func element(of tool: ToolPicture.Kind, in frame: Rect) -> Element<InterfaceAction> {
+    let (picture, hairline) = (context.picture(of: tool), 1 / context.scale)
     var element = Element<InterfaceAction>(
       .custom { painter, frame, appearance in
         let place = AffineTransform(
@@ -65,15 +59,30 @@ struct PalettePanel {
           try? painter.mapped(by: place) { picture.draw(by: painter, hairline: hairline) }
         }
       },
-      in: Rect(x: x, y: y, width: width, height: 72),
-      name: type.title,
-      response: .tap(.takeInk(type))
+      in: frame,
+      name: context.name(of: tool),
+      hint: context.hint(of: tool),
+      response: .tap(context.action(of: tool))
     )
-    element.isSelected = editor.tool == .draw && editor.ink.inkType == type
+    element.isSelected = context.isAtHand(tool)
     return element
   }
 
+  private func toolFrame(_ number: Int, y: Double) -> Rect {
+    Rect(
+      x: 8 + Double(number) * Self.tool.width,
+      y: y,
+      width: Self.tool.width,
+      height: Self.tool.height
+    )
+  }
+
   private func frame(_ column: Int, y: Double) -> Rect {
-    Rect(x: 8 + Double(column) * Self.cell, y: y, width: Self.cell, height: Self.cell)
+    Rect(
+      x: 8 + Double(column) * Self.cell.width,
+      y: y,
+      width: Self.cell.width,
+      height: Self.cell.height
+    )
   }
 }

@@ -99,20 +99,7 @@ struct ToolTray {
   }
 
   private func element(of tool: ToolPicture.Kind, at place: Double) -> Element<InterfaceAction> {
-    let editor = context.editor
-    var color = InkColor.black
-    var width = 0.0
-    if case .ink(let type) = tool {
-      let held = context.shelf.place(of: type, beside: editor)
-      (color, width) = (held.color.with(alpha: 1), held.response.width)
-    }
-    let picture = ToolPicture(
-      kind: tool,
-      color: Color(of: color),
-      width: width,
-      theme: context.theme
-    )
-    let isSelected = isAtHand(tool)
+    let picture = context.picture(of: tool)
     let edge = context.settings.edge
     let hairline = 1 / context.scale
     let drawing: (Painter, Rect, Appearance) -> Void = { painter, frame, appearance in
@@ -125,11 +112,11 @@ struct ToolTray {
     var element = Element<InterfaceAction>(
       .custom(drawing),
       in: frame(at: place, Self.toolPitch, 1, Self.depth - 2),
-      name: name(of: tool),
-      hint: hint(of: tool),
-      response: .tap(action(of: tool))
+      name: context.name(of: tool),
+      hint: context.hint(of: tool),
+      response: .tap(context.action(of: tool))
     )
-    element.isSelected = isSelected
+    element.isSelected = context.isAtHand(tool)
     element.glides = true
     return element
   }
@@ -207,42 +194,6 @@ struct ToolTray {
     isUpright
       ? Rect(x: depth, y: place, width: breadth, height: length)
       : Rect(x: place, y: depth, width: length, height: breadth)
-  }
-
-  // MARK: - Words
-
-  private func isAtHand(_ tool: ToolPicture.Kind) -> Bool {
-    let editor = context.editor
-    return switch tool {
-    case .ink(let type): editor.tool == .draw && editor.ink.inkType == type
-    case .eraser: editor.tool == .erase
-    case .lasso: editor.tool.selects
-    }
-  }
-
-  private func action(of tool: ToolPicture.Kind) -> InterfaceAction {
-    switch tool {
-    case .ink(let type): .takeInk(type)
-    case .eraser: .takeEraser
-    case .lasso: .takeLasso
-    }
-  }
-
-  private func name(of tool: ToolPicture.Kind) -> String {
-    switch tool {
-    case .ink(let type): type.title
-    case .eraser: localized("Eraser")
-    case .lasso: localized("Lasso")
-    }
-  }
-
-  private func hint(of tool: ToolPicture.Kind) -> String {
-    switch tool {
-    case .ink(let type):
-      type == context.editor.ink.inkType ? context.keys.hint(for: .pen) : ""
-    case .eraser: context.keys.hint(for: .toggleEraser)
-    case .lasso: context.keys.hint(for: .lasso)
-    }
   }
 }
 
