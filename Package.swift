@@ -316,7 +316,7 @@ let package = Package(
     ),
     .target(
       name: "TestSupport",
-      dependencies: ["Geometry", "InkModel", "PenInput"],
+      dependencies: ["Geometry", "InkModel", "PenInput", "Progress"],
       path: "Tests/TestSupport",
       swiftSettings: safe
     ),
