@@ -35,7 +35,7 @@ public struct WorkMeter: Sendable {
   @discardableResult
   public func advance(to share: Double) -> Bool {
     guard let ticket else { return true }
-    ticket.note(start + length * share)
+    ticket.note(start + length * max(0, min(1, share)))
     return !ticket.isStopped
   }
 

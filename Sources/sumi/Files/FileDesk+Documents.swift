@@ -24,8 +24,8 @@ extension FileDesk {
 
   /// Opens the file that the program was started with, while the window shows an empty drawing.
   func openAtStart(_ path: String) {
-    startPath = path
     find(path)
+    startPath = path
   }
 
   /// Looks at a file that is to be opened.

@@ -156,7 +156,7 @@ final class FileDesk {
   func beginWork(_ title: String, writes: Bool = false) -> WorkTicket {
     if let working { works.stop(working) }
     let ticket = works.begin(title, writes: writes)
-    (working, playing) = (ticket, nil)
+    (working, playing, startPath) = (ticket, nil, nil)
     return ticket
   }
 
