@@ -6,7 +6,7 @@ extension Drawing {
 
   /// The drawing in bytes, as <doc:DrawingData> describes them.
   ///
-  /// Equal drawings give equal bytes, and ``init(data:)`` gives an equal drawing back.
+  /// Equal drawings give equal bytes, and ``init(data:meter:)`` gives an equal drawing back.
   ///
   /// - Parameter meter: is told how many strokes are written.
   /// - Returns: the bytes; without the last strokes when the work is stopped.
