@@ -164,7 +164,7 @@ final class ClipboardSession {
       let form = ClipboardForm(target: request.target)
     else { return owner(of: request).provide(nil, for: request, now: Clock.now) }
     let (mailbox, ticket) = (mailbox, works.begin(localized("Handing the copy over…")))
-    WorkQueue.once("sumi: clipboard") {
+    WorkQueue.once("sumi: clipboard", niceness: WorkDesk.niceness) {
       let bytes = ClippingFile.bytes(of: clipping, as: form, scale: scale, meter: ticket.meter)
       mailbox.post(.made(ticket.isStopped ? nil : bytes, for: request, ticket))
     }
@@ -185,7 +185,7 @@ final class ClipboardSession {
 
   private func read(_ delivery: Delivery, number: Int, place: Point?) {
     let (mailbox, ticket) = (mailbox, works.begin(localized("Reading what is pasted…")))
-    WorkQueue.once("sumi: clipboard") {
+    WorkQueue.once("sumi: clipboard", niceness: WorkDesk.niceness) {
       do throws(Failure) {
         let clipping = try ClippingFile.clipping(of: delivery, meter: ticket.meter)
         mailbox.post(.read(.success(clipping), of: number, at: place, ticket))

@@ -180,7 +180,7 @@ final class Desktop {
     let ticket = works.begin(localized("Making the pages…"))
     printing = ticket
     let (document, parent, printed) = (editor.document, parent, printed)
-    WorkQueue.once("sumi: printing") {
+    WorkQueue.once("sumi: printing", niceness: WorkDesk.niceness) {
       printed.post(PrintJob.run(document, parent: parent, ticket))
     }
     return nil

@@ -32,7 +32,7 @@ extension FileDesk {
   func find(_ path: String) {
     let name = FilePath.name(of: path)
     let ticket = beginWork(localized("Reading {name}…", ["name": name]))
-    WorkQueue.once("sumi: files") { [mailbox] in
+    WorkQueue.once("sumi: files", niceness: WorkDesk.niceness) { [mailbox] in
       let found: Result<InputFile.Found?, Failure>
       do throws(Failure) {
         let isDocument = SumiFile.isDocument(path)
@@ -168,7 +168,7 @@ extension FileDesk {
       localized("Copying {name}…", ["name": FilePath.name(of: path)]),
       writes: true
     )
-    WorkQueue.once("sumi: files") { [mailbox] in
+    WorkQueue.once("sumi: files", niceness: WorkDesk.niceness) { [mailbox] in
       var failure: Failure?
       do throws(Failure) {
         try SumiFile.copy(source, to: path, meter: ticket.meter)

@@ -39,7 +39,7 @@ extension FileDesk {
     previewing = ticket
     let (page, scale) = (session.editor.page, interface.pixelScale)
     let isTransparent = dialog.isTransparent && dialog.format.canBeTransparent
-    WorkQueue.once("sumi: export") { [mailbox] in
+    WorkQueue.once("sumi: export", niceness: WorkDesk.niceness) { [mailbox] in
       let frame = page.frame
       guard !ticket.isStopped, !frame.isNull, frame.width > 0, frame.height > 0 else { return }
       let side = Interface.exportPictureSide
@@ -77,7 +77,7 @@ extension FileDesk {
     // Pages that were never looked at are on the disk alone.
     let known = editor.isWhollyRead ? editor.document : nil
     let (source, flush, readingShare) = (session.path ?? "", session.flusher, Self.readingShare)
-    WorkQueue.once("sumi: export") { [mailbox] in
+    WorkQueue.once("sumi: export", niceness: WorkDesk.niceness) { [mailbox] in
       let result: Result<Losses, Failure>
       do throws(Failure) {
         if known == nil { flush() }

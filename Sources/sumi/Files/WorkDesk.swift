@@ -25,6 +25,8 @@ final class WorkDesk {
   /// The latest last.
   private var pieces: [Piece] = []
 
+  /// How much long work leaves ink the processor.
+  nonisolated static let niceness = 5
   /// Seconds after which work is shown.
   private static let patience = 0.5
   /// Seconds between two looks at how far it is: often enough for a bar that grows.
