@@ -63,7 +63,7 @@ public struct PDFWriter {
       }
     }
     let bytes = try file.finished()
-    meter.advance(to: 1)
+    guard meter.advance(to: 1) else { throw .stopped }
     return bytes
   }
 

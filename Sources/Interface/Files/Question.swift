@@ -49,5 +49,5 @@ public nonisolated struct Work: Hashable, Sendable {
   /// - Parameters:
   ///   - title: what is being done.
   ///   - share: the share of it that is done, 0...1.
-  public init(_ title: String, share: Double) { (self.title, self.share) = (title, share) }
+  public init(_ title: String, share: Double = 0) { (self.title, self.share) = (title, share) }
 }
