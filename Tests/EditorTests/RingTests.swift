@@ -70,7 +70,7 @@ import Testing
     let without = screen.picture
     screen.editor.choose(.white)
     func count(_ color: UInt32) -> Int {
-      screen.picture.indices.filter { screen.picture[$0] == color && without[$0] != color }.count
+      zip(screen.picture, without).count { $0 == color && $1 != color }
     }
     let keys: HeldKeys = isHeld ? .control : []
     if !isHeld { screen.editor.tool = .eyedropper }
