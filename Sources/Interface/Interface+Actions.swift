@@ -1,6 +1,7 @@
 public import Editor
 internal import Geometry
 internal import InkModel
+internal import StrokeEngine
 internal import Widgets
 
 extension Interface {
@@ -125,6 +126,8 @@ extension Interface {
     case .setOpacity(let share): editor.opacity = max(0.02, (share * 100).rounded() / 100)
     case .setSmoothing(let share):
       editor.smoothingMilliseconds = (share * Editor.longestSmoothing / 2).rounded() * 2
+    case .setShading(let share):
+      editor.response.shading?.begin(below: ToolSettings.altitude(atShare: share))
     case .setEraserKind(let kind): editor.eraser.kind = kind
     default: break
     }

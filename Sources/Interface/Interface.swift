@@ -283,6 +283,8 @@ public final class Interface {
     advance(to: now)
     tooltip.advance(to: now)
     picker.follow(editor.ink.color)
+    // The settings are of what draws or erases: a tool that selects has none.
+    if let shown, shown.tool != editor.tool, editor.tool.selects { setOpen(.toolSettings, false) }
     let state = InterfaceState(of: self)
     if state != shown {
       shown = state

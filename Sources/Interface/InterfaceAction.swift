@@ -21,6 +21,8 @@ enum InterfaceAction {
   case setOpacity(Double)
   /// How long places are averaged, 0...1 of the longest time.
   case setSmoothing(Double)
+  /// How far the pen must lean for its side to shade, as a share of what can be chosen.
+  case setShading(Double)
   /// The hue of the colour, 0...1 around the circle.
   case setHue(Double)
   /// Saturation to the right and darkness down, 0...1 each.

@@ -15,7 +15,7 @@ extension FileDesk {
         let request = interface.files.leaveStart()
         return [.adopt(drawing)] + (request.map { carryOut($0, drawing) } ?? [])
       } catch {
-        return [.tell(error.message)]
+        return [.tell(.failed(error.message))]
       }
     }
     return refusal
@@ -59,7 +59,7 @@ extension FileDesk {
   func open(_ path: String, isDraft: Bool, _ session: DocumentSession) -> [Step] {
     guard path != session.path.map(Self.whole) else {
       interface.files.dialog = nil
-      return [.tell(localized("This document is open here already."))]
+      return [.tell(.done(localized("This document is open here already.")))]
     }
     if let refusal = refusal(to: session) { return refusal }
     do throws(Failure) {
@@ -84,7 +84,7 @@ extension FileDesk {
           "{name} is a new drawing now; its file stays as it is.",
           ["name": name]
         )
-        opened.notice = ([words] + remark).joined(separator: " ")
+        opened.notice = .done(([words] + remark).joined(separator: " "))
       } else {
         let title = localized("{name} is a new drawing now, but not all of it", ["name": name])
         interface.files.question = Question(
@@ -107,7 +107,7 @@ extension FileDesk {
   }
 
   private func refuse(_ failure: Failure) -> [Step] {
-    guard interface.files.dialog != nil else { return [.tell(failure.message)] }
+    guard interface.files.dialog != nil else { return [.tell(.failed(failure.message))] }
     complain(failure.message)
     return []
   }
@@ -117,7 +117,12 @@ extension FileDesk {
     guard session.unsavedCount > 0, let trouble = session.trouble else { return nil }
     return [
       .tell(
-        localized("This drawing is not on the disk yet, so it stays open. {why}", ["why": trouble])
+        .failed(
+          localized(
+            "This drawing is not on the disk yet, so it stays open. {why}",
+            ["why": trouble]
+          )
+        )
       )
     ]
   }
