@@ -48,8 +48,9 @@ let package = Package(
   ],
   targets: [
     // Pure values: no clock, no I/O, no C.
+    .target(name: "Progress", swiftSettings: safe),
     .target(name: "Geometry", swiftSettings: safe),
-    .target(name: "InkModel", dependencies: ["Geometry"], swiftSettings: safe),
+    .target(name: "InkModel", dependencies: ["Geometry", "Progress"], swiftSettings: safe),
     .target(name: "PenInput", dependencies: ["Geometry"], swiftSettings: safe),
     .target(name: "Prediction", dependencies: ["Geometry", "PenInput"], swiftSettings: safe),
     .target(
@@ -61,12 +62,14 @@ let package = Package(
     // Pixels; other programs' formats.
     .target(
       name: "InkRendering",
-      dependencies: ["Geometry", "InkModel", "PenInput", "StrokeEngine", "Raster"],
+      dependencies: ["Geometry", "InkModel", "PenInput", "StrokeEngine", "Raster", "Progress"],
       swiftSettings: safe
     ),
     .target(
       name: "Exchange",
-      dependencies: ["Geometry", "InkModel", "PenInput", "StrokeEngine", "Markup", "Archive"],
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "StrokeEngine", "Markup", "Archive", "Progress",
+      ],
       swiftSettings: safe
     ),
 
@@ -74,7 +77,7 @@ let package = Package(
     .target(
       name: "DocumentStore",
       dependencies: [
-        "Geometry", "InkModel", "PenInput", "StrokeEngine", "Database", "SystemIO",
+        "Geometry", "InkModel", "PenInput", "StrokeEngine", "Database", "SystemIO", "Progress",
       ],
       swiftSettings: safe
     ),
@@ -131,7 +134,7 @@ let package = Package(
       dependencies: [
         "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering",
         "Exchange", "Editor", "Widgets", "Interface", "LatencyLab", "Raster", "XPlatform", "Portal",
-        "SystemIO", "DocumentStore", "Practice",
+        "SystemIO", "DocumentStore", "Practice", "Progress",
       ],
       resources: [
         .embedInCode("../../Resources/Icons/sumi-32.png"),
@@ -154,7 +157,7 @@ let package = Package(
     // The only targets that see C.
     .target(
       name: "Raster",
-      dependencies: ["Geometry", "CCairo", "CJPEG", "CPango"],
+      dependencies: ["Geometry", "CCairo", "CJPEG", "CPango", "Progress"],
       swiftSettings: base
     ),
     .target(
@@ -163,10 +166,10 @@ let package = Package(
       swiftSettings: base
     ),
     .target(name: "Database", dependencies: ["CSQLite"], swiftSettings: base),
-    .target(name: "SystemIO", dependencies: ["CLinux"], swiftSettings: base),
-    .target(name: "Markup", dependencies: ["CExpat"], swiftSettings: base),
+    .target(name: "SystemIO", dependencies: ["CLinux", "Progress"], swiftSettings: base),
+    .target(name: "Markup", dependencies: ["CExpat", "Progress"], swiftSettings: base),
     .target(name: "Portal", dependencies: ["CGIO"], swiftSettings: base),
-    .target(name: "Archive", dependencies: ["CZlib"], swiftSettings: base),
+    .target(name: "Archive", dependencies: ["CZlib", "Progress"], swiftSettings: base),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
     .systemLibrary(name: "CGIO", pkgConfig: "gio-2.0 gio-unix-2.0"),
@@ -177,6 +180,11 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
     .systemLibrary(name: "CLinux"),
 
+    .testTarget(
+      name: "ProgressTests",
+      dependencies: ["Progress", "TestSupport"],
+      swiftSettings: safe
+    ),
     .testTarget(
       name: "GeometryTests",
       dependencies: ["Geometry", "TestSupport"],
@@ -208,7 +216,7 @@ let package = Package(
       name: "InkRenderingTests",
       dependencies: [
         "Exchange", "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Raster",
-        "TestSupport",
+        "TestSupport", "Progress",
       ],
       exclude: ["Goldens"],
       swiftSettings: safe
@@ -217,6 +225,7 @@ let package = Package(
       name: "ExchangeTests",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "Exchange", "Markup", "Archive", "TestSupport",
+        "Progress",
       ],
       swiftSettings: safe
     ),
@@ -259,7 +268,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RasterTests",
-      dependencies: ["Geometry", "Raster", "CJPEG", "TestSupport"],
+      dependencies: ["Geometry", "Raster", "CJPEG", "TestSupport", "Progress"],
       swiftSettings: base
     ),
     .testTarget(name: "DatabaseTests", dependencies: ["Database"], swiftSettings: base),
@@ -267,7 +276,7 @@ let package = Package(
       name: "DocumentStoreTests",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "StrokeEngine", "Database", "SystemIO",
-        "DocumentStore", "TestSupport", "document-hammer",
+        "DocumentStore", "TestSupport", "document-hammer", "Progress",
       ],
       exclude: ["version1.sumi", "version2.sumi"],
       swiftSettings: safe
@@ -286,7 +295,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ArchiveTests",
-      dependencies: ["Archive", "TestSupport"],
+      dependencies: ["Archive", "TestSupport", "Progress"],
       swiftSettings: base
     ),
     .testTarget(
@@ -297,7 +306,7 @@ let package = Package(
     ),
     .testTarget(
       name: "SystemIOTests",
-      dependencies: ["SystemIO", "TestSupport"],
+      dependencies: ["SystemIO", "TestSupport", "Progress"],
       swiftSettings: base
     ),
     .testTarget(
@@ -307,7 +316,7 @@ let package = Package(
     ),
     .target(
       name: "TestSupport",
-      dependencies: ["Geometry", "InkModel", "PenInput"],
+      dependencies: ["Geometry", "InkModel", "PenInput", "Progress"],
       path: "Tests/TestSupport",
       swiftSettings: safe
     ),
@@ -316,7 +325,7 @@ let package = Package(
       name: "SumiTests",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "Editor", "LatencyLab",
-        "DocumentStore", "Practice", "TestSupport", "CX11",
+        "DocumentStore", "Practice", "TestSupport", "CX11", "Progress",
       ],
       swiftSettings: base
     ),

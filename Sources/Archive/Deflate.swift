@@ -1,4 +1,5 @@
 internal import CZlib
+internal import Progress
 
 /// Deflate, in the wrapping that a number of zlib's names (C: `z_stream` of zlib).
 struct Deflate {
@@ -13,15 +14,20 @@ struct Deflate {
 
   let windowBits: CInt
 
-  /// Packs data; the same data gives the same bytes.
-  func packed(_ bytes: [UInt8]) -> [UInt8] {
+  /// Bytes that are handed over in one go, between two looks at the meter.
+  private static let piece = 1 << 17
+
+  /// Packs data; the same data gives the same bytes, and less of them when the work is stopped.
+  func packed(_ bytes: [UInt8], meter: WorkMeter) -> [UInt8] {
     var stream = z_stream()
     guard sumiDeflateInit(&stream, windowBits) == Z_OK else {
       preconditionFailure("there is no memory to pack data")
     }
     defer { deflateEnd(&stream) }
     do throws(ArchiveError) {
-      return try run(&stream, on: bytes[...], upTo: .max, limit: .max) { deflate(&$0, Z_FINISH) }
+      return try run(&stream, on: bytes[...], upTo: .max, limit: .max, meter) {
+        deflate(&$0, $1 ? Z_FINISH : Z_NO_FLUSH)
+      }
     } catch {
       preconditionFailure("packing cannot fail but for want of memory")
     }
@@ -33,17 +39,25 @@ struct Deflate {
   ///   - bytes: the packed data.
   ///   - most: how long the data may be, considering its packed form.
   ///   - limit: how long it may be in any case, for the words.
+  ///   - meter: is told how much of the packed data is read.
   /// - Returns: the data.
-  /// - Throws: ``ArchiveError`` when it is damaged or too long.
-  func unpacked(_ bytes: ArraySlice<UInt8>, upTo most: Int, limit: Int) throws(ArchiveError)
-    -> [UInt8]
-  {
+  /// - Throws: ``ArchiveError`` when it is damaged or too long, or the work is stopped.
+  func unpacked(
+    _ bytes: ArraySlice<UInt8>,
+    upTo most: Int,
+    limit: Int,
+    meter: WorkMeter
+  ) throws(ArchiveError) -> [UInt8] {
     var stream = z_stream()
     guard sumiInflateInit(&stream, windowBits) == Z_OK else {
       throw ArchiveError("there is no memory to unpack it")
     }
     defer { inflateEnd(&stream) }
-    return try run(&stream, on: bytes, upTo: most, limit: limit) { inflate(&$0, Z_NO_FLUSH) }
+    let data = try run(&stream, on: bytes, upTo: most, limit: limit, meter) { stream, _ in
+      inflate(&stream, Z_NO_FLUSH)
+    }
+    guard !meter.isStopped else { throw .stopped }
+    return data
   }
 
   private func run(
@@ -51,23 +65,29 @@ struct Deflate {
     on bytes: ArraySlice<UInt8>,
     upTo most: Int,
     limit: Int,
-    _ step: (inout z_stream) -> CInt
+    _ meter: WorkMeter,
+    _ step: (inout z_stream, _ isLast: Bool) -> CInt
   ) throws(ArchiveError) -> [UInt8] {
     var result: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     var status = Z_OK
-    guard let length = UInt32(exactly: bytes.count) else { throw ArchiveError("it is too long") }
     bytes.withUnsafeBufferPointer { buffer in
-      stream.next_in = buffer.baseAddress
-      stream.avail_in = length
+      var given = 0
       repeat {
+        if stream.avail_in == 0, given < buffer.count {
+          let length = min(Self.piece, buffer.count - given)
+          stream.next_in = buffer.baseAddress.map { $0 + given }
+          stream.avail_in = UInt32(length)
+          given += length
+        }
         chunk.withUnsafeMutableBufferPointer { space in
           stream.next_out = space.baseAddress
           stream.avail_out = UInt32(space.count)
-          status = step(&stream)
+          status = step(&stream, given == buffer.count)
         }
         result += chunk[..<(chunk.count - Int(stream.avail_out))]
       } while status == Z_OK && result.count <= most
+        && meter.advance(given - Int(stream.avail_in), of: buffer.count)
       stream.next_in = nil
     }
     guard result.count <= most else {
@@ -77,6 +97,7 @@ struct Deflate {
           : "it grows suspiciously when it is unpacked"
       )
     }
+    guard !meter.isStopped else { return result }
     switch status {
     case Z_STREAM_END: return result
     case Z_BUF_ERROR: throw ArchiveError("its packed data ends early")

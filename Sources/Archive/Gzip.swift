@@ -1,4 +1,5 @@
 internal import CZlib
+public import Progress
 
 /// Data packed by deflate as gzip does, or as zlib does.
 public enum Gzip {
@@ -17,20 +18,29 @@ public enum Gzip {
   ///   - bytes: the packed data.
   ///   - limit: how long the data may be.
   ///   - growth: how often it may be as long as its packed form, unless it is short.
+  ///   - meter: is told how much of the packed data is read.
   /// - Returns: the data.
-  /// - Throws: ``ArchiveError`` when it is damaged, too long, or grows suspiciously.
-  public static func unpacked(_ bytes: [UInt8], limit: Int, growth: Int = usualGrowth)
-    throws(ArchiveError) -> [UInt8]
-  {
+  /// - Throws: ``ArchiveError`` when it is damaged, too long, or grows suspiciously, or the work is
+  ///   stopped.
+  public static func unpacked(
+    _ bytes: [UInt8],
+    limit: Int,
+    growth: Int = usualGrowth,
+    meter: WorkMeter = .unwatched
+  ) throws(ArchiveError) -> [UInt8] {
     let most = min(limit, max(freeLength, bytes.count * growth))
-    return try Deflate.either.unpacked(bytes[...], upTo: most, limit: limit)
+    return try Deflate.either.unpacked(bytes[...], upTo: most, limit: limit, meter: meter)
   }
 
-  /// Packs data in gzip's form; the same data gives the same bytes.
-  public static func packed(_ bytes: [UInt8]) -> [UInt8] { Deflate.gzip.packed(bytes) }
+  /// Packs data in gzip's form; the same data gives the same bytes, unless the work is stopped.
+  public static func packed(_ bytes: [UInt8], meter: WorkMeter = .unwatched) -> [UInt8] {
+    Deflate.gzip.packed(bytes, meter: meter)
+  }
 
   /// Packs data in zlib's form, 12 bytes shorter than gzip's.
-  public static func packedBriefly(_ bytes: [UInt8]) -> [UInt8] { Deflate.zlib.packed(bytes) }
+  public static func packedBriefly(_ bytes: [UInt8], meter: WorkMeter = .unwatched) -> [UInt8] {
+    Deflate.zlib.packed(bytes, meter: meter)
+  }
 
   /// The check number of data by which gzip and zip tell whether it is damaged (CRC-32).
   public static func checkNumber(of bytes: [UInt8]) -> UInt32 {

@@ -1,3 +1,5 @@
+public import Progress
+
 /// Reads the files of a zip archive in memory.
 ///
 /// The directory at the end counts; what it says is checked against the bytes that are there.
@@ -34,9 +36,14 @@ public struct ZipReader: Sendable {
   /// - Parameters:
   ///   - name: its path within the archive; of several that are called so the first counts.
   ///   - limit: how long it may be.
+  ///   - meter: is told how much of it is read.
   /// - Returns: its bytes.
-  /// - Throws: ``ArchiveError`` when it is damaged, locked, or too long.
-  public func data(of name: String, limit: Int) throws(ArchiveError) -> [UInt8]? {
+  /// - Throws: ``ArchiveError`` when it is damaged, locked, or too long, or the work is stopped.
+  public func data(
+    of name: String,
+    limit: Int,
+    meter: WorkMeter = .unwatched
+  ) throws(ArchiveError) -> [UInt8]? {
     guard let record = records[name] else { return nil }
     func error(_ reason: String) -> ArchiveError {
       ArchiveError("\(name.prefix(60)) in the archive \(reason)")
@@ -54,7 +61,12 @@ public struct ZipReader: Sendable {
     case ZipRecord.Method.stored: data = Array(packed)
     case ZipRecord.Method.deflated:
       do throws(ArchiveError) {
-        data = try Deflate.bare.unpacked(packed, upTo: record.length, limit: limit)
+        data = try Deflate.bare.unpacked(
+          packed,
+          upTo: record.length,
+          limit: limit,
+          meter: meter
+        )
       } catch { throw ArchiveError("\(name.prefix(60)) in the archive: \(error.reason)") }
     case let other: throw error("is packed in a way that is not known, number \(other)")
     }

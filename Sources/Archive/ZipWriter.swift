@@ -1,3 +1,5 @@
+internal import Progress
+
 /// Writes zip archives in memory; the same files give the same bytes.
 public struct ZipWriter {
   /// The first day that an archive can name, as the time of all files.
@@ -30,7 +32,7 @@ public struct ZipWriter {
     guard let nameLength = UInt16(exactly: entry.name.utf8.count) else {
       throw ArchiveError("a name is too long for an archive: \(entry.name.prefix(60))")
     }
-    let packed = entry.isPacked ? Deflate.bare.packed(entry.data) : entry.data
+    let packed = entry.isPacked ? Deflate.bare.packed(entry.data, meter: .unwatched) : entry.data
     let isPacked = packed.count < entry.data.count
     let content = isPacked ? packed : entry.data
     guard let length = UInt32(exactly: entry.data.count),

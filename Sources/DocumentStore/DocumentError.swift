@@ -69,6 +69,11 @@ public struct DocumentError: Error, Hashable, Sendable {
     self.init(.other, path, "\(error.operation): \(error.explanation)")
   }
 
+  /// Nobody wants it any more.
+  static func stopped(_ path: String) -> DocumentError {
+    DocumentError(.other, path, "it was stopped")
+  }
+
   /// Something in the file cannot be true.
   static func damaged(_ path: String, _ what: String) -> DocumentError {
     DocumentError(.damaged, path, "it is damaged (\(what))")

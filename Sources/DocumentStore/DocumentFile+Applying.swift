@@ -1,5 +1,6 @@
 internal import Database
 internal import InkModel
+internal import Progress
 
 /// Edits of documents as changes of tables. Each does to the rows what `Document.apply` does to the
 /// values.
@@ -31,7 +32,12 @@ extension DocumentFile {
   }
 
   /// Writes a whole document into empty tables.
-  func putAll(of document: Document) throws(DocumentError) {
+  ///
+  /// - Parameters:
+  ///   - document: all of it.
+  ///   - meter: is told how many strokes are written.
+  /// - Throws: ``DocumentError``, also when the work is stopped.
+  func putAll(of document: Document, meter: WorkMeter = .unwatched) throws(DocumentError) {
     skeleton = Document(
       title: document.title,
       pages: document.pages.map(\.skeleton),
@@ -40,10 +46,16 @@ extension DocumentFile {
     guard let skeleton else { return }
     try putHeader(stepsDone: 0)
     try putDifference(from: nil, to: skeleton)
+    let whole = document.pages.flatMap(\.layers).reduce(0) { $0 + $1.drawing.strokes.count }
+    var done = 0
+    defer { self.meter = .unwatched }
     for (own, page) in zip(skeleton.pages, document.pages) {
       try replacePictures(of: .paper(own.id), with: page.paper.picture.map { [$0] } ?? [])
       for (id, layer) in zip(own.layers.map(\.id), page.layers) {
+        let count = layer.drawing.strokes.count
+        self.meter = meter.part(done..<(done + count), of: whole)
         try putContent(of: layer, on: id)
+        done += count
       }
     }
   }

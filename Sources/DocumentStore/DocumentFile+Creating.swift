@@ -1,5 +1,6 @@
 internal import Database
 public import InkModel
+public import Progress
 internal import SystemIO
 
 extension DocumentFile {
@@ -29,12 +30,14 @@ extension DocumentFile {
   ///   - history: what can be taken back and done again in it.
   ///   - unfinished: the stroke that was under the pen; `nil` for none.
   ///   - path: where it is to lie.
-  /// - Throws: ``DocumentError``, also when the old file is open elsewhere.
+  ///   - meter: is told how many layers are written, and asked before the old file is replaced.
+  /// - Throws: ``DocumentError``, also when the old file is open elsewhere, or the work is stopped.
   public static func write(
     _ document: Document,
     history: DocumentHistory = DocumentHistory(),
     unfinished: UnfinishedStroke? = nil,
-    to path: String
+    to path: String,
+    meter: WorkMeter = .unwatched
   ) throws(DocumentError) {
     try foldIn(path)
     let temporary = path + ".new"
@@ -42,11 +45,12 @@ extension DocumentFile {
     do throws(DocumentError) {
       let file = try DocumentFile(empty: temporary)
       try file.write { () throws(DocumentError) in
-        try file.putAll(of: document)
+        try file.putAll(of: document, meter: meter)
         try file.put(history)
         if let unfinished { try file.putBeginning(of: unfinished) }
       }
       try file.close()
+      guard meter.begin() else { throw .stopped(path) }
     } catch {
       remove(temporary)
       throw DocumentError(error.kind, path, error.reason)

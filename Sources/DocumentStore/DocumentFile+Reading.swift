@@ -1,6 +1,7 @@
 internal import Database
 public import Geometry
 public import InkModel
+public import Progress
 
 extension DocumentFile {
   /// Reads everything but the strokes and the history.
@@ -55,9 +56,14 @@ extension DocumentFile {
 
   /// Reads all of it at once.
   ///
-  /// - Throws: ``DocumentError`` when any of it is damaged.
-  public func readDocument() throws(DocumentError) -> Document {
-    var document = try readOutline().document
+  /// - Parameter meter: is told how many strokes are read.
+  /// - Returns: the document.
+  /// - Throws: ``DocumentError`` when any of it is damaged, or the work is stopped.
+  public func readDocument(meter: WorkMeter = .unwatched) throws(DocumentError) -> Document {
+    let outline = try readOutline(countsStrokes: meter.isWatched)
+    var document = outline.document
+    let whole = outline.strokeCounts.values.reduce(0, +)
+    var done = 0
     for page in document.pages.indices {
       for layer in document.pages[page].layers.indices {
         let id = document.pages[page].layers[layer].id
@@ -67,6 +73,8 @@ extension DocumentFile {
         while true {
           let next = try readStrokes(of: id, above: rank, about: 1000)
           if next.strokes.isEmpty { break }
+          done += next.strokes.count
+          guard meter.advance(done, of: whole) else { throw .stopped(path) }
           rank = next.rank
           for stroke in next.strokes { drawing.append(stroke) }
         }

@@ -1,6 +1,7 @@
 internal import Database
 internal import Geometry
 internal import InkModel
+internal import Progress
 
 /// Edits of drawings as changes of rows. Each does to the runs of a layer what `Drawing.apply` does
 /// to its strokes.
@@ -29,7 +30,9 @@ extension DocumentFile {
       (left.element.index, left.offset) < (right.element.index, right.offset)
     }.map(\.element)
     guard !ordered.isEmpty else { return }
-    let groups = try asking(runsOf: layer) { Self.groups(of: ordered, among: $0) }
+    let packing = meter.part(from: 0, to: 0.5)
+    let groups = try asking(runsOf: layer) { Self.groups(of: ordered, among: $0, packing) }
+    guard !meter.isStopped else { throw .stopped(path) }
     // From above, so that what lies below stays where it is.
     for group in groups.reversed() { try put(group.strokes, above: group.below, on: layer) }
   }
@@ -37,11 +40,13 @@ extension DocumentFile {
   /// Newcomers that come to lie between the same two old strokes, and how many are below those.
   private static func groups(
     of newcomers: [PlacedStroke],
-    among known: borrowing LayerRuns
+    among known: borrowing LayerRuns,
+    _ meter: WorkMeter
   ) -> [(below: Int, strokes: [PackedStroke])] {
     var groups: [(below: Int, strokes: [PackedStroke])] = []
     var newIDs: Set<StrokeID> = []
     for (place, newcomer) in newcomers.enumerated() {
+      guard meter.advance(place, of: newcomers.count) else { break }
       var stroke = newcomer.stroke
       let id = stroke.id.free { known.holds($0) || newIDs.contains($0) }
       if id != stroke.id { stroke.id = id }
@@ -161,7 +166,9 @@ extension DocumentFile {
     guard let ranks = try ranks() else {
       throw damaged("the order of strokes")
     }
-    for (part, rank) in zip(parts, ranks) {
+    let writing = meter.part(from: 0.5, to: 1)
+    for (place, (part, rank)) in zip(parts, ranks).enumerated() {
+      guard writing.advance(place, of: parts.count) else { throw .stopped(path) }
       let number = try nextNumber(in: Schema.runs)
       try put(StrokeRun(number: number, layer: layer, rank: rank, strokes: part))
     }

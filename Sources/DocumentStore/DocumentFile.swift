@@ -1,5 +1,6 @@
 internal import Database
 internal import InkModel
+internal import Progress
 internal import SystemIO
 
 /// A document on disk, for one thread at a time.
@@ -43,6 +44,8 @@ public final class DocumentFile {
   var version = Schema.version
   /// Whether there are indices of runs; `nil` until it is asked for.
   var knownIndices: Bool?
+  /// What the writing of strokes tells how far it is.
+  var meter = WorkMeter.unwatched
   /// What is known of the runs of layers; found out anew when it is not there.
   var knownRuns: [LayerID: LayerRuns] = [:]
 

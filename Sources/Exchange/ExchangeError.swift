@@ -6,6 +6,9 @@ public struct ExchangeError: Error, Hashable, Sendable {
   /// What, which part and why, in one line without the file's name.
   public let message: String
 
+  /// Nobody wants it any more.
+  static let stopped = ExchangeError("it was stopped")
+
   /// Makes an error.
   public init(_ message: String) { self.message = message }
 

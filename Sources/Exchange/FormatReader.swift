@@ -1,5 +1,6 @@
 internal import Archive
 internal import Markup
+public import Progress
 
 /// Reads documents of all formats, which it tells by their content.
 public enum FormatReader {
@@ -10,21 +11,38 @@ public enum FormatReader {
   ///
   /// - Parameters:
   ///   - bytes: the content of a file.
+  ///   - meter: is told how much of it is read.
   ///   - attached: gives the content of files beside it that the document names; `nil` for what
   ///     is not there.
   /// - Returns: the document, its format, and what of the file it does not hold.
-  /// - Throws: ``ExchangeError`` when it cannot be read.
+  /// - Throws: ``ExchangeError`` when it cannot be read, or the work is stopped.
   public static func read(
     _ bytes: [UInt8],
+    meter: WorkMeter = .unwatched,
     attached: (FileReference) -> [UInt8]? = { _ in nil }
   ) throws(ExchangeError) -> ReadDocument {
-    if ZipReader.isArchive(bytes) { return try readArchive(bytes) }
+    let document = try document(in: bytes, meter, attached)
+    // A reader that is to stop ends where it is, with a part of the document.
+    guard meter.advance(to: 1) else { throw .stopped }
+    return document
+  }
+
+  /// Share of the time that unpacking takes; then the text is read.
+  private static let unpackingShare = 0.1
+
+  private static func document(
+    in bytes: [UInt8],
+    _ meter: WorkMeter,
+    _ attached: (FileReference) -> [UInt8]?
+  ) throws(ExchangeError) -> ReadDocument {
+    if ZipReader.isArchive(bytes) { return try readArchive(bytes, meter) }
     if Gzip.isPacked(bytes) {
-      return try readText(try unpacked(bytes), isPacked: true, attached)
+      let text = try unpacked(bytes, meter.part(from: 0, to: unpackingShare))
+      return try readText(text, isPacked: true, meter.part(from: unpackingShare, to: 1), attached)
     }
     if let picture = PictureReader.read(bytes) { return picture }
     if let reason = refusal(bytes) { throw ExchangeError(reason) }
-    return try readText(bytes, isPacked: false, attached)
+    return try readText(bytes, isPacked: false, meter, attached)
   }
 
   /// Whether a file that begins so is surely in one of the formats of other programs, be it read or
@@ -52,9 +70,12 @@ public enum FormatReader {
     }
   }
 
-  private static func unpacked(_ bytes: [UInt8]) throws(ExchangeError) -> [UInt8] {
+  private static func unpacked(
+    _ bytes: [UInt8],
+    _ meter: WorkMeter
+  ) throws(ExchangeError) -> [UInt8] {
     do throws(ArchiveError) {
-      return try Gzip.unpacked(bytes, limit: longestContent)
+      return try Gzip.unpacked(bytes, limit: longestContent, meter: meter)
     } catch {
       throw ExchangeError(error)
     }
@@ -63,6 +84,7 @@ public enum FormatReader {
   private static func readText(
     _ bytes: [UInt8],
     isPacked: Bool,
+    _ meter: WorkMeter,
     _ attached: (FileReference) -> [UInt8]?
   ) throws(ExchangeError) -> ReadDocument {
     guard bytes.count <= longestContent else {
@@ -70,7 +92,8 @@ public enum FormatReader {
     }
     switch firstSign(of: bytes) {
     case UInt8(ascii: "{"):
-      return isPacked ? try RnoteReader.read(bytes) : try ReportReader.read(bytes)
+      return isPacked
+        ? try RnoteReader.read(bytes, meter: meter) : try ReportReader.read(bytes, meter: meter)
     case UInt8(ascii: "<"): break
     default:
       throw ExchangeError(
@@ -79,13 +102,21 @@ public enum FormatReader {
       )
     }
     switch try rootName(of: bytes) {
-    case "xournal", "MrWriter": return try XournalReader.read(bytes, attached: attached)
-    case "ink": return try InkMLReader.read(try element(of: bytes))
-    case "svg": return SVGReader.read(try element(of: bytes))
+    case "xournal", "MrWriter":
+      return try XournalReader.read(bytes, meter: meter, attached: attached)
+    case "ink":
+      let root = try element(of: bytes, meter: meter.part(from: 0, to: parsingShare))
+      return try InkMLReader.read(root, meter: meter.part(from: parsingShare, to: 1))
+    case "svg":
+      let root = try element(of: bytes, meter: meter.part(from: 0, to: parsingShare))
+      return SVGReader.read(root, meter: meter.part(from: parsingShare, to: 1))
     case let name:
       throw ExchangeError("its XML is of the kind “\(name.prefix(30))”, which is no drawing")
     }
   }
+
+  /// Share of the time that parsing a text takes; then strokes are made of it.
+  private static let parsingShare = 0.5
 
   /// The first sign of a text that is no blank, whatever mark of byte order comes before it.
   private static func firstSign(of bytes: [UInt8]) -> UInt8? {
@@ -105,9 +136,12 @@ public enum FormatReader {
     throw ExchangeError("its XML holds no element")
   }
 
-  static func element(of bytes: [UInt8]) throws(ExchangeError) -> MarkupElement {
+  static func element(
+    of bytes: [UInt8],
+    meter: WorkMeter = .unwatched
+  ) throws(ExchangeError) -> MarkupElement {
     do throws(MarkupError) {
-      return try MarkupElement(reading: bytes)
+      return try MarkupElement(reading: bytes, meter: meter)
     } catch {
       throw ExchangeError(error)
     }
@@ -115,22 +149,29 @@ public enum FormatReader {
 
   // MARK: Archives
 
-  private static func readArchive(_ bytes: [UInt8]) throws(ExchangeError) -> ReadDocument {
+  private static func readArchive(
+    _ bytes: [UInt8],
+    _ meter: WorkMeter
+  ) throws(ExchangeError) -> ReadDocument {
     let archive: ZipReader
     do throws(ArchiveError) {
       archive = try ZipReader(bytes)
     } catch {
       throw ExchangeError(error)
     }
+    var filesRead = 0
     func data(of name: String) throws(ExchangeError) -> [UInt8]? {
+      filesRead += 1
+      // A file may be asked for more than once.
+      let own = meter.part(min(filesRead, archive.names.count) - 1, of: archive.names.count)
       do throws(ArchiveError) {
-        return try archive.data(of: name, limit: longestContent)
+        return try archive.data(of: name, limit: longestContent, meter: own)
       } catch {
         throw ExchangeError(error)
       }
     }
     if let content = try data(of: "content.xml"), try rootName(of: content) == "xournal" {
-      return try XournalReader.read(content) { reference in
+      return try XournalReader.read(content, meter: meter.part(from: 0.5, to: 1)) { reference in
         switch reference {
         // A picture that is damaged is missing; the reader says so.
         case .attached(let name), .path(let name): try? data(of: name)

@@ -1,4 +1,5 @@
 public import InkModel
+public import Progress
 
 /// Writes documents in the formats that need no pixels.
 public enum FormatWriter {
@@ -9,42 +10,52 @@ public enum FormatWriter {
   ///   - format: one of `xopp`, `inkml`, `svg`, `json`, `csv`.
   ///   - isTransparent: whether the paper is left out where it can be.
   ///   - scale: how large SVG shows a canvas unit, in pixels of CSS.
+  ///   - meter: is told how many strokes are written.
   ///   - png: gives a picture of another kind as a PNG, for formats that hold no other; `nil` when
   ///     it cannot.
   ///   - appearance: how a stroke is shown where nothing knows ink.
   /// - Returns: the file and what it does not hold; `nil` for a format that needs pixels or is not
   ///   written.
-  /// - Throws: ``ExchangeError`` when the document cannot be written.
+  /// - Throws: ``ExchangeError`` when the document cannot be written, or the work is stopped.
   public static func write(
     _ document: Document,
     as format: ExchangeFormat,
     isTransparent: Bool = false,
     scale: Double = 1,
+    meter: WorkMeter = .unwatched,
     png: ([UInt8]) -> [UInt8]? = { _ in nil },
     appearance: (Stroke) -> StrokeAppearance = { _ in StrokeAppearance() }
   ) throws(ExchangeError) -> WrittenFile? {
+    let file: WrittenFile
     switch format {
-    case .xournal: return XournalWriter.write(document, png: png)
-    case .inkML: return InkMLWriter.write(document)
-    case .trace: return TraceWriter.write(document)
-    case .json: return try report(document)
+    case .xournal: file = XournalWriter.write(document, meter: meter, png: png)
+    case .inkML: file = InkMLWriter.write(document, meter: meter)
+    case .trace: file = TraceWriter.write(document, meter: meter)
+    case .json: file = try report(document, meter)
     case .svg:
-      var file = SVGWriter.write(
+      var page = SVGWriter.write(
         document.pages[0],
         title: document.title,
         isTransparent: isTransparent,
         scale: scale,
+        meter: meter,
         appearance: appearance
       )
       for _ in document.pages.dropFirst() {
-        file.losses.note("a page beyond the first is left out; choose one with --page")
+        page.losses.note("a page beyond the first is left out; choose one with --page")
       }
-      return file
+      file = page
     case .png, .jpeg, .pdf, .openRaster, .office, .rnote: return nil
     }
+    // A writer that is to stop ends where it is, with a part of the file.
+    guard meter.advance(to: 1) else { throw .stopped }
+    return file
   }
 
-  private static func report(_ document: Document) throws(ExchangeError) -> WrittenFile {
+  private static func report(
+    _ document: Document,
+    _ meter: WorkMeter
+  ) throws(ExchangeError) -> WrittenFile {
     var losses = Losses()
     for page in document.pages {
       if page.paper != Paper() { losses.note("a paper is left out") }
@@ -57,6 +68,6 @@ public enum FormatWriter {
       }
     }
     let report = DocumentReport(of: document, format: ExchangeFormat.json.rawValue)
-    return WrittenFile(try report.json(includesPoints: true), losses: losses)
+    return WrittenFile(try report.json(includesPoints: true, meter: meter), losses: losses)
   }
 }

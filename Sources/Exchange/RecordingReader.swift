@@ -1,4 +1,5 @@
 public import PenInput
+public import Progress
 
 /// Reads a recording of a pen, whatever its form: a log of raw events or a trace in CSV.
 public enum RecordingReader {
@@ -26,21 +27,45 @@ public enum RecordingReader {
     }
   }
 
+  /// What the server told; a part of it when the work is stopped.
+  private static func rawEvents(
+    of text: String,
+    _ meter: WorkMeter
+  ) throws(InputLogReader.Failure) -> [RawEvent] {
+    var (reader, events) = (InputLogReader(), [RawEvent]())
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (number, line) in lines.enumerated() {
+      guard meter.advance(number, of: lines.count) else { break }
+      try reader.read(line, into: &events)
+    }
+    reader.finish(into: &events)
+    return events
+  }
+
   /// What the pens did, and what else decided what that led to, in order.
   ///
-  /// - Throws: ``ExchangeError`` that names the line.
-  public static func steps(of bytes: [UInt8]) throws(ExchangeError) -> [RecordedStep] {
+  /// - Parameters:
+  ///   - bytes: the whole recording.
+  ///   - meter: is told how many lines are read.
+  /// - Returns: the steps.
+  /// - Throws: ``ExchangeError`` that names the line, or when the work is stopped.
+  public static func steps(
+    of bytes: [UInt8],
+    meter: WorkMeter = .unwatched
+  ) throws(ExchangeError) -> [RecordedStep] {
     // Some programs put a mark before the text that says in which order its bytes are.
     let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     guard let text = String(validating: content, as: UTF8.self) else {
       throw ExchangeError("it is no text")
     }
-    guard InputLog.isLog(text) else { return try TraceReader.events(of: text).map { .pen($0) } }
+    guard InputLog.isLog(text) else {
+      return try TraceReader.events(of: text, meter: meter).map { .pen($0) }
+    }
     var steps: [RecordedStep] = []
     var decoder = PenDecoder()
     var (batch, last) = (PenBatch(), PenTime?.none)
     do throws(InputLogReader.Failure) {
-      for event in try InputLogReader.events(of: text) {
+      for event in try rawEvents(of: text, meter) {
         decoder.decode(event, into: &batch)
         steps += batch.events.map { .pen($0) }
         last = batch.events.last?.sample.time ?? last
@@ -55,6 +80,7 @@ public enum RecordingReader {
     } catch {
       throw ExchangeError("line \(error.line): \(error.reason)")
     }
+    guard !meter.isStopped else { throw .stopped }
     if let last { decoder.liftAll(at: last, into: &batch) }
     steps += batch.events.map { .pen($0) }
     guard text.hasPrefix(InputLog.firstHeader) else { return steps }

@@ -1,5 +1,7 @@
 internal import Archive
 internal import InkModel
+internal import Markup
+internal import Progress
 
 /// Strokes without any loss, packed to travel in a file of another format beside what that format
 /// shows of them.
@@ -22,9 +24,18 @@ struct StrokeCapsule {
   /// - Parameters:
   ///   - drawing: the strokes.
   ///   - shown: the text that shows each of them, in their order.
-  /// - Returns: the packed strokes and the check numbers of the texts, both for ``init(data:checks:)``.
-  static func pack(_ drawing: Drawing, shown: [String]) -> (data: String, checks: String) {
-    let data = Gzip.packedBriefly(drawing.dataRepresentation())
+  ///   - meter: is told how much is packed.
+  /// - Returns: the packed strokes and the check numbers of the texts, both for ``init(data:checks:meter:)``.
+  static func pack(
+    _ drawing: Drawing,
+    shown: [String],
+    meter: WorkMeter = .unwatched
+  ) -> (data: String, checks: String) {
+    let data = Gzip.packedBriefly(
+      drawing.dataRepresentation(meter: meter.part(from: 0, to: 0.5)),
+      meter: meter.part(from: 0.5, to: 1)
+    )
+    guard !meter.isStopped else { return ("", "") }
     let checks = shown.flatMap { text in
       let number = Gzip.checkNumber(of: Array(text.utf8))
       return [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: number >> $0) }
@@ -32,12 +43,36 @@ struct StrokeCapsule {
     return (Base64.text(data), Base64.text(checks))
   }
 
-  /// Unpacks strokes; `nil` when the texts are no such.
-  init?(data: String, checks: String) {
+  /// How many strokes a capsule says that it holds.
+  ///
+  /// - Parameter checks: the check numbers of the texts that show them.
+  /// - Returns: the number that it says.
+  static func strokeCount(_ checks: String) -> Int { checks.utf8.count * 3 / 16 }
+
+  /// How many strokes the capsules in a text of XML say that they hold.
+  static func strokeCount(in element: MarkupElement) -> Int {
+    let isCapsule = element.kind == "strokes" && element.name.namespace == OwnMarkup.namespace
+    return element.children.reduce(isCapsule ? strokeCount(element["checks"] ?? "") : 0) {
+      $0 + strokeCount(in: $1)
+    }
+  }
+
+  /// Unpacks strokes; `nil` when the texts are no such, or the work is stopped.
+  ///
+  /// - Parameters:
+  ///   - data: the packed strokes.
+  ///   - checks: the check numbers of the texts that show them.
+  ///   - meter: is told how much is unpacked.
+  init?(data: String, checks: String, meter: WorkMeter = .unwatched) {
     guard let packed = Base64.bytes(data), let checks = Base64.bytes(checks) else { return nil }
     do {
-      let data = try Gzip.unpacked(packed, limit: Self.longestData, growth: Self.mostGrowth)
-      strokes = try Drawing(data: data).strokes
+      let data = try Gzip.unpacked(
+        packed,
+        limit: Self.longestData,
+        growth: Self.mostGrowth,
+        meter: meter.part(from: 0, to: 0.2)
+      )
+      strokes = try Drawing(data: data, meter: meter.part(from: 0.2, to: 1)).strokes
     } catch {
       // Damaged: what the file shows is read instead.
       return nil

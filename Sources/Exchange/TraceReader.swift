@@ -1,5 +1,6 @@
 internal import Geometry
 public import PenInput
+public import Progress
 
 /// Reads a pen trace in CSV.
 ///
@@ -25,11 +26,19 @@ public struct TraceReader: Sendable {
 
   /// Reads a whole trace.
   ///
+  /// - Parameters:
+  ///   - text: the whole trace.
+  ///   - meter: is told how many lines are read.
   /// - Returns: what the pen did, on a clock that begins at 0 and never goes back.
-  /// - Throws: ``ExchangeError`` that names the line.
-  public static func events(of text: String) throws(ExchangeError) -> [PenEvent] {
+  /// - Throws: ``ExchangeError`` that names the line, or when the work is stopped.
+  public static func events(
+    of text: String,
+    meter: WorkMeter = .unwatched
+  ) throws(ExchangeError) -> [PenEvent] {
     var reader = TraceReader()
-    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (number, line) in lines.enumerated() {
+      guard meter.advance(number, of: lines.count) else { throw .stopped }
       try reader.read(line)
     }
     reader.lift()

@@ -1,11 +1,16 @@
+public import Progress
+
 extension Drawing {
   /// The first bytes of all data: "SUMI".
   static let signature: [UInt8] = [0x53, 0x55, 0x4D, 0x49]
 
   /// The drawing in bytes, as <doc:DrawingData> describes them.
   ///
-  /// Equal drawings give equal bytes, and ``init(data:)`` gives an equal drawing back.
-  public func dataRepresentation() -> [UInt8] {
+  /// Equal drawings give equal bytes, and ``init(data:meter:)`` gives an equal drawing back.
+  ///
+  /// - Parameter meter: is told how many strokes are written.
+  /// - Returns: the bytes; without the last strokes when the work is stopped.
+  public func dataRepresentation(meter: WorkMeter = .unwatched) -> [UInt8] {
     var writer = ByteWriter()
     for byte in Self.signature { writer.write(byte: byte) }
     writer.write(byte: ByteWriter.inkVersion)
@@ -18,7 +23,10 @@ extension Drawing {
     writer.write(count: inks.count)
     for ink in inks { writer.write(ink) }
     writer.write(count: strokes.count)
-    for stroke in strokes { writer.write(stroke, inkNumber: numbers[stroke.ink] ?? 0) }
+    for (place, stroke) in strokes.enumerated() {
+      guard meter.advance(place, of: strokes.count) else { break }
+      writer.write(stroke, inkNumber: numbers[stroke.ink] ?? 0)
+    }
     return writer.bytes
   }
 
@@ -27,13 +35,18 @@ extension Drawing {
   /// The memory that is used is bounded by a fixed multiple of the length of the data, whatever the
   /// data says.
   ///
-  /// - Parameter data: what ``dataRepresentation()`` has made.
-  /// - Throws: ``DrawingDataError`` when the data is anything else.
-  public init(data: [UInt8]) throws(DrawingDataError) {
+  /// - Parameters:
+  ///   - data: what ``dataRepresentation(meter:)`` has made.
+  ///   - meter: is told how much of the data is read.
+  /// - Throws: ``DrawingDataError`` when the data is anything else, or the work is stopped.
+  public init(data: [UInt8], meter: WorkMeter = .unwatched) throws(DrawingDataError) {
     var reader = ByteReader(data)
     let inks = try reader.header(Self.signature)
     self.init()
     for _ in 0..<(try reader.count(bytesEach: 20)) {
+      guard meter.advance(data.count - reader.remaining, of: data.count) else {
+        throw reader.malformed("it was stopped")
+      }
       let stroke = try reader.stroke(inks: inks)
       guard self[stroke.id] == nil else { throw reader.malformed("an id must not occur twice") }
       append(stroke)

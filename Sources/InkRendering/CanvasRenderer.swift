@@ -1,6 +1,7 @@
 public import Geometry
 public import InkModel
 public import PenInput
+public import Progress
 public import Raster
 public import StrokeEngine
 
@@ -94,12 +95,17 @@ public final class CanvasRenderer {
   func draw(
     _ drawing: Drawing,
     in rect: PixelRect,
-    on image: ImageSurface
+    on image: ImageSurface,
+    meter: WorkMeter = .unwatched
   ) throws(CairoError) {
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }
     let area = canvas.apply(to: rect.rect.outset(by: 2))
-    for stroke in drawing.strokes(near: area) { try draw(stroke, in: rect, on: image) }
+    let strokes = drawing.strokes(near: area)
+    for (number, stroke) in strokes.enumerated() {
+      guard meter.advance(number, of: strokes.count) else { throw .stopped }
+      try draw(stroke, in: rect, on: image)
+    }
   }
 
   /// Draws one more finished stroke on the dry layer.
@@ -206,7 +212,13 @@ public final class CanvasRenderer {
   }
 
   /// The finished ink as a PNG file.
-  public func pngData() throws(CairoError) -> [UInt8] { try dry.pngData() }
+  ///
+  /// - Parameter meter: is told how much of the file is written.
+  /// - Returns: the bytes of the file.
+  /// - Throws: `CairoError` when there is no memory for it, or the work is stopped.
+  public func pngData(meter: WorkMeter = .unwatched) throws(CairoError) -> [UInt8] {
+    try dry.pngData(meter: meter)
+  }
 
   private func composeBand(
     _ band: PixelRect,

@@ -1,5 +1,6 @@
 internal import Geometry
 public import InkModel
+public import Progress
 public import Raster
 internal import StrokeEngine
 
@@ -8,36 +9,71 @@ public struct PDFWriter {
   /// Points in a canvas unit.
   private static let unit = 0.75
 
+  /// Share of the time for a page that drawing takes; then it is written.
+  private static let drawingShare = 0.4
+  /// Bytes of the file for each corner of an area, and each pixel of a picture.
+  private static let (bytesOfCorner, bytesOfPixel) = (7, 1)
+
   private let page: Page
   private let painter: Painter
   private let shelf: PictureShelf
+  private let meter: WorkMeter
+  private let strokeCount: Int
+  private var strokesDone = 0
+  /// How many bytes what has been drawn will take.
+  private var bytes = 0
 
   /// Writes a document.
   ///
   /// - Parameters:
   ///   - document: what is written, all pages of it.
   ///   - isTransparent: whether the papers are left out.
+  ///   - meter: is told how many strokes are drawn and pages are written.
   /// - Returns: the file.
-  /// - Throws: `CairoError` when there is no memory for it.
-  public static func write(_ document: Document, isTransparent: Bool = false) throws(CairoError)
-    -> [UInt8]
-  {
+  /// - Throws: `CairoError` when there is no memory for it or the work is stopped.
+  public static func write(
+    _ document: Document,
+    isTransparent: Bool = false,
+    meter: WorkMeter = .unwatched
+  ) throws(CairoError) -> [UInt8] {
     let file = try PDFFile(title: document.title)
     let shelf = PictureShelf()
+    var weights = document.pages.map { 1 + Self.strokeCount(of: $0) }[...]
+    let whole = weights.reduce(0, +)
+    var done = 0
     for page in document.pages {
+      let weight = weights.removeFirst()
+      let own = meter.part(
+        from: Double(done) / Double(whole),
+        to: Double(done + weight) / Double(whole)
+      )
+      done += weight
       let frame = page.frame
       let size = Size(width: frame.width * unit, height: frame.height * unit)
       let mapping = AffineTransform(translationBy: Point.zero - frame.origin)
         .concatenating(AffineTransform(scale: unit))
-      try file.addPage(size, title: page.title) { painter throws(CairoError) in
+      let writing = own.part(from: drawingShare, to: 1)
+      try file.addPage(size, title: page.title, meter: writing) { painter throws(CairoError) in
+        var writer = PDFWriter(page, by: painter, shelf, own.part(from: 0, to: drawingShare))
         try painter.mapped(by: mapping) { () throws(CairoError) in
-          let writer = PDFWriter(page: page, painter: painter, shelf: shelf)
           if !isTransparent { try writer.drawPaper() }
           for layer in page.layers { try writer.draw(layer) }
         }
+        return writer.bytes
       }
     }
-    return try file.finished()
+    let bytes = try file.finished()
+    guard meter.advance(to: 1) else { throw .stopped }
+    return bytes
+  }
+
+  private init(_ page: Page, by painter: Painter, _ shelf: PictureShelf, _ meter: WorkMeter) {
+    (self.page, self.painter, self.shelf, self.meter) = (page, painter, shelf, meter)
+    strokeCount = Self.strokeCount(of: page)
+  }
+
+  private static func strokeCount(of page: Page) -> Int {
+    page.layers.reduce(0) { $0 + $1.drawing.strokes.count }
   }
 
   // MARK: - Paper and layers
@@ -56,7 +92,7 @@ public struct PDFWriter {
     if let picture = paper.picture { try shelf.draw(picture, by: painter) }
   }
 
-  private func draw(_ layer: Layer) throws(CairoError) {
+  private mutating func draw(_ layer: Layer) throws(CairoError) {
     guard layer.isVisible, layer.opacity > 0 else { return }
     guard layer.opacity < 1 else { return try drawContents(of: layer) }
     try painter.group(opacity: layer.opacity) { () throws(CairoError) in
@@ -64,10 +100,12 @@ public struct PDFWriter {
     }
   }
 
-  private func drawContents(of layer: Layer) throws(CairoError) {
+  private mutating func drawContents(of layer: Layer) throws(CairoError) {
     for picture in layer.pictures { try shelf.draw(picture, by: painter) }
     var run = InkRun()
     for stroke in layer.drawing.strokes {
+      strokesDone += 1
+      guard meter.advance(strokesDone, of: strokeCount) else { throw .stopped }
       let ink = VectorInk(of: stroke)
       if let opacity = ink.opacity, stroke.mask == nil {
         try drawPicture(of: &run)
@@ -87,9 +125,10 @@ public struct PDFWriter {
 
   // MARK: - Strokes
 
-  private func fill(_ stroke: Stroke, opacity: Double, _ ink: VectorInk) {
+  private mutating func fill(_ stroke: Stroke, opacity: Double, _ ink: VectorInk) {
     let flattener = SpanFlattener(transform: stroke.transform, inkType: stroke.ink.inkType)
     let contours = StrokeOutline(around: flattener.footprints(of: stroke.path)).contours
+    bytes += contours.corners.count * Self.bytesOfCorner
     var color = Color(stroke.ink.color)
     color.alpha *= opacity
     painter.fill(
@@ -101,11 +140,14 @@ public struct PDFWriter {
   }
 
   /// Draws strokes that no area shows, and begins a new run of them.
-  private func drawPicture(of run: inout InkRun, blending: Blending = .over)
-    throws(CairoError)
-  {
+  private mutating func drawPicture(
+    of run: inout InkRun,
+    blending: Blending = .over
+  ) throws(CairoError) {
     defer { run = InkRun() }
+    guard !meter.isStopped else { throw .stopped }
     guard let picture = try InkPicture(of: run.strokes, in: page.frame) else { return }
+    bytes += picture.image.width * picture.image.height * Self.bytesOfPixel
     painter.draw(picture.image, in: picture.frame, blending: blending)
   }
 }

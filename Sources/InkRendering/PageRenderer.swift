@@ -1,6 +1,7 @@
 public import Geometry
 public import InkModel
 public import PenInput
+public import Progress
 public import Raster
 public import StrokeEngine
 
@@ -68,7 +69,9 @@ public final class PageRenderer {
   ///     right over each other.
   ///   - isTransparent: whether the paper is left out, and the picture clear where nothing lies.
   ///   - desk: what lies around a sheet.
-  /// - Throws: `CairoError` when there is no memory for a picture of that size.
+  ///   - meter: is told how many strokes are drawn, when no layer is the current one.
+  /// - Throws: `CairoError` when there is no memory for a picture of that size, or the work is
+  ///   stopped.
   public init(
     width: Int,
     height: Int,
@@ -76,7 +79,8 @@ public final class PageRenderer {
     page: Page,
     current: LayerID?,
     isTransparent: Bool = false,
-    desk: Color = PageRenderer.usualDesk
+    desk: Color = PageRenderer.usualDesk,
+    meter: WorkMeter = .unwatched
   ) throws(CairoError) {
     self.desk = desk
     plan = Plan(page, current: current)
@@ -94,7 +98,7 @@ public final class PageRenderer {
     above =
       plan.hasAbove
       ? try ImageSurface(width: width, height: height, format: .translucent) : nil
-    try redraw(bounds, of: page)
+    try redraw(bounds, of: page, meter: meter)
   }
 
   /// What lies around a sheet where nobody says so.
@@ -121,7 +125,17 @@ public final class PageRenderer {
   }
 
   /// Draws a part anew, as after an edit.
-  public func redraw(_ rect: PixelRect, of page: Page) throws(CairoError) {
+  ///
+  /// - Parameters:
+  ///   - rect: the part.
+  ///   - page: the page.
+  ///   - meter: is told how many strokes below the current layer are drawn.
+  /// - Throws: `CairoError` when there is no memory to draw in, or the work is stopped.
+  public func redraw(
+    _ rect: PixelRect,
+    of page: Page,
+    meter: WorkMeter = .unwatched
+  ) throws(CairoError) {
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }
     if rect == bounds { rough = RoughParts() }
@@ -130,10 +144,10 @@ public final class PageRenderer {
     let upper = page.layers[min(place + 1, page.layers.count)...]
     let current = place < page.layers.count ? page.layers[place] : nil
     let shown = current.flatMap { $0.isSeen ? $0 : nil }
-    if let below { try paint(lower, on: below, in: rect) }
+    if let below { try paint(lower, on: below, in: rect, meter: meter) }
     try canvas.redraw(rect, of: shown?.drawing ?? Drawing()) { image, rect throws(CairoError) in
       if below == nil {
-        try paint(lower, on: image, in: rect)
+        try paint(lower, on: image, in: rect, meter: meter)
       } else {
         image.fill(rect, with: Self.clear)
       }
@@ -205,9 +219,13 @@ public final class PageRenderer {
   }
 
   /// The picture as a PNG file, without the stroke under the pen.
-  public func pngData() throws(CairoError) -> [UInt8] {
-    guard below != nil || above != nil else { return try canvas.pngData() }
-    return try image().pngData()
+  ///
+  /// - Parameter meter: is told how much of the file is written.
+  /// - Returns: the bytes of the file.
+  /// - Throws: `CairoError` when there is no memory for it, or the work is stopped.
+  public func pngData(meter: WorkMeter = .unwatched) throws(CairoError) -> [UInt8] {
+    guard below != nil || above != nil else { return try canvas.pngData(meter: meter) }
+    return try image().pngData(meter: meter)
   }
 
   /// The picture as an image of its own.
@@ -251,7 +269,8 @@ public final class PageRenderer {
   private func paint(
     _ layers: ArraySlice<Layer>,
     on image: ImageSurface,
-    in rect: PixelRect
+    in rect: PixelRect,
+    meter: WorkMeter = .unwatched
   ) throws(CairoError) {
     if let painter {
       painter.paint(rect, on: image)
@@ -259,29 +278,39 @@ public final class PageRenderer {
     } else {
       image.fill(rect, with: Self.clear)
     }
-    for layer in layers { try paint(layer, on: image, in: rect) }
+    let whole = Double(layers.reduce(1) { $0 + $1.drawing.strokes.count })
+    var done = 0.0
+    for layer in layers {
+      let share = Double(layer.drawing.strokes.count) / whole
+      try paint(layer, on: image, in: rect, meter: meter.part(from: done, to: done + share))
+      done += share
+    }
   }
 
   private func paint(
     _ layer: Layer,
     on image: ImageSurface,
-    in rect: PixelRect
+    in rect: PixelRect,
+    meter: WorkMeter = .unwatched
   ) throws(CairoError) {
     guard layer.isSeen else { return }
-    guard layer.opacity < 1 else { return try paintContents(of: layer, on: image, in: rect) }
+    guard layer.opacity < 1 else {
+      return try paintContents(of: layer, on: image, in: rect, meter: meter)
+    }
     let group = try made(&group, .translucent)
     group.fill(rect, with: Self.clear)
-    try paintContents(of: layer, on: group, in: rect)
+    try paintContents(of: layer, on: group, in: rect, meter: meter)
     image.paint(group, in: rect, atX: 0, y: 0, opacity: layer.opacity)
   }
 
   private func paintContents(
     of layer: Layer,
     on image: ImageSurface,
-    in rect: PixelRect
+    in rect: PixelRect,
+    meter: WorkMeter
   ) throws(CairoError) {
     try paintPictures(layer.pictures, on: image, in: rect)
-    try canvas.draw(layer.drawing, in: rect, on: image)
+    try canvas.draw(layer.drawing, in: rect, on: image, meter: meter)
     try write(layer.notes, opacity: 1, on: image, in: rect)
   }
 

@@ -1,3 +1,5 @@
+public import Progress
+
 /// A part of a text of XML with all that lies in it.
 public struct MarkupElement: Hashable, Sendable {
   /// What it is called.
@@ -21,12 +23,17 @@ public struct MarkupElement: Hashable, Sendable {
   /// All children of a kind.
   public func children(_ kind: String) -> [MarkupElement] { children.filter { $0.kind == kind } }
 
+  /// How many elements it and all that lie in it are; in time that grows with their number.
+  public var elementCount: Int { children.reduce(1) { $0 + $1.elementCount } }
+
   /// Reads a whole text.
   ///
-  /// - Parameter bytes: XML in an encoding that it names, or UTF-8.
-  /// - Throws: ``MarkupError`` when it is no XML or asks for too much.
-  public init(reading bytes: [UInt8]) throws(MarkupError) {
-    var reader = MarkupReader(bytes)
+  /// - Parameters:
+  ///   - bytes: XML in an encoding that it names, or UTF-8.
+  ///   - meter: is told how much of the text is read.
+  /// - Throws: ``MarkupError`` when it is no XML or asks for too much, or the work is stopped.
+  public init(reading bytes: [UInt8], meter: WorkMeter = .unwatched) throws(MarkupError) {
+    var reader = MarkupReader(bytes, meter: meter)
     var open: [MarkupElement] = []
     while let event = try reader.next() {
       switch event {

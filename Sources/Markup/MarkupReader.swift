@@ -1,3 +1,5 @@
+public import Progress
+
 /// Reads XML piece by piece.
 ///
 /// Nothing is fetched, and no entity is known but those of XML itself and short plain ones, which
@@ -13,6 +15,7 @@ public struct MarkupReader: ~Copyable {
   private static let longestPiece = 1 << 28
 
   private let bytes: [UInt8]
+  private let meter: WorkMeter
   private var place = 0
   private var pieceLength = shortestPiece
   private let collector: MarkupCollector
@@ -25,15 +28,20 @@ public struct MarkupReader: ~Copyable {
   /// - Parameters:
   ///   - bytes: the text in an encoding that it names, or UTF-8.
   ///   - limits: how much it may ask for.
-  public init(_ bytes: [UInt8], limits: MarkupLimits = .usual) {
-    self.bytes = bytes
+  ///   - meter: is told how much of the text is read.
+  public init(
+    _ bytes: [UInt8],
+    limits: MarkupLimits = .usual,
+    meter: WorkMeter = .unwatched
+  ) {
+    (self.bytes, self.meter) = (bytes, meter)
     collector = MarkupCollector(limits: limits, textLength: bytes.count)
     parser = MarkupParser(for: collector)
   }
 
   /// The next thing that the text says; `nil` at its end.
   ///
-  /// - Throws: ``MarkupError`` when the text is no XML or asks for too much.
+  /// - Throws: ``MarkupError`` when the text is no XML or asks for too much, or the work is stopped.
   public mutating func next() throws(MarkupError) -> MarkupEvent? {
     while true {
       if let event = collector.take() {
@@ -42,6 +50,7 @@ public struct MarkupReader: ~Copyable {
       }
       if let reason = collector.refusal { throw parser.error(reason) }
       guard !isFinished else { return nil }
+      guard meter.advance(place, of: bytes.count) else { throw parser.error("it was stopped") }
       try parsePiece()
       pieceLength = min(2 * pieceLength, Self.longestPiece)
     }

@@ -77,7 +77,20 @@ public struct MarkupWriter: Sendable {
     }
   }
 
+  /// Whether a byte is written as it is, wherever it stands.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false
+    default: byte >= 0x20 && byte < 0x7F
+    }
+  }
+
   private mutating func append(_ text: String, isAttribute: Bool) {
+    // Nearly all that is written is numbers and packed data.
+    guard !text.utf8.allSatisfy(Self.isPlain) else {
+      bytes += text.utf8
+      return
+    }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": bytes += "&amp;".utf8

@@ -1,14 +1,33 @@
 internal import CCairo
+internal import Progress
 
-/// Collects what Cairo writes.
+/// Collects what Cairo writes, as long as somebody wants it.
 final class ByteSink {
-  var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
+  private var meter = WorkMeter.unwatched
+  /// How many bytes there were before the part that is written, and how many are expected of it.
+  private var (before, expected) = (0, 0)
+
+  /// Begins a part of the file.
+  ///
+  /// - Parameters:
+  ///   - count: how many bytes it will take, as far as is known.
+  ///   - meter: is told how many of them there are.
+  func expect(_ count: Int, meter: WorkMeter) {
+    (self.meter, before, expected) = (meter, bytes.count, count)
+  }
 
   /// What Cairo calls; its first argument is the sink, which the caller keeps.
+  ///
+  /// Cairo writes nothing any more after a failure, so that work that is stopped ends.
   static let write: cairo_write_func_t = { sink, data, count in
     guard let sink, let data else { return CAIRO_STATUS_WRITE_ERROR }
-    Unmanaged<ByteSink>.fromOpaque(sink).takeUnretainedValue().bytes
-      .append(contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
+    let own = Unmanaged<ByteSink>.fromOpaque(sink).takeUnretainedValue()
+    let written = own.bytes.count - own.before
+    guard own.meter.advance(written, of: max(own.expected, written)) else {
+      return CAIRO_STATUS_WRITE_ERROR
+    }
+    own.bytes.append(contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
     return CAIRO_STATUS_SUCCESS
   }
 }

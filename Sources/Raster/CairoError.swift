@@ -7,6 +7,9 @@ public struct CairoError: Error, Hashable, Sendable {
   /// Cairo's own words.
   public let reason: String
 
+  /// Nobody wants it any more.
+  public static let stopped = CairoError(operation: "drawing", reason: "it was stopped")
+
   /// Makes a failure of something that is done with what Cairo made.
   public init(operation: String, reason: String) {
     (self.operation, self.reason) = (operation, reason)

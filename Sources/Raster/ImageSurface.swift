@@ -1,5 +1,6 @@
 internal import CCairo
 public import Geometry
+public import Progress
 
 /// A 32-bit image in main memory, drawn into once and composed many times: what a `CGLayer` is
 /// to Quartz.
@@ -138,8 +139,13 @@ public final class ImageSurface {
   }
 
   /// The image as a PNG file; opaque images have no alpha channel.
-  public func pngData() throws(CairoError) -> [UInt8] {
+  ///
+  /// - Parameter meter: is told how much is written, where all pixels as they are would be all.
+  /// - Returns: the bytes of the file.
+  /// - Throws: ``CairoError`` when there is no memory for it or the work is stopped.
+  public func pngData(meter: WorkMeter = .unwatched) throws(CairoError) -> [UInt8] {
     let bytes = ByteSink()
+    bytes.expect(4 * width * height, meter: meter)
     let status = cairo_surface_write_to_png_stream(
       surface,
       ByteSink.write,

@@ -1,5 +1,6 @@
 internal import CCairo
 public import Geometry
+public import Progress
 
 /// A PDF file under construction, page after page (C: a PDF surface).
 ///
@@ -37,12 +38,15 @@ public final class PDFFile {
   /// - Parameters:
   ///   - size: width and height in points.
   ///   - title: what the table of contents calls it; empty for no entry.
-  ///   - body: draws it.
-  /// - Throws: ``CairoError`` when there is no memory for it, and what `body` throws.
+  ///   - meter: is told how much of the page is written, which happens when it has been drawn.
+  ///   - body: draws it; gives how many bytes it will take, as far as that is known.
+  /// - Throws: ``CairoError`` when there is no memory for it or the work is stopped, and what `body`
+  ///   throws.
   public func addPage(
     _ size: Size,
     title: String = "",
-    _ body: (Painter) throws(CairoError) -> Void
+    meter: WorkMeter = .unwatched,
+    _ body: (Painter) throws(CairoError) -> Int
   ) throws(CairoError) {
     cairo_pdf_surface_set_size(surface, size.width, size.height)
     pageCount += 1
@@ -59,8 +63,9 @@ public final class PDFFile {
       preconditionFailure("Cairo promises a context, if only a failed one")
     }
     defer { cairo_destroy(context) }
-    try body(Painter(context: context))
+    sink.expect(try body(Painter(context: context)), meter: meter)
     cairo_show_page(context)
+    guard !meter.isStopped else { throw .stopped }
     try CairoError.check(cairo_status(context), "making a page of a PDF")
   }
 

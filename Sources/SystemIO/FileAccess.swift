@@ -1,4 +1,5 @@
 internal import CLinux
+public import Progress
 
 /// Whole files, read and replaced.
 public enum FileAccess {
@@ -8,15 +9,26 @@ public enum FileAccess {
   /// Reads a file, at most `limit` bytes of it.
   ///
   /// - Throws: ``SystemError`` when it cannot be read or is longer than the limit.
-  public static func read(_ path: String, limit: Int = 1 << 30) throws(SystemError) -> [UInt8] {
+  public static func read(
+    _ path: String,
+    limit: Int = 1 << 30,
+    meter: WorkMeter = .unwatched
+  ) throws(SystemError) -> [UInt8] {
     let descriptor = sumiOpen(path, O_RDONLY | O_CLOEXEC, 0)
     guard descriptor >= 0 else { throw SystemError("reading") }
     defer { close(descriptor) }
-    return try readAll(descriptor, limit: limit)
+    return try readAll(descriptor, limit: limit, meter: meter)
   }
 
-  static func readAll(_ descriptor: CInt, limit: Int) throws(SystemError) -> [UInt8] {
+  static func readAll(
+    _ descriptor: CInt,
+    limit: Int,
+    meter: WorkMeter = .unwatched
+  ) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
+    // Pipes have no length before their end.
+    let length = Int(sumiFileSize(descriptor))
+    if (1...limit).contains(length) { bytes.reserveCapacity(length) }
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = CLinux.read(descriptor, &chunk, chunk.count)
@@ -27,6 +39,9 @@ public enum FileAccess {
       guard count > 0 else { return bytes }
       bytes.append(contentsOf: chunk.prefix(count))
       guard bytes.count <= limit else { throw SystemError("reading", code: EFBIG) }
+      guard meter.advance(bytes.count, of: max(length, bytes.count)) else {
+        throw SystemError("reading", code: ECANCELED)
+      }
     }
   }
 
@@ -35,16 +50,26 @@ public enum FileAccess {
   ///
   /// A link is followed, so that it stays a link. Who may read and write the file stays the same.
   /// What is no file, such as a device, is written directly.
-  public static func replace(_ name: String, with bytes: [UInt8]) throws(SystemError) {
+  ///
+  /// - Parameters:
+  ///   - name: where the file is to lie.
+  ///   - bytes: its content.
+  ///   - meter: is told how much is written, and asked before the old file is replaced.
+  /// - Throws: ``SystemError`` when the disk refuses or the work is stopped.
+  public static func replace(
+    _ name: String,
+    with bytes: [UInt8],
+    meter: WorkMeter = .unwatched
+  ) throws(SystemError) {
     // Links below these lead to open files, which belong to somebody else.
     guard !name.hasPrefix("/dev/"), !name.hasPrefix("/proc/") else {
-      return try write(bytes, to: name, flags: O_WRONLY)
+      return try write(bytes, to: name, flags: O_WRONLY, meter: meter)
     }
     let path = try resolved(name)
     switch sumiKindOfFile(path) {
     case 2: throw SystemError("writing", code: EISDIR)
     case 3:
-      try write(bytes, to: path, flags: O_WRONLY)
+      try write(bytes, to: path, flags: O_WRONLY, meter: meter)
       return
     case 1 where access(path, W_OK) != 0: throw SystemError("writing")
     default: break
@@ -56,8 +81,10 @@ public enum FileAccess {
         to: temporary,
         flags: O_WRONLY | O_CREAT | O_TRUNC,
         permissionsOf: path,
-        flushed: true
+        flushed: true,
+        meter: meter
       )
+      guard meter.begin() else { throw SystemError("writing", code: ECANCELED) }
       guard sumiRename(temporary, path) == 0 else { throw SystemError("renaming") }
     } catch {
       unlink(temporary)
@@ -101,7 +128,8 @@ public enum FileAccess {
     to path: String,
     flags: CInt,
     permissionsOf old: String? = nil,
-    flushed: Bool = false
+    flushed: Bool = false,
+    meter: WorkMeter = .unwatched
   ) throws(SystemError) {
     let permissions = old.map { sumiPermissions($0) } ?? -1
     let descriptor = sumiOpen(
@@ -113,15 +141,29 @@ public enum FileAccess {
     defer { close(descriptor) }
     // Not every file system has permissions; what was asked for on opening is never too much.
     if permissions >= 0 { fchmod(descriptor, mode_t(permissions)) }
-    try writeAll(bytes, to: descriptor)
+    try writeAll(bytes, to: descriptor, meter: meter)
     if flushed, fsync(descriptor) != 0 { throw SystemError("flushing") }
   }
 
-  static func writeAll(_ bytes: [UInt8], to descriptor: CInt) throws(SystemError) {
+  /// Bytes that are handed to the system in one go.
+  private static let piece = 1 << 20
+
+  static func writeAll(
+    _ bytes: [UInt8],
+    to descriptor: CInt,
+    meter: WorkMeter = .unwatched
+  ) throws(SystemError) {
     var start = 0
     while start < bytes.count {
+      guard meter.advance(start, of: bytes.count) else {
+        throw SystemError("writing", code: ECANCELED)
+      }
       let count = bytes.withUnsafeBytes { buffer in
-        CLinux.write(descriptor, buffer.baseAddress.map { $0 + start }, bytes.count - start)
+        CLinux.write(
+          descriptor,
+          buffer.baseAddress.map { $0 + start },
+          min(piece, bytes.count - start)
+        )
       }
       if count < 0 {
         if sumiErrno() == EINTR { continue }

@@ -56,9 +56,10 @@ public enum Program {
     WorkQueue.once("sumi: child") { wait(for: id) }
   }
 
-  /// The file of another program, as a terminal would find it; `nil` when there is none.
+  /// The file of another program, as a terminal would find it.
   ///
   /// - Parameter name: the program's name, such as `lp`.
+  /// - Returns: its path; `nil` when there is none.
   public static func path(of name: String) -> String? {
     let folders = Environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
     return folders.split(separator: ":").lazy.map { $0 + "/" + name }.first(where: isRunnable)

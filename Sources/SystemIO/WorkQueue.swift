@@ -43,14 +43,16 @@ public final class WorkQueue: Sendable {
   ///
   /// - Parameters:
   ///   - name: of the thread.
+  ///   - niceness: how much the thread leaves others the processor, 0...19.
   ///   - delay: seconds until it is done.
   ///   - work: what is done.
   public static func once(
     _ name: String,
+    niceness: Int = 0,
     after delay: Double = 0,
     _ work: @escaping @Sendable () -> Void
   ) {
-    WorkQueue(name).async(after: delay, work)
+    WorkQueue(name, niceness: niceness).async(after: delay, work)
   }
 }
 

@@ -17,10 +17,12 @@ struct DrawCommand {
   }
 
   func run() throws(Failure) {
-    let (session, failure) = try begin()
+    let later = file.flatMap { Self.takesLong($0) ? $0 : nil }
+    let (session, failure) = try later == nil ? begin() : (.draft(with: settings), nil)
     let drafts = file == nil ? Draft.all(in: StateFolder.path(settings.stateFolder)) : nil
     let shell = try WindowShell(settings, session: session, drafts: drafts)
     if let failure { shell.tell(failure) }
+    if let later { shell.files.openAtStart(later) }
     try shell.run()
   }
 
@@ -36,8 +38,19 @@ struct DrawCommand {
     }
   }
 
+  /// Bytes of a file that can be read before anybody waits for the window.
+  private static let shortFile = 1 << 17
+
+  /// Whether a file is read while the window is there already.
+  ///
+  /// What is read in a moment, and what cannot be read at all, is known before there is a window.
+  private static func takesLong(_ path: String) -> Bool {
+    guard FileAccess.isFile(path), let reader = try? FileReader(path) else { return false }
+    return reader.count > shortFile && !SumiFile.isDocument(path)
+  }
+
   /// Whether a file manager or the like started the program, so that standard error is not read.
-  private static var isStartedFromDesktop: Bool {
+  static var isStartedFromDesktop: Bool {
     guard !StandardStreams.isErrorShown else { return false }
     // What a terminal was started with, its programs inherit; a number says whom it is for.
     return Environment["GIO_LAUNCHED_DESKTOP_FILE_PID"] == "\(Environment.processNumber)"

@@ -74,7 +74,9 @@ import Testing
     }
     let keys: HeldKeys = isHeld ? .control : []
     if !isHeld { screen.editor.tool = .eyedropper }
-    try screen.handle(isHeld ? [event(.down, 60, 45, pen)].holding(keys) : [event(.hover, 60, 45, pen)])
+    try screen.handle(
+      isHeld ? [event(.down, 60, 45, pen)].holding(keys) : [event(.hover, 60, 45, pen)]
+    )
     #expect(try screen.seen == screen.whole)
     #expect(count(0xFFFF_0000) > 500)
     try screen.handle([event(isHeld ? .move : .hover, 60, 70, pen)].holding(keys))

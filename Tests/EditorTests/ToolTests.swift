@@ -137,8 +137,9 @@ import Testing
   func colorIsThatOfAPicture(angle: Double) throws {
     let frame = Rect(x: 20, y: 20, width: 80, height: 50)
     let image = try ImageSurface(width: 2, height: 1)
-    for (x, color) in [(0, Color(red: 0, green: 0.2, blue: 1)), (1, Color(red: 1, green: 0.6, blue: 0))]
-    {
+    for (x, color) in [
+      (0, Color(red: 0, green: 0.2, blue: 1)), (1, Color(red: 1, green: 0.6, blue: 0)),
+    ] {
       image.fill(PixelRect(x: x, y: 0, width: 1, height: 1), with: color)
     }
     var page = Page()

@@ -1,5 +1,6 @@
 internal import Database
 public import InkModel
+public import Progress
 internal import SystemIO
 
 /// What can be read of a document, however broken it is.
@@ -28,18 +29,24 @@ public struct Salvage: Sendable {
   /// - Parameters:
   ///   - path: where it lies; it is not changed.
   ///   - readsHistory: whether the history is wanted.
+  ///   - meter: is told how much is read.
   /// - Throws: ``DocumentError`` when it is missing, of a newer program, or nothing of a document
   ///   is in it.
-  public init(_ path: String, readsHistory: Bool = false) throws(DocumentError) {
+  public init(
+    _ path: String,
+    readsHistory: Bool = false,
+    meter: WorkMeter = .unwatched
+  ) throws(DocumentError) {
     do throws(DocumentError) {
       let file = try DocumentFile(path, .reading)
-      let found = try file.readDocument()
+      let found = try file.readDocument(meter: meter)
       let steps = readsHistory ? try file.readHistory() : DocumentHistory()
       (document, history, unfinished) = (found, steps, try file.readJournal())
       (isComplete, lostStrokes) = (true, 0)
     } catch {
+      guard !meter.isStopped else { throw error }
       if [.missing, .newer, .openElsewhere].contains(error.kind) { throw error }
-      let rows = try Self.search(path)
+      let rows = try Self.search(path, meter)
       guard let found = rows.document else {
         guard error.kind == .damaged else { throw error }
         throw DocumentError(
@@ -61,16 +68,22 @@ public struct Salvage: Sendable {
   /// - Parameters:
   ///   - path: where the document lies; it is not changed.
   ///   - target: the other file; what is there is replaced.
+  ///   - meter: is told how much is read and written.
   /// - Returns: what was read.
   /// - Throws: ``DocumentError`` as when reading, or when the other file cannot be written.
   @discardableResult
-  public static func copy(_ path: String, to target: String) throws(DocumentError) -> Salvage {
-    let found = try Salvage(path, readsHistory: true)
+  public static func copy(
+    _ path: String,
+    to target: String,
+    meter: WorkMeter = .unwatched
+  ) throws(DocumentError) -> Salvage {
+    let found = try Salvage(path, readsHistory: true, meter: meter.part(from: 0, to: 0.3))
     try DocumentFile.write(
       found.document,
       history: found.history,
       unfinished: found.unfinished,
-      to: target
+      to: target,
+      meter: meter.part(from: 0.3, to: 1)
     )
     return found
   }
@@ -78,7 +91,9 @@ public struct Salvage: Sendable {
   // MARK: Searching
 
   /// Searches all pages of a file.
-  private static func search(_ path: String) throws(DocumentError) -> SalvagedRows {
+  private static func search(_ path: String, _ meter: WorkMeter) throws(DocumentError)
+    -> SalvagedRows
+  {
     let pages: DatabasePages
     do throws(SystemError) { pages = try DatabasePages(path) } catch {
       throw DocumentError(error, path)
@@ -87,6 +102,7 @@ public struct Salvage: Sendable {
     // Rows that stand in the log and in the file count twice.
     var budget = 4 * pages.count * pages.pageSize
     for number in 0..<pages.count {
+      guard meter.advance(number, of: pages.count) else { throw .stopped(path) }
       for fields in TableLeaf(number + 1, of: pages).rows(within: &budget) { rows.add(fields) }
     }
     return rows

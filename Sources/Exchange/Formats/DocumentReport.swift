@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 public import InkModel
+public import Progress
 
 /// A document as JSON: what `sumi inspect --json` prints; the names of the fields are a contract.
 public struct DocumentReport: Sendable {
@@ -30,24 +31,36 @@ public struct DocumentReport: Sendable {
   /// - Parameters:
   ///   - includesPoints: whether every stroke is listed with its control points and samples.
   ///   - distance: canvas units between points along each curve that are listed as well.
+  ///   - meter: is told how many strokes are listed.
   /// - Returns: the text in UTF-8.
-  /// - Throws: ``ExchangeError`` when a number cannot be written.
-  public func json(includesPoints: Bool, sampledEach distance: Double? = nil) throws(ExchangeError)
-    -> [UInt8]
-  {
+  /// - Throws: ``ExchangeError`` when a number cannot be written, or the work is stopped.
+  public func json(
+    includesPoints: Bool,
+    sampledEach distance: Double? = nil,
+    meter: WorkMeter = .unwatched
+  ) throws(ExchangeError) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let entry = DocumentEntry(
-      document,
-      format: format,
-      includesPoints: includesPoints,
-      distance: distance
-    )
+    let listsStrokes = includesPoints || distance != nil
     do {
-      return try Array(encoder.encode(entry)) + [0x0A]
+      let entry = DocumentEntry(document, format: format, listsStrokes: listsStrokes)
+      let head = Array(try encoder.encode(entry))
+      guard listsStrokes else { return head + [0x0A] }
+      // The strokes take the place in the empty list, one after another.
+      guard let list = ListedText(head, list: "stroke_list", goesOn: { _ in true })?.start else {
+        throw ExchangeError("the report has no list")
+      }
+      var text = Array(head[..<list])
+      let strokes = document.pages.flatMap(\.layers).flatMap(\.drawing.strokes)
+      for (place, stroke) in strokes.enumerated() {
+        guard meter.advance(place, of: strokes.count) else { throw ExchangeError.stopped }
+        if place > 0 { text.append(UInt8(ascii: ",")) }
+        text += try encoder.encode(StrokeEntry(stroke, distance: distance))
+      }
+      return text + head[list...] + [0x0A]
     } catch {
-      throw ExchangeError("the drawing cannot be written as JSON")
+      throw (error as? ExchangeError) ?? ExchangeError("the drawing cannot be written as JSON")
     }
   }
 }

@@ -12,7 +12,13 @@ struct DocumentEntry: Codable {
   var durationMs: Double
   var strokeList: [StrokeEntry]?
 
-  init(_ document: Document, format: String, includesPoints: Bool, distance: Double?) {
+  /// Describes a document.
+  ///
+  /// - Parameters:
+  ///   - document: what is described.
+  ///   - format: what it was read from.
+  ///   - listsStrokes: whether there is a list of strokes; it is empty here.
+  init(_ document: Document, format: String, listsStrokes: Bool) {
     let strokes = document.pages.flatMap(\.layers).flatMap(\.drawing.strokes)
     let bounds = strokes.reduce(Rect.null) { $0.union($1.renderBounds) }
     self.format = format
@@ -23,8 +29,7 @@ struct DocumentEntry: Codable {
       bounds.isNull ? [0, 0, 0, 0] : [bounds.minX, bounds.minY, bounds.width, bounds.height]
     inks = strokes.reduce(into: [:]) { $0[$1.ink.inkType.rawValue, default: 0] += 1 }
     durationMs = strokes.reduce(0) { $0 + ($1.samples.last?.timeOffset ?? 0) * 1000 }
-    guard includesPoints || distance != nil else { return }
-    strokeList = strokes.map { StrokeEntry($0, distance: distance) }
+    strokeList = listsStrokes ? [] : nil
   }
 }
 

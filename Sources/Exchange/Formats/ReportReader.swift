@@ -1,25 +1,47 @@
 internal import FoundationEssentials
 internal import Geometry
 internal import InkModel
+internal import Progress
 
 /// Reads what `sumi inspect --json --points` prints.
 enum ReportReader {
+  /// Share of the time that it takes to find the strokes; then they are read.
+  private static let lookingShare = 0.1
+
   /// Reads a document.
   ///
-  /// - Parameter bytes: the JSON.
+  /// - Parameters:
+  ///   - bytes: the JSON.
+  ///   - meter: is told how much of it is read.
   /// - Returns: the document; strokes lie on their layers as the report counts them.
-  /// - Throws: ``ExchangeError`` when it is no such report, or lists no strokes.
-  static func read(_ bytes: [UInt8]) throws(ExchangeError) -> ReadDocument {
+  /// - Throws: ``ExchangeError`` when it is no such report, or lists no strokes, or the work is
+  ///   stopped.
+  static func read(
+    _ bytes: [UInt8],
+    meter: WorkMeter = .unwatched
+  ) throws(ExchangeError) -> ReadDocument {
+    let looking = meter.part(from: 0, to: lookingShare)
+    let list = ListedText(bytes, list: "stroke_list") { looking.advance($0, of: bytes.count) }
+    guard !meter.isStopped else { throw .stopped }
     let report: DocumentEntry
+    var entries: [Stroke]
     do {
       let decoder = JSONDecoder()
       decoder.keyDecodingStrategy = .convertFromSnakeCase
-      report = try decoder.decode(DocumentEntry.self, from: Data(bytes))
+      report = try decoder.decode(DocumentEntry.self, from: Data(list?.head ?? bytes))
+      guard let listed = report.strokeList else {
+        throw ExchangeError(
+          "the report lists no strokes; print it with sumi inspect --json --points"
+        )
+      }
+      entries = listed.map(\.stroke)
+      let making = meter.part(from: lookingShare, to: 1)
+      for item in list?.items ?? [] {
+        guard making.advance(item.lowerBound, of: bytes.count) else { throw ExchangeError.stopped }
+        entries.append(try decoder.decode(StrokeEntry.self, from: Data(bytes[item])).stroke)
+      }
     } catch {
-      throw ExchangeError("it is no report of sumi inspect --json")
-    }
-    guard let entries = report.strokeList else {
-      throw ExchangeError("the report lists no strokes; print it with sumi inspect --json --points")
+      throw (error as? ExchangeError) ?? ExchangeError("it is no report of sumi inspect --json")
     }
     guard entries.count == report.pages.reduce(0, { $0 + $1.strokeCount }),
       report.pages.allSatisfy({ page in page.layers.allSatisfy { $0.strokes >= 0 } })
@@ -35,7 +57,7 @@ enum ReportReader {
       page.layers =
         entry.layers.map { layer in
           layerCount += 1
-          let strokes = rest.prefix(layer.strokes).map(\.stroke)
+          let strokes = Array(rest.prefix(layer.strokes))
           rest = rest.dropFirst(layer.strokes)
           return Layer(
             id: LayerID(layerCount),

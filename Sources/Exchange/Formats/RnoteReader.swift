@@ -2,6 +2,7 @@ internal import FoundationEssentials
 internal import Geometry
 internal import Glibc
 internal import InkModel
+internal import Progress
 
 /// Reads documents of Rnote: JSON packed by gzip.
 ///
@@ -9,10 +10,15 @@ internal import InkModel
 enum RnoteReader {
   /// Reads a document.
   ///
-  /// - Parameter bytes: the JSON, not packed.
+  /// - Parameters:
+  ///   - bytes: the JSON, not packed.
+  ///   - meter: is told how many strokes are made, once all of the JSON is decoded in one go.
   /// - Returns: the document, of one endless page.
   /// - Throws: ``ExchangeError`` when it is none.
-  static func read(_ bytes: [UInt8]) throws(ExchangeError) -> ReadDocument {
+  static func read(
+    _ bytes: [UInt8],
+    meter: WorkMeter = .unwatched
+  ) throws(ExchangeError) -> ReadDocument {
     let file: RnoteFile
     do {
       let decoder = JSONDecoder()
@@ -25,7 +31,12 @@ enum RnoteReader {
     let snapshot = file.data.engineSnapshot
     let unit = scale(of: snapshot)
     var layer = Layer()
-    for content in inOrder(snapshot) { take(content, unit, into: &layer, &losses) }
+    let contents = inOrder(snapshot)
+    let making = meter.part(from: 0.5, to: 1)
+    for (place, content) in contents.enumerated() {
+      guard making.advance(place, of: contents.count) else { break }
+      take(content, unit, into: &layer, &losses)
+    }
     let page = Page(paper: paper(of: snapshot, unit), layers: [layer])
     return ReadDocument(Document(pages: [page]), format: .rnote, losses: losses)
   }

@@ -1,6 +1,7 @@
 internal import Geometry
 internal import InkModel
 internal import PenInput
+internal import Progress
 
 /// Writes what the pen did as a trace in CSV, which ``TraceReader`` reads: a run of contact for
 /// each stroke, a recording for each page.
@@ -19,10 +20,14 @@ struct TraceWriter {
 
   /// Writes a document.
   ///
-  /// - Parameter document: strokes on pages.
-  /// - Returns: the file, and what it does not hold.
-  static func write(_ document: Document) -> WrittenFile {
+  /// - Parameters:
+  ///   - document: strokes on pages.
+  ///   - meter: is told how many strokes are written.
+  /// - Returns: the file, and what it does not hold; a part of it when the work is stopped.
+  static func write(_ document: Document, meter: WorkMeter) -> WrittenFile {
     var writer = TraceWriter()
+    let strokeCount = document.strokeCount
+    var strokesDone = 0
     writer.losses.note("inks, colours, widths and layers are left out")
     for (number, page) in document.pages.enumerated() {
       if number > 0 { writer.text += "# recording of page \(number + 1)\n" }
@@ -30,7 +35,11 @@ struct TraceWriter {
       for layer in page.layers {
         for _ in layer.pictures { writer.losses.note("a picture is left out") }
         for _ in layer.notes { writer.losses.note("a text is left out") }
-        for stroke in layer.drawing.strokes { writer.write(stroke) }
+        for stroke in layer.drawing.strokes {
+          strokesDone += 1
+          guard meter.advance(strokesDone, of: strokeCount) else { break }
+          writer.write(stroke)
+        }
       }
     }
     return WrittenFile(Array(writer.text.utf8), losses: writer.losses)

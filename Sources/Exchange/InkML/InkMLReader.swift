@@ -1,12 +1,18 @@
 internal import Geometry
 internal import InkModel
 internal import Markup
+internal import Progress
 
 /// Reads InkML of the W3C as programs of Microsoft, Wacom and others write it, and as Sumi does.
 ///
 /// Every place of a trace becomes a sample, and the stroke's path is a spline through the places.
 /// Without times the trace's duration is spread evenly over its places; without that they are 0.
 struct InkMLReader {
+  private let meter: WorkMeter
+  /// How many elements and strokes in capsules there are, and how many have been read.
+  private let partCount: Int
+  private var partsRead = 0
+  private var strokesMade = 0
   private var contexts: InkMLContexts
   private var losses = Losses()
   private var pages: [Page] = []
@@ -37,11 +43,16 @@ struct InkMLReader {
 
   /// Reads a document.
   ///
-  /// - Parameter root: the element `ink`.
+  /// - Parameters:
+  ///   - root: the element `ink`.
+  ///   - meter: is told how many elements are read; stopped, the document holds a part of them.
   /// - Returns: the document.
   /// - Throws: ``ExchangeError`` when there is nothing to read.
-  static func read(_ root: MarkupElement) throws(ExchangeError) -> ReadDocument {
-    var reader = InkMLReader(contexts: InkMLContexts(of: root))
+  static func read(
+    _ root: MarkupElement,
+    meter: WorkMeter = .unwatched
+  ) throws(ExchangeError) -> ReadDocument {
+    var reader = InkMLReader(root, meter)
     var context = InkMLContext()
     reader.read(root.children, &context)
     reader.endPage()
@@ -55,11 +66,17 @@ struct InkMLReader {
     )
   }
 
-  private init(contexts: InkMLContexts) { self.contexts = contexts }
+  private init(_ root: MarkupElement, _ meter: WorkMeter) {
+    contexts = InkMLContexts(of: root)
+    self.meter = meter
+    partCount = root.elementCount + StrokeCapsule.strokeCount(in: root)
+  }
 
   /// Reads elements in order; a context or brush among them holds for those after it.
   private mutating func read(_ elements: [MarkupElement], _ context: inout InkMLContext) {
     for element in elements {
+      partsRead += 1
+      guard meter.advance(partsRead, of: 2 * partCount) else { return }
       switch element.kind {
       case "context": context = contexts.context(context, changedBy: element)
       case "brush", "traceFormat", "inkSource", "canvas", "canvasTransform", "timestamp":
@@ -119,9 +136,17 @@ struct InkMLReader {
     case "layer" where !layers.isEmpty: OwnMarkup.apply(note, to: &layers[layers.count - 1])
     case "strokes":
       if layers.isEmpty { beginLayer("") }
-      capsule = StrokeCapsule(data: note.text, checks: note["checks"] ?? "")
+      capsule = unpack(note)
     default: break
     }
+  }
+
+  private mutating func unpack(_ note: MarkupElement) -> StrokeCapsule? {
+    let checks = note["checks"] ?? ""
+    let before = partsRead + strokesMade
+    partsRead += StrokeCapsule.strokeCount(checks)
+    let own = meter.part(before..<(partsRead + strokesMade), of: 2 * partCount)
+    return StrokeCapsule(data: note.text, checks: checks, meter: own)
   }
 
   private mutating func beginLayer(_ name: String) {
@@ -136,6 +161,9 @@ struct InkMLReader {
     let mostForce = traces.reduce(0) { max($0, $1.mostForce) }
     for (layer, content) in zip(layers.indices, contents) {
       for item in content {
+        // Traces that are views of others are more than there are elements.
+        strokesMade += 1
+        guard meter.advance(partsRead + strokesMade, of: 2 * partCount) else { return }
         switch item {
         case .stroke(let stroke): layers[layer].drawing.append(stroke)
         case .trace(let number):

@@ -2,6 +2,7 @@ internal import Geometry
 internal import InkModel
 internal import Markup
 internal import PenInput
+internal import Progress
 
 /// Writes InkML: pages and layers as groups of traces, each trace with force, time and tilt where
 /// the pen reported them, and beside them the strokes themselves for Sumi.
@@ -14,6 +15,13 @@ struct InkMLWriter {
   private var markup = MarkupWriter()
   private var losses = Losses()
   private var brushes: [Brush: Int] = [:]
+  private let meter: WorkMeter
+  private let strokeCount: Int
+  private var strokesDone = 0
+
+  /// Shares of the time that are over when brushes are found and, of the time for a layer, when
+  /// traces are made and when strokes are packed.
+  private static let (definingShare, tracingShare, packingShare) = (0.1, 0.5, 0.9)
 
   /// What an element `brush` says.
   private struct Brush: Hashable {
@@ -34,10 +42,12 @@ struct InkMLWriter {
 
   /// Writes a document.
   ///
-  /// - Parameter document: pages, layers and strokes.
-  /// - Returns: the file, and what it does not hold.
-  static func write(_ document: Document) -> WrittenFile {
-    var writer = InkMLWriter()
+  /// - Parameters:
+  ///   - document: pages, layers and strokes.
+  ///   - meter: is told how many strokes are written.
+  /// - Returns: the file, and what it does not hold; a part of it when the work is stopped.
+  static func write(_ document: Document, meter: WorkMeter) -> WrittenFile {
+    var writer = InkMLWriter(document, meter)
     writer.markup.begin(
       "ink",
       ["xmlns": "http://www.w3.org/2003/InkML", "xmlns:sumi": OwnMarkup.namespace]
@@ -50,12 +60,19 @@ struct InkMLWriter {
     return WrittenFile(writer.markup.finished(), losses: writer.losses)
   }
 
+  private init(_ document: Document, _ meter: WorkMeter) {
+    (self.meter, strokeCount) = (meter, document.strokeCount)
+  }
+
   // MARK: Definitions
 
   private mutating func writeDefinitions(of document: Document) {
     markup.begin("definitions")
     var known: Set<Channels> = []
-    for stroke in document.pages.flatMap(\.layers).flatMap(\.drawing.strokes) {
+    let strokes = document.pages.flatMap(\.layers).flatMap(\.drawing.strokes)
+    let defining = meter.part(from: 0, to: Self.definingShare)
+    for (place, stroke) in strokes.enumerated() {
+      guard defining.advance(place, of: strokes.count) else { break }
       let channels = channels(of: stroke)
       if known.insert(channels).inserted { write(channels) }
       let brush = brush(of: stroke)
@@ -166,15 +183,33 @@ struct InkMLWriter {
   private mutating func write(_ layer: Layer) {
     for _ in layer.pictures { losses.note("a picture is left out") }
     for _ in layer.notes { losses.note("a text is left out") }
-    let shown = layer.drawing.strokes.map { traces(of: $0) }
+    let strokes = layer.drawing.strokes
+    let whole = meter.part(from: Self.definingShare, to: 1)
+    let own = whole.part(strokesDone..<(strokesDone + strokes.count), of: strokeCount)
+    strokesDone += strokes.count
+    let tracing = own.part(from: 0, to: Self.tracingShare)
+    let packing = own.part(from: Self.tracingShare, to: Self.packingShare)
+    let writing = own.part(from: Self.packingShare, to: 1)
+    var shown: [[String]] = []
+    for stroke in strokes {
+      guard tracing.advance(shown.count, of: strokes.count) else { return }
+      shown.append(traces(of: stroke))
+    }
     markup.begin("traceGroup")
     markup.element("annotation", ["type": "layer"], text: layer.name)
-    let capsule = StrokeCapsule.pack(layer.drawing, shown: shown.map { $0.joined(separator: "\n") })
+    let capsule = StrokeCapsule.pack(
+      layer.drawing,
+      shown: shown.map { $0.joined(separator: "\n") },
+      meter: packing
+    )
     markup.begin("annotationXML", ["type": "sumi"])
     markup.element("sumi:layer", OwnMarkup.attributes(of: layer))
     markup.element("sumi:strokes", ["checks": capsule.checks], text: capsule.data)
     markup.end()
-    for (stroke, traces) in zip(layer.drawing.strokes, shown) { write(stroke, traces) }
+    for (place, stroke) in strokes.enumerated() {
+      guard writing.advance(place, of: strokes.count) else { break }
+      write(stroke, shown[place])
+    }
     markup.end()
   }
 

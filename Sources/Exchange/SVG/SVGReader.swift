@@ -1,12 +1,17 @@
 internal import Geometry
 internal import InkModel
 internal import Markup
+internal import Progress
 
 /// Reads SVG: Sumi's own without any loss, anybody's lines as strokes.
 ///
 /// A line becomes a stroke as wide as it is; an area that is filled becomes its outline. Groups
 /// that Inkscape calls layers become layers.
 struct SVGReader {
+  let meter: WorkMeter
+  /// How many elements and strokes in capsules there are, and how many have been read.
+  private let partCount: Int
+  private var partsRead = 0
   private var sheet = SVGStyleSheet()
   private var elementByID: [String: MarkupElement] = [:]
   var losses = Losses()
@@ -27,10 +32,12 @@ struct SVGReader {
 
   /// Reads a document.
   ///
-  /// - Parameter root: the element `svg`.
+  /// - Parameters:
+  ///   - root: the element `svg`.
+  ///   - meter: is told how many elements are read; stopped, the document holds a part of them.
   /// - Returns: the document, of one page.
-  static func read(_ root: MarkupElement) -> ReadDocument {
-    var reader = SVGReader()
+  static func read(_ root: MarkupElement, meter: WorkMeter = .unwatched) -> ReadDocument {
+    var reader = SVGReader(root, meter)
     reader.collect(root)
     if reader.sheet.hasMore { reader.losses.note("some rules of the style sheet are not applied") }
     reader.readPage(root)
@@ -39,6 +46,10 @@ struct SVGReader {
       format: .svg,
       losses: reader.losses
     )
+  }
+
+  private init(_ root: MarkupElement, _ meter: WorkMeter) {
+    (self.meter, partCount) = (meter, root.elementCount + StrokeCapsule.strokeCount(in: root))
   }
 
   private mutating func collect(_ element: MarkupElement) {
@@ -57,7 +68,7 @@ struct SVGReader {
       transform = takeSize(of: root)
     }
     let style = SVGStyle().inherited(by: root, sheet)
-    for child in root.children {
+    for child in root.children where !meter.isStopped {
       let isLayer = child.kind == "g" && child["groupmode"] == "layer"
       if isLayer {
         beginLayer(child)
@@ -128,8 +139,16 @@ struct SVGReader {
     layers[index].opacity = max(0, min(1, SVGLength.length(value("opacity"), of: 1) ?? 1))
     if let note = Self.note("layer", in: element) { OwnMarkup.apply(note, to: &layers[index]) }
     if let note = Self.note("strokes", in: element) {
-      capsule = StrokeCapsule(data: note.text, checks: note["checks"] ?? "")
+      capsule = unpack(note)
     }
+  }
+
+  private mutating func unpack(_ note: MarkupElement) -> StrokeCapsule? {
+    let checks = note["checks"] ?? ""
+    let before = partsRead
+    partsRead += StrokeCapsule.strokeCount(checks)
+    let own = meter.part(before..<partsRead, of: partCount)
+    return StrokeCapsule(data: note.text, checks: checks, meter: own)
   }
 
   private mutating func readLayer(
@@ -141,7 +160,9 @@ struct SVGReader {
     // The layer's own opacity is the layer's.
     inner.opacity = style.opacity
     let next = SVGMatrix.transform(element["transform"] ?? "").concatenating(transform)
-    for child in element.children { read(child, inner, next, depth: 0) }
+    for child in element.children where !meter.isStopped {
+      read(child, inner, next, depth: 0)
+    }
   }
 
   /// The layer that what is read next belongs to: that which the file names, or one without a name
@@ -162,6 +183,8 @@ struct SVGReader {
     _ transform: AffineTransform,
     depth: Int
   ) {
+    partsRead += 1
+    guard meter.advance(partsRead, of: partCount) else { return }
     guard elementsLeft > 0, depth < Self.deepestUse else {
       return losses.note("elements that use each other are left out")
     }
@@ -208,7 +231,9 @@ struct SVGReader {
       )
       transform = AffineTransform(translationBy: place).concatenating(transform)
     }
-    for child in element.children { read(child, style, transform, depth: depth) }
+    for child in element.children where !meter.isStopped {
+      read(child, style, transform, depth: depth)
+    }
   }
 
   private mutating func readUse(
@@ -227,7 +252,9 @@ struct SVGReader {
     let moved = AffineTransform(translationBy: place).concatenating(transform)
     if target.kind == "symbol" {
       let inner = style.inherited(by: target, sheet)
-      for child in target.children { read(child, inner, moved, depth: depth + 1) }
+      for child in target.children where !meter.isStopped {
+        read(child, inner, moved, depth: depth + 1)
+      }
     } else {
       read(target, style, moved, depth: depth + 1)
     }

@@ -1,11 +1,15 @@
 internal import Geometry
 public import InkModel
 internal import Markup
+public import Progress
 
 /// Writes a page as SVG: a closed path for each stroke, and beside them the strokes themselves.
 ///
 /// One unit is one pixel of CSS, 1/96 inch.
 public struct SVGWriter {
+  /// Shares of the time for a layer that are over when strokes are outlined and when they are packed.
+  private static let (outliningShare, packingShare) = (0.6, 0.9)
+
   private let number = NumberText(digits: 4)
   private var markup = MarkupWriter()
   private var maskCount = 0
@@ -17,13 +21,15 @@ public struct SVGWriter {
   ///   - title: what the file calls itself; empty for nothing.
   ///   - isTransparent: whether the paper is left out.
   ///   - scale: how large a canvas unit is shown, in pixels of CSS.
+  ///   - meter: is told how many strokes are written.
   ///   - appearance: how a stroke of the page is shown.
-  /// - Returns: the file, which holds all of the page.
+  /// - Returns: the file, which holds all of the page unless the work is stopped.
   public static func write(
     _ page: Page,
     title: String = "",
     isTransparent: Bool = false,
     scale: Double = 1,
+    meter: WorkMeter = .unwatched,
     appearance: (Stroke) -> StrokeAppearance = { _ in StrokeAppearance() }
   ) -> WrittenFile {
     var writer = SVGWriter()
@@ -45,9 +51,12 @@ public struct SVGWriter {
     writer.markup.element("sumi:page", OwnMarkup.attributes(of: page))
     writer.markup.end()
     writer.write(page.paper, area, isTransparent)
+    let whole = page.layers.reduce(0) { $0 + $1.drawing.strokes.count }
+    var done = 0
     for (index, layer) in page.layers.enumerated() {
-      let looks = layer.drawing.strokes.map(appearance)
-      writer.write(layer, index + 1, area, looks)
+      let count = layer.drawing.strokes.count
+      writer.write(layer, index + 1, area, meter.part(done..<(done + count), of: whole), appearance)
+      done += count
     }
     return WrittenFile(writer.markup.finished())
   }
@@ -104,12 +113,20 @@ public struct SVGWriter {
     _ layer: Layer,
     _ index: Int,
     _ area: Rect,
-    _ looks: [StrokeAppearance]
+    _ meter: WorkMeter,
+    _ appearance: (Stroke) -> StrokeAppearance
   ) {
     let strokes = layer.drawing.strokes
-    let shown = zip(strokes, looks).map { stroke, look in
-      look.picture.map(Self.reference) ?? SVGOutline.data(of: stroke)
+    let outlining = meter.part(from: 0, to: Self.outliningShare)
+    var (looks, shown) = ([StrokeAppearance](), [String]())
+    for stroke in strokes {
+      guard outlining.advance(shown.count, of: strokes.count) else { return }
+      let look = appearance(stroke)
+      looks.append(look)
+      shown.append(look.picture.map(Self.reference) ?? SVGOutline.data(of: stroke))
     }
+    let packing = meter.part(from: Self.outliningShare, to: Self.packingShare)
+    let writing = meter.part(from: Self.packingShare, to: 1)
     let color = Self.mostUsed(strokes)
     markup.begin(
       "g",
@@ -123,11 +140,12 @@ public struct SVGWriter {
     )
     markup.begin("metadata")
     markup.element("sumi:layer", OwnMarkup.attributes(of: layer))
-    let capsule = StrokeCapsule.pack(layer.drawing, shown: shown)
+    let capsule = StrokeCapsule.pack(layer.drawing, shown: shown, meter: packing)
     markup.element("sumi:strokes", ["checks": capsule.checks], text: capsule.data)
     markup.end()
     for picture in layer.pictures { write(picture) }
     for (place, stroke) in strokes.enumerated() {
+      guard writing.advance(place, of: strokes.count) else { break }
       let look = looks[place]
       if let picture = look.picture {
         write(picture, showing: shown[place], multiplies: look.multiplies)

@@ -2,6 +2,7 @@ internal import Archive
 internal import Geometry
 internal import InkModel
 internal import Markup
+internal import Progress
 
 /// Reads documents of Xournal++ and Xournal: XML, plain, packed by gzip or in a zip archive.
 ///
@@ -26,15 +27,18 @@ struct XournalReader {
   ///
   /// - Parameters:
   ///   - bytes: the XML, not packed.
+  ///   - meter: is told how much of it is read.
   ///   - attached: gives the content of files outside it; `nil` for what is not there.
   /// - Returns: the document.
   /// - Throws: ``ExchangeError`` when it is none.
-  static func read(_ bytes: [UInt8], attached: (FileReference) -> [UInt8]?) throws(ExchangeError)
-    -> ReadDocument
-  {
+  static func read(
+    _ bytes: [UInt8],
+    meter: WorkMeter,
+    attached: (FileReference) -> [UInt8]?
+  ) throws(ExchangeError) -> ReadDocument {
     try withoutActuallyEscaping(attached) { attached throws(ExchangeError) in
       var reader = XournalReader(attached: attached)
-      try reader.read(bytes)
+      try reader.read(bytes, meter)
       guard !reader.pages.isEmpty else { throw ExchangeError("the Xournal document has no page") }
       return ReadDocument(
         Document(title: reader.title, pages: reader.pages),
@@ -46,8 +50,8 @@ struct XournalReader {
 
   private init(attached: @escaping (FileReference) -> [UInt8]?) { self.attached = attached }
 
-  private mutating func read(_ bytes: [UInt8]) throws(ExchangeError) {
-    var markup = MarkupReader(bytes)
+  private mutating func read(_ bytes: [UInt8], _ meter: WorkMeter) throws(ExchangeError) {
+    var markup = MarkupReader(bytes, meter: meter)
     do throws(MarkupError) {
       while let event = try markup.next() {
         switch event {

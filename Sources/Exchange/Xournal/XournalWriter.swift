@@ -2,6 +2,7 @@ internal import Archive
 internal import Geometry
 internal import InkModel
 internal import Markup
+internal import Progress
 
 /// Writes documents that Xournal++ opens: XML packed by gzip, version 4 of its format.
 struct XournalWriter {
@@ -13,29 +14,46 @@ struct XournalWriter {
   private let number = NumberText(digits: 4)
   private var losses = Losses()
   private var markup = MarkupWriter()
+  private let meter: WorkMeter
+  private let strokeCount: Int
+  private var strokesDone = 0
 
-  private init(png: @escaping ([UInt8]) -> [UInt8]?) { self.png = png }
+  /// Share of the time that writing takes; then it is packed.
+  private static let writingShare = 0.7
+
+  private init(_ document: Document, _ meter: WorkMeter, png: @escaping ([UInt8]) -> [UInt8]?) {
+    (self.png, self.meter) = (png, meter.part(from: 0, to: Self.writingShare))
+    strokeCount = document.strokeCount
+  }
 
   /// Writes a document.
   ///
   /// - Parameters:
   ///   - document: pages, layers, strokes, pictures and notes.
+  ///   - meter: is told how many strokes are written.
   ///   - png: gives a picture of another kind as a PNG: Xournal++ stops reading at any other.
-  /// - Returns: the file, and what it does not hold.
-  static func write(_ document: Document, png: ([UInt8]) -> [UInt8]?) -> WrittenFile {
-    withoutActuallyEscaping(png) { write(document, converting: $0) }
+  /// - Returns: the file, and what it does not hold; a part of it when the work is stopped.
+  static func write(
+    _ document: Document,
+    meter: WorkMeter,
+    png: ([UInt8]) -> [UInt8]?
+  ) -> WrittenFile {
+    withoutActuallyEscaping(png) { write(document, meter, converting: $0) }
   }
 
   private static func write(
     _ document: Document,
+    _ meter: WorkMeter,
     converting png: @escaping ([UInt8]) -> [UInt8]?
   ) -> WrittenFile {
-    var writer = XournalWriter(png: png)
+    var writer = XournalWriter(document, meter, png: png)
     writer.markup.begin("xournal", ["creator": "Sumi", "fileversion": "4"])
     writer.markup.element("title", text: document.title.isEmpty ? "Sumi" : document.title)
     for page in document.pages { writer.write(page) }
     writer.markup.end()
-    return WrittenFile(Gzip.packed(writer.markup.finished()), losses: writer.losses)
+    let losses = writer.losses
+    let packing = meter.part(from: writingShare, to: 1)
+    return WrittenFile(Gzip.packed(writer.markup.finished(), meter: packing), losses: losses)
   }
 
   private mutating func write(_ page: Page) {
@@ -76,7 +94,11 @@ struct XournalWriter {
     if layer.isLocked { losses.note("a locked layer is not locked") }
     markup.begin("layer", ["name": layer.name.isEmpty ? nil : layer.name])
     for picture in layer.pictures { write(picture, toPage) }
-    for stroke in layer.drawing.strokes { write(stroke, toPage) }
+    for stroke in layer.drawing.strokes {
+      strokesDone += 1
+      guard meter.advance(strokesDone, of: strokeCount) else { break }
+      write(stroke, toPage)
+    }
     for note in layer.notes { write(note, toPage) }
     markup.end()
   }

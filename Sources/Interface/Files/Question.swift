@@ -41,7 +41,13 @@ public nonisolated struct Question: Hashable, Sendable {
 public nonisolated struct Work: Hashable, Sendable {
   /// What is being done.
   public var title: String
+  /// The share of it that is done, 0...1.
+  public var share: Double
 
   /// Makes it.
-  public init(_ title: String) { self.title = title }
+  ///
+  /// - Parameters:
+  ///   - title: what is being done.
+  ///   - share: the share of it that is done, 0...1.
+  public init(_ title: String, share: Double = 0) { (self.title, self.share) = (title, share) }
 }

@@ -1,5 +1,6 @@
 internal import Editor
 internal import Geometry
+internal import Progress
 internal import SystemIO
 internal import XPlatform
 
@@ -22,12 +23,13 @@ final class ClipboardSession {
 
   /// Work that was done in the background.
   private enum Work: Sendable {
-    case made([UInt8]?, for: SelectionRequest)
-    case read(Result<Clipping, Failure>, of: Int, at: Point?)
+    case made([UInt8]?, for: SelectionRequest, WorkTicket)
+    case read(Result<Clipping, Failure>, of: Int, at: Point?, WorkTicket)
   }
 
   private let selections: Selections
   private let mailbox: Mailbox<Work>
+  private let works: WorkDesk
   /// What other programs are offered, with pixels to a canvas unit in pictures of it.
   private var offered: [SelectionKind: (clipping: Clipping, scale: Double)] = [:]
   /// The question that is open; `nil` while nobody is asked.
@@ -37,8 +39,13 @@ final class ClipboardSession {
   private var pasteNumber = 0
 
   /// Makes the session of a window.
-  init(_ selections: Selections) throws(SystemError) {
-    self.selections = selections
+  ///
+  /// - Parameters:
+  ///   - selections: the clipboard and drags.
+  ///   - works: where what takes long is shown.
+  /// - Throws: `SystemError` when the system has no descriptor to spare.
+  init(_ selections: Selections, _ works: WorkDesk) throws(SystemError) {
+    (self.selections, self.works) = (selections, works)
     mailbox = try Mailbox()
   }
 
@@ -118,14 +125,17 @@ final class ClipboardSession {
     var outcome: Outcome?
     for work in mailbox.takeAll() {
       switch work {
-      case .made(let bytes, let request):
+      case .made(let bytes, let request, let ticket):
+        works.end(ticket)
         owner(of: request).provide(bytes, for: request, now: Clock.now)
-      case .read(.success(let clipping), let number, let place) where number == pasteNumber:
-        outcome = .clipping(clipping, at: place)
-      case .read(.failure(let failure), let number, _) where number == pasteNumber:
+      case .read(let result, let number, let place, let ticket):
+        works.end(ticket)
+        guard number == pasteNumber, !ticket.isStopped else { break }
+        switch result {
+        case .success(let clipping): outcome = .clipping(clipping, at: place)
         // Another form of it may be sound.
-        if !askNext() { outcome = .words(failure.message) }
-      case .read: break
+        case .failure(let failure): if !askNext() { outcome = .words(failure.message) }
+        }
       }
     }
     return outcome
@@ -153,10 +163,10 @@ final class ClipboardSession {
     guard let (clipping, scale) = offered[request.kind],
       let form = ClipboardForm(target: request.target)
     else { return owner(of: request).provide(nil, for: request, now: Clock.now) }
-    let mailbox = mailbox
-    WorkQueue.once("sumi: clipboard") {
-      let bytes = ClippingFile.bytes(of: clipping, as: form, scale: scale)
-      mailbox.post(.made(bytes, for: request))
+    let (mailbox, ticket) = (mailbox, works.begin(localized("Handing the copy over…")))
+    WorkQueue.once("sumi: clipboard", niceness: WorkDesk.niceness) {
+      let bytes = ClippingFile.bytes(of: clipping, as: form, scale: scale, meter: ticket.meter)
+      mailbox.post(.made(ticket.isStopped ? nil : bytes, for: request, ticket))
     }
   }
 
@@ -174,13 +184,13 @@ final class ClipboardSession {
   }
 
   private func read(_ delivery: Delivery, number: Int, place: Point?) {
-    let mailbox = mailbox
-    WorkQueue.once("sumi: clipboard") {
+    let (mailbox, ticket) = (mailbox, works.begin(localized("Reading what is pasted…")))
+    WorkQueue.once("sumi: clipboard", niceness: WorkDesk.niceness) {
       do throws(Failure) {
-        let clipping = try ClippingFile.clipping(of: delivery)
-        mailbox.post(.read(.success(clipping), of: number, at: place))
+        let clipping = try ClippingFile.clipping(of: delivery, meter: ticket.meter)
+        mailbox.post(.read(.success(clipping), of: number, at: place, ticket))
       } catch {
-        mailbox.post(.read(.failure(error), of: number, at: place))
+        mailbox.post(.read(.failure(error), of: number, at: place, ticket))
       }
     }
   }

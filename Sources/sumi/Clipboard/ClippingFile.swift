@@ -4,6 +4,7 @@ internal import Exchange
 internal import Geometry
 internal import InkModel
 internal import InkRendering
+internal import Progress
 internal import Raster
 internal import SystemIO
 internal import XPlatform
@@ -35,25 +36,38 @@ nonisolated enum ClippingFile {
   ///   - clipping: what was copied.
   ///   - form: one of its forms.
   ///   - scale: pixels to a canvas unit.
+  ///   - meter: is told how much is made.
   /// - Returns: the bytes; `nil` when they cannot be made, such as a picture larger than memory.
-  static func bytes(of clipping: Clipping, as form: ClipboardForm, scale: Double) -> [UInt8]? {
+  static func bytes(
+    of clipping: Clipping,
+    as form: ClipboardForm,
+    scale: Double,
+    meter: WorkMeter = .unwatched
+  ) -> [UInt8]? {
     let drawing = Drawing(strokes: clipping.strokes)
     let layer = Layer(drawing: drawing, pictures: clipping.pictures, notes: clipping.notes)
     let page = Page(layers: [layer])
     switch form {
-    case .strokes: return drawing.dataRepresentation()
+    case .strokes: return drawing.dataRepresentation(meter: meter)
     case .svg:
       let look = ForeignFile.Look(scale: 1, isTransparent: true)
       let document = Document(pages: [page])
       // The other program is told that there is nothing.
-      return try? ForeignFile.make(of: document, as: .svg, look, named: "clipboard").bytes
+      return try? ForeignFile.make(
+        of: document,
+        as: .svg,
+        look,
+        named: "clipboard",
+        meter: meter
+      ).bytes
     case .png:
       return try? PagePicture(
         of: page,
         frame: clipping.bounds.outset(by: 1),
         scale: scale,
-        isTransparent: true
-      ).png()
+        isTransparent: true,
+        meter: meter.part(from: 0, to: 0.7)
+      ).png(meter: meter.part(from: 0.7, to: 1))
     case .text, .webText, .plainText: return text(of: clipping).map { Array($0.utf8) }
     case .jpeg, .files: return nil
     }
@@ -71,42 +85,56 @@ nonisolated enum ClippingFile {
 
   /// What another program has given.
   ///
-  /// - Throws: ``Failure`` in words for the user, when there is nothing in it that can be drawn.
-  static func clipping(of delivery: Delivery) throws(Failure) -> Clipping {
+  /// - Parameters:
+  ///   - delivery: its form and bytes.
+  ///   - meter: is told how much of it is read.
+  /// - Returns: what can be drawn.
+  /// - Throws: ``Failure`` in words for the user, when there is nothing in it that can be drawn, or
+  ///   the work is stopped.
+  static func clipping(
+    of delivery: Delivery,
+    meter: WorkMeter = .unwatched
+  ) throws(Failure) -> Clipping {
     guard let form = ClipboardForm(target: delivery.target), !delivery.bytes.isEmpty else {
       throw Failure(localized("There is nothing in it that can be drawn."))
     }
     switch form {
     case .strokes:
       do throws(DrawingDataError) {
-        return Clipping(strokes: Array(try Drawing(data: delivery.bytes).strokes))
+        return Clipping(strokes: Array(try Drawing(data: delivery.bytes, meter: meter).strokes))
       } catch {
         throw Failure(
           localized("The strokes of the other program are damaged. Copy there once more.")
         )
       }
     case .svg, .png, .jpeg:
-      return try clipping(of: delivery.bytes, named: localized("the clipboard"))
-    case .files: return try clipping(ofFiles: String(decoding: delivery.bytes, as: UTF8.self))
+      return try clipping(of: delivery.bytes, named: localized("the clipboard"), meter)
+    case .files:
+      return try clipping(ofFiles: String(decoding: delivery.bytes, as: UTF8.self), meter)
     case .text, .webText, .plainText:
       return try note(String(decoding: delivery.bytes, as: UTF8.self))
     }
   }
 
-  private static func clipping(of bytes: [UInt8], named name: String) throws(Failure) -> Clipping {
+  private static func clipping(
+    of bytes: [UInt8],
+    named name: String,
+    _ meter: WorkMeter
+  ) throws(Failure) -> Clipping {
     let document: Document
     do throws(ExchangeError) {
-      document = try FormatReader.read(bytes).document
+      document = try FormatReader.read(bytes, meter: meter.part(from: 0, to: 0.8)).document
     } catch {
       throw failure(name, error.message)
     }
-    return try clipping(of: document, named: name)
+    return try clipping(of: document, named: name, meter.part(from: 0.8, to: 1))
   }
 
   /// All that lies on the first page.
   private static func clipping(
     of document: Document,
-    named name: String
+    named name: String,
+    _ meter: WorkMeter
   ) throws(Failure) -> Clipping {
     let layers = document.pages[0].layers
     let clipping = Clipping(
@@ -115,7 +143,8 @@ nonisolated enum ClippingFile {
       notes: layers.flatMap(\.notes)
     )
     guard !clipping.isEmpty else { throw failure(name, localized("it is empty.")) }
-    for picture in clipping.pictures {
+    for (number, picture) in clipping.pictures.enumerated() {
+      guard meter.advance(number, of: clipping.pictures.count) else { throw failure(name, "") }
       do throws(CairoError) {
         _ = try picture.image()
       } catch {
@@ -145,7 +174,10 @@ nonisolated enum ClippingFile {
   // MARK: - Files
 
   /// What lies in files of this machine, each a little further right and down.
-  private static func clipping(ofFiles list: String) throws(Failure) -> Clipping {
+  private static func clipping(
+    ofFiles list: String,
+    _ meter: WorkMeter
+  ) throws(Failure) -> Clipping {
     let paths = FileAddress.paths(in: list).prefix(mostFiles)
     guard !paths.isEmpty else {
       throw Failure(
@@ -157,7 +189,8 @@ nonisolated enum ClippingFile {
     for (number, path) in paths.enumerated() {
       do throws(Failure) {
         let shift = AffineTransform(translationBy: step * Double(number))
-        let one = try clipping(ofFile: path).transformed(by: shift)
+        let own = meter.part(number, of: paths.count)
+        let one = try clipping(ofFile: path, own).transformed(by: shift)
         all.strokes += one.strokes
         all.pictures += one.pictures
         all.notes += one.notes
@@ -169,25 +202,28 @@ nonisolated enum ClippingFile {
     return all
   }
 
-  private static func clipping(ofFile path: String) throws(Failure) -> Clipping {
+  private static func clipping(
+    ofFile path: String,
+    _ meter: WorkMeter
+  ) throws(Failure) -> Clipping {
     guard FileAccess.isFile(path) else {
       throw failure(path, localized("it is no file."))
     }
     if SumiFile.isDocument(path) {
       let document: Document
       do throws(DocumentError) {
-        document = try Salvage(path).document
+        document = try Salvage(path, meter: meter).document
       } catch {
         throw failure(error.path, error.reason)
       }
-      return try clipping(of: document, named: path)
+      return try clipping(of: document, named: path, meter.part(from: 1, to: 1))
     }
     let bytes: [UInt8]
     do throws(SystemError) {
-      bytes = try FileAccess.read(path, limit: longestFile)
+      bytes = try FileAccess.read(path, limit: longestFile, meter: meter.part(from: 0, to: 0.05))
     } catch {
       throw failure(path, error.reason)
     }
-    return try clipping(of: bytes, named: path)
+    return try clipping(of: bytes, named: path, meter.part(from: 0.05, to: 1))
   }
 }

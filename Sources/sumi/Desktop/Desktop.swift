@@ -1,6 +1,7 @@
 internal import Editor
 internal import Geometry
 internal import PenInput
+internal import Progress
 internal import SystemIO
 internal import XPlatform
 
@@ -24,7 +25,9 @@ final class Desktop {
   private let timer: Timer
   private let parent: String
   private let printed: Mailbox<Notice?>
-  private var isPrinting = false
+  private let works: WorkDesk
+  /// What is being printed; `nil` for nothing.
+  private var printing: WorkTicket?
   /// Pixels to a canvas unit in pictures that are copied.
   var scale = 1.0
 
@@ -34,11 +37,17 @@ final class Desktop {
   private static let patience: Int64 = 3_000_000_000
 
   /// Makes the place of a window among other programs.
-  init(of window: XWindow, _ reader: EventReader) throws(SystemError) {
-    self.reader = reader
+  ///
+  /// - Parameters:
+  ///   - window: the window.
+  ///   - reader: what tells of other programs.
+  ///   - works: where what takes long is shown.
+  /// - Throws: `SystemError` when the system has no descriptor to spare.
+  init(of window: XWindow, _ reader: EventReader, _ works: WorkDesk) throws(SystemError) {
+    (self.reader, self.works) = (reader, works)
     parent = window.portalName
     printed = try Mailbox()
-    clipboard = try ClipboardSession(reader.selections)
+    clipboard = try ClipboardSession(reader.selections, works)
     timer = try Timer()
   }
 
@@ -130,7 +139,8 @@ final class Desktop {
     defer { setTimer() }
     var reaction = Reaction()
     for notice in printed.takeAll() {
-      isPrinting = false
+      if let printing { works.end(printing) }
+      printing = nil
       reaction.notice = notice
     }
     if let outcome = clipboard.takeDone() { reaction = react(to: outcome, on: editor) }
@@ -169,13 +179,16 @@ final class Desktop {
         localized("The document is still being read; it can be printed in a moment.")
       )
     }
-    guard !isPrinting else {
+    guard printing == nil else {
       return .failed(localized("It is being printed; answer the dialog first."))
     }
-    isPrinting = true
+    let ticket = works.begin(localized("Making the pages…"))
+    printing = ticket
     let (document, parent, printed) = (editor.document, parent, printed)
-    WorkQueue.once("sumi: printing") { printed.post(PrintJob.run(document, parent: parent)) }
-    return .done(localized("The pages are being made…"))
+    WorkQueue.once("sumi: printing", niceness: WorkDesk.niceness) {
+      printed.post(PrintJob.run(document, parent: parent, ticket))
+    }
+    return nil
   }
 
   private func copy(_ clipping: Clipping) -> Notice? {

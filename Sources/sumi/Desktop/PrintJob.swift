@@ -1,6 +1,7 @@
 internal import InkModel
 internal import InkRendering
 internal import Portal
+internal import Progress
 internal import Raster
 internal import SystemIO
 
@@ -11,15 +12,18 @@ nonisolated enum PrintJob {
   /// - Parameters:
   ///   - document: what is printed.
   ///   - parent: the window that the dialog belongs to, as the portal names it.
+  ///   - ticket: is told how many pages are made, and asked before they are handed on.
   /// - Returns: what the user is to be told; `nil` when the user did not want it after all.
-  static func run(_ document: Document, parent: String) -> Notice? {
+  static func run(_ document: Document, parent: String, _ ticket: WorkTicket) -> Notice? {
     let title = document.title.isEmpty ? "Sumi" : document.title
     let pdf: [UInt8]
     do throws(CairoError) {
-      pdf = try PDFWriter.write(document, isTransparent: false)
+      pdf = try PDFWriter.write(document, isTransparent: false, meter: ticket.meter)
     } catch {
+      guard !ticket.isStopped else { return nil }
       return failure("\(error.operation): \(error.reason)")
     }
+    guard ticket.begin() else { return nil }
     switch Portal.print(pdf: pdf, title: title, parent: parent) {
     case .chosen: return .done(localized("Printed."))
     case .cancelled: return nil

@@ -1,6 +1,7 @@
 internal import Exchange
 internal import InkModel
 internal import InkRendering
+internal import Progress
 internal import Raster
 
 /// Documents as files of other programs' formats.
@@ -23,13 +24,15 @@ nonisolated enum ForeignFile {
   ///   - format: a format that is written.
   ///   - look: how it looks.
   ///   - path: what a failure names.
+  ///   - meter: is told how much is made.
   /// - Returns: the file and what it does not hold.
-  /// - Throws: ``Failure`` when it cannot be made.
+  /// - Throws: ``Failure`` when it cannot be made, or the work is stopped.
   static func make(
     of document: Document,
     as format: ExchangeFormat,
     _ look: Look,
-    named path: String
+    named path: String,
+    meter: WorkMeter = .unwatched
   ) throws(Failure) -> WrittenFile {
     do throws(ExchangeError) {
       let file = try FormatWriter.write(
@@ -37,6 +40,7 @@ nonisolated enum ForeignFile {
         as: format,
         isTransparent: look.isTransparent,
         scale: look.scale,
+        meter: meter,
         png: { try? ImageSurface(jpeg: $0).pngData() },
         appearance: appearance
       )
@@ -46,10 +50,14 @@ nonisolated enum ForeignFile {
     }
     do throws(CairoError) {
       if format == .pdf {
-        let bytes = try PDFWriter.write(document, isTransparent: look.isTransparent)
+        let bytes = try PDFWriter.write(
+          document,
+          isTransparent: look.isTransparent,
+          meter: meter
+        )
         return WrittenFile(bytes, losses: losses(of: document.pages[...]))
       }
-      var file = try picture(of: document.pages[0], as: format, look)
+      var file = try picture(of: document.pages[0], as: format, look, meter)
       file.losses.formUnion(losses(of: document.pages.prefix(1)))
       for _ in document.pages.dropFirst() {
         file.losses.note("a page beyond the first is left out; choose one with --page")
@@ -74,12 +82,20 @@ nonisolated enum ForeignFile {
   }
 
   /// A page as pixels.
-  private static func picture(of page: Page, as format: ExchangeFormat, _ look: Look)
-    throws(CairoError) -> WrittenFile
-  {
-    if format == .openRaster { return try LayeredPicture(of: page, look).file() }
-    let picture = try PagePicture(of: page, scale: look.scale, isTransparent: look.isTransparent)
-    return WrittenFile(try picture.png())
+  private static func picture(
+    of page: Page,
+    as format: ExchangeFormat,
+    _ look: Look,
+    _ meter: WorkMeter
+  ) throws(CairoError) -> WrittenFile {
+    if format == .openRaster { return try LayeredPicture(of: page, look, meter).file() }
+    let picture = try PagePicture(
+      of: page,
+      scale: look.scale,
+      isTransparent: look.isTransparent,
+      meter: meter.part(from: 0, to: 0.7)
+    )
+    return WrittenFile(try picture.png(meter: meter.part(from: 0.7, to: 1)))
   }
 
   /// How a stroke is shown by areas and pictures.

@@ -2,6 +2,7 @@ internal import Editor
 internal import Exchange
 internal import InkModel
 internal import PenInput
+internal import Progress
 internal import SystemIO
 
 /// Documents on disk, whatever program wrote them, and recordings as the drawings that they make.
@@ -29,24 +30,39 @@ nonisolated enum InputFile {
     /// A document.
     case content(Content)
     /// What a pen did; an editor has to play it.
-    case recording([UInt8])
+    case recording([PenEvent])
   }
 
   /// Reads a file; standard input for `-`.
   @MainActor static func read(_ path: String) throws(Failure) -> Content {
     switch try find(path) {
     case .content(let content): content
-    case .recording(let bytes): try played(bytes, path)
+    case .recording(let events): played(events)
     }
   }
 
+  /// Share of the time that it takes to read a recording; then it is played.
+  static let readingShare = 0.3
+  /// Share of the time that it takes to load a file; then it is made a document.
+  private static let loadingShare = 0.05
+
   /// Reads a file, without playing what was recorded; standard input for `-`.
-  static func find(_ path: String) throws(Failure) -> Found {
+  ///
+  /// - Parameters:
+  ///   - path: where it lies.
+  ///   - meter: is told how much of it is read.
+  /// - Returns: what it is.
+  /// - Throws: ``Failure`` when it cannot be read, or the work is stopped.
+  static func find(_ path: String, meter: WorkMeter = .unwatched) throws(Failure) -> Found {
     if SumiFile.isDocument(path) { return .content(try SumiFile.read(path)) }
-    let bytes = try RecordingFile.bytes(of: path)
-    if RecordingReader.recognizes(bytes) { return .recording(bytes) }
+    let bytes = try RecordingFile.bytes(of: path, meter: meter.part(from: 0, to: loadingShare))
+    if RecordingReader.recognizes(bytes) {
+      let reading = meter.part(from: loadingShare, to: readingShare)
+      return .recording(try RecordingFile.events(in: bytes, path, meter: reading))
+    }
     do throws(ExchangeError) {
-      let read = try FormatReader.read(bytes) { attachment($0, of: path) }
+      let making = meter.part(from: loadingShare, to: 1)
+      let read = try FormatReader.read(bytes, meter: making) { attachment($0, of: path) }
       return .content(
         Content(
           document: read.document,
@@ -65,11 +81,8 @@ nonisolated enum InputFile {
   }
 
   /// The drawing that a recorded pen makes.
-  @MainActor static func played(_ bytes: [UInt8], _ path: String) throws(Failure) -> Content {
-    let editor = Editor()
-    for event in try RecordingFile.events(in: bytes, path) { _ = editor.handle(PenBatch([event])) }
-    let page = Page(layers: [Layer(drawing: editor.drawing)])
-    return Content(document: Document(pages: [page]), format: "recording")
+  @MainActor private static func played(_ events: [PenEvent]) -> Content {
+    Content(document: RecordedDrawing(events).play() ?? Document(), format: "recording")
   }
 
   /// A file beside a document that it names.

@@ -1,6 +1,7 @@
 internal import DocumentStore
 internal import Exchange
 internal import InkModel
+internal import Progress
 internal import SystemIO
 
 /// Documents of the program's own format, on the command line.
@@ -25,9 +26,12 @@ nonisolated enum SumiFile {
   }
 
   /// Reads a document with the stroke that was under the pen; of a broken one all that can be read.
-  static func read(_ path: String) throws(Failure) -> InputFile.Content {
+  static func read(
+    _ path: String,
+    meter: WorkMeter = .unwatched
+  ) throws(Failure) -> InputFile.Content {
     do throws(DocumentError) {
-      let salvage = try Salvage(path)
+      let salvage = try Salvage(path, meter: meter)
       var content = InputFile.Content(document: salvage.document, format: "sumi")
       if !salvage.isComplete { content.losses.note(words(of: salvage)) }
       if let unfinished = salvage.unfinished, let stroke = unfinished.stroke {
@@ -53,28 +57,34 @@ nonisolated enum SumiFile {
   ///   - path: where it lies.
   ///   - target: where the copy is to lie; its folder is made.
   ///   - what: what is being done, for failures.
+  ///   - meter: is told how much is copied.
   /// - Returns: what was read.
   /// - Throws: ``Failure`` when nothing can be read, or the copy not be written.
   @discardableResult
   static func copy(
     _ path: String,
     to target: String,
-    for what: String = "copy"
+    for what: String = "copy",
+    meter: WorkMeter = .unwatched
   ) throws(Failure) -> Salvage {
     do throws(SystemError) { try FileAccess.makeFolder(of: target) } catch {
       throw Failure(what, target, error)
     }
     do throws(DocumentError) {
-      return try Salvage.copy(path, to: target)
+      return try Salvage.copy(path, to: target, meter: meter)
     } catch {
       throw Failure("\(what): \(error.message)")
     }
   }
 
   /// Writes a document, in the place of the old file.
-  static func write(_ document: Document, to path: String) throws(Failure) {
+  static func write(
+    _ document: Document,
+    to path: String,
+    meter: WorkMeter = .unwatched
+  ) throws(Failure) {
     do throws(DocumentError) {
-      try DocumentFile.write(document, to: path)
+      try DocumentFile.write(document, to: path, meter: meter)
     } catch {
       throw Failure("write: \(error.message)")
     }

@@ -1,5 +1,6 @@
 internal import Exchange
 internal import InkModel
+internal import Progress
 internal import SystemIO
 
 /// A document that is to be written as a file: what `sumi export` and the window do alike.
@@ -15,30 +16,39 @@ nonisolated struct ExportTask: Sendable {
   /// Whether a loss is a failure.
   var isStrict = false
 
+  /// Share of the time that making the file takes; then it is written.
+  private static let makingShare = 0.95
+
   /// Writes the file; the old one stays as it was if anything fails.
   ///
   /// - Parameters:
   ///   - content: what is written.
   ///   - source: where it was read from, for failures.
-  ///   - isStopped: whether it is no longer wanted; asked before the file is written.
+  ///   - meter: is told how much is made and written.
   /// - Returns: what the file does not hold.
-  /// - Throws: ``Failure`` when it cannot be made or written.
+  /// - Throws: ``Failure`` when it cannot be made or written, or the work is stopped.
   func write(
     _ content: InputFile.Content,
     from source: String,
-    isStopped: () -> Bool = { false }
+    meter: WorkMeter = .unwatched
   ) throws(Failure) -> Losses {
     let document = try wanted(of: content.document, source)
     if isStrict, let loss = content.losses.lines.first { throw Failure("read: \(source): \(loss)") }
     guard let format else {
-      try SumiFile.write(document, to: target)
+      try SumiFile.write(document, to: target, meter: meter)
       return Losses()
     }
-    let file = try ForeignFile.make(of: document, as: format, look, named: target)
+    let file = try ForeignFile.make(
+      of: document,
+      as: format,
+      look,
+      named: target,
+      meter: meter.part(from: 0, to: Self.makingShare)
+    )
     if isStrict, let loss = file.losses.lines.first { throw Failure("write: \(target): \(loss)") }
-    guard !isStopped() else { return file.losses }
+    let writing = meter.part(from: Self.makingShare, to: 1)
     do throws(SystemError) {
-      try FileAccess.replace(target, with: file.bytes)
+      try FileAccess.replace(target, with: file.bytes, meter: writing)
     } catch {
       throw Failure("write", target, error)
     }

@@ -1,32 +1,33 @@
 internal import Exchange
 internal import Interface
 internal import Portal
+internal import Progress
 internal import SystemIO
 
 /// What work in the background found out for ``FileDesk``.
 nonisolated enum FileAnswer: Sendable {
   /// What lies in a folder.
-  case listed(FileDialog.Contents, folder: String, BackgroundTicket)
+  case listed(FileDialog.Contents, folder: String, WorkTicket)
   /// What a path leads to, and the folder that it is in.
-  case probed(path: String, kind: FileAccess.Kind, folder: FileAccess.Kind, BackgroundTicket)
+  case probed(path: String, kind: FileAccess.Kind, folder: FileAccess.Kind, WorkTicket)
   /// A file to be opened was looked at; `nil` for a document of our own.
-  case found(Result<InputFile.Found?, Failure>, path: String, BackgroundTicket)
+  case found(Result<InputFile.Found?, Failure>, path: String, WorkTicket)
   /// An export was written, or not.
-  case exported(Result<Losses, Failure>, path: String, BackgroundTicket)
+  case exported(Result<Losses, Failure>, path: String, WorkTicket)
   /// A copy of a document that can only be read was written, or not.
-  case copied(Failure?, path: String, BackgroundTicket)
+  case copied(Failure?, path: String, WorkTicket)
   /// The small picture of the export.
-  case preview([UInt8]?, BackgroundTicket)
+  case preview([UInt8]?, WorkTicket)
   /// The small picture of a card.
   case picture([UInt8], path: String)
   /// Documents that were used last and are there.
   case cards([StartOffer.Card])
   /// The desktop has no file dialog, or did not say so in time.
-  case noDesktop(FileDialog.Purpose, BackgroundTicket)
+  case noDesktop(FileDialog.Purpose, WorkTicket)
   /// The desktop has file dialogs.
-  case desktopIsThere(BackgroundTicket)
+  case desktopIsThere(WorkTicket)
   /// What the user chose on the desktop's file dialog.
-  case chosen(PortalAnswer<String?>, isThere: Bool, FileDialog.Purpose, BackgroundTicket)
-  /// Work takes long enough to be shown.
-  case slow(String, BackgroundTicket)
+  case chosen(PortalAnswer<String?>, isThere: Bool, FileDialog.Purpose, WorkTicket)
+  /// It is time to play more of the recording that is opened.
+  case play(path: String, WorkTicket)
 }

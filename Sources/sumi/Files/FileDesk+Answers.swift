@@ -1,4 +1,6 @@
+internal import Editor
 internal import Interface
+internal import Progress
 internal import Raster
 internal import SystemIO
 
@@ -9,7 +11,8 @@ extension FileDesk {
   /// - Parameter session: the document that is shown.
   /// - Returns: what is left to do.
   func takeAnswers(_ session: DocumentSession) -> [Step] {
-    mailbox.takeAll().flatMap { take($0, session) }
+    works.takeTicks()
+    return mailbox.takeAll().flatMap { take($0, session) }
   }
 
   private func take(_ answer: FileAnswer, _ session: DocumentSession) -> [Step] {
@@ -18,10 +21,19 @@ extension FileDesk {
       if ticket === listing { interface.files.dialog?.take(contents, of: folder) }
     case .probed(let path, let kind, let folder, let ticket):
       guard ticket === probing, !ticket.isStopped else { break }
-      probing = BackgroundTicket()
+      probing = WorkTicket()
       return takeProbed(path, kind, folder: folder, session)
+    case .found(.success(.recording(let events)?), let path, let ticket):
+      if working === ticket { playing = RecordedDrawing(events) }
+      return play(path, ticket, session)
     case .found(let found, let path, let ticket):
+      // The pen finishes its stroke before another document is shown.
+      guard !session.editor.isDrawing else {
+        works.later { [mailbox] in mailbox.post(answer) }
+        break
+      }
       if endWork(ticket) { return open(found, path, session) }
+    case .play(let path, let ticket): return play(path, ticket, session)
     case .exported(let result, let path, let ticket):
       if endWork(ticket) { return takeExported(result, path) }
     case .copied(let failure, let path, let ticket):
@@ -41,8 +53,6 @@ extension FileDesk {
     case .desktopIsThere(let ticket): if !ticket.isStopped { desktop = .there }
     case .chosen(let answer, let isThere, let purpose, let ticket):
       if ticket === probing { return take(answer, isThere: isThere, purpose, session) }
-    case .slow(let title, let ticket):
-      if working === ticket, !ticket.isStopped { interface.files.work = Work(title) }
     }
     return []
   }

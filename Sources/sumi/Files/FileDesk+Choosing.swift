@@ -3,6 +3,7 @@ internal import Editor
 internal import Exchange
 internal import InkModel
 internal import Interface
+internal import Progress
 internal import SystemIO
 
 /// The file dialog.
@@ -85,7 +86,7 @@ extension FileDesk {
   func list() {
     guard let dialog = interface.files.dialog, let folder = dialog.folder else { return }
     listing.stop()
-    let ticket = BackgroundTicket()
+    let ticket = WorkTicket()
     listing = ticket
     let (order, mayBeMissing) = (dialog.order, dialog.purpose != .open)
     WorkQueue.once("sumi: files") { [mailbox] in
@@ -107,7 +108,7 @@ extension FileDesk {
   /// Looks what a path leads to.
   func probe(_ path: String) {
     probing.stop()
-    let ticket = BackgroundTicket()
+    let ticket = WorkTicket()
     probing = ticket
     let dialog = interface.files.dialog
     let named = dialog.map { $0.purpose == .open ? path : $0.destination(path) } ?? path

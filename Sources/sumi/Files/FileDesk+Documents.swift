@@ -3,6 +3,7 @@ internal import Editor
 internal import Exchange
 internal import InkModel
 internal import Interface
+internal import Progress
 internal import SystemIO
 
 /// Documents that are begun, opened and kept elsewhere.
@@ -21,14 +22,21 @@ extension FileDesk {
     return refusal
   }
 
+  /// Opens the file that the program was started with, while the window shows an empty drawing.
+  func openAtStart(_ path: String) {
+    find(path)
+    startPath = path
+  }
+
   /// Looks at a file that is to be opened.
   func find(_ path: String) {
     let name = FilePath.name(of: path)
     let ticket = beginWork(localized("Reading {name}…", ["name": name]))
-    WorkQueue.once("sumi: files") { [mailbox] in
+    WorkQueue.once("sumi: files", niceness: WorkDesk.niceness) { [mailbox] in
       let found: Result<InputFile.Found?, Failure>
       do throws(Failure) {
-        found = .success(SumiFile.isDocument(path) ? nil : try InputFile.find(path))
+        let isDocument = SumiFile.isDocument(path)
+        found = .success(isDocument ? nil : try InputFile.find(path, meter: ticket.meter))
       } catch {
         found = .failure(error)
       }
@@ -43,16 +51,36 @@ extension FileDesk {
     _ session: DocumentSession
   ) -> [Step] {
     switch found {
-    case .failure(let failure): return refuse(failure)
+    case .failure(let failure): return refuse(failure, of: path)
     case .success(nil): return open(path, isDraft: false, session)
     case .success(.content(let content)): return take(content, path, session)
-    case .success(.recording(let bytes)):
-      do throws(Failure) {
-        return take(try InputFile.played(bytes, path), path, session)
-      } catch {
-        return refuse(error)
-      }
+    case .success(.recording): return []
     }
+  }
+
+  /// Nanoseconds for which a recording is played before the window looks after pens again.
+  private static let playingTime: Int64 = 3_000_000
+
+  /// Plays more of the recording that is opened; ink goes first.
+  func play(_ path: String, _ ticket: WorkTicket, _ session: DocumentSession) -> [Step] {
+    guard working === ticket, !ticket.isStopped, let playing else {
+      _ = endWork(ticket)
+      return []
+    }
+    let again = { @Sendable [mailbox] in mailbox.post(.play(path: path, ticket)) }
+    guard !session.editor.isDrawing else {
+      works.later(again)
+      return []
+    }
+    let end = Clock.now + Self.playingTime
+    guard let document = playing.play(while: { Clock.now < end }) else {
+      let (done, whole) = playing.progress
+      ticket.meter.part(from: InputFile.readingShare, to: 1).advance(done, of: whole)
+      again()
+      return []
+    }
+    _ = endWork(ticket)
+    return take(InputFile.Content(document: document, format: "recording"), path, session)
   }
 
   /// Opens a document of our own.
@@ -66,7 +94,7 @@ extension FileDesk {
       let opened = try DocumentSession.open(path, with: settings, isDraft: isDraft)
       return adopt(opened, path)
     } catch {
-      return refuse(error)
+      return refuse(error, of: path)
     }
   }
 
@@ -76,6 +104,7 @@ extension FileDesk {
     if let refusal = refusal(to: session) { return refusal }
     do throws(Failure) {
       let opened = try DocumentSession.importing(content.document, from: path, with: settings)
+      if startPath == path { content.complain(of: path) }
       let steps = adopt(opened, path)
       let name = FilePath.name(of: path)
       let remark = content.remark.map { [Self.sentence($0)] } ?? []
@@ -95,18 +124,22 @@ extension FileDesk {
       }
       return steps
     } catch {
-      return refuse(error)
+      return refuse(error, of: path)
     }
   }
 
   private func adopt(_ opened: DocumentSession, _ path: String) -> [Step] {
     if !opened.isDraft || interface.files.dialog != nil { lastFolder = FilePath.parent(of: path) }
-    interface.files.dialog = nil
+    (interface.files.dialog, startPath) = (nil, nil)
     let request = interface.files.leaveStart()
     return [.adopt(opened)] + (request.map { carryOut($0, opened) } ?? [])
   }
 
-  private func refuse(_ failure: Failure) -> [Step] {
+  private func refuse(_ failure: Failure, of path: String) -> [Step] {
+    guard startPath != path else {
+      startPath = nil
+      return [.refuseStart(failure)]
+    }
     guard interface.files.dialog != nil else { return [.tell(.failed(failure.message))] }
     complain(failure.message)
     return []
@@ -140,10 +173,10 @@ extension FileDesk {
       localized("Copying {name}…", ["name": FilePath.name(of: path)]),
       writes: true
     )
-    WorkQueue.once("sumi: files") { [mailbox] in
+    WorkQueue.once("sumi: files", niceness: WorkDesk.niceness) { [mailbox] in
       var failure: Failure?
       do throws(Failure) {
-        try SumiFile.copy(source, to: path)
+        try SumiFile.copy(source, to: path, meter: ticket.meter)
       } catch {
         failure = error
       }

@@ -5,6 +5,7 @@ internal import Geometry
 internal import InkModel
 internal import InkRendering
 internal import Interface
+internal import Progress
 internal import Raster
 internal import SystemIO
 
@@ -34,20 +35,28 @@ extension FileDesk {
   func preview(_ session: DocumentSession) {
     guard let dialog = interface.files.export else { return }
     previewing.stop()
-    let ticket = BackgroundTicket()
+    let ticket = WorkTicket()
     previewing = ticket
     let (page, scale) = (session.editor.page, interface.pixelScale)
     let isTransparent = dialog.isTransparent && dialog.format.canBeTransparent
-    WorkQueue.once("sumi: export") { [mailbox] in
+    WorkQueue.once("sumi: export", niceness: WorkDesk.niceness) { [mailbox] in
       let frame = page.frame
       guard !ticket.isStopped, !frame.isNull, frame.width > 0, frame.height > 0 else { return }
       let side = Interface.exportPictureSide
       let factor = min(side / frame.width, side / frame.height, 1) * scale
-      let picture = try? PagePicture(of: page, scale: factor, isTransparent: isTransparent)
+      let picture = try? PagePicture(
+        of: page,
+        scale: factor,
+        isTransparent: isTransparent,
+        meter: ticket.meter
+      )
       // Without memory for it there is no small picture; the export tells.
       mailbox.post(.preview(try? picture?.png(), ticket))
     }
   }
+
+  /// Share of the time for an export that reading takes, where pages are on the disk alone.
+  private nonisolated static let readingShare = 0.2
 
   /// Writes the export as the dialog says.
   func export(_ session: DocumentSession) {
@@ -67,18 +76,22 @@ extension FileDesk {
     let editor = session.editor
     // Pages that were never looked at are on the disk alone.
     let known = editor.isWhollyRead ? editor.document : nil
-    let (source, flush) = (session.path ?? "", session.flusher)
-    WorkQueue.once("sumi: export") { [mailbox] in
+    let (source, flush, readingShare) = (session.path ?? "", session.flusher, Self.readingShare)
+    WorkQueue.once("sumi: export", niceness: WorkDesk.niceness) { [mailbox] in
       let result: Result<Losses, Failure>
       do throws(Failure) {
         if known == nil { flush() }
-        let content =
-          if let known { InputFile.Content(document: known, format: "sumi") } else {
-            try SumiFile.read(source)
-          }
+        var meter = ticket.meter
+        let content: InputFile.Content
+        if let known {
+          content = InputFile.Content(document: known, format: "sumi")
+        } else {
+          content = try SumiFile.read(source, meter: meter.part(from: 0, to: readingShare))
+          meter = meter.part(from: readingShare, to: 1)
+        }
         try Self.makeFolder(of: task.target)
         var losses = content.losses
-        losses.formUnion(try task.write(content, from: source) { ticket.isStopped })
+        losses.formUnion(try task.write(content, from: source, meter: meter))
         result = .success(losses)
       } catch {
         result = .failure(error)

@@ -1,5 +1,6 @@
 internal import Interface
 internal import Portal
+internal import Progress
 internal import SystemIO
 internal import Widgets
 
@@ -21,7 +22,7 @@ extension FileDesk {
   /// Asks for a file, with the desktop's dialog where there is one.
   func ask(for purpose: FileDialog.Purpose, _ session: DocumentSession) {
     probing.stop()
-    let ticket = BackgroundTicket()
+    let ticket = WorkTicket()
     probing = ticket
     guard desktop != .missing, let window else { return showDialog(for: purpose, session) }
     let wish = wish(for: purpose, session)

@@ -4,6 +4,7 @@ internal import Exchange
 internal import Geometry
 internal import InkModel
 internal import Interface
+internal import Progress
 internal import Raster
 internal import SystemIO
 
@@ -22,6 +23,8 @@ final class FileDesk {
     case adopt(DocumentSession)
     /// Say something for a moment.
     case tell(Notice)
+    /// Say that what the program was started with cannot be opened.
+    case refuseStart(Failure)
     /// End the program.
     case end
   }
@@ -30,13 +33,17 @@ final class FileDesk {
   let settings: WindowSettings
   let mailbox: Mailbox<FileAnswer>
   /// What the file dialog waits for.
-  var listing = BackgroundTicket()
-  var probing = BackgroundTicket()
+  var listing = WorkTicket()
+  var probing = WorkTicket()
   /// The opening or writing that goes on.
-  var working: BackgroundTicket?
-  var previewing = BackgroundTicket()
-  /// Whether ``working`` writes a file.
-  private(set) var isWriting = false
+  private(set) var working: WorkTicket?
+  /// All work that takes long.
+  let works: WorkDesk
+  /// The recording that is opened, as far as it has been played.
+  var playing: RecordedDrawing?
+  /// What the program was started with, while it is being read.
+  var startPath: String?
+  var previewing = WorkTicket()
   /// The folder that was shown last.
   var lastFolder: String?
   /// How was exported last, for doing it again.
@@ -46,10 +53,9 @@ final class FileDesk {
   /// What the desktop calls the window; `nil` for a window that it does not know.
   var window: String?
   private var remembered: String?
+  /// How long work that is given up at the end may take, in nanoseconds.
+  private static let lastPatience: Int64 = 500_000_000
   private let recents = WorkQueue("sumi: recent", niceness: 5)
-
-  /// Seconds after which work is shown.
-  private static let patience = 0.4
 
   /// Makes a desk.
   ///
@@ -60,10 +66,11 @@ final class FileDesk {
   init(_ interface: Interface, _ settings: WindowSettings) throws(SystemError) {
     (self.interface, self.settings) = (interface, settings)
     mailbox = try Mailbox()
+    works = try WorkDesk(interface)
   }
 
-  /// Readable when the background has found something out.
-  var descriptor: CInt { mailbox.descriptor }
+  /// One of them is readable when the background has found something out.
+  var descriptors: [CInt] { [mailbox.descriptor, works.descriptor] }
 
   // MARK: - What is wanted
 
@@ -123,7 +130,7 @@ final class FileDesk {
       let request = interface.files.leaveStart()
       return request.map { carryOut($0, session) } ?? []
     case .delete(let paths): delete(paths)
-    case .stop: stop()
+    case .stop: works.stopShown()
     case .endAnyway: return [.end]
     }
     return []
@@ -142,12 +149,6 @@ final class FileDesk {
     return []
   }
 
-  private func stop() {
-    working?.stop()
-    (working, isWriting) = (nil, false)
-    interface.files.work = nil
-  }
-
   // MARK: - In the background
 
   /// Begins work that is shown when it takes long; what went on before is given up.
@@ -156,22 +157,37 @@ final class FileDesk {
   ///   - title: what is being done.
   ///   - writes: whether a file is written, which the end of the program would lose.
   /// - Returns: what the work asks whether it is still wanted.
-  func beginWork(_ title: String, writes: Bool = false) -> BackgroundTicket {
-    stop()
-    isWriting = writes
-    let ticket = BackgroundTicket()
-    working = ticket
-    WorkQueue.once("sumi: files", after: Self.patience) { [mailbox] in
-      if !ticket.isStopped { mailbox.post(.slow(title, ticket)) }
-    }
+  func beginWork(_ title: String, writes: Bool = false) -> WorkTicket {
+    if let working { works.stop(working) }
+    let ticket = works.begin(title, writes: writes)
+    (working, playing, startPath) = (ticket, nil, nil)
     return ticket
   }
 
   /// Ends work; whether anybody waited for it.
-  func endWork(_ ticket: BackgroundTicket) -> Bool {
-    guard working === ticket, !ticket.isStopped else { return false }
-    stop()
-    return true
+  func endWork(_ ticket: WorkTicket) -> Bool {
+    works.end(ticket)
+    guard working === ticket else { return false }
+    (working, playing) = (nil, nil)
+    return !ticket.isStopped
+  }
+
+  /// Gives up what goes on and waits a moment until nothing half written is left.
+  func finish() {
+    works.stopAll()
+    guard works.isWriting, let timer = try? Timer() else { return }
+    timer.fire(at: Clock.now + Self.lastPatience)
+    var poller = Poller(descriptors + [timer.descriptor])
+    while works.isWriting {
+      poller.wait(isBlocking: true)
+      guard !poller.isReady(timer.descriptor) else { return }
+      for answer in mailbox.takeAll() {
+        switch answer {
+        case .exported(_, _, let ticket), .copied(_, _, let ticket): _ = endWork(ticket)
+        default: break
+        }
+      }
+    }
   }
 
   /// Remembers a document for the list of those used last.

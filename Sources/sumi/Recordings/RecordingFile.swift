@@ -1,13 +1,17 @@
 internal import Exchange
 internal import PenInput
+internal import Progress
 internal import SystemIO
 
 /// Recordings on disk.
 nonisolated enum RecordingFile {
   /// The content of a file; of standard input for `-`.
-  static func bytes(of path: String) throws(Failure) -> [UInt8] {
+  static func bytes(
+    of path: String,
+    meter: WorkMeter = .unwatched
+  ) throws(Failure) -> [UInt8] {
     do throws(SystemError) {
-      return try FileAccess.read(path == "-" ? "/dev/stdin" : path)
+      return try FileAccess.read(path == "-" ? "/dev/stdin" : path, meter: meter)
     } catch {
       throw Failure("read", path, error)
     }
@@ -19,16 +23,24 @@ nonisolated enum RecordingFile {
   }
 
   /// What the pens did in a recording that has been read.
-  static func events(in bytes: [UInt8], _ path: String) throws(Failure) -> [PenEvent] {
-    try steps(in: bytes, path).compactMap { step in
+  static func events(
+    in bytes: [UInt8],
+    _ path: String,
+    meter: WorkMeter = .unwatched
+  ) throws(Failure) -> [PenEvent] {
+    try steps(in: bytes, path, meter: meter).compactMap { step in
       if case .pen(let event) = step { event } else { nil }
     }
   }
 
   /// All that happened in a recording that has been read.
-  static func steps(in bytes: [UInt8], _ path: String) throws(Failure) -> [RecordedStep] {
+  static func steps(
+    in bytes: [UInt8],
+    _ path: String,
+    meter: WorkMeter = .unwatched
+  ) throws(Failure) -> [RecordedStep] {
     do throws(ExchangeError) {
-      return try RecordingReader.steps(of: bytes)
+      return try RecordingReader.steps(of: bytes, meter: meter)
     } catch {
       throw Failure("read", path, error)
     }

@@ -1,4 +1,5 @@
 internal import Editor
+internal import InkModel
 internal import Interface
 internal import PenInput
 internal import SystemIO
@@ -11,6 +12,7 @@ extension WindowShell {
       switch step {
       case .adopt(let other): adopt(other)
       case .tell(let notice): session.notice = notice
+      case .refuseStart(let failure): refuseStart(failure)
       case .end: isEnding = true
       }
     }
@@ -24,6 +26,16 @@ extension WindowShell {
       [FileDesk.sentence(failure.message)],
       answers: [Question.Answer(localized("Go on drawing"))]
     )
+  }
+
+  /// The program was started to show a file that cannot be opened: as long as nothing is drawn it ends
+  /// with that, as if there had been no window, where somebody reads it.
+  private func refuseStart(_ failure: Failure) {
+    guard !DrawCommand.isStartedFromDesktop, editor.document.isBlank, !editor.isDrawing else {
+      Terminal.complain(failure.message)
+      return tell(failure)
+    }
+    (startFailure, isEnding) = (failure, true)
   }
 
   /// Shows another document; the one before is closed.
@@ -44,6 +56,17 @@ extension WindowShell {
       try adoptSize()
     } catch {
       session.notice = .failed(error.message)
+    }
+  }
+}
+
+extension Document {
+  /// Whether nothing has been drawn in it.
+  fileprivate nonisolated var isBlank: Bool {
+    pages.allSatisfy { page in
+      page.layers.allSatisfy {
+        $0.drawing.strokes.isEmpty && $0.pictures.isEmpty && $0.notes.isEmpty
+      }
     }
   }
 }

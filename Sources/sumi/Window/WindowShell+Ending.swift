@@ -23,7 +23,7 @@ extension WindowShell {
     if let trouble = session.trouble, session.unsavedCount > 0 {
       return Question(localized("Not all is saved"), [trouble], answers: answers)
     }
-    guard files.isWriting else { return nil }
+    guard files.works.isWriting else { return nil }
     let words = localized("It will be complete in a moment; ending now leaves it as it was.")
     return Question(localized("A file is still being written"), [words], answers: answers)
   }
@@ -79,6 +79,7 @@ extension WindowShell {
 
   func finish() {
     keepSize()
+    files.finish()
     desktop.finish()
     smoothing.restore()
     penMapping.restore()

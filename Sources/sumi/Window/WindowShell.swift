@@ -74,6 +74,8 @@ final class WindowShell {
   var isFullscreen: Bool
   var isEnding = false
   var hasOtherSession = false
+  /// Why what the program was started with could not be opened, when it ends because of that.
+  var startFailure: Failure?
   private var title = ""
   /// When the frame began that is to be drawn as soon as the queue is empty.
   var dueFrame: Int64?
@@ -178,7 +180,7 @@ final class WindowShell {
       devices: devices,
       accepting: ClipboardForm.readable
     )
-    desktop = try Self.makeDesktop(of: window, reader)
+    desktop = try Self.makeDesktop(of: window, reader, files.works)
     window.show(.cross, scale: reader.surroundings.scale)
     frames = try FramePulse(for: window)
     frames.follow(reader.surroundings.monitor)
@@ -203,6 +205,7 @@ final class WindowShell {
     endDrawing()
     finish()
     try session.close()
+    if let startFailure { throw startFailure }
   }
 
   private func runLoop() throws(Failure) {
@@ -244,18 +247,19 @@ final class WindowShell {
     let own = [
       connection.descriptor, signals.descriptor, frames.descriptor, restTimer.descriptor,
       shapeTimer.descriptor, noticeTimer.descriptor, refreshTimer.descriptor, roomTimer.descriptor,
-      motion.descriptor, playback?.descriptor, files.descriptor, practice?.descriptor,
+      motion.descriptor, playback?.descriptor, practice?.descriptor,
     ]
-    let others = session.descriptors + desktop.descriptors + lab.descriptors
+    let others = session.descriptors + desktop.descriptors + lab.descriptors + files.descriptors
     return Poller(own.compactMap { $0 } + others)
   }
 
   private static func makeDesktop(
     of window: XWindow,
-    _ reader: EventReader
+    _ reader: EventReader,
+    _ works: WorkDesk
   ) throws(Failure) -> Desktop {
     do throws(SystemError) {
-      return try Desktop(of: window, reader)
+      return try Desktop(of: window, reader, works)
     } catch {
       throw Failure("system: \(error.operation): \(error.reason)")
     }
@@ -268,7 +272,7 @@ final class WindowShell {
       files.remember(session)
       showMessage()
     }
-    if poller.isReady(files.descriptor) { take(files.takeAnswers(session)) }
+    if files.descriptors.contains(where: poller.isReady) { take(files.takeAnswers(session)) }
     if let reaction = desktop.answer(poller, on: editor) { react(reaction) }
     if poller.isReady(noticeTimer.descriptor) {
       noticeTimer.clear()
