@@ -253,8 +253,8 @@ let package = Package(
     .testTarget(
       name: "InterfaceTests",
       dependencies: [
-        "Geometry", "InkModel", "PenInput", "Exchange", "Raster", "SystemIO", "Editor", "Widgets",
-        "Interface", "TestSupport",
+        "Geometry", "InkModel", "PenInput", "StrokeEngine", "Exchange", "Raster", "SystemIO",
+        "Editor", "Widgets", "Interface", "TestSupport",
       ],
       swiftSettings: ui
     ),

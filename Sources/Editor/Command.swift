@@ -115,6 +115,12 @@ public enum Command: String, CaseIterable, Sendable {
   case toggleLayerVisible
   /// Keep the current layer from being changed, or allow it again.
   case toggleLayerLocked
+  /// Let a tenth less of the current layer be seen.
+  case lessLayerOpacity
+  /// Let a tenth more of the current layer be seen.
+  case moreLayerOpacity
+  /// Write another name of the current layer in the list of layers.
+  case renameLayer
 
   /// Show the canvas larger.
   case zoomIn
@@ -208,6 +214,10 @@ public enum Command: String, CaseIterable, Sendable {
   case showSettings
   /// Change between the light, the dark and the desktop's theme.
   case nextTheme
+  /// Give the keys to the next panel, after the last one to the paper.
+  case nextPanel
+  /// Give the keys to the panel before, before the first one to the paper.
+  case previousPanel
   /// Close what lies over the paper.
   case close
   /// End the program.
@@ -221,7 +231,8 @@ public enum Command: String, CaseIterable, Sendable {
       .toggleFullscreen,
       .toggleInterface, .showMenu, .showPalette, .showToolSettings, .showCommands, .showLayers,
       .showPages,
-      .showTablet, .reportTablet, .mapPen, .toggleLatency, .showSettings, .nextTheme, .close, .quit:
+      .showTablet, .reportTablet, .mapPen, .toggleLatency, .showSettings, .nextTheme, .close, .quit,
+      .renameLayer, .nextPanel, .previousPanel:
       true
     default: false
     }

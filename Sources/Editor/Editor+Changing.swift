@@ -74,6 +74,7 @@ extension Editor {
     pageNumber =
       document.position(of: place.page) ?? document.position(of: shown.page)
       ?? min(pageNumber, document.pages.count - 1)
+    if page.id != shown.page { opening = nil }
     let layers = page.layers
     let wanted = [place.layer, shown.layer].compactMap { $0 }
     let found = wanted.lazy.compactMap { id in layers.firstIndex { $0.id == id } }.first

@@ -84,6 +84,8 @@ extension Editor {
     case .mergeLayerDown: mergeLayerDown()
     case .toggleLayerVisible: change(.setLayerVisible(layer.id, !layer.isVisible), as: .new)
     case .toggleLayerLocked: change(.setLayerLocked(layer.id, !layer.isLocked), as: .new)
+    case .lessLayerOpacity: stepLayerOpacity(up: false)
+    case .moreLayerOpacity: stepLayerOpacity(up: true)
     default: performOnSelection(command)
     }
   }

@@ -17,6 +17,8 @@ extension Editor {
     case .layerAbove, .raiseLayer: layerNumber + 1 < page.layers.count
     case .layerBelow, .lowerLayer: layerNumber > 0
     case .mergeLayerDown: layerNumber > 0
+    case .lessLayerOpacity: layer.opacity > 0
+    case .moreLayerOpacity: layer.opacity < 1
     case .cut, .deselect, .deleteSelection, .duplicateSelection, .nudgeLeft, .nudgeRight, .nudgeUp,
       .nudgeDown, .nudgeFarLeft, .nudgeFarRight, .nudgeFarUp, .nudgeFarDown, .recolorSelection:
       selection != nil

@@ -6,7 +6,9 @@ public import Raster
 extension Editor {
   /// The ring that is to be seen now; `nil` for none, such as while a pen draws.
   private var wantedRing: ToolRing? {
-    guard let pointer, renderer != nil, contact?.stroke == nil else { return nil }
+    guard let pointer, renderer != nil, contact?.stroke == nil, contact?.isPicking != true else {
+      return nil
+    }
     let scale = view.scale
     let center = switches.sizing?.place ?? pointer.sample.position
     switch tool {
@@ -25,7 +27,12 @@ extension Editor {
   /// - Returns: the pixels that look different now.
   func refreshOverlay() -> PixelRect {
     refreshSelection()
-    let wanted = Overlay(ring: wantedRing, outline: wantedOutline, lifted: wantedLift)
+    let wanted = Overlay(
+      ring: wantedRing,
+      loupe: wantedLoupe,
+      outline: wantedOutline,
+      lifted: wantedLift
+    )
     guard wanted != overlay else { return .empty }
     let pixels = overlay.pixels.union(wanted.pixels)
     overlay = wanted

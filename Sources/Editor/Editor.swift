@@ -81,6 +81,8 @@ public final class Editor {
   private(set) var mapping = CanvasMapping()
   /// What the view was laid out for; see ``laidOut(in:)``.
   var layout: Layout?
+  /// How the first page that is shown was left; `nil` when it is seen as if for the first time.
+  var opening: Bookmark?
   var lateTruth = LateTruth()
   var predictor: PredictionModel
   /// Samples drawn ahead of the pen in the last frame.
@@ -101,16 +103,23 @@ public final class Editor {
     var rest: PenRest?
     /// How the canvas was seen when the tip came down.
     let mapping: CanvasMapping
+
+    /// Whether it takes the colour under it.
+    var isPicking: Bool {
+      guard case .pick = gesture else { return false }
+      return true
+    }
   }
 
   /// Makes an editor.
   ///
   /// - Parameters:
-  ///   - document: what is drawn on; its first page is shown.
+  ///   - document: what is drawn on.
   ///   - unread: its layers whose strokes will come later.
   ///   - reaches: where the strokes lie that will come later, in canvas units; without a page that
   ///     has an end, or whose place does not matter yet.
   ///   - hasUnreadHistory: whether operations of earlier days will come later.
+  ///   - bookmark: where to begin; `nil` for the first page as it is seen at first.
   ///   - historyLimit: bytes that the history may take.
   ///   - predictor: guesses the pen's way ahead of its samples.
   ///   - strokeSeed: upper half of the ids of the strokes; the same seed gives the same ids.
@@ -119,6 +128,7 @@ public final class Editor {
     unread: Set<LayerID> = [],
     reaches: [PageID: Rect] = [:],
     hasUnreadHistory: Bool = false,
+    bookmark: Bookmark? = nil,
     historyLimit: Int = 256 << 20,
     predictor: PredictionModel = .off,
     strokeSeed: UInt64 = 0
@@ -129,6 +139,7 @@ public final class Editor {
     self.predictor = predictor
     self.strokeSeed = strokeSeed
     layerNumber = page.layers.count - 1
+    if let bookmark { begin(at: bookmark) }
   }
 
   /// The page that is shown.

@@ -11,6 +11,8 @@ public struct Effects: Sendable {
     case tell(of: Eraser)
     /// Tell the user how many milliseconds after a sample its ink lies where it stays.
     case tellSmoothing(delay: Double)
+    /// Tell the user how much of the current layer is seen, 0...1.
+    case tellLayerOpacity(Double)
     /// Tell the user why nothing happened.
     case explain(Refusal)
     /// Do something with files.

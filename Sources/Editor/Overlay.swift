@@ -5,6 +5,8 @@ internal import Raster
 struct Overlay: Equatable {
   /// The ring around the tip.
   var ring: ToolRing?
+  /// The colour under the tip, while one is picked.
+  var loupe: ColorLoupe?
   /// What shows the selection.
   var outline: SelectionOutline?
   /// Ink that is being moved, and where it is: from where it was on the canvas to window pixels.
@@ -12,7 +14,7 @@ struct Overlay: Equatable {
 
   /// The pixels that it touches.
   var pixels: PixelRect {
-    [ring?.pixels, outline?.pixels, lifted.map { $0.ink.pixels(by: $0.view) }]
+    [ring?.pixels, loupe?.pixels, outline?.pixels, lifted.map { $0.ink.pixels(by: $0.view) }]
       .reduce(PixelRect.empty) { $0.union($1 ?? .empty) }
   }
 
@@ -40,10 +42,11 @@ struct Overlay: Equatable {
       }
     }
     ring?.draw(on: image, origin: origin)
+    loupe?.draw(on: image, origin: origin)
   }
 
   static func == (left: Overlay, right: Overlay) -> Bool {
-    left.ring == right.ring && left.outline == right.outline
+    left.ring == right.ring && left.loupe == right.loupe && left.outline == right.outline
       && left.lifted?.ink === right.lifted?.ink && left.lifted?.view == right.lifted?.view
   }
 }

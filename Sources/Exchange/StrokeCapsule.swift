@@ -46,6 +46,7 @@ struct StrokeCapsule {
   /// How many strokes a capsule says that it holds.
   ///
   /// - Parameter checks: the check numbers of the texts that show them.
+  /// - Returns: the number that it says.
   static func strokeCount(_ checks: String) -> Int { checks.utf8.count * 3 / 16 }
 
   /// How many strokes the capsules in a text of XML say that they hold.

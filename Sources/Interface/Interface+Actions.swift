@@ -1,6 +1,7 @@
 public import Editor
 internal import Geometry
 internal import InkModel
+internal import StrokeEngine
 internal import Widgets
 
 extension Interface {
@@ -30,6 +31,7 @@ extension Interface {
     case .writeHandwriting(let input): handwriting = input
     case .insertHandwriting: return insertHandwriting()
     case .moveTools: moveTools()
+    case .pushTools(let way): pushTools(way)
     case .change(let change): change(&settings)
     case .goToPage(let number): return editor.showPage(number)
     case .takeLayer, .writeLayerName, .toggleVisible, .toggleLocked, .setLayerOpacity:
@@ -72,6 +74,11 @@ extension Interface {
       handwriting = TextInput(handwriting.text, isSelected: true)
       toggle(.handwriting)
     case .showLayers: toggle(.layers)
+    case .renameLayer:
+      setOpen(.layers, true)
+      beginRenaming()
+    case .nextPanel: moveKeys(by: 1)
+    case .previousPanel: moveKeys(by: -1)
     case .showPages: toggle(.pages)
     case .showSettings: toggle(.settings)
     case .showTablet: toggle(.tablet)
@@ -119,6 +126,8 @@ extension Interface {
     case .setOpacity(let share): editor.opacity = max(0.02, (share * 100).rounded() / 100)
     case .setSmoothing(let share):
       editor.smoothingMilliseconds = (share * Editor.longestSmoothing / 2).rounded() * 2
+    case .setShading(let share):
+      editor.response.shading?.begin(below: ToolSettings.altitude(atShare: share))
     case .setEraserKind(let kind): editor.eraser.kind = kind
     default: break
     }
@@ -136,11 +145,8 @@ extension Interface {
     let layers = editor.page.layers
     switch action {
     case .takeLayer(let id):
-      guard id == editor.layer.id else {
-        renaming = nil
-        return editor.selectLayer(id)
-      }
-      renaming = Renaming(layer: id, input: TextInput(editor.layer.name, isSelected: true))
+      guard id == editor.layer.id else { return editor.selectLayer(id) }
+      beginRenaming()
     case .writeLayerName(let input): renaming?.input = input
     case .toggleVisible(let id):
       guard let layer = layers.first(where: { $0.id == id }) else { return Effects() }
@@ -159,23 +165,6 @@ extension Interface {
     return Effects()
   }
 
-  /// Takes a key that writes the name of a layer.
-  func takeName(_ chord: KeyChord, typed: String, _ view: PanelView<InterfaceAction>) -> Effects? {
-    guard let naming = renaming else { return nil }
-    switch chord {
-    case KeyChord("Escape"): renaming = nil
-    case KeyChord("Return"), KeyChord("Tab"):
-      renaming = nil
-      return editor.renameLayer(naming.layer, to: naming.input.text)
-    default:
-      guard let actions = view.take(chord, typed: typed) else { return Effects() }
-      let effects = carryOut(actions)
-      showPanel(.layers)
-      return effects
-    }
-    return Effects()
-  }
-
   // MARK: - The place of the tools
 
   /// Brings the tools to the edge that the pen is nearest to.
@@ -190,5 +179,37 @@ extension Interface {
     let along = nearest == .left || nearest == .right ? y : x
     // In the middle is where most want it.
     settings.place = abs(along - 0.5) < 0.06 ? 0.5 : min(1, max(0, along))
+  }
+
+  /// Moves the tools along their edge, from its end around the corner, and across to the other edge.
+  ///
+  /// - Parameter way: how far, as a share of an edge; only its direction counts across.
+  private func pushTools(_ way: Vector) {
+    let isUpright = [.left, .right].contains(settings.edge)
+    let (along, across) = isUpright ? (way.dy, way.dx) : (way.dx, way.dy)
+    let ends: [InterfaceSettings.Edge] = isUpright ? [.top, .bottom] : [.left, .right]
+    let sides: [InterfaceSettings.Edge] = isUpright ? [.left, .right] : [.top, .bottom]
+    if across != 0 {
+      settings.edge = across < 0 ? sides[0] : sides[1]
+      return
+    }
+    let places = toolPlaces
+    let place = min(max(places.lowerBound, settings.place), places.upperBound)
+    guard place == (along < 0 ? places.lowerBound : places.upperBound) else {
+      settings.place = min(max(places.lowerBound, place + along), places.upperBound)
+      return
+    }
+    // From the end of its edge it goes on around the corner.
+    settings.place = settings.edge == sides[0] ? 0 : 1
+    settings.edge = along < 0 ? ends[0] : ends[1]
+  }
+
+  /// Where the middle of the tools can be along their edge, 0...1.
+  private var toolPlaces: ClosedRange<Double> {
+    guard let frame = views[.tools]?.frame else { return 0.5...0.5 }
+    let isUpright = [.left, .right].contains(settings.edge)
+    let length = Double(isUpright ? frame.height : frame.width) / 2 + Self.margin * scale
+    let share = min(0.5, length / Double(isUpright ? window.height : window.width))
+    return share...(1 - share)
   }
 }

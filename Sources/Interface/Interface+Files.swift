@@ -45,9 +45,12 @@ extension Interface {
     request.map { Effects(.files($0)) } ?? Effects()
   }
 
-  /// Whether long work is the next thing that Escape takes back.
-  var isWorkOnTop: Bool {
-    editor.selection == nil && order.last { $0 == .work || open.contains($0) } == .work
+  /// The panel about files that Escape closes next though the keys are elsewhere; `nil` for none.
+  var fileOnTop: PanelKind? {
+    guard editor.selection == nil else { return nil }
+    return order.last { $0.isAboutFiles || open.contains($0) }.flatMap {
+      $0.isAboutFiles ? $0 : nil
+    }
   }
 
   /// What can be stopped is always within reach.

@@ -49,6 +49,8 @@ public final class Interface {
   /// The colour while it is being written; `nil` when it is not.
   var writtenColor: TextInput?
   var renaming: Renaming?
+  /// Who has the keys.
+  var keyFocus = KeyFocus()
   var shelf = InkShelf()
   var thumbnails = Thumbnails()
   var sample = SampleStroke()
@@ -120,6 +122,7 @@ public final class Interface {
     self.tools = tools
     self.tabletSettings = tabletSettings
     thumbnails = Thumbnails()
+    renaming = nil
     shown = nil
   }
 
@@ -184,10 +187,12 @@ public final class Interface {
       var effects = Effects(damage: settle(but: panel(at: place)))
       guard !editor.isHeld, !editor.isPalm(event), let kind = panel(at: place) else {
         left.append(event)
+        if !editor.isPalm(event) { effects.merge(takeKeysToPaper()) }
         if let made = touchPaper() { effects.merge(made) }
         return effects
       }
       holders[tool] = kind
+      effects.merge(touchPanel(kind, at: place))
       raise(kind)
       tooltip.hide()
       hasChanged = false
@@ -242,9 +247,6 @@ public final class Interface {
   /// Whether the pen is over a panel, where an arrow is shown rather than a tool.
   public var isPointerOverPanel: Bool { panel(at: pointer) != nil }
 
-  /// Where the next letter will stand, on its line, in window pixels; `nil` when none is written.
-  public var caret: Point? { keyPanel.flatMap { views[$0]?.caret } }
-
   /// Moves the list under a place of the window; whether there is one.
   public func scroll(by distance: Double, at place: Point) -> Bool {
     guard let kind = panel(at: place) else { return false }
@@ -252,7 +254,7 @@ public final class Interface {
     return true
   }
 
-  private func panel(at place: Point) -> PanelKind? {
+  func panel(at place: Point) -> PanelKind? {
     order.last { kind in
       kind != .tooltip && (kind != .message || isAdvising) && views[kind]?.contains(place) == true
     }
@@ -260,54 +262,14 @@ public final class Interface {
 
   private func follow(_ view: PanelView<InterfaceAction>, now: Int64) {
     guard let number = view.hovered else { return tooltip.hide() }
+    name(number, of: view, now: now)
+  }
+
+  /// Shows the name and the key of an element, after a while.
+  func name(_ number: Int, of view: PanelView<InterfaceAction>, now: Int64) {
     let element = view.panel.elements[number]
     let words = [element.name, element.hint].filter { !$0.isEmpty }.joined(separator: "   ")
     tooltip.wait(words, at: view.windowFrame(of: number), now: now)
-  }
-
-  // MARK: - Keys
-
-  /// Takes a key that is meant for a panel.
-  ///
-  /// - Parameters:
-  ///   - chord: the key.
-  ///   - typed: what it writes; empty for none.
-  /// - Returns: what it led to; `nil` when it is not meant for a panel.
-  public func take(_ chord: KeyChord, typed: String) -> Effects? {
-    guard let kind = keyPanel, let view = views[kind] else {
-      return chord == KeyChord("Escape") && isWorkOnTop ? carryOut([.toggle(.work)]) : nil
-    }
-    if kind == .layers { return takeName(chord, typed: typed, view) }
-    if chord == KeyChord("Escape") { return carryOut([.toggle(kind)]) }
-    if kind == .commands, chord == KeyChord("Return"), search.text.isEmpty == false,
-      view.focus.map({ view.panel.elements[$0].isScrolled }) != true
-    {
-      guard let first = CommandList.found(by: search.text, keys: keys).first else {
-        return Effects()
-      }
-      return carryOut([.toggle(.commands), .perform(first.command)])
-    }
-    if kind == .handwriting, chord == KeyChord("Return"), view.focus == HandwritingPanel.field {
-      return carryOut([.insertHandwriting])
-    }
-    if kind.isAboutFiles { return takeFileKey(chord, typed: typed, in: kind) }
-    guard let actions = view.take(chord, typed: typed) else { return nil }
-    let effects = carryOut(actions)
-    // The next letter must not be put into what was written before this one.
-    if !actions.isEmpty, views[kind] != nil { showPanel(kind) }
-    return effects
-  }
-
-  /// The panel that keys go to; `nil` when they are commands.
-  private var keyPanel: PanelKind? {
-    renaming != nil && order.contains(.layers) ? .layers : order.last(where: \.takesKeys)
-  }
-
-  /// Whether letters are being written, so that keys must not be taken for commands.
-  public var isWriting: Bool {
-    guard let kind = keyPanel, let view = views[kind], let focus = view.focus else { return false }
-    if case .edit = view.panel.elements[focus].response { return true }
-    return false
   }
 
   // MARK: - Pixels
@@ -321,6 +283,8 @@ public final class Interface {
     advance(to: now)
     tooltip.advance(to: now)
     picker.follow(editor.ink.color)
+    // The settings are of what draws or erases: a tool that selects has none.
+    if let shown, shown.tool != editor.tool, editor.tool.selects { setOpen(.toolSettings, false) }
     let state = InterfaceState(of: self)
     if state != shown {
       shown = state
@@ -328,7 +292,10 @@ public final class Interface {
     }
     if order.contains(.pages), thumbnails.drawNext(of: editor, scale: scale) { showPanel(.pages) }
     if order.contains(.tablet), tablet.takeChange(now: now) { showPanel(.tablet) }
-    for view in views.values { damage.formUnion(view.takeDamage()) }
+    for (kind, view) in views {
+      view.hasKeys = kind == keyFocus.holder
+      damage.formUnion(view.takeDamage())
+    }
     hasBeenSeen = true
     return takeDamage()
   }
@@ -392,6 +359,7 @@ public final class Interface {
   private(set) var open: Set<PanelKind> = [] {
     didSet {
       let closed = oldValue.subtracting(open)
+      for kind in closed { keyFocus.takeBack(from: kind) }
       if !closed.isDisjoint(with: [.settings, .toolSettings, .tablet]) { timesSet += 1 }
     }
   }
@@ -423,7 +391,7 @@ public final class Interface {
     return nil
   }
 
-  private func raise(_ kind: PanelKind) {
+  func raise(_ kind: PanelKind) {
     guard order.last != kind, kind != .tools else { return }
     order.removeAll { $0 == kind }
     order.append(kind)
@@ -443,6 +411,7 @@ public final class Interface {
     for kind in order where !wanted.contains(kind) { remove(kind) }
     order = wanted
     for kind in wanted where !showPanel(kind) { remove(kind) }
+    keyFocus.follow(order)
   }
 
   func remove(_ kind: PanelKind, atOnce: Bool = false) {
@@ -477,7 +446,7 @@ public final class Interface {
       revealedPage = editor.page.id
       panel.elements.firstIndex(where: \.isSelected).map { views[kind]?.reveal($0) }
     }
-    if kind == .layers { views[kind]?.setFocus(renaming == nil ? nil : panel.field) }
+    if kind == .layers, renaming != nil { views[kind]?.setFocus(panel.field) }
     views[kind].map { $0.place(at: corner(of: kind, frame: $0.frame)) }
     return true
   }

@@ -21,6 +21,8 @@ enum InterfaceAction {
   case setOpacity(Double)
   /// How long places are averaged, 0...1 of the longest time.
   case setSmoothing(Double)
+  /// How far the pen must lean for its side to shade, as a share of what can be chosen.
+  case setShading(Double)
   /// The hue of the colour, 0...1 around the circle.
   case setHue(Double)
   /// Saturation to the right and darkness down, 0...1 each.
@@ -53,6 +55,8 @@ enum InterfaceAction {
   case setLayerOpacity(Double)
   /// Move the tools with the pen, in points from where it touched.
   case moveTools(Vector)
+  /// Move the tools by keys, as a share of the window.
+  case pushTools(Vector)
   /// Something on the tablet page.
   case tablet(TabletAction)
   /// Change what is shown about files; gives what that asks for.

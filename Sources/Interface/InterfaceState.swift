@@ -8,7 +8,7 @@ internal import Widgets
 struct InterfaceState: Hashable {
   private let settings: InterfaceSettings
   private let window: [Double]
-  private let tool: Tool
+  let tool: Tool
   private let ink: Ink
   private let response: InkResponse
   private let eraser: Eraser

@@ -77,6 +77,8 @@ struct PanelContext {
 struct Renaming: Hashable {
   var layer: LayerID
   var input: TextInput
+  /// Whether the panel had the keys before.
+  var hadKeys = false
 }
 
 /// A line over the paper.

@@ -64,7 +64,17 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether keys go to it while it is there.
+  /// Whether it is there because the user opened it, not for want of something to be shown.
+  var isOpened: Bool {
+    switch self {
+    case .toolSettings, .menu, .commands, .layers, .pages, .handwriting, .settings, .palette,
+      .tablet:
+      true
+    case .tools, .start, .files, .export, .question, .work, .selection, .message, .tooltip: false
+    }
+  }
+
+  /// Whether keys go to it as it comes, because it is there to choose or to set something.
   var takesKeys: Bool {
     switch self {
     case .menu, .commands, .handwriting, .settings, .palette, .toolSettings, .tablet, .start,

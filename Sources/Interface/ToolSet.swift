@@ -2,8 +2,8 @@ internal import Editor
 internal import InkModel
 internal import StrokeEngine
 
-/// What the tools are set to, as it is kept from day to day: each ink's width and colour, which
-/// ink is at hand, how the eraser is.
+/// What the tools are set to, as it is kept from day to day: each ink's width and colour, from which
+/// lean on it shades, which ink is at hand, how the eraser is.
 public struct ToolSet: Hashable, Sendable {
   /// The settings as they are written.
   public private(set) var values: [String: String]
@@ -20,6 +20,9 @@ public struct ToolSet: Hashable, Sendable {
       let place = shelf.place(of: type, beside: editor)
       values["ink.\(type.rawValue).width"] = "\(place.response.width)"
       values["ink.\(type.rawValue).color"] = place.color.hex
+      if let shading = place.response.shading {
+        values["ink.\(type.rawValue).flat-below"] = "\(shading.degrees)"
+      }
     }
     let eraser = editor.eraser
     values["eraser.radius"] = "\(eraser.radius)"
@@ -38,6 +41,9 @@ public struct ToolSet: Hashable, Sendable {
       if let color = values["ink.\(type.rawValue).color"].flatMap(InkColor.init(hex:)) {
         place.color = color
       }
+      if let degrees = number("ink.\(type.rawValue).flat-below", in: 15...90) {
+        place.response.shading?.begin(below: degrees)
+      }
       shelf.put(place, of: type)
     }
     if let type = values["ink"].flatMap(InkType.init(rawValue:)) {
@@ -55,5 +61,15 @@ public struct ToolSet: Hashable, Sendable {
 
   private func number(_ name: String, in range: ClosedRange<Double>) -> Double? {
     values[name].flatMap(Double.init).flatMap { range.contains($0) ? $0 : nil }
+  }
+}
+
+extension InkResponse.Shading {
+  /// The altitude below which the side comes down, in degrees as they are shown and written.
+  var degrees: Double { (steepest * 180 / .pi).rounded() }
+
+  /// Lets the side come down below another altitude; one that is shown as it was stays as it was.
+  mutating func begin(below altitude: Double) {
+    if altitude.rounded() != degrees { steepest = altitude.rounded() * .pi / 180 }
   }
 }

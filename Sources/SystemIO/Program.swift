@@ -56,6 +56,15 @@ public enum Program {
     WorkQueue.once("sumi: child") { wait(for: id) }
   }
 
+  /// The file of another program, as a terminal would find it.
+  ///
+  /// - Parameter name: the program's name, such as `lp`.
+  /// - Returns: its path; `nil` when there is none.
+  public static func path(of name: String) -> String? {
+    let folders = Environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+    return folders.split(separator: ":").lazy.map { $0 + "/" + name }.first(where: isRunnable)
+  }
+
   /// Whether a file is there and may be run.
   public static func isRunnable(_ path: String) -> Bool {
     FileAccess.isFile(path) && access(path, X_OK) == 0

@@ -30,10 +30,12 @@ public struct Element<Action> {
     case tap(Action)
     /// Something for every place along its width, 0...1, while the pen is on it.
     case slide(Double, (Double) -> Action)
-    /// Something for every place, 0...1 both ways, while the pen is on it.
-    case pad((Point) -> Action)
-    /// Something for every way that the pen goes from where it touched, in points.
-    case drag((Vector) -> Action)
+    /// Something for every place, 0...1 both ways, while the pen is on it; keys move the places
+    /// that it names, none for what only a pen can do, and say by number which one it is.
+    case pad([Point], (Int?, Point) -> Action)
+    /// Something for every way that the pen goes from where it touched, in points, and something
+    /// for every way that keys go, as a share of the whole.
+    case drag((Vector) -> Action, keys: (Vector) -> Action)
     /// Something for every change of its text.
     case edit(TextInput, (TextInput) -> Action)
   }
@@ -64,6 +66,17 @@ public struct Element<Action> {
   var isLive: Bool {
     if case .none = response { return false }
     return isEnabled
+  }
+
+  /// Whether it can be used by keys now.
+  public var takesKeys: Bool {
+    if case .pad(let points, _) = response, points.isEmpty { return false }
+    return isLive
+  }
+
+  /// Whether letters can be written in it.
+  var isField: Bool {
+    if case .edit = response { true } else { false }
   }
 }
 

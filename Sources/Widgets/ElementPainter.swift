@@ -47,7 +47,7 @@ struct ElementPainter {
     case .image(let image): painter.draw(image, in: frame)
     case .custom(let body): body(painter, frame, appearance)
     }
-    if hasFocus, !isField(look) { drawFocus(around: frame) }
+    if hasFocus, !isField(look) { drawFocus(around: focusFrame(of: look, in: frame)) }
   }
 
   /// Shows how far a list has been scrolled, when there is more than is seen.
@@ -198,6 +198,17 @@ struct ElementPainter {
     }
   }
 
+  /// What the ring of the focus goes around: of a slider only what is seen, since words stand close.
+  private func focusFrame(of look: Look, in frame: Rect) -> Rect {
+    guard case .slider = look else { return frame }
+    return Rect(
+      minX: frame.minX,
+      minY: frame.center.y - 12,
+      maxX: frame.maxX,
+      maxY: frame.center.y + 12
+    )
+  }
+
   /// A ring of two colours: one of them is seen on whatever lies below, also on what is chosen.
   private func drawFocus(around frame: Rect) {
     for (inset, width, color) in [(1.0, 2.0, theme.accent), (2.75, 1.5, theme.solidPanel)] {
@@ -206,6 +217,20 @@ struct ElementPainter {
         width: width,
         color: color
       )
+    }
+  }
+
+  /// How far the ring around a place at the edge of a pad goes beyond it, in points.
+  static let pointMargin = 12.0
+
+  /// The same around one of several places on a pad, 0...1 both ways.
+  func drawFocus(at point: Point, in frame: Rect) {
+    let place = Point(
+      x: frame.minX + point.x * frame.width,
+      y: frame.minY + point.y * frame.height
+    )
+    for (radius, width, color) in [(11.0, 2.0, theme.accent), (9.25, 1.5, theme.solidPanel)] {
+      painter.stroke(VectorPath(circleAround: place, radius: radius), width: width, color: color)
     }
   }
 

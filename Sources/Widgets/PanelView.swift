@@ -18,7 +18,11 @@ public final class PanelView<Action> {
   /// How far the part that scrolls has gone up, in points.
   public private(set) var scrollOffset = 0.0
   /// The element that keys go to.
-  public private(set) var focus: Int?
+  public internal(set) var focus: Int?
+  /// Whether keys come to it; while they do not, nothing on it shows that it would get them.
+  public var hasKeys = true {
+    didSet { if hasKeys != oldValue, let focus { redraw(focus) } }
+  }
   /// The element that the pen is over.
   public private(set) var hovered: Int?
 
@@ -27,6 +31,10 @@ public final class PanelView<Action> {
   /// Whether a list that is let go goes on by itself.
   public var flings = true
 
+  /// Which of the places on the pad with the focus is moved by keys.
+  var focusedPoint = 0
+  /// Where keys brought a slider, and what it showed after that.
+  var slideWish: (element: Int, shown: Double, wish: Double)?
   private var pressed: (element: Int, start: Point, isScrolling: Bool)?
   /// The places of what holds the list, in window pixels.
   private var trace = MotionTrace()
@@ -101,7 +109,7 @@ public final class PanelView<Action> {
     }
     let count = new.elements.count
     if count != panel.elements.count {
-      if let place = focus, place >= count { focus = nil }
+      focus = focus.flatMap { Self.place(of: $0, in: panel, after: new) }
       if let place = hovered, place >= count { hovered = nil }
       if let held = pressed, held.element >= count { pressed = nil }
     }
@@ -188,7 +196,7 @@ public final class PanelView<Action> {
     pressed = (number, point, false)
     redraw(number)
     // The place is one of the panel as it is seen, which the focus may move.
-    defer { setFocus(isField(number) ? number : nil) }
+    defer { setFocus(panel.elements[number].isField ? number : nil) }
     return follow(point, isStart: true)
   }
 
@@ -281,11 +289,11 @@ public final class PanelView<Action> {
       let inset = ElementPainter.sliderInset
       let value = (place.x - frame.minX - inset) / max(1, frame.width - 2 * inset)
       return [action(min(1, max(0, value)))]
-    case .pad(let action):
+    case .pad(_, let action):
       let x = (place.x - frame.minX) / max(1, frame.width)
       let y = (place.y - frame.minY) / max(1, frame.height)
-      return [action(Point(x: min(1, max(0, x)), y: min(1, max(0, y))))]
-    case .drag(let action): return isStart ? [] : [action(way)]
+      return [action(nil, Point(x: min(1, max(0, x)), y: min(1, max(0, y))))]
+    case .drag(let action, _): return isStart ? [] : [action(way)]
     case .edit(var input, let action):
       guard isStart else { return [] }
       let letters = FieldLetters(input, in: frame, hasFocus: focus == held.element)
@@ -311,20 +319,6 @@ public final class PanelView<Action> {
 
   private func tapAction(of number: Int) -> [Action] {
     if case .tap(let action) = panel.elements[number].response { [action] } else { [] }
-  }
-
-  // MARK: - Keys
-
-  /// Gives the keys to an element, or to none.
-  public func setFocus(_ element: Int?) {
-    guard element != focus else { return }
-    for number in [focus, element].compactMap({ $0 }) { redraw(number) }
-    focus = element
-    if let element { reveal(element) }
-  }
-
-  private func isField(_ number: Int) -> Bool {
-    if case .edit = panel.elements[number].response { true } else { false }
   }
 
   // MARK: - Drawing
@@ -355,7 +349,7 @@ public final class PanelView<Action> {
   private func redrawAll() { stale = Rect(origin: .zero, size: panel.size) }
 
   func redraw(_ element: Int) {
-    stale.formUnion(visibleFrame(element).outset(by: 4))
+    stale.formUnion(visibleFrame(element).outset(by: margin(of: element)))
   }
 
   private func redraw() {
@@ -403,7 +397,7 @@ public final class PanelView<Action> {
 
   private func draw(_ number: Int, by elements: ElementPainter, in area: Rect) {
     let frame = shownFrame(number)
-    guard frame.outset(by: 4).intersects(area) else { return }
+    guard frame.outset(by: margin(of: number)).intersects(area) else { return }
     let element = panel.elements[number]
     let appearance = Appearance(
       theme: theme,
@@ -413,7 +407,9 @@ public final class PanelView<Action> {
       raise: raise(of: number),
       isEnabled: element.isEnabled
     )
-    elements.draw(element.look, in: frame, appearance, hasFocus: focus == number)
+    let hasFocus = focus == number && hasKeys
+    elements.draw(element.look, in: frame, appearance, hasFocus: hasFocus)
+    if hasFocus, let point = pointOfKeys { elements.drawFocus(at: point, in: frame) }
   }
 
   // MARK: - Space

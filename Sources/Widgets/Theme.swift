@@ -7,7 +7,7 @@ public import Raster
 public nonisolated struct Theme: Hashable, Sendable {
   /// What lies around a page that has a size.
   public var desk: Color
-  /// What controls stand on.
+  /// What controls stand on; it covers 97 %, as at 94 % words in colour over ink have less than 4.5:1.
   public var panel: Color
   /// Thin lines between things.
   public var hairline: Color

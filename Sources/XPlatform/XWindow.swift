@@ -76,27 +76,6 @@ public final class XWindow {
   /// What the desktop's portal calls the window, so that its dialogs belong to it.
   public var portalName: String { "x11:" + String(id, radix: 16) }
 
-  /// Asks the window manager to cover the whole monitor, or to stop that.
-  ///
-  /// - Parameters:
-  ///   - isFullscreen: what is wanted.
-  ///   - isShown: whether the window is on the screen already.
-  public func setFullscreen(_ isFullscreen: Bool, isShown: Bool) {
-    let state = connection.atom("_NET_WM_STATE")
-    let fullscreen = connection.atom("_NET_WM_STATE_FULLSCREEN")
-    guard isShown else {
-      change(
-        "_NET_WM_STATE",
-        type: Atom(XA_ATOM),
-        format: 32,
-        isFullscreen ? [fullscreen] : [],
-        isFullscreen ? 1 : 0
-      )
-      return
-    }
-    send(state, [isFullscreen ? 1 : 0, Int(fullscreen), 0, 1, 0])
-  }
-
   /// Asks a compositor to let the window draw straight to the screen, or leaves it to the compositor.
   public func bypassCompositor(_ isWanted: Bool = true) {
     let hint: [UInt] = [isWanted ? 1 : 0]
@@ -171,7 +150,7 @@ public final class XWindow {
   }
 
   /// Values of format 32 are handed to Xlib as C longs, whatever their size.
-  private func change<T: BitwiseCopyable>(
+  func change<T: BitwiseCopyable>(
     _ name: String,
     type: Atom,
     format: CInt,
@@ -192,7 +171,7 @@ public final class XWindow {
     }
   }
 
-  private func send(_ kind: Atom, _ numbers: [Int]) {
+  func send(_ kind: Atom, _ numbers: [Int]) {
     var event = XEvent()
     event.xclient.type = ClientMessage
     event.xclient.window = id

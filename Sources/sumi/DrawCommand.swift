@@ -10,7 +10,9 @@ struct DrawCommand {
 
   init(_ words: [String]) throws(Failure) {
     var options = Options(words)
-    settings = try WindowSettings(&options)
+    var settings = try WindowSettings(&options)
+    settings.keepsSize = settings.geometry == nil
+    self.settings = settings
     file = try options.files(atMost: 1).first
   }
 

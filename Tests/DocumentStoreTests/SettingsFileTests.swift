@@ -51,18 +51,36 @@ import Testing
     for _ in 0..<200 {
       try put(random.broken("pen.width = 3\n# x\ntheme = dark\nkeys = a, b\n"))
       _ = SettingsFile(path)
-      _ = RecentFiles(path)
+      _ = FileList(path, most: 30)
     }
   }
 
-  @Test func recentFilesAreOrderedAndFew() throws {
-    var recent = RecentFiles(folder.path("state/recent"))
-    for number in 0..<50 { try recent.add("/a/\(number % 40)") }
-    try recent.add("not whole")
-    try recent.add("/two\nlines")
-    #expect(recent.files.count == RecentFiles.most && recent.files.first == "/a/9")
-    #expect(Set(recent.files).count == RecentFiles.most)
-    try recent.remove("/a/9")
-    #expect(RecentFiles(folder.path("state/recent")).files == recent.files)
+  @Test func listedFilesAreOrderedAndFew() throws {
+    var list = FileList(folder.path("state/recent"), most: 30)
+    for number in 0..<50 { try list.add("/a/\(number % 40)") }
+    try list.add("not whole")
+    try list.add("/two\nlines")
+    #expect(list.files.count == 30 && list.files.first == "/a/9")
+    #expect(Set(list.files).count == 30)
+    try list.remove("/a/9")
+    #expect(FileList(folder.path("state/recent"), most: 30).files == list.files)
+  }
+
+  /// A file may have any name and a note, or none; the note is the last one given.
+  @Test func notesComeBack() throws {
+    var list = FileList(folder.path("state/views"), most: 30)
+    for name in ["/a b", "/with\ttab", "/수미", "/="] {
+      try list.add(name, note: "old")
+      try list.add(name, note: "1 2.5 \(name.count)")
+    }
+    try list.add("/plain\ttoo")
+    try list.add("/refused", note: "/a")
+    try list.add("/refused", note: "a\tb")
+    let back = FileList(folder.path("state/views"), most: 30)
+    #expect(back.files == ["/plain\ttoo", "/=", "/수미", "/with\ttab", "/a b"])
+    for name in ["/a b", "/with\ttab", "/수미", "/="] {
+      #expect(back[name] == "1 2.5 \(name.count)")
+    }
+    #expect(back["/plain\ttoo"]?.isEmpty == true && back["/refused"] == nil)
   }
 }

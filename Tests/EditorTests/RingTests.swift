@@ -60,6 +60,32 @@ import Testing
     #expect(abs((columns.max() ?? 0) - (59 + radius)) <= 1)
   }
 
+  /// While a colour is picked a broad ring shows it around the tip; it goes with the tip.
+  @Test(arguments: [true, false])
+  func colorUnderTheTipIsShown(isHeld: Bool) throws {
+    let screen = try Screen()
+    let red = InkColor(red: 1, green: 0, blue: 0)
+    screen.editor.choose(red)
+    try screen.handle(contact([Point(x: 10, y: 45), Point(x: 110, y: 45)], by: pen))
+    let without = screen.picture
+    screen.editor.choose(.white)
+    func count(_ color: UInt32) -> Int {
+      screen.picture.indices.filter { screen.picture[$0] == color && without[$0] != color }.count
+    }
+    let keys: HeldKeys = isHeld ? .control : []
+    if !isHeld { screen.editor.tool = .eyedropper }
+    try screen.handle(
+      isHeld ? [event(.down, 60, 45, pen)].holding(keys) : [event(.hover, 60, 45, pen)]
+    )
+    #expect(try screen.seen == screen.whole)
+    #expect(count(0xFFFF_0000) > 500)
+    try screen.handle([event(isHeld ? .move : .hover, 60, 70, pen)].holding(keys))
+    #expect(try screen.seen == screen.whole)
+    #expect(count(0xFFFF_0000) == 0)
+    try screen.handle([event(isHeld ? .up : .leave, 60, 70, pen)].holding(keys))
+    #expect(screen.picture == without)
+  }
+
   /// On black and on white there is a line that differs much from what is below.
   @Test(arguments: [0.0, 0.5, 1.0])
   func ringIsSeenOnAnyColor(brightness: Double) throws {

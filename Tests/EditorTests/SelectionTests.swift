@@ -373,6 +373,15 @@ import Testing
     }
   }
 
+  /// What has a colour already is given it without a step to undo.
+  @Test func sameColorIsNoStep() throws {
+    let screen = try screen()
+    try screen.perform(.selectAll)
+    let color = InkColor(red: 0.2, green: 0.6, blue: 0.1)
+    #expect(screen.editor.recolorSelection(color).changes.count == 1)
+    #expect(screen.editor.recolorSelection(color).changes.isEmpty)
+  }
+
   /// A stroke drawn anew with another ink is what that ink would have drawn.
   @Test(arguments: InkType.allCases)
   func redrawnIsAsIfDrawn(type: InkType) throws {

@@ -2,6 +2,7 @@ import Editor
 import Geometry
 import InkModel
 import PenInput
+import Raster
 import TestSupport
 import Testing
 
@@ -130,6 +131,32 @@ import Testing
     #expect(editor.color(at: place) == editor.page.paper.color)
   }
 
+  /// Of a picture the colour is picked that is seen there, through turns and layers; ink on it and
+  /// paper beside it count as ever.
+  @Test(arguments: [0.0, 0.7])
+  func colorIsThatOfAPicture(angle: Double) throws {
+    let frame = Rect(x: 20, y: 20, width: 80, height: 50)
+    let image = try ImageSurface(width: 2, height: 1)
+    for (x, color) in [
+      (0, Color(red: 0, green: 0.2, blue: 1)), (1, Color(red: 1, green: 0.6, blue: 0)),
+    ] {
+      image.fill(PixelRect(x: x, y: 0, width: 1, height: 1), with: color)
+    }
+    var page = Page()
+    page.layers[0].pictures = [Picture(data: try image.pngData(), format: .png, frame: frame)]
+    let screen = try Screen(Editor(Document(pages: [page])))
+    let editor = screen.editor
+    try screen.take(editor.rotate(by: angle))
+    let (blue, orange) = (Point(x: 35, y: 45), Point(x: 85, y: 45))
+    #expect(editor.color(at: blue).isNear(InkColor(red: 0, green: 0.2, blue: 1)))
+    #expect(editor.color(at: orange).isNear(InkColor(red: 1, green: 0.6, blue: 0)))
+    #expect(editor.color(at: Point(x: 60, y: 10)) == editor.page.paper.color)
+    try screen.perform(.addLayer)
+    #expect(editor.color(at: orange).isNear(InkColor(red: 1, green: 0.6, blue: 0)))
+    // What is not in the window is not seen.
+    #expect(editor.color(at: Point(x: 1e300, y: .nan)) == editor.page.paper.color)
+  }
+
   /// Smoothing stays within its range and its delay is half of it.
   @Test func smoothingTellsItsDelay() {
     let editor = Editor()
@@ -143,5 +170,12 @@ import Testing
     }
     for _ in 0..<30 { _ = editor.perform(.moreSmoothing) }
     #expect(editor.smoothingMilliseconds == Editor.longestSmoothing)
+  }
+}
+
+extension InkColor {
+  /// Whether it is the same but for the rounding of pixels.
+  fileprivate func isNear(_ other: InkColor) -> Bool {
+    abs(red - other.red) < 0.01 && abs(green - other.green) < 0.01 && abs(blue - other.blue) < 0.01
   }
 }

@@ -130,7 +130,11 @@ final class InterfaceStage {
   /// The commands that panels led to.
   private(set) var performed: [Command] = []
 
+  /// What the shell was asked for.
+  private(set) var requests: [Effects.Request] = []
+
   private func carryOut(_ effects: Effects) {
+    requests += effects.requests
     performed += interface.takeCommands()
     for case .perform(let command) in effects.requests { _ = interface.perform(command) }
   }

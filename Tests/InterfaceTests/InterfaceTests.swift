@@ -3,6 +3,7 @@ import Geometry
 import InkModel
 import PenInput
 import Raster
+import StrokeEngine
 import Testing
 import Widgets
 
@@ -68,6 +69,19 @@ import Widgets
     #expect(!interface.openPanels.contains(.toolSettings))
   }
 
+  /// What can be set of a pen does not stay over the paper for a tool that selects.
+  @Test(arguments: ["L", "S"])
+  func settingsCloseWhenAKeyTakesAnotherTool(key: String) throws {
+    let stage = try InterfaceStage()
+    stage.open(.toolSettings)
+    try stage.press("B")
+    #expect(stage.interface.openPanels.contains(.toolSettings))
+    try stage.press(key)
+    #expect(!stage.interface.openPanels.contains(.toolSettings))
+    try stage.press("T")
+    #expect(stage.interface.openPanels.contains(.toolSettings))
+  }
+
   @Test func eachInkKeepsItsWidthAndColour() throws {
     let interface = try interface()
     _ = try tap("Marker", on: .tools, of: interface)
@@ -92,6 +106,30 @@ import Widgets
     #expect(other.ink.color == InkColors.all[4].color)
     #expect(next.tools == interface.tools)
     #expect(InterfaceSettings(interface.settings.values) == interface.settings)
+  }
+
+  /// From which lean on an ink shades can be set where it shades, and is kept; who leaves it alone
+  /// draws exactly as before.
+  @Test func theLeanThatShadesIsSetAndKept() throws {
+    let interface = try interface()
+    func sliders() throws -> Int {
+      interface.setOpen(.toolSettings, true)
+      _ = interface.refresh(now: 0)
+      let elements = try #require(interface.views[.toolSettings]).panel.elements
+      return elements.filter { $0.name == "Shades below" }.count
+    }
+    _ = try tap("Pencil", on: .tools, of: interface)
+    #expect(try sliders() == 1)
+    let kept = Interface(over: Editor(), settings: InterfaceSettings(), keys: KeyMap())
+    kept.tools = ToolSet(interface.tools.values)
+    #expect(kept.editor.response == .standard(for: .pencil))
+    _ = interface.carryOut([.setShading(1)])
+    let steepest = try #require(editor.response.shading?.steepest)
+    #expect(abs(steepest - .pi / 3) < 1e-9)
+    kept.tools = ToolSet(interface.tools.values)
+    #expect(kept.editor.response == editor.response)
+    _ = try tap("Pen", on: .tools, of: interface)
+    #expect(try sliders() == 0)
   }
 
   /// Among many pages the strip shows the one that is drawn on, when it opens and when another is

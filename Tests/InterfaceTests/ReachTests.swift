@@ -18,6 +18,7 @@ import Widgets
     for command in [Command.addPage, .addPage, .previousPage, .addLayer, .addLayer, .layerBelow] {
       _ = editor.perform(command)
     }
+    _ = editor.setOpacity(of: editor.layer.id, to: 0.5)
     var hand = RandomPen(seed: 1, in: Rect(x: 300, y: 200, width: 300, height: 200))
     for _ in 0..<4 {
       _ = editor.handle(PenBatch(hand.visit(count: 20, by: PenTool(id: 1, kind: .pen))))

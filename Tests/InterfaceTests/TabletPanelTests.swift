@@ -101,7 +101,7 @@ import Widgets
 
   @Test func aKnotIsDraggedAndAPresetPutsItBack() {
     let interface = makeInterface()
-    interface.carryOut(.moveKnot(Point(x: 0.5, y: 0.2)))
+    interface.carryOut(.moveKnot(nil, to: Point(x: 0.5, y: 0.2)))
     #expect(abs(interface.tablet.curve.answer(to: 0.5) - 0.75) < 0.06)
     interface.carryOut(.setThreshold(0.5))
     #expect(interface.tablet.curve.threshold > 0)

@@ -121,6 +121,49 @@ extension EndToEnd {
       #expect(try third.end() == 0)
     }
 
+    /// A document begins where it was left, in a window as large as it was left.
+    @Test(arguments: [true, false])
+    func allIsWhereItWasLeft(isNamed: Bool) throws {
+      let rig = try PenRig.shared(.wacom)
+      let folder = try TemporaryFolder()
+      let words = isNamed ? [folder.path("a.sumi")] : []
+      let first = try SumiProcess(on: rig, words, geometry: nil, folder: folder)
+      rig.screen.resize(first.window, width: 900, height: 720)
+      try first.draw(Self.line(200))
+      try rig.press("6")
+      try rig.press("ctrl+equal")
+      var size = PixelRect(x: 0, y: 0, width: 900, height: 720)
+      try eventually("the turned line") { rig.screen.picture(of: size).inkBounds.height > 100 }
+      try first.sharpen()
+      let picture = rig.screen.picture(of: size)
+      #expect(try first.end() == 0)
+      let second = try SumiProcess(on: rig, words, geometry: nil, folder: folder, isBlank: false)
+      if !isNamed { try rig.press("enter") }
+      size = second.frame
+      #expect((size.width, size.height) == (900, 720))
+      try second.picture(with: "the drawing as it was left") { $0 == picture }
+      #expect(try second.end() == 0)
+    }
+
+    /// A drawing of which only the stroke under the pen was on the disk is shown with it.
+    @Test func offerShowsTheStrokeThatWasUnderThePen() throws {
+      let rig = try PenRig.shared(.wacom)
+      let folder = try TemporaryFolder()
+      let first = try SumiProcess(on: rig, folder: folder)
+      try rig.pen("touch", from: Point(x: 200, y: 400), to: Point(x: 600, y: 400), samples: 40)
+      let draft = try #require(try Self.drafts(in: folder).first)
+      try eventually("the journal") {
+        try (StoredDocument(draft).unfinished?.samples.count ?? 0) > 20
+      }
+      first.process.send(SIGKILL)
+      _ = try first.process.status()
+      try rig.send("pen pressure=0 state=out")
+      #expect(try StoredDocument(draft).strokes.isEmpty)
+      let next = try SumiProcess(on: rig, folder: folder, isBlank: false)
+      try next.picture(with: "its picture in the offer") { $0.hasInk(in: Self.card) }
+      #expect(try next.end() == 0)
+    }
+
     /// Five hundred operations undone and redone after closing end in the same pixels.
     @Test func undoSurvivesClosing() throws {
       let folder = try TemporaryFolder()

@@ -35,6 +35,12 @@ struct ProgramTests {
     #expect(Program.isRunnable("/bin/sh"))
   }
 
+  @Test func `A program is found as a terminal finds it`() throws {
+    let shell = try #require(Program.path(of: "sh"))
+    #expect(shell.hasSuffix("/sh") && Program.isRunnable(shell))
+    #expect(Program.path(of: "no such program") == nil)
+  }
+
   @Test(.timeLimit(.minutes(1)))
   func `What is launched goes on by itself, and its entry is taken away at its end`() throws {
     let folder = try TemporaryFolder()

@@ -43,16 +43,19 @@ extension XPlatformTests {
       #expect(try property("WM_NAME", stage).isEmpty == false)
     }
 
-    /// A window that is not shown yet says itself that it wants to cover the monitor.
-    @Test func fullscreenIsAskedForBeforeShowing() throws {
+    /// A window that is not shown yet says itself how it wants to be shown.
+    @Test func stateIsAskedForBeforeShowing() throws {
       let stage = try Stage(isShown: false)
-      stage.window.setFullscreen(true, isShown: false)
+      stage.window.begin(as: .fullscreen)
       stage.window.bypassCompositor()
       stage.connection.synchronize()
       #expect(try property("_NET_WM_STATE", stage) == "_NET_WM_STATE_FULLSCREEN")
       #expect(try property("_NET_WM_BYPASS_COMPOSITOR", stage) == "1")
-      stage.window.setFullscreen(false, isShown: false)
-      stage.connection.synchronize()
+      #expect(stage.window.state == .fullscreen)
+      stage.window.begin(as: .maximized)
+      #expect(stage.window.state == .maximized)
+      stage.window.begin(as: [])
+      #expect(stage.window.state == [])
       #expect(try property("_NET_WM_STATE", stage).contains("FULLSCREEN") == false)
       #expect(stage.connection.takeErrors() == [])
     }

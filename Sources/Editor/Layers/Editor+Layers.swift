@@ -33,6 +33,19 @@ extension Editor {
     }
   }
 
+  /// Lets a tenth more or less of the current layer be seen, and says how much that is.
+  ///
+  /// - Parameter up: whether more.
+  /// - Returns: what that led to.
+  func stepLayerOpacity(up: Bool) -> Effects {
+    let tenths = layer.opacity * 10
+    // What lies between two tenths goes to the next one; what is one but for rounding counts as it.
+    let next = up ? (tenths + 0.01).rounded(.down) + 1 : (tenths - 0.01).rounded(.up) - 1
+    var effects = setOpacity(of: layer.id, to: next / 10)
+    if !effects.changes.isEmpty { effects.requests.append(.tellLayerOpacity(layer.opacity)) }
+    return effects
+  }
+
   /// Shows or hides a layer.
   public func setVisible(_ id: LayerID, _ isVisible: Bool) -> Effects {
     edit(id) { $0.isVisible == isVisible ? nil : .setLayerVisible(id, isVisible) }

@@ -147,8 +147,34 @@ extension Editor {
     if let layout, layout.page == page.size, layout.isInUse || layout.window == window {
       return view
     }
-    return firstView(in: window, deviceScale: view.deviceScale)
+    guard let opening, layout?.isInUse != true else {
+      return firstView(in: window, deviceScale: view.deviceScale)
+    }
+    var view = opening.view(in: window, deviceScale: view.deviceScale)
+    if let size = page.size { view.hold(page: size, in: window) }
+    return view
   }
+
+  // MARK: - From day to day
+
+  /// Where the user is, for the next time; `nil` where a document is begun anyway.
+  public var bookmark: Bookmark? {
+    guard renderer != nil else { return opening }
+    let isUsual =
+      pageNumber == 0 && layerNumber == page.layers.count - 1
+      && view == firstView(in: window, deviceScale: view.deviceScale)
+    return isUsual ? nil : Bookmark(page: pageNumber, layer: layerNumber, view: view, in: window)
+  }
+
+  /// Begins where the user was; what is gone by now is replaced by what is there.
+  func begin(at bookmark: Bookmark) {
+    guard document.pages.indices.contains(bookmark.page) else { return }
+    pageNumber = bookmark.page
+    if page.layers.indices.contains(bookmark.layer) { layerNumber = bookmark.layer }
+    opening = bookmark
+  }
+
+  // MARK: - Layout
 
   /// How the page is seen before anybody has moved it.
   private func firstView(in window: Size, deviceScale: Double) -> Viewport {

@@ -129,12 +129,15 @@ extension Editor {
   }
 
   /// Gives what is selected another colour; how much each stroke covers stays.
+  ///
+  /// What has the colour already makes no step to undo.
   public func recolorSelection(_ color: InkColor) -> Effects {
     edit { selection, layer in
       var inks: [StrokeID: Ink] = [:]
       for id in selection.strokes {
         guard let ink = layer.drawing[id]?.ink else { continue }
-        inks[id] = Ink(ink.inkType, color: color.with(alpha: ink.color.alpha))
+        let color = color.with(alpha: ink.color.alpha)
+        if color != ink.color { inks[id] = Ink(ink.inkType, color: color) }
       }
       var edits: [DocumentEdit] = inks.isEmpty ? [] : [.draw(layer.id, .setInk(inks))]
       if !selection.notes.isEmpty {
@@ -142,7 +145,7 @@ extension Editor {
         for place in selection.notes {
           notes[place].color = color.with(alpha: notes[place].color.alpha)
         }
-        edits.append(.setNotes(layer.id, notes))
+        if notes != layer.notes { edits.append(.setNotes(layer.id, notes)) }
       }
       return edits
     }

@@ -1,4 +1,3 @@
-public import Geometry
 public import InkModel
 internal import PenInput
 public import StrokeEngine
@@ -132,21 +131,6 @@ extension Editor {
       : Self.opacities.last { $0 < now - 0.005 }
     opacity = next ?? now
   }
-
-  /// The colour of the ink on top at a place of the page; without ink, that of the paper.
-  ///
-  /// - Parameter place: in canvas units.
-  /// - Returns: the colour, as if it covered all.
-  public func color(at place: Point) -> InkColor {
-    for layer in page.layers.reversed() where layer.isVisible && layer.opacity > 0 {
-      let found = layer.drawing.strokes(at: place, within: Self.tipReach)
-      if let stroke = found.last { return stroke.ink.color.with(alpha: 1) }
-    }
-    return page.paper.color.with(alpha: 1)
-  }
-
-  /// How far from the tip ink still counts as under it, in canvas units.
-  static let tipReach = 1.0
 
   // MARK: - Stabiliser
 

@@ -10,14 +10,13 @@ struct ListedText {
   /// Where the items of the list lie in the whole text.
   let items: [Range<Int>]
 
-  /// Looks for the items.
+  /// Looks for the items; `nil` when the object has no such list or several, or the list is none
+  /// of objects, or it is not to go on.
   ///
   /// - Parameters:
   ///   - bytes: the whole text in UTF-8.
   ///   - name: what the object calls the list.
   ///   - goesOn: is told of each item where it ends; whether to go on.
-  /// - Returns: `nil` when the object has no such list or several, or the list is none of objects,
-  ///   or it is not to go on.
   init?(_ bytes: [UInt8], list name: String, goesOn: (Int) -> Bool) {
     var scanner = Scanner(bytes: bytes)
     guard let start = scanner.skip(toList: Array(name.utf8)) else { return nil }

@@ -135,10 +135,15 @@ public enum CommandTable {
     CommandEntry(.mergeLayerDown, "Merge the layer down", "Ctrl+M", .merge, in: .layers),
     CommandEntry(.toggleLayerVisible, "Hide or show the layer", "Alt+H", .eye, in: .layers),
     CommandEntry(.toggleLayerLocked, "Lock or unlock the layer", "Alt+L", .lock, in: .layers),
+    CommandEntry(.lessLayerOpacity, "Show less of the layer", "Alt+I", in: .layers),
+    CommandEntry(.moreLayerOpacity, "Show more of the layer", "Alt+O", in: .layers),
+    CommandEntry(.renameLayer, "Rename the layer…", "Shift+Y", in: .layers),
   ]
 
   private static let window = [
     CommandEntry(.showMenu, "Menu", "F2 Menu", .menu, in: .window),
+    CommandEntry(.nextPanel, "Keys to the next panel", "F6", in: .window),
+    CommandEntry(.previousPanel, "Keys to the panel before", "Shift+F6", in: .window),
     CommandEntry(.practice, "Practise handwriting", "Ctrl+Alt+P", .practice, in: .window),
     CommandEntry(.recordAlphabet, "Record my own alphabet", "Ctrl+Alt+A", in: .window),
     CommandEntry(.nextTheme, "Light or dark", "Ctrl+Alt+T", .dark, in: .window),

@@ -2,6 +2,7 @@ internal import Editor
 internal import Geometry
 internal import InkModel
 internal import Raster
+internal import StrokeEngine
 internal import SystemIO
 internal import Widgets
 
@@ -60,6 +61,16 @@ struct ToolSettings {
       to: &panel,
       &y
     )
+    if let altitude = editor.response.shading?.degrees {
+      addSlider(
+        localized("Shades below"),
+        "\(Int(altitude))°",
+        share: Self.share(ofAltitude: altitude),
+        { .setShading($0) },
+        to: &panel,
+        &y
+      )
+    }
     addColors(to: &panel, &y)
     return sized(panel, contents: y + 12)
   }
@@ -136,6 +147,24 @@ struct ToolSettings {
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 
+  // MARK: - Shading
+
+  /// Altitudes in degrees below which a tip may begin to shade with its side.
+  ///
+  /// Many tablets tell no lean beyond 60°: to them a pen never lies flatter than 30°.
+  private static let altitudes = 20.0...60.0
+
+  /// Where an altitude in degrees stands between the flattest and the steepest.
+  static func share(ofAltitude altitude: Double) -> Double {
+    let share = (altitude - altitudes.lowerBound) / (altitudes.upperBound - altitudes.lowerBound)
+    return max(0, min(1, share))
+  }
+
+  /// The altitude at a place between the flattest and the steepest, in whole degrees.
+  static func altitude(atShare share: Double) -> Double {
+    (altitudes.lowerBound + share * (altitudes.upperBound - altitudes.lowerBound)).rounded()
+  }
+
   // MARK: - Parts
 
   private func addSlider(
@@ -172,7 +201,7 @@ struct ToolSettings {
         .custom(Self.shades(of: picker)),
         in: Rect(x: 16, y: y + 4, width: inner, height: 116),
         name: localized("Shade"),
-        response: .pad { .setShade($0) }
+        response: .pad([Point(x: picker.saturation, y: 1 - picker.brightness)]) { .setShade($1) }
       )
     )
     y += 128

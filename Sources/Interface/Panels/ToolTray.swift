@@ -89,7 +89,7 @@ struct ToolTray {
       },
       in: frame(at: 0, length, 0, Self.depth),
       name: localized("Move the tools"),
-      response: .drag { .moveTools($0) }
+      response: .drag({ .moveTools($0) }, keys: { .pushTools($0) })
     )
   }
 

@@ -82,7 +82,7 @@ extension Interface {
     case .show(let tab): tablet.tab = tab
     case .choose(let id): tablet.chosen = id
     case .bend(let curve): tablet.bend(by: curve.with(threshold: tablet.curve.threshold))
-    case .moveKnot(let place): moveKnot(to: place)
+    case .moveKnot(let number, let place): moveKnot(number, to: place)
     case .setThreshold(let share):
       tablet.bend(by: tablet.curve.with(threshold: share * share * 0.5))
     case .toggleCalibration: toggleCalibration()
@@ -95,14 +95,14 @@ extension Interface {
     }
   }
 
-  private func moveKnot(to place: Point) {
+  private func moveKnot(_ number: Int?, to place: Point) {
     var curve = tablet.curve.refined
     let force = place.x
     let nearest = curve.knots.indices.min {
       abs(curve.knots[$0].force - force) < abs(curve.knots[$1].force - force)
     }
-    guard let nearest else { return }
-    curve.move(nearest, to: PressureCurve.Knot(force, 1 - place.y))
+    guard let knot = number ?? nearest else { return }
+    curve.move(knot, to: PressureCurve.Knot(force, 1 - place.y))
     tablet.bend(by: curve)
   }
 

@@ -10,8 +10,9 @@ enum TabletAction {
   case choose(Int)
   /// Feel force by a curve.
   case bend(PressureCurve)
-  /// Bring the nearest knot of the curve to a place, in shares of the field from its upper left.
-  case moveKnot(Point)
+  /// Bring a knot of the curve, `nil` for the nearest one, to a place, in shares of the field from
+  /// its upper left.
+  case moveKnot(Int?, to: Point)
   /// Draw nothing below a force, as a share of the largest threshold.
   case setThreshold(Double)
   /// Ask for three strokes, or stop asking.

@@ -23,7 +23,9 @@ extension TabletPanel {
           },
           in: Rect(x: Self.inset, y: y, width: inner, height: 240),
           name: localized("Pressure curve: drag its points"),
-          response: .pad { .tablet(.moveKnot($0)) }
+          response: .pad(curve.refined.knots.map { Point(x: $0.force, y: 1 - $0.answer) }) {
+            .tablet(.moveKnot($0, to: $1))
+          }
         )
       )
       y += 252
@@ -83,7 +85,7 @@ extension TabletPanel {
         },
         in: Rect(x: Self.inset, y: y, width: inner, height: 180),
         name: localized("Draw here"),
-        response: .pad { .tablet(.draw($0)) }
+        response: .pad([]) { .tablet(.draw($1)) }
       )
     )
     y += 192

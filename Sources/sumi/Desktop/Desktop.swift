@@ -17,14 +17,14 @@ final class Desktop {
     /// What changed on the page.
     var effects = Effects()
     /// What the user is to be told; `nil` for nothing.
-    var words: String?
+    var notice: Notice?
   }
 
   private let reader: EventReader
   private let clipboard: ClipboardSession
   private let timer: Timer
   private let parent: String
-  private let printed: Mailbox<String?>
+  private let printed: Mailbox<Notice?>
   private let works: WorkDesk
   /// What is being printed; `nil` for nothing.
   private var printing: WorkTicket?
@@ -65,15 +65,15 @@ final class Desktop {
       guard !clipping.isEmpty else {
         return Reaction(
           effects: effects,
-          words: localized("Select something first; then it can be cut.")
+          notice: .failed(localized("Select something first; then it can be cut."))
         )
       }
-      return Reaction(effects: effects, words: copy(clipping))
+      return Reaction(effects: effects, notice: copy(clipping))
     case .copy:
       let selected = editor.selectedClipping
-      return Reaction(words: copy(selected.isEmpty ? Clipping(allOf: editor) : selected))
+      return Reaction(notice: copy(selected.isEmpty ? Clipping(allOf: editor) : selected))
     case .paste: return clipboard.paste().map { react(to: $0, on: editor) } ?? Reaction()
-    case .print: return Reaction(words: print(editor))
+    case .print: return Reaction(notice: print(editor))
     default: return nil
     }
   }
@@ -89,7 +89,8 @@ final class Desktop {
     defer { setTimer() }
     switch event {
     case .dropped(let delivery, let place): clipboard.read(delivery, droppedAt: place)
-    case .failed(let failure): return Reaction(words: ClipboardSession.words(of: failure))
+    case .failed(let failure):
+      return Reaction(notice: .failed(ClipboardSession.words(of: failure)))
     case .over, .left, .accepted, .ended: break
     }
     return Reaction()
@@ -137,10 +138,10 @@ final class Desktop {
     guard descriptors.contains(where: poller.isReady) else { return nil }
     defer { setTimer() }
     var reaction = Reaction()
-    for words in printed.takeAll() {
+    for notice in printed.takeAll() {
       if let printing { works.end(printing) }
       printing = nil
-      reaction.words = words
+      reaction.notice = notice
     }
     if let outcome = clipboard.takeDone() { reaction = react(to: outcome, on: editor) }
     if poller.isReady(timer.descriptor) {
@@ -172,11 +173,15 @@ final class Desktop {
 
   // MARK: - Private
 
-  private func print(_ editor: Editor) -> String? {
+  private func print(_ editor: Editor) -> Notice? {
     guard !editor.isReading else {
-      return localized("The document is still being read; it can be printed in a moment.")
+      return .failed(
+        localized("The document is still being read; it can be printed in a moment.")
+      )
     }
-    guard printing == nil else { return localized("It is being printed; answer the dialog first.") }
+    guard printing == nil else {
+      return .failed(localized("It is being printed; answer the dialog first."))
+    }
     let ticket = works.begin(localized("Making the pages…"))
     printing = ticket
     let (document, parent, printed) = (editor.document, parent, printed)
@@ -186,19 +191,23 @@ final class Desktop {
     return nil
   }
 
-  private func copy(_ clipping: Clipping) -> String? {
+  private func copy(_ clipping: Clipping) -> Notice? {
     guard !clipping.isEmpty else {
-      return localized("There is nothing on this layer to be copied. Y shows the other layers.")
+      return .failed(
+        localized("There is nothing on this layer to be copied. Y shows the other layers.")
+      )
     }
     guard clipboard.copy(clipping, scale: scale) else {
-      return localized("Not copied: another program took the clipboard. Copy once more.")
+      return .failed(
+        localized("Not copied: another program took the clipboard. Copy once more.")
+      )
     }
     return nil
   }
 
   private func react(to outcome: ClipboardSession.Outcome, on editor: Editor) -> Reaction {
     switch outcome {
-    case .words(let words): return Reaction(words: words)
+    case .words(let words): return Reaction(notice: .failed(words))
     case .clipping(let clipping, let place):
       let area = editor.visibleArea
       let dropped = place.flatMap { editor.view.transform.inverted?.apply(to: $0) }

@@ -7,9 +7,6 @@ internal import SystemIO
 
 /// A document on its way to paper: through the desktop's dialog, or else through `lp`.
 nonisolated enum PrintJob {
-  /// The folders in which `lp` is looked for.
-  private static let folders = ["/usr/bin", "/usr/local/bin", "/bin"]
-
   /// Prints; waits for the user and the printer's queue, so call it in the background.
   ///
   /// - Parameters:
@@ -17,7 +14,7 @@ nonisolated enum PrintJob {
   ///   - parent: the window that the dialog belongs to, as the portal names it.
   ///   - ticket: is told how many pages are made, and asked before they are handed on.
   /// - Returns: what the user is to be told; `nil` when the user did not want it after all.
-  static func run(_ document: Document, parent: String, _ ticket: WorkTicket) -> String? {
+  static func run(_ document: Document, parent: String, _ ticket: WorkTicket) -> Notice? {
     let title = document.title.isEmpty ? "Sumi" : document.title
     let pdf: [UInt8]
     do throws(CairoError) {
@@ -28,23 +25,22 @@ nonisolated enum PrintJob {
     }
     guard ticket.begin() else { return nil }
     switch Portal.print(pdf: pdf, title: title, parent: parent) {
-    case .chosen: return localized("Printed.")
+    case .chosen: return .done(localized("Printed."))
     case .cancelled: return nil
     case .failed(let words): return failure(words)
     case .unavailable: return queue(pdf, title: title)
     }
   }
 
-  private static func failure(_ reason: String) -> String {
-    localized("Not printed: {reason}", ["reason": reason])
+  private static func failure(_ reason: String) -> Notice {
+    .failed(localized("Not printed: {reason}", ["reason": reason]))
   }
 
   /// Hands the pages to the usual printer.
-  private static func queue(_ pdf: [UInt8], title: String) -> String {
-    let paths = folders.map { $0 + "/lp" }
-    guard let lp = paths.first(where: Program.isRunnable) else {
-      return localized(
-        "Not printed: this computer has no printing. Export a PDF instead, with Ctrl+E."
+  private static func queue(_ pdf: [UInt8], title: String) -> Notice {
+    guard let lp = Program.path(of: "lp") else {
+      return .failed(
+        localized("Not printed: this computer has no printing. Export a PDF instead, with Ctrl+E.")
       )
     }
     let outcome: Program.Outcome
@@ -57,6 +53,6 @@ nonisolated enum PrintJob {
       let line = outcome.complaints.split(whereSeparator: \.isNewline).first.map(String.init)
       return failure(line ?? "lp failed")
     }
-    return localized("Printed on the usual printer.")
+    return .done(localized("Printed on the usual printer."))
   }
 }

@@ -23,7 +23,7 @@ final class DocumentSession {
   /// What is wrong with keeping the document; `nil` when nothing is.
   private(set) var trouble: String?
   /// What the user is to be told for a moment.
-  var notice: String?
+  var notice: Notice?
   /// What the drawing would be called if it got a name now; `nil` for the day.
   private(set) var suggestedName: String?
 
@@ -106,9 +106,10 @@ final class DocumentSession {
       let content = try InputFile.read(path)
       let session = try importing(content.document, from: path, with: settings)
       content.complain(of: path)
-      session.notice =
-        content.remark
-        ?? content.losses.lines.first.map { localized("Not taken over: {what}.", ["what": $0]) }
+      let lost = content.losses.lines.first.map {
+        localized("Not taken over: {what}.", ["what": $0])
+      }
+      session.notice = content.remark.map(Notice.done) ?? lost.map(Notice.failed)
       return session
     }
     let file: DocumentFile
@@ -139,9 +140,11 @@ final class DocumentSession {
     let session = try open(draft, with: settings, isDraft: true)
     let name = FilePath.name(of: path)
     session.suggestedName = FilePath.stem(of: name)
-    session.notice = localized(
-      "{name} is damaged. Strokes read: {count}, lost: {lost}. This is a new drawing; the file stays.",
-      ["name": name, "count": "\(salvage.strokeCount)", "lost": "\(salvage.lostStrokes)"]
+    session.notice = .failed(
+      localized(
+        "{name} is damaged. Strokes read: {count}, lost: {lost}. This is a new drawing; the file stays.",
+        ["name": name, "count": "\(salvage.strokeCount)", "lost": "\(salvage.lostStrokes)"]
+      )
     )
     Terminal.complain("open: \(path): \(SumiFile.words(of: salvage)); it is a new drawing now")
     return session
@@ -176,14 +179,18 @@ final class DocumentSession {
     with settings: WindowSettings
   ) throws(Failure) -> DocumentSession {
     let (path, access) = (file.path, file.access)
-    let first = document.pages[0]
+    let bookmark = Self.bookmarks(in: StateFolder.path(settings.stateFolder))[FileDesk.whole(path)]
+      .flatMap(Bookmark.init)
+    let number = bookmark?.page ?? 0
+    let shown = document.pages[document.pages.indices.contains(number) ? number : 0]
     // Where what is damaged lies does not matter; reading it will say so.
-    let reach = first.size == nil ? try? file.readReach(of: first) : nil
+    let reach = shown.size == nil ? try? file.readReach(of: shown) : nil
     let editor = settings.makeEditor(
       of: document,
       unread: Set(document.pages.flatMap(\.layers).map(\.id)),
-      reaches: reach.map { [first.id: $0] } ?? [:],
-      hasUnreadHistory: true
+      reaches: reach.map { [shown.id: $0] } ?? [:],
+      hasUnreadHistory: true,
+      bookmark: bookmark
     )
     let session: DocumentSession
     do throws(SystemError) {
@@ -261,7 +268,9 @@ final class DocumentSession {
   func keep(at place: String, replaces: Bool) {
     guard let writer, place != path else { return tellThatAllIsKept() }
     guard !editor.isReading else {
-      notice = localized("The document is still being read; it can be saved elsewhere in a moment.")
+      notice = .failed(
+        localized("The document is still being read; it can be saved elsewhere in a moment.")
+      )
       return
     }
     writer.move(
@@ -283,7 +292,7 @@ final class DocumentSession {
   /// Says that there is nothing to be done.
   func tellThatAllIsKept() {
     guard let path, isKept else { return }
-    notice = localized("All that you draw is kept at once in {path}.", ["path": path])
+    notice = .done(localized("All that you draw is kept at once in {path}.", ["path": path]))
   }
 
   /// Waits until all that was drawn can be read from the disk.
@@ -328,14 +337,14 @@ final class DocumentSession {
         : localized("Not saved, {count} changes wait: {reason}", values)
     case .recovered:
       trouble = nil
-      notice = localized("Everything is saved again.")
+      notice = .done(localized("Everything is saved again."))
     case .moved(let place):
       (path, isDraft) = (place, false)
       reader?.follow(to: place)
-      notice = localized("Saved as {path}", ["path": place])
+      notice = .done(localized("Saved as {path}", ["path": place]))
       Terminal.complain("saved as \(place)")
     case .notMoved(let error):
-      notice = localized("Not saved there: {reason}", ["reason": error.message])
+      notice = .failed(localized("Not saved there: {reason}", ["reason": error.message]))
     }
   }
 
@@ -361,14 +370,32 @@ final class DocumentSession {
 
   // MARK: - Closing
 
+  /// Where the user was in documents when they were closed.
+  private static func bookmarks(in stateFolder: String) -> FileList {
+    FileList(stateFolder + "/bookmarks", most: 200)
+  }
+
+  /// Lets the document begin where the user is when it is opened the next time.
+  private func keepBookmark() {
+    guard let path = path.map(FileDesk.whole), FileAccess.isFile(path) else { return }
+    var bookmarks = Self.bookmarks(in: stateFolder)
+    // It is a help; a disk that refuses it has been reported where it matters.
+    if let bookmark = editor.bookmark {
+      try? bookmarks.add(path, note: bookmark.text)
+    } else {
+      try? bookmarks.remove(path)
+    }
+  }
+
   /// How many changes are not on the disk.
   var unsavedCount: Int { writer?.unsavedCount ?? 0 }
 
-  /// Writes what is left.
+  /// Writes what is left, and remembers where the user was.
   ///
   /// - Throws: ``Failure`` when the disk refuses to the end; what is in memory was then written to
   ///   another place, which it names, if there is any.
   func close() throws(Failure) {
+    defer { keepBookmark() }
     reader?.stop()
     guard let writer, let error = writer.close(within: Self.patience) else { return }
     // What could not be folded into one file is safe beside it.

@@ -43,23 +43,16 @@ nonisolated struct Draft: Sendable {
   private nonisolated static let shownStrokes = 1000
 
   /// A small picture of its first page with ink, as a PNG file; `nil` when it cannot be read.
+  ///
+  /// What was under the pen when the program ended abruptly is shown as it will be recovered.
   nonisolated func picture(width: Int, height: Int) -> [UInt8]? {
     // A drawing that cannot be read is offered without a picture; opening it tells why.
     guard let file = try? DocumentFile(path, .reading),
       let outline = try? file.readOutline()
     else { return nil }
-    let everywhere = Rect(minX: -1e9, minY: -1e9, maxX: 1e9, maxY: 1e9)
-    var page = outline.document.pages[0]
-    for candidate in outline.document.pages {
-      let strokes =
-        (try? file.readStrokes(on: candidate, in: everywhere, limit: Self.shownStrokes)) ?? [:]
-      guard !strokes.isEmpty else { continue }
-      page = candidate
-      for place in page.layers.indices {
-        page.layers[place].drawing = Drawing(strokes: strokes[page.layers[place].id] ?? [])
-      }
-      break
-    }
+    let pages = outline.document.pages
+    let unfinished = try? file.readJournal()
+    let page = pages.lazy.compactMap { Self.withInk($0, of: file, unfinished) }.first ?? pages[0]
     let renderer = try? PageRenderer(
       width: width,
       height: height,
@@ -68,6 +61,28 @@ nonisolated struct Draft: Sendable {
       current: page.layers[0].id
     )
     return try? renderer?.pngData()
+  }
+
+  /// A page with its topmost strokes; `nil` when it has none.
+  private nonisolated static func withInk(
+    _ page: Page,
+    of file: DocumentFile,
+    _ unfinished: UnfinishedStroke?
+  ) -> Page? {
+    let everywhere = Rect(minX: -1e9, minY: -1e9, maxX: 1e9, maxY: 1e9)
+    // What of it cannot be read is missing in the picture.
+    var strokes = (try? file.readStrokes(on: page, in: everywhere, limit: shownStrokes)) ?? [:]
+    if let unfinished, page.layers.contains(where: { $0.id == unfinished.layer }),
+      let stroke = unfinished.stroke
+    {
+      strokes[unfinished.layer, default: []].append(stroke)
+    }
+    guard !strokes.isEmpty else { return nil }
+    var page = page
+    for place in page.layers.indices {
+      page.layers[place].drawing = Drawing(strokes: strokes[page.layers[place].id] ?? [])
+    }
+    return page
   }
 
   /// Brings an area into the middle of a picture, never larger than it is.

@@ -38,7 +38,7 @@ extension FileDesk {
       if endWork(ticket) { return takeExported(result, path) }
     case .copied(let failure, let path, let ticket):
       guard endWork(ticket) else { break }
-      return failure.map { [.tell($0.message)] } ?? open(path, isDraft: false, session)
+      return failure.map { [.tell(.failed($0.message))] } ?? open(path, isDraft: false, session)
     case .preview(let png, let ticket):
       // A picture that cannot be read is missing; the panel has its place all the same.
       if ticket === previewing {

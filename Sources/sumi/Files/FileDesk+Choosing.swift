@@ -52,7 +52,7 @@ extension FileDesk {
       ending: ending,
       endings: purpose == .open ? Self.endings : [ending],
       places: Self.places,
-      recent: RecentFiles(Self.recentList(settings)).files,
+      recent: Self.recentList(settings).files,
       home: DocumentPlaces.home
     )
   }

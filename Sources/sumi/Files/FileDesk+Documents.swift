@@ -16,7 +16,7 @@ extension FileDesk {
         let request = interface.files.leaveStart()
         return [.adopt(drawing)] + (request.map { carryOut($0, drawing) } ?? [])
       } catch {
-        return [.tell(error.message)]
+        return [.tell(.failed(error.message))]
       }
     }
     return refusal
@@ -87,7 +87,7 @@ extension FileDesk {
   func open(_ path: String, isDraft: Bool, _ session: DocumentSession) -> [Step] {
     guard path != session.path.map(Self.whole) else {
       interface.files.dialog = nil
-      return [.tell(localized("This document is open here already."))]
+      return [.tell(.done(localized("This document is open here already.")))]
     }
     if let refusal = refusal(to: session) { return refusal }
     do throws(Failure) {
@@ -113,7 +113,7 @@ extension FileDesk {
           "{name} is a new drawing now; its file stays as it is.",
           ["name": name]
         )
-        opened.notice = ([words] + remark).joined(separator: " ")
+        opened.notice = .done(([words] + remark).joined(separator: " "))
       } else {
         let title = localized("{name} is a new drawing now, but not all of it", ["name": name])
         interface.files.question = Question(
@@ -140,7 +140,7 @@ extension FileDesk {
       startPath = nil
       return [.refuseStart(failure)]
     }
-    guard interface.files.dialog != nil else { return [.tell(failure.message)] }
+    guard interface.files.dialog != nil else { return [.tell(.failed(failure.message))] }
     complain(failure.message)
     return []
   }
@@ -150,7 +150,12 @@ extension FileDesk {
     guard session.unsavedCount > 0, let trouble = session.trouble else { return nil }
     return [
       .tell(
-        localized("This drawing is not on the disk yet, so it stays open. {why}", ["why": trouble])
+        .failed(
+          localized(
+            "This drawing is not on the disk yet, so it stays open. {why}",
+            ["why": trouble]
+          )
+        )
       )
     ]
   }

@@ -112,14 +112,14 @@ extension FileDesk {
   func takeExported(_ result: Result<Losses, Failure>, _ path: String) -> [Step] {
     switch result {
     case .failure(let failure):
-      guard interface.files.export != nil else { return [.tell(failure.message)] }
+      guard interface.files.export != nil else { return [.tell(.failed(failure.message))] }
       interface.files.export?.complaint = failure.message
       interface.files.export?.isDoubted = false
       return []
     case .success(let losses):
       interface.files.export = nil
       guard !losses.isEmpty else {
-        return [.tell(localized("Written: {path}", ["path": path]))]
+        return [.tell(.done(localized("Written: {path}", ["path": path])))]
       }
       interface.files.question = Question(
         localized("{name} is written, but it does not hold all", ["name": FilePath.name(of: path)]),

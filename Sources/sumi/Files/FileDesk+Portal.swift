@@ -98,9 +98,13 @@ extension FileDesk {
       desktop = .missing
       showDialog(for: purpose, session)
       return []
-    case .failed(let words): return [.tell(words)]
+    case .failed(let words): return [.tell(.failed(words))]
     case .chosen(nil):
-      return [.tell(localized("Only files of this computer can be used. Bring it here first."))]
+      return [
+        .tell(
+          .failed(localized("Only files of this computer can be used. Bring it here first."))
+        )
+      ]
     case .chosen(let path?):
       lastFolder = FilePath.parent(of: path)
       switch purpose {

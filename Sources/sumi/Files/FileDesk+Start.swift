@@ -12,7 +12,7 @@ extension FileDesk {
   ///
   /// - Parameter drafts: drawings that were not saved, the newest first.
   func offer(_ drafts: [Draft]) {
-    let recent = Array(RecentFiles(Self.recentList(settings)).files.prefix(Self.mostRecent))
+    let recent = Array(Self.recentList(settings).files.prefix(Self.mostRecent))
     guard !drafts.isEmpty || !recent.isEmpty else { return }
     let now = CalendarDate.now
     let cards = drafts.prefix(Self.mostDrafts).map { draft in

@@ -22,7 +22,7 @@ final class FileDesk {
     /// Show another document.
     case adopt(DocumentSession)
     /// Say something for a moment.
-    case tell(String)
+    case tell(Notice)
     /// Say that what the program was started with cannot be opened.
     case refuseStart(Failure)
     /// End the program.
@@ -104,7 +104,11 @@ final class FileDesk {
     guard session.mustBeCopied else { return [] }
     return [
       .tell(
-        localized("This document can only be read. A copy can be drawn on: where is it to be kept?")
+        .done(
+          localized(
+            "This document can only be read. A copy can be drawn on: where is it to be kept?"
+          )
+        )
       )
     ]
   }
@@ -190,17 +194,17 @@ final class FileDesk {
   func remember(_ session: DocumentSession) {
     guard let path = session.path, !session.isDraft, path != remembered else { return }
     remembered = path
-    let list = Self.recentList(settings)
-    let place = Self.whole(path)
+    let (settings, place) = (settings, Self.whole(path))
     recents.async {
-      var files = RecentFiles(list)
+      var files = Self.recentList(settings)
       // The list is a help; a disk that refuses it has been reported where it matters.
       try? files.add(place)
     }
   }
 
-  static func recentList(_ settings: WindowSettings) -> String {
-    StateFolder.path(settings.stateFolder) + "/recent"
+  /// The documents that were used last.
+  nonisolated static func recentList(_ settings: WindowSettings) -> FileList {
+    FileList(StateFolder.path(settings.stateFolder) + "/recent", most: 30)
   }
 
   private func delete(_ paths: [String]) {

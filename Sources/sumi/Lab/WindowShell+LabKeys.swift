@@ -144,9 +144,9 @@ extension WindowShell {
     let path = lab.request?.page ?? StateFolder.path(settings.stateFolder) + "/latency.html"
     do throws(Failure) {
       try LatencyFile.write(report(), lab.meter, to: path)
-      session.notice = localized("The report is in {path}.", ["path": path])
+      session.notice = .done(localized("The report is in {path}.", ["path": path]))
     } catch {
-      session.notice = error.message
+      session.notice = .failed(error.message)
     }
     showMessage()
   }

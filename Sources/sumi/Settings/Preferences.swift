@@ -51,6 +51,12 @@ struct Preferences {
     }
   }
 
+  /// How large the window is.
+  var window: WindowPreference {
+    get { WindowPreference(file.values) }
+    set { file.values.merge(newValue.values) { _, new in new } }
+  }
+
   /// What writes the settings as they are now, on another thread; what fails is tried again at the
   /// end, and told then.
   var writing: @Sendable () -> Void {

@@ -1,7 +1,7 @@
 internal import SystemIO
 
 /// Where the program keeps what it must not forget, as the XDG base directories say.
-enum StateFolder {
+nonisolated enum StateFolder {
   /// The folder; it may not exist yet.
   ///
   /// - Parameter wanted: from the command line; `nil` for the user's own.

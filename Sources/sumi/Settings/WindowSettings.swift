@@ -22,6 +22,8 @@ struct WindowSettings {
   var predictorName = "sumi"
   var fixedHorizon: Double?
   var geometry: WindowGeometry?
+  /// Whether the window is as large as it was left the last time, unless ``geometry`` says more.
+  var keepsSize = false
   var isFullscreen = false
   var recording: String?
   /// Whether the recording leaves the devices' own names out.
@@ -75,6 +77,7 @@ struct WindowSettings {
   ///   - unread: its layers whose strokes will come later.
   ///   - reaches: where these strokes lie, in canvas units.
   ///   - hasUnreadHistory: whether operations of earlier days will come later.
+  ///   - bookmark: where to begin; `nil` for the first page as it is seen at first.
   ///   - seed: for the ids of the strokes; `nil` for ids that no other drawing has.
   /// - Returns: the editor.
   func makeEditor(
@@ -82,6 +85,7 @@ struct WindowSettings {
     unread: Set<LayerID> = [],
     reaches: [PageID: Rect] = [:],
     hasUnreadHistory: Bool = false,
+    bookmark: Bookmark? = nil,
     seed: UInt64? = nil
   ) -> Editor {
     let editor = Editor(
@@ -89,6 +93,7 @@ struct WindowSettings {
       unread: unread,
       reaches: reaches,
       hasUnreadHistory: hasUnreadHistory,
+      bookmark: bookmark,
       predictor: predictor,
       strokeSeed: seed ?? UInt64.random(in: .min ... .max)
     )

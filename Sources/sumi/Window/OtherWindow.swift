@@ -10,17 +10,17 @@ enum OtherWindow {
   ///   - settings: of this window; the other keeps its files in the same places.
   ///   - alphabet: whose letters are practised: `school`, or the path of a file.
   /// - Returns: what to tell the user; `nil` when the window speaks for itself.
-  static func open(_ command: Command, _ settings: WindowSettings, alphabet: String) -> String? {
+  static func open(_ command: Command, _ settings: WindowSettings, alphabet: String) -> Notice? {
     var words = ["practice"]
-    var told: String?
+    var told: Notice?
     if command == .recordAlphabet {
       let path = AlphabetShelf(settings).ownPath
       words += ["--record-alphabet", path]
-      told = localized("The alphabet is kept in {path}", ["path": path])
+      told = .done(localized("The alphabet is kept in {path}", ["path": path]))
       do throws(SystemError) {
         try FileAccess.makeFolder(of: path)
       } catch {
-        return localized("No window: {reason}", ["reason": error.reason])
+        return .failed(localized("No window: {reason}", ["reason": error.reason]))
       }
     }
     // One that was removed since is no reason not to practise.
@@ -30,7 +30,7 @@ enum OtherWindow {
     do throws(SystemError) {
       try Program.launch(Program.own, words)
     } catch {
-      return localized("No window: {reason}", ["reason": error.reason])
+      return .failed(localized("No window: {reason}", ["reason": error.reason]))
     }
     return told
   }

@@ -9,7 +9,7 @@ internal import XPlatform
 extension WindowShell {
   /// Takes a key: what is shown first may want it, then it is a command's.
   func take(_ key: KeyPress) throws(Failure) {
-    if key.name == "space", !interface.isWriting { try hold(.space) }
+    if key.name == "space", !interface.takesSpace { try hold(.space) }
     try handleBatch()
     // Of keys that come at once, each finds the panels as the one before left them.
     if !editor.isDrawing { refreshInterface() }
@@ -26,9 +26,10 @@ extension WindowShell {
   func carryOut(_ request: Effects.Request) {
     switch request {
     case .perform(let command): perform(command)
-    case .tell(let eraser): session.notice = eraser.words
-    case .tellSmoothing(let delay): session.notice = words(ofSmoothing: delay)
-    case .explain(let refusal): session.notice = refusal.words
+    case .tell(let eraser): session.notice = .done(eraser.words)
+    case .tellSmoothing(let delay): session.notice = .done(words(ofSmoothing: delay))
+    case .tellLayerOpacity(let opacity): session.notice = .done(words(ofLayerOpacity: opacity))
+    case .explain(let refusal): session.notice = .failed(refusal.words)
     case .files(let request): take(files.carryOut(request, session))
     }
     showMessage()
@@ -43,7 +44,7 @@ extension WindowShell {
     case .quit: requestEnd()
     case .toggleFullscreen:
       isFullscreen.toggle()
-      window.setFullscreen(isFullscreen, isShown: true)
+      window.setFullscreen(isFullscreen)
     case .reportTablet: reportTablet()
     case .mapPen:
       interface.mapsPen.toggle()
@@ -61,7 +62,7 @@ extension WindowShell {
     let shelf = AlphabetShelf(settings).read()
     interface.alphabets = shelf.alphabets
     guard let complaint = shelf.complaints.first else { return }
-    session.notice = complaint
+    session.notice = .failed(complaint)
     showMessage()
   }
 }

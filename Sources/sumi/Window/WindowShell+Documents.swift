@@ -11,7 +11,7 @@ extension WindowShell {
     for step in steps {
       switch step {
       case .adopt(let other): adopt(other)
-      case .tell(let words): session.notice = words
+      case .tell(let notice): session.notice = notice
       case .refuseStart(let failure): refuseStart(failure)
       case .end: isEnding = true
       }
@@ -47,7 +47,7 @@ extension WindowShell {
     do throws(Failure) {
       try old.close()
     } catch {
-      session.notice = error.message
+      session.notice = .failed(error.message)
     }
     interface.adopt(session.editor)
     (interface.files.dialog, interface.files.export) = (nil, nil)
@@ -55,7 +55,7 @@ extension WindowShell {
     do throws(Failure) {
       try adoptSize()
     } catch {
-      session.notice = error.message
+      session.notice = .failed(error.message)
     }
   }
 }

@@ -66,7 +66,19 @@ extension WindowShell {
     }
   }
 
+  /// Takes note of how large the window is left.
+  private func keepSize() {
+    guard settings.keepsSize, playback == nil else { return }
+    let state = window.state
+    guard !state.contains(.fullscreen) else { return }
+    preferences.window.isMaximized = state.contains(.maximized)
+    guard !state.contains(.maximized) else { return }
+    preferences.window.width = Double(size.width) / scale
+    preferences.window.height = Double(size.height) / scale
+  }
+
   func finish() {
+    keepSize()
     files.finish()
     desktop.finish()
     smoothing.restore()

@@ -42,6 +42,17 @@ func words(ofSmoothing delay: Double) -> String {
     : localized("Strokes are not smoothed.")
 }
 
+/// What the user is told of a layer.
+///
+/// - Parameter opacity: how much of it is seen, 0...1.
+/// - Returns: a sentence.
+func words(ofLayerOpacity opacity: Double) -> String {
+  localized(
+    "{percent} % of the layer is seen.",
+    ["percent": "\(Int((opacity * 100).rounded()))"]
+  )
+}
+
 extension DocumentSession {
   /// What the title bar says.
   var title: String {

@@ -9,7 +9,7 @@ extension WindowShell {
     tail.append(raw)
     if case .device(let device) = raw { penMapping.take(device) }
     guard let words = interface.observe(raw) else { return }
-    session.notice = words
+    session.notice = .done(words)
     showMessage()
   }
 
@@ -27,14 +27,16 @@ extension WindowShell {
       surroundings: TabletReport.surroundings(of: connection)
     )
     do throws(SystemError) {
-      session.notice = localized(
-        "Written: {path}. It holds what you drew in the last minute.",
-        ["path": try report.write()]
+      let path = try report.write()
+      session.notice = .done(
+        localized("Written: {path}. It holds what you drew in the last minute.", ["path": path])
       )
     } catch {
-      session.notice = localized(
-        "The report could not be written: {reason}. Make room and try again.",
-        ["reason": "\(error.operation): \(error.reason)"]
+      session.notice = .failed(
+        localized(
+          "The report could not be written: {reason}. Make room and try again.",
+          ["reason": "\(error.operation): \(error.reason)"]
+        )
       )
     }
     showMessage()

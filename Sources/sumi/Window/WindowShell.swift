@@ -19,6 +19,8 @@ final class WindowShell {
   /// How far ahead ink is drawn when it is shown at once: a screen of 60 Hz shows a pixel half a
   /// frame later on average.
   private static let usualHorizon = 0.008
+  /// Lines about what is wrong with the settings that are shown at once.
+  private static let mostComplaints = 4
   /// Nanoseconds for which a word about what was done stays.
   private static let stay: Int64 = 5_000_000_000
   /// Nanoseconds between two pieces of work that panels do on their own.
@@ -142,8 +144,10 @@ final class WindowShell {
     let layout = connection.screenLayout
     let wanted = settings.scale ?? layout.scale(on: layout.monitor(atX: 0, y: 0))
     scale = wanted
+    let left = settings.keepsSize ? preferences.window : WindowPreference()
     let usual = (
-      width: min(Int(1280 * wanted), screen.width), height: min(Int(800 * wanted), screen.height)
+      width: min(Int((left.width * wanted).rounded()), screen.width),
+      height: min(Int((left.height * wanted).rounded()), screen.height)
     )
     let frame =
       settings.geometry?.frame(on: screen, usual: usual)
@@ -158,7 +162,7 @@ final class WindowShell {
     )
     window.setTitle(session.title)
     window.setIcon(ProgramIcon.pictures)
-    if isFullscreen { window.setFullscreen(true, isShown: false) }
+    window.begin(as: isFullscreen ? .fullscreen : left.isMaximized ? .maximized : [])
     presenter = Presenter(for: window)
     let devices = InputDevices(of: connection)
     smoothing = SmoothingSwitch(
@@ -216,7 +220,10 @@ final class WindowShell {
     showPlayback()
     session.readWanted()
     for line in preferences.complaints { Terminal.complain(line) }
-    if let first = preferences.complaints.first { session.notice = first }
+    if !preferences.complaints.isEmpty {
+      let shown = preferences.complaints.prefix(Self.mostComplaints)
+      session.notice = .failed(shown.joined(separator: "\n"))
+    }
     showMessage()
     while !isEnding {
       try turn()
@@ -465,8 +472,8 @@ final class WindowShell {
 
   /// Says in the title and the bar how the document is.
   func showMessage() {
-    let words = session.notice ?? session.trouble
-    interface.say(words, isTrouble: session.notice == nil)
+    let words = session.notice?.words ?? session.trouble
+    interface.say(words, isTrouble: session.notice?.isTrouble ?? true)
     if session.notice == nil {
       noticeTimer.stop()
     } else {
@@ -481,8 +488,8 @@ final class WindowShell {
   /// Does what came of the clipboard, of printing and the like.
   func react(_ reaction: Desktop.Reaction) {
     apply(reaction.effects)
-    guard let words = reaction.words else { return }
-    session.notice = words
+    guard let notice = reaction.notice else { return }
+    session.notice = notice
     showMessage()
   }
 }

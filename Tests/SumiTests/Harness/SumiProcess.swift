@@ -138,6 +138,19 @@ final class SumiProcess {
     try rig.screen.ping(window)
   }
 
+  /// Waits until it has settled and its picture stays as it is, as after the view was moved.
+  func sharpen() throws {
+    try settle()
+    var (last, still) = (picture, 0)
+    try eventually("a still picture") {
+      usleep(60_000)
+      let now = picture
+      still = now == last ? still + 1 : 0
+      last = now
+      return still > 2
+    }
+  }
+
   /// Ends it as a session manager would; its exit status.
   func end() throws -> Int32 {
     process.send(SIGTERM)

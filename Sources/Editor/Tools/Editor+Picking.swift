@@ -1,0 +1,62 @@
+public import Geometry
+public import InkModel
+internal import InkRendering
+internal import PenInput
+internal import Raster
+
+extension Editor {
+  /// The colour of what is on top at a place of the page: ink, a picture, or else the paper.
+  ///
+  /// - Parameter place: in canvas units.
+  /// - Returns: the colour, as if it covered all; of a picture that of the pixel that is seen there.
+  public func color(at place: Point) -> InkColor {
+    for layer in page.layers.reversed() where layer.isVisible && layer.opacity > 0 {
+      let found = layer.drawing.strokes(at: place, within: Self.tipReach)
+      if let stroke = found.last { return stroke.ink.color.with(alpha: 1) }
+      if layer.pictures.contains(where: { $0.covers(place) }), let seen = seenColor(at: place) {
+        return seen
+      }
+    }
+    if page.paper.picture?.covers(place) == true, let seen = seenColor(at: place) { return seen }
+    return page.paper.color.with(alpha: 1)
+  }
+
+  /// How far from the tip ink still counts as under it, in canvas units.
+  static let tipReach = 1.0
+
+  /// The colour of the page's pixel at a place, without what lies over the page; `nil` outside the
+  /// window.
+  private func seenColor(at place: Point) -> InkColor? {
+    guard let renderer else { return nil }
+    let (pixel, bounds) = (canvasToWindow.apply(to: place), renderer.bounds)
+    guard pixel.x >= 0, pixel.x < Double(bounds.width), pixel.y >= 0,
+      pixel.y < Double(bounds.height)
+    else { return nil }
+    let rect = PixelRect(x: Int(pixel.x), y: Int(pixel.y), width: 1, height: 1)
+    var color: InkColor?
+    // Without memory for a pixel it is as if there were no picture.
+    try? renderer.compose(rect) { image, made, _, _ in
+      guard !made.isEmpty else { return }
+      let value = image.pixel(x: made.minX, y: made.minY)
+      func share(_ shift: UInt32) -> Double { Double(value >> shift & 255) / 255 }
+      color = InkColor(red: share(16), green: share(8), blue: share(0))
+    }
+    return color
+  }
+
+  /// The ring in the colour under the tip that is to be seen now; `nil` while none is picked.
+  var wantedLoupe: ColorLoupe? {
+    guard let pointer, renderer != nil else { return nil }
+    guard tool == .eyedropper || contact?.isPicking == true else { return nil }
+    let center = pointer.sample.position
+    let place = canvasToWindow.inverted?.apply(to: center)
+    return place.map { ColorLoupe(center: center, color: color(at: $0), scale: screenScale) }
+  }
+}
+
+extension Picture {
+  /// Whether anything of it can be seen at a place of the canvas.
+  fileprivate func covers(_ place: Point) -> Bool {
+    opacity > 0 && transform.inverted.map { frame.contains($0.apply(to: place)) } == true
+  }
+}

@@ -1,0 +1,58 @@
+/// Who has the keys: the paper, or a panel.
+///
+/// The law of keys:
+///
+/// 1. Keys are commands, wherever they go: a panel that has them takes Tab, the arrows, Home, End,
+///    Enter, Space and Escape, and the keys for pages where it scrolls. Letters it takes only while
+///    one of its text fields has the focus, so that B, E or [ draw on at once.
+/// 2. What is opened to choose something from or to set something has the keys as it comes (menu,
+///    commands, settings, palette, files, questions). What stays beside the paper while one draws
+///    (tools, layers, pages, what is selected) does not: it gets them by F6.
+/// 3. F6 goes from the paper to the tools and on to the other panels as they came, the last of them
+///    to the paper again; Shift+F6 goes the other way round, so to what came last.
+/// 4. When a panel goes, the keys go back to where they were before it came.
+/// 5. Escape closes what has the keys as it comes, and of what stays takes them back to the paper.
+/// 6. A pen that touches the paper takes them back to it; one that touches a panel gives them to it
+///    if that has the keys as it comes, or takes them back to the paper.
+/// 7. A name is being written until Enter, Tab, or until the keys go elsewhere; Escape drops it.
+struct KeyFocus: Hashable {
+  /// The panels that are there, as they came.
+  private(set) var panels: [PanelKind] = []
+  /// The panels that got the keys since the paper had them, the last one last.
+  private var holders: [PanelKind] = []
+
+  /// The panel that has the keys; `nil` for the paper.
+  var holder: PanelKind? { holders.last }
+
+  /// Gives the keys to a panel.
+  mutating func give(to kind: PanelKind) {
+    takeBack(from: kind)
+    holders.append(kind)
+  }
+
+  /// Takes the keys back from a panel, to where they were before.
+  mutating func takeBack(from kind: PanelKind) { holders.removeAll { $0 == kind } }
+
+  /// Gives the keys to the paper.
+  mutating func giveToPaper() { holders = [] }
+
+  /// Takes note of which panels there are.
+  mutating func follow(_ kinds: [PanelKind]) {
+    for kind in holders where !kinds.contains(kind) { takeBack(from: kind) }
+    let new = kinds.filter { !panels.contains($0) }
+    panels = panels.filter(kinds.contains) + new
+    for kind in new where kind.takesKeys { give(to: kind) }
+  }
+
+  /// Gives the keys to the next panel, or to the paper.
+  ///
+  /// - Parameters:
+  ///   - step: 1 for the next, -1 for the one before.
+  ///   - isReachable: whether keys can do anything on a panel.
+  mutating func go(by step: Int, where isReachable: (PanelKind) -> Bool) {
+    let stops: [PanelKind?] = [nil] + panels.filter { $0 == holder || isReachable($0) }
+    let place = stops.firstIndex(of: holder) ?? 0
+    let next = stops[(place + step + stops.count) % stops.count]
+    if let next { give(to: next) } else { giveToPaper() }
+  }
+}

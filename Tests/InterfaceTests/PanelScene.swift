@@ -1,0 +1,162 @@
+import Editor
+import Exchange
+import Geometry
+import InkModel
+import PenInput
+import Practice
+import SystemIO
+import TestSupport
+import Testing
+import Widgets
+
+@testable import Interface
+
+/// Every panel, in every state in which something else stands on it.
+enum PanelScene: String, CaseIterable, Sendable {
+  case tools, toolsAtTheLeft, toolsInALowWindow
+  case inkSettings, eraserSettings, palette, menu, commands, foundCommands
+  case oneLayer, layers, onePage, pages, selection, handwriting, settings, settingsInALowWindow
+  case tabletWithoutPen, tabletTest, pressure, calibration, switches, switchRule
+  case start, openFile, saveFile, replaceFile, exportPicture, exportPages, exportAgain
+  case question, work, advice
+
+  /// The panel that it is about.
+  var kind: PanelKind {
+    switch self {
+    case .tools, .toolsAtTheLeft, .toolsInALowWindow: .tools
+    case .inkSettings, .eraserSettings: .toolSettings
+    case .palette: .palette
+    case .menu: .menu
+    case .commands, .foundCommands: .commands
+    case .oneLayer, .layers: .layers
+    case .onePage, .pages: .pages
+    case .selection: .selection
+    case .handwriting: .handwriting
+    case .settings, .settingsInALowWindow: .settings
+    case .tabletWithoutPen, .tabletTest, .pressure, .calibration, .switches, .switchRule: .tablet
+    case .start: .start
+    case .openFile, .saveFile, .replaceFile: .files
+    case .exportPicture, .exportPages, .exportAgain: .export
+    case .question: .question
+    case .work: .work
+    case .advice: .message
+    }
+  }
+
+  /// The panel in a window, with a drawing below it in which most commands have something to do.
+  func stage() throws -> InterfaceStage {
+    var settings = InterfaceSettings()
+    if self == .toolsAtTheLeft { settings.edge = .left }
+    let isLow = self == .toolsInALowWindow || self == .settingsInALowWindow
+    let size = isLow ? (560, 420) : (1280, 900)
+    let stage = try InterfaceStage(width: size.0, height: size.1, settings)
+    draw(on: stage.editor)
+    stage.refresh()
+    fill(stage.interface)
+    stage.refresh()
+    if kind.isOpened { stage.open(kind) }
+    if self == .foundCommands {
+      for letter in "layer" { try stage.press("\(letter)", typed: "\(letter)") }
+    }
+    stage.refresh()
+    return stage
+  }
+
+  private func draw(on editor: Editor) {
+    var hand = RandomPen(seed: 1, in: Rect(x: 300, y: 200, width: 200, height: 100))
+    for _ in 0..<2 {
+      _ = editor.handle(PenBatch(hand.visit(count: 8, by: PenTool(id: 1, kind: .pen))))
+    }
+    _ = editor.perform(.undo)
+    if self == .layers {
+      for command in [Command.addLayer, .addLayer, .layerBelow, .toggleLayerLocked] {
+        _ = editor.perform(command)
+      }
+    }
+    if self == .pages {
+      for command in [Command.addPage, .addPage, .previousPage] { _ = editor.perform(command) }
+    }
+    if self == .selection { _ = editor.perform(.selectAll) }
+    if self == .eraserSettings { _ = editor.perform(.toggleEraser) }
+  }
+
+  private func fill(_ interface: Interface) {
+    switch self {
+    case .handwriting:
+      interface.handwriting = TextInput("hat")
+      interface.alphabets.append(NamedAlphabet(id: "/own", name: "My own", alphabet: .school))
+    case .tabletTest, .pressure, .calibration:
+      _ = interface.observe(.device(Self.pen))
+      interface.tablet.tab = self == .tabletTest ? .test : .pressure
+      if self == .calibration { interface.carryOut(.toggleCalibration) }
+    case .switches, .switchRule:
+      interface.tablet.tab = .switches
+      if self == .switchRule { interface.carryOut(.edit(.pen(2))) }
+    case .start:
+      interface.files.start = StartOffer(
+        (0..<5).map { number in
+          StartOffer.Card(path: "/\(number)", title: "T\(number)", date: "D", isDraft: number < 3)
+        }
+      )
+      interface.files.start?.delete(1)
+    case .openFile, .saveFile, .replaceFile: interface.files.dialog = dialog
+    case .exportPicture: interface.files.export = export(.png)
+    case .exportPages: interface.files.export = export(.pdf)
+    case .exportAgain:
+      interface.files.export = export(.svg)
+      interface.files.export?.isDoubted = true
+    case .question:
+      interface.files.question = Question(
+        "Sure?",
+        ["Why"],
+        answers: [Question.Answer("Stay"), Question.Answer("Go", .endAnyway)]
+      )
+    case .work: interface.files.work = Work("Writing")
+    case .advice:
+      interface.tablet.advice = "Look at the pen."
+      interface.say("Look at the pen.", isTrouble: true)
+    default: break
+    }
+  }
+
+  private var dialog: FileDialog {
+    var dialog = FileDialog(
+      for: self == .openFile ? .open : .save,
+      in: "/home/u",
+      name: "a",
+      ending: "sumi",
+      endings: ["sumi"],
+      places: [
+        FileDialog.Place("Used last", path: nil), FileDialog.Place("Home", path: "/home/u"),
+      ],
+      recent: ["/home/u/b.sumi"],
+      home: "/home/u"
+    )
+    let entries = (0..<4).map { FolderEntry("\($0).sumi") }
+    dialog.take(.listed(FolderList(entries)), of: "/home/u")
+    if self == .replaceFile { dialog.doubted = "/home/u/a.sumi" }
+    return dialog
+  }
+
+  private func export(_ format: ExchangeFormat) -> ExportDialog {
+    ExportDialog(
+      to: "/home/u/a",
+      as: format,
+      page: 1,
+      pageCount: 3,
+      pageSize: Size(width: 100, height: 50)
+    )
+  }
+
+  private static let pen = DeviceDescription(
+    id: 10,
+    name: "Test pen",
+    use: .slavePointer,
+    driver: "libinput",
+    axes: [
+      AxisDescription(number: 0, label: "Abs X", minimum: 0, maximum: 1000),
+      AxisDescription(number: 1, label: "Abs Y", minimum: 0, maximum: 1000),
+      AxisDescription(number: 2, label: "Abs Pressure", minimum: 0, maximum: 1000),
+    ]
+  )
+}
