@@ -85,7 +85,7 @@ struct WorkPanel {
     panel.add(
       Element(
         .custom { painter, frame, _ in Self.drawBar(share, in: frame, theme, by: painter) },
-        in: Rect(x: 20, y: 48, width: width - 40, height: 4),
+        in: Rect(x: 20, y: 48, width: width - 32, height: 4),
         name: "\(Int(share * 100)) %"
       )
     )
