@@ -4,7 +4,7 @@ internal import InkModel
 internal import Raster
 public import Widgets
 
-/// What keys do on panels; ``KeyFocus`` says which panel has them.
+/// What keys do on panels; `KeyFocus` says which panel has them.
 extension Interface {
   /// Where the next letter will stand, on its line, in window pixels; `nil` when none is written.
   public var caret: Point? { keyView?.caret }

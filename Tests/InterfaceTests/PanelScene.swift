@@ -14,7 +14,7 @@ import Widgets
 /// Every panel, in every state in which something else stands on it.
 enum PanelScene: String, CaseIterable, Sendable {
   case tools, toolsAtTheLeft, toolsInALowWindow
-  case inkSettings, eraserSettings, palette, menu, commands, foundCommands
+  case inkSettings, pencilSettings, eraserSettings, palette, menu, commands, foundCommands
   case oneLayer, layers, onePage, pages, selection, handwriting, settings, settingsInALowWindow
   case tabletWithoutPen, tabletTest, pressure, calibration, switches, switchRule
   case start, openFile, saveFile, replaceFile, exportPicture, exportPages, exportAgain
@@ -24,7 +24,7 @@ enum PanelScene: String, CaseIterable, Sendable {
   var kind: PanelKind {
     switch self {
     case .tools, .toolsAtTheLeft, .toolsInALowWindow: .tools
-    case .inkSettings, .eraserSettings: .toolSettings
+    case .inkSettings, .pencilSettings, .eraserSettings: .toolSettings
     case .palette: .palette
     case .menu: .menu
     case .commands, .foundCommands: .commands
@@ -77,6 +77,7 @@ enum PanelScene: String, CaseIterable, Sendable {
       for command in [Command.addPage, .addPage, .previousPage] { _ = editor.perform(command) }
     }
     if self == .selection { _ = editor.perform(.selectAll) }
+    if self == .pencilSettings { editor.ink = Ink(.pencil, color: editor.ink.color) }
     if self == .eraserSettings { _ = editor.perform(.toggleEraser) }
   }
 

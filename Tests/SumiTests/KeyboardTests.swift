@@ -36,9 +36,11 @@ extension EndToEnd {
     @Test func aLayerIsNamed() throws {
       let sumi = try SumiProcess(on: PenRig.shared(.wacom), showsInterface: true)
       try sumi.draw(first)
-      try press("shift+y", "b", "e", "d", "enter", in: sumi)
+      try press("shift+y", in: sumi)
+      try press("b", "e", "d", "enter", in: sumi)
       // A name that a stroke cuts short is kept as well.
-      try press("ctrl+leftalt+d", "shift+y", "e", "b", in: sumi)
+      try press("ctrl+leftalt+d", "shift+y", in: sumi)
+      try press("e", "b", in: sumi)
       try sumi.draw(second)
       let layers = try document(of: sumi).pages[0].layers
       #expect(layers.map(\.name) == ["bed", "eb"])

@@ -104,10 +104,16 @@ extension FileDesk {
     if let refusal = refusal(to: session) { return refusal }
     do throws(Failure) {
       let opened = try DocumentSession.importing(content.document, from: path, with: settings)
-      if startPath == path { content.complain(of: path) }
+      var remark = content.remark.map { [Self.sentence($0)] } ?? []
+      if startPath == path {
+        content.complain(of: path)
+        let layers = session.editor.document.pages.flatMap(\.layers)
+        if layers.contains(where: { !$0.bounds.isNull }) {
+          remark.append(localized("What you drew meanwhile is another drawing."))
+        }
+      }
       let steps = adopt(opened, path)
       let name = FilePath.name(of: path)
-      let remark = content.remark.map { [Self.sentence($0)] } ?? []
       if content.losses.isEmpty {
         let words = localized(
           "{name} is a new drawing now; its file stays as it is.",
