@@ -132,8 +132,9 @@ extension EndToEnd {
       var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1280\" height=\"800\">\n"
       for line in 0..<lines {
         let y = 200 + line % 200
-        text += "<path fill=\"none\" stroke=\"#1b1a1e\" d=\"M\(100 + line % 9 * 100) \(y)"
-        for step in 1...20 { text += "L\(100 + line % 9 * 100 + step * 5) \(y + step % 3)" }
+        let left = 100 + line % 9 * 100
+        text += "<path fill=\"none\" stroke=\"#1b1a1e\" d=\"M\(left) \(y)"
+        for step in 1...20 { text += "L\(left + step * 5) \(y + step % 3)" }
         text += "\"/>\n"
       }
       return try folder.write(text + "</svg>\n", to: "large.svg")
@@ -141,14 +142,11 @@ extension EndToEnd {
 
     /// A document of many strokes.
     private static func writeLargeDocument(to path: String, strokes: Int) throws {
-      let drawn = (0..<strokes).map { number in
-        let y = 200 + Double(number % 400)
-        let points = (0...24).map { step in
+      let drawn = (0..<strokes).map { (number: Int) -> Stroke in
+        let start = Point(x: Double(100 + number % 9 * 100), y: Double(200 + number % 400))
+        let points = (0...24).map { (step: Int) -> StrokePoint in
           StrokePoint(
-            location: Point(
-              x: 100 + Double(number % 9 * 100 + 5 * step),
-              y: y + Double(step % 5) * 3
-            ),
+            location: start + Vector(dx: Double(5 * step), dy: Double(step % 5 * 3)),
             timeOffset: Double(step) * 0.01,
             size: Size(width: 3, height: 3)
           )

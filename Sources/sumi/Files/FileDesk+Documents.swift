@@ -1,6 +1,7 @@
 internal import DocumentStore
 internal import Editor
 internal import Exchange
+internal import Geometry
 internal import InkModel
 internal import Interface
 internal import Progress
