@@ -35,6 +35,8 @@ extension Interface {
     }
     if kind == .layers, renaming != nil { return takeName(chord, typed: typed, view) }
     if chord == KeyChord("Escape") {
+      // What a dialog has begun is stopped before the dialog goes.
+      if files.work != nil, [.export, .files].contains(kind) { return carryOut([.toggle(.work)]) }
       return kind.takesKeys ? carryOut([.toggle(kind)]) : takeKeysToPaper()
     }
     if kind == .commands, chord == KeyChord("Return"), !search.text.isEmpty,

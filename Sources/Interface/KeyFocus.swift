@@ -11,7 +11,8 @@
 /// 3. F6 goes from the paper to the tools and on to the other panels as they came, the last of them
 ///    to the paper again; Shift+F6 goes the other way round, so to what came last.
 /// 4. When a panel goes, the keys go back to where they were before it came.
-/// 5. Escape closes what has the keys as it comes, and of what stays takes them back to the paper.
+/// 5. Escape stops the work that a dialog has begun, closes what has the keys as it comes, and of
+///    what stays takes them back to the paper.
 /// 6. A pen that touches the paper takes them back to it; one that touches a panel gives them to it
 ///    if that has the keys as it comes, or takes them back to the paper.
 /// 7. A name is being written until Enter, Tab, or until the keys go elsewhere; Escape drops it.

@@ -62,6 +62,7 @@ extension FileDesk {
   func export(_ session: DocumentSession) {
     guard let dialog = interface.files.export else { return }
     lastExport = dialog
+    interface.files.export?.isDoubted = false
     let task = ExportTask(
       target: dialog.path,
       format: dialog.format,
