@@ -11,7 +11,8 @@ final class ByteSink {
   /// Begins a part of the file.
   ///
   /// - Parameters:
-  ///   - count: how many bytes it will take, as far as is known.
+  ///   - count: how many bytes it will take, as far as is known; 0 where the meter is only asked
+  ///     whether they are wanted.
   ///   - meter: is told how many of them there are.
   func expect(_ count: Int, meter: WorkMeter) {
     (self.meter, before, expected) = (meter, bytes.count, count)
@@ -24,9 +25,8 @@ final class ByteSink {
     guard let sink, let data else { return CAIRO_STATUS_WRITE_ERROR }
     let own = Unmanaged<ByteSink>.fromOpaque(sink).takeUnretainedValue()
     let written = own.bytes.count - own.before
-    guard own.meter.advance(written, of: max(own.expected, written)) else {
-      return CAIRO_STATUS_WRITE_ERROR
-    }
+    if own.expected > 0 { own.meter.advance(written, of: max(own.expected, written)) }
+    guard !own.meter.isStopped else { return CAIRO_STATUS_WRITE_ERROR }
     own.bytes.append(contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
     return CAIRO_STATUS_SUCCESS
   }

@@ -27,6 +27,9 @@ public final class PDFFile {
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title)
   }
 
+  /// How many bytes are written.
+  var length: Int { sink.bytes.count }
+
   deinit {
     // Cairo writes what is left to the sink before it lets go of the surface.
     cairo_surface_finish(surface)
@@ -63,6 +66,8 @@ public final class PDFFile {
       preconditionFailure("Cairo promises a context, if only a failed one")
     }
     defer { cairo_destroy(context) }
+    // A page that is given up while it is drawn would be written all the same.
+    sink.expect(0, meter: meter)
     sink.expect(try body(Painter(context: context)), meter: meter)
     cairo_show_page(context)
     guard !meter.isStopped else { throw .stopped }
