@@ -14,7 +14,10 @@ import Testing
     try? file.addPage(size, meter: ticket.meter) { painter throws(CairoError) in
       for line in 0..<2000 {
         let y = Double(line) * 0.2
-        painter.fill(Rect(x: y, y: y, width: 300, height: 0.1), with: Color(red: 0, green: 0, blue: 0))
+        painter.fill(
+          Rect(x: y, y: y, width: 300, height: 0.1),
+          with: Color(red: 0, green: 0, blue: 0)
+        )
       }
       if isStopped {
         ticket.stop()
