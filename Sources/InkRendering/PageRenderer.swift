@@ -12,7 +12,7 @@ public import StrokeEngine
 /// seen, wet ink goes the way of ``CanvasRenderer`` and no other.
 ///
 /// 1. Make one for a page and its current layer.
-/// 2. ``redraw(_:of:)`` what was edited; make another when ``isFit(for:current:)`` says so.
+/// 2. ``redraw(_:of:meter:)`` what was edited; make another when ``isFit(for:current:)`` says so.
 /// 3. ``showWet(_:predicted:)`` and ``dryWet(_:)`` as with ``CanvasRenderer``.
 public final class PageRenderer {
   let canvas: CanvasRenderer
