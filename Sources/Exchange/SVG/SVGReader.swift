@@ -22,8 +22,8 @@ struct SVGReader {
   private var isInNamedLayer = false
   /// Whether the file names the topmost layer.
   private var isLastNamed = false
-  /// How many elements may still be drawn: one may be used by another, which may be used.
-  private var elementsLeft = 300_000
+  /// How many elements may still be drawn because others use them, which may be used themselves.
+  private var usesLeft = 300_000
   /// How many places may still be taken.
   var placesLeft = 10_000_000
 
@@ -185,10 +185,12 @@ struct SVGReader {
   ) {
     partsRead += 1
     guard meter.advance(partsRead, of: partCount) else { return }
-    guard elementsLeft > 0, depth < Self.deepestUse else {
-      return losses.note("elements that use each other are left out")
+    if depth > 0 {
+      guard usesLeft > 0, depth < Self.deepestUse else {
+        return losses.note("elements that use each other are left out")
+      }
+      usesLeft -= 1
     }
-    elementsLeft -= 1
     switch element.kind {
     case "defs", "style", "title", "desc", "metadata", "symbol", "namedview", "script", "marker",
       "clipPath", "mask", "pattern", "linearGradient", "radialGradient", "filter", "font",
