@@ -43,7 +43,7 @@ let package = Package(
     .executable(name: "sumi", targets: ["sumi"]),
     .library(
       name: "SumiInk",
-      targets: ["Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine"]
+      targets: ["Geometry", "InkModel", "PenInput", "Prediction", "Progress", "StrokeEngine"]
     ),
   ],
   targets: [

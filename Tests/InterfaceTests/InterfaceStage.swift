@@ -150,3 +150,18 @@ extension PanelView {
     )
   }
 }
+
+extension DeviceDescription {
+  /// A pen with a place and a force.
+  static let testPen = DeviceDescription(
+    id: 10,
+    name: "Test pen",
+    use: .slavePointer,
+    driver: "libinput",
+    axes: [
+      AxisDescription(number: 0, label: "Abs X", minimum: 0, maximum: 1000),
+      AxisDescription(number: 1, label: "Abs Y", minimum: 0, maximum: 1000),
+      AxisDescription(number: 2, label: "Abs Pressure", minimum: 0, maximum: 1000),
+    ]
+  )
+}

@@ -87,7 +87,7 @@ enum PanelScene: String, CaseIterable, Sendable {
       interface.handwriting = TextInput("hat")
       interface.alphabets.append(NamedAlphabet(id: "/own", name: "My own", alphabet: .school))
     case .tabletTest, .pressure, .calibration:
-      _ = interface.observe(.device(Self.pen))
+      _ = interface.observe(.device(.testPen))
       interface.tablet.tab = self == .tabletTest ? .test : .pressure
       if self == .calibration { interface.carryOut(.toggleCalibration) }
     case .switches, .switchRule:
@@ -148,16 +148,4 @@ enum PanelScene: String, CaseIterable, Sendable {
       pageSize: Size(width: 100, height: 50)
     )
   }
-
-  private static let pen = DeviceDescription(
-    id: 10,
-    name: "Test pen",
-    use: .slavePointer,
-    driver: "libinput",
-    axes: [
-      AxisDescription(number: 0, label: "Abs X", minimum: 0, maximum: 1000),
-      AxisDescription(number: 1, label: "Abs Y", minimum: 0, maximum: 1000),
-      AxisDescription(number: 2, label: "Abs Pressure", minimum: 0, maximum: 1000),
-    ]
-  )
 }

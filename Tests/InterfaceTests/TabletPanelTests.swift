@@ -8,23 +8,11 @@ import Widgets
 @testable import Interface
 
 @Suite struct TabletPanelTests {
-  private static let pen = DeviceDescription(
-    id: 10,
-    name: "Test pen",
-    use: .slavePointer,
-    driver: "libinput",
-    axes: [
-      AxisDescription(number: 0, label: "Abs X", minimum: 0, maximum: 1000),
-      AxisDescription(number: 1, label: "Abs Y", minimum: 0, maximum: 1000),
-      AxisDescription(number: 2, label: "Abs Pressure", minimum: 0, maximum: 1000),
-    ]
-  )
-
   /// An interface with the tablet page open and a pen.
   private func makeInterface() -> Interface {
     let interface = Interface(over: Editor(), settings: InterfaceSettings(), keys: KeyMap())
     interface.resize(width: 1280, height: 900, scale: 1)
-    _ = interface.observe(.device(Self.pen))
+    _ = interface.observe(.device(DeviceDescription.testPen))
     _ = interface.perform(.showTablet)
     _ = interface.refresh(now: 1_000_000_000)
     return interface
@@ -134,7 +122,7 @@ import Widgets
 
   @Test func aPenWithoutPressureIsToldOfOnce() {
     let interface = Interface(over: Editor(), settings: InterfaceSettings(), keys: KeyMap())
-    var device = Self.pen
+    var device = DeviceDescription.testPen
     (device.id, device.name) = (11, "Cheap stylus")
     device.axes.removeLast()
     _ = interface.observe(.device(device))

@@ -35,7 +35,7 @@ struct PalettePanel {
     let toolsTop = 12 + 2 * Self.cell.height
     let tools: [ToolPicture.Kind] = InkType.allCases.map { .ink($0) } + [.eraser]
     for (number, tool) in tools.enumerated() {
-      panel.add(element(of: tool, in: toolFrame(number, y: toolsTop)))
+      panel.add(element(of: tool, in: frame(number, of: Self.tool, y: toolsTop)))
     }
     let commands: [Command] = [.undo, .redo, .lasso, .eyedropper, .showLayers, .showMenu]
     for (number, command) in commands.enumerated() {
@@ -68,21 +68,8 @@ struct PalettePanel {
     return element
   }
 
-  private func toolFrame(_ number: Int, y: Double) -> Rect {
-    Rect(
-      x: 8 + Double(number) * Self.tool.width,
-      y: y,
-      width: Self.tool.width,
-      height: Self.tool.height
-    )
-  }
-
-  private func frame(_ column: Int, y: Double) -> Rect {
-    Rect(
-      x: 8 + Double(column) * Self.cell.width,
-      y: y,
-      width: Self.cell.width,
-      height: Self.cell.height
-    )
+  /// Where something of a row lies.
+  private func frame(_ column: Int, of size: Size = cell, y: Double) -> Rect {
+    Rect(x: 8 + Double(column) * size.width, y: y, width: size.width, height: size.height)
   }
 }

@@ -377,10 +377,12 @@ final class DocumentSession {
 
   /// Lets the document begin where the user is when it is opened the next time.
   private func keepBookmark() {
-    guard let path = path.map(FileDesk.whole), FileAccess.isFile(path) else { return }
+    // Whether the file is there is not asked: a folder that went away would not answer.
+    let isEmpty = editor.isWhollyRead && editor.document.pages.allSatisfy(\.bounds.isNull)
+    guard let path = path.map(FileDesk.whole) else { return }
     var bookmarks = Self.bookmarks(in: stateFolder)
     // It is a help; a disk that refuses it has been reported where it matters.
-    if let bookmark = editor.bookmark {
+    if !isEmpty, let bookmark = editor.bookmark {
       try? bookmarks.add(path, note: bookmark.text)
     } else {
       try? bookmarks.remove(path)
