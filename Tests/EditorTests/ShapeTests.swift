@@ -10,7 +10,9 @@ import Testing
   private let pen = PenTool(id: 10, kind: .pen)
 
   /// A pull along a rectangle of the window, which rests at its end for so many milliseconds.
-  private func box(restFor rest: Double) -> [PenEvent] {
+  ///
+  /// - Parameter pace: how many times as long it takes to draw as in a third of a second.
+  private func box(restFor rest: Double, pace: Double = 1) -> [PenEvent] {
     let corners = [(20.0, 20.0), (100, 20), (100, 70), (20, 70), (20, 21)].map {
       Point(x: $0.0, y: $0.1)
     }
@@ -22,6 +24,11 @@ import Testing
       forces: Array(repeating: 0.6, count: 81),
       by: pen
     )
+    let beginning = events[0].sample.time
+    for index in events.indices {
+      let passed = events[index].sample.time.seconds(since: beginning)
+      events[index].sample.time = beginning.advanced(bySeconds: passed * pace)
+    }
     guard var end = events.popLast() else { return [] }
     end.sample.time = end.sample.time.advanced(bySeconds: rest / 1000)
     return events + [end]
@@ -61,6 +68,18 @@ import Testing
     try screen.handle(box(restFor: rest))
     #expect(screen.editor.drawing.strokes.first?.samples.count == 81)
     #expect(screen.changes.count == 1)
+  }
+
+  /// A slow hand stops longer amid what it draws: its rest is one after 0.4 of the time it drew, or
+  /// 1.2 s.
+  @Test(arguments: [(6.0, 770.0, 830.0), (12, 1170, 1230), (60, 1170, 1230)])
+  func slowHandRestsLonger(pace: Double, tooShort: Double, enough: Double) throws {
+    for (rest, snaps) in [(tooShort, false), (enough, true)] {
+      let screen = try Screen()
+      screen.editor.snapsShapes = true
+      try screen.handle(box(restFor: rest, pace: pace))
+      #expect(screen.editor.drawing.strokes.first?.samples.isEmpty == snaps)
+    }
   }
 
   /// A line of 8 mm that the pen rests at the end of becomes a straight one, on any screen and at

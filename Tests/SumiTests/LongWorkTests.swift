@@ -34,7 +34,8 @@ extension EndToEnd {
       var last = 0
       try eventually("the drawing", within: 120) {
         let picture = sumi.picture
-        if let bar = Self.bar(in: picture) {
+        // Panels that come or go fade, and their edges with them.
+        if let bar = Self.bar(in: picture), bar.isWhole {
           guard bar.filled >= last else { throw RigFailure("\(bar.filled) after \(last)") }
           last = bar.filled
         }
@@ -115,8 +116,9 @@ extension EndToEnd {
     /// Where the button to stop work lies, and the bar that shows how far it is.
     private static let (buttonHeight, barHeight) = (98.0, 122)
 
-    /// The bar: how many pixels of it are filled, and where its panel's button ends.
-    private static func bar(in picture: Picture) -> (filled: Int, end: Int)? {
+    /// The bar: how many pixels of it are filled, where its panel's button ends, and whether it has
+    /// come whole.
+    private static func bar(in picture: Picture) -> (filled: Int, end: Int, isWhole: Bool)? {
       func isBar(_ x: Int) -> Bool { picture.coverage(x, barHeight) > 0.05 }
       // It lies in the middle of the window, nearly as wide as its panel, on which it is dark.
       let first = (1..<400).first { !isBar(640 - $0) }.map { 641 - $0 }
@@ -124,7 +126,8 @@ extension EndToEnd {
       guard let first, let last, last - first > 180, abs(first + last - 1280) < 16 else {
         return nil
       }
-      return ((first...last).count { picture.coverage($0, barHeight) > 0.6 }, last)
+      let coverages = (first...last).map { picture.coverage($0, barHeight) }
+      return (coverages.count { $0 > 0.6 }, last, coverages.contains { $0 > 0.99 })
     }
 
     /// A drawing of many lines of another program.
