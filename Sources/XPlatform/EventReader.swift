@@ -73,15 +73,19 @@ public final class EventReader {
 
   /// The next event that has arrived; `nil` when there is none now.
   ///
-  /// - Parameter now: reads the clock in nanoseconds.
+  /// - Parameters:
+  ///   - now: reads the clock in nanoseconds.
+  ///   - beforeKey: called before a key is read. What the key writes depends on whether a text field
+  ///     has the focus by then, and what arrived before it may have opened one.
   /// - Returns: the event.
-  public func next(now: () -> Int64) -> WindowEvent? {
+  public func next(now: () -> Int64, beforeKey: () -> Void = {}) -> WindowEvent? {
     while waiting.isEmpty {
       guard !connection.isLost,
         XEventsQueued(connection.display, CInt(QueuedAfterReading)) > 0
       else { return nil }
       var event = XEvent()
       XNextEvent(connection.display, &event)
+      if event.type == keyPressed { beforeKey() }
       if let value = decode(&event, received: now) {
         // A device met for the first time must be known before what it does.
         guard !waiting.isEmpty else { return value }

@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import InkModel
 import TestSupport
@@ -45,6 +46,29 @@ extension EndToEnd {
       let layers = try document(of: sumi).pages[0].layers
       #expect(layers.map(\.name) == ["bed", "eb"])
       #expect(layers.map(\.drawing.strokes.count) == [1, 2])
+    }
+
+    /// Presses keys so that the program finds all of them at once.
+    private func pressAtOnce(_ keys: String..., in sumi: SumiProcess) throws {
+      try sumi.settle()
+      sumi.process.send(SIGSTOP)
+      defer { sumi.process.send(SIGCONT) }
+      for key in keys { try sumi.rig.press(key) }
+    }
+
+    /// No letter is lost that comes with the key that opens what it is for, and after the key that
+    /// closes it letters are for drawing again.
+    @Test func whatComesWithTheKeyThatOpensAFieldIsWritten() throws {
+      let sumi = try SumiProcess(on: PenRig.shared(.wacom), showsInterface: true)
+      try sumi.draw(first)
+      try pressAtOnce("shift+y", "b", "e", "d", "enter", "e", in: sumi)
+      try sumi.draw(first)
+      // Of all commands these letters find the one that adds a layer.
+      try pressAtOnce("f1", "a", "d", "d", "space", "a", "space", "l", "a", "enter", in: sumi)
+      try pressAtOnce("b", "ctrl+t", "h", "i", "enter", in: sumi)
+      let layers = try document(of: sumi).pages[0].layers
+      #expect(layers.map(\.name) == ["bed", ""])
+      #expect(layers.map(\.drawing.strokes.isEmpty) == [true, false])
     }
 
     /// By its own keys, and by the slider that F6 leads to.

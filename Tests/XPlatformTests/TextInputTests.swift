@@ -39,6 +39,31 @@ extension XPlatformTests {
       #expect(stage.connection.takeErrors() == [])
     }
 
+    /// A key that has arrived already writes for the field that the key before it opened, and is a
+    /// drawing key again after one that closed the field.
+    @Test func aKeyIsReadWhenItIsItsTurn() throws {
+      let stage = try focusedStage()
+      let input = stage.reader.textInput
+      try stage.display.run("xdotool", "key", "F1", "b", "d", "Escape", "e")
+      stage.connection.synchronize()
+      var (keys, last) = ([KeyPress](), "")
+      let end = ContinuousClock.now + .seconds(5)
+      while last != "e", ContinuousClock.now < end {
+        let event = stage.reader.next(
+          now: { Stage.now },
+          beforeKey: {
+            if last == "F1", !input.isActive { input.begin(atX: 10, y: 20) }
+            if last == "Escape" { input.end() }
+          }
+        )
+        guard case .key(let key) = event else { continue }
+        keys.append(key)
+        last = key.name
+      }
+      #expect(keys.map(\.name) == ["F1", "b", "d", "Escape", "e"])
+      #expect(keys.map(\.text) == ["", "b", "d", "", ""])
+    }
+
     /// An accent and a letter make one letter, but to a drawing key an accent is nothing.
     @Test func accentsAreComposed() throws {
       let stage = try focusedStage()

@@ -10,9 +10,7 @@ extension WindowShell {
   /// Takes a key: what is shown first may want it, then it is a command's.
   func take(_ key: KeyPress) throws(Failure) {
     if key.name == "space", !interface.takesSpace { try hold(.space) }
-    try handleBatch()
-    // Of keys that come at once, each finds the panels as the one before left them.
-    if !editor.isDrawing { refreshInterface() }
+    handleBatch()
     if key.name == "Escape", desktop.cancelDrag() || endGesture() { return }
     if try takeReplayKey(key) { return }
     if try takeLabKey(key) { return }

@@ -27,7 +27,7 @@ extension WindowShell {
         batch.events.append(event)
         continue
       }
-      try handleBatch()
+      handleBatch()
       guard case .setting(let name, let value) = step else { continue }
       if name == "command" {
         guard let command = Command(rawValue: value), !command.isOfProgram else { continue }
@@ -36,7 +36,7 @@ extension WindowShell {
         interface.take(recorded: name, value: value)
       }
     }
-    try handleBatch()
+    handleBatch()
   }
 
   /// Takes a key of a recording that is played; whether it was one.

@@ -293,10 +293,10 @@ final class WindowShell {
 
   private func turn() throws(Failure) {
     for _ in 0..<Self.largestTurn {
-      guard let event = reader.next(now: { Clock.now }) else { break }
+      guard let event = reader.next(now: { Clock.now }, beforeKey: { settle() }) else { break }
       try take(event)
     }
-    try handleBatch()
+    handleBatch()
     try bendPressure()
     // Last of all, so that what arrived meanwhile belongs to the frame and is predicted from.
     if let time = dueFrame { drawFrame(beganAt: time) }
@@ -304,6 +304,12 @@ final class WindowShell {
     if !editor.isDrawing || interface.isLive { refreshInterface() }
     try present()
     window.confirmFrame()
+  }
+
+  /// Does all that arrived so far, so that the next key finds panels and text fields as it left them.
+  private func settle() {
+    handleBatch()
+    if !editor.isDrawing { refreshInterface() }
   }
 
   /// Makes the panels anew where something changed that they show; never while ink is drawn.
@@ -346,10 +352,10 @@ final class WindowShell {
     case .keyReleased(let key): if key.name == "space" { try hold([]) }
     case .focused(let isFocused): if isFocused { askDesktop() } else { try hold([]) }
     case .selection(let event):
-      try handleBatch()
+      handleBatch()
       react(desktop.take(event, on: editor))
     case .drag(let event):
-      try handleBatch()
+      handleBatch()
       react(desktop.take(event, on: editor))
     }
   }
@@ -386,7 +392,7 @@ final class WindowShell {
     recorder.append(Array(InputLog.text(of: event).utf8))
   }
 
-  func handleBatch() throws(Failure) {
+  func handleBatch() {
     guard !batch.isEmpty else { return }
     apply(interface.take(&batch, now: Clock.now))
     defer { batch.events.removeAll(keepingCapacity: true) }
