@@ -233,7 +233,7 @@ let package = Package(
       name: "EditorTests",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "Prediction", "InkRendering", "Raster", "Editor",
-        "TestSupport",
+        "DocumentStore", "TestSupport",
       ],
       swiftSettings: ui
     ),

@@ -13,12 +13,22 @@ extension Editor {
 
   /// Changes the document as a step of its history, goes to the page that changed and draws anew
   /// what looks different.
-  func change(_ edit: DocumentEdit, as step: DocumentChange.Step) -> Effects {
+  ///
+  /// - Parameters:
+  ///   - edit: what changes.
+  ///   - step: what it is to the history.
+  ///   - adjustment: what a new step changes, if more of the same is to belong to it.
+  /// - Returns: what that led to.
+  func change(
+    _ edit: DocumentEdit,
+    as step: DocumentChange.Step,
+    of adjustment: Adjustment? = nil
+  ) -> Effects {
     if isReadOnly { return Effects(.explain(.documentIsReadOnly)) }
     let shown = (page: page.id, layer: layer.id)
     let strokes = edit.strokeIDs
     let before = strokes.map(pixels(of:)) ?? .empty
-    let made = note(edit, as: step)
+    let made = note(edit, as: step, of: adjustment)
     show(place(of: edit, undoneBy: made.inverse) ?? shown, instead: shown)
     if page.id != shown.page { revisions[page.id, default: 0] += 1 }
     var effects = Effects()
@@ -38,8 +48,18 @@ extension Editor {
     return change(.draw(layer, .insert([PlacedStroke(stroke, at: .max)])), as: .new)
   }
 
-  /// Changes the document and its history.
-  func note(_ edit: DocumentEdit, as step: DocumentChange.Step) -> DocumentChange {
+  /// Lets what comes now be a step of its own, whatever it changes.
+  public func endAdjustment() { adjustment = nil }
+
+  /// Changes the document and its history; the parameters are those of ``change(_:as:of:)``.
+  func note(
+    _ edit: DocumentEdit,
+    as step: DocumentChange.Step,
+    of adjustment: Adjustment? = nil
+  ) -> DocumentChange {
+    let isMore = step == .new && adjustment != nil && adjustment == self.adjustment
+    let step = isMore ? .none : step
+    if step != .none { self.adjustment = adjustment }
     let inverse = document.apply(edit)
     revisions[document.pages[min(pageNumber, document.pages.count - 1)].id, default: 0] += 1
     selected.isKnown = false

@@ -73,6 +73,8 @@ public final class Editor {
   public internal(set) var selection: Selection?
   /// What is known of ``selection`` as long as the document stays as it is.
   var selected = SelectedArea()
+  /// What the last step of the history changes, if more of the same is to belong to it.
+  var adjustment: Adjustment?
   /// Colour of what shows the selection.
   public var accent = Color(red: 0.13, green: 0.45, blue: 0.85)
   /// Keys that are held while the tool does what it does.

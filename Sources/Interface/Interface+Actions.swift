@@ -155,11 +155,7 @@ extension Interface {
       guard let layer = layers.first(where: { $0.id == id }) else { return Effects() }
       return editor.setLocked(id, !layer.isLocked)
     case .setLayerOpacity(let share):
-      // One drag of the slider is one step to undo.
-      let opacity = (share * 100).rounded() / 100
-      let effects = editor.setOpacity(of: editor.layer.id, to: opacity, isContinued: hasChanged)
-      hasChanged = hasChanged || !effects.changes.isEmpty
-      return effects
+      return editor.setOpacity(of: editor.layer.id, to: (share * 100).rounded() / 100)
     default: break
     }
     return Effects()

@@ -51,8 +51,6 @@ extension Interface {
       return carryOut([.insertHandwriting])
     }
     if kind.isAboutFiles { return takeFileKey(chord, typed: typed, in: kind) }
-    // Each key is a contact of its own: what it changes is a step of its own.
-    hasChanged = false
     guard let actions = view.take(chord, typed: typed) else { return nil }
     if actions.isEmpty { nameFocus(of: view) } else { tooltip.hide() }
     let effects = carryOut(actions)

@@ -64,8 +64,6 @@ public final class Interface {
   /// Where the pen was seen last, in window pixels.
   private(set) var pointer = Point.zero
   private var holders: [Int: PanelKind] = [:]
-  /// Whether the contact with a panel has changed the document already.
-  var hasChanged = false
   /// Tools whose contact was meant for the interface, to its end.
   private var swallowed: Set<Int> = []
   private var shown: InterfaceState?
@@ -195,7 +193,7 @@ public final class Interface {
       effects.merge(touchPanel(kind, at: place))
       raise(kind)
       tooltip.hide()
-      hasChanged = false
+      editor.endAdjustment()
       // The paper sees the pen leave: no ring of the tool on a panel.
       left.append(PenEvent(phase: .leave, tool: event.tool, sample: event.sample))
       effects.merge(carryOut(views[kind]?.press(at: place, time: time) ?? []))
@@ -213,6 +211,7 @@ public final class Interface {
       }
       let actions = views[kind]?.release(at: place, time: time) ?? []
       if kind == .tablet { endCalibrationStroke(of: tool) }
+      defer { editor.endAdjustment() }
       return carryOut(actions)
     case .hover:
       let kind = editor.isHeld ? nil : panel(at: place)

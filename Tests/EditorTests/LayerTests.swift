@@ -111,7 +111,7 @@ import Testing
     // An opacity beyond all is all: no change.
     #expect(steps == 5 && editor.page.layers[2].id == id)
     for share in [0.4, 0.5] {
-      try screen.take(editor.setOpacity(of: id, to: share, isContinued: true))
+      try screen.take(editor.setOpacity(of: id, to: share))
     }
     for _ in 0..<5 { try screen.perform(.undo) }
     #expect(editor.document == document)

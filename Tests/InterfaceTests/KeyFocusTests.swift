@@ -222,7 +222,7 @@ import Widgets
 
   // MARK: - Opacity
 
-  /// Each key is a tenth, and a step to undo.
+  /// Each key is a tenth; keys in a row are one step to undo.
   @Test func theOpacityOfALayerIsChangedByKeys() throws {
     let stage = try InterfaceStage()
     func opacity() -> Double { stage.editor.layer.opacity }
@@ -233,12 +233,45 @@ import Widgets
     #expect(!stage.editor.isEnabled(.lessLayerOpacity))
     try stage.press("Alt+I")
     try stage.press("Ctrl+Z")
-    #expect(abs(opacity() - 0.1) < 1e-9)
+    #expect(opacity() == 1)
     _ = stage.editor.setOpacity(of: stage.editor.layer.id, to: 0.55)
     try stage.press("Alt+O")
     #expect(abs(opacity() - 0.6) < 1e-9)
     for _ in 0..<9 { try stage.press("Alt+O") }
     #expect(opacity() == 1 && !stage.editor.isEnabled(.moreLayerOpacity))
+  }
+
+  /// Keys on a slider in a row are one step to undo, and each drag of it is another.
+  @Test func whatASliderChangesIsOneStep() throws {
+    let stage = try InterfaceStage()
+    stage.open(.layers)
+    try giveKeys(to: .layers, stage)
+    let slider = try #require(
+      stage.view(.layers).panel.elements.firstIndex {
+        if case .slide = $0.response { true } else { false }
+      }
+    )
+    for _ in 0..<40 where try stage.view(.layers).focus != slider { try stage.press("Tab") }
+    var steps = [stage.editor.layer.opacity]
+    for key in ["Left", "Left", "Shift+Right", "Left"] { try stage.press(key) }
+    steps.append(stage.editor.layer.opacity)
+    let place = try stage.view(.layers).windowFrame(of: slider).rect.center
+    for way in [-20.0, 12] {
+      stage.drag(place, to: place + Vector(dx: way, dy: 0), rests: true)
+      steps.append(stage.editor.layer.opacity)
+    }
+    for _ in 0..<2 { try stage.press("Alt+I") }
+    steps.append(stage.editor.layer.opacity)
+    #expect(Set(steps).count == 5)
+    for opacity in steps.dropLast().reversed() {
+      try stage.press("Ctrl+Z")
+      #expect(stage.editor.layer.opacity == opacity)
+    }
+    #expect(!stage.editor.canUndo)
+    for opacity in steps.dropFirst() {
+      try stage.press("Ctrl+Y")
+      #expect(stage.editor.layer.opacity == opacity)
+    }
   }
 
   // MARK: - The tools

@@ -15,20 +15,15 @@ extension Editor {
     edit(id) { $0.name == name ? nil : .setLayerName(id, name) }
   }
 
-  /// Lets more or less of a layer be seen.
+  /// Lets more or less of a layer be seen; again and again is one step until ``endAdjustment()``.
   ///
   /// - Parameters:
   ///   - id: the layer, of the page that is shown.
   ///   - opacity: brought to 0...1.
-  ///   - isContinued: whether it belongs to the step before, as while a slider is dragged.
   /// - Returns: what that led to.
-  public func setOpacity(
-    of id: LayerID,
-    to opacity: Double,
-    isContinued: Bool = false
-  ) -> Effects {
+  public func setOpacity(of id: LayerID, to opacity: Double) -> Effects {
     let opacity = opacity.isFinite ? max(0, min(1, opacity)) : 1
-    return edit(id, as: isContinued ? .continued : .new) {
+    return edit(id, of: .opacity(id)) {
       $0.opacity == opacity ? nil : .setLayerOpacity(id, opacity)
     }
   }
@@ -111,13 +106,13 @@ extension Editor {
 
   private func edit(
     _ id: LayerID,
-    as step: DocumentChange.Step = .new,
+    of adjustment: Adjustment? = nil,
     _ edit: (Layer) -> DocumentEdit?
   ) -> Effects {
     guard contact == nil, let place = place(of: id), let edit = edit(page.layers[place]) else {
       return Effects()
     }
-    var effects = change(edit, as: step)
+    var effects = change(edit, as: .new, of: adjustment)
     effects.damage.formUnion(refreshOverlay())
     return effects
   }

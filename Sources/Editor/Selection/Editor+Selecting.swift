@@ -99,6 +99,7 @@ extension Editor {
   /// Selects something of the current layer; `nil` or what is empty for nothing.
   func select(_ selection: Selection?) {
     self.selection = selection.flatMap { $0.isEmpty ? nil : $0 }
+    endAdjustment()
     selected.isKnown = false
   }
 

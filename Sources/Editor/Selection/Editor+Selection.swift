@@ -105,10 +105,23 @@ extension Editor {
   /// - Parameter transform: a mapping of the canvas.
   /// - Returns: what that led to; nothing when the plane would collapse.
   public func transformSelection(by transform: AffineTransform) -> Effects {
+    transformSelection(by: transform) { _ in nil }
+  }
+
+  /// Moves, turns or scales what is selected.
+  ///
+  /// - Parameters:
+  ///   - transform: a mapping of the canvas.
+  ///   - adjustment: what of the selection that changes, if more of the same is to belong to it.
+  /// - Returns: what that led to; nothing when the plane would collapse.
+  func transformSelection(
+    by transform: AffineTransform,
+    of adjustment: (Selection) -> Adjustment?
+  ) -> Effects {
     guard transform != .identity, transform.isFinite, transform.inverted != nil else {
       return Effects()
     }
-    return edit { selection, layer in
+    return edit(of: adjustment) { selection, layer in
       var edits = self.strokeEdit(of: selection) { ids in
         .transforming(ids, by: transform, in: layer.drawing)
       }
@@ -162,13 +175,13 @@ extension Editor {
     }
   }
 
-  /// Makes the selected strokes wider or narrower.
+  /// Makes the selected strokes wider or narrower; again and again is one step.
   ///
   /// - Parameter factor: by which their width is multiplied, above 0.
   /// - Returns: what that led to.
   public func widenSelection(by factor: Double) -> Effects {
     guard factor > 0, factor.isFinite, factor != 1 else { return Effects() }
-    return edit { selection, layer in
+    return edit(of: Adjustment.width) { selection, layer in
       self.strokeEdit(of: selection) { ids in
         .replace(ids.compactMap { layer.drawing[$0]?.widened(by: factor) })
       }
@@ -186,13 +199,17 @@ extension Editor {
   // MARK: - Private
 
   /// Changes what is selected, in one step; the selection stays on what is left of it.
-  private func edit(_ edits: (Selection, Layer) -> [DocumentEdit]) -> Effects {
+  private func edit(
+    of adjustment: (Selection) -> Adjustment? = { _ in nil },
+    _ edits: (Selection, Layer) -> [DocumentEdit]
+  ) -> Effects {
     refreshSelection()
     guard contact == nil, let selection else { return Effects() }
     if let refusal = refusal(erases: true) { return Effects(.explain(refusal)) }
     let made = edits(selection, layer)
     guard !made.isEmpty else { return Effects() }
-    var effects = change(made.count == 1 ? made[0] : .sequence(made), as: .new)
+    let edit = made.count == 1 ? made[0] : .sequence(made)
+    var effects = change(edit, as: .new, of: adjustment(selection))
     effects.damage.formUnion(refreshOverlay())
     return effects
   }

@@ -27,9 +27,9 @@ extension Editor {
     }
   }
 
-  /// Moves what is selected on the canvas; each time is a step of its own.
+  /// Moves what is selected on the canvas.
   private func nudge(by way: Vector) -> Effects {
-    transformSelection(by: AffineTransform(translationBy: way))
+    transformSelection(by: AffineTransform(translationBy: way), of: Adjustment.place)
   }
 
   private static func way(of command: Command) -> Vector? {

@@ -13,7 +13,8 @@ public struct DocumentChange: Hashable, Sendable {
     case undo
     /// Does a step again: the top of the stack that does again goes, the inverse goes on the other.
     case redo
-    /// No step, such as the late truth about a sample.
+    /// No step, such as the late truth about a sample, or more of what the step before has changed
+    /// already: what takes that back takes back both.
     case none
   }
 
