@@ -11,6 +11,10 @@ enum Adjustment: Hashable {
   case opacity(LayerID)
   /// Where what is selected lies.
   case place(Selection)
+  /// How large what is selected is.
+  case size(Selection)
+  /// How what is selected is turned.
+  case angle(Selection)
   /// How wide the selected strokes are.
   case width(Selection)
 }

@@ -63,6 +63,26 @@ public enum Command: String, CaseIterable, Sendable {
   case nudgeFarUp
   /// Move it down by ten.
   case nudgeFarDown
+  /// Make what is selected a tenth larger, ink and all, about its middle.
+  case enlargeSelection
+  /// Make it as much smaller.
+  case shrinkSelection
+  /// Make it a hundredth larger.
+  case enlargeSelectionSlightly
+  /// Make it as much smaller.
+  case shrinkSelectionSlightly
+  /// Turn what is selected by 15 degrees to the left as it is seen, about its middle.
+  case turnSelectionLeft
+  /// Turn it to the right.
+  case turnSelectionRight
+  /// Turn it by one degree to the left.
+  case turnSelectionSlightlyLeft
+  /// Turn it by one degree to the right.
+  case turnSelectionSlightlyRight
+  /// Exchange left and right of what is selected.
+  case mirrorSelectionSideways
+  /// Exchange its top and bottom.
+  case mirrorSelectionUpsideDown
   /// Bring what is selected above all others.
   case bringToFront
   /// Bring what is selected above the next one.

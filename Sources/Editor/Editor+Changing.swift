@@ -62,7 +62,7 @@ extension Editor {
     if step != .none { self.adjustment = adjustment }
     let inverse = document.apply(edit)
     revisions[document.pages[min(pageNumber, document.pages.count - 1)].id, default: 0] += 1
-    selected.isKnown = false
+    (selected.isKnown, selected.pivot) = (false, nil)
     if case .draw(let layer, let change) = edit, unread.layers.contains(layer) {
       unread.edits[layer, default: []].append(change)
     }

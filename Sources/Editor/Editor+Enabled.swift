@@ -20,7 +20,10 @@ extension Editor {
     case .lessLayerOpacity: layer.opacity > 0
     case .moreLayerOpacity: layer.opacity < 1
     case .cut, .deselect, .deleteSelection, .duplicateSelection, .nudgeLeft, .nudgeRight, .nudgeUp,
-      .nudgeDown, .nudgeFarLeft, .nudgeFarRight, .nudgeFarUp, .nudgeFarDown, .recolorSelection:
+      .nudgeDown, .nudgeFarLeft, .nudgeFarRight, .nudgeFarUp, .nudgeFarDown, .enlargeSelection,
+      .shrinkSelection, .enlargeSelectionSlightly, .shrinkSelectionSlightly, .turnSelectionLeft,
+      .turnSelectionRight, .turnSelectionSlightlyLeft, .turnSelectionSlightlyRight,
+      .mirrorSelectionSideways, .mirrorSelectionUpsideDown, .recolorSelection:
       selection != nil
     case .bringToFront, .bringForward, .sendBackward, .sendToBack, .reinkSelection,
       .widenSelection, .narrowSelection:

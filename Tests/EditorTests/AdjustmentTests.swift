@@ -18,8 +18,18 @@ import Testing
       .nudgeLeft, .nudgeRight, .nudgeUp, .nudgeDown, .nudgeFarLeft, .nudgeFarRight, .nudgeFarUp,
       .nudgeFarDown,
     ],
+    [
+      .enlargeSelection, .shrinkSelection, .enlargeSelectionSlightly, .shrinkSelectionSlightly,
+    ],
+    [
+      .turnSelectionLeft, .turnSelectionRight, .turnSelectionSlightlyLeft,
+      .turnSelectionSlightlyRight,
+    ],
     [.widenSelection, .narrowSelection],
   ]
+
+  /// Commands that are a step each time.
+  private static let steps: [Command] = [.mirrorSelectionSideways, .mirrorSelectionUpsideDown]
 
   /// A document on the disk and the editor that changes it.
   private struct Desk {
@@ -78,6 +88,12 @@ import Testing
         last = nil
       }
       if desk.editor.selection == nil { try desk.perform(.selectAll) }
+      if random.once(in: 4) {
+        try desk.perform(Self.steps[random.whole(0...Self.steps.count - 1)])
+        states.append(desk.editor.document)
+        last = nil
+        continue
+      }
       let kind = random.whole(0...Self.kinds.count - 1)
       guard kind != last else { continue }
       var isChanged = false

@@ -359,7 +359,10 @@ import Testing
     #expect(screen.editor.cut().clipping.isEmpty)
     for command in [
       Command.deleteSelection, .duplicateSelection, .nudgeLeft, .bringToFront, .reinkSelection,
-      .widenSelection, .recolorSelection,
+      .widenSelection, .recolorSelection, .enlargeSelection, .shrinkSelection,
+      .enlargeSelectionSlightly, .shrinkSelectionSlightly, .turnSelectionLeft, .turnSelectionRight,
+      .turnSelectionSlightlyLeft, .turnSelectionSlightlyRight, .mirrorSelectionSideways,
+      .mirrorSelectionUpsideDown,
     ] {
       #expect(try screen.perform(command).changes.isEmpty)
       #expect(!screen.editor.isEnabled(command))

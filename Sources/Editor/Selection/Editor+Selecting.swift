@@ -100,7 +100,7 @@ extension Editor {
   func select(_ selection: Selection?) {
     self.selection = selection.flatMap { $0.isEmpty ? nil : $0 }
     endAdjustment()
-    selected.isKnown = false
+    (selected.isKnown, selected.pivot) = (false, nil)
   }
 
   /// Brings what is known of the selection up to the document.

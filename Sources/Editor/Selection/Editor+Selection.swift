@@ -121,7 +121,8 @@ extension Editor {
     guard transform != .identity, transform.isFinite, transform.inverted != nil else {
       return Effects()
     }
-    return edit(of: adjustment) { selection, layer in
+    let pivot = selectionPivot
+    let effects = edit(of: adjustment) { selection, layer in
       var edits = self.strokeEdit(of: selection) { ids in
         .transforming(ids, by: transform, in: layer.drawing)
       }
@@ -139,6 +140,14 @@ extension Editor {
       }
       return edits
     }
+    if !effects.changes.isEmpty { selected.pivot = transform.apply(to: pivot) }
+    return effects
+  }
+
+  /// What stays in place when what is selected is turned or scaled by keys, in canvas units.
+  var selectionPivot: Point {
+    refreshSelection()
+    return selected.pivot ?? selected.box.center
   }
 
   /// Gives what is selected another colour; how much each stroke covers stays.

@@ -74,6 +74,26 @@ public enum CommandTable {
     CommandEntry(.nudgeFarRight, "Move far right", "Shift+Right", in: .selection),
     CommandEntry(.nudgeFarUp, "Move far up", "Shift+Up", in: .selection),
     CommandEntry(.nudgeFarDown, "Move far down", "Shift+Down", in: .selection),
+    CommandEntry(.enlargeSelection, "Enlarge", "Ctrl+Up . >", in: .selection),
+    CommandEntry(.shrinkSelection, "Shrink", "Ctrl+Down , <", in: .selection),
+    CommandEntry(.enlargeSelectionSlightly, "Enlarge a little", "Alt+Up Alt+.", in: .selection),
+    CommandEntry(.shrinkSelectionSlightly, "Shrink a little", "Alt+Down Alt+,", in: .selection),
+    CommandEntry(.turnSelectionLeft, "Turn the selection left", "Ctrl+Left {", in: .selection),
+    CommandEntry(.turnSelectionRight, "Turn the selection right", "Ctrl+Right }", in: .selection),
+    CommandEntry(
+      .turnSelectionSlightlyLeft,
+      "Turn the selection a little left",
+      "Alt+Left",
+      in: .selection
+    ),
+    CommandEntry(
+      .turnSelectionSlightlyRight,
+      "Turn the selection a little right",
+      "Alt+Right",
+      in: .selection
+    ),
+    CommandEntry(.mirrorSelectionSideways, "Mirror left and right", "Shift+H", in: .selection),
+    CommandEntry(.mirrorSelectionUpsideDown, "Mirror top and bottom", "Shift+V", in: .selection),
     CommandEntry(.bringToFront, "Bring to front", "Ctrl+Alt+]", .up, in: .selection),
     CommandEntry(.bringForward, "Bring forward", "Ctrl+]", in: .selection),
     CommandEntry(.sendBackward, "Send backward", "Ctrl+[", in: .selection),
