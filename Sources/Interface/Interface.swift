@@ -404,7 +404,10 @@ public final class Interface {
     func isWanted(_ kind: PanelKind) -> Bool { open.contains(kind) || files.shows(kind) }
     wanted += order.filter(isWanted)
     wanted += PanelKind.allCases.filter { isWanted($0) && !order.contains($0) }
-    if editor.selection != nil, !settings.isHidden { wanted.append(.selection) }
+    if editor.selection != nil, !settings.isHidden {
+      // Over what stays beside the paper, under what is there to choose from.
+      wanted.insert(.selection, at: wanted.firstIndex(where: \.takesKeys) ?? wanted.endIndex)
+    }
     liftWork(in: &wanted)
     wanted += [.message, .tooltip]
     for kind in order where !wanted.contains(kind) { remove(kind) }
