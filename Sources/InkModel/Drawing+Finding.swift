@@ -8,6 +8,21 @@ extension Drawing {
     found(near: rect) { _ in true }
   }
 
+  /// Whether the strokes whose bounds meet a rectangle have more points in all than so many.
+  ///
+  /// Looks at no more strokes than it takes to know: what there is to draw can be guessed before.
+  public func hasMorePoints(than count: Int, near rect: Rect) -> Bool {
+    var points = 0
+    index.visitCandidates(near: rect) { ids in
+      for stroke in ids.lazy.compactMap({ self[$0] }) where Self.isNear(stroke, rect) {
+        points += stroke.path.count
+        guard points <= count else { return false }
+      }
+      return true
+    }
+    return points > count
+  }
+
   /// The strokes whose ink comes close to a point, from the lowest to the topmost.
   ///
   /// - Parameters:
@@ -43,8 +58,10 @@ extension Drawing {
 
   private func found(near rect: Rect, where isFound: (Stroke) -> Bool) -> [Stroke] {
     let places = index.candidates(near: rect).compactMap(position(of:)).sorted()
-    return places.lazy.map { strokes[$0] }.filter { stroke in
-      stroke.reach.intersects(rect) && stroke.renderBounds.intersects(rect) && isFound(stroke)
-    }
+    return places.lazy.map { strokes[$0] }.filter { Self.isNear($0, rect) && isFound($0) }
+  }
+
+  private static func isNear(_ stroke: Stroke, _ rect: Rect) -> Bool {
+    stroke.reach.intersects(rect) && stroke.renderBounds.intersects(rect)
   }
 }

@@ -310,17 +310,12 @@ public final class PageRenderer {
   /// Whether the ink of a part takes longer to draw than anybody should wait for.
   func takesLong(_ rect: PixelRect, of page: Page) -> Bool {
     let area = canvas.area(of: rect)
-    var points = 0
-    for layer in page.layers where layer.isSeen {
-      for stroke in layer.drawing.strokes(near: area) {
-        points += stroke.path.count
-        if points > Self.pointsAtOnce { return true }
-      }
+    return page.layers.contains {
+      $0.isSeen && $0.drawing.hasMorePoints(than: Self.pointsAtOnce, near: area)
     }
-    return false
   }
 
-  /// Points of strokes that are drawn in some 50 ms.
+  /// Points of a layer's strokes that are drawn in some 50 ms.
   private static let pointsAtOnce = 10_000
 
   private func paintContents(
