@@ -23,6 +23,25 @@ extension Drawing {
     return points > count
   }
 
+  /// Whether strokes beside some that are known may have ink in a rectangle.
+  ///
+  /// Looks at the reach of strokes alone, so that none of those from bytes has to be read.
+  ///
+  /// - Parameters:
+  ///   - known: strokes that do not count.
+  ///   - rect: where to look, in canvas units.
+  /// - Returns: whether there is one whose ``Stroke/reach`` meets the rectangle.
+  public func hasStrokes(besides known: Set<StrokeID>, reaching rect: Rect) -> Bool {
+    var isFound = false
+    index.visitCandidates(near: rect) { ids in
+      isFound = ids.contains { id in
+        !known.contains(id) && self[id]?.reach.intersects(rect) == true
+      }
+      return !isFound
+    }
+    return isFound
+  }
+
   /// The strokes whose ink comes close to a point, from the lowest to the topmost.
   ///
   /// - Parameters:

@@ -97,6 +97,11 @@ import Testing
         let points = near.reduce(0) { $0 + $1.path.count }
         #expect(!drawing.hasMorePoints(than: points, near: rect))
         #expect(points == 0 || drawing.hasMorePoints(than: points - 1, near: rect))
+        let known = Set(near.map(\.id))
+        #expect(!drawing.hasStrokes(besides: known, reaching: rect))
+        #expect(
+          known.allSatisfy { drawing.hasStrokes(besides: known.subtracting([$0]), reaching: rect) }
+        )
         #expect(drawing.strokes(touching: rect) == near.filter { $0.touches(rect) })
         #expect(drawing.strokes(inside: rect) == drawing.strokes.filter { $0.isInside(rect) })
         for (place, stroke) in drawing.strokes.enumerated() {
