@@ -218,13 +218,11 @@ struct GaugePainter {
 
   /// Says something where there is nothing to show yet.
   func hint(_ text: String) {
-    pen.write(
-      text,
-      BoardPen.body,
-      atX: room.minX,
-      y: room.minY + 4,
-      pen.ink.secondary,
-      until: room.maxX
+    let layout = TextLayout(text, font: BoardPen.body, width: max(1, room.width))
+    pen.painter.draw(
+      layout,
+      at: Point(x: room.minX, y: room.minY + 4),
+      color: pen.ink.secondary
     )
   }
 }
