@@ -283,7 +283,9 @@ import Testing
       let screen = try Screen()
       let editor = screen.editor
       for y in [20.0, 60] {
-        try screen.handle(drag(mouse, [Point(x: 10, y: y), Point(x: 50, y: y), Point(x: 90, y: y)]))
+        try screen.handle(
+          drag(mouse, [Point(x: 10, y: y), Point(x: 50, y: y), Point(x: 90, y: y)])
+        )
       }
       editor.touchUse = .erase
       var batch = [touch(.down, 0, 50, 60, at: 2000)]
