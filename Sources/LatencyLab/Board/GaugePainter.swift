@@ -218,11 +218,13 @@ struct GaugePainter {
 
   /// Says something where there is nothing to show yet.
   func hint(_ text: String) {
-    let layout = TextLayout(text, font: BoardPen.body, width: max(1, room.width))
-    pen.painter.draw(
-      layout,
-      at: Point(x: room.minX, y: room.minY + 4),
-      color: pen.ink.secondary
+    pen.write(
+      text,
+      BoardPen.body,
+      from: room.minX,
+      to: room.maxX,
+      y: room.minY + 4,
+      pen.ink.secondary
     )
   }
 }
