@@ -254,7 +254,8 @@ public final class Editor {
     return effects
   }
 
-  private func draw(_ event: PenEvent) -> Effects {
+  /// Takes what a tip did that is meant for the paper.
+  func draw(_ event: PenEvent) -> Effects {
     // One tip at a time: while it touches, what other tools do is not meant for the paper.
     if let contact, contact.tool.id != event.tool.id { return Effects() }
     follow(event)
