@@ -86,24 +86,30 @@ public struct PDFWriter {
   private func drawPaper() throws(CairoError) {
     let (paper, frame) = (page.paper, page.frame)
     painter.fill(frame, with: Color(paper.color))
-    var prints = VectorPath()
+    let color = Color(paper.printColor)
+    var (lines, dots, dotRadius) = (VectorPath(), VectorPath(), 0.0)
     for (start, end, radius) in paper.prints(in: frame) {
-      prints.append(Self.print(from: start, to: end, radius: radius))
+      if start == end {
+        dots.append(VectorPath(through: [start, end]))
+        dotRadius = radius
+      } else {
+        lines.append(Self.line(from: start, to: end, radius: radius))
+      }
     }
-    painter.fill(prints, with: Color(paper.printColor))
+    painter.fill(lines, with: color)
+    painter.stroke(dots, width: 2 * dotRadius, color: color)
     if let picture = paper.picture { try shelf.draw(picture, by: painter) }
   }
 
-  /// A dot, or a level or upright line, whose ends lie at the edges of the page.
-  private static func print(from start: Point, to end: Point, radius: Double) -> VectorPath {
-    guard start != end else { return VectorPath(circleAround: start, radius: radius) }
-    var line = Rect(enclosing: [start, end])
-    if line.width > line.height {
-      line = Rect(x: line.minX, y: line.minY - radius, width: line.width, height: 2 * radius)
-    } else {
-      line = Rect(x: line.minX - radius, y: line.minY, width: 2 * radius, height: line.height)
-    }
-    return VectorPath(through: line.corners, isClosed: true)
+  /// A level or upright line as an area, since programs move drawn lines of that kind to whole pixels;
+  /// what its round ends would add lies beyond the page.
+  private static func line(from start: Point, to end: Point, radius: Double) -> VectorPath {
+    // All lines go round the same way, so that their crossings are filled.
+    let side = ((end - start).unit ?? .zero).turnedRight * radius
+    return VectorPath(
+      through: [start - side, end - side, end + side, start + side],
+      isClosed: true
+    )
   }
 
   private mutating func draw(_ layer: Layer) throws(CairoError) {

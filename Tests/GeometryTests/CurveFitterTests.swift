@@ -16,7 +16,7 @@ import Testing
   private func corners(seed: UInt64) -> [Point] {
     var generator = SeededGenerator(seed: seed)
     var (place, heading, bend) = (Point(x: 50, y: 50), generator.number(-3...3), 0.0)
-    return (0..<generator.whole(1...300)).map { _ in
+    return (0..<generator.whole(1...120)).map { _ in
       if generator.once(in: 20) { heading += generator.number(-3...3) }
       if generator.once(in: 12) { bend = generator.once(in: 3) ? 0 : generator.number(-0.3...0.3) }
       heading += bend
@@ -26,17 +26,17 @@ import Testing
   }
 
   /// No corner is further from what is drawn than the tolerance, whatever the corners.
-  @Test(arguments: 1...40 as ClosedRange<UInt64>, [false, true])
+  @Test(arguments: 1...15 as ClosedRange<UInt64>, [false, true])
   func cornersAreWithinTheTolerance(seed: UInt64, isClosed: Bool) {
     let corners = corners(seed: seed)
-    let drawn = path(corners, isClosed: isClosed).flattened(pieces: 64)
+    let drawn = path(corners, isClosed: isClosed).flattened(pieces: 48)
     for corner in corners {
       #expect(distance(from: corner, to: drawn) < Self.tolerance * 1.1)
     }
   }
 
   /// What is drawn does not leave the line through the corners, where these are dense.
-  @Test(arguments: 1...40 as ClosedRange<UInt64>, [false, true])
+  @Test(arguments: 1...15 as ClosedRange<UInt64>, [false, true])
   func curvesFollowTheCorners(seed: UInt64, isClosed: Bool) {
     var corners = corners(seed: seed)
     let drawn = path(corners, isClosed: isClosed).flattened(pieces: 16)
@@ -63,7 +63,7 @@ import Testing
     #expect(path([]).elements.isEmpty)
     #expect(path([Point(x: .nan, y: 0), Point(x: 0, y: .infinity)]).elements.isEmpty)
     let loop = path([dot, Point(x: 5, y: 4), dot], isClosed: true)
-    #expect(loop.elements.first == .move(dot) && loop.elements.last == .close)
+    #expect(loop.elements.count == 3 && loop.elements.last == .close)
   }
 
   private func distance(from point: Point, to line: [Point]) -> Double {

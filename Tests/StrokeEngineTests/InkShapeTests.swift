@@ -6,9 +6,9 @@ import TestSupport
 import Testing
 
 @Suite struct InkShapeTests {
-  /// How far the edge that is drawn may be from that of the ink: the curves' and the polygon's
-  /// tolerance, and that of the pieces of the way.
-  private static let tolerance = InkShape.tolerance + DiscChain.tolerance + SpanFlattener.tolerance
+  /// How far from an edge it is looked whether there is ink: corners of the edge are within the
+  /// tolerance of what is drawn, which between them may leave the straight line to where the ink is.
+  private static let reach = 2.5 * InkShape.tolerance
 
   private func stroke(_ type: InkType, seed: UInt64) -> Stroke {
     var generator = SeededGenerator(seed: seed)
@@ -20,28 +20,37 @@ import Testing
     return stroke.stroke(id: StrokeID(high: 0, low: seed))
   }
 
-  /// Within the tolerance, ink is drawn where a tip of the curve's own width covers the paper, and
-  /// nowhere else: looked at on both sides of each place of the edge.
-  @Test(arguments: [InkType.pen, .monoline], 1...25 as ClosedRange<UInt64>)
-  func shapeIsThatOfTheInk(type: InkType, seed: UInt64) {
-    let stroke = stroke(type, seed: seed)
-    let shape = InkShape(of: stroke)
-    let footprints = finePrints(of: stroke)
-    let edge = InkShape.edge(around: footprints).flattened(pieces: 8)
-    var missed = 0
-    for (start, end) in zip(edge, edge.dropFirst()) {
-      guard let along = (end - start).unit else { continue }
-      for side in [-1.0, 1] {
-        let place = start + along.turnedRight * (side * 1.3 * Self.tolerance)
-        let depth = depth(of: place, in: footprints)
-        guard abs(depth) > Self.tolerance else { continue }
-        if shape.covers(place) != (depth > 0) { missed += 1 }
-      }
+  /// Areas cover what the polygon of the ink covers, looked at on both sides of all of its edge.
+  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  func areasAreThoseOfTheInk(seed: UInt64) {
+    let stroke = stroke(.pen, seed: seed)
+    let footprints = SpanFlattener(transform: .identity).footprints(of: stroke.path)
+    let corners = StrokeOutline(around: footprints).contours.corners
+    let (polygon, drawn) = (Polygon(corners), InkShape.edge(around: footprints))
+    let missed = places(along: corners).filter { place in
+      let distance = polygon.signedDistance(to: place)
+      return abs(distance) > Self.reach && drawn.covers(place) != (distance < 0)
     }
-    #expect(missed == 0)
+    #expect(missed.count == 0)
   }
 
-  /// A line of even width covers what the areas of the same ink cover.
+  /// A line covers what a tip covers that goes the curve's way, looked at on both sides of its edge.
+  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  func linesAreThoseOfTheInk(seed: UInt64) {
+    let stroke = stroke(.monoline, seed: seed)
+    let shape = InkShape(of: stroke)
+    let footprints = finePrints(of: stroke)
+    let line = shape.path.flattened(pieces: 32)
+    let radius = (shape.width ?? 0) / 2
+    let prints = line.map { Footprint(center: $0, radius: radius) }
+    let missed = places(along: StrokeOutline(around: footprints).contours.corners).filter { place in
+      let depth = depth(of: place, in: footprints)
+      return abs(depth) > Self.reach && (self.depth(of: place, in: prints) > 0) != (depth > 0)
+    }
+    #expect(missed.count == 0)
+  }
+
+  /// A line is as wide as the ink.
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func lineIsAsWideAsTheInk(seed: UInt64) {
     let stroke = stroke(.monoline, seed: seed)
@@ -78,9 +87,18 @@ import Testing
 
   // MARK: -
 
+  /// Places on both sides of the edges of a polygon, a little further off than what is looked at.
+  private func places(along corners: [Point]) -> [Point] {
+    zip(corners, corners.dropFirst()).flatMap { start, end -> [Point] in
+      guard let along = (end - start).unit else { return [] }
+      let across = along.turnedRight * (1.2 * Self.reach)
+      return [start + across, start - across]
+    }
+  }
+
   /// The prints of a tip at places so dense that pieces between them do not matter.
   private func finePrints(of stroke: Stroke) -> [Footprint] {
-    let fine = 16.0
+    let fine = 4.0
     return SpanFlattener(transform: AffineTransform(scale: fine), inkType: stroke.ink.inkType)
       .footprints(of: stroke.path).map {
         Footprint(
@@ -106,24 +124,9 @@ import Testing
   }
 }
 
-extension InkShape {
-  /// Whether ink is drawn at a place.
+extension VectorPath {
+  /// Whether a place lies within it, by the rule *nonzero*.
   fileprivate func covers(_ place: Point) -> Bool {
-    let parts = path.flattenedParts(pieces: 32)
-    switch self {
-    case .areas: return parts.contains { Polygon($0).contains(place) }
-    case .line(_, let width):
-      return parts.contains { part in
-        zip(part, part.dropFirst()).contains { start, end in
-          let capsule = TaperedCapsule(
-            start: start,
-            startRadius: width / 2,
-            end: end,
-            endRadius: width / 2
-          )
-          return capsule.depth(of: place) >= 0
-        }
-      }
-    }
+    flattenedParts(pieces: 16).contains { Polygon($0).contains(place) }
   }
 }
