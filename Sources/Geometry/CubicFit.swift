@@ -7,9 +7,9 @@
 /// *Graphics Gems*, 1990.
 struct CubicFit {
   /// How often the points' places on the curve are found again.
-  private static let rounds = 4
+  private static let rounds = 3
   /// How many times the tolerance a first curve may be off for a second one to be worth its time.
-  private static let hope = 6.0
+  private static let hope = 4.0
   /// Points below which the curve takes the directions given, as these say more than the points.
   private static let fewest = 5
   /// Cosine of how far the curve may turn from the directions given: 18°.
@@ -40,14 +40,14 @@ struct CubicFit {
     places.removeAll(keepingCapacity: true)
     for way in ways { places.append((way - firstWay) / (lastWay - firstWay)) }
     var worst = Double.infinity
+    let hopeless = Self.hope * Self.hope * tolerance * tolerance
     for _ in 0..<Self.rounds {
       guard let curve = solution(points, start, end) else { return nil }
-      let found = relocate(points, on: curve)
+      let found = relocate(points, on: curve, upTo: hopeless)
       if found <= tolerance * tolerance {
         return isTight(points, curve, tolerance) ? curve : nil
       }
-      let isHopeless = found > Self.hope * Self.hope * tolerance * tolerance
-      guard !isHopeless, found < worst * 0.9 else { return nil }
+      guard found <= hopeless, found < worst * 0.9 else { return nil }
       worst = found
     }
     return nil
@@ -114,8 +114,13 @@ struct CubicFit {
 
   /// Finds the places on a curve that are nearest to the points, by one step of Newton's method.
   ///
-  /// - Returns: the square of the largest distance from a point to its place.
-  private mutating func relocate(_ points: ArraySlice<Point>, on curve: CubicBezier) -> Double {
+  /// - Returns: the square of the largest distance from a point to its place; beyond `limit` that of
+  ///   the first point that is so far.
+  private mutating func relocate(
+    _ points: ArraySlice<Point>,
+    on curve: CubicBezier,
+    upTo limit: Double
+  ) -> Double {
     // The coefficients of the powers of the place.
     let first = (curve.control1 - curve.start) * 3
     let second = (curve.control2 - curve.control1) * 3 - first
@@ -130,6 +135,7 @@ struct CubicFit {
       let slope = speed.lengthSquared + away.dot(second * 2 + third * (6 * t))
       if slope > 0 { t = max(before, min(1, t - away.dot(speed) / slope)) }
       worst = max(worst, offset(t).lengthSquared)
+      guard worst <= limit else { return worst }
       places[index] = t
       before = t
       index += 1

@@ -3,7 +3,7 @@
 /// Every corner lies within the tolerance of what is drawn, and what is drawn follows the line through
 /// the corners. Where the corners turn gently they are taken to lie on a curve, whose pieces join
 /// without a bend that the tolerance would show; where they turn sharply a piece ends. Each piece
-/// goes as far as it can, which is found in a time that grows with the number of corners alone.
+/// goes about as far as it can, found in a time that grows with the number of corners alone.
 ///
 /// Source: P. J. Schneider, *An Algorithm for Automatically Fitting Digitized Curves*, in
 /// *Graphics Gems*, 1990, for one piece.
@@ -52,31 +52,53 @@ public struct CurveFitter {
     var start = 0
     var stride = 8
     while start < points.count - 1 {
-      let end = farthest(from: start, &stride)
-      if let curve = piece(start, end) {
+      let piece = farthestPiece(from: start, &stride)
+      start = piece.end
+      if let curve = piece.curve {
         path.curve(curve.control1, curve.control2, to: curve.end)
-      } else if !isClosed || end < points.count - 1 {
-        path.line(to: points[end])
+      } else if !isClosed || start < points.count - 1 {
+        path.line(to: points[start])
       }
-      start = end
     }
     if isClosed { path.close() }
   }
 
   // MARK: - Pieces
 
-  /// The last corner that a piece from another can reach.
-  private mutating func farthest(from start: Int, _ stride: inout Int) -> Int {
+  /// A line or curve from one corner to another.
+  private struct Piece {
+    var end: Int
+    /// The curve; `nil` for a straight line.
+    var curve: CubicBezier?
+  }
+
+  /// The piece from a corner that reaches about as far as any.
+  ///
+  /// - Parameters:
+  ///   - start: the corner.
+  ///   - stride: how many corners on the first trial goes; receives how many the piece goes.
+  private mutating func farthestPiece(from start: Int, _ stride: inout Int) -> Piece {
     let last = lastSmooth(after: start)
-    var (good, bad) = (start + 1, last + 1)
+    var (best, bad) = (Piece(end: start + 1), last + 1)
     var next = min(last, start + max(2, stride))
-    while next > good, next < bad {
-      if fits(start, next) { good = next } else { bad = next }
-      // Doubling as long as nothing failed, then halving what is left.
-      next = bad > last ? min(last, start + 2 * (good - start)) : (good + bad) / 2
+    while next > best.end {
+      let length: Int
+      if let piece = piece(start, next) {
+        best = piece
+        length = next - start
+      } else {
+        bad = next
+        length = best.end - start
+      }
+      if bad > last {
+        next = min(last, next + max(1, length / 2))
+      } else {
+        // An eighth more would save less than the time to find it is worth.
+        next = bad - best.end > max(1, length / 8) ? (best.end + bad) / 2 : best.end
+      }
     }
-    stride = good - start
-    return good
+    stride = best.end - start
+    return best
   }
 
   /// The end of the smooth run of corners that begins at one.
@@ -91,23 +113,17 @@ public struct CurveFitter {
     return direction.arriving.dot(direction.leaving) < Self.sharpness
   }
 
-  private mutating func fits(_ start: Int, _ end: Int) -> Bool {
-    isStraight(start, end) || curve(start, end) != nil
-  }
-
-  /// The curve between two corners that it is known to fit; `nil` for a straight line.
-  private mutating func piece(_ start: Int, _ end: Int) -> CubicBezier? {
-    isStraight(start, end) ? nil : curve(start, end)
-  }
-
-  private mutating func curve(_ start: Int, _ end: Int) -> CubicBezier? {
-    fit.curve(
+  /// The piece between two corners; `nil` when none is near enough to those between.
+  private mutating func piece(_ start: Int, _ end: Int) -> Piece? {
+    if isStraight(start, end) { return Piece(end: end) }
+    let curve = fit.curve(
       through: points[start...end],
       ways: ways[start...end],
       from: directions[start].leaving,
       to: directions[end].arriving,
       tolerance: tolerance
     )
+    return curve.map { Piece(end: end, curve: $0) }
   }
 
   /// Whether a straight line passes all corners between two at half the tolerance, in their order.
