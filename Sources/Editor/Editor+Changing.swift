@@ -25,7 +25,7 @@ extension Editor {
     effects.changes = [made]
     if let strokes, page.id == shown.page {
       effects.damage = before.union(pixels(of: strokes))
-      redraw(effects.damage)
+      redrawGradually(effects.damage)
     } else {
       effects.damage = redrawAll()
     }
@@ -128,7 +128,13 @@ extension Editor {
     showErasureAgain()
   }
 
-  /// Draws the whole picture anew; returns its pixels.
+  /// Draws a part of the picture anew, where much ink lies when there is time for it.
+  private func redrawGradually(_ damage: PixelRect) {
+    try? renderer?.redrawGradually(damage, of: shownPage)
+    showErasureAgain()
+  }
+
+  /// Draws the whole picture anew, much ink when there is time for it; returns its pixels.
   func redrawAll() -> PixelRect {
     guard let bounds = renderer?.bounds else { return .empty }
     let view = laidOut(in: window)

@@ -68,11 +68,11 @@ extension Editor {
     for id in Array(drawings.keys) where unread.layers.contains(id) {
       guard let place = document.position(of: id), var drawing = drawings.removeValue(forKey: id)
       else { continue }
-      let shown = document.pages[place.page].layers[place.layer].drawing.strokes(near: area)
+      let shown = document.pages[place.page].layers[place.layer].drawing
       // Those that are seen have been read from their bytes; that need not be done again.
-      for stroke in shown { drawing.replace(stroke) }
+      for stroke in shown.strokes(near: area) { drawing.replace(stroke) }
       for edit in unread.edits.removeValue(forKey: id) ?? [] { drawing.catchUp(with: edit) }
-      isSeen = isSeen || shown.map(\.id) != drawing.strokes(near: area).map(\.id)
+      isSeen = isSeen || drawing.hasStrokes(besides: Set(shown.strokes.map(\.id)), reaching: area)
       document.pages[place.page].layers[place.layer].drawing = drawing
       unread.layers.remove(id)
     }

@@ -52,6 +52,8 @@ public final class Editor {
   var history: History
   var unread: Unread
   var renderer: PageRenderer?
+  /// The page that the picture shows; `nil` before there is one.
+  private var picturedPage: PageID?
   var contact: Contact?
   /// The tool over the paper, as it was last; `nil` when there is none.
   var pointer: (tool: PenTool, sample: PenSample)?
@@ -176,7 +178,7 @@ public final class Editor {
 
   // MARK: - Pixels
 
-  /// Makes the picture anew in another size.
+  /// Makes the picture anew in another size; much ink is drawn by ``refine(while:)``.
   ///
   /// - Throws: `CairoError` when there is no memory for it; the old picture stays.
   public func resize(width: Int, height: Int) throws(CairoError) {
@@ -188,8 +190,12 @@ public final class Editor {
       transform: view.transform,
       page: page,
       current: layer.id,
-      desk: desk
+      desk: desk,
+      isGradual: true
     )
+    // Without memory for a copy of the old picture there is paper at first.
+    if let old = self.renderer, picturedPage == page.id { try? renderer.showRoughly(old) }
+    picturedPage = page.id
     adopt(view, in: size)
     if let stroke = contact?.stroke { _ = renderer.showWet(stroke, predicted: []) }
     self.renderer = renderer
@@ -246,7 +252,8 @@ public final class Editor {
     return effects
   }
 
-  private func draw(_ event: PenEvent) -> Effects {
+  /// Takes what a tip did that is meant for the paper.
+  func draw(_ event: PenEvent) -> Effects {
     // One tip at a time: while it touches, what other tools do is not meant for the paper.
     if let contact, contact.tool.id != event.tool.id { return Effects() }
     follow(event)

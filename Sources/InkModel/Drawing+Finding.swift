@@ -8,6 +8,40 @@ extension Drawing {
     found(near: rect) { _ in true }
   }
 
+  /// Whether the strokes whose bounds meet a rectangle have more points in all than so many.
+  ///
+  /// Looks at no more strokes than it takes to know: what there is to draw can be guessed before.
+  public func hasMorePoints(than count: Int, near rect: Rect) -> Bool {
+    var points = 0
+    index.visitCandidates(near: rect) { ids in
+      for stroke in ids.lazy.compactMap({ self[$0] }) where Self.isNear(stroke, rect) {
+        points += stroke.path.count
+        guard points <= count else { return false }
+      }
+      return true
+    }
+    return points > count
+  }
+
+  /// Whether strokes beside some that are known may have ink in a rectangle.
+  ///
+  /// Looks at the reach of strokes alone, so that none of those from bytes has to be read.
+  ///
+  /// - Parameters:
+  ///   - known: strokes that do not count.
+  ///   - rect: where to look, in canvas units.
+  /// - Returns: whether there is one whose ``Stroke/reach`` meets the rectangle.
+  public func hasStrokes(besides known: Set<StrokeID>, reaching rect: Rect) -> Bool {
+    var isFound = false
+    index.visitCandidates(near: rect) { ids in
+      isFound = ids.contains { id in
+        !known.contains(id) && self[id]?.reach.intersects(rect) == true
+      }
+      return !isFound
+    }
+    return isFound
+  }
+
   /// The strokes whose ink comes close to a point, from the lowest to the topmost.
   ///
   /// - Parameters:
@@ -43,8 +77,10 @@ extension Drawing {
 
   private func found(near rect: Rect, where isFound: (Stroke) -> Bool) -> [Stroke] {
     let places = index.candidates(near: rect).compactMap(position(of:)).sorted()
-    return places.lazy.map { strokes[$0] }.filter { stroke in
-      stroke.reach.intersects(rect) && stroke.renderBounds.intersects(rect) && isFound(stroke)
-    }
+    return places.lazy.map { strokes[$0] }.filter { Self.isNear($0, rect) && isFound($0) }
+  }
+
+  private static func isNear(_ stroke: Stroke, _ rect: Rect) -> Bool {
+    stroke.reach.intersects(rect) && stroke.renderBounds.intersects(rect)
   }
 }

@@ -41,23 +41,37 @@ struct StrokeIndex: Sendable {
 
   /// The strokes whose bounds may meet a rectangle, in no order.
   func candidates(near rect: Rect) -> [StrokeID] {
-    guard !rect.isNull else { return [] }
-    var found = boundless
+    var found: [StrokeID] = []
+    visitCandidates(near: rect) { ids in
+      found += ids
+      return true
+    }
+    return found
+  }
+
+  /// Hands out the strokes whose bounds may meet a rectangle, cell by cell and in no order.
+  ///
+  /// - Parameters:
+  ///   - rect: where to look.
+  ///   - body: takes some of the strokes, and says whether it wants more.
+  func visitCandidates(near rect: Rect, _ body: ([StrokeID]) -> Bool) {
+    guard !rect.isNull, body(boundless) else { return }
     for (scale, cells) in scales {
       let side = Self.side(of: scale)
       let columns = Self.number(rect.minX / side - 0.5)...Self.number(rect.maxX / side + 0.5)
       let rows = Self.number(rect.minY / side - 0.5)...Self.number(rect.maxY / side + 0.5)
       if Double(columns.count) * Double(rows.count) > Double(cells.count) {
         for (cell, ids) in cells where columns.contains(cell.column) && rows.contains(cell.row) {
-          found += ids
+          guard body(ids) else { return }
         }
       } else {
         for column in columns {
-          for row in rows { found += cells[Cell(column: column, row: row)] ?? [] }
+          for row in rows {
+            guard body(cells[Cell(column: column, row: row)] ?? []) else { return }
+          }
         }
       }
     }
-    return found
   }
 
   /// Scale and cell of bounds; `nil` when there is none.

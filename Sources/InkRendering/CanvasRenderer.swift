@@ -100,8 +100,7 @@ public final class CanvasRenderer {
   ) throws(CairoError) {
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }
-    let area = canvas.apply(to: rect.rect.outset(by: 2))
-    let strokes = drawing.strokes(near: area)
+    let strokes = drawing.strokes(near: area(of: rect))
     for (number, stroke) in strokes.enumerated() {
       guard meter.advance(number, of: strokes.count) else { throw .stopped }
       try draw(stroke, in: rect, on: image)
@@ -115,6 +114,9 @@ public final class CanvasRenderer {
     try draw(stroke, in: bounds, on: dry)
     return pixels(of: stroke)
   }
+
+  /// The rectangle of canvas units whose ink can touch pixels.
+  func area(of rect: PixelRect) -> Rect { canvas.apply(to: rect.rect.outset(by: 2)) }
 
   /// The pixels that a stroke can touch.
   public func pixels(of stroke: Stroke) -> PixelRect { pixels(of: stroke.renderBounds) }

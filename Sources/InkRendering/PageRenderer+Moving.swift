@@ -2,9 +2,10 @@ public import Geometry
 public import InkModel
 public import Raster
 
-/// A picture that moves: at once roughly, then part by part as it is.
+/// A picture that nobody has to wait for: at once roughly, then part by part as it is.
 ///
 /// 1. ``look(by:)`` as often as the view moves; a frame's time does not depend on the drawing.
+///    ``redrawGradually(_:of:)`` what was edited, however much ink lies there.
 /// 2. ``refine(of:while:)`` when there is time, until it is not ``isRough``.
 extension PageRenderer {
   /// Whether parts of the picture wait to be drawn as they are.
@@ -39,6 +40,35 @@ extension PageRenderer {
     }
   }
 
+  /// Draws a part anew, as after an edit: at once when that takes a moment, else it stays as it was
+  /// until it is refined.
+  ///
+  /// - Parameters:
+  ///   - rect: the part.
+  ///   - page: the page.
+  /// - Throws: `CairoError` when there is no memory to draw in.
+  public func redrawGradually(_ rect: PixelRect, of page: Page) throws(CairoError) {
+    let rect = rect.intersection(bounds)
+    guard takesLong(rect, of: page) else { return try redraw(rect, of: page) }
+    rough.insert(rect)
+  }
+
+  /// Shows paper alone, until it is refined.
+  func layPaper() {
+    rough.insert(bounds)
+    lay(in: [bounds]) { image, rect in paintPaper(rect, on: image) }
+  }
+
+  /// Shows what another picture of the page shows where this one is rough.
+  ///
+  /// - Parameter other: a picture of another size.
+  /// - Throws: `CairoError` when there is no memory for a copy of it; nothing changes then.
+  public func showRoughly(_ other: PageRenderer) throws(CairoError) {
+    guard isRough else { return }
+    rough.last = (try other.picture(), other.transform)
+    enlarge(to: transform)
+  }
+
   /// Draws parts as they are.
   ///
   /// - Parameters:
@@ -52,7 +82,8 @@ extension PageRenderer {
   ) throws(CairoError) -> PixelRect {
     var damage = PixelRect.empty
     repeat {
-      guard let part = rough.next() else { break }
+      guard var part = rough.next() else { break }
+      while RoughParts.canSplit(part), takesLong(part, of: page) { part = rough.split(part) }
       try redraw(part, of: page)
       damage.formUnion(part)
     } while isTimely()
@@ -64,18 +95,16 @@ extension PageRenderer {
     let strips = bounds.parts(outside: bounds.shifted(byX: right, y: down))
     canvas.look(by: transform) { $0.shift(byX: right, y: down) }
     for image in [below, above] { image?.shift(byX: right, y: down) }
-    lay(in: strips) { image, strip in
-      if let painter {
-        painter.paint(strip, on: image)
-      } else {
-        image.fill(strip, with: Self.clear)
-      }
-    }
+    lay(in: strips) { image, strip in paintPaper(strip, on: image) }
+  }
+
+  private func paintPaper(_ rect: PixelRect, on image: ImageSurface) {
+    painter?.paint(rect, on: image) ?? image.fill(rect, with: Self.clear)
   }
 
   /// Shows the last sharp picture as the new view sees it.
   private func enlarge(to transform: AffineTransform) {
-    rough.insertAll(of: bounds)
+    rough.insert(bounds)
     let last = rough.last
     canvas.look(by: transform) { _ in }
     lay(in: [bounds]) { image, rect in

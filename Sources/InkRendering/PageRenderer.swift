@@ -69,6 +69,7 @@ public final class PageRenderer {
   ///     right over each other.
   ///   - isTransparent: whether the paper is left out, and the picture clear where nothing lies.
   ///   - desk: what lies around a sheet.
+  ///   - isGradual: whether much ink is left to ``refine(of:while:)``, over paper at first.
   ///   - meter: is told how many strokes are drawn, when no layer is the current one.
   /// - Throws: `CairoError` when there is no memory for a picture of that size, or the work is
   ///   stopped.
@@ -80,6 +81,7 @@ public final class PageRenderer {
     current: LayerID?,
     isTransparent: Bool = false,
     desk: Color = PageRenderer.usualDesk,
+    isGradual: Bool = false,
     meter: WorkMeter = .unwatched
   ) throws(CairoError) {
     self.desk = desk
@@ -98,7 +100,11 @@ public final class PageRenderer {
     above =
       plan.hasAbove
       ? try ImageSurface(width: width, height: height, format: .translucent) : nil
-    try redraw(bounds, of: page, meter: meter)
+    if isGradual, takesLong(bounds, of: page) {
+      layPaper()
+    } else {
+      try redraw(bounds, of: page, meter: meter)
+    }
   }
 
   /// What lies around a sheet where nobody says so.
@@ -116,12 +122,10 @@ public final class PageRenderer {
     Plan(page, current: current) == plan
   }
 
-  /// Looks at the page in another way, and draws it anew.
+  /// Looks at the page in another way, and draws it anew as ``redrawGradually(_:of:)`` does.
   public func redraw(_ page: Page, by transform: AffineTransform) throws(CairoError) {
-    overlay.transform = transform
-    painter = painter?.moved(to: transform)
-    canvas.look(by: transform) { _ in }
-    try redraw(bounds, of: page)
+    try look(by: transform)
+    try redrawGradually(bounds, of: page)
   }
 
   /// Draws a part anew, as after an edit.
@@ -302,6 +306,17 @@ public final class PageRenderer {
     try paintContents(of: layer, on: group, in: rect, meter: meter)
     image.paint(group, in: rect, atX: 0, y: 0, opacity: layer.opacity)
   }
+
+  /// Whether the ink of a part takes longer to draw than anybody should wait for.
+  func takesLong(_ rect: PixelRect, of page: Page) -> Bool {
+    let area = canvas.area(of: rect)
+    return page.layers.contains {
+      $0.isSeen && $0.drawing.hasMorePoints(than: Self.pointsAtOnce, near: area)
+    }
+  }
+
+  /// Points of a layer's strokes that are drawn in some 50 ms.
+  private static let pointsAtOnce = 10_000
 
   private func paintContents(
     of layer: Layer,

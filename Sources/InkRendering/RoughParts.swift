@@ -1,11 +1,13 @@
 internal import Geometry
 internal import Raster
 
-/// What of a picture has to be drawn anew after the view has moved.
+/// What of a picture has to be drawn anew: after the view has moved, or where much ink lies.
 struct RoughParts {
   /// Side of a part in pixels: small enough for one to take less than a moment where much ink lies,
   /// large enough for a stroke not to be drawn in too many of them.
   private static let side = 128
+  /// Side of the smallest part that is split where very much ink lies.
+  private static let leastSplit = 64
 
   /// The last sharp picture, and how it saw the canvas, while the zoom or the turn changes.
   var last: (picture: ImageSurface, transform: AffineTransform)?
@@ -21,10 +23,22 @@ struct RoughParts {
     return part
   }
 
-  /// Makes all of a picture rough.
-  mutating func insertAll(of bounds: PixelRect) {
-    parts.removeAll(keepingCapacity: true)
-    insert(bounds)
+  /// Whether a part is large enough to be split.
+  static func canSplit(_ part: PixelRect) -> Bool { max(part.width, part.height) > leastSplit }
+
+  /// Puts three quarters of a part that was taken out back; returns the fourth.
+  mutating func split(_ part: PixelRect) -> PixelRect {
+    let (width, height) = ((part.width + 1) / 2, (part.height + 1) / 2)
+    for (column, row) in [(1, 1), (0, 1), (1, 0)] {
+      let quarter = PixelRect(
+        x: part.minX + column * width,
+        y: part.minY + row * height,
+        width: width,
+        height: height
+      ).intersection(part)
+      if !quarter.isEmpty { parts.append(quarter) }
+    }
+    return PixelRect(x: part.minX, y: part.minY, width: width, height: height)
   }
 
   /// Moves with the picture; what comes into it is rough.
@@ -37,8 +51,9 @@ struct RoughParts {
   }
 
   /// Adds a rectangle in parts, to be drawn from the top down.
-  private mutating func insert(_ rect: PixelRect) {
+  mutating func insert(_ rect: PixelRect) {
     let side = Self.side
+    parts.removeAll { $0.intersection(rect) == $0 }
     for top in stride(from: rect.minY, to: rect.maxY, by: side).reversed() {
       for left in stride(from: rect.minX, to: rect.maxX, by: side).reversed() {
         let part = PixelRect(x: left, y: top, width: side, height: side).intersection(rect)

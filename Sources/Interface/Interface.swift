@@ -181,13 +181,23 @@ public final class Interface {
     let tool = event.tool.id
     let time = Double(event.sample.time.nanoseconds) / 1e9
     if learn(event) { return nil }
+    // A finger beside which a pen has come is the hand that holds it.
+    if editor.isPalm(event), let kind = holders.removeValue(forKey: tool) {
+      views[kind]?.cancel()
+      return nil
+    }
     switch event.phase {
     case .down:
       // Nothing moves by itself while a tip is down.
       var effects = Effects(damage: settle(but: panel(at: place)))
-      guard !editor.isHeld, !editor.isPalm(event), let kind = panel(at: place) else {
+      // A resting hand means neither the panels nor what a touch of the paper takes away.
+      guard !editor.isPalm(event) else {
         left.append(event)
-        if !editor.isPalm(event) { effects.merge(takeKeysToPaper()) }
+        return effects
+      }
+      guard !editor.isHeld, let kind = panel(at: place) else {
+        left.append(event)
+        effects.merge(takeKeysToPaper())
         if let made = touchPaper() { effects.merge(made) }
         return effects
       }

@@ -2,9 +2,14 @@ internal import CGIO
 
 extension Portal {
   /// Whether the desktop shows file dialogs for programs; waits for its answer.
-  public static var offersFiles: Bool {
+  public static var offersFiles: Bool { offers("FileChooser") }
+
+  /// Whether the desktop lets programs print; waits for its answer.
+  public static var offersPrinting: Bool { offers("Print") }
+
+  private static func offers(_ service: String) -> Bool {
     guard let bus = SessionBus() else { return false }
-    let name = Variant.string("org.freedesktop.portal.FileChooser")
+    let name = Variant.string("org.freedesktop.portal." + service)
     do throws(SessionBus.Trouble) {
       _ = try bus.call("Get", of: "org.freedesktop.DBus.Properties", [name, .string("version")])
       return true

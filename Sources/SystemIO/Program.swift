@@ -22,12 +22,15 @@ public enum Program {
   ///   - path: its file.
   ///   - words: its command line, without its name.
   ///   - input: what it reads from standard input.
+  ///   - isWanted: asked some times a second whether to go on; if not, the program is ended by a
+  ///     signal.
   /// - Returns: what came of it.
   /// - Throws: ``SystemError`` when it cannot be started.
   public static func run(
     _ path: String,
     _ words: [String],
-    input: [UInt8] = []
+    input: [UInt8] = [],
+    while isWanted: () -> Bool = { true }
   ) throws(SystemError) -> Outcome {
     // Files instead of pipes: neither side ever waits for the other to read.
     let (given, complaints) = (sumiFileInMemory(), sumiFileInMemory())
@@ -38,7 +41,11 @@ public enum Program {
     guard given >= 0, complaints >= 0 else { throw SystemError("making a file in memory") }
     try FileAccess.writeAll(input, to: given)
     lseek(given, 0, SEEK_SET)
-    let status = wait(for: try start(path, words, input: given, complaints: complaints))
+    let id = try start(path, words, input: given, complaints: complaints)
+    while isRunning(id), isWanted() { Clock.sleep(seconds: pause) }
+    // A program that has ended is still there to be asked for its status, and takes no signal.
+    if isRunning(id) { kill(id, SIGKILL) }
+    let status = wait(for: id)
     lseek(complaints, 0, SEEK_SET)
     let text = try FileAccess.readAll(complaints, limit: 1 << 20)
     return Outcome(status: status, complaints: String(decoding: text, as: UTF8.self))
@@ -83,6 +90,16 @@ public enum Program {
     let code = sumiStart(&id, path, &arguments, input, complaints)
     guard code == 0 else { throw SystemError("starting \(path)", code: code) }
     return id
+  }
+
+  /// Seconds between two looks at a program that runs.
+  private static let pause = 0.02
+
+  /// Whether it has not ended; what it leaves behind stays to be asked for.
+  private static func isRunning(_ id: pid_t) -> Bool {
+    var information = siginfo_t()
+    let found = waitid(P_PID, id_t(id), &information, WEXITED | WNOHANG | WNOWAIT)
+    return found == 0 && information.si_signo == 0
   }
 
   /// The exit status; `nil` when a signal ended it.

@@ -59,8 +59,31 @@ enum MotionBench {
     return [("panned", pans), ("zoomed", zooms), ("turned", turns)].map { name, times in
       figure("frame of 10,000 strokes \(name), 99 %", times, unit, "copies of the picture")
     } + [
-      figure("part of 10,000 strokes made sharp, 99 %", parts, unit, "copies of the picture")
+      figure("part of 10,000 strokes made sharp, 99 %", parts, unit, "copies of the picture"),
+      try opening(page),
     ]
+  }
+
+  /// How long the pen waits when a page is opened, against the time in which all is drawn.
+  private static func opening(_ page: Page) throws(CairoError) -> Figure {
+    func open(isGradual: Bool) throws(CairoError) {
+      let renderer = try PageRenderer(
+        width: width,
+        height: height,
+        page: page,
+        current: page.layers.first?.id,
+        isGradual: isGradual
+      )
+      _ = try renderer.refine(of: page) { false }
+    }
+    let whole = try times(3) { _ throws(CairoError) in try open(isGradual: false) }
+    let first = try times(9) { _ throws(CairoError) in try open(isGradual: true) }
+    return figure(
+      "10,000 strokes opened until the pen is heard",
+      first,
+      Stopwatch.percentiles(whole).median,
+      "of all drawn"
+    )
   }
 
   private static func figure(

@@ -56,6 +56,7 @@ enum StoredFigures {
     "frame of 10,000 strokes zoomed, 99 %": 26,
     "frame of 10,000 strokes turned, 99 %": 40,
     "part of 10,000 strokes made sharp, 99 %": 18,
+    "10,000 strokes opened until the pen is heard": 0.02,
     "account of a sample": 0.5,
     "prediction, 60 Hz": 2,
     "prediction, 133 Hz": 2.3,

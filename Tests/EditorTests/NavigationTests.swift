@@ -276,6 +276,40 @@ import Testing
     #expect(try strokes(.erase) == 0)
   }
 
+  /// Of fingers that erase, the first of two takes nothing away, nor does a hand beside a pen: two
+  /// are undo or move the canvas. Alone it does, also by a tap.
+  @Test func aFingerErasesOnlyWhenItStaysAlone() throws {
+    for end in ["tap", "stroke", "two", "pinch", "pen"] {
+      let screen = try Screen()
+      let editor = screen.editor
+      for y in [20.0, 60] {
+        try screen.handle(
+          drag(mouse, [Point(x: 10, y: y), Point(x: 50, y: y), Point(x: 90, y: y)])
+        )
+      }
+      editor.touchUse = .erase
+      var batch = [touch(.down, 0, 50, 60, at: 2000)]
+      switch end {
+      case "stroke": batch.append(touch(.move, 0, 50, 90, at: 2040))
+      case "two": batch.append(touch(.down, 1, 80, 90, at: 2020))
+      case "pinch":
+        batch += [touch(.down, 1, 80, 90, at: 2020), touch(.move, 0, 20, 60, at: 2060)]
+      case "pen":
+        let sample = PenSample(position: .zero, time: PenTime(milliseconds: 2030))
+        batch.append(PenEvent(phase: .hover, tool: pen, sample: sample))
+      default: break
+      }
+      batch.append(touch(.up, 0, 50, 60, at: 2100))
+      if end == "two" || end == "pinch" { batch.append(touch(.up, 1, 80, 90, at: 2100)) }
+      try screen.handle(batch, stays: true)
+      let left = editor.drawing.strokes.map { $0.renderBounds.center.y < 40 }
+      // What two taps undo is the last stroke, not what a finger erased on the way.
+      let isGone = end == "tap" || end == "stroke" || end == "two"
+      #expect(left == (isGone ? [true] : [true, false]), "\(end)")
+      #expect(editor.canRedo == (end == "two"), "\(end)")
+    }
+  }
+
   // MARK: - Whatever comes
 
   /// Any tools doing anything leave a window that shows what there is.

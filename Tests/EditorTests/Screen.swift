@@ -13,12 +13,19 @@ final class Screen {
   /// What the editor said to have changed, in order.
   private(set) var changes: [DocumentChange] = []
   private let window: ImageSurface
+  private let waits: Bool
 
-  init(_ editor: Editor = Editor()) throws {
-    self.editor = editor
+  /// Shows an editor.
+  ///
+  /// - Parameters:
+  ///   - editor: what is shown.
+  ///   - waits: whether what is put off is drawn at once.
+  init(_ editor: Editor = Editor(), waits: Bool = true) throws {
+    (self.editor, self.waits) = (editor, waits)
     window = try ImageSurface(width: Self.width, height: Self.height)
     try editor.resize(width: Self.width, height: Self.height)
-    try show(PixelRect(x: 0, y: 0, width: Self.width, height: Self.height))
+    try show(Self.bounds)
+    try take(Effects())
   }
 
   /// Handles what pens did; a tool that lifts last goes away, unless it stays.
@@ -48,8 +55,11 @@ final class Screen {
     changes += effects.changes
     try show(effects.damage)
     if effects.movesView { try show(editor.showView(at: nil).damage) }
-    while editor.isRough { try show(editor.refine { true }) }
+    while waits, editor.isRough { try refine() }
   }
+
+  /// Draws a part of what was put off.
+  func refine() throws { try show(editor.refine { false }) }
 
   /// What is on the window, as a PNG file.
   var seen: [UInt8] { get throws { try window.pngData() } }
@@ -69,6 +79,7 @@ final class Screen {
       let before = editor.isDrawing
       precondition(!before, "only finished ink can be drawn anew")
       try editor.resize(width: Self.width, height: Self.height)
+      while editor.isRough { _ = editor.refine { true } }
       return try whole
     }
   }

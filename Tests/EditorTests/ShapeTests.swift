@@ -72,7 +72,7 @@ import Testing
 
   /// A slow hand stops longer amid what it draws: its rest is one after 0.4 of the time it drew, or
   /// 1.2 s.
-  @Test(arguments: [(6.0, 770.0, 830.0), (12, 1170, 1230), (60, 1170, 1230)])
+  @Test(arguments: [(5.0, 700.0, 850.0), (12, 1100, 1250), (60, 700, 1250)])
   func slowHandRestsLonger(pace: Double, tooShort: Double, enough: Double) throws {
     for (rest, snaps) in [(tooShort, false), (enough, true)] {
       let screen = try Screen()

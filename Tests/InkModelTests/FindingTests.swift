@@ -94,6 +94,14 @@ import Testing
         let rect = Rect(around: random.point(-150...150), radius: random.number(1...90))
         let near = drawing.strokes.filter { $0.renderBounds.intersects(rect) }
         #expect(drawing.strokes(near: rect) == near)
+        let points = near.reduce(0) { $0 + $1.path.count }
+        #expect(!drawing.hasMorePoints(than: points, near: rect))
+        #expect(points == 0 || drawing.hasMorePoints(than: points - 1, near: rect))
+        let known = Set(near.map(\.id))
+        #expect(!drawing.hasStrokes(besides: known, reaching: rect))
+        #expect(
+          known.allSatisfy { drawing.hasStrokes(besides: known.subtracting([$0]), reaching: rect) }
+        )
         #expect(drawing.strokes(touching: rect) == near.filter { $0.touches(rect) })
         #expect(drawing.strokes(inside: rect) == drawing.strokes.filter { $0.isInside(rect) })
         for (place, stroke) in drawing.strokes.enumerated() {

@@ -1,6 +1,10 @@
 import Foundation
-import Interface
+import Geometry
+import Raster
 import Testing
+import Widgets
+
+@testable import Interface
 
 /// The words of the interface in one other language.
 nonisolated private struct Catalogue: CustomStringConvertible {
@@ -67,6 +71,19 @@ nonisolated private struct Catalogue: CustomStringConvertible {
     for (english, translation) in catalogue.words {
       let (wanted, found) = (Set(Self.kept(english)), Set(Self.kept(translation)))
       #expect(wanted == found, "\(catalogue.code): \(translation)")
+    }
+  }
+
+  /// What the menu says of a command is read to its end, beside its key.
+  @Test(arguments: Catalogue.all)
+  private func noRowOfTheMenuIsCut(catalogue: Catalogue) {
+    let keys = KeyMap()
+    for entry in CommandTable.entries {
+      guard let title = catalogue.words[entry.english] else { continue }
+      let words = TextLayout(title, font: Theme.body).size.width
+      let key = TextLayout(keys.hint(for: entry.command), font: Theme.hint).size.width
+      // The row keeps 4 from the edge and 8 from the bar, its words 44 and 12, its key 12 more.
+      #expect(words + key <= MenuPanel.width - 80, "\(catalogue.code): \(title)")
     }
   }
 

@@ -12,6 +12,7 @@ from gi.repository import UMockdev
 import tablets
 from evdev import CODES, EV_ABS, EV_KEY, EV_REL, Device
 from pen import Pen
+from touch import Touch
 
 
 class Rig:
@@ -25,10 +26,15 @@ class Rig:
         pad = self.facts["tablet"].get("pad")
         if pad:
             self.facts["pad"] = tablets.OTHERS[pad]
+        finger = {"tablet": self.facts["tablet"].get("finger"), "screen": "screen"}
+        if options.touch:
+            if not finger[options.touch]:
+                raise ValueError(options.tablet + " has no touch surface")
+            self.facts["touch"] = tablets.OTHERS[finger[options.touch]]
         self.facts["mouse"] = tablets.OTHERS["mouse"]
         self.facts["keyboard"] = tablets.OTHERS["keyboard"]
         self.numbers = {name: 5 + i for i, name in enumerate(self.facts)}
-        self.pen = None
+        self.pen = self.touch = None
 
     # -- devices ----------------------------------------------------------
 
@@ -45,6 +51,8 @@ class Rig:
         self.devices[name] = device
         if name == "tablet":
             self.pen = Pen(device, self.screen)
+        if name == "touch":
+            self.touch = Touch(device, self.screen)
 
     def plug_all(self):
         for name in self.facts:
@@ -115,6 +123,11 @@ class Rig:
         return "ok samples=%d dropped=%d late_us mean=%.0f p99=%.0f max=%.0f" % (
             len(late), device.dropped - dropped, sum(late) / len(late) / 1000,
             late[int(len(late) * 0.99)] / 1000, late[-1] / 1000)
+
+    def do_touch(self, **fingers):
+        """touch 0=400,300 1=up: one frame; each finger by its number, with its place"""
+        place = lambda text: None if text == "up" else tuple(map(float, text.split(",")))
+        self.touch.move({int(number): place(text) for number, text in fingers.items()})
 
     def do_mouse(self, **change):
         device, events = self.devices["mouse"], []

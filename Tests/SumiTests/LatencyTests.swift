@@ -48,6 +48,19 @@ extension EndToEnd {
       try #require((part as? [String: Any])?["p50"] as? Double)
     }
 
+    /// The page leaves the tools free, though they come after it.
+    @Test func toolsStayFree() throws {
+      let rig = try PenRig.shared(.wacom)
+      let place = PixelRect(x: 0, y: 690, width: 1280, height: 110)
+      let plain = try SumiProcess(on: rig, isBlank: false, showsInterface: true)
+      try plain.settle()
+      let tools = plain.picture.part(place)
+      #expect(try !tools.isBlank && plain.end() == 0)
+      let lab = try SumiProcess(on: rig, command: ["latency"], isBlank: false, showsInterface: true)
+      try lab.picture(with: "the tools") { $0.part(place).pixels == tools.pixels }
+      #expect(try lab.end() == 0)
+    }
+
     /// Every sample of contact is accounted for, and the parts are parts of the whole.
     @Test func everySampleIsAccountedFor() throws {
       let report = try session()

@@ -6,25 +6,33 @@ import Testing
 extension EndToEnd {
   /// Printing where the desktop has no dialog for it.
   @MainActor @Suite struct PrintingTests {
-    /// The `lp` that a terminal would find gets the pages; when it fails the window says so.
-    @Test(arguments: [0, 1])
-    func pagesGoToTheQueue(status: Int) throws {
-      let folder = try TemporaryFolder()
-      let (lp, pages) = (folder.path("bin/lp"), folder.path("pages.pdf"))
+    /// A window whose `lp` is a script.
+    private func window(_ script: String, in folder: TemporaryFolder) throws -> SumiProcess {
+      let lp = folder.path("bin/lp")
       try FileManager.default.createDirectory(
         atPath: folder.path("bin"),
         withIntermediateDirectories: true
       )
-      let script = "#!/bin/sh\ncat > '\(pages)'\necho 'lp: no printer' >&2\nexit \(status)\n"
-      try script.write(toFile: lp, atomically: true, encoding: .utf8)
+      try ("#!/bin/sh\n" + script).write(toFile: lp, atomically: true, encoding: .utf8)
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: lp)
       let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-      let sumi = try SumiProcess(
+      return try SumiProcess(
         on: .shared(.wacom),
         folder: folder,
         environment: [
           "PATH": folder.path("bin") + ":" + path, "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere",
         ]
+      )
+    }
+
+    /// The `lp` that a terminal would find gets the pages; when it fails the window says so.
+    @Test(arguments: [0, 1])
+    func pagesGoToTheQueue(status: Int) throws {
+      let folder = try TemporaryFolder()
+      let pages = folder.path("pages.pdf")
+      let sumi = try window(
+        "cat > '\(pages)'\necho 'lp: no printer' >&2\nexit \(status)\n",
+        in: folder
       )
       try sumi.draw(KeepingTests.line(300))
       try sumi.rig.press("ctrl+p")
@@ -32,6 +40,29 @@ extension EndToEnd {
         FileManager.default.contents(atPath: pages)?.starts(with: "%PDF".utf8) == true
       }
       if status != 0 { try sumi.picture(with: "the complaint") { $0.tellsOfTrouble } }
+      #expect(try sumi.end() == 0)
+    }
+
+    /// A printer's queue that does not answer is given up with Escape, and asked again by the next
+    /// command.
+    @Test func aQueueThatHangsIsGivenUp() throws {
+      let folder = try TemporaryFolder()
+      let log = folder.path("queues")
+      let sumi = try window("echo $$ >> '\(log)'\nexec sleep 1000\n", in: folder)
+      func queues() -> [Substring] {
+        String(decoding: FileManager.default.contents(atPath: log) ?? Data(), as: UTF8.self)
+          .split(separator: "\n")
+      }
+      try sumi.draw(KeepingTests.line(300))
+      for number in 1...2 {
+        try sumi.rig.press("ctrl+p")
+        try eventually("the queue") { queues().count == number }
+        // It is shown once it takes long; then Escape stops it.
+        try eventually("the end of the queue") {
+          try sumi.rig.press("esc")
+          return queues().allSatisfy { !FileManager.default.fileExists(atPath: "/proc/\($0)") }
+        }
+      }
       #expect(try sumi.end() == 0)
     }
 

@@ -141,6 +141,21 @@ import Testing
     try expect(["replay", folder.path("picture.csv")], fails: 1, naming: "picture.csv")
   }
 
+  /// Recordings without known letters say nothing about the judge, least of all that it is perfect.
+  @Test(arguments: [[], ["--json"], ["--cross"]])
+  func trialWithoutKnownLetters(options: [String]) throws {
+    let folder = try TemporaryFolder()
+    let bare = try folder.write(Self.trace, to: "bare.csv")
+    let unknown = try folder.write(
+      "t_ms,x,y,contact\n# recording 1 label=\"\u{2603}\"\n0,1,2,1\n4,30,40,1\n8,60,40,0\n",
+      to: "snowman.csv"
+    )
+    for path in [bare, unknown] {
+      try expect(["practice", "--try", path] + options, fails: 1, naming: path, "--labels")
+    }
+    try expect(["practice", "--try"] + options, fails: 2, naming: "no recording was named")
+  }
+
   /// Nobody can write here, not even root.
   @Test func outputThatCannotBeWritten() throws {
     let folder = try TemporaryFolder()

@@ -25,6 +25,17 @@ struct ProgramTests {
     #expect(try Program.run("/bin/sh", ["-c", "kill -9 $$"]).status == nil)
   }
 
+  /// One that hangs would be waited for to the end of time.
+  @Test(.timeLimit(.minutes(1)))
+  func `A program that nobody wants any more is ended`() throws {
+    var looks = 0
+    let outcome = try Program.run("/bin/sh", ["-c", "exec sleep 1000"]) {
+      looks += 1
+      return looks < 3
+    }
+    #expect(outcome.status == nil && looks == 3)
+  }
+
   @Test func `A program that is not there is an error that names it`() {
     let error = #expect(throws: SystemError.self) { try Program.run("/no/such/program", []) }
     #expect(error?.operation == "starting /no/such/program")

@@ -25,13 +25,13 @@ extension Editor {
   /// Whether the last ``showView(at:)`` could not just shift the picture.
   public var isZooming: Bool { renderer?.showsLastPicture == true }
 
-  /// Makes parts of the picture sharp that were shown roughly while the view moved.
+  /// Makes parts of the picture sharp that are shown roughly, or were put off.
   ///
   /// - Parameter isTimely: whether there is time for another part; at least one is made.
   /// - Returns: the pixels that look different now.
   public func refine(while isTimely: () -> Bool) -> PixelRect {
     // Without memory to draw in, the part stays as it is until something changes there.
-    let damage = (try? renderer?.refine(of: page, while: isTimely)) ?? .empty
+    let damage = (try? renderer?.refine(of: shownPage, while: isTimely)) ?? .empty
     if !damage.isEmpty { showErasureAgain() }
     return damage
   }

@@ -91,23 +91,33 @@ extension Editor {
     navigation.lastPen = event.sample.time
     guard navigation.fingers.count > 0 else { return }
     navigation.fingers.forget()
+    navigation.undecided = nil
     if contact?.tool.kind == .touch { effects.merge(discardContact()) }
   }
 
   /// Takes what a finger did; whether that was all.
   private func touch(_ event: PenEvent, into effects: inout Effects) -> Bool {
-    let isDrawing = contact?.tool.id == event.tool.id
+    var isDrawing: Bool { contact?.tool.id == event.tool.id }
     switch event.phase {
     case .down: return begin(finger: event, into: &effects)
     case .move:
       let wanted = navigation.fingers.move(event, view: view)
+      if navigation.fingers.hasMoved { effects.merge(decide(event.tool)) }
       if let wanted, contact == nil { effects.merge(look { $0 = wanted }) }
     case .up:
       let end = navigation.fingers.remove(event, view: view)
+      effects.merge(decide(event.tool))
       if !isDrawing { effects.merge(carryOut(end, at: event.sample.time)) }
     default: break
     }
     return !isDrawing
+  }
+
+  /// Lets a finger erase that has stayed alone.
+  private func decide(_ tool: PenTool) -> Effects {
+    guard let event = navigation.undecided, event.tool.id == tool.id else { return Effects() }
+    navigation.undecided = nil
+    return draw(event)
   }
 
   private func begin(finger event: PenEvent, into effects: inout Effects) -> Bool {
@@ -124,8 +134,8 @@ extension Editor {
     }
     navigation.drag = nil
     navigation.fingers.add(event, view: view)
-    let leavesMark = touchUse == .erase || touchUse == .draw && navigation.lastPen == nil
-    return !(isFirst && leavesMark)
+    navigation.undecided = isFirst && touchUse == .erase ? event : nil
+    return !(isFirst && touchUse == .draw && navigation.lastPen == nil)
   }
 
   private func carryOut(_ end: Fingers.End, at time: PenTime) -> Effects {

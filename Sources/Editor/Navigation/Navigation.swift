@@ -32,6 +32,9 @@ struct Navigation {
   var drag: Drag?
   /// Fingers that hold it.
   var fingers = Fingers()
+  /// How a finger touched that is to erase, until it moves or lifts: it may be the first of two
+  /// that move the canvas, or a resting hand, and a stroke that is gone is missed.
+  var undecided: PenEvent?
   /// Its motion after it was let go.
   var flight: Flight?
   /// Whether a pen is over the tablet.

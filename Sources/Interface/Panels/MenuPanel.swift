@@ -7,7 +7,7 @@ internal import Widgets
 struct MenuPanel {
   let context: PanelContext
 
-  static let width = 340.0
+  static let width = 364.0
   private static let rowHeight = 36.0
 
   /// The panel.

@@ -58,9 +58,17 @@ struct BoardPen {
   }
 
   /// Writes a text in as many lines as it needs; returns its height.
-  func write(_ text: String, from x: Double, to end: Double, y: Double, _ color: Color) -> Double {
-    let layout = TextLayout(text, font: Self.hint, width: max(1, end - x))
-    painter.draw(layout, at: Point(x: x, y: y + Self.rise(of: layout, Self.hint)), color: color)
+  @discardableResult
+  func write(
+    _ text: String,
+    _ font: TextFont = Self.hint,
+    from x: Double,
+    to end: Double,
+    y: Double,
+    _ color: Color
+  ) -> Double {
+    let layout = TextLayout(text, font: font, width: max(1, end - x))
+    painter.draw(layout, at: Point(x: x, y: y + Self.rise(of: layout, font)), color: color)
     return layout.size.height
   }
 

@@ -221,10 +221,10 @@ struct GaugePainter {
     pen.write(
       text,
       BoardPen.body,
-      atX: room.minX,
+      from: room.minX,
+      to: room.maxX,
       y: room.minY + 4,
-      pen.ink.secondary,
-      until: room.maxX
+      pen.ink.secondary
     )
   }
 }

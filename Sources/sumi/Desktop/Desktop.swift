@@ -179,10 +179,14 @@ final class Desktop {
         localized("The document is still being read; it can be printed in a moment.")
       )
     }
-    guard printing == nil else {
-      return .failed(localized("It is being printed; answer the dialog first."))
+    if let printing {
+      return .failed(
+        printing.canStop
+          ? localized("It is being printed. Wait for that, or stop it.")
+          : localized("It is being printed; answer the dialog first.")
+      )
     }
-    let ticket = works.begin(localized("Making the pages…"))
+    let ticket = works.begin(localized("Printing…"))
     printing = ticket
     let (document, parent, printed) = (editor.document, parent, printed)
     WorkQueue.once("sumi: printing", niceness: WorkDesk.niceness) {

@@ -12,7 +12,8 @@ nonisolated enum PrintJob {
   /// - Parameters:
   ///   - document: what is printed.
   ///   - parent: the window that the dialog belongs to, as the portal names it.
-  ///   - ticket: is told how many pages are made, and asked before they are handed on.
+  ///   - ticket: is told how many pages are made, and asked before they are handed on to a dialog;
+  ///     `lp` is ended when nobody wants it any more.
   /// - Returns: what the user is to be told; `nil` when the user did not want it after all.
   static func run(_ document: Document, parent: String, _ ticket: WorkTicket) -> Notice? {
     let title = document.title.isEmpty ? "Sumi" : document.title
@@ -23,21 +24,28 @@ nonisolated enum PrintJob {
       guard !ticket.isStopped else { return nil }
       return failure("\(error.operation): \(error.reason)")
     }
+    guard Portal.offersPrinting else { return queue(pdf, title: title, ticket) }
     guard ticket.begin() else { return nil }
     switch Portal.print(pdf: pdf, title: title, parent: parent) {
     case .chosen: return .done(localized("Printed."))
     case .cancelled: return nil
     case .failed(let words): return failure(words)
-    case .unavailable: return queue(pdf, title: title)
+    case .unavailable: return queue(pdf, title: title, ticket)
     }
   }
 
   private static func failure(_ reason: String) -> Notice {
-    .failed(localized("Not printed: {reason}", ["reason": reason]))
+    let sentence = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
+    return .failed(
+      localized(
+        "Not printed: {reason}. Look after the printer, or export a PDF with Ctrl+E.",
+        ["reason": sentence]
+      )
+    )
   }
 
   /// Hands the pages to the usual printer.
-  private static func queue(_ pdf: [UInt8], title: String) -> Notice {
+  private static func queue(_ pdf: [UInt8], title: String, _ ticket: WorkTicket) -> Notice? {
     guard let lp = Program.path(of: "lp") else {
       return .failed(
         localized("Not printed: this computer has no printing. Export a PDF instead, with Ctrl+E.")
@@ -45,10 +53,11 @@ nonisolated enum PrintJob {
     }
     let outcome: Program.Outcome
     do throws(SystemError) {
-      outcome = try Program.run(lp, ["-s", "-t", title], input: pdf)
+      outcome = try Program.run(lp, ["-s", "-t", title], input: pdf) { !ticket.isStopped }
     } catch {
       return failure("\(error.operation): \(error.reason)")
     }
+    guard !ticket.isStopped else { return nil }
     guard outcome.status == 0 else {
       let line = outcome.complaints.split(whereSeparator: \.isNewline).first.map(String.init)
       return failure(line ?? "lp failed")

@@ -32,6 +32,7 @@ final class LabCovers {
     else { return }
     uncovered += covers[number].place.parts(outside: place)
     covers.remove(at: number)
+    fresh.removeAll { $0.cover.image === image }
   }
 
   /// Takes note that pixels of an image were drawn anew.

@@ -54,23 +54,18 @@ extension WindowShell {
     lab.armBoard(at: Clock.now)
   }
 
-  /// Lays the lab out: alone it has the window, beside a drawing what the panels leave free.
+  /// Lays the lab out where the panels leave room; alone it has the window if they leave none.
   func placeLab() {
     guard let page = lab.page else { return }
-    let gap = -(Self.labGap * scale).rounded()
-    var room = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
-      .outset(by: gap)
-    if page.extent == .overlay {
-      let least = Board.leastSize
-      guard
-        let column = interface.column(
-          width: (least.width * scale).rounded(.up),
-          atLeast: least.height * scale
-        )
-      else { return page.place(in: size, board: nil, look: labLook) }
-      room = column
-    }
-    page.place(in: size, board: PixelRect(covering: room), look: labLook)
+    let whole = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+      .outset(by: -(Self.labGap * scale).rounded())
+    let (least, isAlone) = (Board.leastSize, page.extent == .page)
+    let column = interface.column(
+      width: isAlone ? whole.width : (least.width * scale).rounded(.up),
+      atLeast: least.height * scale
+    )
+    let room = column ?? (isAlone ? whole : nil)
+    page.place(in: size, board: room.map(PixelRect.init(covering:)), look: labLook)
   }
 
   /// Points that the board keeps from the window's edge.

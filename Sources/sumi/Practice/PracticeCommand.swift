@@ -43,6 +43,7 @@ struct PracticeCommand {
     isStill = asksStill || wishes?.hasReducedMotion == true
     paths = try options.files(atMost: trial ? 1000 : 1)
     isText = !paths.isEmpty && !trial
+    if trial, paths.isEmpty { throw .usage("practice: --try: no recording was named") }
     if let list {
       let read = try PracticeFiles.list(list)
       (listName, words) = (read.name, read.words)
@@ -166,6 +167,13 @@ struct PracticeCommand {
     }
     let letters = Set(recordings.compactMap { $0.label.count == 1 ? $0.label.first : nil })
     for recording in recordings { trial.add(recording, against: letters) }
+    let (total, files) = (trial.total, paths.joined(separator: ", "))
+    guard total.own + total.others > 0 else {
+      throw Failure(
+        "practice: \(files): no recording names a letter that the alphabet has: "
+          + "say by --labels which letters they are, or give recordings with labels"
+      )
+    }
     Terminal.print(isJSON ? trial.json : trial.lines + (isCrossed ? trial.crossLines : ""))
   }
 }

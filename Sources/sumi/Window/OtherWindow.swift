@@ -7,7 +7,7 @@ enum OtherWindow {
   ///
   /// - Parameters:
   ///   - command: ``Editor/Command/practice`` or ``Editor/Command/recordAlphabet``.
-  ///   - settings: of this window; the other keeps its files in the same places.
+  ///   - settings: of this window; the other keeps its files in the same places and is as large.
   ///   - alphabet: whose letters are practised: `school`, or the path of a file.
   /// - Returns: what to tell the user; `nil` when the window speaks for itself.
   static func open(_ command: Command, _ settings: WindowSettings, alphabet: String) -> Notice? {
@@ -27,6 +27,7 @@ enum OtherWindow {
     if command == .practice, FileAccess.isFile(alphabet) { words += ["--alphabet", alphabet] }
     if let folder = settings.stateFolder { words += ["--state", folder] }
     if let folder = settings.configurationFolder { words += ["--config", folder] }
+    if let scale = settings.scale { words += ["--scale", "\(scale)"] }
     do throws(SystemError) {
       try Program.launch(Program.own, words)
     } catch {

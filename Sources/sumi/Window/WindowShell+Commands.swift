@@ -49,6 +49,12 @@ extension WindowShell {
     case .mapPen:
       interface.mapsPen.toggle()
       mapPen()
+      session.notice = .done(
+        interface.mapsPen
+          ? localized("The pen stays on this screen. Ctrl+Alt+M lets it go again.")
+          : localized("The pen has all screens.")
+      )
+      showMessage()
     case .toggleLatency: toggleLab()
     case .practice, .recordAlphabet:
       session.notice = OtherWindow.open(command, settings, alphabet: interface.settings.alphabet)

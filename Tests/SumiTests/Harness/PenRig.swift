@@ -26,6 +26,8 @@ final class PenRig: @unchecked Sendable {
     var depth = 24
     /// The window manager; `nil` for none.
     var windowManager: String?
+    /// What fingers touch, as the rig knows it: `tablet` or `screen`; `nil` for nothing.
+    var touch: String?
 
     static let wacom = Configuration()
     static let wacomSmoothing = Configuration(isExact: false)
@@ -33,17 +35,23 @@ final class PenRig: @unchecked Sendable {
     static let xpPen = Configuration(driver: "system", tablet: "xp-pen-g640", isExact: false)
     static let oneS = Configuration(tablet: "one-s")
 
+    /// A tablet with a surface for fingers, by the driver of its pen.
+    static let wacomTouch = Configuration(tablet: "cintiq-pro-16", touch: "tablet")
+    /// A touch screen that is no kin of the pen.
+    static let touchScreen = Configuration(driver: "libinput", isExact: false, touch: "screen")
+
     /// The two that everything is tested with.
     static let both = [wacom, libinput]
 
     var testDescription: String {
-      [driver, isExact ? "exact" : "", tablet == "intuos-pro-m" ? "" : tablet]
+      [driver, isExact ? "exact" : "", tablet == "intuos-pro-m" ? "" : tablet, touch ?? ""]
         .filter { !$0.isEmpty }.joined(separator: " ")
     }
 
     fileprivate var arguments: [String] {
       ["auto", "--driver", driver, "--tablet", tablet, "--size", "1280x800", "--depth", "\(depth)"]
         + (isExact ? ["--exact"] : []) + (windowManager.map { ["--wm", $0] } ?? [])
+        + (touch.map { ["--touch", $0] } ?? [])
         + ["--parent", "\(ProcessInfo.processInfo.processIdentifier)"]
     }
   }

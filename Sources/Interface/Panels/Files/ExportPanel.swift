@@ -88,7 +88,8 @@ struct ExportPanel {
   // MARK: - Choices
 
   private func addFormats(to panel: inout Panel<InterfaceAction>, _ y: inout Double) {
-    let columns = 4
+    // The longest name, OpenRaster, is not cut.
+    let columns = room < 4 * 92 ? 3 : 4
     for (number, format) in ExportDialog.formats.enumerated() {
       let (row, column) = (number / columns, number % columns)
       let button = choice(
