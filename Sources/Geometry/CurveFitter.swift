@@ -77,6 +77,7 @@ public struct CurveFitter {
   /// - Parameters:
   ///   - start: the corner.
   ///   - stride: how many corners on the first trial goes; receives how many the piece goes.
+  /// - Returns: the piece.
   private mutating func farthestPiece(from start: Int, _ stride: inout Int) -> Piece {
     let last = lastSmooth(after: start)
     var (best, bad) = (Piece(end: start + 1), last + 1)
