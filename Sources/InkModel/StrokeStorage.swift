@@ -13,9 +13,15 @@ final class StrokeStorage: Sendable {
   ///
   /// - Parameters:
   ///   - content: the values of the stroke.
-  ///   - known: the storage of a stroke with the same path and mask, whose ranges hold then too.
+  ///   - known: the storage of a stroke with the same path and mask, whose ranges hold then too;
+  ///     if the stroke is only shifted against it, so are its bounds.
   init(_ content: StrokeContent, known: StrokeStorage? = nil) {
     self.content = content
+    if let known, let bounds = known.bounds(shiftedTo: content.transform) {
+      renderBounds = bounds
+      visibleRanges = known.visibleRanges
+      return
+    }
     guard let mask = content.mask, !mask.erased.isEmpty else {
       renderBounds = content.path.inkBounds(after: content.transform)
       visibleRanges = nil
@@ -24,6 +30,22 @@ final class StrokeStorage: Sendable {
     let area = ErasedArea(mask)
     renderBounds = content.path.inkBounds(after: content.transform, without: area)
     visibleRanges = known?.visibleRanges ?? content.path.ranges(outside: area, toDepth: 0)
+  }
+
+  /// The bounds under a transform that only shifts the stroke; `nil` when it does more.
+  ///
+  /// They hold the ink although numbers are rounded.
+  private func bounds(shiftedTo transform: AffineTransform) -> Rect? {
+    let old = content.transform
+    guard (transform.a, transform.b, transform.c, transform.d) == (old.a, old.b, old.c, old.d)
+    else { return nil }
+    let way = Vector(dx: transform.tx - old.tx, dy: transform.ty - old.ty)
+    let farthest = [
+      renderBounds.minX, renderBounds.maxX, renderBounds.minY, renderBounds.maxY, old.tx, old.ty,
+      transform.tx, transform.ty,
+    ].reduce(0) { max($0, abs($1)) }
+    guard farthest.isFinite else { return nil }
+    return renderBounds.translated(by: way).outset(by: 4 * farthest.ulp)
   }
 
   /// Takes content in that differs from another's in nothing that shows where the ink lies.

@@ -63,6 +63,29 @@ import Testing
     }
   }
 
+  /// The bounds of a stroke that was shifted, of which they are taken, are those of one made there.
+  @Test func boundsShiftWithTheStroke() {
+    var random = SeededGenerator(seed: 53)
+    for _ in 0..<60 {
+      var stroke = random.stroke()
+      if random.whole(0...2) == 0 { stroke.erase(along: random.eraser(across: stroke)) }
+      for reach in [1.0, 1e5, 1e12] {
+        let way = Vector(dx: random.number(-reach...reach), dy: random.number(-reach...reach))
+        stroke.transform = stroke.transform.concatenating(AffineTransform(translationBy: way))
+        let made = Stroke(
+          ink: stroke.ink,
+          path: stroke.path,
+          transform: stroke.transform,
+          mask: stroke.mask
+        ).renderBounds
+        #expect(stroke.renderBounds.isNull == made.isNull)
+        let slack = max(1e-9 * reach, 1e-6)
+        #expect(stroke.renderBounds.outset(by: slack).contains(made))
+        #expect(made.outset(by: slack).contains(stroke.renderBounds))
+      }
+    }
+  }
+
   @Test func copiesAreIndependent() {
     var random = SeededGenerator(seed: 52)
     let stroke = random.stroke(points: 5...9)
