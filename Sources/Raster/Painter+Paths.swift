@@ -3,11 +3,18 @@ public import Geometry
 
 extension Painter {
   /// Fills what a path encloses, by the rule *nonzero*.
-  public func fill(_ path: VectorPath, with color: Color) {
+  ///
+  /// - Parameters:
+  ///   - path: its edge.
+  ///   - color: what it is filled with.
+  ///   - blending: how that mixes with what is below.
+  public func fill(_ path: VectorPath, with color: Color, blending: Blending = .over) {
     trace(path)
     set(color)
     cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
+    cairo_set_operator(context, blending.cairoOperator)
     cairo_fill(context)
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
   }
 
   /// Draws a line along a path, with round ends and joins.
@@ -17,11 +24,13 @@ extension Painter {
   ///   - width: how wide it is, in the units around.
   ///   - color: its colour.
   ///   - dashes: lengths of ink and gap in turn; empty for a line without gaps.
+  ///   - blending: how the colour mixes with what is below.
   public func stroke(
     _ path: VectorPath,
     width: Double,
     color: Color,
-    dashes: [Double] = []
+    dashes: [Double] = [],
+    blending: Blending = .over
   ) {
     trace(path)
     set(color)
@@ -29,7 +38,9 @@ extension Painter {
     cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
     cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
     cairo_set_dash(context, dashes, CInt(dashes.count), 0)
+    cairo_set_operator(context, blending.cairoOperator)
     cairo_stroke(context)
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
     cairo_set_dash(context, [], 0, 0)
   }
 
@@ -87,10 +98,14 @@ extension Painter {
     cairo_new_path(context)
     for element in path.elements {
       switch element {
-      case .move(let point): cairo_move_to(context, point.x, point.y)
-      case .line(let point): cairo_line_to(context, point.x, point.y)
-      case .curve(let first, let second, let end):
+      case .move(let point) where Self.isUsable(point):
+        cairo_move_to(context, point.x, point.y)
+      case .line(let point) where Self.isUsable(point):
+        cairo_line_to(context, point.x, point.y)
+      case .curve(let first, let second, let end)
+      where Self.isUsable(first) && Self.isUsable(second) && Self.isUsable(end):
         cairo_curve_to(context, first.x, first.y, second.x, second.y, end.x, end.y)
+      case .move, .line, .curve: break
       case .close: cairo_close_path(context)
       }
     }

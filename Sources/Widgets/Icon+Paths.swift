@@ -1,5 +1,4 @@
-internal import Geometry
-public import Raster
+public import Geometry
 
 nonisolated extension Icon {
   /// Its lines, on a grid of 20 × 20, y down.

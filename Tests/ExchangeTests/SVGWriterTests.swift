@@ -21,58 +21,95 @@ import Testing
     Page(size: Size(width: 200.25, height: 100), layers: [Layer(drawing: drawing)])
   }
 
-  /// One closed path for each stroke, in order.
+  /// One path for each stroke, in order: closed for an area, open for a line of even width.
   @Test(arguments: 1...5 as ClosedRange<UInt64>)
   func eachStrokeIsOnePath(seed: UInt64) throws {
     let root = try root(drawn(Drawings.mixed(seed: seed)))
     #expect(root["viewBox"] == "0 0 200.25 100")
     #expect(root["width"] == "200.25")
-    let data = paths(root).compactMap { $0["d"] }
-    #expect(data.count == 5)
-    for data in data {
-      #expect(data.hasPrefix("M") && data.hasSuffix("z"))
+    let paths = paths(root)
+    #expect(paths.count == 5)
+    for path in paths {
+      let data = try #require(path["d"])
+      let isLine = path["stroke"] != nil
+      #expect(data.hasPrefix("M") && data.hasSuffix("z") != isLine)
+      #expect(isLine == (path["fill"] == "none") && isLine == (path["stroke-width"] != nil))
       // A flat nib's ink is several contours of one path.
-      #expect(data.count { $0 == "M" } == data.count { $0 == "z" })
+      #expect(data.count { $0 == "M" } == (isLine ? 1 : data.count { $0 == "z" }))
     }
   }
 
-  /// The ink of each path lies where the stroke says, to two hundredths.
+  /// The ink of each path lies where the stroke says, to three hundredths.
   @Test func pathsLieWhereTheStrokesDo() throws {
     let drawing = Drawings.mixed()
     for (path, stroke) in zip(try paths(root(drawn(drawing))), drawing.strokes)
     where stroke.mask == nil {
-      let corners = try corners(of: #require(path["d"]))
-      let (drawn, told) = (Rect(enclosing: corners), stroke.renderBounds)
-      #expect(told.outset(by: 0.03).contains(drawn))
-      // Bounds may be a unit larger than the ink, and count a flat nib as wide as it is long; edges
-      // of arcs are cut by 0.03.
+      let radius = try #require(Double(path["stroke-width"] ?? "0")) / 2
+      let corners = try places(of: #require(path["d"]))
+      let (drawn, told) = (Rect(enclosing: corners).outset(by: radius), stroke.renderBounds)
+      #expect(told.outset(by: 0.05).contains(drawn))
+      // Bounds may be a unit larger than the ink, and count a flat nib as wide as it is long.
       let flat = stroke.path.map { ($0.size.width - $0.size.height) / 2 }.max() ?? 0
       #expect(drawn.outset(by: 1.1 + max(0, flat) * stroke.transform.meanScale).contains(told))
     }
   }
 
-  /// The corners of all contours.
-  private func corners(of data: String) -> [Point] {
-    data.split(separator: "z").flatMap { contour(of: String($0)) }
+  /// A straight stroke of even width, and a dot.
+  private var evenInk: Drawing {
+    let points = [
+      Point(x: 10, y: 20), Point(x: 10, y: 20), Point(x: 70, y: 20), Point(x: 70, y: 20),
+    ]
+    return Drawing(
+      strokes: [points, Array(points.prefix(1))].map { points in
+        Stroke(
+          ink: Ink(.monoline, color: .black),
+          path: StrokePath(
+            points.map { StrokePoint(location: $0, timeOffset: 0, size: Size(width: 3, height: 3)) }
+          )
+        )
+      }
+    )
   }
 
-  /// Numbers follow each other as differences; a sign is enough of a gap.
-  private func contour(of data: String) -> [Point] {
-    var numbers: [Double] = []
+  /// A line of even width is one that other programs can change, and a dot is one without length.
+  @Test func evenInkIsALine() throws {
+    let root = try root(drawn(evenInk))
+    let paths = paths(root)
+    #expect(paths.map { $0["d"] } == ["M10 20l60 0", "M10 20l0 0"])
+    #expect(paths.map { $0["stroke-width"] } == ["3", "3"])
+    let layer = try #require(root.children("g").first { $0["groupmode"] == "layer" })
+    #expect(layer["stroke-linecap"] == "round" && layer["stroke-linejoin"] == "round")
+  }
+
+  /// A line that another program gave another colour is the same stroke in that colour.
+  @Test func recolouredLinesStayStrokes() throws {
+    let text = String(decoding: SVGWriter.write(drawn(evenInk)).bytes, as: UTF8.self)
+    let recoloured = text.replacing("stroke=\"#000000\"", with: "stroke=\"#ff0000\"")
+    let read = try FormatReader.read(Array(recoloured.utf8)).document.pages[0].layers[0].drawing
+    #expect(read.strokes.map(\.path) == evenInk.strokes.map(\.path))
+    #expect(read.strokes.map(\.ink.color.hex) == ["#ff0000", "#ff0000"])
+  }
+
+  /// The ends of all lines and curves.
+  private func places(of data: String) -> [Point] {
+    var (place, places, numbers, letter) = (Point.zero, [Point](), [Double](), Character("M"))
     var word = ""
-    for sign in data + " " {
-      if "MlzL -".contains(sign) {
-        if let number = Double(word) { numbers.append(number) }
-        word = sign == "-" ? "-" : ""
-      } else {
+    for sign in data + "z" {
+      guard "Mlcz -".contains(sign) else {
         word.append(sign)
+        continue
       }
+      if let number = Double(word) { numbers.append(number) }
+      word = sign == "-" ? "-" : ""
+      if numbers.count == (letter == "c" ? 6 : 2) {
+        let end = Point(x: numbers[numbers.count - 2], y: numbers[numbers.count - 1])
+        place = letter == "M" ? end : place + (end - .zero)
+        places.append(place)
+        numbers = []
+      }
+      if !" -".contains(sign) { letter = sign }
     }
-    var place = Point.zero
-    return stride(from: 0, to: numbers.count - 1, by: 2).map { index in
-      place = Point(x: place.x + numbers[index], y: place.y + numbers[index + 1])
-      return place
-    }
+    return places
   }
 
   @Test func coloursAreWritten() throws {

@@ -1,6 +1,8 @@
 import Geometry
 import InkModel
 import InkRendering
+import PenInput
+import StrokeEngine
 import TestSupport
 import Testing
 
@@ -41,6 +43,39 @@ import Testing
     let text = try text(Document(pages: [page(type)]))
     #expect(text.contains("/Subtype /Image") == hasGrain)
     #expect(text.contains("/BM /Multiply") == (type == .marker))
+  }
+
+  /// A wild stroke of thirty samples takes a few hundred bytes, and half of that if it is as wide
+  /// everywhere.
+  @Test(arguments: [(InkType.pen, 650), (.monoline, 300)])
+  func strokesTakeFewBytes(type: InkType, bytes: Int) throws {
+    var strokes: [Stroke] = []
+    for seed in 1...100 as ClosedRange<UInt64> {
+      var pen = RandomPen(seed: seed, in: Rect(x: 0, y: 0, width: 400, height: 300))
+      var stroke = InProgressStroke(ink: Ink(type), response: .standard(for: type))
+      for sample in pen.stroke(count: 30) { stroke.append(sample) }
+      stroke.finish()
+      strokes.append(stroke.stroke(id: StrokeID(high: 0, low: seed)))
+    }
+    let page = Page(
+      size: Size(width: 400, height: 300),
+      layers: [Layer(drawing: Drawing(strokes: strokes))]
+    )
+    let empty = Page(size: Size(width: 400, height: 300))
+    let size = try PDFWriter.write(Document(pages: [page])).count
+    let rest = try PDFWriter.write(Document(pages: [empty])).count
+    #expect((size - rest) / strokes.count < bytes)
+  }
+
+  /// Lines on paper take no more than their corners.
+  @Test(arguments: [(Paper.Pattern.ruled, 30), (.grid, 30), (.dots, 10)])
+  func printsTakeFewBytes(pattern: Paper.Pattern, bytes: Int) throws {
+    let size = Size(width: 800, height: 800)
+    let paper = Paper(pattern, spacing: 16)
+    let count = pattern == .ruled ? 51 : pattern == .grid ? 102 : 51 * 51
+    let printed = try PDFWriter.write(Document(pages: [Page(size: size, paper: paper)])).count
+    let plain = try PDFWriter.write(Document(pages: [Page(size: size)])).count
+    #expect(printed > plain && (printed - plain) / count < bytes)
   }
 
   @Test func erasedInkIsAPicture() throws {

@@ -2,90 +2,86 @@ internal import Geometry
 internal import InkModel
 internal import StrokeEngine
 
-/// The ink of a stroke as the data of one closed path, to a hundredth of a pixel.
+/// Lines and curves as the data of one path of SVG, to a hundredth of a pixel.
+///
+/// All places but the first of each part are told by the way from the one before.
 struct SVGOutline {
   private static let number = NumberText(digits: 2, isBrief: true)
-  /// How far a corner may be from the edge that is drawn without it, in canvas units.
-  private static let tolerance = 0.02
 
-  /// The path data of a stroke's ink, without its mask; empty when there is none.
-  static func data(of stroke: Stroke) -> String {
-    let flattener = SpanFlattener(transform: stroke.transform, inkType: stroke.ink.inkType)
-    return data(of: StrokeOutline(around: flattener.footprints(of: stroke.path)), by: .identity)
-  }
+  private var bytes: [UInt8] = []
+  /// The letter of the step before, which the next need not say again.
+  private var letter: UInt8 = 0
+  /// Where the step before ended, in steps of the numbers.
+  private var (x, y) = (0, 0)
 
   /// The path data of the areas that are erased from a stroke.
   static func erasedData(of stroke: Stroke) -> String {
     (stroke.mask?.erased ?? []).map { eraser in
       let footprints = eraser.points.map { Footprint(center: $0.location, radius: $0.radius) }
       let mapping = eraser.transform.concatenating(stroke.transform)
-      return data(of: StrokeOutline(around: footprints), by: mapping)
+      return data(of: InkShape.edge(around: footprints, transform: mapping))
     }.joined()
   }
 
-  private static func data(of outline: StrokeOutline, by mapping: AffineTransform) -> String {
-    outline.contours.polygons.map { data($0.map(mapping.apply(to:))) }.joined()
+  /// The data of a path; empty for one without a step.
+  static func data(of path: VectorPath) -> String {
+    var outline = SVGOutline()
+    var isStart = false
+    for element in path.elements {
+      switch element {
+      case .move(let point): outline.move(to: point)
+      case .line(let point):
+        // A line of no length is seen only where it is all there is.
+        outline.line(to: point, evenShort: isStart)
+      case .curve(let first, let second, let end):
+        outline.step(UInt8(ascii: "c"), through: [first, second, end])
+      case .close: outline.close()
+      }
+      isStart = if case .move = element { true } else { false }
+    }
+    return String(decoding: outline.bytes, as: UTF8.self)
   }
 
-  private static func data(_ corners: [Point]) -> String {
-    let corners = simplified(corners.filter(\.isFinite))
-    guard let first = corners.first else { return "" }
-    var (x, y) = (number.steps(of: first.x), number.steps(of: first.y))
-    var bytes: [UInt8] = [UInt8(ascii: "M")]
-    number.append(x, to: &bytes)
-    separate(y, &bytes)
-    bytes.append(UInt8(ascii: "l"))
-    let start = bytes.count
-    for corner in corners.dropFirst() {
-      let next = (number.steps(of: corner.x), number.steps(of: corner.y))
-      guard next != (x, y) else { continue }
-      if bytes.count == start {
-        number.append(next.0 - x, to: &bytes)
+  private mutating func move(to point: Point) {
+    (x, y) = (Self.number.steps(of: point.x), Self.number.steps(of: point.y))
+    letter = UInt8(ascii: "M")
+    bytes.append(letter)
+    Self.number.append(x, to: &bytes)
+    separate(y)
+  }
+
+  private mutating func line(to point: Point, evenShort: Bool) {
+    let isShort = (Self.number.steps(of: point.x), Self.number.steps(of: point.y)) == (x, y)
+    guard evenShort || !isShort else { return }
+    step(UInt8(ascii: "l"), through: [point])
+  }
+
+  private mutating func close() {
+    letter = UInt8(ascii: "z")
+    bytes.append(letter)
+  }
+
+  /// Appends a step by the ways from where the one before ended.
+  private mutating func step(_ letter: UInt8, through points: [Point]) {
+    let isNew = letter != self.letter
+    if isNew { bytes.append(letter) }
+    self.letter = letter
+    var end = (x, y)
+    for (index, point) in points.enumerated() {
+      end = (Self.number.steps(of: point.x), Self.number.steps(of: point.y))
+      if isNew, index == 0 {
+        Self.number.append(end.0 - x, to: &bytes)
       } else {
-        separate(next.0 - x, &bytes)
+        separate(end.0 - x)
       }
-      separate(next.1 - y, &bytes)
-      (x, y) = next
+      separate(end.1 - y)
     }
-    if bytes.count == start { bytes += "0 0".utf8 }
-    bytes.append(UInt8(ascii: "z"))
-    return String(decoding: bytes, as: UTF8.self)
+    (x, y) = end
   }
 
-  /// Appends a number; a sign is enough of a gap.
-  private static func separate(_ steps: Int, _ bytes: inout [UInt8]) {
+  /// Appends a number behind another; a sign is enough of a gap.
+  private mutating func separate(_ steps: Int) {
     if steps >= 0 { bytes.append(UInt8(ascii: " ")) }
-    number.append(steps, to: &bytes)
-  }
-
-  /// Leaves out corners that lie on the way: each piece is drawn as far as all it passes are near.
-  private static func simplified(_ corners: [Point]) -> [Point] {
-    guard corners.count > 3, let first = corners.first else { return corners }
-    var kept = [first]
-    var start = 0
-    while start < corners.count - 1 {
-      var end = start + 1
-      // A piece passes few corners, so that the time stays in proportion to them.
-      while end + 1 < corners.count, end - start < 24,
-        isStraight(corners[start...(end + 1)])
-      {
-        end += 1
-      }
-      kept.append(corners[end])
-      start = end
-    }
-    return kept
-  }
-
-  private static func isStraight(_ corners: ArraySlice<Point>) -> Bool {
-    guard let start = corners.first, let end = corners.last else { return true }
-    let way = end - start
-    let square = way.lengthSquared
-    return corners.dropFirst().dropLast().allSatisfy { corner in
-      let offset = corner - start
-      guard square > 0 else { return offset.lengthSquared < tolerance * tolerance }
-      let share = max(0, min(1, offset.dot(way) / square))
-      return (offset - way * share).lengthSquared < tolerance * tolerance
-    }
+    Self.number.append(steps, to: &bytes)
   }
 }

@@ -14,8 +14,9 @@ extension SVGReader {
   ) {
     if let text = element["d"], let stroke = ownStroke(shownBy: text, transform) {
       var stroke = stroke
-      if let fill = style.fill, fill.with(alpha: 1).hex != stroke.ink.color.with(alpha: 1).hex {
-        stroke.ink.color = fill.with(alpha: stroke.ink.color.alpha)
+      let shown = style.fill ?? style.stroke
+      if let shown, shown.with(alpha: 1).hex != stroke.ink.color.with(alpha: 1).hex {
+        stroke.ink.color = shown.with(alpha: stroke.ink.color.alpha)
       }
       layers[layer()].drawing.append(stroke)
       return

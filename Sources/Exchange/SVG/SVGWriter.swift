@@ -2,8 +2,12 @@ internal import Geometry
 public import InkModel
 internal import Markup
 public import Progress
+internal import StrokeEngine
 
-/// Writes a page as SVG: a closed path for each stroke, and beside them the strokes themselves.
+/// Writes a page as SVG: a path for each stroke, and beside them the strokes themselves.
+///
+/// The path is a line where the ink is as wide everywhere, so that other programs see a line that
+/// they can change, else the ink's edge.
 ///
 /// One unit is one pixel of CSS, 1/96 inch.
 public struct SVGWriter {
@@ -118,12 +122,19 @@ public struct SVGWriter {
   ) {
     let strokes = layer.drawing.strokes
     let outlining = meter.part(from: 0, to: Self.outliningShare)
-    var (looks, shown) = ([StrokeAppearance](), [String]())
+    var (looks, shown, widths) = ([StrokeAppearance](), [String](), [Double?]())
     for stroke in strokes {
       guard outlining.advance(shown.count, of: strokes.count) else { return }
       let look = appearance(stroke)
       looks.append(look)
-      shown.append(look.picture.map(Self.reference) ?? SVGOutline.data(of: stroke))
+      if let picture = look.picture {
+        shown.append(Self.reference(to: picture))
+        widths.append(nil)
+      } else {
+        let shape = InkShape(of: stroke)
+        shown.append(SVGOutline.data(of: shape.path))
+        widths.append(shape.width)
+      }
     }
     let packing = meter.part(from: Self.outliningShare, to: Self.packingShare)
     let writing = meter.part(from: Self.packingShare, to: 1)
@@ -136,6 +147,8 @@ public struct SVGWriter {
         "opacity": layer.opacity < 1 ? "\(layer.opacity)" : nil,
         "display": layer.isVisible ? nil : "none",
         "fill": color,
+        "stroke-linecap": widths.contains { $0 != nil } ? "round" : nil,
+        "stroke-linejoin": widths.contains { $0 != nil } ? "round" : nil,
       ]
     )
     markup.begin("metadata")
@@ -150,7 +163,7 @@ public struct SVGWriter {
       if let picture = look.picture {
         write(picture, showing: shown[place], multiplies: look.multiplies)
       } else {
-        write(stroke, shown[place], usual: color, area, look)
+        write(stroke, shown[place], width: widths[place], usual: color, area, look)
       }
     }
     for note in layer.notes { write(note) }
@@ -167,6 +180,7 @@ public struct SVGWriter {
   private mutating func write(
     _ stroke: Stroke,
     _ data: String,
+    width: Double?,
     usual: String?,
     _ area: Rect,
     _ look: StrokeAppearance
@@ -178,8 +192,11 @@ public struct SVGWriter {
     markup.element(
       "path",
       [
-        "fill": fill == usual ? nil : fill,
-        "fill-opacity": opacity < 1 ? number(opacity) : nil,
+        "fill": width != nil ? "none" : fill == usual ? nil : fill,
+        "fill-opacity": width == nil && opacity < 1 ? number(opacity) : nil,
+        "stroke": width == nil ? nil : fill,
+        "stroke-opacity": width != nil && opacity < 1 ? number(opacity) : nil,
+        "stroke-width": width.map { number($0) },
         "style": look.multiplies ? Self.multiplying : nil,
         "mask": mask.map { "url(#\($0))" },
         "d": data,

@@ -1,5 +1,3 @@
-public import Geometry
-
 /// Lines and curves to be filled or stroked, in whatever units its painter has.
 public struct VectorPath: Hashable, Sendable {
   /// One step of a path.
@@ -116,17 +114,32 @@ public struct VectorPath: Hashable, Sendable {
 
   /// The same path after a mapping.
   public func mapped(by transform: AffineTransform) -> VectorPath {
+    mapped(transform.apply(to:))
+  }
+
+  /// The same path with all its points on a grid, which moves none by more than 0.71 of a step.
+  ///
+  /// - Parameters:
+  ///   - step: the distance of the grid's lines.
+  ///   - origin: a point of the grid.
+  /// - Returns: the path.
+  public func rounded(to step: Double, from origin: Point) -> VectorPath {
+    mapped { point in
+      Point(
+        x: origin.x + ((point.x - origin.x) / step).rounded() * step,
+        y: origin.y + ((point.y - origin.y) / step).rounded() * step
+      )
+    }
+  }
+
+  private func mapped(_ place: (Point) -> Point) -> VectorPath {
     var path = self
     path.elements = elements.map { element in
       switch element {
-      case .move(let point): .move(transform.apply(to: point))
-      case .line(let point): .line(transform.apply(to: point))
+      case .move(let point): .move(place(point))
+      case .line(let point): .line(place(point))
       case .curve(let first, let second, let end):
-        .curve(
-          transform.apply(to: first),
-          transform.apply(to: second),
-          to: transform.apply(to: end)
-        )
+        .curve(place(first), place(second), to: place(end))
       case .close: .close
       }
     }
