@@ -276,8 +276,9 @@ import Testing
     #expect(try strokes(.erase) == 0)
   }
 
-  /// Of fingers that erase, the first of two takes nothing away, nor does a hand beside a pen: two
-  /// are undo or move the canvas. Alone it does, also by a tap.
+  /// Of fingers that erase, the first of two takes nothing away, nor does a hand beside a pen.
+  ///
+  /// Two are undo or move the canvas. Alone it does, also by a tap.
   @Test func aFingerErasesOnlyWhenItStaysAlone() throws {
     for end in ["tap", "stroke", "two", "pinch", "pen"] {
       let screen = try Screen()

@@ -20,6 +20,7 @@ final class Screen {
   /// - Parameters:
   ///   - editor: what is shown.
   ///   - waits: whether what is put off is drawn at once.
+  /// - Throws: when there is no memory for the picture.
   init(_ editor: Editor = Editor(), waits: Bool = true) throws {
     (self.editor, self.waits) = (editor, waits)
     window = try ImageSurface(width: Self.width, height: Self.height)

@@ -11,7 +11,10 @@ import Testing
 
   /// A pull along a rectangle of the window, which rests at its end for so many milliseconds.
   ///
-  /// - Parameter pace: how many times as long it takes to draw as in a third of a second.
+  /// - Parameters:
+  ///   - rest: in milliseconds.
+  ///   - pace: how many times as long as 0.4 s it takes to draw.
+  /// - Returns: what the pen reports.
   private func box(restFor rest: Double, pace: Double = 1) -> [PenEvent] {
     let corners = [(20.0, 20.0), (100, 20), (100, 70), (20, 70), (20, 21)].map {
       Point(x: $0.0, y: $0.1)
