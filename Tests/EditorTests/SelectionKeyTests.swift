@@ -130,6 +130,35 @@ import Testing
     }
   }
 
+  /// Right is right and left is left as it is seen, however the view is turned and mirrored.
+  @Test(arguments: [0, 0.7, -2.1] as [Double], [false, true])
+  func waysAreSeenAsTheyAreCalled(turn: Double, isMirrored: Bool) throws {
+    for (command, size, way) in [
+      (Command.nudgeFarRight, Vector(dx: 1, dy: 1), Vector(dx: 10, dy: 0)),
+      (.nudgeUp, Vector(dx: 1, dy: 1), Vector(dx: 0, dy: -1)),
+      (.mirrorSelectionSideways, Vector(dx: -1, dy: 1), .zero),
+      (.mirrorSelectionUpsideDown, Vector(dx: 1, dy: -1), .zero),
+    ] {
+      let screen = try screen(seed: 8)
+      let editor = screen.editor
+      try screen.take(editor.rotate(to: turn))
+      if isMirrored { try screen.perform(.mirrorView) }
+      let seen = editor.view.transform
+      let middle = seen.apply(to: editor.selectionBounds.center)
+      let before = editor.drawing.strokes.map(\.transform)
+      try screen.perform(command)
+      for (old, new) in zip(before, editor.drawing.strokes) {
+        for place in [Point(x: 3, y: 4), Point(x: 50, y: 9)] {
+          let offset = seen.apply(to: old.apply(to: place)) - middle
+          let mirrored = Vector(dx: offset.dx * size.dx, dy: offset.dy * size.dy)
+          let wanted = middle + mirrored + way * editor.view.scale
+          let found = seen.apply(to: new.transform.apply(to: place))
+          #expect(found.distance(to: wanted) < 1e-6, "\(command)")
+        }
+      }
+    }
+  }
+
   /// Mirrored ink stays within the same box.
   @Test(arguments: [Command.mirrorSelectionSideways, .mirrorSelectionUpsideDown])
   func mirroredInkStaysInItsBox(command: Command) throws {

@@ -43,9 +43,21 @@ extension Editor {
     }
   }
 
-  /// Moves what is selected on the canvas.
+  /// Moves what is selected.
+  ///
+  /// - Parameter way: in canvas units, to the right and down as it is seen.
+  /// - Returns: what that led to.
   private func nudge(by way: Vector) -> Effects {
-    transformSelection(by: AffineTransform(translationBy: way), of: Adjustment.place)
+    let way = turnAsSeen.inverted?.apply(to: way) ?? way
+    return transformSelection(by: AffineTransform(translationBy: way), of: Adjustment.place)
+  }
+
+  /// How the canvas is turned and mirrored when it is seen, whatever its zoom.
+  private var turnAsSeen: AffineTransform {
+    guard view.rotation != 0 || view.isMirrored else { return .identity }
+    var turn = canvasToWindow.concatenating(AffineTransform(scale: 1 / view.scale))
+    (turn.tx, turn.ty) = (0, 0)
+    return turn
   }
 
   /// Makes what is selected larger or smaller about its middle, unless it would be lost to the eye.
@@ -69,9 +81,14 @@ extension Editor {
     return transformSelection(by: transform, of: Adjustment.angle)
   }
 
-  /// Mirrors what is selected within its box, so that it stays where it is.
+  /// Mirrors what is selected about the middle of its box, so that it stays where it is.
+  ///
+  /// - Parameter mirror: of the plane as it is seen.
+  /// - Returns: what that led to.
   private func mirrorSelection(_ mirror: AffineTransform) -> Effects {
     refreshSelection()
+    let turn = turnAsSeen
+    let mirror = turn.concatenating(mirror).concatenating(turn.inverted ?? .identity)
     return transformSelection(by: mirror.about(selected.box.center))
   }
 
