@@ -1,3 +1,4 @@
+import Exchange
 import Geometry
 import Raster
 import Testing
