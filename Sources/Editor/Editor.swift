@@ -52,8 +52,6 @@ public final class Editor {
   var history: History
   var unread: Unread
   var renderer: PageRenderer?
-  /// The page that the picture shows; `nil` before there is one.
-  private var picturedPage: PageID?
   var contact: Contact?
   /// The tool over the paper, as it was last; `nil` when there is none.
   var pointer: (tool: PenTool, sample: PenSample)?
@@ -196,8 +194,7 @@ public final class Editor {
       isGradual: true
     )
     // Without memory for a copy of the old picture there is paper at first.
-    if let old = self.renderer, picturedPage == page.id { try? renderer.showRoughly(old) }
-    picturedPage = page.id
+    if let old = self.renderer { try? renderer.showRoughly(old) }
     adopt(view, in: size)
     if let stroke = contact?.stroke { _ = renderer.showWet(stroke, predicted: []) }
     self.renderer = renderer

@@ -8,19 +8,24 @@ extension Drawing {
     found(near: rect) { _ in true }
   }
 
-  /// Whether the strokes whose bounds meet a rectangle have more points in all than so many.
+  /// How many points the strokes have in all whose bounds meet a rectangle.
   ///
-  /// Looks at no more strokes than it takes to know: what there is to draw can be guessed before.
-  public func hasMorePoints(than count: Int, near rect: Rect) -> Bool {
+  /// What there is to draw can be guessed by it, for no more than is worth knowing.
+  ///
+  /// - Parameters:
+  ///   - rect: where to look, in canvas units.
+  ///   - most: where counting ends.
+  /// - Returns: the number of points; some number above `most` when there are more than that.
+  public func pointCount(near rect: Rect, upTo most: Int) -> Int {
     var points = 0
     index.visitCandidates(near: rect) { ids in
       for stroke in ids.lazy.compactMap({ self[$0] }) where Self.isNear(stroke, rect) {
         points += stroke.path.count
-        guard points <= count else { return false }
+        guard points <= most else { return false }
       }
       return true
     }
-    return points > count
+    return points
   }
 
   /// Whether strokes beside some that are known may have ink in a rectangle.

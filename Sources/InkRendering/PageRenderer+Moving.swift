@@ -55,16 +55,17 @@ extension PageRenderer {
 
   /// Shows paper alone, until it is refined.
   func layPaper() {
+    rough = RoughParts()
     rough.insert(bounds)
     lay(in: [bounds]) { image, rect in paintPaper(rect, on: image) }
   }
 
-  /// Shows what another picture of the page shows where this one is rough.
+  /// Shows what another picture of the same page shows, as long as this one is rough.
   ///
-  /// - Parameter other: a picture of another size.
+  /// - Parameter other: a picture of any size; one of another page changes nothing.
   /// - Throws: `CairoError` when there is no memory for a copy of it; nothing changes then.
   public func showRoughly(_ other: PageRenderer) throws(CairoError) {
-    guard isRough else { return }
+    guard isRough, plan.page == other.plan.page else { return }
     rough.last = (try other.picture(), other.transform)
     enlarge(to: transform)
   }

@@ -35,6 +35,7 @@ public final class PageRenderer {
 
   /// How the images lie over each other; it follows from the page.
   struct Plan: Equatable {
+    var page: PageID
     var size: Size?
     var paper: Paper
     var current: LayerID?
@@ -44,6 +45,7 @@ public final class PageRenderer {
 
     init(_ page: Page, current: LayerID?) {
       let place = page.layers.firstIndex { $0.id == current }
+      self.page = page.id
       size = page.size
       paper = page.paper
       self.current = place == nil ? nil : current
@@ -122,10 +124,15 @@ public final class PageRenderer {
     Plan(page, current: current) == plan
   }
 
-  /// Looks at the page in another way, and draws it anew as ``redrawGradually(_:of:)`` does.
+  /// Looks at the page in another way, and draws it anew; much ink is left to
+  /// ``refine(of:while:)``, over paper at first where the page lies elsewhere now.
   public func redraw(_ page: Page, by transform: AffineTransform) throws(CairoError) {
-    try look(by: transform)
-    try redrawGradually(bounds, of: page)
+    let isElsewhere = transform != self.transform
+    overlay.transform = transform
+    painter = painter?.moved(to: transform)
+    canvas.look(by: transform) { _ in }
+    guard takesLong(bounds, of: page) else { return try redraw(bounds, of: page) }
+    if isElsewhere { layPaper() } else { rough.insert(bounds) }
   }
 
   /// Draws a part anew, as after an edit.
@@ -310,12 +317,14 @@ public final class PageRenderer {
   /// Whether the ink of a part takes longer to draw than anybody should wait for.
   func takesLong(_ rect: PixelRect, of page: Page) -> Bool {
     let area = canvas.area(of: rect)
-    return page.layers.contains {
-      $0.isSeen && $0.drawing.hasMorePoints(than: Self.pointsAtOnce, near: area)
+    var rest = Self.pointsAtOnce
+    for layer in page.layers where layer.isSeen && rest >= 0 {
+      rest -= layer.drawing.pointCount(near: area, upTo: rest)
     }
+    return rest < 0
   }
 
-  /// Points of a layer's strokes that are drawn in some 50 ms.
+  /// Points of strokes that are drawn in some 50 ms.
   private static let pointsAtOnce = 10_000
 
   private func paintContents(

@@ -53,7 +53,23 @@ import Testing
     #expect(try screen.seen == drawnAtOnce(screen.editor))
   }
 
-  /// A drawing of any size there was before is there at once.
+  /// What counts is the ink of all layers.
+  @Test func inkOnManyLayersIsMuch() throws {
+    var document = document(seed: 5)
+    let strokes = Array(document.pages[0].layers[0].drawing.strokes)
+    document.pages[0].layers = (0..<5).map { number in
+      Layer(
+        id: document.giveID(),
+        drawing: Drawing(strokes: Array(strokes[number * 180..<(number + 1) * 180]))
+      )
+    }
+    let screen = try Screen(Editor(document, strokeSeed: 1), waits: false)
+    #expect(screen.editor.isRough)
+    while screen.editor.isRough { try screen.refine() }
+    #expect(try screen.seen == drawnAtOnce(screen.editor))
+  }
+
+  /// Ordinary ink is there at once.
   @Test func littleInkIsThereAtOnce() throws {
     var document = document(seed: 1)
     document.pages[0].layers[0].drawing = Drawing(

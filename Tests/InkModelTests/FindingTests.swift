@@ -95,8 +95,9 @@ import Testing
         let near = drawing.strokes.filter { $0.renderBounds.intersects(rect) }
         #expect(drawing.strokes(near: rect) == near)
         let points = near.reduce(0) { $0 + $1.path.count }
-        #expect(!drawing.hasMorePoints(than: points, near: rect))
-        #expect(points == 0 || drawing.hasMorePoints(than: points - 1, near: rect))
+        #expect(drawing.pointCount(near: rect, upTo: .max) == points)
+        #expect(drawing.pointCount(near: rect, upTo: points) == points)
+        #expect(points == 0 || drawing.pointCount(near: rect, upTo: points - 1) == points)
         let known = Set(near.map(\.id))
         #expect(!drawing.hasStrokes(besides: known, reaching: rect))
         #expect(

@@ -3,6 +3,16 @@ internal import Interface
 internal import PenInput
 
 extension WindowShell {
+  /// Writes what arrived into the recording.
+  func record(_ raw: RawEvent) {
+    guard let recorder else { return }
+    var event = raw
+    if settings.recordsAnonymously, case .device(let device) = raw {
+      event = .device(device.anonymous)
+    }
+    recorder.append(Array(InputLog.text(of: event).utf8))
+  }
+
   /// Writes into the recording what decides beside pens what pens do, as far as it has changed.
   func recordSettings() {
     guard recorder != nil else { return }

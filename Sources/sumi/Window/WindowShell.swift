@@ -1,5 +1,4 @@
 internal import Editor
-internal import Exchange
 internal import Geometry
 internal import Interface
 internal import LatencyLab
@@ -381,15 +380,6 @@ final class WindowShell {
   /// Lets the decoder know which curves the user chose.
   private func bendPressure() throws(Failure) {
     for curve in interface.takeCurves() { try take(.input(curve)) }
-  }
-
-  func record(_ raw: RawEvent) {
-    guard let recorder else { return }
-    var event = raw
-    if settings.recordsAnonymously, case .device(let device) = raw {
-      event = .device(device.anonymous)
-    }
-    recorder.append(Array(InputLog.text(of: event).utf8))
   }
 
   func handleBatch() {
