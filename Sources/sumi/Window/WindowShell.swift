@@ -1,4 +1,5 @@
 internal import Editor
+internal import Exchange
 internal import Geometry
 internal import Interface
 internal import LatencyLab
