@@ -1,4 +1,5 @@
-internal import Glibc
+import func Glibc.log
+import func Glibc.pow
 
 /// A scale on which equal steps are equal factors.
 enum Logarithm {

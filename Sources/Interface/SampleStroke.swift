@@ -1,12 +1,13 @@
 internal import Editor
 internal import Geometry
-internal import Glibc
 internal import InkModel
 internal import InkRendering
 internal import PenInput
 internal import Raster
 internal import StrokeEngine
 internal import Widgets
+
+import func Glibc.sin
 
 /// A stroke with the ink at hand, drawn by the same engine as all ink.
 final class SampleStroke {

@@ -1,5 +1,7 @@
-internal import Glibc
 internal import SystemIO
+
+import func Glibc.exp
+import func Glibc.log
 
 /// A blind A/B/X test: the user draws with X, which is A or B, and says which.
 ///

@@ -1,6 +1,8 @@
 internal import Geometry
-internal import Glibc
 public import PenInput
+
+import func Glibc.exp
+import func Glibc.log
 
 /// The program's own predictor.
 ///

@@ -1,6 +1,7 @@
 internal import Geometry
-internal import Glibc
 internal import PenInput
+
+import func Glibc.exp2
 
 /// The canvas in the hand: one pointer moves, enlarges or turns it.
 struct Drag {

@@ -1,7 +1,8 @@
 internal import Geometry
-internal import Glibc
 internal import InkRendering
 public import PenInput
+
+import func Glibc.pow
 
 extension Editor {
   /// Factor of the zoom for one notch of the wheel, and way of the canvas at 96 pixels an inch.

@@ -1,8 +1,10 @@
 public import Geometry
-internal import Glibc
 internal import InkModel
 internal import InkRendering
 public import Raster
+
+import func Glibc.log
+import func Glibc.pow
 
 /// What a view was laid out for.
 struct Layout: Equatable {

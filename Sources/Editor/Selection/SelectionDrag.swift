@@ -1,5 +1,4 @@
 internal import Geometry
-internal import Glibc
 internal import PenInput
 
 /// What a pen does with a selection from touch to lift: moves, scales or turns it.

@@ -1,6 +1,7 @@
 internal import Geometry
-internal import Glibc
 internal import PenInput
+
+import func Glibc.exp2
 
 /// The size of a tool in the hand: a pointer drags it larger to the right and smaller to the left.
 struct SizeDrag {

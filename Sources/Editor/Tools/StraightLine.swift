@@ -1,5 +1,4 @@
 internal import Geometry
-internal import Glibc
 internal import PenInput
 
 /// A straight line that a pen draws in one of twenty-four directions, with its mean force.

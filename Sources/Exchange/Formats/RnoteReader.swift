@@ -1,8 +1,9 @@
 internal import FoundationEssentials
 internal import Geometry
-internal import Glibc
 internal import InkModel
 internal import Progress
+
+import func Glibc.cbrt
 
 /// Reads documents of Rnote: JSON packed by gzip.
 ///

@@ -1,5 +1,4 @@
 internal import Geometry
-internal import Glibc
 internal import InkModel
 internal import PenInput
 

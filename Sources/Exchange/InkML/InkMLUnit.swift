@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// The units of InkML's channels.
 enum InkMLUnit {
   private static let inch = 96.0

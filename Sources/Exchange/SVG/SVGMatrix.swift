@@ -1,5 +1,6 @@
 internal import Geometry
-internal import Glibc
+
+import func Glibc.tan
 
 /// The attribute `transform` of SVG.
 enum SVGMatrix {

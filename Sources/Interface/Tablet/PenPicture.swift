@@ -1,8 +1,10 @@
 internal import Geometry
-internal import Glibc
 internal import PenInput
 internal import Raster
 internal import Widgets
+
+import func Glibc.cos
+import func Glibc.sin
 
 /// The force of now as a bar and the lean of now as a leaning pen, seen from above.
 struct PenPicture {
