@@ -29,3 +29,20 @@ use_swift() {
   fail "Swift $wanted or later is needed: get it from https://swift.org/install, and see that" \
     "'swift' is in PATH or the toolchain in /opt/swift"
 }
+
+# The folder of the strict build and its options: every compiler warning and every undeclared import
+# is an error, and what the documentation is made from is left in `symbols`. Scripts/check builds
+# with them and Scripts/test --strict tests what was built, so that nothing is built twice.
+strict_folder=.build/strict
+# shellcheck disable=SC2034  # For Scripts/check and Scripts/test.
+strict_options=(
+  --scratch-path "$strict_folder" --explicit-target-dependency-import-check error
+  -Xswiftc -warnings-as-errors
+  -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$root/$strict_folder/symbols"
+)
+
+# The compiler keeps a cache at home; not every machine that builds gives its user one.
+use_home() {
+  [[ -w ${HOME:-} ]] || export HOME=$root/.build/home
+  mkdir -p "$HOME"
+}
