@@ -44,13 +44,13 @@ public struct Element<Action> {
   ///
   /// - Parameters:
   ///   - look: how it looks.
-  ///   - frame: where it is, in points.
+  ///   - frame: where it is, in points; a layout sets it.
   ///   - name: what it is called.
   ///   - hint: the key that does the same.
   ///   - response: what it does.
   public init(
     _ look: Look,
-    in frame: Rect,
+    in frame: Rect = Rect(x: 0, y: 0, width: 0, height: 0),
     name: String = "",
     hint: String = "",
     response: Response = .none

@@ -15,20 +15,18 @@ struct ElementPainter {
   func draw(_ look: Look, in frame: Rect, _ appearance: Appearance, hasFocus: Bool) {
     switch look {
     case .nothing: break
-    case .text(let text, let font, let role, let alignment, let lines):
-      write(text, font, color(of: role), in: frame, alignment: alignment, lines: lines, appearance)
+    case .text(_, _, let role, _, _): write(look, color(of: role), in: frame, appearance)
     case .icon(let icon):
       drawGround(in: frame, appearance)
       icon.draw(by: painter, at: frame.center, color: ink(appearance))
-    case .button(let words):
-      drawButton(words, in: frame, appearance)
-    case .row(let icon, let words, let trailing, let isIndented):
-      let left = icon != nil || isIndented ? 44.0 : 12
+    case .button: drawButton(look, in: frame, appearance)
+    case .row(let icon, _, let trailing, _):
       drawGround(in: frame, appearance)
-      let place = Point(x: frame.minX + 22, y: frame.center.y)
-      icon?.draw(by: painter, at: place, color: ink(appearance))
-      drawRow(words, trailing, from: frame.minX + left, in: frame, appearance)
-    case .toggle(let words, let isOn): drawToggle(words, isOn, in: frame, appearance)
+      let center = Point(x: frame.minX + 22, y: frame.center.y)
+      icon?.draw(by: painter, at: center, color: ink(appearance))
+      drawTrailing(trailing, in: frame, appearance)
+      write(look, theme.text, in: frame, appearance)
+    case .toggle(_, let isOn): drawToggle(look, isOn, in: frame, appearance)
     case .slider(let value): drawSlider(value, in: frame, appearance)
     case .swatch(let color): drawSwatch(color, in: frame, appearance)
     case .field(let input, let placeholder):
@@ -73,45 +71,28 @@ struct ElementPainter {
     }
   }
 
-  private func drawButton(_ words: String, in frame: Rect, _ appearance: Appearance) {
+  private func drawButton(_ look: Look, in frame: Rect, _ appearance: Appearance) {
     let shape = VectorPath(frame, radius: Theme.controlRadius)
     painter.fill(shape, with: appearance.isSelected ? theme.accent : theme.hovered)
     if appearance.isPressed || appearance.isHovered {
       painter.fill(shape, with: appearance.isPressed ? theme.pressed : theme.hovered)
     }
-    write(
-      words,
-      Theme.body,
-      appearance.isSelected ? theme.onAccent : theme.text,
-      in: frame.outset(by: -4),
-      alignment: .center,
-      appearance
+    write(look, appearance.isSelected ? theme.onAccent : theme.text, in: frame, appearance)
+  }
+
+  /// Draws the text at the far end of a row.
+  private func drawTrailing(_ text: String, in frame: Rect, _ appearance: Appearance) {
+    guard !text.isEmpty else { return }
+    let layout = TextLayout(text, font: Theme.hint)
+    let size = layout.size
+    painter.draw(
+      layout,
+      at: Point(x: frame.maxX - 12 - size.width, y: frame.center.y - size.height / 2),
+      color: theme.secondary.faded(to: appearance.isEnabled ? 1 : 0.5)
     )
   }
 
-  private func drawRow(
-    _ words: String,
-    _ trailing: String,
-    from left: Double,
-    in frame: Rect,
-    _ appearance: Appearance
-  ) {
-    var right = frame.maxX - 12
-    if !trailing.isEmpty {
-      let text = TextLayout(trailing, font: Theme.hint)
-      let size = text.size
-      painter.draw(
-        text,
-        at: Point(x: right - size.width, y: frame.center.y - size.height / 2),
-        color: theme.secondary.faded(to: appearance.isEnabled ? 1 : 0.5)
-      )
-      right -= size.width + 12
-    }
-    let rest = Rect(minX: left, minY: frame.minY, maxX: max(left, right), maxY: frame.maxY)
-    write(words, Theme.body, theme.text, in: rest, appearance)
-  }
-
-  private func drawToggle(_ words: String, _ isOn: Bool, in frame: Rect, _ appearance: Appearance) {
+  private func drawToggle(_ look: Look, _ isOn: Bool, in frame: Rect, _ appearance: Appearance) {
     if appearance.isHovered || appearance.isPressed {
       painter.fill(VectorPath(frame, radius: Theme.controlRadius), with: theme.hovered)
     }
@@ -122,8 +103,7 @@ struct ElementPainter {
     )
     let knob = Point(x: isOn ? track.maxX - 9 : track.minX + 9, y: track.center.y)
     painter.fill(VectorPath(circleAround: knob, radius: 7), with: theme.solidPanel)
-    let rest = Rect(minX: frame.minX + 12, minY: frame.minY, maxX: track.minX - 8, maxY: frame.maxY)
-    write(words, Theme.body, theme.text, in: rest, appearance)
+    write(look, theme.text, in: frame, appearance)
   }
 
   private func drawSlider(_ value: Double, in frame: Rect, _ appearance: Appearance) {
@@ -236,25 +216,20 @@ struct ElementPainter {
 
   // MARK: - Letters
 
-  private func write(
-    _ words: String,
-    _ font: TextFont,
-    _ color: Color,
-    in frame: Rect,
-    alignment: TextLayout.Alignment = .leading,
-    lines: Int = 1,
-    _ appearance: Appearance
-  ) {
+  /// Draws the text of a look, in the middle of its frame's height.
+  private func write(_ look: Look, _ color: Color, in frame: Rect, _ appearance: Appearance) {
+    guard let label = look.label else { return }
+    let area = label.area(in: frame)
     let text = TextLayout(
-      words,
-      font: font,
-      width: frame.width,
-      maxLines: lines,
-      alignment: alignment
+      label.text,
+      font: label.font,
+      width: area.width,
+      maxLines: label.lines(in: area),
+      alignment: label.alignment
     )
     painter.draw(
       text,
-      at: Point(x: frame.minX, y: frame.center.y - text.size.height / 2),
+      at: Point(x: area.minX, y: area.center.y - text.size.height / 2),
       color: color.faded(to: appearance.isEnabled ? 1 : 0.4)
     )
   }

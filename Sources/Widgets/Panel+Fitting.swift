@@ -24,7 +24,10 @@ extension Panel {
       fitted.setListHeight(max(scrollHeight, scrollArea.height))
       fitted.unroll()
     }
-    fitted.scrollBetweenEnds(room: max(room, headerHeight + footerHeight + Theme.target))
+    // Where the ends leave too little between them, the lower one scrolls too, and then the upper.
+    if headerHeight + footerHeight + Theme.target > room { fitted.footerHeight = 0 }
+    if headerHeight + Theme.target > room { fitted.headerHeight = 0 }
+    fitted.scrollBetweenEnds(room: max(room, Theme.target))
     return fitted
   }
 
