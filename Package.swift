@@ -43,14 +43,21 @@ let package = Package(
     .executable(name: "sumi", targets: ["sumi"]),
     .library(
       name: "SumiInk",
-      targets: ["Geometry", "InkModel", "PenInput", "Prediction", "Progress", "StrokeEngine"]
+      targets: [
+        "Geometry", "InkCoding", "InkModel", "PenInput", "Prediction", "Progress", "StrokeEngine",
+      ]
     ),
   ],
   targets: [
     // Pure values: no clock, no I/O, no C.
     .target(name: "Progress", swiftSettings: safe),
     .target(name: "Geometry", swiftSettings: safe),
-    .target(name: "InkModel", dependencies: ["Geometry", "Progress"], swiftSettings: safe),
+    .target(name: "InkModel", dependencies: ["Geometry"], swiftSettings: safe),
+    .target(
+      name: "InkCoding",
+      dependencies: ["Geometry", "InkModel", "Progress"],
+      swiftSettings: safe
+    ),
     .target(name: "PenInput", dependencies: ["Geometry"], swiftSettings: safe),
     .target(name: "Prediction", dependencies: ["Geometry", "PenInput"], swiftSettings: safe),
     .target(
@@ -68,7 +75,8 @@ let package = Package(
     .target(
       name: "Exchange",
       dependencies: [
-        "Geometry", "InkModel", "PenInput", "StrokeEngine", "Markup", "Archive", "Progress",
+        "Geometry", "InkCoding", "InkModel", "PenInput", "StrokeEngine", "Markup", "Archive",
+        "Progress",
       ],
       swiftSettings: safe
     ),
@@ -77,7 +85,8 @@ let package = Package(
     .target(
       name: "DocumentStore",
       dependencies: [
-        "Geometry", "InkModel", "PenInput", "StrokeEngine", "Database", "SystemIO", "Progress",
+        "Geometry", "InkCoding", "InkModel", "PenInput", "StrokeEngine", "Archive", "Database",
+        "SystemIO", "Progress",
       ],
       swiftSettings: safe
     ),
@@ -132,9 +141,9 @@ let package = Package(
     .executableTarget(
       name: "sumi",
       dependencies: [
-        "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering",
-        "Exchange", "Editor", "Widgets", "Interface", "LatencyLab", "Raster", "XPlatform", "Portal",
-        "SystemIO", "DocumentStore", "Practice", "Progress",
+        "Geometry", "InkCoding", "InkModel", "PenInput", "Prediction", "StrokeEngine",
+        "InkRendering", "Exchange", "Editor", "Widgets", "Interface", "LatencyLab", "Raster",
+        "XPlatform", "Portal", "SystemIO", "DocumentStore", "Practice", "Progress",
       ],
       resources: [
         .embedInCode("../../Resources/Icons/sumi-32.png"),
@@ -148,8 +157,8 @@ let package = Package(
     .executableTarget(
       name: "sumi-bench",
       dependencies: [
-        "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering",
-        "DocumentStore", "Exchange", "LatencyLab", "Practice", "Raster", "SystemIO",
+        "Geometry", "InkCoding", "InkModel", "PenInput", "Prediction", "StrokeEngine",
+        "InkRendering", "DocumentStore", "Exchange", "LatencyLab", "Practice", "Raster", "SystemIO",
       ],
       swiftSettings: safe
     ),
@@ -193,6 +202,11 @@ let package = Package(
     .testTarget(
       name: "InkModelTests",
       dependencies: ["Geometry", "InkModel", "TestSupport"],
+      swiftSettings: safe
+    ),
+    .testTarget(
+      name: "InkCodingTests",
+      dependencies: ["Geometry", "InkCoding", "InkModel", "Progress", "TestSupport"],
       swiftSettings: safe
     ),
     .testTarget(
@@ -275,7 +289,7 @@ let package = Package(
     .testTarget(
       name: "DocumentStoreTests",
       dependencies: [
-        "Geometry", "InkModel", "PenInput", "StrokeEngine", "Database", "SystemIO",
+        "Geometry", "InkCoding", "InkModel", "PenInput", "StrokeEngine", "Database", "SystemIO",
         "DocumentStore", "TestSupport", "document-hammer", "Progress",
       ],
       exclude: ["version1.sumi", "version2.sumi"],
@@ -324,8 +338,8 @@ let package = Package(
     .testTarget(
       name: "SumiTests",
       dependencies: [
-        "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "Editor", "LatencyLab",
-        "DocumentStore", "Practice", "TestSupport", "CX11", "Progress",
+        "Geometry", "InkCoding", "InkModel", "PenInput", "Prediction", "StrokeEngine", "Editor",
+        "LatencyLab", "DocumentStore", "Practice", "TestSupport", "CX11", "Progress",
       ],
       swiftSettings: base
     ),

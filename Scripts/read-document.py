@@ -5,7 +5,7 @@ usage: read-document.py FILE [--strokes]
 
 Without --strokes: pages, layers and counts. With it: every control point and sample as well.
 What the bytes mean is written in Sources/DocumentStore/DocumentStore.docc/Format.md and in
-Sources/InkModel/InkModel.docc/DrawingData.md; this script is the proof that they suffice.
+Sources/InkCoding/InkCoding.docc/DrawingData.md; this script is the proof that they suffice.
 """
 import json
 import math

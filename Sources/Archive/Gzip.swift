@@ -1,4 +1,3 @@
-internal import CZlib
 public import Progress
 
 /// Data packed by deflate as gzip does, or as zlib does.
@@ -40,12 +39,5 @@ public enum Gzip {
   /// Packs data in zlib's form, 12 bytes shorter than gzip's.
   public static func packedBriefly(_ bytes: [UInt8], meter: WorkMeter = .unwatched) -> [UInt8] {
     Deflate.zlib.packed(bytes, meter: meter)
-  }
-
-  /// The check number of data by which gzip and zip tell whether it is damaged (CRC-32).
-  public static func checkNumber(of bytes: [UInt8]) -> UInt32 {
-    bytes.withUnsafeBufferPointer {
-      UInt32(truncatingIfNeeded: crc32_z(0, $0.baseAddress, $0.count))
-    }
   }
 }

@@ -70,7 +70,7 @@ public struct ZipReader: Sendable {
       } catch { throw ArchiveError("\(name.prefix(60)) in the archive: \(error.reason)") }
     case let other: throw error("is packed in a way that is not known, number \(other)")
     }
-    guard data.count == record.length, Int(Gzip.checkNumber(of: data)) == record.checkNumber
+    guard data.count == record.length, Int(Checksum(of: data).value) == record.checkNumber
     else { throw error("is damaged") }
     return data
   }

@@ -49,7 +49,7 @@ public struct ZipWriter {
     )
     description.appendLittleEndian(0 as UInt16)
     description.appendLittleEndian(Self.firstDay)
-    description.appendLittleEndian(Gzip.checkNumber(of: entry.data))
+    description.appendLittleEndian(Checksum(of: entry.data).value)
     description.appendLittleEndian(UInt32(content.count))
     description.appendLittleEndian(length)
     description.appendLittleEndian(nameLength)

@@ -1,4 +1,5 @@
 internal import Database
+internal import InkCoding
 internal import InkModel
 
 extension DocumentFile {

@@ -1,5 +1,6 @@
 internal import Database
 internal import Geometry
+internal import InkCoding
 internal import InkModel
 
 /// Strokes of the first two versions of the format, which had a row each.

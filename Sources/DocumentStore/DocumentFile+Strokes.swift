@@ -1,5 +1,6 @@
 internal import Database
 internal import Geometry
+internal import InkCoding
 internal import InkModel
 internal import Progress
 

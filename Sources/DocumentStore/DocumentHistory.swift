@@ -1,4 +1,5 @@
 internal import Database
+internal import InkCoding
 public import InkModel
 
 /// What can be taken back and done again in a document.

@@ -1,4 +1,6 @@
+internal import Archive
 internal import Geometry
+internal import InkCoding
 internal import InkModel
 
 /// What a run says of a stroke beside its ink; <doc:Format> describes the bytes.
@@ -22,9 +24,7 @@ struct StrokeHead: Equatable {
 
   /// The checksum of a stroke's ink.
   static func checksum(of bytes: ArraySlice<UInt8>) -> UInt32 {
-    var sum = Checksum()
-    sum.combine(bytes)
-    return UInt32(truncatingIfNeeded: sum.value)
+    Checksum(of: bytes).value
   }
 
   /// The heads of strokes, one after the other, each beginning from the one before.

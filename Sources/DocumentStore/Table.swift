@@ -1,3 +1,4 @@
+internal import Archive
 internal import Database
 
 /// A table of the document's database: its columns, and how its rows are summed.
@@ -123,9 +124,9 @@ struct Table: Sendable {
 
   private func checksum(of row: Row) -> Int64 {
     var sum = Checksum()
-    sum.combine(name.utf8)
-    sum.combine(.integer(row.number))
+    sum.combine(Array(name.utf8))
+    sum.combine(DatabaseValue.integer(row.number))
     for (column, value) in zip(columns, row.values) where column.isSummed { sum.combine(value) }
-    return sum.value
+    return sum.storedValue
   }
 }

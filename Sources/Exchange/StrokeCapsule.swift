@@ -1,4 +1,5 @@
 internal import Archive
+internal import InkCoding
 internal import InkModel
 internal import Markup
 internal import Progress
@@ -37,7 +38,7 @@ struct StrokeCapsule {
     )
     guard !meter.isStopped else { return ("", "") }
     let checks = shown.flatMap { text in
-      let number = Gzip.checkNumber(of: Array(text.utf8))
+      let number = Checksum(of: Array(text.utf8)).value
       return [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: number >> $0) }
     }
     return (Base64.text(data), Base64.text(checks))
@@ -89,7 +90,7 @@ struct StrokeCapsule {
   ///
   /// The same text asked for again gives the next stroke that looks the same.
   mutating func stroke(shownBy text: String) -> Stroke? {
-    let number = Gzip.checkNumber(of: Array(text.utf8))
+    let number = Checksum(of: Array(text.utf8)).value
     guard let index = numbers[number]?.popLast() else { return nil }
     return strokes[index]
   }

@@ -4,9 +4,9 @@ public import Geometry
 ///
 /// Place and radius are kept to 1/10 000 unit within ±214 748 units; what is not a number is 0.
 public struct EraserPoint: Hashable, Sendable {
-  var x: Int32
-  var y: Int32
-  var reach: Int32
+  package var x: Int32
+  package var y: Int32
+  package var reach: Int32
 
   /// Makes a point of an eraser's path.
   ///
@@ -19,7 +19,7 @@ public struct EraserPoint: Hashable, Sendable {
     reach = max(0, FixedPoint.whole(radius, steps: FixedPoint.stepsPerUnit))
   }
 
-  init(x: Int32, y: Int32, reach: Int32) {
+  package init(x: Int32, y: Int32, reach: Int32) {
     self.x = x
     self.y = y
     self.reach = reach

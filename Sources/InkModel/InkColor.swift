@@ -71,5 +71,5 @@ public struct InkColor: Hashable, Sendable {
   }
 
   /// Red, green, blue and alpha as they are kept.
-  var dataChannels: [Float] { [storedRed, storedGreen, storedBlue, storedAlpha] }
+  package var dataChannels: [Float] { [storedRed, storedGreen, storedBlue, storedAlpha] }
 }

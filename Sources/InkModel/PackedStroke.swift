@@ -1,15 +1,16 @@
 public import Geometry
 
-/// A stroke in few bytes, with what has to be known of it without reading them.
+/// A stroke in few bytes, with what has to be known of it without reading them; InkCoding writes and
+/// reads them.
 public struct PackedStroke: Hashable, Sendable {
-  /// What tells the stroke from all others.
+  /// The identity of the stroke.
   public var id: StrokeID
   /// A rectangle of the canvas that holds the ink; see ``Stroke/reach``.
   public var reach: Rect
-  /// What ``Stroke/packed()`` has made.
+  /// The bytes of the stroke without its id.
   public var bytes: ArraySlice<UInt8>
 
-  /// Puts together what is known of a stroke.
+  /// Makes a packed stroke from its parts.
   public init(id: StrokeID, reach: Rect, bytes: ArraySlice<UInt8>) {
     self.id = id
     self.reach = reach

@@ -1,28 +1,28 @@
-internal import Geometry
+package import Geometry
 
 /// A control point as a path keeps it: 28 bytes of whole numbers in the steps of ``FixedPoint``.
-struct StoredPoint: Hashable, Sendable {
+package struct StoredPoint: Hashable, Sendable {
   /// Place to the right.
-  var x: Int32
+  package var x: Int32
   /// Place downwards.
-  var y: Int32
+  package var y: Int32
   /// Time since the stroke's beginning.
-  var time: Int32
+  package var time: Int32
   /// Extent across, 0 or more.
-  var width: Int32
+  package var width: Int32
   /// Second extent across, 0 or more.
-  var height: Int32
+  package var height: Int32
   /// Share of covering.
-  var opacity: UInt16
+  package var opacity: UInt16
   /// Share of the device's greatest force.
-  var force: UInt16
+  package var force: UInt16
   /// Share of a quarter turn.
-  var altitude: UInt16
+  package var altitude: UInt16
   /// Direction in turns.
-  var azimuth: Int16
+  package var azimuth: Int16
 
   /// Takes a point in, rounding to the nearest step.
-  init(_ point: StrokePoint) {
+  package init(_ point: StrokePoint) {
     x = FixedPoint.whole(point.location.x, steps: FixedPoint.stepsPerUnit)
     y = FixedPoint.whole(point.location.y, steps: FixedPoint.stepsPerUnit)
     time = FixedPoint.whole(point.timeOffset, steps: FixedPoint.stepsPerSecond)
@@ -35,7 +35,7 @@ struct StoredPoint: Hashable, Sendable {
   }
 
   /// Makes a point from its steps.
-  init(
+  package init(
     x: Int32,
     y: Int32,
     time: Int32,
@@ -58,15 +58,15 @@ struct StoredPoint: Hashable, Sendable {
   }
 
   /// The place in canvas units.
-  var location: Point {
+  package var location: Point {
     Point(x: Double(x) / FixedPoint.stepsPerUnit, y: Double(y) / FixedPoint.stepsPerUnit)
   }
 
   /// The time in seconds.
-  var timeOffset: Double { Double(time) / FixedPoint.stepsPerSecond }
+  package var timeOffset: Double { Double(time) / FixedPoint.stepsPerSecond }
 
   /// The point as it is handed out.
-  var point: StrokePoint {
+  package var point: StrokePoint {
     StrokePoint(
       location: location,
       timeOffset: timeOffset,

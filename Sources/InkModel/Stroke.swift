@@ -46,13 +46,15 @@ public struct Stroke: Hashable, Sendable, Identifiable {
     source = .made(StrokeStorage(content))
   }
 
-  /// Makes a stroke from bytes, which are read when its ink is asked for, on whatever thread that is.
+  /// Makes a stroke from bytes, which are read when its ink is first needed, on whatever thread that is.
   ///
-  /// Bytes that ``packed()`` has not made are a stroke without a curve; ``init(packed:id:)`` refuses
-  /// them.
-  public init(_ packed: PackedStroke) { source = .packed(PackedStorage(packed)) }
-
-  init(_ content: StrokeContent) { source = .made(StrokeStorage(content)) }
+  /// - Parameters:
+  ///   - packed: the bytes, with what is known of the stroke without reading them.
+  ///   - read: makes the stroke from the bytes; `nil` for bytes that mean nothing, which are then a
+  ///     stroke without a curve.
+  package init(_ packed: PackedStroke, read: @escaping @Sendable (PackedStroke) -> Stroke?) {
+    source = .packed(PackedStorage(packed, read: read))
+  }
 
   /// What it is drawn with.
   public var ink: Ink {
@@ -125,12 +127,6 @@ public struct Stroke: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// The stroke in few bytes: those that it was made from, or new ones.
-  public var inBytes: PackedStroke {
-    if case .packed(let storage) = source { return storage.packed }
-    return PackedStroke(id: id, reach: renderBounds, bytes: packed()[...])
-  }
-
   /// The parametric values of the path at which its curve is not erased.
   ///
   /// Without a mask, all of ``StrokePath/parameterRange``; empty when nothing of the curve is left
@@ -140,8 +136,13 @@ public struct Stroke: Hashable, Sendable, Identifiable {
     storage.visibleRanges ?? (path.isEmpty ? [] : [path.parameterRange])
   }
 
-  /// Bytes that the stroke lies in as long as its ink has not been asked for; `nil` from then on.
-  package var packedCount: Int? {
+  /// The bytes that the stroke was made from; `nil` when it was not, or has been changed since.
+  package var packedSource: PackedStroke? {
+    if case .packed(let storage) = source { storage.packed } else { nil }
+  }
+
+  /// The number of bytes that the stroke lies in while its ink has not been needed; `nil` from then on.
+  var packedCount: Int? {
     if case .packed(let storage) = source, !storage.isUnpacked {
       storage.packed.bytes.count
     } else {
@@ -161,7 +162,8 @@ public struct Stroke: Hashable, Sendable, Identifiable {
   /// Takes the content into a hash.
   public func hash(into hasher: inout Hasher) { hasher.combine(storage.content) }
 
-  private var storage: StrokeStorage {
+  /// The content and what follows from it.
+  var storage: StrokeStorage {
     switch source {
     case .made(let storage): storage
     case .packed(let storage): storage.storage

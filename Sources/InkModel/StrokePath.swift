@@ -14,11 +14,11 @@ internal import Geometry
 /// that can be kept. A control point whose location is not finite is left out; any other value
 /// that is not a number becomes 0.
 public struct StrokePath: Hashable, Sendable, RandomAccessCollection {
-  var points: [StoredPoint]
+  package var points: [StoredPoint]
   /// Where the ink begins; 0 unless the path was cut.
-  var lowerTrim: Double
+  package var lowerTrim: Double
   /// How far before the last control point the ink ends; 0 unless the path was cut.
-  var upperTrim: Double
+  package var upperTrim: Double
 
   /// When the stroke was begun, in seconds since 1970 began (UTC); `nil` when not known.
   public var creationDate: Double?
@@ -41,7 +41,7 @@ public struct StrokePath: Hashable, Sendable, RandomAccessCollection {
   /// Makes a path without control points.
   public init() { self.init(points: []) }
 
-  init(
+  package init(
     points: [StoredPoint],
     lowerTrim: Double = 0,
     upperTrim: Double = 0,

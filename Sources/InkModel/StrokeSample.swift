@@ -5,13 +5,13 @@ public import Geometry
 /// A value that the device has not reported is `nil`. A sample takes 20 bytes: it keeps its values
 /// in about the same steps as ``StrokePath`` does, so a value read back may differ by half a step.
 public struct StrokeSample: Hashable, Sendable {
-  var x: Int32
-  var y: Int32
-  var time: Int32
-  var pressureSteps: UInt16
-  var altitudeSteps: UInt16
-  var azimuthSteps: UInt16
-  var rollSteps: UInt16
+  package var x: Int32
+  package var y: Int32
+  package var time: Int32
+  package var pressureSteps: UInt16
+  package var altitudeSteps: UInt16
+  package var azimuthSteps: UInt16
+  package var rollSteps: UInt16
 
   /// Makes a sample; a coordinate or time that is not a number becomes 0.
   ///
@@ -40,7 +40,7 @@ public struct StrokeSample: Hashable, Sendable {
   }
 
   /// Takes a sample from its steps; `nil` when one is out of range.
-  init?(
+  package init?(
     x: Int32,
     y: Int32,
     time: Int32,

@@ -1,6 +1,7 @@
 internal import DocumentStore
 internal import Exchange
 internal import Geometry
+internal import InkCoding
 internal import InkModel
 internal import PenInput
 internal import StrokeEngine

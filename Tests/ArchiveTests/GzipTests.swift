@@ -33,6 +33,6 @@ import Testing
   }
 
   @Test func checkNumberIsThatOfGzip() {
-    #expect(Gzip.checkNumber(of: Array("123456789".utf8)) == 0xCBF4_3926)
+    #expect(Checksum(of: Array("123456789".utf8)).value == 0xCBF4_3926)
   }
 }

@@ -136,7 +136,7 @@ enum Documents {
     func word(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(value >> $0 & 255) } }
     func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
       let body = Array(name.utf8) + data
-      return word(data.count) + body + word(Int(Gzip.checkNumber(of: body)))
+      return word(data.count) + body + word(Int(Checksum(of: body).value))
     }
     let rows = (0..<height).flatMap { _ in [0] + [UInt8](repeating: 128, count: width) }
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

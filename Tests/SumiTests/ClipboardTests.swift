@@ -1,6 +1,7 @@
 import DocumentStore
 import Foundation
 import Geometry
+import InkCoding
 import InkModel
 import TestSupport
 import Testing

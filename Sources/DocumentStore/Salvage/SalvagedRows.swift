@@ -1,4 +1,5 @@
 internal import Database
+internal import InkCoding
 internal import InkModel
 
 /// Sound rows that were found anywhere in a file, and the document that they make.

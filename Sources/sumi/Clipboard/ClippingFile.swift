@@ -2,6 +2,7 @@ internal import DocumentStore
 internal import Editor
 internal import Exchange
 internal import Geometry
+internal import InkCoding
 internal import InkModel
 internal import InkRendering
 internal import Progress

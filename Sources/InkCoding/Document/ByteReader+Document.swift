@@ -1,4 +1,5 @@
 internal import Geometry
+internal import InkModel
 
 extension ByteReader {
   /// Reads text; refuses what is not UTF-8.

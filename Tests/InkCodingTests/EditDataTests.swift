@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import InkCoding
 import InkModel
 import TestSupport
 import Testing

@@ -1,3 +1,5 @@
+internal import InkModel
+
 /// Finds where among the samples a curve passes at its control points.
 ///
 /// What it finds need not be true: a bad guess only takes more bytes.

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import InkModel
 
 /// Reads edits from bytes that may say anything.
 struct DocumentEditReader {

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import InkModel
 
 /// Ink of the first version, which is read and no longer written.
 extension ByteReader {

@@ -1,3 +1,5 @@
+internal import InkModel
+
 /// The values of control points by channels, as they are coded.
 private struct PointColumns {
   var x, y, time, width, height, opacity, force, altitude, azimuth: [Int32]

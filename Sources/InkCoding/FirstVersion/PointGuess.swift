@@ -1,3 +1,5 @@
+internal import InkModel
+
 /// Guesses control points from the samples beside them, as the first version of our formats did.
 ///
 /// All in whole numbers, so that every machine guesses alike; <doc:DrawingData> says how.

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import InkModel
 
 /// Writes edits and collects the inks that their strokes have.
 struct DocumentEditWriter {

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import InkModel
 
 extension ByteReader {
   /// Reads what all our data begins with: a signature, a version, and the inks by number.
@@ -49,7 +50,7 @@ extension ByteReader {
     let id = StrokeID(high: try word(), low: try word())
     let number = try varint()
     guard number < UInt64(inks.count) else { throw malformed("no such ink") }
-    return Stroke(try content(id: id, ink: inks[Int(number)], parts: parts))
+    return try content(id: id, ink: inks[Int(number)], parts: parts)
   }
 
   /// Reads what a stroke has beside its id and its ink.
@@ -57,7 +58,7 @@ extension ByteReader {
     id: StrokeID,
     ink: Ink,
     parts: UInt8
-  ) throws(DrawingDataError) -> StrokeContent {
+  ) throws(DrawingDataError) -> Stroke {
     typealias Part = ByteWriter.Part
     guard parts & ~Part.all == 0 else { throw malformed("no such part of a stroke") }
     let seed = try varint()
@@ -78,7 +79,7 @@ extension ByteReader {
       upperTrim: upper,
       creationDate: date
     )
-    return StrokeContent(
+    return Stroke(
       ink: ink,
       path: path,
       samples: samples,

@@ -1,3 +1,5 @@
+public import InkModel
+
 extension DocumentEdit {
   /// The first bytes of all data: "SUME".
   static let signature: [UInt8] = [0x53, 0x55, 0x4D, 0x45]

@@ -1,3 +1,5 @@
+internal import InkModel
+
 /// Guesses control points from the samples beside them and from where the curve passes them, so
 /// that only what differs need be written.
 ///

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import InkModel
 
 extension ByteWriter {
   /// Writes text: its length in UTF-8 and its bytes.

@@ -1,3 +1,5 @@
+internal import InkModel
+
 /// What the values of ink may be, in steps.
 enum InkRange {
   /// Places and times.

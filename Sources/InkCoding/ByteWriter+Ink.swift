@@ -1,4 +1,5 @@
 internal import Geometry
+internal import InkModel
 
 extension ByteWriter {
   /// The version of the format in which ink is written.

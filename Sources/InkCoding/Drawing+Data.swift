@@ -1,3 +1,4 @@
+public import InkModel
 public import Progress
 
 extension Drawing {

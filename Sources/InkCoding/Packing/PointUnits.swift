@@ -1,3 +1,5 @@
+internal import InkModel
+
 /// What the values of a stroke's control points are multiples of, in the steps of ``FixedPoint``.
 struct PointUnits {
   /// Of places and extents.

@@ -1,0 +1,85 @@
+public import InkModel
+
+extension Stroke {
+  /// The stroke in as few bytes as can be, without its id; <doc:DrawingData> describes them.
+  public func packed() -> [UInt8] {
+    var writer = ByteWriter()
+    writer.write(byte: ByteWriter.inkVersion)
+    let type = ink.inkType.dataNumber
+    if let channels = ink.color.exactBytes {
+      writer.write(byte: type | Self.plainColor)
+      for channel in channels { writer.write(byte: channel) }
+    } else {
+      writer.write(byte: type)
+      writer.write(ink.color)
+    }
+    writer.write(byte: ByteWriter.Part.parts(of: self))
+    writer.write(content: self)
+    return writer.bytes
+  }
+
+  /// Reads a stroke from bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: what ``packed()`` has made.
+  ///   - id: the id of the stroke.
+  /// - Throws: ``DrawingDataError`` when the bytes are anything else.
+  public init(packed bytes: [UInt8], id: StrokeID) throws(DrawingDataError) {
+    var reader = ByteReader(bytes)
+    self = try reader.packedStroke(id: id)
+  }
+
+  /// Makes a stroke from bytes, which are read when its ink is first needed, on whatever thread that is.
+  ///
+  /// Bytes that ``packed()`` has not made are a stroke without a curve; ``init(packed:id:)`` refuses
+  /// them.
+  public init(_ packed: PackedStroke) {
+    self.init(packed) { packed in
+      do throws(DrawingDataError) {
+        return try Stroke(packed: Array(packed.bytes), id: packed.id)
+      } catch {
+        return nil
+      }
+    }
+  }
+
+  /// The stroke in few bytes: those that it was made from, or new ones.
+  public var inBytes: PackedStroke {
+    packedSource ?? PackedStroke(id: id, reach: renderBounds, bytes: packed()[...])
+  }
+
+  /// What is added to the number of an ink type whose colour has no more than eight bits a channel.
+  fileprivate static let plainColor: UInt8 = 128
+}
+
+extension ByteReader {
+  /// Reads all that is left as what ``InkModel/Stroke/packed()`` has made.
+  fileprivate mutating func packedStroke(id: StrokeID) throws(DrawingDataError) -> Stroke {
+    try readVersion()
+    let type = try byte()
+    guard let inkType = InkType(dataNumber: type & ~Stroke.plainColor) else {
+      throw malformed("no such kind of ink")
+    }
+    let color = type & Stroke.plainColor == 0 ? try color() : try plainColor()
+    let parts = try byte()
+    let stroke = try content(id: id, ink: Ink(inkType, color: color), parts: parts)
+    guard remaining == 0 else { throw malformed("nothing may follow the stroke") }
+    return stroke
+  }
+
+  /// Reads a colour of eight bits a channel.
+  private mutating func plainColor() throws(DrawingDataError) -> InkColor {
+    var channels: [Double] = []
+    for _ in 0..<4 { channels.append(Double(try byte()) / 255) }
+    return InkColor(red: channels[0], green: channels[1], blue: channels[2], alpha: channels[3])
+  }
+}
+
+extension InkColor {
+  /// The channels in eight bits each; `nil` when that is not all of the colour.
+  fileprivate var exactBytes: [UInt8]? {
+    let bytes = dataChannels.map { UInt8(($0 * 255).rounded()) }
+    let isExact = zip(bytes, dataChannels).allSatisfy { Float(Double($0) / 255) == $1 }
+    return isExact ? bytes : nil
+  }
+}
