@@ -137,13 +137,24 @@ let package = Package(
       swiftSettings: safe
     ),
 
+    // What a run of the program does beside its window: documents, files, settings, messages.
+    .target(
+      name: "Session",
+      dependencies: [
+        "Geometry", "InkCoding", "InkModel", "PenInput", "Prediction", "StrokeEngine",
+        "InkRendering", "Exchange", "Editor", "Interface", "LatencyLab", "Raster", "Portal", "SystemIO",
+        "DocumentStore", "Practice", "Progress",
+      ],
+      swiftSettings: ui
+    ),
+
     // Wiring: X shell and command line.
     .executableTarget(
       name: "sumi",
       dependencies: [
-        "Geometry", "InkCoding", "InkModel", "PenInput", "Prediction", "StrokeEngine",
-        "InkRendering", "Exchange", "Editor", "Widgets", "Interface", "LatencyLab", "Raster",
-        "XPlatform", "Portal", "SystemIO", "DocumentStore", "Practice", "Progress",
+        "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering",
+        "Exchange", "Editor", "Widgets", "Interface", "LatencyLab", "Raster", "XPlatform",
+        "SystemIO", "Practice", "Progress", "Session",
       ],
       resources: [
         .embedInCode("../../Resources/Icons/sumi-32.png"),
@@ -269,6 +280,15 @@ let package = Package(
       dependencies: [
         "Geometry", "InkModel", "PenInput", "StrokeEngine", "Exchange", "Raster", "SystemIO",
         "Editor", "Widgets", "Interface", "TestSupport",
+      ],
+      swiftSettings: ui
+    ),
+    .testTarget(
+      name: "SessionTests",
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Exchange", "Editor",
+        "Interface", "Raster", "SystemIO", "DocumentStore", "Practice", "Progress", "Session",
+        "TestSupport",
       ],
       swiftSettings: ui
     ),

@@ -1,6 +1,7 @@
 internal import Editor
 internal import PenInput
 internal import Prediction
+internal import Session
 internal import SystemIO
 
 /// `sumi`: draw.

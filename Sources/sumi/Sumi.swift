@@ -1,4 +1,5 @@
 internal import Interface
+internal import Session
 internal import SystemIO
 
 /// The program: finds out what is wanted and does it.

@@ -1,6 +1,7 @@
 internal import Editor
 internal import Geometry
 internal import Progress
+internal import Session
 internal import SystemIO
 internal import XPlatform
 
@@ -187,7 +188,11 @@ final class ClipboardSession {
     let (mailbox, ticket) = (mailbox, works.begin(localized("Reading what is pasted…")))
     WorkQueue.once("sumi: clipboard", niceness: WorkDesk.niceness) {
       do throws(Failure) {
-        let clipping = try ClippingFile.clipping(of: delivery, meter: ticket.meter)
+        let clipping = try ClippingFile.clipping(
+          of: delivery.bytes,
+          target: delivery.target,
+          meter: ticket.meter
+        )
         mailbox.post(.read(.success(clipping), of: number, at: place, ticket))
       } catch {
         mailbox.post(.read(.failure(error), of: number, at: place, ticket))

@@ -1,6 +1,7 @@
 internal import Editor
 internal import Geometry
 internal import PenInput
+internal import Session
 internal import SystemIO
 internal import XPlatform
 

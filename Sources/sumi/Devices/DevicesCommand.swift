@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import PenInput
+internal import Session
 internal import XPlatform
 
 /// `sumi devices`: what there is to draw with.

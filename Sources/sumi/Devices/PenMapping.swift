@@ -1,5 +1,6 @@
 internal import Geometry
 internal import PenInput
+internal import Session
 internal import XPlatform
 
 /// Lets the whole tablet be one monitor, by the server's matrix of the pens alone.

@@ -1,4 +1,5 @@
 internal import PenInput
+internal import Session
 internal import XPlatform
 
 /// Turns the smoothing of pen drivers off while the program runs.

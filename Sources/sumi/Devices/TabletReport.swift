@@ -1,4 +1,5 @@
 internal import PenInput
+internal import Session
 internal import SystemIO
 internal import XPlatform
 

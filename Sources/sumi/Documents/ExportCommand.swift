@@ -1,4 +1,5 @@
 internal import Exchange
+internal import Session
 
 /// `sumi export`: one format to another.
 struct ExportCommand {

@@ -1,6 +1,7 @@
 internal import Exchange
 internal import Geometry
 internal import InkModel
+internal import Session
 
 /// `sumi inspect`: what a file holds.
 struct InspectCommand {

@@ -2,6 +2,7 @@ internal import Geometry
 internal import LatencyLab
 internal import PenInput
 internal import Raster
+internal import Session
 internal import SystemIO
 internal import XPlatform
 

@@ -1,6 +1,7 @@
 internal import Editor
 internal import FoundationEssentials
 internal import LatencyLab
+internal import Session
 internal import SystemIO
 
 /// `sumi latency`: the latency lab.

@@ -4,6 +4,7 @@ internal import Interface
 internal import LatencyLab
 internal import PenInput
 internal import Prediction
+internal import Session
 internal import SystemIO
 internal import Widgets
 internal import XPlatform

@@ -1,6 +1,7 @@
 internal import Editor
 internal import LatencyLab
 internal import Prediction
+internal import Session
 internal import SystemIO
 internal import XPlatform
 

@@ -1,6 +1,7 @@
 internal import LatencyLab
 internal import PenInput
 internal import Prediction
+internal import Session
 internal import SystemIO
 internal import XPlatform
 

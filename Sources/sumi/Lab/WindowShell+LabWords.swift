@@ -1,4 +1,5 @@
 internal import LatencyLab
+internal import Session
 internal import SystemIO
 internal import XPlatform
 

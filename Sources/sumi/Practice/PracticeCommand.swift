@@ -5,6 +5,7 @@ internal import InkRendering
 internal import Interface
 internal import Practice
 internal import Raster
+internal import Session
 internal import SystemIO
 
 /// `sumi practice`: handwriting practice.

@@ -1,6 +1,7 @@
 internal import Geometry
 internal import PenInput
 internal import Prediction
+internal import Session
 internal import SystemIO
 
 /// `sumi predict`: how well a predictor does on recordings.

@@ -3,6 +3,7 @@ internal import Exchange
 internal import InkModel
 internal import PenInput
 internal import Prediction
+internal import Session
 internal import SystemIO
 
 /// `sumi replay`: play a recorded pen.

@@ -2,6 +2,7 @@ internal import Editor
 internal import Geometry
 internal import Interface
 internal import PenInput
+internal import Session
 internal import SystemIO
 internal import Widgets
 internal import XPlatform

@@ -2,6 +2,7 @@ internal import Editor
 internal import InkModel
 internal import Interface
 internal import PenInput
+internal import Session
 internal import SystemIO
 internal import XPlatform
 

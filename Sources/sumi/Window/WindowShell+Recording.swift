@@ -1,6 +1,7 @@
 internal import Editor
 internal import Interface
 internal import PenInput
+internal import Session
 internal import SystemIO
 
 extension WindowShell {

@@ -4,6 +4,7 @@ internal import Geometry
 internal import Interface
 internal import LatencyLab
 internal import PenInput
+internal import Session
 internal import SystemIO
 internal import XPlatform
 

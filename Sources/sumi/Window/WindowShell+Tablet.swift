@@ -1,5 +1,6 @@
 internal import Interface
 internal import PenInput
+internal import Session
 internal import SystemIO
 internal import XPlatform
 

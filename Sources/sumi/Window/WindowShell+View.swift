@@ -3,6 +3,7 @@ internal import Geometry
 internal import Interface
 internal import PenInput
 internal import Raster
+internal import Session
 internal import SystemIO
 internal import XPlatform
 

@@ -5,6 +5,7 @@ internal import Interface
 internal import LatencyLab
 internal import PenInput
 internal import Raster
+internal import Session
 internal import SystemIO
 internal import Widgets
 internal import XPlatform

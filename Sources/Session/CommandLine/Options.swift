@@ -1,0 +1,78 @@
+/// The words of a command line, taken out one after another.
+package struct Options {
+  private var words: [String]
+
+  package init(_ words: [String]) { self.words = words }
+
+  /// Takes out a switch such as `--json`; whether it was there.
+  package mutating func flag(_ name: String) -> Bool {
+    let count = words.count
+    let end = words.firstIndex(of: "--") ?? words.count
+    words = words[..<end].filter { $0 != name } + words[end...]
+    return words.count < count
+  }
+
+  /// Takes out an option and its value, `--name value` or `--name=value`; the last one counts.
+  package mutating func value(_ name: String) throws(Failure) -> String? {
+    var found: String?
+    var index = 0
+    while index < words.count, words[index] != "--" {
+      if words[index] == name {
+        guard index + 1 < words.count else { throw .usage("\(name): a value is missing") }
+        found = words[index + 1]
+        words.removeSubrange(index...(index + 1))
+      } else if words[index].hasPrefix(name + "=") {
+        found = String(words[index].dropFirst(name.count + 1))
+        words.remove(at: index)
+      } else {
+        index += 1
+      }
+    }
+    return found
+  }
+
+  /// Takes out an option whose value is a number within a range.
+  package mutating func number(_ name: String, in range: ClosedRange<Double>) throws(Failure)
+    -> Double?
+  {
+    guard let text = try value(name) else { return nil }
+    guard let number = Double(text), range.contains(number) else {
+      throw .usage(
+        "\(name): \(text): not a number from \(Self.plain(range.lowerBound)) to \(Self.plain(range.upperBound))"
+      )
+    }
+    return number
+  }
+
+  /// Takes out an option whose value is one of some words.
+  package mutating func choice(_ name: String, of choices: [String]) throws(Failure) -> String? {
+    guard let text = try value(name) else { return nil }
+    guard choices.contains(text) else {
+      throw .usage("\(name): \(text): not one of \(choices.joined(separator: ", "))")
+    }
+    return text
+  }
+
+  /// What is left, which must not be options any more and not be more words than expected.
+  package func files(atMost limit: Int) throws(Failure) -> [String] {
+    var files: [String] = []
+    var isPlain = false
+    for word in words {
+      if word == "--", !isPlain {
+        isPlain = true
+      } else if word.hasPrefix("-"), word != "-", !isPlain {
+        throw .usage("\(word): unknown option; see sumi --help")
+      } else {
+        files.append(word)
+      }
+    }
+    guard files.count <= limit else {
+      throw .usage("\(files[limit]): one word too many; see sumi --help")
+    }
+    return files
+  }
+
+  private static func plain(_ number: Double) -> String {
+    number == number.rounded() ? "\(Int(number))" : "\(number)"
+  }
+}

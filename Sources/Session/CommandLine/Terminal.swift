@@ -1,0 +1,16 @@
+internal import SystemIO
+
+/// What the program says and how it ends.
+package nonisolated enum Terminal {
+  package static func print(_ text: String) {
+    StandardStreams.write(text, toError: false)
+  }
+
+  /// One line on standard error, in the form that scripts rely on.
+  package static func complain(_ message: String) {
+    let line = message.map { $0.isNewline ? " " : $0 }
+    StandardStreams.write("sumi: \(String(line))\n", toError: true)
+  }
+
+  package static func exit(_ status: Int32) -> Never { StandardStreams.exit(status) }
+}

@@ -1,0 +1,415 @@
+internal import DocumentStore
+package import Editor
+internal import Exchange
+internal import Geometry
+internal import InkModel
+internal import Interface
+internal import PenInput
+package import SystemIO
+
+/// A document on its way between the editor and the disk.
+///
+/// 1. ``open(_:with:)`` or ``draft(with:)``.
+/// 2. ``take(_:)`` all effects of the editor; nothing here waits for the disk.
+/// 3. ``answer(_:)`` when one of the ``descriptors`` is ready.
+/// 4. ``close()``.
+package final class DocumentSession {
+  /// What the user draws with.
+  package let editor: Editor
+  /// Where the document lies, or will lie once something is drawn; `nil` when nothing is kept.
+  package private(set) var path: String?
+  /// Whether the drawing has not been given a name.
+  private(set) var isDraft: Bool
+  /// What is wrong with keeping the document; `nil` when nothing is.
+  package private(set) var trouble: String?
+  /// What the user is to be told for a moment.
+  package var notice: Notice?
+  /// What the drawing would be called if it got a name now; `nil` for the day.
+  private(set) var suggestedName: String?
+
+  private let writer: DocumentWriter?
+  private let reader: DocumentReader?
+  private let journal: StrokeJournal?
+  private var requested: Set<LayerID> = []
+  private let stateFolder: String
+
+  /// How long what is left may take at the end, in seconds.
+  private nonisolated static let patience = 10.0
+
+  // MARK: - Opening
+
+  /// A document that is not kept.
+  package init(unkept editor: Editor) {
+    (self.editor, path, isDraft) = (editor, nil, false)
+    (writer, reader, journal) = (nil, nil, nil)
+    stateFolder = ""
+  }
+
+  private init(
+    _ editor: Editor,
+    path: String,
+    isDraft: Bool,
+    writer: DocumentWriter?,
+    reader: DocumentReader?,
+    stateFolder: String?
+  ) throws(SystemError) {
+    self.stateFolder = StateFolder.path(stateFolder)
+    (self.editor, self.path, self.isDraft) = (editor, path, isDraft)
+    (self.writer, self.reader) = (writer, reader)
+    journal = try writer.map { writer throws(SystemError) in try StrokeJournal(writer) }
+    editor.isReadOnly = writer == nil
+  }
+
+  /// A new drawing without a name, in the state folder; its file is made when something is drawn.
+  package static func draft(with settings: WindowSettings) throws(Failure) -> DocumentSession {
+    let path = DocumentPlaces.draft(in: StateFolder.path(settings.stateFolder))
+    return try new(path, isDraft: true, with: settings)
+  }
+
+  /// A new drawing that holds what another program drew; its file is made when something is drawn.
+  ///
+  /// - Parameters:
+  ///   - document: what was read.
+  ///   - path: where it was read from, for the name.
+  ///   - settings: how the window is to be.
+  /// - Returns: the session.
+  /// - Throws: ``Failure`` when the system has no descriptor to spare.
+  static func importing(
+    _ document: Document,
+    from path: String,
+    with settings: WindowSettings
+  ) throws(Failure) -> DocumentSession {
+    let draft = DocumentPlaces.draft(in: StateFolder.path(settings.stateFolder))
+    let session = try new(draft, isDraft: true, holding: document, with: settings)
+    session.suggestedName = FilePath.stem(of: FilePath.name(of: path))
+    return session
+  }
+
+  /// The document at a path; when there is none, a new one.
+  ///
+  /// A file of another program is imported.
+  package static func open(
+    _ path: String,
+    with settings: WindowSettings,
+    isDraft: Bool = false
+  ) throws(Failure) -> DocumentSession {
+    guard FileAccess.isFile(path) else {
+      guard !FileAccess.isFolder(path) else {
+        throw Failure("open: \(path): it is a folder; name a file in it")
+      }
+      guard path.hasSuffix(DocumentPlaces.ending) else {
+        throw Failure("open: \(path): there is no such document; new ones end in .sumi")
+      }
+      return try new(path, isDraft: isDraft, with: settings)
+    }
+    guard SumiFile.isDocument(path) else {
+      let content = try InputFile.read(path)
+      let session = try importing(content.document, from: path, with: settings)
+      content.complain(of: path)
+      let lost = content.losses.lines.first.map {
+        localized("Not taken over: {what}.", ["what": $0])
+      }
+      session.notice = content.remark.map(Notice.done) ?? lost.map(Notice.failed)
+      return session
+    }
+    let file: DocumentFile
+    let document: Document
+    let unfinished: UnfinishedStroke?
+    do throws(DocumentError) {
+      file = try DocumentFile(path)
+      document = try file.readOutline().document
+      unfinished = file.access == .writing ? try file.readJournal() : nil
+    } catch {
+      guard !isDraft, [.damaged, .notADocument].contains(error.kind) else {
+        throw Failure("open: \(error.message)")
+      }
+      return try salvaging(path, with: settings)
+    }
+    let session = try existing(file, holding: document, isDraft: isDraft, with: settings)
+    if let unfinished { session.recover(unfinished) }
+    return session
+  }
+
+  /// A new drawing that holds what can be read of a damaged document, which stays as it is.
+  private static func salvaging(
+    _ path: String,
+    with settings: WindowSettings
+  ) throws(Failure) -> DocumentSession {
+    let draft = DocumentPlaces.draft(in: StateFolder.path(settings.stateFolder))
+    let salvage = try SumiFile.copy(path, to: draft, for: "open")
+    let session = try open(draft, with: settings, isDraft: true)
+    let name = FilePath.name(of: path)
+    session.suggestedName = FilePath.stem(of: name)
+    session.notice = .failed(
+      localized(
+        "{name} is damaged. Strokes read: {count}, lost: {lost}. This is a new drawing; the file stays.",
+        ["name": name, "count": "\(salvage.strokeCount)", "lost": "\(salvage.lostStrokes)"]
+      )
+    )
+    Terminal.complain("open: \(path): \(SumiFile.words(of: salvage)); it is a new drawing now")
+    return session
+  }
+
+  private static func new(
+    _ path: String,
+    isDraft: Bool,
+    holding document: Document = Document(),
+    with settings: WindowSettings
+  ) throws(Failure) -> DocumentSession {
+    let editor = settings.makeEditor(of: document)
+    do throws(SystemError) {
+      let writer = try DocumentWriter(creating: path, holding: editor.document)
+      return try DocumentSession(
+        editor,
+        path: path,
+        isDraft: isDraft,
+        writer: writer,
+        reader: nil,
+        stateFolder: settings.stateFolder
+      )
+    } catch {
+      throw Failure("system: \(error.operation): \(error.reason)")
+    }
+  }
+
+  private static func existing(
+    _ file: sending DocumentFile,
+    holding document: Document,
+    isDraft: Bool,
+    with settings: WindowSettings
+  ) throws(Failure) -> DocumentSession {
+    let (path, access) = (file.path, file.access)
+    let bookmark = Self.bookmarks(in: StateFolder.path(settings.stateFolder))[FileDesk.whole(path)]
+      .flatMap(Bookmark.init)
+    let number = bookmark?.page ?? 0
+    let shown = document.pages[document.pages.indices.contains(number) ? number : 0]
+    // Where what is damaged lies does not matter; reading it will say so.
+    let reach = shown.size == nil ? try? file.readReach(of: shown) : nil
+    let editor = settings.makeEditor(
+      of: document,
+      unread: Set(document.pages.flatMap(\.layers).map(\.id)),
+      reaches: reach.map { [shown.id: $0] } ?? [:],
+      hasUnreadHistory: true,
+      bookmark: bookmark
+    )
+    let session: DocumentSession
+    do throws(SystemError) {
+      session = try DocumentSession(
+        editor,
+        path: path,
+        isDraft: isDraft,
+        writer: access == .writing ? DocumentWriter(file) : nil,
+        reader: DocumentReader(path),
+        stateFolder: settings.stateFolder
+      )
+    } catch {
+      throw Failure("open", path, error)
+    }
+    session.trouble = session.explanation(of: access)
+    session.reader?.readHistory()
+    return session
+  }
+
+  private func explanation(of access: DocumentFile.Access) -> String? {
+    switch access {
+    case .writing, .reading: nil
+    case .readingBesideAWriter:
+      localized("Open in another window: it can only be seen here. Ctrl+S makes a copy to draw on.")
+    case .readingWithoutPermission:
+      localized(
+        "The file must not be written: it can only be seen. Ctrl+S makes a copy to draw on."
+      )
+    }
+  }
+
+  /// Finishes what the pen drew when the program was killed.
+  private func recover(_ unfinished: UnfinishedStroke) {
+    guard let stroke = unfinished.stroke else { return }
+    let layer = editor.document[unfinished.layer] ?? editor.layer
+    let effects = editor.add(stroke, on: layer.id)
+    for change in effects.changes { writer?.commit(change, endsJournal: true) }
+  }
+
+  // MARK: - Keeping
+
+  /// Hands on what changed; asks for what is missing.
+  package func take(_ effects: Effects) {
+    for change in effects.changes {
+      // The late truth about an earlier stroke says nothing about the one under the pen.
+      let endsJournal = change.step != .none && journal?.isOpen == true
+      writer?.commit(change, endsJournal: endsJournal)
+      if endsJournal { journal?.isOpen = false }
+    }
+    journal?.follow(editor)
+    readWanted()
+  }
+
+  /// Asks for the strokes of the page that is shown, first for those that are seen.
+  package func readWanted() {
+    guard let reader, !editor.wantedLayers.isEmpty, !editor.visibleArea.isNull else { return }
+    let wanted = editor.wantedLayers.filter { !requested.contains($0) }
+    guard !wanted.isEmpty else { return }
+    requested.formUnion(wanted)
+    reader.readVisible(editor.visibleArea, of: editor.page)
+    reader.read(wanted)
+  }
+
+  /// Whether what is drawn is kept on the disk.
+  var isKept: Bool { writer != nil }
+
+  /// Whether the document can only be read, so that to draw on it one has to copy it.
+  var mustBeCopied: Bool { path != nil && editor.isReadOnly }
+
+  /// Keeps the drawing under a name, or under another, from now on.
+  ///
+  /// - Parameters:
+  ///   - place: the whole path.
+  ///   - replaces: whether it takes the place of a file that is there.
+  package func keep(at place: String, replaces: Bool) {
+    guard let writer, place != path else { return tellThatAllIsKept() }
+    guard !editor.isReading else {
+      notice = .failed(
+        localized("The document is still being read; it can be saved elsewhere in a moment.")
+      )
+      return
+    }
+    writer.move(
+      to: place,
+      keepsOriginal: !isDraft,
+      replaces: replaces,
+      memory: editor.isWhollyRead ? (editor.document, knownHistory) : nil
+    )
+    // The journal may not come along.
+    journal?.beginsAnew = true
+  }
+
+  /// What can be taken back and done again, as far as it has been read.
+  private var knownHistory: DocumentHistory {
+    let known = editor.knownHistory ?? ([], [])
+    return DocumentHistory(undoing: known.undoing, redoing: known.redoing)
+  }
+
+  /// Says that there is nothing to be done.
+  func tellThatAllIsKept() {
+    guard let path, isKept else { return }
+    notice = .done(localized("All that you draw is kept at once in {path}.", ["path": path]))
+  }
+
+  /// Waits until all that was drawn can be read from the disk.
+  ///
+  /// - Returns: what does so, away from the thread that draws.
+  var flusher: @Sendable () -> Void {
+    let writer = writer
+    return { _ = writer?.flush(within: Self.patience) }
+  }
+
+  // MARK: - Answers
+
+  /// What to wait for.
+  package private(set) lazy var descriptors = [
+    writer?.reports.descriptor, reader?.reports.descriptor, journal?.descriptor,
+  ].compactMap { $0 }
+
+  /// Takes the answers of the disk.
+  ///
+  /// - Returns: what they led to; `nil` when there are none.
+  package func answer(_ poller: Poller) -> Effects? {
+    guard descriptors.contains(where: poller.isReady) else { return nil }
+    var effects = Effects()
+    if let journal, poller.isReady(journal.descriptor) { journal.write(editor) }
+    if let writer, poller.isReady(writer.reports.descriptor) {
+      for report in writer.reports.takeAll() { take(report) }
+    }
+    if let reader, poller.isReady(reader.reports.descriptor) {
+      for report in reader.reports.takeAll() { effects.merge(take(report)) }
+    }
+    return effects
+  }
+
+  private func take(_ report: WriterReport) {
+    switch report {
+    case .saved: break
+    case .failing(let error, let unsaved):
+      let values = ["count": "\(unsaved)", "reason": error.reason]
+      trouble =
+        unsaved == 1
+        ? localized("Not saved, 1 change waits: {reason}", values)
+        : localized("Not saved, {count} changes wait: {reason}", values)
+    case .recovered:
+      trouble = nil
+      notice = .done(localized("Everything is saved again."))
+    case .moved(let place):
+      (path, isDraft) = (place, false)
+      reader?.follow(to: place)
+      notice = .done(localized("Saved as {path}", ["path": place]))
+      Terminal.complain("saved as \(place)")
+    case .notMoved(let error):
+      notice = .failed(localized("Not saved there: {reason}", ["reason": error.message]))
+    }
+  }
+
+  private func take(_ report: DocumentReader.Report) -> Effects {
+    switch report {
+    case .visible(let strokes): return editor.show(strokes)
+    case .layers(let parcel):
+      return parcel.take().map { editor.complete($0) } ?? Effects()
+    case .history(let parcel):
+      return parcel.take().map {
+        editor.complete(undoing: $0.undoing, redoing: $0.redoing)
+      } ?? Effects()
+    case .failed(let error):
+      trouble = localized(
+        "Not all could be read: {reason}. Ctrl+S saves what can be read as a new document.",
+        ["reason": error.message]
+      )
+      // What is drawn now would be put into an order that nobody knows.
+      editor.isReadOnly = true
+      return Effects()
+    }
+  }
+
+  // MARK: - Closing
+
+  /// Where the user was in documents when they were closed.
+  private static func bookmarks(in stateFolder: String) -> FileList {
+    FileList(stateFolder + "/bookmarks", most: 200)
+  }
+
+  /// Lets the document begin where the user is when it is opened the next time.
+  private func keepBookmark() {
+    // Whether the file is there is not asked: a folder that went away would not answer.
+    let isEmpty = editor.isWhollyRead && editor.document.pages.allSatisfy(\.bounds.isNull)
+    guard let path = path.map(FileDesk.whole) else { return }
+    var bookmarks = Self.bookmarks(in: stateFolder)
+    // It is a help; a disk that refuses it has been reported where it matters.
+    if !isEmpty, let bookmark = editor.bookmark {
+      try? bookmarks.add(path, note: bookmark.text)
+    } else {
+      try? bookmarks.remove(path)
+    }
+  }
+
+  /// How many changes are not on the disk.
+  package var unsavedCount: Int { writer?.unsavedCount ?? 0 }
+
+  /// Writes what is left, and remembers where the user was.
+  ///
+  /// - Throws: ``Failure`` when the disk refuses to the end; what is in memory was then written to
+  ///   another place, which it names, if there is any.
+  package func close() throws(Failure) {
+    defer { keepBookmark() }
+    reader?.stop()
+    guard let writer, let error = writer.close(within: Self.patience) else { return }
+    // What could not be folded into one file is safe beside it.
+    guard writer.unsavedCount > 0 else { return }
+    let rescue = DocumentPlaces.draft(in: stateFolder)
+    // Where the folder cannot be made, writing says why.
+    try? FileAccess.makeFolder(of: rescue)
+    do throws(DocumentError) {
+      try DocumentFile.write(editor.document, history: knownHistory, to: rescue)
+    } catch {
+      throw Failure("save: \(error.message); the last changes are lost")
+    }
+    throw Failure("save: \(error.message); all that was read and drawn is in \(rescue)")
+  }
+}

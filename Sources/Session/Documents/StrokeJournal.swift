@@ -1,0 +1,83 @@
+internal import DocumentStore
+internal import Editor
+internal import InkModel
+internal import PenInput
+internal import StrokeEngine
+internal import SystemIO
+
+/// Keeps the stroke under the pen on the disk while it is drawn.
+///
+/// Its timer runs only while there is one.
+final class StrokeJournal {
+  /// Whether a stroke that has not been finished is on the disk, or on its way there.
+  var isOpen = false
+  /// Whether the next entry has to hold all of the stroke, because the file is another.
+  var beginsAnew = false
+
+  private let writer: DocumentWriter
+  private let timer: Timer
+  private var isRunning = false
+  /// Samples of the stroke that were handed over.
+  private var count = 0
+  /// When the next entry is due, in nanoseconds of ``SystemIO/Clock``.
+  private var due: Int64 = 0
+
+  /// Nanoseconds from entry to entry: with the time that the disk takes, also on a busy machine, less
+  /// than 50 ms.
+  private static let pause: Int64 = 25_000_000
+  /// How late the timer may be before entries are made without it: ink goes first.
+  private static let slack: Int64 = 5_000_000
+
+  init(_ writer: DocumentWriter) throws(SystemError) {
+    self.writer = writer
+    timer = try Timer()
+  }
+
+  /// Readable when an entry is due.
+  package var descriptor: CInt { timer.descriptor }
+
+  /// Begins to follow the pen when it has begun to draw; what came late, all at once, is handed over
+  /// without a pause.
+  package func follow(_ editor: Editor) {
+    guard editor.isInking else { return }
+    let now = Clock.now
+    if !isRunning {
+      (isRunning, isOpen, count) = (true, false, 0)
+      due = now + Self.pause
+      timer.fire(at: due)
+      guard let samples = editor.strokeUnderPen?.samples, let last = samples.last else { return }
+      if last.time.nanoseconds - samples[0].time.nanoseconds >= Self.pause { write(editor) }
+    } else if now >= due + Self.slack {
+      write(editor)
+    }
+  }
+
+  /// Hands over what the pen drew since the last entry.
+  package func write(_ editor: Editor) {
+    timer.clear()
+    guard let stroke = editor.strokeUnderPen else {
+      isRunning = false
+      return
+    }
+    due = Clock.now + Self.pause
+    timer.fire(at: due)
+    // A stroke that began since belongs to a new journal.
+    if !isOpen || beginsAnew {
+      count = stroke.samples.count
+      (isOpen, beginsAnew) = (true, false)
+      writer.beginJournal(
+        of: UnfinishedStroke(
+          on: editor.layer.id,
+          id: editor.nextStrokeID,
+          ink: stroke.ink,
+          width: stroke.response.width,
+          smoothing: stroke.smoothing,
+          samples: stroke.samples
+        )
+      )
+    } else if count < stroke.samples.count {
+      writer.journal(Array(stroke.samples[count...]))
+      count = stroke.samples.count
+    }
+  }
+}

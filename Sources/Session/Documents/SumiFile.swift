@@ -1,0 +1,101 @@
+package import DocumentStore
+internal import Exchange
+package import InkModel
+package import Progress
+internal import SystemIO
+
+/// Documents of the program's own format, on the command line.
+package nonisolated enum SumiFile {
+  /// Whether a path names one.
+  package static func isNamed(_ path: String) -> Bool {
+    path.lowercased().hasSuffix(DocumentPlaces.ending)
+  }
+
+  /// Whether a file begins as documents do, whatever its name.
+  ///
+  /// The name counts where the beginning is that of nothing else: it may be damaged.
+  package static func isDocument(_ path: String) -> Bool {
+    // Opening a pipe would take it from who is to read it.
+    guard FileAccess.isFile(path) else { return isNamed(path) }
+    let sign = Array("SQLite format 3".utf8)
+    // What cannot be read is no document; reading it says why.
+    guard let reader = try? FileReader(path),
+      let start = try? reader.bytes(FormatReader.usualStart, at: 0)
+    else { return isNamed(path) }
+    return start.starts(with: sign) || isNamed(path) && !FormatReader.recognizes(start)
+  }
+
+  /// Reads a document with the stroke that was under the pen; of a broken one all that can be read.
+  package static func read(
+    _ path: String,
+    meter: WorkMeter = .unwatched
+  ) throws(Failure) -> InputFile.Content {
+    do throws(DocumentError) {
+      let salvage = try Salvage(path, meter: meter)
+      var content = InputFile.Content(document: salvage.document, format: "sumi")
+      if !salvage.isComplete { content.losses.note(words(of: salvage)) }
+      if let unfinished = salvage.unfinished, let stroke = unfinished.stroke {
+        content.document.add(stroke, on: unfinished.layer)
+      }
+      return content
+    } catch {
+      throw Failure("read: \(error.message)")
+    }
+  }
+
+  /// How much of a damaged document was read, in words.
+  package static func words(of salvage: Salvage) -> String {
+    let count = salvage.strokeCount
+    let found = "it is damaged; \(count) \(count == 1 ? "stroke was" : "strokes were") read"
+    return salvage.lostStrokes == 0
+      ? "\(found), and no other is known of" : "\(found), at least \(salvage.lostStrokes) are lost"
+  }
+
+  /// Copies a document with its history, or what can be read of it, in the place of the old file.
+  ///
+  /// - Parameters:
+  ///   - path: where it lies.
+  ///   - target: where the copy is to lie; its folder is made.
+  ///   - what: what is being done, for failures.
+  ///   - meter: is told how much is copied.
+  /// - Returns: what was read.
+  /// - Throws: ``Failure`` when nothing can be read, or the copy not be written.
+  @discardableResult
+  package static func copy(
+    _ path: String,
+    to target: String,
+    for what: String = "copy",
+    meter: WorkMeter = .unwatched
+  ) throws(Failure) -> Salvage {
+    do throws(SystemError) { try FileAccess.makeFolder(of: target) } catch {
+      throw Failure(what, target, error)
+    }
+    do throws(DocumentError) {
+      return try Salvage.copy(path, to: target, meter: meter)
+    } catch {
+      throw Failure("\(what): \(error.message)")
+    }
+  }
+
+  /// Writes a document, in the place of the old file.
+  package static func write(
+    _ document: Document,
+    to path: String,
+    meter: WorkMeter = .unwatched
+  ) throws(Failure) {
+    do throws(DocumentError) {
+      try DocumentFile.write(document, to: path, meter: meter)
+    } catch {
+      throw Failure("write: \(error.message)")
+    }
+  }
+}
+
+nonisolated extension Document {
+  /// Puts a stroke on top of a layer; on the first one where that is not there.
+  fileprivate mutating func add(_ stroke: Stroke, on layer: LayerID) {
+    let layer = self[layer]?.id ?? pages[0].layers[0].id
+    let top = self[layer]?.drawing.strokes.count ?? 0
+    _ = apply(.draw(layer, .insert([PlacedStroke(stroke, at: top)])))
+  }
+}

@@ -1,0 +1,86 @@
+package import Exchange
+internal import InkModel
+package import Progress
+internal import SystemIO
+
+/// A document that is to be written as a file: what `sumi export` and the window do alike.
+package nonisolated struct ExportTask: Sendable {
+  /// Where the file goes.
+  package var target: String
+  /// What is written; `nil` for a document of our own.
+  package var format: ExchangeFormat?
+  /// The page that is written, counted from 1; `nil` for all.
+  package var page: Int?
+  /// How it looks.
+  package var look: ForeignFile.Look
+  /// Whether a loss is a failure.
+  package var isStrict = false
+
+  /// Share of the time that making the file takes; then it is written.
+  private static let makingShare = 0.95
+
+  /// Creates a task.
+  ///
+  /// - Parameters:
+  ///   - target: the path of the file.
+  ///   - format: the format; `nil` for a document of our own.
+  ///   - page: the number of the only page that is written, from 1; `nil` for all pages.
+  ///   - look: the choices about pixels and paper.
+  ///   - isStrict: a Boolean value that indicates whether a loss is a failure.
+  package init(
+    target: String,
+    format: ExchangeFormat?,
+    page: Int?,
+    look: ForeignFile.Look,
+    isStrict: Bool = false
+  ) {
+    (self.target, self.format, self.page) = (target, format, page)
+    (self.look, self.isStrict) = (look, isStrict)
+  }
+
+  /// Writes the file; the old one stays as it was if anything fails.
+  ///
+  /// - Parameters:
+  ///   - content: what is written.
+  ///   - source: where it was read from, for failures.
+  ///   - meter: is told how much is made and written.
+  /// - Returns: what the file does not hold.
+  /// - Throws: ``Failure`` when it cannot be made or written, or the work is stopped.
+  package func write(
+    _ content: InputFile.Content,
+    from source: String,
+    meter: WorkMeter = .unwatched
+  ) throws(Failure) -> Losses {
+    let document = try wanted(of: content.document, source)
+    if isStrict, let loss = content.losses.lines.first { throw Failure("read: \(source): \(loss)") }
+    guard let format else {
+      try SumiFile.write(document, to: target, meter: meter)
+      return Losses()
+    }
+    let file = try ForeignFile.make(
+      of: document,
+      as: format,
+      look,
+      named: target,
+      meter: meter.part(from: 0, to: Self.makingShare)
+    )
+    if isStrict, let loss = file.losses.lines.first { throw Failure("write: \(target): \(loss)") }
+    let writing = meter.part(from: Self.makingShare, to: 1)
+    do throws(SystemError) {
+      try FileAccess.replace(target, with: file.bytes, meter: writing)
+    } catch {
+      throw Failure("write", target, error)
+    }
+    return file.losses
+  }
+
+  /// The document, or the page of it that was asked for.
+  private func wanted(of document: Document, _ source: String) throws(Failure) -> Document {
+    guard let page else { return document }
+    guard document.pages.indices.contains(page - 1) else {
+      let count = document.pages.count
+      throw Failure("--page: \(page): \(source) has \(count) page\(count == 1 ? "" : "s")")
+    }
+    return Document(title: document.title, pages: [document.pages[page - 1]])
+  }
+}

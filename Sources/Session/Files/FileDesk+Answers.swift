@@ -1,0 +1,59 @@
+internal import Editor
+internal import Interface
+internal import Progress
+internal import Raster
+internal import SystemIO
+
+/// What the background found out.
+extension FileDesk {
+  /// Takes what the background found out.
+  ///
+  /// - Parameter session: the document that is shown.
+  /// - Returns: what is left to do.
+  package func takeAnswers(_ session: DocumentSession) -> [Step] {
+    works.takeTicks()
+    return mailbox.takeAll().flatMap { take($0, session) }
+  }
+
+  private func take(_ answer: FileAnswer, _ session: DocumentSession) -> [Step] {
+    switch answer {
+    case .listed(let contents, let folder, let ticket):
+      if ticket === listing { interface.files.dialog?.take(contents, of: folder) }
+    case .probed(let path, let kind, let folder, let ticket):
+      guard ticket === probing, !ticket.isStopped else { break }
+      probing = WorkTicket()
+      return takeProbed(path, kind, folder: folder, session)
+    case .found(.success(.recording(let events)?), let path, let ticket):
+      if working === ticket { playing = RecordedDrawing(events) }
+      return play(path, ticket, session)
+    case .found(let found, let path, let ticket):
+      // The pen finishes its stroke before another document is shown.
+      guard !session.editor.isDrawing else {
+        works.later { [mailbox] in mailbox.post(answer) }
+        break
+      }
+      if endWork(ticket) { return open(found, path, session) }
+    case .play(let path, let ticket): return play(path, ticket, session)
+    case .exported(let result, let path, let ticket):
+      if endWork(ticket) { return takeExported(result, path) }
+    case .copied(let failure, let path, let ticket):
+      guard endWork(ticket) else { break }
+      return failure.map { [.tell(.failed($0.message))] } ?? open(path, isDraft: false, session)
+    case .preview(let png, let ticket):
+      // A picture that cannot be read is missing; the panel has its place all the same.
+      if ticket === previewing {
+        interface.files[picture: ""] = png.flatMap { try? ImageSurface(png: $0) }
+      }
+    case .picture(let png, let path): interface.files[picture: path] = try? ImageSurface(png: png)
+    case .cards(let cards): interface.files.start?.add(cards)
+    case .noDesktop(let purpose, let ticket):
+      guard ticket.stopBeforeBegin() else { break }
+      if desktop == .unknown { desktop = .missing }
+      if ticket === probing { showDialog(for: purpose, session) }
+    case .desktopIsThere(let ticket): if !ticket.isStopped { desktop = .there }
+    case .chosen(let answer, let isThere, let purpose, let ticket):
+      if ticket === probing { return take(answer, isThere: isThere, purpose, session) }
+    }
+    return []
+  }
+}

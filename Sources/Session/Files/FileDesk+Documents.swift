@@ -1,0 +1,199 @@
+internal import DocumentStore
+internal import Editor
+internal import Exchange
+internal import Geometry
+internal import InkModel
+internal import Interface
+package import Progress
+internal import SystemIO
+
+/// Documents that are begun, opened and kept elsewhere.
+extension FileDesk {
+  /// Begins a new drawing; the old one is kept.
+  package func begin(_ session: DocumentSession) -> [Step] {
+    guard let refusal = refusal(to: session) else {
+      do throws(Failure) {
+        let drawing = try DocumentSession.draft(with: settings)
+        let request = interface.files.leaveStart()
+        return [.adopt(drawing)] + (request.map { carryOut($0, drawing) } ?? [])
+      } catch {
+        return [.tell(.failed(error.message))]
+      }
+    }
+    return refusal
+  }
+
+  /// Opens the file that the program was started with, while the window shows an empty drawing.
+  package func openAtStart(_ path: String) {
+    find(path)
+    startPath = path
+  }
+
+  /// Looks at a file that is to be opened.
+  func find(_ path: String) {
+    let name = FilePath.name(of: path)
+    let ticket = beginWork(localized("Reading {name}…", ["name": name]))
+    WorkQueue.once("sumi: files", niceness: WorkDesk.niceness) { [mailbox] in
+      let found: Result<InputFile.Found?, Failure>
+      do throws(Failure) {
+        let isDocument = SumiFile.isDocument(path)
+        found = .success(isDocument ? nil : try InputFile.find(path, meter: ticket.meter))
+      } catch {
+        found = .failure(error)
+      }
+      mailbox.post(.found(found, path: path, ticket))
+    }
+  }
+
+  /// Opens what was looked at.
+  func open(
+    _ found: Result<InputFile.Found?, Failure>,
+    _ path: String,
+    _ session: DocumentSession
+  ) -> [Step] {
+    switch found {
+    case .failure(let failure): return refuse(failure, of: path)
+    case .success(nil): return open(path, isDraft: false, session)
+    case .success(.content(let content)): return take(content, path, session)
+    case .success(.recording): return []
+    }
+  }
+
+  /// Nanoseconds for which a recording is played before the window looks after pens again.
+  private static let playingTime: Int64 = 3_000_000
+
+  /// Plays more of the recording that is opened; ink goes first.
+  package func play(_ path: String, _ ticket: WorkTicket, _ session: DocumentSession) -> [Step] {
+    guard working === ticket, !ticket.isStopped, let playing else {
+      _ = endWork(ticket)
+      return []
+    }
+    let again = { @Sendable [mailbox] in mailbox.post(.play(path: path, ticket)) }
+    guard !session.editor.isDrawing else {
+      works.later(again)
+      return []
+    }
+    let end = Clock.now + Self.playingTime
+    guard let document = playing.play(while: { Clock.now < end }) else {
+      let (done, whole) = playing.progress
+      ticket.meter.part(from: InputFile.readingShare, to: 1).advance(done, of: whole)
+      again()
+      return []
+    }
+    _ = endWork(ticket)
+    return take(InputFile.Content(document: document, format: "recording"), path, session)
+  }
+
+  /// Opens a document of our own.
+  package func open(_ path: String, isDraft: Bool, _ session: DocumentSession) -> [Step] {
+    guard path != session.path.map(Self.whole) else {
+      interface.files.dialog = nil
+      return [.tell(.done(localized("This document is open here already.")))]
+    }
+    if let refusal = refusal(to: session) { return refusal }
+    do throws(Failure) {
+      let opened = try DocumentSession.open(path, with: settings, isDraft: isDraft)
+      return adopt(opened, path)
+    } catch {
+      return refuse(error, of: path)
+    }
+  }
+
+  private func take(_ content: InputFile.Content, _ path: String, _ session: DocumentSession)
+    -> [Step]
+  {
+    if let refusal = refusal(to: session) { return refusal }
+    do throws(Failure) {
+      let opened = try DocumentSession.importing(content.document, from: path, with: settings)
+      var remark = content.remark.map { [Self.sentence($0)] } ?? []
+      if startPath == path {
+        content.complain(of: path)
+        let layers = session.editor.document.pages.flatMap(\.layers)
+        if layers.contains(where: { !$0.bounds.isNull }) {
+          remark.append(localized("What you drew meanwhile is another drawing."))
+        }
+      }
+      let steps = adopt(opened, path)
+      let name = FilePath.name(of: path)
+      if content.losses.isEmpty {
+        let words = localized(
+          "{name} is a new drawing now; its file stays as it is.",
+          ["name": name]
+        )
+        opened.notice = .done(([words] + remark).joined(separator: " "))
+      } else {
+        let title = localized("{name} is a new drawing now, but not all of it", ["name": name])
+        interface.files.question = Question(
+          title,
+          remark + content.losses.lines.map(Self.sentence),
+          answers: [Question.Answer(localized("Good"))]
+        )
+      }
+      return steps
+    } catch {
+      return refuse(error, of: path)
+    }
+  }
+
+  private func adopt(_ opened: DocumentSession, _ path: String) -> [Step] {
+    if !opened.isDraft || interface.files.dialog != nil { lastFolder = FilePath.parent(of: path) }
+    (interface.files.dialog, startPath) = (nil, nil)
+    let request = interface.files.leaveStart()
+    return [.adopt(opened)] + (request.map { carryOut($0, opened) } ?? [])
+  }
+
+  private func refuse(_ failure: Failure, of path: String) -> [Step] {
+    guard startPath != path else {
+      startPath = nil
+      return [.refuseStart(failure)]
+    }
+    guard interface.files.dialog != nil else { return [.tell(.failed(failure.message))] }
+    complain(failure.message)
+    return []
+  }
+
+  /// Why a document cannot be left for another; `nil` when it can.
+  private func refusal(to session: DocumentSession) -> [Step]? {
+    guard session.unsavedCount > 0, let trouble = session.trouble else { return nil }
+    return [
+      .tell(
+        .failed(
+          localized(
+            "This drawing is not on the disk yet, so it stays open. {why}",
+            ["why": trouble]
+          )
+        )
+      )
+    ]
+  }
+
+  // MARK: - Saving
+
+  /// Keeps the drawing under a name from now on.
+  package func save(to path: String, replaces: Bool, _ session: DocumentSession) {
+    guard path != session.path.map(Self.whole) else { return session.tellThatAllIsKept() }
+    guard session.mustBeCopied, let source = session.path else {
+      return session.keep(at: path, replaces: replaces)
+    }
+    // What can only be read is copied, and the copy can be drawn on.
+    let ticket = beginWork(
+      localized("Copying {name}…", ["name": FilePath.name(of: path)]),
+      writes: true
+    )
+    WorkQueue.once("sumi: files", niceness: WorkDesk.niceness) { [mailbox] in
+      var failure: Failure?
+      do throws(Failure) {
+        try SumiFile.copy(source, to: path, meter: ticket.meter)
+      } catch {
+        failure = error
+      }
+      mailbox.post(.copied(failure, path: path, ticket))
+    }
+  }
+
+  /// A loss as a sentence.
+  package static func sentence(_ loss: String) -> String {
+    guard let first = loss.first else { return loss }
+    return first.uppercased() + loss.dropFirst() + "."
+  }
+}

@@ -1,0 +1,133 @@
+internal import DocumentStore
+internal import Editor
+internal import Exchange
+internal import Geometry
+internal import InkModel
+internal import InkRendering
+internal import Interface
+internal import Progress
+internal import Raster
+internal import SystemIO
+
+/// Writing the drawing in formats of other programs.
+extension FileDesk {
+  /// Asks how to export.
+  func showExport(_ session: DocumentSession) {
+    let last = lastExport
+    let own = session.isDraft ? nil : session.path.map { FilePath.parent(of: Self.whole($0)) }
+    let folder = own ?? lastFolder ?? DocumentPlaces.userFolder("PICTURES", usual: "Pictures")
+    let editor = session.editor
+    var dialog = ExportDialog(
+      to: FilePath.joined(folder, name(of: session) + ".png"),
+      as: last?.format ?? .png,
+      page: editor.pageNumber,
+      pageCount: editor.document.pages.count,
+      pageSize: editor.page.frame.isNull ? Size(width: 0, height: 0) : editor.page.frame.size
+    )
+    if let last { (dialog.scale, dialog.isTransparent) = (last.scale, last.isTransparent) }
+    interface.files.dialog = nil
+    interface.files.export = dialog
+    interface.files[picture: ""] = nil
+    preview(session)
+  }
+
+  /// Draws the small picture of the export.
+  func preview(_ session: DocumentSession) {
+    guard let dialog = interface.files.export else { return }
+    previewing.stop()
+    let ticket = WorkTicket()
+    previewing = ticket
+    let (page, scale) = (session.editor.page, interface.pixelScale)
+    let isTransparent = dialog.isTransparent && dialog.format.canBeTransparent
+    WorkQueue.once("sumi: export", niceness: WorkDesk.niceness) { [mailbox] in
+      let frame = page.frame
+      guard !ticket.isStopped, !frame.isNull, frame.width > 0, frame.height > 0 else { return }
+      let side = Interface.exportPictureSide
+      let factor = min(side / frame.width, side / frame.height, 1) * scale
+      let picture = try? PagePicture(
+        of: page,
+        scale: factor,
+        isTransparent: isTransparent,
+        meter: ticket.meter
+      )
+      // Without memory for it there is no small picture; the export tells.
+      mailbox.post(.preview(try? picture?.png(), ticket))
+    }
+  }
+
+  /// Share of the time for an export that reading takes, where pages are on the disk alone.
+  private nonisolated static let readingShare = 0.2
+
+  /// Writes the export as the dialog says.
+  package func export(_ session: DocumentSession) {
+    guard let dialog = interface.files.export else { return }
+    lastExport = dialog
+    interface.files.export?.isDoubted = false
+    let task = ExportTask(
+      target: dialog.path,
+      format: dialog.format,
+      page: dialog.wantedPage,
+      look: ForeignFile.Look(
+        scale: dialog.format.hasScale ? dialog.scale : 1,
+        isTransparent: dialog.isTransparent && dialog.format.canBeTransparent
+      )
+    )
+    let name = FilePath.name(of: dialog.path)
+    let ticket = beginWork(localized("Writing {name}…", ["name": name]), writes: true)
+    let editor = session.editor
+    // Pages that were never looked at are on the disk alone.
+    let known = editor.isWhollyRead ? editor.document : nil
+    let (source, flush, readingShare) = (session.path ?? "", session.flusher, Self.readingShare)
+    WorkQueue.once("sumi: export", niceness: WorkDesk.niceness) { [mailbox] in
+      let result: Result<Losses, Failure>
+      do throws(Failure) {
+        if known == nil { flush() }
+        var meter = ticket.meter
+        let content: InputFile.Content
+        if let known {
+          content = InputFile.Content(document: known, format: "sumi")
+        } else {
+          content = try SumiFile.read(source, meter: meter.part(from: 0, to: readingShare))
+          meter = meter.part(from: readingShare, to: 1)
+        }
+        try Self.makeFolder(of: task.target)
+        var losses = content.losses
+        losses.formUnion(try task.write(content, from: source, meter: meter))
+        result = .success(losses)
+      } catch {
+        result = .failure(error)
+      }
+      mailbox.post(.exported(result, path: task.target, ticket))
+    }
+  }
+
+  private nonisolated static func makeFolder(of path: String) throws(Failure) {
+    do throws(SystemError) {
+      try FileAccess.makeFolder(of: path)
+    } catch {
+      throw Failure("write", path, error)
+    }
+  }
+
+  /// Says what became of an export.
+  func takeExported(_ result: Result<Losses, Failure>, _ path: String) -> [Step] {
+    switch result {
+    case .failure(let failure):
+      guard interface.files.export != nil else { return [.tell(.failed(failure.message))] }
+      interface.files.export?.complaint = failure.message
+      interface.files.export?.isDoubted = false
+      return []
+    case .success(let losses):
+      interface.files.export = nil
+      guard !losses.isEmpty else {
+        return [.tell(.done(localized("Written: {path}", ["path": path])))]
+      }
+      interface.files.question = Question(
+        localized("{name} is written, but it does not hold all", ["name": FilePath.name(of: path)]),
+        losses.lines.map(Self.sentence) + [path],
+        answers: [Question.Answer(localized("Good"))]
+      )
+      return []
+    }
+  }
+}

@@ -1,0 +1,126 @@
+package import Interface
+package import Portal
+internal import Progress
+internal import SystemIO
+internal import Widgets
+
+/// The file dialogs of the desktop, where it has some; our own everywhere else.
+extension FileDesk {
+  /// What is known of the desktop's dialogs.
+  package enum Desktop {
+    /// Nothing yet.
+    case unknown
+    /// There are some.
+    case there
+    /// There are none.
+    case missing
+  }
+
+  /// How long the desktop may take to say whether it has dialogs, in seconds; then ours is shown.
+  private static let desktopPatience = 0.5
+
+  /// Asks for a file, with the desktop's dialog where there is one.
+  package func ask(for purpose: FileDialog.Purpose, _ session: DocumentSession) {
+    probing.stop()
+    let ticket = WorkTicket()
+    probing = ticket
+    guard desktop != .missing, let window else { return showDialog(for: purpose, session) }
+    let wish = wish(for: purpose, session)
+    if desktop == .unknown {
+      WorkQueue.once("sumi: dialog", after: Self.desktopPatience) {
+        [mailbox] in mailbox.post(.noDesktop(purpose, ticket))
+      }
+    }
+    WorkQueue.once("sumi: dialog") { [mailbox] in
+      guard Portal.offersFiles else { return mailbox.post(.noDesktop(purpose, ticket)) }
+      mailbox.post(.desktopIsThere(ticket))
+      // Late: ours is shown by now.
+      guard ticket.begin() else { return }
+      let answer =
+        purpose == .open
+        ? Portal.openFiles(
+          title: wish.title,
+          filters: wish.filters,
+          folder: wish.folder,
+          parent: window
+        )
+        : Portal.saveFile(
+          title: wish.title,
+          name: wish.name,
+          filters: wish.filters,
+          folder: wish.folder,
+          parent: window
+        )
+      let path = answer.map { $0.first.flatMap(FileAddress.path(of:)) }
+      let isThere =
+        if case .chosen(let path?) = path { FileAccess.kind(of: path) == .file } else { false }
+      mailbox.post(.chosen(path, isThere: isThere, purpose, ticket))
+    }
+  }
+
+  /// What the desktop's dialog is to show.
+  private struct Wish: Sendable {
+    var title: String
+    var name: String
+    var folder: String
+    var filters: [FileFilter]
+  }
+
+  private func wish(for purpose: FileDialog.Purpose, _ session: DocumentSession) -> Wish {
+    let dialog = dialog(for: purpose, session)
+    let patterns = dialog.endings.sorted().map { "*." + $0 }
+    let title =
+      switch purpose {
+      case .open: localized("Open")
+      case .save: localized("Save as")
+      case .export: localized("Export to")
+      }
+    return Wish(
+      title: title,
+      name: dialog.input.text,
+      folder: dialog.folder ?? DocumentPlaces.home,
+      filters: [
+        FileFilter(localized("Drawings"), patterns), FileFilter(localized("All files"), ["*"]),
+      ]
+    )
+  }
+
+  /// Goes on with what was chosen on the desktop's dialog, which has asked about writing over.
+  package func take(
+    _ answer: PortalAnswer<String?>,
+    isThere: Bool,
+    _ purpose: FileDialog.Purpose,
+    _ session: DocumentSession
+  ) -> [Step] {
+    switch answer {
+    case .cancelled: return []
+    case .unavailable:
+      desktop = .missing
+      showDialog(for: purpose, session)
+      return []
+    case .failed(let words): return [.tell(.failed(words))]
+    case .chosen(nil):
+      return [
+        .tell(
+          .failed(localized("Only files of this computer can be used. Bring it here first."))
+        )
+      ]
+    case .chosen(let path?):
+      lastFolder = FilePath.parent(of: path)
+      switch purpose {
+      case .open: find(path)
+      case .export: interface.files.export?.path = path
+      case .save:
+        let named = dialog(for: .save, session).destination(path)
+        // A name that gets an ending is another one than was asked about.
+        guard named == path else {
+          showDialog(for: .save, session)
+          probe(named)
+          return []
+        }
+        save(to: path, replaces: isThere, session)
+      }
+      return []
+    }
+  }
+}

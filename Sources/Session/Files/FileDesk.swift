@@ -1,0 +1,216 @@
+internal import DocumentStore
+package import Editor
+internal import Exchange
+internal import Geometry
+internal import InkModel
+package import Interface
+internal import Progress
+internal import Raster
+package import SystemIO
+
+/// What the window does about files: opens, saves, exports, and offers drawings at the start.
+///
+/// 1. Hand it the commands and requests about files.
+/// 2. Wait for ``descriptor``, then ``takeAnswers(_:)``.
+/// 3. Carry out the steps that these return, in order.
+///
+/// Whatever touches the disk happens in the background, so that a folder that does not answer stops
+/// neither ink nor window.
+package final class FileDesk {
+  /// What is left for the shell to do.
+  package enum Step {
+    /// Show another document.
+    case adopt(DocumentSession)
+    /// Say something for a moment.
+    case tell(Notice)
+    /// Say that what the program was started with cannot be opened.
+    case refuseStart(Failure)
+    /// End the program.
+    case end
+  }
+
+  package let interface: Interface
+  package let settings: WindowSettings
+  let mailbox: Mailbox<FileAnswer>
+  /// What the file dialog waits for.
+  var listing = WorkTicket()
+  var probing = WorkTicket()
+  /// The opening or writing that goes on.
+  private(set) var working: WorkTicket?
+  /// All work that takes long.
+  package let works: WorkDesk
+  /// The recording that is opened, as far as it has been played.
+  var playing: RecordedDrawing?
+  /// What the program was started with, while it is being read.
+  var startPath: String?
+  var previewing = WorkTicket()
+  /// The folder that was shown last.
+  var lastFolder: String?
+  /// How was exported last, for doing it again.
+  var lastExport: ExportDialog?
+  /// Whether the desktop has file dialogs.
+  package var desktop = Desktop.unknown
+  /// What the desktop calls the window; `nil` for a window that it does not know.
+  package var window: String?
+  private var remembered: String?
+  /// How long work that is given up at the end may take, in nanoseconds.
+  private static let lastPatience: Int64 = 500_000_000
+  private let recents = WorkQueue("sumi: recent", niceness: 5)
+
+  /// Makes a desk.
+  ///
+  /// - Parameters:
+  ///   - interface: where is asked.
+  ///   - settings: how new documents are to be opened.
+  /// - Throws: `SystemError` when the system has no descriptor to spare.
+  package init(_ interface: Interface, _ settings: WindowSettings) throws(SystemError) {
+    (self.interface, self.settings) = (interface, settings)
+    mailbox = try Mailbox()
+    works = try WorkDesk(interface)
+  }
+
+  /// One of them is readable when the background has found something out.
+  package var descriptors: [CInt] { [mailbox.descriptor, works.descriptor] }
+
+  // MARK: - What is wanted
+
+  /// Carries out a command about files.
+  package func perform(_ command: Command, _ session: DocumentSession) -> [Step] {
+    switch command {
+    case .new: return begin(session)
+    case .open: ask(for: .open, session)
+    case .save:
+      guard session.path != nil, !session.isDraft, !session.mustBeCopied else {
+        return askForPlace(session)
+      }
+      session.tellThatAllIsKept()
+    case .saveAs: return askForPlace(session)
+    case .export: showExport(session)
+    case .exportAgain:
+      guard let again = lastExport else {
+        showExport(session)
+        break
+      }
+      interface.files.export = again
+      export(session)
+    default: break
+    }
+    return []
+  }
+
+  /// Asks where the drawing is to be kept.
+  private func askForPlace(_ session: DocumentSession) -> [Step] {
+    ask(for: .save, session)
+    guard session.mustBeCopied else { return [] }
+    return [
+      .tell(
+        .done(
+          localized(
+            "This document can only be read. A copy can be drawn on: where is it to be kept?"
+          )
+        )
+      )
+    ]
+  }
+
+  /// Does what a panel asks for.
+  package func carryOut(_ request: FileRequest, _ session: DocumentSession) -> [Step] {
+    switch request {
+    case .list: list()
+    case .choose(let path): probe(path)
+    case .replace(let path): return write(to: path, replaces: true, session)
+    case .preview: preview(session)
+    case .chooseExportPlace: ask(for: .export, session)
+    case .export:
+      guard let path = interface.files.export?.path else { return [] }
+      probe(path)
+    case .open(let path): find(path)
+    case .openDraft(let path): return open(path, isDraft: true, session)
+    case .begin:
+      let request = interface.files.leaveStart()
+      return request.map { carryOut($0, session) } ?? []
+    case .delete(let paths): delete(paths)
+    case .stop: works.stopShown()
+    case .endAnyway: return [.end]
+    }
+    return []
+  }
+
+  /// Writes to a place that is known to be free, or may be written over.
+  package func write(to path: String, replaces: Bool, _ session: DocumentSession) -> [Step] {
+    if interface.files.dialog?.purpose == .save {
+      interface.files.dialog = nil
+      save(to: path, replaces: replaces, session)
+    } else if interface.files.export != nil {
+      interface.files.dialog = nil
+      interface.files.export?.path = path
+      export(session)
+    }
+    return []
+  }
+
+  // MARK: - In the background
+
+  /// Begins work that is shown when it takes long; what went on before is given up.
+  ///
+  /// - Parameters:
+  ///   - title: what is being done.
+  ///   - writes: whether a file is written, which the end of the program would lose.
+  /// - Returns: what the work asks whether it is still wanted.
+  func beginWork(_ title: String, writes: Bool = false) -> WorkTicket {
+    if let working { works.stop(working) }
+    let ticket = works.begin(title, writes: writes)
+    (working, playing, startPath) = (ticket, nil, nil)
+    return ticket
+  }
+
+  /// Ends work; whether anybody waited for it.
+  func endWork(_ ticket: WorkTicket) -> Bool {
+    works.end(ticket)
+    guard working === ticket else { return false }
+    (working, playing) = (nil, nil)
+    return !ticket.isStopped
+  }
+
+  /// Gives up what goes on and waits a moment until nothing half written is left.
+  package func finish() {
+    works.stopAll()
+    guard works.isWriting, let timer = try? Timer() else { return }
+    timer.fire(at: Clock.now + Self.lastPatience)
+    var poller = Poller(descriptors + [timer.descriptor])
+    while works.isWriting {
+      poller.wait(isBlocking: true)
+      guard !poller.isReady(timer.descriptor) else { return }
+      for answer in mailbox.takeAll() {
+        switch answer {
+        case .exported(_, _, let ticket), .copied(_, _, let ticket): _ = endWork(ticket)
+        default: break
+        }
+      }
+    }
+  }
+
+  /// Remembers a document for the list of those used last.
+  package func remember(_ session: DocumentSession) {
+    guard let path = session.path, !session.isDraft, path != remembered else { return }
+    remembered = path
+    let (settings, place) = (settings, Self.whole(path))
+    recents.async {
+      var files = Self.recentList(settings)
+      // The list is a help; a disk that refuses it has been reported where it matters.
+      try? files.add(place)
+    }
+  }
+
+  /// The documents that were used last.
+  nonisolated static func recentList(_ settings: WindowSettings) -> FileList {
+    FileList(StateFolder.path(settings.stateFolder) + "/recent", most: 30)
+  }
+
+  private func delete(_ paths: [String]) {
+    WorkQueue.once("sumi: files") {
+      // What somebody has open by now stays, and is offered again.
+      for path in paths { try? DocumentFile.delete(path) }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+package import Exchange
+package import InkModel
+internal import InkRendering
+package import Progress
+internal import Raster
+
+/// Documents as files of other programs' formats.
+package nonisolated enum ForeignFile {
+  /// What is chosen about how a file looks.
+  package struct Look: Sendable {
+    /// Pixels to a canvas unit.
+    package var scale = 1.0
+    /// Whether the paper is left out.
+    package var isTransparent = false
+
+    /// Creates a choice; without arguments the one that suits most files.
+    package init(scale: Double = 1, isTransparent: Bool = false) {
+      (self.scale, self.isTransparent) = (scale, isTransparent)
+    }
+  }
+
+  /// The endings of files that are written, in words.
+  package static let endings = ".sumi, .svg, .pdf, .png, .ora, .xopp, .inkml, .json or .csv"
+
+  /// Makes a file.
+  ///
+  /// - Parameters:
+  ///   - document: what is written.
+  ///   - format: a format that is written.
+  ///   - look: how it looks.
+  ///   - path: what a failure names.
+  ///   - meter: is told how much is made.
+  /// - Returns: the file and what it does not hold.
+  /// - Throws: ``Failure`` when it cannot be made, or the work is stopped.
+  package static func make(
+    of document: Document,
+    as format: ExchangeFormat,
+    _ look: Look,
+    named path: String,
+    meter: WorkMeter = .unwatched
+  ) throws(Failure) -> WrittenFile {
+    do throws(ExchangeError) {
+      let file = try FormatWriter.write(
+        document,
+        as: format,
+        isTransparent: look.isTransparent,
+        scale: look.scale,
+        meter: meter,
+        png: { try? ImageSurface(jpeg: $0).pngData() },
+        appearance: appearance
+      )
+      if let file { return file }
+    } catch {
+      throw Failure("write", path, error)
+    }
+    do throws(CairoError) {
+      if format == .pdf {
+        let bytes = try PDFWriter.write(
+          document,
+          isTransparent: look.isTransparent,
+          meter: meter
+        )
+        return WrittenFile(bytes, losses: losses(of: document.pages[...]))
+      }
+      var file = try picture(of: document.pages[0], as: format, look, meter)
+      file.losses.formUnion(losses(of: document.pages.prefix(1)))
+      for _ in document.pages.dropFirst() {
+        file.losses.note("a page beyond the first is left out; choose one with --page")
+      }
+      return file
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// What of pages is not drawn.
+  private static func losses(of pages: ArraySlice<Page>) -> Losses {
+    var losses = Losses()
+    for page in pages {
+      let pictures = page.layers.filter(\.isVisible).flatMap(\.pictures)
+      for picture in pictures + (page.paper.picture.map { [$0] } ?? [])
+      where (try? picture.image()) == nil {
+        losses.note("a picture that cannot be read is shown as a grey field")
+      }
+    }
+    return losses
+  }
+
+  /// A page as pixels.
+  private static func picture(
+    of page: Page,
+    as format: ExchangeFormat,
+    _ look: Look,
+    _ meter: WorkMeter
+  ) throws(CairoError) -> WrittenFile {
+    if format == .openRaster { return try LayeredPicture(of: page, look, meter).file() }
+    let picture = try PagePicture(
+      of: page,
+      scale: look.scale,
+      isTransparent: look.isTransparent,
+      meter: meter.part(from: 0, to: 0.7)
+    )
+    return WrittenFile(try picture.png(meter: meter.part(from: 0.7, to: 1)))
+  }
+
+  /// How a stroke is shown by areas and pictures.
+  ///
+  /// Without memory for a picture the area alone is shown.
+  private static func appearance(of stroke: Stroke) -> StrokeAppearance {
+    let ink = VectorInk(of: stroke)
+    guard ink.opacity == nil, let shown = try? InkPicture(of: [stroke]),
+      let png = try? shown.image.pngData()
+    else { return StrokeAppearance(opacity: ink.opacity ?? 1, multiplies: ink.multiplies) }
+    return StrokeAppearance(
+      multiplies: ink.multiplies,
+      picture: Picture(data: png, format: .png, frame: shown.frame)
+    )
+  }
+}

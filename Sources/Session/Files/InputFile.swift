@@ -1,0 +1,104 @@
+internal import Editor
+package import Exchange
+package import InkModel
+internal import PenInput
+internal import Progress
+internal import SystemIO
+
+/// Documents on disk, whatever program wrote them, and recordings as the drawings that they make.
+package nonisolated enum InputFile {
+  /// A document with what it was read from.
+  package struct Content: Sendable {
+    package var document: Document
+    /// The format, in the words of `sumi inspect`.
+    package var format: String
+    /// What of the file the document does not hold.
+    package var losses = Losses()
+    /// What else is to be said of the file; `nil` for nothing.
+    var remark: String?
+
+    /// Says what there is to say of the file on standard error.
+    package func complain(of path: String) {
+      for line in (remark.map { [$0] } ?? []) + losses.lines {
+        Terminal.complain("read: \(path): \(line)")
+      }
+    }
+  }
+
+  /// What a file turned out to be.
+  enum Found: Sendable {
+    /// A document.
+    case content(Content)
+    /// What a pen did; an editor has to play it.
+    case recording([PenEvent])
+  }
+
+  /// Reads a file; standard input for `-`.
+  @MainActor package static func read(_ path: String) throws(Failure) -> Content {
+    switch try find(path) {
+    case .content(let content): content
+    case .recording(let events): played(events)
+    }
+  }
+
+  /// Share of the time that it takes to read a recording; then it is played.
+  static let readingShare = 0.3
+  /// Share of the time that it takes to load a file; then it is made a document.
+  private static let loadingShare = 0.05
+
+  /// Reads a file, without playing what was recorded; standard input for `-`.
+  ///
+  /// - Parameters:
+  ///   - path: where it lies.
+  ///   - meter: is told how much of it is read.
+  /// - Returns: what it is.
+  /// - Throws: ``Failure`` when it cannot be read, or the work is stopped.
+  static func find(_ path: String, meter: WorkMeter = .unwatched) throws(Failure) -> Found {
+    if SumiFile.isDocument(path) { return .content(try SumiFile.read(path)) }
+    let bytes = try RecordingFile.bytes(of: path, meter: meter.part(from: 0, to: loadingShare))
+    if RecordingReader.recognizes(bytes) {
+      let reading = meter.part(from: loadingShare, to: readingShare)
+      return .recording(try RecordingFile.events(in: bytes, path, meter: reading))
+    }
+    do throws(ExchangeError) {
+      let making = meter.part(from: loadingShare, to: 1)
+      let read = try FormatReader.read(bytes, meter: making) { attachment($0, of: path) }
+      return .content(
+        Content(
+          document: read.document,
+          format: read.format.rawValue,
+          losses: read.losses,
+          remark: SumiFile.isNamed(path)
+            ? localized(
+              "it is called .sumi, but is {format}",
+              ["format": read.format.shortName]
+            ) : nil
+        )
+      )
+    } catch {
+      throw Failure("read", path, error)
+    }
+  }
+
+  /// The drawing that a recorded pen makes.
+  @MainActor private static func played(_ events: [PenEvent]) -> Content {
+    Content(document: RecordedDrawing(events).play() ?? Document(), format: "recording")
+  }
+
+  /// A file beside a document that it names.
+  ///
+  /// Only plain files are read, and not large ones.
+  private static func attachment(_ reference: FileReference, of path: String) -> [UInt8]? {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let name: String
+    switch reference {
+    case .attached(let suffix):
+      guard !suffix.contains("/") else { return nil }
+      name = path + "." + suffix
+    case .path(let other): name = other.hasPrefix("/") ? other : folder + other
+    }
+    guard FileAccess.isFile(name) else { return nil }
+    // What cannot be read is not there; the document says so.
+    return try? FileAccess.read(name, limit: 256 << 20)
+  }
+}

@@ -1,0 +1,47 @@
+internal import FoundationEssentials
+package import LatencyLab
+internal import SystemIO
+
+/// Reports of the latency lab as JSON.
+package enum LatencyFile {
+  /// A report or a comparison as one JSON object; times in milliseconds.
+  package static func json(of report: some Encodable) throws(Failure) -> String {
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return String(decoding: try encoder.encode(report), as: UTF8.self) + "\n"
+    } catch {
+      throw Failure("latency: the report holds numbers that cannot be written")
+    }
+  }
+
+  /// Writes a report as a page for a browser.
+  package static func write(
+    _ report: LatencyReport,
+    _ meter: LatencyMeter,
+    to path: String
+  ) throws(Failure) {
+    try write(ReportPage(report, samples: MeasuredSample.all(of: meter).samples).html, to: path)
+  }
+
+  /// Writes a text to a file, to standard output for `-`.
+  package static func write(_ text: String, to path: String) throws(Failure) {
+    guard path != "-" else { return Terminal.print(text) }
+    do throws(SystemError) {
+      try FileAccess.makeFolder(of: path)
+      try FileAccess.replace(path, with: Array(text.utf8))
+    } catch {
+      throw Failure("write", path, error)
+    }
+  }
+
+  /// The table of samples in a file: one that was written for itself, or the one that a report holds.
+  package static func table(_ path: String) throws(Failure) -> SampleColumns {
+    let text = String(decoding: try RecordingFile.bytes(of: path), as: UTF8.self)
+    guard let columns = SampleColumns(ReportPage.table(in: text) ?? text) else {
+      throw Failure("latency: \(path): neither a report of sumi latency nor a table of its samples")
+    }
+    return columns
+  }
+}

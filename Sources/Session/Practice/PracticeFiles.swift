@@ -1,0 +1,88 @@
+internal import Exchange
+internal import InkModel
+package import Practice
+internal import SystemIO
+
+/// The files that handwriting practice reads and writes, from the command line.
+package struct PracticeFiles {
+  /// Where an alphabet is recorded.
+  package let recordPath: String?
+  /// Where an alphabet is written as a drawing.
+  package let alphabetSheet: String?
+  /// Where a list is written as pages to print.
+  package let sheet: String?
+  /// Where a text is written as handwriting.
+  package let textPath: String?
+  private let alphabetPath: String?
+
+  /// Takes its options out of a command line.
+  package init(_ options: inout Options) throws(Failure) {
+    recordPath = try options.value("--record-alphabet")
+    alphabetSheet = try options.value("--alphabet-sheet")
+    sheet = try options.value("--sheet")
+    textPath = try options.value("-o")
+    alphabetPath = try options.value("--alphabet")
+  }
+
+  /// The alphabet that was asked for, what it lacks from the school's; the school's without any.
+  package func alphabet() throws(Failure) -> Alphabet {
+    guard let path = alphabetPath, path != "school" else { return .school }
+    return try Self.alphabet(of: path).filled(by: .school)
+  }
+
+  /// Reads an alphabet: one recorded here, an SVG font of strokes, or one of Hershey's.
+  package static func alphabet(of path: String) throws(Failure) -> Alphabet {
+    if SumiFile.isNamed(path) {
+      let name = DocumentPlaces.name(of: path)
+      guard let read = AlphabetSheet.alphabet(of: try SumiFile.read(path).document, name: name)
+      else {
+        throw Failure("alphabet: \(path): no letter is written in any of its squares")
+      }
+      return read
+    }
+    let bytes = try RecordingFile.bytes(of: path)
+    do throws(ExchangeError) {
+      return Alphabet(try StrokeFont(reading: bytes))
+    } catch {
+      throw Failure("read", path, error)
+    }
+  }
+
+  /// The name of a file without its folder and ending.
+  package static func bareName(of path: String) -> String {
+    let name = DocumentPlaces.name(of: path)
+    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+  }
+
+  /// A list by its name, or from a text file.
+  package static func list(_ name: String) throws(Failure) -> WordList {
+    if let list = WordList.named(name) { return list }
+    guard FileAccess.isFile(name) else {
+      let names = WordList.builtIn.map(\.name).joined(separator: ", ")
+      throw Failure("--list: \(name): neither a file nor one of \(names)")
+    }
+    let bytes = try RecordingFile.bytes(of: name)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Failure("--list: \(name): it is no text")
+    }
+    let list = WordList(reading: text, name: bareName(of: name))
+    for line in list.badLines {
+      Terminal.complain(
+        "--list: \(name): line \(line.number): \(line.reason.words); it is left out"
+      )
+    }
+    guard !list.words.isEmpty else { throw Failure("--list: \(name): there is no word in it") }
+    return list
+  }
+}
+
+extension WordList.BadLine.Reason {
+  /// Why the line is no word.
+  fileprivate var words: String {
+    switch self {
+    case .tooLong: "it is longer than \(WordList.longestWord) letters"
+    case .control: "there are control characters in it"
+    case .tooMany: "there are more than \(WordList.mostWords) words"
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package import InkModel
+internal import InkRendering
+internal import Portal
+package import Progress
+internal import Raster
+internal import SystemIO
+
+/// A document on its way to paper: through the desktop's dialog, or else through `lp`.
+package nonisolated enum PrintJob {
+  /// Prints; waits for the user and the printer's queue, so call it in the background.
+  ///
+  /// - Parameters:
+  ///   - document: what is printed.
+  ///   - parent: the window that the dialog belongs to, as the portal names it.
+  ///   - ticket: is told how many pages are made, and asked before they are handed on to a dialog;
+  ///     `lp` is ended when nobody wants it any more.
+  /// - Returns: what the user is to be told; `nil` when the user did not want it after all.
+  package static func run(_ document: Document, parent: String, _ ticket: WorkTicket) -> Notice? {
+    let title = document.title.isEmpty ? "Sumi" : document.title
+    let pdf: [UInt8]
+    do throws(CairoError) {
+      pdf = try PDFWriter.write(document, isTransparent: false, meter: ticket.meter)
+    } catch {
+      guard !ticket.isStopped else { return nil }
+      return failure("\(error.operation): \(error.reason)")
+    }
+    guard Portal.offersPrinting else { return queue(pdf, title: title, ticket) }
+    guard ticket.begin() else { return nil }
+    switch Portal.print(pdf: pdf, title: title, parent: parent) {
+    case .chosen: return .done(localized("Printed."))
+    case .cancelled: return nil
+    case .failed(let words): return failure(words)
+    case .unavailable: return queue(pdf, title: title, ticket)
+    }
+  }
+
+  private static func failure(_ reason: String) -> Notice {
+    let sentence = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
+    return .failed(
+      localized(
+        "Not printed: {reason}. Look after the printer, or export a PDF with Ctrl+E.",
+        ["reason": sentence]
+      )
+    )
+  }
+
+  /// Hands the pages to the usual printer.
+  private static func queue(_ pdf: [UInt8], title: String, _ ticket: WorkTicket) -> Notice? {
+    guard let lp = Program.path(of: "lp") else {
+      return .failed(
+        localized("Not printed: this computer has no printing. Export a PDF instead, with Ctrl+E.")
+      )
+    }
+    let outcome: Program.Outcome
+    do throws(SystemError) {
+      outcome = try Program.run(lp, ["-s", "-t", title], input: pdf) { !ticket.isStopped }
+    } catch {
+      return failure("\(error.operation): \(error.reason)")
+    }
+    guard !ticket.isStopped else { return nil }
+    guard outcome.status == 0 else {
+      let line = outcome.complaints.split(whereSeparator: \.isNewline).first.map(String.init)
+      return failure(line ?? "lp failed")
+    }
+    return .done(localized("Printed on the usual printer."))
+  }
+}

@@ -1,0 +1,77 @@
+package import Editor
+package import Exchange
+internal import Geometry
+internal import Interface
+internal import PenInput
+internal import Raster
+
+/// A recording that is played without a window: pens, sizes of the window and settings in their
+/// order.
+package final class RecordedSession {
+  private let editor: Editor
+  private let interface: Interface
+  /// Whether the tools are those of the recording.
+  private let takesTools: Bool
+  private var shade = PanelShade()
+
+  /// - Parameters:
+  ///   - editor: what is drawn on.
+  ///   - takesTools: whether the tools are those of the recording; else they stay as they are.
+  package init(on editor: Editor, takesTools: Bool) {
+    (self.editor, self.takesTools) = (editor, takesTools)
+    interface = Interface(over: editor, settings: InterfaceSettings(), keys: KeyMap())
+  }
+
+  /// Plays a recording.
+  ///
+  /// - Parameters:
+  ///   - steps: what happened.
+  ///   - length: milliseconds of pens' events that are handled together.
+  /// - Throws: ``Failure`` when there is no memory for the picture.
+  package func play(_ steps: [RecordedStep], batches length: Double) throws(Failure) {
+    var batch = PenBatch()
+    var start: PenTime?
+    for step in steps {
+      if case .pen(let event) = step {
+        if let first = start, event.sample.time.seconds(since: first) * 1000 >= length {
+          handle(&batch)
+          start = nil
+        }
+        start = start ?? event.sample.time
+        batch.events.append(event)
+      } else {
+        handle(&batch)
+        start = nil
+        try take(step)
+      }
+    }
+    handle(&batch)
+  }
+
+  private func handle(_ batch: inout PenBatch) {
+    batch.events.removeAll { shade.keeps($0, isHeld: editor.isHeld) }
+    if !batch.isEmpty { _ = editor.handle(batch) }
+    batch = PenBatch()
+  }
+
+  private func take(_ step: RecordedStep) throws(Failure) {
+    switch step {
+    case .pen: break
+    case .window(let width, let height, let scale):
+      do throws(CairoError) {
+        editor.prepareView(deviceScale: scale, desk: editor.desk)
+        if scale != editor.view.deviceScale { _ = editor.setDeviceScale(scale) }
+        try editor.resize(width: width, height: height)
+      } catch {
+        throw Failure(error)
+      }
+    case .setting("panels", let frames): shade.place(frames)
+    case .setting("command", let name):
+      guard let command = Command(rawValue: name), !command.isOfProgram else { return }
+      _ = editor.perform(command)
+    case .setting(let name, let value):
+      let isTool = name.hasPrefix("ink") || name.hasPrefix("eraser") || name == "tool"
+      if takesTools || !isTool { interface.take(recorded: name, value: value) }
+    }
+  }
+}
