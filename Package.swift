@@ -142,7 +142,8 @@ let package = Package(
       name: "Session",
       dependencies: [
         "Geometry", "InkCoding", "InkModel", "PenInput", "Prediction", "StrokeEngine",
-        "InkRendering", "Exchange", "Editor", "Interface", "LatencyLab", "Raster", "Portal", "SystemIO",
+        "InkRendering", "Exchange", "Editor", "Interface", "LatencyLab", "Raster", "Portal",
+        "SystemIO",
         "DocumentStore", "Practice", "Progress",
       ],
       swiftSettings: ui
