@@ -1,11 +1,11 @@
 extension Connection {
-  /// Does several changes as one: all of them, or none when anything is thrown.
+  /// Makes several changes in one transaction, which is rolled back when anything is thrown.
   ///
   /// - Parameters:
-  ///   - failure: brings a failure of the database to the body's kind of error.
-  ///   - body: orders the changes.
-  /// - Returns: what the body returns.
-  /// - Throws: what the body throws, or a failure to keep the changes.
+  ///   - failure: converts an error of the database to the error type of the body.
+  ///   - body: makes the changes.
+  /// - Returns: the result of the body.
+  /// - Throws: the error of the body, or the failure to commit.
   public func transaction<Failure: Error, Result>(
     orThrow failure: (DatabaseError) -> Failure,
     _ body: () throws(Failure) -> Result
@@ -16,7 +16,7 @@ extension Connection {
       do throws(DatabaseError) { try run("COMMIT") } catch { throw failure(error) }
       return result
     } catch {
-      // Some failures have rolled back already; then there is nothing left to do.
+      // After some failures SQLite has rolled back already, so that this one fails.
       try? run("ROLLBACK")
       throw error
     }

@@ -2,14 +2,14 @@ internal import CSQLite
 
 /// An open SQLite database (C: `sqlite3`), for one thread at a time.
 ///
-/// What a file says is never trusted: its schema cannot run code, and no field is longer than
+/// The contents of a file are not trusted: its schema cannot run code, and no field is longer than
 /// ``longestField``.
 public final class Connection {
-  /// What the database is opened for.
+  /// The access that a connection has to its database.
   public enum Mode: Hashable, Sendable {
     /// Writing; the file is made when there is none.
     case create
-    /// Writing to a file that is there.
+    /// Writing to an existing file.
     case write
     /// Reading.
     case read
@@ -19,7 +19,7 @@ public final class Connection {
 
   /// Bytes of the longest field that is read or written.
   public static let longestField = 1 << 28
-  /// Bytes that SQLite may take from the memory, all connections together.
+  /// Bytes of memory that SQLite may use for all connections together.
   private static let memoryLimit: Int64 = 600 << 20
 
   private let database: OpaquePointer
@@ -28,8 +28,8 @@ public final class Connection {
   /// Opens a database.
   ///
   /// - Parameters:
-  ///   - path: where it lies.
-  ///   - mode: what it is opened for.
+  ///   - path: the path of the file.
+  ///   - mode: the access to the database.
   ///   - patience: milliseconds to wait for other connections.
   /// - Throws: ``DatabaseError`` when it cannot be opened.
   public init(_ path: String, _ mode: Mode, patience: Int = 2000) throws(DatabaseError) {
@@ -53,46 +53,46 @@ public final class Connection {
 
   deinit {
     for statement in idle.values.joined() { sqlite3_finalize(statement) }
-    // Answers that are still being read keep the connection alive; none is left here.
+    // Rows that are still being read keep the connection alive, so no statement is in use here.
     sqlite3_close_v2(database)
   }
 
-  /// Asks a question or orders a change, whose rows are read with ``Rows/next()``.
+  /// Prepares a statement, which runs as its rows are read with ``Rows/next()``.
   ///
   /// - Parameters:
   ///   - sql: one statement; the same text is prepared once.
-  ///   - values: what stands for its question marks.
+  ///   - values: the values of its question marks.
   /// - Returns: the rows.
-  /// - Throws: ``DatabaseError`` when the statement is not understood.
+  /// - Throws: ``DatabaseError`` when the statement is invalid.
   public func rows(_ sql: String, _ values: [DatabaseValue] = []) throws(DatabaseError) -> Rows {
     let ready = idle[sql]?.popLast()
     let statement = if let ready { ready } else { try prepare(sql) }
     let rows = Rows(statement, sql: sql, of: self)
-    for (place, value) in values.enumerated() {
-      guard bind(value, to: CInt(place + 1), of: statement) == SQLITE_OK else {
+    for (index, value) in values.enumerated() {
+      guard bind(value, to: CInt(index + 1), of: statement) == SQLITE_OK else {
         throw error("binding")
       }
     }
     return rows
   }
 
-  /// Orders a change.
+  /// Runs a statement to its end.
   ///
   /// - Parameters:
   ///   - sql: one statement; the same text is prepared once.
-  ///   - values: what stands for its question marks.
+  ///   - values: the values of its question marks.
   /// - Throws: ``DatabaseError`` when it fails; nothing has changed then.
   public func run(_ sql: String, _ values: DatabaseValue...) throws(DatabaseError) {
     try run(sql, values)
   }
 
-  /// Orders a change, with the values in a list.
+  /// Runs a statement to its end, with the values in a list.
   public func run(_ sql: String, _ values: [DatabaseValue]) throws(DatabaseError) {
     let rows = try rows(sql, values)
     while try rows.next() {}
   }
 
-  /// The first field of the first row; `nil` when there is no row.
+  /// Returns the first field of the first row; `nil` when there is no row.
   public func value(_ sql: String, _ values: DatabaseValue...) throws(DatabaseError)
     -> DatabaseValue?
   {
@@ -100,17 +100,17 @@ public final class Connection {
     return try rows.next() ? rows[0] : nil
   }
 
-  /// How many rows the last order changed.
+  /// The number of rows that the last statement changed.
   public var changedRows: Int { Int(sqlite3_changes64(database)) }
 
-  /// The number of the row that was put in last.
+  /// The number of the row that was inserted last.
   public var lastNumber: Int64 { sqlite3_last_insert_rowid(database) }
 
-  /// What the last failed call says.
+  /// Returns the error of the last call that failed.
   func error(_ operation: String) -> DatabaseError { DatabaseError(operation, on: database) }
 
-  /// Keeps a statement for the next time.
-  func takeBack(_ statement: OpaquePointer, sql: String) {
+  /// Resets a statement and retains it for reuse.
+  func recycle(_ statement: OpaquePointer, sql: String) {
     sqlite3_reset(statement)
     sqlite3_clear_bindings(statement)
     idle[sql, default: []].append(statement)
@@ -153,7 +153,7 @@ public final class Connection {
     return access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
   }
 
-  /// The path as a URI: what could mean something in one is written as its number.
+  /// Returns the path as a URI, with all bytes escaped that could have a meaning in one.
   private static func uri(of path: String) -> String {
     let digits = Array("0123456789ABCDEF")
     let plain = path.utf8.map { byte -> String in

@@ -2,9 +2,9 @@ internal import CSQLite
 
 /// A failure that SQLite reported.
 public struct DatabaseError: Error, Hashable, Sendable {
-  /// What kind of failure it is, as far as a program can answer to it.
+  /// The kinds of failure that a program treats differently.
   public enum Kind: Hashable, Sendable {
-    /// Another connection is in the way.
+    /// Another connection holds a lock.
     case busy
     /// The disk is full.
     case full
@@ -26,9 +26,9 @@ public struct DatabaseError: Error, Hashable, Sendable {
 
   /// The kind of failure.
   public let kind: Kind
-  /// What was being done.
+  /// The operation that failed.
   public let operation: String
-  /// SQLite's own words.
+  /// The message of SQLite.
   public let reason: String
 
   init(_ operation: String, code: CInt, reason: String) {
@@ -37,10 +37,10 @@ public struct DatabaseError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// Takes what a connection says of its last call.
+  /// Makes an error from the last failed call of a connection.
   init(_ operation: String, on database: OpaquePointer?) {
-    let words = sqlite3_errmsg(database).map { String(cString: $0) } ?? "out of memory"
-    self.init(operation, code: sqlite3_errcode(database), reason: words)
+    let message = sqlite3_errmsg(database).map { String(cString: $0) } ?? "out of memory"
+    self.init(operation, code: sqlite3_errcode(database), reason: message)
   }
 
   private static func kind(of code: CInt) -> Kind {

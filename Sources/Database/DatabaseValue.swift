@@ -1,10 +1,10 @@
-/// What one field of a table holds.
+/// The value of one field of a table.
 public enum DatabaseValue: Hashable, Sendable {
-  /// Nothing.
+  /// No value (SQL: `NULL`).
   case null
   /// A whole number.
   case integer(Int64)
-  /// A floating-point number; what is not a number is kept as nothing.
+  /// A floating-point number; SQLite stores NaN as ``null``.
   case real(Double)
   /// Text in UTF-8.
   case text(String)

@@ -1,8 +1,8 @@
 internal import CSQLite
 
-/// The answer to a query, row after row (C: `sqlite3_stmt`); ends with its scope.
+/// The rows that a statement selects (C: `sqlite3_stmt`); the statement is reset with their scope.
 ///
-/// Call ``next()``, then read the fields of the row that it came to.
+/// Call ``next()``, then read the fields of that row.
 public struct Rows: ~Copyable {
   private let statement: OpaquePointer
   private let sql: String
@@ -14,9 +14,9 @@ public struct Rows: ~Copyable {
     self.connection = connection
   }
 
-  deinit { connection.takeBack(statement, sql: sql) }
+  deinit { connection.recycle(statement, sql: sql) }
 
-  /// Goes on to the next row.
+  /// Steps to the next row.
   ///
   /// - Returns: whether there is one.
   /// - Throws: ``DatabaseError`` when reading or changing failed.
@@ -28,7 +28,7 @@ public struct Rows: ~Copyable {
     }
   }
 
-  /// How many fields a row has.
+  /// The number of fields in a row.
   public var count: Int { Int(sqlite3_column_count(statement)) }
 
   /// A field of the row, counted from 0.
@@ -49,7 +49,7 @@ public struct Rows: ~Copyable {
     }
   }
 
-  /// A whole number of the row, without asking what kind of field it is; 0 for what is none.
+  /// Returns a field of the row as a whole number, which SQLite converts; 0 where it cannot.
   public func integer(_ column: Int) -> Int64 { sqlite3_column_int64(statement, CInt(column)) }
 
   /// All fields of the row.

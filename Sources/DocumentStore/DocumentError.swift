@@ -1,9 +1,9 @@
 internal import Database
 internal import SystemIO
 
-/// Why a document cannot be read or written, in words for the user.
+/// A failure to read or write a document, with a message for the user.
 public struct DocumentError: Error, Hashable, Sendable {
-  /// What kind of failure it is, as far as a program can answer to it.
+  /// The kinds of failure that the program treats differently.
   public enum Kind: Hashable, Sendable {
     /// There is no such file.
     case missing
@@ -29,7 +29,7 @@ public struct DocumentError: Error, Hashable, Sendable {
   public let kind: Kind
   /// The document's path.
   public let path: String
-  /// What happened and what to do, in one line.
+  /// The failure and its remedy, in one line.
   public let reason: String
 
   /// Path and reason.
@@ -41,7 +41,7 @@ public struct DocumentError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// Takes a failure of the database.
+  /// Makes an error from a failure of the database.
   init(_ error: DatabaseError, _ path: String) {
     let why = ["reason": error.reason]
     let (kind, reason): (Kind, String) =
@@ -64,17 +64,17 @@ public struct DocumentError: Error, Hashable, Sendable {
     self.init(kind, path, reason)
   }
 
-  /// Takes a failure of the file system.
+  /// Makes an error from a failure of the file system.
   init(_ error: SystemError, _ path: String) {
     self.init(.other, path, "\(error.operation): \(error.explanation)")
   }
 
-  /// Nobody wants it any more.
+  /// Returns the error of work that was stopped.
   static func stopped(_ path: String) -> DocumentError {
     DocumentError(.other, path, "it was stopped")
   }
 
-  /// Something in the file cannot be true.
+  /// Returns the error of a file that contradicts itself.
   static func damaged(_ path: String, _ what: String) -> DocumentError {
     DocumentError(.damaged, path, "it is damaged (\(what))")
   }

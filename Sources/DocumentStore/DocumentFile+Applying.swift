@@ -35,7 +35,7 @@ extension DocumentFile {
   ///
   /// - Parameters:
   ///   - document: all of it.
-  ///   - meter: is told how many strokes are written.
+  ///   - meter: receives the number of strokes written.
   /// - Throws: ``DocumentError``, also when the work is stopped.
   func putAll(of document: Document, meter: WorkMeter = .unwatched) throws(DocumentError) {
     skeleton = Document(
@@ -114,10 +114,10 @@ extension DocumentFile {
   }
 
   private func replacePictures(
-    of place: Picture.Place,
+    of container: Picture.Container,
     with pictures: [Picture]
   ) throws(DocumentError) {
-    switch place {
+    switch container {
     case .layer(let id):
       try delete(from: Schema.pictures, "layer = ?", .integer(id.number))
     case .paper(let id):
@@ -125,7 +125,7 @@ extension DocumentFile {
     }
     for (rank, picture) in pictures.enumerated() {
       let number = try nextNumber(in: Schema.pictures)
-      try put(picture.row(number: number, on: place, rank: rank), into: Schema.pictures)
+      try put(picture.row(number: number, on: container, rank: rank), into: Schema.pictures)
     }
   }
 
@@ -159,7 +159,7 @@ extension Page {
     return page
   }
 
-  /// Whether two pages have the same row but for their rank.
+  /// Returns whether two pages have the same row but for their rank.
   fileprivate func isLike(_ other: Page) -> Bool {
     title == other.title && size == other.size && paper == other.paper
   }

@@ -3,11 +3,11 @@ public import Geometry
 public import InkModel
 
 extension DocumentFile {
-  /// How many entries of the index tell where a layer's ink lies, about.
+  /// The approximate number of index entries that are read to bound the ink of a layer.
   private static let sampleCount = 128
 
-  /// Where the strokes of a page lie, without reading them: a rectangle that holds them, in canvas
-  /// units, hardly larger than it must be; null when there is none.
+  /// Returns a nearly tight rectangle around the strokes of a page, without reading them, in canvas
+  /// units; null when there are none.
   ///
   /// A layer of more than some thousand strokes is sampled, so that a huge drawing opens as fast
   /// as a small one: single strokes of it may lie outside.
@@ -39,7 +39,7 @@ extension DocumentFile {
     )
   }
 
-  /// What holds all that the index knows, of entries that a condition finds.
+  /// Returns the union of the bounds of all index entries that satisfy a condition.
   private func indexedReach(
     _ condition: String,
     _ values: [DatabaseValue]

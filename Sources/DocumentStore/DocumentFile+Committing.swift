@@ -6,8 +6,9 @@ extension DocumentFile {
   /// Changes the document and its history as one; on the disk when the call returns.
   ///
   /// - Parameters:
-  ///   - change: what was done.
-  ///   - endsJournal: whether the stroke under the pen, which ``journal(_:)`` keeps, is part of it.
+  ///   - change: the change.
+  ///   - endsJournal: whether the stroke under the pen, which ``journal(_:)`` stores, is part of
+  ///     it.
   /// - Throws: ``DocumentError``; the document is as it was then.
   public func commit(_ change: DocumentChange, endsJournal: Bool = false) throws(DocumentError) {
     try perform([.change(change, endsJournal: endsJournal)])
@@ -21,7 +22,7 @@ extension DocumentFile {
     try perform([.preview(png)])
   }
 
-  /// Does what changes the database, all of it or nothing.
+  /// Changes the database in one transaction.
   func write(_ body: () throws(DocumentError) -> Void) throws(DocumentError) {
     guard access == .writing else {
       throw DocumentError(.readOnly, path, "it was opened for reading only")
@@ -57,7 +58,7 @@ extension DocumentFile {
     }
   }
 
-  /// Puts a row in, in the place of one with the same number; makes the table if need be.
+  /// Inserts a row, replacing one with the same number; makes the table if necessary.
   func put(_ row: Table.Row, into table: Table) throws(DocumentError) {
     if try !has(table) {
       try run(table.creation)
@@ -82,7 +83,7 @@ extension DocumentFile {
     try asking { connection throws(DatabaseError) in try connection.run(sql, values) }
   }
 
-  /// A number that no row of a table has.
+  /// Returns a number that no row of a table has.
   func nextNumber(in table: Table) throws(DocumentError) -> Int64 {
     if lastNumbers[table.name] == nil, try has(table) {
       let last = try asking { connection throws(DatabaseError) in

@@ -7,8 +7,8 @@ extension DocumentFile {
   /// Makes a document on disk and opens it for writing.
   ///
   /// - Parameters:
-  ///   - path: where it is to lie; nothing may be there.
-  ///   - document: what it holds.
+  ///   - path: the path of the new file; nothing may be there.
+  ///   - document: the contents.
   /// - Returns: the open document.
   /// - Throws: ``DocumentError``; nothing is there then.
   public static func create(
@@ -22,15 +22,16 @@ extension DocumentFile {
     return try DocumentFile(path)
   }
 
-  /// Writes a whole document into a file, in the place of the old one, which stays as it was if
+  /// Writes a whole document into a file, replacing the old one, which stays as it was if
   /// anything fails.
   ///
   /// - Parameters:
-  ///   - document: what it holds.
-  ///   - history: what can be taken back and done again in it.
+  ///   - document: the contents.
+  ///   - history: the edits that can be undone and redone.
   ///   - unfinished: the stroke that was under the pen; `nil` for none.
-  ///   - path: where it is to lie.
-  ///   - meter: is told how many layers are written, and asked before the old file is replaced.
+  ///   - path: the path of the file.
+  ///   - meter: receives the number of strokes written, and is asked before the old file is
+  ///     replaced.
   /// - Throws: ``DocumentError``, also when the old file is open elsewhere, or the work is stopped.
   public static func write(
     _ document: Document,
@@ -65,25 +66,24 @@ extension DocumentFile {
 
   /// Writes all of it into another file, as it is on the disk, without changing it.
   ///
-  /// - Parameter place: where the other file is to lie; what is there is replaced.
+  /// - Parameter destination: the path of the other file; what is there is replaced.
   /// - Throws: ``DocumentError``; nothing is there then, or what was there before.
-  func copy(to place: String) throws(DocumentError) {
-    try Self.foldIn(place)
-    let temporary = place + ".new"
+  func copy(to destination: String) throws(DocumentError) {
+    try Self.foldIn(destination)
+    let temporary = destination + ".new"
     Self.remove(temporary)
     do throws(DocumentError) {
       try run("VACUUM INTO ?", .text(temporary))
-      do throws(SystemError) { try FileAccess.move(temporary, to: place) } catch {
-        throw DocumentError(error, place)
+      do throws(SystemError) { try FileAccess.move(temporary, to: destination) } catch {
+        throw DocumentError(error, destination)
       }
     } catch {
       Self.remove(temporary)
-      throw DocumentError(error.kind, place, error.reason)
+      throw DocumentError(error.kind, destination, error.reason)
     }
   }
 
-  /// Makes the folder of a file that is to be written, and sees to it that nothing is there that
-  /// must stay.
+  /// Makes the folder of a file that is to be written; fails when there is a file that must stay.
   static func prepare(_ path: String, replaces: Bool) throws(DocumentError) {
     guard replaces || !FileAccess.isFile(path) else {
       throw DocumentError(.other, path, "there is a file already; choose another name")
@@ -93,8 +93,8 @@ extension DocumentFile {
     }
   }
 
-  /// Sees to it that no log lies beside a file that is to be replaced: it would be taken for one
-  /// of the new file.
+  /// Removes the log beside a file that is to be replaced, as SQLite would apply it to the new
+  /// file; what it holds is first written into the old one.
   static func foldIn(_ path: String) throws(DocumentError) {
     guard FileAccess.isFile(path) else { return removeLog(of: path) }
     var lock: FileLock?

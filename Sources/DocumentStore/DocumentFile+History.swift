@@ -18,14 +18,14 @@ extension DocumentFile {
   /// Writes a history into a document that has none.
   func put(_ history: DocumentHistory) throws(DocumentError) {
     let steps = history.undoing + history.redoing.reversed()
-    for (place, edit) in steps.enumerated() { try putPart(edit, of: Int64(place + 1)) }
+    for (index, edit) in steps.enumerated() { try putPart(edit, of: Int64(index + 1)) }
     try putHeader(stepsDone: Int64(history.undoing.count))
   }
 
   private static let partsOfAStep = DocumentHistory.partsOfAStep
 
-  /// Writes what a change is to the history.
-  func note(_ change: DocumentChange) throws(DocumentError) {
+  /// Writes a change to the history.
+  func record(_ change: DocumentChange) throws(DocumentError) {
     var done = try stepsDone
     switch change.step {
     case .new:
@@ -49,7 +49,7 @@ extension DocumentFile {
     try putHeader(stepsDone: done)
   }
 
-  /// How many steps have been done and not been taken back; steps are counted from 1.
+  /// The number of steps that are done and not undone; steps are counted from 1.
   private var stepsDone: Int64 {
     get throws(DocumentError) {
       let header = try allRows(of: Schema.document, "WHERE number = 1")

@@ -2,7 +2,7 @@ internal import Database
 public import PenInput
 
 extension DocumentFile {
-  /// Begins the journal of a stroke, in the place of the one before.
+  /// Begins the journal of a stroke, replacing the previous one.
   ///
   /// - Throws: ``DocumentError``; the journal is as it was then.
   public func beginJournal(of stroke: UnfinishedStroke) throws(DocumentError) {
@@ -16,7 +16,7 @@ extension DocumentFile {
     try perform([.journal(samples)])
   }
 
-  /// Forgets the stroke under the pen.
+  /// Discards the journal of the stroke under the pen.
   ///
   /// - Throws: ``DocumentError``; the journal is as it was then.
   public func endJournal() throws(DocumentError) {

@@ -5,10 +5,10 @@ internal import InkModel
 
 /// Strokes of the first two versions of the format, which had a row each.
 extension DocumentFile {
-  /// Whether strokes are kept in runs.
+  /// A Boolean value that indicates whether the file stores strokes in runs.
   var hasRuns: Bool { version >= Schema.versionOfRuns }
 
-  /// Puts the strokes into runs, as the present version keeps them.
+  /// Puts the strokes into runs, as the current version stores them.
   func replaceOldStrokes() throws(DocumentError) {
     var old: [(layer: LayerID, strokes: [PlacedStroke])] = []
     for layer in (skeleton?.pages ?? []).flatMap(\.layers) {
@@ -78,7 +78,7 @@ extension DocumentFile {
 }
 
 extension Stroke {
-  /// Takes a stroke from its row; `nil` when it says something impossible.
+  /// Makes a stroke from its row; `nil` when the row is invalid.
   init?(_ row: Table.Row) {
     guard let bytes = row.values[4].blob, let high = row.values[2].integer,
       let low = row.values[3].integer

@@ -2,7 +2,7 @@ internal import Database
 internal import InkModel
 
 extension DocumentFile {
-  /// Does several tasks as one.
+  /// Performs several tasks in one transaction.
   func perform(_ tasks: [WriterTask]) throws(DocumentError) {
     try write { () throws(DocumentError) in
       for task in tasks {
@@ -18,9 +18,9 @@ extension DocumentFile {
     }
   }
 
-  /// Brings what the log beside the file holds into it, as far as nobody reads that.
+  /// Writes the log beside the file back into it, except for parts that are being read.
   ///
-  /// Not needed for safety, only so that the log does not grow without end.
+  /// Safety does not need it; it keeps the log from growing without end.
   ///
   /// - Throws: ``DocumentError`` when the disk refuses; the log keeps what it holds then.
   public func foldIn() throws(DocumentError) {
@@ -35,7 +35,7 @@ extension DocumentFile {
   ) throws(DocumentError) {
     if endsJournal { try clearJournal() }
     try apply(change.edit)
-    try note(change)
+    try record(change)
   }
 
   func putBeginning(of stroke: UnfinishedStroke) throws(DocumentError) {

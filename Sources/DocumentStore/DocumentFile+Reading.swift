@@ -100,7 +100,7 @@ extension DocumentFile {
     try rows(of: table, condition, values) { $0 }
   }
 
-  /// What is made of all rows that a condition finds; each must be sound.
+  /// Returns the values made from all rows that satisfy a condition; each row must be sound.
   func rows<Value>(
     of table: Table,
     _ condition: String,
@@ -121,7 +121,7 @@ extension DocumentFile {
     return found
   }
 
-  /// Whether a table is there.
+  /// Returns whether the database has a table.
   func has(_ table: Table) throws(DocumentError) -> Bool {
     guard table.isOnDemand, !madeTables.contains(table.name) else { return true }
     let isThere = try asking { connection throws(DatabaseError) in
@@ -162,10 +162,10 @@ extension DocumentFile {
   private func readPictures(into document: inout Document) throws(DocumentError) {
     for row in try allRows(of: Schema.pictures, "ORDER BY rank") {
       guard let picture = Picture(row) else { throw damaged("a picture") }
-      switch Picture.place(of: row) {
+      switch Picture.container(of: row) {
       case .layer(let id): document.change(id) { $0.pictures.append(picture) }
       case .paper(let id):
-        if let place = document.position(of: id) { document.pages[place].paper.picture = picture }
+        if let page = document.position(of: id) { document.pages[page].paper.picture = picture }
       case nil: throw damaged("a picture that lies nowhere")
       }
     }

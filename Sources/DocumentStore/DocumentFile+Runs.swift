@@ -4,9 +4,10 @@ internal import InkCoding
 internal import InkModel
 
 extension DocumentFile {
-  /// Asks something about the runs of a layer; takes time that grows with them at first.
+  /// Passes the runs of a layer to a closure; reads them the first time, which takes time that
+  /// grows with them.
   ///
-  /// A copy of what is known would be paid for with the next change.
+  /// The runs are lent, as a copy would make the next change copy them all.
   func asking<Answer>(
     runsOf layer: LayerID,
     _ question: (borrowing LayerRuns) -> Answer
@@ -14,14 +15,14 @@ extension DocumentFile {
     if knownRuns[layer] == nil {
       var runs = LayerRuns()
       try eachHead(of: layer) { number, rank, heads, bytes in
-        runs.note(number, rank: rank, heads.map(\.id), bytes: bytes)
+        runs.record(number, rank: rank, heads.map(\.id), bytes: bytes)
       }
       knownRuns[layer] = runs
     }
     return question(knownRuns[layer, default: LayerRuns()])
   }
 
-  /// Whether there are indices of runs; small documents do without.
+  /// A Boolean value that indicates whether runs are indexed; small documents need no index.
   var hasIndices: Bool {
     get throws(DocumentError) {
       if let knownIndices { return knownIndices }
@@ -33,7 +34,7 @@ extension DocumentFile {
     }
   }
 
-  /// How many strokes lie on a layer; time grows with them.
+  /// Returns the number of strokes on a layer, in time that grows with it.
   func strokeCount(on layer: LayerID) throws(DocumentError) -> Int {
     guard hasRuns else { return try oldStrokeCount(on: layer) }
     var count = 0
@@ -115,7 +116,7 @@ extension DocumentFile {
     return found.reversed()
   }
 
-  /// Goes through the runs of a layer in order, without their ink.
+  /// Passes the runs of a layer to a closure in order, without their ink.
   func eachHead(
     of layer: LayerID,
     _ body: (_ number: Int64, _ rank: Int64, _ heads: [StrokeHead], _ bytes: Int) -> Void

@@ -10,22 +10,22 @@ extension DocumentFile {
   func apply(_ edit: DrawingEdit, on layer: LayerID) throws(DocumentError) {
     switch edit {
     case .insert(let placed): try insert(placed, on: layer)
-    case .remove(let ids): try take(Set(ids), from: layer)
+    case .remove(let ids): try remove(Set(ids), from: layer)
     case .replace(let strokes):
       let last = Dictionary(strokes.map { ($0.id, $0) }) { $1 }
       try change(last, on: layer) { $0 = $1 }
     case .setInk(let inks): try change(inks, on: layer) { $0.ink = $1 }
     case .setTransform(let transforms): try change(transforms, on: layer) { $0.transform = $1 }
     case .setMask(let masks): try change(masks, on: layer) { $0.mask = $1 }
-    case .reorder(let places):
-      let taken = try take(Set(places.keys), from: layer)
-      let placed = taken.map { PlacedStroke(Stroke($0), at: places[$0.id] ?? 0) }
+    case .reorder(let indices):
+      let removed = try remove(Set(indices.keys), from: layer)
+      let placed = removed.map { PlacedStroke(Stroke($0), at: indices[$0.id] ?? 0) }
       try insert(placed, on: layer)
     case .sequence(let edits): for edit in edits { try apply(edit, on: layer) }
     }
   }
 
-  /// Puts strokes in; each index counts in the layer as it is afterwards.
+  /// Inserts strokes; each index counts in the layer as it is afterwards.
   func insert(_ placed: [PlacedStroke], on layer: LayerID) throws(DocumentError) {
     let ordered = placed.enumerated().sorted { left, right in
       (left.element.index, left.offset) < (right.element.index, right.offset)
@@ -38,7 +38,8 @@ extension DocumentFile {
     for group in groups.reversed() { try put(group.strokes, above: group.below, on: layer) }
   }
 
-  /// Newcomers that come to lie between the same two old strokes, and how many are below those.
+  /// Groups new strokes that come to lie between the same two old ones, with the number of old
+  /// strokes below each group.
   private static func groups(
     of newcomers: [PlacedStroke],
     among known: borrowing LayerRuns,
@@ -46,13 +47,13 @@ extension DocumentFile {
   ) -> [(below: Int, strokes: [PackedStroke])] {
     var groups: [(below: Int, strokes: [PackedStroke])] = []
     var newIDs: Set<StrokeID> = []
-    for (place, newcomer) in newcomers.enumerated() {
-      guard meter.advance(place, of: newcomers.count) else { break }
+    for (index, newcomer) in newcomers.enumerated() {
+      guard meter.advance(index, of: newcomers.count) else { break }
       var stroke = newcomer.stroke
-      let id = stroke.id.free { known.holds($0) || newIDs.contains($0) }
+      let id = stroke.id.free { known.contains($0) || newIDs.contains($0) }
       if id != stroke.id { stroke.id = id }
       newIDs.insert(stroke.id)
-      let below = max(groups.last?.below ?? 0, min(known.count, newcomer.index - place))
+      let below = max(groups.last?.below ?? 0, min(known.count, newcomer.index - index))
       if groups.last?.below != below { groups.append((below, [])) }
       groups[groups.count - 1].strokes.append(stroke.inBytes)
     }
@@ -70,37 +71,37 @@ extension DocumentFile {
     knownRuns[layer] = nil
   }
 
-  /// Takes strokes out; returns them in no order.
+  /// Removes strokes and returns them in no order.
   @discardableResult
-  private func take(
+  private func remove(
     _ ids: Set<StrokeID>,
     from layer: LayerID
   ) throws(DocumentError) -> [PackedStroke] {
-    var taken: [PackedStroke] = []
+    var removed: [PackedStroke] = []
     // From above, so that what lies below stays where it is.
-    for (place, number) in try places(of: ids, on: layer).reversed() {
+    for (index, number) in try runs(holding: ids, on: layer).reversed() {
       var run = try readRun(number)
-      taken += run.strokes.filter { ids.contains($0.id) }
+      removed += run.strokes.filter { ids.contains($0.id) }
       run.strokes.removeAll { ids.contains($0.id) }
       if run.strokes.isEmpty {
         if try hasIndices { try putBounds(.null, of: number) }
         try delete(from: Schema.runs, "number = ?", .integer(number))
-        knownRuns[layer]?.remove(at: place)
+        knownRuns[layer]?.remove(at: index)
       } else {
         try put(run)
       }
     }
-    for stroke in taken { knownRuns[layer]?.forget(stroke.id) }
-    return taken
+    for stroke in removed { knownRuns[layer]?.forget(stroke.id) }
+    return removed
   }
 
-  /// Gives strokes other values.
+  /// Changes strokes, each by its value.
   private func change<Value>(
     _ values: [StrokeID: Value],
     on layer: LayerID,
     _ body: (inout Stroke, Value) -> Void
   ) throws(DocumentError) {
-    for (_, number) in try places(of: Set(values.keys), on: layer) {
+    for (_, number) in try runs(holding: Set(values.keys), on: layer) {
       var run = try readRun(number)
       for index in run.strokes.indices {
         guard let value = values[run.strokes[index].id] else { continue }
@@ -114,68 +115,68 @@ extension DocumentFile {
 
   // MARK: Runs
 
-  /// The runs that hold strokes, from the lowest to the topmost.
-  private func places(
-    of ids: Set<StrokeID>,
+  /// Returns the runs that hold strokes, from the lowest to the topmost.
+  private func runs(
+    holding ids: Set<StrokeID>,
     on layer: LayerID
-  ) throws(DocumentError) -> [(place: Int, number: Int64)] {
+  ) throws(DocumentError) -> [(index: Int, number: Int64)] {
     try asking(runsOf: layer) { known in
-      var places: Set<Int> = []
-      for id in ids { if let place = known.place(of: id) { places.insert(place) } }
-      return places.sorted().map { ($0, known.entries[$0].number) }
+      var indices: Set<Int> = []
+      for id in ids { if let index = known.index(of: id) { indices.insert(index) } }
+      return indices.sorted().map { ($0, known.entries[$0].number) }
     }
   }
 
-  /// Puts strokes where so many others are below them.
+  /// Inserts strokes above a number of others.
   private func put(
     _ strokes: [PackedStroke],
     above count: Int,
     on layer: LayerID
   ) throws(DocumentError) {
     let found = try asking(runsOf: layer) { known in
-      known.place(above: count).map { ($0.entry, $0.offset, known.entries[$0.entry]) }
+      known.position(above: count).map { ($0.entry, $0.offset, known.entries[$0.entry]) }
     }
-    guard let (place, offset, entry) = found else {
+    guard let (index, offset, entry) = found else {
       return try put(StrokeRun.parts(of: strokes), after: nil, on: layer)
     }
     if offset == entry.count, entry.isFull {
-      return try put(StrokeRun.parts(of: strokes), after: place, on: layer)
+      return try put(StrokeRun.parts(of: strokes), after: index, on: layer)
     }
     var run = try readRun(entry.number)
     guard offset <= run.strokes.count else { throw damaged("the order of strokes") }
     run.strokes.insert(contentsOf: strokes, at: offset)
-    // What is cut in the middle keeps room on both sides.
-    let isCut = offset < entry.count && run.strokes.count > StrokeRun.mostStrokes
-    let most = isCut ? StrokeRun.mostStrokes / 2 : StrokeRun.mostStrokes
+    // A run that is split leaves space for more strokes on both sides.
+    let isSplit = offset < entry.count && run.strokes.count > StrokeRun.mostStrokes
+    let most = isSplit ? StrokeRun.mostStrokes / 2 : StrokeRun.mostStrokes
     let parts = StrokeRun.parts(of: run.strokes, most: most)
     run.strokes = parts[0]
     try put(run)
-    try put(Array(parts.dropFirst()), after: place, on: layer)
+    try put(Array(parts.dropFirst()), after: index, on: layer)
   }
 
   /// Makes new runs above one, or below all.
   private func put(
     _ parts: [[PackedStroke]],
-    after place: Int?,
+    after index: Int?,
     on layer: LayerID
   ) throws(DocumentError) {
     guard !parts.isEmpty else { return }
     func ranks() throws(DocumentError) -> [Int64]? {
-      try asking(runsOf: layer) { $0.ranks(parts.count, after: place) }
+      try asking(runsOf: layer) { $0.ranks(parts.count, after: index) }
     }
     if try ranks() == nil { try spread(layer) }
     guard let ranks = try ranks() else {
       throw damaged("the order of strokes")
     }
     let writing = meter.part(from: 0.5, to: 1)
-    for (place, (part, rank)) in zip(parts, ranks).enumerated() {
-      guard writing.advance(place, of: parts.count) else { throw .stopped(path) }
+    for (index, (part, rank)) in zip(parts, ranks).enumerated() {
+      guard writing.advance(index, of: parts.count) else { throw .stopped(path) }
       let number = try nextNumber(in: Schema.runs)
       try put(StrokeRun(number: number, layer: layer, rank: rank, strokes: part))
     }
   }
 
-  /// Writes a run and what finds it.
+  /// Writes a run and its entry in the index.
   private func put(_ run: StrokeRun) throws(DocumentError) {
     try put(run.row, into: Schema.runs)
     if try hasIndices {
@@ -183,7 +184,7 @@ extension DocumentFile {
     } else if run.number > Schema.fewRuns {
       try makeIndices()
     }
-    knownRuns[run.layer]?.note(
+    knownRuns[run.layer]?.record(
       run.number,
       rank: run.rank,
       run.strokes.map(\.id),
@@ -191,7 +192,7 @@ extension DocumentFile {
     )
   }
 
-  /// Tells the index where the ink of a run is.
+  /// Writes the bounds of a run into the index.
   private func putBounds(_ reach: Rect, of number: Int64) throws(DocumentError) {
     try run("DELETE FROM bounds WHERE number = ?", .integer(number))
     guard !reach.isNull else { return }
@@ -213,13 +214,13 @@ extension DocumentFile {
     }
   }
 
-  /// Counts the ranks of a layer anew, so that there is room between any two.
+  /// Assigns the ranks of a layer anew, with a full gap between any two.
   private func spread(_ layer: LayerID) throws(DocumentError) {
     let entries = try asking(runsOf: layer) { $0.entries }
     knownRuns[layer] = nil
-    for (place, entry) in entries.enumerated() {
+    for (index, entry) in entries.enumerated() {
       var run = try readRun(entry.number)
-      run.rank = Int64(place + 1) * LayerRuns.gap
+      run.rank = Int64(index + 1) * LayerRuns.gap
       try put(run.row, into: Schema.runs)
     }
   }

@@ -5,17 +5,19 @@ internal import SystemIO
 
 /// A document on disk, for one thread at a time.
 ///
-/// 1. ``create(_:holding:)`` or ``init(_:_:)``; see whether ``access`` is what was asked for.
-/// 2. ``readOutline(countsStrokes:)`` at once, then ``readStrokes(on:in:limit:)`` for what is seen, then a
+/// 1. ``create(_:holding:)`` or ``init(_:_:)``; see whether ``access`` is as requested.
+/// 2. ``readOutline(countsStrokes:)`` at once, then ``readStrokes(on:in:limit:)`` for what is seen,
+/// then a
 ///    ``StrokeStream`` for all.
-/// 3. ``commit(_:endsJournal:)`` each change; it is on the disk when the call returns. ``DocumentWriter`` does
+/// 3. ``commit(_:endsJournal:)`` each change; it is on the disk when the call returns.
+/// ``DocumentWriter`` does
 ///    so in the background.
 /// 4. ``close()``: the document is one file again.
 ///
 /// While it is open for writing there are two files beside it, `-wal` and `-shm`, which belong to
 /// it: after a crash the next opening takes from them what had been committed.
 public final class DocumentFile {
-  /// What may be done with an open document.
+  /// The operations that an open document allows.
   public enum Access: Hashable, Sendable {
     /// Everything.
     case writing
@@ -27,14 +29,14 @@ public final class DocumentFile {
     case readingWithoutPermission
   }
 
-  /// Where it lies.
+  /// The path of the file.
   public let path: String
-  /// What may be done with it.
+  /// The operations that the document allows.
   public let access: Access
 
   let connection: Connection
   private var lock: FileLock?
-  /// What the tables of pages and layers hold, without what lies on them; `nil` until it is needed.
+  /// The pages and layers without their contents; `nil` until they are needed.
   var skeleton: Document?
   /// The highest numbers in use; see ``nextNumber(in:)``.
   var lastNumbers: [String: Int64] = [:]
@@ -42,20 +44,21 @@ public final class DocumentFile {
   var madeTables: Set<String> = []
   /// The version of the format that the file has.
   var version = Schema.version
-  /// Whether there are indices of runs; `nil` until it is asked for.
+  /// A Boolean value that indicates whether runs are indexed; `nil` while unknown.
   var knownIndices: Bool?
-  /// What the writing of strokes tells how far it is.
+  /// The meter that receives the progress of writing strokes.
   var meter = WorkMeter.unwatched
-  /// What is known of the runs of layers; found out anew when it is not there.
+  /// The known runs of layers; read again for a layer that is missing here.
   var knownRuns: [LayerID: LayerRuns] = [:]
 
-  /// Opens a document; where it cannot be written it is opened for reading, and ``access`` says why.
+  /// Opens a document; where it cannot be written it is opened for reading, and ``access`` says
+  /// why.
   ///
   /// - Parameters:
-  ///   - path: where it lies.
-  ///   - wanted: ``Access/writing`` or ``Access/reading``.
+  ///   - path: the path of the file.
+  ///   - requested: ``Access/writing`` or ``Access/reading``.
   /// - Throws: ``DocumentError`` when it is no document that this program can read.
-  public init(_ path: String, _ wanted: Access = .writing) throws(DocumentError) {
+  public init(_ path: String, _ requested: Access = .writing) throws(DocumentError) {
     guard FileAccess.isFile(path) else {
       let isFolder = FileAccess.isFolder(path)
       throw DocumentError(
@@ -65,7 +68,7 @@ public final class DocumentFile {
       )
     }
     self.path = path
-    (access, lock) = Self.access(to: path, wanted)
+    (access, lock) = Self.access(to: path, requested)
     do throws(DatabaseError) {
       connection = try Self.connect(path, access)
     } catch {
@@ -76,7 +79,7 @@ public final class DocumentFile {
     if access == .writing { try asking(Self.prepareForWriting) }
   }
 
-  /// Makes an empty database with the tables of a document, to be filled and put in its place.
+  /// Makes an empty database with the tables of a document, to be filled and then renamed.
   init(empty path: String) throws(DocumentError) {
     self.path = path
     (access, lock) = (.writing, nil)
@@ -86,7 +89,8 @@ public final class DocumentFile {
       // Nobody sees the file before it is complete and flushed.
       _ = try connection.value("PRAGMA journal_mode = MEMORY")
       try connection.run("PRAGMA synchronous = OFF")
-      // Small pages: a drawing of a few strokes takes few bytes, a commit writes few, damage costs few.
+      // Small pages: a drawing of a few strokes takes few bytes, a commit writes few, damage costs
+      // few.
       try connection.run("PRAGMA page_size = 512")
       try Schema.create(in: connection)
     } catch {
@@ -115,7 +119,8 @@ public final class DocumentFile {
 
   private(set) var isClosed = false
 
-  /// Whether the file is still where it was opened; if not, what is written is written for nobody.
+  /// A Boolean value that indicates whether the path still names the open file; if not, whatever is
+  /// written is lost.
   var isInPlace: Bool { lock?.isInPlace ?? true }
 
   /// Asks the database, and says which document failed.
@@ -127,13 +132,13 @@ public final class DocumentFile {
     }
   }
 
-  /// Something in the file cannot be true.
+  /// Returns the error of a file that contradicts itself.
   func damaged(_ what: String) -> DocumentError { .damaged(path, what) }
 
   // MARK: Opening
 
-  private static func access(to path: String, _ wanted: Access) -> (Access, FileLock?) {
-    guard wanted == .writing else { return (wanted, nil) }
+  private static func access(to path: String, _ requested: Access) -> (Access, FileLock?) {
+    guard requested == .writing else { return (requested, nil) }
     guard FileAccess.isWritable(path), FileAccess.isWritable(FileAccess.folder(of: path)) else {
       return (.readingWithoutPermission, nil)
     }

@@ -2,23 +2,23 @@ internal import Database
 internal import InkCoding
 public import InkModel
 
-/// What can be taken back and done again in a document.
+/// The edits of a document that can be undone and redone.
 public struct DocumentHistory: Sendable {
-  /// Edits that take back, the next one last.
+  /// The edits that undo, the next one last.
   public var undoing: [DocumentEdit] = []
-  /// Edits that do again, the next one last.
+  /// The edits that redo, the next one last.
   public var redoing: [DocumentEdit] = []
-  /// Whether every row could be read.
+  /// A Boolean value that indicates whether every row could be read.
   private(set) var isWhole = true
 
-  /// A step may have so many parts; its rows have the numbers from step · this on.
+  /// The most parts that a step may have; its rows are numbered from step · this value on.
   static let partsOfAStep: Int64 = 1 << 20
 
   /// Makes a history.
   ///
   /// - Parameters:
-  ///   - undoing: edits that take back, the next one last.
-  ///   - redoing: edits that do again, the next one last.
+  ///   - undoing: the edits that undo, the next one last.
+  ///   - redoing: the edits that redo, the next one last.
   public init(undoing: [DocumentEdit] = [], redoing: [DocumentEdit] = []) {
     (self.undoing, self.redoing) = (undoing, redoing)
   }
@@ -27,7 +27,7 @@ public struct DocumentHistory: Sendable {
   ///
   /// - Parameters:
   ///   - rows: rows of ``Schema/operations`` in the order of their numbers.
-  ///   - stepsDone: how many steps are done.
+  ///   - stepsDone: the number of steps that are done.
   init(_ rows: [Table.Row], stepsDone: Int64) {
     var steps: [Int64: (parts: Int64, edit: DocumentEdit)] = [:]
     var broken: Set<Int64> = []

@@ -10,7 +10,7 @@ public import SystemIO
 ///
 /// It reads the document as it is when its turn comes, also while a ``DocumentWriter`` writes.
 public final class DocumentReader: Sendable {
-  /// What was read.
+  /// An answer of a reader.
   public enum Report: Sendable {
     /// Some strokes of layers, from the lowest to the topmost: those that are seen first.
     case visible([LayerID: [Stroke]])
@@ -22,14 +22,14 @@ public final class DocumentReader: Sendable {
     case failed(DocumentError)
   }
 
-  /// A large value that is handed over without a copy.
+  /// A large value that moves between threads without a copy.
   public final class Parcel<Value: Sendable>: Sendable {
     private let content: Mutex<Value?>
 
     init(_ value: Value) { content = Mutex(value) }
 
-    /// Takes the value out; `nil` when it has been taken.
-    public func take() -> Value? {
+    /// Returns the value and gives it up; `nil` when it was consumed before.
+    public func consume() -> Value? {
       content.withLock { content in
         defer { content = nil }
         return content
@@ -37,7 +37,7 @@ public final class DocumentReader: Sendable {
     }
   }
 
-  /// What was read, in the order in which it was asked for.
+  /// The answers, in the order of the requests.
   public let reports: Mailbox<Report>
   private let path: Mutex<String>
   private let queue = WorkQueue("sumi: reader", niceness: 5)
@@ -48,17 +48,17 @@ public final class DocumentReader: Sendable {
 
   /// Makes a reader of a document.
   ///
-  /// - Parameter path: where it lies.
+  /// - Parameter path: the path of the document.
   /// - Throws: `SystemError` when the system has no descriptor to spare.
   public init(_ path: String) throws(SystemError) {
     reports = try Mailbox()
     self.path = Mutex(path)
   }
 
-  /// Reads from another place from now on, where the document was brought.
+  /// Reads from another path from now on, to which the document was moved.
   public func follow(to path: String) { self.path.withLock { $0 = path } }
 
-  /// Asks for the strokes that touch a part of a page, the topmost of them if there are very many.
+  /// Requests the strokes that touch a part of a page, the topmost of them if there are very many.
   ///
   /// - Parameters:
   ///   - area: the part, in canvas units.
@@ -69,7 +69,7 @@ public final class DocumentReader: Sendable {
     }
   }
 
-  /// Asks for all strokes of layers.
+  /// Requests all strokes of layers.
   public func read(_ layers: [LayerID]) {
     answer { file throws(DocumentError) in
       var drawings = Dictionary(uniqueKeysWithValues: layers.map { ($0, Drawing()) })
@@ -81,13 +81,13 @@ public final class DocumentReader: Sendable {
     }
   }
 
-  /// Lets go of the document, so that it can be closed or moved; what was asked for stays away.
+  /// Releases the document, so that it can be closed or moved; pending requests are not answered.
   public func stop() {
     isStopped.withLock { $0 = true }
     queue.sync {}
   }
 
-  /// Asks for the operations of earlier days.
+  /// Requests the history of the document.
   public func readHistory() {
     answer { file throws(DocumentError) in .history(Parcel(try file.readHistory())) }
   }

@@ -5,40 +5,40 @@ public import SystemIO
 
 /// Writes a document in the background, in order; the caller never waits for the disk.
 ///
-/// 1. ``commit(_:endsJournal:)`` each change, ``journal(_:)`` the stroke under the pen every 50 ms.
+/// 1. ``commit(_:endsJournal:)`` each change, ``journal(_:)`` the stroke under the pen.
 /// 2. Wait for the descriptor of ``reports``; show failures until ``WriterReport/recovered``.
 /// 3. ``close(within:)``.
 ///
-/// What the disk refuses stays in memory, in order, and is tried again every half second. Changes
-/// that wait are written together, so that a slow disk catches up.
+/// Changes that the disk refuses stay in memory, in order, and are retried every half second.
+/// Waiting changes are written together, so that a slow disk catches up.
 public final class DocumentWriter: Sendable {
-  /// What became of what was handed over.
+  /// The outcomes of the tasks, for the thread that draws.
   public let reports: Mailbox<WriterReport>
 
   private struct State: Sendable {
-    /// What is not on the disk yet, the oldest first.
+    /// The tasks that are not on the disk yet, the oldest first.
     var waiting: [(task: WriterTask, since: Int64)] = []
-    /// How many tasks were ever handed over.
+    /// The number of all tasks so far.
     var count = 0
-    /// Whether a turn is due at once, so that none needs to be asked for.
-    var isTurnDue = false
-    /// Whether the disk refused last time; then a try is due after a pause.
+    /// A Boolean value that indicates whether writing is scheduled already.
+    var isWriteDue = false
+    /// A Boolean value that indicates whether the last write failed; a retry then follows a pause.
     var isFailing = false
-    var isTryDue = false
+    var isRetryDue = false
     var isClosed = false
 
-    /// Whether a turn has to be asked for now; it counts as asked for then.
-    mutating func needsTurn() -> Bool {
-      guard !waiting.isEmpty, !isTurnDue, !isFailing else { return false }
-      isTurnDue = true
+    /// Returns whether writing has to be scheduled now, and records it as scheduled.
+    mutating func needsWrite() -> Bool {
+      guard !waiting.isEmpty, !isWriteDue, !isFailing else { return false }
+      isWriteDue = true
       return true
     }
   }
 
-  /// A document that is to be made or opened when there is something to write.
+  /// A document that is made or opened with the next task.
   private struct Plan: Sendable {
     var path: String
-    /// What it is to hold; `nil` when it is there.
+    /// The initial contents; `nil` when the file exists.
     var document: Document?
   }
 
@@ -48,9 +48,9 @@ public final class DocumentWriter: Sendable {
   private let file: Mutex<DocumentFile?>
   private let plan: Mutex<Plan?>
 
-  /// Seconds between tries while the disk refuses.
+  /// Seconds between retries while the disk refuses.
   private static let pause = 0.5
-  /// Seconds without a change after which the log is folded into the document.
+  /// Seconds without a change after which the log is written back into the document.
   private static let rest = 2.0
 
   /// Makes a writer.
@@ -66,8 +66,8 @@ public final class DocumentWriter: Sendable {
   /// Makes a writer of a document that is not there yet; the first change makes it.
   ///
   /// - Parameters:
-  ///   - path: where it is to lie; nothing may be there.
-  ///   - document: what it holds before the first change.
+  ///   - path: the path of the new file; nothing may be there.
+  ///   - document: the contents before the first change.
   /// - Throws: `SystemError` when the system has no descriptor to spare.
   public init(creating path: String, holding document: Document) throws(SystemError) {
     reports = try Mailbox()
@@ -75,41 +75,40 @@ public final class DocumentWriter: Sendable {
     plan = Mutex(Plan(path: path, document: document))
   }
 
-  /// Hands a change over; it is on the disk soon.
+  /// Schedules a change; it is on the disk soon.
   ///
   /// - Parameters:
-  ///   - change: what was done.
+  ///   - change: the change.
   ///   - endsJournal: whether the stroke under the pen is part of it.
   public func commit(_ change: DocumentChange, endsJournal: Bool = false) {
     enqueue(.change(change, endsJournal: endsJournal))
   }
 
-  /// Begins the journal of a stroke, in the place of the one before.
+  /// Begins the journal of a stroke, replacing the previous one.
   public func beginJournal(of stroke: UnfinishedStroke) { enqueue(.beginJournal(stroke)) }
 
   /// Adds samples to the journal of the stroke under the pen.
   public func journal(_ samples: [PenSample]) { enqueue(.journal(samples)) }
 
-  /// Forgets the stroke under the pen.
+  /// Discards the journal of the stroke under the pen.
   public func endJournal() { enqueue(.endJournal) }
 
   /// Stores a picture of the document for lists of documents.
   public func storePreview(_ png: [UInt8]) { enqueue(.preview(png)) }
 
-  /// Brings the document to another place; what follows is written there.
+  /// Moves the document to another path; later changes are written there.
   ///
-  /// A document that is not there yet is made there.
-  /// ``WriterReport/moved(to:)`` or ``WriterReport/notMoved(_:)`` tells what became of it.
+  /// A document that is not there yet is made there. ``WriterReport/moved(to:)`` or
+  /// ``WriterReport/notMoved(_:)`` reports the outcome.
   ///
-  /// Where the disk refuses what waits, the old file stays, and what waits is written to the copy;
-  /// where that cannot even be read any more, what is in memory takes its place.
+  /// If the disk refuses pending changes, the old file stays and they are written to a copy; if the
+  /// old file cannot even be read any more, `memory` is written instead.
   ///
   /// - Parameters:
-  ///   - path: the new place.
+  ///   - path: the new path.
   ///   - keepsOriginal: whether the old file stays as it is now.
-  ///   - replaces: whether it takes the place of a file that is there; else nothing may be there.
-  ///   - memory: the document with all that was handed over before; `nil` when it is not wholly in
-  ///     memory.
+  ///   - replaces: whether an existing file is replaced; otherwise nothing may be there.
+  ///   - memory: the document with all changes so far; `nil` when it is not wholly in memory.
   public func move(
     to path: String,
     keepsOriginal: Bool = false,
@@ -118,14 +117,14 @@ public final class DocumentWriter: Sendable {
   ) {
     let count = state.withLock { $0.count }
     queue.async {
-      self.turn()
+      self.writeWaiting()
       let isRefused = self.state.withLock { !$0.waiting.isEmpty }
       let error = self.file.withLock { file -> DocumentError? in
         do throws(DocumentError) {
           if isRefused {
             try DocumentFile.prepare(path, replaces: replaces)
             do throws(DocumentError) {
-              try self.carry(&file, to: path, replaces: replaces)
+              try self.copy(&file, to: path, replaces: replaces)
             } catch {
               guard let memory else { throw error }
               try DocumentFile.write(memory.document, history: memory.history, to: path)
@@ -144,11 +143,11 @@ public final class DocumentWriter: Sendable {
       self.reports.post(error.map { .notMoved($0) } ?? .moved(to: path))
       guard isRefused, error == nil else { return }
       if self.state.withLock({ $0.waiting.isEmpty }) { self.finish(0, Clock.now) }
-      self.turn()
+      self.writeWaiting()
     }
   }
 
-  /// Forgets what waits of the first tasks that were ever handed over.
+  /// Discards the waiting tasks among the first of all tasks.
   private func forget(_ count: Int) {
     state.withLock { state in
       let done = state.count - state.waiting.count
@@ -156,36 +155,35 @@ public final class DocumentWriter: Sendable {
     }
   }
 
-  /// Opens what has been written elsewhere.
+  /// Opens the document at another path.
   private func open(_ path: String) throws(DocumentError) -> sending DocumentFile {
     plan.withLock { $0 = Plan(path: path, document: nil) }
     return try carryOutPlan()
   }
 
-  /// How many changes are not on the disk yet.
+  /// The number of changes that are not on the disk yet.
   public var unsavedCount: Int {
     state.withLock { $0.waiting.count { $0.task.isChange } }
   }
 
   /// Waits until everything is on the disk.
   ///
-  /// - Parameter seconds: how long at most.
-  /// - Returns: whether everything is.
+  /// - Parameter seconds: the longest time to wait.
+  /// - Returns: whether everything is on the disk.
   public func flush(within seconds: Double) -> Bool {
     let end = Clock.now + Int64(seconds * 1e9)
     repeat {
-      queue.sync { turn() }
+      queue.sync { writeWaiting() }
       if state.withLock({ $0.waiting.isEmpty }) { return true }
       Clock.sleep(seconds: 0.05)
     } while Clock.now < end
     return false
   }
 
-  /// Writes what is left and makes the document one file again; nothing may be handed over
-  /// afterwards.
+  /// Writes all pending changes and makes the document one file again; no task may follow.
   ///
-  /// - Parameter seconds: how long to try at most while the disk refuses.
-  /// - Returns: why not everything could be written; `nil` when it was.
+  /// - Parameter seconds: the longest time to retry while the disk refuses.
+  /// - Returns: the error that kept changes from being written; `nil` when all are.
   public func close(within seconds: Double) -> DocumentError? {
     let isSaved = flush(within: seconds)
     return queue.sync { () -> DocumentError? in
@@ -207,19 +205,19 @@ public final class DocumentWriter: Sendable {
 
   private func enqueue(_ task: WriterTask) {
     let now = Clock.now
-    let needsTurn = state.withLock { state in
+    let needsWrite = state.withLock { state in
       guard !state.isClosed else { return false }
       state.waiting.append((task, now))
       state.count += 1
-      return state.needsTurn()
+      return state.needsWrite()
     }
-    if needsTurn { queue.async { self.turn() } }
+    if needsWrite { queue.async { self.writeWaiting() } }
   }
 
-  /// Writes all that waits, as one.
-  private func turn() {
+  /// Writes all waiting tasks in one transaction.
+  private func writeWaiting() {
     let waiting = state.withLock { state in
-      state.isTurnDue = false
+      state.isWriteDue = false
       return state.waiting
     }
     guard !waiting.isEmpty else { return }
@@ -232,7 +230,7 @@ public final class DocumentWriter: Sendable {
   }
 
   private func write(_ tasks: [WriterTask]) throws(DocumentError) {
-    // What the journal would forget at once need not be written.
+    // Journal entries that a later task discards need not be written.
     let end = tasks.lastIndex { $0.endsJournal } ?? 0
     let needed = tasks.enumerated().filter { $0 >= end || !$1.isJournal }.map(\.element)
     let error = file.withLock { file -> DocumentError? in
@@ -247,15 +245,15 @@ public final class DocumentWriter: Sendable {
     if let error { throw error }
   }
 
-  /// Brings a document elsewhere; where that fails it stays open where it was.
+  /// Moves the open document; if that fails it stays open at its old path.
   private func move(
     _ file: inout sending DocumentFile?,
-    to place: String,
+    to destination: String,
     keepsOriginal: Bool,
     replaces: Bool
   ) throws(DocumentError) {
     guard let path = file?.path else {
-      file = try make(at: place, replaces: replaces)
+      file = try make(at: destination, replaces: replaces)
       return
     }
     // Should opening it again fail, it is tried with the next change.
@@ -270,8 +268,8 @@ public final class DocumentWriter: Sendable {
     file = nil
     var failure: DocumentError?
     do throws(DocumentError) {
-      try Self.bring(path, to: place, keepsOriginal: keepsOriginal, replaces: replaces)
-      plan.withLock { $0 = Plan(path: place, document: nil) }
+      try Self.transfer(path, to: destination, keepsOriginal: keepsOriginal, replaces: replaces)
+      plan.withLock { $0 = Plan(path: destination, document: nil) }
     } catch {
       failure = error
     }
@@ -279,49 +277,51 @@ public final class DocumentWriter: Sendable {
     if let failure { throw failure }
   }
 
-  /// Copies a document from a disk that refuses changes to another place, to go on there.
-  private func carry(
+  /// Copies a document from a disk that refuses changes and continues with the copy.
+  private func copy(
     _ file: inout sending DocumentFile?,
-    to place: String,
+    to destination: String,
     replaces: Bool
   ) throws(DocumentError) {
     guard let old = file else {
-      file = try make(at: place, replaces: replaces)
+      file = try make(at: destination, replaces: replaces)
       return
     }
-    try old.copy(to: place)
-    file = try open(place)
+    try old.copy(to: destination)
+    file = try open(destination)
   }
 
-  /// Makes the document that is to be made, at another place than was planned.
-  private func make(at place: String, replaces: Bool) throws(DocumentError) -> sending DocumentFile
-  {
+  /// Makes the planned document at another path.
+  private func make(
+    at destination: String,
+    replaces: Bool
+  ) throws(DocumentError) -> sending DocumentFile {
     guard let document = plan.withLock({ $0?.document }) else { return try carryOutPlan() }
-    try DocumentFile.prepare(place, replaces: replaces)
-    try DocumentFile.write(document, to: place)
-    return try open(place)
+    try DocumentFile.prepare(destination, replaces: replaces)
+    try DocumentFile.write(document, to: destination)
+    return try open(destination)
   }
 
-  private static func bring(
+  private static func transfer(
     _ path: String,
-    to place: String,
+    to destination: String,
     keepsOriginal: Bool,
     replaces: Bool
   ) throws(DocumentError) {
-    if replaces { try DocumentFile.foldIn(place) }
+    if replaces { try DocumentFile.foldIn(destination) }
     do throws(SystemError) {
-      try FileAccess.makeFolder(of: place)
+      try FileAccess.makeFolder(of: destination)
       guard replaces else {
-        return try FileAccess.copy(path, as: place, keepsOriginal: keepsOriginal)
+        return try FileAccess.copy(path, as: destination, keepsOriginal: keepsOriginal)
       }
-      guard keepsOriginal else { return try FileAccess.bring(path, to: place) }
-      try FileAccess.replace(place, with: try FileAccess.read(path))
+      guard keepsOriginal else { return try FileAccess.relocate(path, to: destination) }
+      try FileAccess.replace(destination, with: try FileAccess.read(path))
     } catch {
-      throw DocumentError(error, place)
+      throw DocumentError(error, destination)
     }
   }
 
-  /// Makes the document that is to be made, and its folder, or opens it.
+  /// Makes the planned document and its folder, or opens an existing one.
   private func carryOutPlan() throws(DocumentError) -> sending DocumentFile {
     guard let plan = plan.withLock({ $0 }) else {
       throw DocumentError(.other, "", "the document was closed")
@@ -345,32 +345,32 @@ public final class DocumentWriter: Sendable {
   }
 
   private func finish(_ count: Int, _ now: Int64) {
-    let (delays, hasRecovered, needsTurn) = state.withLock { state in
+    let (delays, hasRecovered, needsWrite) = state.withLock { state in
       let delays = state.waiting.prefix(count).filter { $0.task.isChange }.map { now - $0.since }
       state.waiting.removeFirst(count)
       let hasRecovered = state.isFailing
       state.isFailing = false
-      return (delays, hasRecovered, state.needsTurn())
+      return (delays, hasRecovered, state.needsWrite())
     }
     if !delays.isEmpty { reports.post(.saved(delays: delays)) }
     if hasRecovered { reports.post(.recovered) }
-    if needsTurn { queue.async { self.turn() } } else { rest() }
+    if needsWrite { queue.async { self.writeWaiting() } } else { rest() }
   }
 
   private func fail(_ error: DocumentError) {
-    let (unsaved, needsTry) = state.withLock { state in
-      defer { (state.isFailing, state.isTryDue) = (true, true) }
-      return (state.waiting.count { $0.task.isChange }, !state.isTryDue)
+    let (unsaved, needsRetry) = state.withLock { state in
+      defer { (state.isFailing, state.isRetryDue) = (true, true) }
+      return (state.waiting.count { $0.task.isChange }, !state.isRetryDue)
     }
     reports.post(.failing(error, unsaved: unsaved))
-    guard needsTry else { return }
+    guard needsRetry else { return }
     queue.async(after: Self.pause) { [weak self] in
-      self?.state.withLock { $0.isTryDue = false }
-      self?.turn()
+      self?.state.withLock { $0.isRetryDue = false }
+      self?.writeWaiting()
     }
   }
 
-  /// Folds the log into the document when nothing has been handed over for a while.
+  /// Writes the log back into the document after a while without changes.
   private func rest() {
     queue.async(after: Self.rest) { [weak self] in
       guard let self, state.withLock({ $0.waiting.isEmpty }) else { return }

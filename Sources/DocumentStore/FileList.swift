@@ -4,7 +4,7 @@ public import SystemIO
 ///
 /// A line is the path, or the note, a tab and the path.
 public struct FileList: Sendable {
-  /// Where the list lies.
+  /// The path of the list.
   public let path: String
   /// The files, the newest first; not all of them may still be there.
   public var files: [String] { entries.map(\.file) }
@@ -15,7 +15,7 @@ public struct FileList: Sendable {
   /// Reads a list; a missing or unreadable one is empty.
   ///
   /// - Parameters:
-  ///   - path: where it lies.
+  ///   - path: the path of the list.
   ///   - most: files that it holds at most; the oldest are forgotten.
   public init(_ path: String, most: Int) {
     (self.path, self.most) = (path, most)
@@ -25,14 +25,14 @@ public struct FileList: Sendable {
     entries = lines.prefix(most).compactMap(Self.entry)
   }
 
-  /// What is noted of a file; `nil` when it is not in the list.
+  /// The note on a file; `nil` when it is not in the list.
   public subscript(file: String) -> String? { entries.first { $0.file == file }?.note }
 
   /// Puts a file at the top of the list.
   ///
   /// - Parameters:
   ///   - file: its whole path; one with a line feed in it is not remembered.
-  ///   - note: words without tabs and line feeds that do not begin with a slash.
+  ///   - note: a text without tabs and line feeds that do not begin with a slash.
   /// - Throws: `SystemError`; the list on the disk is as it was then.
   public mutating func add(_ file: String, note: String = "") throws(SystemError) {
     let isNote = !note.hasPrefix("/") && !note.utf8.contains { $0 == 0x09 || $0 == 0x0A }
@@ -41,7 +41,7 @@ public struct FileList: Sendable {
     try write()
   }
 
-  /// Takes a file from the list.
+  /// Removes a file from the list.
   ///
   /// - Throws: `SystemError`; the list on the disk is as it was then.
   public mutating func remove(_ file: String) throws(SystemError) {

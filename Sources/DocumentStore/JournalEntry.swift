@@ -3,9 +3,9 @@ internal import Geometry
 internal import InkModel
 internal import PenInput
 
-/// The bytes of an entry of the journal: how a stroke begins, or samples that follow.
+/// The bytes of an entry of the journal: the beginning of a stroke, or samples that follow.
 enum JournalEntry {
-  /// How a stroke begins, without its samples: 65 bytes.
+  /// Returns the entry that begins a stroke, without its samples: 65 bytes.
   static func beginning(of stroke: UnfinishedStroke) -> [UInt8] {
     var bytes: [UInt8] = [0]
     append(UInt64(bitPattern: stroke.layer.number), to: &bytes)
@@ -13,12 +13,12 @@ enum JournalEntry {
     append(stroke.id.low, to: &bytes)
     append(stroke.width.bitPattern, to: &bytes)
     append(stroke.smoothing.bitPattern, to: &bytes)
-    // The kinds of ink have a place in a list that only ever grows at its end.
+    // The index of an ink in this list never changes: new ones are appended.
     append(UInt64(InkType.allCases.firstIndex(of: stroke.ink.inkType) ?? 0), to: &bytes)
     return bytes + stroke.ink.color.bytes
   }
 
-  /// Samples: 56 bytes each; what is not known is not a number.
+  /// Returns an entry of samples: 56 bytes each, with NaN for missing values.
   static func samples(_ samples: some Sequence<PenSample>) -> [UInt8] {
     var bytes: [UInt8] = [1]
     for sample in samples {
@@ -32,8 +32,8 @@ enum JournalEntry {
     return bytes
   }
 
-  /// The stroke that rows of ``Schema/journal`` in the order of their numbers keep, as far as they
-  /// can be read; `nil` when there is none.
+  /// Returns the stroke in rows of ``Schema/journal``, given in the order of their numbers, as far
+  /// as they can be read; `nil` when there is none.
   static func stroke(of rows: [Table.Row]) -> (stroke: UnfinishedStroke?, isWhole: Bool) {
     var stroke: UnfinishedStroke?
     for row in rows {
@@ -75,7 +75,7 @@ enum JournalEntry {
     for start in stride(from: 1, to: bytes.count, by: 56) {
       let numbers = (1...6).map { Double(bitPattern: word(bytes, at: start + 8 * $0)) }
       guard numbers[0].isFinite, numbers[1].isFinite else { return nil }
-      func known(_ place: Int) -> Double? { numbers[place].isFinite ? numbers[place] : nil }
+      func known(_ index: Int) -> Double? { numbers[index].isFinite ? numbers[index] : nil }
       samples.append(
         PenSample(
           position: Point(x: numbers[0], y: numbers[1]),

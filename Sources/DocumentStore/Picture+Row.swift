@@ -3,16 +3,16 @@ internal import Geometry
 internal import InkModel
 
 extension Picture {
-  /// What a picture lies on.
-  enum Place: Hashable {
+  /// The layer or paper that holds a picture.
+  enum Container: Hashable {
     case layer(LayerID)
     case paper(PageID)
   }
 
   /// The picture as a row of ``Schema/pictures``.
-  func row(number: Int64, on place: Place, rank: Int) -> Table.Row {
+  func row(number: Int64, on container: Container, rank: Int) -> Table.Row {
     let (layer, page): (DatabaseValue, DatabaseValue) =
-      switch place {
+      switch container {
       case .layer(let id): (.integer(id.number), .null)
       case .paper(let id): (.null, .integer(id.number))
       }
@@ -27,7 +27,7 @@ extension Picture {
     )
   }
 
-  /// Takes a picture from its row; `nil` when it says something impossible.
+  /// Makes a picture from its row; `nil` when the row is invalid.
   init?(_ row: Table.Row) {
     let values = row.values
     let numbers = values[4..<15].compactMap(\.real).filter(\.isFinite)
@@ -50,8 +50,8 @@ extension Picture {
     )
   }
 
-  /// What the picture of a row lies on; `nil` when on nothing.
-  static func place(of row: Table.Row) -> Place? {
+  /// Returns the layer or paper that holds the picture of a row; `nil` when the row names neither.
+  static func container(of row: Table.Row) -> Container? {
     if let layer = row.values[0].integer { return .layer(LayerID(layer)) }
     return row.values[1].integer.map { .paper(PageID($0)) }
   }

@@ -97,7 +97,7 @@ enum Schema {
   /// The tables that every document has.
   private static let standing = tables.filter { !$0.isOnDemand }
 
-  /// What finds runs; all of it can be made anew from the tables.
+  /// The statements that make the indices of runs, which can be rebuilt from the tables.
   static let indices = [
     "CREATE INDEX runs_in_order ON runs(layer,rank)",
     "CREATE VIRTUAL TABLE bounds USING rtree(number,min_x,max_x,min_y,max_y)",

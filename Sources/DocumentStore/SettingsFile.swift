@@ -2,14 +2,14 @@ public import SystemIO
 
 /// Settings in a plain text file: a line `name = value` each; `#` begins a comment.
 ///
-/// Lines that are no settings are never lost: where a file has some, it is kept under another
+/// Lines that are no settings are never lost: a file that has some is copied to another
 /// name and reported before it is written anew.
 public struct SettingsFile: Sendable {
-  /// Where the file lies.
+  /// The path of the file.
   public let path: String
   /// The settings that were read or given, by name.
   public var values: [String: String] = [:]
-  /// What is wrong with the file, for the user; `nil` when nothing is.
+  /// A message to the user about a fault of the file; `nil` when there is none.
   public private(set) var complaint: String?
 
   /// A file with settings is never longer.
@@ -26,15 +26,17 @@ public struct SettingsFile: Sendable {
     }
   }
 
-  /// Writes the settings; who and what the file had otherwise stays beside it.
+  /// Writes the settings; a file with other lines is first copied to another name beside it.
   ///
   /// - Throws: `SystemError`; the file is as it was then.
   public mutating func write() throws(SystemError) {
     try FileAccess.makeFolder(of: path)
     if complaint != nil, FileAccess.isFile(path) {
-      var (kept, number) = (path + ".broken", 2)
-      while FileAccess.isFile(kept) { (kept, number) = ("\(path).broken-\(number)", number + 1) }
-      try FileAccess.copy(path, as: kept, keepsOriginal: true)
+      var (backup, number) = (path + ".broken", 2)
+      while FileAccess.isFile(backup) {
+        (backup, number) = ("\(path).broken-\(number)", number + 1)
+      }
+      try FileAccess.copy(path, as: backup, keepsOriginal: true)
     }
     let lines = values.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)\n" }
     try FileAccess.replace(path, with: Array(lines.joined().utf8))

@@ -3,10 +3,10 @@ internal import Geometry
 internal import InkCoding
 internal import InkModel
 
-/// What a run says of a stroke beside its ink; <doc:Format> describes the bytes.
+/// The description of a stroke in its run, without its ink; <doc:Format> specifies the bytes.
 struct StrokeHead: Equatable {
   var id: StrokeID
-  /// Where the ink is, on whole units.
+  /// The bounds of the ink, rounded out to whole units.
   var reach: Rect
   /// Bytes of the ink.
   var count: Int

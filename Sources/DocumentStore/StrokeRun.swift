@@ -4,8 +4,8 @@ internal import InkModel
 
 /// Strokes that follow each other on a layer, as a row of ``Schema/runs``.
 ///
-/// Several strokes in a row take less room than a row for each, and are read sooner. A row that
-/// a stroke is added to is written anew, so a run is kept short.
+/// Several strokes in a row take less space than a row for each, and are read sooner. A row that
+/// a stroke is added to is written anew, so a run stays short.
 struct StrokeRun {
   var number: Int64
   var layer: LayerID
@@ -19,10 +19,10 @@ struct StrokeRun {
   /// Bytes of ink after which a run gets no more strokes.
   static let manyBytes = 4096
 
-  /// What the index knows of where the ink is; null when there is none.
+  /// The bounds of the ink, as the index stores them; null when there is none.
   var reach: Rect { strokes.reduce(Rect.null) { $0.union($1.reach) } }
 
-  /// Puts strokes into runs.
+  /// Divides strokes into runs.
   static func parts(
     of strokes: [PackedStroke],
     most: Int = mostStrokes
@@ -56,7 +56,7 @@ extension StrokeRun {
     )
   }
 
-  /// Takes a run from its row; `nil` when the row says something impossible.
+  /// Makes a run from its row; `nil` when the row is invalid.
   ///
   /// - Parameters:
   ///   - row: the row.
@@ -67,20 +67,20 @@ extension StrokeRun {
     else { return nil }
     self.init(number: row.number, layer: LayerID(layer), rank: rank, strokes: [])
     guard let heads = StrokeHead.heads(in: heads) else { return nil }
-    var place = 0
+    var offset = 0
     for head in heads {
-      if head.count > inks.count - place {
+      if head.count > inks.count - offset {
         if isWhole { return nil }
         break
       }
-      let bytes = inks[place..<place + head.count]
-      place += head.count
+      let bytes = inks[offset..<offset + head.count]
+      offset += head.count
       if StrokeHead.checksum(of: bytes) == head.checksum {
         strokes.append(PackedStroke(id: head.id, reach: head.reach, bytes: bytes))
       } else if isWhole {
         return nil
       }
     }
-    if isWhole, place < inks.count { return nil }
+    if isWhole, offset < inks.count { return nil }
   }
 }

@@ -1,12 +1,12 @@
 internal import Archive
 internal import Database
 
-/// A table of the document's database: its columns, and how its rows are summed.
+/// A table of the document's database: its columns and the checksum of its rows.
 ///
 /// Each row begins with its number and ends with the checksum of all before it and of the table's
 /// name, so that a row can be trusted wherever it is found.
 struct Table: Sendable {
-  /// What a column holds.
+  /// The type of the values in a column.
   enum Kind: String, Sendable {
     case integer = "INTEGER"
     case real = "REAL"
@@ -18,9 +18,9 @@ struct Table: Sendable {
   struct Column: Sendable {
     let name: String
     let kind: Kind
-    /// Whether it may hold nothing.
+    /// A Boolean value that indicates whether the column may be NULL.
     let isOptional: Bool
-    /// Whether the checksum of the row is about it, too.
+    /// A Boolean value that indicates whether the checksum of the row covers the column.
     let isSummed: Bool
 
     init(_ name: String, _ kind: Kind, isOptional: Bool = false, isSummed: Bool = true) {
@@ -28,9 +28,9 @@ struct Table: Sendable {
       (self.isOptional, self.isSummed) = (isOptional, isSummed)
     }
 
-    /// The value as the column gives it back: no minus zero, and whole numbers become real; `nil`
-    /// when it cannot be in the column.
-    func kept(_ value: DatabaseValue) -> DatabaseValue? {
+    /// Returns the value as it is read back from the column: no minus zero, and whole numbers
+    /// become real; `nil` when it cannot be in the column.
+    func stored(_ value: DatabaseValue) -> DatabaseValue? {
       switch (kind, value) {
       case (_, .null): isOptional ? value : nil
       case (.real, .real(let number)): number.isNaN ? nil : .real(number + 0)
@@ -49,11 +49,12 @@ struct Table: Sendable {
 
   let name: String
   let columns: [Column]
-  /// Whether the table is made with its first row: most documents have none.
+  /// A Boolean value that indicates whether the table is made with its first row; most documents
+  /// have none.
   let isOnDemand: Bool
   /// The statement that makes the table.
   let creation: String
-  /// The statement that puts a row in, in the place of one with the same number.
+  /// The statement that inserts a row, replacing one with the same number.
   private let replacement: String
   /// The beginning of the statements that read rows.
   private let selection: String
@@ -73,18 +74,18 @@ struct Table: Sendable {
     selection = "SELECT \(names.map { "\(name).\($0)" }.joined(separator: ", ")) FROM \(name) "
   }
 
-  /// Puts a row in, in the place of one with the same number.
+  /// Inserts a row, replacing one with the same number.
   func put(_ row: Row, into connection: Connection) throws(DatabaseError) {
-    let values = zip(columns, row.values).map { $0.kept($1) ?? $1 }
+    let values = zip(columns, row.values).map { $0.stored($1) ?? $1 }
     let checksum = checksum(of: Row(number: row.number, values: values))
     try connection.run(replacement, [.integer(row.number)] + values + [.integer(checksum)])
   }
 
-  /// Asks for rows.
+  /// Selects rows.
   ///
   /// - Parameters:
   ///   - condition: the rest of the statement, such as `WHERE … ORDER BY …`.
-  ///   - values: what stands for its question marks.
+  ///   - values: the values of its question marks.
   ///   - connection: the database.
   /// - Returns: the rows, each to be read with ``row(of:)``.
   /// - Throws: `DatabaseError` when the database has no such table.
@@ -106,20 +107,20 @@ struct Table: Sendable {
     else { return nil }
     var values: [DatabaseValue] = []
     values.reserveCapacity(columns.count)
-    for (place, column) in columns.enumerated() {
-      guard let value = column.kept(fields[place + 1]) else { return nil }
+    for (index, column) in columns.enumerated() {
+      guard let value = column.stored(fields[index + 1]) else { return nil }
       values.append(value)
     }
     let row = Row(number: number, values: values)
     return checksum == self.checksum(of: row) ? row : nil
   }
 
-  /// Whether fields are as those of a row of this table, be its checksum right or wrong.
+  /// Returns whether fields have the types of a row of this table, regardless of the checksum.
   func looksLikeRow(_ fields: [DatabaseValue]) -> Bool {
     guard fields.count == columns.count + 2, fields[0].integer != nil,
       fields[columns.count + 1].integer != nil
     else { return false }
-    return zip(columns, fields.dropFirst()).allSatisfy { $0.kept($1) != nil }
+    return zip(columns, fields.dropFirst()).allSatisfy { $0.stored($1) != nil }
   }
 
   private func checksum(of row: Row) -> Int64 {

@@ -1,32 +1,32 @@
 public import InkModel
 public import PenInput
 
-/// The stroke under the pen, as the journal keeps it.
+/// The stroke under the pen, as the journal stores it.
 ///
 /// Only what the pen reported counts; the curve is fitted anew from it.
 public struct UnfinishedStroke: Hashable, Sendable {
   /// The layer it is drawn on.
   public var layer: LayerID
-  /// The id that it is to have.
+  /// The id of the finished stroke.
   public var id: StrokeID
-  /// What it is drawn with.
+  /// The ink of the stroke.
   public var ink: Ink
   /// Width at full force, in canvas units.
   public var width: Double
-  /// Seconds over which places are averaged.
+  /// Seconds over which positions are averaged.
   public var smoothing: Double
-  /// What the pen reported so far, in canvas units, estimates as if they were final.
+  /// The samples so far, in canvas units; estimates count as final.
   public var samples: [PenSample]
 
   /// Makes the beginning of a stroke.
   ///
   /// - Parameters:
   ///   - layer: the layer it is drawn on.
-  ///   - id: the id that it is to have.
-  ///   - ink: what it is drawn with.
+  ///   - id: the id of the finished stroke.
+  ///   - ink: the ink of the stroke.
   ///   - width: width at full force, in canvas units.
-  ///   - smoothing: seconds over which places are averaged.
-  ///   - samples: what the pen reported so far, in canvas units.
+  ///   - smoothing: seconds over which positions are averaged.
+  ///   - samples: the samples so far, in canvas units.
   public init(
     on layer: LayerID,
     id: StrokeID,

@@ -1,16 +1,16 @@
-/// What a ``DocumentWriter`` tells the thread that draws.
+/// A message of a ``DocumentWriter`` to the thread that draws.
 public enum WriterReport: Hashable, Sendable {
   /// Changes are on the disk.
   ///
   /// - Parameter delays: for each, nanoseconds from handing it over until it was safe.
   case saved(delays: [Int64])
-  /// The disk refuses; what was handed over is kept in memory and tried again.
+  /// The disk refuses; pending changes stay in memory and are retried.
   ///
   /// - Parameters:
   ///   - error: why.
   ///   - unsaved: how many changes wait.
   case failing(DocumentError, unsaved: Int)
-  /// After failures everything is on the disk again.
+  /// Everything is on the disk again after failures.
   case recovered
   /// The document lies elsewhere now.
   case moved(to: String)

@@ -9,7 +9,7 @@ enum WriterTask: Sendable {
   case endJournal
   case preview([UInt8])
 
-  /// Whether all that the journal was given before is forgotten by it.
+  /// A Boolean value that indicates whether the task discards all earlier entries of the journal.
   var endsJournal: Bool {
     switch self {
     case .change(_, let endsJournal): endsJournal
@@ -18,7 +18,7 @@ enum WriterTask: Sendable {
     }
   }
 
-  /// Whether it only adds to the journal.
+  /// A Boolean value that indicates whether the task only appends to the journal.
   var isJournal: Bool {
     switch self {
     case .beginJournal, .journal: true
@@ -26,6 +26,6 @@ enum WriterTask: Sendable {
     }
   }
 
-  /// Whether the user has done something.
+  /// A Boolean value that indicates whether the task is an edit of the user.
   var isChange: Bool { if case .change = self { true } else { false } }
 }

@@ -17,15 +17,15 @@ public final class BackgroundWriter: Sendable {
     close(descriptor)
   }
 
-  /// Hands bytes over; they are written soon.
+  /// Schedules bytes to be written.
   ///
-  /// What the disk refuses is lost.
+  /// Bytes that the disk refuses are lost.
   public func append(_ bytes: [UInt8]) {
     let descriptor = descriptor
-    // A recording is a help for reports; a full disk must not stop the drawing.
+    // Recordings serve reports of faults; a full disk must not stop the drawing.
     queue.async { try? FileAccess.writeAll(bytes, to: descriptor) }
   }
 
-  /// Waits until everything handed over has been written.
+  /// Waits until all bytes have been written.
   public func drain() { queue.sync {} }
 }

@@ -1,6 +1,6 @@
 internal import CLinux
 
-/// A moment as the clock on the user's wall shows it.
+/// A moment in local time.
 public struct CalendarDate: Hashable, Sendable {
   /// The year, such as 2026.
   public let year: Int
@@ -17,7 +17,7 @@ public struct CalendarDate: Hashable, Sendable {
 
   /// Makes the date of a moment.
   ///
-  /// - Parameter seconds: since 1970 began (UTC).
+  /// - Parameter seconds: the seconds since the beginning of 1970 (UTC).
   public init(_ seconds: Double) {
     var (time, parts) = (time_t(max(-1e12, min(1e12, seconds))), tm())
     localtime_r(&time, &parts)
@@ -39,10 +39,10 @@ public struct CalendarDate: Hashable, Sendable {
     "\(dayText) \(Self.two(hour)).\(Self.two(minute)).\(Self.two(second))"
   }
 
-  /// The time for today, the day for other days.
+  /// Returns the time for a moment of today and the day for others, in five or ten characters.
   ///
-  /// - Parameter now: what is today.
-  /// - Returns: five or ten letters.
+  /// - Parameter now: the current moment.
+  /// - Returns: the text.
   public func text(seenAt now: CalendarDate) -> String {
     dayText == now.dayText ? timeText : dayText
   }

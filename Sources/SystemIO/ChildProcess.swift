@@ -1,26 +1,26 @@
 internal import CLinux
 
-/// Another run of this program, which ends with the one that started it.
+/// Another process of this program, which ends with the one that started it.
 public final class ChildProcess {
   private let id: pid_t
 
-  /// Starts this program anew with other words.
+  /// Starts this program anew with other arguments.
   ///
-  /// - Parameter words: its command line, without its name.
+  /// - Parameter arguments: its arguments.
   /// - Throws: ``SystemError`` when the system does not allow another process.
-  public init(_ words: [String]) throws(SystemError) {
-    id = try Program.start(Program.own, words)
+  public init(_ arguments: [String]) throws(SystemError) {
+    id = try Program.start(Program.own, arguments)
   }
 
-  /// Ends it and waits until it has.
+  /// Kills the process and waits for its end.
   deinit {
     kill(id, SIGKILL)
     Program.wait(for: id)
   }
 
-  /// Lets the calling process end when the one that started it does, however that ends.
+  /// Makes the calling process end together with its parent, however that ends.
   ///
-  /// - Returns: whether that one is still there.
+  /// - Returns: whether the parent is still running.
   public static func endWithParent() -> Bool {
     let parent = getppid()
     return sumiEndWithParent() == 0 && getppid() == parent && parent > 1

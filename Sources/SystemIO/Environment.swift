@@ -8,7 +8,7 @@ public enum Environment {
     return String(cString: value)
   }
 
-  /// The number of this process.
+  /// The ID of this process.
   public static var processNumber: Int { Int(getpid()) }
 
   /// The name of this machine; empty when it has none.

@@ -1,22 +1,23 @@
 internal import CLinux
 
 extension FileAccess {
-  /// Whether a path names a file, not a folder or a device.
+  /// Returns whether a path names a file, not a folder or a device.
   public static func isFile(_ path: String) -> Bool { sumiKindOfFile(path) == 1 }
 
-  /// Whether a path names a folder.
+  /// Returns whether a path names a folder.
   public static func isFolder(_ path: String) -> Bool { sumiKindOfFile(path) == 2 }
 
-  /// Whether the program may write a file, or put files into a folder.
+  /// Returns whether the program may write a file, or make files in a folder.
   public static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
 
-  /// When a file was changed last, in seconds since 1970 began (UTC); `nil` when it is not there.
+  /// Returns the time of the last change of a file, in seconds since the beginning of 1970 (UTC);
+  /// `nil` when there is no file.
   public static func changeTime(of path: String) -> Double? {
     let time = sumiChangeTime(path)
     return time < 0 ? nil : time
   }
 
-  /// Names of all files in a folder, in no order; none when it cannot be read.
+  /// Returns the names of all files in a folder, in no order; none when it cannot be read.
   public static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
@@ -28,21 +29,21 @@ extension FileAccess {
     return names
   }
 
-  /// Puts a file that is complete into the place of another, flushed to the disk.
+  /// Renames a complete file, replacing any other of that name, flushed to the disk.
   ///
   /// - Throws: ``SystemError``; both files are as they were then.
-  public static func move(_ path: String, to place: String) throws(SystemError) {
+  public static func move(_ path: String, to destination: String) throws(SystemError) {
     try flush(path)
-    guard sumiRename(path, place) == 0 else { throw SystemError("renaming") }
-    flushFolder(of: place)
+    guard sumiRename(path, destination) == 0 else { throw SystemError("renaming") }
+    flushFolder(of: destination)
   }
 
-  /// Gives a file a second name, in the same file system; what has that name already stays.
+  /// Makes a hard link to a file; fails when the name is in use.
   public static func link(_ path: String, as name: String) throws(SystemError) {
     guard CLinux.link(path, name) == 0 else { throw SystemError("linking") }
   }
 
-  /// Puts a file under a second name, where nothing may be; flushed to the disk.
+  /// Copies a file to a name that is not in use, flushed to the disk.
   ///
   /// - Parameters:
   ///   - path: the file.

@@ -1,7 +1,7 @@
 internal import CLinux
 
 extension FileAccess {
-  /// What a path leads to, links followed.
+  /// The kinds of file that a path can name, links followed.
   public enum Kind: Hashable, Sendable {
     /// Nothing, or something that must not be seen.
     case nothing
@@ -13,7 +13,7 @@ extension FileAccess {
     case other
   }
 
-  /// What a path leads to; waits for the disk.
+  /// Returns the kind of file that a path names; waits for the disk.
   public static func kind(of path: String) -> Kind {
     switch sumiKindOfFile(path) {
     case 1: .file
@@ -23,10 +23,10 @@ extension FileAccess {
     }
   }
 
-  /// What lies in a folder, in no order; waits for the disk.
+  /// Returns the files and folders in a folder, in no order; waits for the disk.
   ///
-  /// Devices and links that lead nowhere are left out, and so are names that are no UTF-8: nobody
-  /// could write them.
+  /// Devices and broken links are left out, and so are names that are not valid UTF-8, which nobody
+  /// could type.
   ///
   /// - Throws: ``SystemError`` when it cannot be read.
   public static func entries(in folder: String) throws(SystemError) -> [FolderEntry] {
@@ -46,19 +46,19 @@ extension FileAccess {
     return entries
   }
 
-  /// Puts a file into the place of another or where nothing is, at once and flushed to the disk;
-  /// the two may lie in different file systems.
+  /// Moves a file, replacing any other, in one step and flushed to the disk; the two may lie in
+  /// different file systems.
   ///
   /// - Throws: ``SystemError``; both are as they were then.
-  public static func bring(_ path: String, to place: String) throws(SystemError) {
-    if sumiRename(path, place) == 0 { return flushFolder(of: place) }
-    try replace(place, with: try read(path))
+  public static func relocate(_ path: String, to destination: String) throws(SystemError) {
+    if sumiRename(path, destination) == 0 { return flushFolder(of: destination) }
+    try replace(destination, with: try read(path))
     remove(path)
   }
 }
 
 extension FileAccess {
-  /// The folder that paths are counted from; the root where it is gone.
+  /// The folder that relative paths start from; the root when it was removed.
   public static var currentFolder: String {
     guard let path = getcwd(nil, 0) else { return "/" }
     defer { free(path) }

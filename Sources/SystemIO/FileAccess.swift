@@ -3,7 +3,7 @@ public import Progress
 
 /// Whole files, read and replaced.
 public enum FileAccess {
-  /// As many as Linux follows.
+  /// The most links that are followed, as in Linux.
   private static let longestChainOfLinks = 40
 
   /// Reads a file, at most `limit` bytes of it.
@@ -45,16 +45,16 @@ public enum FileAccess {
     }
   }
 
-  /// Writes a file beside the old one, flushes it to the disk and puts it in the old one's place,
-  /// which stays as it was if anything fails.
+  /// Writes a file beside the old one, flushes it to the disk and renames it to the old name; the
+  /// old file stays as it was if anything fails.
   ///
   /// A link is followed, so that it stays a link. Who may read and write the file stays the same.
-  /// What is no file, such as a device, is written directly.
+  /// A device or another special file is written directly.
   ///
   /// - Parameters:
-  ///   - name: where the file is to lie.
-  ///   - bytes: its content.
-  ///   - meter: is told how much is written, and asked before the old file is replaced.
+  ///   - name: the path of the file.
+  ///   - bytes: its contents.
+  ///   - meter: receives the number of bytes written, and is asked before the old file is replaced.
   /// - Throws: ``SystemError`` when the disk refuses or the work is stopped.
   public static func replace(
     _ name: String,
@@ -96,7 +96,7 @@ public enum FileAccess {
   /// Removes a file, if it is there.
   public static func remove(_ path: String) { unlink(path) }
 
-  /// Makes the folder that a file is to lie in, and those above it.
+  /// Makes the folder of a file, and those above it.
   public static func makeFolder(of path: String) throws(SystemError) {
     let folder = folder(of: path)
     guard sumiKindOfFile(folder) != 2, folder.count > 1 else { return }
@@ -106,7 +106,7 @@ public enum FileAccess {
     }
   }
 
-  /// Where a path leads when its links are followed, even if there is nothing yet.
+  /// Returns the path with its links followed, even if there is no file yet.
   private static func resolved(_ name: String) throws(SystemError) -> String {
     var path = name
     for _ in 0..<longestChainOfLinks {
@@ -173,7 +173,7 @@ public enum FileAccess {
     }
   }
 
-  /// The part of a path before its last name, with its slash.
+  /// Returns the part of a path before its last name, with its slash.
   public static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
   }

@@ -1,16 +1,16 @@
 internal import CLinux
 
-/// Says to other programs that a file is being written; ends with its owner.
+/// A lock that shows other programs that a file is being written; released with its owner.
 ///
-/// The lock is advice: it keeps out only those who ask. It belongs to this value, not to the
-/// process, so a second lock of the same program is refused as well.
+/// The lock is advisory: it keeps out only programs that check it. It belongs to this value, not to
+/// the process, so a second lock of the same program is refused as well.
 public final class FileLock: Sendable {
   private let descriptor: CInt
   private let path: String
 
-  /// Takes the lock; `nil` when somebody else has it.
+  /// Acquires the lock; `nil` when another owner has it.
   ///
-  /// A file system without locks lets everybody in. Waits for up to 50 ms: a process that a program
+  /// A file system without locks admits everybody. Waits for up to 50 ms: a process that a program
   /// has just begun to start holds a copy of the program's locks until it runs.
   ///
   /// - Throws: ``SystemError`` when there is no such file, or none that may be written.
@@ -31,6 +31,6 @@ public final class FileLock: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Whether the file is still where it was, or was removed, or another one lies there.
+  /// A Boolean value that indicates whether the path still names the locked file.
   public var isInPlace: Bool { sumiIsAt(descriptor, path) != 0 }
 }

@@ -12,14 +12,14 @@ public final class FileReader {
 
   deinit { close(descriptor) }
 
-  /// How many bytes the file has.
+  /// The length of the file in bytes.
   public var count: Int { max(0, Int(sumiFileSize(descriptor))) }
 
   /// Reads a part of the file; less than asked for where it ends.
   ///
   /// - Parameters:
-  ///   - count: how many bytes.
-  ///   - offset: how many bytes before the first of them.
+  ///   - count: the number of bytes.
+  ///   - offset: the offset of the first.
   /// - Returns: the bytes.
   /// - Throws: ``SystemError`` when the disk refuses.
   public func bytes(_ count: Int, at offset: Int) throws(SystemError) -> [UInt8] {

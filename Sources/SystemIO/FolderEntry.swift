@@ -1,25 +1,25 @@
-/// A file or a folder that lies in a folder.
+/// A file or a folder in a folder.
 public struct FolderEntry: Hashable, Sendable {
   /// Its name, without the path of its folder.
   public var name: String
-  /// Whether things lie in it.
+  /// A Boolean value that indicates whether it is a folder.
   public var isFolder: Bool
-  /// Its length in bytes; of a folder it says nothing.
+  /// Its length in bytes; without meaning for a folder.
   public var size: Int
-  /// When it was changed last, in seconds since 1970 began (UTC).
+  /// The time of its last change, in seconds since the beginning of 1970 (UTC).
   public var time: Double
 
   /// Makes an entry.
   ///
   /// - Parameters:
   ///   - name: its name.
-  ///   - isFolder: whether things lie in it.
+  ///   - isFolder: whether it is a folder.
   ///   - size: its length in bytes.
-  ///   - time: when it was changed last, in seconds since 1970 began (UTC).
+  ///   - time: the time of its last change, in seconds since the beginning of 1970 (UTC).
   public init(_ name: String, isFolder: Bool = false, size: Int = 0, time: Double = 0) {
     (self.name, self.isFolder, self.size, self.time) = (name, isFolder, size, time)
   }
 
-  /// Whether its name says that it is not to be shown.
+  /// A Boolean value that indicates whether its name begins with a dot.
   public var isHidden: Bool { name.hasPrefix(".") }
 }

@@ -1,29 +1,29 @@
 internal import CLinux
 
-/// The words of the interface in the user's language.
+/// The choice of the language of the interface.
 ///
-/// Catalogues are gettext's; where there is none for the language, words are English.
+/// Catalogues are those of gettext; without one for the language, texts are English.
 public enum Localization {
-  /// Chooses the language; before the first text is asked for.
+  /// Chooses the language; call it before the first text is localized.
   ///
   /// - Parameters:
-  ///   - folder: where catalogues lie, as `LANGUAGE/LC_MESSAGES/sumi.mo`.
+  ///   - folder: the folder of the catalogues, laid out as `LANGUAGE/LC_MESSAGES/sumi.mo`.
   ///   - language: such as `ko`; `nil` for the one that the environment asks for.
   public static func begin(folder: String, language: String? = nil) {
-    let wanted = language ?? environmentLanguage
+    let requested = language ?? environmentLanguage
     // Numbers stay as programs write them: only letters and messages follow the language.
     if setlocale(LC_CTYPE, "") == nil { setlocale(LC_CTYPE, "C.UTF-8") }
-    // A language whose locale is not installed can be had all the same: the catalogue is chosen by
-    // LANGUAGE as long as the locale is any but C.
+    // The locale of the language need not be installed: the catalogue is chosen by LANGUAGE as long
+    // as the locale is any but C.
     if language != nil || setlocale(LC_MESSAGES, "") == nil { setlocale(LC_MESSAGES, "C.UTF-8") }
-    if let wanted { setenv("LANGUAGE", wanted, 1) }
+    if let requested { setenv("LANGUAGE", requested, 1) }
     bindtextdomain(domain, folder)
     bind_textdomain_codeset(domain, "UTF-8")
     textdomain(domain)
   }
 
-  /// Where the catalogues of this program lie: beside it, as it was built, or where it was
-  /// installed; `nil` when there are none.
+  /// The folder of the program's catalogues: beside it, as it was built, or in its installation;
+  /// `nil` when there are none.
   public static var folder: String? {
     var path = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = sumiReadLink("/proc/self/exe", &path, UInt(path.count))
@@ -46,7 +46,7 @@ public enum Localization {
   fileprivate static let domain = "sumi"
 }
 
-/// A text of the interface in the user's language.
+/// Returns a text of the interface in the user's language.
 ///
 /// - Parameter english: the text; it is what catalogues are searched for.
 /// - Returns: the text in that language; as it is where there is no translation.
@@ -58,11 +58,11 @@ public func localized(_ english: String) -> String {
   }
 }
 
-/// A text of the interface in the user's language, with values put in.
+/// Returns a text of the interface in the user's language, with values inserted.
 ///
 /// - Parameters:
 ///   - english: the text, with names of values in braces: `Page {number} of {count}`.
-///   - values: what is put in, by name.
+///   - values: the inserted values, by name.
 /// - Returns: the text.
 public func localized(_ english: String, _ values: [String: String]) -> String {
   var rest = Substring(localized(english))

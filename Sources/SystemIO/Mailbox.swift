@@ -1,13 +1,13 @@
 internal import CLinux
 internal import Synchronization
 
-/// Hands values from background work to the thread that waits in ``Poller``.
+/// A queue of messages from background work to the thread that waits in ``Poller``.
 ///
 /// 1. The worker calls ``post(_:)``.
 /// 2. The descriptor becomes readable.
 /// 3. The owner calls ``takeAll()``.
 public final class Mailbox<Message: Sendable>: Sendable {
-  /// For ``Poller``: readable while something lies in the mailbox.
+  /// The descriptor for ``Poller``: readable while there are messages.
   public let descriptor: CInt
   private let messages = Mutex<[Message]>([])
 
@@ -19,7 +19,7 @@ public final class Mailbox<Message: Sendable>: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Puts a message in; any thread may do so.
+  /// Adds a message; any thread may call it.
   public func post(_ message: Message) {
     messages.withLock { $0.append(message) }
     var one: UInt64 = 1

@@ -1,14 +1,14 @@
 internal import CLinux
 
-/// Memory that is taken for no other purpose than to be taken.
+/// Memory that is allocated only to burden the system.
 public final class Memory {
   private let start: UnsafeMutableRawPointer
   private let size: Int
 
-  /// Takes memory and writes to every page of it; `nil` when there is none.
+  /// Allocates memory and writes to every page of it; `nil` when there is none.
   public init?(bytes: Int) {
-    guard let taken = malloc(bytes) else { return nil }
-    (start, size) = (taken, bytes)
+    guard let allocated = malloc(bytes) else { return nil }
+    (start, size) = (allocated, bytes)
     touch()
   }
 
@@ -16,10 +16,10 @@ public final class Memory {
 
   /// Writes to every page of it.
   public func touch() {
-    for place in stride(from: 0, to: size, by: 4096) {
+    for offset in stride(from: 0, to: size, by: 4096) {
       start.storeBytes(
-        of: UInt8(truncatingIfNeeded: place >> 12),
-        toByteOffset: place,
+        of: UInt8(truncatingIfNeeded: offset >> 12),
+        toByteOffset: offset,
         as: UInt8.self
       )
     }

@@ -9,14 +9,14 @@ public struct Poller {
     entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
   }
 
-  /// Waits; returns at once when something can be read already.
+  /// Waits until a descriptor is readable; returns at once when one is already.
   ///
-  /// - Parameter isBlocking: whether to wait at all, or only to look.
+  /// - Parameter isBlocking: whether to wait; otherwise the call only checks.
   public mutating func wait(isBlocking: Bool = true) {
     poll(&entries, nfds_t(entries.count), isBlocking ? -1 : 0)
   }
 
-  /// Whether a descriptor could be read, or its peer has closed it, when the wait ended.
+  /// Returns whether a descriptor was readable, or closed by its peer, when the wait ended.
   public func isReady(_ descriptor: CInt) -> Bool {
     entries.contains { $0.fd == descriptor && $0.revents != 0 }
   }

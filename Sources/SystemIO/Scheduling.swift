@@ -1,6 +1,6 @@
 internal import CLinux
 
-/// How soon the calling thread runs when it is woken.
+/// The delay of the calling thread when it is woken.
 public enum Scheduling {
   /// Asks the kernel not to delay the thread's timers in order to save wake-ups.
   ///

@@ -10,7 +10,7 @@ public enum StandardStreams {
     try? FileAccess.writeAll(Array(text.utf8), to: toError ? 2 : 1)
   }
 
-  /// Whether somebody at a terminal reads standard error.
+  /// A Boolean value that indicates whether standard error is a terminal.
   public static var isErrorShown: Bool { isatty(2) == 1 }
 
   /// Ends the process.

@@ -2,9 +2,9 @@ internal import CLinux
 
 /// A failure that the operating system reported.
 public struct SystemError: Error, Hashable, Sendable {
-  /// What was being done.
+  /// The operation that failed.
   public let operation: String
-  /// The system's own words.
+  /// The message of the system.
   public let reason: String
   private let code: CInt
 
@@ -14,7 +14,7 @@ public struct SystemError: Error, Hashable, Sendable {
     reason = String(cString: strerror(code))
   }
 
-  /// What the user can do about it; `nil` for what the system's words say already.
+  /// The remedy, for the user; `nil` when the message of the system suffices.
   public var advice: String? {
     switch code {
     case EACCES, EPERM, EROFS: localized("choose another place, or ask for the right to it")
@@ -26,6 +26,6 @@ public struct SystemError: Error, Hashable, Sendable {
     }
   }
 
-  /// The system's words and what can be done.
+  /// The message of the system and the remedy.
   public var explanation: String { advice.map { "\(reason); \($0)" } ?? reason }
 }

@@ -1,8 +1,8 @@
 internal import CLinux
 
-/// Requests from outside to end (SIGTERM, SIGINT, SIGHUP), as a descriptor (C: `signalfd`).
+/// The signals SIGTERM, SIGINT and SIGHUP as a descriptor (C: `signalfd`).
 public final class TerminationSignals {
-  /// For ``Poller``: readable once a request has come.
+  /// The descriptor for ``Poller``: readable once a signal has arrived.
   public let descriptor: CInt
 
   /// Blocks the signals for the calling thread and those it starts later.

@@ -2,7 +2,7 @@ internal import CLinux
 
 /// A timer of the kernel that makes a descriptor readable (C: `timerfd`).
 public final class Timer {
-  /// For ``Poller``.
+  /// The descriptor for ``Poller``.
   public let descriptor: CInt
 
   /// Makes a timer that is off.
@@ -21,7 +21,7 @@ public final class Timer {
   /// Turns it off.
   public func stop() { set(first: 0, interval: 0) }
 
-  /// Forgets that it has fired.
+  /// Makes the descriptor unreadable after it has fired.
   public func clear() {
     var count: UInt64 = 0
     _ = read(descriptor, &count, 8)

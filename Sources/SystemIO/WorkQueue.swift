@@ -1,51 +1,52 @@
 internal import CLinux
 
-/// Work that a thread of its own does, one piece after another.
+/// A serial queue with a thread of its own.
 ///
-/// The thread begins with the first piece and ends after the last, when nobody holds the queue any
-/// more; until then it sleeps while there is nothing to do, and is never woken for nothing, unlike
-/// the threads of Dispatch, which on Linux look around each second.
+/// The thread starts with the first piece of work and ends after the last, when the queue is no
+/// longer referenced; until then it sleeps while there is no work, without wake-ups, unlike the
+/// threads of Dispatch, which on Linux wake each second.
 public final class WorkQueue: Sendable {
   private let core: WorkThread
 
-  /// Makes a queue without work.
+  /// Makes an empty queue.
   ///
   /// - Parameters:
   ///   - name: of the thread, as tools that list threads show it; 15 letters of it.
-  ///   - niceness: how much the thread leaves others the processor, 0...19.
+  ///   - niceness: the nice value of the thread, 0...19.
   public init(_ name: String, niceness: Int = 0) {
     core = WorkThread(name, niceness: niceness)
   }
 
   deinit { core.finish() }
 
-  /// Has something done after all that was asked for before.
+  /// Schedules work after all earlier work.
   ///
   /// - Parameters:
-  ///   - delay: seconds that it has to wait at least; what comes later may overtake it meanwhile.
-  ///   - work: what is done; it is done even when nobody holds the queue any more.
+  ///   - delay: the least number of seconds to wait; later work may overtake it meanwhile.
+  ///   - work: the work; it is done even when the queue is no longer referenced.
   public func async(after delay: Double = 0, _ work: @escaping @Sendable () -> Void) {
     core.add(work, at: delay > 0 ? Clock.now + Int64(min(delay, 1e6) * 1e9) : 0)
   }
 
-  /// Does something after all that was asked for before, while the queue does nothing else.
+  /// Performs work on the calling thread after all earlier work of the queue, which waits
+  /// meanwhile.
   ///
-  /// Never to be called in the queue's own work, which it would wait for.
+  /// Never call it in the queue's own work, which it would wait for.
   public func sync<Value>(_ work: () -> Value) -> Value {
     let turn = Turn()
-    core.add({ turn.give() }, at: 0)
-    turn.take()
+    core.add({ turn.begin() }, at: 0)
+    turn.waitForBeginning()
     defer { turn.end() }
     return work()
   }
 
-  /// Has something done by a thread that does nothing else.
+  /// Performs work on a new thread.
   ///
   /// - Parameters:
   ///   - name: of the thread.
-  ///   - niceness: how much the thread leaves others the processor, 0...19.
-  ///   - delay: seconds until it is done.
-  ///   - work: what is done.
+  ///   - niceness: the nice value of the thread, 0...19.
+  ///   - delay: the least number of seconds to wait.
+  ///   - work: the work.
   public static func once(
     _ name: String,
     niceness: Int = 0,
@@ -56,32 +57,32 @@ public final class WorkQueue: Sendable {
   }
 }
 
-/// The time in which a queue waits for another thread's work.
+/// The period in which a queue waits for the work of another thread.
 private final class Turn: @unchecked Sendable {
-  private let monitor = Monitor()
-  // Touched only while the monitor is held.
-  private var isGiven = false
+  private let lock = ConditionLock()
+  // Touched only while the lock is held.
+  private var hasBegun = false
   private var isOver = false
 
-  /// The queue waits until the turn is over.
-  func give() {
-    monitor.hold {
-      isGiven = true
-      monitor.signal()
-      while !isOver { monitor.wait() }
+  /// Begins the turn and waits for its end; called by the queue.
+  func begin() {
+    lock.withLock {
+      hasBegun = true
+      lock.signal()
+      while !isOver { lock.wait() }
     }
   }
 
-  /// Waits until the queue waits.
-  func take() {
-    monitor.hold { while !isGiven { monitor.wait() } }
+  /// Waits until the queue has begun the turn.
+  func waitForBeginning() {
+    lock.withLock { while !hasBegun { lock.wait() } }
   }
 
-  /// Lets the queue go on.
+  /// Ends the turn, so that the queue continues.
   func end() {
-    monitor.hold {
+    lock.withLock {
       isOver = true
-      monitor.signal()
+      lock.signal()
     }
   }
 }

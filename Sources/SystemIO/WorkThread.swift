@@ -1,17 +1,17 @@
 internal import CLinux
 
-/// The thread of a ``WorkQueue`` and what it has to do.
+/// The thread of a ``WorkQueue`` and its pending work.
 final class WorkThread: @unchecked Sendable {
   private struct Piece {
-    /// When it may be done at the earliest, as ``Clock`` counts; 0 for at once.
+    /// The earliest time of its execution, on ``Clock``; 0 for at once.
     let time: Int64
     let work: @Sendable () -> Void
   }
 
   private let name: String
   private let niceness: Int
-  private let monitor = Monitor()
-  // All below is touched only while the monitor is held.
+  private let lock = ConditionLock()
+  // All below is touched only while the lock is held.
   private var pieces: [Piece] = []
   private var isRunning = false
   private var isFinishing = false
@@ -20,24 +20,24 @@ final class WorkThread: @unchecked Sendable {
     (self.name, self.niceness) = (name, niceness)
   }
 
-  /// Adds something to do.
+  /// Adds a piece of work.
   func add(_ work: @escaping @Sendable () -> Void, at time: Int64) {
-    let needsThread = monitor.hold {
+    let needsThread = lock.withLock {
       pieces.append(Piece(time: time, work: work))
-      monitor.signal()
+      lock.signal()
       defer { isRunning = true }
       return !isRunning
     }
     guard needsThread else { return }
-    // A system that has no thread left has one again sooner or later; nothing may be lost.
+    // A system without a free thread has one sooner or later; no work may be lost.
     while !start() { Clock.sleep(seconds: 0.001) }
   }
 
-  /// Lets the thread end when all is done.
+  /// Makes the thread end when all is done.
   func finish() {
-    monitor.hold {
+    lock.withLock {
       isFinishing = true
-      monitor.signal()
+      lock.signal()
     }
   }
 
@@ -68,9 +68,9 @@ final class WorkThread: @unchecked Sendable {
     while let work = next() { work() }
   }
 
-  /// What is to be done next; waits for it; `nil` when there will be nothing more.
+  /// Waits for the next piece of work and returns it; `nil` when there will be no more.
   private func next() -> (@Sendable () -> Void)? {
-    monitor.hold {
+    lock.withLock {
       while true {
         let now = Clock.now
         if let index = pieces.firstIndex(where: { $0.time <= now }) {
@@ -78,7 +78,7 @@ final class WorkThread: @unchecked Sendable {
         }
         let soonest = pieces.map(\.time).min()
         if soonest == nil, isFinishing { return nil }
-        monitor.wait(until: soonest)
+        lock.wait(until: soonest)
       }
     }
   }

@@ -53,9 +53,9 @@ import Testing
     let drawing = page.layers[0].drawing
     let isAllSeen = (strokes[LayerID(1)] ?? []).allSatisfy { drawing[$0.id] == $0 }
     #expect(isAllSeen)
-    let isSame = parcel.take()?[LayerID(1)] == drawing
+    let isSame = parcel.consume()?[LayerID(1)] == drawing
     #expect(isSame)
-    #expect(parcel.take() == nil)
+    #expect(parcel.consume() == nil)
   }
 
   /// A document that is being read can be closed: it is one file afterwards.

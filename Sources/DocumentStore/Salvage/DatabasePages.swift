@@ -9,13 +9,13 @@ struct DatabasePages {
   let pageSize: Int
   /// Bytes of a page that are used.
   let usableSize: Int
-  /// How many pages there are, the log included.
+  /// The number of pages, the log included.
   let count: Int
 
   private let file: FileReader
   private let log: FileReader?
-  /// Where in the log the newest version of a page begins.
-  private let places: [Int: Int]
+  /// The offset in the log of the newest version of each page, by the number of the page.
+  private let offsets: [Int: Int]
 
   private static let sizes = [512, 1024, 2048, 4096, 8192, 16_384, 32_768, 65_536]
 
@@ -32,17 +32,17 @@ struct DatabasePages {
     usableSize = pageSize - (reserved <= 32 ? reserved : 0)
     // Mostly there is no log.
     log = try? FileReader(path + "-wal")
-    places = Self.newestPages(of: log, pageSize: pageSize)
+    offsets = Self.newestPages(of: log, pageSize: pageSize)
     let own = (file.count + pageSize - 1) / pageSize
-    count = min(max(own, places.keys.max() ?? 0), Int(Int32.max))
+    count = min(max(own, offsets.keys.max() ?? 0), Int(Int32.max))
   }
 
   /// A page by its number, from 1 on; empty when it cannot be read.
   func page(_ number: Int) -> [UInt8] {
     guard number > 0, number <= count else { return [] }
     // What cannot be read is missing, as what is not there.
-    if let place = places[number], let log {
-      return (try? log.bytes(pageSize, at: place)) ?? []
+    if let offset = offsets[number], let log {
+      return (try? log.bytes(pageSize, at: offset)) ?? []
     }
     return (try? file.bytes(pageSize, at: (number - 1) * pageSize)) ?? []
   }

@@ -1,6 +1,6 @@
 internal import Database
 
-/// Takes the fields out of a record of a database, whose bytes may say anything.
+/// Reads the fields of a database record, whose bytes need not be valid.
 ///
 /// Source: *Database File Format* of SQLite, section 2.1.
 struct RecordReader {
@@ -18,18 +18,18 @@ struct RecordReader {
   /// Reads a number of up to nine bytes, the high bits first; `nil` where the bytes end.
   mutating func varint() -> UInt64? {
     var value: UInt64 = 0
-    for place in 0..<9 {
+    for index in 0..<9 {
       guard offset < bytes.count else { return nil }
       let byte = bytes[offset]
       offset += 1
-      if place == 8 { return value << 8 | UInt64(byte) }
+      if index == 8 { return value << 8 | UInt64(byte) }
       value = value << 7 | UInt64(byte & 127)
       if byte < 128 { return value }
     }
     return value
   }
 
-  /// Whether the record that begins here is so many bytes long; its fields need not all be there.
+  /// Returns whether the record that begins here has a length; its fields may be cut off.
   func isRecord(ofLength length: Int) -> Bool {
     var header = self
     guard let headerLength = header.varint(), headerLength <= UInt64(bytes.count - offset) else {
@@ -44,7 +44,7 @@ struct RecordReader {
     return header.offset == end && total == length
   }
 
-  /// How many bytes a field of a kind has; `nil` for no kind.
+  /// Returns the number of bytes of a field of a kind; `nil` for no kind.
   private static func size(of kind: UInt64) -> Int? {
     switch kind {
     case 0, 8, 9: 0
@@ -78,19 +78,19 @@ struct RecordReader {
     case 7: return number(of: 8).map { .real(Double(bitPattern: UInt64(bitPattern: $0))) }
     case 8, 9: return .integer(Int64(kind - 8))
     case 12...:
-      guard let taken = take(Int(clamping: (kind - 12) / 2)) else { return nil }
-      return kind % 2 == 0 ? .blob(taken) : .text(String(decoding: taken, as: UTF8.self))
+      guard let content = bytes(Int(clamping: (kind - 12) / 2)) else { return nil }
+      return kind % 2 == 0 ? .blob(content) : .text(String(decoding: content, as: UTF8.self))
     default: return nil
     }
   }
 
   private mutating func number(of length: Int) -> Int64? {
-    guard let taken = take(length) else { return nil }
-    let start: Int64 = taken[0] > 127 ? -1 : 0
-    return taken.reduce(start) { $0 << 8 | Int64($1) }
+    guard let content = bytes(length) else { return nil }
+    let start: Int64 = content[0] > 127 ? -1 : 0
+    return content.reduce(start) { $0 << 8 | Int64($1) }
   }
 
-  private mutating func take(_ count: Int) -> [UInt8]? {
+  private mutating func bytes(_ count: Int) -> [UInt8]? {
     guard count <= bytes.count - offset else { return nil }
     defer { offset += count }
     return Array(bytes[offset..<offset + count])

@@ -3,23 +3,23 @@ public import InkModel
 public import Progress
 internal import SystemIO
 
-/// What can be read of a document, however broken it is.
+/// The readable part of a document that may be damaged.
 ///
 /// A sound document is read as it is. Of any other, every page of the file is searched for rows
 /// whose checksum is right; what order, layers and pages there were is put together from them.
 public struct Salvage: Sendable {
-  /// What was found.
+  /// The document, as far as it was found.
   public let document: Document
-  /// What can be taken back and done again, as far as it was found without a gap.
+  /// The edits that can be undone and redone, as far as they were found without a gap.
   public let history: DocumentHistory
   /// The stroke that was under the pen when the program ended; `nil` when there was none.
   public let unfinished: UnfinishedStroke?
-  /// Whether that is all of the document.
+  /// A Boolean value that indicates whether the document is complete.
   public let isComplete: Bool
   /// Strokes of which the file still knows that they were there, but that cannot be read; there may
   /// have been more.
   public let lostStrokes: Int
-  /// How many strokes were found.
+  /// The number of strokes that were found.
   public var strokeCount: Int {
     document.pages.joinedLayers.reduce(0) { $0 + $1.drawing.strokes.count }
   }
@@ -27,8 +27,8 @@ public struct Salvage: Sendable {
   /// Reads a file.
   ///
   /// - Parameters:
-  ///   - path: where it lies; it is not changed.
-  ///   - readsHistory: whether the history is wanted.
+  ///   - path: the path of the file, which is not changed.
+  ///   - readsHistory: whether to read the history.
   ///   - meter: is told how much is read.
   /// - Throws: ``DocumentError`` when it is missing, of a newer program, or nothing of a document
   ///   is in it.

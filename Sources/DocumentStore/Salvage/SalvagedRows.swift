@@ -14,11 +14,11 @@ struct SalvagedRows {
   private var notes: [Int64: Table.Row] = [:]
   private var operations: [Int64: Table.Row] = [:]
   private var journal: [Int64: Table.Row] = [:]
-  /// How many strokes there are in rows that are there but not sound, by the numbers of the rows.
+  /// The numbers of strokes in rows that exist but are not sound, by the numbers of the rows.
   private var brokenRuns: [Int64: Int] = [:]
   private var brokenStrokes: Set<Int64> = []
 
-  /// Takes a row in if it is one of a document's.
+  /// Adds a row if it belongs to a table of documents.
   mutating func add(_ fields: [DatabaseValue]) {
     if let row = Schema.runs.row(of: fields) {
       runs[row.number] = row
@@ -72,14 +72,16 @@ struct SalvagedRows {
     var layersByPage: [Int64: [Layer]] = [:]
     for row in layers.values.sorted(by: { Self.rank($0, 1) < Self.rank($1, 1) }) {
       guard var layer = Layer(row), let page = row.values[0].integer else { continue }
-      if let content = contents.removeValue(forKey: layer.id) { layer.take(content) }
+      if let content = contents.removeValue(forKey: layer.id) {
+        layer.replaceContents(with: content)
+      }
       layersByPage[page, default: []].append(layer)
     }
     var made = made(from: &layersByPage)
     for id in lost {
       guard let content = contents[id] else { continue }
       var layer = Layer(id: id)
-      layer.take(content)
+      layer.replaceContents(with: content)
       if made.isEmpty { made.append(Page(layers: [layer])) } else { made[0].layers.append(layer) }
     }
     guard !made.isEmpty else { return nil }
@@ -95,7 +97,7 @@ struct SalvagedRows {
   private func made(from layers: inout [Int64: [Layer]]) -> [Page] {
     var papers: [PageID: Picture] = [:]
     for row in pictures.values {
-      if case .paper(let page) = Picture.place(of: row) { papers[page] = Picture(row) }
+      if case .paper(let page) = Picture.container(of: row) { papers[page] = Picture(row) }
     }
     var made: [Page] = []
     for row in pages.values.sorted(by: { Self.rank($0, 0) < Self.rank($1, 0) }) {
@@ -110,7 +112,7 @@ struct SalvagedRows {
     return made
   }
 
-  /// What lies on each layer, from the lowest to the topmost, and how many strokes do not.
+  /// The contents of each layer, from the lowest to the topmost, and the number of lost strokes.
   private var contents: ([LayerID: Layer], lostStrokes: Int) {
     var contents: [LayerID: Layer] = [:]
     var lostStrokes = brokenStrokes.count { strokes[$0] == nil }
@@ -134,7 +136,7 @@ struct SalvagedRows {
     }
     for (id, strokes) in drawn { contents[id] = Layer(id: id, drawing: Drawing(strokes: strokes)) }
     for row in pictures.values.sorted(by: { Self.rank($0, 2) < Self.rank($1, 2) }) {
-      guard let picture = Picture(row), case .layer(let id) = Picture.place(of: row) else {
+      guard let picture = Picture(row), case .layer(let id) = Picture.container(of: row) else {
         continue
       }
       contents[id, default: Layer(id: id)].pictures.append(picture)
@@ -146,7 +148,7 @@ struct SalvagedRows {
     return (contents, lostStrokes)
   }
 
-  /// How many strokes a run says it has; `nil` when it says something impossible.
+  /// Returns the number of strokes that a run claims to have; `nil` when its bytes are invalid.
   private static func count(ofHeads bytes: [UInt8]?) -> Int? {
     bytes.flatMap { StrokeHead.heads(in: $0)?.count }
   }
@@ -157,8 +159,8 @@ struct SalvagedRows {
 }
 
 extension Layer {
-  /// Takes over what lies on another.
-  fileprivate mutating func take(_ other: Layer) {
+  /// Replaces the contents of the layer by those of another.
+  fileprivate mutating func replaceContents(with other: Layer) {
     (drawing, pictures, notes) = (other.drawing, other.pictures, other.notes)
   }
 }

@@ -1,6 +1,6 @@
 internal import Database
 
-/// Finds the rows in a page of a database, whatever else the page says.
+/// A page of a database as a leaf of a table, read without trusting its contents.
 ///
 /// Source: *Database File Format* of SQLite, sections 1.6 and 2.1.
 struct TableLeaf {
@@ -8,7 +8,7 @@ struct TableLeaf {
   private let page: [UInt8]
   private let start: Int
 
-  /// Takes a page as one that holds rows; another gives none, or such as no checksum fits to.
+  /// Makes a leaf of a page; one that holds no rows gives none, or rows without a valid checksum.
   init(_ number: Int, of pages: DatabasePages) {
     self.pages = pages
     page = pages.page(number)
@@ -27,14 +27,14 @@ struct TableLeaf {
     for cell in 0..<count {
       let pointer = start + 8 + 2 * cell
       guard pointer + 1 < page.count else { break }
-      let place = Int(page[pointer]) << 8 | Int(page[pointer + 1])
-      if let row = row(at: place, within: &budget) { rows.append(row) }
+      let offset = Int(page[pointer]) << 8 | Int(page[pointer + 1])
+      if let row = row(at: offset, within: &budget) { rows.append(row) }
     }
     return rows
   }
 
-  private func row(at place: Int, within budget: inout Int) -> [DatabaseValue]? {
-    var reader = RecordReader(page, at: place)
+  private func row(at offset: Int, within budget: inout Int) -> [DatabaseValue]? {
+    var reader = RecordReader(page, at: offset)
     guard let length = reader.varint(), let number = reader.varint(), length <= budget,
       RecordReader(page, at: reader.offset).isRecord(ofLength: Int(length)),
       let payload = payload(Int(length), at: reader.offset)
@@ -48,7 +48,7 @@ struct TableLeaf {
 
   /// The bytes of a row: those in the page, and those in a chain of others; zeros where that is
   /// broken.
-  private func payload(_ length: Int, at place: Int) -> [UInt8]? {
+  private func payload(_ length: Int, at offset: Int) -> [UInt8]? {
     let usable = pages.usableSize
     guard length >= 0, length <= min(Connection.longestField, pages.count * usable) else {
       return nil
@@ -59,10 +59,10 @@ struct TableLeaf {
       let rest = least + (length - least) % (usable - 4)
       local = rest <= most ? rest : least
     }
-    guard place + local <= page.count else { return nil }
-    var bytes = Array(page[place..<place + local])
+    guard offset + local <= page.count else { return nil }
+    var bytes = Array(page[offset..<offset + local])
     guard local < length else { return bytes }
-    var link = place + local
+    var link = offset + local
     var current = page
     while bytes.count < length {
       let isLinked = link + 4 <= current.count

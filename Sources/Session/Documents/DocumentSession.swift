@@ -352,9 +352,9 @@ package final class DocumentSession {
     switch report {
     case .visible(let strokes): return editor.show(strokes)
     case .layers(let parcel):
-      return parcel.take().map { editor.complete($0) } ?? Effects()
+      return parcel.consume().map { editor.complete($0) } ?? Effects()
     case .history(let parcel):
-      return parcel.take().map {
+      return parcel.consume().map {
         editor.complete(undoing: $0.undoing, redoing: $0.redoing)
       } ?? Effects()
     case .failed(let error):

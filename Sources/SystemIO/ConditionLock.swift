@@ -1,7 +1,7 @@
 internal import CLinux
 
-/// A lock whose holder can wait until another thread has changed something (C: `pthread_cond_t`).
-final class Monitor: @unchecked Sendable {
+/// A mutex with a condition variable (C: `pthread_mutex_t`, `pthread_cond_t`).
+final class ConditionLock: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
@@ -22,18 +22,18 @@ final class Monitor: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Does something while no other thread does.
-  func hold<Value>(_ body: () -> Value) -> Value {
+  /// Calls a closure while the lock is held.
+  func withLock<Value>(_ body: () -> Value) -> Value {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return body()
   }
 
-  /// Lets others hold the lock until one of them calls ``signal()``; only inside ``hold(_:)``.
+  /// Releases the lock until another thread calls ``signal()``; only inside ``withLock(_:)``.
   ///
-  /// It may also return without a reason.
+  /// It may also return spuriously.
   ///
-  /// - Parameter time: when to wait no longer, as ``Clock`` counts; `nil` for never.
+  /// - Parameter time: the end of the wait, on ``Clock``; `nil` for none.
   func wait(until time: Int64? = nil) {
     guard let time else {
       pthread_cond_wait(condition, mutex)
@@ -46,6 +46,6 @@ final class Monitor: @unchecked Sendable {
     pthread_cond_timedwait(condition, mutex, &moment)
   }
 
-  /// Ends the waits of other threads.
+  /// Wakes all waiting threads.
   func signal() { pthread_cond_broadcast(condition) }
 }
