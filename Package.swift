@@ -306,7 +306,11 @@ let package = Package(
       dependencies: ["Geometry", "Raster", "CJPEG", "TestSupport", "Progress"],
       swiftSettings: base
     ),
-    .testTarget(name: "DatabaseTests", dependencies: ["Database"], swiftSettings: base),
+    .testTarget(
+      name: "DatabaseTests",
+      dependencies: ["Database", "TestSupport"],
+      swiftSettings: base
+    ),
     .testTarget(
       name: "DocumentStoreTests",
       dependencies: [
