@@ -1,34 +1,34 @@
-/// How sure a difference between two lists of numbers is.
+/// A bootstrap confidence interval of the difference between percentiles of two samples.
 ///
-/// Neighbours in a list are alike, as what kept one sample waiting keeps the next ones too; so
-/// neighbours are drawn together.
+/// Consecutive latencies are correlated, because what delays one sample delays the next ones too.
+/// Therefore blocks of consecutive values are resampled.
 ///
 /// Sources: B. Efron, R. Tibshirani, *An Introduction to the Bootstrap*, 1993, ch. 13 (percentile
-/// interval); H. Künsch, *The Jackknife and the Bootstrap for General Stationary Observations*, 1989
-/// (blocks of neighbours). The lists are drawn from anew with SplitMix64 and a fixed seed, so that the same
-/// lists always give the same interval.
+/// interval); H. Künsch, *The Jackknife and the Bootstrap for General Stationary Observations*,
+/// 1989 (moving blocks). The generator is SplitMix64 with a fixed seed, so that the same lists
+/// always give the same interval.
 public struct Bootstrap: Hashable, Codable, Sendable {
-  /// Times that the lists are drawn anew.
+  /// The number of resamples.
   private static let rounds = 1000
-  /// Neighbours that are drawn together: what happens in a fifteenth of a second of a fast pen.
+  /// Values in a block: a fifteenth of a second of a 240 Hz pen.
   private static let block = 16
-  /// Numbers of a list that are drawn from; of more, every n-th.
+  /// The most values of a list that are used; longer lists are thinned evenly.
   private static let largest = 4000
 
-  /// The median of the second list less that of the first.
+  /// The percentile of the second list minus that of the first.
   public var difference: Double
   /// Between these the true difference of the medians lies, with a probability of 95 %.
   public var low: Double
   /// Between these the true difference of the medians lies, with a probability of 95 %.
   public var high: Double
 
-  /// Compares the medians of two lists; `nil` when one is empty.
+  /// Compares a percentile of two lists; `nil` when one is empty.
   ///
   /// - Parameters:
-  ///   - first: the numbers before.
-  ///   - second: the numbers after.
-  ///   - share: which percentile is compared, 0...1; the median unless told.
-  ///   - seed: of the random choice.
+  ///   - first: The values of the first sample; values that are not finite are ignored.
+  ///   - second: The values of the second sample.
+  ///   - share: The percentile to compare, 0...1; the median by default.
+  ///   - seed: The seed of the random generator.
   public init?(_ first: [Double], _ second: [Double], share: Double = 0.5, seed: UInt64 = 1) {
     let (first, second) = (Self.thinned(first), Self.thinned(second))
     guard !first.isEmpty, !second.isEmpty else { return nil }
@@ -48,7 +48,7 @@ public struct Bootstrap: Hashable, Codable, Sendable {
     high = Distribution.percentile(0.975, of: differences)
   }
 
-  /// Whether no difference at all is improbable.
+  /// A Boolean value that indicates whether the 95 % interval excludes 0.
   public var isSure: Bool { low > 0 || high < 0 }
 
   private static func thinned(_ numbers: [Double]) -> [Double] {
@@ -56,7 +56,7 @@ public struct Bootstrap: Hashable, Codable, Sendable {
     return stride(from: 0, to: numbers.count, by: step).map { numbers[$0] }.filter(\.isFinite)
   }
 
-  /// SplitMix64.
+  /// The SplitMix64 generator.
   private struct Generator: RandomNumberGenerator {
     var state: UInt64
 

@@ -1,35 +1,36 @@
 public import PenInput
 
-/// Holds what pens did back by a fixed time: a delay built in on purpose, which an honest
-/// instrument has to find.
+/// A first-in, first-out queue that delays batches of pen events by a fixed time.
 ///
-/// Each batch is held for itself, so that nothing piles up however long the delay.
+/// It adds a known latency on purpose, to validate the measurement.
+///
+/// Batches stay separate, so that they leave at the same pace at which they came.
 public struct DelayLine: Sendable {
-  /// How long everything is held, in nanoseconds.
+  /// The delay in nanoseconds.
   public let delay: Int64
   private var held: [(due: Int64, batch: PenBatch, end: Int)] = []
 
-  /// Makes an empty line.
+  /// Makes an empty queue.
   ///
-  /// - Parameter seconds: how long everything is held.
+  /// - Parameter seconds: The delay, clamped to 0...10.
   public init(seconds: Double) { delay = Int64(max(0, min(10, seconds)) * 1e9) }
 
-  /// When the next batch is due, in nanoseconds of the clock of `take`; `nil` when none
-  /// is held.
+  /// The time at which the next batch is due, in nanoseconds of the clock of ``append(_:at:end:)``;
+  /// `nil` when the queue is empty.
   public var due: Int64? { held.first?.due }
 
-  /// Takes a batch in.
+  /// Appends a batch; an empty batch is ignored.
   ///
   /// - Parameters:
-  ///   - batch: what pens did.
-  ///   - time: when, in nanoseconds.
-  ///   - end: the number of the meter's first sample that is not in it.
-  public mutating func take(_ batch: PenBatch, at time: Int64, end: Int) {
+  ///   - batch: The pen events.
+  ///   - time: The current time in nanoseconds.
+  ///   - end: The number of the meter's first sample after the batch.
+  public mutating func append(_ batch: PenBatch, at time: Int64, end: Int) {
     guard !batch.isEmpty else { return }
     held.append((time + delay, batch, end))
   }
 
-  /// Hands out the oldest batch whose time has come, with the end it was taken in with.
+  /// Removes and returns the oldest batch if it is due, with the `end` it was appended with.
   public mutating func release(at time: Int64) -> (batch: PenBatch, end: Int)? {
     guard let first = held.first, first.due <= time else { return nil }
     held.removeFirst()

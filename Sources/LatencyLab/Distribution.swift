@@ -1,21 +1,23 @@
-/// What there is to say of many times.
+/// Summary statistics of a list of numbers.
 public struct Distribution: Hashable, Codable, Sendable {
-  /// How many there were.
+  /// The number of values.
   public var count = 0
-  /// Their mean.
+  /// The arithmetic mean.
   public var mean = 0.0
-  /// The smallest.
+  /// The smallest value.
   public var min = 0.0
-  /// What half of them do not exceed.
+  /// The median.
   public var p50 = 0.0
-  /// What 95 % of them do not exceed.
+  /// The 95th percentile.
   public var p95 = 0.0
-  /// What 99 % of them do not exceed.
+  /// The 99th percentile.
   public var p99 = 0.0
-  /// The greatest.
+  /// The largest value.
   public var max = 0.0
 
-  /// Makes the distribution of numbers, in their unit; all 0 when there are none.
+  /// Summarizes numbers, in their unit; values that are not finite are ignored.
+  ///
+  /// All properties are 0 when there are none.
   public init(_ numbers: [Double]) {
     let sorted = numbers.filter(\.isFinite).sorted()
     guard let first = sorted.first, let last = sorted.last else { return }
@@ -27,12 +29,17 @@ public struct Distribution: Hashable, Codable, Sendable {
     p99 = Self.percentile(0.99, of: sorted)
   }
 
-  /// The number that a share, 0...1, of sorted numbers do not exceed; 0 when there are none.
+  /// Returns a percentile of sorted numbers, linearly interpolated; 0 when there are none.
+  ///
+  /// - Parameters:
+  ///   - share: The percentile, 0...1.
+  ///   - sorted: The numbers in ascending order.
+  /// - Returns: The percentile.
   static func percentile(_ share: Double, of sorted: [Double]) -> Double {
     guard !sorted.isEmpty else { return 0 }
-    let place = share * Double(sorted.count - 1)
-    let low = Int(place)
+    let index = share * Double(sorted.count - 1)
+    let low = Int(index)
     let high = Swift.min(sorted.count - 1, low + 1)
-    return sorted[low] + (sorted[high] - sorted[low]) * (place - Double(low))
+    return sorted[low] + (sorted[high] - sorted[low]) * (index - Double(low))
   }
 }

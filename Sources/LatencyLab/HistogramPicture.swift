@@ -1,23 +1,23 @@
-/// A histogram as a drawing in SVG.
+/// An SVG picture of a histogram of latencies.
 struct HistogramPicture {
   private static let (width, height) = (340.0, 110.0)
   private static let barCount = 44
 
   private let times: [Double]
 
-  /// Makes the picture of times in milliseconds.
+  /// Makes the picture of latencies in milliseconds.
   init(_ times: [Double]) { self.times = times.sorted() }
 
-  /// The drawing.
+  /// The SVG element.
   ///
-  /// Its right end is a little beyond what 99 % do not exceed; what is longer is one bar there.
+  /// The axis ends a little beyond the 99th percentile; all longer times share the last bar.
   var svg: String {
     let median = Distribution.percentile(0.5, of: times)
     let end = nice(max(Distribution.percentile(0.99, of: times) * 1.15, 0.05))
     var counts = [Int](repeating: 0, count: Self.barCount + 1)
     for time in times {
-      let place = Int(max(0, time) / end * Double(Self.barCount))
-      counts[min(Self.barCount, place)] += 1
+      let index = Int(max(0, time) / end * Double(Self.barCount))
+      counts[min(Self.barCount, index)] += 1
     }
     let most = Double(max(1, counts.max() ?? 1))
     let step = Self.width / Double(Self.barCount + 1)
@@ -25,7 +25,7 @@ struct HistogramPicture {
       "<svg viewBox=\"0 0 \(Int(Self.width)) \(Int(Self.height + 18))\""
       + " width=\"\(Int(Self.width))\" role=\"img\">"
     for (number, count) in counts.enumerated() where count > 0 {
-      // By the square root, so that the few late ones are seen beside the many.
+      // Square root scale: the few late samples stay visible beside the many.
       let height = max(1, (Double(count) / most).squareRoot() * Self.height)
       let holdsMedian = number == min(Self.barCount, Int(median / end * Double(Self.barCount)))
       text +=
@@ -45,7 +45,7 @@ struct HistogramPicture {
     return text + "</svg>"
   }
 
-  /// The smallest of 1, 2, 4 and 8 times a power of ten that is not below a number.
+  /// Returns the smallest of 1, 2, 4 and 8 times a power of ten that is not below a number.
   private func nice(_ number: Double) -> Double {
     var scale = 1e-3
     while scale * 10 < number, scale < 1e6 { scale *= 10 }

@@ -1,29 +1,29 @@
 public import Prediction
 
-/// How well the pen was foreseen at one horizon, in milliseconds and millimetres.
+/// The accuracy of prediction at one horizon, in milliseconds and millimetres.
 public struct HorizonReport: Hashable, Codable, Sendable {
-  /// How far ahead, in milliseconds.
+  /// The prediction horizon in milliseconds.
   public var horizon: Double
-  /// Predictions whose truth is known.
+  /// The number of predictions whose actual position is known.
   public var count: Int
-  /// Mean distance from the truth.
+  /// The mean distance between predicted and actual position, in millimetres.
   public var mean: Double
-  /// What 95 % of the distances do not exceed.
+  /// The 95th percentile of that distance, in millimetres.
   public var p95: Double
-  /// Milliseconds of lag that are left.
+  /// The remaining lag in milliseconds.
   public var lag: Double
-  /// 95 % of the lengths by which predictions went past a sharp turn.
+  /// The 95th percentile of the overshoot at sharp turns, in millimetres.
   public var turnOvershoot: Double
-  /// Sharp turns found.
+  /// The number of sharp turns.
   public var turns: Int
-  /// Predicted ink taken back in a second, in millimetres.
+  /// Predicted ink that is retracted per second, in millimetres.
   public var retractionPerSecond: Double
 
-  /// Puts a score down.
+  /// Makes a report from a score.
   ///
   /// - Parameters:
-  ///   - score: in millimetres.
-  ///   - rate: samples of the pen in a second.
+  ///   - score: A score in millimetres.
+  ///   - rate: The pen's report rate in hertz.
   public init(_ score: PredictionScore, rate: Double) {
     horizon = score.horizon
     count = score.count

@@ -1,36 +1,36 @@
-/// Everything that a session of the lab found, as a value to be printed, kept and compared.
+/// All results of a measuring session, as a value to print, store and compare.
 ///
 /// Times are milliseconds, lengths pixels or millimetres as their names say.
 public struct LatencyReport: Hashable, Codable, Sendable {
-  /// A part of the way and what it took.
+  /// A stage and its durations.
   public struct Part: Hashable, Codable, Sendable {
-    /// Which part.
+    /// The stage.
     public var stage: Stage
-    /// What it took.
+    /// The durations of the stage.
     public var milliseconds: Distribution
   }
 
-  /// The pen's own rhythm.
+  /// The timing of the pen's reports; times are milliseconds.
   public struct Pen: Hashable, Codable, Sendable {
-    /// Reports in a second; `nil` when too few came.
+    /// The report rate in hertz; `nil` when there were too few reports.
     public var rate: Double?
-    /// Milliseconds between two reports; `nil` when too few came.
+    /// The report interval in milliseconds; `nil` when there were too few reports.
     public var interval: Double?
-    /// The longest silence of the latest intervals.
+    /// The longest of the latest intervals, in milliseconds.
     public var longestGap: Double
-    /// How unevenly it reports: root of the mean square of the deviation.
+    /// The root mean square deviation of the intervals from their mean, in milliseconds.
     public var jitter: Double
-    /// Samples that are missing although the pen moved on.
+    /// The number of samples that are missing although the pen kept moving.
     public var dropped: Int
-    /// Samples that came twice.
+    /// The number of samples that came twice.
     public var doubled: Int
   }
 
-  /// What the machine and the settings were: pairs of a name and a value.
+  /// A name and a value that describe the machine or a setting.
   public struct Fact: Hashable, Codable, Sendable {
-    /// What it is about.
+    /// The name.
     public var name: String
-    /// How it is.
+    /// The value.
     public var value: String
 
     /// Makes a fact.
@@ -41,45 +41,45 @@ public struct LatencyReport: Hashable, Codable, Sendable {
   public var version: String
   /// Seconds from the first sample to the last.
   public var seconds: Double
-  /// Samples that a frame has shown.
+  /// The number of samples that a frame has shown.
   public var samples: Int
-  /// Frames that showed a sample first.
+  /// The number of frames that were the first to show a sample.
   public var frames: Int
-  /// From the server's stamp to the frame buffer, by the pen's even pace exact to
-  /// ``sensedUncertainty``.
+  /// Latency from sensing to the frame buffer; the sensing times are estimated to
+  /// ± ``sensedUncertainty``.
   public var inputToFrameBuffer: Distribution
-  /// Half the width of where the truth of the sensing may lie.
+  /// The half width of the interval that contains the sensing time, in milliseconds.
   public var sensedUncertainty: Double
-  /// The parts of the way.
+  /// The durations of each stage.
   public var stages: [Part]
-  /// How the server's clock lies to the program's.
+  /// The relation between the server's clock and the program's.
   public var clock: ServerClock
-  /// The pen's rhythm.
+  /// The timing of the pen's reports.
   public var pen: Pen
-  /// How far the ink was behind the pen.
-  public var tail: TailReport?
-  /// How well the pen was foreseen.
+  /// The distance between the ink and the pen.
+  public var tail: InkLag?
+  /// The accuracy of prediction at each horizon.
   public var prediction: [HorizonReport]
-  /// The latest frames that took long.
+  /// The latest slow frames.
   public var slowFrames: [SlowFrame]
-  /// How many frames took long.
+  /// The number of slow frames.
   public var slowFrameCount: Int
-  /// What the figures do not hold.
-  public var notIncluded: [Unmeasured]
-  /// What a camera or a sensor measured, as the user noted it.
-  public var measured: [CameraFigure]
-  /// What the blind test has shown.
+  /// Parts of the latency that are not in the figures, with estimates.
+  public var notIncluded: [UnmeasuredPart]
+  /// Latencies measured with a camera or a sensor, as the user entered them.
+  public var measured: [ExternalMeasurement]
+  /// The result of the blind test; `nil` without one.
   public var blind: BlindResult?
-  /// The machine, the server, the driver, the screen.
+  /// Facts about the machine, the server, the driver and the screen.
   public var surroundings: [Fact]
-  /// How the program was set.
+  /// The settings of the program.
   public var settings: [Fact]
 
-  /// Makes the report of what a meter has seen.
+  /// Makes the report of the samples in a meter.
   ///
   /// - Parameters:
-  ///   - meter: the account of every sample.
-  ///   - version: of the program.
+  ///   - meter: The recorded samples and frames.
+  ///   - version: The version of the program.
   public init(_ meter: LatencyMeter, version: String) {
     let (all, uncertainty) = MeasuredSample.all(of: meter)
     self.version = version
@@ -88,18 +88,18 @@ public struct LatencyReport: Hashable, Codable, Sendable {
     frames = Set(all.map(\.frame)).count
     inputToFrameBuffer = Distribution(all.compactMap(\.total))
     sensedUncertainty = uncertainty
-    stages = Stage.allCases.enumerated().map { place, stage in
-      Part(stage: stage, milliseconds: Distribution(all.compactMap { $0.stages[place] }))
+    stages = Stage.allCases.enumerated().map { index, stage in
+      Part(stage: stage, milliseconds: Distribution(all.compactMap { $0.stages[index] }))
     }
     clock = ServerClock(meter)
-    let pulse = meter.pulse
+    let reports = meter.penReports
     pen = Pen(
-      rate: pulse.rate,
-      interval: pulse.interval,
-      longestGap: pulse.longestGap,
-      jitter: pulse.jitter,
-      dropped: pulse.droppedCount,
-      doubled: pulse.doubledCount
+      rate: reports.rate,
+      interval: reports.interval,
+      longestGap: reports.longestGap,
+      jitter: reports.jitter,
+      dropped: reports.droppedCount,
+      doubled: reports.doubledCount
     )
     prediction = []
     slowFrames = meter.slowFrames.frames

@@ -1,28 +1,28 @@
-/// One sample with all that became known of its way, in milliseconds.
+/// A sample with the durations of all stages, in milliseconds.
 public struct MeasuredSample: Hashable, Sendable {
-  /// Number of the sample.
+  /// The number of the sample.
   public var number: Int
-  /// Number of the frame that showed it first.
+  /// The number of the first frame that showed it.
   public var frame: Int
-  /// When it was sensed, in milliseconds of the monotonic clock.
+  /// The estimated sensing time, in milliseconds of the monotonic clock.
   public var sensed: Double
-  /// Column in the window, in pixels.
+  /// The x-coordinate in the window, in pixels.
   public var x: Double
-  /// Row in the window, in pixels.
+  /// The y-coordinate in the window, in pixels.
   public var y: Double
-  /// How long each part took, in the order of `Stage.allCases`; `nil` for what is not known.
+  /// The duration of each stage, in the order of `Stage.allCases`; `nil` where it is not known.
   public var stages: [Double?]
-  /// From being sensed to the server's word that the ink is in the frame buffer; `nil` when the
-  /// server was not asked.
+  /// Latency from sensing to the frame buffer, as the server reported it; `nil` when the server was
+  /// not asked.
   public var total: Double?
 
-  /// The samples that a meter remembers and that a frame has shown, with the half width of where
-  /// the truth of their sensing may lie in milliseconds, the mean over all samples.
+  /// Returns the samples of a meter that a frame has shown, and the mean half width of the interval
+  /// that contains their sensing times, in milliseconds.
   ///
   /// - Parameters:
-  ///   - meter: the account of every sample.
-  ///   - limit: samples at most; the latest.
-  /// - Returns: the samples in their order.
+  ///   - meter: The recorded samples and frames.
+  ///   - limit: The largest number of samples to examine; the latest ones count.
+  /// - Returns: The samples in ascending order, and the uncertainty.
   public static func all(
     of meter: LatencyMeter,
     limit: Int = .max

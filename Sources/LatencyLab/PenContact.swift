@@ -1,24 +1,24 @@
 internal import Geometry
 public import PenInput
 
-/// One visit of the pen to the paper, as a meter remembers it.
+/// A contact of the pen with the surface, from a meter's samples.
 public struct PenContact: Hashable, Sendable {
-  /// Its samples in window pixels, at the times at which they were sensed.
+  /// The samples in window pixels, with their estimated sensing times.
   public var samples: [PenSample]
-  /// For each sample the number of the frame that showed it first; -1 for none.
+  /// For each sample the number of the first frame that showed it; -1 for none.
   public var frames: [Int]
 
-  /// The contacts that a meter remembers, the oldest first.
+  /// Returns the contacts in a meter's samples, the oldest first.
   ///
   /// - Parameters:
-  ///   - meter: the account of every sample.
-  ///   - limit: contacts at most; the latest ones.
-  /// - Returns: contacts of two samples or more.
+  ///   - meter: The recorded samples and frames.
+  ///   - limit: The largest number of contacts; the latest ones count.
+  /// - Returns: The contacts of at least two samples.
   public static func all(of meter: LatencyMeter, limit: Int = .max) -> [PenContact] {
     let offset = ServerClock(meter).offset
     var contacts: [PenContact] = []
     var raw: [TimedSample] = []
-    // From the end, so that the latest one costs no more than it is long.
+    // Backwards, so that the cost of finding the latest contact depends on its length alone.
     for number in meter.samples.numbers.reversed() {
       let sample = meter.samples[number]
       if let next = raw.last, next.isFirst || next.device != sample.device {

@@ -1,15 +1,15 @@
 public import PenInput
 
-/// One event of a recording: what the server told, and what that meant.
+/// An event of a recording: what the server sent, and the pen events that were decoded from it.
 public struct RecordedEvent: Hashable, Sendable {
-  /// What the server told; `nil` in a trace, which holds only what it meant.
+  /// The event from the server; `nil` in a trace, which holds decoded events only.
   public var raw: RawPointerEvent?
-  /// The device that it came from; `nil` when the recording does not describe it.
+  /// The device that sent it; `nil` when the recording does not describe the device.
   public var device: DeviceDescription?
-  /// What the pen did; empty for what means nothing to a pen.
+  /// The decoded pen events; empty when the event does not concern a pen.
   public var events: [PenEvent]
 
-  /// Makes a step.
+  /// Makes an event.
   public init(
     raw: RawPointerEvent? = nil,
     device: DeviceDescription? = nil,
@@ -18,15 +18,15 @@ public struct RecordedEvent: Hashable, Sendable {
     (self.raw, self.device, self.events) = (raw, device, events)
   }
 
-  /// When it happened; `nil` when it holds nothing.
+  /// The time of the event; `nil` when it holds nothing.
   public var time: PenTime? { events.first?.sample.time ?? raw?.time }
 
-  /// The steps of a recording.
+  /// Returns the events of a recording, each with what was decoded from it.
   ///
   /// - Parameters:
-  ///   - raw: what the server told; empty for a trace.
-  ///   - events: what the pens did, all in all.
-  /// - Returns: steps that together hold all events.
+  ///   - raw: The events from the server; empty for a trace.
+  ///   - events: All pen events of the recording.
+  /// - Returns: Events that together hold all pen events, in order.
   public static func all(of raw: [RawEvent], meaning events: [PenEvent]) -> [RecordedEvent] {
     var steps: [RecordedEvent] = []
     var decoder = PenDecoder()
@@ -34,7 +34,7 @@ public struct RecordedEvent: Hashable, Sendable {
     for event in raw {
       var batch = PenBatch()
       decoder.decode(event, into: &batch)
-      // A recording of the first version means less than what is decoded today.
+      // Recordings of the first version hold fewer pen events than are decoded now.
       var known: [PenEvent] = []
       for event in batch.events where count < events.count && events[count] == event {
         known.append(event)

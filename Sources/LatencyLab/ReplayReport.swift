@@ -1,42 +1,42 @@
 public import PenInput
 public import Prediction
 
-/// What a recording says about time and foresight, the same at every run: a regression test of a
+/// The timing and prediction results of a recording, equal at every run: a regression test of a
 /// pen, a driver or a predictor.
 public struct ReplayReport: Hashable, Codable, Sendable {
-  /// What is assumed of the way that the recording does not hold, in milliseconds.
+  /// A latency model for the parts that a recording can show, in milliseconds.
   public struct Model: Hashable, Codable, Sendable {
-    /// Half of the pen's interval.
+    /// The mean age of a sample when it is reported: half of the pen's interval.
     public var sampleAge: Double
-    /// From the server's stamp to the program, as recorded; the median.
+    /// The recorded median time from the server's timestamp to the program.
     public var delivery: Double
-    /// Half a frame of a screen of 60 Hz.
+    /// The mean wait for scan-out at 60 Hz: half a frame.
     public var scanout = 1000.0 / 120
-    /// All of these together, without drawing.
+    /// The sum of these; drawing is not included.
     public var total: Double
   }
 
-  /// Contacts of a pen.
+  /// The number of contacts.
   public var strokes: Int
-  /// Samples of contact.
+  /// The number of samples in contact.
   public var samples: Int
-  /// The pen's rhythm, with what is missing and what came twice.
+  /// The timing of the pen's reports; `nil` for a trace.
   public var pen: LatencyReport.Pen?
-  /// What the latency is made of; `nil` for a trace, which does not say when it was read.
+  /// The latency model; `nil` for a trace, which does not hold the times of reading.
   public var latencyModel: Model?
-  /// How well the pen was foreseen.
+  /// The accuracy of prediction at each horizon.
   public var prediction: [HorizonReport]
-  /// Stands for every pixel of the picture.
+  /// A hash of all pixels of the picture.
   public var imageHash: String
 
-  /// Looks at a recording.
+  /// Evaluates a recording.
   ///
   /// - Parameters:
-  ///   - raw: what the server told; empty for a trace.
-  ///   - events: what the pens did.
-  ///   - model: foresees them.
-  ///   - millimetres: in a pixel.
-  ///   - hash: of the picture.
+  ///   - raw: The events from the server; empty for a trace.
+  ///   - events: The pen events.
+  ///   - model: The predictor to evaluate.
+  ///   - millimetres: Millimetres in a pixel.
+  ///   - hash: The hash of the picture.
   public init(
     raw: [RawEvent],
     events: [PenEvent],
@@ -46,28 +46,28 @@ public struct ReplayReport: Hashable, Codable, Sendable {
   ) {
     let recording = PredictedRecording(events)
     (strokes, samples, imageHash) = (recording.strokes.count, recording.sampleCount, hash)
-    var watch = PredictionWatch(model, millimetresPerPixel: millimetres)
-    for stroke in recording.strokes { watch.take(stroke) }
+    var monitor = PredictionMonitor(model, millimetresPerPixel: millimetres)
+    for stroke in recording.strokes { monitor.evaluate(stroke) }
     var meter = LatencyMeter()
     var ages: [Double] = []
     for case .pointer(let event) in raw {
-      meter.take(event)
+      meter.record(event)
       if event.isTipDown { ages.append(event.received.milliseconds - event.time.milliseconds) }
     }
-    prediction = watch.reports(rate: Self.rate(of: recording))
+    prediction = monitor.reports(rate: Self.rate(of: recording))
     guard !ages.isEmpty else { return }
-    let pulse = meter.pulse
+    let reports = meter.penReports
     pen = LatencyReport.Pen(
-      rate: pulse.rate,
-      interval: pulse.interval,
-      longestGap: pulse.longestGap,
-      jitter: pulse.jitter,
-      dropped: pulse.droppedCount,
-      doubled: pulse.doubledCount
+      rate: reports.rate,
+      interval: reports.interval,
+      longestGap: reports.longestGap,
+      jitter: reports.jitter,
+      dropped: reports.droppedCount,
+      doubled: reports.doubledCount
     )
-    // A stamp is half a millisecond too early in the mean.
+    // Timestamps are truncated to milliseconds, half a millisecond too early on average.
     let delivery = max(0, Distribution(ages).p50 - 0.5)
-    let age = (pulse.interval ?? 0) / 2
+    let age = (reports.interval ?? 0) / 2
     latencyModel = Model(
       sampleAge: age,
       delivery: delivery,
@@ -75,7 +75,7 @@ public struct ReplayReport: Hashable, Codable, Sendable {
     )
   }
 
-  /// Samples in a second of contact.
+  /// Returns the mean report rate in contact, in hertz.
   private static func rate(of recording: PredictedRecording) -> Double {
     var (steps, seconds) = (0.0, 0.0)
     for stroke in recording.strokes {

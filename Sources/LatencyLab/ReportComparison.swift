@@ -1,34 +1,34 @@
-/// Two sessions side by side, with how sure each difference is.
+/// A comparison of two sessions, with a confidence interval for each difference.
 public struct ReportComparison: Hashable, Codable, Sendable {
-  /// One figure of both.
+  /// A figure of both sessions.
   public struct Line: Hashable, Codable, Sendable {
-    /// Which figure, such as `read to frame buffer, 99 %`.
+    /// The name of the figure, such as `program, 99 %`.
     public var figure: String
     /// Its value in the first session, in milliseconds.
     public var first: Double
-    /// Its value in the second.
+    /// Its value in the second session, in milliseconds.
     public var second: Double
-    /// The difference with its interval of 95 %.
+    /// The difference with its 95 % confidence interval.
     public var difference: Bootstrap
   }
 
-  /// The figures.
+  /// The figures that both sessions have.
   public var lines: [Line] = []
 
-  /// Compares two tables of samples.
+  /// Compares the tables of two sessions.
   ///
   /// - Parameters:
-  ///   - first: as ``SampleTable`` wrote it.
-  ///   - second: as ``SampleTable`` wrote it.
+  ///   - first: The columns of the first session.
+  ///   - second: The columns of the second session.
   public init(_ first: SampleColumns, _ second: SampleColumns) {
     for name in first.names {
       guard let one = first[name], let two = second[name] else { continue }
-      for (share, words) in [(0.5, "median"), (0.99, "99 %")] {
+      for (share, label) in [(0.5, "median"), (0.99, "99 %")] {
         guard let difference = Bootstrap(one, two, share: share) else { continue }
         let (before, after) = (Distribution(one), Distribution(two))
         lines.append(
           Line(
-            figure: "\(name), \(words)",
+            figure: "\(name), \(label)",
             first: share == 0.5 ? before.p50 : before.p99,
             second: share == 0.5 ? after.p50 : after.p99,
             difference: difference
@@ -38,7 +38,7 @@ public struct ReportComparison: Hashable, Codable, Sendable {
     }
   }
 
-  /// A table for people.
+  /// The comparison as a plain-text table.
   public var text: String {
     func pad(_ text: String, _ width: Int) -> String {
       text + String(repeating: " ", count: max(1, width - text.count))
@@ -55,36 +55,4 @@ public struct ReportComparison: Hashable, Codable, Sendable {
     }
     return lines.joined(separator: "\n") + "\n"
   }
-}
-
-/// The columns of a table of samples that can be compared.
-public struct SampleColumns: Hashable, Sendable {
-  /// Names of those that hold times, without their unit.
-  public private(set) var names: [String] = []
-  private var columns: [String: [Double]] = [:]
-
-  /// Reads a table as ``SampleTable`` writes it; `nil` when it is not one.
-  public init?(_ text: String) {
-    var lines = text.split(whereSeparator: \.isNewline)[...]
-    guard let header = lines.popFirst(), header == SampleTable.header else { return nil }
-    let heads = header.split(separator: ",")
-    let places = heads.indices.filter { heads[$0].hasSuffix("_ms") && heads[$0] != "sensed_ms" }
-    var values = places.map { _ in [Double]() }
-    for line in lines {
-      let fields = line.split(separator: ",", omittingEmptySubsequences: false)
-      guard fields.count == heads.count else { return nil }
-      for (number, place) in places.enumerated() where !fields[place].isEmpty {
-        guard let value = Double(fields[place]), value.isFinite else { return nil }
-        values[number].append(value)
-      }
-    }
-    for (number, place) in places.enumerated() where !values[number].isEmpty {
-      let name = heads[place].dropLast(3).map { $0 == "_" ? " " : String($0) }.joined()
-      names.append(name)
-      columns[name] = values[number]
-    }
-  }
-
-  /// The times of a column.
-  public subscript(name: String) -> [Double]? { columns[name] }
 }

@@ -1,4 +1,4 @@
-/// A report as one page for a browser: no script, nothing from elsewhere.
+/// A report as a self-contained HTML page, without scripts and external resources.
 public struct ReportPage: Sendable {
   private let report: LatencyReport
   private let samples: [MeasuredSample]
@@ -6,13 +6,13 @@ public struct ReportPage: Sendable {
   /// Makes the page of a report.
   ///
   /// - Parameters:
-  ///   - report: what was found.
-  ///   - samples: what it was found from; attached as a table.
+  ///   - report: The results.
+  ///   - samples: The samples of the report; attached as a table.
   public init(_ report: LatencyReport, samples: [MeasuredSample]) {
     (self.report, self.samples) = (report, samples)
   }
 
-  /// The page.
+  /// The HTML text of the page.
   public var html: String {
     """
     <!doctype html>
@@ -59,7 +59,7 @@ public struct ReportPage: Sendable {
       \(number(total.max)) ms, over \(report.samples) samples in \(report.frames) frames.
       When a sample was sensed is known to ± \(number(report.sensedUncertainty)) ms:
       the server counts whole milliseconds, and the even pace of the pen tells the rest.
-      \(Self.escaped(report.clock.words.prefix(1).uppercased() + report.clock.words.dropFirst())).</p>
+      \(Self.escaped(report.clock.summary.prefix(1).uppercased() + report.clock.summary.dropFirst())).</p>
       """
   }
 
@@ -75,8 +75,8 @@ public struct ReportPage: Sendable {
   }
 
   private var stagePictures: String {
-    Stage.allCases.enumerated().map { place, stage in
-      let times = samples.compactMap { $0.stages[place] }
+    Stage.allCases.enumerated().map { index, stage in
+      let times = samples.compactMap { $0.stages[index] }
       return times.isEmpty ? "" : picture(stage.title, times)
     }.joined(separator: "\n")
   }
@@ -93,7 +93,7 @@ public struct ReportPage: Sendable {
     )
   }
 
-  /// The program's median and the means of what it does not know, together.
+  /// The range of the program's median plus the estimated means of the unmeasured parts.
   private var whole: String {
     let own = report.inputToFrameBuffer.p50
     let least = report.notIncluded.reduce(own) { $0 + $1.least }
@@ -101,7 +101,7 @@ public struct ReportPage: Sendable {
     return Self.range(least, most)
   }
 
-  /// Two numbers that stay on one line.
+  /// Returns a range of numbers that is not broken into two lines.
   private static func range(_ least: Double, _ most: Double) -> String {
     BoardNumber.digits(least) + "\u{2060}–\u{2060}" + BoardNumber.digits(most)
   }
@@ -178,7 +178,7 @@ public struct ReportPage: Sendable {
 
   private static let attachmentHead = "data:text/csv;charset=utf-8,"
 
-  /// The table that a page holds; `nil` when it is no such page.
+  /// Returns the sample table that a page holds; `nil` when the text is not such a page.
   public static func table(in html: String) -> String? {
     guard html.hasPrefix("<!doctype html>") else { return nil }
     let parts = html.split(separator: "href=\"" + attachmentHead, maxSplits: 1)
@@ -187,7 +187,7 @@ public struct ReportPage: Sendable {
     return table.split(separator: "%0A").joined(separator: "\n") + "\n"
   }
 
-  /// The table as a data URI: figures, commas and line ends need no more than this.
+  /// The table as a data URI; digits, commas and line ends need no other escape.
   private var attachment: String {
     Self.attachmentHead
       + SampleTable.text(samples).split(separator: "\n").joined(separator: "%0A") + "%0A"
@@ -211,7 +211,7 @@ public struct ReportPage: Sendable {
 
   private func number(_ value: Double) -> String { BoardNumber.digits(value) }
 
-  /// A text in which nothing is taken for markup; names of devices may hold anything.
+  /// Returns a text in which nothing is taken for markup; names of devices may hold any character.
   static func escaped(_ text: some StringProtocol) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

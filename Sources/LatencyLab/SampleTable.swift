@@ -1,17 +1,17 @@
-/// All samples of a session as a table in CSV: the raw data of a report.
+/// The samples of a session as a CSV table: the raw data of a report.
 public enum SampleTable {
-  /// Names of the columns; times in milliseconds.
+  /// The names of the columns; times are in milliseconds.
   public static let header =
     "sample,frame,sensed_ms,x,y,"
     + Stage.allCases.map { "\($0.rawValue)_ms" }.joined(separator: ",")
     + ",input_to_frame_buffer_ms"
 
-  /// The table of the samples that a meter remembers and that a frame has shown.
+  /// Returns the table of the samples in a meter that a frame has shown.
   public static func text(_ meter: LatencyMeter) -> String {
     text(MeasuredSample.all(of: meter).samples)
   }
 
-  /// The table of samples.
+  /// Returns the table of some samples.
   public static func text(_ samples: [MeasuredSample]) -> String {
     var text = header + "\n"
     for sample in samples {
@@ -23,7 +23,7 @@ public enum SampleTable {
     return text
   }
 
-  /// A number to a ten-thousandth.
+  /// Returns a number rounded to four decimals; an empty text when it is not finite.
   static func number(_ value: Double) -> String {
     guard value.isFinite else { return "" }
     return "\((value * 10_000).rounded() / 10_000)"

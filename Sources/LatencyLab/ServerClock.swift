@@ -1,21 +1,22 @@
-/// How the server's clock lies to the program's.
+/// The relation between the server's clock and the program's.
 ///
-/// Xorg stamps events with the monotonic clock of its machine, cut to milliseconds, so on the same
-/// machine the age of an event is known directly. A server elsewhere counts from another beginning;
-/// then only differences of ages mean something.
+/// Xorg stamps events with the monotonic clock of its machine, truncated to milliseconds. On the
+/// same machine the age of an event is therefore known. The clock of a remote server has another
+/// origin, so that only differences of ages are known.
 public struct ServerClock: Hashable, Codable, Sendable {
-  /// Ages of the freshest event that the same clock explains, in milliseconds: the stamp may be one
-  /// too early, and an event takes its time.
+  /// Plausible ages of the freshest event by the same clock, in milliseconds: the timestamp may be
+  /// up to 1 ms too early, and delivery takes time.
   private static let plausible = -0.1...20.0
 
-  /// Whether both clocks are the same; `nil` before an event came.
+  /// A Boolean value that indicates whether both clocks are the same; `nil` before the first event.
   public var isShared: Bool?
-  /// What the program's clock said when it read the freshest event, less its stamp: milliseconds.
+  /// The least difference between reading time and timestamp, in milliseconds; `nil` before the
+  /// first event.
   public var freshest: Double?
-  /// Milliseconds in which the server counts.
+  /// The resolution of the server's timestamps in milliseconds.
   public var resolution = 1.0
 
-  /// Judges by the samples that a meter remembers.
+  /// Compares the clocks by the samples in a meter.
   public init(_ meter: LatencyMeter) {
     let ages = meter.samples.numbers.lazy.map { number in
       let sample = meter.samples[number]
@@ -25,14 +26,14 @@ public struct ServerClock: Hashable, Codable, Sendable {
     (freshest, isShared) = (age, Self.plausible.contains(age))
   }
 
-  /// Nanoseconds to add to a stamp for the program's clock; 0 when the clocks are the same.
+  /// Nanoseconds to add to a timestamp for the program's clock; 0 when the clocks are the same.
   var offset: Int64 {
     guard isShared == false, let freshest else { return 0 }
     return Int64(freshest * 1e6)
   }
 
-  /// The verdict in words.
-  public var words: String {
+  /// A description for a report, in English.
+  public var summary: String {
     switch isShared {
     case nil: "no event came yet"
     case true?: "the server and the program read the same monotonic clock"

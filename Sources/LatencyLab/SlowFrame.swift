@@ -1,17 +1,17 @@
-/// A frame that took long, with the reason.
+/// A slow frame and the reason for it.
 public struct SlowFrame: Hashable, Codable, Sendable {
-  /// Why it took long: the part of its way that took the most.
+  /// The reason: the stage that took the longest.
   public enum Reason: String, CaseIterable, Codable, Sendable {
-    /// Much was to be drawn.
+    /// Drawing: there was much to rasterize.
     case longRaster = "long raster"
-    /// The program was busy with the frame before, or with something else.
+    /// The program was busy with the previous frame or other work.
     case queue
-    /// The server took its time to put it, or somebody else kept the server busy.
+    /// The server was slow to put the pixels, or busy with another client.
     case server
-    /// The processor was given to others, or the program was woken late.
+    /// The processor ran other processes, or the program was woken late.
     case scheduling
 
-    /// What the user reads.
+    /// The English name of the reason; a key of the message catalogues.
     public var title: String {
       switch self {
       case .longRaster: "long raster"
@@ -22,42 +22,42 @@ public struct SlowFrame: Hashable, Codable, Sendable {
     }
   }
 
-  /// Number of the frame.
+  /// The number of the frame.
   public var frame: Int
-  /// When its first sample was read, in nanoseconds of the monotonic clock.
+  /// The time at which its first sample was read, in nanoseconds of the monotonic clock.
   public var time: Int64
-  /// Milliseconds from the stamp of its first sample, as exactly as that is known, to the server's
-  /// word.
+  /// Milliseconds from the timestamp of its first sample, less the resolution of 1 ms, to the
+  /// server's completion.
   public var milliseconds: Double
-  /// Why.
+  /// The reason.
   public var reason: Reason
-  /// Pixels that were put.
+  /// The number of pixels that were put.
   public var area: Int
 }
 
-/// The latest frames that took long.
+/// A log of the latest slow frames.
 public struct SlowFrameLog: Hashable, Sendable {
-  /// Frames that took less are not slow, in nanoseconds: a quarter of a frame of 60 Hz.
+  /// Frames that take longer are slow, in nanoseconds: a quarter of a frame at 60 Hz.
   public static let limit: Int64 = 4_000_000
-  /// Frames that are remembered.
+  /// The capacity of the log.
   private static let capacity = 64
 
   /// The latest slow frames, the oldest first.
   public private(set) var frames: [SlowFrame] = []
-  /// How many there were.
+  /// The number of slow frames so far.
   public private(set) var total = 0
 
   /// Makes an empty log.
   public init() { frames.reserveCapacity(Self.capacity + 1) }
 
-  /// Takes a frame that was served.
+  /// Records a frame that the server has put, if it was slow.
   ///
   /// - Parameters:
   ///   - frame: the frame.
-  ///   - sample: the first sample that it shows.
-  ///   - sentBefore: when the frame before was sent; 0 when there was none.
-  public mutating func take(_ frame: TimedFrame, _ sample: TimedSample, sentBefore: Int64) {
-    // The stamp is up to a millisecond too early.
+  ///   - sample: The first sample that it shows.
+  ///   - sentBefore: The time at which the previous frame was sent; 0 when there was none.
+  public mutating func record(_ frame: TimedFrame, _ sample: TimedSample, sentBefore: Int64) {
+    // The timestamp is up to a millisecond too early.
     let late = max(0, sample.received - sample.stamped - 1_000_000)
     let whole = late + frame.served - sample.received
     guard whole > Self.limit else { return }
@@ -84,11 +84,11 @@ public struct SlowFrameLog: Hashable, Sendable {
     let wait = frame.began - sample.received
     let server = frame.served - frame.sent
     switch max(late, drawing, wait, server) {
-    // A thread that drew for long without computing was not let.
+    // A thread that drew for long without using the processor was not scheduled.
     case drawing: return frame.computed * 2 < drawing ? .scheduling : .longRaster
     case server: return .server
     case wait: return .queue
-    // The event lay there unread while the frame before was being drawn, or nobody read it.
+    // The event waited while the previous frame was drawn, or the program was not scheduled.
     default: return sentBefore > sample.stamped + 1_000_000 ? .queue : .scheduling
     }
   }

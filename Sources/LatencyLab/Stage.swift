@@ -1,24 +1,24 @@
-/// A part of the way of a sample, between two moments that the program knows.
+/// A stage of a sample's latency, between two times that the program knows.
 public enum Stage: String, CaseIterable, Codable, Sendable {
-  /// From when the server had the sample, as the pen's even pace tells, to when the program read it.
+  /// From sensing, estimated from the pen's constant sampling interval, to reading by the program.
   ///
-  /// The server's stamp counts whole milliseconds, so one such time alone is known to a millisecond
-  /// only.
+  /// The server's timestamps are whole milliseconds, so the duration of one sample alone is known
+  /// to a millisecond only.
   case delivery
-  /// From reading to when the program began to draw it: other samples, other work.
+  /// From reading to the start of drawing: other samples, other work.
   case wait
-  /// Drawing: the curve grows, its ink is filled, the damage is composed.
+  /// Drawing: fitting the curve, filling the ink, compositing the damage.
   case drawing
   /// Handing the pixels over to the connection.
   case sending
-  /// From there to the server's word that the pixels are in its frame buffer.
+  /// From there to the server's report that the pixels are in its frame buffer.
   case server
-  /// From reading the event to that word: all that the program can know to the microsecond.
+  /// From reading the event to that report: all that is known to a microsecond.
   case program
-  /// From the frame buffer to the moment at which the screen is expected to show it.
+  /// From the frame buffer to the expected scan-out.
   case scanout
 
-  /// What the user reads.
+  /// The English name of the stage; a key of the message catalogues.
   public var title: String {
     switch self {
     case .delivery: "server to program"

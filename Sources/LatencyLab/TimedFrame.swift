@@ -1,49 +1,49 @@
-/// What is known of one picture that was sent to the server: nanoseconds of the monotonic clock,
-/// 0 for what is not known.
+/// The timestamps of a frame that was sent to the server, in nanoseconds of the monotonic clock;
+/// 0 where one is not known.
 public struct TimedFrame: Hashable, Sendable {
-  /// Counts the frames from 0.
+  /// The number of the frame, counted from 0.
   public var number = 0
-  /// Number of the first sample that it shows.
+  /// The number of the first sample that it shows.
   public var firstSample = 0
-  /// How many samples it is the first to show.
+  /// The number of samples that it is the first to show.
   public var sampleCount = 0
-  /// When the program began to draw it.
+  /// The start of drawing.
   public var began: Int64 = 0
-  /// When its pixels were complete.
+  /// The end of drawing.
   public var drawn: Int64 = 0
-  /// When they were handed over to the connection.
+  /// The time at which its pixels were handed over to the connection.
   public var sent: Int64 = 0
-  /// When the server had put them, as exactly as that is known.
+  /// The time at which the server had put its pixels, as precisely as known.
   public var served: Int64 = 0
-  /// When the screen is expected to show it.
+  /// The time of its expected scan-out.
   public var shown: Int64 = 0
-  /// Time that the thread computed since the frame before was sent.
+  /// The thread's processor time since the previous frame was sent.
   public var computed: Int64 = 0
-  /// Column of the end of its ink, also of what is drawn ahead of the pen, in pixels.
+  /// The x-coordinate of the end of its ink, predicted ink included, in pixels.
   public var tipX = 0.0
-  /// Row of the end of its ink, in pixels.
+  /// The y-coordinate of the end of its ink, in pixels.
   public var tipY = 0.0
-  /// Pixels that were put.
+  /// The number of pixels that were put.
   public var area = 0
 
-  /// Makes a frame of which nothing is known.
+  /// Makes a frame without timestamps.
   public init() {}
 
-  /// When the server had put the pixels.
+  /// Returns the time at which the server had put the pixels.
   ///
-  /// The server's own stamp is right to a microsecond, while its word lies unread as long as the
-  /// program waits for the processor. A server with another clock stamps a moment that cannot be.
+  /// The server's own timestamp is exact to a microsecond, while its report waits until the program
+  /// reads it. A server with another clock gives an impossible timestamp.
   ///
   /// - Parameters:
-  ///   - done: the server's stamp; `nil` when there is none.
-  ///   - read: when its word was read.
-  /// - Returns: the stamp if it can be, else when the word was read.
+  ///   - done: The server's timestamp; `nil` when there is none.
+  ///   - read: The time at which its report was read.
+  /// - Returns: The timestamp if it is possible, otherwise the time of reading.
   public func served(done: Int64?, read: Int64) -> Int64 {
     guard let done, done >= drawn, done <= read else { return read }
     return done
   }
 
-  /// The length of a part of the way of one of its samples in nanoseconds; `nil` when not known.
+  /// Returns the duration of a stage of one of its samples in nanoseconds; `nil` when not known.
   public func length(of stage: Stage, for sample: TimedSample) -> Int64? {
     switch stage {
     case .delivery: sample.received - sample.stamped

@@ -1,22 +1,22 @@
-/// What is known of one sample of a pen that touches: nanoseconds of the monotonic clock.
+/// The timestamps of a sample of a touching pen, in nanoseconds of the monotonic clock.
 public struct TimedSample: Hashable, Sendable {
-  /// Counts the samples from 0; a later one has a greater number.
+  /// The number of the sample, counted from 0.
   public var number = 0
-  /// The device that sent it.
+  /// The identifier of the device that sent it.
   public var device = 0
-  /// The server's stamp, a whole number of milliseconds.
+  /// The server's timestamp, a whole number of milliseconds.
   public var stamped: Int64 = 0
-  /// When the program read it.
+  /// The time at which the program read it.
   public var received: Int64 = 0
-  /// Column in the window, in pixels.
+  /// The x-coordinate in the window, in pixels.
   public var x = 0.0
-  /// Row in the window, in pixels.
+  /// The y-coordinate in the window, in pixels.
   public var y = 0.0
-  /// The frame that showed it first; -1 while none has.
+  /// The number of the first frame that showed it; -1 while none has.
   public var frame = -1
-  /// Whether it is the first of its contact.
+  /// A Boolean value that indicates whether it is the first of its contact.
   public var isFirst = false
 
-  /// Makes a sample of which nothing is known.
+  /// Makes a sample without timestamps.
   public init() {}
 }

@@ -1,14 +1,14 @@
 internal import Exchange
 internal import SystemIO
 
-/// Measures what has to be fast, as ratios to a plain piece of work done in the same run, and
+/// Measures the performance-critical parts, as ratios to simple work in the same run, and
 /// compares them with the stored table.
 @main
 enum Bench {
   static func main() {
-    let words = CommandLine.arguments.dropFirst()
-    if words.first == "contact-sheet" { return makeContactSheet(Array(words.dropFirst())) }
-    let figures = figures(of: words.first)
+    let arguments = CommandLine.arguments.dropFirst()
+    if arguments.first == "contact-sheet" { return makeContactSheet(Array(arguments.dropFirst())) }
+    let figures = figures(of: arguments.first)
     var lines = ["figure                                             now    stored   unit"]
     var isWorse = false
     for figure in figures {
@@ -24,9 +24,9 @@ enum Bench {
     StandardStreams.exit(isWorse ? 1 : 0)
   }
 
-  /// All figures; with the name of an ink only its own, with `at-rest` those of finished ink, with
-  /// `eraser` those of erasing, with `documents` those of files, with `motion` those of a picture
-  /// that moves, with `meter` that of keeping account of time, with `practice` those of judging
+  /// Returns all figures; with the name of an ink only its own, with `at-rest` those of finished
+  /// ink, with `eraser` those of erasing, with `documents` those of files, with `motion` those of a
+  /// picture that moves, with `meter` that of the latency meter, with `practice` those of judging
   /// handwriting.
   private static func figures(of subject: String?) -> [Figure] {
     switch subject {
@@ -45,14 +45,14 @@ enum Bench {
     }
   }
 
-  /// Makes the picture of all inks: `contact-sheet RECORDING OUT.png SCALE`.
-  private static func makeContactSheet(_ words: [String]) {
+  /// Writes the contact sheet of all inks: `contact-sheet RECORDING OUT.png SCALE`.
+  private static func makeContactSheet(_ arguments: [String]) {
     do {
-      guard words.count == 3, let scale = Double(words[2]), scale > 0 else {
+      guard arguments.count == 3, let scale = Double(arguments[2]), scale > 0 else {
         throw ExchangeError("usage: sumi-bench contact-sheet RECORDING OUT.png SCALE")
       }
-      let sheet = try ContactSheet(FileAccess.read(words[0], limit: 1 << 24))
-      try FileAccess.replace(words[1], with: sheet.png(scale: scale))
+      let sheet = try ContactSheet(FileAccess.read(arguments[0], limit: 1 << 24))
+      try FileAccess.replace(arguments[1], with: sheet.png(scale: scale))
     } catch {
       StandardStreams.write("sumi-bench: \(error)\n", toError: true)
       StandardStreams.exit(1)
@@ -66,7 +66,7 @@ enum Bench {
   }
 }
 
-/// One measured number; smaller is better.
+/// A measured figure; smaller is better.
 struct Figure {
   var name: String
   var value: Double

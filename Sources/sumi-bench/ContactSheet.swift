@@ -6,26 +6,26 @@ internal import PenInput
 internal import Raster
 internal import StrokeEngine
 
-/// A picture of every ink under every hand: light, medium and hard, upright and flat, slow and
-/// fast, with the shapes in which inks go wrong.
+/// A contact sheet of every ink: light, medium and hard, upright and flat, slow and
+/// fast, with the shapes that are difficult for inks.
 struct ContactSheet {
-  /// Extent of a cell in canvas units.
+  /// The size of a cell in canvas units.
   private static let cell = Size(width: 100, height: 50)
   private static let columns = 9
-  /// Rows of each ink: two with waves, one with the other shapes.
+  /// The number of rows of an ink: two with waves, one with the other shapes.
   private static let rows = 3
-  /// Room for the names on the left, and for the titles on top.
+  /// The margin for the names on the left, and for the titles on top.
   static let margin = Size(width: 110, height: 40)
 
   private static let forces = [0.2, 0.55, 0.98]
   private static let altitudes = [85.0, 45, 16]
-  /// Factors of the recorded time.
+  /// Factors of the recorded times.
   private static let paces = [2.2, 0.5]
 
   /// The recorded shapes: wave, hairpin, figure of eight, zigzag, loops, tap.
   private let shapes: [[PenSample]]
 
-  /// Takes the recording in.
+  /// Reads a recording of six strokes.
   init(_ recording: [UInt8]) throws(ExchangeError) {
     var shapes: [[PenSample]] = []
     for event in try RecordingReader.events(of: recording) {
@@ -37,7 +37,7 @@ struct ContactSheet {
     self.shapes = shapes
   }
 
-  /// The sheet as a PNG file, with so many pixels to a canvas unit.
+  /// Returns the sheet as a PNG file, with a number of pixels in a canvas unit.
   func png(scale: Double) throws -> [UInt8] {
     let inks = InkType.allCases
     let size = Size(
@@ -71,9 +71,9 @@ struct ContactSheet {
     var strokes: [Stroke] = []
     for (line, pace) in Self.paces.enumerated() {
       for (column, altitude) in Self.altitudes.enumerated() {
-        for (place, force) in Self.forces.enumerated() {
+        for (index, force) in Self.forces.enumerated() {
           let hand = Hand(force: force, altitude: altitude, pace: pace)
-          strokes.append(stroke(0, type, hand, column: column * 3 + place, row: row + line))
+          strokes.append(stroke(0, type, hand, column: column * 3 + index, row: row + line))
         }
       }
     }
@@ -81,8 +81,8 @@ struct ContactSheet {
     for shape in 1...4 {
       strokes.append(stroke(shape, type, usual, column: shape - 1, row: row + 2))
     }
-    for (place, force) in Self.forces.enumerated() {
-      let hand = Hand(force: force, altitude: 70, pace: 1, shift: Double(place - 1) * 30)
+    for (index, force) in Self.forces.enumerated() {
+      let hand = Hand(force: force, altitude: 70, pace: 1, shift: Double(index - 1) * 30)
       strokes.append(stroke(5, type, hand, column: 4, row: row + 2))
     }
     // Two strokes, one over the other.
@@ -95,7 +95,7 @@ struct ContactSheet {
     return strokes
   }
 
-  /// A figure of eight through which an eraser went.
+  /// Returns a figure of eight that an eraser crosses.
   private func erased(_ type: InkType, _ hand: Hand, column: Int, row: Int) -> [Stroke] {
     let stroke = stroke(2, type, hand, column: column, row: row)
     let corner = Self.corner(column, row)
@@ -145,7 +145,7 @@ struct ContactSheet {
     return stroke.stroke(id: StrokeID(high: UInt64(row), low: UInt64(column * 8 + shape)))
   }
 
-  /// How a hand holds the pen.
+  /// The grip and the pace of a hand.
   private struct Hand {
     var force: Double
     /// Degrees.

@@ -10,7 +10,7 @@ internal import SystemIO
 /// Documents on disk: committing, opening, size.
 enum DocumentBench {
   private static let samples = 90
-  /// Distance between strokes in canvas units, and strokes in a row.
+  /// The distance of strokes in canvas units, and the number of strokes in a row.
   private static let (spacing, row) = (40, 1000)
   /// A window full of strokes.
   private static let window = Rect(x: 4000, y: 0, width: 1920, height: 1080)
@@ -103,14 +103,14 @@ enum DocumentBench {
     var found = 0
     var bytes = 0
     var size = 0
-    /// Until all strokes are there, and until the file has been read as bytes alone.
+    /// The time until all strokes are read, and until the plain bytes are read.
     var whole = Double.infinity
     var plain = Double.infinity
     var wholeBytes = 0
   }
 
-  /// The best of several times: until the outline is there, until a window is filled, and until
-  /// all strokes are there.
+  /// Returns the best of several times: until the outline is read, until a window is filled, and
+  /// until all strokes are read.
   private static func openTimes(of count: Int, in folder: String) throws -> Times {
     let path = "\(folder)/\(count).sumi"
     let file = try DocumentFile.create(path)
@@ -142,8 +142,8 @@ enum DocumentBench {
   private static func readAll(_ path: String, _ times: inout Times) throws {
     let start = Clock.now
     let plain = try FileReader(path)
-    for place in stride(from: 0, to: plain.count, by: 1 << 20) {
-      _ = try plain.bytes(1 << 20, at: place)
+    for offset in stride(from: 0, to: plain.count, by: 1 << 20) {
+      _ = try plain.bytes(1 << 20, at: offset)
     }
     times.plain = min(times.plain, Double(Clock.now - start))
     let before = MemoryBench.residentBytes
@@ -160,7 +160,7 @@ enum DocumentBench {
 
   // MARK: Size
 
-  /// What a file takes, curve, time, tilt and index included, beside others of the same drawing.
+  /// Returns the size of a file, curves, times, tilt and index included, beside other formats.
   private static func sizes(in folder: String) throws -> [Figure] {
     let strokes = (0..<1000).map(stroke)
     let layer = Layer(drawing: Drawing(strokes: strokes))
@@ -189,18 +189,18 @@ enum DocumentBench {
     ]
   }
 
-  /// A scribbled stroke at its place in a wide grid.
+  /// Returns a scribbled stroke in its cell of a wide grid.
   private static func stroke(_ number: Int) -> Stroke {
-    let way = Vector(dx: Double(number % row * spacing), dy: Double(number / row * spacing))
+    let offset = Vector(dx: Double(number % row * spacing), dy: Double(number / row * spacing))
     let form = forms[number % forms.count]
     let points = form.path.map { point in
       var point = point
-      point.location = point.location + way
+      point.location = point.location + offset
       return point
     }
     let samples = form.samples.map { sample in
       StrokeSample(
-        location: sample.location + way,
+        location: sample.location + offset,
         timeOffset: sample.timeOffset,
         pressure: sample.pressure,
         altitude: sample.altitude,
@@ -223,10 +223,10 @@ enum DocumentBench {
     for index in 0..<samples {
       var sample = pen.sample(number * 7 + index)
       // Positions of the X server have 16 binary places.
-      let way = (sample.position - first.position) * 0.5
+      let offset = (sample.position - first.position) * 0.5
       sample.position = Point(
-        x: (way.dx * 65_536).rounded() / 65_536,
-        y: (way.dy * 65_536).rounded() / 65_536
+        x: (offset.dx * 65_536).rounded() / 65_536,
+        y: (offset.dy * 65_536).rounded() / 65_536
       )
       drawn.append(sample)
     }

@@ -6,7 +6,7 @@ internal import Raster
 internal import StrokeEngine
 internal import SystemIO
 
-/// Erasing what the eraser goes over: from a sample to final pixels, and when it lifts.
+/// Benchmarks of erasing: from a sample to final pixels, and at the end of the contact.
 enum EraserBench {
   private static let (count, strokeCount) = (2500, 300)
   private static let radius = 8.0
@@ -37,14 +37,14 @@ enum EraserBench {
     let layer = page.layers[0]
     let renderer = try PageRenderer(width: 1920, height: 1080, page: page, current: layer.id)
     let scribble = Scribble(rate: 240)
-    var way = EraserPath(points: [])
+    var path = EraserPath(points: [])
     var times: [Double] = []
     for number in 0..<count {
-      let place = scribble.sample(number).position
+      let location = scribble.sample(number).position
       let start = Clock.threadTime
-      way.points.append(EraserPoint(location: place, radius: radius))
+      path.points.append(EraserPoint(location: location, radius: radius))
       let damage = try renderer.showErasure(
-        EraserPath(points: Array(way.points.suffix(2))),
+        EraserPath(points: Array(path.points.suffix(2))),
         of: page
       )
       try renderer.compose(damage) { _, _, _, _ in }
@@ -52,7 +52,7 @@ enum EraserBench {
     }
     let start = Clock.threadTime
     var drawing = layer.drawing
-    drawing.apply(.erasing(along: way, in: drawing))
+    drawing.apply(.erasing(along: path, in: drawing))
     return (times, Double(Clock.threadTime - start))
   }
 

@@ -2,12 +2,12 @@ internal import InkModel
 internal import PenInput
 internal import StrokeEngine
 
-/// Samples to control points.
+/// Benchmarks of fitting samples by control points.
 enum FitBench {
   static func figures() -> [Figure] {
     let samples = (0..<4000).map { Scribble(rate: 240).sample($0) }
     var points = 0
-    let time = Stopwatch.best(rounds: 9, calls: 1) {
+    let time = Stopwatch.best(runs: 9, calls: 1) {
       var stroke = InProgressStroke(
         ink: Ink(.pen, color: .black),
         response: InkResponse(width: 5)

@@ -2,7 +2,7 @@ internal import Geometry
 internal import InkModel
 internal import SystemIO
 
-/// Memory that a large drawing takes.
+/// Benchmarks of the memory of a large drawing.
 enum MemoryBench {
   private static let strokes = 100_000
   private static let points = 30
@@ -12,7 +12,7 @@ enum MemoryBench {
     let before = residentBytes
     let drawing = drawing()
     let bytes = Double(residentBytes - before) / Double(max(1, drawing.strokes.count))
-    // What the design allows: 40 bytes for a control point, 24 for a raw sample.
+    // The design allows 40 bytes for a control point, 24 for a raw sample.
     let allowed = Double(points * 40 + samples * 24)
     return [
       Figure(
@@ -28,19 +28,19 @@ enum MemoryBench {
     for number in 0..<strokes {
       let origin = Point(x: Double(number % 300) * 40, y: Double(number / 300) * 40)
       let path = StrokePath(
-        (0..<points).map { place in
+        (0..<points).map { index in
           StrokePoint(
-            location: origin + Vector(angle: Double(place) * 0.2, length: 15),
-            timeOffset: Double(place) * 0.02,
+            location: origin + Vector(angle: Double(index) * 0.2, length: 15),
+            timeOffset: Double(index) * 0.02,
             size: Size(width: 3, height: 3),
             force: 0.5
           )
         }
       )
-      let samples = (0..<samples).map { place in
+      let samples = (0..<samples).map { index in
         StrokeSample(
-          location: origin + Vector(angle: Double(place) * 0.07, length: 15),
-          timeOffset: Double(place) * 0.007,
+          location: origin + Vector(angle: Double(index) * 0.07, length: 15),
+          timeOffset: Double(index) * 0.007,
           pressure: 0.5
         )
       }

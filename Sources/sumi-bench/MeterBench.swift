@@ -2,7 +2,7 @@ internal import Geometry
 internal import LatencyLab
 internal import PenInput
 
-/// What it costs to keep account of the time of a sample.
+/// Benchmarks of the latency meter.
 enum MeterBench {
   static func figures() -> [Figure] {
     let count = 20_000
@@ -20,24 +20,24 @@ enum MeterBench {
       )
     }
     var meter = LatencyMeter()
-    let time = Stopwatch.best(rounds: 9, calls: 1) {
+    let time = Stopwatch.best(runs: 9, calls: 1) {
       meter.reset()
-      for event in events { note(event, in: &meter) }
+      for event in events { record(event, in: &meter) }
     }
     return [
       Figure(name: "account of a sample", value: time / Double(count) / 1000, unit: "µs")
     ]
   }
 
-  /// All that is noted of a sample that has a frame of its own.
-  private static func note(_ event: RawPointerEvent, in meter: inout LatencyMeter) {
-    meter.take(event)
+  /// Records a sample and a frame of its own.
+  private static func record(_ event: RawPointerEvent, in meter: inout LatencyMeter) {
+    meter.record(event)
     let now = event.received.nanoseconds
-    meter.begin(at: now + 1000)
+    meter.beginFrame(at: now + 1000)
     guard let frame = meter.frameInProgress else { return }
-    meter.noteDrawn(at: now + 60_000, area: 400)
-    meter.noteTip(x: 1, y: 1)
-    meter.noteSent(at: now + 70_000, computed: now)
-    meter.noteServed(frame, at: now + 120_000, shown: now + 8_000_000)
+    meter.recordDrawn(at: now + 60_000, area: 400)
+    meter.recordTip(x: 1, y: 1)
+    meter.recordSent(at: now + 70_000, computed: now)
+    meter.recordServed(frame, at: now + 120_000, shown: now + 8_000_000)
   }
 }

@@ -4,10 +4,10 @@ internal import InkRendering
 internal import Raster
 internal import SystemIO
 
-/// Frames of a picture of 1920 × 1080 that moves, with 10,000 strokes to be seen.
+/// Benchmarks of panning, zooming and turning a view of 1920 × 1080 with 10,000 visible strokes.
 enum MotionBench {
   private static let (width, height, strokes) = (1920, 1080, 10_000)
-  /// Nanoseconds of a frame that the program gives to parts that come into the picture.
+  /// Nanoseconds of a frame that the program spends on parts that become visible.
   private static let share: Int64 = 5_000_000
 
   static func figures() -> [Figure] {
@@ -64,7 +64,7 @@ enum MotionBench {
     ]
   }
 
-  /// How long the pen waits when a page is opened, against the time in which all is drawn.
+  /// Returns the waiting time of the pen when a page is opened, relative to drawing everything.
   private static func opening(_ page: Page) throws(CairoError) -> Figure {
     func open(isGradual: Bool) throws(CairoError) {
       let renderer = try PageRenderer(
@@ -90,14 +90,14 @@ enum MotionBench {
     _ name: String,
     _ times: [Double],
     _ unit: Double,
-    _ words: String
+    _ description: String
   ) -> Figure {
     let (median, p99) = Stopwatch.percentiles(times)
     func milli(_ time: Double) -> String { "\((time / 10_000).rounded() / 100)" }
     return Figure(
       name: name,
       value: p99 / unit,
-      unit: "\(words) (\(milli(median)), \(milli(p99)) ms)"
+      unit: "\(description) (\(milli(median)), \(milli(p99)) ms)"
     )
   }
 
@@ -114,17 +114,17 @@ enum MotionBench {
     return times
   }
 
-  /// Loops of handwriting's size all over the picture.
+  /// Returns a page that is filled with loops of the size of handwriting.
   private static func page() -> Page {
     var drawing = Drawing()
     for number in 0..<strokes {
       let (column, row) = (number % 125, number / 125)
       let origin = Point(x: Double(column) * 15.3, y: Double(row) * 13.4)
       let path = StrokePath(
-        (0..<30).map { place in
+        (0..<30).map { index in
           StrokePoint(
-            location: origin + Vector(angle: Double(place) * 0.4, length: 4 + Double(place) * 0.5),
-            timeOffset: Double(place) * 0.02,
+            location: origin + Vector(angle: Double(index) * 0.4, length: 4 + Double(index) * 0.5),
+            timeOffset: Double(index) * 0.02,
             size: Size(width: 2.5, height: 2.5),
             force: 0.5
           )

@@ -1,9 +1,9 @@
 internal import InkModel
 internal import Practice
 
-/// Judging handwriting: what becomes of a stroke, how far the word is, and the verdict.
+/// Benchmarks of judging handwriting: a stroke, the progress of a word, and the verdict.
 enum PracticeBench {
-  /// A word of easy letters, and the most crowded syllable.
+  /// A word of simple letters, and the densest syllable.
   private static let words = ["Sumi", "뷁"]
 
   static func figures() -> [Figure] {

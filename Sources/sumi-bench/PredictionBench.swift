@@ -1,7 +1,7 @@
 internal import PenInput
 internal import Prediction
 
-/// One sample taken and one prediction made from it.
+/// Benchmarks of prediction: observing a sample and predicting from it.
 enum PredictionBench {
   static func figures() -> [Figure] {
     [60.0, 133, 240, 1000].flatMap { rate in
@@ -23,7 +23,7 @@ enum PredictionBench {
     var model = model
     var predicted: [PenSample] = []
     predicted.reserveCapacity(64)
-    let time = Stopwatch.best(rounds: 9, calls: 1) {
+    let time = Stopwatch.best(runs: 9, calls: 1) {
       model.begin()
       for sample in samples {
         model.observe(sample)

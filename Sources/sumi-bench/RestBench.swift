@@ -6,11 +6,11 @@ internal import Raster
 internal import StrokeEngine
 internal import SystemIO
 
-/// Finished ink into a picture of 1920 × 1080, beside the same strokes as lines of one width that
-/// Cairo draws.
+/// Benchmarks of rendering finished ink at 1920 × 1080, relative to the same strokes as lines of
+/// constant width that Cairo draws.
 enum RestBench {
   private static let strokes = 100
-  /// Half a second of a pen: a short word.
+  /// The number of samples of a stroke: half a second of a pen.
   private static let samples = 120
   private static let paper = Color(red: 1, green: 1, blue: 1)
 
@@ -26,8 +26,8 @@ enum RestBench {
     }
   }
 
-  /// Nanoseconds of the processor for our own ink and for lines: the best of several rounds by
-  /// turns, so that whatever else the machine does meets both.
+  /// Returns the processor time of our own ink and of lines in nanoseconds: the best of several
+  /// alternating runs, so that other load affects both.
   private static func times(
     of type: InkType
   ) throws(CairoError) -> (ours: Double, lines: Double) {
@@ -46,7 +46,7 @@ enum RestBench {
     return best
   }
 
-  /// The drawing that is measured.
+  /// Returns the drawing that is measured.
   private static func drawing(of type: InkType) -> Drawing {
     let pen = Scribble(rate: 240)
     var drawing = Drawing()
@@ -55,14 +55,14 @@ enum RestBench {
         ink: Ink(type, color: InkColor(red: 0.1, green: 0.2, blue: 0.4)),
         response: .standard(for: type)
       )
-      for place in 0..<samples { stroke.append(pen.sample(number * 491 + place)) }
+      for index in 0..<samples { stroke.append(pen.sample(number * 491 + index)) }
       stroke.finish()
       drawing.append(stroke.stroke(id: StrokeID(high: 1, low: UInt64(number))))
     }
     return drawing
   }
 
-  /// Lines along the same curves, of the strokes' mean widths.
+  /// Draws lines of the strokes' mean widths along the same curves.
   private static func drawLines(_ drawing: Drawing, on image: ImageSurface) {
     image.fill(image.bounds, with: paper)
     for stroke in drawing.strokes {

@@ -1,12 +1,12 @@
 internal import Geometry
 internal import PenInput
 
-/// A pen that scribbles for ever within 1800 × 1000 units: loops of changing size, force and lean.
+/// An endless scribble within 1800 × 1000 units: loops of changing size, force and tilt.
 struct Scribble {
-  /// Samples in a second.
+  /// The report rate in hertz.
   let rate: Double
 
-  /// The sample of a number, from 0.
+  /// Returns the sample with a number, counted from 0.
   func sample(_ number: Int) -> PenSample {
     let t = Double(number) / rate
     let loop = Vector(angle: t * 14, length: 30 + 18 * Vector(angle: t * 1.7, length: 1).dx)

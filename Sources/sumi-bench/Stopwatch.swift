@@ -1,11 +1,12 @@
 internal import SystemIO
 
-/// Times pieces of work on a machine that does other things as well.
+/// Time measurements that are robust against other load on the machine.
 enum Stopwatch {
-  /// The time of one call in nanoseconds: the best of several rounds, since disturbances only add.
-  static func best(rounds: Int = 15, calls: Int, _ body: () -> Void) -> Double {
+  /// Returns the time of a call in nanoseconds: the best of several runs, since disturbances only
+  /// add.
+  static func best(runs: Int = 15, calls: Int, _ body: () -> Void) -> Double {
     var best = Double.infinity
-    for _ in 0..<rounds {
+    for _ in 0..<runs {
       let start = Clock.now
       for _ in 0..<calls { body() }
       best = min(best, Double(Clock.now - start) / Double(calls))
@@ -13,7 +14,7 @@ enum Stopwatch {
     return best
   }
 
-  /// The median and the 99th percentile of many single times.
+  /// Returns the median and the 99th percentile of many times.
   static func percentiles(_ times: [Double]) -> (median: Double, p99: Double) {
     let sorted = times.sorted()
     guard !sorted.isEmpty else { return (0, 0) }

@@ -1,6 +1,6 @@
-/// The table that a run is compared with; brought up to date when a change is meant.
+/// The stored figures that a run is compared with; updated when a change is intended.
 enum StoredFigures {
-  /// How many times as much a figure may be before it counts as worse: the machine is noisy.
+  /// The factor from which on a figure counts as worse: the machine is noisy.
   static let tolerance = 1.5
 
   static func value(of name: String) -> Double? { table[name] }

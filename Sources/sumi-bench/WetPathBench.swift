@@ -6,17 +6,17 @@ internal import Raster
 internal import StrokeEngine
 internal import SystemIO
 
-/// The way of a sample from the decoder to final pixels, without the X server.
+/// Benchmarks of a sample from the decoder to final pixels, without the X server.
 enum WetPathBench {
-  /// Samples of the one long stroke.
+  /// The number of samples of the long stroke.
   private static let count = 20_000
   private static let paper = Color(red: 1, green: 1, blue: 1)
 
-  /// The inks, at the width up to which they have to keep up.
+  /// The inks, at the largest width for which they have to keep up.
   private static let inks: [(type: InkType, width: Double)] =
     [(.pen, 5)] + InkType.allCases.map { ($0, 60) }
 
-  /// The figures of one ink, or of all.
+  /// Returns the figures of an ink, or of all.
   static func figures(of ink: String? = nil) -> [Figure] {
     inks.filter { ink == nil || $0.type.rawValue == ink }.flatMap { type, width in
       guard let times = try? timesOfLongStroke(type, width: width) else { return [Figure]() }
@@ -44,7 +44,7 @@ enum WetPathBench {
     }
   }
 
-  /// Nanoseconds of each sample of one stroke: fit, tessellate, fill, compose.
+  /// Returns the nanoseconds of each sample of a stroke: fit, tessellate, fill, compose.
   private static func timesOfLongStroke(
     _ type: InkType,
     width: Double
@@ -70,7 +70,7 @@ enum WetPathBench {
     return times
   }
 
-  /// Nanoseconds that Cairo takes to copy a patch: the unit of these figures.
+  /// Returns the nanoseconds in which Cairo copies a patch: the unit of these figures.
   private static func copyOfPatch() -> Double {
     guard let from = try? ImageSurface(width: 64, height: 64),
       let to = try? ImageSurface(width: 64, height: 64)

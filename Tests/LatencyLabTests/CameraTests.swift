@@ -27,15 +27,15 @@ import Testing
       return PenBatch([PenEvent(phase: phase, tool: tool, sample: sample)])
     }
     for _ in 0..<3 {
-      var flips = [plain.take(event(.down, 0)), moving.take(event(.down, 0))]
+      var flips = [plain.handle(event(.down, 0)), moving.handle(event(.down, 0))]
       #expect(flips == [true, true])
       for step in 1...20 {
         let move = event(.move, Double(step) * 10)
-        flips = [plain.take(move), moving.take(move)]
+        flips = [plain.handle(move), moving.handle(move)]
         #expect(flips == [false, step % 5 == 0])
       }
-      flips = [.up, .hover].map { plain.take(event($0, 200)) }
-      flips.append(moving.take(event(.up, 200)))
+      flips = [.up, .hover].map { plain.handle(event($0, 200)) }
+      flips.append(moving.handle(event(.up, 200)))
       #expect(!flips.contains(true))
     }
     #expect(plain.count == 3)

@@ -22,7 +22,7 @@ import Testing
     }
     #expect(histogram.max == times.last)
     #expect(histogram.count == times.count)
-    #expect(histogram.bars.reduce(0) { $0 + $1.count } == times.count)
+    #expect(histogram.bins.reduce(0) { $0 + $1.count } == times.count)
   }
 
   @Test func absurdTimesAreTaken() {

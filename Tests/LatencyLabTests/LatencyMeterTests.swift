@@ -25,11 +25,11 @@ import Testing
     let events = Pens.events(count: 60, interval: 1)
     for start in stride(from: 0, to: 60, by: size) {
       let part = events[start..<min(60, start + size)]
-      for event in part { meter.take(event) }
+      for event in part { meter.record(event) }
       let now = (part.last?.received.nanoseconds ?? 0) + 1000
-      meter.begin(at: now)
-      meter.noteDrawn(at: now + 10, area: 1)
-      meter.noteSent(at: now + 20, computed: 0)
+      meter.beginFrame(at: now)
+      meter.recordDrawn(at: now + 10, area: 1)
+      meter.recordSent(at: now + 20, computed: 0)
     }
     let shown = meter.frames.numbers.flatMap { number in
       let frame = meter.frames[number]
@@ -56,11 +56,11 @@ import Testing
     for number in 0..<20 {
       var event = Pens.event(.motion, 100 + Double(number), 0.1) { Point(x: 1, y: 1) }
       event.buttons = 0
-      meter.take(event)
-      meter.begin(at: 200_000_000)
-      meter.noteDrawn(at: 200_000_000, area: 1)
+      meter.record(event)
+      meter.beginFrame(at: 200_000_000)
+      meter.recordDrawn(at: 200_000_000, area: 1)
       #expect(meter.frameInProgress == nil)
-      meter.noteSent(at: 200_000_001, computed: 0)
+      meter.recordSent(at: 200_000_001, computed: 0)
     }
     #expect(meter.samples.total == 0)
     #expect(meter.frames.total == 0)
@@ -79,11 +79,11 @@ import Testing
   /// A server that was done before the call returned makes no part of the way negative.
   @Test func quickServersTakeNoNegativeTime() {
     var meter = LatencyMeter()
-    meter.take(Pens.event(.press, 100, 0.1) { Point(x: 1, y: 1) })
-    meter.begin(at: 100_200_000)
-    meter.noteDrawn(at: 100_300_000, area: 1)
-    meter.noteSent(at: 100_340_000, computed: 0)
-    meter.noteServed(0, at: 100_320_000, shown: nil)
+    meter.record(Pens.event(.press, 100, 0.1) { Point(x: 1, y: 1) })
+    meter.beginFrame(at: 100_200_000)
+    meter.recordDrawn(at: 100_300_000, area: 1)
+    meter.recordSent(at: 100_340_000, computed: 0)
+    meter.recordServed(0, at: 100_320_000, shown: nil)
     let frame = meter.frames[0]
     #expect(frame.length(of: .server, for: meter.samples[0]) == 0)
     #expect(frame.length(of: .sending, for: meter.samples[0]) == 20_000)
@@ -93,7 +93,7 @@ import Testing
   @Test func strayWordsOfTheServerAreNothing() {
     var meter = Pens.measure(Pens.events(count: 30, interval: 4))
     let before = meter.histogram(of: .server)
-    for number in [-1, 0, 29, 30, 1 << 40] { meter.noteServed(number, at: 1, shown: 5) }
+    for number in [-1, 0, 29, 30, 1 << 40] { meter.recordServed(number, at: 1, shown: 5) }
     #expect(meter.histogram(of: .server) == before)
   }
 
@@ -147,7 +147,7 @@ import Testing
     frame.served = frame.sent + Int64(parts.server * 1e6)
     frame.computed = Int64(parts.computed * 1e6)
     var log = SlowFrameLog()
-    log.take(frame, sample, sentBefore: parts.sentBefore.map(time) ?? 0)
+    log.record(frame, sample, sentBefore: parts.sentBefore.map(time) ?? 0)
     return log.frames.first?.reason
   }
 }

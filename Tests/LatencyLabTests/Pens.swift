@@ -50,14 +50,14 @@ enum Pens {
   ) -> LatencyMeter {
     var meter = LatencyMeter()
     for event in events {
-      meter.take(event)
+      meter.record(event)
       let began = event.received.nanoseconds + 1000
-      meter.begin(at: began)
+      meter.beginFrame(at: began)
       let drawn = began + Int64(drawing * 1e6)
-      meter.noteDrawn(at: drawn, area: 100)
+      meter.recordDrawn(at: drawn, area: 100)
       let frame = meter.frameInProgress
-      meter.noteSent(at: drawn + 5000, computed: drawn - 10)
-      if let frame { meter.noteServed(frame, at: drawn + 5000 + Int64(server * 1e6), shown: nil) }
+      meter.recordSent(at: drawn + 5000, computed: drawn - 10)
+      if let frame { meter.recordServed(frame, at: drawn + 5000 + Int64(server * 1e6), shown: nil) }
     }
     return meter
   }

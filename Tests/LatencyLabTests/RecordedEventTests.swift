@@ -56,11 +56,11 @@ import Testing
   func eachEventIsSeen(scale: Double) throws {
     let (raw, events) = recording(strokes: 1)
     let steps = RecordedEvent.all(of: raw, meaning: events)
-    let picture = try EventPicture(scale: scale, ink: BoardInk())
+    let picture = try EventPicture(scale: scale, colors: BoardColors())
     var seen: Set<[UInt32]> = []
     for count in [0, 1, 2, 20, steps.count] {
       var state = EventPicture.State()
-      (state.taken, state.count, state.start) = (count, steps.count, steps.first?.time)
+      (state.shownCount, state.count, state.start) = (count, steps.count, steps.first?.time)
       state.latest = Array(steps.prefix(count).suffix(EventPicture.memory))
       picture.draw(state)
       seen.insert(
@@ -85,23 +85,23 @@ import Testing
   func gaugesHaveTheirPlace(width: Int, height: Int, scale: Double) throws {
     for extent in [Board.Extent.page, .overlay] {
       let board = try Board(extent, in: (width, height), scale: scale)
-      let places = board.places.map(\.place)
+      let places = board.gauges.map(\.bounds)
       for (number, place) in places.enumerated() {
         #expect(place.maxX <= board.image.width && place.maxY <= board.image.height)
         #expect(place.minX > 0 && place.minY > 0)
         #expect(places[..<number].allSatisfy { !$0.intersects(place) })
       }
       // The figures alone stay where a window is too low for them.
-      #expect(board.image.height <= height || board.places.map(\.gauge) == [.figures])
+      #expect(board.image.height <= height || board.gauges.map(\.gauge) == [.figures])
       if !places.isEmpty, height > 320 * Int(scale), extent == .page {
-        #expect(board.places.contains { $0.gauge == .figures || $0.gauge == .switches })
+        #expect(board.gauges.contains { $0.gauge == .figures || $0.gauge == .switches })
       }
       for number in places.indices { #expect(board.draw(number, BoardState()) == places[number]) }
     }
   }
 
   @Test func aLargeWindowShowsEverything() throws {
-    #expect(try Board(.page, in: (1900, 1050)).places.count == Gauge.allCases.count)
-    #expect(try Board(.page, in: (1260, 770)).places.count == Gauge.allCases.count)
+    #expect(try Board(.page, in: (1900, 1050)).gauges.count == Gauge.allCases.count)
+    #expect(try Board(.page, in: (1260, 770)).gauges.count == Gauge.allCases.count)
   }
 }

@@ -83,14 +83,20 @@ import Testing
   }
 
   @Test func camerasAreRead() throws {
-    let figures = try CameraFigure.table("ms,precision,how\n31.5,2,240 fps, phone\n\n8@240\n12\n")
+    let figures = try ExternalMeasurement.readTable(
+      "ms,precision,how\n31.5,2,240 fps, phone\n\n8@240\n12\n"
+    )
     #expect(figures.map(\.milliseconds) == [31.5, 8000 / 240, 12])
     #expect(figures[0].method == "240 fps, phone")
     #expect(figures[1].precision == 500.0 / 240)
-    #expect(throws: CameraFigure.Failure.self) { try CameraFigure.table("1\nx\n") }
-    #expect(throws: CameraFigure.Failure.self) { try CameraFigure.table("1\n99999999\n") }
-    #expect(CameraFigure(typed: "31.5 phone")?.method == "phone")
-    #expect(CameraFigure(typed: "") == nil)
-    #expect(CameraFigure(typed: "nan") == nil)
+    #expect(throws: ExternalMeasurement.Failure.self) {
+      try ExternalMeasurement.readTable("1\nx\n")
+    }
+    #expect(throws: ExternalMeasurement.Failure.self) {
+      try ExternalMeasurement.readTable("1\n99999999\n")
+    }
+    #expect(ExternalMeasurement(parsing: "31.5 phone")?.method == "phone")
+    #expect(ExternalMeasurement(parsing: "") == nil)
+    #expect(ExternalMeasurement(parsing: "nan") == nil)
   }
 }

@@ -22,7 +22,7 @@ import Testing
       let places = [30, 60, 240].compactMap { rate -> Point? in
         var guide = guide(word)
         for _ in 0..<(tick * rate / 5) { guide.advance(by: 1 / Double(rate)) }
-        return guide.place
+        return guide.tip
       }
       #expect(places.count == 3)
       for place in places.dropFirst() {

@@ -68,7 +68,7 @@ import Testing
     let way = Vector(dx: 2 * Document.unitsPerMillimetre, dy: 0)
     let moved = changed(strokes(of: written), AffineTransform(translationBy: way))
     let verdict = judge(text, .medium).judge(moved)
-    #expect(Set(verdict.faults.map(\.criterion)) == [.place], "\(text): \(verdict.faults)")
+    #expect(Set(verdict.faults.map(\.criterion)) == [.position], "\(text): \(verdict.faults)")
     #expect(verdict.score < 97)
     #expect((verdict.marks[.shape] ?? 0) > 99.9)
     guard case .moved(let shift)? = verdict.faults.first else { return }
@@ -81,7 +81,7 @@ import Testing
     let larger = changed(strokes(of: written), AffineTransform(scale: 1.2))
     let verdict = judge(text, .medium).judge(larger)
     // About the line's beginning: what does not touch it has moved as well.
-    #expect(Set(verdict.faults.map(\.criterion)).isSubset(of: [.size, .place]), "\(text)")
+    #expect(Set(verdict.faults.map(\.criterion)).isSubset(of: [.size, .position]), "\(text)")
     #expect(verdict.faults.contains { $0.criterion == .size }, "\(text): \(verdict.faults)")
     #expect(verdict.score < 95)
     #expect((verdict.marks[.shape] ?? 0) > 99)

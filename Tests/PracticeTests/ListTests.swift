@@ -30,8 +30,8 @@ import Testing
 
   @Test func whatWentWrongComesBackBeforeWhatWentWell() {
     var boxes = LeitnerBoxes()
-    boxes.note([("a", 95), ("b", 20)])
-    boxes.note([("c", 90)])
+    boxes.record([("a", 95), ("b", 20)])
+    boxes.record([("c", 90)])
     #expect(boxes.box(of: "a") == 2 && boxes.box(of: "b") == 1 && boxes.box(of: "z") == nil)
     #expect(boxes.ordered(["a", "b"]) == ["b", "a"])
     #expect(boxes.urgency(of: "a") < boxes.urgency(of: "b"))
@@ -39,23 +39,23 @@ import Testing
 
   @Test func aLetterWrittenWellManyTimesRests() {
     var boxes = LeitnerBoxes()
-    for _ in 0..<8 { boxes.note([("a", 100)]) }
+    for _ in 0..<8 { boxes.record([("a", 100)]) }
     #expect(boxes.box(of: "a") == LeitnerBoxes.boxCount)
     #expect(boxes.urgency(of: "a") == 0)
-    boxes.note([("a", 10)])
+    boxes.record([("a", 10)])
     #expect(boxes.box(of: "a") == 1)
   }
 
   @Test func boxesSurviveAsText() {
     var boxes = LeitnerBoxes()
-    boxes.note([("가", 95), ("#", 20), ("a", 70)])
-    boxes.note([("가", 95)])
+    boxes.record([("가", 95), ("#", 20), ("a", 70)])
+    boxes.record([("가", 95)])
     #expect(LeitnerBoxes(reading: boxes.text) == boxes)
   }
 
   @Test func brokenTextGivesBoxesAllTheSame() {
     var boxes = LeitnerBoxes()
-    boxes.note([("a", 95), ("b", 20)])
+    boxes.record([("a", 95), ("b", 20)])
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<300 {
       let text = String(

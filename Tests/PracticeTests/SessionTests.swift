@@ -13,23 +13,23 @@ import Testing
     var session = PracticeSession(["hat", "한"], keepsOrder: true)
     let all = strokes(of: session)
     for (number, stroke) in all.enumerated() {
-      let stays = session.take(stroke, after: Array(all.prefix(number)))
+      let stays = session.handle(stroke, after: Array(all.prefix(number)))
       #expect(stays)
     }
     let boxes = session.boxes
     #expect(boxes.round == 1 && boxes.box(of: "h") == 2)
     for _ in 0..<3 {
-      session.look(at: Array(all.dropLast()))
+      session.update(with: Array(all.dropLast()))
       #expect(session.phase == .writing)
-      session.look(at: all)
+      session.update(with: all)
     }
     // Turning the page and coming back is no new word either.
-    session.begin(1)
-    session.begin(0, with: Array(all.dropLast()))
-    session.look(at: all)
+    session.showWord(1)
+    session.showWord(0, with: Array(all.dropLast()))
+    session.update(with: all)
     #expect(session.boxes == boxes)
-    session.begin(1)
-    session.look(at: strokes(of: session))
+    session.showWord(1)
+    session.update(with: strokes(of: session))
     #expect(session.boxes.round == 2)
   }
 
@@ -39,7 +39,7 @@ import Testing
     #expect(session.phase == .showing && session.isMoving)
     session.isStill = true
     #expect(session.phase == .writing && !session.isMoving)
-    session.begin(1)
+    session.showWord(1)
     #expect(session.phase == .writing && !session.isMoving)
   }
 }

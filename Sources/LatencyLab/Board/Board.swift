@@ -1,96 +1,98 @@
 public import Geometry
 public import Raster
 
-/// The lab's picture: gauges one below the other, in columns, each drawn for itself so that none
-/// keeps a sample waiting.
+/// The lab's dashboard: columns of gauges, each of which is drawn separately so that none delays a
+/// sample.
 ///
 /// Gauges are laid out in points, as the interface is; the picture holds pixels.
 public final class Board {
-  /// How much is shown.
+  /// The amount of content.
   public enum Extent: Sendable {
-    /// What fits beside a drawing.
+    /// The gauges that fit beside a drawing.
     case overlay
-    /// Everything.
+    /// All gauges.
     case page
   }
 
-  /// What it takes beside a drawing, in points: its width, and the height of what matters most.
+  /// The least size beside a drawing, in points: its width, and the height of the figures.
   public static let leastSize = BoardLayout(.overlay, in: .zero).size
 
-  /// Its picture, opaque.
+  /// The picture, opaque.
   public let image: ImageSurface
-  /// The gauges and their pixels in the picture.
-  public let places: [(gauge: Gauge, place: PixelRect)]
-  private let ink: BoardInk
+  /// The gauges and their bounds in the picture, in pixels.
+  public let gauges: [(gauge: Gauge, bounds: PixelRect)]
+  private let colors: BoardColors
   private let scale: Double
 
   /// Makes a blank board.
   ///
   /// - Parameters:
-  ///   - extent: how much is shown.
-  ///   - room: pixels of the window; gauges that have no place in it are left out.
-  ///   - scale: pixels in a point.
-  ///   - ink: its colours.
-  /// - Throws: `CairoError` when there is no memory for it.
+  ///   - extent: The amount of content.
+  ///   - area: The size of the window in pixels; gauges that do not fit are left out.
+  ///   - scale: Pixels in a point.
+  ///   - colors: The colours.
+  /// - Throws: `CairoError` when there is not enough memory for the picture.
   public init(
     _ extent: Extent,
-    in room: (width: Int, height: Int),
+    in area: (width: Int, height: Int),
     scale: Double = 1,
-    ink: BoardInk = BoardInk()
+    colors: BoardColors = BoardColors()
   ) throws(CairoError) {
-    (self.ink, self.scale) = (ink, scale)
+    (self.colors, self.scale) = (colors, scale)
     let layout = BoardLayout(
       extent,
-      in: Size(width: Double(room.width) / scale, height: Double(room.height) / scale)
+      in: Size(width: Double(area.width) / scale, height: Double(area.height) / scale)
     )
-    places = layout.places.map { gauge, place in (gauge, Self.pixels(of: place, scale)) }
+    gauges = layout.gauges.map { gauge, bounds in (gauge, Self.pixels(of: bounds, scale)) }
     image = try ImageSurface(
       width: max(2, Int((layout.size.width * scale).rounded(.up))),
       height: max(2, Int((layout.size.height * scale).rounded(.up)))
     )
-    image.fill(image.bounds, with: ink.panel)
+    image.fill(image.bounds, with: colors.panel)
     let all = Rect(minX: 0, minY: 0, maxX: Double(image.width), maxY: Double(image.height))
-    try image.withPainter(in: image.bounds) { $0.fill(all, with: ink.hairline) }
-    image.fill(image.bounds.outset(by: -1), with: ink.panel)
+    try image.withPainter(in: image.bounds) { $0.fill(all, with: colors.hairline) }
+    image.fill(image.bounds.outset(by: -1), with: colors.panel)
   }
 
-  /// Draws one gauge anew; returns its pixels in the picture.
+  /// Redraws a gauge and returns its bounds in the picture; empty when there is no such gauge.
   public func draw(_ number: Int, _ state: BoardState) -> PixelRect {
-    guard places.indices.contains(number) else { return .empty }
-    let (gauge, place) = places[number]
-    image.fill(place, with: ink.panel)
-    let room = Rect(
-      minX: Double(place.minX) / scale + BoardLayout.margin,
-      minY: Double(place.minY) / scale + 8,
-      maxX: Double(place.maxX) / scale - BoardLayout.margin,
-      maxY: Double(place.maxY) / scale - 8
+    guard gauges.indices.contains(number) else { return .empty }
+    let (gauge, bounds) = gauges[number]
+    image.fill(bounds, with: colors.panel)
+    let area = Rect(
+      minX: Double(bounds.minX) / scale + BoardLayout.margin,
+      minY: Double(bounds.minY) / scale + 8,
+      maxX: Double(bounds.maxX) / scale - BoardLayout.margin,
+      maxY: Double(bounds.maxY) / scale - 8
     )
-    let isLast = !places.dropFirst(number + 1).contains { $0.place.minX == place.minX }
-    // Without memory for a line of text there is nothing better to do than to leave it out.
-    try? image.withPainter(in: place) { painter in
+    let isLast = !gauges.dropFirst(number + 1).contains { $0.bounds.minX == bounds.minX }
+    // Without memory for a line of text it is left out.
+    try? image.withPainter(in: bounds) { painter in
       try? painter.mapped(by: AffineTransform(scale: scale)) {
-        let pen = BoardPen(painter: painter, ink: ink, hairline: 1 / scale)
-        pen.write(gauge.title, BoardPen.hint, atX: room.minX, y: room.minY, ink.secondary)
+        let board = BoardPainter(painter: painter, colors: colors, hairline: 1 / scale)
+        board.write(gauge.title, BoardPainter.hint, atX: area.minX, y: area.minY, colors.secondary)
         let inner = Rect(
-          minX: room.minX,
-          minY: room.minY + BoardLayout.heading,
-          maxX: room.maxX,
-          maxY: room.maxY
+          minX: area.minX,
+          minY: area.minY + BoardLayout.heading,
+          maxX: area.maxX,
+          maxY: area.maxY
         )
-        GaugePainter(pen: pen, room: inner, state: state).draw(gauge)
-        if !isLast { pen.rule(fromX: room.minX, toX: room.maxX, y: room.maxY + 8 - 1 / scale) }
+        GaugePainter(board: board, area: inner, state: state).draw(gauge)
+        if !isLast {
+          board.drawRule(fromX: area.minX, toX: area.maxX, y: area.maxY + 8 - 1 / scale)
+        }
       }
     }
-    return place
+    return bounds
   }
 
-  private static func pixels(of place: Rect, _ scale: Double) -> PixelRect {
-    let (left, top) = (Int((place.minX * scale).rounded()), Int((place.minY * scale).rounded()))
+  private static func pixels(of bounds: Rect, _ scale: Double) -> PixelRect {
+    let (left, top) = (Int((bounds.minX * scale).rounded()), Int((bounds.minY * scale).rounded()))
     return PixelRect(
       x: left,
       y: top,
-      width: Int((place.maxX * scale).rounded()) - left,
-      height: Int((place.maxY * scale).rounded()) - top
+      width: Int((bounds.maxX * scale).rounded()) - left,
+      height: Int((bounds.maxY * scale).rounded()) - top
     )
   }
 }

@@ -1,70 +1,70 @@
-/// What the board shows: few numbers, made of what the meter remembers now and then.
+/// The values that the board shows, computed from a meter's samples from time to time.
 public struct BoardState: Sendable {
-  /// Samples that the numbers are made of: the latest.
+  /// The number of latest samples that count.
   private static let window = 512
-  /// Frames of the time line.
+  /// The number of frames in the timeline.
   static let timelineLength = 200
-  /// Classes of the histogram, from 1/32 ms to 32 ms, four in a doubling.
-  static let classes = 40
+  /// The number of bins of the histogram, from 1/32 ms to 32 ms, four in a doubling.
+  static let binCount = 40
 
-  /// From being sensed to the frame buffer, in milliseconds.
+  /// Latency from sensing to the frame buffer, in milliseconds.
   public var total = Distribution([])
-  /// From being read to the frame buffer, in milliseconds.
+  /// Latency from reading to the frame buffer, in milliseconds.
   public var program = Distribution([])
-  /// What each part took, in the order of `Stage.allCases`.
+  /// The durations of each stage, in the order of `Stage.allCases`.
   public var stages = Stage.allCases.map { _ in Distribution([]) }
-  /// How many samples of the whole session fall in each class.
-  public var histogram = [Int](repeating: 0, count: classes)
-  /// For each of the latest frames the milliseconds of drawing, server, and the rest.
+  /// The number of samples of the whole session in each bin.
+  public var histogram = [Int](repeating: 0, count: binCount)
+  /// For each of the latest frames the milliseconds of drawing, of the server, and of the rest.
   public var timeline: [(drawing: Double, server: Double, rest: Double)] = []
-  /// The pen's rhythm.
-  public var pulse = PenPulse()
-  /// How far the ink was behind; `nil` before anything is known.
-  public var tail: TailReport?
-  /// How well the pen is foreseen.
+  /// The timing of the pen's reports.
+  public var penReports = PenReportMonitor()
+  /// The distance between the ink and the pen; `nil` before anything is known.
+  public var tail: InkLag?
+  /// The accuracy of prediction at each horizon.
   public var horizons: [HorizonReport] = []
-  /// The latest contact and what was predicted of it.
-  public var watch: PredictionWatch?
-  /// The latest frame that took long.
+  /// The latest contact and its predictions; `nil` before the first contact.
+  public var prediction: PredictionMonitor?
+  /// The latest slow frame.
   public var slowest: SlowFrame?
-  /// How many frames took long.
+  /// The number of slow frames.
   public var slowCount = 0
-  /// How the lab is set, line by line: a key and what it switches.
+  /// The settings of the lab: a key and the setting that it changes.
   public var switches: [(key: String, what: String)] = []
-  /// What is not in the number.
-  public var notIncluded: [Unmeasured] = []
-  /// What was measured from outside.
-  public var measured: [CameraFigure] = []
-  /// The blind test in words; `nil` when none runs.
+  /// The parts of the latency that are not in the figures.
+  public var notIncluded: [UnmeasuredPart] = []
+  /// Latencies that were measured from outside.
+  public var measured: [ExternalMeasurement] = []
+  /// The state of the blind test for the user; `nil` when none runs.
   public var blind: String?
 
-  /// Makes the state of a board that shows nothing.
+  /// Makes an empty state.
   public init() {}
 
-  /// Takes the numbers of the latest samples.
+  /// Updates the values from the latest samples.
   ///
   /// - Parameters:
-  ///   - meter: the account of every sample.
-  ///   - millimetres: in a pixel.
+  ///   - meter: The recorded samples and frames.
+  ///   - millimetres: Millimetres in a pixel.
   public mutating func refresh(_ meter: LatencyMeter, millimetresPerPixel millimetres: Double) {
     let latest = MeasuredSample.all(of: meter, limit: Self.window).samples
     total = Distribution(latest.compactMap(\.total))
-    for (place, stage) in Stage.allCases.enumerated() {
-      stages[place] = Distribution(latest.compactMap { $0.stages[place] })
-      if stage == .program { program = stages[place] }
+    for (index, stage) in Stage.allCases.enumerated() {
+      stages[index] = Distribution(latest.compactMap { $0.stages[index] })
+      if stage == .program { program = stages[index] }
     }
-    pulse = meter.pulse
+    penReports = meter.penReports
     slowest = meter.slowFrames.frames.last
     slowCount = meter.slowFrames.total
     refreshHistogram(meter)
     refreshTimeline(meter)
-    tail = TailReport(meter, millimetresPerPixel: millimetres, contacts: 1)
+    tail = InkLag(meter, millimetresPerPixel: millimetres, contacts: 1)
   }
 
   private mutating func refreshHistogram(_ meter: LatencyMeter) {
-    histogram = [Int](repeating: 0, count: Self.classes)
-    for bar in meter.histogram(of: .program).bars {
-      histogram[Self.place(of: Double(bar.times.lowerBound + bar.times.upperBound) / 2e6)] +=
+    histogram = [Int](repeating: 0, count: Self.binCount)
+    for bar in meter.histogram(of: .program).bins {
+      histogram[Self.bin(of: Double(bar.times.lowerBound + bar.times.upperBound) / 2e6)] +=
         bar.count
     }
   }
@@ -82,14 +82,14 @@ public struct BoardState: Sendable {
     }
   }
 
-  /// The class of a time in milliseconds.
-  static func place(of milliseconds: Double) -> Int {
-    var (place, edge) = (0, 1.0 / 32)
+  /// Returns the bin of a duration in milliseconds.
+  static func bin(of milliseconds: Double) -> Int {
+    var (bin, edge) = (0, 1.0 / 32)
     // 2 to the power of 1/4.
-    while place < classes - 1, milliseconds >= edge * 1.189_207_115 {
+    while bin < binCount - 1, milliseconds >= edge * 1.189_207_115 {
       edge *= 1.189_207_115
-      place += 1
+      bin += 1
     }
-    return place
+    return bin
   }
 }

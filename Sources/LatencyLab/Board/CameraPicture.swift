@@ -1,53 +1,54 @@
 internal import Geometry
 public import Raster
 
-/// What a camera or a sensor looks at: a square that flips, a counter of milliseconds in figures and
-/// the same in squares that a machine can read.
+/// A picture for a camera or a sensor: a square that flips, and a counter of milliseconds in digits
+/// and in squares that a program can read.
 ///
-/// All three are one picture, which is put at once: a photograph shows them from the same moment.
+/// All three are one picture, which is put at once, so that a photograph shows them of the same
+/// time.
 public final class CameraPicture {
-  /// Side of the square that flips, in pixels.
+  /// The side of the square that flips, in pixels.
   public static let side = 176
-  /// Bits of the counter, the highest to the left: 4.6 hours.
+  /// The number of bits of the counter, the highest to the left: 4.6 hours.
   public static let bitCount = 24
   private static let digitHeight = 36
   private static let bitHeight = 14
   private static let bitWidth = 7
   private static let digitWidth = 18
 
-  /// Its picture, opaque.
+  /// The picture, opaque.
   public let image: ImageSurface
-  /// Its digits, ready to be copied: drawing letters takes longer than a sample may wait.
+  /// The digits, ready to be copied: drawing text takes longer than a sample may wait.
   private let digits: ImageSurface
-  private let ink: BoardInk
+  private let colors: BoardColors
 
-  /// Makes the picture, which is black and counts 0.
+  /// Makes the picture with a black square and a counter of 0.
   ///
-  /// - Throws: `CairoError` when there is no memory for it.
-  public init(ink: BoardInk = BoardInk()) throws(CairoError) {
-    self.ink = ink
+  /// - Throws: `CairoError` when there is not enough memory for the picture.
+  public init(colors: BoardColors = BoardColors()) throws(CairoError) {
+    self.colors = colors
     image = try ImageSurface(
       width: Self.side,
       height: Self.side + Self.digitHeight + Self.bitHeight
     )
     digits = try ImageSurface(width: 10 * Self.digitWidth, height: Self.digitHeight)
-    digits.fill(digits.bounds, with: ink.panel)
+    digits.fill(digits.bounds, with: colors.panel)
     try digits.withPainter(in: digits.bounds) { painter in
       let font = TextFont(size: 26, hasTabularFigures: true)
       for digit in 0...9 {
         let layout = TextLayout("\(digit)", font: font)
         let x = Double(digit * Self.digitWidth) + (Double(Self.digitWidth) - layout.size.width) / 2
-        painter.draw(layout, at: Point(x: x, y: 0), color: ink.text)
+        painter.draw(layout, at: Point(x: x, y: 0), color: colors.text)
       }
     }
     draw(isWhite: false, milliseconds: 0)
   }
 
-  /// Draws it anew.
+  /// Redraws the picture.
   ///
   /// - Parameters:
-  ///   - isWhite: whether the square is white.
-  ///   - milliseconds: what the counter says.
+  ///   - isWhite: Whether the square is white.
+  ///   - milliseconds: The value of the counter.
   public func draw(isWhite: Bool, milliseconds: Int) {
     let shade = isWhite ? 1.0 : 0.0
     image.fill(
@@ -56,11 +57,11 @@ public final class CameraPicture {
     )
     image.fill(
       PixelRect(x: 0, y: Self.side, width: Self.side, height: Self.digitHeight),
-      with: ink.panel
+      with: colors.panel
     )
     var rest = max(0, milliseconds)
-    for place in 0..<8 {
-      let x = Self.side - 16 - (place + 1) * Self.digitWidth
+    for digit in 0..<8 {
+      let x = Self.side - 16 - (digit + 1) * Self.digitWidth
       image.copy(
         digits,
         in: PixelRect(x: x, y: Self.side, width: Self.digitWidth, height: Self.digitHeight),
@@ -78,15 +79,15 @@ public final class CameraPicture {
           width: Self.bitWidth,
           height: Self.bitHeight
         ),
-        with: isSet ? ink.text : ink.panel
+        with: isSet ? colors.text : colors.panel
       )
     }
   }
 
-  /// What a photograph of the picture shows.
+  /// Reads a photograph of the picture.
   ///
-  /// - Parameter pixel: the colour of a pixel of the photograph, 0xRRGGBB, by column and row.
-  /// - Returns: whether the square is white, and the counter.
+  /// - Parameter pixel: Returns the colour of a pixel of the photograph, 0xRRGGBB.
+  /// - Returns: The state of the square and the value of the counter.
   public static func read(_ pixel: (_ x: Int, _ y: Int) -> UInt32) -> (
     isWhite: Bool, milliseconds: Int
   ) {

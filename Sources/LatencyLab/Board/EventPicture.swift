@@ -3,43 +3,44 @@ public import PenInput
 public import Raster
 internal import SystemIO
 
-/// Shows one event of a recording with everything that it carries, and the ones before it.
+/// A picture of an event of a recording with all its values, and of the events before it.
 public final class EventPicture {
-  /// What it shows.
+  /// The content of the picture.
   public struct State: Hashable, Sendable {
-    /// The steps up to the one that is shown, the latest last; a few are enough.
+    /// The events up to the one that is shown in full, the latest last; ``EventPicture/memory`` are
+    /// enough.
     public var latest: [RecordedEvent] = []
-    /// How many steps were taken.
-    public var taken = 0
-    /// How many there are.
+    /// The number of events up to the one that is shown.
+    public var shownCount = 0
+    /// The number of events in the recording.
     public var count = 0
-    /// When the recording began.
+    /// The start of the recording.
     public var start: PenTime?
-    /// Whether it runs by itself.
+    /// A Boolean value that indicates whether the recording plays.
     public var isPlaying = false
 
-    /// Makes the state of a recording that has not begun.
+    /// Makes the state before the first event.
     public init() {}
   }
 
   private static let (width, height) = (372.0, 620.0)
   private static let margin = 12.0
-  /// Steps before the one that is shown in full.
+  /// The number of events that fit into the picture.
   public static let memory = 12
 
-  /// Its picture, opaque.
+  /// The picture, opaque.
   public let image: ImageSurface
-  private let ink: BoardInk
+  private let colors: BoardColors
   private let scale: Double
 
-  /// Makes a blank picture.
+  /// Makes a picture without events.
   ///
   /// - Parameters:
-  ///   - scale: pixels in a point.
-  ///   - ink: its colours.
-  /// - Throws: `CairoError` when there is no memory for it.
-  public init(scale: Double, ink: BoardInk) throws(CairoError) {
-    (self.scale, self.ink) = (scale, ink)
+  ///   - scale: Pixels in a point.
+  ///   - colors: The colours.
+  /// - Throws: `CairoError` when there is not enough memory for the picture.
+  public init(scale: Double, colors: BoardColors) throws(CairoError) {
+    (self.scale, self.colors) = (scale, colors)
     image = try ImageSurface(
       width: Int((Self.width * scale).rounded(.up)),
       height: Int((Self.height * scale).rounded(.up))
@@ -47,18 +48,18 @@ public final class EventPicture {
     draw(State())
   }
 
-  /// Draws it anew.
+  /// Redraws the picture.
   public func draw(_ state: State) {
-    image.fill(image.bounds, with: ink.panel)
-    // Without memory for a line of text there is nothing better to do than to leave it out.
+    image.fill(image.bounds, with: colors.panel)
+    // Without memory for a line of text it is left out.
     try? image.withPainter(in: image.bounds) { painter in
       try? painter.mapped(by: AffineTransform(scale: scale)) {
-        let pen = BoardPen(painter: painter, ink: ink, hairline: 1 / scale)
+        let board = BoardPainter(painter: painter, colors: colors, hairline: 1 / scale)
         let edge = Rect(minX: 0, minY: 0, maxX: Self.width, maxY: Self.height)
-        pen.frame(edge)
+        board.drawFrame(edge)
         EventWriter(
-          pen: pen,
-          room: Rect(
+          board: board,
+          area: Rect(
             minX: Self.margin,
             minY: 8,
             maxX: Self.width - Self.margin,

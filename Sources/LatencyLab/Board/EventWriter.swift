@@ -3,57 +3,57 @@ internal import PenInput
 internal import Raster
 internal import SystemIO
 
-/// Writes what ``EventPicture`` shows.
+/// Writes the text of an ``EventPicture``.
 struct EventWriter {
-  let pen: BoardPen
-  let room: Rect
+  let board: BoardPainter
+  let area: Rect
   let state: EventPicture.State
 
   func write() {
-    var y = room.minY
-    let width = pen.write("\(state.taken)", BoardPen.large, atX: room.minX, y: y)
-    pen.write(
+    var y = area.minY
+    let width = board.write("\(state.shownCount)", BoardPainter.large, atX: area.minX, y: y)
+    board.write(
       localized("of {count} events", ["count": "\(state.count)"]) + " · "
         + (state.isPlaying ? localized("plays") : localized("waits")),
-      BoardPen.hint,
-      atX: room.minX + width + 8,
+      BoardPainter.hint,
+      atX: area.minX + width + 8,
       y: y + 9,
-      pen.ink.secondary,
-      until: room.maxX
+      board.colors.secondary,
+      until: area.maxX
     )
     y += 30
-    y += pen.write(
+    y += board.write(
       localized("→ next event · Shift+→ next frame · Space plays or waits · Esc ends"),
-      from: room.minX,
-      to: room.maxX,
+      from: area.minX,
+      to: area.maxX,
       y: y,
-      pen.ink.secondary
+      board.colors.secondary
     )
     y = rule(below: y)
     guard let step = state.latest.last else { return }
-    y = writeTold(step, from: y)
-    y = rule(below: writeMeant(step, from: y))
-    for earlier in state.latest.dropLast().reversed() where y < room.maxY - BoardPen.line {
-      pen.write(
+    y = writeReceived(step, from: y)
+    y = rule(below: writeDecoded(step, from: y))
+    for earlier in state.latest.dropLast().reversed() where y < area.maxY - BoardPainter.line {
+      board.write(
         summary(of: earlier),
-        BoardPen.hint,
-        atX: room.minX,
+        BoardPainter.hint,
+        atX: area.minX,
         y: y,
-        pen.ink.secondary,
-        until: room.maxX
+        board.colors.secondary,
+        until: area.maxX
       )
-      y += BoardPen.line
+      y += BoardPainter.line
     }
   }
 
   private func rule(below y: Double) -> Double {
-    pen.rule(fromX: room.minX, toX: room.maxX, y: y + 6)
+    board.drawRule(fromX: area.minX, toX: area.maxX, y: y + 6)
     return y + 12
   }
 
-  // MARK: - What the server told
+  // MARK: - Received values
 
-  private func writeTold(_ step: RecordedEvent, from start: Double) -> Double {
+  private func writeReceived(_ step: RecordedEvent, from start: Double) -> Double {
     guard let raw = step.raw else { return start }
     var y = start
     let age = Double(raw.received.nanoseconds - raw.time.nanoseconds) / 1e6
@@ -64,7 +64,7 @@ struct EventWriter {
       ),
       (localized("server's stamp"), moment(raw.time)),
       (localized("read after it"), BoardNumber.milliseconds(age)),
-      (localized("place in the window"), place(raw.position)),
+      (localized("place in the window"), coordinates(raw.position)),
       (localized("button, buttons held"), "\(raw.button), " + held(raw.buttons)),
     ] {
       y = line(name, value, at: y)
@@ -81,18 +81,21 @@ struct EventWriter {
     return y
   }
 
-  /// How far a value is in its range.
+  /// Draws the position of a value in its range, 0...1.
   private func bar(_ share: Double, at y: Double) {
-    let left = room.minX + 132
+    let left = area.minX + 132
     let box = Rect(minX: left, minY: y + 5, maxX: left + 80, maxY: y + 10)
-    pen.painter.fill(box, with: pen.ink.hairline)
+    board.painter.fill(box, with: board.colors.hairline)
     let end = left + 80 * min(1, max(0, share))
-    pen.painter.fill(Rect(minX: left, minY: y + 5, maxX: end, maxY: y + 10), with: pen.ink.bar)
+    board.painter.fill(
+      Rect(minX: left, minY: y + 5, maxX: end, maxY: y + 10),
+      with: board.colors.bar
+    )
   }
 
-  // MARK: - What it meant
+  // MARK: - Decoded values
 
-  private func writeMeant(_ step: RecordedEvent, from start: Double) -> Double {
+  private func writeDecoded(_ step: RecordedEvent, from start: Double) -> Double {
     var y = start + 6
     guard !step.events.isEmpty else {
       return line(localized("means"), localized("nothing to a pen"), at: y)
@@ -118,7 +121,7 @@ struct EventWriter {
       let event = step.events.first
       return [
         event.map { moment($0.sample.time) }, event?.phase.rawValue,
-        event.map { place($0.sample.position) },
+        event.map { coordinates($0.sample.position) },
       ]
       .compactMap { $0 }.joined(separator: "  ")
     }
@@ -133,32 +136,32 @@ struct EventWriter {
   // MARK: - Lines
 
   private func line(_ name: String, _ value: String, at y: Double) -> Double {
-    let width = pen.write(value, BoardPen.hint, endingAtX: room.maxX, y: y)
-    pen.write(
+    let width = board.write(value, BoardPainter.hint, endingAtX: area.maxX, y: y)
+    board.write(
       name,
-      BoardPen.hint,
-      atX: room.minX,
+      BoardPainter.hint,
+      atX: area.minX,
       y: y,
-      pen.ink.secondary,
-      until: room.maxX - width - 8
+      board.colors.secondary,
+      until: area.maxX - width - 8
     )
-    return y + BoardPen.line
+    return y + BoardPainter.line
   }
 
-  /// The numbers of the buttons that are down.
+  /// Returns the numbers of the pressed buttons.
   private func held(_ buttons: UInt32) -> String {
     let numbers = (1..<32).filter { buttons & (1 << $0) != 0 }
     return numbers.isEmpty ? "–" : numbers.map(String.init).joined(separator: " ")
   }
 
-  /// Since the recording began.
+  /// Returns the time since the start of the recording.
   private func moment(_ time: PenTime) -> String {
     let since = state.start.map { time.seconds(since: $0) * 1000 } ?? 0
     let tenths = Int((max(-1e12, min(1e12, since)) * 10).rounded())
     return "\(tenths / 10).\(abs(tenths % 10))\u{2009}ms"
   }
 
-  private func place(_ point: Point) -> String {
+  private func coordinates(_ point: Point) -> String {
     BoardNumber.digits(point.x) + ", " + BoardNumber.digits(point.y)
   }
 

@@ -1,26 +1,26 @@
 internal import SystemIO
 
-/// A part of the board that is drawn for itself.
+/// A part of the board that is drawn separately.
 public enum Gauge: Int, CaseIterable, Sendable {
-  /// The percentiles, large, and where the time went.
+  /// The percentiles of the latency, and the durations of the stages.
   case figures
-  /// How often each time came.
+  /// The histogram of all samples.
   case histogram
-  /// The latest 200 frames.
+  /// The timeline of the latest 200 frames.
   case timeline
-  /// The pen's rhythm.
+  /// The timing of the pen's reports.
   case pen
-  /// How well the pen is foreseen, with predicted and real ink.
+  /// The accuracy of prediction, with predicted and real ink.
   case prediction
-  /// What is not in the number.
+  /// The parts of the latency that are not in the figures.
   case notIncluded
-  /// The keys and what they switch.
+  /// The keys and the settings that they change.
   case switches
 
-  /// Those that fit beside a drawing.
+  /// The gauges that fit beside a drawing.
   static let overlay = [figures, histogram, timeline, pen, prediction]
 
-  /// Its height in points.
+  /// The height in points.
   var height: Double {
     switch self {
     case .figures: 192
@@ -33,10 +33,11 @@ public enum Gauge: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it tells what a blind test hides.
-  var isTelling: Bool { Self.overlay.contains(self) }
+  /// A Boolean value that indicates whether it shows figures that a blind test hides.
+  var revealsFigures: Bool { Self.overlay.contains(self) }
 
-  /// Which is left out first where there is too little room: the greatest.
+  /// The priority where there is too little room; the gauge with the greatest number is left out
+  /// first.
   var priority: Int {
     switch self {
     case .figures: 0
@@ -49,7 +50,7 @@ public enum Gauge: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Its heading.
+  /// The heading in the user's language.
   var title: String {
     switch self {
     case .figures: localized("From pen to frame buffer, median")

@@ -5,38 +5,66 @@ internal import Raster
 internal import SystemIO
 
 extension GaugePainter {
-  /// Predicted ink in vermilion under real ink, and the error at each horizon.
+  /// Draws predicted ink in the accent colour under real ink, and the error at each horizon.
   func drawPrediction() {
-    guard let watch = state.watch, watch.contact.count > 2 else {
-      return hint(localized("After a stroke: what was foreseen, and what came."))
+    guard let monitor = state.prediction, monitor.contact.count > 2 else {
+      return writeHint(localized("After a stroke: what was foreseen, and what came."))
     }
     let picture = Rect(
-      minX: room.minX,
-      minY: room.minY,
-      maxX: room.minX + 128,
-      maxY: room.maxY - BoardPen.line - 2
+      minX: area.minX,
+      minY: area.minY,
+      maxX: area.minX + 128,
+      maxY: area.maxY - BoardPainter.line - 2
     )
-    drawInk(watch, in: picture)
-    let end = pen.explain(pen.ink.text, localized("ink"), atX: room.minX, y: room.maxY - 15)
-    _ = pen.explain(
-      pen.ink.accent,
+    drawInk(monitor, in: picture)
+    let end = board.writeLegend(
+      board.colors.text,
+      localized("ink"),
+      atX: area.minX,
+      y: area.maxY - 15
+    )
+    _ = board.writeLegend(
+      board.colors.accent,
       localized("foreseen {time}", ["time": "32\u{2009}ms"]),
       atX: end + 8,
-      y: room.maxY - 15
+      y: area.maxY - 15
     )
     drawErrors(from: picture.maxX + 12)
   }
 
   private func drawErrors(from left: Double) {
-    let column = room.maxX - 52
-    pen.write(localized("error, mm"), BoardPen.hint, atX: left, y: room.minY, pen.ink.secondary)
-    pen.write(localized("mean"), BoardPen.hint, endingAtX: column, y: room.minY, pen.ink.secondary)
-    pen.write("95\u{2009}%", BoardPen.hint, endingAtX: room.maxX, y: room.minY, pen.ink.secondary)
+    let column = area.maxX - 52
+    board.write(
+      localized("error, mm"),
+      BoardPainter.hint,
+      atX: left,
+      y: area.minY,
+      board.colors.secondary
+    )
+    board.write(
+      localized("mean"),
+      BoardPainter.hint,
+      endingAtX: column,
+      y: area.minY,
+      board.colors.secondary
+    )
+    board.write(
+      "95\u{2009}%",
+      BoardPainter.hint,
+      endingAtX: area.maxX,
+      y: area.minY,
+      board.colors.secondary
+    )
     for (number, report) in state.horizons.enumerated() {
-      let y = room.minY + Double(number + 1) * BoardPen.line
-      pen.write(BoardNumber.whole(report.horizon) + "\u{2009}ms", BoardPen.hint, atX: left, y: y)
-      pen.write(BoardNumber.digits(report.mean), BoardPen.hint, endingAtX: column, y: y)
-      pen.write(BoardNumber.digits(report.p95), BoardPen.hint, endingAtX: room.maxX, y: y)
+      let y = area.minY + Double(number + 1) * BoardPainter.line
+      board.write(
+        BoardNumber.whole(report.horizon) + "\u{2009}ms",
+        BoardPainter.hint,
+        atX: left,
+        y: y
+      )
+      board.write(BoardNumber.digits(report.mean), BoardPainter.hint, endingAtX: column, y: y)
+      board.write(BoardNumber.digits(report.p95), BoardPainter.hint, endingAtX: area.maxX, y: y)
     }
     guard let last = state.horizons.last else { return }
     let lines = [
@@ -51,99 +79,99 @@ extension GaugePainter {
       ),
     ]
     for (number, line) in lines.enumerated() {
-      let y = room.minY + 84 + Double(number) * BoardPen.line
-      let width = pen.write(line.1, BoardPen.hint, endingAtX: room.maxX, y: y)
-      pen.write(
+      let y = area.minY + 84 + Double(number) * BoardPainter.line
+      let width = board.write(line.1, BoardPainter.hint, endingAtX: area.maxX, y: y)
+      board.write(
         line.0,
-        BoardPen.hint,
+        BoardPainter.hint,
         atX: left,
         y: y,
-        pen.ink.secondary,
-        until: room.maxX - width - 6
+        board.colors.secondary,
+        until: area.maxX - width - 6
       )
     }
   }
 
-  private func drawInk(_ watch: PredictionWatch, in place: Rect) {
-    let places = watch.contact.map(\.position)
+  private func drawInk(_ monitor: PredictionMonitor, in area: Rect) {
+    let positions = monitor.contact.map(\.position)
     var bounds = Rect.null
-    for place in places { bounds = bounds.union(Rect(around: place, radius: 4)) }
-    let scale = min(place.width / max(1, bounds.width), place.height / max(1, bounds.height), 4)
+    for position in positions { bounds = bounds.union(Rect(around: position, radius: 4)) }
+    let scale = min(area.width / max(1, bounds.width), area.height / max(1, bounds.height), 4)
     func mapped(_ point: Point) -> Point {
-      place.center + (point - bounds.center) * scale
+      area.center + (point - bounds.center) * scale
     }
-    for trial in watch.trials.last ?? [] where trial.predicted.count > 0 {
-      // What was foreseen far off ends where the picture does.
-      pen.painter.stroke(
-        VectorPath(through: Array(trial.way.map(mapped).prefix { place.contains($0) })),
+    for trial in monitor.trials.last ?? [] where trial.predicted.count > 0 {
+      // Predictions that are far off end at the edge of the picture.
+      board.painter.stroke(
+        VectorPath(through: Array(trial.way.map(mapped).prefix { area.contains($0) })),
         width: 1,
-        color: pen.ink.accent
+        color: board.colors.accent
       )
     }
-    pen.painter.stroke(
-      VectorPath(through: places.map(mapped)),
+    board.painter.stroke(
+      VectorPath(through: positions.map(mapped)),
       width: 1.5,
-      color: pen.ink.text
+      color: board.colors.text
     )
   }
 
-  /// What is only estimated, with the source, and what a camera or a sensor saw beside it.
+  /// Draws the estimated parts with their sources, and measurements with a camera or a sensor.
   func drawNotIncluded() {
-    var y = room.minY
+    var y = area.minY
     for part in state.notIncluded where part.most > 0 {
       let range =
         part.least == part.most
         ? BoardNumber.digits(part.least)
         : BoardNumber.digits(part.least) + "–" + BoardNumber.digits(part.most)
-      let width = pen.write(range + "\u{2009}ms", BoardPen.hint, endingAtX: room.maxX, y: y)
-      pen.write(
+      let width = board.write(range + "\u{2009}ms", BoardPainter.hint, endingAtX: area.maxX, y: y)
+      board.write(
         localized(part.part),
-        BoardPen.hint,
-        atX: room.minX,
+        BoardPainter.hint,
+        atX: area.minX,
         y: y,
-        until: room.maxX - width - 6
+        until: area.maxX - width - 6
       )
-      y += BoardPen.line - 1
+      y += BoardPainter.line - 1
       y +=
-        pen.write(
+        board.write(
           localized(part.source),
-          from: room.minX,
-          to: room.maxX - 48,
+          from: area.minX,
+          to: area.maxX - 48,
           y: y,
-          pen.ink.secondary
+          board.colors.secondary
         ) + 4
     }
     for figure in state.measured.suffix(2) {
-      let width = pen.write(
+      let width = board.write(
         BoardNumber.milliseconds(figure.milliseconds),
-        BoardPen.hint,
-        endingAtX: room.maxX,
+        BoardPainter.hint,
+        endingAtX: area.maxX,
         y: y,
-        pen.ink.accent
+        board.colors.accent
       )
-      pen.write(
+      board.write(
         localized("measured: {method}", ["method": figure.method]),
-        BoardPen.hint,
-        atX: room.minX,
+        BoardPainter.hint,
+        atX: area.minX,
         y: y,
-        pen.ink.accent,
-        until: room.maxX - width - 6
+        board.colors.accent,
+        until: area.maxX - width - 6
       )
-      y += BoardPen.line
+      y += BoardPainter.line
     }
   }
 
   func drawSwitches() {
-    var y = room.minY
+    var y = area.minY
     for (key, what) in state.switches {
-      pen.write(key, BoardPen.hint, atX: room.minX, y: y, pen.ink.accent)
+      board.write(key, BoardPainter.hint, atX: area.minX, y: y, board.colors.accent)
       y += max(
-        BoardPen.line,
-        pen.write(what, from: room.minX + 52, to: room.maxX, y: y, pen.ink.text) + 1
+        BoardPainter.line,
+        board.write(what, from: area.minX + 52, to: area.maxX, y: y, board.colors.text) + 1
       )
     }
     if let blind = state.blind {
-      _ = pen.write(blind, from: room.minX, to: room.maxX, y: y + 3, pen.ink.secondary)
+      _ = board.write(blind, from: area.minX, to: area.maxX, y: y + 3, board.colors.secondary)
     }
   }
 }

@@ -2,20 +2,20 @@ internal import Geometry
 internal import Raster
 internal import SystemIO
 
-/// Draws what a gauge shows below its heading.
+/// Draws the content of a gauge below its heading.
 struct GaugePainter {
-  let pen: BoardPen
-  let room: Rect
+  let board: BoardPainter
+  let area: Rect
   let state: BoardState
 
-  /// Parts of the way that together are the whole.
+  /// The stages that together are the whole latency.
   private static let parts: [Stage] = [.delivery, .wait, .drawing, .sending, .server]
-  /// What the full height of the time line stands for, in milliseconds: a frame of 60 Hz.
+  /// The full height of the timeline in milliseconds: a frame at 60 Hz.
   private static let frame = 16.7
 
   func draw(_ gauge: Gauge) {
-    if state.blind != nil, gauge.isTelling {
-      return hint(localized("Hidden while a blind test runs; Esc ends it."))
+    if state.blind != nil, gauge.revealsFigures {
+      return writeHint(localized("Hidden while a blind test runs; Esc ends it."))
     }
     switch gauge {
     case .figures: drawFigures()
@@ -31,27 +31,27 @@ struct GaugePainter {
   private func drawFigures() {
     let total = state.total.count > 0 ? state.total : state.program
     guard total.count > 0 else {
-      return hint(localized("Draw, and the time of every sample appears here."))
+      return writeHint(localized("Draw, and the time of every sample appears here."))
     }
-    let width = pen.write(
+    let width = board.write(
       BoardNumber.milliseconds(total.p50),
-      BoardPen.large,
-      atX: room.minX,
-      y: room.minY
+      BoardPainter.large,
+      atX: area.minX,
+      y: area.minY
     )
-    pen.write(
+    board.write(
       "95\u{2009}% " + BoardNumber.digits(total.p95) + " · 99\u{2009}% "
         + BoardNumber.digits(total.p99) + " · " + localized("max") + " "
         + BoardNumber.digits(total.max),
-      BoardPen.hint,
-      atX: room.minX + width + 10,
-      y: room.minY + 9,
-      pen.ink.secondary,
-      until: room.maxX
+      BoardPainter.hint,
+      atX: area.minX + width + 10,
+      y: area.minY + 9,
+      board.colors.secondary,
+      until: area.maxX
     )
     drawParts()
     guard let slowest = state.slowest else { return }
-    _ = pen.write(
+    _ = board.write(
       localized(
         "Slow frames: {count}, the latest {time}, {reason}",
         [
@@ -59,148 +59,155 @@ struct GaugePainter {
           "reason": localized(slowest.reason.title),
         ]
       ),
-      from: room.minX,
-      to: room.maxX,
-      y: room.minY + 132,
-      pen.ink.accent
+      from: area.minX,
+      to: area.maxX,
+      y: area.minY + 132,
+      board.colors.accent
     )
   }
 
-  /// Where the time went: as one bar, and part by part.
+  /// Draws the durations of the stages as one bar and as a table.
   private func drawParts() {
     let found = Self.parts.map { stage in
       Stage.allCases.firstIndex(of: stage).map { state.stages[$0] } ?? Distribution([])
     }
     let sum = max(1e-9, found.reduce(0) { $0 + max(0, $1.mean) })
-    var x = room.minX
+    var x = area.minX
     for (number, times) in found.enumerated() {
-      let end = x + max(0, times.mean) / sum * room.width
-      pen.painter.fill(
-        Rect(minX: x, minY: room.minY + 32, maxX: end, maxY: room.minY + 40),
-        with: pen.ink.part(number)
+      let end = x + max(0, times.mean) / sum * area.width
+      board.painter.fill(
+        Rect(minX: x, minY: area.minY + 32, maxX: end, maxY: area.minY + 40),
+        with: board.colors.part(number)
       )
       x = end
     }
-    let column = room.maxX - 64
-    pen.write(
+    let column = area.maxX - 64
+    board.write(
       localized("median"),
-      BoardPen.hint,
+      BoardPainter.hint,
       endingAtX: column,
-      y: room.minY + 42,
-      pen.ink.secondary
+      y: area.minY + 42,
+      board.colors.secondary
     )
-    pen.write(
+    board.write(
       "99\u{2009}%",
-      BoardPen.hint,
-      endingAtX: room.maxX,
-      y: room.minY + 42,
-      pen.ink.secondary
+      BoardPainter.hint,
+      endingAtX: area.maxX,
+      y: area.minY + 42,
+      board.colors.secondary
     )
     for (number, stage) in Self.parts.enumerated() {
-      let y = room.minY + 54 + Double(number) * BoardPen.line
-      _ = pen.explain(pen.ink.part(number), localized(stage.title), atX: room.minX, y: y)
-      pen.write(BoardNumber.digits(found[number].p50), BoardPen.hint, endingAtX: column, y: y)
-      pen.write(BoardNumber.digits(found[number].p99), BoardPen.hint, endingAtX: room.maxX, y: y)
+      let y = area.minY + 54 + Double(number) * BoardPainter.line
+      _ = board.writeLegend(board.colors.part(number), localized(stage.title), atX: area.minX, y: y)
+      board.write(BoardNumber.digits(found[number].p50), BoardPainter.hint, endingAtX: column, y: y)
+      board.write(
+        BoardNumber.digits(found[number].p99),
+        BoardPainter.hint,
+        endingAtX: area.maxX,
+        y: y
+      )
     }
   }
 
   private func drawHistogram() {
     let most = Double(max(1, state.histogram.max() ?? 1))
-    let place = Rect(
-      minX: room.minX,
-      minY: room.minY,
-      maxX: room.maxX,
-      maxY: room.maxY - 14
+    let bars = Rect(
+      minX: area.minX,
+      minY: area.minY,
+      maxX: area.maxX,
+      maxY: area.maxY - 14
     )
-    let median = BoardState.place(of: state.program.p50)
-    // By the square root, so that the few late ones are seen beside the many.
-    pen.bars(state.histogram.map { (Double($0) / most).squareRoot() }, in: place) { number in
-      number == median && most > 1 ? pen.ink.accent : nil
+    let median = BoardState.bin(of: state.program.p50)
+    // Square root scale: the few late samples stay visible beside the many.
+    board.drawBars(state.histogram.map { (Double($0) / most).squareRoot() }, in: bars) { number in
+      number == median && most > 1 ? board.colors.accent : nil
     }
-    pen.rule(fromX: place.minX, toX: place.maxX, y: place.maxY)
+    board.drawRule(fromX: bars.minX, toX: bars.maxX, y: bars.maxY)
     for time in [0.0625, 0.25, 1, 4, 16] {
-      let share = Double(BoardState.place(of: time)) / Double(BoardState.classes)
-      pen.write(
+      let share = Double(BoardState.bin(of: time)) / Double(BoardState.binCount)
+      board.write(
         time < 1 ? BoardNumber.digits(time) : "\(Int(time))\u{2009}ms",
-        BoardPen.hint,
-        atX: place.minX + share * place.width,
-        y: place.maxY + 1,
-        pen.ink.secondary
+        BoardPainter.hint,
+        atX: bars.minX + share * bars.width,
+        y: bars.maxY + 1,
+        board.colors.secondary
       )
     }
   }
 
   private func drawTimeline() {
-    let colors = [pen.ink.part(1), pen.ink.text, pen.ink.bar]
-    let floor = room.maxY - BoardPen.line
-    let step = room.width / Double(BoardState.timelineLength)
+    let colors = [board.colors.part(1), board.colors.text, board.colors.bar]
+    let floor = area.maxY - BoardPainter.line
+    let step = area.width / Double(BoardState.timelineLength)
     for (number, frame) in state.timeline.enumerated() {
-      let left = room.minX + Double(number) * step
+      let left = area.minX + Double(number) * step
       var bottom = floor
-      // What is longer than a frame is cut, and red.
+      // Frames beyond the full height are cut off and drawn in the accent colour.
       let isLong = frame.drawing + frame.server + frame.rest > Self.frame
       for (length, color) in zip([frame.rest, frame.drawing, frame.server], colors) where length > 0
       {
-        let height = max(0.5, min(1, length / Self.frame).squareRoot() * (floor - room.minY))
-        pen.painter.fill(
+        let height = max(0.5, min(1, length / Self.frame).squareRoot() * (floor - area.minY))
+        board.painter.fill(
           Rect(
             minX: left,
-            minY: max(room.minY, bottom - height),
+            minY: max(area.minY, bottom - height),
             maxX: left + step,
             maxY: bottom
           ),
-          with: isLong ? pen.ink.accent : color
+          with: isLong ? board.colors.accent : color
         )
         bottom -= height
       }
     }
-    pen.rule(fromX: room.minX, toX: room.maxX, y: floor - pen.hairline)
-    pen.write(
+    board.drawRule(fromX: area.minX, toX: area.maxX, y: floor - board.hairline)
+    board.write(
       BoardNumber.digits(Self.frame) + "\u{2009}ms",
-      BoardPen.hint,
-      endingAtX: room.maxX,
-      y: room.minY - BoardLayout.heading,
-      pen.ink.secondary
+      BoardPainter.hint,
+      endingAtX: area.maxX,
+      y: area.minY - BoardLayout.heading,
+      board.colors.secondary
     )
-    var x = room.minX
+    var x = area.minX
     for (color, stage) in zip(colors, [Stage.wait, .drawing, .server]) {
-      x = pen.explain(color, localized(stage.title), atX: x, y: floor + 3) + 12
+      x = board.writeLegend(color, localized(stage.title), atX: x, y: floor + 3) + 12
     }
   }
 
   private func drawPen() {
-    let pulse = state.pulse
-    guard let rate = pulse.rate else { return hint(localized("Rate, gaps and jitter of the pen.")) }
-    let width = pen.write(
+    let reports = state.penReports
+    guard let rate = reports.rate else {
+      return writeHint(localized("Rate, gaps and jitter of the pen."))
+    }
+    let width = board.write(
       BoardNumber.digits(rate) + "\u{2009}Hz",
-      BoardPen.large,
-      atX: room.minX,
-      y: room.minY
+      BoardPainter.large,
+      atX: area.minX,
+      y: area.minY
     )
-    pen.write(
-      localized("longest gap") + " " + BoardNumber.digits(pulse.longestGap) + " · "
-        + localized("jitter") + " " + BoardNumber.milliseconds(pulse.jitter),
-      BoardPen.hint,
-      atX: room.minX + width + 10,
-      y: room.minY + 9,
-      pen.ink.secondary,
-      until: room.maxX
+    board.write(
+      localized("longest gap") + " " + BoardNumber.digits(reports.longestGap) + " · "
+        + localized("jitter") + " " + BoardNumber.milliseconds(reports.jitter),
+      BoardPainter.hint,
+      atX: area.minX + width + 10,
+      y: area.minY + 9,
+      board.colors.secondary,
+      until: area.maxX
     )
-    let isFaulty = pulse.droppedCount + pulse.doubledCount > 0
-    pen.write(
+    let isFaulty = reports.droppedCount + reports.doubledCount > 0
+    board.write(
       localized(
         "Missing samples: {missing}, doubled: {doubled}",
-        ["missing": "\(pulse.droppedCount)", "doubled": "\(pulse.doubledCount)"]
+        ["missing": "\(reports.droppedCount)", "doubled": "\(reports.doubledCount)"]
       ),
-      BoardPen.body,
-      atX: room.minX,
-      y: room.minY + 30,
-      isFaulty ? pen.ink.accent : pen.ink.text,
-      until: room.maxX
+      BoardPainter.body,
+      atX: area.minX,
+      y: area.minY + 30,
+      isFaulty ? board.colors.accent : board.colors.text,
+      until: area.maxX
     )
     guard let tail = state.tail, tail.withPrediction.count > 0 else { return }
     let pixels = tail.withPrediction.p50
-    _ = pen.write(
+    _ = board.write(
       localized(
         "Ink behind the pen: {pixels} px, {length} mm; without prediction {plain} px",
         [
@@ -209,22 +216,22 @@ struct GaugePainter {
           "plain": BoardNumber.digits(tail.withoutPrediction.p50),
         ]
       ),
-      from: room.minX,
-      to: room.maxX,
-      y: room.minY + 49,
-      pen.ink.secondary
+      from: area.minX,
+      to: area.maxX,
+      y: area.minY + 49,
+      board.colors.secondary
     )
   }
 
-  /// Says something where there is nothing to show yet.
-  func hint(_ text: String) {
-    pen.write(
+  /// Writes a hint where there is nothing to show yet.
+  func writeHint(_ text: String) {
+    board.write(
       text,
-      BoardPen.body,
-      from: room.minX,
-      to: room.maxX,
-      y: room.minY + 4,
-      pen.ink.secondary
+      BoardPainter.body,
+      from: area.minX,
+      to: area.maxX,
+      y: area.minY + 4,
+      board.colors.secondary
     )
   }
 }

@@ -1,31 +1,31 @@
-/// What writing is judged by.
+/// A criterion of handwriting quality.
 public enum Criterion: String, Hashable, Sendable, CaseIterable {
-  /// How near the ink is to the path, place and size set right before.
+  /// The distance of the ink from the path, after position and size are corrected.
   case shape
-  /// How much of the path is written.
+  /// The share of the path that is written.
   case completeness
-  /// Whether it stands where it should.
-  case place
-  /// Whether it is as large as it should be.
+  /// The position on the page.
+  case position
+  /// The size.
   case size
-  /// Whether strokes go the right way.
+  /// The direction of strokes.
   case direction
-  /// Whether strokes come one after the other as they should.
+  /// The order of strokes.
   case order
-  /// Whether upright lines lean as they should.
+  /// The slant of upright lines.
   case slant
-  /// Whether letters are as far from each other as they should be.
+  /// The distances between letters.
   case spacing
-  /// Whether the pen took its time, and no more.
+  /// The speed of the pen.
   case speed
-  /// How even the force on the tip was.
+  /// The evenness of the force on the tip.
   case force
 
-  /// How much it counts: the power to which its share of 100 is taken.
+  /// The weight: the exponent of its mark as a share of 100.
   var weight: Double {
     switch self {
     case .shape, .completeness: 1
-    case .place, .size, .direction, .order: 0.5
+    case .position, .size, .direction, .order: 0.5
     case .slant, .spacing: 0.3
     case .speed, .force: 0.15
     }

@@ -1,44 +1,44 @@
 public import Geometry
 
-/// One thing that is wrong with writing.
+/// A fault of handwriting.
 ///
 /// Strokes are counted from 0 in writing order, letters from 0 in the text.
 public enum Fault: Hashable, Sendable {
   /// Nothing was written.
   case empty
-  /// It is scribbled over.
+  /// A letter is scribbled over.
   case scribbled(letter: Int)
   /// A stroke is missing.
   case missing(letter: Int, stroke: Int)
-  /// A stroke goes the other way.
+  /// A stroke goes in the opposite direction.
   case reversed(letter: Int, stroke: Int)
   /// A stroke comes before another that should come first.
   case outOfOrder(letter: Int, stroke: Int, before: Int)
-  /// The ink leaves the path; the places are in the verdict.
+  /// The ink leaves the path; the verdict holds the points.
   case offPath(letter: Int)
-  /// It looks more like another letter.
+  /// A letter looks more like another one.
   case resembling(letter: Int, Character)
-  /// All of it stands somewhere else, by so many millimetres, y down.
+  /// The whole writing is displaced by a vector in millimetres, y down.
   case moved(Vector)
-  /// All of it is so many times as large.
+  /// The whole writing is larger or smaller by a factor.
   case scaled(Double)
-  /// Upright lines lean to the right by so many degrees more than they should.
+  /// Upright lines slant to the right by more degrees than they should.
   case slanted(Double)
-  /// A letter is so many millimetres further from the one before than it should be.
+  /// A letter is by so many millimetres too far from the one before; negative when it is too near.
   case spaced(letter: Int, Double)
-  /// It took so many times as long as shown.
+  /// The writing took a multiple of the model's time.
   case paced(Double)
-  /// The force went up and down: its deviation as a share of its mean.
+  /// The force is uneven: its standard deviation as a share of its mean.
   case uneven(Double)
 
-  /// What kind of fault it is, without how much and where.
+  /// The criterion that the fault belongs to.
   public var criterion: Criterion {
     switch self {
     case .empty, .missing: .completeness
     case .scribbled, .offPath, .resembling: .shape
     case .reversed: .direction
     case .outOfOrder: .order
-    case .moved: .place
+    case .moved: .position
     case .scaled: .size
     case .slanted: .slant
     case .spaced: .spacing
@@ -47,7 +47,7 @@ public enum Fault: Hashable, Sendable {
     }
   }
 
-  /// The letter that it is about; `nil` when it is about all of them.
+  /// The index of its letter; `nil` when it concerns the whole writing.
   public var letter: Int? {
     switch self {
     case .scribbled(let letter), .missing(let letter, _), .reversed(let letter, _),

@@ -1,24 +1,24 @@
 public import Geometry
 public import InkModel
 
-/// How writing has to be moved and sized to lie on what was to be written.
+/// The alignment of writing with a model by translation and scale.
 public enum InkAlignment {
-  /// Rounds of moving each place towards its match.
-  private static let rounds = 5
-  /// How little one round may change the size.
+  /// The number of iterations.
+  private static let iterations = 5
+  /// The range of scale factors of one iteration.
   private static let steps = 0.9...1.12
-  /// How much of the even size is kept when width and height ask for different ones.
+  /// The weight of uniform scale when width and height ask for different factors.
   private static let evenness = 1.0
 
-  /// The mapping of writing onto a letter, for writing that was not traced.
+  /// Returns the transform from writing onto a letter, for writing that was not traced.
   ///
-  /// First the boxes are brought together, then each place to the nearest one of the letter, a few
-  /// rounds; width and height may change a little differently.
+  /// First the bounds are aligned, then a few iterations align each point with the nearest one of
+  /// the letter; width and height may scale by slightly different factors.
   ///
   /// - Parameters:
-  ///   - written: the strokes that were written.
-  ///   - letter: the strokes that were to be written.
-  /// - Returns: the mapping; the identity when either is empty.
+  ///   - written: The strokes that were written.
+  ///   - letter: The strokes of the model.
+  /// - Returns: The transform; the identity when either is empty.
   public static func mapping(of written: [StrokePath], onto letter: [StrokePath])
     -> AffineTransform
   {
@@ -32,12 +32,12 @@ public enum InkAlignment {
     )
   }
 
-  /// The mapping of writing that is sampled at the steps of its own size.
+  /// Returns the transform of writing that is resampled at steps of its own size.
   static func mapping(of track: InkTrack, _ bounds: Rect, onto form: LetterForm)
     -> AffineTransform
   {
     var mapping = boxes(bounds, onto: form.bounds)
-    for _ in 0..<rounds {
+    for _ in 0..<iterations {
       let mapped = track.mapped(by: mapping)
       let match = InkMatch(mapped, form.track, unit: form.unit)
       mapping = mapping.concatenating(refinement(mapped, form.track, match))
@@ -45,7 +45,7 @@ public enum InkAlignment {
     return mapping
   }
 
-  /// Brings the middle of one box onto that of another, and their diagonals to one length.
+  /// Returns the transform that aligns the centre and the length of the diagonal of two rectangles.
   static func boxes(_ source: Rect, onto target: Rect) -> AffineTransform {
     let (from, to) = (diagonal(of: source), diagonal(of: target))
     let scale = from > 0 && to > 0 ? to / from : 1
@@ -62,8 +62,8 @@ public enum InkAlignment {
     -> AffineTransform
   {
     let pairs =
-      match.forward.enumerated().map { (track.places[$0], template.places[$1.index]) }
-      + match.backward.enumerated().map { (track.places[$1.index], template.places[$0]) }
+      match.forward.enumerated().map { (track.points[$0], template.points[$1.index]) }
+      + match.backward.enumerated().map { (track.points[$1.index], template.points[$0]) }
     let count = Double(pairs.count)
     let from = pairs.reduce(Vector.zero) { $0 + ($1.0 - .zero) } / count
     let to = pairs.reduce(Vector.zero) { $0 + ($1.1 - .zero) } / count

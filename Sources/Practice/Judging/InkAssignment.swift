@@ -1,105 +1,106 @@
 internal import Geometry
 
-/// Which stroke of a form each piece of ink is for.
+/// The assignment of pieces of ink to the strokes of a letter form.
 ///
-/// In crowded letters a neighbour is nearer than an unsteady hand is steady, so that nearness alone
-/// tells nothing.
+/// In dense letters an unsteady hand is often nearer to a neighbouring stroke, so that distance
+/// alone does not decide.
 ///
-/// 1. Each written stroke is cut where it goes on from one stroke of the form to another: the way of
-///    least cost through the strokes, where each change costs (Viterbi's algorithm).
-/// 2. Pieces and strokes are paired, one with one, so that the distances less the worth of the
-///    strokes that are written over are least (Kuhn and Munkres); a piece that is left over joins the stroke that it suits best.
-/// 3. Single pieces change strokes as long as that makes the sum less, in which writing out of order
-///    costs a little.
+/// 1. Each written stroke is cut where it continues on another stroke of the form: the path of
+///    least cost through the strokes, where each change has a cost (Viterbi's algorithm).
+/// 2. Pieces and strokes are paired one to one, so that the distances minus the gain of the strokes
+///    that are covered are minimal (Kuhn and Munkres); each remaining piece joins the stroke that
+///    it suits best.
+/// 3. Single pieces change strokes while that lowers the sum, in which writing out of order
+///    has a small cost.
 struct InkAssignment {
-  /// What counts how much; lengths in the unit of the tracks.
+  /// The weights and limits; lengths in the unit of the tracks.
   struct Measures {
-    /// The measure for the cost of turns.
+    /// The measure of the cost of turns.
     var unit: Double
-    /// The distance at which ink is for no stroke.
+    /// The distance from which on ink belongs to no stroke.
     var reach: Double
-    /// How much farther than the nearest place of a stroke others are written over.
+    /// The distance beyond the nearest point of a stroke up to which other points count as covered.
     var slack: Double
-    /// How much farther off than another stroke the one may be that a piece is for, because nothing
-    /// else is written over it.
+    /// The extra distance at which a piece is still assigned to a stroke because no other piece
+    /// covers it.
     var pull: Double
-    /// What it costs to go on from one stroke to another: a distance times a length.
+    /// The cost of continuing on another stroke: a distance times a length.
     var change: Double
-    /// What it costs to go back to an earlier stroke: a distance times a length.
+    /// The cost of going back to an earlier stroke: a distance times a length.
     var turnBack: Double
   }
 
-  /// Ink of one written stroke that is for one stroke of the form.
+  /// A part of a written stroke that belongs to one stroke of the form.
   struct Piece {
-    /// Its places in the ink's track.
-    var places: Range<Int>
-    /// The stroke of the form.
+    /// The indices of its points in the ink's track.
+    var points: Range<Int>
+    /// The index of the stroke of the form.
     var stroke: Int
   }
 
-  /// The pieces in the order in which they were written; ink that is near no stroke is in none.
+  /// The pieces in writing order; ink that is near no stroke is in none.
   private(set) var pieces: [Piece] = []
-  /// For each place of the form, whether ink for its stroke goes over it.
-  private(set) var isThere: [Bool]
+  /// For each point of the form, whether ink of its stroke covers it.
+  private(set) var isCovered: [Bool]
 
   private let ink: InkTrack
   private let form: InkTrack
   private let measures: Measures
   private let step: Double
-  /// For each piece, what it may be for.
+  /// For each piece, the strokes that it may belong to.
   private var choices: [[Choice]] = []
 
-  /// What a piece would be as a part of a stroke.
+  /// A piece as a part of a stroke.
   private struct Choice {
     var stroke: Int
-    /// The distances of its places, summed over its length.
+    /// The integral of its distance from the stroke over its length.
     var cost: Double
-    /// Whether it goes over each place of the stroke.
+    /// For each point of the stroke, whether the piece covers it.
     var covers: [Bool]
   }
 
-  /// The places that ink and strokes count for at least, so that dots count.
+  /// The least number of points that a piece or stroke counts for, so that dots count.
   private static let least = 6
-  /// Rounds in which single pieces change strokes at most.
-  private static let rounds = 8
+  /// The largest number of iterations in which single pieces change strokes.
+  private static let iterations = 8
 
-  /// Finds what is for what.
+  /// Finds the assignment.
   ///
   /// - Parameters:
-  ///   - ink: what was written, in order.
-  ///   - form: what was to be written, at steps of the same length.
-  ///   - step: the length of a step.
-  ///   - measures: what counts how much.
+  ///   - ink: The writing, in order.
+  ///   - form: The model, at steps of the same length.
+  ///   - step: The length of a step.
+  ///   - measures: The weights and limits.
   init(_ ink: InkTrack, to form: InkTrack, step: Double, measures: Measures) {
     (self.ink, self.form, self.step, self.measures) = (ink, form, step, measures)
-    isThere = Array(repeating: false, count: form.places.count)
+    isCovered = Array(repeating: false, count: form.points.count)
     for range in ink.ranges { cut(range) }
     pair()
     improve()
     for (piece, choice) in zip(pieces, chosen) {
-      for (place, isCovered) in zip(form.ranges[piece.stroke], choice.covers) where isCovered {
-        isThere[place] = true
+      for (point, covers) in zip(form.ranges[piece.stroke], choice.covers) where covers {
+        isCovered[point] = true
       }
     }
   }
 
-  /// The share of each stroke of the form that ink goes over.
+  /// The share of each stroke of the form that is covered by ink.
   var shares: [Double] {
-    form.ranges.map { Self.share(of: isThere[$0]) }
+    form.ranges.map { Self.share(of: isCovered[$0]) }
   }
 
-  /// The places of ink that are for a stroke, in the order in which they were written.
-  func places(for stroke: Int) -> [Int] {
-    pieces.filter { $0.stroke == stroke }.flatMap(\.places)
+  /// Returns the indices of the ink's points that belong to a stroke, in writing order.
+  func points(for stroke: Int) -> [Int] {
+    pieces.filter { $0.stroke == stroke }.flatMap(\.points)
   }
 
   // MARK: - Pieces
 
-  /// Cuts a written stroke where it goes on from one stroke of the form to another.
+  /// Cuts a written stroke where it continues on another stroke of the form.
   private mutating func cut(_ range: Range<Int>) {
-    let bounds = Rect(enclosing: Array(ink.places[range])).outset(by: measures.reach)
+    let bounds = Rect(enclosing: Array(ink.points[range])).outset(by: measures.reach)
     let near = form.ranges.indices.filter {
-      bounds.intersects(Rect(enclosing: Array(form.places[form.ranges[$0]])))
+      bounds.intersects(Rect(enclosing: Array(form.points[form.ranges[$0]])))
     }
     let costs = near.map { stroke in
       range.map { nearest($0, on: stroke) }
@@ -108,25 +109,25 @@ struct InkAssignment {
       costs[index].contains { $0 < measures.reach }
     }
     guard !free.isEmpty else { return }
-    let way = CheapestWay.rows(through: free.map { costs[$0] }, change: measures.change / step)
+    let path = MinimumCostPath.rows(through: free.map { costs[$0] }, change: measures.change / step)
     var start = 0
-    for place in way.indices where place + 1 == way.count || way[place + 1] != way[place] {
-      let places = (range.lowerBound + start)..<(range.lowerBound + place + 1)
-      let sums = free.map { costs[$0][start...place].reduce(0, +) * weight(of: places) }
-      // More than a whole stroke is worth is too far off.
+    for column in path.indices where column + 1 == path.count || path[column + 1] != path[column] {
+      let points = (range.lowerBound + start)..<(range.lowerBound + column + 1)
+      let sums = free.map { costs[$0][start...column].reduce(0, +) * weight(of: points) }
+      // A stroke that costs more than covering it gains is too far off.
       let limit = (sums.min() ?? 0) + 2 * measures.turnBack
-      let choices = zip(free, sums).filter { $1 <= limit + worth(1, of: near[$0]) }
-        .map { choice(of: places, start, near[$0.0], costs[$0.0], sum: $0.1) }
-      pieces.append(Piece(places: places, stroke: near[free[way[place]]]))
+      let choices = zip(free, sums).filter { $1 <= limit + gain(1, of: near[$0]) }
+        .map { choice(of: points, start, near[$0.0], costs[$0.0], sum: $0.1) }
+      pieces.append(Piece(points: points, stroke: near[free[path[column]]]))
       self.choices.append(choices)
-      start = place + 1
+      start = column + 1
     }
   }
 
-  /// How far a place of ink is from a stroke, the reach at most.
-  private func nearest(_ place: Int, on stroke: Int) -> Double {
+  /// Returns the distance of an ink point from a stroke, at most the reach.
+  private func nearest(_ point: Int, on stroke: Int) -> Double {
     ink.nearest(
-      to: place,
+      to: point,
       among: form.ranges[stroke],
       of: form,
       unit: measures.unit,
@@ -134,21 +135,21 @@ struct InkAssignment {
     ).cost
   }
 
-  private func cost(_ place: Int, _ goal: Int) -> Double {
-    ink.distance(place, to: goal, of: form, unit: measures.unit)
+  private func cost(_ point: Int, _ goal: Int) -> Double {
+    ink.distance(point, to: goal, of: form, unit: measures.unit)
   }
 
-  /// What a piece would be as a part of a stroke.
+  /// A piece as a part of a stroke.
   ///
   /// - Parameters:
-  ///   - places: of the piece.
-  ///   - start: its first place in the written stroke.
-  ///   - stroke: what it may be for.
-  ///   - costs: of the places of the whole written stroke.
-  ///   - sum: of its own places, over its length.
-  /// - Returns: the choice.
+  ///   - points: The indices of the piece's points.
+  ///   - start: The index of its first point in the written stroke.
+  ///   - stroke: The stroke that it may belong to.
+  ///   - costs: The distances of all points of the written stroke.
+  ///   - sum: The integral of the piece's distance over its length.
+  /// - Returns: The choice.
   private func choice(
-    of places: Range<Int>,
+    of points: Range<Int>,
     _ start: Int,
     _ stroke: Int,
     _ costs: [Double],
@@ -156,40 +157,40 @@ struct InkAssignment {
   ) -> Choice {
     let range = form.ranges[stroke]
     var covers = Array(repeating: false, count: range.count)
-    for place in places {
-      let near = costs[start + place - places.lowerBound]
+    for point in points {
+      let near = costs[start + point - points.lowerBound]
       guard near < measures.reach else { continue }
-      cover(&covers, of: range, from: place, within: near + measures.slack)
+      cover(&covers, of: range, from: point, within: near + measures.slack)
     }
     return Choice(stroke: stroke, cost: sum, covers: covers)
   }
 
-  /// Marks the places of a stroke that are nearer to a place of ink than a limit.
+  /// Marks the points of a stroke that are nearer to an ink point than a limit.
   private func cover(
     _ covers: inout [Bool],
     of range: Range<Int>,
-    from place: Int,
+    from point: Int,
     within limit: Double
   ) {
-    let own = ink.places[place]
+    let own = ink.points[point]
     var goal = range.lowerBound
     while goal < range.upperBound {
-      let rest = own.distance(to: form.places[goal]) - limit
+      let rest = own.distance(to: form.points[goal]) - limit
       if rest > 0 {
-        let passed = rest / form.longestStep
-        goal += passed < 1e6 ? max(1, Int(passed)) : range.count
+        let skipped = rest / form.longestStep
+        goal += skipped < 1e6 ? max(1, Int(skipped)) : range.count
         continue
       }
-      if !covers[goal - range.lowerBound], cost(place, goal) < limit {
+      if !covers[goal - range.lowerBound], cost(point, goal) < limit {
         covers[goal - range.lowerBound] = true
       }
       goal += 1
     }
   }
 
-  /// The length that one place of a piece counts for.
-  private func weight(of places: Range<Int>) -> Double {
-    Double(max(Self.least, places.count)) / Double(places.count) * step
+  /// Returns the length that one point of a piece counts for.
+  private func weight(of points: Range<Int>) -> Double {
+    Double(max(Self.least, points.count)) / Double(points.count) * step
   }
 
   // MARK: - Pairs
@@ -200,8 +201,8 @@ struct InkAssignment {
     }
   }
 
-  /// What it is worth that a share of a stroke is written over: a whole stroke more than two halves.
-  private func worth(_ share: Double, of stroke: Int) -> Double {
+  /// Returns the gain of covering a share of a stroke: a whole stroke gains more than two halves.
+  private func gain(_ share: Double, of stroke: Int) -> Double {
     let length = Double(max(Self.least, form.ranges[stroke].count)) * step
     return measures.pull * length * share * share
   }
@@ -210,20 +211,20 @@ struct InkAssignment {
     list.isEmpty ? 1 : Double(list.count { $0 }) / Double(list.count)
   }
 
-  /// Pairs pieces with strokes, one with one; what is left over stays where it is.
+  /// Pairs pieces with strokes one to one; remaining pieces join the stroke that they suit best.
   private mutating func pair() {
     let strokes = form.ranges.count
-    let most = 1e3 * measures.reach * step * Double(ink.places.count + form.places.count)
+    let most = 1e3 * measures.reach * step * Double(ink.points.count + form.points.count)
     let costs = choices.indices.map { piece -> [Double] in
       var row = Array(repeating: most, count: strokes + choices.count)
       for choice in choices[piece] {
         row[choice.stroke] =
-          choice.cost - worth(Self.share(of: choice.covers), of: choice.stroke)
+          choice.cost - gain(Self.share(of: choice.covers), of: choice.stroke)
       }
       row[strokes + piece] = choices[piece].map(\.cost).min() ?? most
       return row
     }
-    for (piece, column) in CheapestPairing.columns(for: costs).enumerated() {
+    for (piece, column) in MinimumCostAssignment.columns(for: costs).enumerated() {
       pieces[piece].stroke =
         column < strokes
         ? column
@@ -231,9 +232,9 @@ struct InkAssignment {
     }
   }
 
-  /// Lets pieces change strokes while the sum gets less.
+  /// Moves single pieces to other strokes while that lowers the sum.
   private mutating func improve() {
-    for _ in 0..<Self.rounds {
+    for _ in 0..<Self.iterations {
       var isBetter = false
       for piece in pieces.indices where choices[piece].count > 1 {
         let old = pieces[piece].stroke
@@ -250,18 +251,18 @@ struct InkAssignment {
     }
   }
 
-  /// What of the sum depends on what one piece is for.
+  /// Returns the part of the sum that depends on the stroke of one piece.
   private func sum(of piece: Int, as choice: Choice) -> Double {
     var before = Array(repeating: false, count: choice.covers.count)
     for index in pieces.indices where index != piece && pieces[index].stroke == choice.stroke {
       for other in choices[index] where other.stroke == choice.stroke {
-        for place in before.indices where other.covers[place] { before[place] = true }
+        for point in before.indices where other.covers[point] { before[point] = true }
       }
     }
     let after = zip(before, choice.covers).map { $0 || $1 }
     var sum =
-      choice.cost + worth(Self.share(of: before), of: choice.stroke)
-      - worth(Self.share(of: after), of: choice.stroke)
+      choice.cost + gain(Self.share(of: before), of: choice.stroke)
+      - gain(Self.share(of: after), of: choice.stroke)
     if piece > 0, pieces[piece - 1].stroke > choice.stroke { sum += measures.turnBack }
     if piece + 1 < pieces.count, pieces[piece + 1].stroke < choice.stroke {
       sum += measures.turnBack

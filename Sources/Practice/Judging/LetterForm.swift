@@ -1,31 +1,31 @@
 internal import Geometry
 internal import InkModel
 
-/// One right form of a letter, ready to be compared with.
+/// A correct form of a letter, prepared for comparison.
 struct LetterForm: Sendable {
-  /// Its strokes at even distances.
+  /// The strokes at equal distances.
   let track: InkTrack
-  /// The smallest upright rectangle around its middle.
+  /// The bounds of the strokes' centre lines.
   let bounds: Rect
-  /// Its measure: the diagonal.
+  /// The measure of the letter: the diagonal of its bounds.
   let unit: Double
 
-  /// The distance of two places on a stroke, in units.
+  /// The distance of two points on a stroke, in units.
   static let step = 1.0 / 32
 
-  /// Samples a form.
+  /// Resamples a form.
   ///
   /// - Parameters:
-  ///   - strokes: the form.
-  ///   - xHeight: the height of x, the measure of a dot.
-  ///   - coarseness: how many times as far as usual places are from each other.
+  ///   - strokes: The strokes of the form.
+  ///   - xHeight: The x-height, the measure of a dot.
+  ///   - coarseness: The factor by which points are farther apart than usual.
   init(_ strokes: [StrokePath], xHeight: Double, coarseness: Int = 1) {
     bounds = strokes.reduce(Rect.null) { $0.union($1.lineBounds) }
     unit = Self.unit(of: bounds, xHeight: xHeight)
     track = InkTrack(strokes, step: unit * Self.step * Double(coarseness))
   }
 
-  /// The measure of a letter; that of a dot is half the height of x.
+  /// Returns the measure of a letter; that of a dot is half the x-height.
   static func unit(of bounds: Rect, xHeight: Double) -> Double {
     max(InkAlignment.diagonal(of: bounds), xHeight / 2)
   }

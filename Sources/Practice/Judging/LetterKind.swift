@@ -1,11 +1,11 @@
-/// Letters that are learnt together, so that writing may be taken for another of them.
+/// A class of letters that can be mistaken for each other.
 enum LetterKind: Hashable, Sendable, CaseIterable {
   case small
   case capital
   case digit
   case jamo
 
-  /// The kind of a letter; `nil` for signs and syllables.
+  /// Makes the kind of a letter; `nil` for signs and syllables.
   init?(of character: Character) {
     guard let kind = Self.allCases.first(where: { $0.letters.contains(character) }) else {
       return nil
@@ -13,7 +13,7 @@ enum LetterKind: Hashable, Sendable, CaseIterable {
     self = kind
   }
 
-  /// All letters of the kind.
+  /// The letters of the kind.
   var letters: [Character] {
     switch self {
     case .small: Array("abcdefghijklmnopqrstuvwxyz")

@@ -1,31 +1,31 @@
-/// What decides whether writing is a letter.
+/// The measurements that decide whether writing is a letter.
 ///
-/// Distances are shares of the letter's diagonal.
+/// Distances are in units of the letter's diagonal.
 struct LetterMeasures: Hashable, Sendable {
   /// The mean distance, of ink from the path or of the path from ink, whichever is greater.
   var mean: Double
-  /// The distance that nine tenths keep, likewise.
+  /// The 90th percentile of the distance, likewise.
   var most: Double
-  /// The share that is there of the stroke of which least is.
+  /// The smallest share of a stroke that is covered by ink.
   var presence: Double
-  /// The share that is on the letter of the written stroke of which least is.
+  /// The smallest share of a written stroke that is on the letter.
   var onPath: Double
-  /// How long the writing is, in lengths of the letter.
+  /// The length of the writing as a multiple of the letter's length.
   var length: Double
-  /// How far it is from the letter, in distances from the other letter that is nearest; `nil` when
-  /// it was not compared with others.
+  /// The distance from the letter as a multiple of the distance from the nearest other letter;
+  /// `nil` when it was not compared with others.
   var likeness: Double?
-  /// Whether a stroke goes the other way.
+  /// A Boolean value that indicates whether a stroke goes in the opposite direction.
   var isReversed: Bool
-  /// Whether a stroke comes too early.
+  /// A Boolean value that indicates whether a stroke comes too early.
   var isOutOfOrder: Bool
 
-  /// The mean distance up to which nobody would think of another letter.
+  /// The mean distance up to which writing cannot be mistaken for another letter.
   static let clear = 0.02
 }
 
 extension PracticeLevel.Limits {
-  /// Whether writing of such measures is the letter.
+  /// Returns whether writing with these measurements is the letter.
   func allow(_ measures: LetterMeasures) -> Bool {
     measures.mean < mean && measures.most < most && measures.presence >= presence
       && measures.onPath >= onPath && measures.likeness ?? 0 <= likeness

@@ -1,21 +1,21 @@
 public import Geometry
 
-/// How a letter was written.
+/// The verdict on a letter.
 public struct LetterVerdict: Hashable, Sendable {
   /// The letter.
   public var character: Character
-  /// Marks, 0...100.
+  /// The marks, 0...100.
   public var marks: [Criterion: Double]
-  /// What is wrong, the gravest first.
+  /// The faults, the gravest first.
   public var faults: [Fault]
-  /// Whether it counts as written at the level.
+  /// A Boolean value that indicates whether it counts as written at the level.
   public var isAccepted: Bool
-  /// What decided that; `nil` for a scribble.
+  /// The measurements that decided that; `nil` for a scribble.
   var measures: LetterMeasures?
-  /// Where the ink is off the path, in canvas units.
-  public var strayPlaces: [Point]
+  /// The points of the ink that are off the path, in canvas units.
+  public var strayPoints: [Point]
 
-  /// All marks in one, 0...100.
+  /// The total score, 0...100: the weighted product of the marks.
   public var score: Double { Self.score(of: marks) }
 
   static func score(of marks: [Criterion: Double]) -> Double {
@@ -27,7 +27,7 @@ public struct LetterVerdict: Hashable, Sendable {
     return 100 * product
   }
 
-  /// A power whose exponent is a multiple of 1/20, by square roots alone.
+  /// Returns a power with an exponent in 0...1, by square roots alone.
   private static func power(_ base: Double, _ exponent: Double) -> Double {
     guard base > 0 else { return 0 }
     guard base < 1 else { return 1 }

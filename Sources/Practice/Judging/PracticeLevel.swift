@@ -1,40 +1,41 @@
-/// How strictly writing is judged.
+/// The strictness of judging.
 public enum PracticeLevel: String, Hashable, Sendable, CaseIterable {
-  /// The letter is recognised; direction and order of strokes only cost marks.
+  /// The letter must be recognised; direction and order of strokes affect the marks only.
   case easy
-  /// Every stroke goes in the right direction, near its path.
+  /// Every stroke must go in the right direction, near its path.
   case medium
-  /// As shown: place, size, direction and order.
+  /// Position, size, direction and order must be as shown.
   case strict
 
-  /// How far writing may be from what is shown.
+  /// The limits of deviation from the model.
   ///
-  /// Distances of shape are shares of the letter's diagonal; those of place are heights of x.
+  /// Distances of shape are in units of the letter's diagonal; those of position in x-heights.
   struct Limits {
-    /// The mean distance of shapes.
+    /// The mean distance.
     var mean: Double
-    /// The distance that nine tenths keep.
+    /// The 90th percentile of the distance.
     var most: Double
-    /// The share of each stroke that must be there.
+    /// The least share of each stroke that must be covered.
     var presence: Double
-    /// The share of each written stroke that must be on the letter.
+    /// The least share of each written stroke that must be on the letter.
     var onPath: Double
-    /// How long the writing may be, in lengths of what is shown.
+    /// The length of the writing as a multiple of the model's.
     var length: ClosedRange<Double>
-    /// How far it may be from the letter, in distances from the nearest other letter.
+    /// The distance from the letter as a multiple of the distance from the nearest other letter.
     var likeness = Double.infinity
-    /// How far it may be from its place.
-    var place: Double
-    /// How large it may be, in sizes of what is shown.
+    /// The largest displacement.
+    var position: Double
+    /// The size as a multiple of the model's.
     var size: ClosedRange<Double>
-    /// How far a stroke may leave its path before it fades.
+    /// The distance from its path at which a stroke in progress is refused.
     var reach: Double
-    /// The share of a stroke that may be further away.
+    /// The share of a stroke that may be farther away.
     var stray: Double
-    /// The share of a path that must be written over for it to be done.
+    /// The share of a path that must be covered for it to count as written.
     var coverage: Double
-    /// Whether a stroke in the wrong direction, or out of order, is refused.
+    /// A Boolean value that indicates whether a stroke in the wrong direction is refused.
     var needsDirection: Bool
+    /// A Boolean value that indicates whether a stroke out of order is refused.
     var needsOrder: Bool
   }
 
@@ -47,7 +48,7 @@ public enum PracticeLevel: String, Hashable, Sendable, CaseIterable {
         presence: 0.5,
         onPath: 0.6,
         length: 0.6...1.6,
-        place: 0.5,
+        position: 0.5,
         size: 0.6...1.5,
         reach: 0.3,
         stray: 0.35,
@@ -62,7 +63,7 @@ public enum PracticeLevel: String, Hashable, Sendable, CaseIterable {
         presence: 0.6,
         onPath: 0.7,
         length: 0.7...1.45,
-        place: 0.3,
+        position: 0.3,
         size: 0.8...1.25,
         reach: 0.22,
         stray: 0.25,
@@ -77,7 +78,7 @@ public enum PracticeLevel: String, Hashable, Sendable, CaseIterable {
         presence: 0.7,
         onPath: 0.8,
         length: 0.8...1.3,
-        place: 0.15,
+        position: 0.15,
         size: 0.88...1.14,
         reach: 0.15,
         stray: 0.15,
@@ -90,9 +91,9 @@ public enum PracticeLevel: String, Hashable, Sendable, CaseIterable {
 }
 
 extension PracticeLevel {
-  /// What is allowed where writing can be compared with the other letters of its script: nearly
-  /// every shape that is nearer to the letter than to another one, or about as near; `nil` where the
-  /// letter itself is what counts.
+  /// The limits where writing can be compared with the other letters of its script: nearly every
+  /// shape that is nearer to the letter than to another one, or about as near; `nil` where only the
+  /// letter itself counts.
   var limitsAmongOthers: Limits? {
     guard self == .easy else { return nil }
     var limits = limits

@@ -3,25 +3,25 @@ public import InkModel
 
 /// Judges the strokes that were written over a text.
 ///
-/// Place and size are set right first and marked by themselves, so that each fault is told once.
-/// The verdict depends on the strokes alone: no clock, no chance.
+/// Position and size are corrected first and marked separately, so that each fault is reported
+/// once. The verdict depends on the strokes alone.
 public struct WordJudge: Sendable {
   private let text: HandwrittenText
   private let level: PracticeLevel
   private let forms: [[LetterForm]]
-  /// All letters as one, for place and size.
+  /// All letters as one, for position and size.
   private let whole: LetterForm
-  /// What it costs a stroke to go on from one letter to the next: a distance times a length, in
+  /// The cost of a stroke's continuing on the next letter: a distance times a length, in
   /// x-heights.
   private static let change = 0.15
-  /// How much of its distance another form must save to be taken for what was written.
+  /// The share of the distance below which another form counts as the one that was written.
   private static let gain = 0.75
 
   /// Prepares to judge.
   ///
   /// - Parameters:
-  ///   - text: what is to be written, in its place.
-  ///   - level: how strictly.
+  ///   - text: The text to be written, in its position.
+  ///   - level: The strictness.
   public init(_ text: HandwrittenText, level: PracticeLevel) {
     (self.text, self.level) = (text, level)
     let xHeight = text.xHeight
@@ -33,7 +33,7 @@ public struct WordJudge: Sendable {
       isOne ? forms[0][0] : LetterForm(text.letters.flatMap(\.strokes), xHeight: xHeight)
   }
 
-  /// Judges strokes in the order in which they were written; what is erased of them does not count.
+  /// Judges strokes in the order in which they were written; erased parts do not count.
   public func judge(_ strokes: [Stroke]) -> WordVerdict {
     let written = strokes.flatMap(\.visiblePaths)
     guard !written.isEmpty, !forms.isEmpty else {
@@ -55,18 +55,18 @@ public struct WordJudge: Sendable {
     let tracks = ink.map { $0.mapped(by: placement.mapping) }
     let shares = assign(tracks, step: step)
     let judges = forms.indices.map { judge(shares[$0], at: $0) }
-    var lookalikes: [LetterKind: Lookalikes] = [:]
-    let letters = judges.indices.map { verdict(judges[$0], at: $0, placement, &lookalikes) }
-    return verdict(letters, judges, placement, WritingManner(of: strokes, over: text))
+    var confusables: [LetterKind: ConfusableLetters] = [:]
+    let letters = judges.indices.map { verdict(judges[$0], at: $0, placement, &confusables) }
+    return verdict(letters, judges, placement, WritingDynamics(of: strokes, over: text))
   }
 
   // MARK: - Letters
 
-  /// Which strokes belong to which letter: each to the nearest, and one that joins letters in parts.
+  /// Assigns strokes to letters: each to the nearest, and one that joins letters in parts.
   private func assign(_ tracks: [InkTrack], step: Double) -> [[InkTrack]] {
     guard forms.count > 1 else { return [tracks] }
     var shares = Array(repeating: [InkTrack](), count: forms.count)
-    for track in tracks where !track.places.isEmpty {
+    for track in tracks where !track.points.isEmpty {
       let reach = track.bounds.outset(by: text.xHeight)
       let near = forms.indices.filter { reach.intersects(forms[$0][0].bounds) }
       guard !near.isEmpty else {
@@ -77,11 +77,12 @@ public struct WordJudge: Sendable {
         InkMatch(track, forms[$0][0].track, unit: text.xHeight).forward.map(\.cost)
       }
       let change = Self.change * text.xHeight * text.xHeight / step
-      let way = CheapestWay.rows(through: costs, change: change)
+      let path = MinimumCostPath.rows(through: costs, change: change)
       var start = 0
-      for place in way.indices where place + 1 == way.count || way[place + 1] != way[place] {
-        shares[near[way[place]]].append(track.part(start..<(place + 1)))
-        start = place + 1
+      for column in path.indices where column + 1 == path.count || path[column + 1] != path[column]
+      {
+        shares[near[path[column]]].append(track.part(start..<(column + 1)))
+        start = column + 1
       }
     }
     return shares
@@ -95,7 +96,7 @@ public struct WordJudge: Sendable {
     } ?? 0
   }
 
-  /// The comparison with the form that is shown, or with another that fits much better.
+  /// Returns the comparison with the model, or with another form that fits much better.
   private func judge(_ tracks: [InkTrack], at index: Int) -> LetterJudge {
     let track = InkTrack.joined(tracks)
     let shown = LetterJudge(track, against: forms[index][0])
@@ -109,14 +110,14 @@ public struct WordJudge: Sendable {
     _ judge: LetterJudge,
     at index: Int,
     _ placement: Placement,
-    _ lookalikes: inout [LetterKind: Lookalikes]
+    _ confusables: inout [LetterKind: ConfusableLetters]
   ) -> LetterVerdict {
     let strokeCount = Double(judge.presence.count)
-    let (measures, allowed, lookalike) = recognition(of: judge, at: index, &lookalikes)
+    let (measures, allowed, resembled) = recognition(of: judge, at: index, &confusables)
     let limits = level.limits
     var marks: [Criterion: Double] = [:]
     let length = max(0, max(judge.lengthRatio, 1) - 1.15)
-    marks[.shape] = Marking.falling(judge.inkCost + length / 6, from: 0.012, to: 0.17)
+    marks[.shape] = Scoring.falling(judge.inkCost + length / 6, from: 0.012, to: 0.17)
     marks[.completeness] = 100 * judge.presence.reduce(0, +) / strokeCount
     marks[.direction] = 100 * (1 - Double(judge.reversed.count) / strokeCount)
     marks[.order] =
@@ -131,7 +132,7 @@ public struct WordJudge: Sendable {
       }
       faults += judge.reversed.map { .reversed(letter: index, stroke: $0) }
       faults += judge.outOfOrder.map { .outOfOrder(letter: index, stroke: $0, before: $1) }
-      if let lookalike { faults.append(.resembling(letter: index, lookalike)) }
+      if let resembled { faults.append(.resembling(letter: index, resembled)) }
       if judge.inkCost > 0.05 { faults.append(.offPath(letter: index)) }
     }
     let back = placement.mapping.inverted ?? .identity
@@ -141,32 +142,33 @@ public struct WordJudge: Sendable {
       faults: faults,
       isAccepted: allowed && !judge.isScribble,
       measures: judge.isScribble ? nil : measures,
-      strayPlaces: judge.strayPlaces.map(back.apply(to:))
+      strayPoints: judge.strayPoints.map(back.apply(to:))
     )
   }
 
-  /// Whether writing is the letter, by what, and which other it is instead.
+  /// Decides whether writing is the letter.
   ///
-  /// Where the level lets shapes be free, it is compared with the other letters of its script.
+  /// At a level with wide limits it is compared with the other letters of its script.
   ///
   /// - Parameters:
-  ///   - judge: of the writing.
-  ///   - index: of the letter.
-  ///   - lookalikes: those that were needed for letters before.
-  /// - Returns: what was measured, whether it is the letter, and which other it is instead.
+  ///   - judge: The comparison of the writing with the letter.
+  ///   - index: The index of the letter.
+  ///   - confusables: The letters that previous letters were compared with.
+  /// - Returns: The measurements, whether it is the letter, and the letter that it resembles
+  ///   instead.
   private func recognition(
     of judge: LetterJudge,
     at index: Int,
-    _ lookalikes: inout [LetterKind: Lookalikes]
-  ) -> (measures: LetterMeasures, isAllowed: Bool, lookalike: Character?) {
+    _ confusables: inout [LetterKind: ConfusableLetters]
+  ) -> (measures: LetterMeasures, isAllowed: Bool, resembled: Character?) {
     var measures = judge.measures
     let character = text.letters[index].character
     guard let limits = level.limitsAmongOthers, !judge.isScribble,
       measures.mean > LetterMeasures.clear, limits.allow(measures),
       let kind = LetterKind(of: character)
     else { return (measures, level.limits.allow(measures), nil) }
-    let others = lookalikes[kind] ?? .of(kind, in: text.alphabet)
-    lookalikes[kind] = others
+    let others = confusables[kind] ?? .of(kind, in: text.alphabet)
+    confusables[kind] = others
     guard let answer = others.answer(for: judge.track, as: character) else {
       return (measures, level.limits.allow(measures), nil)
     }
@@ -181,7 +183,7 @@ public struct WordJudge: Sendable {
     _ letters: [LetterVerdict],
     _ judges: [LetterJudge],
     _ placement: Placement,
-    _ manner: WritingManner
+    _ dynamics: WritingDynamics
   ) -> WordVerdict {
     var marks: [Criterion: Double] = [:]
     for criterion in [Criterion.shape, .completeness, .direction, .order] {
@@ -193,16 +195,17 @@ public struct WordJudge: Sendable {
     let isScribbled = letters.contains { $0.marks.count == 1 }
     if !isScribbled {
       let unit = Document.unitsPerMillimetre
-      marks[.place] = placement.placeMark
+      marks[.position] = placement.positionMark
       marks[.size] = placement.sizeMark
       if placement.isMoved { faults.append(.moved(placement.shift / unit)) }
       if placement.isScaled { faults.append(.scaled(placement.size)) }
-      note(lean(of: judges), &marks, &faults)
-      noteSpacing(of: judges, &marks, &faults)
-      manner.note(&marks, &faults)
+      scoreSlant(slant(of: judges), &marks, &faults)
+      scoreSpacing(of: judges, &marks, &faults)
+      dynamics.score(&marks, &faults)
     }
     let isInPlace =
-      placement.shift.length / text.xHeight <= limits.place && limits.size.contains(placement.size)
+      placement.shift.length / text.xHeight <= limits.position
+      && limits.size.contains(placement.size)
     return WordVerdict(
       marks: marks,
       faults: faults,
@@ -212,21 +215,25 @@ public struct WordJudge: Sendable {
     )
   }
 
-  /// How much more upright lines lean than they should, in degrees.
-  private func lean(of judges: [LetterJudge]) -> Double? {
-    let leans = judges.compactMap(\.lean)
-    guard !leans.isEmpty else { return nil }
-    return leans.reduce(0, +) / Double(leans.count) * 180 / .pi
+  /// Returns the mean slant of upright lines relative to the model, in degrees.
+  private func slant(of judges: [LetterJudge]) -> Double? {
+    let slants = judges.compactMap(\.slant)
+    guard !slants.isEmpty else { return nil }
+    return slants.reduce(0, +) / Double(slants.count) * 180 / .pi
   }
 
-  private func note(_ lean: Double?, _ marks: inout [Criterion: Double], _ faults: inout [Fault]) {
-    guard let lean else { return }
-    marks[.slant] = Marking.falling(abs(lean), from: 2, to: 25)
-    if abs(lean) > 7 { faults.append(.slanted(lean)) }
+  private func scoreSlant(
+    _ slant: Double?,
+    _ marks: inout [Criterion: Double],
+    _ faults: inout [Fault]
+  ) {
+    guard let slant else { return }
+    marks[.slant] = Scoring.falling(abs(slant), from: 2, to: 25)
+    if abs(slant) > 7 { faults.append(.slanted(slant)) }
   }
 
-  /// Compares the gaps between letters that are all there.
-  private func noteSpacing(
+  /// Compares the gaps between letters, if all are complete.
+  private func scoreSpacing(
     of judges: [LetterJudge],
     _ marks: inout [Criterion: Double],
     _ faults: inout [Fault]
@@ -246,6 +253,6 @@ public struct WordJudge: Sendable {
     }
     guard !errors.isEmpty else { return }
     let mean = errors.reduce(0, +) / Double(errors.count)
-    marks[.spacing] = Marking.falling(mean, from: 0.04, to: 0.6)
+    marks[.spacing] = Scoring.falling(mean, from: 0.04, to: 0.6)
   }
 }

@@ -1,21 +1,21 @@
 public import Geometry
 
-/// How a word was written.
+/// The verdict on a word.
 public struct WordVerdict: Hashable, Sendable {
-  /// Marks, 0...100; none for what cannot be told, such as the force of a mouse.
+  /// The marks, 0...100; none for what cannot be measured, such as the force of a mouse.
   public var marks: [Criterion: Double]
-  /// What is wrong, the gravest first.
+  /// The faults, the gravest first.
   public var faults: [Fault]
-  /// The letters, in order.
+  /// The verdicts on the letters, in order.
   public var letters: [LetterVerdict]
-  /// Whether it stands where it should, as large as it should be, at the level.
+  /// A Boolean value that indicates whether position and size are within the level's limits.
   var isInPlace: Bool
-  /// Whether it counts as written at the level.
+  /// A Boolean value that indicates whether it counts as written at the level.
   public var isAccepted: Bool
 
-  /// All marks in one, 0...100.
+  /// The total score, 0...100: the weighted product of the marks.
   public var score: Double { LetterVerdict.score(of: marks) }
 
-  /// Where the ink is off the path, in canvas units.
-  public var strayPlaces: [Point] { letters.flatMap(\.strayPlaces) }
+  /// The points of the ink that are off the path, in canvas units.
+  public var strayPoints: [Point] { letters.flatMap(\.strayPoints) }
 }

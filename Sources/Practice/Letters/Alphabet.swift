@@ -1,35 +1,35 @@
 public import Exchange
 internal import Geometry
 
-/// Letters as strokes.
+/// An alphabet of letters made of strokes.
 ///
-/// Lengths are the alphabet's own units; heights count upwards from the line that letters stand on.
+/// Lengths are in the alphabet's own units; heights are measured upwards from the baseline.
 public struct Alphabet: Hashable, Sendable {
-  /// What it calls itself.
+  /// The name of the alphabet.
   public var name: String
-  /// Height of the letter x.
+  /// The x-height.
   public var xHeight: Double
-  /// Height of the letter H.
+  /// The cap height.
   public var capHeight: Double
-  /// How far letters reach up.
+  /// The ascent.
   public var ascent: Double
-  /// How far letters reach down, 0 or more.
+  /// The descent, 0 or more.
   public var descent: Double
   private var sources: [String: [Source]] = [:]
   private var kerning: [StrokeFont.Pair: Double] = [:]
 
-  /// Where a letter comes from: curves, whose time is worked out, or a hand that wrote it.
+  /// The source of a letter: curves, whose timing is computed, or recorded handwriting.
   private enum Source: Hashable {
     case drawn(StrokeGlyph)
     case written(Letter)
   }
 
-  /// Makes an alphabet of what a hand wrote.
+  /// Makes an alphabet from recorded handwriting.
   ///
   /// - Parameters:
-  ///   - name: what it calls itself.
-  ///   - other: whose heights it has.
-  ///   - letters: the letters; a later one with the same text is another form of it.
+  ///   - name: The name of the alphabet.
+  ///   - other: The alphabet whose heights it has.
+  ///   - letters: The letters; a later one with the same text is another form of it.
   public init(name: String, like other: Alphabet, letters: [(text: String, letter: Letter)]) {
     self = other
     self.name = name
@@ -37,8 +37,8 @@ public struct Alphabet: Hashable, Sendable {
     for (text, letter) in letters { sources[text, default: []].append(.written(letter)) }
   }
 
-  /// This alphabet with another's letters where it has none of its own; as it is when the other's
-  /// letters have other heights.
+  /// Returns this alphabet with another's letters where it has none of its own; unchanged when the
+  /// other's letters have other heights.
   public func filled(by other: Alphabet) -> Alphabet {
     guard xHeight == other.xHeight, capHeight == other.capHeight else { return self }
     var sum = self
@@ -46,7 +46,7 @@ public struct Alphabet: Hashable, Sendable {
     return sum
   }
 
-  /// Makes an alphabet from a font of strokes.
+  /// Makes an alphabet from a stroke font.
   public init(_ font: StrokeFont) {
     name = font.name
     (xHeight, capHeight) = (max(1e-3, font.xHeight), max(1e-3, font.capHeight))
@@ -58,7 +58,7 @@ public struct Alphabet: Hashable, Sendable {
     }
   }
 
-  /// The school print that comes with the program: Latin letters, digits, signs and Hangul.
+  /// The built-in school alphabet: Latin letters, digits, signs and Hangul.
   public static let school: Alphabet = {
     do throws(ExchangeError) {
       return Alphabet(try StrokeFont(reading: PackageResources.school_svg))
@@ -67,15 +67,16 @@ public struct Alphabet: Hashable, Sendable {
     }
   }()
 
-  /// The texts of all letters that the alphabet holds itself, in the order of Unicode.
+  /// The texts of all letters and jamo forms that the alphabet itself holds, in the order of
+  /// Unicode.
   public var texts: [String] { sources.keys.sorted() }
 
-  /// How a letter may be written: the usual form first.
+  /// Returns the forms of a letter, the usual one first.
   ///
-  /// Syllables of Hangul are put together from the alphabet's jamo. Made anew at each call, in
+  /// Syllables of Hangul are composed of the alphabet's jamo. They are computed at each call, in
   /// about a millisecond.
   ///
-  /// - Returns: the forms; none when the alphabet lacks the letter.
+  /// - Returns: The forms; empty when the alphabet lacks the letter.
   public func letters(for character: Character) -> [Letter] {
     let text = String(character)
     let own = (sources[text] ?? []).map(letter)
@@ -86,8 +87,8 @@ public struct Alphabet: Hashable, Sendable {
     return letters.isEmpty ? own : letters
   }
 
-  /// A jamo as books print it, with serifs: right too, but not what is shown; `nil` when the
-  /// alphabet has no such form.
+  /// Returns a jamo in its printed form, with serifs, which is accepted but never shown; `nil` when
+  /// the alphabet has no such form.
   func printedLetter(for jamo: Character) -> Letter? {
     guard let parts = HangulLayout.printedParts(of: jamo),
       parts.contains(where: { sources[$0.names[0]] != nil })
@@ -95,10 +96,10 @@ public struct Alphabet: Hashable, Sendable {
     return syllable(parts, form: 0)
   }
 
-  /// How a letter is usually written; `nil` when the alphabet lacks it.
+  /// Returns the usual form of a letter; `nil` when the alphabet lacks it.
   public func letter(for character: Character) -> Letter? { letters(for: character).first }
 
-  /// How much nearer the second letter of a pair stands than the first one's advance says.
+  /// Returns the kerning of a pair of letters, which is subtracted from the first one's advance.
   public func kerning(_ first: Character, _ second: Character) -> Double {
     kerning[StrokeFont.Pair(String(first), String(second))] ?? 0
   }
@@ -117,12 +118,12 @@ public struct Alphabet: Hashable, Sendable {
 
   // MARK: - Hangul
 
-  /// Puts jamo into a square that reaches a little below the line.
+  /// Composes jamo in a square that extends a little below the baseline.
   ///
   /// - Parameters:
-  ///   - parts: the jamo.
-  ///   - form: which of its forms each jamo has; the first where it has fewer.
-  /// - Returns: the letter; `nil` when the alphabet lacks a jamo.
+  ///   - parts: The jamo with their boxes.
+  ///   - form: The index of each jamo's form; the first where it has fewer.
+  /// - Returns: The letter; `nil` when the alphabet lacks a jamo.
   private func syllable(_ parts: [HangulLayout.Part], form: Int) -> Letter? {
     let side = capHeight
     var strokes: [Letter] = []
@@ -144,7 +145,7 @@ public struct Alphabet: Hashable, Sendable {
     part.names.lazy.compactMap { sources[$0] }.first ?? []
   }
 
-  /// A jamo fills a square of the capitals' height, whose lower edge is the line.
+  /// Returns a jamo in its box; jamo are drawn in a square of the cap height on the baseline.
   private func fit(_ source: Source, into box: AffineTransform) -> Letter {
     let unit = AffineTransform(scale: 1 / capHeight)
       .concatenating(AffineTransform(translationBy: Vector(dx: 0, dy: 1)))

@@ -1,35 +1,35 @@
 internal import Geometry
 public import InkModel
 
-/// An alphabet as a drawing that can be changed in Sumi, and a drawing as an alphabet.
+/// The conversion of an alphabet to a drawing that can be edited in Sumi, and back.
 ///
-/// The page is a table of squares; a note in each names the letter whose strokes lie in it, on the
-/// line that letters stand on. Two squares with the same name are two forms of a letter. What is
-/// written in a square, in order, direction and time, is the letter.
+/// The page is a table of cells; a note in each names the letter whose strokes lie in it, on the
+/// baseline. Two cells with the same name are two forms of a letter. The strokes in a cell, in
+/// their order, direction and timing, are the letter.
 public struct AlphabetSheet {
-  /// Squares in a row.
+  /// The number of cells in a row.
   private static let columns = 10
-  /// Height of a capital letter in canvas units.
+  /// The cap height in canvas units.
   private static let capHeight = 80.0
-  /// The extent of a square, and where the line begins in it, in canvas units.
+  /// The size of a cell, and the start of the baseline in it, in canvas units.
   private static let (cellWidth, cellHeight) = (120.0, 170.0)
   private static let (left, base) = (12.0, 118.0)
   private static let fontSize = 13.0
-  /// Room right of a written letter, in canvas units.
+  /// The space to the right of a written letter, in canvas units.
   private static let bearing = 8.0
 
-  /// The letters that a new alphabet is asked for.
+  /// The standard letters of a new alphabet.
   public static let usualLetters =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,!?'-"
     .map { String($0) }
 
-  /// Lays an alphabet out, to be looked at and changed.
+  /// Returns an alphabet as a document.
   ///
   /// - Parameters:
-  ///   - alphabet: its letters and what syllables are made of.
-  ///   - isEmpty: whether the letters are left out: a page to record one's own alphabet on.
-  ///   - letters: what is asked for; `nil` for all that the alphabet has.
-  /// - Returns: a document of one page.
+  ///   - alphabet: The alphabet.
+  ///   - isEmpty: Whether the cells are empty, with grey models, to record a new alphabet.
+  ///   - letters: The texts of the letters; `nil` for all letters of the alphabet.
+  /// - Returns: A document of one page.
   public static func document(
     of alphabet: Alphabet,
     isEmpty: Bool = false,
@@ -90,7 +90,7 @@ public struct AlphabetSheet {
     return letter.strokes.map { Stroke(ink: ink, path: $0.placed(by: mapping, width: 4)) }
   }
 
-  /// The square and its lines.
+  /// Returns the edges and lines of a cell.
   private static func lines(at corner: Point, xHeight: Double) -> [Stroke] {
     let cell = Rect(x: corner.x, y: corner.y, width: cellWidth, height: cellHeight)
     let corners = cell.corners
@@ -117,14 +117,14 @@ public struct AlphabetSheet {
 
   // MARK: - Reading
 
-  /// The alphabet that a page of this kind holds; `nil` when no square has both name and ink.
+  /// Returns the alphabet in a document of this kind; `nil` when no cell has both a name and ink.
   ///
   /// Ink of locked layers does not count.
   ///
   /// - Parameters:
-  ///   - document: was made by ``document(of:isEmpty:letters:)`` and written on.
-  ///   - name: what the alphabet is to be called.
-  /// - Returns: the alphabet, with the heights of the school's.
+  ///   - document: A document from ``document(of:isEmpty:letters:)``, with handwriting.
+  ///   - name: The name of the new alphabet.
+  /// - Returns: The alphabet, with the heights of the built-in one.
   public static func alphabet(of document: Document, name: String) -> Alphabet? {
     var letters: [(text: String, letter: Letter)] = []
     for page in document.pages {
@@ -147,8 +147,8 @@ public struct AlphabetSheet {
     return Alphabet(name: name, like: .school, letters: letters)
   }
 
-  private static func cell(at place: Point) -> Int? {
-    let (column, row) = (place.x / cellWidth, place.y / cellHeight)
+  private static func cell(at point: Point) -> Int? {
+    let (column, row) = (point.x / cellWidth, point.y / cellHeight)
     guard column >= 0, column < Double(columns), row >= 0, row < 1e6 else { return nil }
     return Int(row) * columns + Int(column)
   }

@@ -1,15 +1,15 @@
 internal import Geometry
 
-/// Where the jamo of a syllable stand in its square, as school books write them.
+/// The layout of a syllable's jamo in its square, as in school books.
 ///
-/// It depends on the vowel's shape, upright (ㅏ), level (ㅗ) or both (ㅘ), and on whether consonants
-/// stand below. Places are shares of the square, y down.
+/// It depends on the vowel's shape, vertical (ㅏ), horizontal (ㅗ) or both (ㅘ), and on whether there
+/// are final consonants. Coordinates are in units of the square, y down.
 enum HangulLayout {
-  /// A jamo in its place.
+  /// A jamo and its box.
   struct Part {
-    /// What the alphabet may call it, the best first.
+    /// The names of its glyphs in an alphabet, the preferred one first.
     var names: [String]
-    /// Where it stands, in shares of the square.
+    /// Its box in units of the square.
     var box: Rect
   }
 
@@ -19,7 +19,8 @@ enum HangulLayout {
     case both
   }
 
-  /// The jamo of a syllable, or of a jamo alone, in writing order; `nil` when it is neither.
+  /// Returns the parts of a syllable or of a single jamo in writing order; `nil` for other
+  /// characters.
   static func parts(of character: Character) -> [Part]? {
     if let syllable = HangulSyllable(character) { return parts(of: syllable) }
     switch HangulSyllable.role(of: character) {
@@ -33,8 +34,8 @@ enum HangulLayout {
     }
   }
 
-  /// The jamo of a jamo that stands alone, as books print it, with serifs where the alphabet has
-  /// them; `nil` when it is none.
+  /// Returns the parts of a single jamo in its printed form, with serifs where the alphabet has
+  /// them; `nil` for other characters.
   static func printedParts(of jamo: Character) -> [Part]? {
     guard HangulSyllable.role(of: jamo) != nil else { return nil }
     return parts(of: jamo)?.map { part in
@@ -106,21 +107,21 @@ enum HangulLayout {
 
   // MARK: - Consonants
 
-  /// Consonants that are two, side by side.
+  /// Double consonants, which are written side by side.
   private static let pairs: [Character: String] = [
     "ㄲ": "ㄱㄱ", "ㄸ": "ㄷㄷ", "ㅃ": "ㅂㅂ", "ㅆ": "ㅅㅅ", "ㅉ": "ㅈㅈ", "ㄳ": "ㄱㅅ", "ㄵ": "ㄴㅈ", "ㄶ": "ㄴㅎ",
     "ㄺ": "ㄹㄱ", "ㄻ": "ㄹㅁ", "ㄼ": "ㄹㅂ", "ㄽ": "ㄹㅅ", "ㄾ": "ㄹㅌ", "ㄿ": "ㄹㅍ", "ㅀ": "ㄹㅎ", "ㅄ": "ㅂㅅ",
   ]
-  /// The share of the width between two consonants.
+  /// The gap between two consonants as a share of the width.
   private static let gap = 0.1
 
   private static func consonant(_ jamo: Character, in box: Rect, variant: String) -> [Part] {
     guard let pair = pairs[jamo] else {
-      // Below, the vowel's stem is too near.
-      let room = variant == ".below" ? box : roomy(box, for: jamo)
-      return [Part(names: ["\(jamo)\(variant)", "\(jamo)"], box: room)]
+      // Final consonants are too near to the vowel's stem.
+      let box = variant == ".below" ? box : raised(box, for: jamo)
+      return [Part(names: ["\(jamo)\(variant)", "\(jamo)"], box: box)]
     }
-    // Beside each other they need the room of the whole width.
+    // Side by side they need the whole width.
     let wide =
       box.width < 0.6
       ? Rect(
@@ -130,22 +131,22 @@ enum HangulLayout {
         maxY: box.maxY
       ) : box
     let width = wide.width * (1 - gap) / 2
-    return pair.enumerated().flatMap { place, jamo in
-      let left = wide.minX + Double(place) * (wide.width - width)
+    return pair.enumerated().flatMap { index, jamo in
+      let left = wide.minX + Double(index) * (wide.width - width)
       let half = Rect(x: left, y: wide.minY, width: width, height: wide.height)
       return consonant(jamo, in: half, variant: variant)
     }
   }
 
-  /// A low box, higher for what has a tick above its bar.
-  private static func roomy(_ box: Rect, for jamo: Character) -> Rect {
+  /// Returns the box, enlarged upwards if it is low and the jamo has a tick above its bar.
+  private static func raised(_ box: Rect, for jamo: Character) -> Rect {
     guard "ㅊㅎ".contains(jamo), box.height < 0.4 else { return box }
     return Rect(minX: box.minX, minY: max(0, box.minY - 0.045), maxX: box.maxX, maxY: box.maxY)
   }
 
   // MARK: - Vowels
 
-  /// Vowels that are a level one and an upright one.
+  /// Vowels that consist of a horizontal and a vertical one.
   private static let mixed: [Character: (level: Character, upright: Character)] = [
     "ㅘ": ("ㅗ", "ㅏ"), "ㅙ": ("ㅗ", "ㅐ"), "ㅚ": ("ㅗ", "ㅣ"), "ㅝ": ("ㅜ", "ㅓ"), "ㅞ": ("ㅜ", "ㅔ"),
     "ㅟ": ("ㅜ", "ㅣ"), "ㅢ": ("ㅡ", "ㅣ"),
@@ -163,14 +164,14 @@ enum HangulLayout {
     variant: String = ""
   ) -> [Part] {
     if let pair = mixed[jamo] {
-      // The tick of ㅓ and ㅔ stands under the bar of ㅜ.
+      // The tick of ㅓ and ㅔ lies under the bar of ㅜ.
       let variant = pair.level == "ㅜ" ? ".under" : ""
       return vowel(pair.level, upright: upright, level: level)
         + vowel(pair.upright, upright: upright, level: level, variant: variant)
     }
     var edges = shape(of: jamo) == .level ? level : upright
     if jamo == "ㅜ" || jamo == "ㅠ" {
-      // The bar is above, and its stems reach further down where there is room.
+      // The bar is at the top, and the stems extend further down where there is space.
       let height = edges.bottom - edges.top
       if height >= 0.2 { edges.top += 0.12 * height }
       edges.bottom += height < 0.2 ? 0.01 : 0.1

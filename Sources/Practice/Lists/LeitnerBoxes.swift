@@ -1,90 +1,92 @@
-/// How well each letter is known, by Leitner's boxes: what goes wrong comes back soon, what goes
-/// well later and later.
+/// A Leitner system for letters: letters that are written badly come back soon, the others after
+/// increasing intervals.
 ///
-/// A letter begins in the first of five boxes, moves on by one when it is written well, and back to
-/// the first when not. A letter of box n is due 2ⁿ⁻¹ rounds after it was written last. Time is
-/// counted in rounds, so it depends on no clock. Source: S. Leitner, *So lernt man lernen*, 1972.
+/// A letter starts in the first of five boxes, moves to the next one when it is written well, and
+/// back to the first otherwise. A letter of box n is due 2ⁿ⁻¹ rounds after it was last written.
+/// Time is counted in rounds, a round for each word, and depends on no clock. Source: S. Leitner,
+/// *So lernt man lernen*, 1972.
 public struct LeitnerBoxes: Hashable, Sendable {
-  /// Where a letter stands.
-  struct Place: Hashable {
+  /// The state of a letter.
+  struct Entry: Hashable {
     /// The box, 1...5.
     var box: Int
-    /// The round in which it was written last.
+    /// The round in which it was last written.
     var round: Int
   }
 
-  /// How many boxes there are.
+  /// The number of boxes.
   public static let boxCount = 5
   /// The mark from which on a letter counts as written well.
   public static let goodMark = 75.0
   private static let header = "# Sumi practice: letter, box, round"
 
-  /// The rounds that were written so far.
+  /// The number of rounds so far.
   public private(set) var round = 0
-  private var places: [Character: Place] = [:]
+  private var entries: [Character: Entry] = [:]
 
-  /// Makes boxes in which nothing lies.
+  /// Makes empty boxes.
   public init() {}
 
-  /// The box of a letter, 1...5; `nil` when it was never written.
-  public func box(of letter: Character) -> Int? { places[letter]?.box }
+  /// Returns the box of a letter, 1...5; `nil` when it was never written.
+  public func box(of letter: Character) -> Int? { entries[letter]?.box }
 
-  /// Takes note of a word that was written.
+  /// Records the marks of a word and begins the next round.
   ///
-  /// - Parameter marks: the mark of each letter of it, 0...100; of a letter that occurs more than
-  ///   once the worst counts.
-  public mutating func note(_ marks: [(letter: Character, mark: Double)]) {
+  /// - Parameter marks: The mark of each letter, 0...100; of a letter that occurs more than once
+  ///   the worst counts.
+  public mutating func record(_ marks: [(letter: Character, mark: Double)]) {
     round += 1
     var worst: [Character: Double] = [:]
     for (letter, mark) in marks { worst[letter] = min(mark, worst[letter] ?? 100) }
     for (letter, mark) in worst {
-      let box = places[letter]?.box ?? 1
+      let box = entries[letter]?.box ?? 1
       let next = mark >= Self.goodMark ? min(Self.boxCount, box + 1) : 1
-      places[letter] = Place(box: next, round: round)
+      entries[letter] = Entry(box: next, round: round)
     }
   }
 
-  /// How urgent a letter is: rounds overdue and how low its box is, 0 when it is not due.
+  /// Returns the urgency of a letter, which grows with the rounds it is overdue and with a lower
+  /// box; 0 when it is not due, 1 when it was never written.
   public func urgency(of letter: Character) -> Double {
-    guard let place = places[letter] else { return 1 }
-    let wait = 1 << (place.box - 1)
-    let late = round - place.round - wait
-    return late < 0 ? 0 : Double(late + 1) / Double(wait) + Double(Self.boxCount - place.box) / 4
+    guard let entry = entries[letter] else { return 1 }
+    let wait = 1 << (entry.box - 1)
+    let late = round - entry.round - wait
+    return late < 0 ? 0 : Double(late + 1) / Double(wait) + Double(Self.boxCount - entry.box) / 4
   }
 
-  /// The words in the order in which they should be practised: those with the most urgent letters
-  /// first, as listed where none is more urgent.
+  /// Returns words in the order of practice: those with the greatest mean urgency of their letters
+  /// first, in the given order where urgencies are equal.
   public func ordered(_ words: [String]) -> [String] {
-    let ranked = words.enumerated().map { place, word in
+    let ranked = words.enumerated().map { index, word in
       let letters = word.filter { !$0.isWhitespace }
       let sum = letters.reduce(0) { $0 + urgency(of: $1) }
-      return (place: place, word: word, urgency: sum / Double(max(1, letters.count)))
+      return (index: index, word: word, urgency: sum / Double(max(1, letters.count)))
     }
-    return ranked.sorted { ($1.urgency, $0.place) < ($0.urgency, $1.place) }.map(\.word)
+    return ranked.sorted { ($1.urgency, $0.index) < ($0.urgency, $1.index) }.map(\.word)
   }
 
   // MARK: - Text
 
-  /// Reads boxes; a line that says nothing sensible is passed over.
+  /// Reads boxes from their ``text``; invalid lines are skipped.
   public init(reading text: String) {
     for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix(Self.header) {
-      let words = line.split(separator: "\t")
-      if words.count == 2, words[0] == "round", let number = Int(words[1]) {
+      let fields = line.split(separator: "\t")
+      if fields.count == 2, fields[0] == "round", let number = Int(fields[1]) {
         round = min(1 << 40, max(round, number))
       }
-      guard words.count == 3, words[0].count == 1, let letter = words[0].first,
-        let box = Int(words[1]), let last = Int(words[2]), (1...Self.boxCount).contains(box),
+      guard fields.count == 3, fields[0].count == 1, let letter = fields[0].first,
+        let box = Int(fields[1]), let last = Int(fields[2]), (1...Self.boxCount).contains(box),
         (0...(1 << 40)).contains(last)
       else { continue }
-      places[letter] = Place(box: box, round: last)
+      entries[letter] = Entry(box: box, round: last)
       round = max(round, last)
     }
   }
 
-  /// The boxes as plain text, one letter in each line.
+  /// The boxes as plain text, with a letter in each line.
   public var text: String {
-    let lines = places.sorted { $0.key < $1.key }.map { letter, place in
-      "\(letter)\t\(place.box)\t\(place.round)"
+    let lines = entries.sorted { $0.key < $1.key }.map { letter, entry in
+      "\(letter)\t\(entry.box)\t\(entry.round)"
     }
     return ([Self.header, "round\t\(round)"] + lines).joined(separator: "\n") + "\n"
   }

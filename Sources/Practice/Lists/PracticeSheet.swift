@@ -1,18 +1,18 @@
 internal import Geometry
 public import InkModel
 
-/// A list of words as pages to print and write on.
+/// The layout of a list of words as worksheets to print.
 ///
-/// Each word has a row: first black with the strokes' beginnings, then grey to be traced, then the
-/// empty line.
+/// Each word has a row: the model in black with the start of each stroke, then copies in grey to
+/// trace, then an empty line.
 public struct PracticeSheet {
-  /// A4 in millimetres, and what is left free around.
+  /// The size of A4 and the margin, in millimetres.
   private static let (width, height, margin) = (210.0, 297.0, 15.0)
-  /// Height of the title in millimetres.
+  /// The height of the title in millimetres.
   private static let head = 14.0
   private static let black = InkColor(red: 0.1, green: 0.1, blue: 0.12)
   private static let red = InkColor(red: 0.82, green: 0.23, blue: 0.16)
-  /// Pages beyond which a list is cut off.
+  /// The largest number of pages; longer lists are truncated.
   private static let mostPages = 500
 
   private let title: String
@@ -22,13 +22,13 @@ public struct PracticeSheet {
   private var strokes: [Stroke] = []
   private var y = 0.0
 
-  /// Lays a list out.
+  /// Returns a list as worksheets.
   ///
   /// - Parameters:
-  ///   - list: the words.
-  ///   - alphabet: whose letters are shown.
-  ///   - letterHeight: height of a capital letter in millimetres.
-  /// - Returns: pages of A4, at least one.
+  ///   - list: The words.
+  ///   - alphabet: The alphabet.
+  ///   - letterHeight: The cap height in millimetres, clamped to 4...80.
+  /// - Returns: A document of A4 pages, at least one.
   public static func document(
     of list: WordList,
     in alphabet: Alphabet = .school,
@@ -91,8 +91,8 @@ public struct PracticeSheet {
     y += row
   }
 
-  /// The word in grey, as often as there is room in the first half of the row; squares go on to
-  /// its end.
+  /// Adds grey copies of the word in the first half of the row; Hangul squares continue to its
+  /// end.
   private mutating func trace(_ model: HandwrittenText, from left: Double, base: Double) {
     let end = (Self.width - Self.margin) * Document.unitsPerMillimetre
     let step = model.width + model.xHeight
@@ -113,7 +113,7 @@ public struct PracticeSheet {
     }
   }
 
-  /// A red dot where each stroke begins.
+  /// Returns a red dot at the start of each stroke.
   private func beginnings(of letter: PlacedLetter) -> [Stroke] {
     letter.strokes.compactMap { path in
       guard path.count > 1, let first = path.first else { return nil }

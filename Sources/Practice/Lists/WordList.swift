@@ -1,44 +1,44 @@
-/// Words to practise, easier ones first.
+/// A list of words to practise, easier ones first.
 public struct WordList: Hashable, Sendable {
-  /// What the list calls itself.
+  /// The name of the list.
   public var name: String
-  /// The words, each without blanks at its ends.
+  /// The words, without white space at their ends.
   public var words: [String]
 
-  /// A line that was left out.
+  /// A line that was rejected.
   public struct BadLine: Hashable, Sendable {
-    /// Why.
+    /// The reason for a rejection.
     public enum Reason: Hashable, Sendable {
-      /// It has more letters than ``WordList/longestWord``.
+      /// The line has more characters than ``WordList/longestWord``.
       case tooLong
-      /// There is something in it that cannot be written.
+      /// The line contains a control character.
       case control
-      /// It comes after ``WordList/mostWords`` others; told once.
+      /// The line comes after ``WordList/mostWords`` words; reported once.
       case tooMany
     }
 
-    /// Its number, from 1.
+    /// The line number, from 1.
     public var number: Int
-    /// Why it was left out.
+    /// The reason.
     public var reason: Reason
   }
 
-  /// The lines that were left out when it was read.
+  /// The lines that were rejected when the list was read.
   public private(set) var badLines: [BadLine] = []
 
-  /// Words beyond which a list is cut off.
+  /// The largest number of words.
   public static let mostWords = 10_000
-  /// Letters beyond which a word is left out.
+  /// The largest number of characters in a word.
   public static let longestWord = 60
 
   /// Makes a list.
   public init(name: String, words: [String]) { (self.name, self.words) = (name, words) }
 
-  /// Reads a list: one word or phrase in each line; lines that begin with `#` are skipped.
+  /// Reads a list with a word or phrase in each line; lines that begin with `#` are skipped.
   ///
   /// - Parameters:
-  ///   - text: the list.
-  ///   - name: what it is called.
+  ///   - text: The text.
+  ///   - name: The name of the list.
   public init(reading text: String, name: String) {
     (self.name, words) = (name, [])
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -54,7 +54,7 @@ public struct WordList: Hashable, Sendable {
     }
   }
 
-  /// Why a word is left out; `nil` when it is not.
+  /// Returns the reason to reject a word; `nil` when it is valid.
   private func reason(against word: String) -> BadLine.Reason? {
     if words.count >= Self.mostWords { return .tooMany }
     if word.count > Self.longestWord { return .tooLong }
@@ -62,13 +62,13 @@ public struct WordList: Hashable, Sendable {
     return isControl ? .control : nil
   }
 
-  /// The lists that come with the program.
+  /// The built-in lists.
   public static let builtIn = [letters, english, digits, hangul, korean]
 
-  /// The list of a name that comes with the program; `nil` when there is none.
+  /// Returns the built-in list with a name; `nil` when there is none.
   public static func named(_ name: String) -> WordList? { builtIn.first { $0.name == name } }
 
-  /// Small and capital letters in the order in which schools bring them: by movement.
+  /// Small and capital letters in the order of schools: grouped by movement.
   public static let letters = WordList(
     name: "letters",
     words: words("l i t c o a d e s f u j g q n m h r b p k v w x y z")
@@ -88,7 +88,7 @@ public struct WordList: Hashable, Sendable {
   /// Digits.
   public static let digits = WordList(name: "digits", words: words("0 1 2 3 4 5 6 7 8 9 10 25 64"))
 
-  /// Syllables of Hangul, the vowels one after the other.
+  /// Syllables of Hangul, vowel by vowel.
   public static let hangul = WordList(
     name: "hangul",
     words: words("가 나 다 라 마 바 사 아 자 차 카 타 파 하 거 너 도 로 무 부 스 이 개 네 외 위 의 과 워")

@@ -2,7 +2,7 @@ internal import Geometry
 public import InkModel
 
 extension PracticeRound {
-  /// The page to write on: the word in grey on its lines, locked, and a layer for the pen over it.
+  /// The page to write on: a locked layer with the word in grey on its lines, below an empty layer.
   public var page: Page {
     let template = Layer(
       id: LayerID(1),
@@ -19,13 +19,13 @@ extension PracticeRound {
 }
 
 extension HandwrittenText {
-  /// Millimetres of a dash and of the gap after it.
+  /// The lengths of a dash and of a gap in millimetres.
   private static let (dash, gap) = (2.0, 1.6)
 
-  /// The lines to write on as ink.
+  /// Returns the guide lines as ink.
   ///
-  /// - Parameter end: how far lines reach to the right; without it a little beyond the text.
-  /// - Returns: the strokes, dashed lines in pieces.
+  /// - Parameter end: The right end of the lines; a little beyond the text by default.
+  /// - Returns: The strokes; a stroke for each dash of a dashed line.
   public func lineStrokes(to end: Double? = nil) -> [Stroke] {
     guideLines(to: end).flatMap { line -> [Stroke] in
       let ink = Ink(.monoline, color: line.kind.color)
@@ -50,23 +50,23 @@ extension WritingLine.Kind {
 }
 
 extension WritingLine {
-  /// The line whole, or cut into dashes.
+  /// Returns the line, or its dashes.
   func pieces(isDashed: Bool, _ dash: Double, _ gap: Double) -> [(Point, Point)] {
-    guard isDashed, let way = (end - start).unit else { return [(start, end)] }
+    guard isDashed, let direction = (end - start).unit else { return [(start, end)] }
     let unit = Document.unitsPerMillimetre
     let length = (end - start).length
-    return stride(from: 0, to: length, by: (dash + gap) * unit).map { place in
-      (start + way * place, start + way * min(length, place + dash * unit))
+    return stride(from: 0, to: length, by: (dash + gap) * unit).map { offset in
+      (start + direction * offset, start + direction * min(length, offset + dash * unit))
     }
   }
 }
 
 extension StrokePath {
-  /// A straight line; twice at its ends a control point makes it reach them.
+  /// Makes a straight line; control points are repeated at its ends so that it reaches them.
   init(lineFrom start: Point, to end: Point, width: Double) {
     self.init(
-      [start, start, end, end].map { place in
-        StrokePoint(location: place, timeOffset: 0, size: Size(width: width, height: width))
+      [start, start, end, end].map { point in
+        StrokePoint(location: point, timeOffset: 0, size: Size(width: width, height: width))
       }
     )
   }

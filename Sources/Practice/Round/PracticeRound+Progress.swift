@@ -1,30 +1,32 @@
 public import InkModel
 
 extension PracticeRound {
-  /// How much farther than the nearest place of a stroke others are written over, in heights of x.
+  /// The distance beyond the nearest point of a stroke up to which other points count as covered,
+  /// in x-heights.
   private static let slack = 0.1
-  /// How much farther off a stroke that is not written may be than one that is, in heights of x: less
-  /// than strokes of a crowded letter are apart, or ink that is written twice would be for both.
+  /// The extra distance at which ink is assigned to a stroke that is not covered otherwise, in
+  /// x-heights: less than strokes of a dense letter are apart, or repeated ink would count for
+  /// both.
   private static let pull = 0.12
-  /// What it costs to go on from one stroke to another, and back to an earlier one, in squares of
-  /// the height of x.
+  /// The costs of continuing on another stroke, and of going back to an earlier one, in squares of
+  /// the x-height.
   private static let (change, turnBack) = (0.04, 0.01)
 
-  /// How far the word is written.
+  /// Returns the strokes of the word that are written.
   ///
-  /// - Parameter kept: what lies on the paper, in the order in which it was written.
-  /// - Returns: which strokes are done.
-  public func progress(of kept: [Stroke]) -> Progress {
+  /// - Parameter written: The strokes on the page, in writing order.
+  /// - Returns: The progress.
+  public func progress(of written: [Stroke]) -> Progress {
     Progress(
-      isWritten: assignment(of: kept).shares.map { $0 >= level.limits.coverage }
+      isWritten: assignment(of: written).shares.map { $0 >= level.limits.coverage }
     )
   }
 
-  /// Which stroke of the word each piece of ink is for.
-  func assignment(of kept: [Stroke]) -> InkAssignment {
+  /// Returns the assignment of ink to the strokes of the word.
+  func assignment(of written: [Stroke]) -> InkAssignment {
     let height = text.xHeight
     return InkAssignment(
-      InkTrack(kept.flatMap(\.visiblePaths), step: height * Self.step),
+      InkTrack(written.flatMap(\.visiblePaths), step: height * Self.step),
       to: track,
       step: height * Self.step,
       measures: InkAssignment.Measures(

@@ -1,66 +1,66 @@
 public import Geometry
 public import InkModel
 
-/// One word to be traced: what is shown, and what becomes of each stroke.
+/// An exercise: a word to trace, and the judgement of each stroke.
 ///
-/// It keeps no state of its own: how far the word is written depends on the strokes that lie on the
-/// paper, so undo, redo and every eraser work as they do everywhere.
+/// It has no state of its own: progress depends on the strokes on the page alone, so that undo,
+/// redo and erasers work as everywhere.
 ///
-/// 1. Put ``page`` before the user.
-/// 2. Ask ``answer(to:after:)`` what becomes of each new stroke.
-/// 3. Ask ``progress(of:)`` what is to be written next.
-/// 4. When all is written, ask ``verdict(of:)``.
+/// 1. Show ``page`` to the user.
+/// 2. Call ``answer(to:after:)`` with each new stroke.
+/// 3. Call ``progress(of:)`` to find the next stroke.
+/// 4. When the word is complete, call ``verdict(of:)``.
 public struct PracticeRound: Sendable {
-  /// What is written, in its place on the page.
+  /// The model in its position on the page.
   public let text: HandwrittenText
-  /// What was asked for.
+  /// The word.
   public let word: String
-  /// How strictly it is judged.
+  /// The strictness of judging.
   public let level: PracticeLevel
   /// The size of the page in canvas units.
   public let pageSize: Size
 
   private let judge: WordJudge
   let track: InkTrack
-  /// For each stroke of ``track``, its letter and its number in it.
+  /// For each stroke of ``track``, the index of its letter and its index in the letter.
   private let owners: [(letter: Int, stroke: Int)]
 
-  /// What becomes of a stroke.
+  /// The judgement of a new stroke.
   public enum Answer: Hashable, Sendable {
-    /// It stays.
+    /// The stroke stays.
     case stays
-    /// It is off the path, at these places of the canvas, and fades.
+    /// The stroke is refused: it is off the path at these points of the canvas.
     case leavesPath([Point])
-    /// It goes the wrong way, and fades.
+    /// The stroke is refused: its direction is wrong.
     case isReversed
-    /// Another stroke comes first; it fades.
+    /// The stroke is refused: another one comes first.
     case comesTooEarly
   }
 
-  /// How far the word is written.
+  /// The progress of a word.
   public struct Progress: Hashable, Sendable {
     /// For each stroke of the text, in writing order, whether it is written.
     public var isWritten: [Bool]
-    /// The number of the stroke that comes next; `nil` when all is written.
+    /// The index of the next stroke; `nil` when all are written.
     public var next: Int? { isWritten.firstIndex(of: false) }
-    /// Whether all is written.
+    /// A Boolean value that indicates whether all strokes are written.
     public var isComplete: Bool { next == nil }
   }
 
-  /// Distance of places along strokes, in heights of x.
+  /// The distance of points along strokes, in x-heights.
   static let step = 1.0 / 24
-  /// The margin of a page, as a share of its width.
+  /// The margin of a page as a share of its width.
   private static let margin = 0.08
 
-  /// Prepares a word.
+  /// Makes the exercise of a word.
   ///
   /// - Parameters:
-  ///   - word: what is to be written.
-  ///   - alphabet: whose letters are shown.
-  ///   - level: how strictly it is judged.
-  ///   - letterHeight: height of a capital letter in millimetres; less where a word is too long for
+  ///   - word: The word.
+  ///   - alphabet: The alphabet.
+  ///   - level: The strictness of judging.
+  ///   - letterHeight: The cap height in millimetres; less where a word is too long for
   ///     the page.
-  ///   - pageSize: in canvas units.
+  ///   - pageSize: The size of the page in canvas units.
   public init(
     _ word: String,
     in alphabet: Alphabet = .school,
@@ -70,7 +70,7 @@ public struct PracticeRound: Sendable {
   ) {
     (self.word, self.level, self.pageSize) = (word, level, pageSize)
     var text = Self.text(word, alphabet, letterHeight, pageSize)
-    // More than a few lines do not fit.
+    // Only a few lines fit on the page.
     var height = text.style.letterHeight
     while Double(text.lineCount) * text.lineHeight > pageSize.height * 0.9, height > 3 {
       height *= 0.85
@@ -78,7 +78,7 @@ public struct PracticeRound: Sendable {
     }
     let bounds = text.letters.reduce(Rect.null) { $0.union($1.bounds) }
     if !bounds.isNull {
-      // In the middle, a little higher than half: below it is room for the hand.
+      // Slightly above the centre, so that there is space for the hand below.
       text.move(
         by: Vector(
           dx: pageSize.width / 2 - bounds.center.x,
@@ -94,7 +94,8 @@ public struct PracticeRound: Sendable {
     }
   }
 
-  /// The word with letters as high as wanted, less where one part of it is longer than a line.
+  /// Returns the word with letters of the requested height, less where a part of it is longer than
+  /// a line.
   private static func text(
     _ word: String,
     _ alphabet: Alphabet,
@@ -123,56 +124,56 @@ public struct PracticeRound: Sendable {
 
   // MARK: - While writing
 
-  /// What becomes of a new stroke.
+  /// Judges a new stroke.
   ///
   /// - Parameters:
-  ///   - stroke: was just finished.
-  ///   - kept: what was written before, in order.
-  /// - Returns: whether it stays, or why not.
-  public func answer(to stroke: Stroke, after kept: [Stroke]) -> Answer {
+  ///   - stroke: The finished stroke.
+  ///   - written: The strokes on the page before it, in writing order.
+  /// - Returns: The judgement.
+  public func answer(to stroke: Stroke, after written: [Stroke]) -> Answer {
     let ink = InkTrack(stroke.visiblePaths, step: text.xHeight * Self.step)
-    guard !ink.places.isEmpty, !track.places.isEmpty else { return .stays }
+    guard !ink.points.isEmpty, !track.points.isEmpty else { return .stays }
     let limits = level.limits
     let match = InkMatch(ink, track, unit: text.xHeight / 2)
     let stray = match.forward.indices.filter {
       match.forward[$0].cost > limits.reach * text.xHeight
     }
     let isScribble = ink.length > 2.5 * covered(by: match) + text.xHeight
-    if Double(stray.count) > limits.stray * Double(ink.places.count) || isScribble {
-      return .leavesPath((isScribble ? Array(ink.places.indices) : stray).map { ink.places[$0] })
+    if Double(stray.count) > limits.stray * Double(ink.points.count) || isScribble {
+      return .leavesPath((isScribble ? Array(ink.points.indices) : stray).map { ink.points[$0] })
     }
     let target = mainStroke(of: match)
     if limits.needsDirection, isReversed(ink, match, on: target) { return .isReversed }
-    if limits.needsOrder, let next = progress(of: kept).next, target > next {
+    if limits.needsOrder, let next = progress(of: written).next, target > next {
       return .comesTooEarly
     }
     return .stays
   }
 
-  /// The length of the path that the ink goes over.
+  /// Returns the length of the path that is covered by the ink.
   private func covered(by match: InkMatch) -> Double {
     let reach = level.limits.reach * text.xHeight
     return Double(match.backward.count { $0.cost < reach }) * text.xHeight * Self.step
   }
 
-  /// The stroke of the text on which most of the ink lies.
+  /// Returns the index of the stroke on which most of the ink lies.
   private func mainStroke(of match: InkMatch) -> Int {
     var counts: [Int: Int] = [:]
     for near in match.forward { counts[track.strokes[near.index], default: 0] += 1 }
     return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
   }
 
-  /// Whether the ink goes against a stroke, judged by the order in which it passes its places: where
-  /// a stroke goes over itself, directions alone tell nothing.
+  /// Returns whether the ink goes against the direction of a stroke, judged at each point of the
+  /// stroke; points that the ink passes in both directions do not count.
   private func isReversed(_ ink: InkTrack, _ match: InkMatch, on stroke: Int) -> Bool {
     var (right, wrong) = (0, 0)
-    for place in track.ranges[stroke] where track.ways[place] != .zero {
-      let nearest = match.backward[place].cost
+    for point in track.ranges[stroke] where track.directions[point] != .zero {
+      let nearest = match.backward[point].cost
       guard nearest < level.limits.reach * text.xHeight else { continue }
       var (isRight, isWrong) = (false, false)
-      for index in ink.places.indices
-      where match.cost(index, place) < nearest + 0.06 * text.xHeight {
-        let turn = ink.ways[index].dot(track.ways[place])
+      for index in ink.points.indices
+      where match.cost(index, point) < nearest + 0.06 * text.xHeight {
+        let turn = ink.directions[index].dot(track.directions[point])
         if turn > 0.5 { isRight = true }
         if turn < -0.5 { isWrong = true }
       }
@@ -182,16 +183,16 @@ public struct PracticeRound: Sendable {
     return wrong > right
   }
 
-  /// How well the word is written.
+  /// Judges the word.
   ///
-  /// - Parameter kept: what lies on the paper, in the order in which it was written.
-  /// - Returns: marks and faults.
-  public func verdict(of kept: [Stroke]) -> WordVerdict { judge.judge(kept) }
+  /// - Parameter written: The strokes on the page, in writing order.
+  /// - Returns: Marks and faults.
+  public func verdict(of written: [Stroke]) -> WordVerdict { judge.judge(written) }
 
-  /// A guide that writes what is still to be written, from a stroke on.
+  /// Returns a guide that writes the strokes from an index on.
   public func guide(from stroke: Int = 0, speed: Double = 1) -> WritingGuide {
     var guide = WritingGuide(paths: paths, xHeight: text.xHeight, speed: speed)
-    guide.begin(stroke)
+    guide.restart(atStroke: stroke)
     return guide
   }
 }

@@ -3,14 +3,14 @@ public import InkModel
 public import Raster
 
 extension PracticeSession {
-  /// Draws what lies over the page: guide, arrow, marks, and what the user is told.
+  /// Draws the overlay of the page: guide, arrows, marks and the message.
   ///
   /// - Parameters:
-  ///   - painter: draws in window pixels.
-  ///   - view: from canvas units to window pixels.
-  ///   - window: its size in pixels.
-  ///   - scale: window pixels in a point.
-  ///   - isDark: whether words stand on a dark card.
+  ///   - painter: A painter in window pixels.
+  ///   - view: The transform from canvas units to window pixels.
+  ///   - window: The size of the window in pixels.
+  ///   - scale: Window pixels in a point.
+  ///   - isDark: Whether the message is drawn on a dark card.
   public func draw(
     by painter: Painter,
     view: AffineTransform,
@@ -24,7 +24,7 @@ extension PracticeSession {
     case .judged(let verdict): drawMarks(verdict, by: painter, view)
     }
     if let fading { draw(fading, by: painter, view) }
-    drawWords(by: painter, window, scale, isDark ? .dark : .light)
+    drawMessage(by: painter, window, scale, isDark ? .dark : .light)
   }
 
   private func width(_ view: AffineTransform) -> Double {
@@ -35,21 +35,21 @@ extension PracticeSession {
 
   private func drawGuide(by painter: Painter, _ view: AffineTransform) {
     for path in guide.written {
-      painter.stroke(path.line(by: view), width: width(view) * 0.5, color: PracticeLook.shown)
+      painter.stroke(path.line(by: view), width: width(view) * 0.5, color: PracticeColors.shown)
     }
-    guard let place = guide.place else { return }
+    guard let tip = guide.tip else { return }
     let isFlying = if case .flying = guide.phase { true } else { false }
     let radius = max(6, width(view) * (isFlying ? 0.7 : 0.95))
     painter.disc(
-      around: view.apply(to: place),
+      around: view.apply(to: tip),
       radius: radius,
-      fill: PracticeLook.red,
+      fill: PracticeColors.red,
       width: 2,
-      color: PracticeLook.white
+      color: PracticeColors.white
     )
   }
 
-  /// A ring where the next stroke begins, and an arrow along its beginning.
+  /// Draws a marker at the start of the next stroke, and an arrow along its first part.
   private func drawNext(by painter: Painter, _ view: AffineTransform) {
     guard let next = progress.next, round.paths.indices.contains(next) else { return }
     let strokes = isStill ? Array(next..<round.paths.count) : [next]
@@ -57,71 +57,71 @@ extension PracticeSession {
       drawArrow(along: round.paths[stroke], by: painter, view, isNext: stroke == next)
     }
     guard isStill else { return }
-    drawNumbers(at: ringPlaces(from: next, view), next: next, by: painter, view)
+    drawNumbers(at: markerPositions(from: next, view), next: next, by: painter, view)
   }
 
-  /// The number of each stroke in its letter, in the ring where it begins: the later ones first, so
-  /// that the next is seen.
+  /// Draws the number of each stroke in its letter in the marker at its start: the later ones
+  /// first, so that the next one stays visible.
   private func drawNumbers(
-    at places: [Int: Point],
+    at positions: [Int: Point],
     next: Int,
     by painter: Painter,
     _ view: AffineTransform
   ) {
     let numbers = round.text.letters.flatMap { $0.strokes.indices.map { $0 + 1 } }
-    for stroke in places.keys.sorted().reversed() {
-      guard let place = places[stroke] else { continue }
-      let color = stroke == next ? PracticeLook.red : PracticeLook.shown
+    for stroke in positions.keys.sorted().reversed() {
+      guard let position = positions[stroke] else { continue }
+      let color = stroke == next ? PracticeColors.red : PracticeColors.shown
       let number = TextLayout(
         "\(numbers[stroke])",
         font: TextFont(size: max(9, width(view) * 0.9), weight: .bold)
       )
       let half = Vector(dx: number.size.width / 2, dy: number.size.height / 2)
-      ring(at: place, by: painter, view, isNext: stroke == next)
-      painter.draw(number, at: place - half, color: color)
+      drawMarker(at: position, by: painter, view, isNext: stroke == next)
+      painter.draw(number, at: position - half, color: color)
     }
   }
 
-  /// Where the rings of strokes are, in window pixels: where each begins; where another begins there
-  /// too, further along its own way.
-  private func ringPlaces(from next: Int, _ view: AffineTransform) -> [Int: Point] {
+  /// Returns the positions of the markers in window pixels: the start of each stroke, or a point
+  /// further along it where another stroke starts at the same point.
+  private func markerPositions(from next: Int, _ view: AffineTransform) -> [Int: Point] {
     let apart = 2.3 * radius(view)
-    var places: [Int: Point] = [:]
+    var positions: [Int: Point] = [:]
     for stroke in next..<round.paths.count {
       let path = round.paths[stroke]
       let start = path.parameterRange.lowerBound
       let step = apart / 4 / max(1e-9, view.meanScale)
-      let ways = stride(from: 0, through: path.length * 0.6, by: step).map { length in
+      let parameters = stride(from: 0, through: path.length * 0.6, by: step).map { length in
         length > 0 ? path.parametricValue(start, offsetBy: .distance(length)) : start
       }
-      let candidates = ways.map { view.apply(to: path.interpolatedLocation(at: $0)) }
-      places[stroke] =
+      let candidates = parameters.map { view.apply(to: path.interpolatedLocation(at: $0)) }
+      positions[stroke] =
         candidates.first { candidate in
-          places.values.allSatisfy { $0.distance(to: candidate) >= apart }
+          positions.values.allSatisfy { $0.distance(to: candidate) >= apart }
         } ?? candidates.first
     }
-    return places
+    return positions
   }
 
   private func radius(_ view: AffineTransform) -> Double { max(7, width(view) * 0.8) }
 
-  private func ring(
-    at place: Point,
+  private func drawMarker(
+    at position: Point,
     by painter: Painter,
     _ view: AffineTransform,
     isNext: Bool
   ) {
     painter.disc(
-      around: place,
+      around: position,
       radius: radius(view),
-      fill: PracticeLook.white,
+      fill: PracticeColors.white,
       width: 3,
       color: arrowColor(isNext: isNext)
     )
   }
 
   private func arrowColor(isNext: Bool) -> Color {
-    var color = PracticeLook.red
+    var color = PracticeColors.red
     if !isNext { color.alpha = 0.35 }
     return color
   }
@@ -135,7 +135,7 @@ extension PracticeSession {
     let color = arrowColor(isNext: isNext)
     let range = path.parameterRange
     let start = view.apply(to: path.interpolatedLocation(at: range.lowerBound))
-    ring(at: start, by: painter, view, isNext: isNext)
+    drawMarker(at: start, by: painter, view, isNext: isNext)
     let reach = min(path.length * 0.8, round.text.xHeight * 0.6)
     guard path.count > 1, reach > 0 else { return }
     let end = path.parametricValue(range.lowerBound, offsetBy: .distance(reach))
@@ -144,30 +144,30 @@ extension PracticeSession {
     painter.stroke(line, width: 3, color: color)
     let tip = view.apply(to: path.interpolatedLocation(at: end))
     let before = path.parametricValue(end, offsetBy: .distance(-reach * 0.2))
-    guard let way = (tip - view.apply(to: path.interpolatedLocation(at: before))).unit else {
+    guard let direction = (tip - view.apply(to: path.interpolatedLocation(at: before))).unit else {
       return
     }
     let head = max(10, width(view) * 0.7)
     let corners = [
-      tip + way * head, tip + way.turnedRight * (head * 0.7), tip - way.turnedRight * (head * 0.7),
+      tip + direction * head, tip + direction.turnedRight * (head * 0.7),
+      tip - direction.turnedRight * (head * 0.7),
     ]
     painter.fill(VectorPath(through: corners, isClosed: true), with: color)
-    ring(at: start, by: painter, view, isNext: isNext)
+    drawMarker(at: start, by: painter, view, isNext: isNext)
   }
 
-  /// Rings where the ink is off the path.
+  /// Draws circles where the ink is off the path, and arrows along missing and reversed strokes.
   private func drawMarks(_ verdict: WordVerdict, by painter: Painter, _ view: AffineTransform) {
     var marked: [Point] = []
     let apart = round.text.xHeight * 0.3
-    for place in verdict.strayPlaces where marked.allSatisfy({ $0.distance(to: place) > apart }) {
-      marked.append(place)
+    for point in verdict.strayPoints where marked.allSatisfy({ $0.distance(to: point) > apart }) {
+      marked.append(point)
       let circle = VectorPath(
-        circleAround: view.apply(to: place),
+        circleAround: view.apply(to: point),
         radius: max(10, apart * view.meanScale / 2)
       )
-      painter.stroke(circle, width: 2, color: PracticeLook.red)
+      painter.stroke(circle, width: 2, color: PracticeColors.red)
     }
-    // Where a missing or turned stroke should begin.
     for fault in verdict.faults {
       switch fault {
       case .missing(let letter, let stroke), .reversed(let letter, let stroke):
@@ -180,7 +180,7 @@ extension PracticeSession {
 
   private func draw(_ fading: Fading, by painter: Painter, _ view: AffineTransform) {
     let share = isStill ? 0.3 : fading.age / Self.fadeTime
-    var color = PracticeLook.red
+    var color = PracticeColors.red
     color.alpha = 0.7 * (1 - share) * (1 - share)
     for path in fading.paths {
       painter.stroke(path.line(by: view), width: max(3, width(view) * 0.5), color: color)
@@ -189,13 +189,13 @@ extension PracticeSession {
 
   // MARK: - What is said
 
-  private func drawWords(
+  private func drawMessage(
     by painter: Painter,
     _ window: Size,
     _ scale: Double,
-    _ look: PracticeLook
+    _ look: PracticeColors
   ) {
-    let (title, lines) = words
+    let (title, lines) = message
     let room = min(window.width - 48 * scale, 620 * scale)
     guard room > 100 * scale else { return }
     let head = TextLayout(
@@ -240,7 +240,7 @@ extension PracticeSession {
 }
 
 extension StrokePath {
-  /// The curve as a line to be drawn.
+  /// Returns the curve as a vector path.
   public func line(by view: AffineTransform) -> VectorPath {
     var path = VectorPath()
     for (number, curve) in beziers.enumerated() {

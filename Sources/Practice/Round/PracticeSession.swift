@@ -1,44 +1,46 @@
 internal import Geometry
 public import InkModel
 
-/// A lesson: words one after the other, each shown, traced, judged.
+/// A lesson: a sequence of words, each of which is shown, traced and judged.
 ///
-/// It knows no window and no clock: strokes and times go in, what to draw comes out.
+/// It depends on no window and no clock: it receives strokes and times, and draws an overlay.
 ///
-/// 1. Put ``document`` before the user, one page for each word, and ``begin(_:with:)`` the first.
-/// 2. Hand every new stroke to ``take(_:after:)``; take it off the page again when that says so.
-/// 3. Hand whatever else changes the page to ``look(at:)``.
-/// 4. ``advance(by:)`` while ``isMoving``, and draw.
+/// 1. Show ``document`` to the user, which has a page for each word, and call
+///    ``showWord(_:with:)``.
+/// 2. Pass each new stroke to ``handle(_:after:)``, and remove it from the page if that returns
+///    `false`.
+/// 3. Call ``update(with:)`` after any other change of the page.
+/// 4. Call ``advance(by:)`` while ``isMoving``, and draw.
 public struct PracticeSession: Sendable {
-  /// What is to be seen now.
+  /// The phase of a word.
   public enum Phase: Hashable, Sendable {
-    /// The guide shows how the word is written.
+    /// The guide shows the writing of the word.
     case showing
-    /// The word is being written.
+    /// The user writes the word.
     case writing
-    /// The word is written; this is how well.
+    /// The word is written and judged.
     case judged(WordVerdict)
   }
 
-  /// Ink that was not right and goes away.
+  /// A refused stroke that fades away.
   struct Fading: Sendable {
     var paths: [StrokePath]
     var answer: PracticeRound.Answer
-    /// Seconds since it began.
+    /// The age in seconds.
     var age = 0.0
   }
 
-  /// The words, each with all that belongs to it.
+  /// The exercises, one for each word.
   public let rounds: [PracticeRound]
-  /// How well letters are known; changes with each word that is judged.
+  /// The Leitner boxes of letters, which change with each judged word.
   public private(set) var boxes: LeitnerBoxes
-  /// The number of the word.
+  /// The index of the current word.
   public private(set) var number = 0
-  /// What is to be seen.
+  /// The phase of the current word.
   public private(set) var phase = Phase.showing
-  /// How many times as fast as written the guide writes.
+  /// The speed of the guide as a multiple of the model's.
   public var speed: Double { didSet { guide.speed = speed } }
-  /// Whether nothing moves: arrows show the way instead of the guide.
+  /// A Boolean value that indicates whether arrows replace the moving guide.
   public var isStill: Bool {
     didSet { if isStill, phase == .showing { phase = .writing } }
   }
@@ -46,28 +48,28 @@ public struct PracticeSession: Sendable {
   private(set) var guide: WritingGuide
   private(set) var fading: Fading?
   private(set) var progress: PracticeRound.Progress
-  /// The words that ``boxes`` have taken note of: a word counts once in a lesson, as it was written
+  /// The words that are recorded in ``boxes``: a word counts once in a lesson, as it was written
   /// first.
-  private var noted: Set<Int> = []
-  /// What was said last of a stroke that faded.
+  private var recordedWords: Set<Int> = []
+  /// The judgement of the last stroke if it was refused; `nil` otherwise.
   private(set) var hint: PracticeRound.Answer?
 
-  /// Seconds in which wrong ink goes away.
+  /// Seconds in which a refused stroke fades away.
   static let fadeTime = 0.9
-  /// Words in one lesson at most.
+  /// The largest number of words in a lesson.
   public static let mostWords = 24
 
-  /// Prepares a lesson.
+  /// Makes a lesson.
   ///
   /// - Parameters:
-  ///   - words: what is to be written; those with letters that are due come first.
-  ///   - alphabet: whose letters are shown.
-  ///   - level: how strictly it is judged.
-  ///   - boxes: how well letters are known.
-  ///   - letterHeight: height of a capital letter in millimetres.
-  ///   - speed: how many times as fast as written the guide writes.
-  ///   - isStill: whether arrows take the place of the guide.
-  ///   - keepsOrder: whether the words come as they are listed.
+  ///   - words: The words; those with letters that are due come first.
+  ///   - alphabet: The alphabet.
+  ///   - level: The strictness of judging.
+  ///   - boxes: The Leitner boxes of letters.
+  ///   - letterHeight: The cap height in millimetres.
+  ///   - speed: The speed of the guide as a multiple of the model's.
+  ///   - isStill: Whether arrows replace the moving guide.
+  ///   - keepsOrder: Whether the words keep their order.
   public init(
     _ words: [String],
     in alphabet: Alphabet = .school,
@@ -88,94 +90,94 @@ public struct PracticeSession: Sendable {
     if isStill { phase = .writing }
   }
 
-  /// The pages to write on, one for each word.
+  /// The document to write on, with a page for each word.
   public var document: Document {
     var number: Int64 = 0
     let pages = rounds.map { round -> Page in
       var page = round.page
       number += 1
       page.id = PageID(number)
-      for place in page.layers.indices {
+      for index in page.layers.indices {
         number += 1
-        page.layers[place].id = LayerID(number)
+        page.layers[index].id = LayerID(number)
       }
       return page
     }
     return Document(title: "Practice", pages: pages)
   }
 
-  /// The word that is practised.
+  /// The current exercise.
   public var round: PracticeRound { rounds[number] }
 
-  /// Whether something moves, so that ``advance(by:)`` changes the picture.
+  /// A Boolean value that indicates whether ``advance(by:)`` changes the picture.
   public var isMoving: Bool {
     fading != nil || phase == .showing && guide.phase != .finished
   }
 
-  // MARK: - What happens
+  // MARK: - Events
 
-  /// Goes to a word.
+  /// Makes a word the current one.
   ///
   /// - Parameters:
-  ///   - number: of the word, brought to those there are.
-  ///   - kept: what lies on its page already.
-  public mutating func begin(_ number: Int, with kept: [Stroke] = []) {
+  ///   - number: The index of the word, clamped to the valid ones.
+  ///   - written: The strokes that are on its page already.
+  public mutating func showWord(_ number: Int, with written: [Stroke] = []) {
     self.number = min(rounds.count - 1, max(0, number))
     (fading, hint) = (nil, nil)
-    progress = round.progress(of: kept)
+    progress = round.progress(of: written)
     guide = round.guide(from: progress.next ?? 0, speed: speed)
-    if progress.isComplete, !kept.isEmpty {
-      phase = .judged(round.verdict(of: kept))
+    if progress.isComplete, !written.isEmpty {
+      phase = .judged(round.verdict(of: written))
     } else {
       phase = isStill ? .writing : .showing
     }
   }
 
-  /// Shows once more how it is written, from the stroke that comes next.
+  /// Restarts the guide at the next stroke.
   public mutating func showAgain() {
     guide = round.guide(from: progress.next ?? 0, speed: speed)
     (phase, hint) = (.showing, nil)
   }
 
-  /// The pen touches: the guide gets out of its way.
-  public mutating func penTouches() {
+  /// Ends the guide because the pen touches the page.
+  public mutating func handlePenDown() {
     if phase == .showing { phase = .writing }
   }
 
-  /// Takes a new stroke.
+  /// Handles a new stroke.
   ///
   /// - Parameters:
-  ///   - stroke: was just finished.
-  ///   - kept: what lay on the page before, in order.
-  /// - Returns: whether it stays; if not, it is to be taken off the page.
-  public mutating func take(_ stroke: Stroke, after kept: [Stroke]) -> Bool {
-    penTouches()
-    let answer = round.answer(to: stroke, after: kept)
+  ///   - stroke: The finished stroke.
+  ///   - written: The strokes on the page before it, in writing order.
+  /// - Returns: `true` if the stroke stays; `false` if it is to be removed from the page.
+  public mutating func handle(_ stroke: Stroke, after written: [Stroke]) -> Bool {
+    handlePenDown()
+    let answer = round.answer(to: stroke, after: written)
     guard answer == .stays else {
       fading = Fading(paths: stroke.visiblePaths, answer: answer)
       hint = answer
       return false
     }
     hint = nil
-    look(at: kept + [stroke])
+    update(with: written + [stroke])
     return true
   }
 
-  /// Takes note of what lies on the page.
-  public mutating func look(at kept: [Stroke]) {
-    progress = round.progress(of: kept)
-    guard progress.isComplete, !kept.isEmpty else {
+  /// Updates progress and phase after a change of the page, and judges a complete word.
+  public mutating func update(with written: [Stroke]) {
+    progress = round.progress(of: written)
+    guard progress.isComplete, !written.isEmpty else {
       if case .judged = phase { phase = .writing }
       return
     }
-    let verdict = round.verdict(of: kept)
+    let verdict = round.verdict(of: written)
     phase = .judged(verdict)
-    if noted.insert(number).inserted {
-      boxes.note(zip(round.text.letters, verdict.letters).map { ($0.character, $1.score) })
+    if recordedWords.insert(number).inserted {
+      boxes.record(zip(round.text.letters, verdict.letters).map { ($0.character, $1.score) })
     }
   }
 
-  /// Lets time pass.
+  /// Advances guide and fading by a time in seconds.
   public mutating func advance(by seconds: Double) {
     if phase == .showing {
       guide.advance(by: seconds)

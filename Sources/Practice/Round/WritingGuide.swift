@@ -1,62 +1,62 @@
 public import Geometry
 public import InkModel
 
-/// A pen that writes a text by itself, in the true time of its strokes.
+/// An animated pen that writes a text with the timing of its strokes.
 ///
-/// Between two strokes it flies. However a time is divided over calls of ``advance(by:)``, the pen
-/// gets to the same place.
+/// It moves through the air between two strokes. Its position does not depend on how a time is
+/// divided into calls of ``advance(by:)``.
 public struct WritingGuide: Sendable {
-  /// What the pen does.
+  /// The phase of the animation.
   public enum Phase: Hashable, Sendable {
-    /// It writes a stroke: its number, and how far it is, in parametric values.
+    /// The pen writes a stroke, at a parameter of its path.
     case writing(stroke: Int, at: Double)
-    /// It flies from the stroke of that number to the next, for so many seconds already.
+    /// The pen moves from a stroke to the next one, for so many seconds already.
     case flying(after: Int, for: Double)
-    /// All is written.
+    /// All strokes are written.
     case finished
   }
 
-  /// The strokes that are shown.
+  /// The strokes.
   public let paths: [StrokePath]
-  /// How many times as fast as written the pen goes, 0.05...20.
+  /// The speed as a multiple of the strokes' own, clamped to 0.05...20.
   public var speed: Double {
     didSet { speed = Self.usable(speed) }
   }
-  /// What the pen does now.
+  /// The current phase.
   public private(set) var phase: Phase
 
   private let xHeight: Double
 
-  /// Makes a guide that has not begun.
+  /// Makes a guide at the start of the first stroke.
   ///
   /// - Parameters:
-  ///   - paths: the strokes in writing order.
-  ///   - xHeight: height of the letter x in the paths' units, the measure of flights.
-  ///   - speed: how many times as fast as written it goes, brought to 0.05...20.
+  ///   - paths: The strokes in writing order.
+  ///   - xHeight: The x-height in the paths' units, which scales the time between strokes.
+  ///   - speed: The speed as a multiple of the strokes' own, clamped to 0.05...20.
   public init(paths: [StrokePath], xHeight: Double, speed: Double = 1) {
     self.paths = paths.filter { !$0.isEmpty }
     self.xHeight = max(1e-3, xHeight)
     self.speed = Self.usable(speed)
     phase = .finished
-    begin(0)
+    restart(atStroke: 0)
   }
 
   private static func usable(_ speed: Double) -> Double { min(20, max(0.05, speed)) }
 
-  /// Where the tip is; `nil` when there is nothing to write.
-  public var place: Point? {
+  /// The position of the tip; `nil` without strokes.
+  public var tip: Point? {
     switch phase {
     case .writing(let stroke, let value): return paths[stroke].interpolatedLocation(at: value)
     case .flying(let stroke, let time):
       let share = time / flight(after: stroke)
-      // The straight way of least jerk.
+      // The straight minimum-jerk trajectory.
       let eased = share * share * share * (10 + share * (6 * share - 15))
       return end(of: stroke).interpolated(to: start(of: stroke + 1), by: eased)
     case .finished: return paths.isEmpty ? nil : end(of: paths.count - 1)
     }
   }
 
-  /// What is written so far: whole strokes, and the part of the one under the tip.
+  /// The ink so far: whole strokes, and the part of the current one.
   public var written: [StrokePath] {
     switch phase {
     case .writing(let stroke, let value):
@@ -67,16 +67,17 @@ public struct WritingGuide: Sendable {
     }
   }
 
-  /// Begins anew with a stroke; past the last one all is written.
-  public mutating func begin(_ stroke: Int) {
+  /// Restarts at a stroke; beyond the last one all is written.
+  public mutating func restart(atStroke stroke: Int) {
     phase =
       paths.indices.contains(stroke)
       ? .writing(stroke: stroke, at: paths[stroke].parameterRange.lowerBound) : .finished
   }
 
-  /// Goes on for a time.
+  /// Advances the pen.
   ///
-  /// - Parameter seconds: 0 or more; as long at the guide's ``speed``.
+  /// - Parameter seconds: The time, which ``speed`` multiplies; values that are not positive have
+  ///   no effect.
   public mutating func advance(by seconds: Double) {
     guard seconds > 0, seconds.isFinite else { return }
     var rest = seconds * speed
@@ -88,7 +89,7 @@ public struct WritingGuide: Sendable {
         if rest < left {
           phase = .flying(after: stroke, for: time + rest)
         } else {
-          begin(stroke + 1)
+          restart(atStroke: stroke + 1)
         }
         rest -= left
       case .finished: return
@@ -96,7 +97,7 @@ public struct WritingGuide: Sendable {
     }
   }
 
-  /// Writes for a time; returns what is left of it.
+  /// Writes for a time, and returns the remaining time, negative when the stroke is not finished.
   private mutating func write(_ stroke: Int, from value: Double, for time: Double) -> Double {
     let path = paths[stroke]
     let end = path.interpolatedPoint(at: path.parameterRange.upperBound).timeOffset
@@ -117,7 +118,7 @@ public struct WritingGuide: Sendable {
     paths[stroke].interpolatedLocation(at: paths[stroke].parameterRange.lowerBound)
   }
 
-  /// Seconds in the air: a moment, and longer the further it is.
+  /// Returns the seconds between two strokes, which grow with the square root of their distance.
   private func flight(after stroke: Int) -> Double {
     0.15 + 0.18 * (end(of: stroke).distance(to: start(of: stroke + 1)) / xHeight).squareRoot()
   }

@@ -1,29 +1,29 @@
 public import InkModel
 
-/// How a text is written by hand.
+/// The style of handwritten text.
 public struct HandwritingStyle: Hashable, Sendable {
-  /// Height of a capital letter in millimetres; syllables of Hangul are as high.
+  /// The cap height in millimetres, which is the height of Hangul syllables too.
   public var letterHeight: Double
-  /// Width of the ink in millimetres.
+  /// The width of the ink in millimetres.
   public var inkWidth: Double
-  /// Millimetres after which a new line begins; `nil` for one line without end.
+  /// The length of a line in millimetres; `nil` for unlimited lines.
   public var lineWidth: Double?
-  /// Distance of the lines that letters stand on, in heights of a capital letter.
+  /// The distance of baselines in cap heights.
   public var lineSpacing: Double
-  /// Room between letters beyond the alphabet's own, in heights of a capital letter.
+  /// Additional space between letters in cap heights.
   public var letterSpacing: Double
-  /// What it is written with.
+  /// The ink.
   public var ink: Ink
 
   /// Makes a style.
   ///
   /// - Parameters:
-  ///   - letterHeight: height of a capital letter in millimetres, brought to 1...200.
-  ///   - inkWidth: width of the ink in millimetres; without it as suits the letters' height.
-  ///   - lineWidth: millimetres after which a new line begins; `nil` for one line without end.
-  ///   - lineSpacing: distance of lines in heights of a capital letter.
-  ///   - letterSpacing: further room between letters in heights of a capital letter.
-  ///   - ink: what it is written with.
+  ///   - letterHeight: The cap height in millimetres, clamped to 1...200.
+  ///   - inkWidth: The width of the ink in millimetres; by default proportional to the cap height.
+  ///   - lineWidth: The length of a line in millimetres; `nil` for unlimited lines.
+  ///   - lineSpacing: The distance of baselines in cap heights.
+  ///   - letterSpacing: Additional space between letters in cap heights.
+  ///   - ink: The ink.
   public init(
     letterHeight: Double = 10,
     inkWidth: Double? = nil,
@@ -40,6 +40,6 @@ public struct HandwritingStyle: Hashable, Sendable {
     self.ink = ink
   }
 
-  /// Height of a capital letter in canvas units.
+  /// The cap height in canvas units.
   var capHeight: Double { letterHeight * Document.unitsPerMillimetre }
 }

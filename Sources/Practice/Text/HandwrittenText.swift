@@ -1,48 +1,48 @@
 public import Geometry
 public import InkModel
 
-/// A text as the strokes of a hand, letter by letter, line by line.
+/// A text as handwritten strokes, laid out letter by letter and line by line.
 ///
-/// It begins at (0, 0): the left end of the first line that letters stand on. Lengths are canvas
+/// It begins at (0, 0), the left end of the first baseline. Lengths are in canvas
 /// units, y down.
 public struct HandwrittenText: Hashable, Sendable {
-  /// The letters in writing order, without blanks.
+  /// The letters in writing order, without white space.
   public private(set) var letters: [PlacedLetter] = []
-  /// Characters that the alphabet lacks, each once; they are left out.
+  /// The characters that the alphabet lacks, each once; they are left out.
   public private(set) var missing: [Character] = []
-  /// How many lines there are, 1 or more.
+  /// The number of lines, 1 or more.
   public private(set) var lineCount = 1
-  /// How far the longest line reaches to the right.
+  /// The length of the longest line.
   public private(set) var width = 0.0
-  /// How it is written.
+  /// The style.
   public let style: HandwritingStyle
   /// Canvas units in a unit of the alphabet.
   public let scale: Double
 
-  /// Whose letters are used.
+  /// The alphabet.
   let alphabet: Alphabet
-  /// Height of the letter x in canvas units.
+  /// The x-height in canvas units.
   public var xHeight: Double { alphabet.xHeight * scale }
-  /// Height of a capital letter in canvas units.
+  /// The cap height in canvas units.
   public var capHeight: Double { style.capHeight }
-  /// How far letters reach below their line, in canvas units.
+  /// The descent in canvas units.
   public var descent: Double { alphabet.descent * scale }
-  /// Distance of the lines in canvas units.
+  /// The distance of baselines in canvas units.
   public var lineHeight: Double { capHeight * style.lineSpacing }
 
-  /// Ends of strokes nearer than this share of the height of x join up.
+  /// The distance up to which ends of strokes join, in x-heights.
   private static let joint = 0.12
-  /// The advance of a blank that the alphabet does not know, in heights of x.
+  /// The advance of a space that the alphabet lacks, in x-heights.
   private static let blank = 0.8
-  /// Characters beyond which a text is cut off.
+  /// The largest number of characters; longer texts are truncated.
   private static let longest = 20_000
 
-  /// Writes a text.
+  /// Lays out a text.
   ///
   /// - Parameters:
-  ///   - text: what is written; a line feed begins a line.
-  ///   - alphabet: whose letters are used.
-  ///   - style: how it is written.
+  ///   - text: The text; a line feed begins a line.
+  ///   - alphabet: The alphabet.
+  ///   - style: The style.
   public init(_ text: String, in alphabet: Alphabet = .school, style: HandwritingStyle = .init()) {
     self.style = style
     self.alphabet = alphabet
@@ -62,17 +62,17 @@ public struct HandwrittenText: Hashable, Sendable {
     lineCount = pen.line + 1
   }
 
-  /// Where the hand is.
+  /// The position of the next letter.
   private struct Pen {
     var x = 0.0
     var line = 0
-    /// The letter before, for kerning.
+    /// The previous letter, for kerning.
     var last: Character?
 
     mutating func beginLine() { self = Pen(x: 0, line: line + 1) }
   }
 
-  // MARK: - Places
+  // MARK: - Layout
 
   private mutating func write(
     _ word: [Character],
@@ -94,11 +94,11 @@ public struct HandwrittenText: Hashable, Sendable {
     for character in word {
       guard let forms = known[character], let letter = forms.first else { continue }
       let kerning = pen.last.map { alphabet.kerning($0, character) * scale } ?? 0
-      let room = letter.advance * scale + style.letterSpacing * capHeight
-      // A word that is longer than a line goes on in the next.
-      if pen.x > 0, pen.x - kerning + room > limit { pen.beginLine() } else { pen.x -= kerning }
-      place(character, forms, at: Point(x: pen.x, y: Double(pen.line) * lineHeight), pen.line)
-      pen.x += room
+      let advance = letter.advance * scale + style.letterSpacing * capHeight
+      // A word that is longer than a line is continued in the next one.
+      if pen.x > 0, pen.x - kerning + advance > limit { pen.beginLine() } else { pen.x -= kerning }
+      append(character, forms, at: Point(x: pen.x, y: Double(pen.line) * lineHeight), pen.line)
+      pen.x += advance
       pen.last = character
       width = max(width, pen.x)
     }
@@ -119,7 +119,7 @@ public struct HandwrittenText: Hashable, Sendable {
       + style.letterSpacing * capHeight
   }
 
-  private mutating func place(
+  private mutating func append(
     _ character: Character,
     _ forms: [Letter],
     at origin: Point,
@@ -143,27 +143,27 @@ public struct HandwrittenText: Hashable, Sendable {
     )
   }
 
-  /// Shifts all letters.
-  public mutating func move(by way: Vector) {
-    let mapping = AffineTransform(translationBy: way)
+  /// Moves all letters.
+  public mutating func move(by offset: Vector) {
+    let mapping = AffineTransform(translationBy: offset)
     let width = style.inkWidth * Document.unitsPerMillimetre
-    for place in letters.indices {
-      letters[place].origin = letters[place].origin + way
-      letters[place].strokes = letters[place].strokes.map { $0.placed(by: mapping, width: width) }
-      letters[place].otherForms = letters[place].otherForms.map { form in
+    for index in letters.indices {
+      letters[index].origin = letters[index].origin + offset
+      letters[index].strokes = letters[index].strokes.map { $0.placed(by: mapping, width: width) }
+      letters[index].otherForms = letters[index].otherForms.map { form in
         form.map { $0.placed(by: mapping, width: width) }
       }
     }
   }
 
-  /// Lets the first letter have one form alone.
+  /// Replaces the forms of the first letter by a single one.
   mutating func replaceLetter(by strokes: [StrokePath]) {
     (letters[0].strokes, letters[0].otherForms) = (strokes, [])
   }
 
   // MARK: - Ink
 
-  /// The ways of the pen in writing order; those of letters that join up are one.
+  /// The paths in writing order; strokes of adjacent letters that meet are joined.
   public var paths: [StrokePath] {
     var paths: [StrokePath] = []
     var before: PlacedLetter?
@@ -180,10 +180,10 @@ public struct HandwrittenText: Hashable, Sendable {
     return paths
   }
 
-  /// The text as ink.
+  /// Returns the text as ink.
   ///
-  /// - Parameter origin: where the first line begins, on the line that letters stand on.
-  /// - Returns: the strokes in writing order.
+  /// - Parameter origin: The start of the first baseline.
+  /// - Returns: The strokes in writing order.
   public func strokes(at origin: Point = .zero) -> [Stroke] {
     let mapping = AffineTransform(translationBy: origin - .zero)
     let width = style.inkWidth * Document.unitsPerMillimetre
@@ -195,7 +195,8 @@ public struct HandwrittenText: Hashable, Sendable {
   /// The text as a drawing that begins at (0, 0).
   public var drawing: Drawing { Drawing(strokes: strokes()) }
 
-  /// Whether a letter ends where the next begins: at the edge between them, at the same height.
+  /// Returns whether a letter ends where the next one begins: at the edge between them, at the same
+  /// height.
   private func joins(
     _ left: PlacedLetter,
     _ right: PlacedLetter,
@@ -212,7 +213,7 @@ public struct HandwrittenText: Hashable, Sendable {
 }
 
 extension StrokePath {
-  /// This path and the next as one, without a pause.
+  /// Returns this path and the next as one, without a pause.
   func continued(by next: StrokePath) -> StrokePath {
     let time = (last?.timeOffset ?? 0) - (next.first?.timeOffset ?? 0)
     let rest = next.dropFirst().map { point in

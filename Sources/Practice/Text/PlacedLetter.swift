@@ -1,21 +1,21 @@
 public import Geometry
 public import InkModel
 
-/// A letter of a text in its place, in canvas units.
+/// A letter of a text in its position, in canvas units.
 public struct PlacedLetter: Hashable, Sendable {
   /// The letter.
   public var character: Character
-  /// The ways of the pen in writing order, with the ink's width.
+  /// The strokes in writing order, with the width of the ink.
   public var strokes: [StrokePath]
-  /// Other forms that are as right as this one.
+  /// Other correct forms.
   public var otherForms: [[StrokePath]]
-  /// Where its advance begins, on the line that it stands on.
+  /// The origin of the letter, on its baseline.
   public var origin: Point
-  /// How far the next letter begins to the right.
+  /// The advance to the next letter.
   public var advance: Double
-  /// The number of its line, from 0.
+  /// The index of its line.
   public var line: Int
 
-  /// The smallest upright rectangle around the middle of its strokes; null without any.
+  /// The bounds of the centre lines of its strokes; null without any.
   public var bounds: Rect { strokes.reduce(Rect.null) { $0.union($1.lineBounds) } }
 }

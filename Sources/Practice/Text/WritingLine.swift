@@ -1,37 +1,37 @@
 public import Geometry
 internal import InkModel
 
-/// A line to write on or between, in canvas units.
+/// A guide line to write on or between, in canvas units.
 public struct WritingLine: Hashable, Sendable {
-  /// What a line is for.
+  /// The kind of a guide line.
   public enum Kind: Hashable, Sendable {
-    /// Letters stand on it.
+    /// The baseline.
     case base
-    /// Small letters reach up to it.
+    /// The x-height line.
     case xHeight
-    /// Capital letters reach up to it.
+    /// The cap height line.
     case top
-    /// Letters reach down to it.
+    /// The descender line.
     case bottom
-    /// The edge of a square for a syllable.
+    /// An edge of a syllable's square.
     case cell
-    /// The middle of such a square.
+    /// A centre line of such a square.
     case middle
   }
 
-  /// What it is for.
+  /// The kind.
   public var kind: Kind
-  /// Where it begins.
+  /// The start point.
   public var start: Point
-  /// Where it ends.
+  /// The end point.
   public var end: Point
 }
 
 extension HandwrittenText {
-  /// The lines that the text is written on: four for letters, squares for Hangul.
+  /// Returns the guide lines of the text: four for a line of letters, squares for Hangul.
   ///
-  /// - Parameter end: how far lines reach to the right; without it a little beyond the text.
-  /// - Returns: the lines, in canvas units.
+  /// - Parameter end: The right end of the lines; a little beyond the text by default.
+  /// - Returns: The lines, in canvas units.
   public func guideLines(to end: Double? = nil) -> [WritingLine] {
     (0..<lineCount).flatMap { line -> [WritingLine] in
       let members = letters.filter { $0.line == line }

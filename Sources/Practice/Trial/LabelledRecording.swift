@@ -4,25 +4,25 @@ public import InkModel
 internal import PenInput
 internal import StrokeEngine
 
-/// A recording of one letter, with what was to be written and by whom.
+/// A recording of a letter, with its label and its writer.
 public struct LabelledRecording: Hashable, Sendable {
   /// The text that was written.
   public var label: String
-  /// Who wrote it; empty when not known.
+  /// The writer; empty when not known.
   public var writer: String
   /// The strokes, in the recording's own units, y down.
   public var strokes: [StrokePath]
 
-  /// Reads the recordings of a trace in CSV that have a label.
+  /// Reads the labelled recordings of a CSV trace.
   ///
   /// A recording begins with a line `# recording … label="a"`, perhaps with `user="…"`.
   ///
   /// - Parameters:
-  ///   - bytes: the trace.
-  ///   - writer: who wrote what has no user of its own.
-  ///   - letters: what was written where there is no label but a `character="1"`, the number of a
-  ///     letter, from 1.
-  /// - Returns: the recordings that have a label and ink.
+  ///   - bytes: The trace.
+  ///   - writer: The writer; a recording's own user is appended to it.
+  ///   - letters: The letters that `character="1"` refers to in recordings without a label, by
+  ///     their number from 1.
+  /// - Returns: The recordings that have a label and ink.
   /// - Throws: `ExchangeError` that names the line.
   public static func read(_ bytes: [UInt8], writer: String, letters: String = "")
     throws(ExchangeError) -> [LabelledRecording]
@@ -61,8 +61,8 @@ public struct LabelledRecording: Hashable, Sendable {
 
   private static func value(of name: String, in title: String) -> String? {
     let parts = title.split(separator: "\"", omittingEmptySubsequences: false)
-    let place = parts.firstIndex { $0.hasSuffix(" \(name)=") }
-    return place.flatMap { $0 + 1 < parts.count ? String(parts[$0 + 1]) : nil }
+    let index = parts.firstIndex { $0.hasSuffix(" \(name)=") }
+    return index.flatMap { $0 + 1 < parts.count ? String(parts[$0 + 1]) : nil }
   }
 
   private static func strokes(of events: [PenEvent]) -> [StrokePath] {
@@ -76,10 +76,10 @@ public struct LabelledRecording: Hashable, Sendable {
         start = event.sample.time
         fallthrough
       case .move:
-        let place = event.sample.position
+        let position = event.sample.position
         let time = start.map { event.sample.time.seconds(since: $0) } ?? 0
         let force = event.sample.pressure ?? 1
-        fitter?.append(PathFitter.Value(place.x, place.y, time, force, 0, 0, 0, 0))
+        fitter?.append(PathFitter.Value(position.x, position.y, time, force, 0, 0, 0, 0))
       case .up:
         fitter?.finish()
         if let path = fitter.map(Self.path) { strokes.append(path) }

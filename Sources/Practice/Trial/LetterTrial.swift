@@ -1,20 +1,20 @@
 internal import Geometry
 internal import InkModel
 
-/// How well the judge knows the letters of other hands.
+/// An evaluation of the judge on recordings of other writers.
 ///
-/// Each recording is brought onto each letter of its kind and judged as if it had been traced: its
-/// own letter should be accepted, the others refused.
+/// Each recording is aligned with letters and judged as if it had been traced: its own letter
+/// should be accepted, other letters refused.
 public struct LetterTrial {
-  /// How many recordings were accepted or refused.
+  /// The numbers of accepted and refused recordings.
   public struct Count: Hashable, Sendable {
-    /// Recordings that were brought onto their own letter.
+    /// The number of recordings that were compared with their own letter.
     public var own = 0
-    /// Those of them that were accepted.
+    /// The number of them that were accepted.
     public var accepted = 0
-    /// Pairs of a recording and another letter.
+    /// The number of pairs of a recording and another letter.
     public var others = 0
-    /// Those of them that were refused.
+    /// The number of them that were refused.
     public var refused = 0
 
     /// The share of own letters that were accepted; 1 without any.
@@ -33,11 +33,11 @@ public struct LetterTrial {
     }
   }
 
-  /// What came of limits that were found on one half of the writers.
+  /// The result of a cross-validation on two halves of the writers.
   public struct Half: Hashable, Sendable {
-    /// Counts of the writers that the limits were found on.
+    /// The counts of the writers whose recordings the limits were fitted to.
     public var known: Count
-    /// Counts of the writers that were not looked at before.
+    /// The counts of the other writers.
     public var unseen: Count
   }
 
@@ -45,39 +45,41 @@ public struct LetterTrial {
   public var writers: [String: Count] {
     Dictionary(grouping: cases, by: \.writer).mapValues { Count(of: $0, by: level.searchedLimits) }
   }
-  /// Own letters that were refused, with their writers.
+  /// The own letters that were refused, with their writers.
   public var refusedOwn: [(label: Character, writer: String)] {
     cases.filter { $0.isOwn && !$0.isAccepted(by: level.searchedLimits) }.map {
       ($0.label, $0.writer)
     }
   }
-  /// Other letters that were accepted: what was written, and what it was taken for.
+  /// The other letters that were accepted: the label, the letter it was mistaken for, and the
+  /// writer.
   public var acceptedOthers: [(label: Character, letter: Character, writer: String)] {
     cases.filter { !$0.isOwn && $0.isAccepted(by: level.searchedLimits) }
       .map { ($0.label, $0.letter, $0.writer) }
   }
 
-  /// All writers' counts together.
+  /// The counts of all writers.
   public var total: Count { Count(of: cases, by: level.searchedLimits) }
 
   private let alphabet: Alphabet
   private let level: PracticeLevel
   private var cases: [TrialCase] = []
-  /// The judges of the forms of letters that were asked for.
+  /// The judges of the letters' forms, made on demand.
   private var judges: [Character: [(form: LetterForm, judge: WordJudge)]] = [:]
 
   /// Makes a trial without recordings.
   ///
   /// - Parameters:
-  ///   - alphabet: whose letters are compared with.
-  ///   - level: how strictly.
+  ///   - alphabet: The alphabet.
+  ///   - level: The strictness of judging.
   public init(in alphabet: Alphabet = .school, level: PracticeLevel) {
     (self.alphabet, self.level) = (alphabet, level)
   }
 
-  /// Finds the limits on every other writer, and judges the rest by them; then the other way round.
+  /// The cross-validation: limits are fitted to every other writer and applied to the rest, and
+  /// vice versa.
   ///
-  /// Where letters are compared with each other, only how near they may be to others is searched for.
+  /// At a level that compares letters with each other, only the limit of likeness is fitted.
   public var halves: [Half] {
     let names = writers.keys.sorted()
     let first = Set(stride(from: 0, to: names.count, by: 2).map { names[$0] })
@@ -89,11 +91,11 @@ public struct LetterTrial {
     }
   }
 
-  /// Tries a recording; one whose label is not a letter of the alphabet is passed over.
+  /// Adds a recording; one whose label is not a letter of the alphabet is ignored.
   ///
   /// - Parameters:
-  ///   - recording: is compared with its own letter.
-  ///   - others: further letters that it is compared with.
+  ///   - recording: The recording, which is compared with its own letter.
+  ///   - others: Other letters to compare it with.
   public mutating func add(_ recording: LabelledRecording, against others: some Sequence<Character>)
   {
     guard recording.label.count == 1, let own = recording.label.first, prepare(own) else { return }
@@ -109,7 +111,7 @@ public struct LetterTrial {
         }
         let verdict = judge.judge(placed)
         guard verdict.isInPlace, let measures = verdict.letters.first?.measures else { return nil }
-        // What was too far off to be compared with others is no letter at wider limits either.
+        // Writing that was too far off to be compared with others is refused at wider limits too.
         let isOpen = measures.likeness == nil && measures.mean > LetterMeasures.clear
         return level.limitsAmongOthers != nil && isOpen ? nil : measures
       }
@@ -119,7 +121,7 @@ public struct LetterTrial {
     }
   }
 
-  /// Whether the alphabet has the letter.
+  /// Prepares the judges of a letter, and returns whether the alphabet has it.
   private mutating func prepare(_ letter: Character) -> Bool {
     if judges[letter] == nil {
       let text = HandwrittenText(String(letter), in: alphabet)
@@ -135,7 +137,7 @@ public struct LetterTrial {
 }
 
 extension HandwrittenText {
-  /// A text of one letter in each form that is right.
+  /// The text in each correct form, if it has one letter; otherwise the text itself.
   var forms: [HandwrittenText] {
     guard letters.count == 1 else { return [self] }
     return ([letters[0].strokes] + letters[0].otherForms).map { strokes in
@@ -147,6 +149,6 @@ extension HandwrittenText {
 }
 
 extension PracticeLevel {
-  /// The limits that decide on a letter that can be compared with others.
+  /// The limits for letters that can be compared with others.
   var searchedLimits: Limits { limitsAmongOthers ?? limits }
 }

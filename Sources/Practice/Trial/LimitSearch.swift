@@ -1,26 +1,26 @@
-/// Finds the limits at which a judge knows given cases best.
+/// A search for the limits that classify given cases best.
 ///
-/// One limit after the other is tried a little narrower and a little wider, until none gets better:
-/// what counts is the lesser of how much of the way from what is asked to all both shares go, of own
-/// letters accepted and of others refused.
+/// Coordinate search: one limit after the other is narrowed and widened until nothing improves. The
+/// objective is the smaller of two normalized shares, of own letters accepted and of others
+/// refused, where 0 is the required share and 1 is all of them.
 struct LimitSearch {
-  /// The share of own letters to be accepted, and of others to be refused.
+  /// The required shares of own letters accepted and of others refused.
   private static let (accepted, refused) = (0.9, 0.95)
-  /// How much more of one share makes up for less of the other.
+  /// The weight of the greater share.
   private static let evenness = 0.1
   private static let steps = [0.8, 0.9, 0.95, 1.05, 1.1, 1.25]
-  private static let rounds = 12
+  private static let iterations = 12
 
   private let cases: [TrialCase]
   private(set) var limits: PracticeLevel.Limits
 
-  /// Searches from given limits on.
+  /// Searches from given limits.
   init(_ cases: [TrialCase], from limits: PracticeLevel.Limits) {
     (self.cases, self.limits) = (cases, limits)
     var best = value(of: limits)
-    for _ in 0..<Self.rounds {
+    for _ in 0..<Self.iterations {
       let start = best
-      // Where letters are compared with each other, nothing else is to be found: the rest is wide.
+      // Where letters are compared with each other, the other limits are wide and stay as they are.
       let isCompared = limits.likeness.isFinite
       for change in isCompared ? Self.changes.prefix(1) : Self.changes.dropFirst() {
         for step in Self.steps {
@@ -35,7 +35,7 @@ struct LimitSearch {
 
   private typealias Change = @Sendable (PracticeLevel.Limits, Double) -> PracticeLevel.Limits
 
-  /// Ways to make limits wider: the factor is that of what is forgiven.
+  /// The changes of limits; the factor multiplies the tolerance.
   private static let changes: [Change] = [
     { limits, step in with(limits) { $0.likeness *= step } },
     { limits, step in with(limits) { $0.mean *= step } },

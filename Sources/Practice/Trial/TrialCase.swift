@@ -1,18 +1,18 @@
-/// One recording brought onto one letter.
+/// A recording aligned with a letter.
 struct TrialCase: Sendable {
-  /// Whose hand it was.
+  /// The writer.
   var writer: String
-  /// What was to be written.
+  /// The letter that was written.
   var label: Character
-  /// What it was brought onto.
+  /// The letter that it is compared with.
   var letter: Character
-  /// How it lies on each form of the letter; nothing where it is scribble or out of its place.
+  /// The measurements for each form of the letter; none for scribbles and for displaced writing.
   var measures: [LetterMeasures]
 
-  /// Whether the recording is of that letter.
+  /// A Boolean value that indicates whether the recording is of that letter.
   var isOwn: Bool { label == letter }
 
-  /// Whether it counts as the letter.
+  /// Returns whether it counts as the letter.
   func isAccepted(by limits: PracticeLevel.Limits) -> Bool {
     measures.contains { limits.allow($0) }
   }

@@ -35,7 +35,7 @@ package final class LabLoads {
   /// Strokes under the drawing.
   private(set) var strokeCount = 0
   /// Makes them; `nil` as long as none were asked for.
-  package private(set) var maker: StrokeMaker?
+  package private(set) var maker: StrokeGenerator?
   private var madeDocument: Document?
 
   /// Creates loads of which none runs.
@@ -58,11 +58,11 @@ package final class LabLoads {
   ///
   /// - Throws: ``SystemError`` when the system has no descriptor to spare.
   package func nextStrokes() throws(SystemError) {
-    let maker = if let maker { maker } else { try StrokeMaker() }
+    let maker = if let maker { maker } else { try StrokeGenerator() }
     self.maker = maker
     guard maker.progress == nil else { return maker.stop() }
     strokesPlace = (strokesPlace + 1) % SyntheticStrokes.counts.count
-    maker.make(SyntheticStrokes.counts[strokesPlace])
+    maker.generate(SyntheticStrokes.counts[strokesPlace])
   }
 
   /// Takes what was made, to be shown when no pen is down.

@@ -63,19 +63,19 @@ package final class PracticeMode {
   package func take(_ effects: Effects, in editor: Editor) -> Effects {
     var answer = Effects()
     if editor.isInking, session.phase == .showing {
-      session.penTouches()
+      session.handlePenDown()
       answer.damage = all
     }
     guard !effects.changes.isEmpty else { return answer }
     answer.damage = all
     if let stroke = newStroke(of: effects), let place = editor.drawing.position(of: stroke.id),
-      !session.take(stroke, after: Array(editor.drawing.strokes.prefix(place)))
+      !session.handle(stroke, after: Array(editor.drawing.strokes.prefix(place)))
     {
       answer.merge(editor.perform(.undo))
     } else if editor.pageNumber != session.number {
-      session.begin(editor.pageNumber, with: editor.drawing.strokes)
+      session.showWord(editor.pageNumber, with: editor.drawing.strokes)
     } else {
-      session.look(at: editor.drawing.strokes)
+      session.update(with: editor.drawing.strokes)
     }
     keepBoxes()
     move(now: Clock.now)
@@ -85,7 +85,7 @@ package final class PracticeMode {
   /// Takes a page that was turned to.
   package func look(at editor: Editor) -> PixelRect {
     guard editor.pageNumber != session.number else { return .empty }
-    session.begin(editor.pageNumber, with: editor.drawing.strokes)
+    session.showWord(editor.pageNumber, with: editor.drawing.strokes)
     move(now: Clock.now)
     return all
   }

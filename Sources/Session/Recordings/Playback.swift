@@ -69,9 +69,9 @@ package final class Playback {
   /// What is to be seen of it.
   package var state: EventPicture.State {
     var state = EventPicture.State()
-    state.taken = min(next, events.count)
+    state.shownCount = min(next, events.count)
     state.count = events.count
-    state.latest = Array(events[..<state.taken].suffix(EventPicture.memory))
+    state.latest = Array(events[..<state.shownCount].suffix(EventPicture.memory))
     state.start = events.first?.time
     state.isPlaying = standing == nil
     return state

@@ -13,7 +13,7 @@ final class Lab {
   /// The account of every sample.
   var meter = LatencyMeter()
   /// The rhythm of the screen, as far as somebody asked for it.
-  var rhythm = FrameRhythm()
+  var rhythm = RefreshTiming()
   /// What the command line asked for; `nil` while somebody only draws.
   let request: LatencyRequest?
   /// Whether the server is asked for its word after each frame.
@@ -33,7 +33,7 @@ final class Lab {
   /// What is put under load, and how.
   let loads = LabLoads()
   /// What was measured from outside.
-  var measured: [CameraFigure] = []
+  var measured: [ExternalMeasurement] = []
   /// What the user is typing; `nil` while nothing.
   var typed: String?
   /// Frames of which the server said that it had put them, and those of which it said when.
@@ -83,13 +83,13 @@ final class Lab {
 
   /// Takes an event as it was read.
   func take(_ raw: RawEvent) {
-    if case .pointer(let event) = raw { meter.take(event) }
+    if case .pointer(let event) = raw { meter.record(event) }
   }
 
   /// Takes a batch, if everything is to be held back; whether it was taken.
   func hold(_ batch: PenBatch) -> Bool {
     guard delay != nil else { return false }
-    delay?.take(batch, at: Clock.now, end: meter.samples.total)
+    delay?.append(batch, at: Clock.now, end: meter.samples.total)
     armDelay()
     return true
   }
@@ -114,15 +114,15 @@ final class Lab {
   ///   - window: where they are.
   func notePut(of area: Int, tip: Point?, on window: XWindow) {
     guard let frame = meter.frameInProgress else { return }
-    meter.noteDrawn(at: Clock.now, area: area)
-    if let tip { meter.noteTip(x: tip.x, y: tip.y) }
+    meter.recordDrawn(at: Clock.now, area: area)
+    if let tip { meter.recordTip(x: tip.x, y: tip.y) }
     if isWatching { window.askForMark(frame) }
   }
 
   /// Takes note that they were flushed.
   func noteFlushed() {
     guard meter.frameInProgress != nil else { return }
-    meter.noteSent(at: Clock.now, computed: Clock.threadTime)
+    meter.recordSent(at: Clock.now, computed: Clock.threadTime)
   }
 
   /// Takes the server's word.
@@ -140,7 +140,7 @@ final class Lab {
     if done == time { served.stamped += 1 }
     let last = frame.firstSample + frame.sampleCount - 1
     let row = meter.samples.contains(last) ? meter.samples[last].y / Double(max(1, height)) : 0.5
-    meter.noteServed(number, at: time, shown: rhythm.scanout(after: time, row: row))
+    meter.recordServed(number, at: time, shown: rhythm.scanout(after: time, row: row))
   }
 
   // MARK: - Between frames
@@ -156,7 +156,7 @@ final class Lab {
     if events == nil || eventsLook != look {
       covers.hide(events?.image)
       // Without memory for it the events are not seen; the ink is.
-      events = try? EventPicture(scale: look.scale, ink: look.ink)
+      events = try? EventPicture(scale: look.scale, colors: look.ink)
       eventsLook = look
     }
     guard let events else { return }

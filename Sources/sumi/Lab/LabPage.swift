@@ -19,7 +19,7 @@ final class LabPage {
   /// What the board shows.
   var state = BoardState()
   /// What is foreseen of the pen, and how well.
-  var watch: PredictionWatch
+  var watch: PredictionMonitor
   /// What flips; `nil` without the picture for cameras.
   var patch: FlipPatch?
   /// What moves; `nil` for nothing.
@@ -44,7 +44,7 @@ final class LabPage {
     /// Pixels in a point.
     var scale = 1.0
     /// The colours.
-    var ink = BoardInk()
+    var ink = BoardColors()
   }
 
   /// - Parameters:
@@ -60,7 +60,7 @@ final class LabPage {
   ) {
     (self.extent, self.covers) = (extent, covers)
     self.millimetres = millimetres
-    watch = PredictionWatch(model, millimetresPerPixel: millimetres)
+    watch = PredictionMonitor(model, millimetresPerPixel: millimetres)
   }
 
   /// Lays it out anew if anything of this is another.
@@ -75,14 +75,14 @@ final class LabPage {
     covers.hide(board?.image)
     // Without memory for it there is no board; drawing goes on.
     board = room.flatMap {
-      try? Board(extent, in: ($0.width, $0.height), scale: look.scale, ink: look.ink)
+      try? Board(extent, in: ($0.width, $0.height), scale: look.scale, colors: look.ink)
     }
     if let board, let room {
       covers.show(board.image, atX: max(0, room.maxX - board.image.width), y: room.minY)
     }
     hideMarks()
-    due = Array(0..<(board?.places.count ?? 0))
-    target?.room = targetRoom
+    due = Array(0..<(board?.gauges.count ?? 0))
+    target?.area = targetRoom
     showCamera()
   }
 
@@ -95,7 +95,7 @@ final class LabPage {
   // MARK: - The board
 
   /// Begins to make the board anew.
-  func beginRefresh() { due = Array(-1..<(board?.places.count ?? 0)) }
+  func beginRefresh() { due = Array(-1..<(board?.gauges.count ?? 0)) }
 
   /// Whether a part of the board waits to be drawn.
   var hasWork: Bool { !due.isEmpty }
@@ -115,9 +115,9 @@ final class LabPage {
       let contact = PenContact.all(of: meter, limit: 1).last
     else { return }
     seenContact = meter.samples.total
-    watch.take(contact.samples)
-    state.watch = watch
-    state.horizons = watch.reports(rate: meter.pulse.rate ?? 0)
+    watch.evaluate(contact.samples)
+    state.prediction = watch
+    state.horizons = watch.reports(rate: meter.penReports.rate ?? 0)
   }
 
   // MARK: - For cameras
@@ -136,7 +136,7 @@ final class LabPage {
   /// Takes what pens did: flips, counts, moves the bar, all for the picture that shows their ink.
   func take(_ batch: PenBatch, now: Int64) {
     guard patch != nil, let camera else { return }
-    _ = patch?.take(batch)
+    _ = patch?.handle(batch)
     draw(camera, now: now)
     guard let bar, let last = batch.events.last?.sample.position else { return }
     let x = Int(last.x.rounded()) - bar.width / 2

@@ -8,7 +8,7 @@ internal import SystemIO
 struct LatencyCommand {
   private let settings: WindowSettings
   private let request: LatencyRequest
-  private let measured: [CameraFigure]
+  private let measured: [ExternalMeasurement]
   private let comparison: [String]
   private let load: LabLoads.Kind?
 
@@ -66,11 +66,11 @@ struct LatencyCommand {
     )
   }
 
-  private static func figures(_ path: String?) throws(Failure) -> [CameraFigure] {
+  private static func figures(_ path: String?) throws(Failure) -> [ExternalMeasurement] {
     guard let path else { return [] }
     let text = String(decoding: try RecordingFile.bytes(of: path), as: UTF8.self)
-    do throws(CameraFigure.Failure) {
-      return try CameraFigure.table(text)
+    do throws(ExternalMeasurement.Failure) {
+      return try ExternalMeasurement.readTable(text)
     } catch {
       throw Failure("read: \(path): line \(error.line): \(error.reason)")
     }

@@ -77,7 +77,7 @@ extension WindowShell {
     let theme = interface.theme
     return LabPage.Look(
       scale: scale,
-      ink: BoardInk(
+      ink: BoardColors(
         panel: theme.panel,
         hairline: theme.hairline,
         text: theme.text,
@@ -104,7 +104,7 @@ extension WindowShell {
 
   /// Takes the beginning of a frame of the screen.
   func takeLabFrame(_ time: Int64) {
-    lab.rhythm.take(time)
+    lab.rhythm.record(time)
     guard let page = lab.page else { return }
     let isMoving = page.target != nil || page.patch != nil
     if isMoving { page.tick(now: Clock.now) }
@@ -128,7 +128,7 @@ extension WindowShell {
 
   /// Whether most of the pause between two samples is still to come.
   private func isAfterSample(at time: Int64) -> Bool {
-    let interval = lab.meter.pulse.interval ?? 5
+    let interval = lab.meter.penReports.interval ?? 5
     return Double(time - lastSample) < interval * 1e6 * 0.3
   }
 

@@ -76,7 +76,7 @@ extension WindowShell {
   private func takeTyped(_ key: KeyPress) -> Bool {
     switch key.name {
     case "Return", "KP_Enter":
-      if let figure = CameraFigure(typed: lab.typed ?? "") { lab.measured.append(figure) }
+      if let figure = ExternalMeasurement(parsing: lab.typed ?? "") { lab.measured.append(figure) }
       lab.typed = nil
     case "Escape": lab.typed = nil
     case "BackSpace": lab.typed = lab.typed.map { String($0.dropLast()) }
@@ -107,7 +107,7 @@ extension WindowShell {
     editor.fixedHorizon = wanted.horizon.map { Double($0) / 1000 }
     if wanted.model != old.model, let model = PredictionModel(named: wanted.model) {
       editor.foresee(by: model)
-      lab.page?.watch = PredictionWatch(model, millimetresPerPixel: millimetresPerPixel)
+      lab.page?.watch = PredictionMonitor(model, millimetresPerPixel: millimetresPerPixel)
     }
     if wanted.isSmoothingOff != old.isSmoothingOff { smoothing.turn(off: wanted.isSmoothingOff) }
     if wanted.isBypassing != old.isBypassing { window.bypassCompositor(wanted.isBypassing) }

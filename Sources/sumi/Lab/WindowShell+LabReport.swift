@@ -10,7 +10,7 @@ extension WindowShell {
   func report() -> LatencyReport {
     var report = LatencyReport(lab.meter, version: Sumi.version)
     report.notIncluded = notIncluded
-    report.tail = TailReport(lab.meter, millimetresPerPixel: millimetresPerPixel)
+    report.tail = InkLag(lab.meter, millimetresPerPixel: millimetresPerPixel)
     report.prediction = horizons(rate: report.pen.rate ?? 0)
     report.measured = lab.measured
     report.blind = lab.blindResult
@@ -25,7 +25,7 @@ extension WindowShell {
           "\(connection.screenSize.width) × \(connection.screenSize.height) pixels,"
             + " \((millimetresPerPixel * 10_000).rounded() / 10_000) mm each"
         ),
-        LatencyReport.Fact("clock", report.clock.words),
+        LatencyReport.Fact("clock", report.clock.summary),
         LatencyReport.Fact(
           "frame buffer",
           "\(lab.served.stamped) of \(lab.served.all) frames by the server's own clock, the others by"
@@ -49,9 +49,9 @@ extension WindowShell {
   }
 
   /// What the program's figures do not hold.
-  var notIncluded: [Unmeasured] {
-    Unmeasured.parts(
-      interval: lab.meter.pulse.interval,
+  var notIncluded: [UnmeasuredPart] {
+    UnmeasuredPart.parts(
+      interval: lab.meter.penReports.interval,
       averagedSamples: pens.compactMap(\.smoothing?.averagedSamples).max(),
       isComposited: connection.isComposited,
       refreshRate: lab.rhythm.rate
@@ -63,8 +63,8 @@ extension WindowShell {
   /// How well the model that draws foresees all contacts that are remembered.
   private func horizons(rate: Double) -> [HorizonReport] {
     let model = PredictionModel(named: lab.switches.model) ?? .off
-    var watch = PredictionWatch(model, millimetresPerPixel: millimetresPerPixel)
-    for contact in PenContact.all(of: lab.meter) { watch.take(contact.samples) }
+    var watch = PredictionMonitor(model, millimetresPerPixel: millimetresPerPixel)
+    for contact in PenContact.all(of: lab.meter) { watch.evaluate(contact.samples) }
     return watch.reports(rate: rate)
   }
 

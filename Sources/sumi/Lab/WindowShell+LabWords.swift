@@ -13,7 +13,7 @@ extension WindowShell {
     page.state.blind = lab.blind.map { blind in
       localized(
         "Drawing with {choice}; {result}",
-        ["choice": blind.shown.rawValue.uppercased(), "result": blind.result.words]
+        ["choice": blind.shown.rawValue.uppercased(), "result": blind.result.summary]
       )
     }
   }

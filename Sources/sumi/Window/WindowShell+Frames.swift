@@ -15,7 +15,7 @@ extension WindowShell {
     dueFrame = nil
     showView(now: time)
     guard settings.pacing == .frame, editor.isInking else { return }
-    lab.meter.begin(at: Clock.now)
+    lab.meter.beginFrame(at: Clock.now)
     let shown = playback?.clock(now: time) ?? time
     let seen = PenTime(nanoseconds: shown).advanced(bySeconds: frames.period)
     drawWet(seenAt: seen, now: time)

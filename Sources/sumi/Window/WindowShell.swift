@@ -403,7 +403,7 @@ final class WindowShell {
     let effects = editor.handle(batch)
     apply(effects)
     if settings.pacing == .immediate || !effects.needsFrame {
-      lab.meter.begin(at: began, upTo: end)
+      lab.meter.beginFrame(at: began, upTo: end)
     }
     lab.show(batch, at: began)
     guard effects.needsFrame else { return }
@@ -435,7 +435,7 @@ final class WindowShell {
   func present() throws(Failure) {
     let uncovered = lab.covers.uncovered
     guard !damage.isEmpty || lab.covers.isDirty else {
-      return lab.meter.noteUnchanged()
+      return lab.meter.discardFrame()
     }
     let view = editor.view.transform
     let isDark = interface.theme == .dark

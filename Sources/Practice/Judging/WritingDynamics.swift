@@ -1,14 +1,16 @@
 internal import Geometry
 internal import InkModel
 
-/// How a text was written, whatever it looks like: how fast, and how evenly pressed.
-struct WritingManner {
-  /// Times as long as shown for the same length; `nil` when the strokes have no times.
+/// The dynamics of handwriting: its speed and the evenness of its force.
+struct WritingDynamics {
+  /// The time for the same length as a multiple of the model's; `nil` when the strokes have no
+  /// times.
   let pace: Double?
-  /// The deviation of the force as a share of its mean; `nil` when the pen has no force.
+  /// The standard deviation of the force as a share of its mean; `nil` when the pen reports no
+  /// force.
   let unevenness: Double?
 
-  /// How many times as long as shown is neither hasty nor slow.
+  /// The range of paces that is neither hasty nor slow.
   private static let (shortest, longest) = (0.3, 6.0)
 
   init(of strokes: [Stroke], over text: HandwrittenText) {
@@ -28,27 +30,27 @@ struct WritingManner {
     unevenness = (squares / Double(forces.count)).squareRoot() / mean
   }
 
-  /// Marks what can be told.
-  func note(_ marks: inout [Criterion: Double], _ faults: inout [Fault]) {
+  /// Adds the marks and faults of what was measured.
+  func score(_ marks: inout [Criterion: Double], _ faults: inout [Fault]) {
     if let pace {
       let excess = max(pace / Self.longest, Self.shortest / pace)
-      marks[.speed] = Marking.falling(excess, from: 1, to: 4)
+      marks[.speed] = Scoring.falling(excess, from: 1, to: 4)
       if excess > 1.2 { faults.append(.paced(pace)) }
     }
     if let unevenness {
-      marks[.force] = Marking.falling(unevenness, from: 0.3, to: 1.2)
+      marks[.force] = Scoring.falling(unevenness, from: 0.3, to: 1.2)
       if unevenness > 0.5 { faults.append(.uneven(unevenness)) }
     }
   }
 
-  /// A stroke without the part where the tip sets down and lifts.
+  /// Returns the range of a stroke without the parts where the tip sets down and lifts.
   private static func middle(of path: StrokePath) -> ClosedRange<Double> {
     let (low, high) = (path.parameterRange.lowerBound, path.parameterRange.upperBound)
     let edge = (high - low) * 0.15
     return (low + edge)...(high - edge)
   }
 
-  /// Seconds for a unit of length; `nil` when there are no times or no lines.
+  /// Returns the seconds for a unit of length; `nil` when there are no times or no lines.
   private static func slowness(of paths: [StrokePath]) -> Double? {
     let lines = paths.filter { $0.count > 1 }
     let length = lines.reduce(0) { $0 + $1.length }
@@ -62,7 +64,7 @@ struct WritingManner {
 }
 
 extension Stroke {
-  /// The parts of the curve that are not erased, on the canvas.
+  /// The parts of the curve that are not erased, in canvas units.
   var visiblePaths: [StrokePath] {
     maskedPathRanges.map { range in
       let part = range == path.parameterRange ? path : path.sliced(to: range)
@@ -73,7 +75,7 @@ extension Stroke {
 }
 
 extension StrokePath {
-  /// The same curve on the canvas; what was cut off stays cut off.
+  /// Returns the transformed curve; a slice stays the same slice.
   func mapped(by transform: AffineTransform) -> StrokePath {
     let whole = StrokePath(
       controlPoints: map { point in

@@ -1,25 +1,25 @@
 internal import Raster
 
-/// The colours of what lies over the page.
-struct PracticeLook {
-  /// Behind words, and around them.
+/// The colours of the overlay on the page.
+struct PracticeColors {
+  /// The card behind messages, and its edge.
   var panel: Color
   var rim: Color
-  /// Words, and those that matter less.
+  /// Text and secondary text.
   var text: Color
   var secondary: Color
-  /// Praise, and what is to be written anew.
+  /// The titles of accepted and refused words.
   var good: Color
   var trouble: Color
 
-  /// On the paper, which is the same in every light.
+  /// The colour of marks on the paper, which does not depend on the theme.
   static let red = Color(red: 0.82, green: 0.23, blue: 0.17)
-  /// What the guide has written.
+  /// The ink of the guide.
   static let shown = Color(red: 0.35, green: 0.33, blue: 0.32)
-  /// Inside rings.
+  /// The inside of markers.
   static let white = Color(red: 1, green: 1, blue: 1, alpha: 0.94)
 
-  static let light = PracticeLook(
+  static let light = PracticeColors(
     panel: white,
     rim: Color(red: 0, green: 0, blue: 0, alpha: 0.1),
     text: Color(red: 0.11, green: 0.10, blue: 0.10),
@@ -28,7 +28,7 @@ struct PracticeLook {
     trouble: red
   )
 
-  static let dark = PracticeLook(
+  static let dark = PracticeColors(
     panel: Color(red: 0.15, green: 0.14, blue: 0.13, alpha: 0.94),
     rim: Color(red: 1, green: 1, blue: 1, alpha: 0.12),
     text: Color(red: 0.95, green: 0.93, blue: 0.91),

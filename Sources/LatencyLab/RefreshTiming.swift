@@ -1,34 +1,36 @@
-/// When frames of the screen begin, learnt from some of their beginnings.
-public struct FrameRhythm: Hashable, Sendable {
-  /// Beginnings that count.
+/// An estimate of the screen's refresh period and phase, from timestamps of some frame starts.
+public struct RefreshTiming: Hashable, Sendable {
+  /// The number of frame starts that are kept.
   private static let memory = 64
 
-  /// Nanoseconds from frame to frame.
+  /// The refresh period in nanoseconds.
   public private(set) var period: Double
-  /// Whether the period was measured, not assumed.
+  /// A Boolean value that indicates whether the period was measured, not assumed.
   public private(set) var isMeasured = false
   private var beginnings: [Int64] = []
 
-  /// Makes the rhythm of a screen of which only the refresh rate is known, in hertz.
+  /// Makes an estimate from a nominal refresh rate in hertz, clamped to 1...1000.
   public init(rate: Double = 60) {
     period = 1e9 / min(1000, max(1, rate))
     beginnings.reserveCapacity(Self.memory + 1)
   }
 
-  /// Frames in a second.
+  /// The refresh rate in hertz.
   public var rate: Double { 1e9 / period }
 
-  /// Takes the beginning of a frame, in nanoseconds of the monotonic clock.
-  public mutating func take(_ beginning: Int64) {
+  /// Records the start of a frame, in nanoseconds of the monotonic clock.
+  ///
+  /// Frames may be missing; a time that is not later than the last one is ignored.
+  public mutating func record(_ beginning: Int64) {
     guard beginning > (beginnings.last ?? 0) else { return }
     if beginnings.count == Self.memory { beginnings.removeFirst() }
     beginnings.append(beginning)
     guard beginnings.count >= 8, let first = beginnings.first else { return }
-    // How many frames lie between two beginnings follows from the shortest distance.
+    // The number of frames between two starts follows from the shortest intervals.
     var steps: [Int64] = []
     for (before, after) in zip(beginnings, beginnings.dropFirst()) { steps.append(after - before) }
     steps.sort()
-    // Once it is known, beginnings may be far apart.
+    // Once the period is known, starts may be far apart.
     let usual = isMeasured ? period : Double(steps[steps.count / 4])
     guard usual >= 1e6 else { return }
     var frames = 0.0
@@ -40,12 +42,12 @@ public struct FrameRhythm: Hashable, Sendable {
     isMeasured = true
   }
 
-  /// When the beam passes a row next.
+  /// Returns the time at which the scan-out passes a row next.
   ///
   /// - Parameters:
-  ///   - time: not before, in nanoseconds.
-  ///   - row: how far down the screen, 0 (top) to 1 (bottom).
-  /// - Returns: nanoseconds; `nil` as long as no beginning is known.
+  ///   - time: The earliest time, in nanoseconds.
+  ///   - row: The position on the screen, 0 (top) to 1 (bottom).
+  /// - Returns: The time in nanoseconds; `nil` as long as no frame start is known.
   public func scanout(after time: Int64, row: Double) -> Int64? {
     guard let last = beginnings.last else { return nil }
     let phase = Double(last) + period * min(1, max(0, row))

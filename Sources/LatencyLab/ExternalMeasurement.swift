@@ -1,40 +1,41 @@
-/// One latency that was measured from outside, by a camera or a sensor.
-public struct CameraFigure: Hashable, Codable, Sendable {
-  /// How it was measured, such as `240 fps camera`.
+/// A latency measured outside the program, with a camera or a sensor.
+public struct ExternalMeasurement: Hashable, Codable, Sendable {
+  /// The method, such as `240 fps camera`.
   public var method: String
   /// The latency in milliseconds.
   public var milliseconds: Double
-  /// How exact the method is, in milliseconds to both sides; `nil` when not known.
+  /// The precision of the method, ± milliseconds; `nil` when not known.
   public var precision: Double?
 
-  /// Makes a figure.
+  /// Makes a measurement.
   public init(method: String, milliseconds: Double, precision: Double? = nil) {
     (self.method, self.milliseconds, self.precision) = (method, milliseconds, precision)
   }
 
-  /// Why a line of a table is not a figure.
+  /// An error in a table of measurements.
   public struct Failure: Error, Hashable, Sendable {
-    /// Number of the line, from 1.
+    /// The line number, from 1.
     public let line: Int
-    /// What is wrong with it.
+    /// The reason, in English.
     public let reason: String
   }
 
-  /// A figure from what a user typed, such as `31.5` or `31.5 240 fps camera`; `nil` when it does
-  /// not begin with a number of milliseconds from 0 to 10,000.
-  public init?(typed text: String) {
-    let words = text.split(separator: " ", maxSplits: 1)
-    guard let first = words.first, let number = Self.number(first) else { return nil }
-    self.init(method: words.count > 1 ? String(words[1]) : "measured", milliseconds: number)
+  /// Reads a measurement that a user typed, such as `31.5` or `31.5 240 fps camera`; `nil` when it
+  /// does not begin with a number of milliseconds in 0...10,000.
+  public init?(parsing text: String) {
+    let parts = text.split(separator: " ", maxSplits: 1)
+    guard let first = parts.first, let number = Self.number(first) else { return nil }
+    self.init(method: parts.count > 1 ? String(parts[1]) : "measured", milliseconds: number)
   }
 
-  /// Reads a table: `milliseconds[,precision[,method]]` a line; a first line without numbers is a
-  /// heading.
+  /// Reads a table with a measurement in each line: `milliseconds[,precision[,method]]`.
+  ///
+  /// A first line without numbers is a heading; empty lines are skipped.
   ///
   /// A measurement counted in frames of a camera is written `frames@rate`, such as `8@240`; its
   /// precision is half a frame.
-  public static func table(_ text: String) throws(Failure) -> [CameraFigure] {
-    var figures: [CameraFigure] = []
+  public static func readTable(_ text: String) throws(Failure) -> [ExternalMeasurement] {
+    var figures: [ExternalMeasurement] = []
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (number, line) in lines.enumerated() {
       let fields = line.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
@@ -44,7 +45,7 @@ public struct CameraFigure: Hashable, Codable, Sendable {
         if number == 0 { continue }
         throw Failure(line: number + 1, reason: "not a number of milliseconds from 0 to 10,000")
       }
-      var figure = CameraFigure(
+      var figure = ExternalMeasurement(
         method: fields.count > 2 ? String(fields[2]) : "measured",
         milliseconds: time,
         precision: precision

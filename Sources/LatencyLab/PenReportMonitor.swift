@@ -1,67 +1,69 @@
 public import PenInput
 
-/// The pulse of a pen that touches: how often it reports, how evenly, and what is missing.
-public struct PenPulse: Sendable {
-  /// Intervals that count, as a ring.
+/// Monitors the reports of a touching pen: their rate, their jitter, and missing or repeated ones.
+public struct PenReportMonitor: Sendable {
+  /// The number of latest intervals that count.
   private static let memory = 64
-  /// A silence that ends a row of samples, in intervals.
+  /// Gaps from this length on, in intervals, are pauses of the pen.
   private static let silence = 8.0
 
-  /// Something odd about the samples.
+  /// An irregularity in the samples.
   public enum Finding: Hashable, Sendable {
-    /// Samples are missing before the one with a number.
+    /// Samples are missing before the one with this number.
     case dropped(before: Int, count: Int)
-    /// The sample with a number says once more what the one before said.
+    /// The sample with this number repeats the one before.
     case doubled(Int)
   }
 
-  /// Samples that are missing although the pen moved on.
+  /// The number of samples that are missing although the pen kept moving.
   public private(set) var droppedCount = 0
-  /// Samples that came twice.
+  /// The number of samples that came twice.
   public private(set) var doubledCount = 0
   /// The latest findings, the oldest first.
   public private(set) var findings: [Finding] = []
-  /// Milliseconds between two samples, the mean without gaps; `nil` before there are enough.
+  /// The mean interval without gaps, in milliseconds; `nil` before there are enough samples.
   public private(set) var interval: Double?
-  /// The longest silence of the latest intervals, in milliseconds.
+  /// The longest of the latest intervals, in milliseconds.
   public private(set) var longestGap = 0.0
-  /// Root of the mean square of the deviation of an interval from that mean, in milliseconds.
+  /// The root mean square deviation of the latest intervals from ``interval``, in milliseconds.
   public private(set) var jitter = 0.0
 
-  /// The latest intervals in milliseconds, as they came, and by their length.
+  /// The latest intervals in milliseconds, as a ring buffer; ``sorted`` holds them in ascending
+  /// order.
   private var intervals: [Double] = []
   private var sorted: [Double] = []
   private var next = 0
   private var last: TimedSample?
   private var lastAxes = AxisValues()
-  /// Lengths of the two steps before, in pixels, the latest last.
+  /// The lengths of the two previous steps, in pixels, the latest last.
   private var steps = (0.0, 0.0)
-  /// Milliseconds between the stamps of the last two samples; 0 when the last begins a contact.
+  /// Milliseconds between the timestamps of the last two samples; 0 when the last begins a contact.
   private var lastStep = 0.0
-  /// Whether the last sample said what the one before said, too late to tell whether it came twice.
+  /// A Boolean value that indicates whether the last sample equals the one before, but came too
+  /// late to be called a repetition at once.
   private var isLastSuspect = false
 
-  /// Makes a pulse that has seen nothing.
+  /// Makes a monitor without samples.
   public init() {
     intervals.reserveCapacity(Self.memory)
     sorted.reserveCapacity(Self.memory + 1)
     findings.reserveCapacity(Self.memory + 1)
   }
 
-  /// Samples in a second; `nil` before there are enough.
+  /// The report rate in hertz; `nil` before there are enough samples.
   public var rate: Double? { interval.map { 1000 / $0 } }
 
-  /// Takes note that a pen does not touch.
-  public mutating func pause(of device: Int) {
+  /// Ends the contact of a device, so that the pause after it is not a gap.
+  public mutating func endContact(of device: Int) {
     if last?.device == device || last == nil { last = nil }
   }
 
-  /// Takes a sample of contact.
+  /// Records a sample in contact.
   ///
   /// - Parameters:
-  ///   - sample: when and where.
-  ///   - axes: all that it carries; what is the same twice is a doubled sample.
-  public mutating func take(_ sample: TimedSample, axes: AxisValues) {
+  ///   - sample: The time and position.
+  ///   - axes: All values that it carries; a sample equal to the one before may be a repetition.
+  public mutating func record(_ sample: TimedSample, axes: AxisValues) {
     defer { (last, lastAxes) = (sample, axes) }
     guard let last, last.device == sample.device else {
       steps = (0, 0)
@@ -72,41 +74,43 @@ public struct PenPulse: Sendable {
     let stamped = Double(sample.stamped - last.stamped) / 1e6
     let isSame = isSame(sample, as: last, axes)
     if isSame, stamped < max(1.5, 0.6 * (interval ?? 0)) {
-      noteDoubled(sample.number)
+      recordRepetition(sample.number)
       lastStep += stamped
       return
     }
-    if isLastSuspect, lastStep + stamped < 1.5 * (interval ?? 0) { noteDoubled(last.number) }
+    if isLastSuspect, lastStep + stamped < 1.5 * (interval ?? 0) { recordRepetition(last.number) }
     let (dx, dy) = (sample.x - last.x, sample.y - last.y)
     let length = (dx * dx + dy * dy).squareRoot()
-    lookForMissing(before: sample, stamped, length)
+    detectMissing(before: sample, stamped, length)
     steps = (steps.1, length)
     lastStep = stamped
     isLastSuspect = isSame
-    keep(stamped)
+    append(interval: stamped)
   }
 
-  /// Whether a sample says what the one before said.
+  /// Returns whether a sample carries the same values as the one before.
   private func isSame(_ sample: TimedSample, as last: TimedSample, _ axes: AxisValues) -> Bool {
     sample.x == last.x && sample.y == last.y && axes == lastAxes && !sample.isFirst && !last.isFirst
   }
 
-  private mutating func noteDoubled(_ number: Int) {
+  private mutating func recordRepetition(_ number: Int) {
     doubledCount += 1
-    note(.doubled(number))
+    append(.doubled(number))
   }
 
-  /// Looks whether the pen went the way of several reports since the last one.
+  /// Looks for missing samples: a long interval in which the pen moved as far as in several
+  /// reports.
   ///
-  /// A pen that rests is silent, and nothing is missing. What the server only stamped late went the way of one.
-  private mutating func lookForMissing(
+  /// A resting pen is silent, and a sample that the server stamped late moved as far as one report.
+  private mutating func detectMissing(
     before sample: TimedSample,
     _ stamped: Double,
     _ length: Double
   ) {
     guard let interval, intervals.count >= 16 else { return }
-    // Stamps are whole milliseconds: of a fast pen one late sample must not look like a missing one.
-    // When the one before was stamped late, both steps together say that a third is missing.
+    // Timestamps are whole milliseconds: one late sample of a fast pen must not look like a missing
+    // one. When the one before was stamped late, both intervals together show that a sample is
+    // missing.
     let isLong =
       stamped > 1.6 * interval + 0.6
       || lastStep > interval && lastStep + stamped > 2.6 * interval + 0.6
@@ -116,29 +120,29 @@ public struct PenPulse: Sendable {
     let byTime = (stamped / interval).rounded() - 1
     let count = max(1, Int(min(byTime, (length / usual).rounded() - 1)))
     droppedCount += count
-    note(.dropped(before: sample.number, count: count))
+    append(.dropped(before: sample.number, count: count))
   }
 
-  private mutating func note(_ finding: Finding) {
+  private mutating func append(_ finding: Finding) {
     if findings.count == Self.memory { findings.removeFirst() }
     findings.append(finding)
   }
 
-  private mutating func keep(_ stamped: Double) {
+  private mutating func append(interval stamped: Double) {
     guard stamped >= 0, stamped < 100 else { return }
     if intervals.count < Self.memory {
       intervals.append(stamped)
     } else {
-      sorted.remove(at: place(of: intervals[next]))
+      sorted.remove(at: index(of: intervals[next]))
       intervals[next] = stamped
       next = (next + 1) % Self.memory
     }
-    sorted.insert(stamped, at: place(of: stamped))
+    sorted.insert(stamped, at: index(of: stamped))
     if sorted.count >= 8 { refresh() }
   }
 
-  /// Where an interval lies, or would lie, among those by length.
-  private func place(of interval: Double) -> Int {
+  /// Returns the index of an interval in ``sorted``, or the index at which to insert it.
+  private func index(of interval: Double) -> Int {
     var (low, high) = (0, sorted.count)
     while low < high {
       let middle = (low + high) / 2
@@ -156,20 +160,20 @@ public struct PenPulse: Sendable {
     jitter = (squares / Double(sorted.count)).squareRoot()
   }
 
-  /// The interval without gaps: how long half of the intervals take, the mean over all halves in a row.
+  /// Returns the mean interval without gaps, over all windows of half of the intervals.
   ///
-  /// - Parameter typical: their median, which jumps with stamps of whole milliseconds.
-  /// - Returns: milliseconds.
+  /// - Parameter typical: The median interval, which jumps between whole milliseconds.
+  /// - Returns: The interval in milliseconds.
   private func usualInterval(around typical: Double) -> Double {
     let count = intervals.count
     let first = count < Self.memory ? 0 : next
     var (time, reports) = (0.0, 0.0)
-    for place in 0..<count {
-      let interval = intervals[(first + place) % count]
-      let following = place + 1 < count ? intervals[(first + place + 1) % count] : typical
-      // A late report is made good by the next one; a silence is not.
+    for index in 0..<count {
+      let interval = intervals[(first + index) % count]
+      let following = index + 1 < count ? intervals[(first + index + 1) % count] : typical
+      // A late report is followed by a short interval; a gap is not.
       let isSilence = interval > 1.6 * typical + 0.6 && following > 0.6 * typical
-      let weight = Double(min(place + 1, count - place, count / 2))
+      let weight = Double(min(index + 1, count - index, count / 2))
       time += weight * interval
       reports += weight * (isSilence ? (interval / typical).rounded() : 1)
     }

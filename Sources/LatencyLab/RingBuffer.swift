@@ -1,36 +1,36 @@
-/// The latest of a row of values, in memory of a fixed size.
+/// A ring buffer: the latest values of a sequence, in memory of a fixed size.
 ///
-/// Values are numbered from 0 in the order in which they came, and keep their numbers.
-public struct Ring<Element: Sendable>: Sendable {
+/// Values are numbered from 0 in the order in which they were appended, and keep their numbers.
+public struct RingBuffer<Element: Sendable>: Sendable {
   private var elements: [Element]
   private let mask: Int
-  /// How many values ever came: the number of the next one.
+  /// The number of values ever appended, which is the number of the next one.
   public private(set) var total = 0
 
-  /// Makes an empty ring.
+  /// Makes an empty buffer.
   ///
   /// - Parameters:
-  ///   - blank: fills the places that are still empty.
-  ///   - capacity: values that are kept; a power of two.
+  ///   - blank: The value that fills unused slots.
+  ///   - capacity: The number of values that are kept; a power of two.
   public init(_ blank: Element, capacity: Int) {
     precondition(capacity > 0 && capacity & (capacity - 1) == 0, "a power of two")
     elements = Array(repeating: blank, count: capacity)
     mask = capacity - 1
   }
 
-  /// The number of the oldest value that is still there; ``total`` when there is none.
+  /// The number of the oldest value in the buffer; ``total`` when it is empty.
   public var first: Int { max(0, total - elements.count) }
 
-  /// The numbers of the values that are there.
+  /// The numbers of the values in the buffer.
   public var numbers: Range<Int> { first..<total }
 
-  /// How many values are there.
+  /// The number of values in the buffer.
   public var count: Int { total - first }
 
-  /// Whether the value with a number is there.
+  /// Returns whether the buffer holds the value with a number.
   public func contains(_ number: Int) -> Bool { number >= first && number < total }
 
-  /// The value with a number, which must be there.
+  /// Accesses the value with a number, which must be in the buffer.
   public subscript(number: Int) -> Element {
     get {
       precondition(contains(number), "a value that is not there")
@@ -42,7 +42,7 @@ public struct Ring<Element: Sendable>: Sendable {
     }
   }
 
-  /// Puts a value behind the others; the oldest one may go.
+  /// Appends a value, in constant time; a full buffer drops the oldest one.
   public mutating func append(_ element: Element) {
     elements[total & mask] = element
     total += 1

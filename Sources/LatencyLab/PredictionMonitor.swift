@@ -1,17 +1,17 @@
 public import PenInput
 public import Prediction
 
-/// Looks back at what a predictor said while the pen was drawing, and at what then happened.
+/// Evaluates a predictor on the contacts that the user has just drawn.
 ///
-/// Works on contacts that are over, with a predictor of its own, so that the one that draws is not
-/// disturbed; the two are fed with the same samples.
-public struct PredictionWatch: Sendable {
-  /// How far ahead it is asked, in seconds.
+/// It runs its own predictor over finished contacts, with the same samples, so that the predictor
+/// that draws is not disturbed.
+public struct PredictionMonitor: Sendable {
+  /// The prediction horizons in seconds.
   public static let horizons = [0.008, 0.016, 0.025, 0.032]
-  /// Samples of a contact that count: the latest.
+  /// The largest number of samples of a contact that count; the latest ones.
   private static let longest = 512
 
-  /// What was said of the latest contact at each of ``horizons``, sample by sample.
+  /// The predictions for the latest contact at each of ``horizons``, sample by sample.
   public private(set) var trials = horizons.map { _ in [PredictionTrial]() }
   /// The samples of the latest contact.
   public private(set) var contact: [PenSample] = []
@@ -19,11 +19,11 @@ public struct PredictionWatch: Sendable {
   private var model: PredictionModel
   private let millimetres: Double
 
-  /// Makes a watch that has seen nothing.
+  /// Makes a monitor without contacts.
   ///
   /// - Parameters:
-  ///   - model: is watched.
-  ///   - millimetres: in a pixel.
+  ///   - model: The predictor to evaluate.
+  ///   - millimetres: Millimetres in a pixel.
   public init(_ model: PredictionModel, millimetresPerPixel millimetres: Double) {
     (self.model, self.millimetres) = (model, millimetres)
     judges = Self.horizons.map {
@@ -31,27 +31,27 @@ public struct PredictionWatch: Sendable {
     }
   }
 
-  /// Looks back at a contact that is over.
-  public mutating func take(_ samples: [PenSample]) {
+  /// Evaluates a finished contact; one of fewer than three samples is ignored.
+  public mutating func evaluate(_ samples: [PenSample]) {
     guard samples.count > 2 else { return }
     contact = Array(samples.suffix(Self.longest))
-    for place in trials.indices { trials[place].removeAll(keepingCapacity: true) }
+    for index in trials.indices { trials[index].removeAll(keepingCapacity: true) }
     var (model, trials) = (model, trials)
     PredictionTrial.run(
       PredictedRecording(strokes: [contact]),
       with: &model,
       horizons: Self.horizons
     ) { trial in
-      if let place = Self.horizons.firstIndex(of: trial.horizon) { trials[place].append(trial) }
+      if let index = Self.horizons.firstIndex(of: trial.horizon) { trials[index].append(trial) }
     }
     (self.model, self.trials) = (model, trials)
-    for place in judges.indices { judges[place].judge(trials[place], of: contact) }
+    for index in judges.indices { judges[index].judge(trials[index], of: contact) }
   }
 
-  /// The scores of everything so far.
+  /// Returns the scores of all contacts so far.
   ///
-  /// - Parameter rate: samples of the pen in a second.
-  /// - Returns: one for each of ``horizons``.
+  /// - Parameter rate: The pen's report rate in hertz.
+  /// - Returns: A report for each of ``horizons``.
   public func reports(rate: Double) -> [HorizonReport] {
     judges.map { HorizonReport($0.score, rate: rate) }
   }

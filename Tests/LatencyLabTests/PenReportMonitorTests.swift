@@ -4,8 +4,10 @@ import PenInput
 import TestSupport
 import Testing
 
-@Suite struct PenPulseTests {
-  private func pulse(of events: [RawPointerEvent]) -> PenPulse { Pens.measure(events).pulse }
+@Suite struct PenReportMonitorTests {
+  private func pulse(of events: [RawPointerEvent]) -> PenReportMonitor {
+    Pens.measure(events).penReports
+  }
 
   @Test(arguments: [133.0, 200, 240, 300])
   func rateIsFoundAndNothingIsMissing(rate: Double) throws {

@@ -1,13 +1,13 @@
-/// Pairs the rows of a table of costs with its columns so that the sum of costs is least.
+/// Assigns rows of a cost matrix to columns so that the sum of costs is minimal.
 ///
 /// Source: H. W. Kuhn, *The Hungarian Method for the Assignment Problem*, 1955, with the shortest
-/// paths of R. Jonker and A. Volgenant; time grows with rows² × columns.
-enum CheapestPairing {
-  /// Finds the pairs.
+/// augmenting paths of R. Jonker and A. Volgenant; O(rows² × columns).
+enum MinimumCostAssignment {
+  /// Finds the assignment.
   ///
-  /// - Parameter costs: a row for each row, all of one length, at least as long as there are rows;
-  ///   finite.
-  /// - Returns: the column of each row; no column twice.
+  /// - Parameter costs: The rows of the matrix, all of one length, with at least as many columns as
+  ///   rows; finite.
+  /// - Returns: The column of each row; no column occurs twice.
   static func columns(for costs: [[Double]]) -> [Int] {
     guard let width = costs.first?.count else { return [] }
     precondition(width >= costs.count, "there are columns for all rows")
@@ -18,7 +18,7 @@ enum CheapestPairing {
     return columns
   }
 
-  /// The rows paired so far, with prices that prove that they are paired as cheaply as can be.
+  /// The assignment of the rows so far, with dual prices that prove that it is minimal.
   private struct Search {
     /// The row of each column; -1 for none.
     var rows: [Int]
@@ -33,7 +33,7 @@ enum CheapestPairing {
       columnPrices = Array(repeating: 0, count: width)
     }
 
-    /// Pairs one more row: along the cheapest way over rows that give up their columns.
+    /// Assigns one more row along the shortest augmenting path.
     mutating func pair(_ row: Int) {
       var distances = Array(repeating: Double.infinity, count: rows.count)
       var before = Array(repeating: -1, count: rows.count)

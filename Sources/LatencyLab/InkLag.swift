@@ -2,24 +2,24 @@ internal import Geometry
 internal import PenInput
 internal import Prediction
 
-/// How far the ink was behind the pen, or ahead of it, at the moments at which it could be seen.
-public struct TailReport: Hashable, Codable, Sendable {
-  /// Distance from the last real sample to where the pen was, in pixels.
+/// The distances between the ink and the pen at the times at which frames became visible.
+public struct InkLag: Hashable, Codable, Sendable {
+  /// Distances from the last real sample to the pen, in pixels.
   public var withoutPrediction: Distribution
-  /// Distance from the end of the drawn ink to where the pen was, in pixels.
+  /// Distances from the end of the drawn ink to the pen, in pixels.
   public var withPrediction: Distribution
-  /// Millimetres in a pixel, as the screen says.
+  /// Millimetres in a pixel, as the screen reports it.
   public var millimetresPerPixel: Double
 
-  /// Looks at every frame that a meter remembers.
+  /// Measures the distances in every frame of a meter.
   ///
-  /// Where the pen was when a frame could be seen follows from the samples after it. A frame can be
-  /// seen when the beam comes by or, where that is not known, when it is in the frame buffer.
+  /// The position of the pen when a frame became visible is interpolated from later samples. A
+  /// frame is visible at its scan-out or, where that is not known, when it is in the frame buffer.
   ///
   /// - Parameters:
-  ///   - meter: the account of every sample.
-  ///   - millimetres: in a pixel.
-  ///   - contacts: visits of the pen that count at most; the latest.
+  ///   - meter: The recorded samples and frames.
+  ///   - millimetres: Millimetres in a pixel.
+  ///   - contacts: The largest number of contacts; the latest ones count.
   public init(
     _ meter: LatencyMeter,
     millimetresPerPixel millimetres: Double,

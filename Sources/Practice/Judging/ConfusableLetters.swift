@@ -1,28 +1,29 @@
 internal import Geometry
 
-/// The letters of a script, to say which of them writing looks like.
+/// The letters of a script, to find the one that writing resembles.
 ///
-/// All are compared alike: the writing is brought onto each as well as can be, whatever its place and
-/// size were. So letters are told from each other by their shape alone, as a reader does it.
-struct Lookalikes: Sendable {
-  /// How near writing is to a letter and to the others.
+/// The writing is aligned with each of them, whatever its position and size were, so that letters
+/// are distinguished by their shape alone, as a reader does it.
+struct ConfusableLetters: Sendable {
+  /// The result of a comparison with a letter and the others.
   struct Answer: Hashable, Sendable {
-    /// How far it is from the letter, in distances from the nearest other.
+    /// The distance from the letter as a multiple of the distance from the nearest other one.
     var likeness: Double
-    /// The nearest other.
+    /// The nearest other letter.
     var other: Character
   }
 
-  /// How many times as far as in the judge places are from each other: that is enough to tell
-  /// letters apart, in a quarter of the time.
+  /// The factor by which points are farther apart than in the judge: enough to distinguish letters,
+  /// in a quarter of the time.
   private static let coarseness = 2
-  /// The distance that tells nothing, in units: as much as a mouse or a shaky hand leaves a line.
+  /// The distance that is not significant, in units: the deviation of a mouse or a shaky hand.
   private static let doubt = 0.01
-  /// How many times as far as the letter another must be, boxes on boxes, to be no lookalike.
+  /// The factor by which another letter must be farther, with aligned bounds, to be excluded at
+  /// once.
   private static let far = 3.0
-  /// How many other letters of the kind there must be for the nearest of them to say something.
+  /// The least number of other letters of the kind for a significant comparison.
   static let fewest = 9
-  /// How near the models of letters of two kinds are, in units, that only size or place tells apart.
+  /// The distance up to which models of two kinds differ in size or position alone, in units.
   private static let sameShape = 0.08
 
   private let letters: [(character: Character, kind: LetterKind, forms: [LetterForm])]
@@ -41,17 +42,17 @@ struct Lookalikes: Sendable {
     }
   }
 
-  private static let latin = Lookalikes(kinds(with: .small), in: .school)
-  private static let jamo = Lookalikes(kinds(with: .jamo), in: .school)
+  private static let latin = ConfusableLetters(kinds(with: .small), in: .school)
+  private static let jamo = ConfusableLetters(kinds(with: .jamo), in: .school)
 
-  /// The letters that one of a kind could be taken for, made once for the alphabet that comes with
-  /// the program.
-  static func of(_ kind: LetterKind, in alphabet: Alphabet) -> Lookalikes {
-    guard alphabet == .school else { return Lookalikes(kinds(with: kind), in: alphabet) }
+  /// Returns the letters that one of a kind could be mistaken for; made once for the built-in
+  /// alphabet.
+  static func of(_ kind: LetterKind, in alphabet: Alphabet) -> ConfusableLetters {
+    guard alphabet == .school else { return ConfusableLetters(kinds(with: kind), in: alphabet) }
     return kind == .jamo ? jamo : latin
   }
 
-  /// The kinds of a script.
+  /// Returns the kinds of a kind's script.
   private static func kinds(with kind: LetterKind) -> [LetterKind] {
     kind == .jamo ? [.jamo] : [.small, .capital, .digit]
   }
@@ -59,7 +60,7 @@ struct Lookalikes: Sendable {
   /// Compares writing with a letter and with the others; `nil` when there are too few others.
   func answer(for track: InkTrack, as character: Character) -> Answer? {
     guard let kind = letters.first(where: { $0.character == character })?.kind,
-      letters.count(where: { $0.kind == kind }) > Self.fewest, !track.places.isEmpty
+      letters.count(where: { $0.kind == kind }) > Self.fewest, !track.points.isEmpty
     else { return nil }
     let ink = track.thinned(by: Self.coarseness)
     let bounds = ink.bounds
@@ -78,22 +79,22 @@ struct Lookalikes: Sendable {
     return Answer(likeness: max(0, own - Self.doubt) / max(1e-6, nearest), other: other)
   }
 
-  /// Whether a form is that of a letter but for size and place, as many a capital is the small letter.
+  /// Returns whether a form differs from a letter in size and position alone, as some capitals do.
   private func isSame(_ form: LetterForm, as forms: [LetterForm]) -> Bool {
     forms.contains {
       distance(of: $0.track, $0.bounds, from: form, limit: .infinity) < Self.sameShape
     }
   }
 
-  /// The mean distance of writing from a form, and of it from the writing, whichever is greater, in
-  /// units, the one brought onto the other.
+  /// Returns the mean distance between writing and a form after alignment, in either direction,
+  /// whichever is greater, in units.
   ///
   /// - Parameters:
-  ///   - ink: the writing.
-  ///   - bounds: of the writing.
-  ///   - form: the form.
-  ///   - limit: a distance that is far enough.
-  /// - Returns: the distance; infinite when it cannot come below the limit.
+  ///   - ink: The writing.
+  ///   - bounds: The bounds of the writing.
+  ///   - form: The form.
+  ///   - limit: The distance beyond which the exact value does not matter.
+  /// - Returns: The distance; infinite when it cannot be below the limit.
   private func distance(of ink: InkTrack, _ bounds: Rect, from form: LetterForm, limit: Double)
     -> Double
   {

@@ -2,35 +2,35 @@ internal import Geometry
 internal import SystemIO
 
 extension Fault {
-  /// What the user is told, in one sentence.
+  /// Returns a sentence for the user.
   ///
-  /// - Parameter text: what was to be written.
-  /// - Returns: the sentence, in the user's language.
-  public func words(in text: HandwrittenText) -> String {
+  /// - Parameter text: The text that was to be written.
+  /// - Returns: The sentence in the user's language.
+  public func message(in text: HandwrittenText) -> String {
     switch self {
     case .empty: localized("Nothing is written yet.")
     case .scribbled(let letter):
-      localized("“{letter}” is scribbled over; follow the line once.", name(letter, text))
+      localized("“{letter}” is scribbled over; follow the line once.", parameters(letter, text))
     case .missing(let letter, let stroke):
-      localized("“{letter}”: stroke {stroke} is missing.", name(letter, text, stroke))
+      localized("“{letter}”: stroke {stroke} is missing.", parameters(letter, text, stroke))
     case .reversed(let letter, let stroke):
       localized(
         "“{letter}”: stroke {stroke} goes the other way; begin at the red ring.",
-        name(letter, text, stroke)
+        parameters(letter, text, stroke)
       )
     case .outOfOrder(let letter, let stroke, let before):
       localized(
         "“{letter}”: stroke {before} comes before stroke {stroke}.",
-        name(letter, text, stroke).merging(["before": "\(before + 1)"]) { $1 }
+        parameters(letter, text, stroke).merging(["before": "\(before + 1)"]) { $1 }
       )
     case .offPath(let letter):
-      localized("“{letter}” leaves the line where it is marked.", name(letter, text))
+      localized("“{letter}” leaves the line where it is marked.", parameters(letter, text))
     case .resembling(let letter, let other):
       localized(
         "“{letter}” looks like “{other}”.",
-        name(letter, text).merging(["other": String(other)]) { $1 }
+        parameters(letter, text).merging(["other": String(other)]) { $1 }
       )
-    case .moved(let way): Self.words(moved: way.dx, way.dy)
+    case .moved(let shift): Self.message(moved: shift.dx, shift.dy)
     case .scaled(let size):
       size > 1
         ? localized("Too large: {times} times as large.", ["times": Self.number(size)])
@@ -41,8 +41,8 @@ extension Fault {
         : localized("Leans {degrees}° too far to the left.", ["degrees": Self.whole(-angle)])
     case .spaced(let letter, let gap):
       gap > 0
-        ? localized("“{letter}” is too far from the letter before.", name(letter, text))
-        : localized("“{letter}” is too near to the letter before.", name(letter, text))
+        ? localized("“{letter}” is too far from the letter before.", parameters(letter, text))
+        : localized("“{letter}” is too near to the letter before.", parameters(letter, text))
     case .paced(let pace):
       pace > 1
         ? localized("Very slow; let the pen go on.") : localized("Hasty; take your time.")
@@ -50,12 +50,14 @@ extension Fault {
     }
   }
 
-  private func name(_ letter: Int, _ text: HandwrittenText, _ stroke: Int = 0) -> [String: String] {
+  private func parameters(_ letter: Int, _ text: HandwrittenText, _ stroke: Int = 0) -> [String:
+    String]
+  {
     let character = text.letters.indices.contains(letter) ? text.letters[letter].character : "?"
     return ["letter": String(character), "stroke": "\(stroke + 1)"]
   }
 
-  private static func words(moved dx: Double, _ dy: Double) -> String {
+  private static func message(moved dx: Double, _ dy: Double) -> String {
     let amount = ["millimetres": number((dx * dx + dy * dy).squareRoot())]
     if abs(dx) >= abs(dy) {
       return dx > 0
@@ -67,7 +69,7 @@ extension Fault {
       : localized("Too high by {millimetres} mm.", amount)
   }
 
-  /// A number with one digit behind the point.
+  /// Returns a number with one decimal.
   private static func number(_ value: Double) -> String {
     let tenths = Int(min(1e6, max(-1e6, value * 10)).rounded())
     return "\(tenths / 10).\(abs(tenths % 10))"

@@ -1,26 +1,29 @@
-/// The even row in which a pen senses.
-struct PenPace {
-  /// When each sample was sensed, in nanoseconds since the first stamp.
+/// The regular sampling times of a pen, recovered from timestamps in whole milliseconds.
+struct SampleClock {
+  /// The estimated sensing time of each sample, in nanoseconds since the first timestamp.
   let times: [Double]
-  /// Where the truth may lie around these times, in nanoseconds.
+  /// The width of the interval around each of these times that contains the actual one, in
+  /// nanoseconds.
   let width: Double
 
-  /// A stamp says one of this many nanoseconds.
+  /// The resolution of a timestamp in nanoseconds.
   static let grain = 1e6
-  /// Samples below which the pace is not known.
+  /// The least number of samples from which the interval can be recovered.
   static let fewest = 24
-  /// The share of samples that the server has to stamp in time.
+  /// The least share of samples that the server has to stamp in time.
   private static let prompt = 0.45
-  /// Samples whose stamps tell what is prompt; a rough interval drifts little over so many.
+  /// The number of following samples that show which timestamps are prompt; a rough interval drifts
+  /// little over so many.
   private static let memory = 16
-  /// So many samples in a row are not late: one of them came twice.
+  /// After so many apparently late samples in a row one of them must have come twice.
   private static let pile = 12
 
-  /// Finds the pace of a row of samples; `nil` when there are too few or it is too uneven.
+  /// Recovers the sampling times; `nil` when there are too few samples or they are too irregular.
   ///
   /// - Parameters:
-  ///   - stamps: in order, in nanoseconds since the first.
-  ///   - received: when each was read, in nanoseconds since the first stamp.
+  ///   - stamps: The server's timestamps in ascending order, in nanoseconds since the first.
+  ///   - received: The times at which the samples were read, in nanoseconds since the first
+  ///     timestamp.
   init?(stamps: [Double], received: [Double]) {
     guard stamps.count >= Self.fewest, let rough = Self.roughInterval(stamps) else { return nil }
     let counts = Self.counted(stamps, by: rough)
@@ -35,7 +38,7 @@ struct PenPace {
     width = latest - earliest
   }
 
-  /// The median of the mean intervals over many samples.
+  /// Returns the median of the mean intervals over many samples.
   private static func roughInterval(_ stamps: [Double]) -> Double? {
     let lag = min(32, stamps.count / 2)
     let steps = (lag..<stamps.count).map { (stamps[$0] - stamps[$0 - lag]) / Double(lag) }
@@ -43,43 +46,43 @@ struct PenPace {
     return interval > 0 ? interval : nil
   }
 
-  /// The number of each report in the even row; missing ones are counted.
+  /// Returns the index of each report in the regular sequence, in which missing reports count.
   ///
-  /// A late report may look like one that came after a missing one. What came after it in time tells
-  /// which it is, so the counting goes backwards: a report comes before the next one.
+  /// A late report may look like one after a missing report. The prompt reports after it decide,
+  /// therefore reports are counted backwards.
   private static func counted(_ stamps: [Double], by interval: Double) -> [Double] {
     var counts = stamps.map { _ in 0 }
-    // Stamps less the even row so far; the least of the latest is of a prompt one.
+    // Timestamps minus the regular sequence so far; the least of the latest ones is a prompt one's.
     var rest = stamps
     var lateCount = 0
-    for place in stamps.indices.dropLast().reversed() {
-      let known = place + 1..<min(stamps.count, place + 1 + memory)
-      let prompt = rest[known].min() ?? rest[place + 1]
-      let room = counts[place + 1] - 1
-      let count = Int(((stamps[place] - prompt - grain / 2) / interval).rounded())
-      counts[place] = min(count, room)
-      lateCount = count > room ? lateCount + 1 : 0
+    for index in stamps.indices.dropLast().reversed() {
+      let known = index + 1..<min(stamps.count, index + 1 + memory)
+      let prompt = rest[known].min() ?? rest[index + 1]
+      let limit = counts[index + 1] - 1
+      let count = Int(((stamps[index] - prompt - grain / 2) / interval).rounded())
+      counts[index] = min(count, limit)
+      lateCount = count > limit ? lateCount + 1 : 0
       if lateCount > pile {
         // One came twice, and those before it only seemed to be late.
-        for late in place..<place + lateCount {
+        for late in index..<index + lateCount {
           counts[late] += 1
           rest[late] = stamps[late] - interval * Double(counts[late])
         }
         lateCount = 0
       }
-      rest[place] = stamps[place] - interval * Double(counts[place])
+      rest[index] = stamps[index] - interval * Double(counts[index])
     }
     let first = counts.first ?? 0
     return counts.map { Double($0 - first) }
   }
 
-  /// The slope of the line that lies below all times and as near to them as can be.
+  /// Returns the slope of the line that lies below all times and closest to them.
   ///
-  /// A report is read late by chance, never early, so the line below tells the pace. How far the
-  /// times lie above their lowest line on average is a convex function of its slope.
+  /// A report is delayed at random and never early, so the lower envelope gives the interval. The
+  /// mean distance of the times from the highest line below them is a convex function of its slope.
   ///
-  /// Source: S. Moon, P. Skelly, D. Towsley, *Estimation and Removal of Clock Skew from Network Delay
-  /// Measurements*, 1999.
+  /// Source: S. Moon, P. Skelly, D. Towsley, *Estimation and Removal of Clock Skew from Network
+  /// Delay Measurements*, 1999.
   private static func slope(
     _ counts: [Double],
     _ times: [Double],
@@ -95,7 +98,7 @@ struct PenPace {
       }
       return sum / Double(counts.count) - least
     }
-    // The rough slope is wrong by a few milliseconds over a part of the row at most.
+    // The rough slope is wrong by a few milliseconds over a part of the sequence at most.
     var (low, high) = (rough - 4 * grain / min(last, 32), rough + 4 * grain / min(last, 32))
     for _ in 0..<60 {
       let (one, two) = (low + (high - low) / 3, high - (high - low) / 3)

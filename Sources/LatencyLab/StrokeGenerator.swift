@@ -2,37 +2,37 @@ public import InkModel
 internal import Synchronization
 public import SystemIO
 
-/// Makes synthetic strokes in the background, so that ink never waits for them.
+/// Generates synthetic strokes in the background, so that ink never waits for them.
 ///
-/// 1. ``make(_:)``; a later number gives up the one before.
-/// 2. ``progress`` tells how far it is.
-/// 3. Wait for the descriptor of ``documents``; show what is there.
-/// 4. Give large documents that are no longer shown to ``discard(_:)``.
-public final class StrokeMaker: Sendable {
-  /// Strokes that are made before somebody can stop it.
+/// 1. Call ``generate(_:)``; a later call cancels the one before.
+/// 2. Read ``progress`` while it works.
+/// 3. Wait for the descriptor of ``documents`` and show the document.
+/// 4. Pass large documents that are no longer shown to ``discard(_:)``.
+public final class StrokeGenerator: Sendable {
+  /// The number of strokes between two checks for cancellation.
   private static let slice = 2000
 
-  /// What was made, whole; what was given up is not among them.
+  /// The finished documents; cancelled ones are not delivered.
   public let documents: Mailbox<Document>
   private let state = Mutex(State())
   private let queue = WorkQueue("sumi: strokes", niceness: 10)
 
   private struct State {
-    /// Counts the calls, so that work for an earlier one ends.
+    /// The number of calls, so that work for an earlier one ends.
     var turn = 0
-    var progress: (made: Int, wanted: Int)?
+    var progress: (made: Int, requested: Int)?
   }
 
-  /// Makes a maker that does nothing yet.
+  /// Makes an idle generator.
   ///
   /// - Throws: `SystemError` when the system has no descriptor to spare.
   public init() throws(SystemError) { documents = try Mailbox() }
 
-  /// Strokes that are there and strokes that were asked for; `nil` while nothing is being made.
-  public var progress: (made: Int, wanted: Int)? { state.withLock { $0.progress } }
+  /// The numbers of generated and of requested strokes; `nil` while nothing is being generated.
+  public var progress: (made: Int, requested: Int)? { state.withLock { $0.progress } }
 
-  /// Makes a document with so many strokes.
-  public func make(_ count: Int) {
+  /// Generates a document with a number of strokes.
+  public func generate(_ count: Int) {
     let strokes = SyntheticStrokes(count: count)
     let turn = state.withLock { state in
       state.turn += 1
@@ -56,7 +56,7 @@ public final class StrokeMaker: Sendable {
     }
   }
 
-  /// Gives up what is being made.
+  /// Cancels the current request.
   public func stop() {
     state.withLock { state in
       state.turn += 1
@@ -64,9 +64,9 @@ public final class StrokeMaker: Sendable {
     }
   }
 
-  /// Takes a document to pieces in the background: of a million strokes that takes a while.
+  /// Releases a document in the background, since that takes long for a million strokes.
   ///
-  /// - Parameter document: should not be held by anybody else.
+  /// - Parameter document: The last reference to a document.
   public func discard(_ document: consuming Document) {
     let last = document
     queue.async { withExtendedLifetime(last) {} }

@@ -4,9 +4,9 @@ import LatencyLab
 import SystemIO
 import Testing
 
-@Suite struct StrokeMakerTests {
+@Suite struct StrokeGeneratorTests {
   /// Waits for what a maker has made; the thread is blocked, as a task could be called too late.
-  private func documents(of maker: StrokeMaker) -> [Document] {
+  private func documents(of maker: StrokeGenerator) -> [Document] {
     for _ in 0..<60_000 {
       let found = maker.documents.takeAll()
       if !found.isEmpty { return found }
@@ -18,8 +18,8 @@ import Testing
   /// What is made piece by piece in the background is what is made at once.
   @Test(arguments: [0, 1, 1999, 2000, 4001])
   func backgroundMakesTheSame(count: Int) throws {
-    let maker = try StrokeMaker()
-    maker.make(count)
+    let maker = try StrokeGenerator()
+    maker.generate(count)
     let made = documents(of: maker)
     let wanted = SyntheticStrokes(count: count).document
     #expect(made.map { $0.pages.map(\.layers.count) } == [wanted.pages.map(\.layers.count)])
@@ -32,13 +32,13 @@ import Testing
 
   /// What is given up never comes, and what is asked for next does.
   @Test func givingUpLeavesNothing() throws {
-    let maker = try StrokeMaker()
-    maker.make(SyntheticStrokes.largest)
-    #expect(maker.progress?.wanted == SyntheticStrokes.largest)
+    let maker = try StrokeGenerator()
+    maker.generate(SyntheticStrokes.largest)
+    #expect(maker.progress?.requested == SyntheticStrokes.largest)
     maker.stop()
     #expect(maker.progress == nil)
-    maker.make(SyntheticStrokes.largest)
-    maker.make(10)
+    maker.generate(SyntheticStrokes.largest)
+    maker.generate(10)
     let made = documents(of: maker)
     #expect(made.count == 1)
     #expect(made.first?.pages.first?.layers.first?.drawing.strokes.count == 10)

@@ -1,35 +1,35 @@
 public import Raster
 
-/// Colours of the lab's board.
-public struct BoardInk: Hashable, Sendable {
-  /// What everything lies on, opaque.
+/// The colours of the lab's board.
+public struct BoardColors: Hashable, Sendable {
+  /// The background, opaque.
   public var panel: Color
-  /// Thin lines.
+  /// The colour of thin lines.
   public var hairline: Color
-  /// Letters, bars, real ink.
+  /// The colour of text and real ink.
   public var text: Color
-  /// Letters that matter less.
+  /// The colour of secondary text.
   public var secondary: Color
-  /// Bars.
+  /// The colour of bars.
   public var bar: Color
-  /// Predicted ink, the median, what is recorded.
+  /// The colour of predicted ink, of the median and of warnings.
   public var accent: Color
 
-  /// Makes the colours.
+  /// Makes colours.
   ///
   /// - Parameters:
-  ///   - panel: what everything lies on; its opacity does not matter.
-  ///   - hairline: thin lines.
-  ///   - text: letters.
-  ///   - secondary: letters that matter less.
-  ///   - accent: what is to be seen first.
+  ///   - panel: The background; its opacity is ignored.
+  ///   - hairline: The colour of thin lines.
+  ///   - text: The colour of text; bars are a lighter shade of it.
+  ///   - secondary: The colour of secondary text.
+  ///   - accent: The colour of what should be seen first.
   public init(panel: Color, hairline: Color, text: Color, secondary: Color, accent: Color) {
     self.panel = Color(red: panel.red, green: panel.green, blue: panel.blue)
     (self.hairline, self.text, self.secondary, self.accent) = (hairline, text, secondary, accent)
     bar = Self.faded(text, to: 0.32)
   }
 
-  /// Makes the colours of black on white.
+  /// Makes the colours for black on white.
   public init() {
     let black = Color(red: 0, green: 0, blue: 0)
     self.init(
@@ -41,7 +41,7 @@ public struct BoardInk: Hashable, Sendable {
     )
   }
 
-  /// The colour of a part of the way of a sample, by its number: the text's, ever lighter.
+  /// Returns the colour of a stage by its index: the text colour, lighter with each stage.
   func part(_ number: Int) -> Color {
     Self.faded(text, to: max(0.14, 0.85 - 0.19 * Double(number)))
   }

@@ -1,27 +1,27 @@
 internal import SystemIO
 
 extension PracticeSession {
-  /// Faults that are told of at most: more would be no help.
+  /// The largest number of faults in a message.
   private static let mostFaults = 3
 
-  /// What the user is told now: a title, and sentences.
-  var words: (title: String, lines: [String]) {
+  /// The current message to the user: a title and sentences.
+  var message: (title: String, lines: [String]) {
     switch phase {
     case .showing: return (localized("Watch"), [localized("The red dot shows the way.")])
-    case .writing: return (localized("Your turn"), [hintWords])
+    case .writing: return (localized("Your turn"), [hintText])
     case .judged(let verdict):
-      let said = verdict.faults.prefix(Self.mostFaults).map { $0.words(in: round.text) }
+      let faults = verdict.faults.prefix(Self.mostFaults).map { $0.message(in: round.text) }
       let praise = verdict.faults.isEmpty ? [praise(of: verdict)] : []
       let next =
         number + 1 < rounds.count
         ? localized("Enter: the next word. Ctrl+Z: write the last stroke again.")
         : localized("That was the last word.")
-      return (title(of: verdict), praise + said + [next])
+      return (title(of: verdict), praise + faults + [next])
     }
   }
 
   private func praise(of verdict: WordVerdict) -> String {
-    verdict.strayPlaces.isEmpty
+    verdict.strayPoints.isEmpty
       ? localized("Every stroke is where it belongs.")
       : localized("On the line nearly everywhere; a ring shows where not.")
   }
@@ -34,7 +34,7 @@ extension PracticeSession {
       : localized("{score} – readable", ["score": score])
   }
 
-  private var hintWords: String {
+  private var hintText: String {
     switch hint {
     case .leavesPath: localized("That left the line. Try the stroke again.")
     case .isReversed: localized("That went the other way. Begin at the red ring.")

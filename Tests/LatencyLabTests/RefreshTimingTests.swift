@@ -2,16 +2,16 @@ import LatencyLab
 import TestSupport
 import Testing
 
-@Suite struct FrameRhythmTests {
+@Suite struct RefreshTimingTests {
   /// The rate is found although not every frame is told of, and each a little late.
   @Test(arguments: [59.94, 60, 120, 144, 240], 0..<4)
   func rateIsMeasured(rate: Double, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    var rhythm = FrameRhythm()
+    var rhythm = RefreshTiming()
     var frame = 0.0
     for _ in 0..<200 {
       frame += Bool.random(using: &generator) || Bool.random(using: &generator) ? 1 : 2
-      rhythm.take(Int64(frame * 1e9 / rate + Double.random(in: 0...60_000, using: &generator)))
+      rhythm.record(Int64(frame * 1e9 / rate + Double.random(in: 0...60_000, using: &generator)))
     }
     #expect(rhythm.isMeasured)
     #expect(abs(rhythm.rate - rate) < rate * 0.002)
@@ -19,9 +19,9 @@ import Testing
 
   /// The beam passes a row once a frame, and never before it is asked for.
   @Test func scanoutIsTheNextPassing() throws {
-    var rhythm = FrameRhythm(rate: 100)
+    var rhythm = RefreshTiming(rate: 100)
     #expect(rhythm.scanout(after: 5, row: 0) == nil)
-    rhythm.take(1_000_000_000)
+    rhythm.record(1_000_000_000)
     for step in 0..<100 {
       let time = 1_000_000_000 + Int64(step) * 777_777
       let row = Double(step) / 100

@@ -1,0 +1,89 @@
+/// A part of the latency between pen and eye that the program cannot measure, with an estimate.
+public struct UnmeasuredPart: Hashable, Codable, Sendable {
+  /// The English name of the part; a key of the message catalogues.
+  public var part: String
+  /// The lower bound of its mean, in milliseconds.
+  public var least: Double
+  /// The upper bound of its mean, in milliseconds.
+  public var most: Double
+  /// The source of the estimate, in English; a key of the message catalogues.
+  public var source: String
+
+  /// Makes an estimate.
+  public init(_ part: String, _ milliseconds: ClosedRange<Double>, source: String) {
+    self.part = part
+    (least, most) = (milliseconds.lowerBound, milliseconds.upperBound)
+    self.source = source
+  }
+
+  /// Returns all parts between the tip and the eye that are not in the program's figures.
+  ///
+  /// - Parameters:
+  ///   - interval: The pen's report interval in milliseconds; `nil` when not known.
+  ///   - averagedSamples: The number of samples whose mean the driver reports; 1 for none, `nil`
+  ///     when it is not known.
+  ///   - isComposited: Whether a compositor shows the window.
+  ///   - refreshRate: The refresh rate of the screen in hertz.
+  /// - Returns: The parts in the order of the data flow.
+  public static func parts(
+    interval: Double?,
+    averagedSamples: Int?,
+    isComposited: Bool,
+    refreshRate: Double
+  ) -> [UnmeasuredPart] {
+    let frame = 1000 / max(1, refreshRate)
+    return [
+      sampleAge(interval: interval),
+      UnmeasuredPart(
+        "digitiser and USB",
+        2...5,
+        source: "no maker publishes it; the usual range of pens, to be checked by a camera"
+      ),
+      smoothing(averagedSamples: averagedSamples, interval: interval),
+      compositor(isComposited, frame: frame),
+      UnmeasuredPart(
+        "wait for the beam to come by",
+        frame / 2...frame / 2,
+        source: "half a frame on average"
+      ),
+      UnmeasuredPart(
+        "panel",
+        2...8,
+        source: "the usual range of response times, to be checked by a camera"
+      ),
+    ]
+  }
+
+  private static func sampleAge(interval: Double?) -> UnmeasuredPart {
+    let age = interval.map { $0 / 2 }
+    return UnmeasuredPart(
+      "age of a sample when the pen reports it",
+      (age ?? 2)...(age ?? 5),
+      source: age != nil ? "half the measured interval" : "half the interval at 100 to 250 Hz"
+    )
+  }
+
+  private static func smoothing(averagedSamples: Int?, interval: Double?) -> UnmeasuredPart {
+    let count = averagedSamples ?? 1
+    let lag = Double(max(0, count - 1)) / 2 * (interval ?? 5)
+    return UnmeasuredPart(
+      "smoothing by the driver",
+      lag...lag,
+      source: averagedSamples == nil
+        ? "the driver does not tell of any"
+        : count <= 1
+          ? "the driver reports each sample as it is"
+          : "the driver's mean of the latest samples lags by half of their intervals"
+    )
+  }
+
+  private static func compositor(_ isComposited: Bool, frame: Double) -> UnmeasuredPart {
+    UnmeasuredPart(
+      "compositor",
+      isComposited ? frame...(frame + 20) : 0...0,
+      source: isComposited
+        ? "one frame at least; 17 to 20 ms were found with editors (Typometer, 2020)"
+        : "none runs"
+    )
+  }
+}
