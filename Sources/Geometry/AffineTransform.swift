@@ -1,4 +1,5 @@
-internal import Glibc
+internal import func Glibc.cos
+internal import func Glibc.sin
 
 /// A mapping of the plane that keeps straight lines straight: x' = a·x + c·y + tx and
 /// y' = b·x + d·y + ty.

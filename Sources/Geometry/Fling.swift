@@ -1,4 +1,5 @@
-internal import Glibc
+internal import func Glibc.exp
+internal import func Glibc.log
 
 /// Motion that goes on after it was let go, ever slower, until it rests.
 ///

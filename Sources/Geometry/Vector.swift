@@ -1,4 +1,6 @@
-internal import Glibc
+internal import func Glibc.atan2
+internal import func Glibc.cos
+internal import func Glibc.sin
 
 /// A way from one point to another, y down.
 public struct Vector: Hashable, Sendable {

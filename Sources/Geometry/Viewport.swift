@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// How a canvas is looked at through a window: how large, how it is turned, and where it lies.
 ///
 /// Turned and enlarged about any point of the window, that point stays on the same place of the

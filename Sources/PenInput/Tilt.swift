@@ -1,4 +1,8 @@
-internal import Glibc
+internal import func Glibc.atan
+internal import func Glibc.atan2
+internal import func Glibc.cos
+internal import func Glibc.sin
+internal import func Glibc.tan
 
 /// How a pen leans, turned from the two angles that drivers report into altitude and azimuth.
 ///

@@ -1,5 +1,9 @@
 public import Geometry
-internal import Glibc
+
+internal import func Glibc.acos
+internal import func Glibc.atan2
+internal import func Glibc.cos
+internal import func Glibc.sin
 
 /// Discs along a way, of which none lies wholly within a neighbour, so that straight lines touch
 /// each two that follow one another.

@@ -1,7 +1,9 @@
 internal import Geometry
-internal import Glibc
 internal import InkModel
 internal import PenInput
+
+internal import func Glibc.cos
+internal import func Glibc.sin
 
 /// How an ink answers to what the pen does: the extents and the opacity of its print.
 ///

@@ -1,6 +1,7 @@
 internal import Geometry
-internal import Glibc
 public import InkModel
+
+internal import func Glibc.cos
 
 extension DrawnShape {
   /// Control points of an ellipse: its curve is true to a hundred thousandth.

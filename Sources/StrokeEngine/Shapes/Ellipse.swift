@@ -1,5 +1,8 @@
 public import Geometry
-internal import Glibc
+
+internal import func Glibc.atan2
+internal import func Glibc.cos
+internal import func Glibc.sin
 
 /// An ellipse as a hand draws it: from a place on, to one side.
 public struct Ellipse: Hashable, Sendable {

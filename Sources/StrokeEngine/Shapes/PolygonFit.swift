@@ -1,5 +1,4 @@
 internal import Geometry
-internal import Glibc
 
 /// Straight sides through a closed outline.
 struct PolygonFit {

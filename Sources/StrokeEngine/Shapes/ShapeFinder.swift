@@ -1,5 +1,4 @@
 public import Geometry
-internal import Glibc
 
 /// Finds out what shape a hand meant.
 ///
