@@ -1,26 +1,25 @@
 internal import func Glibc.cos
 internal import func Glibc.sin
 
-/// A mapping of the plane that keeps straight lines straight: x' = a·x + c·y + tx and
-/// y' = b·x + d·y + ty.
+/// An affine transform of the plane: x' = a·x + c·y + tx and y' = b·x + d·y + ty.
 public struct AffineTransform: Hashable, Sendable {
-  /// How much of x goes into x'.
+  /// The coefficient of x in x'.
   public var a: Double
-  /// How much of x goes into y'.
+  /// The coefficient of x in y'.
   public var b: Double
-  /// How much of y goes into x'.
+  /// The coefficient of y in x'.
   public var c: Double
-  /// How much of y goes into y'.
+  /// The coefficient of y in y'.
   public var d: Double
-  /// Shift to the right.
+  /// The translation to the right.
   public var tx: Double
-  /// Shift downwards.
+  /// The translation downwards.
   public var ty: Double
 
-  /// The mapping that changes nothing.
+  /// The identity transform.
   public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// Makes a mapping from its six coefficients.
+  /// Creates a transform from its six coefficients.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
@@ -30,37 +29,37 @@ public struct AffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// Makes a shift.
-  public init(translationBy way: Vector) {
-    self.init(a: 1, b: 0, c: 0, d: 1, tx: way.dx, ty: way.dy)
+  /// Creates a translation.
+  public init(translationBy offset: Vector) {
+    self.init(a: 1, b: 0, c: 0, d: 1, tx: offset.dx, ty: offset.dy)
   }
 
-  /// Makes a scaling about the origin.
+  /// Creates a scaling about the origin.
   public init(scaleX: Double, y scaleY: Double) {
     self.init(a: scaleX, b: 0, c: 0, d: scaleY, tx: 0, ty: 0)
   }
 
-  /// Makes an even scaling about the origin.
+  /// Creates a uniform scaling about the origin.
   public init(scale: Double) { self.init(scaleX: scale, y: scale) }
 
-  /// Makes a turn about the origin, in radians, clockwise as seen on a screen (y down).
+  /// Creates a rotation about the origin, in radians, clockwise as seen on a screen (y down).
   public init(rotation angle: Double) {
     let (sine, cosine) = (sin(angle), cos(angle))
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// How areas change; negative when the plane is mirrored, 0 when it collapses.
+  /// The factor by which areas change: negative for a reflection, 0 for a singular transform.
   public var determinant: Double { a * d - b * c }
 
-  /// The mean factor by which lengths change: the square root of the change of areas.
+  /// The mean factor by which lengths change: the square root of the factor for areas.
   public var meanScale: Double { abs(determinant).squareRoot() }
 
-  /// Whether all coefficients are finite numbers.
+  /// A Boolean value that indicates whether all coefficients are finite.
   public var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
 
-  /// The mapping back; `nil` when the plane collapses to a line or a point.
+  /// The inverse transform; `nil` when this one is singular.
   public var inverted: AffineTransform? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }
@@ -74,7 +73,7 @@ public struct AffineTransform: Hashable, Sendable {
     )
   }
 
-  /// This mapping first, then the other.
+  /// Returns the transform that applies this one first, then the other.
   public func concatenating(_ next: AffineTransform) -> AffineTransform {
     AffineTransform(
       a: next.a * a + next.c * b,
@@ -86,17 +85,17 @@ public struct AffineTransform: Hashable, Sendable {
     )
   }
 
-  /// Where a point goes.
+  /// Returns the image of a point.
   public func apply(to point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// Where a way goes; shifts do not matter.
-  public func apply(to way: Vector) -> Vector {
-    Vector(dx: a * way.dx + c * way.dy, dy: b * way.dx + d * way.dy)
+  /// Returns the image of a vector, to which the translation does not apply.
+  public func apply(to vector: Vector) -> Vector {
+    Vector(dx: a * vector.dx + c * vector.dy, dy: b * vector.dx + d * vector.dy)
   }
 
-  /// The smallest upright rectangle around where the rectangle goes.
+  /// Returns the bounds of the image of a rectangle.
   ///
   /// Null stays null.
   public func apply(to rect: Rect) -> Rect {

@@ -2,9 +2,9 @@
 ///
 /// Source: C. de Boor, *A Practical Guide to Splines*, ch. IX, knot spacing 1.
 public enum CubicBSpline {
-  /// Weights of the four control values that govern one span.
+  /// Returns the weights of the four control values of one span.
   ///
-  /// - Parameter t: position in the span, 0...1.
+  /// - Parameter t: the parameter in the span, 0...1.
   /// - Returns: four weights, each 0...1, that sum to 1.
   public static func weights(at t: Double) -> SIMD4<Double> {
     let s = 1 - t
@@ -13,9 +13,9 @@ public enum CubicBSpline {
     return SIMD4(first, second, 6 - first - second - last, last) / 6
   }
 
-  /// Weights of the four control values for the change of the curve per unit of `t`.
+  /// Returns the weights of the four control values in the derivative with respect to `t`.
   ///
-  /// - Parameter t: position in the span, 0...1.
+  /// - Parameter t: the parameter in the span, 0...1.
   /// - Returns: four weights that sum to 0.
   public static func derivativeWeights(at t: Double) -> SIMD4<Double> {
     let s = 1 - t

@@ -1,9 +1,9 @@
 extension CubicBezier {
-  /// The length of the curve from one share of the parameter to another.
+  /// Returns the arc length from one parameter to another.
   ///
-  /// Gauss–Legendre quadrature with eight points, halving the interval until both halves together
-  /// agree with the whole to 10⁻⁹ of the length. Where the curve has a cusp the error stays below
-  /// 10⁻⁶ of its hull.
+  /// Gauss–Legendre quadrature with eight points, which halves the interval until the sum of both
+  /// halves agrees with the whole to 10⁻⁹ of the length. At a cusp the error stays below 10⁻⁶ of the
+  /// size of ``hull``.
   ///
   /// - Parameters:
   ///   - from: 0...1.
@@ -23,13 +23,14 @@ extension CubicBezier {
       + length(from: middle, to: to, roughly: second, halvings: halvings - 1)
   }
 
-  /// Gauss–Legendre with eight points.
+  /// Returns the integral of the speed by Gauss–Legendre quadrature with eight points.
   ///
-  /// Source of the numbers: Abramowitz and Stegun, *Handbook of Mathematical Functions*, table 25.4.
+  /// Source of the nodes and weights: Abramowitz and Stegun, *Handbook of Mathematical Functions*,
+  /// table 25.4.
   private func quadrature(from: Double, to: Double) -> Double {
     let (center, half) = ((from + to) / 2, (to - from) / 2)
-    func pair(_ place: Double) -> Double {
-      derivative(at: center - half * place).length + derivative(at: center + half * place).length
+    func pair(_ node: Double) -> Double {
+      derivative(at: center - half * node).length + derivative(at: center + half * node).length
     }
     return half
       * (0.362_683_783_378_362 * pair(0.183_434_642_495_650)
@@ -38,12 +39,11 @@ extension CubicBezier {
         + 0.101_228_536_290_376 * pair(0.960_289_856_497_536))
   }
 
-  /// The part of the curve from one share of the parameter to another, as a curve of its own.
+  /// Returns the part of the curve between two parameters, exact except for rounding.
   ///
   /// - Parameters:
-  ///   - from: 0...1.
-  ///   - to: 0...1.
-  /// - Returns: the part; exact but for rounding.
+  ///   - from: the parameter of the first point, 0...1.
+  ///   - to: the parameter of the last point, 0...1.
   public func portion(from: Double, to: Double) -> CubicBezier {
     if from == 0, to == 1 { return self }
     let third = (to - from) / 3

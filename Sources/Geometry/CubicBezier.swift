@@ -1,15 +1,15 @@
 /// A cubic Bézier curve: it leaves `start` towards `control1` and reaches `end` from `control2`.
 public struct CubicBezier: Hashable, Sendable {
-  /// Where the curve begins.
+  /// The first point of the curve.
   public var start: Point
-  /// Where it heads to first.
+  /// The control point after the first point.
   public var control1: Point
-  /// Where it comes from last.
+  /// The control point before the last point.
   public var control2: Point
-  /// Where the curve ends.
+  /// The last point of the curve.
   public var end: Point
 
-  /// Makes a curve from its four control points.
+  /// Creates a curve from its four control points.
   public init(start: Point, control1: Point, control2: Point, end: Point) {
     self.start = start
     self.control1 = control1
@@ -17,7 +17,7 @@ public struct CubicBezier: Hashable, Sendable {
     self.end = end
   }
 
-  /// Makes the curve of one span of a uniform cubic B-spline from the four points that govern it.
+  /// Creates the curve of one span of a uniform cubic B-spline from its four control points.
   public init(spanOf before: Point, _ start: Point, _ end: Point, after: Point) {
     control1 = start.interpolated(to: end, by: 1 / 3)
     control2 = start.interpolated(to: end, by: 2 / 3)
@@ -25,10 +25,9 @@ public struct CubicBezier: Hashable, Sendable {
     self.end = control2.interpolated(to: end.interpolated(to: after, by: 1 / 3), by: 0.5)
   }
 
-  /// The place at a share of the parameter.
+  /// Returns the point at a parameter.
   ///
   /// - Parameter t: 0 at the start, 1 at the end.
-  /// - Returns: the place on the curve.
   public func point(at t: Double) -> Point {
     let s = 1 - t
     let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
@@ -38,27 +37,26 @@ public struct CubicBezier: Hashable, Sendable {
     )
   }
 
-  /// The way that the curve goes per unit of `t`.
+  /// Returns the derivative with respect to the parameter.
   ///
   /// - Parameter t: 0 at the start, 1 at the end.
-  /// - Returns: direction and speed of the curve.
   public func derivative(at t: Double) -> Vector {
     let s = 1 - t
     return (control1 - start) * (3 * s * s) + (control2 - control1) * (6 * s * t)
       + (end - control2) * (3 * t * t)
   }
 
-  /// A bound that ``derivative(at:)`` is never longer than between `t` = 0 and 1.
+  /// An upper bound of the length of ``derivative(at:)`` for `t` in 0...1.
   public var maximumSpeed: Double {
     3 * max((control1 - start).length, (control2 - control1).length, (end - control2).length)
   }
 
-  /// Whether all coordinates are finite numbers.
+  /// A Boolean value that indicates whether all coordinates are finite.
   public var isFinite: Bool {
     start.isFinite && control1.isFinite && control2.isFinite && end.isFinite
   }
 
-  /// The smallest upright rectangle around the four control points; it holds the curve.
+  /// The bounds of the four control points, which contain the curve.
   public var hull: Rect {
     Rect(
       minX: min(start.x, control1.x, control2.x, end.x),
@@ -68,7 +66,7 @@ public struct CubicBezier: Hashable, Sendable {
     )
   }
 
-  /// The curve after a mapping of the plane.
+  /// Returns the image of the curve.
   public func transformed(by transform: AffineTransform) -> CubicBezier {
     CubicBezier(
       start: transform.apply(to: start),

@@ -1,73 +1,72 @@
 internal import func Glibc.exp
 internal import func Glibc.log
 
-/// Motion that goes on after it was let go, ever slower, until it rests.
+/// Kinetic scrolling: motion that continues after its release and decays exponentially.
 ///
-/// Where it is follows from the time alone, not from how often it is asked for: on a screen of 30
-/// and of 240 frames a second it goes the same way.
+/// The position is a function of time alone, so that the motion is the same at any frame rate.
 ///
-/// 1. Make one with the velocity of ``MotionTrace/velocity(at:)``; `nil` is no motion worth it.
-/// 2. At each frame show ``position(after:)``, until it ``isOver(after:)``.
-/// 3. Forget it when a finger, a pen, a wheel or a key wants something else.
+/// 1. Create one with the velocity of ``MotionTrace/velocity(at:)``; `nil` means there is no motion.
+/// 2. At each frame show ``position(after:)``, until ``isOver(after:)`` is true.
+/// 3. Discard it when a finger, a pen, a wheel or a key starts something else.
 public struct Fling: Hashable, Sendable {
-  /// How much of the velocity is left after a second.
-  public static let usualDecay = 0.05
-  /// Velocity in pixels a second at which it rests: a pixel in two frames.
-  public static let slowest = 30.0
-  /// Velocity in pixels a second beyond which nobody sees where it goes.
-  private static let fastest = 12_000.0
+  /// The fraction of the velocity that is left after a second.
+  public static let standardDecay = 0.05
+  /// The speed in pixels a second at which the motion ends: a pixel in two frames.
+  public static let minimumSpeed = 30.0
+  /// The speed in pixels a second beyond which motion cannot be followed by eye.
+  private static let maximumSpeed = 12_000.0
 
-  /// Where it began.
+  /// The position at the release.
   public let start: Point
-  /// Where it may go; an edge that is reached ends the motion towards it.
+  /// The range of positions; an edge that is reached ends the motion towards it.
   public let range: Rect
-  /// Seconds until it rests.
+  /// The duration of the motion in seconds.
   public let duration: Double
   private let velocity: Vector
-  /// Shrinking of the velocity per second, as the exponent of e.
+  /// The decay rate of the velocity, per second.
   private let rate: Double
 
-  /// Lets something go; `nil` when it is too slow to go on.
+  /// Creates the motion after a release; `nil` when it is too slow to continue.
   ///
   /// - Parameters:
-  ///   - start: where it is.
-  ///   - velocity: in pixels a second.
-  ///   - range: where it may go; the start is brought into it.
-  ///   - decay: how much of the velocity is left after a second, above 0 and below 1.
+  ///   - start: the position at the release.
+  ///   - velocity: the velocity at the release, in pixels a second.
+  ///   - range: the range of positions; the start is clamped to it.
+  ///   - decay: the fraction of the velocity that is left after a second, above 0 and below 1.
   public init?(
     from start: Point,
     velocity: Vector,
-    within range: Rect = Fling.everywhere,
-    decay: Double = Fling.usualDecay
+    within range: Rect = Fling.unboundedRange,
+    decay: Double = Fling.standardDecay
   ) {
     let speed = velocity.length
-    guard speed.isFinite, speed > Self.slowest, start.isFinite, decay > 0, decay < 1 else {
+    guard speed.isFinite, speed > Self.minimumSpeed, start.isFinite, decay > 0, decay < 1 else {
       return nil
     }
     self.range = range
     self.start = Self.nearest(to: start, in: range)
-    self.velocity = velocity * min(1, Self.fastest / speed)
+    self.velocity = velocity * min(1, Self.maximumSpeed / speed)
     rate = -log(decay)
-    duration = log(min(speed, Self.fastest) / Self.slowest) / rate
+    duration = log(min(speed, Self.maximumSpeed) / Self.minimumSpeed) / rate
   }
 
-  /// A range without an end.
-  public static let everywhere = Rect(
+  /// A range that does not limit the motion.
+  public static let unboundedRange = Rect(
     minX: -.greatestFiniteMagnitude,
     minY: -.greatestFiniteMagnitude,
     maxX: .greatestFiniteMagnitude,
     maxY: .greatestFiniteMagnitude
   )
 
-  /// Where it is so many seconds after it was let go.
-  ///
-  /// The integral of a velocity that shrinks by the same share in the same time.
+  /// Returns the position a number of seconds after the release: the integral of the decaying
+  /// velocity, clamped to ``range``.
   public func position(after seconds: Double) -> Point {
     let time = min(duration, max(0, seconds))
     return Self.nearest(to: start + velocity * ((1 - exp(-rate * time)) / rate), in: range)
   }
 
-  /// Whether it rests, because it is slow or because it has reached a corner of its range.
+  /// Returns a Boolean value that indicates whether the motion has ended, by its decay or in a corner
+  /// of its range.
   public func isOver(after seconds: Double) -> Bool {
     seconds >= duration || position(after: seconds) == position(after: duration)
   }

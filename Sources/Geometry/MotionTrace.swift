@@ -1,50 +1,48 @@
-/// The last places of something that is dragged, to know how fast it was when it was let go.
+/// The recent positions of a drag, from which its velocity at the release follows.
 public struct MotionTrace: Sendable {
-  /// Seconds that count.
-  private static let memory = 0.08
-  /// Seconds without a change of place after which it rested: longer than the pause between two
-  /// reports of a slow device, shorter than a hand takes to stop and let go.
-  private static let rest = 0.05
+  /// The seconds over which the velocity is measured.
+  private static let window = 0.08
+  /// The seconds without motion after which the velocity is zero: longer than the pause between two
+  /// reports of a slow device, shorter than a hand takes to stop and release.
+  private static let restDuration = 0.05
 
-  private var places: [(time: Double, place: Point)] = []
+  private var positions: [(time: Double, point: Point)] = []
 
-  /// Makes an empty trace.
+  /// Creates an empty trace.
   public init() {}
 
-  /// Takes the next place.
+  /// Appends the next position.
   ///
   /// - Parameters:
-  ///   - place: where it is; one equal to the last is left out.
-  ///   - time: in seconds of any clock, never less than before.
-  public mutating func append(_ place: Point, at time: Double) {
-    guard place.isFinite, place != places.last?.place else { return }
-    places.append((time, place))
-    if let first = places.firstIndex(where: { time - $0.time <= Self.memory }), first > 16 {
-      places.removeFirst(first)
+  ///   - point: the position; ignored when equal to the last or not finite.
+  ///   - time: the time in seconds of any clock, never less than before.
+  public mutating func append(_ point: Point, at time: Double) {
+    guard point.isFinite, point != positions.last?.point else { return }
+    positions.append((time, point))
+    if let first = positions.firstIndex(where: { time - $0.time <= Self.window }), first > 16 {
+      positions.removeFirst(first)
     }
   }
 
-  /// How fast it was, in the unit of its places a second; zero when it rested before.
+  /// Returns the velocity per second, zero when there was no recent motion.
   ///
-  /// The slope of the straight line that lies closest to the last places: a single late or wild
-  /// one does not decide.
+  /// It is the slope of the least squares line through the recent positions, so that a single late
+  /// or wild one has little influence.
   ///
-  /// - Parameter time: when it was let go.
-  /// - Returns: the velocity.
+  /// - Parameter time: the time of the release, in seconds.
   public func velocity(at time: Double) -> Vector {
-    guard let last = places.last, time - last.time <= Self.rest else { return .zero }
-    let recent = places.filter { last.time - $0.time <= Self.memory }
+    guard let last = positions.last, time - last.time <= Self.restDuration else { return .zero }
+    let recent = positions.filter { last.time - $0.time <= Self.window }
     guard recent.count > 2 else { return .zero }
     let count = Double(recent.count)
-    let middle = recent.reduce(0) { $0 + ($1.time - last.time) } / count
+    let mean = recent.reduce(0) { $0 + ($1.time - last.time) } / count
     var (spread, sum) = (0.0, Vector.zero)
-    for (moment, place) in recent {
-      let offset = moment - last.time - middle
+    for (moment, point) in recent {
+      let offset = moment - last.time - mean
       spread += offset * offset
-      sum = sum + (place - last.place) * offset
+      sum = sum + (point - last.point) * offset
     }
-    // Several reports of one millisecond tell nothing.
+    // Several reports within one millisecond do not determine a slope.
     return spread > 1e-6 ? sum / spread : .zero
   }
-
 }

@@ -1,19 +1,18 @@
-/// An upright rectangle of whole pixels, y down: the left and top edges belong to it, the right
-/// and bottom ones do not.
+/// A rectangle of whole pixels, y down: a half-open range of columns and a half-open range of rows.
 public struct PixelRect: Hashable, Sendable {
-  /// First column.
+  /// The first column.
   public var minX: Int
-  /// First row.
+  /// The first row.
   public var minY: Int
   /// The column after the last.
   public var maxX: Int
   /// The row after the last.
   public var maxY: Int
 
-  /// The rectangle without a pixel; neutral in ``union(_:)``.
+  /// The rectangle without pixels, the neutral element of ``union(_:)``.
   public static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
-  /// Makes a rectangle from its edges; without pixels when they are not in order.
+  /// Creates a rectangle from its edges; empty when they are not in order.
   public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
     self.minX = minX
     self.minY = minY
@@ -21,14 +20,14 @@ public struct PixelRect: Hashable, Sendable {
     self.maxY = maxY
   }
 
-  /// Makes a rectangle from its first pixel and its extent.
+  /// Creates a rectangle from its first pixel and its extent.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
   }
 
-  /// Makes the smallest rectangle of pixels that covers a plane rectangle in pixel units.
+  /// Creates the smallest rectangle of pixels that covers a rectangle in pixel units.
   ///
-  /// Edges beyond ±10⁹ are brought to that limit. A null rectangle gives an empty one.
+  /// Edges beyond ±10⁹ are clamped to that limit. A null rectangle gives an empty one.
   public init(covering rect: Rect) {
     guard !rect.isNull else {
       self = .empty
@@ -44,26 +43,26 @@ public struct PixelRect: Hashable, Sendable {
     )
   }
 
-  /// Number of columns, 0 when empty.
+  /// The number of columns, 0 when empty.
   public var width: Int { max(0, maxX - minX) }
-  /// Number of rows, 0 when empty.
+  /// The number of rows, 0 when empty.
   public var height: Int { max(0, maxY - minY) }
-  /// Number of pixels.
+  /// The number of pixels.
   public var area: Int { width * height }
-  /// Whether it holds no pixel.
+  /// A Boolean value that indicates whether the rectangle has no pixels.
   public var isEmpty: Bool { minX >= maxX || minY >= maxY }
 
-  /// The same rectangle as a plane one, in pixel units; null when empty.
+  /// The same area as a ``Rect`` in pixel units; null when empty.
   public var rect: Rect {
     isEmpty
       ? .null
       : Rect(minX: Double(minX), minY: Double(minY), maxX: Double(maxX), maxY: Double(maxY))
   }
 
-  /// Whether the two share a pixel.
+  /// Returns a Boolean value that indicates whether the rectangles share a pixel.
   public func intersects(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
 
-  /// The pixels that both hold.
+  /// Returns the common pixels; empty when there are none.
   public func intersection(_ other: PixelRect) -> PixelRect {
     let common = PixelRect(
       minX: max(minX, other.minX),
@@ -74,7 +73,7 @@ public struct PixelRect: Hashable, Sendable {
     return common.isEmpty ? .empty : common
   }
 
-  /// Up to four rectangles that together hold the pixels that another does not, each once.
+  /// Returns up to four disjoint rectangles that cover the pixels outside of another rectangle.
   public func parts(outside other: PixelRect) -> [PixelRect] {
     let hole = intersection(other)
     guard !hole.isEmpty else { return isEmpty ? [] : [self] }
@@ -86,7 +85,7 @@ public struct PixelRect: Hashable, Sendable {
     ].filter { !$0.isEmpty }
   }
 
-  /// The smallest rectangle that holds both.
+  /// Returns the smallest rectangle that contains both.
   public func union(_ other: PixelRect) -> PixelRect {
     if other.isEmpty { return self }
     if isEmpty { return other }
@@ -98,15 +97,15 @@ public struct PixelRect: Hashable, Sendable {
     )
   }
 
-  /// Grows to hold the other as well.
+  /// Extends the rectangle to contain another.
   public mutating func formUnion(_ other: PixelRect) { self = union(other) }
 
-  /// The rectangle moved by whole pixels.
+  /// Returns the rectangle translated by whole pixels.
   public func shifted(byX right: Int, y down: Int) -> PixelRect {
     PixelRect(minX: minX + right, minY: minY + down, maxX: maxX + right, maxY: maxY + down)
   }
 
-  /// The rectangle with each edge moved outwards by whole pixels.
+  /// Returns the rectangle with each edge moved outwards by whole pixels.
   public func outset(by pixels: Int) -> PixelRect {
     isEmpty
       ? .empty

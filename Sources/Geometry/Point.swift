@@ -1,42 +1,43 @@
-/// A place in a plane, y down; the unit is that of the space it is used in.
+/// A point of a plane, y down; the unit depends on the coordinate space it is used in.
 public struct Point: Hashable, Sendable {
-  /// Distance from the left, growing to the right.
+  /// The horizontal coordinate, growing to the right.
   public var x: Double
-  /// Distance from the top, growing downwards.
+  /// The vertical coordinate, growing downwards.
   public var y: Double
 
   /// The origin, (0, 0).
   public static let zero = Point(x: 0, y: 0)
 
-  /// Makes a point from its coordinates.
+  /// Creates a point from its coordinates.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
-  /// Whether both coordinates are finite numbers.
+  /// A Boolean value that indicates whether both coordinates are finite.
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
-  /// The length of the straight line from here to another point.
+  /// Returns the Euclidean distance to another point.
   public func distance(to other: Point) -> Double { (other - self).length }
 
-  /// The point a share of the way to another: 0 is here, 1 is there; other values extrapolate.
-  public func interpolated(to other: Point, by share: Double) -> Point {
-    Point(x: x + (other.x - x) * share, y: y + (other.y - y) * share)
+  /// Returns the linear interpolation between this point (0) and another (1); other fractions
+  /// extrapolate.
+  public func interpolated(to other: Point, by fraction: Double) -> Point {
+    Point(x: x + (other.x - x) * fraction, y: y + (other.y - y) * fraction)
   }
 
-  /// The way from the right point to the left one.
+  /// Returns the vector from the right point to the left one.
   public static func - (end: Point, start: Point) -> Vector {
     Vector(dx: end.x - start.x, dy: end.y - start.y)
   }
 
-  /// The point reached by going a way.
-  public static func + (point: Point, way: Vector) -> Point {
-    Point(x: point.x + way.dx, y: point.y + way.dy)
+  /// Returns the point translated by a vector.
+  public static func + (point: Point, vector: Vector) -> Point {
+    Point(x: point.x + vector.dx, y: point.y + vector.dy)
   }
 
-  /// The point reached by going a way backwards.
-  public static func - (point: Point, way: Vector) -> Point {
-    Point(x: point.x - way.dx, y: point.y - way.dy)
+  /// Returns the point translated by the opposite of a vector.
+  public static func - (point: Point, vector: Vector) -> Point {
+    Point(x: point.x - vector.dx, y: point.y - vector.dy)
   }
 }

@@ -1,39 +1,39 @@
-/// A polygon prepared for many questions: its edges sorted into bands from top to bottom.
+/// A spatial index of a polygon for many containment tests: its edges sorted into horizontal bands.
 ///
-/// Inside is where ``Polygon`` says so. A question takes as long as the outline has edges at its
-/// height, not as long as it has edges.
+/// The interior is that of ``Polygon``. A test costs O(edges in the bands that it touches).
 public struct PolygonBands: Sendable {
-  /// The smallest upright rectangle around the polygon; null when it has no corners.
+  /// The smallest rectangle that contains all vertices; null when there are none.
   public let bounds: Rect
   private var edges: [(start: Point, end: Point)] = []
-  /// For each band the numbers of the edges that come into it.
+  /// The indices of the edges in each band.
   private var bands: [[Int32]]
   private let bandHeight: Double
 
-  private static let mostBands = 256
+  private static let maximumBandCount = 256
 
-  /// Sorts the edges of a polygon; corners that are not finite are left out.
+  /// Creates the index of a polygon; vertices that are not finite are left out.
   public init(_ polygon: Polygon) {
-    let corners = polygon.vertices.filter(\.isFinite)
-    bounds = Rect(enclosing: corners)
-    let count = max(1, min(Self.mostBands, corners.count / 2))
+    let vertices = polygon.vertices.filter(\.isFinite)
+    bounds = Rect(enclosing: vertices)
+    let count = max(1, min(Self.maximumBandCount, vertices.count / 2))
     bands = Array(repeating: [], count: count)
     bandHeight = max(bounds.height / Double(count), .leastNormalMagnitude)
-    guard var start = corners.last else { return }
-    for end in corners {
+    guard var start = vertices.last else { return }
+    for end in vertices {
       defer { start = end }
-      let reach = span(from: min(start.y, end.y), to: max(start.y, end.y))
-      for band in reach { bands[band].append(Int32(edges.count)) }
+      for band in bandRange(from: min(start.y, end.y), to: max(start.y, end.y)) {
+        bands[band].append(Int32(edges.count))
+      }
       edges.append((start, end))
     }
   }
 
-  /// Whether the outline winds around a point.
+  /// Returns a Boolean value that indicates whether a point is inside.
   public func contains(_ point: Point) -> Bool {
     guard bounds.contains(point) else { return false }
     var winding = 0
-    for number in bands[band(at: point.y)] {
-      let (start, end) = edges[Int(number)]
+    for index in bands[band(at: point.y)] {
+      let (start, end) = edges[Int(index)]
       guard (start.y <= point.y) != (end.y <= point.y) else { continue }
       let side = (end - start).cross(point - start)
       if end.y > start.y, side > 0 { winding += 1 }
@@ -42,14 +42,14 @@ public struct PolygonBands: Sendable {
     return winding != 0
   }
 
-  /// Whether a rectangle lies wholly inside (`true`) or wholly outside (`false`).
+  /// Returns `true` for a rectangle that lies entirely inside, `false` for one entirely outside.
   ///
   /// `nil` when the outline may cross it.
-  public func holds(_ rect: Rect) -> Bool? {
+  public func containment(of rect: Rect) -> Bool? {
     guard bounds.intersects(rect) else { return false }
-    for band in span(from: rect.minY, to: rect.maxY) {
-      for number in bands[band] {
-        let (start, end) = edges[Int(number)]
+    for band in bandRange(from: rect.minY, to: rect.maxY) {
+      for index in bands[band] {
+        let (start, end) = edges[Int(index)]
         if Rect(enclosing: [start, end]).intersects(rect) { return nil }
       }
     }
@@ -60,7 +60,7 @@ public struct PolygonBands: Sendable {
     max(0, min(bands.count - 1, Int((y - bounds.minY) / bandHeight)))
   }
 
-  private func span(from top: Double, to bottom: Double) -> ClosedRange<Int> {
+  private func bandRange(from top: Double, to bottom: Double) -> ClosedRange<Int> {
     let first = band(at: max(bounds.minY, min(bounds.maxY, top)))
     return first...max(first, band(at: max(bounds.minY, min(bounds.maxY, bottom))))
   }

@@ -1,5 +1,5 @@
 extension Rect {
-  /// The distance from a point to the rectangle: 0 inside, infinite when it is null.
+  /// Returns the distance from a point to the rectangle: 0 inside, infinity for a null rectangle.
   public func distance(to point: Point) -> Double {
     guard !isNull else { return .infinity }
     let dx = max(0, minX - point.x, point.x - maxX)

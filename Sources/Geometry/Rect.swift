@@ -1,18 +1,18 @@
-/// An upright rectangle, y down.
+/// An axis-aligned rectangle, y down.
 ///
-/// A rectangle may be *null*: it holds no point at all, not even a corner, and is the neutral
-/// element of ``union(_:)``. A rectangle of width and height 0 holds exactly one point.
+/// A rectangle may be *null*: it contains no point, not even a corner, and is the neutral
+/// element of ``union(_:)``. A rectangle of width and height 0 contains exactly one point.
 public struct Rect: Hashable, Sendable {
-  /// Left edge.
+  /// The left edge.
   public var minX: Double
-  /// Top edge.
+  /// The top edge.
   public var minY: Double
-  /// Right edge.
+  /// The right edge.
   public var maxX: Double
-  /// Bottom edge.
+  /// The bottom edge.
   public var maxY: Double
 
-  /// The rectangle that holds nothing.
+  /// The rectangle that contains no point.
   public static let null = Rect(
     minX: .infinity,
     minY: .infinity,
@@ -20,7 +20,7 @@ public struct Rect: Hashable, Sendable {
     maxY: -.infinity
   )
 
-  /// Makes a rectangle from its edges.
+  /// Creates a rectangle from its edges.
   public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
     self.minX = minX
     self.minY = minY
@@ -28,12 +28,12 @@ public struct Rect: Hashable, Sendable {
     self.maxY = maxY
   }
 
-  /// Makes a rectangle from its top left corner and its extent.
+  /// Creates a rectangle from its top left corner and its extent.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
   }
 
-  /// Makes the square around a point, `radius` to each side.
+  /// Creates the square around a point, `radius` to each side.
   public init(around center: Point, radius: Double) {
     self.init(
       minX: center.x - radius,
@@ -43,23 +43,23 @@ public struct Rect: Hashable, Sendable {
     )
   }
 
-  /// Makes the smallest rectangle that holds all points; null when there are none.
+  /// Creates the smallest rectangle that contains all points; null when there are none.
   public init(enclosing points: some Sequence<Point>) {
     self = .null
     for point in points { formUnion(point) }
   }
 
-  /// Extent to the right; 0 when null.
+  /// The horizontal extent; 0 when null.
   public var width: Double { isNull ? 0 : maxX - minX }
-  /// Extent downwards; 0 when null.
+  /// The vertical extent; 0 when null.
   public var height: Double { isNull ? 0 : maxY - minY }
-  /// Extent in both directions.
+  /// The extent in both directions.
   public var size: Size { Size(width: width, height: height) }
   /// The top left corner.
   public var origin: Point { Point(x: minX, y: minY) }
-  /// The middle.
+  /// The center.
   public var center: Point { Point(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
-  /// Whether no point lies in it.
+  /// A Boolean value that indicates whether the rectangle contains no point.
   public var isNull: Bool { !(minX <= maxX && minY <= maxY) }
 
   /// The four corners, clockwise from the top left.
@@ -70,24 +70,25 @@ public struct Rect: Hashable, Sendable {
     ]
   }
 
-  /// Whether the point lies in it or on an edge.
+  /// Returns a Boolean value that indicates whether a point lies inside or on an edge.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
   }
 
-  /// Whether the other lies wholly in it; a null rectangle lies in every one.
+  /// Returns a Boolean value that indicates whether another rectangle lies entirely inside; a null
+  /// rectangle lies inside every rectangle.
   public func contains(_ other: Rect) -> Bool {
     other.isNull
       || other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }
 
-  /// Whether the two share a point, be it on an edge.
+  /// Returns a Boolean value that indicates whether the rectangles share a point, edges included.
   public func intersects(_ other: Rect) -> Bool {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
       && !isNull && !other.isNull
   }
 
-  /// What the two have in common; null when nothing.
+  /// Returns the common part of the rectangles; null when they share no point.
   public func intersection(_ other: Rect) -> Rect {
     guard intersects(other) else { return .null }
     return Rect(
@@ -98,7 +99,7 @@ public struct Rect: Hashable, Sendable {
     )
   }
 
-  /// The smallest rectangle that holds both.
+  /// Returns the smallest rectangle that contains both.
   public func union(_ other: Rect) -> Rect {
     if other.isNull { return self }
     if isNull { return other }
@@ -110,10 +111,10 @@ public struct Rect: Hashable, Sendable {
     )
   }
 
-  /// Grows to hold the other as well.
+  /// Extends the rectangle to contain another.
   public mutating func formUnion(_ other: Rect) { self = union(other) }
 
-  /// Grows to hold the point as well.
+  /// Extends the rectangle to contain a point.
   public mutating func formUnion(_ point: Point) {
     minX = min(minX, point.x)
     minY = min(minY, point.y)
@@ -121,7 +122,7 @@ public struct Rect: Hashable, Sendable {
     maxY = max(maxY, point.y)
   }
 
-  /// The rectangle with each edge moved outwards; inwards when negative.
+  /// Returns the rectangle with each edge moved outwards, or inwards for a negative distance.
   ///
   /// Null stays null.
   public func outset(by distance: Double) -> Rect {
@@ -135,10 +136,15 @@ public struct Rect: Hashable, Sendable {
     return grown.isNull ? .null : grown
   }
 
-  /// The rectangle shifted by a way.
+  /// Returns the translated rectangle.
   ///
   /// Null stays null.
-  public func translated(by way: Vector) -> Rect {
-    Rect(minX: minX + way.dx, minY: minY + way.dy, maxX: maxX + way.dx, maxY: maxY + way.dy)
+  public func translated(by offset: Vector) -> Rect {
+    Rect(
+      minX: minX + offset.dx,
+      minY: minY + offset.dy,
+      maxX: maxX + offset.dx,
+      maxY: maxY + offset.dy
+    )
   }
 }

@@ -1,14 +1,14 @@
 /// The extent of a rectangle.
 public struct Size: Hashable, Sendable {
-  /// Extent to the right, 0 or more.
+  /// The horizontal extent, 0 or more.
   public var width: Double
-  /// Extent downwards, 0 or more.
+  /// The vertical extent, 0 or more.
   public var height: Double
 
-  /// Nothing wide and nothing high.
+  /// The size of width and height 0.
   public static let zero = Size(width: 0, height: 0)
 
-  /// Makes a size from its extents.
+  /// Creates a size from its extents.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height

@@ -2,32 +2,32 @@ internal import func Glibc.atan2
 internal import func Glibc.cos
 internal import func Glibc.sin
 
-/// A way from one point to another, y down.
+/// A displacement in a plane, y down.
 public struct Vector: Hashable, Sendable {
-  /// The part to the right.
+  /// The horizontal component, positive to the right.
   public var dx: Double
-  /// The part downwards.
+  /// The vertical component, positive downwards.
   public var dy: Double
 
-  /// No way at all.
+  /// The vector of length 0.
   public static let zero = Vector(dx: 0, dy: 0)
 
-  /// Makes a vector from its parts.
+  /// Creates a vector from its components.
   public init(dx: Double, dy: Double) {
     self.dx = dx
     self.dy = dy
   }
 
-  /// Makes a vector from a direction and a length.
+  /// Creates a vector from a direction and a length.
   ///
   /// - Parameters:
   ///   - angle: radians, 0 to the right, growing clockwise as seen on a screen (y down).
-  ///   - length: how long the vector is.
+  ///   - length: the length of the vector.
   public init(angle: Double, length: Double) {
     (dx, dy) = (cos(angle) * length, sin(angle) * length)
   }
 
-  /// Euclidean length, 0 or more.
+  /// The Euclidean length, 0 or more.
   public var length: Double { (dx * dx + dy * dy).squareRoot() }
 
   /// The square of ``length``; cheaper to compare.
@@ -40,41 +40,42 @@ public struct Vector: Hashable, Sendable {
     return self / length
   }
 
-  /// Direction in radians, -π...π: 0 to the right, growing clockwise as seen on a screen.
+  /// The direction in radians, -π...π: 0 to the right, growing clockwise as seen on a screen.
   ///
   /// The zero vector has the direction 0.
   public var angle: Double { atan2(dy, dx) }
 
-  /// The vector turned by a quarter clockwise, as seen on a screen (y down).
+  /// The vector rotated by 90° clockwise, as seen on a screen (y down).
   public var turnedRight: Vector { Vector(dx: -dy, dy: dx) }
 
-  /// Dot product: positive when the two point the same way.
+  /// Returns the dot product, which is positive when the angle between the vectors is acute.
   public func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
 
-  /// Cross product: positive when the other lies clockwise, as seen on a screen (y down).
+  /// Returns the cross product, which is positive when the other vector lies clockwise, as seen on a
+  /// screen (y down).
   public func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
 
-  /// The sum of two ways.
+  /// Returns the sum of two vectors.
   public static func + (left: Vector, right: Vector) -> Vector {
     Vector(dx: left.dx + right.dx, dy: left.dy + right.dy)
   }
 
-  /// The difference of two ways.
+  /// Returns the difference of two vectors.
   public static func - (left: Vector, right: Vector) -> Vector {
     Vector(dx: left.dx - right.dx, dy: left.dy - right.dy)
   }
 
-  /// The same direction, so many times as long.
+  /// Returns the vector scaled by a factor.
   public static func * (vector: Vector, factor: Double) -> Vector {
     Vector(dx: vector.dx * factor, dy: vector.dy * factor)
   }
 
-  /// The same direction, divided in length.
+  /// Returns the vector divided by a number.
   public static func / (vector: Vector, divisor: Double) -> Vector {
     Vector(dx: vector.dx / divisor, dy: vector.dy / divisor)
   }
 
-  /// The opposite way.
+  /// Returns the opposite vector.
   public static prefix func - (vector: Vector) -> Vector {
     Vector(dx: -vector.dx, dy: -vector.dy)
   }

@@ -1,35 +1,35 @@
-/// How a canvas is looked at through a window: how large, how it is turned, and where it lies.
+/// The view of a canvas in a window: zoom, rotation, mirroring and position.
 ///
-/// Turned and enlarged about any point of the window, that point stays on the same place of the
-/// canvas. Two views that differ by a shift alone differ by whole pixels, so that what was drawn
-/// for one can be moved for the other.
+/// Zoom and rotation are anchored: the canvas point under the given window point stays there. The
+/// translation is rounded to whole pixels, so that pixels drawn for one view can be moved for another
+/// that differs by a translation only.
 public struct Viewport: Hashable, Sendable {
-  /// How small and how large a canvas can be seen; 1 is 100 %.
-  public static let zooms = 0.05...32.0
-  /// How far the origin of the canvas can lie from that of the window, in window pixels.
-  private static let farthest = 1e7
+  /// The range of ``zoom``.
+  public static let zoomRange = 0.05...32.0
+  /// The largest coordinate of ``origin``, in window pixels.
+  private static let maximumOffset = 1e7
 
-  /// How large the canvas is seen; 1 is true size, 100 %.
+  /// The magnification; 1 is true size, 100 %.
   public private(set) var zoom = 1.0
-  /// How it is turned, in radians clockwise as seen on the screen, -π...π.
+  /// The rotation in radians, clockwise as seen on the screen, -π...π.
   public private(set) var rotation = 0.0
-  /// Whether left and right are exchanged, before it is turned.
+  /// A Boolean value that indicates whether left and right are exchanged, before the rotation.
   public private(set) var isMirrored = false
-  /// Where the origin of the canvas lies, in window pixels, before it is rounded to a whole one.
+  /// The position of the canvas origin in window pixels, before it is rounded to a whole one.
   public private(set) var origin = Point.zero
-  /// Window pixels for a canvas unit at 100 %: 2 on a screen with twice the usual 96 pixels an
-  /// inch.
+  /// The number of window pixels in a canvas unit at 100 %: 2 on a screen with 192 pixels an inch.
   public private(set) var deviceScale = 1.0
 
-  /// The view that shows canvas units as window pixels.
+  /// The view whose canvas units are window pixels.
   public static let identity = Viewport()
 
-  /// Makes the view of true size whose origins coincide.
+  /// Creates the view at 100 % in which the origins of canvas and window coincide.
   ///
-  /// - Parameter deviceScale: window pixels for a canvas unit at 100 %, brought to 0.25...16.
-  public init(deviceScale: Double = 1) { self.deviceScale = Self.usable(deviceScale) }
+  /// - Parameter deviceScale: the number of window pixels in a canvas unit at 100 %, clamped to
+  ///   0.25...16.
+  public init(deviceScale: Double = 1) { self.deviceScale = Self.clampedScale(deviceScale) }
 
-  /// From canvas units to window pixels.
+  /// The transform from canvas units to window pixels.
   public var transform: AffineTransform {
     let linear = linear
     return AffineTransform(
@@ -42,74 +42,77 @@ public struct Viewport: Hashable, Sendable {
     )
   }
 
-  /// Window pixels for a canvas unit.
+  /// The number of window pixels in a canvas unit.
   public var scale: Double { zoom * deviceScale }
 
-  /// Shifts the canvas by a way in window pixels.
-  public mutating func pan(by way: Vector) { place(origin + way) }
+  /// Moves the canvas by an offset in window pixels.
+  public mutating func pan(by offset: Vector) { setOrigin(origin + offset) }
 
-  /// Shows the canvas at another zoom.
+  /// Changes the zoom.
   ///
   /// - Parameters:
-  ///   - wanted: 1 is 100 %; brought to ``zooms``.
-  ///   - point: what stays where it is, in window pixels.
-  public mutating func zoom(to wanted: Double, at point: Point) {
-    guard wanted.isFinite else { return }
-    keep(point) { $0.zoom = min(Self.zooms.upperBound, max(Self.zooms.lowerBound, wanted)) }
+  ///   - newZoom: the zoom, 1 for 100 %; clamped to ``zoomRange``.
+  ///   - anchor: the fixed point, in window pixels.
+  public mutating func zoom(to newZoom: Double, at anchor: Point) {
+    guard newZoom.isFinite else { return }
+    change(about: anchor) {
+      $0.zoom = min(Self.zoomRange.upperBound, max(Self.zoomRange.lowerBound, newZoom))
+    }
   }
 
-  /// Turns the canvas.
+  /// Rotates the canvas by an angle.
   ///
   /// - Parameters:
-  ///   - angle: radians, clockwise as seen on the screen.
-  ///   - point: what stays where it is, in window pixels.
-  public mutating func rotate(by angle: Double, at point: Point) {
-    rotate(to: rotation + angle, at: point)
+  ///   - angle: the angle in radians, clockwise as seen on the screen.
+  ///   - anchor: the fixed point, in window pixels.
+  public mutating func rotate(by angle: Double, at anchor: Point) {
+    rotate(to: rotation + angle, at: anchor)
   }
 
-  /// Turns the canvas until it lies at an angle.
+  /// Rotates the canvas to an angle.
   ///
   /// - Parameters:
-  ///   - angle: radians from upright, clockwise as seen on the screen.
-  ///   - point: what stays where it is, in window pixels.
-  public mutating func rotate(to angle: Double, at point: Point) {
+  ///   - angle: the rotation in radians, clockwise as seen on the screen.
+  ///   - anchor: the fixed point, in window pixels.
+  public mutating func rotate(to angle: Double, at anchor: Point) {
     guard angle.isFinite else { return }
-    keep(point) { $0.rotation = angle.remainder(dividingBy: 2 * .pi) }
+    change(about: anchor) { $0.rotation = angle.remainder(dividingBy: 2 * .pi) }
   }
 
-  /// Exchanges left and right as they are seen on the screen.
+  /// Exchanges left and right as seen on the screen.
   ///
-  /// - Parameter point: what stays where it is, in window pixels.
-  public mutating func mirror(at point: Point) {
-    keep(point) { view in
+  /// - Parameter anchor: the fixed point, in window pixels.
+  public mutating func mirror(at anchor: Point) {
+    change(about: anchor) { view in
       view.isMirrored.toggle()
       view.rotation = view.rotation == 0 ? 0 : -view.rotation
     }
   }
 
-  /// Takes another number of pixels for a canvas unit, as on a screen that is finer.
+  /// Changes the device scale, as for a screen of another resolution.
   ///
   /// - Parameters:
-  ///   - wanted: window pixels for a canvas unit at 100 %, brought to 0.25...16.
-  ///   - point: what stays where it is, in window pixels.
-  public mutating func setDeviceScale(_ wanted: Double, at point: Point) {
-    keep(point) { $0.deviceScale = Self.usable(wanted) }
+  ///   - newScale: the number of window pixels in a canvas unit at 100 %, clamped to 0.25...16.
+  ///   - anchor: the fixed point, in window pixels.
+  public mutating func setDeviceScale(_ newScale: Double, at anchor: Point) {
+    change(about: anchor) { $0.deviceScale = Self.clampedScale(newScale) }
   }
 
-  /// Lets the canvas lie so that a place of it is seen at a point of the window.
-  public mutating func put(_ place: Point, at point: Point) {
+  /// Moves the canvas so that a canvas point is seen at a window point.
+  public mutating func align(_ canvasPoint: Point, with windowPoint: Point) {
     let linear = linear
-    let way = Vector(
-      dx: linear.a * place.x + linear.c * place.y,
-      dy: linear.b * place.x + linear.d * place.y
+    let offset = Vector(
+      dx: linear.a * canvasPoint.x + linear.c * canvasPoint.y,
+      dy: linear.b * canvasPoint.x + linear.d * canvasPoint.y
     )
-    self.place(point - way)
+    setOrigin(windowPoint - offset)
   }
 
-  /// The direction on the canvas of a direction in the window.
+  /// Converts a direction from the window to the canvas.
   ///
-  /// - Parameter angle: radians, clockwise as seen on the screen, -π...π.
-  /// - Returns: the same of the canvas.
+  /// - Parameter angle: the direction in the window, in radians, clockwise as seen on the screen,
+  ///   -π...π.
+  /// - Returns: the direction on the canvas, -π...π.
   public func canvasAngle(of angle: Double) -> Double {
     let turned = angle - rotation
     let straight = isMirrored ? .pi - turned : turned
@@ -130,25 +133,25 @@ public struct Viewport: Hashable, Sendable {
     )
   }
 
-  /// Changes how the canvas is seen about a point that stays.
-  private mutating func keep(_ point: Point, _ change: (inout Viewport) -> Void) {
-    let place = linear.inverted?.apply(to: point) ?? .zero
+  /// Changes the view about a fixed window point.
+  private mutating func change(about anchor: Point, _ change: (inout Viewport) -> Void) {
+    let canvasPoint = linear.inverted?.apply(to: anchor) ?? .zero
     var changed = self
     change(&changed)
     guard changed != self else { return }
     self = changed
-    put(place, at: point)
+    align(canvasPoint, with: anchor)
   }
 
-  private mutating func place(_ point: Point) {
+  private mutating func setOrigin(_ point: Point) {
     guard point.isFinite else { return }
     origin = Point(
-      x: max(-Self.farthest, min(Self.farthest, point.x)),
-      y: max(-Self.farthest, min(Self.farthest, point.y))
+      x: max(-Self.maximumOffset, min(Self.maximumOffset, point.x)),
+      y: max(-Self.maximumOffset, min(Self.maximumOffset, point.y))
     )
   }
 
-  private static func usable(_ scale: Double) -> Double {
+  private static func clampedScale(_ scale: Double) -> Double {
     scale.isFinite ? max(0.25, min(16, scale)) : 1
   }
 }

@@ -12,7 +12,7 @@ extension Stroke {
   /// - Parameter area: in canvas units.
   /// - Returns: 0...1; 0 when nothing of the curve is left.
   public func share(in area: PolygonBands) -> Double {
-    guard !renderBounds.isNull, let isInside = area.holds(renderBounds) else {
+    guard !renderBounds.isNull, let isInside = area.containment(of: renderBounds) else {
       return renderBounds.isNull ? 0 : measuredShare(in: area)
     }
     return isInside && !maskedPathRanges.isEmpty ? 1 : 0

@@ -199,7 +199,7 @@ nonisolated extension VectorPath {
   fileprivate static func oval(_ x: Double, _ y: Double, _ width: Double, _ height: Double)
     -> VectorPath
   {
-    circle(0, 0, 1).mapped(
+    circle(0, 0, 1).transformed(
       by: AffineTransform(scaleX: width, y: height)
         .concatenating(AffineTransform(translationBy: Vector(dx: x, dy: y)))
     )

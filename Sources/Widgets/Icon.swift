@@ -31,6 +31,6 @@ public nonisolated enum Icon: String, CaseIterable, Sendable {
       translationBy: Vector(dx: -Self.side / 2, dy: -Self.side / 2)
     ).concatenating(AffineTransform(scale: scale))
       .concatenating(AffineTransform(translationBy: center - .zero))
-    painter.stroke(path.mapped(by: place), width: Self.lineWidth * scale, color: color)
+    painter.stroke(path.transformed(by: place), width: Self.lineWidth * scale, color: color)
   }
 }

@@ -40,7 +40,7 @@ import Testing
       #expect(abs(velocity(time + 0.2) / velocity(time) - exp2(log2(decay) * 0.2)) < 1e-3)
     }
     let end = velocity(fling.duration - 1e-3)
-    #expect(abs(end - Fling.slowest) < 0.02 * Fling.slowest)
+    #expect(abs(end - Fling.minimumSpeed) < 0.02 * Fling.minimumSpeed)
   }
 
   /// It never leaves its range, stays at an edge that it has reached, and rests in a corner.

@@ -39,7 +39,7 @@ import Testing
     for x in stride(from: -3.3, through: 75, by: 4.7) {
       for y in stride(from: -3.7, through: 75, by: 4.3) {
         let rect = Rect(x: x, y: y, width: 3, height: 5)
-        guard let isInside = bands.holds(rect) else { continue }
+        guard let isInside = bands.containment(of: rect) else { continue }
         isDecided = true
         for place in rect.corners + [rect.center] {
           #expect(bands.contains(place) == isInside)

@@ -63,7 +63,7 @@ import Testing
       view.zoom(to: number, at: Point(x: number, y: 0))
       view.rotate(by: number, at: Point(x: 0, y: number))
       view.setDeviceScale(number, at: Point(x: number, y: number))
-      view.put(Point(x: number, y: 0), at: .zero)
+      view.align(Point(x: number, y: 0), with: .zero)
       #expect(view.transform.isFinite)
       #expect(view.transform.inverted?.isFinite == true)
     }
@@ -86,7 +86,7 @@ import Testing
     #expect(seen.maxX <= window.width + 1 && seen.maxY <= window.height + 1)
     let margin = 50 * view.deviceScale
     let isFull = seen.width > window.width - margin || seen.height > window.height - margin
-    #expect(isFull || view.zoom == Viewport.zooms.upperBound)
+    #expect(isFull || view.zoom == Viewport.zoomRange.upperBound)
   }
 
   /// However far it is moved, some of the sheet stays in the window.
@@ -96,7 +96,7 @@ import Testing
     var view = random(&generator)
     let (page, window) = (Size(width: 794, height: 1123), Size(width: 1280, height: 800))
     view.pan(by: Vector(dx: generator.number(-1e5...1e5), dy: generator.number(-1e5...1e5)))
-    view.hold(page: page, in: window)
+    view.constrain(page: page, in: window)
     let seen = view.transform.apply(to: Rect(x: 0, y: 0, width: page.width, height: page.height))
     let common = seen.intersection(Rect(x: 0, y: 0, width: window.width, height: window.height))
     #expect(common.width > 0.19 * min(seen.width, window.width))

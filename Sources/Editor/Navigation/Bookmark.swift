@@ -57,7 +57,7 @@ public struct Bookmark: Hashable, Sendable {
     view.zoom(to: zoom, at: .zero)
     if isMirrored { view.mirror(at: .zero) }
     view.rotate(to: rotation, at: .zero)
-    view.put(center, at: Point(x: window.width / 2, y: window.height / 2))
+    view.align(center, with: Point(x: window.width / 2, y: window.height / 2))
     return view
   }
 }

@@ -136,7 +136,7 @@ extension Editor {
     guard contact == nil else { return Effects() }
     var moved = view
     change(&moved)
-    if renderer != nil, let size = page.size { moved.hold(page: size, in: window) }
+    if renderer != nil, let size = page.size { moved.constrain(page: size, in: window) }
     layout?.isInUse = true
     guard moved != view else { return Effects() }
     view = moved
@@ -153,7 +153,7 @@ extension Editor {
       return firstView(in: window, deviceScale: view.deviceScale)
     }
     var view = opening.view(in: window, deviceScale: view.deviceScale)
-    if let size = page.size { view.hold(page: size, in: window) }
+    if let size = page.size { view.constrain(page: size, in: window) }
     return view
   }
 
