@@ -1,5 +1,5 @@
-internal import func Glibc.cos
-internal import func Glibc.sin
+import func Glibc.cos
+import func Glibc.sin
 
 /// An affine transform of the plane: x' = a·x + c·y + tx and y' = b·x + d·y + ty.
 public struct AffineTransform: Hashable, Sendable {

@@ -39,11 +39,12 @@ extension CubicBezier {
         + 0.101_228_536_290_376 * pair(0.960_289_856_497_536))
   }
 
-  /// Returns the part of the curve between two parameters, exact except for rounding.
+  /// Cuts out the part of the curve between two parameters.
   ///
   /// - Parameters:
   ///   - from: the parameter of the first point, 0...1.
   ///   - to: the parameter of the last point, 0...1.
+  /// - Returns: the part, exact except for rounding.
   public func portion(from: Double, to: Double) -> CubicBezier {
     if from == 0, to == 1 { return self }
     let third = (to - from) / 3

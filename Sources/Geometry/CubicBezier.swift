@@ -25,9 +25,10 @@ public struct CubicBezier: Hashable, Sendable {
     self.end = control2.interpolated(to: end.interpolated(to: after, by: 1 / 3), by: 0.5)
   }
 
-  /// Returns the point at a parameter.
+  /// Evaluates the curve.
   ///
-  /// - Parameter t: 0 at the start, 1 at the end.
+  /// - Parameter t: the parameter, 0 at the start, 1 at the end.
+  /// - Returns: the point at the parameter.
   public func point(at t: Double) -> Point {
     let s = 1 - t
     let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
@@ -37,9 +38,10 @@ public struct CubicBezier: Hashable, Sendable {
     )
   }
 
-  /// Returns the derivative with respect to the parameter.
+  /// Evaluates the derivative of the curve.
   ///
-  /// - Parameter t: 0 at the start, 1 at the end.
+  /// - Parameter t: the parameter, 0 at the start, 1 at the end.
+  /// - Returns: the derivative with respect to the parameter.
   public func derivative(at t: Double) -> Vector {
     let s = 1 - t
     return (control1 - start) * (3 * s * s) + (control2 - control1) * (6 * s * t)

@@ -21,7 +21,7 @@ struct CubicFit {
   /// The parameter of each point on the curve, 0...1.
   private var parameters: [Double] = []
 
-  /// Returns a curve within the tolerance of all points; `nil` when none is found.
+  /// Fits a curve to points.
   ///
   /// - Parameters:
   ///   - points: the points to fit, both ends included.
@@ -29,6 +29,7 @@ struct CubicFit {
   ///   - start: the approximate tangent at the first point, a unit vector.
   ///   - end: the approximate tangent at the last point, a unit vector.
   ///   - tolerance: the largest distance from a point to the curve.
+  /// - Returns: a curve within the tolerance of all points; `nil` when none is found.
   mutating func curve(
     through points: ArraySlice<Point>,
     arcLengths: ArraySlice<Double>,

@@ -79,6 +79,7 @@ public struct CurveFitter {
   /// - Parameters:
   ///   - start: the index of the first vertex.
   ///   - stride: the number of vertices of the first trial; receives that of the segment.
+  /// - Returns: the segment, one straight edge at least.
   private mutating func longestSegment(from start: Int, _ stride: inout Int) -> Segment {
     let last = lastSmoothIndex(after: start)
     var (best, tooFar) = (Segment(end: start + 1), last + 1)

@@ -1,5 +1,5 @@
-internal import func Glibc.exp
-internal import func Glibc.log
+import func Glibc.exp
+import func Glibc.log
 
 /// Kinetic scrolling: motion that continues after its release and decays exponentially.
 ///

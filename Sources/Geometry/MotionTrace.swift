@@ -24,12 +24,12 @@ public struct MotionTrace: Sendable {
     }
   }
 
-  /// Returns the velocity per second, zero when there was no recent motion.
+  /// Measures the velocity as the slope of the least squares line through the recent positions.
   ///
-  /// It is the slope of the least squares line through the recent positions, so that a single late
-  /// or wild one has little influence.
+  /// A single late or wild position has little influence.
   ///
   /// - Parameter time: the time of the release, in seconds.
+  /// - Returns: the velocity per second, zero when there was no recent motion.
   public func velocity(at time: Double) -> Vector {
     guard let last = positions.last, time - last.time <= Self.restDuration else { return .zero }
     let recent = positions.filter { last.time - $0.time <= Self.window }

@@ -1,6 +1,6 @@
-internal import func Glibc.atan2
-internal import func Glibc.cos
-internal import func Glibc.sin
+import func Glibc.atan2
+import func Glibc.cos
+import func Glibc.sin
 
 /// A displacement in a plane, y down.
 public struct Vector: Hashable, Sendable {

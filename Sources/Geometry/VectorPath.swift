@@ -117,11 +117,12 @@ public struct VectorPath: Hashable, Sendable {
     mapPoints(transform.apply(to:))
   }
 
-  /// Returns the path with all its points rounded to a grid, each by at most 0.71 of a step.
+  /// Rounds all points to a grid.
   ///
   /// - Parameters:
   ///   - step: the distance of the grid lines.
   ///   - origin: a point of the grid.
+  /// - Returns: the path, each point moved by at most 0.71 of a step.
   public func rounded(to step: Double, from origin: Point) -> VectorPath {
     mapPoints { point in
       Point(

@@ -1,8 +1,8 @@
-internal import func Glibc.atan
-internal import func Glibc.atan2
-internal import func Glibc.cos
-internal import func Glibc.sin
-internal import func Glibc.tan
+import func Glibc.atan
+import func Glibc.atan2
+import func Glibc.cos
+import func Glibc.sin
+import func Glibc.tan
 
 /// How a pen leans, turned from the two angles that drivers report into altitude and azimuth.
 ///

@@ -1,9 +1,9 @@
 public import Geometry
 
-internal import func Glibc.acos
-internal import func Glibc.atan2
-internal import func Glibc.cos
-internal import func Glibc.sin
+import func Glibc.acos
+import func Glibc.atan2
+import func Glibc.cos
+import func Glibc.sin
 
 /// Discs along a way, of which none lies wholly within a neighbour, so that straight lines touch
 /// each two that follow one another.

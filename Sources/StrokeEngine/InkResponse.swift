@@ -2,8 +2,8 @@ internal import Geometry
 internal import InkModel
 internal import PenInput
 
-internal import func Glibc.cos
-internal import func Glibc.sin
+import func Glibc.cos
+import func Glibc.sin
 
 /// How an ink answers to what the pen does: the extents and the opacity of its print.
 ///

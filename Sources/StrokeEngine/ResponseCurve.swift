@@ -1,4 +1,4 @@
-internal import func Glibc.pow
+import func Glibc.pow
 
 /// How one thing follows another: a curve that rises or falls all the way, without bumps.
 ///

@@ -1,7 +1,7 @@
 internal import Geometry
 internal import PenInput
 
-internal import func Glibc.exp
+import func Glibc.exp
 
 /// What an ink feels of a pen: force without spikes, speed without tremble.
 ///

@@ -157,7 +157,7 @@ public struct AlphabetSheet {
     let back = AffineTransform(
       translationBy: Vector(dx: -corner.x - left, dy: -corner.y - base)
     ).concatenating(AffineTransform(scale: Alphabet.school.capHeight / capHeight))
-    let paths = strokes.flatMap(\.visiblePaths).map { $0.transformed(by: back) }
+    let paths = strokes.flatMap(\.visiblePaths).map { $0.mapped(by: back) }
     let bounds = paths.reduce(Rect.null) { $0.union($1.lineBounds) }
     let room = bearing * Alphabet.school.capHeight / capHeight
     return Letter(advance: max(room, bounds.maxX + room), strokes: paths)

@@ -1,6 +1,6 @@
 internal import Geometry
 
-internal import func Glibc.atan2
+import func Glibc.atan2
 
 /// A shaft and a head of two barbs, drawn in one pull.
 struct ArrowFit {

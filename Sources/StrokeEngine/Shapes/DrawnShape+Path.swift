@@ -1,7 +1,7 @@
 internal import Geometry
 public import InkModel
 
-internal import func Glibc.cos
+import func Glibc.cos
 
 extension DrawnShape {
   /// Control points of an ellipse: its curve is true to a hundred thousandth.

@@ -1,8 +1,8 @@
 public import Geometry
 
-internal import func Glibc.atan2
-internal import func Glibc.cos
-internal import func Glibc.sin
+import func Glibc.atan2
+import func Glibc.cos
+import func Glibc.sin
 
 /// An ellipse as a hand draws it: from a place on, to one side.
 public struct Ellipse: Hashable, Sendable {

@@ -1,6 +1,6 @@
 internal import Geometry
 
-internal import func Glibc.atan2
+import func Glibc.atan2
 
 /// Sums over points from which the straight line through them follows by least squares.
 struct LineSums {
