@@ -208,7 +208,7 @@ let package = Package(
     ),
     .testTarget(
       name: "GeometryTests",
-      dependencies: ["Geometry", "TestSupport"],
+      dependencies: ["Geometry", "PenInput", "TestSupport"],
       swiftSettings: safe
     ),
     .testTarget(

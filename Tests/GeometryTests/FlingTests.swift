@@ -69,6 +69,36 @@ import Testing
     #expect(!list.isOver(after: 0))
   }
 
+  /// Released again on its way with the velocity that it has there, it ends at the same point.
+  @Test(arguments: 1...10 as ClosedRange<UInt64>, [0.1, 0.4, 0.9])
+  func motionHasNoMemory(seed: UInt64, time: Double) throws {
+    var generator = SeededGenerator(seed: seed)
+    let velocity = Vector(angle: generator.number(-3...3), length: generator.number(2000...8000))
+    let fling = try #require(Fling(from: generator.point(), velocity: velocity))
+    let ahead = (fling.position(after: time + 1e-4) - fling.position(after: time - 1e-4)) / 2e-4
+    let again = try #require(Fling(from: fling.position(after: time), velocity: ahead))
+    let end = fling.position(after: .infinity)
+    #expect(again.position(after: .infinity).distance(to: end) < 0.1)
+    #expect(abs(again.duration - (fling.duration - time)) < 1e-3)
+  }
+
+  /// It moves straight ahead and never back, each frame less far than the one before.
+  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  func motionIsStraightAndSlowsDown(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let velocity = Vector(angle: generator.number(-3...3), length: generator.number(100...30_000))
+    let fling = try #require(Fling(from: .zero, velocity: velocity))
+    #expect(fling.position(after: 0) == .zero && fling.position(after: -1) == .zero)
+    var (last, step) = (Point.zero, Double.infinity)
+    for frame in 1...Int(fling.duration * 60) {
+      let position = fling.position(after: Double(frame) / 60)
+      #expect(abs((position - .zero).cross(velocity)) < 1e-6 * velocity.length)
+      let next = (position - last).dot(velocity) / velocity.length
+      #expect(next > 0 && next < step)
+      (last, step) = (position, next)
+    }
+  }
+
   @Test func slowOrAbsurdMotionRests() {
     for velocity in [0, 5, .nan, .infinity] {
       #expect(Fling(from: .zero, velocity: Vector(dx: velocity, dy: 0)) == nil)

@@ -18,6 +18,25 @@ import Testing
     #expect((trace.velocity(at: time + 1 / rate) - velocity).length < 0.05 * velocity.length)
   }
 
+  /// The velocity depends neither on the origin of the clock nor on that of the plane, and turns and
+  /// scales with the motion.
+  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  func velocityFollowsTheMotion(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let transform = generator.transform()
+    var (trace, moved) = (MotionTrace(), MotionTrace())
+    var (point, time) = (Point.zero, 0.0)
+    for _ in 0..<40 {
+      point = point + Vector(dx: generator.number(1...9), dy: generator.number(-4...4))
+      time += generator.number(0.002...0.01)
+      trace.append(point, at: time)
+      moved.append(transform.apply(to: point), at: time + 8)
+    }
+    let expected = transform.apply(to: trace.velocity(at: time))
+    #expect(expected.length > 1)
+    #expect((moved.velocity(at: time + 8) - expected).length < 1e-6 * expected.length)
+  }
+
   @Test func aPauseBeforeLettingGoIsRest() {
     var trace = MotionTrace()
     for number in 0..<50 {

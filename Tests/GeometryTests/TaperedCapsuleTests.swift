@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 
 @Suite struct TaperedCapsuleTests {
@@ -24,6 +25,36 @@ import Testing
         if best > 1e-3 { #expect(capsule.bounds.contains(point)) }
       }
     }
+  }
+
+  /// Read from its other end a capsule is the same; the depth changes by no more than the point
+  /// moves, and the bounds touch the end discs.
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func depthIsSymmetricAndContinuous(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let capsule = TaperedCapsule(
+      start: generator.point(),
+      startRadius: generator.number(0...50),
+      end: generator.point(),
+      endRadius: generator.number(0...50)
+    )
+    let reversed = TaperedCapsule(
+      start: capsule.end,
+      startRadius: capsule.endRadius,
+      end: capsule.start,
+      endRadius: capsule.startRadius
+    )
+    for _ in 0..<100 {
+      let point = generator.point(-150...150)
+      #expect(abs(capsule.depth(of: point) - reversed.depth(of: point)) < 1e-9)
+      let step = Vector(angle: generator.number(-3...3), length: generator.number(0...9))
+      let change = capsule.depth(of: point + step) - capsule.depth(of: point)
+      #expect(abs(change) <= step.length + 1e-9)
+      if !capsule.bounds.contains(point) { #expect(capsule.depth(of: point) < 0) }
+    }
+    #expect(capsule.bounds == reversed.bounds)
+    let top = Point(x: capsule.start.x, y: capsule.start.y - capsule.startRadius)
+    #expect(capsule.bounds.outset(by: 1e-9).contains(top) && capsule.depth(of: top) > -1e-9)
   }
 
   @Test func capsuleWithoutLengthIsADisc() {

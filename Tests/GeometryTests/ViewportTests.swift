@@ -54,6 +54,63 @@ import Testing
     #expect(abs(view.canvasAngle(of: angle)) <= .pi)
   }
 
+  /// A canvas point is brought to any point of the window, and stays there when that is repeated.
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func pointsCanBeAligned(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var view = random(&generator)
+    let (point, target) = (generator.point(), generator.point(0...900))
+    view.align(point, with: target)
+    #expect(view.transform.apply(to: point).distance(to: target) <= 0.71)
+    let once = view
+    view.align(point, with: target)
+    #expect(view.origin.distance(to: once.origin) < 1e-9)
+  }
+
+  /// A rotation and a mirroring are undone by their opposites about the same point.
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func changesCanBeUndone(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let view = random(&generator)
+    let (anchor, angle) = (generator.point(0...900), generator.number(-3...3))
+    var turned = view
+    turned.rotate(by: angle, at: anchor)
+    turned.rotate(by: -angle, at: anchor)
+    #expect(turned.origin.distance(to: view.origin) < 1e-6)
+    #expect(abs((turned.rotation - view.rotation).remainder(dividingBy: 2 * .pi)) < 1e-12)
+    var mirrored = view
+    mirrored.mirror(at: anchor)
+    #expect(mirrored.transform.determinant * view.transform.determinant < 0)
+    mirrored.mirror(at: anchor)
+    #expect(mirrored.isMirrored == view.isMirrored && mirrored.rotation == view.rotation)
+    #expect(mirrored.origin.distance(to: view.origin) < 1e-6)
+  }
+
+  /// Views that differ by a pan differ by whole pixels, so that pixels can be moved.
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func pansMoveByWholePixels(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let view = random(&generator)
+    var moved = view
+    moved.pan(by: generator.point() - .zero)
+    let (before, after) = (view.transform, moved.transform)
+    #expect((after.tx - before.tx).truncatingRemainder(dividingBy: 1) == 0)
+    #expect((after.ty - before.ty).truncatingRemainder(dividingBy: 1) == 0)
+    #expect(after.a == before.a && after.b == before.b)
+    #expect(after.c == before.c && after.d == before.d)
+  }
+
+  /// A sheet that fits is centered at true size; one that does not starts at the window's edge.
+  @Test(arguments: [1.0, 1.5, 2])
+  func sheetsOpenUprightAtTrueSize(scale: Double) {
+    let window = Size(width: 1000 * scale, height: 800 * scale)
+    let view = Viewport(ofPage: Size(width: 600, height: 2000), in: window, deviceScale: scale)
+    let sheet = view.transform.apply(to: Rect(x: 0, y: 0, width: 600, height: 2000))
+    #expect(view.zoom == 1 && view.rotation == 0 && sheet.width == 600 * scale)
+    #expect(abs(sheet.center.x - window.width / 2) <= 0.5)
+    #expect(sheet.minY > 0 && sheet.minY < 50 * scale)
+  }
+
   /// Nothing that a device can report makes a view that cannot be mapped back.
   @Test func absurdNumbersDoNoHarm() throws {
     var view = Viewport(deviceScale: .nan)
@@ -97,6 +154,9 @@ import Testing
     let (page, window) = (Size(width: 794, height: 1123), Size(width: 1280, height: 800))
     view.pan(by: Vector(dx: generator.number(-1e5...1e5), dy: generator.number(-1e5...1e5)))
     view.constrain(page: page, in: window)
+    let once = view
+    view.constrain(page: page, in: window)
+    #expect(view.origin.distance(to: once.origin) <= 1)
     let seen = view.transform.apply(to: Rect(x: 0, y: 0, width: page.width, height: page.height))
     let common = seen.intersection(Rect(x: 0, y: 0, width: window.width, height: window.height))
     #expect(common.width > 0.19 * min(seen.width, window.width))
