@@ -29,7 +29,7 @@ struct LateTruth {
     guard let end = stroke.samples.last?.time else { return }
     entries.removeAll { entry in
       guard let last = entry.stroke.samples.last?.time else { return true }
-      return end.seconds(since: last) > InProgressStroke.patience
+      return end.seconds(since: last) > InProgressStroke.estimateTimeout
     }
     guard stroke.samples.contains(where: { !$0.estimated.isEmpty }) else { return }
     entries.append(Entry(tool: tool, id: id, stroke: stroke, mapping: mapping))

@@ -1,8 +1,8 @@
 extension AnchoredSpline {
-  /// The control point of a row with all channels.
+  /// Returns the control point of a row with all channels.
   ///
-  /// Channels but the place stay between the means of neighbouring anchors: they never overshoot,
-  /// and what only grows in the samples, such as time, only grows along the curve.
+  /// Channels other than the location stay between the means of neighbouring anchors: they never
+  /// overshoot, and a channel that is monotonic in the samples, such as time, is so along the curve.
   ///
   /// Source: quasi-interpolation (C. de Boor, *A Practical Guide to Splines*, ch. XII), limited.
   func value(_ row: Int, of samples: SampleRun) -> PathFitter.Value {
@@ -14,21 +14,21 @@ extension AnchoredSpline {
       lowerBound: pointwiseMin(value, pointwiseMin(past, next)),
       upperBound: pointwiseMax(value, pointwiseMax(past, next))
     )
-    point.place = points[row + 1]
+    point.location = points[row + 1]
     return point
   }
 
-  /// Forgets the oldest row and the samples that only it needed.
+  /// Removes the oldest row.
   ///
-  /// - Returns: the number of samples to forget.
-  mutating func forgetRow() -> Int {
+  /// - Returns: the number of samples to remove, which only this row needed.
+  mutating func removeFirstRow() -> Int {
     anchors.removeFirst()
     points.removeFirst()
     known -= 1
     let count = max(0, anchors[0].position / SampleRun.unit - 1)
     for row in anchors.indices {
       anchors[row].position -= count * SampleRun.unit
-      anchors[row].wish -= count * SampleRun.unit
+      anchors[row].requested -= count * SampleRun.unit
     }
     return count
   }

@@ -1,10 +1,10 @@
 extension AnchoredSpline {
-  /// Brings the anchors closer together near the span that ends at `row`.
+  /// Moves the anchors closer together near the span that ends at `row`.
   ///
-  /// Anchors between samples move to samples; spans are halved; in the end every sample has its
-  /// anchor, and the curve meets it.
+  /// Anchors between samples move to samples; spans are halved; finally every sample has an anchor,
+  /// and the curve interpolates the samples.
   ///
-  /// - Returns: whether anything was left to do.
+  /// - Returns: `false` when no further refinement is possible.
   mutating func refine(at row: Int) -> Bool {
     for distance in 0..<count {
       if refineSpan(row + distance) || refineSpan(row - distance) { return true }
@@ -12,15 +12,15 @@ extension AnchoredSpline {
     return false
   }
 
-  /// Makes a row an anchor that stays at a position.
+  /// Pins the anchor of a row to a position.
   mutating func pin(_ row: Int, to position: Int) {
-    anchors[row] = Anchor(wish: position, position: position, isPinned: true)
+    anchors[row] = Anchor(requested: position, position: position, isPinned: true)
   }
 
-  /// Makes every anchor stay where it is.
+  /// Pins all anchors to their current positions.
   mutating func pinAll() {
     for row in anchors.indices {
-      anchors[row].wish = anchors[row].position
+      anchors[row].requested = anchors[row].position
       anchors[row].isPinned = true
     }
   }
@@ -39,18 +39,18 @@ extension AnchoredSpline {
     return true
   }
 
-  /// Moves an anchor to the nearest sample, or away when the row before is there.
+  /// Moves an anchor to the nearest sample, or removes it when the row before is there.
   private mutating func pinToSample(_ row: Int) {
     pin(row, to: SampleRun.nearestSample(to: anchors[row].position))
     if anchors[row].position <= anchors[row - 1].position { anchors.remove(at: row) }
   }
 
-  /// Puts an anchor at a sample in the middle of the span that ends at `row`.
+  /// Inserts an anchor at a sample in the middle of the span that ends at `row`.
   private mutating func split(_ row: Int) -> Bool {
     let (start, end) = (anchors[row - 1].position, anchors[row].position)
     let middle = (start + end) / 2 / SampleRun.unit * SampleRun.unit
     guard end - start >= 2 * SampleRun.unit, middle > start else { return false }
-    anchors.insert(Anchor(wish: middle, position: middle, isPinned: true), at: row)
+    anchors.insert(Anchor(requested: middle, position: middle, isPinned: true), at: row)
     return true
   }
 

@@ -1,35 +1,35 @@
 public import Geometry
 
-/// Closed polygons, one after the other in one list of corners that is used again and again.
+/// Closed polygons in one reusable buffer of vertices.
 public struct Contours: Sendable {
-  /// The corners of all polygons.
+  /// The vertices of all polygons.
   public private(set) var corners: [Point] = []
-  /// For each polygon, how many corners it and those before it have.
+  /// The index in ``corners`` after the last vertex of each polygon.
   public private(set) var ends: [Int] = []
 
-  /// Makes an empty list.
+  /// Creates an empty collection.
   public init() {}
 
-  /// Takes all polygons out and keeps the room for others.
+  /// Removes all polygons and keeps the capacity.
   public mutating func removeAll() {
     corners.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a polygon.
+  /// Appends a polygon.
   ///
-  /// - Parameter corners: appends its corners in order; none for no polygon.
+  /// - Parameter corners: appends the vertices in order; none for no polygon.
   public mutating func append(_ corners: (inout [Point]) -> Void) {
     corners(&self.corners)
     if self.corners.count > ends.last ?? 0 { ends.append(self.corners.count) }
   }
 
-  /// The corners of each polygon.
+  /// The vertices of each polygon.
   public var polygons: [[Point]] {
     zip([0] + ends, ends).map { Array(corners[$0..<$1]) }
   }
 
-  /// The smallest upright rectangle that holds all corners; null without any.
+  /// The smallest rectangle that contains all vertices; null without any.
   public var bounds: Rect {
     guard let first = corners.first else { return .null }
     var (low, high) = (first, first)

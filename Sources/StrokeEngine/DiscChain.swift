@@ -5,37 +5,37 @@ import func Glibc.atan2
 import func Glibc.cos
 import func Glibc.sin
 
-/// Discs along a way, of which none lies wholly within a neighbour, so that straight lines touch
-/// each two that follow one another.
+/// Discs along a path, none of which lies inside a neighbour, so that consecutive discs have common
+/// tangents.
 public struct DiscChain: Sendable {
-  /// How far the polygon may be from the sweep's edge, in the discs' unit; at round ends and dots,
-  /// which are few, it is an eighth of that.
+  /// The largest distance from the polygon to the edge of the sweep, in the unit of the discs; an
+  /// eighth of it at round ends and dots, which are few.
   public static let tolerance = 0.03
 
-  /// How far from the origin discs may reach, in their unit.
+  /// The largest coordinate or radius of a disc, in their unit.
   public static let limit = 1e12
 
   private var discs: [InkDisc] = []
-  /// The far side of the outline, in the order of the discs.
-  private var farSide: [Point] = []
+  /// The right side of the outline, in the order of the discs.
+  private var rightSide: [Point] = []
 
-  /// Makes an empty chain.
+  /// Creates an empty chain.
   public init() {}
 
-  /// Makes a chain.
+  /// Creates a chain of discs.
   public init(_ discs: some Sequence<InkDisc>) {
     for disc in discs { append(disc) }
   }
 
-  /// Whether there is no disc.
+  /// A Boolean value that indicates whether the chain has no discs.
   public var isEmpty: Bool { discs.isEmpty }
 
-  /// Takes all discs out and keeps the room for others.
+  /// Removes all discs and keeps the capacity.
   public mutating func removeAll() { discs.removeAll(keepingCapacity: true) }
 
-  /// Adds a disc behind the last; of two of which one holds the other only that one stays.
+  /// Appends a disc; of two discs one of which contains the other, only the larger stays.
   ///
-  /// A disc beyond ``limit`` is left out.
+  /// A disc beyond ``limit`` is ignored.
   public mutating func append(_ disc: InkDisc) {
     let extent = max(abs(disc.center.x), abs(disc.center.y), abs(disc.radius))
     guard extent < Self.limit else { return }
@@ -48,15 +48,15 @@ public struct DiscChain: Sendable {
     discs.append(disc)
   }
 
-  /// Appends the edge of what a disc sweeps that glides along the chain: one closed polygon.
+  /// Appends the outline of the area that a disc sweeps along the chain: one closed polygon.
   ///
-  /// Filled by the rule *nonzero* it covers the sweep: where the ink crosses its own way the polygon
-  /// runs over itself in the same sense.
+  /// Filled by the nonzero rule it covers the sweep: where the ink crosses itself, the polygon
+  /// overlaps itself with the same orientation.
   ///
   /// - Parameters:
-  ///   - corners: receives the corners in order.
-  ///   - isOpenAtStart: whether the sweep begins with the first disc's diameter, not all of it.
-  ///   - isOpenAtEnd: whether the sweep ends with the last disc's diameter, not all of it.
+  ///   - corners: receives the vertices in order.
+  ///   - isOpenAtStart: whether the sweep starts at the diameter of the first disc, without its cap.
+  ///   - isOpenAtEnd: whether the sweep ends at the diameter of the last disc, without its cap.
   public mutating func appendOutline(
     to corners: inout [Point],
     isOpenAtStart: Bool = false,
@@ -68,30 +68,30 @@ public struct DiscChain: Sendable {
       Self.appendArc(around: first, from: up, to: up, to: &corners)
       return
     }
-    farSide.removeAll(keepingCapacity: true)
-    var piece = Piece(from: discs[0], to: discs[1])
+    rightSide.removeAll(keepingCapacity: true)
+    var segment = Segment(from: discs[0], to: discs[1])
     if !isOpenAtStart {
-      Self.appendArc(around: first, from: piece.far, to: piece.near, to: &corners)
+      Self.appendArc(around: first, from: segment.right, to: segment.left, to: &corners)
     }
-    corners.append(first.center + piece.near * first.radius)
-    farSide.append(first.center + piece.far * first.radius)
-    for place in 1..<(discs.count - 1) {
-      let next = Piece(from: discs[place], to: discs[place + 1])
-      Self.appendJoint(at: discs[place], piece, next, isNear: true, to: &corners)
-      Self.appendJoint(at: discs[place], piece, next, isNear: false, to: &farSide)
-      piece = next
+    corners.append(first.center + segment.left * first.radius)
+    rightSide.append(first.center + segment.right * first.radius)
+    for index in 1..<(discs.count - 1) {
+      let next = Segment(from: discs[index], to: discs[index + 1])
+      Self.appendJoin(at: discs[index], segment, next, isLeft: true, to: &corners)
+      Self.appendJoin(at: discs[index], segment, next, isLeft: false, to: &rightSide)
+      segment = next
     }
-    corners.append(last.center + piece.near * last.radius)
+    corners.append(last.center + segment.left * last.radius)
     if !isOpenAtEnd {
-      Self.appendArc(around: last, from: piece.near, to: piece.far, to: &corners)
+      Self.appendArc(around: last, from: segment.left, to: segment.right, to: &corners)
     }
-    corners.append(last.center + piece.far * last.radius)
-    corners.append(contentsOf: farSide.reversed())
+    corners.append(last.center + segment.right * last.radius)
+    corners.append(contentsOf: rightSide.reversed())
   }
 
-  /// Appends the edge of an area widened by the discs that stand around it: one closed polygon.
+  /// Appends the outline of an area that is widened by the discs on its boundary: one closed polygon.
   ///
-  /// - Parameter corners: receives the corners in order. The chain must go round the area clockwise,
+  /// - Parameter corners: receives the vertices in order. The chain must go round the area clockwise,
   ///   as seen on a screen, and is closed from its last disc to its first.
   public mutating func appendEdge(to corners: inout [Point]) {
     while discs.count > 1, let first = discs.first, let last = discs.last {
@@ -105,55 +105,55 @@ public struct DiscChain: Sendable {
       }
     }
     guard discs.count > 1 else { return appendOutline(to: &corners) }
-    var piece = Piece(from: discs[discs.count - 1], to: discs[0])
-    for place in discs.indices {
-      let next = Piece(from: discs[place], to: discs[(place + 1) % discs.count])
-      Self.appendJoint(at: discs[place], piece, next, isNear: true, to: &corners)
-      piece = next
+    var segment = Segment(from: discs[discs.count - 1], to: discs[0])
+    for index in discs.indices {
+      let next = Segment(from: discs[index], to: discs[(index + 1) % discs.count])
+      Self.appendJoin(at: discs[index], segment, next, isLeft: true, to: &corners)
+      segment = next
     }
   }
 
-  /// The way from one disc to the next.
-  private struct Piece {
+  /// The segment between two consecutive discs, with their common tangents.
+  private struct Segment {
     let length: Double
-    /// The direction of the way.
-    let along: Vector
-    /// Direction from a disc's middle to where the side to the left of the way touches it, as seen
-    /// on a screen; and to the right.
-    let near: Vector
-    let far: Vector
+    /// The direction from the first center to the second, of length 1.
+    let direction: Vector
+    /// The direction from a center to the point of contact of the left tangent, as seen on a screen.
+    let left: Vector
+    /// The direction from a center to the point of contact of the right tangent.
+    let right: Vector
 
     init(from start: InkDisc, to end: InkDisc) {
-      let way = end.center - start.center
-      length = way.length
-      along = way / length
+      let axis = end.center - start.center
+      length = axis.length
+      direction = axis / length
       let sine = max(-1, min(1, (start.radius - end.radius) / length))
-      let across = along.turnedRight * (1 - sine * sine).squareRoot()
-      near = along * sine - across
-      far = along * sine + across
+      let normal = direction.turnedRight * (1 - sine * sine).squareRoot()
+      left = direction * sine - normal
+      right = direction * sine + normal
     }
   }
 
-  /// Adds the corners of one side where two pieces meet.
-  private static func appendJoint(
+  /// Appends the vertices of one side at the join of two segments.
+  private static func appendJoin(
     at disc: InkDisc,
-    _ before: Piece,
-    _ after: Piece,
-    isNear: Bool,
+    _ before: Segment,
+    _ after: Segment,
+    isLeft: Bool,
     to corners: inout [Point]
   ) {
-    let (from, to) = isNear ? (before.near, after.near) : (before.far, after.far)
-    let (sine, cosine) = (from.cross(to) * (isNear ? 1 : -1), from.dot(to))
-    // Where the way turns back, the sides of tapered pieces may turn by more than half a circle.
-    let turnsBack = before.along.dot(after.along) < 0
-    // Where it goes straight back on itself, both sides are the outer one.
-    let bend = before.along.cross(after.along) * (isNear ? 1 : -1)
+    let (from, to) = isLeft ? (before.left, after.left) : (before.right, after.right)
+    let (sine, cosine) = (from.cross(to) * (isLeft ? 1 : -1), from.dot(to))
+    // At a reversal the sides of tapered segments may turn by more than half a circle.
+    let turnsBack = before.direction.dot(after.direction) < 0
+    // At an exact reversal both sides are outer ones.
+    let bend = before.direction.cross(after.direction) * (isLeft ? 1 : -1)
     let isOuter = turnsBack ? bend >= -1e-6 : sine >= 0
     if isOuter {
-      // The outer side: an arc, or one corner where nobody would see the difference.
+      // The outer side: an arc, or one vertex where the difference is below the tolerance.
       if cosine > 0, sine * sine * disc.radius < 4 * tolerance {
         corners.append(disc.center + (from + to) * (disc.radius / (from + to).length))
-      } else if isNear {
+      } else if isLeft {
         appendArc(around: disc, from: from, to: to, to: &corners)
       } else {
         let start = corners.count
@@ -161,16 +161,16 @@ public struct DiscChain: Sendable {
         corners[start...].reverse()
       }
     } else {
-      // The inner side: where the offset sides meet, if that is on both pieces.
+      // The inner side: the intersection of the offset sides, if it lies on both segments.
       let slack = min(before.length, after.length) / 2 / -sine
       let depth = cosine > -0.9 ? disc.radius / (1 + cosine) : .infinity
       if depth <= slack {
         corners.append(disc.center + (from + to) * depth)
       } else if cosine > 0.8 {
-        // In a narrow bend no further than its middle: what lies beyond, other discs cover.
+        // In a narrow bend at most half a segment: other discs cover what lies beyond.
         corners.append(disc.center + (from + to) * slack)
       } else {
-        // Over the middle, so that no part is wound backwards.
+        // Through the center, so that no part has the opposite orientation.
         corners.append(disc.center + from * disc.radius)
         corners.append(disc.center)
         corners.append(disc.center + to * disc.radius)
@@ -178,8 +178,7 @@ public struct DiscChain: Sendable {
     }
   }
 
-  /// Adds an arc, clockwise as seen on a screen, both ends included; all around when they are the
-  /// same.
+  /// Appends an arc, clockwise as seen on a screen, with both ends; a full circle when they are equal.
   private static func appendArc(
     around disc: InkDisc,
     from start: Vector,

@@ -1,27 +1,26 @@
-/// How far a fitted curve may be from its samples, in canvas units.
+/// The tolerances of a fitted curve, in canvas units.
 struct FitLimits: Sendable {
-  /// From a sample to the curve; four fifths of the promise, the rest is for control points that
-  /// settle before their neighbours.
+  /// The largest distance from a sample to the curve: four fifths of the guarantee, as the rest is
+  /// for control points that settle before their neighbours.
   let distance: Double
-  /// Mean deviation of one span's samples to one side: noise goes to both sides, a span that is
-  /// too long bends to one.
+  /// The largest mean deviation of the samples of one span: noise is symmetric, while a span that is
+  /// too long deviates to one side.
   let drift: Double
-  /// The same where spans are to become longer; less, so that they do not have to shrink at once.
+  /// The limit of the drift for a longer span; less, so that it does not have to shrink at once.
   let wideningDrift: Double
-  /// From a sample to the anchor that stands for it.
+  /// The largest distance from a sample to its anchor.
   let correction: Double
 
-  /// What the places of control points are multiples of.
+  /// The grid to which control points are rounded.
   ///
-  /// A curve that is known to 1/25 of how far it may be off takes half the bytes of one that is
-  /// known to 1/2500.
+  /// A curve stored to 1/25 of its tolerance takes half the bytes of one stored to 1/2500.
   let grid: Double
 
-  /// Limits that keep a promise.
+  /// Creates limits that guarantee a tolerance.
   ///
   /// - Parameters:
-  ///   - tolerance: the promised distance.
-  ///   - grid: what the places of control points are multiples of.
+  ///   - tolerance: the guaranteed distance from a sample to the curve.
+  ///   - grid: the grid to which control points are rounded.
   init(tolerance: Double, grid: Double) {
     distance = 0.8 * tolerance
     drift = 0.12 * tolerance

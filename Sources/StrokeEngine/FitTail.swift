@@ -1,24 +1,24 @@
-/// The rest of a curve from its settled control points to the pen.
+/// The provisional end of a curve, from its settled control points to the pen.
 struct FitTail {
-  /// Of two spans towards the end.
+  /// The ratio of consecutive spans towards the end.
   private static let growth = 1.6
 
   /// The samples, with provisional ones at the end.
   var samples: SampleRun
-  /// Solved; its free rows are the tail.
+  /// The solved spline; its free rows are the tail.
   var spline: AnchoredSpline
 
-  /// The row of the first span that the end may have moved away from the samples.
+  /// The row of the first span to check against the samples.
   private var first: Int
 
-  /// Takes the state of a fitter, without changing it.
+  /// Creates a tail from a copy of a fitter's state.
   init(_ fitter: PathFitter) {
     samples = fitter.samples
     spline = fitter.spline
     first = spline.count - 2
   }
 
-  /// Ends the curve at a sample's position, with spans that become shorter towards it.
+  /// Ends the curve at the position of a sample, with spans that become shorter towards it.
   mutating func close(at end: Int, _ limits: FitLimits) {
     while spline.count > spline.known + 1, spline.last > end { spline.anchors.removeLast() }
     appendSpans(to: end)
@@ -26,12 +26,12 @@ struct FitTail {
     while let row = missedSpan(limits), spline.refine(at: row) { first = 0 }
   }
 
-  /// Spans from the end back: a sample's, and each ``growth`` times the next, up to the last
-  /// decided one; then all shrunk alike to fill the open samples.
+  /// Appends spans over the open samples: counted from the end, the first is one sample long and each
+  /// ``growth`` times the next, up to the last decided one; then all are scaled to fit.
   private mutating func appendSpans(to end: Int) {
     let start = spline.last
     guard start < end else { return }
-    let before = spline.count > 1 ? start - spline.anchors[spline.count - 2].wish : 0
+    let before = spline.count > 1 ? start - spline.anchors[spline.count - 2].requested : 0
     let longest = Double(max(before, SampleRun.unit))
     var (span, sum) = (Double(SampleRun.unit), 0.0)
     while true {
@@ -48,21 +48,21 @@ struct FitTail {
     }
   }
 
-  /// Goes on through samples that have not come yet.
+  /// Extends the curve through predicted samples.
   ///
-  /// On the way to one that is far away, anchors on a parabola keep the curve from swinging.
+  /// Towards a sample that is far away, anchors on a parabola keep the curve from oscillating.
   mutating func extend(by provisional: [PathFitter.Value]) {
     guard !provisional.isEmpty else { return }
     for value in provisional {
       let start = samples.value(at: samples.end)
       let step = samples.lastStep
-      let way = value - start
-      let (length, stride) = (way.place.length, step.length)
+      let offset = value - start
+      let (length, stride) = (offset.location.length, step.length)
       var part = 2 * stride / length
       while part > 0.01, part < 0.6 {
-        var next = start + part * way
-        let turn = length / stride * step - way.place
-        next.place += part * (1 - part) * turn
+        var next = start + part * offset
+        let turn = length / stride * step - offset.location
+        next.location += part * (1 - part) * turn
         append(next)
         part *= 2
       }
@@ -88,7 +88,7 @@ struct FitTail {
       isOpen: false,
       from: first
     )
-    guard spline.pull.count > 0 else { return row }
+    guard spline.residuals.count > 0 else { return row }
     spline.relax(within: limits, fixed: 1)
     spline.solve(.clamped)
     return spline.missedSpan(of: samples, within: limits, drift: drift, isOpen: false, from: first)

@@ -1,21 +1,20 @@
 public import Geometry
 
-/// The print that a tip leaves where it stands: all that is no further than ``radius`` from a
-/// straight edge.
+/// The area that a tip covers at one position: all points within ``radius`` of a straight edge.
 ///
-/// A round tip has an edge of no length, and prints a disc; a flat nib prints a line with round
-/// ends. A stroke's shape is what its footprints sweep.
+/// The edge of a round tip has length 0, and its footprint is a disc; the footprint of a flat nib is
+/// a line with round caps. The shape of a stroke is the area that its footprints sweep.
 public struct Footprint: Hashable, Sendable {
-  /// The middle.
+  /// The center.
   public var center: Point
-  /// How far ink reaches from the edge, 0 or more.
+  /// The radius of the ink around the edge, 0 or more.
   public var radius: Double
-  /// The way from the middle to an end of the edge; the other end lies as far on the other side.
+  /// The vector from the center to one end of the edge; the other end is opposite.
   public var reach: Vector
-  /// How much the ink covers, 0 (nothing) to 1 (all).
+  /// The opacity, 0 (transparent) to 1 (opaque).
   public var opacity: Double
 
-  /// Makes a footprint, without a reach a round one.
+  /// Creates a footprint; a round one without a reach.
   public init(center: Point, radius: Double, reach: Vector = .zero, opacity: Double = 1) {
     self.center = center
     self.radius = radius
@@ -23,7 +22,7 @@ public struct Footprint: Hashable, Sendable {
     self.opacity = opacity
   }
 
-  /// Whether it is a disc.
+  /// A Boolean value that indicates whether the footprint is a disc.
   public var isRound: Bool { reach == .zero }
 
   /// The disc around one end of the edge, in the direction of ``reach``.
@@ -32,7 +31,7 @@ public struct Footprint: Hashable, Sendable {
   /// The disc around the other end of the edge.
   public var foot: InkDisc { InkDisc(center: center - reach, radius: radius) }
 
-  /// The smallest upright rectangle that holds it.
+  /// The smallest rectangle that contains the footprint.
   public var bounds: Rect {
     let (width, height) = (abs(reach.dx) + radius, abs(reach.dy) + radius)
     return Rect(

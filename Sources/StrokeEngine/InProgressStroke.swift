@@ -2,49 +2,49 @@ internal import Geometry
 public import InkModel
 public import PenInput
 
-/// The stroke under the pen: grows sample by sample and can be read at any time.
+/// The stroke under the pen, which grows sample by sample and can be read at any time.
 ///
 /// 1. ``append(_:)`` every sample, in order.
-/// 2. Draw what is new of ``settled``; it never changes again.
-/// 3. Draw ``tail(after:)`` anew for each frame.
-/// 4. ``finish()`` when the pen lifts, then take ``stroke(id:)``.
+/// 2. Draw the new points of ``settled``; they never change again.
+/// 3. Redraw ``tail(after:)`` in each frame.
+/// 4. Call ``finish()`` when the pen lifts, then ``stroke(id:)``.
 ///
-/// The stroke that comes out does not depend on how the samples were divided over calls, nor on
-/// the tails that were asked for. Each call costs the same at any length of the stroke.
+/// The finished stroke does not depend on how the samples were batched, nor on calls of
+/// ``tail(after:)``. The cost of a call does not depend on the length of the stroke.
 public struct InProgressStroke: Sendable {
-  /// Type and colour.
+  /// The type and the color.
   public let ink: Ink
-  /// How the ink answers to the pen.
+  /// The response of the ink to the pen.
   public let response: InkResponse
-  /// Seconds over which places are averaged; 0 keeps every sample where it is.
+  /// The seconds over which positions are averaged; 0 for no smoothing.
   ///
-  /// The mean is centred, so it is taken only when the second half of the window has come. Until
-  /// then a sample is drawn where it was reported: smoothing adds no delay at the tip.
+  /// The window is centered, so that it is applied once its second half has arrived. Until then a
+  /// sample is drawn as it was reported: smoothing adds no delay at the tip.
   public let smoothing: Double
-  /// How large the canvas is seen while it is drawn: the curve keeps so many times closer to the
-  /// pen.
+  /// The magnification of the canvas while the stroke is drawn, which divides the tolerance of the
+  /// curve.
   public let zoom: Double
-  /// Everything the pen reported, in canvas units.
+  /// The samples of the pen, in canvas units.
   public private(set) var samples: [PenSample] = []
   /// The part of the curve that never changes again.
   public private(set) var settled = StrokePath()
 
   private var fitter: PathFitter
-  /// What the ink feels of the last sample that the curve has taken in.
-  private var touch: Touch?
-  /// Samples that the curve has taken in for good; those after it wait for an estimate.
+  /// The filtered force and speed at the last fitted sample.
+  private var dynamics: PenDynamics?
+  /// The number of samples that have been fitted; later ones wait for an estimate or for smoothing.
   private var fittedCount = 0
 
-  /// Seconds after which an estimate is final.
-  public static let patience = 0.1
+  /// The seconds after which an estimated value becomes final.
+  public static let estimateTimeout = 0.1
 
-  /// Makes a stroke without samples.
+  /// Creates a stroke without samples.
   ///
   /// - Parameters:
-  ///   - ink: type and colour.
-  ///   - response: how the ink answers to the pen.
-  ///   - smoothing: seconds over which places are averaged, brought to 0...0.1.
-  ///   - zoom: how large the canvas is seen, above 0; at 1 the curve passes within 0.25 canvas
+  ///   - ink: the type and the color.
+  ///   - response: the response of the ink to the pen.
+  ///   - smoothing: the seconds over which positions are averaged, clamped to 0...0.1.
+  ///   - zoom: the magnification of the canvas, above 0; at 1 the curve passes within 0.25 canvas
   ///     units of each sample.
   public init(ink: Ink, response: InkResponse, smoothing: Double = 0, zoom: Double = 1) {
     self.ink = ink
@@ -54,40 +54,40 @@ public struct InProgressStroke: Sendable {
     self.smoothing = min(0.1, max(0, smoothing))
   }
 
-  /// What places and extents of control points are multiples of, in canvas units.
+  /// Returns the grid to which positions and extents of control points are rounded, in canvas units.
   ///
-  /// A hundredth of a pixel as the canvas is seen, or less, and decimal. What is drawn is what is
-  /// kept.
+  /// It is decimal and at most a hundredth of a pixel at the current zoom. Drawn and stored points
+  /// are the same.
   private static func grid(_ zoom: Double) -> Double {
     [0.01, 0.001].first { $0 * zoom <= 0.01 } ?? 0.0001
   }
 
-  /// Takes the next sample, in canvas units.
+  /// Appends a sample, in canvas units.
   ///
-  /// A sample with an estimate waits, and those behind it, until it is amended or 100 ms old.
+  /// A sample with an estimate waits, as do later samples, until it is amended or 100 ms old.
   public mutating func append(_ sample: PenSample) {
     samples.append(sample)
-    fitWhatIsSure()
+    fitFinalSamples()
   }
 
-  /// Takes better values of an earlier sample.
+  /// Replaces the estimated values of an earlier sample.
   ///
-  /// - Parameter sample: with the `updateIndex` of the earlier one.
-  /// - Returns: whether the stroke has such a sample; one that has settled stays as it is until
-  ///   the stroke is made anew by ``refitted()``.
+  /// - Parameter sample: the new values, with the `updateIndex` of the earlier sample.
+  /// - Returns: `true` if the stroke has such a sample. The curve at a sample that is already fitted
+  ///   does not change until ``refitted()``.
   public mutating func amend(_ sample: PenSample) -> Bool {
     guard let index = sample.updateIndex,
-      let place = samples.lastIndex(where: { $0.updateIndex == index })
+      let position = samples.lastIndex(where: { $0.updateIndex == index })
     else { return false }
-    let old = samples[place]
-    samples[place] = sample
-    samples[place].position = old.position
-    samples[place].time = old.time
-    fitWhatIsSure()
+    let old = samples[position]
+    samples[position] = sample
+    samples[position].position = old.position
+    samples[position].time = old.time
+    fitFinalSamples()
     return true
   }
 
-  /// The same samples fitted once more, and finished.
+  /// Returns the finished stroke of the same samples, all of them fitted again.
   public func refitted() -> InProgressStroke {
     var stroke = InProgressStroke(
       ink: ink,
@@ -103,30 +103,30 @@ public struct InProgressStroke: Sendable {
     return stroke
   }
 
-  /// The control points that follow ``settled`` as things stand.
+  /// Computes the provisional control points that follow ``settled``.
   ///
-  /// - Parameter predicted: samples to pretend came after the last one; they leave no trace.
+  /// - Parameter predicted: predicted samples after the last one; they are not stored.
   /// - Returns: the points in order.
   public func tail(after predicted: [PenSample] = []) -> [StrokePoint] {
     var values: [PathFitter.Value] = []
-    var touch = touch
+    var dynamics = dynamics
     let waiting = (samples[fittedCount...] + predicted).map { sample in
-      let next = Touch(sample, after: touch)
-      touch = next
+      let next = PenDynamics(sample, after: dynamics)
+      dynamics = next
       return channels(of: sample, next)
     }
     fitter.appendTail(after: waiting, to: &values)
     return values.map(point(of:))
   }
 
-  /// Settles everything; no sample may follow.
+  /// Settles all points; no sample may follow.
   public mutating func finish() {
     fit(upTo: samples.count)
     fitter.finish()
-    takeSettled()
+    appendSettled()
   }
 
-  /// The finished stroke.
+  /// Returns the stroke after ``finish()``.
   public func stroke(id: StrokeID) -> Stroke {
     let start = samples.first?.time ?? PenTime(nanoseconds: 0)
     return Stroke(
@@ -146,32 +146,31 @@ public struct InProgressStroke: Sendable {
     )
   }
 
-  private mutating func fitWhatIsSure() {
+  private mutating func fitFinalSamples() {
     guard let newest = samples.last?.time else { return }
     var end = fittedCount
     while end < samples.count {
       let age = newest.seconds(since: samples[end].time)
-      let isKnown = samples[end].estimated.isEmpty || age > Self.patience
-      guard isKnown, age >= smoothing / 2 else { break }
+      let isFinal = samples[end].estimated.isEmpty || age > Self.estimateTimeout
+      guard isFinal, age >= smoothing / 2 else { break }
       end += 1
     }
     fit(upTo: end)
-    takeSettled()
+    appendSettled()
   }
 
   private mutating func fit(upTo end: Int) {
     while fittedCount < end {
-      let touch = Touch(samples[fittedCount], after: self.touch)
-      fitter.append(channels(of: smoothed(fittedCount), touch))
-      self.touch = touch
+      let next = PenDynamics(samples[fittedCount], after: dynamics)
+      fitter.append(channels(of: smoothed(fittedCount), next))
+      dynamics = next
       fittedCount += 1
     }
   }
 
-  /// A sample with its place averaged over the window around it.
+  /// Returns a sample with its position averaged over the window around it.
   ///
-  /// Towards the ends of the stroke the window shrinks, so that ink begins and ends where the pen
-  /// did.
+  /// Towards the ends of the stroke the window shrinks, so that ink starts and ends with the pen.
   private func smoothed(_ index: Int) -> PenSample {
     guard smoothing > 0, let first = samples.first?.time, let last = samples.last?.time else {
       return samples[index]
@@ -187,38 +186,40 @@ public struct InProgressStroke: Sendable {
       count += 1
       return true
     }
-    for place in (0...index).reversed() { if !add(samples[place]) { break } }
-    for place in (index + 1)..<max(index + 1, samples.count) { if !add(samples[place]) { break } }
+    for other in (0...index).reversed() { if !add(samples[other]) { break } }
+    for other in (index + 1)..<max(index + 1, samples.count) { if !add(samples[other]) { break } }
     sample.position = sample.position + sum / max(1, count)
     return sample
   }
 
-  private mutating func takeSettled() {
+  private mutating func appendSettled() {
     for index in settled.count..<fitter.settled.count {
       settled.append(point(of: fitter.settled[index]))
     }
   }
 
-  /// Directions are split into two parts, since the mean of 359° and 1° is not 180°; places are
-  /// as large as they are seen, which is what the fitter's lengths are meant for.
-  private func channels(of sample: PenSample, _ touch: Touch) -> PathFitter.Value {
+  /// Converts a sample to channels of the fitter.
+  ///
+  /// Directions are stored as vectors, since the mean of 359° and 1° is not 180°; positions are
+  /// multiplied by the zoom, since the fitter's lengths are those of the screen.
+  private func channels(of sample: PenSample, _ dynamics: PenDynamics) -> PathFitter.Value {
     let time = sample.time.seconds(since: samples.first?.time ?? sample.time)
     let direction = response.direction(of: sample, type: ink.inkType)
     return PathFitter.Value(
       sample.position.x * zoom,
       sample.position.y * zoom,
       time,
-      touch.force,
+      dynamics.force,
       sample.altitude ?? .pi / 2,
       direction.dx,
       direction.dy,
-      touch.speed
+      dynamics.speed
     )
   }
 
   private func point(of value: PathFitter.Value) -> StrokePoint {
     let (force, altitude) = (min(1, max(0, value[3])), min(.pi / 2, max(0, value[4])))
-    let print = response.print(force: force, altitude: altitude, speed: value[7])
+    let print = response.footprint(force: force, altitude: altitude, speed: value[7])
     return StrokePoint(
       location: Point(x: value[0] / zoom, y: value[1] / zoom),
       timeOffset: max(0, value[2]),

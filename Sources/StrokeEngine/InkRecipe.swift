@@ -1,30 +1,30 @@
 public import InkModel
 
-/// An ink as a user writes it down: a kind of ink, and where it answers the pen in another way.
+/// A user-defined ink: a base ink and the properties in which it differs.
 ///
-/// As text, a line for each thing that is said; <doc:Inks> lists them all:
+/// As text it has one property in a line; <doc:Inks> lists them all:
 ///
 ///     base = pencil
 ///     width = 3
 ///     width by force = 0.3 to 1, power 0.8
 ///     width by speed = 1 to 0.7 over 0 to 1500
 ///
-/// What is not said is as the base has it. Empty lines and what follows a `#` do not count.
+/// Other properties are those of the base. Empty lines and comments after `#` are ignored.
 public struct InkRecipe: Hashable, Sendable {
-  /// The kind of ink: its grain, its edge and how it mixes.
+  /// The base ink, which has the grain, the edge and the blending.
   public var inkType: InkType
-  /// How it answers the pen.
+  /// The response to the pen.
   public var response: InkResponse
 
-  /// Makes a recipe.
+  /// Creates a recipe.
   public init(_ inkType: InkType, response: InkResponse? = nil) {
     self.inkType = inkType
     self.response = response ?? .standard(for: inkType)
   }
 
-  /// Reads a recipe.
+  /// Parses a recipe.
   ///
-  /// - Throws: ``InkRecipeError`` that names the line.
+  /// - Throws: ``InkRecipeError`` with the number of the line.
   public init(text: String) throws(InkRecipeError) {
     var recipe: InkRecipe?
     var known: Set<String> = []
@@ -46,7 +46,7 @@ public struct InkRecipe: Hashable, Sendable {
         } else if recipe == nil {
           throw Reason("the first line must be base = one of \(Self.names)")
         } else {
-          try recipe?.take(key, value)
+          try recipe?.set(key, to: value)
         }
       } catch {
         throw InkRecipeError(line: index + 1, error.text)
@@ -60,7 +60,7 @@ public struct InkRecipe: Hashable, Sendable {
 
   private static let names = InkType.allCases.map(\.rawValue).joined(separator: ", ")
 
-  /// Why a value cannot be taken.
+  /// The reason for which a value is rejected.
   private struct Reason: Error {
     let text: String
     init(_ text: String) { self.text = text }
@@ -73,8 +73,8 @@ public struct InkRecipe: Hashable, Sendable {
     return InkRecipe(type)
   }
 
-  /// Takes one thing that is said.
-  private mutating func take(_ key: String, _ value: String) throws(Reason) {
+  /// Sets a property.
+  private mutating func set(_ key: String, to value: String) throws(Reason) {
     switch key {
     case "width": response.width = try Self.number(key, value, in: 0.1...200)
     case "width by force": response.widthByForce = try Self.curve(key, value, in: 0...10)
@@ -90,14 +90,14 @@ public struct InkRecipe: Hashable, Sendable {
       }
       response.nib?.angle =
         value == "pen" ? nil : try Self.number(key, value, in: -360...360) * .pi / 180
-    case "flat length", "flat breadth", "flat opacity", "flat below": try takeFlat(key, value)
-    case "perpendicular force": response.usesPerpendicularForce = try Self.answer(key, value)
+    case "flat length", "flat breadth", "flat opacity", "flat below": try setFlat(key, to: value)
+    case "perpendicular force": response.usesPerpendicularForce = try Self.boolean(key, value)
     default: throw Reason("\(key): nothing of that name is known")
     }
   }
 
-  /// Takes what is said of a tip that lies flat.
-  private mutating func takeFlat(_ key: String, _ value: String) throws(Reason) {
+  /// Sets a property of a tip that lies flat.
+  private mutating func setFlat(_ key: String, to value: String) throws(Reason) {
     if response.shading == nil {
       response.shading = InkResponse.Shading(
         steepest: .pi / 6,
@@ -138,7 +138,7 @@ public struct InkRecipe: Hashable, Sendable {
     return number
   }
 
-  private static func answer(_ key: String, _ text: String) throws(Reason) -> Bool {
+  private static func boolean(_ key: String, _ text: String) throws(Reason) -> Bool {
     switch text {
     case "yes": return true
     case "no": return false
@@ -161,11 +161,11 @@ public struct InkRecipe: Hashable, Sendable {
   }
 }
 
-/// Why a text is no recipe of an ink.
+/// An error in the text of a recipe.
 public struct InkRecipeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The line, counted from 1.
+  /// The number of the line, from 1.
   public let line: Int
-  /// What is wrong with it and what would be right.
+  /// The error and the values that would be valid.
   public let reason: String
 
   init(line: Int, _ reason: String) { (self.line, self.reason) = (line, reason) }

@@ -1,7 +1,7 @@
 public import InkModel
 
 extension InkType {
-  /// The width that the ink has until somebody chooses another, in canvas units.
+  /// The default width of the ink, in canvas units.
   public var standardWidth: Double {
     switch self {
     case .pen: 5
@@ -17,12 +17,12 @@ extension InkType {
 }
 
 extension InkResponse {
-  /// How each kind of ink answers to the pen.
+  /// Makes the standard response of an ink.
   ///
   /// - Parameters:
-  ///   - type: the kind of ink.
-  ///   - width: extent at a factor of 1 in canvas units; `nil` for the usual one.
-  /// - Returns: the answer.
+  ///   - type: the type of the ink.
+  ///   - width: the extent at a factor of 1 in canvas units; `nil` for the standard width.
+  /// - Returns: the response.
   public static func standard(for type: InkType, width: Double? = nil) -> InkResponse {
     var response = InkResponse(width: width ?? type.standardWidth)
     switch type {

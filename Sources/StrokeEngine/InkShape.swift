@@ -1,42 +1,42 @@
 public import Geometry
 public import InkModel
 
-/// The ink of a stroke as lines and curves, for files that others draw.
+/// The ink of a stroke as lines and curves, for files that other programs draw.
 ///
-/// The corners of ``StrokeOutline``, which lie on the edge of the ink, are within ``tolerance`` of what
-/// is drawn. That is 1/190 mm at 96 units to an inch: a quarter of a dot of a printer with 1200 dots
+/// The vertices of ``StrokeOutline``, which lie on the edge of the ink, are within ``tolerance`` of
+/// the path. That is 1/190 mm at 96 units to an inch: a quarter of a dot of a printer with 1200 dots
 /// to an inch, and a sixth of a pixel of a screen that shows the page eight times as large. Twice as
-/// much would save a seventh of the bytes, half as much cost a quarter more. Programs that show
-/// files cut curves into lines themselves, by 0.1 to 0.3 of their pixels.
+/// much would save a seventh of the bytes, half as much cost a quarter more. Viewers flatten curves
+/// themselves, to 0.1 to 0.3 of their pixels.
 public enum InkShape: Hashable, Sendable {
-  /// Areas that are filled together by the rule *nonzero*.
+  /// Areas to fill together by the nonzero rule.
   case areas(VectorPath)
-  /// A line of even width with round ends and joins.
+  /// A line of constant width with round caps and joins.
   case line(VectorPath, width: Double)
 
-  /// How far the corners of the ink's edge may be from what is drawn, in the stroke's unit.
+  /// The largest distance from the edge of the ink to the path, in the stroke's unit.
   public static let tolerance = 0.02
 
-  /// How far a radius may be from the mean for the line to have an even width.
-  private static let evenness = 0.005
+  /// The largest deviation of a radius from the mean in a line of constant width.
+  private static let radiusTolerance = 0.005
 
-  /// Its lines and curves.
+  /// The lines and curves.
   public var path: VectorPath {
     switch self {
     case .areas(let path), .line(let path, _): path
     }
   }
 
-  /// How wide the line is; `nil` for areas.
+  /// The width of the line; `nil` for areas.
   public var width: Double? {
     if case .line(_, let width) = self { width } else { nil }
   }
 
-  /// Draws a whole stroke, without its mask.
+  /// Creates the shape of a whole stroke, without its mask.
   public init(of stroke: Stroke) {
     let flattener = SpanFlattener(transform: stroke.transform, inkType: stroke.ink.inkType)
     let footprints = flattener.footprints(of: stroke.path)
-    if let radius = Self.evenRadius(of: footprints) {
+    if let radius = Self.constantRadius(of: footprints) {
       var path = VectorPath()
       var fitter = CurveFitter(tolerance: Self.tolerance)
       fitter.append(footprints.lazy.map(\.center), isClosed: false, to: &path)
@@ -46,12 +46,12 @@ public enum InkShape: Hashable, Sendable {
     }
   }
 
-  /// The edge of what footprints sweep, whose areas are filled together by the rule *nonzero*.
+  /// Makes the edge of the area that footprints sweep.
   ///
   /// - Parameters:
-  ///   - footprints: what the tip printed along its way.
-  ///   - transform: from the footprints' space to that of what is drawn.
-  /// - Returns: the edge; empty without footprints.
+  ///   - footprints: the footprints along the stroke.
+  ///   - transform: the transform from the space of the footprints to that of the path.
+  /// - Returns: closed curves to fill together by the nonzero rule; empty without footprints.
   public static func edge(
     around footprints: [Footprint],
     transform: AffineTransform = .identity
@@ -68,8 +68,8 @@ public enum InkShape: Hashable, Sendable {
     return path
   }
 
-  /// The radius of a round tip that changes nowhere; `nil` for any other.
-  private static func evenRadius(of footprints: [Footprint]) -> Double? {
+  /// Returns the constant radius of a round tip; `nil` for any other footprints.
+  private static func constantRadius(of footprints: [Footprint]) -> Double? {
     guard let first = footprints.first else { return nil }
     var (low, high) = (first.radius, first.radius)
     for footprint in footprints {
@@ -77,6 +77,6 @@ public enum InkShape: Hashable, Sendable {
       low = min(low, footprint.radius)
       high = max(high, footprint.radius)
     }
-    return low > 0 && high - low <= 2 * evenness ? (low + high) / 2 : nil
+    return low > 0 && high - low <= 2 * radiusTolerance ? (low + high) / 2 : nil
   }
 }

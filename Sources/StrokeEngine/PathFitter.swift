@@ -1,62 +1,63 @@
-/// Turns pen samples into the control points of a uniform cubic B-spline, while the pen draws.
+/// Fits a uniform cubic B-spline to pen samples while the pen draws.
 ///
-/// The curve passes every sample within a tolerance, starts at the first sample and ends at the
-/// last. It has as few control points as that needs: one for up to six samples where the pen
-/// moves smoothly, one for each sample at corners. A sample is a vector of channels: x, y in
-/// canvas units, time in seconds, force, and four more.
+/// The curve passes within a tolerance of every sample, starts at the first sample and ends at the
+/// last. It has few control points: one for up to six samples where the pen moves smoothly, one for
+/// each sample at corners. A sample is a vector of channels: x, y in canvas units, time in seconds,
+/// force, and four more.
 ///
 /// 1. ``append(_:)`` each sample once, in order.
-/// 2. Read ``settled``: control points that will never change again, only become more.
-/// 3. Ask ``appendTail(after:to:)`` for the control points that follow them for now.
-/// 4. ``finish()`` when the pen lifts: everything settles.
+/// 2. Read ``settled``: control points that never change again; more are appended.
+/// 3. Call ``appendTail(after:to:)`` for the provisional control points that follow them.
+/// 4. Call ``finish()`` when the pen lifts: all control points settle.
 ///
-/// However the samples are divided over calls, and whatever tails are asked for in between, the
-/// control points are the same, bit for bit. Each call costs the same at any length of the stroke.
+/// The control points do not depend on the batching of the samples or on calls of
+/// ``appendTail(after:to:)``, bit for bit. The cost of a call does not depend on the length of the
+/// stroke.
 ///
-/// How it works, its bounds and its figures are in <doc:Fitting>.
+/// The method, its bounds and measurements are in <doc:Fitting>.
 public struct PathFitter: Sendable {
   /// One sample or one control point: x, y and up to six further channels.
   public typealias Value = SIMD8<Double>
 
-  /// Control points that never change again.
+  /// The control points that never change again.
   public private(set) var settled: [Value] = []
 
   /// The longest span between two anchors; longer ones save little and delay the settling.
-  static let longest = 6 * SampleRun.unit
-  /// Spans below this are for samples one by one.
-  private static let shortest = SampleRun.unit * 5 / 4
+  static let maximumSpan = 6 * SampleRun.unit
+  /// The span below which anchors are placed at the samples themselves.
+  private static let minimumSpan = SampleRun.unit * 5 / 4
 
-  /// Free rows that follow a row when it settles: its error is then 0.27³ of what the next
-  /// anchors may still move it.
+  /// The number of free rows after a row that settles: its error is then 0.27³ of the amount by
+  /// which the next anchors may still move it.
   private static let margin = 3
-  /// Free rows at most; where samples are far apart and every one a corner, so many are needed.
-  private static let most = 9
-  /// How far the last sample may be from a free row, but for the margin.
-  private static let wait = 16 * SampleRun.unit
+  /// The maximum number of free rows, needed where samples are far apart and every one is a corner.
+  private static let maximumFreeRowCount = 9
+  /// The largest distance from a free row to the last sample, except for the margin.
+  private static let maximumOpenLength = 16 * SampleRun.unit
 
   let limits: FitLimits
   var samples = SampleRun()
-  /// All rows that are decided; the samples after its last anchor are open.
+  /// The decided rows; the samples after the last anchor are open.
   var spline = AnchoredSpline()
-  /// What ``spline`` may become.
+  /// A candidate for the next ``spline``.
   private var trial = AnchoredSpline()
-  /// The last span that fitted.
+  /// The length of the last span.
   private var span = SampleRun.unit
-  /// Rows to go before longer spans are tried again, and how often that failed.
-  private var (patience, failures) = (0, 0)
-  /// The samples and the corners so far.
+  /// The number of rows until a longer span is tried again, and of consecutive failures.
+  private var (retryDelay, failures) = (0, 0)
+  /// The numbers of samples and of corners.
   private var (sampleCount, cornerCount) = (0, 0)
 
-  /// Makes a fitter without samples.
+  /// Creates a fitter without samples.
   ///
   /// - Parameters:
   ///   - tolerance: the largest distance from a sample to the curve, in canvas units.
-  ///   - grid: what the places of control points are multiples of, in canvas units.
+  ///   - grid: the grid to which control points are rounded, in canvas units.
   public init(tolerance: Double = 0.25, grid: Double = 0.01) {
     limits = FitLimits(tolerance: tolerance, grid: grid)
   }
 
-  /// Takes the next sample, at a cost that does not grow with the stroke.
+  /// Appends a sample, at a cost that does not depend on the length of the stroke.
   public mutating func append(_ value: Value) {
     samples.append(value)
     sampleCount += 1
@@ -69,18 +70,18 @@ public struct PathFitter: Sendable {
     settle()
   }
 
-  /// Appends the control points that follow ``settled`` as things stand.
+  /// Appends the provisional control points that follow ``settled``.
   ///
   /// - Parameters:
-  ///   - provisional: samples to pretend came after the last one, such as predicted ones.
+  ///   - provisional: further samples after the last one, such as predicted ones.
   ///   - points: receives the control points.
   public func appendTail(after provisional: [Value] = [], to points: inout [Value]) {
     guard samples.count > 0 else {
-      // A curve of nothing but samples to pretend is fitted as if they had come.
+      // A curve of provisional samples alone is fitted as if they were real.
       guard !provisional.isEmpty else { return }
-      var pretended = self
-      for value in provisional { pretended.append(value) }
-      return pretended.appendTail(to: &points)
+      var copy = self
+      for value in provisional { copy.append(value) }
+      return copy.appendTail(to: &points)
     }
     var tail = FitTail(self)
     tail.close(at: samples.end, limits)
@@ -91,7 +92,7 @@ public struct PathFitter: Sendable {
     }
   }
 
-  /// Settles everything; no sample may follow.
+  /// Settles all control points; no sample may follow.
   public mutating func finish() {
     appendTail(to: &settled)
     samples = SampleRun()
@@ -100,24 +101,24 @@ public struct PathFitter: Sendable {
 
   // MARK: Growing
 
-  /// Decides on further anchors as long as there are samples enough behind them.
+  /// Places further anchors as long as there are enough samples after them.
   private mutating func grow() {
     while true {
-      let wider = patience > 0 ? span : self.wider
+      let wider = retryDelay > 0 ? span : self.wider
       let lead = SampleRun.isSample(spline.last) ? 0 : SampleRun.unit
       guard 2 * wider + lead <= samples.end - spline.last else { return }
-      patience -= 1
+      retryDelay -= 1
       var next = wider
-      while next >= Self.shortest, !fits(next) {
+      while next >= Self.minimumSpan, !fits(next) {
         if next > span {
           failures += 1
-          patience = min(failures / 2, 3)
+          retryDelay = min(failures / 2, 3)
           next = span
         } else {
           next = next * 3 / 4
         }
       }
-      if next < Self.shortest {
+      if next < Self.minimumSpan {
         next = SampleRun.unit
         fitSamples()
       } else if next > span {
@@ -127,22 +128,23 @@ public struct PathFitter: Sendable {
     }
   }
 
-  /// The next span to try: longer than the last, the less so the more the curve bends.
+  /// The next span to try: longer than the last, by less the more the curve bends.
   private var wider: Int {
-    guard span < Self.longest else { return span }
+    guard span < Self.maximumSpan else { return span }
     var growth = 0.25
     if spline.count > 2 {
-      let places = spline.anchors.suffix(3).map(\.place)
-      let bend = places[0] - 2 * places[1] + places[2]
+      let locations = spline.anchors.suffix(3).map(\.location)
+      let bend = locations[0] - 2 * locations[1] + locations[2]
       let length = bend.length
       // A step of the distances costs 0.01 of bend · growth; beyond 5 units no growth is worth it.
       growth = length > 5 ? 0 : min(growth, max(0.03, 1.5 / max(length, 1)))
     }
     let wider = span + Int((Double(span) * growth).rounded(.up))
-    return min(Self.longest, max(Self.shortest, wider))
+    return min(Self.maximumSpan, max(Self.minimumSpan, wider))
   }
 
-  /// Tries an anchor after `next`, and a second one as far behind it; keeps the first if both fit.
+  /// Tries an anchor after a span, and a second one as far behind it; accepts the first if both are
+  /// within the tolerances.
   private mutating func fits(_ next: Int) -> Bool {
     trial.copy(spline)
     trial.append(spline.last + next, isPinned: false)
@@ -153,8 +155,8 @@ public struct PathFitter: Sendable {
     return true
   }
 
-  /// Puts the next anchor at a sample, about one sample on, and others at samples before it until
-  /// all fit; failing that, makes a corner.
+  /// Places the next anchor at a sample, about one sample further, and refines the spans before it
+  /// until all are within the tolerances; otherwise makes a corner.
   private mutating func fitSamples() {
     let next = SampleRun.nearestSample(to: spline.last + SampleRun.unit)
     trial.copy(spline)
@@ -166,12 +168,12 @@ public struct PathFitter: Sendable {
     acceptTrial()
   }
 
-  /// Solves the trial, once more with the anchors moved to the mean of the samples.
+  /// Solves the trial and checks it, a second time with the anchors moved to the mean of the samples.
   private mutating func missedSpan(drift: Double) -> Int? {
     trial.arrange(samples)
     trial.solve(.open)
     let row = trial.missedSpan(of: samples, within: limits, drift: drift, isOpen: true)
-    guard trial.pull.count > 0 else { return row }
+    guard trial.residuals.count > 0 else { return row }
     trial.relax(within: limits, fixed: 1)
     trial.solve(.open)
     return trial.missedSpan(of: samples, within: limits, drift: drift, isOpen: true)
@@ -184,10 +186,10 @@ public struct PathFitter: Sendable {
 
   // MARK: Corners
 
-  /// Whether the last step is out of all proportion to the one before, either way.
+  /// A Boolean value that indicates whether the last step is much longer or shorter than the one
+  /// before, as when the pen was lost for a while.
   ///
-  /// Then the pen was lost for a while. At most every tenth sample counts, so that control points
-  /// stay few.
+  /// At most every tenth sample is a leap, so that control points stay few.
   private var isLeap: Bool {
     guard samples.count > 2, 10 * cornerCount < sampleCount else { return false }
     let last = samples.count - 1
@@ -197,8 +199,8 @@ public struct PathFitter: Sendable {
     return long > 8 * (short + 1)
   }
 
-  /// Ends the curve at the sample before the last and starts it anew there: three anchors in one
-  /// place, over which neither side feels the other.
+  /// Makes a corner at the sample before the last: three coincident anchors, which make the sides
+  /// independent.
   private mutating func makeCorner() {
     cornerCount += 1
     let position = samples.end - SampleRun.unit
@@ -209,22 +211,23 @@ public struct PathFitter: Sendable {
     for _ in 0..<2 { spline.append(position, isPinned: true) }
     spline.arrange(samples)
     spline.solve(.clamped)
-    (span, patience, failures) = (SampleRun.unit, 0, 0)
+    (span, retryDelay, failures) = (SampleRun.unit, 0, 0)
   }
 
   // MARK: Settling
 
-  /// Settles rows that are far enough from the open samples, and forgets what came before them.
+  /// Settles rows that are far enough from the open samples, and removes those before them.
   private mutating func settle() {
     while spline.count - spline.known > Self.margin {
       let open = samples.end - spline.anchors[spline.known].position
-      let isFull = spline.count - spline.known > Self.most || open > Self.wait
+      let isFull =
+        spline.count - spline.known > Self.maximumFreeRowCount || open > Self.maximumOpenLength
       guard isFull else { return }
       spline.round(spline.known, to: limits.grid)
       settled.append(spline.value(spline.known, of: samples))
       spline.known += 1
       guard spline.known > 3 else { continue }
-      samples.removeFirst(spline.forgetRow())
+      samples.removeFirst(spline.removeFirstRow())
     }
   }
 }

@@ -3,47 +3,47 @@ internal import PenInput
 
 import func Glibc.exp
 
-/// What an ink feels of a pen: force without spikes, speed without tremble.
+/// The force and the speed of the pen at a sample, filtered against spikes and tremor.
 ///
-/// Made sample by sample from the one before, so that it never waits for what comes.
-struct Touch: Sendable {
-  /// How fast force may rise, in full forces a second.
+/// The filters are causal: they depend on the sample and the dynamics at the sample before.
+struct PenDynamics: Sendable {
+  /// The maximum rate at which force rises, in full forces a second.
   ///
-  /// A hand takes 40 ms for all of it. What rises faster is a driver's first report or a bad one,
+  /// A hand takes 40 ms for the full range. A faster rise is a driver's first report or a wrong one,
   /// which would make a blob.
-  private static let rise = 25.0
-  /// How much force may rise from sample to sample however close their stamps are: these come from
-  /// several clocks and queues, and must not decide on the width.
-  private static let step = 0.12
-  /// Seconds over which speed is averaged, so that a trembling hand does not show in the width.
-  private static let memory = 0.04
+  private static let maximumForceRate = 25.0
+  /// The force by which a sample may always exceed the one before, however close their time stamps:
+  /// these come from several clocks and queues, and must not determine the width.
+  private static let minimumForceStep = 0.12
+  /// The time constant of the speed filter in seconds, so that tremor does not show in the width.
+  private static let speedTimeConstant = 0.04
 
-  /// Force, 0...1.
+  /// The filtered force, 0...1.
   let force: Double
-  /// Speed in canvas units a second; a pen comes down at rest.
+  /// The filtered speed in canvas units a second; 0 at the first sample of a stroke.
   let speed: Double
-  private let place: Point
+  private let position: Point
   private let time: PenTime
 
-  /// Feels a sample.
+  /// Creates the dynamics at a sample.
   ///
   /// - Parameters:
-  ///   - sample: what the pen reported.
-  ///   - last: what was felt of the sample before; `nil` at the beginning of a stroke.
-  init(_ sample: PenSample, after last: Touch?) {
+  ///   - sample: the sample of the pen.
+  ///   - last: the dynamics at the sample before; `nil` at the start of a stroke.
+  init(_ sample: PenSample, after last: PenDynamics?) {
     let pressure = sample.pressure ?? InkResponse.forceWithoutPressure
-    (place, time) = (sample.position, sample.time)
+    (position, time) = (sample.position, sample.time)
     guard let last else {
       (force, speed) = (pressure, 0)
       return
     }
     let duration = max(0, sample.time.seconds(since: last.time))
-    force = min(pressure, last.force + max(Self.step, Self.rise * duration))
+    force = min(pressure, last.force + max(Self.minimumForceStep, Self.maximumForceRate * duration))
     guard duration > 0 else {
       speed = last.speed
       return
     }
-    let current = last.place.distance(to: sample.position) / duration
-    speed = current + (last.speed - current) * exp(-duration / Self.memory)
+    let current = last.position.distance(to: sample.position) / duration
+    speed = current + (last.speed - current) * exp(-duration / Self.speedTimeConstant)
   }
 }

@@ -1,6 +1,6 @@
 extension ResponseCurve: LosslessStringConvertible {
-  /// Reads a curve as ``description`` writes it, or one number for a constant; `nil` for other
-  /// text.
+  /// Creates a curve from the format of ``description``, or from one number for a constant; `nil` for
+  /// other text.
   public init?(_ text: String) {
     var words = text.split { $0.isWhitespace || $0 == "," }[...]
     func number() -> Double? {
@@ -9,23 +9,23 @@ extension ResponseCurve: LosslessStringConvertible {
       }
       return number
     }
-    func takes(_ word: Substring) -> Bool {
+    func accepts(_ word: Substring) -> Bool {
       guard words.first == word else { return false }
       words.removeFirst()
       return true
     }
     guard let first = number() else { return nil }
     self = .constant(first)
-    if takes("to") {
+    if accepts("to") {
       guard let last = number() else { return nil }
       self.last = last
     }
-    if takes("power") {
+    if accepts("power") {
       guard let power = number(), power > 0, power <= 10 else { return nil }
       self.power = power
     }
-    if takes("over") {
-      guard let low = number(), takes("to"), let high = number(), low < high else { return nil }
+    if accepts("over") {
+      guard let low = number(), accepts("to"), let high = number(), low < high else { return nil }
       range = low...high
     }
     guard words.isEmpty else { return nil }

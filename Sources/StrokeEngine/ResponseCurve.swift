@@ -1,26 +1,26 @@
 import func Glibc.pow
 
-/// How one thing follows another: a curve that rises or falls all the way, without bumps.
+/// A monotonic function of one input: a power curve between two outputs.
 ///
-/// As text: `0.2 to 1, power 0.9 over 0 to 1500`; the power is 1 and the range 0 to 1 when they are
-/// left out, and one number alone is a constant.
+/// As text: `0.2 to 1, power 0.9 over 0 to 1500`; the power defaults to 1 and the range to 0 to 1,
+/// and a single number is a constant.
 public struct ResponseCurve: Hashable, Sendable {
-  /// What comes out where the range begins, and before.
+  /// The output at the lower end of the range, and below.
   public var first: Double
-  /// What comes out where the range ends, and beyond.
+  /// The output at the upper end of the range, and above.
   public var last: Double
-  /// Power to which the share of the range is raised: below 1, most happens at its beginning.
+  /// The power to which the normalized input is raised: below 1, most of the change is at low inputs.
   public var power: Double
-  /// What goes in.
+  /// The range of inputs.
   public var range: ClosedRange<Double>
 
-  /// Makes a curve.
+  /// Creates a curve.
   ///
   /// - Parameters:
-  ///   - first: what comes out where the range begins.
-  ///   - last: what comes out where the range ends.
-  ///   - power: to which the share of the range is raised, above 0.
-  ///   - range: what goes in, with an extent above 0.
+  ///   - first: the output at the lower end of the range.
+  ///   - last: the output at the upper end of the range.
+  ///   - power: the power to which the normalized input is raised, above 0.
+  ///   - range: the range of inputs, not empty.
   public init(
     from first: Double,
     to last: Double,
@@ -30,15 +30,15 @@ public struct ResponseCurve: Hashable, Sendable {
     (self.first, self.last, self.power, self.range) = (first, last, power, range)
   }
 
-  /// A curve that always gives the same.
+  /// Returns a curve with the same output for all inputs.
   public static func constant(_ value: Double) -> ResponseCurve {
     ResponseCurve(from: value, to: value)
   }
 
-  /// What comes out for what goes in; for what is not a number, what comes out at the beginning.
+  /// Returns the output for an input; for NaN, that of the lower end of the range.
   public func value(at input: Double) -> Double {
     guard first != last, input > range.lowerBound else { return first }
-    let share = min(1, (input - range.lowerBound) / (range.upperBound - range.lowerBound))
-    return first + (last - first) * (power == 1 ? share : pow(share, power))
+    let fraction = min(1, (input - range.lowerBound) / (range.upperBound - range.lowerBound))
+    return first + (last - first) * (power == 1 ? fraction : pow(fraction, power))
   }
 }

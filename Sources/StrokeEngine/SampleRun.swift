@@ -2,13 +2,13 @@
 ///
 /// A *position* counts samples in 256ths: exact, and equal on every machine.
 struct SampleRun: Sendable {
-  /// Positions from one sample to the next.
+  /// The number of positions from one sample to the next.
   static let unit = 256
-  /// What the positions of anchors are multiples of: a curve is stored in fewer bytes when its
-  /// anchors lie at 64ths, and no worse: a step of the distances by so little costs 0.003 units.
+  /// The grid of the positions of anchors: at 64ths a curve takes fewer bytes, and the uneven
+  /// distances cost only 0.003 units.
   static let grain = 4
 
-  /// Every number is finite and within ±1e12.
+  /// All channels are finite and within ±1e12.
   private var values: [PathFitter.Value] = []
 
   /// The number of samples.
@@ -17,22 +17,22 @@ struct SampleRun: Sendable {
   /// The position of the last sample.
   var end: Int { (values.count - 1) * Self.unit }
 
-  /// From the last sample but one to the last; zero when there is one.
-  var lastStep: Place { count > 1 ? self[count - 1] - self[count - 2] : .zero }
+  /// The displacement from the last sample but one to the last; zero for a single sample.
+  var lastStep: Coordinates { count > 1 ? self[count - 1] - self[count - 2] : .zero }
 
-  /// Whether a position is at a sample.
+  /// Returns a Boolean value that indicates whether a position is at a sample.
   static func isSample(_ position: Int) -> Bool { position % unit == 0 }
 
-  /// The sample's position that is nearest to a position.
+  /// Returns the position of the sample nearest to a position.
   static func nearestSample(to position: Int) -> Int { (position + unit / 2) / unit * unit }
 
-  /// The multiple of ``grain`` that is nearest to a position.
+  /// Returns the multiple of ``grain`` nearest to a position.
   static func nearestGrain(to position: Int) -> Int { (position + grain / 2) & ~(grain - 1) }
 
-  /// The place of a sample, by its number.
-  subscript(index: Int) -> Place { values[index].place }
+  /// The location of a sample.
+  subscript(index: Int) -> Coordinates { values[index].location }
 
-  /// Takes the next sample; a number that is not finite becomes that of the sample before.
+  /// Appends a sample; a channel that is not finite gets the value of the sample before.
   mutating func append(_ value: PathFitter.Value) {
     let zero = PathFitter.Value(repeating: 0)
     let isFinite = (value - value) .== zero
@@ -40,10 +40,10 @@ struct SampleRun: Sendable {
     values.append(finite.clamped(lowerBound: zero - 1e12, upperBound: zero + 1e12))
   }
 
-  /// Forgets the oldest samples; every position becomes less by `count` units.
+  /// Removes the oldest samples; every position decreases by `count` units.
   mutating func removeFirst(_ count: Int) { values.removeFirst(count) }
 
-  /// All channels at a position, on the straight way between two samples.
+  /// Returns all channels at a position, by linear interpolation.
   func value(at position: Int) -> PathFitter.Value {
     let index = position / Self.unit
     let rest = position % Self.unit
@@ -52,8 +52,9 @@ struct SampleRun: Sendable {
     return values[index] + (values[index + 1] - values[index]) * fraction
   }
 
-  /// The place at a position: on the cubic through four samples, or the parabola through three.
-  func place(at position: Int) -> Place {
+  /// Returns the location at a position, on the cubic through four samples or the parabola through
+  /// three.
+  func location(at position: Int) -> Coordinates {
     let index = position / Self.unit
     let rest = position % Self.unit
     let (start, t) = (self[index], Double(rest) / Double(Self.unit))

@@ -1,48 +1,47 @@
 public import Geometry
 public import InkModel
 
-/// Cuts one span of a stroke's curve into straight pieces.
+/// Flattens spans of a stroke's curve to straight segments.
 ///
-/// What comes out depends on the span's four control points and the mapping alone, so that the
-/// pieces of a stroke under the pen, of the finished stroke and of a replay are the same.
+/// The result depends only on the span's four control points and the transform, so that the segments
+/// of an in-progress stroke, of the finished stroke and of a replay are the same.
 public struct SpanFlattener: Sendable {
-  /// How far a piece may be from the curve, in pixels: far below what an eye can see, since
-  /// corners show in the edge of a wide stroke before they show in its middle.
+  /// The largest distance from a segment to the curve, in pixels: far below the resolution of the
+  /// eye, since vertices show in the edge of a wide stroke before they show in its center line.
   public static let tolerance = 0.03
 
-  /// From canvas units to pixels.
+  /// The transform from canvas units to pixels.
   public let transform: AffineTransform
   private let scale: Double
   private let turn: Double
 
-  /// Makes a flattener.
+  /// Creates a flattener.
   ///
   /// - Parameters:
-  ///   - transform: from canvas units to pixels.
-  ///   - inkType: decides how the tip is turned; without it all tips that are not round lie along
-  ///     the pen's azimuth.
+  ///   - transform: the transform from canvas units to pixels.
+  ///   - inkType: the ink, which determines the angle between the tip's edge and the pen's azimuth.
   public init(transform: AffineTransform, inkType: InkType = .pen) {
     self.transform = transform
     scale = transform.meanScale
     turn = inkType.nibTurn
   }
 
-  /// The footprint at the beginning of a span, to the last bit the end of the span before.
+  /// Returns the footprint at the start of a span, bit for bit that at the end of the span before.
   public func start(_ span: PathSpan) -> Footprint {
-    PlacedSpan(span, by: self).footprint(at: 0)
+    TransformedSpan(span, by: self).footprint(at: 0)
   }
 
-  /// The footprint of a point that a curve passes through.
+  /// Returns the footprint of a point on a curve.
   public func footprint(_ point: StrokePoint) -> Footprint {
     start(PathSpan(before: point, start: point, end: point, after: point))
   }
 
-  /// Appends the ends of the pieces of a span; its beginning is the end of the span before.
+  /// Appends the footprints at the ends of the segments of a span, without the start of the span.
   public func append(_ span: PathSpan, to footprints: inout [Footprint]) {
-    append(PlacedSpan(span, by: self), from: 0, to: 1, to: &footprints)
+    append(TransformedSpan(span, by: self), from: 0, to: 1, to: &footprints)
   }
 
-  /// The pieces of a whole curve; one footprint for a curve of one point.
+  /// Returns the footprints of a whole curve; a single one for a curve of one point.
   public func footprints(of path: StrokePath) -> [Footprint] {
     if path.count == 1, let dot = path.first { return [footprint(dot)] }
     let range = path.parameterRange
@@ -51,29 +50,29 @@ public struct SpanFlattener: Sendable {
       let from = max(0, range.lowerBound - Double(index))
       let to = min(1, range.upperBound - Double(index))
       guard from <= to, from < 1 || index == path.count - 2 else { continue }
-      let placed = PlacedSpan(path.span(at: index), by: self)
-      if footprints.isEmpty { footprints.append(placed.footprint(at: from)) }
-      append(placed, from: from, to: to, to: &footprints)
+      let span = TransformedSpan(path.span(at: index), by: self)
+      if footprints.isEmpty { footprints.append(span.footprint(at: from)) }
+      append(span, from: from, to: to, to: &footprints)
     }
     return footprints
   }
 
   private func append(
-    _ span: PlacedSpan,
+    _ span: TransformedSpan,
     from start: Double,
     to end: Double,
     to footprints: inout [Footprint]
   ) {
     guard end > start else { return }
-    let whole = Double(span.pieces) * (end - start)
-    let count = max(1, Int(whole.rounded(.up)))
-    for piece in 1...count {
-      footprints.append(span.footprint(at: start + (end - start) * Double(piece) / Double(count)))
+    let exactCount = Double(span.segmentCount) * (end - start)
+    let count = max(1, Int(exactCount.rounded(.up)))
+    for index in 1...count {
+      footprints.append(span.footprint(at: start + (end - start) * Double(index) / Double(count)))
     }
   }
 
-  /// A span brought to pixels: the four values that govern each part of its footprints.
-  private struct PlacedSpan {
+  /// A span in pixels: the four control values of each component of its footprints.
+  private struct TransformedSpan {
     private var x = Values()
     private var y = Values()
     private var radius = Values()
@@ -82,25 +81,25 @@ public struct SpanFlattener: Sendable {
     private var opacity = Values()
 
     init(_ span: PathSpan, by flattener: SpanFlattener) {
-      take(span.before, 0, flattener)
-      take(span.start, 1, flattener)
-      take(span.end, 2, flattener)
-      take(span.after, 3, flattener)
+      set(0, to: span.before, flattener)
+      set(1, to: span.start, flattener)
+      set(2, to: span.end, flattener)
+      set(3, to: span.after, flattener)
     }
 
-    /// The edge of a tip is kept as a way, so that it turns and grows evenly between points.
-    private mutating func take(_ point: StrokePoint, _ place: Int, _ flattener: SpanFlattener) {
+    /// The edge of a tip is stored as a vector, so that its angle and length interpolate smoothly.
+    private mutating func set(_ index: Int, to point: StrokePoint, _ flattener: SpanFlattener) {
       let center = flattener.transform.apply(to: point.location)
       let (long, short) = (point.size.width, point.size.height)
-      x.values[place] = center.x
-      y.values[place] = center.y
-      radius.values[place] = min(long, short) / 2 * flattener.scale
-      opacity.values[place] = point.opacity
+      x.values[index] = center.x
+      y.values[index] = center.y
+      radius.values[index] = min(long, short) / 2 * flattener.scale
+      opacity.values[index] = point.opacity
       guard long > short else { return }
       let edge = Vector(angle: point.azimuth + flattener.turn, length: (long - short) / 2)
       let reach = flattener.transform.apply(to: edge)
-      reachX.values[place] = reach.dx
-      reachY.values[place] = reach.dy
+      reachX.values[index] = reach.dx
+      reachY.values[index] = reach.dy
     }
 
     func footprint(at t: Double) -> Footprint {
@@ -113,13 +112,17 @@ public struct SpanFlattener: Sendable {
       )
     }
 
+    /// The number of segments that keeps the tolerance.
+    ///
     /// The second derivative is largest at an end; a chord is off by an eighth of it, divided by
-    /// the square of the number of pieces.
-    var pieces: Int {
-      let way = (x.bends * x.bends + y.bends * y.bends).max().squareRoot()
-      let edge = (reachX.bends * reachX.bends + reachY.bends * reachY.bends).max().squareRoot()
-      let width = max(abs(radius.bends.x), abs(radius.bends.y))
-      let deviation = (way + edge + width) / 8
+    /// the square of the number of segments.
+    var segmentCount: Int {
+      let (ddx, ddy) = (x.secondDifferences, y.secondDifferences)
+      let (edgeX, edgeY) = (reachX.secondDifferences, reachY.secondDifferences)
+      let center = (ddx * ddx + ddy * ddy).max().squareRoot()
+      let edge = (edgeX * edgeX + edgeY * edgeY).max().squareRoot()
+      let width = max(abs(radius.secondDifferences.x), abs(radius.secondDifferences.y))
+      let deviation = (center + edge + width) / 8
       guard deviation.isFinite else { return 1 }
       return max(
         1,
@@ -128,14 +131,14 @@ public struct SpanFlattener: Sendable {
     }
   }
 
-  /// Four control values.
+  /// Four control values of one component.
   private struct Values {
     var values = SIMD4<Double>()
 
     func blended(_ weights: SIMD4<Double>) -> Double { (weights * values).sum() }
 
-    /// The second differences at the two ends.
-    var bends: SIMD2<Double> {
+    /// The second derivatives at the two ends of the span.
+    var secondDifferences: SIMD2<Double> {
       SIMD2(values[0] - 2 * values[1] + values[2], values[1] - 2 * values[2] + values[3])
     }
   }

@@ -4,7 +4,7 @@ import PenInput
 import StrokeEngine
 import Testing
 
-@Suite struct TouchTests {
+@Suite struct PenDynamicsTests {
   /// A stroke along a line, with a force and a stamp for each of its samples.
   private func widths(forces: [Double], stamps: [Double]) -> [Double] {
     var stroke = InProgressStroke(ink: Ink(.pen), response: InkResponse(width: 10))

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Shapes that a hand meant are found, and other strokes are left alone.
-@Suite struct ShapeFinderTests {
+@Suite struct ShapeRecognizerTests {
   // MARK: - Shapes
 
   /// Each kind of shape is found in nine of ten that a trembling hand draws, of whatever size,
@@ -20,7 +20,7 @@ import Testing
       let (points, corners) = hand.draw(kind)
       let bounds = Rect(enclosing: points)
       let diagonal = (bounds.width * bounds.width + bounds.height * bounds.height).squareRoot()
-      guard let shape = ShapeFinder().shape(of: points), shape.kind == kind else { continue }
+      guard let shape = ShapeRecognizer().shape(of: points), shape.kind == kind else { continue }
       found += 1
       let places = shape.path(like: Self.path(points))
         .interpolatedPoints(by: .parametricStep(0.25)).map(\.location)
@@ -38,9 +38,9 @@ import Testing
     var hand = ShapeHand(seed: 7)
     let points = hand.draw(kind).points
     let large = points.map { Point(x: 1000 + 8 * $0.x, y: 8 * $0.y - 700) }
-    #expect(ShapeFinder().shape(of: large)?.kind == ShapeFinder().shape(of: points)?.kind)
+    #expect(ShapeRecognizer().shape(of: large)?.kind == ShapeRecognizer().shape(of: points)?.kind)
     let small = points.map { Point(x: 0.01 * $0.x, y: 0.01 * $0.y) }
-    #expect(ShapeFinder().shape(of: small) == nil)
+    #expect(ShapeRecognizer().shape(of: small) == nil)
   }
 
   // MARK: - What is no shape
@@ -51,7 +51,7 @@ import Testing
     var found = 0
     for _ in 0..<300 {
       let points = hand.stroke(count: 80).map(\.position)
-      if ShapeFinder().shape(of: points) != nil { found += 1 }
+      if ShapeRecognizer().shape(of: points) != nil { found += 1 }
     }
     #expect(found <= 15)
   }
@@ -69,12 +69,12 @@ import Testing
     ] as [@Sendable (Double) -> Point]
   )
   func otherCurvesAreLeftAlone(curve: @Sendable (Double) -> Point) {
-    #expect(ShapeFinder().shape(of: (0...150).map { curve(Double($0) / 150) }) == nil)
+    #expect(ShapeRecognizer().shape(of: (0...150).map { curve(Double($0) / 150) }) == nil)
   }
 
   /// Whatever comes, there is an answer.
   @Test func anythingIsAnswered() {
-    let finder = ShapeFinder(smallest: 0)
+    let finder = ShapeRecognizer(minimumSize: 0)
     let huge = [Point(x: -1e300, y: 0), Point(x: 1e300, y: 1e300), Point(x: 0, y: 1e-300)]
     let sets: [[Point]] = [
       [], [.zero], [.zero, .zero], [Point(x: .nan, y: 1), Point(x: .infinity, y: 2)], huge,
@@ -100,7 +100,7 @@ import Testing
         for contact in contacts {
           count += 1
           let scaled = contact.places.map { Point(x: $0.x * scale, y: $0.y * scale) }
-          let shape = ShapeFinder(smallest: 32).shape(of: scaled)
+          let shape = ShapeRecognizer(minimumSize: 32).shape(of: scaled)
           if let shape, shape.kind != .line { found += 1 }
         }
       }
@@ -124,7 +124,7 @@ import Testing
           return .zero + along + across
         }
       }
-      let finder = ShapeFinder(smallest: 30)
+      let finder = ShapeRecognizer(minimumSize: 30)
       #expect(finder.shape(of: line(31, bow: 0))?.kind == .line)
       #expect(finder.shape(of: line(400, bow: 4))?.kind == .line)
       #expect(finder.shape(of: line(29, bow: 0)) == nil)
@@ -140,7 +140,7 @@ import Testing
     var hand = ShapeHand(seed: 3)
     let points = hand.draw(kind).points
     let drawn = Self.path(points)
-    let shape = try #require(ShapeFinder().shape(of: points))
+    let shape = try #require(ShapeRecognizer().shape(of: points))
     let path = shape.path(like: drawn)
     let mean = drawn.reduce(0) { $0 + $1.size.width } / Double(drawn.count)
     #expect(path.allSatisfy { abs($0.size.width - mean) < 1e-3 })

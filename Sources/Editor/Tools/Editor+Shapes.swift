@@ -27,8 +27,8 @@ extension Editor {
     }
     self.contact?.rest?.isAnswered = true
     let smallest = Self.smallestShape * screenScale * mapping.transform.meanScale
-    let finder = ShapeFinder(smallest: smallest)
-    guard let shape = finder.shape(of: stroke.samples.map(\.position)) else { return Effects() }
+    let recognizer = ShapeRecognizer(minimumSize: smallest)
+    guard let shape = recognizer.shape(of: stroke.samples.map(\.position)) else { return Effects() }
     var effects = finish()
     guard let change = effects.changes.last, let (id, drawn) = drawnStroke(of: change) else {
       return effects

@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// Divides a row of points into straight sides so that the squared distances are least.
+/// Divides a sequence of points into straight sides with the least sum of squared distances.
 ///
 /// Dynamic programming over all divisions (R. Bellman, *On the approximation of curves by line
 /// segments using dynamic programming*, 1961); each side costs the residual of its line.
@@ -8,7 +8,7 @@ struct CornerSearch {
   private let points: [Point]
   private var sums: [LineSums] = []
 
-  /// Takes the points of an open row.
+  /// Creates a search in an open sequence of points.
   init(_ points: [Point]) {
     self.points = points
     var sum = LineSums()
@@ -19,29 +19,33 @@ struct CornerSearch {
     }
   }
 
-  /// The sums of the points from one number to another, both included.
+  /// Returns the sums over the points from one index to another, both included.
   func sums(from first: Int, to last: Int) -> LineSums {
     sums[last + 1].without(sums[first])
   }
 
-  /// The point that the sums count from.
+  /// The origin of the sums.
   var origin: Point { points[0] }
 
-  /// The numbers of the points that bound the best sides, for each number of sides.
+  /// Finds the best division for each number of sides.
   ///
   /// - Parameters:
-  ///   - most: how many sides at most.
-  ///   - shortest: how many steps a side has at least.
-  /// - Returns: for 1, 2, … sides, one number more than sides; what is impossible is left out.
-  func divisions(most: Int, shortest: Int) -> [[Int]] {
+  ///   - maximumCount: the maximum number of sides.
+  ///   - minimumLength: the minimum number of steps in a side.
+  /// - Returns: the indices of the ends of the sides for 1, 2, … sides, as far as these are possible.
+  func divisions(maximumCount: Int, minimumLength: Int) -> [[Int]] {
     let count = points.count
-    var best = [[Double]](repeating: Array(repeating: .infinity, count: count), count: most + 1)
-    var before = [[Int]](repeating: Array(repeating: 0, count: count), count: most + 1)
+    var best = [[Double]](
+      repeating: Array(repeating: .infinity, count: count),
+      count: maximumCount + 1
+    )
+    var before = [[Int]](repeating: Array(repeating: 0, count: count), count: maximumCount + 1)
     best[0][0] = 0
     var found: [[Int]] = []
-    for sides in 1...most {
-      for end in 0..<count where end >= sides * shortest {
-        for start in stride(from: (sides - 1) * shortest, through: end - shortest, by: 1) {
+    for sides in 1...maximumCount {
+      for end in 0..<count where end >= sides * minimumLength {
+        let starts = stride(from: (sides - 1) * minimumLength, through: end - minimumLength, by: 1)
+        for start in starts {
           guard best[sides - 1][start].isFinite else { continue }
           let cost = best[sides - 1][start] + sums(from: start, to: end).residual
           if cost < best[sides][end] { (best[sides][end], before[sides][end]) = (cost, start) }

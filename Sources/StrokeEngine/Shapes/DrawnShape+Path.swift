@@ -4,33 +4,33 @@ public import InkModel
 import func Glibc.cos
 
 extension DrawnShape {
-  /// Control points of an ellipse: its curve is true to a hundred thousandth.
+  /// The number of control points of an ellipse, whose curve is exact to 10⁻⁵.
   private static let roundCount = 48
-  /// Control points along a straight side.
+  /// The number of control points along a straight side.
   private static let sideCount = 8
 
-  /// The shape as the path of a stroke.
+  /// Converts the shape to the path of a stroke.
   ///
-  /// - Parameter drawn: the stroke that a hand drew: its mean width, opacity and force are kept,
-  ///   and its duration.
-  /// - Returns: the path; corners are sharp, straight sides straight.
+  /// - Parameter drawn: the path of the drawn stroke, which gives the mean width, opacity and force,
+  ///   and the duration.
+  /// - Returns: the path, with sharp corners and straight sides.
   public func path(like drawn: StrokePath) -> StrokePath {
     let mean = drawn.mean
     let duration = drawn.last?.timeOffset ?? 0
-    let (places, isRound) = places
-    let points = places.enumerated().map { number, place in
+    let (locations, isRound) = controlPoints
+    let points = locations.enumerated().map { index, location in
       var point = mean
-      point.location = place
-      point.timeOffset = duration * Double(number) / Double(max(1, places.count - 1))
+      point.location = location
+      point.timeOffset = duration * Double(index) / Double(max(1, locations.count - 1))
       return point
     }
     let path = StrokePath(controlPoints: points, creationDate: drawn.creationDate)
-    // The control points at both ends are there for the curve between.
+    // The control points at both ends only complete the curve between them.
     return isRound ? path.sliced(to: 1...Double(points.count - 2)) : path
   }
 
-  /// The control points, and whether those at both ends are not part of the shape.
-  private var places: ([Point], isRound: Bool) {
+  /// The control points; those at both ends of a round shape lie beyond its curve.
+  private var controlPoints: ([Point], isRound: Bool) {
     switch self {
     case .line(let start, let end): (Self.straight([start, end]), false)
     case .arrow(let start, let tip, let barbs):
@@ -41,45 +41,45 @@ extension DrawnShape {
     }
   }
 
-  /// Sides with a threefold control point at each corner, through which the curve then goes.
+  /// Returns control points of straight sides, tripled at each corner, which the curve then passes.
   private static func straight(_ corners: [Point]) -> [Point] {
-    var places: [Point] = []
+    var points: [Point] = []
     for (start, end) in zip(corners, corners.dropFirst()) {
-      places += [start, start]
-      for number in 0..<sideCount {
-        places.append(start.interpolated(to: end, by: Double(number) / Double(sideCount)))
+      points += [start, start]
+      for index in 0..<sideCount {
+        points.append(start.interpolated(to: end, by: Double(index) / Double(sideCount)))
       }
     }
-    return places + Array(repeating: corners[corners.count - 1], count: 3)
+    return points + Array(repeating: corners[corners.count - 1], count: 3)
   }
 
-  /// Control points outside an ellipse by as much as the curve runs inside of them.
+  /// Returns control points outside of an ellipse, by as much as the curve lies inside of them.
   private static func round(_ ellipse: Ellipse) -> [Point] {
     let step = 2 * .pi / Double(roundCount)
     let scale = 3 / (2 + cos(step))
     let sign = ellipse.isClockwise ? 1.0 : -1
-    return (-1...roundCount + 1).map { number in
-      ellipse.point(at: ellipse.start + sign * Double(number) * step, scale: scale)
+    return (-1...roundCount + 1).map { index in
+      ellipse.point(at: ellipse.start + sign * Double(index) * step, scale: scale)
     }
   }
 }
 
 extension StrokePath {
-  /// The mean of all points: their extents, opacity, force and how the pen was held.
+  /// The mean of all points: extents, opacity, force, altitude and azimuth.
   fileprivate var mean: StrokePoint {
     guard var mean = first else {
       return StrokePoint(location: .zero, timeOffset: 0, size: .zero)
     }
-    let share = 1 / Double(count)
+    let weight = 1 / Double(count)
     func average(_ value: (StrokePoint) -> Double) -> Double {
-      reduce(0) { $0 + value($1) * share }
+      reduce(0) { $0 + value($1) * weight }
     }
     mean.size = Size(width: average(\.size.width), height: average(\.size.height))
     mean.opacity = average(\.opacity)
     mean.force = average(\.force)
     mean.altitude = average(\.altitude)
-    let lean = reduce(Vector.zero) { $0 + Vector(angle: $1.azimuth, length: 1) }
-    mean.azimuth = lean.angle
+    let direction = reduce(Vector.zero) { $0 + Vector(angle: $1.azimuth, length: 1) }
+    mean.azimuth = direction.angle
     return mean
   }
 }

@@ -1,26 +1,26 @@
 public import Geometry
 
-/// A shape that a hand meant when it drew a stroke.
+/// A geometric shape recognized in a drawn stroke.
 public enum DrawnShape: Hashable, Sendable {
   /// A straight line.
   case line(from: Point, to: Point)
-  /// A straight line with two barbs that end at the given places.
+  /// A straight line with two barbs, given by their ends.
   case arrow(from: Point, to: Point, barbs: [Point])
-  /// Three corners, in drawing order.
+  /// A triangle, given by its corners in drawing order.
   case triangle([Point])
-  /// Four corners with right angles, in drawing order.
+  /// A rectangle, given by its corners in drawing order.
   case rectangle([Point])
-  /// Four to six other corners that bend all one way, in drawing order.
+  /// A convex polygon of four to six other corners in drawing order.
   case polygon([Point])
   /// An ellipse or a circle.
   case ellipse(Ellipse)
 
-  /// What the shape is called.
+  /// The kind of a shape.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     case line, arrow, triangle, rectangle, polygon, ellipse, circle
   }
 
-  /// What the shape is called.
+  /// The kind of this shape.
   public var kind: Kind {
     switch self {
     case .line: .line

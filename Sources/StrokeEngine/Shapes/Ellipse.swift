@@ -4,45 +4,46 @@ import func Glibc.atan2
 import func Glibc.cos
 import func Glibc.sin
 
-/// An ellipse as a hand draws it: from a place on, to one side.
+/// An ellipse with a start and a direction of drawing.
 public struct Ellipse: Hashable, Sendable {
-  /// Its middle.
+  /// The center.
   public var center: Point
-  /// Half of the longer axis.
+  /// The semi-major axis.
   public var long: Double
-  /// Half of the shorter axis.
+  /// The semi-minor axis.
   public var short: Double
-  /// Where the longer axis points to, in radians.
+  /// The direction of the major axis, in radians.
   public var angle: Double
-  /// The parameter at which the hand began, in radians; see `point(at:)`.
+  /// The parameter of the first drawn point in radians; see `point(at:scale:)`.
   public var start = 0.0
-  /// Whether the parameter grows as the hand goes: clockwise as seen on the screen.
+  /// A Boolean value that indicates whether it is drawn clockwise as seen on the screen, by growing
+  /// parameters.
   public var isClockwise = true
 
-  /// Whether the axes are equal.
+  /// A Boolean value that indicates whether the axes are equal.
   public var isCircle: Bool { long == short }
 
-  /// The place at a parameter: 0 at the end of the longer axis, π/2 at that of the shorter.
+  /// Returns the point at a parameter: 0 at the end of the major axis, π/2 at that of the minor axis.
   public func point(at parameter: Double, scale: Double = 1) -> Point {
     center
       + Vector(angle: angle, length: scale * long * cos(parameter))
       + Vector(angle: angle + .pi / 2, length: scale * short * sin(parameter))
   }
 
-  /// The parameter and the distance from the middle of a place, 1 on the ellipse.
+  /// Returns the parameter of a point and its relative distance from the center, 1 on the ellipse.
   func position(of point: Point) -> (parameter: Double, distance: Double) {
-    let way = point - center
-    let x = way.dot(Vector(angle: angle, length: 1)) / long
-    let y = way.dot(Vector(angle: angle + .pi / 2, length: 1)) / short
+    let offset = point - center
+    let x = offset.dot(Vector(angle: angle, length: 1)) / long
+    let y = offset.dot(Vector(angle: angle + .pi / 2, length: 1)) / short
     return (atan2(y, x), (x * x + y * y).squareRoot())
   }
 
-  /// The ellipse whose area has the same middle and the same moments as that of an outline.
+  /// Creates the ellipse whose area has the centroid and the second moments of that of an outline.
   ///
-  /// Those of an ellipse with half axes a and b are a²/4 and b²/4. `nil` for an outline without
+  /// The moments of an ellipse with semi-axes a and b are a²/4 and b²/4. `nil` for an outline without
   /// area.
   ///
-  /// - Parameter outline: its corners; the last is joined to the first.
+  /// - Parameter outline: the vertices; the last is joined to the first.
   init?(fitting outline: [Point]) {
     guard let origin = outline.first else { return nil }
     var (area, sum) = (0.0, Vector.zero)

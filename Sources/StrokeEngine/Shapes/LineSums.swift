@@ -2,7 +2,7 @@ internal import Geometry
 
 import func Glibc.atan2
 
-/// Sums over points from which the straight line through them follows by least squares.
+/// Sums over points that determine their least squares line.
 struct LineSums {
   private var count = 0.0
   private var x = 0.0
@@ -11,17 +11,17 @@ struct LineSums {
   private var xy = 0.0
   private var yy = 0.0
 
-  /// Adds a point, as its way from a common origin.
-  mutating func add(_ way: Vector) {
+  /// Adds a point, as a vector from a common origin.
+  mutating func add(_ offset: Vector) {
     count += 1
-    x += way.dx
-    y += way.dy
-    xx += way.dx * way.dx
-    xy += way.dx * way.dy
-    yy += way.dy * way.dy
+    x += offset.dx
+    y += offset.dy
+    xx += offset.dx * offset.dx
+    xy += offset.dx * offset.dy
+    yy += offset.dy * offset.dy
   }
 
-  /// The sums without those of the points before.
+  /// Returns the sums without those of earlier points.
   func without(_ earlier: LineSums) -> LineSums {
     var sums = self
     sums.count -= earlier.count
@@ -33,7 +33,7 @@ struct LineSums {
     return sums
   }
 
-  /// The middle of the points, as a way from the origin.
+  /// The centroid of the points, as a vector from the origin.
   var middle: Vector { Vector(dx: x, dy: y) / max(1, count) }
 
   /// The direction of the line, in radians.

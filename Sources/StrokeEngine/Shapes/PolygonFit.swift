@@ -1,31 +1,31 @@
 internal import Geometry
 
-/// Straight sides through a closed outline.
+/// A fit of a polygon to a closed outline.
 struct PolygonFit {
-  /// What the sides make.
+  /// The polygon.
   let shape: DrawnShape
   /// The mean squared distance of the outline from the sides.
   let error: Double
 
-  private static let mostSides = 6
-  /// One side more must leave less than this share of the error.
+  private static let maximumSideCount = 6
+  /// The fraction of the error to which an additional side must reduce it.
   private static let gain = 0.6
-  /// A corner that bends less is none, in radians.
-  private static let leastBend = 25.0 * .pi / 180
-  /// How far the corners of a rectangle may be from right angles, in radians.
-  private static let rightBend = 14.0 * .pi / 180
-  /// A rectangle turned less than this is upright, in radians.
-  private static let upright = 6.0 * .pi / 180
-  /// Share of a side at both of its ends that does not count for its line: corners are rounded.
-  private static let cornerShare = 0.12
+  /// The minimum turn at a corner, in radians.
+  private static let minimumBend = 25.0 * .pi / 180
+  /// The largest deviation of the corners of a rectangle from right angles, in radians.
+  private static let rightAngleTolerance = 14.0 * .pi / 180
+  /// The rotation below which a rectangle is made upright, in radians.
+  private static let uprightTolerance = 6.0 * .pi / 180
+  /// The fraction of a side at each end that is left out of its line, since corners are rounded.
+  private static let cornerFraction = 0.12
 
-  /// Finds the sides; `nil` when the outline has none.
+  /// Creates the fit; `nil` when the outline is not a polygon.
   ///
-  /// - Parameter outline: at equal steps, both ends close to each other.
+  /// - Parameter outline: points at equal steps, the last close to the first.
   init?(_ outline: [Point]) {
     let loop = Array(outline.dropLast())
     var best: (shape: DrawnShape, error: Double)?
-    for sides in 3...Self.mostSides {
+    for sides in 3...Self.maximumSideCount {
       guard let corners = Self.corners(of: loop, sides: sides), let shape = Self.shape(corners)
       else { continue }
       let error = Self.error(of: loop, from: corners)
@@ -35,66 +35,73 @@ struct PolygonFit {
     (shape, error) = best
   }
 
-  /// Where the lines of so many sides meet; `nil` when they do not fit or make no shape.
+  /// Returns the intersections of the least squares lines of the sides; `nil` when these do not fit.
   private static func corners(of loop: [Point], sides: Int) -> [Point]? {
-    guard let (row, division) = division(of: loop, sides: sides) else { return nil }
-    let search = CornerSearch(row)
-    var lines: [(place: Point, angle: Double)] = []
+    guard let (points, division) = division(of: loop, sides: sides) else { return nil }
+    let search = CornerSearch(points)
+    var lines: [(point: Point, angle: Double)] = []
     for (start, end) in zip(division, division.dropFirst()) {
-      let cut = Int((Double(end - start) * cornerShare).rounded())
+      let cut = Int((Double(end - start) * cornerFraction).rounded())
       let sums = search.sums(from: start + cut, to: end - cut)
       let error = (sums.residual / Double(end - start + 1 - 2 * cut)).squareRoot()
-      guard error <= ShapeFinder.sideShare * row[start].distance(to: row[end]) else { return nil }
+      let limit = ShapeRecognizer.sideError * points[start].distance(to: points[end])
+      guard error <= limit else { return nil }
       lines.append((search.origin + sums.middle, sums.angle))
     }
-    guard let meetings = meetings(of: lines) else { return nil }
-    let expected = division.dropLast().map { row[$0] }
-    let reach = Rect(enclosing: loop)
-    let diagonal = (reach.width * reach.width + reach.height * reach.height).squareRoot()
-    for (corner, place) in zip(meetings, expected) {
-      guard corner.distance(to: place) < 0.15 * diagonal else { return nil }
+    guard let corners = intersections(of: lines) else { return nil }
+    let expected = division.dropLast().map { points[$0] }
+    let bounds = Rect(enclosing: loop)
+    let diagonal = (bounds.width * bounds.width + bounds.height * bounds.height).squareRoot()
+    for (corner, point) in zip(corners, expected) {
+      guard corner.distance(to: point) < 0.15 * diagonal else { return nil }
     }
-    // Corners in the order of the hand, the first nearest to where it began.
-    let first = meetings.indices.min {
-      meetings[$0].distance(to: loop[0]) < meetings[$1].distance(to: loop[0])
+    // Corners in drawing order, starting with the one nearest to the first point.
+    let first = corners.indices.min {
+      corners[$0].distance(to: loop[0]) < corners[$1].distance(to: loop[0])
     }
-    return first.map { Array(meetings[$0...] + meetings[..<$0]) }
+    return first.map { Array(corners[$0...] + corners[..<$0]) }
   }
 
-  /// The best division of a loop into sides, and the loop from one of its corners on.
+  /// Returns the best division of a loop into sides, and the loop rotated to one of its corners.
   ///
-  /// A hand begins at a corner or on a side: so one side more is looked for first, and all corners
-  /// of that are tried.
-  private static func division(of loop: [Point], sides: Int) -> (row: [Point], corners: [Int])? {
-    let shortest = max(3, loop.count / 14)
-    func row(_ shift: Int) -> [Point] { (0...loop.count).map { loop[($0 + shift) % loop.count] } }
-    let first = CornerSearch(row(0)).divisions(most: sides + 1, shortest: shortest)
+  /// The first point may be a corner or lie on a side. Therefore the loop is first divided into one
+  /// side more, each of whose corners is tried as the start.
+  private static func division(
+    of loop: [Point],
+    sides: Int
+  ) -> (points: [Point], corners: [Int])? {
+    let minimumLength = max(3, loop.count / 14)
+    func rotated(_ shift: Int) -> [Point] {
+      (0...loop.count).map { loop[($0 + shift) % loop.count] }
+    }
+    let first = CornerSearch(rotated(0))
+      .divisions(maximumCount: sides + 1, minimumLength: minimumLength)
     guard let shifts = first.last, first.count > sides else { return nil }
-    var best: (row: [Point], corners: [Int], residual: Double)?
+    var best: (points: [Point], corners: [Int], residual: Double)?
     for shift in shifts.dropLast() {
-      let row = row(shift)
-      let search = CornerSearch(row)
-      let found = search.divisions(most: sides, shortest: shortest)
+      let points = rotated(shift)
+      let search = CornerSearch(points)
+      let found = search.divisions(maximumCount: sides, minimumLength: minimumLength)
       guard found.count == sides, let corners = found.last else { continue }
       let residual = zip(corners, corners.dropFirst()).reduce(0) {
         $0 + search.sums(from: $1.0, to: $1.1).residual
       }
-      if residual < best?.residual ?? .infinity { best = (row, corners, residual) }
+      if residual < best?.residual ?? .infinity { best = (points, corners, residual) }
     }
-    return best.map { ($0.row, $0.corners) }
+    return best.map { ($0.points, $0.corners) }
   }
 
-  /// Where each line meets the one before.
-  private static func meetings(of lines: [(place: Point, angle: Double)]) -> [Point]? {
+  /// Returns the intersection of each line with the one before; `nil` when two are nearly parallel.
+  private static func intersections(of lines: [(point: Point, angle: Double)]) -> [Point]? {
     var corners: [Point] = []
-    for (number, line) in lines.enumerated() {
-      let before = lines[(number + lines.count - 1) % lines.count]
+    for (index, line) in lines.enumerated() {
+      let before = lines[(index + lines.count - 1) % lines.count]
       let (along, other) = (
         Vector(angle: line.angle, length: 1), Vector(angle: before.angle, length: 1)
       )
       let cross = along.cross(other)
       guard abs(cross) > 0.2 else { return nil }
-      corners.append(line.place + along * ((before.place - line.place).cross(other) / cross))
+      corners.append(line.point + along * ((before.point - line.point).cross(other) / cross))
     }
     return corners
   }
@@ -108,38 +115,40 @@ struct PolygonFit {
     return squares / Double(loop.count)
   }
 
-  /// What corners make; `nil` when they bend both ways or hardly.
+  /// Returns the shape with the given corners; `nil` when it is not convex or has a flat corner.
   private static func shape(_ corners: [Point]) -> DrawnShape? {
     let sides = corners.indices.map { corners[($0 + 1) % corners.count] - corners[$0] }
-    let bends = sides.indices.map { number in
-      let before = sides[(number + sides.count - 1) % sides.count]
-      return (sides[number].angle - before.angle).remainder(dividingBy: 2 * .pi)
+    let bends = sides.indices.map { index in
+      let before = sides[(index + sides.count - 1) % sides.count]
+      return (sides[index].angle - before.angle).remainder(dividingBy: 2 * .pi)
     }
-    let isOneWay = bends.allSatisfy { $0 > leastBend } || bends.allSatisfy { $0 < -leastBend }
-    guard isOneWay, abs(abs(bends.reduce(0, +)) - 2 * .pi) < 0.1 else { return nil }
+    let isConvex = bends.allSatisfy { $0 > minimumBend } || bends.allSatisfy { $0 < -minimumBend }
+    guard isConvex, abs(abs(bends.reduce(0, +)) - 2 * .pi) < 0.1 else { return nil }
     if corners.count == 3 { return .triangle(corners) }
-    let isRight = bends.allSatisfy { abs(abs($0) - .pi / 2) < rightBend }
+    let isRight = bends.allSatisfy { abs(abs($0) - .pi / 2) < rightAngleTolerance }
     return corners.count == 4 && isRight ? .rectangle(squared(corners)) : .polygon(corners)
   }
 
-  /// Four corners brought to right angles: the mean direction of the sides, weighted by length.
+  /// Returns four corners with right angles, rotated to the mean direction of the sides, weighted by
+  /// their lengths.
   private static func squared(_ corners: [Point]) -> [Point] {
     let sides = corners.indices.map { corners[($0 + 1) % 4] - corners[$0] }
-    // Directions that differ by a quarter turn are the same direction four times as far around.
+    // Directions that differ by multiples of 90° are equal when multiplied by four.
     let sum = sides.reduce(Vector.zero) { $0 + Vector(angle: 4 * $1.angle, length: $1.length) }
     var angle = sum.angle / 4
-    if abs(angle) < upright { angle = 0 }
+    if abs(angle) < uprightTolerance { angle = 0 }
     let (across, down) = (
       Vector(angle: angle, length: 1), Vector(angle: angle + .pi / 2, length: 1)
     )
     let center = Point.zero + corners.reduce(Vector.zero) { $0 + ($1 - .zero) } / 4
     let (x, y) = corners.reduce((0.0, 0.0)) { sums, corner in
-      let way = corner - center
-      return (sums.0 + abs(way.dot(across)) / 4, sums.1 + abs(way.dot(down)) / 4)
+      let offset = corner - center
+      return (sums.0 + abs(offset.dot(across)) / 4, sums.1 + abs(offset.dot(down)) / 4)
     }
     return corners.map { corner in
-      let way = corner - center
-      return center + across * (way.dot(across) < 0 ? -x : x) + down * (way.dot(down) < 0 ? -y : y)
+      let offset = corner - center
+      return center + across * (offset.dot(across) < 0 ? -x : x)
+        + down * (offset.dot(down) < 0 ? -y : y)
     }
   }
 }
