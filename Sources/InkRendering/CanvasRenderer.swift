@@ -7,11 +7,11 @@ public import StrokeEngine
 
 /// The picture of a canvas: finished ink on paper, and the stroke under the pen above it.
 ///
-/// Finished ink is drawn once into a *dry* layer; the stroke under the pen into a *wet* one.
-/// Drawing only tells which pixels changed; ``compose(_:into:)`` makes those pixels from the
-/// layers, whenever they are needed.
+/// Finished ink is drawn once into a *dry* layer; the stroke under the pen into a *wet* one. Drawing
+/// returns the pixels that changed; ``compose(_:into:)`` composites them from the layers when they are
+/// needed.
 public final class CanvasRenderer {
-  /// From canvas units to pixels.
+  /// The transform from canvas units to pixels.
   public private(set) var transform: AffineTransform
   private let paper: Color
   private let dry: ImageSurface
@@ -21,17 +21,16 @@ public final class CanvasRenderer {
   private var scratch: Scratch
   private var painter = ChunkPainter()
   private var heights: [UInt8] = []
-  /// From pixels to canvas units.
+  /// The transform from pixels to canvas units.
   private var canvas: AffineTransform
 
-  /// Makes the picture of an empty canvas.
+  /// Creates the picture of an empty canvas.
   ///
   /// - Parameters:
-  ///   - width: columns of the picture.
-  ///   - height: rows of the picture.
-  ///   - transform: from canvas units to pixels.
-  ///   - paper: colour where there is no ink; when it does not cover all, the picture is
-  ///     translucent.
+  ///   - width: the number of columns.
+  ///   - height: the number of rows.
+  ///   - transform: the transform from canvas units to pixels.
+  ///   - paper: the color of the background; if it is translucent, so is the picture.
   /// - Throws: `CairoError` when there is no memory for a picture of that size.
   public init(
     width: Int,
@@ -52,12 +51,12 @@ public final class CanvasRenderer {
   /// All pixels.
   public var bounds: PixelRect { dry.bounds }
 
-  /// Looks at the canvas in another way from now on; no stroke may be under the pen.
+  /// Changes the view; no stroke may be under the pen.
   ///
   /// - Parameters:
-  ///   - transform: from canvas units to pixels.
-  ///   - change: is lent the dry layer, to make of it what is to be seen until it is drawn anew.
-  func look(by transform: AffineTransform, _ change: (ImageSurface) -> Void) {
+  ///   - transform: the transform from canvas units to pixels.
+  ///   - change: updates the dry layer with what is shown until it is redrawn.
+  func setTransform(_ transform: AffineTransform, _ change: (ImageSurface) -> Void) {
     erasure?.end()
     self.transform = transform
     canvas = transform.inverted ?? .identity
@@ -65,7 +64,7 @@ public final class CanvasRenderer {
     change(dry)
   }
 
-  /// Draws a part of the dry layer anew, as after an erasure.
+  /// Redraws a part of the dry layer, as after an erasure.
   public func redraw(_ rect: PixelRect, of drawing: Drawing) throws(CairoError) {
     let rect = rect.intersection(bounds)
     erasure?.end()
@@ -73,12 +72,12 @@ public final class CanvasRenderer {
     try draw(drawing, in: rect, on: dry)
   }
 
-  /// Draws a part of the dry layer anew, over something else than plain paper.
+  /// Redraws a part of the dry layer over a background.
   ///
   /// - Parameters:
-  ///   - rect: the part.
+  ///   - rect: the pixels to redraw.
   ///   - drawing: the ink.
-  ///   - background: makes the pixels of a part that lie below the ink.
+  ///   - background: draws the pixels below the ink.
   /// - Throws: `CairoError` when there is no memory to draw in.
   func redraw(
     _ rect: PixelRect,
@@ -101,52 +100,52 @@ public final class CanvasRenderer {
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }
     let strokes = drawing.strokes(near: area(of: rect))
-    for (number, stroke) in strokes.enumerated() {
-      guard meter.advance(number, of: strokes.count) else { throw .stopped }
+    for (index, stroke) in strokes.enumerated() {
+      guard meter.advance(index, of: strokes.count) else { throw .stopped }
       try draw(stroke, in: rect, on: image)
     }
   }
 
-  /// Draws one more finished stroke on the dry layer.
+  /// Draws another finished stroke on the dry layer.
   ///
-  /// - Returns: the pixels that may look different now.
+  /// - Returns: the pixels that may have changed.
   public func add(_ stroke: Stroke) throws(CairoError) -> PixelRect {
     try draw(stroke, in: bounds, on: dry)
     return pixels(of: stroke)
   }
 
-  /// The rectangle of canvas units whose ink can touch pixels.
+  /// Returns the rectangle in canvas units whose ink can touch pixels.
   func area(of rect: PixelRect) -> Rect { canvas.apply(to: rect.rect.outset(by: 2)) }
 
-  /// The pixels that a stroke can touch.
+  /// Returns the pixels that a stroke can touch.
   public func pixels(of stroke: Stroke) -> PixelRect { pixels(of: stroke.renderBounds) }
 
-  /// The pixels that ink in a rectangle of canvas units can touch.
+  /// Returns the pixels that ink in a rectangle of canvas units can touch.
   public func pixels(of area: Rect) -> PixelRect {
     PixelRect(covering: transform.apply(to: area).outset(by: 1)).intersection(bounds)
   }
 
-  /// Shows a stroke under the pen as it is now.
+  /// Shows the current state of the stroke under the pen.
   ///
   /// - Parameters:
   ///   - stroke: the stroke, at any stage.
-  ///   - predicted: samples to pretend came after the last one.
-  /// - Returns: the pixels that look different now.
+  ///   - predicted: predicted samples after the last one.
+  /// - Returns: the pixels that changed.
   public func showWet(_ stroke: InProgressStroke, predicted: [PenSample]) -> PixelRect {
     if wetBrush == nil { wetBrush = InkBrush(stroke.ink) }
     return wet.update(stroke, predicted: predicted)
   }
 
-  /// Makes the stroke under the pen a part of the dry layer; it must have been finished.
+  /// Moves the stroke under the pen to the dry layer; it must be finished.
   ///
-  /// What was on the screen stays, but for the prediction.
+  /// The pixels on the screen do not change, except for the prediction.
   ///
-  /// - Returns: the pixels that look different now.
+  /// - Returns: the pixels that changed.
   public func dryWet(_ stroke: InProgressStroke) throws(CairoError) -> PixelRect {
     let damage = showWet(stroke, predicted: [])
     if let brush = wetBrush {
-      // The tail is in no layer yet.
-      try takeWet(damage)
+      // The tail is not part of any layer yet.
+      try renderWet(damage)
       let origin = (damage.minX, damage.minY)
       brush.paint(on: dry, in: damage, through: scratch.mask, origin: origin)
       wet.mask.clear(damage)
@@ -159,26 +158,26 @@ public final class CanvasRenderer {
     return damage
   }
 
-  /// Shows that an eraser went on over the dry layer; a part drawn anew shows it no longer.
+  /// Shows the progress of an eraser on the dry layer, until the part is redrawn.
   ///
-  /// Costs as much as the way is long, however much was erased and drawn before.
+  /// The cost is proportional to the length of the path, however much was erased and drawn before.
   ///
   /// - Parameters:
-  ///   - way: where it went since the last call, in canvas units.
-  ///   - background: makes the pixels of a part that lie below the ink.
-  /// - Returns: the pixels that look different now.
+  ///   - path: the path of the eraser since the last call, in canvas units.
+  ///   - background: draws the pixels below the ink.
+  /// - Returns: the pixels that changed.
   /// - Throws: `CairoError` when there is no memory to draw in.
   func showErasure(
-    _ way: EraserPath,
+    _ path: EraserPath,
     over background: (ImageSurface, PixelRect) throws(CairoError) -> Void
   ) throws(CairoError) -> PixelRect {
     if erasure == nil { erasure = try WetErasure(on: dry) }
-    return try erasure?.show(way.footprints(by: transform), over: background) ?? .empty
+    return try erasure?.show(path.footprints(by: transform), over: background) ?? .empty
   }
 
-  /// Takes the stroke under the pen away.
+  /// Removes the stroke under the pen.
   ///
-  /// - Returns: the pixels that look different now.
+  /// - Returns: the pixels that changed.
   public func discardWet() -> PixelRect {
     var damage = wet.tailBounds
     wet.clear { damage.formUnion($0) }
@@ -186,13 +185,13 @@ public final class CanvasRenderer {
     return damage.intersection(bounds)
   }
 
-  /// Makes final pixels.
+  /// Composites final pixels.
   ///
   /// - Parameters:
-  ///   - rect: which ones; what lies outside the picture is left out.
-  ///   - body: is given an image, the rectangle of it that was made, and where the image's pixel
-  ///     (0, 0) lies; several times when the rectangle is large.
-  /// - Throws: `CairoError` when there is no memory to make them in.
+  ///   - rect: the pixels, of which those outside of the picture are left out.
+  ///   - body: receives an image, the rectangle of it that was composited, and the position of the
+  ///     image's pixel (0, 0); several times for a large rectangle.
+  /// - Throws: `CairoError` when there is no memory to composite in.
   public func compose(
     _ rect: PixelRect,
     into body: (ImageSurface, PixelRect, _ x: Int, _ y: Int) -> Void
@@ -213,9 +212,9 @@ public final class CanvasRenderer {
     }
   }
 
-  /// The finished ink as a PNG file.
+  /// Encodes the finished ink as a PNG file.
   ///
-  /// - Parameter meter: is told how much of the file is written.
+  /// - Parameter meter: receives the progress.
   /// - Returns: the bytes of the file.
   /// - Throws: `CairoError` when there is no memory for it, or the work is stopped.
   public func pngData(meter: WorkMeter = .unwatched) throws(CairoError) -> [UInt8] {
@@ -230,16 +229,16 @@ public final class CanvasRenderer {
       body(dry, band, 0, 0)
       return
     }
-    try takeWet(band)
+    try renderWet(band)
     let area = PixelRect(x: 0, y: 0, width: band.width, height: band.height)
     scratch.image.copy(dry, in: area, atX: -band.minX, y: -band.minY)
     brush.paint(on: scratch.image, in: area, through: scratch.mask, origin: (0, 0))
     body(scratch.image, area, band.minX, band.minY)
   }
 
-  /// Makes the coverage of the stroke under the pen in the scratch mask, whose pixel (0, 0) is then
+  /// Renders the coverage of the stroke under the pen to the scratch mask, whose pixel (0, 0) is then
   /// the first of the rectangle.
-  private func takeWet(_ rect: PixelRect) throws(CairoError) {
+  private func renderWet(_ rect: PixelRect) throws(CairoError) {
     try scratch.grow(toWidth: rect.width, height: rect.height)
     let area = PixelRect(x: 0, y: 0, width: rect.width, height: rect.height)
     let origin = (rect.minX, rect.minY)
@@ -258,7 +257,7 @@ public final class CanvasRenderer {
     guard !area.isEmpty else { return }
     let toPixels = stroke.transform.concatenating(transform)
     let brush = InkBrush(stroke.ink)
-    let rings = brush.rings(scale: toPixels.meanScale)
+    let contours = brush.depthContours(scale: toPixels.meanScale)
     let footprints = SpanFlattener(transform: toPixels, inkType: stroke.ink.inkType)
       .footprints(of: stroke.path)
     let rows = max(64, Scratch.largestArea / area.width)
@@ -274,12 +273,12 @@ public final class CanvasRenderer {
       let origin = (band.minX, band.minY)
       let target = ChunkPainter.Target(scratch.mask, origin: origin, clip: whole)
       scratch.mask.clear(whole)
-      painter.fill(footprints, rings: rings, into: target)
+      painter.fill(footprints, contours: contours, into: target)
       brush.develop(scratch.mask, in: whole, origin: origin, canvas: canvas, heights: &heights)
       if let erased = stroke.mask?.erased, !erased.isEmpty {
         scratch.mask.invert(whole)
         for eraser in erased {
-          painter.fill(eraser.footprints(by: toPixels), rings: .even, into: target)
+          painter.fill(eraser.footprints(by: toPixels), contours: .uniform, into: target)
         }
         scratch.mask.invert(whole)
       }
@@ -289,9 +288,9 @@ public final class CanvasRenderer {
 }
 
 extension EraserPath {
-  /// What the eraser went over, after a mapping of its canvas.
-  fileprivate func footprints(by mapping: AffineTransform) -> [Footprint] {
-    let transform = transform.concatenating(mapping)
+  /// Returns the footprints of the eraser after a transform of its canvas.
+  fileprivate func footprints(by canvas: AffineTransform) -> [Footprint] {
+    let transform = transform.concatenating(canvas)
     let scale = transform.meanScale
     return points.map { point in
       Footprint(center: transform.apply(to: point.location), radius: point.radius * scale)

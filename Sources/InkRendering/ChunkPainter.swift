@@ -7,13 +7,13 @@ internal import StrokeEngine
 struct ChunkPainter {
   private var filler = PolygonFiller()
   private var chain = DiscChain()
-  private var contours = Contours()
+  private var polygons = Contours()
 
-  /// Where ink is laid.
+  /// The destination of ink.
   struct Target {
-    /// Receives the ink.
+    /// The mask that receives the ink.
     let mask: MaskSurface
-    /// Where the mask's pixel (0, 0) lies.
+    /// The position of the mask's pixel (0, 0).
     let origin: (x: Int, y: Int)
     /// The pixels of the mask that may change.
     let clip: PixelRect
@@ -25,32 +25,32 @@ struct ChunkPainter {
     }
   }
 
-  /// Fills a whole stroke, or what an eraser went over.
-  mutating func fill(_ footprints: [Footprint], rings: InkRings, into target: Target) {
+  /// Fills a whole stroke, or the path of an eraser.
+  mutating func fill(_ footprints: [Footprint], contours: DepthContours, into target: Target) {
     var chunk = InkChunk()
-    fillFull(&chunk, with: footprints, rings: rings, into: target)
-    fill(chunk, isEnd: true, rings: rings, into: target)
+    fillFull(&chunk, with: footprints, contours: contours, into: target)
+    fill(chunk, isEnd: true, contours: contours, into: target)
   }
 
-  /// Adds footprints to a chunk, and fills each chunk that is full by them.
+  /// Appends footprints to a chunk, and fills the chunks that become full.
   ///
   /// - Parameters:
   ///   - chunk: the last chunk so far; receives the one that is not full yet.
-  ///   - footprints: what follows.
-  ///   - rings: how deep the ink is from its edge on.
-  ///   - target: where the ink is laid.
-  /// - Returns: the pixels that may have changed, counted as the target's origin is.
+  ///   - footprints: the next footprints.
+  ///   - contours: the contours of the ink.
+  ///   - target: the destination.
+  /// - Returns: the pixels that may have changed, in the coordinates of the target's origin.
   @discardableResult
   mutating func fillFull(
     _ chunk: inout InkChunk,
     with footprints: [Footprint],
-    rings: InkRings,
+    contours: DepthContours,
     into target: Target
   ) -> PixelRect {
     var damage = PixelRect.empty
     for footprint in footprints {
       if chunk.isFull {
-        damage.formUnion(fill(chunk, isEnd: false, rings: rings, into: target))
+        damage.formUnion(fill(chunk, isEnd: false, contours: contours, into: target))
         chunk.advance()
       }
       chunk.append(footprint)
@@ -60,8 +60,8 @@ struct ChunkPainter {
 
   /// Fills a polygon.
   mutating func fill(_ corners: [Point], into target: Target) {
-    contours.removeAll()
-    contours.append { $0 += corners }
+    polygons.removeAll()
+    polygons.append { $0 += corners }
     fill(PolygonFiller.Levels(), target)
   }
 
@@ -70,14 +70,14 @@ struct ChunkPainter {
   /// - Parameters:
   ///   - chunk: a part of a stroke.
   ///   - isEnd: whether the stroke ends with it.
-  ///   - rings: how deep the ink is from its edge on.
-  ///   - target: where the ink is laid.
-  /// - Returns: the pixels that may have changed, counted as the target's origin is.
+  ///   - contours: the contours of the ink.
+  ///   - target: the destination.
+  /// - Returns: the pixels that may have changed, in the coordinates of the target's origin.
   @discardableResult
   mutating func fill(
     _ chunk: InkChunk,
     isEnd: Bool,
-    rings: InkRings,
+    contours: DepthContours,
     into target: Target
   ) -> PixelRect {
     let footprints = chunk.footprints
@@ -90,12 +90,12 @@ struct ChunkPainter {
     )
     guard bounds.intersects(clip) else { return .empty }
     let isFlat = footprints.contains { !$0.isRound }
-    for ring in rings.rings {
-      let levels = ring.levels(opacity: chunk.opacity)
+    for contour in contours.contours {
+      let levels = contour.levels(opacity: chunk.opacity)
       if isFlat {
-        fillNib(footprints, inset: ring.inset, levels, target)
+        fillNib(footprints, inset: contour.inset, levels, target)
       } else {
-        fillRound(chunk, isEnd, inset: ring.inset, levels, target)
+        fillRound(chunk, isEnd, inset: contour.inset, levels, target)
       }
     }
     return bounds
@@ -110,14 +110,14 @@ struct ChunkPainter {
   ) {
     chain.removeAll()
     for footprint in chunk.footprints { chain.append(footprint.head.inset(by: inset)) }
-    contours.removeAll()
-    contours.append {
+    polygons.removeAll()
+    polygons.append {
       chain.appendOutline(to: &$0, isOpenAtStart: !chunk.isStart, isOpenAtEnd: !isEnd)
     }
     fill(levels, target)
   }
 
-  /// Fills what a flat tip sweeps; its print at the ends of the chunk belongs to it.
+  /// Fills the sweep of a flat tip, including its footprints at the ends of the chunk.
   private mutating func fillNib(
     _ footprints: [Footprint],
     inset: Double,
@@ -127,13 +127,13 @@ struct ChunkPainter {
     NibSweep(footprints).forEachArea { discs in
       chain.removeAll()
       for disc in discs { chain.append(disc.inset(by: inset)) }
-      contours.removeAll()
-      contours.append { chain.appendEdge(to: &$0) }
+      polygons.removeAll()
+      polygons.append { chain.appendEdge(to: &$0) }
       fill(levels, target)
     }
   }
 
-  /// The pixels that footprints can touch.
+  /// Returns the pixels that footprints can touch.
   static func bounds(of footprints: [Footprint]) -> PixelRect {
     var bounds = Rect.null
     for footprint in footprints { bounds.formUnion(footprint.bounds) }
@@ -142,7 +142,7 @@ struct ChunkPainter {
 
   private mutating func fill(_ levels: PolygonFiller.Levels, _ target: Target) {
     filler.fill(
-      contours,
+      polygons,
       into: target.mask,
       origin: target.origin,
       clip: target.clip,

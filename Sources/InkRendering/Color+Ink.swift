@@ -2,7 +2,7 @@ internal import InkModel
 internal import Raster
 
 extension Color {
-  /// The colour of an ink.
+  /// Creates the color of an ink.
   init(_ color: InkColor) {
     self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }

@@ -1,34 +1,33 @@
-/// Gathers by cells how much of the plane lies to the right of edges.
+/// Accumulates the signed area to the right of edges in the cells of a window.
 ///
-/// Which blocks of four cells hold a sum is noted beside, so that nobody has to look at the others.
-/// Coordinates are steps of 1/256 cell from the upper left corner of a window. What lies to the
-/// left of the window counts at its left border; what lies above, below or to the right of it does
-/// not count.
+/// Blocks of four cells with a sum are marked, so that others can be skipped. Coordinates are steps of
+/// 1/256 cell from the upper left corner of the window. An edge left of the window counts at its left
+/// border; parts above, below or to the right do not count.
 ///
-/// Coordinates stay below 2²⁹ steps, so that no product here leaves 64 bits; the arithmetic that does
-/// not look for it makes a stroke a third faster.
+/// Coordinates are below 2²⁹ steps, so that products fit in 64 bits; arithmetic without overflow
+/// checks makes a stroke a third faster.
 struct EdgeCells {
-  /// Columns of the window.
+  /// The number of columns of the window.
   let width: Int
-  /// Rows of the window.
+  /// The number of rows of the window.
   let height: Int
-  /// Cells from row to row, at least ``width`` + 2.
+  /// The number of cells from row to row, at least ``width`` + 2.
   let stride: Int
-  /// Words from row to row that note the blocks with a sum, a bit for each.
+  /// The number of words of marks from row to row, with a bit for each block.
   let words: Int
 
   private var right: Int { width &* 256 }
-  /// Bits behind the point of slopes: an edge of 4,000 pixels is followed to 1/32 step.
+  /// The fractional bits of slopes: an edge of 4,000 pixels is exact to 1/32 step.
   private static let bits = 24
   private static let half = 1 << (bits - 1)
 
   /// Adds an edge.
   ///
   /// - Parameters:
-  ///   - start: where it begins.
-  ///   - end: where it ends.
+  ///   - start: the first point.
+  ///   - end: the last point.
   ///   - sums: twice the signed area in steps, as differences from each cell to the next.
-  ///   - marks: a bit for each block of ``sums`` that is not all 0.
+  ///   - marks: a bit for each block of `sums` that is not all 0.
   func add(
     _ start: (x: Int, y: Int),
     _ end: (x: Int, y: Int),
@@ -46,7 +45,7 @@ struct EdgeCells {
       return addPiece(start.x, end.x, end.y &- start.y, top >> 8, &sums, &marks)
     }
     let slope = ((lower.x &- upper.x) << Self.bits) / (lower.y &- upper.y)
-    // Where the edge is, with the bits of its slope; goes on from row to row.
+    // The column of the edge with the fractional bits of its slope, advanced from row to row.
     var exact = (upper.x << Self.bits) &+ slope &* (top &- upper.y) &+ Self.half
     var (y, from) = (top, exact >> Self.bits)
     while y < bottom {
@@ -62,8 +61,8 @@ struct EdgeCells {
     }
   }
 
-  /// Adds the piece of an edge that lies within one row, from one column in steps to another; its
-  /// height is its way downwards in steps, negative upwards.
+  /// Adds the part of an edge in one row, between two columns in steps; its height in steps is
+  /// positive downwards.
   @inline(__always)
   private func addPiece(
     _ from: Int,
@@ -82,7 +81,7 @@ struct EdgeCells {
     }
   }
 
-  /// Adds a piece that passes several cells, or leaves the window.
+  /// Adds a part that crosses several cells, or leaves the window.
   private func addCells(
     _ from: Int,
     _ to: Int,
@@ -93,21 +92,21 @@ struct EdgeCells {
   ) {
     let (low, high) = (min(from, to), max(from, to))
     let (first, last) = (max(0, low), min(right, high))
-    let share = (height << Self.bits) / (high &- low)
-    // How much of the height is passed from the lower end on.
-    var exact = share &* (first &- low) &+ Self.half
+    let slope = (height << Self.bits) / (high &- low)
+    // The height up to the current column.
+    var exact = slope &* (first &- low) &+ Self.half
     var (x, done) = (first, exact >> Self.bits)
     if done != 0 { addLeft(done, row, &sums, &marks) }
     while x < last {
       let next = min(last, (x | 255) &+ 1)
-      exact = exact &+ share &* (next &- x)
+      exact = exact &+ slope &* (next &- x)
       let reached = next == high ? height : exact >> Self.bits
       addCell(x, next, reached &- done, row, &sums, &marks)
       (x, done) = (next, reached)
     }
   }
 
-  /// Adds a piece to the left of the window.
+  /// Adds a part left of the window.
   private func addLeft(
     _ height: Int,
     _ row: Int,
@@ -118,7 +117,7 @@ struct EdgeCells {
     marks[row &* words] |= 1
   }
 
-  /// Adds a piece that lies within one cell, its right border included.
+  /// Adds a part within one cell, its right border included.
   @inline(__always)
   private func addCell(
     _ from: Int,
@@ -130,9 +129,9 @@ struct EdgeCells {
   ) {
     let cell = min(from, to) >> 8
     let area = height &* (from &+ to &- 512 &* cell)
-    let place = row &* stride &+ cell
-    sums[place] &+= Int32(truncatingIfNeeded: height &* 512 &- area)
-    sums[place &+ 1] &+= Int32(truncatingIfNeeded: area)
+    let index = row &* stride &+ cell
+    sums[index] &+= Int32(truncatingIfNeeded: height &* 512 &- area)
+    sums[index &+ 1] &+= Int32(truncatingIfNeeded: area)
     let first = row &* words
     // Both cells are in one block, or the second is the first of the next.
     let (block, next) = (cell >> 2, (cell &+ 1) >> 2)

@@ -2,28 +2,28 @@ internal import Geometry
 internal import InkModel
 internal import Raster
 
-/// Brings ink from a mask to an image: by its colour, the paper's grain and the way it mixes.
+/// Draws ink from a mask on an image, with its color, grain and blending.
 struct InkBrush {
   private let color: Color
   private let look: InkLook
 
-  /// Makes the brush of an ink.
+  /// Creates the brush of an ink.
   init(_ ink: Ink) {
     color = Color(ink.color)
     look = InkLook.of(ink.inkType)
   }
 
-  /// What a mask for this brush holds when a canvas unit is `scale` pixels.
-  func rings(scale: Double) -> InkRings { look.rings(scale: scale) }
+  /// Returns the contours of a mask for this brush at a number of pixels in a canvas unit.
+  func depthContours(scale: Double) -> DepthContours { look.depthContours(scale: scale) }
 
-  /// Turns depth into coverage.
+  /// Converts depth to coverage.
   ///
   /// - Parameters:
-  ///   - mask: holds what ``rings(scale:)`` says; receives the coverage.
-  ///   - rect: which pixels of it.
-  ///   - origin: where the mask's pixel (0, 0) lies.
-  ///   - canvas: from pixels to canvas units.
-  ///   - heights: used again and again.
+  ///   - mask: the depths by ``depthContours(scale:)``; receives the coverage.
+  ///   - rect: the pixels of the mask to convert.
+  ///   - origin: the position of the mask's pixel (0, 0).
+  ///   - canvas: the transform from pixels to canvas units.
+  ///   - heights: a reusable buffer.
   func develop(
     _ mask: MaskSurface,
     in rect: PixelRect,
@@ -34,13 +34,13 @@ struct InkBrush {
     look.tone?.apply(to: mask, in: rect, origin: origin, canvas: canvas, heights: &heights)
   }
 
-  /// Lays the ink over an image.
+  /// Composites the ink over an image.
   ///
   /// - Parameters:
-  ///   - image: receives it.
-  ///   - rect: pixels of the image.
-  ///   - mask: how much ink there is, after ``develop(_:in:origin:canvas:heights:)``.
-  ///   - origin: the pixel of the image on which the mask's pixel (0, 0) lies.
+  ///   - image: the image to draw on.
+  ///   - rect: the pixels of the image that may change.
+  ///   - mask: the coverage, after ``develop(_:in:origin:canvas:heights:)``.
+  ///   - origin: the position of the mask's pixel (0, 0) in the image.
   func paint(
     on image: ImageSurface,
     in rect: PixelRect,

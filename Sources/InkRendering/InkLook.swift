@@ -1,30 +1,30 @@
 internal import InkModel
 internal import Raster
 
-/// How an ink looks on paper: what its mask holds, how that covers, how it mixes with what is below.
+/// The appearance of an ink on paper: the content of its mask, its coverage, and its blending.
 ///
-/// Colours are mixed as they are encoded on the screen (sRGB, not linear light): so do PDF, SVG and
-/// the programs that people compare with.
+/// Colors are composited as encoded on the screen (sRGB, not linear light), as in PDF, SVG and
+/// comparable programs.
 struct InkLook: Sendable {
-  /// How the colour mixes with the one below.
+  /// The blending of the color with those below.
   let blending: Blending
-  /// How much the ink covers by depth and paper; `nil` when the mask itself says it.
+  /// The coverage by depth and grain; `nil` when the mask holds the coverage itself.
   let tone: InkTone?
-  /// Extent of the ink's edge in canvas units; 0 for ink that is the same all over.
+  /// The width of the ink's edge in canvas units; 0 for uniform ink.
   let edge: Double
 
   private init(blending: Blending = .over, edge: Double = 0, tone: InkTone? = nil) {
     (self.blending, self.edge, self.tone) = (blending, edge, tone)
   }
 
-  /// What the mask holds when a canvas unit is `scale` pixels.
-  func rings(scale: Double) -> InkRings {
-    guard edge > 0 else { return .even }
+  /// Returns the contours of the mask at a number of pixels in a canvas unit.
+  func depthContours(scale: Double) -> DepthContours {
+    guard edge > 0 else { return .uniform }
     let depth = edge * scale
     return .deepening(over: depth, count: max(3, min(12, Int(depth.rounded(.up)))))
   }
 
-  /// The look of a kind of ink.
+  /// Returns the appearance of an ink.
   static func of(_ type: InkType) -> InkLook {
     switch type {
     case .pen, .fountainPen, .monoline, .reed: solid
@@ -37,17 +37,17 @@ struct InkLook: Sendable {
 
   private static let solid = InkLook()
 
-  /// What shines through is dyed, as by the ink of a highlighter.
+  /// The color is multiplied with those below, as with the ink of a highlighter.
   private static let marker = InkLook(blending: .multiply)
 
-  /// Graphite stays on what stands out of the paper; pressing pushes it deeper.
+  /// Graphite stays on the peaks of the paper; force pushes it deeper.
   private static let pencil = InkLook(
     tone: InkTone(.fine) { depth, height in
       0.94 * smooth(1.1 * depth + 0.85 * depth.squareRoot() * (height - 0.5))
     }
   )
 
-  /// Wax covers what it touches, and leaves the valleys white.
+  /// Wax covers the peaks that it touches and leaves the valleys white.
   private static let crayon = InkLook(
     tone: InkTone(.coarse) { depth, height in
       let reached = 1.08 * depth + 1.05 * depth.squareRoot() * (height - 0.5)
@@ -55,7 +55,7 @@ struct InkLook: Sendable {
     }
   )
 
-  /// Water carries the pigment to the edge, where it dries last; within, it settles unevenly.
+  /// Water carries pigment to the edge, where it dries last; inside, it settles unevenly.
   private static let watercolor = InkLook(
     edge: 3.4,
     tone: InkTone(.wash) { depth, height in
@@ -64,14 +64,14 @@ struct InkLook: Sendable {
     }
   )
 
-  /// Rises from 0 to 1 over 0...1 without a corner.
+  /// Returns the smoothstep function: from 0 to 1 over 0...1, with slope 0 at both ends.
   private static func smooth(_ value: Double) -> Double {
-    let share = max(0, min(1, value))
-    return share * share * (3 - 2 * share)
+    let t = max(0, min(1, value))
+    return t * t * (3 - 2 * t)
   }
 
   private static func bell(_ value: Double, around middle: Double, width: Double) -> Double {
-    let away = abs(value - middle) / width
-    return away < 1 ? smooth(1 - away) : 0
+    let distance = abs(value - middle) / width
+    return distance < 1 ? smooth(1 - distance) : 0
   }
 }

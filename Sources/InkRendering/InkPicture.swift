@@ -2,25 +2,26 @@ public import Geometry
 public import InkModel
 public import Raster
 
-/// Ink as a picture, for files whose areas cannot show its grain.
+/// A raster image of ink, for vector formats, whose areas cannot show its grain.
 public struct InkPicture {
-  /// The ink on nothing.
+  /// The ink on a transparent background.
   public let image: ImageSurface
-  /// What the picture fills, in canvas units.
+  /// The frame of the image, in canvas units.
   public let frame: Rect
 
-  /// Pixels to a canvas unit, 288 to an inch: a compromise between paper and the size of the file.
+  /// The number of pixels in a canvas unit, 288 to an inch: a compromise between the quality of a
+  /// print and the size of the file.
   private static let scale = 3.0
-  /// Pixels beyond which a picture is made coarser.
-  private static let largestArea = 3e7
-  /// Columns or rows beyond which Cairo makes no picture.
-  private static let longestSide = 30_000.0
+  /// The maximum number of pixels; larger images get a lower resolution.
+  private static let maximumArea = 3e7
+  /// The maximum number of columns or rows that Cairo supports.
+  private static let maximumSide = 30_000.0
 
-  /// Draws strokes; `nil` when nothing of them lies in the area.
+  /// Draws strokes; `nil` when none of them is in the area.
   ///
   /// - Parameters:
-  ///   - strokes: from the lowest to the topmost.
-  ///   - area: canvas units beyond which nothing is shown; `nil` for all.
+  ///   - strokes: the strokes from bottom to top.
+  ///   - area: the visible area in canvas units; `nil` for all.
   /// - Throws: `CairoError` when there is no memory for the picture.
   public init?(of strokes: [Stroke], in area: Rect? = nil) throws(CairoError) {
     let whole = strokes.reduce(Rect.null) { $0.union($1.renderBounds) }
@@ -28,8 +29,8 @@ public struct InkPicture {
     guard !bounds.isNull, bounds.width > 0, bounds.height > 0 else { return nil }
     let scale = min(
       Self.scale,
-      (Self.largestArea / (bounds.width * bounds.height)).squareRoot(),
-      Self.longestSide / max(bounds.width, bounds.height)
+      (Self.maximumArea / (bounds.width * bounds.height)).squareRoot(),
+      Self.maximumSide / max(bounds.width, bounds.height)
     )
     let mapping = AffineTransform(scale: scale)
     let pixels = PixelRect(covering: mapping.apply(to: bounds))

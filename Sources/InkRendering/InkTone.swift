@@ -2,38 +2,38 @@ internal import Geometry
 internal import InkModel
 internal import Raster
 
-/// How much an ink covers, by how deep it lies and how high the paper stands.
+/// The coverage of an ink as a function of its depth and the height of the paper.
 ///
-/// A table: looking a pixel up costs the same for every ink.
+/// It is a lookup table, so that the cost of a pixel is the same for every ink.
 struct InkTone: Sendable {
-  /// What the ink is looked up with.
+  /// The grain of the paper.
   let grain: PaperGrain
-  /// Coverage of a byte by depth · 64 + height / 4.
+  /// The coverage at depth · 64 + height / 4, 0...255.
   private let table: [UInt8]
 
-  /// Makes a table.
+  /// Creates a table.
   ///
   /// - Parameters:
-  ///   - grain: the paper.
-  ///   - coverage: 0...1, of the depth of the ink, 0...1, and the height of the paper, 0...1.
+  ///   - grain: the grain of the paper.
+  ///   - coverage: the coverage, 0...1, from the depth of the ink and the height of the paper, 0...1.
   init(_ grain: PaperGrain, coverage: (_ depth: Double, _ height: Double) -> Double) {
     self.grain = grain
-    table = (0..<256 * 64).map { place in
-      let depth = Double(place / 64) / 255
+    table = (0..<256 * 64).map { index in
+      let depth = Double(index / 64) / 255
       guard depth > 0 else { return 0 }
-      let share = coverage(depth, (Double(place % 64) + 0.5) / 64)
-      return UInt8((max(0, min(1, share)) * 255).rounded())
+      let value = coverage(depth, (Double(index % 64) + 0.5) / 64)
+      return UInt8((max(0, min(1, value)) * 255).rounded())
     }
   }
 
-  /// Turns the depths in a mask into coverage.
+  /// Converts the depths in a mask to coverage.
   ///
   /// - Parameters:
   ///   - mask: the depths; receives the coverage.
-  ///   - rect: which pixels of it.
-  ///   - origin: where the mask's pixel (0, 0) lies.
-  ///   - canvas: from pixels to canvas units.
-  ///   - heights: used again and again.
+  ///   - rect: the pixels of the mask to convert.
+  ///   - origin: the position of the mask's pixel (0, 0).
+  ///   - canvas: the transform from pixels to canvas units.
+  ///   - heights: a reusable buffer.
   func apply(
     to mask: MaskSurface,
     in rect: PixelRect,
@@ -61,8 +61,8 @@ struct InkTone: Sendable {
           count: last - first,
           into: &heights
         )
-        for place in first..<last where pixels[place] != 0 {
-          pixels[place] = table[Int(pixels[place]) * 64 + Int(heights[place - first] >> 2)]
+        for index in first..<last where pixels[index] != 0 {
+          pixels[index] = table[Int(pixels[index]) * 64 + Int(heights[index - first] >> 2)]
         }
       }
     }

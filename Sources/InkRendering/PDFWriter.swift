@@ -4,37 +4,37 @@ public import Progress
 public import Raster
 internal import StrokeEngine
 
-/// Writes documents as PDF: areas and lines where ink has one colour, pictures where it has grain.
+/// Writes documents as PDF: areas and lines for ink of a uniform color, images for ink with grain.
 public struct PDFWriter {
-  /// Points in a canvas unit.
+  /// The number of points in a canvas unit.
   private static let unit = 0.75
-  /// What the places of a stroke's lines and curves are multiples of, in canvas units.
+  /// The grid to which the points of strokes are rounded, in canvas units.
   ///
-  /// It moves no edge by more than 0.03 units, and numbers with so few different digits behind the
-  /// point take a fifth less of the file. Cairo keeps 1/256 point, of which this is a multiple.
+  /// It moves no edge by more than 0.03 units, and numbers with few different fractions make the file
+  /// a fifth smaller. Cairo stores 1/256 point, of which this is a multiple.
   private static let grid = 1 / (32 * unit)
 
-  /// Share of the time for a page that drawing takes; then it is written.
-  private static let drawingShare = 0.4
-  /// Bytes of the file for each line or curve of a stroke, and each pixel of a picture.
-  private static let (bytesOfStep, bytesOfPixel) = (20, 1)
+  /// The fraction of the time for a page that drawing takes; the rest is for writing.
+  private static let drawingFraction = 0.4
+  /// The number of bytes for an element of a path, and for a pixel of an image.
+  private static let (bytesOfElement, bytesOfPixel) = (20, 1)
 
   private let page: Page
   private let painter: Painter
-  private let shelf: PictureShelf
+  private let cache: PictureCache
   private let meter: WorkMeter
   private let strokeCount: Int
   private var strokesDone = 0
-  /// How many bytes what has been drawn will take.
+  /// The estimated number of bytes of the drawn content.
   private var bytes = 0
 
   /// Writes a document.
   ///
   /// - Parameters:
-  ///   - document: what is written, all pages of it.
+  ///   - document: the document, of which all pages are written.
   ///   - isTransparent: whether the papers are left out.
-  ///   - meter: is told how many strokes are drawn and pages are written.
-  /// - Returns: the file.
+  ///   - meter: receives the progress.
+  /// - Returns: the bytes of the file.
   /// - Throws: `CairoError` when there is no memory for it or the work is stopped.
   public static func write(
     _ document: Document,
@@ -42,7 +42,7 @@ public struct PDFWriter {
     meter: WorkMeter = .unwatched
   ) throws(CairoError) -> [UInt8] {
     let file = try PDFFile(title: document.title)
-    let shelf = PictureShelf()
+    let cache = PictureCache()
     var weights = document.pages.map { 1 + Self.strokeCount(of: $0) }[...]
     let whole = weights.reduce(0, +)
     var done = 0
@@ -57,9 +57,9 @@ public struct PDFWriter {
       let size = Size(width: frame.width * unit, height: frame.height * unit)
       let mapping = AffineTransform(translationBy: Point.zero - frame.origin)
         .concatenating(AffineTransform(scale: unit))
-      let writing = own.part(from: drawingShare, to: 1)
+      let writing = own.part(from: drawingFraction, to: 1)
       try file.addPage(size, title: page.title, meter: writing) { painter throws(CairoError) in
-        var writer = PDFWriter(page, by: painter, shelf, own.part(from: 0, to: drawingShare))
+        var writer = PDFWriter(page, by: painter, cache, own.part(from: 0, to: drawingFraction))
         try painter.mapped(by: mapping) { () throws(CairoError) in
           if !isTransparent { try writer.drawPaper() }
           for layer in page.layers { try writer.draw(layer) }
@@ -72,8 +72,8 @@ public struct PDFWriter {
     return bytes
   }
 
-  private init(_ page: Page, by painter: Painter, _ shelf: PictureShelf, _ meter: WorkMeter) {
-    (self.page, self.painter, self.shelf, self.meter) = (page, painter, shelf, meter)
+  private init(_ page: Page, by painter: Painter, _ cache: PictureCache, _ meter: WorkMeter) {
+    (self.page, self.painter, self.cache, self.meter) = (page, painter, cache, meter)
     strokeCount = Self.strokeCount(of: page)
   }
 
@@ -88,7 +88,7 @@ public struct PDFWriter {
     painter.fill(frame, with: Color(paper.color))
     let color = Color(paper.printColor)
     var (lines, dots, dotRadius) = (VectorPath(), VectorPath(), 0.0)
-    for (start, end, radius) in paper.prints(in: frame) {
+    for (start, end, radius) in paper.printedLines(in: frame) {
       if start == end {
         dots.append(VectorPath(through: [start, end]))
         dotRadius = radius
@@ -98,13 +98,13 @@ public struct PDFWriter {
     }
     painter.fill(lines, with: color)
     painter.stroke(dots, width: 2 * dotRadius, color: color)
-    if let picture = paper.picture { try shelf.draw(picture, by: painter) }
+    if let picture = paper.picture { try cache.draw(picture, by: painter) }
   }
 
-  /// A level or upright line as an area, since programs move drawn lines of that kind to whole pixels;
-  /// what its round ends would add lies beyond the page.
+  /// Returns a horizontal or vertical line as an area, since viewers snap such lines to whole pixels;
+  /// its round caps would be outside of the page.
   private static func line(from start: Point, to end: Point, radius: Double) -> VectorPath {
-    // All lines go round the same way, so that their crossings are filled.
+    // All areas have the same orientation, so that their crossings are filled.
     let side = ((end - start).unit ?? .zero).turnedRight * radius
     return VectorPath(
       through: [start - side, end - side, end + side, start + side],
@@ -121,7 +121,7 @@ public struct PDFWriter {
   }
 
   private mutating func drawContents(of layer: Layer) throws(CairoError) {
-    for picture in layer.pictures { try shelf.draw(picture, by: painter) }
+    for picture in layer.pictures { try cache.draw(picture, by: painter) }
     var run = InkRun()
     for stroke in layer.drawing.strokes {
       strokesDone += 1
@@ -150,7 +150,7 @@ public struct PDFWriter {
     color.alpha *= opacity
     let blending = ink.multiplies ? Blending.multiply : .over
     let shape = InkShape(of: stroke)
-    bytes += shape.path.elements.count * Self.bytesOfStep
+    bytes += shape.path.elements.count * Self.bytesOfElement
     let path = shape.path.rounded(to: Self.grid, from: page.frame.origin)
     switch shape {
     case .areas: painter.fill(path, with: color, blending: blending)
@@ -159,7 +159,7 @@ public struct PDFWriter {
     }
   }
 
-  /// Draws strokes that no area shows, and begins a new run of them.
+  /// Draws the strokes of a run as an image, and starts a new run.
   private mutating func drawPicture(
     of run: inout InkRun,
     blending: Blending = .over

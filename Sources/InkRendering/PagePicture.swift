@@ -3,7 +3,7 @@ public import InkModel
 public import Progress
 public import Raster
 
-/// A whole page as a picture of its own, for a file.
+/// The picture of a whole page, for a file.
 public struct PagePicture {
   private let renderer: PageRenderer
 
@@ -13,11 +13,11 @@ public struct PagePicture {
   /// Draws a page.
   ///
   /// - Parameters:
-  ///   - page: what is drawn, without anything around the sheet.
-  ///   - frame: what of it is shown, in canvas units; `nil` for its own frame.
-  ///   - scale: pixels to a canvas unit.
+  ///   - page: the page, without its surroundings.
+  ///   - frame: the visible area in canvas units; `nil` for the page's frame.
+  ///   - scale: the number of pixels in a canvas unit.
   ///   - isTransparent: whether the paper is left out.
-  ///   - meter: is told how many strokes are drawn.
+  ///   - meter: receives the progress.
   /// - Throws: `CairoError` when there is no memory for a picture of that size, or the work is
   ///   stopped.
   public init(
@@ -31,7 +31,7 @@ public struct PagePicture {
     let pixels = PixelRect(covering: mapping.apply(to: frame ?? page.frame))
     let shift = Vector(dx: -Double(pixels.minX), dy: -Double(pixels.minY))
     var endless = page
-    // A pixel that the sheet covers in part belongs to it.
+    // Pixels that the sheet covers in part get the color of the paper.
     endless.size = nil
     renderer = try PageRenderer(
       width: pixels.width,
@@ -44,9 +44,9 @@ public struct PagePicture {
     )
   }
 
-  /// The picture as a PNG file; without paper it has an alpha channel.
+  /// Encodes the picture as a PNG file, which has an alpha channel if the paper is left out.
   ///
-  /// - Parameter meter: is told how much of the file is written.
+  /// - Parameter meter: receives the progress.
   /// - Returns: the bytes of the file.
   /// - Throws: `CairoError` when there is no memory for it, or the work is stopped.
   public func png(meter: WorkMeter = .unwatched) throws(CairoError) -> [UInt8] {

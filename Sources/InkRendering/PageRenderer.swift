@@ -5,74 +5,74 @@ public import Progress
 public import Raster
 public import StrokeEngine
 
-/// The picture of a page: paper, visible layers, and the stroke under the pen in its layer's place.
+/// The picture of a page: paper, visible layers, and the stroke under the pen within its layer.
 ///
-/// One layer is the *current* one: it is what the pen draws on. What lies below it and what lies
-/// above it are each drawn into one image; with nothing above, and the whole of the current layer
-/// seen, wet ink goes the way of ``CanvasRenderer`` and no other.
+/// The pen draws on the *current* layer. The layers below it and those above it are each drawn into
+/// one image; if nothing is above, and the current layer is opaque, the picture is that of a
+/// ``CanvasRenderer`` alone.
 ///
-/// 1. Make one for a page and its current layer.
-/// 2. ``redraw(_:of:meter:)`` what was edited; make another when ``isFit(for:current:)`` says so.
-/// 3. ``showWet(_:predicted:)`` and ``dryWet(_:)`` as with ``CanvasRenderer``.
+/// 1. Create one for a page and its current layer.
+/// 2. ``redraw(_:of:meter:)`` edited parts; create another when ``isFit(for:current:)`` is false.
+/// 3. Use ``showWet(_:predicted:)`` and ``dryWet(_:)`` as with ``CanvasRenderer``.
 public final class PageRenderer {
   let canvas: CanvasRenderer
   let plan: Plan
-  /// What lies around a sheet.
+  /// The color around a sheet.
   public let desk: Color
   let format: ImageSurface.Format
-  /// `nil` when there is no paper to be seen.
+  /// The painter of the paper; `nil` when the paper is left out.
   var painter: PaperPainter?
-  /// Paper and lower layers, when the current layer is not drawn right over them.
+  /// The paper and the lower layers, when the current layer is not drawn directly over them.
   let below: ImageSurface?
   let above: ImageSurface?
-  /// For a layer that is seen in part: its ink is drawn together, and then seen in part.
+  /// The image of a translucent layer, whose contents are drawn opaque and then composited.
   private var group: ImageSurface?
   private var assembled: ImageSurface?
-  private let shelf = PictureShelf()
+  private let cache = PictureCache()
   var overlay: SquareOverlay
-  /// What of the picture is only roughly so.
+  /// The parts of the picture that are still to be refined.
   var rough = RoughParts()
 
-  /// How the images lie over each other; it follows from the page.
+  /// The arrangement of the images, which follows from the page.
   struct Plan: Equatable {
     var page: PageID
     var size: Size?
     var paper: Paper
     var current: LayerID?
-    /// How much of the current layer is seen.
+    /// The opacity of the current layer.
     var opacity: Double
     var hasAbove: Bool
 
     init(_ page: Page, current: LayerID?) {
-      let place = page.layers.firstIndex { $0.id == current }
+      let index = page.layers.firstIndex { $0.id == current }
       self.page = page.id
       size = page.size
       paper = page.paper
-      self.current = place == nil ? nil : current
-      opacity = place.map { page.layers[$0].isVisible ? page.layers[$0].opacity : 1 } ?? 1
+      self.current = index == nil ? nil : current
+      opacity = index.map { page.layers[$0].isVisible ? page.layers[$0].opacity : 1 } ?? 1
       hasAbove =
-        place.map { place in
-          page.layers[(place + 1)...].contains(where: \.isSeen)
-            || page.layers[place].isSeen && !page.layers[place].notes.isEmpty
+        index.map { index in
+          page.layers[(index + 1)...].contains(where: \.isSeen)
+            || page.layers[index].isSeen && !page.layers[index].notes.isEmpty
         } ?? false
     }
 
     var isSeparate: Bool { opacity < 1 }
   }
 
-  /// Makes the picture of a page.
+  /// Creates the picture of a page.
   ///
   /// - Parameters:
-  ///   - width: columns of the picture.
-  ///   - height: rows of the picture.
-  ///   - transform: from canvas units to pixels.
+  ///   - width: the number of columns.
+  ///   - height: the number of rows.
+  ///   - transform: the transform from canvas units to pixels.
   ///   - page: the page.
-  ///   - current: the layer that the pen draws on; `nil` when none is drawn on, and all are drawn
-  ///     right over each other.
-  ///   - isTransparent: whether the paper is left out, and the picture clear where nothing lies.
-  ///   - desk: what lies around a sheet.
+  ///   - current: the layer that the pen draws on; `nil` for none, when all layers are drawn directly
+  ///     over each other.
+  ///   - isTransparent: whether the paper is left out and the background transparent.
+  ///   - desk: the color around a sheet.
   ///   - isGradual: whether much ink is left to ``refine(of:while:)``, over paper at first.
-  ///   - meter: is told how many strokes are drawn, when no layer is the current one.
+  ///   - meter: receives the progress when no layer is current.
   /// - Throws: `CairoError` when there is no memory for a picture of that size, or the work is
   ///   stopped.
   public init(
@@ -82,7 +82,7 @@ public final class PageRenderer {
     page: Page,
     current: LayerID?,
     isTransparent: Bool = false,
-    desk: Color = PageRenderer.usualDesk,
+    desk: Color = PageRenderer.standardDesk,
     isGradual: Bool = false,
     meter: WorkMeter = .unwatched
   ) throws(CairoError) {
@@ -102,45 +102,46 @@ public final class PageRenderer {
     above =
       plan.hasAbove
       ? try ImageSurface(width: width, height: height, format: .translucent) : nil
-    if isGradual, takesLong(bounds, of: page) {
-      layPaper()
+    if isGradual, isSlow(bounds, of: page) {
+      showPaper()
     } else {
       try redraw(bounds, of: page, meter: meter)
     }
   }
 
-  /// What lies around a sheet where nobody says so.
-  public static let usualDesk = Color(red: 0.6, green: 0.6, blue: 0.61)
+  /// The default color around a sheet.
+  public static let standardDesk = Color(red: 0.6, green: 0.6, blue: 0.61)
   static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
   /// All pixels.
   public var bounds: PixelRect { canvas.bounds }
 
-  /// From canvas units to pixels.
+  /// The transform from canvas units to pixels.
   public var transform: AffineTransform { canvas.transform }
 
-  /// Whether the picture can show a page; another paper or another order wants another picture.
+  /// Returns a Boolean value that indicates whether the picture can show a page; another paper or
+  /// arrangement of layers needs another picture.
   public func isFit(for page: Page, current: LayerID?) -> Bool {
     Plan(page, current: current) == plan
   }
 
-  /// Looks at the page in another way, and draws it anew; much ink is left to
-  /// ``refine(of:while:)``, over paper at first where the page lies elsewhere now.
+  /// Changes the view and redraws the page; much ink is left to ``refine(of:while:)``, over paper at
+  /// first if the view differs.
   public func redraw(_ page: Page, by transform: AffineTransform) throws(CairoError) {
-    let isElsewhere = transform != self.transform
+    let isChanged = transform != self.transform
     overlay.transform = transform
-    painter = painter?.moved(to: transform)
-    canvas.look(by: transform) { _ in }
-    guard takesLong(bounds, of: page) else { return try redraw(bounds, of: page) }
-    if isElsewhere { layPaper() } else { rough.insert(bounds) }
+    painter = painter?.with(transform: transform)
+    canvas.setTransform(transform) { _ in }
+    guard isSlow(bounds, of: page) else { return try redraw(bounds, of: page) }
+    if isChanged { showPaper() } else { rough.insert(bounds) }
   }
 
-  /// Draws a part anew, as after an edit.
+  /// Redraws a part, as after an edit.
   ///
   /// - Parameters:
-  ///   - rect: the part.
+  ///   - rect: the pixels to redraw.
   ///   - page: the page.
-  ///   - meter: is told how many strokes below the current layer are drawn.
+  ///   - meter: receives the progress of the layers below the current one.
   /// - Throws: `CairoError` when there is no memory to draw in, or the work is stopped.
   public func redraw(
     _ rect: PixelRect,
@@ -150,10 +151,10 @@ public final class PageRenderer {
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }
     if rect == bounds { rough = RoughParts() }
-    let place = page.layers.firstIndex { $0.id == plan.current } ?? page.layers.count
-    let lower = page.layers[..<place]
-    let upper = page.layers[min(place + 1, page.layers.count)...]
-    let current = place < page.layers.count ? page.layers[place] : nil
+    let index = page.layers.firstIndex { $0.id == plan.current } ?? page.layers.count
+    let lower = page.layers[..<index]
+    let upper = page.layers[min(index + 1, page.layers.count)...]
+    let current = index < page.layers.count ? page.layers[index] : nil
     let shown = current.flatMap { $0.isSeen ? $0 : nil }
     if let below { try paint(lower, on: below, in: rect, meter: meter) }
     try canvas.redraw(rect, of: shown?.drawing ?? Drawing()) { image, rect throws(CairoError) in
@@ -166,44 +167,44 @@ public final class PageRenderer {
     }
     guard let above else { return }
     above.fill(rect, with: Self.clear)
-    // Ink under the pen lies below the texts of its layer.
+    // Ink under the pen is below the texts of its layer.
     if let shown { try write(shown.notes, opacity: shown.opacity, on: above, in: rect) }
     for layer in upper { try paint(layer, on: above, in: rect) }
   }
 
-  /// The pixels that ink in a rectangle of canvas units can touch.
+  /// Returns the pixels that ink in a rectangle of canvas units can touch.
   public func pixels(of area: Rect) -> PixelRect { canvas.pixels(of: area) }
 
-  /// Shows a stroke under the pen as it is now; see ``CanvasRenderer/showWet(_:predicted:)``.
+  /// Shows the current state of the stroke under the pen; see
+  /// ``CanvasRenderer/showWet(_:predicted:)``.
   public func showWet(_ stroke: InProgressStroke, predicted: [PenSample]) -> PixelRect {
     canvas.showWet(stroke, predicted: predicted)
   }
 
-  /// Makes the stroke under the pen a part of its layer; see ``CanvasRenderer/dryWet(_:)``.
+  /// Moves the stroke under the pen to its layer; see ``CanvasRenderer/dryWet(_:)``.
   public func dryWet(_ stroke: InProgressStroke) throws(CairoError) -> PixelRect {
     try canvas.dryWet(stroke)
   }
 
-  /// Shows that an eraser went on over the current layer, whose strokes are as they were.
-  ///
-  /// A part that is drawn anew shows it no longer.
+  /// Shows the progress of an eraser on the current layer, whose strokes are unchanged, until the part
+  /// is redrawn.
   ///
   /// - Parameters:
-  ///   - way: where it went since the last call, in canvas units.
+  ///   - path: the path of the eraser since the last call, in canvas units.
   ///   - page: the page.
-  /// - Returns: the pixels that look different now.
+  /// - Returns: the pixels that changed.
   /// - Throws: `CairoError` when there is no memory to draw in.
-  public func showErasure(_ way: EraserPath, of page: Page) throws(CairoError) -> PixelRect {
+  public func showErasure(_ path: EraserPath, of page: Page) throws(CairoError) -> PixelRect {
     let lower = page.layers.prefix { $0.id != plan.current }
-    return try canvas.showErasure(way) { image, rect throws(CairoError) in
+    return try canvas.showErasure(path) { image, rect throws(CairoError) in
       if below == nil { try paint(lower, on: image, in: rect) }
     }
   }
 
-  /// Takes the stroke under the pen away; returns the pixels that look different now.
+  /// Removes the stroke under the pen and returns the pixels that changed.
   public func discardWet() -> PixelRect { canvas.discardWet() }
 
-  /// Makes final pixels; see ``CanvasRenderer/compose(_:into:)``.
+  /// Composites final pixels; see ``CanvasRenderer/compose(_:into:)``.
   public func compose(
     _ rect: PixelRect,
     into body: (ImageSurface, PixelRect, _ x: Int, _ y: Int) -> Void
@@ -211,27 +212,22 @@ public final class PageRenderer {
     guard below != nil || above != nil else { return try canvas.compose(rect, into: body) }
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }
-    let image = try made(&assembled, format)
+    let image = try cached(&assembled, format)
     try canvas.compose(rect) { ink, made, x, y in
-      let place = PixelRect(
-        x: made.minX + x,
-        y: made.minY + y,
-        width: made.width,
-        height: made.height
-      )
-      assemble(place, from: ink, atX: x, y: y, into: image)
+      let area = made.shifted(byX: x, y: y)
+      assemble(area, from: ink, atX: x, y: y, into: image)
       body(
         image,
-        PixelRect(x: 0, y: 0, width: place.width, height: place.height),
-        place.minX,
-        place.minY
+        PixelRect(x: 0, y: 0, width: area.width, height: area.height),
+        area.minX,
+        area.minY
       )
     }
   }
 
-  /// The picture as a PNG file, without the stroke under the pen.
+  /// Encodes the picture as a PNG file, without the stroke under the pen.
   ///
-  /// - Parameter meter: is told how much of the file is written.
+  /// - Parameter meter: receives the progress.
   /// - Returns: the bytes of the file.
   /// - Throws: `CairoError` when there is no memory for it, or the work is stopped.
   public func pngData(meter: WorkMeter = .unwatched) throws(CairoError) -> [UInt8] {
@@ -239,35 +235,29 @@ public final class PageRenderer {
     return try image().pngData(meter: meter)
   }
 
-  /// The picture as an image of its own.
+  /// Returns a copy of the picture.
   ///
   /// - Throws: `CairoError` when there is no memory for it.
   public func image() throws(CairoError) -> ImageSurface {
     let image = try ImageSurface(width: bounds.width, height: bounds.height, format: format)
     try compose(bounds) { made, rect, x, y in
-      let place = PixelRect(
-        x: rect.minX + x,
-        y: rect.minY + y,
-        width: rect.width,
-        height: rect.height
-      )
-      image.copy(made, in: place, atX: x, y: y)
+      image.copy(made, in: rect.shifted(byX: x, y: y), atX: x, y: y)
     }
     return image
   }
 
   // MARK: - Layers
 
-  /// Lays the images over each other.
+  /// Composites the images.
   private func assemble(
-    _ place: PixelRect,
+    _ area: PixelRect,
     from ink: ImageSurface,
     atX x: Int,
     y: Int,
     into image: ImageSurface
   ) {
-    let whole = PixelRect(x: 0, y: 0, width: place.width, height: place.height)
-    let (left, top) = (-place.minX, -place.minY)
+    let whole = PixelRect(x: 0, y: 0, width: area.width, height: area.height)
+    let (left, top) = (-area.minX, -area.minY)
     if let below {
       image.copy(below, in: whole, atX: left, y: top)
       image.paint(ink, in: whole, atX: x + left, y: y + top, opacity: plan.opacity)
@@ -292,9 +282,9 @@ public final class PageRenderer {
     let whole = Double(layers.reduce(1) { $0 + $1.drawing.strokes.count })
     var done = 0.0
     for layer in layers {
-      let share = Double(layer.drawing.strokes.count) / whole
-      try paint(layer, on: image, in: rect, meter: meter.part(from: done, to: done + share))
-      done += share
+      let fraction = Double(layer.drawing.strokes.count) / whole
+      try paint(layer, on: image, in: rect, meter: meter.part(from: done, to: done + fraction))
+      done += fraction
     }
   }
 
@@ -308,24 +298,25 @@ public final class PageRenderer {
     guard layer.opacity < 1 else {
       return try paintContents(of: layer, on: image, in: rect, meter: meter)
     }
-    let group = try made(&group, .translucent)
+    let group = try cached(&group, .translucent)
     group.fill(rect, with: Self.clear)
     try paintContents(of: layer, on: group, in: rect, meter: meter)
     image.paint(group, in: rect, atX: 0, y: 0, opacity: layer.opacity)
   }
 
-  /// Whether the ink of a part takes longer to draw than anybody should wait for.
-  func takesLong(_ rect: PixelRect, of page: Page) -> Bool {
+  /// Returns a Boolean value that indicates whether drawing the ink of a part would cause a noticeable
+  /// delay.
+  func isSlow(_ rect: PixelRect, of page: Page) -> Bool {
     let area = canvas.area(of: rect)
-    var rest = Self.pointsAtOnce
+    var rest = Self.maximumPointCount
     for layer in page.layers where layer.isSeen && rest >= 0 {
       rest -= layer.drawing.pointCount(near: area, upTo: rest)
     }
     return rest < 0
   }
 
-  /// Points of strokes that are drawn in some 50 ms.
-  private static let pointsAtOnce = 10_000
+  /// The number of points of strokes that are drawn in about 50 ms.
+  private static let maximumPointCount = 10_000
 
   private func paintContents(
     of layer: Layer,
@@ -346,7 +337,7 @@ public final class PageRenderer {
     let pictures = pictures.filter { !pixels(of: $0.bounds).intersection(rect).isEmpty }
     guard !pictures.isEmpty else { return }
     try overlay.draw(on: image, in: rect) { painter throws(CairoError) in
-      for picture in pictures { try shelf.draw(picture, by: painter) }
+      for picture in pictures { try cache.draw(picture, by: painter) }
     }
   }
 
@@ -366,8 +357,8 @@ public final class PageRenderer {
     }
   }
 
-  /// An image of the picture's size that is kept from call to call.
-  private func made(
+  /// Returns an image of the picture's size, which is created at the first call.
+  private func cached(
     _ image: inout ImageSurface?,
     _ format: ImageSurface.Format
   ) throws(CairoError) -> ImageSurface {
@@ -379,6 +370,6 @@ public final class PageRenderer {
 }
 
 extension Layer {
-  /// Whether anything of it can be seen.
+  /// A Boolean value that indicates whether the layer is visible and not transparent.
   fileprivate var isSeen: Bool { isVisible && opacity > 0 }
 }

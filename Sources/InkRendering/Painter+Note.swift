@@ -3,10 +3,10 @@ internal import InkModel
 internal import Raster
 
 extension Painter {
-  /// Writes a text, in canvas units.
+  /// Draws a text, in canvas units.
   func write(_ note: Note) {
-    for (number, line) in note.lines.enumerated() {
-      let down = (Note.ascent + Double(number) * Note.lineHeight) * note.fontSize
+    for (index, line) in note.lines.enumerated() {
+      let down = (Note.ascent + Double(index) * Note.lineHeight) * note.fontSize
       write(
         String(line),
         at: note.position + Vector(dx: 0, dy: down),

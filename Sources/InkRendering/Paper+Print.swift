@@ -2,11 +2,11 @@ internal import Geometry
 internal import InkModel
 
 extension Paper {
-  /// Half the breadth of a line and of a dot in canvas units.
+  /// The radii of a line and of a dot in canvas units.
   private static let (lineRadius, dotRadius) = (0.5, 1.0)
 
-  /// What is printed in an area: lines, and dots as lines without length, in canvas units.
-  func prints(in area: Rect) -> [(start: Point, end: Point, radius: Double)] {
+  /// Returns the printed lines in an area, and dots as lines of length 0, in canvas units.
+  func printedLines(in area: Rect) -> [(start: Point, end: Point, radius: Double)] {
     let rows = multiples(from: area.minY, to: area.maxY)
     let columns = multiples(from: area.minX, to: area.maxX)
     let level = rows.map { y in
@@ -27,7 +27,7 @@ extension Paper {
     }
   }
 
-  /// The multiples of the spacing in a range; none where numbers are too large to be exact.
+  /// Returns the multiples of the spacing in a range; none where numbers are too large to be exact.
   private func multiples(from low: Double, to high: Double) -> [Double] {
     let first = (low / spacing).rounded(.up)
     let last = (high / spacing).rounded(.down)

@@ -1,12 +1,12 @@
 internal import Geometry
 
-/// The tooth of the paper: how high it stands at each place of the canvas.
+/// The grain of the paper: a height field on the canvas.
 ///
-/// It is fixed to the canvas and the same for every drawing, at every replay and zoom. It repeats
-/// after 256 canvas units, too far for an eye to see in ink. Heights are spread evenly over
-/// 0...255, so that a threshold leaves a known share of the paper.
+/// It is fixed to the canvas and the same for every drawing, replay and zoom. It repeats after 256
+/// canvas units, which is not visible in ink. Heights are uniformly distributed over 0...255, so that
+/// a threshold covers a known fraction of the paper.
 struct PaperGrain: Sendable {
-  /// Canvas units after which the pattern repeats.
+  /// The period of the pattern in canvas units.
   static let period = 256
 
   /// Fine tooth, for pencils.
@@ -18,37 +18,37 @@ struct PaperGrain: Sendable {
     weights: [0.7, 1, 0.5],
     evenness: 6
   )
-  /// Where water stands, for washes.
+  /// Pools of water, for washes.
   static let wash = PaperGrain(seed: 0x3A7E, blurs: [0, 4, 14], weights: [0.35, 0.7, 1])
 
-  /// Heights by level of detail, the first with one for each square canvas unit.
+  /// The heights by level of detail, the first with one for each square canvas unit.
   ///
-  /// Each further one has the means of four of the level before, down to a single one.
+  /// Each further level has the means of four heights of the level before, down to a single one.
   private let levels: [[UInt8]]
 
-  /// Makes a pattern.
+  /// Creates a pattern.
   ///
   /// - Parameters:
-  ///   - seed: decides on the pattern.
-  ///   - blurs: sizes of the bumps that are added up, in canvas units (deviation of a bell curve).
-  ///   - weights: how high the bumps of each size are.
-  ///   - evenness: size from which on there are no bumps, in canvas units; `nil` for no such size.
+  ///   - seed: the seed of the noise.
+  ///   - blurs: the standard deviations of the blurs of the added noises, in canvas units.
+  ///   - weights: the amplitude of each noise.
+  ///   - evenness: the size of bumps to remove, in canvas units; `nil` to keep all.
   private init(seed: UInt64, blurs: [Double], weights: [Double], evenness: Double? = nil) {
     let count = Self.period * Self.period
     var heights = [Float](repeating: 0, count: count)
-    for (number, (blur, weight)) in zip(blurs, weights).enumerated() {
-      var noise = Self.noise(seed: seed &+ UInt64(number))
+    for (index, (blur, weight)) in zip(blurs, weights).enumerated() {
+      var noise = Self.noise(seed: seed &+ UInt64(index))
       Self.blur(&noise, deviation: blur)
       let energy = noise.reduce(0) { $0 + $1 * $1 } / Float(count)
       let scale = Float(weight) / energy.squareRoot()
-      for place in 0..<count { heights[place] += noise[place] * scale }
+      for texel in 0..<count { heights[texel] += noise[texel] * scale }
     }
     if let evenness {
       var ground = heights
       Self.blur(&ground, deviation: evenness)
-      for place in 0..<count { heights[place] -= ground[place] }
+      for texel in 0..<count { heights[texel] -= ground[texel] }
     }
-    var levels = [Self.evened(heights)]
+    var levels = [Self.equalized(heights)]
     var side = Self.period
     while side > 1 {
       levels.append(Self.halved(levels[levels.count - 1], side: side))
@@ -57,14 +57,14 @@ struct PaperGrain: Sendable {
     self.levels = levels
   }
 
-  /// The heights of a row of pixels.
+  /// Computes the heights of a row of pixels.
   ///
   /// - Parameters:
-  ///   - start: the middle of the pixel in column 0, in canvas units.
-  ///   - step: the way to the next pixel's middle, in canvas units.
+  ///   - start: the center of the pixel in column 0, in canvas units.
+  ///   - step: the vector to the center of the next pixel, in canvas units.
   ///   - first: the column of the first pixel.
-  ///   - count: how many pixels.
-  ///   - heights: receives them from its beginning on.
+  ///   - count: the number of pixels.
+  ///   - heights: receives the heights from index 0 on.
   func row(
     from start: Point,
     step: Vector,
@@ -77,9 +77,8 @@ struct PaperGrain: Sendable {
     let texels = levels[level]
     let side = Self.period >> level
     let scale = 65_536 / Double(1 << level)
-    // Fixed point with 16 bits behind the point: the same for a pixel wherever a row
-    // begins. Heights are
-    // those of the middles of their squares.
+    // Fixed point with 16 fractional bits: a pixel has the same height wherever a row starts.
+    // Heights are those of the centers of their squares.
     let (right, down) = (Self.fixed(step.dx * scale), Self.fixed(step.dy * scale))
     var x = Self.fixed(start.x * scale - 32_768) &+ right &* first
     var y = Self.fixed(start.y * scale - 32_768) &+ down &* first
@@ -106,9 +105,9 @@ struct PaperGrain: Sendable {
     abs(value) < 1e15 ? Int(value.rounded()) : 0
   }
 
-  // MARK: - Making
+  // MARK: - Generation
 
-  /// Even noise around 0.
+  /// Returns uniform noise around 0.
   ///
   /// Source: S. Vigna, *splitmix64*, 2015.
   private static func noise(seed: UInt64) -> [Float] {
@@ -122,7 +121,7 @@ struct PaperGrain: Sendable {
     }
   }
 
-  /// Blurs by three running means each way, which is close to a bell curve.
+  /// Blurs by three running means in each direction, which approximate a Gaussian.
   private static func blur(_ values: inout [Float], deviation: Double) {
     // The variance of a mean over n is (n² - 1) / 12.
     let length = max(1, Int((4 * deviation * deviation + 1).squareRoot().rounded()) | 1)
@@ -134,31 +133,31 @@ struct PaperGrain: Sendable {
 
   private static func blur(_ values: inout [Float], length: Int, step: Int, line: Int) {
     var means = [Float](repeating: 0, count: period)
-    for number in 0..<period {
-      let first = number * line
-      func value(_ place: Int) -> Float { values[first + (place & (period - 1)) * step] }
+    for row in 0..<period {
+      let first = row * line
+      func value(_ column: Int) -> Float { values[first + (column & (period - 1)) * step] }
       var sum: Float = 0
-      for place in -length / 2...length / 2 { sum += value(place) }
-      for place in 0..<period {
-        means[place] = sum / Float(length)
-        sum += value(place + length / 2 + 1) - value(place - length / 2)
+      for column in -length / 2...length / 2 { sum += value(column) }
+      for column in 0..<period {
+        means[column] = sum / Float(length)
+        sum += value(column + length / 2 + 1) - value(column - length / 2)
       }
-      for place in 0..<period { values[first + place * step] = means[place] }
+      for column in 0..<period { values[first + column * step] = means[column] }
     }
   }
 
-  /// The share of heights that are lower, 0...255.
-  private static func evened(_ heights: [Float]) -> [UInt8] {
+  /// Equalizes the histogram: returns the fraction of heights that are lower, 0...255.
+  private static func equalized(_ heights: [Float]) -> [UInt8] {
     let order = heights.indices.sorted { (heights[$0], $0) < (heights[$1], $1) }
-    var even = [UInt8](repeating: 0, count: heights.count)
-    for (rank, place) in order.enumerated() { even[place] = UInt8(rank * 256 / order.count) }
-    return even
+    var ranks = [UInt8](repeating: 0, count: heights.count)
+    for (rank, texel) in order.enumerated() { ranks[texel] = UInt8(rank * 256 / order.count) }
+    return ranks
   }
 
   private static func halved(_ heights: [UInt8], side: Int) -> [UInt8] {
     let half = side / 2
-    return (0..<half * half).map { place in
-      let corner = place / half * 2 * side + place % half * 2
+    return (0..<half * half).map { texel in
+      let corner = texel / half * 2 * side + texel % half * 2
       let sum =
         Int(heights[corner]) + Int(heights[corner + 1]) + Int(heights[corner + side])
         + Int(heights[corner + side + 1])

@@ -3,10 +3,9 @@ internal import InkModel
 internal import Raster
 internal import StrokeEngine
 
-/// Paints paper: its colour, what is printed on it, and the desk around a sheet that has an end.
+/// Paints paper: its color, its printed pattern, and the desk around a sheet.
 ///
-/// Works in squares that lie where they lie whatever part is wanted, so that a part painted anew is
-/// byte for byte what it was.
+/// It paints in the squares of a fixed grid, so that a part that is repainted gets the same bytes.
 struct PaperPainter {
   private let paper: Paper
   private let size: Size?
@@ -14,19 +13,21 @@ struct PaperPainter {
   private let transform: AffineTransform
   private let inverse: AffineTransform?
   private let mask: MaskSurface
-  /// The corners of the sheet in pixels; empty when it has no end.
+  /// The corners of the sheet in pixels; empty for an endless page.
   private let sheet: [Point]
 
-  /// Side of a square in pixels: a compromise between what is painted in vain for a small part and
-  /// the work that each square costs beside its pixels.
+  /// The side of a square in pixels: a compromise between unused pixels for a small part and the
+  /// fixed cost of each square.
   private static let side = 128
-  /// Pixels between neighbouring lines below which they would only make the paper grey.
-  private static let narrowest = 3.0
+  /// The spacing of lines in pixels below which the pattern is left out, as it would only be gray.
+  private static let minimumSpacing = 3.0
 
+  /// Creates a painter.
+  ///
   /// - Parameters:
   ///   - page: the page whose paper it is.
-  ///   - transform: from canvas units to pixels.
-  ///   - desk: what lies around a sheet.
+  ///   - transform: the transform from canvas units to pixels.
+  ///   - desk: the color around a sheet.
   /// - Throws: `CairoError` when there is no memory for a small mask.
   init(_ page: Page, transform: AffineTransform, desk: Color) throws(CairoError) {
     let mask = try MaskSurface(width: Self.side, height: Self.side)
@@ -47,12 +48,12 @@ struct PaperPainter {
     sheet = frame?.corners.map(transform.apply(to:)) ?? []
   }
 
-  /// The same paper, seen in another way.
-  func moved(to transform: AffineTransform) -> PaperPainter {
+  /// Returns a painter of the same paper with another transform.
+  func with(transform: AffineTransform) -> PaperPainter {
     PaperPainter(paper, size: size, transform: transform, desk: desk, mask: mask)
   }
 
-  /// Replaces the pixels of a part by the colours of desk and paper, without a print.
+  /// Replaces the pixels of a part by the colors of desk and paper, without the pattern.
   func paintRoughly(_ rect: PixelRect, on image: ImageSurface) {
     image.fill(rect, with: sheet.isEmpty ? Color(paper.color) : desk)
     if !sheet.isEmpty { image.fill(sheet, with: Color(paper.color)) }
@@ -75,7 +76,7 @@ struct PaperPainter {
   }
 
   private var isPrinted: Bool {
-    paper.pattern != .plain && paper.spacing * transform.meanScale >= Self.narrowest
+    paper.pattern != .plain && paper.spacing * transform.meanScale >= Self.minimumSpacing
   }
 
   private func paint(
@@ -97,13 +98,13 @@ struct PaperPainter {
       area = area.intersection(Rect(x: 0, y: 0, width: size.width, height: size.height))
     }
     guard !area.isNull else { return }
-    for (start, end, radius) in paper.prints(in: area) {
-      // Thinner than this a line is rather paler than thinner, which the eye takes for the same.
+    for (start, end, radius) in paper.printedLines(in: area) {
+      // A line thinner than this would get paler, not thinner.
       let radius = max(0.35, radius * transform.meanScale)
       let footprints = [start, end].map {
         Footprint(center: transform.apply(to: $0), radius: radius)
       }
-      painter.fill(footprints, rings: .even, into: target)
+      painter.fill(footprints, contours: .uniform, into: target)
     }
     image.paint(
       Color(paper.printColor),

@@ -2,9 +2,9 @@ public import InkModel
 public import Raster
 
 extension Picture {
-  /// The pixels of the picture.
+  /// Decodes the pixels of the picture.
   ///
-  /// - Throws: `CairoError` when its bytes cannot be read, or there is no memory for it.
+  /// - Throws: `CairoError` when the file is damaged, or there is no memory for the image.
   public func image() throws(CairoError) -> ImageSurface {
     switch format {
     case .png: try ImageSurface(png: data)

@@ -2,27 +2,26 @@ internal import Geometry
 internal import Raster
 internal import StrokeEngine
 
-/// Fills polygons into a mask with exact coverage.
+/// Fills polygons into a mask with exact area coverage.
 ///
-/// Corners are brought to steps of 1/256 pixel; from there on all is counted in whole numbers: the
-/// share of each pixel's square that the polygon covers is exact, and the same byte for byte
-/// wherever the mask begins. It is laid down as the larger of what is there and what comes, so that
-/// pieces of a stroke that overlap join without a seam, and ink that crosses its own way does not
-/// grow darker.
+/// Vertices are rounded to 1/256 pixel; all later arithmetic is in integers, so that the coverage of
+/// each pixel is exact and does not depend on the origin of the mask. A pixel gets the maximum of its
+/// value and the coverage, so that overlapping parts of a stroke join without a seam, and ink that
+/// crosses itself does not become darker.
 ///
-/// Cost: about 3 ns for each pixel that the edge passes, and 0.3 ns for each that lies within.
+/// Cost: about 3 ns for each pixel on the edge, and 0.3 ns for each inside.
 ///
-/// Source: the signed area of what lies to the right of an edge, gathered by cells; R. Levien,
-/// *font-rs*, 2016; D. Turner's rasterizer of FreeType.
+/// Source: accumulation of signed areas to the right of edges; R. Levien, *font-rs*, 2016;
+/// D. Turner's rasterizer in FreeType.
 struct PolygonFiller {
-  /// The values that are laid down: `outside` + coverage · (`inside` - `outside`).
+  /// The values of a mask: `outside` + coverage · (`inside` - `outside`).
   struct Levels {
-    /// What the edge's outermost share is worth, 0...255.
+    /// The value at coverage 0 on the edge, 0...255.
     var outside = 0
-    /// What a covered pixel is worth, 0...255.
+    /// The value of a covered pixel, 0...255.
     var inside = 255
 
-    /// The value of a pixel by the sum of its cell.
+    /// Returns the value of a pixel from the sum of its cell.
     fileprivate func value(_ sum: Int32) -> UInt8 {
       let covered = Int(min(sum < 0 ? 0 &- sum : sum, PolygonFiller.whole))
       let half = Int(PolygonFiller.whole / 2)
@@ -30,28 +29,28 @@ struct PolygonFiller {
     }
   }
 
-  /// The sum of a cell that is wholly covered: the steps of its height times twice its width.
+  /// The sum of a fully covered cell: the steps of its height times twice its width.
   fileprivate static let whole: Int32 = 256 * 512
-  /// How far from the mask coordinates are followed, in steps.
+  /// The largest coordinate, in steps.
   private static let limit = Double(1 << 28)
 
-  /// For each cell of the window, how much more is covered there than in the cell to its left.
+  /// The difference of each cell's coverage from that of the cell to its left.
   private var cells: [Int32] = []
   /// A bit for each block of four cells that are not all 0.
   private var marks: [UInt64] = []
-  /// The cells that can be covered, in pixels of the mask.
+  /// The pixels of the mask that have cells.
   private var window = PixelRect.empty
   private var stride = 0
   private var words = 0
 
-  /// Fills closed polygons by the rule *nonzero*; where they share an edge there is no seam.
+  /// Fills closed polygons by the nonzero rule, without seams at common edges.
   ///
   /// - Parameters:
-  ///   - contours: their corners in pixels.
-  ///   - mask: receives the larger of its own and the polygons' values.
-  ///   - origin: where the mask's pixel (0, 0) lies.
+  ///   - contours: the vertices in pixels.
+  ///   - mask: receives the maximum of its values and those of the polygons.
+  ///   - origin: the position of the mask's pixel (0, 0).
   ///   - clip: the pixels of the mask that may change.
-  ///   - levels: what outside and inside are worth.
+  ///   - levels: the values outside and inside.
   mutating func fill(
     _ contours: Contours,
     into mask: MaskSurface,
@@ -63,7 +62,7 @@ struct PolygonFiller {
     guard !window.isEmpty else { return }
     let left = Double(origin.x + window.minX) * 256
     let top = Double(origin.y + window.minY) * 256
-    func place(_ point: Point) -> (x: Int, y: Int) {
+    func steps(_ point: Point) -> (x: Int, y: Int) {
       (Self.whole(point.x * 256 - left), Self.whole(point.y * 256 - top))
     }
     let edges = EdgeCells(
@@ -76,17 +75,17 @@ struct PolygonFiller {
     for end in contours.ends {
       defer { start = end }
       guard end - start > 2 else { continue }
-      var from = place(contours.corners[end - 1])
+      var from = steps(contours.corners[end - 1])
       for index in start..<end {
-        let to = place(contours.corners[index])
+        let to = steps(contours.corners[index])
         edges.add(from, to, to: &cells, &marks)
         from = to
       }
     }
-    lay(levels, into: mask)
+    resolve(levels, into: mask)
   }
 
-  /// Decides on the window and makes room for its cells, all 0.
+  /// Computes the window and allocates its cells, all 0.
   private mutating func prepare(
     for contours: Contours,
     origin: (x: Int, y: Int),
@@ -100,8 +99,7 @@ struct PolygonFiller {
       maxY: bounds.maxY - origin.y + 1
     ).intersection(clip)
     guard !window.isEmpty else { return }
-    // Two cells behind each row: what lies to the right of the window ends there. Rows are filled
-    // up to blocks.
+    // Two more cells in each row receive the differences right of the window. Rows are whole blocks.
     stride = (window.width + 2 + 3) & ~3
     words = (stride / 4 + 63) / 64
     let count = stride * window.height
@@ -111,13 +109,13 @@ struct PolygonFiller {
     }
   }
 
-  /// Turns the sums of the cells into values, and makes them 0 again.
-  private mutating func lay(_ levels: Levels, into mask: MaskSurface) {
+  /// Converts the sums of the cells to values, and resets them to 0.
+  private mutating func resolve(_ levels: Levels, into mask: MaskSurface) {
     let window = window
     mask.withPixels { pixels, pitch in
       for row in 0..<window.height {
         let start = (window.minY + row) * pitch + window.minX
-        Self.lay(
+        Self.resolve(
           levels,
           cells: &cells,
           from: row * stride,
@@ -130,8 +128,8 @@ struct PolygonFiller {
     }
   }
 
-  /// Turns the sums of a row's cells into values, and makes them 0 again.
-  private static func lay(
+  /// Converts the sums of the cells of a row to values, and resets them to 0.
+  private static func resolve(
     _ levels: Levels,
     cells: inout [Int32],
     from first: Int,
@@ -141,7 +139,7 @@ struct PolygonFiller {
     _ row: Range<Int>
   ) {
     var sums = cells.mutableSpan
-    // The sum up to a pixel, which holds for all pixels up to the next block with changes.
+    // The sum at a pixel, which is that of all pixels up to the next marked block.
     var (sum, pixel): (Int32, Int) = (0, row.lowerBound)
     for word in words {
       var bits = marks[word]
@@ -169,7 +167,7 @@ struct PolygonFiller {
     }
   }
 
-  /// Makes values at least as large as another.
+  /// Raises values to a minimum.
   private static func raise(
     _ range: Range<Int>,
     to value: UInt8,
@@ -182,7 +180,7 @@ struct PolygonFiller {
     }
   }
 
-  /// The nearest whole number; halves go up.
+  /// Returns the nearest integer, with halves rounded up.
   private static func whole(_ value: Double) -> Int {
     guard value > -limit else { return Int(-limit) }
     return value < limit ? Int(value + limit + 0.5) - Int(limit) : Int(limit)

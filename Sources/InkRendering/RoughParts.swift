@@ -1,32 +1,32 @@
 internal import Geometry
 internal import Raster
 
-/// What of a picture has to be drawn anew: after the view has moved, or where much ink lies.
+/// The parts of a picture that are still to be drawn in their final form.
 struct RoughParts {
-  /// Side of a part in pixels: small enough for one to take less than a moment where much ink lies,
-  /// large enough for a stroke not to be drawn in too many of them.
+  /// The side of a part in pixels: small enough to be drawn quickly where much ink is, large enough
+  /// for a stroke to be in few of them.
   private static let side = 128
-  /// Side of the smallest part that is split where very much ink lies.
-  private static let leastSplit = 64
+  /// The side in pixels above which parts with very much ink are split.
+  private static let minimumSide = 64
 
-  /// The last sharp picture, and how it saw the canvas, while the zoom or the turn changes.
+  /// The last sharp picture and its transform, while the zoom or the rotation changes.
   var last: (picture: ImageSurface, transform: AffineTransform)?
-  /// The parts, those to be drawn first at the end.
+  /// The parts in the reverse order of drawing.
   private var parts: [PixelRect] = []
 
   var isEmpty: Bool { parts.isEmpty }
 
-  /// Takes the next part out.
+  /// Removes and returns the next part.
   mutating func next() -> PixelRect? {
     let part = parts.popLast()
     if parts.isEmpty { last = nil }
     return part
   }
 
-  /// Whether a part is large enough to be split.
-  static func canSplit(_ part: PixelRect) -> Bool { max(part.width, part.height) > leastSplit }
+  /// Returns a Boolean value that indicates whether a part is large enough to be split.
+  static func canSplit(_ part: PixelRect) -> Bool { max(part.width, part.height) > minimumSide }
 
-  /// Puts three quarters of a part that was taken out back; returns the fourth.
+  /// Splits a removed part into quarters, inserts three of them and returns the fourth.
   mutating func split(_ part: PixelRect) -> PixelRect {
     let (width, height) = ((part.width + 1) / 2, (part.height + 1) / 2)
     for (column, row) in [(1, 1), (0, 1), (1, 0)] {
@@ -41,7 +41,7 @@ struct RoughParts {
     return PixelRect(x: part.minX, y: part.minY, width: width, height: height)
   }
 
-  /// Moves with the picture; what comes into it is rough.
+  /// Translates the parts with the picture; newly exposed parts are rough.
   mutating func shift(byX right: Int, y down: Int, in bounds: PixelRect) {
     parts = parts.compactMap { part in
       let moved = part.shifted(byX: right, y: down).intersection(bounds)
@@ -50,7 +50,7 @@ struct RoughParts {
     for strip in bounds.parts(outside: bounds.shifted(byX: right, y: down)) { insert(strip) }
   }
 
-  /// Adds a rectangle in parts, to be drawn from the top down.
+  /// Inserts a rectangle in parts, to be drawn from top to bottom.
   mutating func insert(_ rect: PixelRect) {
     let side = Self.side
     parts.removeAll { $0.intersection(rect) == $0 }

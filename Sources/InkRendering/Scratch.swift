@@ -1,9 +1,9 @@
 internal import Raster
 
-/// A mask and an image to make pixels in, used again and again.
+/// A reusable mask and image for temporary pixels.
 struct Scratch {
-  /// Pixels that a band of a large rectangle may have: a compromise between memory and the work
-  /// that each band costs beside its pixels.
+  /// The maximum number of pixels in a band of a large rectangle: a compromise between memory and the
+  /// fixed cost of each band.
   static let largestArea = 1 << 18
 
   private(set) var mask: MaskSurface
@@ -18,10 +18,10 @@ struct Scratch {
     image = try ImageSurface(width: width, height: height, format: format)
   }
 
-  /// Makes sure that a rectangle of this size fits.
+  /// Grows to hold a rectangle of a size.
   mutating func grow(toWidth width: Int, height: Int) throws(CairoError) {
     guard width > mask.width || height > mask.height else { return }
-    // Grown in steps, so that a stroke which speeds up does not allocate at each frame.
+    // Grown in steps, so that an accelerating stroke does not allocate in each frame.
     let step = 64
     let newWidth = max(mask.width, (width + step - 1) / step * step)
     let newHeight = max(mask.height, (height + step - 1) / step * step)

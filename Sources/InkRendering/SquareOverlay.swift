@@ -1,21 +1,23 @@
 internal import Geometry
 internal import Raster
 
-/// Draws pictures and texts on an image, in squares that lie where they lie.
+/// Draws pictures and texts on an image, in the squares of a fixed grid.
 ///
-/// What Cairo makes of a picture depends on how much of it is drawn at once; squares make a part
-/// drawn anew byte for byte what it was.
+/// The pixels that Cairo makes of a picture depend on the drawn area; with fixed squares a part that
+/// is redrawn gets the same bytes.
 struct SquareOverlay {
-  /// From canvas units to pixels.
+  /// The transform from canvas units to pixels.
   var transform: AffineTransform
   private let square: ImageSurface
 
-  /// Side of a square in pixels: a compromise between what is drawn in vain for a small part and
-  /// the work that each square costs beside its pixels.
+  /// The side of a square in pixels: a compromise between unused pixels for a small part and the
+  /// fixed cost of each square.
   private static let side = 256
   private static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// - Parameter transform: from canvas units to pixels.
+  /// Creates an overlay.
+  ///
+  /// - Parameter transform: the transform from canvas units to pixels.
   /// - Throws: `CairoError` when there is no memory for a small image.
   init(transform: AffineTransform) throws(CairoError) {
     self.transform = transform
@@ -25,10 +27,10 @@ struct SquareOverlay {
   /// Draws over a part of an image.
   ///
   /// - Parameters:
-  ///   - image: receives it.
-  ///   - rect: pixels that may change.
+  ///   - image: the image to draw on.
+  ///   - rect: the pixels that may change.
   ///   - body: draws in canvas units, once for each square.
-  /// - Throws: what `body` throws.
+  /// - Throws: the error of `body`.
   func draw(
     on image: ImageSurface,
     in rect: PixelRect,

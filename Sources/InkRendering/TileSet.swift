@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// Which squares of 64 × 64 pixels of a layer hold something.
+/// A set of tiles of 64 × 64 pixels of a layer.
 struct TileSet: Sendable {
   static let side = 64
 
@@ -31,8 +31,8 @@ struct TileSet: Sendable {
 
   /// Adds the tiles that a rectangle touches.
   ///
-  /// - Returns: the pixels of those that were not in the set.
-  mutating func add(_ rect: PixelRect) -> [PixelRect] {
+  /// - Returns: the pixels of the added tiles that were not in the set.
+  mutating func insertNew(_ rect: PixelRect) -> [PixelRect] {
     let count = members.count
     insert(rect)
     return members[count...].map(pixels(of:))
@@ -41,7 +41,7 @@ struct TileSet: Sendable {
   /// Removes all tiles.
   ///
   /// - Returns: their pixels, in the order in which they were added.
-  mutating func take() -> [PixelRect] {
+  mutating func removeAll() -> [PixelRect] {
     defer { members.removeAll(keepingCapacity: true) }
     return members.map { tile in
       isMember[tile] = false

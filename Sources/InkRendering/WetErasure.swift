@@ -2,11 +2,10 @@ internal import Geometry
 internal import Raster
 internal import StrokeEngine
 
-/// Where an eraser has been since it touched, shown on the picture of the strokes without drawing
-/// them anew.
+/// The path of an eraser since it touched, shown on the picture of the strokes without redrawing them.
 ///
-/// Keeps the picture as it was, what lies below its ink, and how much of each pixel is erased; the
-/// first two tile by tile, when the eraser first comes there.
+/// It stores the original picture, the background below its ink, and the erased coverage of each
+/// pixel; the first two tile by tile, when the eraser first gets there.
 final class WetErasure {
   private let image: ImageSurface
   private let before: ImageSurface
@@ -15,6 +14,8 @@ final class WetErasure {
   private var painter = ChunkPainter()
   private var tiles: TileSet
 
+  /// Creates an empty erasure.
+  ///
   /// - Parameter image: the picture of the strokes that are erased.
   /// - Throws: `CairoError` when there is no memory for copies of it.
   init(on image: ImageSurface) throws(CairoError) {
@@ -26,13 +27,12 @@ final class WetErasure {
     tiles = TileSet(width: width, height: height)
   }
 
-  /// Erases some more.
+  /// Erases along a path.
   ///
   /// - Parameters:
-  ///   - footprints: what the eraser went over, in pixels.
-  ///   - background: makes the pixels of a part that lie below the ink; on a translucent image,
-  ///     which is clear there at first, it may leave them.
-  /// - Returns: the pixels that look different now.
+  ///   - footprints: the footprints of the eraser, in pixels.
+  ///   - background: draws the pixels below the ink; it may leave a translucent image clear.
+  /// - Returns: the pixels that changed.
   /// - Throws: `CairoError` when there is no memory to draw in.
   func show(
     _ footprints: [Footprint],
@@ -40,19 +40,19 @@ final class WetErasure {
   ) throws(CairoError) -> PixelRect {
     let damage = ChunkPainter.bounds(of: footprints).intersection(image.bounds)
     guard !damage.isEmpty else { return .empty }
-    for tile in tiles.add(damage) {
+    for tile in tiles.insertNew(damage) {
       before.copy(image, in: tile, atX: 0, y: 0)
       try background(below, tile)
     }
-    painter.fill(footprints, rings: .even, into: ChunkPainter.Target(mask))
-    // What is erased a little at an edge must not become more by being gone over again.
+    painter.fill(footprints, contours: .uniform, into: ChunkPainter.Target(mask))
+    // Erasing again must not increase the partial coverage at an edge.
     image.copy(before, in: damage, atX: 0, y: 0)
     image.replace(by: below, in: damage, through: mask)
     return damage
   }
 
-  /// Forgets where the eraser has been; the picture stays.
+  /// Resets the erasure; the picture does not change.
   func end() {
-    for tile in tiles.take() { mask.clear(tile) }
+    for tile in tiles.removeAll() { mask.clear(tile) }
   }
 }

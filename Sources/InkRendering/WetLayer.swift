@@ -4,20 +4,21 @@ public import PenInput
 public import Raster
 public import StrokeEngine
 
-/// The stroke under the pen: its settled part is drawn once, its tail anew for each frame.
+/// The layer of the stroke under the pen, whose settled part is drawn once and whose tail is redrawn
+/// in each frame.
 public final class WetLayer {
-  /// The settled part, as deep as its ink lies.
+  /// The depths of the settled part.
   let mask: MaskSurface
-  /// From canvas units to pixels; to be changed only while the layer is clear.
+  /// The transform from canvas units to pixels; may change only while the layer is clear.
   var transform: AffineTransform
   private var flattener: SpanFlattener
-  private var rings = InkRings.even
+  private var contours = DepthContours.uniform
   private var painter = ChunkPainter()
-  /// Spans of the settled part that are in the mask or in ``settled``.
+  /// The number of spans of the settled part that are in the mask or in ``settled``.
   private var settledSpans = 0
   /// The last chunk of the settled part, which is not in the mask yet.
   private var settled = InkChunk()
-  /// The same with the tail.
+  /// The last chunk with the tail.
   private var tail = InkChunk()
   /// The control points from the one before the first span of the tail.
   private var tailPoints: [StrokePoint] = []
@@ -25,12 +26,12 @@ public final class WetLayer {
   private(set) var tailBounds = PixelRect.empty
   private var inkedTiles: TileSet
 
-  /// Makes a clear layer.
+  /// Creates a clear layer.
   ///
   /// - Parameters:
-  ///   - width: columns.
-  ///   - height: rows.
-  ///   - transform: from canvas units to the layer's pixels.
+  ///   - width: the number of columns.
+  ///   - height: the number of rows.
+  ///   - transform: the transform from canvas units to the layer's pixels.
   /// - Throws: `CairoError` when there is no memory for it.
   public init(width: Int, height: Int, transform: AffineTransform) throws(CairoError) {
     mask = try MaskSurface(width: width, height: height)
@@ -39,37 +40,37 @@ public final class WetLayer {
     inkedTiles = TileSet(width: width, height: height)
   }
 
-  /// Follows a stroke.
+  /// Updates the layer to the current state of a stroke.
   ///
   /// - Parameters:
   ///   - stroke: the stroke, at any stage.
-  ///   - predicted: samples to pretend came after the last one.
-  /// - Returns: the pixels that look different now.
+  ///   - predicted: predicted samples after the last one.
+  /// - Returns: the pixels that changed.
   public func update(_ stroke: InProgressStroke, predicted: [PenSample]) -> PixelRect {
     if settledSpans == 0, settled.footprints.isEmpty {
       flattener = SpanFlattener(transform: transform, inkType: stroke.ink.inkType)
-      rings = InkLook.of(stroke.ink.inkType).rings(scale: transform.meanScale)
+      contours = InkLook.of(stroke.ink.inkType).depthContours(scale: transform.meanScale)
     }
     var damage = tailBounds
     damage.formUnion(paintSettled(of: stroke))
-    takeTail(of: stroke, predicted: predicted)
+    updateTail(of: stroke, predicted: predicted)
     damage.formUnion(tailBounds)
     return damage.intersection(mask.bounds)
   }
 
-  /// Adds the tail to a mask whose pixel (0, 0) lies at `origin`.
+  /// Adds the tail to a mask whose pixel (0, 0) is at `origin`.
   func addTail(to target: MaskSurface, origin: (x: Int, y: Int), clip: PixelRect) {
     let target = ChunkPainter.Target(target, origin: origin, clip: clip)
     tail.copy(settled)
-    painter.fillFull(&tail, with: tailFootprints, rings: rings, into: target)
-    painter.fill(tail, isEnd: true, rings: rings, into: target)
+    painter.fillFull(&tail, with: tailFootprints, contours: contours, into: target)
+    painter.fill(tail, isEnd: true, contours: contours, into: target)
   }
 
-  /// Makes the layer clear again; cost follows the inked area.
+  /// Clears the layer, at a cost proportional to the inked area.
   ///
-  /// - Parameter body: is shown the inked tiles before, one by one.
+  /// - Parameter body: receives each inked tile before it is cleared.
   func clear(_ body: (PixelRect) -> Void) {
-    for tile in inkedTiles.take() {
+    for tile in inkedTiles.removeAll() {
       body(tile)
       mask.clear(tile)
     }
@@ -78,7 +79,7 @@ public final class WetLayer {
     (settledSpans, tailBounds) = (0, .empty)
   }
 
-  /// Draws the chunks that the settled part has filled since.
+  /// Draws the newly completed chunks of the settled part.
   private func paintSettled(of stroke: InProgressStroke) -> PixelRect {
     let points = stroke.settled
     tailFootprints.removeAll(keepingCapacity: true)
@@ -91,14 +92,14 @@ public final class WetLayer {
     let damage = painter.fillFull(
       &settled,
       with: tailFootprints,
-      rings: rings,
+      contours: contours,
       into: ChunkPainter.Target(mask)
     )
     inkedTiles.insert(damage)
     return damage
   }
 
-  private func takeTail(of stroke: InProgressStroke, predicted: [PenSample]) {
+  private func updateTail(of stroke: InProgressStroke, predicted: [PenSample]) {
     let settledPoints = stroke.settled
     let first = max(0, settledPoints.count - 3)
     tailPoints.removeAll(keepingCapacity: true)
@@ -108,8 +109,8 @@ public final class WetLayer {
     if let dot = tailPoints.first, tailPoints.count == 1 {
       tailFootprints.append(flattener.footprint(dot))
     }
-    for place in (settledSpans - first)..<max(settledSpans - first, tailPoints.count - 1) {
-      let span = tailPoints.span(at: place)
+    for index in (settledSpans - first)..<max(settledSpans - first, tailPoints.count - 1) {
+      let span = tailPoints.span(at: index)
       if settledSpans == 0, tailFootprints.isEmpty { tailFootprints.append(flattener.start(span)) }
       flattener.append(span, to: &tailFootprints)
     }
@@ -119,13 +120,13 @@ public final class WetLayer {
 }
 
 extension [StrokePoint] {
-  /// The control points of a span; beyond the ends of the curve its end points count again.
-  fileprivate func span(at place: Int) -> PathSpan {
+  /// Returns the control points of a span; beyond the ends of the curve its end points are repeated.
+  fileprivate func span(at index: Int) -> PathSpan {
     PathSpan(
-      before: self[Swift.max(0, place - 1)],
-      start: self[place],
-      end: self[place + 1],
-      after: self[Swift.min(count - 1, place + 2)]
+      before: self[Swift.max(0, index - 1)],
+      start: self[index],
+      end: self[index + 1],
+      after: self[Swift.min(count - 1, index + 2)]
     )
   }
 }

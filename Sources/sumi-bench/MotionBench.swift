@@ -27,7 +27,7 @@ enum MotionBench {
     let unit = Stopwatch.best(calls: 5) { window.copy(other, in: window.bounds, atX: 0, y: 0) }
     var view = Viewport()
     func show() throws(CairoError) {
-      try renderer.look(by: view.transform)
+      try renderer.setTransform(view.transform)
       if !renderer.showsLastPicture, renderer.isRough {
         let end = Clock.now + share
         _ = try renderer.refine(of: page) { Clock.now < end }

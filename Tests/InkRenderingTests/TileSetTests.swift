@@ -22,7 +22,7 @@ import Testing
         )
       }
       for rect in rects { tiles.insert(rect) }
-      let taken = tiles.take()
+      let taken = tiles.removeAll()
       for (index, tile) in taken.enumerated() {
         #expect(!tile.isEmpty)
         #expect(bounds.union(tile) == bounds)
@@ -32,7 +32,7 @@ import Testing
       for rect in rects.map({ $0.intersection(bounds) }) {
         #expect(taken.reduce(0) { $0 + $1.intersection(rect).area } == rect.area)
       }
-      #expect(tiles.take().isEmpty)
+      #expect(tiles.removeAll().isEmpty)
     }
   }
 }

@@ -40,7 +40,7 @@ extension Editor {
   func bringPicture() -> PixelRect {
     guard let renderer, renderer.transform != view.transform else { return .empty }
     // Without memory for a copy of the picture it is drawn anew.
-    guard (try? renderer.look(by: view.transform)) != nil else { return redrawAll() }
+    guard (try? renderer.setTransform(view.transform)) != nil else { return redrawAll() }
     return renderer.bounds
   }
 }

@@ -2,16 +2,16 @@ internal import Geometry
 internal import InkModel
 internal import Raster
 
-/// Draws pictures, and keeps them decoded.
-final class PictureShelf {
-  /// A picture is known by its bytes; comparing them is free while they are the same in memory.
+/// Draws pictures, with a cache of decoded images.
+final class PictureCache {
+  /// The decoded images by the bytes of their files, whose comparison is free for shared storage.
   private var decoded: [(data: [UInt8], image: ImageSurface?)] = []
-  /// Pictures that are kept at most.
-  private static let room = 64
+  /// The maximum number of cached images.
+  private static let capacity = 64
   private static let missing = Color(red: 0.88, green: 0.88, blue: 0.89)
   private static let letters = Color(red: 0.4, green: 0.4, blue: 0.42)
 
-  /// Draws a picture in canvas units; a grey field with a word where it cannot be read.
+  /// Draws a picture in canvas units; a gray area with the name of its format if it is damaged.
   func draw(_ picture: Picture, by painter: Painter) throws(CairoError) {
     let image = image(of: picture)
     try painter.mapped(by: picture.transform) { () throws(CairoError) in
@@ -40,9 +40,9 @@ final class PictureShelf {
 
   private func image(of picture: Picture) -> ImageSurface? {
     if let known = decoded.first(where: { $0.data == picture.data }) { return known.image }
-    // A damaged picture is no reason not to show the page.
+    // The page is shown even if a picture is damaged.
     let image = try? picture.image()
-    if decoded.count >= Self.room { decoded.removeFirst() }
+    if decoded.count >= Self.capacity { decoded.removeFirst() }
     decoded.append((picture.data, image))
     return image
   }
