@@ -5,7 +5,7 @@ internal import SystemIO
 /// The program: finds out what is wanted and does it.
 @main
 enum Sumi {
-  static let version = "0.1.0"
+  static let version = "0.2.0"
 
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
