@@ -5,7 +5,7 @@ internal import Synchronization
 ///
 /// 1. The worker calls ``post(_:)``.
 /// 2. The descriptor becomes readable.
-/// 3. The owner calls ``takeAll()``.
+/// 3. The owner calls ``receiveAll()``.
 public final class Mailbox<Message: Sendable>: Sendable {
   /// The descriptor for ``Poller``: readable while there are messages.
   public let descriptor: CInt
@@ -26,8 +26,8 @@ public final class Mailbox<Message: Sendable>: Sendable {
     _ = write(descriptor, &one, 8)
   }
 
-  /// Takes all messages out, the oldest first.
-  public func takeAll() -> [Message] {
+  /// Removes all messages and returns them, the oldest first.
+  public func receiveAll() -> [Message] {
     var count: UInt64 = 0
     _ = read(descriptor, &count, 8)
     return messages.withLock { messages in

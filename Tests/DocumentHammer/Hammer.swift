@@ -32,7 +32,7 @@ enum Hammer {
       )
       repeat {
         poller.wait(isBlocking: number - safe >= longestQueue)
-        for case .saved(let delays) in writer.reports.takeAll() { safe += delays.count }
+        for case .saved(let delays) in writer.reports.receiveAll() { safe += delays.count }
         StandardStreams.write("\(safe)\n", toError: false)
       } while number - safe >= longestQueue
     }

@@ -30,7 +30,7 @@ import Testing
     var poller = Poller([reader.reports.descriptor])
     while reports.count < count {
       poller.wait()
-      reports += reader.reports.takeAll()
+      reports += reader.reports.receiveAll()
     }
     return reports
   }
@@ -130,7 +130,7 @@ import Testing
     var poller = Poller([writer.reports.descriptor])
     while !reports.contains(.moved(to: place)), reports.count < 9 {
       poller.wait()
-      reports += writer.reports.takeAll()
+      reports += writer.reports.receiveAll()
     }
     #expect(reports.contains(.moved(to: place)))
     writer.commit(change(1, &random))
@@ -154,7 +154,7 @@ import Testing
     writer.move(to: place)
     writer.commit(change(0, &random))
     #expect(writer.close(within: 5) == nil)
-    let isRefused = writer.reports.takeAll().contains {
+    let isRefused = writer.reports.receiveAll().contains {
       if case .notMoved = $0 { true } else { false }
     }
     #expect(isRefused)

@@ -32,7 +32,7 @@ import Testing
       drawn.append(stroke)
       // What waits has to fit on the disk when there is room again.
       for _ in 0..<200 where writer.unsavedCount > 40 { Clock.sleep(seconds: 0.002) }
-      let new = writer.reports.takeAll()
+      let new = writer.reports.receiveAll()
       reports += new
       if new.contains(where: isEnough) { break }
     }
@@ -42,7 +42,7 @@ import Testing
   /// Waits generously: only failing tests use up the time.
   private func wait(_ writer: DocumentWriter, for report: WriterReport) -> Bool {
     for _ in 0..<3000 {
-      if writer.reports.takeAll().contains(report) { return true }
+      if writer.reports.receiveAll().contains(report) { return true }
       Clock.sleep(seconds: 0.02)
     }
     return false
@@ -77,7 +77,7 @@ import Testing
     for (index, stroke) in strokes.enumerated() { writer.commit(change(stroke, at: index)) }
     #expect(writer.close(within: 30) == nil)
     var saved = 0
-    for case .saved(let delays) in writer.reports.takeAll() {
+    for case .saved(let delays) in writer.reports.receiveAll() {
       saved += delays.count
       #expect(delays.allSatisfy { $0 > 0 })
     }

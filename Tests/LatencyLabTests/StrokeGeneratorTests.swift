@@ -8,7 +8,7 @@ import Testing
   /// Waits for what a maker has made; the thread is blocked, as a task could be called too late.
   private func documents(of maker: StrokeGenerator) -> [Document] {
     for _ in 0..<60_000 {
-      let found = maker.documents.takeAll()
+      let found = maker.documents.receiveAll()
       if !found.isEmpty { return found }
       Clock.sleep(seconds: 0.002)
     }
@@ -42,6 +42,6 @@ import Testing
     let made = documents(of: maker)
     #expect(made.count == 1)
     #expect(made.first?.pages.first?.layers.first?.drawing.strokes.count == 10)
-    #expect(maker.documents.takeAll().isEmpty)
+    #expect(maker.documents.receiveAll().isEmpty)
   }
 }

@@ -318,10 +318,10 @@ package final class DocumentSession {
     var effects = Effects()
     if let journal, poller.isReady(journal.descriptor) { journal.write(editor) }
     if let writer, poller.isReady(writer.reports.descriptor) {
-      for report in writer.reports.takeAll() { take(report) }
+      for report in writer.reports.receiveAll() { take(report) }
     }
     if let reader, poller.isReady(reader.reports.descriptor) {
-      for report in reader.reports.takeAll() { effects.merge(take(report)) }
+      for report in reader.reports.receiveAll() { effects.merge(take(report)) }
     }
     return effects
   }

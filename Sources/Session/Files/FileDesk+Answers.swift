@@ -12,7 +12,7 @@ extension FileDesk {
   /// - Returns: what is left to do.
   package func takeAnswers(_ session: DocumentSession) -> [Step] {
     works.takeTicks()
-    return mailbox.takeAll().flatMap { take($0, session) }
+    return mailbox.receiveAll().flatMap { take($0, session) }
   }
 
   private func take(_ answer: FileAnswer, _ session: DocumentSession) -> [Step] {

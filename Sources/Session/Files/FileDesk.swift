@@ -181,7 +181,7 @@ package final class FileDesk {
     while works.isWriting {
       poller.wait(isBlocking: true)
       guard !poller.isReady(timer.descriptor) else { return }
-      for answer in mailbox.takeAll() {
+      for answer in mailbox.receiveAll() {
         switch answer {
         case .exported(_, _, let ticket), .copied(_, _, let ticket): _ = endWork(ticket)
         default: break

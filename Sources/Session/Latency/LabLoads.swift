@@ -67,7 +67,7 @@ package final class LabLoads {
 
   /// Takes what was made, to be shown when no pen is down.
   package func collectStrokes() {
-    if let made = maker?.documents.takeAll().last { madeDocument = made }
+    if let made = maker?.documents.receiveAll().last { madeDocument = made }
   }
 
   /// The document with the strokes that were asked for, once.

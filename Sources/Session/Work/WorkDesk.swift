@@ -85,7 +85,7 @@ package final class WorkDesk {
 
   /// Looks how far the work is.
   func takeTicks() {
-    for ticket in mailbox.takeAll() {
+    for ticket in mailbox.receiveAll() {
       guard let index = pieces.firstIndex(where: { $0.ticket === ticket }), ticket.canStop
       else { continue }
       pieces[index].isShown = true

@@ -124,7 +124,7 @@ final class ClipboardSession {
   /// - Returns: what is to be done on the page; `nil` for nothing yet.
   func takeDone() -> Outcome? {
     var outcome: Outcome?
-    for work in mailbox.takeAll() {
+    for work in mailbox.receiveAll() {
       switch work {
       case .made(let bytes, let request, let ticket):
         works.end(ticket)

@@ -139,7 +139,7 @@ final class Desktop {
     guard descriptors.contains(where: poller.isReady) else { return nil }
     defer { setTimer() }
     var reaction = Reaction()
-    for notice in printed.takeAll() {
+    for notice in printed.receiveAll() {
       if let printing { works.end(printing) }
       printing = nil
       reaction.notice = notice
