@@ -231,6 +231,7 @@ let package = Package(
     .testTarget(
       name: "PenInputTests",
       dependencies: ["Geometry", "PenInput", "TestSupport"],
+      exclude: ["Recordings"],
       swiftSettings: safe
     ),
     .testTarget(

@@ -20,6 +20,7 @@ struct DeviceState: Sendable {
   private var forceless: ReportedSample?
   /// Whether the tip has pressed with some force in this contact.
   private var hasPressed = false
+  private var unreportedPress: UnreportedPress
   private var scroll: ScrollState
   private var touches: TouchState
   private var pad: PadState
@@ -28,6 +29,7 @@ struct DeviceState: Sendable {
     self.description = description
     tool = PenTool(id: description.id, kind: description.kind)
     axes = PenAxes(description)
+    unreportedPress = UnreportedPress(description)
     scroll = ScrollState(description)
     touches = TouchState(description.id)
     pad = PadState(description)
@@ -38,6 +40,7 @@ struct DeviceState: Sendable {
     self.description = description
     tool.kind = description.kind
     axes = PenAxes(description)
+    unreportedPress.redescribe(description)
     scroll = ScrollState(description)
   }
 
@@ -51,20 +54,27 @@ struct DeviceState: Sendable {
     }
     switch event.kind {
     case .proximityIn:
+      if unreportedPress.isInContact { lift(at: event.time, into: &batch) }
       isInRange = true
     case .proximityOut:
+      // No release will arrive for a contact that had no press.
+      if unreportedPress.isInContact { lift(at: event.time, into: &batch) }
+      unreportedPress.handleReport()
       // libinput reports this also for a pen that only rests; the tip's button knows better.
       guard !isTouching else { return }
       leave(at: event.time, into: &batch)
     case .motion:
       // A motion that says the tip is up while it was down tells of a release that got lost.
-      if isTouching, !event.isTipDown { lift(at: event.time, into: &batch) }
+      if isTouching, !event.isTipDown, !unreportedPress.isInContact {
+        lift(at: event.time, into: &batch)
+      }
       values.merge(event.axes)
       move(event, into: &batch)
       emitScroll(scroll.take(event.axes), event, into: &batch)
     case .touchBegin, .touchUpdate, .touchEnd: break
     case .press where event.button == 1:
       values.merge(event.axes)
+      unreportedPress.handleReport()
       guard !isTouching else { return }
       isTouching = true
       estimates.beginContact()
@@ -89,6 +99,7 @@ struct DeviceState: Sendable {
     touches.liftAll(at: time, into: &batch)
     guard isTouching, var sample = lastSample else { return }
     isTouching = false
+    unreportedPress.endContact()
     sample.time = forceless?.value.time ?? time
     sample.pressure = axes.pressure == nil ? nil : 0
     if let pressure = axes.pressure { values[pressure.number] = pressure.minimum }
@@ -114,13 +125,19 @@ struct DeviceState: Sendable {
     guard isTouching else {
       // The server tells no press of a button that another device holds down already.
       isTouching = axes.pressure != nil && force > 0 && event.isTipDown
+      let first = unreportedPress.handleHover(sample, buttons: event.buttons)
+      isTouching = isTouching || first != nil
       hasPressed = isTouching
       if isTouching { estimates.beginContact() }
+      if let first {
+        append(.down, first, into: &batch)
+        return append(.move, sample, into: &batch)
+      }
       return append(isTouching ? .down : .hover, sample, into: &batch)
     }
     if hasPressed, force == 0 {
       // Nor does it tell the release then; but no driver reports a contact twice without force.
-      guard forceless == nil else {
+      guard forceless == nil, !unreportedPress.isInContact else {
         lift(at: event.time, into: &batch)
         return append(.hover, sample, into: &batch)
       }
@@ -186,7 +203,7 @@ struct DeviceState: Sendable {
 }
 
 /// A sample with what the device reported with it; the other values are those from before.
-private struct ReportedSample: Sendable {
+struct ReportedSample: Sendable {
   var value: PenSample
   var fresh: PenProperties
 }

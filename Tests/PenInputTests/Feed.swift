@@ -26,10 +26,12 @@ struct Feed {
     y: Double = 0,
     axes: [Int: Double] = [:],
     isTipDown: Bool? = nil,
+    buttons: UInt32 = 0,
     isEmulated: Bool = false,
     keys: HeldKeys = []
   ) {
-    send(.motion, id, x, y, 0, axes, isTipDown ?? tips.contains(id), isEmulated, keys)
+    let isTipDown = isTipDown ?? tips.contains(id)
+    send(.motion, id, x, y, 0, axes, isTipDown, isEmulated, keys, otherButtons: buttons)
   }
 
   mutating func press(
@@ -87,7 +89,8 @@ struct Feed {
     _ axes: [Int: Double],
     _ isTipDown: Bool,
     _ isEmulated: Bool,
-    _ keys: HeldKeys = []
+    _ keys: HeldKeys = [],
+    otherButtons: UInt32 = 0
   ) {
     milliseconds &+= 1
     var values = AxisValues()
@@ -99,7 +102,7 @@ struct Feed {
       received: PenTime(nanoseconds: Int64(milliseconds) * 1_000_000 + 300_000),
       position: Point(x: x, y: y),
       button: button,
-      buttons: isTipDown ? 2 : 0,
+      buttons: otherButtons | (isTipDown ? 2 : 0),
       isEmulated: isEmulated,
       axes: values,
       keys: keys

@@ -52,6 +52,16 @@ def end_with_parent():
     ctypes.CDLL(None).prctl(1, signal.SIGTERM)          # PR_SET_PDEATHSIG
 
 
+def end_with_parent_and_run_ahead():
+    """For the X server: on a busy machine it would merge motions, and the libinput driver
+    would drop what comes before a tool's device is made. Without the rights it just runs."""
+    end_with_parent()
+    try:
+        os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(5))
+    except PermissionError:
+        pass
+
+
 def clean_environment(**changes):
     """The environment without what is preloaded into this process."""
     environment = dict(os.environ, **changes)
@@ -108,7 +118,7 @@ class XServer:
                  "-noreset", "-novtswitch", "-sharevts", "-nolisten", "tcp", "-ac",
                  "-dpi", str(self.options.dpi)],
                 pass_fds=[report], stdin=subprocess.DEVNULL, stdout=out,
-                stderr=subprocess.STDOUT, preexec_fn=end_with_parent,
+                stderr=subprocess.STDOUT, preexec_fn=end_with_parent_and_run_ahead,
                 env=dict(os.environ, UMOCKDEV_DIR=testbed, LD_PRELOAD=":".join(preloaded)))
         os.close(report)
         with os.fdopen(ready) as pipe:

@@ -73,7 +73,9 @@ extension EndToEnd {
     /// A tool that was never seen before: the first contact counts from its first sample.
     @Test(arguments: PenRig.Configuration.both, ["artpen", "airbrush"])
     func otherToolsDraw(_ configuration: PenRig.Configuration, tool: String) throws {
-      let sumi = try SumiProcess(on: .shared(configuration))
+      let rig = try PenRig.shared(configuration)
+      let sumi = try SumiProcess(on: rig)
+      try rig.introduce(tool)
       let trace = PenTrace.line(from: Point(x: 250, y: 400), to: Point(x: 750, y: 400), tool: tool)
       try sumi.draw(trace)
       let strokes = try sumi.recording().strokes
@@ -89,11 +91,8 @@ extension EndToEnd {
       let rig = try PenRig.shared(configuration)
       let sumi = try SumiProcess(on: rig)
       let serial = Int.random(in: 0x1000_0000...0x2000_0000)
-      // The server makes the device with the first sample. It is told of a press that comes in the
-      // same few milliseconds only now and then; no pen comes down so fast.
-      try rig.send([
-        "pen x=250 y=400 pressure=0 state=hover tool=pen serial=\(serial)", "wait 60",
-      ])
+      try rig.introduce("pen", serial: serial)
+      try rig.send("pen serial=\(serial) state=hover")
       try rig.pen("touch", from: Point(x: 252, y: 400), to: Point(x: 750, y: 400), samples: 40)
       try rig.pen("hover", from: Point(x: 755, y: 400), to: Point(x: 760, y: 400), samples: 2)
       try rig.send(["pen state=out", "pen serial=0 state=out"])
@@ -101,6 +100,31 @@ extension EndToEnd {
       #expect(recording.strokes.map(\.count) == [40])
       try sumi.settle()
       #expect(sumi.picture.hasInk(in: row))
+    }
+
+    /// A tip that comes down before the server has made the tool's device: the driver drops about every
+    /// second such press, but what is left of the stroke is drawn.
+    @Test func strokeWithoutAPressIsDrawn() throws {
+      let rig = try PenRig.shared(.libinput)
+      let sumi = try SumiProcess(on: rig)
+      for number in 1...4 {
+        let serial = Int.random(in: 0x2000_0000...0x3000_0000)
+        let y = 150.0 + 120 * Double(number)
+        let before = try sumi.recording()
+        // Without a pause the tip is down before the server has looked at the tablet.
+        try rig.send([
+          "pen x=200 y=\(y) pressure=0 state=hover tool=pen serial=\(serial)",
+          "pen x=202 y=\(y) pressure=0.5 state=touch",
+        ])
+        for step in 0..<100 { try rig.send(["pen x=\(204 + 8 * step)", "wait 4"]) }
+        try rig.send([
+          "pen x=1000 pressure=0 state=hover", "wait 4", "pen state=out", "pen serial=0 state=out",
+        ])
+        let recording = try sumi.recording(with: "the lift") { $0.lifts == before.lifts + 1 }
+        #expect(try #require(recording.strokes.last).count > 30)
+        try sumi.settle()
+        #expect(sumi.picture.hasInk(in: PixelRect(x: 800, y: Int(y) - 10, width: 150, height: 20)))
+      }
     }
 
     /// The turn of an art pen about its own axis; libinput does not tell it.

@@ -48,6 +48,11 @@ final class PenRig: @unchecked Sendable {
         .filter { !$0.isEmpty }.joined(separator: " ")
     }
 
+    /// A Boolean value that indicates whether the libinput driver speaks for the pen.
+    fileprivate var isLibinput: Bool {
+      driver == "libinput" || driver == "system" && tablet == "xp-pen-g640"
+    }
+
     fileprivate var arguments: [String] {
       ["auto", "--driver", driver, "--tablet", tablet, "--size", "1280x800", "--depth", "\(depth)"]
         + (isExact ? ["--exact"] : []) + (windowManager.map { ["--wm", $0] } ?? [])
@@ -108,7 +113,7 @@ final class PenRig: @unchecked Sendable {
     process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
     try process.run()
     replies = LineReader(output.fileHandleForReading)
-    guard let line = try replies.line(within: 30),
+    guard let line = try replies.line(within: 120),
       let display = line.split(separator: " ").first(where: { $0.hasPrefix("display=") })
     else {
       let reason = FileManager.default.contents(atPath: errors) ?? Data()
@@ -116,6 +121,7 @@ final class PenRig: @unchecked Sendable {
     }
     self.display = String(display.dropFirst("display=".count))
     screen = try ScreenWatcher(display: self.display)
+    try introduceTools()
   }
 
   deinit { stop() }
@@ -164,7 +170,7 @@ final class PenRig: @unchecked Sendable {
   @discardableResult
   func send(_ command: String) throws -> String {
     commands.fileHandleForWriting.write(Data((command + "\n").utf8))
-    guard let reply = try replies.line(within: 60) else { throw RigFailure("the rig has ended") }
+    guard let reply = try replies.line(within: 120) else { throw RigFailure("the rig has ended") }
     if command.hasPrefix("pen "), command.contains("state=out") { isNear = false }
     guard reply.hasPrefix("ok") else { throw RigFailure("\(command): \(reply)") }
     return String(reply.dropFirst(2).drop { $0 == " " })
@@ -221,18 +227,34 @@ final class PenRig: @unchecked Sendable {
     for modifier in names.dropLast().reversed() { try send("key \(modifier) up") }
   }
 
-  /// Plugs the tablet in and waits until its driver has opened it.
+  /// Plugs the tablet in and waits until the server can report what its pen does.
   func plugTablet() throws {
+    try eventually("the end of the devices") { screen.pens.isEmpty }
     try send("plug tablet")
-    try eventually("the driver") {
-      let tablet = try send("status").split(separator: " ").first { $0.hasPrefix("tablet=") }
-      return tablet.map { !$0.contains("readers=0") } ?? false
-    }
-    // Under libinput the server makes the device of a pen with its first sample, and is told of a
-    // press that comes in the same few milliseconds only now and then.
-    try send([
-      "pen x=100 y=100 pressure=0 state=hover tool=pen", "wait 60", "pen state=out", "wait 20",
-    ])
+    try introduceTools()
+  }
+
+  /// Waits until the tablet is there, and shows both ends of its pen.
+  ///
+  /// The drivers open a tablet twice; what happens between the two is lost. A device that is enabled
+  /// has been opened for good.
+  private func introduceTools() throws {
+    let last = configuration.isLibinput ? "Pen" : "eraser"
+    try eventually("the tablet") { screen.pens.contains { $0.contains(last) } }
+    for tool in ["pen", "eraser"] { try introduce(tool) }
+  }
+
+  /// Shows a tool that the server has not met and waits until it has made a device for it.
+  ///
+  /// Under libinput a tool's device is made with its first sample; the driver drops all that the tool
+  /// does until then, and forgets a tool that has left again by then.
+  func introduce(_ tool: String, serial: Int = 0) throws {
+    guard configuration.isLibinput else { return }
+    let before = screen.pens
+    let sample = "y=100 pressure=0 state=hover tool=\(tool) serial=\(serial)"
+    try send("pen x=100 \(sample)")
+    try eventually("the device of the tool \(tool)") { !screen.pens.isSubset(of: before) }
+    try send(["pen x=101 \(sample)", "pen state=out serial=0"])
   }
 
   /// Unplugs nothing, but lets go of everything that a failed test may have held.

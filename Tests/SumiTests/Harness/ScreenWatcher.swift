@@ -160,6 +160,21 @@ final class ScreenWatcher {
 
   // MARK: - Devices
 
+  /// The enabled devices of the tablet's pen, as number and name.
+  var pens: Set<String> {
+    var count: CInt = 0
+    guard let list = XIQueryDevice(display, CInt(XIAllDevices), &count) else { return [] }
+    defer { XIFreeDeviceInfo(list) }
+    return Set(
+      (0..<Int(count)).compactMap { index in
+        guard list[index].enabled != 0, let name = list[index].name.map({ String(cString: $0) }),
+          name.contains("Pen")
+        else { return nil }
+        return "\(list[index].deviceid) \(name)"
+      }
+    )
+  }
+
   /// Takes a device for this client alone, as some programs do with tablets, or lets it go; whether
   /// that worked.
   func setGrabbed(_ device: Int, _ isGrabbed: Bool) -> Bool {
