@@ -52,6 +52,7 @@ let package = Package(
     // Pure values: no clock, no I/O, no C.
     .target(name: "Progress", swiftSettings: safe),
     .target(name: "Geometry", swiftSettings: safe),
+    .target(name: "Commands", swiftSettings: safe),
     .target(name: "InkModel", dependencies: ["Geometry"], swiftSettings: safe),
     .target(
       name: "InkCoding",
@@ -95,7 +96,8 @@ let package = Package(
     .target(
       name: "Editor",
       dependencies: [
-        "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering", "Raster",
+        "Commands", "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine",
+        "InkRendering", "Raster", "SystemIO",
       ],
       swiftSettings: ui
     ),
@@ -112,7 +114,7 @@ let package = Package(
 
     .target(
       name: "Widgets",
-      dependencies: ["Geometry", "Raster"],
+      dependencies: ["Commands", "Geometry", "Raster"],
       swiftSettings: ui
     ),
 
@@ -120,8 +122,8 @@ let package = Package(
     .target(
       name: "Interface",
       dependencies: [
-        "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Exchange", "Raster",
-        "SystemIO", "Editor", "Widgets", "Practice",
+        "Commands", "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Exchange",
+        "Raster", "SystemIO", "Editor", "Widgets", "Practice",
       ],
       swiftSettings: ui
     ),
@@ -141,10 +143,9 @@ let package = Package(
     .target(
       name: "Session",
       dependencies: [
-        "Geometry", "InkCoding", "InkModel", "PenInput", "Prediction", "StrokeEngine",
+        "Commands", "Geometry", "InkCoding", "InkModel", "PenInput", "Prediction", "StrokeEngine",
         "InkRendering", "Exchange", "Editor", "Interface", "LatencyLab", "Raster", "Portal",
-        "SystemIO",
-        "DocumentStore", "Practice", "Progress",
+        "SystemIO", "DocumentStore", "Practice", "Progress",
       ],
       swiftSettings: ui
     ),
@@ -153,9 +154,9 @@ let package = Package(
     .executableTarget(
       name: "sumi",
       dependencies: [
-        "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering",
-        "Exchange", "Editor", "Widgets", "Interface", "LatencyLab", "Raster", "XPlatform",
-        "SystemIO", "Practice", "Progress", "Session",
+        "Commands", "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine",
+        "InkRendering", "Exchange", "Editor", "Widgets", "Interface", "LatencyLab", "Raster",
+        "XPlatform", "SystemIO", "Practice", "Progress", "Session",
       ],
       resources: [
         .embedInCode("../../Resources/Icons/sumi-32.png"),
@@ -257,9 +258,15 @@ let package = Package(
       swiftSettings: safe
     ),
     .testTarget(
+      name: "CommandsTests",
+      dependencies: ["Commands", "TestSupport"],
+      swiftSettings: safe
+    ),
+    .testTarget(
       name: "EditorTests",
       dependencies: [
-        "Geometry", "InkModel", "PenInput", "Prediction", "InkRendering", "Raster", "Editor",
+        "Commands", "Geometry", "InkModel", "PenInput", "Prediction", "InkRendering", "Raster",
+        "Editor",
         "DocumentStore", "TestSupport",
       ],
       swiftSettings: ui
@@ -274,13 +281,14 @@ let package = Package(
     ),
     .testTarget(
       name: "WidgetsTests",
-      dependencies: ["Geometry", "Raster", "Widgets", "TestSupport"],
+      dependencies: ["Commands", "Geometry", "Raster", "Widgets", "TestSupport"],
       swiftSettings: ui
     ),
     .testTarget(
       name: "InterfaceTests",
       dependencies: [
-        "Geometry", "InkModel", "PenInput", "StrokeEngine", "Exchange", "Raster", "SystemIO",
+        "Commands", "Geometry", "InkModel", "PenInput", "StrokeEngine", "Exchange", "Raster",
+        "SystemIO",
         "Editor", "Widgets", "Interface", "TestSupport",
       ],
       swiftSettings: ui

@@ -46,6 +46,9 @@ extension Editor {
     )
   }
 
+  /// Inserts a copy of the current page after it and goes to the copy.
+  func duplicatePage() -> Effects { insert(copy(of: page)) }
+
   /// The same page; it, its layers and its strokes have ids of their own.
   func copy(of page: Page) -> Page {
     var copy = page
@@ -70,6 +73,19 @@ extension Editor {
   func movePage(to number: Int) -> Effects {
     guard document.pages.indices.contains(number) else { return Effects() }
     return change(.movePage(page.id, to: number), as: .new)
+  }
+
+  /// Removes everything on the page that is not on a locked layer.
+  func clear() -> Effects {
+    let edits = page.layers.filter { !$0.isLocked }.flatMap { layer -> [DocumentEdit] in
+      var edits: [DocumentEdit] = []
+      let ids = layer.drawing.strokes.map(\.id)
+      if !ids.isEmpty { edits.append(.draw(layer.id, .remove(ids))) }
+      if !layer.pictures.isEmpty { edits.append(.setPictures(layer.id, [])) }
+      if !layer.notes.isEmpty { edits.append(.setNotes(layer.id, [])) }
+      return edits
+    }
+    return edits.isEmpty ? Effects() : change(.sequence(edits), as: .new)
   }
 
   // MARK: - Paper

@@ -1,3 +1,4 @@
+internal import Commands
 public import Geometry
 public import InkModel
 internal import InkRendering
@@ -17,7 +18,7 @@ struct Unread {
   /// What was done to layers meanwhile.
   var edits: [LayerID: [DrawingEdit]] = [:]
   /// What the user asked for that needs more than is there, in order.
-  var commands: [Command] = []
+  var commands: [EditorCommand] = []
 }
 
 extension Editor {
@@ -97,26 +98,30 @@ extension Editor {
 
   // MARK: - What waits
 
-  /// Whether a command needs what has not been read; then it is kept until it is there.
-  func mustWait(_ command: Command) -> Bool {
-    guard unread.history || !unread.layers.isEmpty else { return false }
-    switch command {
-    case .undo: return unread.history || isUnread(history.nextUndo.map(layers(neededBy:)))
-    case .redo: return unread.history || isUnread(history.nextRedo.map(layers(neededBy:)))
-    case .clear, .duplicatePage, .deletePage: return isUnread(Set(page.layers.map(\.id)))
-    case .deleteLayer, .duplicateLayer: return isUnread([layer.id])
-    case .mergeLayerDown:
-      return isUnread(Set(page.layers[max(0, layerNumber - 1)...layerNumber].map(\.id)))
-    default: return false
-    }
+  /// A Boolean value that indicates whether strokes that an undo needs have not been read.
+  var lacksUndo: Bool { unread.history || isUnread(history.nextUndo.map(layers(neededBy:))) }
+
+  /// A Boolean value that indicates whether strokes that a redo needs have not been read.
+  var lacksRedo: Bool { unread.history || isUnread(history.nextRedo.map(layers(neededBy:))) }
+
+  /// A Boolean value that indicates whether strokes of the current page have not been read.
+  var lacksPage: Bool { isUnread(Set(page.layers.map(\.id))) }
+
+  /// A Boolean value that indicates whether strokes of the current layer have not been read.
+  var lacksLayer: Bool { isUnread([layer.id]) }
+
+  /// A Boolean value that indicates whether strokes of the current layer or the one below have not
+  /// been read.
+  var lacksLayersToMerge: Bool {
+    isUnread(Set(page.layers[max(0, layerNumber - 1)...layerNumber].map(\.id)))
   }
 
   private func isUnread(_ layers: Set<LayerID>?) -> Bool {
     layers.map { !$0.isDisjoint(with: unread.layers) } ?? false
   }
 
-  /// Keeps a command until what it needs is there.
-  func wait(with command: Command) -> Effects {
+  /// Defers a command until the strokes that it needs have been read.
+  func deferUntilRead(_ command: EditorCommand) -> Effects {
     unread.commands.append(command)
     return unread.commands.count == 1 ? showWhatIsNeeded(by: command) : Effects()
   }
@@ -125,7 +130,7 @@ extension Editor {
   func performWaiting() -> Effects {
     var effects = Effects()
     while contact == nil, let command = unread.commands.first {
-      guard !mustWait(command) else {
+      guard !command.definition.action.waits(self) else {
         effects.merge(showWhatIsNeeded(by: command))
         break
       }
@@ -136,12 +141,12 @@ extension Editor {
   }
 
   /// Shows the page that a command is about, so that it is read.
-  private func showWhatIsNeeded(by command: Command) -> Effects {
-    let edit: DocumentEdit? =
-      switch command {
-      case .undo: unread.history ? nil : history.nextUndo
-      case .redo: unread.history ? nil : history.nextRedo
-      default: nil
+  private func showWhatIsNeeded(by command: EditorCommand) -> Effects {
+    guard case .edit(let step) = command, !unread.history else { return Effects() }
+    let edit =
+      switch step {
+      case .undo: history.nextUndo
+      case .redo: history.nextRedo
       }
     guard let missing = edit.map(layers(neededBy:))?.first(where: unread.layers.contains),
       let place = document.position(of: missing), place.page != pageNumber

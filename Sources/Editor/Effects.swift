@@ -1,3 +1,4 @@
+public import Commands
 public import Geometry
 public import InkModel
 
@@ -5,8 +6,8 @@ public import InkModel
 public struct Effects: Sendable {
   /// Something that only the shell can do.
   public enum Request: Hashable, Sendable {
-    /// Carry out a command that is not about the document and the tools.
-    case perform(Command)
+    /// Carry out a command of the program, which a switch of a pen or a panel requested.
+    case perform(ProgramCommand)
     /// Tell the user what the eraser does now.
     case tell(of: Eraser)
     /// Tell the user how many milliseconds after a sample its ink lies where it stays.

@@ -1,4 +1,4 @@
-public import Editor
+internal import Editor
 internal import Geometry
 internal import InkModel
 internal import StrokeEngine
@@ -48,47 +48,58 @@ extension Interface {
   /// Commands that are kept for a recording, if there is one.
   private static let mostCommands = 64
 
-  /// Does what a command says; a menu that it was chosen from goes away.
+  /// Closes the menu that a command was chosen from, and carries out the command.
+  ///
+  /// - Returns: the effects; a command of the program is one of their requests.
   private func choose(_ command: Command) -> Effects {
     closePassing()
-    commands = Array(commands.suffix(Self.mostCommands) + [command])
-    return command.isOfProgram && perform(command) ? Effects() : editor.perform(command)
+    switch command {
+    case .editor(let command):
+      commands = Array(commands.suffix(Self.mostCommands) + [command])
+      return editor.perform(command)
+    case .program(let command): return Effects(.perform(command))
+    }
   }
 
-  /// Carries out a command that is about the interface; whether it is one.
-  public func perform(_ command: Command) -> Bool {
-    switch command {
-    case .toggleInterface:
-      settings.isHidden.toggle()
-      closePassing()
-      putAside(settings.isHidden)
-    case .showMenu: toggle(.menu)
-    case .showPalette:
-      palettePlace = pointer
-      toggle(.palette)
-    case .showToolSettings: toggle(.toolSettings)
-    case .showCommands:
-      search = TextInput()
-      toggle(.commands)
-    case .insertHandwriting:
-      handwriting = TextInput(handwriting.text, isSelected: true)
-      toggle(.handwriting)
-    case .showLayers: toggle(.layers)
-    case .renameLayer:
-      setOpen(.layers, true)
-      beginRenaming()
-    case .nextPanel: moveKeys(by: 1)
-    case .previousPanel: moveKeys(by: -1)
-    case .showPages: toggle(.pages)
-    case .showSettings: toggle(.settings)
-    case .showTablet: toggle(.tablet)
-    case .nextTheme: settings.theme = settings.theme == .light ? .dark : .light
-    case .close:
-      guard let kind = order.last(where: { open.contains($0) }) else { return false }
-      setOpen(kind, false)
-    default: return false
-    }
-    return true
+  // MARK: - Commands
+
+  /// Hides everything but the paper, or shows it again.
+  public func toggleHidden() {
+    settings.isHidden.toggle()
+    closePassing()
+    putAside(settings.isHidden)
+  }
+
+  /// Shows the palette at the pen, or hides it.
+  public func togglePalette() {
+    palettePlace = pointer
+    toggle(.palette)
+  }
+
+  /// Shows the list of all commands, or hides it.
+  public func toggleCommands() {
+    search = TextInput()
+    toggle(.commands)
+  }
+
+  /// Shows the panel that inserts a text as handwriting, or hides it.
+  public func toggleHandwriting() {
+    handwriting = TextInput(handwriting.text, isSelected: true)
+    toggle(.handwriting)
+  }
+
+  /// Shows the layers and lets the name of the current one be written.
+  public func renameLayer() {
+    setOpen(.layers, true)
+    beginRenaming()
+  }
+
+  /// Switches between the light and the dark theme.
+  public func switchTheme() { settings.theme = settings.theme == .light ? .dark : .light }
+
+  /// Closes the topmost panel that the user opened, if there is one.
+  public func closeTopmost() {
+    if let kind = order.last(where: { open.contains($0) }) { setOpen(kind, false) }
   }
 
   // MARK: - Tools

@@ -1,8 +1,9 @@
+public import Commands
 public import Editor
 public import Geometry
 internal import InkModel
 internal import Raster
-public import Widgets
+internal import Widgets
 
 /// What keys do on panels; `KeyFocus` says which panel has them.
 extension Interface {
@@ -62,7 +63,7 @@ extension Interface {
   // MARK: - From panel to panel
 
   /// Gives the keys to the next panel or the one before, or to the paper.
-  func moveKeys(by step: Int) {
+  public func moveKeys(by step: Int) {
     keyFocus.go(by: step) { kind in
       (open.contains(kind) || !kind.isOpened) && views[kind]?.takesKeys == true
     }
@@ -136,10 +137,12 @@ extension Interface {
       showPanel(.layers)
       return effects
     }
-    guard let command = keys.command(for: chord), [.nextPanel, .previousPanel].contains(command)
-    else { return Effects() }
+    let command = keys.command(for: chord)
+    guard command == .window(.nextPanel) || command == .window(.previousPanel) else {
+      return Effects()
+    }
     let effects = keepName()
-    _ = perform(command)
+    moveKeys(by: command == .window(.nextPanel) ? 1 : -1)
     return effects
   }
 

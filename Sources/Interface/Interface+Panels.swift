@@ -1,3 +1,4 @@
+internal import Commands
 internal import Editor
 internal import Geometry
 internal import InkModel
@@ -207,6 +208,6 @@ extension Interface {
 extension Element<InterfaceAction> {
   /// Whether it opens the menu.
   fileprivate var isShowMenu: Bool {
-    if case .tap(.perform(.showMenu)) = response { true } else { false }
+    if case .tap(.perform(.window(.showMenu))) = response { true } else { false }
   }
 }

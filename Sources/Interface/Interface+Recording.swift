@@ -43,8 +43,8 @@ extension Interface {
     }
   }
 
-  /// The commands that panels led to since the last call, the last few.
-  public func takeCommands() -> [Command] {
+  /// The commands of the editor that panels led to since the last call, the last few.
+  public func takeCommands() -> [EditorCommand] {
     defer { commands = [] }
     return commands
   }

@@ -68,8 +68,8 @@ public final class Interface {
   private var swallowed: Set<Int> = []
   private var shown: InterfaceState?
   var damage = PixelRect.empty
-  /// Commands that panels led to and nobody has asked for yet.
-  var commands: [Command] = []
+  /// Commands of the editor that panels led to since the last call of ``takeCommands()``.
+  var commands: [EditorCommand] = []
   /// The time of the last ``refresh(now:)``, in seconds.
   var now = 0.0
   /// Whether panels have been shown at this scale: what is there from the beginning does not come.

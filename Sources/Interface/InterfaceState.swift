@@ -57,7 +57,7 @@ struct InterfaceState: Hashable {
     ]
     flags =
       interface.open.contains(.menu) || interface.open.contains(.commands)
-      ? CommandTable.entries.map { editor.isEnabled($0.command) }
+      ? CommandTable.entries.map { $0.isEnabled(editor) }
       : [editor.canUndo, editor.canRedo, editor.isReadOnly]
     colors = editor.palette.recent
     layers = editor.page.layers.map { layer in

@@ -1,3 +1,4 @@
+internal import Commands
 internal import Editor
 internal import Geometry
 internal import InkModel
@@ -47,7 +48,7 @@ struct PanelContext {
       hint: keys.hint(for: command),
       response: .tap(.perform(command))
     )
-    element.isEnabled = editor.isEnabled(command)
+    element.isEnabled = entry.isEnabled(editor)
     return element
   }
 

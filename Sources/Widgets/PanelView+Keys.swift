@@ -1,3 +1,4 @@
+public import Commands
 internal import Geometry
 
 extension PanelView {

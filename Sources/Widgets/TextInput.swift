@@ -1,3 +1,5 @@
+public import Commands
+
 /// One line of text that is being written, with its caret.
 public nonisolated struct TextInput: Hashable, Sendable {
   /// What is written.

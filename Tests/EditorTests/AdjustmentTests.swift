@@ -12,24 +12,29 @@ import Testing
   private static let pen = PenTool(id: 10, kind: .pen)
 
   /// Commands that change the same property of the same thing.
-  private static let kinds: [[Command]] = [
-    [.lessLayerOpacity, .lessLayerOpacity, .moreLayerOpacity],
+  private static let kinds: [[EditorCommand]] = [
+    [.layer(.lessLayerOpacity), .layer(.lessLayerOpacity), .layer(.moreLayerOpacity)],
     [
-      .nudgeLeft, .nudgeRight, .nudgeUp, .nudgeDown, .nudgeFarLeft, .nudgeFarRight, .nudgeFarUp,
-      .nudgeFarDown,
+      .nudge(.nudgeLeft), .nudge(.nudgeRight), .nudge(.nudgeUp), .nudge(.nudgeDown),
+      .nudge(.nudgeFarLeft), .nudge(.nudgeFarRight), .nudge(.nudgeFarUp),
+      .nudge(.nudgeFarDown),
     ],
     [
-      .enlargeSelection, .shrinkSelection, .enlargeSelectionSlightly, .shrinkSelectionSlightly,
+      .transform(.enlargeSelection), .transform(.shrinkSelection),
+      .transform(.enlargeSelectionSlightly), .transform(.shrinkSelectionSlightly),
     ],
     [
-      .turnSelectionLeft, .turnSelectionRight, .turnSelectionSlightlyLeft,
-      .turnSelectionSlightlyRight,
+      .transform(.turnSelectionLeft), .transform(.turnSelectionRight),
+      .transform(.turnSelectionSlightlyLeft),
+      .transform(.turnSelectionSlightlyRight),
     ],
-    [.widenSelection, .narrowSelection],
+    [.arrange(.widenSelection), .arrange(.narrowSelection)],
   ]
 
   /// Commands that are a step each time.
-  private static let steps: [Command] = [.mirrorSelectionSideways, .mirrorSelectionUpsideDown]
+  private static let steps: [EditorCommand] = [
+    .transform(.mirrorSelectionSideways), .transform(.mirrorSelectionUpsideDown),
+  ]
 
   /// A document on the disk and the editor that changes it.
   private struct Desk {
@@ -45,7 +50,7 @@ import Testing
 
     /// Does something and keeps it; returns whether the document was changed.
     @discardableResult
-    func perform(_ command: Command) throws -> Bool {
+    func perform(_ command: EditorCommand) throws -> Bool {
       let effects = editor.perform(command)
       for change in effects.changes { try file.commit(change) }
       return !effects.changes.isEmpty
@@ -87,7 +92,7 @@ import Testing
         try desk.reopen()
         last = nil
       }
-      if desk.editor.selection == nil { try desk.perform(.selectAll) }
+      if desk.editor.selection == nil { try desk.perform(.selection(.selectAll)) }
       if random.once(in: 4) {
         try desk.perform(Self.steps[random.whole(0...Self.steps.count - 1)])
         states.append(desk.editor.document)
@@ -108,13 +113,13 @@ import Testing
     for reopens in [false, true] {
       for state in states.dropLast().reversed() {
         if reopens { try desk.reopen() }
-        try desk.perform(.undo)
+        try desk.perform(.edit(.undo))
         #expect(desk.editor.document == state)
       }
       #expect(!desk.editor.canUndo)
       for state in states.dropFirst() {
         if reopens { try desk.reopen() }
-        try desk.perform(.redo)
+        try desk.perform(.edit(.redo))
         #expect(desk.editor.document == state)
       }
       #expect(!desk.editor.canRedo)
@@ -125,10 +130,10 @@ import Testing
   @Test func aLongRowTakesNoMoreRoom() throws {
     let folder = try TemporaryFolder()
     let desk = try Desk(Self.document(seed: 3), folder.path("a.sumi"))
-    try desk.perform(.selectAll)
-    try desk.perform(.nudgeRight)
+    try desk.perform(.selection(.selectAll))
+    try desk.perform(.nudge(.nudgeRight))
     let short = try desk.file.readHistory().undoing
-    for _ in 0..<200 { try desk.perform(.nudgeRight) }
+    for _ in 0..<200 { try desk.perform(.nudge(.nudgeRight)) }
     #expect(try desk.file.readHistory().undoing == short)
     #expect(desk.editor.history.edits.undoing == short)
   }
@@ -141,8 +146,14 @@ import Testing
     _ = editor.perform(.nudgeLeft)
     switch way {
     case "change": _ = editor.perform(.lessLayerOpacity)
-    case "undone": for command in [Command.nudgeUp, .undo, .redo] { _ = editor.perform(command) }
-    case "deselect": for command in [Command.deselect, .selectAll] { _ = editor.perform(command) }
+    case "undone":
+      for command in [EditorCommand.nudge(.nudgeUp), .edit(.undo), .edit(.redo)] {
+        _ = editor.perform(command)
+      }
+    case "deselect":
+      for command in [EditorCommand.selection(.deselect), .selection(.selectAll)] {
+        _ = editor.perform(command)
+      }
     default: editor.endAdjustment()
     }
     let between = editor.document
@@ -152,11 +163,17 @@ import Testing
   }
 
   /// Looking about, taking a tool and what changes nothing do not come between.
-  @Test(arguments: [Command.zoomIn, .rotateLeft, .pen, .lasso, .moreLayerOpacity, .redo])
-  func whatChangesNothingDoesNotEndIt(command: Command) throws {
+  @Test(arguments: [
+    EditorCommand.view(.zoomIn), .view(.rotateLeft), .tool(.pen), .tool(.lasso),
+    .layer(.moreLayerOpacity), .edit(.redo),
+  ])
+  func whatChangesNothingDoesNotEndIt(command: EditorCommand) throws {
     let document = try Self.document(seed: 6)
     let editor = Editor(document)
-    for command in [Command.selectAll, .nudgeLeft, command, .nudgeUp, .undo] {
+    for command in [
+      EditorCommand.selection(.selectAll), .nudge(.nudgeLeft), command, .nudge(.nudgeUp),
+      .edit(.undo),
+    ] {
       _ = editor.perform(command)
     }
     #expect(editor.document == document)

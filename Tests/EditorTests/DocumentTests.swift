@@ -10,13 +10,16 @@ import Testing
   private let pen = PenTool(id: 10, kind: .pen)
   private let eraser = PenTool(id: 11, kind: .eraser)
 
-  private nonisolated static let edits: [Command] = [
-    .clear, .addPage, .duplicatePage, .deletePage, .movePageLater, .movePageEarlier, .addLayer,
-    .deleteLayer, .raiseLayer, .lowerLayer, .toggleLayerVisible, .toggleLayerLocked, .ruledPaper,
-    .dottedPaper, .nextPaperColor, .a5Page, .screenPage, .endlessPage,
+  private nonisolated static let edits: [EditorCommand] = [
+    .page(.clear), .page(.addPage), .page(.duplicatePage), .page(.deletePage),
+    .page(.movePageLater), .page(.movePageEarlier), .layer(.addLayer),
+    .layer(.deleteLayer), .layer(.raiseLayer), .layer(.lowerLayer), .layer(.toggleLayerVisible),
+    .layer(.toggleLayerLocked), .paper(.ruledPaper),
+    .paper(.dottedPaper), .paper(.nextPaperColor), .paper(.a5Page), .paper(.screenPage),
+    .paper(.endlessPage),
   ]
-  private nonisolated static let moves: [Command] = [
-    .nextPage, .previousPage, .layerAbove, .layerBelow,
+  private nonisolated static let moves: [EditorCommand] = [
+    .page(.nextPage), .page(.previousPage), .layer(.layerAbove), .layer(.layerBelow),
   ]
 
   /// Does something at random that a user can do.
@@ -26,8 +29,8 @@ import Testing
     _ hand: inout RandomPen
   ) throws {
     switch generator.whole(0...12) {
-    case 0, 1: try screen.perform(.undo)
-    case 2: try screen.perform(.redo)
+    case 0, 1: try screen.perform(.edit(.undo))
+    case 2: try screen.perform(.edit(.redo))
     case 3, 4: try screen.perform(Self.moves[generator.whole(0...3)])
     case 5, 6, 7:
       try screen.perform(Self.edits[generator.whole(0...Self.edits.count - 1)])
@@ -49,12 +52,12 @@ import Testing
       try step(screen, &generator, &hand)
       #expect(try screen.seen == screen.whole)
     }
-    for _ in 0..<30 { try screen.perform(.redo) }
+    for _ in 0..<30 { try screen.perform(.edit(.redo)) }
     let document = screen.editor.document
-    for _ in 0..<60 { try screen.perform(.undo) }
+    for _ in 0..<60 { try screen.perform(.edit(.undo)) }
     let isBlank = screen.editor.document == blank
     #expect(isBlank)
-    for _ in 0..<60 { try screen.perform(.redo) }
+    for _ in 0..<60 { try screen.perform(.edit(.redo)) }
     let isBack = screen.editor.document == document
     #expect(isBack)
     #expect(try screen.seen == screen.redrawn)
@@ -81,19 +84,19 @@ import Testing
     var hand = hand(seed: 3)
     let screen = try Screen()
     try screen.handle(hand.visit(count: 9, by: pen))
-    try screen.perform(.addPage)
-    try screen.perform(.addPage)
+    try screen.perform(.page(.addPage))
+    try screen.perform(.page(.addPage))
     try screen.handle(hand.visit(count: 9, by: pen))
-    try screen.perform(.previousPage)
+    try screen.perform(.page(.previousPage))
     #expect(screen.editor.pageNumber == 1)
-    try screen.perform(.undo)
+    try screen.perform(.edit(.undo))
     #expect(screen.editor.pageNumber == 2 && screen.editor.drawing.strokes.isEmpty)
-    for _ in 0..<2 { try screen.perform(.undo) }
+    for _ in 0..<2 { try screen.perform(.edit(.undo)) }
     #expect(screen.editor.document.pages.count == 1)
     #expect(screen.editor.drawing.strokes.count == 1)
-    try screen.perform(.undo)
+    try screen.perform(.edit(.undo))
     #expect(screen.editor.drawing.strokes.isEmpty)
-    for _ in 0..<4 { try screen.perform(.redo) }
+    for _ in 0..<4 { try screen.perform(.edit(.redo)) }
     #expect(screen.editor.pageNumber == 2 && screen.editor.drawing.strokes.count == 1)
   }
 
@@ -103,10 +106,10 @@ import Testing
     var hand = hand(seed: 4)
     let screen = try Screen(Editor(historyLimit: limit))
     for _ in 0..<20 { try screen.handle(hand.visit(count: 20, by: pen)) }
-    try screen.perform(.clear)
+    try screen.perform(.page(.clear))
     let forgotten = screen.changes.reduce(0) { $0 + $1.forgottenSteps }
     var undone = 0
-    while try !screen.perform(.undo).changes.isEmpty { undone += 1 }
+    while try !screen.perform(.edit(.undo)).changes.isEmpty { undone += 1 }
     #expect(undone == 21 - forgotten)
     #expect(undone >= 1)
     if limit == 100_000 { #expect(forgotten == 0) }
@@ -118,14 +121,14 @@ import Testing
   /// The last page and the last layer leave empty ones behind, and come back.
   @Test func lastPageAndLayerLeaveEmptyOnesBehind() throws {
     var hand = hand(seed: 5)
-    for command in [Command.deletePage, .deleteLayer] {
+    for command in [EditorCommand.page(.deletePage), .layer(.deleteLayer)] {
       let screen = try Screen()
       try screen.handle(hand.visit(count: 9, by: pen))
       let document = screen.editor.document
       try screen.perform(command)
       #expect(screen.editor.document.pages.map(\.layers.count) == [1])
       #expect(screen.editor.drawing.strokes.isEmpty)
-      try screen.perform(.undo)
+      try screen.perform(.edit(.undo))
       let isBack = screen.editor.document == document
       #expect(isBack)
     }
@@ -135,10 +138,10 @@ import Testing
   @Test func copyOfAPageHasItsOwnIDs() throws {
     var hand = hand(seed: 6)
     let screen = try Screen()
-    try screen.perform(.addLayer)
+    try screen.perform(.layer(.addLayer))
     for _ in 0..<3 { try screen.handle(hand.visit(count: 9, by: pen)) }
     let picture = try screen.seen
-    try screen.perform(.duplicatePage)
+    try screen.perform(.page(.duplicatePage))
     #expect(try screen.seen == picture)
     let pages = screen.editor.document.pages
     #expect(pages.count == 2 && screen.editor.pageNumber == 1)
@@ -150,7 +153,7 @@ import Testing
   /// Locked and hidden layers, and documents that can only be read, stay as they are.
   @Test func whatMustNotChangeStays() throws {
     var hand = hand(seed: 7)
-    for command in [Command.toggleLayerLocked, .toggleLayerVisible, nil] {
+    for command in [EditorCommand.layer(.toggleLayerLocked), .layer(.toggleLayerVisible), nil] {
       let screen = try Screen()
       try screen.handle(hand.visit(count: 9, by: pen))
       if let command { try screen.perform(command) } else { screen.editor.isReadOnly = true }
@@ -169,20 +172,20 @@ import Testing
     var hand = hand(seed: 8)
     let screen = try Screen()
     try screen.handle(hand.visit(count: 9, by: pen))
-    try screen.perform(.toggleLayerLocked)
-    try screen.perform(.addLayer)
+    try screen.perform(.layer(.toggleLayerLocked))
+    try screen.perform(.layer(.addLayer))
     try screen.handle(hand.visit(count: 9, by: pen))
-    try screen.perform(.clear)
+    try screen.perform(.page(.clear))
     #expect(screen.editor.page.layers.map(\.drawing.strokes.count) == [1, 0])
   }
 
   /// While the pen draws, pages and layers wait.
   @Test(arguments: edits + moves)
-  func pagesWaitForThePen(command: Command) throws {
+  func pagesWaitForThePen(command: EditorCommand) throws {
     var hand = hand(seed: 9)
     let screen = try Screen()
-    try screen.perform(.addPage)
-    try screen.perform(.previousPage)
+    try screen.perform(.page(.addPage))
+    try screen.perform(.page(.previousPage))
     let events = hand.visit(count: 9, by: pen)
     try screen.handle(Array(events.dropLast(4)))
     let effects = try screen.perform(command)

@@ -22,24 +22,24 @@ import Testing
     let blank = try screen.seen
     for _ in 0..<14 {
       switch generator.whole(0...9) {
-      case 0: try screen.perform(.undo)
-      case 1: try screen.perform(.redo)
-      case 2: try screen.perform(.clear)
-      case 3: try screen.perform(.larger)
-      case 4: try screen.perform(.toggleEraser)
+      case 0: try screen.perform(.edit(.undo))
+      case 1: try screen.perform(.edit(.redo))
+      case 2: try screen.perform(.page(.clear))
+      case 3: try screen.perform(.tool(.larger))
+      case 4: try screen.perform(.tool(.toggleEraser))
       case 5: try screen.handle(hand.visit(count: 12, by: eraser))
       default: try screen.handle(hand.visit(count: generator.whole(1...15), by: pen))
       }
       #expect(try screen.seen == screen.whole)
     }
-    for _ in 0..<20 { try screen.perform(.redo) }
+    for _ in 0..<20 { try screen.perform(.edit(.redo)) }
     let (drawing, picture) = (screen.editor.drawing, try screen.redrawn)
     #expect(try screen.whole == picture)
-    for _ in 0..<20 { try screen.perform(.undo) }
+    for _ in 0..<20 { try screen.perform(.edit(.undo)) }
     #expect(screen.editor.drawing.strokes.isEmpty)
     #expect(try screen.whole == blank)
     #expect(try screen.seen == blank)
-    for _ in 0..<20 { try screen.perform(.redo) }
+    for _ in 0..<20 { try screen.perform(.edit(.redo)) }
     #expect(screen.editor.drawing == drawing)
     #expect(try screen.seen == picture)
   }
@@ -54,14 +54,14 @@ import Testing
       try screen.handle(hand.visit(count: 20, by: tool))
       if screen.editor.drawing != before { drawings.append(screen.editor.drawing) }
     }
-    try screen.perform(.clear)
+    try screen.perform(.page(.clear))
     drawings.append(screen.editor.drawing)
     for drawing in drawings.reversed() {
       #expect(screen.editor.drawing == drawing)
-      try screen.perform(.undo)
+      try screen.perform(.edit(.undo))
     }
     for drawing in drawings.dropFirst() {
-      try screen.perform(.redo)
+      try screen.perform(.edit(.redo))
       #expect(screen.editor.drawing == drawing)
     }
   }
@@ -71,17 +71,17 @@ import Testing
     var hand = hand(seed: 6)
     let screen = try Screen()
     try screen.handle(hand.visit(count: 5, by: pen))
-    try screen.perform(.undo)
+    try screen.perform(.edit(.undo))
     try screen.handle(hand.visit(count: 6, by: pen))
     let drawing = screen.editor.drawing
-    try screen.perform(.redo)
+    try screen.perform(.edit(.redo))
     #expect(screen.editor.drawing == drawing)
     #expect(drawing.strokes.count == 1)
   }
 
   /// While the pen draws, the history waits.
-  @Test(arguments: [Command.undo, .redo, .clear])
-  func historyWaitsForThePen(command: Command) throws {
+  @Test(arguments: [EditorCommand.edit(.undo), .edit(.redo), .page(.clear)])
+  func historyWaitsForThePen(command: EditorCommand) throws {
     var hand = hand(seed: 7)
     let screen = try Screen()
     try screen.handle(hand.visit(count: 5, by: pen))
@@ -180,7 +180,7 @@ import Testing
     for round in 0..<6 {
       try screen.handle(hand.visit(count: 3, by: pen))
       ids.formUnion(screen.editor.drawing.strokes.map(\.id))
-      if round % 2 == 0 { try screen.perform(.undo) }
+      if round % 2 == 0 { try screen.perform(.edit(.undo)) }
     }
     #expect(ids.count == 6)
     #expect(ids.allSatisfy { $0.high == 77 })
@@ -214,7 +214,7 @@ import Testing
       Point(x: generator.number(0...120), y: generator.number(0...90)),
     ]
     let tool = generator.once(in: 2) ? eraser : pen
-    if tool == pen { try screen.perform(.toggleEraser) }
+    if tool == pen { try screen.perform(.tool(.toggleEraser)) }
     try screen.handle(contact(ways, by: tool))
     let left = Set(screen.editor.drawing.strokes.map(\.id))
     for stroke in before {
@@ -238,10 +238,10 @@ import Testing
       contact((0...10).map { Point(x: Double($0) * 10, y: 40) }, by: eraser)
     )
     #expect(screen.editor.drawing.strokes.isEmpty)
-    try screen.perform(.undo)
+    try screen.perform(.edit(.undo))
     #expect(screen.editor.drawing == drawing)
     #expect(try screen.seen == picture)
-    try screen.perform(.redo)
+    try screen.perform(.edit(.redo))
     #expect(screen.editor.drawing.strokes.isEmpty)
   }
 
@@ -261,17 +261,6 @@ import Testing
     #expect(editor.width == Editor.widths.last)
     for _ in 0..<50 { _ = editor.perform(.smaller) }
     #expect(editor.width == Editor.widths.first)
-  }
-
-  @Test func shellIsAskedForWhatOnlyItCanDo() {
-    let editor = Editor()
-    #expect(editor.perform(.quit).requests == [.perform(.quit)])
-    #expect(editor.perform(.toggleFullscreen).requests == [.perform(.toggleFullscreen)])
-    #expect(editor.perform(.save).requests == [.perform(.save)])
-    #expect(editor.perform(.saveAs).requests == [.perform(.saveAs)])
-    var effects = editor.perform(.quit)
-    effects.merge(editor.perform(.toggleFullscreen))
-    #expect(effects.requests == [.perform(.quit), .perform(.toggleFullscreen)])
   }
 
   /// A picture of another size shows the same ink, also that under the pen.

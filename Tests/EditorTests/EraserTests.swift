@@ -38,10 +38,10 @@ import Testing
     for (drawing, picture) in states.reversed() {
       #expect(screen.editor.drawing == drawing)
       #expect(try screen.seen == picture)
-      try screen.perform(.undo)
+      try screen.perform(.edit(.undo))
     }
     for (drawing, picture) in states.dropFirst() {
-      try screen.perform(.redo)
+      try screen.perform(.edit(.redo))
       #expect(screen.editor.drawing == drawing)
       #expect(try screen.seen == picture)
     }
@@ -55,7 +55,7 @@ import Testing
     var document = screen.editor.document
     for _ in 0..<10 {
       try screen.handle(hand.visit(count: 15, by: generator.once(in: 2) ? eraser : pen))
-      if generator.once(in: 4) { try screen.perform(.undo) }
+      if generator.once(in: 4) { try screen.perform(.edit(.undo)) }
     }
     for change in screen.changes { document.apply(change.edit) }
     let isSame = document == screen.editor.document
@@ -137,7 +137,7 @@ import Testing
     // Two gaps: two passes. A stroke that begins in one of them has an end less.
     #expect(screen.editor.drawing.strokes.count == 1)
     #expect(stroke.maskedPathRanges.count == (turn == 0 ? 2 : 3))
-    try screen.perform(.undo)
+    try screen.perform(.edit(.undo))
     #expect(screen.picture == before)
   }
 
@@ -149,7 +149,7 @@ import Testing
     let drawing = screen.editor.drawing
     try screen.handle(contact([Point(x: 20, y: 40), Point(x: 100, y: 40)], by: eraser))
     #expect(screen.editor.drawing.strokes.isEmpty)
-    try screen.perform(.undo)
+    try screen.perform(.edit(.undo))
     #expect(screen.editor.drawing == drawing)
   }
 
@@ -159,10 +159,10 @@ import Testing
     let line = [Point(x: 10, y: 40), Point(x: 110, y: 40)]
     for _ in 0..<2 {
       try screen.handle(contact(line, by: pen))
-      try screen.perform(.addLayer)
+      try screen.perform(.layer(.addLayer))
     }
     try screen.handle(contact(line, by: pen))
-    try screen.perform(.layerBelow)
+    try screen.perform(.layer(.layerBelow))
     let before = screen.editor.document.pages[0].layers
     let events = contact([Point(x: 60, y: 20), Point(x: 60, y: 60)], by: eraser)
     let ink = screen.pixel(60, 40)

@@ -89,7 +89,7 @@ import Testing
     for number in 0..<8 {
       for _ in 0..<Int(seed % 3) where screen.editor.isRough { try screen.refine() }
       try screen.handle(hand.visit(count: 9, by: number % 3 == 2 ? eraser : pen))
-      if number % 4 == 3 { try screen.perform(.undo) }
+      if number % 4 == 3 { try screen.perform(.edit(.undo)) }
       if number == 5 { try screen.take(screen.editor.pan(by: Vector(dx: 3, dy: -2))) }
     }
     while screen.editor.isRough { try screen.refine() }
@@ -101,9 +101,9 @@ import Testing
   @Test func muchIsTakenBackAndDoneAgain() throws {
     let screen = try Screen(Editor(document(seed: 2), strokeSeed: 1))
     let before = try screen.seen
-    try screen.perform(.clear)
+    try screen.perform(.page(.clear))
     #expect(Set(screen.picture).count == 1)
-    try screen.perform(.undo)
+    try screen.perform(.edit(.undo))
     #expect(try screen.seen == before)
   }
 
@@ -117,7 +117,7 @@ import Testing
     let after = try Screen(screen.editor, waits: false).picture
     #expect(zip(before, after).count { $0 == $1 } > before.count * 9 / 10)
     let blank = try Screen(Editor(document(seed: 3), strokeSeed: 1), waits: false)
-    try blank.perform(.nextPage)
+    try blank.perform(.page(.nextPage))
     #expect(Set(blank.picture).count == 1 && !blank.editor.isRough)
   }
 }

@@ -7,10 +7,13 @@ import Testing
 
 /// Layers in any order of commands: what is on the window is what would be drawn anew.
 @Suite struct LayerPlayTests {
-  private static let commands: [Command] = [
-    .undo, .undo, .redo, .addLayer, .mergeLayerDown, .mergeLayerDown, .duplicateLayer,
-    .raiseLayer, .lowerLayer, .layerAbove, .layerBelow, .toggleLayerVisible, .deleteLayer,
-    .nextInk, .larger, .toggleEraserKind, .clear, .zoomIn, .zoomOut, .rotateRight, .mirrorView,
+  private static let commands: [EditorCommand] = [
+    .edit(.undo), .edit(.undo), .edit(.redo), .layer(.addLayer), .layer(.mergeLayerDown),
+    .layer(.mergeLayerDown), .layer(.duplicateLayer),
+    .layer(.raiseLayer), .layer(.lowerLayer), .layer(.layerAbove), .layer(.layerBelow),
+    .layer(.toggleLayerVisible), .layer(.deleteLayer),
+    .tool(.nextInk), .tool(.larger), .tool(.toggleEraserKind), .page(.clear), .view(.zoomIn),
+    .view(.zoomOut), .view(.rotateRight), .view(.mirrorView),
   ]
 
   /// Plays a while; now and then, and when all has been taken back and done again, the window shows
@@ -49,7 +52,7 @@ import Testing
       #expect(isAnew, "\(played): the picture is not what would be drawn anew")
       guard isAnew else { return }
     }
-    for command in [Command.undo, .redo, .undo] {
+    for command in [EditorCommand.edit(.undo), .edit(.redo), .edit(.undo)] {
       for step in 0..<40 {
         try screen.perform(command)
         guard step % 7 == 6 || step == 39 else { continue }

@@ -14,7 +14,7 @@ import Testing
     var hand = RandomPen(seed: seed, in: Rect(x: 20, y: 20, width: 80, height: 50))
     let screen = try Screen()
     for number in 0..<3 {
-      if number > 0 { try screen.perform(.addLayer) }
+      if number > 0 { try screen.perform(.layer(.addLayer)) }
       for _ in 0..<3 { try screen.handle(hand.visit(count: 15, by: pen)) }
     }
     return screen
@@ -26,7 +26,7 @@ import Testing
     let screen = try screen(seed: seed)
     let before = (screen.editor.document, screen.picture)
     let ids = screen.editor.page.layers.map { $0.drawing.strokes.map(\.id) }
-    try screen.perform(.mergeLayerDown)
+    try screen.perform(.layer(.mergeLayerDown))
     #expect(
       screen.editor.page.layers.map { $0.drawing.strokes.map(\.id) } == [ids[0], ids[1] + ids[2]]
     )
@@ -34,7 +34,7 @@ import Testing
     let differences = zip(screen.picture, before.1).map { abs(Int($0 & 0xFF) - Int($1 & 0xFF)) }
     #expect(differences.max() ?? 0 <= 2)
     #expect(try screen.seen == screen.redrawn)
-    try screen.perform(.undo)
+    try screen.perform(.edit(.undo))
     #expect(screen.editor.document == before.0)
     #expect(screen.editor.layerNumber == 2)
     let isAsBefore = screen.picture == before.1
@@ -49,7 +49,7 @@ import Testing
     let screen = try screen(seed: 2)
     let top = screen.editor.layer.id
     try screen.take(screen.editor.setOpacity(of: top, to: 0.5))
-    try screen.perform(.mergeLayerDown)
+    try screen.perform(.layer(.mergeLayerDown))
     #expect(screen.editor.layer.opacity == 1)
     #expect(screen.editor.drawing.strokes.map(\.ink.color.alpha) == [1, 1, 1, 0.5, 0.5, 0.5])
     #expect(try screen.seen == screen.redrawn)
@@ -59,20 +59,21 @@ import Testing
   @Test func someLayersStayTwo() throws {
     let screen = try screen(seed: 3)
     let count = screen.changes.count
-    for command in [Command.toggleLayerLocked, .toggleLayerVisible] {
+    for command in [EditorCommand.layer(.toggleLayerLocked), .layer(.toggleLayerVisible)] {
       try screen.perform(command)
-      let refusal: Effects.Refusal = command == .toggleLayerLocked ? .layerIsLocked : .layerIsHidden
-      #expect(try screen.perform(.mergeLayerDown).requests == [.explain(refusal)])
+      let refusal: Effects.Refusal =
+        command == .layer(.toggleLayerLocked) ? .layerIsLocked : .layerIsHidden
+      #expect(try screen.perform(.layer(.mergeLayerDown)).requests == [.explain(refusal)])
       try screen.perform(command)
     }
     let area = Rect(x: 0, y: 0, width: 120, height: 90)
     let picture = Picture(data: [], format: .png, frame: area)
     try screen.take(screen.editor.paste(Clipping(pictures: [picture])))
-    #expect(try screen.perform(.mergeLayerDown).requests == [.explain(.layersOverlap)])
+    #expect(try screen.perform(.layer(.mergeLayerDown)).requests == [.explain(.layersOverlap)])
     #expect(screen.editor.page.layers.count == 3)
     #expect(screen.changes.count == count + 5)
     try screen.take(screen.editor.selectLayer(screen.editor.page.layers[0].id))
-    #expect(try screen.perform(.mergeLayerDown).changes.isEmpty)
+    #expect(try screen.perform(.layer(.mergeLayerDown)).changes.isEmpty)
   }
 
   /// A copy of a layer has the same ink over it under ids of its own.
@@ -80,13 +81,13 @@ import Testing
     let screen = try screen(seed: 4)
     let (layer, ids) = (screen.editor.layer, Set(screen.editor.drawing.strokes.map(\.id)))
     try screen.take(screen.editor.renameLayer(layer.id, to: "Sky"))
-    try screen.perform(.duplicateLayer)
+    try screen.perform(.layer(.duplicateLayer))
     #expect(screen.editor.layerNumber == 3 && screen.editor.layer.name == "Sky")
     #expect(screen.editor.layer.id != layer.id)
     #expect(screen.editor.drawing.strokes.map(\.path) == layer.drawing.strokes.map(\.path))
     #expect(ids.isDisjoint(with: screen.editor.drawing.strokes.map(\.id)))
-    try screen.perform(.undo)
-    try screen.perform(.undo)
+    try screen.perform(.edit(.undo))
+    try screen.perform(.edit(.undo))
     #expect(screen.editor.layer == layer)
   }
 
@@ -113,7 +114,7 @@ import Testing
     for share in [0.4, 0.5] {
       try screen.take(editor.setOpacity(of: id, to: share))
     }
-    for _ in 0..<5 { try screen.perform(.undo) }
+    for _ in 0..<5 { try screen.perform(.edit(.undo)) }
     #expect(editor.document == document)
     #expect(try screen.seen == screen.redrawn)
   }

@@ -15,7 +15,7 @@ import Testing
     var hand = hand(seed: 1)
     let screen = try Screen(Editor(strokeSeed: 1))
     for _ in 0..<5 { try screen.handle(hand.visit(count: 9, by: pen)) }
-    try screen.perform(.addPage)
+    try screen.perform(.page(.addPage))
     for _ in 0..<3 { try screen.handle(hand.visit(count: 9, by: pen)) }
     return (screen.editor.document, screen.changes.map(\.inverse))
   }
@@ -92,7 +92,7 @@ import Testing
     let isStored = stored == ready.editor.document
     #expect(isStored)
     try late.take(late.editor.complete(undoing: undoing, redoing: []))
-    for _ in 0..<3 { try late.perform(.undo) }
+    for _ in 0..<3 { try late.perform(.edit(.undo)) }
     let isBack = late.editor.drawing == first.layers[0].drawing
     #expect(isBack)
   }
@@ -115,7 +115,7 @@ import Testing
   @Test func commandsWaitForWhatTheyNeed() throws {
     let (document, undoing) = try earlier()
     let screen = try beginning(with: document)
-    for _ in 0..<9 { #expect(try screen.perform(.undo).changes.isEmpty) }
+    for _ in 0..<9 { #expect(try screen.perform(.edit(.undo)).changes.isEmpty) }
     try screen.take(screen.editor.complete(undoing: undoing, redoing: []))
     #expect(screen.editor.wantedLayers == document.pages[1].layers.map(\.id))
     try screen.take(screen.editor.complete(strokes(of: document.pages[1])))
@@ -124,7 +124,7 @@ import Testing
     try screen.take(screen.editor.complete(strokes(of: document.pages[0])))
     let isBlank = screen.editor.document == Document()
     #expect(isBlank)
-    for _ in 0..<9 { try screen.perform(.redo) }
+    for _ in 0..<9 { try screen.perform(.edit(.redo)) }
     let isBack = screen.editor.document == document
     #expect(isBack)
   }
@@ -135,14 +135,14 @@ import Testing
     let (document, undoing) = try earlier()
     let screen = try beginning(with: document)
     try screen.take(screen.editor.complete(undoing: undoing, redoing: []))
-    try screen.perform(.clear)
+    try screen.perform(.page(.clear))
     let visit = hand.visit(count: 9, by: pen)
     try screen.handle(Array(visit.dropLast(4)))
     try screen.take(screen.editor.complete(strokes(of: document.pages[0])))
     #expect(screen.editor.drawing.strokes.count == 5)
     try screen.handle(Array(visit.suffix(4)))
     #expect(screen.editor.drawing.strokes.isEmpty)
-    try screen.perform(.undo)
+    try screen.perform(.edit(.undo))
     #expect(screen.editor.drawing.strokes.count == 6)
   }
 

@@ -120,14 +120,14 @@ import Testing
     try screen.handle([event(.hover, 60, 45, pen)])
     let blank = try screen.seen
     var pictures = [blank]
-    for command in [Command.toggleEraser, .larger, .larger] {
+    for command in [EditorCommand.tool(.toggleEraser), .tool(.larger), .tool(.larger)] {
       try screen.perform(command)
       #expect(try screen.seen == screen.whole)
       let isNew = try !pictures.contains(screen.seen)
       #expect(isNew)
       pictures.append(try screen.seen)
     }
-    try screen.perform(.toggleEraser)
+    try screen.perform(.tool(.toggleEraser))
     #expect(try screen.seen == blank)
   }
 }

@@ -46,7 +46,7 @@ final class Screen {
   }
 
   @discardableResult
-  func perform(_ command: Command) throws -> Effects {
+  func perform(_ command: EditorCommand) throws -> Effects {
     let effects = editor.perform(command)
     try take(effects)
     return effects

@@ -28,7 +28,7 @@ import Testing
     ] {
       try screen.take(screen.editor.change(edit, as: .new))
     }
-    try screen.perform(.selectAll)
+    try screen.perform(.selection(.selectAll))
     return screen
   }
 
@@ -53,23 +53,29 @@ import Testing
   /// and mirroring twice.
   @Test(
     arguments: [
-      [(Command.enlargeSelection, 5), (.shrinkSelection, 5)],
-      [(.shrinkSelectionSlightly, 7), (.enlargeSelectionSlightly, 7)],
-      [(.turnSelectionLeft, 24)], [(.turnSelectionRight, 9), (.turnSelectionLeft, 9)],
-      [(.turnSelectionSlightlyRight, 15), (.turnSelectionLeft, 1)],
-      [(.mirrorSelectionSideways, 2)], [(.mirrorSelectionUpsideDown, 2)],
-      [(.turnSelectionRight, 1), (.nudgeFarLeft, 1), (.turnSelectionLeft, 1), (.nudgeFarRight, 1)],
+      [(EditorCommand.transform(.enlargeSelection), 5), (.transform(.shrinkSelection), 5)],
+      [(.transform(.shrinkSelectionSlightly), 7), (.transform(.enlargeSelectionSlightly), 7)],
+      [(.transform(.turnSelectionLeft), 24)],
+      [(.transform(.turnSelectionRight), 9), (.transform(.turnSelectionLeft), 9)],
+      [(.transform(.turnSelectionSlightlyRight), 15), (.transform(.turnSelectionLeft), 1)],
+      [(.transform(.mirrorSelectionSideways), 2)], [(.transform(.mirrorSelectionUpsideDown), 2)],
       [
-        (.turnSelectionRight, 1), (.enlargeSelection, 2), (.turnSelectionLeft, 1),
-        (.shrinkSelection, 2),
+        (.transform(.turnSelectionRight), 1), (.nudge(.nudgeFarLeft), 1),
+        (.transform(.turnSelectionLeft), 1), (.nudge(.nudgeFarRight), 1),
       ],
       [
-        (.mirrorSelectionSideways, 1), (.mirrorSelectionUpsideDown, 1), (.turnSelectionRight, 12),
+        (.transform(.turnSelectionRight), 1), (.transform(.enlargeSelection), 2),
+        (.transform(.turnSelectionLeft), 1),
+        (.transform(.shrinkSelection), 2),
       ],
-    ],
+      [
+        (.transform(.mirrorSelectionSideways), 1), (.transform(.mirrorSelectionUpsideDown), 1),
+        (.transform(.turnSelectionRight), 12),
+      ],
+    ] as [[(EditorCommand, Int)]],
     1...3 as ClosedRange<UInt64>
   )
-  func contrariesCancelOut(rows: [(Command, Int)], seed: UInt64) throws {
+  func contrariesCancelOut(rows: [(EditorCommand, Int)], seed: UInt64) throws {
     let screen = try screen(seed: seed)
     let (before, box) = (places(screen.editor), screen.editor.selectionBounds)
     for (command, count) in rows {
@@ -91,11 +97,14 @@ import Testing
   /// By how much, and about what.
   @Test func theMiddleStays() throws {
     for (command, scale, angle) in [
-      (Command.enlargeSelection, 1.1, 0), (.shrinkSelection, 1 / 1.1, 0),
-      (.enlargeSelectionSlightly, 1.01, 0), (.shrinkSelectionSlightly, 1 / 1.01, 0),
-      (.turnSelectionLeft, 1, -15), (.turnSelectionRight, 1, 15),
-      (.turnSelectionSlightlyLeft, 1, -1), (.turnSelectionSlightlyRight, 1, 1),
-    ] as [(Command, Double, Double)] {
+      (EditorCommand.transform(.enlargeSelection), 1.1, 0),
+      (.transform(.shrinkSelection), 1 / 1.1, 0),
+      (.transform(.enlargeSelectionSlightly), 1.01, 0),
+      (.transform(.shrinkSelectionSlightly), 1 / 1.01, 0),
+      (.transform(.turnSelectionLeft), 1, -15), (.transform(.turnSelectionRight), 1, 15),
+      (.transform(.turnSelectionSlightlyLeft), 1, -1),
+      (.transform(.turnSelectionSlightlyRight), 1, 1),
+    ] as [(EditorCommand, Double, Double)] {
       let screen = try screen(seed: 4)
       let middle = screen.editor.selectionBounds.center
       let transform = AffineTransform(scale: scale)
@@ -116,7 +125,7 @@ import Testing
   @Test func turnsAreSeenAsTheyAreCalled() throws {
     for isMirrored in [false, true] {
       let screen = try screen(seed: 5)
-      if isMirrored { try screen.perform(.mirrorView) }
+      if isMirrored { try screen.perform(.view(.mirrorView)) }
       func direction() -> Double {
         let transform = screen.editor.drawing.strokes[0].transform
           .concatenating(screen.editor.view.transform)
@@ -124,7 +133,7 @@ import Testing
         return arm.angle
       }
       let before = direction()
-      try screen.perform(.turnSelectionRight)
+      try screen.perform(.transform(.turnSelectionRight))
       let turn = (direction() - before).remainder(dividingBy: 2 * .pi)
       #expect(abs(turn - .pi / 12) < 1e-9)
     }
@@ -134,15 +143,15 @@ import Testing
   @Test(arguments: [0, 0.7, -2.1] as [Double], [false, true])
   func waysAreSeenAsTheyAreCalled(turn: Double, isMirrored: Bool) throws {
     for (command, size, way) in [
-      (Command.nudgeFarRight, Vector(dx: 1, dy: 1), Vector(dx: 10, dy: 0)),
-      (.nudgeUp, Vector(dx: 1, dy: 1), Vector(dx: 0, dy: -1)),
-      (.mirrorSelectionSideways, Vector(dx: -1, dy: 1), .zero),
-      (.mirrorSelectionUpsideDown, Vector(dx: 1, dy: -1), .zero),
-    ] {
+      (EditorCommand.nudge(.nudgeFarRight), Vector(dx: 1, dy: 1), Vector(dx: 10, dy: 0)),
+      (.nudge(.nudgeUp), Vector(dx: 1, dy: 1), Vector(dx: 0, dy: -1)),
+      (.transform(.mirrorSelectionSideways), Vector(dx: -1, dy: 1), .zero),
+      (.transform(.mirrorSelectionUpsideDown), Vector(dx: 1, dy: -1), .zero),
+    ] as [(EditorCommand, Vector, Vector)] {
       let screen = try screen(seed: 8)
       let editor = screen.editor
       try screen.take(editor.rotate(to: turn))
-      if isMirrored { try screen.perform(.mirrorView) }
+      if isMirrored { try screen.perform(.view(.mirrorView)) }
       let seen = editor.view.transform
       let middle = seen.apply(to: editor.selectionBounds.center)
       let before = editor.drawing.strokes.map(\.transform)
@@ -160,12 +169,14 @@ import Testing
   }
 
   /// Mirrored ink stays within the same box.
-  @Test(arguments: [Command.mirrorSelectionSideways, .mirrorSelectionUpsideDown])
-  func mirroredInkStaysInItsBox(command: Command) throws {
+  @Test(arguments: [
+    EditorCommand.transform(.mirrorSelectionSideways), .transform(.mirrorSelectionUpsideDown),
+  ])
+  func mirroredInkStaysInItsBox(command: EditorCommand) throws {
     let screen = try screen(seed: 6)
     let box = screen.editor.selectionBounds
-    try screen.perform(.turnSelectionRight)
-    try screen.perform(.undo)
+    try screen.perform(.transform(.turnSelectionRight))
+    try screen.perform(.edit(.undo))
     try screen.perform(command)
     let now = screen.editor.selectionBounds
     #expect(now.center.distance(to: box.center) < 1e-6)
@@ -175,9 +186,10 @@ import Testing
   /// A key that is held neither loses ink in a point nor blows it up without end, and the way back
   /// is open.
   @Test(arguments: [
-    (Command.shrinkSelection, Command.enlargeSelection), (.enlargeSelection, .shrinkSelection),
+    (EditorCommand.transform(.shrinkSelection), EditorCommand.transform(.enlargeSelection)),
+    (.transform(.enlargeSelection), .transform(.shrinkSelection)),
   ])
-  func scalingEndsSomewhere(there: Command, back: Command) throws {
+  func scalingEndsSomewhere(there: EditorCommand, back: EditorCommand) throws {
     let screen = try screen(seed: 7)
     var count = 0
     while count < 400, !screen.editor.perform(there).changes.isEmpty { count += 1 }

@@ -51,7 +51,7 @@ import Testing
     }
     #expect(screen.editor.selection?.strokes == ids(screen, 0, 1))
     #expect(try screen.seen != blank)
-    try screen.perform(.deselect)
+    try screen.perform(.selection(.deselect))
     #expect(screen.editor.selection == nil)
     #expect(try screen.seen == blank)
   }
@@ -74,7 +74,7 @@ import Testing
     screen.editor.tool = .lasso
     try screen.handle(contact([Point(x: 60, y: 45)], by: pen))
     #expect(screen.editor.selection?.strokes == ids(screen, 3))
-    try screen.perform(.deselect)
+    try screen.perform(.selection(.deselect))
     try screen.handle(contact([Point(x: 30, y: 46)], by: pen))
     #expect(screen.editor.selection?.strokes == ids(screen, 1))
     try screen.handle(contact([Point(x: 112, y: 85)], by: pen))
@@ -109,13 +109,13 @@ import Testing
 
   /// A layer that is locked or hidden is not selected from.
   @Test(arguments: [
-    (Command.toggleLayerLocked, Effects.Refusal.layerIsLocked),
-    (.toggleLayerVisible, .layerIsHidden),
+    (EditorCommand.layer(.toggleLayerLocked), Effects.Refusal.layerIsLocked),
+    (.layer(.toggleLayerVisible), .layerIsHidden),
   ])
-  func layerThatMayNotChangeIsLeftAlone(command: Command, refusal: Effects.Refusal) throws {
+  func layerThatMayNotChangeIsLeftAlone(command: EditorCommand, refusal: Effects.Refusal) throws {
     let screen = try screen()
     try screen.perform(command)
-    #expect(try screen.perform(.selectAll).requests == [.explain(refusal)])
+    #expect(try screen.perform(.selection(.selectAll)).requests == [.explain(refusal)])
     let effects = screen.editor.handle(PenBatch(contact([Point(x: 60, y: 45)], by: pen)))
     #expect(effects.requests == [.explain(refusal)])
     #expect(screen.editor.selection == nil && !screen.editor.isDrawing)
@@ -128,7 +128,7 @@ import Testing
   @Test func dragMoves() throws {
     let screen = try screen()
     let before = (screen.editor.drawing, try screen.seen)
-    try screen.perform(.selectAll)
+    try screen.perform(.selection(.selectAll))
     let events = pull([Point(x: 60, y: 45), Point(x: 70, y: 57)])
     let count = screen.changes.count
     for event in events.dropLast() {
@@ -142,9 +142,9 @@ import Testing
       #expect(stroke.transform == AffineTransform(translationBy: Vector(dx: 10, dy: 12)))
       #expect(stroke.path == old.path)
     }
-    try screen.perform(.deselect)
+    try screen.perform(.selection(.deselect))
     #expect(try screen.seen == screen.redrawn)
-    try screen.perform(.undo)
+    try screen.perform(.edit(.undo))
     #expect(screen.editor.drawing == before.0)
     #expect(try screen.seen == before.1)
   }
@@ -152,13 +152,13 @@ import Testing
   /// While ink is moved by whole pixels it looks as it will when it has arrived.
   @Test func movedInkLooksAsWhenItArrives() throws {
     let screen = try screen()
-    try screen.perform(.selectAll)
+    try screen.perform(.selection(.selectAll))
     try screen.handle(Array(pull([Point(x: 60, y: 45), Point(x: 67, y: 50)]).dropLast()))
     let moving = screen.picture
     let editor = Editor(screen.editor.document)
     let other = try Screen(editor)
     editor.tool = .lasso
-    try other.perform(.selectAll)
+    try other.perform(.selection(.selectAll))
     _ = try other.take(
       editor.transformSelection(by: AffineTransform(translationBy: Vector(dx: 7, dy: 5)))
     )
@@ -178,7 +178,7 @@ import Testing
   /// A pen that taps inside does not move anything.
   @Test func slipIsNoMove() throws {
     let screen = try screen()
-    try screen.perform(.selectAll)
+    try screen.perform(.selection(.selectAll))
     let count = screen.changes.count
     try screen.handle(contact([Point(x: 60, y: 33), Point(x: 62, y: 34)], by: pen))
     #expect(screen.changes.count == count)
@@ -194,10 +194,12 @@ import Testing
     var hand = RandomPen(seed: seed, in: Rect(x: 20, y: 20, width: 80, height: 50))
     let screen = try Screen()
     for _ in 0..<6 { try screen.handle(hand.visit(count: 12, by: pen)) }
-    let commands: [Command] = [
-      .nudgeLeft, .nudgeFarDown, .bringToFront, .bringForward, .sendBackward, .sendToBack,
-      .recolorSelection, .reinkSelection, .widenSelection, .narrowSelection, .duplicateSelection,
-      .deleteSelection,
+    let commands: [EditorCommand] = [
+      .nudge(.nudgeLeft), .nudge(.nudgeFarDown), .arrange(.bringToFront), .arrange(.bringForward),
+      .arrange(.sendBackward), .arrange(.sendToBack),
+      .arrange(.recolorSelection), .arrange(.reinkSelection), .arrange(.widenSelection),
+      .arrange(.narrowSelection), .selection(.duplicateSelection),
+      .selection(.deleteSelection),
     ]
     var states = [(screen.editor.drawing, try screen.seen)]
     for _ in 0..<12 {
@@ -208,7 +210,7 @@ import Testing
       try screen.handle(pull([Point(x: x, y: y), Point(x: x + 50, y: y + 40)]))
       try screen.perform(commands[random.whole(0...commands.count - 1)])
       #expect(try screen.seen == screen.whole)
-      try screen.perform(.deselect)
+      try screen.perform(.selection(.deselect))
       guard screen.editor.drawing != states.last?.0 else { continue }
       states.append((screen.editor.drawing, try screen.seen))
       #expect(try screen.seen == screen.redrawn)
@@ -216,10 +218,10 @@ import Testing
     for (drawing, picture) in states.reversed() {
       #expect(screen.editor.drawing == drawing)
       #expect(try screen.seen == picture)
-      if drawing != states[0].0 { try screen.perform(.undo) }
+      if drawing != states[0].0 { try screen.perform(.edit(.undo)) }
     }
     for (drawing, _) in states.dropFirst() {
-      try screen.perform(.redo)
+      try screen.perform(.edit(.redo))
       #expect(screen.editor.drawing == drawing)
     }
   }
@@ -230,7 +232,7 @@ import Testing
   @Test(arguments: [HeldKeys(), .shift, .alt, [.shift, .alt]])
   func cornerScales(keys: HeldKeys) throws {
     let screen = try screen()
-    try screen.perform(.selectAll)
+    try screen.perform(.selection(.selectAll))
     let box = screen.editor.drawing.bounds
     // The frame lies six pixels around; a handle is taken anywhere near.
     let corner = Point(x: box.maxX + 6, y: box.maxY + 6)
@@ -282,7 +284,7 @@ import Testing
     let half = Vector(dx: size / 2, dy: size / 2)
     try screen.handle(contact([middle - half, middle, middle + half], by: pen))
     screen.editor.tool = .rectangle
-    try screen.perform(.selectAll)
+    try screen.perform(.selection(.selectAll))
     try screen.handle(pull([middle, middle + Vector(dx: 9, dy: 0)]))
     let moved = try #require(screen.editor.drawing.strokes.first).transform
     #expect(moved == AffineTransform(translationBy: Vector(dx: 9, dy: 0)))
@@ -306,10 +308,10 @@ import Testing
     editor.tool = .lasso
     try screen.handle(contact([Point(x: 25, y: 32)], by: pen))
     #expect(editor.selection?.pictures == [0] && editor.selection?.count == 1)
-    try screen.perform(.deselect)
+    try screen.perform(.selection(.deselect))
     try screen.handle(contact([Point(x: 75, y: 15)], by: pen))
     #expect(editor.selection?.notes == [0] && editor.selection?.count == 1)
-    try screen.perform(.selectAll)
+    try screen.perform(.selection(.selectAll))
     #expect(editor.selection?.count == 5)
     let way = AffineTransform(translationBy: Vector(dx: 5, dy: -3))
     let count = screen.changes.count
@@ -320,11 +322,11 @@ import Testing
     )
     #expect(editor.layer.notes.map(\.position) == [Point(x: 75, y: 7)])
     #expect(editor.selection?.count == 5)
-    try screen.perform(.deleteSelection)
+    try screen.perform(.selection(.deleteSelection))
     #expect(editor.layer.pictures.isEmpty && editor.layer.notes.isEmpty)
     #expect(editor.drawing.strokes.isEmpty && editor.selection == nil)
-    try screen.perform(.undo)
-    try screen.perform(.undo)
+    try screen.perform(.edit(.undo))
+    try screen.perform(.edit(.undo))
     #expect(editor.layer.drawing == layer.drawing && editor.layer.pictures == [picture])
   }
 
@@ -337,7 +339,7 @@ import Testing
     let screen = try Screen()
     for _ in 0..<5 { try screen.handle(hand.visit(count: 12, by: pen)) }
     let before = (screen.editor.drawing.strokes, try screen.seen)
-    try screen.perform(.selectAll)
+    try screen.perform(.selection(.selectAll))
     let (clipping, effects) = screen.editor.cut()
     try screen.take(effects)
     #expect(clipping.strokes == before.0 && screen.editor.drawing.strokes.isEmpty)
@@ -346,7 +348,7 @@ import Testing
     #expect(screen.editor.selectedStrokes == screen.editor.drawing.strokes)
     #expect(screen.editor.drawing.strokes.map(\.path) == before.0.map(\.path))
     #expect(Set(screen.editor.drawing.strokes.map(\.id)).isDisjoint(with: before.0.map(\.id)))
-    try screen.perform(.deselect)
+    try screen.perform(.selection(.deselect))
     #expect(try screen.seen == before.1)
     try screen.take(screen.editor.paste(clipping, centeredAt: Point(x: 1000, y: 0)))
     #expect(screen.editor.selectedClipping.bounds.center.distance(to: Point(x: 1000, y: 0)) < 1)
@@ -358,17 +360,21 @@ import Testing
     #expect(screen.editor.selectedClipping.isEmpty)
     #expect(screen.editor.cut().clipping.isEmpty)
     for command in [
-      Command.deleteSelection, .duplicateSelection, .nudgeLeft, .bringToFront, .reinkSelection,
-      .widenSelection, .recolorSelection, .enlargeSelection, .shrinkSelection,
-      .enlargeSelectionSlightly, .shrinkSelectionSlightly, .turnSelectionLeft, .turnSelectionRight,
-      .turnSelectionSlightlyLeft, .turnSelectionSlightlyRight, .mirrorSelectionSideways,
-      .mirrorSelectionUpsideDown,
+      EditorCommand.selection(.deleteSelection), .selection(.duplicateSelection),
+      .nudge(.nudgeLeft), .arrange(.bringToFront), .arrange(.reinkSelection),
+      .arrange(.widenSelection), .arrange(.recolorSelection), .transform(.enlargeSelection),
+      .transform(.shrinkSelection),
+      .transform(.enlargeSelectionSlightly), .transform(.shrinkSelectionSlightly),
+      .transform(.turnSelectionLeft), .transform(.turnSelectionRight),
+      .transform(.turnSelectionSlightlyLeft), .transform(.turnSelectionSlightlyRight),
+      .transform(.mirrorSelectionSideways),
+      .transform(.mirrorSelectionUpsideDown),
     ] {
       #expect(try screen.perform(command).changes.isEmpty)
       #expect(!screen.editor.isEnabled(command))
     }
     #expect(screen.editor.paste(Clipping()).changes.isEmpty)
-    try screen.perform(.selectAll)
+    try screen.perform(.selection(.selectAll))
     for factor in [0, -1, .nan, .infinity, 1] as [Double] {
       #expect(screen.editor.widenSelection(by: factor).changes.isEmpty)
       let flat = AffineTransform(scaleX: factor - factor, y: 1)
@@ -379,7 +385,7 @@ import Testing
   /// What has a colour already is given it without a step to undo.
   @Test func sameColorIsNoStep() throws {
     let screen = try screen()
-    try screen.perform(.selectAll)
+    try screen.perform(.selection(.selectAll))
     let color = InkColor(red: 0.2, green: 0.6, blue: 0.1)
     #expect(screen.editor.recolorSelection(color).changes.count == 1)
     #expect(screen.editor.recolorSelection(color).changes.isEmpty)
@@ -395,9 +401,9 @@ import Testing
     try first.handle(events)
     try second.handle(events)
     second.editor.choose(InkRecipe(type))
-    try second.perform(.selectAll)
-    try second.perform(.reinkSelection)
-    try second.perform(.deselect)
+    try second.perform(.selection(.selectAll))
+    try second.perform(.arrange(.reinkSelection))
+    try second.perform(.selection(.deselect))
     let (drawn, redrawn) = (first.editor.drawing.strokes[0], second.editor.drawing.strokes[0])
     #expect(redrawn.ink == drawn.ink && redrawn.samples == drawn.samples)
     #expect(redrawn.path.count == drawn.path.count)
@@ -415,14 +421,14 @@ import Testing
     screen.editor.tool = .lasso
     try screen.handle(contact([Point(x: 30, y: 20)], by: pen))
     #expect(screen.editor.selection?.strokes == [order[0]])
-    try screen.perform(.bringForward)
+    try screen.perform(.arrange(.bringForward))
     #expect(screen.editor.drawing.strokes.map(\.id) == [order[1], order[2], order[3], order[0]])
-    #expect(try screen.perform(.bringForward).changes.isEmpty)
-    try screen.perform(.sendBackward)
+    #expect(try screen.perform(.arrange(.bringForward)).changes.isEmpty)
+    try screen.perform(.arrange(.sendBackward))
     #expect(screen.editor.drawing.strokes.map(\.id) == [order[1], order[2], order[0], order[3]])
-    try screen.perform(.sendToBack)
+    try screen.perform(.arrange(.sendToBack))
     #expect(screen.editor.drawing.strokes.map(\.id) == order)
-    try screen.perform(.bringToFront)
+    try screen.perform(.arrange(.bringToFront))
     #expect(screen.editor.drawing.strokes.last?.id == order[0])
   }
 
@@ -431,13 +437,13 @@ import Testing
     let screen = try screen()
     try screen.handle(contact([Point(x: 60, y: 45)], by: pen))
     let selected = screen.editor.selection
-    try screen.perform(.undo)
+    try screen.perform(.edit(.undo))
     #expect(screen.editor.selection == selected)
-    try screen.perform(.undo)
+    try screen.perform(.edit(.undo))
     #expect(screen.editor.selection == nil)
-    try screen.perform(.redo)
-    try screen.perform(.selectAll)
-    try screen.perform(.addLayer)
+    try screen.perform(.edit(.redo))
+    try screen.perform(.selection(.selectAll))
+    try screen.perform(.layer(.addLayer))
     #expect(screen.editor.selection == nil)
     #expect(try screen.seen == screen.whole)
   }

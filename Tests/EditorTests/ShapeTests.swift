@@ -50,15 +50,15 @@ import Testing
       stroke.samples.isEmpty
         && stroke.path.map(\.location).contains { $0.distance(to: Point(x: 100, y: 70)) < 2 }
     )
-    try screen.perform(.undo)
+    try screen.perform(.edit(.undo))
     let drawn = screen.editor.drawing
     #expect(drawn.strokes.first?.samples.count == 81)
     #expect(drawn.strokes.first?.id == stroke.id)
-    try screen.perform(.undo)
+    try screen.perform(.edit(.undo))
     #expect(try screen.seen == blank)
-    try screen.perform(.redo)
+    try screen.perform(.edit(.redo))
     #expect(screen.editor.drawing == drawn)
-    try screen.perform(.redo)
+    try screen.perform(.edit(.redo))
     #expect(screen.editor.drawing == shaped)
     #expect(try screen.seen == screen.redrawn)
   }
@@ -180,7 +180,7 @@ import Testing
     for place in stroke.path.interpolatedPoints(by: .parametricStep(0.1)) {
       #expect(abs((place.location - start).cross(way.unit ?? .zero)) < 0.01)
     }
-    try screen.perform(.undo)
+    try screen.perform(.edit(.undo))
     #expect(screen.editor.drawing.strokes.isEmpty)
   }
 

@@ -1,3 +1,4 @@
+import Commands
 import Editor
 import Geometry
 import InkModel
@@ -44,10 +45,10 @@ import Testing
   @Test func theUpperSwitchAsksForThePaletteAndTheRightButtonToo() throws {
     let editor = try screen()
     let effects = editor.handle(PenBatch([event(.hover), event(.switchDown, button: 3)]))
-    #expect(effects.requests == [.perform(.showPalette)])
+    #expect(effects.requests == [.perform(.panel(.showPalette))])
     let mouse = PenTool(id: 3, kind: .mouse)
     let click = [event(.switchDown, mouse, button: 3), event(.switchUp, mouse, button: 3)]
-    #expect(editor.handle(PenBatch(click)).requests == [.perform(.showPalette)])
+    #expect(editor.handle(PenBatch(click)).requests == [.perform(.panel(.showPalette))])
   }
 
   @Test func theLowerSwitchMovesThePaperWhileThePenHovers() throws {
@@ -100,7 +101,7 @@ import Testing
     editor.switchMap[.pen(3)] = SwitchRule(.hold(.erase))
     _ = editor.handle(PenBatch([event(.hover), event(.switchDown, button: 3), event(.leave)]))
     #expect(editor.tool == .draw)
-    editor.switchMap[.pen(3)] = SwitchRule(.perform(.undo), needsTip: true)
+    editor.switchMap[.pen(3)] = SwitchRule(.perform(.edit(.undo)), needsTip: true)
     _ = editor.handle(PenBatch([event(.hover), event(.switchDown, button: 3), event(.leave)]))
     _ = editor.handle(PenBatch(stroke()))
     #expect(editor.drawing.strokes.count == 1)
@@ -109,7 +110,7 @@ import Testing
   @Test func withTheTipItWaitsForTheTouchAndTheTouchDrawsNothing() throws {
     let editor = try screen()
     _ = editor.handle(PenBatch(stroke()))
-    editor.switchMap[.pen(3)] = SwitchRule(.perform(.undo), needsTip: true)
+    editor.switchMap[.pen(3)] = SwitchRule(.perform(.edit(.undo)), needsTip: true)
     _ = editor.handle(PenBatch([event(.hover), event(.switchDown, button: 3)]))
     #expect(editor.drawing.strokes.count == 1)
     _ = editor.handle(PenBatch(stroke(200)))
@@ -129,7 +130,9 @@ import Testing
   @Test func switchesInAnyOrderLeaveTheToolAsItWas() throws {
     var generator = SeededGenerator(seed: 4)
     let uses: [SwitchRule.Use] =
-      Tool.allCases.map { .hold($0) } + [.nothing, .perform(.showPalette), .perform(.undo)]
+      Tool.allCases.map { .hold($0) } + [
+        .nothing, .perform(.panel(.showPalette)), .perform(.edit(.undo)),
+      ]
     for _ in 0..<60 {
       let editor = try screen()
       for button in 2...4 {
@@ -159,7 +162,7 @@ import Testing
   @Test func whatIsWrittenReadsBack() {
     var map = SwitchMap.standard
     map[.pen(2)] = SwitchRule(.hold(.eyedropper), needsTip: true)
-    map[.key(7)] = SwitchRule(.perform(.nextInk))
+    map[.key(7)] = SwitchRule(.perform(.tool(.nextInk)))
     map[.ring(isClockwise: false)] = SwitchRule(.nothing)
     #expect(SwitchMap(map.values) == map)
     #expect(SwitchMap([:]) == .standard)

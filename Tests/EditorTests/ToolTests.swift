@@ -25,7 +25,10 @@ import Testing
       let before = editor[other]
       _ = editor.handle(hover(device))
       #expect(editor.endAtHand == end)
-      for command in [Command.lasso, .larger, .nextInk, .lessOpacity, .toggleEraser, .larger] {
+      for command in [
+        EditorCommand.tool(.lasso), .tool(.larger), .tool(.nextInk), .tool(.lessOpacity),
+        .tool(.toggleEraser), .tool(.larger),
+      ] {
         _ = editor.perform(command)
       }
       editor.choose(.white)
@@ -40,7 +43,7 @@ import Testing
   @Test func eraserEndDrawsWhenTold() throws {
     let screen = try Screen()
     try screen.handle([hover(eraser).events[0]])
-    try screen.perform(.pen)
+    try screen.perform(.tool(.pen))
     let places = [Point(x: 10, y: 40), Point(x: 110, y: 40)]
     try screen.handle(contact(places, by: eraser))
     #expect(screen.editor.drawing.strokes.count == 1)
@@ -124,10 +127,10 @@ import Testing
     editor.choose(.white)
     try screen.handle(line)
     #expect(editor.color(at: place) == .white)
-    try screen.perform(.addLayer)
+    try screen.perform(.layer(.addLayer))
     #expect(editor.color(at: place) == .white)
-    try screen.perform(.layerBelow)
-    try screen.perform(.toggleLayerVisible)
+    try screen.perform(.layer(.layerBelow))
+    try screen.perform(.layer(.toggleLayerVisible))
     #expect(editor.color(at: place) == editor.page.paper.color)
   }
 
@@ -151,7 +154,7 @@ import Testing
     #expect(editor.color(at: blue).isNear(InkColor(red: 0, green: 0.2, blue: 1)))
     #expect(editor.color(at: orange).isNear(InkColor(red: 1, green: 0.6, blue: 0)))
     #expect(editor.color(at: Point(x: 60, y: 10)) == editor.page.paper.color)
-    try screen.perform(.addLayer)
+    try screen.perform(.layer(.addLayer))
     #expect(editor.color(at: orange).isNear(InkColor(red: 1, green: 0.6, blue: 0)))
     // What is not in the window is not seen.
     #expect(editor.color(at: Point(x: 1e300, y: .nan)) == editor.page.paper.color)

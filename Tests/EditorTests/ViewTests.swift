@@ -82,7 +82,9 @@ import Testing
     var hand = RandomPen(seed: 3, in: Rect(x: 0, y: 0, width: 120, height: 90))
     let events = hand.visit(count: 30, by: pen)
     _ = screen.editor.handle(PenBatch(Array(events.dropLast())))
-    for command in [Command.zoomIn, .rotateLeft, .mirrorView, .fitPage] {
+    for command in [
+      EditorCommand.view(.zoomIn), .view(.rotateLeft), .view(.mirrorView), .view(.fitPage),
+    ] {
       try screen.perform(command)
     }
     try screen.take(screen.editor.pan(by: Vector(dx: 30, dy: 0)))
@@ -91,7 +93,7 @@ import Testing
 
   @Test func anotherSizeOfTheWindowDoesNotMoveTheCanvas() throws {
     let screen = try Screen()
-    try screen.perform(.a5Page)
+    try screen.perform(.paper(.a5Page))
     try screen.take(screen.editor.zoom(by: 0.1))
     var hand = RandomPen(seed: 3, in: Rect(x: 0, y: 0, width: 120, height: 90))
     try screen.handle(hand.visit(count: 30, by: pen))
@@ -122,20 +124,20 @@ import Testing
   @Test func commandsMoveTheView() throws {
     let screen = try Screen()
     let editor = screen.editor
-    for _ in 0..<3 { try screen.perform(.zoomIn) }
-    for _ in 0..<3 { try screen.perform(.zoomOut) }
+    for _ in 0..<3 { try screen.perform(.view(.zoomIn)) }
+    for _ in 0..<3 { try screen.perform(.view(.zoomOut)) }
     #expect(abs(editor.view.zoom - 1) < 1e-9)
-    try screen.perform(.rotateRight)
+    try screen.perform(.view(.rotateRight))
     #expect(abs(editor.view.rotation - .pi / 12) < 1e-9)
-    try screen.perform(.rotateLeft)
-    try screen.perform(.rotateLeft)
+    try screen.perform(.view(.rotateLeft))
+    try screen.perform(.view(.rotateLeft))
     #expect(abs(editor.view.rotation + .pi / 12) < 1e-9)
-    try screen.perform(.resetRotation)
+    try screen.perform(.view(.resetRotation))
     #expect(editor.view.rotation == 0)
-    try screen.perform(.mirrorView)
+    try screen.perform(.view(.mirrorView))
     #expect(editor.view.isMirrored)
-    try screen.perform(.zoomIn)
-    try screen.perform(.actualSize)
+    try screen.perform(.view(.zoomIn))
+    try screen.perform(.view(.actualSize))
     #expect(editor.view.zoom == 1)
     try screen.take(editor.resetView())
     #expect(editor.view == .identity)

@@ -1,3 +1,4 @@
+import Commands
 import Editor
 import Foundation
 import Testing
@@ -33,8 +34,9 @@ import Widgets
   /// Who knows a command by the word of another program finds it by that word, and nothing is said
   /// twice.
   @Test func otherProgramsWordsFindCommands() {
-    for (command, words) in CommandTable.otherWords {
-      let own = CommandTable.entry(of: command).english.lowercased().split(separator: " ")
+    for entry in CommandTable.entries {
+      let (command, words) = (entry.command, entry.searchTerms)
+      let own = entry.english.lowercased().split(separator: " ")
       for word in words.split(separator: " ") where word != "%" {
         let found = CommandList.found(by: String(word), keys: KeyMap()).map(\.command)
         #expect(found.contains(command), "\(word) does not find \(command)")
@@ -47,16 +49,16 @@ import Widgets
     let map = KeyMap(bindings: ["undo": "Ctrl+Backspace U", "clear": ""])
     let undo = try #require(KeyChord(written: "U"))
     #expect(map.complaints.isEmpty)
-    #expect(map.command(for: undo) == .undo)
+    #expect(map.command(for: undo) == .edit(.undo))
     #expect(map.command(for: try #require(KeyChord(written: "Ctrl+Z"))) == nil)
-    #expect(map.hint(for: .undo) == "Ctrl+Backspace")
-    #expect(map.keys(for: .clear).isEmpty)
+    #expect(map.hint(for: .edit(.undo)) == "Ctrl+Backspace")
+    #expect(map.keys(for: .page(.clear)).isEmpty)
   }
 
   @Test func aKeyThatWasAnothersIsTakenFromIt() throws {
     let map = KeyMap(bindings: ["undo": "E"])
-    #expect(map.command(for: try #require(KeyChord(written: "E"))) == .undo)
-    #expect(map.keys(for: .toggleEraser).isEmpty)
+    #expect(map.command(for: try #require(KeyChord(written: "E"))) == .edit(.undo))
+    #expect(map.keys(for: .tool(.toggleEraser)).isEmpty)
     #expect(map.complaints.isEmpty)
   }
 

@@ -1,3 +1,4 @@
+import Commands
 import Editor
 import Interface
 import SystemIO

@@ -1,3 +1,4 @@
+import Commands
 import Editor
 import Geometry
 import InkModel
@@ -20,7 +21,7 @@ import Widgets
   }
 
   private func write(_ text: String, in interface: Interface) -> Effects {
-    #expect(interface.perform(.insertHandwriting))
+    interface.toggleHandwriting()
     _ = interface.refresh(now: 0)
     for letter in text {
       _ = interface.take(KeyChord(String(letter)), typed: String(letter))

@@ -1,3 +1,4 @@
+import Commands
 import Editor
 import Geometry
 import PenInput
@@ -122,7 +123,10 @@ final class InterfaceStage {
     if let effects = interface.take(chord, typed: typed) {
       carryOut(effects)
     } else if let command = interface.keys.command(for: chord) {
-      carryOut(editor.perform(command))
+      switch command {
+      case .editor(let command): carryOut(editor.perform(command))
+      case .program(let command): command.perform(on: self)
+      }
     }
     refresh()
   }
@@ -135,8 +139,38 @@ final class InterfaceStage {
 
   private func carryOut(_ effects: Effects) {
     requests += effects.requests
-    performed += interface.takeCommands()
-    for case .perform(let command) in effects.requests { _ = interface.perform(command) }
+    performed += interface.takeCommands().map(Command.editor)
+    for case .perform(let command) in effects.requests {
+      performed.append(.program(command))
+      command.perform(on: self)
+    }
+  }
+}
+
+// What is not about panels has no effect here; that it was asked for is in ``performed``.
+extension InterfaceStage: CommandTarget {
+  func newDrawing() {}
+  func open() {}
+  func save() {}
+  func saveAs() {}
+  func export() {}
+  func exportAgain() {}
+  func print() {}
+  func quit() {}
+  func cut() {}
+  func copy() {}
+  func paste() {}
+  func insertHandwriting() { interface.toggleHandwriting() }
+  func toggleFullscreen() {}
+  func toggleLatencyLab() {}
+  func openPractice() {}
+  func openAlphabetRecording() {}
+  func reportTablet() {}
+  func togglePenMapping() {}
+
+  func close() {
+    guard editor.selection == nil else { return carryOut(editor.perform(.deselect)) }
+    interface.closeTopmost()
   }
 }
 

@@ -1,3 +1,4 @@
+import Commands
 import Editor
 import Geometry
 import InkModel
@@ -155,7 +156,7 @@ import Widgets
         view.frame.rect.contains(view.windowFrame(of: $0).rect) && view.scrollOffset > 0
       }
     }
-    #expect(interface.perform(.showPages))
+    interface.toggle(.pages)
     #expect(try seen() == [true])
     for _ in 0..<9 { _ = editor.perform(.previousPage) }
     #expect(try seen() == [true])
@@ -167,18 +168,19 @@ import Widgets
 
   @Test func withTheInterfaceHiddenEveryPlaceIsPaper() throws {
     let interface = try interface()
-    #expect(interface.perform(.showLayers) && interface.perform(.showPages))
+    interface.toggle(.layers)
+    interface.toggle(.pages)
     _ = interface.refresh(now: 0)
     let shown = interface.openPanels
     #expect(interface.covers(PixelRect(x: 0, y: 0, width: 1280, height: 800)))
-    #expect(interface.perform(.toggleInterface))
+    interface.toggleHidden()
     _ = interface.refresh(now: 0)
     #expect(!interface.covers(PixelRect(x: 0, y: 0, width: 1280, height: 800)))
     var batch = PenBatch([event(.down, Point(x: 640, y: 760)), event(.up, Point(x: 640, y: 760))])
     _ = interface.take(&batch, now: 0)
     #expect(batch.events.count == 2)
     // All of it comes back, and what was asked for meanwhile stays.
-    #expect(interface.perform(.toggleInterface))
+    interface.toggleHidden()
     _ = interface.refresh(now: 0)
     #expect(Set(interface.openPanels) == Set(shown))
   }
@@ -196,7 +198,7 @@ import Widgets
 
   @Test func commandsAreFoundByTheirWordsAndCarriedOutByEnter() throws {
     let interface = try interface()
-    #expect(interface.perform(.showCommands))
+    interface.toggleCommands()
     _ = interface.refresh(now: 0)
     #expect(interface.isWriting)
     for letter in "add page" {
@@ -204,7 +206,8 @@ import Widgets
       #expect(interface.take(KeyChord(name), typed: String(letter)) != nil)
     }
     #expect(interface.search.text == "add page")
-    #expect(CommandList.found(by: "add page", keys: interface.keys).map(\.command) == [.addPage])
+    let found = CommandList.found(by: "add page", keys: interface.keys).map(\.command)
+    #expect(found == [.page(.addPage)])
     _ = interface.refresh(now: 0)
     _ = interface.take(KeyChord("Return"), typed: "")
     _ = interface.refresh(now: 0)
@@ -270,12 +273,12 @@ import Widgets
   @Test func `The name of a tool goes with the panel that it is on`() throws {
     let stage = try InterfaceStage()
     stage.pen(.hover, Point(x: 600, y: 400))
-    #expect(stage.interface.perform(.showPalette))
+    stage.interface.togglePalette()
     stage.wait(0.3)
     stage.pen(.hover, Point(x: 600, y: 420))
     stage.wait(1)
     #expect(stage.interface.views[.tooltip] != nil)
-    #expect(stage.interface.perform(.showPalette))
+    stage.interface.togglePalette()
     stage.wait(0.5)
     #expect(stage.interface.views[.palette] == nil && stage.interface.views[.tooltip] == nil)
   }

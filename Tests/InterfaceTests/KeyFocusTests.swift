@@ -1,3 +1,4 @@
+import Commands
 import Editor
 import Geometry
 import InkModel
@@ -139,7 +140,7 @@ import Widgets
     try stage.press("Esc")
     #expect(holder(stage) == .tools && !stage.interface.openPanels.contains(.toolSettings))
     let menu = try #require(
-      stage.view(.tools).panel.elements.lastIndex { $0.asksFor == .showMenu }
+      stage.view(.tools).panel.elements.lastIndex { $0.asksFor == .window(.showMenu) }
     )
     for _ in 0..<60 where try stage.view(.tools).focus != menu { try stage.press("Tab") }
     try stage.press("Return")
@@ -230,7 +231,7 @@ import Widgets
       try stage.press("Alt+I")
       #expect(abs(opacity() - (1 - Double(step) / 10)) < 1e-9)
     }
-    #expect(!stage.editor.isEnabled(.lessLayerOpacity))
+    #expect(!stage.editor.isEnabled(.layer(.lessLayerOpacity)))
     try stage.press("Alt+I")
     try stage.press("Ctrl+Z")
     #expect(opacity() == 1)
@@ -238,7 +239,7 @@ import Widgets
     try stage.press("Alt+O")
     #expect(abs(opacity() - 0.6) < 1e-9)
     for _ in 0..<9 { try stage.press("Alt+O") }
-    #expect(opacity() == 1 && !stage.editor.isEnabled(.moreLayerOpacity))
+    #expect(opacity() == 1 && !stage.editor.isEnabled(.layer(.moreLayerOpacity)))
   }
 
   /// Keys on a slider in a row are one step to undo, and each drag of it is another.

@@ -1,3 +1,4 @@
+import Commands
 import Editor
 import Geometry
 import InkModel
@@ -201,7 +202,7 @@ private struct Outcome: Equatable {
   init(of stage: InterfaceStage) {
     let (interface, editor) = (stage.interface, stage.editor)
     performed = stage.performed
-    requests = stage.requests.filter { $0 != .perform(.nextPanel) }
+    requests = stage.requests
     settings = interface.settings
     tools = interface.tools.values.merging(
       ["tool": editor.tool.rawValue, "zoom": "\(editor.view.zoom)", "rest": "\(editor.palmRest)"]

@@ -1,3 +1,4 @@
+import Commands
 import Editor
 import Exchange
 import Geometry
@@ -69,12 +70,17 @@ enum PanelScene: String, CaseIterable, Sendable {
     }
     _ = editor.perform(.undo)
     if self == .layers {
-      for command in [Command.addLayer, .addLayer, .layerBelow, .toggleLayerLocked] {
+      for command in [
+        EditorCommand.layer(.addLayer), .layer(.addLayer), .layer(.layerBelow),
+        .layer(.toggleLayerLocked),
+      ] {
         _ = editor.perform(command)
       }
     }
     if self == .pages {
-      for command in [Command.addPage, .addPage, .previousPage] { _ = editor.perform(command) }
+      for command in [EditorCommand.page(.addPage), .page(.addPage), .page(.previousPage)] {
+        _ = editor.perform(command)
+      }
     }
     if self == .selection { _ = editor.perform(.selectAll) }
     if self == .pencilSettings { editor.ink = Ink(.pencil, color: editor.ink.color) }

@@ -1,3 +1,4 @@
+import Commands
 import Editor
 import Geometry
 import InkModel
@@ -15,7 +16,10 @@ import Widgets
   private func stage(width: Int = 1280, height: Int = 760) throws -> InterfaceStage {
     let stage = try InterfaceStage(width: width, height: height)
     let editor = stage.editor
-    for command in [Command.addPage, .addPage, .previousPage, .addLayer, .addLayer, .layerBelow] {
+    for command in [
+      EditorCommand.page(.addPage), .page(.addPage), .page(.previousPage), .layer(.addLayer),
+      .layer(.addLayer), .layer(.layerBelow),
+    ] {
       _ = editor.perform(command)
     }
     _ = editor.setOpacity(of: editor.layer.id, to: 0.5)
@@ -26,8 +30,8 @@ import Widgets
     _ = editor.perform(.undo)
     _ = editor.perform(.selectAll)
     stage.refresh()
-    for command in Command.allCases {
-      #expect(editor.isEnabled(command), "\(command) has nothing to do")
+    for entry in CommandTable.entries {
+      #expect(entry.isEnabled(editor), "\(entry.command) has nothing to do")
     }
     return stage
   }
@@ -56,11 +60,11 @@ import Widgets
   }
 
   /// A pen taps the menu's button in the tray, drags the menu until the line is in sight, and taps it.
-  @Test(arguments: Command.allCases.filter { $0 != .close })
+  @Test(arguments: Command.allCases.filter { $0 != .window(.close) })
   func everyCommandIsInTheMenuThatAPenOpens(command: Command) throws {
     let stage = try stage()
     let tray = try stage.view(.tools).panel.elements
-    let button = try #require(tray.lastIndex { $0.asksFor == .showMenu })
+    let button = try #require(tray.lastIndex { $0.asksFor == .window(.showMenu) })
     try stage.tap(button, on: .tools)
     #expect(stage.interface.openPanels.contains(.menu))
     let line = try #require(
@@ -69,14 +73,14 @@ import Widgets
     )
     let isAsked = try isAsked(command, of: stage) { try stage.tap(line, on: .menu) }
     #expect(isAsked, "\(command)")
-    if command != .showMenu { #expect(!stage.interface.openPanels.contains(.menu)) }
+    if command != .window(.showMenu) { #expect(!stage.interface.openPanels.contains(.menu)) }
   }
 
   /// The list of all commands is opened by a pen from the menu, and has every command, that which
   /// closes things too.
   @Test func theListOfCommandsHasAllOfThem() throws {
     let stage = try stage()
-    _ = stage.interface.perform(.showCommands)
+    stage.interface.toggleCommands()
     stage.refresh()
     let elements = try stage.view(.commands).panel.elements
     for command in Command.allCases {

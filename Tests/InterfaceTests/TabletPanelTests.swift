@@ -1,3 +1,4 @@
+import Commands
 import Editor
 import Geometry
 import InkModel
@@ -13,7 +14,7 @@ import Widgets
     let interface = Interface(over: Editor(), settings: InterfaceSettings(), keys: KeyMap())
     interface.resize(width: 1280, height: 900, scale: 1)
     _ = interface.observe(.device(DeviceDescription.testPen))
-    _ = interface.perform(.showTablet)
+    interface.toggle(.tablet)
     _ = interface.refresh(now: 1_000_000_000)
     return interface
   }
@@ -47,7 +48,7 @@ import Widgets
     let interface = makeInterface()
     #expect(interface.openPanels.contains(.tablet))
     #expect(interface.isLive)
-    _ = interface.perform(.showTablet)
+    interface.toggle(.tablet)
     _ = interface.refresh(now: 2_000_000_000)
     #expect(!interface.openPanels.contains(.tablet))
     #expect(!interface.isLive)
@@ -61,7 +62,7 @@ import Widgets
     #expect(interface.refresh(now: 1_020_000_000).isEmpty)
     #expect(!interface.refresh(now: 1_050_000_000).isEmpty)
     #expect(interface.nextRefresh == nil)
-    _ = interface.perform(.showTablet)
+    interface.toggle(.tablet)
     _ = interface.refresh(now: 1_060_000_000)
     draw(0.5, on: interface)
     #expect(interface.nextRefresh == nil)
@@ -111,8 +112,8 @@ import Widgets
     _ = interface.take(&batch, now: 0)
     #expect(batch.isEmpty)
     #expect(interface.tablet.edited == .key(9))
-    interface.carryOut(.rule(.perform(.nextInk)))
-    #expect(interface.editor.switchMap[.key(9)] == SwitchRule(.perform(.nextInk)))
+    interface.carryOut(.rule(.perform(.tool(.nextInk))))
+    #expect(interface.editor.switchMap[.key(9)] == SwitchRule(.perform(.tool(.nextInk))))
     #expect(interface.tabletSettings["switch.key.9"] == "nextInk")
     interface.carryOut(.edit(nil))
     batch = PenBatch([key])

@@ -41,6 +41,16 @@ extension Editor {
     return effects
   }
 
+  /// Hides the current layer, or shows it.
+  func toggleLayerVisible() -> Effects {
+    change(.setLayerVisible(layer.id, !layer.isVisible), as: .new)
+  }
+
+  /// Locks the current layer, or unlocks it.
+  func toggleLayerLocked() -> Effects {
+    change(.setLayerLocked(layer.id, !layer.isLocked), as: .new)
+  }
+
   /// Shows or hides a layer.
   public func setVisible(_ id: LayerID, _ isVisible: Bool) -> Effects {
     edit(id) { $0.isVisible == isVisible ? nil : .setLayerVisible(id, isVisible) }

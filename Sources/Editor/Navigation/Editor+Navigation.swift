@@ -56,8 +56,8 @@ extension Editor {
     return true
   }
 
-  /// Ends the canvas's motion of its own where it is seen last, as any key does.
-  func stopFlight() { navigation.flight = nil }
+  /// Ends kinetic scrolling at the view that was shown last, as every command does.
+  public func stopFlight() { navigation.flight = nil }
 
   // MARK: - Pointers
 

@@ -190,20 +190,3 @@ extension Editor {
     if laidOut != view { view = laidOut }
   }
 }
-
-extension Editor {
-  /// Does what the user asks of the view.
-  func performOnView(_ command: Command) -> Effects {
-    switch command {
-    case .zoomIn: stepZoom(up: true)
-    case .zoomOut: stepZoom(up: false)
-    case .actualSize: zoom(to: 1)
-    case .fitPage: fit()
-    case .rotateLeft: rotate(by: -Self.turn)
-    case .rotateRight: rotate(by: Self.turn)
-    case .resetRotation: rotate(to: 0)
-    case .mirrorView: mirror()
-    default: Effects()
-    }
-  }
-}

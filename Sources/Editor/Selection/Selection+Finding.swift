@@ -82,7 +82,9 @@ extension Selection {
     by transform: AffineTransform,
     in area: PolygonBands
   ) -> Bool {
-    guard !rect.isNull, area.containment(of: transform.apply(to: rect)) != false else { return false }
+    guard !rect.isNull, area.containment(of: transform.apply(to: rect)) != false else {
+      return false
+    }
     var count = 0
     for row in 0..<grid {
       for column in 0..<grid {

@@ -25,7 +25,7 @@ extension Editor {
         return false
       }
       switches.spent = event.tool.id
-      effects.merge(perform(armed.command))
+      effects.merge(performOrForward(armed.command))
       return true
     case .move: return switches.spent == event.tool.id
     case .up:
@@ -62,7 +62,7 @@ extension Editor {
       if rule.needsTip, event.tool.kind != .pad {
         switches.armed = HeldSwitches.Armed(tool: event.tool.id, name: name, command: command)
       } else {
-        effects.merge(perform(command))
+        effects.merge(performOrForward(command))
       }
     }
     return true
@@ -83,7 +83,7 @@ extension Editor {
   private func turn(_ name: SwitchName, by notches: Double) -> Effects {
     guard case .perform(let command) = switchMap[name].use, contact == nil else { return Effects() }
     var effects = Effects()
-    for _ in 0..<min(8, Int(abs(notches).rounded())) { effects.merge(perform(command)) }
+    for _ in 0..<min(8, Int(abs(notches).rounded())) { effects.merge(performOrForward(command)) }
     return effects
   }
 

@@ -1,3 +1,5 @@
+internal import Commands
+
 /// What all switches do: pens, mice and tablets have one map.
 public struct SwitchMap: Hashable, Sendable {
   private var rules: [SwitchName: SwitchRule]
@@ -5,15 +7,15 @@ public struct SwitchMap: Hashable, Sendable {
   /// The usual map.
   public static let standard = SwitchMap(rules: [
     .pen(2): SwitchRule(.hold(.hand)),
-    .pen(3): SwitchRule(.perform(.showPalette)),
+    .pen(3): SwitchRule(.perform(.panel(.showPalette))),
     .mouse(2): SwitchRule(.hold(.hand)),
-    .mouse(3): SwitchRule(.perform(.showPalette)),
-    .key(1): SwitchRule(.perform(.undo)),
-    .key(2): SwitchRule(.perform(.redo)),
-    .key(3): SwitchRule(.perform(.toggleEraser)),
+    .mouse(3): SwitchRule(.perform(.panel(.showPalette))),
+    .key(1): SwitchRule(.perform(.edit(.undo))),
+    .key(2): SwitchRule(.perform(.edit(.redo))),
+    .key(3): SwitchRule(.perform(.tool(.toggleEraser))),
     .key(8): SwitchRule(.hold(.hand)),
-    .ring(isClockwise: true): SwitchRule(.perform(.zoomIn)),
-    .ring(isClockwise: false): SwitchRule(.perform(.zoomOut)),
+    .ring(isClockwise: true): SwitchRule(.perform(.view(.zoomIn))),
+    .ring(isClockwise: false): SwitchRule(.perform(.view(.zoomOut))),
   ])
 
   private init(rules: [SwitchName: SwitchRule]) { self.rules = rules }

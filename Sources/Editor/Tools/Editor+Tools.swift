@@ -39,6 +39,9 @@ extension Editor {
     set { for end in PenEnd.allCases { self[end].eraser = newValue } }
   }
 
+  /// The ink of the end at hand with its response, whatever its color.
+  var recipe: InkRecipe { InkRecipe(ink.inkType, response: response) }
+
   /// The width of the end at hand at full force in canvas units.
   public var width: Double {
     get { response.width }
@@ -54,50 +57,53 @@ extension Editor {
     response = recipe.response
   }
 
-  /// Changes between erasing and the tool before.
-  func toggleEraser() {
+  /// Switches the end at hand to another tool.
+  func switchTool(to tool: Tool) -> Effects {
+    self.tool = tool
+    return Effects()
+  }
+
+  /// Switches between erasing and the tool before.
+  func toggleEraser() -> Effects {
     let held = self[endAtHand]
     tool = held.tool != .erase ? .erase : held.previous == .erase ? .draw : held.previous
+    return Effects()
   }
 
   /// Takes the kind of ink after the one that is chosen, in its usual width.
-  func chooseNextInk() {
+  func chooseNextInk() -> Effects {
     let types = InkType.allCases
     let place = types.firstIndex(of: ink.inkType) ?? 0
     choose(InkRecipe(types[(place + 1) % types.count]))
-    tool = .draw
+    return switchTool(to: .draw)
   }
 
-  /// Makes the tool at hand a step smaller.
-  func makeSmaller() {
+  /// Makes the tool at hand a step larger or smaller: the eraser while it is chosen, or else the pen.
+  func stepSize(up: Bool) -> Effects {
+    func step(_ size: Double, through sizes: [Double]) -> Double {
+      (up ? sizes.first { $0 > size } : sizes.last { $0 < size }) ?? size
+    }
     if isErasing {
       let radius = self[endAtHand].eraser.radius
-      self[endAtHand].eraser.radius = Eraser.radii.last { $0 < radius } ?? radius
+      self[endAtHand].eraser.radius = step(radius, through: Eraser.radii)
     } else {
-      width = Self.widths.last { $0 < width } ?? width
+      width = step(width, through: Self.widths)
     }
-  }
-
-  /// Makes the tool at hand a step larger.
-  func makeLarger() {
-    if isErasing {
-      let radius = self[endAtHand].eraser.radius
-      self[endAtHand].eraser.radius = Eraser.radii.first { $0 > radius } ?? radius
-    } else {
-      width = Self.widths.first { $0 > width } ?? width
-    }
+    return Effects()
   }
 
   /// Changes what both ends take away.
-  func toggleEraserKind() {
+  func toggleEraserKind() -> Effects {
     let kind: Eraser.Kind = eraser.kind == .pixels ? .strokes : .pixels
     for end in PenEnd.allCases { self[end].eraser.kind = kind }
+    return Effects(.tell(of: eraser))
   }
 
   /// Lets force widen the eraser at both ends, or not.
-  func toggleEraserForce() {
+  func toggleEraserForce() -> Effects {
     let widens = !eraser.widensWithForce
     for end in PenEnd.allCases { self[end].eraser.widensWithForce = widens }
+    return Effects(.tell(of: eraser))
   }
 
   // MARK: - Colour
@@ -112,6 +118,12 @@ extension Editor {
     ink.color = color
   }
 
+  /// Draws with the color that was chosen before the current one.
+  func swapColors() -> Effects {
+    choose(palette.previous)
+    return Effects()
+  }
+
   /// Shares of the paper that ink of the chosen opacity covers, which `O` and `I` step through.
   static let opacities = (1...10).map { Double($0) / 10 }
 
@@ -122,7 +134,7 @@ extension Editor {
   }
 
   /// Lets ink cover a step less or more.
-  func stepOpacity(up: Bool) {
+  func stepOpacity(up: Bool) -> Effects {
     let now = opacity
     // What lies within half a hundredth of a step is that step.
     let next =
@@ -130,6 +142,7 @@ extension Editor {
       ? Self.opacities.first { $0 > now + 0.005 }
       : Self.opacities.last { $0 < now - 0.005 }
     opacity = next ?? now
+    return Effects()
   }
 
   // MARK: - Stabiliser
@@ -150,6 +163,12 @@ extension Editor {
 
   /// Milliseconds that a command adds to ``smoothingMilliseconds`` or takes from it.
   static let smoothingStep = 10.0
+
+  /// Smooths strokes a step more or less.
+  func stepSmoothing(up: Bool) -> Effects {
+    smoothingMilliseconds += up ? Self.smoothingStep : -Self.smoothingStep
+    return Effects(.tellSmoothing(delay: smoothingDelay))
+  }
 
   /// How long after a sample its ink lies where it stays, in milliseconds.
   ///

@@ -5,7 +5,7 @@ public struct InkPalette: Hashable, Sendable {
   /// How many recent colours are kept.
   public static let count = 12
 
-  /// The colour that was chosen before the one of now, which ``Command/swapColors`` brings back.
+  /// The colour that was chosen before the one of now, which ``ToolCommand/swapColors`` brings back.
   public internal(set) var previous = InkColor.white
   /// Colours that ink was drawn with, the latest first, each once, all covering fully.
   public private(set) var recent: [InkColor] = []

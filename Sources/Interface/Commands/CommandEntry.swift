@@ -1,64 +1,43 @@
+public import Commands
 public import Editor
 internal import SystemIO
-public import Widgets
 
-/// A line of the table of commands: what the menu, the list of commands, the keys, the tooltips and
-/// the documentation are made from.
+/// A line of the menu and of the list of commands, made from a row of the tables of commands.
 public struct CommandEntry: Sendable {
-  /// What it does.
+  /// The command.
   public let command: Command
-  /// What it is called, in English; ``title`` is what is shown.
+  /// The title in English; ``title`` is shown.
   public let english: String
-  /// Where it stands in the menu.
+  /// The section of the menu.
   public let group: CommandGroup
-  /// The keys that ask for it until the user binds others; the first one is shown.
+  /// The keys until the user binds others; the first one is shown.
   public let keys: [KeyChord]
-  /// What stands for it; `nil` for words only.
+  /// The icon on buttons; `nil` for a command that is shown by its title only.
   public let icon: Icon?
+  /// English words that other programs use, separated by spaces.
+  public let searchTerms: String
+  /// Returns whether the command would have an effect.
+  public let isEnabled: @MainActor (Editor) -> Bool
 
-  init(
-    _ command: Command,
-    _ english: String,
-    _ keys: String = "",
-    _ icon: Icon? = nil,
-    in group: CommandGroup
-  ) {
-    self.command = command
-    self.english = english
-    self.group = group
-    self.icon = icon
-    self.keys = keys.split(separator: " ").map { text in
-      guard let chord = KeyChord(written: String(text)) else {
-        preconditionFailure("the table of commands names a key that is none: \(text)")
-      }
-      return chord
+  init(_ command: Command) {
+    switch command {
+    case .editor(let one): self.init(command, one.definition)
+    case .program(let one): self.init(command, one.definition)
     }
   }
 
-  /// What it is called in the user's language.
+  private init<Action>(_ command: Command, _ row: CommandDefinition<Editor, Action>) {
+    self.command = command
+    (english, group, keys, icon) = (row.title, row.group, row.keys, row.icon)
+    searchTerms = row.searchTerms
+    isEnabled = row.isEnabled
+  }
+
+  /// The title in the user's language.
   public var title: String { localized(english) }
 }
 
-/// A part of the menu.
-public enum CommandGroup: String, CaseIterable, Sendable {
-  case document, edit, tools, selection, view, pages, paper, layers, window, help
-
-  /// What it is called in English.
-  public var english: String {
-    switch self {
-    case .document: "Document"
-    case .edit: "Edit"
-    case .tools: "Tools"
-    case .selection: "Selection"
-    case .view: "View"
-    case .pages: "Pages"
-    case .paper: "Paper"
-    case .layers: "Layers"
-    case .window: "Window"
-    case .help: "Help"
-    }
-  }
-
-  /// What it is called in the user's language.
+extension CommandGroup {
+  /// The title in the user's language.
   public var title: String { localized(english) }
 }

@@ -1,6 +1,7 @@
+public import Commands
 public import Editor
 internal import SystemIO
-public import Widgets
+internal import Widgets
 
 /// Which keys ask for which command: those of the table, changed by what the user wrote.
 ///

@@ -1,3 +1,4 @@
+public import Commands
 public import Editor
 public import SystemIO
 public import Widgets

@@ -1,5 +1,6 @@
+public import Commands
 public import Editor
-public import Widgets
+internal import Widgets
 
 /// What is offered at the start: drawings that were not saved, and documents used last.
 ///

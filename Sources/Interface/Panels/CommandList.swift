@@ -1,3 +1,4 @@
+internal import Commands
 internal import Geometry
 internal import SystemIO
 internal import Widgets
@@ -15,7 +16,7 @@ struct CommandList {
     let found = CommandTable.entries.filter { entry in
       let names = [
         entry.title, entry.english, entry.group.title, keys.hint(for: entry.command),
-        CommandTable.otherWords[entry.command] ?? "",
+        entry.searchTerms,
       ].joined(separator: " ").lowercased()
       return words.allSatisfy(names.contains)
     }

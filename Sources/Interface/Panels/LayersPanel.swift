@@ -1,3 +1,4 @@
+internal import Commands
 internal import Editor
 internal import Geometry
 internal import InkModel
@@ -30,7 +31,10 @@ struct LayersPanel {
     }
     addOpacity(to: &panel, at: 48 + listHeight + 4)
     let y = panel.size.height - 48
-    let commands: [Command] = [.addLayer, .deleteLayer, .raiseLayer, .lowerLayer, .mergeLayerDown]
+    let commands: [Command] = [
+      .layer(.addLayer), .layer(.deleteLayer), .layer(.raiseLayer), .layer(.lowerLayer),
+      .layer(.mergeLayerDown),
+    ]
     for (number, command) in commands.enumerated() {
       panel.add(
         context.button(command, in: Rect(x: 8 + Double(number) * 48, y: y, width: 44, height: 44))

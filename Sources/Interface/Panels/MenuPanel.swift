@@ -1,3 +1,4 @@
+internal import Commands
 internal import Editor
 internal import Geometry
 internal import SystemIO
@@ -15,7 +16,9 @@ struct MenuPanel {
     var panel = Panel<InterfaceAction>(localized("Menu"), size: Size(width: Self.width, height: 0))
     var y = 4.0
     for group in CommandGroup.allCases {
-      let entries = CommandTable.entries.filter { $0.group == group && $0.command != .close }
+      let entries = CommandTable.entries.filter {
+        $0.group == group && $0.command != .window(.close)
+      }
       guard !entries.isEmpty else { continue }
       panel.scroll(
         Element(

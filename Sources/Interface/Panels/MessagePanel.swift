@@ -1,3 +1,4 @@
+internal import Commands
 internal import Geometry
 internal import Raster
 internal import Widgets

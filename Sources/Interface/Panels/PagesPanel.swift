@@ -36,7 +36,7 @@ struct PagesPanel {
       addPage(number, picture, at: top, to: &panel)
       top += Self.rowHeight(of: picture)
     }
-    let commands: [Command] = [.addPage, .duplicatePage, .deletePage]
+    let commands: [Command] = [.page(.addPage), .page(.duplicatePage), .page(.deletePage)]
     for (number, command) in commands.enumerated() {
       panel.add(
         context.button(

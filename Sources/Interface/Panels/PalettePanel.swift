@@ -1,3 +1,4 @@
+internal import Commands
 internal import Editor
 internal import Geometry
 internal import InkModel
@@ -37,7 +38,10 @@ struct PalettePanel {
     for (number, tool) in tools.enumerated() {
       panel.add(element(of: tool, in: frame(number, of: Self.tool, y: toolsTop)))
     }
-    let commands: [Command] = [.undo, .redo, .lasso, .eyedropper, .showLayers, .showMenu]
+    let commands: [Command] = [
+      .edit(.undo), .edit(.redo), .tool(.lasso), .tool(.eyedropper), .panel(.showLayers),
+      .window(.showMenu),
+    ]
     for (number, command) in commands.enumerated() {
       panel.add(context.button(command, in: frame(number, y: toolsTop + 74)))
     }

@@ -48,9 +48,9 @@ extension PanelContext {
   func hint(of tool: ToolPicture.Kind) -> String {
     switch tool {
     case .ink(let type):
-      type == editor.ink.inkType ? keys.hint(for: .pen) : ""
-    case .eraser: keys.hint(for: .toggleEraser)
-    case .lasso: keys.hint(for: .lasso)
+      type == editor.ink.inkType ? keys.hint(for: .tool(.pen)) : ""
+    case .eraser: keys.hint(for: .tool(.toggleEraser))
+    case .lasso: keys.hint(for: .tool(.lasso))
     }
   }
 }

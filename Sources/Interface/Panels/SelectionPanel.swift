@@ -10,7 +10,8 @@ struct SelectionPanel {
   let context: PanelContext
 
   private static let commands: [Command] = [
-    .duplicateSelection, .deleteSelection, .bringToFront, .sendToBack, .deselect,
+    .selection(.duplicateSelection), .selection(.deleteSelection), .arrange(.bringToFront),
+    .arrange(.sendToBack), .selection(.deselect),
   ]
 
   /// The panel; `nil` while nothing is selected.
@@ -32,7 +33,7 @@ struct SelectionPanel {
     let ink = context.editor.ink.color.with(alpha: 1)
     panel.add(
       context.element(
-        .recolorSelection,
+        .arrange(.recolorSelection),
         .swatch(Color(of: ink)),
         in: Rect(x: 4 + Double(Self.commands.count) * cell, y: 2, width: cell, height: cell)
       )

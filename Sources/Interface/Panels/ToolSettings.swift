@@ -117,7 +117,7 @@ struct ToolSettings {
     )
     panel.scroll(
       context.element(
-        .toggleEraserForce,
+        .tool(.toggleEraserForce),
         .toggle(localized("Force widens it"), isOn: eraser.widensWithForce),
         in: Rect(x: 4, y: y, width: Self.width - 8, height: Theme.target)
       )
@@ -224,7 +224,10 @@ struct ToolSettings {
       )
     )
     panel.scroll(
-      context.button(.eyedropper, in: Rect(x: Self.width - 60, y: y - 4, width: 44, height: 44))
+      context.button(
+        .tool(.eyedropper),
+        in: Rect(x: Self.width - 60, y: y - 4, width: 44, height: 44)
+      )
     )
     y += 44
     let recent = context.editor.palette.recent

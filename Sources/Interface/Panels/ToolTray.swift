@@ -1,3 +1,4 @@
+internal import Commands
 internal import Editor
 internal import Geometry
 internal import InkModel
@@ -62,8 +63,12 @@ struct ToolTray {
       separate(&panel, &place)
       addReadings(to: &panel, &place)
     }
-    panel.add(context.button(.showMenu, in: frame(at: place, Theme.target, 4, Theme.target)))
-    panel.add(context.button(.showLayers, in: frame(at: place, Theme.target, 48, Theme.target)))
+    panel.add(
+      context.button(.window(.showMenu), in: frame(at: place, Theme.target, 4, Theme.target))
+    )
+    panel.add(
+      context.button(.panel(.showLayers), in: frame(at: place, Theme.target, 48, Theme.target))
+    )
     return panel
   }
 
@@ -162,14 +167,14 @@ struct ToolTray {
   }
 
   private func addReadings(to panel: inout Panel<InterfaceAction>, _ place: inout Double) {
-    panel.add(context.button(.undo, in: frame(at: place, Theme.target, 4, Theme.target)))
-    panel.add(context.button(.redo, in: frame(at: place, Theme.target, 48, Theme.target)))
+    panel.add(context.button(.edit(.undo), in: frame(at: place, Theme.target, 4, Theme.target)))
+    panel.add(context.button(.edit(.redo), in: frame(at: place, Theme.target, 48, Theme.target)))
     place += Theme.target
     let editor = context.editor
     let pages = "\(editor.pageNumber + 1) / \(editor.document.pages.count)"
     panel.add(
       context.element(
-        .showPages,
+        .panel(.showPages),
         .text(pages, alignment: .center),
         in: frame(at: place, 76, 4, Theme.target)
       )
@@ -177,7 +182,7 @@ struct ToolTray {
     let zoom = "\(Int((editor.view.zoom * 100).rounded()))\u{2009}%"
     panel.add(
       context.element(
-        .actualSize,
+        .view(.actualSize),
         .text(zoom, alignment: .center),
         in: frame(at: place, 76, 48, Theme.target)
       )

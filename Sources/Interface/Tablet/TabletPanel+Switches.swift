@@ -1,3 +1,4 @@
+internal import Commands
 internal import Editor
 internal import Geometry
 internal import PenInput
@@ -8,10 +9,14 @@ extension TabletPanel {
   /// What can be chosen for a switch.
   private static let uses: [SwitchRule.Use] = [
     .nothing, .hold(.hand), .hold(.eyedropper), .hold(.erase), .hold(.lasso),
-    .perform(.showPalette), .perform(.undo), .perform(.redo), .perform(.toggleEraser),
-    .perform(.showToolSettings), .perform(.showLayers), .perform(.showMenu), .perform(.zoomIn),
-    .perform(.zoomOut), .perform(.smaller), .perform(.larger), .perform(.nextPage),
-    .perform(.previousPage), .perform(.toggleInterface), .perform(.swapColors),
+    .perform(.panel(.showPalette)), .perform(.edit(.undo)), .perform(.edit(.redo)),
+    .perform(.tool(.toggleEraser)),
+    .perform(.panel(.showToolSettings)), .perform(.panel(.showLayers)),
+    .perform(.window(.showMenu)), .perform(.view(.zoomIn)),
+    .perform(.view(.zoomOut)), .perform(.tool(.smaller)), .perform(.tool(.larger)),
+    .perform(.page(.nextPage)),
+    .perform(.page(.previousPage)), .perform(.screen(.toggleInterface)),
+    .perform(.tool(.swapColors)),
   ]
   private static let rowHeight = 36.0
 

@@ -1,3 +1,4 @@
+internal import Commands
 internal import Editor
 internal import Geometry
 internal import PenInput
@@ -135,11 +136,16 @@ extension TabletPanel {
   private func addEnd(to panel: inout Panel<InterfaceAction>, _ y: inout Double) {
     addButton(
       localized("Keep the pen on this screen"),
-      .perform(.mapPen),
+      .perform(.tablet(.mapPen)),
       isSelected: state.isMapped,
       to: &panel,
       &y
     )
-    addButton(localized("Report a tablet problem"), .perform(.reportTablet), to: &panel, &y)
+    addButton(
+      localized("Report a tablet problem"),
+      .perform(.tablet(.reportTablet)),
+      to: &panel,
+      &y
+    )
   }
 }

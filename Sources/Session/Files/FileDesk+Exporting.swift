@@ -12,7 +12,7 @@ internal import SystemIO
 /// Writing the drawing in formats of other programs.
 extension FileDesk {
   /// Asks how to export.
-  func showExport(_ session: DocumentSession) {
+  package func showExport(_ session: DocumentSession) {
     let last = lastExport
     let own = session.isDraft ? nil : session.path.map { FilePath.parent(of: Self.whole($0)) }
     let folder = own ?? lastFolder ?? DocumentPlaces.userFolder("PICTURES", usual: "Pictures")

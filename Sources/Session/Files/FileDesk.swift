@@ -10,7 +10,7 @@ package import SystemIO
 
 /// What the window does about files: opens, saves, exports, and offers drawings at the start.
 ///
-/// 1. Hand it the commands and requests about files.
+/// 1. Call the function of a command, and ``carryOut(_:_:)`` each request about files.
 /// 2. Wait for ``descriptor``, then ``takeAnswers(_:)``.
 /// 3. Carry out the steps that these return, in order.
 ///
@@ -74,32 +74,24 @@ package final class FileDesk {
 
   // MARK: - What is wanted
 
-  /// Carries out a command about files.
-  package func perform(_ command: Command, _ session: DocumentSession) -> [Step] {
-    switch command {
-    case .new: return begin(session)
-    case .open: ask(for: .open, session)
-    case .save:
-      guard session.path != nil, !session.isDraft, !session.mustBeCopied else {
-        return askForPlace(session)
-      }
-      session.tellThatAllIsKept()
-    case .saveAs: return askForPlace(session)
-    case .export: showExport(session)
-    case .exportAgain:
-      guard let again = lastExport else {
-        showExport(session)
-        break
-      }
-      interface.files.export = again
-      export(session)
-    default: break
+  /// Saves the document under its name, or asks for a name where it has none.
+  package func save(_ session: DocumentSession) -> [Step] {
+    guard session.path != nil, !session.isDraft, !session.mustBeCopied else {
+      return askForPlace(session)
     }
+    session.tellThatAllIsKept()
     return []
   }
 
+  /// Exports as the last time, or shows the dialog where nothing has been exported.
+  package func exportAgain(_ session: DocumentSession) {
+    guard let again = lastExport else { return showExport(session) }
+    interface.files.export = again
+    export(session)
+  }
+
   /// Asks where the drawing is to be kept.
-  private func askForPlace(_ session: DocumentSession) -> [Step] {
+  package func askForPlace(_ session: DocumentSession) -> [Step] {
     ask(for: .save, session)
     guard session.mustBeCopied else { return [] }
     return [

@@ -1,21 +1,23 @@
-package import Editor
 internal import SystemIO
 
 /// Handwriting practice in a window of its own, beside the drawing.
 package enum OtherWindow {
-  /// Opens the window that a command asks for; it stays when this one is closed.
+  /// What the other window is for.
+  package enum Use {
+    case practice, recordAlphabet
+  }
+
+  /// Opens the window; it stays when this one is closed.
   ///
   /// - Parameters:
-  ///   - command: ``Editor/Command/practice`` or ``Editor/Command/recordAlphabet``.
+  ///   - use: practice, or the recording of the user's own alphabet.
   ///   - settings: of this window; the other keeps its files in the same places and is as large.
   ///   - alphabet: whose letters are practised: `school`, or the path of a file.
   /// - Returns: what to tell the user; `nil` when the window speaks for itself.
-  package static func open(_ command: Command, _ settings: WindowSettings, alphabet: String)
-    -> Notice?
-  {
+  package static func open(for use: Use, _ settings: WindowSettings, alphabet: String) -> Notice? {
     var words = ["practice"]
     var told: Notice?
-    if command == .recordAlphabet {
+    if use == .recordAlphabet {
       let path = AlphabetShelf(settings).ownPath
       words += ["--record-alphabet", path]
       told = .done(localized("The alphabet is kept in {path}", ["path": path]))
@@ -26,7 +28,7 @@ package enum OtherWindow {
       }
     }
     // One that was removed since is no reason not to practise.
-    if command == .practice, FileAccess.isFile(alphabet) { words += ["--alphabet", alphabet] }
+    if use == .practice, FileAccess.isFile(alphabet) { words += ["--alphabet", alphabet] }
     if let folder = settings.stateFolder { words += ["--state", folder] }
     if let folder = settings.configurationFolder { words += ["--config", folder] }
     if let scale = settings.scale { words += ["--scale", "\(scale)"] }

@@ -67,7 +67,7 @@ package final class RecordedSession {
       }
     case .setting("panels", let frames): shade.place(frames)
     case .setting("command", let name):
-      guard let command = Command(rawValue: name), !command.isOfProgram else { return }
+      guard let command = EditorCommand(rawValue: name) else { return }
       _ = editor.perform(command)
     case .setting(let name, let value):
       let isTool = name.hasPrefix("ink") || name.hasPrefix("eraser") || name == "tool"

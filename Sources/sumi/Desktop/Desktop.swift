@@ -8,7 +8,7 @@ internal import XPlatform
 
 /// The window among other programs: clipboard, drags, printing.
 ///
-/// 1. ``perform(_:on:)`` each command that is not the editor's.
+/// 1. Call ``cut(from:)``, ``copy(from:)``, ``paste(into:)`` and ``print(_:)`` for their commands.
 /// 2. ``take(_:on:)`` each event of the clipboard, ``answer(_:on:)`` when one of the ``descriptors``
 ///    is ready.
 /// 3. ``finish()`` at the end.
@@ -55,29 +55,34 @@ final class Desktop {
   /// What to wait for.
   var descriptors: [CInt] { [clipboard.descriptor, timer.descriptor, printed.descriptor] }
 
-  /// Carries out a command.
-  ///
-  /// - Returns: what came of it; `nil` for a command that is not done here.
-  func perform(_ command: Command, on editor: Editor) -> Reaction? {
+  /// Moves the selection to the clipboard.
+  func cut(from editor: Editor) -> Reaction {
     defer { setTimer() }
-    switch command {
-    case .cut:
-      let (clipping, effects) = editor.cut()
-      guard !clipping.isEmpty else {
-        return Reaction(
-          effects: effects,
-          notice: .failed(localized("Select something first; then it can be cut."))
-        )
-      }
-      return Reaction(effects: effects, notice: copy(clipping))
-    case .copy:
-      let selected = editor.selectedClipping
-      return Reaction(notice: copy(selected.isEmpty ? Clipping(allOf: editor) : selected))
-    case .paste: return clipboard.paste().map { react(to: $0, on: editor) } ?? Reaction()
-    case .print: return Reaction(notice: print(editor))
-    default: return nil
+    let (clipping, effects) = editor.cut()
+    guard !clipping.isEmpty else {
+      return Reaction(
+        effects: effects,
+        notice: .failed(localized("Select something first; then it can be cut."))
+      )
     }
+    return Reaction(effects: effects, notice: copy(clipping))
   }
+
+  /// Copies the selection to the clipboard, or all of the layer without one.
+  func copy(from editor: Editor) -> Reaction {
+    defer { setTimer() }
+    let selected = editor.selectedClipping
+    return Reaction(notice: copy(selected.isEmpty ? Clipping(allOf: editor) : selected))
+  }
+
+  /// Inserts what is on the clipboard.
+  func paste(into editor: Editor) -> Reaction {
+    defer { setTimer() }
+    return clipboard.paste().map { react(to: $0, on: editor) } ?? Reaction()
+  }
+
+  /// Prints the document.
+  func print(_ editor: Editor) -> Reaction { Reaction(notice: beginPrinting(editor)) }
 
   /// Takes what other programs did about the clipboard.
   func take(_ event: SelectionEvent, on editor: Editor) -> Reaction {
@@ -174,7 +179,7 @@ final class Desktop {
 
   // MARK: - Private
 
-  private func print(_ editor: Editor) -> Notice? {
+  private func beginPrinting(_ editor: Editor) -> Notice? {
     guard !editor.isReading else {
       return .failed(
         localized("The document is still being read; it can be printed in a moment.")

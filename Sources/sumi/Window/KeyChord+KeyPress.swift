@@ -1,3 +1,4 @@
+internal import Commands
 internal import Widgets
 internal import XPlatform
 

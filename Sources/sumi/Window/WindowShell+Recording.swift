@@ -27,8 +27,8 @@ extension WindowShell {
   }
 
   /// Writes a command about the document into the recording.
-  func record(_ command: Command) {
-    guard recorder != nil, !command.isOfProgram else { return }
+  func record(_ command: EditorCommand) {
+    guard recorder != nil else { return }
     record(.setting("command", value: command.rawValue))
   }
 }

@@ -31,7 +31,7 @@ extension WindowShell {
       handleBatch()
       guard case .setting(let name, let value) = step else { continue }
       if name == "command" {
-        guard let command = Command(rawValue: value), !command.isOfProgram else { continue }
+        guard let command = EditorCommand(rawValue: value) else { continue }
         apply(editor.perform(command))
       } else {
         interface.take(recorded: name, value: value)

@@ -1,19 +1,10 @@
+public import Commands
 public import Geometry
 public import Raster
 
-/// A small drawing that stands for something to do.
-///
-/// Each is a line of 1.5 on a grid of 20 × 20, with round ends.
-public nonisolated enum Icon: String, CaseIterable, Sendable {
-  case undo, redo, menu, more, close, check, add, remove, search
-  case up, down, left, right, chevron
-  case pages, layers, eye, eyeClosed, lock, unlock, trash, duplicate, merge
-  case hand, lasso, select, eyedropper, shapes
-  case zoomIn, zoomOut, fit, rotate, mirror, fullscreen
-  case open, save, export, print, copy, cut, paste
-  case settings, keyboard, tablet, gauge, practice, help, light, dark
-
-  /// How wide its lines are, on its grid.
+/// Each icon is a line of 1.5 on a grid of 20 × 20, with round ends.
+nonisolated extension Icon {
+  /// The width of its lines, in units of its grid.
   public static let lineWidth = 1.5
   /// The side of its grid.
   public static let side = 20.0

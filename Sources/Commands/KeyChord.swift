@@ -1,5 +1,5 @@
 /// A key with the modifiers that are held.
-public nonisolated struct KeyChord: Hashable, Sendable {
+public struct KeyChord: Hashable, Sendable {
   /// The keys that change what others mean.
   public struct Modifiers: OptionSet, Hashable, Sendable {
     /// One bit a modifier.

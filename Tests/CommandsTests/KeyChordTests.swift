@@ -1,5 +1,5 @@
+import Commands
 import Testing
-import Widgets
 
 @Suite struct KeyChordTests {
   @Test(arguments: [

@@ -1,0 +1,11 @@
+/// A command that exchanges content with the clipboard, or inserts text.
+public enum ClipboardCommand: String, CaseIterable, Sendable {
+  /// Take what is selected away and keep it for a paste.
+  case cut
+  /// Keep a copy of what is selected for a paste; without a selection, of the whole layer.
+  case copy
+  /// Put what was copied last, here or in another program, in the middle of the view.
+  case paste
+  /// Ask for a text and put it into the drawing as handwriting.
+  case insertHandwriting
+}

@@ -1,0 +1,27 @@
+/// A sentence to the user.
+public struct Message: Hashable, Sendable {
+  /// The importance of a message.
+  public enum Severity: Int, Comparable, CaseIterable, Sendable {
+    /// Something was done as requested.
+    case info
+    /// Something was not done, and the user can change that.
+    case warning
+    /// Something failed, or may be lost.
+    case error
+
+    /// Returns whether a message is less important than another one.
+    public static func < (left: Severity, right: Severity) -> Bool {
+      left.rawValue < right.rawValue
+    }
+  }
+
+  /// The importance.
+  public let severity: Severity
+  /// The sentence in the user's language.
+  public let text: String
+
+  /// Makes a message from a sentence in the user's language.
+  public init(_ severity: Severity, _ text: String) {
+    (self.severity, self.text) = (severity, text)
+  }
+}

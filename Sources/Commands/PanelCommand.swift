@@ -1,0 +1,15 @@
+/// A command that shows or hides a panel.
+public enum PanelCommand: String, CaseIterable, Sendable {
+  /// Show what the tool at hand can be set to.
+  case showToolSettings
+  /// Show a palette at the pen.
+  case showPalette
+  /// Show the pages, or hide them.
+  case showPages
+  /// Show the layers, or hide them.
+  case showLayers
+  /// Show the list of all commands with their keys.
+  case showCommands
+  /// Show what pens report, and what that means.
+  case showTablet
+}

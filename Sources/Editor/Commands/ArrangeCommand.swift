@@ -1,0 +1,58 @@
+internal import Commands
+internal import InkModel
+
+/// A command that changes the order or the ink of the selected strokes.
+public nonisolated enum ArrangeCommand: String, CaseIterable, Sendable {
+  /// Bring what is selected above all others.
+  case bringToFront
+  /// Bring what is selected above the next one.
+  case bringForward
+  /// Bring what is selected below the next one.
+  case sendBackward
+  /// Bring what is selected below all others.
+  case sendToBack
+  /// Give what is selected the colour of the pen.
+  case recolorSelection
+  /// Draw what is selected anew with the ink of the pen.
+  case reinkSelection
+  /// Make what is selected wider.
+  case widenSelection
+  /// Make what is selected narrower.
+  case narrowSelection
+}
+
+extension ArrangeCommand {
+  /// The row of the table of commands.
+  var definition: EditorRow {
+    switch self {
+    case .bringToFront:
+      EditorRow(selectedStrokes: "Bring to front", "Ctrl+Alt+]", .up, terms: "raise order") {
+        $0.orderSelection(.toFront)
+      }
+    case .bringForward:
+      EditorRow(selectedStrokes: "Bring forward", "Ctrl+]") { $0.orderSelection(.forward) }
+    case .sendBackward:
+      EditorRow(selectedStrokes: "Send backward", "Ctrl+[") { $0.orderSelection(.backward) }
+    case .sendToBack:
+      EditorRow(selectedStrokes: "Send to back", "Ctrl+Alt+[", .down, terms: "lower order") {
+        $0.orderSelection(.toBack)
+      }
+    case .recolorSelection:
+      EditorRow(selection: "Give the pen's colour", "Alt+X", terms: "recolor color") {
+        $0.recolorSelection($0.ink.color)
+      }
+    case .reinkSelection:
+      EditorRow(selectedStrokes: "Redraw with the pen's ink", "Alt+B") {
+        $0.reinkSelection(as: $0.recipe)
+      }
+    case .widenSelection:
+      EditorRow(selectedStrokes: "Make wider", "Ctrl+Alt+W") {
+        $0.widenSelection(by: Editor.widening)
+      }
+    case .narrowSelection:
+      EditorRow(selectedStrokes: "Make narrower", "Ctrl+Alt+N") {
+        $0.widenSelection(by: 1 / Editor.widening)
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+internal import Commands
+
+/// A command that moves the selection by a fixed distance.
+public nonisolated enum NudgeCommand: String, CaseIterable, Sendable {
+  /// Move what is selected to the left by one canvas unit.
+  case nudgeLeft
+  /// Move it to the right.
+  case nudgeRight
+  /// Move it up.
+  case nudgeUp
+  /// Move it down.
+  case nudgeDown
+  /// Move it to the left by ten canvas units.
+  case nudgeFarLeft
+  /// Move it to the right by ten.
+  case nudgeFarRight
+  /// Move it up by ten.
+  case nudgeFarUp
+  /// Move it down by ten.
+  case nudgeFarDown
+}
+
+extension NudgeCommand {
+  /// The row of the table of commands.
+  var definition: EditorRow {
+    switch self {
+    case .nudgeLeft:
+      EditorRow(selection: "Move left", "Left") { $0.nudge(dx: -Editor.nudge.near, dy: 0) }
+    case .nudgeRight:
+      EditorRow(selection: "Move right", "Right") { $0.nudge(dx: Editor.nudge.near, dy: 0) }
+    case .nudgeUp: EditorRow(selection: "Move up", "Up") { $0.nudge(dx: 0, dy: -Editor.nudge.near) }
+    case .nudgeDown:
+      EditorRow(selection: "Move down", "Down") { $0.nudge(dx: 0, dy: Editor.nudge.near) }
+    case .nudgeFarLeft:
+      EditorRow(selection: "Move far left", "Shift+Left") { $0.nudge(dx: -Editor.nudge.far, dy: 0) }
+    case .nudgeFarRight:
+      EditorRow(selection: "Move far right", "Shift+Right") {
+        $0.nudge(dx: Editor.nudge.far, dy: 0)
+      }
+    case .nudgeFarUp:
+      EditorRow(selection: "Move far up", "Shift+Up") { $0.nudge(dx: 0, dy: -Editor.nudge.far) }
+    case .nudgeFarDown:
+      EditorRow(selection: "Move far down", "Shift+Down") { $0.nudge(dx: 0, dy: Editor.nudge.far) }
+    }
+  }
+}

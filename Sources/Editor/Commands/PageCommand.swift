@@ -1,0 +1,64 @@
+internal import Commands
+
+/// A command that changes the current page or goes to another one.
+public nonisolated enum PageCommand: String, CaseIterable, Sendable {
+  /// Take everything off the page but what locked layers hold; can be undone.
+  case clear
+  /// Go to the page after this one.
+  case nextPage
+  /// Go to the page before this one.
+  case previousPage
+  /// Put an empty page of the same paper after this one and go to it.
+  case addPage
+  /// Put a copy of the page after it and go to it.
+  case duplicatePage
+  /// Take the page out; can be undone.
+  case deletePage
+  /// Bring the page behind the one after it.
+  case movePageLater
+  /// Bring the page before the one before it.
+  case movePageEarlier
+}
+
+extension PageCommand {
+  /// The row of the table of commands.
+  var definition: EditorRow {
+    switch self {
+    case .clear:
+      EditorRow(
+        "Clear the page",
+        "Ctrl+Shift+Del",
+        .trash,
+        in: .edit,
+        terms: "erase all empty",
+        isEnabled: \.canClear,
+        waits: \.lacksPage
+      ) { $0.clear() }
+    case .nextPage:
+      EditorRow("Next page", "PgDn", .down, in: .pages, isEnabled: \.hasNextPage) {
+        $0.go(to: $0.pageNumber + 1)
+      }
+    case .previousPage:
+      EditorRow("Previous page", "PgUp", .up, in: .pages, isEnabled: \.hasPreviousPage) {
+        $0.go(to: $0.pageNumber - 1)
+      }
+    case .addPage: EditorRow("Add a page", "Ctrl+Shift+A", .add, in: .pages) { $0.addPage() }
+    case .duplicatePage:
+      EditorRow("Duplicate the page", "Ctrl+Shift+D", .duplicate, in: .pages, waits: \.lacksPage) {
+        $0.duplicatePage()
+      }
+    case .deletePage:
+      EditorRow("Delete the page", "Ctrl+Shift+Backspace", .trash, in: .pages, waits: \.lacksPage) {
+        $0.deletePage()
+      }
+    case .movePageLater:
+      EditorRow("Move the page on", "Ctrl+Shift+PgDn", in: .pages, isEnabled: \.hasNextPage) {
+        $0.movePage(to: $0.pageNumber + 1)
+      }
+    case .movePageEarlier:
+      EditorRow("Move the page back", "Ctrl+Shift+PgUp", in: .pages, isEnabled: \.hasPreviousPage) {
+        $0.movePage(to: $0.pageNumber - 1)
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+internal import Commands
+internal import InkModel
+
+/// A command that changes the paper of the current page.
+public nonisolated enum PaperCommand: String, CaseIterable, Sendable {
+  /// Paper with nothing printed.
+  case plainPaper
+  /// Paper with lines to write on.
+  case ruledPaper
+  /// Paper with a grid.
+  case gridPaper
+  /// Paper with dots.
+  case dottedPaper
+  /// Paper of the next colour.
+  case nextPaperColor
+  /// A page without an end.
+  case endlessPage
+  /// A page of 210 × 297 mm.
+  case a4Page
+  /// A page of 148 × 210 mm.
+  case a5Page
+  /// A page of 8.5 × 11 inches.
+  case letterPage
+  /// A page as large as the window.
+  case screenPage
+}
+
+extension PaperCommand {
+  /// The row of the table of commands.
+  var definition: EditorRow {
+    switch self {
+    case .plainPaper: EditorRow("Plain paper", "Alt+1", in: .paper) { $0.print(.plain) }
+    case .ruledPaper:
+      EditorRow("Ruled paper", "Alt+2", in: .paper, terms: "lines background") { $0.print(.ruled) }
+    case .gridPaper:
+      EditorRow("Squared paper", "Alt+3", in: .paper, terms: "grid background") { $0.print(.grid) }
+    case .dottedPaper:
+      EditorRow("Dotted paper", "Alt+4", in: .paper, terms: "dots background") { $0.print(.dots) }
+    case .nextPaperColor:
+      EditorRow("Next colour of paper", "Alt+C", in: .paper, terms: "background color") {
+        $0.colorPaper()
+      }
+    case .endlessPage:
+      EditorRow("Endless page", "Alt+5", in: .paper, terms: "infinite canvas size") {
+        $0.resizePage(to: nil)
+      }
+    case .a4Page: EditorRow("A4", "Alt+6", in: .paper) { $0.resizePage(to: PageSizes.a4) }
+    case .a5Page: EditorRow("A5", "Alt+7", in: .paper) { $0.resizePage(to: PageSizes.a5) }
+    case .letterPage:
+      EditorRow("Letter", "Alt+8", in: .paper) { $0.resizePage(to: PageSizes.letter) }
+    case .screenPage:
+      EditorRow("As large as the window", "Alt+9", in: .paper) { $0.resizePage(to: $0.screenSize) }
+    }
+  }
+}

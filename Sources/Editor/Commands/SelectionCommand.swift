@@ -1,0 +1,26 @@
+internal import Commands
+
+/// A command that changes the selection, or removes or copies its contents.
+public nonisolated enum SelectionCommand: String, CaseIterable, Sendable {
+  /// Select all that lies on the current layer.
+  case selectAll
+  /// Select nothing.
+  case deselect
+  /// Take away what is selected.
+  case deleteSelection
+  /// Put a copy of what is selected beside it.
+  case duplicateSelection
+}
+
+extension SelectionCommand {
+  /// The row of the table of commands.
+  var definition: EditorRow {
+    switch self {
+    case .selectAll: EditorRow("Select all", "Ctrl+A", in: .selection) { $0.selectAll() }
+    case .deselect: EditorRow(selection: "Select nothing", "Alt+A", .close) { $0.deselect() }
+    case .deleteSelection: EditorRow(selection: "Delete", "Del", .trash) { $0.deleteSelection() }
+    case .duplicateSelection:
+      EditorRow(selection: "Duplicate", "Ctrl+D", .duplicate) { $0.duplicateSelection() }
+    }
+  }
+}

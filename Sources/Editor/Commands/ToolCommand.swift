@@ -1,0 +1,113 @@
+internal import Commands
+
+/// A command that chooses a tool or changes its settings.
+///
+/// Tools can also be changed while a tip is on the paper; that counts from the next contact on.
+public nonisolated enum ToolCommand: String, CaseIterable, Sendable {
+  /// Draw.
+  case pen
+  /// Draw with the next kind of ink.
+  case nextInk
+  /// Change between drawing and erasing.
+  case toggleEraser
+  /// Change between erasing whole strokes and what the eraser goes over.
+  case toggleEraserKind
+  /// Let force widen the eraser, or not.
+  case toggleEraserForce
+  /// Make the tool at hand smaller: the pen, or the eraser.
+  case smaller
+  /// Make the tool at hand larger.
+  case larger
+  /// Let ink cover less.
+  case lessOpacity
+  /// Let ink cover more.
+  case moreOpacity
+  /// Take the colour under the tip.
+  case eyedropper
+  /// Draw with the colour before the one of now.
+  case swapColors
+  /// Smooth strokes less.
+  case lessSmoothing
+  /// Smooth strokes more.
+  case moreSmoothing
+  /// Select with an outline drawn around.
+  case lasso
+  /// Select with a rectangle.
+  case rectangle
+  /// Move the paper with the pen.
+  case hand
+}
+
+extension ToolCommand {
+  /// The row of the table of commands.
+  var definition: EditorRow {
+    switch self {
+    case .pen:
+      EditorRow("Draw", "B P", in: .tools, terms: "brush freehand ink") { $0.switchTool(to: .draw) }
+    case .nextInk:
+      EditorRow("Next ink", "Shift+B", in: .tools, terms: "brush pencil marker crayon") {
+        $0.chooseNextInk()
+      }
+    case .toggleEraser:
+      EditorRow("Erase, or go back to drawing", "E", in: .tools, terms: "eraser rubber") {
+        $0.toggleEraser()
+      }
+    case .toggleEraserKind:
+      EditorRow("Erase whole strokes or parts", "Shift+E", in: .tools) { $0.toggleEraserKind() }
+    case .toggleEraserForce:
+      EditorRow("Let force widen the eraser", "Alt+E", in: .tools) { $0.toggleEraserForce() }
+    case .smaller:
+      EditorRow("Thinner", "[", in: .tools, terms: "size width smaller decrease") {
+        $0.stepSize(up: false)
+      }
+    case .larger:
+      EditorRow("Thicker", "]", in: .tools, terms: "size width larger bigger increase") {
+        $0.stepSize(up: true)
+      }
+    case .lessOpacity:
+      EditorRow("Less opaque", "I", in: .tools, terms: "opacity alpha") {
+        $0.stepOpacity(up: false)
+      }
+    case .moreOpacity:
+      EditorRow("More opaque", "O", in: .tools, terms: "opacity alpha") { $0.stepOpacity(up: true) }
+    case .eyedropper:
+      EditorRow(
+        "Pick a colour",
+        "K",
+        .eyedropper,
+        in: .tools,
+        terms: "color picker eyedropper sample"
+      ) { $0.switchTool(to: .eyedropper) }
+    case .swapColors:
+      EditorRow("The colour before", "X", in: .tools, terms: "color swap previous") {
+        $0.swapColors()
+      }
+    case .lessSmoothing:
+      EditorRow(
+        "Steady the hand less",
+        "Alt+[",
+        in: .tools,
+        terms: "smoothing stabilizer stabiliser"
+      ) { $0.stepSmoothing(up: false) }
+    case .moreSmoothing:
+      EditorRow(
+        "Steady the hand more",
+        "Alt+]",
+        in: .tools,
+        terms: "smoothing stabilizer stabiliser"
+      ) { $0.stepSmoothing(up: true) }
+    case .lasso:
+      EditorRow("Lasso", "L", .lasso, in: .selection, terms: "selection") {
+        $0.switchTool(to: .lasso)
+      }
+    case .rectangle:
+      EditorRow("Select by a rectangle", "S", .select, in: .selection, terms: "selection marquee") {
+        $0.switchTool(to: .rectangle)
+      }
+    case .hand:
+      EditorRow("Move the paper", "H", .hand, in: .view, terms: "pan scroll") {
+        $0.switchTool(to: .hand)
+      }
+    }
+  }
+}

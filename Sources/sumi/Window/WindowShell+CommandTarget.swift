@@ -1,0 +1,99 @@
+internal import Commands
+internal import Editor
+internal import Interface
+internal import Session
+internal import SystemIO
+internal import XPlatform
+
+// The commands of the program.
+extension WindowShell: CommandTarget {
+  // MARK: - Files
+
+  func newDrawing() { take(files.begin(session)) }
+
+  func open() {
+    files.ask(for: .open, session)
+    showMessage()
+  }
+
+  func save() { take(files.save(session)) }
+
+  func saveAs() { take(files.askForPlace(session)) }
+
+  func export() {
+    files.showExport(session)
+    showMessage()
+  }
+
+  func exportAgain() {
+    files.exportAgain(session)
+    showMessage()
+  }
+
+  func print() { react(desktop.print(editor)) }
+
+  func quit() { requestEnd() }
+
+  // MARK: - Clipboard
+
+  func cut() { react(desktop.cut(from: editor)) }
+
+  func copy() { react(desktop.copy(from: editor)) }
+
+  func paste() { react(desktop.paste(into: editor)) }
+
+  func insertHandwriting() {
+    readAlphabets()
+    interface.toggleHandwriting()
+  }
+
+  /// Looks which alphabets there are to write with.
+  private func readAlphabets() {
+    let shelf = AlphabetShelf(settings).read()
+    interface.alphabets = shelf.alphabets
+    guard let complaint = shelf.complaints.first else { return }
+    session.notice = .failed(complaint)
+    showMessage()
+  }
+
+  // MARK: - Window
+
+  func toggleFullscreen() {
+    isFullscreen.toggle()
+    window.setFullscreen(isFullscreen)
+  }
+
+  func toggleLatencyLab() { toggleLab() }
+
+  func close() {
+    // One step at a time: the selection is nearer to the hand than what lies over the paper.
+    guard editor.selection == nil else { return apply(editor.perform(.deselect)) }
+    interface.closeTopmost()
+  }
+
+  func openPractice() { open(.practice) }
+
+  func openAlphabetRecording() { open(.recordAlphabet) }
+
+  private func open(_ use: OtherWindow.Use) {
+    session.notice = OtherWindow.open(
+      for: use,
+      settings,
+      alphabet: interface.settings.alphabet
+    )
+    showMessage()
+  }
+
+  // MARK: - Tablet
+
+  func togglePenMapping() {
+    interface.mapsPen.toggle()
+    mapPen()
+    session.notice = .done(
+      interface.mapsPen
+        ? localized("The pen stays on this screen. Ctrl+Alt+M lets it go again.")
+        : localized("The pen has all screens.")
+    )
+    showMessage()
+  }
+}

@@ -1,0 +1,79 @@
+import Commands
+import Editor
+import Testing
+
+@testable import Interface
+
+/// The order of the menu and the names that recordings and files of keys hold: a change of either
+/// is meant, or it does not happen.
+@Suite struct CommandOrderTests {
+  /// The names of all commands in the order of the menu, section by section.
+  private static let names: [CommandGroup: String] = [
+    .document: """
+    new open save saveAs export exportAgain print quit
+    """,
+    .edit: """
+    undo redo cut copy paste insertHandwriting clear
+    """,
+    .tools: """
+    pen nextInk toggleEraser toggleEraserKind toggleEraserForce smaller larger lessOpacity
+    moreOpacity eyedropper swapColors lessSmoothing moreSmoothing showToolSettings
+    showPalette
+    """,
+    .selection: """
+    lasso rectangle selectAll deselect deleteSelection duplicateSelection nudgeLeft
+    nudgeRight nudgeUp nudgeDown nudgeFarLeft nudgeFarRight nudgeFarUp nudgeFarDown
+    enlargeSelection shrinkSelection enlargeSelectionSlightly shrinkSelectionSlightly
+    turnSelectionLeft turnSelectionRight turnSelectionSlightlyLeft
+    turnSelectionSlightlyRight mirrorSelectionSideways mirrorSelectionUpsideDown
+    bringToFront bringForward sendBackward sendToBack recolorSelection reinkSelection
+    widenSelection narrowSelection
+    """,
+    .view: """
+    zoomIn zoomOut actualSize fitPage rotateLeft rotateRight resetRotation mirrorView hand
+    toggleFullscreen toggleLatency toggleInterface
+    """,
+    .pages: """
+    showPages nextPage previousPage addPage duplicatePage deletePage movePageLater
+    movePageEarlier
+    """,
+    .paper: """
+    plainPaper ruledPaper gridPaper dottedPaper nextPaperColor endlessPage a4Page a5Page
+    letterPage screenPage
+    """,
+    .layers: """
+    showLayers addLayer deleteLayer layerAbove layerBelow raiseLayer lowerLayer
+    duplicateLayer mergeLayerDown toggleLayerVisible toggleLayerLocked lessLayerOpacity
+    moreLayerOpacity renameLayer
+    """,
+    .window: """
+    showMenu nextPanel previousPanel practice recordAlphabet nextTheme showSettings close
+    """,
+    .help: """
+    showCommands showTablet reportTablet mapPen
+    """,
+  ]
+
+  @Test(arguments: CommandGroup.allCases)
+  func aSectionOfTheMenuKeepsItsOrder(group: CommandGroup) throws {
+    let names = try #require(Self.names[group]).split(whereSeparator: \.isWhitespace).map(
+      String.init
+    )
+    let shown = CommandTable.entries.filter { $0.group == group }.map(\.command.rawValue)
+    #expect(shown == names)
+  }
+
+  @Test func everyNameFindsItsCommand() {
+    for command in Command.allCases { #expect(Command(rawValue: command.rawValue) == command) }
+    #expect(Command(rawValue: "fly") == nil)
+    #expect(Set(Command.allCases.map(\.rawValue)).count == Command.allCases.count)
+    #expect(CommandTable.entries.count == Command.allCases.count)
+  }
+
+  /// A recording is played without a window: commands of the program have no effect there.
+  @Test func theEditorKnowsItsOwnCommandsOnly() {
+    #expect(EditorCommand(rawValue: "undo") == .edit(.undo))
+    #expect(EditorCommand(rawValue: "save") == nil)
+    #expect(EditorCommand.allCases.allSatisfy { EditorCommand(rawValue: $0.rawValue) == $0 })
+  }
+}
