@@ -296,7 +296,8 @@ let package = Package(
     .testTarget(
       name: "SessionTests",
       dependencies: [
-        "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Exchange", "Editor",
+        "Commands", "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Exchange",
+        "Editor",
         "Interface", "Raster", "SystemIO", "DocumentStore", "Practice", "Progress", "Session",
         "TestSupport",
       ],

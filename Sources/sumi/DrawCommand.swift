@@ -42,15 +42,16 @@ struct DrawCommand {
   /// Bytes of a file that can be read before anybody waits for the window.
   private static let shortFile = 1 << 17
 
-  /// Whether a file is read while the window is there already.
+  /// Returns whether a file is read while the window is there already.
   ///
-  /// What is read in a moment, and what cannot be read at all, is known before there is a window.
+  /// A short file, and one that cannot be read, is known before there is a window.
   private static func takesLong(_ path: String) -> Bool {
     guard FileAccess.isFile(path), let reader = try? FileReader(path) else { return false }
     return reader.count > shortFile && !SumiFile.isDocument(path)
   }
 
-  /// Whether a file manager or the like started the program, so that standard error is not read.
+  /// A Boolean value that indicates whether a file manager or the like started the program, so that
+  /// standard error is not read.
   static var isStartedFromDesktop: Bool {
     guard !StandardStreams.isErrorShown else { return false }
     // What a terminal was started with, its programs inherit; a number says whom it is for.

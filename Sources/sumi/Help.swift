@@ -1,4 +1,4 @@
-/// What the program says about itself.
+/// The texts of `--help`.
 enum Help {
   /// Words that choose something else than drawing.
   static let commands = [

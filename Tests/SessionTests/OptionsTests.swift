@@ -1,10 +1,54 @@
-import Session
 import Testing
 
+@testable import Session
+
 @Suite struct OptionsTests {
-  @Test func aSwitchIsTakenOutOnce() {
+  @Test func aSwitchIsTakenOutOnce() throws {
     var options = Options(["--json", "file"])
     let (first, second) = (options.flag("--json"), options.flag("--json"))
     #expect(first && !second)
+    #expect(try options.files(atMost: 1) == ["file"])
+  }
+
+  @Test(arguments: [["--width", "3"], ["--width=3"], ["--width", "2", "--width", "3"]])
+  func aValueStandsBehindItsNameOrAnEqualsSign(words: [String]) throws {
+    var options = Options(words)
+    let width = try options.value("--width")
+    #expect(width == "3")
+    #expect(try options.files(atMost: 0) == [])
+  }
+
+  @Test func nothingBehindTwoDashesIsAnOption() throws {
+    var options = Options(["--", "--json", "-x"])
+    let (flag, value) = (options.flag("--json"), try options.value("--json"))
+    #expect(!flag && value == nil)
+    #expect(try options.files(atMost: 2) == ["--json", "-x"])
+  }
+
+  @Test(arguments: ["0", "10.5", "x", "nan", ""])
+  func aNumberOutsideItsRangeIsWrongUsage(text: String) {
+    var options = Options(["--n", text])
+    let failure = #expect(throws: Failure.self) { try options.number("--n", in: 1...10) }
+    #expect(failure?.isWrongUsage == true)
+    #expect(failure?.message.contains("1 to 10") == true)
+  }
+
+  @Test func aChoiceNamesWhatThereIs() throws {
+    var options = Options(["--level", "hard"])
+    let failure = #expect(throws: Failure.self) {
+      try options.choice("--level", of: ["easy", "strict"])
+    }
+    #expect(failure?.message.contains("easy, strict") == true)
+    var good = Options(["--level", "easy"])
+    let level = try good.choice("--level", of: ["easy", "strict"])
+    #expect(level == "easy")
+  }
+
+  @Test func whatIsLeftMustBeFiles() {
+    var missing = Options(["--width"])
+    #expect(throws: Failure.self) { try missing.value("--width") }
+    #expect(throws: Failure.self) { try Options(["--unknown"]).files(atMost: 1) }
+    #expect(throws: Failure.self) { try Options(["a", "b"]).files(atMost: 1) }
+    #expect(throws: Never.self) { try Options(["-"]).files(atMost: 1) }
   }
 }

@@ -17,7 +17,7 @@ package nonisolated enum ClipboardForm: String, CaseIterable {
   /// Text in UTF-8, as most programs of today mean it.
   case plainText = "text/plain"
 
-  /// What is read, the best first.
+  /// The forms that are read, the best first.
   package static let readable = allCases.map(\.rawValue)
 
   /// The form of a name.

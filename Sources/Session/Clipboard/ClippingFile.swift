@@ -17,7 +17,7 @@ package nonisolated enum ClippingFile {
   private static let longestFile = 256 << 20
   /// Letters of a text that become a note.
   private static let longestText = 20_000
-  /// How far right and down each next file lies, in canvas units.
+  /// The offset of each next file, in canvas units.
   private static let step = Vector(dx: 24, dy: 24)
 
   // MARK: - Writing
@@ -83,7 +83,7 @@ package nonisolated enum ClippingFile {
 
   // MARK: - Reading
 
-  /// What another program has given.
+  /// Returns the content that another program has given.
   ///
   /// - Parameters:
   ///   - bytes: what it has given.
@@ -175,7 +175,7 @@ package nonisolated enum ClippingFile {
 
   // MARK: - Files
 
-  /// What lies in files of this machine, each a little further right and down.
+  /// Returns the content of files of this machine, each a little further right and down.
   private static func clipping(
     ofFiles list: String,
     _ meter: WorkMeter

@@ -2,11 +2,11 @@ package import Exchange
 package import Raster
 package import SystemIO
 
-/// Why the program ends without having done what was asked.
+/// The reason why the program ends without a result.
 package nonisolated struct Failure: Error {
-  /// What, which, why: one line without the program's name.
+  /// The operation, the file and the reason in one line, without the program's name.
   package let message: String
-  /// Whether it was asked in the wrong way.
+  /// A Boolean value that indicates whether it was asked in the wrong way.
   package let isWrongUsage: Bool
 
   /// It was asked in the wrong way.

@@ -53,7 +53,7 @@ package struct Options {
     return text
   }
 
-  /// What is left, which must not be options any more and not be more words than expected.
+  /// Returns the words that are left, which must be files, and not more of them than expected.
   package func files(atMost limit: Int) throws(Failure) -> [String] {
     var files: [String] = []
     var isPlain = false

@@ -1,6 +1,6 @@
 internal import SystemIO
 
-/// What the program says and how it ends.
+/// The standard streams and the end of the program.
 package nonisolated enum Terminal {
   package static func print(_ text: String) {
     StandardStreams.write(text, toError: false)

@@ -1,8 +1,8 @@
 internal import PenInput
 
-/// What a user should know about devices, in plain words.
+/// Advice about devices to the user.
 enum DeviceVerdict {
-  /// What is worth knowing about all of them together.
+  /// Returns advice about all devices together.
   static func verdicts(onAll devices: [DeviceDescription], isComposited: Bool) -> [String] {
     var verdicts: [String] = []
     if !devices.contains(where: { $0.kind.isPen }) {

@@ -1,10 +1,10 @@
 internal import SystemIO
 
-/// What drivers were set to before the program changed them, noted in a file before anything is
+/// The settings of drivers before the program changed them, noted in a file before anything is
 /// changed: if the program is killed, the next one restores it.
 package struct DriverNote {
   private let path: String
-  /// What devices had before, by their names.
+  /// The former settings of devices by their names.
   package private(set) var before: [String: String] = [:]
 
   /// Reads what a program that was killed has left behind.

@@ -1,7 +1,7 @@
 internal import Interface
 package import SystemIO
 
-/// Where documents lie that nobody has named.
+/// The paths of documents without a name, and of the user's folders.
 package nonisolated enum DocumentPlaces {
   /// The ending of documents.
   package static let ending = ".sumi"
@@ -27,7 +27,7 @@ package nonisolated enum DocumentPlaces {
     return free(stateFolder + "/practice/Lesson \(now.stamp) \(number)")
   }
 
-  /// What a document is called in the title bar.
+  /// Returns the name of a document in the title bar.
   package static func name(of path: String) -> String {
     let last = path.split(separator: "/").last.map(String.init) ?? path
     return last.hasSuffix(ending) ? String(last.dropLast(ending.count)) : last

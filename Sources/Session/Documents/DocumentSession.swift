@@ -1,3 +1,4 @@
+internal import Commands
 internal import DocumentStore
 package import Editor
 internal import Exchange
@@ -14,17 +15,17 @@ package import SystemIO
 /// 3. ``answer(_:)`` when one of the ``descriptors`` is ready.
 /// 4. ``close()``.
 package final class DocumentSession {
-  /// What the user draws with.
+  /// The editor of the document.
   package let editor: Editor
-  /// Where the document lies, or will lie once something is drawn; `nil` when nothing is kept.
+  /// The path of the file, which is made once something is drawn; `nil` when nothing is kept.
   package private(set) var path: String?
-  /// Whether the drawing has not been given a name.
+  /// A Boolean value that indicates whether the drawing has not been given a name.
   private(set) var isDraft: Bool
-  /// What is wrong with keeping the document; `nil` when nothing is.
+  /// The reason why changes are not on the disk, as a message; `nil` when there is none.
   package private(set) var trouble: String?
-  /// What the user is to be told for a moment.
-  package var notice: Notice?
-  /// What the drawing would be called if it got a name now; `nil` for the day.
+  /// The messages to the user; the window's own once the document is shown.
+  package var messages = MessageQueue()
+  /// The name that is suggested when the drawing is saved; `nil` for the date.
   private(set) var suggestedName: String?
 
   private let writer: DocumentWriter?
@@ -33,7 +34,7 @@ package final class DocumentSession {
   private var requested: Set<LayerID> = []
   private let stateFolder: String
 
-  /// How long what is left may take at the end, in seconds.
+  /// The seconds that writing may take at the end.
   private nonisolated static let patience = 10.0
 
   // MARK: - Opening
@@ -109,7 +110,7 @@ package final class DocumentSession {
       let lost = content.losses.lines.first.map {
         localized("Not taken over: {what}.", ["what": $0])
       }
-      session.notice = content.remark.map(Notice.done) ?? lost.map(Notice.failed)
+      session.messages.replace(by: content.remark.map(Message.done) ?? lost.map(Message.failed))
       return session
     }
     let file: DocumentFile
@@ -140,10 +141,12 @@ package final class DocumentSession {
     let session = try open(draft, with: settings, isDraft: true)
     let name = FilePath.name(of: path)
     session.suggestedName = FilePath.stem(of: name)
-    session.notice = .failed(
-      localized(
-        "{name} is damaged. Strokes read: {count}, lost: {lost}. This is a new drawing; the file stays.",
-        ["name": name, "count": "\(salvage.strokeCount)", "lost": "\(salvage.lostStrokes)"]
+    session.messages.post(
+      .failed(
+        localized(
+          "{name} is damaged. Strokes read: {count}, lost: {lost}. This is a new drawing; the file stays.",
+          ["name": name, "count": "\(salvage.strokeCount)", "lost": "\(salvage.lostStrokes)"]
+        )
       )
     )
     Terminal.complain("open: \(path): \(SumiFile.words(of: salvage)); it is a new drawing now")
@@ -254,10 +257,11 @@ package final class DocumentSession {
     reader.read(wanted)
   }
 
-  /// Whether what is drawn is kept on the disk.
+  /// A Boolean value that indicates whether what is drawn is kept on the disk.
   var isKept: Bool { writer != nil }
 
-  /// Whether the document can only be read, so that to draw on it one has to copy it.
+  /// A Boolean value that indicates whether the document can only be read, so that to draw on it
+  /// one has to copy it.
   var mustBeCopied: Bool { path != nil && editor.isReadOnly }
 
   /// Keeps the drawing under a name, or under another, from now on.
@@ -268,8 +272,10 @@ package final class DocumentSession {
   package func keep(at place: String, replaces: Bool) {
     guard let writer, place != path else { return tellThatAllIsKept() }
     guard !editor.isReading else {
-      notice = .failed(
-        localized("The document is still being read; it can be saved elsewhere in a moment.")
+      messages.post(
+        .failed(
+          localized("The document is still being read; it can be saved elsewhere in a moment.")
+        )
       )
       return
     }
@@ -283,7 +289,7 @@ package final class DocumentSession {
     journal?.beginsAnew = true
   }
 
-  /// What can be taken back and done again, as far as it has been read.
+  /// The steps that can be undone and redone, as far as they have been read.
   private var knownHistory: DocumentHistory {
     let known = editor.knownHistory ?? ([], [])
     return DocumentHistory(undoing: known.undoing, redoing: known.redoing)
@@ -292,7 +298,7 @@ package final class DocumentSession {
   /// Says that there is nothing to be done.
   func tellThatAllIsKept() {
     guard let path, isKept else { return }
-    notice = .done(localized("All that you draw is kept at once in {path}.", ["path": path]))
+    messages.post(.done(localized("All that you draw is kept at once in {path}.", ["path": path])))
   }
 
   /// Waits until all that was drawn can be read from the disk.
@@ -305,7 +311,7 @@ package final class DocumentSession {
 
   // MARK: - Answers
 
-  /// What to wait for.
+  /// The descriptors that are readable when there are answers.
   package private(set) lazy var descriptors = [
     writer?.reports.descriptor, reader?.reports.descriptor, journal?.descriptor,
   ].compactMap { $0 }
@@ -331,20 +337,23 @@ package final class DocumentSession {
     case .saved: break
     case .failing(let error, let unsaved):
       let values = ["count": "\(unsaved)", "reason": error.reason]
-      trouble =
+      let text =
         unsaved == 1
         ? localized("Not saved, 1 change waits: {reason}", values)
         : localized("Not saved, {count} changes wait: {reason}", values)
+      // The count that grows is one trouble.
+      if trouble == nil { messages.record(.failed(text)) }
+      trouble = text
     case .recovered:
       trouble = nil
-      notice = .done(localized("Everything is saved again."))
+      messages.post(.done(localized("Everything is saved again.")))
     case .moved(let place):
       (path, isDraft) = (place, false)
       reader?.follow(to: place)
-      notice = .done(localized("Saved as {path}", ["path": place]))
+      messages.post(.done(localized("Saved as {path}", ["path": place])))
       Terminal.complain("saved as \(place)")
     case .notMoved(let error):
-      notice = .failed(localized("Not saved there: {reason}", ["reason": error.message]))
+      messages.post(.failed(localized("Not saved there: {reason}", ["reason": error.message])))
     }
   }
 
@@ -370,7 +379,7 @@ package final class DocumentSession {
 
   // MARK: - Closing
 
-  /// Where the user was in documents when they were closed.
+  /// The bookmarks of all documents: page and view at the time of closing.
   private static func bookmarks(in stateFolder: String) -> FileList {
     FileList(stateFolder + "/bookmarks", most: 200)
   }
@@ -389,7 +398,7 @@ package final class DocumentSession {
     }
   }
 
-  /// How many changes are not on the disk.
+  /// The number of changes that are not on the disk.
   package var unsavedCount: Int { writer?.unsavedCount ?? 0 }
 
   /// Writes what is left, and remembers where the user was.
@@ -399,10 +408,13 @@ package final class DocumentSession {
   package func close() throws(Failure) {
     defer { keepBookmark() }
     reader?.stop()
-    guard let writer, let error = writer.close(within: Self.patience) else { return }
+    guard let writer else { return }
+    let error = writer.close(within: Self.patience)
     // What could not be folded into one file is safe beside it.
     guard writer.unsavedCount > 0 else { return }
     let rescue = DocumentPlaces.draft(in: stateFolder)
+    // A file that could never be made has no error of its own.
+    let reason = error?.message ?? "\(path ?? rescue): not all changes could be written"
     // Where the folder cannot be made, writing says why.
     try? FileAccess.makeFolder(of: rescue)
     do throws(DocumentError) {
@@ -410,6 +422,6 @@ package final class DocumentSession {
     } catch {
       throw Failure("save: \(error.message); the last changes are lost")
     }
-    throw Failure("save: \(error.message); all that was read and drawn is in \(rescue)")
+    throw Failure("save: \(reason); all that was read and drawn is in \(rescue)")
   }
 }

@@ -7,9 +7,9 @@ internal import SystemIO
 
 /// A drawing that was not saved under a name.
 package nonisolated struct Draft: Sendable {
-  /// Where it lies.
+  /// The path of the document.
   package let path: String
-  /// When it was changed last, in seconds since 1970 began (UTC).
+  /// The time of the last change, in seconds since 1970 began (UTC).
   package let time: Double
 
   /// The drafts in the state folder that nobody has open, the newest first.
@@ -33,7 +33,8 @@ package nonisolated struct Draft: Sendable {
     }
   }
 
-  /// What is written waits beside the document until it is folded in.
+  /// Returns the time of the last change of a document or of the log beside it, which is merged
+  /// later.
   private static func changeTime(of path: String) -> Double? {
     guard let time = FileAccess.changeTime(of: path) else { return nil }
     return max(time, FileAccess.changeTime(of: path + "-wal") ?? time)
@@ -44,7 +45,7 @@ package nonisolated struct Draft: Sendable {
 
   /// A small picture of its first page with ink, as a PNG file; `nil` when it cannot be read.
   ///
-  /// What was under the pen when the program ended abruptly is shown as it will be recovered.
+  /// An unfinished stroke is shown as it will be recovered.
   package nonisolated func picture(width: Int, height: Int) -> [UInt8]? {
     // A drawing that cannot be read is offered without a picture; opening it tells why.
     guard let file = try? DocumentFile(path, .reading),

@@ -9,9 +9,11 @@ internal import SystemIO
 ///
 /// Its timer runs only while there is one.
 final class StrokeJournal {
-  /// Whether a stroke that has not been finished is on the disk, or on its way there.
+  /// A Boolean value that indicates whether a stroke that has not been finished is on the disk, or
+  /// on its way there.
   var isOpen = false
-  /// Whether the next entry has to hold all of the stroke, because the file is another.
+  /// A Boolean value that indicates whether the next entry has to hold all of the stroke, because
+  /// the file is another.
   var beginsAnew = false
 
   private let writer: DocumentWriter
@@ -19,13 +21,14 @@ final class StrokeJournal {
   private var isRunning = false
   /// Samples of the stroke that were handed over.
   private var count = 0
-  /// When the next entry is due, in nanoseconds of ``SystemIO/Clock``.
+  /// The time of the next entry, in nanoseconds of ``SystemIO/Clock``.
   private var due: Int64 = 0
 
   /// Nanoseconds from entry to entry: with the time that the disk takes, also on a busy machine, less
   /// than 50 ms.
   private static let pause: Int64 = 25_000_000
-  /// How late the timer may be before entries are made without it: ink goes first.
+  /// The nanoseconds by which the timer may be late before entries are made without it: ink goes
+  /// first.
   private static let slack: Int64 = 5_000_000
 
   init(_ writer: DocumentWriter) throws(SystemError) {

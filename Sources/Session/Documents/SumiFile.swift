@@ -6,12 +6,12 @@ internal import SystemIO
 
 /// Documents of the program's own format, on the command line.
 package nonisolated enum SumiFile {
-  /// Whether a path names one.
+  /// Returns whether a path names one.
   package static func isNamed(_ path: String) -> Bool {
     path.lowercased().hasSuffix(DocumentPlaces.ending)
   }
 
-  /// Whether a file begins as documents do, whatever its name.
+  /// Returns whether a file begins as documents do, whatever its name.
   ///
   /// The name counts where the beginning is that of nothing else: it may be damaged.
   package static func isDocument(_ path: String) -> Bool {
@@ -43,7 +43,7 @@ package nonisolated enum SumiFile {
     }
   }
 
-  /// How much of a damaged document was read, in words.
+  /// Returns a sentence on how much of a damaged document was read.
   package static func words(of salvage: Salvage) -> String {
     let count = salvage.strokeCount
     let found = "it is damaged; \(count) \(count == 1 ? "stroke was" : "strokes were") read"

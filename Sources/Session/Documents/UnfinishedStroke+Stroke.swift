@@ -3,7 +3,7 @@ package import InkModel
 internal import StrokeEngine
 
 nonisolated extension UnfinishedStroke {
-  /// What the pen had drawn when the program ended, as if it had lifted then; `nil` for nothing.
+  /// The stroke as if the pen had lifted when the program ended; `nil` when there are no samples.
   package var stroke: Stroke? {
     guard !samples.isEmpty else { return nil }
     var stroke = InProgressStroke(

@@ -5,15 +5,15 @@ internal import SystemIO
 
 /// A document that is to be written as a file: what `sumi export` and the window do alike.
 package nonisolated struct ExportTask: Sendable {
-  /// Where the file goes.
+  /// The path of the file.
   package var target: String
-  /// What is written; `nil` for a document of our own.
+  /// The format; `nil` for a document of our own.
   package var format: ExchangeFormat?
   /// The page that is written, counted from 1; `nil` for all.
   package var page: Int?
-  /// How it looks.
+  /// The choices about pixels and paper.
   package var look: ForeignFile.Look
-  /// Whether a loss is a failure.
+  /// A Boolean value that indicates whether a loss is a failure.
   package var isStrict = false
 
   /// Share of the time that making the file takes; then it is written.

@@ -4,11 +4,11 @@ internal import Portal
 internal import Progress
 internal import SystemIO
 
-/// What work in the background found out for ``FileDesk``.
+/// An answer of background work to the file dialogs.
 nonisolated enum FileAnswer: Sendable {
-  /// What lies in a folder.
+  /// The contents of a folder.
   case listed(FileDialog.Contents, folder: String, WorkTicket)
-  /// What a path leads to, and the folder that it is in.
+  /// The kinds of a path and of the folder that it is in.
   case probed(path: String, kind: FileAccess.Kind, folder: FileAccess.Kind, WorkTicket)
   /// A file to be opened was looked at; `nil` for a document of our own.
   case found(Result<InputFile.Found?, Failure>, path: String, WorkTicket)
@@ -26,7 +26,7 @@ nonisolated enum FileAnswer: Sendable {
   case noDesktop(FileDialog.Purpose, WorkTicket)
   /// The desktop has file dialogs.
   case desktopIsThere(WorkTicket)
-  /// What the user chose on the desktop's file dialog.
+  /// The choice of the user on the desktop's file dialog.
   case chosen(PortalAnswer<String?>, isThere: Bool, FileDialog.Purpose, WorkTicket)
   /// It is time to play more of the recording that is opened.
   case play(path: String, WorkTicket)

@@ -4,7 +4,7 @@ internal import Progress
 internal import Raster
 internal import SystemIO
 
-/// What the background found out.
+/// Answers of the background work.
 extension FileDesk {
   /// Takes what the background found out.
   ///
@@ -18,13 +18,13 @@ extension FileDesk {
   private func take(_ answer: FileAnswer, _ session: DocumentSession) -> [Step] {
     switch answer {
     case .listed(let contents, let folder, let ticket):
-      if ticket === listing { interface.files.dialog?.take(contents, of: folder) }
+      if ticket === jobs.listing { interface.files.dialog?.take(contents, of: folder) }
     case .probed(let path, let kind, let folder, let ticket):
-      guard ticket === probing, !ticket.isStopped else { break }
-      probing = WorkTicket()
+      guard ticket === jobs.probing, !ticket.isStopped else { break }
+      jobs.probing = WorkTicket()
       return takeProbed(path, kind, folder: folder, session)
     case .found(.success(.recording(let events)?), let path, let ticket):
-      if working === ticket { playing = RecordedDrawing(events) }
+      if jobs.working === ticket { jobs.playing = RecordedDrawing(events) }
       return play(path, ticket, session)
     case .found(let found, let path, let ticket):
       // The pen finishes its stroke before another document is shown.
@@ -41,7 +41,7 @@ extension FileDesk {
       return failure.map { [.tell(.failed($0.message))] } ?? open(path, isDraft: false, session)
     case .preview(let png, let ticket):
       // A picture that cannot be read is missing; the panel has its place all the same.
-      if ticket === previewing {
+      if ticket === jobs.previewing {
         interface.files[picture: ""] = png.flatMap { try? ImageSurface(png: $0) }
       }
     case .picture(let png, let path): interface.files[picture: path] = try? ImageSurface(png: png)
@@ -49,10 +49,10 @@ extension FileDesk {
     case .noDesktop(let purpose, let ticket):
       guard ticket.stopBeforeBegin() else { break }
       if desktop == .unknown { desktop = .missing }
-      if ticket === probing { showDialog(for: purpose, session) }
+      if ticket === jobs.probing { showDialog(for: purpose, session) }
     case .desktopIsThere(let ticket): if !ticket.isStopped { desktop = .there }
     case .chosen(let answer, let isThere, let purpose, let ticket):
-      if ticket === probing { return take(answer, isThere: isThere, purpose, session) }
+      if ticket === jobs.probing { return take(answer, isThere: isThere, purpose, session) }
     }
     return []
   }

@@ -52,7 +52,7 @@ extension FileDesk {
       ending: ending,
       endings: purpose == .open ? Self.endings : [ending],
       places: Self.places,
-      recent: Self.recentList(settings).files,
+      recent: RecentDocuments.list(in: settings.stateFolder).files,
       home: DocumentPlaces.home
     )
   }
@@ -62,7 +62,7 @@ extension FileDesk {
     FilePath.resolved(path, in: FileAccess.currentFolder, home: DocumentPlaces.home)
   }
 
-  /// What the drawing is called, or would be.
+  /// Returns the name of the drawing, or a suggestion.
   package func name(of session: DocumentSession) -> String {
     if let path = session.path, !session.isDraft { return DocumentPlaces.name(of: path) }
     let title = session.editor.document.title.filter { $0 != "/" && !$0.isNewline }
@@ -85,9 +85,9 @@ extension FileDesk {
   /// Reads the folder that the dialog shows.
   package func list() {
     guard let dialog = interface.files.dialog, let folder = dialog.folder else { return }
-    listing.stop()
+    jobs.listing.stop()
     let ticket = WorkTicket()
-    listing = ticket
+    jobs.listing = ticket
     let (order, mayBeMissing) = (dialog.order, dialog.purpose != .open)
     WorkQueue.once("sumi: files") { [mailbox] in
       let contents: FileDialog.Contents
@@ -107,9 +107,9 @@ extension FileDesk {
 
   /// Looks what a path leads to.
   func probe(_ path: String) {
-    probing.stop()
+    jobs.probing.stop()
     let ticket = WorkTicket()
-    probing = ticket
+    jobs.probing = ticket
     let dialog = interface.files.dialog
     let named = dialog.map { $0.purpose == .open ? path : $0.destination(path) } ?? path
     WorkQueue.once("sumi: files") { [mailbox] in

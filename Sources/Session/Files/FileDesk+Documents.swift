@@ -64,7 +64,7 @@ extension FileDesk {
 
   /// Plays more of the recording that is opened; ink goes first.
   package func play(_ path: String, _ ticket: WorkTicket, _ session: DocumentSession) -> [Step] {
-    guard working === ticket, !ticket.isStopped, let playing else {
+    guard jobs.working === ticket, !ticket.isStopped, let playing = jobs.playing else {
       _ = endWork(ticket)
       return []
     }
@@ -120,7 +120,7 @@ extension FileDesk {
           "{name} is a new drawing now; its file stays as it is.",
           ["name": name]
         )
-        opened.notice = .done(([words] + remark).joined(separator: " "))
+        opened.messages.post(.done(([words] + remark).joined(separator: " ")))
       } else {
         let title = localized("{name} is a new drawing now, but not all of it", ["name": name])
         interface.files.question = Question(
@@ -152,7 +152,7 @@ extension FileDesk {
     return []
   }
 
-  /// Why a document cannot be left for another; `nil` when it can.
+  /// Returns the steps that refuse to leave a document for another; `nil` when it can be left.
   private func refusal(to session: DocumentSession) -> [Step]? {
     guard session.unsavedCount > 0, let trouble = session.trouble else { return nil }
     return [

@@ -34,9 +34,9 @@ extension FileDesk {
   /// Draws the small picture of the export.
   func preview(_ session: DocumentSession) {
     guard let dialog = interface.files.export else { return }
-    previewing.stop()
+    jobs.previewing.stop()
     let ticket = WorkTicket()
-    previewing = ticket
+    jobs.previewing = ticket
     let (page, scale) = (session.editor.page, interface.pixelScale)
     let isTransparent = dialog.isTransparent && dialog.format.canBeTransparent
     WorkQueue.once("sumi: export", niceness: WorkDesk.niceness) { [mailbox] in

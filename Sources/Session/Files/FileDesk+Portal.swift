@@ -6,7 +6,7 @@ internal import Widgets
 
 /// The file dialogs of the desktop, where it has some; our own everywhere else.
 extension FileDesk {
-  /// What is known of the desktop's dialogs.
+  /// The knowledge about the desktop's dialogs.
   package enum Desktop {
     /// Nothing yet.
     case unknown
@@ -16,14 +16,14 @@ extension FileDesk {
     case missing
   }
 
-  /// How long the desktop may take to say whether it has dialogs, in seconds; then ours is shown.
+  /// The seconds in which the desktop has to say whether it has dialogs; then ours is shown.
   private static let desktopPatience = 0.5
 
   /// Asks for a file, with the desktop's dialog where there is one.
   package func ask(for purpose: FileDialog.Purpose, _ session: DocumentSession) {
-    probing.stop()
+    jobs.probing.stop()
     let ticket = WorkTicket()
-    probing = ticket
+    jobs.probing = ticket
     guard desktop != .missing, let window else { return showDialog(for: purpose, session) }
     let wish = wish(for: purpose, session)
     if desktop == .unknown {
@@ -58,7 +58,7 @@ extension FileDesk {
     }
   }
 
-  /// What the desktop's dialog is to show.
+  /// The contents of the desktop's dialog.
   private struct Wish: Sendable {
     var title: String
     var name: String

@@ -3,7 +3,7 @@ internal import Geometry
 internal import Interface
 package import SystemIO
 
-/// What is offered at the start.
+/// Drawings that are offered at the start.
 extension FileDesk {
   /// Cards of each kind that are offered at most.
   private static let (mostDrafts, mostRecent) = (12, 8)
@@ -12,7 +12,7 @@ extension FileDesk {
   ///
   /// - Parameter drafts: drawings that were not saved, the newest first.
   package func offer(_ drafts: [Draft]) {
-    let recent = Array(Self.recentList(settings).files.prefix(Self.mostRecent))
+    let recent = Array(RecentDocuments.list(in: settings.stateFolder).files.prefix(Self.mostRecent))
     guard !drafts.isEmpty || !recent.isEmpty else { return }
     let now = CalendarDate.now
     let cards = drafts.prefix(Self.mostDrafts).map { draft in

@@ -1,3 +1,4 @@
+package import Commands
 internal import DocumentStore
 package import Editor
 internal import Exchange
@@ -8,7 +9,7 @@ internal import Progress
 internal import Raster
 package import SystemIO
 
-/// What the window does about files: opens, saves, exports, and offers drawings at the start.
+/// The file dialogs of a window: they open, save and export, and offer drawings at the start.
 ///
 /// 1. Call the function of a command, and ``carryOut(_:_:)`` each request about files.
 /// 2. Wait for ``descriptor``, then ``takeAnswers(_:)``.
@@ -17,12 +18,12 @@ package import SystemIO
 /// Whatever touches the disk happens in the background, so that a folder that does not answer stops
 /// neither ink nor window.
 package final class FileDesk {
-  /// What is left for the shell to do.
+  /// A step that the shell carries out.
   package enum Step {
     /// Show another document.
     case adopt(DocumentSession)
     /// Say something for a moment.
-    case tell(Notice)
+    case tell(Message)
     /// Say that what the program was started with cannot be opened.
     case refuseStart(Failure)
     /// End the program.
@@ -32,30 +33,23 @@ package final class FileDesk {
   package let interface: Interface
   package let settings: WindowSettings
   let mailbox: Mailbox<FileAnswer>
-  /// What the file dialog waits for.
-  var listing = WorkTicket()
-  var probing = WorkTicket()
-  /// The opening or writing that goes on.
-  private(set) var working: WorkTicket?
+  /// The background work that is going on for the dialogs.
+  var jobs = FileJobs()
   /// All work that takes long.
   package let works: WorkDesk
-  /// The recording that is opened, as far as it has been played.
-  var playing: RecordedDrawing?
-  /// What the program was started with, while it is being read.
+  /// The path that the program was started with, while it is being read.
   var startPath: String?
-  var previewing = WorkTicket()
   /// The folder that was shown last.
   var lastFolder: String?
-  /// How was exported last, for doing it again.
+  /// The settings of the last export, for doing it again.
   var lastExport: ExportDialog?
-  /// Whether the desktop has file dialogs.
+  /// A Boolean value that indicates whether the desktop has file dialogs.
   package var desktop = Desktop.unknown
-  /// What the desktop calls the window; `nil` for a window that it does not know.
+  /// The desktop's name of the window; `nil` for a window that it does not know.
   package var window: String?
-  private var remembered: String?
-  /// How long work that is given up at the end may take, in nanoseconds.
+  private let recents: RecentDocuments
+  /// The nanoseconds that stopped work may take at the end.
   private static let lastPatience: Int64 = 500_000_000
-  private let recents = WorkQueue("sumi: recent", niceness: 5)
 
   /// Makes a desk.
   ///
@@ -66,6 +60,7 @@ package final class FileDesk {
   package init(_ interface: Interface, _ settings: WindowSettings) throws(SystemError) {
     (self.interface, self.settings) = (interface, settings)
     mailbox = try Mailbox()
+    recents = RecentDocuments(stateFolder: settings.stateFolder)
     works = try WorkDesk(interface)
   }
 
@@ -150,17 +145,17 @@ package final class FileDesk {
   ///   - writes: whether a file is written, which the end of the program would lose.
   /// - Returns: what the work asks whether it is still wanted.
   func beginWork(_ title: String, writes: Bool = false) -> WorkTicket {
-    if let working { works.stop(working) }
+    if let working = jobs.working { works.stop(working) }
     let ticket = works.begin(title, writes: writes)
-    (working, playing, startPath) = (ticket, nil, nil)
+    (jobs.working, jobs.playing, startPath) = (ticket, nil, nil)
     return ticket
   }
 
   /// Ends work; whether anybody waited for it.
   func endWork(_ ticket: WorkTicket) -> Bool {
     works.end(ticket)
-    guard working === ticket else { return false }
-    (working, playing) = (nil, nil)
+    guard jobs.working === ticket else { return false }
+    (jobs.working, jobs.playing) = (nil, nil)
     return !ticket.isStopped
   }
 
@@ -184,19 +179,8 @@ package final class FileDesk {
 
   /// Remembers a document for the list of those used last.
   package func remember(_ session: DocumentSession) {
-    guard let path = session.path, !session.isDraft, path != remembered else { return }
-    remembered = path
-    let (settings, place) = (settings, Self.whole(path))
-    recents.async {
-      var files = Self.recentList(settings)
-      // The list is a help; a disk that refuses it has been reported where it matters.
-      try? files.add(place)
-    }
-  }
-
-  /// The documents that were used last.
-  nonisolated static func recentList(_ settings: WindowSettings) -> FileList {
-    FileList(StateFolder.path(settings.stateFolder) + "/recent", most: 30)
+    guard let path = session.path, !session.isDraft else { return }
+    recents.add(Self.whole(path))
   }
 
   private func delete(_ paths: [String]) {

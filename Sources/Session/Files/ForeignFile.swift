@@ -6,11 +6,11 @@ internal import Raster
 
 /// Documents as files of other programs' formats.
 package nonisolated enum ForeignFile {
-  /// What is chosen about how a file looks.
+  /// The choices about pixels and paper of a file.
   package struct Look: Sendable {
     /// Pixels to a canvas unit.
     package var scale = 1.0
-    /// Whether the paper is left out.
+    /// A Boolean value that indicates whether the paper is left out.
     package var isTransparent = false
 
     /// Creates a choice; without arguments the one that suits most files.
@@ -73,7 +73,7 @@ package nonisolated enum ForeignFile {
     }
   }
 
-  /// What of pages is not drawn.
+  /// Returns the contents of pages that are not drawn.
   private static func losses(of pages: ArraySlice<Page>) -> Losses {
     var losses = Losses()
     for page in pages {
@@ -103,7 +103,7 @@ package nonisolated enum ForeignFile {
     return WrittenFile(try picture.png(meter: meter.part(from: 0.7, to: 1)))
   }
 
-  /// How a stroke is shown by areas and pictures.
+  /// Returns the areas and pictures that show a stroke.
   ///
   /// Without memory for a picture the area alone is shown.
   private static func appearance(of stroke: Stroke) -> StrokeAppearance {

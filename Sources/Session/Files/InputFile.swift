@@ -12,9 +12,9 @@ package nonisolated enum InputFile {
     package var document: Document
     /// The format, in the words of `sumi inspect`.
     package var format: String
-    /// What of the file the document does not hold.
+    /// The contents of the file that the document does not hold.
     package var losses = Losses()
-    /// What else is to be said of the file; `nil` for nothing.
+    /// A remark on the file for the user; `nil` for none.
     var remark: String?
 
     /// Says what there is to say of the file on standard error.
@@ -25,11 +25,11 @@ package nonisolated enum InputFile {
     }
   }
 
-  /// What a file turned out to be.
+  /// The contents of a file.
   enum Found: Sendable {
     /// A document.
     case content(Content)
-    /// What a pen did; an editor has to play it.
+    /// The events of a pen, which an editor has to play.
     case recording([PenEvent])
   }
 

@@ -2,11 +2,11 @@ package import InkModel
 package import LatencyLab
 package import SystemIO
 
-/// What keeps the machine busy on purpose, to see what that does to the ink.
+/// Loads that keep the machine busy on purpose, to see their effect on the ink.
 ///
 /// Each load is a process of its own that the kernel ends with this one, however that ends.
 package final class LabLoads {
-  /// What is kept busy.
+  /// A part of the machine that is kept busy.
   package enum Kind: String, CaseIterable {
     /// A core of the processor for each process.
     case processor
@@ -17,7 +17,7 @@ package final class LabLoads {
     /// The X server, by another client that sends pictures without end.
     case server
 
-    /// What the user reads.
+    /// The name that the user reads.
     package var title: String {
       switch self {
       case .processor: localized("processor")
@@ -78,7 +78,7 @@ package final class LabLoads {
     return made
   }
 
-  /// How many strokes lie under the drawing, in words.
+  /// The number of strokes under the drawing, as text.
   package var strokeWords: String {
     guard let (made, wanted) = maker?.progress else { return "\(strokeCount)" }
     return localized(
@@ -87,7 +87,7 @@ package final class LabLoads {
     )
   }
 
-  /// What is under load, in words.
+  /// The loads that run, as text.
   package var words: String {
     let parts = Kind.allCases.compactMap { kind -> String? in
       let count = running[kind, default: []].count

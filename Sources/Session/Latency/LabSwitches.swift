@@ -1,18 +1,19 @@
 internal import Prediction
 
-/// How the lab is set: what single keys switch, and what A and B of a blind test are.
+/// The switches of the lab, which single keys change, and which a blind test compares.
 package struct LabSwitches: Hashable {
-  /// When ink is shown.
+  /// The time at which ink is shown.
   package var pacing = Pacing.immediate
   /// Name of the model that foresees the pen.
   package var model = "sumi"
-  /// How far ahead, in milliseconds; `nil` up to when the ink is seen.
+  /// The horizon of the prediction in milliseconds; `nil` for the time at which the ink is seen.
   package var horizon: Int?
-  /// Whether the driver reports each sample as it is.
+  /// A Boolean value that indicates whether the driver reports each sample as it is.
   package var isSmoothingOff = false
-  /// Whether pixels travel through the connection although shared memory is there.
+  /// A Boolean value that indicates whether pixels travel through the connection although shared
+  /// memory is there.
   package var isPlain = false
-  /// Whether a compositor is asked to leave the window alone.
+  /// A Boolean value that indicates whether a compositor is asked to leave the window alone.
   package var isBypassing = false
 
   private static let horizons: [Int?] = [nil, 0, 8, 16, 24, 32]
@@ -40,7 +41,7 @@ package struct LabSwitches: Hashable {
   /// Goes to the next horizon.
   package mutating func nextHorizon() { horizon = Self.next(after: horizon, in: Self.horizons) }
 
-  /// How it is set in a line.
+  /// The settings in a line.
   package var words: String {
     [
       pacing.rawValue, model, horizon.map { "\($0) ms" } ?? "to the photon",

@@ -1,16 +1,16 @@
-/// What `sumi latency` was asked for.
+/// The options of `sumi latency`.
 package struct LatencyRequest {
-  /// How long the session lasts, in seconds; `nil` until the user ends it.
+  /// The seconds that the session lasts; `nil` until the user ends it.
   package var seconds: Double?
-  /// Where the table of all samples goes.
+  /// The path of the table of all samples.
   package var table: String?
-  /// Where the report goes, as a page to be read.
+  /// The path of the report as a page for a browser.
   package var page: String?
-  /// Whether the report is printed as JSON.
+  /// A Boolean value that indicates whether the report is printed as JSON.
   package var printsJSON = false
   /// Strokes under the drawing.
   package var strokes = 0
-  /// Whether the picture for cameras is shown from the beginning.
+  /// A Boolean value that indicates whether the picture for cameras is shown from the beginning.
   package var showsCamera = false
 
   /// Creates a request for a session without an end that writes nothing.

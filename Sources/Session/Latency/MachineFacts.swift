@@ -1,7 +1,7 @@
 package import LatencyLab
 internal import SystemIO
 
-/// What the kernel tells of the machine.
+/// Facts about the machine from the kernel.
 package enum MachineFacts {
   /// Processor, kernel and distribution; what cannot be read is left out.
   package static func all() -> [LatencyReport.Fact] {

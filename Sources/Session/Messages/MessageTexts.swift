@@ -2,7 +2,7 @@ package import Editor
 internal import SystemIO
 
 extension Effects.Refusal {
-  /// What the user is told.
+  /// The text of the message.
   package var words: String {
     switch self {
     case .layerIsLocked: localized("The layer is locked. Alt+L unlocks it.")
@@ -18,7 +18,7 @@ extension Effects.Refusal {
 }
 
 extension Eraser {
-  /// What the user is told of it.
+  /// The text of the message about it.
   package var words: String {
     switch (kind, widensWithForce) {
     case (.strokes, false): localized("The eraser takes whole strokes.")
@@ -29,7 +29,7 @@ extension Eraser {
   }
 }
 
-/// What the user is told of smoothing.
+/// Returns the text of the message about smoothing.
 ///
 /// - Parameter delay: milliseconds after which ink lies where it stays.
 /// - Returns: a sentence.
@@ -42,7 +42,7 @@ package func words(ofSmoothing delay: Double) -> String {
     : localized("Strokes are not smoothed.")
 }
 
-/// What the user is told of a layer.
+/// Returns the text of the message about a layer's opacity.
 ///
 /// - Parameter opacity: how much of it is seen, 0...1.
 /// - Returns: a sentence.
@@ -54,7 +54,7 @@ package func words(ofLayerOpacity opacity: Double) -> String {
 }
 
 extension DocumentSession {
-  /// What the title bar says.
+  /// The text of the title bar.
   package var title: String {
     guard let path else { return "Sumi" }
     let name = isDraft ? localized("Unsaved drawing") : DocumentPlaces.name(of: path)

@@ -10,7 +10,7 @@ package struct AlphabetShelf {
   /// Looks where a window with such settings keeps its files.
   package init(_ settings: WindowSettings) { self.settings = settings }
 
-  /// Where the user's own alphabet is recorded; the file may not exist.
+  /// The path of the user's own alphabet; the file may not exist.
   var ownPath: String {
     StateFolder.path(settings.stateFolder) + "/practice/My alphabet.sumi"
   }

@@ -11,7 +11,7 @@ extension LetterTrial {
       + (accepted.isEmpty ? "" : "other letters accepted: \(accepted.joined(separator: ", "))\n")
   }
 
-  /// What limits found on half of the writers make of the other half.
+  /// The figures of one half of the writers under limits that were found on the other half.
   package var crossLines: String {
     halves.enumerated().map { number, half in
       "half \(number + 1), limits found on it: \(half.known.words)\n"

@@ -1,3 +1,4 @@
+package import Commands
 internal import SystemIO
 
 /// Handwriting practice in a window of its own, beside the drawing.
@@ -14,9 +15,13 @@ package enum OtherWindow {
   ///   - settings: of this window; the other keeps its files in the same places and is as large.
   ///   - alphabet: whose letters are practised: `school`, or the path of a file.
   /// - Returns: what to tell the user; `nil` when the window speaks for itself.
-  package static func open(for use: Use, _ settings: WindowSettings, alphabet: String) -> Notice? {
+  package static func open(
+    for use: Use,
+    _ settings: WindowSettings,
+    alphabet: String
+  ) -> Message? {
     var words = ["practice"]
-    var told: Notice?
+    var told: Message?
     if use == .recordAlphabet {
       let path = AlphabetShelf(settings).ownPath
       words += ["--record-alphabet", path]

@@ -5,13 +5,13 @@ internal import SystemIO
 
 /// The files that handwriting practice reads and writes, from the command line.
 package struct PracticeFiles {
-  /// Where an alphabet is recorded.
+  /// The path at which an alphabet is recorded.
   package let recordPath: String?
-  /// Where an alphabet is written as a drawing.
+  /// The path at which the alphabet is written as a drawing.
   package let alphabetSheet: String?
-  /// Where a list is written as pages to print.
+  /// The path at which a list is written as pages to print.
   package let sheet: String?
-  /// Where a text is written as handwriting.
+  /// The path at which a text is written as handwriting.
   package let textPath: String?
   private let alphabetPath: String?
 
@@ -77,7 +77,7 @@ package struct PracticeFiles {
 }
 
 extension WordList.BadLine.Reason {
-  /// Why the line is no word.
+  /// The reason why the line is no word.
   fileprivate var words: String {
     switch self {
     case .tooLong: "it is longer than \(WordList.longestWord) letters"

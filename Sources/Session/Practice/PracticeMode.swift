@@ -9,9 +9,9 @@ package import SystemIO
 package final class PracticeMode {
   private var session: PracticeSession
   private let timer: Timer
-  /// Where the boxes are kept.
+  /// The path of the file that keeps the boxes.
   private let boxesPath: String
-  /// When the lesson was moved on last, in nanoseconds.
+  /// The time of the last step of the lesson, in nanoseconds.
   private var last: Int64 = 0
   private var window = (width: 0, height: 0)
   private var scale = 1.0

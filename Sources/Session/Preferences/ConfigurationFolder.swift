@@ -1,6 +1,6 @@
 internal import SystemIO
 
-/// Where the user says how the program is to be, as the XDG base directories say.
+/// The folder of the user's settings, by the XDG base directory specification.
 package enum ConfigurationFolder {
   /// The folder; it may not exist.
   ///

@@ -2,15 +2,15 @@ internal import DocumentStore
 package import Interface
 package import SystemIO
 
-/// What the program keeps of the user's wishes from day to day, in two plain text files of the
+/// The preferences of the user, which are kept from day to day in two plain text files of the
 /// configuration folder: `settings` and `keys`.
 package struct Preferences {
   private var file: SettingsFile
-  /// Which keys ask for what.
+  /// The commands of the keys.
   package let keys: KeyMap
-  /// How often the user had set something when it was written last.
+  /// The number of changes by the user when the settings were written last.
   package var timesSet = 0
-  /// What is wrong with the files, for the user.
+  /// The faults of the files, as messages to the user.
   package let complaints: [String]
 
   /// Reads both files; what is missing is as usual.
@@ -29,19 +29,19 @@ package struct Preferences {
     set { file.values[name] = newValue }
   }
 
-  /// How the interface is.
+  /// The settings of the interface.
   package var interface: InterfaceSettings {
     get { InterfaceSettings(file.values) }
     set { file.values.merge(newValue.values) { _, new in new } }
   }
 
-  /// What the tools are set to.
+  /// The settings of the tools.
   package var tools: ToolSet {
     get { ToolSet(file.values) }
     set { file.values.merge(newValue.values) { _, new in new } }
   }
 
-  /// What is set about tablets: curves, switches, the hand.
+  /// The settings of tablets: curves, switches, the hand.
   package var tablets: [String: String] {
     get { file.values }
     set {
@@ -51,13 +51,13 @@ package struct Preferences {
     }
   }
 
-  /// How large the window is.
+  /// The size of the window.
   package var window: WindowPreference {
     get { WindowPreference(file.values) }
     set { file.values.merge(newValue.values) { _, new in new } }
   }
 
-  /// What writes the settings as they are now, on another thread; what fails is tried again at the
+  /// A function that writes the settings of now on another thread; a failure is tried again at the
   /// end, and told then.
   package var writing: @Sendable () -> Void {
     let file = file

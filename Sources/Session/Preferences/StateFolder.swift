@@ -1,6 +1,6 @@
 internal import SystemIO
 
-/// Where the program keeps what it must not forget, as the XDG base directories say.
+/// The folder of the program's own files, by the XDG base directory specification.
 package nonisolated enum StateFolder {
   /// The folder; it may not exist yet.
   ///

@@ -1,10 +1,10 @@
-/// How large the user left the window.
+/// The size at which the user left the window.
 package struct WindowPreference {
   /// Width in points, of 96 to an inch, when it does not fill the screen.
   package var width = 1280.0
   /// Height in points.
   package var height = 800.0
-  /// Whether it fills what the desktop leaves free.
+  /// A Boolean value that indicates whether it fills what the desktop leaves free.
   package var isMaximized = false
 
   /// Points that a side has at least and at most, so that the window can be found and used.

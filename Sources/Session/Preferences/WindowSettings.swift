@@ -4,17 +4,17 @@ package import InkModel
 package import Prediction
 package import StrokeEngine
 
-/// When the ink under the pen is shown.
+/// The time at which the ink under the pen is shown.
 package enum Pacing: String, CaseIterable {
   /// As soon as its samples have been read.
   case immediate
   /// With the screen's next frame.
   case frame
-  /// When the pen lifts.
+  /// At the end of the stroke.
   case lift
 }
 
-/// How the window is to be and behave, from the command line.
+/// The settings of a window from the command line.
 package struct WindowSettings {
   package var pacing = Pacing.immediate
   package var predictor = PredictionModel.standard
@@ -22,11 +22,12 @@ package struct WindowSettings {
   package var predictorName = "sumi"
   package var fixedHorizon: Double?
   package var geometry: WindowGeometry?
-  /// Whether the window is as large as it was left the last time, unless ``geometry`` says more.
+  /// A Boolean value that indicates whether the window is as large as it was left the last time,
+  /// unless ``geometry`` says more.
   package var keepsSize = false
   package var isFullscreen = false
   package var recording: String?
-  /// Whether the recording leaves the devices' own names out.
+  /// A Boolean value that indicates whether the recording leaves the devices' own names out.
   package var recordsAnonymously = false
   package var turnsSmoothingOff = false
   package var smoothing = 0.0
@@ -34,7 +35,7 @@ package struct WindowSettings {
   package var labDelay: Double?
   package var stateFolder: String?
   package var ink: InkRecipe?
-  /// Where the user's wishes are kept; `nil` where they do not count, as in a replay.
+  /// The folder of the preferences; `nil` where they do not count, as in a replay.
   package var configurationFolder: String?
   package var hidesInterface = false
   /// Window pixels in a point, 1/96 of an inch; `nil` for what the desktop says.

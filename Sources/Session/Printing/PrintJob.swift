@@ -1,3 +1,4 @@
+package import Commands
 package import InkModel
 internal import InkRendering
 internal import Portal
@@ -15,7 +16,7 @@ package nonisolated enum PrintJob {
   ///   - ticket: is told how many pages are made, and asked before they are handed on to a dialog;
   ///     `lp` is ended when nobody wants it any more.
   /// - Returns: what the user is to be told; `nil` when the user did not want it after all.
-  package static func run(_ document: Document, parent: String, _ ticket: WorkTicket) -> Notice? {
+  package static func run(_ document: Document, parent: String, _ ticket: WorkTicket) -> Message? {
     let title = document.title.isEmpty ? "Sumi" : document.title
     let pdf: [UInt8]
     do throws(CairoError) {
@@ -34,7 +35,7 @@ package nonisolated enum PrintJob {
     }
   }
 
-  private static func failure(_ reason: String) -> Notice {
+  private static func failure(_ reason: String) -> Message {
     let sentence = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
     return .failed(
       localized(
@@ -45,7 +46,7 @@ package nonisolated enum PrintJob {
   }
 
   /// Hands the pages to the usual printer.
-  private static func queue(_ pdf: [UInt8], title: String, _ ticket: WorkTicket) -> Notice? {
+  private static func queue(_ pdf: [UInt8], title: String, _ ticket: WorkTicket) -> Message? {
     guard let lp = Program.path(of: "lp") else {
       return .failed(
         localized("Not printed: this computer has no printing. Export a PDF instead, with Ctrl+E.")

@@ -16,7 +16,7 @@ struct PanelShade {
     }
   }
 
-  /// Whether an event was meant for a panel: it belongs to a contact that began on one.
+  /// Returns whether an event was meant for a panel: it belongs to a contact that began on one.
   ///
   /// - Parameters:
   ///   - event: what a pen did.

@@ -9,23 +9,23 @@ internal import SystemIO
 /// looks at one of its samples.
 package final class Playback {
   private let events: [RecordedEvent]
-  /// What was set or asked for beside pens, in order, with how many events of pens came before.
+  /// The settings and commands in order, each with the number of events of pens before it.
   private let settings: [(count: Int, step: RecordedStep)]
-  /// How many of these, and of the events of pens, have been taken.
+  /// The numbers of settings and of events of pens that have been played.
   private var taken = (settings: 0, pens: 0)
   private let speed: Double
   private let timer: Timer
   private var next = 0
   private var start: Int64 = 0
-  /// What the clock of today is ahead of the playback's.
+  /// The nanoseconds by which the clock of today is ahead of the playback's.
   private var lag: Int64 = 0
-  /// What the playback's clock shows while it stands; `nil` while it goes.
+  /// The time of the playback's clock while it stands; `nil` while it goes.
   private var standing: Int64?
-  /// Whether somebody goes through it by hand.
+  /// A Boolean value that indicates whether somebody goes through it by hand.
   package private(set) var isStepped: Bool
   /// The screen's last picture stays to be seen for a moment, in nanoseconds.
   private static let rest: Int64 = 300_000_000
-  /// What a step by frames takes together, in nanoseconds.
+  /// The nanoseconds that a step by frames plays together.
   private static let frame: Int64 = 16_666_667
 
   /// - Parameters:
@@ -63,10 +63,11 @@ package final class Playback {
   /// Readable when something is due.
   package var descriptor: CInt { timer.descriptor }
 
-  /// Whether everything was played, and could be seen; what is gone through by hand ends by hand.
+  /// A Boolean value that indicates whether everything was played, and could be seen; what is gone
+  /// through by hand ends by hand.
   package var isOver: Bool { next > events.count }
 
-  /// What is to be seen of it.
+  /// The state that is shown to the user.
   package var state: EventPicture.State {
     var state = EventPicture.State()
     state.shownCount = min(next, events.count)
@@ -83,13 +84,13 @@ package final class Playback {
     arm()
   }
 
-  /// Whether its clock stands.
+  /// A Boolean value that indicates whether its clock stands.
   package var isWaiting: Bool { standing != nil }
 
-  /// What its clock shows.
+  /// Returns the time of its clock.
   package func clock(now: Int64) -> Int64 { standing ?? now - lag }
 
-  /// What was set before the first event.
+  /// Returns the settings before the first event.
   package func takeFirst() -> [RecordedStep] { takeSettings() }
 
   /// Pens and settings whose time has come, on its clock.

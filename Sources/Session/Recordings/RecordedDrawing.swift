@@ -14,7 +14,7 @@ final class RecordedDrawing {
   /// Makes one of which nothing is played.
   init(_ events: [PenEvent]) { self.events = events }
 
-  /// How many events have been played, and how many there are.
+  /// The number of events that have been played, and of all.
   var progress: (done: Int, whole: Int) { (next, events.count) }
 
   /// Plays on.

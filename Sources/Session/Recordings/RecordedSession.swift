@@ -10,7 +10,7 @@ internal import Raster
 package final class RecordedSession {
   private let editor: Editor
   private let interface: Interface
-  /// Whether the tools are those of the recording.
+  /// A Boolean value that indicates whether the tools are those of the recording.
   private let takesTools: Bool
   private var shade = PanelShade()
 

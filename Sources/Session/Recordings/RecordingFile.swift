@@ -17,12 +17,12 @@ package nonisolated enum RecordingFile {
     }
   }
 
-  /// What the pens did in a recording.
+  /// Returns the events of pens in a recording.
   package static func events(of path: String) throws(Failure) -> [PenEvent] {
     try events(in: try bytes(of: path), path)
   }
 
-  /// What the pens did in a recording that has been read.
+  /// Returns the events of pens in a recording that has been read.
   package static func events(
     in bytes: [UInt8],
     _ path: String,
@@ -46,8 +46,8 @@ package nonisolated enum RecordingFile {
     }
   }
 
-  /// What the server told in a recording whose events have been read; nothing in a trace, which holds
-  /// only what it meant.
+  /// Returns the raw events of a recording that has been read; none of a trace, which holds only
+  /// what it meant.
   package static func rawEvents(in bytes: [UInt8]) -> [RawEvent] {
     let text = String(decoding: bytes, as: UTF8.self)
     return InputLog.isLog(text) ? (try? InputLogReader.events(of: text)) ?? [] : []

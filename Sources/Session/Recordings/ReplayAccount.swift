@@ -7,7 +7,7 @@ package import PenInput
 package import Prediction
 internal import Raster
 
-/// What `sumi replay --json` prints: the drawing as `inspect` tells of it, and under `replay` what
+/// The output of `sumi replay --json`: the drawing as `inspect` reports it, and under `replay` what
 /// the recording says about time.
 package enum ReplayAccount {
   /// The line of JSON.

@@ -13,9 +13,10 @@ package final class WorkDesk {
   private struct Piece {
     let ticket: WorkTicket
     let title: String
-    /// Whether a file is written, which the end of the program would lose.
+    /// A Boolean value that indicates whether a file is written, which the end of the program would
+    /// lose.
     let writes: Bool
-    /// Whether it has taken long enough to be shown.
+    /// A Boolean value that indicates whether it has taken long enough to be shown.
     var isShown = false
   }
 
@@ -25,7 +26,7 @@ package final class WorkDesk {
   /// The latest last.
   private var pieces: [Piece] = []
 
-  /// How much long work leaves ink the processor.
+  /// The niceness of long work, so that ink gets the processor first.
   package nonisolated static let niceness = 5
   /// Seconds after which work is shown.
   private static let patience = 0.5
@@ -44,7 +45,8 @@ package final class WorkDesk {
   /// Readable when it is time to look how far the work is.
   package var descriptor: CInt { mailbox.descriptor }
 
-  /// Whether a file is being written, even if nobody wants it any more.
+  /// A Boolean value that indicates whether a file is being written, even if nobody wants it any
+  /// more.
   package var isWriting: Bool { pieces.contains(where: \.writes) }
 
   /// Begins a piece of work.

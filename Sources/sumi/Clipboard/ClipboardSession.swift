@@ -5,7 +5,7 @@ internal import Session
 internal import SystemIO
 internal import XPlatform
 
-/// What is copied and pasted, between the editor and other programs.
+/// The exchange of clippings between the editor and other programs.
 ///
 /// 1. ``copy(_:scale:)`` a clipping: it is offered, and made into bytes when somebody wants it.
 /// 2. ``paste()``: the best form is asked for, and the answer comes out of ``take(_:)`` or
@@ -14,7 +14,7 @@ internal import XPlatform
 /// Nothing here waits: other programs answer by events, and what takes long is done in the
 /// background.
 final class ClipboardSession {
-  /// What came of a paste.
+  /// The outcome of a paste.
   enum Outcome {
     /// Put this on the page: with its middle at a pixel of the window, or in the middle of the view.
     case clipping(Clipping, at: Point?)
@@ -31,7 +31,7 @@ final class ClipboardSession {
   private let selections: Selections
   private let mailbox: Mailbox<Work>
   private let works: WorkDesk
-  /// What other programs are offered, with pixels to a canvas unit in pictures of it.
+  /// The clippings that other programs are offered, with pixels to a canvas unit in their pictures.
   private var offered: [SelectionKind: (clipping: Clipping, scale: Double)] = [:]
   /// The question that is open; `nil` while nobody is asked.
   private var asking: Int?
@@ -200,7 +200,7 @@ final class ClipboardSession {
     }
   }
 
-  /// What the user is told when nothing came.
+  /// Returns the text of the message about a paste that failed.
   static func words(of failure: SelectionFailure) -> String {
     switch failure {
     case .silent: localized("Not pasted: the other program does not answer. Copy there once more.")

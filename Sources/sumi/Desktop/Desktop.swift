@@ -1,3 +1,4 @@
+internal import Commands
 internal import Editor
 internal import Geometry
 internal import PenInput
@@ -13,28 +14,28 @@ internal import XPlatform
 ///    is ready.
 /// 3. ``finish()`` at the end.
 final class Desktop {
-  /// What the window has to do.
+  /// The outcome of a request.
   struct Reaction {
-    /// What changed on the page.
+    /// The effects on the page.
     var effects = Effects()
-    /// What the user is to be told; `nil` for nothing.
-    var notice: Notice?
+    /// The message to the user; `nil` for none.
+    var notice: Message?
   }
 
   private let reader: EventReader
   private let clipboard: ClipboardSession
   private let timer: Timer
   private let parent: String
-  private let printed: Mailbox<Notice?>
+  private let printed: Mailbox<Message?>
   private let works: WorkDesk
-  /// What is being printed; `nil` for nothing.
+  /// The ticket of the printing that is going on; `nil` for none.
   private var printing: WorkTicket?
   /// Pixels to a canvas unit in pictures that are copied.
   var scale = 1.0
 
   /// Window pixels beyond the edge at which moving something turns into dragging it out.
   private static let margin = 8.0
-  /// How long the clipboard manager may take at the end, in nanoseconds.
+  /// The nanoseconds that the clipboard manager may take at the end.
   private static let patience: Int64 = 3_000_000_000
 
   /// Makes the place of a window among other programs.
@@ -52,7 +53,7 @@ final class Desktop {
     timer = try Timer()
   }
 
-  /// What to wait for.
+  /// The descriptors that are readable when there are answers.
   var descriptors: [CInt] { [clipboard.descriptor, timer.descriptor, printed.descriptor] }
 
   /// Moves the selection to the clipboard.
@@ -179,7 +180,7 @@ final class Desktop {
 
   // MARK: - Private
 
-  private func beginPrinting(_ editor: Editor) -> Notice? {
+  private func beginPrinting(_ editor: Editor) -> Message? {
     guard !editor.isReading else {
       return .failed(
         localized("The document is still being read; it can be printed in a moment.")
@@ -201,7 +202,7 @@ final class Desktop {
     return nil
   }
 
-  private func copy(_ clipping: Clipping) -> Notice? {
+  private func copy(_ clipping: Clipping) -> Message? {
     guard !clipping.isEmpty else {
       return .failed(
         localized("There is nothing on this layer to be copied. Y shows the other layers.")

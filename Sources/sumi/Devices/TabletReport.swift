@@ -6,16 +6,16 @@ internal import XPlatform
 /// The file that shows somebody else what is wrong with a tablet: what there is, what it reported,
 /// and the last minute of raw events; `sumi replay` plays it.
 struct TabletReport {
-  /// What pens told lately.
+  /// The raw events of the last minute.
   let tail: RawTail
-  /// What was found about them.
+  /// The findings about the pens.
   let findings: [String]
   /// The settings in force.
   let settings: [String: String]
   /// The server with its extensions.
   let surroundings: [String]
 
-  /// What a server is and can do.
+  /// Returns the name and the extensions of a server.
   static func surroundings(of connection: XConnection) -> [String] {
     ["X server: \(connection.serverDescription)", "composited: \(connection.isComposited)"]
       + connection.extensions.map { "\($0.name): \($0.version ?? "missing")" }

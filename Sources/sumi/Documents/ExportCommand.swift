@@ -5,7 +5,7 @@ internal import Session
 struct ExportCommand {
   private let source: String
   private let target: String
-  /// What is written; `nil` for a document of our own.
+  /// The format; `nil` for a document of our own.
   private let format: ExchangeFormat?
   private let page: Int?
   private let look: ForeignFile.Look

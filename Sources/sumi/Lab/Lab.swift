@@ -8,43 +8,30 @@ internal import XPlatform
 
 /// The latency lab of a window: it keeps account of every sample, and shows it when asked to.
 ///
-/// What happens at every sample is in `LatencyMeter`; the rest happens between frames.
+/// The work at every sample is in `LatencyMeter`; the rest is done between frames.
 final class Lab {
   /// The account of every sample.
   var meter = LatencyMeter()
   /// The rhythm of the screen, as far as somebody asked for it.
   var rhythm = RefreshTiming()
-  /// What the command line asked for; `nil` while somebody only draws.
+  /// The options of `sumi latency`; `nil` while somebody only draws.
   let request: LatencyRequest?
-  /// Whether the server is asked for its word after each frame.
+  /// A Boolean value that indicates whether the server is asked for its word after each frame.
   var isWatching: Bool
-  /// What lies over the paper.
+  /// The pictures over the paper.
   let covers = LabCovers()
-  /// What it shows; `nil` while it is not seen.
+  /// The page; `nil` while it is not shown.
   var page: LabPage?
-  /// How it is set.
-  var switches = LabSwitches()
-  /// The blind test; `nil` when none runs.
-  var blind: BlindTest?
-  /// What the latest blind test has shown; `nil` before an answer.
-  var blindResult: BlindResult?
-  /// What the blind test compares.
-  var choices = (a: LabSwitches(), b: LabSwitches())
-  /// What is put under load, and how.
+  /// The switches and tests of the page.
+  var test = LabTest()
+  /// The loads on the machine.
   let loads = LabLoads()
-  /// What was measured from outside.
-  var measured: [ExternalMeasurement] = []
-  /// What the user is typing; `nil` while nothing.
-  var typed: String?
   /// Frames of which the server said that it had put them, and those of which it said when.
   private(set) var served = (all: 0, stamped: 0)
-  /// When the events of a recording were shown last.
-  private(set) var eventsShown: Int64 = 0
-  private var events: EventPicture?
-  private var eventsLook = LabPage.Look()
-  /// A delay that is built in on purpose; `nil` for none.
-  private var delay: DelayLine?
-  private let delayTimer: Timer
+  /// The events of a recording that is gone through.
+  let events: EventCover
+  /// Holds batches back on purpose; `nil` when nothing is delayed.
+  private let gate: DelayGate?
   private let endTimer: Timer
   private let boardTimer: Timer
 
@@ -55,9 +42,9 @@ final class Lab {
   init(_ request: LatencyRequest? = nil, delay: Double?) throws(Failure) {
     self.request = request
     isWatching = request != nil
-    self.delay = delay.map(DelayLine.init)
+    events = EventCover(on: covers)
     do throws(SystemError) {
-      delayTimer = try Timer()
+      gate = try delay.map { seconds throws(SystemError) in try DelayGate(seconds: seconds) }
       endTimer = try Timer()
       boardTimer = try Timer()
     } catch {
@@ -67,7 +54,7 @@ final class Lab {
 
   /// Readable when something is to be done.
   var descriptors: [CInt] {
-    [delayTimer.descriptor, endTimer.descriptor, boardTimer.descriptor]
+    [gate?.descriptor, endTimer.descriptor, boardTimer.descriptor].compactMap { $0 }
       + (loads.maker.map { [$0.documents.descriptor] } ?? [])
   }
 
@@ -76,7 +63,7 @@ final class Lab {
     if let seconds = request?.seconds { endTimer.fire(at: Clock.now + Int64(seconds * 1e9)) }
   }
 
-  /// Whether the time of the session is over.
+  /// Returns whether the time of the session is over.
   func isOver(_ poller: Poller) -> Bool { poller.isReady(endTimer.descriptor) }
 
   // MARK: - At every sample
@@ -86,25 +73,20 @@ final class Lab {
     if case .pointer(let event) = raw { meter.record(event) }
   }
 
-  /// Takes a batch, if everything is to be held back; whether it was taken.
+  /// Holds a batch back, if everything is delayed on purpose; returns whether it was.
   func hold(_ batch: PenBatch) -> Bool {
-    guard delay != nil else { return false }
-    delay?.append(batch, at: Clock.now, end: meter.samples.total)
-    armDelay()
+    guard let gate else { return false }
+    gate.append(batch, end: meter.samples.total)
     return true
   }
 
-  /// The next batch that was held back long enough.
+  /// Returns the next batch that was held back long enough.
   func release(isEnding: Bool = false) -> (batch: PenBatch, end: Int)? {
-    guard delay != nil else { return nil }
-    delayTimer.clear()
-    let released = delay?.release(at: isEnding ? .max : Clock.now)
-    armDelay()
-    return released
+    gate?.release(isEnding: isEnding)
   }
 
   /// Takes what pens did, for what is to be seen of it beside the ink.
-  func show(_ batch: PenBatch, at time: Int64) { page?.take(batch, now: time) }
+  func show(_ batch: PenBatch, at time: Int64) { page?.cameraView.take(batch, now: time) }
 
   /// Takes note that pixels were put, and asks for the server's word before they are flushed.
   ///
@@ -145,26 +127,6 @@ final class Lab {
 
   // MARK: - Between frames
 
-  /// Shows events of a recording at the right edge of the window.
-  ///
-  /// - Parameters:
-  ///   - state: the events.
-  ///   - width: of the window in pixels.
-  ///   - look: how they are drawn.
-  func showEvents(_ state: EventPicture.State, width: Int, look: LabPage.Look) {
-    eventsShown = Clock.now
-    if events == nil || eventsLook != look {
-      covers.hide(events?.image)
-      // Without memory for it the events are not seen; the ink is.
-      events = try? EventPicture(scale: look.scale, colors: look.ink)
-      eventsLook = look
-    }
-    guard let events else { return }
-    events.draw(state)
-    let gap = Int((12 * look.scale).rounded())
-    covers.show(events.image, atX: max(0, width - events.image.width - gap), y: gap)
-  }
-
   /// Asks to be called in a while for the next picture of the board.
   func armBoard(at time: Int64) { boardTimer.fire(at: time) }
 
@@ -173,9 +135,5 @@ final class Lab {
     guard poller.isReady(boardTimer.descriptor) else { return false }
     boardTimer.clear()
     return true
-  }
-
-  private func armDelay() {
-    if let due = delay?.due { delayTimer.fire(at: due) } else { delayTimer.stop() }
   }
 }

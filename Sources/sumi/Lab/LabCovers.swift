@@ -13,7 +13,7 @@ final class LabCovers {
   /// Pixels of the window that a cover has left.
   private(set) var uncovered: [PixelRect] = []
 
-  /// Whether something is to be put.
+  /// A Boolean value that indicates whether something is to be put.
   var isDirty: Bool { !fresh.isEmpty || !uncovered.isEmpty }
 
   /// Shows an image at a place of the window, or moves it there.
@@ -47,7 +47,7 @@ final class LabCovers {
     fresh.append((cover, place))
   }
 
-  /// Whether a cover lies over some of these pixels.
+  /// Returns whether a cover lies over some of these pixels.
   func covers(_ place: PixelRect) -> Bool { covers.contains { $0.place.intersects(place) } }
 
   /// Draws the covers over a picture of some pixels of the window, which begins at its (0, 0).

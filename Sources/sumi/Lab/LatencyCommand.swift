@@ -39,7 +39,7 @@ struct LatencyCommand {
     if let load { return try LoadCommand(load).run() }
     guard comparison.isEmpty else { return try compare() }
     let lab = try Lab(request, delay: settings.labDelay)
-    lab.measured = measured
+    lab.test.measured = measured
     let document = SyntheticStrokes(count: request.strokes).document
     let shell = try WindowShell(
       settings,
@@ -47,7 +47,7 @@ struct LatencyCommand {
       lab: lab
     )
     shell.openLab(.page)
-    if request.showsCamera { lab.page?.toggleCamera(now: Clock.now) }
+    if request.showsCamera { lab.page?.cameraView.toggleCamera(now: Clock.now) }
     try shell.run()
     shell.takeLastWords()
     let report = shell.report()

@@ -12,14 +12,14 @@ internal import XPlatform
 extension WindowShell {
   /// Takes the server's word that a frame was put.
   func noteServed(_ frame: Int, done: Int64?, read: Int64) {
-    lab.noteServed(frame, done: done, read: read, screenHeight: connection.screenSize.height)
+    lab.noteServed(frame, done: done, read: read, screenHeight: screen.connection.screenSize.height)
   }
 
   /// Waits for what the server has to say about frames that were sent last.
   func takeLastWords() {
-    guard !connection.isLost else { return }
-    connection.synchronize()
-    while let event = reader.next(now: { Clock.now }) {
+    guard !screen.connection.isLost else { return }
+    screen.connection.synchronize()
+    while let event = screen.reader.next(now: { Clock.now }) {
       if case .mark(let frame, let done, let read) = event {
         noteServed(frame, done: done, read: read)
       }
@@ -31,7 +31,7 @@ extension WindowShell {
     if let page = lab.page, lab.request == nil {
       page.close()
       // Where the board was, the drawing is shown again by the next picture.
-      damage = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+      picture.damage = screen.bounds
       lab.page = nil
       lab.isWatching = false
     } else if lab.page == nil {
@@ -41,11 +41,11 @@ extension WindowShell {
 
   /// Shows the lab.
   func openLab(_ extent: Board.Extent) {
-    lab.switches = currentSwitches
+    lab.test.switches = currentSwitches
     lab.isWatching = true
     lab.page = LabPage(
       extent,
-      model: PredictionModel(named: lab.switches.model) ?? .standard,
+      model: PredictionModel(named: lab.test.switches.model) ?? .standard,
       millimetresPerPixel: millimetresPerPixel,
       on: lab.covers
     )
@@ -58,6 +58,7 @@ extension WindowShell {
   /// Lays the lab out where the panels leave room; alone it has the window if they leave none.
   func placeLab() {
     guard let page = lab.page else { return }
+    let (size, scale) = (screen.size, screen.scale)
     let whole = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
       .outset(by: -(Self.labGap * scale).rounded())
     let (least, isAlone) = (Board.leastSize, page.extent == .page)
@@ -76,7 +77,7 @@ extension WindowShell {
   var labLook: LabPage.Look {
     let theme = interface.theme
     return LabPage.Look(
-      scale: scale,
+      scale: screen.scale,
       ink: BoardColors(
         panel: theme.panel,
         hairline: theme.hairline,
@@ -89,7 +90,7 @@ extension WindowShell {
 
   /// Does what the lab's timers ask for.
   func attendLab(_ poller: Poller) throws(Failure) {
-    if lab.isOver(poller) { isEnding = true }
+    if lab.isOver(poller) { loop.isEnding = true }
     try releaseHeld()
     try takeStrokes()
     guard lab.takeBoardTime(poller), let page = lab.page else { return }
@@ -106,18 +107,20 @@ extension WindowShell {
   func takeLabFrame(_ time: Int64) {
     lab.rhythm.record(time)
     guard let page = lab.page else { return }
-    let isMoving = page.target != nil || page.patch != nil
-    if isMoving { page.tick(now: Clock.now) }
+    let isMoving = page.cameraView.isMoving
+    if isMoving { page.cameraView.tick(now: Clock.now) }
     if isMoving || !lab.rhythm.isMeasured { frames.request() }
   }
 
-  /// Whether the lab has something to do that no event will tell of.
+  /// A Boolean value that indicates whether the lab has something to do that no event will tell of.
   var isLabWaiting: Bool { lab.page?.hasWork == true && isPenQuiet(at: Clock.now) }
 
   /// Draws a piece of the board, if no sample has to wait for it: right after one was shown, or when
   /// the pen is quiet.
   func workForLab() throws(Failure) {
-    guard let page = lab.page, page.hasWork, !isEnding, !reader.hasEvents else { return }
+    guard let page = lab.page, page.hasWork, !loop.isEnding, !screen.reader.hasEvents else {
+      return
+    }
     let now = Clock.now
     guard isPenQuiet(at: now) || isAfterSample(at: now) else { return }
     page.work(lab.meter)
@@ -126,7 +129,7 @@ extension WindowShell {
 
   private func isPenQuiet(at time: Int64) -> Bool { time - lastSample > LabPage.quiet }
 
-  /// Whether most of the pause between two samples is still to come.
+  /// Returns whether most of the pause between two samples is still to come.
   private func isAfterSample(at time: Int64) -> Bool {
     let interval = lab.meter.penReports.interval ?? 5
     return Double(time - lastSample) < interval * 1e6 * 0.3
@@ -140,7 +143,7 @@ extension WindowShell {
   /// Millimetres in a pixel where the window is, as the monitor says; of 96 to the inch where it does
   /// not.
   var millimetresPerPixel: Double {
-    let monitor = connection.screenLayout.monitors[0]
+    let monitor = screen.connection.screenLayout.monitors[0]
     guard let width = monitor.millimetres?.width, width > 0, monitor.frame.width > 0 else {
       return 25.4 / 96
     }

@@ -1,3 +1,4 @@
+internal import Commands
 internal import Editor
 internal import LatencyLab
 internal import Prediction
@@ -6,14 +7,14 @@ internal import SystemIO
 internal import XPlatform
 
 extension WindowShell {
-  /// How the window is set now.
+  /// The switches as the window is set now.
   var currentSwitches: LabSwitches {
     LabSwitches(
       pacing: settings.pacing,
       model: settings.predictorName,
       horizon: settings.fixedHorizon.map { Int(($0 * 1000).rounded()) },
       isSmoothingOff: settings.turnsSmoothingOff,
-      isPlain: presenter.path == .plain
+      isPlain: picture.presenter.path == .plain
     )
   }
 
@@ -21,7 +22,7 @@ extension WindowShell {
   func takeLabKey(_ key: KeyPress) throws(Failure) -> Bool {
     guard lab.request != nil, let page = lab.page else { return false }
     guard key.modifiers.isSubset(of: [.shift]) else { return false }
-    if lab.typed != nil { return takeTyped(key) }
+    if lab.test.typed != nil { return takeTyped(key) }
     let now = Clock.now
     switch key.name {
     case "1": try set { $0.nextPacing() }
@@ -35,12 +36,12 @@ extension WindowShell {
     case "9": lab.loads.next(.memory)
     case "0": lab.loads.next(.disk)
     case "minus": lab.loads.next(.server)
-    case "c": page.toggleCamera(now: now)
-    case "m": page.nextThreshold()
-    case "t": page.nextTarget(now: now)
-    case "v": page.nextSpeed()
+    case "c": page.cameraView.toggleCamera(now: now)
+    case "m": page.cameraView.nextThreshold()
+    case "t": page.cameraView.nextTarget(now: now)
+    case "v": page.cameraView.nextSpeed()
     case "r": lab.meter.reset()
-    case "Return": lab.typed = ""
+    case "Return": lab.test.typed = ""
     case "s": saveReport()
     default: return try takeBlindKey(key)
     }
@@ -52,22 +53,28 @@ extension WindowShell {
   private func takeBlindKey(_ key: KeyPress) throws(Failure) -> Bool {
     let random = UInt64.random(in: .min ... .max)
     switch key.name {
-    case "bracketleft": lab.choices.a = lab.switches
-    case "bracketright": lab.choices.b = lab.switches
+    case "bracketleft": lab.test.choices.a = lab.test.switches
+    case "bracketright": lab.test.choices.b = lab.test.switches
     case "x":
-      if lab.blind == nil { lab.blind = BlindTest(random: random) } else { lab.blind?.shown = .x }
-    case "a": lab.blind?.shown = .a
-    case "b": lab.blind?.shown = .b
-    case "A": lab.blind?.guess(.a, next: random)
-    case "B": lab.blind?.guess(.b, next: random)
-    case "Escape" where lab.blind != nil:
-      lab.blind = nil
+      if lab.test.blind == nil {
+        lab.test.blind = BlindTest(random: random)
+      } else {
+        lab.test.blind?.shown = .x
+      }
+    case "a": lab.test.blind?.shown = .a
+    case "b": lab.test.blind?.shown = .b
+    case "A": lab.test.blind?.guess(.a, next: random)
+    case "B": lab.test.blind?.guess(.b, next: random)
+    case "Escape" where lab.test.blind != nil:
+      lab.test.blind = nil
       describeLab()
       return true
     default: return false
     }
-    if let result = lab.blind?.result, result.trials > 0 { lab.blindResult = result }
-    if let blind = lab.blind { try adopt(blind.drawsWithA ? lab.choices.a : lab.choices.b) }
+    if let result = lab.test.blind?.result, result.trials > 0 { lab.test.blindResult = result }
+    if let blind = lab.test.blind {
+      try adopt(blind.drawsWithA ? lab.test.choices.a : lab.test.choices.b)
+    }
     describeLab()
     return true
   }
@@ -76,14 +83,16 @@ extension WindowShell {
   private func takeTyped(_ key: KeyPress) -> Bool {
     switch key.name {
     case "Return", "KP_Enter":
-      if let figure = ExternalMeasurement(parsing: lab.typed ?? "") { lab.measured.append(figure) }
-      lab.typed = nil
-    case "Escape": lab.typed = nil
-    case "BackSpace": lab.typed = lab.typed.map { String($0.dropLast()) }
-    case "period", "comma", "KP_Decimal": lab.typed? += "."
-    case "space": lab.typed? += " "
-    case let name where name.count == 1: lab.typed? += name
-    case let name where name.hasPrefix("KP_") && name.count == 4: lab.typed? += name.suffix(1)
+      if let figure = ExternalMeasurement(parsing: lab.test.typed ?? "") {
+        lab.test.measured.append(figure)
+      }
+      lab.test.typed = nil
+    case "Escape": lab.test.typed = nil
+    case "BackSpace": lab.test.typed = lab.test.typed.map { String($0.dropLast()) }
+    case "period", "comma", "KP_Decimal": lab.test.typed? += "."
+    case "space": lab.test.typed? += " "
+    case let name where name.count == 1: lab.test.typed? += name
+    case let name where name.hasPrefix("KP_") && name.count == 4: lab.test.typed? += name.suffix(1)
     default: break
     }
     describeLab()
@@ -92,27 +101,29 @@ extension WindowShell {
 
   private func set(_ change: (inout LabSwitches) -> Void) throws(Failure) {
     // What is switched by hand is no longer hidden.
-    lab.blind = nil
-    var switches = lab.switches
+    lab.test.blind = nil
+    var switches = lab.test.switches
     change(&switches)
     try adopt(switches)
   }
 
   /// Sets the window as wanted.
   func adopt(_ wanted: LabSwitches) throws(Failure) {
-    let old = lab.switches
+    let old = lab.test.switches
     guard wanted != old else { return }
-    lab.switches = wanted
+    lab.test.switches = wanted
     settings.pacing = wanted.pacing
     editor.fixedHorizon = wanted.horizon.map { Double($0) / 1000 }
     if wanted.model != old.model, let model = PredictionModel(named: wanted.model) {
       editor.foresee(by: model)
       lab.page?.watch = PredictionMonitor(model, millimetresPerPixel: millimetresPerPixel)
     }
-    if wanted.isSmoothingOff != old.isSmoothingOff { smoothing.turn(off: wanted.isSmoothingOff) }
-    if wanted.isBypassing != old.isBypassing { window.bypassCompositor(wanted.isBypassing) }
+    if wanted.isSmoothingOff != old.isSmoothingOff {
+      screen.smoothing.turn(off: wanted.isSmoothingOff)
+    }
+    if wanted.isBypassing != old.isBypassing { screen.window.bypassCompositor(wanted.isBypassing) }
     if wanted.isPlain != old.isPlain {
-      presenter = Presenter(for: window, path: wanted.isPlain ? .plain : nil)
+      picture.presenter = Presenter(for: screen.window, path: wanted.isPlain ? .plain : nil)
       try adoptSize()
     }
   }
@@ -125,7 +136,7 @@ extension WindowShell {
       throw Failure("strokes: \(error.operation): \(error.reason)")
     }
     // There is one more descriptor to wait for.
-    hasOtherSession = true
+    loop.hasOtherDescriptors = true
   }
 
   /// Puts strokes that are made under the drawing; not while the pen is down.
@@ -135,8 +146,8 @@ extension WindowShell {
     let before = editor.document
     adopt(DocumentSession(unkept: settings.makeEditor(of: document)))
     lab.loads.maker?.discard(consume before)
-    let wanted = lab.switches
-    lab.switches = currentSwitches
+    let wanted = lab.test.switches
+    lab.test.switches = currentSwitches
     try adopt(wanted)
     describeLab()
   }
@@ -145,9 +156,9 @@ extension WindowShell {
     let path = lab.request?.page ?? StateFolder.path(settings.stateFolder) + "/latency.html"
     do throws(Failure) {
       try LatencyFile.write(report(), lab.meter, to: path)
-      session.notice = .done(localized("The report is in {path}.", ["path": path]))
+      messages.post(.done(localized("The report is in {path}.", ["path": path])))
     } catch {
-      session.notice = .failed(error.message)
+      messages.post(.failed(error.message))
     }
     showMessage()
   }

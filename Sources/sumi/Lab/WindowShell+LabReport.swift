@@ -6,23 +6,23 @@ internal import SystemIO
 internal import XPlatform
 
 extension WindowShell {
-  /// What the lab has found so far.
+  /// Returns the results so far.
   func report() -> LatencyReport {
     var report = LatencyReport(lab.meter, version: Sumi.version)
     report.notIncluded = notIncluded
     report.tail = InkLag(lab.meter, millimetresPerPixel: millimetresPerPixel)
     report.prediction = horizons(rate: report.pen.rate ?? 0)
-    report.measured = lab.measured
-    report.blind = lab.blindResult
+    report.measured = lab.test.measured
+    report.blind = lab.test.blindResult
     report.surroundings =
       [LatencyReport.Fact("when", CalendarDate.now.dayText + " " + CalendarDate.now.timeText)]
       + MachineFacts.all() + [
-        LatencyReport.Fact("X server", connection.serverDescription),
-        LatencyReport.Fact("compositor", connection.isComposited ? "runs" : "none"),
+        LatencyReport.Fact("X server", screen.connection.serverDescription),
+        LatencyReport.Fact("compositor", screen.connection.isComposited ? "runs" : "none"),
         LatencyReport.Fact("refresh rate", refreshRate),
         LatencyReport.Fact(
           "screen",
-          "\(connection.screenSize.width) × \(connection.screenSize.height) pixels,"
+          "\(screen.connection.screenSize.width) × \(screen.connection.screenSize.height) pixels,"
             + " \((millimetresPerPixel * 10_000).rounded() / 10_000) mm each"
         ),
         LatencyReport.Fact("clock", report.clock.summary),
@@ -35,10 +35,16 @@ extension WindowShell {
       + pens.map { LatencyReport.Fact("pen", "\($0.name), \($0.driver) driver") }
     report.settings = [
       LatencyReport.Fact("pacing", settings.pacing.rawValue),
-      LatencyReport.Fact("prediction", lab.switches.model),
-      LatencyReport.Fact("horizon", lab.switches.horizon.map { "\($0) ms" } ?? "to the photon"),
-      LatencyReport.Fact("pixels by", presenter.path.rawValue),
-      LatencyReport.Fact("driver smoothing", lab.switches.isSmoothingOff ? "off" : "as it was"),
+      LatencyReport.Fact("prediction", lab.test.switches.model),
+      LatencyReport.Fact(
+        "horizon",
+        lab.test.switches.horizon.map { "\($0) ms" } ?? "to the photon"
+      ),
+      LatencyReport.Fact("pixels by", picture.presenter.path.rawValue),
+      LatencyReport.Fact(
+        "driver smoothing",
+        lab.test.switches.isSmoothingOff ? "off" : "as it was"
+      ),
       LatencyReport.Fact("load", lab.loads.words),
       LatencyReport.Fact("strokes below", lab.loads.strokeWords),
     ]
@@ -48,21 +54,21 @@ extension WindowShell {
     return report
   }
 
-  /// What the program's figures do not hold.
+  /// The parts of the latency that the program's figures do not include.
   var notIncluded: [UnmeasuredPart] {
     UnmeasuredPart.parts(
       interval: lab.meter.penReports.interval,
       averagedSamples: pens.compactMap(\.smoothing?.averagedSamples).max(),
-      isComposited: connection.isComposited,
+      isComposited: screen.connection.isComposited,
       refreshRate: lab.rhythm.rate
     )
   }
 
-  private var pens: [DeviceDescription] { decoder.descriptions.filter(\.kind.isPen) }
+  private var pens: [DeviceDescription] { input.decoder.descriptions.filter(\.kind.isPen) }
 
-  /// How well the model that draws foresees all contacts that are remembered.
+  /// Returns the prediction errors of the model in use over all contacts that are kept.
   private func horizons(rate: Double) -> [HorizonReport] {
-    let model = PredictionModel(named: lab.switches.model) ?? .off
+    let model = PredictionModel(named: lab.test.switches.model) ?? .off
     var watch = PredictionMonitor(model, millimetresPerPixel: millimetresPerPixel)
     for contact in PenContact.all(of: lab.meter) { watch.evaluate(contact.samples) }
     return watch.reports(rate: rate)

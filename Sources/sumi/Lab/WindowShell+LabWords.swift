@@ -8,9 +8,9 @@ extension WindowShell {
   func describeLab() {
     guard let page = lab.page else { return }
     page.state.notIncluded = notIncluded
-    page.state.measured = lab.measured
+    page.state.measured = lab.test.measured
     page.state.switches = switchWords + loadWords + cameraWords(page) + testWords
-    page.state.blind = lab.blind.map { blind in
+    page.state.blind = lab.test.blind.map { blind in
       localized(
         "Drawing with {choice}; {result}",
         ["choice": blind.shown.rawValue.uppercased(), "result": blind.result.summary]
@@ -20,13 +20,13 @@ extension WindowShell {
 
   private typealias Words = [(key: String, what: String)]
 
-  /// What single keys switch; hidden while a blind test runs.
+  /// The texts of the switches of single keys; hidden while a blind test runs.
   private var switchWords: Words {
-    let switches = lab.switches
-    let hidden = lab.blind == nil ? nil : localized("hidden")
+    let switches = lab.test.switches
+    let hidden = lab.test.blind == nil ? nil : localized("hidden")
     let ahead = switches.horizon.map { "\($0)\u{2009}ms" } ?? localized("until it is seen")
     let driver = switches.isSmoothingOff ? localized("off") : localized("as it was")
-    let path = switches.isPlain ? "XPutImage" : presenter.path.rawValue
+    let path = switches.isPlain ? "XPutImage" : picture.presenter.path.rawValue
     let bypass = switches.isBypassing ? localized("asked for") : localized("no")
     return [
       ("1", localized("pacing: {value}", ["value": hidden ?? switches.pacing.rawValue])),
@@ -46,14 +46,14 @@ extension WindowShell {
   }
 
   private func cameraWords(_ page: LabPage) -> Words {
-    guard let patch = page.patch else {
+    guard let patch = page.cameraView.patch else {
       return [("C T", localized("square and counter for a camera; a target to chase"))]
     }
     let flip =
       patch.threshold.map { localized("flips each {count} px", ["count": "\(Int($0))"]) }
       ?? localized("flips at contact")
     let target =
-      page.target.map { target in
+      page.cameraView.target.map { target in
         localized(
           "{shape}, {speed} px/s",
           ["shape": target.shape.title, "speed": "\(Int(target.speed))"]
@@ -71,7 +71,7 @@ extension WindowShell {
       ("A B", localized("draw with A, B; with Shift: it was A, B")),
       (
         "Enter",
-        lab.typed.map { localized("measured: {value} ms", ["value": $0 + "_"]) }
+        lab.test.typed.map { localized("measured: {value} ms", ["value": $0 + "_"]) }
           ?? localized("note what a camera measured")
       ),
       ("R S", localized("begin anew; save the report")),

@@ -87,7 +87,8 @@ struct ReplayCommand {
     throw Failure("replay: \(source): it is not what \(reference) says; compare the two")
   }
 
-  /// How the window is to be: as large as the recorded one, unless the user says otherwise.
+  /// Returns the settings of a window that is as large as the recorded one, unless the user says
+  /// otherwise.
   private func windowSettings(of steps: [RecordedStep]) -> WindowSettings {
     var settings = settings
     for case .window(let width, let height, let scale) in steps.prefix(1) {

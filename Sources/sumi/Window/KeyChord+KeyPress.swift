@@ -3,7 +3,7 @@ internal import Widgets
 internal import XPlatform
 
 extension KeyChord {
-  /// What the keyboard told.
+  /// Creates the chord of a key press.
   init(_ key: KeyPress) {
     var modifiers: Modifiers = []
     if key.modifiers.contains(.shift) { modifiers.insert(.shift) }

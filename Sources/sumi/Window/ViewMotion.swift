@@ -1,6 +1,6 @@
 internal import SystemIO
 
-/// When the picture of a view that moves is shown, and when it is made sharp.
+/// The times at which the picture of a view that moves is shown, and made sharp.
 ///
 /// Moved, it is shown once a frame, roughly where it must be; once it is still, it is made sharp in
 /// short turns, between which the pen is heard.
@@ -13,7 +13,7 @@ final class ViewMotion {
   /// its next step.
   private static let rest: Int64 = 60_000_000
 
-  /// Whether the view has moved and waits for a frame.
+  /// A Boolean value that indicates whether the view has moved and waits for a frame.
   private(set) var isDue = false
   private let timer: Timer
   private var stillTime: Int64 = 0

@@ -52,15 +52,14 @@ extension WindowShell: CommandTarget {
     let shelf = AlphabetShelf(settings).read()
     interface.alphabets = shelf.alphabets
     guard let complaint = shelf.complaints.first else { return }
-    session.notice = .failed(complaint)
+    messages.post(.failed(complaint))
     showMessage()
   }
 
   // MARK: - Window
 
   func toggleFullscreen() {
-    isFullscreen.toggle()
-    window.setFullscreen(isFullscreen)
+    screen.toggleFullscreen()
   }
 
   func toggleLatencyLab() { toggleLab() }
@@ -76,10 +75,12 @@ extension WindowShell: CommandTarget {
   func openAlphabetRecording() { open(.recordAlphabet) }
 
   private func open(_ use: OtherWindow.Use) {
-    session.notice = OtherWindow.open(
-      for: use,
-      settings,
-      alphabet: interface.settings.alphabet
+    messages.replace(
+      by: OtherWindow.open(
+        for: use,
+        settings,
+        alphabet: interface.settings.alphabet
+      )
     )
     showMessage()
   }
@@ -89,10 +90,12 @@ extension WindowShell: CommandTarget {
   func togglePenMapping() {
     interface.mapsPen.toggle()
     mapPen()
-    session.notice = .done(
-      interface.mapsPen
-        ? localized("The pen stays on this screen. Ctrl+Alt+M lets it go again.")
-        : localized("The pen has all screens.")
+    messages.post(
+      .done(
+        interface.mapsPen
+          ? localized("The pen stays on this screen. Ctrl+Alt+M lets it go again.")
+          : localized("The pen has all screens.")
+      )
     )
     showMessage()
   }

@@ -1,3 +1,4 @@
+internal import Commands
 internal import Editor
 internal import InkModel
 internal import Interface
@@ -12,9 +13,9 @@ extension WindowShell {
     for step in steps {
       switch step {
       case .adopt(let other): adopt(other)
-      case .tell(let notice): session.notice = notice
+      case .tell(let message): messages.post(message)
       case .refuseStart(let failure): refuseStart(failure)
-      case .end: isEnding = true
+      case .end: loop.isEnding = true
       }
     }
     showMessage()
@@ -36,33 +37,26 @@ extension WindowShell {
       Terminal.complain(failure.message)
       return tell(failure)
     }
-    (startFailure, isEnding) = (failure, true)
+    (loop.startFailure, loop.isEnding) = (failure, true)
   }
 
   /// Shows another document; the one before is closed.
   func adopt(_ other: DocumentSession) {
     endDrawing()
-    let old = session
-    session = other
-    hasOtherSession = true
-    do throws(Failure) {
-      try old.close()
-    } catch {
-      session.notice = .failed(error.message)
-    }
+    exchange(for: other)
     interface.adopt(session.editor)
     (interface.files.dialog, interface.files.export) = (nil, nil)
     files.remember(session)
     do throws(Failure) {
       try adoptSize()
     } catch {
-      session.notice = .failed(error.message)
+      messages.post(.failed(error.message))
     }
   }
 }
 
 extension Document {
-  /// Whether nothing has been drawn in it.
+  /// A Boolean value that indicates whether nothing has been drawn in it.
   fileprivate nonisolated var isBlank: Bool {
     pages.allSatisfy { page in
       page.layers.allSatisfy {

@@ -9,13 +9,13 @@ extension WindowShell {
   /// Ends, but not without a word when something would be lost by it; asked twice it ends.
   func requestEnd() {
     guard let question = endQuestion, interface.files.question != question else {
-      isEnding = true
+      loop.isEnding = true
       return
     }
     interface.files.question = question
   }
 
-  /// What is asked before the end; `nil` when nothing would be lost.
+  /// The question before the end; `nil` when nothing would be lost.
   private var endQuestion: Question? {
     let answers = [
       Question.Answer(localized("Go on drawing")),
@@ -32,60 +32,22 @@ extension WindowShell {
   /// Lifts all pens: what they drew is a stroke.
   func endDrawing() {
     handleHeld()
-    batch.events.removeAll()
-    decoder.liftAll(at: PenTime(nanoseconds: Clock.now), into: &batch)
-    session.take(editor.handle(batch))
-    recorder?.drain()
+    input.batch.events.removeAll()
+    input.decoder.liftAll(at: PenTime(nanoseconds: Clock.now), into: &input.batch)
+    session.take(editor.handle(input.batch))
+    recording.drain()
   }
 
-  /// Keeps what the user has set as soon as its panel is closed: after a crash or a power cut
-  /// nobody has to do it again.
-  func keepWhatWasSet() {
-    guard interface.timesSet != preferences.timesSet else { return }
-    preferences.timesSet = interface.timesSet
-    guard preferences.complaints.isEmpty, gatherPreferences() else { return }
-    settingsQueue.async(preferences.writing)
-  }
-
-  /// Takes note of how things are; whether that is to be kept.
-  private func gatherPreferences() -> Bool {
-    guard playback == nil, settings.configurationFolder != nil else { return false }
-    preferences.interface = interface.settings
-    preferences.tablets = interface.tabletSettings
-    if settings.ink == nil { preferences.tools = interface.tools }
-    return true
-  }
-
-  /// Keeps how the user left things for the next time.
-  func keepPreferences() {
-    guard gatherPreferences() else { return }
-    settingsQueue.sync {}
-    do throws(SystemError) {
-      try preferences.write()
-    } catch {
-      Terminal.complain("settings: \(error.operation): \(error.reason)")
-    }
-  }
-
-  /// Takes note of how large the window is left.
-  private func keepSize() {
-    guard settings.keepsSize, playback == nil else { return }
-    let state = window.state
-    guard !state.contains(.fullscreen) else { return }
-    preferences.window.isMaximized = state.contains(.maximized)
-    guard !state.contains(.maximized) else { return }
-    preferences.window.width = Double(size.width) / scale
-    preferences.window.height = Double(size.height) / scale
-  }
-
+  /// Keeps the size of the window, gives back what was borrowed, and writes the preferences.
   func finish() {
-    keepSize()
+    if settings.keepsSize, recording.playback == nil {
+      preferences.preferences.window = screen.preference(after: preferences.preferences.window)
+    }
     files.finish()
     desktop.finish()
-    smoothing.restore()
-    penMapping.restore()
-    keepPreferences()
-    connection.synchronize()
-    for line in connection.takeErrors() { Terminal.complain("X error: \(line)") }
+    screen.restoreDrivers()
+    preferences.finish(interface)
+    screen.connection.synchronize()
+    for line in screen.connection.takeErrors() { Terminal.complain("X error: \(line)") }
   }
 }

@@ -14,18 +14,18 @@ extension WindowShell {
 
   /// Plays what is due.
   func play() throws(Failure) {
-    guard let playback else { return }
+    guard let playback = recording.playback else { return }
     try take(playback.takeDue(now: Clock.now))
-    if Clock.now - lab.eventsShown > Self.eventPause { showPlayback() }
+    if Clock.now - lab.events.lastTime > Self.eventPause { showPlayback() }
     try present()
-    if playback.isOver { isEnding = true }
+    if playback.isOver { loop.isEnding = true }
   }
 
   /// Lets pens and settings of a recording do what they did.
   private func take(_ steps: [RecordedStep]) throws(Failure) {
     for step in steps {
       if case .pen(let event) = step {
-        batch.events.append(event)
+        input.batch.events.append(event)
         continue
       }
       handleBatch()
@@ -42,13 +42,15 @@ extension WindowShell {
 
   /// Takes a key of a recording that is played; whether it was one.
   func takeReplayKey(_ key: KeyPress) throws(Failure) -> Bool {
-    guard let playback, key.modifiers.isSubset(of: [.shift]) else { return false }
+    guard let playback = recording.playback, key.modifiers.isSubset(of: [.shift]) else {
+      return false
+    }
     let now = Clock.now
     switch key.name {
     case "Right":
       try take(playback.step(byFrame: key.modifiers.contains(.shift), now: now))
     case "space": playback.toggle(now: now)
-    case "Escape": isEnding = true
+    case "Escape": loop.isEnding = true
     default: return false
     }
     showPlayback()
@@ -57,7 +59,7 @@ extension WindowShell {
 
   /// Shows the event that was taken last, where somebody goes through them.
   func showPlayback() {
-    guard let playback, playback.isStepped else { return }
-    lab.showEvents(playback.state, width: size.width, look: labLook)
+    guard let playback = recording.playback, playback.isStepped else { return }
+    lab.events.show(playback.state, width: screen.size.width, look: labLook)
   }
 }

@@ -1,0 +1,17 @@
+internal import Progress
+
+/// The background work for the dialogs about files, one ticket for each kind.
+///
+/// An answer counts only while its ticket is the one that is kept here.
+struct FileJobs {
+  /// The reading of the folder that the dialog shows.
+  var listing = WorkTicket()
+  /// The look at the path that was chosen, or the question on the desktop's dialog.
+  var probing = WorkTicket()
+  /// The small picture of the export.
+  var previewing = WorkTicket()
+  /// The opening or writing that is going on; `nil` when there is none.
+  var working: WorkTicket?
+  /// The recording that is being opened, as far as it has been played; `nil` when there is none.
+  var playing: RecordedDrawing?
+}

@@ -1,0 +1,41 @@
+package import DocumentStore
+internal import SystemIO
+
+/// The list of the documents that were used last, in the state folder.
+package final class RecentDocuments {
+  /// The number of documents that are remembered.
+  private nonisolated static let capacity = 30
+
+  private let stateFolder: String?
+  private let queue = WorkQueue("sumi: recent", niceness: 5)
+  private var last: String?
+
+  /// Creates the list.
+  ///
+  /// - Parameter stateFolder: the folder from the command line; `nil` for the user's own.
+  package init(stateFolder: String?) { self.stateFolder = stateFolder }
+
+  /// Returns the list as it is on the disk, the latest document first.
+  ///
+  /// - Parameter stateFolder: the folder from the command line; `nil` for the user's own.
+  /// - Returns: the list; an empty one where there is none.
+  package nonisolated static func list(in stateFolder: String?) -> FileList {
+    FileList(StateFolder.path(stateFolder) + "/recent", most: capacity)
+  }
+
+  /// Puts a document at the top of the list, in the background.
+  ///
+  /// - Parameter path: its path from the root on.
+  package func add(_ path: String) {
+    guard path != last else { return }
+    last = path
+    queue.async { [stateFolder] in
+      var files = Self.list(in: stateFolder)
+      // The list is a help; a disk that refuses it has been reported where it matters.
+      try? files.add(path)
+    }
+  }
+
+  /// Waits until all that was added is on the disk.
+  package func drain() { queue.sync {} }
+}

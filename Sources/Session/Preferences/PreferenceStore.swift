@@ -1,0 +1,54 @@
+package import Interface
+internal import SystemIO
+
+/// Keeps what the user sets in the window: after a crash nobody has to do it again.
+package final class PreferenceStore {
+  /// The preferences as they were read, and as they were written last.
+  package var preferences: Preferences
+  /// Writes them between start and end.
+  private let queue = WorkQueue("sumi: settings", niceness: 5)
+  /// A Boolean value that indicates whether anything is kept; not in a replay.
+  private let isKeeping: Bool
+  /// A Boolean value that indicates whether the tools are the user's own, not the command line's.
+  private let keepsTools: Bool
+
+  /// Reads the preferences of a window.
+  ///
+  /// - Parameters:
+  ///   - settings: the settings of the command line.
+  ///   - isReplay: a Boolean value that indicates whether a recording is played.
+  package init(_ settings: WindowSettings, isReplay: Bool) {
+    preferences = Preferences(in: settings.configurationFolder ?? "")
+    isKeeping = !isReplay && settings.configurationFolder != nil
+    keepsTools = settings.ink == nil
+  }
+
+  /// Writes in the background what has been set since the last time, once its panel is closed.
+  package func write(changesOf interface: Interface) {
+    guard interface.timesSet != preferences.timesSet else { return }
+    preferences.timesSet = interface.timesSet
+    // A file with a damaged line is the user's to mend before it is written over.
+    guard preferences.complaints.isEmpty, collect(from: interface) else { return }
+    queue.async(preferences.writing)
+  }
+
+  /// Writes the preferences at the end, and complains where that fails.
+  package func finish(_ interface: Interface) {
+    guard collect(from: interface) else { return }
+    queue.sync {}
+    do throws(SystemError) {
+      try preferences.write()
+    } catch {
+      Terminal.complain("settings: \(error.operation): \(error.reason)")
+    }
+  }
+
+  /// Collects the settings of the interface; returns whether they are kept.
+  private func collect(from interface: Interface) -> Bool {
+    guard isKeeping else { return false }
+    preferences.interface = interface.settings
+    preferences.tablets = interface.tabletSettings
+    if keepsTools { preferences.tools = interface.tools }
+    return true
+  }
+}

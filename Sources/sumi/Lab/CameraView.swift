@@ -1,0 +1,149 @@
+internal import Geometry
+internal import LatencyLab
+internal import PenInput
+internal import Raster
+
+/// The pictures over the paper that a camera films beside the ink: a square that flips with a counter,
+/// a bar at the pen, and a target to chase.
+final class CameraView {
+  /// Pixels between the square and the window's edge.
+  private static let margin = 24
+
+  /// The square that flips; `nil` without the picture for cameras.
+  var patch: FlipPatch?
+  /// The target that moves; `nil` for none.
+  var target: MovingTarget?
+  private let covers: LabCovers
+  private var camera: CameraPicture?
+  private var bar: ImageSurface?
+  private var mark: ImageSurface?
+  private var size = (width: 0, height: 0)
+  private var boardWidth = 0
+  private var ink = BoardColors()
+  /// The time at which the counter was 0, in nanoseconds.
+  private var started: Int64 = 0
+
+  /// Creates a view that shows nothing.
+  ///
+  /// - Parameter covers: the pictures over the paper.
+  init(on covers: LabCovers) { self.covers = covers }
+
+  /// A Boolean value that indicates whether something moves with each frame.
+  var isMoving: Bool { target != nil || patch != nil }
+
+  /// Lays the pictures out in a window.
+  ///
+  /// - Parameters:
+  ///   - size: the size of the window in pixels.
+  ///   - width: the width of the board in pixels.
+  ///   - ink: the colours.
+  func place(in size: (width: Int, height: Int), besideBoardOf width: Int, ink: BoardColors) {
+    (self.size, boardWidth, self.ink) = (size, width, ink)
+    hideMarks()
+    target?.area = targetArea
+    showCamera()
+  }
+
+  /// Takes all pictures away.
+  func close() {
+    for image in [camera?.image, bar, mark] { covers.hide(image) }
+  }
+
+  /// Shows what a camera looks at, or takes it away.
+  func toggleCamera(now: Int64) {
+    if patch == nil {
+      patch = FlipPatch()
+      started = now
+    } else {
+      patch = nil
+    }
+    showCamera()
+  }
+
+  /// Takes what pens did: flips, counts, moves the bar, all for the picture that shows their ink.
+  func take(_ batch: PenBatch, now: Int64) {
+    guard patch != nil, let camera else { return }
+    _ = patch?.handle(batch)
+    draw(camera, now: now)
+    guard let bar, let last = batch.events.last?.sample.position else { return }
+    let x = Int(last.x.rounded()) - bar.width / 2
+    let y = Int(last.y.rounded()) - bar.height - 12
+    covers.show(bar, atX: min(max(0, x), size.width), y: min(max(0, y), size.height))
+  }
+
+  /// Moves the target and counts on.
+  func tick(now: Int64) {
+    if let camera { draw(camera, now: now) }
+    guard let target else { return }
+    if mark == nil, let made = try? ImageSurface(width: 24, height: 24) {
+      made.fill(made.bounds, with: ink.accent)
+      made.fill(made.bounds.outset(by: -9), with: ink.panel)
+      mark = made
+    }
+    guard let mark else { return }
+    let place = target.position(at: Double(now - started) / 1e9)
+    covers.show(mark, atX: Int(place.x.rounded()) - 12, y: Int(place.y.rounded()) - 12)
+  }
+
+  /// Goes to the next way of the target; after the last there is none.
+  func nextTarget(now: Int64) {
+    let shapes = MovingTarget.Shape.allCases
+    let place = target.flatMap { shapes.firstIndex(of: $0.shape) } ?? -1
+    if place + 1 < shapes.count {
+      target = MovingTarget(shapes[place + 1], in: targetArea, speed: target?.speed ?? 400)
+      if patch == nil { started = now }
+    } else {
+      target = nil
+      covers.hide(mark)
+    }
+  }
+
+  /// Doubles the target's speed; after the fastest comes the slowest.
+  func nextSpeed() {
+    guard let speed = target?.speed else { return }
+    target?.speed = speed >= 1600 ? 200 : 2 * speed
+  }
+
+  /// Lets the square flip by motion too, or at contact only.
+  func nextThreshold() {
+    let flipsByMotion = patch?.threshold != nil
+    patch?.threshold = flipsByMotion ? nil : 50
+  }
+
+  private var targetArea: Rect {
+    let right = Double(max(400, size.width - boardWidth - 60))
+    return Rect(minX: 240, minY: 60, maxX: right, maxY: Double(max(300, size.height - 120)))
+  }
+
+  /// Takes away what is to be drawn anew in other colours.
+  private func hideMarks() {
+    covers.hide(mark)
+    covers.hide(bar)
+    (mark, bar) = (nil, nil)
+  }
+
+  private func draw(_ camera: CameraPicture, now: Int64) {
+    let time = Int((now - started) / 1_000_000)
+    camera.draw(isWhite: patch?.isWhite ?? false, milliseconds: time)
+    covers.refresh(camera.image, camera.image.bounds)
+  }
+
+  private func showCamera() {
+    guard patch != nil else {
+      covers.hide(camera?.image)
+      covers.hide(bar)
+      (camera, bar) = (nil, nil)
+      return
+    }
+    // Without memory for them there is nothing to film; drawing goes on.
+    if camera == nil { camera = try? CameraPicture() }
+    if bar == nil, let made = try? ImageSurface(width: 8, height: 120) {
+      made.fill(made.bounds, with: ink.accent)
+      bar = made
+    }
+    if let camera {
+      let y = max(0, size.height - camera.image.height - Self.margin)
+      covers.show(camera.image, atX: Self.margin, y: y)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+internal import PenInput
+internal import Session
+internal import SystemIO
+
+/// The recording of raw events that is written, and the one that is played.
+final class EventRecording {
+  /// The recording that is played as if a pen made it; `nil` when none is.
+  let playback: Playback?
+  private let writer: BackgroundWriter?
+  private let isAnonymous: Bool
+  /// The settings as the written recording has them.
+  private var settings: [String: String] = [:]
+
+  /// Opens the file that is written, if one was asked for.
+  ///
+  /// - Throws: ``Failure`` when the file cannot be written.
+  init(_ settings: WindowSettings, playback: Playback?) throws(Failure) {
+    self.playback = playback
+    isAnonymous = settings.recordsAnonymously
+    do throws(SystemError) {
+      writer = try settings.recording.map { path throws(SystemError) in
+        try BackgroundWriter(path: path)
+      }
+    } catch {
+      throw Failure("record", settings.recording ?? "", error)
+    }
+  }
+
+  /// A Boolean value that indicates whether events are written.
+  var isWriting: Bool { writer != nil }
+
+  /// Writes the first line.
+  func begin() { writer?.append(Array((InputLog.header + "\n").utf8)) }
+
+  /// Writes an event.
+  func append(_ raw: RawEvent) {
+    guard let writer else { return }
+    var event = raw
+    if isAnonymous, case .device(let device) = raw { event = .device(device.anonymous) }
+    writer.append(Array(InputLog.text(of: event).utf8))
+  }
+
+  /// Writes the settings that have changed, by name.
+  func append(settings values: [String: String]) {
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) where settings[name] != value {
+      append(.setting(name, value: value))
+    }
+    settings = values
+  }
+
+  /// Waits until all that was appended is on the disk.
+  func drain() { writer?.drain() }
+}

@@ -1,0 +1,124 @@
+internal import Editor
+internal import PenInput
+internal import Session
+internal import SystemIO
+internal import XPlatform
+
+/// The times at which something is drawn that no event asks for: frames of the screen, the end of a
+/// pen's rest, a view that moves, panels that change by themselves.
+final class FrameScheduler {
+  /// The nanoseconds for which the ink ahead of the pen is kept without a new sample: longer than
+  /// the pause between two reports of any pen.
+  private static let rest: Int64 = 20_000_000
+  /// Nanoseconds between two pieces of work that panels do on their own.
+  private static let refreshPause: Int64 = 4_000_000
+
+  /// The rhythm of the screen.
+  let pulse: FramePulse
+  /// The display of a view that moves.
+  let motion: ViewMotion
+  /// The start of the frame that is drawn as soon as the queue is empty, in nanoseconds; `nil` when
+  /// none is due.
+  var dueFrame: Int64?
+  private let restTimer: Timer
+  /// Fires when a pen may have rested long enough for its stroke to become a shape.
+  private let shapeTimer: Timer
+  private let refreshTimer: Timer
+  private var awaitsShape = false
+
+  /// Creates the schedule of a window.
+  ///
+  /// - Throws: ``Failure`` when the system has no timer to spare.
+  init(for window: XWindow, on monitor: Monitor) throws(Failure) {
+    do throws(SystemError) {
+      restTimer = try Timer()
+      shapeTimer = try Timer()
+      motion = try ViewMotion()
+      refreshTimer = try Timer()
+    } catch {
+      throw Failure("system: \(error.operation): \(error.reason)")
+    }
+    pulse = try FramePulse(for: window)
+    pulse.follow(monitor)
+  }
+
+  /// The descriptors that are readable when something is due.
+  var descriptors: [CInt] {
+    [
+      pulse.descriptor, restTimer.descriptor, shapeTimer.descriptor, refreshTimer.descriptor,
+      motion.descriptor,
+    ]
+  }
+
+  // MARK: - Frames
+
+  /// Asks for the next frame of the screen.
+  func request() { pulse.request() }
+
+  /// Handles the start of a frame; it is drawn later in the turn.
+  func handleFrame(beganAt time: Int64) {
+    if pulse.take() { dueFrame = time }
+  }
+
+  /// Handles a frame of the timer that stands in for the screen's rhythm.
+  func handlePulse(_ poller: Poller) {
+    if poller.isReady(pulse.descriptor), pulse.take() { dueFrame = Clock.now }
+  }
+
+  // MARK: - Pens that rest
+
+  /// Returns whether a pen has stopped, so that the ink ahead of it is to be withdrawn.
+  func isPenStill(_ poller: Poller) -> Bool {
+    guard poller.isReady(restTimer.descriptor) else { return false }
+    restTimer.clear()
+    return true
+  }
+
+  /// Sets the time at which ink ahead of the pen is withdrawn; a pen that stops sends nothing more.
+  ///
+  /// - Parameters:
+  ///   - isAhead: a Boolean value that indicates whether there is ink ahead of the pen to withdraw.
+  ///   - now: the time in nanoseconds.
+  func awaitSample(isAhead: Bool, now: Int64) {
+    if isAhead { restTimer.fire(at: now + Self.rest) } else { restTimer.stop() }
+  }
+
+  /// Sets the timer for the end of a rest, once: it is asked for anew when it fires.
+  func awaitShape(of editor: Editor) {
+    guard !awaitsShape, let end = editor.restEnd else { return }
+    awaitsShape = true
+    shapeTimer.fire(at: end.nanoseconds)
+  }
+
+  /// Returns whether a pen may have rested long enough.
+  func isRestOver(_ poller: Poller) -> Bool {
+    guard poller.isReady(shapeTimer.descriptor) else { return false }
+    shapeTimer.clear()
+    awaitsShape = false
+    return true
+  }
+
+  // MARK: - Panels
+
+  /// Sets the time at which panels are made anew; `nil` for no time.
+  func awaitRefresh(at time: Int64?) {
+    if let time {
+      refreshTimer.fire(at: max(time, Clock.now + Self.refreshPause))
+    } else {
+      refreshTimer.stop()
+    }
+  }
+
+  /// Clears the timer of the panels, which are made anew in every turn.
+  func handleRefresh(_ poller: Poller) {
+    if poller.isReady(refreshTimer.descriptor) { refreshTimer.clear() }
+  }
+
+  // MARK: - The view
+
+  /// Returns the time until which parts of the picture may be made sharp now; `nil` for not at all.
+  func refiningDeadline(of editor: Editor) -> Int64? {
+    guard editor.isRough, !editor.isDrawing else { return nil }
+    return motion.deadline(now: Clock.now)
+  }
+}

@@ -1,0 +1,46 @@
+internal import Commands
+internal import Interface
+internal import Session
+internal import SystemIO
+
+/// Shows the current message of a queue on the interface, for as long as the queue says.
+final class MessageDisplay {
+  /// The messages.
+  let queue: MessageQueue
+  private let interface: Interface
+  private let timer: Timer
+
+  /// Creates the display.
+  ///
+  /// - Throws: ``Failure`` when the system has no timer to spare.
+  init(_ queue: MessageQueue, on interface: Interface) throws(Failure) {
+    (self.queue, self.interface) = (queue, interface)
+    do throws(SystemError) {
+      timer = try Timer()
+    } catch {
+      throw Failure("system: \(error.operation): \(error.reason)")
+    }
+  }
+
+  /// The descriptor that is readable when the message has been shown long enough.
+  var descriptor: CInt { timer.descriptor }
+
+  /// Shows the current message; without one, the trouble of the document.
+  func show(otherwise trouble: String?) {
+    let message = queue.current
+    interface.say(message?.text ?? trouble, isTrouble: message?.isTrouble ?? true)
+    if message == nil {
+      timer.stop()
+    } else {
+      timer.fire(at: Clock.now + queue.duration(isAdvising: interface.isAdvising))
+    }
+  }
+
+  /// Returns whether the time of the message is over; then it is no longer the current one.
+  func expire(_ poller: Poller) -> Bool {
+    guard poller.isReady(timer.descriptor) else { return false }
+    timer.clear()
+    queue.expire()
+    return true
+  }
+}

@@ -1,0 +1,147 @@
+internal import Editor
+internal import Geometry
+internal import Interface
+internal import LatencyLab
+internal import PenInput
+internal import Session
+internal import SystemIO
+internal import XPlatform
+
+/// Events of the window, and what pens did.
+extension WindowShell {
+  /// The seconds by which ink is ahead when it is shown at once: a screen of 60 Hz shows a pixel
+  /// half a frame later on average.
+  private static let usualHorizon = 0.008
+
+  /// Handles an event.
+  func take(_ event: WindowEvent) throws(Failure) {
+    switch event {
+    case .input(let raw):
+      recording.append(raw)
+      lab.take(raw)
+      if case .device(let device) = raw { screen.smoothing.take(device) }
+      observe(raw)
+      input.decode(raw)
+    case .key(let key): try take(key)
+    case .exposed(let rect): picture.invalidate(rect)
+    case .resized(let width, let height):
+      guard (width, height) != screen.size else { return }
+      screen.size = (width, height)
+      try adoptSize()
+    case .closeRequested: requestEnd()
+    case .mark(let frame, let done, let read): noteServed(frame, done: done, read: read)
+    case .frameBegan(let time):
+      frames.handleFrame(beganAt: time)
+      takeLabFrame(time)
+    case .surroundings(let new): try take(new)
+    case .keyReleased(let key): if key.name == "space" { try hold([]) }
+    case .focused(let isFocused): if isFocused { askDesktop() } else { try hold([]) }
+    case .selection(let event):
+      handleBatch()
+      react(desktop.take(event, on: editor))
+    case .drag(let event):
+      handleBatch()
+      react(desktop.take(event, on: editor))
+    }
+  }
+
+  /// Sets which keys are held that change what pointers do.
+  func hold(_ keys: HeldKeys) throws(Failure) {
+    guard keys != input.heldKeys else { return }
+    input.heldKeys = keys
+    try take(.input(.keys(keys)))
+  }
+
+  /// Follows the window to another monitor, or to another size of a point.
+  private func take(_ new: Surroundings) throws(Failure) {
+    frames.pulse.follow(new.monitor)
+    mapPen()
+    guard settings.scale == nil, new.scale != screen.scale else { return }
+    screen.scale = new.scale
+    screen.window.show(.cross, scale: screen.scale)
+    apply(editor.setDeviceScale(screen.scale))
+    try adoptSize()
+  }
+
+  /// Hands the curves that the user chose to the decoder.
+  func bendPressure() throws(Failure) {
+    for curve in interface.takeCurves() { try take(.input(curve)) }
+  }
+
+  /// Handles the events that have arrived.
+  func handleBatch() {
+    guard !input.batch.isEmpty else { return }
+    apply(interface.take(&input.batch, now: Clock.now))
+    defer { input.batch.events.removeAll(keepingCapacity: true) }
+    if lab.hold(input.batch) { return }
+    handle(input.batch)
+  }
+
+  /// Hands a batch to the editor and draws what is to be drawn at once.
+  ///
+  /// - Parameters:
+  ///   - batch: the events of pens.
+  ///   - end: the number of the lab's first sample that is not in it; `nil` when all are.
+  func handle(_ batch: PenBatch, upTo end: Int? = nil) {
+    let began = Clock.now
+    apply(desktop.follow(batch, on: editor))
+    let effects = editor.handle(batch)
+    apply(effects)
+    if settings.pacing == .immediate || !effects.needsFrame {
+      lab.meter.beginFrame(at: began, upTo: end)
+    }
+    lab.show(batch, at: began)
+    guard effects.needsFrame else { return }
+    frames.awaitShape(of: editor)
+    switch settings.pacing {
+    case .immediate:
+      let now = Clock.now
+      let shown = PenTime(nanoseconds: recording.playback?.clock(now: now) ?? now)
+      drawWet(seenAt: shown.advanced(bySeconds: Self.usualHorizon), now: now)
+    case .frame: frames.request()
+    case .lift: break
+    }
+  }
+
+  /// Carries out effects of the editor.
+  func apply(_ effects: Effects) {
+    picture.invalidate(effects.damage)
+    if effects.movesView {
+      frames.motion.move()
+      frames.request()
+    }
+    session.take(effects)
+    for request in effects.requests { carryOut(request) }
+    guard let answer = practice?.take(effects, in: editor) else { return }
+    // What a lesson takes back is a change like any other, but no new stroke.
+    session.take(answer)
+    picture.invalidate(answer.damage)
+  }
+
+  /// Puts what is different on the window.
+  func present() throws(Failure) {
+    let uncovered = lab.covers.uncovered
+    guard !picture.damage.isEmpty || lab.covers.isDirty else {
+      return lab.meter.discardFrame()
+    }
+    try picture.put(
+      [picture.damage] + uncovered,
+      of: editor,
+      below: interface,
+      lesson: practice,
+      under: lab.covers
+    )
+    let area = picture.damage.width * picture.damage.height
+    lab.notePut(of: area, tip: editor.tipAhead, on: screen.window)
+    picture.damage = .empty
+    screen.connection.flush()
+    lab.noteFlushed()
+    picture.awaitRelease()
+  }
+
+  /// Carries out what came of the clipboard, of printing and the like.
+  func react(_ reaction: Desktop.Reaction) {
+    apply(reaction.effects)
+    if let message = reaction.notice { show(message) }
+  }
+}

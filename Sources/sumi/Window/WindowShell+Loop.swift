@@ -1,0 +1,141 @@
+internal import Commands
+internal import Editor
+internal import Interface
+internal import PenInput
+internal import Session
+internal import SystemIO
+internal import XPlatform
+
+/// The event loop.
+///
+/// Each turn reads everything that has arrived into one batch, hands it to the editor, shows
+/// what changed and waits. Nothing else happens between a sample and its ink.
+extension WindowShell {
+  /// Events read in one turn at most, so that a flood of them cannot keep ink from the screen.
+  private static let largestTurn = 512
+  /// Lines about what is wrong with the settings that are shown at once.
+  private static let mostComplaints = 4
+
+  /// Runs until the user or the server ends it; what was drawn is kept however that is.
+  func run() throws(Failure) {
+    do throws(Failure) {
+      try runLoop()
+    } catch {
+      endDrawing()
+      // Two failures at once: that of the display is told, unless ink is in danger.
+      try session.close()
+      throw error
+    }
+    endDrawing()
+    finish()
+    try session.close()
+    if let startFailure = loop.startFailure { throw startFailure }
+  }
+
+  private func runLoop() throws(Failure) {
+    var poller = begin()
+    while !loop.isEnding {
+      try turn()
+      try workForLab()
+      if screen.connection.isLost { throw Failure("display: the X server went away") }
+      guard !loop.isEnding else { break }
+      if loop.hasOtherDescriptors { poller = makePoller() }
+      let isBusy =
+        frames.refiningDeadline(of: editor) != nil || screen.reader.hasEvents || isLabWaiting
+      poller.wait(isBlocking: !isBusy)
+      if poller.isReady(loop.signals.descriptor) { loop.isEnding = true }
+      frames.handlePulse(poller)
+      if frames.isPenStill(poller) { try withdrawPrediction() }
+      if frames.isRestOver(poller) { try handleRest() }
+      if let playback = recording.playback, poller.isReady(playback.descriptor) { try play() }
+      if lab.descriptors.contains(where: poller.isReady) { try attendLab(poller) }
+      handleAnswers(poller)
+    }
+  }
+
+  /// Shows the window, and starts what goes on in it.
+  private func begin() -> Poller {
+    screen.window.show()
+    lab.start()
+    Scheduling.wakeOnTime()
+    let poller = makePoller()
+    recording.playback?.start(now: Clock.now)
+    askDesktop()
+    mapPen()
+    recordSettings()
+    showPlayback()
+    session.readWanted()
+    let complaints = preferences.preferences.complaints
+    for line in complaints { Terminal.complain(line) }
+    if !complaints.isEmpty {
+      messages.post(.failed(complaints.prefix(Self.mostComplaints).joined(separator: "\n")))
+    }
+    showMessage()
+    return poller
+  }
+
+  private func makePoller() -> Poller {
+    loop.hasOtherDescriptors = false
+    let own = [
+      screen.connection.descriptor, loop.signals.descriptor, messageDisplay.descriptor,
+      picture.descriptor, recording.playback?.descriptor, practice?.descriptor,
+    ]
+    let others = session.descriptors + desktop.descriptors + lab.descriptors + files.descriptors
+    return Poller(own.compactMap { $0 } + frames.descriptors + others)
+  }
+
+  /// Handles what came from the disk and from timers; ink goes first.
+  private func handleAnswers(_ poller: Poller) {
+    if let effects = session.answer(poller) {
+      apply(effects)
+      files.remember(session)
+      showMessage()
+    }
+    if files.descriptors.contains(where: poller.isReady) { take(files.takeAnswers(session)) }
+    if let reaction = desktop.answer(poller, on: editor) { react(reaction) }
+    if messageDisplay.expire(poller) { showMessage() }
+    frames.handleRefresh(poller)
+    picture.handleRelease(poller)
+    if let practice, poller.isReady(practice.descriptor) {
+      picture.invalidate(practice.tick(now: Clock.now))
+    }
+  }
+
+  // MARK: - One turn
+
+  private func turn() throws(Failure) {
+    for _ in 0..<Self.largestTurn {
+      guard let event = screen.reader.next(now: { Clock.now }, beforeKey: { settle() }) else {
+        break
+      }
+      try take(event)
+    }
+    handleBatch()
+    try bendPressure()
+    // Last of all, so that what arrived meanwhile belongs to the frame and is predicted from.
+    if let time = frames.dueFrame { drawFrame(beganAt: time) }
+    refine()
+    if !editor.isDrawing || interface.isLive { refreshInterface() }
+    try present()
+    screen.window.confirmFrame()
+  }
+
+  /// Does all that arrived so far, so that the next key finds panels and text fields as it left them.
+  private func settle() {
+    handleBatch()
+    if !editor.isDrawing { refreshInterface() }
+  }
+
+  /// Makes the panels anew where something changed that they show; never while ink is drawn.
+  func refreshInterface() {
+    picture.invalidate(interface.refresh(now: Clock.now))
+    if interface.isMoving { frames.request() }
+    showPaper()
+    recordSettings()
+    preferences.write(changesOf: interface)
+    screen.window.show(cursor, scale: screen.scale)
+    followCaret()
+    placeLab()
+    frames.awaitRefresh(at: interface.nextRefresh)
+  }
+}

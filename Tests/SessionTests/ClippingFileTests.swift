@@ -1,0 +1,131 @@
+import Editor
+import Geometry
+import InkModel
+import Progress
+import SystemIO
+import TestSupport
+import Testing
+
+@testable import Session
+
+@Suite struct ClippingFileTests {
+  private static func ink(seed: UInt64 = 3, _ count: Int = 3) -> Clipping {
+    var generator = SeededGenerator(seed: seed)
+    return Clipping(strokes: (0..<count).map { _ in generator.stroke() })
+  }
+
+  @Test func strokesTravelAsTheyAre() throws {
+    let clipping = Self.ink()
+    let bytes = try #require(ClippingFile.bytes(of: clipping, as: .strokes, scale: 1))
+    let read = try ClippingFile.clipping(of: bytes, target: ClipboardForm.strokes.rawValue)
+    #expect(read.strokes == clipping.strokes)
+  }
+
+  @Test func inkIsOfferedAsStrokesFirst() {
+    #expect(ClippingFile.forms(of: Self.ink()) == [.strokes, .svg, .png])
+    let note = Clipping(notes: [Note("words", at: .zero)])
+    #expect(ClippingFile.forms(of: note).contains(.text))
+    #expect(!ClippingFile.forms(of: note).contains(.strokes))
+  }
+
+  @Test(arguments: [ClipboardForm.svg, .png])
+  func otherProgramsGetWhatTheyCanRead(form: ClipboardForm) throws {
+    let bytes = try #require(ClippingFile.bytes(of: Self.ink(), as: form, scale: 1))
+    let read = try ClippingFile.clipping(of: bytes, target: form.rawValue)
+    #expect(!read.isEmpty && !read.bounds.isNull)
+  }
+
+  @Test func textBecomesANoteWithoutControlCharacters() throws {
+    let text = "one\r\ntwo\u{7}\tthree"
+    let read = try ClippingFile.clipping(of: Array(text.utf8), target: "UTF8_STRING")
+    #expect(read.notes.map(\.text) == ["one\ntwo\tthree"])
+  }
+
+  @Test(arguments: ["", " \n\t"])
+  func emptyTextIsRefused(text: String) {
+    #expect(throws: Failure.self) {
+      try ClippingFile.clipping(of: Array(text.utf8), target: "text/plain")
+    }
+  }
+
+  @Test func whatIsDamagedIsRefusedInWords() {
+    for form in [ClipboardForm.strokes, .svg, .png, .jpeg] {
+      let failure = #expect(throws: Failure.self) {
+        try ClippingFile.clipping(of: Array("nonsense".utf8), target: form.rawValue)
+      }
+      #expect(failure?.message.isEmpty == false)
+    }
+    #expect(throws: Failure.self) { try ClippingFile.clipping(of: [1], target: "audio/wav") }
+  }
+
+  @Test func filesComeOneBesideTheOther() throws {
+    let bench = try Bench()
+    let paths = try (0..<2).map { try bench.makeDocument(at: "\($0).sumi", strokes: 1) }
+    let list = paths.map { FileAddress.address(of: $0) + "\r\n" }.joined()
+    let read = try ClippingFile.clipping(of: Array(list.utf8), target: "text/uri-list")
+    #expect(read.strokes.count == 2)
+    let alone = try ClippingFile.clipping(
+      of: Array(FileAddress.address(of: paths[1]).utf8),
+      target: "text/uri-list"
+    )
+    // The second one lies 24 units further right and down.
+    let distance = read.strokes[1].renderBounds.minX - alone.strokes[0].renderBounds.minX
+    #expect(abs(distance - 24) < 1e-6)
+  }
+
+  @Test func oneReadableFileIsEnough() throws {
+    let bench = try Bench()
+    let good = try bench.makeDocument(at: "good.sumi", strokes: 1)
+    let list = [bench.path("missing.png"), good].map { FileAddress.address(of: $0) + "\n" }
+    let read = try ClippingFile.clipping(of: Array(list.joined().utf8), target: "text/uri-list")
+    #expect(read.strokes.count == 1)
+    #expect(throws: Failure.self) {
+      try ClippingFile.clipping(of: Array(list[0].utf8), target: "text/uri-list")
+    }
+    #expect(throws: Failure.self) {
+      try ClippingFile.clipping(of: Array("http://x/y.png".utf8), target: "text/uri-list")
+    }
+  }
+
+  @Test func stoppedWorkGivesNothing() {
+    let ticket = WorkTicket()
+    ticket.stop()
+    #expect(ClippingFile.bytes(of: Self.ink(), as: .png, scale: 1, meter: ticket.meter) == nil)
+  }
+
+  @Test func onlyPicturesAreMadeToFit() {
+    let area = Rect(x: 0, y: 0, width: 10, height: 10)
+    let ink = Self.ink()
+    #expect(ink.fitted(into: area).strokes == ink.strokes)
+    let picture = Picture(data: [], format: .png, frame: Rect(x: 0, y: 0, width: 400, height: 100))
+    let fitted = Clipping(pictures: [picture]).fitted(into: area)
+    #expect(abs(fitted.bounds.width - 8) < 1e-9)
+    #expect(Clipping(pictures: [picture]).fitted(into: .null).bounds.width == 400)
+  }
+}
+
+@Suite struct FileAddressTests {
+  @Test(arguments: ["/a/b.sumi", "/with blank/ä한.png", "/100%/#?&.svg", "/"])
+  func anAddressLeadsBackToItsPath(path: String) {
+    #expect(FileAddress.path(of: FileAddress.address(of: path)) == path)
+  }
+
+  @Test(arguments: [
+    "http://x/y", "file:y", "file://elsewhere.example/y", "file:///a%2", "file:///a%zz",
+    "file:///a%00b", "", "/a/b",
+  ])
+  func whatNamesNoFileHereIsLeftOut(address: String) {
+    #expect(FileAddress.path(of: address) == nil)
+  }
+
+  @Test func hostsOfThisMachineAreTaken() {
+    #expect(FileAddress.path(of: "file://localhost/a%20b") == "/a b")
+    #expect(FileAddress.path(of: "FILE:///x") == "/x")
+    #expect(FileAddress.path(of: "file:/x") == "/x")
+  }
+
+  @Test func aListHasCommentsAndOtherLines() {
+    let list = "# comment\r\nfile:///a\r\nhttp://b\r\n file:///c \n"
+    #expect(FileAddress.paths(in: list) == ["/a", "/c"])
+  }
+}

@@ -1,0 +1,302 @@
+import Commands
+import DocumentStore
+import Editor
+import Exchange
+import InkModel
+import Interface
+import SystemIO
+import TestSupport
+import Testing
+
+@testable import Session
+
+/// The dialogs, answered by values: no window and no desktop.
+@Suite struct FileDeskTests {
+  /// A desk over a drawing, and all that it asked the shell to do.
+  private final class Office {
+    let bench: Bench
+    var session: DocumentSession
+    let interface: Interface
+    let desk: FileDesk
+    private(set) var told: [String] = []
+
+    init(_ bench: Bench, _ session: DocumentSession) throws {
+      (self.bench, self.session) = (bench, session)
+      interface = Interface(
+        over: session.editor,
+        settings: InterfaceSettings(),
+        keys: KeyMap()
+      )
+      interface.resize(width: 640, height: 480, scale: 1)
+      desk = try FileDesk(interface, bench.settings)
+    }
+
+    convenience init() throws {
+      let bench = try Bench()
+      try self.init(bench, try bench.draft())
+    }
+
+    var dialog: FileDialog? { interface.files.dialog }
+
+    func take(_ steps: [FileDesk.Step]) throws {
+      for step in steps {
+        switch step {
+        case .adopt(let other):
+          try session.close()
+          session = try bench.show(other)
+          interface.adopt(session.editor)
+        case .tell(let message): told.append(message.text)
+        case .refuseStart(let failure): told.append(failure.message)
+        case .end: told.append("end")
+        }
+      }
+    }
+
+    /// Waits for the background until a state is reached.
+    func wait(for state: String, until isReached: () -> Bool) throws {
+      var failure: (any Error)?
+      try bench.wait(
+        for: state,
+        on: desk.descriptors + session.descriptors,
+        { poller in
+          do {
+            _ = session.answer(poller)
+            try take(desk.takeAnswers(session))
+          } catch { failure = error }
+        },
+        until: isReached
+      )
+      if let failure { throw failure }
+    }
+
+    func finish() throws {
+      desk.finish()
+      try session.close()
+    }
+  }
+
+  @Test func theDialogListsItsFolder() throws {
+    let office = try Office()
+    let path = try office.bench.makeDocument(at: "a.sumi", strokes: 1)
+    office.desk.showDialog(for: .open, office.session)
+    if let request = office.interface.files.dialog?.go(to: FilePath.parent(of: path)) {
+      try office.take(office.desk.carryOut(request, office.session))
+    }
+    try office.wait(for: "the folder") { office.dialog?.contents != .reading }
+    #expect(office.dialog?.shown.contains { $0.name == "a.sumi" } == true)
+    try office.finish()
+  }
+
+  @Test func aFolderThatIsNotThereIsSaid() throws {
+    let office = try Office()
+    office.desk.showDialog(for: .open, office.session)
+    if office.interface.files.dialog?.go(to: office.bench.path("missing")) != nil {
+      office.desk.list()
+    }
+    try office.wait(for: "the refusal") {
+      if case .failed = office.dialog?.contents { true } else { false }
+    }
+    try office.finish()
+  }
+
+  @Test func aChosenDocumentIsOpened() throws {
+    let office = try Office()
+    let path = try office.bench.makeDocument(at: "b.sumi", strokes: 2)
+    office.desk.showDialog(for: .open, office.session)
+    try office.take(office.desk.carryOut(.choose(path: path), office.session))
+    try office.wait(for: "the document") { office.session.path == path }
+    #expect(office.dialog == nil && !office.session.isDraft)
+    #expect(office.desk.lastFolder == FilePath.parent(of: path))
+    try office.finish()
+  }
+
+  @Test func aMissingFileIsComplainedOfOnTheDialog() throws {
+    let office = try Office()
+    office.desk.showDialog(for: .open, office.session)
+    let missing = office.bench.path("no.sumi")
+    try office.take(office.desk.carryOut(.choose(path: missing), office.session))
+    try office.wait(for: "the complaint") { office.dialog?.complaint != nil }
+    try office.finish()
+  }
+
+  @Test func theDocumentThatIsShownIsNotOpenedAgain() throws {
+    let bench = try Bench()
+    let path = try bench.makeDocument(at: "c.sumi", strokes: 1)
+    let office = try Office(bench, try bench.open(path))
+    office.desk.find(path)
+    try office.wait(for: "the answer") { !office.told.isEmpty }
+    #expect(office.session.path == path)
+    try office.finish()
+  }
+
+  @Test func aDraftGetsAName() throws {
+    let office = try Office()
+    office.bench.draw(on: office.session)
+    office.desk.showDialog(for: .save, office.session)
+    let target = office.bench.path("kept.sumi")
+    try office.take(office.desk.carryOut(.choose(path: target), office.session))
+    try office.wait(for: "the name") { office.session.path == target }
+    #expect(office.dialog == nil && FileAccess.isFile(target))
+    try office.finish()
+  }
+
+  @Test func aFileThatIsThereIsAskedAboutFirst() throws {
+    let office = try Office()
+    let target = try office.bench.makeDocument(at: "taken.sumi", strokes: 1)
+    office.bench.draw(on: office.session)
+    office.bench.draw(on: office.session)
+    office.desk.showDialog(for: .save, office.session)
+    try office.take(office.desk.carryOut(.choose(path: target), office.session))
+    try office.wait(for: "the question") { office.dialog?.doubted == target }
+    #expect(office.session.isDraft)
+    try office.take(office.desk.carryOut(.replace(path: target), office.session))
+    try office.wait(for: "the name") { office.session.path == target }
+    office.session.flusher()
+    #expect(try SumiFile.read(target).document.pages[0].layers[0].drawing.strokes.count == 2)
+    try office.finish()
+  }
+
+  @Test func aDocumentThatCanOnlyBeReadIsCopied() throws {
+    let bench = try Bench()
+    let path = try bench.makeDocument(at: "first.sumi", strokes: 1)
+    let writer = try bench.open(path)
+    let office = try Office(bench, try bench.open(path))
+    #expect(office.session.mustBeCopied)
+    let target = bench.path("copy.sumi")
+    office.desk.save(to: target, replaces: false, office.session)
+    try office.wait(for: "the copy") { office.session.path == target }
+    #expect(!office.session.mustBeCopied)
+    try office.finish()
+    try writer.close()
+  }
+
+  @Test func anExportIsWrittenAndTold() throws {
+    let office = try Office()
+    office.bench.draw(on: office.session)
+    office.desk.showExport(office.session)
+    office.interface.files.export?.choose(.svg)
+    office.interface.files.export?.path = office.bench.path("new/folder/out.svg")
+    office.desk.export(office.session)
+    try office.wait(for: "the file") { office.interface.files.export == nil }
+    let bytes = try FileAccess.read(office.bench.path("new/folder/out.svg"))
+    #expect(String(decoding: bytes, as: UTF8.self).contains("<svg"))
+    #expect(!office.told.isEmpty || office.interface.files.question != nil)
+    #expect(office.desk.lastExport?.format == .svg)
+    try office.finish()
+  }
+
+  @Test func anExportThatCannotBeWrittenSaysWhyOnItsPanel() throws {
+    let office = try Office()
+    office.bench.draw(on: office.session)
+    office.desk.showExport(office.session)
+    let file = try office.bench.folder.write("", to: "file")
+    office.interface.files.export?.path = file + "/out.png"
+    office.desk.export(office.session)
+    try office.wait(for: "the complaint") { office.interface.files.export?.complaint != nil }
+    try office.finish()
+  }
+
+  @Test func aForeignFileBecomesANewDrawing() throws {
+    let office = try Office()
+    let path = try office.bench.folder.write(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\"><path d=\"M0 0L90 90\" stroke=\"#000\"/></svg>",
+      to: "x.svg"
+    )
+    office.desk.find(path)
+    try office.wait(for: "the drawing") { office.session.suggestedName == "x" }
+    #expect(office.session.isDraft)
+    #expect(office.session.messages.current != nil || office.interface.files.question != nil)
+    try office.finish()
+  }
+
+  @Test func aRecordingIsPlayedWhileTheWindowLives() throws {
+    let office = try Office()
+    let rows = (0..<400).map { "\($0 * 5),\(100 + $0 / 2),\(120 + $0 % 40),0.5,0,0,1\n" }
+    let path = try office.bench.folder.write(
+      "t_ms,x,y,pressure,tilt_x_deg,tilt_y_deg,contact\n" + rows.joined()
+        + "2000,300,120,0,0,0,0\n",
+      to: "trace.csv"
+    )
+    office.desk.find(path)
+    try office.wait(for: "the drawing") { office.session.suggestedName == "trace" }
+    #expect(office.session.strokes.count == 1)
+    try office.finish()
+  }
+
+  @Test func aFileThatTheProgramWasStartedWithIsRefusedToTheShell() throws {
+    let office = try Office()
+    let path = try office.bench.folder.write("this is no drawing", to: "x.xopp")
+    office.desk.openAtStart(path)
+    try office.wait(for: "the refusal") { !office.told.isEmpty }
+    #expect(office.told[0].contains("x.xopp"))
+    try office.finish()
+  }
+
+  @Test func aNewDrawingTakesThePlaceOfTheOldOne() throws {
+    let office = try Office()
+    office.bench.draw(on: office.session)
+    office.session.flusher()
+    let old = try #require(office.session.path)
+    try office.take(office.desk.begin(office.session))
+    #expect(office.session.path != old && office.session.strokes.isEmpty)
+    #expect(Draft.all(in: office.bench.path("state")).map(\.path) == [old])
+    try office.finish()
+  }
+
+  @Test func whatIsNotOnTheDiskIsNotLeft() throws {
+    let bench = try Bench()
+    let file = try bench.folder.write("", to: "file")
+    let session = try bench.open(file + "/drawing.sumi")
+    bench.draw(on: session)
+    try bench.wait(for: "the trouble", of: session) { session.trouble != nil }
+    let office = try Office(bench, session)
+    try office.take(office.desk.begin(session))
+    #expect(office.session === session && office.told.count == 1)
+    #expect(throws: Failure.self) { try session.close() }
+  }
+
+  @Test func draftsAndDocumentsUsedLastAreOffered() throws {
+    let bench = try Bench()
+    let named = try bench.makeDocument(at: "used.sumi", strokes: 1)
+    let draft = try bench.draft()
+    bench.draw(on: draft)
+    try draft.close()
+    let recents = RecentDocuments(stateFolder: bench.path("state"))
+    recents.add(named)
+    recents.drain()
+    let office = try Office(bench, try bench.draft())
+    office.desk.offer(Draft.all(in: bench.path("state")))
+    try office.wait(for: "the cards") { office.interface.files.start?.cards.count == 2 }
+    let cards = office.interface.files.start?.cards ?? []
+    #expect(cards.first?.isDraft == true && cards.last?.path == named)
+    try office.wait(for: "the pictures") {
+      cards.allSatisfy { office.interface.files[picture: $0.path] != nil }
+    }
+    try office.finish()
+  }
+
+  @Test func nothingIsOfferedWhereThereIsNothing() throws {
+    let office = try Office()
+    office.desk.offer([])
+    #expect(office.interface.files.start == nil)
+    try office.finish()
+  }
+
+  @Test func theShellIsAskedToEnd() throws {
+    let office = try Office()
+    try office.take(office.desk.carryOut(.endAnyway, office.session))
+    #expect(office.told == ["end"])
+    try office.finish()
+  }
+
+  @Test func namesSuggestThemselves() throws {
+    let bench = try Bench()
+    let path = try bench.makeDocument(at: "named.sumi", strokes: 1)
+    let office = try Office(bench, try bench.open(path))
+    #expect(office.desk.name(of: office.session) == "named")
+    let copy = office.desk.dialog(for: .save, office.session)
+    #expect(copy.folder == FilePath.parent(of: path))
+    #expect(office.desk.dialog(for: .export, office.session).purpose == .export)
+    try office.finish()
+  }
+}

@@ -1,0 +1,205 @@
+import DocumentStore
+import Exchange
+import Geometry
+import InkModel
+import Progress
+import Raster
+import SystemIO
+import TestSupport
+import Testing
+
+@testable import Session
+
+@Suite struct FilesTests {
+  private static func document(seed: UInt64 = 5, pages: Int = 1) -> Document {
+    var generator = SeededGenerator(seed: seed)
+    return Document(
+      pages: (0..<pages).map { _ in
+        Page(layers: [Layer(drawing: Drawing(strokes: (0..<4).map { _ in generator.stroke() }))])
+      }
+    )
+  }
+
+  private nonisolated static let writable: [ExchangeFormat] = ExchangeFormat.allCases.filter(
+    \.isWritable
+  )
+
+  @Test(arguments: writable)
+  func everyWritableFormatIsWritten(format: ExchangeFormat) throws {
+    let folder = try TemporaryFolder()
+    let target = folder.path("out.\(format.rawValue)")
+    let task = ExportTask(target: target, format: format, page: nil, look: ForeignFile.Look())
+    let content = InputFile.Content(document: Self.document(), format: "sumi")
+    _ = try task.write(content, from: "here")
+    #expect(try !FileAccess.read(target).isEmpty)
+    #expect(ForeignFile.endings.contains("." + format.rawValue) || format == .openRaster)
+  }
+
+  @Test func aPageIsChosenByItsNumber() throws {
+    let folder = try TemporaryFolder()
+    let content = InputFile.Content(document: Self.document(pages: 3), format: "sumi")
+    func task(_ page: Int, _ name: String) -> ExportTask {
+      ExportTask(target: folder.path(name), format: nil, page: page, look: ForeignFile.Look())
+    }
+    _ = try task(2, "two.sumi").write(content, from: "here")
+    let read = try SumiFile.read(folder.path("two.sumi")).document
+    #expect(read.pages.count == 1)
+    #expect(
+      read.pages[0].layers[0].drawing.strokes.count
+        == content.document.pages[1].layers[0].drawing.strokes.count
+    )
+    let failure = #expect(throws: Failure.self) {
+      try task(4, "four.sumi").write(content, from: "here")
+    }
+    #expect(failure?.message.contains("3 pages") == true)
+    #expect(!FileAccess.isFile(folder.path("four.sumi")))
+  }
+
+  @Test func aStrictExportFailsWhereSomethingIsLost() throws {
+    let folder = try TemporaryFolder()
+    let content = InputFile.Content(document: Self.document(pages: 2), format: "sumi")
+    var task = ExportTask(
+      target: folder.path("out.png"),
+      format: .png,
+      page: nil,
+      look: ForeignFile.Look()
+    )
+    let losses = try task.write(content, from: "here")
+    #expect(!losses.isEmpty)
+    task.isStrict = true
+    task.target = folder.path("strict.png")
+    #expect(throws: Failure.self) { try task.write(content, from: "here") }
+    #expect(!FileAccess.isFile(folder.path("strict.png")))
+  }
+
+  @Test func aStoppedExportLeavesTheOldFile() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("old", to: "out.png")
+    let ticket = WorkTicket()
+    ticket.stop()
+    let task = ExportTask(target: path, format: .png, page: nil, look: ForeignFile.Look())
+    let content = InputFile.Content(document: Self.document(), format: "sumi")
+    #expect(throws: Failure.self) {
+      try task.write(content, from: "here", meter: ticket.meter)
+    }
+    #expect(try folder.text(of: "out.png") == "old")
+  }
+
+  @Test func aPictureIsAsLargeAsItsScaleSays() throws {
+    func size(_ scale: Double) throws -> Int {
+      let file = try ForeignFile.make(
+        of: Self.document(),
+        as: .png,
+        ForeignFile.Look(scale: scale),
+        named: "x"
+      )
+      return try ImageSurface(png: file.bytes).width
+    }
+    let (one, two) = (try size(1), try size(2))
+    #expect(abs(two - 2 * one) <= 2)
+  }
+
+  @Test func aDrawingIsWrittenByItsEnding() throws {
+    let folder = try TemporaryFolder()
+    let drawing = Self.document().pages[0].layers[0].drawing
+    for name in ["a.sumi", "a.svg", "a.json"] {
+      try DrawingFile.write(drawing, to: folder.path(name), format: "recording")
+      #expect(try InputFile.read(folder.path(name)).document.pages.count == 1)
+    }
+    #expect(throws: Failure.self) { try DrawingFile.requireWritable("a.docx") }
+    #expect(throws: Never.self) { try DrawingFile.requireWritable("a.pdf") }
+    #expect(throws: Never.self) { try DrawingFile.requireWritable("-") }
+  }
+
+  @Test func aRecordingIsReadAsTheDrawingThatItMakes() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Traces.head + Traces.line(samples: 50), to: "t.csv")
+    let content = try InputFile.read(path)
+    #expect(content.format == "recording")
+    #expect(content.document.pages[0].layers[0].drawing.strokes.count == 1)
+  }
+
+  @Test func whatIsNoDrawingSaysSo() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("just text", to: "x.svg")
+    let failure = #expect(throws: Failure.self) { try InputFile.read(path) }
+    #expect(failure?.message.contains("x.svg") == true)
+    #expect(throws: Failure.self) { try InputFile.read(folder.path("missing.svg")) }
+  }
+
+  // MARK: - Documents of our own
+
+  @Test func aDocumentIsKnownByItsBeginning() throws {
+    let folder = try TemporaryFolder()
+    try SumiFile.write(Self.document(), to: folder.path("a.sumi"))
+    try FileAccess.replace(folder.path("b.bin"), with: try FileAccess.read(folder.path("a.sumi")))
+    let svg = try folder.write("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", to: "c.sumi")
+    #expect(SumiFile.isDocument(folder.path("a.sumi")) && SumiFile.isDocument(folder.path("b.bin")))
+    #expect(!SumiFile.isDocument(svg))
+    #expect(SumiFile.isDocument(folder.path("not there.sumi")))
+    #expect(!SumiFile.isDocument(folder.path("not there.png")))
+    #expect(SumiFile.isNamed("A.SUMI") && !SumiFile.isNamed("a.sumi.png"))
+  }
+
+  @Test func aCopyHoldsWhatTheDocumentHeld() throws {
+    let folder = try TemporaryFolder()
+    let document = Self.document()
+    try SumiFile.write(document, to: folder.path("a.sumi"))
+    let salvage = try SumiFile.copy(folder.path("a.sumi"), to: folder.path("new/b.sumi"))
+    #expect(salvage.isComplete && salvage.strokeCount == 4)
+    let copy = try SumiFile.read(folder.path("new/b.sumi"))
+    #expect(copy.losses.isEmpty)
+    #expect(copy.document.pages[0].layers[0].drawing.strokes.count == 4)
+    #expect(throws: Failure.self) {
+      try SumiFile.copy(folder.path("missing.sumi"), to: folder.path("c.sumi"))
+    }
+  }
+
+  @Test func failuresAreOneLineEach() {
+    let failure = Failure("read", "a.svg", ExchangeError("no root"))
+    #expect(failure.message.contains("a.svg") && !failure.isWrongUsage)
+    #expect(Failure.usage("--x: wrong").isWrongUsage)
+    let error = CairoError(operation: "making", reason: "no memory")
+    #expect(Failure(error).message.contains("making"))
+  }
+}
+
+@Suite struct DocumentPlacesTests {
+  @Test func aDraftIsNamedByItsTimeAndNeverTwice() throws {
+    let folder = try TemporaryFolder()
+    let now = CalendarDate(1_700_000_000)
+    let first = DocumentPlaces.draft(in: folder.path("state"), now: now)
+    #expect(first.hasSuffix(".sumi") && first.contains(now.stamp))
+    try FileAccess.makeFolder(of: first)
+    try FileAccess.replace(first, with: [1])
+    #expect(DocumentPlaces.draft(in: folder.path("state"), now: now) != first)
+  }
+
+  @Test func titlesHaveNoFolderAndNoEnding() {
+    #expect(DocumentPlaces.name(of: "/a/b/My notes.sumi") == "My notes")
+    #expect(DocumentPlaces.name(of: "plain") == "plain")
+  }
+
+  @Test func draftsAreListedNewestFirstWithoutThoseInUse() throws {
+    let bench = try Bench()
+    for _ in 0..<2 {
+      let session = try bench.draft()
+      bench.draw(on: session)
+      try session.close()
+    }
+    let drafts = Draft.all(in: bench.path("state"))
+    #expect(drafts.count == 2 && drafts[0].time >= drafts[1].time)
+    let open = try bench.open(drafts[0].path)
+    #expect(Draft.all(in: bench.path("state")).map(\.path) == [drafts[1].path])
+    try open.close()
+    #expect(drafts[1].picture(width: 120, height: 80) != nil)
+    #expect(Draft(path: bench.path("missing.sumi"), time: 0).picture(width: 9, height: 9) == nil)
+  }
+
+  @Test func foldersComeFromTheCommandLineFirst() {
+    #expect(StateFolder.path("/s") == "/s")
+    #expect(ConfigurationFolder.path("/c") == "/c")
+    #expect(StateFolder.path(nil).hasSuffix("/sumi"))
+    #expect(ConfigurationFolder.path(nil).hasSuffix("/sumi"))
+  }
+}

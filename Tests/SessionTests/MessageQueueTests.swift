@@ -1,0 +1,74 @@
+import Commands
+import SystemIO
+import Testing
+
+@testable import Session
+
+@Suite struct MessageQueueTests {
+  @Test func theLatestMessageIsShownAndAllAreKept() {
+    let queue = MessageQueue()
+    queue.post(.done("one"))
+    queue.post(.failed("two"))
+    #expect(queue.current == Message(.error, "two"))
+    #expect(queue.recent.map(\.message.text) == ["one", "two"])
+    queue.expire()
+    #expect(queue.current == nil)
+    #expect(queue.recent.count == 2)
+  }
+
+  @Test func onlyTheLastFiftyAreKept() {
+    let queue = MessageQueue()
+    for number in 0..<120 { queue.post(.done("\(number)")) }
+    #expect(queue.recent.count == MessageQueue.capacity)
+    #expect(queue.recent.first?.message.text == "70")
+    #expect(queue.recent.last?.message.text == "119")
+  }
+
+  @Test func aMessageKeepsItsTime() {
+    let queue = MessageQueue()
+    let date = CalendarDate(1_700_000_000)
+    queue.post(.done("then"), at: date)
+    #expect(queue.recent == [MessageQueue.Entry(message: .done("then"), date: date)])
+  }
+
+  @Test func whatIsRecordedIsNotShown() {
+    let queue = MessageQueue()
+    queue.record(.failed("not saved"))
+    #expect(queue.current == nil)
+    #expect(queue.recent.count == 1)
+  }
+
+  @Test func nothingToTellEndsTheMessageBefore() {
+    let queue = MessageQueue()
+    queue.post(.done("before"))
+    queue.replace(by: nil)
+    #expect(queue.current == nil)
+    queue.replace(by: .refused("after"))
+    #expect(queue.current?.severity == .warning)
+  }
+
+  /// What was said of the document before says nothing about the next one.
+  @Test func anotherDocumentBringsItsOwnMessage() {
+    let (window, opened) = (MessageQueue(), MessageQueue())
+    window.post(.done("saved"))
+    opened.post(.failed("damaged"))
+    window.append(opened)
+    #expect(window.current?.text == "damaged")
+    #expect(window.recent.map(\.message.text) == ["saved", "damaged"])
+    window.append(MessageQueue())
+    #expect(window.current == nil)
+    window.post(.done("mine"))
+    window.append(window)
+    #expect(window.current?.text == "mine" && window.recent.count == 3)
+  }
+
+  @Test func whoReadsExplanationsHasMoreTime() {
+    let queue = MessageQueue()
+    #expect(queue.duration(isAdvising: true) > queue.duration(isAdvising: false))
+  }
+
+  @Test func onlyWarningsAndErrorsAskForAttention() {
+    #expect(!Message.done("").isTrouble)
+    #expect(Message.refused("").isTrouble && Message.failed("").isTrouble)
+  }
+}

@@ -1,0 +1,154 @@
+import Editor
+import Interface
+import SystemIO
+import TestSupport
+import Testing
+
+@testable import Session
+
+@Suite struct PreferencesTests {
+  private func folder(_ settings: String = "", keys: String = "") throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    if !settings.isEmpty { try folder.write(settings, to: "settings") }
+    if !keys.isEmpty { try folder.write(keys, to: "keys") }
+    return folder
+  }
+
+  @Test func withoutFilesAllIsAsUsual() throws {
+    let folder = try folder()
+    let preferences = Preferences(in: folder.path(""))
+    #expect(preferences.complaints.isEmpty)
+    #expect(preferences.interface == InterfaceSettings())
+    #expect(preferences.window.width == 1280 && !preferences.window.isMaximized)
+  }
+
+  /// Every setting of the interface, each other than usual.
+  private static let changed: InterfaceSettings = {
+    var settings = InterfaceSettings()
+    settings.theme = .dark
+    settings.darkPaper = .dark
+    settings.edge = .left
+    settings.place = 0.25
+    settings.isLeftHanded = true
+    settings.hasReducedMotion = true
+    settings.flings = false
+    settings.touch = TouchUse.allCases.first { $0 != InterfaceSettings().touch } ?? .move
+    settings.language = "ko"
+    settings.alphabet = "/alphabets/mine.sumi"
+    settings.letterHeight = 20
+    return settings
+  }()
+
+  @Test func everySettingComesBack() throws {
+    let folder = try folder()
+    var written = Preferences(in: folder.path(""))
+    written.interface = Self.changed
+    written.window.width = 900
+    written.window.height = 700
+    written.window.isMaximized = true
+    written["own"] = "value"
+    try written.write()
+    let read = Preferences(in: folder.path(""))
+    #expect(read.complaints.isEmpty)
+    #expect(read.interface == Self.changed)
+    // A setting that is added must be changed above, or it is not tested.
+    let usual = InterfaceSettings().values
+    for (name, value) in Self.changed.values { #expect(usual[name] != value, "\(name)") }
+    #expect(read.window.width == 900 && read.window.height == 700 && read.window.isMaximized)
+    #expect(read["own"] == "value")
+  }
+
+  @Test func toolsComeBack() throws {
+    let folder = try folder()
+    let interface = Interface(over: Editor(), settings: InterfaceSettings(), keys: KeyMap())
+    interface.editor.width = 7.5
+    var written = Preferences(in: folder.path(""))
+    written.tools = interface.tools
+    try written.write()
+    let other = Interface(over: Editor(), settings: InterfaceSettings(), keys: KeyMap())
+    other.tools = Preferences(in: folder.path("")).tools
+    #expect(other.editor.width == 7.5)
+  }
+
+  @Test func aDamagedLineIsComplainedOfAndTheRestKept() throws {
+    let folder = try folder("interface.theme = dark\nnonsense\ninterface.edge = top\n")
+    var preferences = Preferences(in: folder.path(""))
+    #expect(preferences.complaints.count == 1)
+    #expect(preferences.complaints[0].contains("line 2"))
+    #expect(preferences.interface.theme == .dark && preferences.interface.edge == .top)
+    try preferences.write()
+    #expect(try folder.text(of: "settings.broken").contains("nonsense"))
+    #expect(Preferences(in: folder.path("")).complaints.isEmpty)
+  }
+
+  @Test func valuesWithoutSenseAreAsUsual() throws {
+    let folder = try folder(
+      "interface.theme = pink\ninterface.place = nan\nwindow.size = 3x4\nwindow.maximized = perhaps\n"
+    )
+    let preferences = Preferences(in: folder.path(""))
+    #expect(preferences.interface == InterfaceSettings())
+    #expect(preferences.window.width == 1280 && !preferences.window.isMaximized)
+  }
+
+  @Test func keysAreReadAndNonsenseInThemNamed() throws {
+    let good = try folder(keys: "undo = Ctrl+Backspace\n")
+    #expect(Preferences(in: good.path("")).complaints.isEmpty)
+    let wrong = try folder(keys: "fly = Ctrl+F\n")
+    #expect(!Preferences(in: wrong.path("")).complaints.isEmpty)
+  }
+
+  @Test func aPressureCurveThatWasTakenBackHasNoLine() throws {
+    let folder = try folder("pen.Stylus.curve = 0.5 0.2\ninterface.theme = dark\n")
+    var preferences = Preferences(in: folder.path(""))
+    preferences.tablets = [:]
+    try preferences.write()
+    let text = try folder.text(of: "settings")
+    #expect(!text.contains("curve") && text.contains("theme = dark"))
+  }
+
+  // MARK: - The store
+
+  /// A store, and an interface in the dark theme.
+  private func store(_ bench: Bench, isReplay: Bool = false) -> (PreferenceStore, Interface) {
+    let store = PreferenceStore(bench.settings, isReplay: isReplay)
+    var settings = store.preferences.interface
+    settings.theme = .dark
+    let interface = Interface(over: Editor(), settings: settings, keys: store.preferences.keys)
+    return (store, interface)
+  }
+
+  @Test func whatWasSetIsThereTheNextTime() throws {
+    let bench = try Bench()
+    let (first, interface) = store(bench)
+    interface.editor.width = 9
+    first.finish(interface)
+    let second = PreferenceStore(bench.settings, isReplay: false)
+    #expect(second.preferences.interface.theme == .dark)
+    let other = Interface(over: Editor(), settings: InterfaceSettings(), keys: KeyMap())
+    other.tools = second.preferences.tools
+    #expect(other.editor.width == 9)
+  }
+
+  @Test func aReplayKeepsNothing() throws {
+    let bench = try Bench()
+    let (store, interface) = store(bench, isReplay: true)
+    store.finish(interface)
+    #expect(!FileAccess.isFile(bench.path("config/settings")))
+  }
+
+  @Test func anInkOfTheCommandLineDoesNotBecomeTheUsersOwn() throws {
+    let bench = try Bench(["--ink", "marker"])
+    let (store, interface) = store(bench)
+    interface.editor.width = 33
+    store.finish(interface)
+    #expect(PreferenceStore(bench.settings, isReplay: false).preferences.tools.values.isEmpty)
+  }
+
+  @Test func nothingSetIsNotWrittenBeforeTheEnd() throws {
+    let bench = try Bench()
+    let (store, interface) = store(bench)
+    store.write(changesOf: interface)
+    store.preferences.timesSet = interface.timesSet
+    #expect(!FileAccess.isFile(bench.path("config/settings")))
+  }
+}

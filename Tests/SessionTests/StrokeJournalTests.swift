@@ -1,0 +1,69 @@
+import DocumentStore
+import Editor
+import InkModel
+import SystemIO
+import TestSupport
+import Testing
+
+@testable import Session
+
+@Suite struct StrokeJournalTests {
+  /// Ends as a killed program does: nothing is finished, nothing closed.
+  private func journal(of bench: Bench, at path: String) throws -> UnfinishedStroke? {
+    let file = try DocumentFile(path, .reading)
+    return try file.readJournal()
+  }
+
+  @Test func theStrokeUnderThePenIsOnTheDisk() throws {
+    let bench = try Bench()
+    let session = try bench.open(bench.path("pen.sumi"))
+    bench.draw(on: session)
+    // 40 samples of up to 8 ms are more than the pause between two entries.
+    bench.begin(on: session)
+    try bench.wait(for: "an entry", of: session) {
+      session.flusher()
+      return (try? journal(of: bench, at: bench.path("pen.sumi"))) != nil
+    }
+    let unfinished = try #require(try journal(of: bench, at: bench.path("pen.sumi")))
+    #expect(unfinished.layer == session.editor.layer.id)
+    #expect(!unfinished.samples.isEmpty)
+    let stroke = try #require(unfinished.stroke)
+    #expect(stroke.samples.count == unfinished.samples.count)
+    try session.close()
+  }
+
+  @Test func aFinishedStrokeEndsItsJournal() throws {
+    let bench = try Bench()
+    let session = try bench.open(bench.path("lift.sumi"))
+    bench.draw(on: session, samples: 60)
+    session.flusher()
+    #expect(try journal(of: bench, at: bench.path("lift.sumi")) == nil)
+    try session.close()
+  }
+
+  @Test func aReaderSeesTheStrokeUnderThePen() throws {
+    let bench = try Bench()
+    let path = bench.path("seen.sumi")
+    let session = try bench.open(path)
+    bench.begin(on: session, samples: 80)
+    try bench.wait(for: "an entry", of: session) {
+      session.flusher()
+      return (try? journal(of: bench, at: path)) != nil
+    }
+    let read = try SumiFile.read(path).document
+    #expect(read.pages[0].layers[0].drawing.strokes.count == 1)
+    try session.close()
+  }
+
+  @Test func noSamplesAreNoStroke() {
+    let unfinished = UnfinishedStroke(
+      on: Layer().id,
+      id: StrokeID(high: 0, low: 1),
+      ink: Ink(.pen),
+      width: 2,
+      smoothing: 0,
+      samples: []
+    )
+    #expect(unfinished.stroke == nil)
+  }
+}
