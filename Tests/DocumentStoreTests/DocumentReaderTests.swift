@@ -70,7 +70,7 @@ import Testing
       for _ in 0..<20 { reader.read([LayerID(1)]) }
       writer.commit(change(0, &random))
       reader.stop()
-      #expect(writer.close(within: 5) == nil)
+      #expect(writer.close(within: 60) == nil)
       #expect(try folder.names == ["a.sumi"])
     }
   }
@@ -92,7 +92,7 @@ import Testing
       for report in reports(of: reader, count: 4) {
         if case .failed(let error) = report { Issue.record("\(error)") }
       }
-      #expect(writer.close(within: 5) == nil)
+      #expect(writer.close(within: 60) == nil)
     }
   }
 
@@ -102,13 +102,13 @@ import Testing
     let path = folder.path("below/b.sumi")
     var random = SeededGenerator(seed: 4)
     let untouched = try DocumentWriter(creating: path, holding: Document())
-    #expect(untouched.close(within: 1) == nil)
+    #expect(untouched.close(within: 60) == nil)
     #expect(!FileAccess.isFile(path))
     let writer = try DocumentWriter(creating: path, holding: Document(title: "new"))
     writer.commit(change(0, &random))
-    #expect(writer.flush(within: 10))
+    #expect(writer.flush(within: 60))
     #expect(FileAccess.isFile(path))
-    #expect(writer.close(within: 5) == nil)
+    #expect(writer.close(within: 60) == nil)
     let document = try DocumentFile(path, .reading).readDocument()
     #expect(document.title == "new")
     #expect(document.pages[0].layers[0].drawing.strokes.count == 1)
@@ -134,7 +134,7 @@ import Testing
     }
     #expect(reports.contains(.moved(to: place)))
     writer.commit(change(1, &random))
-    #expect(writer.close(within: 5) == nil)
+    #expect(writer.close(within: 60) == nil)
     #expect(FileAccess.isFile(path) == keepsOriginal)
     func strokes(_ path: String) throws -> Int {
       try DocumentFile(path, .reading).readDocument().pages[0].layers[0].drawing.strokes.count
@@ -153,7 +153,7 @@ import Testing
     let writer = try DocumentWriter(DocumentFile(path))
     writer.move(to: place)
     writer.commit(change(0, &random))
-    #expect(writer.close(within: 5) == nil)
+    #expect(writer.close(within: 60) == nil)
     let isRefused = writer.reports.receiveAll().contains {
       if case .notMoved = $0 { true } else { false }
     }

@@ -75,7 +75,7 @@ import Testing
     let writer = try DocumentWriter(DocumentFile.create(path))
     let strokes = (0..<300).map { _ in random.stroke() }
     for (index, stroke) in strokes.enumerated() { writer.commit(change(stroke, at: index)) }
-    #expect(writer.close(within: 30) == nil)
+    #expect(writer.close(within: 60) == nil)
     var saved = 0
     for case .saved(let delays) in writer.reports.receiveAll() {
       saved += delays.count
@@ -104,7 +104,7 @@ import Testing
     #expect(kept == Array(drawn[..<kept.count]) && kept.count >= drawn.count - unsaved)
     try FileManager.default.removeItem(atPath: ballast)
     #expect(wait(writer, for: .recovered))
-    #expect(writer.close(within: 10) == nil)
+    #expect(writer.close(within: 60) == nil)
     #expect(try DocumentFile(path).readDocument().pages[0].layers[0].drawing.strokes == drawn)
   }
 
@@ -123,7 +123,7 @@ import Testing
     #expect(wait(writer, for: .moved(to: other)))
     let last = random.stroke()
     writer.commit(change(last, at: drawn.count))
-    #expect(writer.close(within: 10) == nil)
+    #expect(writer.close(within: 60) == nil)
     let file = try DocumentFile(other)
     let isAllThere = try file.readDocument().pages[0].layers[0].drawing.strokes == drawn + [last]
     #expect(isAllThere)
@@ -168,7 +168,7 @@ import Testing
     let last = random.stroke()
     writer.commit(change(last, at: drawn.count))
     #expect(wait(writer, for: .moved(to: other)))
-    #expect(writer.close(within: 10) == nil)
+    #expect(writer.close(within: 60) == nil)
     let file = try DocumentFile(other)
     let isAllThere = try file.readDocument().pages[0].layers[0].drawing.strokes == drawn + [last]
     #expect(isAllThere)

@@ -1,5 +1,6 @@
 import Foundation
 import Portal
+import Synchronization
 import Testing
 
 /// One after the other: the address of the bus is a variable of the whole process.
@@ -95,5 +96,62 @@ struct PortalTests {
       return #expect(Bool(false), "not cancelled")
     }
     #expect(try desktop.questions().map { $0[0] as? String }.suffix(1) == ["PreparePrint"])
+  }
+
+  /// The pages stay here when the print dialog is refused.
+  @Test func refusedPagesAreNotSent() throws {
+    let desktop = try FakeDesktop()
+    guard case .failed("not today") = Portal.print(pdf: [1], title: "error", parent: "") else {
+      return #expect(Bool(false), "not refused")
+    }
+    #expect(try desktop.questions().map { $0[0] as? String } == ["PreparePrint"])
+  }
+
+  /// The desktop has the dialogs whose version it reports, and none without a portal or a bus.
+  @Test func offersFollowTheVersions() throws {
+    do {
+      let desktop = try FakeDesktop()
+      #expect(Portal.offersFiles)
+      #expect(!Portal.offersPrinting, "this portal has no version of it")
+      withExtendedLifetime(desktop) {}
+    }
+    do {
+      let desktop = try FakeDesktop(hasPortal: false)
+      #expect(!Portal.offersFiles)
+      withExtendedLifetime(desktop) {}
+    }
+    setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere", 1)
+    defer { unsetenv("DBUS_SESSION_BUS_ADDRESS") }
+    #expect(!Portal.offersFiles)
+  }
+
+  /// Each of several requests at once gets its own answer.
+  @Test func requestsAtOnceDoNotMix() throws {
+    let desktop = try FakeDesktop()
+    let answers = Mutex<[Int: [String]]>([:])
+    DispatchQueue.concurrentPerform(iterations: 6) { number in
+      guard case .chosen(let files) = open("answer file:///\(number)") else { return }
+      answers.withLock { $0[number] = files }
+    }
+    #expect(
+      answers.withLock { $0 }
+        == .init(uniqueKeysWithValues: (0..<6).map { ($0, ["file:///\($0)"]) })
+    )
+    #expect(try desktop.questions().count == 6)
+  }
+
+  @Test func answersKeepTheirKindWhenTransformed() {
+    guard case .chosen(4) = PortalAnswer.chosen("four").map(\.count) else {
+      return #expect(Bool(false), "chosen")
+    }
+    guard case .cancelled = PortalAnswer<Int>.cancelled.map({ $0 + 1 }) else {
+      return #expect(Bool(false), "cancelled")
+    }
+    guard case .unavailable = PortalAnswer<Int>.unavailable.map({ $0 + 1 }) else {
+      return #expect(Bool(false), "unavailable")
+    }
+    guard case .failed("no") = PortalAnswer<Int>.failed("no").map({ $0 + 1 }) else {
+      return #expect(Bool(false), "failed")
+    }
   }
 }

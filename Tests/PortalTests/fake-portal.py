@@ -67,6 +67,12 @@ class Portal(dbus.service.Object):
         addresses = str(title).split(" ")[1:] if str(title).startswith("answer ") else ["file:///chosen"]
         return self.answer(sender, str(title), options, {"uris": dbus.Array(addresses, signature="s")})
 
+    @dbus.service.method("org.freedesktop.DBus.Properties", "ss", "v")
+    def Get(self, interface, name):
+        if interface != "org.freedesktop.portal.FileChooser" or name != "version":
+            raise Refused("no such property")
+        return dbus.UInt32(3)
+
     @dbus.service.method("org.freedesktop.portal.FileChooser", "ssa{sv}", "o", sender_keyword="sender")
     def OpenFile(self, parent, title, options, sender):
         return self.choose("OpenFile", parent, title, options, sender)

@@ -132,7 +132,7 @@ extension EndToEnd {
       for _ in 0..<20 {
         ink.append(rig.screen.picture(of: line).inkBounds.maxX)
         try rig.send("key right")
-        usleep(100_000)
+        try stepped.rest()
       }
       // It grows to the right with the keys, and is not there before.
       #expect(ink == ink.sorted())

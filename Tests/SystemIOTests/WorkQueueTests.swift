@@ -68,7 +68,11 @@ struct WorkQueueTests {
       let text = try String(contentsOfFile: "/proc/self/task/\(name)/status", encoding: .utf8)
       return text.split(separator: "\n").first { $0.hasPrefix("voluntary") }.map(String.init)
     }
-    Clock.sleep(seconds: 0.1)
+    // On a busy machine it may take its time to fall asleep.
+    let status = "/proc/self/task/\(name)/status"
+    while try !String(contentsOfFile: status, encoding: .utf8).contains("State:\tS") {
+      Clock.sleep(seconds: 0.005)
+    }
     let before = try wakeUps()
     #expect(before != nil)
     Clock.sleep(seconds: 1.5)

@@ -186,7 +186,7 @@ extension Stage {
     _ peer: SelectionPeer? = nil,
     where isWanted: (DragEvent) -> Bool
   ) throws -> DragEvent {
-    let end = ContinuousClock.now + .seconds(5)
+    let end = ContinuousClock.now + .seconds(60)
     while ContinuousClock.now < end {
       peer?.pump()
       while let event = reader.next(now: { Self.now }) {

@@ -46,10 +46,10 @@ final class Stage {
 
   /// Reads events until there is one that is asked for.
   ///
-  /// - Returns: it; the test fails when it does not come within five seconds.
+  /// - Returns: it; the test fails when it does not come within a minute.
   @discardableResult
   func wait(for isWanted: (WindowEvent) -> Bool) throws -> WindowEvent {
-    let end = ContinuousClock.now + .seconds(5)
+    let end = ContinuousClock.now + .seconds(60)
     while ContinuousClock.now < end {
       while let event = reader.next(now: { Self.now }) {
         events.append(event)

@@ -51,6 +51,40 @@ final class ChildProcess {
     return isExit ? process.terminationStatus : -process.terminationStatus
   }
 
+  /// Waits until it has nothing left to do: all of its threads sleep, and none has run meanwhile.
+  ///
+  /// A thread that waits for a processor is not asleep, so that a busy machine is no rest.
+  func rest() throws {
+    var (last, looks) = (-1, 0)
+    try eventually("the rest of \(process.executableURL?.lastPathComponent ?? "")") {
+      Thread.sleep(forTimeInterval: 0.05)
+      let now = try ticksAtRest()
+      looks = now == last ? looks + 1 : 0
+      last = now ?? -1
+      return looks > 1
+    }
+  }
+
+  /// The processor time that its threads have used, in ticks; `nil` when one of them is not asleep.
+  private func ticksAtRest() throws -> Int? {
+    let threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/task")
+    var ticks = 0
+    for thread in threads {
+      // A thread may end between the list and the question.
+      guard
+        let text = try? String(contentsOfFile: "/proc/\(id)/task/\(thread)/stat", encoding: .utf8),
+        let end = text.lastIndex(of: ")")
+      else { return nil }
+      // After the name: state, ten numbers, time in the program, time in the kernel.
+      let fields = text[end...].split(separator: " ").dropFirst().map(String.init)
+      guard fields.count > 12, fields[0] == "S", let user = Int(fields[11]),
+        let system = Int(fields[12])
+      else { return nil }
+      ticks += user + system
+    }
+    return ticks
+  }
+
   private func text(of name: String) -> String {
     String(
       decoding: FileManager.default.contents(atPath: folder.path(name)) ?? Data(),

@@ -141,13 +141,13 @@ final class SumiProcess {
   /// Waits until it has settled and its picture stays as it is, as after the view was moved.
   func sharpen() throws {
     try settle()
-    var (last, still) = (picture, 0)
+    var last: Picture?
     try eventually("a still picture") {
-      usleep(60_000)
+      try process.rest()
+      try settle()
       let now = picture
-      still = now == last ? still + 1 : 0
-      last = now
-      return still > 2
+      defer { last = now }
+      return now == last
     }
   }
 
