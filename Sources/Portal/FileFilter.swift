@@ -1,6 +1,6 @@
 /// A kind of files that a dialog can show alone.
 public struct FileFilter: Hashable, Sendable {
-  /// What the user reads, such as "Pictures".
+  /// The name that the user reads, such as "Pictures".
   public var name: String
   /// Patterns of names, such as `*.png`.
   public var patterns: [String]

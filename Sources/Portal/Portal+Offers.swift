@@ -1,16 +1,16 @@
 internal import CGIO
 
 extension Portal {
-  /// Whether the desktop shows file dialogs for programs; waits for its answer.
+  /// A Boolean value that indicates whether the desktop has file dialogs for programs; waits for its answer.
   public static var offersFiles: Bool { offers("FileChooser") }
 
-  /// Whether the desktop lets programs print; waits for its answer.
+  /// A Boolean value that indicates whether the desktop has a print dialog for programs; waits for its answer.
   public static var offersPrinting: Bool { offers("Print") }
 
   private static func offers(_ service: String) -> Bool {
     guard let bus = SessionBus() else { return false }
     let name = Variant.string("org.freedesktop.portal." + service)
-    do throws(SessionBus.Trouble) {
+    do throws(SessionBus.Failure) {
       _ = try bus.call("Get", of: "org.freedesktop.DBus.Properties", [name, .string("version")])
       return true
     } catch {

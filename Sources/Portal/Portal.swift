@@ -21,7 +21,7 @@ public enum Portal {
     choose("OpenFile", title, filters, folder, parent, ["multiple": .bool(false)])
   }
 
-  /// Lets the user choose a place for a file to be written.
+  /// Lets the user choose the address of a file to be written.
   ///
   /// - Parameters:
   ///   - title: what the dialog says.
@@ -50,7 +50,7 @@ public enum Portal {
   public static func print(pdf: [UInt8], title: String, parent: String) -> PortalAnswer<Bool> {
     guard let bus = SessionBus() else { return .unavailable }
     let interface = "org.freedesktop.portal.Print"
-    let prepared = PortalRequest(on: bus).ask(
+    let prepared = PortalRequest(on: bus).send(
       "PreparePrint",
       of: interface,
       [.string(parent), .string(title), .options([:]), .options([:])],
@@ -59,7 +59,7 @@ public enum Portal {
     guard case .chosen(let token) = prepared else { return prepared.map { _ in true } }
     guard let file = memoryFile(pdf) else { return .failed("there is no memory for the pages") }
     defer { close(file) }
-    return PortalRequest(on: bus).ask(
+    return PortalRequest(on: bus).send(
       "Print",
       of: interface,
       [.string(parent), .string(title), .descriptor(0)],
@@ -83,7 +83,7 @@ public enum Portal {
     if !filters.isEmpty {
       options["filters"] = .list(filters.map(variant), of: "(sa(us))")
     }
-    return PortalRequest(on: bus).ask(
+    return PortalRequest(on: bus).send(
       method,
       of: "org.freedesktop.portal.FileChooser",
       [.string(parent), .string(title)],

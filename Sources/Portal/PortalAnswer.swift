@@ -1,21 +1,21 @@
-/// What came of asking the desktop for something.
+/// The answer of the desktop to a request.
 public enum PortalAnswer<Value: Sendable>: Sendable {
   /// The user has chosen.
   case chosen(Value)
-  /// The user does not want it.
+  /// The user has cancelled.
   case cancelled
-  /// This desktop has nothing of the kind; do it yourself.
+  /// This desktop does not offer this.
   case unavailable
-  /// It went wrong, in the desktop's own words.
+  /// It failed, with the desktop's message.
   case failed(String)
 
-  /// The same with another value.
+  /// Returns the answer with its value transformed.
   public func map<Other>(_ transform: (Value) -> Other) -> PortalAnswer<Other> {
     switch self {
     case .chosen(let value): .chosen(transform(value))
     case .cancelled: .cancelled
     case .unavailable: .unavailable
-    case .failed(let words): .failed(words)
+    case .failed(let message): .failed(message)
     }
   }
 }

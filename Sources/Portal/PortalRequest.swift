@@ -1,6 +1,6 @@
 internal import CGIO
 
-/// One question to the desktop's portal, whose answer the user gives.
+/// One request to the desktop's portal, which the user answers.
 ///
 /// Source: *XDG Desktop Portal*, org.freedesktop.portal.Request.
 final class PortalRequest {
@@ -14,7 +14,7 @@ final class PortalRequest {
   private var answer: OpaquePointer?
   private var hasLeft = false
 
-  /// Makes a question; signals come to the calling thread while it waits.
+  /// Makes a request; signals come to the calling thread while it waits.
   init(on bus: SessionBus) {
     self.bus = bus
     context = g_main_context_new()
@@ -32,7 +32,7 @@ final class PortalRequest {
     if let answer { g_variant_unref(answer) }
   }
 
-  /// Asks and waits for the user.
+  /// Sends the request and waits for the user.
   ///
   /// - Parameters:
   ///   - method: the name of the method.
@@ -40,9 +40,9 @@ final class PortalRequest {
   ///   - parameters: what comes before the options.
   ///   - options: the options, without the token.
   ///   - descriptor: a file that goes with the call.
-  ///   - read: takes the answer out of the results.
+  ///   - read: reads the answer from the results.
   /// - Returns: the answer.
-  func ask<Value>(
+  func send<Value>(
     _ method: String,
     of interface: String,
     _ parameters: [Variant],
@@ -57,19 +57,19 @@ final class PortalRequest {
     watchService()
     var all = options
     all["handle_token"] = .string(token)
-    do throws(SessionBus.Trouble) {
+    do throws(SessionBus.Failure) {
       let reply = try bus.call(
         method,
         of: interface,
         parameters + [.options(all)],
         descriptor: descriptor
       )
-      // Portals before 0.9 chose the place themselves.
-      if let place = reply.part(0, type: "o")?.text(), !place.hasSuffix(token) { listen(at: place) }
+      // Portals before 0.9 chose the path themselves.
+      if let path = reply.part(0, type: "o")?.text(), !path.hasSuffix(token) { listen(at: path) }
     } catch {
       switch error {
       case .nobody: return .unavailable
-      case .failed(let words): return .failed(words)
+      case .failed(let message): return .failed(message)
       }
     }
     while answer == nil, !hasLeft { g_main_context_iteration(context, 1) }
@@ -79,12 +79,12 @@ final class PortalRequest {
   private func result<Value>(_ read: (borrowing ReceivedVariant) -> Value?) -> PortalAnswer<Value> {
     guard let answer else { return .failed("the desktop's dialogs have ended") }
     self.answer = nil
-    let told = ReceivedVariant(taking: answer)
-    guard let code = told.part(0, type: "u")?.number() else {
+    let response = ReceivedVariant(taking: answer)
+    guard let code = response.part(0, type: "u")?.number() else {
       return .failed("the desktop gave an answer that cannot be read")
     }
     guard code != 1 else { return .cancelled }
-    guard code == 0, let results = told.part(1, type: "a{sv}"), let value = read(results) else {
+    guard code == 0, let results = response.part(1, type: "a{sv}"), let value = read(results) else {
       return .failed("the desktop gave no answer")
     }
     return .chosen(value)
@@ -92,8 +92,8 @@ final class PortalRequest {
 
   // MARK: - Signals
 
-  private func listen(at place: String) {
-    subscribe(to: "Response", of: "org.freedesktop.portal.Request", at: place, from: Self.service) {
+  private func listen(at path: String) {
+    subscribe(to: "Response", of: "org.freedesktop.portal.Request", at: path, from: Self.service) {
       request,
       parameters in
       guard request.answer == nil else { return }
@@ -115,7 +115,7 @@ final class PortalRequest {
     }
   }
 
-  /// What a signal leads to; owned by the subscription.
+  /// The handler of a signal; owned by the subscription.
   private final class Listener {
     unowned let request: PortalRequest
     let body: (PortalRequest, OpaquePointer) -> Void
@@ -128,7 +128,7 @@ final class PortalRequest {
   private func subscribe(
     to signal: String,
     of interface: String,
-    at place: String,
+    at path: String,
     from sender: String,
     about argument: String? = nil,
     _ body: @escaping (PortalRequest, OpaquePointer) -> Void
@@ -138,7 +138,7 @@ final class PortalRequest {
       sender,
       interface,
       signal,
-      place,
+      path,
       argument,
       G_DBUS_SIGNAL_FLAGS_NONE,
       { _, _, _, _, _, parameters, owner in

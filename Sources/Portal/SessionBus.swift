@@ -1,14 +1,14 @@
 internal import CGIO
 
-/// A line of its own to the bus on which the programs of a session talk (C: `GDBusConnection`).
+/// A private connection to the bus on which the programs of a session talk (C: `GDBusConnection`).
 final class SessionBus {
   let connection: OpaquePointer
 
-  /// How long a call may take whose answer needs no user, in milliseconds.
+  /// The longest time for a call whose answer needs no user, in milliseconds.
   private static let patience: CInt = 10_000
 
-  /// Why a call was not answered.
-  enum Trouble: Error {
+  /// The reason why a call was not answered.
+  enum Failure: Error {
     case nobody
     case failed(String)
   }
@@ -40,7 +40,7 @@ final class SessionBus {
     sumiUnref(UnsafeMutableRawPointer(connection))
   }
 
-  /// The name of this line on the bus.
+  /// The name of this connection on the bus.
   var name: String {
     g_dbus_connection_get_unique_name(connection).map { String(cString: $0) } ?? ""
   }
@@ -53,13 +53,13 @@ final class SessionBus {
   ///   - parameters: a tuple.
   ///   - descriptor: a file that goes with the call, as number 0.
   /// - Returns: the answer, a tuple.
-  /// - Throws: why there is none.
+  /// - Throws: ``Failure`` when there is none.
   func call(
     _ method: String,
     of interface: String,
     _ parameters: [Variant],
     descriptor: CInt? = nil
-  ) throws(Trouble) -> ReceivedVariant {
+  ) throws(Failure) -> ReceivedVariant {
     var files: OpaquePointer?
     if let descriptor { files = Self.list(of: descriptor) }
     defer { if let files { sumiUnref(UnsafeMutableRawPointer(files)) } }
@@ -79,7 +79,7 @@ final class SessionBus {
       nil,
       &error
     )
-    guard let answer else { throw Self.trouble(error) }
+    guard let answer else { throw Self.failure(error) }
     return ReceivedVariant(taking: answer)
   }
 
@@ -89,7 +89,7 @@ final class SessionBus {
     return OpaquePointer(list)
   }
 
-  private static func trouble(_ error: UnsafeMutablePointer<GError>?) -> Trouble {
+  private static func failure(_ error: UnsafeMutablePointer<GError>?) -> Failure {
     guard let error else { return .failed("") }
     defer { g_error_free(error) }
     guard sumiIsNobodyThere(error) == 0 else { return .nobody }

@@ -7,7 +7,7 @@ indirect enum Variant {
   case number(UInt32)
   /// A path with its ending zero.
   case path(String)
-  /// The place of a descriptor among those that go with a message.
+  /// The index of a descriptor among those that go with a message.
   case descriptor(Int32)
   case tuple([Variant])
   /// Values of one type, which an empty list cannot tell.
@@ -23,7 +23,7 @@ indirect enum Variant {
       case .bool(let value): g_variant_new_boolean(value ? 1 : 0)
       case .number(let value): g_variant_new_uint32(value)
       case .path(let text): g_variant_new_bytestring(text)
-      case .descriptor(let place): g_variant_new_handle(place)
+      case .descriptor(let index): g_variant_new_handle(index)
       case .tuple(let values):
         Self.withPointers(values) { g_variant_new_tuple($0, UInt(values.count)) }
       case .list(let values, let type): Self.list(values, of: type)

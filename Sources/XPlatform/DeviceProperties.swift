@@ -1,7 +1,7 @@
 internal import CX11
 internal import PenInput
 
-/// Reads what drivers tell about a device beside its axes.
+/// Reads the properties that drivers publish about a device beside its axes.
 struct DeviceProperties {
   /// The properties whose values are a part of a description.
   static let describing: Set<String> = [toolType, serialIDs, productID, smoothingName]
@@ -44,14 +44,14 @@ struct DeviceProperties {
     description.smoothing = smoothing
   }
 
-  /// How the driver smooths; `nil` for a driver that does not tell.
+  /// The smoothing of the driver; `nil` for a driver that does not report it.
   var smoothing: DriverSmoothing? {
     let values = numbers(Self.smoothingName)
     guard values.count >= 2 else { return nil }
     return DriverSmoothing(averagedSamples: values[1], suppressedUnits: values[0])
   }
 
-  /// Asks the driver to smooth in another way; whether it has such a setting.
+  /// Changes the smoothing of the driver; returns whether the driver has such a setting.
   func set(_ smoothing: DriverSmoothing) -> Bool {
     guard names.contains(Self.smoothingName) else { return false }
     let values = [

@@ -1,7 +1,7 @@
 internal import CX11
 internal import Synchronization
 
-/// Collects the errors that the server reports, and notes when it is gone.
+/// Collects the errors that the server reports, and records when it is gone.
 ///
 /// Xlib's handlers are functions of the whole process and may not capture, hence the one static.
 enum ErrorTrap {
@@ -19,13 +19,13 @@ enum ErrorTrap {
 
   static func install(on display: OpaquePointer) {
     XSetErrorHandler { display, event in
-      if let event { ErrorTrap.note(event.pointee, on: display) }
+      if let event { ErrorTrap.record(event.pointee, on: display) }
       return 0
     }
-    // Xlib's own one speaks on standard error, in words for programmers.
+    // Xlib's own one speaks on standard error, in a form for programmers.
     XSetIOErrorHandler { _ in 0 }
     // Without this the process would end inside Xlib, before anything could be saved.
-    XSetIOErrorExitHandler(display, { _, _ in ErrorTrap.noteLoss() }, nil)
+    XSetIOErrorExitHandler(display, { _, _ in ErrorTrap.recordLoss() }, nil)
   }
 
   static var isLost: Bool { state.withLock { $0.isLost } }
@@ -71,19 +71,19 @@ enum ErrorTrap {
     return answer
   }
 
-  private static func note(_ event: XErrorEvent, on display: OpaquePointer?) {
+  private static func record(_ event: XErrorEvent, on display: OpaquePointer?) {
     guard !state.withLock({ $0.foreign.contains(event.resourceid) }) else { return }
     var text = [CChar](repeating: 0, count: 200)
     if let display { XGetErrorText(display, CInt(event.error_code), &text, CInt(text.count)) }
-    let words = String(
+    let message = String(
       decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)),
       as: UTF8.self
     )
     let line =
-      "\(words): request \(event.request_code).\(event.minor_code), serial \(event.serial), "
+      "\(message): request \(event.request_code).\(event.minor_code), serial \(event.serial), "
       + "resource \(event.resourceid)"
     state.withLock { if $0.lines.count < capacity { $0.lines.append(line) } }
   }
 
-  private static func noteLoss() { state.withLock { $0.isLost = true } }
+  private static func recordLoss() { state.withLock { $0.isLost = true } }
 }

@@ -51,7 +51,7 @@ struct EventCookie: ~Copyable {
     )
   }
 
-  /// Devices that changed their place in the hierarchy, with what happened to them.
+  /// The devices that the hierarchy event is about, with the flags of their changes.
   var hierarchy: [(id: Int, flags: CInt)] {
     let event = cookie.data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee
     return (0..<Int(max(0, event.num_info)))

@@ -2,14 +2,22 @@ internal import CX11
 public import Geometry
 internal import PenInput
 
-/// Reads the server's events and gives them Swift values.
+/// Reads the server's events as Swift values.
 public final class EventReader {
+  /// The kinds of messages that a window gets.
+  private struct Messages {
+    let close: Atom
+    let ping: Atom
+    let mark: Atom
+    let sync: Atom
+  }
+
   private let connection: XConnection
   private let window: XWindow
   private let devices: InputDevices
   private let watch: SurroundingsWatch
-  /// Writing in text fields.
-  public let textInput: TextInput
+  /// Text input in text fields.
+  public let inputMethod: InputMethodContext
   /// The clipboard and drags.
   public let selections: Selections
   /// Drags out of the window.
@@ -17,12 +25,9 @@ public final class EventReader {
   private let dropTarget: DropTarget?
   private let inputOpcode: CInt
   private let presentOpcode: CInt
-  private let closeMessage: Atom
-  private let pingMessage: Atom
-  private let markMessage: Atom
-  private let syncMessage: Atom
+  private let messages: Messages
   private var knownDevices: Set<Int> = []
-  /// Values that one X event turned into, beyond the first.
+  /// The values of the last X event beyond the first.
   private var waiting: [WindowEvent] = []
 
   /// Makes the reader of a window's events and describes the devices that there are.
@@ -36,7 +41,7 @@ public final class EventReader {
     self.window = window
     self.devices = devices
     watch = SurroundingsWatch(of: window, frame: window.wantedFrame)
-    textInput = TextInput(for: window)
+    inputMethod = InputMethodContext(for: window)
     selections = Selections(on: connection)
     dragSource = DragSource(on: window, owner: selections.drag)
     dropTarget =
@@ -44,15 +49,17 @@ public final class EventReader {
       ? nil : DropTarget(on: window, reader: selections.reader, accepting: accepted)
     inputOpcode = connection.opcode(of: "XInputExtension") ?? -1
     presentOpcode = connection.opcode(of: "Present") ?? -1
-    closeMessage = connection.atom("WM_DELETE_WINDOW")
-    pingMessage = connection.atom("_NET_WM_PING")
-    markMessage = connection.atom(XWindow.markMessage)
-    syncMessage = connection.atom("_NET_WM_SYNC_REQUEST")
+    messages = Messages(
+      close: connection.atom("WM_DELETE_WINDOW"),
+      ping: connection.atom("_NET_WM_PING"),
+      mark: connection.atom(XWindow.markMessage),
+      sync: connection.atom("_NET_WM_SYNC_REQUEST")
+    )
     devices.select(for: window.id)
     for device in devices.all() { announce(device) }
   }
 
-  /// Where the window is, as far as is known; ``WindowEvent/surroundings(_:)`` tells of changes.
+  /// The monitor and scale of the window; ``WindowEvent/surroundings(_:)`` reports changes.
   public var surroundings: Surroundings { watch.surroundings }
 
   /// The pixels of the screen that the window covers.
@@ -61,7 +68,7 @@ public final class EventReader {
   /// For a poller: readable when the server has written.
   public var descriptor: CInt { connection.descriptor }
 
-  /// Whether an event has arrived, even if nothing is left to be read from the connection.
+  /// A Boolean value that indicates whether an event has arrived, also one that was already read.
   ///
   /// Ask right before waiting: whatever is sent to the server, XCB reads what has arrived meanwhile
   /// into its own queue, and the descriptor of the connection never tells of that.
@@ -96,23 +103,23 @@ public final class EventReader {
   }
 
   private func decode(_ event: inout XEvent, received now: () -> Int64) -> WindowEvent? {
-    guard !textInput.keeps(&event) else { return nil }
-    if let events = selections.take(&event, now: now) {
+    guard !inputMethod.consumes(&event) else { return nil }
+    if let events = selections.handle(&event, now: now) {
       let time = now()
-      waiting += events.compactMap { sorted($0, now: time) }
+      waiting += events.compactMap { windowEvent(for: $0, now: time) }
       return nil
     }
-    if let surroundings = watch.take(&event) { waiting.append(.surroundings(surroundings)) }
+    if let surroundings = watch.handle(&event) { waiting.append(.surroundings(surroundings)) }
     switch event.type {
     case GenericEvent: return decodeGeneric(event.xcookie, received: now)
     case keyPressed:
-      selections.note(event.xkey.time)
-      let text = textInput.text(of: &event.xkey)
+      selections.record(event.xkey.time)
+      let text = inputMethod.text(of: &event.xkey)
       return KeyPress(&event.xkey, text: text).map(WindowEvent.key)
     case keyReleased:
       return KeyPress(&event.xkey, text: "").map(WindowEvent.keyReleased)
     case EnterNotify:
-      devices.scrolling.forEach(meet)
+      devices.scrolling.forEach(describe)
       return nil
     case exposed:
       let area = event.xexpose
@@ -126,15 +133,15 @@ public final class EventReader {
       )
     case ConfigureNotify where event.xconfigure.window == window.id:
       let size = event.xconfigure
-      window.frameCounter?.noteSize()
+      window.frameCounter?.recordSize()
       return .resized(width: Int(size.width), height: Int(size.height))
     case ClientMessage:
       let message = event.xclient
-      let drag = dropTarget?.take(message, now: now()) ?? dragSource.take(message)
+      let drag = dropTarget?.handle(message, now: now()) ?? dragSource.handle(message)
       return drag.map(WindowEvent.drag)
         ?? decodeMessage(message, received: now)
     case FocusIn, FocusOut:
-      textInput.follow(windowHasFocus: event.type == FocusIn)
+      inputMethod.follow(windowHasFocus: event.type == FocusIn)
       return .focused(event.type == FocusIn)
     case MappingNotify:
       XRefreshKeyboardMapping(&event.xmapping)
@@ -145,23 +152,23 @@ public final class EventReader {
     }
   }
 
-  /// When to call ``expire(now:)``, in nanoseconds; `nil` while no other program is waited for.
+  /// The time at which to call ``expire(now:)``, in nanoseconds; `nil` while no answer is awaited.
   public var deadline: Int64? {
     [selections.deadline, dragSource.deadline].compactMap { $0 }.min()
   }
 
-  /// Gives up programs that have not answered in time.
+  /// Stops waiting for programs that have not answered in time.
   ///
   /// - Parameter now: nanoseconds of the monotonic clock.
-  /// - Returns: what that led to.
+  /// - Returns: the resulting events.
   public func expire(now: Int64) -> [WindowEvent] {
-    let events = selections.expire(now: now).compactMap { sorted($0, now: now) }
+    let events = selections.expire(now: now).compactMap { windowEvent(for: $0, now: now) }
     return events + (dragSource.expire(now: now).map { [.drag($0)] } ?? [])
   }
 
-  /// Answers about what was dropped go to the target of the drop.
-  private func sorted(_ event: SelectionEvent, now: Int64) -> WindowEvent? {
-    guard let answer = dropTarget?.take(event, now: now) else { return .selection(event) }
+  /// Passes answers about a drop to its target.
+  private func windowEvent(for event: SelectionEvent, now: Int64) -> WindowEvent? {
+    guard let answer = dropTarget?.handle(event, now: now) else { return .selection(event) }
     return answer.map(WindowEvent.drag)
   }
 
@@ -169,14 +176,14 @@ public final class EventReader {
     _ message: XClientMessageEvent,
     received now: () -> Int64
   ) -> WindowEvent? {
-    if message.message_type == markMessage {
+    if message.message_type == messages.mark {
       return .mark(message.data.l.0, done: nil, read: now())
     }
     let kind = Atom(UInt(bitPattern: message.data.l.0))
-    if kind == closeMessage { return .closeRequested }
-    if kind == pingMessage { window.answerPing(message) }
-    if kind == syncMessage {
-      window.frameCounter?.take(low: message.numbers[2], high: message.numbers[3])
+    if kind == messages.close { return .closeRequested }
+    if kind == messages.ping { window.answerPing(message) }
+    if kind == messages.sync {
+      window.frameCounter?.receive(low: message.numbers[2], high: message.numbers[3])
     }
     return nil
   }
@@ -212,26 +219,26 @@ public final class EventReader {
     case XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
       let pointer = cookie.pointerEvent(received: PenTime(nanoseconds: now()))
       if pointer.kind == .press || pointer.kind == .release {
-        selections.note(CX11.Time(pointer.serverTime))
+        selections.record(CX11.Time(pointer.serverTime))
       }
-      if !knownDevices.contains(pointer.sourceID) { meet(pointer.sourceID) }
+      if !knownDevices.contains(pointer.sourceID) { describe(pointer.sourceID) }
       return .input(.pointer(pointer))
     case XI_HierarchyChanged: compareDevices(with: cookie.hierarchy)
     case XI_DeviceChanged:
-      if let id = cookie.changedDevice { meet(id) }
+      if let id = cookie.changedDevice { describe(id) }
     case XI_PropertyEvent:
       // A new device gets dozens of properties one by one; to ask about it after each takes long.
       if let (id, property) = cookie.changedProperty,
         DeviceProperties.describing.contains(connection.name(of: property))
       {
-        meet(id)
+        describe(id)
       }
     default: break
     }
     return nil
   }
 
-  /// The beginning of a frame, or the server's word about what was done.
+  /// The beginning of a frame, or the server's mark.
   private func decodeFrame(_ cookie: borrowing EventCookie, read: Int64) -> WindowEvent? {
     guard let frame = cookie.frame else { return nil }
     guard frame.window != window.id else { return .frameBegan(at: frame.time) }
@@ -247,11 +254,11 @@ public final class EventReader {
       if isGone, knownDevices.remove(change.id) != nil {
         waiting.append(.input(.removed(id: change.id)))
       }
-      if isNew { meet(change.id) }
+      if isNew { describe(change.id) }
     }
   }
 
-  private func meet(_ id: Int) {
+  private func describe(_ id: Int) {
     if let device = devices.device(id) { announce(device) }
   }
 

@@ -7,7 +7,7 @@ final class FrameCounter {
   private let counter: XSyncCounter
   private let connection: XConnection
   private var wanted: XSyncValue?
-  /// Whether the size that the number stands for has come.
+  /// A Boolean value that indicates whether the size that belongs to the number has arrived.
   private var isConfigured = false
 
   /// Makes the counter of a window; `nil` when the server lacks the extension.
@@ -27,13 +27,13 @@ final class FrameCounter {
   }
 
   /// Takes the number that stands for the size that comes next.
-  func take(low: UInt, high: UInt) {
+  func receive(low: UInt, high: UInt) {
     isConfigured = false
     wanted = XSyncValue(hi: Int32(truncatingIfNeeded: high), lo: UInt32(truncatingIfNeeded: low))
   }
 
   /// Takes note of a size.
-  func noteSize() { isConfigured = true }
+  func recordSize() { isConfigured = true }
 
   /// Says that the size has been drawn.
   func confirm() {

@@ -1,7 +1,7 @@
 internal import CX11
 
 extension InputDevices {
-  /// The server's matrix from a device's place to the screen's, row by row, both 0...1; `nil` when
+  /// The server's matrix from a position on a device to one on the screen, row by row, both 0...1; `nil` when
   /// the device has none.
   public func matrix(of id: Int) -> [Double]? {
     DeviceProperties(of: CInt(id), on: connection).matrix

@@ -25,7 +25,7 @@ public final class InputDevices {
   /// Describes one device; `nil` when it is gone.
   public func device(_ id: Int) -> DeviceDescription? { query(CInt(id)).first }
 
-  /// Asks a device's driver to smooth in another way, for all programs of the server.
+  /// Changes the smoothing of a device's driver, for all programs of the server.
   ///
   /// - Returns: whether the driver has such a setting.
   @discardableResult
@@ -150,9 +150,9 @@ public final class InputDevices {
   {
     let scroll = UnsafeRawPointer(part).assumingMemoryBound(to: XIScrollClassInfo.self).pointee
     guard scroll.increment != 0, scroll.increment.isFinite,
-      let place = device.axes.firstIndex(where: { $0.number == Int(scroll.number) })
+      let index = device.axes.firstIndex(where: { $0.number == Int(scroll.number) })
     else { return }
-    device.axes[place].scroll = ScrollAxis(
+    device.axes[index].scroll = ScrollAxis(
       isHorizontal: scroll.scroll_type == XIScrollTypeHorizontal,
       increment: scroll.increment
     )

@@ -1,7 +1,7 @@
 internal import CX11
 internal import Raster
 
-/// Where a visual keeps red, green and blue in a pixel.
+/// The positions of red, green and blue in a pixel of a visual.
 struct PixelLayout: Equatable {
   /// Bit masks of the three colours.
   private let masks: (red: UInt, green: UInt, blue: UInt)
@@ -16,7 +16,7 @@ struct PixelLayout: Equatable {
     )
   }
 
-  /// Whether pixels are 0xRRGGBB, as Cairo's are.
+  /// A Boolean value that indicates whether pixels are 0xRRGGBB, as Cairo's are.
   var isCairos: Bool { masks == (0xFF0000, 0xFF00, 0xFF) }
 
   /// The pixel of a colour, alpha left aside.
@@ -27,12 +27,13 @@ struct PixelLayout: Equatable {
 
   /// The pixel of a colour 0xRRGGBB.
   func pixel(_ color: UInt32) -> UInt {
-    Self.place(color >> 16 & 0xFF, in: masks.red) | Self.place(color >> 8 & 0xFF, in: masks.green)
-      | Self.place(color & 0xFF, in: masks.blue)
+    Self.component(color >> 16 & 0xFF, in: masks.red)
+      | Self.component(color >> 8 & 0xFF, in: masks.green)
+      | Self.component(color & 0xFF, in: masks.blue)
   }
 
   /// Stretches a byte over a mask of any width, so that 255 sets all of its bits.
-  private static func place(_ byte: UInt32, in mask: UInt) -> UInt {
+  private static func component(_ byte: UInt32, in mask: UInt) -> UInt {
     guard mask != 0 else { return 0 }
     let width = UInt(mask.nonzeroBitCount)
     let largest = (UInt(1) << width) - 1

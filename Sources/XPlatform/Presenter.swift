@@ -7,13 +7,13 @@ public import Raster
 /// Pixels travel through memory shared with the server (MIT-SHM) or, where that is missing, as on a
 /// remote display, through the connection. The server reads shared memory at a time of its own, and
 /// must never see a picture half made:
-/// - Small pieces, which is all that drawing needs, lie packed in a ring; a place is used again only
+/// - Small pieces, which is all that drawing needs, lie packed in a ring buffer; a part of it is used again only
 ///   after the server has read it.
 /// - Large ones lie in a copy of the window's picture, of which each pixel is only ever overwritten
 ///   by its next final value. It takes as much memory as the window has pixels, so it is given back
 ///   when there has been no large piece for a while; see ``holdsPicture``.
 public final class Presenter {
-  /// How pixels travel.
+  /// The means by which pixels get to the server.
   public enum Path: String, Sendable {
     /// Through shared memory.
     case sharedMemory = "MIT-SHM"
@@ -21,14 +21,14 @@ public final class Presenter {
     case plain = "XPutImage"
   }
 
-  /// Bytes of the ring: a dozen frames of a fast, broad pen.
-  private static let ringSize = 1 << 20
+  /// Bytes of the ring buffer: a dozen frames of a fast, broad pen.
+  private static let bufferSize = 1 << 20
   /// Bytes of a piece that is still small: 256 by 256 pixels.
   private static let smallSize = 1 << 18
 
-  /// How pixels travel.
+  /// The means by which pixels get to the server.
   public private(set) var path: Path
-  /// Whether memory for a whole picture is in use.
+  /// A Boolean value that indicates whether memory for a whole picture is in use.
   public private(set) var holdsPicture = false
   private let connection: XConnection
   private let window: XID
@@ -37,7 +37,7 @@ public final class Presenter {
   /// Describes the piece that is put; its pixels lie in one of the two memories.
   private let image: UnsafeMutablePointer<XImage>?
   private var size = (width: 0, height: 0)
-  private var ring = PixelRing(capacity: Presenter.ringSize)
+  private var buffer = PixelRingBuffer(capacity: Presenter.bufferSize)
   private var shared: SharedMemory?
   private var own: UnsafeMutableRawPointer?
 
@@ -68,10 +68,10 @@ public final class Presenter {
     guard width > size.width || height > size.height else { return }
     size = (width, height)
     holdsPicture = false
-    ring = PixelRing(capacity: Self.ringSize)
+    buffer = PixelRingBuffer(capacity: Self.bufferSize)
     shared = nil
     if path == .sharedMemory {
-      shared = SharedMemory(connection, size: Self.ringSize + bytesPerRow(width) * height)
+      shared = SharedMemory(connection, size: Self.bufferSize + bytesPerRow(width) * height)
       if shared == nil { path = .plain }
     }
     if path == .plain, own == nil { own = .allocate(byteCount: Self.smallSize, alignment: 64) }
@@ -88,12 +88,12 @@ public final class Presenter {
     let room = PixelRect(x: -x, y: -y, width: size.width, height: size.height)
     let rect = rect.intersection(source.bounds).intersection(room)
     guard !rect.isEmpty else { return }
-    let place = rect.shifted(byX: x, y: y)
+    let target = rect.shifted(byX: x, y: y)
     let isSmall = bytesPerRow(rect.width) * rect.height <= Self.smallSize
     if let shared {
       isSmall
-        ? putSmall(source, rect, at: place, in: shared)
-        : putLarge(source, rect, at: place, in: shared)
+        ? putSmall(source, rect, at: target, in: shared)
+        : putLarge(source, rect, at: target, in: shared)
     } else if let own {
       // The connection takes a copy at once, so that a small piece of memory does for all.
       let rows = max(1, Self.smallSize / bytesPerRow(rect.width))
@@ -110,54 +110,54 @@ public final class Presenter {
     guard holdsPicture, let shared, !connection.isLost else { return }
     // What the server has not read yet would turn black.
     XSync(connection.display, 0)
-    shared.release(Self.ringSize..<(Self.ringSize + bytesPerRow(size.width) * size.height))
+    shared.release(Self.bufferSize..<(Self.bufferSize + bytesPerRow(size.width) * size.height))
     holdsPicture = false
   }
 
   private func putSmall(
     _ source: ImageSurface,
     _ rect: PixelRect,
-    at place: PixelRect,
+    at target: PixelRect,
     in memory: SharedMemory
   ) {
     guard let image else { return }
     let count = bytesPerRow(rect.width) * rect.height
-    var start = ring.place(of: count, done: XLastKnownRequestProcessed(connection.display))
+    var start = buffer.offset(for: count, done: XLastKnownRequestProcessed(connection.display))
     if start == nil {
       XSync(connection.display, 0)
-      start = ring.place(of: count, done: XLastKnownRequestProcessed(connection.display))
+      start = buffer.offset(for: count, done: XLastKnownRequestProcessed(connection.display))
     }
     guard let start else { return }
     describe(memory.bytes + start, width: rect.width, height: rect.height)
     write(source, rect, toX: 0, y: 0)
-    ring.use(start, count: count, request: XNextRequest(connection.display))
-    send(image, fromX: 0, y: 0, to: place, memory)
+    buffer.use(start, count: count, request: XNextRequest(connection.display))
+    send(image, fromX: 0, y: 0, to: target, memory)
   }
 
   private func putLarge(
     _ source: ImageSurface,
     _ rect: PixelRect,
-    at place: PixelRect,
+    at target: PixelRect,
     in memory: SharedMemory
   ) {
     guard let image else { return }
     holdsPicture = true
-    describe(memory.bytes + Self.ringSize, width: size.width, height: size.height)
-    write(source, rect, toX: place.minX, y: place.minY)
-    send(image, fromX: place.minX, y: place.minY, to: place, memory)
+    describe(memory.bytes + Self.bufferSize, width: size.width, height: size.height)
+    write(source, rect, toX: target.minX, y: target.minY)
+    send(image, fromX: target.minX, y: target.minY, to: target, memory)
   }
 
   private func putPlain(
     _ source: ImageSurface,
     _ rect: PixelRect,
-    at place: PixelRect,
+    at target: PixelRect,
     in memory: UnsafeMutableRawPointer
   ) {
     guard let image else { return }
     describe(memory, width: rect.width, height: rect.height)
     write(source, rect, toX: 0, y: 0)
-    let (left, top) = (CInt(place.minX), CInt(place.minY))
-    let (width, height) = (CUnsignedInt(place.width), CUnsignedInt(place.height))
+    let (left, top) = (CInt(target.minX), CInt(target.minY))
+    let (width, height) = (CUnsignedInt(target.width), CUnsignedInt(target.height))
     XPutImage(connection.display, window, context, image, 0, 0, left, top, width, height)
   }
 
@@ -165,7 +165,7 @@ public final class Presenter {
     _ image: UnsafeMutablePointer<XImage>,
     fromX x: Int,
     y: Int,
-    to place: PixelRect,
+    to target: PixelRect,
     _ memory: SharedMemory
   ) {
     // The request says how far into the memory the pixels begin.
@@ -179,10 +179,10 @@ public final class Presenter {
       image,
       CInt(x),
       CInt(y),
-      CInt(place.minX),
-      CInt(place.minY),
-      CUnsignedInt(place.width),
-      CUnsignedInt(place.height),
+      CInt(target.minX),
+      CInt(target.minY),
+      CUnsignedInt(target.width),
+      CUnsignedInt(target.height),
       0
     )
   }

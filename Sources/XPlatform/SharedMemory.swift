@@ -4,7 +4,7 @@ internal import CX11
 final class SharedMemory {
   /// The first byte.
   let bytes: UnsafeMutableRawPointer
-  /// What requests name the memory by.
+  /// The segment by which requests name the memory.
   let segment: UnsafeMutablePointer<XShmSegmentInfo>
   private let connection: XConnection
 

@@ -1,7 +1,7 @@
 public import Geometry
 public import PenInput
 
-/// What the server tells a window.
+/// An event of a window.
 public enum WindowEvent: Sendable {
   /// An input device did or became something.
   case input(RawEvent)
@@ -25,7 +25,7 @@ public enum WindowEvent: Sendable {
   case focused(Bool)
   /// The server has done all that was asked before ``XWindow/askForMark(_:)``; the number given
   /// there, when it was done by the server's own clock (`nil` when it does not tell), and when its
-  /// word was read, both in nanoseconds.
+  /// answer was read, both in nanoseconds.
   case mark(Int, done: Int64?, read: Int64)
   /// A new frame of the screen began, at a moment of the monotonic clock in nanoseconds.
   case frameBegan(at: Int64)

@@ -1,8 +1,8 @@
 internal import CX11
 
-/// What a property of a window holds.
+/// The value of a property of a window.
 struct PropertyValue {
-  /// What its bytes mean.
+  /// The type of the value.
   var type: Atom
   /// Bits of an item: 8, 16 or 32.
   var format: Int

@@ -12,7 +12,7 @@ public final class XConnection {
   /// Opens a display.
   ///
   /// - Parameter name: such as `:0`; `nil` for the one that `DISPLAY` names.
-  /// - Throws: ``XFailure`` in words for the user: none is named, none answers, none has XInput 2.
+  /// - Throws: ``XFailure`` with a message for the user: none is named, none answers, none has XInput 2.
   public init(display name: String? = nil) throws(XFailure) {
     // Asked for a name, Xlib gives back the pointer to it, which does not outlive the call.
     let wanted = name ?? String(cString: XDisplayName(nil))
@@ -21,11 +21,11 @@ public final class XConnection {
         "no display: the variable DISPLAY is not set; start it from a graphical session"
       )
     }
-    let (opening, words) = XlibComplaint.heard { XOpenDisplay(name) }
+    let (opening, message) = XlibComplaint.heard { XOpenDisplay(name) }
     guard let opened = opening else {
       throw XFailure(
         "display \(wanted): it does not answer or refuses this user"
-          + (words.isEmpty ? "" : ": \(words)")
+          + (message.isEmpty ? "" : ": \(message)")
       )
     }
     display = opened
@@ -48,7 +48,7 @@ public final class XConnection {
   /// For a poller: readable when the server has written.
   public var descriptor: CInt { XConnectionNumber(display) }
 
-  /// Whether the server has gone away; nothing more can be asked of it.
+  /// A Boolean value that indicates whether the server has gone away.
   public var isLost: Bool { ErrorTrap.isLost }
 
   /// Sends what has been written.
@@ -73,7 +73,7 @@ public final class XConnection {
     "\(String(cString: XServerVendor(display))) \(XVendorRelease(display))"
   }
 
-  /// Which extensions that matter to drawing the server has, with their versions.
+  /// The extensions of the server that matter to drawing, with their versions.
   public var extensions: [(name: String, version: String?)] {
     var (major, minor): (CInt, CInt) = (2, 3)
     let input = XIQueryVersion(display, &major, &minor) == 0 ? "\(major).\(minor)" : nil
@@ -93,7 +93,7 @@ public final class XConnection {
     ]
   }
 
-  /// Whether a program composes the windows of this screen, which shows each change a frame later.
+  /// A Boolean value that indicates whether a compositor draws this screen, which shows each change a frame later.
   public var isComposited: Bool { XGetSelectionOwner(display, atom("_NET_WM_CM_S\(screen)")) != 0 }
 
   func atom(_ name: String) -> Atom { atoms[name] }
@@ -121,7 +121,7 @@ typealias Bool32 = CInt
 
 /// A failure that the user has to be told of.
 public struct XFailure: Error, Hashable, Sendable {
-  /// What, which, why and what to do, in one line.
+  /// A message for the user in one line: the failure, its cause and its remedy.
   public let message: String
 
   init(_ message: String) { self.message = message }

@@ -1,7 +1,7 @@
 internal import CX11
 
 extension XWindow {
-  /// How a window manager may show a window instead of in its own size.
+  /// The state in which a window manager shows a window.
   public struct State: OptionSet, Sendable {
     /// The states as bits.
     public let rawValue: Int
@@ -15,7 +15,7 @@ extension XWindow {
     public static let maximized = State(rawValue: 2)
   }
 
-  /// How the window manager shows it now; one round trip.
+  /// The state in which the window manager shows it now; one round trip.
   public var state: State {
     let atoms = connection.property(connection.atom("_NET_WM_STATE"), of: id)?.numbers ?? []
     func has(_ name: String) -> Bool { atoms.contains(UInt32(connection.atom(name))) }

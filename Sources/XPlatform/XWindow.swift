@@ -6,9 +6,9 @@ public import Raster
 public final class XWindow {
   let connection: XConnection
   let id: XID
-  /// Where it was asked to be, in pixels of the screen.
+  /// The requested frame, in pixels of the screen.
   let wantedFrame: PixelRect
-  private let cursors: CursorShelf
+  private let cursors: CursorCache
   private var shownCursor: XID = 0
   private(set) var frameCounter: FrameCounter?
   /// Made when it is first asked for.
@@ -18,8 +18,8 @@ public final class XWindow {
   ///
   /// - Parameters:
   ///   - connection: the server.
-  ///   - frame: wanted place and size in pixels of the screen.
-  ///   - isPlaced: whether the user asked for that place, not only for the size.
+  ///   - frame: requested position and size in pixels of the screen.
+  ///   - isPlaced: whether the user requested the position, not only the size.
   ///   - background: what is seen before the first picture.
   public init(
     on connection: XConnection,
@@ -29,7 +29,7 @@ public final class XWindow {
   ) {
     self.connection = connection
     wantedFrame = frame
-    cursors = CursorShelf(on: connection)
+    cursors = CursorCache(on: connection)
     let display = connection.display
     var attributes = XSetWindowAttributes()
     attributes.background_pixel = PixelLayout(of: connection).pixel(background)
@@ -66,14 +66,14 @@ public final class XWindow {
     XFlush(connection.display)
   }
 
-  /// The words in the title bar.
+  /// The text in the title bar.
   public func setTitle(_ title: String) {
     XStoreName(connection.display, id, title)
     let bytes = Array(title.utf8)
     change("_NET_WM_NAME", type: connection.atom("UTF8_STRING"), format: 8, bytes, bytes.count)
   }
 
-  /// What the desktop's portal calls the window, so that its dialogs belong to it.
+  /// The name of the window for the desktop's portal, whose dialogs then belong to it.
   public var portalName: String { "x11:" + String(id, radix: 16) }
 
   /// Asks a compositor to let the window draw straight to the screen, or leaves it to the compositor.

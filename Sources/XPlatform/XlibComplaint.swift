@@ -1,13 +1,13 @@
 internal import CX11
 
-/// What Xlib says of its own accord.
+/// Messages that Xlib writes to standard error by itself.
 enum XlibComplaint {
   /// Runs something with the standard error of the process kept back.
   ///
   /// Xlib writes there why a server refuses a client, and tells it nowhere else.
   ///
-  /// - Returns: what was made, and the words that were written meanwhile, in one line.
-  static func heard<Result>(while body: () -> Result) -> (Result, words: String) {
+  /// - Returns: the result of the body, and the messages that were written meanwhile, in one line.
+  static func heard<Result>(while body: () -> Result) -> (Result, message: String) {
     var ends: [CInt] = [-1, -1]
     let shown = dup(2)
     guard shown >= 0, pipe(&ends) == 0 else {

@@ -34,12 +34,12 @@ extension XPlatformTests {
     /// Each shape is there, whether the user has a theme or not, and made once.
     @Test func everyShapeCanBeShown() throws {
       let stage = try Stage()
-      let shelf = CursorShelf(on: stage.connection)
+      let cache = CursorCache(on: stage.connection)
       for scale in [1.0, 2, 3] {
         for shape in CursorShape.allCases {
-          let cursor = shelf.cursor(shape, scale: scale)
+          let cursor = cache.cursor(shape, scale: scale)
           #expect(cursor != 0)
-          #expect(shelf.cursor(shape, scale: scale) == cursor)
+          #expect(cache.cursor(shape, scale: scale) == cursor)
           stage.window.show(shape, scale: scale)
         }
       }

@@ -10,7 +10,7 @@ extension Stage {
   @discardableResult
   func waitForSelection(
     _ peer: SelectionPeer? = nil,
-    seconds: Int = 5,
+    seconds: Int = 60,
     where isWanted: (SelectionEvent) -> Bool = { _ in true }
   ) throws -> SelectionEvent {
     let end = ContinuousClock.now + .seconds(seconds)
@@ -28,7 +28,7 @@ extension Stage {
 
   /// Handles events, and those of a peer, until something holds.
   func pump(_ peer: SelectionPeer? = nil, until isDone: () -> Bool) throws {
-    let end = ContinuousClock.now + .seconds(20)
+    let end = ContinuousClock.now + .seconds(60)
     while ContinuousClock.now < end {
       peer?.pump()
       while let event = reader.next(now: { Self.now }) {
@@ -43,7 +43,7 @@ extension Stage {
 
   /// The answer to a question to a peer.
   func ask(_ target: String, _ peer: SelectionPeer? = nil) throws -> SelectionEvent {
-    let id = selections.reader.ask(target, of: .clipboard, at: selections.time, now: Self.now)
+    let id = selections.reader.request(target, of: .clipboard, at: selections.time, now: Self.now)
     return try waitForSelection(peer, seconds: 30) { $0.id == id }
   }
 

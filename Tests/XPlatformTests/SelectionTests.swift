@@ -62,7 +62,7 @@ extension XPlatformTests {
       // The other program's offer ends ours.
       try stage.waitForSelection { if case .lost(.clipboard) = $0 { true } else { false } }
       #expect(!stage.selections.clipboard.isOwner)
-      let id = stage.selections.reader.askForTargets(
+      let id = stage.selections.reader.requestTargets(
         of: .clipboard,
         among: ["image/png", "UTF8_STRING", "TARGETS"],
         at: stage.selections.time,
@@ -223,7 +223,7 @@ extension XPlatformTests {
           peer.put(numbers: numbers, to: request.property, of: request.requestor, type: type)
           peer.notify(request)
         }
-        let id = stage.selections.reader.askForTargets(
+        let id = stage.selections.reader.requestTargets(
           of: .clipboard,
           among: ["image/png"],
           at: stage.selections.time,
@@ -250,7 +250,7 @@ extension XPlatformTests {
         isAsked = true
         if begins { peer.announce(9, to: request) }
       }
-      let id = stage.selections.reader.ask(
+      let id = stage.selections.reader.request(
         "image/png",
         of: .clipboard,
         at: stage.selections.time,
@@ -357,7 +357,7 @@ extension Stage {
     try process.run()
     let selection = connection.atom("CLIPBOARD")
     let before = XGetSelectionOwner(connection.display, selection)
-    let end = ContinuousClock.now + .seconds(10)
+    let end = ContinuousClock.now + .seconds(60)
     while XGetSelectionOwner(connection.display, selection) == before, ContinuousClock.now < end {
       usleep(2000)
     }

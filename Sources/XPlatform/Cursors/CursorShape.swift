@@ -1,4 +1,4 @@
-/// What the pointer looks like over a part of the window.
+/// A shape of the pointer.
 public enum CursorShape: Hashable, Sendable, CaseIterable {
   /// Nothing: something else shows where the pen is.
   case none
@@ -10,9 +10,9 @@ public enum CursorShape: Hashable, Sendable, CaseIterable {
   case hand
   /// A bar between letters.
   case text
-  /// What lies there can be moved.
+  /// The object under the pointer can be moved.
   case move
-  /// What lies there can be taken in the hand.
+  /// The object under the pointer can be dragged.
   case grab
   /// It is being moved.
   case grabbing

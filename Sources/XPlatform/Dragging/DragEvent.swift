@@ -1,17 +1,17 @@
 public import Geometry
 
-/// What happens with things that are dragged onto the window, or out of it.
+/// An event of a drag onto the window or out of it.
 public enum DragEvent: Sendable {
-  /// Something that can be taken is over a pixel of the window.
+  /// Something that can be read is over a pixel of the window.
   case over(Point)
-  /// It left the window, or was let go elsewhere.
+  /// It left the window, or was dropped elsewhere.
   case left
-  /// It was let go over a pixel of the window, and is here.
+  /// It was dropped on a pixel of the window and has been received.
   case dropped(Delivery, at: Point)
-  /// It was let go over the window, but did not come.
+  /// It was dropped on the window but could not be received.
   case failed(SelectionFailure)
-  /// What was dragged from here is over a program that takes it, or is not any more.
+  /// The drag from here has come over a program that accepts it, or has left it.
   case accepted(Bool)
-  /// What was dragged from here has ended; whether another program has taken it.
+  /// The drag from here has ended; the value tells whether another program accepted it.
   case ended(isTaken: Bool)
 }

@@ -4,10 +4,10 @@ internal import Geometry
 /// Drags something out of a window, to another program.
 ///
 /// 1. ``begin(_:at:)`` while a button or a tip is down: its grab keeps the events coming.
-/// 2. ``move(toX:y:)`` each place, ``drop(now:)`` when it lifts, or ``cancel()``.
-/// 3. ``DragEvent/ended(isTaken:)`` tells that it is over.
+/// 2. ``move(toX:y:)`` for each motion, ``drop(now:)`` on the release, or ``cancel()``.
+/// 3. ``DragEvent/ended(isTaken:)`` reports the end.
 public final class DragSource {
-  /// Whether something is being dragged, or the other program still takes it.
+  /// A Boolean value that indicates whether something is being dragged or transferred.
   public var isActive: Bool { stage != nil }
 
   private enum Stage { case dragging, dropping }
@@ -26,16 +26,16 @@ public final class DragSource {
   private var time = ServerTime()
   private var targets: [Atom] = []
   private var host: Host?
-  private var place = (x: 0, y: 0)
-  /// Whether the last place has not been told to the host.
+  private var position = (x: 0, y: 0)
+  /// A Boolean value that indicates whether the host does not know the last position yet.
   private var isBehind = false
   private var isLetGo = false
-  /// When the host is given up, in nanoseconds; `nil` before the drop.
+  /// The time at which to stop waiting for the host, in nanoseconds; `nil` before the drop.
   private(set) var deadline: Int64?
 
-  /// How long another program may take what was dropped, in nanoseconds.
+  /// The longest time for the transfer of what was dropped, in nanoseconds.
   private static let patience: Int64 = 15_000_000_000
-  /// How deep windows lie in each other at most.
+  /// The greatest depth of nested windows that is searched.
   private static let depth = 32
 
   init(on window: XWindow, owner: SelectionOwner) {
@@ -66,27 +66,27 @@ public final class DragSource {
     return offer
   }
 
-  /// Goes on with the drag; asks the server which window is there.
+  /// Continues the drag; asks the server which window is there.
   ///
   /// - Parameters:
   ///   - x: column of the screen.
   ///   - y: row of the screen.
   public func move(toX x: Int, y: Int) {
     guard stage == .dragging, !isLetGo else { return }
-    place = (x, y)
+    position = (x, y)
     let found = awareWindow()
     if found?.window != host?.window {
       leave()
       host = found
       if let found { enter(found) }
     }
-    tellPlace()
+    sendPosition()
   }
 
-  /// Lets go where the drag is.
+  /// Drops at the last position.
   ///
   /// - Parameter now: nanoseconds of the monotonic clock.
-  /// - Returns: the end, when there is nobody to take it.
+  /// - Returns: the end of the drag when no program accepts it.
   public func drop(now: Int64) -> DragEvent? {
     guard stage == .dragging, !isLetGo else { return nil }
     isLetGo = true
@@ -96,7 +96,7 @@ public final class DragSource {
     return host.isWaiting ? nil : settle()
   }
 
-  /// Ends the drag without giving anything.
+  /// Ends the drag without a transfer.
   public func cancel() {
     guard stage != nil else { return }
     leave()
@@ -105,7 +105,7 @@ public final class DragSource {
 
   // MARK: - Events
 
-  func take(_ message: XClientMessageEvent) -> DragEvent? {
+  func handle(_ message: XClientMessageEvent) -> DragEvent? {
     guard message.window == window, message.format == 32 else { return nil }
     let numbers = message.numbers
     guard stage != nil, let host, XID(numbers[0]) == host.window else { return nil }
@@ -130,7 +130,7 @@ public final class DragSource {
     host?.isWaiting = false
     guard stage == .dragging else { return nil }
     if isLetGo { return settle() }
-    if isBehind { tellPlace() }
+    if isBehind { sendPosition() }
     return isNews ? .accepted(accepts) : nil
   }
 
@@ -167,15 +167,15 @@ public final class DragSource {
     self.host = nil
   }
 
-  /// Tells the host where the drag is, once it has answered about the place before.
-  private func tellPlace() {
+  /// Sends the position to the host, once the host has answered the previous one.
+  private func sendPosition() {
     guard let host else { return }
     isBehind = host.isWaiting
     guard !host.isWaiting else { return }
     self.host?.isWaiting = true
     let packed =
-      UInt(UInt16(truncatingIfNeeded: place.x)) << 16
-      | UInt(UInt16(truncatingIfNeeded: place.y))
+      UInt(UInt16(truncatingIfNeeded: position.x)) << 16
+      | UInt(UInt16(truncatingIfNeeded: position.y))
     connection.send(
       names.position,
       to: host.window,
@@ -183,7 +183,7 @@ public final class DragSource {
     )
   }
 
-  /// The window under the drag that takes things; `nil` when there is none.
+  /// The window under the drag that accepts drops; `nil` when there is none.
   private func awareWindow() -> Host? {
     ErrorTrap.askingOthers {
       var (here, child) = (connection.root, connection.root)
@@ -194,8 +194,8 @@ public final class DragSource {
             connection.display,
             connection.root,
             here,
-            CInt(place.x),
-            CInt(place.y),
+            CInt(position.x),
+            CInt(position.y),
             &x,
             &y,
             &child

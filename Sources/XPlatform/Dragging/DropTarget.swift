@@ -1,11 +1,11 @@
 internal import CX11
 internal import Geometry
 
-/// Takes what is dragged onto a window.
+/// Receives what is dragged onto a window.
 final class DropTarget {
   private struct Visitor {
     let source: XID
-    /// What it has that can be read, the best first.
+    /// The offered forms that can be read, the best first.
     let targets: [String]
     var position = Point.zero
   }
@@ -26,14 +26,14 @@ final class DropTarget {
   private var visitor: Visitor?
   private var drop: Drop?
 
-  /// Forms that are looked at of a long list.
+  /// The most forms of a list that are considered.
   private static let mostForms = 4096
 
-  /// Tells other programs that the window takes things.
+  /// Announces to other programs that the window accepts drops.
   ///
   /// - Parameters:
-  ///   - window: where they can be let go.
-  ///   - reader: asks for them.
+  ///   - window: the window.
+  ///   - reader: requests the data.
   ///   - accepted: the forms that can be read, the best first.
   init(on window: XWindow, reader: SelectionReader, accepting accepted: [String]) {
     connection = window.connection
@@ -49,10 +49,10 @@ final class DropTarget {
     )
   }
 
-  /// Takes a message to the window.
+  /// Handles a message to the window.
   ///
-  /// - Returns: what it led to; `nil` for nothing, or when the message is another one.
-  func take(_ message: XClientMessageEvent, now: Int64) -> DragEvent? {
+  /// - Returns: the resulting event; `nil` for none, or for another kind of message.
+  func handle(_ message: XClientMessageEvent, now: Int64) -> DragEvent? {
     guard message.format == 32, message.window == window else { return nil }
     let numbers = message.numbers
     let source = XID(numbers[0])
@@ -68,10 +68,10 @@ final class DropTarget {
     return nil
   }
 
-  /// Takes an answer.
+  /// Handles an answer.
   ///
-  /// - Returns: what it led to; `nil` when it belongs to another question.
-  func take(_ event: SelectionEvent, now: Int64) -> DragEvent?? {
+  /// - Returns: the resulting event; `nil` when the answer belongs to another request.
+  func handle(_ event: SelectionEvent, now: Int64) -> DragEvent?? {
     guard let drop else { return nil }
     switch event {
     case .arrived(drop.question, let delivery):
@@ -83,7 +83,7 @@ final class DropTarget {
         return .failed(failure)
       }
       self.drop?.rest.removeFirst()
-      self.drop?.question = reader.ask(next, of: .drag, at: drop.time, now: now)
+      self.drop?.question = reader.request(next, of: .drag, at: drop.time, now: now)
       return .some(nil)
     default: return nil
     }
@@ -110,10 +110,10 @@ final class DropTarget {
   private func move(_ numbers: [UInt]) -> DragEvent? {
     guard let visitor else { return nil }
     let isTaken = !visitor.targets.isEmpty && drop == nil
-    let place = (
+    let pixel = (
       x: Int16(truncatingIfNeeded: numbers[2] >> 16), y: Int16(truncatingIfNeeded: numbers[2])
     )
-    let position = connection.position(ofRoot: Int(place.x), Int(place.y), in: window)
+    let position = connection.position(ofRoot: Int(pixel.x), Int(pixel.y), in: window)
     self.visitor?.position = position
     connection.send(
       names.status,
@@ -137,7 +137,7 @@ final class DropTarget {
       position: visitor.position,
       time: time,
       rest: Array(visitor.targets.dropFirst()),
-      question: reader.ask(first, of: .drag, at: time, now: now)
+      question: reader.request(first, of: .drag, at: time, now: now)
     )
     return nil
   }

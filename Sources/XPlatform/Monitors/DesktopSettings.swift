@@ -1,6 +1,6 @@
 internal import CX11
 
-/// What the desktop's settings manager tells every program, as far as numbers are concerned.
+/// The numeric settings that the desktop's settings manager publishes to all programs.
 ///
 /// Source: *XSETTINGS: Cross toolkit configuration proposal* 0.5, freedesktop.org.
 public struct DesktopSettings: Hashable, Sendable {
@@ -9,7 +9,7 @@ public struct DesktopSettings: Hashable, Sendable {
 
   private enum Kind: UInt8 { case number, text, color }
 
-  /// Reads the manager's property; what comes after a broken entry is left out.
+  /// Reads the manager's property; entries after a malformed one are left out.
   public init(_ bytes: [UInt8]) {
     guard let order = bytes.first, order <= 1 else { return }
     var reader = Reader(bytes: bytes, isBigEndian: order == 1)
@@ -31,38 +31,38 @@ public struct DesktopSettings: Hashable, Sendable {
     }
   }
 
-  /// Whether the desktop asks programs to move nothing that need not.
+  /// A Boolean value that indicates whether the desktop asks programs to leave out animations.
   public var isStill: Bool { numbers["Gtk/EnableAnimations"] == 0 }
 
   private struct Reader {
     let bytes: [UInt8]
     let isBigEndian: Bool
-    private var place = 0
+    private var offset = 0
 
     init(bytes: [UInt8], isBigEndian: Bool) {
       (self.bytes, self.isBigEndian) = (bytes, isBigEndian)
     }
 
-    mutating func skip(_ count: Int) { place += count }
+    mutating func skip(_ count: Int) { offset += count }
 
     mutating func number(_ size: Int) -> Int? {
-      guard place + size <= bytes.count else { return nil }
-      let part = bytes[place..<place + size]
-      place += size
+      guard offset + size <= bytes.count else { return nil }
+      let part = bytes[offset..<offset + size]
+      offset += size
       return (isBigEndian ? Array(part) : part.reversed()).reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// Letters, filled up to a multiple of four bytes.
+    /// Text, padded to a multiple of four bytes.
     mutating func text(_ length: Int) -> String? {
-      guard length >= 0, place + length <= bytes.count else { return nil }
-      defer { place += (length + 3) / 4 * 4 }
-      return String(decoding: bytes[place..<place + length], as: UTF8.self)
+      guard length >= 0, offset + length <= bytes.count else { return nil }
+      defer { offset += (length + 3) / 4 * 4 }
+      return String(decoding: bytes[offset..<offset + length], as: UTF8.self)
     }
   }
 }
 
 extension XConnection {
-  /// What the desktop's settings manager tells; empty without one.
+  /// The settings that the desktop's settings manager publishes; empty without a manager.
   ///
   /// Two round trips, and a few for names at the first call.
   public var desktopSettings: DesktopSettings {

@@ -10,7 +10,7 @@ public struct Monitor: Hashable, Sendable {
   public var millimetres: Size?
   /// Frames a second; `nil` when the server does not say.
   public var refreshRate: Double?
-  /// Whether the user calls it the first one.
+  /// A Boolean value that indicates whether it is the user's primary monitor.
   public var isPrimary: Bool
 
   /// Makes a monitor.
@@ -20,7 +20,7 @@ public struct Monitor: Hashable, Sendable {
   ///   - frame: the pixels of the screen that it shows.
   ///   - millimetres: width and height of the glass; `nil` when unknown.
   ///   - refreshRate: frames a second; `nil` when unknown.
-  ///   - isPrimary: whether the user calls it the first one.
+  ///   - isPrimary: whether it is the user's primary monitor.
   public init(
     name: String,
     frame: PixelRect,
@@ -35,10 +35,10 @@ public struct Monitor: Hashable, Sendable {
     self.isPrimary = isPrimary
   }
 
-  /// The scale that its glass asks for, where nobody has said which is wanted: a whole number.
+  /// The scale derived from its resolution, for users who have not set one: a whole number.
   ///
-  /// Only a monitor of clearly fine pixels gets more than 1: sizes that monitors tell are often a
-  /// little wrong, and those of projectors and televisions are made up.
+  /// Only a monitor of clearly high resolution gets more than 1: the sizes that monitors report are often
+  /// slightly wrong, and those of projectors and televisions are made up.
   public var naturalScale: Double {
     guard let millimetres, millimetres.width > 0, frame.height >= Self.fewestRows else { return 1 }
     let dotsPerInch = Double(frame.width) / millimetres.width * 25.4
@@ -46,6 +46,6 @@ public struct Monitor: Hashable, Sendable {
     return max(1, min(ScreenLayout.scales.upperBound, scale))
   }
 
-  /// Rows below which no monitor is taken for one of fine pixels.
+  /// Rows below which no monitor counts as one of high resolution.
   private static let fewestRows = 1200
 }

@@ -1,13 +1,13 @@
 public import Geometry
 
-/// The monitors of a screen and how large things are to be on them.
+/// The monitors of a screen and the scale of the interface on each of them.
 public struct ScreenLayout: Hashable, Sendable {
   /// The monitors; never empty.
   public let monitors: [Monitor]
-  /// Dots to an inch that the user wants text drawn for; `nil` when nobody has said.
+  /// Dots per inch for which the user wants text drawn; `nil` when not set.
   public let dotsPerInch: Double?
 
-  /// What a scale can be.
+  /// The range of scales.
   static let scales = 1.0...4.0
   /// Dots to an inch at which the scale is 1.
   static let usualDotsPerInch = 96.0
@@ -16,7 +16,7 @@ public struct ScreenLayout: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - monitors: at least one.
-  ///   - dotsPerInch: what the user wants text drawn for; `nil` when nobody has said.
+  ///   - dotsPerInch: dots per inch for which the user wants text drawn; `nil` when not set.
   public init(monitors: [Monitor], dotsPerInch: Double? = nil) {
     precondition(!monitors.isEmpty, "A screen is seen on something")
     self.monitors = monitors

@@ -1,4 +1,4 @@
-/// Where a window is: what it must know to be drawn in the right size and rhythm.
+/// The monitor and the scale of a window, which decide how large and how often it is drawn.
 public struct Surroundings: Hashable, Sendable {
   /// The monitor that shows most of the window.
   public var monitor: Monitor

@@ -38,13 +38,13 @@ final class SurroundingsWatch {
     surroundings = Self.surroundings(of: frame, in: layout)
   }
 
-  /// Takes an event that may tell of a change.
+  /// Handles an event that may report a change.
   ///
   /// - Returns: the new surroundings, if they are others.
-  func take(_ event: inout XEvent) -> Surroundings? {
+  func handle(_ event: inout XEvent) -> Surroundings? {
     switch event.type {
     case ConfigureNotify where event.xconfigure.window == window:
-      frame = place(event.xconfigure)
+      frame = frame(of: event.xconfigure)
     case PropertyNotify
     where event.xproperty.window == connection.root && event.xproperty.atom == resources:
       layout = connection.screenLayout
@@ -66,9 +66,11 @@ final class SurroundingsWatch {
     layout = connection.screenLayout
   }
 
-  /// A window manager says itself where on the screen a window came to; the server only tells the
-  /// place within the frame that the manager has put around it.
-  private func place(_ event: XConfigureEvent) -> PixelRect {
+  /// The frame on the screen.
+  ///
+  /// A window manager reports it itself; the server only reports the position within the frame that
+  /// the manager has put around the window.
+  private func frame(of event: XConfigureEvent) -> PixelRect {
     var (x, y) = (event.x, event.y)
     if event.send_event == 0 {
       var child: XID = 0

@@ -1,11 +1,11 @@
 internal import CX11
 
-/// One question to the program that offers something, until it is answered.
+/// One request to the program that offers something, until it is answered.
 ///
-/// It has a window of its own, so that what comes too late cannot be taken for another answer.
+/// It has a window of its own, so that a late answer cannot be mistaken for another one.
 final class IncomingTransfer {
-  enum Question {
-    /// Which of these forms there are.
+  enum Query {
+    /// The available forms among these.
     case targets(among: [String])
     /// The data in a form.
     case data(String)
@@ -13,28 +13,28 @@ final class IncomingTransfer {
 
   let id: Int
   let window: XID
-  /// When the program is given up, in nanoseconds.
+  /// The time at which to stop waiting, in nanoseconds.
   var deadline: Int64 { min(pause, end) }
 
   private let connection: XConnection
-  private let question: Question
+  private let query: Query
   private let property: Atom
   private var pause: Int64
   private let end: Int64
   /// The pieces so far; `nil` while they have not been announced.
   private var pieces: [UInt8]?
 
-  /// Bytes that are taken at most.
+  /// The most bytes that are accepted.
   private let largest: Int
-  /// Bytes of a list of forms that are looked at.
+  /// The most bytes of a list of forms that are considered.
   private static let longestList = 1 << 14
-  /// How long a program may say nothing, in nanoseconds.
+  /// The longest time without an answer, in nanoseconds.
   private static let patience: Int64 = 5_000_000_000
-  /// How long all may take, in nanoseconds.
+  /// The longest time for a whole transfer, in nanoseconds.
   private static let longest: Int64 = 120_000_000_000
 
   init(
-    _ question: Question,
+    _ query: Query,
     of kind: SelectionKind,
     id: Int,
     at time: ServerTime,
@@ -44,13 +44,13 @@ final class IncomingTransfer {
   ) {
     self.largest = largest
     self.connection = connection
-    self.question = question
+    self.query = query
     self.id = id
     (pause, end) = (now + Self.patience, now + Self.longest)
     property = connection.atom("_SUMI_TRANSFER")
     window = connection.makeHiddenWindow(events: PropertyChangeMask)
     let target =
-      switch question {
+      switch query {
       case .targets: "TARGETS"
       case .data(let name): name
       }
@@ -67,10 +67,10 @@ final class IncomingTransfer {
 
   deinit { if !connection.isLost { XDestroyWindow(connection.display, window) } }
 
-  /// The program says that it has answered.
+  /// Handles the notice that the program has answered.
   ///
-  /// - Returns: what came of the question; `nil` when it comes in pieces.
-  func take(_ notice: XSelectionEvent, now: Int64) -> SelectionEvent? {
+  /// - Returns: the resulting event; `nil` when the data arrives in pieces.
+  func handle(_ notice: XSelectionEvent, now: Int64) -> SelectionEvent? {
     guard pieces == nil else { return nil }
     guard notice.property == property else { return .failed(id: id, .refused) }
     // The head tells the type and, in the first item of a stream, its length at least.
@@ -91,8 +91,8 @@ final class IncomingTransfer {
     return value.bytes.count > largest ? .failed(id: id, .tooLarge) : answer(value)
   }
 
-  /// The program has put another piece there.
-  func takePiece(now: Int64) -> SelectionEvent? {
+  /// Handles the next piece of the data.
+  func handlePiece(now: Int64) -> SelectionEvent? {
     guard let before = pieces, let value = read() else { return nil }
     if value.bytes.isEmpty {
       return answer(PropertyValue(type: value.type, format: value.format, bytes: before))
@@ -111,7 +111,7 @@ final class IncomingTransfer {
   }
 
   private func answer(_ value: PropertyValue) -> SelectionEvent {
-    switch question {
+    switch query {
     case .data(let target):
       guard value.format == 8 else { return .failed(id: id, .malformed) }
       return .arrived(id: id, Delivery(target: target, bytes: value.bytes))

@@ -1,10 +1,10 @@
 internal import CX11
 
-/// Data that another program takes piece by piece (ICCCM section 2.7.2, `INCR`).
+/// Data that another program reads piece by piece (ICCCM section 2.7.2, `INCR`).
 final class OutgoingStream {
   let requestor: XID
   let property: Atom
-  /// When the program is given up if it has not taken a piece before, in nanoseconds.
+  /// The time at which to give up if the program has not read the last piece, in nanoseconds.
   private(set) var deadline: Int64
   private(set) var isOver = false
 
@@ -15,7 +15,7 @@ final class OutgoingStream {
   private var sent = 0
   private var isEnding = false
 
-  /// How long a program may take for one piece, in nanoseconds.
+  /// The longest time for one piece, in nanoseconds.
   private static let patience: Int64 = 10_000_000_000
 
   /// Announces the data.

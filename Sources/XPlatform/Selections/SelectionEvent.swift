@@ -1,23 +1,23 @@
-/// What other programs did about the clipboard or a drag.
+/// An event of the clipboard or of a drag, caused by another program.
 public enum SelectionEvent: Sendable {
-  /// Another program wants what this one offers; see ``SelectionOwner/provide(_:for:now:)``.
+  /// Another program requests what this one offers; see ``SelectionOwner/provide(_:for:now:)``.
   case wanted(SelectionRequest)
-  /// Another program offers something now; what this one offered counts no more.
+  /// Another program owns the selection now; the offer of this one is void.
   case lost(SelectionKind)
-  /// What ``SelectionReader/askForTargets(of:among:at:now:)`` was asked for: names of forms, in the order
-  /// in which they are preferred.
+  /// The answer to ``SelectionReader/requestTargets(of:among:at:now:)``: names of forms in order of
+  /// preference.
   case offered(id: Int, targets: [String])
-  /// What ``SelectionReader/ask(_:of:at:now:)`` was asked for.
+  /// The answer to ``SelectionReader/request(_:of:at:now:)``.
   case arrived(id: Int, Delivery)
-  /// A question was not answered.
+  /// A request was not answered.
   case failed(id: Int, SelectionFailure)
   /// A clipboard manager has copied what this program offers, or there is nobody who would.
   case handedOver
 }
 
-/// What another program gave.
+/// Data from another program.
 public struct Delivery: Hashable, Sendable {
-  /// The form that was asked for.
+  /// The requested form.
   public var target: String
   /// The bytes.
   public var bytes: [UInt8]
@@ -29,9 +29,9 @@ public struct Delivery: Hashable, Sendable {
   }
 }
 
-/// The wish of another program for one form of what is offered.
+/// A request of another program for one form of what is offered.
 public struct SelectionRequest: Hashable, Sendable {
-  /// Of which selection.
+  /// The selection.
   public let kind: SelectionKind
   /// The offer that is meant, as ``SelectionOwner/offer(_:at:)`` numbered it.
   public let offer: Int
@@ -39,14 +39,14 @@ public struct SelectionRequest: Hashable, Sendable {
   public let target: String
 }
 
-/// Why nothing came from another program.
+/// The reason why another program delivered no data.
 public enum SelectionFailure: Error, Hashable, Sendable {
-  /// It does not give this, or nobody offers anything.
+  /// It does not have this form, or nobody offers anything.
   case refused
   /// It did not answer, or stopped in the middle.
   case silent
-  /// It sends more than is taken.
+  /// It sends more than is accepted.
   case tooLarge
-  /// What it sent is not what the conventions say.
+  /// The data does not follow the conventions.
   case malformed
 }

@@ -1,8 +1,8 @@
-/// What data that programs hand to each other is held by.
+/// A selection, through which programs exchange data.
 public enum SelectionKind: Hashable, Sendable, CaseIterable {
-  /// What was copied last.
+  /// The data that was copied last.
   case clipboard
-  /// What is being dragged.
+  /// The data that is being dragged.
   case drag
 
   /// The selection's name by the conventions.

@@ -1,24 +1,29 @@
 internal import CX11
 
-/// Gives other programs what was copied or is dragged (ICCCM section 2).
+/// Provides other programs with what was copied or is dragged (ICCCM section 2).
 ///
 /// 1. ``offer(_:at:)`` the names of all forms, best first; nothing is made yet.
 /// 2. On ``SelectionEvent/wanted(_:)`` make the bytes, in the background if that takes long.
 /// 3. ``provide(_:for:now:)`` them. They are kept, so each form is wanted once.
 public final class SelectionOwner {
-  /// Which selection it owns.
+  /// The names of the protocol.
+  private struct Names {
+    let selection: Atom
+    let targets: Atom
+    let multiple: Atom
+    let timestamp: Atom
+  }
+
+  /// The selection that it owns.
   public let kind: SelectionKind
-  /// Whether other programs get what this one offered last.
+  /// A Boolean value that indicates whether this program owns the selection.
   public private(set) var isOwner = false
-  /// Bytes of one piece, when not all fits into one request.
+  /// The size of a piece in bytes, for data that does not fit into one request.
   var largestPiece: Int
 
   private let connection: XConnection
   private let window: XID
-  private let selection: Atom
-  private let targetsName: Atom
-  private let multipleName: Atom
-  private let timestampName: Atom
+  private let names: Names
 
   private var offerNumber = 0
   private var targets: [String] = []
@@ -29,17 +34,19 @@ public final class SelectionOwner {
 
   /// The most conversions that one request may ask for at once.
   private static let mostPairs = 64
-  /// Replies and streams that are under way at most; a program that asks without end gets nothing.
+  /// Replies and streams that are under way at most; a program that requests without end gets nothing.
   private static let mostReplies = 256
 
   init(_ kind: SelectionKind, on connection: XConnection, window: XID) {
     self.kind = kind
     self.connection = connection
     self.window = window
-    selection = connection.atom(kind.name)
-    targetsName = connection.atom("TARGETS")
-    multipleName = connection.atom("MULTIPLE")
-    timestampName = connection.atom("TIMESTAMP")
+    names = Names(
+      selection: connection.atom(kind.name),
+      targets: connection.atom("TARGETS"),
+      multiple: connection.atom("MULTIPLE"),
+      timestamp: connection.atom("TIMESTAMP")
+    )
     largestPiece = connection.largestPiece
   }
 
@@ -52,8 +59,8 @@ public final class SelectionOwner {
   @discardableResult
   public func offer(_ targets: [String], at time: ServerTime) -> Int? {
     forget()
-    XSetSelectionOwner(connection.display, selection, window, time.value)
-    isOwner = XGetSelectionOwner(connection.display, selection) == window
+    XSetSelectionOwner(connection.display, names.selection, window, time.value)
+    isOwner = XGetSelectionOwner(connection.display, names.selection) == window
     guard isOwner else { return nil }
     offerNumber += 1
     self.targets = targets
@@ -61,32 +68,32 @@ public final class SelectionOwner {
     return offerNumber
   }
 
-  /// Offers nothing any more.
+  /// Withdraws the offer.
   public func withdraw() {
     guard isOwner else { return }
     forget()
     isOwner = false
-    XSetSelectionOwner(connection.display, selection, 0, since)
+    XSetSelectionOwner(connection.display, names.selection, 0, since)
   }
 
-  /// Hands over what was wanted.
+  /// Provides requested data.
   ///
   /// - Parameters:
   ///   - bytes: the data; `nil` when it cannot be made.
-  ///   - request: what asked for it; one for an earlier offer is ignored.
+  ///   - request: the request; one for an earlier offer is ignored.
   ///   - now: nanoseconds of the monotonic clock.
   public func provide(_ bytes: [UInt8]?, for request: SelectionRequest, now: Int64) {
     guard request.kind == kind, request.offer == offerNumber else { return }
     prepared[request.target] = bytes
     for reply in waiting.removeValue(forKey: request.target) ?? [] {
-      if let bytes { give(bytes, to: reply, now: now) } else { reply.finish(isGiven: false) }
+      if let bytes { send(bytes, to: reply, now: now) } else { reply.finish(isGiven: false) }
     }
     XFlush(connection.display)
   }
 
   // MARK: - Events
 
-  /// When a reader that has stopped is given up; `nil` when none reads.
+  /// The time at which to give up a reader that has stopped; `nil` when none reads.
   var deadline: Int64? { streams.map(\.deadline).min() }
 
   func expire(now: Int64) {
@@ -94,8 +101,8 @@ public final class SelectionOwner {
     streams.removeAll(where: \.isOver)
   }
 
-  func take(_ request: XSelectionRequestEvent, now: Int64) -> [SelectionEvent] {
-    guard request.owner == window, request.selection == selection else { return [] }
+  func handle(_ request: XSelectionRequestEvent, now: Int64) -> [SelectionEvent] {
+    guard request.owner == window, request.selection == names.selection else { return [] }
     // Clients older than the conventions leave the property out.
     let property = request.property != 0 ? request.property : request.target
     let notice = SelectionNotice(request, property: property, on: connection)
@@ -109,41 +116,41 @@ public final class SelectionOwner {
       return []
     }
     defer { XFlush(connection.display) }
-    guard request.target == multipleName else {
+    guard request.target == names.multiple else {
       let reply = SelectionReply(to: notice, property: property)
       return convert(to: request.target, reply, now: now)
     }
     return convertMany(notice, property: property, now: now)
   }
 
-  func lose() -> [SelectionEvent] {
+  func handleLoss() -> [SelectionEvent] {
     guard isOwner else { return [] }
     forget()
     isOwner = false
     return [.lost(kind)]
   }
 
-  /// Goes on when a reader has taken a piece.
-  func pieceTaken(from requestor: XID, property: Atom, now: Int64) {
+  /// Sends the next piece after a reader has read one.
+  func handlePieceTaken(from requestor: XID, property: Atom, now: Int64) {
     for stream in streams where stream.requestor == requestor && stream.property == property {
       stream.sendNext(now: now)
     }
     streams.removeAll(where: \.isOver)
   }
 
-  func readerVanished(_ requestor: XID) {
+  func handleVanished(_ requestor: XID) {
     streams.removeAll { $0.requestor == requestor }
   }
 
   // MARK: - Converting
 
   private func convert(to target: Atom, _ reply: SelectionReply, now: Int64) -> [SelectionEvent] {
-    if target == targetsName {
-      let own = [targetsName, multipleName, timestampName]
+    if target == names.targets {
+      let own = [names.targets, names.multiple, names.timestamp]
       reply.write(numbers: own + targets.map(connection.atom), type: Atom(XA_ATOM))
       return []
     }
-    if target == timestampName {
+    if target == names.timestamp {
       reply.write(numbers: [since], type: Atom(XA_INTEGER))
       return []
     }
@@ -153,7 +160,7 @@ public final class SelectionOwner {
     }
     reply.type = target
     if let bytes = prepared[name] {
-      give(bytes, to: reply, now: now)
+      send(bytes, to: reply, now: now)
       return []
     }
     let isAsked = waiting[name] != nil
@@ -178,7 +185,7 @@ public final class SelectionOwner {
     let group = SelectionReplyGroup(pairs, answering: notice, property: property)
     return pairs.indices.flatMap { index in
       let reply = SelectionReply(to: notice, property: pairs[index].property, in: group, at: index)
-      guard pairs[index].property != 0, pairs[index].target != multipleName else {
+      guard pairs[index].property != 0, pairs[index].target != names.multiple else {
         reply.finish(isGiven: false)
         return [SelectionEvent]()
       }
@@ -186,7 +193,7 @@ public final class SelectionOwner {
     }
   }
 
-  private func give(_ bytes: [UInt8], to reply: SelectionReply, now: Int64) {
+  private func send(_ bytes: [UInt8], to reply: SelectionReply, now: Int64) {
     guard bytes.count > largestPiece else { return reply.write(bytes) }
     let stream = OutgoingStream(
       bytes,
@@ -201,7 +208,7 @@ public final class SelectionOwner {
     reply.finish(isGiven: true)
   }
 
-  /// Refuses what was asked for and not given yet; what is on its way goes on.
+  /// Refuses open requests; transfers that have begun continue.
   private func forget() {
     for reply in waiting.values.flatMap({ $0 }) { reply.finish(isGiven: false) }
     (waiting, prepared, targets) = ([:], [:], [])

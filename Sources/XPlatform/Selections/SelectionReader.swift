@@ -1,52 +1,52 @@
 internal import CX11
 
-/// Asks other programs for what they offer.
+/// Requests data that other programs offer.
 ///
-/// Nothing waits here: each question gets a number, and answers come as ``SelectionEvent`` with it.
+/// Nothing blocks: each request gets a number, and answers arrive as ``SelectionEvent`` with it.
 public final class SelectionReader {
   private let connection: XConnection
   private var transfers: [IncomingTransfer] = []
   private var nextID = 1
-  /// Bytes that are taken of one answer.
+  /// The most bytes of one answer that are accepted.
   var largest = 256 << 20
 
   init(on connection: XConnection) { self.connection = connection }
 
-  /// Asks which of some forms there are.
+  /// Requests which of some forms are available.
   ///
   /// - Parameters:
-  ///   - kind: whose data is meant.
+  ///   - kind: the selection.
   ///   - names: the forms that can be read, the best first.
   ///   - time: the server's time of what the user did to this end.
   ///   - now: nanoseconds of the monotonic clock.
-  /// - Returns: the number of the question.
-  public func askForTargets(
+  /// - Returns: the number of the request.
+  public func requestTargets(
     of kind: SelectionKind,
     among names: [String],
     at time: ServerTime,
     now: Int64
   ) -> Int {
-    ask(.targets(among: names), of: kind, at: time, now: now)
+    start(.targets(among: names), of: kind, at: time, now: now)
   }
 
-  /// Asks for the data in a form.
+  /// Requests the data in a form.
   ///
   /// - Parameters:
   ///   - target: the name of the form.
-  ///   - kind: whose data is meant.
+  ///   - kind: the selection.
   ///   - time: the server's time of what the user did to this end.
   ///   - now: nanoseconds of the monotonic clock.
-  /// - Returns: the number of the question.
-  public func ask(
+  /// - Returns: the number of the request.
+  public func request(
     _ target: String,
     of kind: SelectionKind,
     at time: ServerTime,
     now: Int64
   ) -> Int {
-    ask(.data(target), of: kind, at: time, now: now)
+    start(.data(target), of: kind, at: time, now: now)
   }
 
-  /// Forgets a question; its answer will not come.
+  /// Cancels a request; no answer will arrive.
   public func cancel(_ id: Int) { transfers.removeAll { $0.id == id } }
 
   // MARK: - Events
@@ -59,23 +59,23 @@ public final class SelectionReader {
     return silent.map { .failed(id: $0.id, .silent) }
   }
 
-  func take(_ notice: XSelectionEvent, now: Int64) -> [SelectionEvent] {
+  func handle(_ notice: XSelectionEvent, now: Int64) -> [SelectionEvent] {
     guard let transfer = transfers.first(where: { $0.window == notice.requestor }) else {
       return []
     }
-    return settle(transfer, transfer.take(notice, now: now))
+    return settle(transfer, transfer.handle(notice, now: now))
   }
 
-  /// Takes a property that was written to one of the windows here.
+  /// Handles a property that was written to a window of a transfer.
   ///
-  /// - Returns: what came of it; `nil` when the window is another one's.
-  func takeProperty(of window: XID, now: Int64) -> [SelectionEvent]? {
+  /// - Returns: the resulting events; `nil` when the window belongs to no transfer.
+  func handleProperty(of window: XID, now: Int64) -> [SelectionEvent]? {
     guard let transfer = transfers.first(where: { $0.window == window }) else { return nil }
-    return settle(transfer, transfer.takePiece(now: now))
+    return settle(transfer, transfer.handlePiece(now: now))
   }
 
-  private func ask(
-    _ question: IncomingTransfer.Question,
+  private func start(
+    _ query: IncomingTransfer.Query,
     of kind: SelectionKind,
     at time: ServerTime,
     now: Int64
@@ -83,7 +83,7 @@ public final class SelectionReader {
     defer { nextID += 1 }
     transfers.append(
       IncomingTransfer(
-        question,
+        query,
         of: kind,
         id: nextID,
         at: time,

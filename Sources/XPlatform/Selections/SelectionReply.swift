@@ -40,11 +40,11 @@ struct SelectionNotice {
 /// One conversion that another program asked for, until it is answered.
 final class SelectionReply {
   let property: Atom
-  /// What the bytes are; the form that was asked for.
+  /// The type of the bytes, which is the requested form.
   var type: Atom = 0
   private let notice: SelectionNotice
   private let group: SelectionReplyGroup?
-  private let place: Int
+  private let index: Int
 
   var requestor: XID { notice.requestor }
 
@@ -54,17 +54,17 @@ final class SelectionReply {
   ///   - notice: tells the program of the end.
   ///   - property: where the bytes go.
   ///   - group: the conversions that were asked for together with this one; `nil` for a single one.
-  ///   - place: which of the group it is.
+  ///   - index: the index in the group.
   init(
     to notice: SelectionNotice,
     property: Atom,
     in group: SelectionReplyGroup? = nil,
-    at place: Int = 0
+    at index: Int = 0
   ) {
     self.notice = notice
     self.property = property
     self.group = group
-    self.place = place
+    self.index = index
   }
 
   func write(_ bytes: [UInt8]) {
@@ -78,7 +78,7 @@ final class SelectionReply {
   }
 
   func finish(isGiven: Bool) {
-    if let group { group.finish(place, isGiven: isGiven) } else { notice.send(isGiven: isGiven) }
+    if let group { group.finish(index, isGiven: isGiven) } else { notice.send(isGiven: isGiven) }
   }
 }
 
@@ -99,8 +99,8 @@ final class SelectionReplyGroup {
     self.property = property
   }
 
-  func finish(_ place: Int, isGiven: Bool) {
-    if !isGiven { pairs[place].property = 0 }
+  func finish(_ index: Int, isGiven: Bool) {
+    if !isGiven { pairs[index].property = 0 }
     open -= 1
     guard open == 0 else { return }
     notice.write(

@@ -1,24 +1,24 @@
 internal import CX11
 
-/// The clipboard and drags of one connection: what is offered, and what is asked for.
+/// The clipboard and drags of one connection: offers and requests.
 ///
 /// Everything goes by events; call ``expire(now:)`` at the ``deadline``.
 public final class Selections {
-  /// What was copied here.
+  /// The clipboard, as far as this program owns it.
   public let clipboard: SelectionOwner
-  /// What is dragged from here.
+  /// The data of a drag out of the window.
   public let drag: SelectionOwner
-  /// Questions to other programs.
+  /// Requests to other programs.
   public let reader: SelectionReader
   /// The server's time of the last event that the user caused.
   public private(set) var time = ServerTime()
 
   private let connection: XConnection
   private let window: XID
-  /// When waiting for the clipboard manager ends; `nil` while it is not waited for.
+  /// The time at which to stop waiting for the clipboard manager; `nil` while not waiting.
   private var handingOver: Int64?
 
-  /// How long a clipboard manager may take, in nanoseconds.
+  /// The longest time to wait for a clipboard manager, in nanoseconds.
   private static let patience: Int64 = 3_000_000_000
 
   init(on connection: XConnection) {
@@ -31,7 +31,7 @@ public final class Selections {
 
   deinit { if !connection.isLost { XDestroyWindow(connection.display, window) } }
 
-  /// When to call ``expire(now:)``, in nanoseconds; `nil` while nothing is waited for.
+  /// The time at which to call ``expire(now:)``, in nanoseconds; `nil` while not waiting.
   public var deadline: Int64? {
     [clipboard.deadline, drag.deadline, reader.deadline, handingOver].compactMap { $0 }.min()
   }
@@ -73,41 +73,41 @@ public final class Selections {
 
   // MARK: - Events
 
-  /// Takes an event.
+  /// Handles an event.
   ///
-  /// - Returns: what it led to; `nil` when it is none of selections.
-  func take(_ event: inout XEvent, now: () -> Int64) -> [SelectionEvent]? {
+  /// - Returns: the resulting events; `nil` for an event that is not about selections.
+  func handle(_ event: inout XEvent, now: () -> Int64) -> [SelectionEvent]? {
     switch event.type {
     case CX11.SelectionRequest:
       let request = event.xselectionrequest
-      return clipboard.take(request, now: now()) + drag.take(request, now: now())
+      return clipboard.handle(request, now: now()) + drag.handle(request, now: now())
     case SelectionClear:
       let cleared = event.xselectionclear
       let owner = [clipboard, drag].first { connection.atom($0.kind.name) == cleared.selection }
-      return cleared.window == window ? owner?.lose() ?? [] : []
+      return cleared.window == window ? owner?.handleLoss() ?? [] : []
     case SelectionNotify:
       if event.xselection.requestor == window { return endHandingOver() }
-      return reader.take(event.xselection, now: now())
-    case PropertyNotify: return takeProperty(event.xproperty, now: now())
+      return reader.handle(event.xselection, now: now())
+    case PropertyNotify: return handleProperty(event.xproperty, now: now())
     case DestroyNotify:
       let vanished = event.xdestroywindow.window
-      clipboard.readerVanished(vanished)
-      drag.readerVanished(vanished)
+      clipboard.handleVanished(vanished)
+      drag.handleVanished(vanished)
       return nil
     default: return nil
     }
   }
 
-  /// Takes note of when the user did something.
-  func note(_ time: CX11.Time) { if time != 0 { self.time = ServerTime(value: time) } }
+  /// Records the time of something that the user did.
+  func record(_ time: CX11.Time) { if time != 0 { self.time = ServerTime(value: time) } }
 
-  private func takeProperty(_ change: XPropertyEvent, now: Int64) -> [SelectionEvent]? {
+  private func handleProperty(_ change: XPropertyEvent, now: Int64) -> [SelectionEvent]? {
     if change.state == PropertyDelete {
-      clipboard.pieceTaken(from: change.window, property: change.atom, now: now)
-      drag.pieceTaken(from: change.window, property: change.atom, now: now)
+      clipboard.handlePieceTaken(from: change.window, property: change.atom, now: now)
+      drag.handlePieceTaken(from: change.window, property: change.atom, now: now)
       return nil
     }
-    return reader.takeProperty(of: change.window, now: now)
+    return reader.handleProperty(of: change.window, now: now)
   }
 
   private func endHandingOver() -> [SelectionEvent] {

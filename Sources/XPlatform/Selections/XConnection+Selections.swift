@@ -7,8 +7,8 @@ extension XConnection {
   /// Larger ones would keep the connection from ink for longer.
   var largestPiece: Int {
     let extended = XExtendedMaxRequestSize(display)
-    let words = extended > 0 ? extended : XMaxRequestSize(display)
-    return max(1024, min(256 << 10, Int(words) * 4 - 256))
+    let units = extended > 0 ? extended : XMaxRequestSize(display)
+    return max(1024, min(256 << 10, Int(units) * 4 - 256))
   }
 
   /// Makes a window that is never seen.
@@ -32,7 +32,7 @@ extension XConnection {
     )
   }
 
-  /// The place in a window of a pixel of the screen; one round trip.
+  /// The position in a window of a pixel of the screen; one round trip.
   func position(ofRoot x: Int, _ y: Int, in window: XID) -> Point {
     var (inX, inY): (CInt, CInt) = (0, 0)
     var child: XID = 0

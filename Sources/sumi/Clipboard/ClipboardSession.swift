@@ -90,7 +90,7 @@ final class ClipboardSession {
     if let copied = offered[.clipboard], selections.clipboard.isOwner {
       return .clipping(copied.clipping, at: nil)
     }
-    asking = selections.reader.askForTargets(
+    asking = selections.reader.requestTargets(
       of: .clipboard,
       among: ClipboardForm.readable,
       at: selections.time,
@@ -175,7 +175,7 @@ final class ClipboardSession {
   private func askNext() -> Bool {
     asking = nil
     guard !rest.isEmpty else { return false }
-    asking = selections.reader.ask(
+    asking = selections.reader.request(
       rest.removeFirst(),
       of: .clipboard,
       at: selections.time,

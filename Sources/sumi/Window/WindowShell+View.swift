@@ -47,7 +47,7 @@ extension WindowShell {
 
   /// Lets the input method know where letters are written, or that none are.
   func followCaret() {
-    let letters = screen.reader.textInput
+    let letters = screen.reader.inputMethod
     guard let caret = interface.caret else {
       if letters.isActive { letters.end() }
       return

@@ -1,7 +1,7 @@
 internal import CX11
 
 /// The cursors of a server, each made when it is first shown.
-final class CursorShelf {
+final class CursorCache {
   private struct Key: Hashable {
     var shape: CursorShape
     var scale: Double
@@ -28,9 +28,9 @@ final class CursorShelf {
   /// The cursor of a shape.
   ///
   /// - Parameters:
-  ///   - shape: what it looks like.
+  ///   - shape: the shape.
   ///   - scale: pixels to a unit of the interface.
-  /// - Returns: a cursor that stays the shelf's.
+  /// - Returns: a cursor that the cache owns.
   func cursor(_ shape: CursorShape, scale: Double) -> XID {
     let key = Key(shape: shape, scale: scale)
     if let known = cursors[key] { return known }

@@ -1,17 +1,17 @@
 internal import CX11
 
-/// Writing with the user's input method, while a text field has the focus.
+/// Text input with the user's input method while a text field has the focus.
 ///
 /// 1. ``begin(atX:y:)`` when a field gets the focus.
-/// 2. Key presses carry the ``KeyPress/text`` that was written; what the input method keeps for
-///    itself does not arrive.
+/// 2. Key presses carry the ``KeyPress/text`` that was written; those that the input method consumes
+///    do not arrive.
 /// 3. ``move(toX:y:)`` when the caret moves, ``end()`` when the field loses the focus.
 ///
 /// Without a field the input method is not asked, so that drawing keys stay what they are. Its
 /// program is looked for when the first field gets the focus, and again when it comes or goes. The
 /// composed letters are shown by the input method at the caret (XIM's over-the-spot style).
-public final class TextInput {
-  /// Whether a text field has the focus.
+public final class InputMethodContext {
+  /// A Boolean value that indicates whether a text field has the focus.
   public private(set) var isActive = false
 
   private let connection: XConnection
@@ -21,44 +21,44 @@ public final class TextInput {
   private var fonts: XFontSet?
   private var style: XIMStyle = 0
   private var spot = XPoint()
-  private var hasAsked = false
+  private var hasConnected = false
 
   init(for window: XWindow) {
     connection = window.connection
     self.window = window.id
   }
 
-  /// Leaves the method and its context behind.
+  /// Abandons the method and its context.
   ///
-  /// To give them back, Xlib would wait without end for the answer of a program that may hang or be
+  /// To close them, Xlib would wait without end for the answer of a program that may hang or be
   /// gone. It sees the end of the connection.
   deinit {
-    guard !connection.isLost, hasAsked else { return }
+    guard !connection.isLost, hasConnected else { return }
     let owner = Unmanaged.passUnretained(self).toOpaque()
     sumiForgetInputMethods(connection.display, Self.appeared, owner)
     if let method { sumiNoticeLeaving(method, nil, nil) }
     if let fonts { XFreeFontSet(connection.display, fonts) }
   }
 
-  /// Whether there is an input method to write with.
+  /// A Boolean value that indicates whether there is an input method.
   var isConnected: Bool { context != nil }
 
-  /// A text field gets the focus.
+  /// Starts input into a text field.
   ///
   /// - Parameters:
   ///   - x: column of the caret in the window.
   ///   - y: row of the line's baseline.
   public func begin(atX x: Int, y: Int) {
     isActive = true
-    ask()
-    noticeLeaving()
+    connect()
+    checkForLeaving()
     // What was begun in another field is not for this one.
     if let context, let begun = Xutf8ResetIC(context) { XFree(begun) }
     move(toX: x, y: y)
     if let context { XSetICFocus(context) }
   }
 
-  /// The caret is elsewhere now.
+  /// Moves the caret.
   ///
   /// - Parameters:
   ///   - x: column of the caret in the window.
@@ -67,32 +67,32 @@ public final class TextInput {
     let new = XPoint(x: CShort(clamping: x), y: CShort(clamping: y))
     guard (new.x, new.y) != (spot.x, spot.y) else { return }
     spot = new
-    noticeLeaving()
+    checkForLeaving()
     if let context { sumiSetSpot(context, spot) }
   }
 
-  /// The text field loses the focus; what was begun but not written is forgotten.
+  /// Ends input into the text field; text that was begun but not committed is discarded.
   public func end() {
     isActive = false
     if let context { XUnsetICFocus(context) }
   }
 
-  /// Tells the input method that the keyboard came to the window or went.
+  /// Informs the input method that the window got or lost the keyboard focus.
   func follow(windowHasFocus: Bool) {
     guard isActive, let context else { return }
     if windowHasFocus { XSetICFocus(context) } else { XUnsetICFocus(context) }
   }
 
-  /// Whether the input method keeps an event for itself.
-  func keeps(_ event: inout XEvent) -> Bool {
+  /// Returns whether the input method consumes an event.
+  func consumes(_ event: inout XEvent) -> Bool {
     // Also without an input method: this is how Xlib notices that one comes.
-    guard hasAsked else { return false }
+    guard hasConnected else { return false }
     let isKey = event.type == keyPressed || event.type == CX11.KeyRelease
     guard isActive || !isKey else { return false }
     return XFilterEvent(&event, 0) != 0
   }
 
-  /// The letters that a key press has written; empty when no text field has the focus.
+  /// The text of a key press; empty when no text field has the focus.
   func text(of event: inout XKeyEvent) -> String {
     guard isActive else { return "" }
     var bytes = [CChar](repeating: 0, count: 64)
@@ -124,20 +124,20 @@ public final class TextInput {
 
   private static let appeared: XIDProc = { _, owner, _ in
     guard let owner else { return }
-    Unmanaged<TextInput>.fromOpaque(owner).takeUnretainedValue().open()
+    Unmanaged<InputMethodContext>.fromOpaque(owner).takeUnretainedValue().open()
   }
 
   private static let left: XIMProc = { _, owner, _ in
     guard let owner else { return }
-    let input = Unmanaged<TextInput>.fromOpaque(owner).takeUnretainedValue()
+    let input = Unmanaged<InputMethodContext>.fromOpaque(owner).takeUnretainedValue()
     // Xlib has freed both.
     (input.method, input.context) = (nil, nil)
   }
 
-  /// Looks for the input method, and listens for its coming.
-  private func ask() {
-    guard !hasAsked else { return }
-    hasAsked = true
+  /// Opens the input method and waits for one to appear.
+  private func connect() {
+    guard !hasConnected else { return }
+    hasConnected = true
     sumiUseLocale()
     open()
     sumiAwaitInputMethods(
@@ -147,8 +147,8 @@ public final class TextInput {
     )
   }
 
-  /// Sees whether the input method has gone: a question to it would never be answered.
-  private func noticeLeaving() {
+  /// Checks whether the input method has gone: a request to it would never be answered.
+  private func checkForLeaving() {
     guard context != nil else { return }
     XSync(connection.display, 0)
     var event = XEvent()
