@@ -62,6 +62,11 @@ let package = Package(
     .target(name: "PenInput", dependencies: ["Geometry"], swiftSettings: safe),
     .target(name: "Prediction", dependencies: ["Geometry", "PenInput"], swiftSettings: safe),
     .target(
+      name: "PredictionEvaluation",
+      dependencies: ["Geometry", "PenInput", "Prediction"],
+      swiftSettings: safe
+    ),
+    .target(
       name: "StrokeEngine",
       dependencies: ["Geometry", "InkModel", "PenInput"],
       swiftSettings: safe
@@ -106,8 +111,8 @@ let package = Package(
     .target(
       name: "LatencyLab",
       dependencies: [
-        "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering", "Raster",
-        "SystemIO",
+        "Geometry", "InkModel", "PenInput", "Prediction", "PredictionEvaluation", "StrokeEngine",
+        "InkRendering", "Raster", "SystemIO",
       ],
       swiftSettings: safe
     ),
@@ -154,7 +159,8 @@ let package = Package(
     .executableTarget(
       name: "sumi",
       dependencies: [
-        "Commands", "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine",
+        "Commands", "Geometry", "InkModel", "PenInput", "Prediction", "PredictionEvaluation",
+        "StrokeEngine",
         "InkRendering", "Exchange", "Editor", "Widgets", "Interface", "LatencyLab", "Raster",
         "XPlatform", "SystemIO", "Practice", "Progress", "Session",
       ],
@@ -237,7 +243,14 @@ let package = Package(
     ),
     .testTarget(
       name: "PredictionTests",
-      dependencies: ["Exchange", "Geometry", "PenInput", "Prediction", "TestSupport"],
+      dependencies: ["Geometry", "PenInput", "Prediction", "TestSupport"],
+      swiftSettings: safe
+    ),
+    .testTarget(
+      name: "PredictionEvaluationTests",
+      dependencies: [
+        "Exchange", "Geometry", "PenInput", "Prediction", "PredictionEvaluation", "TestSupport",
+      ],
       swiftSettings: safe
     ),
     .testTarget(

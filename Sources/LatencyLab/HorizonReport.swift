@@ -1,4 +1,4 @@
-public import Prediction
+public import PredictionEvaluation
 
 /// The accuracy of prediction at one horizon, in milliseconds and millimetres.
 public struct HorizonReport: Hashable, Codable, Sendable {

@@ -1,6 +1,6 @@
 internal import Geometry
 internal import PenInput
-internal import Prediction
+internal import PredictionEvaluation
 
 /// The distances between the ink and the pen at the times at which frames became visible.
 public struct InkLag: Hashable, Codable, Sendable {

@@ -1,5 +1,6 @@
 public import PenInput
 public import Prediction
+public import PredictionEvaluation
 
 /// Evaluates a predictor on the contacts that the user has just drawn.
 ///

@@ -1,5 +1,6 @@
 public import PenInput
 public import Prediction
+internal import PredictionEvaluation
 
 /// The timing and prediction results of a recording, equal at every run: a regression test of a
 /// pen, a driver or a predictor.

@@ -2,19 +2,21 @@
 ///
 /// The state is (value, first, second, third derivative); only the value is measured. A filter
 /// with fewer derivatives leaves the last ones out of its matrices.
-struct KalmanFilter: Sendable {
+package struct KalmanFilter: Sendable {
   /// The estimate after the latest measurement.
-  private(set) var state = SIMD4<Double>()
+  package private(set) var state = SIMD4<Double>()
   /// Number of measurements so far.
-  private(set) var count = 0
+  package private(set) var count = 0
 
   private var covariance: Matrix4
   private let measurementNoise: Double
 
+  /// Makes a filter that has measured nothing.
+  ///
   /// - Parameters:
   ///   - order: numbers in the state, 3 or 4.
   ///   - measurementNoise: variance of a measurement.
-  init(order: Int, measurementNoise: Double) {
+  package init(order: Int, measurementNoise: Double) {
     covariance = Matrix4(diagonal: [1, 1, 1, order > 3 ? 1 : 0])
     self.measurementNoise = measurementNoise
   }
@@ -25,7 +27,11 @@ struct KalmanFilter: Sendable {
   ///   - measured: the value.
   ///   - transition: what becomes of the state from the measurement before to this one.
   ///   - processNoise: covariance of what happens meanwhile that the state does not tell.
-  mutating func measure(_ measured: Double, after transition: Matrix4, processNoise: Matrix4) {
+  package mutating func measure(
+    _ measured: Double,
+    after transition: Matrix4,
+    processNoise: Matrix4
+  ) {
     count += 1
     guard count > 1 else {
       state.x = measured

@@ -17,8 +17,8 @@ struct LengthControl: Sendable {
   private static let capacity = 81
   private static let knots = 8
 
-  private var said = [Vector](repeating: .zero, count: capacity * knots)
-  private var places = [Point](repeating: .zero, count: capacity)
+  private var predicted = [Vector](repeating: .zero, count: capacity * knots)
+  private var points = [Point](repeating: .zero, count: capacity)
   private var agreement = [Double](repeating: 0, count: knots)
   private var energy = [Double](repeating: 0, count: knots)
   private var truthEnergy = [Double](repeating: 0, count: knots)
@@ -35,35 +35,35 @@ struct LengthControl: Sendable {
   /// Takes where the pen is now and compares with what was said earlier.
   ///
   /// - Parameters:
-  ///   - place: where the latest step ends.
+  ///   - point: where the latest step ends.
   ///   - knots: for which ways are said.
   ///   - averaged: reports that make a step.
-  mutating func observe(_ place: Point, knots: [Int], averaged: Int) {
-    places[count % Self.capacity] = place
+  mutating func observe(_ point: Point, knots: [Int], averaged: Int) {
+    points[count % Self.capacity] = point
     let fade = 1 - 1 / (Self.memory * Double(averaged))
     for (number, knot) in knots.enumerated() where number < Self.knots {
       let age = knot * averaged
       guard age <= count, age < Self.capacity else { continue }
       let slot = (count - age) % Self.capacity
-      let way = said[slot * Self.knots + number]
-      let truth = place - places[slot]
-      agreement[number] = agreement[number] * fade + way.dot(truth)
-      energy[number] = energy[number] * fade + way.lengthSquared
+      let displacement = predicted[slot * Self.knots + number]
+      let truth = point - points[slot]
+      agreement[number] = agreement[number] * fade + displacement.dot(truth)
+      energy[number] = energy[number] * fade + displacement.lengthSquared
       truthEnergy[number] = truthEnergy[number] * fade + truth.lengthSquared
     }
   }
 
   /// The factor that would have made the latest ways most true, 0...1.15.
-  func share(of way: Vector, knot: Int) -> Double {
-    let prior = Self.prior * way.lengthSquared
+  func share(of displacement: Vector, knot: Int) -> Double {
+    let prior = Self.prior * displacement.lengthSquared
     guard energy[knot] + prior > 0 else { return 1 }
     return min(1.15, max(0, (agreement[knot] + prior) / (energy[knot] + prior)))
   }
 
-  /// How sure a way is, 0...1: what is left of it when the error that such ways lately had is
-  /// taken off.
-  func confidence(of way: Vector, knot: Int) -> Double {
-    let prior = Self.errorPrior * way.lengthSquared
+  /// Returns the confidence in a displacement, 0...1: the rest of it when the error that such
+  /// displacements lately had is taken off.
+  func confidence(of displacement: Vector, knot: Int) -> Double {
+    let prior = Self.errorPrior * displacement.lengthSquared
     let error = max(0, energy[knot] - 2 * agreement[knot] + truthEnergy[knot])
     guard truthEnergy[knot] + prior > 0 else { return 1 }
     let share = (error + Self.usualError * Self.usualError * prior) / (truthEnergy[knot] + prior)
@@ -71,9 +71,11 @@ struct LengthControl: Sendable {
   }
 
   /// Notes what is said now, before it is shortened; once for each ``observe(_:knots:averaged:)``.
-  mutating func note(_ ways: [Vector]) {
+  mutating func record(_ displacements: [Vector]) {
     let slot = count % Self.capacity
-    for knot in 0..<min(ways.count, Self.knots) { said[slot * Self.knots + knot] = ways[knot] }
+    for knot in 0..<min(displacements.count, Self.knots) {
+      predicted[slot * Self.knots + knot] = displacements[knot]
+    }
     count += 1
   }
 }

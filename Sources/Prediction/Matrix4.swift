@@ -1,9 +1,10 @@
 /// A matrix of four rows and four columns.
-struct Matrix4: Sendable {
+package struct Matrix4: Sendable {
   /// The rows, from the top.
-  var rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
+  package var rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
 
-  init(
+  /// Makes a matrix from its rows.
+  package init(
     _ first: SIMD4<Double>,
     _ second: SIMD4<Double>,
     _ third: SIMD4<Double>,
@@ -11,16 +12,17 @@ struct Matrix4: Sendable {
   ) { rows = (first, second, third, fourth) }
 
   /// The matrix with these numbers from the upper left to the lower right, and else nothing.
-  init(diagonal d: SIMD4<Double>) {
+  package init(diagonal d: SIMD4<Double>) {
     self.init([d.x, 0, 0, 0], [0, d.y, 0, 0], [0, 0, d.z, 0], [0, 0, 0, d.w])
   }
 
   /// Each number of a column times each number of a row.
-  init(_ column: SIMD4<Double>, timesRow row: SIMD4<Double>) {
+  package init(_ column: SIMD4<Double>, timesRow row: SIMD4<Double>) {
     self.init(column.x * row, column.y * row, column.z * row, column.w * row)
   }
 
-  var transposed: Matrix4 {
+  /// The matrix with rows and columns exchanged.
+  package var transposed: Matrix4 {
     let (a, b, c, d) = rows
     return Matrix4(
       [a.x, b.x, c.x, d.x],
@@ -31,16 +33,18 @@ struct Matrix4: Sendable {
   }
 
   /// The first column.
-  var firstColumn: SIMD4<Double> { [rows.0.x, rows.1.x, rows.2.x, rows.3.x] }
+  package var firstColumn: SIMD4<Double> { [rows.0.x, rows.1.x, rows.2.x, rows.3.x] }
 
-  static func * (left: Matrix4, column: SIMD4<Double>) -> SIMD4<Double> {
+  /// The product of a matrix and a column.
+  package static func * (left: Matrix4, column: SIMD4<Double>) -> SIMD4<Double> {
     [
       (left.rows.0 * column).sum(), (left.rows.1 * column).sum(), (left.rows.2 * column).sum(),
       (left.rows.3 * column).sum(),
     ]
   }
 
-  static func * (left: Matrix4, right: Matrix4) -> Matrix4 {
+  /// The product of two matrices.
+  package static func * (left: Matrix4, right: Matrix4) -> Matrix4 {
     func times(_ row: SIMD4<Double>) -> SIMD4<Double> {
       var sum = row.x * right.rows.0
       sum += row.y * right.rows.1
@@ -56,7 +60,8 @@ struct Matrix4: Sendable {
     )
   }
 
-  static func + (left: Matrix4, right: Matrix4) -> Matrix4 {
+  /// The sum of two matrices.
+  package static func + (left: Matrix4, right: Matrix4) -> Matrix4 {
     Matrix4(
       left.rows.0 + right.rows.0,
       left.rows.1 + right.rows.1,

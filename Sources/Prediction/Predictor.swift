@@ -19,7 +19,8 @@ public protocol Predictor: Sendable {
   ///   - time: up to when.
   ///   - samples: receives them; a reused array makes the call free of allocations.
   func predict(to time: PenTime, into samples: inout [PenSample])
-  /// How sure the place at a moment ahead is, 0...1; 1 when the predictor does not know.
+  /// Returns the confidence in the position at a moment ahead, 0...1; 1 when the predictor does not
+  /// measure it.
   func confidence(at time: PenTime) -> Double
 }
 

@@ -1,4 +1,4 @@
-/// What was fitted to recordings for a range of report rates.
+/// The weights fitted to recordings for a range of report rates.
 struct RateWeights: Sendable {
   /// Steps of the past that the filter weighs.
   static let taps = 5
@@ -7,8 +7,8 @@ struct RateWeights: Sendable {
   let knots: [Int]
   /// For 1, 2, … ``taps`` known steps and each knot the weights of the steps, the latest first.
   let filter: [Double]
-  /// What the filter leaves, from ``StrokeMotion``: for each knot a way along the motion and
-  /// across it, in mean steps.
+  /// The network for the residual of the filter, from ``StrokeMotion``: for each knot a
+  /// displacement along the motion and across it, in mean steps.
   let network: SmallNetwork
   /// From forces and slowing down: for each knot the share that is left because the pen may lift.
   let gate: SmallNetwork

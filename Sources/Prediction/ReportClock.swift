@@ -7,7 +7,7 @@ internal import PenInput
 /// interval that the stamps claim. So reports are counted, and the clock tells how long one takes
 /// and how far the latest stamp is from where it should be.
 struct ReportClock: Sendable {
-  /// What a report means for the stroke.
+  /// The meaning of a report for the stroke.
   enum Step: Sendable {
     /// The next one in the row.
     case next
@@ -23,7 +23,7 @@ struct ReportClock: Sendable {
   private static let remembered = 8.0
   /// Share of a deviation by which the even row is moved.
   private static let correction = 0.15
-  /// What the first interval of the first stroke counts.
+  /// The weight of the first interval of the first stroke.
   private static let firstWeight = 0.1
   /// A silence in milliseconds, and in intervals.
   private static let silence = 40.0

@@ -41,9 +41,9 @@ struct SmallNetwork: Sendable {
 
     fileprivate mutating func apply(_ layer: Layer, squashing: Bool) {
       for block in 0..<layer.blocks { sums[block] = layer.constants[block] }
-      for place in 0..<layer.inputs {
-        let value = SIMD8<Float>(repeating: output[place])
-        let row = place * layer.blocks
+      for index in 0..<layer.inputs {
+        let value = SIMD8<Float>(repeating: output[index])
+        let row = index * layer.blocks
         for block in 0..<layer.blocks { sums[block] += value * layer.weights[row + block] }
       }
       for block in 0..<layer.blocks {
@@ -53,7 +53,7 @@ struct SmallNetwork: Sendable {
     }
 
     fileprivate mutating func load(_ count: Int) {
-      for place in 0..<count { output[place] = input[place] }
+      for index in 0..<count { output[index] = input[index] }
     }
   }
 

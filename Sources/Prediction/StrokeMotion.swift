@@ -25,7 +25,7 @@ struct StrokeMotion: Sendable {
   private(set) var age = 0
   /// Reports that make a step.
   private(set) var averaged = 1
-  /// Where the latest step ends: the latest report, or the mean of the latest ones.
+  /// The end of the latest step: the latest report, or the mean of the latest ones.
   private(set) var anchor = Point.zero
   /// Reports by which ``anchor`` lies before the latest one.
   private(set) var lag = 0.0
@@ -75,8 +75,8 @@ struct StrokeMotion: Sendable {
     (steps[0] + steps[1] * 0.6 + steps[2] * 0.3).unit ?? Vector(dx: 1, dy: 0)
   }
 
-  /// How much the last two steps go to and fro: 0 for a turn of a right angle at most or when one
-  /// of them is short, 1 for there and back again.
+  /// The degree of reversal of the last two steps: 0 for a turn of a right angle at most or when
+  /// one of them is short, 1 for there and back again.
   var reversal: Double {
     let longest = max(steps[0].lengthSquared, steps[1].lengthSquared)
     return longest > 0 ? max(0, -steps[0].dot(steps[1]) / longest) : 0
@@ -90,7 +90,7 @@ struct StrokeMotion: Sendable {
       (anchor, lag) = (last, 0)
       count = known > 1 ? 1 : 0
       age = count
-      for place in steps.indices { steps[place] = .zero }
+      for index in steps.indices { steps[index] = .zero }
       let (way, length) = (
         last - first,
         zip(points, points.dropFirst()).reduce(0) {
@@ -107,13 +107,13 @@ struct StrokeMotion: Sendable {
     count = min(Self.length, known / averaged - 1)
     anchor = mean(before: known)
     var end = anchor
-    for place in 0..<Self.length {
-      guard place < count else {
-        steps[place] = .zero
+    for index in 0..<Self.length {
+      guard index < count else {
+        steps[index] = .zero
         continue
       }
-      let start = mean(before: known - (place + 1) * averaged)
-      steps[place] = end - start
+      let start = mean(before: known - (index + 1) * averaged)
+      steps[index] = end - start
       end = start
     }
     guard count >= 3 else { return }
@@ -126,7 +126,7 @@ struct StrokeMotion: Sendable {
   private func mean(before end: Int) -> Point {
     guard averaged > 1 else { return points[end - 1] }
     var sum = Vector.zero
-    for place in (end - averaged)..<end { sum = sum + (points[place] - points[end - 1]) }
+    for index in (end - averaged)..<end { sum = sum + (points[index] - points[end - 1]) }
     return points[end - 1] + sum / Double(averaged)
   }
 }

@@ -34,14 +34,14 @@ public struct SumiPredictor: Predictor {
   private var reports = 0
   private var last: PenSample?
   /// The ways from the anchor to each knot as they are drawn.
-  private var ways: [Vector] = []
+  private var displacements: [Vector] = []
   private var weights = RateWeights.usual
   private var scratch = SmallNetwork.Scratch(
     for: [RateWeights.slow, .usual, .fast].flatMap { [$0.network, $0.gate] }
   )
 
   /// Makes a predictor that has seen nothing.
-  public init() { ways.reserveCapacity(8) }
+  public init() { displacements.reserveCapacity(8) }
 
   /// Forgets the stroke before, not what was learnt about the device.
   public mutating func begin() {
@@ -50,7 +50,7 @@ public struct SumiPredictor: Predictor {
     length.begin()
     trend.begin()
     (forceSum, reports, last) = (0, 0, nil)
-    ways.removeAll(keepingCapacity: true)
+    displacements.removeAll(keepingCapacity: true)
   }
 
   /// Takes the next sample of the stroke.
@@ -66,11 +66,11 @@ public struct SumiPredictor: Predictor {
     }
     last = sample
     trend.observe(sample)
-    note(sample.pressure)
+    recordForce(sample.pressure)
     motion.observe(sample.position, interval: clock.interval)
     weights = RateWeights.fitted(for: clock.interval * Double(motion.averaged))
     length.observe(motion.anchor, knots: weights.knots, averaged: motion.averaged)
-    foresee()
+    updateDisplacements()
   }
 
   /// Appends the samples that are expected from the last one up to a moment, oldest first.
@@ -82,28 +82,29 @@ public struct SumiPredictor: Predictor {
     for number in 1...count {
       let reach = ahead * Double(number) / Double(count)
       var sample = last
-      sample.position = motion.anchor + way(after: reach)
+      sample.position = motion.anchor + displacement(after: reach)
       sample.time = number < count ? last.time.advanced(bySeconds: reach / 1000) : time
       trend.apply(to: &sample, after: reach, interval: clock.interval)
       samples.append(sample)
     }
   }
 
-  /// How sure the place at a moment is, 0...1, from the errors measured in this stroke.
+  /// Returns the confidence in the position at a moment, 0...1, from the errors measured in this
+  /// stroke.
   public func confidence(at time: PenTime) -> Double {
     guard let last, motion.count > 0 else { return 1 }
     let steps = steps(in: time.milliseconds - last.time.milliseconds)
-    let place = weights.knots.firstIndex { steps <= Double($0) } ?? weights.knots.count - 1
-    return length.confidence(of: ways[place], knot: place)
+    let index = weights.knots.firstIndex { steps <= Double($0) } ?? weights.knots.count - 1
+    return length.confidence(of: displacements[index], knot: index)
   }
 
   /// The way from the anchor that the pen will have gone so many milliseconds after the last
   /// report: straight from knot to knot.
-  private func way(after milliseconds: Double) -> Vector {
+  private func displacement(after milliseconds: Double) -> Vector {
     let steps = steps(in: milliseconds)
     var (before, start) = (0.0, Vector.zero)
     for (number, knot) in weights.knots.enumerated() {
-      let end = ways[number]
+      let end = displacements[number]
       if steps <= Double(knot) {
         return start + (end - start) * ((steps - before) / (Double(knot) - before))
       }
@@ -121,18 +122,18 @@ public struct SumiPredictor: Predictor {
     return max(0, reports / averaged)
   }
 
-  /// Whether the network is told the stamps: they tell something where reports follow the frames of
-  /// a screen.
+  /// A Boolean value that indicates whether the network is told the stamps: they tell something
+  /// where reports follow the frames of a screen.
   private var seesStamps: Bool { clock.interval >= 11 }
 
   // MARK: - Looking ahead
 
-  private mutating func foresee() {
+  private mutating func updateDisplacements() {
     let scale = motion.scale
-    ways.removeAll(keepingCapacity: true)
+    displacements.removeAll(keepingCapacity: true)
     guard scale > 0 else {
-      for _ in weights.knots { ways.append(.zero) }
-      length.note(ways)
+      for _ in weights.knots { displacements.append(.zero) }
+      length.record(displacements)
       return
     }
     let along = motion.direction
@@ -146,12 +147,14 @@ public struct SumiPredictor: Predictor {
       let longest = Self.leash * Double(knot)
       if added.length > longest { added = added * (longest / added.length) }
       let turned = along * added.dx + along.turnedRight * added.dy
-      ways.append(filtered(knot: number) + turned * scale)
+      displacements.append(filtered(knot: number) + turned * scale)
     }
-    length.note(ways)
-    for number in ways.indices {
-      let way = ways[number]
-      ways[number] = way * (length.share(of: way, knot: number) * trust(in: way, knot: number))
+    length.record(displacements)
+    for number in displacements.indices {
+      let displacement = displacements[number]
+      displacements[number] =
+        displacement
+        * (length.share(of: displacement, knot: number) * trust(in: displacement, knot: number))
     }
     expectLift(scale: scale)
   }
@@ -159,38 +162,40 @@ public struct SumiPredictor: Predictor {
   /// The share of a way that is left of doubt: nothing where ways lately went wholly astray, and
   /// little where the pen goes to and fro in a manner that is not known to be foreseen, such as at
   /// the corners of a made zigzag.
-  private func trust(in way: Vector, knot: Int) -> Double {
-    let confidence = length.confidence(of: way, knot: knot)
+  private func trust(in displacement: Vector, knot: Int) -> Double {
+    let confidence = length.confidence(of: displacement, knot: knot)
     guard confidence > 0 else { return 0 }
-    let isForeseen =
+    let isKnown =
       (confidence - Self.doubt.lowerBound) / (Self.doubt.upperBound - Self.doubt.lowerBound)
     let goesOn =
       (Self.reversal.upperBound - motion.reversal)
       / (Self.reversal.upperBound - Self.reversal.lowerBound)
-    return min(1, max(0, isForeseen, goesOn))
+    return min(1, max(0, isKnown, goesOn))
   }
 
   private func filtered(knot: Int) -> Vector {
-    var way = Vector.zero
+    var displacement = Vector.zero
     for step in 0..<min(motion.count, RateWeights.taps) {
-      way = way + motion.steps[step] * weights.weight(of: step, knot: knot, count: motion.count)
+      displacement =
+        displacement + motion.steps[step]
+        * weights.weight(of: step, knot: knot, count: motion.count)
     }
-    return way
+    return displacement
   }
 
   /// Puts down what the network sees: the steps in a frame along the motion, in mean steps.
   private mutating func load(along: Vector, scale: Double) {
-    for (place, step) in motion.steps.enumerated() {
-      scratch.input[place * 2] = limited(step.dot(along) / scale, to: 6)
-      scratch.input[place * 2 + 1] = limited(along.cross(step) / scale, to: 6)
+    for (index, step) in motion.steps.enumerated() {
+      scratch.input[index * 2] = limited(step.dot(along) / scale, to: 6)
+      scratch.input[index * 2 + 1] = limited(along.cross(step) / scale, to: 6)
     }
     let count = Double(motion.count)
     let interval = clock.interval * Double(motion.averaged)
     let rough = log((motion.roughness + 1e-3 * scale) / scale) / 2 + 0.5
-    var place = StrokeMotion.length * 2
+    var index = StrokeMotion.length * 2
     func put(_ value: Float) {
-      scratch.input[place] = value
-      place += 1
+      scratch.input[index] = value
+      index += 1
     }
     put(Float(count / Double(StrokeMotion.length) - 0.5))
     put(Float(1 / Double(motion.age)))
@@ -208,7 +213,7 @@ public struct SumiPredictor: Predictor {
 
   // MARK: - Lifts
 
-  private mutating func note(_ pressure: Double?) {
+  private mutating func recordForce(_ pressure: Double?) {
     guard let pressure else { return }
     forces[reports % forces.count] = pressure
     forceSum += pressure
@@ -217,8 +222,8 @@ public struct SumiPredictor: Predictor {
 
   /// The force so many reports ago, in means of the stroke; at the beginning the first one.
   private func force(ago: Int) -> Double {
-    let place = max(0, reports - 1 - ago)
-    return forces[place % forces.count] / max(1e-6, forceSum / Double(reports))
+    let index = max(0, reports - 1 - ago)
+    return forces[index % forces.count] / max(1e-6, forceSum / Double(reports))
   }
 
   /// Shortens the ways when the pen seems about to lift.
@@ -237,8 +242,9 @@ public struct SumiPredictor: Predictor {
     )
     scratch.input[Self.forceCount + Self.slowing + 1] = Float(1 / Double(motion.age))
     weights.gate.evaluate(&scratch)
-    for number in ways.indices {
-      ways[number] = ways[number] * (1 / (1 + exp(-Double(scratch.output[number]))))
+    for number in displacements.indices {
+      displacements[number] =
+        displacements[number] * (1 / (1 + exp(-Double(scratch.output[number]))))
     }
   }
 }

@@ -9,9 +9,9 @@ public enum TailTaper {
   ///   - samples: the predicted way, oldest first; those without pressure stay as they are.
   public static func apply(_ confidence: Double, to samples: inout [PenSample]) {
     let count = Double(samples.count)
-    for place in samples.indices {
-      let share = 1 - (1 - confidence) * Double(place + 1) / count
-      samples[place].pressure = samples[place].pressure.map { $0 * share }
+    for index in samples.indices {
+      let share = 1 - (1 - confidence) * Double(index + 1) / count
+      samples[index].pressure = samples[index].pressure.map { $0 * share }
     }
   }
 }

@@ -1,6 +1,6 @@
 internal import PenInput
 
-/// Where force, altitude and azimuth are going.
+/// The trend of force, altitude and azimuth.
 ///
 /// Each goes on with a weighted mean of its last two changes, ever more slowly: fitted to
 /// recordings, a tenth to a fifth closer than staying and closer than carrying on straight.

@@ -7,7 +7,7 @@ enum PredictionBench {
     [60.0, 133, 240, 1000].flatMap { rate in
       let samples = (0..<4000).map { Scribble(rate: rate).sample($0) }
       let ours = nanoseconds(PredictionModel.standard, samples)
-      let kalman = nanoseconds(.chromium(ChromiumPredictor()), samples)
+      let kalman = nanoseconds(.kalman(ChromiumPredictor()), samples)
       return [
         Figure(name: "prediction, \(Int(rate)) Hz", value: ours / 1000, unit: "µs"),
         Figure(

@@ -51,7 +51,7 @@ import Testing
     let said = Vector(dx: 2, dy: 0)
     for number in 0..<100 {
       length.observe(Point(x: Double(number), y: 0), knots: [1], averaged: 1)
-      length.note([said])
+      length.record([said])
     }
     let share = length.share(of: said, knot: 0)
     #expect(share < 0.95 && share > 0.5)

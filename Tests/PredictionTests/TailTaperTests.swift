@@ -1,11 +1,12 @@
 import PenInput
 import Prediction
+import TestSupport
 import Testing
 
 @Suite struct TailTaperTests {
   private func line(_ pressure: Double?) -> [PenSample] {
     (1...4).map { number in
-      var sample = Pens.sample(Double(number) * 4, Double(number))
+      var sample = SyntheticPen.sample(Double(number) * 4, Double(number))
       sample.pressure = pressure
       return sample
     }

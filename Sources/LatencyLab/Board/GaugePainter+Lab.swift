@@ -1,6 +1,6 @@
 internal import Geometry
 internal import PenInput
-internal import Prediction
+internal import PredictionEvaluation
 internal import Raster
 internal import SystemIO
 

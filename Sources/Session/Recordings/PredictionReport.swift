@@ -1,4 +1,4 @@
-package import Prediction
+package import PredictionEvaluation
 
 /// Scores of a predictor, put into words.
 package struct PredictionReport {

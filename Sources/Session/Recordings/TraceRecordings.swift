@@ -1,6 +1,6 @@
 internal import Exchange
 internal import PenInput
-package import Prediction
+package import PredictionEvaluation
 
 /// Recordings as predictors are fed with them, on their own clocks.
 package enum TraceRecordings {

@@ -1,6 +1,7 @@
 internal import Geometry
 internal import PenInput
 internal import Prediction
+internal import PredictionEvaluation
 internal import Session
 internal import SystemIO
 
@@ -23,7 +24,7 @@ struct PredictCommand {
     dump = try options.value("--dump")
     unit = try options.number("--unit-mm", in: 1e-6...1000) ?? Self.pixel
     modelName =
-      try options.choice("--model", of: PredictionModel.allNames + ["none", "chromium"]) ?? "sumi"
+      try options.choice("--model", of: ComparedPredictors.names + ["none", "chromium"]) ?? "sumi"
     horizons = try Self.horizons(try options.value("--horizon"))
     sources = try options.files(atMost: .max)
     guard !sources.isEmpty else {
@@ -63,8 +64,8 @@ struct PredictCommand {
     if dump != "-" { Terminal.print(printsJSON ? report.json : report.text) }
   }
 
-  private var model: PredictionModel? {
-    PredictionModel(named: modelName, millimetresPerUnit: unit)
+  private var model: (any Predictor)? {
+    ComparedPredictors.predictor(named: modelName, millimetresPerUnit: unit)
   }
 
   /// The time of one sample taken and one prediction made, the mean over everything.

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Prediction
 
 /// The filter that ink-stroke-modeler and Android's motion prediction have in common: position,
 /// velocity, acceleration and jerk for each axis, in units and *reports*, whatever their times.

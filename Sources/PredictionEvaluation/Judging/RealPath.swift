@@ -1,11 +1,11 @@
 public import Geometry
 public import PenInput
 
-/// Where a pen really was during a stroke: straight lines between its samples.
+/// The true path of a pen during a stroke: straight lines between its samples.
 public struct RealPath: Sendable {
   /// The samples that it runs through.
   public let samples: [PenSample]
-  /// Where the search of the latest call ended; calls go forward in time.
+  /// The index at which the latest search ended; calls go forward in time.
   private var cursor = 0
 
   /// Makes the path of a stroke.

@@ -1,5 +1,6 @@
 internal import Geometry
 public import PenInput
+public import Prediction
 
 /// Restates the Kalman predictor of androidx.input.motionprediction for pens.
 ///

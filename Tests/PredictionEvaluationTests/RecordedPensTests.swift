@@ -1,6 +1,6 @@
 import Exchange
 import PenInput
-import Prediction
+import PredictionEvaluation
 import TestSupport
 import Testing
 
@@ -23,7 +23,7 @@ struct RecordedPensTests {
     var judges = horizons.map { PredictionJudge(horizon: $0, millimetresPerUnit: unit) }
     for bytes in try RecordingsFolder.contents(of: folder, prefix: prefix) {
       let recording = PredictedRecording(try RecordingReader.events(of: bytes))
-      var model = try #require(PredictionModel(named: name, millimetresPerUnit: unit))
+      var model = try #require(ComparedPredictors.predictor(named: name, millimetresPerUnit: unit))
       var trials: [[[PredictionTrial]]] = horizons.map { _ in recording.strokes.map { _ in [] } }
       PredictionTrial.run(recording, with: &model, horizons: horizons) { trial in
         guard let place = horizons.firstIndex(of: trial.horizon) else { return }
@@ -74,7 +74,7 @@ struct RecordedPensTests {
   ])
   func closerThanEveryPublishedPredictor(folder: String, name: String) throws {
     let ours = try scores(of: "sumi", at: [16, 25], on: folder, name)
-    for model in PredictionModel.allNames where model != "sumi" {
+    for model in ComparedPredictors.names where model != "sumi" {
       let published = try scores(of: model, at: [16, 25], on: folder, name)
       for (ours, published) in zip(ours, published) {
         #expect(ours.mean < 0.9 * published.mean, "\(model) \(ours.horizon)")

@@ -1,5 +1,6 @@
 internal import Geometry
 public import PenInput
+public import Prediction
 
 /// Repeats the last step in proportion to time.
 ///
@@ -7,7 +8,7 @@ public import PenInput
 /// what Chromium and Android do to scroll events: at least 2 ms between the two, and then no
 /// further than 8 ms or half the step.
 public struct StepPredictor: Predictor {
-  /// How far a step may be carried on.
+  /// The limits of extrapolation.
   public struct Limits: Hashable, Sendable {
     /// Shortest step in seconds that is believed.
     public var shortestStep: Double

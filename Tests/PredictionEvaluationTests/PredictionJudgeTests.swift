@@ -1,14 +1,15 @@
 import Geometry
 import PenInput
+import TestSupport
 import Testing
 
-@testable import Prediction
+@testable import PredictionEvaluation
 
 @Suite struct PredictionJudgeTests {
   private func trials(_ stroke: [PenSample], _ name: String, _ horizon: Double) throws
     -> [PredictionTrial]
   {
-    var model = try #require(PredictionModel(named: name))
+    var model = try #require(ComparedPredictors.predictor(named: name))
     var trials: [PredictionTrial] = []
     PredictionTrial.run(
       PredictedRecording(strokes: [stroke]),
@@ -28,7 +29,7 @@ import Testing
 
   /// 0.1 mm each millisecond: without prediction 2 mm are missing after 20 ms.
   @Test func lineWithoutPredictionLagsByTheHorizon() throws {
-    let line = (0..<20).map { Pens.sample(Double($0) * 10, Double($0)) }
+    let line = (0..<20).map { SyntheticPen.sample(Double($0) * 10, Double($0)) }
     let score = try score(line, "off")
     #expect(score.count == 17)
     #expect(abs(score.mean - 2) < 1e-9 && abs(score.p99 - 2) < 1e-9)
@@ -38,14 +39,16 @@ import Testing
   }
 
   @Test func lineCarriedOnIsRightUntilItEnds() throws {
-    let line = (0..<20).map { Pens.sample(Double($0) * 10, Double($0)) }
+    let line = (0..<20).map { SyntheticPen.sample(Double($0) * 10, Double($0)) }
     let score = try score(line, "step")
     #expect(score.mean < 1e-9 && score.lag < 1e-9 && score.wrongDirection == 0)
     #expect(abs(score.endOvershoot - 2) < 1e-9)
   }
 
   @Test func truthIsTheStraightLineBetweenSamples() throws {
-    let stroke = [Pens.sample(0, 0), Pens.sample(10, 1), Pens.sample(20, 3, 2)]
+    let stroke = [
+      SyntheticPen.sample(0, 0), SyntheticPen.sample(10, 1), SyntheticPen.sample(20, 3, 2),
+    ]
     let score = try score(stroke, "off", 0.005)
     // Half of the way from the second sample to the third.
     #expect(score.count == 1)
@@ -54,8 +57,8 @@ import Testing
 
   /// There and back again: the step predictor goes on for 20 ms where the pen turns.
   @Test func sharpTurnIsFoundAndItsOvershootMeasured() throws {
-    let out = (0...10).map { Pens.sample(Double($0) * 10, Double($0)) }
-    let back = (1...10).map { Pens.sample(100 + Double($0) * 10, 10 - Double($0), 0.1) }
+    let out = (0...10).map { SyntheticPen.sample(Double($0) * 10, Double($0)) }
+    let back = (1...10).map { SyntheticPen.sample(100 + Double($0) * 10, 10 - Double($0), 0.1) }
     let score = try score(out + back, "step")
     #expect(score.turnCount == 1)
     #expect(abs(score.turnOvershoot - 2) < 1e-9)
@@ -69,8 +72,8 @@ import Testing
       stroke: 0,
       index: 0,
       horizon: 0.02,
-      now: Pens.sample(0, 0),
-      predicted: [Pens.sample(8, 1), Pens.sample(16, 3)]
+      now: SyntheticPen.sample(0, 0),
+      predicted: [SyntheticPen.sample(8, 1), SyntheticPen.sample(16, 3)]
     )
     #expect(trial.position == Point(x: 3, y: 0))
     var shorter = trial
@@ -79,9 +82,9 @@ import Testing
   }
 
   /// What is said at a sample does not depend on what comes after it.
-  @Test(arguments: PredictionModel.allNames)
+  @Test(arguments: ComparedPredictors.names)
   func predictionsAreCausal(name: String) throws {
-    let stroke = Pens.loops(count: 150)
+    let stroke = SyntheticPen.loops(count: 150)
     let whole = try trials(stroke, name, 0.02)
     for count in [2, 3, 7, 40, 149] {
       let part = try trials(Array(stroke[..<count]), name, 0.02)
@@ -89,9 +92,9 @@ import Testing
     }
   }
 
-  @Test(arguments: PredictionModel.allNames)
+  @Test(arguments: ComparedPredictors.names)
   func predictionsEndAtTheMomentAskedFor(name: String) throws {
-    for trial in try trials(Pens.loops(count: 60), name, 0.02) {
+    for trial in try trials(SyntheticPen.loops(count: 60), name, 0.02) {
       let moment = trial.now.time.advanced(bySeconds: 0.02)
       #expect(trial.predicted.allSatisfy { $0.time > trial.now.time && $0.time <= moment })
       #expect(trial.predicted.map(\.time) == trial.predicted.map(\.time).sorted())

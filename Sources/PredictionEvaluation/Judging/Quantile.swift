@@ -4,10 +4,10 @@ enum Quantile {
   static func of(_ numbers: [Double], _ share: Double) -> Double {
     guard !numbers.isEmpty else { return 0 }
     let sorted = numbers.sorted()
-    let place = share * Double(sorted.count - 1)
-    let low = Int(place)
+    let position = share * Double(sorted.count - 1)
+    let low = Int(position)
     let high = min(sorted.count - 1, low + 1)
-    return sorted[low] + (sorted[high] - sorted[low]) * (place - Double(low))
+    return sorted[low] + (sorted[high] - sorted[low]) * (position - Double(low))
   }
 
   /// The root of the mean square; 0 for an empty list.

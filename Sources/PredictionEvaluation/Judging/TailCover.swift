@@ -3,9 +3,9 @@ internal import PenInput
 
 /// Finds predicted ink that vanishes when the next report comes.
 ///
-/// What stays is covered by the real line to the next sample or by what is predicted from there.
+/// Ink that stays is covered by the real line to the next sample or by the prediction from there.
 struct TailCover: Sendable {
-  /// How far off a line still covers, in the unit of the positions.
+  /// The distance within which a line covers a point, in the unit of the positions.
   var width: Double
 
   /// Pieces into which a predicted way is cut to see which of them stay.

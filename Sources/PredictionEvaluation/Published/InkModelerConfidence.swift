@@ -1,4 +1,4 @@
-/// How much of a prediction google/ink-stroke-modeler believes; see ``InkModelerPredictor``.
+/// The confidence that google/ink-stroke-modeler has in a prediction; see ``InkModelerPredictor``.
 public struct InkModelerConfidence: Hashable, Sendable {
   /// Reports after which the filter is believed wholly.
   public var sampleCount: Int

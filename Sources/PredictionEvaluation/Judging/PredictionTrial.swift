@@ -1,21 +1,22 @@
 public import Geometry
 public import PenInput
+public import Prediction
 
-/// What a predictor said at one sample, and what then happened.
+/// A prediction made at one sample.
 public struct PredictionTrial: Hashable, Sendable {
   /// Number of the stroke in its recording.
   public var stroke: Int
   /// Number of the sample in its stroke.
   public var index: Int
-  /// How far ahead it was asked, in seconds.
+  /// The horizon of the prediction, in seconds.
   public var horizon: Double
   /// The sample itself.
   public var now: PenSample
-  /// What it said, up to the moment asked for; empty when it said nothing.
+  /// The predicted samples, up to the horizon; empty when there are none.
   public var predicted: [PenSample]
 
-  /// Where the pen would be drawn at the moment asked for: on the predicted way, at its end when
-  /// that is earlier, at the sample when nothing was predicted.
+  /// The predicted position at the horizon: on the predicted path, at its end when that is earlier,
+  /// at the sample when nothing was predicted.
   public var position: Point {
     let moment = now.time.advanced(bySeconds: horizon)
     var before = now
@@ -39,19 +40,19 @@ public struct PredictionTrial: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - recording: is fed stroke by stroke.
-  ///   - model: learns on.
+  ///   - predictor: observes every sample, and keeps what it learns.
   ///   - horizons: how far ahead to ask, in seconds.
   ///   - body: is called for every sample and horizon, in order.
   public static func run(
     _ recording: PredictedRecording,
-    with model: inout PredictionModel,
+    with predictor: inout some Predictor,
     horizons: [Double],
     _ body: (PredictionTrial) -> Void
   ) {
     for (number, stroke) in recording.strokes.enumerated() {
-      model.begin()
+      predictor.begin()
       for (index, sample) in stroke.enumerated() {
-        model.observe(sample)
+        predictor.observe(sample)
         for horizon in horizons {
           body(
             PredictionTrial(
@@ -59,7 +60,7 @@ public struct PredictionTrial: Hashable, Sendable {
               index: index,
               horizon: horizon,
               now: sample,
-              predicted: model.predict(to: sample.time.advanced(bySeconds: horizon))
+              predicted: predictor.predict(to: sample.time.advanced(bySeconds: horizon))
             )
           )
         }

@@ -1,6 +1,6 @@
-/// How well a predictor did at one horizon; lengths in the judge's unit.
+/// The errors of a predictor at one horizon; lengths are in the judge's unit.
 public struct PredictionScore: Hashable, Sendable {
-  /// How far ahead it was asked, in milliseconds.
+  /// The horizon, in milliseconds.
   public var horizon = 0.0
   /// Predictions whose truth is known.
   public var count = 0
@@ -8,9 +8,9 @@ public struct PredictionScore: Hashable, Sendable {
   public var mean = 0.0
   /// Root of the mean square of that distance.
   public var rms = 0.0
-  /// What 95 % of the distances do not exceed.
+  /// The 95th percentile of the distances.
   public var p95 = 0.0
-  /// What 99 % of the distances do not exceed.
+  /// The 99th percentile of the distances.
   public var p99 = 0.0
   /// The horizon times the mean over that of no prediction: milliseconds of lag that are left.
   public var lag = 0.0
