@@ -146,12 +146,12 @@ extension ByteReader {
 }
 
 extension StrokeSample {
-  /// What is filled in as it is read.
+  /// A placeholder that reading fills in.
   fileprivate static let blank = StrokeSample(location: .zero, timeOffset: 0)
 }
 
 extension StoredPoint {
-  /// What is filled in as it is read.
+  /// A placeholder that reading fills in.
   fileprivate static let blank = StoredPoint(
     StrokePoint(location: .zero, timeOffset: 0, size: .zero)
   )

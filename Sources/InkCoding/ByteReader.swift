@@ -8,7 +8,7 @@ package struct ByteReader {
   /// Begins at the first byte.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// How many bytes are left.
+  /// The number of bytes that are left.
   package var remaining: Int { bytes.count - offset }
 
   /// The error that the data says something impossible at this place.

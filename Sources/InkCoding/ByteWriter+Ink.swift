@@ -5,11 +5,11 @@ extension ByteWriter {
   /// The version of the format in which ink is written.
   static let inkVersion: UInt8 = 2
 
-  /// How many samples and points so many bytes may say: pens at rest take few, but what is read
-  /// has to be bounded by what there is.
+  /// Returns the greatest number of samples and points that so many bytes may hold: pens at rest
+  /// take few, but what is read has to be bounded by what there is.
   static func room(of bytes: Int) -> Int { 64 + 16 * bytes }
 
-  /// Which parts of a stroke follow.
+  /// The bits of the parts that a stroke has.
   enum Part {
     static let date: UInt8 = 1
     static let transform: UInt8 = 2

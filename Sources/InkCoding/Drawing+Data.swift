@@ -24,8 +24,8 @@ extension Drawing {
     writer.write(count: inks.count)
     for ink in inks { writer.write(ink) }
     writer.write(count: strokes.count)
-    for (place, stroke) in strokes.enumerated() {
-      guard meter.advance(place, of: strokes.count) else { break }
+    for (index, stroke) in strokes.enumerated() {
+      guard meter.advance(index, of: strokes.count) else { break }
       writer.write(stroke, inkNumber: numbers[stroke.ink] ?? 0)
     }
     return writer.bytes

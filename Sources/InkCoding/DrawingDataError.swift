@@ -1,4 +1,4 @@
-/// Why bytes are not a drawing.
+/// An error in the data of a drawing.
 public enum DrawingDataError: Error, Hashable, Sendable {
   /// The bytes do not begin as the data of a drawing does.
   case notADrawing

@@ -48,7 +48,7 @@ extension Stroke {
     packedSource ?? PackedStroke(id: id, reach: renderBounds, bytes: packed()[...])
   }
 
-  /// What is added to the number of an ink type whose colour has no more than eight bits a channel.
+  /// The bit added to the number of an ink type whose colour has no more than eight bits a channel.
   fileprivate static let plainColor: UInt8 = 128
 }
 

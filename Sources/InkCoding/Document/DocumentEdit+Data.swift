@@ -3,7 +3,7 @@ public import InkModel
 extension DocumentEdit {
   /// The first bytes of all data: "SUME".
   static let signature: [UInt8] = [0x53, 0x55, 0x4D, 0x45]
-  /// How deep sequences may lie in sequences where they are read.
+  /// The greatest depth of sequences within sequences that is read.
   static let greatestDepth = 64
 
   /// The edit in bytes, as <doc:EditData> describes them.
@@ -39,7 +39,7 @@ extension DocumentEdit {
   }
 }
 
-/// Which change follows; the numbers are part of the format.
+/// The kinds of changes of a document; the numbers are part of the format.
 enum DocumentEditKind: UInt8 {
   case sequence = 0
   case setTitle
@@ -61,7 +61,7 @@ enum DocumentEditKind: UInt8 {
   case draw
 }
 
-/// Which change of strokes follows; the numbers are part of the format.
+/// The kinds of changes of strokes; the numbers are part of the format.
 enum DrawingEditKind: UInt8 {
   case sequence = 0
   case insert

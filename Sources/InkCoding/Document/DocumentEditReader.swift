@@ -3,7 +3,7 @@ internal import InkModel
 
 /// Reads edits from bytes that may say anything.
 struct DocumentEditReader {
-  /// What is left to be read.
+  /// The bytes that are still to be read.
   private(set) var bytes: ByteReader
   private let inks: [Ink]
 

@@ -3,7 +3,7 @@ internal import InkModel
 
 /// Writes edits and collects the inks that their strokes have.
 struct DocumentEditWriter {
-  /// What was written.
+  /// The bytes so far.
   private(set) var bytes = ByteWriter()
   /// The inks, in the order in which they occurred.
   private(set) var inks: [Ink] = []
@@ -111,9 +111,9 @@ struct DocumentEditWriter {
         writer.bytes.write(byte: mask == nil ? 0 : 1)
         if let mask { writer.bytes.write(mask) }
       }
-    case .reorder(let places):
-      begin(.reorder, places.count)
-      write(places) { $0.bytes.write(signed: Int64($1)) }
+    case .reorder(let indices):
+      begin(.reorder, indices.count)
+      write(indices) { $0.bytes.write(signed: Int64($1)) }
     }
   }
 

@@ -2,7 +2,7 @@
 struct BitReader {
   private let bytes: ByteReader
   private let end: Int
-  private var place = 0
+  private var position = 0
   private var code = RiceCode()
 
   /// Numbers are shorter than this, so that no sum of theirs is too large.
@@ -14,8 +14,8 @@ struct BitReader {
     end = bytes.remaining * 8
   }
 
-  /// How many bytes were begun.
-  var usedBytes: Int { (place + 7) / 8 }
+  /// The number of bytes that were read, the last one perhaps in part.
+  var usedBytes: Int { (position + 7) / 8 }
 
   /// Reads a number of either sign; see ``RiceCode``.
   mutating func next() throws(DrawingDataError) -> Int64 {
@@ -37,14 +37,14 @@ struct BitReader {
   private mutating func ones() throws(DrawingDataError) -> Int {
     var count = 0
     while count < RiceCode.escape {
-      guard place < end else { throw .endsEarly }
-      let free = 8 - place % 8
-      let byte = bytes.peek(place / 8) << UInt8(8 - free)
+      guard position < end else { throw .endsEarly }
+      let free = 8 - position % 8
+      let byte = bytes.peek(position / 8) << UInt8(8 - free)
       let run = min((~byte).leadingZeroBitCount, free, RiceCode.escape - count)
       count += run
-      place += run
+      position += run
       if run < free {
-        if count < RiceCode.escape { place += 1 }
+        if count < RiceCode.escape { position += 1 }
         return count
       }
     }
@@ -52,16 +52,16 @@ struct BitReader {
   }
 
   private mutating func bits(_ count: Int) throws(DrawingDataError) -> UInt64 {
-    guard place + count <= end else { throw .endsEarly }
+    guard position + count <= end else { throw .endsEarly }
     var value: UInt64 = 0
     var left = count
     while left > 0 {
-      let free = 8 - place % 8
+      let free = 8 - position % 8
       let taken = min(left, free)
-      let byte = bytes.peek(place / 8)
+      let byte = bytes.peek(position / 8)
       let part = (byte >> UInt8(free - taken)) & UInt8((1 << UInt16(taken)) - 1)
       value = value << UInt64(taken) | UInt64(part)
-      place += taken
+      position += taken
       left -= taken
     }
     return value

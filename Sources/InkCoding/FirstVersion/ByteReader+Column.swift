@@ -1,5 +1,5 @@
 extension ByteReader {
-  /// What the first byte of a column of the first version says.
+  /// The meanings of the first byte of a column of the first version.
   private enum ColumnKind {
     /// One value stands for all.
     static let constant: UInt8 = 0
@@ -61,8 +61,8 @@ extension ByteReader {
     values.append(Int32(first))
     var bits = BitReader(self)
     var (sum, slope, bend) = (Int64(0), Int64(0), Int64(0))
-    for place in 1..<count {
-      let difference = place <= heads.count ? heads[place - 1] : try bits.next()
+    for index in 1..<count {
+      let difference = index <= heads.count ? heads[index - 1] : try bits.next()
       // Sums wrap around, as nothing but the value they give is looked at.
       switch order {
       case 0: sum = difference

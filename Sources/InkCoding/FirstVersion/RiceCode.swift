@@ -1,4 +1,4 @@
-/// How long the next code should be, learnt from the numbers before.
+/// An adaptive estimate of the length of the next code, learnt from the numbers before.
 ///
 /// A number u ≥ 0 is written as u / 2ᵏ ones, a zero, and the k low bits of u; k follows the mean of
 /// the numbers so far, the recent ones counting more. Numbers of 20 · 2ᵏ and above are written as
@@ -13,7 +13,7 @@ struct RiceCode {
   private var sum: UInt64 = 8
   private var count: UInt64 = 1
 
-  /// How many low bits are written as they are.
+  /// The number of low bits that are written as they are.
   var lowBits: Int {
     var bits = 0
     while count << UInt64(bits) < sum { bits += 1 }

@@ -2,13 +2,13 @@ internal import InkModel
 
 /// Finds where among the samples a curve passes at its control points.
 ///
-/// What it finds need not be true: a bad guess only takes more bytes.
+/// The result need not be exact: a bad guess only takes more bytes.
 struct AnchorFinder {
   private let samples: [StrokeSample]
   private let points: [StoredPoint]
-  /// How far a time may be off, in microseconds.
+  /// The tolerance of times, in microseconds.
   private static let slack = 60.0
-  /// How many positions of one time are looked at.
+  /// The greatest number of candidate positions for one time.
   private static let mostCandidates = 200
 
   init(_ points: [StoredPoint], in samples: [StrokeSample]) {
@@ -77,7 +77,7 @@ struct AnchorFinder {
     return max(start, min(end, sample * AnchorGuess.unit + part))
   }
 
-  /// Where the curve passes at a control point, in sixteenths of steps.
+  /// Returns the point of the curve at a control point, in sixteenths of steps.
   private func curve(at index: Int) -> AnchorGuess.Place {
     let (before, point) = (points[max(0, index - 1)], points[index])
     let after = points[min(points.count - 1, index + 1)]

@@ -10,7 +10,7 @@ struct AnchorGuess {
   static let unit = 64
 
   private let samples: [StrokeSample]
-  /// Where the curve passes at each control point, in 64ths of a sample.
+  /// The position of the curve at each control point, in 64ths of a sample.
   private let positions: [Int]
   /// For each control point what it is without the one before, and how much that counts, in
   /// 65 536ths; from the last to the first.
@@ -50,7 +50,7 @@ struct AnchorGuess {
     )
   }
 
-  /// Where the cubic through four samples passes, or the parabola through three.
+  /// Returns a point of the cubic through four samples, or of the parabola through three.
   func place(at position: Int) -> Place {
     let (index, rest) = (position / Self.unit, Int64(position % Self.unit))
     let start = samples[index]
@@ -110,7 +110,7 @@ struct AnchorGuess {
     solved = rows.reversed()
   }
 
-  /// Whether a row lies among three in one place, over which neither side feels the other.
+  /// Returns whether a row lies among three in one place, over which neither side feels the other.
   private static func isCorner(_ row: Int, _ places: [Place]) -> Bool {
     func rests(_ row: Int) -> Bool {
       guard row > 0, row < places.count else { return false }

@@ -3,10 +3,10 @@
 ///
 /// So one and the same code says how a stroke is written and how it is read.
 protocol BitCoder {
-  /// What reading throws; writing throws nothing.
+  /// The error that reading throws; writing throws none.
   associatedtype Failure: Error
 
-  /// Whether bits are written.
+  /// A Boolean value that indicates whether bits are written.
   static var isWriter: Bool { get }
 
   /// One bit, in as little room as its model finds it likely.

@@ -1,15 +1,15 @@
-/// How likely a bit is to be set, learnt from those before it in the same place.
+/// An adaptive estimate of the probability of a set bit, learnt from earlier bits of the same kind.
 struct BitModel {
-  /// How likely a set bit is, in 65 536ths; never quite sure.
+  /// The probability of a set bit, in 65 536ths; never 0 or 1.
   var share: UInt32 { max(Self.least, min(65_536 - Self.least, UInt32(learnt))) }
 
   private var learnt: Int32
-  /// What part of the way to the truth the next bit moves the share; slower with each.
+  /// The divisor of the difference by which the next bit moves the estimate; it grows with each.
   private var slowness: Int32 = 6
 
   /// The least share; so a bit takes at least 0.011 bits.
   private static let least: UInt32 = 512
-  /// How slow learning becomes.
+  /// The greatest divisor.
   private static let slowest: Int32 = 32
 
   /// Makes a model that has seen nothing.

@@ -1,18 +1,18 @@
 /// Guesses what an ink makes of a force from what it has made of others in the same stroke.
 struct ForceGuess {
   private var known: [(force: Int64, value: Int64)] = []
-  /// How many forces are remembered; after that, none is added.
+  /// The greatest number of forces that are remembered.
   private static let most = 256
 
   /// The value for a force: on the straight way between the known ones around it; beyond them, on
   /// the way from the first to the last; 0 when none is known.
   func value(at force: Int64) -> Int64 {
     guard let first = known.first, let last = known.last else { return 0 }
-    let place = self.place(of: force)
-    if place < known.count, place > 0 {
-      return Self.between(known[place - 1], known[place], at: force)
+    let index = self.index(of: force)
+    if index < known.count, index > 0 {
+      return Self.between(known[index - 1], known[index], at: force)
     }
-    let near = place == 0 ? first : last
+    let near = index == 0 ? first : last
     guard last.force > first.force else { return near.value }
     return near.value
       + AnchorGuess.floor(
@@ -23,16 +23,16 @@ struct ForceGuess {
 
   /// Remembers a value.
   mutating func learn(_ value: Int64, at force: Int64) {
-    let place = place(of: force)
-    if place < known.count, known[place].force == force {
-      known[place].value = value
+    let index = index(of: force)
+    if index < known.count, known[index].force == force {
+      known[index].value = value
     } else if known.count < Self.most {
-      known.insert((force, value), at: place)
+      known.insert((force, value), at: index)
     }
   }
 
-  /// How many known forces are below one.
-  private func place(of force: Int64) -> Int {
+  /// Returns the number of known forces below one.
+  private func index(of force: Int64) -> Int {
     var (low, high) = (0, known.count)
     while low < high {
       let middle = (low + high) / 2

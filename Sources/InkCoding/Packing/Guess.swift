@@ -1,4 +1,4 @@
-/// How a number of a row is guessed from those before it.
+/// A prediction of a number of a row from those before it.
 enum Guess: Int, CaseIterable {
   /// As the number before.
   case same = 0
@@ -24,7 +24,7 @@ enum Guess: Int, CaseIterable {
     return last &+ (self == .bending ? 2 &* step &- before : before)
   }
 
-  /// What is best for a row, and about how many bits it takes.
+  /// Returns the guess that is best for a row, and the approximate number of bits that it takes.
   static func best(for numbers: [Int64]) -> (guess: Guess, length: Int) {
     var best = (guess: Guess.same, length: Int.max)
     for guess in allCases {

@@ -1,4 +1,4 @@
-/// How a column is written; the numbers are part of the format.
+/// The encodings of a column; the numbers are part of the format.
 private enum ColumnKind: Int {
   /// One value stands for all.
   case constant = 0
@@ -57,9 +57,9 @@ extension NumberCoder {
     let count = Int(try plain(Int64(list.count)))
     try bits.require(count > 0 && count <= values.count, "no such list of values")
     if !Bits.isWriter { list = Array(repeating: 0, count: count) }
-    let places = Dictionary(zip(list, list.indices), uniquingKeysWith: { first, _ in first })
+    let indexOfValue = Dictionary(zip(list, list.indices), uniquingKeysWith: { first, _ in first })
     try steps(&list)
-    for index in values.indices { values[index] = Int64(places[values[index]] ?? 0) }
+    for index in values.indices { values[index] = Int64(indexOfValue[values[index]] ?? 0) }
     let start = try plain(values[0])
     try row(&values, from: start)
     for index in values.indices {
@@ -84,9 +84,9 @@ extension NumberCoder {
     let hasRest = try choice(isExact ? 0 : 1, bits: 1) == 1
     var mean = RunningMean(1)
     for index in values.indices {
-      let place = grid.value(at: indices[index])
-      let rest = hasRest ? try number(values[index] &- place, &mean) : 0
-      values[index] = place &+ rest
+      let point = grid.value(at: indices[index])
+      let rest = hasRest ? try number(values[index] &- point, &mean) : 0
+      values[index] = point &+ rest
     }
   }
 
@@ -134,9 +134,9 @@ private struct ColumnPlan {
     var length = Guess.best(for: values.map { ($0 - values[0]) / step }).length + 10
     let known = Set(values).sorted()
     if known.count * 2 < values.count {
-      let places = Dictionary(uniqueKeysWithValues: zip(known, known.indices))
+      let indexOfValue = Dictionary(uniqueKeysWithValues: zip(known, known.indices))
       let names = Guess.best(for: known).length + 16
-      let listed = Guess.best(for: values.map { Int64(places[$0] ?? 0) }).length + names
+      let listed = Guess.best(for: values.map { Int64(indexOfValue[$0] ?? 0) }).length + names
       if listed < length { (kind, length) = (.list, listed) }
     }
     guard step < 12, let grid = NumberGrid(values) else { return }

@@ -1,6 +1,6 @@
 internal import InkModel
 
-/// What the values of ink may be, in steps.
+/// The ranges of the values of ink, in steps.
 enum InkRange {
   /// Places and times.
   static let coordinates = -2_147_483_647...Int64(Int32.max)
@@ -8,7 +8,7 @@ enum InkRange {
   static let extents = 0...Int64(Int32.max)
   /// Shares.
   static let shares = 0...Int64(FixedPoint.stepsPerShare)
-  /// What samples hold: shares, directions and the mark that nothing is known.
+  /// The values of samples: shares, directions and the mark of an unknown value.
   static let halfWords = 0...Int64(UInt16.max)
   /// Directions of points.
   static let directions = Int64(Int16.min)...Int64(Int16.max)

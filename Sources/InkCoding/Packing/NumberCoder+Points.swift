@@ -176,7 +176,7 @@ extension NumberCoder {
     }
   }
 
-  /// Whether it is shorter to guess a channel from the force.
+  /// Returns whether it is shorter to guess a channel from the force.
   private static func follows(_ forces: [Int32], _ values: [Int32], _ unit: Int64) -> Bool {
     let numbers = values.map { Int64($0) / unit }
     guard let first = numbers.first, numbers.contains(where: { $0 != first }) else { return false }

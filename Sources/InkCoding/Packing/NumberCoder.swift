@@ -6,7 +6,7 @@ struct NumberCoder<Bits: BitCoder> {
   var bits: Bits
   private var models = FirstShares.all.map { BitModel(share: $0) }
 
-  /// How many units are counted bit by bit; what is larger says its length.
+  /// The greatest number that is counted bit by bit; a larger one is written with its length.
   private let most: UInt64 = 20
 
   /// Begins with bits.
@@ -46,7 +46,8 @@ struct NumberCoder<Bits: BitCoder> {
   }
 }
 
-/// What the models of ``NumberCoder`` begin with, in 65 536ths: the means of recorded handwriting.
+/// The initial probabilities of the models of ``NumberCoder``, in 65 536ths: the means of recorded
+/// handwriting.
 private enum FirstShares {
   static let all: [Int32] = [
     1_000, 13_000, 37_000, 40_000,

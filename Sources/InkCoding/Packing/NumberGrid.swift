@@ -19,7 +19,7 @@ struct NumberGrid {
 extension NumberGrid {
   /// Steps finer than this are not worth it.
   private static let finest = 12.0
-  /// How far numbers may lie from the grid: they may have been rounded twice.
+  /// The greatest distance of numbers from the grid: they may have been rounded twice.
   private static let slack = 2.0
 
   /// The grid of some numbers; `nil` when there is none.

@@ -1,6 +1,7 @@
 internal import InkModel
 
-/// What the values of a stroke's control points are multiples of, in the steps of ``FixedPoint``.
+/// The units of which the values of a stroke's control points are multiples, in the steps of
+/// `FixedPoint`.
 struct PointUnits {
   /// Of places and extents.
   let length: Int64

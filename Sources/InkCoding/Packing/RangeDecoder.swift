@@ -5,7 +5,7 @@ struct RangeDecoder: BitCoder {
   static let isWriter = false
 
   private let bytes: [UInt8]
-  private var place = 0
+  private var next = 0
   private var code: UInt32 = 0
   private var range = UInt32.max
 
@@ -45,7 +45,7 @@ struct RangeDecoder: BitCoder {
   }
 
   func require(_ condition: Bool, _ reason: StaticString) throws(DrawingDataError) {
-    guard condition else { throw .malformed(offset: place, reason: "\(reason)") }
+    guard condition else { throw .malformed(offset: next, reason: "\(reason)") }
   }
 
   private mutating func makeRoom() {
@@ -56,8 +56,8 @@ struct RangeDecoder: BitCoder {
   }
 
   private mutating func nextByte() -> UInt32 {
-    guard place < bytes.count else { return 0 }
-    defer { place += 1 }
-    return UInt32(bytes[place])
+    guard next < bytes.count else { return 0 }
+    defer { next += 1 }
+    return UInt32(bytes[next])
   }
 }

@@ -79,11 +79,11 @@ struct RangeEncoder: BitCoder {
   private mutating func carry() {
     guard low > UInt64(UInt32.max) else { return }
     low &= UInt64(UInt32.max)
-    var place = bytes.count - 1
-    while place >= 0, bytes[place] == .max {
-      bytes[place] = 0
-      place -= 1
+    var index = bytes.count - 1
+    while index >= 0, bytes[index] == .max {
+      bytes[index] = 0
+      index -= 1
     }
-    if place >= 0 { bytes[place] += 1 }
+    if index >= 0 { bytes[index] += 1 }
   }
 }

@@ -1,4 +1,5 @@
-/// How large the next number will be, by the mean of those before, the recent ones counting more.
+/// An estimate of the size of the next number: the mean of those before, the recent ones counting
+/// more.
 ///
 /// Source: the adaptation is that of JPEG-LS (ITU-T T.87).
 struct RunningMean {
@@ -9,7 +10,7 @@ struct RunningMean {
   /// Begins with what is to be expected.
   init(_ expected: UInt64 = 2) { sum = 16 * expected }
 
-  /// Which models a number belongs to, and how many low bits are written as they are.
+  /// The group of models of a number, and the number of low bits that are written as they are.
   var level: (group: Int, lowBits: Int) {
     let mean = sum / count
     let length = 64 - mean.leadingZeroBitCount

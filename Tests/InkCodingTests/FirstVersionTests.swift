@@ -1,0 +1,165 @@
+import Geometry
+import InkModel
+import TestSupport
+import Testing
+
+@testable import InkCoding
+
+/// Ink of the first version, which nothing writes any more but this.
+private struct FirstVersionWriter {
+  private(set) var bytes = ByteWriter()
+  private var bits: [Bool] = []
+  private var code = RiceCode()
+
+  /// Writes a column by differences of an order, 0 to 3.
+  mutating func column(_ values: [Int32], order: Int, step: Int64 = 1) {
+    guard let first = values.first else { return }
+    bytes.write(byte: UInt8(order + 1) | (step == 1 ? 0 : 8))
+    bytes.write(signed: Int64(first))
+    if step != 1 { bytes.write(count: UInt64(step)) }
+    var rest = values.map { (Int64($0) - Int64(first)) / step }
+    for _ in 0..<order { rest = [rest[0]] + zip(rest.dropFirst(), rest).map { $0 - $1 } }
+    let differences = rest.dropFirst()
+    for head in differences.prefix(order) { bytes.write(signed: head) }
+    (bits, code) = ([], RiceCode())
+    for number in differences.dropFirst(order) { rice(number) }
+    while bits.count % 8 != 0 { bits.append(false) }
+    for start in stride(from: 0, to: bits.count, by: 8) {
+      bytes.write(byte: bits[start..<start + 8].reduce(0) { $0 << 1 | ($1 ? 1 : 0) })
+    }
+  }
+
+  mutating func constant(_ value: Int64) {
+    bytes.write(byte: 0)
+    bytes.write(signed: value)
+  }
+
+  private mutating func rice(_ number: Int64) {
+    let folded = UInt64(bitPattern: (number << 1) ^ (number >> 63))
+    let low = code.lowBits
+    if folded >> UInt64(low) < UInt64(RiceCode.escape) {
+      bits += Array(repeating: true, count: Int(folded >> UInt64(low))) + [false]
+      append(folded, low)
+    } else {
+      let length = max(1, 64 - folded.leadingZeroBitCount)
+      bits += Array(repeating: true, count: RiceCode.escape)
+      append(UInt64(length - 1), 6)
+      append(folded, length)
+    }
+    code.learn(folded)
+  }
+
+  private mutating func append(_ value: UInt64, _ count: Int) {
+    for place in (0..<count).reversed() { bits.append(value >> UInt64(place) & 1 == 1) }
+  }
+
+  mutating func append(_ body: (inout ByteWriter) -> Void) { body(&bytes) }
+}
+
+/// The first version is read for ever.
+@Suite struct FirstVersionTests {
+  private let range = InkRange.coordinates
+
+  private func rows(_ random: inout SeededGenerator) -> [[Int32]] {
+    let count = random.whole(1...60)
+    var walk: Int32 = 5000
+    return [
+      (0..<count).map { Int32($0) * 7 },
+      (0..<count).map { Int32($0 * $0) - 90 },
+      (0..<count).map { _ in
+        walk += Int32(random.whole(-40...40))
+        return walk
+      },
+      (0..<count).map { _ in Int32(random.whole(-99_999_999...99_999_999)) },
+    ]
+  }
+
+  @Test(arguments: 1...20 as ClosedRange<UInt64>, 0...3)
+  func columnsAreReadAsTheyWereWritten(seed: UInt64, order: Int) throws {
+    var random = SeededGenerator(seed: seed)
+    for row in rows(&random) {
+      var writer = FirstVersionWriter()
+      writer.column(row, order: order)
+      var reader = ByteReader(writer.bytes.bytes)
+      #expect(try reader.column(row.count, in: range) == row)
+      #expect(reader.remaining == 0)
+    }
+  }
+
+  @Test func columnsOfStepsAndConstantsAreRead() throws {
+    var writer = FirstVersionWriter()
+    let row: [Int32] = [100, 350, 600, 100, -400]
+    writer.column(row, order: 1, step: 250)
+    writer.constant(-77)
+    var reader = ByteReader(writer.bytes.bytes)
+    #expect(try reader.column(5, in: range) == row)
+    #expect(try reader.column(3, in: range) == [-77, -77, -77])
+    var other = ByteReader([0, 0])
+    #expect(throws: DrawingDataError.self) {
+      try other.column(3, in: range, mayBeConstant: false)
+    }
+  }
+
+  /// Values out of the range, kinds that there are not, and columns cut off are refused.
+  @Test func brokenColumnsAreRefused() {
+    var random = SeededGenerator(seed: 5)
+    for row in rows(&random) where row.count > 2 {
+      var writer = FirstVersionWriter()
+      writer.column(row, order: 1)
+      let bytes = writer.bytes.bytes
+      for length in bytes.indices {
+        var reader = ByteReader(Array(bytes[..<length]))
+        #expect(throws: DrawingDataError.self) { try reader.column(row.count, in: range) }
+      }
+      var narrow = ByteReader(bytes)
+      #expect(throws: DrawingDataError.self) { try narrow.column(row.count, in: 3...4) }
+    }
+    for kind in [5, 6, 7, 17, 64, 255] as [UInt8] {
+      var reader = ByteReader([kind, 0, 0, 0])
+      #expect(throws: DrawingDataError.self) { try reader.column(2, in: range) }
+    }
+  }
+
+  /// u = 5 with k = 3 after the first guess: no whole 8, a zero, three low bits.
+  @Test func theRiceCodeIsThatOfTheFormat() throws {
+    var reader = BitReader(ByteReader([0b0101_0000]))
+    #expect(RiceCode().lowBits == 3)
+    #expect(try reader.next() == -3)
+    #expect(reader.usedBytes == 1)
+    #expect([0, 1, 2, 3, 4].map { RiceCode.unfolded($0) } == [0, -1, 1, -2, 2])
+  }
+
+  /// A drawing of the first version, put together by hand: a pen's straight line without samples.
+  @Test func aDrawingIsRead() throws {
+    let x: [Int32] = [0, 10_000, 20_000, 30_000]
+    var writer = FirstVersionWriter()
+    writer.append { bytes in
+      for byte in "SUMI".utf8 { bytes.write(byte: byte) }
+      bytes.write(byte: 1)
+      bytes.write(count: 1)
+      bytes.write(Ink(.pen, color: .black))
+      bytes.write(count: 1)
+      bytes.write(byte: 0)
+      bytes.write(7 as UInt64)
+      bytes.write(8 as UInt64)
+      bytes.write(count: 0)
+      bytes.write(count: 5)
+      bytes.write(count: 4)
+    }
+    writer.column([0, 8000, 16_000, 24_000], order: 1)
+    writer.column(x, order: 1)
+    writer.constant(50_000)
+    writer.constant(20_000)
+    for value in [0, 60_000, 30_000, 60_000, 0] as [Int64] { writer.constant(value) }
+    let drawing = try Drawing(data: writer.bytes.bytes)
+    let stroke = try #require(drawing.strokes.first)
+    #expect(stroke.id == StrokeID(high: 7, low: 8) && stroke.randomSeed == 5)
+    #expect(stroke.path.map(\.location) == x.map { Point(x: Double($0) / 10_000, y: 5) })
+    #expect(stroke.path.allSatisfy { $0.size == Size(width: 2, height: 2) && $0.force == 0.5 })
+    #expect(stroke.path.map(\.timeOffset) == [0, 0.008, 0.016, 0.024])
+    // It is written as the second version, and means the same.
+    let now = drawing.dataRepresentation()
+    #expect(now[4] == 2)
+    #expect(try Drawing(data: now) == drawing)
+  }
+}

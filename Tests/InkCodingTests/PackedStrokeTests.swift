@@ -1,0 +1,81 @@
+import Geometry
+import InkCoding
+import InkModel
+import TestSupport
+import Testing
+
+/// Strokes that stay packed until their ink is needed.
+@Suite struct PackedStrokeTests {
+  private func strokes(_ count: Int) -> [Stroke] {
+    var random = SeededGenerator(seed: 71)
+    return (0..<count).map { _ in random.stroke(points: 1...40) }
+  }
+
+  /// A packed stroke equals the one it was made of, in all that can be asked of it.
+  @Test func aPackedStrokeIsTheStroke() {
+    for stroke in strokes(60) {
+      let packed = Stroke(stroke.inBytes)
+      #expect(packed.id == stroke.id && packed.reach == stroke.renderBounds)
+      #expect(packed == stroke && packed.hashValue == stroke.hashValue)
+      #expect(packed.path == stroke.path && packed.samples == stroke.samples)
+      #expect(packed.renderBounds == stroke.renderBounds)
+      #expect(packed.maskedPathRanges == stroke.maskedPathRanges)
+    }
+  }
+
+  /// Its bytes are those it came from, also after its ink was looked at; a change makes new ones.
+  @Test func theBytesAreKeptUntilAChange() throws {
+    for stroke in strokes(30) {
+      let bytes = stroke.inBytes
+      var packed = Stroke(bytes)
+      _ = packed.path.count
+      #expect(packed.inBytes == bytes)
+      packed.ink = Ink(.marker, color: .white)
+      #expect(packed.inBytes.bytes != bytes.bytes && packed.inBytes.id == bytes.id)
+      #expect(try Stroke(packed: packed.packed(), id: packed.id) == packed)
+    }
+  }
+
+  /// Bytes that mean nothing are a stroke without a curve, and one that keeps its id and bytes.
+  @Test func brokenBytesAreAStrokeWithoutACurve() {
+    let id = StrokeID(high: 3, low: 4)
+    for bytes in [[], [2], [9, 9, 9], Array(repeating: 255, count: 60)] as [[UInt8]] {
+      let reach = Rect(x: 0, y: 0, width: 1, height: 1)
+      let stroke = Stroke(PackedStroke(id: id, reach: reach, bytes: bytes[...]))
+      #expect(stroke.id == id && stroke.reach == reach && stroke.inBytes.bytes == bytes[...])
+      #expect(stroke.path.isEmpty && stroke.renderBounds.isNull && stroke.samples.isEmpty)
+    }
+  }
+
+  /// A drawing may hold both kinds; whether a stroke is packed cannot be seen.
+  @Test func packedStrokesAreEditedLikeOthers() {
+    let strokes = strokes(12)
+    let plain = Drawing(strokes: strokes)
+    let packed = Drawing(strokes: strokes.map { Stroke($0.inBytes) })
+    #expect(packed == plain && packed.dataRepresentation() == plain.dataRepresentation())
+    let ids = strokes.prefix(5).map(\.id)
+    let shift = AffineTransform(translationBy: Vector(dx: 3, dy: -4))
+    for edit in [
+      DrawingEdit.transforming(ids, by: shift, in: plain), .remove(ids),
+      .recoloring(ids, to: .white, in: plain), .raising(ids, in: plain),
+    ] {
+      var (left, right) = (plain, packed)
+      let (back, same) = (left.apply(edit), right.apply(edit))
+      #expect(left == right && back == same)
+      right.apply(same)
+      #expect(right == plain)
+    }
+  }
+
+  /// Many threads may ask for the same ink first.
+  @Test func anyThreadMayAskFirst() async {
+    for stroke in strokes(20) {
+      let packed = Stroke(stroke.inBytes)
+      let counts = await withTaskGroup(of: Int.self) { group in
+        for _ in 0..<8 { group.addTask { packed.path.count + packed.samples.count } }
+        return await group.reduce(into: Set<Int>()) { $0.insert($1) }
+      }
+      #expect(counts == [stroke.path.count + stroke.samples.count])
+    }
+  }
+}
