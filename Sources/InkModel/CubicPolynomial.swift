@@ -65,7 +65,7 @@ struct CubicPolynomial: Hashable, Sendable {
     return t
   }
 
-  /// Where the derivative is 0, both numbers NaN when nowhere.
+  /// The parameters at which the derivative is 0, both NaN when there are none.
   private var turningPoints: SIMD2<Double> {
     let first = controls.y - controls.x
     let middle = controls.z - controls.y

@@ -7,12 +7,12 @@ extension Drawing {
   public mutating func apply(_ edit: DrawingEdit) -> DrawingEdit {
     switch edit {
     case .insert(let placed): .remove(insert(placed))
-    case .remove(let ids): .insert(take(Set(ids)))
+    case .remove(let ids): .insert(extract(Set(ids)))
     case .replace(let strokes): .replace(strokes.reversed().compactMap { replace($0) })
     case .setInk(let inks): .setInk(assign(inks, to: \.ink))
     case .setTransform(let transforms): .setTransform(assign(transforms, to: \.transform))
     case .setMask(let masks): .setMask(assign(masks, to: \.mask))
-    case .reorder(let places): reorder(places)
+    case .reorder(let indices): reorder(indices)
     case .sequence(let edits): .sequence(edits.map { apply($0) }.reversed())
     }
   }
@@ -38,13 +38,13 @@ extension Drawing {
     var merged: [Stroke] = []
     merged.reserveCapacity(strokes.count + ordered.count)
     var rest = strokes[...]
-    var taken = Set(strokes.lazy.map(\.id))
+    var extracted = Set(strokes.lazy.map(\.id))
     var ids: [StrokeID] = []
     for newcomer in ordered {
       while merged.count < newcomer.index, let below = rest.popFirst() { merged.append(below) }
       var stroke = newcomer.stroke
-      if taken.contains(stroke.id) { stroke.id = stroke.id.free(taken.contains) }
-      taken.insert(stroke.id)
+      if extracted.contains(stroke.id) { stroke.id = stroke.id.free(extracted.contains) }
+      extracted.insert(stroke.id)
       merged.append(stroke)
       ids.append(stroke.id)
     }
@@ -52,10 +52,10 @@ extension Drawing {
     return ids
   }
 
-  /// Takes strokes out; returns them with the places they had.
-  private mutating func take(_ ids: Set<StrokeID>) -> [PlacedStroke] {
-    let places = ids.compactMap(position(of:)).sorted()
-    let placed = places.map { PlacedStroke(strokes[$0], at: $0) }
+  /// Takes strokes out; returns them with the indices they had.
+  private mutating func extract(_ ids: Set<StrokeID>) -> [PlacedStroke] {
+    let indices = ids.compactMap(position(of:)).sorted()
+    let placed = indices.map { PlacedStroke(strokes[$0], at: $0) }
     if placed.count <= Self.fewStrokes {
       for one in placed { remove(one.stroke.id) }
     } else {
@@ -79,14 +79,14 @@ extension Drawing {
     return old
   }
 
-  /// Brings strokes to other places; returns the edit back.
-  private mutating func reorder(_ places: [StrokeID: Int]) -> DrawingEdit {
-    let taken = take(Set(places.keys))
-    var placed = taken
-    for index in placed.indices { placed[index].index = places[placed[index].stroke.id] ?? 0 }
+  /// Brings strokes to other indices; returns the edit back.
+  private mutating func reorder(_ indices: [StrokeID: Int]) -> DrawingEdit {
+    let extracted = extract(Set(indices.keys))
+    var placed = extracted
+    for index in placed.indices { placed[index].index = indices[placed[index].stroke.id] ?? 0 }
     _ = insert(placed)
     return .reorder(
-      Dictionary(uniqueKeysWithValues: taken.map { ($0.stroke.id, $0.index) })
+      Dictionary(uniqueKeysWithValues: extracted.map { ($0.stroke.id, $0.index) })
     )
   }
 }

@@ -3,14 +3,14 @@ public import Geometry
 extension Drawing {
   /// The strokes whose bounds meet a rectangle, from the lowest to the topmost.
   ///
-  /// What a renderer has to draw to refresh the rectangle.
+  /// These are what a renderer has to draw to refresh the rectangle.
   public func strokes(near rect: Rect) -> [Stroke] {
     found(near: rect) { _ in true }
   }
 
-  /// How many points the strokes have in all whose bounds meet a rectangle.
+  /// Returns the total number of points of the strokes whose bounds meet a rectangle.
   ///
-  /// What there is to draw can be guessed by it, for no more than is worth knowing.
+  /// It is an estimate of the work of drawing them, counted no further than a limit.
   ///
   /// - Parameters:
   ///   - rect: where to look, in canvas units.
@@ -28,7 +28,7 @@ extension Drawing {
     return points
   }
 
-  /// Whether strokes beside some that are known may have ink in a rectangle.
+  /// Returns whether strokes beside some that are known may have ink in a rectangle.
   ///
   /// Looks at the reach of strokes alone, so that none of those from bytes has to be read.
   ///
@@ -81,8 +81,8 @@ extension Drawing {
   }
 
   private func found(near rect: Rect, where isFound: (Stroke) -> Bool) -> [Stroke] {
-    let places = index.candidates(near: rect).compactMap(position(of:)).sorted()
-    return places.lazy.map { strokes[$0] }.filter { Self.isNear($0, rect) && isFound($0) }
+    let indices = index.candidates(near: rect).compactMap(position(of:)).sorted()
+    return indices.lazy.map { strokes[$0] }.filter { Self.isNear($0, rect) && isFound($0) }
   }
 
   private static func isNear(_ stroke: Stroke, _ rect: Rect) -> Bool {

@@ -51,7 +51,8 @@ public struct Drawing: Hashable, Sendable {
   /// The stroke with an id; `nil` when the drawing has none such.
   public subscript(id: StrokeID) -> Stroke? { position(of: id).map { list[$0] } }
 
-  /// How many strokes lie below the one with an id; `nil` when the drawing has none such.
+  /// Returns the index of the stroke with an id, from the lowest; `nil` when the drawing has none
+  /// such.
   public func position(of id: StrokeID) -> Int? {
     guard let rank = rankByID[id] else { return nil }
     var (low, high) = (0, ranks.count)
@@ -76,12 +77,12 @@ public struct Drawing: Hashable, Sendable {
   /// - Returns: its id: the stroke's own, or another when the drawing holds that already.
   @discardableResult
   public mutating func insert(_ stroke: Stroke, at index: Int) -> StrokeID {
-    let place = max(0, min(index, list.count))
+    let position = max(0, min(index, list.count))
     var stroke = stroke
     if rankByID[stroke.id] != nil { stroke.id = stroke.id.free { rankByID[$0] != nil } }
-    let rank = rank(at: place)
-    list.insert(stroke, at: place)
-    ranks.insert(rank, at: place)
+    let rank = rank(at: position)
+    list.insert(stroke, at: position)
+    ranks.insert(rank, at: position)
     rankByID[stroke.id] = rank
     self.index.insert(stroke.id, bounds: stroke.reach)
     return stroke.id
@@ -92,10 +93,10 @@ public struct Drawing: Hashable, Sendable {
   /// - Returns: the stroke; `nil` when the drawing has none such.
   @discardableResult
   public mutating func remove(_ id: StrokeID) -> Stroke? {
-    guard let place = position(of: id) else { return nil }
+    guard let index = position(of: id) else { return nil }
     rankByID[id] = nil
-    ranks.remove(at: place)
-    let stroke = list.remove(at: place)
+    ranks.remove(at: index)
+    let stroke = list.remove(at: index)
     index.remove(id, bounds: stroke.reach)
     return stroke
   }
@@ -105,9 +106,9 @@ public struct Drawing: Hashable, Sendable {
   /// - Returns: the stroke that was there; `nil` and no change when there was none such.
   @discardableResult
   public mutating func replace(_ stroke: Stroke) -> Stroke? {
-    guard let place = position(of: stroke.id) else { return nil }
-    let old = list[place]
-    list[place] = stroke
+    guard let index = position(of: stroke.id) else { return nil }
+    let old = list[index]
+    list[index] = stroke
     if old.reach != stroke.reach {
       index.remove(old.id, bounds: old.reach)
       index.insert(stroke.id, bounds: stroke.reach)
@@ -115,26 +116,26 @@ public struct Drawing: Hashable, Sendable {
     return old
   }
 
-  /// Whether two drawings have the same strokes in the same order.
+  /// Returns whether two drawings have the same strokes in the same order.
   public static func == (left: Drawing, right: Drawing) -> Bool { left.list == right.list }
 
   /// Takes the strokes into a hash.
   public func hash(into hasher: inout Hasher) { hasher.combine(list) }
 
   /// A rank for a newcomer at a place.
-  private mutating func rank(at place: Int) -> Int {
+  private mutating func rank(at index: Int) -> Int {
     guard let first = ranks.first, let last = ranks.last else { return 0 }
-    if place == ranks.count { return last + Self.gap }
-    if place == 0 { return first - Self.gap }
-    if ranks[place] - ranks[place - 1] < 2 { spread() }
-    return ranks[place - 1] + (ranks[place] - ranks[place - 1]) / 2
+    if index == ranks.count { return last + Self.gap }
+    if index == 0 { return first - Self.gap }
+    if ranks[index] - ranks[index - 1] < 2 { spread() }
+    return ranks[index - 1] + (ranks[index] - ranks[index - 1]) / 2
   }
 
   /// Makes even gaps between all ranks.
   private mutating func spread() {
-    for place in ranks.indices {
-      ranks[place] = place * Self.gap
-      rankByID[list[place].id] = ranks[place]
+    for index in ranks.indices {
+      ranks[index] = index * Self.gap
+      rankByID[list[index].id] = ranks[index]
     }
   }
 }

@@ -113,9 +113,9 @@ extension Drawing {
     var inserted: [PlacedStroke] = []
     var shift = 0
     for (id, pieces) in strokes {
-      guard let place = position(of: id) else { continue }
+      guard let index = position(of: id) else { continue }
       for (offset, piece) in pieces.enumerated() {
-        inserted.append(PlacedStroke(piece, at: place + shift + offset))
+        inserted.append(PlacedStroke(piece, at: index + shift + offset))
       }
       shift += pieces.count - 1
     }

@@ -11,7 +11,7 @@ extension DrawingEdit {
     case .setInk(let inks): Set(inks.keys)
     case .setTransform(let transforms): Set(transforms.keys)
     case .setMask(let masks): Set(masks.keys)
-    case .reorder(let places): Set(places.keys)
+    case .reorder(let indices): Set(indices.keys)
     case .sequence(let edits): edits.reduce(into: []) { $0.formUnion($1.strokeIDs) }
     }
   }

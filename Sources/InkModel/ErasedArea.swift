@@ -8,15 +8,15 @@ struct ErasedArea {
     let capsule: TaperedCapsule
     /// From the stroke's own space to the eraser's.
     let inverse: AffineTransform
-    /// What a length of the eraser's space is worth at least in the stroke's own.
+    /// The least scale from the eraser's space to the stroke's own.
     let scale: Double
     /// A rectangle of the stroke's own space that holds the piece.
     let bounds: Rect
-    /// Whether the eraser's space is the stroke's own.
+    /// A Boolean value that indicates whether the eraser's space is the stroke's own.
     let isOwn: Bool
 
-    /// Whether the piece is farther from a point than a distance; `false` also where finding out
-    /// would take long.
+    /// Returns whether the piece is farther from a point than a distance; `false` also where
+    /// finding out would take long.
     func isSurely(farther distance: Double, from point: Point) -> Bool {
       isOwn
         && max(
@@ -33,7 +33,7 @@ struct ErasedArea {
 
   private(set) var pieces: [Piece] = []
 
-  /// How many looks at a piece one survey of a stroke takes before it stops to be exact.
+  /// The number of looks at a piece in one survey of a stroke, after which it is no longer exact.
   ///
   /// Far more than a hand's ink needs, but in proportion to its data, so that a file made to waste
   /// time cannot waste much.
@@ -44,7 +44,7 @@ struct ErasedArea {
     min(20_000_000, 100_000 + 1000 * (path.count + pieces.count))
   }
 
-  /// What finding the pieces near a place costs, in looks.
+  /// The cost of finding the pieces near a point, in looks.
   var searchWork: Int { pieces.count / 4 }
 
   /// No area.
@@ -68,7 +68,7 @@ struct ErasedArea {
     return area
   }
 
-  /// Whether it holds no point.
+  /// A Boolean value that indicates whether it holds no point.
   var isEmpty: Bool { pieces.isEmpty }
 
   /// The radius of a disc around a point that is erased wholly.

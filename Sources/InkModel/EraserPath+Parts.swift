@@ -50,7 +50,7 @@ extension EraserPath {
     }
   }
 
-  /// Whether every piece of another path lies wholly in one piece of this.
+  /// Returns whether every piece of another path lies wholly in one piece of this.
   ///
   /// A tapered capsule is convex: it holds another when it holds both of its end discs.
   func covers(_ other: EraserPath) -> Bool {

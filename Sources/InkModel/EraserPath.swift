@@ -5,7 +5,7 @@ public import Geometry
 ///
 /// One point is a disc; no point is no area.
 public struct EraserPath: Hashable, Sendable {
-  /// Where the eraser went, in drawing order.
+  /// The path of the eraser, in drawing order.
   public var points: [EraserPoint]
   /// From the space of the points to the space in which the path is used.
   ///

@@ -30,6 +30,6 @@ public struct EraserPoint: Hashable, Sendable {
     Point(x: Double(x) / FixedPoint.stepsPerUnit, y: Double(y) / FixedPoint.stepsPerUnit)
   }
 
-  /// How far it erases around.
+  /// The radius within which it erases.
   public var radius: Double { Double(reach) / FixedPoint.stepsPerUnit }
 }

@@ -1,4 +1,5 @@
-/// How ink is kept in whole numbers, so that a drawing is small and stores and loads unchanged.
+/// The whole-number units in which ink is kept, so that a drawing is small and stores and loads
+/// unchanged.
 ///
 /// The steps are decimal: a value that a person writes, such as 10.1 or 0.8, comes back as it was.
 package enum FixedPoint {
@@ -14,7 +15,7 @@ package enum FixedPoint {
   package static let stepsPerTurn = 65_536.0
   /// The share that means: not known.
   package static let missing = UInt16.max
-  /// How far from the origin a place can be kept, in canvas units.
+  /// The greatest coordinate that can be kept, in canvas units.
   package static let limit = Double(Int32.max) / stepsPerUnit
 
   /// A place, an extent or a time in steps, brought to the range; 0 for what is not a number.

@@ -1,4 +1,4 @@
-/// What a stroke is drawn with: a kind of tool and a colour.
+/// The appearance of a stroke: a kind of tool and a colour.
 ///
 /// The width belongs to the points of the path.
 public struct Ink: Hashable, Sendable {

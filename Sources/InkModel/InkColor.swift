@@ -32,7 +32,7 @@ public struct InkColor: Hashable, Sendable {
   public var green: Double { Double(storedGreen) }
   /// Blue, 0...1.
   public var blue: Double { Double(storedBlue) }
-  /// How much the colour covers, 0 (nothing) to 1 (all).
+  /// The opacity, 0 (nothing) to 1 (all).
   public var alpha: Double { Double(storedAlpha) }
 
   /// The same colour with another alpha.
@@ -45,8 +45,8 @@ public struct InkColor: Hashable, Sendable {
   /// `nil` when the text is none of these.
   public init?(hex: String) {
     var digits: [Int] = []
-    for (place, character) in hex.enumerated() {
-      if place == 0, character == "#" { continue }
+    for (index, character) in hex.enumerated() {
+      if index == 0, character == "#" { continue }
       guard character.isASCII, let digit = character.hexDigitValue, digits.count < 8 else {
         return nil
       }

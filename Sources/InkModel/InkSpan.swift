@@ -8,17 +8,17 @@ struct InkSpan {
   let shares: ClosedRange<Double>
   /// The middle of the ink.
   let center: CubicBezier
-  /// How far the ink reaches.
+  /// The radius of the ink along the span.
   let radius: CubicPolynomial
-  /// How fast ``center`` moves at most, per unit of the parameter.
+  /// The greatest speed of ``center``, per unit of the parameter.
   let speed: Double
-  /// How fast ``radius`` changes at most, per unit of the parameter.
+  /// The greatest rate of change of ``radius``, per unit of the parameter.
   let growth: Double
 
   /// A rectangle that holds the ink.
   var hull: Rect { center.hull.outset(by: radius.controls.max()) }
 
-  /// Whether the ink anywhere comes up to an area.
+  /// Returns whether the ink anywhere comes up to an area.
   ///
   /// Halves the span until the answer is certain; what is closer to touching than a thousandth of
   /// the span's length counts as not touching.
@@ -88,7 +88,7 @@ extension StrokePath {
   ///   hand reaches, the rest counts as not erased.
   func ranges(outside area: ErasedArea, toDepth depth: Double) -> [ClosedRange<Double>] {
     var ranges: [ClosedRange<Double>] = []
-    func keep(_ from: Double, _ to: Double) {
+    func append(_ from: Double, _ to: Double) {
       if let last = ranges.last, last.upperBound == from {
         ranges[ranges.count - 1] = last.lowerBound...to
       } else {
@@ -109,7 +109,7 @@ extension StrokePath {
         if abs(excess) > steepness * (to - from) / 2 || to - from < 1.0 / 1024
           || work < 0
         {
-          if excess < 0 { keep(base + from, base + to) }
+          if excess < 0 { append(base + from, base + to) }
         } else {
           search(from, middle)
           search(middle, to)

@@ -1,4 +1,4 @@
-/// What kind of tool a stroke looks drawn by.
+/// The kind of tool by which a stroke looks drawn.
 public enum InkType: String, Hashable, Sendable, CaseIterable {
   /// A ball pen whose width follows force a little.
   case pen

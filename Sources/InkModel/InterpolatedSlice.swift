@@ -11,7 +11,7 @@ extension StrokePath {
     private var upcoming: Double?
     private var steps = 0.0
 
-    /// What stays the same from point to point.
+    /// A quantity that is the same from point to point.
     public enum Stride: Hashable, Sendable {
       /// Way along the curve, in units of the stroke's own space.
       case distance(Double)
@@ -20,7 +20,7 @@ extension StrokePath {
       /// Difference of parametric values.
       case parametricStep(Double)
 
-      /// Whether the step leads forward.
+      /// A Boolean value that indicates whether the step leads forward.
       var advances: Bool {
         switch self {
         case .distance(let amount), .time(let amount), .parametricStep(let amount): amount > 0

@@ -8,13 +8,13 @@ struct MaskedBounds {
     var radius: Double
   }
 
-  /// What was found so far, after the mapping.
+  /// The bounds so far, after the mapping.
   var bounds = Rect.null
   /// From the stroke's own space to the canvas.
   let transform: AffineTransform
   /// A length of the stroke's own space that is at most an eighth of a unit on the canvas.
   let detail: Double
-  /// How many pieces of areas may still be looked at before what is in doubt counts as left.
+  /// The remaining number of looks at pieces of areas, after which ink in doubt counts as left.
   var work: Int
 
   /// Begins with nothing.

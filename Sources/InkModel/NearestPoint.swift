@@ -2,11 +2,11 @@ public import Geometry
 
 /// The place of a path's ink that is nearest to some point.
 public struct NearestPoint: Hashable, Sendable {
-  /// Where on the path it is.
+  /// The position on the path.
   public var parametricValue: Double
   /// The place on the curve, in the stroke's own space.
   public var location: Point
-  /// How far it is from the point that was asked for.
+  /// The distance from the given point.
   public var distance: Double
 }
 

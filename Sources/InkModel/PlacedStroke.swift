@@ -2,7 +2,7 @@
 public struct PlacedStroke: Hashable, Sendable {
   /// The stroke.
   public var stroke: Stroke
-  /// How many strokes of the drawing lie below it.
+  /// The index in the drawing: the number of strokes below.
   public var index: Int
 
   /// Makes a placed stroke.

@@ -25,7 +25,8 @@ extension Stroke {
     return news.isEmpty ? nil : StrokeMask(erased: (mask?.erased ?? []) + news)
   }
 
-  /// Whether a mask leaves any ink; this costs less than to give the stroke the mask and look.
+  /// Returns whether a mask leaves any ink; this costs less than to give the stroke the mask and
+  /// look.
   func hasInk(under mask: StrokeMask) -> Bool {
     path.hasInk(after: transform, without: ErasedArea(mask))
   }

@@ -1,7 +1,7 @@
 public import Geometry
 
 extension Stroke {
-  /// Whether the ink comes close to a point of the canvas.
+  /// Returns whether the ink comes close to a point of the canvas.
   ///
   /// Only parts whose curve is not erased count.
   ///
@@ -18,7 +18,7 @@ extension Stroke {
     return comes(within: reach) { $0.distance(to: place) }
   }
 
-  /// Whether ink lies in a rectangle of the canvas, be it in part.
+  /// Returns whether ink lies in a rectangle of the canvas, be it in part.
   ///
   /// Only parts whose curve is not erased count.
   public func touches(_ rect: Rect) -> Bool {
@@ -26,7 +26,7 @@ extension Stroke {
     return touches(Polygon(rect))
   }
 
-  /// Whether ink lies in a polygon of the canvas, be it in part.
+  /// Returns whether ink lies in a polygon of the canvas, be it in part.
   ///
   /// Only parts whose curve is not erased count.
   public func touches(_ polygon: Polygon) -> Bool {
@@ -37,7 +37,7 @@ extension Stroke {
     return comes { local.signedDistance(to: $0) }
   }
 
-  /// Whether an eraser that went over the canvas met ink.
+  /// Returns whether an eraser that went over the canvas met ink.
   ///
   /// Only parts whose curve is not erased count.
   public func touches(_ eraser: EraserPath) -> Bool {
@@ -50,12 +50,12 @@ extension Stroke {
     }
   }
 
-  /// Whether all ink lies in a rectangle of the canvas; `false` when no ink is left.
+  /// Returns whether all ink lies in a rectangle of the canvas; `false` when no ink is left.
   public func isInside(_ rect: Rect) -> Bool {
     !renderBounds.isNull && rect.contains(renderBounds)
   }
 
-  /// Whether the curve lies wholly in a polygon of the canvas, as in a lasso.
+  /// Returns whether the curve lies wholly in a polygon of the canvas, as in a lasso.
   ///
   /// The ink's width does not count, nor do erased parts. `false` when nothing of the curve is left.
   public func isInside(_ polygon: Polygon) -> Bool {
@@ -67,7 +67,7 @@ extension Stroke {
     }
   }
 
-  /// Whether the visible ink comes up to an area of the stroke's own space.
+  /// Returns whether the visible ink comes up to an area of the stroke's own space.
   private func comes(within reach: Double = 0, of distance: (Point) -> Double) -> Bool {
     let ranges = maskedPathRanges
     return path.inkSpans.contains { span in

@@ -1,8 +1,8 @@
 public import Geometry
 
 extension Stroke {
-  /// How many straight pieces stand for a curve when its length is shared out, at least, and for
-  /// each of its spans.
+  /// The least number of straight pieces that approximate a curve when its length is measured, and
+  /// the number for each of its spans.
   private static let (pieces, piecesOfSpan) = (64, 4)
 
   /// The share of the curve, by length, that lies in an area of the canvas.
@@ -47,7 +47,7 @@ extension Stroke {
 extension Drawing {
   /// The strokes of which more than half lies in a polygon, from the lowest to the topmost.
   ///
-  /// What counts is the length of the curve that is not erased.
+  /// Only the length of the curve that is not erased counts.
   public func strokes(mostlyIn polygon: Polygon) -> [Stroke] {
     let area = PolygonBands(polygon)
     return strokes(near: area.bounds).filter { $0.share(in: area) > 0.5 }

@@ -18,9 +18,9 @@ extension StrokePath {
     func scaled(_ extent: Double) -> Int32 {
       Swift.max(0, FixedPoint.whole(extent * factor, steps: FixedPoint.stepsPerUnit))
     }
-    for place in path.points.indices {
-      let size = path.points[place].point.size
-      (path.points[place].width, path.points[place].height) = (
+    for index in path.points.indices {
+      let size = path.points[index].point.size
+      (path.points[index].width, path.points[index].height) = (
         scaled(size.width), scaled(size.height)
       )
     }

@@ -7,7 +7,7 @@ public import Geometry
 public struct Stroke: Hashable, Sendable, Identifiable {
   private var source: Source
 
-  /// Where the content comes from.
+  /// The origin of the content.
   private enum Source: Sendable {
     case made(StrokeStorage)
     case packed(PackedStorage)
@@ -56,7 +56,7 @@ public struct Stroke: Hashable, Sendable, Identifiable {
     source = .packed(PackedStorage(packed, read: read))
   }
 
-  /// What it is drawn with.
+  /// The ink with which it is drawn.
   public var ink: Ink {
     get { storage.content.ink }
     set { restyle { $0.ink = newValue } }
@@ -68,7 +68,7 @@ public struct Stroke: Hashable, Sendable, Identifiable {
     set { change { $0.path = newValue } }
   }
 
-  /// What the pen reported while the stroke was drawn, in the stroke's own space; empty when the
+  /// The reports of the pen while the stroke was drawn, in the stroke's own space; empty when the
   /// stroke was not drawn by a pen.
   public var samples: [StrokeSample] {
     get { storage.content.samples }
@@ -85,19 +85,19 @@ public struct Stroke: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// What has been erased, in the stroke's own space; `nil` when nothing has.
+  /// The erased areas, in the stroke's own space; `nil` when there are none.
   public var mask: StrokeMask? {
     get { storage.content.mask }
     set { change { $0.mask = newValue } }
   }
 
-  /// What an ink with grain or jitter draws its numbers from.
+  /// The seed of the random numbers of an ink with grain or jitter.
   public var randomSeed: UInt32 {
     get { storage.content.randomSeed }
     set { restyle { $0.randomSeed = newValue } }
   }
 
-  /// What tells the stroke from all others; a change of the content keeps it.
+  /// The identity of the stroke; a change of the content keeps it.
   public var id: StrokeID {
     get {
       switch source {
@@ -150,7 +150,7 @@ public struct Stroke: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// Whether two strokes have the same content, ids included.
+  /// Returns whether two strokes have the same content, ids included.
   public static func == (left: Stroke, right: Stroke) -> Bool {
     switch (left.source, right.source) {
     case (.packed(let left), .packed(let right)) where left === right: true

@@ -10,7 +10,7 @@ struct StrokeContent: Hashable, Sendable {
   var randomSeed: UInt32
   var id: StrokeID
 
-  /// What is left of a stroke that cannot be read.
+  /// Returns the empty content of a stroke that cannot be read.
   static func nothing(id: StrokeID) -> StrokeContent {
     StrokeContent(
       ink: Ink(.pen, color: .black),

@@ -1,4 +1,4 @@
-/// What tells one stroke from all others, in every drawing.
+/// The identity of a stroke, unique in every drawing.
 public struct StrokeID: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The upper half of the 128 bits.
   public var high: UInt64
@@ -39,7 +39,7 @@ public struct StrokeID: Hashable, Sendable, Comparable, CustomStringConvertible 
     return id
   }
 
-  /// Whether an id sorts before another; the order has no meaning.
+  /// Returns whether an id sorts before another; the order has no meaning.
   public static func < (left: StrokeID, right: StrokeID) -> Bool {
     (left.high, left.low) < (right.high, right.low)
   }

@@ -1,4 +1,4 @@
-/// What has been erased from a stroke.
+/// The areas that have been erased from a stroke.
 ///
 /// The ink that is left is the ink of the whole path without the ``erased`` areas. The areas lie in
 /// the stroke's own space, as its path does; ``Stroke/transform`` moves both. To render a masked

@@ -69,7 +69,8 @@ extension StrokePath {
     return points
   }
 
-  /// How far the spline lies from the curves at most, looked at eight places to a span.
+  /// Returns the greatest distance from the spline to the curves, measured at eight parameters of
+  /// each span.
   private func deviation(from beziers: [CubicBezier], counts: [Int]) -> Double {
     var worst = 0.0
     var base = 0

@@ -11,7 +11,7 @@ extension StrokePath {
     survey(after: transform, without: area) { _ in false }
   }
 
-  /// Whether ``inkBounds(after:without:)`` holds anything.
+  /// Returns whether ``inkBounds(after:without:)`` holds anything.
   ///
   /// It costs as much as it takes to find some ink.
   func hasInk(after transform: AffineTransform, without area: ErasedArea) -> Bool {

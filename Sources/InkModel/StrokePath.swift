@@ -15,12 +15,14 @@ internal import Geometry
 /// that is not a number becomes 0.
 public struct StrokePath: Hashable, Sendable, RandomAccessCollection {
   package var points: [StoredPoint]
-  /// Where the ink begins; 0 unless the path was cut.
+  /// The parameter at which the ink begins; 0 unless the path was cut.
   package var lowerTrim: Double
-  /// How far before the last control point the ink ends; 0 unless the path was cut.
+  /// The parametric distance from the end of the ink to the last control point; 0 unless the path
+  /// was cut.
   package var upperTrim: Double
 
-  /// When the stroke was begun, in seconds since 1970 began (UTC); `nil` when not known.
+  /// The time at which the stroke was begun, in seconds since 1970 began (UTC); `nil` when not
+  /// known.
   public var creationDate: Double?
 
   /// Makes a path from its control points.

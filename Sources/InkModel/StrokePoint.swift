@@ -11,12 +11,12 @@ public struct StrokePoint: Hashable, Sendable {
   /// The width is that of its long side, which lies as ``InkType/nibTurn`` says; the height is its
   /// thickness.
   public var size: Size
-  /// How much the ink covers, 0 (nothing) to 1 (all).
+  /// The opacity of the ink, 0 (nothing) to 1 (all).
   public var opacity: Double
   /// Force on the tip, 0 (none) to 1 (the device's maximum).
   public var force: Double
-  /// Where the pen's upper end points to, in radians: 0 to the right, growing clockwise as seen
-  /// on the screen (y down).
+  /// The azimuth: the direction in which the pen's upper end points, in radians: 0 to the right,
+  /// growing clockwise as seen on the screen (y down).
   public var azimuth: Double
   /// Angle between pen and surface in radians, 0 (lying flat) to π/2 (upright).
   public var altitude: Double

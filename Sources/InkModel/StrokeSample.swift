@@ -1,6 +1,6 @@
 public import Geometry
 
-/// What the pen reported at one instant of a stroke, kept beside the curve that was fitted to it.
+/// A report of the pen at one instant of a stroke, kept beside the curve that was fitted to it.
 ///
 /// A value that the device has not reported is `nil`. A sample takes 20 bytes: it keeps its values
 /// in about the same steps as ``StrokePath`` does, so a value read back may differ by half a step.
@@ -65,7 +65,7 @@ public struct StrokeSample: Hashable, Sendable {
     self.rollSteps = rollSteps
   }
 
-  /// Where the tip was, in the stroke's own space, y down.
+  /// The location of the tip, in the stroke's own space, y down.
   public var location: Point {
     Point(x: Double(x) / FixedPoint.stepsPerUnit, y: Double(y) / FixedPoint.stepsPerUnit)
   }
@@ -83,7 +83,8 @@ public struct StrokeSample: Hashable, Sendable {
     altitudeSteps == FixedPoint.missing ? nil : FixedPoint.share(altitudeSteps) * (.pi / 2)
   }
 
-  /// Where the pen's upper end points to, in radians above -π and up to π.
+  /// The azimuth: the direction in which the pen's upper end points, in radians above -π and up to
+  /// π.
   public var azimuth: Double? { Self.radians(azimuthSteps) }
 
   /// Turn of the barrel about its own axis, in radians above -π and up to π.

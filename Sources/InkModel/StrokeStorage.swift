@@ -1,12 +1,12 @@
 internal import Geometry
 
-/// What the copies of a ``Stroke`` share: its content and what follows from it.
+/// The storage that copies of a ``Stroke`` share: its content and values derived from it.
 ///
 /// It never changes.
 final class StrokeStorage: Sendable {
   let content: StrokeContent
   let renderBounds: Rect
-  /// Where the curve is not erased; `nil` without a mask.
+  /// The parametric ranges at which the curve is not erased; `nil` without a mask.
   let visibleRanges: [ClosedRange<Double>]?
 
   /// Takes the content in.

@@ -62,29 +62,29 @@ extension Document {
   private mutating func insert(_ page: Page, at index: Int) -> PageID {
     var page = page
     if position(of: page.id) != nil { page.id = giveID() }
-    note(page.id.number)
+    reserve(page.id.number)
     var taken = Set(pages.flatMap { $0.layers.map(\.id) })
     for layer in page.layers.indices {
       if taken.contains(page.layers[layer].id) { page.layers[layer].id = giveID() }
       taken.insert(page.layers[layer].id)
-      note(page.layers[layer].id.number)
+      reserve(page.layers[layer].id.number)
     }
     pages.insert(page, at: max(0, min(index, pages.count)))
     return page.id
   }
 
   private mutating func remove(_ id: PageID) -> DocumentEdit {
-    guard pages.count > 1, let place = position(of: id) else { return .nothing }
-    return .insertPage(pages.remove(at: place), at: place)
+    guard pages.count > 1, let current = position(of: id) else { return .nothing }
+    return .insertPage(pages.remove(at: current), at: current)
   }
 
   private mutating func move(_ id: PageID, to index: Int) -> DocumentEdit {
-    guard let place = position(of: id) else { return .nothing }
+    guard let current = position(of: id) else { return .nothing }
     var ordered = pages
-    let page = ordered.remove(at: place)
+    let page = ordered.remove(at: current)
     ordered.insert(page, at: max(0, min(index, ordered.count)))
     pages = ordered
-    return .movePage(id, to: place)
+    return .movePage(id, to: current)
   }
 
   private mutating func assign<Value>(
@@ -93,37 +93,37 @@ extension Document {
     of id: PageID,
     inverse: (Value) -> DocumentEdit
   ) -> DocumentEdit {
-    guard let place = position(of: id) else { return .nothing }
-    defer { pages[place][keyPath: property] = value }
-    return inverse(pages[place][keyPath: property])
+    guard let current = position(of: id) else { return .nothing }
+    defer { pages[current][keyPath: property] = value }
+    return inverse(pages[current][keyPath: property])
   }
 
   // MARK: - Layers
 
   private mutating func insert(_ layer: Layer, on page: PageID, at index: Int) -> DocumentEdit {
-    guard let place = position(of: page) else { return .nothing }
+    guard let current = position(of: page) else { return .nothing }
     var layer = layer
     if position(of: layer.id) != nil { layer.id = giveID() }
-    note(layer.id.number)
-    let count = pages[place].layers.count
-    pages[place].layers.insert(layer, at: max(0, min(index, count)))
+    reserve(layer.id.number)
+    let count = pages[current].layers.count
+    pages[current].layers.insert(layer, at: max(0, min(index, count)))
     return .removeLayer(layer.id)
   }
 
   private mutating func remove(_ id: LayerID) -> DocumentEdit {
-    guard let (page, place) = position(of: id), pages[page].layers.count > 1 else {
+    guard let (page, current) = position(of: id), pages[page].layers.count > 1 else {
       return .nothing
     }
-    return .insertLayer(pages[page].layers.remove(at: place), on: pages[page].id, at: place)
+    return .insertLayer(pages[page].layers.remove(at: current), on: pages[page].id, at: current)
   }
 
   private mutating func move(_ id: LayerID, to index: Int) -> DocumentEdit {
-    guard let (page, place) = position(of: id) else { return .nothing }
+    guard let (page, current) = position(of: id) else { return .nothing }
     var ordered = pages[page].layers
-    let layer = ordered.remove(at: place)
+    let layer = ordered.remove(at: current)
     ordered.insert(layer, at: max(0, min(index, ordered.count)))
     pages[page].layers = ordered
-    return .moveLayer(id, to: place)
+    return .moveLayer(id, to: current)
   }
 
   private mutating func assign<Value>(

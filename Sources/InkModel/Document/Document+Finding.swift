@@ -1,5 +1,5 @@
 extension Document {
-  /// How many pages are before one; `nil` when the document has none such.
+  /// Returns the index of a page; `nil` when the document has none such.
   public func position(of id: PageID) -> Int? { pages.firstIndex { $0.id == id } }
 
   /// The page that a layer is on and how many layers of that lie below it.

@@ -3,7 +3,7 @@
 /// A canvas unit is 1/96 inch on paper, a pixel at 100 %. No two pages have the same id, and no two
 /// layers, whatever pages they are on.
 public struct Document: Hashable, Sendable {
-  /// What the document calls itself; empty when it has no name.
+  /// The title; empty when it has none.
   public var title: String
   /// The pages in reading order, at least one.
   public var pages: [Page] {
@@ -33,16 +33,16 @@ public struct Document: Hashable, Sendable {
     }
     var taken: Set<Int64> = []
     var takenByLayers: Set<Int64> = []
-    for place in self.pages.indices {
-      if !taken.insert(self.pages[place].id.number).inserted {
-        self.pages[place].id = giveID()
-        taken.insert(self.pages[place].id.number)
+    for index in self.pages.indices {
+      if !taken.insert(self.pages[index].id.number).inserted {
+        self.pages[index].id = giveID()
+        taken.insert(self.pages[index].id.number)
       }
-      for layer in self.pages[place].layers.indices {
-        let number = self.pages[place].layers[layer].id.number
+      for layer in self.pages[index].layers.indices {
+        let number = self.pages[index].layers[layer].id.number
         guard !takenByLayers.insert(number).inserted else { continue }
-        self.pages[place].layers[layer].id = giveID()
-        takenByLayers.insert(self.pages[place].layers[layer].id.number)
+        self.pages[index].layers[layer].id = giveID()
+        takenByLayers.insert(self.pages[index].layers[layer].id.number)
       }
     }
   }
@@ -54,9 +54,9 @@ public struct Document: Hashable, Sendable {
   public mutating func giveID() -> LayerID { LayerID(giveNumber()) }
 
   /// Takes note of numbers that came with what was put in.
-  mutating func note(_ number: Int64) { lastNumber = max(lastNumber, number) }
+  mutating func reserve(_ number: Int64) { lastNumber = max(lastNumber, number) }
 
-  /// Whether two documents have the same title and the same pages.
+  /// Returns whether two documents have the same title and the same pages.
   public static func == (left: Document, right: Document) -> Bool {
     left.title == right.title && left.pages == right.pages
   }

@@ -1,6 +1,6 @@
 /// One operation as a store keeps it: what changes, and what becomes of the history.
 public struct DocumentChange: Hashable, Sendable {
-  /// What the change is to the history.
+  /// The role of a change in the history.
   ///
   /// A history is two stacks of edits: those that take back, and those that do again.
   public enum Step: Hashable, Sendable {
@@ -18,13 +18,13 @@ public struct DocumentChange: Hashable, Sendable {
     case none
   }
 
-  /// What changes.
+  /// The change itself.
   public var edit: DocumentEdit
-  /// What undoes the change.
+  /// The inverse of the change.
   public var inverse: DocumentEdit
-  /// What it is to the history.
+  /// The role of the change in the history.
   public var step: Step
-  /// How many of the oldest steps are forgotten afterwards, so that the history does not grow
+  /// The number of the oldest steps that are dropped afterwards, so that the history does not grow
   /// without end.
   public var forgottenSteps: Int
 

@@ -32,7 +32,7 @@ extension DrawingEdit {
     case .setInk(let inks): return base + inks.count * entry
     case .setTransform(let transforms): return base + transforms.count * (entry + 48)
     case .setMask(let masks): return masks.reduce(base) { $0 + entry + $1.value.byteCount }
-    case .reorder(let places): return base + places.count * entry
+    case .reorder(let indices): return base + indices.count * entry
     case .sequence(let edits): return edits.reduce(base) { $0 + $1.byteCount }
     }
   }

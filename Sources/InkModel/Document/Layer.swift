@@ -4,15 +4,15 @@ public import Geometry
 ///
 /// Pictures lie lowest, strokes above them, notes on top.
 public struct Layer: Hashable, Sendable, Identifiable {
-  /// What tells the layer from all others of its document.
+  /// The identity of the layer within its document.
   public var id: LayerID
-  /// What the layer calls itself; empty when it has no name.
+  /// The name; empty when it has none.
   public var name: String
-  /// Whether it is shown.
+  /// A Boolean value that indicates whether it is shown.
   public var isVisible: Bool
-  /// Whether it is kept from being changed.
+  /// A Boolean value that indicates whether it is kept from being changed.
   public var isLocked: Bool
-  /// How much of it is seen, 0 (nothing) to 1 (all).
+  /// The opacity, 0 (nothing) to 1 (all).
   public var opacity: Double
   /// The strokes.
   public var drawing: Drawing
@@ -54,7 +54,7 @@ public struct Layer: Hashable, Sendable, Identifiable {
 
   /// The smallest upright rectangle that holds ink and pictures, in canvas units; null without any.
   ///
-  /// How far a note reaches only its font tells; its place is inside.
+  /// The extent of a note depends on its font; its position is inside.
   public var bounds: Rect {
     let places = notes.map { Rect(around: $0.position, radius: 0) }
     return (pictures.map(\.bounds) + places).reduce(drawing.bounds) { $0.union($1) }

@@ -1,4 +1,4 @@
-/// What tells one layer from all others of its document, on whatever page they are.
+/// The identity of a layer within its document, whatever its page.
 public struct LayerID: Hashable, Sendable {
   /// The number behind the id; a number is never given twice in a document.
   public var number: Int64

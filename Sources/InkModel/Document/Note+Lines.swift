@@ -1,8 +1,8 @@
 public import Geometry
 
 extension Note {
-  /// How far the baseline of a line lies below its upper edge, in heights of the font: that of
-  /// DejaVu Sans.
+  /// The distance from the upper edge of a line down to its baseline, in heights of the font: that
+  /// of DejaVu Sans.
   public static let ascent = 0.928
   /// From line to line, in heights of the font: that of DejaVu Sans.
   public static let lineHeight = 1.164

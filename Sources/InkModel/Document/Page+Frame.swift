@@ -4,8 +4,8 @@ extension Page {
   /// Paper around what lies on a page without an end, in canvas units.
   private static let margin = 16.0
 
-  /// What a picture of the page shows, in canvas units: the sheet, or on an endless page all that
-  /// lies on it and a margin, brought to whole units.
+  /// The area that a picture of the page shows, in canvas units: the sheet, or on an endless page
+  /// all that lies on it and a margin, brought to whole units.
   public var frame: Rect {
     if size != nil { return bounds }
     let inside = layers.flatMap(\.notes).reduce(bounds) { $0.union($1.usualBounds) }

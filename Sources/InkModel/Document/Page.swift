@@ -2,15 +2,15 @@ public import Geometry
 
 /// A sheet: its paper and what lies on it in layers.
 public struct Page: Hashable, Sendable, Identifiable {
-  /// What tells the page from all others of its document.
+  /// The identity of the page within its document.
   public var id: PageID
-  /// What the page calls itself; empty when it has no name.
+  /// The title; empty when it has none.
   public var title: String
   /// Width and height in canvas units, from the origin right and down; `nil` when it has no end.
   public var size: Size?
-  /// What the ink lies on.
+  /// The paper on which the ink lies.
   public var paper: Paper
-  /// What lies on the paper, from the lowest to the topmost, at least one.
+  /// The layers on the paper, from the lowest to the topmost, at least one.
   public var layers: [Layer] {
     didSet { precondition(!layers.isEmpty, "A page has at least one layer") }
   }

@@ -1,4 +1,4 @@
-/// What tells one page from all others of its document.
+/// The identity of a page within its document.
 public struct PageID: Hashable, Sendable {
   /// The number behind the id; a number is never given twice in a document.
   public var number: Int64

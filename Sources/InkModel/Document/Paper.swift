@@ -1,6 +1,6 @@
-/// What ink lies on: a colour, printed lines, perhaps a picture.
+/// The background of ink: a colour, printed lines, perhaps a picture.
 public struct Paper: Hashable, Sendable {
-  /// What is printed on the paper.
+  /// A pattern that is printed on paper.
   public enum Pattern: String, Hashable, Sendable, CaseIterable {
     /// Nothing.
     case plain
@@ -12,7 +12,7 @@ public struct Paper: Hashable, Sendable {
     case dots
   }
 
-  /// What is printed.
+  /// The pattern that is printed.
   public var pattern: Pattern
   /// Distance between neighbouring lines or dots in canvas units, above 0.
   public var spacing: Double
@@ -25,7 +25,7 @@ public struct Paper: Hashable, Sendable {
 
   /// The paper of a new drawing: white with a trace of warmth.
   public static let warmWhite = InkColor(red: 252 / 255, green: 251 / 255, blue: 248 / 255)
-  /// What is printed on the paper of a new drawing.
+  /// The colour of the print on the paper of a new drawing.
   public static let paleBlue = InkColor(red: 0.75, green: 0.83, blue: 0.91)
 
   /// Makes a paper.

@@ -14,11 +14,11 @@ public struct Picture: Hashable, Sendable {
   public var data: [UInt8]
   /// The way ``data`` is to be read.
   public var format: Format
-  /// Where it lies before ``transform``, in canvas units; the picture fills it.
+  /// The rectangle that the picture fills before ``transform``, in canvas units.
   public var frame: Rect
   /// From where ``frame`` is to the canvas.
   public var transform: AffineTransform
-  /// How much of it is seen, 0 (nothing) to 1 (all).
+  /// The opacity, 0 (nothing) to 1 (all).
   public var opacity: Double
 
   /// Makes a picture.
