@@ -1,4 +1,4 @@
-/// Why packed data cannot be unpacked.
+/// An error in packed data.
 public struct ArchiveError: Error, Hashable, Sendable {
   /// A sentence that begins in lower case and has no stop.
   public let reason: String

@@ -2,13 +2,13 @@ public import Progress
 
 /// Data packed by deflate as gzip does, or as zlib does.
 public enum Gzip {
-  /// How often data may be as long as its packed form, where nothing else is said; more than
-  /// deflate makes of any text that a program writes.
+  /// The default limit of the ratio of the lengths of data and its packed form; more than deflate
+  /// makes of any text that a program writes.
   public static let usualGrowth = 200
   /// Short data may grow more.
   private static let freeLength = 1 << 20
 
-  /// Whether data begins as gzip's does.
+  /// Returns whether data begins as gzip's does.
   public static func isPacked(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
 
   /// Unpacks data of either form; what follows its end is left out, as gzip does.

@@ -4,7 +4,7 @@ public struct ZipEntry: Hashable, Sendable {
   public var name: String
   /// Its bytes.
   public var data: [UInt8]
-  /// Whether it is packed or stored as it is.
+  /// A Boolean value that indicates whether it is packed or stored as it is.
   public var isPacked: Bool
 
   /// Makes a file.

@@ -4,9 +4,9 @@ public import Progress
 ///
 /// The directory at the end counts; what it says is checked against the bytes that are there.
 public struct ZipReader: Sendable {
-  /// How many files there may be.
+  /// The greatest number of files.
   private static let mostEntries = 10_000
-  /// How often a file may be as long as its packed form, unless it is short.
+  /// The greatest ratio of the lengths of a file and its packed form, unless it is short.
   private static let mostGrowth = 1100
   private static let freeLength = 1 << 20
 
@@ -15,7 +15,7 @@ public struct ZipReader: Sendable {
   private let bytes: [UInt8]
   private let records: [String: ZipRecord]
 
-  /// Whether data begins as an archive's does.
+  /// Returns whether data begins as an archive's does.
   public static func isArchive(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0x50, 0x4B, 0x03, 0x04])
   }
@@ -78,40 +78,40 @@ public struct ZipReader: Sendable {
   /// The bytes that stand for a file; `nil` where the archive has fewer.
   private func content(of record: ZipRecord) -> ArraySlice<UInt8>? {
     func number(_ offset: Int, _ count: Int) -> Int? {
-      bytes.littleEndian(at: record.place + offset, bytes: count)
+      bytes.littleEndian(at: record.offset + offset, bytes: count)
     }
     guard number(0, 4) == ZipRecord.Signature.file, let nameLength = number(26, 2),
       let extraLength = number(28, 2)
     else { return nil }
-    let start = record.place + ZipRecord.Length.file + nameLength + extraLength
+    let start = record.offset + ZipRecord.Length.file + nameLength + extraLength
     guard start + record.packedLength <= bytes.count else { return nil }
     return bytes[start..<(start + record.packedLength)]
   }
 
   private static func directory(of bytes: [UInt8]) throws(ArchiveError) -> [ZipRecord] {
     guard let end = endRecord(of: bytes), let count = bytes.littleEndian(at: end + 10, bytes: 2),
-      var place = bytes.littleEndian(at: end + 16, bytes: 4)
+      var offset = bytes.littleEndian(at: end + 16, bytes: 4)
     else { throw ArchiveError("the archive is damaged: its directory is missing") }
-    guard place != ZipRecord.beyond, count != 0xFFFF else {
+    guard offset != ZipRecord.beyond, count != 0xFFFF else {
       throw ArchiveError("the archive is of the kind for more than 4 GiB, zip64")
     }
     guard count <= mostEntries else { throw ArchiveError("the archive holds too many files") }
     var records: [ZipRecord] = []
     for _ in 0..<count {
-      guard let record = ZipRecord(bytes, at: place) else {
+      guard let record = ZipRecord(bytes, at: offset) else {
         throw ArchiveError("the archive is damaged: its directory ends early")
       }
       guard !record.leavesArchive else {
         throw ArchiveError("a file of the archive would leave it: \(record.name.prefix(60))")
       }
       records.append(record)
-      place = record.end
+      offset = record.end
     }
     return records
   }
 
-  /// Where the record at the archive's end begins, which a remark may follow; `nil` when there is
-  /// none.
+  /// Returns the index of the record at the archive's end, which a remark may follow; `nil` when
+  /// there is none.
   private static func endRecord(of bytes: [UInt8]) -> Int? {
     let last = bytes.count - ZipRecord.Length.end
     guard last >= 0 else { return nil }

@@ -1,15 +1,15 @@
-/// What the directory of a zip archive says of a file.
+/// The entry of a file in the directory of a zip archive.
 ///
 /// Source: PKWARE, *APPNOTE.TXT* 6.3.10, sections 4.3.7 (before each file), 4.3.12 (in the
 /// directory) and 4.3.16 (at the end). All numbers have their least byte first.
 struct ZipRecord {
-  /// How a file lies in the archive.
+  /// The compression methods.
   enum Method {
     static let stored = 0
     static let deflated = 8
   }
 
-  /// How each part begins.
+  /// The first bytes of each part, as a number.
   enum Signature {
     static let file = 0x0403_4B50
     static let directory = 0x0201_4B50
@@ -37,9 +37,9 @@ struct ZipRecord {
   let checkNumber: Int
   let packedLength: Int
   let length: Int
-  /// Where what stands before the file begins.
-  let place: Int
-  /// Where the next record of the directory begins.
+  /// The offset of the file's local header.
+  let offset: Int
+  /// The offset of the next record of the directory.
   let end: Int
 
   /// Reads the record that begins at an index of an archive; `nil` when none does.
@@ -51,7 +51,7 @@ struct ZipRecord {
       let method = number(10, 2), let checkNumber = number(16, 4),
       let packedLength = number(20, 4), let length = number(24, 4),
       let nameLength = number(28, 2), let extraLength = number(30, 2),
-      let remarkLength = number(32, 2), let place = number(42, 4)
+      let remarkLength = number(32, 2), let offset = number(42, 4)
     else { return nil }
     let nameStart = index + Length.directory
     end = nameStart + nameLength + extraLength + remarkLength
@@ -62,17 +62,18 @@ struct ZipRecord {
     self.checkNumber = checkNumber
     self.packedLength = packedLength
     self.length = length
-    self.place = place
+    self.offset = offset
   }
 
-  /// Whether it is a folder.
+  /// A Boolean value that indicates whether it is a folder.
   var isFolder: Bool { name.hasSuffix("/") }
 
-  /// Whether the path leads out of the archive on some system.
+  /// A Boolean value that indicates whether the path leads out of the archive on some system.
   var leavesArchive: Bool {
     name.hasPrefix("/") || name.contains("\\") || name.split(separator: "/").contains("..")
   }
 
-  /// Whether numbers of it stand elsewhere, since they are beyond 4 GiB.
-  var isBeyond: Bool { [packedLength, length, place].contains(Self.beyond) }
+  /// A Boolean value that indicates whether numbers of it stand elsewhere, since they are beyond 4
+  /// GiB.
+  var isBeyond: Bool { [packedLength, length, offset].contains(Self.beyond) }
 }

@@ -4,7 +4,7 @@ internal import Progress
 public struct ZipWriter {
   /// The first day that an archive can name, as the time of all files.
   private static let firstDay: UInt16 = 0x21
-  /// What a reader has to know: deflate and folders, version 2.0.
+  /// The version that a reader has to know: 2.0, for deflate and folders.
   private static let version: UInt16 = 20
 
   private var bytes: [UInt8] = []
@@ -36,7 +36,7 @@ public struct ZipWriter {
     let isPacked = packed.count < entry.data.count
     let content = isPacked ? packed : entry.data
     guard let length = UInt32(exactly: entry.data.count),
-      let place = UInt32(exactly: bytes.count)
+      let offset = UInt32(exactly: bytes.count)
     else { throw ArchiveError("the archive would be longer than 4 GiB") }
 
     // What stands before the file and, with more, in the directory.
@@ -65,13 +65,13 @@ public struct ZipWriter {
     directory += description
     // No remark, the first disk, and no rights that only some systems know.
     directory += [UInt8](repeating: 0, count: 10)
-    directory.appendLittleEndian(place)
+    directory.appendLittleEndian(offset)
     directory += entry.name.utf8
   }
 
   private consuming func finished() throws(ArchiveError) -> [UInt8] {
     guard let count = UInt16(exactly: names.count), count < .max,
-      let place = UInt32(exactly: bytes.count), place < .max,
+      let offset = UInt32(exactly: bytes.count), offset < .max,
       let length = UInt32(exactly: directory.count)
     else { throw ArchiveError("there are more files than an archive can hold") }
     bytes += directory
@@ -81,7 +81,7 @@ public struct ZipWriter {
     bytes.appendLittleEndian(count)
     bytes.appendLittleEndian(count)
     bytes.appendLittleEndian(length)
-    bytes.appendLittleEndian(place)
+    bytes.appendLittleEndian(offset)
     bytes.appendLittleEndian(0 as UInt16)
     return bytes
   }

@@ -1,6 +1,6 @@
 /// Takes in what a parser reports, until it is asked for.
 final class MarkupCollector {
-  /// Why no more is taken; `nil` as long as all is well.
+  /// The error that ended parsing; `nil` as long as there is none.
   private(set) var refusal: String?
 
   private let limits: MarkupLimits
@@ -25,7 +25,7 @@ final class MarkupCollector {
   }
 
   /// The oldest event that has not been taken.
-  func take() -> MarkupEvent? {
+  func removeFirst() -> MarkupEvent? {
     guard taken < events.count else {
       events.removeAll(keepingCapacity: true)
       taken = 0
@@ -63,7 +63,7 @@ final class MarkupCollector {
   /// Takes in text between.
   ///
   /// - Parameter piece: a part of it in UTF-8, as short as the parser likes.
-  func take(_ piece: UnsafeBufferPointer<UInt8>) {
+  func append(_ piece: UnsafeBufferPointer<UInt8>) {
     count(bytes: piece.count)
     if refusal == nil { text += piece }
   }

@@ -2,7 +2,7 @@ public import Progress
 
 /// A part of a text of XML with all that lies in it.
 public struct MarkupElement: Hashable, Sendable {
-  /// What it is called.
+  /// The name.
   public var name: MarkupName
   /// Values by name without vocabulary.
   public var attributes: [String: String]
@@ -23,7 +23,7 @@ public struct MarkupElement: Hashable, Sendable {
   /// All children of a kind.
   public func children(_ kind: String) -> [MarkupElement] { children.filter { $0.kind == kind } }
 
-  /// How many elements it and all that lie in it are; in time that grows with their number.
+  /// The number of elements in its tree, itself included; computed in time proportional to it.
   public var elementCount: Int { children.reduce(1) { $0 + $1.elementCount } }
 
   /// Reads a whole text.

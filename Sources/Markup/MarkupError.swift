@@ -1,4 +1,4 @@
-/// Why a text is no XML that can be read.
+/// An error in a text of XML.
 public struct MarkupError: Error, Hashable, Sendable {
   /// The line, from 1.
   public let line: Int

@@ -1,8 +1,8 @@
-/// How much a text of XML may ask for.
+/// The limits of the size of a text of XML.
 public struct MarkupLimits: Hashable, Sendable {
-  /// How many elements may lie within each other.
+  /// The greatest depth of elements within each other.
   public var depth: Int
-  /// How many elements, pieces of text and attributes there may be.
+  /// The greatest number of elements, pieces of text and attributes together.
   public var parts: Int
 
   /// Limits that no drawing comes near and every computer bears.

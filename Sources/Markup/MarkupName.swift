@@ -1,4 +1,4 @@
-/// What an element is called.
+/// The name of an element.
 public struct MarkupName: Hashable, Sendable {
   /// The address of its vocabulary; `nil` when it has none.
   public var namespace: String?

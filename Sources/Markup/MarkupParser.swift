@@ -5,7 +5,7 @@ internal import CExpat
 /// Prefixes of names are left to the collector: files that use one without declaring it are
 /// common, and Expat would refuse them.
 final class MarkupParser {
-  /// How often the text may be as long as it is by its own definitions, and from which length
+  /// The greatest factor by which the text may grow by its own definitions, and from which length
   /// on Expat asks; the collector asks sooner, but hears of a value only when it is complete.
   private static let mostGrowth: Float = 4
   private static let freeLength: UInt64 = 1 << 20
@@ -64,23 +64,23 @@ final class MarkupParser {
     XML_SetElementHandler(
       parser,
       { MarkupParser.at($0)?.begin($1, $2) },
-      { owner, _ in MarkupParser.at(owner)?.tell { $0.end() } }
+      { owner, _ in MarkupParser.at(owner)?.collect { $0.end() } }
     )
-    XML_SetCharacterDataHandler(parser) { MarkupParser.at($0)?.take($1, $2) }
+    XML_SetCharacterDataHandler(parser) { MarkupParser.at($0)?.receive($1, $2) }
     XML_SetEntityDeclHandler(parser) { owner, name, isParameter, value, length, _, _, _, _ in
       guard let name, let value, isParameter == 0 else { return }
-      MarkupParser.at(owner)?.tell {
+      MarkupParser.at(owner)?.collect {
         $0.entity(String(cString: name), MarkupParser.bytes(value, length))
       }
     }
     XML_SetSkippedEntityHandler(parser) { owner, name, isParameter in
       guard let name, isParameter == 0 else { return }
-      MarkupParser.at(owner)?.tell { $0.unknownEntity(String(cString: name)) }
+      MarkupParser.at(owner)?.collect { $0.unknownEntity(String(cString: name)) }
     }
     // What is said to be a parser is what is set below.
     XML_SetExternalEntityRefHandler(parser) { owner, names, _, _, _ in
       guard let names else { return 0 }
-      MarkupParser.at(owner.map { UnsafeMutableRawPointer($0) })?.tell {
+      MarkupParser.at(owner.map { UnsafeMutableRawPointer($0) })?.collect {
         $0.unknownEntity(String(cString: names))
       }
       return 0
@@ -102,8 +102,8 @@ final class MarkupParser {
   }
 
   /// Tells the collector something; once it refuses, the parser stops.
-  private func tell(_ word: (MarkupCollector) -> Void) {
-    word(collector)
+  private func collect(_ action: (MarkupCollector) -> Void) {
+    action(collector)
     if collector.refusal != nil { XML_StopParser(parser, 0) }
   }
 
@@ -119,12 +119,12 @@ final class MarkupParser {
       attributes.append((String(cString: key), String(cString: value)))
       index += 2
     }
-    tell { $0.begin(String(cString: name), attributes) }
+    collect { $0.begin(String(cString: name), attributes) }
   }
 
-  private func take(_ text: UnsafePointer<XML_Char>?, _ length: CInt) {
+  private func receive(_ text: UnsafePointer<XML_Char>?, _ length: CInt) {
     guard let text else { return }
-    tell { $0.take(MarkupParser.bytes(text, length)) }
+    collect { $0.append(MarkupParser.bytes(text, length)) }
   }
 
   private static func bytes(_ text: UnsafePointer<XML_Char>, _ length: CInt)

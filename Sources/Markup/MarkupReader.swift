@@ -16,7 +16,7 @@ public struct MarkupReader: ~Copyable {
 
   private let bytes: [UInt8]
   private let meter: WorkMeter
-  private var place = 0
+  private var offset = 0
   private var pieceLength = shortestPiece
   private let collector: MarkupCollector
   private var parser: MarkupParser
@@ -44,24 +44,24 @@ public struct MarkupReader: ~Copyable {
   /// - Throws: ``MarkupError`` when the text is no XML or asks for too much, or the work is stopped.
   public mutating func next() throws(MarkupError) -> MarkupEvent? {
     while true {
-      if let event = collector.take() {
+      if let event = collector.removeFirst() {
         pieceLength = Self.shortestPiece
         return event
       }
       if let reason = collector.refusal { throw parser.error(reason) }
       guard !isFinished else { return nil }
-      guard meter.advance(place, of: bytes.count) else { throw parser.error("it was stopped") }
+      guard meter.advance(offset, of: bytes.count) else { throw parser.error("it was stopped") }
       try parsePiece()
       pieceLength = min(2 * pieceLength, Self.longestPiece)
     }
   }
 
   private mutating func parsePiece() throws(MarkupError) {
-    let piece = bytes[place..<min(bytes.count, place + pieceLength)]
+    let piece = bytes[offset..<min(bytes.count, offset + pieceLength)]
     isFinished = piece.endIndex == bytes.count
     do throws(MarkupError) {
       try parse(piece)
-      place = piece.endIndex
+      offset = piece.endIndex
     } catch {
       guard converter == nil, let encoding = parser.foreignEncoding else { throw error }
       try begin(anewIn: encoding)
@@ -94,6 +94,6 @@ public struct MarkupReader: ~Copyable {
       throw parser.error("its encoding, \(encoding.prefix(40)), is not known")
     }
     parser = MarkupParser(for: collector, encoding: "UTF-8")
-    (place, isFinished) = (0, false)
+    (offset, isFinished) = (0, false)
   }
 }

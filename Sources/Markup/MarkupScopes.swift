@@ -1,6 +1,6 @@
-/// Which vocabularies the prefixes of names stand for, within the elements that are open.
+/// The namespaces of the prefixes of names, within the elements that are open.
 struct MarkupScopes {
-  /// What XML itself calls by the prefix `xml`.
+  /// The namespace of the prefix `xml`.
   private static let ofXML = "http://www.w3.org/XML/1998/namespace"
 
   /// The addresses that a prefix stands for, the innermost last; the empty prefix is that of
@@ -27,7 +27,7 @@ struct MarkupScopes {
     for prefix in declared.popLast() ?? [] { addresses[prefix]?.removeLast() }
   }
 
-  /// Whether an attribute says what a prefix stands for.
+  /// Returns whether an attribute says what a prefix stands for.
   static func isDeclaration(_ attribute: String) -> Bool {
     attribute.hasPrefix("xmlns") && (attribute == "xmlns" || attribute.hasPrefix("xmlns:"))
   }

@@ -1,8 +1,8 @@
 /// Writes XML in UTF-8, one element to a line.
 ///
-/// What XML cannot say at all, such as a NUL, is left out.
+/// Characters that XML cannot hold, such as a NUL, are left out.
 public struct MarkupWriter: Sendable {
-  /// What has been written so far.
+  /// The bytes so far.
   public private(set) var bytes: [UInt8]
   private var open: [String] = []
   private var isInText = false
@@ -77,7 +77,7 @@ public struct MarkupWriter: Sendable {
     }
   }
 
-  /// Whether a byte is written as it is, wherever it stands.
+  /// Returns whether a byte is written as it is, wherever it stands.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false
