@@ -3,7 +3,7 @@ internal import Markup
 
 /// A file that cannot be read or written, in words for the user.
 public struct ExchangeError: Error, Hashable, Sendable {
-  /// What, which part and why, in one line without the file's name.
+  /// The message, with the part and the reason, in one line without the file's name.
   public let message: String
 
   /// Nobody wants it any more.

@@ -1,4 +1,4 @@
-/// How a document names a file that lies outside it.
+/// A document's reference to a file outside it.
 public enum FileReference: Hashable, Sendable {
   /// A file whose name is that of the document, a stop, and this.
   case attached(String)

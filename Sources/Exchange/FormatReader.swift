@@ -41,12 +41,13 @@ public enum FormatReader {
       return try readText(text, isPacked: true, meter.part(from: unpackingShare, to: 1), attached)
     }
     if let picture = PictureReader.read(bytes) { return picture }
-    if let reason = refusal(bytes) { throw ExchangeError(reason) }
+    if let format = UnreadFormat(bytes) { throw ExchangeError(format.reason) }
+    guard !bytes.isEmpty else { throw ExchangeError("it is empty: neither a drawing nor a trace") }
     return try readText(bytes, isPacked: false, meter, attached)
   }
 
-  /// Whether a file that begins so is surely in one of the formats of other programs, be it read or
-  /// not.
+  /// Returns whether a file that begins so is surely in one of the formats of other programs, be it
+  /// read or not.
   ///
   /// - Parameter start: the first bytes; ``usualStart`` of them tell.
   /// - Returns: whether it is none of Sumi's documents.
@@ -54,14 +55,14 @@ public enum FormatReader {
     guard !start.isEmpty else { return false }
     return ZipReader.isArchive(start) || Gzip.isPacked(start)
       || PictureHeader.format(of: start) != nil
-      || refusal(start) != nil || isMarkup(start) || RecordingReader.recognizes(start)
+      || UnreadFormat(start) != nil || isMarkup(start) || RecordingReader.recognizes(start)
   }
 
-  /// How many of the first bytes tell the format of a file.
+  /// The number of first bytes by which the format of a file is recognized.
   public static let usualStart = 1 << 12
 
-  /// Whether bytes begin as XML or JSON does, and are text: a file whose beginning is broken may
-  /// hold any sign.
+  /// Returns whether bytes begin as XML or JSON does, and are text: a file whose beginning is
+  /// broken may hold any sign.
   private static func isMarkup(_ start: [UInt8]) -> Bool {
     guard let sign = firstSign(of: start), "<{".utf8.contains(sign) else { return false }
     let isWide = start.prefix(4).contains(0)
@@ -96,23 +97,26 @@ public enum FormatReader {
         ? try RnoteReader.read(bytes, meter: meter) : try ReportReader.read(bytes, meter: meter)
     case UInt8(ascii: "<"): break
     default:
-      throw ExchangeError(
-        "it is in no format that Sumi reads: .xopp, .xoj, .inkml, .svg, .ora, .rnote, .png, "
-          + ".jpg, .json of sumi inspect, or a log or trace of a pen"
-      )
+      throw ExchangeError("it is in no format that Sumi reads: \(readableNames)")
     }
-    switch try rootName(of: bytes) {
-    case "xournal", "MrWriter":
-      return try XournalReader.read(bytes, meter: meter, attached: attached)
-    case "ink":
+    let name = try rootName(of: bytes)
+    switch ExchangeFormat(rootElement: name) {
+    case .xournal: return try XournalReader.read(bytes, meter: meter, attached: attached)
+    case .inkML:
       let root = try element(of: bytes, meter: meter.part(from: 0, to: parsingShare))
       return try InkMLReader.read(root, meter: meter.part(from: parsingShare, to: 1))
-    case "svg":
+    case .svg:
       let root = try element(of: bytes, meter: meter.part(from: 0, to: parsingShare))
       return SVGReader.read(root, meter: meter.part(from: parsingShare, to: 1))
-    case let name:
+    default:
       throw ExchangeError("its XML is of the kind “\(name.prefix(30))”, which is no drawing")
     }
+  }
+
+  /// The readable formats for a message.
+  private static var readableNames: String {
+    FormatTraits.pictureEndings.map { ".\($0), " }.joined()
+      + ".json of sumi inspect, or a log or trace of a pen"
   }
 
   /// Share of the time that parsing a text takes; then strokes are made of it.
@@ -188,24 +192,5 @@ public enum FormatReader {
       )
     }
     return try OfficeReader.read(archive.names, data: data)
-  }
-
-  // MARK: What is known but not read
-
-  private static func refusal(_ bytes: [UInt8]) -> String? {
-    func begins(_ text: String, at place: Int = 0) -> Bool {
-      bytes.dropFirst(place).starts(with: text.utf8)
-    }
-    if begins("RIFF"), begins("UINK", at: 8) || begins("WILL", at: 8) {
-      return "ink of Wacom in this form is not read; export it there as InkML or SVG"
-    }
-    if begins("reMarkable .lines") {
-      return "pages of a reMarkable are not read; export them there as SVG or PNG"
-    }
-    if begins("%PDF") { return "a PDF is not read; convert the page to SVG or PNG" }
-    if begins("SQLite format 3") { return "it is a database, but no Sumi document" }
-    if begins("GIF8") { return "a GIF is not read; convert it to PNG" }
-    if begins("RIFF"), begins("WEBP", at: 8) { return "a WebP is not read; convert it to PNG" }
-    return bytes.isEmpty ? "it is empty: neither a drawing nor a trace" : nil
   }
 }

@@ -1,4 +1,4 @@
-/// What a format could not hold, in words for the user.
+/// The parts of a document that a format could not hold, in words for the user.
 ///
 /// The same thing lost twice is said once, with its number.
 public struct Losses: Hashable, Sendable {
@@ -8,7 +8,7 @@ public struct Losses: Hashable, Sendable {
   /// Makes an account without entries.
   public init() {}
 
-  /// Whether nothing was lost.
+  /// A Boolean value that indicates whether nothing was lost.
   public var isEmpty: Bool { order.isEmpty }
 
   /// One sentence for each kind of loss, in the order in which they came up; each begins in lower

@@ -2,7 +2,7 @@
 struct NumberText: Sendable {
   private let digits: Int
   private let scale: Double
-  /// Whether a 0 before the point is left out, as SVG allows.
+  /// A Boolean value that indicates whether a 0 before the point is left out, as SVG allows.
   private let isBrief: Bool
 
   /// Far beyond every canvas, and with nine digits still a whole number of 64 bits.

@@ -2,7 +2,7 @@ internal import Geometry
 internal import InkModel
 internal import Markup
 
-/// What Sumi notes of pages and layers in files of XML that have no word for it.
+/// Sumi's own annotations of pages and layers in files of XML that have no element for them.
 enum OwnMarkup {
   /// The vocabulary of the notes; `sumi:` stands for it in what is written.
   static let namespace = "https://sumi-ink.org/ns/exchange/1"

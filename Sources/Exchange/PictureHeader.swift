@@ -1,7 +1,7 @@
 internal import Geometry
 internal import InkModel
 
-/// What the first bytes of a picture say about it.
+/// The properties of a picture that its first bytes tell.
 struct PictureHeader: Hashable, Sendable {
   /// The way the picture is to be read.
   var format: Picture.Format
@@ -16,14 +16,10 @@ struct PictureHeader: Hashable, Sendable {
   /// Resolutions that are believed.
   private static let resolutions = 10.0...10_000.0
 
-  /// What all files of a format begin with.
-  private static let signs: [Picture.Format: [UInt8]] = [
-    .png: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .jpeg: [0xFF, 0xD8, 0xFF],
-  ]
-
   /// The format of a picture that begins so; `nil` for anything else.
   static func format(of start: [UInt8]) -> Picture.Format? {
-    signs.first { start.starts(with: $0.value) }?.key
+    let formats: [(ExchangeFormat, Picture.Format)] = [(.png, .png), (.jpeg, .jpeg)]
+    return formats.first { start.starts(with: $0.0.traits.firstBytes) }?.1
   }
 
   /// Reads the header of a PNG or JPEG; `nil` for anything else.
@@ -51,52 +47,52 @@ struct PictureHeader: Hashable, Sendable {
     format = .png
     width = Self.number(bytes, at: 16, count: 4)
     height = Self.number(bytes, at: 20, count: 4)
-    var place = 33
-    while place + 12 <= bytes.count {
-      let length = Self.number(bytes, at: place, count: 4)
-      let kind = Array(bytes[(place + 4)..<(place + 8)])
+    var offset = 33
+    while offset + 12 <= bytes.count {
+      let length = Self.number(bytes, at: offset, count: 4)
+      let kind = Array(bytes[(offset + 4)..<(offset + 8)])
       if kind == Array("IDAT".utf8) { return }
       // Pixels to a metre.
-      if kind == Array("pHYs".utf8), length == 9, place + 17 <= bytes.count,
-        bytes[place + 16] == 1
+      if kind == Array("pHYs".utf8), length == 9, offset + 17 <= bytes.count,
+        bytes[offset + 16] == 1
       {
-        resolution = Double(Self.number(bytes, at: place + 8, count: 4)) * 0.0254
+        resolution = Double(Self.number(bytes, at: offset + 8, count: 4)) * 0.0254
       }
-      place += 12 + length
+      offset += 12 + length
     }
   }
 
   private init?(jpeg bytes: [UInt8]) {
     format = .jpeg
     (width, height) = (0, 0)
-    var place = 2
-    while place + 9 < bytes.count {
-      guard bytes[place] == 0xFF else { return nil }
-      let marker = bytes[place + 1]
+    var offset = 2
+    while offset + 9 < bytes.count {
+      guard bytes[offset] == 0xFF else { return nil }
+      let marker = bytes[offset + 1]
       if marker == 0xFF || marker == 0x01 || (0xD0...0xD8).contains(marker) {
-        place += marker == 0xFF ? 1 : 2
+        offset += marker == 0xFF ? 1 : 2
         continue
       }
-      let length = Self.number(bytes, at: place + 2, count: 2)
+      let length = Self.number(bytes, at: offset + 2, count: 2)
       // All frames begin alike; C4, C8 and CC are no frames.
       if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
-        height = Self.number(bytes, at: place + 5, count: 2)
-        width = Self.number(bytes, at: place + 7, count: 2)
+        height = Self.number(bytes, at: offset + 5, count: 2)
+        width = Self.number(bytes, at: offset + 7, count: 2)
         return
       }
-      if marker == 0xE0, length >= 14, place + 14 <= bytes.count {
-        let density = Double(Self.number(bytes, at: place + 12, count: 2))
-        if bytes[place + 11] == 1 { resolution = density }
-        if bytes[place + 11] == 2 { resolution = density * 2.54 }
+      if marker == 0xE0, length >= 14, offset + 14 <= bytes.count {
+        let density = Double(Self.number(bytes, at: offset + 12, count: 2))
+        if bytes[offset + 11] == 1 { resolution = density }
+        if bytes[offset + 11] == 2 { resolution = density * 2.54 }
       }
       guard marker != 0xD9, marker != 0xDA, length >= 2 else { return nil }
-      place += 2 + length
+      offset += 2 + length
     }
     return nil
   }
 
   /// A number of some bytes, the high one first.
-  private static func number(_ bytes: [UInt8], at place: Int, count: Int) -> Int {
-    bytes[place..<(place + count)].reduce(0) { $0 << 8 | Int($1) }
+  private static func number(_ bytes: [UInt8], at offset: Int, count: Int) -> Int {
+    bytes[offset..<(offset + count)].reduce(0) { $0 << 8 | Int($1) }
   }
 }

@@ -2,18 +2,18 @@ internal import Geometry
 
 /// Finds the control points of a spline that goes the way of a polyline.
 ///
-/// Where the polyline is smooth the spline passes through its places; where it has corners, or
+/// The spline passes through the vertices where the polyline is smooth; where it has corners, or
 /// its places lie so unevenly that a spline through them would swing out, the control point is set
 /// three times, which makes a corner. Between two corners the spline is the straight line itself.
 struct PolylineSpline {
   /// A place: x, y, and up to six further channels that change with them.
   typealias Value = SIMD8<Double>
 
-  /// How far the spline may be from the polyline, in canvas units: a quarter of a pixel.
+  /// The greatest distance of the spline from the polyline, in canvas units: a quarter of a pixel.
   private static let tolerance = 0.25
   /// The cosine of the turn from which on a place is a corner from the start: 60°.
   private static let cornerCosine = 0.5
-  /// How often the spline is looked over before it gives up to be smooth at all.
+  /// The number of iterations after which every vertex becomes a corner.
   private static let mostPasses = 12
 
   private let places: [Value]
@@ -127,7 +127,7 @@ struct PolylineSpline {
     }
   }
 
-  /// Whether the spline leaves the straight line from a place to the next.
+  /// Returns whether the spline leaves the straight line from a place to the next.
   private func isAstray(_ index: Int) -> Bool {
     if isCorner[index], isCorner[index + 1] { return false }
     let way = way(from: index, to: index + 1)

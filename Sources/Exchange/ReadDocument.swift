@@ -2,11 +2,11 @@ public import InkModel
 
 /// A document that was read from a file.
 public struct ReadDocument: Hashable, Sendable {
-  /// What the file holds.
+  /// The content of the file.
   public var document: Document
-  /// What the file is, in the words of `sumi inspect`.
+  /// The format of the file.
   public var format: ExchangeFormat
-  /// What of the file the document does not hold.
+  /// The parts of the file that the document does not hold.
   public var losses: Losses
 
   /// Makes the result of reading.

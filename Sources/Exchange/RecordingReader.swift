@@ -3,10 +3,10 @@ public import Progress
 
 /// Reads a recording of a pen, whatever its form: a log of raw events or a trace in CSV.
 public enum RecordingReader {
-  /// How far into a text the columns of a trace are looked for.
+  /// The length of the start of a text in which the columns of a trace are searched.
   private static let longestPreface = 1 << 16
 
-  /// Whether bytes look like a recording of either form.
+  /// Returns whether bytes look like a recording of either form.
   public static func recognizes(_ bytes: [UInt8]) -> Bool {
     let start = String(decoding: bytes.prefix(longestPreface), as: UTF8.self)
     let text = start.hasPrefix("\u{FEFF}") ? start.dropFirst() : start[...]
@@ -18,7 +18,7 @@ public enum RecordingReader {
       == true
   }
 
-  /// What the pens did.
+  /// Returns the events of the pens.
   ///
   /// - Throws: ``ExchangeError`` that names the line.
   public static func events(of bytes: [UInt8]) throws(ExchangeError) -> [PenEvent] {
@@ -27,7 +27,7 @@ public enum RecordingReader {
     }
   }
 
-  /// What the server told; a part of it when the work is stopped.
+  /// Returns the raw events of the server; a part of them when the work is stopped.
   private static func rawEvents(
     of text: String,
     _ meter: WorkMeter
@@ -42,7 +42,7 @@ public enum RecordingReader {
     return events
   }
 
-  /// What the pens did, and what else decided what that led to, in order.
+  /// Returns the events of the pens and all else that had an effect on the drawing, in order.
   ///
   /// - Parameters:
   ///   - bytes: the whole recording.

@@ -44,13 +44,13 @@ struct StrokeCapsule {
     return (Base64.text(data), Base64.text(checks))
   }
 
-  /// How many strokes a capsule says that it holds.
+  /// Returns the number of strokes that a capsule says it holds.
   ///
   /// - Parameter checks: the check numbers of the texts that show them.
   /// - Returns: the number that it says.
   static func strokeCount(_ checks: String) -> Int { checks.utf8.count * 3 / 16 }
 
-  /// How many strokes the capsules in a text of XML say that they hold.
+  /// Returns the number of strokes that the capsules in a text of XML say they hold.
   static func strokeCount(in element: MarkupElement) -> Int {
     let isCapsule = element.kind == "strokes" && element.name.namespace == OwnMarkup.namespace
     return element.children.reduce(isCapsule ? strokeCount(element["checks"] ?? "") : 0) {

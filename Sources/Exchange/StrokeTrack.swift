@@ -13,9 +13,9 @@ struct StrokeTrack {
   /// The places in drawing order; one is a dot, none is no ink.
   private(set) var places: [Place] = []
 
-  /// How far the track may leave the stroke, in canvas units.
+  /// The tolerance of the track's distance from the stroke, in canvas units.
   private static let tolerance = 0.03
-  /// What share of its width a piece may be off.
+  /// The tolerance of a piece's width, as a share of it.
   private static let widthTolerance = 0.02
 
   /// Makes the track of a stroke, its transform applied, its mask not.
@@ -36,7 +36,7 @@ struct StrokeTrack {
     }
   }
 
-  /// Whether all of it is equally wide, to the tolerance.
+  /// A Boolean value that indicates whether all of it is equally wide, to the tolerance.
   var isEven: Bool {
     let widths = places.map(\.width)
     guard let least = widths.min(), let most = widths.max() else { return true }
@@ -58,7 +58,7 @@ struct StrokeTrack {
     places.append(next)
   }
 
-  /// Whether a place may be dropped: it lies between two others and is as wide as they say.
+  /// Returns whether a place may be dropped: it lies between two others and is as wide as they say.
   ///
   /// Only one place is looked at: what was dropped before it lay as close to a shorter way. So that
   /// such steps do not add up, a piece is dropped only when it is short or exactly straight.

@@ -1,7 +1,7 @@
 /// Takes numbers and words out of text, from the front to the back.
 struct TextScanner {
   private let bytes: [UInt8]
-  private(set) var place = 0
+  private(set) var offset = 0
 
   /// Powers of ten that a double holds exactly.
   private static let powers: [Double] = (0...22).map { exponent in
@@ -12,61 +12,61 @@ struct TextScanner {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Whether nothing is left.
-  var isAtEnd: Bool { place >= bytes.count }
+  /// A Boolean value that indicates whether nothing is left.
+  var isAtEnd: Bool { offset >= bytes.count }
 
   /// The next byte, which stays.
-  var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+  var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   /// Passes one byte.
-  mutating func skip() { place += 1 }
+  mutating func skip() { offset += 1 }
 
   /// Passes blanks.
   mutating func skipBlanks() {
-    while place < bytes.count, bytes[place] <= 0x20 { place += 1 }
+    while offset < bytes.count, bytes[offset] <= 0x20 { offset += 1 }
   }
 
   /// Passes blanks and one comma between them.
   mutating func skipSeparator() {
     skipBlanks()
-    if take(",") { skipBlanks() }
+    if consume(",") { skipBlanks() }
   }
 
   /// Passes a character if it is the next.
-  mutating func take(_ character: Unicode.Scalar) -> Bool {
+  mutating func consume(_ character: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: character) else { return false }
-    place += 1
+    offset += 1
     return true
   }
 
   /// Takes what is before the next blank; `nil` when nothing is.
   mutating func word() -> String? {
     skipBlanks()
-    let start = place
-    while place < bytes.count, bytes[place] > 0x20 { place += 1 }
-    return start < place ? String(decoding: bytes[start..<place], as: UTF8.self) : nil
+    let start = offset
+    while offset < bytes.count, bytes[offset] > 0x20 { offset += 1 }
+    return start < offset ? String(decoding: bytes[start..<offset], as: UTF8.self) : nil
   }
 
   /// Takes a decimal number, with or without sign, point and exponent; `nil` and no step when there
   /// is none or none that is finite.
   mutating func number() -> Double? {
-    let start = place
+    let start = offset
     let isNegative = next == UInt8(ascii: "-")
-    if isNegative || next == UInt8(ascii: "+") { place += 1 }
+    if isNegative || next == UInt8(ascii: "+") { offset += 1 }
     var (mantissa, shift, count) = (UInt64(0), 0, 0)
     digits(&mantissa, &shift, &count, afterPoint: false)
-    if next == UInt8(ascii: "."), count > 0 || isDigit(place + 1) {
-      place += 1
+    if next == UInt8(ascii: "."), count > 0 || isDigit(offset + 1) {
+      offset += 1
       digits(&mantissa, &shift, &count, afterPoint: true)
     }
     guard count > 0 else {
-      place = start
+      offset = start
       return nil
     }
     shift += exponent()
-    let value = Self.value(mantissa, shift, text: bytes[start..<place])
+    let value = Self.value(mantissa, shift, text: bytes[start..<offset])
     guard let value, value.isFinite else {
-      place = start
+      offset = start
       return nil
     }
     return isNegative ? -value : value
@@ -83,8 +83,8 @@ struct TextScanner {
     return numbers
   }
 
-  private func isDigit(_ place: Int) -> Bool {
-    place < bytes.count && (0x30...0x39).contains(bytes[place])
+  private func isDigit(_ offset: Int) -> Bool {
+    offset < bytes.count && (0x30...0x39).contains(bytes[offset])
   }
 
   private mutating func digits(
@@ -93,22 +93,22 @@ struct TextScanner {
     _ count: inout Int,
     afterPoint: Bool
   ) {
-    while isDigit(place) {
+    while isDigit(offset) {
       // Nineteen digits fit; what follows changes nothing that a double can tell.
       if mantissa < 100_000_000_000_000_000 {
-        mantissa = mantissa * 10 + UInt64(bytes[place] - 0x30)
+        mantissa = mantissa * 10 + UInt64(bytes[offset] - 0x30)
         if afterPoint { shift -= 1 }
       } else if !afterPoint {
         shift += 1
       }
       count += 1
-      place += 1
+      offset += 1
     }
   }
 
   private mutating func exponent() -> Int {
     guard let letter = next, letter | 0x20 == UInt8(ascii: "e") else { return 0 }
-    var cursor = place + 1
+    var cursor = offset + 1
     var isNegative = false
     if cursor < bytes.count,
       bytes[cursor] == UInt8(ascii: "-") || bytes[cursor] == UInt8(ascii: "+")
@@ -122,7 +122,7 @@ struct TextScanner {
       value = min(100_000, value * 10 + Int(bytes[cursor] - 0x30))
       cursor += 1
     }
-    place = cursor
+    offset = cursor
     return isNegative ? -value : value
   }
 

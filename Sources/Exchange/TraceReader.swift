@@ -57,7 +57,7 @@ public struct TraceReader: Sendable {
       self.columns = try Columns(cells, line: lineNumber)
       return
     }
-    try take(cells, columns)
+    try append(cells, columns)
   }
 
   private mutating func beginRecording() {
@@ -66,7 +66,7 @@ public struct TraceReader: Sendable {
     latest = nil
   }
 
-  private mutating func take(_ cells: [Substring], _ columns: Columns) throws(ExchangeError) {
+  private mutating func append(_ cells: [Substring], _ columns: Columns) throws(ExchangeError) {
     func number(_ column: Int?) throws(ExchangeError) -> Double? {
       guard let column, column < cells.count else { return nil }
       let cell = cells[column].filter { !$0.isWhitespace }
@@ -114,7 +114,7 @@ public struct TraceReader: Sendable {
   }
 }
 
-/// Which column of a trace holds what.
+/// The columns of a trace.
 private struct Columns {
   var time: Int
   var x: Int

@@ -2,7 +2,7 @@
 public struct WrittenFile: Hashable, Sendable {
   /// The content of the file.
   public var bytes: [UInt8]
-  /// What of the document the file does not hold.
+  /// The parts of the document that the file does not hold.
   public var losses: Losses
 
   /// Makes the result of writing.

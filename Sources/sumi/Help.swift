@@ -1,3 +1,5 @@
+internal import Exchange
+
 /// The texts of `--help`.
 enum Help {
   /// Words that choose something else than drawing.
@@ -16,6 +18,11 @@ enum Help {
     case "replay": replay
     default: program
     }
+  }
+
+  /// Endings in a row.
+  private static func row(_ endings: [String]) -> String {
+    endings.map { "." + $0 }.joined(separator: " ")
   }
 
   private static let program = """
@@ -80,9 +87,9 @@ enum Help {
     Reads a drawing and writes it in the format that the ending names. What the format cannot
     hold is said in a line each.
 
-      reads   .xopp .xoj .inkml .svg .ora .rnote .png .jpg, Office documents with ink,
+      reads   \(row(FormatTraits.pictureEndings)), Office documents with ink,
               the .json of inspect --json --points, recorded logs and traces
-      writes  .sumi .svg .pdf .png .ora .xopp .inkml .json .csv
+      writes  \(row(FormatTraits.writableEndings))
 
       --page N        only that page
       --scale S       size of a canvas unit in pixels, 0.01 to 100 (default 1):

@@ -5,21 +5,15 @@ import Testing
 
 /// Files that other programs have written, which are not part of the project.
 ///
-/// The environment names their folder as `SUMI_DOCUMENTS`; without it nothing is tested.
+/// They lie in the folder that `SUMI_DOCUMENTS` names, else in `shared/documents` beside the project;
+/// without it nothing is tested.
 private enum SharedDocuments {
-  static var folder: URL? {
-    guard let path = ProcessInfo.processInfo.environment["SUMI_DOCUMENTS"] else { return nil }
-    return FileManager.default.fileExists(atPath: path) ? URL(filePath: path) : nil
-  }
+  static var folder: URL? { SharedFolder.url(named: "documents", variable: "SUMI_DOCUMENTS") }
 
-  static var files: [URL] {
-    guard let folder else { return [] }
-    let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-    return all?.compactMap { $0 as? URL }.filter { !$0.hasDirectoryPath } ?? []
-  }
+  static var files: [URL] { SharedFolder.files(in: folder) }
 }
 
-@Suite(.enabled(if: SharedDocuments.folder != nil, "SUMI_DOCUMENTS names no folder"))
+@Suite(.enabled(if: SharedDocuments.folder != nil, "there is no folder of documents"))
 struct SharedDocumentTests {
   /// Endings of files that are documents of formats that are read.
   private static let readable = ["xopp", "xoj", "inkml", "svg", "pptx", "rnote"]

@@ -8,11 +8,11 @@ internal import Geometry
 ///
 /// Source: A. V. Hershey, *Calligraphy for Computers*, 1967; the form is James Hurt's.
 enum HersheyFontReader {
-  /// Where letters of the height 21 stand and end, counted from the middle.
+  /// The baseline and the cap height of letters of the height 21, counted from the middle.
   private static let (baseline, capHeight, xHeight) = (9.0, 21.0, 14.0)
   private static let mostGlyphs = 10_000
 
-  /// Whether a file begins as such a font does.
+  /// Returns whether a file begins as such a font does.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
     let head = bytes.drop { $0 == 0x0A || $0 == 0x0D }.prefix(8)
     guard head.count == 8 else { return false }
@@ -51,12 +51,12 @@ enum HersheyFontReader {
     let numbers = bytes.map { Double($0) - Double(UInt8(ascii: "R")) }
     let (left, right) = (numbers[0], numbers[1])
     var strokes: [[Point]] = [[]]
-    for place in stride(from: 2, to: numbers.count, by: 2) {
-      let start = bytes.startIndex + place
+    for index in stride(from: 2, to: numbers.count, by: 2) {
+      let start = bytes.startIndex + index
       if bytes[start] == 0x20, bytes[start + 1] == UInt8(ascii: "R") {
         strokes.append([])
       } else {
-        let corner = Point(x: numbers[place] - left, y: numbers[place + 1] - baseline)
+        let corner = Point(x: numbers[index] - left, y: numbers[index + 1] - baseline)
         strokes[strokes.count - 1].append(corner)
       }
     }

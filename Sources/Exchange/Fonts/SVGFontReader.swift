@@ -89,7 +89,7 @@ enum SVGFontReader {
     return pairs
   }
 
-  /// How far a letter reaches up.
+  /// Returns the height of a letter above the baseline.
   private static func height(of text: String, in glyphs: [StrokeGlyph]) -> Double? {
     guard let hull = glyphs.first(where: { $0.text == text })?.hull, !hull.isNull, hull.minY < 0
     else { return nil }

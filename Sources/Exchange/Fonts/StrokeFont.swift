@@ -2,19 +2,20 @@
 ///
 /// Lengths are font units; heights count upwards from the line that letters stand on.
 public struct StrokeFont: Hashable, Sendable {
-  /// What the font calls itself; empty when it does not.
+  /// The name; empty when the font has none.
   public var name: String
   /// Height of the letter x.
   public var xHeight: Double
   /// Height of the letter H.
   public var capHeight: Double
-  /// How far letters reach up.
+  /// The greatest height of letters above the baseline.
   public var ascent: Double
-  /// How far letters reach down, 0 or more.
+  /// The greatest depth of letters below the baseline, 0 or more.
   public var descent: Double
   /// The letters; of several with the same text the first is the usual one.
   public var glyphs: [StrokeGlyph]
-  /// How much nearer the second letter of a pair stands than the first one's advance says.
+  /// The distance by which the second letter of a pair stands nearer than the first one's advance
+  /// says.
   public var kerning: [Pair: Double]
 
   /// Two letters that follow each other.

@@ -4,9 +4,9 @@ public import Geometry
 public struct StrokeGlyph: Hashable, Sendable {
   /// The text that the glyph stands for; empty when it only has a name.
   public var text: String
-  /// What the font calls it; empty when it does not.
+  /// The name that the font gives it; empty when it has none.
   public var name: String
-  /// How far the next letter begins to the right, in font units.
+  /// The advance to the next letter, in font units.
   public var advance: Double
   /// The strokes: each a run of curves in the direction of the pen.
   ///

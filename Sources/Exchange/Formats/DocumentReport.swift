@@ -53,9 +53,9 @@ public struct DocumentReport: Sendable {
       }
       var text = Array(head[..<list])
       let strokes = document.pages.flatMap(\.layers).flatMap(\.drawing.strokes)
-      for (place, stroke) in strokes.enumerated() {
-        guard meter.advance(place, of: strokes.count) else { throw ExchangeError.stopped }
-        if place > 0 { text.append(UInt8(ascii: ",")) }
+      for (index, stroke) in strokes.enumerated() {
+        guard meter.advance(index, of: strokes.count) else { throw ExchangeError.stopped }
+        if index > 0 { text.append(UInt8(ascii: ",")) }
         text += try encoder.encode(StrokeEntry(stroke, distance: distance))
       }
       return text + head[list...] + [0x0A]

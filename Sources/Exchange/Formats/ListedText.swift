@@ -5,9 +5,9 @@
 struct ListedText {
   /// The text with an empty list.
   let head: [UInt8]
-  /// Where the list begins, behind its bracket.
+  /// The offset of the list's first byte, behind its bracket.
   let start: Int
-  /// Where the items of the list lie in the whole text.
+  /// The ranges of the list's items in the whole text.
   let items: [Range<Int>]
 
   /// Looks for the items; `nil` when the object has no such list or several, or the list is none
@@ -28,10 +28,10 @@ struct ListedText {
       scanner.skipBlanks()
       if scanner.next == UInt8(ascii: "]") { break }
       guard scanner.next == UInt8(ascii: ",") else { return nil }
-      scanner.place += 1
+      scanner.offset += 1
       scanner.skipBlanks()
     }
-    let end = scanner.place
+    let end = scanner.offset
     guard scanner.next != nil, scanner.skip(toList: Array(name.utf8), depth: 2) == nil else {
       return nil
     }
@@ -43,26 +43,26 @@ struct ListedText {
 /// Goes through a text of JSON without reading what it says.
 private struct Scanner {
   let bytes: [UInt8]
-  var place = 0
+  var offset = 0
 
   /// The byte that comes next; `nil` at the end.
-  var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+  var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   mutating func skipBlanks() {
-    while let byte = next, [0x20, 0x0A, 0x0D, 0x09].contains(byte) { place += 1 }
+    while let byte = next, [0x20, 0x0A, 0x0D, 0x09].contains(byte) { offset += 1 }
   }
 
   /// Goes over a string, and gives what lies between its quotes; `nil` when it does not end.
   private mutating func skipString() -> Range<Int>? {
-    place += 1
-    let start = place
-    while place < bytes.count {
-      let byte = bytes[place]
+    offset += 1
+    let start = offset
+    while offset < bytes.count {
+      let byte = bytes[offset]
       if byte == UInt8(ascii: "\"") {
-        place += 1
-        return start..<(place - 1)
+        offset += 1
+        return start..<(offset - 1)
       }
-      place += byte == UInt8(ascii: "\\") ? 2 : 1
+      offset += byte == UInt8(ascii: "\\") ? 2 : 1
     }
     return nil
   }
@@ -70,10 +70,10 @@ private struct Scanner {
   /// Goes over an object, and gives where it lies; `nil` when there is none or it does not end.
   mutating func skipObject() -> Range<Int>? {
     guard next == UInt8(ascii: "{") else { return nil }
-    let start = place
+    let start = offset
     var depth = 0
-    while place < bytes.count {
-      switch bytes[place] {
+    while offset < bytes.count {
+      switch bytes[offset] {
       case UInt8(ascii: "\""):
         guard skipString() != nil else { return nil }
         continue
@@ -81,8 +81,8 @@ private struct Scanner {
       case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
       default: break
       }
-      place += 1
-      if depth == 0 { return start..<place }
+      offset += 1
+      if depth == 0 { return start..<offset }
     }
     return nil
   }
@@ -95,24 +95,24 @@ private struct Scanner {
   /// - Returns: the place; `nil` when there is none.
   mutating func skip(toList name: [UInt8], depth: Int = 0) -> Int? {
     var depth = depth
-    while place < bytes.count {
-      switch bytes[place] {
+    while offset < bytes.count {
+      switch bytes[offset] {
       case UInt8(ascii: "\""):
         guard let text = skipString() else { return nil }
         skipBlanks()
         guard depth == 1, next == UInt8(ascii: ":"), bytes[text].elementsEqual(name) else {
           continue
         }
-        place += 1
+        offset += 1
         skipBlanks()
         guard next == UInt8(ascii: "[") else { return nil }
-        place += 1
-        return place
+        offset += 1
+        return offset
       case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
       default: break
       }
-      place += 1
+      offset += 1
     }
     return nil
   }

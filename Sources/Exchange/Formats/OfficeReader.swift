@@ -11,7 +11,7 @@ struct OfficeReader {
   /// Canvas units in an English Metric Unit, of which 914,400 are an inch.
   private static let unit = 96.0 / 914_400
 
-  /// Whether a path of an archive is that of ink.
+  /// Returns whether a path of an archive is that of ink.
   static func isInk(_ name: String) -> Bool {
     let folders = name.split(separator: "/").dropLast()
     return folders.last == "ink" && name.hasSuffix(".xml")
@@ -49,7 +49,7 @@ struct OfficeReader {
 
   private init(data: @escaping (String) throws(ExchangeError) -> [UInt8]?) { self.data = data }
 
-  /// Whether a name sorts before another, slide2 before slide10.
+  /// Returns whether a name sorts before another, slide2 before slide10.
   private static func isBefore(_ left: String, _ right: String) -> Bool {
     (left.count, left) < (right.count, right)
   }

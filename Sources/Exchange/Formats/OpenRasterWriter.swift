@@ -7,7 +7,7 @@ internal import Markup
 public enum OpenRasterWriter {
   /// A layer as a picture.
   public struct Sheet: Hashable, Sendable {
-    /// What the layer calls itself.
+    /// The name of the layer.
     public var name: String
     /// Its pixels as a PNG with alpha.
     public var png: [UInt8]
@@ -15,11 +15,11 @@ public enum OpenRasterWriter {
     public var x: Int
     /// Row of the image at which its first pixel lies.
     public var y: Int
-    /// How much of it is seen, 0...1.
+    /// The opacity, 0...1.
     public var opacity: Double
-    /// Whether it is shown.
+    /// A Boolean value that indicates whether it is shown.
     public var isVisible: Bool
-    /// Whether it is kept from being changed.
+    /// A Boolean value that indicates whether it is kept from being changed.
     public var isLocked: Bool
 
     /// Makes a sheet.
@@ -61,8 +61,9 @@ public enum OpenRasterWriter {
     merged: [UInt8],
     thumbnail: [UInt8]
   ) throws(ExchangeError) -> WrittenFile {
+    let mediaType = ExchangeFormat.openRaster.traits.mediaTypes[0]
     var entries = [
-      ZipEntry("mimetype", Array("image/openraster".utf8), isPacked: false),
+      ZipEntry("mimetype", Array(mediaType.utf8), isPacked: false),
       ZipEntry("stack.xml", stack(of: sheets, width, height, resolution)),
     ]
     // PNGs are packed already.

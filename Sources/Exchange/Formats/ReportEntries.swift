@@ -50,7 +50,7 @@ struct PageEntry: Codable {
     layers = page.layers.map { LayerEntry(name: $0.name, strokes: $0.drawing.strokes.count) }
   }
 
-  /// How many strokes lie on the page, no more than can be counted.
+  /// The number of strokes on the page, no more than can be counted.
   var strokeCount: Int { layers.reduce(0) { $0 + max(-1, min(1 << 32, $1.strokes)) } }
 }
 

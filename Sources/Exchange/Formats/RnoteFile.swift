@@ -15,7 +15,7 @@ struct RnoteFile: Decodable {
 
   struct Slot<Value: Decodable>: Decodable { var value: Value? }
 
-  /// When something was put on the page.
+  /// The order in which something was put on the page.
   struct Moment: Decodable { var t: Double? }
 
   struct Sheet: Decodable {

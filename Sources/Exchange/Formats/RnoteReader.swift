@@ -34,9 +34,9 @@ enum RnoteReader {
     var layer = Layer()
     let contents = inOrder(snapshot)
     let making = meter.part(from: 0.5, to: 1)
-    for (place, content) in contents.enumerated() {
-      guard making.advance(place, of: contents.count) else { break }
-      take(content, unit, into: &layer, &losses)
+    for (index, content) in contents.enumerated() {
+      guard making.advance(index, of: contents.count) else { break }
+      append(content, unit, into: &layer, &losses)
     }
     let page = Page(paper: paper(of: snapshot, unit), layers: [layer])
     return ReadDocument(Document(pages: [page]), format: .rnote, losses: losses)
@@ -47,7 +47,7 @@ enum RnoteReader {
     return dpi >= 1 && dpi < 10_000 ? 96 / dpi : 1
   }
 
-  /// What lies on the page, from the lowest to the topmost.
+  /// The elements of the page, from the lowest to the topmost.
   private static func inOrder(_ snapshot: RnoteFile.Snapshot) -> [RnoteFile.Content] {
     let times = snapshot.chronoComponents ?? []
     let known = snapshot.strokeComponents.enumerated().compactMap { index, slot in
@@ -74,7 +74,7 @@ enum RnoteReader {
     )
   }
 
-  private static func take(
+  private static func append(
     _ content: RnoteFile.Content,
     _ unit: Double,
     into layer: inout Layer,
@@ -132,7 +132,7 @@ enum RnoteReader {
       ? nil : Stroke(ink: Ink(isEven ? .monoline : .pen, color: color), path: path)
   }
 
-  /// What share of its width a stroke has under a pressure.
+  /// Returns the share of its width that a stroke has under a pressure.
   private static func share(of pressure: Double, _ curve: String?) -> Double {
     switch curve {
     case "const": 1

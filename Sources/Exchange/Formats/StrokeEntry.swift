@@ -14,10 +14,10 @@ struct StrokeEntry: Codable {
   var transform: [Double]?
   /// The part of the curve that is ink, in parametric values.
   var range: [Double]?
-  /// What has been erased.
+  /// The erased areas.
   var erased: [EraserEntry]?
   var seed: UInt32?
-  /// When the stroke was begun, in seconds since 1970.
+  /// The time at which the stroke was begun, in seconds since 1970.
   var created: Double?
 
   /// An area that was erased.

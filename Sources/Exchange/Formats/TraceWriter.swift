@@ -14,7 +14,7 @@ struct TraceWriter {
   private let number = NumberText(digits: 4)
   private var text = "t_ms,x,y,pressure,tilt_x_deg,tilt_y_deg,contact\n"
   private var losses = Losses()
-  /// Where the next stroke may begin, in seconds.
+  /// The time at which the next stroke may begin, in seconds.
   private var time = 0.0
   private var lastDate: Double?
 

@@ -1,29 +1,29 @@
 internal import InkModel
 internal import Markup
 
-/// What traces are drawn with.
+/// The brush with which traces are drawn.
 struct InkMLBrush: Hashable, Sendable {
   /// Extent of the tip in canvas units; a little over half a millimetre when nothing is said.
   var width = 2.0
   /// Extent of the tip down; `nil` when it is as wide.
   var height: Double?
   var color = InkColor.black
-  /// How much it covers.
+  /// The opacity.
   var alpha = 1.0
-  /// Whether it tints what lies below, as a highlighter does.
+  /// A Boolean value that indicates whether it tints what lies below, as a highlighter does.
   var isHighlighter = false
-  /// Whether force changes nothing.
+  /// A Boolean value that indicates whether force changes nothing.
   var ignoresForce = false
   /// The kind of ink that Sumi wrote; `nil` when another program wrote the brush.
   var inkType: InkType?
 
   /// Takes in the properties that an element `brush` sets.
-  mutating func take(_ element: MarkupElement) {
+  mutating func apply(_ element: MarkupElement) {
     for property in element.children("brushProperty") {
       // Some programs give an address that ends in the name.
       let name = property["name"].flatMap { $0.split(whereSeparator: { "/#".contains($0) }).last }
       guard let name, let value = property["value"] else { continue }
-      take(String(name), value, units: property["units"])
+      apply(String(name), value, units: property["units"])
     }
   }
 
@@ -39,10 +39,10 @@ struct InkMLBrush: Hashable, Sendable {
     return width * Self.factor(force: force)
   }
 
-  /// What a force makes of a brush's extent: from a quarter to seven quarters.
+  /// Returns the factor of a brush's extent at a force: from a quarter to seven quarters.
   static func factor(force: Double) -> Double { 0.25 + 1.5 * force }
 
-  private mutating func take(_ name: String, _ value: String, units: String?) {
+  private mutating func apply(_ name: String, _ value: String, units: String?) {
     let number = Double(value).flatMap { $0.isFinite ? $0 : nil }
     let isTrue = value == "1" || value == "true"
     switch name {

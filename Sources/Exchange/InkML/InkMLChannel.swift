@@ -1,10 +1,10 @@
 internal import Markup
 
-/// What one number of each place of a trace means.
+/// The meaning of one number of each point of a trace.
 struct InkMLChannel: Hashable, Sendable {
   /// X, Y, F, T and so on.
   var name: String
-  /// What stands where a trace gives nothing.
+  /// The value where a trace gives none.
   var fallback = 0.0
   var minimum: Double?
   var maximum: Double?
@@ -12,9 +12,9 @@ struct InkMLChannel: Hashable, Sendable {
   var units = ""
   /// Steps to a unit; `nil` when the numbers are in units.
   var resolution: Double?
-  /// Whether a place may leave it out.
+  /// A Boolean value that indicates whether a place may leave it out.
   var isIntermittent = false
-  /// Whether it grows against the usual direction.
+  /// A Boolean value that indicates whether it grows against the usual direction.
   var isReversed = false
 
   /// Makes a channel from the element that describes it.

@@ -1,11 +1,11 @@
 internal import Geometry
 internal import Markup
 
-/// What holds for the traces of a part of the document.
+/// The context of the traces of a part of the document.
 struct InkMLContext: Hashable, Sendable {
-  /// What the numbers mean.
+  /// The format of the numbers.
   var format = InkMLFormat.usual
-  /// What the numbers mean after ``transform``; `nil` when it changes no units.
+  /// The format of the numbers after ``transform``; `nil` when it changes no units.
   var canvasFormat: InkMLFormat?
   /// From the trace's numbers to the canvas's; `nil` when there is none.
   var transform: AffineTransform?

@@ -39,45 +39,45 @@ struct InkMLContexts {
     }
     let references = ["inkSourceRef", "traceFormatRef", "canvasRef", "canvasTransformRef"]
     for name in references + ["brushRef", "timestampRef"] {
-      if let other = self.element(element[name]) { take(other, into: &context, depth) }
+      if let other = self.element(element[name]) { apply(other, into: &context, depth) }
     }
     guard element.kind == "context" else { return context }
-    for child in element.children { take(child, into: &context, depth) }
+    for child in element.children { apply(child, into: &context, depth) }
     return context
   }
 
-  private mutating func take(
+  private mutating func apply(
     _ element: MarkupElement,
     into context: inout InkMLContext,
     _ depth: Int
   ) {
     switch element.kind {
     case "inkSource":
-      if let child = element.child("traceFormat") { take(child, into: &context, depth) }
+      if let child = element.child("traceFormat") { apply(child, into: &context, depth) }
       if let child = element.child("channelProperties") {
-        context.format.take(properties: child)
+        context.format.apply(properties: child)
       }
     case "traceFormat": context.format = InkMLFormat(element) ?? context.format
     case "canvas":
       let child = element.child("traceFormat") ?? self.element(element["traceFormatRef"])
       context.canvasFormat = child.flatMap { InkMLFormat($0) }
-    case "canvasTransform": take(transform: element, into: &context)
+    case "canvasTransform": apply(transform: element, into: &context)
     case "brush":
       if depth < Self.longestChain, let parent = self.element(element["brushRef"]),
         parent != element
       {
-        take(parent, into: &context, depth + 1)
+        apply(parent, into: &context, depth + 1)
       } else {
         context.brush = InkMLBrush()
       }
-      context.brush.take(element)
+      context.brush.apply(element)
     case "timestamp": context.date = Self.date(element)
     case "traceFormatRef", "annotation", "annotationXML": break
     default: break
     }
   }
 
-  private mutating func take(transform element: MarkupElement, into context: inout InkMLContext) {
+  private mutating func apply(transform element: MarkupElement, into context: inout InkMLContext) {
     let mapping = element.child("mapping") ?? self.element(element["mappingRef"])
     let kind = mapping?["type"] ?? "identity"
     guard kind != "identity" else { return }

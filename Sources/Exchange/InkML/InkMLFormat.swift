@@ -1,11 +1,11 @@
 internal import Markup
 
-/// What the numbers of a trace mean, in their order.
+/// The meaning of the numbers of a trace, in their order.
 struct InkMLFormat: Hashable, Sendable {
   /// The channels; those that may be left out come last.
   var channels: [InkMLChannel]
 
-  /// What holds where nothing is said: X and Y.
+  /// The default format: X and Y.
   static let usual = InkMLFormat(channels: [InkMLChannel("X"), InkMLChannel("Y")])
 
   /// Makes a format from channels.
@@ -24,7 +24,7 @@ struct InkMLFormat: Hashable, Sendable {
   func index(of name: String) -> Int? { channels.firstIndex { $0.name == name } }
 
   /// Takes in what the source says about its channels: the element `channelProperties`.
-  mutating func take(properties element: MarkupElement) {
+  mutating func apply(properties element: MarkupElement) {
     for property in element.children("channelProperty") where property["name"] == "resolution" {
       guard let name = property["channel"], let index = index(of: name),
         let value = property["value"].flatMap({ Double($0) }), value > 0, value.isFinite

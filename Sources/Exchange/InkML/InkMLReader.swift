@@ -9,7 +9,8 @@ internal import Progress
 /// Without times the trace's duration is spread evenly over its places; without that they are 0.
 struct InkMLReader {
   private let meter: WorkMeter
-  /// How many elements and strokes in capsules there are, and how many have been read.
+  /// The number of elements and of strokes in capsules, and the number of those that have been
+  /// read.
   private let partCount: Int
   private var partsRead = 0
   private var strokesMade = 0
@@ -20,15 +21,15 @@ struct InkMLReader {
   private var traceByID: [String: Int] = [:]
   private var layers: [Layer] = []
   private var capsule: StrokeCapsule?
-  /// What the document notes on the page that is being read.
+  /// The document's annotation of the page that is being read.
   private var pageNote: Page?
-  /// How many views lie within each other.
+  /// The depth of views within each other.
   private var viewDepth = 0
-  /// How many views may still be followed: they may show each other without end.
+  /// The remaining number of views that may be followed: they may show each other without end.
   private var viewsLeft = 10_000
-  /// How many places may still be taken.
+  /// The remaining number of points that may be read.
   private var placesLeft = 20_000_000
-  /// What lies on a layer, in order: a stroke from a capsule, or the number of a trace.
+  /// An element of a layer, in order: a stroke from a capsule, or the number of a trace.
   private var contents: [[Content]] = []
 
   private enum Content {
@@ -38,7 +39,7 @@ struct InkMLReader {
 
   /// Ink that reaches further is in a unit that is not told, in canvas units.
   private static let farthest = 100_000.0
-  /// How far such ink is made to reach.
+  /// The extent that such ink is given.
   private static let usualReach = 2_000.0
 
   /// Reads a document.
@@ -87,7 +88,7 @@ struct InkMLReader {
       case "definitions", "annotation": break
       case "annotationXML":
         for child in element.children where child.name.namespace == OwnMarkup.namespace {
-          take(child)
+          read(annotation: child)
         }
       default: losses.note("the element “\(element.kind.prefix(30))” is not read")
       }
@@ -127,7 +128,7 @@ struct InkMLReader {
     }
   }
 
-  private mutating func take(_ note: MarkupElement) {
+  private mutating func read(annotation note: MarkupElement) {
     switch note.kind {
     case "page":
       var page = Page()

@@ -2,7 +2,7 @@ internal import Geometry
 internal import InkModel
 internal import PenInput
 
-/// What a pen did between coming down and lifting, in the numbers of the document.
+/// A stroke of a pen from contact to lift, in the numbers of the document.
 struct InkMLTrace {
   /// The places in order, each with a number for each channel of the context's format.
   var places: [[Double?]]

@@ -1,7 +1,7 @@
 /// Reads the numbers of a trace: places separated by commas, each number as it is, or as a
 /// difference to the one before (`'`), or as a difference of differences (`"`).
 struct InkMLTraceText {
-  /// How a channel's numbers are meant, until another mark comes.
+  /// The meaning of a channel's numbers, until another mark comes.
   private enum Meaning { case value, difference, secondDifference }
 
   private var scanner: TextScanner
@@ -48,15 +48,15 @@ struct InkMLTraceText {
 
   /// A number; `.some(nil)` when the trace says that it is not known, `nil` when it is none.
   private mutating func number(of channel: Int) -> Double?? {
-    if scanner.take("!") { meanings[channel] = .value }
-    if scanner.take("'") { meanings[channel] = .difference }
-    if scanner.take("\"") { meanings[channel] = .secondDifference }
+    if scanner.consume("!") { meanings[channel] = .value }
+    if scanner.consume("'") { meanings[channel] = .difference }
+    if scanner.consume("\"") { meanings[channel] = .secondDifference }
     scanner.skipBlanks()
-    if scanner.take("?") { return .some(nil) }
-    if scanner.take("*") { return values[channel] }
-    if scanner.take("T") { return 1 }
-    if scanner.take("F") { return 0 }
-    guard let number = scanner.take("#") ? hexadecimal() : scanner.number() else { return nil }
+    if scanner.consume("?") { return .some(nil) }
+    if scanner.consume("*") { return values[channel] }
+    if scanner.consume("T") { return 1 }
+    if scanner.consume("F") { return 0 }
+    guard let number = scanner.consume("#") ? hexadecimal() : scanner.number() else { return nil }
     let old = values[channel]
     switch meanings[channel] {
     case .value: values[channel] = number

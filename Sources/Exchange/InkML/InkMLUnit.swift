@@ -21,7 +21,7 @@ enum InkMLUnit {
   /// Radians in a unit of angle; degrees for what is not known.
   static func angle(_ unit: String) -> Double { angles[unit] ?? .pi / 180 }
 
-  /// Whether a word names a unit of length that is the same on every device.
+  /// Returns whether a word names a unit of length that is the same on every device.
   static func isPhysicalLength(_ unit: String) -> Bool {
     lengths[unit] != nil && unit != "dev" && unit != "px"
   }

@@ -23,7 +23,7 @@ struct InkMLWriter {
   /// traces are made and when strokes are packed.
   private static let (definingShare, tracingShare, packingShare) = (0.1, 0.5, 0.9)
 
-  /// What an element `brush` says.
+  /// The properties of an element `brush`.
   private struct Brush: Hashable {
     var ink: Ink
     /// Extent in centimetres, in the steps that are written.
@@ -31,7 +31,7 @@ struct InkMLWriter {
     var ignoresForce: Bool
   }
 
-  /// Which channels a trace has.
+  /// The channels of a trace.
   private struct Channels: Hashable {
     var force: Bool
     var time: Bool
@@ -71,8 +71,8 @@ struct InkMLWriter {
     var known: Set<Channels> = []
     let strokes = document.pages.flatMap(\.layers).flatMap(\.drawing.strokes)
     let defining = meter.part(from: 0, to: Self.definingShare)
-    for (place, stroke) in strokes.enumerated() {
-      guard defining.advance(place, of: strokes.count) else { break }
+    for (index, stroke) in strokes.enumerated() {
+      guard defining.advance(index, of: strokes.count) else { break }
       let channels = channels(of: stroke)
       if known.insert(channels).inserted { write(channels) }
       let brush = brush(of: stroke)
@@ -206,9 +206,9 @@ struct InkMLWriter {
     markup.element("sumi:layer", OwnMarkup.attributes(of: layer))
     markup.element("sumi:strokes", ["checks": capsule.checks], text: capsule.data)
     markup.end()
-    for (place, stroke) in strokes.enumerated() {
-      guard writing.advance(place, of: strokes.count) else { break }
-      write(stroke, shown[place])
+    for (index, stroke) in strokes.enumerated() {
+      guard writing.advance(index, of: strokes.count) else { break }
+      write(stroke, shown[index])
     }
     markup.end()
   }

@@ -11,7 +11,7 @@ struct SVGOutline {
   private var bytes: [UInt8] = []
   /// The letter of the step before, which the next need not say again.
   private var letter: UInt8 = 0
-  /// Where the step before ended, in steps of the numbers.
+  /// The end of the step before, in steps of the numbers.
   private var (x, y) = (0, 0)
 
   /// The path data of the areas that are erased from a stroke.

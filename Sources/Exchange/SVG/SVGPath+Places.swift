@@ -1,8 +1,8 @@
 internal import Geometry
 
 extension SVGPath.Part {
-  /// How far a straight piece may be from its curve, in canvas units; the spline through the ends
-  /// of the pieces comes much closer.
+  /// The greatest distance of a straight piece from its curve, in canvas units; the spline through
+  /// the ends of the pieces comes much closer.
   private static let tolerance = 0.1
   /// The cosine of the turn from which on a joint is a corner: 8°.
   private static let cornerCosine = 0.99

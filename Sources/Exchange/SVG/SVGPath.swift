@@ -6,7 +6,7 @@ struct SVGPath {
   struct Part {
     var start: Point
     var curves: [CubicBezier] = []
-    /// Whether the path data closes it.
+    /// A Boolean value that indicates whether the path data closes it.
     var isClosed = false
   }
 
@@ -131,8 +131,8 @@ struct SVGPath {
   /// A flag may be followed by the next number without any blank.
   private mutating func flag() -> Bool? {
     defer { scanner.skipSeparator() }
-    if scanner.take("1") { return true }
-    return scanner.take("0") ? false : nil
+    if scanner.consume("1") { return true }
+    return scanner.consume("0") ? false : nil
   }
 
   private mutating func point(_ isRelative: Bool) -> Point? {

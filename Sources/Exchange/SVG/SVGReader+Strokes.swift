@@ -53,7 +53,7 @@ extension SVGReader {
     }
   }
 
-  /// What shows a shape.
+  /// The paint that shows a shape.
   private struct Line {
     var color: InkColor
     var width: Double

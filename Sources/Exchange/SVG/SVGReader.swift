@@ -9,7 +9,8 @@ internal import Progress
 /// that Inkscape calls layers become layers.
 struct SVGReader {
   let meter: WorkMeter
-  /// How many elements and strokes in capsules there are, and how many have been read.
+  /// The number of elements and of strokes in capsules, and the number of those that have been
+  /// read.
   private let partCount: Int
   private var partsRead = 0
   private var sheet = SVGStyleSheet()
@@ -18,16 +19,18 @@ struct SVGReader {
   private var page = Page()
   var layers: [Layer] = []
   var capsule: StrokeCapsule?
-  /// Whether what is read next belongs to a layer that the file names.
+  /// A Boolean value that indicates whether what is read next belongs to a layer that the file
+  /// names.
   private var isInNamedLayer = false
-  /// Whether the file names the topmost layer.
+  /// A Boolean value that indicates whether the file names the topmost layer.
   private var isLastNamed = false
-  /// How many elements may still be drawn because others use them, which may be used themselves.
+  /// The remaining number of elements that may be drawn because others use them, which may be used
+  /// themselves.
   private var usesLeft = 300_000
-  /// How many places may still be taken.
+  /// The remaining number of points that may be read.
   var placesLeft = 10_000_000
 
-  /// How elements may be used within used ones.
+  /// The greatest depth of used elements within used ones.
   private static let deepestUse = 12
 
   /// Reads a document.
@@ -54,7 +57,7 @@ struct SVGReader {
 
   private mutating func collect(_ element: MarkupElement) {
     if let id = element["id"], elementByID[id] == nil { elementByID[id] = element }
-    if element.kind == "style" { sheet.take(element.text) }
+    if element.kind == "style" { sheet.add(element.text) }
     for child in element.children { collect(child) }
   }
 

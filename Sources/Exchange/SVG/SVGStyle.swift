@@ -1,7 +1,7 @@
 internal import InkModel
 internal import Markup
 
-/// What holds for the look of an element of SVG, its own and what it inherits.
+/// The style of an element of SVG, its own and what it inherits.
 struct SVGStyle {
   /// Colour of areas; `nil` when they are not filled.
   var fill: InkColor? = .black
@@ -11,17 +11,17 @@ struct SVGStyle {
   var strokeWidth = 1.0
   var fillOpacity = 1.0
   var strokeOpacity = 1.0
-  /// How much of the element and all around it is seen.
+  /// The opacity of the element and of all that hold it.
   var opacity = 1.0
-  /// What `currentColor` means.
+  /// The value of `currentColor`.
   var color = InkColor.black
   var isVisible = true
   /// Lengths of dashes and gaps in the element's own units; empty for a whole line.
   var dashes: [Double] = []
-  /// How far into the dashes a line begins.
+  /// The offset into the dashes at which a line begins.
   var dashOffset = 0.0
   var hasRoundEnds = false
-  /// Whether a colour stands for a gradient or a pattern.
+  /// A Boolean value that indicates whether a colour stands for a gradient or a pattern.
   var isSimplified = false
   var fontFamily: String?
   var fontSize = 16.0

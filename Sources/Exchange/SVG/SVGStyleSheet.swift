@@ -3,14 +3,14 @@ internal import Markup
 /// The rules of `style` elements whose selectors are a kind of element, a class, an id, or `*`.
 struct SVGStyleSheet {
   private var rules: [String: [(name: String, value: String)]] = [:]
-  /// Whether there are rules whose selectors are not understood.
+  /// A Boolean value that indicates whether there are rules whose selectors are not understood.
   private(set) var hasMore = false
 
   /// Rules beyond which none is read.
   private static let mostRules = 10_000
 
   /// Takes in the text of a `style` element.
-  mutating func take(_ text: String) {
+  mutating func add(_ text: String) {
     for rule in Self.withoutComments(text).split(separator: "}") {
       let sides = rule.split(separator: "{", maxSplits: 1)
       guard sides.count == 2, rules.count < Self.mostRules else { continue }
@@ -26,7 +26,7 @@ struct SVGStyleSheet {
     }
   }
 
-  /// What the rules say about an element, the more particular last.
+  /// Returns the declarations for an element, the more specific last.
   func declarations(for element: MarkupElement) -> [(name: String, value: String)] {
     guard !rules.isEmpty else { return [] }
     var found = (rules["*"] ?? []) + (rules[element.kind] ?? [])

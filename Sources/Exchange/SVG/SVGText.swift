@@ -1,5 +1,5 @@
-/// How a note lies in SVG, which counts from the line that letters stand on.
+/// The position of a note in SVG, which counts from the baseline.
 enum SVGText {
-  /// What is written for the font that the program takes.
+  /// The name that is written for the program's default font.
   static let usualFamily = "sans-serif"
 }

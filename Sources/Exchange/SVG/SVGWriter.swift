@@ -157,13 +157,13 @@ public struct SVGWriter {
     markup.element("sumi:strokes", ["checks": capsule.checks], text: capsule.data)
     markup.end()
     for picture in layer.pictures { write(picture) }
-    for (place, stroke) in strokes.enumerated() {
-      guard writing.advance(place, of: strokes.count) else { break }
-      let look = looks[place]
+    for (index, stroke) in strokes.enumerated() {
+      guard writing.advance(index, of: strokes.count) else { break }
+      let look = looks[index]
       if let picture = look.picture {
-        write(picture, showing: shown[place], multiplies: look.multiplies)
+        write(picture, showing: shown[index], multiplies: look.multiplies)
       } else {
-        write(stroke, shown[place], width: widths[place], usual: color, area, look)
+        write(stroke, shown[index], width: widths[index], usual: color, area, look)
       }
     }
     for note in layer.notes { write(note) }
@@ -228,7 +228,7 @@ public struct SVGWriter {
 
   // MARK: Pictures and notes
 
-  /// What mixes a colour with the one below by multiplying them.
+  /// The property that multiplies a colour with the one below.
   private static let multiplying = "mix-blend-mode:multiply"
 
   /// A picture as the text of a reference to itself.

@@ -16,7 +16,7 @@ struct XournalReader {
   private var losses = Losses()
   private var title = ""
   private var pages: [Page] = []
-  /// What the open elements are called.
+  /// The names of the open elements.
   private var open: [String] = []
   /// The attributes and text of the innermost element.
   private var attributes: [String: String] = [:]
@@ -242,7 +242,7 @@ struct XournalReader {
     return Ink(isEven ? .monoline : .pen, color: color.with(alpha: 1))
   }
 
-  /// How much an area is covered, 0...255; `nil` when it is not filled.
+  /// The opacity of a filled area, 0...255; `nil` when it is not filled.
   private var fill: Double? {
     attributes["fill"].flatMap { Double($0) }.flatMap { $0 > 0 ? min(255, $0) : nil }
   }

@@ -4,6 +4,6 @@ internal import Geometry
 enum XournalUnit {
   /// Canvas units in a point.
   static let canvasUnits = 96.0 / 72
-  /// How much a highlighter covers.
+  /// The opacity of a highlighter.
   static let highlighterAlpha = 0.47
 }

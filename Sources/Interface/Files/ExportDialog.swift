@@ -5,9 +5,7 @@ public import Geometry
 /// How the drawing is written as a file of another format.
 public nonisolated struct ExportDialog: Hashable, Sendable {
   /// The formats that can be chosen, the usual ones first.
-  public static let formats: [ExchangeFormat] = [
-    .png, .svg, .pdf, .openRaster, .xournal, .inkML, .json, .trace,
-  ]
+  public static let formats = ExchangeFormat.allCases.filter(\.isWritable)
   /// How large a canvas unit can be, in pixels.
   public static let scales = [1.0, 2, 3, 4]
 

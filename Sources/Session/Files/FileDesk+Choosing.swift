@@ -9,10 +9,7 @@ internal import SystemIO
 /// The file dialog.
 extension FileDesk {
   /// Endings of files that are opened, in small letters.
-  package static let endings: Set<String> = [
-    "sumi", "xopp", "xoj", "inkml", "svg", "ora", "rnote", "png", "jpg", "jpeg", "json", "csv",
-    "docx", "pptx", "xlsx",
-  ]
+  package static let endings = Set(FormatTraits.readableEndings)
 
   /// Shows our own file dialog.
   func showDialog(for purpose: FileDialog.Purpose, _ session: DocumentSession) {

@@ -20,7 +20,7 @@ package nonisolated enum ForeignFile {
   }
 
   /// The endings of files that are written, in words.
-  package static let endings = ".sumi, .svg, .pdf, .png, .ora, .xopp, .inkml, .json or .csv"
+  package static let endings = FormatTraits.list(FormatTraits.writableEndings)
 
   /// Makes a file.
   ///
