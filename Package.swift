@@ -148,9 +148,9 @@ let package = Package(
     .target(
       name: "Session",
       dependencies: [
-        "Commands", "Geometry", "InkCoding", "InkModel", "PenInput", "Prediction", "StrokeEngine",
-        "InkRendering", "Exchange", "Editor", "Interface", "LatencyLab", "Raster", "Portal",
-        "SystemIO", "DocumentStore", "Practice", "Progress",
+        "Commands", "Geometry", "InkCoding", "InkModel", "PenInput", "Prediction",
+        "PredictionEvaluation", "StrokeEngine", "InkRendering", "Exchange", "Editor", "Interface",
+        "LatencyLab", "Raster", "Portal", "SystemIO", "DocumentStore", "Practice", "Progress",
       ],
       swiftSettings: ui
     ),

@@ -97,7 +97,7 @@ public struct Drawing: Hashable, Sendable {
     rankByID[id] = nil
     ranks.remove(at: index)
     let stroke = list.remove(at: index)
-    index.remove(id, bounds: stroke.reach)
+    self.index.remove(id, bounds: stroke.reach)
     return stroke
   }
 
@@ -110,8 +110,8 @@ public struct Drawing: Hashable, Sendable {
     let old = list[index]
     list[index] = stroke
     if old.reach != stroke.reach {
-      index.remove(old.id, bounds: old.reach)
-      index.insert(stroke.id, bounds: stroke.reach)
+      self.index.remove(old.id, bounds: old.reach)
+      self.index.insert(stroke.id, bounds: stroke.reach)
     }
     return old
   }
@@ -122,7 +122,7 @@ public struct Drawing: Hashable, Sendable {
   /// Takes the strokes into a hash.
   public func hash(into hasher: inout Hasher) { hasher.combine(list) }
 
-  /// A rank for a newcomer at a place.
+  /// Returns a rank for a new stroke at an index.
   private mutating func rank(at index: Int) -> Int {
     guard let first = ranks.first, let last = ranks.last else { return 0 }
     if index == ranks.count { return last + Self.gap }
