@@ -1,11 +1,11 @@
-/// What work tells how far it is, and asks whether it is still wanted.
+/// Reports the progress of work and checks for its cancellation.
 ///
-/// A meter may stand for a part of the work alone: ``part(from:to:)`` gives that to a step of it,
-/// which need not know of the others.
+/// A meter can cover a part of the work: ``part(from:to:)`` makes one for a step, which does not need
+/// to know of the others.
 ///
-/// Work that is to stop ends early, in whatever state; who began it throws away what it made.
+/// Stopped work ends early in any state; its caller discards the result.
 public struct WorkMeter: Sendable {
-  /// For work that nobody watches and that never stops.
+  /// The meter of work that is not observed and cannot be stopped.
   public static let unwatched = WorkMeter()
 
   private let ticket: WorkTicket?
@@ -20,66 +20,66 @@ public struct WorkMeter: Sendable {
     (self.ticket, self.start, self.length) = (ticket, start, length)
   }
 
-  /// Whether anybody wants to know how far the work is.
+  /// A Boolean value that indicates whether the work is observed.
   public var isWatched: Bool { ticket != nil }
 
-  /// Whether the work is to end.
+  /// A Boolean value that indicates whether the work should end.
   public var isStopped: Bool { ticket?.isStopped ?? false }
 
-  /// Takes note of how far this part is.
+  /// Reports the progress of this part.
   ///
-  /// It costs a few nanoseconds, and so may be called for each stroke.
+  /// It costs a few nanoseconds, and may be called for each stroke.
   ///
-  /// - Parameter share: what is done of this part, 0...1.
-  /// - Returns: whether the work goes on.
+  /// - Parameter fraction: the completed fraction of this part, 0...1.
+  /// - Returns: `false` if the work should end.
   @discardableResult
-  public func advance(to share: Double) -> Bool {
+  public func advance(to fraction: Double) -> Bool {
     guard let ticket else { return true }
-    ticket.note(start + length * max(0, min(1, share)))
+    ticket.record(start + length * max(0, min(1, fraction)))
     return !ticket.isStopped
   }
 
-  /// Takes note of how much of this part is done.
+  /// Reports the progress of this part in units such as strokes or bytes.
   ///
   /// - Parameters:
-  ///   - count: how many things, such as strokes or bytes, are done.
-  ///   - total: how many there are.
-  /// - Returns: whether the work goes on.
+  ///   - count: the number of completed units.
+  ///   - total: the number of all units.
+  /// - Returns: `false` if the work should end.
   @discardableResult
   public func advance(_ count: Int, of total: Int) -> Bool {
     ticket == nil || advance(to: total > 0 ? Double(count) / Double(total) : 1)
   }
 
-  /// Begins what cannot be taken back; whether the work is still wanted.
+  /// Begins the irreversible step of the work; returns `false` if the work should end instead.
   public func begin() -> Bool { ticket?.begin() ?? true }
 
-  /// The meter of a part of this work.
+  /// Makes the meter of a part of this work.
   ///
   /// - Parameters:
-  ///   - first: the share of this work that is done before it, 0...1.
-  ///   - last: the share that is done after it.
-  /// - Returns: a meter that goes from the one to the other.
+  ///   - first: the fraction of this work that is completed before the part, 0...1.
+  ///   - last: the fraction that is completed after the part.
+  /// - Returns: a meter from the one to the other.
   public func part(from first: Double, to last: Double) -> WorkMeter {
     WorkMeter(ticket, start: start + length * first, length: length * (last - first))
   }
 
-  /// The meter of some of the things that this part consists of.
+  /// Makes the meter of some of the units of this work.
   ///
   /// - Parameters:
-  ///   - range: numbers of the things, counted from 0.
-  ///   - total: how many there are.
-  /// - Returns: their meter.
+  ///   - range: the indices of the units, from 0.
+  ///   - total: the number of all units.
+  /// - Returns: the meter of these units.
   public func part(_ range: Range<Int>, of total: Int) -> WorkMeter {
     let total = Double(max(1, total))
     return part(from: Double(range.lowerBound) / total, to: Double(range.upperBound) / total)
   }
 
-  /// The meter of one of several parts that take about as long.
+  /// Makes the meter of one of several parts of about the same duration.
   ///
   /// - Parameters:
-  ///   - number: which of them, counted from 0.
-  ///   - count: how many there are.
-  /// - Returns: its meter.
+  ///   - number: the index of the part, from 0.
+  ///   - count: the number of parts.
+  /// - Returns: the meter of the part.
   public func part(_ number: Int, of count: Int) -> WorkMeter {
     part(number..<(number + 1), of: count)
   }

@@ -17,8 +17,8 @@ import Testing
         meter = meter.part(from: ends.min() ?? 0, to: ends.max() ?? 1)
       }
       meter.advance(to: .random(in: -1...2, using: &random))
-      #expect(ticket.share >= last && ticket.share <= 1)
-      last = ticket.share
+      #expect(ticket.fraction >= last && ticket.fraction <= 1)
+      last = ticket.fraction
     }
   }
 
@@ -27,19 +27,19 @@ import Testing
     let ticket = WorkTicket()
     for number in 0..<7 {
       let part = ticket.meter.part(number, of: 7)
-      #expect(abs(ticket.share - Double(number) / 7) < 1e-9)
+      #expect(abs(ticket.fraction - Double(number) / 7) < 1e-9)
       part.part(from: 0, to: 0.5).advance(1, of: 2)
-      #expect(abs(ticket.share - (Double(number) + 0.25) / 7) < 1e-9)
+      #expect(abs(ticket.fraction - (Double(number) + 0.25) / 7) < 1e-9)
       part.advance(to: 1)
     }
-    #expect(abs(ticket.share - 1) < 1e-9)
+    #expect(abs(ticket.fraction - 1) < 1e-9)
   }
 
   /// Nothing to be done is done.
   @Test func nothingIsDoneAtOnce() {
     let ticket = WorkTicket()
     #expect(ticket.meter.advance(0, of: 0))
-    #expect(ticket.share == 1)
+    #expect(ticket.fraction == 1)
   }
 
   @Test func stoppedWorkHearsOfItInEveryPart() {

@@ -55,5 +55,5 @@ public final class WatchedWork: Sendable {
   public var largestJump: Double { log.state.withLock { $0.largestJump } }
 
   /// The share that is done.
-  public var share: Double { ticket.share }
+  public var share: Double { ticket.fraction }
 }

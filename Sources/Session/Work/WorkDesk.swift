@@ -108,6 +108,6 @@ package final class WorkDesk {
   /// Shows the piece that was begun last of those that take long.
   private func show() {
     let shown = pieces.last { $0.isShown && $0.ticket.canStop }
-    interface.files.work = shown.map { Work($0.title, share: $0.ticket.share) }
+    interface.files.work = shown.map { Work($0.title, share: $0.ticket.fraction) }
   }
 }
