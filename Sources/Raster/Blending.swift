@@ -1,10 +1,10 @@
 internal import CCairo
 
-/// How a colour mixes with the one below it, channel by channel as encoded (sRGB).
+/// The blending of a color with the one below it, channel by channel as encoded (sRGB).
 public enum Blending: Hashable, Sendable {
-  /// The colour covers what is below.
+  /// Normal compositing: source over destination.
   case over
-  /// The colour dyes what is below: the product of both.
+  /// The product of source and destination.
   case multiply
 
   var cairoOperator: cairo_operator_t {

@@ -1,26 +1,25 @@
 internal import CCairo
 internal import Progress
 
-/// Collects what Cairo writes, as long as somebody wants it.
+/// Collects the bytes that Cairo writes, until the work is stopped.
 final class ByteSink {
   private(set) var bytes: [UInt8] = []
   private var meter = WorkMeter.unwatched
-  /// How many bytes there were before the part that is written, and how many are expected of it.
+  /// The number of bytes before the current part, and the expected number of its bytes.
   private var (before, expected) = (0, 0)
 
-  /// Begins a part of the file.
+  /// Starts a part of the file.
   ///
   /// - Parameters:
-  ///   - count: how many bytes it will take, as far as is known; 0 where the meter is only asked
-  ///     whether they are wanted.
-  ///   - meter: is told how many of them there are.
+  ///   - count: the estimated number of bytes; 0 to use the meter only for cancellation.
+  ///   - meter: receives the progress.
   func expect(_ count: Int, meter: WorkMeter) {
     (self.meter, before, expected) = (meter, bytes.count, count)
   }
 
-  /// What Cairo calls; its first argument is the sink, which the caller keeps.
+  /// The callback for Cairo; its first argument is the sink, which the caller retains.
   ///
-  /// Cairo writes nothing any more after a failure, so that work that is stopped ends.
+  /// Cairo writes nothing more after a failure, so that stopped work ends.
   static let write: cairo_write_func_t = { sink, data, count in
     guard let sink, let data else { return CAIRO_STATUS_WRITE_ERROR }
     let own = Unmanaged<ByteSink>.fromOpaque(sink).takeUnretainedValue()

@@ -2,15 +2,15 @@ internal import CCairo
 
 /// A failure that Cairo reported.
 public struct CairoError: Error, Hashable, Sendable {
-  /// What was being done.
+  /// The operation that failed.
   public let operation: String
-  /// Cairo's own words.
+  /// The message of Cairo.
   public let reason: String
 
-  /// Nobody wants it any more.
+  /// The error of work that was cancelled.
   public static let stopped = CairoError(operation: "drawing", reason: "it was stopped")
 
-  /// Makes a failure of something that is done with what Cairo made.
+  /// Creates an error.
   public init(operation: String, reason: String) {
     (self.operation, self.reason) = (operation, reason)
   }

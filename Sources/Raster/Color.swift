@@ -1,15 +1,15 @@
-/// A colour in sRGB, not premultiplied.
+/// A color in sRGB, not premultiplied.
 public struct Color: Hashable, Sendable {
-  /// Red, 0...1.
+  /// The red channel, 0...1.
   public var red: Double
-  /// Green, 0...1.
+  /// The green channel, 0...1.
   public var green: Double
-  /// Blue, 0...1.
+  /// The blue channel, 0...1.
   public var blue: Double
-  /// How much it covers, 0 (nothing) to 1 (all).
+  /// The opacity, 0 (transparent) to 1 (opaque).
   public var alpha: Double
 
-  /// Makes a colour.
+  /// Creates a color.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green

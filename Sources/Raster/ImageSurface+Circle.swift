@@ -2,13 +2,13 @@ internal import CCairo
 public import Geometry
 
 extension ImageSurface {
-  /// Draws a circle with smooth edges over what is there.
+  /// Strokes a circle with antialiasing.
   ///
   /// - Parameters:
-  ///   - center: its middle in pixels of this image.
-  ///   - radius: of the middle of its line, in pixels.
-  ///   - width: of its line, in pixels.
-  ///   - color: of its line.
+  ///   - center: the center in pixels of this image.
+  ///   - radius: the radius of the center line, in pixels.
+  ///   - width: the width of the line, in pixels.
+  ///   - color: the color of the line.
   public func drawCircle(around center: Point, radius: Double, width: Double, color: Color) {
     withContext(clippedTo: bounds) { context in
       cairo_set_antialias(context, CAIRO_ANTIALIAS_GOOD)

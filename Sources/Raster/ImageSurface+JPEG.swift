@@ -3,10 +3,10 @@ internal import CJPEG
 internal import Geometry
 
 extension ImageSurface {
-  /// Reads an image from a JPEG file, as its pixels are stored; of a damaged one what can be read.
+  /// Decodes a JPEG file without applying its orientation; a damaged one as far as possible.
   ///
   /// - Parameter data: the bytes of the file.
-  /// - Throws: ``CairoError`` when they are anything else, or when there is no memory for it.
+  /// - Throws: ``CairoError`` when they are not a JPEG file, or when there is no memory for the image.
   public convenience init(jpeg data: [UInt8]) throws(CairoError) {
     guard let decoder = tjInitDecompress() else {
       throw CairoError(operation: Self.reading, reason: "there is no memory for it")
@@ -34,7 +34,7 @@ extension ImageSurface {
     }
     if let failure { throw failure }
     guard isPrint else { return }
-    // Colours of a printer come as cyan, magenta, yellow and black, inverted.
+    // Print colors are stored as inverted cyan, magenta, yellow and black.
     withRows(of: bounds) { row, _ in Self.mix(row, count: self.width) }
   }
 
@@ -70,7 +70,7 @@ extension ImageSurface {
     return isUsable ? nil : failure(of: decoder)
   }
 
-  /// Turns inverted cyan, magenta, yellow and black into 0xRRGGBB.
+  /// Converts inverted cyan, magenta, yellow and black to 0xRRGGBB.
   private static func mix(_ row: UnsafeMutablePointer<UInt32>, count: Int) {
     for x in 0..<count {
       let ink = withUnsafeBytes(of: row[x]) { ($0[0], $0[1], $0[2], $0[3]) }
@@ -80,7 +80,7 @@ extension ImageSurface {
   }
 
   private static func failure(of decoder: tjhandle) -> CairoError {
-    let words = tjGetErrorStr2(decoder).map { String(cString: $0) } ?? ""
-    return CairoError(operation: reading, reason: words)
+    let message = tjGetErrorStr2(decoder).map { String(cString: $0) } ?? ""
+    return CairoError(operation: reading, reason: message)
   }
 }

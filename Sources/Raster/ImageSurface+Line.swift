@@ -2,13 +2,13 @@ internal import CCairo
 public import Geometry
 
 extension ImageSurface {
-  /// Draws a line of one width, smooth at its edges, with round corners and ends, as Cairo does:
-  /// what our own ink is measured against.
+  /// Strokes a polyline of constant width with round caps and joins, antialiased by Cairo: the
+  /// reference for the program's own ink.
   ///
   /// - Parameters:
-  ///   - corners: where it goes, in pixels.
-  ///   - width: in pixels.
-  ///   - color: of the line.
+  ///   - corners: the vertices, in pixels.
+  ///   - width: the width, in pixels.
+  ///   - color: the color of the line.
   public func drawLine(through corners: [Point], width: Double, color: Color) {
     guard let first = corners.first else { return }
     withContext(clippedTo: bounds) { context in

@@ -2,16 +2,15 @@ internal import CCairo
 public import Geometry
 
 extension ImageSurface {
-  /// Lays another image over a rectangle, moved, turned or scaled.
+  /// Composites a transformed image over a rectangle, with bilinear filtering.
   ///
-  /// Neighbouring pixels are mixed in pairs, which is quick; an image made much smaller shows
-  /// it. A shift by whole pixels mixes nothing.
+  /// An image that is made much smaller shows aliasing. A translation by whole pixels is exact.
   ///
   /// - Parameters:
-  ///   - source: what is laid over.
-  ///   - rect: pixels of this image.
-  ///   - transform: from pixels of the other image to those of this one.
-  ///   - opacity: how much of the other image is seen, 0...1.
+  ///   - source: the other image.
+  ///   - rect: the pixels of this image that may change.
+  ///   - transform: the transform from pixels of the other image to those of this one.
+  ///   - opacity: the opacity of the other image, 0...1.
   public func paint(
     _ source: ImageSurface,
     in rect: PixelRect,

@@ -2,7 +2,7 @@ internal import CCairo
 public import Geometry
 
 extension ImageSurface {
-  /// Moves the picture by whole pixels; what it leaves keeps its old pixels.
+  /// Moves the pixels by whole pixels; pixels that nothing is moved to do not change.
   public func shift(byX right: Int, y down: Int) {
     let kept = PixelRect(x: right, y: down, width: width, height: height).intersection(bounds)
     guard !kept.isEmpty, right != 0 || down != 0 else { return }
@@ -18,16 +18,16 @@ extension ImageSurface {
     }
   }
 
-  /// Lays another image over this one, mapped; a pixel takes the nearest of the other, which is
-  /// quick and coarse.
+  /// Composites a transformed image over this one with nearest-neighbour sampling, which is fast and
+  /// coarse.
   ///
   /// - Parameters:
-  ///   - source: the other image; beyond its edges nothing is laid.
-  ///   - transform: from its pixels to those of this image.
-  ///   - rect: pixels that may change.
+  ///   - source: the other image, transparent beyond its edges.
+  ///   - transform: the transform from its pixels to those of this image.
+  ///   - rect: the pixels that may change.
   public func paint(_ source: ImageSurface, mappedBy transform: AffineTransform, in rect: PixelRect)
   {
-    // Cairo counts in 24 bits before the point.
+    // The fixed-point numbers of Cairo have 24 integer bits.
     guard let inverse = transform.inverted, inverse.isFinite,
       [inverse.tx, inverse.ty].allSatisfy({ abs($0) < 4e6 })
     else { return }
@@ -48,7 +48,7 @@ extension ImageSurface {
     }
   }
 
-  /// Fills the inside of a polygon without smooth edges.
+  /// Fills a polygon without antialiasing.
   public func fill(_ corners: [Point], with color: Color) {
     guard corners.allSatisfy({ abs($0.x) < 4e6 && abs($0.y) < 4e6 }) else { return }
     withContext(clippedTo: bounds) { context in

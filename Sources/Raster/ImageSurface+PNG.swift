@@ -1,10 +1,10 @@
 internal import CCairo
 
 extension ImageSurface {
-  /// Reads an image from a PNG file.
+  /// Decodes a PNG file.
   ///
   /// - Parameter data: the bytes of the file.
-  /// - Throws: ``CairoError`` when they are anything else, or when there is no memory for it.
+  /// - Throws: ``CairoError`` when they are not a PNG file, or when there is no memory for the image.
   public convenience init(png data: [UInt8]) throws(CairoError) {
     guard Self.area(ofPNG: data) <= Self.largestArea else {
       throw CairoError(operation: "reading a PNG", reason: "it has too many pixels")
@@ -23,18 +23,20 @@ extension ImageSurface {
     try self.init(taking: surface, "reading a PNG")
   }
 
-  /// Pixels beyond which no picture is read: a file of a few bytes may tell of gigabytes.
+  /// The maximum number of pixels of a file, since a few bytes can declare gigabytes.
   static let largestArea = 1 << 27
 
-  /// The number of pixels that the head of a PNG tells of; 0 when there is no such head.
+  /// Returns the number of pixels in the header of a PNG file; 0 without a header.
   private static func area(ofPNG data: [UInt8]) -> Int {
     guard data.count >= 24 else { return 0 }
-    func number(at place: Int) -> Int { data[place..<(place + 4)].reduce(0) { $0 << 8 | Int($1) } }
+    func number(at offset: Int) -> Int {
+      data[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
+    }
     return number(at: 16).multipliedReportingOverflow(by: number(at: 20)).partialValue
   }
 }
 
-/// Hands out bytes to Cairo.
+/// A source of bytes for Cairo.
 private final class ByteSource {
   private let bytes: [UInt8]
   private var offset = 0
@@ -43,7 +45,7 @@ private final class ByteSource {
 
   func copy(_ count: Int, to target: UnsafeMutablePointer<UInt8>) -> Bool {
     guard count <= bytes.count - offset else { return false }
-    for place in 0..<count { target[place] = bytes[offset + place] }
+    for index in 0..<count { target[index] = bytes[offset + index] }
     offset += count
     return true
   }

@@ -2,15 +2,15 @@ internal import CCairo
 public import Geometry
 
 extension ImageSurface {
-  /// Writes one line of text in the sans-serif font of the system.
+  /// Draws one line of text in the sans-serif font of the system.
   ///
   /// - Parameters:
-  ///   - text: what is written.
-  ///   - rect: pixels that the text may cover; what does not fit is cut off.
-  ///   - x: column at which the first letter begins.
-  ///   - baseline: row that the letters stand on.
-  ///   - size: height of the font's em in pixels.
-  ///   - color: colour of the letters.
+  ///   - text: the text.
+  ///   - rect: the pixels to which the text is clipped.
+  ///   - x: the column of the origin of the first glyph.
+  ///   - baseline: the row of the baseline.
+  ///   - size: the em size of the font in pixels.
+  ///   - color: the color of the text.
   public func write(
     _ text: String,
     in rect: PixelRect,
@@ -27,7 +27,7 @@ extension ImageSurface {
     }
   }
 
-  /// How far a line of text goes to the right, in pixels.
+  /// Returns the advance width of a line of text, in pixels.
   public func width(of text: String, size: Double) -> Double {
     var extents = cairo_text_extents_t()
     withContext(clippedTo: bounds) { context in

@@ -2,27 +2,27 @@ internal import CCairo
 public import Geometry
 public import Progress
 
-/// A 32-bit image in main memory, drawn into once and composed many times: what a `CGLayer` is
-/// to Quartz.
+/// A 32-bit image in main memory, drawn into once and composited many times, like a `CGLayer` of
+/// Quartz.
 public final class ImageSurface {
-  /// What a pixel holds.
+  /// A pixel format.
   public enum Format: Sendable {
-    /// Colour that covers all (C: RGB24).
+    /// Opaque color (C: RGB24).
     case opaque
-    /// Colour premultiplied with how much it covers (C: ARGB32).
+    /// Color premultiplied with alpha (C: ARGB32).
     case translucent
   }
 
-  /// Number of columns.
+  /// The number of columns.
   public let width: Int
-  /// Number of rows.
+  /// The number of rows.
   public let height: Int
-  /// What a pixel holds.
+  /// The pixel format.
   public let format: Format
   private let surface: OpaquePointer
   private let context: OpaquePointer
 
-  /// Makes an image: black when opaque, clear when translucent.
+  /// Creates an image, black if opaque and clear if translucent.
   ///
   /// - Throws: ``CairoError`` when a side is negative or beyond Cairo's limit of 32,767.
   public init(width: Int, height: Int, format: Format = .opaque) throws(CairoError) {
@@ -39,7 +39,7 @@ public final class ImageSurface {
     self.format = format
   }
 
-  /// Takes over an image that Cairo has made.
+  /// Takes ownership of an image that Cairo has made.
   init(taking surface: OpaquePointer, _ operation: StaticString) throws(CairoError) {
     do throws(CairoError) {
       try CairoError.check(cairo_surface_status(surface), operation)
@@ -61,23 +61,23 @@ public final class ImageSurface {
     cairo_surface_destroy(surface)
   }
 
-  /// The whole of it.
+  /// All pixels.
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-  /// Replaces the pixels of a rectangle by a colour.
+  /// Replaces the pixels of a rectangle by a color.
   public func fill(_ rect: PixelRect, with color: Color) {
     draw(rect, CAIRO_OPERATOR_SOURCE) { setSource(color) }
   }
 
-  /// Lays a colour over a rectangle, as much of it as a mask says.
+  /// Composites a color over a rectangle through a mask.
   ///
   /// - Parameters:
-  ///   - color: what is laid over.
-  ///   - rect: pixels of this image.
-  ///   - mask: how much of it.
-  ///   - x: column of this image on which the mask's pixel (0, 0) lies.
-  ///   - y: row of this image on which the mask's pixel (0, 0) lies.
-  ///   - blending: how it mixes with what is there.
+  ///   - color: the color.
+  ///   - rect: the pixels of this image that may change.
+  ///   - mask: the coverage.
+  ///   - x: the column of the mask's pixel (0, 0) in this image.
+  ///   - y: the row of the mask's pixel (0, 0) in this image.
+  ///   - blending: the blending with the pixels below.
   public func paint(
     _ color: Color,
     in rect: PixelRect,
@@ -87,7 +87,7 @@ public final class ImageSurface {
     blending: Blending = .over
   ) {
     if blending == .multiply, format == .opaque {
-      return dye(color, in: rect, through: mask, atX: x, y: y)
+      return multiply(color, in: rect, through: mask, atX: x, y: y)
     }
     draw(rect, blending.cairoOperator, paint: false) {
       setSource(color)
@@ -95,36 +95,36 @@ public final class ImageSurface {
     }
   }
 
-  /// Replaces the pixels of a rectangle by those of another image, whose pixel (0, 0) lies on
-  /// this image's pixel (`x`, `y`).
+  /// Replaces the pixels of a rectangle by those of another image, whose pixel (0, 0) is at this
+  /// image's pixel (`x`, `y`).
   public func copy(_ source: ImageSurface, in rect: PixelRect, atX x: Int, y: Int) {
     draw(rect, CAIRO_OPERATOR_SOURCE) {
       cairo_set_source_surface(context, source.surface, Double(x), Double(y))
     }
   }
 
-  /// Replaces the pixels of a rectangle by those of another image, as much as a mask says.
+  /// Replaces the pixels of a rectangle by those of another image through a mask.
   ///
   /// - Parameters:
-  ///   - source: its pixels lie on those of the same column and row.
-  ///   - rect: pixels of this image.
-  ///   - mask: how much of each pixel is replaced, of the same column and row.
+  ///   - source: the other image, with the same origin.
+  ///   - rect: the pixels of this image that may change.
+  ///   - mask: the coverage, with the same origin.
   public func replace(by source: ImageSurface, in rect: PixelRect, through mask: MaskSurface) {
-    // Between the two, Cairo's operator SOURCE takes a share of each, of how much they cover too.
+    // Through a mask, Cairo's operator SOURCE interpolates all channels, alpha included.
     draw(rect, CAIRO_OPERATOR_SOURCE, paint: false) {
       cairo_set_source_surface(context, source.surface, 0, 0)
       mask.withSurface { cairo_mask_surface(context, $0, 0, 0) }
     }
   }
 
-  /// Lays another image over a rectangle.
+  /// Composites another image over a rectangle.
   ///
   /// - Parameters:
-  ///   - source: what is laid over; its pixel (0, 0) lies on this image's pixel (`x`, `y`).
-  ///   - rect: pixels of this image.
-  ///   - x: column of this image.
-  ///   - y: row of this image.
-  ///   - opacity: how much of the other image is seen, 0...1.
+  ///   - source: the other image.
+  ///   - rect: the pixels of this image that may change.
+  ///   - x: the column of the other image's pixel (0, 0) in this image.
+  ///   - y: the row of the other image's pixel (0, 0) in this image.
+  ///   - opacity: the opacity of the other image, 0...1.
   public func paint(
     _ source: ImageSurface,
     in rect: PixelRect,
@@ -138,9 +138,9 @@ public final class ImageSurface {
     }
   }
 
-  /// The image as a PNG file; opaque images have no alpha channel.
+  /// Encodes the image as a PNG file, without an alpha channel if it is opaque.
   ///
-  /// - Parameter meter: is told how much is written, where all pixels as they are would be all.
+  /// - Parameter meter: receives the progress, relative to the uncompressed size.
   /// - Returns: the bytes of the file.
   /// - Throws: ``CairoError`` when there is no memory for it or the work is stopped.
   public func pngData(meter: WorkMeter = .unwatched) throws(CairoError) -> [UInt8] {
@@ -155,7 +155,7 @@ public final class ImageSurface {
     return bytes.bytes
   }
 
-  /// The colour of one pixel as 0xAARRGGBB; opaque images have 0xFF on top.
+  /// Returns a pixel as 0xAARRGGBB; alpha is 0xFF in opaque images.
   public func pixel(x: Int, y: Int) -> UInt32 {
     precondition(x >= 0 && x < width && y >= 0 && y < height, "a pixel outside the image")
     var value: UInt32 = 0
@@ -163,7 +163,7 @@ public final class ImageSurface {
     return format == .opaque ? value | 0xFF00_0000 : value
   }
 
-  /// Lends one row of pixels to another wrapper target: 0xAARRGGBB in the machine's byte order.
+  /// Calls a closure with one row of pixels, 0xAARRGGBB in the machine's byte order.
   package func withRow(_ y: Int, _ body: (UnsafePointer<UInt32>) -> Void) {
     guard y >= 0, y < height, let data = cairo_image_surface_get_data(surface) else { return }
     cairo_surface_flush(surface)
@@ -171,7 +171,7 @@ public final class ImageSurface {
     body(row.assumingMemoryBound(to: UInt32.self))
   }
 
-  /// Lends rows of pixels for a change, without the columns left and right of the rectangle.
+  /// Calls a closure with the mutable pixels of each row of a rectangle.
   func withRows(of rect: PixelRect, _ body: (UnsafeMutablePointer<UInt32>, Int) -> Void) {
     guard let data = cairo_image_surface_get_data(surface) else { return }
     cairo_surface_flush(surface)
@@ -183,23 +183,23 @@ public final class ImageSurface {
     cairo_surface_mark_dirty(surface)
   }
 
-  /// Lends the context, drawing over what is there, within a rectangle.
+  /// Calls a closure with the context, clipped to a rectangle.
   func withContext(clippedTo rect: PixelRect, _ body: (OpaquePointer) -> Void) {
     draw(rect, CAIRO_OPERATOR_OVER, paint: false) { body(context) }
   }
 
-  /// Draws areas, pictures and text, in pixels.
+  /// Draws paths, images and text, in pixels.
   ///
   /// - Parameters:
-  ///   - rect: pixels that may change.
+  ///   - rect: the pixels that may change.
   ///   - body: draws.
-  /// - Throws: what `body` throws.
+  /// - Throws: the error of `body`.
   public func withPainter(
     in rect: PixelRect,
     _ body: (Painter) throws(CairoError) -> Void
   ) throws(CairoError) {
     let rect = rect.intersection(bounds)
-    // A context of its own: a number that is none would spoil it for all that follows.
+    // A context of its own, since an invalid number puts a context into a permanent error state.
     guard !rect.isEmpty, let context = cairo_create(surface) else { return }
     defer { cairo_destroy(context) }
     cairo_rectangle(
@@ -214,7 +214,7 @@ public final class ImageSurface {
     try CairoError.check(cairo_status(context), "drawing on an image")
   }
 
-  /// Lends the Cairo surface to another type of this target.
+  /// Calls a closure with the Cairo surface.
   func withSurface<R>(_ body: (OpaquePointer) throws -> R) rethrows -> R { try body(surface) }
 
   static func makeSurface(

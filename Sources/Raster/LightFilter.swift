@@ -1,49 +1,49 @@
 public import Geometry
 internal import Glibc
 
-/// How pixels are changed for the eye alone: dimmed, or light turned into dark.
+/// A color filter for display: dimmed, or with inverted lightness.
 ///
-/// What is turned keeps its hue: red ink on light paper becomes red ink on dark paper.
+/// The hue is preserved: red ink on light paper becomes red ink on dark paper.
 public struct LightFilter: Hashable, Sendable {
-  /// A little darker all over.
-  public static let dimmed = LightFilter(turnsLight: false, darkest: 0, lightest: 190, bend: 1)
+  /// Slightly darker colors.
+  public static let dimmed = LightFilter(inverts: false, darkest: 0, lightest: 190, exponent: 1)
   /// Light ink on dark paper.
   ///
-  /// Near black it is bent up, so that paper that is not quite white is
-  /// not quite black.
-  public static let dark = LightFilter(turnsLight: true, darkest: 18, lightest: 238, bend: 0.75)
+  /// Dark values are lightened, so that paper that is not quite white is not quite black.
+  public static let dark = LightFilter(inverts: true, darkest: 18, lightest: 238, exponent: 0.75)
 
-  /// Whether what is light becomes dark and the other way round.
-  private let turnsLight: Bool
-  /// What each value of a channel becomes then.
+  /// A Boolean value that indicates whether lightness is inverted.
+  private let inverts: Bool
+  /// The tone curve, applied to each channel after the inversion.
   private let table: [UInt8]
 
+  /// Creates a filter.
+  ///
   /// - Parameters:
-  ///   - turnsLight: whether what is light becomes dark.
-  ///   - darkest: what the value 0 of a channel becomes.
-  ///   - lightest: what 255 becomes, above `darkest`.
-  ///   - bend: exponent between the two; below 1 lightens.
-  private init(turnsLight: Bool, darkest: Int, lightest: Int, bend: Double) {
-    self.turnsLight = turnsLight
+  ///   - inverts: whether lightness is inverted.
+  ///   - darkest: the output for the value 0 of a channel.
+  ///   - lightest: the output for 255, above `darkest`.
+  ///   - exponent: the exponent of the curve between the two; below 1 lightens.
+  private init(inverts: Bool, darkest: Int, lightest: Int, exponent: Double) {
+    self.inverts = inverts
     table = (0...255).map { value in
-      let share = pow(Double(value) / 255, bend)
-      return UInt8((Double(darkest) + share * Double(lightest - darkest)).rounded())
+      let fraction = pow(Double(value) / 255, exponent)
+      return UInt8((Double(darkest) + fraction * Double(lightest - darkest)).rounded())
     }
   }
 
-  /// What a colour looks like through it; how much it covers stays.
-  public func look(of color: Color) -> Color {
-    let seen = pixel(Self.pixel(of: color))
-    return Self.color(of: seen, alpha: color.alpha)
+  /// Returns the filtered color, with the same alpha.
+  public func apply(to color: Color) -> Color {
+    Self.color(of: pixel(Self.pixel(of: color)), alpha: color.alpha)
   }
 
-  /// The colour that looks like another one through it, as nearly as there is one.
+  /// Returns the color whose filtered color is nearest to a given one.
   public func source(of color: Color) -> Color {
-    let wanted = Self.pixel(of: color)
-    let bent = [16, 8, 0].reduce(UInt32(0)) { pixel, shift in
-      pixel | UInt32(nearest(to: UInt8(wanted >> UInt32(shift) & 255))) << UInt32(shift)
+    let target = Self.pixel(of: color)
+    let source = [16, 8, 0].reduce(UInt32(0)) { pixel, shift in
+      pixel | UInt32(nearest(to: UInt8(target >> UInt32(shift) & 255))) << UInt32(shift)
     }
-    return Self.color(of: turnsLight ? Self.turned(bent) : bent, alpha: color.alpha)
+    return Self.color(of: inverts ? Self.inverted(source) : source, alpha: color.alpha)
   }
 
   private func nearest(to value: UInt8) -> Int {
@@ -51,9 +51,9 @@ public struct LightFilter: Hashable, Sendable {
   }
 
   private func pixel(_ pixel: UInt32) -> UInt32 {
-    let bent = turnsLight ? Self.turned(pixel) : pixel
+    let source = inverts ? Self.inverted(pixel) : pixel
     return [16, 8, 0].reduce(UInt32(0)) {
-      $0 | UInt32(table[Int(bent >> UInt32($1) & 255)]) << UInt32($1)
+      $0 | UInt32(table[Int(source >> UInt32($1) & 255)]) << UInt32($1)
     }
   }
 
@@ -72,39 +72,39 @@ public struct LightFilter: Hashable, Sendable {
     )
   }
 
-  /// The lightness that HSL knows, turned over: all three channels move by the same.
-  private static func turned(_ pixel: UInt32) -> UInt32 {
+  /// Returns a pixel with the inverted lightness of HSL: the same offset for all three channels.
+  private static func inverted(_ pixel: UInt32) -> UInt32 {
     let (red, green, blue) = (pixel &>> 16 & 255, pixel &>> 8 & 255, pixel & 255)
-    let way = 255 &- max(red, max(green, blue)) &- min(red, min(green, blue))
-    return (red &+ way) &<< 16 | (green &+ way) &<< 8 | blue &+ way
+    let offset = 255 &- max(red, max(green, blue)) &- min(red, min(green, blue))
+    return (red &+ offset) &<< 16 | (green &+ offset) &<< 8 | blue &+ offset
   }
 
-  /// Changes pixels side by side, 0xAARRGGBB that cover all.
-  func change(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
+  /// Filters consecutive opaque pixels, 0xAARRGGBB.
+  func apply(to pixels: UnsafeMutablePointer<UInt32>, count: Int) {
     table.withUnsafeBufferPointer { table in
-      // Paper has long runs of one colour.
-      var (last, seen) = (UInt32.max, UInt32.max)
-      for place in 0..<count {
-        let pixel = pixels[place]
+      // Paper has long runs of one color.
+      var (last, result) = (UInt32.max, UInt32.max)
+      for index in 0..<count {
+        let pixel = pixels[index]
         if pixel != last {
-          let bent = turnsLight ? Self.turned(pixel) : pixel
+          let source = inverts ? Self.inverted(pixel) : pixel
           last = pixel
-          seen =
-            UInt32(table[Int(bent &>> 16 & 255)]) &<< 16
-            | UInt32(table[Int(bent &>> 8 & 255)]) &<< 8
-            | UInt32(table[Int(bent & 255)])
+          result =
+            UInt32(table[Int(source &>> 16 & 255)]) &<< 16
+            | UInt32(table[Int(source &>> 8 & 255)]) &<< 8
+            | UInt32(table[Int(source & 255)])
         }
-        pixels[place] = seen
+        pixels[index] = result
       }
     }
   }
 }
 
 extension ImageSurface {
-  /// Changes the pixels of a rectangle of an opaque image.
-  public func change(by filter: LightFilter, in rect: PixelRect) {
+  /// Filters the pixels of a rectangle of an opaque image.
+  public func apply(_ filter: LightFilter, in rect: PixelRect) {
     let rect = rect.intersection(bounds)
     guard format == .opaque, !rect.isEmpty else { return }
-    withRows(of: rect) { row, _ in filter.change(row, count: rect.width) }
+    withRows(of: rect) { row, _ in filter.apply(to: row, count: rect.width) }
   }
 }

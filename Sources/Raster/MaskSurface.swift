@@ -1,15 +1,15 @@
 internal import CCairo
 public import Geometry
 
-/// An image of coverage alone: one byte a pixel, 0 (nothing) to 255 (all) (C: an A8 surface).
+/// An image of coverage: one byte a pixel, 0 (none) to 255 (full) (C: an A8 surface).
 public final class MaskSurface {
-  /// Number of columns.
+  /// The number of columns.
   public let width: Int
-  /// Number of rows.
+  /// The number of rows.
   public let height: Int
   private let surface: OpaquePointer
 
-  /// Makes a clear mask.
+  /// Creates a clear mask.
   ///
   /// - Throws: ``CairoError`` when a side is negative or beyond Cairo's limit of 32,767.
   public init(width: Int, height: Int) throws(CairoError) {
@@ -20,12 +20,12 @@ public final class MaskSurface {
 
   deinit { cairo_surface_destroy(surface) }
 
-  /// The whole of it.
+  /// All pixels.
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-  /// Lends the pixels, row after row.
+  /// Calls a closure with the pixels, row by row.
   ///
-  /// - Parameter body: is given the bytes and how many of them a row takes, at least ``width``.
+  /// - Parameter body: receives the bytes and their number in a row, at least ``width``.
   public func withPixels(_ body: (_ pixels: inout MutableSpan<UInt8>, _ stride: Int) -> Void) {
     guard width > 0, height > 0, let data = cairo_image_surface_get_data(surface) else { return }
     cairo_surface_flush(surface)
@@ -42,7 +42,7 @@ public final class MaskSurface {
     withRows(of: rect) { row, _ in row.update(repeating: 0, count: rect.width) }
   }
 
-  /// Makes nothing of all and all of nothing.
+  /// Inverts the coverage in a rectangle.
   public func invert(_ rect: PixelRect) {
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }
@@ -51,7 +51,7 @@ public final class MaskSurface {
     }
   }
 
-  /// Copies a rectangle of another mask to a place in this one; what lies outside either is left.
+  /// Copies a rectangle of another mask to a position in this one, clipped to both.
   public func copy(_ rect: PixelRect, of source: MaskSurface, toX x: Int, y: Int) {
     let (right, down) = (x - rect.minX, y - rect.minY)
     let there = rect.intersection(source.bounds)
@@ -72,7 +72,7 @@ public final class MaskSurface {
     }
   }
 
-  /// Lends the Cairo surface to another type of this target.
+  /// Calls a closure with the Cairo surface.
   func withSurface<R>(_ body: (OpaquePointer) throws -> R) rethrows -> R { try body(surface) }
 
   private func withRows(of rect: PixelRect, _ body: (UnsafeMutablePointer<UInt8>, Int) -> Void) {

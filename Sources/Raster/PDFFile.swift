@@ -2,7 +2,7 @@ internal import CCairo
 public import Geometry
 public import Progress
 
-/// A PDF file under construction, page after page (C: a PDF surface).
+/// A PDF file that is written page by page (C: a PDF surface).
 ///
 /// Lengths are in points, 1/72 inch, y down.
 public final class PDFFile {
@@ -10,9 +10,9 @@ public final class PDFFile {
   private let sink = ByteSink()
   private var pageCount = 0
 
-  /// Begins a file.
+  /// Creates a file without pages.
   ///
-  /// - Parameter title: what it calls itself; empty for nothing.
+  /// - Parameter title: the title in the metadata; empty for none.
   /// - Throws: ``CairoError`` when there is no memory for it.
   public init(title: String = "") throws(CairoError) {
     let target = Unmanaged.passUnretained(sink).toOpaque()
@@ -21,30 +21,31 @@ public final class PDFFile {
     }
     surface = made
     try CairoError.check(cairo_surface_status(surface), "making a PDF")
-    // The first with everything that is drawn here; later ones hide the pages from simple readers.
+    // The first version with all features used here; later ones compress the pages' structure, which
+    // simple readers do not support.
     cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4)
     guard !title.isEmpty else { return }
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title)
   }
 
-  /// How many bytes are written.
+  /// The number of bytes written so far.
   var length: Int { sink.bytes.count }
 
   deinit {
-    // Cairo writes what is left to the sink before it lets go of the surface.
+    // Cairo writes the rest to the sink before it releases the surface.
     cairo_surface_finish(surface)
     cairo_surface_destroy(surface)
   }
 
-  /// Adds a page.
+  /// Appends a page.
   ///
   /// - Parameters:
-  ///   - size: width and height in points.
-  ///   - title: what the table of contents calls it; empty for no entry.
-  ///   - meter: is told how much of the page is written, which happens when it has been drawn.
-  ///   - body: draws it; gives how many bytes it will take, as far as that is known.
-  /// - Throws: ``CairoError`` when there is no memory for it or the work is stopped, and what `body`
-  ///   throws.
+  ///   - size: the size in points.
+  ///   - title: the title in the outline; empty for no entry.
+  ///   - meter: receives the progress of writing, which follows drawing.
+  ///   - body: draws the page and returns the estimated number of its bytes.
+  /// - Throws: ``CairoError`` when there is no memory for it or the work is stopped, and the error of
+  ///   `body`.
   public func addPage(
     _ size: Size,
     title: String = "",
@@ -66,7 +67,7 @@ public final class PDFFile {
       preconditionFailure("Cairo promises a context, if only a failed one")
     }
     defer { cairo_destroy(context) }
-    // A page that is given up while it is drawn would be written all the same.
+    // Cairo would still write a page that is cancelled while it is drawn.
     sink.expect(0, meter: meter)
     sink.expect(try body(Painter(context: context)), meter: meter)
     cairo_show_page(context)
@@ -74,10 +75,10 @@ public final class PDFFile {
     try CairoError.check(cairo_status(context), "making a page of a PDF")
   }
 
-  /// Ends the file, to which no page can be added then.
+  /// Finishes the file, to which no page can be appended then.
   ///
-  /// - Returns: its bytes.
-  /// - Throws: ``CairoError`` when it could not be made.
+  /// - Returns: the bytes of the file.
+  /// - Throws: ``CairoError`` when a part of it failed.
   public func finished() throws(CairoError) -> [UInt8] {
     cairo_surface_finish(surface)
     try CairoError.check(cairo_surface_status(surface), "making a PDF")

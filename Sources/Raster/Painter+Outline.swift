@@ -2,14 +2,14 @@ internal import CCairo
 public import Geometry
 
 extension Painter {
-  /// Draws a line through corners.
+  /// Strokes a polyline.
   ///
   /// - Parameters:
-  ///   - corners: where it goes.
-  ///   - isClosed: whether it returns to the first corner.
-  ///   - width: of the line.
-  ///   - color: of the line.
-  ///   - dashes: lengths drawn and left out in turn; none for a line without gaps.
+  ///   - corners: the vertices.
+  ///   - isClosed: whether the last vertex is joined to the first.
+  ///   - width: the width of the line.
+  ///   - color: the color of the line.
+  ///   - dashes: the alternating lengths of dashes and gaps; empty for a solid line.
   public func outline(
     _ corners: [Point],
     isClosed: Bool,
@@ -28,14 +28,14 @@ extension Painter {
     cairo_set_dash(context, nil, 0, 0)
   }
 
-  /// Fills a circle and draws a line around it.
+  /// Fills and strokes a circle.
   ///
   /// - Parameters:
-  ///   - center: its middle.
-  ///   - radius: of the middle of the line.
-  ///   - fill: colour inside.
-  ///   - width: of the line.
-  ///   - color: of the line.
+  ///   - center: the center.
+  ///   - radius: the radius of the center line.
+  ///   - fill: the color of the area.
+  ///   - width: the width of the line.
+  ///   - color: the color of the line.
   public func disc(
     around center: Point,
     radius: Double,

@@ -2,12 +2,12 @@ internal import CCairo
 public import Geometry
 
 extension Painter {
-  /// Fills what a path encloses, by the rule *nonzero*.
+  /// Fills a path by the nonzero rule.
   ///
   /// - Parameters:
-  ///   - path: its edge.
-  ///   - color: what it is filled with.
-  ///   - blending: how that mixes with what is below.
+  ///   - path: the outline of the area.
+  ///   - color: the color of the area.
+  ///   - blending: the blending with the pixels below.
   public func fill(_ path: VectorPath, with color: Color, blending: Blending = .over) {
     trace(path)
     set(color)
@@ -17,14 +17,14 @@ extension Painter {
     cairo_set_operator(context, CAIRO_OPERATOR_OVER)
   }
 
-  /// Draws a line along a path, with round ends and joins.
+  /// Strokes a path with round caps and joins.
   ///
   /// - Parameters:
-  ///   - path: where it goes.
-  ///   - width: how wide it is, in the units around.
-  ///   - color: its colour.
-  ///   - dashes: lengths of ink and gap in turn; empty for a line without gaps.
-  ///   - blending: how the colour mixes with what is below.
+  ///   - path: the center line.
+  ///   - width: the width of the line, in the current unit.
+  ///   - color: the color of the line.
+  ///   - dashes: the alternating lengths of dashes and gaps; empty for a solid line.
+  ///   - blending: the blending with the pixels below.
   public func stroke(
     _ path: VectorPath,
     width: Double,
@@ -44,20 +44,20 @@ extension Painter {
     cairo_set_dash(context, [], 0, 0)
   }
 
-  /// Fills what a path encloses with a colour that changes evenly from one place to another.
+  /// Fills a path with a linear gradient.
   ///
   /// - Parameters:
-  ///   - path: what is filled.
-  ///   - colors: at the start, at equal steps, and at the end.
-  ///   - start: where the first colour is.
-  ///   - end: where the last colour is.
+  ///   - path: the outline of the area.
+  ///   - colors: the colors at equal distances from `start` to `end`.
+  ///   - start: the point of the first color.
+  ///   - end: the point of the last color.
   public func fill(_ path: VectorPath, with colors: [Color], from start: Point, to end: Point) {
     guard let gradient = cairo_pattern_create_linear(start.x, start.y, end.x, end.y) else { return }
     defer { cairo_pattern_destroy(gradient) }
-    for (number, color) in colors.enumerated() {
+    for (index, color) in colors.enumerated() {
       cairo_pattern_add_color_stop_rgba(
         gradient,
-        Double(number) / Double(max(1, colors.count - 1)),
+        Double(index) / Double(max(1, colors.count - 1)),
         color.red,
         color.green,
         color.blue,
@@ -69,12 +69,12 @@ extension Painter {
     cairo_fill(context)
   }
 
-  /// Draws only within a path.
+  /// Draws with a clipping path.
   ///
   /// - Parameters:
-  ///   - path: what is left to be drawn on.
+  ///   - path: the outline of the visible area.
   ///   - body: draws.
-  /// - Throws: what `body` throws.
+  /// - Throws: the error of `body`.
   public func clipped<E: Error>(to path: VectorPath, _ body: () throws(E) -> Void) throws(E) {
     cairo_save(context)
     defer { cairo_restore(context) }
@@ -83,7 +83,7 @@ extension Painter {
     try body()
   }
 
-  /// Makes everything clear again, within what may change.
+  /// Clears all pixels within the current clip.
   public func erase() {
     cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
     cairo_paint(context)

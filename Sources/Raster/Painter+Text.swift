@@ -2,25 +2,24 @@ internal import CCairo
 public import Geometry
 
 extension Painter {
-  /// Draws a text with its upper left corner at a place.
+  /// Draws a text with its upper left corner at a point.
   public func draw(_ text: TextLayout, at point: Point, color: Color) {
     text.draw(at: point, color: color, in: context)
   }
 
-  /// The em at which a line is laid out before it gets its size.
+  /// The em size at which a line is laid out before it is scaled.
   ///
-  /// A layout counts in whole parts of a unit: neither the smallest letters nor the longest line may
-  /// be beyond them.
+  /// Layouts use integers, in whose range both the smallest glyphs and the longest line must be.
   private static let em = 16.0
 
-  /// Writes one line of text, letters that the family lacks in another that has them.
+  /// Draws one line of text, with fallback fonts for characters that the family lacks.
   ///
   /// - Parameters:
-  ///   - text: what is written.
-  ///   - start: where the first letter begins, on the line that letters stand on.
-  ///   - size: height of the font's em.
-  ///   - family: name of the font's family.
-  ///   - color: colour of the letters.
+  ///   - text: the text.
+  ///   - start: the start of the baseline.
+  ///   - size: the em size of the font.
+  ///   - family: the name of the font's family.
+  ///   - color: the color of the text.
   public func write(
     _ text: String,
     at start: Point,

@@ -1,15 +1,15 @@
 internal import CCairo
 public import Geometry
 
-/// Draws areas, pictures and text on a page or an image, which lends it for a while.
+/// Draws paths, images and text on a page or an image, within the scope of a closure.
 ///
-/// Numbers that no page can hold are left out: one of them would spoil all that follows.
+/// Numbers beyond the range of Cairo are ignored, since one of them would put it into an error state.
 public struct Painter {
   let context: OpaquePointer
-  /// Numbers beyond which Cairo's own, of 24 bits before the point, end.
+  /// The limit of coordinates, below the 24 integer bits of Cairo's fixed-point numbers.
   private static let limit = 4e6
 
-  /// Draws by a mapping from the units of what is drawn to those around it.
+  /// Draws with a transform from the units of `body` to the current ones.
   public func mapped(by transform: AffineTransform, _ body: () throws(CairoError) -> Void)
     throws(CairoError)
   {
@@ -28,12 +28,12 @@ public struct Painter {
     try body()
   }
 
-  /// Draws something together, and shows it in part.
+  /// Draws a group that is composited as a whole.
   ///
   /// - Parameters:
-  ///   - opacity: how much of it is seen, 0...1.
-  ///   - body: draws it.
-  /// - Throws: what `body` throws.
+  ///   - opacity: the opacity of the group, 0...1.
+  ///   - body: draws the group.
+  /// - Throws: the error of `body`.
   public func group(opacity: Double, _ body: () throws(CairoError) -> Void) throws(CairoError) {
     cairo_push_group(context)
     do throws(CairoError) {
@@ -46,13 +46,13 @@ public struct Painter {
     cairo_paint_with_alpha(context, opacity)
   }
 
-  /// Fills polygons together by the rule *nonzero*.
+  /// Fills polygons together by the nonzero rule.
   ///
   /// - Parameters:
-  ///   - corners: the corners of all polygons, one after the other.
-  ///   - ends: for each polygon, how many corners it and those before it have.
-  ///   - color: what they are filled with.
-  ///   - blending: how it mixes with what is below.
+  ///   - corners: the vertices of all polygons.
+  ///   - ends: the index after the last vertex of each polygon.
+  ///   - color: the color of the area.
+  ///   - blending: the blending with the pixels below.
   public func fill(
     _ corners: [Point],
     ends: [Int],
@@ -62,8 +62,8 @@ public struct Painter {
     cairo_new_path(context)
     var start = 0
     for end in ends {
-      for place in start..<end where Self.isUsable(corners[place]) {
-        cairo_line_to(context, corners[place].x, corners[place].y)
+      for corner in corners[start..<end] where Self.isUsable(corner) {
+        cairo_line_to(context, corner.x, corner.y)
       }
       cairo_close_path(context)
       cairo_new_sub_path(context)
@@ -81,13 +81,13 @@ public struct Painter {
     fill(rect.corners, ends: [4], with: color)
   }
 
-  /// Draws a picture.
+  /// Draws an image.
   ///
   /// - Parameters:
-  ///   - image: the picture.
-  ///   - frame: what it fills.
-  ///   - opacity: how much of it is seen, 0...1.
-  ///   - blending: how it mixes with what is below.
+  ///   - image: the image.
+  ///   - frame: the rectangle that the image fills.
+  ///   - opacity: the opacity of the image, 0...1.
+  ///   - blending: the blending with the pixels below.
   public func draw(
     _ image: ImageSurface,
     in frame: Rect,
@@ -102,7 +102,7 @@ public struct Painter {
     cairo_translate(context, frame.minX, frame.minY)
     cairo_scale(context, scale.0, scale.1)
     image.withSurface { cairo_set_source_surface(context, $0, 0, 0) }
-    // Its edge is not mixed with nothing.
+    // Pixels at the edge are not interpolated with transparent ones.
     cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
     cairo_rectangle(context, 0, 0, Double(image.width), Double(image.height))
     cairo_clip(context)

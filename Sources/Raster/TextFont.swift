@@ -1,28 +1,29 @@
-/// How text looks.
+/// The font of a text.
 public struct TextFont: Hashable, Sendable {
-  /// How strong the letters are.
+  /// The weight of a font.
   public enum Weight: Hashable, Sendable {
-    /// For all that is read.
+    /// The weight for body text.
     case regular
-    /// For titles.
+    /// The weight for titles.
     case bold
   }
 
-  /// Height of the font's em, in the units of what the text is drawn on.
+  /// The em size, in the unit of the drawing.
   public var size: Double
-  /// How strong the letters are.
+  /// The weight.
   public var weight = Weight.regular
-  /// Whether all digits are equally wide, so that figures stand still while they change.
+  /// A Boolean value that indicates whether all digits have the same width, so that changing numbers
+  /// do not move.
   public var hasTabularFigures = false
-  /// Family as fontconfig knows it; the desktop's own is `Sans`.
+  /// The fontconfig name of the family; `Sans` is that of the desktop.
   public var family = "Sans"
 
-  /// Makes a font of the desktop's family.
+  /// Creates a font of the desktop's family.
   ///
   /// - Parameters:
-  ///   - size: height of the em.
-  ///   - weight: how strong the letters are.
-  ///   - hasTabularFigures: whether all digits are equally wide.
+  ///   - size: the em size.
+  ///   - weight: the weight.
+  ///   - hasTabularFigures: whether all digits have the same width.
   public init(size: Double, weight: Weight = .regular, hasTabularFigures: Bool = false) {
     self.size = size
     self.weight = weight

@@ -2,30 +2,31 @@ internal import CCairo
 internal import CPango
 public import Geometry
 
-/// Text broken into lines and laid out, in any script (C: PangoLayout).
+/// The layout of a text of any script in lines (C: PangoLayout).
 ///
-/// Fonts are chosen letter by letter, so that Korean, Japanese and Latin stand beside each other.
+/// Fonts are selected for each character, so that Korean, Japanese and Latin can be mixed.
 public final class TextLayout {
-  /// To which side lines of different lengths are moved.
+  /// The alignment of lines of different lengths.
   public enum Alignment: Sendable {
-    /// To where reading begins.
+    /// Alignment with the side on which reading starts.
     case leading
-    /// To the middle.
+    /// Alignment with the center.
     case center
-    /// To where reading ends.
+    /// Alignment with the side on which reading ends.
     case trailing
   }
 
   private let layout: OpaquePointer
 
-  /// Lays a text out.
+  /// Creates the layout of a text.
   ///
   /// - Parameters:
-  ///   - text: may have line breaks.
-  ///   - font: how it looks.
-  ///   - width: where lines are broken, in the font's units; `nil` for never.
-  ///   - maxLines: lines after which the rest is replaced by an ellipsis; `nil` for all.
-  ///   - alignment: to which side shorter lines are moved.
+  ///   - text: the text, which may have line breaks.
+  ///   - font: the font.
+  ///   - width: the width at which lines are wrapped, in the unit of the font; `nil` for no wrapping.
+  ///   - maxLines: the maximum number of lines, after which the text ends with an ellipsis; `nil` for
+  ///     no limit.
+  ///   - alignment: the alignment of shorter lines.
   public init(
     _ text: String,
     font: TextFont,
@@ -64,27 +65,27 @@ public final class TextLayout {
 
   deinit { sumiReleaseObject(UnsafeMutableRawPointer(layout)) }
 
-  /// What it takes, in the font's units: the lines' own height and the length of the longest.
+  /// The size in the unit of the font: the width of the longest line and the height of all.
   public var size: Size {
     var (width, height): (CInt, CInt) = (0, 0)
     pango_layout_get_size(layout, &width, &height)
     return Size(width: Self.length(width), height: Self.length(height))
   }
 
-  /// How far below its upper edge the letters of the first line stand.
+  /// The distance from the upper edge to the baseline of the first line.
   public var baseline: Double { Self.length(pango_layout_get_baseline(layout)) }
 
-  /// Whether not all of the text could be shown.
+  /// A Boolean value that indicates whether the text ends with an ellipsis.
   public var isShortened: Bool { pango_layout_is_ellipsized(layout) != 0 }
 
-  /// Where a caret stands before a byte of the text, in its first line, from its left edge.
+  /// Returns the horizontal position of a caret before a byte of the first line.
   public func caret(before byte: Int) -> Double {
     var strong = PangoRectangle()
     pango_layout_get_cursor_pos(layout, CInt(clamping: byte), &strong, nil)
     return Self.length(strong.x)
   }
 
-  /// The byte of the text before which a caret stands that is nearest to a place of its first line.
+  /// Returns the byte before the caret position nearest to a horizontal position in the first line.
   public func byte(atX x: Double) -> Int {
     var (index, trailing): (CInt, CInt) = (0, 0)
     pango_layout_xy_to_index(layout, CInt(clamping: Int(Self.units(x))), 0, &index, &trailing)
@@ -95,13 +96,13 @@ public final class TextLayout {
     return text.utf8.distance(from: text.utf8.startIndex, to: end)
   }
 
-  /// Draws it with its upper left corner at a place.
+  /// Draws the text with its upper left corner at a point.
   func draw(at point: Point, color: Color, in context: OpaquePointer) {
     cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
     cairo_move_to(context, point.x, point.y)
-    // The layout is not told the context's scale: Pango 1.50 would ask FreeType for a font of
-    // the square of it. FreeType refuses that at large scales, for this text and all later ones.
-    // Cairo scales the glyphs alike, and none of a layout's lengths depends on the scale.
+    // The layout does not get the scale of the context: Pango 1.50 would request a font of the
+    // square of it from FreeType, which fails at large scales, for this text and all later ones.
+    // Cairo scales the glyphs anyway, and no length of a layout depends on the scale.
     pango_cairo_show_layout(context, layout)
     cairo_new_path(context)
   }
@@ -113,7 +114,7 @@ public final class TextLayout {
     pango_layout_set_attributes(layout, attributes)
   }
 
-  /// Letters keep their shape and distance at every scale: nothing is rounded to pixels sideways.
+  /// Creates a context without horizontal rounding, so that a layout is the same at every scale.
   private static func makeContext() -> OpaquePointer {
     guard let context = pango_font_map_create_context(pango_cairo_font_map_get_default()) else {
       preconditionFailure("Pango promises a context")

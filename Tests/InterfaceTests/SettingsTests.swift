@@ -60,7 +60,7 @@ import Widgets
       let interface = try InterfaceStage(settings).interface
       #expect((interface.paperFilter == nil) == (choice == .bright))
       let desk = interface.paperColors.desk
-      let seen = interface.paperFilter?.look(of: desk) ?? desk
+      let seen = interface.paperFilter?.apply(to: desk) ?? desk
       #expect(abs(seen.red - interface.theme.desk.red) < 0.02)
       #expect(abs(seen.blue - interface.theme.desk.blue) < 0.02)
     }

@@ -27,9 +27,11 @@ import Testing
         Color(red: lightness(a), green: lightness(a), blue: lightness(a)),
         Color(red: lightness(b), green: lightness(b), blue: lightness(b))
       )
-      #expect(lightness(LightFilter.dark.look(of: p)) < lightness(LightFilter.dark.look(of: q)))
-      #expect(lightness(LightFilter.dimmed.look(of: p)) > lightness(LightFilter.dimmed.look(of: q)))
-      #expect(lightness(LightFilter.dimmed.look(of: p)) < lightness(p))
+      #expect(lightness(LightFilter.dark.apply(to: p)) < lightness(LightFilter.dark.apply(to: q)))
+      #expect(
+        lightness(LightFilter.dimmed.apply(to: p)) > lightness(LightFilter.dimmed.apply(to: q))
+      )
+      #expect(lightness(LightFilter.dimmed.apply(to: p)) < lightness(p))
     }
   }
 
@@ -38,7 +40,7 @@ import Testing
     for _ in 0..<500 {
       let color = Self.color(&random)
       for filter in [LightFilter.dark, .dimmed] {
-        let seen = filter.look(of: color)
+        let seen = filter.apply(to: color)
         #expect(color.red < color.green || seen.red >= seen.green)
         #expect(color.green < color.blue || seen.green >= seen.blue)
         #expect(color.blue < color.red || seen.blue >= seen.red)
@@ -51,8 +53,8 @@ import Testing
     for _ in 0..<300 {
       let color = Self.color(&random)
       for filter in [LightFilter.dark, .dimmed] {
-        let seen = filter.look(of: color)
-        let again = filter.look(of: filter.source(of: seen))
+        let seen = filter.apply(to: color)
+        let again = filter.apply(to: filter.source(of: seen))
         #expect(abs(again.red - seen.red) < 0.02)
         #expect(abs(again.green - seen.green) < 0.02)
         #expect(abs(again.blue - seen.blue) < 0.02)
@@ -66,9 +68,9 @@ import Testing
     image.fill(image.bounds, with: ink)
     let before = image.pixel(x: 0, y: 0)
     let rect = PixelRect(x: 5, y: 6, width: 20, height: 10)
-    image.change(by: .dark, in: rect)
-    image.change(by: .dark, in: PixelRect(x: 100, y: 100, width: 9, height: 9))
-    let seen = LightFilter.dark.look(of: ink)
+    image.apply(.dark, in: rect)
+    image.apply(.dark, in: PixelRect(x: 100, y: 100, width: 9, height: 9))
+    let seen = LightFilter.dark.apply(to: ink)
     let wanted =
       0xFF00_0000 | UInt32((seen.red * 255).rounded()) << 16
       | UInt32((seen.green * 255).rounded()) << 8 | UInt32((seen.blue * 255).rounded())

@@ -46,7 +46,7 @@ struct PanelOverlay {
     let area = PixelRect(x: 0, y: 0, width: rect.width, height: rect.height)
     scratch.copy(image, in: area, atX: -rect.minX, y: -rect.minY)
     lesson?(scratch, (place.minX, place.minY), area)
-    if let filter { scratch.change(by: filter, in: area) }
+    if let filter { scratch.apply(filter, in: area) }
     interface.paint(on: scratch, origin: (place.minX, place.minY), in: place)
     covers.paint(on: scratch, in: place)
     presenter.put(scratch, area, atX: place.minX, y: place.minY)
