@@ -1,23 +1,23 @@
-/// One valuator of an input device, as the X server describes it.
+/// The description of one valuator of an input device by the X server.
 public struct AxisDescription: Hashable, Sendable {
-  /// Place among the device's valuators; never a hint at the meaning.
+  /// The number of the valuator, which does not determine its meaning.
   public var number: Int
-  /// What it measures, such as `Abs Pressure`; empty when the driver gives no label.
+  /// The label, such as `Abs Pressure`; empty without one.
   public var label: String
-  /// Smallest value.
+  /// The smallest value.
   public var minimum: Double
-  /// Largest value; an axis without a range has the same number twice.
+  /// The largest value, equal to ``minimum`` for an axis without a range.
   public var maximum: Double
-  /// Units per metre, for angles units per radian; 0 when the driver does not tell.
+  /// The units per meter, or per radian for angles; 0 when unknown.
   public var resolution: Double
-  /// Whether values are places, not changes.
+  /// A Boolean value that indicates whether values are absolute, not relative.
   public var isAbsolute: Bool
   /// The value at the time of the description.
   public var value: Double
-  /// How it scrolls; `nil` for an axis that does not.
+  /// The scroll properties; `nil` for an axis that does not scroll.
   public var scroll: ScrollAxis?
 
-  /// Makes a description.
+  /// Creates a description.
   public init(
     number: Int,
     label: String,
@@ -38,7 +38,7 @@ public struct AxisDescription: Hashable, Sendable {
     self.scroll = scroll
   }
 
-  /// The value brought to 0...1 by the range, limited to it; `nil` when there is no range.
+  /// Returns the value normalized to 0...1 and clamped; `nil` without a range.
   public func share(of value: Double) -> Double? {
     guard maximum > minimum, value.isFinite else { return nil }
     return min(1, max(0, (value - minimum) / (maximum - minimum)))

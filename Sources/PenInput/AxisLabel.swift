@@ -1,17 +1,17 @@
-/// Labels of valuators that pens use; the names are the X server's (`xserver-properties.h`).
+/// The labels of a pen's valuators, by the names of the X server (`xserver-properties.h`).
 public enum AxisLabel: String, Sendable, CaseIterable {
-  /// Place to the right.
+  /// The horizontal position.
   case x = "Abs X"
-  /// Place downwards.
+  /// The vertical position.
   case y = "Abs Y"
-  /// Force on the tip.
+  /// The force on the tip.
   case pressure = "Abs Pressure"
-  /// Lean to the right.
+  /// The tilt to the right.
   case tiltX = "Abs Tilt X"
-  /// Lean towards the user.
+  /// The tilt towards the user.
   case tiltY = "Abs Tilt Y"
-  /// The wacom driver's axis for the turn of an art pen and for the wheel of an airbrush.
+  /// The wacom driver's axis for the rotation of an art pen and for the wheel of an airbrush.
   case wheel = "Abs Wheel"
-  /// The libinput driver's axis for the turn of an art pen.
+  /// The libinput driver's axis for the rotation of an art pen.
   case rotation = "Abs Rotary Z"
 }

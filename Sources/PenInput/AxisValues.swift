@@ -1,20 +1,20 @@
-/// The values of an event's axes, by axis number; an event carries only some of them.
+/// The values of an event's axes by their numbers; an event carries only some of them.
 ///
-/// Holds the axes 0...15 without a heap allocation; no pen has more than nine.
+/// Axes 0...15 are stored without a heap allocation; no pen has more than nine.
 public struct AxisValues: Hashable, Sendable {
-  /// Number of axes that fit.
+  /// The maximum number of axes.
   public static let capacity = 16
 
   private var values = SIMD16<Double>()
   private var present: UInt16 = 0
 
-  /// Makes an empty set.
+  /// Creates an empty set.
   public init() {}
 
-  /// Whether no axis has a value.
+  /// A Boolean value that indicates whether no axis has a value.
   public var isEmpty: Bool { present == 0 }
 
-  /// The value of an axis; `nil` when the event did not carry it.
+  /// The value of an axis; `nil` when the event does not carry it.
   ///
   /// Axes beyond 15 are ignored.
   public subscript(number: Int) -> Double? {
@@ -29,7 +29,7 @@ public struct AxisValues: Hashable, Sendable {
     }
   }
 
-  /// Takes over every value of a later event.
+  /// Replaces values by those of a later event.
   public mutating func merge(_ later: AxisValues) {
     for number in 0..<Self.capacity where later.present & (1 << number) != 0 {
       values[number] = later.values[number]

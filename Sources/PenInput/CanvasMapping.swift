@@ -1,22 +1,23 @@
 public import Geometry
 
-/// Takes what a pen did in a window to the canvas that is seen in it.
+/// Converts pen samples from a window to its canvas.
 public struct CanvasMapping: Hashable, Sendable {
-  /// How the canvas is looked at.
+  /// The view of the canvas.
   public let view: Viewport
-  /// From window pixels to canvas units.
+  /// The transform from window pixels to canvas units.
   public let transform: AffineTransform
 
-  /// Makes the mapping of a view.
+  /// Creates the mapping of a view.
   public init(_ view: Viewport = .identity) {
     self.view = view
     transform = view.transform.inverted ?? .identity
   }
 
-  /// The sample with its place in canvas units and its directions on the canvas.
+  /// Converts a sample to canvas units.
   ///
-  /// - Parameter sample: in window pixels.
-  /// - Returns: what lies on the canvas; altitude, force and time are as they were.
+  /// - Parameter sample: the sample in window pixels.
+  /// - Returns: the sample with its position and directions on the canvas; altitude, force and time
+  ///   do not change.
   public func map(_ sample: PenSample) -> PenSample {
     var mapped = sample
     mapped.position = transform.apply(to: sample.position)

@@ -1,12 +1,12 @@
 extension DeviceDescription {
-  /// Words of a name that say what a device is, not whose it is or who made it.
+  /// The words of a name that describe the kind of a device, not its owner or vendor.
   private static let telling: Set<String> = [
     "pen", "stylus", "eraser", "pad", "cursor", "touch", "finger", "mouse", "keyboard",
   ]
 
-  /// The same device without its own name: a number, and what it is.
+  /// The description with an anonymous name: a number, and the kind of the device.
   ///
-  /// What it is and what its numbers mean stays; so a replay gives the same drawing.
+  /// The kind and the axes do not change, so that a replay gives the same drawing.
   public var anonymous: DeviceDescription {
     var device = self
     let words = name.split { !$0.isLetter }.filter { Self.telling.contains($0.lowercased()) }

@@ -1,48 +1,48 @@
-/// An input device, as the X server describes it: everything that is needed to tell what it is
-/// and what its numbers mean.
+/// The description of an input device by the X server, from which its kind and the meaning of its
+/// values follow.
 public struct DeviceDescription: Hashable, Sendable {
-  /// What part a device plays in the server's hierarchy.
+  /// The role of a device in the server's hierarchy.
   public enum Use: String, Sendable, CaseIterable {
-    /// A pointer on the screen.
+    /// A cursor on the screen.
     case masterPointer
     /// A keyboard focus.
     case masterKeyboard
-    /// A real device that moves a pointer.
+    /// A physical device that moves a cursor.
     case slavePointer
-    /// A real device that types.
+    /// A physical keyboard.
     case slaveKeyboard
-    /// A real device that belongs to nobody for now.
+    /// A physical device without a master.
     case floatingSlave
   }
 
-  /// The server's number; used again for another device after an unplug.
+  /// The server's number, which is reused for another device after an unplug.
   public var id: Int
-  /// The server's name.
+  /// The name.
   public var name: String
-  /// The part it plays.
+  /// The role.
   public var use: Use
-  /// The master that a slave belongs to; for a master its partner.
+  /// The master of a slave, or the partner of a master.
   public var attachment: Int
-  /// Whether it sends events.
+  /// A Boolean value that indicates whether the device sends events.
   public var isEnabled: Bool
-  /// The driver that speaks for it: `wacom`, `libinput`, `evdev`, `xwayland`; empty when unknown.
+  /// The driver: `wacom`, `libinput`, `evdev`, `xwayland`; empty when unknown.
   public var driver: String
   /// The property `Wacom Tool Type`, such as `STYLUS`; `nil` with other drivers.
   public var toolType: String?
   /// The tool's hardware id in the property `Wacom Serial IDs`; `nil` when unknown, 0 when away.
   public var toolID: Int?
-  /// USB vendor and product; `nil` when unknown.
+  /// The USB vendor and product; `nil` when unknown.
   public var product: ProductID?
-  /// How the driver smooths what the device reports; `nil` when it does not tell.
+  /// The smoothing by the driver; `nil` when unknown.
   public var smoothing: DriverSmoothing?
-  /// Whether fingers touch it where the picture is.
+  /// A Boolean value that indicates whether the device is a touch screen.
   public var isTouchScreen: Bool
-  /// Number of buttons.
+  /// The number of buttons.
   public var buttonCount: Int
-  /// Its valuators.
+  /// The valuators.
   public var axes: [AxisDescription]
 
-  /// Makes a description.
+  /// Creates a description.
   public init(
     id: Int,
     name: String,
@@ -73,7 +73,7 @@ public struct DeviceDescription: Hashable, Sendable {
     self.axes = axes
   }
 
-  /// The axis with a label; `nil` when there is none.
+  /// Returns the axis with a label; `nil` when there is none.
   public func axis(_ label: AxisLabel) -> AxisDescription? {
     axes.first { $0.label == label.rawValue }
   }

@@ -1,29 +1,29 @@
-/// What a device is to somebody who draws.
+/// The kind of an input device.
 public enum DeviceKind: String, Sendable, CaseIterable {
   /// The writing end of a pen.
   case pen
-  /// The other end of a pen.
+  /// The eraser end of a pen.
   case eraser
-  /// A mouse, a touch pad, a tablet's puck, a program that plays one: it points, but has no tip.
+  /// A mouse, a touch pad, a puck or a virtual pointer: a pointer without a tip.
   case mouse
   /// Fingers on the screen.
   case touch
-  /// The keys and rings of a tablet; the server takes it for a pointer, and it is none.
+  /// The keys and the touch ring of a tablet, which the server treats as a pointer.
   case pad
-  /// A keyboard, or nothing that draws.
+  /// A keyboard or another device.
   case other
 
-  /// Whether it has a tip that touches: a pen or an eraser.
+  /// A Boolean value that indicates whether the device has a tip: a pen or an eraser.
   public var isPen: Bool { self == .pen || self == .eraser }
 }
 
 extension DeviceDescription {
-  /// What the device is, told by what it has, not by who made it.
+  /// The kind of the device, by its properties, not by its vendor.
   ///
-  /// The wacom driver says so itself (`Wacom Tool Type`). Otherwise a pen is what has places and
-  /// a pressure axis; the libinput driver gives such an axis to pads as well, and tells both
-  /// pads and erasers by their names alone (`… Pad`, `… Eraser (serial)`). Xwayland gives one to
-  /// pucks too (`xwayland-tablet cursor:…`).
+  /// The wacom driver reports the kind (`Wacom Tool Type`). Otherwise a pen is a device with absolute
+  /// positions and a pressure axis. The libinput driver gives such an axis to pads as well, and
+  /// distinguishes pads and erasers by their names only (`… Pad`, `… Eraser (serial)`). Xwayland
+  /// gives one to pucks too (`xwayland-tablet cursor:…`).
   public var kind: DeviceKind {
     guard use == .slavePointer || use == .floatingSlave else { return .other }
     switch toolType {

@@ -1,24 +1,24 @@
 internal import Geometry
 
-/// One device as the decoder knows it: what it is, and what it said last.
+/// The state of one device in the decoder: its description and its last reported values.
 struct DeviceState: Sendable {
   private(set) var description: DeviceDescription
   private(set) var lastTime = PenTime(nanoseconds: 0)
 
   private var tool: PenTool
   private var axes: PenAxes
-  /// The values reported last.
+  /// The last reported values.
   private var values = AxisValues()
-  private var estimates = EstimateLedger()
+  private var estimates = EstimateTracker()
   private var lastSample: PenSample?
   private(set) var isTouching = false
   private var isInRange = false
-  /// A motion without any force of a tip that pressed before and whose button is still down.
+  /// A motion with force 0 of a tip that has pressed and whose button is still down.
   ///
-  /// It is ink if the contact goes on, but the drivers also send one just before the release, from
-  /// where the lifted pen is already.
+  /// It is ink if the contact continues. Drivers also send one just before the release, at the
+  /// position of the lifted pen.
   private var forceless: ReportedSample?
-  /// Whether the tip has pressed with some force in this contact.
+  /// A Boolean value that indicates whether the tip has reported a force above 0 in this contact.
   private var hasPressed = false
   private var unreportedPress: UnreportedPress
   private var scroll: ScrollState
@@ -35,7 +35,7 @@ struct DeviceState: Sendable {
     pad = PadState(description)
   }
 
-  /// Takes a new description of the same device without forgetting what it was doing.
+  /// Updates the description of the same device and keeps its state.
   mutating func redescribe(_ description: DeviceDescription) {
     self.description = description
     tool.kind = description.kind
@@ -60,17 +60,17 @@ struct DeviceState: Sendable {
       // No release will arrive for a contact that had no press.
       if unreportedPress.isInContact { lift(at: event.time, into: &batch) }
       unreportedPress.handleReport()
-      // libinput reports this also for a pen that only rests; the tip's button knows better.
+      // libinput reports this also for a resting pen; the button of the tip is reliable.
       guard !isTouching else { return }
       leave(at: event.time, into: &batch)
     case .motion:
-      // A motion that says the tip is up while it was down tells of a release that got lost.
+      // A motion with the tip up during a contact means that the release was lost.
       if isTouching, !event.isTipDown, !unreportedPress.isInContact {
         lift(at: event.time, into: &batch)
       }
       values.merge(event.axes)
       move(event, into: &batch)
-      emitScroll(scroll.take(event.axes), event, into: &batch)
+      emitScroll(scroll.update(event.axes), event, into: &batch)
     case .touchBegin, .touchUpdate, .touchEnd: break
     case .press where event.button == 1:
       values.merge(event.axes)
@@ -86,15 +86,13 @@ struct DeviceState: Sendable {
       // 4 to 7 are the wheel.
       guard event.button == 2 || event.button == 3 || event.button > 7 else {
         guard event.kind == .press else { return }
-        return emitScroll(ScrollState.way(ofButton: event.button), event, into: &batch)
+        return emitScroll(ScrollState.offset(ofButton: event.button), event, into: &batch)
       }
       emit(event.kind == .press ? .switchDown : .switchUp, event, into: &batch)
     }
   }
 
-  /// Ends the contact, if there is one.
-  ///
-  /// The values of this contact are not those of the next.
+  /// Ends the contact, if there is one, and resets its pressure for the next.
   mutating func lift(at time: PenTime, into batch: inout PenBatch) {
     touches.liftAll(at: time, into: &batch)
     guard isTouching, var sample = lastSample else { return }
@@ -108,7 +106,7 @@ struct DeviceState: Sendable {
     forceless = nil
   }
 
-  /// Notes that the tool went away.
+  /// Ends the proximity of the tool.
   mutating func leave(at time: PenTime, into batch: inout PenBatch) {
     guard isInRange, var sample = lastSample else { return }
     isInRange = false
@@ -123,7 +121,7 @@ struct DeviceState: Sendable {
     let sample = sample(of: event)
     let force = sample.value.pressure ?? 0
     guard isTouching else {
-      // The server tells no press of a button that another device holds down already.
+      // The server does not report a press of a button that another device already holds down.
       isTouching = axes.pressure != nil && force > 0 && event.isTipDown
       let first = unreportedPress.handleHover(sample, buttons: event.buttons)
       isTouching = isTouching || first != nil
@@ -136,21 +134,21 @@ struct DeviceState: Sendable {
       return append(isTouching ? .down : .hover, sample, into: &batch)
     }
     if hasPressed, force == 0 {
-      // Nor does it tell the release then; but no driver reports a contact twice without force.
+      // Nor does it report the release then; but no driver reports force 0 twice in a contact.
       guard forceless == nil, !unreportedPress.isInContact else {
         lift(at: event.time, into: &batch)
         return append(.hover, sample, into: &batch)
       }
       forceless = sample
     } else {
-      takeForceless(into: &batch)
+      appendForceless(into: &batch)
       hasPressed = hasPressed || force > 0
       append(.move, sample, into: &batch)
     }
   }
 
-  /// The contact went on: what was put off is ink.
-  private mutating func takeForceless(into batch: inout PenBatch) {
+  /// Appends the deferred motion, since the contact continues.
+  private mutating func appendForceless(into batch: inout PenBatch) {
     guard let sample = forceless else { return }
     forceless = nil
     append(.move, sample, into: &batch)
@@ -161,19 +159,19 @@ struct DeviceState: Sendable {
     _ event: RawPointerEvent,
     into batch: inout PenBatch
   ) {
-    takeForceless(into: &batch)
+    appendForceless(into: &batch)
     let button = phase == .switchDown || phase == .switchUp ? event.button : 0
     append(phase, sample(of: event), button: button, into: &batch)
   }
 
   private mutating func emitScroll(
-    _ way: Vector,
+    _ offset: Vector,
     _ event: RawPointerEvent,
     into batch: inout PenBatch
   ) {
-    guard way != .zero else { return }
+    guard offset != .zero else { return }
     let sample = sample(of: event).value
-    batch.events.append(PenEvent(phase: .scroll, tool: tool, sample: sample, scroll: way))
+    batch.events.append(PenEvent(phase: .scroll, tool: tool, sample: sample, scroll: offset))
   }
 
   private mutating func append(
@@ -196,13 +194,13 @@ struct DeviceState: Sendable {
 
   private func sample(of event: RawPointerEvent) -> ReportedSample {
     let sample = axes.sample(at: event.position, time: event.time, values: values)
-    // The buttons of some drivers carry no values; those of the motion just before are theirs.
+    // Button events of some drivers carry no values; those of the motion before apply.
     let fresh = event.axes.isEmpty ? sample.known : axes.reported(by: event.axes)
     return ReportedSample(value: sample, fresh: fresh)
   }
 }
 
-/// A sample with what the device reported with it; the other values are those from before.
+/// A sample with the properties that the device reported with it; the others are earlier values.
 struct ReportedSample: Sendable {
   var value: PenSample
   var fresh: PenProperties

@@ -1,16 +1,16 @@
-/// What a driver does to samples before it hands them on.
+/// The smoothing of samples by a driver.
 public struct DriverSmoothing: Hashable, Sendable {
-  /// Samples whose mean is reported; 1 is each as it is.
+  /// The number of samples whose mean is reported; 1 for no averaging.
   ///
   /// The mean of n samples lags by (n − 1) / 2 of them.
   public var averagedSamples: Int
-  /// Changes up to this many units of the device are not reported.
+  /// The largest change that is not reported, in units of the device.
   public var suppressedUnits: Int
 
-  /// Every sample as it is.
+  /// No smoothing.
   public static let none = DriverSmoothing(averagedSamples: 1, suppressedUnits: 0)
 
-  /// Makes a description.
+  /// Creates a description.
   public init(averagedSamples: Int, suppressedUnits: Int) {
     self.averagedSamples = averagedSamples
     self.suppressedUnits = suppressedUnits

@@ -1,9 +1,9 @@
-/// Keys that change what a pointer does while they are held.
+/// The held keys that modify pointer events.
 public struct HeldKeys: OptionSet, Hashable, Sendable {
-  /// One bit a key.
+  /// The bits, one for each key.
   public let rawValue: UInt8
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Shift.
@@ -12,11 +12,11 @@ public struct HeldKeys: OptionSet, Hashable, Sendable {
   public static let control = HeldKeys(rawValue: 2)
   /// Alt.
   public static let alt = HeldKeys(rawValue: 4)
-  /// The key with the window maker's sign.
+  /// The super key.
   public static let superKey = HeldKeys(rawValue: 8)
   /// The space bar.
   public static let space = HeldKeys(rawValue: 16)
 
-  /// Those that the server tells with each event of a pointer.
+  /// The keys that the server reports with each pointer event.
   public static let modifiers: HeldKeys = [.shift, .control, .alt, .superKey]
 }

@@ -1,36 +1,35 @@
 internal import Geometry
 
-/// The text form of raw events, one line each: what `--record` writes and a replay reads.
+/// The text format of raw events, which `--record` writes and a replay reads.
 ///
-/// The first line is ``header``. Fields are separated by tabs; numbers are written so that they
-/// read back exactly. Lines:
+/// The first line is ``header``. Fields are separated by tabs; numbers are written exactly. Lines:
 ///
 /// | first field | the others |
 /// |---|---|
 /// | `device` | id, use, attachment, enabled, driver, tool type, tool id, vendor, product, averaged samples, suppressed units, touch screen, buttons, name |
-/// | `axis` | of the device before: number, minimum, maximum, resolution, absolute, value, label; of one that scrolls also the direction, `x` or `y`, and units for a notch |
+/// | `axis` | of the device before: number, minimum, maximum, resolution, absolute, value, label; for a scroll axis also the direction, `x` or `y`, and units for a notch |
 /// | `removed` | id |
-/// | `keys` | bits of the keys that are held, of those that no pointer's event tells |
-/// | `curve` | the pressure curve as ``PressureCurve/text``, name of the device that it is for |
+/// | `keys` | bits of the held keys that pointer events do not report |
+/// | `curve` | the pressure curve as ``PressureCurve/text``, name of the device |
 /// | `window` | width and height in pixels, pixels in a point |
-/// | `setting` | name, value: what a switch, a finger or a tool is set to from now on |
+/// | `setting` | name, new value of the setting of a switch, a finger or a tool |
 /// | a pointer event's kind | received ns, server ms, source id, x, y, button, buttons, emulated, axes as `number=value`; bits of the modifiers if any were held |
 ///
-/// A dash stands for what is not known. Lines that begin with `#` are skipped.
+/// A dash is an unknown value. Lines that begin with `#` are comments.
 public enum InputLog {
   /// The first line of a log, without its line feed.
   public static let header = "# sumi input log 2"
 
-  /// The first line of a log of the first version, in which keys, wheels and fingers are missing and
-  /// the switches of a pen meant nothing.
+  /// The first line of a log of version 1, which has no keys, wheels and fingers, and in which the
+  /// switches of a pen have no function.
   public static let firstHeader = "# sumi input log 1"
 
-  /// Whether a text begins as a log of any version does.
+  /// Returns a Boolean value that indicates whether a text begins with the header of any version.
   public static func isLog(_ text: some StringProtocol) -> Bool {
     text.hasPrefix(header) || text.hasPrefix(firstHeader)
   }
 
-  /// The lines of one event, each ended by a line feed.
+  /// Returns the lines of one event, each with a line feed.
   public static func text(of event: RawEvent) -> String {
     switch event {
     case .device(let device):
@@ -86,7 +85,7 @@ public enum InputLog {
     fields.joined(separator: "\t") + "\n"
   }
 
-  /// Names come from devices and may hold anything.
+  /// Replaces separators in a name, since devices may have any name.
   private static func clean(_ text: String) -> String {
     String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
   }

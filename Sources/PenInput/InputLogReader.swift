@@ -1,27 +1,27 @@
 internal import Geometry
 
-/// Reads the text form of raw events back, line by line; see ``InputLog``.
+/// Parses the text format of raw events line by line; see ``InputLog``.
 public struct InputLogReader: Sendable {
-  /// A line that cannot be read.
+  /// An error in a line.
   public struct Failure: Error, Hashable, Sendable {
-    /// Its number, from 1.
+    /// The number of the line, from 1.
     public let line: Int
-    /// What is wrong with it, in a few words.
+    /// A short description of the error.
     public let reason: String
   }
 
-  /// Nanoseconds that no clock reaches, and with which times can still be counted: 146 years.
-  private static let latest: Int64 = 1 << 62
-  /// Pixels that no screen reaches, and with which curves can still be computed.
-  private static let farthest = 1e6
+  /// The limit of times in nanoseconds, 146 years, within which arithmetic does not overflow.
+  private static let timeLimit: Int64 = 1 << 62
+  /// The limit of coordinates in pixels, larger than any screen.
+  private static let coordinateLimit = 1e6
 
   private var device: DeviceDescription?
   private var lineNumber = 0
 
-  /// Makes a reader at the beginning of a log.
+  /// Creates a reader at the start of a log.
   public init() {}
 
-  /// Reads a whole log.
+  /// Parses a whole log.
   public static func events(of text: String) throws(Failure) -> [RawEvent] {
     var reader = InputLogReader()
     var events: [RawEvent] = []
@@ -32,12 +32,12 @@ public struct InputLogReader: Sendable {
     return events
   }
 
-  /// Takes one line without its line feed.
+  /// Parses one line without its line feed.
   ///
   /// - Parameters:
   ///   - line: the text.
-  ///   - events: receives an event as soon as its last line has been read.
-  /// - Throws: ``Failure`` when the line is not of the form that ``InputLog`` describes.
+  ///   - events: receives an event as soon as its last line is complete.
+  /// - Throws: ``Failure`` when the line does not have the format of ``InputLog``.
   public mutating func read(_ line: Substring, into events: inout [RawEvent]) throws(Failure) {
     lineNumber += 1
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
@@ -77,7 +77,7 @@ public struct InputLogReader: Sendable {
     }
   }
 
-  /// Hands out what the last lines described.
+  /// Appends the event of the last lines.
   public mutating func finish(into events: inout [RawEvent]) {
     guard let complete = device else { return }
     events.append(.device(complete))
@@ -148,7 +148,7 @@ public struct InputLogReader: Sendable {
     _ row: inout Row
   ) throws(Failure) -> RawPointerEvent {
     let received = PenTime(nanoseconds: Int64(try row.integer()))
-    guard (0..<Self.latest).contains(received.nanoseconds) else {
+    guard (0..<Self.timeLimit).contains(received.nanoseconds) else {
       throw row.failure("a time beyond any clock")
     }
     guard let serverTime = UInt32(exactly: try row.integer()) else {
@@ -156,7 +156,7 @@ public struct InputLogReader: Sendable {
     }
     let source = try row.integer()
     let position = Point(x: try row.number(), y: try row.number())
-    guard abs(position.x) <= Self.farthest, abs(position.y) <= Self.farthest else {
+    guard abs(position.x) <= Self.coordinateLimit, abs(position.y) <= Self.coordinateLimit else {
       throw row.failure("a place beyond any screen")
     }
     let button = try row.integer()
@@ -187,7 +187,7 @@ public struct InputLogReader: Sendable {
   }
 }
 
-/// The fields of one line, read from left to right.
+/// The fields of one line, parsed from left to right.
 private struct Row {
   let fields: [Substring]
   let line: Int

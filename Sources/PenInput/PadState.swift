@@ -1,30 +1,30 @@
 internal import Geometry
 
-/// The keys and the ring of a tablet.
+/// The state of a tablet's keys and its touch ring.
 ///
-/// The wacom driver turns the ring into clicks of the buttons of a wheel; libinput tells its place.
+/// The wacom driver converts the touch ring to clicks of wheel buttons; libinput reports positions.
 struct PadState: Sendable {
-  /// Places of the ring that make a notch, where the driver tells places.
+  /// The number of positions in a notch.
   private static let notch = 3.0
-  /// A step over more places than this is a finger that was put down elsewhere, or lifted.
-  private static let farthest = 9.0
+  /// The largest step; a larger one is a finger that was lifted or put down elsewhere.
+  private static let maximumStep = 9.0
 
   private let tool: PenTool
-  private let ring: AxisDescription?
-  private var place: Double?
-  /// Places that were turned beyond the last whole notch.
+  private let touchRing: AxisDescription?
+  private var position: Double?
+  /// The positions beyond the last whole notch.
   private var rest = 0.0
 
   init(_ device: DeviceDescription) {
     tool = PenTool(id: device.id, kind: .pad)
     let wheel = device.driver == "wacom" ? nil : device.axis(.wheel)
-    ring = wheel.flatMap { $0.maximum - $0.minimum >= 8 ? $0 : nil }
+    touchRing = wheel.flatMap { $0.maximum - $0.minimum >= 8 ? $0 : nil }
   }
 
   mutating func decode(_ event: RawPointerEvent, into batch: inout PenBatch) {
     switch event.kind {
     case .press where (4...7).contains(event.button):
-      append(ScrollState.way(ofButton: event.button), event, into: &batch)
+      append(ScrollState.offset(ofButton: event.button), event, into: &batch)
     case .press, .release:
       guard !(4...7).contains(event.button) else { return }
       let phase: PenEvent.Phase = event.kind == .press ? .switchDown : .switchUp
@@ -38,24 +38,25 @@ struct PadState: Sendable {
   }
 
   private mutating func turn(_ event: RawPointerEvent, into batch: inout PenBatch) {
-    guard let ring, let value = event.axes[ring.number] else { return }
-    defer { place = value }
-    // Where nobody touches, the driver tells the first place.
-    guard let place, value != ring.minimum, place != ring.minimum else {
+    guard let touchRing, let value = event.axes[touchRing.number] else { return }
+    defer { position = value }
+    // Without a finger the driver reports the minimum.
+    guard let position, value != touchRing.minimum, position != touchRing.minimum else {
       rest = 0
       return
     }
-    let way = (value - place).remainder(dividingBy: ring.maximum - ring.minimum + 1)
-    guard abs(way) <= Self.farthest else { return }
-    rest += way
+    let step =
+      (value - position).remainder(dividingBy: touchRing.maximum - touchRing.minimum + 1)
+    guard abs(step) <= Self.maximumStep else { return }
+    rest += step
     let notches = (rest / Self.notch).rounded(.towardZero)
     guard notches != 0 else { return }
     rest -= notches * Self.notch
     append(Vector(dx: 0, dy: notches), event, into: &batch)
   }
 
-  private func append(_ way: Vector, _ event: RawPointerEvent, into batch: inout PenBatch) {
+  private func append(_ offset: Vector, _ event: RawPointerEvent, into batch: inout PenBatch) {
     let sample = PenSample(position: event.position, time: event.time)
-    batch.events.append(PenEvent(phase: .scroll, tool: tool, sample: sample, scroll: way))
+    batch.events.append(PenEvent(phase: .scroll, tool: tool, sample: sample, scroll: offset))
   }
 }

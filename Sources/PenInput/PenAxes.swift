@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// Which axes of a device mean what, looked up once by their labels.
+/// The axes of a pen, looked up once by their labels.
 struct PenAxes: Sendable {
   var pressure: AxisDescription?
   private var tiltX: AxisDescription?
@@ -12,19 +12,19 @@ struct PenAxes: Sendable {
     pressure = description.axis(.pressure)
     tiltX = description.axis(.tiltX)
     tiltY = description.axis(.tiltY)
-    // The wacom driver has one axis for an art pen's turn and an airbrush's wheel; libinput's
-    // `Abs Rotary Z` stands at its maximum whatever the pen does, so it is not believed.
+    // The wacom driver has one axis for an art pen's rotation and an airbrush's wheel; libinput's
+    // `Abs Rotary Z` is always at its maximum and therefore not used.
     if let toolID = description.toolID, Self.isArtPen(toolID) { roll = description.axis(.wheel) }
   }
 
-  /// What the device can report.
+  /// The properties that the device can report.
   var capable: PenProperties {
     var properties: PenProperties = pressure == nil ? [] : .pressure
     if tiltX != nil, tiltY != nil { properties.insert(.tilt) }
     return properties
   }
 
-  /// What an event's values tell.
+  /// Returns the properties that the values of an event determine.
   func reported(by values: AxisValues) -> PenProperties {
     var properties: PenProperties = []
     if let pressure, values[pressure.number] != nil { properties.insert(.pressure) }
@@ -34,18 +34,16 @@ struct PenAxes: Sendable {
     return properties
   }
 
-  /// The calibrated sample.
-  ///
-  /// A driver that lists an axis but has not reported it leaves it `nil`.
+  /// Returns the calibrated sample, in which axes that were not reported are `nil`.
   func sample(at position: Point, time: PenTime, values: AxisValues) -> PenSample {
     var sample = PenSample(position: position, time: time)
     if let pressure, let value = values[pressure.number] {
       sample.pressure = pressure.share(of: value)
     }
     if let tiltX, let tiltY, let x = values[tiltX.number], let y = values[tiltY.number],
-      let leanX = tiltX.tilt(of: x), let leanY = tiltY.tilt(of: y)
+      let angleX = tiltX.tilt(of: x), let angleY = tiltY.tilt(of: y)
     {
-      let tilt = Tilt(tiltX: leanX, tiltY: leanY)
+      let tilt = Tilt(tiltX: angleX, tiltY: angleY)
       sample.altitude = tilt.altitude
       sample.azimuth = tilt.azimuth
     }
@@ -53,10 +51,11 @@ struct PenAxes: Sendable {
     return sample
   }
 
-  /// Whether a Wacom tool id is that of a pen which senses its turn about its own axis.
+  /// Returns a Boolean value that indicates whether a Wacom tool id is that of a pen with a rotation
+  /// sensor.
   ///
-  /// The low twelve bits are those of the tool's kind since the Intuos3: 0x804 and 0x885 are
-  /// Art (Marker) Pens, 0x80C the other end of one (linux kernel, `wacom_wac.c`).
+  /// Since the Intuos3 the low twelve bits are the kind of the tool: 0x804 and 0x885 are Art (Marker)
+  /// Pens, 0x80C is the eraser of one (Linux kernel, `wacom_wac.c`).
   private static func isArtPen(_ toolID: Int) -> Bool {
     [0x804, 0x80C, 0x885].contains(toolID & 0xFFF)
   }

@@ -1,33 +1,33 @@
-/// Gives meaning to raw events: which tool it was, whether it touches, how hard, how it leans.
+/// Decodes raw events to pen events with tool, contact, force and tilt.
 ///
-/// Keeps for each device the values that it reported last, because events carry only what
-/// changed, and because the buttons of some drivers carry no values at all.
+/// It stores the last values of each device, since events carry changes only, and button events of
+/// some drivers carry no values.
 public struct PenDecoder: Sendable {
   private var devices: [Int: DeviceState] = [:]
-  /// Keys whose coming and going the server tells apart from what pointers do.
+  /// The held keys that pointer events do not report.
   private var keys: HeldKeys = []
-  /// How the user wants force to be felt, by the device's name.
+  /// The pressure curves of the user, by the names of devices.
   private var curves: [String: PressureCurve] = [:]
-  /// The tips whose force is bent, by the device's number.
+  /// The tips with a pressure curve, by the numbers of devices.
   private var tips: [Int: CurvedTip] = [:]
 
-  /// Makes a decoder that knows no device.
+  /// Creates a decoder without devices.
   public init() {}
 
-  /// The devices known so far, by number.
+  /// The described devices, by number.
   public var descriptions: [DeviceDescription] {
     devices.values.map(\.description).sorted { $0.id < $1.id }
   }
 
-  /// Whether a device has been described.
+  /// Returns a Boolean value that indicates whether a device has been described.
   public func knows(id: Int) -> Bool { devices[id] != nil }
 
-  /// Takes one raw event.
+  /// Decodes one raw event.
   ///
   /// - Parameters:
-  ///   - event: what the server told.
-  ///   - batch: receives what it means: nothing, one event or, where the server was silent about
-  ///     something (a lift, a removal), more.
+  ///   - event: the event of the server.
+  ///   - batch: receives the decoded events: none, one or, after a lift or removal that the server did
+  ///     not report, several.
   public mutating func decode(_ event: RawEvent, into batch: inout PenBatch) {
     switch event {
     case .device(let description):
@@ -47,14 +47,14 @@ public struct PenDecoder: Sendable {
       bend(event.sourceID, from: start, in: &batch)
       let held = keys.union(event.keys)
       guard !held.isEmpty else { return }
-      for place in start..<batch.events.count { batch.events[place].keys = held }
+      for index in start..<batch.events.count { batch.events[index].keys = held }
     case .keys(let held): keys = held
     case .curve(let curve, let name): bend(devicesNamed: name, by: curve)
     case .window, .setting: break
     }
   }
 
-  /// Ends whatever touches, as when the window loses the pen.
+  /// Ends all contacts, as when the window loses the pen.
   public mutating func liftAll(at time: PenTime, into batch: inout PenBatch) {
     for id in devices.keys.sorted() {
       let start = batch.events.count
@@ -74,21 +74,23 @@ public struct PenDecoder: Sendable {
 
   // MARK: - Pressure
 
-  /// Takes a curve for devices, also for those that will appear later.
+  /// Sets the curve of devices, also of those that appear later.
   private mutating func bend(devicesNamed name: String, by curve: PressureCurve) {
     curves[name] = curve.isEven ? nil : curve
     for (id, device) in devices where device.description.name == name {
-      // An even curve still ends a contact that another one began.
+      // The identity is still needed to end a contact that another curve has started.
       tips[id] =
-        tips[id]?.bent(by: curve)
+        tips[id]?.with(curve)
         ?? (curve.isEven ? nil : CurvedTip(curve, isDown: device.isTouching))
     }
   }
 
-  /// Lets ink feel what a device reported by its curve.
+  /// Applies the curve of a device to its events.
   private mutating func bend(_ id: Int, from start: Int, in batch: inout PenBatch) {
     guard var tip = tips[id] else { return }
-    for place in start..<batch.events.count { batch.events[place] = tip.bend(batch.events[place]) }
+    for index in start..<batch.events.count {
+      batch.events[index] = tip.apply(to: batch.events[index])
+    }
     tips[id] = tip
   }
 }

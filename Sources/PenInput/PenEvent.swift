@@ -1,19 +1,20 @@
 public import Geometry
 
-/// The tool that an event comes from.
+/// The tool of an event.
 public struct PenTool: Hashable, Sendable {
-  /// The device's number, with that of the finger on a touch screen; two tools in use at the same time differ in it.
+  /// The number of the device, combined with that of the finger on a touch screen; unique among the
+  /// tools in use.
   public var id: Int
-  /// What it is.
+  /// The kind.
   public var kind: DeviceKind
 
-  /// Makes a tool.
+  /// Creates a tool.
   public init(id: Int, kind: DeviceKind) {
     self.id = id
     self.kind = kind
   }
 
-  /// Makes the tool that one finger on a touch screen is.
+  /// Creates the tool of one finger on a touch screen.
   ///
   /// - Parameters:
   ///   - finger: the server's number of the touch.
@@ -23,45 +24,46 @@ public struct PenTool: Hashable, Sendable {
   }
 }
 
-/// What a tool did, with the sample that says where and how.
+/// An event of a tool, with its sample.
 public struct PenEvent: Hashable, Sendable {
-  /// The stages of a tool's visit.
+  /// The phase of an event.
   public enum Phase: String, Sendable, CaseIterable {
-    /// It moved without touching.
+    /// The tool moved without contact.
     case hover
-    /// The tip touched: a stroke begins.
+    /// The tip touched, and a stroke begins.
     case down
-    /// It moved while touching.
+    /// The tool moved in contact.
     case move
-    /// The tip lifted: the stroke ended with the sample before; this one's place is not ink.
+    /// The tip lifted; the stroke ended with the sample before, and the position of this one is not
+    /// ink.
     case up
-    /// An earlier sample of the tool, the one with the same ``PenSample/updateIndex``, is known
-    /// better now. It may belong to a contact that is over.
+    /// Estimated values of an earlier sample, with the same ``PenSample/updateIndex``, are replaced.
+    /// The sample may belong to a contact that has ended.
     case amend
-    /// It left the tablet.
+    /// The tool left the tablet.
     case leave
-    /// A side switch went down.
+    /// A side switch was pressed.
     case switchDown
-    /// A side switch went up.
+    /// A side switch was released.
     case switchUp
     /// A wheel was turned.
     case scroll
   }
 
-  /// What happened.
+  /// The phase.
   public var phase: Phase
-  /// Who did it.
+  /// The tool.
   public var tool: PenTool
-  /// Where and how.
+  /// The sample.
   public var sample: PenSample
   /// The side switch that changed, 2 or more; 0 for other phases.
   public var button: Int
-  /// How far a wheel was turned, in notches to the right and downwards; zero for other phases.
+  /// The motion of a wheel in notches, to the right and downwards; zero for other phases.
   public var scroll: Vector
-  /// The keys that were held.
+  /// The held keys.
   public var keys: HeldKeys
 
-  /// Makes an event.
+  /// Creates an event.
   public init(
     phase: Phase,
     tool: PenTool,
@@ -79,17 +81,17 @@ public struct PenEvent: Hashable, Sendable {
   }
 }
 
-/// Everything that pens did between two frames, in order, nothing left out and nothing merged.
+/// All pen events between two frames in order, without coalescing.
 ///
-/// Positions are window pixels. The one door by which a pen, a recorded log, a test and a
-/// latency robot enter the program.
+/// Positions are in window pixels. It is the single entry point for devices, recorded logs, tests and
+/// the latency robot.
 public struct PenBatch: Hashable, Sendable {
   /// The events, oldest first.
   public var events: [PenEvent]
 
-  /// Makes a batch.
+  /// Creates a batch.
   public init(_ events: [PenEvent] = []) { self.events = events }
 
-  /// Whether nothing happened.
+  /// A Boolean value that indicates whether the batch has no events.
   public var isEmpty: Bool { events.isEmpty }
 }

@@ -1,9 +1,9 @@
-/// The values of a sample beside its place and time.
+/// The properties of a sample other than its position and time.
 public struct PenProperties: OptionSet, Hashable, Sendable {
-  /// One bit a property.
+  /// The bits, one for each property.
   public let rawValue: UInt8
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// ``PenSample/pressure``.

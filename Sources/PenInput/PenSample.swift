@@ -1,29 +1,30 @@
 public import Geometry
 
-/// What a pen reported at one instant.
+/// The state of a pen at one instant.
 ///
-/// A value that the device has not reported is `nil`, never a marker number.
+/// A value that the device has not reported is `nil`.
 public struct PenSample: Hashable, Sendable {
-  /// Where the tip is, y down, not rounded to a pixel: window pixels in a ``PenBatch``, canvas
+  /// The position of the tip, y down and not rounded: in window pixels in a ``PenBatch``, in canvas
   /// units in a stroke.
   public var position: Point
-  /// When the device sensed it.
+  /// The time at which the device sensed the state.
   public var time: PenTime
-  /// Force on the tip, 0 (none) to 1 (the device's maximum).
+  /// The force on the tip, 0 (none) to 1 (the device's maximum).
   public var pressure: Double?
-  /// Angle between pen and surface in radians, 0 (lying flat) to π/2 (upright).
+  /// The angle between pen and surface in radians, 0 (flat) to π/2 (upright).
   public var altitude: Double?
-  /// Where the pen's upper end points to, in radians, -π...π: 0 to the right, π/2 towards the
-  /// user (downwards), growing clockwise as seen on the screen.
+  /// The direction of the pen's upper end in radians, -π...π: 0 to the right, π/2 towards the user
+  /// (downwards), growing clockwise as seen on the screen.
   public var azimuth: Double?
-  /// Turn of the pen about its own axis in radians, -π...π, growing clockwise as seen from above.
+  /// The rotation of the pen about its own axis in radians, -π...π, growing clockwise as seen from
+  /// above.
   public var roll: Double?
-  /// Which of these values did not come with the sample and may yet be known better.
+  /// The estimated properties, which a later event may amend.
   public var estimated: PenProperties = []
-  /// What a later ``PenEvent/Phase/amend`` names the sample by; `nil` when nothing is estimated.
+  /// The identifier of the sample in a later ``PenEvent/Phase/amend``; `nil` without estimates.
   public var updateIndex: Int?
 
-  /// Makes a sample; what is left out is unknown.
+  /// Creates a sample; values that are left out are unknown.
   public init(
     position: Point,
     time: PenTime,
@@ -40,7 +41,7 @@ public struct PenSample: Hashable, Sendable {
     self.roll = roll
   }
 
-  /// Which values are there.
+  /// The known properties.
   var known: PenProperties {
     var properties: PenProperties = pressure == nil ? [] : .pressure
     if altitude != nil { properties.insert(.tilt) }

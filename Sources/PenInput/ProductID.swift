@@ -1,11 +1,11 @@
-/// What a USB device calls itself.
+/// The identity of a USB device.
 public struct ProductID: Hashable, Sendable {
-  /// The maker's number, 0...65535.
+  /// The number of the vendor, 0...65535.
   public var vendor: Int
-  /// The maker's number for the product, 0...65535.
+  /// The vendor's number of the product, 0...65535.
   public var product: Int
 
-  /// Makes an identity.
+  /// Creates an identity.
   public init(vendor: Int, product: Int) {
     self.vendor = vendor
     self.product = product

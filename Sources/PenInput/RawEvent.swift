@@ -1,35 +1,35 @@
 public import Geometry
 
-/// What the X server told about input devices, before any meaning is given to it, and what else
-/// decides what they do.
+/// An uninterpreted event of the X server about input devices, or a change of a setting that affects
+/// their interpretation.
 ///
-/// This is what a recorded log holds: replaying one feeds the same events to the same program.
+/// A recorded log consists of these events; a replay feeds the same events to the program.
 public enum RawEvent: Hashable, Sendable {
   /// A device appeared, or its classes or properties changed.
   case device(DeviceDescription)
-  /// A device is gone; its number may be used again.
+  /// A device was removed; its number may be reused.
   case removed(id: Int)
-  /// A pointing device moved, was pressed or released, came near or left.
+  /// A pointer moved, was pressed or released, came near or left.
   case pointer(RawPointerEvent)
-  /// The space bar went down or up; other keys are told with the events of pointers, or not at all.
+  /// The space bar was pressed or released; modifiers are reported with pointer events.
   case keys(HeldKeys)
-  /// The user wants the force of a device, by its name, bent by a curve from now on.
+  /// The user set the pressure curve of a device, given by its name.
   case curve(PressureCurve, device: String)
-  /// The window has another size, in pixels, or another number of them in a point.
+  /// The window changed its size, in pixels, or its number of pixels in a point.
   case window(width: Int, height: Int, scale: Double)
-  /// Something is set in another way that decides what pens do, by its name in the settings.
+  /// A setting that affects pens changed, given by its name.
   case setting(String, value: String)
 }
 
-/// One event of a pointing device.
+/// One event of a pointer.
 public struct RawPointerEvent: Hashable, Sendable {
-  /// What happened.
+  /// The kind of an event.
   public enum Kind: String, Sendable, CaseIterable {
-    /// It moved, or an axis changed.
+    /// The pointer moved, or an axis changed.
     case motion
-    /// A button went down; 1 is the tip.
+    /// A button was pressed; 1 is the tip.
     case press
-    /// A button went up.
+    /// A button was released.
     case release
     /// The tool came near the tablet.
     case proximityIn
@@ -43,28 +43,28 @@ public struct RawPointerEvent: Hashable, Sendable {
     case touchEnd
   }
 
-  /// What happened.
+  /// The kind of the event.
   public var kind: Kind
-  /// The physical device that caused it.
+  /// The physical device that caused the event.
   public var sourceID: Int
-  /// The server's clock in milliseconds; wraps every 49.7 days.
+  /// The server's time in milliseconds, which wraps every 49.7 days.
   public var serverTime: UInt32
-  /// When this program read the event.
+  /// The time at which this program read the event.
   public var received: PenTime
-  /// Place in the window, in window pixels with a fraction.
+  /// The position in window pixels, not rounded.
   public var position: Point
-  /// The button that went down or up, or the number of the finger; 0 for other events.
+  /// The pressed or released button, or the number of the finger; 0 for other events.
   public var button: Int
-  /// Buttons that are down just before the event: bit 1 for button 1, and so on.
+  /// The buttons that are down just before the event: bit 1 for button 1, and so on.
   public var buttons: UInt32
-  /// Whether the server made the event up from another (a touch, a turn of the wheel).
+  /// A Boolean value that indicates whether the server emulated the event from a touch or a wheel.
   public var isEmulated: Bool
-  /// The axes that the event carries.
+  /// The values that the event carries.
   public var axes: AxisValues
-  /// The modifiers that were held.
+  /// The held modifiers.
   public var keys: HeldKeys
 
-  /// Makes an event.
+  /// Creates an event.
   public init(
     kind: Kind,
     sourceID: Int,
@@ -89,11 +89,10 @@ public struct RawPointerEvent: Hashable, Sendable {
     self.keys = keys
   }
 
-  /// Whether the tip (button 1) is down just before the event.
+  /// A Boolean value that indicates whether the tip (button 1) is down just before the event.
   public var isTipDown: Bool { buttons & 2 != 0 }
 
-  /// When the device sensed it: the server's milliseconds, continued over their wrapping by the
-  /// time of receipt.
+  /// The time of the event: the server's time, unwrapped by the time of receipt.
   public var time: PenTime {
     let received = received.nanoseconds / 1_000_000
     let age = Int32(bitPattern: serverTime &- UInt32(truncatingIfNeeded: received))

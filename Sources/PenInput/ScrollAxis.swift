@@ -1,11 +1,11 @@
-/// What makes a valuator the wheel of a mouse, or what plays one.
+/// The scroll properties of a valuator.
 public struct ScrollAxis: Hashable, Sendable {
-  /// Whether it scrolls to the side.
+  /// A Boolean value that indicates whether the axis scrolls horizontally.
   public var isHorizontal: Bool
-  /// Change of its value for one notch of a wheel, downwards or to the right; never 0.
+  /// The change of the value in one notch of a wheel, downwards or to the right; never 0.
   public var increment: Double
 
-  /// Makes an axis.
+  /// Creates the properties.
   public init(isHorizontal: Bool, increment: Double) {
     self.isHorizontal = isHorizontal
     self.increment = increment

@@ -1,29 +1,29 @@
 internal import Geometry
 
-/// Where the wheels of a device are, whose values count on for ever.
+/// The last values of a device's scroll axes, which grow without limit.
 struct ScrollState: Sendable {
   private var axes: [AxisDescription] = []
 
-  /// Begins anew from the values of a description: what was turned elsewhere does not count.
+  /// Creates a state from the values of a description, so that motion in other windows is ignored.
   init(_ description: DeviceDescription) { axes = description.axes.filter { $0.scroll != nil } }
 
-  /// The way from the values before to new ones, in notches.
-  mutating func take(_ values: AxisValues) -> Vector {
-    var way = Vector.zero
-    for place in axes.indices {
-      guard let value = values[axes[place].number], let scroll = axes[place].scroll else {
+  /// Updates the values and returns their change in notches.
+  mutating func update(_ values: AxisValues) -> Vector {
+    var offset = Vector.zero
+    for index in axes.indices {
+      guard let value = values[axes[index].number], let scroll = axes[index].scroll else {
         continue
       }
-      let notches = (value - axes[place].value) / scroll.increment
-      axes[place].value = value
+      let notches = (value - axes[index].value) / scroll.increment
+      axes[index].value = value
       guard notches.isFinite else { continue }
-      if scroll.isHorizontal { way.dx += notches } else { way.dy += notches }
+      if scroll.isHorizontal { offset.dx += notches } else { offset.dy += notches }
     }
-    return way
+    return offset
   }
 
-  /// The way of the buttons that a device without such axes has for its wheel; zero for others.
-  static func way(ofButton button: Int) -> Vector {
+  /// Returns the offset of a wheel button of a device without scroll axes; zero for other buttons.
+  static func offset(ofButton button: Int) -> Vector {
     switch button {
     case 4: Vector(dx: 0, dy: -1)
     case 5: Vector(dx: 0, dy: 1)

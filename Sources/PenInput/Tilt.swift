@@ -4,33 +4,33 @@ import func Glibc.cos
 import func Glibc.sin
 import func Glibc.tan
 
-/// How a pen leans, turned from the two angles that drivers report into altitude and azimuth.
+/// The tilt of a pen as altitude and azimuth, converted from the two angles that drivers report.
 ///
-/// Convention: azimuth 0 leans to the right, π/2 towards the user, growing clockwise as seen on
-/// the screen; altitude π/2 stands upright, 0 lies flat.
+/// Convention: azimuth 0 points to the right, π/2 towards the user, growing clockwise as seen on
+/// the screen; altitude π/2 is upright, 0 is flat.
 ///
 /// Source: W3C Pointer Events Level 3, "Converting between tiltX / tiltY and altitudeAngle /
 /// azimuthAngle".
 public struct Tilt: Hashable, Sendable {
-  /// Angle between pen and surface in radians, 0...π/2.
+  /// The angle between pen and surface in radians, 0...π/2.
   public var altitude: Double
-  /// Direction of the pen's upper end in radians, -π...π; 0 for an upright pen.
+  /// The direction of the pen's upper end in radians, -π...π; 0 for an upright pen.
   public var azimuth: Double
 
-  /// Makes a tilt from altitude and azimuth.
+  /// Creates a tilt from altitude and azimuth.
   ///
   /// - Parameters:
-  ///   - altitude: angle between pen and surface in radians, 0...π/2.
-  ///   - azimuth: direction of the pen's upper end in radians.
+  ///   - altitude: the angle between pen and surface in radians, 0...π/2.
+  ///   - azimuth: the direction of the pen's upper end in radians.
   public init(altitude: Double, azimuth: Double) {
     (self.altitude, self.azimuth) = (altitude, azimuth)
   }
 
-  /// Makes a tilt from the two angles.
+  /// Creates a tilt from the two angles of a driver.
   ///
   /// - Parameters:
-  ///   - tiltX: radians from upright in the x–z plane, positive to the right.
-  ///   - tiltY: radians from upright in the y–z plane, positive towards the user.
+  ///   - tiltX: the angle from upright in the x–z plane in radians, positive to the right.
+  ///   - tiltY: the angle from upright in the y–z plane in radians, positive towards the user.
   public init(tiltX: Double, tiltY: Double) {
     let limit = Double.pi / 2 - 1e-6
     let x = tan(min(limit, max(-limit, tiltX)))
@@ -39,37 +39,35 @@ public struct Tilt: Hashable, Sendable {
     azimuth = x == 0 && y == 0 ? 0 : atan2(y, x)
   }
 
-  /// Radians from upright in the x–z plane, positive to the right.
+  /// The angle from upright in the x–z plane in radians, positive to the right.
   public var tiltX: Double { atan2(cos(azimuth), tan(altitude)) }
-  /// Radians from upright in the y–z plane, positive towards the user.
+  /// The angle from upright in the y–z plane in radians, positive towards the user.
   public var tiltY: Double { atan2(sin(azimuth), tan(altitude)) }
 }
 
 extension AxisDescription {
-  /// Radians that a value of a tilt axis stands for; `nil` when the value cannot be meant.
+  /// Converts a value of a tilt axis to radians; `nil` for an invalid value.
   ///
-  /// Drivers disagree about the unit. One that names a plausible resolution (57 units to the
-  /// radian are degrees) is believed; without it, a range of an angle's size is in degrees, and
-  /// any other range is stretched over ±64°. Values outside the range are what some drivers
-  /// report for an axis that does not exist.
+  /// Drivers disagree about the unit. A plausible resolution is used (57 units to the radian are
+  /// degrees); without it, a range of 30 to 90 is in degrees, and any other range is scaled to ±64°.
+  /// Some drivers report values outside of the range for an axis that does not exist.
   public func tilt(of value: Double) -> Double? {
     guard maximum > minimum, value >= minimum, value <= maximum else { return nil }
-    let reach = max(abs(minimum), abs(maximum))
+    let extent = max(abs(minimum), abs(maximum))
     let unitsPerRadian: Double
-    if resolution >= 20, reach / resolution <= .pi / 2 {
+    if resolution >= 20, extent / resolution <= .pi / 2 {
       unitsPerRadian = resolution
-    } else if reach >= 30, reach <= 90 {
+    } else if extent >= 30, extent <= 90 {
       unitsPerRadian = 180 / .pi
     } else {
-      unitsPerRadian = reach / (64 * .pi / 180)
+      unitsPerRadian = extent / (64 * .pi / 180)
     }
     return value / unitsPerRadian
   }
 
-  /// Radians, -π...π, that a value of an axis once round stands for; `nil` outside its range.
+  /// Converts a value of a rotation axis to radians, -π...π; `nil` outside of its range.
   ///
-  /// The wacom driver reports tenths of a degree from -900 to 899, twice as coarse as its name:
-  /// in any case the range is one turn.
+  /// The range is one full turn. The wacom driver reports -900 to 899.
   public func turn(of value: Double) -> Double? {
     guard maximum > minimum, value >= minimum, value <= maximum else { return nil }
     let steps = maximum - minimum + 1

@@ -12,7 +12,7 @@ struct TouchState: Sendable {
     let finger = event.button
     switch event.kind {
     case .touchBegin:
-      // A finger that came down without having been lifted begins anew.
+      // A finger that touches without having been lifted starts a new contact.
       lift(finger, at: event.time, into: &batch)
       fingers[finger] = sample
       append(.down, finger, sample, into: &batch)

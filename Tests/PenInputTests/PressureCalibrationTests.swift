@@ -26,7 +26,7 @@ import Testing
   private static func curve(_ forces: [Double], outliers: Double = 0) throws -> PressureCurve {
     var generator = SeededGenerator(seed: 7)
     var calibration = PressureCalibration()
-    for force in forces { try calibration.take(stroke(force, outliers: outliers, &generator)) }
+    for force in forces { try calibration.record(stroke(force, outliers: outliers, &generator)) }
     return try #require(calibration.curve)
   }
 
@@ -62,10 +62,10 @@ import Testing
   @Test func aStrokeThatIsTooShortIsAskedForAgain() throws {
     var calibration = PressureCalibration()
     #expect(throws: PressureCalibration.Refusal.tooShort) {
-      try calibration.take(ForceSpread([0.1, 0.2]))
+      try calibration.record(ForceSpread([0.1, 0.2]))
     }
     #expect(throws: PressureCalibration.Refusal.tooShort) {
-      try calibration.take(ForceSpread(Array(repeating: 0, count: 100)))
+      try calibration.record(ForceSpread(Array(repeating: 0, count: 100)))
     }
     #expect(calibration.step == .light)
   }
@@ -73,14 +73,14 @@ import Testing
   @Test func strokesThatDoNotGrowAreAskedForAgain() throws {
     var generator = SeededGenerator(seed: 1)
     var calibration = PressureCalibration()
-    try calibration.take(Self.stroke(0.4, &generator))
+    try calibration.record(Self.stroke(0.4, &generator))
     #expect(throws: PressureCalibration.Refusal.notGrowing) {
-      try calibration.take(Self.stroke(0.41, &generator))
+      try calibration.record(Self.stroke(0.41, &generator))
     }
     #expect(calibration.step == .usual)
-    try calibration.take(Self.stroke(0.6, &generator))
+    try calibration.record(Self.stroke(0.6, &generator))
     #expect(calibration.curve == nil)
-    try calibration.take(Self.stroke(0.9, &generator))
+    try calibration.record(Self.stroke(0.9, &generator))
     #expect(calibration.step == nil)
     #expect(calibration.curve != nil)
   }

@@ -9,7 +9,7 @@ extension Interface {
   /// - Parameter event: what it told.
   /// - Returns: what the user must know now; `nil` for nothing.
   public func observe(_ event: RawEvent) -> String? {
-    tablet.gauges.take(event)
+    tablet.gauges.record(event)
     guard case .pointer(let pointer) = event, pointer.kind == .press, pointer.button == 1,
       let device = tablet.gauges[pointer.sourceID]?.device, device.axis(.pressure) == nil,
       tablet.toldNames.insert(device.name).inserted
@@ -127,7 +127,7 @@ extension Interface {
     tablet.trail = []
     tablet.refusal = nil
     do throws(PressureCalibration.Refusal) {
-      try tablet.calibration?.take(gauge.contact)
+      try tablet.calibration?.record(gauge.contact)
     } catch {
       tablet.refusal = error
     }

@@ -3,9 +3,9 @@ internal import SystemIO
 
 /// The figures of a gauge as they are read: name and value.
 struct TabletFigures {
-  let gauge: PenGauge
+  let gauge: PenStatistics
 
-  init(_ gauge: PenGauge) { self.gauge = gauge }
+  init(_ gauge: PenStatistics) { self.gauge = gauge }
 
   /// The thin space between a figure and its unit.
   static let space = "\u{2009}"
@@ -73,7 +73,7 @@ struct TabletFigures {
   }
 
   private var starts: String {
-    switch gauge.starts.usual {
+    switch gauge.starts.mostFrequent {
     case .right: localized("as the others")
     case .empty: localized("without force")
     case .spike: localized("too hard")

@@ -31,7 +31,7 @@ extension TabletPanel {
   }
 
   private func addDevices(
-    _ shown: PenGauge,
+    _ shown: PenStatistics,
     to panel: inout Panel<InterfaceAction>,
     _ y: inout Double
   ) {
@@ -51,7 +51,7 @@ extension TabletPanel {
   }
 
   private func addLive(
-    _ gauge: PenGauge,
+    _ gauge: PenStatistics,
     _ figures: TabletFigures,
     to panel: inout Panel<InterfaceAction>,
     _ y: inout Double
@@ -87,7 +87,7 @@ extension TabletPanel {
   }
 
   private func addVerdicts(
-    of gauge: PenGauge,
+    of gauge: PenStatistics,
     to panel: inout Panel<InterfaceAction>,
     _ y: inout Double
   ) {

@@ -18,7 +18,7 @@ struct TabletState {
   static let pause: Int64 = 50_000_000
 
   /// What pens report.
-  var gauges = TabletGauges()
+  var gauges = TabletStatistics()
   /// How the force of each device is felt, by its name; even ones are missing.
   var curves: [String: PressureCurve] = [:]
   /// Curves that changed and have not been handed to the decoder yet.
@@ -49,7 +49,7 @@ struct TabletState {
   private(set) var shown = (revision: -1, time: Int64.min / 2)
 
   /// The gauge of the device that is shown; `nil` when there is no pen.
-  var gauge: PenGauge? {
+  var gauge: PenStatistics? {
     chosen.flatMap { gauges[$0] } ?? gauges.latest.flatMap { gauges[$0] } ?? gauges.all.first
   }
 

@@ -1,56 +1,54 @@
-/// A pressure curve made from three strokes: one drawn lightly, one as usual, one hard.
+/// A calibration of the pressure curve by three strokes: a light one, a usual one, and a hard one.
 ///
-/// Of each stroke only the middle of its forces counts, so that what a hand does at the start and
-/// the end of a stroke, a bump, or a sample that the driver made up change nothing as long as they
-/// are less than half of it. The curve goes through
+/// Only the median force of each stroke counts, which is robust against its start and end, bumps, and
+/// wrong samples. The curve passes
 ///
-/// - the median of the light stroke, whose answer is ``light``,
-/// - the median of the usual stroke, whose answer is ``usual``,
-/// - the median of the hard stroke, whose answer is ``hard``,
+/// - the median of the light stroke with the output ``light``,
+/// - the median of the usual stroke with the output ``usual``,
+/// - the median of the hard stroke with the output ``hard``,
 ///
-/// and from nothing at a fraction of the light stroke to everything a little above the hard one: a
-/// hand does not press harder than it can.
+/// and goes from 0 at a fraction of the light stroke to 1 slightly above the hard one.
 public struct PressureCalibration: Hashable, Sendable {
-  /// One of the strokes that are asked for, in this order.
+  /// A stroke of the calibration, in this order.
   public enum Step: Int, CaseIterable, Sendable {
-    /// As lightly as the user ever wants to draw.
+    /// The lightest stroke of the user.
     case light
-    /// As the user writes.
+    /// A stroke with the force of writing.
     case usual
-    /// As hard as the user ever wants to press.
+    /// The hardest stroke of the user.
     case hard
   }
 
-  /// Why a stroke or all three cannot be taken.
+  /// The reason for which a stroke is rejected.
   public enum Refusal: Error, Hashable, Sendable {
-    /// It was too short to tell anything.
+    /// The stroke has too few samples.
     case tooShort
-    /// The pen reports no force, or always the same.
+    /// The pen reports no force, or a constant one.
     case noForce
-    /// The strokes do not grow from light to hard.
+    /// The stroke is not harder than the one before.
     case notGrowing
   }
 
-  /// What ink feels of the light, the usual and the hard stroke.
+  /// The outputs of the curve for the light, the usual and the hard stroke.
   public static let (light, usual, hard) = (0.15, 0.5, 0.9)
-  /// Samples that a stroke has at least.
+  /// The minimum number of samples in a stroke.
   public static let fewest = 12
-  /// How many times as hard the next stroke is at least.
+  /// The minimum ratio of the forces of consecutive strokes.
   private static let growth = 1.15
 
   private var medians: [Double] = []
 
-  /// Makes a calibration that waits for the light stroke.
+  /// Creates a calibration without strokes.
   public init() {}
 
-  /// The stroke that is to come; `nil` after all three.
+  /// The next stroke; `nil` after all three.
   public var step: Step? { Step(rawValue: medians.count) }
 
-  /// Takes the next stroke.
+  /// Records the next stroke.
   ///
-  /// - Parameter forces: what the pen reported from the touch to the lift.
-  /// - Throws: ``Refusal``; the stroke is to be drawn again then.
-  public mutating func take(_ forces: ForceSpread) throws(Refusal) {
+  /// - Parameter forces: the forces from the touch to the lift.
+  /// - Throws: ``Refusal``, after which the stroke has to be repeated.
+  public mutating func record(_ forces: ForceSpread) throws(Refusal) {
     guard step != nil else { return }
     guard forces.count >= Self.fewest, let median = forces.quantile(0.5) else { throw .tooShort }
     if let before = medians.last, median < before * Self.growth || median < before + 0.01 {
@@ -60,13 +58,13 @@ public struct PressureCalibration: Hashable, Sendable {
     medians.append(median)
   }
 
-  /// The curve; `nil` before all three strokes are there.
+  /// The curve; `nil` before all three strokes.
   public var curve: PressureCurve? {
     guard medians.count == 3 else { return nil }
     let gap = PressureCurve.gap
     let answers = [0, Self.light, Self.usual, Self.hard, 1]
     var forces = [medians[0] * 0.3] + medians + [medians[2] + (medians[2] - medians[1]) * 0.25]
-    // A pen whose forces all lie close together is spread apart as far as a curve must be.
+    // Forces that are too close are separated by the minimum gap of a curve.
     for number in forces.indices.dropFirst() {
       forces[number] = max(forces[number], forces[number - 1] + gap)
     }

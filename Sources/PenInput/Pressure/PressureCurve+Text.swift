@@ -1,12 +1,12 @@
 extension PressureCurve {
-  /// The curve as it is written in settings and logs: `0:0 0.5:0.7 1:1 below 0.02`.
+  /// The format of the curve in settings and logs: `0:0 0.5:0.7 1:1 below 0.02`.
   public var text: String {
     let words = knots.map { "\(Self.short($0.force)):\(Self.short($0.answer))" }
     return (words + (threshold > 0 ? ["below", Self.short(threshold)] : []))
       .joined(separator: " ")
   }
 
-  /// Reads a curve; `nil` when it is none.
+  /// Creates a curve from the format of ``text``; `nil` for other text.
   public init?(_ text: some StringProtocol) {
     var words = text.split(separator: " ")
     var threshold = 0.0

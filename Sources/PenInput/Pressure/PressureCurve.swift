@@ -1,20 +1,20 @@
-/// How the force that a pen reports becomes the force that ink feels.
+/// A curve from the force that a pen reports to the force of the ink.
 ///
-/// A monotone cubic through two to five knots: it goes through each of them, never turns back and
-/// never overshoots. Beyond the first and the last knot the answer stays as it is there.
+/// It is a monotone cubic through two to five knots, which never overshoots, and is constant beyond
+/// the first and the last knot.
 ///
 /// Source: F. N. Fritsch, R. E. Carlson, *Monotone Piecewise Cubic Interpolation*, SIAM Journal on
 /// Numerical Analysis 17 (1980), with the harmonic mean of F. N. Fritsch and J. Butland (1984) as
 /// the slope at a knot.
 public struct PressureCurve: Hashable, Sendable {
-  /// A force with the answer to it.
+  /// A point of the curve.
   public struct Knot: Hashable, Sendable {
-    /// What the pen reports, 0...1.
+    /// The reported force, 0...1.
     public var force: Double
-    /// What ink feels, 0...1.
+    /// The force of the ink, 0...1.
     public var answer: Double
 
-    /// Makes a knot.
+    /// Creates a knot.
     public init(_ force: Double, _ answer: Double) {
       self.force = force
       self.answer = answer
@@ -25,22 +25,22 @@ public struct PressureCurve: Hashable, Sendable {
     }
   }
 
-  /// How many knots a curve can have.
+  /// The range of the number of knots.
   public static let counts = 2...5
-  /// How far apart the forces of two knots are at least.
+  /// The minimum difference of the forces of two knots.
   public static let gap = 0.005
-  /// The thresholds that there can be.
+  /// The range of ``threshold``.
   public static let thresholds = 0.0...0.5
 
-  /// The knots, by growing force; their answers never fall.
+  /// The knots, by increasing force; their answers never decrease.
   public private(set) var knots: [Knot]
-  /// Reported force below which the tip does not draw, 0 for none.
+  /// The reported force below which the tip does not draw; 0 for none.
   public private(set) var threshold: Double
 
-  /// Makes a curve; `nil` when the knots are too few, too many, out of order or out of range.
+  /// Creates a curve; `nil` when the knots are too few, too many, out of order or out of range.
   ///
-  /// Numbers are rounded to four digits after the point, finer than any pen, so that a curve is the
-  /// same after it has been written and read.
+  /// Numbers are rounded to four decimals, finer than any pen, so that a curve does not change when
+  /// it is written and parsed.
   public init?(_ knots: [Knot], threshold: Double = 0) {
     let knots = knots.map(\.rounded)
     let threshold = Self.rounded(threshold)
@@ -56,27 +56,27 @@ public struct PressureCurve: Hashable, Sendable {
     self.threshold = threshold
   }
 
-  /// Makes a curve of which is known that it can be.
+  /// Creates a curve from valid knots.
   private init(known knots: [Knot], threshold: Double = 0) {
     self.knots = knots
     self.threshold = threshold
   }
 
-  /// What the pen reports is what ink feels.
+  /// The identity.
   public static let even = PressureCurve(known: [Knot(0, 0), Knot(1, 1)])
-  /// For a light hand: a small force has a large answer.
+  /// A curve for a light hand: a small force has a large answer.
   public static let soft = PressureCurve(
     known: [Knot(0, 0), Knot(0.2, 0.36), Knot(0.5, 0.7), Knot(1, 1)]
   )
-  /// For a heavy hand: a small force has a small answer.
+  /// A curve for a heavy hand: a small force has a small answer.
   public static let firm = PressureCurve(
     known: [Knot(0, 0), Knot(0.4, 0.18), Knot(0.75, 0.55), Knot(1, 1)]
   )
 
-  /// Whether it changes nothing.
+  /// A Boolean value that indicates whether the curve is the identity.
   public var isEven: Bool { threshold == 0 && knots == Self.even.knots }
 
-  /// What ink feels of a force.
+  /// Returns the force of the ink for a reported force.
   ///
   /// - Parameter force: what the pen reports; brought to 0...1.
   /// - Returns: the answer, 0...1.
@@ -100,29 +100,29 @@ public struct PressureCurve: Hashable, Sendable {
   /// Moves a knot as far as its neighbours allow.
   ///
   /// - Parameters:
-  ///   - number: which one.
-  ///   - place: where it is wanted.
-  public mutating func move(_ number: Int, to place: Knot) {
-    guard knots.indices.contains(number), place.force.isFinite, place.answer.isFinite else {
+  ///   - number: the index of the knot.
+  ///   - target: the requested knot.
+  public mutating func move(_ number: Int, to target: Knot) {
+    guard knots.indices.contains(number), target.force.isFinite, target.answer.isFinite else {
       return
     }
     let before = number > 0 ? knots[number - 1] : Knot(-Self.gap, 0)
     let after = number + 1 < knots.count ? knots[number + 1] : Knot(1 + Self.gap, 1)
     knots[number] =
       Knot(
-        min(max(place.force, before.force + Self.gap), after.force - Self.gap),
-        min(max(place.answer, before.answer), after.answer)
+        min(max(target.force, before.force + Self.gap), after.force - Self.gap),
+        min(max(target.answer, before.answer), after.answer)
       ).rounded
   }
 
-  /// The same curve with as many knots as there can be, so that all of it can be moved.
+  /// The same curve with the maximum number of knots, for editing.
   public var refined: PressureCurve {
     var refined = self
     while refined.knots.count < Self.counts.upperBound, refined.divide() {}
     return refined
   }
 
-  /// The same curve with another threshold, brought to what is possible.
+  /// Returns the curve with another threshold, clamped to ``thresholds``.
   public func with(threshold: Double) -> PressureCurve {
     var curve = self
     let range = Self.thresholds
@@ -131,7 +131,7 @@ public struct PressureCurve: Hashable, Sendable {
     return curve
   }
 
-  /// Puts a knot into the middle of the widest gap; whether there was room.
+  /// Inserts a knot in the middle of the widest gap; returns `false` when there is none.
   private mutating func divide() -> Bool {
     let gaps = zip(knots, knots.dropFirst()).map { $1.force - $0.force }
     guard let widest = gaps.indices.max(by: { gaps[$0] < gaps[$1] }), gaps[widest] >= 2 * Self.gap
@@ -143,7 +143,7 @@ public struct PressureCurve: Hashable, Sendable {
 
   private static func rounded(_ number: Double) -> Double { (number * 1e4).rounded() / 1e4 + 0 }
 
-  /// How steep the curve is at a knot.
+  /// Returns the slope of the curve at a knot.
   private func slope(at number: Int) -> Double {
     if number == 0 { return rise(of: 0) }
     if number == knots.count - 1 { return rise(of: number - 1) }
@@ -151,7 +151,7 @@ public struct PressureCurve: Hashable, Sendable {
     return before > 0 && after > 0 ? 2 * before * after / (before + after) : 0
   }
 
-  /// How steep the straight line from a knot to the next is.
+  /// Returns the slope of the straight line from a knot to the next.
   private func rise(of number: Int) -> Double {
     let (start, end) = (knots[number], knots[number + 1])
     return (end.answer - start.answer) / (end.force - start.force)

@@ -7,7 +7,7 @@ internal import XPlatform
 /// and the last minute of raw events; `sumi replay` plays it.
 struct TabletReport {
   /// The raw events of the last minute.
-  let tail: RawTail
+  let tail: RawEventBuffer
   /// The findings about the pens.
   let findings: [String]
   /// The settings in force.

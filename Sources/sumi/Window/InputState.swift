@@ -7,7 +7,7 @@ final class InputState {
   /// The events that have arrived and were not handled.
   var batch = PenBatch()
   /// The raw events of the last minute.
-  var tail = RawTail()
+  var tail = RawEventBuffer()
   /// The held keys that change what pointers do.
   var heldKeys: HeldKeys = []
 

@@ -1,57 +1,56 @@
-/// What a pen has really reported so far, against what its description promises.
+/// Statistics of the reports of one pen, to compare with its description.
 ///
-/// Takes the raw events of one device and keeps sums, so that it is as large after a day as after a
-/// stroke.
-public struct PenGauge: Hashable, Sendable {
-  /// What is measured.
+/// It accumulates sums of the raw events, so that its size is constant.
+public struct PenStatistics: Hashable, Sendable {
+  /// The measured device.
   public private(set) var device: DeviceDescription
-  /// The values that were reported last.
+  /// The last reported values.
   public private(set) var values = AxisValues()
-  /// Whether the tip touches.
+  /// A Boolean value that indicates whether the tip touches.
   public private(set) var isTouching = false
-  /// Whether the pen is over the tablet.
+  /// A Boolean value that indicates whether the pen is in proximity.
   public private(set) var isNear = false
-  /// How often the tip touched.
+  /// The number of contacts.
   public private(set) var contactCount = 0
-  /// How many reports came.
+  /// The number of reports.
   public private(set) var reportCount = 0
-  /// The times between reports.
+  /// The intervals between reports.
   public private(set) var rhythm = ReportRhythm()
-  /// The different forces that were reported.
+  /// The different reported forces.
   public private(set) var levels = LevelSet()
-  /// The forces of the contact that is, or of the last one.
+  /// The forces of the current or last contact.
   public private(set) var contact = ForceSpread()
-  /// The forces that were reported without a touch, none included.
+  /// The forces reported while hovering.
   public private(set) var resting = RestingForce()
-  /// How the first forces of contacts were beside those that followed.
+  /// The first forces of contacts, compared with those that followed.
   public private(set) var starts = ContactStarts()
-  /// The tilts to the right that were reported, in degrees.
-  public private(set) var tiltsX = SeenRange()
-  /// The tilts towards the user that were reported, in degrees.
-  public private(set) var tiltsY = SeenRange()
-  /// The numbers of the buttons that were pressed, but the tip.
+  /// The range of the reported tilts to the right, in degrees.
+  public private(set) var tiltsX = ObservedRange()
+  /// The range of the reported tilts towards the user, in degrees.
+  public private(set) var tiltsY = ObservedRange()
+  /// The numbers of the pressed buttons other than the tip.
   public private(set) var switches: Set<Int> = []
 
-  /// The server's time of the touch, whose force one driver tells twice.
+  /// The server's time of the touch, whose force one driver reports twice.
   private var touchTime: UInt32?
   private let pressureAxis: AxisDescription?
   private let tiltX: AxisDescription?
   private let tiltY: AxisDescription?
 
-  /// Makes a gauge of a device that has reported nothing yet.
+  /// Creates statistics without reports.
   public init(_ device: DeviceDescription) {
     self.device = device
     pressureAxis = device.axis(.pressure)
     (tiltX, tiltY) = (device.axis(.tiltX), device.axis(.tiltY))
   }
 
-  /// The force of now, 0...1 of the device's range; `nil` when it reports none.
+  /// The current force, 0...1 of the device's range; `nil` when the device reports none.
   public var pressure: Double? {
     guard let axis = pressureAxis, let value = values[axis.number] else { return nil }
     return axis.share(of: value)
   }
 
-  /// The lean of now; `nil` when the device reports none.
+  /// The current tilt; `nil` when the device reports none.
   public var tilt: Tilt? {
     guard let tiltX, let tiltY, let x = values[tiltX.number].flatMap(tiltX.tilt(of:)),
       let y = values[tiltY.number].flatMap(tiltY.tilt(of:))
@@ -59,8 +58,8 @@ public struct PenGauge: Hashable, Sendable {
     return Tilt(tiltX: x, tiltY: y)
   }
 
-  /// Takes an event of the device.
-  public mutating func take(_ event: RawPointerEvent) {
+  /// Records an event of the device.
+  public mutating func record(_ event: RawPointerEvent) {
     guard event.sourceID == device.id, !event.isEmulated else { return }
     switch event.kind {
     case .proximityIn: isNear = true
@@ -70,7 +69,7 @@ public struct PenGauge: Hashable, Sendable {
     case .motion:
       isNear = true
       if isTouching, !event.isTipDown { lift() }
-      note(event)
+      recordMotion(event)
     case .press where event.button == 1:
       values.merge(event.axes)
       touch(at: event.serverTime)
@@ -80,21 +79,21 @@ public struct PenGauge: Hashable, Sendable {
     }
   }
 
-  private mutating func note(_ event: RawPointerEvent) {
+  private mutating func recordMotion(_ event: RawPointerEvent) {
     values.merge(event.axes)
     reportCount += 1
-    rhythm.note(event)
+    rhythm.record(event)
     if let tiltX, let tiltY {
-      values[tiltX.number].flatMap(tiltX.tilt(of:)).map { tiltsX.note($0 * 180 / .pi) }
-      values[tiltY.number].flatMap(tiltY.tilt(of:)).map { tiltsY.note($0 * 180 / .pi) }
+      values[tiltX.number].flatMap(tiltX.tilt(of:)).map { tiltsX.insert($0 * 180 / .pi) }
+      values[tiltY.number].flatMap(tiltY.tilt(of:)).map { tiltsY.insert($0 * 180 / .pi) }
     }
     guard let pressure else { return }
-    levels.note(pressure)
+    levels.insert(pressure)
     if !isTouching, event.isTipDown { touch(at: event.serverTime) }
-    guard isTouching else { return resting.note(pressure) }
+    guard isTouching else { return resting.record(pressure) }
     guard event.serverTime != touchTime else { return }
-    contact.note(pressure)
-    starts.note(pressure)
+    contact.record(pressure)
+    starts.record(pressure)
   }
 
   private mutating func touch(at time: UInt32) {
@@ -107,8 +106,8 @@ public struct PenGauge: Hashable, Sendable {
     resting.endHover()
     starts.begin()
     if let pressure {
-      contact.note(pressure)
-      starts.note(pressure)
+      contact.record(pressure)
+      starts.record(pressure)
     }
   }
 
@@ -119,12 +118,12 @@ public struct PenGauge: Hashable, Sendable {
     resting.beginHover()
   }
 
-  /// Takes a new description of the same device; what was measured stays.
+  /// Updates the description of the same device and keeps the statistics.
   mutating func redescribe(_ device: DeviceDescription) {
     guard device != self.device else { return }
-    // Without the same axes, what was measured says nothing of them.
+    // Statistics of other axes do not apply.
     guard device.axes.map(\.label) == self.device.axes.map(\.label) else {
-      self = PenGauge(device)
+      self = PenStatistics(device)
       return
     }
     self.device = device

@@ -2,7 +2,7 @@ import Geometry
 import PenInput
 import Testing
 
-@Suite struct RawTailTests {
+@Suite struct RawEventBufferTests {
   private static func event(_ number: Int, every milliseconds: Double = 4) -> RawEvent {
     var axes = AxisValues()
     for axis in 0..<(number % 6) { axes[axis * 2] = Double(number) + Double(axis) / 3 }
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func whatIsShortComesBackAsItWas() {
-    var tail = RawTail()
+    var tail = RawEventBuffer()
     let events =
       [RawEvent.device(Devices.wacom()), .keys(.space)] + (0..<2000).map { Self.event($0) }
     for event in events { tail.append(event) }
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func theLastMinuteStaysAndWhatItNeedsToo() throws {
-    var tail = RawTail()
+    var tail = RawEventBuffer()
     tail.append(.device(Devices.wacom()))
     tail.append(.device(Devices.mouse(id: 8)))
     tail.append(.removed(id: 8))
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func itIsBoundedHoweverFastReportsCome() {
-    var tail = RawTail()
+    var tail = RawEventBuffer()
     for number in 0..<200_000 { tail.append(Self.event(number, every: 0.1)) }
     #expect(tail.events.count <= 128 * 512)
   }

@@ -1,23 +1,22 @@
-/// The force that a pen reports while it hovers: a worn spring presses by itself.
+/// The force that a pen reports while it hovers, as with a worn spring.
 ///
-/// The reports just before a touch do not count, for the tip is on its way down; nor do those just
-/// after a lift.
+/// Reports just before a touch and just after a lift do not count.
 public struct RestingForce: Hashable, Sendable {
-  /// Reports before a touch and after a lift that do not count.
+  /// The number of reports before a touch and after a lift that do not count.
   private static let margin = 6
 
-  /// The least force of any report that counts; `nil` before there is one.
+  /// The least force of a hovering pen; `nil` without reports.
   public private(set) var least: Double?
-  /// The mean of them all, 0...1; `nil` before there is one.
+  /// The mean force, 0...1; `nil` without reports.
   public var mean: Double? { count > 0 ? sum / Double(count) : nil }
 
   private var recent: [Double] = []
   private var (sum, count, skipped) = (0.0, 0, 0)
 
-  /// Makes a force of no reports.
+  /// Creates a force without reports.
   public init() {}
 
-  mutating func note(_ force: Double) {
+  mutating func record(_ force: Double) {
     guard skipped == 0 else {
       skipped -= 1
       return

@@ -1,25 +1,25 @@
-/// Something that a user should know about a pen, with what to do about it.
+/// A diagnosis of a pen, with a remedy.
 ///
-/// Words are English with names of values in braces, to be translated and filled in; ``text`` is
-/// what is said where no translation is wanted.
+/// The messages are English, with names of values in braces, to be translated and filled in; ``text``
+/// is the untranslated message.
 public struct PenVerdict: Hashable, Sendable {
-  /// How bad it is.
+  /// The severity of a diagnosis.
   public enum Weight: String, CaseIterable, Sendable {
-    /// Drawing is worse for it.
+    /// It impairs drawing.
     case problem
-    /// Good to know.
+    /// It is for information only.
     case note
   }
 
-  /// What it is about, for scripts.
+  /// The identifier, for scripts.
   public let id: String
-  /// How bad it is.
+  /// The severity.
   public let weight: Weight
-  /// What is so.
+  /// The finding.
   public let finding: String
-  /// What to do about it, or what it means.
+  /// The remedy, or an explanation.
   public let remedy: String
-  /// What is put in, by name.
+  /// The values to fill in, by name.
   public let values: [String: String]
 
   init(
@@ -33,19 +33,19 @@ public struct PenVerdict: Hashable, Sendable {
     self.values = values
   }
 
-  /// Both in English, filled in.
+  /// Finding and remedy in English, filled in.
   public var text: String { filled(finding) + ": " + filled(remedy) }
 
-  private func filled(_ words: String) -> String {
-    values.reduce(words) { text, value in
+  private func filled(_ message: String) -> String {
+    values.reduce(message) { text, value in
       text.split(separator: "{\(value.key)}", omittingEmptySubsequences: false)
         .joined(separator: value.value)
     }
   }
 
-  // MARK: - What a description tells
+  // MARK: - Description
 
-  /// What is worth knowing about a device before it has reported anything.
+  /// Returns the diagnoses of a device by its description alone.
   public static func verdicts(on device: DeviceDescription) -> [PenVerdict] {
     guard device.isMeasurable else { return [] }
     var verdicts: [PenVerdict] = []

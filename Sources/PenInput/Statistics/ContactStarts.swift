@@ -1,33 +1,33 @@
-/// How the first force of contacts compares with the forces that follow it.
+/// A comparison of the first force of each contact with those that follow.
 ///
-/// Some drivers give the first report of a touch no force, or the one of the touch before, or far
-/// too much.
+/// Some drivers report force 0, the last force of the contact before, or a much too large force
+/// first.
 public struct ContactStarts: Hashable, Sendable {
-  /// What the first report of a touch was like.
+  /// The kind of a first report.
   public enum Kind: String, CaseIterable, Sendable {
-    /// As what followed.
+    /// A force similar to those that followed.
     case right
-    /// Without any force.
+    /// Force 0.
     case empty
-    /// Much harder than what followed.
+    /// A force much larger than those that followed.
     case spike
   }
 
-  /// Reports after the first with which it is compared.
+  /// The number of reports with which the first is compared.
   private static let following = 4
-  /// How many times as hard as what follows, and by how much, a spike is.
+  /// The factor and the offset by which a spike exceeds the following forces.
   private static let (factor, surplus) = (1.6, 0.1)
 
-  /// How often the first report was of each kind.
+  /// The number of contacts by the kind of their first report.
   public private(set) var counts: [Kind: Int] = [:]
   private var forces: [Double] = []
   private var isOpen = false
 
-  /// Makes a comparison of no contacts.
+  /// Creates a comparison without contacts.
   public init() {}
 
-  /// What most contacts began with; `nil` before there was one.
-  public var usual: Kind? {
+  /// The most frequent kind; `nil` without contacts.
+  public var mostFrequent: Kind? {
     counts.max { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }?.key
   }
 
@@ -36,7 +36,7 @@ public struct ContactStarts: Hashable, Sendable {
     isOpen = true
   }
 
-  mutating func note(_ force: Double) {
+  mutating func record(_ force: Double) {
     guard isOpen else { return }
     forces.append(force)
     if forces.count > Self.following { end() }

@@ -1,23 +1,23 @@
-/// The gauges of all pens of a server, and which of them was used last.
-public struct TabletGauges: Hashable, Sendable {
-  /// The gauges by the device's number.
-  private var gauges: [Int: PenGauge] = [:]
+/// The statistics of all pens of a server.
+public struct TabletStatistics: Hashable, Sendable {
+  /// The statistics by the number of the device.
+  private var gauges: [Int: PenStatistics] = [:]
   /// The pen that reported last; `nil` when none has.
   public private(set) var latest: Int?
-  /// Grows with everything that is noted.
+  /// A number that grows with every recorded event.
   public private(set) var revision = 0
 
-  /// Makes gauges of no pen.
+  /// Creates statistics without pens.
   public init() {}
 
-  /// The gauges, in the order of the devices' numbers.
-  public var all: [PenGauge] { gauges.values.sorted { $0.device.id < $1.device.id } }
+  /// The statistics, in the order of the devices' numbers.
+  public var all: [PenStatistics] { gauges.values.sorted { $0.device.id < $1.device.id } }
 
-  /// The gauge of a device; `nil` when it is not there.
-  public subscript(id: Int) -> PenGauge? { gauges[id] }
+  /// The statistics of a device; `nil` for an unknown device.
+  public subscript(id: Int) -> PenStatistics? { gauges[id] }
 
-  /// Takes what the server told.
-  public mutating func take(_ event: RawEvent) {
+  /// Records an event of the server.
+  public mutating func record(_ event: RawEvent) {
     switch event {
     case .device(let device):
       guard device.isMeasurable else { return }
@@ -25,7 +25,7 @@ public struct TabletGauges: Hashable, Sendable {
       if gauges[device.id]?.device.name == device.name {
         gauges[device.id]?.redescribe(device)
       } else {
-        gauges[device.id] = PenGauge(device)
+        gauges[device.id] = PenStatistics(device)
       }
     case .removed(let id):
       guard gauges.removeValue(forKey: id) != nil else { return }
@@ -33,7 +33,7 @@ public struct TabletGauges: Hashable, Sendable {
       if latest == id { latest = nil }
     case .pointer(let event):
       guard gauges[event.sourceID] != nil else { return }
-      gauges[event.sourceID]?.take(event)
+      gauges[event.sourceID]?.record(event)
       latest = event.sourceID
       revision += 1
     case .keys, .curve, .window, .setting: break
@@ -42,12 +42,12 @@ public struct TabletGauges: Hashable, Sendable {
 }
 
 extension DeviceDescription {
-  /// Whether it is a pen, or would be one if it had a pressure axis.
+  /// A Boolean value that indicates whether the device is a pen, with or without a pressure axis.
   public var isMeasurable: Bool { kind.isPen || isPenWithoutPressure }
 
-  /// Whether it is a pen that cannot tell how hard it is pressed.
+  /// A Boolean value that indicates whether the device is a pen without a pressure axis.
   ///
-  /// Such a device looks like a mouse with absolute places; only its name tells.
+  /// Such a device looks like a mouse with absolute positions, and is recognized by its name only.
   public var isPenWithoutPressure: Bool {
     guard axis(.pressure) == nil else { return false }
     if kind.isPen { return true }

@@ -1,23 +1,23 @@
 extension PenVerdict {
-  /// Reports after which an axis that never changed does not.
+  /// The number of reports after which an unchanged axis is considered constant.
   private static let enough = 60
-  /// Force at rest, of the whole range, from which on it is seen.
+  /// The force at rest, as a fraction of the range, from which on it is visible.
   private static let restingForce = 0.004
-  /// Fewer steps of force than a line needs to swell smoothly.
+  /// The number of force levels below which lines do not swell smoothly.
   private static let fewLevels = 16
-  /// Reports a second below which fast curves have corners.
+  /// The number of reports a second below which fast curves have corners.
   private static let slowRate = 90.0
-  /// Milliseconds of jitter that are seen as unrest.
-  private static let restless = 3.0
+  /// The jitter in milliseconds from which on it is reported.
+  private static let maximumJitter = 3.0
 
-  /// What is worth knowing about a device by what it is and by what it has reported.
-  public static func verdicts(on gauge: PenGauge) -> [PenVerdict] {
+  /// Returns the diagnoses of a device by its description and its reports.
+  public static func verdicts(on gauge: PenStatistics) -> [PenVerdict] {
     verdicts(on: gauge.device) + pressureVerdicts(gauge) + tiltVerdicts(gauge)
       + rhythmVerdicts(gauge)
   }
 
-  /// What is worth knowing about all pens together.
-  public static func verdicts(onAll gauges: [PenGauge]) -> [PenVerdict] {
+  /// Returns the diagnoses of all pens together.
+  public static func verdicts(onAll gauges: [PenStatistics]) -> [PenVerdict] {
     let pens = gauges.filter { $0.device.kind == .pen }
     let isEraserSeen = gauges.contains { $0.device.kind == .eraser && $0.reportCount > 0 }
     guard pens.contains(where: { $0.contactCount > 0 }), !isEraserSeen else { return [] }
@@ -31,7 +31,7 @@ extension PenVerdict {
     ]
   }
 
-  private static func pressureVerdicts(_ gauge: PenGauge) -> [PenVerdict] {
+  private static func pressureVerdicts(_ gauge: PenStatistics) -> [PenVerdict] {
     guard gauge.device.axis(.pressure) != nil else { return [] }
     var verdicts: [PenVerdict] = []
     let levels = gauge.levels.count
@@ -66,8 +66,8 @@ extension PenVerdict {
         )
       )
     }
-    if gauge.starts.usual == .spike || gauge.starts.usual == .empty,
-      let kind = gauge.starts.usual, let count = gauge.starts.counts[kind], count > 2
+    if gauge.starts.mostFrequent == .spike || gauge.starts.mostFrequent == .empty,
+      let kind = gauge.starts.mostFrequent, let count = gauge.starts.counts[kind], count > 2
     {
       verdicts.append(
         PenVerdict(
@@ -82,7 +82,7 @@ extension PenVerdict {
     return verdicts
   }
 
-  private static func tiltVerdicts(_ gauge: PenGauge) -> [PenVerdict] {
+  private static func tiltVerdicts(_ gauge: PenStatistics) -> [PenVerdict] {
     guard gauge.device.axis(.tiltX) != nil, gauge.device.axis(.tiltY) != nil,
       gauge.reportCount >= enough, gauge.tiltsX.isConstant, gauge.tiltsY.isConstant
     else { return [] }
@@ -96,7 +96,7 @@ extension PenVerdict {
     ]
   }
 
-  private static func rhythmVerdicts(_ gauge: PenGauge) -> [PenVerdict] {
+  private static func rhythmVerdicts(_ gauge: PenStatistics) -> [PenVerdict] {
     var verdicts: [PenVerdict] = []
     let rhythm = gauge.rhythm
     if rhythm.gapCount > 0 {
@@ -120,7 +120,7 @@ extension PenVerdict {
         )
       )
     }
-    if let jitter = rhythm.jitter, jitter > restless {
+    if let jitter = rhythm.jitter, jitter > maximumJitter {
       verdicts.append(
         PenVerdict(
           "jitter",

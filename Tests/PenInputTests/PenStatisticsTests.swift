@@ -3,15 +3,15 @@ import PenInput
 import TestSupport
 import Testing
 
-@Suite struct PenGaugeTests {
+@Suite struct PenStatisticsTests {
   /// A gauge with the door of a server.
   private struct Bench {
-    var gauge: PenGauge
+    var gauge: PenStatistics
     var time: UInt32 = 1000
     var x = 0.0
     var isDown = false
 
-    init(_ device: DeviceDescription) { gauge = PenGauge(device) }
+    init(_ device: DeviceDescription) { gauge = PenStatistics(device) }
 
     mutating func send(
       _ kind: RawPointerEvent.Kind,
@@ -27,7 +27,7 @@ import Testing
       axes[2] = force * 65536
       axes[3] = tilt
       axes[4] = -tilt
-      gauge.take(
+      gauge.record(
         RawPointerEvent(
           kind: kind,
           sourceID: gauge.device.id,
@@ -74,7 +74,7 @@ import Testing
     #expect((bench.gauge.rhythm.jitter ?? 9) < 1)
     #expect(bench.gauge.contactCount == 4)
     #expect(bench.gauge.levels.count >= 80)
-    #expect(bench.gauge.starts.usual == .right)
+    #expect(bench.gauge.starts.mostFrequent == .right)
   }
 
   @Test func tiltThatNeverChangesIsSaid() {
@@ -114,7 +114,7 @@ import Testing
   func theFirstForceIsComparedWithTheNext(first: Double, kind: ContactStarts.Kind) {
     var bench = Bench(Devices.wacom())
     for _ in 0..<5 { bench.stroke([first] + Self.hand, tilts: [1, 2]) }
-    #expect(bench.gauge.starts.usual == kind)
+    #expect(bench.gauge.starts.mostFrequent == kind)
     #expect(verdicts(bench).contains("first-sample") == (kind != .right))
   }
 
@@ -183,13 +183,13 @@ import Testing
   }
 
   @Test func anEraserThatNobodySawIsSaidOnceThePenWrote() {
-    var gauges = TabletGauges()
-    gauges.take(.device(Devices.wacom()))
-    gauges.take(.device(Devices.wacom(id: 11, name: "Wacom Pen eraser", toolType: "ERASER")))
+    var gauges = TabletStatistics()
+    gauges.record(.device(Devices.wacom()))
+    gauges.record(.device(Devices.wacom(id: 11, name: "Wacom Pen eraser", toolType: "ERASER")))
     #expect(PenVerdict.verdicts(onAll: gauges.all).isEmpty)
     func touch(_ id: Int) {
       for (kind, button) in [(RawPointerEvent.Kind.motion, 0), (.press, 1), (.release, 1)] {
-        gauges.take(
+        gauges.record(
           .pointer(
             RawPointerEvent(
               kind: kind,

@@ -1,60 +1,61 @@
 internal import Geometry
 
-/// The raw events of the last minute, for a report of what went wrong just now.
+/// A buffer of the raw events of the last minute, for bug reports.
 ///
-/// Kept in pieces that are dropped as a whole, so that noting an event costs the same however many
-/// there are. What a dropped piece told of devices is kept: without it the rest would mean nothing.
-public struct RawTail: Sendable {
-  /// Seconds that are kept, at least.
+/// Events are stored in chunks that are dropped as a whole, so that the cost of an append is
+/// constant. The device descriptions of dropped chunks are retained, since later events refer to
+/// them.
+public struct RawEventBuffer: Sendable {
+  /// The minimum duration of the retained events in seconds.
   public static let length = 60.0
-  /// Events of one piece.
-  private static let pieceSize = 512
-  /// Pieces that are kept at most: the minute of a tablet with a thousand reports a second.
-  private static let mostPieces = 128
+  /// The number of events in a chunk.
+  private static let chunkSize = 512
+  /// The maximum number of chunks: a minute of a tablet with a thousand reports a second.
+  private static let maximumChunkCount = 128
 
-  private struct Piece {
+  private struct Chunk {
     var events: [Event] = []
     var numbers: [Double] = []
     var end = PenTime(nanoseconds: 0)
   }
 
-  /// A raw event without the room for the axes that it lacks.
+  /// A raw event without storage for the axes that it lacks.
   private enum Event {
     case pointer(RawPointerEvent.Packed)
     case other(RawEvent)
   }
 
-  private var pieces: [Piece] = []
-  /// What was known before the first piece.
+  private var chunks: [Chunk] = []
+  /// The descriptions of the devices before the first chunk.
   private var devices: [Int: DeviceDescription] = [:]
   private var curves: [String: PressureCurve] = [:]
   private var keys: HeldKeys = []
 
-  /// Makes an empty tail.
+  /// Creates an empty buffer.
   public init() {}
 
-  /// Notes an event.
+  /// Appends an event.
   public mutating func append(_ event: RawEvent) {
-    if pieces.isEmpty || pieces[pieces.count - 1].events.count >= Self.pieceSize { begin() }
-    let place = pieces.count - 1
+    if chunks.isEmpty || chunks[chunks.count - 1].events.count >= Self.chunkSize { startChunk() }
+    let last = chunks.count - 1
     if case .pointer(let event) = event {
-      pieces[place].end = event.received
-      let packed = RawPointerEvent.Packed(event, into: &pieces[place].numbers)
-      pieces[place].events.append(.pointer(packed))
+      chunks[last].end = event.received
+      let packed = RawPointerEvent.Packed(event, into: &chunks[last].numbers)
+      chunks[last].events.append(.pointer(packed))
     } else {
-      pieces[place].events.append(.other(event))
+      chunks[last].events.append(.other(event))
     }
   }
 
-  /// The events, oldest first, after what must be known to understand them.
+  /// The retained events, oldest first, preceded by the state to which they refer.
   public var events: [RawEvent] {
     var events: [RawEvent] = devices.values.sorted { $0.id < $1.id }.map(RawEvent.device)
     events += curves.sorted { $0.key < $1.key }.map { .curve($0.value, device: $0.key) }
     if !keys.isEmpty { events.append(.keys(keys)) }
-    for piece in pieces {
-      for event in piece.events {
+    for chunk in chunks {
+      for event in chunk.events {
         switch event {
-        case .pointer(let packed): events.append(.pointer(packed.event(with: piece.numbers)))
+        case .pointer(let packed): events.append(.pointer(packed.event(with: chunk.numbers)))
         case .other(let other): events.append(other)
         }
       }
@@ -62,20 +63,20 @@ public struct RawTail: Sendable {
     return events
   }
 
-  private mutating func begin() {
-    let now = pieces.last?.end ?? PenTime(nanoseconds: 0)
-    while let first = pieces.first,
-      pieces.count >= Self.mostPieces || now.seconds(since: first.end) > Self.length
+  private mutating func startChunk() {
+    let now = chunks.last?.end ?? PenTime(nanoseconds: 0)
+    while let first = chunks.first,
+      chunks.count >= Self.maximumChunkCount || now.seconds(since: first.end) > Self.length
     {
-      for case .other(let event) in first.events { keep(event) }
-      pieces.removeFirst()
+      for case .other(let event) in first.events { retain(event) }
+      chunks.removeFirst()
     }
-    var piece = Piece()
-    piece.end = now
-    pieces.append(piece)
+    var chunk = Chunk()
+    chunk.end = now
+    chunks.append(chunk)
   }
 
-  private mutating func keep(_ event: RawEvent) {
+  private mutating func retain(_ event: RawEvent) {
     switch event {
     case .device(let device): devices[device.id] = device
     case .removed(let id): devices[id] = nil
@@ -87,7 +88,7 @@ public struct RawTail: Sendable {
 }
 
 extension RawPointerEvent {
-  /// The event without the room for axes that it does not carry.
+  /// An event without storage for the axes that it does not carry.
   fileprivate struct Packed {
     private let event: Bare
     private let present: UInt16

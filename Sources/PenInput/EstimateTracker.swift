@@ -1,0 +1,93 @@
+/// The samples of one tool with estimated values, until these are reported or become final.
+///
+/// There are three cases: the first force of a contact, which drivers often get wrong; the tilt of a
+/// pen that has just come near; and an axis that is reported less often than the position. A value is
+/// estimated by the last reported one. When the device reports it again, the estimates between are
+/// replaced by linear interpolation. If the device was silent because nothing changed, that gives the
+/// same value.
+struct EstimateTracker: Sendable {
+  /// The seconds after which an estimate is final.
+  static let timeout = 0.1
+
+  private var open: [PenSample] = []
+  private var firstContact: Int?
+  private var nextIndex = 1
+  private var reported: [PenProperties: PenSample] = [:]
+
+  /// Starts a contact; estimates of the contact before stay open until they expire.
+  mutating func beginContact() { firstContact = nextIndex }
+
+  /// Marks the estimated properties of a new sample.
+  ///
+  /// - Parameters:
+  ///   - sample: receives its ``PenSample/estimated`` and ``PenSample/updateIndex``.
+  ///   - fresh: the properties that the device reported with it.
+  ///   - capable: the properties that the device can report.
+  mutating func enter(_ sample: inout PenSample, fresh: PenProperties, capable: PenProperties) {
+    var estimated = capable.subtracting(fresh)
+    if firstContact == nextIndex, capable.contains(.pressure) { estimated.insert(.pressure) }
+    for property in [PenProperties.pressure, .tilt] where fresh.contains(property) {
+      reported[property] = sample
+    }
+    guard !estimated.isEmpty else { return }
+    sample.estimated = estimated
+    sample.updateIndex = nextIndex
+    nextIndex += 1
+    open.append(sample)
+  }
+
+  /// Improves earlier samples by the values of a new one.
+  ///
+  /// - Parameters:
+  ///   - sample: the new sample.
+  ///   - fresh: the properties that the device reported with it.
+  /// - Returns: the amended samples, with the properties that are still estimated.
+  mutating func resolve(by sample: PenSample, fresh: PenProperties) -> [PenSample] {
+    guard !open.isEmpty else { return [] }
+    open.removeAll { sample.time.seconds(since: $0.time) > Self.timeout }
+    var amended: [PenSample] = []
+    for index in open.indices {
+      let known = open[index].estimated.intersection(fresh)
+      guard !known.isEmpty else { continue }
+      if known.contains(.pressure) { amendPressure(of: &open[index], by: sample) }
+      if known.contains(.tilt) { amendTilt(of: &open[index], by: sample) }
+      open[index].estimated.subtract(known)
+      amended.append(open[index])
+    }
+    open.removeAll { $0.estimated.isEmpty }
+    return amended
+  }
+
+  /// A first contact is no stronger than what follows: a spike there is the driver's.
+  private func amendPressure(of sample: inout PenSample, by later: PenSample) {
+    guard let end = later.pressure else { return }
+    if sample.updateIndex == firstContact {
+      let start = sample.pressure ?? 0
+      sample.pressure = start > 0 ? min(start, end) : end
+    } else if let start = reported[.pressure], let value = start.pressure {
+      sample.pressure = value + (end - value) * fraction(of: sample, from: start, to: later)
+    } else {
+      sample.pressure = end
+    }
+  }
+
+  private func amendTilt(of sample: inout PenSample, by later: PenSample) {
+    guard let altitude = later.altitude, let azimuth = later.azimuth else { return }
+    guard let start = reported[.tilt], let low = start.altitude, let turn = start.azimuth else {
+      (sample.altitude, sample.azimuth) = (altitude, azimuth)
+      return
+    }
+    let fraction = fraction(of: sample, from: start, to: later)
+    let change = (azimuth - turn).remainder(dividingBy: 2 * .pi)
+    sample.altitude = low + (altitude - low) * fraction
+    sample.azimuth = (turn + change * fraction).remainder(dividingBy: 2 * .pi)
+  }
+
+  private func fraction(of sample: PenSample, from start: PenSample, to end: PenSample) -> Double {
+    let whole = end.time.seconds(since: start.time)
+    return whole > 0 ? min(1, max(0, sample.time.seconds(since: start.time) / whole)) : 1
+  }
+
+  /// Discards the reported values, as when the tool goes away.
+  mutating func forgetReports() { reported = [:] }
+}
