@@ -309,10 +309,9 @@ let package = Package(
     .testTarget(
       name: "SessionTests",
       dependencies: [
-        "Commands", "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Exchange",
-        "Editor",
-        "Interface", "Raster", "SystemIO", "DocumentStore", "Practice", "Progress", "Session",
-        "TestSupport",
+        "Commands", "Geometry", "InkModel", "PenInput", "Prediction", "PredictionEvaluation",
+        "StrokeEngine", "InkRendering", "Exchange", "Editor", "Interface", "LatencyLab", "Raster",
+        "SystemIO", "DocumentStore", "Practice", "Progress", "Session", "TestSupport",
       ],
       swiftSettings: ui
     ),

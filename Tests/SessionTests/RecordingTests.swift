@@ -6,6 +6,7 @@ import Interface
 import LatencyLab
 import PenInput
 import Prediction
+import PredictionEvaluation
 import SystemIO
 import TestSupport
 import Testing
