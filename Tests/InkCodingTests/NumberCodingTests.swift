@@ -75,7 +75,8 @@ import Testing
     let numbers =
       [0, 1, -1, limit, -limit]
       + (0..<500).map { _ in Int64(bitPattern: random.next()) >> Int64(random.whole(17...63)) }
-    let plain = [Int64.max, .min, 0, -1, 1] + numbers
+    // A plain number of more than 62 bits is not one that is written.
+    let plain = numbers + [(1 << 62) - 1, 1 - (1 << 62)]
     var writer = NumberCoder(RangeEncoder())
     var mean = RunningMean()
     for number in numbers { _ = writer.number(number, &mean) }
@@ -83,9 +84,7 @@ import Testing
     var reader = NumberCoder(RangeDecoder(writer.bits.finished()))
     mean = RunningMean()
     for number in numbers { #expect(try reader.number(0, &mean) == number) }
-    for number in plain where number.magnitude < 1 << 62 {
-      #expect(try reader.plain(0) == number)
-    }
+    for number in plain { #expect(try reader.plain(0) == number) }
   }
 
   /// Whatever bytes say, what is read lies in the range.
