@@ -9,11 +9,11 @@ public struct ExchangeError: Error, Hashable, Sendable {
   /// Nobody wants it any more.
   static let stopped = ExchangeError("it was stopped")
 
-  /// Makes an error.
-  public init(_ message: String) { self.message = message }
+  /// Makes an error; control characters in the message, as a file may hold them, become visible.
+  public init(_ message: String) { self.message = message.withVisibleControls }
 
   /// Says that XML cannot be read.
-  init(_ error: MarkupError) { message = "line \(error.line): \(error.reason)" }
+  init(_ error: MarkupError) { self.init("line \(error.line): \(error.reason)") }
 
   /// Says that packed data cannot be unpacked.
   init(_ error: ArchiveError) { message = error.reason }

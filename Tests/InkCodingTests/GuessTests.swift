@@ -94,7 +94,8 @@ import Testing
     for (index, time) in guess.times().enumerated().dropFirst().dropLast() {
       #expect(time == Int64(samples[index].time))
     }
-    for index in 2..<18 {
+    // Near its ends the curve leaves the samples, so as to begin and end where they do.
+    for index in 4..<16 {
       let last = samples[index - 1]
       let place = guess.control(index, after: (last.x, last.y))
       #expect(abs(place.x - 16 * Int64(samples[index].x)) < 16 * 200)

@@ -1,3 +1,4 @@
+internal import Exchange
 internal import SystemIO
 
 /// The standard streams and the end of the program.
@@ -8,8 +9,8 @@ package nonisolated enum Terminal {
 
   /// One line on standard error, in the form that scripts rely on.
   package static func complain(_ message: String) {
-    let line = message.map { $0.isNewline ? " " : $0 }
-    StandardStreams.write("sumi: \(String(line))\n", toError: true)
+    let line = String(message.map { $0.isNewline ? " " : $0 }).withVisibleControls
+    StandardStreams.write("sumi: \(line)\n", toError: true)
   }
 
   package static func exit(_ status: Int32) -> Never { StandardStreams.exit(status) }
