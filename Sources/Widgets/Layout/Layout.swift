@@ -1,4 +1,4 @@
-public import Geometry
+internal import Geometry
 public import Raster
 
 /// A tree of elements and space from which the frames of a panel's elements follow.
