@@ -56,8 +56,8 @@ import Testing
     for ahead in [0.004, 0.016, 0.03] {
       let said = try #require(try predictions(name, of: stroke, horizon: ahead).last?.last)
       let truth = last.position + velocity * ahead
-      // The program's own holds back by the error that it expects.
-      let share = name == "sumi" ? 0.25 : 0.01
+      // The program's own falls short by the error that it expects, at a low rate by a third.
+      let share = name == "sumi" ? 0.34 : 0.01
       let error = said.position.distance(to: truth)
       #expect(error <= share * velocity.length * ahead + 0.01, "\(ahead): \(error)")
     }
