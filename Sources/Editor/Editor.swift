@@ -9,7 +9,7 @@ public import StrokeEngine
 /// The program without a window system: pen batches and commands in, effects and pixels out.
 ///
 /// 1. ``resize(width:height:)`` before the first picture and whenever the window changes.
-/// 2. ``handle(_:)`` each batch, ``perform(_:)`` each command.
+/// 2. ``handle(_:)`` each batch, ``perform(_:)-(EditorCommand)`` each command.
 /// 3. When a frame is due, ``drawFrame(seenAt:)``.
 /// 4. Show the damage of all of these with ``compose(_:into:)``, and keep the changes.
 ///

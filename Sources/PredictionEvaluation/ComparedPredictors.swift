@@ -12,7 +12,7 @@ public enum ComparedPredictors {
   /// Makes a predictor by its name.
   ///
   /// - Parameters:
-  ///   - name: one of ``names``, or another name that ``PredictionModel`` knows.
+  ///   - name: one of ``names``, or another name that `PredictionModel` knows.
   ///   - millimetres: length of a unit of the samples' positions. Only predictors that know speeds
   ///     and distances by heart ask for it; the usual is a pixel of 96 to the inch.
   /// - Returns: the predictor, which has seen nothing; `nil` for an unknown name.

@@ -1,7 +1,7 @@
 /// The program as its commands see it: whatever they can ask of files, clipboard, window and devices.
 ///
 /// The object at the top of the program implements it. A key, a tap on a panel or a switch of a pen
-/// yields a ``Editor/Command``; `Editor` carries out those of its own, and
+/// yields a `Command`; `Editor` carries out those of its own, and
 /// `ProgramCommand/perform(on:)` calls one of these functions for the others.
 public protocol CommandTarget: AnyObject {
   /// The panels.
