@@ -54,6 +54,7 @@ extension EditorRow {
     _ keys: String,
     _ icon: Icon? = nil,
     terms: String = "",
+    isEnabled: KeyPath<Editor, Bool> = \.hasSelection,
     perform: @escaping (Editor) -> Effects
   ) {
     self.init(
@@ -62,7 +63,7 @@ extension EditorRow {
       icon,
       in: .selection,
       terms: terms,
-      isEnabled: \.hasSelection,
+      isEnabled: isEnabled,
       perform: perform
     )
   }
@@ -76,10 +77,9 @@ extension EditorRow {
     perform: @escaping (Editor) -> Effects
   ) {
     self.init(
-      title,
+      selection: title,
       keys,
       icon,
-      in: .selection,
       terms: terms,
       isEnabled: \.hasSelectedStrokes,
       perform: perform

@@ -3,7 +3,7 @@ internal import SystemIO
 
 /// Handwriting practice in a window of its own, beside the drawing.
 package enum OtherWindow {
-  /// What the other window is for.
+  /// The purpose of the other window.
   package enum Use {
     case practice, recordAlphabet
   }

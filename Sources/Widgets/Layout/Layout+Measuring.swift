@@ -32,7 +32,7 @@ extension Layout {
     }
   }
 
-  /// Whether it takes what is left of the row that it is in.
+  /// A Boolean value that indicates whether it fills the rest of its row.
   var grows: Bool {
     switch node {
     case .leaf(let leaf): leaf.grows

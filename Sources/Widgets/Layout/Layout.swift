@@ -36,15 +36,15 @@ public struct Layout<Action> {
     case lines(Lines<Action>)
   }
 
-  /// How the children of a wrapping row stand.
+  /// The arrangement of the children of a wrapping row.
   struct Flow {
     var spacing: Double
     var lineSpacing: Double
-    /// Whether the first child stands at the right end.
+    /// A Boolean value that indicates whether the first child stands at the right end.
     var startsAtRight: Bool
   }
 
-  /// How the children of a grid stand.
+  /// The arrangement of the children of a grid.
   struct Grid {
     var maxColumns: Int
     var spacing: Double

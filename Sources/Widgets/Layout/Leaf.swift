@@ -34,7 +34,7 @@ struct Leaf<Action> {
     return max(least, height + text.insets.height)
   }
 
-  /// Whether it takes what is left of a row.
+  /// A Boolean value that indicates whether it fills the rest of a row.
   var grows: Bool {
     switch element.look {
     case .slider, .field, .separator, .row, .toggle: true
