@@ -49,7 +49,7 @@ extension Interface {
       return carryOut([.toggle(.commands), .perform(first.command)])
     }
     if kind == .handwriting, chord == KeyChord("Return"), view.focus == HandwritingPanel.field {
-      return carryOut([.insertHandwriting])
+      return carryOut([.handwriting(.insert)])
     }
     if kind.isAboutFiles { return takeFileKey(chord, typed: typed, in: kind) }
     guard let actions = view.take(chord, typed: typed) else { return nil }

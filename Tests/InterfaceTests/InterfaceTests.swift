@@ -98,7 +98,7 @@ import Widgets
     let interface = try interface()
     _ = try tap("Marker", on: .tools, of: interface)
     editor.width = 33
-    _ = interface.carryOut([.setColor(InkColors.all[10].color)])
+    _ = interface.carryOut([.tools(.setColor(InkColors.all[10].color))])
     _ = try tap("Pen", on: .tools, of: interface)
     #expect(editor.width == 5)
     _ = try tap("Marker", on: .tools, of: interface)
@@ -109,7 +109,7 @@ import Widgets
     let interface = try interface()
     _ = try tap("Pencil", on: .tools, of: interface)
     editor.width = 7.5
-    _ = interface.carryOut([.setColor(InkColors.all[4].color)])
+    _ = interface.carryOut([.tools(.setColor(InkColors.all[4].color))])
     let kept = interface.tools.values
     let other = Editor()
     let next = Interface(over: other, settings: InterfaceSettings(), keys: KeyMap())
@@ -135,7 +135,7 @@ import Widgets
     let kept = Interface(over: Editor(), settings: InterfaceSettings(), keys: KeyMap())
     kept.tools = ToolSet(interface.tools.values)
     #expect(kept.editor.response == .standard(for: .pencil))
-    _ = interface.carryOut([.setShading(1)])
+    _ = interface.carryOut([.toolSettings(.setShading(1))])
     let steepest = try #require(editor.response.shading?.steepest)
     #expect(abs(steepest - .pi / 3) < 1e-9)
     kept.tools = ToolSet(interface.tools.values)

@@ -38,7 +38,7 @@ struct CommandList {
         .field(context.search, placeholder: localized("Search all commands")),
         in: Rect(x: 12, y: 12, width: width - 72, height: 40),
         name: localized("Search all commands"),
-        response: .edit(context.search) { .search($0) }
+        response: .edit(context.search) { .commands(.search($0)) }
       )
     )
     panel.add(

@@ -28,7 +28,7 @@ struct HandwritingPanel {
         .field(context.handwriting, placeholder: localized("Words to write")),
         in: Rect(x: 12, y: 48, width: width - 136, height: 40),
         name: localized("Words to write"),
-        response: .edit(context.handwriting) { .writeHandwriting($0) }
+        response: .edit(context.handwriting) { .handwriting(.write($0)) }
       )
     )
     for element in context.header(title, of: .handwriting, width: width) { panel.add(element) }
@@ -66,7 +66,7 @@ struct HandwritingPanel {
       .button(localized("Insert")),
       in: Rect(x: x, y: 48, width: 104, height: 40),
       name: localized("Insert"),
-      response: .tap(.insertHandwriting)
+      response: .tap(.handwriting(.insert))
     )
     button.isEnabled = !context.handwriting.text.allSatisfy(\.isWhitespace)
     button.isSelected = true

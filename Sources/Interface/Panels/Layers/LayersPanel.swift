@@ -58,7 +58,7 @@ struct LayersPanel {
           .field(naming.input, placeholder: name),
           in: Rect(x: 8, y: y + 4, width: frame.width - 8, height: Self.rowHeight - 8),
           name: localized("Name of the layer"),
-          response: .edit(naming.input) { .writeLayerName($0) }
+          response: .edit(naming.input) { .layers(.write($0)) }
         )
       )
       return addSwitches(of: layer, at: y, to: &panel)
@@ -67,7 +67,7 @@ struct LayersPanel {
       .row(nil, name),
       in: frame,
       name: name,
-      response: .tap(.takeLayer(layer.id))
+      response: .tap(.layers(.select(layer.id)))
     )
     row.isSelected = number == context.editor.layerNumber
     panel.scroll(row)
@@ -80,7 +80,7 @@ struct LayersPanel {
         .icon(layer.isVisible ? .eye : .eyeClosed),
         in: Rect(x: Self.width - 100, y: y, width: 44, height: Self.rowHeight),
         name: layer.isVisible ? localized("Hide") : localized("Show"),
-        response: .tap(.toggleVisible(layer.id))
+        response: .tap(.layers(.toggleVisible(layer.id)))
       )
     )
     panel.scroll(
@@ -88,7 +88,7 @@ struct LayersPanel {
         .icon(layer.isLocked ? .lock : .unlock),
         in: Rect(x: Self.width - 56, y: y, width: 44, height: Self.rowHeight),
         name: layer.isLocked ? localized("Unlock") : localized("Lock"),
-        response: .tap(.toggleLocked(layer.id))
+        response: .tap(.layers(.toggleLocked(layer.id)))
       )
     )
   }
@@ -109,7 +109,7 @@ struct LayersPanel {
         .slider(opacity),
         in: Rect(x: 8, y: y + 18, width: Self.width - 16, height: 32),
         name: localized("Opacity of the layer"),
-        response: .slide(opacity) { .setLayerOpacity($0) }
+        response: .slide(opacity) { .layers(.setOpacity($0)) }
       )
     )
   }

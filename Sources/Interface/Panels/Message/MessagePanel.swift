@@ -48,7 +48,7 @@ struct MessagePanel {
           .nothing,
           in: Rect(x: 0, y: 0, width: size.width, height: size.height),
           name: message.text,
-          response: .tap(.open(kind))
+          response: .tap(.message(.follow(kind)))
         )
       )
     }

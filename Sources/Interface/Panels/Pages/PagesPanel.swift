@@ -90,7 +90,7 @@ struct PagesPanel {
       },
       in: Rect(x: 8, y: y, width: Self.width - 20, height: height - 24),
       name: localized("Page {number}", ["number": "\(number + 1)"]),
-      response: .tap(.goToPage(number))
+      response: .tap(.pages(.show(number)))
     )
     element.isSelected = number == context.editor.pageNumber
     panel.scroll(element)

@@ -28,7 +28,7 @@ struct PalettePanel {
         .swatch(Color(of: ink.color)),
         in: frame(number % Self.columns, y: 8 + Double(number / Self.columns) * Self.cell.height),
         name: localized(ink.name),
-        response: .tap(.setColor(ink.color))
+        response: .tap(.tools(.setColor(ink.color)))
       )
       element.isSelected = ink.color == context.editor.ink.color.with(alpha: 1)
       panel.add(element)
@@ -66,7 +66,7 @@ struct PalettePanel {
       in: frame,
       name: context.name(of: tool),
       hint: context.hint(of: tool),
-      response: .tap(context.action(of: tool))
+      response: .tap(.tools(.choose(tool)))
     )
     element.isSelected = context.isAtHand(tool)
     return element

@@ -2,8 +2,8 @@ internal import Editor
 internal import Geometry
 internal import PenInput
 
-/// What an element of the tablet page asks for.
-enum TabletAction {
+/// The actions of the tablet page.
+enum TabletAction: PanelAction {
   /// Show a part of the page.
   case show(TabletState.Tab)
   /// Show a device.
@@ -29,4 +29,16 @@ enum TabletAction {
   case toggleTip
   /// Seconds for which fingers are taken for a hand after the pen has left, as a share of 2.
   case setPalmRest(Double)
+}
+
+extension TabletAction {
+  func perform(on interface: Interface) -> Effects {
+    interface.carryOut(self)
+    return Effects()
+  }
+}
+
+extension InterfaceAction {
+  /// Returns an action of the tablet page.
+  static func tablet(_ action: TabletAction) -> InterfaceAction { .own(action) }
 }

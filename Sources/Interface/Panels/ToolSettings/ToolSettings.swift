@@ -38,7 +38,7 @@ struct ToolSettings {
       localized("Width"),
       Self.reading(of: editor.width),
       share: Self.share(ofWidth: editor.width),
-      { .setWidth($0) },
+      { .toolSettings(.setWidth($0)) },
       to: &panel,
       &y
     )
@@ -47,7 +47,7 @@ struct ToolSettings {
       localized("Opacity"),
       "\(Int((opacity * 100).rounded()))\u{2009}%",
       share: opacity,
-      { .setOpacity($0) },
+      { .toolSettings(.setOpacity($0)) },
       to: &panel,
       &y
     )
@@ -57,7 +57,7 @@ struct ToolSettings {
       delay > 0
         ? localized("{delay} ms late", ["delay": "\(Int(delay.rounded()))"]) : localized("off"),
       share: editor.smoothingMilliseconds / Editor.longestSmoothing,
-      { .setSmoothing($0) },
+      { .toolSettings(.setSmoothing($0)) },
       to: &panel,
       &y
     )
@@ -66,7 +66,7 @@ struct ToolSettings {
         localized("Shades below"),
         "\(Int(altitude))°",
         share: Self.share(ofAltitude: altitude),
-        { .setShading($0) },
+        { .toolSettings(.setShading($0)) },
         to: &panel,
         &y
       )
@@ -101,7 +101,7 @@ struct ToolSettings {
         .button(kind == .strokes ? localized("Whole strokes") : localized("Parts")),
         in: Rect(x: 16 + Double(number) * (half + 8), y: y, width: half, height: 36),
         name: kind == .strokes ? localized("Whole strokes") : localized("Parts"),
-        response: .tap(.setEraserKind(kind))
+        response: .tap(.toolSettings(.setEraserKind(kind)))
       )
       button.isSelected = eraser.kind == kind
       panel.scroll(button)
@@ -111,7 +111,7 @@ struct ToolSettings {
       localized("Width"),
       Self.reading(of: eraser.radius * 2),
       share: Self.share(ofWidth: eraser.radius * 2),
-      { .setWidth($0) },
+      { .toolSettings(.setWidth($0)) },
       to: &panel,
       &y
     )
@@ -201,7 +201,9 @@ struct ToolSettings {
         .custom(Self.shades(of: picker)),
         in: Rect(x: 16, y: y + 4, width: inner, height: 116),
         name: localized("Shade"),
-        response: .pad([Point(x: picker.saturation, y: 1 - picker.brightness)]) { .setShade($1) }
+        response: .pad([Point(x: picker.saturation, y: 1 - picker.brightness)]) {
+          .toolSettings(.setShade($1))
+        }
       )
     )
     y += 128
@@ -210,7 +212,7 @@ struct ToolSettings {
         .custom(Self.hues(picker.hue)),
         in: Rect(x: 8, y: y, width: Self.width - 16, height: 28),
         name: localized("Hue"),
-        response: .slide(picker.hue) { .setHue($0) }
+        response: .slide(picker.hue) { .toolSettings(.setHue($0)) }
       )
     )
     y += 36
@@ -220,7 +222,7 @@ struct ToolSettings {
         .field(input, placeholder: "#1b1a1e"),
         in: Rect(x: 16, y: y, width: inner - 52, height: 36),
         name: localized("Colour as a number"),
-        response: .edit(input) { .writeColor($0) }
+        response: .edit(input) { .toolSettings(.writeColor($0)) }
       )
     )
     panel.scroll(
@@ -239,7 +241,7 @@ struct ToolSettings {
           .swatch(Color(of: color)),
           in: Rect(x: 12 + Double(number) * pitch, y: y, width: pitch, height: 36),
           name: color.hex,
-          response: .tap(.setColor(color))
+          response: .tap(.tools(.setColor(color)))
         )
       )
     }

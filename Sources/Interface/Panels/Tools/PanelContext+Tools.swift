@@ -26,15 +26,6 @@ extension PanelContext {
     }
   }
 
-  /// What a tap on it asks for.
-  func action(of tool: ToolPicture.Kind) -> InterfaceAction {
-    switch tool {
-    case .ink(let type): .takeInk(type)
-    case .eraser: .takeEraser
-    case .lasso: .takeLasso
-    }
-  }
-
   /// What it is called in the user's language.
   func name(of tool: ToolPicture.Kind) -> String {
     switch tool {

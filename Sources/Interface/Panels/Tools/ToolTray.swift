@@ -94,7 +94,7 @@ struct ToolTray {
       },
       in: frame(at: 0, length, 0, Self.depth),
       name: localized("Move the tools"),
-      response: .drag({ .moveTools($0) }, keys: { .pushTools($0) })
+      response: .drag({ _ in .tools(.move) }, keys: { .tools(.push($0)) })
     )
   }
 
@@ -119,7 +119,7 @@ struct ToolTray {
       in: frame(at: place, Self.toolPitch, 1, Self.depth - 2),
       name: context.name(of: tool),
       hint: context.hint(of: tool),
-      response: .tap(context.action(of: tool))
+      response: .tap(.tools(.choose(tool)))
     )
     element.isSelected = context.isAtHand(tool)
     element.glides = true
@@ -158,7 +158,7 @@ struct ToolTray {
         .swatch(Color(of: ink.color)),
         in: frame,
         name: localized(ink.name),
-        response: .tap(.setColor(ink.color))
+        response: .tap(.tools(.setColor(ink.color)))
       )
       element.isSelected = ink.color == context.editor.ink.color.with(alpha: 1)
       panel.add(element)

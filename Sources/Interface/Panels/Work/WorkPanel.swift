@@ -1,3 +1,4 @@
+internal import Editor
 internal import Geometry
 internal import Raster
 internal import SystemIO

@@ -1,0 +1,64 @@
+internal import Editor
+internal import Geometry
+internal import InkModel
+internal import StrokeEngine
+internal import Widgets
+
+/// The actions of the settings of the current tool.
+enum ToolSettingsAction: PanelAction {
+  /// Set the width, 0...1 from the thinnest to the widest.
+  case setWidth(Double)
+  /// Set the opacity of the ink, 0...1.
+  case setOpacity(Double)
+  /// Set the delay of smoothing, as a share of the longest one.
+  case setSmoothing(Double)
+  /// Set the altitude below which the side of the tip shades, as a share of the range.
+  case setShading(Double)
+  /// Set the hue of the colour, 0...1 around the circle.
+  case setHue(Double)
+  /// Set saturation, to the right, and darkness, down, 0...1 each.
+  case setShade(Point)
+  /// Set the colour by its number, as it is being written.
+  case writeColor(TextInput)
+  /// Set what the eraser removes.
+  case setEraserKind(Eraser.Kind)
+
+  func perform(on interface: Interface) -> Effects {
+    let editor = interface.editor
+    switch self {
+    case .setWidth(let share):
+      let width = ToolSettings.width(atShare: share)
+      if editor.tool == .erase { editor.eraser.radius = width / 2 } else { editor.width = width }
+    case .setOpacity(let share): editor.opacity = max(0.02, (share * 100).rounded() / 100)
+    case .setSmoothing(let share):
+      editor.smoothingMilliseconds = (share * Editor.longestSmoothing / 2).rounded() * 2
+    case .setShading(let share):
+      editor.response.shading?.begin(below: ToolSettings.altitude(atShare: share))
+    case .setHue(let hue):
+      interface.picker.hue = hue
+      interface.draw(in: interface.picker.color)
+    case .setShade(let point):
+      (interface.picker.saturation, interface.picker.brightness) = (point.x, 1 - point.y)
+      interface.draw(in: interface.picker.color)
+    case .writeColor(let input):
+      if let color = InkColor(hex: input.text) { interface.draw(in: color) }
+      interface.writtenColor = input
+    case .setEraserKind(let kind): editor.eraser.kind = kind
+    }
+    return Effects()
+  }
+}
+
+extension InterfaceAction {
+  /// Returns an action of the settings of the current tool.
+  static func toolSettings(_ action: ToolSettingsAction) -> InterfaceAction { .own(action) }
+}
+
+extension Interface {
+  /// Draws in a colour from now on.
+  func draw(in color: InkColor) {
+    writtenColor = nil
+    editor.choose(color)
+    if editor.tool != .draw { editor.tool = .draw }
+  }
+}
