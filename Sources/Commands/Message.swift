@@ -24,4 +24,7 @@ public struct Message: Hashable, Sendable {
   public init(_ severity: Severity, _ text: String) {
     (self.severity, self.text) = (severity, text)
   }
+
+  /// A Boolean value that indicates whether the message asks for attention.
+  public var isTrouble: Bool { severity > .info }
 }

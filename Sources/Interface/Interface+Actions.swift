@@ -1,22 +1,21 @@
 internal import Editor
-internal import Geometry
-internal import InkModel
-internal import StrokeEngine
 internal import Widgets
 
 extension Interface {
-  /// Does what elements of panels ask for.
-  func carryOut(_ actions: [InterfaceAction]) -> Effects {
+  /// Performs the actions of elements of panels.
+  func perform(_ actions: [InterfaceAction]) -> Effects {
     var effects = Effects()
-    for action in actions { effects.merge(carryOut(action)) }
+    for action in actions { effects.merge(perform(action)) }
     return effects
   }
 
-  private func carryOut(_ action: InterfaceAction) -> Effects {
+  /// Performs an action of an element of a panel.
+  func perform(_ action: InterfaceAction) -> Effects {
     switch action {
     case .perform(let command): return choose(command)
-    case .toggle(let kind) where kind.isAboutFiles: return effects(of: files.dismiss(kind))
-    case .toggle(let kind): toggle(kind)
+    case .toggle(let kind):
+      guard kind.descriptor.lifetime == .opened else { return kind.definition.close(in: self) }
+      toggle(kind)
     case .files(let change): return effects(of: change(&files))
     case .change(let change): change(&settings)
     case .own(let action): return action.perform(on: self)
@@ -24,60 +23,24 @@ extension Interface {
     return Effects()
   }
 
-  /// Commands that are kept for a recording, if there is one.
-  private static let mostCommands = 64
+  /// The number of commands that are kept for a recording, if there is one.
+  private static let maxCommands = 64
 
-  /// Closes the menu that a command was chosen from, and carries out the command.
+  /// Closes the menu that a command was chosen from, and performs the command.
   ///
   /// - Returns: the effects; a command of the program is one of their requests.
   private func choose(_ command: Command) -> Effects {
-    closePassing()
+    closeTransient()
     switch command {
     case .editor(let command):
-      commands = Array(commands.suffix(Self.mostCommands) + [command])
+      commands = Array(commands.suffix(Self.maxCommands) + [command])
       return editor.perform(command)
     case .program(let command): return Effects(.perform(command))
     }
   }
 
-  // MARK: - Commands
-
-  /// Hides everything but the paper, or shows it again.
-  public func toggleHidden() {
-    settings.isHidden.toggle()
-    closePassing()
-    putAside(settings.isHidden)
-  }
-
-  /// Shows the palette at the pen, or hides it.
-  public func togglePalette() {
-    palettePlace = pointer
-    toggle(.palette)
-  }
-
-  /// Shows the list of all commands, or hides it.
-  public func toggleCommands() {
-    search = TextInput()
-    toggle(.commands)
-  }
-
-  /// Shows the panel that inserts a text as handwriting, or hides it.
-  public func toggleHandwriting() {
-    handwriting = TextInput(handwriting.text, isSelected: true)
-    toggle(.handwriting)
-  }
-
-  /// Shows the layers and lets the name of the current one be written.
-  public func renameLayer() {
-    setOpen(.layers, true)
-    beginRenaming()
-  }
-
-  /// Switches between the light and the dark theme.
-  public func switchTheme() { settings.theme = settings.theme == .light ? .dark : .light }
-
-  /// Closes the topmost panel that the user opened, if there is one.
-  public func closeTopmost() {
-    if let kind = order.last(where: { open.contains($0) }) { setOpen(kind, false) }
+  /// Returns the effects that pass a request to the session.
+  func effects(of request: FileRequest?) -> Effects {
+    request.map { Effects(.files($0)) } ?? Effects()
   }
 }

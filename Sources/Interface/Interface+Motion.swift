@@ -2,59 +2,73 @@ internal import Editor
 internal import Geometry
 internal import Widgets
 
+/// The clock of animations, and whether panels are animated at all.
+struct PanelMotion: Hashable {
+  /// A Boolean value that indicates whether panels appear and disappear over a moment.
+  var animatesPanels = false
+  /// A Boolean value that indicates whether the desktop asks for reduced motion.
+  var isDesktopStill = false
+  /// The time of the last refresh, in seconds.
+  var now = 0.0
+  /// A Boolean value that indicates whether panels have been shown at this scale; what is there from
+  /// the beginning appears at once.
+  var hasShownPanels = false
+}
+
 extension Interface {
-  /// Whether anything moves that need not: neither the user nor the desktop is against it.
-  var isStill: Bool { settings.hasReducedMotion || isDesktopStill }
-
-  /// Whether something moves by itself, so that ``refresh(now:)`` is wanted at the next frame.
-  public var isMoving: Bool { !leaving.isEmpty || views.values.contains(where: \.isMoving) }
-
-  /// Moves on what moves by itself.
-  ///
-  /// - Parameter time: in nanoseconds of the monotonic clock.
-  func advance(to time: Int64) {
-    now = Double(time) / 1e9
-    editor.flings = settings.flings && !isStill
-    editor.touchUse = settings.touch
-    for view in views.values {
-      (view.isAnimated, view.flings) = (!isStill, editor.flings)
-      view.advance(to: now)
-    }
-    for view in leaving {
-      view.advance(to: now)
-      damage.formUnion(view.takeDamage())
-    }
-    leaving.removeAll(where: \.isGone)
+  /// A Boolean value that indicates whether panels appear and disappear over a moment; else at once,
+  /// as in a replay.
+  public var movesPanels: Bool {
+    get { motion.animatesPanels }
+    set { motion.animatesPanels = newValue }
   }
 
-  /// Brings all that moves to its end.
+  /// A Boolean value that indicates whether the desktop asks for reduced motion.
+  public var isDesktopStill: Bool {
+    get { motion.isDesktopStill }
+    set { motion.isDesktopStill = newValue }
+  }
+
+  /// A Boolean value that indicates whether the user or the desktop asks for reduced motion.
+  private var isStill: Bool { settings.hasReducedMotion || motion.isDesktopStill }
+
+  /// A Boolean value that indicates whether panels fade in and out now.
+  var animatesPanels: Bool { motion.animatesPanels && !isStill }
+
+  /// A Boolean value that indicates whether something moves by itself, so that ``refresh(now:)`` is
+  /// needed at the next frame.
+  public var isMoving: Bool { stack.isMoving }
+
+  /// Continues the animations.
   ///
-  /// - Parameter held: the panel that is touched; its list is held where it is.
-  /// - Returns: the pixels of the window that look different.
-  func settle(but held: PanelKind?) -> PixelRect {
-    guard isMoving else { return .empty }
-    for (kind, view) in views where kind != held {
-      view.settle()
-      damage.formUnion(view.takeDamage())
+  /// - Parameter time: the time in nanoseconds of the monotonic clock.
+  func advance(to time: Int64) {
+    motion.now = Double(time) / 1e9
+    editor.flings = settings.flings && !isStill
+    editor.touchUse = settings.touch
+    for item in stack.items.values {
+      (item.view.isAnimated, item.view.flings) = (!isStill, editor.flings)
+      item.view.advance(to: motion.now)
     }
-    for view in leaving { damage.formUnion(view.reach) }
-    leaving = []
+    for view in stack.leaving { view.advance(to: motion.now) }
+    stack.removeInvisible()
+  }
+
+  /// Ends all animations.
+  ///
+  /// - Parameter touched: the panel that a pen touches, whose list is stopped instead.
+  /// - Returns: the pixels of the window that look different.
+  func settle(except touched: PanelKind?) -> PixelRect {
+    guard isMoving else { return .empty }
+    stack.settle(except: touched)
     return takeDamage()
   }
 
-  /// Lets a panel come into sight.
-  func letCome(_ view: PanelView<InterfaceAction>) {
+  /// Lets a new panel appear.
+  func animateIn(_ view: PanelView<InterfaceAction>) {
     view.isAnimated = !isStill
     view.flings = settings.flings && !isStill
-    view.advance(to: now)
-    if movesPanels, !isStill, hasBeenSeen { view.appear() }
-  }
-
-  /// Lets a panel go out of sight.
-  func letGo(of view: PanelView<InterfaceAction>, atOnce: Bool) {
-    damage.formUnion(view.reach)
-    guard movesPanels, !isStill, !atOnce else { return }
-    view.vanish()
-    leaving.append(view)
+    view.advance(to: motion.now)
+    if animatesPanels, motion.hasShownPanels { view.animateIn() }
   }
 }

@@ -14,8 +14,8 @@ extension Interface {
     values["smoothing"] = "\(editor.smoothingMilliseconds)"
     // A tool that a switch lends is taken back by the switch.
     if !editor.isToolLent { values["tool"] = editor[.tip].tool.rawValue }
-    values["panels"] = order.filter { ![.tooltip, .message].contains($0) }
-      .compactMap { views[$0]?.frame }
+    values["panels"] = stack.kinds.filter { $0.descriptor.level != .note }
+      .compactMap { stack.view(of: $0)?.frame }
       .map { "\($0.minX) \($0.minY) \($0.width) \($0.height)" }.joined(separator: ";")
     return values
   }
@@ -25,7 +25,7 @@ extension Interface {
   /// - Parameters:
   ///   - name: one of those of ``recordedSettings``.
   ///   - value: what it is set to.
-  public func take(recorded name: String, value: String) {
+  public func apply(recorded name: String, value: String) {
     switch name {
     case "touch.palm-rest":
       if let rest = Double(value), (0...2).contains(rest) { editor.palmRest = rest }

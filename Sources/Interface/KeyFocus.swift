@@ -1,6 +1,6 @@
-/// Who has the keys: the paper, or a panel.
+/// The keyboard focus: which panel has it, or the paper.
 ///
-/// The law of keys:
+/// The rules:
 ///
 /// 1. Keys are commands, wherever they go: a panel that has them takes Tab, the arrows, Home, End,
 ///    Enter, Space and Escape, and the keys for pages where it scrolls. Letters it takes only while
@@ -17,43 +17,43 @@
 ///    if that has the keys as it comes, or takes them back to the paper.
 /// 7. A name is being written until Enter, Tab, or until the keys go elsewhere; Escape drops it.
 struct KeyFocus: Hashable {
-  /// The panels that are there, as they came.
+  /// The panels on the window, in the order in which they appeared.
   private(set) var panels: [PanelKind] = []
-  /// The panels that got the keys since the paper had them, the last one last.
+  /// The panels that got the focus since the paper had it, the last one last.
   private var holders: [PanelKind] = []
 
-  /// The panel that has the keys; `nil` for the paper.
+  /// The panel with the focus; `nil` for the paper.
   var holder: PanelKind? { holders.last }
 
-  /// Gives the keys to a panel.
-  mutating func give(to kind: PanelKind) {
-    takeBack(from: kind)
+  /// Moves the focus to a panel.
+  mutating func focus(_ kind: PanelKind) {
+    release(kind)
     holders.append(kind)
   }
 
-  /// Takes the keys back from a panel, to where they were before.
-  mutating func takeBack(from kind: PanelKind) { holders.removeAll { $0 == kind } }
+  /// Moves the focus from a panel to where it was before.
+  mutating func release(_ kind: PanelKind) { holders.removeAll { $0 == kind } }
 
-  /// Gives the keys to the paper.
-  mutating func giveToPaper() { holders = [] }
+  /// Moves the focus to the paper.
+  mutating func focusPaper() { holders = [] }
 
-  /// Takes note of which panels there are.
-  mutating func follow(_ kinds: [PanelKind]) {
-    for kind in holders where !kinds.contains(kind) { takeBack(from: kind) }
+  /// Sets the panels on the window; a new one that takes the focus gets it.
+  mutating func update(_ kinds: [PanelKind]) {
+    for kind in holders where !kinds.contains(kind) { release(kind) }
     let new = kinds.filter { !panels.contains($0) }
     panels = panels.filter(kinds.contains) + new
-    for kind in new where kind.takesKeys { give(to: kind) }
+    for kind in new where kind.descriptor.takesFocus { focus(kind) }
   }
 
-  /// Gives the keys to the next panel, or to the paper.
+  /// Moves the focus to the next panel, or to the paper.
   ///
   /// - Parameters:
   ///   - step: 1 for the next, -1 for the one before.
   ///   - isReachable: whether keys can do anything on a panel.
-  mutating func go(by step: Int, where isReachable: (PanelKind) -> Bool) {
+  mutating func move(by step: Int, where isReachable: (PanelKind) -> Bool) {
     let stops: [PanelKind?] = [nil] + panels.filter { $0 == holder || isReachable($0) }
-    let place = stops.firstIndex(of: holder) ?? 0
-    let next = stops[(place + step + stops.count) % stops.count]
-    if let next { give(to: next) } else { giveToPaper() }
+    let index = stops.firstIndex(of: holder) ?? 0
+    let next = stops[(index + step + stops.count) % stops.count]
+    if let next { focus(next) } else { focusPaper() }
   }
 }

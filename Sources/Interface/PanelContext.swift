@@ -1,38 +1,34 @@
 internal import Commands
 internal import Editor
 internal import Geometry
-internal import InkModel
-internal import Raster
 internal import SystemIO
 internal import Widgets
 
-/// What panels are made from.
+/// The values that panels are made from.
 struct PanelContext {
   let editor: Editor
   let keys: KeyMap
   let settings: InterfaceSettings
   let theme: Theme
-  let picker: ColorPicker
-  let search: TextInput
-  /// The text that is to be put into the drawing as handwriting.
-  let handwriting: TextInput
-  /// The alphabets to choose from, and the one that is chosen.
-  let alphabets: [NamedAlphabet]
-  let alphabet: NamedAlphabet
-  /// The layer whose name is being written, and the name so far; `nil` when none is.
-  let renaming: Renaming?
-  /// The colour as it is being written.
-  let colorInput: TextInput
   let shelf: InkShelf
-  /// The window, in points.
+  /// The size of the window, in points.
   let window: Size
-  /// Pixels in a point.
+  /// The number of pixels in a point.
   let scale: Double
-  /// Small pictures of pages, by id; those that are not there yet are missing.
-  let thumbnails: [PageID: ImageSurface]
-  let message: Message?
   let files: FilesState
-  let tooltip: String
+  let states: PanelStates
+  /// The distance that the panel's list has been scrolled, in points.
+  var scrollOffset = 0.0
+
+  /// The state of a panel.
+  subscript<Definition: PanelDefinition>(_ panel: Definition.Type) -> Definition.State {
+    states[panel]
+  }
+
+  /// Returns whether each of some commands would have an effect.
+  func areEnabled(_ commands: [Command]) -> [Bool] {
+    commands.map { CommandTable.entry(of: $0).isEnabled(editor) }
+  }
 
   /// An element that does what a command does.
   func element(
@@ -72,21 +68,4 @@ struct PanelContext {
       ),
     ]
   }
-}
-
-/// A layer whose name is being written.
-struct Renaming: Hashable {
-  var layer: LayerID
-  var input: TextInput
-  /// Whether the panel had the keys before.
-  var hadKeys = false
-}
-
-/// A line over the paper.
-struct Message: Hashable {
-  var text: String
-  /// Whether something is wrong; then it stays.
-  var isTrouble: Bool
-  /// The panel that a tap on it opens; `nil` when there is nothing to be tapped.
-  var panel: PanelKind?
 }

@@ -1,8 +1,8 @@
-/// The panels that there are.
+/// The kinds of panels.
 public enum PanelKind: String, CaseIterable, Hashable, Sendable {
-  /// The tools, their colours, and the way to everything else.
+  /// The toolbar: tools, colours, and buttons that open other panels.
   case tools
-  /// What the tool at hand can be set to.
+  /// The settings of the current tool.
   case toolSettings
   /// All commands by group.
   case menu
@@ -12,77 +12,55 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   case layers
   /// The pages of the document.
   case pages
-  /// The text that is to be put into the drawing as handwriting.
+  /// The text that is inserted into the drawing as handwriting.
   case handwriting
-  /// How the interface is.
+  /// The settings of the interface.
   case settings
   /// A small choice of tools and colours at the pen.
   case palette
-  /// What is offered at the start.
+  /// The drawings that can be continued at the start.
   case start
   /// The choice of a file.
   case files
-  /// How the drawing is exported.
+  /// The settings of an export.
   case export
-  /// What the user is asked.
+  /// A question to the user.
   case question
-  /// What goes on in the background.
+  /// The progress of work in the background.
   case work
-  /// What can be done with what is selected.
+  /// The commands on the selection.
   case selection
-  /// What pens report, and what switches do.
+  /// The test of the tablet, and the settings of its pens and switches.
   case tablet
-  /// What is wrong, or what was done.
+  /// A message to the user.
   case message
-  /// The name of what the pen is over.
+  /// The name of the element that the pen is over.
   case tooltip
 
-  /// Whether it goes away when the pen touches the paper.
-  var isPassing: Bool {
+  /// The type that defines the panel.
+  var definition: any PanelDefinition.Type {
     switch self {
-    case .toolSettings, .menu, .commands, .handwriting, .settings, .palette: true
-    case .tools, .layers, .pages, .tablet, .selection, .start, .files, .export, .question, .work,
-      .message,
-      .tooltip:
-      false
+    case .tools: ToolTray.self
+    case .toolSettings: ToolSettings.self
+    case .menu: MenuPanel.self
+    case .commands: CommandList.self
+    case .layers: LayersPanel.self
+    case .pages: PagesPanel.self
+    case .handwriting: HandwritingPanel.self
+    case .settings: SettingsPanel.self
+    case .palette: PalettePanel.self
+    case .start: StartPanel.self
+    case .files: FileDialogPanel.self
+    case .export: ExportPanel.self
+    case .question: QuestionPanel.self
+    case .work: WorkPanel.self
+    case .selection: SelectionPanel.self
+    case .tablet: TabletPanel.self
+    case .message: MessagePanel.self
+    case .tooltip: TooltipPanel.self
     }
   }
 
-  /// Whether it may lie where the tools stand: it is at the pen, or at what is selected.
-  var mayLieOnTools: Bool {
-    switch self {
-    case .tools, .palette, .selection, .message, .tooltip: true
-    default: false
-    }
-  }
-
-  /// Whether it is about files: it is there as long as there is something to be shown on it.
-  var isAboutFiles: Bool {
-    switch self {
-    case .start, .files, .export, .question, .work: true
-    default: false
-    }
-  }
-
-  /// Whether it is there because the user opened it, not for want of something to be shown.
-  var isOpened: Bool {
-    switch self {
-    case .toolSettings, .menu, .commands, .layers, .pages, .handwriting, .settings, .palette,
-      .tablet:
-      true
-    case .tools, .start, .files, .export, .question, .work, .selection, .message, .tooltip: false
-    }
-  }
-
-  /// Whether keys go to it as it comes, because it is there to choose or to set something.
-  var takesKeys: Bool {
-    switch self {
-    case .menu, .commands, .handwriting, .settings, .palette, .toolSettings, .tablet, .start,
-      .files,
-      .export,
-      .question:
-      true
-    case .tools, .layers, .pages, .selection, .work, .message, .tooltip: false
-    }
-  }
+  /// The properties of the panel.
+  var descriptor: PanelDescriptor { definition.descriptor }
 }

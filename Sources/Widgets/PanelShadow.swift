@@ -17,7 +17,7 @@ struct PanelShadow {
   }
 
   /// The pixels that a panel and its shadow touch.
-  func reach(of frame: PixelRect) -> PixelRect {
+  func bounds(of frame: PixelRect) -> PixelRect {
     frame.outset(by: reach).union(frame).moved(by: (0, drop)).union(frame)
   }
 

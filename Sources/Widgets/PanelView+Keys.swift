@@ -18,9 +18,9 @@ extension PanelView {
   ///   - chord: the key.
   ///   - typed: what it writes; empty for none.
   /// - Returns: what that leads to; `nil` when the key means nothing here.
-  public func take(_ chord: KeyChord, typed: String) -> [Action]? {
+  public func handle(_ chord: KeyChord, typed: String) -> [Action]? {
     if let number = focus, panel.elements.indices.contains(number), panel.elements[number].isLive,
-      let actions = take(chord, typed: typed, on: number)
+      let actions = handle(chord, typed: typed, on: number)
     {
       return actions
     }
@@ -40,7 +40,7 @@ extension PanelView {
   }
 
   /// Takes a key that the element with the focus may want.
-  private func take(_ chord: KeyChord, typed: String, on number: Int) -> [Action]? {
+  private func handle(_ chord: KeyChord, typed: String, on number: Int) -> [Action]? {
     switch panel.elements[number].response {
     case .edit(var input, let action):
       return input.take(chord, typed: typed) ? [action(input)] : nil

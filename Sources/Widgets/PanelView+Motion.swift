@@ -8,13 +8,13 @@ extension PanelView {
   public var isGone: Bool { presence <= 0 && passage == nil }
 
   /// Lets it come into sight, over a moment.
-  public func appear() {
+  public func animateIn() {
     presence = 0
     passage = Passage(Transition(from: now), from: 0, to: 1)
   }
 
   /// Lets it go out of sight, over a moment.
-  public func vanish() {
+  public func animateOut() {
     flight = nil
     passage = Passage(Transition(from: now), from: presence, to: 0)
   }

@@ -41,7 +41,7 @@ public final class PanelView<Action> {
   /// The list on its way after it was let go, in window pixels.
   var flight: (fling: Fling, start: Double)?
   /// How much of the panel is seen, 0...1.
-  var presence = 1.0 { didSet { if presence != oldValue { damage.formUnion(reach) } } }
+  var presence = 1.0 { didSet { if presence != oldValue { damage.formUnion(bounds) } } }
   /// Its way into sight or out of it.
   var passage: Passage?
   /// Elements that are being raised or lowered.
@@ -86,24 +86,24 @@ public final class PanelView<Action> {
   }
 
   /// The pixels of the window that it and its shadow touch, on its way into sight too.
-  public var reach: PixelRect {
-    let reach = shadow.reach(of: frame)
-    guard passage != nil || presence < 1 else { return reach }
-    return reach.union(reach.moved(by: (0, pixels(Self.rise))))
+  public var bounds: PixelRect {
+    let bounds = shadow.bounds(of: frame)
+    guard passage != nil || presence < 1 else { return bounds }
+    return bounds.union(bounds.moved(by: (0, pixels(Self.rise))))
   }
 
   /// Puts its upper left corner on a pixel of the window.
   public func place(at corner: (x: Int, y: Int)) {
     guard corner != origin else { return }
-    if isOnWindow { damage.formUnion(reach) }
+    if isOnWindow { damage.formUnion(bounds) }
     origin = corner
-    damage.formUnion(reach)
+    damage.formUnion(bounds)
   }
 
   /// Shows other contents; the size may change.
   public func show(_ new: Panel<Action>) {
     if new.size != panel.size {
-      damage.formUnion(reach)
+      damage.formUnion(bounds)
       shadow = PanelShadow(size: new.size, scale: scale)
       image = nil
     }
@@ -121,7 +121,7 @@ public final class PanelView<Action> {
 
   /// Pixels of the window that look different since the last call.
   public func takeDamage() -> PixelRect {
-    if !isOnWindow { damage.formUnion(reach) }
+    if !isOnWindow { damage.formUnion(bounds) }
     isOnWindow = true
     if !stale.isNull {
       damage.formUnion(windowPixels(of: stale))
@@ -330,7 +330,7 @@ public final class PanelView<Action> {
   ///   - origin: the pixel of the window that its pixel (0, 0) is.
   ///   - rect: pixels of the window that may change.
   public func paint(on target: ImageSurface, origin: (x: Int, y: Int), in rect: PixelRect) {
-    let part = rect.intersection(reach).moved(by: (-origin.x, -origin.y))
+    let part = rect.intersection(bounds).moved(by: (-origin.x, -origin.y))
     guard !part.isEmpty, presence > 0 else { return }
     let rise = Int(((1 - presence) * Self.rise * scale).rounded())
     let frame = frame.moved(by: (-origin.x, rise - origin.y))

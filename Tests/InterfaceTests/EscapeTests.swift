@@ -47,13 +47,13 @@ import Widgets
     interface.files.work = Work("Writing")
     interface.files.question = Question("Sure?", [], answers: [Question.Answer("No")])
     stage.refresh()
-    #expect(interface.take(escape, typed: "")?.requests == [])
+    #expect(interface.handle(escape, typed: "")?.requests == [])
     stage.refresh()
     #expect(interface.files.question == nil && interface.files.work != nil)
-    #expect(interface.take(escape, typed: "")?.requests == [.files(.stop)])
+    #expect(interface.handle(escape, typed: "")?.requests == [.files(.stop)])
     interface.files.work = nil
     stage.refresh()
-    #expect(interface.take(escape, typed: "") == nil)
+    #expect(interface.handle(escape, typed: "") == nil)
   }
 
   @Test func longWorkIsWithinReachWhateverIsTouched() throws {

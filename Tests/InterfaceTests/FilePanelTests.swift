@@ -16,11 +16,11 @@ import Widgets
     _ = interface.refresh(now: 0)
     #expect(interface.openPanels.contains(.files))
     var beside = PenBatch([Self.event(.down, x: 20, y: 400)])
-    _ = interface.take(&beside, now: 1)
+    _ = interface.handle(&beside, now: 1)
     #expect(beside.events.map(\.phase) == [.down])
     #expect(interface.files.dialog != nil)
     var on = PenBatch([Self.event(.down, x: 640, y: 400, tool: 2)])
-    _ = interface.take(&on, now: 2)
+    _ = interface.handle(&on, now: 2)
     #expect(on.events.map(\.phase) == [.leave])
   }
 
@@ -41,7 +41,7 @@ import Widgets
     interface.files.dialog = Self.dialog(files: 500)
     _ = interface.refresh(now: 0)
     for step in 0..<40 {
-      _ = interface.take(KeyChord("Next", []), typed: "")
+      _ = interface.handle(KeyChord("Next", []), typed: "")
       _ = interface.refresh(now: Int64(step))
     }
     let chosen = try #require(interface.files.dialog?.chosen)
@@ -60,7 +60,7 @@ import Widgets
     Self.tap(interface, x: 700, y: 250)
     _ = interface.refresh(now: 1)
     let chosen = try #require(interface.files.dialog?.chosen)
-    let effects = interface.take(KeyChord("Return", []), typed: "")
+    let effects = interface.handle(KeyChord("Return", []), typed: "")
     #expect(effects?.requests == [.files(.choose(path: "/home/u/\(chosen).sumi"))])
     #expect(interface.isWriting)
   }
@@ -70,10 +70,10 @@ import Widgets
     interface.files.dialog = Self.dialog(files: 3)
     interface.files.dialog?.doubted = "/home/u/0.sumi"
     _ = interface.refresh(now: 0)
-    _ = interface.take(KeyChord("Escape", []), typed: "")
+    _ = interface.handle(KeyChord("Escape", []), typed: "")
     #expect(interface.files.dialog?.doubted == nil)
     #expect(interface.files.dialog != nil)
-    _ = interface.take(KeyChord("Escape", []), typed: "")
+    _ = interface.handle(KeyChord("Escape", []), typed: "")
     #expect(interface.files.dialog == nil)
     _ = interface.refresh(now: 1)
     #expect(!interface.openPanels.contains(.files))
@@ -87,7 +87,7 @@ import Widgets
     _ = interface.refresh(now: 0)
     #expect(interface.openPanels.contains(.start))
     var batch = PenBatch([Self.event(.down, x: 20, y: 700)])
-    let effects = interface.take(&batch, now: 1)
+    let effects = interface.handle(&batch, now: 1)
     #expect(batch.events.map(\.phase) == [.down])
     #expect(interface.files.start == nil)
     #expect(!interface.openPanels.contains(.start))
@@ -100,13 +100,13 @@ import Widgets
     let answers = [Question.Answer("Stay"), Question.Answer("Go", .endAnyway)]
     interface.files.question = Question("Sure?", ["Why"], answers: answers)
     _ = interface.refresh(now: 0)
-    let stayed = interface.take(KeyChord("Return", []), typed: "")
+    let stayed = interface.handle(KeyChord("Return", []), typed: "")
     #expect(stayed?.requests == [])
     #expect(interface.files.question == nil)
     interface.files.question = Question("Sure?", ["Why"], answers: answers)
     _ = interface.refresh(now: 1)
-    _ = interface.take(KeyChord("Tab", []), typed: "")
-    let gone = interface.take(KeyChord("Return", []), typed: "")
+    _ = interface.handle(KeyChord("Tab", []), typed: "")
+    let gone = interface.handle(KeyChord("Return", []), typed: "")
     #expect(gone?.requests == [.files(.endAnyway)])
   }
 
@@ -160,7 +160,7 @@ import Widgets
   private static func tap(_ interface: Interface, x: Double, y: Double) {
     for phase in [PenEvent.Phase.down, .up] {
       var batch = PenBatch([event(phase, x: x, y: y)])
-      _ = interface.take(&batch, now: 0)
+      _ = interface.handle(&batch, now: 0)
     }
   }
 

@@ -21,13 +21,13 @@ import Widgets
   }
 
   private func write(_ text: String, in interface: Interface) -> Effects {
-    interface.toggleHandwriting()
+    interface.toggle(.handwriting)
     _ = interface.refresh(now: 0)
     for letter in text {
-      _ = interface.take(KeyChord(String(letter)), typed: String(letter))
+      _ = interface.handle(KeyChord(String(letter)), typed: String(letter))
       _ = interface.refresh(now: 0)
     }
-    let effects = interface.take(KeyChord("Return"), typed: "")
+    let effects = interface.handle(KeyChord("Return"), typed: "")
     _ = interface.refresh(now: 0)
     return effects ?? Effects()
   }
@@ -88,7 +88,7 @@ import Widgets
     let interface = try interface()
     #expect(write(" ", in: interface).changes.isEmpty)
     #expect(editor.drawing.strokes.isEmpty && interface.openPanels.contains(.handwriting))
-    _ = interface.take(KeyChord("Escape"), typed: "")
+    _ = interface.handle(KeyChord("Escape"), typed: "")
     _ = interface.refresh(now: 0)
     #expect(!interface.openPanels.contains(.handwriting))
   }

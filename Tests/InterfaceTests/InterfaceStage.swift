@@ -73,7 +73,7 @@ final class InterfaceStage {
         scroll: Vector(dx: 0, dy: scroll)
       )
     ])
-    var effects = interface.take(&batch, now: Int64(now * 1e9))
+    var effects = interface.handle(&batch, now: Int64(now * 1e9))
     effects.merge(editor.handle(batch))
     carryOut(effects)
     return batch.events
@@ -120,7 +120,7 @@ final class InterfaceStage {
   /// Presses a key as the window hands it on.
   func press(_ written: String, typed: String = "") throws {
     let chord = try #require(KeyChord(written: written))
-    if let effects = interface.take(chord, typed: typed) {
+    if let effects = interface.handle(chord, typed: typed) {
       carryOut(effects)
     } else if let command = interface.keys.command(for: chord) {
       switch command {
@@ -160,7 +160,7 @@ extension InterfaceStage: CommandTarget {
   func cut() {}
   func copy() {}
   func paste() {}
-  func insertHandwriting() { interface.toggleHandwriting() }
+  func insertHandwriting() { interface.toggle(.handwriting) }
   func toggleFullscreen() {}
   func toggleLatencyLab() {}
   func openPractice() {}

@@ -43,7 +43,7 @@ import Widgets
       y: Double(frame.minY + frame.maxY) / 2
     )
     var batch = PenBatch([event(.down, place), event(.move, place), event(.up, place)])
-    _ = interface.take(&batch, now: 0)
+    _ = interface.handle(&batch, now: 0)
     _ = interface.refresh(now: 0)
     return batch.events
   }
@@ -64,7 +64,7 @@ import Widgets
     _ = try tap("Pen", on: .tools, of: interface)
     #expect(interface.openPanels.contains(.toolSettings))
     var batch = PenBatch([event(.down, Point(x: 1200, y: 100))])
-    _ = interface.take(&batch, now: 0)
+    _ = interface.handle(&batch, now: 0)
     _ = interface.refresh(now: 0)
     #expect(batch.events.count == 1)
     #expect(!interface.openPanels.contains(.toolSettings))
@@ -98,7 +98,7 @@ import Widgets
     let interface = try interface()
     _ = try tap("Marker", on: .tools, of: interface)
     editor.width = 33
-    _ = interface.carryOut([.tools(.setColor(InkColors.all[10].color))])
+    _ = interface.perform([.tools(.setColor(InkColors.all[10].color))])
     _ = try tap("Pen", on: .tools, of: interface)
     #expect(editor.width == 5)
     _ = try tap("Marker", on: .tools, of: interface)
@@ -109,7 +109,7 @@ import Widgets
     let interface = try interface()
     _ = try tap("Pencil", on: .tools, of: interface)
     editor.width = 7.5
-    _ = interface.carryOut([.tools(.setColor(InkColors.all[4].color))])
+    _ = interface.perform([.tools(.setColor(InkColors.all[4].color))])
     let kept = interface.tools.values
     let other = Editor()
     let next = Interface(over: other, settings: InterfaceSettings(), keys: KeyMap())
@@ -135,7 +135,7 @@ import Widgets
     let kept = Interface(over: Editor(), settings: InterfaceSettings(), keys: KeyMap())
     kept.tools = ToolSet(interface.tools.values)
     #expect(kept.editor.response == .standard(for: .pencil))
-    _ = interface.carryOut([.toolSettings(.setShading(1))])
+    _ = interface.perform([.toolSettings(.setShading(1))])
     let steepest = try #require(editor.response.shading?.steepest)
     #expect(abs(steepest - .pi / 3) < 1e-9)
     kept.tools = ToolSet(interface.tools.values)
@@ -177,7 +177,7 @@ import Widgets
     _ = interface.refresh(now: 0)
     #expect(!interface.covers(PixelRect(x: 0, y: 0, width: 1280, height: 800)))
     var batch = PenBatch([event(.down, Point(x: 640, y: 760)), event(.up, Point(x: 640, y: 760))])
-    _ = interface.take(&batch, now: 0)
+    _ = interface.handle(&batch, now: 0)
     #expect(batch.events.count == 2)
     // All of it comes back, and what was asked for meanwhile stays.
     interface.toggleHidden()
@@ -188,28 +188,28 @@ import Widgets
   @Test func aStrokeThatBeganOnPaperGoesOnUnderThePanels() throws {
     let interface = try interface()
     var batch = PenBatch([event(.down, Point(x: 640, y: 300)), event(.move, Point(x: 640, y: 760))])
-    _ = interface.take(&batch, now: 0)
+    _ = interface.handle(&batch, now: 0)
     #expect(batch.events.count == 2)
     _ = editor.handle(batch)
     var later = PenBatch([event(.move, Point(x: 600, y: 760)), event(.up, Point(x: 600, y: 760))])
-    _ = interface.take(&later, now: 0)
+    _ = interface.handle(&later, now: 0)
     #expect(later.events.count == 2)
   }
 
   @Test func commandsAreFoundByTheirWordsAndCarriedOutByEnter() throws {
     let interface = try interface()
-    interface.toggleCommands()
+    interface.toggle(.commands)
     _ = interface.refresh(now: 0)
     #expect(interface.isWriting)
     for letter in "add page" {
       let name = letter == " " ? "space" : String(letter)
-      #expect(interface.take(KeyChord(name), typed: String(letter)) != nil)
+      #expect(interface.handle(KeyChord(name), typed: String(letter)) != nil)
     }
-    #expect(interface.search.text == "add page")
+    #expect(interface[CommandList.self].search.text == "add page")
     let found = CommandList.found(by: "add page", keys: interface.keys).map(\.command)
     #expect(found == [.page(.addPage)])
     _ = interface.refresh(now: 0)
-    _ = interface.take(KeyChord("Return"), typed: "")
+    _ = interface.handle(KeyChord("Return"), typed: "")
     _ = interface.refresh(now: 0)
     #expect(editor.document.pages.count == 2)
     #expect(!interface.openPanels.contains(.commands))
@@ -259,13 +259,13 @@ import Widgets
     var batch = PenBatch([
       event(.hover, Point(x: Double(frame.minX + 9), y: Double(frame.minY + 40)))
     ])
-    _ = interface.take(&batch, now: 0)
+    _ = interface.handle(&batch, now: 0)
     _ = interface.refresh(now: 0)
     #expect(interface.nextRefresh != nil && interface.views[.tooltip] == nil)
     _ = interface.refresh(now: 700_000_000)
     #expect(interface.views[.tooltip]?.panel.name.contains("Marker") == true)
     batch = PenBatch([event(.hover, Point(x: 100, y: 100))])
-    _ = interface.take(&batch, now: 800_000_000)
+    _ = interface.handle(&batch, now: 800_000_000)
     _ = interface.refresh(now: 800_000_000)
     #expect(interface.views[.tooltip] == nil && interface.nextRefresh == nil)
   }
@@ -273,12 +273,12 @@ import Widgets
   @Test func `The name of a tool goes with the panel that it is on`() throws {
     let stage = try InterfaceStage()
     stage.pen(.hover, Point(x: 600, y: 400))
-    stage.interface.togglePalette()
+    stage.interface.toggle(.palette)
     stage.wait(0.3)
     stage.pen(.hover, Point(x: 600, y: 420))
     stage.wait(1)
     #expect(stage.interface.views[.tooltip] != nil)
-    stage.interface.togglePalette()
+    stage.interface.toggle(.palette)
     stage.wait(0.5)
     #expect(stage.interface.views[.palette] == nil && stage.interface.views[.tooltip] == nil)
   }

@@ -208,7 +208,7 @@ import Widgets
     default: try stage.press(way)
     }
     #expect(stage.editor.page.layers.first { $0.id == layer }?.name == "sky")
-    #expect(stage.interface.renaming == nil && !stage.interface.isWriting)
+    #expect(stage.interface[LayersPanel.self].renaming == nil && !stage.interface.isWriting)
   }
 
   /// A pen in the field goes on writing there.
@@ -218,7 +218,7 @@ import Widgets
     try write("sky", stage)
     let field = try #require(stage.view(.layers).focus)
     try stage.tap(field, on: .layers)
-    #expect(stage.interface.renaming != nil && stage.interface.isWriting)
+    #expect(stage.interface[LayersPanel.self].renaming != nil && stage.interface.isWriting)
   }
 
   // MARK: - Opacity

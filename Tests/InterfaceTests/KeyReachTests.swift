@@ -217,6 +217,8 @@ private struct Outcome: Equatable {
     panels = Set(interface.openPanels).subtracting([.tooltip])
     files = interface.files
     tablet = TabletForm(of: interface.tablet, editor)
-    inputs = [interface.search.text, "\(interface.renaming != nil)"]
+    inputs = [
+      interface[CommandList.self].search.text, "\(interface[LayersPanel.self].renaming != nil)",
+    ]
   }
 }

@@ -21,7 +21,7 @@ import Widgets
       let order = stage.interface.openPanels
       let bar = try #require(order.firstIndex(of: .selection))
       let isOver = try #require(order.firstIndex(of: kind)) > bar
-      #expect(isOver == kind.takesKeys)
+      #expect(isOver == kind.descriptor.takesFocus)
       _ = stage.editor.perform(.deselect)
       stage.interface.setOpen(kind, false)
       stage.refresh()

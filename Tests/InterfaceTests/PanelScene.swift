@@ -55,7 +55,7 @@ enum PanelScene: String, CaseIterable, Sendable {
     stage.refresh()
     fill(stage.interface)
     stage.refresh()
-    if kind.isOpened { stage.open(kind) }
+    if kind.descriptor.lifetime == .opened { stage.open(kind) }
     if self == .foundCommands {
       for letter in "layer" { try stage.press("\(letter)", typed: "\(letter)") }
     }
@@ -95,10 +95,10 @@ enum PanelScene: String, CaseIterable, Sendable {
     case .tabletTest, .pressure, .calibration:
       _ = interface.observe(.device(.testPen))
       interface.tablet.tab = self == .tabletTest ? .test : .pressure
-      if self == .calibration { interface.carryOut(.toggleCalibration) }
+      if self == .calibration { _ = interface.perform(.tablet(.toggleCalibration)) }
     case .switches, .switchRule:
       interface.tablet.tab = .switches
-      if self == .switchRule { interface.carryOut(.edit(.pen(2))) }
+      if self == .switchRule { _ = interface.perform(.tablet(.edit(.pen(2)))) }
     case .start:
       interface.files.start = StartOffer(
         (0..<5).map { number in
@@ -120,8 +120,9 @@ enum PanelScene: String, CaseIterable, Sendable {
       )
     case .work: interface.files.work = Work("Writing")
     case .advice:
-      interface.tablet.advice = "Look at the pen."
-      interface.say("Look at the pen.", isTrouble: true)
+      let advice = Message(.warning, "Look at the pen.")
+      interface.tablet.advice = advice
+      interface.show(advice)
     default: break
     }
   }

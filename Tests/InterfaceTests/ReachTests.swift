@@ -80,7 +80,7 @@ import Widgets
   /// closes things too.
   @Test func theListOfCommandsHasAllOfThem() throws {
     let stage = try stage()
-    stage.interface.toggleCommands()
+    stage.interface.toggle(.commands)
     stage.refresh()
     let elements = try stage.view(.commands).panel.elements
     for command in Command.allCases {

@@ -1,3 +1,4 @@
+import Commands
 import Editor
 import Geometry
 import InkModel
@@ -100,13 +101,13 @@ import Widgets
       button: 1
     )
     let words = try #require(interface.observe(.pointer(press)))
-    interface.say("Something else.", isTrouble: false)
+    interface.show(Message(.info, "Something else."))
     stage.refresh()
     let other = try stage.view(.message).frame.rect.center
     #expect(!interface.isAdvising)
     #expect(stage.pen(.down, other).contains { $0.phase == .down }, "the paper lies below")
     stage.pen(.up, other)
-    interface.say(words, isTrouble: false)
+    interface.show(words)
     stage.refresh()
     #expect(interface.isAdvising)
     stage.tap(try stage.view(.message).frame.rect.center)

@@ -70,9 +70,9 @@ import Widgets
 
   @Test func threeStrokesMakeACurveThatTheDecoderGetsAndIsKept() {
     let interface = makeInterface()
-    interface.carryOut(.toggleCalibration)
+    _ = interface.perform(.tablet(.toggleCalibration))
     for force in [0.1, 0.4, 0.8] {
-      interface.carryOut(.draw(Point(x: 0.5, y: 0.5)))
+      _ = interface.perform(.tablet(.draw(Point(x: 0.5, y: 0.5))))
       draw(force, on: interface)
       interface.endCalibrationStroke(of: 10)
     }
@@ -90,18 +90,18 @@ import Widgets
 
   @Test func aKnotIsDraggedAndAPresetPutsItBack() {
     let interface = makeInterface()
-    interface.carryOut(.moveKnot(nil, to: Point(x: 0.5, y: 0.2)))
+    _ = interface.perform(.tablet(.moveKnot(nil, to: Point(x: 0.5, y: 0.2))))
     #expect(abs(interface.tablet.curve.answer(to: 0.5) - 0.75) < 0.06)
-    interface.carryOut(.setThreshold(0.5))
+    _ = interface.perform(.tablet(.setThreshold(0.5)))
     #expect(interface.tablet.curve.threshold > 0)
-    interface.carryOut(.bend(.even))
+    _ = interface.perform(.tablet(.bend(.even)))
     #expect(interface.tablet.curve.knots == PressureCurve.even.knots)
     #expect(interface.tablet.curve.threshold > 0)
   }
 
   @Test func aKeyIsLearntByPressingIt() {
     let interface = makeInterface()
-    interface.carryOut(.toggleLearning)
+    _ = interface.perform(.tablet(.toggleLearning))
     let key = PenEvent(
       phase: .switchDown,
       tool: PenTool(id: 12, kind: .pad),
@@ -109,15 +109,15 @@ import Widgets
       button: 9
     )
     var batch = PenBatch([key])
-    _ = interface.take(&batch, now: 0)
+    _ = interface.handle(&batch, now: 0)
     #expect(batch.isEmpty)
     #expect(interface.tablet.edited == .key(9))
-    interface.carryOut(.rule(.perform(.tool(.nextInk))))
+    _ = interface.perform(.tablet(.rule(.perform(.tool(.nextInk)))))
     #expect(interface.editor.switchMap[.key(9)] == SwitchRule(.perform(.tool(.nextInk))))
     #expect(interface.tabletSettings["switch.key.9"] == "nextInk")
-    interface.carryOut(.edit(nil))
+    _ = interface.perform(.tablet(.edit(nil)))
     batch = PenBatch([key])
-    _ = interface.take(&batch, now: 0)
+    _ = interface.handle(&batch, now: 0)
     #expect(!batch.isEmpty)
   }
 
@@ -139,7 +139,7 @@ import Widgets
             button: 1
           )
         )
-      )
+      )?.text
     }
     #expect(touch() == "Pen without pressure: Cheap stylus. Open the tablet test.")
     #expect(touch() == nil)

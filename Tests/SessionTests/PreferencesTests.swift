@@ -148,7 +148,7 @@ import Testing
     let bench = try Bench()
     let (store, interface) = store(bench)
     store.write(changesOf: interface)
-    store.preferences.timesSet = interface.timesSet
+    store.preferences.settingsRevision = interface.settingsRevision
     #expect(!FileAccess.isFile(bench.path("config/settings")))
   }
 }

@@ -52,7 +52,7 @@ import Widgets
   private func focus(_ view: PanelView<Action>, after keys: String...) throws -> String? {
     for key in keys {
       let chord = try #require(KeyChord(written: key))
-      #expect(view.take(chord, typed: "") != nil, "\(key)")
+      #expect(view.handle(chord, typed: "") != nil, "\(key)")
     }
     return view.focus.map { view.panel.elements[$0].name }
   }
@@ -101,7 +101,7 @@ import Widgets
     #expect(try focus(view, after: "Tab", "Tab") == "c")
     #expect(try focus(view, after: "Left") == "a")
     view.setFocus(1)
-    #expect(view.take(KeyChord("Return"), typed: "\r") == nil)
+    #expect(view.handle(KeyChord("Return"), typed: "\r") == nil)
     #expect(try focus(view, after: "Tab") == "c")
   }
 
@@ -110,15 +110,15 @@ import Widgets
     slider.response = .slide(0.5) { .slid($0) }
     let view = view([slider, button("b", 0, 50)])
     view.setFocus(0)
-    #expect(view.take(KeyChord("Left"), typed: "") == [.slid(0.45)])
+    #expect(view.handle(KeyChord("Left"), typed: "") == [.slid(0.45)])
     view.setFocus(nil)
     view.setFocus(0)
-    #expect(view.take(KeyChord("Right", .shift), typed: "") == [.slid(0.51)])
+    #expect(view.handle(KeyChord("Right", .shift), typed: "") == [.slid(0.51)])
     // What is rounded does not move at once: small steps add up until it does.
-    #expect(view.take(KeyChord("Right", .shift), typed: "") == [.slid(0.52)])
+    #expect(view.handle(KeyChord("Right", .shift), typed: "") == [.slid(0.52)])
     slider.response = .slide(0.6) { .slid($0) }
     view.show(panel([slider, button("b", 0, 50)]))
-    #expect(view.take(KeyChord("Right", .shift), typed: "") == [.slid(0.61)])
+    #expect(view.handle(KeyChord("Right", .shift), typed: "") == [.slid(0.61)])
     #expect(try focus(view, after: "Down") == "b")
   }
 
@@ -127,14 +127,14 @@ import Widgets
     pad.response = .pad([Point(x: 0.5, y: 0.5), Point(x: 0.98, y: 0.2)]) { .moved($0, $1) }
     let view = view([button("a", 0, 0), pad, button("b", 0, 80)])
     #expect(try focus(view, after: "Tab", "Tab") == "pad")
-    #expect(view.take(KeyChord("Up"), typed: "") == [.moved(0, Point(x: 0.5, y: 0.45))])
-    #expect(view.take(KeyChord("Left", .shift), typed: "") == [.moved(0, Point(x: 0.49, y: 0.5))])
+    #expect(view.handle(KeyChord("Up"), typed: "") == [.moved(0, Point(x: 0.5, y: 0.45))])
+    #expect(view.handle(KeyChord("Left", .shift), typed: "") == [.moved(0, Point(x: 0.49, y: 0.5))])
     // Tab goes from place to place, and on from the last one.
     #expect(try focus(view, after: "Tab") == "pad")
-    #expect(view.take(KeyChord("Right"), typed: "") == [.moved(1, Point(x: 1, y: 0.2))])
+    #expect(view.handle(KeyChord("Right"), typed: "") == [.moved(1, Point(x: 1, y: 0.2))])
     #expect(try focus(view, after: "Tab") == "b")
     #expect(try focus(view, after: "Shift+Tab") == "pad")
-    #expect(view.take(KeyChord("Right"), typed: "") == [.moved(1, Point(x: 1, y: 0.2))])
+    #expect(view.handle(KeyChord("Right"), typed: "") == [.moved(1, Point(x: 1, y: 0.2))])
     #expect(try focus(view, after: "Shift+Tab", "Shift+Tab") == "a")
   }
 
@@ -152,8 +152,8 @@ import Widgets
     grip.response = .drag({ .dragged($0) }, keys: { .pushed($0) })
     let view = view([grip])
     #expect(try focus(view, after: "Tab") == "grip")
-    #expect(view.take(KeyChord("Up"), typed: "") == [.pushed(Vector(dx: 0, dy: -0.05))])
-    #expect(view.take(KeyChord("Right", .shift), typed: "") == [.pushed(Vector(dx: 0.01, dy: 0))])
+    #expect(view.handle(KeyChord("Up"), typed: "") == [.pushed(Vector(dx: 0, dy: -0.05))])
+    #expect(view.handle(KeyChord("Right", .shift), typed: "") == [.pushed(Vector(dx: 0.01, dy: 0))])
   }
 
   /// The focus stays with what it was on while rows come and go before and behind it.

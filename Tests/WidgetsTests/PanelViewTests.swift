@@ -97,20 +97,20 @@ import Widgets
     let view = view()
     var met: [Action] = []
     for _ in 0..<23 {
-      #expect(view.take(KeyChord("Tab"), typed: "") != nil)
-      met += view.take(KeyChord("Return"), typed: "\r") ?? []
+      #expect(view.handle(KeyChord("Tab"), typed: "") != nil)
+      met += view.handle(KeyChord("Return"), typed: "\r") ?? []
     }
     #expect(met.count == 22)
     #expect(Set(met).count == 22)
     #expect(view.scrollOffset == 340)
     view.setFocus(2)
-    #expect(view.take(KeyChord("Right"), typed: "") == [.slid(0.55)])
-    #expect(view.take(KeyChord("F5"), typed: "") == nil)
+    #expect(view.handle(KeyChord("Right"), typed: "") == [.slid(0.55)])
+    #expect(view.handle(KeyChord("F5"), typed: "") == nil)
   }
 
   @Test func onlyWhatChangedIsDamaged() {
     let view = view()
-    #expect(view.takeDamage() == view.frame.union(view.reach))
+    #expect(view.takeDamage() == view.frame.union(view.bounds))
     #expect(view.takeDamage().isEmpty)
     view.hover(at: Point(x: 210, y: 310))
     let damage = view.takeDamage()
@@ -122,10 +122,10 @@ import Widgets
     let image = try ImageSurface(width: 600, height: 700)
     image.fill(image.bounds, with: Color(red: 0, green: 1, blue: 0))
     view.paint(on: image, origin: (0, 0), in: image.bounds)
-    let reach = view.reach
+    let bounds = view.bounds
     for y in stride(from: 0, to: 700, by: 7) {
       for x in stride(from: 0, to: 600, by: 7) {
-        let isInside = PixelRect(x: x, y: y, width: 1, height: 1).intersects(reach)
+        let isInside = PixelRect(x: x, y: y, width: 1, height: 1).intersects(bounds)
         if !isInside { #expect(image.pixel(x: x, y: y) == 0xFF00_FF00) }
       }
     }
@@ -136,7 +136,7 @@ import Widgets
     let view = view(scale: 1.5)
     let whole = try ImageSurface(width: 400, height: 500)
     let pieces = try ImageSurface(width: 400, height: 500)
-    view.paint(on: whole, origin: (100, 200), in: view.reach)
+    view.paint(on: whole, origin: (100, 200), in: view.bounds)
     for y in stride(from: 200, to: 700, by: 33) {
       for x in stride(from: 100, to: 500, by: 41) {
         view.paint(

@@ -15,7 +15,7 @@ extension PanelCommand {
       ) { $0.interface.toggle(.toolSettings) }
     case .showPalette:
       ProgramRow("Palette at the pen", "C", in: .tools, terms: "popup color") {
-        $0.interface.togglePalette()
+        $0.interface.toggle(.palette)
       }
     case .showPages:
       ProgramRow("Show the pages", "G", .pages, in: .pages) { $0.interface.toggle(.pages) }
@@ -28,7 +28,7 @@ extension PanelCommand {
         .keyboard,
         in: .help,
         terms: "shortcuts keys help search"
-      ) { $0.interface.toggleCommands() }
+      ) { $0.interface.toggle(.commands) }
     case .showTablet:
       ProgramRow(
         "Tablet test",

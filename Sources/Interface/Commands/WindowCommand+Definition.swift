@@ -8,11 +8,11 @@ extension WindowCommand {
     case .showMenu: ProgramRow("Menu", "F2 Menu", .menu, in: .window) { $0.interface.toggle(.menu) }
     case .nextPanel:
       ProgramRow("Keys to the next panel", "F6", in: .window, terms: "focus keyboard") {
-        $0.interface.moveKeys(by: 1)
+        $0.interface.moveFocus(by: 1)
       }
     case .previousPanel:
       ProgramRow("Keys to the panel before", "Shift+F6", in: .window, terms: "focus keyboard") {
-        $0.interface.moveKeys(by: -1)
+        $0.interface.moveFocus(by: -1)
       }
     case .practice:
       ProgramRow("Practise handwriting", "Ctrl+Alt+P", .practice, in: .window) { $0.openPractice() }

@@ -22,7 +22,8 @@ public struct FilesState: Hashable {
   public var question: Question?
   /// What goes on in the background; `nil` when nothing is worth a word.
   public var work: Work?
-  private var pictures: [String: Held] = [:]
+  /// The small pictures of files, by their paths.
+  private(set) var pictures: [String: Held] = [:]
 
   /// Makes a state in which nothing is shown.
   public init() {}
@@ -31,36 +32,6 @@ public struct FilesState: Hashable {
   public subscript(picture path: String) -> ImageSurface? {
     get { pictures[path]?.image }
     set { pictures[path] = newValue.map(Held.init) }
-  }
-
-  /// Whether a panel has something to show.
-  func shows(_ kind: PanelKind) -> Bool {
-    switch kind {
-    case .files: dialog != nil
-    // While the place is being chosen the choice of the place is enough.
-    case .export: export != nil && dialog == nil
-    case .start: start != nil
-    case .question: question != nil
-    case .work: work != nil
-    default: false
-    }
-  }
-
-  /// Takes a panel away, as Escape does.
-  ///
-  /// - Returns: what follows from it.
-  mutating func dismiss(_ kind: PanelKind) -> FileRequest? {
-    switch kind {
-    case .files:
-      // The first Escape takes back what would have been written over.
-      if dialog?.doubted != nil { dialog?.doubted = nil } else { dialog = nil }
-    case .export: if export?.isDoubted == true { export?.isDoubted = false } else { export = nil }
-    case .start: return leaveStart()
-    case .question: question = nil
-    case .work: return .stop
-    default: break
-    }
-    return nil
   }
 
   /// Takes the start away; what was deleted there goes for good.

@@ -83,7 +83,4 @@ nonisolated extension Message {
 
   /// Returns a message about something that failed.
   package static func failed(_ text: String) -> Message { Message(.error, text) }
-
-  /// A Boolean value that indicates whether the message asks for attention.
-  package var isTrouble: Bool { severity > .info }
 }

@@ -25,8 +25,8 @@ package final class PreferenceStore {
 
   /// Writes in the background what has been set since the last time, once its panel is closed.
   package func write(changesOf interface: Interface) {
-    guard interface.timesSet != preferences.timesSet else { return }
-    preferences.timesSet = interface.timesSet
+    guard interface.settingsRevision != preferences.settingsRevision else { return }
+    preferences.settingsRevision = interface.settingsRevision
     // A file with a damaged line is the user's to mend before it is written over.
     guard preferences.complaints.isEmpty, collect(from: interface) else { return }
     queue.async(preferences.writing)

@@ -9,7 +9,7 @@ package struct Preferences {
   /// The commands of the keys.
   package let keys: KeyMap
   /// The number of changes by the user when the settings were written last.
-  package var timesSet = 0
+  package var settingsRevision = 0
   /// The faults of the files, as messages to the user.
   package let complaints: [String]
 

@@ -71,7 +71,7 @@ package final class RecordedSession {
       _ = editor.perform(command)
     case .setting(let name, let value):
       let isTool = name.hasPrefix("ink") || name.hasPrefix("eraser") || name == "tool"
-      if takesTools || !isTool { interface.take(recorded: name, value: value) }
+      if takesTools || !isTool { interface.apply(recorded: name, value: value) }
     }
   }
 }

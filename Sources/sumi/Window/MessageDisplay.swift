@@ -28,7 +28,7 @@ final class MessageDisplay {
   /// Shows the current message; without one, the trouble of the document.
   func show(otherwise trouble: String?) {
     let message = queue.current
-    interface.say(message?.text ?? trouble, isTrouble: message?.isTrouble ?? true)
+    interface.show(message ?? trouble.map { .failed($0) })
     if message == nil {
       timer.stop()
     } else {

@@ -44,7 +44,7 @@ extension WindowShell: CommandTarget {
 
   func insertHandwriting() {
     readAlphabets()
-    interface.toggleHandwriting()
+    interface.toggle(.handwriting)
   }
 
   /// Looks which alphabets there are to write with.

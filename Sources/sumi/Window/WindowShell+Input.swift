@@ -71,7 +71,7 @@ extension WindowShell {
   /// Handles the events that have arrived.
   func handleBatch() {
     guard !input.batch.isEmpty else { return }
-    apply(interface.take(&input.batch, now: Clock.now))
+    apply(interface.handle(&input.batch, now: Clock.now))
     defer { input.batch.events.removeAll(keepingCapacity: true) }
     if lab.hold(input.batch) { return }
     handle(input.batch)

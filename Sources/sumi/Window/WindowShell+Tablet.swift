@@ -10,8 +10,8 @@ extension WindowShell {
   func observe(_ raw: RawEvent) {
     input.tail.append(raw)
     if case .device(let device) = raw { screen.mapping.take(device) }
-    guard let words = interface.observe(raw) else { return }
-    messages.post(.done(words))
+    guard let message = interface.observe(raw) else { return }
+    messages.post(message)
     showMessage()
   }
 

@@ -111,7 +111,7 @@ final class WindowShell {
     if playback == nil, settings.ink == nil { interface.tools = preferences.tools }
     if playback == nil { interface.tabletSettings = preferences.tablets }
     for case .setting(let name, let value) in playback?.takeFirst() ?? [] {
-      interface.take(recorded: name, value: value)
+      interface.apply(recorded: name, value: value)
     }
     return interface
   }

@@ -8,7 +8,7 @@ enum CommandsAction: PanelAction {
 
   func perform(on interface: Interface) -> Effects {
     switch self {
-    case .search(let input): interface.search = input
+    case .search(let input): interface[CommandList.self].search = input
     }
     return Effects()
   }

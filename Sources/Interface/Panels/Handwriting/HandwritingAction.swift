@@ -23,7 +23,7 @@ enum HandwritingAction: PanelAction {
   private func insert(into interface: Interface) -> Effects {
     let plan = HandwritingPlan(
       interface.handwriting.text,
-      in: interface.alphabet.alphabet,
+      in: interface.context.alphabet.alphabet,
       letterHeight: interface.settings.letterHeight,
       on: interface.editor
     )

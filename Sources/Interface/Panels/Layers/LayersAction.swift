@@ -20,10 +20,10 @@ enum LayersAction: PanelAction {
     switch self {
     case .select(let id):
       guard id == editor.layer.id else { return editor.selectLayer(id) }
-      interface.beginRenaming()
+      LayersPanel.beginRenaming(in: interface)
       return Effects()
     case .write(let input):
-      interface.renaming?.input = input
+      interface[LayersPanel.self].renaming?.input = input
       return Effects()
     case .toggleVisible(let id):
       return editor.setVisible(id, !isSet(\.isVisible, of: id, in: editor))

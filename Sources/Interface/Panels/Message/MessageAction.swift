@@ -10,7 +10,7 @@ enum MessageAction: PanelAction {
     case .follow(let kind):
       interface.setOpen(kind, true)
       if kind == .tablet { interface.tablet.tab = .test }
-      interface.message = nil
+      interface.show(nil)
     }
     return Effects()
   }

@@ -6,16 +6,18 @@ internal import Widgets
 /// One line over the paper: what is wrong, or what was done.
 struct MessagePanel {
   let context: PanelContext
+  let message: Message
+  /// The panel that a tap opens; `nil` when there is nothing to be tapped.
+  let link: PanelKind?
 
-  /// The panel; `nil` when there is nothing to say.
-  var panel: Panel<InterfaceAction>? {
-    guard let message = context.message else { return nil }
+  /// The panel.
+  var panel: Panel<InterfaceAction> {
     let limit = max(120, min(720, context.window.width - 64))
     let text = TextLayout(message.text, font: Theme.body, width: limit - 52)
-    let arrow = message.panel == nil ? 0.0 : 24
+    let arrow = link == nil ? 0.0 : 24
     let size = Size(
       width: (text.size.width + 56 + arrow).rounded(.up),
-      height: max(message.panel == nil ? 0 : Theme.target, (text.size.height + 20).rounded(.up))
+      height: max(link == nil ? 0 : Theme.target, (text.size.height + 20).rounded(.up))
     )
     var panel = Panel<InterfaceAction>(message.text, size: size)
     let theme = context.theme
@@ -36,7 +38,7 @@ struct MessagePanel {
         in: Rect(x: 40, y: 10, width: size.width - 52 - arrow, height: size.height - 20)
       )
     )
-    if let kind = message.panel {
+    if let kind = link {
       panel.add(
         Element(
           .icon(.right),

@@ -19,6 +19,8 @@ struct Thumbnails {
   }
 
   private var entries: [PageID: Entry] = [:]
+  /// The number of pictures that have been drawn.
+  private(set) var revision = 0
 
   /// The pictures that are there.
   var images: [PageID: ImageSurface] { entries.compactMapValues(\.image) }
@@ -37,6 +39,7 @@ struct Thumbnails {
       .first { entries[pages[$0].id]?.version != Self.version(of: pages[$0], in: editor) }
     guard let next else { return false }
     let page = pages[next]
+    revision += 1
     entries[page.id] = Entry(
       version: Self.version(of: page, in: editor),
       image: Self.draw(page, window: editor.visibleArea, scale: scale)

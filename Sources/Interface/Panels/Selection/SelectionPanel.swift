@@ -14,9 +14,8 @@ struct SelectionPanel {
     .arrange(.sendToBack), .selection(.deselect),
   ]
 
-  /// The panel; `nil` while nothing is selected.
-  var panel: Panel<InterfaceAction>? {
-    guard context.editor.selection != nil else { return nil }
+  /// The panel.
+  var panel: Panel<InterfaceAction> {
     let cell = Theme.target
     var panel = Panel<InterfaceAction>(
       localized("Selection"),

@@ -1,23 +1,24 @@
+public import Commands
 internal import Editor
 internal import Geometry
 public import PenInput
 internal import SystemIO
 
 extension Interface {
-  /// Takes note of what the server told about pens.
+  /// Records an event of a device.
   ///
-  /// - Parameter event: what it told.
-  /// - Returns: what the user must know now; `nil` for nothing.
-  public func observe(_ event: RawEvent) -> String? {
+  /// - Parameter event: the event, as the server reported it.
+  /// - Returns: a message to the user about a pen without pressure; `nil` for none.
+  public func observe(_ event: RawEvent) -> Message? {
     tablet.gauges.record(event)
     guard case .pointer(let pointer) = event, pointer.kind == .press, pointer.button == 1,
       let device = tablet.gauges[pointer.sourceID]?.device, device.axis(.pressure) == nil,
       tablet.toldNames.insert(device.name).inserted
     else { return nil }
     tablet.chosen = device.id
-    tablet.advice = localized(
-      "Pen without pressure: {name}. Open the tablet test.",
-      ["name": device.name]
+    tablet.advice = Message(
+      .info,
+      localized("Pen without pressure: {name}. Open the tablet test.", ["name": device.name])
     )
     return tablet.advice
   }
@@ -74,49 +75,7 @@ extension Interface {
     } + PenVerdict.verdicts(onAll: tablet.gauges.all).map { "verdict: \($0.text)" }
   }
 
-  // MARK: - Actions
-
-  /// Does what an element of the tablet page asks for.
-  func carryOut(_ action: TabletAction) {
-    switch action {
-    case .show(let tab): tablet.tab = tab
-    case .choose(let id): tablet.chosen = id
-    case .bend(let curve): tablet.bend(by: curve.with(threshold: tablet.curve.threshold))
-    case .moveKnot(let number, let place): moveKnot(number, to: place)
-    case .setThreshold(let share):
-      tablet.bend(by: tablet.curve.with(threshold: share * share * 0.5))
-    case .toggleCalibration: toggleCalibration()
-    case .draw(let place): if tablet.trail.count < 4000 { tablet.trail.append(place) }
-    case .edit(let name): (tablet.edited, tablet.isLearning) = (name, false)
-    case .toggleLearning: (tablet.edited, tablet.isLearning) = (nil, !tablet.isLearning)
-    case .rule(let use): if let name = tablet.edited { editor.switchMap[name].use = use }
-    case .toggleTip: if let name = tablet.edited { editor.switchMap[name].needsTip.toggle() }
-    case .setPalmRest(let share): editor.palmRest = (share * 40).rounded() / 20
-    }
-  }
-
-  private func moveKnot(_ number: Int?, to place: Point) {
-    var curve = tablet.curve.refined
-    let force = place.x
-    let nearest = curve.knots.indices.min {
-      abs(curve.knots[$0].force - force) < abs(curve.knots[$1].force - force)
-    }
-    guard let knot = number ?? nearest else { return }
-    curve.move(knot, to: PressureCurve.Knot(force, 1 - place.y))
-    tablet.bend(by: curve)
-  }
-
-  private func toggleCalibration() {
-    tablet.trail = []
-    tablet.refusal = nil
-    guard tablet.calibration == nil else {
-      tablet.calibration = nil
-      return
-    }
-    // A threshold would hide a light stroke.
-    tablet.bend(by: .even)
-    tablet.calibration = PressureCalibration()
-  }
+  // MARK: - Events
 
   /// Takes the stroke that was drawn for the calibration, as soon as the tip lifts.
   func endCalibrationStroke(of tool: Int) {

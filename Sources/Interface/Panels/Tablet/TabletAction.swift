@@ -33,8 +33,52 @@ enum TabletAction: PanelAction {
 
 extension TabletAction {
   func perform(on interface: Interface) -> Effects {
-    interface.carryOut(self)
+    let editor = interface.editor
+    change(&interface.tablet, editor)
     return Effects()
+  }
+
+  private func change(_ tablet: inout TabletState, _ editor: Editor) {
+    switch self {
+    case .show(let tab): tablet.tab = tab
+    case .choose(let id): tablet.chosen = id
+    case .bend(let curve): tablet.bend(by: curve.with(threshold: tablet.curve.threshold))
+    case .moveKnot(let number, let point): tablet.moveKnot(number, to: point)
+    case .setThreshold(let share):
+      tablet.bend(by: tablet.curve.with(threshold: share * share * 0.5))
+    case .toggleCalibration: tablet.toggleCalibration()
+    case .draw(let point): if tablet.trail.count < 4000 { tablet.trail.append(point) }
+    case .edit(let name): (tablet.edited, tablet.isLearning) = (name, false)
+    case .toggleLearning: (tablet.edited, tablet.isLearning) = (nil, !tablet.isLearning)
+    case .rule(let use): if let name = tablet.edited { editor.switchMap[name].use = use }
+    case .toggleTip: if let name = tablet.edited { editor.switchMap[name].needsTip.toggle() }
+    case .setPalmRest(let share): editor.palmRest = (share * 40).rounded() / 20
+    }
+  }
+}
+
+extension TabletState {
+  fileprivate mutating func moveKnot(_ number: Int?, to point: Point) {
+    var curve = curve.refined
+    let force = point.x
+    let nearest = curve.knots.indices.min {
+      abs(curve.knots[$0].force - force) < abs(curve.knots[$1].force - force)
+    }
+    guard let knot = number ?? nearest else { return }
+    curve.move(knot, to: PressureCurve.Knot(force, 1 - point.y))
+    bend(by: curve)
+  }
+
+  fileprivate mutating func toggleCalibration() {
+    trail = []
+    refusal = nil
+    guard calibration == nil else {
+      calibration = nil
+      return
+    }
+    // A threshold would hide a light stroke.
+    bend(by: .even)
+    calibration = PressureCalibration()
   }
 }
 

@@ -1,3 +1,4 @@
+internal import Commands
 internal import Editor
 internal import Geometry
 internal import PenInput
@@ -41,8 +42,8 @@ struct TabletState {
   var isMapped = false
   /// What is known of the world beside pens, such as the server's extensions.
   var surroundings: [String] = []
-  /// What the user was told last about a device; empty for nothing.
-  var advice = ""
+  /// The last message to the user about a device; `nil` for none.
+  var advice: Message?
   /// Devices without pressure of which the user has been told.
   var toldNames: Set<String> = []
   /// What is seen of ``gauges``.

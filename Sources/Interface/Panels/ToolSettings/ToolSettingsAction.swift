@@ -35,14 +35,15 @@ enum ToolSettingsAction: PanelAction {
     case .setShading(let share):
       editor.response.shading?.begin(below: ToolSettings.altitude(atShare: share))
     case .setHue(let hue):
-      interface.picker.hue = hue
-      interface.draw(in: interface.picker.color)
+      interface[ToolSettings.self].picker.hue = hue
+      interface.draw(in: interface[ToolSettings.self].picker.color)
     case .setShade(let point):
-      (interface.picker.saturation, interface.picker.brightness) = (point.x, 1 - point.y)
-      interface.draw(in: interface.picker.color)
+      interface[ToolSettings.self].picker.saturation = point.x
+      interface[ToolSettings.self].picker.brightness = 1 - point.y
+      interface.draw(in: interface[ToolSettings.self].picker.color)
     case .writeColor(let input):
       if let color = InkColor(hex: input.text) { interface.draw(in: color) }
-      interface.writtenColor = input
+      interface[ToolSettings.self].colorInput = input
     case .setEraserKind(let kind): editor.eraser.kind = kind
     }
     return Effects()
@@ -57,7 +58,7 @@ extension InterfaceAction {
 extension Interface {
   /// Draws in a colour from now on.
   func draw(in color: InkColor) {
-    writtenColor = nil
+    self[ToolSettings.self].colorInput = nil
     editor.choose(color)
     if editor.tool != .draw { editor.tool = .draw }
   }

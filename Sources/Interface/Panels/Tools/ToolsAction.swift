@@ -9,7 +9,7 @@ enum ToolsAction: PanelAction {
   case choose(ToolPicture.Kind)
   /// Draw in a colour; with a selection, give its ink the colour.
   case setColor(InkColor)
-  /// Move the toolbar to the edge of the window that is nearest to the pointer.
+  /// Move the toolbar to the edge of the window that is nearest to the capture.position.
   case move
   /// Move the toolbar along its edge, around a corner or across, by a share of the window.
   case push(Vector)
@@ -43,7 +43,7 @@ extension Interface {
   private func choose(_ type: InkType) {
     guard editor.tool != .draw || editor.ink.inkType != type else { return toggle(.toolSettings) }
     setOpen(.toolSettings, false)
-    writtenColor = nil
+    self[ToolSettings.self].colorInput = nil
     if editor.ink.inkType == type { editor.tool = .draw } else { shelf.take(type, with: editor) }
   }
 
@@ -58,21 +58,24 @@ extension Interface {
       draw(in: color)
       return Effects()
     }
-    writtenColor = nil
+    self[ToolSettings.self].colorInput = nil
     editor.choose(color)
     return editor.recolorSelection(color)
   }
 
-  /// Moves the toolbar to the edge of the window that is nearest to the pointer.
+  /// Moves the toolbar to the edge of the window that is nearest to the capture.position.
   func moveToolbar() {
-    let (x, y) = (pointer.x / Double(window.width), pointer.y / Double(window.height))
+    let (pointer, width, height) = (
+      capture.position, Double(window.width), Double(window.height)
+    )
     let distances: [(InterfaceSettings.Edge, Double)] = [
-      (.left, pointer.x), (.right, Double(window.width) - pointer.x), (.top, pointer.y),
-      (.bottom, Double(window.height) - pointer.y),
+      (.left, pointer.x), (.right, width - pointer.x), (.top, pointer.y),
+      (.bottom, height - pointer.y),
     ]
     guard let nearest = distances.min(by: { $0.1 < $1.1 })?.0 else { return }
     settings.edge = nearest
-    let along = nearest == .left || nearest == .right ? y : x
+    let isUpright = nearest == .left || nearest == .right
+    let along = isUpright ? pointer.y / height : pointer.x / width
     // In the middle is where most want it.
     settings.place = abs(along - 0.5) < 0.06 ? 0.5 : min(1, max(0, along))
   }
@@ -102,9 +105,9 @@ extension Interface {
 
   /// The positions that the middle of the toolbar can have along its edge, 0...1.
   private var toolbarRange: ClosedRange<Double> {
-    guard let frame = views[.tools]?.frame else { return 0.5...0.5 }
+    guard let frame = stack.view(of: .tools)?.frame else { return 0.5...0.5 }
     let isUpright = [.left, .right].contains(settings.edge)
-    let length = Double(isUpright ? frame.height : frame.width) / 2 + Self.margin * scale
+    let length = Double(isUpright ? frame.height : frame.width) / 2 + Self.margin * window.scale
     let share = min(0.5, length / Double(isUpright ? window.height : window.width))
     return share...(1 - share)
   }

@@ -6,9 +6,8 @@ internal import Widgets
 struct TooltipPanel {
   let context: PanelContext
 
-  /// The panel; `nil` when there is nothing to say.
-  var panel: Panel<InterfaceAction>? {
-    guard !context.tooltip.isEmpty else { return nil }
+  /// The panel.
+  var panel: Panel<InterfaceAction> {
     let text = TextLayout(context.tooltip, font: Theme.hint)
     let size = Size(width: text.size.width.rounded(.up) + 20, height: 28)
     var panel = Panel<InterfaceAction>(context.tooltip, size: size)

@@ -1,0 +1,45 @@
+internal import Commands
+internal import Editor
+internal import Geometry
+internal import InkModel
+internal import Widgets
+
+extension SelectionPanel: PanelDefinition {
+  struct Content: Hashable {
+    let selection: Selection
+    let bounds: Rect
+    let view: Viewport
+    let color: InkColor
+    let areEnabled: [Bool]
+  }
+
+  static let descriptor = PanelDescriptor(
+    placement: .aboveAnchor,
+    lifetime: .automatic,
+    level: .selection,
+    coversToolbar: true
+  )
+
+  static func content(in context: PanelContext) -> Content? {
+    let editor = context.editor
+    guard let selection = editor.selection, !context.settings.isHidden else { return nil }
+    return Content(
+      selection: selection,
+      bounds: editor.selectionBounds,
+      view: editor.view,
+      color: editor.ink.color,
+      areEnabled: context.areEnabled([
+        .selection(.duplicateSelection), .selection(.deleteSelection), .arrange(.bringToFront),
+        .arrange(.sendToBack), .selection(.deselect), .arrange(.recolorSelection),
+      ])
+    )
+  }
+
+  static func panel(showing content: Content, in context: PanelContext) -> Panel<InterfaceAction> {
+    SelectionPanel(context: context).panel
+  }
+
+  static func anchor(in interface: Interface) -> Rect? {
+    interface.editor.view.transform.apply(to: interface.editor.selectionBounds)
+  }
+}
