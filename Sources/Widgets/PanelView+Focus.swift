@@ -1,50 +1,61 @@
 internal import Geometry
 
+/// The element of a panel that keys go to.
+struct ElementFocus {
+  /// The element; `nil` for none.
+  var element: Int?
+  /// The index of the point of a pad that keys move.
+  var point = 0
+  /// The value to which keys have brought a slider, and the rounded one that it shows.
+  var pendingSlide: (element: Int, shown: Double, value: Double)?
+}
+
 extension PanelView {
+  /// The element that keys go to; `nil` for none.
+  public var focus: Int? { elementFocus.element }
+
   /// The elements that keys can use, in the order in which Tab meets them.
   var keyElements: [Int] { panel.elements.indices.filter { panel.elements[$0].takesKeys } }
 
-  /// Whether there is anything on it that keys can use.
+  /// A Boolean value that indicates whether keys can do anything on the panel.
   public var takesKeys: Bool { panel.elements.contains(where: \.takesKeys) }
 
-  /// Gives the keys to an element, or to none.
+  /// Moves the focus to an element, or to none.
   public func setFocus(_ element: Int?) {
     guard element != focus else { return }
     for number in [focus, element].compactMap({ $0 }) { redraw(number) }
-    focus = element
-    focusedPoint = 0
-    slideWish = nil
+    elementFocus = ElementFocus(element: element)
     if let element { reveal(element) }
   }
 
-  /// Gives the keys to what had them last, else to what is chosen, else to the first element.
+  /// Moves the focus to the element that had it last, else to the selected or the first element.
   public func enter() {
     if let focus, panel.elements.indices.contains(focus), panel.elements[focus].takesKeys { return }
     setFocus(keyElements.first { panel.elements[$0].isSelected } ?? keyElements.first)
   }
 
-  /// The place that keys move on a pad with several, 0...1 both ways.
-  var pointOfKeys: Point? {
+  /// The point that keys move on a pad with several, 0...1 both ways; `nil` for none.
+  var focusedPoint: Point? {
     guard let focus, panel.elements.indices.contains(focus),
       case .pad(let points, _) = panel.elements[focus].response, points.count > 1,
-      points.indices.contains(focusedPoint)
+      points.indices.contains(elementFocus.point)
     else { return nil }
-    return points[focusedPoint]
+    return points[elementFocus.point]
   }
 
-  /// How far what is drawn of an element may go beyond its frame, in points.
+  /// The distance by which the drawing of an element may exceed its frame, in points.
   func margin(of number: Int) -> Double {
     pointCount(of: number) > 1 ? ElementPainter.pointMargin : 4
   }
 
-  /// Goes on to the next element, or place of a pad, or back; after the last comes the first.
+  /// Moves the focus to the next element, or point of a pad, or back; the first follows the last.
   func moveFocus(by step: Int) {
     let elements = keyElements
     guard !elements.isEmpty else { return }
     if let focus, pointCount(of: focus) > 0,
-      (0..<pointCount(of: focus)).contains(focusedPoint + step)
+      (0..<pointCount(of: focus)).contains(elementFocus.point + step)
     {
-      focusedPoint += step
+      elementFocus.point += step
       redraw(focus)
       return
     }
@@ -53,7 +64,7 @@ extension PanelView {
       ? elements.first { $0 > focus ?? -1 } ?? elements[0]
       : elements.last { $0 < focus ?? .max } ?? elements[elements.count - 1]
     setFocus(next)
-    if step < 0 { focusedPoint = max(0, pointCount(of: next) - 1) }
+    if step < 0 { elementFocus.point = max(0, pointCount(of: next) - 1) }
   }
 
   private func pointCount(of number: Int) -> Int {
@@ -63,27 +74,27 @@ extension PanelView {
     return points.count
   }
 
-  /// Goes to the nearest element in a direction.
+  /// Moves the focus to the nearest element in a direction.
   ///
-  /// Where none lies there, up and down go back and on as Tab does; so they walk what stands in a
-  /// row as well.
+  /// Without one, up and down move it back and forth as Tab does.
   ///
-  /// - Parameter way: to the left, to the right, up or down, of length 1.
-  func moveFocus(towards way: Vector) {
-    let isBack = way.dx + way.dy < 0
+  /// - Parameter direction: to the left, to the right, up or down, of length 1.
+  func moveFocus(towards direction: Vector) {
+    let isBack = direction.dx + direction.dy < 0
     guard let focus, panel.elements.indices.contains(focus) else {
       return moveFocus(by: isBack ? -1 : 1)
     }
     let start = unrolledFrame(focus)
     let found = keyElements.filter { $0 != focus }
       .compactMap { number in
-        Self.distance(from: start, to: unrolledFrame(number), towards: way).map { (number, $0) }
+        Self.distance(from: start, to: unrolledFrame(number), towards: direction)
+          .map { (number, $0) }
       }
       .min { $0.1 < $1.1 }
-    if let found { setFocus(found.0) } else if way.dx == 0 { moveFocus(by: isBack ? -1 : 1) }
+    if let found { setFocus(found.0) } else if direction.dx == 0 { moveFocus(by: isBack ? -1 : 1) }
   }
 
-  /// Where an element would be if the list were as high as what it holds.
+  /// The frame that an element would have if the list were as high as its content, in points.
   private func unrolledFrame(_ number: Int) -> Rect {
     let element = panel.elements[number]
     guard !panel.scrollArea.isNull else { return element.frame }
@@ -93,20 +104,21 @@ extension PanelView {
       )
     }
     let isBelow = element.frame.minY >= panel.scrollArea.maxY - 0.5
-    return element.frame.translated(by: Vector(dx: 0, dy: isBelow ? longestScroll : 0))
+    return element.frame.translated(by: Vector(dx: 0, dy: isBelow ? maxScrollOffset : 0))
   }
 
-  /// How much the frames of neighbours may lie over each other, in points.
+  /// The distance by which the frames of neighbours may overlap, in points.
   private static var overlap: Double { 6 }
 
-  /// How far a frame lies in a direction; `nil` when it does not lie there.
+  /// Returns the distance of a frame in a direction; `nil` when it does not lie there.
   ///
-  /// To the left and to the right lies only what is at the same height. What is farther beside
-  /// the way counts as farther away.
-  private static func distance(from start: Rect, to end: Rect, towards way: Vector) -> Double? {
-    let isLevel = way.dy == 0
+  /// To the left and to the right lies only what is at the same height. A distance across the
+  /// direction counts double.
+  private static func distance(from start: Rect, to end: Rect, towards direction: Vector) -> Double?
+  {
+    let isLevel = direction.dy == 0
     let ahead =
-      switch (way.dx, way.dy) {
+      switch (direction.dx, direction.dy) {
       case (1..., _): end.minX - start.maxX
       case (...(-1), _): start.minX - end.maxX
       case (_, 1...): end.minY - start.maxY
@@ -123,24 +135,24 @@ extension PanelView {
     return max(0, ahead) + 2 * max(0, beside) + slant
   }
 
-  /// Where an element is after others came or went.
+  /// Returns the index of an element after others were inserted or removed.
   ///
-  /// What stood before and behind them is known by its name.
+  /// The elements before and after them are recognized by their names.
   ///
   /// - Parameters:
-  ///   - number: its number.
+  ///   - number: the index of the element.
   ///   - old: the panel that it was on.
   ///   - new: the panel as it is now.
-  /// - Returns: its number now; of what is gone, that of what took its place, `nil` for nothing.
-  static func place(of number: Int, in old: Panel<Action>, after new: Panel<Action>) -> Int? {
+  /// - Returns: the index now; for an element that is gone, that of its successor, `nil` for none.
+  static func index(of number: Int, in old: Panel<Action>, after new: Panel<Action>) -> Int? {
     let (before, after) = (old.elements.map(\.name), new.elements.map(\.name))
     let head = zip(before, after).prefix { $0 == $1 }.count
     if number < head { return number }
     let tail = zip(before.dropFirst(head).reversed(), after.dropFirst(head).reversed())
       .prefix { $0 == $1 }.count
-    let place =
+    let index =
       number >= before.count - tail
       ? number + after.count - before.count : min(number, after.count - tail - 1)
-    return after.indices.contains(place) ? place : nil
+    return after.indices.contains(index) ? index : nil
   }
 }

@@ -1,0 +1,117 @@
+public import Geometry
+internal import Raster
+
+extension PanelView {
+  /// Handles a pen that moves over the panel.
+  ///
+  /// - Parameter point: the position, in window pixels; `nil` when it is no longer over the panel.
+  public func hover(at point: Point?) {
+    let found = point.flatMap(element(at:))
+    guard found != hovered else { return }
+    for element in [hovered, found].compactMap({ $0 }) { redraw(element) }
+    hovered = found
+  }
+
+  /// Begins a contact; a list that moves by itself is stopped by it, and nothing else happens.
+  ///
+  /// - Parameters:
+  ///   - point: the position, in window pixels.
+  ///   - time: the time, in seconds of any clock.
+  /// - Returns: the actions of the element.
+  public func press(at point: Point, time: Double = 0) -> [Action] {
+    let isOnList = panel.scrollArea.contains(surface.panelPoint(point))
+    press = nil
+    if scrolling.fling != nil, isOnList {
+      scrolling.fling = nil
+      press = PanelPress(on: nil, at: point, time: time)
+      press?.isScrolling = true
+      return []
+    }
+    guard let number = element(at: point) else {
+      if isOnList { press = PanelPress(on: nil, at: point, time: time) }
+      setFocus(nil)
+      return []
+    }
+    press = PanelPress(on: number, at: point, time: time)
+    redraw(number)
+    // The position is one on the panel as it is seen, which the focus may scroll.
+    defer { setFocus(panel.elements[number].isField ? number : nil) }
+    return follow(point, isStart: true)
+  }
+
+  /// Continues the contact.
+  ///
+  /// - Parameters:
+  ///   - point: the position, in window pixels.
+  ///   - time: the time, in seconds of the same clock.
+  /// - Returns: the actions of the element.
+  public func drag(to point: Point, time: Double = 0) -> [Action] {
+    press?.trace.append(point, at: time)
+    return follow(point, isStart: false)
+  }
+
+  /// Ends the contact; a list that it moved continues to scroll.
+  ///
+  /// - Parameters:
+  ///   - point: the position, in window pixels.
+  ///   - time: the time, in seconds of the same clock.
+  /// - Returns: the actions of the element.
+  public func release(at point: Point, time: Double = 0) -> [Action] {
+    guard let held = press else { return [] }
+    press = nil
+    if held.isScrolling { fling(held.trace.velocity(at: time), at: time) }
+    guard let number = held.element, panel.elements.indices.contains(number) else { return [] }
+    redraw(number)
+    guard !held.isScrolling, element(at: point) == number,
+      case .tap(let action) = panel.elements[number].response
+    else { return [] }
+    return [action]
+  }
+
+  /// Cancels the contact.
+  public func cancel() {
+    if let number = press?.element { redraw(number) }
+    press = nil
+  }
+
+  private func follow(_ point: Point, isStart: Bool) -> [Action] {
+    guard let press else { return [] }
+    guard let number = press.element, panel.elements.indices.contains(number) else {
+      dragList(to: point)
+      return []
+    }
+    let element = panel.elements[number]
+    let place = surface.panelPoint(point)
+    let frame = scrolledFrame(number)
+    switch element.response {
+    case .slide(_, let action):
+      let inset = ElementPainter.sliderInset
+      let value = (place.x - frame.minX - inset) / max(1, frame.width - 2 * inset)
+      return [action(min(1, max(0, value)))]
+    case .pad(_, let action):
+      let x = (place.x - frame.minX) / max(1, frame.width)
+      let y = (place.y - frame.minY) / max(1, frame.height)
+      return [action(nil, Point(x: min(1, max(0, x)), y: min(1, max(0, y))))]
+    case .drag(let action, _): return isStart ? [] : [action((point - press.start) / scale)]
+    case .edit(var input, let action):
+      guard isStart else { return [] }
+      let letters = FieldLetters(input, in: frame, hasFocus: focus == number)
+      input.moveCaret(toByte: letters.layout.byte(atX: place.x - letters.corner.x))
+      return [action(input)]
+    case .tap:
+      if element.isScrolled { dragList(to: point) }
+      return []
+    case .none: return []
+    }
+  }
+
+  /// Scrolls the list with the pen, once it is clear that this is meant.
+  private func dragList(to point: Point) {
+    guard let held = press else { return }
+    let distance = (point.y - held.start.y) / scale
+    guard held.isScrolling || abs(distance) > PanelPress.slop else { return }
+    scroll(by: -distance)
+    press?.start = point
+    press?.isScrolling = true
+  }
+}
