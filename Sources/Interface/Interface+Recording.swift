@@ -3,9 +3,9 @@ internal import Geometry
 internal import InkModel
 internal import Widgets
 
-/// What decides beside pens what pens do on the paper, so that a recording means the same again.
+/// The settings that decide the effect of pens on the paper, as a recording keeps them.
 extension Interface {
-  /// How all of it is set, by names that a recording keeps.
+  /// The settings, by the names that a recording keeps.
   public var recordedSettings: [String: String] {
     var values = editor.switchMap.values.merging(tools.values) { first, _ in first }
     values["touch.palm-rest"] = "\(editor.palmRest)"
@@ -20,11 +20,11 @@ extension Interface {
     return values
   }
 
-  /// Sets something as a recording says; what it says wrongly is passed over.
+  /// Sets a value of a recording; a wrong one is ignored.
   ///
   /// - Parameters:
-  ///   - name: one of those of ``recordedSettings``.
-  ///   - value: what it is set to.
+  ///   - name: a name from ``recordedSettings``.
+  ///   - value: the value.
   public func apply(recorded name: String, value: String) {
     switch name {
     case "touch.palm-rest":
@@ -43,7 +43,7 @@ extension Interface {
     }
   }
 
-  /// The commands of the editor that panels led to since the last call, the last few.
+  /// Returns the commands of the editor that panels led to since the last call, the last few.
   public func takeCommands() -> [EditorCommand] {
     defer { commands = [] }
     return commands

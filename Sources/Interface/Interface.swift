@@ -30,7 +30,7 @@ public final class Interface {
   public private(set) var settingsRevision = 0
 
   /// The settings of the inks that are not in use.
-  var shelf = InkShelf()
+  var inkPresets = InkPresets()
   /// The states of the panels.
   let states = PanelStates()
   /// The panels on the window.
@@ -77,8 +77,8 @@ public final class Interface {
 
   /// The settings of the tools; setting them applies them to the editor.
   public var tools: ToolSet {
-    get { ToolSet(of: editor, with: shelf) }
-    set { newValue.apply(to: editor, shelf: &shelf) }
+    get { ToolSet(of: editor, with: inkPresets) }
+    set { newValue.apply(to: editor, presets: &inkPresets) }
   }
 
   /// Shows the document of another editor, which gets the settings of the tools.
@@ -298,7 +298,7 @@ public final class Interface {
       keys: keys,
       settings: settings,
       theme: theme,
-      shelf: shelf,
+      inkPresets: inkPresets,
       window: window.points,
       scale: window.scale,
       files: files,

@@ -1,11 +1,11 @@
-/// A language that the words of the interface can be in.
+/// A language of the interface.
 public struct InterfaceLanguage: Hashable, Sendable {
-  /// Such as `ko`, as its catalogue is called; empty for the one that the desktop speaks.
+  /// The code of the catalogue, such as `ko`; empty for the language of the desktop.
   public let code: String
-  /// What it calls itself, so that whoever speaks it finds it; `nil` for the desktop's.
+  /// The name in the language itself, so that whoever speaks it finds it; `nil` for the desktop's.
   public let name: String?
 
-  /// All that can be chosen.
+  /// All languages.
   public static let all = [
     InterfaceLanguage(code: "", name: nil),
     InterfaceLanguage(code: "en", name: "English"),

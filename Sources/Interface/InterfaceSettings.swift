@@ -1,8 +1,8 @@
 public import Editor
 
-/// How the user wants the interface, as it is kept from day to day.
+/// The settings of the interface, which are kept from day to day.
 public struct InterfaceSettings: Hashable, Sendable {
-  /// Colours of the interface.
+  /// The colours of the interface.
   public enum ThemeChoice: String, CaseIterable, Sendable {
     /// Dark ink on light panels.
     case light
@@ -10,7 +10,7 @@ public struct InterfaceSettings: Hashable, Sendable {
     case dark
   }
 
-  /// The edge of the window at which the tools stand.
+  /// The edge of the window at which the toolbar stands.
   public enum Edge: String, CaseIterable, Sendable {
     /// Below the paper.
     case bottom
@@ -22,7 +22,7 @@ public struct InterfaceSettings: Hashable, Sendable {
     case right
   }
 
-  /// How the paper is seen in the dark; what it is in the file stays as it is.
+  /// The look of the paper with the dark theme; the document stays as it is.
   public enum PaperChoice: String, CaseIterable, Sendable {
     /// As it is.
     case bright
@@ -32,23 +32,23 @@ public struct InterfaceSettings: Hashable, Sendable {
     case dark
   }
 
-  /// Colours of the interface.
+  /// The colours of the interface.
   public var theme = ThemeChoice.light
-  /// How the paper is seen while the interface is dark.
+  /// The look of the paper with the dark theme.
   public var darkPaper = PaperChoice.dimmed
-  /// Where the tools stand.
+  /// The edge of the window at which the toolbar stands.
   public var edge = Edge.bottom
-  /// How far along its edge the middle of the tools is, 0...1.
-  public var place = 0.5
-  /// Whether panels stand where a left hand does not cover them.
+  /// The position of the toolbar's middle along its edge, 0...1.
+  public var position = 0.5
+  /// A Boolean value that indicates whether panels stand where a left hand does not cover them.
   public var isLeftHanded = false
-  /// Whether only the paper is seen; not kept from day to day.
+  /// A Boolean value that indicates whether panels are hidden; not kept from day to day.
   public var isHidden = false
-  /// Whether nothing moves that need not.
+  /// A Boolean value that indicates whether animations are left out.
   public var hasReducedMotion = false
-  /// Whether what is let go while it moves goes on: the paper, and lists.
+  /// A Boolean value that indicates whether the paper and lists continue to move after a release.
   public var flings = true
-  /// What fingers on the screen do.
+  /// The effect of fingers on the screen.
   public var touch = TouchUse.move
   /// The language, such as `ko`; empty for the one of the desktop.
   public var language = ""
@@ -58,10 +58,10 @@ public struct InterfaceSettings: Hashable, Sendable {
   /// Height of capital letters of handwriting that is put into a drawing, in millimetres, 3...60.
   public var letterHeight = 12.0
 
-  /// Makes the usual settings.
+  /// Makes the default settings.
   public init() {}
 
-  /// Reads settings; what is missing or says nothing is as usual.
+  /// Reads settings; a missing or wrong value has its default.
   public init(_ values: [String: String]) {
     func choice<T: RawRepresentable<String>>(_ name: String, _ usual: T) -> T {
       guard let word = values["interface." + name] else { return usual }
@@ -74,7 +74,7 @@ public struct InterfaceSettings: Hashable, Sendable {
     darkPaper = choice("dark-paper", darkPaper)
     edge = choice("edge", edge)
     if let text = values["interface.place"], let value = Double(text), value.isFinite {
-      place = min(1, max(0, value))
+      position = min(1, max(0, value))
     }
     isLeftHanded = flag("left-handed")
     hasReducedMotion = flag("reduced-motion")
@@ -94,7 +94,7 @@ public struct InterfaceSettings: Hashable, Sendable {
       "interface.theme": theme.rawValue, "interface.dark-paper": darkPaper.rawValue,
       "interface.edge": edge.rawValue,
       "interface.flings": word(flings), "interface.touch": touch.rawValue,
-      "interface.place": "\((place * 1000).rounded() / 1000)",
+      "interface.place": "\((position * 1000).rounded() / 1000)",
       "interface.left-handed": word(isLeftHanded),
       "interface.reduced-motion": word(hasReducedMotion), "interface.language": language,
       "handwriting.alphabet": alphabet, "handwriting.height": "\(letterHeight)",

@@ -10,7 +10,7 @@ struct PanelContext {
   let keys: KeyMap
   let settings: InterfaceSettings
   let theme: Theme
-  let shelf: InkShelf
+  let inkPresets: InkPresets
   /// The size of the window, in points.
   let window: Size
   /// The number of pixels in a point.

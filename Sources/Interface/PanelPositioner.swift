@@ -141,7 +141,7 @@ struct PanelPositioner {
   }
 
   private func toolbarOrigin(_ size: Size) -> Point {
-    let share = settings.place
+    let share = settings.position
     switch settings.edge {
     case .bottom: return Point(x: width * share - size.width / 2, y: height - size.height - margin)
     case .top: return Point(x: width * share - size.width / 2, y: margin)

@@ -2,25 +2,25 @@ internal import Editor
 internal import InkModel
 internal import StrokeEngine
 
-/// What the tools are set to, as it is kept from day to day: each ink's width and colour, from which
-/// lean on it shades, which ink is at hand, how the eraser is.
+/// The settings of the tools, which are kept from day to day: width, colour and shading of each ink,
+/// the current ink, the eraser.
 public struct ToolSet: Hashable, Sendable {
   /// The settings as they are written.
   public private(set) var values: [String: String]
 
-  /// Reads what was written.
+  /// Reads settings that were written.
   public init(_ values: [String: String]) {
     self.values = values.filter { $0.key.hasPrefix("ink") || $0.key.hasPrefix("eraser") }
   }
 
-  /// Takes the tools of an editor as they are.
-  init(of editor: Editor, with shelf: InkShelf) {
+  /// Makes the settings of the tools of an editor.
+  init(of editor: Editor, with presets: InkPresets) {
     values = ["ink": editor[.tip].ink.inkType.rawValue]
     for type in InkType.allCases {
-      let place = shelf.place(of: type, beside: editor)
-      values["ink.\(type.rawValue).width"] = "\(place.response.width)"
-      values["ink.\(type.rawValue).color"] = place.color.hex
-      if let shading = place.response.shading {
+      let preset = presets.preset(of: type, in: editor)
+      values["ink.\(type.rawValue).width"] = "\(preset.response.width)"
+      values["ink.\(type.rawValue).color"] = preset.color.hex
+      if let shading = preset.response.shading {
         values["ink.\(type.rawValue).flat-below"] = "\(shading.degrees)"
       }
     }
@@ -31,23 +31,23 @@ public struct ToolSet: Hashable, Sendable {
     values["ink.recent"] = editor.palette.recent.map(\.hex).joined(separator: " ")
   }
 
-  /// Gives an editor these tools; what is missing stays as it is.
-  func apply(to editor: Editor, shelf: inout InkShelf) {
+  /// Applies the settings to the tools of an editor; what is missing stays as it is.
+  func apply(to editor: Editor, presets: inout InkPresets) {
     for type in InkType.allCases {
-      var place = shelf.place(of: type, beside: nil)
+      var preset = presets.preset(of: type, in: nil)
       if let width = number("ink.\(type.rawValue).width", in: 0.1...500) {
-        place.response.width = width
+        preset.response.width = width
       }
       if let color = values["ink.\(type.rawValue).color"].flatMap(InkColor.init(hex:)) {
-        place.color = color
+        preset.color = color
       }
       if let degrees = number("ink.\(type.rawValue).flat-below", in: 15...90) {
-        place.response.shading?.begin(below: degrees)
+        preset.response.shading?.begin(below: degrees)
       }
-      shelf.put(place, of: type)
+      presets.store(preset, of: type)
     }
     if let type = values["ink"].flatMap(InkType.init(rawValue:)) {
-      shelf.lay(type, at: editor)
+      presets.apply(type, to: editor)
     }
     var eraser = editor.eraser
     if let radius = number("eraser.radius", in: 0.5...200) { eraser.radius = radius }
@@ -68,7 +68,7 @@ extension InkResponse.Shading {
   /// The altitude below which the side comes down, in degrees as they are shown and written.
   var degrees: Double { (steepest * 180 / .pi).rounded() }
 
-  /// Lets the side come down below another altitude; one that is shown as it was stays as it was.
+  /// Sets the altitude below which the side shades, in degrees; an equal one changes nothing.
   mutating func begin(below altitude: Double) {
     if altitude.rounded() != degrees { steepest = altitude.rounded() * .pi / 180 }
   }

@@ -2,53 +2,53 @@ public import Commands
 public import Geometry
 public import Raster
 
-/// One thing on a panel: where it is, how it looks and what it answers.
+/// A part of a panel, with a frame, a look and a response.
 public struct Element<Action> {
-  /// Where it is on its panel, in points.
+  /// The frame on the panel, in points.
   public var frame: Rect
-  /// What it is called: for screen readers, tooltips and tests.
+  /// The name, for screen readers, tooltips and tests.
   public var name: String
-  /// The key that does the same, as people write it; empty for none.
+  /// The keys of the command, as they are shown; empty for none.
   public var hint: String
-  /// How it looks.
+  /// The look.
   public var look: Look
-  /// What it does when it is touched.
+  /// The response to a contact.
   public var response: Response
-  /// Whether it can be used now.
+  /// A Boolean value that indicates whether the element can be used.
   public var isEnabled = true
-  /// Whether it is the current one of its kind.
+  /// A Boolean value that indicates whether the element is the current one of its kind.
   public var isSelected = false
-  /// Whether it takes a moment to become the current one, or another: see ``Appearance/raise``.
+  /// A Boolean value that indicates whether selection is animated: see ``Appearance/raise``.
   public var glides = false
-  /// Whether its frame is a place of what the panel scrolls, not of the panel.
+  /// A Boolean value that indicates whether the frame is in the coordinates of the list that scrolls.
   public var isScrolled = false
 
-  /// What an element does when it is touched.
+  /// The response of an element to a contact.
   public enum Response {
-    /// Nothing; it is only seen.
+    /// No response.
     case none
-    /// Something, when the pen lifts on it.
+    /// An action when the contact ends on the element.
     case tap(Action)
-    /// Something for every place along its width, 0...1, while the pen is on it.
+    /// An action for each position along the width, 0...1; the value is the current position.
     case slide(Double, (Double) -> Action)
-    /// Something for every place, 0...1 both ways, while the pen is on it; keys move the places
-    /// that it names, none for what only a pen can do, and say by number which one it is.
+    /// An action for each position, 0...1 both ways; keys move the points given, whose index the action
+    /// gets. Without points only a pen can use it.
     case pad([Point], (Int?, Point) -> Action)
-    /// Something for every way that the pen goes from where it touched, in points, and something
-    /// for every way that keys go, as a share of the whole.
+    /// An action for each distance from the beginning of the contact, in points, and one for each
+    /// step of the arrow keys, as a share of the whole.
     case drag((Vector) -> Action, keys: (Vector) -> Action)
-    /// Something for every change of its text.
+    /// An action for each change of the text.
     case edit(TextInput, (TextInput) -> Action)
   }
 
   /// Makes an element.
   ///
   /// - Parameters:
-  ///   - look: how it looks.
-  ///   - frame: where it is, in points; a layout sets it.
-  ///   - name: what it is called.
-  ///   - hint: the key that does the same.
-  ///   - response: what it does.
+  ///   - look: the look.
+  ///   - frame: the frame, in points; a layout sets it.
+  ///   - name: the name.
+  ///   - hint: the keys of the command.
+  ///   - response: the response to a contact.
   public init(
     _ look: Look,
     in frame: Rect = Rect(x: 0, y: 0, width: 0, height: 0),
@@ -63,41 +63,41 @@ public struct Element<Action> {
     self.response = response
   }
 
-  /// Whether anything happens when it is touched now.
+  /// A Boolean value that indicates whether the element responds to a contact.
   var isLive: Bool {
     if case .none = response { return false }
     return isEnabled
   }
 
-  /// Whether it can be used by keys now.
+  /// A Boolean value that indicates whether keys can use the element.
   public var takesKeys: Bool {
     if case .pad(let points, _) = response, points.isEmpty { return false }
     return isLive
   }
 
-  /// Whether letters can be written in it.
+  /// A Boolean value that indicates whether the element is a text field.
   var isField: Bool {
     if case .edit = response { true } else { false }
   }
 }
 
-/// How an element of a panel looks.
+/// The look of an element of a panel.
 public enum Look {
-  /// What letters stand for.
+  /// The role of a text, which decides its colour.
   public enum Role: Sendable {
-    /// All that is read.
+    /// Ordinary text.
     case primary
-    /// What matters less.
+    /// Less important text.
     case secondary
-    /// What is wrong or current.
+    /// A fault, or the current value.
     case accent
-    /// What is as it should be.
+    /// A good result.
     case good
-    /// What wants a look.
+    /// A warning.
     case warning
   }
 
-  /// Nothing is seen.
+  /// Nothing.
   case nothing
   /// A text, in the middle of its frame's height; broken into lines where it may.
   case text(
@@ -109,39 +109,39 @@ public enum Look {
   )
   /// A button with a drawing.
   case icon(Icon)
-  /// A button with words.
+  /// A button with a text.
   case button(String)
   /// A line of a list: a drawing, words, and words at the far end. Where other lines have a
   /// drawing, one without is indented all the same.
   case row(Icon?, String, trailing: String = "", isIndented: Bool = false)
-  /// A switch with words.
+  /// A switch with a text.
   case toggle(String, isOn: Bool)
-  /// A place between little and much, 0...1.
+  /// A slider at a position, 0...1.
   case slider(Double)
   /// A dot of a colour.
   case swatch(Color)
-  /// Text that can be written in.
+  /// A text field.
   case field(TextInput, placeholder: String)
   /// A thin line across its frame.
   case separator
   /// A picture that fills its frame.
   case image(ImageSurface)
-  /// Whatever is drawn.
+  /// A drawing.
   case custom((Painter, Rect, Appearance) -> Void)
 }
 
-/// What the look of an element depends on beside itself.
+/// The circumstances that the look of an element depends on.
 public struct Appearance {
   /// The colours.
   public let theme: Theme
-  /// Whether the pen is over it.
+  /// A Boolean value that indicates whether the pen is over the element.
   public let isHovered: Bool
-  /// Whether it is held.
+  /// A Boolean value that indicates whether the element has a contact.
   public let isPressed: Bool
-  /// Whether it is the current one.
+  /// A Boolean value that indicates whether the element is the current one.
   public let isSelected: Bool
-  /// How far it has become the current one, 0...1.
+  /// The share by which the element has been raised as the current one, 0...1.
   public let raise: Double
-  /// Whether it can be used.
+  /// A Boolean value that indicates whether the element can be used.
   public let isEnabled: Bool
 }

@@ -8,7 +8,7 @@ struct ElementPainter {
   /// The width of a device pixel, in points.
   let hairline: Double
 
-  /// How far the ends of a slider's way lie from the ends of its frame.
+  /// The distance of the ends of a slider's track from the ends of its frame, in points.
   static let sliderInset = 9.0
 
   /// Draws an element.
@@ -178,7 +178,7 @@ struct ElementPainter {
     }
   }
 
-  /// What the ring of the focus goes around: of a slider only what is seen, since words stand close.
+  /// Returns the frame of the focus ring: of a slider only its visible part, since a text is close.
   private func focusFrame(of look: Look, in frame: Rect) -> Rect {
     guard case .slider = look else { return frame }
     return Rect(
@@ -200,7 +200,7 @@ struct ElementPainter {
     }
   }
 
-  /// How far the ring around a place at the edge of a pad goes beyond it, in points.
+  /// The distance by which the focus ring at the edge of a pad exceeds the pad, in points.
   static let pointMargin = 12.0
 
   /// The same around one of several places on a pad, 0...1 both ways.

@@ -1,28 +1,27 @@
 internal import Geometry
 internal import Raster
 
-/// Where the letters of a text field stand, in the space of its frame.
+/// The layout of the text of a field, in the coordinates of its frame.
 ///
-/// While it is written in, letters that have no room go out of sight at its left, so that the caret
-/// is always seen.
+/// With the focus the text is scrolled to the left so far that the caret is visible.
 struct FieldLetters {
-  /// What is written, or what stands there instead.
+  /// The text, or the placeholder.
   let layout: TextLayout
-  /// The upper left corner of the letters.
+  /// The upper left corner of the text.
   let corner: Point
-  /// Where the caret stands on the line of the letters.
+  /// The position of the caret on the baseline.
   let caret: Point
 
-  /// Room at the left and at the right of the letters.
+  /// The space at the left and at the right of the text, in points.
   private static let inset = 10.0
 
-  /// Lays the letters out.
+  /// Lays the text out.
   ///
   /// - Parameters:
-  ///   - input: what is written.
-  ///   - placeholder: what stands there while nothing is written.
-  ///   - frame: the field.
-  ///   - hasFocus: whether it is written in.
+  ///   - input: the text.
+  ///   - placeholder: the text that is shown without any.
+  ///   - frame: the frame of the field.
+  ///   - hasFocus: whether keys go to the field.
   init(_ input: TextInput, placeholder: String = "", in frame: Rect, hasFocus: Bool) {
     layout = TextLayout(input.text.isEmpty ? placeholder : input.text, font: Theme.body)
     let way = input.text.isEmpty ? 0 : layout.caret(before: input.caretByte)

@@ -1,21 +1,20 @@
 public import Geometry
 
-/// What stands on a floating panel: a value, made anew from the state of the program whenever that
-/// changes.
+/// A floating panel with its elements: a value that is made anew whenever its content changes.
 public struct Panel<Action> {
-  /// How large it is, in points.
+  /// The size, in points.
   public var size: Size
-  /// What it is called, for screen readers.
+  /// The name, for screen readers.
   public var name: String
-  /// What stands on it; later elements lie above.
+  /// The elements; later ones lie above.
   public var elements: [Element<Action>] = []
   /// The part that scrolls; null when none does.
   public var scrollArea = Rect.null
-  /// How high what scrolls is, in points.
+  /// The height of the content that scrolls, in points.
   public var scrollHeight = 0.0
-  /// How much of the upper part stays where it is when all else has to scroll, in points.
+  /// The height of the upper part that stays when all else has to scroll, in points.
   public var headerHeight = 0.0
-  /// How much of the lower part stays, in points.
+  /// The height of the lower part that stays, in points.
   public var footerHeight = 0.0
 
   /// Makes an empty panel.
@@ -24,10 +23,10 @@ public struct Panel<Action> {
     self.size = size
   }
 
-  /// Puts an element on it.
+  /// Adds an element.
   public mutating func add(_ element: Element<Action>) { elements.append(element) }
 
-  /// Puts an element on the part that scrolls; its frame is counted from the upper end of that.
+  /// Adds an element to the part that scrolls; its frame is in the coordinates of that.
   public mutating func scroll(_ element: Element<Action>) {
     var element = element
     element.isScrolled = true

@@ -43,7 +43,7 @@ extension PanelView {
   private func handle(_ chord: KeyChord, typed: String, on number: Int) -> [Action]? {
     switch panel.elements[number].response {
     case .edit(var input, let action):
-      return input.take(chord, typed: typed) ? [action(input)] : nil
+      return input.handle(chord, typed: typed) ? [action(input)] : nil
     case .slide(let value, let action):
       guard let step = Self.step(of: chord), step.dx != 0 else { return nil }
       return [action(slid(number, showing: value, by: step.dx))]

@@ -1,15 +1,15 @@
 public import Commands
 
-/// One line of text that is being written, with its caret.
+/// A line of text that is being edited, with its caret.
 public nonisolated struct TextInput: Hashable, Sendable {
-  /// What is written.
+  /// The text.
   public private(set) var text: String
-  /// Letters before the caret.
+  /// The number of letters before the caret.
   public private(set) var caret: Int
-  /// Letters before the other end of what is selected; the same as ``caret`` for nothing.
+  /// The number of letters before the other end of the selection; that of ``caret`` without one.
   public private(set) var anchor: Int
 
-  /// Where a caret can go.
+  /// A movement of the caret.
   public enum Move: Sendable {
     /// One letter back.
     case back
@@ -24,7 +24,7 @@ public nonisolated struct TextInput: Hashable, Sendable {
   /// Makes a text with the caret at its end.
   ///
   /// - Parameters:
-  ///   - text: what is written already.
+  ///   - text: the text.
   ///   - isSelected: whether all of it is selected, to be written over.
   public init(_ text: String = "", isSelected: Bool = false) {
     self.text = text
@@ -35,7 +35,7 @@ public nonisolated struct TextInput: Hashable, Sendable {
   /// Makes a text of which the beginning is selected, to be written over.
   ///
   /// - Parameters:
-  ///   - text: what is written already.
+  ///   - text: the text.
   ///   - count: letters that are selected.
   public init(_ text: String, selectingFirst count: Int) {
     self.text = text
@@ -54,18 +54,18 @@ public nonisolated struct TextInput: Hashable, Sendable {
     text.prefix(selection.lowerBound).utf8.count..<text.prefix(selection.upperBound).utf8.count
   }
 
-  /// Writes, over what is selected; control characters are left out.
+  /// Replaces the selection by a text; control characters are left out.
   public mutating func insert(_ new: String) {
     let new = String(new.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F })
     replace(selection, with: new)
   }
 
-  /// Takes away what is selected, or the letter before the caret.
+  /// Deletes the selection, or the letter before the caret.
   public mutating func deleteBackward() {
     replace(selection.isEmpty ? max(0, caret - 1)..<caret : selection, with: "")
   }
 
-  /// Takes away what is selected, or the letter after the caret.
+  /// Deletes the selection, or the letter after the caret.
   public mutating func deleteForward() {
     replace(selection.isEmpty ? caret..<min(text.count, caret + 1) : selection, with: "")
   }
@@ -73,8 +73,8 @@ public nonisolated struct TextInput: Hashable, Sendable {
   /// Moves the caret.
   ///
   /// - Parameters:
-  ///   - move: where to.
-  ///   - selects: whether what it passes is selected.
+  ///   - move: the movement.
+  ///   - selects: whether the letters that it passes are selected.
   public mutating func move(_ move: Move, selects: Bool = false) {
     if !selects, !selection.isEmpty, move == .back || move == .on {
       caret = move == .back ? selection.lowerBound : selection.upperBound
@@ -98,13 +98,13 @@ public nonisolated struct TextInput: Hashable, Sendable {
     anchor = caret
   }
 
-  /// Takes a key; whether it was one for text.
+  /// Handles a key.
   ///
   /// - Parameters:
   ///   - chord: the key.
-  ///   - typed: what it writes; empty for none.
-  /// - Returns: whether the key meant something here.
-  public mutating func take(_ chord: KeyChord, typed: String) -> Bool {
+  ///   - typed: the text that it writes; empty for none.
+  /// - Returns: a Boolean value that indicates whether the key has a meaning here.
+  public mutating func handle(_ chord: KeyChord, typed: String) -> Bool {
     let selects = chord.modifiers.contains(.shift)
     switch (chord.key, chord.modifiers.subtracting(.shift)) {
     case ("BackSpace", []): deleteBackward()

@@ -1,29 +1,29 @@
 public import Raster
 
-/// The look of the interface: every colour and measure that is drawn with is one of these.
+/// The look of the interface: all its colours and measures.
 ///
 /// Lengths are in points: 1/96 of an inch, one pixel on a screen of scale 1. The theme never
 /// touches the ink.
 public nonisolated struct Theme: Hashable, Sendable {
-  /// What lies around a page that has a size.
+  /// The surroundings of a page that has a size.
   public var desk: Color
-  /// What controls stand on; it covers 97 %, as at 94 % words in colour over ink have less than 4.5:1.
+  /// The ground of panels; it covers 97 %, as at 94 % coloured text over ink has less than 4.5:1.
   public var panel: Color
   /// Thin lines between things.
   public var hairline: Color
-  /// What tells where a control is: tracks, frames of fields, rims of colours.
+  /// The boundaries of controls: tracks, frames of fields, rims of colours.
   public var boundary: Color
   /// Letters and icons.
   public var text: Color
-  /// Letters that matter less.
+  /// Less important letters.
   public var secondary: Color
-  /// What is chosen, recorded or current.
+  /// Selected and current things.
   public var accent: Color
   /// Letters on the accent.
   public var onAccent: Color
-  /// What is as it should be.
+  /// Good results.
   public var good: Color
-  /// What wants a look.
+  /// Warnings.
   public var warning: Color
   /// Below a control that the pen is over.
   public var hovered: Color
@@ -78,18 +78,18 @@ public nonisolated struct Theme: Hashable, Sendable {
   public static let controlRadius = 6.0
   /// Height of a control in a panel.
   public static let controlHeight = 32.0
-  /// The least side of what pen and finger are to hit.
+  /// The least side of an element that pens and fingers hit.
   public static let target = 44.0
-  /// How far the shadow reaches around a panel, and how far down it lies.
+  /// The extent of the shadow around a panel, and its distance downwards.
   public static let (shadowReach, shadowDrop) = (12.0, 2.0)
 
   /// Hints.
   public static let hint = TextFont(size: 11)
-  /// All that is read.
+  /// Ordinary text.
   public static let body = TextFont(size: 13)
   /// Titles of panels.
   public static let title = TextFont(size: 15, weight: .bold)
-  /// Figures that are looked at.
+  /// Large figures.
   public static let figure = TextFont(size: 20, hasTabularFigures: true)
 
   private static func color(_ hex: Int, alpha: Double = 1) -> Color {
@@ -103,7 +103,7 @@ public nonisolated struct Theme: Hashable, Sendable {
 }
 
 nonisolated extension Color {
-  /// The same colour, covering less.
+  /// Returns the same colour with less opacity.
   public func faded(to share: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * share)
   }

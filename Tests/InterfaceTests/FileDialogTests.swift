@@ -79,7 +79,7 @@ import Widgets
   @Test func whatAnotherFolderHoldsIsNotShown() {
     var dialog = Self.dialog(for: .open)
     _ = dialog.goUp()
-    dialog.take(.listed(FolderList([FolderEntry("late.sumi")])), of: "/home/u/Documents")
+    dialog.show(.listed(FolderList([FolderEntry("late.sumi")])), of: "/home/u/Documents")
     #expect(dialog.shown.isEmpty)
     #expect(dialog.contents == .reading)
   }
@@ -125,12 +125,12 @@ import Widgets
       FolderEntry("birds", isFolder: true), FolderEntry("cat 1.svg"), FolderEntry("cat 2.sumi"),
       FolderEntry("letter.txt"), FolderEntry(".cat.sumi"),
     ]
-    dialog.take(.listed(FolderList(entries)), of: "/home/u/Documents")
+    dialog.show(.listed(FolderList(entries)), of: "/home/u/Documents")
     return dialog
   }
 
   private static func type(_ text: String, into dialog: inout FileDialog) {
-    for letter in text { _ = dialog.take(KeyChord(String(letter), []), typed: String(letter)) }
+    for letter in text { _ = dialog.handle(KeyChord(String(letter), []), typed: String(letter)) }
   }
 
   private static func press(
@@ -138,7 +138,7 @@ import Widgets
     _ modifiers: KeyChord.Modifiers = [],
     in dialog: inout FileDialog
   ) -> FileRequest? {
-    let (isTaken, request) = dialog.take(KeyChord(key, modifiers), typed: "")
+    let (isTaken, request) = dialog.handle(KeyChord(key, modifiers), typed: "")
     #expect(isTaken)
     return request
   }

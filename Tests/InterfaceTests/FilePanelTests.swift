@@ -153,7 +153,7 @@ import Widgets
       home: "/home/u"
     )
     let entries = (0..<count).map { FolderEntry("\(name)\($0).sumi") }
-    dialog.take(.listed(FolderList(entries)), of: "/home/u")
+    dialog.show(.listed(FolderList(entries)), of: "/home/u")
     return dialog
   }
 

@@ -141,7 +141,7 @@ enum PanelScene: String, CaseIterable, Sendable {
       home: "/home/u"
     )
     let entries = (0..<4).map { FolderEntry("\($0).sumi") }
-    dialog.take(.listed(FolderList(entries)), of: "/home/u")
+    dialog.show(.listed(FolderList(entries)), of: "/home/u")
     if self == .replaceFile { dialog.doubted = "/home/u/a.sumi" }
     return dialog
   }

@@ -7,7 +7,7 @@ import Widgets
 @Suite struct StartOfferTests {
   @Test func enterOpensTheNewest() {
     var offer = Self.offer
-    #expect(offer.take(KeyChord("Return", []), columns: 2).1 == .openDraft(path: "/d0"))
+    #expect(offer.handle(KeyChord("Return", []), columns: 2).1 == .openDraft(path: "/d0"))
   }
 
   @Test func arrowsGoThroughTheCards() {
@@ -15,7 +15,7 @@ import Widgets
     for (key, chosen) in [
       ("Right", 1), ("Down", 3), ("Left", 2), ("Up", 0), ("Up", 0), ("Left", 0),
     ] {
-      #expect(offer.take(KeyChord(key, []), columns: 2).isTaken)
+      #expect(offer.handle(KeyChord(key, []), columns: 2).isTaken)
       #expect(offer.chosen == chosen)
     }
     #expect(offer.open(3) == .open(path: "/f3"))
@@ -34,9 +34,9 @@ import Widgets
     #expect(offer.deleted.map(\.card.path) == ["/d0", "/d1"])
     offer.undelete()
     #expect(offer.cards.map(\.path) == ["/d1", "/f2", "/f3"])
-    _ = offer.take(KeyChord("z", .control), columns: 2)
+    _ = offer.handle(KeyChord("z", .control), columns: 2)
     #expect(offer.cards == whole.cards)
-    #expect(!offer.take(KeyChord("z", .control), columns: 2).isTaken)
+    #expect(!offer.handle(KeyChord("z", .control), columns: 2).isTaken)
   }
 
   @Test func aCardIsOfferedOnce() {

@@ -28,7 +28,7 @@ import Testing
     settings.theme = .dark
     settings.darkPaper = .dark
     settings.edge = .left
-    settings.place = 0.25
+    settings.position = 0.25
     settings.isLeftHanded = true
     settings.hasReducedMotion = true
     settings.flings = false

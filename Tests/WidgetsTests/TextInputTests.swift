@@ -23,12 +23,12 @@ import Widgets
   @Test func keysThatWriteNothingAreLeftToOthers() {
     var input = TextInput("a")
     let others = [
-      input.take(KeyChord("Escape"), typed: "\u{1B}"),
-      input.take(KeyChord("z", .control), typed: "\u{1A}"),
-      input.take(KeyChord("Tab"), typed: "\t"),
+      input.handle(KeyChord("Escape"), typed: "\u{1B}"),
+      input.handle(KeyChord("z", .control), typed: "\u{1A}"),
+      input.handle(KeyChord("Tab"), typed: "\t"),
     ]
     #expect(others == [false, false, false])
-    let isTaken = input.take(KeyChord("b"), typed: "b")
+    let isTaken = input.handle(KeyChord("b"), typed: "b")
     #expect(isTaken && input.text == "ab")
   }
 

@@ -1,14 +1,14 @@
 internal import SystemIO
 
-/// A line of the table of what pens, mice and fingers do, beside drawing.
+/// A gesture of pens, mice or fingers, beside drawing.
 public struct GestureEntry: Sendable {
-  /// What it does, in the user's language.
+  /// The effect, in the user's language.
   public let title: String
-  /// What the hand does for it.
+  /// The gesture, in the user's language.
   public let how: String
 }
 
-/// What pens, mice and fingers do, as the list of commands shows it.
+/// The gestures of pens, mice and fingers, as the list of commands shows them.
 ///
 /// Shift and the tip draw a straight line, as in most programs that draw lines. The size of the
 /// tool, which others have on the same drag, is on Shift with a switch: both are there, none is

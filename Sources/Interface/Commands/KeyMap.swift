@@ -3,7 +3,7 @@ public import Editor
 internal import SystemIO
 internal import Widgets
 
-/// Which keys ask for which command: those of the table, changed by what the user wrote.
+/// The keys of the commands: those of the table, changed by the file of the user.
 ///
 /// In the user's file a line binds a command by its name to any number of keys, or to none:
 ///
@@ -13,7 +13,7 @@ internal import Widgets
 ///
 /// What is not named keeps its keys. A key that two commands want goes to the one of the file.
 public struct KeyMap: Sendable {
-  /// What is wrong in the file, one sentence each, in the order of its lines.
+  /// The faults of the file, a sentence each, in the order of its lines.
   public private(set) var complaints: [String] = []
   private var commands: [KeyChord: Command] = [:]
   private var keys: [Command: [KeyChord]] = [:]
@@ -69,7 +69,7 @@ public struct KeyMap: Sendable {
     }
   }
 
-  /// What a key asks for; `nil` for nothing.
+  /// Returns the command of a key; `nil` for none.
   public func command(for key: KeyChord) -> Command? { commands[key] }
 
   /// The keys of a command, the one that is shown first.

@@ -1,9 +1,9 @@
 public import Editor
 public import Raster
 
-/// What the interface shows about files; the shell fills it and answers what it asks for.
+/// The dialogs about files; the session fills them and answers their requests.
 public struct FilesState: Hashable {
-  /// A picture that is the same only as itself.
+  /// A picture that is equal to itself only.
   struct Held: Hashable {
     let image: ImageSurface
 
@@ -12,15 +12,15 @@ public struct FilesState: Hashable {
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(image)) }
   }
 
-  /// The choice of a file; `nil` when none is chosen.
+  /// The dialog that chooses a file; `nil` while none is chosen.
   public var dialog: FileDialog?
-  /// The choice of how to export; `nil` when nothing is exported.
+  /// The dialog that exports; `nil` while nothing is exported.
   public var export: ExportDialog?
-  /// What is offered at the start; `nil` once something was begun.
+  /// The drawings that are offered at the start; `nil` once something was begun.
   public var start: StartOffer?
-  /// What the user is asked; `nil` for nothing.
+  /// The question to the user; `nil` for none.
   public var question: Question?
-  /// What goes on in the background; `nil` when nothing is worth a word.
+  /// The work in the background; `nil` when none is worth showing.
   public var work: Work?
   /// The small pictures of files, by their paths.
   private(set) var pictures: [String: Held] = [:]
@@ -34,7 +34,9 @@ public struct FilesState: Hashable {
     set { pictures[path] = newValue.map(Held.init) }
   }
 
-  /// Takes the start away; what was deleted there goes for good.
+  /// Closes the start.
+  ///
+  /// - Returns: a request to delete the files of what was deleted there; `nil` without any.
   public mutating func leaveStart() -> FileRequest? {
     let paths = start?.deleted.map(\.card.path) ?? []
     start = nil

@@ -18,7 +18,7 @@ extension FileDesk {
   private func take(_ answer: FileAnswer, _ session: DocumentSession) -> [Step] {
     switch answer {
     case .listed(let contents, let folder, let ticket):
-      if ticket === jobs.listing { interface.files.dialog?.take(contents, of: folder) }
+      if ticket === jobs.listing { interface.files.dialog?.show(contents, of: folder) }
     case .probed(let path, let kind, let folder, let ticket):
       guard ticket === jobs.probing, !ticket.isStopped else { break }
       jobs.probing = WorkTicket()

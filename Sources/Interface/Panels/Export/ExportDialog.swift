@@ -2,30 +2,30 @@ internal import Editor
 public import Exchange
 public import Geometry
 
-/// How the drawing is written as a file of another format.
+/// The settings of an export into a file of another format.
 public nonisolated struct ExportDialog: Hashable, Sendable {
   /// The formats that can be chosen, the usual ones first.
   public static let formats = ExchangeFormat.allCases.filter(\.isWritable)
-  /// How large a canvas unit can be, in pixels.
+  /// The scales that can be chosen, in pixels to a canvas unit.
   public static let scales = [1.0, 2, 3, 4]
 
-  /// Where the file is to lie: a whole path with its ending.
+  /// The path of the file, with its ending.
   public var path: String
-  /// Whether all pages are written, not only ``page``.
+  /// A Boolean value that indicates whether all pages are written, not only ``page``.
   public var isWhole: Bool
-  /// Pixels to a canvas unit.
+  /// The number of pixels to a canvas unit.
   public var scale: Double
-  /// Whether the paper is left out.
+  /// A Boolean value that indicates whether the paper is left out.
   public var isTransparent: Bool
-  /// Whether a file lies there already, and the user is to be asked.
+  /// A Boolean value that indicates whether the user is asked to replace a file.
   public var isDoubted = false
-  /// What is wrong; `nil` for nothing.
+  /// The reason why the export failed; `nil` for none.
   public var complaint: String?
-  /// The page at hand, counted from 0.
+  /// The current page, counted from 0.
   public let page: Int
-  /// How many pages there are.
+  /// The number of pages.
   public let pageCount: Int
-  /// How large the page is, in canvas units.
+  /// The size of the page, in canvas units.
   public let pageSize: Size
   /// The format.
   public private(set) var format: ExchangeFormat
@@ -33,11 +33,11 @@ public nonisolated struct ExportDialog: Hashable, Sendable {
   /// Makes a dialog.
   ///
   /// - Parameters:
-  ///   - path: where the file is to lie; its ending is exchanged for that of the format.
+  ///   - path: the path of the file; its ending is replaced by that of the format.
   ///   - format: the format.
-  ///   - page: the page at hand, counted from 0.
-  ///   - pageCount: how many pages there are.
-  ///   - pageSize: how large the page is, in canvas units.
+  ///   - page: the current page, counted from 0.
+  ///   - pageCount: the number of pages.
+  ///   - pageSize: the size of the page, in canvas units.
   public init(
     to path: String,
     as format: ExchangeFormat,
@@ -51,7 +51,7 @@ public nonisolated struct ExportDialog: Hashable, Sendable {
     choose(format)
   }
 
-  /// Takes another format; the name gets its ending.
+  /// Sets the format; the name gets its ending.
   public mutating func choose(_ new: ExchangeFormat) {
     let (folder, name) = (FilePath.parent(of: path), FilePath.name(of: path))
     let isKnown = ExchangeFormat(endingOf: name) != nil || FilePath.ending(of: name) == "sumi"
@@ -60,10 +60,10 @@ public nonisolated struct ExportDialog: Hashable, Sendable {
     (isDoubted, complaint) = (false, nil)
   }
 
-  /// Which page is written, counted from 1; `nil` for all.
+  /// The page that is written, counted from 1; `nil` for all.
   public var wantedPage: Int? { pageCount == 1 || (isWhole && format.holdsPages) ? nil : page + 1 }
 
-  /// Columns and rows of the picture; `nil` for a format without pixels.
+  /// The number of columns and rows of the picture; `nil` for a format without pixels.
   public var pixels: (width: Int, height: Int)? {
     guard format.hasPixels else { return nil }
     return (

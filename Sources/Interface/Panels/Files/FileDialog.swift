@@ -3,12 +3,12 @@ public import Editor
 public import SystemIO
 public import Widgets
 
-/// The choice of a file to open, or of a name to write under.
+/// The dialog that chooses a file to open, or a name to save or export under.
 ///
-/// A value: what is shown follows from it, and it knows nothing of the disk. Whoever shows it reads
-/// the folder when it asks for `FileRequest.list` and hands over what lies there.
+/// A value that knows nothing of the disk: on `FileRequest.list` the session reads the folder and
+/// passes its contents.
 public nonisolated struct FileDialog: Hashable, Sendable {
-  /// What the file is for.
+  /// The purpose of the file.
   public enum Purpose: Hashable, Sendable {
     /// It is opened.
     case open
@@ -18,7 +18,7 @@ public nonisolated struct FileDialog: Hashable, Sendable {
     case export
   }
 
-  /// What lies in the folder.
+  /// The contents of a folder.
   public enum Contents: Hashable, Sendable {
     /// It is being read.
     case reading
@@ -30,7 +30,7 @@ public nonisolated struct FileDialog: Hashable, Sendable {
 
   /// A folder that is one tap away.
   public struct Place: Hashable, Sendable {
-    /// What it is called.
+    /// The name that is shown.
     public var name: String
     /// Its path; `nil` for the files that were used last.
     public var path: String?
@@ -38,12 +38,12 @@ public nonisolated struct FileDialog: Hashable, Sendable {
     /// Makes a place.
     ///
     /// - Parameters:
-    ///   - name: what it is called.
+    ///   - name: the name that is shown.
     ///   - path: its path; `nil` for the files that were used last.
     public init(_ name: String, path: String?) { (self.name, self.path) = (name, path) }
   }
 
-  /// What the file is for.
+  /// The purpose of the file.
   public let purpose: Purpose
   /// The ending that a name gets.
   public let ending: String
@@ -51,25 +51,25 @@ public nonisolated struct FileDialog: Hashable, Sendable {
   public let endings: Set<String>
   /// The folder that is shown; `nil` for the files that were used last.
   public private(set) var folder: String?
-  /// What lies in it.
+  /// The contents of the folder.
   public private(set) var contents = Contents.reading
-  /// The name, or, for opening, the letters that are looked for.
+  /// The name, or, for opening, the letters that are searched for.
   public var input: TextInput
-  /// Whether names that begin with a stop are shown.
+  /// A Boolean value that indicates whether hidden files are shown.
   public private(set) var showsHidden = false
-  /// Whether files of all kinds are shown.
+  /// A Boolean value that indicates whether files of all kinds are shown.
   public private(set) var showsAllKinds = false
-  /// What comes first.
+  /// The order of the list.
   public private(set) var order = FolderList.Order.name
-  /// What is chosen in the list, as a place in ``shown``.
+  /// The index of the chosen line in ``shown``; `nil` for none.
   public private(set) var chosen: Int?
-  /// A file that would be written over; the user is to be asked.
+  /// The file that the user is asked to replace; `nil` for none.
   public var doubted: String?
-  /// What is wrong with what was written; `nil` for nothing.
+  /// The reason why the name cannot be used; `nil` for none.
   public var complaint: String?
   /// The folders that are one tap away.
   public let places: [Place]
-  /// What is shown of the folder.
+  /// The entries of the folder that are shown.
   public private(set) var shown: [FolderEntry] = []
   private let home: String
   private let recent: [String]
@@ -77,7 +77,7 @@ public nonisolated struct FileDialog: Hashable, Sendable {
   /// Makes a dialog that shows a folder.
   ///
   /// - Parameters:
-  ///   - purpose: what the file is for.
+  ///   - purpose: the purpose of the file.
   ///   - folder: the folder to begin with.
   ///   - name: the name to begin with, without an ending; not for opening.
   ///   - ending: the ending that it gets.
@@ -104,12 +104,12 @@ public nonisolated struct FileDialog: Hashable, Sendable {
 
   // MARK: - The folder
 
-  /// Takes what lies in a folder, if it is the one that is shown.
+  /// Sets the contents of a folder, if it is the one that is shown.
   ///
   /// - Parameters:
-  ///   - new: what lies there.
+  ///   - new: the contents.
   ///   - folder: the folder that was read.
-  public mutating func take(_ new: Contents, of folder: String) {
+  public mutating func show(_ new: Contents, of folder: String) {
     guard folder == self.folder else { return }
     contents = new
     filter()
@@ -136,7 +136,7 @@ public nonisolated struct FileDialog: Hashable, Sendable {
     return folder == "/" ? nil : go(to: FilePath.parent(of: folder))
   }
 
-  /// Shows names that begin with a stop, or not.
+  /// Shows hidden files, or not.
   public mutating func toggleHidden() {
     showsHidden.toggle()
     filter()
@@ -148,7 +148,7 @@ public nonisolated struct FileDialog: Hashable, Sendable {
     filter()
   }
 
-  /// Changes what comes first; the folder is sorted anew in the background.
+  /// Changes the order; the folder is sorted anew in the background.
   public mutating func toggleOrder() -> FileRequest? {
     order = order == .name ? .newest : .name
     return folder == nil ? nil : .list
@@ -156,7 +156,7 @@ public nonisolated struct FileDialog: Hashable, Sendable {
 
   // MARK: - Choosing
 
-  /// Takes what was written.
+  /// Sets the text.
   public mutating func write(_ new: TextInput) {
     let isOther = new.text != input.text
     input = new
@@ -165,7 +165,7 @@ public nonisolated struct FileDialog: Hashable, Sendable {
     if purpose == .open { filter() } else { chosen = nil }
   }
 
-  /// Takes a tap on a line of the list: a folder opens, a file is chosen, and opens when it was.
+  /// Handles a tap on a line: a folder opens, a file is chosen, or opened if it was.
   public mutating func tap(_ place: Int) -> FileRequest? {
     guard shown.indices.contains(place) else { return nil }
     let entry = shown[place]
@@ -175,7 +175,7 @@ public nonisolated struct FileDialog: Hashable, Sendable {
     return nil
   }
 
-  /// Goes on with what is chosen or written.
+  /// Accepts the chosen line or the text.
   public mutating func accept() -> FileRequest? {
     if let chosen, shown.indices.contains(chosen), shown[chosen].isFolder || purpose == .open {
       let entry = shown[chosen]
@@ -191,7 +191,7 @@ public nonisolated struct FileDialog: Hashable, Sendable {
     return .choose(path: resolved(text))
   }
 
-  /// The path under which a written name is kept: with an ending, if it has none that is known.
+  /// Returns the path for a name, with the ending if it has none.
   public func destination(_ path: String) -> String {
     let name = FilePath.name(of: path)
     guard !path.hasSuffix("/"), FilePath.ending(of: name) != ending else { return path }
@@ -223,16 +223,16 @@ public nonisolated struct FileDialog: Hashable, Sendable {
 
   // MARK: - Keys
 
-  /// Takes a key.
+  /// Handles a key.
   ///
   /// Letters are written; the arrows go through the list, Enter goes on, Backspace without letters
   /// and Alt+Up go to the folder above, Ctrl+H shows hidden files.
   ///
   /// - Parameters:
   ///   - chord: the key.
-  ///   - typed: what it writes; empty for none.
-  /// - Returns: whether it meant something, and what it asks for.
-  public mutating func take(_ chord: KeyChord, typed: String) -> (isTaken: Bool, FileRequest?) {
+  ///   - typed: the text that it writes; empty for none.
+  /// - Returns: whether the key has a meaning here, and a request to the session.
+  public mutating func handle(_ chord: KeyChord, typed: String) -> (isTaken: Bool, FileRequest?) {
     switch (chord.key, chord.modifiers) {
     case ("Return", []):
       guard let doubted else { return (true, accept()) }
@@ -245,7 +245,7 @@ public nonisolated struct FileDialog: Hashable, Sendable {
     case ("h", .control): toggleHidden()
     default:
       var new = input
-      guard new.take(chord, typed: typed) else { return (false, nil) }
+      guard new.handle(chord, typed: typed) else { return (false, nil) }
       write(new)
     }
     return (true, nil)

@@ -73,7 +73,7 @@ extension FileDialogPanel: PanelDefinition {
       let view = interface.stack.view(of: .files),
       view.focus == nil || interface.isWriting || !chord.isActivation
     else { return nil }
-    let (isTaken, request) = dialog.take(chord, typed: typed)
+    let (isTaken, request) = dialog.handle(chord, typed: typed)
     interface.files.dialog = dialog
     return isTaken ? interface.effects(of: request) : nil
   }

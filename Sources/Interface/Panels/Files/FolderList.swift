@@ -1,25 +1,25 @@
 public import SystemIO
 
-/// What lies in a folder, sorted, and of it what is to be shown.
+/// The contents of a folder, sorted, of which a part is shown.
 ///
 /// Making one sorts and costs O(n log n), best away from the thread that draws; ``shown(_:)`` costs
 /// O(n) for a folder of n files, about a microsecond each.
 public nonisolated struct FolderList: Hashable, Sendable {
-  /// What comes first; folders always come before files.
+  /// The order of the entries; folders always come before files.
   public enum Order: String, CaseIterable, Sendable {
     /// By name; numbers in names count as numbers.
     case name
-    /// What was changed last.
+    /// By time, the newest first.
     case newest
   }
 
-  /// What is to be shown.
+  /// A condition for the entries that are shown.
   public struct Filter: Hashable, Sendable {
     /// Letters that names hold, capital or not; empty for all.
     public var letters = ""
     /// Endings that files have, such as `svg`; `nil` for all.
     public var endings: Set<String>?
-    /// Whether names that begin with a stop are shown.
+    /// A Boolean value that indicates whether hidden files are shown.
     public var showsHidden = false
 
     /// Makes a filter.
@@ -33,16 +33,16 @@ public nonisolated struct FolderList: Hashable, Sendable {
     }
   }
 
-  /// All that lies in the folder, in its order.
+  /// All entries of the folder, in order.
   public let entries: [FolderEntry]
   /// The names in small letters.
   private let keys: [[UInt8]]
 
-  /// Sorts what lies in a folder.
+  /// Sorts the contents of a folder.
   ///
   /// - Parameters:
-  ///   - entries: what lies in it, in any order.
-  ///   - order: what comes first.
+  ///   - entries: the entries, in any order.
+  ///   - order: the order.
   public init(_ entries: [FolderEntry] = [], by order: Order = .name) {
     let keyed = entries.map { (entry: $0, key: Array($0.name.lowercased().utf8)) }
     let sorted = keyed.sorted { first, second in
@@ -58,7 +58,7 @@ public nonisolated struct FolderList: Hashable, Sendable {
     keys = sorted.map(\.key)
   }
 
-  /// What is to be shown, in the order of the folder.
+  /// Returns the entries that meet a condition, in the order of the list.
   public func shown(_ filter: Filter) -> [FolderEntry] {
     let letters = Array(filter.letters.lowercased().utf8)
     return entries.indices.compactMap { number in
@@ -71,7 +71,7 @@ public nonisolated struct FolderList: Hashable, Sendable {
     }
   }
 
-  /// Whether a file of that name lies there.
+  /// Returns whether the folder has an entry of a name.
   public func has(_ name: String) -> Bool { entries.contains { $0.name == name } }
 
   private static func has(_ key: [UInt8], _ endings: Set<String>) -> Bool {
@@ -88,7 +88,7 @@ public nonisolated struct FolderList: Hashable, Sendable {
     return false
   }
 
-  /// Whether a name comes before another: runs of digits count by their value.
+  /// Returns whether a name precedes another one; runs of digits count by their value.
   private static func isBefore(_ first: [UInt8], _ second: [UInt8]) -> Bool {
     var (a, b) = (0, 0)
     while a < first.count, b < second.count {

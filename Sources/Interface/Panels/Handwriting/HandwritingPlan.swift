@@ -3,25 +3,25 @@ internal import Geometry
 internal import InkModel
 internal import Practice
 
-/// How a text would be put into the drawing as handwriting, and where.
+/// A text as handwriting at its position in the drawing.
 struct HandwritingPlan {
   /// The letters in their places; the first line begins at (0, 0).
   let text: HandwrittenText
-  /// Where the middle of the ink comes to lie, in canvas units.
+  /// The position of the middle of the ink, in canvas units.
   let center: Point
 
   /// The heights of capital letters that can be chosen, in millimetres.
   static let heights = 3.0...60.0
-  /// How much of the width of a page, or of what is seen of an endless one, a line may take.
+  /// The share of the width of a page, or of the visible part of an endless one, that a line may take.
   private static let lineShare = 0.84
 
   /// Plans for the view and the ink at hand: a sized page is kept within.
   ///
   /// - Parameters:
-  ///   - words: what is to be written.
-  ///   - alphabet: whose letters are used.
-  ///   - letterHeight: of capital letters, in millimetres.
-  ///   - editor: what is drawn on.
+  ///   - words: the text.
+  ///   - alphabet: the letters.
+  ///   - letterHeight: the height of capital letters, in millimetres.
+  ///   - editor: the editor of the document.
   init(_ words: String, in alphabet: Alphabet, letterHeight: Double, on editor: Editor) {
     let area = editor.visibleArea
     let unit = Document.unitsPerMillimetre

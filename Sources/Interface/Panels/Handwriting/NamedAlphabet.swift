@@ -3,9 +3,9 @@ internal import SystemIO
 
 /// An alphabet that can be chosen.
 public struct NamedAlphabet: Sendable {
-  /// What the choice is kept as: `school`, or the path of its file.
+  /// The identifier that is kept: `school`, or the path of the file.
   public var id: String
-  /// What the user reads.
+  /// The name that is shown.
   public var name: String
   /// Its letters.
   public var alphabet: Alphabet
@@ -13,8 +13,8 @@ public struct NamedAlphabet: Sendable {
   /// Makes a choice.
   ///
   /// - Parameters:
-  ///   - id: what the choice is kept as.
-  ///   - name: what the user reads.
+  ///   - id: the identifier that is kept.
+  ///   - name: the name that is shown.
   ///   - alphabet: its letters.
   public init(id: String, name: String, alphabet: Alphabet) {
     (self.id, self.name, self.alphabet) = (id, name, alphabet)

@@ -10,7 +10,7 @@ extension MenuPanel: PanelDefinition {
     takesFocus: true
   )
 
-  /// Whether each command would have an effect.
+  /// Returns for each command whether it would have an effect.
   static func content(in context: PanelContext) -> [Bool]? {
     CommandTable.entries.map { $0.isEnabled(context.editor) }
   }

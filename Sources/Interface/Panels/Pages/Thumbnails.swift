@@ -11,7 +11,7 @@ struct Thumbnails {
     var image: ImageSurface?
   }
 
-  /// What a picture was made from: different after every change that is seen.
+  /// The version of a page: different after every visible change.
   private struct Version: Hashable {
     var revision: Int
     /// While the page is being read, more comes without a change.
@@ -22,15 +22,17 @@ struct Thumbnails {
   /// The number of pictures that have been drawn.
   private(set) var revision = 0
 
-  /// The pictures that are there.
+  /// The pictures, by the ids of their pages.
   var images: [PageID: ImageSurface] { entries.compactMapValues(\.image) }
 
-  /// Whether a page has no picture of how it is now.
+  /// Returns whether a page has no picture of its version.
   func isMissing(of editor: Editor) -> Bool {
     editor.document.pages.contains { entries[$0.id]?.version != Self.version(of: $0, in: editor) }
   }
 
-  /// Draws the picture of one page that has none; whether there was one.
+  /// Draws the picture of a page that has none.
+  ///
+  /// - Returns: a Boolean value that indicates whether there was one.
   mutating func drawNext(of editor: Editor, scale: Double) -> Bool {
     let pages = editor.document.pages
     let here = editor.pageNumber
@@ -47,7 +49,7 @@ struct Thumbnails {
     return true
   }
 
-  /// How large the picture of an area is, in points.
+  /// Returns the size of the picture of an area, in points.
   static func size(of area: Rect) -> Size {
     let room = PagesPanel.picture
     guard area.width > 0, area.height > 0 else { return room }

@@ -1,27 +1,27 @@
 public import Editor
 
-/// Something that the user is asked or told beside the paper.
+/// A question to the user, or something that the user has to know.
 public nonisolated struct Question: Hashable, Sendable {
-  /// A way to answer.
+  /// An answer.
   public struct Answer: Hashable, Sendable {
-    /// What it is called.
+    /// The name of the button.
     public var name: String
-    /// What it asks for; `nil` for nothing.
+    /// The request to the session; `nil` for none.
     public var request: FileRequest?
 
     /// Makes an answer.
     ///
     /// - Parameters:
-    ///   - name: what it is called.
-    ///   - request: what it asks for; `nil` for nothing.
+    ///   - name: the name of the button.
+    ///   - request: the request to the session; `nil` for none.
     public init(_ name: String, _ request: FileRequest? = nil) {
       (self.name, self.request) = (name, request)
     }
   }
 
-  /// What it is about, in a few words.
+  /// The subject, in a few words.
   public var title: String
-  /// What there is to know, a paragraph each.
+  /// The explanation, a paragraph each.
   public var lines: [String]
   /// The answers, the safest first.
   public var answers: [Answer]
@@ -29,8 +29,8 @@ public nonisolated struct Question: Hashable, Sendable {
   /// Makes a question.
   ///
   /// - Parameters:
-  ///   - title: what it is about, in a few words.
-  ///   - lines: what there is to know, a paragraph each.
+  ///   - title: the subject, in a few words.
+  ///   - lines: the explanation, a paragraph each.
   ///   - answers: the answers, the safest first.
   public init(_ title: String, _ lines: [String], answers: [Answer]) {
     (self.title, self.lines, self.answers) = (title, lines, answers)
@@ -39,7 +39,7 @@ public nonisolated struct Question: Hashable, Sendable {
 
 /// Work in the background that takes long enough to be shown.
 public nonisolated struct Work: Hashable, Sendable {
-  /// What is being done.
+  /// The name of the work.
   public var title: String
   /// The share of it that is done, 0...1.
   public var share: Double
@@ -47,7 +47,7 @@ public nonisolated struct Work: Hashable, Sendable {
   /// Makes it.
   ///
   /// - Parameters:
-  ///   - title: what is being done.
+  ///   - title: the name of the work.
   ///   - share: the share of it that is done, 0...1.
   public init(_ title: String, share: Double = 0) { (self.title, self.share) = (title, share) }
 }

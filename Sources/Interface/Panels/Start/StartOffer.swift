@@ -2,27 +2,27 @@ public import Commands
 public import Editor
 internal import Widgets
 
-/// What is offered at the start: drawings that were not saved, and documents used last.
+/// The drawings that are offered at the start: drafts, and documents used last.
 ///
 /// Ink anywhere on the paper begins a new drawing all the same.
 public nonisolated struct StartOffer: Hashable, Sendable {
-  /// A drawing that can be gone on with.
+  /// A drawing that can be continued.
   public struct Card: Hashable, Sendable {
-    /// Where it lies.
+    /// The path of the file.
     public var path: String
-    /// What it is called.
+    /// The name that is shown.
     public var title: String
-    /// When it was changed last, in words.
+    /// The time of the last change, in words.
     public var date: String
-    /// Whether it was not saved under a name.
+    /// A Boolean value that indicates whether it was not saved under a name.
     public var isDraft: Bool
 
     /// Makes a card.
     ///
     /// - Parameters:
-    ///   - path: where the drawing lies.
-    ///   - title: what it is called.
-    ///   - date: when it was changed last, in words.
+    ///   - path: the path of the file.
+    ///   - title: the name that is shown.
+    ///   - date: the time of the last change, in words.
     ///   - isDraft: whether it was not saved under a name.
     public init(path: String, title: String, date: String, isDraft: Bool) {
       (self.path, self.title, self.date, self.isDraft) = (path, title, date, isDraft)
@@ -39,13 +39,13 @@ public nonisolated struct StartOffer: Hashable, Sendable {
   /// Makes an offer.
   public init(_ cards: [Card]) { self.cards = cards }
 
-  /// Whether the same is offered and was deleted.
+  /// Returns whether two offers have the same cards, deleted ones too.
   public static func == (first: StartOffer, second: StartOffer) -> Bool {
     first.cards == second.cards && first.chosen == second.chosen
       && first.deleted.map(\.card) == second.deleted.map(\.card)
   }
 
-  /// Mixes in what is offered.
+  /// Hashes the offer.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(cards)
     hasher.combine(chosen)
@@ -63,28 +63,28 @@ public nonisolated struct StartOffer: Hashable, Sendable {
     return card.isDraft ? .openDraft(path: card.path) : .open(path: card.path)
   }
 
-  /// Takes a drawing out that was not saved; its file goes when the start is left.
+  /// Deletes a draft; its file is deleted when the start is closed.
   public mutating func delete(_ number: Int) {
     guard cards.indices.contains(number), cards[number].isDraft else { return }
     deleted.append((cards.remove(at: number), number))
     chosen = min(chosen, max(0, cards.count - 1))
   }
 
-  /// Brings the drawing back that was deleted last.
+  /// Restores the draft that was deleted last.
   public mutating func undelete() {
     guard let (card, place) = deleted.popLast() else { return }
     cards.insert(card, at: min(place, cards.count))
     chosen = min(place, cards.count - 1)
   }
 
-  /// Takes a key: the arrows choose a card, Enter opens it, Delete deletes it, Ctrl+Z brings it
+  /// Handles a key: the arrows choose a card, Enter opens it, Delete deletes it, Ctrl+Z brings it
   /// back.
   ///
   /// - Parameters:
   ///   - chord: the key.
-  ///   - columns: how many cards stand in a row.
-  /// - Returns: whether it meant something, and what it asks for.
-  public mutating func take(_ chord: KeyChord, columns: Int) -> (isTaken: Bool, FileRequest?) {
+  ///   - columns: the number of cards in a row.
+  /// - Returns: whether the key has a meaning here, and a request to the session.
+  public mutating func handle(_ chord: KeyChord, columns: Int) -> (isTaken: Bool, FileRequest?) {
     switch (chord.key, chord.modifiers) {
     case ("Return", []): return (true, open(chosen))
     case ("Right", []): move(by: 1)

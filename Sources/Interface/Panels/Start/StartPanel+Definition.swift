@@ -34,7 +34,7 @@ extension StartPanel: PanelDefinition {
       view.focus == nil || !chord.isActivation
     else { return nil }
     let columns = StartPanel.columns(in: interface.context.window, count: offer.cards.count)
-    let (isTaken, request) = offer.take(chord, columns: columns)
+    let (isTaken, request) = offer.handle(chord, columns: columns)
     interface.files.start = offer
     return isTaken ? interface.effects(of: request) : nil
   }

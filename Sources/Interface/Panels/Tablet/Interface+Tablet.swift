@@ -23,7 +23,7 @@ extension Interface {
     return tablet.advice
   }
 
-  /// What the user set about tablets, as it is kept from day to day; setting it puts it in force.
+  /// The settings of tablets, which are kept from day to day; setting them applies them.
   public var tabletSettings: [String: String] {
     get {
       var values = editor.switchMap.values
@@ -48,7 +48,7 @@ extension Interface {
     }
   }
 
-  /// Whether the user wants the pen mapped to the monitor of the window.
+  /// A Boolean value that indicates whether the pen is mapped to the monitor of the window.
   public var mapsPen: Bool {
     get { tablet.isMapped }
     set { tablet.isMapped = newValue }
@@ -77,7 +77,7 @@ extension Interface {
 
   // MARK: - Events
 
-  /// Takes the stroke that was drawn for the calibration, as soon as the tip lifts.
+  /// Records the stroke that was drawn for the calibration, when the tip lifts.
   func endCalibrationStroke(of tool: Int) {
     guard tablet.calibration != nil, !tablet.trail.isEmpty, let gauge = tablet.gauges[tool] else {
       return
@@ -95,7 +95,9 @@ extension Interface {
     tablet.calibration = nil
   }
 
-  /// Takes a key of the tablet whose rule is to be chosen; whether one was waited for.
+  /// Records the key of the tablet whose rule is to be chosen.
+  ///
+  /// - Returns: a Boolean value that indicates whether the page waits for one.
   func learn(_ event: PenEvent) -> Bool {
     guard tablet.isLearning, event.tool.kind == .pad, let name = SwitchName(event) else {
       return false

@@ -11,9 +11,9 @@ struct TabletFigures {
   static let space = "\u{2009}"
   private static let none = "–"
 
-  /// How hard the tip is pressed now.
+  /// The force on the tip now.
   var pressure: String { gauge.pressure.map { Self.percent($0) } ?? Self.none }
-  /// How far the pen leans from upright now.
+  /// The tilt of the pen now.
   var lean: String {
     gauge.tilt.map { "\(Int((90 - $0.altitude * 180 / .pi).rounded()))°" } ?? Self.none
   }
@@ -22,7 +22,7 @@ struct TabletFigures {
     gauge.rhythm.rate.map { "\(Int($0.rounded()))\(Self.space)Hz" } ?? Self.none
   }
 
-  /// What is measured over time.
+  /// The values that are measured over time.
   var rows: [(name: String, value: String)] {
     [
       (localized("Gaps"), gaps), (localized("Jitter"), jitter),

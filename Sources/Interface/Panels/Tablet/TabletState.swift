@@ -3,26 +3,26 @@ internal import Editor
 internal import Geometry
 internal import PenInput
 
-/// What the tablet page shows and has been told, beside what pens report.
+/// The state of the tablet page, and the values that pens report.
 struct TabletState {
   /// The parts of the page.
   enum Tab: String, CaseIterable, Hashable {
-    /// What the pen reports, and what that means.
+    /// The values that the pen reports, and what they mean.
     case test
-    /// How its force is felt.
+    /// The response to force.
     case pressure
-    /// What switches and keys do.
+    /// The commands of switches and keys.
     case switches
   }
 
   /// Nanoseconds between two pictures of what the pen reports: twenty a second.
   static let pause: Int64 = 50_000_000
 
-  /// What pens report.
+  /// The values that pens report.
   var gauges = TabletStatistics()
-  /// How the force of each device is felt, by its name; even ones are missing.
+  /// The response of each device to force, by its name; even ones are missing.
   var curves: [String: PressureCurve] = [:]
-  /// Curves that changed and have not been handed to the decoder yet.
+  /// The devices whose curves the decoder does not have yet.
   var changedCurves: Set<String> = []
   /// The part of the page that is shown.
   var tab = Tab.test
@@ -30,23 +30,23 @@ struct TabletState {
   var chosen: Int?
   /// The three strokes, while they are asked for.
   var calibration: PressureCalibration?
-  /// Why the last of them was not taken.
+  /// The reason why the last of them was refused; `nil` for none.
   var refusal: PressureCalibration.Refusal?
   /// The stroke that is drawn for it, in shares of its field.
   var trail: [Point] = []
   /// The switch whose rule is being chosen.
   var edited: SwitchName?
-  /// Whether the next key of the tablet is the one whose rule is to be chosen.
+  /// A Boolean value that indicates whether the next key of the tablet is the one whose rule is edited.
   var isLearning = false
-  /// Whether the pen is mapped to the monitor of the window.
+  /// A Boolean value that indicates whether the pen is mapped to the monitor of the window.
   var isMapped = false
-  /// What is known of the world beside pens, such as the server's extensions.
+  /// The facts beside pens, such as the extensions of the server.
   var surroundings: [String] = []
   /// The last message to the user about a device; `nil` for none.
   var advice: Message?
-  /// Devices without pressure of which the user has been told.
+  /// The devices without pressure that the user has been told of.
   var toldNames: Set<String> = []
-  /// What is seen of ``gauges``.
+  /// The version of ``gauges`` that is shown, and when it was drawn.
   private(set) var shown = (revision: -1, time: Int64.min / 2)
 
   /// The gauge of the device that is shown; `nil` when there is no pen.
@@ -57,17 +57,19 @@ struct TabletState {
   /// The curve of the device that is shown.
   var curve: PressureCurve { gauge.flatMap { curves[$0.device.name] } ?? .even }
 
-  /// Whether what is seen is to be drawn anew; then it is taken for drawn.
+  /// Marks the values as drawn if they are due.
+  ///
+  /// - Returns: a Boolean value that indicates whether they have to be drawn.
   mutating func takeChange(now: Int64) -> Bool {
     guard gauges.revision != shown.revision, now - shown.time >= Self.pause else { return false }
     shown = (gauges.revision, now)
     return true
   }
 
-  /// When the next picture is due; `nil` when nothing changed.
+  /// The time at which the next picture is due, in nanoseconds; `nil` when nothing changed.
   var dueTime: Int64? { gauges.revision == shown.revision ? nil : shown.time + Self.pause }
 
-  /// Bends the force of the device that is shown.
+  /// Sets the response to force of the device that is shown.
   mutating func bend(by curve: PressureCurve) {
     guard let name = gauge?.device.name else { return }
     curves[name] = curve.isEven ? nil : curve
@@ -75,8 +77,7 @@ struct TabletState {
   }
 }
 
-/// What is to be seen of the tablet page beside what pens report: when it changes, the page is made
-/// anew.
+/// The content of the tablet page beside the values that pens report.
 struct TabletForm: Hashable {
   private let tab: TabletState.Tab
   private let chosen: Int?

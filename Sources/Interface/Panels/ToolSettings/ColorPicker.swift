@@ -1,8 +1,7 @@
 internal import InkModel
 internal import Raster
 
-/// A colour as it is picked: hue, saturation and brightness, of which none is lost when another
-/// makes it invisible.
+/// A colour in terms of hue, saturation and brightness; none is lost when another makes it invisible.
 struct ColorPicker: Hashable {
   /// Around the circle of colours, 0...1: 0 is red, 1/3 green, 2/3 blue.
   var hue = 0.0
@@ -25,7 +24,7 @@ struct ColorPicker: Hashable {
   /// The pure colour of the hue.
   var pure: InkColor { ColorPicker(hue: hue, saturation: 1, brightness: 1).color }
 
-  /// Takes a colour that came from elsewhere; what it says nothing of stays.
+  /// Sets the colour; the hue of a grey and the saturation of black stay.
   mutating func follow(_ new: InkColor) {
     guard new.with(alpha: 1) != color else { return }
     let channels = [new.red, new.green, new.blue]

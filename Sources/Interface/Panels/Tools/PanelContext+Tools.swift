@@ -7,17 +7,17 @@ internal import Widgets
 
 /// The tools as panels show them.
 extension PanelContext {
-  /// How it looks, in the colour and width that it has.
+  /// Returns the picture of a tool, in its colour and width.
   func picture(of tool: ToolPicture.Kind) -> ToolPicture {
     var (color, width) = (InkColor.black, 0.0)
     if case .ink(let type) = tool {
-      let held = shelf.place(of: type, beside: editor)
-      (color, width) = (held.color.with(alpha: 1), held.response.width)
+      let preset = inkPresets.preset(of: type, in: editor)
+      (color, width) = (preset.color.with(alpha: 1), preset.response.width)
     }
     return ToolPicture(kind: tool, color: Color(of: color), width: width, theme: theme)
   }
 
-  /// Whether it is the tool that the pen is now.
+  /// Returns whether a tool is the current one.
   func isAtHand(_ tool: ToolPicture.Kind) -> Bool {
     switch tool {
     case .ink(let type): editor.tool == .draw && editor.ink.inkType == type
@@ -26,7 +26,7 @@ extension PanelContext {
     }
   }
 
-  /// What it is called in the user's language.
+  /// Returns the name of a tool, in the user's language.
   func name(of tool: ToolPicture.Kind) -> String {
     switch tool {
     case .ink(let type): type.title
@@ -35,7 +35,7 @@ extension PanelContext {
     }
   }
 
-  /// The keys that take it; empty for none.
+  /// Returns the keys of a tool; empty for none.
   func hint(of tool: ToolPicture.Kind) -> String {
     switch tool {
     case .ink(let type):

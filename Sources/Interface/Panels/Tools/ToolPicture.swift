@@ -7,7 +7,7 @@ internal import Widgets
 ///
 /// Drawn in a box of 36 × 96 points whose lower end is out of sight.
 struct ToolPicture {
-  /// What a tool looks like.
+  /// The picture of a tool.
   enum Kind: Hashable {
     case ink(InkType)
     case eraser

@@ -45,12 +45,13 @@ struct ToolsContent: Hashable {
   private let tool: Tool
   private let ink: Ink
   private let response: InkResponse
-  private let shelf: InkShelf
+  private let inkPresets: InkPresets
   private let areEnabled: [Bool]
 
   init(in context: PanelContext, commands: [Command]) {
     let editor = context.editor
-    (tool, ink, response, shelf) = (editor.tool, editor.ink, editor.response, context.shelf)
+    (tool, ink, response) = (editor.tool, editor.ink, editor.response)
+    inkPresets = context.inkPresets
     areEnabled = context.areEnabled(commands)
   }
 }

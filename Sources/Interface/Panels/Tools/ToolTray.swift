@@ -203,7 +203,7 @@ struct ToolTray {
 }
 
 extension InkType {
-  /// What it is called in the user's language.
+  /// The name in the user's language.
   var title: String {
     switch self {
     case .pen: localized("Pen")

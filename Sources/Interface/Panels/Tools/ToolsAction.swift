@@ -44,7 +44,11 @@ extension Interface {
     guard editor.tool != .draw || editor.ink.inkType != type else { return toggle(.toolSettings) }
     setOpen(.toolSettings, false)
     self[ToolSettings.self].colorInput = nil
-    if editor.ink.inkType == type { editor.tool = .draw } else { shelf.take(type, with: editor) }
+    if editor.ink.inkType == type {
+      editor.tool = .draw
+    } else {
+      inkPresets.switchInk(to: type, in: editor)
+    }
   }
 
   private func choose(_ tool: Tool) {
@@ -77,7 +81,7 @@ extension Interface {
     let isUpright = nearest == .left || nearest == .right
     let along = isUpright ? pointer.y / height : pointer.x / width
     // In the middle is where most want it.
-    settings.place = abs(along - 0.5) < 0.06 ? 0.5 : min(1, max(0, along))
+    settings.position = abs(along - 0.5) < 0.06 ? 0.5 : min(1, max(0, along))
   }
 
   /// Moves the toolbar along its edge, from its end around the corner, and across to the other edge.
@@ -93,13 +97,13 @@ extension Interface {
       return
     }
     let range = toolbarRange
-    let position = min(max(range.lowerBound, settings.place), range.upperBound)
+    let position = min(max(range.lowerBound, settings.position), range.upperBound)
     guard position == (along < 0 ? range.lowerBound : range.upperBound) else {
-      settings.place = min(max(range.lowerBound, position + along), range.upperBound)
+      settings.position = min(max(range.lowerBound, position + along), range.upperBound)
       return
     }
     // From the end of its edge it goes on around the corner.
-    settings.place = settings.edge == sides[0] ? 0 : 1
+    settings.position = settings.edge == sides[0] ? 0 : 1
     settings.edge = along < 0 ? ends[0] : ends[1]
   }
 

@@ -1,37 +1,37 @@
 internal import Geometry
 
-/// The name of what the pen is over, after it has been there for a while.
+/// The name of the element that the pen is over, after it has been there for a while.
 struct Tooltip {
-  /// What is shown; empty when nothing is.
-  private(set) var words = ""
-  /// What it is the name of, in window pixels.
+  /// The text that is shown; empty for none.
+  private(set) var text = ""
+  /// The frame of the element, in window pixels.
   private(set) var anchor = PixelRect.empty
-  private var waiting: (words: String, anchor: PixelRect, due: Int64)?
+  private var waiting: (text: String, anchor: PixelRect, due: Int64)?
 
   /// Nanoseconds until the name is shown.
   private static let delay: Int64 = 600_000_000
 
-  /// When it is to be shown; `nil` when nothing is to.
+  /// The time at which a text is shown, in nanoseconds; `nil` for none.
   var dueTime: Int64? { waiting?.due }
 
-  /// The pen is over something that has a name.
+  /// Shows a text after a while.
   mutating func wait(_ name: String, at frame: PixelRect, now: Int64) {
     guard !name.isEmpty else { return hide() }
-    if name == words, frame == anchor { return }
-    if waiting?.words == name, waiting?.anchor == frame { return }
+    if name == text, frame == anchor { return }
+    if waiting?.text == name, waiting?.anchor == frame { return }
     // Next to a name that is shown, the next one comes at once.
-    let due = words.isEmpty ? now + Self.delay : now
-    words = ""
+    let due = text.isEmpty ? now + Self.delay : now
+    text = ""
     waiting = (name, frame, due)
     advance(to: now)
   }
 
-  /// The pen is over nothing that has a name.
-  mutating func hide() { (words, waiting) = ("", nil) }
+  /// Hides the text.
+  mutating func hide() { (text, waiting) = ("", nil) }
 
-  /// Shows what has waited long enough.
+  /// Shows the text that is due.
   mutating func advance(to now: Int64) {
     guard let next = waiting, now >= next.due else { return }
-    (words, anchor, waiting) = (next.words, next.anchor, nil)
+    (text, anchor, waiting) = (next.text, next.anchor, nil)
   }
 }

@@ -18,7 +18,7 @@ extension TooltipPanel: PanelDefinition {
 
   static func content(in context: PanelContext) -> Content? {
     let tooltip = context[Self.self]
-    return tooltip.words.isEmpty ? nil : Content(text: tooltip.words, anchor: tooltip.anchor)
+    return tooltip.text.isEmpty ? nil : Content(text: tooltip.text, anchor: tooltip.anchor)
   }
 
   static func panel(showing content: Content, in context: PanelContext) -> Panel<InterfaceAction> {
@@ -54,7 +54,7 @@ extension Interface {
 
 extension PanelContext {
   /// The text of the tooltip; empty for none.
-  var tooltip: String { self[TooltipPanel.self].words }
+  var tooltip: String { self[TooltipPanel.self].text }
 }
 
 extension Look {

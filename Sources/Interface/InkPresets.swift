@@ -1,0 +1,63 @@
+internal import Editor
+internal import InkModel
+internal import StrokeEngine
+
+/// The settings of each ink while another one is in use: width, colour, opacity.
+struct InkPresets: Hashable {
+  /// The settings of an ink.
+  struct Preset: Hashable {
+    var color: InkColor
+    var response: InkResponse
+  }
+
+  private var presets: [InkType: Preset] = [:]
+
+  /// Returns the settings of an ink, in use or not.
+  ///
+  /// - Parameters:
+  ///   - type: the ink.
+  ///   - editor: the editor, whose ink is in use; `nil` to leave it out of account.
+  /// - Returns: the settings; those of a new ink if it was never used.
+  func preset(of type: InkType, in editor: Editor?) -> Preset {
+    if let editor, editor.ink.inkType == type {
+      return Preset(color: editor.ink.color, response: editor.response)
+    }
+    return presets[type]
+      ?? Preset(color: Self.defaultColor(of: type), response: .standard(for: type))
+  }
+
+  /// Returns the colour of an ink until another is chosen.
+  private static func defaultColor(of type: InkType) -> InkColor {
+    let number =
+      switch type {
+      case .pen, .monoline, .reed: 0
+      case .fountainPen: 9
+      case .pencil: 1
+      case .marker: 5
+      case .crayon: 3
+      case .watercolor: 8
+      }
+    return InkColors.all[number].color
+  }
+
+  /// Draws with another ink, with the settings that it had.
+  mutating func switchInk(to type: InkType, in editor: Editor) {
+    let preset = preset(of: type, in: editor)
+    presets[editor.ink.inkType] = self.preset(of: editor.ink.inkType, in: editor)
+    apply(preset, of: type, to: editor)
+    editor.tool = .draw
+  }
+
+  /// Stores the settings of an ink.
+  mutating func store(_ preset: Preset, of type: InkType) { presets[type] = preset }
+
+  /// Makes an ink the current one, with the stored settings.
+  func apply(_ type: InkType, to editor: Editor) {
+    apply(preset(of: type, in: nil), of: type, to: editor)
+  }
+
+  private func apply(_ preset: Preset, of type: InkType, to editor: Editor) {
+    editor.choose(InkRecipe(type, response: preset.response))
+    editor.ink.color = preset.color
+  }
+}
