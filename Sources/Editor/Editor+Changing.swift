@@ -28,7 +28,7 @@ extension Editor {
     let shown = (page: page.id, layer: layer.id)
     let strokes = edit.strokeIDs
     let before = strokes.map(pixels(of:)) ?? .empty
-    let made = note(edit, as: step, of: adjustment)
+    let made = commit(edit, as: step, of: adjustment)
     show(place(of: edit, undoneBy: made.inverse) ?? shown, instead: shown)
     if page.id != shown.page { revisions[page.id, default: 0] += 1 }
     var effects = Effects()
@@ -51,8 +51,9 @@ extension Editor {
   /// Lets what comes now be a step of its own, whatever it changes.
   public func endAdjustment() { adjustment = nil }
 
-  /// Changes the document and its history; the parameters are those of ``change(_:as:of:)``.
-  func note(
+  /// Changes the document and its history without drawing; the parameters are those of
+  /// ``change(_:as:of:)``.
+  func commit(
     _ edit: DocumentEdit,
     as step: DocumentChange.Step,
     of adjustment: Adjustment? = nil
@@ -141,17 +142,30 @@ extension Editor {
 
   // MARK: - Pixels
 
+  /// The page as it is seen: without what is being moved.
+  var shownPage: Page { contact?.work.current?.shownPage ?? page }
+
   /// Draws a part of the picture anew.
-  func redraw(_ damage: PixelRect) {
+  ///
+  /// - Parameters:
+  ///   - damage: the pixels.
+  ///   - shown: the page; `nil` for ``shownPage``.
+  func redraw(_ damage: PixelRect, of shown: Page? = nil) {
     // Without memory for a mask the old picture stays until the next change.
-    try? renderer?.redraw(damage, of: shownPage)
-    showErasureAgain()
+    try? renderer?.redraw(damage, of: shown ?? shownPage)
+    restoreContact()
+  }
+
+  /// Draws what the contact has done so far into a picture that was drawn anew.
+  func restoreContact(isNew: Bool = false) {
+    guard let renderer, let work = contact?.work.current else { return }
+    work.restore(in: renderer, isNew: isNew, for: self)
   }
 
   /// Draws a part of the picture anew, where much ink lies when there is time for it.
   private func redrawGradually(_ damage: PixelRect) {
     try? renderer?.redrawGradually(damage, of: shownPage)
-    showErasureAgain()
+    restoreContact()
   }
 
   /// Draws the whole picture anew, much ink when there is time for it; returns its pixels.
@@ -163,7 +177,7 @@ extension Editor {
     {
       adopt(view, in: window)
       try? renderer?.redraw(page, by: view.transform)
-      showErasureAgain()
+      restoreContact()
     } else {
       // Without memory for another picture the old one stays until the next change.
       try? resize(width: bounds.width, height: bounds.height)

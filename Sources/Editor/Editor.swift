@@ -4,7 +4,6 @@ internal import InkRendering
 public import PenInput
 public import Prediction
 public import Raster
-public import StrokeEngine
 
 /// The program without a window system: pen batches and commands in, effects and pixels out.
 ///
@@ -44,11 +43,9 @@ public final class Editor {
   public internal(set) var view = Viewport() { didSet { mapping = CanvasMapping(view) } }
   /// What lies around a sheet.
   public internal(set) var desk = Editor.lightDesk
-  /// How far ahead of the last sample to predict, in seconds; `nil` up to when it is seen.
-  public var fixedHorizon: Double?
 
   /// What the ends of a pen are set to.
-  var (tip, back) = (HeldTool(.tip), HeldTool(.back))
+  var (tip, back) = (PenSettings(.tip), PenSettings(.back))
   var history: History
   var unread: Unread
   var renderer: PageRenderer?
@@ -77,41 +74,16 @@ public final class Editor {
   var adjustment: Adjustment?
   /// Colour of what shows the selection.
   public var accent = Color(red: 0.13, green: 0.45, blue: 0.85)
-  /// Keys that are held while the tool does what it does.
-  var heldKeys: HeldKeys = []
   /// From the window to the canvas.
   private(set) var mapping = CanvasMapping()
   /// What the view was laid out for; see ``laidOut(in:)``.
   var layout: Layout?
   /// How the first page that is shown was left; `nil` when it is seen as if for the first time.
   var opening: Bookmark?
-  var lateTruth = LateTruth()
-  var predictor: PredictionModel
-  /// Samples drawn ahead of the pen in the last frame.
-  private(set) var predicted: [PenSample] = []
+  var amendable = AmendableStrokes()
+  var prediction: InkPrediction
   private var strokeCount: UInt64 = 0
   private let strokeSeed: UInt64
-
-  /// The visit of a tip to the paper.
-  struct Contact {
-    let tool: PenTool
-    /// What it draws; `nil` while it erases.
-    var stroke: InProgressStroke?
-    /// Where it erases; `nil` while it draws.
-    var erasure: Erasure?
-    /// What it does instead; `nil` while it draws freely or erases.
-    var gesture: Gesture?
-    /// How long its tip has rested.
-    var rest: PenRest?
-    /// How the canvas was seen when the tip came down.
-    let mapping: CanvasMapping
-
-    /// Whether it takes the colour under it.
-    var isPicking: Bool {
-      guard case .pick = gesture else { return false }
-      return true
-    }
-  }
 
   /// Makes an editor.
   ///
@@ -123,7 +95,7 @@ public final class Editor {
   ///   - hasUnreadHistory: whether operations of earlier days will come later.
   ///   - bookmark: where to begin; `nil` for the first page as it is seen at first.
   ///   - historyLimit: bytes that the history may take.
-  ///   - predictor: guesses the pen's way ahead of its samples.
+  ///   - predictor: the model that predicts the pen.
   ///   - strokeSeed: upper half of the ids of the strokes; the same seed gives the same ids.
   public init(
     _ document: Document = Document(),
@@ -138,7 +110,7 @@ public final class Editor {
     self.document = document
     self.unread = Unread(layers: unread, reaches: reaches, history: hasUnreadHistory)
     history = History(limit: historyLimit)
-    self.predictor = predictor
+    prediction = InkPrediction(predictor)
     self.strokeSeed = strokeSeed
     layerNumber = page.layers.count - 1
     if let bookmark { begin(at: bookmark) }
@@ -153,22 +125,8 @@ public final class Editor {
   /// The strokes of the layer that is drawn on.
   public var drawing: Drawing { document.pages[pageNumber].layers[layerNumber].drawing }
 
-  /// Whether the last frame drew ink ahead of the pen that is still there.
-  public var isAhead: Bool { contact?.stroke != nil && !predicted.isEmpty }
-
-  /// The stroke under the pen as far as it has come; `nil` when none is being drawn.
-  ///
-  /// Do not keep it: the next sample would have to copy it.
-  public var strokeUnderPen: InProgressStroke? { isInking ? contact?.stroke : nil }
-
   /// The id that the stroke under the pen will have.
   public var nextStrokeID: StrokeID { StrokeID(high: strokeSeed, low: strokeCount + 1) }
-
-  /// Whether the tip that is on the paper draws freely.
-  public var isInking: Bool { contact?.stroke != nil && contact?.gesture == nil }
-
-  /// Whether a tip is on the paper.
-  public var isDrawing: Bool { contact != nil }
 
   /// An id for a new stroke, that no other has.
   func giveStrokeID() -> StrokeID {
@@ -196,9 +154,8 @@ public final class Editor {
     // Without memory for a copy of the old picture there is paper at first.
     if let old = self.renderer { try? renderer.showRoughly(old) }
     adopt(view, in: size)
-    if let stroke = contact?.stroke { _ = renderer.showWet(stroke, predicted: []) }
     self.renderer = renderer
-    showErasureAgain()
+    restoreContact(isNew: true)
   }
 
   /// Draws the stroke under the pen as it will be when it is seen.
@@ -206,24 +163,7 @@ public final class Editor {
   /// - Parameter time: when the picture will be seen; `nil` to draw nothing ahead of the pen.
   /// - Returns: the pixels that look different now.
   public func drawFrame(seenAt time: PenTime?) -> PixelRect {
-    guard let tool = contact?.tool, let stroke = contact?.stroke, let renderer else {
-      return .empty
-    }
-    predicted.removeAll(keepingCapacity: true)
-    if case .line(let line) = contact?.gesture {
-      // Nothing of a line settles before its end does.
-      return renderer.showWet(stroke, predicted: line.ends)
-    }
-    // The very first step does not tell yet whether the pen goes on or back.
-    if let time, tool.kind.isPen, stroke.samples.count > 2, let last = stroke.samples.last {
-      let seen = fixedHorizon.map { last.time.advanced(bySeconds: $0) } ?? time
-      let limit = last.time.advanced(bySeconds: PredictionModel.longestHorizon)
-      let end = min(seen, limit)
-      predictor.predict(to: end, into: &predicted)
-      TailTaper.apply(predictor.confidence(at: end), to: &predicted)
-      for place in predicted.indices { predicted[place] = mapping.map(predicted[place]) }
-    }
-    return renderer.showWet(stroke, predicted: predicted)
+    contact?.work.current?.drawFrame(seenAt: time, in: self) ?? .empty
   }
 
   // MARK: - Pens
@@ -233,7 +173,7 @@ public final class Editor {
     var effects = Effects()
     if !batch.isEmpty { layout?.isInUse = true }
     for event in batch.events { effects.merge(handle(event)) }
-    effects.needsFrame = contact?.stroke != nil
+    effects.needsFrame = contact?.work.current?.needsFrame == true
     if contact == nil, !unread.commands.isEmpty { effects.merge(performWaiting()) }
     effects.damage.formUnion(refreshOverlay())
     return effects
@@ -244,159 +184,9 @@ public final class Editor {
     var effects = Effects()
     if takeSwitch(event, into: &effects) { return effects }
     if navigate(event, into: &effects) {
-      if event.tool.kind != .touch { follow(event) }
+      if event.tool.kind != .touch { trackPointer(event) }
     } else {
       effects.merge(draw(event))
-    }
-    return effects
-  }
-
-  /// Takes what a tip did that is meant for the paper.
-  func draw(_ event: PenEvent) -> Effects {
-    // One tip at a time: while it touches, what other tools do is not meant for the paper.
-    if let contact, contact.tool.id != event.tool.id { return Effects() }
-    follow(event)
-    heldKeys = event.keys
-    switch event.phase {
-    case .down:
-      // A tip that went down without having been lifted keeps what it drew.
-      var effects = finish()
-      effects.damage.formUnion(bringPicture())
-      effects.merge(begin(event))
-      return effects
-    case .move:
-      var effects = snap(at: event.sample.time)
-      effects.merge(move(to: event.sample))
-      return effects
-    case .up:
-      var effects = snap(at: event.sample.time)
-      effects.merge(finish())
-      return effects
-    case .hover, .leave, .switchDown, .switchUp, .scroll, .amend: return Effects()
-    }
-  }
-
-  /// Keeps in mind where the tool over the paper is; a finger that lifts is nowhere.
-  private func follow(_ event: PenEvent) {
-    if event.phase == .leave || event.phase == .up && event.tool.kind == .touch {
-      pointer = nil
-    } else if event.button == 0 {
-      pointer = (event.tool, event.sample)
-    }
-  }
-
-  /// Takes away what the tip on the paper has done, as if it had not touched; strokes that an
-  /// eraser took wholly stay away.
-  func discardContact() -> Effects {
-    defer { contact = nil }
-    pointer = nil
-    if contact?.stroke != nil { return Effects(damage: renderer?.discardWet() ?? .empty) }
-    if case .drag(let drag) = contact?.gesture {
-      contact = nil
-      return putBack(drag)
-    }
-    guard let erasure = contact?.erasure, erasure.eraser.kind == .pixels else { return Effects() }
-    let damage = renderer?.pixels(of: erasure.way.bounds) ?? .empty
-    contact = nil
-    redraw(damage)
-    return Effects(damage: damage)
-  }
-
-  private func begin(_ event: PenEvent) -> Effects {
-    let held = self[PenEnd(event.tool.kind)]
-    switch held.tool {
-    case _ where event.tool.kind == .touch && touchUse == .erase: break
-    case .lasso, .rectangle: return beginSelecting(event, with: held.tool)
-    case .eyedropper: return beginPicking(event)
-    case .hand: return Effects()
-    case .draw where heldKeys.contains(.control): return beginPicking(event)
-    case .draw, .erase: break
-    }
-    let erases = held.tool == .erase || event.tool.kind == .touch && touchUse == .erase
-    if let refusal = refusal(erases: erases) { return Effects(.explain(refusal)) }
-    contact = Contact(tool: event.tool, mapping: mapping)
-    if erases {
-      contact?.erasure = Erasure(held.eraser)
-      return move(to: event.sample)
-    }
-    contact?.stroke = InProgressStroke(
-      ink: held.ink,
-      response: held.response,
-      smoothing: smoothing,
-      zoom: view.zoom
-    )
-    if snapsShapes {
-      contact?.rest = PenRest(at: event.sample, within: PenRest.reach * screenScale)
-    }
-    if heldKeys.contains(.shift) {
-      contact?.gesture = .line(StraightLine(from: mapping.map(event.sample)))
-    }
-    predictor.begin()
-    return move(to: event.sample)
-  }
-
-  /// Takes a sample of the window to the canvas.
-  ///
-  /// The stroke grows where it lies: a copy of it would cost more the longer it is. The pen's way
-  /// ahead is guessed in window pixels, in which its hand moves, whatever the canvas does.
-  private func move(to sample: PenSample) -> Effects {
-    if contact?.gesture != nil { return goOn(to: sample) }
-    guard contact?.stroke != nil else { return erase(to: mapping.map(sample)) }
-    contact?.stroke?.append(mapping.map(sample))
-    contact?.rest?.go(to: sample)
-    predictor.observe(sample)
-    return Effects()
-  }
-
-  func finish() -> Effects {
-    if let erasure = contact?.erasure {
-      contact = nil
-      return finish(erasure)
-    }
-    if let gesture = contact?.gesture {
-      guard case .line(let line) = gesture else {
-        contact = nil
-        return finish(gesture)
-      }
-      for end in line.ends { contact?.stroke?.append(end) }
-    }
-    defer { contact = nil }
-    contact?.stroke?.finish()
-    guard let stroke = contact?.stroke else { return Effects() }
-    // Without memory for a picture the ink is kept all the same.
-    let damage = (try? renderer?.dryWet(stroke)) ?? .empty
-    let finished = stroke.stroke(id: giveStrokeID())
-    palette.note(finished.ink.color)
-    var effects = Effects(damage: damage)
-    // While the layer is being read, nobody knows how many strokes lie below; it is the topmost.
-    let place = unread.layers.contains(layer.id) ? .max : drawing.strokes.count
-    effects.changes = [
-      note(.draw(layer.id, .insert([PlacedStroke(finished, at: place)])), as: .new)
-    ]
-    if let contact {
-      lateTruth.keep(stroke, of: contact.tool, as: finished.id, mapping: contact.mapping)
-    }
-    return effects
-  }
-
-  /// Takes better values of an earlier sample, of the stroke under the pen or of a finished one.
-  private func amend(_ event: PenEvent) -> Effects {
-    if contact?.tool.id == event.tool.id,
-      contact?.stroke?.amend(mapping.map(event.sample)) == true
-    {
-      return Effects()
-    }
-    guard let (id, stroke) = lateTruth.amend(by: event), let (layer, old) = document[id] else {
-      return Effects()
-    }
-    var new = stroke.stroke(id: id)
-    (new.transform, new.mask) = (old.transform, old.mask)
-    let area = StrokeDifference(old, new).area
-    var effects = Effects()
-    effects.changes = [note(.draw(layer, .replace([new])), as: .none)]
-    if let damage = renderer?.pixels(of: area), page.layers.contains(where: { $0.id == layer }) {
-      effects.damage = damage
-      redraw(damage)
     }
     return effects
   }

@@ -1,20 +1,20 @@
 internal import Geometry
 internal import Raster
 
-/// What lies over the page in the window: ring, outline, and ink that is being moved.
+/// The marks over the page in the window: of the tip, of the selection, and ink that is being moved.
 struct Overlay: Equatable {
-  /// The ring around the tip.
-  var ring: ToolRing?
+  /// The outline of the tip; `nil` when it is not shown, such as while a pen draws.
+  var brush: BrushOutline?
   /// The colour under the tip, while one is picked.
   var loupe: ColorLoupe?
-  /// What shows the selection.
-  var outline: SelectionOutline?
-  /// Ink that is being moved, and where it is: from where it was on the canvas to window pixels.
+  /// The outline of the selection.
+  var outline = SelectionOutline()
+  /// The ink that is being moved, and the mapping from its place on the canvas to window pixels.
   var lifted: (ink: LiftedInk, view: AffineTransform)?
 
   /// The pixels that it touches.
   var pixels: PixelRect {
-    [ring?.pixels, loupe?.pixels, outline?.pixels, lifted.map { $0.ink.pixels(by: $0.view) }]
+    [brush?.pixels, loupe?.pixels, outline.pixels, lifted.map { $0.ink.pixels(by: $0.view) }]
       .reduce(PixelRect.empty) { $0.union($1 ?? .empty) }
   }
 
@@ -36,17 +36,17 @@ struct Overlay: Equatable {
     if let lifted {
       lifted.ink.draw(on: image, in: rect, by: lifted.view.concatenating(shift))
     }
-    if let outline {
+    if !outline.isEmpty {
       try image.withPainter(in: rect) { painter throws(CairoError) in
         try painter.mapped(by: shift) { outline.draw(by: painter) }
       }
     }
-    ring?.draw(on: image, origin: origin)
+    brush?.draw(on: image, origin: origin)
     loupe?.draw(on: image, origin: origin)
   }
 
   static func == (left: Overlay, right: Overlay) -> Bool {
-    left.ring == right.ring && left.loupe == right.loupe && left.outline == right.outline
+    left.brush == right.brush && left.loupe == right.loupe && left.outline == right.outline
       && left.lifted?.ink === right.lifted?.ink && left.lifted?.view == right.lifted?.view
   }
 }

@@ -24,8 +24,8 @@ import Widgets
     stage.refresh()
     stage.pen(.down, Point(x: 700, y: 500))
     stage.pen(.move, Point(x: 800, y: 600))
-    #expect(editor.endGesture() != nil, "the lasso is dropped")
-    #expect(editor.endGesture() == nil && editor.selection != nil)
+    #expect(editor.cancelGesture() != nil, "the lasso is dropped")
+    #expect(editor.cancelGesture() == nil && editor.selection != nil)
     stage.pen(.move, Point(x: 820, y: 600))
     stage.pen(.up, Point(x: 820, y: 600))
     #expect(editor.selection != nil)
@@ -83,7 +83,7 @@ import Widgets
     let middle = editor.selectionBounds.center
     stage.pen(.down, middle)
     stage.pen(.move, middle + Vector(dx: 60, dy: 40))
-    #expect(editor.endGesture() != nil)
+    #expect(editor.cancelGesture() != nil)
     stage.pen(.up, middle + Vector(dx: 60, dy: 40))
     #expect(editor.drawing == before)
   }
@@ -93,7 +93,7 @@ import Widgets
     let stage = try InterfaceStage()
     stage.pen(.down, Point(x: 300, y: 300))
     stage.pen(.move, Point(x: 340, y: 320))
-    #expect(stage.editor.endGesture() == nil)
+    #expect(stage.editor.cancelGesture() == nil)
     stage.pen(.up, Point(x: 380, y: 300))
     #expect(stage.editor.drawing.strokes.count == 1)
   }
@@ -102,7 +102,7 @@ import Widgets
     let stage = try InterfaceStage()
     _ = stage.editor.perform(.hand)
     stage.drag(Point(x: 300, y: 300), to: Point(x: 500, y: 300))
-    #expect(stage.editor.endGesture() != nil)
-    #expect(stage.editor.endGesture() == nil)
+    #expect(stage.editor.cancelGesture() != nil)
+    #expect(stage.editor.cancelGesture() == nil)
   }
 }

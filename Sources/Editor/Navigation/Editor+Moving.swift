@@ -32,7 +32,7 @@ extension Editor {
   public func refine(while isTimely: () -> Bool) -> PixelRect {
     // Without memory to draw in, the part stays as it is until something changes there.
     let damage = (try? renderer?.refine(of: shownPage, while: isTimely)) ?? .empty
-    if !damage.isEmpty { showErasureAgain() }
+    if !damage.isEmpty { restoreContact() }
     return damage
   }
 

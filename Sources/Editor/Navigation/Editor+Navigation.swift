@@ -10,7 +10,7 @@ extension Editor {
 
   /// Whether the canvas is held, by a pointer or by fingers that moved it.
   public var isMovingView: Bool {
-    navigation.drag != nil || navigation.fingers.count > 0 && navigation.fingers.hasMoved
+    navigation.hand != nil || navigation.fingers.count > 0 && navigation.fingers.hasMoved
   }
 
   /// Whether a pointer is in the middle of something on the paper.
@@ -31,8 +31,8 @@ extension Editor {
     if event.tool.kind == .touch { return touch(event, into: &effects) }
     if event.tool.kind.isPen { notePen(event, into: &effects) }
     guard contact?.tool.id != event.tool.id else { return false }
-    if let drag = navigation.drag, drag.tool.id == event.tool.id {
-      effects.merge(follow(event, drag))
+    if let hand = navigation.hand, hand.tool.id == event.tool.id {
+      effects.merge(move(hand, by: event))
       return true
     }
     switch event.phase {
@@ -44,15 +44,15 @@ extension Editor {
     default: return false
     }
     // Somebody else takes over.
-    navigation.drag = nil
+    navigation.hand = nil
     effects.merge(stopFlight(at: event.sample.time))
-    let isHand = event.phase == .down && self[PenEnd(event.tool.kind)].tool == .hand
-    guard contact == nil,
-      let kind = Drag.kind(begunBy: event, isSwitch: takesCanvas(event)) ?? (isHand ? .pan : nil)
-    else {
-      return false
-    }
-    navigation.drag = Drag(event, kind, view: view, middle: middle)
+    let motion = HandContact.motion(
+      begunBy: event,
+      isSwitch: isHandSwitch(event),
+      isHand: self[PenEnd(event.tool.kind)].tool == .hand
+    )
+    guard contact == nil, let motion else { return false }
+    navigation.hand = HandContact(event, motion, in: self)
     return true
   }
 
@@ -61,18 +61,15 @@ extension Editor {
 
   // MARK: - Pointers
 
-  private func follow(_ event: PenEvent, _ drag: Drag) -> Effects {
-    guard drag.isEnded(by: event) else {
-      var drag = drag
-      let wanted = drag.view(event.sample)
-      navigation.drag = drag
-      return event.button == 0 ? look { $0 = wanted } : Effects()
+  private func move(_ hand: HandContact, by event: PenEvent) -> Effects {
+    var hand = hand
+    guard !hand.isEnded(by: event) else {
+      navigation.hand = nil
+      return hand.finish(with: event.phase == .leave ? nil : event, in: self)
     }
-    navigation.drag = nil
-    if event.phase != .leave {
-      fly(drag.velocity(at: event.sample.time), at: event.sample.time)
-    }
-    return Effects(movesView: navigation.flight != nil)
+    let effects = hand.move(to: event, in: self)
+    navigation.hand = hand
+    return effects
   }
 
   private func scroll(_ event: PenEvent) -> Effects {
@@ -93,7 +90,7 @@ extension Editor {
     guard navigation.fingers.count > 0 else { return }
     navigation.fingers.forget()
     navigation.undecided = nil
-    if contact?.tool.kind == .touch { effects.merge(discardContact()) }
+    if contact?.tool.kind == .touch { effects.merge(cancelContact()) }
   }
 
   /// Takes what a finger did; whether that was all.
@@ -131,9 +128,9 @@ extension Editor {
     if contact != nil {
       // A finger that has drawn something goes on with it.
       guard !navigation.fingers.hasMoved else { return true }
-      effects.merge(discardContact())
+      effects.merge(cancelContact())
     }
-    navigation.drag = nil
+    navigation.hand = nil
     navigation.fingers.add(event, view: view)
     navigation.undecided = isFirst && touchUse == .erase ? event : nil
     return !(isFirst && touchUse == .draw && navigation.lastPen == nil)
@@ -153,7 +150,7 @@ extension Editor {
   // MARK: - Flight
 
   /// Lets the canvas go on.
-  private func fly(_ velocity: Vector, at time: PenTime) {
+  func fly(_ velocity: Vector, at time: PenTime) {
     guard flings, let fling = Fling(from: view.origin, velocity: velocity) else { return }
     navigation.flight = Navigation.Flight(fling: fling, start: time, view: view)
   }

@@ -57,7 +57,7 @@ struct Fingers {
       hasMoved = true
       rebase(view)
     }
-    trace.append(middle(\.place), at: Drag.seconds(event.sample.time))
+    trace.append(middle(\.place), at: HandContact.seconds(event.sample.time))
     return self.view
   }
 
@@ -77,7 +77,7 @@ struct Fingers {
       return .nothing
     }
     let time = event.sample.time
-    let velocity = trace.velocity(at: Drag.seconds(time))
+    let velocity = trace.velocity(at: HandContact.seconds(time))
     fingers.remove(at: finger)
     guard fingers.isEmpty else {
       parting = (velocity, time)
@@ -107,7 +107,7 @@ struct Fingers {
         let turn = (now.angle - before.angle).remainder(dividingBy: 2 * .pi)
         let felt = abs(turn) - Self.reluctance
         if felt > 0 {
-          view.rotate(to: Drag.snapped(base.rotation + (turn < 0 ? -felt : felt)), at: from)
+          view.rotate(to: HandContact.snapped(base.rotation + (turn < 0 ? -felt : felt)), at: from)
         }
       }
     }

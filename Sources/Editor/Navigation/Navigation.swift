@@ -29,7 +29,7 @@ struct Navigation {
   }
 
   /// A pointer that holds the canvas.
-  var drag: Drag?
+  var hand: HandContact?
   /// Fingers that hold it.
   var fingers = Fingers()
   /// How a finger touched that is to erase, until it moves or lifts: it may be the first of two

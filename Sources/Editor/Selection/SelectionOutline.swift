@@ -1,7 +1,7 @@
 internal import Geometry
 internal import Raster
 
-/// What is drawn over the page of a selection: the line under the pen, the frame and its handles.
+/// The marks of a selection over the page: the line under the pen, the frame and its handles.
 struct SelectionOutline: Hashable {
   /// The line that the pen draws around, in window pixels; closed.
   var path: [Point] = []
@@ -10,7 +10,7 @@ struct SelectionOutline: Hashable {
   /// Whether the handles are shown: not while the selection moves.
   var showsHandles = true
   /// Colour of dashes and handles.
-  var accent: Color
+  var accent = Color(red: 0.13, green: 0.45, blue: 0.85)
   /// Window pixels for a pixel of a screen of 96 pixels an inch.
   var scale = 1.0
 
@@ -19,6 +19,9 @@ struct SelectionOutline: Hashable {
   private static let dashes = [4.0, 4.0]
   private static let handle = 4.5
   private static let paper = Color(red: 1, green: 1, blue: 1)
+
+  /// A Boolean value that indicates whether there is nothing to draw.
+  var isEmpty: Bool { path.isEmpty && frame == nil }
 
   /// The pixels that it touches.
   var pixels: PixelRect {

@@ -9,7 +9,7 @@ extension Editor {
   ///   - effects: receives what that led to.
   /// - Returns: whether that was all; if not, the event is meant for the view or the paper.
   func takeSwitch(_ event: PenEvent, into effects: inout Effects) -> Bool {
-    if takeSize(event) { return true }
+    if dragSize(event) { return true }
     if let name = SwitchName(event) {
       switch event.phase {
       case .switchDown: return press(name, event, into: &effects)
@@ -39,8 +39,8 @@ extension Editor {
     }
   }
 
-  /// Whether an event takes the canvas by a switch.
-  func takesCanvas(_ event: PenEvent) -> Bool {
+  /// Returns whether an event is the press of a switch that stands for the hand.
+  func isHandSwitch(_ event: PenEvent) -> Bool {
     guard event.phase == .switchDown, let name = SwitchName(event) else { return false }
     return switchMap[name] == SwitchRule(.hold(.hand))
   }
@@ -77,7 +77,7 @@ extension Editor {
       self[loan.end].takeBack()
     }
     // The canvas is let go by the switch that took it.
-    return navigation.drag?.tool.id != event.tool.id
+    return navigation.hand?.tool.id != event.tool.id
   }
 
   private func turn(_ name: SwitchName, by notches: Double) -> Effects {

@@ -14,7 +14,7 @@ extension Editor {
   ///
   /// - Parameter event: what a tool did.
   /// - Returns: whether that was all.
-  func takeSize(_ event: PenEvent) -> Bool {
+  func dragSize(_ event: PenEvent) -> Bool {
     guard let drag = switches.sizing else { return beginSizing(event) }
     guard drag.tool.id == event.tool.id else { return false }
     switch event.phase {

@@ -7,7 +7,7 @@ extension Editor {
   public var endAtHand: PenEnd { PenEnd(pointer?.tool.kind ?? .pen) }
 
   /// What an end of the pen is set to.
-  public subscript(end: PenEnd) -> HeldTool {
+  public subscript(end: PenEnd) -> PenSettings {
     get { end == .tip ? tip : back }
     set { if end == .tip { tip = newValue } else { back = newValue } }
   }

@@ -122,7 +122,7 @@ final class Desktop {
       if !source.isActive, !inside.outset(by: Self.margin).contains(place),
         clipboard.drag(editor.selectedClipping, scale: scale, by: source)
       {
-        effects = editor.giveUpMoving()
+        effects = editor.cancelMove()
       }
       if source.isActive {
         source.move(toX: frame.minX + Int(place.x), y: frame.minY + Int(place.y))

@@ -115,7 +115,7 @@ extension WindowShell {
     settings.pacing = wanted.pacing
     editor.fixedHorizon = wanted.horizon.map { Double($0) / 1000 }
     if wanted.model != old.model, let model = PredictionModel(named: wanted.model) {
-      editor.foresee(by: model)
+      editor.predict(by: model)
       lab.page?.watch = PredictionMonitor(model, millimetresPerPixel: millimetresPerPixel)
     }
     if wanted.isSmoothingOff != old.isSmoothingOff {

@@ -64,7 +64,7 @@ extension WindowShell {
 
   /// Ends what a pointer is in the middle of; whether it was.
   func endGesture() -> Bool {
-    guard let effects = editor.endGesture() else { return false }
+    guard let effects = editor.cancelGesture() else { return false }
     apply(effects)
     return true
   }

@@ -2,7 +2,7 @@ public import InkModel
 public import StrokeEngine
 
 /// What one end of a pen is set to.
-public struct HeldTool: Hashable, Sendable {
+public struct PenSettings: Hashable, Sendable {
   /// What it does now; the tool that it replaces is kept in ``previous``.
   public var tool: Tool {
     get { lent ?? chosen }

@@ -2,8 +2,8 @@ internal import InkModel
 internal import PenInput
 internal import StrokeEngine
 
-/// Finished strokes whose estimates may still be amended.
-struct LateTruth {
+/// The finished strokes whose estimates may still be amended.
+struct AmendableStrokes {
   private struct Entry {
     let tool: PenTool
     let id: StrokeID
@@ -13,14 +13,14 @@ struct LateTruth {
 
   private var entries: [Entry] = []
 
-  /// Keeps a finished stroke for as long as an amendment of it can come.
+  /// Retains a finished stroke for as long as an amendment of it can come.
   ///
   /// - Parameters:
   ///   - stroke: the stroke.
-  ///   - tool: what drew it.
-  ///   - id: what it is called in the document.
-  ///   - mapping: how the canvas was seen then.
-  mutating func keep(
+  ///   - tool: the device that drew it.
+  ///   - id: its id in the document.
+  ///   - mapping: the mapping from the window to the canvas when it began.
+  mutating func retain(
     _ stroke: InProgressStroke,
     of tool: PenTool,
     as id: StrokeID,
@@ -35,18 +35,15 @@ struct LateTruth {
     entries.append(Entry(tool: tool, id: id, stroke: stroke, mapping: mapping))
   }
 
-  /// Lets a stroke be as it is.
-  mutating func forget(_ id: StrokeID) { entries.removeAll { $0.id == id } }
-
-  /// Amends a sample of a kept stroke.
+  /// Amends a sample of a retained stroke.
   ///
-  /// - Returns: the stroke made anew, with the id of the finished one; `nil` when no kept stroke
-  ///   has such a sample.
+  /// - Returns: the refitted stroke with the id of the finished one; `nil` when no retained stroke has
+  ///   such a sample.
   mutating func amend(by event: PenEvent) -> (id: StrokeID, stroke: InProgressStroke)? {
-    for place in entries.indices where entries[place].tool.id == event.tool.id {
-      let sample = entries[place].mapping.map(event.sample)
-      guard entries[place].stroke.amend(sample) else { continue }
-      return (entries[place].id, entries[place].stroke.refitted())
+    for index in entries.indices where entries[index].tool.id == event.tool.id {
+      let sample = entries[index].mapping.map(event.sample)
+      guard entries[index].stroke.amend(sample) else { continue }
+      return (entries[index].id, entries[index].stroke.refitted())
     }
     return nil
   }

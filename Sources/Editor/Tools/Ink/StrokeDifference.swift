@@ -1,7 +1,7 @@
 internal import Geometry
 internal import InkModel
 
-/// Where two versions of a stroke differ.
+/// The difference between two versions of a stroke.
 struct StrokeDifference {
   /// A rectangle that holds all ink that only one of them has, in canvas units; null when they
   /// are the same.
@@ -26,9 +26,9 @@ struct StrokeDifference {
       let last = min(stroke.path.count, stroke.path.count - end + 2)
       guard first < last else { return area }
       return stroke.path[first..<last].reduce(area) { area, point in
-        let reach = point.size.width / 2 * stroke.transform.meanScale
+        let radius = point.size.width / 2 * stroke.transform.meanScale
         return area.union(
-          Rect(around: stroke.transform.apply(to: point.location), radius: reach)
+          Rect(around: stroke.transform.apply(to: point.location), radius: radius)
         )
       }
     }

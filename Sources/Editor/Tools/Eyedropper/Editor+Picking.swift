@@ -44,13 +44,12 @@ extension Editor {
     return color
   }
 
-  /// The ring in the colour under the tip that is to be seen now; `nil` while none is picked.
-  var wantedLoupe: ColorLoupe? {
+  /// The loupe with the colour under the tip; `nil` while there is no tip.
+  var loupe: ColorLoupe? {
     guard let pointer, renderer != nil else { return nil }
-    guard tool == .eyedropper || contact?.isPicking == true else { return nil }
     let center = pointer.sample.position
-    let place = canvasToWindow.inverted?.apply(to: center)
-    return place.map { ColorLoupe(center: center, color: color(at: $0), scale: screenScale) }
+    let point = canvasToWindow.inverted?.apply(to: center)
+    return point.map { ColorLoupe(center: center, color: color(at: $0), scale: screenScale) }
   }
 }
 

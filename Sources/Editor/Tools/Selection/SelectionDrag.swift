@@ -1,13 +1,13 @@
 internal import Geometry
 internal import PenInput
 
-/// What a pen does with a selection from touch to lift: moves, scales or turns it.
+/// A move, a scaling or a rotation of what is selected, from touch to lift.
 struct SelectionDrag {
-  /// Where it was taken.
+  /// The part of the frame that the pen touched.
   let part: SelectionFrame.Part
   /// The box at the beginning, in canvas units.
   let box: Rect
-  /// Where the pen touched, in canvas units.
+  /// The touch of the pen, in canvas units.
   let start: Point
 
   /// A turn snaps to multiples of this with Shift.
@@ -18,27 +18,27 @@ struct SelectionDrag {
   /// The mapping of the canvas that brings the selection to where the pen wants it.
   ///
   /// - Parameters:
-  ///   - place: the pen in canvas units.
+  ///   - position: the pen in canvas units.
   ///   - keys: Shift keeps the proportion or snaps, Alt scales from the middle.
-  /// - Returns: what maps every place of the selection.
-  func transform(to place: Point, keys: HeldKeys) -> AffineTransform {
+  /// - Returns: the mapping of every point of the selection.
+  func transform(to position: Point, keys: HeldKeys) -> AffineTransform {
     switch part {
-    case .inside: AffineTransform(translationBy: place - start)
-    case .handle(.turn): turn(to: place, inSteps: keys.contains(.shift))
-    case .handle(let handle): scale(handle, by: place - start, keys)
+    case .inside: AffineTransform(translationBy: position - start)
+    case .handle(.turn): turn(to: position, inSteps: keys.contains(.shift))
+    case .handle(let handle): scale(handle, by: position - start, keys)
     }
   }
 
-  private func turn(to place: Point, inSteps: Bool) -> AffineTransform {
+  private func turn(to position: Point, inSteps: Bool) -> AffineTransform {
     let center = box.center
-    var angle = (place - center).angle - (start - center).angle
+    var angle = (position - center).angle - (start - center).angle
     if inSteps { angle = (angle / Self.turnStep).rounded() * Self.turnStep }
     return AffineTransform(rotation: angle).about(center)
   }
 
   private func scale(
     _ handle: SelectionHandle,
-    by way: Vector,
+    by offset: Vector,
     _ keys: HeldKeys
   ) -> AffineTransform {
     func corner(_ share: Point) -> Point {
@@ -47,21 +47,21 @@ struct SelectionDrag {
     let opposite = Point(x: 1 - handle.place.x, y: 1 - handle.place.y)
     let fixed = keys.contains(.alt) ? box.center : corner(opposite)
     let arm = corner(handle.place) - fixed
-    var (x, y) = (Self.factor(way.dx, arm.dx), Self.factor(way.dy, arm.dy))
+    var (x, y) = (Self.factor(offset.dx, arm.dx), Self.factor(offset.dy, arm.dy))
     if keys.contains(.shift) {
       let even =
         handle.isCorner
-        ? Self.factor(way.dot(arm) / max(1e-9, arm.length), arm.length)
+        ? Self.factor(offset.dot(arm) / max(1e-9, arm.length), arm.length)
         : handle.place.x == 0.5 ? y : x
       (x, y) = (even, even)
     }
     return AffineTransform(scaleX: x, y: y).about(fixed)
   }
 
-  /// The factor that makes an arm longer by a way; 1 for an arm without length.
-  private static func factor(_ way: Double, _ arm: Double) -> Double {
+  /// The factor that extends an arm by an offset; 1 for an arm without length.
+  private static func factor(_ offset: Double, _ arm: Double) -> Double {
     guard abs(arm) > 1e-6 else { return 1 }
-    let factor = 1 + way / arm
+    let factor = 1 + offset / arm
     let size = min(factors.upperBound, max(factors.lowerBound, abs(factor)))
     return factor < 0 ? -size : size
   }

@@ -1,17 +1,17 @@
 internal import Geometry
 internal import Raster
 
-/// A thin ring around the tip that shows how large a tool is.
+/// The outline of the brush or the eraser around the tip, in its true size.
 ///
 /// A dark line lies just within the true size and a light one just outside: one of them is seen on
 /// any colour.
-struct ToolRing: Hashable {
-  /// Where the tip is, in window pixels.
+struct BrushOutline: Hashable {
+  /// The middle of the tip, in window pixels.
   var center: Point
-  /// The size of the tool, in window pixels.
+  /// The radius of the tool, in window pixels.
   var radius: Double
 
-  /// Radius in pixels below which a pen has no ring: the cursor hides it.
+  /// The radius in pixels below which a pen has no outline: the cursor hides it.
   static let smallestPen = 4.0
   private static let dark = Color(red: 0.1, green: 0.1, blue: 0.12)
   private static let light = Color(red: 1, green: 1, blue: 1)

@@ -1,0 +1,87 @@
+internal import InkModel
+internal import InkRendering
+internal import PenInput
+internal import Raster
+internal import StrokeEngine
+
+/// The touch of a tip on the paper: the device and the work of the tool that it began with.
+///
+/// A contact belongs to one tool until the tip lifts, whatever tool is chosen meanwhile.
+struct Contact {
+  /// The work of a tool, by tool.
+  enum Work {
+    case ink(InkContact)
+    case eraser(EraserContact)
+    case selection(SelectionContact)
+    case eyedropper(EyedropperContact)
+    /// None: the tip means nothing more until it lifts.
+    case idle
+  }
+
+  /// The device whose tip touches.
+  let tool: PenTool
+  /// The work of the tool.
+  var work: Work
+}
+
+extension Contact.Work {
+  /// Returns the work and leaves ``idle`` in its place, so that it can be changed without a copy.
+  mutating func moveOut() -> Contact.Work {
+    defer { self = .idle }
+    return self
+  }
+
+  /// Lets the tool handle a step.
+  ///
+  /// The tool's value is moved out of the enum meanwhile: a copy of the stroke under the pen would make
+  /// each sample cost more as the stroke grows.
+  mutating func handle(_ step: ContactStep, in editor: Editor) -> Effects {
+    switch consume self {
+    case .ink(var contact):
+      self = .idle
+      let effects = contact.handle(step, in: editor)
+      if !contact.isOver { self = .ink(contact) }
+      return effects
+    case .eraser(var contact):
+      self = .idle
+      let effects = contact.handle(step, in: editor)
+      if !contact.isOver { self = .eraser(contact) }
+      return effects
+    case .selection(var contact):
+      self = .idle
+      let effects = contact.handle(step, in: editor)
+      if !contact.isOver { self = .selection(contact) }
+      return effects
+    case .eyedropper(var contact):
+      self = .idle
+      let effects = contact.handle(step, in: editor)
+      if !contact.isOver { self = .eyedropper(contact) }
+      return effects
+    case .idle:
+      self = .idle
+      return Effects()
+    }
+  }
+
+  /// Amends a sample of the stroke under the pen, which is given in canvas units.
+  ///
+  /// - Returns: `true` if the stroke has such a sample.
+  mutating func amend(_ sample: PenSample) -> Bool {
+    guard case .ink = self, case .ink(var contact) = moveOut() else { return false }
+    defer { self = .ink(contact) }
+    return contact.amend(sample)
+  }
+
+  /// The work without its tool, for what is done once a frame at most; `nil` for ``idle``.
+  ///
+  /// It is a copy: what changes the work is done by ``handle(_:in:)``.
+  var current: (any ToolContact)? {
+    switch self {
+    case .ink(let contact): contact
+    case .eraser(let contact): contact
+    case .selection(let contact): contact
+    case .eyedropper(let contact): contact
+    case .idle: nil
+    }
+  }
+}

@@ -1,0 +1,76 @@
+public import Geometry
+internal import InkModel
+internal import InkRendering
+public import PenInput
+public import Prediction
+public import StrokeEngine
+
+// The stroke under the pen.
+extension Editor {
+  private var inkContact: InkContact? {
+    guard case .ink(let contact) = contact?.work else { return nil }
+    return contact
+  }
+
+  /// A Boolean value that indicates whether the tip that is on the paper draws freely.
+  public var isInking: Bool { inkContact?.isFreehand == true }
+
+  /// The stroke under the pen as far as it has come; `nil` when none is being drawn.
+  ///
+  /// Do not keep it: the next sample would have to copy it.
+  public var strokeUnderPen: InProgressStroke? {
+    inkContact.flatMap { $0.isFreehand ? $0.stroke : nil }
+  }
+
+  /// A Boolean value that indicates whether the last frame drew ink ahead of the pen that is still
+  /// there.
+  public var isAhead: Bool { inkContact != nil && !prediction.samples.isEmpty }
+
+  /// The end of the ink that is ahead of the pen, in window pixels; `nil` when there is none.
+  public var tipAhead: Point? {
+    guard isAhead, let last = prediction.samples.last else { return nil }
+    return view.transform.apply(to: last.position)
+  }
+
+  /// The seconds ahead of the last sample to which ink is predicted; `nil` for the moment at which it
+  /// is seen.
+  public var fixedHorizon: Double? {
+    get { prediction.horizon }
+    set { prediction.horizon = newValue }
+  }
+
+  /// Predicts the pen by another model from the next stroke on.
+  public func predict(by model: PredictionModel) { prediction.model = model }
+
+  /// The time at which the pen on the paper will have rested so long that its stroke becomes a shape.
+  ///
+  /// `nil` while it is not to be waited for. Ask anew when the time has come: a pen that moved rests
+  /// later.
+  public var restEnd: PenTime? { contact?.work.current?.deadline }
+
+  /// Handles the passing of time without anything from the pen.
+  public func rest(until time: PenTime) -> Effects {
+    var effects = advance(.advance(to: time))
+    effects.damage.formUnion(refreshOverlay())
+    return effects
+  }
+
+  /// Amends an earlier sample, of the stroke under the pen or of a finished one.
+  func amend(_ event: PenEvent) -> Effects {
+    let sample = mapping.map(event.sample)
+    if contact?.tool.id == event.tool.id, contact?.work.amend(sample) == true { return Effects() }
+    guard let (id, stroke) = amendable.amend(by: event), let (layer, old) = document[id] else {
+      return Effects()
+    }
+    var new = stroke.stroke(id: id)
+    (new.transform, new.mask) = (old.transform, old.mask)
+    var effects = Effects()
+    effects.changes = [commit(.draw(layer, .replace([new])), as: .none)]
+    let area = StrokeDifference(old, new).area
+    if let damage = renderer?.pixels(of: area), page.layers.contains(where: { $0.id == layer }) {
+      effects.damage = damage
+      redraw(damage)
+    }
+    return effects
+  }
+}

@@ -1,0 +1,147 @@
+internal import Geometry
+internal import InkModel
+internal import InkRendering
+internal import PenInput
+internal import Raster
+internal import StrokeEngine
+
+/// The contact of a tip that draws: freely, or a straight line.
+struct InkContact: ToolContact {
+  /// The stroke as far as it has come; a straight line gets its samples when the tip lifts.
+  private(set) var stroke: InProgressStroke
+  /// The line that is drawn; `nil` while the tip draws freely.
+  private var line: StraightLine?
+  /// The rest of the tip; `nil` when a rest means nothing.
+  private var rest: PenRest?
+  private let tool: PenTool
+  /// The mapping from the window to the canvas at the touch.
+  private let mapping: CanvasMapping
+  private(set) var isOver = false
+
+  /// Begins a stroke with the settings of an end of the pen; Shift draws a straight line.
+  init(_ event: PenEvent, with settings: PenSettings, in editor: Editor) {
+    (tool, mapping) = (event.tool, editor.mapping)
+    stroke = InProgressStroke(
+      ink: settings.ink,
+      response: settings.response,
+      smoothing: editor.smoothing,
+      zoom: editor.view.zoom
+    )
+    if editor.snapsShapes {
+      rest = PenRest(at: event.sample, within: PenRest.tremor * editor.screenScale)
+    }
+    if event.keys.contains(.shift) {
+      line = StraightLine(from: mapping.map(event.sample))
+    }
+    editor.prediction.begin()
+  }
+
+  /// A Boolean value that indicates whether the tip draws freely.
+  var isFreehand: Bool { line == nil }
+
+  var needsFrame: Bool { true }
+  /// Ink that is drawn freely stays.
+  var isCancelable: Bool { !isFreehand }
+  var deadline: PenTime? { isFreehand ? rest?.end : nil }
+
+  /// Appends a sample.
+  ///
+  /// The predictor observes it in window pixels, in which the hand moves, whatever the canvas does.
+  mutating func move(to event: PenEvent, in editor: Editor) -> Effects {
+    let sample = editor.mapping.map(event.sample)
+    guard isFreehand else {
+      line?.extend(to: sample)
+      return Effects()
+    }
+    stroke.append(sample)
+    rest?.extend(to: event.sample)
+    editor.prediction.observe(event.sample)
+    return Effects()
+  }
+
+  /// Replaces the stroke by the shape that was meant, when the pen has rested by then.
+  mutating func advance(to time: PenTime, in editor: Editor) -> Effects {
+    guard let deadline, deadline <= time else { return Effects() }
+    rest?.isAnswered = true
+    let scale = editor.screenScale * editor.mapping.transform.meanScale
+    let recognizer = ShapeRecognizer(minimumSize: Self.smallestShape * scale)
+    guard let shape = recognizer.shape(of: stroke.samples.map(\.position)) else { return Effects() }
+    isOver = true
+    return add(as: shape, in: editor)
+  }
+
+  mutating func finish(with lift: PenEvent?, in editor: Editor) -> Effects {
+    for end in line?.ends ?? [] { stroke.append(end) }
+    let (drawn, effects) = add(in: editor)
+    editor.amendable.retain(stroke, of: tool, as: drawn.id, mapping: mapping)
+    return effects
+  }
+
+  mutating func cancel(in editor: Editor) -> Effects {
+    Effects(damage: editor.renderer?.discardWet() ?? .empty)
+  }
+
+  /// Amends a sample, which is given in canvas units.
+  ///
+  /// - Returns: `true` if the stroke has such a sample.
+  mutating func amend(_ sample: PenSample) -> Bool { stroke.amend(sample) }
+
+  func drawFrame(seenAt time: PenTime?, in editor: Editor) -> PixelRect {
+    guard let renderer = editor.renderer else { return .empty }
+    if let line {
+      editor.prediction.clear()
+      // Nothing of a line settles before its end does.
+      return renderer.showWet(stroke, predicted: line.ends)
+    }
+    // A mouse is not predicted.
+    editor.prediction.extend(
+      stroke,
+      seenAt: tool.kind.isPen ? time : nil,
+      mapping: editor.mapping
+    )
+    return renderer.showWet(stroke, predicted: editor.prediction.samples)
+  }
+
+  func restore(in renderer: PageRenderer, isNew: Bool, for editor: Editor) {
+    if isNew { _ = renderer.showWet(stroke, predicted: []) }
+  }
+
+  // MARK: - The finished stroke
+
+  /// The extent of the smallest shape, in screen pixels: about 8 mm.
+  ///
+  /// Stems of letters are as straight as lines that were meant, at every size; what distinguishes them
+  /// is that a hand that writes hardly rests at their ends.
+  private static let smallestShape = 30.0
+
+  /// Adds the stroke to the layer.
+  private mutating func add(in editor: Editor) -> (stroke: Stroke, effects: Effects) {
+    stroke.finish()
+    // Without memory for a picture the ink is kept all the same.
+    var effects = Effects(damage: (try? editor.renderer?.dryWet(stroke)) ?? .empty)
+    let drawn = stroke.stroke(id: editor.giveStrokeID())
+    editor.palette.note(drawn.ink.color)
+    let layer = editor.layer.id
+    // While the layer is being read, the number of strokes below is unknown; it is the topmost.
+    let index = editor.unread.layers.contains(layer) ? .max : editor.drawing.strokes.count
+    effects.changes = [
+      editor.commit(.draw(layer, .insert([PlacedStroke(drawn, at: index)])), as: .new)
+    ]
+    return (drawn, effects)
+  }
+
+  /// Adds the stroke to the layer and replaces it by a shape.
+  ///
+  /// Two steps: an undo leaves the stroke as it was drawn.
+  private mutating func add(as shape: DrawnShape, in editor: Editor) -> Effects {
+    var (drawn, effects) = add(in: editor)
+    let shaped = Stroke(
+      ink: drawn.ink,
+      path: shape.path(like: drawn.path),
+      randomSeed: drawn.randomSeed,
+      id: drawn.id
+    )
+    effects.merge(editor.change(.draw(editor.layer.id, .replace([shaped])), as: .new))
+    return effects
+  }
+}

@@ -1,0 +1,181 @@
+internal import Geometry
+internal import InkModel
+internal import InkRendering
+internal import PenInput
+internal import Raster
+
+/// The contact of a tip that selects: it draws an outline, or drags what is selected.
+struct SelectionContact: ToolContact {
+  private enum Action {
+    /// Draws around what is to be selected.
+    case outline(SelectionPath)
+    /// Moves, scales or turns what is selected.
+    case drag(SelectionDrag)
+  }
+
+  private var action: Action
+  /// The last position of the tip, in window pixels.
+  private var position: Point
+  /// The keys that are held with it.
+  private var keys: HeldKeys
+  /// The selected ink while it is dragged, and the page without it; `nil` before the pen has moved.
+  private var lift: (ink: LiftedInk, page: Page)?
+  private(set) var isOver = false
+
+  /// The distance from ink within which a tap means it, in screen pixels.
+  private static let tapRadius = 8.0
+
+  /// Begins to draw an outline, or to drag what is selected when the tip touches its frame.
+  init(_ event: PenEvent, isRectangle: Bool, in editor: Editor) {
+    (position, keys) = (event.sample.position, event.keys)
+    editor.refreshSelection()
+    let part = editor.selectionFrame(by: editor.canvasToWindow)?.part(at: position)
+    if let part, part != .inside || keys.isDisjoint(with: [.shift, .control]) {
+      action = .drag(
+        SelectionDrag(
+          part: part,
+          box: editor.selected.box,
+          start: editor.mapping.transform.apply(to: position)
+        )
+      )
+    } else {
+      action = .outline(SelectionPath(at: position, isRectangle: isRectangle, keys: keys))
+    }
+  }
+
+  /// A Boolean value that indicates whether what is selected is being moved, which may lead out of the
+  /// window.
+  var isMoving: Bool {
+    guard case .drag(let drag) = action else { return false }
+    return drag.part == .inside && lift != nil
+  }
+
+  var shownPage: Page? { lift?.page }
+
+  mutating func move(to event: PenEvent, in editor: Editor) -> Effects {
+    (position, keys) = (event.sample.position, event.keys)
+    switch action {
+    case .outline(var path):
+      path.extend(to: position, scale: editor.screenScale)
+      action = .outline(path)
+      return Effects()
+    case .drag(let drag):
+      return lift == nil && isMoved(drag, in: editor) ? lift(drag, in: editor) : Effects()
+    }
+  }
+
+  mutating func finish(with lift: PenEvent?, in editor: Editor) -> Effects {
+    if let lift { (position, keys) = (lift.sample.position, lift.keys) }
+    switch action {
+    case .outline(let path): select(by: path, in: editor)
+    case .drag(let drag):
+      guard self.lift != nil || isMoved(drag, in: editor) else {
+        tap(at: drag.start, in: editor)
+        return Effects()
+      }
+      var effects = editor.transformSelection(by: transform(of: drag, in: editor))
+      effects.merge(redraw(drag, in: editor))
+      return effects
+    }
+    return Effects()
+  }
+
+  /// Drops the outline, or shows what was dragged at its place again.
+  mutating func cancel(in editor: Editor) -> Effects {
+    isOver = true
+    guard case .drag(let drag) = action, lift != nil else { return Effects() }
+    lift = nil
+    return redraw(drag, in: editor)
+  }
+
+  func decorate(_ overlay: inout Overlay, in editor: Editor) {
+    switch action {
+    case .outline(let path): overlay.outline.path = path.corners
+    case .drag(let drag):
+      guard let lift else { return }
+      let view = transform(of: drag, in: editor).concatenating(editor.canvasToWindow)
+      overlay.lifted = (lift.ink, view)
+      overlay.outline.frame = editor.selectionFrame(by: view)
+      overlay.outline.showsHandles = false
+    }
+  }
+
+  // MARK: - Selecting
+
+  private func select(by path: SelectionPath, in editor: Editor) {
+    let toCanvas = editor.mapping.transform
+    guard let first = path.points.first else { return }
+    let found =
+      path.isDrawn
+      ? Selection(in: Polygon(path.corners).transformed(by: toCanvas), of: editor.layer)
+      : selection(at: toCanvas.apply(to: first), in: editor)
+    select(found, path.mode, in: editor)
+  }
+
+  /// A tap within the frame selects what lies under the tip; on a gap it changes nothing.
+  private func tap(at point: Point, in editor: Editor) {
+    let found = selection(at: point, in: editor)
+    if !found.isEmpty { select(found, SelectionPath.Mode(keys), in: editor) }
+  }
+
+  /// The topmost thing at a point in canvas units.
+  private func selection(at point: Point, in editor: Editor) -> Selection {
+    let scale = editor.screenScale * editor.mapping.transform.meanScale
+    return Selection(at: point, within: Self.tapRadius * scale, of: editor.layer)
+  }
+
+  private func select(_ found: Selection, _ mode: SelectionPath.Mode, in editor: Editor) {
+    var all = editor.selection ?? Selection(on: editor.layer.id)
+    switch mode {
+    case .replace: all = found
+    case .add: all.add(found)
+    case .subtract: all.remove(found)
+    }
+    editor.select(all)
+  }
+
+  // MARK: - Dragging
+
+  /// The position of the tip in canvas units.
+  private func point(in editor: Editor) -> Point { editor.mapping.transform.apply(to: position) }
+
+  /// Returns whether the pen has gone far enough to mean more than a tap.
+  private func isMoved(_ drag: SelectionDrag, in editor: Editor) -> Bool {
+    let offset = editor.canvasToWindow.apply(to: point(in: editor) - drag.start)
+    return offset.length > SelectionPath.slip * editor.screenScale
+  }
+
+  /// The mapping of the canvas that brings the selection to the tip.
+  private func transform(of drag: SelectionDrag, in editor: Editor) -> AffineTransform {
+    drag.transform(to: point(in: editor), keys: keys)
+  }
+
+  /// Draws what is selected into an image of its own, and the page without it.
+  private mutating func lift(_ drag: SelectionDrag, in editor: Editor) -> Effects {
+    guard let renderer = editor.renderer, let selection = editor.selection else { return Effects() }
+    let ink: LiftedInk
+    do throws(CairoError) {
+      ink = try LiftedInk(
+        Clipping(selection, of: editor.layer),
+        opacity: editor.layer.opacity,
+        view: editor.canvasToWindow,
+        window: renderer.bounds
+      )
+    } catch {
+      // Without memory to show it on its way, it is seen where it arrives.
+      return Effects()
+    }
+    let page = editor.page(without: selection)
+    lift = (ink, page)
+    let damage = renderer.pixels(of: drag.box)
+    editor.redraw(damage, of: page)
+    return Effects(damage: damage)
+  }
+
+  /// Draws the page anew where ink was lifted from it.
+  private func redraw(_ drag: SelectionDrag, in editor: Editor) -> Effects {
+    let damage = editor.renderer?.pixels(of: drag.box) ?? .empty
+    editor.redraw(damage, of: editor.page)
+    return Effects(damage: damage)
+  }
+}
