@@ -28,3 +28,14 @@ public struct Message: Hashable, Sendable {
   /// A Boolean value that indicates whether the message asks for attention.
   public var isTrouble: Bool { severity > .info }
 }
+
+extension Message {
+  /// Returns a message about something that was done, or about how something is.
+  public static func done(_ text: String) -> Message { Message(.info, text) }
+
+  /// Returns a message about something that was refused, which the user can change.
+  public static func refused(_ text: String) -> Message { Message(.warning, text) }
+
+  /// Returns a message about something that failed.
+  public static func failed(_ text: String) -> Message { Message(.error, text) }
+}

@@ -4,7 +4,7 @@ internal import InkRendering
 
 extension Editor {
   /// Why the pen may not change the current layer; `nil` when it may.
-  func refusal(erases: Bool) -> Effects.Refusal? {
+  func refusal(erases: Bool) -> Refusal? {
     if isReadOnly { return .documentIsReadOnly }
     if layer.isLocked { return .layerIsLocked }
     if !layer.isVisible { return .layerIsHidden }
@@ -24,7 +24,7 @@ extension Editor {
     as step: DocumentChange.Step,
     of adjustment: Adjustment? = nil
   ) -> Effects {
-    if isReadOnly { return Effects(.explain(.documentIsReadOnly)) }
+    if isReadOnly { return Effects(Refusal.documentIsReadOnly.message) }
     let shown = (page: page.id, layer: layer.id)
     let strokes = edit.strokeIDs
     let before = strokes.map(pixels(of:)) ?? .empty

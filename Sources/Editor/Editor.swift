@@ -168,7 +168,7 @@ public final class Editor {
 
   // MARK: - Pens
 
-  /// Takes what pens did.
+  /// Handles the events of pens, in order.
   public func handle(_ batch: PenBatch) -> Effects {
     var effects = Effects()
     if !batch.isEmpty { layout?.isInUse = true }
@@ -181,13 +181,6 @@ public final class Editor {
 
   private func handle(_ event: PenEvent) -> Effects {
     if event.phase == .amend { return amend(event) }
-    var effects = Effects()
-    if takeSwitch(event, into: &effects) { return effects }
-    if navigate(event, into: &effects) {
-      if event.tool.kind != .touch { trackPointer(event) }
-    } else {
-      effects.merge(draw(event))
-    }
-    return effects
+    return handleSwitch(event) ?? navigate(event)
   }
 }

@@ -75,7 +75,7 @@ extension Interface {
       rest.append(event)
       return effects
     }
-    guard !editor.isHeld, let kind = touched else {
+    guard !editor.isBusy, let kind = touched else {
       rest.append(event)
       effects.merge(moveFocusToPaper())
       if let made = closeForPaper() { effects.merge(made) }
@@ -104,7 +104,7 @@ extension Interface {
   ///
   /// - Returns: a Boolean value that indicates whether the pen is over a panel.
   private func hover(at point: Point, now: Int64) -> Bool {
-    let kind = editor.isHeld ? nil : stack.panel(at: point)
+    let kind = editor.isBusy ? nil : stack.panel(at: point)
     for (other, view) in stack.views where other != kind { view.hover(at: nil) }
     guard let kind, let view = stack.view(of: kind) else {
       hideTooltip()

@@ -1,3 +1,4 @@
+import Commands
 import Editor
 import Geometry
 import Glibc
@@ -202,9 +203,9 @@ import Testing
     let editor = Editor()
     let (thin, radius) = (editor.width, editor.eraser.radius)
     var told = editor.perform(.toggleEraserKind).requests
-    #expect(editor.eraser.kind == .pixels && told == [.tell(of: editor.eraser)])
+    #expect(editor.eraser.kind == .pixels && told == [.show(Message(about: editor.eraser))])
     told = editor.perform(.toggleEraserForce).requests
-    #expect(editor.eraser.widensWithForce && told == [.tell(of: editor.eraser)])
+    #expect(editor.eraser.widensWithForce && told == [.show(Message(about: editor.eraser))])
     _ = editor.perform(.larger)
     #expect(editor.eraser.radius == radius && editor.width > thin)
     let width = editor.width

@@ -61,15 +61,17 @@ import Testing
     let count = screen.changes.count
     for command in [EditorCommand.layer(.toggleLayerLocked), .layer(.toggleLayerVisible)] {
       try screen.perform(command)
-      let refusal: Effects.Refusal =
+      let refusal: Refusal =
         command == .layer(.toggleLayerLocked) ? .layerIsLocked : .layerIsHidden
-      #expect(try screen.perform(.layer(.mergeLayerDown)).requests == [.explain(refusal)])
+      #expect(try screen.perform(.layer(.mergeLayerDown)).requests == [.show(refusal.message)])
       try screen.perform(command)
     }
     let area = Rect(x: 0, y: 0, width: 120, height: 90)
     let picture = Picture(data: [], format: .png, frame: area)
     try screen.take(screen.editor.paste(Clipping(pictures: [picture])))
-    #expect(try screen.perform(.layer(.mergeLayerDown)).requests == [.explain(.layersOverlap)])
+    #expect(
+      try screen.perform(.layer(.mergeLayerDown)).requests == [.show(Refusal.layersOverlap.message)]
+    )
     #expect(screen.editor.page.layers.count == 3)
     #expect(screen.changes.count == count + 5)
     try screen.take(screen.editor.selectLayer(screen.editor.page.layers[0].id))

@@ -160,7 +160,7 @@ import Testing
         ])
       )
     }
-    #expect(erase().requests == [.explain(.pageIsLoading)])
+    #expect(erase().requests == [.show(Refusal.pageIsLoading.message)])
     try screen.take(screen.editor.complete(strokes(of: document.pages[0])))
     #expect(!erase().changes.isEmpty)
   }

@@ -109,15 +109,15 @@ import Testing
 
   /// A layer that is locked or hidden is not selected from.
   @Test(arguments: [
-    (EditorCommand.layer(.toggleLayerLocked), Effects.Refusal.layerIsLocked),
+    (EditorCommand.layer(.toggleLayerLocked), Refusal.layerIsLocked),
     (.layer(.toggleLayerVisible), .layerIsHidden),
   ])
-  func layerThatMayNotChangeIsLeftAlone(command: EditorCommand, refusal: Effects.Refusal) throws {
+  func layerThatMayNotChangeIsLeftAlone(command: EditorCommand, refusal: Refusal) throws {
     let screen = try screen()
     try screen.perform(command)
-    #expect(try screen.perform(.selection(.selectAll)).requests == [.explain(refusal)])
+    #expect(try screen.perform(.selection(.selectAll)).requests == [.show(refusal.message)])
     let effects = screen.editor.handle(PenBatch(contact([Point(x: 60, y: 45)], by: pen)))
-    #expect(effects.requests == [.explain(refusal)])
+    #expect(effects.requests == [.show(refusal.message)])
     #expect(screen.editor.selection == nil && !screen.editor.isDrawing)
   }
 

@@ -1,3 +1,4 @@
+import Commands
 import Editor
 import Geometry
 import InkModel
@@ -24,7 +25,7 @@ import Testing
       let other = ends.first { $0.1 != end }?.1 ?? end
       let before = editor[other]
       _ = editor.handle(hover(device))
-      #expect(editor.endAtHand == end)
+      #expect(editor.currentEnd == end)
       for command in [
         EditorCommand.tool(.lasso), .tool(.larger), .tool(.nextInk), .tool(.lessOpacity),
         .tool(.toggleEraser), .tool(.larger),
@@ -36,7 +37,7 @@ import Testing
       #expect(editor[end].tool == .erase && editor[end].previous == .draw)
       _ = editor.handle(hover(device, .leave))
     }
-    #expect(editor.endAtHand == .tip)
+    #expect(editor.currentEnd == .tip)
   }
 
   /// The other end draws when it is told to.
@@ -165,7 +166,7 @@ import Testing
     let editor = Editor()
     #expect(editor.smoothingDelay == 0)
     let told = editor.perform(.moreSmoothing).requests
-    #expect(told == [.tellSmoothing(delay: editor.smoothingDelay)])
+    #expect(told == [.show(Message(aboutSmoothing: editor.smoothingDelay))])
     #expect(editor.smoothingDelay > 0)
     for value in [-5, 1e9, .infinity, .nan] as [Double] {
       editor.smoothingMilliseconds = value

@@ -97,6 +97,6 @@ import Widgets
     let interface = try interface()
     _ = editor.perform(.toggleLayerLocked)
     let effects = write("hat", in: interface)
-    #expect(effects.changes.isEmpty && effects.requests == [.explain(.layerIsLocked)])
+    #expect(effects.changes.isEmpty && effects.requests == [.show(Refusal.layerIsLocked.message)])
   }
 }

@@ -1,3 +1,4 @@
+internal import Commands
 internal import Geometry
 public import InkModel
 
@@ -37,7 +38,9 @@ extension Editor {
     // What lies between two tenths goes to the next one; what is one but for rounding counts as it.
     let next = up ? (tenths + 0.01).rounded(.down) + 1 : (tenths - 0.01).rounded(.up) - 1
     var effects = setOpacity(of: layer.id, to: next / 10)
-    if !effects.changes.isEmpty { effects.requests.append(.tellLayerOpacity(layer.opacity)) }
+    if !effects.changes.isEmpty {
+      effects.merge(Effects(Message(aboutLayerOpacity: layer.opacity)))
+    }
     return effects
   }
 
@@ -102,8 +105,8 @@ extension Editor {
   public func mergeLayerDown() -> Effects {
     guard contact == nil, layerNumber > 0 else { return Effects() }
     let merger = LayerMerger(page.layers[layerNumber], onto: page.layers[layerNumber - 1])
-    if isReadOnly { return Effects(.explain(.documentIsReadOnly)) }
-    if let refusal = merger.refusal { return Effects(.explain(refusal)) }
+    if isReadOnly { return Effects(Refusal.documentIsReadOnly.message) }
+    if let refusal = merger.refusal { return Effects(refusal.message) }
     let below = merger.lower.id
     var effects = change(merger.edit, as: .new)
     effects.merge(selectLayer(below))

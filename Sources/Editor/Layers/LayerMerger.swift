@@ -11,7 +11,7 @@ struct LayerMerger {
   init(_ upper: Layer, onto lower: Layer) { (self.upper, self.lower) = (upper, lower) }
 
   /// Why they cannot become one; `nil` when they can.
-  var refusal: Effects.Refusal? {
+  var refusal: Refusal? {
     let both = [upper, lower]
     if both.contains(where: \.isLocked) { return .layerIsLocked }
     if both.contains(where: { !$0.isVisible }) { return .layerIsHidden }

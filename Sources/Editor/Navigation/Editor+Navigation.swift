@@ -5,55 +5,60 @@ public import PenInput
 import func Glibc.pow
 
 extension Editor {
-  /// Factor of the zoom for one notch of the wheel, and way of the canvas at 96 pixels an inch.
-  private static let (wheelZoom, wheelWay) = (1.2, 64.0)
+  /// The factor of the zoom for one notch of the wheel, and the distance that the canvas moves at 96
+  /// pixels an inch.
+  private static let (wheelZoom, wheelDistance) = (1.2, 64.0)
 
-  /// Whether the canvas is held, by a pointer or by fingers that moved it.
+  /// A Boolean value that indicates whether the canvas is moved, by a pointer or by fingers.
   public var isMovingView: Bool {
     navigation.hand != nil || navigation.fingers.count > 0 && navigation.fingers.hasMoved
   }
 
-  /// Whether a pointer is in the middle of something on the paper.
-  public var isHeld: Bool { isDrawing || isMovingView || isSizing }
+  /// A Boolean value that indicates whether a pointer is in the middle of something on the paper.
+  public var isBusy: Bool { isDrawing || isMovingView || isSizing }
 
-  /// Whether an event is that of a hand that rests on the screen.
+  /// Returns whether an event is that of a hand that rests on the screen.
   public func isPalm(_ event: PenEvent) -> Bool {
     event.tool.kind == .touch && navigation.isPalm(at: event.sample.time, rest: palmRest)
   }
 
-  /// Lets pointers move the view.
-  ///
-  /// - Parameters:
-  ///   - event: what a tool did.
-  ///   - effects: receives what that led to.
-  /// - Returns: whether that was all; if not, the event is meant for the paper.
-  func navigate(_ event: PenEvent, into effects: inout Effects) -> Bool {
-    if event.tool.kind == .touch { return touch(event, into: &effects) }
-    if event.tool.kind.isPen { notePen(event, into: &effects) }
-    guard contact?.tool.id != event.tool.id else { return false }
-    if let hand = navigation.hand, hand.tool.id == event.tool.id {
+  /// Handles an event of a pointer: it moves the view, or goes on to the paper.
+  func navigate(_ event: PenEvent) -> Effects {
+    if event.tool.kind == .touch { return touch(event) }
+    var effects = event.tool.kind.isPen ? notePen(event) : Effects()
+    if contact?.tool.id == event.tool.id {
+      effects.merge(draw(event))
+    } else if let hand = navigation.hand, hand.tool.id == event.tool.id {
       effects.merge(move(hand, by: event))
-      return true
+      trackPointer(event)
+    } else {
+      effects.merge(beginNavigation(event))
     }
-    switch event.phase {
-    case .scroll:
-      effects.merge(stopFlight(at: event.sample.time))
+    return effects
+  }
+
+  private func beginNavigation(_ event: PenEvent) -> Effects {
+    guard [.scroll, .down, .switchDown].contains(event.phase) else { return draw(event) }
+    var effects = stopFlight(at: event.sample.time)
+    if event.phase == .scroll {
       effects.merge(scroll(event))
-      return true
-    case .down, .switchDown: break
-    default: return false
+      trackPointer(event)
+      return effects
     }
-    // Somebody else takes over.
+    // Another pointer takes over.
     navigation.hand = nil
-    effects.merge(stopFlight(at: event.sample.time))
     let motion = HandContact.motion(
       begunBy: event,
       isSwitch: isHandSwitch(event),
       isHand: self[PenEnd(event.tool.kind)].tool == .hand
     )
-    guard contact == nil, let motion else { return false }
-    navigation.hand = HandContact(event, motion, in: self)
-    return true
+    if contact == nil, let motion {
+      navigation.hand = HandContact(event, motion, in: self)
+      trackPointer(event)
+    } else {
+      effects.merge(draw(event))
+    }
+    return effects
   }
 
   /// Ends kinetic scrolling at the view that was shown last, as every command does.
@@ -73,42 +78,42 @@ extension Editor {
   }
 
   private func scroll(_ event: PenEvent) -> Effects {
-    var way = event.scroll
+    var offset = event.scroll
     if event.keys.contains(.control) {
-      return zoom(by: pow(Self.wheelZoom, -way.dy), at: event.sample.position)
+      return zoom(by: pow(Self.wheelZoom, -offset.dy), at: event.sample.position)
     }
-    if event.keys.contains(.shift) { way = Vector(dx: way.dy, dy: way.dx) }
-    return pan(by: -way * (Self.wheelWay * view.deviceScale))
+    if event.keys.contains(.shift) { offset = Vector(dx: offset.dy, dy: offset.dx) }
+    return pan(by: -offset * (Self.wheelDistance * view.deviceScale))
   }
 
   // MARK: - Fingers
 
   /// Notes that a pen is there: what touches beside it is a hand.
-  private func notePen(_ event: PenEvent, into effects: inout Effects) {
+  private func notePen(_ event: PenEvent) -> Effects {
     navigation.isPenNear = event.phase != .leave
     navigation.lastPen = event.sample.time
-    guard navigation.fingers.count > 0 else { return }
+    guard navigation.fingers.count > 0 else { return Effects() }
     navigation.fingers.forget()
     navigation.undecided = nil
-    if contact?.tool.kind == .touch { effects.merge(cancelContact()) }
+    return contact?.tool.kind == .touch ? cancelContact() : Effects()
   }
 
-  /// Takes what a finger did; whether that was all.
-  private func touch(_ event: PenEvent, into effects: inout Effects) -> Bool {
+  /// Handles an event of a finger: it moves the view, or goes on to the paper.
+  private func touch(_ event: PenEvent) -> Effects {
+    if event.phase == .down { return begin(finger: event) }
     var isDrawing: Bool { contact?.tool.id == event.tool.id }
-    switch event.phase {
-    case .down: return begin(finger: event, into: &effects)
-    case .move:
-      let wanted = navigation.fingers.move(event, view: view)
+    var effects = Effects()
+    if event.phase == .move {
+      let moved = navigation.fingers.move(event, view: view)
       if navigation.fingers.hasMoved { effects.merge(decide(event.tool)) }
-      if let wanted, contact == nil { effects.merge(look { $0 = wanted }) }
-    case .up:
+      if let moved, contact == nil { effects.merge(look { $0 = moved }) }
+    } else if event.phase == .up {
       let end = navigation.fingers.remove(event, view: view)
       effects.merge(decide(event.tool))
       if !isDrawing { effects.merge(carryOut(end, at: event.sample.time)) }
-    default: break
     }
-    return !isDrawing
+    if isDrawing { effects.merge(draw(event)) }
+    return effects
   }
 
   /// Lets a finger erase that has stayed alone.
@@ -118,22 +123,23 @@ extension Editor {
     return draw(event)
   }
 
-  private func begin(finger event: PenEvent, into effects: inout Effects) -> Bool {
+  private func begin(finger event: PenEvent) -> Effects {
     let time = event.sample.time
     guard !navigation.isPalm(at: time, rest: palmRest),
       contact == nil || contact?.tool.kind == .touch
-    else { return true }
-    effects.merge(stopFlight(at: time))
+    else { return Effects() }
+    var effects = stopFlight(at: time)
     let isFirst = navigation.fingers.count == 0
     if contact != nil {
       // A finger that has drawn something goes on with it.
-      guard !navigation.fingers.hasMoved else { return true }
+      guard !navigation.fingers.hasMoved else { return effects }
       effects.merge(cancelContact())
     }
     navigation.hand = nil
     navigation.fingers.add(event, view: view)
     navigation.undecided = isFirst && touchUse == .erase ? event : nil
-    return !(isFirst && touchUse == .draw && navigation.lastPen == nil)
+    if isFirst, touchUse == .draw, navigation.lastPen == nil { effects.merge(draw(event)) }
+    return effects
   }
 
   private func carryOut(_ end: Fingers.End, at time: PenTime) -> Effects {
@@ -147,29 +153,29 @@ extension Editor {
     }
   }
 
-  // MARK: - Flight
+  // MARK: - Kinetic scrolling
 
-  /// Lets the canvas go on.
+  /// Begins kinetic scrolling with a velocity in pixels a second.
   func fly(_ velocity: Vector, at time: PenTime) {
     guard flings, let fling = Fling(from: view.origin, velocity: velocity) else { return }
     navigation.flight = Navigation.Flight(fling: fling, start: time, view: view)
   }
 
-  /// Ends the canvas's motion of its own where it is at a time.
+  /// Ends kinetic scrolling at the view of a time.
   func stopFlight(at time: PenTime) -> Effects {
     guard let flight = navigation.flight else { return Effects() }
     navigation.flight = nil
     return look { $0 = flight.view(at: time) }
   }
 
-  /// Moves the canvas on by itself.
+  /// Continues kinetic scrolling.
   func fly(to time: PenTime) -> Effects {
     guard let flight = navigation.flight else { return Effects() }
     let effects = look { $0 = flight.view(at: time) }
     // At the end of its range it need not wait for the time to pass.
     let isOver = flight.fling.isOver(after: time.seconds(since: flight.start))
-    let isHeld = effects.movesView == false && time > flight.start
-    navigation.flight = isOver || isHeld ? nil : flight
+    let isBlocked = effects.movesView == false && time > flight.start
+    navigation.flight = isOver || isBlocked ? nil : flight
     return Effects(movesView: navigation.flight != nil)
   }
 }

@@ -18,7 +18,7 @@ extension Editor {
 
   /// Selects all that lies on the current layer.
   public func selectAll() -> Effects {
-    if let refusal = refusal(erases: true) { return Effects(.explain(refusal)) }
+    if let refusal = refusal(erases: true) { return Effects(refusal.message) }
     if !tool.selects { tool = .rectangle }
     select(Selection(allOf: layer))
     return Effects(damage: refreshOverlay())
@@ -63,7 +63,7 @@ extension Editor {
   ///   - center: where its middle comes to lie, in canvas units; `nil` where it was.
   /// - Returns: what that led to.
   public func paste(_ clipping: Clipping, centeredAt center: Point? = nil) -> Effects {
-    if let refusal = refusal(erases: true) { return Effects(.explain(refusal)) }
+    if let refusal = refusal(erases: true) { return Effects(refusal.message) }
     guard !clipping.isEmpty, contact == nil else { return Effects() }
     let way = center.map { $0 - clipping.bounds.center } ?? .zero
     var news = clipping.transformed(by: AffineTransform(translationBy: way))
@@ -214,7 +214,7 @@ extension Editor {
   ) -> Effects {
     refreshSelection()
     guard contact == nil, let selection else { return Effects() }
-    if let refusal = refusal(erases: true) { return Effects(.explain(refusal)) }
+    if let refusal = refusal(erases: true) { return Effects(refusal.message) }
     let made = edits(selection, layer)
     guard !made.isEmpty else { return Effects() }
     let edit = made.count == 1 ? made[0] : .sequence(made)

@@ -2,40 +2,37 @@ internal import Geometry
 internal import PenInput
 
 extension Editor {
-  /// Lets switches do what they are mapped to.
+  /// Handles an event of a switch, or of a tip whose contact belongs to a switch.
   ///
-  /// - Parameters:
-  ///   - event: what a tool did.
-  ///   - effects: receives what that led to.
-  /// - Returns: whether that was all; if not, the event is meant for the view or the paper.
-  func takeSwitch(_ event: PenEvent, into effects: inout Effects) -> Bool {
-    if dragSize(event) { return true }
+  /// - Parameter event: the event.
+  /// - Returns: the effects; `nil` when the event is meant for the view or the paper.
+  func handleSwitch(_ event: PenEvent) -> Effects? {
+    if let effects = dragSize(event) { return effects }
     if let name = SwitchName(event) {
       switch event.phase {
-      case .switchDown: return press(name, event, into: &effects)
+      case .switchDown: return press(name, event)
       case .switchUp: return release(name, event)
-      default: effects.merge(turn(name, by: event.scroll.dy))
+      case .hover, .down, .move, .up, .amend, .leave, .scroll:
+        return turn(name, by: event.scroll.dy)
       }
-      return true
     }
-    guard event.tool.kind != .pad else { return true }
+    guard event.tool.kind != .pad else { return Effects() }
     switch event.phase {
     case .down:
       guard let armed = switches.armed, armed.tool == event.tool.id, contact == nil else {
-        return false
+        return nil
       }
       switches.spent = event.tool.id
-      effects.merge(performOrForward(armed.command))
-      return true
-    case .move: return switches.spent == event.tool.id
+      return performOrForward(armed.command)
+    case .move: return switches.spent == event.tool.id ? Effects() : nil
     case .up:
-      guard switches.spent == event.tool.id else { return false }
+      guard switches.spent == event.tool.id else { return nil }
       switches.spent = nil
-      return true
+      return Effects()
     case .leave:
-      letGo(of: event.tool.id)
-      return false
-    default: return false
+      releaseSwitches(of: event.tool.id)
+      return nil
+    case .hover, .amend, .switchDown, .switchUp, .scroll: return nil
     }
   }
 
@@ -45,39 +42,36 @@ extension Editor {
     return switchMap[name] == SwitchRule(.hold(.hand))
   }
 
-  private func press(_ name: SwitchName, _ event: PenEvent, into effects: inout Effects) -> Bool {
+  private func press(_ name: SwitchName, _ event: PenEvent) -> Effects? {
     let rule = switchMap[name]
     switch rule.use {
-    case .nothing: return true
-    case .hold(.hand) where !rule.needsTip && event.tool.kind != .pad: return false
+    case .nothing: return Effects()
+    case .hold(.hand) where !rule.needsTip && event.tool.kind != .pad: return nil
     case .hold(let tool):
-      guard switches.loan == nil else { return true }
+      guard switches.loan == nil else { return Effects() }
       // A key of the tablet is for the pen over it.
-      let end = event.tool.kind == .pad ? endAtHand : PenEnd(event.tool.kind)
+      let end = event.tool.kind == .pad ? currentEnd : PenEnd(event.tool.kind)
       switches.loan = HeldSwitches.Loan(tool: event.tool.id, name: name, end: end)
       self[end].lend(tool)
-      effects.damage.formUnion(refreshOverlay())
+      return Effects(damage: refreshOverlay())
     case .perform(let command):
-      guard contact == nil else { return true }
-      if rule.needsTip, event.tool.kind != .pad {
-        switches.armed = HeldSwitches.Armed(tool: event.tool.id, name: name, command: command)
-      } else {
-        effects.merge(performOrForward(command))
-      }
+      guard contact == nil else { return Effects() }
+      guard rule.needsTip, event.tool.kind != .pad else { return performOrForward(command) }
+      switches.armed = HeldSwitches.Armed(tool: event.tool.id, name: name, command: command)
+      return Effects()
     }
-    return true
   }
 
-  private func release(_ name: SwitchName, _ event: PenEvent) -> Bool {
+  private func release(_ name: SwitchName, _ event: PenEvent) -> Effects? {
     if let armed = switches.armed, armed.name == name, armed.tool == event.tool.id {
       switches.armed = nil
     }
     if let loan = switches.loan, loan.name == name, loan.tool == event.tool.id {
       switches.loan = nil
-      self[loan.end].takeBack()
+      self[loan.end].endLoan()
     }
-    // The canvas is let go by the switch that took it.
-    return navigation.hand?.tool.id != event.tool.id
+    // The switch that holds the canvas ends the contact of the hand.
+    return navigation.hand?.tool.id == event.tool.id ? nil : Effects()
   }
 
   private func turn(_ name: SwitchName, by notches: Double) -> Effects {
@@ -87,12 +81,12 @@ extension Editor {
     return effects
   }
 
-  /// Forgets the switches of a tool that is gone.
-  private func letGo(of tool: Int) {
+  /// Releases the switches of a device that is gone.
+  private func releaseSwitches(of tool: Int) {
     if switches.armed?.tool == tool { switches.armed = nil }
     if switches.spent == tool { switches.spent = nil }
     guard let loan = switches.loan, loan.tool == tool else { return }
     switches.loan = nil
-    self[loan.end].takeBack()
+    self[loan.end].endLoan()
   }
 }

@@ -85,7 +85,7 @@ extension Editor {
     let end = PenEnd(event.tool.kind)
     let settings = self[end]
     let tool = tool(for: event, with: settings)
-    if let refusal = refusal(of: tool) { return Effects(.explain(refusal)) }
+    if let refusal = refusal(of: tool) { return Effects(refusal.message) }
     let work: Contact.Work
     switch tool {
     case .draw: work = .ink(InkContact(event, with: settings, in: self))
@@ -108,7 +108,7 @@ extension Editor {
   }
 
   /// Returns the reason why a tool may not be used on the current layer; `nil` when it may.
-  private func refusal(of tool: Tool) -> Effects.Refusal? {
+  private func refusal(of tool: Tool) -> Refusal? {
     switch tool {
     case .draw: refusal(erases: false)
     case .erase, .lasso, .rectangle: refusal(erases: true)

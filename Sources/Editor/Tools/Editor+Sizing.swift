@@ -2,21 +2,21 @@ internal import Geometry
 internal import PenInput
 internal import StrokeEngine
 
-/// Shift with the upper switch of a pen, or with the right button, drags the size of the tool.
-///
-/// Shift with the tip alone draws straight lines, so the size needs a switch as well; of all switches
-/// it takes those that do not hold the canvas, which Shift turns already.
+// Shift with the upper switch of a pen, or with the right button, drags the size of the tool.
+//
+// Shift with the tip alone draws straight lines, so the size needs a switch as well: any that does not
+// hold the canvas, which Shift rotates already.
 extension Editor {
-  /// Whether a pointer drags the size of its tool.
+  /// A Boolean value that indicates whether a pointer drags the size of its tool.
   public var isSizing: Bool { switches.sizing != nil }
 
   /// Lets a pointer drag the size of its tool.
   ///
-  /// - Parameter event: what a tool did.
-  /// - Returns: whether that was all.
-  func dragSize(_ event: PenEvent) -> Bool {
+  /// - Parameter event: the event of a pointer.
+  /// - Returns: the effects; `nil` when the event is meant for something else.
+  func dragSize(_ event: PenEvent) -> Effects? {
     guard let drag = switches.sizing else { return beginSizing(event) }
-    guard drag.tool.id == event.tool.id else { return false }
+    guard drag.tool.id == event.tool.id else { return nil }
     switch event.phase {
     case .hover, .move, .down:
       if event.phase == .down { switches.spent = event.tool.id }
@@ -25,30 +25,30 @@ extension Editor {
     case .switchUp: if event.button == drag.button { switches.sizing = nil }
     case .leave:
       switches.sizing = nil
-      return false
+      return nil
     case .switchDown, .scroll, .amend: break
     }
-    return true
+    return Effects()
   }
 
-  /// Gives a tool the size back that it had when it was taken.
+  /// Restores the size that a tool had before a drag.
   func restoreSize(_ drag: SizeDrag) { setSize(drag.size, of: drag.tool) }
 
-  private func beginSizing(_ event: PenEvent) -> Bool {
+  private func beginSizing(_ event: PenEvent) -> Effects? {
     guard event.phase == .switchDown, event.keys.contains(.shift), event.tool.kind != .pad,
       contact == nil, let name = SwitchName(event), switchMap[name].use != .hold(.hand),
       let size = size(of: event.tool)
-    else { return false }
+    else { return nil }
     let sizes = isEraser(event.tool) ? Eraser.radii : Self.widths
-    guard let least = sizes.first, let most = sizes.last else { return false }
+    guard let least = sizes.first, let most = sizes.last else { return nil }
     switches.sizing = SizeDrag(event, size: size, within: least...most)
     pointer = (event.tool, event.sample)
-    return true
+    return Effects()
   }
 
   private func isEraser(_ tool: PenTool) -> Bool { self[PenEnd(tool.kind)].tool == .erase }
 
-  /// The size of what a tool draws or erases with; `nil` for what has none.
+  /// Returns the size of the pen or the eraser; `nil` for a tool without a size.
   private func size(of tool: PenTool) -> Double? {
     let held = self[PenEnd(tool.kind)]
     return switch held.tool {

@@ -1,10 +1,11 @@
+internal import Commands
 public import InkModel
 internal import PenInput
 public import StrokeEngine
 
 extension Editor {
   /// The end of the pen that is over the paper, or else the tip.
-  public var endAtHand: PenEnd { PenEnd(pointer?.tool.kind ?? .pen) }
+  public var currentEnd: PenEnd { PenEnd(pointer?.tool.kind ?? .pen) }
 
   /// What an end of the pen is set to.
   public subscript(end: PenEnd) -> PenSettings {
@@ -14,8 +15,8 @@ extension Editor {
 
   /// What the end at hand does; setting it leaves the other end as it is.
   public var tool: Tool {
-    get { self[endAtHand].tool }
-    set { self[endAtHand].tool = newValue }
+    get { self[currentEnd].tool }
+    set { self[currentEnd].tool = newValue }
   }
 
   /// Whether a switch that is held lends the pen a tool.
@@ -23,19 +24,19 @@ extension Editor {
 
   /// What the end at hand draws with.
   public var ink: Ink {
-    get { self[endAtHand].ink }
-    set { self[endAtHand].ink = newValue }
+    get { self[currentEnd].ink }
+    set { self[currentEnd].ink = newValue }
   }
 
   /// How the ink of the end at hand answers to the pen.
   public var response: InkResponse {
-    get { self[endAtHand].response }
-    set { self[endAtHand].response = newValue }
+    get { self[currentEnd].response }
+    set { self[currentEnd].response = newValue }
   }
 
   /// How the end at hand erases; setting it is for both ends.
   public var eraser: Eraser {
-    get { self[endAtHand].eraser }
+    get { self[currentEnd].eraser }
     set { for end in PenEnd.allCases { self[end].eraser = newValue } }
   }
 
@@ -65,7 +66,7 @@ extension Editor {
 
   /// Switches between erasing and the tool before.
   func toggleEraser() -> Effects {
-    let held = self[endAtHand]
+    let held = self[currentEnd]
     tool = held.tool != .erase ? .erase : held.previous == .erase ? .draw : held.previous
     return Effects()
   }
@@ -84,8 +85,8 @@ extension Editor {
       (up ? sizes.first { $0 > size } : sizes.last { $0 < size }) ?? size
     }
     if isErasing {
-      let radius = self[endAtHand].eraser.radius
-      self[endAtHand].eraser.radius = step(radius, through: Eraser.radii)
+      let radius = self[currentEnd].eraser.radius
+      self[currentEnd].eraser.radius = step(radius, through: Eraser.radii)
     } else {
       width = step(width, through: Self.widths)
     }
@@ -96,14 +97,14 @@ extension Editor {
   func toggleEraserKind() -> Effects {
     let kind: Eraser.Kind = eraser.kind == .pixels ? .strokes : .pixels
     for end in PenEnd.allCases { self[end].eraser.kind = kind }
-    return Effects(.tell(of: eraser))
+    return Effects(Message(about: eraser))
   }
 
   /// Lets force widen the eraser at both ends, or not.
   func toggleEraserForce() -> Effects {
     let widens = !eraser.widensWithForce
     for end in PenEnd.allCases { self[end].eraser.widensWithForce = widens }
-    return Effects(.tell(of: eraser))
+    return Effects(Message(about: eraser))
   }
 
   // MARK: - Colour
@@ -167,7 +168,7 @@ extension Editor {
   /// Smooths strokes a step more or less.
   func stepSmoothing(up: Bool) -> Effects {
     smoothingMilliseconds += up ? Self.smoothingStep : -Self.smoothingStep
-    return Effects(.tellSmoothing(delay: smoothingDelay))
+    return Effects(Message(aboutSmoothing: smoothingDelay))
   }
 
   /// How long after a sample its ink lies where it stays, in milliseconds.

@@ -1,9 +1,9 @@
 public import InkModel
 public import StrokeEngine
 
-/// What one end of a pen is set to.
+/// The tool, the ink and the sizes of one end of a pen.
 public struct PenSettings: Hashable, Sendable {
-  /// What it does now; the tool that it replaces is kept in ``previous``.
+  /// The current tool; the tool that it replaces becomes ``previous``.
   public var tool: Tool {
     get { lent ?? chosen }
     set {
@@ -13,22 +13,22 @@ public struct PenSettings: Hashable, Sendable {
       chosen = newValue
     }
   }
-  /// What it did before that.
+  /// The tool before the current one.
   public private(set) var previous: Tool
-  /// What it draws with.
+  /// The type and the colour of the ink.
   public var ink: Ink
-  /// How the ink answers to the pen.
+  /// The response of the ink to the pen.
   public var response: InkResponse
-  /// How it erases.
+  /// The eraser.
   public var eraser: Eraser
   private var chosen: Tool
-  /// What it does as long as a switch is held.
+  /// The tool as long as a switch is held.
   private var lent: Tool?
 
-  /// Colour of the ink until another is chosen: nearly black.
+  /// The colour of the ink until another is chosen: nearly black.
   private static let color = InkColor(red: 27 / 255, green: 26 / 255, blue: 30 / 255)
 
-  /// Makes the usual setting of an end.
+  /// Makes the usual settings of an end.
   public init(_ end: PenEnd) {
     chosen = end == .tip ? .draw : .erase
     previous = .draw
@@ -37,9 +37,9 @@ public struct PenSettings: Hashable, Sendable {
     eraser = Eraser()
   }
 
-  /// Gives it a tool until ``takeBack()``, or until another is chosen.
+  /// Lends it a tool until ``endLoan()``, or until another is chosen.
   mutating func lend(_ tool: Tool) { lent = tool }
 
-  /// Gives it its own tool back.
-  mutating func takeBack() { lent = nil }
+  /// Restores its own tool.
+  mutating func endLoan() { lent = nil }
 }

@@ -1,3 +1,4 @@
+internal import Commands
 internal import Editor
 internal import Interface
 internal import Progress

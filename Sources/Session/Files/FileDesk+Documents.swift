@@ -1,3 +1,4 @@
+internal import Commands
 internal import DocumentStore
 internal import Editor
 internal import Exchange

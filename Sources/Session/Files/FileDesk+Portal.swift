@@ -1,3 +1,4 @@
+internal import Commands
 package import Interface
 package import Portal
 internal import Progress

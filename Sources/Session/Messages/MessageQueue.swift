@@ -73,14 +73,3 @@ package final class MessageQueue {
     (isAdvising ? Self.advisingFactor : 1) * Self.usualDuration
   }
 }
-
-nonisolated extension Message {
-  /// Returns a message about something that was done, or about how something is.
-  package static func done(_ text: String) -> Message { Message(.info, text) }
-
-  /// Returns a message about something that was refused, which the user can change.
-  package static func refused(_ text: String) -> Message { Message(.warning, text) }
-
-  /// Returns a message about something that failed.
-  package static func failed(_ text: String) -> Message { Message(.error, text) }
-}

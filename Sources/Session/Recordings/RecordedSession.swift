@@ -49,7 +49,7 @@ package final class RecordedSession {
   }
 
   private func handle(_ batch: inout PenBatch) {
-    batch.events.removeAll { shade.keeps($0, isHeld: editor.isHeld) }
+    batch.events.removeAll { shade.keeps($0, isHeld: editor.isBusy) }
     if !batch.isEmpty { _ = editor.handle(batch) }
     batch = PenBatch()
   }

@@ -14,14 +14,6 @@ internal import XPlatform
 ///    is ready.
 /// 3. ``finish()`` at the end.
 final class Desktop {
-  /// The outcome of a request.
-  struct Reaction {
-    /// The effects on the page.
-    var effects = Effects()
-    /// The message to the user; `nil` for none.
-    var notice: Message?
-  }
-
   private let reader: EventReader
   private let clipboard: ClipboardSession
   private let timer: Timer
@@ -57,50 +49,48 @@ final class Desktop {
   var descriptors: [CInt] { [clipboard.descriptor, timer.descriptor, printed.descriptor] }
 
   /// Moves the selection to the clipboard.
-  func cut(from editor: Editor) -> Reaction {
+  func cut(from editor: Editor) -> Effects {
     defer { setTimer() }
-    let (clipping, effects) = editor.cut()
-    guard !clipping.isEmpty else {
-      return Reaction(
-        effects: effects,
-        notice: .failed(localized("Select something first; then it can be cut."))
-      )
-    }
-    return Reaction(effects: effects, notice: copy(clipping))
+    var (clipping, effects) = editor.cut()
+    let message: Message? =
+      clipping.isEmpty
+      ? .failed(localized("Select something first; then it can be cut.")) : copy(clipping)
+    effects.merge(Effects(message))
+    return effects
   }
 
   /// Copies the selection to the clipboard, or all of the layer without one.
-  func copy(from editor: Editor) -> Reaction {
+  func copy(from editor: Editor) -> Effects {
     defer { setTimer() }
     let selected = editor.selectedClipping
-    return Reaction(notice: copy(selected.isEmpty ? Clipping(allOf: editor) : selected))
+    return Effects(copy(selected.isEmpty ? Clipping(allOf: editor) : selected))
   }
 
   /// Inserts what is on the clipboard.
-  func paste(into editor: Editor) -> Reaction {
+  func paste(into editor: Editor) -> Effects {
     defer { setTimer() }
-    return clipboard.paste().map { react(to: $0, on: editor) } ?? Reaction()
+    return clipboard.paste().map { react(to: $0, on: editor) } ?? Effects()
   }
 
   /// Prints the document.
-  func print(_ editor: Editor) -> Reaction { Reaction(notice: beginPrinting(editor)) }
+  func print(_ editor: Editor) -> Effects { Effects(beginPrinting(editor)) }
 
   /// Takes what other programs did about the clipboard.
-  func take(_ event: SelectionEvent, on editor: Editor) -> Reaction {
+  func take(_ event: SelectionEvent, on editor: Editor) -> Effects {
     defer { setTimer() }
-    return clipboard.take(event).map { react(to: $0, on: editor) } ?? Reaction()
+    return clipboard.take(event).map { react(to: $0, on: editor) } ?? Effects()
   }
 
   /// Takes what was dragged onto the window.
-  func take(_ event: DragEvent, on editor: Editor) -> Reaction {
+  func take(_ event: DragEvent, on editor: Editor) -> Effects {
     defer { setTimer() }
     switch event {
     case .dropped(let delivery, let place): clipboard.read(delivery, droppedAt: place)
     case .failed(let failure):
-      return Reaction(notice: .failed(ClipboardSession.words(of: failure)))
+      return Effects(.failed(ClipboardSession.words(of: failure)))
     case .over, .left, .accepted, .ended: break
     }
-    return Reaction()
+    return Effects()
   }
 
   /// Follows a tip that moves what is selected out of the window: then it is dragged to another
@@ -141,24 +131,24 @@ final class Desktop {
   /// Takes answers of background work and of time.
   ///
   /// - Returns: what came of it; `nil` when there is none.
-  func answer(_ poller: Poller, on editor: Editor) -> Reaction? {
+  func answer(_ poller: Poller, on editor: Editor) -> Effects? {
     guard descriptors.contains(where: poller.isReady) else { return nil }
     defer { setTimer() }
-    var reaction = Reaction()
-    for notice in printed.receiveAll() {
+    var effects = Effects()
+    for message in printed.receiveAll() {
       if let printing { works.end(printing) }
       printing = nil
-      reaction.notice = notice
+      effects.merge(Effects(message))
     }
-    if let outcome = clipboard.takeDone() { reaction = react(to: outcome, on: editor) }
+    if let outcome = clipboard.takeDone() { effects.merge(react(to: outcome, on: editor)) }
     if poller.isReady(timer.descriptor) {
       timer.clear()
       for event in reader.expire(now: Clock.now) {
-        if case .selection(let event) = event { reaction = take(event, on: editor) }
-        if case .drag(let event) = event { reaction = take(event, on: editor) }
+        if case .selection(let event) = event { effects.merge(take(event, on: editor)) }
+        if case .drag(let event) = event { effects.merge(take(event, on: editor)) }
       }
     }
-    return reaction
+    return effects
   }
 
   /// Lets the clipboard manager keep what was copied here, if there is one.
@@ -216,14 +206,14 @@ final class Desktop {
     return nil
   }
 
-  private func react(to outcome: ClipboardSession.Outcome, on editor: Editor) -> Reaction {
+  private func react(to outcome: ClipboardSession.Outcome, on editor: Editor) -> Effects {
     switch outcome {
-    case .words(let words): return Reaction(notice: .failed(words))
+    case .words(let words): return Effects(.failed(words))
     case .clipping(let clipping, let place):
       let area = editor.visibleArea
       let dropped = place.flatMap { editor.view.transform.inverted?.apply(to: $0) }
       let center = dropped ?? area.center
-      return Reaction(effects: editor.paste(clipping.fitted(into: area), centeredAt: center))
+      return editor.paste(clipping.fitted(into: area), centeredAt: center)
     }
   }
 

@@ -30,17 +30,17 @@ extension WindowShell: CommandTarget {
     showMessage()
   }
 
-  func print() { react(desktop.print(editor)) }
+  func print() { apply(desktop.print(editor)) }
 
   func quit() { requestEnd() }
 
   // MARK: - Clipboard
 
-  func cut() { react(desktop.cut(from: editor)) }
+  func cut() { apply(desktop.cut(from: editor)) }
 
-  func copy() { react(desktop.copy(from: editor)) }
+  func copy() { apply(desktop.copy(from: editor)) }
 
-  func paste() { react(desktop.paste(into: editor)) }
+  func paste() { apply(desktop.paste(into: editor)) }
 
   func insertHandwriting() {
     readAlphabets()

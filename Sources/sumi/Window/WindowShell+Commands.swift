@@ -32,10 +32,7 @@ extension WindowShell {
   func carryOut(_ request: Effects.Request) {
     switch request {
     case .perform(let command): command.perform(on: self)
-    case .tell(let eraser): messages.post(.done(eraser.words))
-    case .tellSmoothing(let delay): messages.post(.done(words(ofSmoothing: delay)))
-    case .tellLayerOpacity(let opacity): messages.post(.done(words(ofLayerOpacity: opacity)))
-    case .explain(let refusal): messages.post(.failed(refusal.words))
+    case .show(let message): messages.post(message)
     case .files(let request): take(files.carryOut(request, session))
     }
     showMessage()

@@ -38,10 +38,10 @@ extension WindowShell {
     case .focused(let isFocused): if isFocused { askDesktop() } else { try hold([]) }
     case .selection(let event):
       handleBatch()
-      react(desktop.take(event, on: editor))
+      apply(desktop.take(event, on: editor))
     case .drag(let event):
       handleBatch()
-      react(desktop.take(event, on: editor))
+      apply(desktop.take(event, on: editor))
     }
   }
 
@@ -137,11 +137,5 @@ extension WindowShell {
     screen.connection.flush()
     lab.noteFlushed()
     picture.awaitRelease()
-  }
-
-  /// Carries out what came of the clipboard, of printing and the like.
-  func react(_ reaction: Desktop.Reaction) {
-    apply(reaction.effects)
-    if let message = reaction.notice { show(message) }
   }
 }

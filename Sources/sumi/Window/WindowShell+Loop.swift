@@ -92,7 +92,7 @@ extension WindowShell {
       showMessage()
     }
     if files.descriptors.contains(where: poller.isReady) { take(files.takeAnswers(session)) }
-    if let reaction = desktop.answer(poller, on: editor) { react(reaction) }
+    if let effects = desktop.answer(poller, on: editor) { apply(effects) }
     if messageDisplay.expire(poller) { showMessage() }
     frames.handleRefresh(poller)
     picture.handleRelease(poller)
