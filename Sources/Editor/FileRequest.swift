@@ -1,14 +1,14 @@
-/// What the user wants done with files; the shell does it in the background.
+/// A request about files; the program carries it out in the background.
 public nonisolated enum FileRequest: Hashable, Sendable {
   /// Read the folder of the file dialog.
   case list
-  /// Go on with what was written or chosen in the file dialog: a folder, or a file.
+  /// Continue with what was written or chosen in the file dialog: a folder, or a file.
   case choose(path: String)
   /// Write over a file, as was asked for.
   case replace(path: String)
-  /// Show how the export would look.
+  /// Show a preview of the export.
   case preview
-  /// Choose where the export goes.
+  /// Choose the destination of the export.
   case chooseExportPlace
   /// Write the export.
   case export
@@ -18,9 +18,9 @@ public nonisolated enum FileRequest: Hashable, Sendable {
   case openDraft(path: String)
   /// Begin a new drawing.
   case begin
-  /// Take drawings that were not saved from the disk.
+  /// Delete drawings that were not saved.
   case delete(paths: [String])
-  /// Give up the work that goes on in the background.
+  /// Stop the work in the background.
   case stop
   /// End, although not all is saved.
   case endAnyway

@@ -44,10 +44,10 @@ extension Interface {
   /// - Parameter time: the time in nanoseconds of the monotonic clock.
   func advance(to time: Int64) {
     motion.now = Double(time) / 1e9
-    editor.flings = settings.flings && !isStill
-    editor.touchUse = settings.touch
+    editor.inputSettings.flings = settings.flings && !isStill
+    editor.inputSettings.touchUse = settings.touch
     for item in stack.items.values {
-      (item.view.isAnimated, item.view.flings) = (!isStill, editor.flings)
+      (item.view.isAnimated, item.view.flings) = (!isStill, editor.inputSettings.flings)
       item.view.advance(to: motion.now)
     }
     for view in stack.leaving { view.advance(to: motion.now) }

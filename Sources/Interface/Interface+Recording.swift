@@ -7,11 +7,11 @@ internal import Widgets
 extension Interface {
   /// The settings, by the names that a recording keeps.
   public var recordedSettings: [String: String] {
-    var values = editor.switchMap.values.merging(tools.values) { first, _ in first }
-    values["touch.palm-rest"] = "\(editor.palmRest)"
-    values["touch.use"] = editor.touchUse.rawValue
-    values["flings"] = editor.flings ? "yes" : "no"
-    values["smoothing"] = "\(editor.smoothingMilliseconds)"
+    var values = editor.inputSettings.switchMap.values.merging(tools.values) { first, _ in first }
+    values["touch.palm-rest"] = "\(editor.inputSettings.palmRest)"
+    values["touch.use"] = editor.inputSettings.touchUse.rawValue
+    values["flings"] = editor.inputSettings.flings ? "yes" : "no"
+    values["smoothing"] = "\(editor.toolOptions.smoothingMilliseconds)"
     // A tool that a switch lends is taken back by the switch.
     if !editor.isToolLent { values["tool"] = editor[.tip].tool.rawValue }
     values["panels"] = stack.kinds.filter { $0.descriptor.level != .note }
@@ -28,17 +28,20 @@ extension Interface {
   public func apply(recorded name: String, value: String) {
     switch name {
     case "touch.palm-rest":
-      if let rest = Double(value), (0...2).contains(rest) { editor.palmRest = rest }
+      if let rest = Double(value), (0...2).contains(rest) { editor.inputSettings.palmRest = rest }
     case "touch.use":
       settings.touch = TouchUse(rawValue: value) ?? settings.touch
-      editor.touchUse = settings.touch
+      editor.inputSettings.touchUse = settings.touch
     case "flings":
       settings.flings = value == "yes"
-      editor.flings = settings.flings
-    case "smoothing": if let delay = Double(value) { editor.smoothingMilliseconds = delay }
+      editor.inputSettings.flings = settings.flings
+    case "smoothing":
+      if let delay = Double(value) { editor.toolOptions.smoothingMilliseconds = delay }
     case "tool": if let tool = Tool(rawValue: value) { editor[.tip].tool = tool }
     case _ where name.hasPrefix("switch."):
-      editor.switchMap = SwitchMap(editor.switchMap.values.merging([name: value]) { $1 })
+      editor.inputSettings.switchMap = SwitchMap(
+        editor.inputSettings.switchMap.values.merging([name: value]) { $1 }
+      )
     default: tools = ToolSet(tools.values.merging([name: value]) { $1 })
     }
   }

@@ -28,7 +28,7 @@ public struct ToolSet: Hashable, Sendable {
     values["eraser.radius"] = "\(eraser.radius)"
     values["eraser.takes"] = eraser.kind == .strokes ? "strokes" : "parts"
     values["eraser.force"] = eraser.widensWithForce ? "yes" : "no"
-    values["ink.recent"] = editor.palette.recent.map(\.hex).joined(separator: " ")
+    values["ink.recent"] = editor.toolOptions.palette.recent.map(\.hex).joined(separator: " ")
   }
 
   /// Applies the settings to the tools of an editor; what is missing stays as it is.
@@ -56,7 +56,10 @@ public struct ToolSet: Hashable, Sendable {
     editor.eraser = eraser
     let recent = (values["ink.recent"] ?? "").split(separator: " ")
       .compactMap { InkColor(hex: String($0)) }
-    editor.palette = InkPalette(previous: editor.palette.previous, recent: recent)
+    editor.toolOptions.palette = InkPalette(
+      previous: editor.toolOptions.palette.previous,
+      recent: recent
+    )
   }
 
   private func number(_ name: String, in range: ClosedRange<Double>) -> Double? {

@@ -258,9 +258,9 @@ import Testing
     _ = editor.perform(.larger)
     #expect(editor.width > width)
     for _ in 0..<50 { _ = editor.perform(.larger) }
-    #expect(editor.width == Editor.widths.last)
+    #expect(editor.width == PenSettings.widths.last)
     for _ in 0..<50 { _ = editor.perform(.smaller) }
-    #expect(editor.width == Editor.widths.first)
+    #expect(editor.width == PenSettings.widths.first)
   }
 
   /// A picture of another size shows the same ink, also that under the pen.

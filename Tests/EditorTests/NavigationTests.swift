@@ -236,7 +236,7 @@ import Testing
     try screen.handle([PenEvent(phase: .leave, tool: pen, sample: sample(10_000))])
     #expect(try !hand(at: 10_400))
     #expect(try hand(at: 10_600))
-    editor.palmRest = 2
+    editor.inputSettings.palmRest = 2
     #expect(try !hand(at: 11_500))
     // A pen that comes while a hand rests ends what the hand does.
     try screen.handle([touch(.down, 5, 20, 20, at: 20_000)], stays: true)
@@ -251,7 +251,7 @@ import Testing
   @Test func fingersDrawAndEraseOnlyIfWanted() throws {
     func strokes(_ use: TouchUse, penFirst: Bool = false, fingers: Int = 1) throws -> Int {
       let screen = try Screen()
-      screen.editor.touchUse = use
+      screen.editor.inputSettings.touchUse = use
       if penFirst {
         let sample = PenSample(position: .zero, time: PenTime(milliseconds: 0))
         try screen.handle([
@@ -288,7 +288,7 @@ import Testing
           drag(mouse, [Point(x: 10, y: y), Point(x: 50, y: y), Point(x: 90, y: y)])
         )
       }
-      editor.touchUse = .erase
+      editor.inputSettings.touchUse = .erase
       var batch = [touch(.down, 0, 50, 60, at: 2000)]
       switch end {
       case "stroke": batch.append(touch(.move, 0, 50, 90, at: 2040))
@@ -318,7 +318,7 @@ import Testing
   func anythingAtAllEndsWell(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let screen = try Screen()
-    screen.editor.touchUse = TouchUse.allCases[generator.whole(0...2)]
+    screen.editor.inputSettings.touchUse = TouchUse.allCases[generator.whole(0...2)]
     var time = 0.0
     for _ in 0..<400 {
       time += Double(generator.whole(1...40))

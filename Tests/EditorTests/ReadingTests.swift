@@ -31,7 +31,7 @@ import Testing
     let layers = Set(empty.pages.flatMap(\.layers).map(\.id))
     let reaches = Dictionary(uniqueKeysWithValues: document.pages.map { ($0.id, $0.bounds) })
     return try Screen(
-      Editor(empty, unread: layers, reaches: reaches, hasUnreadHistory: true, strokeSeed: 2)
+      Editor(empty, unread: layers, unreadBounds: reaches, hasUnreadHistory: true, strokeSeed: 2)
     )
   }
 
@@ -47,7 +47,7 @@ import Testing
     var empty = document
     empty.pages[0].layers[0].drawing = Drawing()
     let late = try Screen(
-      Editor(empty, unread: [page.layers[0].id], reaches: [page.id: ink], strokeSeed: 2)
+      Editor(empty, unread: [page.layers[0].id], unreadBounds: [page.id: ink], strokeSeed: 2)
     )
     let whole = try Screen(Editor(document, strokeSeed: 2))
     #expect(late.editor.view == whole.editor.view)

@@ -40,7 +40,7 @@ import Testing
   /// A pen that rests makes its stroke a shape; undone once it is the stroke as it was drawn.
   @Test func restMakesAShape() throws {
     let screen = try Screen()
-    screen.editor.snapsShapes = true
+    screen.editor.toolOptions.snapsShapes = true
     let blank = try screen.seen
     try screen.handle(box(restFor: 700))
     #expect(try screen.seen == screen.whole)
@@ -67,7 +67,7 @@ import Testing
   @Test(arguments: [(500.0, true), (700, false)])
   func strokeStaysAsItWasDrawn(rest: Double, isWatched: Bool) throws {
     let screen = try Screen()
-    screen.editor.snapsShapes = isWatched
+    screen.editor.toolOptions.snapsShapes = isWatched
     try screen.handle(box(restFor: rest))
     #expect(screen.editor.drawing.strokes.first?.samples.count == 81)
     #expect(screen.changes.count == 1)
@@ -79,7 +79,7 @@ import Testing
   func slowHandRestsLonger(pace: Double, tooShort: Double, enough: Double) throws {
     for (rest, snaps) in [(tooShort, false), (enough, true)] {
       let screen = try Screen()
-      screen.editor.snapsShapes = true
+      screen.editor.toolOptions.snapsShapes = true
       try screen.handle(box(restFor: rest, pace: pace))
       #expect(screen.editor.drawing.strokes.first?.samples.isEmpty == snaps)
     }
@@ -91,7 +91,7 @@ import Testing
   func linesOfAFewMillimetresSnap(scale: Double, zoom: Double) throws {
     for (length, snaps) in [(8.1, true), (7, false)] {
       let editor = Editor()
-      editor.snapsShapes = true
+      editor.toolOptions.snapsShapes = true
       editor.prepareView(deviceScale: scale, desk: Editor.lightDesk)
       _ = editor.zoom(to: zoom)
       let pixels = length * 96 / 25.4 * scale
@@ -126,7 +126,7 @@ import Testing
         let scale = height * 96 / 25.4 / RecordedContact.middleHeight(of: contacts)
         for contact in contacts {
           let editor = Editor()
-          editor.snapsShapes = true
+          editor.toolOptions.snapsShapes = true
           _ = editor.handle(PenBatch(contact.events(by: pen, scale: scale)))
           count += 1
           if editor.drawing.strokes.contains(where: \.samples.isEmpty) { shapes += 1 }
@@ -141,7 +141,7 @@ import Testing
   /// draws nothing more until it lifts.
   @Test func clockTellsOfTheRest() throws {
     let (told, waited) = (try Screen(), try Screen())
-    for screen in [told, waited] { screen.editor.snapsShapes = true }
+    for screen in [told, waited] { screen.editor.toolOptions.snapsShapes = true }
     let events = box(restFor: 900)
     try told.handle(Array(events.dropLast()))
     let end = try #require(told.editor.restEnd)
@@ -192,7 +192,7 @@ import Testing
     try screen.handle(contact([Point(x: 10, y: 45), Point(x: 110, y: 45)], by: pen))
     screen.editor.choose(.black)
     try screen.handle(contact([Point(x: 60, y: 45)], by: pen).holding(.control))
-    #expect(screen.editor.ink.color == red && screen.editor.palette.previous == .black)
+    #expect(screen.editor.ink.color == red && screen.editor.toolOptions.palette.previous == .black)
     #expect(screen.editor.drawing.strokes.count == 1)
     screen.editor.tool = .eyedropper
     try screen.handle(contact([Point(x: 60, y: 80)], by: pen))

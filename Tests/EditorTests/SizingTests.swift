@@ -77,9 +77,9 @@ import Testing
     let editor = try editor()
     _ = editor.handle(PenBatch([event(.hover), event(.switchDown, button: 3)]))
     _ = editor.handle(PenBatch([event(.hover, x: 1e6)]))
-    #expect(editor.width == Editor.widths.last)
+    #expect(editor.width == PenSettings.widths.last)
     _ = editor.handle(PenBatch([event(.hover, x: -1e6), event(.leave, x: 0)]))
-    #expect(editor.width == Editor.widths.first && !editor.isSizing)
+    #expect(editor.width == PenSettings.widths.first && !editor.isSizing)
   }
 
   @Test func shiftAndTheTipDrawAStraightLine() throws {

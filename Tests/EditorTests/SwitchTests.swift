@@ -83,7 +83,7 @@ import Testing
   @Test(arguments: [SwitchName.pen(3), .key(5)])
   func aToolIsLentAsLongAsItsSwitchIsHeld(name: SwitchName) throws {
     let editor = try screen()
-    editor.switchMap[name] = SwitchRule(.hold(.erase))
+    editor.inputSettings.switchMap[name] = SwitchRule(.hold(.erase))
     _ = editor.handle(PenBatch(stroke()))
     let (tool, button) = if case .key(let key) = name { (Self.pad, key) } else { (Self.pen, 3) }
     _ = editor.handle(PenBatch([event(.hover), event(.switchDown, tool, button: button)]))
@@ -98,10 +98,10 @@ import Testing
 
   @Test func aSwitchThatLeavesWithItsPenLetsGo() throws {
     let editor = try screen()
-    editor.switchMap[.pen(3)] = SwitchRule(.hold(.erase))
+    editor.inputSettings.switchMap[.pen(3)] = SwitchRule(.hold(.erase))
     _ = editor.handle(PenBatch([event(.hover), event(.switchDown, button: 3), event(.leave)]))
     #expect(editor.tool == .draw)
-    editor.switchMap[.pen(3)] = SwitchRule(.perform(.edit(.undo)), needsTip: true)
+    editor.inputSettings.switchMap[.pen(3)] = SwitchRule(.perform(.edit(.undo)), needsTip: true)
     _ = editor.handle(PenBatch([event(.hover), event(.switchDown, button: 3), event(.leave)]))
     _ = editor.handle(PenBatch(stroke()))
     #expect(editor.drawing.strokes.count == 1)
@@ -110,7 +110,7 @@ import Testing
   @Test func withTheTipItWaitsForTheTouchAndTheTouchDrawsNothing() throws {
     let editor = try screen()
     _ = editor.handle(PenBatch(stroke()))
-    editor.switchMap[.pen(3)] = SwitchRule(.perform(.edit(.undo)), needsTip: true)
+    editor.inputSettings.switchMap[.pen(3)] = SwitchRule(.perform(.edit(.undo)), needsTip: true)
     _ = editor.handle(PenBatch([event(.hover), event(.switchDown, button: 3)]))
     #expect(editor.drawing.strokes.count == 1)
     _ = editor.handle(PenBatch(stroke(200)))
@@ -136,7 +136,7 @@ import Testing
     for _ in 0..<60 {
       let editor = try screen()
       for button in 2...4 {
-        editor.switchMap[.pen(button)] = SwitchRule(
+        editor.inputSettings.switchMap[.pen(button)] = SwitchRule(
           uses.randomElement(using: &generator) ?? .nothing,
           needsTip: Bool.random(using: &generator)
         )

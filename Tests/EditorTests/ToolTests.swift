@@ -110,9 +110,12 @@ import Testing
     }
     var expected: [InkColor] = []
     for color in drawn where !expected.contains(color) { expected.append(color) }
-    #expect(editor.palette.recent == Array(expected.prefix(InkPalette.count)))
-    let kept = InkPalette(previous: editor.palette.previous, recent: editor.palette.recent)
-    #expect(kept == editor.palette)
+    #expect(editor.toolOptions.palette.recent == Array(expected.prefix(InkPalette.count)))
+    let kept = InkPalette(
+      previous: editor.toolOptions.palette.previous,
+      recent: editor.toolOptions.palette.recent
+    )
+    #expect(kept == editor.toolOptions.palette)
   }
 
   /// The colour at a place is that of the topmost ink there, seen layers from above, or the paper's.
@@ -164,16 +167,18 @@ import Testing
   /// Smoothing stays within its range and its delay is half of it.
   @Test func smoothingTellsItsDelay() {
     let editor = Editor()
-    #expect(editor.smoothingDelay == 0)
+    #expect(editor.toolOptions.smoothingDelay == 0)
     let told = editor.perform(.moreSmoothing).requests
-    #expect(told == [.show(Message(aboutSmoothing: editor.smoothingDelay))])
-    #expect(editor.smoothingDelay > 0)
+    #expect(told == [.show(Message(aboutSmoothing: editor.toolOptions.smoothingDelay))])
+    #expect(editor.toolOptions.smoothingDelay > 0)
     for value in [-5, 1e9, .infinity, .nan] as [Double] {
-      editor.smoothingMilliseconds = value
-      #expect((0...Editor.longestSmoothing).contains(editor.smoothingMilliseconds))
+      editor.toolOptions.smoothingMilliseconds = value
+      #expect(
+        (0...ToolOptions.longestSmoothing).contains(editor.toolOptions.smoothingMilliseconds)
+      )
     }
     for _ in 0..<30 { _ = editor.perform(.moreSmoothing) }
-    #expect(editor.smoothingMilliseconds == Editor.longestSmoothing)
+    #expect(editor.toolOptions.smoothingMilliseconds == ToolOptions.longestSmoothing)
   }
 }
 

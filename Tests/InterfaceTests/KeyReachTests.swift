@@ -205,7 +205,10 @@ private struct Outcome: Equatable {
     requests = stage.requests
     settings = interface.settings
     tools = interface.tools.values.merging(
-      ["tool": editor.tool.rawValue, "zoom": "\(editor.view.zoom)", "rest": "\(editor.palmRest)"]
+      [
+        "tool": editor.tool.rawValue, "zoom": "\(editor.view.zoom)",
+        "rest": "\(editor.inputSettings.palmRest)",
+      ]
     ) { first, _ in first }
     layers = editor.page.layers.enumerated().map { number, layer in
       [

@@ -95,7 +95,7 @@ import Testing
     let stage = try stage(settings)
     stage.interface.isDesktopStill = !isTheUsersWish
     stage.refresh()
-    #expect(!stage.editor.flings)
+    #expect(!stage.editor.inputSettings.flings)
     stage.interface.setOpen(.pages, true)
     stage.refresh()
     #expect(!stage.interface.isMoving)

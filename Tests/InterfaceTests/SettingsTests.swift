@@ -19,19 +19,19 @@ import Widgets
 
   @Test func fingersFlingsAndThePaperAreSetByPenAndKept() throws {
     let stage = try InterfaceStage(width: 1366, height: 768)
-    #expect(stage.editor.touchUse == .move && stage.editor.flings)
+    #expect(stage.editor.inputSettings.touchUse == .move && stage.editor.inputSettings.flings)
     stage.open(.settings)
     for name in ["erase", "The paper goes on when it is let go", "Dark", "dark"] {
       try tap(name, stage)
       #expect(stage.interface.openPanels.contains(.settings))
     }
-    #expect(stage.editor.touchUse == .erase && !stage.editor.flings)
+    #expect(stage.editor.inputSettings.touchUse == .erase && !stage.editor.inputSettings.flings)
     #expect(stage.interface.settings.darkPaper == .dark)
     #expect(stage.interface.paperFilter == .dark)
     let kept = InterfaceSettings(stage.interface.settings.values)
     #expect(kept == stage.interface.settings)
     let next = try InterfaceStage(kept)
-    #expect(next.editor.touchUse == .erase && !next.editor.flings)
+    #expect(next.editor.inputSettings.touchUse == .erase && !next.editor.inputSettings.flings)
   }
 
   @Test func theTimeOfThePalmIsSetByASlider() throws {
@@ -46,7 +46,7 @@ import Widgets
     view.reveal(number)
     let frame = view.windowFrame(of: number).rect
     stage.tap(Point(x: frame.maxX - 9, y: frame.center.y))
-    #expect(stage.editor.palmRest == 2)
+    #expect(stage.editor.inputSettings.palmRest == 2)
     #expect(stage.interface.tabletSettings["touch.palm-rest"] == "2.0")
   }
 

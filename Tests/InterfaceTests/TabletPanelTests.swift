@@ -113,7 +113,9 @@ import Widgets
     #expect(batch.isEmpty)
     #expect(interface.tablet.edited == .key(9))
     _ = interface.perform(.tablet(.rule(.perform(.tool(.nextInk)))))
-    #expect(interface.editor.switchMap[.key(9)] == SwitchRule(.perform(.tool(.nextInk))))
+    #expect(
+      interface.editor.inputSettings.switchMap[.key(9)] == SwitchRule(.perform(.tool(.nextInk)))
+    )
     #expect(interface.tabletSettings["switch.key.9"] == "nextInk")
     _ = interface.perform(.tablet(.edit(nil)))
     batch = PenBatch([key])

@@ -66,8 +66,8 @@ import Testing
   @Test func anEditorFollowsTheSettings() throws {
     let editor = try settings(["--predict-ms", "8", "--smoothing", "20", "--ink", "marker"])
       .makeEditor(seed: 1)
-    #expect(editor.fixedHorizon == 0.008 && editor.smoothing == 0.02)
-    #expect(editor.snapsShapes && editor.ink.inkType == .marker)
+    #expect(editor.fixedHorizon == 0.008 && editor.toolOptions.smoothing == 0.02)
+    #expect(editor.toolOptions.snapsShapes && editor.ink.inkType == .marker)
   }
 
   @Test(arguments: ["", "x", "10", "10x", "10x20+", "10x20+5", "0x10", "10x20+5+5 ", "40000x1"])

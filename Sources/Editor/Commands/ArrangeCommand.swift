@@ -43,7 +43,7 @@ extension ArrangeCommand {
       }
     case .reinkSelection:
       EditorRow(selectedStrokes: "Redraw with the pen's ink", "Alt+B") {
-        $0.reinkSelection(as: $0.recipe)
+        $0.reinkSelection(as: $0[$0.currentEnd].recipe)
       }
     case .widenSelection:
       EditorRow(selectedStrokes: "Make wider", "Ctrl+Alt+W") {

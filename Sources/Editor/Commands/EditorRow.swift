@@ -48,6 +48,18 @@ extension EditorRow {
     )
   }
 
+  /// Makes a row of a command that changes the settings of the current end of the pen.
+  init(
+    tool title: String,
+    _ keys: String,
+    _ icon: Icon? = nil,
+    in group: CommandGroup = .tools,
+    terms: String = "",
+    change: @escaping (inout PenSettings) -> Void
+  ) {
+    self.init(title, keys, icon, in: group, terms: terms) { $0.changeTool(change) }
+  }
+
   /// Makes a row of a command that has an effect while something is selected.
   init(
     selection title: String,

@@ -42,72 +42,70 @@ extension ToolCommand {
   /// The row of the table of commands.
   var definition: EditorRow {
     switch self {
-    case .pen:
-      EditorRow("Draw", "B P", in: .tools, terms: "brush freehand ink") { $0.switchTool(to: .draw) }
+    case .pen: EditorRow(tool: "Draw", "B P", terms: "brush freehand ink") { $0.tool = .draw }
     case .nextInk:
-      EditorRow("Next ink", "Shift+B", in: .tools, terms: "brush pencil marker crayon") {
+      EditorRow(tool: "Next ink", "Shift+B", terms: "brush pencil marker crayon") {
         $0.chooseNextInk()
       }
     case .toggleEraser:
-      EditorRow("Erase, or go back to drawing", "E", in: .tools, terms: "eraser rubber") {
+      EditorRow(tool: "Erase, or go back to drawing", "E", terms: "eraser rubber") {
         $0.toggleEraser()
       }
     case .toggleEraserKind:
-      EditorRow("Erase whole strokes or parts", "Shift+E", in: .tools) { $0.toggleEraserKind() }
+      EditorRow("Erase whole strokes or parts", "Shift+E", in: .tools) {
+        $0.setEraser(\.kind, to: $0.eraser.kind == .pixels ? .strokes : .pixels)
+      }
     case .toggleEraserForce:
-      EditorRow("Let force widen the eraser", "Alt+E", in: .tools) { $0.toggleEraserForce() }
+      EditorRow("Let force widen the eraser", "Alt+E", in: .tools) {
+        $0.setEraser(\.widensWithForce, to: !$0.eraser.widensWithForce)
+      }
     case .smaller:
-      EditorRow("Thinner", "[", in: .tools, terms: "size width smaller decrease") {
+      EditorRow(tool: "Thinner", "[", terms: "size width smaller decrease") {
         $0.stepSize(up: false)
       }
     case .larger:
-      EditorRow("Thicker", "]", in: .tools, terms: "size width larger bigger increase") {
+      EditorRow(tool: "Thicker", "]", terms: "size width larger bigger increase") {
         $0.stepSize(up: true)
       }
     case .lessOpacity:
-      EditorRow("Less opaque", "I", in: .tools, terms: "opacity alpha") {
-        $0.stepOpacity(up: false)
-      }
+      EditorRow(tool: "Less opaque", "I", terms: "opacity alpha") { $0.stepOpacity(up: false) }
     case .moreOpacity:
-      EditorRow("More opaque", "O", in: .tools, terms: "opacity alpha") { $0.stepOpacity(up: true) }
+      EditorRow(tool: "More opaque", "O", terms: "opacity alpha") { $0.stepOpacity(up: true) }
     case .eyedropper:
-      EditorRow(
-        "Pick a colour",
-        "K",
-        .eyedropper,
-        in: .tools,
-        terms: "color picker eyedropper sample"
-      ) { $0.switchTool(to: .eyedropper) }
+      EditorRow(tool: "Pick a colour", "K", .eyedropper, terms: Self.eyedropperTerms) {
+        $0.tool = .eyedropper
+      }
     case .swapColors:
       EditorRow("The colour before", "X", in: .tools, terms: "color swap previous") {
         $0.swapColors()
       }
     case .lessSmoothing:
-      EditorRow(
-        "Steady the hand less",
-        "Alt+[",
-        in: .tools,
-        terms: "smoothing stabilizer stabiliser"
-      ) { $0.stepSmoothing(up: false) }
-    case .moreSmoothing:
-      EditorRow(
-        "Steady the hand more",
-        "Alt+]",
-        in: .tools,
-        terms: "smoothing stabilizer stabiliser"
-      ) { $0.stepSmoothing(up: true) }
-    case .lasso:
-      EditorRow("Lasso", "L", .lasso, in: .selection, terms: "selection") {
-        $0.switchTool(to: .lasso)
+      EditorRow("Steady the hand less", "Alt+[", in: .tools, terms: Self.smoothingTerms) {
+        $0.stepSmoothing(up: false)
       }
+    case .moreSmoothing:
+      EditorRow("Steady the hand more", "Alt+]", in: .tools, terms: Self.smoothingTerms) {
+        $0.stepSmoothing(up: true)
+      }
+    case .lasso:
+      EditorRow(tool: "Lasso", "L", .lasso, in: .selection, terms: "selection") { $0.tool = .lasso }
     case .rectangle:
-      EditorRow("Select by a rectangle", "S", .select, in: .selection, terms: "selection marquee") {
-        $0.switchTool(to: .rectangle)
+      EditorRow(
+        tool: "Select by a rectangle",
+        "S",
+        .select,
+        in: .selection,
+        terms: "selection marquee"
+      ) {
+        $0.tool = .rectangle
       }
     case .hand:
-      EditorRow("Move the paper", "H", .hand, in: .view, terms: "pan scroll") {
-        $0.switchTool(to: .hand)
+      EditorRow(tool: "Move the paper", "H", .hand, in: .view, terms: "pan scroll") {
+        $0.tool = .hand
       }
     }
   }
+
+  private static let eyedropperTerms = "color picker eyedropper sample"
+  private static let smoothingTerms = "smoothing stabilizer stabiliser"
 }

@@ -5,8 +5,8 @@ public import InkModel
 extension Editor {
   /// Draws on a layer of the page that is shown from now on.
   public func selectLayer(_ id: LayerID) -> Effects {
-    guard contact == nil, let place = place(of: id) else { return Effects() }
-    var effects = draw(onLayer: place)
+    guard contact == nil, let index = index(of: id) else { return Effects() }
+    var effects = draw(onLayer: index)
     effects.damage.formUnion(refreshOverlay())
     return effects
   }
@@ -20,8 +20,8 @@ extension Editor {
   ///
   /// - Parameters:
   ///   - id: the layer, of the page that is shown.
-  ///   - opacity: brought to 0...1.
-  /// - Returns: what that led to.
+  ///   - opacity: clamped to 0...1.
+  /// - Returns: the effects.
   public func setOpacity(of id: LayerID, to opacity: Double) -> Effects {
     let opacity = opacity.isFinite ? max(0, min(1, opacity)) : 1
     return edit(id, of: .opacity(id)) {
@@ -29,10 +29,10 @@ extension Editor {
     }
   }
 
-  /// Lets a tenth more or less of the current layer be seen, and says how much that is.
+  /// Lets a tenth more or less of the current layer be seen, and tells the user.
   ///
-  /// - Parameter up: whether more.
-  /// - Returns: what that led to.
+  /// - Parameter up: a Boolean value that indicates whether more is seen.
+  /// - Returns: the effects.
   func stepLayerOpacity(up: Bool) -> Effects {
     let tenths = layer.opacity * 10
     // What lies between two tenths goes to the next one; what is one but for rounding counts as it.
@@ -68,11 +68,11 @@ extension Editor {
   ///
   /// - Parameters:
   ///   - id: the layer.
-  ///   - index: how many layers are to lie below it, brought to what is possible.
-  /// - Returns: what that led to.
+  ///   - index: the number of layers below it, clamped to the possible range.
+  /// - Returns: the effects.
   public func moveLayer(_ id: LayerID, to index: Int) -> Effects {
     let index = max(0, min(index, page.layers.count - 1))
-    return edit(id) { _ in place(of: id) == index ? nil : .moveLayer(id, to: index) }
+    return edit(id) { _ in self.index(of: id) == index ? nil : .moveLayer(id, to: index) }
   }
 
   /// Puts a copy of the current layer over it, and draws on that.
@@ -90,7 +90,7 @@ extension Editor {
     copy.drawing = Drawing(
       strokes: layer.drawing.strokes.map { stroke in
         var stroke = stroke
-        stroke.id = giveStrokeID()
+        stroke.id = strokes.ids.make()
         return stroke
       }
     )
@@ -115,14 +115,14 @@ extension Editor {
 
   // MARK: - Private
 
-  private func place(of id: LayerID) -> Int? { page.layers.firstIndex { $0.id == id } }
+  private func index(of id: LayerID) -> Int? { page.layers.firstIndex { $0.id == id } }
 
   private func edit(
     _ id: LayerID,
     of adjustment: Adjustment? = nil,
     _ edit: (Layer) -> DocumentEdit?
   ) -> Effects {
-    guard contact == nil, let place = place(of: id), let edit = edit(page.layers[place]) else {
+    guard contact == nil, let index = index(of: id), let edit = edit(page.layers[index]) else {
       return Effects()
     }
     var effects = change(edit, as: .new, of: adjustment)

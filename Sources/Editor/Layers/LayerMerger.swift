@@ -1,16 +1,16 @@
 internal import Geometry
 internal import InkModel
 
-/// Makes one layer of two.
+/// The merge of two layers.
 struct LayerMerger {
-  /// What is put onto the other.
+  /// The layer that is merged into the other one.
   let upper: Layer
-  /// What stays.
+  /// The layer that remains.
   let lower: Layer
 
   init(_ upper: Layer, onto lower: Layer) { (self.upper, self.lower) = (upper, lower) }
 
-  /// Why they cannot become one; `nil` when they can.
+  /// The reason why they cannot be merged; `nil` when they can.
   var refusal: Refusal? {
     let both = [upper, lower]
     if both.contains(where: \.isLocked) { return .layerIsLocked }
@@ -18,7 +18,8 @@ struct LayerMerger {
     return changesOrder ? .layersOverlap : nil
   }
 
-  /// Whether something would come to lie over what it lay under: on one layer pictures are lowest
+  /// A Boolean value that indicates whether something would come to lie over what it lay under:
+  /// on one layer pictures are lowest
   /// and notes on top.
   private var changesOrder: Bool {
     let raised = upper.drawing
@@ -30,7 +31,7 @@ struct LayerMerger {
       || upper.pictures.contains { !lower.drawing.strokes(touching: $0.bounds).isEmpty }
   }
 
-  /// What puts the upper one onto the lower one.
+  /// The edit that merges the upper layer into the lower one.
   var edit: DocumentEdit {
     let id = lower.id
     let (from, onto) = (faded(upper), faded(lower))
@@ -62,9 +63,9 @@ struct LayerMerger {
         return stroke
       }
     )
-    for place in faded.pictures.indices { faded.pictures[place].opacity *= layer.opacity }
-    for place in faded.notes.indices {
-      faded.notes[place].color = fade(faded.notes[place].color)
+    for index in faded.pictures.indices { faded.pictures[index].opacity *= layer.opacity }
+    for index in faded.notes.indices {
+      faded.notes[index].color = fade(faded.notes[index].color)
     }
     return faded
   }

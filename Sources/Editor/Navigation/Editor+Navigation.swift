@@ -19,7 +19,8 @@ extension Editor {
 
   /// Returns whether an event is that of a hand that rests on the screen.
   public func isPalm(_ event: PenEvent) -> Bool {
-    event.tool.kind == .touch && navigation.isPalm(at: event.sample.time, rest: palmRest)
+    event.tool.kind == .touch
+      && navigation.isPalm(at: event.sample.time, rest: inputSettings.palmRest)
   }
 
   /// Handles an event of a pointer: it moves the view, or goes on to the paper.
@@ -125,7 +126,7 @@ extension Editor {
 
   private func begin(finger event: PenEvent) -> Effects {
     let time = event.sample.time
-    guard !navigation.isPalm(at: time, rest: palmRest),
+    guard !navigation.isPalm(at: time, rest: inputSettings.palmRest),
       contact == nil || contact?.tool.kind == .touch
     else { return Effects() }
     var effects = stopFlight(at: time)
@@ -137,8 +138,10 @@ extension Editor {
     }
     navigation.hand = nil
     navigation.fingers.add(event, view: view)
-    navigation.undecided = isFirst && touchUse == .erase ? event : nil
-    if isFirst, touchUse == .draw, navigation.lastPen == nil { effects.merge(draw(event)) }
+    navigation.undecided = isFirst && inputSettings.touchUse == .erase ? event : nil
+    if isFirst, inputSettings.touchUse == .draw, navigation.lastPen == nil {
+      effects.merge(draw(event))
+    }
     return effects
   }
 
@@ -157,7 +160,9 @@ extension Editor {
 
   /// Begins kinetic scrolling with a velocity in pixels a second.
   func fly(_ velocity: Vector, at time: PenTime) {
-    guard flings, let fling = Fling(from: view.origin, velocity: velocity) else { return }
+    guard inputSettings.flings, let fling = Fling(from: view.origin, velocity: velocity) else {
+      return
+    }
     navigation.flight = Navigation.Flight(fling: fling, start: time, view: view)
   }
 

@@ -1,7 +1,7 @@
 internal import Geometry
 internal import PenInput
 
-/// What fingers on the screen do.
+/// The use of fingers on the screen.
 public enum TouchUse: String, CaseIterable, Sendable {
   /// They move the canvas.
   case move
@@ -11,16 +11,16 @@ public enum TouchUse: String, CaseIterable, Sendable {
   case erase
 }
 
-/// Who moves the canvas at present, and who may.
+/// The pointers that move the canvas, and its kinetic scrolling.
 struct Navigation {
-  /// The canvas on its way after it was let go.
+  /// Kinetic scrolling after a drag.
   struct Flight {
     let fling: Fling
     let start: PenTime
-    /// How the canvas was seen when it was let go.
+    /// The view at the end of the drag.
     let view: Viewport
 
-    /// How it is seen later.
+    /// Returns the view at a time.
     func view(at time: PenTime) -> Viewport {
       var view = view
       view.pan(by: fling.position(after: time.seconds(since: start)) - fling.start)
@@ -28,26 +28,26 @@ struct Navigation {
     }
   }
 
-  /// A pointer that holds the canvas.
+  /// The contact of a pointer that moves the canvas; `nil` for none.
   var hand: HandContact?
-  /// Fingers that hold it.
+  /// The fingers on the canvas.
   var fingers = Fingers()
-  /// How a finger touched that is to erase, until it moves or lifts: it may be the first of two
-  /// that move the canvas, or a resting hand, and a stroke that is gone is missed.
+  /// The touch of a finger that is to erase, until it moves or lifts: it may be the first of two that
+  /// move the canvas, or a resting hand, and a stroke that is gone is missed.
   var undecided: PenEvent?
-  /// Its motion after it was let go.
+  /// The kinetic scrolling after a drag; `nil` for none.
   var flight: Flight?
-  /// Whether a pen is over the tablet.
+  /// A Boolean value that indicates whether a pen is over the tablet.
   var isPenNear = false
-  /// When a pen was there last; `nil` when none was seen.
+  /// The time at which a pen was there last; `nil` when none was seen.
   var lastPen: PenTime?
 
-  /// Whether a finger that touches is the hand of somebody who draws.
+  /// Returns whether a finger that touches is the hand of somebody who draws.
   ///
   /// - Parameters:
-  ///   - time: when it touches.
-  ///   - rest: seconds for which a hand may stay after the pen has left.
-  /// - Returns: whether it is to be ignored.
+  ///   - time: the time of the touch.
+  ///   - rest: the seconds for which a hand may stay after the pen has left.
+  /// - Returns: `true` if it is to be ignored.
   func isPalm(at time: PenTime, rest: Double) -> Bool {
     isPenNear || lastPen.map { time.seconds(since: $0) < rest } ?? false
   }

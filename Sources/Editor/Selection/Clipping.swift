@@ -1,7 +1,7 @@
 public import Geometry
 public import InkModel
 
-/// Strokes, pictures and notes that were taken from a layer, to be put elsewhere.
+/// A copy of strokes, pictures and notes of a layer, to be inserted elsewhere.
 public nonisolated struct Clipping: Hashable, Sendable {
   /// From the lowest to the topmost.
   public var strokes: [Stroke]
@@ -22,7 +22,7 @@ public nonisolated struct Clipping: Hashable, Sendable {
     self.notes = notes
   }
 
-  /// Whether there is nothing in it.
+  /// A Boolean value that indicates whether there is nothing in it.
   public var isEmpty: Bool { strokes.isEmpty && pictures.isEmpty && notes.isEmpty }
 
   /// The smallest upright rectangle that holds all of it, in canvas units; null without any.
@@ -33,11 +33,11 @@ public nonisolated struct Clipping: Hashable, Sendable {
     return bounds
   }
 
-  /// What a selection has of a layer.
+  /// Copies a selection of a layer.
   @MainActor init(_ selection: Selection, of layer: Layer) {
-    let places = selection.strokes.compactMap(layer.drawing.position(of:)).sorted()
+    let indices = selection.strokes.compactMap(layer.drawing.position(of:)).sorted()
     self.init(
-      strokes: places.map { layer.drawing.strokes[$0] },
+      strokes: indices.map { layer.drawing.strokes[$0] },
       pictures: selection.pictures.sorted().map { layer.pictures[$0] },
       notes: selection.notes.sorted().map { layer.notes[$0] }
     )

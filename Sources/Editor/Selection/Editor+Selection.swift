@@ -12,7 +12,7 @@ extension Editor {
 
   /// A copy of all that is selected; empty without a selection.
   public var selectedClipping: Clipping {
-    refreshSelection()
+    selected.refresh(on: layer)
     return selection.map { Clipping($0, of: layer) } ?? Clipping()
   }
 
@@ -30,7 +30,7 @@ extension Editor {
     return Effects(damage: refreshOverlay())
   }
 
-  /// Takes away what is selected.
+  /// Deletes what is selected.
   public func deleteSelection() -> Effects {
     edit { selection, layer in
       var edits: [DocumentEdit] = []
@@ -44,30 +44,30 @@ extension Editor {
         let left = layer.notes.enumerated().filter { !selection.notes.contains($0.offset) }
         edits.append(.setNotes(layer.id, left.map(\.element)))
       }
-      self.selection = nil
+      selected.select(nil)
       return edits
     }
   }
 
-  /// Takes away what is selected and hands it out; nothing is taken when that is not allowed.
+  /// Deletes what is selected and returns a copy of it, which is empty when that is not allowed.
   public func cut() -> (clipping: Clipping, effects: Effects) {
     let clipping = selectedClipping
     let effects = deleteSelection()
     return (effects.changes.isEmpty ? Clipping() : clipping, effects)
   }
 
-  /// Puts a clipping on top of the current layer and selects it, so that it can be moved.
+  /// Inserts a clipping on top of the current layer and selects it, so that it can be moved.
   ///
   /// - Parameters:
   ///   - clipping: its strokes get ids of their own.
-  ///   - center: where its middle comes to lie, in canvas units; `nil` where it was.
-  /// - Returns: what that led to.
+  ///   - center: the position of its middle, in canvas units; `nil` for the one that it had.
+  /// - Returns: the effects.
   public func paste(_ clipping: Clipping, centeredAt center: Point? = nil) -> Effects {
     if let refusal = refusal(erases: true) { return Effects(refusal.message) }
     guard !clipping.isEmpty, contact == nil else { return Effects() }
-    let way = center.map { $0 - clipping.bounds.center } ?? .zero
-    var news = clipping.transformed(by: AffineTransform(translationBy: way))
-    for place in news.strokes.indices { news.strokes[place].id = giveStrokeID() }
+    let offset = center.map { $0 - clipping.bounds.center } ?? .zero
+    var news = clipping.transformed(by: AffineTransform(translationBy: offset))
+    for index in news.strokes.indices { news.strokes[index].id = strokes.ids.make() }
     var selection = Selection(on: layer.id)
     selection.strokes = Set(news.strokes.map(\.id))
     let (pictures, notes) = (layer.pictures, layer.notes)
@@ -88,10 +88,10 @@ extension Editor {
     return effects
   }
 
-  /// How far right and down a duplicate lies, in canvas units.
+  /// The offset of a duplicate, in canvas units.
   static let duplicateShift = Vector(dx: 12, dy: 12)
 
-  /// Puts a copy of what is selected beside it and selects that.
+  /// Inserts a copy of what is selected beside it and selects that.
   public func duplicateSelection() -> Effects {
     let clipping = selectedClipping
     return paste(
@@ -103,7 +103,7 @@ extension Editor {
   /// Moves, turns or scales what is selected.
   ///
   /// - Parameter transform: a mapping of the canvas.
-  /// - Returns: what that led to; nothing when the plane would collapse.
+  /// - Returns: the effects; none when the plane would collapse.
   public func transformSelection(by transform: AffineTransform) -> Effects {
     transformSelection(by: transform) { _ in nil }
   }
@@ -112,8 +112,8 @@ extension Editor {
   ///
   /// - Parameters:
   ///   - transform: a mapping of the canvas.
-  ///   - adjustment: what of the selection that changes, if more of the same is to belong to it.
-  /// - Returns: what that led to; nothing when the plane would collapse.
+  ///   - adjustment: the property of the selection that changes, if more of the same is to belong to it.
+  /// - Returns: the effects; none when the plane would collapse.
   func transformSelection(
     by transform: AffineTransform,
     of adjustment: (Selection) -> Adjustment?
@@ -128,14 +128,14 @@ extension Editor {
       }
       if !selection.pictures.isEmpty {
         var pictures = layer.pictures
-        for place in selection.pictures {
-          pictures[place] = pictures[place].transformed(by: transform)
+        for index in selection.pictures {
+          pictures[index] = pictures[index].transformed(by: transform)
         }
         edits.append(.setPictures(layer.id, pictures))
       }
       if !selection.notes.isEmpty {
         var notes = layer.notes
-        for place in selection.notes { notes[place] = notes[place].transformed(by: transform) }
+        for index in selection.notes { notes[index] = notes[index].transformed(by: transform) }
         edits.append(.setNotes(layer.id, notes))
       }
       return edits
@@ -144,9 +144,9 @@ extension Editor {
     return effects
   }
 
-  /// What stays in place when what is selected is turned or scaled by keys, in canvas units.
+  /// The point that stays in place when what is selected is turned or scaled by keys, in canvas units.
   var selectionPivot: Point {
-    refreshSelection()
+    selected.refresh(on: layer)
     return selected.pivot ?? selected.box.center
   }
 
@@ -164,8 +164,8 @@ extension Editor {
       var edits: [DocumentEdit] = inks.isEmpty ? [] : [.draw(layer.id, .setInk(inks))]
       if !selection.notes.isEmpty {
         var notes = layer.notes
-        for place in selection.notes {
-          notes[place].color = color.with(alpha: notes[place].color.alpha)
+        for index in selection.notes {
+          notes[index].color = color.with(alpha: notes[index].color.alpha)
         }
         if notes != layer.notes { edits.append(.setNotes(layer.id, notes)) }
       }
@@ -187,7 +187,7 @@ extension Editor {
   /// Makes the selected strokes wider or narrower; again and again is one step.
   ///
   /// - Parameter factor: by which their width is multiplied, above 0.
-  /// - Returns: what that led to.
+  /// - Returns: the effects.
   public func widenSelection(by factor: Double) -> Effects {
     guard factor > 0, factor.isFinite, factor != 1 else { return Effects() }
     return edit(of: Adjustment.width) { selection, layer in
@@ -212,7 +212,7 @@ extension Editor {
     of adjustment: (Selection) -> Adjustment? = { _ in nil },
     _ edits: (Selection, Layer) -> [DocumentEdit]
   ) -> Effects {
-    refreshSelection()
+    selected.refresh(on: layer)
     guard contact == nil, let selection else { return Effects() }
     if let refusal = refusal(erases: true) { return Effects(refusal.message) }
     let made = edits(selection, layer)

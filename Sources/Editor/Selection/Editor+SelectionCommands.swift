@@ -3,15 +3,15 @@ internal import InkModel
 internal import StrokeEngine
 
 extension Editor {
-  /// How far the keys move what is selected, in canvas units.
+  /// The distances by which keys move what is selected, in canvas units.
   static let nudge = (near: 1.0, far: 10.0)
-  /// By how much the keys make what is selected larger.
+  /// The factors by which keys scale what is selected.
   static let scaling = (usual: 1.1, slight: 1.01)
-  /// By how much the keys turn what is selected, in radians.
+  /// The angles by which keys turn what is selected, in radians.
   static let turning = (usual: SelectionDrag.turnStep, slight: Double.pi / 180)
-  /// By how much the keys make what is selected wider.
+  /// The factor by which keys widen the selected strokes.
   static let widening = 1.25
-  /// How long the longer side of what is selected may become by keys that are held, in canvas units.
+  /// The range of the longer side of what is selected, for keys that repeat, in canvas units.
   private static let sides = 1.0...1_000_000.0
 
   /// Moves the selection.
@@ -23,10 +23,10 @@ extension Editor {
   func nudge(dx: Double, dy: Double) -> Effects {
     let seen = Vector(dx: dx, dy: dy)
     let offset = turnAsSeen.inverted?.apply(to: seen) ?? seen
-    return transformSelection(by: AffineTransform(translationBy: offset), of: Adjustment.place)
+    return transformSelection(by: AffineTransform(translationBy: offset), of: Adjustment.position)
   }
 
-  /// How the canvas is turned and mirrored when it is seen, whatever its zoom.
+  /// The rotation and mirroring of the view, without its zoom.
   private var turnAsSeen: AffineTransform {
     guard view.rotation != 0 || view.isMirrored else { return .identity }
     var turn = canvasToWindow.concatenating(AffineTransform(scale: 1 / view.scale))
@@ -36,7 +36,7 @@ extension Editor {
 
   /// Makes what is selected larger or smaller about its middle, unless it would be lost to the eye.
   func scaleSelection(by factor: Double) -> Effects {
-    refreshSelection()
+    selected.refresh(on: layer)
     let side = max(selected.box.width, selected.box.height) * factor
     guard factor > 1 ? side <= Self.sides.upperBound : side >= Self.sides.lowerBound else {
       return Effects()
@@ -48,7 +48,7 @@ extension Editor {
   /// Turns what is selected about its middle.
   ///
   /// - Parameter angle: in radians, to the right as it is seen, also where the view is mirrored.
-  /// - Returns: what that led to.
+  /// - Returns: the effects.
   func turnSelection(by angle: Double) -> Effects {
     let angle = canvasToWindow.determinant < 0 ? -angle : angle
     let transform = AffineTransform(rotation: angle).about(selectionPivot)
@@ -62,7 +62,7 @@ extension Editor {
   ///   - y: -1 to exchange top and bottom, or else 1.
   /// - Returns: the effects.
   func mirrorSelection(scaleX: Double, y: Double) -> Effects {
-    refreshSelection()
+    selected.refresh(on: layer)
     let (turn, mirror) = (turnAsSeen, AffineTransform(scaleX: scaleX, y: y))
     let seen = turn.concatenating(mirror).concatenating(turn.inverted ?? .identity)
     return transformSelection(by: seen.about(selected.box.center))

@@ -3,21 +3,22 @@ internal import InkModel
 internal import InkRendering
 internal import Raster
 
-/// What is selected, drawn once into an image of its own while the pen moves it.
+/// An image of what is selected, drawn once while the pen moves it.
 final class LiftedInk {
   private let image: ImageSurface
   /// From the image's pixels to canvas units.
   private let toCanvas: AffineTransform
   private let opacity: Double
 
-  /// Pixels of the image for a pixel of the window at most: what is larger is drawn smaller.
+  /// The largest number of pixels of the image for a pixel of the window: what is larger is drawn
+  /// smaller.
   private static let largestShare = 2.0
 
   /// Draws what is selected, as far as it can be seen or is near.
   ///
   /// - Parameters:
-  ///   - clipping: what is selected.
-  ///   - opacity: how much of its layer is seen.
+  ///   - clipping: a copy of what is selected.
+  ///   - opacity: the opacity of its layer, 0...1.
   ///   - view: from canvas units to window pixels.
   ///   - window: all pixels of the window.
   /// - Throws: `CairoError` when there is no memory for it.
@@ -58,13 +59,13 @@ final class LiftedInk {
       format: .translucent
     )
     try renderer.compose(bounds) { made, rect, x, y in
-      let place = PixelRect(
+      let area = PixelRect(
         x: rect.minX + x,
         y: rect.minY + y,
         width: rect.width,
         height: rect.height
       )
-      image.copy(made, in: place, atX: x, y: y)
+      image.copy(made, in: area, atX: x, y: y)
     }
     self.image = image
     self.opacity = opacity
@@ -73,19 +74,19 @@ final class LiftedInk {
 
   /// The pixels of the window that it touches.
   ///
-  /// - Parameter view: from where it was on the canvas to window pixels.
+  /// - Parameter view: from its place on the canvas to window pixels.
   /// - Returns: the smallest rectangle that holds them.
   func pixels(by view: AffineTransform) -> PixelRect {
-    let place = toCanvas.concatenating(view).apply(to: image.bounds.rect)
-    return PixelRect(covering: place.outset(by: 1))
+    let area = toCanvas.concatenating(view).apply(to: image.bounds.rect)
+    return PixelRect(covering: area.outset(by: 1))
   }
 
   /// Draws it on an image.
   ///
   /// - Parameters:
-  ///   - target: what is drawn on.
+  ///   - target: the image.
   ///   - rect: pixels of it that may change.
-  ///   - view: from where it was on the canvas to pixels of the target.
+  ///   - view: from its place on the canvas to pixels of the target.
   func draw(on target: ImageSurface, in rect: PixelRect, by view: AffineTransform) {
     var mapping = toCanvas.concatenating(view)
     let isShift =

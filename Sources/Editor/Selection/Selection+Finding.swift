@@ -2,17 +2,17 @@ internal import Geometry
 internal import InkModel
 
 extension Selection {
-  /// Rows and columns of places by which a picture or a note is judged.
+  /// The number of rows and columns of points by which a picture or a note is judged.
   private static let grid = 8
 
-  /// Selects of a layer what lies for more than half in a polygon.
+  /// Selects the things of a layer that lie for more than half in a polygon.
   ///
   /// Of a stroke the length of its curve counts, as far as it is not erased; of pictures and notes
   /// the area.
   ///
   /// - Parameters:
   ///   - polygon: in canvas units.
-  ///   - layer: what is searched.
+  ///   - layer: the layer.
   init(in polygon: Polygon, of layer: Layer) {
     self.init(on: layer.id)
     strokes = Set(layer.drawing.strokes(mostlyIn: polygon).map(\.id))
@@ -30,20 +30,20 @@ extension Selection {
     )
   }
 
-  /// Selects what lies on top at a place: a note, else a stroke, else a picture.
+  /// Selects the thing on top at a point: a note, else a stroke, else a picture.
   ///
   /// - Parameters:
-  ///   - place: in canvas units.
-  ///   - reach: how far from the ink the place may be, in canvas units.
-  ///   - layer: what is searched.
-  init(at place: Point, within reach: Double, of layer: Layer) {
+  ///   - point: in canvas units.
+  ///   - distance: the largest distance of the point from the ink, in canvas units.
+  ///   - layer: the layer.
+  init(at point: Point, within distance: Double, of layer: Layer) {
     self.init(on: layer.id)
-    if let note = layer.notes.lastIndex(where: { $0.usualBounds.contains(place) }) {
+    if let note = layer.notes.lastIndex(where: { $0.usualBounds.contains(point) }) {
       notes = [note]
-    } else if let stroke = layer.drawing.strokes(at: place, within: reach).last {
+    } else if let stroke = layer.drawing.strokes(at: point, within: distance).last {
       strokes = [stroke.id]
     } else if let picture = layer.pictures.lastIndex(where: { picture in
-      picture.transform.inverted.map { picture.frame.contains($0.apply(to: place)) } ?? false
+      picture.transform.inverted.map { picture.frame.contains($0.apply(to: point)) } ?? false
     }) {
       pictures = [picture]
     }
@@ -88,11 +88,11 @@ extension Selection {
     var count = 0
     for row in 0..<grid {
       for column in 0..<grid {
-        let place = Point(
+        let point = Point(
           x: rect.minX + rect.width * (Double(column) + 0.5) / Double(grid),
           y: rect.minY + rect.height * (Double(row) + 0.5) / Double(grid)
         )
-        if area.contains(transform.apply(to: place)) { count += 1 }
+        if area.contains(transform.apply(to: point)) { count += 1 }
       }
     }
     return 2 * count > grid * grid

@@ -1,35 +1,35 @@
 internal import Geometry
 
-/// The box around what is selected as it is seen: its corners and where it can be taken.
+/// The box around what is selected, in window pixels: its corners and its handles.
 struct SelectionFrame: Hashable {
-  /// What a place of the window means to the frame.
+  /// A part of the frame that a touch can meet.
   enum Part: Hashable {
     /// A handle.
     case handle(SelectionHandle)
-    /// What is selected itself.
+    /// The inside of the frame.
     case inside
   }
 
   /// The corners in window pixels: the upper left one of the upright box first, then clockwise.
   let corners: [Point]
-  /// Window pixels for a pixel of a screen of 96 pixels an inch.
+  /// The number of window pixels for a pixel of a screen of 96 pixels an inch.
   let scale: Double
 
-  /// How far the frame lies around what is selected; screen pixels, as all that follow.
+  /// The distance between the frame and what is selected; screen pixels, as all that follow.
   private static let margin = 6.0
-  /// How far a touch may miss a handle: 44 pixels in all.
-  private static let reach = 22.0
+  /// The radius of a handle for a touch: 44 pixels across.
+  private static let touchRadius = 22.0
   /// Sides that are shorter than this have no handle in their middle.
   private static let shortest = 88.0
-  /// How far the handle to turn stands off.
+  /// The distance between the frame and the handle that turns it.
   private static let stem = 32.0
 
   /// Makes the frame of a box.
   ///
   /// - Parameters:
-  ///   - box: what is selected, in canvas units.
+  ///   - box: the box around what is selected, in canvas units.
   ///   - transform: from canvas units to window pixels.
-  ///   - scale: window pixels for a screen pixel.
+  ///   - scale: the number of window pixels for a screen pixel.
   init(_ box: Rect, transform: AffineTransform, scale: Double = 1) {
     self.scale = scale
     let inner = box.corners.map(transform.apply(to:))
@@ -38,8 +38,8 @@ struct SelectionFrame: Hashable {
     let mirror = transform.determinant < 0 ? -1.0 : 1
     let down = (inner[3] - inner[0]).unit ?? across.turnedRight * mirror
     let margin = Self.margin * scale
-    corners = zip(inner, [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)]).map { corner, way in
-      corner + across * (way.0 * margin) + down * (way.1 * margin)
+    corners = zip(inner, [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)]).map { corner, sign in
+      corner + across * (sign.0 * margin) + down * (sign.1 * margin)
     }
   }
 
@@ -50,33 +50,33 @@ struct SelectionFrame: Hashable {
     }
   }
 
-  /// The middle of a handle in window pixels.
-  func place(of handle: SelectionHandle) -> Point {
-    let place = place(handle.place)
-    return handle == .turn ? place - down * (Self.stem * scale) : place
+  /// Returns the middle of a handle in window pixels.
+  func position(of handle: SelectionHandle) -> Point {
+    let anchor = position(at: handle.anchor)
+    return handle == .turn ? anchor - down * (Self.stem * scale) : anchor
   }
 
-  /// What a place of the window is taken for; `nil` outside of all.
+  /// Returns the part at a point of the window; `nil` outside of all.
   func part(at point: Point) -> Part? {
-    let near = handles.filter { isTaken($0, at: point) }
-      .min { place(of: $0).distance(to: point) < place(of: $1).distance(to: point) }
+    let near = handles.filter { isHit($0, at: point) }
+      .min { position(of: $0).distance(to: point) < position(of: $1).distance(to: point) }
     if let near { return .handle(near) }
-    let (x, y) = position(of: point)
+    let (x, y) = coordinates(of: point)
     let isInside = (0...width).contains(x) && (0...height).contains(y)
     return isInside ? .inside : nil
   }
 
-  /// Whether a touch means a handle: within 22 pixels outside the frame, and inside of it less where
-  /// the frame is small, so that there is always something left to move it by.
-  private func isTaken(_ handle: SelectionHandle, at point: Point) -> Bool {
-    let reach = Self.reach * scale
-    guard place(of: handle).distance(to: point) <= reach else { return false }
+  /// Returns whether a touch meets a handle: within 22 pixels outside the frame, and inside of it less
+  /// where the frame is small, so that there is always something left to move it by.
+  private func isHit(_ handle: SelectionHandle, at point: Point) -> Bool {
+    let radius = Self.touchRadius * scale
+    guard position(of: handle).distance(to: point) <= radius else { return false }
     guard handle != .turn else { return true }
-    let (x, y) = position(of: point)
+    let (x, y) = coordinates(of: point)
     guard (0...width).contains(x), (0...height).contains(y) else { return true }
-    let place = handle.place
-    return abs(x - place.x * width) <= min(reach, width / 4)
-      && abs(y - place.y * height) <= min(reach, height / 4)
+    let anchor = handle.anchor
+    return abs(x - anchor.x * width) <= min(radius, width / 4)
+      && abs(y - anchor.y * height) <= min(radius, height / 4)
   }
 
   private var width: Double { corners[0].distance(to: corners[1]) }
@@ -86,16 +86,16 @@ struct SelectionFrame: Hashable {
 
   /// The length of the side that a handle is in the middle of.
   private func side(of handle: SelectionHandle) -> Double {
-    handle.place.x == 0.5 ? width : height
+    handle.anchor.x == 0.5 ? width : height
   }
 
-  private func place(_ share: Point) -> Point {
-    corners[0] + across * (share.x * width) + down * (share.y * height)
+  private func position(at anchor: Point) -> Point {
+    corners[0] + across * (anchor.x * width) + down * (anchor.y * height)
   }
 
-  /// A point along the upper and the left side.
-  private func position(of point: Point) -> (x: Double, y: Double) {
-    let way = point - corners[0]
-    return (way.dot(across), way.dot(down))
+  /// Returns the coordinates of a point along the upper and the left side.
+  private func coordinates(of point: Point) -> (x: Double, y: Double) {
+    let offset = point - corners[0]
+    return (offset.dot(across), offset.dot(down))
   }
 }

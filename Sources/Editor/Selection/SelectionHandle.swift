@@ -1,12 +1,13 @@
 internal import Geometry
 
-/// What a selection can be taken by to scale or turn it.
+/// A handle of the frame of a selection, which scales or turns it.
 enum SelectionHandle: CaseIterable, Hashable {
   case topLeft, top, topRight, right, bottomRight, bottom, bottomLeft, left
   case turn
 
-  /// Where it lies on the box, 0...1 to the right and down; the one to turn stands over the top.
-  var place: Point {
+  /// The position on the box, 0...1 to the right and down; that of the handle that turns is over the
+  /// top.
+  var anchor: Point {
     switch self {
     case .topLeft: Point(x: 0, y: 0)
     case .top, .turn: Point(x: 0.5, y: 0)
@@ -19,6 +20,6 @@ enum SelectionHandle: CaseIterable, Hashable {
     }
   }
 
-  /// Whether it scales both ways.
-  var isCorner: Bool { place.x != 0.5 && place.y != 0.5 }
+  /// A Boolean value that indicates whether it scales in both directions.
+  var isCorner: Bool { anchor.x != 0.5 && anchor.y != 0.5 }
 }

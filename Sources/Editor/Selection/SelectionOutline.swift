@@ -7,14 +7,14 @@ struct SelectionOutline: Hashable {
   var path: [Point] = []
   /// The box around what is selected; `nil` when nothing is.
   var frame: SelectionFrame?
-  /// Whether the handles are shown: not while the selection moves.
+  /// A Boolean value that indicates whether the handles are shown: not while the selection moves.
   var showsHandles = true
-  /// Colour of dashes and handles.
+  /// The colour of dashes and handles.
   var accent = Color(red: 0.13, green: 0.45, blue: 0.85)
-  /// Window pixels for a pixel of a screen of 96 pixels an inch.
+  /// The number of window pixels for a pixel of a screen of 96 pixels an inch.
   var scale = 1.0
 
-  /// Screen pixels, as all that follow: the line, its dashes and gaps, a handle from its middle.
+  /// The sizes in screen pixels: the line, its dashes and gaps, a handle from its middle.
   private static let line = 1.0
   private static let dashes = [4.0, 4.0]
   private static let handle = 4.5
@@ -25,14 +25,14 @@ struct SelectionOutline: Hashable {
 
   /// The pixels that it touches.
   var pixels: PixelRect {
-    var places = path
+    var points = path
     if let frame {
-      places += frame.corners
-      if showsHandles { places += frame.handles.map(frame.place(of:)) }
+      points += frame.corners
+      if showsHandles { points += frame.handles.map(frame.position(of:)) }
     }
-    guard !places.isEmpty else { return .empty }
+    guard !points.isEmpty else { return .empty }
     return PixelRect(
-      covering: Rect(enclosing: places).outset(by: (Self.handle + 2 * Self.line + 1) * scale)
+      covering: Rect(enclosing: points).outset(by: (Self.handle + 2 * Self.line + 1) * scale)
     )
   }
 
@@ -42,8 +42,8 @@ struct SelectionOutline: Hashable {
     guard let frame else { return }
     dash(frame.corners, by: painter)
     guard showsHandles else { return }
-    let top = frame.place(of: .top)
-    let turn = frame.place(of: .turn)
+    let top = frame.position(of: .top)
+    let turn = frame.position(of: .turn)
     painter.outline(
       [top, turn],
       isClosed: false,
@@ -63,10 +63,10 @@ struct SelectionOutline: Hashable {
   }
 
   private func draw(_ handle: SelectionHandle, of frame: SelectionFrame, by painter: Painter) {
-    let (place, radius) = (frame.place(of: handle), Self.handle * scale)
+    let (center, radius) = (frame.position(of: handle), Self.handle * scale)
     guard handle != .turn else {
       return painter.disc(
-        around: place,
+        around: center,
         radius: radius,
         fill: Self.paper,
         width: 1.5 * Self.line * scale,
@@ -77,7 +77,8 @@ struct SelectionOutline: Hashable {
     let across = (sides[0].unit ?? Vector(dx: 1, dy: 0)) * radius
     let down = (sides[1].unit ?? Vector(dx: 0, dy: 1)) * radius
     let corners = [
-      place - across - down, place + across - down, place + across + down, place - across + down,
+      center - across - down, center + across - down, center + across + down,
+      center - across + down,
     ]
     painter.fill(corners, ends: [4], with: Self.paper)
     painter.outline(corners, isClosed: true, width: 1.5 * Self.line * scale, color: accent)

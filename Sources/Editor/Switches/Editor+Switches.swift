@@ -39,11 +39,11 @@ extension Editor {
   /// Returns whether an event is the press of a switch that stands for the hand.
   func isHandSwitch(_ event: PenEvent) -> Bool {
     guard event.phase == .switchDown, let name = SwitchName(event) else { return false }
-    return switchMap[name] == SwitchRule(.hold(.hand))
+    return inputSettings.switchMap[name] == SwitchRule(.hold(.hand))
   }
 
   private func press(_ name: SwitchName, _ event: PenEvent) -> Effects? {
-    let rule = switchMap[name]
+    let rule = inputSettings.switchMap[name]
     switch rule.use {
     case .nothing: return Effects()
     case .hold(.hand) where !rule.needsTip && event.tool.kind != .pad: return nil
@@ -75,7 +75,9 @@ extension Editor {
   }
 
   private func turn(_ name: SwitchName, by notches: Double) -> Effects {
-    guard case .perform(let command) = switchMap[name].use, contact == nil else { return Effects() }
+    guard case .perform(let command) = inputSettings.switchMap[name].use, contact == nil else {
+      return Effects()
+    }
     var effects = Effects()
     for _ in 0..<min(8, Int(abs(notches).rounded())) { effects.merge(performOrForward(command)) }
     return effects

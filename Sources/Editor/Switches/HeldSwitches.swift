@@ -2,7 +2,7 @@ internal import PenInput
 
 /// The switches that are held, and what they wait for.
 struct HeldSwitches {
-  /// A tool that is at hand as long as a switch is held.
+  /// A tool that the pen has as long as a switch is held.
   struct Loan {
     let tool: Int
     let name: SwitchName

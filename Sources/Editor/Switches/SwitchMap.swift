@@ -1,6 +1,6 @@
 internal import Commands
 
-/// What all switches do: pens, mice and tablets have one map.
+/// The rules of all switches: pens, mice and tablets have one map.
 public struct SwitchMap: Hashable, Sendable {
   private var rules: [SwitchName: SwitchRule]
 
@@ -20,7 +20,7 @@ public struct SwitchMap: Hashable, Sendable {
 
   private init(rules: [SwitchName: SwitchRule]) { self.rules = rules }
 
-  /// The usual map, changed by settings; names and rules that there are none of are passed over.
+  /// The usual map, changed by settings; unknown names and rules are ignored.
   public init(_ values: [String: String]) {
     self = .standard
     for (name, text) in values where name.hasPrefix(Self.prefix) {
@@ -40,7 +40,7 @@ public struct SwitchMap: Hashable, Sendable {
   /// The switches that have a rule, in the order in which they are shown.
   public var names: [SwitchName] { rules.keys.sorted { Self.order($0) < Self.order($1) } }
 
-  /// What a switch does.
+  /// The rule of a switch.
   public subscript(name: SwitchName) -> SwitchRule {
     get { rules[name] ?? SwitchRule(.nothing) }
     set { rules[name] = newValue }

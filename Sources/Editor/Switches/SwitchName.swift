@@ -1,7 +1,7 @@
 internal import Geometry
 public import PenInput
 
-/// Something beside the tip that can be pressed: a side switch of a pen, another button of a mouse,
+/// A switch beside the tip: a side switch of a pen, another button of a mouse,
 /// a key of a tablet, a way to turn its ring.
 public enum SwitchName: Hashable, Sendable {
   /// A side switch of a pen, on either end: 2 is the lower one, 3 the upper one.
@@ -13,7 +13,7 @@ public enum SwitchName: Hashable, Sendable {
   /// The ring of a tablet, turned clockwise or back.
   case ring(isClockwise: Bool)
 
-  /// What an event is about; `nil` when it is no switch.
+  /// Finds the switch of an event; `nil` when it has none.
   public init?(_ event: PenEvent) {
     switch (event.phase, event.tool.kind) {
     case (.switchDown, .pen), (.switchUp, .pen), (.switchDown, .eraser), (.switchUp, .eraser):

@@ -1,19 +1,19 @@
-/// What a switch does.
+/// The effect of a switch.
 public struct SwitchRule: Hashable, Sendable {
-  /// What happens.
+  /// The effect.
   public enum Use: Hashable, Sendable {
     /// Nothing.
     case nothing
-    /// A tool is at hand as long as it is held; the hand moves the paper.
+    /// The pen has a tool as long as the switch is held; the hand moves the paper.
     case hold(Tool)
-    /// A command is carried out.
+    /// A command is performed.
     case perform(Command)
   }
 
-  /// What happens.
+  /// The effect.
   public var use: Use
-  /// Whether it happens when the tip touches while the switch is held; else as soon as the switch is
-  /// pressed, also while the pen hovers.
+  /// A Boolean value that indicates whether it waits until the tip touches while the switch is held;
+  /// else it happens as soon as the switch is pressed, also while the pen hovers.
   public var needsTip: Bool
 
   /// Makes a rule.

@@ -1,3 +1,4 @@
+internal import Geometry
 internal import InkModel
 internal import InkRendering
 internal import PenInput
@@ -72,9 +73,45 @@ extension Contact.Work {
     return contact.amend(sample)
   }
 
-  /// The work without its tool, for what is done once a frame at most; `nil` for ``idle``.
+  /// A Boolean value that indicates whether ``drawFrame(seenAt:in:)`` has something to draw.
+  var needsFrame: Bool {
+    switch self {
+    case .ink(let contact): contact.needsFrame
+    case .eraser(let contact): contact.needsFrame
+    case .selection(let contact): contact.needsFrame
+    case .eyedropper(let contact): contact.needsFrame
+    case .idle: false
+    }
+  }
+
+  /// Draws what changes with each frame; see ``ToolContact``.
+  func drawFrame(seenAt time: PenTime?, in editor: Editor) -> PixelRect {
+    switch self {
+    case .ink(let contact): contact.drawFrame(seenAt: time, in: editor)
+    case .eraser(let contact): contact.drawFrame(seenAt: time, in: editor)
+    case .selection(let contact): contact.drawFrame(seenAt: time, in: editor)
+    case .eyedropper(let contact): contact.drawFrame(seenAt: time, in: editor)
+    case .idle: .empty
+    }
+  }
+
+  /// Changes what lies over the page during the contact; see ``ToolContact``.
   ///
-  /// It is a copy: what changes the work is done by ``handle(_:in:)``.
+  /// - Returns: `false` without work, so that the tool is shown as if it hovered.
+  func decorate(_ overlay: inout Overlay, in editor: Editor) -> Bool {
+    switch self {
+    case .ink(let contact): contact.decorate(&overlay, in: editor)
+    case .eraser(let contact): contact.decorate(&overlay, in: editor)
+    case .selection(let contact): contact.decorate(&overlay, in: editor)
+    case .eyedropper(let contact): contact.decorate(&overlay, in: editor)
+    case .idle: return false
+    }
+    return true
+  }
+
+  /// The work of any tool, for what is rare; `nil` for ``idle``.
+  ///
+  /// It is a copy: a change is made by ``handle(_:in:)``.
   var current: (any ToolContact)? {
     switch self {
     case .ink(let contact): contact

@@ -16,7 +16,7 @@ extension Editor {
     case .down:
       // A tip that went down without having been lifted keeps what it drew.
       var effects = end(.finish(nil))
-      effects.damage.formUnion(bringPicture())
+      effects.damage.formUnion(updatePicture())
       effects.merge(begin(event))
       return effects
     case .move: return advance(.move(event))
@@ -102,7 +102,7 @@ extension Editor {
 
   /// Returns the tool that a touch begins: Control with a pen picks the colour.
   private func tool(for event: PenEvent, with settings: PenSettings) -> Tool {
-    if event.tool.kind == .touch, touchUse == .erase { return .erase }
+    if event.tool.kind == .touch, inputSettings.touchUse == .erase { return .erase }
     let picks = settings.tool == .draw && event.keys.contains(.control)
     return picks ? .eyedropper : settings.tool
   }

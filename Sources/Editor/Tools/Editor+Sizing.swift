@@ -20,7 +20,8 @@ extension Editor {
     switch event.phase {
     case .hover, .move, .down:
       if event.phase == .down { switches.spent = event.tool.id }
-      setSize(drag.size(at: event.sample.position, screenScale: view.deviceScale), of: event.tool)
+      let size = drag.size(at: event.sample.position, screenScale: screenScale)
+      self[PenEnd(event.tool.kind)].size = size
     case .up: switches.spent = nil
     case .switchUp: if event.button == drag.button { switches.sizing = nil }
     case .leave:
@@ -32,34 +33,18 @@ extension Editor {
   }
 
   /// Restores the size that a tool had before a drag.
-  func restoreSize(_ drag: SizeDrag) { setSize(drag.size, of: drag.tool) }
+  func restoreSize(_ drag: SizeDrag) { self[PenEnd(drag.tool.kind)].size = drag.size }
 
   private func beginSizing(_ event: PenEvent) -> Effects? {
     guard event.phase == .switchDown, event.keys.contains(.shift), event.tool.kind != .pad,
-      contact == nil, let name = SwitchName(event), switchMap[name].use != .hold(.hand),
-      let size = size(of: event.tool)
+      contact == nil, let name = SwitchName(event),
+      inputSettings.switchMap[name].use != .hold(.hand),
+      let sizes = self[PenEnd(event.tool.kind)].sizes, let least = sizes.first,
+      let most = sizes.last
     else { return nil }
-    let sizes = isEraser(event.tool) ? Eraser.radii : Self.widths
-    guard let least = sizes.first, let most = sizes.last else { return nil }
+    let size = self[PenEnd(event.tool.kind)].size
     switches.sizing = SizeDrag(event, size: size, within: least...most)
     pointer = (event.tool, event.sample)
     return Effects()
-  }
-
-  private func isEraser(_ tool: PenTool) -> Bool { self[PenEnd(tool.kind)].tool == .erase }
-
-  /// Returns the size of the pen or the eraser; `nil` for a tool without a size.
-  private func size(of tool: PenTool) -> Double? {
-    let held = self[PenEnd(tool.kind)]
-    return switch held.tool {
-    case .draw: held.response.width
-    case .erase: held.eraser.radius
-    case .lasso, .rectangle, .hand, .eyedropper: nil
-    }
-  }
-
-  private func setSize(_ size: Double, of tool: PenTool) {
-    let end = PenEnd(tool.kind)
-    if isEraser(tool) { self[end].eraser.radius = size } else { self[end].response.width = size }
   }
 }

@@ -3,6 +3,11 @@ public import StrokeEngine
 
 /// The tool, the ink and the sizes of one end of a pen.
 public struct PenSettings: Hashable, Sendable {
+  /// The widths of the pen in canvas units that `[` and `]` step through.
+  public static let widths: [Double] = [0.5, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48]
+  /// The opacities, 0...1, that `O` and `I` step through.
+  static let opacities = (1...10).map { Double($0) / 10 }
+
   /// The current tool; the tool that it replaces becomes ``previous``.
   public var tool: Tool {
     get { lent ?? chosen }
@@ -37,9 +42,76 @@ public struct PenSettings: Hashable, Sendable {
     eraser = Eraser()
   }
 
+  // MARK: - Tool
+
   /// Lends it a tool until ``endLoan()``, or until another is chosen.
   mutating func lend(_ tool: Tool) { lent = tool }
 
   /// Restores its own tool.
   mutating func endLoan() { lent = nil }
+
+  /// Changes between erasing and the tool before.
+  mutating func toggleEraser() {
+    tool = tool != .erase ? .erase : previous == .erase ? .draw : previous
+  }
+
+  // MARK: - Ink
+
+  /// The type of the ink with its response, whatever its colour.
+  var recipe: InkRecipe { InkRecipe(ink.inkType, response: response) }
+
+  /// Chooses another type of ink in the same colour.
+  mutating func choose(_ recipe: InkRecipe) {
+    ink.inkType = recipe.inkType
+    response = recipe.response
+  }
+
+  /// Draws with the next type of ink, in its usual width.
+  mutating func chooseNextInk() {
+    let types = InkType.allCases
+    let index = types.firstIndex(of: ink.inkType) ?? 0
+    choose(InkRecipe(types[(index + 1) % types.count]))
+    tool = .draw
+  }
+
+  /// The share of the paper that the ink covers, 0...1.
+  var opacity: Double {
+    get { ink.color.alpha }
+    set { ink.color = ink.color.with(alpha: newValue) }
+  }
+
+  /// Lets the ink cover a step less or more.
+  mutating func stepOpacity(up: Bool) {
+    let now = opacity
+    // A value within a twentieth of a step counts as that step.
+    opacity =
+      (up
+        ? Self.opacities.first { $0 > now + 0.005 }
+        : Self.opacities.last { $0 < now - 0.005 }) ?? now
+  }
+
+  // MARK: - Size
+
+  /// The sizes that the current tool can have, in canvas units; `nil` for a tool without a size.
+  var sizes: [Double]? {
+    switch tool {
+    case .draw: Self.widths
+    case .erase: Eraser.radii
+    case .lasso, .rectangle, .hand, .eyedropper: nil
+    }
+  }
+
+  /// The width of the pen, or the radius of the eraser while that is chosen, in canvas units.
+  var size: Double {
+    get { tool == .erase ? eraser.radius : response.width }
+    set {
+      if tool == .erase { eraser.radius = newValue } else { response.width = newValue }
+    }
+  }
+
+  /// Makes the pen, or the eraser while that is chosen, a step larger or smaller.
+  mutating func stepSize(up: Bool) {
+    let sizes = sizes ?? Self.widths
+    size = (up ? sizes.first { $0 > size } : sizes.last { $0 < size }) ?? size
+  }
 }

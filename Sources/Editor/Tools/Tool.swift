@@ -1,8 +1,8 @@
-/// What an end of a pen does when it touches the paper.
+/// A tool of an end of a pen.
 public enum Tool: String, CaseIterable, Hashable, Sendable {
   /// Draws with an ink.
   case draw
-  /// Takes ink away.
+  /// Erases ink.
   case erase
   /// Selects what lies inside a drawn outline, and moves what is selected.
   case lasso
@@ -10,9 +10,9 @@ public enum Tool: String, CaseIterable, Hashable, Sendable {
   case rectangle
   /// Moves the paper under the pen.
   case hand
-  /// Takes the colour under the tip.
+  /// Picks the colour under the tip.
   case eyedropper
 
-  /// Whether it selects, and moves what is selected.
+  /// A Boolean value that indicates whether it selects, and moves what is selected.
   public var selects: Bool { self == .lasso || self == .rectangle }
 }

@@ -191,7 +191,7 @@ package final class DocumentSession {
     let editor = settings.makeEditor(
       of: document,
       unread: Set(document.pages.flatMap(\.layers).map(\.id)),
-      reaches: reach.map { [shown.id: $0] } ?? [:],
+      unreadBounds: reach.map { [shown.id: $0] } ?? [:],
       hasUnreadHistory: true,
       bookmark: bookmark
     )

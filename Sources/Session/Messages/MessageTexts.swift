@@ -1,3 +1,4 @@
+internal import Editor
 internal import SystemIO
 
 extension DocumentSession {

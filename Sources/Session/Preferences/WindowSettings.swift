@@ -76,7 +76,7 @@ package struct WindowSettings {
   /// - Parameters:
   ///   - document: what is drawn on.
   ///   - unread: its layers whose strokes will come later.
-  ///   - reaches: where these strokes lie, in canvas units.
+  ///   - unreadBounds: the bounds of these strokes, in canvas units, by page.
   ///   - hasUnreadHistory: whether operations of earlier days will come later.
   ///   - bookmark: where to begin; `nil` for the first page as it is seen at first.
   ///   - seed: for the ids of the strokes; `nil` for ids that no other drawing has.
@@ -84,7 +84,7 @@ package struct WindowSettings {
   package func makeEditor(
     of document: Document = Document(),
     unread: Set<LayerID> = [],
-    reaches: [PageID: Rect] = [:],
+    unreadBounds: [PageID: Rect] = [:],
     hasUnreadHistory: Bool = false,
     bookmark: Bookmark? = nil,
     seed: UInt64? = nil
@@ -92,15 +92,15 @@ package struct WindowSettings {
     let editor = Editor(
       document,
       unread: unread,
-      reaches: reaches,
+      unreadBounds: unreadBounds,
       hasUnreadHistory: hasUnreadHistory,
       bookmark: bookmark,
       predictor: predictor,
       strokeSeed: seed ?? UInt64.random(in: .min ... .max)
     )
     editor.fixedHorizon = fixedHorizon
-    editor.smoothing = smoothing
-    editor.snapsShapes = true
+    editor.toolOptions.smoothing = smoothing
+    editor.toolOptions.snapsShapes = true
     if let ink { editor.choose(ink) }
     return editor
   }

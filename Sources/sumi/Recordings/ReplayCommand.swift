@@ -49,7 +49,7 @@ struct ReplayCommand {
     let steps = try RecordingFile.steps(in: recording, source)
     let editor = settings.makeEditor(seed: 0)
     // A stroke of a recording is kept as it was drawn.
-    editor.snapsShapes = false
+    editor.toolOptions.snapsShapes = false
     if let width { editor.width = width }
     if let color { editor.ink.color = color }
     if isInWindow {

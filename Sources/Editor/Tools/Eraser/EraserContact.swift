@@ -14,7 +14,7 @@ struct EraserContact: ToolContact {
 
   init(_ eraser: Eraser) { self.eraser = eraser }
 
-  /// What has been erased stays.
+  /// Escape leaves the eraser at work.
   var isCancelable: Bool { false }
 
   /// Erases on the path to a sample.

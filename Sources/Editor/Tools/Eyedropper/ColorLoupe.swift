@@ -6,16 +6,16 @@ internal import Raster
 ///
 /// A light line lies around it and a dark one within: it is seen on its own colour too.
 struct ColorLoupe: Hashable {
-  /// Where the tip is, in window pixels.
+  /// The middle of the tip, in window pixels.
   var center: Point
-  /// What is picked, as if it covered all.
+  /// The picked colour, as if it covered all.
   var color: InkColor
-  /// Pixels in a point.
+  /// The number of window pixels in a point.
   var scale: Double
 
-  /// Radius of the middle of the ring, in points: it is seen around a tip and the hand's shade.
+  /// The radius of the middle of the ring, in points: it is seen around a tip and the hand's shade.
   private static let radius = 24.0
-  /// Breadth of the ring, in points.
+  /// The breadth of the ring, in points.
   private static let breadth = 10.0
   private static let dark = Color(red: 0.1, green: 0.1, blue: 0.12)
   private static let light = Color(red: 1, green: 1, blue: 1)

@@ -5,30 +5,30 @@ internal import PenInput
 internal import Raster
 
 extension Editor {
-  /// The colour of what is on top at a place of the page: ink, a picture, or else the paper.
+  /// Returns the colour of the topmost thing at a point of the page: ink, a picture, or else the paper.
   ///
-  /// - Parameter place: in canvas units.
+  /// - Parameter point: in canvas units.
   /// - Returns: the colour, as if it covered all; of a picture that of the pixel that is seen there.
-  public func color(at place: Point) -> InkColor {
+  public func color(at point: Point) -> InkColor {
     for layer in page.layers.reversed() where layer.isVisible && layer.opacity > 0 {
-      let found = layer.drawing.strokes(at: place, within: Self.tipReach)
+      let found = layer.drawing.strokes(at: point, within: Self.tipRadius)
       if let stroke = found.last { return stroke.ink.color.with(alpha: 1) }
-      if layer.pictures.contains(where: { $0.covers(place) }), let seen = seenColor(at: place) {
+      if layer.pictures.contains(where: { $0.covers(point) }), let seen = seenColor(at: point) {
         return seen
       }
     }
-    if page.paper.picture?.covers(place) == true, let seen = seenColor(at: place) { return seen }
+    if page.paper.picture?.covers(point) == true, let seen = seenColor(at: point) { return seen }
     return page.paper.color.with(alpha: 1)
   }
 
-  /// How far from the tip ink still counts as under it, in canvas units.
-  static let tipReach = 1.0
+  /// The distance from the tip within which ink counts as under it, in canvas units.
+  static let tipRadius = 1.0
 
-  /// The colour of the page's pixel at a place, without what lies over the page; `nil` outside the
+  /// Returns the colour of the page's pixel at a point, without what lies over the page; `nil` outside the
   /// window.
-  private func seenColor(at place: Point) -> InkColor? {
+  private func seenColor(at point: Point) -> InkColor? {
     guard let renderer else { return nil }
-    let (pixel, bounds) = (canvasToWindow.apply(to: place), renderer.bounds)
+    let (pixel, bounds) = (canvasToWindow.apply(to: point), renderer.bounds)
     guard pixel.x >= 0, pixel.x < Double(bounds.width), pixel.y >= 0,
       pixel.y < Double(bounds.height)
     else { return nil }
@@ -54,8 +54,8 @@ extension Editor {
 }
 
 extension Picture {
-  /// Whether anything of it can be seen at a place of the canvas.
-  fileprivate func covers(_ place: Point) -> Bool {
-    opacity > 0 && transform.inverted.map { frame.contains($0.apply(to: place)) } == true
+  /// Returns whether anything of it can be seen at a point of the canvas.
+  fileprivate func covers(_ point: Point) -> Bool {
+    opacity > 0 && transform.inverted.map { frame.contains($0.apply(to: point)) } == true
   }
 }

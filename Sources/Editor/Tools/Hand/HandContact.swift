@@ -43,7 +43,7 @@ struct HandContact: ToolContact {
   ///   - editor: the editor, whose view the canvas starts from.
   init(_ event: PenEvent, _ motion: Motion, in editor: Editor) {
     (tool, button, self.motion) = (event.tool, event.button, motion)
-    (start, origin, middle) = (editor.view, event.sample.position, editor.middle)
+    (start, origin, middle) = (editor.view, event.sample.position, editor.display.middle)
     trace.append(origin, at: Self.seconds(event.sample.time))
   }
 

@@ -24,23 +24,23 @@ extension Editor {
 
   /// A Boolean value that indicates whether the last frame drew ink ahead of the pen that is still
   /// there.
-  public var isAhead: Bool { inkContact != nil && !prediction.samples.isEmpty }
+  public var isAhead: Bool { inkContact != nil && !strokes.prediction.samples.isEmpty }
 
   /// The end of the ink that is ahead of the pen, in window pixels; `nil` when there is none.
   public var tipAhead: Point? {
-    guard isAhead, let last = prediction.samples.last else { return nil }
+    guard isAhead, let last = strokes.prediction.samples.last else { return nil }
     return view.transform.apply(to: last.position)
   }
 
   /// The seconds ahead of the last sample to which ink is predicted; `nil` for the moment at which it
   /// is seen.
   public var fixedHorizon: Double? {
-    get { prediction.horizon }
-    set { prediction.horizon = newValue }
+    get { strokes.prediction.horizon }
+    set { strokes.prediction.horizon = newValue }
   }
 
   /// Predicts the pen by another model from the next stroke on.
-  public func predict(by model: PredictionModel) { prediction.model = model }
+  public func predict(by model: PredictionModel) { strokes.prediction.model = model }
 
   /// The time at which the pen on the paper will have rested so long that its stroke becomes a shape.
   ///
@@ -59,7 +59,8 @@ extension Editor {
   func amend(_ event: PenEvent) -> Effects {
     let sample = mapping.map(event.sample)
     if contact?.tool.id == event.tool.id, contact?.work.amend(sample) == true { return Effects() }
-    guard let (id, stroke) = amendable.amend(by: event), let (layer, old) = document[id] else {
+    guard let (id, stroke) = strokes.amendable.amend(by: event), let (layer, old) = document[id]
+    else {
       return Effects()
     }
     var new = stroke.stroke(id: id)

@@ -24,23 +24,23 @@ struct InkContact: ToolContact {
     stroke = InProgressStroke(
       ink: settings.ink,
       response: settings.response,
-      smoothing: editor.smoothing,
+      smoothing: editor.toolOptions.smoothing,
       zoom: editor.view.zoom
     )
-    if editor.snapsShapes {
+    if editor.toolOptions.snapsShapes {
       rest = PenRest(at: event.sample, within: PenRest.tremor * editor.screenScale)
     }
     if event.keys.contains(.shift) {
       line = StraightLine(from: mapping.map(event.sample))
     }
-    editor.prediction.begin()
+    editor.strokes.prediction.begin()
   }
 
   /// A Boolean value that indicates whether the tip draws freely.
   var isFreehand: Bool { line == nil }
 
   var needsFrame: Bool { true }
-  /// Ink that is drawn freely stays.
+  /// Escape leaves ink that is drawn freely.
   var isCancelable: Bool { !isFreehand }
   var deadline: PenTime? { isFreehand ? rest?.end : nil }
 
@@ -55,7 +55,7 @@ struct InkContact: ToolContact {
     }
     stroke.append(sample)
     rest?.extend(to: event.sample)
-    editor.prediction.observe(event.sample)
+    editor.strokes.prediction.observe(event.sample)
     return Effects()
   }
 
@@ -73,7 +73,7 @@ struct InkContact: ToolContact {
   mutating func finish(with lift: PenEvent?, in editor: Editor) -> Effects {
     for end in line?.ends ?? [] { stroke.append(end) }
     let (drawn, effects) = add(in: editor)
-    editor.amendable.retain(stroke, of: tool, as: drawn.id, mapping: mapping)
+    editor.strokes.amendable.retain(stroke, of: tool, as: drawn.id, mapping: mapping)
     return effects
   }
 
@@ -89,17 +89,17 @@ struct InkContact: ToolContact {
   func drawFrame(seenAt time: PenTime?, in editor: Editor) -> PixelRect {
     guard let renderer = editor.renderer else { return .empty }
     if let line {
-      editor.prediction.clear()
+      editor.strokes.prediction.clear()
       // Nothing of a line settles before its end does.
       return renderer.showWet(stroke, predicted: line.ends)
     }
     // A mouse is not predicted.
-    editor.prediction.extend(
+    editor.strokes.prediction.extend(
       stroke,
       seenAt: tool.kind.isPen ? time : nil,
       mapping: editor.mapping
     )
-    return renderer.showWet(stroke, predicted: editor.prediction.samples)
+    return renderer.showWet(stroke, predicted: editor.strokes.prediction.samples)
   }
 
   func restore(in renderer: PageRenderer, isNew: Bool, for editor: Editor) {
@@ -119,8 +119,8 @@ struct InkContact: ToolContact {
     stroke.finish()
     // Without memory for a picture the ink is kept all the same.
     var effects = Effects(damage: (try? editor.renderer?.dryWet(stroke)) ?? .empty)
-    let drawn = stroke.stroke(id: editor.giveStrokeID())
-    editor.palette.note(drawn.ink.color)
+    let drawn = stroke.stroke(id: editor.strokes.ids.make())
+    editor.toolOptions.palette.note(drawn.ink.color)
     let layer = editor.layer.id
     // While the layer is being read, the number of strokes below is unknown; it is the topmost.
     let index = editor.unread.layers.contains(layer) ? .max : editor.drawing.strokes.count

@@ -1,8 +1,8 @@
 public import InkModel
 
-/// The colours that were drawn with lately: the one before, and a row of recent ones.
+/// The colours that were used before: the previous one, and a row of recent ones.
 public struct InkPalette: Hashable, Sendable {
-  /// How many recent colours are kept.
+  /// The number of recent colours that are kept.
   public static let count = 12
 
   /// The colour that was chosen before the one of now, which ``ToolCommand/swapColors`` brings back.
@@ -23,7 +23,7 @@ public struct InkPalette: Hashable, Sendable {
     for color in recent.prefix(Self.count).reversed() { note(color) }
   }
 
-  /// Takes note that ink of a colour was drawn; how much it covers does not count.
+  /// Notes that ink of a colour was drawn; its opacity does not count.
   mutating func note(_ color: InkColor) {
     let color = color.with(alpha: 1)
     guard recent.first != color else { return }

@@ -28,8 +28,9 @@ struct SelectionContact: ToolContact {
   /// Begins to draw an outline, or to drag what is selected when the tip touches its frame.
   init(_ event: PenEvent, isRectangle: Bool, in editor: Editor) {
     (position, keys) = (event.sample.position, event.keys)
-    editor.refreshSelection()
-    let part = editor.selectionFrame(by: editor.canvasToWindow)?.part(at: position)
+    editor.selected.refresh(on: editor.layer)
+    let part = editor.selected.frame(by: editor.canvasToWindow, scale: editor.screenScale)?
+      .part(at: position)
     if let part, part != .inside || keys.isDisjoint(with: [.shift, .control]) {
       action = .drag(
         SelectionDrag(
@@ -95,7 +96,7 @@ struct SelectionContact: ToolContact {
       guard let lift else { return }
       let view = transform(of: drag, in: editor).concatenating(editor.canvasToWindow)
       overlay.lifted = (lift.ink, view)
-      overlay.outline.frame = editor.selectionFrame(by: view)
+      overlay.outline.frame = editor.selected.frame(by: view, scale: editor.screenScale)
       overlay.outline.showsHandles = false
     }
   }

@@ -44,15 +44,15 @@ struct SelectionDrag {
     func corner(_ share: Point) -> Point {
       Point(x: box.minX + share.x * box.width, y: box.minY + share.y * box.height)
     }
-    let opposite = Point(x: 1 - handle.place.x, y: 1 - handle.place.y)
+    let opposite = Point(x: 1 - handle.anchor.x, y: 1 - handle.anchor.y)
     let fixed = keys.contains(.alt) ? box.center : corner(opposite)
-    let arm = corner(handle.place) - fixed
+    let arm = corner(handle.anchor) - fixed
     var (x, y) = (Self.factor(offset.dx, arm.dx), Self.factor(offset.dy, arm.dy))
     if keys.contains(.shift) {
       let even =
         handle.isCorner
         ? Self.factor(offset.dot(arm) / max(1e-9, arm.length), arm.length)
-        : handle.place.x == 0.5 ? y : x
+        : handle.anchor.x == 0.5 ? y : x
       (x, y) = (even, even)
     }
     return AffineTransform(scaleX: x, y: y).about(fixed)

@@ -10,7 +10,7 @@ extension SettingsPanel: PanelDefinition {
   )
 
   /// The only setting that the editor keeps.
-  static func content(in context: PanelContext) -> Double? { context.editor.palmRest }
+  static func content(in context: PanelContext) -> Double? { context.editor.inputSettings.palmRest }
 
   static func panel(showing content: Double, in context: PanelContext) -> Panel<InterfaceAction> {
     SettingsPanel(context: context).panel

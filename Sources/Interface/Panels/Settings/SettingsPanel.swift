@@ -135,7 +135,7 @@ struct SettingsPanel {
 
   /// How long fingers are taken for a resting hand after the pen has left.
   private func addPalmRest(to panel: inout Panel<InterfaceAction>, _ y: inout Double) {
-    let rest = context.editor.palmRest
+    let rest = context.editor.inputSettings.palmRest
     let name = localized("Fingers rest after the pen has left for")
     let width = Self.width - 32
     panel.add(

@@ -26,16 +26,16 @@ extension Interface {
   /// The settings of tablets, which are kept from day to day; setting them applies them.
   public var tabletSettings: [String: String] {
     get {
-      var values = editor.switchMap.values
+      var values = editor.inputSettings.switchMap.values
       for (name, curve) in tablet.curves { values[Self.key(ofCurve: name)] = curve.text }
-      values["touch.palm-rest"] = "\(editor.palmRest)"
+      values["touch.palm-rest"] = "\(editor.inputSettings.palmRest)"
       values["pen.stays-on-screen"] = tablet.isMapped ? "yes" : "no"
       return values
     }
     set {
-      editor.switchMap = SwitchMap(newValue)
+      editor.inputSettings.switchMap = SwitchMap(newValue)
       if let rest = newValue["touch.palm-rest"].flatMap(Double.init), (0...2).contains(rest) {
-        editor.palmRest = rest
+        editor.inputSettings.palmRest = rest
       }
       tablet.isMapped = newValue["pen.stays-on-screen"] == "yes"
       for (name, text) in newValue {

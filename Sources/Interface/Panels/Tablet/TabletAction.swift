@@ -50,9 +50,11 @@ extension TabletAction {
     case .draw(let point): if tablet.trail.count < 4000 { tablet.trail.append(point) }
     case .edit(let name): (tablet.edited, tablet.isLearning) = (name, false)
     case .toggleLearning: (tablet.edited, tablet.isLearning) = (nil, !tablet.isLearning)
-    case .rule(let use): if let name = tablet.edited { editor.switchMap[name].use = use }
-    case .toggleTip: if let name = tablet.edited { editor.switchMap[name].needsTip.toggle() }
-    case .setPalmRest(let share): editor.palmRest = (share * 40).rounded() / 20
+    case .rule(let use):
+      if let name = tablet.edited { editor.inputSettings.switchMap[name].use = use }
+    case .toggleTip:
+      if let name = tablet.edited { editor.inputSettings.switchMap[name].needsTip.toggle() }
+    case .setPalmRest(let share): editor.inputSettings.palmRest = (share * 40).rounded() / 20
     }
   }
 }

@@ -30,7 +30,7 @@ extension TabletPanel {
   }
 
   private func addNames(to panel: inout Panel<InterfaceAction>, _ y: inout Double) {
-    let map = context.editor.switchMap
+    let map = context.editor.inputSettings.switchMap
     for name in map.names {
       panel.add(
         Element(
@@ -59,7 +59,7 @@ extension TabletPanel {
     to panel: inout Panel<InterfaceAction>,
     _ y: inout Double
   ) {
-    let rule = context.editor.switchMap[name]
+    let rule = context.editor.inputSettings.switchMap[name]
     panel.add(
       Element(
         .row(.left, Self.title(of: name)),

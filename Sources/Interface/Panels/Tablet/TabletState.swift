@@ -93,6 +93,6 @@ struct TabletForm: Hashable {
     (tab, chosen, curves, calibration) = (state.tab, state.chosen, state.curves, state.calibration)
     (refusal, trail, edited) = (state.refusal, state.trail.count, state.edited)
     flags = [state.isLearning, state.isMapped]
-    switches = editor.switchMap
+    switches = editor.inputSettings.switchMap
   }
 }

@@ -45,10 +45,10 @@ extension ToolSettings: PanelDefinition {
       ink: editor.ink,
       response: editor.response,
       eraser: editor.eraser,
-      smoothing: [editor.smoothingMilliseconds, editor.smoothingDelay],
+      smoothing: [editor.toolOptions.smoothingMilliseconds, editor.toolOptions.smoothingDelay],
       picker: state.picker,
       colorInput: state.colorInput,
-      recent: editor.palette.recent,
+      recent: editor.toolOptions.palette.recent,
       areEnabled: context.areEnabled([.tool(.eyedropper), .tool(.toggleEraserForce)])
     )
   }

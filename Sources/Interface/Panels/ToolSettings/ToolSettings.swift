@@ -51,12 +51,12 @@ struct ToolSettings {
       to: &panel,
       &y
     )
-    let delay = editor.smoothingDelay
+    let delay = editor.toolOptions.smoothingDelay
     addSlider(
       localized("Steady hand"),
       delay > 0
         ? localized("{delay} ms late", ["delay": "\(Int(delay.rounded()))"]) : localized("off"),
-      share: editor.smoothingMilliseconds / Editor.longestSmoothing,
+      share: editor.toolOptions.smoothingMilliseconds / ToolOptions.longestSmoothing,
       { .toolSettings(.setSmoothing($0)) },
       to: &panel,
       &y
@@ -232,7 +232,7 @@ struct ToolSettings {
       )
     )
     y += 44
-    let recent = context.editor.palette.recent
+    let recent = context.editor.toolOptions.palette.recent
     guard !recent.isEmpty else { return }
     let pitch = (Self.width - 24) / 8
     for (number, color) in recent.prefix(8).enumerated() {

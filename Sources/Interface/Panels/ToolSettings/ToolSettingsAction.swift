@@ -31,7 +31,8 @@ enum ToolSettingsAction: PanelAction {
       if editor.tool == .erase { editor.eraser.radius = width / 2 } else { editor.width = width }
     case .setOpacity(let share): editor.opacity = max(0.02, (share * 100).rounded() / 100)
     case .setSmoothing(let share):
-      editor.smoothingMilliseconds = (share * Editor.longestSmoothing / 2).rounded() * 2
+      editor.toolOptions.smoothingMilliseconds =
+        (share * ToolOptions.longestSmoothing / 2).rounded() * 2
     case .setShading(let share):
       editor.response.shading?.begin(below: ToolSettings.altitude(atShare: share))
     case .setHue(let hue):

@@ -4,30 +4,29 @@ internal import InkRendering
 public import PenInput
 
 extension Editor {
-  /// Brings the picture to where the view is.
+  /// Updates the picture for the view.
   ///
   /// To be called at a frame after effects that move the view; costs the same whatever lies on the
   /// page. What is not sharp then, ``refine(while:)`` makes so.
   ///
-  /// - Parameter time: when the frame begins, for a canvas that moves on by itself; `nil` leaves it
-  ///   where it is.
-  /// - Returns: what changed, and whether the view moves on.
+  /// - Parameter time: the beginning of the frame, for kinetic scrolling; `nil` for none.
+  /// - Returns: the pixels that changed, and whether the view moves on.
   public func showView(at time: PenTime?) -> Effects {
     var effects = time.map(fly(to:)) ?? Effects()
-    effects.damage = bringPicture()
+    effects.damage = updatePicture()
     effects.damage.formUnion(refreshOverlay())
     return effects
   }
 
-  /// Whether parts of the picture are only roughly as they will be.
+  /// A Boolean value that indicates whether parts of the picture are only roughly as they will be.
   public var isRough: Bool { renderer?.isRough == true }
 
-  /// Whether the last ``showView(at:)`` could not just shift the picture.
+  /// A Boolean value that indicates whether the last ``showView(at:)`` could not just shift the picture.
   public var isZooming: Bool { renderer?.showsLastPicture == true }
 
   /// Makes parts of the picture sharp that are shown roughly, or were put off.
   ///
-  /// - Parameter isTimely: whether there is time for another part; at least one is made.
+  /// - Parameter isTimely: returns whether there is time for another part; at least one is made.
   /// - Returns: the pixels that look different now.
   public func refine(while isTimely: () -> Bool) -> PixelRect {
     // Without memory to draw in, the part stays as it is until something changes there.
@@ -36,8 +35,8 @@ extension Editor {
     return damage
   }
 
-  /// Lets the picture see what the view sees.
-  func bringPicture() -> PixelRect {
+  /// Updates the transform of the picture.
+  func updatePicture() -> PixelRect {
     guard let renderer, renderer.transform != view.transform else { return .empty }
     // Without memory for a copy of the picture it is drawn anew.
     guard (try? renderer.setTransform(view.transform)) != nil else { return redrawAll() }

@@ -5,8 +5,8 @@ import PenInput
 import TestSupport
 import Testing
 
-/// The ring that shows how large the tool over the paper is.
-@Suite struct RingTests {
+/// The outline of the brush or the eraser over the paper.
+@Suite struct BrushOutlineTests {
   private let pen = PenTool(id: 10, kind: .pen)
   private let eraser = PenTool(id: 11, kind: .eraser)
 

@@ -4,36 +4,36 @@ public import InkModel
 internal import InkRendering
 internal import PenInput
 
-/// What of a document has not been read yet.
+/// The parts of a document that have not been read yet.
 ///
 /// The editor begins with pages whose strokes are elsewhere: it shows what it is given, lets the
-/// pen draw above, and puts off what needs the whole page until it is there.
+/// pen draw above, and defers what needs the whole page until it is there.
 struct Unread {
-  /// Layers whose strokes are not all there.
+  /// The layers whose strokes are not all there.
   var layers: Set<LayerID>
-  /// Where the strokes of pages lie that are not all there, in canvas units, as far as it is known.
-  var reaches: [PageID: Rect]
-  /// Whether the operations of earlier days are missing.
+  /// The bounds of the strokes of pages that are not all there, in canvas units, as far as known.
+  var bounds: [PageID: Rect]
+  /// A Boolean value that indicates whether the stored history is missing.
   var history: Bool
-  /// What was done to layers meanwhile.
+  /// The edits of layers meanwhile.
   var edits: [LayerID: [DrawingEdit]] = [:]
-  /// What the user asked for that needs more than is there, in order.
+  /// The commands that need more than is there, in order.
   var commands: [EditorCommand] = []
 }
 
 extension Editor {
-  /// Layers of the page that is shown whose strokes are not all there: to be read next.
+  /// The layers of the current page whose strokes are not all there: to be read next.
   public var wantedLayers: [LayerID] {
     unread.layers.isEmpty ? [] : page.layers.map(\.id).filter(unread.layers.contains)
   }
 
-  /// Whether the page that is shown, or the history, is not all there.
+  /// A Boolean value that indicates whether the current page, or the history, is not all there.
   public var isReading: Bool { unread.history || !wantedLayers.isEmpty }
 
-  /// Whether every stroke of every page is there.
+  /// A Boolean value that indicates whether every stroke of every page is there.
   public var isWhollyRead: Bool { unread.layers.isEmpty }
 
-  /// What takes back and does again, the next one last; `nil` while it has not been read.
+  /// The edits that undo and redo operations, the next one last; `nil` while they have not been read.
   public var knownHistory: (undoing: [DocumentEdit], redoing: [DocumentEdit])? {
     unread.history ? nil : history.edits
   }
@@ -47,48 +47,48 @@ extension Editor {
   /// Shows some strokes of layers that will be read wholly later.
   ///
   /// - Parameter strokes: from the lowest to the topmost.
-  /// - Returns: what changed on the screen.
+  /// - Returns: the effects.
   public func show(_ strokes: [LayerID: [Stroke]]) -> Effects {
     for (id, found) in strokes where unread.layers.contains(id) {
-      guard let place = document.position(of: id) else { continue }
+      guard let position = document.position(of: id) else { continue }
       // What was drawn meanwhile lies above.
-      let newer = document.pages[place.page].layers[place.layer].drawing.strokes
+      let newer = document.pages[position.page].layers[position.layer].drawing.strokes
       let known = Set(newer.map(\.id))
       let drawing = Drawing(strokes: found.filter { !known.contains($0.id) } + newer)
-      document.pages[place.page].layers[place.layer].drawing = drawing
+      document.pages[position.page].layers[position.layer].drawing = drawing
     }
     return Effects(damage: redrawAll())
   }
 
-  /// Takes all strokes of layers, and does what waited for them.
+  /// Inserts all strokes of layers, and performs the commands that waited for them.
   ///
   /// The drawings should not be held by anybody else: then nothing is copied.
   public func complete(_ drawings: consuming [LayerID: Drawing]) -> Effects {
     let area = visibleArea
     var isSeen = false
     for id in Array(drawings.keys) where unread.layers.contains(id) {
-      guard let place = document.position(of: id), var drawing = drawings.removeValue(forKey: id)
+      guard let position = document.position(of: id), var drawing = drawings.removeValue(forKey: id)
       else { continue }
-      let shown = document.pages[place.page].layers[place.layer].drawing
+      let shown = document.pages[position.page].layers[position.layer].drawing
       // Those that are seen have been read from their bytes; that need not be done again.
       for stroke in shown.strokes(near: area) { drawing.replace(stroke) }
       for edit in unread.edits.removeValue(forKey: id) ?? [] { drawing.catchUp(with: edit) }
       isSeen = isSeen || drawing.hasStrokes(besides: Set(shown.strokes.map(\.id)), reaching: area)
-      document.pages[place.page].layers[place.layer].drawing = drawing
+      document.pages[position.page].layers[position.layer].drawing = drawing
       unread.layers.remove(id)
     }
-    if wantedLayers.isEmpty { unread.reaches[page.id] = nil }
+    if wantedLayers.isEmpty { unread.bounds[page.id] = nil }
     var effects = isSeen ? Effects(damage: redrawAll()) : Effects()
     effects.merge(performWaiting())
     return effects
   }
 
-  /// Takes the operations of earlier days, and does what waited for them.
+  /// Inserts the stored history, and performs the commands that waited for it.
   ///
   /// - Parameters:
-  ///   - undoing: what takes operations back, the next one last.
-  ///   - redoing: what does operations again, the next one last.
-  /// - Returns: what that led to.
+  ///   - undoing: the edits that undo operations, the next one last.
+  ///   - redoing: the edits that redo operations, the next one last.
+  /// - Returns: the effects.
   public func complete(undoing: [DocumentEdit], redoing: [DocumentEdit]) -> Effects {
     guard unread.history else { return Effects() }
     unread.history = false
@@ -96,7 +96,7 @@ extension Editor {
     return performWaiting()
   }
 
-  // MARK: - What waits
+  // MARK: - Deferred commands
 
   /// A Boolean value that indicates whether strokes that an undo needs have not been read.
   var lacksUndo: Bool { unread.history || isUnread(history.nextUndo.map(layers(neededBy:))) }
@@ -126,7 +126,7 @@ extension Editor {
     return unread.commands.count == 1 ? showWhatIsNeeded(by: command) : Effects()
   }
 
-  /// Does what waited, as far as what it needs is there now.
+  /// Performs the commands that waited, as far as what they need is there now.
   func performWaiting() -> Effects {
     var effects = Effects()
     while contact == nil, let command = unread.commands.first {
@@ -149,9 +149,9 @@ extension Editor {
       case .redo: history.nextRedo
       }
     guard let missing = edit.map(layers(neededBy:))?.first(where: unread.layers.contains),
-      let place = document.position(of: missing), place.page != pageNumber
+      let position = document.position(of: missing), position.page != pageNumber
     else { return Effects() }
-    return go(to: place.page)
+    return go(to: position.page)
   }
 
   /// The layers whose strokes an edit takes away or changes.
@@ -166,7 +166,7 @@ extension Editor {
 }
 
 extension Drawing {
-  /// Does again what was done above a part of the drawing before the whole was there.
+  /// Repeats an edit that was made on a part of the drawing before the whole was there.
   fileprivate mutating func catchUp(with edit: DrawingEdit) {
     switch edit {
     case .insert(let placed):

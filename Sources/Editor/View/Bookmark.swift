@@ -1,26 +1,26 @@
 public import Geometry
 
-/// Where in a document somebody was: on which page and layer, and how it was seen.
+/// A position in a document: a page, a layer and a view.
 public struct Bookmark: Hashable, Sendable {
   /// The page that was shown, counted from 0.
   public var page: Int
   /// The layer that was drawn on, counted from the lowest, from 0.
   public var layer: Int
-  /// What of the canvas lay in the middle of the window, in canvas units.
+  /// The point of the canvas in the middle of the window, in canvas units.
   public var center: Point
-  /// How large the canvas was seen; 1 is true size, 100 %.
+  /// The zoom; 1 is true size, 100 %.
   public var zoom: Double
-  /// How it was turned, in radians clockwise as seen on the screen.
+  /// The rotation, in radians clockwise as seen on the screen.
   public var rotation: Double
-  /// Whether left and right were exchanged, before it was turned.
+  /// A Boolean value that indicates whether left and right are exchanged, before the rotation.
   public var isMirrored: Bool
 
-  /// Notes how a page is seen.
+  /// Notes the view of a page.
   ///
   /// - Parameters:
   ///   - page: the page, counted from 0.
   ///   - layer: the layer that is drawn on, counted from the lowest, from 0.
-  ///   - view: how the page is seen.
+  ///   - view: the view of the page.
   ///   - window: size of the window in pixels.
   public init(page: Int, layer: Int, view: Viewport, in window: Size) {
     (self.page, self.layer) = (page, layer)
@@ -41,17 +41,17 @@ public struct Bookmark: Hashable, Sendable {
     center = Point(x: words[5], y: words[6])
   }
 
-  /// One line: page, layer, zoom, turn, 1 if mirrored, and the place in the middle.
+  /// One line: page, layer, zoom, turn, 1 if mirrored, and the point in the middle.
   public var text: String {
     "\(page) \(layer) \(zoom) \(rotation) \(isMirrored ? 1 : 0) \(center.x) \(center.y)"
   }
 
-  /// The same place seen through a window.
+  /// Returns the view of the position in a window.
   ///
   /// - Parameters:
   ///   - window: size of the window in pixels.
   ///   - deviceScale: window pixels for a canvas unit at 100 %.
-  /// - Returns: how the page is seen.
+  /// - Returns: the view.
   func view(in window: Size, deviceScale: Double) -> Viewport {
     var view = Viewport(deviceScale: deviceScale)
     view.zoom(to: zoom, at: .zero)

@@ -1,9 +1,8 @@
 internal import InkModel
 
-/// What takes operations back, and what does again those that were taken back.
+/// The operations that can be undone and redone.
 ///
-/// Forgets the oldest operations when what it holds grows beyond a number of bytes; how many they
-/// are does not matter.
+/// Forgets the oldest operations when all together grow beyond a number of bytes, whatever their number.
 struct History: Sendable {
   /// Edits, the one to be applied first on top.
   private struct Stack: Sendable {
@@ -21,7 +20,7 @@ struct History: Sendable {
       return edit
     }
 
-    /// Takes edits away from below until so many bytes are left; returns how many.
+    /// Removes edits from below until so many bytes are left; returns their number.
     mutating func shrink(to limit: Int) -> Int {
       var count = 0
       while byteCount > limit, count + 1 < edits.count {
@@ -36,48 +35,60 @@ struct History: Sendable {
   private let limit: Int
   private var undoing = Stack()
   private var redoing = Stack()
+  /// The property that the last step changes, if more of the same is to belong to it.
+  private var adjustment: Adjustment?
 
   /// Makes a history.
   ///
   /// - Parameters:
-  ///   - undoing: what takes operations back, the next one last.
-  ///   - redoing: what does operations again, the next one last.
-  ///   - limit: bytes that may be held; the last operation is kept whatever it takes.
+  ///   - undoing: the edits that undo operations, the next one last.
+  ///   - redoing: the edits that redo operations, the next one last.
+  ///   - limit: the number of bytes for all edits; the last operation is kept whatever it takes.
   init(undoing: [DocumentEdit] = [], redoing: [DocumentEdit] = [], limit: Int = 256 << 20) {
     self.limit = limit
     for edit in undoing { self.undoing.push(edit) }
     for edit in redoing { self.redoing.push(edit) }
   }
 
-  /// Puts what is stored of a history below what was done since.
+  /// Inserts a stored history below the operations since.
   mutating func putBelow(undoing earlier: [DocumentEdit], redoing later: [DocumentEdit]) {
-    let newer = undoing.edits.map(\.edit)
+    let (newer, adjustment) = (undoing.edits.map(\.edit), adjustment)
     self = History(undoing: earlier + newer, redoing: newer.isEmpty ? later : [], limit: limit)
+    self.adjustment = adjustment
   }
 
-  /// All of them, the next one last.
+  /// All edits, the next one last.
   var edits: (undoing: [DocumentEdit], redoing: [DocumentEdit]) {
     (undoing.edits.map(\.edit), redoing.edits.map(\.edit))
   }
 
-  /// The edit that takes back the last operation; `nil` when there is none.
+  /// The edit that undoes the last operation; `nil` when there is none.
   var nextUndo: DocumentEdit? { undoing.edits.last?.edit }
 
-  /// The edit that does again what was taken back last; `nil` when there is none.
+  /// The edit that redoes the operation that was undone last; `nil` when there is none.
   var nextRedo: DocumentEdit? { redoing.edits.last?.edit }
 
-  /// Takes note of a change that was made.
+  /// Makes the next change a step of its own, whatever it changes.
+  mutating func endAdjustment() { adjustment = nil }
+
+  /// Notes a change that was made.
   ///
   /// - Parameters:
-  ///   - edit: what was changed.
-  ///   - inverse: what undoes it.
-  ///   - step: what it is to the history.
-  /// - Returns: the same for a store.
+  ///   - edit: the change.
+  ///   - inverse: its inverse.
+  ///   - step: its relation to the history.
+  ///   - adjustment: the property that a new step changes: it continues the step before if that
+  ///     changes the same one.
+  /// - Returns: the change for a store.
   mutating func note(
     _ edit: DocumentEdit,
     inverse: DocumentEdit,
-    step: DocumentChange.Step
+    step: DocumentChange.Step,
+    of adjustment: Adjustment? = nil
   ) -> DocumentChange {
+    let isMore = step == .new && adjustment != nil && adjustment == self.adjustment
+    let step = isMore ? .none : step
+    if step != .none { self.adjustment = adjustment }
     switch step {
     case .new:
       redoing = Stack()

@@ -6,7 +6,7 @@ import Raster
 import TestSupport
 import Testing
 
-@Suite struct LateTruthTests {
+@Suite struct AmendmentTests {
   private let tool = PenTool(id: 7, kind: .pen)
 
   /// Pressures that come so many reports late, also after the lift and during the next stroke,

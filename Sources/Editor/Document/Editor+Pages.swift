@@ -2,7 +2,7 @@ internal import Geometry
 internal import InkModel
 internal import InkRendering
 
-/// Sizes of pages in canvas units, upright.
+/// The sizes of pages in canvas units, upright.
 enum PageSizes {
   static let a4 = millimetres(210, 297)
   static let a5 = millimetres(148, 210)
@@ -17,24 +17,27 @@ enum PageSizes {
 }
 
 extension Editor {
-  /// Colours of paper that a command steps through.
+  /// The colours of paper that a command steps through.
   static let paperColors = [
     Paper.warmWhite, .white, InkColor(red: 0.98, green: 0.95, blue: 0.85),
     InkColor(red: 0.9, green: 0.94, blue: 0.97), InkColor(red: 0.13, green: 0.14, blue: 0.16),
   ]
 
-  /// Shows the page with so many before it, if there is one.
+  /// Goes to a page, if there is one with this number, counted from 0, and no tip is on the paper.
+  public func showPage(_ number: Int) -> Effects { contact == nil ? go(to: number) : Effects() }
+
+  /// Goes to a page, if there is one with this number, counted from 0.
   func go(to number: Int) -> Effects {
     guard document.pages.indices.contains(number) else { return Effects() }
     return Effects(damage: show(page: document.pages[number].id, layer: nil))
   }
 
-  /// Puts a page after the one that is shown, and shows it.
+  /// Inserts a page after the current one, and goes to it.
   func insert(_ page: Page) -> Effects {
     change(.insertPage(page, at: pageNumber + 1), as: .new)
   }
 
-  /// An empty page of the same kind, after this one.
+  /// Inserts an empty page of the same kind after the current one.
   func addPage() -> Effects {
     insert(
       Page(
@@ -49,7 +52,7 @@ extension Editor {
   /// Inserts a copy of the current page after it and goes to the copy.
   func duplicatePage() -> Effects { insert(copy(of: page)) }
 
-  /// The same page; it, its layers and its strokes have ids of their own.
+  /// Returns a copy of a page; it, its layers and its strokes have ids of their own.
   func copy(of page: Page) -> Page {
     var copy = page
     copy.id = document.giveID()
@@ -57,7 +60,7 @@ extension Editor {
     return copy
   }
 
-  /// Takes out the page that is shown; the last one leaves an empty one behind.
+  /// Deletes the current page; the last one leaves an empty one behind.
   func deletePage() -> Effects {
     guard document.pages.count == 1 else { return change(.removePage(page.id), as: .new) }
     let empty = Page(
@@ -69,7 +72,7 @@ extension Editor {
     return change(.sequence([.insertPage(empty, at: 1), .removePage(page.id)]), as: .new)
   }
 
-  /// Brings the page that is shown elsewhere, if there is such a place.
+  /// Moves the current page, if the document has the number.
   func movePage(to number: Int) -> Effects {
     guard document.pages.indices.contains(number) else { return Effects() }
     return change(.movePage(page.id, to: number), as: .new)
@@ -90,7 +93,7 @@ extension Editor {
 
   // MARK: - Paper
 
-  /// Prints something else on the paper.
+  /// Prints another pattern on the paper.
   func print(_ pattern: Paper.Pattern) -> Effects {
     var paper = Paper(pattern, color: page.paper.color, printColor: page.paper.printColor)
     paper.picture = page.paper.picture
@@ -121,13 +124,13 @@ extension Editor {
 
   // MARK: - Layers
 
-  /// Puts an empty layer over the current one, and draws on it.
+  /// Inserts an empty layer over the current one, and draws on it.
   func addLayer() -> Effects {
     let layer = Layer(id: document.giveID())
     return change(.insertLayer(layer, on: page.id, at: layerNumber + 1), as: .new)
   }
 
-  /// Takes the current layer out; the last one leaves an empty one behind.
+  /// Deletes the current layer; the last one leaves an empty one behind.
   func deleteLayer() -> Effects {
     guard page.layers.count == 1 else { return change(.removeLayer(layer.id), as: .new) }
     let empty = Layer(id: document.giveID())
@@ -137,13 +140,13 @@ extension Editor {
     )
   }
 
-  /// Draws on the layer with so many below it, if there is one.
+  /// Draws on a layer, if the page has the number, counted from the lowest, from 0.
   func draw(onLayer number: Int) -> Effects {
     guard page.layers.indices.contains(number) else { return Effects() }
     return Effects(damage: show(page: page.id, layer: page.layers[number].id))
   }
 
-  /// Brings the current layer elsewhere, if there is such a place.
+  /// Moves the current layer, if the page has the number.
   func moveLayer(to number: Int) -> Effects {
     guard page.layers.indices.contains(number) else { return Effects() }
     return change(.moveLayer(layer.id, to: number), as: .new)

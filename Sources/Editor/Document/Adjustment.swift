@@ -1,0 +1,20 @@
+internal import InkModel
+
+/// A property that the user changes little by little, as by a key that is pressed again and again.
+///
+/// All of it is one step of the history, as a drag is: as long as the same property of the same
+/// thing is changed, and in between the document is not changed otherwise, nothing else is selected
+/// and no pen touches a panel. The inverse of the first change undoes all of them, because edits
+/// hold values to assign.
+enum Adjustment: Hashable {
+  /// The opacity of a layer.
+  case opacity(LayerID)
+  /// The position of what is selected.
+  case position(Selection)
+  /// The size of what is selected.
+  case size(Selection)
+  /// The rotation of what is selected.
+  case angle(Selection)
+  /// The width of the selected strokes.
+  case width(Selection)
+}

@@ -1,0 +1,48 @@
+internal import Geometry
+internal import InkModel
+
+/// The selection of the current layer and its extent.
+struct SelectionState {
+  /// The selection; `nil` when nothing is selected.
+  private(set) var selection: Selection?
+  /// The smallest upright rectangle around it, in canvas units; null without a selection.
+  private(set) var box = Rect.null
+  /// The point that stays in place when it is turned or scaled by keys, in canvas units: the middle of
+  /// the box when that began, which moves with the selection; `nil` until it is needed.
+  ///
+  /// The box around ink that is turned has its middle elsewhere each time: about that, ink would
+  /// wander off.
+  var pivot: Point?
+  /// A Boolean value that indicates whether selection and box fit the document.
+  private var isCurrent = false
+
+  /// Selects something; `nil` or an empty selection for nothing.
+  mutating func select(_ new: Selection?) {
+    selection = new.flatMap { $0.isEmpty ? nil : $0 }
+    invalidate()
+  }
+
+  /// Notes that the document has changed.
+  mutating func invalidate() { (isCurrent, pivot) = (false, nil) }
+
+  /// Updates selection and box after a change: what the layer does not have any more is not selected.
+  mutating func refresh(on layer: Layer) {
+    guard !isCurrent else { return }
+    (isCurrent, box) = (true, .null)
+    guard let old = selection else { return }
+    let kept = old.layer == layer.id ? old.kept(by: layer) : Selection(on: layer.id)
+    selection = kept.isEmpty ? nil : kept
+    if !kept.isEmpty { box = kept.bounds(in: layer) }
+  }
+
+  /// Returns the frame around the selection; `nil` when nothing is selected.
+  ///
+  /// - Parameters:
+  ///   - transform: from canvas units to window pixels.
+  ///   - scale: the number of window pixels for a screen pixel.
+  /// - Returns: the frame in window pixels.
+  func frame(by transform: AffineTransform, scale: Double) -> SelectionFrame? {
+    guard selection != nil, !box.isNull else { return nil }
+    return SelectionFrame(box, transform: transform, scale: scale)
+  }
+}

@@ -1,0 +1,9 @@
+/// The state of drawing that outlives a stroke.
+struct StrokeState {
+  /// The ids of new strokes.
+  var ids: StrokeIDs
+  /// The ink ahead of the pen.
+  var prediction: InkPrediction
+  /// The finished strokes that may still be amended.
+  var amendable = AmendableStrokes()
+}

@@ -1,0 +1,79 @@
+internal import InkModel
+
+/// The options of the tools: those of each end of the pen, and those that both ends share.
+public struct ToolOptions: Hashable, Sendable {
+  /// The settings of the tip.
+  private var tip = PenSettings(.tip)
+  /// The settings of the other end.
+  private var back = PenSettings(.back)
+  /// The colours that were chosen before.
+  public var palette = InkPalette()
+  /// The seconds over which the positions of the pen are averaged, 0...0.1; 0 for no smoothing.
+  ///
+  /// A change counts from the next stroke on.
+  public var smoothing = 0.0
+  /// A Boolean value that indicates whether a stroke at whose end the pen rests becomes the shape that
+  /// was meant.
+  public var snapsShapes = false
+
+  /// Makes the usual options.
+  public init() {}
+
+  /// The settings of an end of the pen.
+  public subscript(end: PenEnd) -> PenSettings {
+    get {
+      switch end {
+      case .tip: tip
+      case .back: back
+      }
+    }
+    set {
+      switch end {
+      case .tip: tip = newValue
+      case .back: back = newValue
+      }
+    }
+  }
+
+  // MARK: - Colour
+
+  /// Chooses the colour of an end; the one until now can be swapped back.
+  ///
+  /// The opacity of the ink stays as it is.
+  mutating func choose(_ color: InkColor, for end: PenEnd) {
+    let old = self[end].ink.color
+    let color = color.with(alpha: old.alpha)
+    guard color != old else { return }
+    palette.previous = old.with(alpha: 1)
+    self[end].ink.color = color
+  }
+
+  // MARK: - Eraser
+
+  /// Changes the eraser of both ends.
+  mutating func changeEraser(_ change: (inout Eraser) -> Void) {
+    for end in PenEnd.allCases { change(&self[end].eraser) }
+  }
+
+  // MARK: - Smoothing
+
+  /// The longest time in milliseconds over which positions can be averaged.
+  public static let longestSmoothing = 100.0
+  /// The milliseconds that a command adds to ``smoothingMilliseconds`` or subtracts from it.
+  static let smoothingStep = 10.0
+
+  /// The time in milliseconds over which positions are averaged, 0...100; 0 for no smoothing.
+  public var smoothingMilliseconds: Double {
+    get { smoothing * 1000 }
+    set {
+      let value = newValue.isFinite ? newValue : 0
+      smoothing = max(0, min(Self.longestSmoothing, value)) / 1000
+    }
+  }
+
+  /// The time after a sample at which its ink lies where it stays, in milliseconds.
+  ///
+  /// The mean is centred: half of the window must have come. At the tip there is no delay at all:
+  /// ink is drawn there at once and settles behind it.
+  public var smoothingDelay: Double { smoothingMilliseconds / 2 }
+}

@@ -1,0 +1,72 @@
+internal import Geometry
+internal import InkRendering
+internal import Raster
+
+/// The picture of the current page in the window, and the marks over it.
+struct Display {
+  /// The pixels of the page; `nil` before the first picture.
+  var renderer: PageRenderer?
+  /// The marks over the page.
+  private(set) var overlay = Overlay()
+  /// The colour of the surroundings of a sheet.
+  var desk = Editor.lightDesk
+  /// The colour of the marks of the selection.
+  var accent = Color(red: 0.13, green: 0.45, blue: 0.85)
+
+  /// The size of the window in pixels; before the first picture that of a usual window.
+  var size: Size {
+    let bounds = renderer?.bounds ?? PixelRect(x: 0, y: 0, width: 1280, height: 800)
+    return Size(width: Double(bounds.width), height: Double(bounds.height))
+  }
+
+  /// The middle of the window in pixels.
+  var middle: Point { Point(x: size.width / 2, y: size.height / 2) }
+
+  /// Replaces the marks over the page.
+  ///
+  /// - Returns: the pixels that look different now.
+  mutating func update(_ new: Overlay) -> PixelRect {
+    guard new != overlay else { return .empty }
+    let pixels = overlay.pixels.union(new.pixels)
+    overlay = new
+    return pixels.intersection(renderer?.bounds ?? .empty)
+  }
+
+  /// Makes final pixels; see ``Editor/compose(_:into:)``.
+  func compose(
+    _ rect: PixelRect,
+    into body: (ImageSurface, PixelRect, _ x: Int, _ y: Int) -> Void
+  ) throws(CairoError) {
+    let area = overlay.pixels.intersection(rect).intersection(renderer?.bounds ?? .empty)
+    guard !area.isEmpty else {
+      try renderer?.compose(rect, into: body)
+      return
+    }
+    let patch = try ImageSurface(width: area.width, height: area.height)
+    var failure: CairoError?
+    try renderer?.compose(rect) { image, made, x, y in
+      let under = PixelRect(
+        minX: area.minX - x,
+        minY: area.minY - y,
+        maxX: area.maxX - x,
+        maxY: area.maxY - y
+      ).intersection(made)
+      for part in made.parts(outside: under) { body(image, part, x, y) }
+      guard !under.isEmpty else { return }
+      let target = PixelRect(
+        x: under.minX + x - area.minX,
+        y: under.minY + y - area.minY,
+        width: under.width,
+        height: under.height
+      )
+      patch.copy(image, in: target, atX: x - area.minX, y: y - area.minY)
+      do throws(CairoError) {
+        try overlay.draw(on: patch, in: target, origin: (area.minX, area.minY))
+      } catch {
+        failure = error
+      }
+      body(patch, target, area.minX, area.minY)
+    }
+    if let failure { throw failure }
+  }
+}

@@ -1,0 +1,163 @@
+public import Geometry
+internal import InkModel
+internal import InkRendering
+internal import PenInput
+public import Raster
+
+import func Glibc.log
+import func Glibc.pow
+
+extension Editor {
+  /// The desk of the light theme.
+  public static let lightDesk = Color(red: 233 / 255, green: 230 / 255, blue: 224 / 255)
+  /// The factor from one step of the zoom to the next.
+  private static let zoomStep = 2.0.squareRoot()
+  /// The step in which keys rotate the canvas, in radians.
+  static let turn = Double.pi / 12
+
+  // MARK: - Changes by the user
+
+  /// Moves the canvas by an offset in window pixels.
+  ///
+  /// As all that changes the view, it is ignored while a tip is on the paper.
+  public func pan(by offset: Vector) -> Effects { look { $0.pan(by: offset) } }
+
+  /// Shows the canvas at another zoom.
+  ///
+  /// - Parameters:
+  ///   - zoom: 1 is 100 %; clamped to the possible range.
+  ///   - point: the fixed point in window pixels; `nil` for the middle of the window.
+  /// - Returns: the effects.
+  public func zoom(to zoom: Double, at point: Point? = nil) -> Effects {
+    look { $0.zoom(to: zoom, at: point ?? display.middle) }
+  }
+
+  /// Zooms by a factor.
+  ///
+  /// - Parameters:
+  ///   - factor: above 0.
+  ///   - point: the fixed point in window pixels; `nil` for the middle of the window.
+  /// - Returns: the effects.
+  public func zoom(by factor: Double, at point: Point? = nil) -> Effects {
+    zoom(to: view.zoom * factor, at: point)
+  }
+
+  /// Rotates the canvas by an angle.
+  ///
+  /// - Parameters:
+  ///   - angle: radians, clockwise as seen on the screen.
+  ///   - point: the fixed point in window pixels; `nil` for the middle of the window.
+  /// - Returns: the effects.
+  public func rotate(by angle: Double, at point: Point? = nil) -> Effects {
+    rotate(to: view.rotation + angle, at: point)
+  }
+
+  /// Rotates the canvas to an angle.
+  ///
+  /// - Parameters:
+  ///   - angle: radians from upright, clockwise as seen on the screen.
+  ///   - point: the fixed point in window pixels; `nil` for the middle of the window.
+  /// - Returns: the effects.
+  public func rotate(to angle: Double, at point: Point? = nil) -> Effects {
+    look { $0.rotate(to: angle, at: point ?? display.middle) }
+  }
+
+  /// Exchanges left and right, about the middle of the window.
+  public func mirror() -> Effects { look { $0.mirror(at: display.middle) } }
+
+  /// Shows the whole sheet, or all ink of a page without an end.
+  public func fit() -> Effects {
+    look { $0.fit(sheet.content, in: display.size) }
+  }
+
+  /// Shows the page as it was at first.
+  public func resetView() -> Effects {
+    look { $0 = viewing.firstView(of: sheet, in: display.size) }
+  }
+
+  /// Goes to the next step of the zoom, up or down; 100 % is one of the steps.
+  func stepZoom(up isUp: Bool) -> Effects {
+    let step = log(view.zoom) / log(Self.zoomStep)
+    // A zoom that is a step but for rounding counts as it.
+    let next = isUp ? (step + 0.01).rounded(.down) + 1 : (step - 0.01).rounded(.up) - 1
+    return zoom(to: pow(Self.zoomStep, next))
+  }
+
+  // MARK: - Screen
+
+  /// Sets the number of window pixels for a canvas unit at 100 %: 2 on a screen twice as fine.
+  public func setDeviceScale(_ scale: Double) -> Effects {
+    viewing.setDeviceScale(scale, middle: display.middle)
+    return Effects(damage: redrawAll())
+  }
+
+  /// Sets the scale of the screen and the colour around a sheet before the first picture is made.
+  public func prepareView(deviceScale: Double, desk: Color) {
+    display.desk = desk
+    if renderer == nil { view.setDeviceScale(deviceScale, at: .zero) }
+  }
+
+  /// Sets the colour of the surroundings of a sheet.
+  public func setDesk(_ color: Color) -> Effects {
+    guard color != desk else { return Effects() }
+    display.desk = color
+    return Effects(damage: redrawAll())
+  }
+
+  // MARK: - The view
+
+  /// The view of the canvas.
+  public internal(set) var view: Viewport {
+    get { viewing.viewport }
+    set { viewing.viewport = newValue }
+  }
+
+  /// The mapping from the window to the canvas.
+  var mapping: CanvasMapping { viewing.mapping }
+
+  /// From canvas units to window pixels.
+  var canvasToWindow: AffineTransform { view.transform }
+
+  /// The number of window pixels for a pixel of a screen of 96 pixels an inch.
+  var screenScale: Double { view.deviceScale }
+
+  /// The current page as far as its view depends on it, with what has not been read yet.
+  var sheet: ViewState.Sheet {
+    let (size, bounds) = (page.size, page.bounds)
+    let content = size == nil ? bounds.union(unread.bounds[page.id] ?? .null) : bounds
+    return ViewState.Sheet(size: size, content: content)
+  }
+
+  /// Changes the view, but not while a tip is on the paper.
+  func look(_ change: (inout Viewport) -> Void) -> Effects {
+    guard contact == nil else { return Effects() }
+    var moved = view
+    change(&moved)
+    if renderer != nil, let size = page.size { moved.constrain(page: size, in: display.size) }
+    viewing.use()
+    guard moved != view else { return Effects() }
+    view = moved
+    return Effects(movesView: true)
+  }
+
+  // MARK: - Bookmark
+
+  /// The position of the user in the document, for the next time; `nil` for the one at which it opens
+  /// anyway.
+  public var bookmark: Bookmark? {
+    guard renderer != nil else { return viewing.opening }
+    let isUsual =
+      pageNumber == 0 && layerNumber == page.layers.count - 1
+      && view == viewing.firstView(of: sheet, in: display.size)
+    return isUsual
+      ? nil : Bookmark(page: pageNumber, layer: layerNumber, view: view, in: display.size)
+  }
+
+  /// Begins at a bookmark; what is gone by now is replaced by what is there.
+  func begin(at bookmark: Bookmark) {
+    guard document.pages.indices.contains(bookmark.page) else { return }
+    pages.page = bookmark.page
+    if page.layers.indices.contains(bookmark.layer) { pages.layer = bookmark.layer }
+    viewing.opening = bookmark
+  }
+}
