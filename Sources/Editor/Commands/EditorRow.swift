@@ -48,6 +48,18 @@ extension EditorRow {
     )
   }
 
+  /// Makes a row of a command that chooses a tool for the current end of the pen.
+  init(
+    _ tool: Tool,
+    _ title: String,
+    _ keys: String,
+    _ icon: Icon? = nil,
+    in group: CommandGroup = .tools,
+    terms: String
+  ) {
+    self.init(tool: title, keys, icon, in: group, terms: terms) { $0.tool = tool }
+  }
+
   /// Makes a row of a command that changes the settings of the current end of the pen.
   init(
     tool title: String,

@@ -42,7 +42,7 @@ extension ToolCommand {
   /// The row of the table of commands.
   var definition: EditorRow {
     switch self {
-    case .pen: EditorRow(tool: "Draw", "B P", terms: "brush freehand ink") { $0.tool = .draw }
+    case .pen: EditorRow(.draw, "Draw", "B P", terms: "brush freehand ink")
     case .nextInk:
       EditorRow(tool: "Next ink", "Shift+B", terms: "brush pencil marker crayon") {
         $0.chooseNextInk()
@@ -72,9 +72,7 @@ extension ToolCommand {
     case .moreOpacity:
       EditorRow(tool: "More opaque", "O", terms: "opacity alpha") { $0.stepOpacity(up: true) }
     case .eyedropper:
-      EditorRow(tool: "Pick a colour", "K", .eyedropper, terms: Self.eyedropperTerms) {
-        $0.tool = .eyedropper
-      }
+      EditorRow(.eyedropper, "Pick a colour", "K", .eyedropper, terms: Self.eyedropperTerms)
     case .swapColors:
       EditorRow("The colour before", "X", in: .tools, terms: "color swap previous") {
         $0.swapColors()
@@ -87,22 +85,17 @@ extension ToolCommand {
       EditorRow("Steady the hand more", "Alt+]", in: .tools, terms: Self.smoothingTerms) {
         $0.stepSmoothing(up: true)
       }
-    case .lasso:
-      EditorRow(tool: "Lasso", "L", .lasso, in: .selection, terms: "selection") { $0.tool = .lasso }
+    case .lasso: EditorRow(.lasso, "Lasso", "L", .lasso, in: .selection, terms: "selection")
     case .rectangle:
       EditorRow(
-        tool: "Select by a rectangle",
+        .rectangle,
+        "Select by a rectangle",
         "S",
         .select,
         in: .selection,
         terms: "selection marquee"
-      ) {
-        $0.tool = .rectangle
-      }
-    case .hand:
-      EditorRow(tool: "Move the paper", "H", .hand, in: .view, terms: "pan scroll") {
-        $0.tool = .hand
-      }
+      )
+    case .hand: EditorRow(.hand, "Move the paper", "H", .hand, in: .view, terms: "pan scroll")
     }
   }
 
