@@ -278,9 +278,8 @@ let package = Package(
     .testTarget(
       name: "EditorTests",
       dependencies: [
-        "Commands", "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine", "InkRendering",
-        "Raster",
-        "Editor",
+        "Commands", "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine",
+        "InkRendering", "Raster", "Editor",
         "DocumentStore", "TestSupport",
       ],
       swiftSettings: ui
