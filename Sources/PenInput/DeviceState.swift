@@ -21,6 +21,9 @@ struct DeviceState: Sendable {
   /// A Boolean value that indicates whether the tip has reported a force above 0 in this contact.
   private var hasPressed = false
   private var unreportedPress: UnreportedPress
+  /// A press whose position and force are those of the sample before, until its own sample arrives.
+  private var earlyPress: RawPointerEvent?
+  private var absence: AbsenceDetector
   private var scroll: ScrollState
   private var touches: TouchState
   private var pad: PadState
@@ -30,6 +33,7 @@ struct DeviceState: Sendable {
     tool = PenTool(id: description.id, kind: description.kind)
     axes = PenAxes(description)
     unreportedPress = UnreportedPress(description)
+    absence = AbsenceDetector(description)
     scroll = ScrollState(description)
     touches = TouchState(description.id)
     pad = PadState(description)
@@ -41,8 +45,12 @@ struct DeviceState: Sendable {
     tool.kind = description.kind
     axes = PenAxes(description)
     unreportedPress.redescribe(description)
+    absence.redescribe(description)
     scroll = ScrollState(description)
   }
+
+  /// A Boolean value that indicates whether the device is a pointer without a tip.
+  var isMouse: Bool { tool.kind == .mouse }
 
   mutating func decode(_ event: RawPointerEvent, into batch: inout PenBatch) {
     lastTime = event.time
@@ -68,19 +76,24 @@ struct DeviceState: Sendable {
       if isTouching, !event.isTipDown, !unreportedPress.isInContact {
         lift(at: event.time, into: &batch)
       }
+      let isEnd = absence.handle(event)
+      if isEnd, isHovering { return leave(at: event.time, into: &batch) }
       values.merge(event.axes)
-      move(event, into: &batch)
+      if earlyPress == nil { move(event, into: &batch) } else { touch(event, into: &batch) }
       emitScroll(scroll.update(event.axes), event, into: &batch)
     case .touchBegin, .touchUpdate, .touchEnd: break
     case .press where event.button == 1:
       values.merge(event.axes)
       unreportedPress.handleReport()
       guard !isTouching else { return }
-      isTouching = true
-      estimates.beginContact()
-      emit(.down, event, into: &batch)
-      hasPressed = lastSample?.pressure ?? 0 > 0
+      guard !isEarly(event) else {
+        earlyPress = event
+        return
+      }
+      touch(event, into: &batch)
     case .release where event.button == 1:
+      // A tip that did not move at all touched where it was.
+      if let press = earlyPress { touch(press, into: &batch) }
       lift(at: event.time, into: &batch)
     case .press, .release:
       // 4 to 7 are the wheel.
@@ -92,9 +105,16 @@ struct DeviceState: Sendable {
     }
   }
 
+  /// Updates only the wheel, by a motion that continues the drag of another mouse.
+  mutating func turnWheel(_ event: RawPointerEvent, into batch: inout PenBatch) {
+    lastTime = event.time
+    emitScroll(scroll.update(event.axes), event, into: &batch)
+  }
+
   /// Ends the contact, if there is one, and resets its pressure for the next.
   mutating func lift(at time: PenTime, into batch: inout PenBatch) {
     touches.liftAll(at: time, into: &batch)
+    earlyPress = nil
     guard isTouching, var sample = lastSample else { return }
     isTouching = false
     unreportedPress.endContact()
@@ -110,11 +130,43 @@ struct DeviceState: Sendable {
   mutating func leave(at time: PenTime, into batch: inout PenBatch) {
     guard isInRange, var sample = lastSample else { return }
     isInRange = false
+    earlyPress = nil
     values = AxisValues()
     estimates.forgetReports()
     sample.time = time
     sample.pressure = axes.pressure == nil ? nil : 0
     batch.events.append(PenEvent(phase: .leave, tool: tool, sample: sample))
+  }
+
+  /// Ends the proximity of a tool that has been silent for too long to be there, as of its last event.
+  mutating func expire(at time: PenTime, into batch: inout PenBatch) {
+    guard let expiry, time >= expiry else { return }
+    leave(at: lastTime, into: &batch)
+  }
+
+  /// The time at which ``expire(at:into:)`` ends the proximity; `nil` while no time-out applies.
+  var expiry: PenTime? { isHovering ? absence.expiry(after: lastTime) : nil }
+
+  private var isHovering: Bool { isInRange && !isTouching && earlyPress == nil }
+
+  /// Returns a Boolean value that indicates whether a press arrived before the sample of its contact.
+  ///
+  /// Xwayland before 24.1.7 sends the press of a tip before the motion of the same frame, and without
+  /// values: it has the position and the force at which the pen was last, also in an earlier visit.
+  private func isEarly(_ press: RawPointerEvent) -> Bool {
+    guard description.driver == "xwayland", press.axes.isEmpty, let pressure = axes.pressure else {
+      return false
+    }
+    return values[pressure.number].map { $0 <= pressure.minimum } ?? true
+  }
+
+  /// Begins a contact with the sample of an event.
+  private mutating func touch(_ event: RawPointerEvent, into batch: inout PenBatch) {
+    earlyPress = nil
+    isTouching = true
+    estimates.beginContact()
+    emit(.down, event, into: &batch)
+    hasPressed = lastSample?.pressure ?? 0 > 0
   }
 
   private mutating func move(_ event: RawPointerEvent, into batch: inout PenBatch) {

@@ -42,9 +42,17 @@ public struct PenDecoder: Sendable {
       remove(id, into: &batch)
     case .pointer(let event):
       guard !event.isEmulated else { return }
+      expire(at: event.time, into: &batch)
       let start = batch.events.count
-      devices[event.sourceID]?.decode(event, into: &batch)
-      bend(event.sourceID, from: start, in: &batch)
+      if let id = dragging(event) {
+        devices[event.sourceID]?.turnWheel(event, into: &batch)
+        var event = event
+        event.axes = AxisValues()
+        devices[id]?.decode(event, into: &batch)
+      } else {
+        devices[event.sourceID]?.decode(event, into: &batch)
+        bend(event.sourceID, from: start, in: &batch)
+      }
       let held = keys.union(event.keys)
       guard !held.isEmpty else { return }
       for index in start..<batch.events.count { batch.events[index].keys = held }
@@ -52,6 +60,38 @@ public struct PenDecoder: Sendable {
     case .curve(let curve, let name): bend(devicesNamed: name, by: curve)
     case .window, .setting: break
     }
+  }
+
+  /// Ends the proximity of pens that have been silent for so long that they must have left, where the
+  /// server does not report it.
+  ///
+  /// Events that follow do the same; this is for the time until then.
+  ///
+  /// - Parameters:
+  ///   - time: the present time.
+  ///   - batch: receives an event of phase `leave` for each of these pens.
+  public mutating func expire(at time: PenTime, into batch: inout PenBatch) {
+    guard let next = nextExpiry, next <= time else { return }
+    for id in devices.keys.sorted() { devices[id]?.expire(at: time, into: &batch) }
+  }
+
+  /// The time at which ``expire(at:into:)`` has an effect; `nil` while no pen is silent.
+  public var nextExpiry: PenTime? {
+    devices.values.lazy.compactMap(\.expiry).min()
+  }
+
+  /// Returns the mouse whose drag an event of another mouse continues; `nil` when there is none.
+  ///
+  /// All mice of a master move its one cursor. Xwayland even splits one mouse: buttons come from
+  /// `xwayland-relative-pointer`, motion from `xwayland-pointer`.
+  private func dragging(_ event: RawPointerEvent) -> Int? {
+    guard let source = devices[event.sourceID], source.isMouse, !source.isTouching,
+      event.kind == .motion || event.kind == .release && event.button == 1
+    else { return nil }
+    let master = source.description.attachment
+    return devices.values.first {
+      $0.isMouse && $0.isTouching && $0.description.attachment == master
+    }?.description.id
   }
 
   /// Ends all contacts, as when the window loses the pen.

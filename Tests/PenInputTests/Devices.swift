@@ -77,6 +77,19 @@ enum Devices {
     )
   }
 
+  /// The stylus of Xwayland, which has no proximity and no properties.
+  static func xwayland(id: Int) -> DeviceDescription {
+    DeviceDescription(
+      id: id,
+      name: "xwayland-tablet stylus:8",
+      use: .slavePointer,
+      attachment: 2,
+      driver: "xwayland",
+      buttonCount: 9,
+      axes: axes(place: 262_143, pressure: 0...65535)
+    )
+  }
+
   static func mouse(
     id: Int = 8,
     name: String = "Logitech USB Optical Mouse",

@@ -139,9 +139,7 @@ extension Editor {
     navigation.hand = nil
     navigation.fingers.add(event, view: view)
     navigation.undecided = isFirst && inputSettings.touchUse == .erase ? event : nil
-    if isFirst, inputSettings.touchUse == .draw, navigation.lastPen == nil {
-      effects.merge(draw(event))
-    }
+    if isFirst, inputSettings.touchUse == .draw { effects.merge(draw(event)) }
     return effects
   }
 

@@ -5,7 +5,7 @@ internal import PenInput
 public enum TouchUse: String, CaseIterable, Sendable {
   /// They move the canvas.
   case move
-  /// One draws, as long as no pen has been seen; more move the canvas.
+  /// One draws, unless a pen is near; more move the canvas.
   case draw
   /// One erases; more move the canvas.
   case erase

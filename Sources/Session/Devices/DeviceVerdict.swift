@@ -8,7 +8,7 @@ enum DeviceVerdict {
     if !devices.contains(where: { $0.kind.isPen }) {
       verdicts.append(
         devices.contains { $0.driver == "xwayland" }
-          ? "No pen: under XWayland a pen appears with its first touch of the window."
+          ? "No pen: the compositor reports no tablet to Xwayland; see whether the desktop's settings list it."
           : "No pen: some drivers show one only after its first touch. The mouse draws too."
       )
     }

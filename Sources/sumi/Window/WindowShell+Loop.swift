@@ -49,6 +49,7 @@ extension WindowShell {
       if frames.isRestOver(poller) { try handleRest() }
       if let playback = recording.playback, poller.isReady(playback.descriptor) { try play() }
       if lab.descriptors.contains(where: poller.isReady) { try attendLab(poller) }
+      input.expire(poller)
       handleAnswers(poller)
     }
   }
@@ -78,7 +79,7 @@ extension WindowShell {
     loop.hasOtherDescriptors = false
     let own = [
       screen.connection.descriptor, loop.signals.descriptor, messageDisplay.descriptor,
-      picture.descriptor, recording.playback?.descriptor, practice?.descriptor,
+      picture.descriptor, input.descriptor, recording.playback?.descriptor, practice?.descriptor,
     ]
     let others = session.descriptors + desktop.descriptors + lab.descriptors + files.descriptors
     return Poller(own.compactMap { $0 } + frames.descriptors + others)
@@ -111,6 +112,8 @@ extension WindowShell {
       try take(event)
     }
     handleBatch()
+    // In a replay the times are those of the recording; its next event does the same.
+    if recording.playback == nil { input.awaitSilence() }
     try bendPressure()
     // Last of all, so that what arrived meanwhile belongs to the frame and is predicted from.
     if let time = frames.dueFrame { drawFrame(beganAt: time) }

@@ -28,7 +28,7 @@ final class WindowShell {
   /// The window on the screen.
   let screen: ProgramWindow
   /// The input that waits for the editor.
-  let input = InputState()
+  let input: InputState
   /// The times of frames and of what else happens by itself.
   let frames: FrameScheduler
   /// The pixels of the window.
@@ -67,6 +67,7 @@ final class WindowShell {
     preferences = PreferenceStore(settings, isReplay: playback != nil)
     interface = Self.makeInterface(over: session.editor, settings, preferences, playback)
     loop = try LoopState()
+    input = try InputState()
     messageDisplay = try MessageDisplay(session.messages, on: interface)
     do throws(SystemError) {
       files = try FileDesk(interface, settings)
