@@ -76,8 +76,9 @@ struct DeviceState: Sendable {
       if isTouching, !event.isTipDown, !unreportedPress.isInContact {
         lift(at: event.time, into: &batch)
       }
+      // A second one says nothing new.
       let isEnd = absence.handle(event)
-      if isEnd, isHovering { return leave(at: event.time, into: &batch) }
+      if isEnd, !isTouching, earlyPress == nil { return leave(at: event.time, into: &batch) }
       values.merge(event.axes)
       if earlyPress == nil { move(event, into: &batch) } else { touch(event, into: &batch) }
       emitScroll(scroll.update(event.axes), event, into: &batch)

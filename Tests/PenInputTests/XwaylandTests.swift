@@ -105,6 +105,8 @@ import Testing
     feed.motion(11, x: 5, axes: [0: 500, 1: 500, 2: 0, 3: 0, 4: 0, 5: 0])
     #expect(feed.takePhases() == [.leave])
     // The second of the motions at the end says nothing new, and the next visit begins anew.
+    feed.motion(11, x: 5, axes: [0: 500, 1: 500, 2: 0, 3: 0, 4: 0, 5: 0])
+    #expect(feed.takePhases().isEmpty)
     feed.motion(11, x: 9, axes: [0: 900, 1: 500, 2: 0, 3: 0, 4: 0, 5: 0])
     #expect(feed.takePhases() == [.hover])
   }

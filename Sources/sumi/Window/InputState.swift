@@ -1,4 +1,5 @@
 internal import PenInput
+internal import Session
 internal import SystemIO
 
 /// The input of a turn: decoded events that wait for the editor, and keys that are held.
