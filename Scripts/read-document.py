@@ -4,6 +4,7 @@
 usage: read-document.py FILE [--strokes]
 
 Without --strokes: pages, layers and counts. With it: every control point and sample as well.
+What the append log beside the document holds and the document does not is only counted.
 What the bytes mean is written in Sources/DocumentStore/DocumentStore.docc/Format.md and in
 Sources/InkCoding/InkCoding.docc/DrawingData.md; this script is the proof that they suffice.
 """
@@ -441,6 +442,38 @@ def check(table, row):
     return row[:-1]
 
 
+def waiting(path, stamp, last):
+    """What the append log holds and the database does not: changes, and samples under the pen."""
+    found = {"changes": 0, "samples": 0}
+    try:
+        with open(path + "-log", "rb") as file:
+            data = file.read()
+    except FileNotFoundError:
+        return found
+    if len(data) < 28 or data[:8] != b"SUMILOG1":
+        return found
+    own, base, checksum = struct.unpack_from("<QQI", data, 8)
+    if zlib.crc32(data[:24]) != checksum or stamp not in (own, base):
+        return found
+    place = 28
+    while place + 8 <= len(data):
+        size, checksum = struct.unpack_from("<II", data, place)
+        body = data[place + 8 : place + 8 + size]
+        if len(body) < size or zlib.crc32(body) != checksum:
+            break
+        place += 8 + size
+        number, kind = struct.unpack_from("<QB", body)
+        if stamp == own and number <= last:
+            continue
+        if kind == 0:
+            found["changes"] += 1
+        if kind in (1, 3) or kind == 0 and body[9]:
+            found["samples"] = 0
+        if kind in (1, 2):
+            found["samples"] += (len(body) - (75 if kind == 1 else 10)) // 56
+    return found
+
+
 def read(path, with_strokes):
     database = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
 
@@ -457,6 +490,8 @@ def read(path, with_strokes):
     if version != 3:
         raise ValueError(f"{path}: its format is {version}; this script reads 3")
     result = {"title": rows("document", "")[0][1], "pages": [], "stroke_list": []}
+    positions = [[value % 2**64 for value in row[1:]] for row in rows("log", "")]
+    result["log"] = waiting(path, *(positions[0] if positions else (0, 0)))
     for page in rows("pages", "ORDER BY rank"):
         layers = []
         for layer in rows("layers", f"WHERE page = {page[0]} ORDER BY rank"):

@@ -116,6 +116,17 @@ public final class Connection {
     idle[sql, default: []].append(statement)
   }
 
+  /// Replaces all of the database by another.
+  func copy(from original: Connection) throws(DatabaseError) {
+    guard let backup = sqlite3_backup_init(database, "main", original.database, "main") else {
+      throw error("copying")
+    }
+    let everyPage: CInt = -1
+    let code = sqlite3_backup_step(backup, everyPage)
+    sqlite3_backup_finish(backup)
+    guard code == SQLITE_DONE else { throw original.error("copying") }
+  }
+
   private func prepare(_ sql: String) throws(DatabaseError) -> OpaquePointer {
     var prepared: OpaquePointer?
     let flags = UInt32(SQLITE_PREPARE_PERSISTENT)

@@ -27,6 +27,11 @@ extension DocumentFile {
     guard access == .writing else {
       throw DocumentError(.readOnly, path, "it was opened for reading only")
     }
+    try transact(body)
+  }
+
+  /// Changes the database, or the copy of it, in one transaction.
+  func transact(_ body: () throws(DocumentError) -> Void) throws(DocumentError) {
     precondition(!isClosed, "A closed document is not written any more")
     guard isInPlace else {
       throw DocumentError(

@@ -40,16 +40,45 @@ extension DocumentFile {
     to path: String,
     meter: WorkMeter = .unwatched
   ) throws(DocumentError) {
+    try write(to: path, meter: meter) { file throws(DocumentError) in
+      try file.putAll(of: document, meter: meter)
+      try file.put(history)
+      if let unfinished { try file.putBeginning(of: unfinished) }
+    }
+  }
+
+  /// Writes a whole document into a new file without waiting for the disk: only the name is safe
+  /// from the end of the program.
+  ///
+  /// - Parameters:
+  ///   - document: the contents.
+  ///   - path: the path of the file; nothing may be there.
+  ///   - stamp: the stamp of the append log that begins beside it.
+  /// - Throws: ``DocumentError``; nothing is there then.
+  static func write(
+    _ document: Document,
+    unflushedTo path: String,
+    stamp: UInt64
+  ) throws(DocumentError) {
+    try write(to: path, isFlushed: false) { file throws(DocumentError) in
+      try file.putAll(of: document)
+      try file.put(DocumentHistory())
+      try file.put(LogPosition(stamp: stamp, number: 0).row, into: Schema.log)
+    }
+  }
+
+  private static func write(
+    to path: String,
+    isFlushed: Bool = true,
+    meter: WorkMeter = .unwatched,
+    _ fill: (DocumentFile) throws(DocumentError) -> Void
+  ) throws(DocumentError) {
     try foldIn(path)
     let temporary = path + ".new"
     remove(temporary)
     do throws(DocumentError) {
       let file = try DocumentFile(empty: temporary)
-      try file.write { () throws(DocumentError) in
-        try file.putAll(of: document, meter: meter)
-        try file.put(history)
-        if let unfinished { try file.putBeginning(of: unfinished) }
-      }
+      try file.write { () throws(DocumentError) in try fill(file) }
       try file.close()
       guard meter.begin() else { throw .stopped(path) }
     } catch {
@@ -57,7 +86,7 @@ extension DocumentFile {
       throw DocumentError(error.kind, path, error.reason)
     }
     do throws(SystemError) {
-      try FileAccess.move(temporary, to: path)
+      try FileAccess.move(temporary, to: path, isFlushed: isFlushed)
     } catch {
       remove(temporary)
       throw DocumentError(error, path)
@@ -103,7 +132,9 @@ extension DocumentFile {
       throw DocumentError(.openElsewhere, path, "it is open in another window; close it there")
     }
     lock = nil
-    guard FileAccess.isFile(path + "-wal") else { return }
+    guard FileAccess.isFile(path + "-wal") || FileAccess.isFile(LogContents.path(of: path)) else {
+      return
+    }
     // A log that cannot be folded in belongs to a file that is no document any more.
     if let file = try? DocumentFile(path) { try file.close() }
     removeLog(of: path)
@@ -114,7 +145,8 @@ extension DocumentFile {
     removeLog(of: path)
   }
 
-  private static func removeLog(of path: String) {
+  static func removeLog(of path: String) {
     for ending in ["-wal", "-shm", "-journal"] { FileAccess.remove(path + ending) }
+    removeAppendLog(of: path)
   }
 }

@@ -3,19 +3,29 @@ internal import InkModel
 
 extension DocumentFile {
   /// Performs several tasks in one transaction.
-  func perform(_ tasks: [WriterTask]) throws(DocumentError) {
-    try write { () throws(DocumentError) in
-      for task in tasks {
-        switch task {
-        case .change(let change, let endsJournal): try perform(change, endsJournal: endsJournal)
-        case .beginJournal(let stroke): try putBeginning(of: stroke)
-        case .journal(let samples): try putEntry(JournalEntry.samples(samples))
-        case .endJournal: try clearJournal()
-        case .preview(let png):
-          try put(Table.Row(number: 1, values: [.blob(png)]), into: Schema.previews)
-        }
+  ///
+  /// - Parameters:
+  ///   - tasks: the tasks.
+  ///   - position: the last of them in the append log; `nil` when none holds them.
+  func perform(_ tasks: [WriterTask], through position: LogPosition? = nil) throws(DocumentError) {
+    try write { () throws(DocumentError) in try performAll(tasks, through: position) }
+  }
+
+  /// Performs several tasks within a transaction.
+  func performAll(_ tasks: [WriterTask], through position: LogPosition?) throws(DocumentError) {
+    // Journal entries that a later task discards need not be written.
+    let end = tasks.lastIndex { $0.endsJournal } ?? 0
+    for (index, task) in tasks.enumerated() where index >= end || !task.isJournal {
+      switch task {
+      case .change(let change, let endsJournal): try perform(change, endsJournal: endsJournal)
+      case .beginJournal(let stroke): try putBeginning(of: stroke)
+      case .journal(let samples): try putEntry(JournalEntry.samples(samples))
+      case .endJournal: try clearJournal()
+      case .preview(let png):
+        try put(Table.Row(number: 1, values: [.blob(png)]), into: Schema.previews)
       }
     }
+    if let position { try put(position.row, into: Schema.log) }
   }
 
   /// Writes the log beside the file back into it, except for parts that are being read.

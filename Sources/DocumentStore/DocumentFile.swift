@@ -14,8 +14,9 @@ internal import SystemIO
 ///    so in the background.
 /// 4. ``close()``: the document is one file again.
 ///
-/// While it is open for writing there are two files beside it, `-wal` and `-shm`, which belong to
-/// it: after a crash the next opening takes from them what had been committed.
+/// While it is open for writing there are files beside it, `-wal`, `-shm` and `-log`, which belong to
+/// it: after a crash the next opening takes from them what had been committed, and what a
+/// ``DocumentWriter`` had appended to its log.
 public final class DocumentFile {
   /// The operations that an open document allows.
   public enum Access: Hashable, Sendable {
@@ -34,7 +35,7 @@ public final class DocumentFile {
   /// The operations that the document allows.
   public let access: Access
 
-  let connection: Connection
+  private(set) var connection: Connection
   private var lock: FileLock?
   /// The pages and layers without their contents; `nil` until they are needed.
   var skeleton: Document?
@@ -58,7 +59,19 @@ public final class DocumentFile {
   ///   - path: the path of the file.
   ///   - requested: ``Access/writing`` or ``Access/reading``.
   /// - Throws: ``DocumentError`` when it is no document that this program can read.
-  public init(_ path: String, _ requested: Access = .writing) throws(DocumentError) {
+  public convenience init(_ path: String, _ requested: Access = .writing) throws(DocumentError) {
+    try self.init(path, requested, joinsLog: true)
+  }
+
+  /// Opens a document, with the append log beside it or without.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the file.
+  ///   - requested: ``Access/writing`` or ``Access/reading``.
+  ///   - joinsLog: whether what the log holds becomes part of the document; not while a writer of
+  ///     this program performs it anyway.
+  /// - Throws: ``DocumentError`` when it is no document that this program can read.
+  init(_ path: String, _ requested: Access, joinsLog: Bool) throws(DocumentError) {
     guard FileAccess.isFile(path) else {
       let isFolder = FileAccess.isFolder(path)
       throw DocumentError(
@@ -69,6 +82,8 @@ public final class DocumentFile {
     }
     self.path = path
     (access, lock) = Self.access(to: path, requested)
+    // Before the database: what moves from the log into it meanwhile is then in both.
+    let log = joinsLog ? LogContents(of: path) : nil
     do throws(DatabaseError) {
       connection = try Self.connect(path, access)
     } catch {
@@ -77,6 +92,22 @@ public final class DocumentFile {
     // What is no document stays as it is.
     try checkFormat()
     if access == .writing { try asking(Self.prepareForWriting) }
+    if let log { try join(log) }
+  }
+
+  /// Makes what a log holds part of the document: for good when it is open for writing, else in a
+  /// copy of the database that only this value sees.
+  private func join(_ log: LogContents) throws(DocumentError) {
+    let isMissing = try !log.records(after: logPosition).isEmpty
+    if access == .writing {
+      if isMissing { try replay(log) }
+      Self.removeAppendLog(of: path)
+    } else if isMissing {
+      do throws(DatabaseError) { connection = try Connection(copying: connection) } catch {
+        throw DocumentError(error, path)
+      }
+      try replay(log)
+    }
   }
 
   /// Makes an empty database with the tables of a document, to be filled and then renamed.

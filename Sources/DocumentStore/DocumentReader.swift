@@ -46,12 +46,18 @@ public final class DocumentReader: Sendable {
   /// Strokes of a layer that are read for the first picture: a screen full of handwriting.
   private static let firstStrokes = 5000
 
+  private let joinsLog: Bool
+
   /// Makes a reader of a document.
   ///
-  /// - Parameter path: the path of the document.
+  /// - Parameters:
+  ///   - path: the path of the document.
+  ///   - joinsLog: whether what the append log beside the document holds is part of it; not where a
+  ///     ``DocumentWriter`` of this program is about to write it.
   /// - Throws: `SystemError` when the system has no descriptor to spare.
-  public init(_ path: String) throws(SystemError) {
+  public init(_ path: String, joinsLog: Bool = true) throws(SystemError) {
     reports = try Mailbox()
+    self.joinsLog = joinsLog
     self.path = Mutex(path)
   }
 
@@ -98,7 +104,9 @@ public final class DocumentReader: Sendable {
     queue.async { [self] in
       guard !isStopped.withLock({ $0 }) else { return }
       do throws(DocumentError) {
-        let report = try question(DocumentFile(path.withLock { $0 }, .reading))
+        let report = try question(
+          DocumentFile(path.withLock { $0 }, .reading, joinsLog: joinsLog)
+        )
         // What was cut short must not be taken for the whole.
         guard !isStopped.withLock({ $0 }) else { return }
         reports.post(report)

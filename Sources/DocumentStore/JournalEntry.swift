@@ -5,7 +5,10 @@ internal import PenInput
 
 /// The bytes of an entry of the journal: the beginning of a stroke, or samples that follow.
 enum JournalEntry {
-  /// Returns the entry that begins a stroke, without its samples: 65 bytes.
+  /// The bytes of an entry that begins a stroke.
+  static let beginningSize = 65
+
+  /// Returns the entry that begins a stroke, without its samples.
   static func beginning(of stroke: UnfinishedStroke) -> [UInt8] {
     var bytes: [UInt8] = [0]
     append(UInt64(bitPattern: stroke.layer.number), to: &bytes)
@@ -51,7 +54,7 @@ enum JournalEntry {
 
   /// Reads a stroke from its beginning; `nil` for other bytes.
   static func beginning(from bytes: [UInt8]) -> UnfinishedStroke? {
-    guard bytes.count == 65, bytes[0] == 0, let color = InkColor(bytes: Array(bytes[49...])) else {
+    guard bytes.count == beginningSize, bytes[0] == 0, let color = InkColor(bytes: Array(bytes[49...])) else {
       return nil
     }
     let words = (0..<6).map { word(bytes, at: 1 + 8 * $0) }

@@ -89,9 +89,16 @@ enum Schema {
   static let operations = Table("operations", isOnDemand: true, .init("edit", .blob))
   static let journal = Table("journal", isOnDemand: true, .init("entry", .blob))
   static let previews = Table("previews", isOnDemand: true, .init("png", .blob))
+  /// The last record of the append log that the database holds.
+  static let log = Table(
+    "log",
+    isOnDemand: true,
+    .init("stamp", .integer),
+    .init("record", .integer)
+  )
 
   static let tables = [
-    document, pages, layers, runs, pictures, notes, operations, journal, previews,
+    document, pages, layers, runs, pictures, notes, operations, journal, previews, log,
   ]
 
   /// The tables that every document has.

@@ -28,15 +28,28 @@ public struct StrokeID: Hashable, Sendable, Comparable, CustomStringConvertible 
   }
 
   /// This id or, where it is taken, one that stands in for it: always the same among the same ids.
+  ///
+  /// The stand-ins of an id are numbered. As they are mostly given in order, the first free one is
+  /// found in a time that grows with the logarithm of their number.
   package func free(_ isTaken: (StrokeID) -> Bool) -> StrokeID {
-    var id = self
-    while isTaken(id) {
-      var hash = ContentHash()
-      hash.combine(id.high)
-      hash.combine(id.low)
-      id = hash.id
+    guard isTaken(self) else { return self }
+    var (low, high) = (0, 1)
+    while isTaken(standIn(high)) { (low, high) = (high, 2 * high) }
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if isTaken(standIn(middle)) { low = middle } else { high = middle }
     }
-    return id
+    return standIn(high)
+  }
+
+  /// The stand-in with a number, from 1 on.
+  private func standIn(_ number: Int) -> StrokeID {
+    var hash = ContentHash()
+    hash.combine(high)
+    hash.combine(low)
+    // The first is what earlier programs gave.
+    if number > 1 { hash.combine(UInt64(number)) }
+    return hash.id
   }
 
   /// Returns whether an id sorts before another; the order has no meaning.

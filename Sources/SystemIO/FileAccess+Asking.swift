@@ -29,13 +29,27 @@ extension FileAccess {
     return names
   }
 
-  /// Renames a complete file, replacing any other of that name, flushed to the disk.
+  /// Renames a complete file, replacing any other of that name.
   ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - destination: its new path, in the same file system.
+  ///   - isFlushed: whether it is on the disk when the call returns.
   /// - Throws: ``SystemError``; both files are as they were then.
-  public static func move(_ path: String, to destination: String) throws(SystemError) {
-    try flush(path)
+  public static func move(
+    _ path: String,
+    to destination: String,
+    isFlushed: Bool = true
+  ) throws(SystemError) {
+    if isFlushed { try flush(path) }
     guard sumiRename(path, destination) == 0 else { throw SystemError("renaming") }
-    flushFolder(of: destination)
+    if isFlushed { flushFolder(of: destination) }
+  }
+
+  /// Waits until a file and its name are on the disk.
+  public static func flushNamed(_ path: String) throws(SystemError) {
+    try flush(path)
+    flushFolder(of: path)
   }
 
   /// Makes a hard link to a file; fails when the name is in use.

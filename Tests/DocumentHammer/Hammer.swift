@@ -4,21 +4,25 @@ internal import PenInput
 internal import SystemIO
 internal import TestSupport
 
-/// Writes stroke after stroke into a document until it is killed, and says how many are safe.
+/// Writes stroke after stroke into a document until it is killed, and prints the number of those that
+/// it has handed over, with the time in nanoseconds.
 ///
-/// usage: document-hammer FILE SEED
+/// usage: document-hammer FILE SEED FLUSH-MS
+///
+/// Each flush of a file takes FLUSH-MS milliseconds.
 @main
 enum Hammer {
-  /// Strokes that may wait for the disk.
-  private static let longestQueue = 3
+  /// Seconds from stroke to stroke.
+  private static let pause = 0.01
 
   static func main() throws {
     let words = CommandLine.arguments
-    guard words.count == 3, let seed = UInt64(words[2]) else { StandardStreams.exit(2) }
+    guard words.count == 4, let seed = UInt64(words[2]), let flush = Double(words[3]) else {
+      StandardStreams.exit(2)
+    }
+    SlowFlush.begin(seconds: flush / 1000)
     var random = SeededGenerator(seed: seed)
     let writer = try DocumentWriter(creating: words[1], holding: Document())
-    var poller = Poller([writer.reports.descriptor])
-    var safe = 0
     for number in 0... {
       let stroke = random.stroke()
       journal(stroke, on: writer)
@@ -30,11 +34,8 @@ enum Hammer {
         ),
         endsJournal: true
       )
-      repeat {
-        poller.wait(isBlocking: number - safe >= longestQueue)
-        for case .saved(let delays) in writer.reports.receiveAll() { safe += delays.count }
-        StandardStreams.write("\(safe)\n", toError: false)
-      } while number - safe >= longestQueue
+      StandardStreams.write("\(number + 1) \(Clock.now)\n", toError: false)
+      Clock.sleep(seconds: pause)
     }
   }
 

@@ -6,13 +6,14 @@ import Testing
 extension EndToEnd {
   /// Disks that stall, are full or go away: drawing goes on, and nothing is lost.
   @MainActor @Suite struct DiskTests {
-    /// While the disk flushes nothing, ink appears and strokes end as ever; then all is there.
+    /// While the disk flushes nothing, ink appears and strokes end as ever, and others read them at
+    /// once; then all is flushed.
     @Test func stalledDiskDelaysNoInk() throws {
       let rig = try PenRig.shared(.wacom)
       let folder = try TemporaryFolder()
       let path = folder.path("a.sumi")
       let gate = folder.path("gate")
-      let shim = try Self.shim(in: folder)
+      let shim = try SlowDisk.shim(in: folder)
       let sumi = try SumiProcess(
         on: rig,
         [path],
@@ -28,11 +29,47 @@ extension EndToEnd {
       }
       try rig.press("ctrl+z")
       try sumi.picture(with: "undo") { !$0.hasInk(in: KeepingTests.around(400)) }
-      #expect(try StoredDocument(path).strokes.count <= 2)
+      try eventually("all in the log") { try StoredDocument(path).strokes.count == 3 }
       try FileManager.default.removeItem(atPath: gate)
       try eventually("all on the disk") { try StoredDocument(path).strokes.count == 3 }
       #expect(try sumi.end() == 0)
       #expect(try StoredDocument(path).strokes.count == 3)
+    }
+
+    /// While the pen draws, stroke after stroke, the disk is flushed at most twice a second, and written
+    /// to less than 60 times.
+    @Test func aPenThatDrawsIsLightOnTheDisk() throws {
+      let rig = try PenRig.shared(.wacom)
+      let folder = try TemporaryFolder()
+      let path = folder.path("a.sumi")
+      let counts = folder.path("counts")
+      let sumi = try SumiProcess(
+        on: rig,
+        [path],
+        folder: folder,
+        environment: ["LD_PRELOAD": try SlowDisk.shim(in: folder), "SUMI_DISK_COUNTS": counts]
+      )
+      // The first stroke makes the document.
+      try sumi.draw(KeepingTests.line(100))
+      try eventually("the document, one file at rest") {
+        let log = try? Data(contentsOf: URL(filePath: path + "-log"))
+        return log?.count == 28
+      }
+      let before = try Data(contentsOf: URL(filePath: counts)).count
+      let start = Date()
+      for row in stride(from: 150.0, through: 600, by: 50) {
+        let (left, right) = (Point(x: 200, y: row), Point(x: 900, y: row))
+        try sumi.draw(.line(from: left, to: right, seconds: 0.5, rate: 200))
+      }
+      let seconds = Date().timeIntervalSince(start)
+      let drawing = try Data(contentsOf: URL(filePath: counts)).dropFirst(before)
+      let flushes = drawing.count { $0 == UInt8(ascii: "f") }
+      let writes = drawing.count { $0 == UInt8(ascii: "w") }
+      let figures = "\(flushes) flushes and \(writes) writes in \(seconds) s"
+      #expect(Double(flushes) <= 2 * seconds + 1, "\(figures)")
+      #expect(Double(writes) <= 60 * seconds && writes > 10, "\(figures)")
+      Soak.report("ten strokes: \(figures)")
+      #expect(try sumi.end() == 0)
     }
 
     /// A full disk is said in the window while drawing goes on; with room again, all is saved.
@@ -99,20 +136,6 @@ extension EndToEnd {
     }
 
     // MARK: -
-
-    /// Builds the disk that stalls.
-    private static func shim(in folder: TemporaryFolder) throws -> String {
-      let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("PenRig/disk-shim.c").path
-      let library = folder.path("disk-shim.so")
-      let compiler = try ChildProcess(
-        ChildProcess.path(of: "cc") ?? "cc",
-        ["-shared", "-fPIC", "-O1", "-o", library, source, "-ldl"],
-        folder: TemporaryFolder()
-      )
-      guard try compiler.status() == 0 else { throw RigFailure("cc: \(compiler.errors)") }
-      return library
-    }
 
     /// Keeps what is on the screen for a person to look at, when a folder for that is named.
     private static func keepPicture(of sumi: SumiProcess, named name: String) throws {

@@ -8,7 +8,7 @@ extension EndToEnd {
   /// The program is killed while the pen draws, or the X server, or a full disk comes first.
   @MainActor @Suite struct KillTests {
     /// At whatever moment the program is killed, every finished stroke is on the disk bit for bit,
-    /// of the one under the pen at most the last 50 ms are missing, and the next start goes on.
+    /// of the one under the pen at most the last 40 ms are missing, and the next start goes on.
     @Test(arguments: PenRig.Configuration.both)
     func killsLoseNothing(configuration: PenRig.Configuration) throws {
       let rig = try PenRig.shared(configuration)
@@ -26,6 +26,34 @@ extension EndToEnd {
       }
       try Self.endSoundly(deaths, on: rig, folder)
       deaths.report("kills of the program, \(configuration.testDescription)")
+    }
+
+    /// However long the disk takes for a flush, a kill costs no finished stroke, and of the one under
+    /// the pen no more than on any other disk.
+    @Test(arguments: [0, 100, 400, 2000])
+    func killsOnASlowDiskLoseNothing(milliseconds: Int) throws {
+      let rig = try PenRig.shared(.wacom)
+      let folder = try TemporaryFolder()
+      var deaths = Deaths(of: folder.path("slow.sumi"))
+      var generator = SeededGenerator(seed: Soak.seed + UInt64(milliseconds))
+      let environment = try SlowDisk.environment(milliseconds: milliseconds, in: folder)
+      for _ in 0..<Soak.count(1, long: 40) {
+        let isBlank = deaths.known.isEmpty
+        let sumi = try SumiProcess(
+          on: rig,
+          [deaths.path],
+          folder: folder,
+          isBlank: isBlank,
+          environment: environment
+        )
+        let kill = Kill(of: sumi.process.id, after: generator.number(0.2...1.5))
+        let sent = try rig.play(Deaths.writing(&generator))
+        let moment = kill.wait()
+        #expect(try sumi.process.status() == -SIGKILL)
+        try deaths.check(sumi.recording(), sent: sent, at: moment)
+      }
+      try Self.endSoundly(deaths, on: rig, folder)
+      deaths.report("kills at \(milliseconds) ms a flush")
     }
 
     /// When the X server is killed, all that the program heard of is saved, the stroke under the pen

@@ -158,7 +158,8 @@ extension EndToEnd {
       try sumi.draw(KeepingTests.line(600))
       #expect(try sumi.end() == 0)
       #expect(try StoredDocument(target).strokes.count == 4)
-      #expect(try StoredDocument(path).strokes.count == 1)
+      // What the old disk had taken before it was full stays there.
+      #expect(try (1...3).contains(StoredDocument(path).strokes.count))
     }
 
     /// How many strokes a document holds; `nil` while it is not there.

@@ -6,7 +6,8 @@ internal import SystemIO
 /// The readable part of a document that may be damaged.
 ///
 /// A sound document is read as it is. Of any other, every page of the file is searched for rows
-/// whose checksum is right; what order, layers and pages there were is put together from them.
+/// whose checksum is right; what order, layers and pages there were is put together from them. What
+/// the append log beside it holds comes on top.
 public struct Salvage: Sendable {
   /// The document, as far as it was found.
   public let document: Document
@@ -55,10 +56,15 @@ public struct Salvage: Sendable {
           localized("it is damaged, and nothing can be read of it")
         )
       }
-      (document, lostStrokes) = found
-      history = readsHistory ? rows.history : DocumentHistory()
-      unfinished = rows.unfinished
-      isComplete = false
+      var parts = SalvagedParts(
+        document: found.document,
+        history: rows.history,
+        unfinished: rows.unfinished
+      )
+      if let log = LogContents(of: path) { parts.join(log, after: rows.logPosition) }
+      (document, unfinished) = (parts.document, parts.unfinished)
+      history = readsHistory ? parts.history : DocumentHistory()
+      (isComplete, lostStrokes) = (false, found.lostStrokes)
     }
   }
 

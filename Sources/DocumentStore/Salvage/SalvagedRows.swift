@@ -14,6 +14,8 @@ struct SalvagedRows {
   private var notes: [Int64: Table.Row] = [:]
   private var operations: [Int64: Table.Row] = [:]
   private var journal: [Int64: Table.Row] = [:]
+  /// The last record of the append log that the database held; `nil` when that cannot be read.
+  private(set) var logPosition: LogPosition?
   /// The numbers of strokes in rows that exist but are not sound, by the numbers of the rows.
   private var brokenRuns: [Int64: Int] = [:]
   private var brokenStrokes: Set<Int64> = []
@@ -38,6 +40,8 @@ struct SalvagedRows {
       operations[row.number] = row
     } else if let row = Schema.journal.row(of: fields) {
       journal[row.number] = row
+    } else if let row = Schema.log.row(of: fields) {
+      logPosition = LogPosition(row)
     } else if Schema.runs.looksLikeRow(fields), let number = fields[0].integer {
       brokenRuns[number] = Self.count(ofHeads: fields[3].blob) ?? 1
     } else if Schema.oldStrokes.looksLikeRow(fields), let number = fields[0].integer {

@@ -202,7 +202,7 @@ package final class DocumentSession {
         path: path,
         isDraft: isDraft,
         writer: access == .writing ? DocumentWriter(file) : nil,
-        reader: DocumentReader(path),
+        reader: DocumentReader(path, joinsLog: access != .writing),
         stateFolder: settings.stateFolder
       )
     } catch {

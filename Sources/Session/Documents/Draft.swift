@@ -33,11 +33,11 @@ package nonisolated struct Draft: Sendable {
     }
   }
 
-  /// Returns the time of the last change of a document or of the log beside it, which is merged
+  /// Returns the time of the last change of a document or of the logs beside it, which are merged
   /// later.
   private static func changeTime(of path: String) -> Double? {
     guard let time = FileAccess.changeTime(of: path) else { return nil }
-    return max(time, FileAccess.changeTime(of: path + "-wal") ?? time)
+    return ["-wal", "-log"].compactMap { FileAccess.changeTime(of: path + $0) }.reduce(time, max)
   }
 
   /// Strokes of a page that a small picture shows at most.

@@ -24,9 +24,8 @@ final class StrokeJournal {
   /// The time of the next entry, in nanoseconds of ``SystemIO/Clock``.
   private var due: Int64 = 0
 
-  /// Nanoseconds from entry to entry: with the time that the disk takes, also on a busy machine, less
-  /// than 50 ms.
-  private static let pause: Int64 = 25_000_000
+  /// Nanoseconds from entry to entry: with the time that an entry takes to the system, less than 25 ms.
+  private static let pause: Int64 = 20_000_000
   /// The nanoseconds by which the timer may be late before entries are made without it: ink goes
   /// first.
   private static let slack: Int64 = 5_000_000

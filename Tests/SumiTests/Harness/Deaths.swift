@@ -21,7 +21,7 @@ import Testing
 
   /// Seconds of ink that a death may cost: the promise when soaking; enough for a machine that is
   /// busy with other things otherwise.
-  static let allowance = Soak.isOn ? 0.05 : 0.5
+  static let allowance = Soak.isOn ? 0.04 : 0.5
 
   init(of path: String) { self.path = path }
 

@@ -1,0 +1,198 @@
+public import InkModel
+internal import Synchronization
+internal import SystemIO
+
+/// Where the document lies, and how it comes there.
+extension DocumentWriter {
+  /// Moves the document to another path; later changes are written there.
+  ///
+  /// A document that is not there yet is made there. ``WriterReport/moved(to:)`` or
+  /// ``WriterReport/notMoved(_:)`` reports the outcome.
+  ///
+  /// If the disk refuses pending changes, the old file stays and they are written to a copy; if the
+  /// old file cannot even be read any more, `memory` is written instead.
+  ///
+  /// - Parameters:
+  ///   - path: the new path.
+  ///   - keepsOriginal: whether the old file stays as it is now.
+  ///   - replaces: whether an existing file is replaced; otherwise nothing may be there.
+  ///   - memory: the document with all changes so far; `nil` when it is not wholly in memory.
+  public func move(
+    to path: String,
+    keepsOriginal: Bool = false,
+    replaces: Bool = false,
+    memory: (document: Document, history: DocumentHistory)? = nil
+  ) {
+    let count = state.withLock { $0.count }
+    queue.async { [self] in
+      commitAll()
+      let isRefused = state.withLock { $0.isFailing }
+      var isFromMemory = false
+      let error = file.withLock { file -> DocumentError? in
+        do throws(DocumentError) {
+          guard isRefused else {
+            try move(&file, to: path, keepsOriginal: keepsOriginal, replaces: replaces)
+            return nil
+          }
+          try DocumentFile.prepare(path, replaces: replaces)
+          do throws(DocumentError) {
+            try copy(&file, to: path, replaces: replaces)
+          } catch {
+            guard let memory else { throw error }
+            try DocumentFile.write(memory.document, history: memory.history, to: path)
+            file = nil
+            file = try open(path)
+            isFromMemory = true
+          }
+          return nil
+        } catch {
+          return error
+        }
+      }
+      if error == nil { moveLog() }
+      reports.post(error.map { .notMoved($0) } ?? .moved(to: path))
+      guard isRefused, error == nil else { return }
+      if isFromMemory { finish(through: count) }
+      commitAll()
+    }
+  }
+
+  /// Begins a log beside the document where it lies now, with all that waits, and then removes the
+  /// old one.
+  private func moveLog() {
+    logQueue.sync {
+      let old = log.withLock { log in
+        defer { log = nil }
+        return log
+      }
+      state.withLock { $0.beginLog() }
+      appendWaiting()
+      old?.remove()
+    }
+  }
+
+  /// Makes the document that does not exist yet, with its folder, without waiting for the disk.
+  ///
+  /// - Throws: ``DocumentError``; it is tried again with the next task.
+  func makePlannedFile() throws(DocumentError) {
+    let error = target.withLock { target -> DocumentError? in
+      guard let document = target.document else { return nil }
+      do throws(DocumentError) {
+        try DocumentFile.prepare(target.path, replaces: false)
+        let stamp = AppendLog.makeStamp()
+        try DocumentFile.write(document, unflushedTo: target.path, stamp: stamp)
+        (target.document, target.isFlushed, target.stamp) = (nil, false, stamp)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let error { throw error }
+  }
+
+  /// Opens the document, which is made first where there is none.
+  func openTarget() throws(DocumentError) -> sending DocumentFile {
+    try logQueue.sync { () -> Result<Void, DocumentError> in
+      Result { () throws(DocumentError) in try makePlannedFile() }
+    }.get()
+    let (path, isFlushed) = target.withLock { ($0.path, $0.isFlushed) }
+    // Before SQLite opens it: closing it again would take its locks away.
+    if !isFlushed {
+      do throws(SystemError) { try FileAccess.flushNamed(path) } catch {
+        throw DocumentError(error, path)
+      }
+    }
+    let file = try DocumentFile(path, .writing, joinsLog: false)
+    guard file.access == .writing else {
+      throw DocumentError(.readOnly, path, "it cannot be written any more")
+    }
+    let stamp = try file.logPosition.stamp
+    target.withLock { ($0.isFlushed, $0.stamp) = (true, stamp) }
+    return file
+  }
+
+  /// Opens the document at another path.
+  private func open(_ path: String) throws(DocumentError) -> sending DocumentFile {
+    target.withLock { $0 = Target(path: path) }
+    return try openTarget()
+  }
+
+  /// Moves the open document; if that fails it stays open at its old path.
+  private func move(
+    _ file: inout sending DocumentFile?,
+    to destination: String,
+    keepsOriginal: Bool,
+    replaces: Bool
+  ) throws(DocumentError) {
+    guard let path = file?.path else {
+      file = try make(at: destination, replaces: replaces)
+      return
+    }
+    // Should opening it again fail, it is tried with the next change.
+    do throws(DocumentError) {
+      try file?.close()
+    } catch {
+      file = nil
+      file = try openTarget()
+      throw error
+    }
+    file = nil
+    var failure: DocumentError?
+    do throws(DocumentError) {
+      try Self.transfer(path, to: destination, keepsOriginal: keepsOriginal, replaces: replaces)
+      target.withLock { $0 = Target(path: destination) }
+    } catch {
+      failure = error
+    }
+    file = try openTarget()
+    if let failure { throw failure }
+  }
+
+  /// Copies a document from a disk that refuses changes and continues with the copy.
+  private func copy(
+    _ file: inout sending DocumentFile?,
+    to destination: String,
+    replaces: Bool
+  ) throws(DocumentError) {
+    guard let old = file else {
+      file = try make(at: destination, replaces: replaces)
+      return
+    }
+    try old.copy(to: destination)
+    file = try open(destination)
+  }
+
+  /// Makes the planned document at another path.
+  private func make(
+    at destination: String,
+    replaces: Bool
+  ) throws(DocumentError) -> sending DocumentFile {
+    guard let document = target.withLock({ $0.document }) else { return try openTarget() }
+    try DocumentFile.prepare(destination, replaces: replaces)
+    try DocumentFile.write(document, to: destination)
+    return try open(destination)
+  }
+
+  private static func transfer(
+    _ path: String,
+    to destination: String,
+    keepsOriginal: Bool,
+    replaces: Bool
+  ) throws(DocumentError) {
+    if replaces {
+      try DocumentFile.foldIn(destination)
+    } else if FileAccess.kind(of: destination) == .nothing {
+      DocumentFile.removeLog(of: destination)
+    }
+    do throws(SystemError) {
+      try FileAccess.makeFolder(of: destination)
+      guard replaces else {
+        return try FileAccess.copy(path, as: destination, keepsOriginal: keepsOriginal)
+      }
+      guard keepsOriginal else { return try FileAccess.relocate(path, to: destination) }
+      try FileAccess.replace(destination, with: try FileAccess.read(path))
+    } catch {
+      throw DocumentError(error, destination)
+    }
+  }
+}

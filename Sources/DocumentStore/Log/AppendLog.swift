@@ -1,0 +1,49 @@
+internal import InkCoding
+internal import SystemIO
+
+/// The log to which a ``DocumentWriter`` appends what its database does not hold yet.
+final class AppendLog: Sendable {
+  /// The stamp that tells the log from others.
+  let stamp: UInt64
+  private let file: AppendFile
+
+  /// Makes the log beside a document.
+  ///
+  /// - Parameters:
+  ///   - document: the path of the document.
+  ///   - base: the stamp that the database has now.
+  ///   - stamp: the stamp of the log.
+  /// - Throws: `SystemError`, also when there is a log already.
+  init(beside document: String, base: UInt64, stamp: UInt64) throws(SystemError) {
+    self.stamp = stamp
+    file = try AppendFile(LogContents.path(of: document), permissionsOf: document)
+    do throws(SystemError) {
+      try file.append(LogContents.header(stamp: stamp, base: base))
+    } catch {
+      file.remove()
+      throw error
+    }
+  }
+
+  /// Returns a stamp that no other log has.
+  static func makeStamp() -> UInt64 { UInt64.random(in: 1...UInt64.max) }
+
+  /// Appends a task; when the call returns it survives the end of the program.
+  ///
+  /// - Parameters:
+  ///   - task: the task.
+  ///   - number: its number.
+  /// - Throws: `SystemError` when the disk refuses; nothing is appended then.
+  func append(_ task: WriterTask, number: Int) throws(SystemError) {
+    if let bytes = LogRecord(task, number: number).bytes { try file.append(bytes) }
+  }
+
+  /// Waits until all that was appended is on the disk.
+  func flush() throws(SystemError) { try file.flush() }
+
+  /// Removes all records.
+  func removeRecords() { file.truncate(to: LogContents.headerSize) }
+
+  /// Removes the log.
+  func remove() { file.remove() }
+}

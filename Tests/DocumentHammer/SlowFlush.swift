@@ -1,0 +1,24 @@
+internal import Synchronization
+internal import SystemIO
+
+/// A disk whose flushes take a while: these functions stand for those of the C library, in this program
+/// and in the libraries that it uses. Nothing is flushed, as only the process is killed.
+enum SlowFlush {
+  private static let duration = Mutex(0.0)
+
+  /// Sets the seconds that a flush takes.
+  static func begin(seconds: Double) { duration.withLock { $0 = seconds } }
+
+  fileprivate static func wait() -> CInt {
+    Clock.sleep(seconds: duration.withLock { $0 })
+    return 0
+  }
+}
+
+/// Takes the place of `fsync`.
+@_cdecl("fsync")
+func slowFlush(_ descriptor: CInt) -> CInt { SlowFlush.wait() }
+
+/// Takes the place of `fdatasync`.
+@_cdecl("fdatasync")
+func slowDataFlush(_ descriptor: CInt) -> CInt { SlowFlush.wait() }
