@@ -148,3 +148,36 @@ static inline int sumiDescribe(int folder, const char *name, long long *size, do
   *time = (double)status.st_mtim.tv_sec + (double)status.st_mtim.tv_nsec / 1e9;
   return S_ISREG(status.st_mode) ? 1 : S_ISDIR(status.st_mode) ? 2 : 3;
 }
+
+/* Gives an open file the owner and permissions of another, as far as that is allowed: a group that
+   cannot be kept gets no rights. */
+static inline void sumiCopyAttributes(const char *model, int descriptor) {
+  struct stat wanted, own;
+  if (stat(model, &wanted) != 0 || fstat(descriptor, &own) != 0) return;
+  mode_t mode = wanted.st_mode & 07777;
+  if (own.st_uid != wanted.st_uid || own.st_gid != wanted.st_gid) {
+    if (fchown(descriptor, wanted.st_uid, wanted.st_gid) != 0 &&
+        fchown(descriptor, (uid_t)-1, wanted.st_gid) != 0)
+      mode &= ~(mode_t)02070;
+  }
+  fchmod(descriptor, mode);
+}
+
+/* Renames to a name that is not in use. */
+static inline int sumiRenameAsNew(const char *from, const char *to) {
+  const unsigned int withoutReplacing = 1;
+  if (syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, withoutReplacing) == 0) return 0;
+  if (errno != EINVAL && errno != ENOSYS) return -1;
+  if (access(to, F_OK) == 0) {
+    errno = EEXIST;
+    return -1;
+  }
+  return rename(from, to);
+}
+
+/* Whether a path names, without a link, a folder that only this user can enter. */
+static inline int sumiIsPrivateFolder(const char *path) {
+  struct stat status;
+  if (lstat(path, &status) != 0) return 0;
+  return S_ISDIR(status.st_mode) && status.st_uid == geteuid() && (status.st_mode & 077) == 0;
+}

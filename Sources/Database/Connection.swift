@@ -35,7 +35,8 @@ public final class Connection {
   public init(_ path: String, _ mode: Mode, patience: Int = 2000) throws(DatabaseError) {
     sqlite3_hard_heap_limit64(Self.memoryLimit)
     var opened: OpaquePointer?
-    let name = mode == .readUnchanging ? Self.uri(of: path) + "?immutable=1" : path
+    let name =
+      mode == .readUnchanging ? Self.uri(of: path) + "?immutable=1" : Self.plainName(path)
     guard sqlite3_open_v2(name, &opened, Self.flags(for: mode), nil) == SQLITE_OK,
       let database = opened
     else {
@@ -162,6 +163,11 @@ public final class Connection {
       case .readUnchanging: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
       }
     return access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+  }
+
+  /// Returns a path that SQLite takes for no URI: one that begins with `file:` is a name as any other.
+  private static func plainName(_ path: String) -> String {
+    path.lowercased().hasPrefix("file:") ? "./" + path : path
   }
 
   /// Returns the path as a URI, with all bytes escaped that could have a meaning in one.

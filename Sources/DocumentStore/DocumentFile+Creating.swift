@@ -74,21 +74,36 @@ extension DocumentFile {
     _ fill: (DocumentFile) throws(DocumentError) -> Void
   ) throws(DocumentError) {
     try foldIn(path)
-    let temporary = path + ".new"
-    remove(temporary)
-    do throws(DocumentError) {
+    try replacing(path, isFlushed: isFlushed) { temporary throws(DocumentError) in
       let file = try DocumentFile(empty: temporary)
       try file.write { () throws(DocumentError) in try fill(file) }
       try file.close()
       guard meter.begin() else { throw .stopped(path) }
-    } catch {
-      remove(temporary)
+    }
+  }
+
+  /// Makes a file, which takes the name of another when it is complete.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the other file; it stays as it was if anything fails.
+  ///   - isFlushed: whether the file is on the disk when the call returns.
+  ///   - fill: fills the file, given its path.
+  /// - Throws: the error of `fill`, or the failure to make the file.
+  private static func replacing(
+    _ path: String,
+    isFlushed: Bool = true,
+    _ fill: (String) throws(DocumentError) -> Void
+  ) throws(DocumentError) {
+    let replacement: FileReplacement
+    do throws(SystemError) { replacement = try FileReplacement(of: path) } catch {
+      throw DocumentError(error, path)
+    }
+    // What SQLite made beside it goes with it.
+    defer { removeLog(of: replacement.path) }
+    do throws(DocumentError) { try fill(replacement.path) } catch {
       throw DocumentError(error.kind, path, error.reason)
     }
-    do throws(SystemError) {
-      try FileAccess.move(temporary, to: path, isFlushed: isFlushed)
-    } catch {
-      remove(temporary)
+    do throws(SystemError) { try replacement.commit(isFlushed: isFlushed) } catch {
       throw DocumentError(error, path)
     }
   }
@@ -99,16 +114,8 @@ extension DocumentFile {
   /// - Throws: ``DocumentError``; nothing is there then, or what was there before.
   func copy(to destination: String) throws(DocumentError) {
     try Self.foldIn(destination)
-    let temporary = destination + ".new"
-    Self.remove(temporary)
-    do throws(DocumentError) {
+    try Self.replacing(destination) { temporary throws(DocumentError) in
       try run("VACUUM INTO ?", .text(temporary))
-      do throws(SystemError) { try FileAccess.move(temporary, to: destination) } catch {
-        throw DocumentError(error, destination)
-      }
-    } catch {
-      Self.remove(temporary)
-      throw DocumentError(error.kind, destination, error.reason)
     }
   }
 
@@ -137,11 +144,6 @@ extension DocumentFile {
     }
     // A log that cannot be folded in belongs to a file that is no document any more.
     if let file = try? DocumentFile(path) { try file.close() }
-    removeLog(of: path)
-  }
-
-  private static func remove(_ path: String) {
-    FileAccess.remove(path)
     removeLog(of: path)
   }
 

@@ -1,7 +1,7 @@
 internal import Database
 internal import SystemIO
 
-/// What an append log holds beyond the database.
+/// The records of an append log that the database lacks.
 extension DocumentFile {
   /// The last record of its append log that the database holds.
   var logPosition: LogPosition {

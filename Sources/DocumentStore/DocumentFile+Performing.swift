@@ -7,6 +7,7 @@ extension DocumentFile {
   /// - Parameters:
   ///   - tasks: the tasks.
   ///   - position: the last of them in the append log; `nil` when none holds them.
+  /// - Throws: ``DocumentError``; nothing has changed then.
   func perform(_ tasks: [WriterTask], through position: LogPosition? = nil) throws(DocumentError) {
     try write { () throws(DocumentError) in try performAll(tasks, through: position) }
   }

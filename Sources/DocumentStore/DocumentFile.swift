@@ -70,8 +70,14 @@ public final class DocumentFile {
   ///   - requested: ``Access/writing`` or ``Access/reading``.
   ///   - joinsLog: whether what the log holds becomes part of the document; not while a writer of
   ///     this program performs it anyway.
+  ///   - taken: the lock of the file, if it was taken before.
   /// - Throws: ``DocumentError`` when it is no document that this program can read.
-  init(_ path: String, _ requested: Access, joinsLog: Bool) throws(DocumentError) {
+  init(
+    _ path: String,
+    _ requested: Access,
+    joinsLog: Bool,
+    lock taken: FileLock? = nil
+  ) throws(DocumentError) {
     guard FileAccess.isFile(path) else {
       let isFolder = FileAccess.isFolder(path)
       throw DocumentError(
@@ -81,7 +87,7 @@ public final class DocumentFile {
       )
     }
     self.path = path
-    (access, lock) = Self.access(to: path, requested)
+    (access, lock) = taken.map { (.writing, $0) } ?? Self.access(to: path, requested)
     // Before the database: what moves from the log into it meanwhile is then in both.
     let log = joinsLog ? LogContents(of: path) : nil
     do throws(DatabaseError) {

@@ -2,7 +2,7 @@ public import InkModel
 internal import Synchronization
 internal import SystemIO
 
-/// Where the document lies, and how it comes there.
+/// The making, opening and moving of the document.
 extension DocumentWriter {
   /// Moves the document to another path; later changes are written there.
   ///
@@ -49,7 +49,8 @@ extension DocumentWriter {
           return error
         }
       }
-      if error == nil { moveLog() }
+      // A document that could not be written needs its log, where it stays.
+      if error == nil { moveLog(removesOld: !isRefused) }
       reports.post(error.map { .notMoved($0) } ?? .moved(to: path))
       guard isRefused, error == nil else { return }
       if isFromMemory { finish(through: count) }
@@ -57,9 +58,9 @@ extension DocumentWriter {
     }
   }
 
-  /// Begins a log beside the document where it lies now, with all that waits, and then removes the
-  /// old one.
-  private func moveLog() {
+  /// Begins a log beside the document where it lies now, with all that waits; only then the old one
+  /// may be removed.
+  private func moveLog(removesOld: Bool) {
     logQueue.sync {
       let old = log.withLock { log in
         defer { log = nil }
@@ -67,7 +68,7 @@ extension DocumentWriter {
       }
       state.withLock { $0.beginLog() }
       appendWaiting()
-      old?.remove()
+      if removesOld { old?.remove() }
     }
   }
 
@@ -82,6 +83,8 @@ extension DocumentWriter {
         let stamp = AppendLog.makeStamp()
         try DocumentFile.write(document, unflushedTo: target.path, stamp: stamp)
         (target.document, target.isFlushed, target.stamp) = (nil, false, stamp)
+        // From now on others only read. A file system without locks admits everybody anyway.
+        target.lock = try? FileLock(target.path)
         return nil
       } catch {
         return error
@@ -95,19 +98,19 @@ extension DocumentWriter {
     try logQueue.sync { () -> Result<Void, DocumentError> in
       Result { () throws(DocumentError) in try makePlannedFile() }
     }.get()
-    let (path, isFlushed) = target.withLock { ($0.path, $0.isFlushed) }
+    let (path, isFlushed, lock) = target.withLock { ($0.path, $0.isFlushed, $0.lock) }
     // Before SQLite opens it: closing it again would take its locks away.
     if !isFlushed {
       do throws(SystemError) { try FileAccess.flushNamed(path) } catch {
         throw DocumentError(error, path)
       }
     }
-    let file = try DocumentFile(path, .writing, joinsLog: false)
+    let file = try DocumentFile(path, .writing, joinsLog: false, lock: lock)
     guard file.access == .writing else {
       throw DocumentError(.readOnly, path, "it cannot be written any more")
     }
     let stamp = try file.logPosition.stamp
-    target.withLock { ($0.isFlushed, $0.stamp) = (true, stamp) }
+    target.withLock { ($0.isFlushed, $0.stamp, $0.lock) = (true, stamp, nil) }
     return file
   }
 

@@ -26,6 +26,8 @@ public final class DocumentWriter: Sendable {
     var isFlushed = true
     /// The stamp of the last log of the database.
     var stamp: UInt64 = 0
+    /// The lock of a file that was made and is not open yet.
+    var lock: FileLock?
   }
 
   /// Flushes the log and writes the database.

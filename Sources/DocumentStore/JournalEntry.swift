@@ -54,9 +54,9 @@ enum JournalEntry {
 
   /// Reads a stroke from its beginning; `nil` for other bytes.
   static func beginning(from bytes: [UInt8]) -> UnfinishedStroke? {
-    guard bytes.count == beginningSize, bytes[0] == 0, let color = InkColor(bytes: Array(bytes[49...])) else {
-      return nil
-    }
+    guard bytes.count == beginningSize, bytes[0] == 0,
+      let color = InkColor(bytes: Array(bytes[49...]))
+    else { return nil }
     let words = (0..<6).map { word(bytes, at: 1 + 8 * $0) }
     let (width, smoothing) = (Double(bitPattern: words[3]), Double(bitPattern: words[4]))
     guard width.isFinite, smoothing.isFinite, words[5] < UInt64(InkType.allCases.count) else {

@@ -31,8 +31,9 @@ struct PendingTasks: Sendable {
   /// The time of the last flush.
   private var lastFlush: Int64 = 0
 
-  /// Nanoseconds from flush to flush at least: what a power cut may cost. A disk that does nothing
-  /// else while the pen draws wears and warms for no gain.
+  /// Nanoseconds from flush to flush at least, which are what a power cut may cost.
+  ///
+  /// A disk that does nothing else while the pen draws wears and warms for no gain.
   private static let interval: Int64 = 500_000_000
   /// Nanoseconds without a task after which the database follows the log.
   private static let quiet: Int64 = 500_000_000
@@ -137,7 +138,8 @@ struct PendingTasks: Sendable {
 
   /// The time of the next step; `nil` when there is nothing to do.
   var nextTime: Int64? {
-    guard let last = waiting.last, flushed < count || waiting.contains(where: { !$0.task.isJournal })
+    guard let last = waiting.last,
+      flushed < count || waiting.contains(where: { !$0.task.isJournal })
     else { return nil }
     return max(time(for: last.task, at: last.since), lastFlush + Self.interval)
   }

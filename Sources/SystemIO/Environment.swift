@@ -8,6 +8,9 @@ public enum Environment {
     return String(cString: value)
   }
 
+  /// The ID of this user.
+  public static var userNumber: Int { Int(geteuid()) }
+
   /// The ID of this process.
   public static var processNumber: Int { Int(getpid()) }
 

@@ -29,23 +29,6 @@ extension FileAccess {
     return names
   }
 
-  /// Renames a complete file, replacing any other of that name.
-  ///
-  /// - Parameters:
-  ///   - path: the file.
-  ///   - destination: its new path, in the same file system.
-  ///   - isFlushed: whether it is on the disk when the call returns.
-  /// - Throws: ``SystemError``; both files are as they were then.
-  public static func move(
-    _ path: String,
-    to destination: String,
-    isFlushed: Bool = true
-  ) throws(SystemError) {
-    if isFlushed { try flush(path) }
-    guard sumiRename(path, destination) == 0 else { throw SystemError("renaming") }
-    if isFlushed { flushFolder(of: destination) }
-  }
-
   /// Waits until a file and its name are on the disk.
   public static func flushNamed(_ path: String) throws(SystemError) {
     try flush(path)
@@ -73,7 +56,9 @@ extension FileAccess {
     if !keepsOriginal, CLinux.link(path, name) == 0 {
       flushFolder(of: name)
     } else {
-      try replace(name, with: try read(path))
+      let copy = try FileReplacement(of: name)
+      try copy.append(try read(path))
+      try copy.commitAsNew()
     }
     if !keepsOriginal { remove(path) }
   }

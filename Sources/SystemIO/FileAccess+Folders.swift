@@ -58,6 +58,25 @@ extension FileAccess {
 }
 
 extension FileAccess {
+  /// Returns the path of a file from the root on, with all links followed; `nil` when it is not there.
+  public static func realPath(of path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// Makes a folder that only this user can enter, where there is none.
+  ///
+  /// - Throws: ``SystemError``, also when something else has its name, as a folder that others can
+  ///   enter.
+  public static func makePrivateFolder(_ path: String) throws(SystemError) {
+    if mkdir(path, 0o700) != 0, sumiErrno() != EEXIST { throw SystemError("making a folder") }
+    guard isPrivateFolder(path) else { throw SystemError("making a folder", code: EPERM) }
+  }
+
+  /// Returns whether a path names, without a link, a folder that only this user can enter.
+  public static func isPrivateFolder(_ path: String) -> Bool { sumiIsPrivateFolder(path) != 0 }
+
   /// The folder that relative paths start from; the root when it was removed.
   public static var currentFolder: String {
     guard let path = getcwd(nil, 0) else { return "/" }

@@ -48,7 +48,7 @@ public enum FileAccess {
   /// Writes a file beside the old one, flushes it to the disk and renames it to the old name; the
   /// old file stays as it was if anything fails.
   ///
-  /// A link is followed, so that it stays a link. Who may read and write the file stays the same.
+  /// A link is followed, so that it stays a link. Owner and permissions stay the same.
   /// A device or another special file is written directly.
   ///
   /// - Parameters:
@@ -63,34 +63,20 @@ public enum FileAccess {
   ) throws(SystemError) {
     // Links below these lead to open files, which belong to somebody else.
     guard !name.hasPrefix("/dev/"), !name.hasPrefix("/proc/") else {
-      return try write(bytes, to: name, flags: O_WRONLY, meter: meter)
+      return try write(bytes, toDevice: name, meter: meter)
     }
     let path = try resolved(name)
     switch sumiKindOfFile(path) {
     case 2: throw SystemError("writing", code: EISDIR)
     case 3:
-      try write(bytes, to: path, flags: O_WRONLY, meter: meter)
-      return
+      return try write(bytes, toDevice: path, meter: meter)
     case 1 where access(path, W_OK) != 0: throw SystemError("writing")
     default: break
     }
-    let temporary = "\(path).new-\(getpid())"
-    do throws(SystemError) {
-      try write(
-        bytes,
-        to: temporary,
-        flags: O_WRONLY | O_CREAT | O_TRUNC,
-        permissionsOf: path,
-        flushed: true,
-        meter: meter
-      )
-      guard meter.begin() else { throw SystemError("writing", code: ECANCELED) }
-      guard sumiRename(temporary, path) == 0 else { throw SystemError("renaming") }
-    } catch {
-      unlink(temporary)
-      throw error
-    }
-    flushFolder(of: path)
+    let replacement = try FileReplacement(of: path)
+    try replacement.append(bytes, meter: meter)
+    guard meter.begin() else { throw SystemError("writing", code: ECANCELED) }
+    try replacement.commit()
   }
 
   /// Removes a file, if it is there.
@@ -125,24 +111,13 @@ public enum FileAccess {
 
   private static func write(
     _ bytes: [UInt8],
-    to path: String,
-    flags: CInt,
-    permissionsOf old: String? = nil,
-    flushed: Bool = false,
-    meter: WorkMeter = .unwatched
+    toDevice path: String,
+    meter: WorkMeter
   ) throws(SystemError) {
-    let permissions = old.map { sumiPermissions($0) } ?? -1
-    let descriptor = sumiOpen(
-      path,
-      flags | O_CLOEXEC,
-      permissions < 0 ? 0o644 : mode_t(permissions)
-    )
+    let descriptor = sumiOpen(path, O_WRONLY | O_CLOEXEC, 0)
     guard descriptor >= 0 else { throw SystemError("writing") }
     defer { close(descriptor) }
-    // Not every file system has permissions; what was asked for on opening is never too much.
-    if permissions >= 0 { fchmod(descriptor, mode_t(permissions)) }
     try writeAll(bytes, to: descriptor, meter: meter)
-    if flushed, fsync(descriptor) != 0 { throw SystemError("flushing") }
   }
 
   /// Bytes that are handed to the system in one go.

@@ -2,12 +2,22 @@ internal import CLinux
 
 /// Standard output, standard error and the end of the process.
 public enum StandardStreams {
-  /// Writes text at once.
+  /// Writes text to standard output at once.
   ///
   /// A reader that has gone away is no failure.
-  public static func write(_ text: String, toError: Bool) {
+  ///
+  /// - Throws: ``SystemError`` when the system does not take all of it.
+  public static func write(_ text: String) throws(SystemError) {
     sumiIgnoreBrokenPipes()
-    try? FileAccess.writeAll(Array(text.utf8), to: toError ? 2 : 1)
+    do throws(SystemError) { try FileAccess.writeAll(Array(text.utf8), to: 1) } catch {
+      guard error.isBrokenPipe else { throw error }
+    }
+  }
+
+  /// Writes text to standard error at once; where that fails nobody could be told.
+  public static func complain(_ text: String) {
+    sumiIgnoreBrokenPipes()
+    try? FileAccess.writeAll(Array(text.utf8), to: 2)
   }
 
   /// A Boolean value that indicates whether standard error is a terminal.

@@ -14,6 +14,9 @@ public struct SystemError: Error, Hashable, Sendable {
     reason = String(cString: strerror(code))
   }
 
+  /// A Boolean value that indicates whether the reader of a pipe went away.
+  var isBrokenPipe: Bool { code == EPIPE }
+
   /// The remedy, for the user; `nil` when the message of the system suffices.
   public var advice: String? {
     switch code {

@@ -20,8 +20,9 @@ enum Bench {
           + figure.unit + (verdict ? "   WORSE" : "")
       )
     }
-    StandardStreams.write(lines.joined(separator: "\n") + "\n", toError: false)
-    StandardStreams.exit(isWorse ? 1 : 0)
+    // Figures that nobody receives are no result.
+    let isWritten = (try? StandardStreams.write(lines.joined(separator: "\n") + "\n")) != nil
+    StandardStreams.exit(isWorse || !isWritten ? 1 : 0)
   }
 
   /// Returns all figures; with the name of an ink only its own, with `at-rest` those of finished
@@ -54,7 +55,7 @@ enum Bench {
       let sheet = try ContactSheet(FileAccess.read(arguments[0], limit: 1 << 24))
       try FileAccess.replace(arguments[1], with: sheet.png(scale: scale))
     } catch {
-      StandardStreams.write("sumi-bench: \(error)\n", toError: true)
+      StandardStreams.complain("sumi-bench: \(error)\n")
       StandardStreams.exit(1)
     }
   }

@@ -34,7 +34,7 @@ enum Hammer {
         ),
         endsJournal: true
       )
-      StandardStreams.write("\(number + 1) \(Clock.now)\n", toError: false)
+      try StandardStreams.write("\(number + 1) \(Clock.now)\n")
       Clock.sleep(seconds: pause)
     }
   }

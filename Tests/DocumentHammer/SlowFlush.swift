@@ -1,8 +1,10 @@
 internal import Synchronization
 internal import SystemIO
 
-/// A disk whose flushes take a while: these functions stand for those of the C library, in this program
-/// and in the libraries that it uses. Nothing is flushed, as only the process is killed.
+/// A disk whose flushes take a while.
+///
+/// The functions below stand for those of the C library, in this program and in the libraries that it
+/// uses. Nothing is flushed, as only the process is killed.
 enum SlowFlush {
   private static let duration = Mutex(0.0)
 

@@ -48,7 +48,8 @@ struct LogContents: Sendable {
     else { return nil }
     (self.stamp, self.base) = (stamp, base)
     var records: [LogRecord] = []
-    while let frame = try? reader.word(), let body = try? reader.data(count: Int(frame & 0xFFFF_FFFF)),
+    while let frame = try? reader.word(),
+      let body = try? reader.data(count: Int(frame & 0xFFFF_FFFF)),
       UInt64(Checksum(of: body).value) == frame >> 32
     {
       // A sound record that says nothing is passed over: the next ones may.
@@ -62,6 +63,7 @@ struct LogContents: Sendable {
   /// Returns the records that a database lacks; none when the log belongs to another one.
   ///
   /// - Parameter position: what the database holds of its last log.
+  /// - Returns: the records, in the order of their numbers.
   func records(after position: LogPosition) -> ArraySlice<LogRecord> {
     if position.stamp == stamp { return records.drop { $0.number <= position.number } }
     return position.stamp == base ? records[...] : []

@@ -1,6 +1,6 @@
 internal import InkModel
 
-/// What was found of a damaged document, to which the append log beside it is joined.
+/// The parts found of a damaged document, to which the append log beside it is joined.
 struct SalvagedParts {
   var document: Document
   var history: DocumentHistory

@@ -19,7 +19,9 @@ enum SlowDisk {
   }
 
   /// The environment of a program whose flushes take a while.
-  static func environment(milliseconds: Int, in folder: TemporaryFolder) throws -> [String: String] {
+  static func environment(milliseconds: Int, in folder: TemporaryFolder) throws -> [String:
+    String]
+  {
     guard milliseconds > 0 else { return [:] }
     return ["LD_PRELOAD": try shim(in: folder), "SUMI_DISK_FLUSH_MS": "\(milliseconds)"]
   }
