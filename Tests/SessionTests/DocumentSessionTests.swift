@@ -210,6 +210,29 @@ import Testing
     #expect(saved.pages[0].layers[0].drawing.strokes.count == 1)
   }
 
+  /// Where the state folder refuses too, the drawing goes to a private folder for temporary files; each
+  /// refusal is told of, and the next start finds the drawing.
+  @Test func whatNoDiskTakesGoesToTheLastFolder() throws {
+    let bench = try Bench()
+    let file = try bench.folder.write("", to: "file")
+    _ = try bench.folder.write("", to: "state")
+    let session = try bench.open(file + "/drawing.sumi")
+    bench.draw(on: session)
+    try bench.wait(for: "the trouble", of: session) { session.trouble != nil }
+    let before = Clock.now
+    let failure = #expect(throws: Failure.self) { try session.close() }
+    #expect(Clock.now - before < 8_000_000_000)
+    let message = failure?.message ?? ""
+    #expect(message.contains(file) && message.contains(bench.path("state")), "\(message)")
+    let rescue = try #require(
+      Draft.all(in: bench.path("state")).first { message.contains($0.path) }
+    )
+    defer { FileAccess.remove(rescue.path) }
+    #expect(FileAccess.isPrivateFolder(String(FileAccess.folder(of: rescue.path).dropLast())))
+    let saved = try SumiFile.read(rescue.path).document
+    #expect(saved.pages[0].layers[0].drawing.strokes.count == 1)
+  }
+
   @Test func anUnkeptDocumentWaitsForNothing() throws {
     let session = DocumentSession(unkept: Editor())
     #expect(session.descriptors.isEmpty && session.path == nil && !session.isKept)

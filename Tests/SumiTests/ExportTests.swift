@@ -56,6 +56,81 @@ import Testing
     #expect(zip(channels, [0x30, 0x60, 0xC0]).allSatisfy { abs($0 - $1) <= 3 }, "\(seen.output)")
   }
 
+  /// A standard output that takes nothing is a failure.
+  @Test func aFullStandardOutputIsSaid() throws {
+    let folder = try TemporaryFolder()
+    let trace = try folder.write(Self.trace, to: "trace.csv")
+    let process = try ChildProcess(
+      "/bin/sh",
+      ["-c", "exec \"$0\" inspect \"$1\" >/dev/full", SumiProcess.executable, trace],
+      folder: folder
+    )
+    #expect(try process.status() == 1)
+    #expect(process.errors.contains("standard output"), "\(process.errors)")
+  }
+
+  /// A name that begins as an address does is a name.
+  @Test func aNameLikeAnAddressIsAName() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.trace, to: "trace.csv")
+    let process = try ChildProcess(
+      "/bin/sh",
+      [
+        "-c", "cd \"$1\" && exec \"$0\" export trace.csv -o file:zz.sumi",
+        SumiProcess.executable, folder.path(""),
+      ],
+      folder: TemporaryFolder()
+    )
+    #expect(try process.status() == 0, "\(process.errors)")
+    #expect(try folder.names.sorted() == ["file:zz.sumi", "trace.csv"])
+  }
+
+  /// Who may read a file stays the same, and what lies beside it is left alone.
+  @Test(arguments: ["sumi", "svg"])
+  func aPrivateFileStaysPrivate(ending: String) throws {
+    let folder = try TemporaryFolder()
+    let trace = try folder.write(Self.trace, to: "trace.csv")
+    let target = folder.path("a.\(ending)")
+    let neighbour = try folder.write("precious", to: "a.\(ending).new")
+    #expect(try run(["export", trace, "-o", target]).status() == 0)
+    chmod(target, 0o600)
+    #expect(try run(["export", trace, "-o", target]).status() == 0)
+    let attributes = try FileManager.default.attributesOfItem(atPath: target)
+    #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+    #expect(try String(contentsOfFile: neighbour, encoding: .utf8) == "precious")
+    #expect(try folder.names.count == 3)
+  }
+
+  /// A document of somebody else shows no picture that lies elsewhere, whatever leads there.
+  @Test func picturesOutsideTheFolderStayThere() throws {
+    let folder = try TemporaryFolder()
+    let trace = try folder.write(Self.trace, to: "trace.csv")
+    let secret = folder.path("secret.png")
+    #expect(try run(["export", trace, "-o", secret]).status() == 0)
+    let inner = folder.path("inner")
+    try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: inner + "/link.png",
+      withDestinationPath: secret
+    )
+    try FileManager.default.copyItem(atPath: secret, toPath: inner + "/own.png")
+    for (name, isShown) in [
+      (secret, false), ("../secret.png", false), ("link.png", false), ("own.png", true),
+      (inner + "/own.png", true),
+    ] as [(String, Bool)] {
+      let page =
+        "<xournal creator=\"x\" fileversion=\"4\"><page width=\"100\" height=\"100\">"
+        + "<background type=\"pixmap\" domain=\"absolute\" filename=\"\(name)\"/>"
+        + "<layer></layer></page></xournal>"
+      let source = inner + "/a.xopp"
+      try Data(page.utf8).write(to: URL(filePath: source))
+      let target = folder.path("out.svg")
+      #expect(try run(["export", source, "-o", target]).status() == 0)
+      let svg = try String(contentsOfFile: target, encoding: .utf8)
+      #expect(svg.contains("<image") == isShown, "\(name)")
+    }
+  }
+
   /// What is lost is said in a line each; strictly it is a failure that leaves the old file.
   @Test func lossesAreSaid() throws {
     let folder = try TemporaryFolder()

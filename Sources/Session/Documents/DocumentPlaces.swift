@@ -11,9 +11,14 @@ package nonisolated enum DocumentPlaces {
 
   /// A name for a new drawing that has none, in the folder of such drawings.
   package static func draft(in stateFolder: String, now: CalendarDate = .now) -> String {
+    drawing(in: drafts(in: stateFolder), now: now)
+  }
+
+  /// A name for a drawing without one, in a folder.
+  static func drawing(in folder: String, now: CalendarDate = .now) -> String {
     // Two windows may begin in the same second.
     let number = Program.number
-    return free(drafts(in: stateFolder) + "/Drawing \(now.stamp) \(number)")
+    return free(folder + "/Drawing \(now.stamp) \(number)")
   }
 
   /// A name for a report of a tablet's problem.

@@ -36,6 +36,8 @@ package final class DocumentSession {
 
   /// The seconds that writing may take at the end.
   private nonisolated static let patience = 10.0
+  /// The seconds that writing may take at the end when the disk has refused before.
+  private nonisolated static let shortPatience = 1.0
 
   // MARK: - Opening
 
@@ -409,19 +411,34 @@ package final class DocumentSession {
     defer { keepBookmark() }
     reader?.stop()
     guard let writer else { return }
-    let error = writer.close(within: Self.patience)
+    // A disk that has refused until now is not waited for: who ends the session may not wait either.
+    let error = writer.close(within: trouble == nil ? Self.patience : Self.shortPatience)
     // What could not be folded into one file is safe beside it.
     guard writer.unsavedCount > 0 else { return }
-    let rescue = DocumentPlaces.draft(in: stateFolder)
     // A file that could never be made has no error of its own.
-    let reason = error?.message ?? "\(path ?? rescue): not all changes could be written"
-    // Where the folder cannot be made, writing says why.
-    try? FileAccess.makeFolder(of: rescue)
-    do throws(DocumentError) {
-      try DocumentFile.write(editor.document, history: knownHistory, to: rescue)
-    } catch {
-      throw Failure("save: \(error.message); the last changes are lost")
+    let reason = error?.message ?? "\(path ?? stateFolder): not all changes could be written"
+    throw rescue(because: reason)
+  }
+
+  /// Writes what is in memory to the first folder that takes it.
+  ///
+  /// - Returns: what became of it, as a message.
+  private func rescue(because reason: String) -> Failure {
+    var reasons = [reason]
+    for folder in RescueFolders.all(in: stateFolder) {
+      do throws(SystemError) { try RescueFolders.prepare(folder) } catch {
+        reasons.append("\(folder): \(error.explanation)")
+        continue
+      }
+      let rescue = DocumentPlaces.drawing(in: folder)
+      do throws(DocumentError) {
+        try DocumentFile.write(editor.document, history: knownHistory, to: rescue)
+        let told = reasons.joined(separator: "; ")
+        return Failure("save: \(told); all that was read and drawn is in \(rescue)")
+      } catch {
+        reasons.append(error.message)
+      }
     }
-    throw Failure("save: \(reason); all that was read and drawn is in \(rescue)")
+    return Failure("save: \(reasons.joined(separator: "; ")); the last changes are lost")
   }
 }

@@ -12,15 +12,17 @@ package nonisolated struct Draft: Sendable {
   /// The time of the last change, in seconds since 1970 began (UTC).
   package let time: Double
 
-  /// The drafts in the state folder that nobody has open, the newest first.
+  /// The drafts that nobody has open, the newest first: in the state folder, and where they were
+  /// written when that disk was full.
   package static func all(in stateFolder: String) -> [Draft] {
-    let folder = DocumentPlaces.drafts(in: stateFolder)
-    return FileAccess.names(in: folder).filter { $0.hasSuffix(DocumentPlaces.ending) }
-      .compactMap { name in
-        let path = folder + "/" + name
-        guard let time = changeTime(of: path), !isOpen(path) else { return nil }
-        return Draft(path: path, time: time)
-      }.sorted { $0.time > $1.time }
+    let paths = RescueFolders.existing(in: stateFolder).flatMap { folder in
+      FileAccess.names(in: folder).filter { $0.hasSuffix(DocumentPlaces.ending) }
+        .map { folder + "/" + $0 }
+    }
+    return paths.compactMap { path in
+      guard let time = changeTime(of: path), !isOpen(path) else { return nil }
+      return Draft(path: path, time: time)
+    }.sorted { $0.time > $1.time }
   }
 
   private static func isOpen(_ path: String) -> Bool {

@@ -87,7 +87,8 @@ package nonisolated enum InputFile {
 
   /// A file beside a document that it names.
   ///
-  /// Only plain files are read, and not large ones.
+  /// Only plain files are read, not large ones, and none outside the document's own folder: what a
+  /// document of somebody else names is not thereby given to whom the drawing is passed on to.
   private static func attachment(_ reference: FileReference, of path: String) -> [UInt8]? {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let name: String
@@ -97,8 +98,16 @@ package nonisolated enum InputFile {
       name = path + "." + suffix
     case .path(let other): name = other.hasPrefix("/") ? other : folder + other
     }
-    guard FileAccess.isFile(name) else { return nil }
+    guard FileAccess.isFile(name), isBelow(folder, name) else { return nil }
     // What cannot be read is not there; the document says so.
     return try? FileAccess.read(name, limit: 256 << 20)
+  }
+
+  /// Returns whether a file lies in a folder or below it, whatever links lead there.
+  private static func isBelow(_ folder: String, _ file: String) -> Bool {
+    guard let root = FileAccess.realPath(of: folder.isEmpty ? "." : folder),
+      let path = FileAccess.realPath(of: file)
+    else { return false }
+    return path.hasPrefix(root.hasSuffix("/") ? root : root + "/")
   }
 }

@@ -1,0 +1,34 @@
+package import SystemIO
+
+/// The folders of drawings without a name, and of those that no other disk takes.
+package nonisolated enum RescueFolders {
+  /// The folders, in the order in which they are tried: in the state folder, in that of the user's
+  /// session, which is memory, and that for temporary files.
+  ///
+  /// - Parameter stateFolder: the folder of the program's own files.
+  /// - Returns: their paths; none need be there.
+  static func all(in stateFolder: String) -> [String] {
+    [DocumentPlaces.drafts(in: stateFolder)] + shared
+  }
+
+  /// The folders that lie where others may write too: only one that nobody else can enter counts.
+  private static var shared: [String] {
+    let session = SystemIO.Environment["XDG_RUNTIME_DIR"].map { $0 + "/sumi" }
+    let temporary = SystemIO.Environment["TMPDIR"] ?? "/tmp"
+    return [session, temporary + "/sumi-\(SystemIO.Environment.userNumber)"].compactMap { $0 }
+      .filter { $0.hasPrefix("/") }
+  }
+
+  /// Makes a folder where there is none.
+  ///
+  /// - Throws: `SystemError` when that is impossible, or others can enter it.
+  static func prepare(_ folder: String) throws(SystemError) {
+    guard shared.contains(folder) else { return try FileAccess.makeFolder(of: folder + "/") }
+    try FileAccess.makePrivateFolder(folder)
+  }
+
+  /// The folders that are there and that only the user can write to.
+  package static func existing(in stateFolder: String) -> [String] {
+    all(in: stateFolder).filter { !shared.contains($0) || FileAccess.isPrivateFolder($0) }
+  }
+}
