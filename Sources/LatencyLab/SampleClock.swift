@@ -56,10 +56,12 @@ struct SampleClock {
     var rest = stamps
     var lateCount = 0
     for index in stamps.indices.dropLast().reversed() {
+      // Prompt timestamps differ from the regular sequence by less than a grain to either side of
+      // the earliest one known, which is less than half an interval up to 500 reports a second.
       let known = index + 1..<min(stamps.count, index + 1 + memory)
       let prompt = rest[known].min() ?? rest[index + 1]
       let limit = counts[index + 1] - 1
-      let count = Int(((stamps[index] - prompt - grain / 2) / interval).rounded())
+      let count = Int(((stamps[index] - prompt) / interval).rounded())
       counts[index] = min(count, limit)
       lateCount = count > limit ? lateCount + 1 : 0
       if lateCount > pile {

@@ -1,0 +1,210 @@
+import Geometry
+import InkModel
+import TestSupport
+import Testing
+
+@testable import Practice
+
+/// A lesson as a state machine: what is shown depends on what lies on the page alone, whatever
+/// happened before.
+@Suite struct SessionLawTests {
+  private static let words = ["it", "한", "T"]
+
+  private func strokes(of session: PracticeSession) -> [Stroke] {
+    session.round.paths.map { Stroke(ink: Ink(.pen), path: $0) }
+  }
+
+  /// Strokes are written, undone, erased, and pages are turned, at random.
+  @Test(arguments: 0..<8)
+  func theStateFollowsThePage(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var session = PracticeSession(Self.words, keepsOrder: true)
+    var pages = Self.words.map { _ in [Stroke]() }
+    for _ in 0..<40 {
+      let page = session.number
+      let models = strokes(of: session)
+      switch generator.whole(0...5) {
+      case 0...2:
+        let next = session.progress.next ?? generator.whole(0...models.count - 1)
+        let stays = session.handle(models[next], after: pages[page])
+        #expect(stays)
+        if stays { pages[page].append(models[next]) }
+      case 3:
+        if !pages[page].isEmpty { pages[page].removeLast() }
+        session.update(with: pages[page])
+      case 4:
+        if let erased = pages[page].indices.randomElement(using: &generator) {
+          pages[page].remove(at: erased)
+        }
+        session.update(with: pages[page])
+      default:
+        let next = generator.whole(0...Self.words.count - 1)
+        session.showWord(next, with: pages[next])
+        #expect(session.number == next)
+      }
+      let kept = pages[session.number]
+      let progress = session.round.progress(of: kept)
+      #expect(session.progress == progress)
+      if case .judged(let verdict) = session.phase {
+        #expect(progress.isComplete && !kept.isEmpty)
+        #expect(verdict == session.round.verdict(of: kept))
+      } else {
+        #expect(!progress.isComplete || kept.isEmpty)
+      }
+      // A word counts once, however often it is written.
+      #expect(session.boxes.round <= Self.words.count)
+    }
+  }
+
+  /// A stroke that is refused changes nothing but what is told, and fades.
+  @Test func refusedStrokesLeaveNothing() {
+    var session = PracticeSession(["it"], level: .medium, keepsOrder: true)
+    let stroke = strokes(of: session)[0]
+    var aside = stroke
+    aside.transform = AffineTransform(translationBy: Vector(dx: 0, dy: 300))
+    let before = session.progress
+    let stays = session.handle(aside, after: [])
+    #expect(!stays)
+    #expect(session.progress == before && session.phase == .writing)
+    #expect(session.fading != nil && session.isMoving)
+    #expect(session.message.lines == ["That left the line. Try the stroke again."])
+    session.advance(by: PracticeSession.fadeTime / 2)
+    #expect(session.fading?.age == PracticeSession.fadeTime / 2)
+    session.advance(by: -5)
+    #expect(session.fading?.age == PracticeSession.fadeTime / 2)
+    session.advance(by: PracticeSession.fadeTime)
+    #expect(session.fading == nil && !session.isMoving)
+    // The next stroke that stays takes the hint away.
+    let staysNow = session.handle(stroke, after: [])
+    #expect(staysNow)
+    #expect(session.hint == nil)
+  }
+
+  /// What is told of a refused stroke names why.
+  @Test func hintsNameTheReason() {
+    func lines(_ word: String, _ level: PracticeLevel, _ change: ([Stroke]) -> Stroke) -> [String] {
+      var session = PracticeSession([word], level: level, keepsOrder: true)
+      _ = session.handle(change(strokes(of: session)), after: [])
+      return session.message.lines
+    }
+    #expect(
+      lines("c", .medium) { Stroke(ink: $0[0].ink, path: StrokePath($0[0].path.reversed())) }[0]
+        .contains("other way")
+    )
+    #expect(lines("T", .strict) { $0[1] }[0].contains("Another stroke comes first"))
+    #expect(lines("T", .strict) { $0[0] }[0].contains("follow the arrow"))
+  }
+
+  /// The guide shows a word until the pen touches or it has written all; it can be seen again.
+  @Test func theGuideEndsByItselfOrByThePen() {
+    var session = PracticeSession(["it"], keepsOrder: true)
+    #expect(session.phase == .showing && session.message.title == "Watch")
+    session.handlePenDown()
+    #expect(session.phase == .writing && session.message.title == "Your turn")
+    session.handlePenDown()
+    #expect(session.phase == .writing)
+    session.showAgain()
+    #expect(session.phase == .showing && session.isMoving)
+    for _ in 0..<4000 where session.phase == .showing { session.advance(by: 0.02) }
+    #expect(session.phase == .writing && !session.isMoving)
+    #expect(session.guide.phase == .finished)
+    session.advance(by: 100)
+    #expect(session.phase == .writing)
+  }
+
+  /// The guide goes on with the stroke that comes next.
+  @Test func theGuideShowsWhatComesNext() {
+    var session = PracticeSession(["it"], keepsOrder: true)
+    let models = strokes(of: session)
+    _ = session.handle(models[0], after: [])
+    session.showAgain()
+    #expect(
+      session.guide.phase == .writing(stroke: 1, at: models[1].path.parameterRange.lowerBound)
+    )
+    session.speed = 3
+    #expect(session.guide.speed == 3)
+  }
+
+  @Test func numbersOfWordsAreBroughtToThoseThereAre() {
+    var session = PracticeSession(Self.words, keepsOrder: true)
+    for (asked, given) in [(-4, 0), (0, 0), (2, 2), (3, 2), (99, 2)] {
+      session.showWord(asked)
+      #expect(session.number == given)
+    }
+  }
+
+  /// A lesson has a page for each word, each with ids of its own, and a limit.
+  @Test func lessonsHaveAPageForEachWord() {
+    let many = PracticeSession(Array(repeating: "l", count: 60), keepsOrder: true)
+    #expect(many.rounds.count == PracticeSession.mostWords)
+    let session = PracticeSession(Self.words, keepsOrder: true)
+    let document = session.document
+    #expect(document.pages.map(\.title) == Self.words)
+    #expect(Set(document.pages.map(\.id)).count == 3)
+    #expect(Set(document.pages.flatMap { $0.layers.map(\.id) }).count == 6)
+    let empty = PracticeSession([])
+    #expect(empty.rounds.count == 1 && empty.round.word.isEmpty)
+    #expect(!empty.isMoving || empty.guide.paths.isEmpty)
+  }
+
+  /// Letters that are due decide the order, unless the order is to be kept.
+  @Test func dueLettersComeFirst() {
+    var boxes = LeitnerBoxes()
+    boxes.record([("i", 100), ("t", 100), ("T", 0)])
+    for _ in 0..<3 { boxes.record([]) }
+    #expect(PracticeSession(["it", "T"], boxes: boxes).rounds.map(\.word) == ["T", "it"])
+    #expect(
+      PracticeSession(["it", "T"], boxes: boxes, keepsOrder: true).rounds.map(\.word) == [
+        "it", "T",
+      ]
+    )
+  }
+
+  /// A judged word says how well, praises or names faults, and what comes next.
+  @Test func verdictsAreTold() {
+    var session = PracticeSession(["T", "it"], keepsOrder: true)
+    session.update(with: strokes(of: session))
+    #expect(session.message.title == "100 – well written")
+    #expect(session.message.lines.count == 2 && session.message.lines[1].hasPrefix("Enter"))
+    session.showWord(1)
+    let written = strokes(of: session).map { stroke in
+      Stroke(ink: stroke.ink, path: StrokePath(stroke.path.reversed()))
+    }
+    session.update(with: written)
+    guard case .judged(let verdict) = session.phase else {
+      Issue.record("not judged")
+      return
+    }
+    #expect(verdict.faults.count { $0.criterion == .direction } >= 2)
+    // At most three faults, and that it was the last word.
+    #expect(session.message.lines.count <= 4)
+    #expect(session.message.lines.last == "That was the last word.")
+  }
+
+  // MARK: - Messages
+
+  /// Every fault has a sentence of its own, which names its letter and its stroke from 1.
+  @Test func everyFaultHasASentence() {
+    let text = HandwrittenText("aB")
+    let faults: [Fault] = [
+      .empty, .scribbled(letter: 1), .missing(letter: 0, stroke: 2),
+      .reversed(letter: 1, stroke: 0),
+      .outOfOrder(letter: 0, stroke: 1, before: 0), .offPath(letter: 1),
+      .resembling(letter: 0, "q"),
+      .moved(Vector(dx: 3, dy: 1)), .moved(Vector(dx: -3, dy: 1)), .moved(Vector(dx: 0, dy: 3)),
+      .moved(Vector(dx: 0, dy: -3)), .scaled(1.5), .scaled(0.5), .slanted(12), .slanted(-12),
+      .spaced(letter: 1, 2), .spaced(letter: 1, -2), .paced(9), .paced(0.1), .uneven(0.9),
+    ]
+    let sentences = faults.map { $0.message(in: text) }
+    #expect(Set(sentences).count == faults.count)
+    #expect(sentences.allSatisfy { $0.hasSuffix(".") && !$0.contains("{") })
+    for (fault, sentence) in zip(faults, sentences) {
+      guard let letter = fault.letter else { continue }
+      #expect(sentence.contains("“\(text.letters[letter].character)”"), "\(sentence)")
+    }
+    #expect(sentences[2].contains("stroke 3") && sentences[6].contains("“q”"))
+    #expect(sentences[7].contains("3.2 mm") && sentences[13].contains("12°"))
+    #expect(Fault.missing(letter: 9, stroke: 0).message(in: text).contains("“?”"))
+    #expect(Set(faults.map(\.criterion)) == Set(Criterion.allCases))
+  }
+}
