@@ -18,9 +18,9 @@ import Testing
 
   @Test func aLineNamesWhatIsSet() {
     var switches = LabSwitches(horizon: 16, isSmoothingOff: true, isBypassing: true)
-    #expect(switches.words.contains("16 ms") && switches.words.contains("raw samples"))
+    #expect(switches.summary.contains("16 ms") && switches.summary.contains("raw samples"))
     switches.horizon = nil
-    #expect(switches.words.contains("to the photon"))
+    #expect(switches.summary.contains("to the photon"))
   }
 }
 

@@ -31,7 +31,7 @@ package final class LabLoads {
   /// Processes at most.
   private static let most = 4
   private var running: [Kind: [ChildProcess]] = [:]
-  private var strokesPlace = 0
+  private var strokesIndex = 0
   /// Strokes under the drawing.
   private(set) var strokeCount = 0
   /// Makes them; `nil` as long as none were asked for.
@@ -61,17 +61,17 @@ package final class LabLoads {
     let maker = if let maker { maker } else { try StrokeGenerator() }
     self.maker = maker
     guard maker.progress == nil else { return maker.stop() }
-    strokesPlace = (strokesPlace + 1) % SyntheticStrokes.counts.count
-    maker.generate(SyntheticStrokes.counts[strokesPlace])
+    strokesIndex = (strokesIndex + 1) % SyntheticStrokes.counts.count
+    maker.generate(SyntheticStrokes.counts[strokesIndex])
   }
 
-  /// Takes what was made, to be shown when no pen is down.
+  /// Receives a finished document, to be shown when no pen is down.
   package func collectStrokes() {
     if let made = maker?.documents.receiveAll().last { madeDocument = made }
   }
 
-  /// The document with the strokes that were asked for, once.
-  package func takeStrokes() -> Document? {
+  /// Returns the finished document and forgets it; `nil` when none is ready.
+  package func removeStrokes() -> Document? {
     guard let made = madeDocument else { return nil }
     madeDocument = nil
     strokeCount = made.pages.first?.layers.first?.drawing.strokes.count ?? 0
@@ -79,7 +79,7 @@ package final class LabLoads {
   }
 
   /// The number of strokes under the drawing, as text.
-  package var strokeWords: String {
+  package var strokeText: String {
     guard let (made, wanted) = maker?.progress else { return "\(strokeCount)" }
     return localized(
       "{count} of {all}; 7 stops",
@@ -88,7 +88,7 @@ package final class LabLoads {
   }
 
   /// The loads that run, as text.
-  package var words: String {
+  package var text: String {
     let parts = Kind.allCases.compactMap { kind -> String? in
       let count = running[kind, default: []].count
       guard count > 0 else { return nil }

@@ -32,17 +32,17 @@ package struct LabSwitches: Hashable {
     self.isBypassing = isBypassing
   }
 
-  /// Goes to the next way of pacing.
+  /// Selects the next pacing.
   package mutating func nextPacing() { pacing = Self.next(after: pacing, in: Pacing.allCases) }
 
-  /// Goes to the next model.
+  /// Selects the next model.
   package mutating func nextModel() { model = Self.next(after: model, in: PredictionModel.names) }
 
-  /// Goes to the next horizon.
+  /// Selects the next horizon.
   package mutating func nextHorizon() { horizon = Self.next(after: horizon, in: Self.horizons) }
 
   /// The settings in a line.
-  package var words: String {
+  package var summary: String {
     [
       pacing.rawValue, model, horizon.map { "\($0) ms" } ?? "to the photon",
       isSmoothingOff ? "raw samples" : "driver's samples", isPlain ? "XPutImage" : "MIT-SHM",
@@ -51,7 +51,7 @@ package struct LabSwitches: Hashable {
   }
 
   private static func next<Value: Equatable>(after value: Value, in values: [Value]) -> Value {
-    let place = values.firstIndex(of: value) ?? -1
-    return values[(place + 1) % values.count]
+    let index = values.firstIndex(of: value) ?? -1
+    return values[(index + 1) % values.count]
   }
 }

@@ -49,7 +49,7 @@ struct LatencyCommand {
     shell.openLab(.page)
     if request.showsCamera { lab.page?.cameraView.toggleCamera(now: Clock.now) }
     try shell.run()
-    shell.takeLastWords()
+    shell.receiveLastMarks()
     let report = shell.report()
     if let path = request.table { try LatencyFile.write(SampleTable.text(lab.meter), to: path) }
     if let path = request.page { try LatencyFile.write(report, lab.meter, to: path) }

@@ -10,18 +10,19 @@ internal import Widgets
 internal import XPlatform
 
 extension WindowShell {
-  /// Takes the server's word that a frame was put.
-  func noteServed(_ frame: Int, done: Int64?, read: Int64) {
-    lab.noteServed(frame, done: done, read: read, screenHeight: screen.connection.screenSize.height)
+  /// Records the server's confirmation that a frame was put.
+  func recordServed(_ frame: Int, done: Int64?, read: Int64) {
+    let height = screen.connection.screenSize.height
+    lab.recordServed(frame, done: done, read: read, screenHeight: height)
   }
 
-  /// Waits for what the server has to say about frames that were sent last.
-  func takeLastWords() {
+  /// Waits for the server's confirmations of the last frames.
+  func receiveLastMarks() {
     guard !screen.connection.isLost else { return }
     screen.connection.synchronize()
     while let event = screen.reader.next(now: { Clock.now }) {
       if case .mark(let frame, let done, let read) = event {
-        noteServed(frame, done: done, read: read)
+        recordServed(frame, done: done, read: read)
       }
     }
   }
@@ -39,6 +40,11 @@ extension WindowShell {
     }
   }
 
+  /// Updates the texts of the board.
+  func describeLab() {
+    lab.describe(notIncluded: notIncluded, pixelPath: picture.presenter.path.rawValue)
+  }
+
   /// Shows the lab.
   func openLab(_ extent: Board.Extent) {
     lab.test.switches = currentSwitches
@@ -49,14 +55,14 @@ extension WindowShell {
       millimetresPerPixel: millimetresPerPixel,
       on: lab.covers
     )
-    placeLab()
+    layOutLab()
     describeLab()
     frames.request()
     lab.armBoard(at: Clock.now)
   }
 
-  /// Lays the lab out where the panels leave room; alone it has the window if they leave none.
-  func placeLab() {
+  /// Lays the lab out beside the panels; on its own page it covers the window if they leave no room.
+  func layOutLab() {
     guard let page = lab.page else { return }
     let (size, scale) = (screen.size, screen.scale)
     let whole = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
@@ -67,7 +73,7 @@ extension WindowShell {
       atLeast: least.height * scale
     )
     let room = column ?? (isAlone ? whole : nil)
-    page.place(in: size, board: room.map(PixelRect.init(covering:)), look: labLook)
+    page.layOut(in: size, board: room.map(PixelRect.init(covering:)), look: labLook)
   }
 
   /// Points that the board keeps from the window's edge.
@@ -88,14 +94,14 @@ extension WindowShell {
     )
   }
 
-  /// Does what the lab's timers ask for.
+  /// Handles the lab's timers.
   func attendLab(_ poller: Poller) throws(Failure) {
     if lab.isOver(poller) { loop.isEnding = true }
-    try releaseHeld()
-    try takeStrokes()
-    guard lab.takeBoardTime(poller), let page = lab.page else { return }
+    try drawDelayed()
+    try replaceStrokes()
+    guard lab.consumeBoardTime(poller), let page = lab.page else { return }
     let now = Clock.now
-    if !editor.isDrawing, isPenQuiet(at: now) { page.lookBack(lab.meter) }
+    if !editor.isDrawing, isPenQuiet(at: now) { page.evaluateLastContact(lab.meter) }
     page.beginRefresh()
     describeLab()
     frames.request()
@@ -103,8 +109,8 @@ extension WindowShell {
     lab.armBoard(at: now + (editor.isDrawing ? 2 : 1) * LabPage.pause)
   }
 
-  /// Takes the beginning of a frame of the screen.
-  func takeLabFrame(_ time: Int64) {
+  /// Handles the beginning of a frame of the screen.
+  func handleLabFrame(_ time: Int64) {
     lab.rhythm.record(time)
     guard let page = lab.page else { return }
     let isMoving = page.cameraView.isMoving
@@ -123,7 +129,7 @@ extension WindowShell {
     }
     let now = Clock.now
     guard isPenQuiet(at: now) || isAfterSample(at: now) else { return }
-    page.work(lab.meter)
+    page.drawNextPart(lab.meter)
     try present()
   }
 
@@ -150,16 +156,16 @@ extension WindowShell {
     return width / Double(monitor.frame.width)
   }
 
-  /// Draws what was held back long enough, each batch in a picture of its own.
-  func releaseHeld() throws(Failure) {
+  /// Draws the delayed batches that are due, each in a frame of its own.
+  func drawDelayed() throws(Failure) {
     while let held = lab.release() {
       handle(held.batch, upTo: held.end)
       try present()
     }
   }
 
-  /// At the end nothing is held back any more.
-  func handleHeld() {
+  /// Handles all delayed batches at the end.
+  func handleDelayed() {
     while let held = lab.release(isEnding: true) { handle(held.batch, upTo: held.end) }
   }
 }

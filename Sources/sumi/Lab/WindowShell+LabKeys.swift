@@ -18,11 +18,15 @@ extension WindowShell {
     )
   }
 
-  /// Takes a key of the lab's page; whether it was one.
-  func takeLabKey(_ key: KeyPress) throws(Failure) -> Bool {
+  /// Handles a key of the lab's page; returns `false` if the page has no such key.
+  func handleLabKey(_ key: KeyPress) throws(Failure) -> Bool {
     guard lab.request != nil, let page = lab.page else { return false }
     guard key.modifiers.isSubset(of: [.shift]) else { return false }
-    if lab.test.typed != nil { return takeTyped(key) }
+    if lab.test.typed != nil {
+      lab.test.handleTyping(key.name)
+      describeLab()
+      return true
+    }
     let now = Clock.now
     switch key.name {
     case "1": try set { $0.nextPacing() }
@@ -41,60 +45,19 @@ extension WindowShell {
     case "t": page.cameraView.nextTarget(now: now)
     case "v": page.cameraView.nextSpeed()
     case "r": lab.meter.reset()
-    case "Return": lab.test.typed = ""
+    case "Return": lab.test.beginTyping()
     case "s": saveReport()
-    default: return try takeBlindKey(key)
+    default: return try handleBlindKey(key)
     }
     frames.request()
     describeLab()
     return true
   }
 
-  private func takeBlindKey(_ key: KeyPress) throws(Failure) -> Bool {
+  private func handleBlindKey(_ key: KeyPress) throws(Failure) -> Bool {
     let random = UInt64.random(in: .min ... .max)
-    switch key.name {
-    case "bracketleft": lab.test.choices.a = lab.test.switches
-    case "bracketright": lab.test.choices.b = lab.test.switches
-    case "x":
-      if lab.test.blind == nil {
-        lab.test.blind = BlindTest(random: random)
-      } else {
-        lab.test.blind?.shown = .x
-      }
-    case "a": lab.test.blind?.shown = .a
-    case "b": lab.test.blind?.shown = .b
-    case "A": lab.test.blind?.guess(.a, next: random)
-    case "B": lab.test.blind?.guess(.b, next: random)
-    case "Escape" where lab.test.blind != nil:
-      lab.test.blind = nil
-      describeLab()
-      return true
-    default: return false
-    }
-    if let result = lab.test.blind?.result, result.trials > 0 { lab.test.blindResult = result }
-    if let blind = lab.test.blind {
-      try adopt(blind.drawsWithA ? lab.test.choices.a : lab.test.choices.b)
-    }
-    describeLab()
-    return true
-  }
-
-  /// Takes a key of a figure that was measured from outside.
-  private func takeTyped(_ key: KeyPress) -> Bool {
-    switch key.name {
-    case "Return", "KP_Enter":
-      if let figure = ExternalMeasurement(parsing: lab.test.typed ?? "") {
-        lab.test.measured.append(figure)
-      }
-      lab.test.typed = nil
-    case "Escape": lab.test.typed = nil
-    case "BackSpace": lab.test.typed = lab.test.typed.map { String($0.dropLast()) }
-    case "period", "comma", "KP_Decimal": lab.test.typed? += "."
-    case "space": lab.test.typed? += " "
-    case let name where name.count == 1: lab.test.typed? += name
-    case let name where name.hasPrefix("KP_") && name.count == 4: lab.test.typed? += name.suffix(1)
-    default: break
-    }
+    guard lab.test.handleBlindKey(key.name, random: random) else { return false }
+    if let switches = lab.test.blindSwitches { try adopt(switches) }
     describeLab()
     return true
   }
@@ -107,7 +70,7 @@ extension WindowShell {
     try adopt(switches)
   }
 
-  /// Sets the window as wanted.
+  /// Applies switches to the window.
   func adopt(_ wanted: LabSwitches) throws(Failure) {
     let old = lab.test.switches
     guard wanted != old else { return }
@@ -139,10 +102,10 @@ extension WindowShell {
     loop.hasOtherDescriptors = true
   }
 
-  /// Puts strokes that are made under the drawing; not while the pen is down.
-  func takeStrokes() throws(Failure) {
+  /// Replaces the strokes below the drawing when new ones are ready and the pen is up.
+  func replaceStrokes() throws(Failure) {
     lab.loads.collectStrokes()
-    guard !editor.isDrawing, let document = lab.loads.takeStrokes() else { return }
+    guard !editor.isDrawing, let document = lab.loads.removeStrokes() else { return }
     let before = editor.document
     adopt(DocumentSession(unkept: settings.makeEditor(of: document)))
     lab.loads.maker?.discard(consume before)

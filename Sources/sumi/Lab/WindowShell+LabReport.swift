@@ -45,8 +45,8 @@ extension WindowShell {
         "driver smoothing",
         lab.test.switches.isSmoothingOff ? "off" : "as it was"
       ),
-      LatencyReport.Fact("load", lab.loads.words),
-      LatencyReport.Fact("strokes below", lab.loads.strokeWords),
+      LatencyReport.Fact("load", lab.loads.text),
+      LatencyReport.Fact("strokes below", lab.loads.strokeText),
     ]
     if let delay = settings.labDelay {
       report.settings.append(LatencyReport.Fact("delay on purpose", "\(delay * 1000) ms"))

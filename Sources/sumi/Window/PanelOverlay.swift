@@ -1,6 +1,7 @@
 internal import Geometry
 internal import Interface
 internal import Raster
+internal import Session
 internal import XPlatform
 
 /// Puts pictures of the paper on the window, with the panels over them where there are some.

@@ -72,7 +72,7 @@ final class WindowPicture {
     } catch {
       throw Failure(error)
     }
-    covers.put(by: presenter)
+    covers.put { presenter.put($0, $1, atX: $2, y: $3) }
   }
 
   /// Sets the time at which the memory of a whole picture is given back, where there is one.

@@ -15,7 +15,7 @@ extension WindowShell {
     handleBatch()
     if key.name == "Escape", desktop.cancelDrag() || endGesture() { return }
     if try takeReplayKey(key) { return }
-    if try takeLabKey(key) { return }
+    if try handleLabKey(key) { return }
     if let effects = interface.handle(KeyChord(key), typed: key.text) { return apply(effects) }
     if let effects = practice?.take(key.name, in: editor) { return apply(effects) }
     switch interface.keys.command(for: KeyChord(key)) {

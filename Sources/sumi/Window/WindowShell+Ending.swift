@@ -31,7 +31,7 @@ extension WindowShell {
 
   /// Lifts all pens: what they drew is a stroke.
   func endDrawing() {
-    handleHeld()
+    handleDelayed()
     input.batch.events.removeAll()
     input.decoder.liftAll(at: PenTime(nanoseconds: Clock.now), into: &input.batch)
     session.take(editor.handle(input.batch))

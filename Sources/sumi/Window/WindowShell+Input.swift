@@ -18,7 +18,7 @@ extension WindowShell {
     switch event {
     case .input(let raw):
       recording.append(raw)
-      lab.take(raw)
+      lab.record(raw)
       if case .device(let device) = raw { screen.smoothing.take(device) }
       observe(raw)
       input.decode(raw)
@@ -29,10 +29,10 @@ extension WindowShell {
       screen.size = (width, height)
       try adoptSize()
     case .closeRequested: requestEnd()
-    case .mark(let frame, let done, let read): noteServed(frame, done: done, read: read)
+    case .mark(let frame, let done, let read): recordServed(frame, done: done, read: read)
     case .frameBegan(let time):
       frames.handleFrame(beganAt: time)
-      takeLabFrame(time)
+      handleLabFrame(time)
     case .surroundings(let new): try take(new)
     case .keyReleased(let key): if key.name == "space" { try hold([]) }
     case .focused(let isFocused): if isFocused { askDesktop() } else { try hold([]) }
@@ -73,7 +73,7 @@ extension WindowShell {
     guard !input.batch.isEmpty else { return }
     apply(interface.handle(&input.batch, now: Clock.now))
     defer { input.batch.events.removeAll(keepingCapacity: true) }
-    if lab.hold(input.batch) { return }
+    if lab.delay(input.batch) { return }
     handle(input.batch)
   }
 
@@ -132,10 +132,10 @@ extension WindowShell {
       under: lab.covers
     )
     let area = picture.damage.width * picture.damage.height
-    lab.notePut(of: area, tip: editor.tipAhead, on: screen.window)
+    if let frame = lab.recordPut(of: area, tip: editor.tipAhead) { screen.window.askForMark(frame) }
     picture.damage = .empty
     screen.connection.flush()
-    lab.noteFlushed()
+    lab.recordFlush()
     picture.awaitRelease()
   }
 }

@@ -138,7 +138,7 @@ extension WindowShell {
     preferences.write(changesOf: interface)
     screen.window.show(cursor, scale: screen.scale)
     followCaret()
-    placeLab()
+    layOutLab()
     frames.awaitRefresh(at: interface.nextRefresh)
   }
 }

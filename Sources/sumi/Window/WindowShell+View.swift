@@ -83,7 +83,7 @@ extension WindowShell {
     interface.resize(width: width, height: height, scale: scale)
     desktop.scale = scale
     practice?.place(in: screen.size, scale: scale, of: editor)
-    placeLab()
+    layOutLab()
     session.readWanted()
     picture.damage = screen.bounds
   }

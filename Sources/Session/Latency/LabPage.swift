@@ -1,50 +1,58 @@
 internal import Geometry
-internal import LatencyLab
+package import LatencyLab
 internal import PenInput
-internal import Prediction
-internal import Raster
+package import Prediction
+package import Raster
 internal import SystemIO
 
 /// The page of the lab: its board and the pictures for cameras.
-final class LabPage {
-  /// Nanoseconds between two pictures of the board; twice as many while the pen draws.
-  static let pause: Int64 = 250_000_000
-  /// A pen that was silent for so many nanoseconds is not drawing.
-  static let quiet: Int64 = 60_000_000
+package final class LabPage {
+  /// The nanoseconds between two pictures of the board; twice as many while the pen draws.
+  package static let pause: Int64 = 250_000_000
+  /// The nanoseconds without a sample after which the pen counts as not drawing.
+  package static let quiet: Int64 = 60_000_000
 
   /// The pictures over the paper.
   private let covers: LabCovers
   /// The contents of the board.
-  var state = BoardState()
+  package var state = BoardState()
   /// The prediction of the pen and its errors.
-  var watch: PredictionMonitor
+  package var watch: PredictionMonitor
   /// The pictures for cameras, and the target.
-  let cameraView: CameraView
-  let extent: Board.Extent
+  package let cameraView: CameraView
+  /// The part of the board that is shown.
+  package let extent: Board.Extent
   private let millimetres: Double
   private var board: Board?
   private var size = (width: 0, height: 0)
   /// The area that is free for the board.
   private var room: PixelRect?
   private var look = Look()
-  /// Gauges that are to be drawn anew.
+  /// The indices of the gauges to be drawn; -1 refreshes their values.
   private var due: [Int] = []
   private var seenContact = 0
 
   /// The scale and the colours.
-  struct Look: Hashable {
-    /// Pixels in a point.
-    var scale = 1.0
+  package struct Look: Hashable {
+    /// The number of pixels in a point.
+    package var scale: Double
     /// The colours.
-    var ink = BoardColors()
+    package var ink: BoardColors
+
+    /// Creates a look.
+    package init(scale: Double = 1, ink: BoardColors = BoardColors()) {
+      (self.scale, self.ink) = (scale, ink)
+    }
   }
 
+  /// Creates a page.
+  ///
   /// - Parameters:
-  ///   - extent: how much is shown.
-  ///   - model: name of what foresees the pen.
-  ///   - millimetres: in a pixel.
-  ///   - covers: takes what it shows.
-  init(
+  ///   - extent: The part of the board that is shown.
+  ///   - model: The model that predicts the pen.
+  ///   - millimetres: The size of a pixel in millimetres.
+  ///   - covers: The covers that show its images.
+  package init(
     _ extent: Board.Extent,
     model: PredictionModel,
     millimetresPerPixel millimetres: Double,
@@ -56,13 +64,13 @@ final class LabPage {
     watch = PredictionMonitor(model, millimetresPerPixel: millimetres)
   }
 
-  /// Lays it out anew if anything of this is another.
+  /// Lays the page out when any argument has changed.
   ///
   /// - Parameters:
-  ///   - size: of the window, in pixels.
-  ///   - room: where the board may be, in window pixels; `nil` for nowhere.
-  ///   - look: how it is drawn.
-  func place(in size: (width: Int, height: Int), board room: PixelRect?, look: Look) {
+  ///   - size: The size of the window in pixels.
+  ///   - room: The area available to the board in window pixels; `nil` for none.
+  ///   - look: The scale and the colours.
+  package func layOut(in size: (width: Int, height: Int), board room: PixelRect?, look: Look) {
     guard size != self.size || room != self.room || look != self.look else { return }
     (self.size, self.room, self.look) = (size, room, look)
     covers.hide(board?.image)
@@ -74,11 +82,11 @@ final class LabPage {
       covers.show(board.image, atX: max(0, room.maxX - board.image.width), y: room.minY)
     }
     due = Array(0..<(board?.gauges.count ?? 0))
-    cameraView.place(in: size, besideBoardOf: board?.image.width ?? 0, ink: look.ink)
+    cameraView.layOut(in: size, besideBoardOf: board?.image.width ?? 0, ink: look.ink)
   }
 
-  /// Takes everything away.
-  func close() {
+  /// Hides everything.
+  package func close() {
     covers.hide(board?.image)
     cameraView.close()
     (board, due) = (nil, [])
@@ -86,14 +94,14 @@ final class LabPage {
 
   // MARK: - The board
 
-  /// Begins to make the board anew.
-  func beginRefresh() { due = Array(-1..<(board?.gauges.count ?? 0)) }
+  /// Marks the whole board for drawing.
+  package func beginRefresh() { due = Array(-1..<(board?.gauges.count ?? 0)) }
 
   /// A Boolean value that indicates whether a part of the board waits to be drawn.
-  var hasWork: Bool { !due.isEmpty }
+  package var hasWork: Bool { !due.isEmpty }
 
-  /// Does one piece of the work, short enough for the pause between two samples.
-  func work(_ meter: LatencyMeter) {
+  /// Draws one part of the board, in less time than passes between two samples.
+  package func drawNextPart(_ meter: LatencyMeter) {
     guard !due.isEmpty else { return }
     let next = due.removeFirst()
     guard next >= 0 else { return state.refresh(meter, millimetresPerPixel: millimetres) }
@@ -101,8 +109,8 @@ final class LabPage {
     covers.refresh(board.image, board.draw(next, state))
   }
 
-  /// Looks back at the contact that has just ended.
-  func lookBack(_ meter: LatencyMeter) {
+  /// Evaluates the prediction of the contact that has just ended.
+  package func evaluateLastContact(_ meter: LatencyMeter) {
     guard meter.samples.total > seenContact,
       let contact = PenContact.all(of: meter, limit: 1).last
     else { return }

@@ -1,11 +1,11 @@
-internal import LatencyLab
+package import LatencyLab
 internal import Raster
 internal import SystemIO
 
-/// The events of a recording that is played, shown at the right edge of the window.
-final class EventCover {
+/// The picture of a played recording's events at the right edge of the window.
+package final class EventCover {
   /// The time at which they were shown last, in nanoseconds.
-  private(set) var lastTime: Int64 = 0
+  package private(set) var lastTime: Int64 = 0
   private let covers: LabCovers
   private var picture: EventPicture?
   private var look = LabPage.Look()
@@ -13,7 +13,7 @@ final class EventCover {
   /// Creates a cover that shows nothing.
   ///
   /// - Parameter covers: the pictures over the paper.
-  init(on covers: LabCovers) { self.covers = covers }
+  package init(on covers: LabCovers) { self.covers = covers }
 
   /// Shows events of a recording at the right edge of the window.
   ///
@@ -21,7 +21,7 @@ final class EventCover {
   ///   - state: the events.
   ///   - width: of the window in pixels.
   ///   - look: how they are drawn.
-  func show(_ state: EventPicture.State, width: Int, look: LabPage.Look) {
+  package func show(_ state: EventPicture.State, width: Int, look: LabPage.Look) {
     lastTime = Clock.now
     if picture == nil || self.look != look {
       covers.hide(picture?.image)

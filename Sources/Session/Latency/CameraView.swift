@@ -1,18 +1,18 @@
 internal import Geometry
-internal import LatencyLab
-internal import PenInput
+package import LatencyLab
+package import PenInput
 internal import Raster
 
-/// The pictures over the paper that a camera films beside the ink: a square that flips with a counter,
-/// a bar at the pen, and a target to chase.
-final class CameraView {
+/// The images beside the ink for filming with a camera: a square that flips with a counter, a bar at
+/// the pen, and a moving target.
+package final class CameraView {
   /// Pixels between the square and the window's edge.
   private static let margin = 24
 
   /// The square that flips; `nil` without the picture for cameras.
-  var patch: FlipPatch?
+  package var patch: FlipPatch?
   /// The target that moves; `nil` for none.
-  var target: MovingTarget?
+  package var target: MovingTarget?
   private let covers: LabCovers
   private var camera: CameraPicture?
   private var bar: ImageSurface?
@@ -26,10 +26,10 @@ final class CameraView {
   /// Creates a view that shows nothing.
   ///
   /// - Parameter covers: the pictures over the paper.
-  init(on covers: LabCovers) { self.covers = covers }
+  package init(on covers: LabCovers) { self.covers = covers }
 
   /// A Boolean value that indicates whether something moves with each frame.
-  var isMoving: Bool { target != nil || patch != nil }
+  package var isMoving: Bool { target != nil || patch != nil }
 
   /// Lays the pictures out in a window.
   ///
@@ -37,20 +37,20 @@ final class CameraView {
   ///   - size: the size of the window in pixels.
   ///   - width: the width of the board in pixels.
   ///   - ink: the colours.
-  func place(in size: (width: Int, height: Int), besideBoardOf width: Int, ink: BoardColors) {
+  package func layOut(in size: (width: Int, height: Int), besideBoardOf width: Int, ink: BoardColors) {
     (self.size, boardWidth, self.ink) = (size, width, ink)
     hideMarks()
     target?.area = targetArea
     showCamera()
   }
 
-  /// Takes all pictures away.
-  func close() {
+  /// Hides all images.
+  package func close() {
     for image in [camera?.image, bar, mark] { covers.hide(image) }
   }
 
-  /// Shows what a camera looks at, or takes it away.
-  func toggleCamera(now: Int64) {
+  /// Shows or hides the square, the counter and the bar.
+  package func toggleCamera(now: Int64) {
     if patch == nil {
       patch = FlipPatch()
       started = now
@@ -60,8 +60,8 @@ final class CameraView {
     showCamera()
   }
 
-  /// Takes what pens did: flips, counts, moves the bar, all for the picture that shows their ink.
-  func take(_ batch: PenBatch, now: Int64) {
+  /// Flips the square, counts and moves the bar for a batch, for the same frame as its ink.
+  package func handle(_ batch: PenBatch, now: Int64) {
     guard patch != nil, let camera else { return }
     _ = patch?.handle(batch)
     draw(camera, now: now)
@@ -71,8 +71,8 @@ final class CameraView {
     covers.show(bar, atX: min(max(0, x), size.width), y: min(max(0, y), size.height))
   }
 
-  /// Moves the target and counts on.
-  func tick(now: Int64) {
+  /// Moves the target and updates the counter.
+  package func tick(now: Int64) {
     if let camera { draw(camera, now: now) }
     guard let target else { return }
     if mark == nil, let made = try? ImageSurface(width: 24, height: 24) {
@@ -85,8 +85,8 @@ final class CameraView {
     covers.show(mark, atX: Int(place.x.rounded()) - 12, y: Int(place.y.rounded()) - 12)
   }
 
-  /// Goes to the next way of the target; after the last there is none.
-  func nextTarget(now: Int64) {
+  /// Selects the next path of the target; after the last one there is no target.
+  package func nextTarget(now: Int64) {
     let shapes = MovingTarget.Shape.allCases
     let place = target.flatMap { shapes.firstIndex(of: $0.shape) } ?? -1
     if place + 1 < shapes.count {
@@ -99,13 +99,13 @@ final class CameraView {
   }
 
   /// Doubles the target's speed; after the fastest comes the slowest.
-  func nextSpeed() {
+  package func nextSpeed() {
     guard let speed = target?.speed else { return }
     target?.speed = speed >= 1600 ? 200 : 2 * speed
   }
 
-  /// Lets the square flip by motion too, or at contact only.
-  func nextThreshold() {
+  /// Changes whether the square flips by motion too, or at contact only.
+  package func nextThreshold() {
     let flipsByMotion = patch?.threshold != nil
     patch?.threshold = flipsByMotion ? nil : 50
   }
@@ -115,7 +115,7 @@ final class CameraView {
     return Rect(minX: 240, minY: 60, maxX: right, maxY: Double(max(300, size.height - 120)))
   }
 
-  /// Takes away what is to be drawn anew in other colours.
+  /// Hides the images that depend on the colours.
   private func hideMarks() {
     covers.hide(mark)
     covers.hide(bar)

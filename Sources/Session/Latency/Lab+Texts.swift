@@ -1,16 +1,21 @@
 internal import LatencyLab
-internal import Session
 internal import SystemIO
-internal import XPlatform
 
-extension WindowShell {
-  /// Tells the board how the lab is set.
-  func describeLab() {
-    guard let page = lab.page else { return }
-    page.state.notIncluded = notIncluded
-    page.state.measured = lab.test.measured
-    page.state.switches = switchWords + loadWords + cameraWords(page) + testWords
-    page.state.blind = lab.test.blind.map { blind in
+extension Lab {
+  private typealias Texts = [(key: String, what: String)]
+
+  /// Updates the settings and results on the board.
+  ///
+  /// - Parameters:
+  ///   - parts: The parts of the latency that the figures do not include.
+  ///   - path: The name of the means by which pixels reach the server when it is not forced.
+  package func describe(notIncluded parts: [UnmeasuredPart], pixelPath path: String) {
+    guard let page else { return }
+    page.state.notIncluded = parts
+    page.state.measured = test.measured
+    page.state.switches =
+      switchTexts(pixelPath: path) + loadTexts + cameraTexts(page.cameraView) + testTexts
+    page.state.blind = test.blind.map { blind in
       localized(
         "Drawing with {choice}; {result}",
         ["choice": blind.shown.rawValue.uppercased(), "result": blind.result.summary]
@@ -18,15 +23,13 @@ extension WindowShell {
     }
   }
 
-  private typealias Words = [(key: String, what: String)]
-
   /// The texts of the switches of single keys; hidden while a blind test runs.
-  private var switchWords: Words {
-    let switches = lab.test.switches
-    let hidden = lab.test.blind == nil ? nil : localized("hidden")
+  private func switchTexts(pixelPath: String) -> Texts {
+    let switches = test.switches
+    let hidden = test.blind == nil ? nil : localized("hidden")
     let ahead = switches.horizon.map { "\($0)\u{2009}ms" } ?? localized("until it is seen")
     let driver = switches.isSmoothingOff ? localized("off") : localized("as it was")
-    let path = switches.isPlain ? "XPutImage" : picture.presenter.path.rawValue
+    let path = switches.isPlain ? "XPutImage" : pixelPath
     let bypass = switches.isBypassing ? localized("asked for") : localized("no")
     return [
       ("1", localized("pacing: {value}", ["value": hidden ?? switches.pacing.rawValue])),
@@ -38,22 +41,22 @@ extension WindowShell {
     ]
   }
 
-  private var loadWords: Words {
+  private var loadTexts: Texts {
     [
-      ("7", localized("strokes below: {value}", ["value": lab.loads.strokeWords])),
-      ("8 9 0 −", localized("load: {value}", ["value": lab.loads.words])),
+      ("7", localized("strokes below: {value}", ["value": loads.strokeText])),
+      ("8 9 0 −", localized("load: {value}", ["value": loads.text])),
     ]
   }
 
-  private func cameraWords(_ page: LabPage) -> Words {
-    guard let patch = page.cameraView.patch else {
+  private func cameraTexts(_ view: CameraView) -> Texts {
+    guard let patch = view.patch else {
       return [("C T", localized("square and counter for a camera; a target to chase"))]
     }
     let flip =
       patch.threshold.map { localized("flips each {count} px", ["count": "\(Int($0))"]) }
       ?? localized("flips at contact")
     let target =
-      page.cameraView.target.map { target in
+      view.target.map { target in
         localized(
           "{shape}, {speed} px/s",
           ["shape": target.shape.title, "speed": "\(Int(target.speed))"]
@@ -65,13 +68,13 @@ extension WindowShell {
     ]
   }
 
-  private var testWords: Words {
+  private var testTexts: Texts {
     [
       ("[ ] X", localized("keep as A, as B; draw with a hidden one of them")),
       ("A B", localized("draw with A, B; with Shift: it was A, B")),
       (
         "Enter",
-        lab.test.typed.map { localized("measured: {value} ms", ["value": $0 + "_"]) }
+        test.typed.map { localized("measured: {value} ms", ["value": $0 + "_"]) }
           ?? localized("note what a camera measured")
       ),
       ("R S", localized("begin anew; save the report")),
