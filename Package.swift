@@ -60,7 +60,16 @@ let package = Package(
       swiftSettings: safe
     ),
     .target(name: "PenInput", dependencies: ["Geometry"], swiftSettings: safe),
-    .target(name: "Prediction", dependencies: ["Geometry", "PenInput"], swiftSettings: safe),
+    .target(
+      name: "Prediction",
+      dependencies: ["Geometry", "PenInput"],
+      resources: [
+        .embedInCode("../../Resources/Prediction/slow.weights"),
+        .embedInCode("../../Resources/Prediction/usual.weights"),
+        .embedInCode("../../Resources/Prediction/fast.weights"),
+      ],
+      swiftSettings: safe
+    ),
     .target(
       name: "PredictionEvaluation",
       dependencies: ["Geometry", "PenInput", "Prediction"],

@@ -66,9 +66,9 @@ eye on these very figures, which flatters them a little.
 
 def program_without(writer, kind, words, work):
     """Builds the program with constants that do not know a writer."""
-    pattern = f"RateWeights+{kind.capitalize()}*.swift"
+    files = {"Sources": f"RateWeights+{kind.capitalize()}.swift", "Resources": f"{kind}.weights"}
     constants = words.constants / writer if words.constants else work / writer
-    if not list(constants.glob(pattern)):
+    if not all((constants / name).exists() for name in files.values()):
         constants.mkdir(parents=True, exist_ok=True)
         fit = [sys.executable, str(ROOT / "Scripts/predictor/train.py"), words.traces]
         fit += ["--only", kind, "--without", writer, "--out", str(constants)]
@@ -76,8 +76,8 @@ def program_without(writer, kind, words, work):
     for part in ["Sources", "Tests", "Resources"]:
         shutil.copytree(ROOT / part, work / "copy" / part, dirs_exist_ok=True)
     shutil.copy(ROOT / "Package.swift", work / "copy")
-    for path in constants.glob(pattern):
-        shutil.copy(path, work / "copy/Sources/Prediction")
+    for part, name in files.items():
+        shutil.copy(constants / name, work / "copy" / part / "Prediction")
     build = ["swift", "build", "-c", "release", "--product", "sumi", "--package-path"]
     subprocess.run(build + [str(work / "copy")], check=True, stdout=sys.stderr)
     return str(work / "copy/.build/release/sumi")

@@ -1,4 +1,4 @@
-"""Writes what was fitted as Swift."""
+"""Writes what was fitted as Swift, and the weights of networks as resources."""
 
 import numpy as np
 
@@ -10,17 +10,12 @@ extension RateWeights {{
   static let {name} = RateWeights(
     knots: {knots},
     filter: {name}Filter,
-    network: SmallNetwork(sizes: {network}, thousandths: {name}Network),
-    gate: SmallNetwork(sizes: {gate}, thousandths: {name}Gate)
+    networks: SmallNetwork.read(
+      [{network}, {gate}],
+      from: PackageResources.{name}_weights
+    )
   )
 
-"""
-NETWORK = """\
-// Written by Scripts/predictor/train.py; change that, not this.
-
-extension RateWeights {{
-  /// {summary}
-{large}}}
 """
 SUMMARIES = {
     "slow": "For reports at less than 90 Hz.",
@@ -30,7 +25,7 @@ SUMMARIES = {
 
 
 def files(name, knots, rows, network, gate):
-    """Names of files and what they hold."""
+    """The bytes of each file, by its name."""
 
     def sizes(net):
         return str([len(net.parameters[0])] + [len(bias) for bias in net.parameters[1::2]])
@@ -38,19 +33,18 @@ def files(name, knots, rows, network, gate):
     def whole(net):
         # By layer: weights of each input for all outputs, then the outputs' constants.
         values = np.concatenate([p.reshape(-1) for p in net.parameters])
-        return [str(int(v)) for v in np.round(values * 1000)]
+        return np.round(values * 1000).astype(int)
 
     head = HEAD.format(
         summary=SUMMARIES[name], name=name, knots=knots, network=sizes(network), gate=sizes(gate)
     )
     filters = [f"{v:g}" for v in rows[1:].reshape(-1)]
     small = array(f"{name}Filter", "Double", filters, "private ")
-    small += "\n" + array(f"{name}Gate", "Int16", whole(gate), "private ")
-    large = array(f"{name}Network", "Int16", whole(network), "")
-    start = f"RateWeights+{name.capitalize()}"
+    weights = np.concatenate([whole(network), whole(gate)])
     return {
-        f"{start}.swift": head + small + "}\n",
-        f"{start}Network.swift": NETWORK.format(summary=SUMMARIES[name], large=large),
+        f"RateWeights+{name.capitalize()}.swift": (head + small + "}\n").encode(),
+        # As SmallNetwork reads them: whole numbers of 16 bits, the lower byte first.
+        f"{name}.weights": weights.astype("<i2").tobytes(),
     }
 
 

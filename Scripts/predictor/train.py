@@ -1,4 +1,4 @@
-"""Fits the program's predictor to recordings and writes its constants as Swift.
+"""Fits the program's predictor to recordings and writes its constants as Swift and resources.
 
     python3 train.py TRACES [--without WRITER]... [--only CLASS] [--out FOLDER] [--passes SHARE]
 
@@ -115,13 +115,14 @@ def main():
     words.add_argument("--only", choices=CLASSES)
     words.add_argument("--passes", type=float, default=1)
     root = pathlib.Path(__file__).resolve().parents[2]
-    words.add_argument("--out", type=pathlib.Path, default=root / "Sources/Prediction")
+    words.add_argument("--out", type=pathlib.Path)
     words = words.parse_args()
     writers = [writer for writer in rec.WRITERS if writer not in words.without]
     for kind in [words.only] if words.only else CLASSES:
         fitted = fit(kind, words.traces, writers, words.passes)
-        for name, text in swift.files(kind, CLASSES[kind]["knots"], *fitted).items():
-            (words.out / name).write_text(text, encoding="utf8")
+        for name, content in swift.files(kind, CLASSES[kind]["knots"], *fitted).items():
+            part = "Sources" if name.endswith(".swift") else "Resources"
+            ((words.out or root / part / "Prediction") / name).write_bytes(content)
 
 
 if __name__ == "__main__":

@@ -13,6 +13,17 @@ struct RateWeights: Sendable {
   /// From forces and slowing down: for each knot the share that is left because the pen may lift.
   let gate: SmallNetwork
 
+  /// - Parameters:
+  ///   - knots: numbers of reports ahead, ascending.
+  ///   - filter: weights of the steps, see ``filter``.
+  ///   - networks: the network for the residual and the gate.
+  init(knots: [Int], filter: [Double], networks: [SmallNetwork]) {
+    precondition(filter.count == Self.taps * knots.count * Self.taps, "A weight for each step.")
+    precondition(networks.count == 2 && networks.allSatisfy { $0.outputs % knots.count == 0 })
+    (self.knots, self.filter) = (knots, filter)
+    (network, gate) = (networks[0], networks[1])
+  }
+
   /// The weight of a step in the way to a knot.
   ///
   /// - Parameters:

@@ -1,6 +1,6 @@
 /// A network of three layers, the first two of them squashed.
 ///
-/// The weights are whole thousandths, so that they can be written down.
+/// The weights are whole thousandths, which a resource holds in 16 bits each.
 struct SmallNetwork: Sendable {
   /// Number of numbers in.
   let inputs: Int
@@ -9,17 +9,40 @@ struct SmallNetwork: Sendable {
 
   private let layers: [Layer]
 
+  /// Reads networks from the bytes of a resource, in which they follow each other.
+  ///
+  /// For each layer there are the weights of the first input for all outputs, those of the second, and
+  /// so on, then a constant for each output: thousandths, as whole numbers of 16 bits, the lower byte
+  /// first.
+  ///
   /// - Parameters:
-  ///   - sizes: numbers in, in the two hidden layers, and out.
-  ///   - thousandths: for each layer the weights of the first input for all outputs, those of the
-  ///     second, and so on, then a constant for each output.
-  init(sizes: [Int], thousandths: [Int16]) {
+  ///   - sizes: for each network the numbers in, in the two hidden layers, and out.
+  ///   - bytes: the weights; as many as the sizes say.
+  /// - Returns: the networks, one for each of the sizes.
+  static func read(_ sizes: [[Int]], from bytes: [UInt8]) -> [SmallNetwork] {
+    var reader = Reader(bytes: bytes)
+    let networks = sizes.map { SmallNetwork(sizes: $0, from: &reader) }
+    precondition(reader.offset == bytes.count, "The networks have as many weights as sizes say.")
+    return networks
+  }
+
+  private init(sizes: [Int], from reader: inout Reader) {
     precondition(sizes.count == 4, "A small network has three layers.")
     inputs = sizes[0]
     outputs = sizes[3]
-    var rest = thousandths[...]
-    layers = zip(sizes, sizes.dropFirst()).map { Layer($0, $1, taking: &rest) }
-    precondition(rest.isEmpty, "A network has as many weights as its sizes say.")
+    layers = zip(sizes, sizes.dropFirst()).map { Layer($0, $1, from: &reader) }
+  }
+
+  fileprivate struct Reader {
+    let bytes: [UInt8]
+    var offset = 0
+
+    /// The next weight.
+    mutating func next() -> Float {
+      let whole = UInt16(bytes[offset]) | UInt16(bytes[offset + 1]) << 8
+      offset += 2
+      return Float(Int16(truncatingIfNeeded: whole)) / 1000
+    }
   }
 
   /// Memory for ``evaluate(_:)``.
@@ -79,18 +102,15 @@ struct SmallNetwork: Sendable {
     let weights: [SIMD8<Float>]
     let constants: [SIMD8<Float>]
 
-    init(_ inputs: Int, _ outputs: Int, taking rest: inout ArraySlice<Int16>) {
+    init(_ inputs: Int, _ outputs: Int, from reader: inout Reader) {
       self.inputs = inputs
       blocks = (outputs + 7) / 8
       var rows: [SIMD8<Float>] = []
+      rows.reserveCapacity((inputs + 1) * blocks)
       for _ in 0...inputs {
-        let row = Array(rest.prefix(outputs))
-        rest = rest.dropFirst(outputs)
         for block in 0..<blocks {
           var lanes = SIMD8<Float>.zero
-          for lane in 0..<min(8, row.count - block * 8) {
-            lanes[lane] = Float(row[block * 8 + lane]) / 1000
-          }
+          for lane in 0..<min(8, outputs - block * 8) { lanes[lane] = reader.next() }
           rows.append(lanes)
         }
       }

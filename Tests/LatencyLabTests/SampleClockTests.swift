@@ -12,6 +12,7 @@ import Testing
     var received: [Double]
 
     /// Makes a pen; interval and the longest delay of a prompt stamp are in milliseconds.
+    ///
     /// The last reports are prompt: counts start from them.
     init(count: Int, interval: Double, jitter: Double, seed: UInt64, latePart: Int = 25) {
       var generator = SeededGenerator(seed: seed)

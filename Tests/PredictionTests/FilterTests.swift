@@ -91,10 +91,10 @@ import Testing
 
   /// A network without weights gives its constants, whatever it sees.
   @Test func constantsComeThrough() {
-    let network = SmallNetwork(
-      sizes: [3, 2, 2, 2],
-      thousandths: Array(repeating: 0, count: 6 + 2 + 4 + 2 + 4) + [1250, -500]
-    )
+    let network = SmallNetwork.read(
+      [[3, 2, 2, 2]],
+      from: (Array(repeating: 0, count: 6 + 2 + 4 + 2 + 4) + [1250, -500]).bytes
+    )[0]
     var scratch = SmallNetwork.Scratch(for: [network])
     for place in 0..<3 { scratch.input[place] = Float(place) * 7 - 4 }
     network.evaluate(&scratch)

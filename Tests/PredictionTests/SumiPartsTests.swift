@@ -8,10 +8,10 @@ import Testing
 @Suite struct SumiPartsTests {
   /// Worked out by hand: 0.5 · 2 = 1 → squash(1) = 28/36; · 1 → squash(7/9) = 0.660…; · 2 + 0.25.
   @Test func networkComputesLayerByLayer() {
-    let network = SmallNetwork(
-      sizes: [2, 1, 1, 1],
-      thousandths: [500, -1000, 0, 1000, 0, 2000, 250]
-    )
+    let network = SmallNetwork.read(
+      [[2, 1, 1, 1]],
+      from: [500, -1000, 0, 1000, 0, 2000, 250].bytes
+    )[0]
     var scratch = SmallNetwork.Scratch(for: [network])
     (scratch.input[0], scratch.input[1]) = (2, 0)
     network.evaluate(&scratch)

@@ -37,7 +37,11 @@ package final class CameraView {
   ///   - size: the size of the window in pixels.
   ///   - width: the width of the board in pixels.
   ///   - ink: the colours.
-  package func layOut(in size: (width: Int, height: Int), besideBoardOf width: Int, ink: BoardColors) {
+  package func layOut(
+    in size: (width: Int, height: Int),
+    besideBoardOf width: Int,
+    ink: BoardColors
+  ) {
     (self.size, boardWidth, self.ink) = (size, width, ink)
     hideMarks()
     target?.area = targetArea

@@ -1,4 +1,4 @@
-internal import LatencyLab
+package import LatencyLab
 internal import SystemIO
 
 extension Lab {

@@ -1,4 +1,4 @@
-internal import Geometry
+package import Geometry
 package import Raster
 
 /// The opaque images of the lab that lie over the drawing and the panels.

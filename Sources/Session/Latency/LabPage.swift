@@ -1,4 +1,4 @@
-internal import Geometry
+package import Geometry
 package import LatencyLab
 internal import PenInput
 package import Prediction
