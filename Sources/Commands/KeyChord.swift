@@ -54,7 +54,9 @@ public struct KeyChord: Hashable, Sendable {
     let word = Self.words.first {
       $0.value.lowercased() == written || $0.key.lowercased() == written
     }?.key
-    let isFunction = rest.first == "F" && rest.count > 1 && Int(rest.dropFirst()) != nil
+    let isFunction =
+      rest.first == "F" && rest.count > 1
+      && rest.dropFirst().allSatisfy { "0123456789".contains($0) }
     guard sign != nil || word != nil || isFunction || rest.count == 1 else { return nil }
     self.init(sign ?? word ?? String(rest), modifiers)
   }
@@ -62,8 +64,14 @@ public struct KeyChord: Hashable, Sendable {
   /// The chord as people write it.
   public var text: String {
     let held = Self.modifierNames.filter { modifiers.contains($0.modifier) }.map(\.name)
-    let name = Self.signs[key] ?? Self.words[key] ?? (key.count == 1 ? key.uppercased() : key)
+    let name = Self.signs[key] ?? Self.words[key] ?? capital
     return (held + [name]).joined(separator: "+")
+  }
+
+  /// The key with a capital letter, where it is a letter that has one.
+  private var capital: String {
+    let capital = key.uppercased()
+    return key.count == 1 && capital.count == 1 ? capital : key
   }
 
   private static let modifierNames: [(modifier: Modifiers, name: String)] = [

@@ -4,7 +4,7 @@ import Testing
 @Suite struct KeyChordTests {
   @Test(arguments: [
     "Ctrl+Z", "Ctrl+Shift+Z", "[", "Ctrl+?", "PgDn", "Ctrl+Alt+PgUp", "F11", "Ctrl++", "Ctrl+-",
-    "Alt+1", "Del", "Shift+Del", "Space", "Super+Left", "+", "E",
+    "Alt+1", "Del", "Shift+Del", "Space", "Super+Left", "+", "E", "ß",
   ])
   func whatIsWrittenIsReadAgain(text: String) {
     #expect(KeyChord(written: text)?.text == text)
@@ -19,7 +19,7 @@ import Testing
     #expect(KeyChord("Delete", [.control, .shift]) == KeyChord(written: "Ctrl+Shift+Del"))
   }
 
-  @Test(arguments: ["", "Ctrl+", "Foo", "Ctrl+Bar", "FF", "Hyper+Z"])
+  @Test(arguments: ["", "Ctrl+", "Foo", "Ctrl+Bar", "FF", "Hyper+Z", "F+12", "F-1"])
   func whatIsNoChordIsRefused(text: String) {
     #expect(KeyChord(written: text) == nil)
   }
