@@ -1,0 +1,127 @@
+import Geometry
+import InkModel
+import TestSupport
+import Testing
+
+@testable import Exchange
+
+/// Headers of pictures, made byte by byte as the specifications of PNG and JFIF have them.
+@Suite struct PictureHeaderTests {
+  private static func bytes(_ number: Int, _ count: Int) -> [UInt8] {
+    (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+  }
+
+  private static func chunk(_ kind: String, _ content: [UInt8]) -> [UInt8] {
+    // The checksum is not looked at.
+    bytes(content.count, 4) + Array(kind.utf8) + content + [1, 2, 3, 4]
+  }
+
+  private static func png(_ width: Int, _ height: Int, perMetre: Int?, hasUnit: Bool = true)
+    -> [UInt8]
+  {
+    var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    file += chunk("IHDR", bytes(width, 4) + bytes(height, 4) + [8, 6, 0, 0, 0])
+    file += chunk("gAMA", bytes(45_455, 4))
+    if let perMetre {
+      file += chunk("pHYs", bytes(perMetre, 4) + bytes(perMetre, 4) + [hasUnit ? 1 : 0])
+    }
+    return file + chunk("IDAT", [0, 0])
+  }
+
+  private static func jpeg(
+    _ width: Int,
+    _ height: Int,
+    density: Int?,
+    unit: UInt8 = 1,
+    frame: UInt8 = 0xC0,
+    comment: Int = 0
+  ) -> [UInt8] {
+    var file: [UInt8] = [0xFF, 0xD8]
+    if let density {
+      file += [0xFF, 0xE0] + bytes(16, 2) + Array("JFIF\0".utf8) + [1, 2, unit]
+      file += bytes(density, 2) + bytes(density, 2) + [0, 0]
+    }
+    if comment > 0 {
+      file += [0xFF, 0xFE] + bytes(comment + 2, 2) + Array(repeating: 0xFF, count: comment)
+    }
+    // Fill bytes before a marker and a table of Huffman codes before the frame.
+    file += [0xFF, 0xFF, 0xC4] + bytes(4, 2) + [9, 9]
+    file += [0xFF, frame] + bytes(17, 2) + [8] + bytes(height, 2) + bytes(width, 2)
+    return file + Array(repeating: 3, count: 40)
+  }
+
+  @Test(arguments: 0..<30 as Range<UInt64>)
+  func sizesAndResolutionsAreRead(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let (width, height) = (generator.whole(1...65_535), generator.whole(1...65_535))
+    let perInch = generator.whole(30...2400)
+    let perMetre = Int((Double(perInch) / 0.0254).rounded())
+    let png = try #require(PictureHeader(Self.png(width, height, perMetre: perMetre)))
+    #expect(png.format == .png && png.width == width && png.height == height)
+    #expect(abs(try #require(png.resolution) - Double(perInch)) < 0.02)
+    let frames: [UInt8] = [0xC0, 0xC1, 0xC2, 0xC3, 0xC9, 0xCA]
+    let jpeg = try #require(
+      PictureHeader(
+        Self.jpeg(
+          width,
+          height,
+          density: perInch,
+          frame: frames[generator.whole(0...5)],
+          comment: generator.whole(0...300)
+        )
+      )
+    )
+    #expect(jpeg.format == .jpeg && jpeg.width == width && jpeg.height == height)
+    #expect(jpeg.resolution == Double(perInch))
+    // In canvas units of 1/96 inch both are as large.
+    #expect(abs(jpeg.size.width - Double(width) * 96 / Double(perInch)) < 1e-6)
+    #expect(abs(png.size.height / jpeg.size.height - 1) < 1e-3)
+  }
+
+  /// Dots to a centimetre are 2.54 times as many to an inch; without a unit only the shape is told.
+  @Test func unitsAreTakenIntoAccount() throws {
+    #expect(PictureHeader(Self.jpeg(9, 9, density: 100, unit: 2))?.resolution == 254)
+    #expect(PictureHeader(Self.jpeg(9, 9, density: 100, unit: 0))?.resolution == nil)
+    #expect(PictureHeader(Self.png(9, 9, perMetre: 4000, hasUnit: false))?.resolution == nil)
+    for header in [
+      PictureHeader(Self.jpeg(40, 20, density: nil)),
+      PictureHeader(Self.png(40, 20, perMetre: nil)),
+      PictureHeader(Self.png(40, 20, perMetre: 1)),
+    ] {
+      let header = try #require(header)
+      #expect(header.resolution == nil && header.size == Size(width: 40, height: 20))
+    }
+  }
+
+  @Test func impossibleSizesAreRefused() {
+    #expect(PictureHeader(Self.png(0, 5, perMetre: nil)) == nil)
+    #expect(PictureHeader(Self.png(5, 65_536, perMetre: nil)) == nil)
+    #expect(PictureHeader(Self.jpeg(0, 5, density: 72)) == nil)
+    #expect(PictureHeader([]) == nil && PictureHeader(Array("GIF89a".utf8)) == nil)
+  }
+
+  /// A part of a file gives the header or none, never a wrong size; changed bytes never crash.
+  @Test(arguments: 0..<6 as Range<UInt64>)
+  func damagedFilesEndInAHeaderOrNone(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for file in [
+      Self.png(300, 200, perMetre: 3780), Self.jpeg(300, 200, density: 96, comment: 20),
+    ] {
+      for count in file.indices {
+        guard let header = PictureHeader(Array(file[..<count])) else { continue }
+        #expect(header.width == 300 && header.height == 200)
+      }
+      #expect(PictureHeader(file) != nil)
+      for _ in 0..<300 {
+        var damaged = file
+        for _ in 0...generator.whole(0...3) {
+          damaged[generator.whole(0...damaged.count - 1)] = UInt8(generator.whole(0...255))
+        }
+        damaged.removeLast(generator.whole(0...damaged.count - 1))
+        guard let header = PictureHeader(damaged) else { continue }
+        #expect((1...65_535).contains(header.width) && (1...65_535).contains(header.height))
+        #expect(header.size.width > 0 && header.size.height.isFinite)
+      }
+    }
+  }
+}
