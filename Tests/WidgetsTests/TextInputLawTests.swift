@@ -1,0 +1,136 @@
+import Commands
+import TestSupport
+import Testing
+
+@testable import Widgets
+
+/// A line of text under random edits, against a plain list of letters.
+@Suite struct TextInputLawTests {
+  /// The reference: letters, the caret and the other end of the selection.
+  private struct Letters {
+    var letters: [Character]
+    var caret: Int
+    var anchor: Int
+
+    var selected: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
+
+    mutating func replace(_ range: Range<Int>, with new: [Character]) {
+      letters.replaceSubrange(range, with: new)
+      caret = range.lowerBound + new.count
+      anchor = caret
+    }
+  }
+
+  private static let alphabet: [Character] = ["a", "Z", " ", "é", "한", "墨", "🖋", "👩‍🎨", "-"]
+
+  private func expectSame(_ input: TextInput, _ letters: Letters) {
+    #expect(input.text == String(letters.letters))
+    #expect(input.caret == letters.caret && input.anchor == letters.anchor)
+    #expect(input.selection == letters.selected)
+    #expect(input.caretByte == String(letters.letters[..<letters.caret]).utf8.count)
+    let bytes = input.selectedBytes
+    let selected = String(decoding: Array(input.text.utf8)[bytes], as: UTF8.self)
+    #expect(selected == String(letters.letters[letters.selected]))
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func editsAreThoseOfAListOfLetters(seed: UInt64) {
+    var generator = TestSupport.SeededGenerator(seed: seed)
+    func some(_ count: ClosedRange<Int>) -> [Character] {
+      (0..<generator.whole(count)).map { _ in
+        Self.alphabet[generator.whole(0...Self.alphabet.count - 1)]
+      }
+    }
+    let start = some(0...8)
+    var input = TextInput(String(start))
+    var letters = Letters(letters: start, caret: start.count, anchor: start.count)
+    for _ in 0..<200 {
+      switch generator.whole(0...6) {
+      case 0, 1:
+        let new = some(0...3)
+        input.insert(String(new))
+        letters.replace(letters.selected, with: new)
+      case 2:
+        input.deleteBackward()
+        let back = max(0, letters.caret - 1)..<letters.caret
+        letters.replace(letters.selected.isEmpty ? back : letters.selected, with: [])
+      case 3:
+        input.deleteForward()
+        let ahead = letters.caret..<min(letters.letters.count, letters.caret + 1)
+        letters.replace(letters.selected.isEmpty ? ahead : letters.selected, with: [])
+      case 4 where generator.once(in: 4):
+        input.selectAll()
+        (letters.anchor, letters.caret) = (0, letters.letters.count)
+      default:
+        let selects = generator.once(in: 2)
+        let moves: [(TextInput.Move, Int)] = [
+          (.back, max(0, letters.caret - 1)), (.start, 0), (.end, letters.letters.count),
+          (.on, min(letters.letters.count, letters.caret + 1)),
+        ]
+        let (move, target) = moves[generator.whole(0...3)]
+        input.move(move, selects: selects)
+        // An arrow without Shift goes to the end of the selection on its side.
+        let selected = letters.selected
+        if !selects, !selected.isEmpty, move == .back {
+          letters.caret = selected.lowerBound
+        } else if !selects, !selected.isEmpty, move == .on {
+          letters.caret = selected.upperBound
+        } else {
+          letters.caret = target
+        }
+        if !selects { letters.anchor = letters.caret }
+      }
+      expectSame(input, letters)
+    }
+  }
+
+  /// Control characters, which would break the line, are never in it.
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func controlCharactersAreLeftOut(seed: UInt64) {
+    var generator = TestSupport.SeededGenerator(seed: seed)
+    var input = TextInput()
+    for _ in 0..<40 {
+      let scalars = (0..<4).map { _ in Unicode.Scalar(UInt8(generator.whole(0...255))) }
+      input.insert(String(String.UnicodeScalarView(scalars)))
+      #expect(input.text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F })
+      #expect(input.caret == input.text.count)
+    }
+  }
+
+  /// The caret goes before the letter that holds a byte, wherever in the line it is asked to.
+  @Test func bytesAreLetters() {
+    let text = String(Self.alphabet)
+    var ends = [0]
+    for letter in Self.alphabet { ends.append((ends.last ?? 0) + String(letter).utf8.count) }
+    for (count, byte) in ends.enumerated() {
+      var input = TextInput(text, isSelected: true)
+      input.moveCaret(toByte: byte)
+      #expect(input.caret == count && input.selection.isEmpty && input.caretByte == byte)
+    }
+  }
+
+  @Test(arguments: -2...12)
+  func aBeginningCanBeSelected(count: Int) {
+    let input = TextInput("drawing.svg", selectingFirst: count)
+    #expect(input.selection == 0..<max(0, min(11, count)))
+    #expect(TextInput("ab", isSelected: true).selection == 0..<2)
+    #expect(TextInput("ab").selection.isEmpty)
+  }
+
+  /// A change begins at once, slows down, and stays where it ends, whenever it is looked at.
+  @Test(arguments: 0..<5 as Range<UInt64>)
+  func transitionsSlowDown(seed: UInt64) {
+    var generator = TestSupport.SeededGenerator(seed: seed)
+    let start = generator.number(-1e6...1e6)
+    let transition = Transition(from: start)
+    #expect(transition.share(at: start - 1) == 0 && transition.share(at: start + 1) == 1)
+    let shares = (0...20).map { step in
+      transition.share(at: start + Double(step) / 20 * Transition.duration)
+    }
+    let steps = zip(shares, shares.dropFirst()).map { $1 - $0 }
+    #expect(steps.allSatisfy { $0 >= -1e-9 })
+    #expect(zip(steps, steps.dropFirst()).allSatisfy { $1 <= $0 + 1e-6 })
+    #expect(!transition.isOver(at: start + 0.9 * Transition.duration))
+    #expect(transition.isOver(at: start + 1.1 * Transition.duration))
+  }
+}
