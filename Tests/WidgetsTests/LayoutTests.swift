@@ -81,6 +81,25 @@ import Testing
     #expect(Set(longest.elements(at: 120).map(\.frame.minX)).count == 1)
   }
 
+  /// The first alternative that breaks no word is shown; the last one if all of them do.
+  @Test func theFirstAlternativeThatFitsIsShown() {
+    let layout = Tree.firstFitting {
+      Tree.row(spacing: 10) {
+        box(60)
+        Tree.text("two words").unbroken
+      }
+      Tree.column { for _ in 0..<2 { box(40) } }
+    }
+    let wide = layout.idealWidth
+    #expect(layout.elements(at: wide).map(\.frame.minX) == [0, 70])
+    #expect(layout.height(at: wide) == 20)
+    #expect(layout.minWidth == 40)
+    for narrow in [wide - 1, 40, 30] {
+      #expect(layout.elements(at: narrow).map(\.frame.minY) == [0, 20])
+      #expect(layout.height(at: narrow) == 40)
+    }
+  }
+
   @Test func linesOfAListStandAtTheirIndexWhateverTheirOrder() {
     let list = Tree.lines(
       count: 100,
@@ -115,7 +134,12 @@ import Testing
       }
     }
     let parts = children()
-    return switch Int.random(in: 0..<5, using: &random) {
+    return switch Int.random(in: 0..<6, using: &random) {
+    case 5:
+      .firstFitting {
+        Tree.row(spacing: 8) { parts }.unbroken
+        Tree.column { parts }
+      }
     case 0: .row(spacing: 8) { parts }
     case 1: .flow { parts }
     case 2: .grid(maxColumns: 3) { parts }

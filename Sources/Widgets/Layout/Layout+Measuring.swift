@@ -8,6 +8,7 @@ extension Layout {
   public var minWidth: Double {
     switch node {
     case .flow(_, let children), .grid(_, let children): children.map(\.minWidth).max() ?? 0
+    case .alternatives(let alternatives): alternatives.map(\.minWidth).min() ?? 0
     default: width(\.minWidth, of: \.minWidth)
     }
   }
@@ -26,6 +27,7 @@ extension Layout {
       let columns = min(grid.maxColumns, children.count)
       return (children.map(ofChild).max() ?? 0) * Double(columns) + Self.gaps(grid.spacing, columns)
     case .column(_, let children), .overlay(let children): return children.map(ofChild).max() ?? 0
+    case .alternatives(let alternatives): return alternatives.first.map(ofChild) ?? 0
     case .padded(let insets, let child): return ofChild(child) + insets.width
     case .framed(let frame, let child):
       return frame.width ?? max(frame.minWidth ?? 0, ofChild(child))
@@ -39,7 +41,7 @@ extension Layout {
     case .flexibleSpace, .lines, .grid: true
     case .space: false
     case .row(_, _, let children), .flow(_, let children), .column(_, let children),
-      .overlay(let children):
+      .overlay(let children), .alternatives(let children):
       children.contains(where: \.grows)
     case .padded(_, let child): child.grows
     case .framed(let frame, let child): frame.grows ?? child.grows
@@ -71,8 +73,15 @@ extension Layout {
       return frame.height
         ?? max(frame.minHeight ?? 0, child.height(at: frame.width ?? width))
     case .overlay(let children): return children.map { $0.height(at: width) }.max() ?? 0
+    case .alternatives(let alternatives):
+      return Self.first(of: alternatives, fitting: width).height(at: width)
     case .lines(let lines): return Double(lines.count) * lines.height
     }
+  }
+
+  /// The first of several layouts that breaks no word at a width, or the last one.
+  static func first(of alternatives: [Layout], fitting width: Double) -> Layout {
+    alternatives.first { $0.minWidth <= width } ?? alternatives[alternatives.count - 1]
   }
 
   // MARK: - Rows

@@ -51,6 +51,8 @@ extension Layout {
     case .framed(_, let child): child.place(in: frame, to: &elements)
     case .overlay(let children):
       for child in children { child.place(in: frame, to: &elements) }
+    case .alternatives(let alternatives):
+      Self.first(of: alternatives, fitting: frame.width).place(in: frame, to: &elements)
     case .lines(let lines):
       for (line, element) in lines.shown {
         var element = element

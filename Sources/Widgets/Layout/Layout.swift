@@ -33,6 +33,7 @@ public struct Layout<Action> {
     case padded(Insets, Layout)
     case framed(Frame, Layout)
     case overlay([Layout])
+    case alternatives([Layout])
     case lines(Lines<Action>)
   }
 
@@ -146,6 +147,14 @@ public struct Layout<Action> {
     Layout(.overlay(children()))
   }
 
+  /// The first of several layouts that breaks no word at the width that it is offered; the last one
+  /// where none does.
+  public static func firstFitting(@LayoutBuilder<Action> _ alternatives: () -> [Layout]) -> Layout {
+    let alternatives = alternatives()
+    precondition(!alternatives.isEmpty, "one of the alternatives is shown")
+    return Layout(.alternatives(alternatives))
+  }
+
   /// A long list of lines of equal height, of which only some are elements.
   ///
   /// - Parameters:
@@ -180,6 +189,9 @@ public struct Layout<Action> {
   public func minimum(width: Double? = nil, height: Double? = nil) -> Layout {
     Layout(.framed(Frame(minWidth: width, minHeight: height), self))
   }
+
+  /// The same, never so narrow that a text of it is broken into lines, unless there is no other way.
+  public var unbroken: Layout { minimum(width: idealWidth) }
 
   /// The same, taking what is left of the row that it is in, or not.
   public func growing(_ grows: Bool = true) -> Layout {
