@@ -29,43 +29,4 @@ struct PanelContext {
   func areEnabled(_ commands: [Command]) -> [Bool] {
     commands.map { CommandTable.entry(of: $0).isEnabled(editor) }
   }
-
-  /// An element that does what a command does.
-  func element(
-    _ command: Command,
-    _ look: Look,
-    in frame: Rect
-  ) -> Element<InterfaceAction> {
-    let entry = CommandTable.entry(of: command)
-    var element = Element<InterfaceAction>(
-      look,
-      in: frame,
-      name: entry.title,
-      hint: keys.hint(for: command),
-      response: .tap(.perform(command))
-    )
-    element.isEnabled = entry.isEnabled(editor)
-    return element
-  }
-
-  /// A button with the icon of a command.
-  func button(_ command: Command, in frame: Rect) -> Element<InterfaceAction> {
-    element(command, .icon(CommandTable.entry(of: command).icon ?? .more), in: frame)
-  }
-
-  /// The title of a panel with a button that closes it.
-  func header(_ title: String, of kind: PanelKind, width: Double) -> [Element<InterfaceAction>] {
-    [
-      Element(
-        .text(title, Theme.title),
-        in: Rect(x: 16, y: 4, width: width - 76, height: 44)
-      ),
-      Element(
-        .icon(.close),
-        in: Rect(x: width - 52, y: 4, width: 44, height: 44),
-        name: localized("Close"),
-        response: .tap(.toggle(kind))
-      ),
-    ]
-  }
 }

@@ -179,7 +179,9 @@ import Widgets
       try walk(to: number, on: stage, scene.kind)
       try stage.press("E", typed: "e")
       try stage.press("Z", typed: "z")
-      guard case .edit(let input, _) = view.panel.elements[number].response else { continue }
+      // What was found by the letters may have changed the number of the field.
+      let field = try #require(view.focus)
+      guard case .edit(let input, _) = view.panel.elements[field].response else { continue }
       #expect(input.text.contains("ez"))
       #expect(stage.performed.isEmpty && stage.editor.tool != .erase)
     }

@@ -3,13 +3,13 @@ internal import Geometry
 internal import SystemIO
 internal import Widgets
 
-/// All commands with their keys, to be searched.
+/// All commands with their keys, to be searched, and what hands do without a key.
 struct CommandList {
   let context: PanelContext
 
-  private static let rowHeight = 36.0
+  private static let (width, height) = (560.0, 640.0)
 
-  /// The commands that are found, the best first.
+  /// Returns the commands that a text finds, the best first.
   static func found(by text: String, keys: KeyMap) -> [CommandEntry] {
     let words = text.lowercased().split(separator: " ")
     guard !words.isEmpty else { return CommandTable.entries }
@@ -25,81 +25,94 @@ struct CommandList {
     return zip(found, isBest).filter(\.1).map(\.0) + zip(found, isBest).filter { !$0.1 }.map(\.0)
   }
 
-  /// The panel.
+  /// The panel, of the same height however much is found.
   var panel: Panel<InterfaceAction> {
-    let width = min(560, context.window.width - 48)
-    let height = 640.0
-    var panel = Panel<InterfaceAction>(
-      localized("All commands"),
-      size: Size(width: width, height: height)
-    )
-    panel.add(
-      Element(
-        .field(context.search, placeholder: localized("Search all commands")),
-        in: Rect(x: 12, y: 12, width: width - 72, height: 40),
-        name: localized("Search all commands"),
-        response: .edit(context.search) { .commands(.search($0)) }
-      )
-    )
-    panel.add(
-      Element(
-        .icon(.close),
-        in: Rect(x: width - 54, y: 10, width: 44, height: 44),
-        name: localized("Close"),
-        response: .tap(.toggle(.commands))
-      )
-    )
-    panel.headerHeight = 60
-    panel.scrollArea = Rect(x: 0, y: 60, width: width, height: height - 68)
     let entries = Self.found(by: context.search.text, keys: context.keys)
-    for (number, entry) in entries.enumerated() {
-      let keys = context.keys.keys(for: entry.command).map(\.text).joined(separator: "   ")
-      panel.scroll(
-        context.element(
-          entry.command,
-          .row(entry.icon, entry.title, trailing: keys, isIndented: true),
-          in: Rect(
-            x: 4,
-            y: Double(number) * Self.rowHeight,
-            width: width - 12,
-            height: Self.rowHeight
+    let gestures = foundGestures
+    return Panel(
+      localized("All commands"),
+      width: context.width(upTo: Self.width),
+      height: Self.height,
+      header: header,
+      content: PanelLayout.column {
+        for entry in entries { row(of: entry) }
+        for (number, entry) in gestures.enumerated() { row(of: entry, isFirst: number == 0) }
+        if entries.isEmpty, gestures.isEmpty {
+          PanelLayout.text(
+            localized("No command has these words; try fewer."),
+            role: .secondary
           )
-        )
-      )
-    }
-    let gestures = addGestures(to: &panel, below: Double(entries.count) * Self.rowHeight)
-    if entries.isEmpty, gestures == 0 {
-      panel.add(
-        Element(
-          .text(localized("No command has these words; try fewer."), role: .secondary),
-          in: Rect(x: 20, y: 64, width: width - 40, height: 32)
-        )
-      )
-    }
-    return panel
+          .padding(horizontal: 16, vertical: 10)
+        }
+      }
+      .padding(Insets(left: 4, right: 8)),
+      footer: .space(8)
+    )
   }
 
-  /// What hands do without a key; returns how many there are that have the words.
-  private func addGestures(to panel: inout Panel<InterfaceAction>, below top: Double) -> Int {
+  private var header: PanelLayout {
+    .row(spacing: 6) {
+      PanelLayout(
+        Element(
+          .field(context.search, placeholder: localized("Search all commands")),
+          name: localized("Search all commands"),
+          response: .edit(context.search) { .commands(.search($0)) }
+        )
+      )
+      Element(.icon(.close), name: localized("Close"), response: .tap(.toggle(.commands)))
+    }
+    .padding(Insets(top: 10, left: 12, bottom: 6, right: 10))
+  }
+
+  /// A command with all its keys, or with the first one where there is no room for more.
+  private func row(of entry: CommandEntry) -> PanelLayout {
+    let keys = context.keys.keys(for: entry.command).map(\.text)
+    return .firstFitting {
+      for count in [keys.count, min(1, keys.count)] {
+        PanelLayout(
+          context.element(
+            entry.command,
+            .row(
+              entry.icon,
+              entry.title,
+              trailing: keys.prefix(count).joined(separator: "   "),
+              isIndented: true
+            )
+          )
+        )
+      }
+    }
+  }
+
+  // MARK: - Gestures
+
+  /// The gestures that have all the words.
+  private var foundGestures: [GestureEntry] {
     let words = context.search.text.lowercased().split(separator: " ")
-    let found = GestureTable.entries.filter { entry in
+    return GestureTable.entries.filter { entry in
       let text = "\(entry.title) \(entry.how)".lowercased()
       return words.allSatisfy(text.contains)
     }
-    for (number, entry) in found.enumerated() {
-      panel.scroll(
-        Element(
-          .row(number == 0 ? .hand : nil, entry.title, trailing: entry.how, isIndented: true),
-          in: Rect(
-            x: 4,
-            y: top + Double(number) * Self.rowHeight,
-            width: panel.size.width - 12,
-            height: Self.rowHeight
-          ),
-          name: entry.title
-        )
+  }
+
+  /// A gesture with its description beside it, or below it where there is too little room.
+  private func row(of entry: GestureEntry, isFirst: Bool) -> PanelLayout {
+    func row(trailing: String) -> PanelLayout {
+      let look = Look.row(
+        isFirst ? .hand : nil,
+        entry.title,
+        trailing: trailing,
+        isIndented: true
       )
+      return PanelLayout(Element(look, name: entry.title))
     }
-    return found.count
+    return .firstFitting {
+      row(trailing: entry.how).unbroken
+      PanelLayout.column {
+        row(trailing: "")
+        PanelLayout.text(entry.how, Theme.hint, role: .secondary)
+          .padding(Insets(left: 44, bottom: 8, right: 12))
+      }
+    }
   }
 }

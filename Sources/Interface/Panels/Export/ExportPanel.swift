@@ -6,69 +6,66 @@ internal import Raster
 internal import SystemIO
 internal import Widgets
 
-/// How the drawing is exported: format, pages, size and place, with a small picture.
+/// The choice of format, pages, size and place of an export, with a preview.
 struct ExportPanel {
   let context: PanelContext
   let dialog: ExportDialog
 
-  /// The largest small picture, in points.
+  /// The largest preview, in points.
   static let picture = Size(
     width: Interface.exportPictureSide,
     height: Interface.exportPictureSide
   )
 
-  private var width: Double { min(640, context.window.width - 48) }
-  private var hasPicture: Bool { width >= 560 }
-  private var left: Double { hasPicture ? 16 + Self.picture.width + 20 : 16 }
-  private var room: Double { width - left - 16 }
-
   /// The panel.
   var panel: Panel<InterfaceAction> {
     let title = localized("Export")
-    var panel = Panel<InterfaceAction>(title, size: Size(width: width, height: 0))
-    for element in context.header(title, of: .export, width: width) { panel.add(element) }
-    if hasPicture { addPicture(to: &panel) }
-    var y = 52.0
-    addFormats(to: &panel, &y)
-    if dialog.pageCount > 1 { addPages(to: &panel, &y) }
-    if dialog.format.hasScale { addScales(to: &panel, &y) }
-    if dialog.format.canBeTransparent { addTransparency(to: &panel, &y) }
-    y = max(y, hasPicture ? 52 + Self.picture.height + 12 : 0)
-    addPlace(to: &panel, &y)
-    addEnd(to: &panel, &y)
-    panel.size.height = y
-    return panel
-  }
-
-  private func addPicture(to panel: inout Panel<InterfaceAction>) {
-    let frame = Rect(x: 16, y: 56, width: Self.picture.width, height: Self.picture.height)
-    let (theme, hairline, scale) = (context.theme, 1 / context.scale, context.scale)
-    let image = context.files[picture: ""]
-    panel.add(
-      Element(
-        .custom { painter, frame, _ in
-          guard let image else {
-            painter.fill(VectorPath(frame, radius: 4), with: theme.hovered)
-            return
-          }
-          let size = Size(width: Double(image.width) / scale, height: Double(image.height) / scale)
-          let area = Rect(
-            x: frame.center.x - size.width / 2,
-            y: frame.center.y - size.height / 2,
-            width: size.width,
-            height: size.height
-          )
-          Self.drawChecks(by: painter, in: area)
-          painter.draw(image, in: area)
-          painter.stroke(VectorPath(area, radius: 2), width: hairline, color: theme.hairline)
-        },
-        in: frame,
-        name: localized("How it will look")
-      )
+    let width = context.width(upTo: 640)
+    return Panel(
+      title,
+      width: width,
+      header: context.header(title, closing: .export).padding(Insets(bottom: 4)),
+      content: PanelLayout.column {
+        PanelLayout.row(spacing: 20, alignment: .top) {
+          if width >= 560 { preview.padding(Insets(top: 4, bottom: 8)) }
+          choices.growing()
+        }
+        .padding(Insets(left: 16, bottom: 4, right: 16))
+        PanelLayout(Element(.separator)).padding(horizontal: 16)
+        place
+      },
+      footer: end
     )
   }
 
-  /// The squares that stand for nothing, behind what has no paper.
+  // MARK: - Preview
+
+  private var preview: PanelLayout {
+    let (theme, hairline, scale) = (context.theme, 1 / context.scale, context.scale)
+    let image = context.files[picture: ""]
+    let picture = Element<InterfaceAction>(
+      .custom { painter, frame, _ in
+        guard let image else {
+          painter.fill(VectorPath(frame, radius: 4), with: theme.hovered)
+          return
+        }
+        let size = Size(width: Double(image.width) / scale, height: Double(image.height) / scale)
+        let area = Rect(
+          x: frame.center.x - size.width / 2,
+          y: frame.center.y - size.height / 2,
+          width: size.width,
+          height: size.height
+        )
+        Self.drawChecks(by: painter, in: area)
+        painter.draw(image, in: area)
+        painter.stroke(VectorPath(area, radius: 2), width: hairline, color: theme.hairline)
+      },
+      name: localized("How it will look")
+    )
+    return PanelLayout(picture).frame(width: Self.picture.width, height: Self.picture.height)
+  }
+
+  /// Draws the squares that show where a picture is transparent.
   private static func drawChecks(by painter: Painter, in area: Rect) {
     painter.fill(area, with: Color(red: 1, green: 1, blue: 1))
     let side = 8.0
@@ -88,153 +85,65 @@ struct ExportPanel {
 
   // MARK: - Choices
 
-  private func addFormats(to panel: inout Panel<InterfaceAction>, _ y: inout Double) {
-    // The longest name, OpenRaster, is not cut.
-    let columns = room < 4 * 92 ? 3 : 4
-    for (number, format) in ExportDialog.formats.enumerated() {
-      let (row, column) = (number / columns, number % columns)
-      let button = choice(
-        format.shortName,
-        isOn: dialog.format == format,
-        in: Rect(
-          x: left + Double(column) * (room + 8) / Double(columns),
-          y: y + Double(row) * 44,
-          width: (room + 8) / Double(columns) - 8,
-          height: 36
-        )
-      ) { $0.choose(format) }
-      panel.add(button)
+  private var choices: PanelLayout {
+    .column {
+      formats.padding(Insets(bottom: 12))
+      if dialog.pageCount > 1 { pages.padding(Insets(bottom: 12)) }
+      if dialog.format.hasScale { scales }
+      if dialog.format.canBeTransparent { transparency }
     }
-    y += Double((ExportDialog.formats.count + columns - 1) / columns) * 44 + 4
   }
 
-  private func addPages(to panel: inout Panel<InterfaceAction>, _ y: inout Double) {
-    let width = (room + 8) / 2 - 8
-    let this = localized("Page {number}", ["number": "\(dialog.page + 1)"])
-    let all = localized("All {count} pages", ["count": "\(dialog.pageCount)"])
-    let isWhole = dialog.isWhole && dialog.format.holdsPages
-    panel.add(
-      choice(this, isOn: !isWhole, in: Rect(x: left, y: y, width: width, height: 36)) {
-        $0.isWhole = false
+  private var formats: PanelLayout {
+    .choice(
+      ExportDialog.formats.map { format in
+        choice(format.shortName, isOn: dialog.format == format) { $0.choose(format) }
       }
     )
-    var button = choice(
-      all,
-      isOn: isWhole,
-      in: Rect(x: left + width + 8, y: y, width: width, height: 36)
+  }
+
+  private var pages: PanelLayout {
+    let isWhole = dialog.isWhole && dialog.format.holdsPages
+    let this = localized("Page {number}", ["number": "\(dialog.page + 1)"])
+    var all = choice(
+      localized("All {count} pages", ["count": "\(dialog.pageCount)"]),
+      isOn: isWhole
     ) { $0.isWhole = true }
-    button.isEnabled = dialog.format.holdsPages
-    panel.add(button)
-    y += 48
+    all.isEnabled = dialog.format.holdsPages
+    return .choice([choice(this, isOn: !isWhole) { $0.isWhole = false }, all])
   }
 
-  private func addScales(to panel: inout Panel<InterfaceAction>, _ y: inout Double) {
-    let count = Double(ExportDialog.scales.count)
-    for (number, scale) in ExportDialog.scales.enumerated() {
-      panel.add(
-        choice(
-          "\(Int(scale))×",
-          isOn: dialog.scale == scale,
-          in: Rect(
-            x: left + Double(number) * (room + 8) / count,
-            y: y,
-            width: (room + 8) / count - 8,
-            height: 36
-          )
-        ) { $0.scale = scale }
-      )
-    }
-    y += 40
+  private var scales: PanelLayout {
     let dpi = "\(Int(dialog.scale * 96)) dpi"
-    let words = dialog.pixels.map { "\($0.width) × \($0.height)   \(dpi)" } ?? dpi
-    panel.add(
-      Element(
-        .text(words, Theme.hint, role: .secondary),
-        in: Rect(x: left + 2, y: y, width: room, height: 20)
+    let size = dialog.pixels.map { "\($0.width) × \($0.height)   \(dpi)" } ?? dpi
+    return .column(spacing: 4) {
+      PanelLayout.choice(
+        ExportDialog.scales.map { scale in
+          choice("\(Int(scale))×", isOn: dialog.scale == scale) { $0.scale = scale }
+        }
       )
-    )
-    y += 24
+      PanelLayout.text(size, Theme.hint, role: .secondary)
+        .minimum(height: 20).padding(Insets(left: 2, bottom: 4))
+    }
   }
 
-  private func addTransparency(to panel: inout Panel<InterfaceAction>, _ y: inout Double) {
-    let name = localized("Without the paper")
+  private var transparency: PanelLayout {
     let isOn = dialog.isTransparent
-    panel.add(
-      Element(
-        .toggle(name, isOn: isOn),
-        in: Rect(x: left - 12, y: y, width: room + 20, height: Theme.target),
-        name: name,
-        response: .tap(change { $0.isTransparent = !isOn })
-      )
+    return PanelLayout(
+      .toggle(localized("Without the paper"), isOn: isOn, change { $0.isTransparent = !isOn })
     )
-    y += Theme.target + 4
-  }
-
-  private func addPlace(to panel: inout Panel<InterfaceAction>, _ y: inout Double) {
-    let name = FilePath.name(of: dialog.path)
-    panel.add(Element(.separator, in: Rect(x: 16, y: y, width: width - 32, height: 1)))
-    y += 8
-    panel.add(
-      Element(
-        .row(.open, name, trailing: localized("Change…")),
-        in: Rect(x: 8, y: y, width: width - 16, height: Theme.target),
-        name: localized("Where it goes"),
-        response: .tap(.files { _ in .chooseExportPlace })
-      )
-    )
-    y += Theme.target
-    panel.add(
-      Element(
-        .text(FilePath.parent(of: dialog.path), Theme.hint, role: .secondary),
-        in: Rect(x: 52, y: y - 8, width: width - 68, height: 20)
-      )
-    )
-    y += 20
-  }
-
-  private func addEnd(to panel: inout Panel<InterfaceAction>, _ y: inout Double) {
-    let name = dialog.isDoubted ? localized("Write over it") : localized("Export")
-    let length = max(120, TextLayout(name, font: Theme.body).size.width.rounded(.up) + 32)
-    let words =
-      dialog.complaint
-      ?? (dialog.isDoubted
-        ? localized("“{name}” is there already.", ["name": FilePath.name(of: dialog.path)]) : "")
-    panel.add(
-      Element(
-        .text(words, role: .accent, lines: 2),
-        in: Rect(x: 20, y: y, width: width - 20 - length - 32, height: 44)
-      )
-    )
-    let path = dialog.path
-    var button = Element<InterfaceAction>(
-      .button(name),
-      in: Rect(x: width - 16 - length, y: y + 2, width: length, height: 40),
-      name: name,
-      hint: "Enter",
-      response: .tap(.files { $0.export?.isDoubted == true ? .replace(path: path) : .export })
-    )
-    button.isSelected = true
-    panel.add(button)
-    y += 56
+    .padding(Insets(left: -12, bottom: 4, right: -8))
   }
 
   private func choice(
     _ name: String,
     isOn: Bool,
-    in frame: Rect,
     _ body: @escaping (inout ExportDialog) -> Void
   ) -> Element<InterfaceAction> {
-    var button = Element<InterfaceAction>(
-      .button(name),
-      in: frame,
-      name: name,
-      response: .tap(change(body))
-    )
-    button.isSelected = isOn
-    return button
+    .button(name, isSelected: isOn, change(body))
   }
 
-  /// A change of what is chosen, after which the small picture is made anew.
+  /// Returns a change of the dialog, after which the preview is drawn again.
   private func change(_ body: @escaping (inout ExportDialog) -> Void) -> InterfaceAction {
     .files { files in
       files.export.flatMapInPlace { dialog in
@@ -243,5 +152,40 @@ struct ExportPanel {
         return .preview
       }
     }
+  }
+
+  // MARK: - Place and end
+
+  private var place: PanelLayout {
+    let row = Element<InterfaceAction>(
+      .row(.open, FilePath.name(of: dialog.path), trailing: localized("Change…")),
+      name: localized("Where it goes"),
+      response: .tap(.files { _ in .chooseExportPlace })
+    )
+    return .column {
+      PanelLayout(row).minimum(height: Theme.target).padding(Insets(top: 7, left: 8, right: 8))
+      PanelLayout.text(FilePath.parent(of: dialog.path), Theme.hint, role: .secondary)
+        .minimum(height: 16).padding(Insets(left: 52, right: 16))
+    }
+  }
+
+  /// The button that exports, or writes over a file, with the fault or the question beside it.
+  private var end: PanelLayout {
+    let path = dialog.path
+    let text =
+      dialog.complaint
+      ?? (dialog.isDoubted
+        ? localized("“{name}” is there already.", ["name": FilePath.name(of: path)]) : nil)
+    let button = Element<InterfaceAction>.button(
+      dialog.isDoubted ? localized("Write over it") : localized("Export"),
+      hint: "Enter",
+      isSelected: true,
+      .files { $0.export?.isDoubted == true ? .replace(path: path) : .export }
+    )
+    return PanelLayout.ending(
+      text.map { .text($0, role: .accent) },
+      [.action(button, atLeast: 120)]
+    )
+    .padding(Insets(top: 6, left: 20, bottom: 14, right: 16))
   }
 }

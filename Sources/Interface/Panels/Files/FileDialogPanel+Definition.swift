@@ -50,7 +50,7 @@ extension FileDialogPanel: PanelDefinition {
     interface[Self.self] = State(folder: dialog.folder, chosen: dialog.chosen)
     if dialog.folder != before.state.folder { view.scroll(by: -view.scrollOffset) }
     if let chosen = dialog.chosen {
-      let top = Double(chosen) * rowHeight
+      let top = top(ofLine: chosen, of: dialog.shown.count, on: view.panel)
       view.reveal(from: top, to: top + rowHeight)
     }
     if view.scrollOffset != before.offset { interface.show(.files) }

@@ -5,39 +5,48 @@ internal import Raster
 internal import SystemIO
 internal import Widgets
 
-/// The choice of a file: places on the left, the folder on the right, the name below.
+/// The choice of a file: places at the left, the folder at the right, the name below.
 ///
-/// Of a long list only the lines near what is seen are elements; each line keeps its element while
-/// it is near.
+/// Of a long list only the lines near those that are seen are elements; each line keeps its element
+/// while it is near.
 struct FileDialogPanel {
   let context: PanelContext
   let dialog: FileDialog
-  /// How far the list has been scrolled, in points.
+  /// The distance that the list has been scrolled, in points.
   let offset: Double
 
   static let rowHeight = 44.0
+  private static let (maxWidth, maxHeight, minHeight) = (760.0, 620.0, 320.0)
   private static let placeWidth = 152.0
-  private static let barHeight = 44.0
 
-  private var width: Double { min(760, context.window.width - 48) }
-  private var height: Double { min(620, max(320, context.window.height - 160)) }
+  private var width: Double { context.width(upTo: Self.maxWidth) }
+  private var height: Double {
+    let isOverTools = [.bottom, .top].contains(context.settings.edge)
+    let room = context.window.height - (isOverTools ? 160 : 2 * Interface.margin)
+    return min(Self.maxHeight, max(Self.minHeight, room))
+  }
   private var hasPlaces: Bool { width >= 520 }
-  private var listLeft: Double { hasPlaces ? Self.placeWidth + 16 : 8 }
-
-  /// The element that letters are written in.
-  static let field = 0
 
   /// The panel.
   var panel: Panel<InterfaceAction> {
-    var panel = Panel<InterfaceAction>(title, size: Size(width: width, height: height))
-    addField(to: &panel)
-    for element in context.header(title, of: .files, width: width) { panel.add(element) }
-    addPath(to: &panel)
-    if hasPlaces { addPlaces(to: &panel) }
-    addSwitches(to: &panel)
-    addWord(to: &panel)
-    addRows(to: &panel)
-    return panel
+    let (header, footer) = (header, footer)
+    let room = height - header.height(at: width) - footer.height(at: width)
+    return Panel(
+      title,
+      width: width,
+      height: height,
+      header: header,
+      leading: hasPlaces ? places(in: room) : nil,
+      content: .column {
+        if !hasPlaces {
+          placeButtons.padding(horizontal: 16)
+          switches.padding(horizontal: 16, vertical: 8)
+        }
+        message
+        list(in: room)
+      },
+      footer: footer
+    )
   }
 
   private var title: String {
@@ -56,163 +65,55 @@ struct FileDialogPanel {
     }
   }
 
-  // MARK: - Below
+  // MARK: - Header
 
-  private func addField(to panel: inout Panel<InterfaceAction>) {
-    let y = height - 52
-    let action = max(88, TextLayout(actionName, font: Theme.body).size.width + 32)
-    let name = dialog.purpose == .open ? localized("Type to find a file") : localized("Name")
-    panel.add(
-      Element(
-        .field(dialog.input, placeholder: name),
-        in: Rect(x: 16, y: y, width: width - 16 - 12 - action - 16, height: 40),
-        name: name,
-        response: .edit(dialog.input) { input in
-          .files { files in
-            files.dialog?.write(input)
-            return nil
-          }
-        }
-      )
-    )
-    var button = Element<InterfaceAction>(
-      .button(actionName),
-      in: Rect(x: width - 16 - action, y: y, width: action, height: 40),
-      name: actionName,
-      hint: "Enter",
-      response: .tap(.files { $0.dialog?.accept() })
-    )
-    button.isSelected = dialog.doubted == nil
-    panel.add(button)
-  }
-
-  /// The switches over the name, or the question whether a file is to be written over.
-  private func addSwitches(to panel: inout Panel<InterfaceAction>) {
-    let y = height - 52 - 48
-    if let doubted = dialog.doubted { return addQuestion(doubted, y, to: &panel) }
-    if let complaint = dialog.complaint {
-      panel.add(
-        Element(
-          .text(complaint, role: .accent, lines: 2),
-          in: Rect(x: 16, y: y, width: width - 32, height: 44)
-        )
-      )
-      return
-    }
-    var x = listLeft
-    func add(
-      _ words: String,
-      _ isOn: Bool,
-      hint: String = "",
-      _ change: @escaping @MainActor @Sendable (inout FileDialog) -> FileRequest?
-    ) {
-      let length = TextLayout(words, font: Theme.body).size.width.rounded(.up) + 28
-      var button = Element<InterfaceAction>(
-        .button(words),
-        in: Rect(x: x, y: y + 4, width: length, height: 36),
-        name: words,
-        hint: hint,
-        response: .tap(.files { files in files.dialog.flatMapInPlace(change) })
-      )
-      button.isSelected = isOn
-      if x + length <= width - 8 { panel.add(button) }
-      x += length + 8
-    }
-    add(localized("Newest first"), dialog.order == .newest) { $0.toggleOrder() }
-    add(localized("All files"), dialog.showsAllKinds) { dialog in
-      dialog.toggleKinds()
-      return nil
-    }
-    add(localized("Hidden too"), dialog.showsHidden, hint: "Ctrl+H") { dialog in
-      dialog.toggleHidden()
-      return nil
+  private var header: PanelLayout {
+    .column {
+      context.header(title, closing: .files)
+      path.padding(Insets(left: 12, bottom: 8, right: 16))
     }
   }
 
-  private func addQuestion(_ path: String, _ y: Double, to panel: inout Panel<InterfaceAction>) {
-    let name = FilePath.name(of: path)
-    let replace = localized("Write over it")
-    let length = TextLayout(replace, font: Theme.body).size.width.rounded(.up) + 32
-    panel.add(
-      Element(
-        .text(
-          localized("“{name}” is there already.", ["name": name]),
-          role: .accent,
-          lines: 2
-        ),
-        in: Rect(x: 16, y: y, width: width - 16 - length - 28, height: 44)
-      )
-    )
-    panel.add(
-      Element(
-        .button(replace),
-        in: Rect(x: width - 16 - length, y: y + 4, width: length, height: 36),
-        name: replace,
-        hint: "Enter",
-        response: .tap(.files { _ in .replace(path: path) })
-      )
-    )
-  }
-
-  // MARK: - Above and beside
-
-  private func addPath(to panel: inout Panel<InterfaceAction>) {
-    let y = 48.0
-    panel.add(
-      Element(
-        .icon(.up),
-        in: Rect(x: 12, y: y, width: 44, height: Self.barHeight),
-        name: localized("The folder above"),
-        hint: "Alt+Up",
-        response: .tap(.files { files in files.dialog.flatMapInPlace { $0.goUp() } })
-      )
+  /// The folders from the root to the one that is shown; the first ones are left out where there is
+  /// too little room.
+  private var path: PanelLayout {
+    let up = Element<InterfaceAction>(
+      .icon(.up),
+      name: localized("The folder above"),
+      hint: "Alt+Up",
+      response: .tap(.files { files in files.dialog.flatMapInPlace { $0.goUp() } })
     )
     guard let folder = dialog.folder else {
-      panel.add(
-        Element(
-          .text(localized("Used last")),
-          in: Rect(x: 64, y: y, width: width - 80, height: Self.barHeight)
-        )
-      )
-      return
+      return .row(spacing: 8) {
+        up
+        PanelLayout.text(localized("Used last")).growing()
+      }
     }
     var crumbs = [(name: "/", path: "/")]
     for part in folder.split(separator: "/") {
       crumbs.append((String(part), FilePath.joined(crumbs[crumbs.count - 1].path, String(part))))
     }
-    var lengths = crumbs.map {
-      min(200, TextLayout($0.name, font: Theme.body).size.width.rounded(.up) + 16)
-    }
-    // The end of the path is what matters.
-    let room = width - 64 - 16
-    while crumbs.count > 1, lengths.reduce(0, +) + Double(crumbs.count - 1) * 12 > room {
-      crumbs.removeFirst()
-      lengths.removeFirst()
-    }
-    var x = 60.0
-    for (number, crumb) in crumbs.enumerated() {
-      if number > 0 {
-        panel.add(
-          Element(
-            .text("›", role: .secondary, alignment: .center),
-            in: Rect(x: x, y: y, width: 12, height: Self.barHeight)
-          )
-        )
-        x += 12
+    let layouts = crumbs.map(crumb)
+    return .firstFitting {
+      for start in crumbs.indices {
+        PanelLayout.row(alignment: .stretch) {
+          up
+          PanelLayout.space(4)
+          layouts[start]
+          for layout in layouts[(start + 1)...] {
+            PanelLayout.text("›", role: .secondary, alignment: .center).frame(width: 12)
+            layout
+          }
+        }
       }
-      panel.add(
-        crumbElement(crumb, in: Rect(x: x, y: y, width: lengths[number], height: Self.barHeight))
-      )
-      x += lengths[number]
     }
   }
 
-  private func crumbElement(_ crumb: (name: String, path: String), in frame: Rect)
-    -> Element<InterfaceAction>
-  {
+  private func crumb(_ crumb: (name: String, path: String)) -> PanelLayout {
     let isHere = crumb.path == dialog.folder
     let (theme, name) = (context.theme, crumb.name)
-    return Element(
+    let width = TextLayout(name, font: Theme.body).size.width.rounded(.up) + 16
+    let element = Element<InterfaceAction>(
       .custom { painter, frame, appearance in
         if appearance.isHovered || appearance.isPressed {
           painter.fill(
@@ -227,77 +128,82 @@ struct FileDialogPanel {
           color: isHere ? theme.text : theme.secondary
         )
       },
-      in: frame,
       name: crumb.path,
       response: .tap(.files { files in files.dialog.flatMapInPlace { $0.go(to: crumb.path) } })
     )
+    return PanelLayout(element).frame(width: max(28, min(200, width)))
   }
 
-  private func addPlaces(to panel: inout Panel<InterfaceAction>) {
-    for (number, place) in dialog.places.enumerated() {
-      let y = 100 + Double(number) * Self.rowHeight
-      guard y + Self.rowHeight < height - 100 else { return }
-      var element = Element<InterfaceAction>(
-        .row(nil, place.name),
-        in: Rect(x: 8, y: y, width: Self.placeWidth, height: Self.rowHeight),
-        name: place.name,
-        response: .tap(.files { files in files.dialog.flatMapInPlace { $0.go(to: place.path) } })
-      )
-      element.isSelected = place.path == dialog.folder
-      panel.add(element)
+  // MARK: - Places
+
+  /// The places that have room beside the list.
+  private func places(in room: Double) -> PanelLayout {
+    PanelLayout.row(alignment: .stretch) {
+      PanelLayout.column {
+        for place in dialog.places.prefix(Int(room / Self.rowHeight)) {
+          PanelLayout(element(of: place, .row(nil, place.name))).frame(height: Self.rowHeight)
+        }
+      }
+      .frame(width: Self.placeWidth)
+      PanelLayout.space(3)
+      PanelLayout(Element(.separator)).frame(width: 1)
+      PanelLayout.space(4)
     }
-    panel.add(
-      Element(
-        .separator,
-        in: Rect(x: Self.placeWidth + 11, y: 100, width: 1, height: height - 100 - 104)
-      )
+    .padding(Insets(left: 8))
+  }
+
+  /// The places above the list, for a panel that has no room for them beside it.
+  private var placeButtons: PanelLayout {
+    .flow { for place in dialog.places { element(of: place, .button(place.name)) } }
+  }
+
+  private func element(of place: FileDialog.Place, _ look: Look) -> Element<InterfaceAction> {
+    var element = Element<InterfaceAction>(
+      look,
+      name: place.name,
+      response: .tap(.files { files in files.dialog.flatMapInPlace { $0.go(to: place.path) } })
     )
+    element.isSelected = place.path == dialog.folder
+    return element
   }
 
-  // MARK: - The list
+  // MARK: - List
 
-  private var listArea: Rect {
-    Rect(x: listLeft, y: 100, width: width - listLeft - 8, height: height - 100 - 104)
-  }
-
-  /// What there is to say instead of a list.
-  private func addWord(to panel: inout Panel<InterfaceAction>) {
-    let words: String
+  /// A text instead of a list; `nil` when there is a list.
+  private var message: PanelLayout? {
+    let text: String
     switch dialog.contents {
-    case .reading: words = localized("Reading the folder…")
+    case .reading: text = localized("Reading the folder…")
     case .failed(let reason):
-      words = localized("This folder cannot be read: {reason}. Choose another.", ["reason": reason])
+      text = localized("This folder cannot be read: {reason}. Choose another.", ["reason": reason])
     case .listed:
-      guard dialog.shown.isEmpty else { return }
-      words =
+      guard dialog.shown.isEmpty else { return nil }
+      text =
         dialog.purpose == .open && !dialog.input.text.isEmpty
         ? localized("Nothing here has these letters; type fewer.")
         : dialog.purpose == .open && !dialog.showsAllKinds
           ? localized("No drawing lies here. Choose another folder.")
           : localized("Nothing lies here yet.")
     }
-    panel.add(
-      Element(
-        .text(words, role: .secondary, lines: 3),
-        in: Rect(x: listLeft + 12, y: 104, width: width - listLeft - 40, height: 60)
-      )
-    )
+    return PanelLayout.text(text, role: .secondary)
+      .minimum(height: 60).padding(Insets(top: 4, left: hasPlaces ? 12 : 20, right: 24))
   }
 
-  private func addRows(to panel: inout Panel<InterfaceAction>) {
-    panel.scrollArea = listArea
-    let near = Self.rows(near: offset, height: listArea.height, count: dialog.shown.count)
-    guard !near.isEmpty else { return }
+  private func list(in room: Double) -> PanelLayout {
     let now = CalendarDate.now
+    let near = Self.rows(near: offset, height: room, count: dialog.shown.count)
     // Line and element keep together: the element of a line is its number within a turn.
-    let turn = near.count
-    let first = near.lowerBound
+    let (turn, first) = (near.count, near.lowerBound)
     let numbers = (0..<turn).map { slot in first + (slot - first % turn + turn) % turn }
-    for number in numbers { panel.scroll(row(number, now)) }
-    panel.scrollHeight = Double(dialog.shown.count) * Self.rowHeight
+    return PanelLayout.lines(
+      count: dialog.shown.count,
+      height: Self.rowHeight,
+      shown: numbers.map { ($0, row($0, now)) }
+    )
+    .padding(Insets(left: hasPlaces ? 0 : 8, right: 16))
   }
 
-  /// The lines that are elements: those that are seen and as many before and after.
+  /// Returns the lines that are elements: those that are seen, and more before and after.
   static func rows(near offset: Double, height: Double, count: Int) -> Range<Int> {
     let seen = Int((height / rowHeight).rounded(.up)) + 1
     let step = seen
@@ -306,21 +212,20 @@ struct FileDialogPanel {
     return start..<min(count, start + 4 * step)
   }
 
+  /// Returns the distance of a line from the upper end of what scrolls, in points.
+  static func top(ofLine line: Int, of count: Int, on panel: Panel<InterfaceAction>) -> Double {
+    panel.scrollHeight - Double(count - line) * rowHeight
+  }
+
   private func row(_ number: Int, _ now: CalendarDate) -> Element<InterfaceAction> {
     let entry = dialog.shown[number]
     let isRecent = dialog.folder == nil
     let name = isRecent ? FilePath.name(of: entry.name) : entry.name
     let trailing =
       isRecent
-      ? Self.shortened(FilePath.parent(of: entry.name)) : CalendarDate(entry.time).text(seenAt: now)
+      ? shortened(FilePath.parent(of: entry.name)) : CalendarDate(entry.time).text(seenAt: now)
     var element = Element<InterfaceAction>(
       .row(entry.isFolder ? .open : .pages, name, trailing: trailing),
-      in: Rect(
-        x: 0,
-        y: Double(number) * Self.rowHeight,
-        width: listArea.width - 8,
-        height: Self.rowHeight
-      ),
       name: name,
       response: .tap(.files { files in files.dialog.flatMapInPlace { $0.tap(number) } })
     )
@@ -328,14 +233,108 @@ struct FileDialogPanel {
     return element
   }
 
-  /// A path whose beginning is left out where it is long.
-  private static func shortened(_ path: String) -> String {
-    path.count > 36 ? "…" + path.suffix(35) : path
+  /// Returns a path whose beginning is left out where it would take half of a line.
+  private func shortened(_ path: String) -> String {
+    let count = Int((width - (hasPlaces ? Self.placeWidth : 0)) / 15)
+    return path.count > count ? "…" + path.suffix(count - 1) : path
+  }
+
+  // MARK: - Footer
+
+  /// The name, and above it the switches, a fault, or the question whether a file is to be written
+  /// over.
+  private var footer: PanelLayout {
+    .column {
+      PanelLayout.space(4)
+      if let doubted = dialog.doubted {
+        question(doubted).padding(Insets(top: 2, left: 16, bottom: 6, right: 16))
+      } else if let complaint = dialog.complaint {
+        PanelLayout.text(complaint, role: .accent)
+          .minimum(height: 44).padding(Insets(left: 16, bottom: 4, right: 16))
+      } else if hasPlaces {
+        switches.padding(Insets(top: 4, left: Self.placeWidth + 16, bottom: 8, right: 8))
+      }
+      name.padding(Insets(left: 16, bottom: 12, right: 16))
+    }
+  }
+
+  /// The field for the name, or for the letters that are searched for, with the button that ends
+  /// the dialog.
+  private var name: PanelLayout {
+    let title = dialog.purpose == .open ? localized("Type to find a file") : localized("Name")
+    let field = Element<InterfaceAction>(
+      .field(dialog.input, placeholder: title),
+      name: title,
+      response: .edit(dialog.input) { input in
+        .files { files in
+          files.dialog?.write(input)
+          return nil
+        }
+      }
+    )
+    return .row(spacing: 12) {
+      field
+      PanelLayout.action(
+        .button(
+          actionName,
+          hint: "Enter",
+          isSelected: dialog.doubted == nil,
+          .files { $0.dialog?.accept() }
+        )
+      )
+    }
+  }
+
+  /// The switches of the list: beside the places, or above the list.
+  private var switches: PanelLayout {
+    .flow {
+      toggle(localized("Newest first"), dialog.order == .newest) { $0.toggleOrder() }
+      toggle(localized("All files"), dialog.showsAllKinds) { dialog in
+        dialog.toggleKinds()
+        return nil
+      }
+      toggle(localized("Hidden too"), dialog.showsHidden, hint: "Ctrl+H") { dialog in
+        dialog.toggleHidden()
+        return nil
+      }
+    }
+  }
+
+  private func toggle(
+    _ title: String,
+    _ isOn: Bool,
+    hint: String = "",
+    _ change: @escaping @MainActor @Sendable (inout FileDialog) -> FileRequest?
+  ) -> PanelLayout {
+    let button = PanelLayout(
+      .button(
+        title,
+        hint: hint,
+        isSelected: isOn,
+        .files { files in files.dialog.flatMapInPlace(change) }
+      )
+    )
+    return button.minimum(width: button.idealWidth + 12)
+  }
+
+  private func question(_ path: String) -> PanelLayout {
+    let replace = Element<InterfaceAction>.button(
+      localized("Write over it"),
+      hint: "Enter",
+      .files { _ in .replace(path: path) }
+    )
+    return .ending(
+      .text(
+        localized("“{name}” is there already.", ["name": FilePath.name(of: path)]),
+        role: .accent
+      ),
+      [.action(replace)]
+    )
   }
 }
 
 extension Optional {
-  /// Changes the value, if there is one, and gives what that leads to.
+  /// Changes the value, if there is one, and returns the result of the change.
   mutating func flatMapInPlace<Result>(_ change: (inout Wrapped) -> Result?) -> Result? {
     guard var value = self else { return nil }
     defer { self = value }

@@ -3,7 +3,7 @@ internal import Geometry
 internal import Raster
 internal import Widgets
 
-/// One line over the paper: what is wrong, or what was done.
+/// A message over the paper: a fault, or the result of a command.
 struct MessagePanel {
   let context: PanelContext
   let message: Message
@@ -12,48 +12,43 @@ struct MessagePanel {
 
   /// The panel.
   var panel: Panel<InterfaceAction> {
-    let limit = max(120, min(720, context.window.width - 64))
-    let text = TextLayout(message.text, font: Theme.body, width: limit - 52)
-    let arrow = link == nil ? 0.0 : 24
-    let size = Size(
-      width: (text.size.width + 56 + arrow).rounded(.up),
-      height: max(link == nil ? 0 : Theme.target, (text.size.height + 20).rounded(.up))
+    let line = line
+    return Panel(
+      message.text,
+      fixed: .overlay {
+        line
+        if let link {
+          Element(.nothing, name: message.text, response: .tap(.message(.follow(link))))
+        }
+      },
+      width: line.idealWidth
     )
-    var panel = Panel<InterfaceAction>(message.text, size: size)
-    let theme = context.theme
-    panel.add(
-      Element(
-        .custom { painter, frame, _ in
-          painter.fill(
-            VectorPath(circleAround: frame.center, radius: 4),
-            with: message.isTrouble ? theme.accent : theme.good
-          )
-        },
-        in: Rect(x: 12, y: size.height / 2 - 10, width: 20, height: 20)
-      )
-    )
-    panel.add(
-      Element(
-        .text(message.text, lines: 4),
-        in: Rect(x: 40, y: 10, width: size.width - 52 - arrow, height: size.height - 20)
-      )
-    )
-    if let kind = link {
-      panel.add(
+  }
+
+  private var line: PanelLayout {
+    let (theme, message) = (context.theme, message)
+    let arrow = link == nil ? nil : PanelLayout(Element(.icon(.right))).frame(width: 40)
+    let rest = 40 + (arrow?.idealWidth ?? 16)
+    let room = context.width(upTo: 720, liesOnTools: true) - rest
+    // As wide as its longest line.
+    let width = TextLayout(message.text, font: Theme.body, width: room).size.width.rounded(.up)
+    return .row {
+      PanelLayout.space(12)
+      PanelLayout(
         Element(
-          .icon(.right),
-          in: Rect(x: size.width - 40, y: 0, width: 40, height: size.height)
+          .custom { painter, frame, _ in
+            painter.fill(
+              VectorPath(circleAround: frame.center, radius: 4),
+              with: message.isTrouble ? theme.accent : theme.good
+            )
+          }
         )
       )
-      panel.add(
-        Element(
-          .nothing,
-          in: Rect(x: 0, y: 0, width: size.width, height: size.height),
-          name: message.text,
-          response: .tap(.message(.follow(kind)))
-        )
-      )
+      .frame(width: 20, height: 20)
+      PanelLayout.space(8)
+      PanelLayout.text(message.text).frame(width: min(width, room)).padding(vertical: 10)
+      arrow
+      if arrow == nil { PanelLayout.space(16) }
     }
-    return panel
   }
 }

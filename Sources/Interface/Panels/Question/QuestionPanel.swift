@@ -3,53 +3,41 @@ internal import Geometry
 internal import Raster
 internal import Widgets
 
-/// Something that the user is asked or told, with its answers.
+/// A question or a statement, with the answers to it.
 struct QuestionPanel {
   let context: PanelContext
   let question: Question
 
+  private static let edge = 20.0
+
   /// The panel.
   var panel: Panel<InterfaceAction> {
-    let width = min(480, context.window.width - 48)
-    var panel = Panel<InterfaceAction>(question.title, size: Size(width: width, height: 0))
-    var y = 16.0
-    func add(_ words: String, _ font: TextFont, _ role: Look.Role) {
-      let text = TextLayout(words, font: font, width: width - 40, maxLines: 8)
-      let height = text.size.height.rounded(.up)
-      panel.add(
-        Element(
-          .text(words, font, role: role, lines: 8),
-          in: Rect(x: 20, y: y, width: width - 40, height: height)
-        )
-      )
-      y += height + 8
-    }
-    add(question.title, Theme.title, .primary)
-    for line in question.lines.prefix(8) { add(line, Theme.body, .secondary) }
-    y += 8
-    var right = width - 16
-    for (number, answer) in question.answers.enumerated() {
-      let length = max(88, TextLayout(answer.name, font: Theme.body).size.width.rounded(.up) + 32)
-      if right - length < 16 {
-        right = width - 16
-        y += 48
+    Panel(
+      question.title,
+      width: context.width(upTo: 480),
+      header: PanelLayout.text(question.title, Theme.title)
+        .padding(Insets(top: 16, left: Self.edge, bottom: 8, right: Self.edge)),
+      content: PanelLayout.column(spacing: 8) {
+        for line in question.lines { PanelLayout.text(line, role: .secondary) }
       }
-      var button = Element<InterfaceAction>(
-        .button(answer.name),
-        in: Rect(x: right - length, y: y, width: length, height: 40),
-        name: answer.name,
-        response: .tap(
-          .files { files in
-            files.question = nil
-            return answer.request
-          }
-        )
-      )
-      button.isSelected = number == 0
-      panel.add(button)
-      right -= length + 8
-    }
-    panel.size.height = y + 56
-    return panel
+      .padding(horizontal: Self.edge),
+      footer: PanelLayout.flow(startsAtRight: true) {
+        for (number, answer) in question.answers.enumerated() {
+          PanelLayout.action(button(of: answer, isSelected: number == 0))
+        }
+      }
+      .padding(horizontal: 16, vertical: 16)
+    )
+  }
+
+  private func button(of answer: Question.Answer, isSelected: Bool) -> Element<InterfaceAction> {
+    .button(
+      answer.name,
+      isSelected: isSelected,
+      .files { files in
+        files.question = nil
+        return answer.request
+      }
+    )
   }
 }

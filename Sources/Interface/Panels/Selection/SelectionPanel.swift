@@ -5,7 +5,7 @@ internal import Raster
 internal import SystemIO
 internal import Widgets
 
-/// What can be done with what is selected, beside it.
+/// The commands for the selection, beside it.
 struct SelectionPanel {
   let context: PanelContext
 
@@ -16,27 +16,13 @@ struct SelectionPanel {
 
   /// The panel.
   var panel: Panel<InterfaceAction> {
-    let cell = Theme.target
-    var panel = Panel<InterfaceAction>(
-      localized("Selection"),
-      size: Size(width: Double(Self.commands.count + 1) * cell + 8, height: cell + 4)
-    )
-    for (number, command) in Self.commands.enumerated() {
-      panel.add(
-        context.button(
-          command,
-          in: Rect(x: 4 + Double(number) * cell, y: 2, width: cell, height: cell)
-        )
-      )
+    let ink = Color(of: context.editor.ink.color.with(alpha: 1))
+    let row = PanelLayout.row {
+      for command in Self.commands { context.button(command) }
+      PanelLayout(context.element(.arrange(.recolorSelection), .swatch(ink)))
+        .frame(width: Theme.target, height: Theme.target)
     }
-    let ink = context.editor.ink.color.with(alpha: 1)
-    panel.add(
-      context.element(
-        .arrange(.recolorSelection),
-        .swatch(Color(of: ink)),
-        in: Rect(x: 4 + Double(Self.commands.count) * cell, y: 2, width: cell, height: cell)
-      )
-    )
-    return panel
+    .padding(horizontal: 4, vertical: 2)
+    return Panel(localized("Selection"), fixed: row, width: row.idealWidth)
   }
 }

@@ -4,179 +4,142 @@ internal import Raster
 internal import SystemIO
 internal import Widgets
 
-/// How the interface is.
+/// The settings of the interface.
 struct SettingsPanel {
   let context: PanelContext
 
-  private static let width = 400.0
+  private typealias Change = (inout InterfaceSettings) -> Void
+  private typealias Choice = (name: String, isChosen: Bool, change: Change)
 
   /// The panel.
   var panel: Panel<InterfaceAction> {
+    let title = localized("Settings")
+    return Panel(
+      title,
+      width: context.width(upTo: 412),
+      header: context.header(title, closing: .settings).padding(Insets(bottom: 4)),
+      content: PanelLayout.column {
+        colors
+        place
+        motion
+        PanelLayout.space(8)
+        hands
+        language
+      }
+      .padding(Insets(bottom: 8))
+    )
+  }
+
+  // MARK: - Sections
+
+  private var colors: PanelLayout {
     let settings = context.settings
-    var panel = Panel<InterfaceAction>(
-      localized("Settings"),
-      size: Size(width: Self.width, height: 0)
-    )
-    for element in context.header(localized("Settings"), of: .settings, width: Self.width) {
-      panel.add(element)
+    return .column {
+      choice(
+        localized("Colours of the interface"),
+        [
+          (localized("Light"), settings.theme == .light, { $0.theme = .light }),
+          (localized("Dark"), settings.theme == .dark, { $0.theme = .dark }),
+        ]
+      )
+      choice(
+        localized("The paper in the dark"),
+        [
+          (localized("as it is"), settings.darkPaper == .bright, { $0.darkPaper = .bright }),
+          (localized("dimmed"), settings.darkPaper == .dimmed, { $0.darkPaper = .dimmed }),
+          (localized("dark"), settings.darkPaper == .dark, { $0.darkPaper = .dark }),
+        ]
+      )
     }
-    panel.headerHeight = 52
-    var y = panel.headerHeight
-    addChoice(
-      localized("Colours of the interface"),
-      [
-        (localized("Light"), settings.theme == .light, { $0.theme = .light }),
-        (localized("Dark"), settings.theme == .dark, { $0.theme = .dark }),
-      ],
-      to: &panel,
-      &y
-    )
-    addChoice(
-      localized("The paper in the dark"),
-      [
-        (localized("as it is"), settings.darkPaper == .bright, { $0.darkPaper = .bright }),
-        (localized("dimmed"), settings.darkPaper == .dimmed, { $0.darkPaper = .dimmed }),
-        (localized("dark"), settings.darkPaper == .dark, { $0.darkPaper = .dark }),
-      ],
-      to: &panel,
-      &y
-    )
-    addChoice(
+  }
+
+  private var place: PanelLayout {
+    let edge = context.settings.edge
+    return choice(
       localized("Tools stand"),
       [
-        (localized("below"), settings.edge == .bottom, { $0.edge = .bottom }),
-        (localized("above"), settings.edge == .top, { $0.edge = .top }),
-        (localized("left"), settings.edge == .left, { $0.edge = .left }),
-        (localized("right"), settings.edge == .right, { $0.edge = .right }),
-      ],
-      to: &panel,
-      &y
+        (localized("below"), edge == .bottom, { $0.edge = .bottom }),
+        (localized("above"), edge == .top, { $0.edge = .top }),
+        (localized("left"), edge == .left, { $0.edge = .left }),
+        (localized("right"), edge == .right, { $0.edge = .right }),
+      ]
     )
-    addSwitch(
-      localized("Left-handed"),
-      settings.isLeftHanded,
-      { $0.isLeftHanded.toggle() },
-      to: &panel,
-      &y
-    )
-    addSwitch(
-      localized("Nothing moves that need not"),
-      settings.hasReducedMotion,
-      { $0.hasReducedMotion.toggle() },
-      to: &panel,
-      &y
-    )
-    addSwitch(
+  }
+
+  private var motion: PanelLayout {
+    let settings = context.settings
+    var fling = toggle(
       localized("The paper goes on when it is let go"),
-      settings.flings && !settings.hasReducedMotion,
-      { $0.flings.toggle() },
-      isEnabled: !settings.hasReducedMotion,
-      to: &panel,
-      &y
-    )
-    y += 8
-    addChoice(
-      localized("Fingers on the screen"),
-      [
-        (localized("move the paper"), settings.touch == .move, { $0.touch = .move }),
-        (localized("draw"), settings.touch == .draw, { $0.touch = .draw }),
-        (localized("erase"), settings.touch == .erase, { $0.touch = .erase }),
-      ],
-      to: &panel,
-      &y
-    )
-    addPalmRest(to: &panel, &y)
-    addChoice(
+      settings.flings && !settings.hasReducedMotion
+    ) { $0.flings.toggle() }
+    fling.isEnabled = !settings.hasReducedMotion
+    return PanelLayout.column {
+      toggle(localized("Left-handed"), settings.isLeftHanded) { $0.isLeftHanded.toggle() }
+      toggle(localized("Nothing moves that need not"), settings.hasReducedMotion) {
+        $0.hasReducedMotion.toggle()
+      }
+      fling
+    }
+    .padding(horizontal: 4)
+  }
+
+  private var hands: PanelLayout {
+    let touch = context.settings.touch
+    return .column {
+      choice(
+        localized("Fingers on the screen"),
+        [
+          (localized("move the paper"), touch == .move, { $0.touch = .move }),
+          (localized("draw"), touch == .draw, { $0.touch = .draw }),
+          (localized("erase"), touch == .erase, { $0.touch = .erase }),
+        ]
+      )
+      palmRest
+    }
+  }
+
+  /// The time for which fingers are taken for a resting hand after the pen has left.
+  private var palmRest: PanelLayout {
+    let rest = context.editor.inputSettings.palmRest
+    return PanelLayout.slider(
+      localized("Fingers rest after the pen has left for"),
+      "\(rest)\(TabletFigures.space)s",
+      share: rest / 2,
+      Theme.hint
+    ) { .tablet(.setPalmRest($0)) }
+    .padding(Insets(left: 8, bottom: 8, right: 8))
+  }
+
+  private var language: PanelLayout {
+    choice(
       localized("Language, from the next start on"),
       InterfaceLanguage.all.map { language in
         (
-          language.name ?? localized("Automatic"), settings.language == language.code,
+          language.name ?? localized("Automatic"),
+          context.settings.language == language.code,
           { $0.language = language.code }
         )
       },
-      inRow: 3,
-      to: &panel,
-      &y
+      maxColumns: 3
     )
-    panel.size.height = y + 8
-    return panel
   }
 
-  private func addChoice(
-    _ name: String,
-    _ choices: [(name: String, isChosen: Bool, change: (inout InterfaceSettings) -> Void)],
-    inRow count: Int = 4,
-    to panel: inout Panel<InterfaceAction>,
-    _ y: inout Double
-  ) {
-    panel.add(
-      Element(
-        .text(name, Theme.hint, role: .secondary),
-        in: Rect(x: 16, y: y, width: Self.width - 32, height: 20)
+  // MARK: - Parts
+
+  private func choice(_ name: String, _ choices: [Choice], maxColumns: Int = 4) -> PanelLayout {
+    PanelLayout.column(spacing: 4) {
+      PanelLayout.text(name, Theme.hint, role: .secondary).minimum(height: 20)
+      PanelLayout.choice(
+        maxColumns: maxColumns,
+        choices.map { .button($0.name, isSelected: $0.isChosen, .change($0.change)) }
       )
-    )
-    y += 24
-    let count = min(count, choices.count)
-    let width = (Self.width - 32 + 8) / Double(count)
-    for (number, choice) in choices.enumerated() {
-      let (row, column) = number.quotientAndRemainder(dividingBy: count)
-      let corner = Point(x: 16 + Double(column) * width, y: y + Double(row) * 44)
-      var button = Element<InterfaceAction>(
-        .button(choice.name),
-        in: Rect(x: corner.x, y: corner.y, width: width - 8, height: 36),
-        name: choice.name,
-        response: .tap(.change(choice.change))
-      )
-      button.isSelected = choice.isChosen
-      panel.add(button)
     }
-    y += Double((choices.count - 1) / count) * 44 + 48
+    .padding(Insets(left: 16, bottom: 12, right: 16))
   }
 
-  /// How long fingers are taken for a resting hand after the pen has left.
-  private func addPalmRest(to panel: inout Panel<InterfaceAction>, _ y: inout Double) {
-    let rest = context.editor.inputSettings.palmRest
-    let name = localized("Fingers rest after the pen has left for")
-    let width = Self.width - 32
-    panel.add(
-      Element(
-        .text(name, Theme.hint, role: .secondary),
-        in: Rect(x: 16, y: y, width: width - 64, height: 20)
-      )
-    )
-    panel.add(
-      Element(
-        .text("\(rest)\(TabletFigures.space)s", Theme.hint, alignment: .trailing),
-        in: Rect(x: 16 + width - 64, y: y, width: 64, height: 20)
-      )
-    )
-    panel.add(
-      Element(
-        .slider(rest / 2),
-        in: Rect(x: 8, y: y + 20, width: width + 16, height: 32),
-        name: name,
-        response: .slide(rest / 2) { .tablet(.setPalmRest($0)) }
-      )
-    )
-    y += 60
-  }
-
-  private func addSwitch(
-    _ name: String,
-    _ isOn: Bool,
-    _ change: @escaping (inout InterfaceSettings) -> Void,
-    isEnabled: Bool = true,
-    to panel: inout Panel<InterfaceAction>,
-    _ y: inout Double
-  ) {
-    var toggle = Element<InterfaceAction>(
-      .toggle(name, isOn: isOn),
-      in: Rect(x: 4, y: y, width: Self.width - 8, height: Theme.target),
-      name: name,
-      response: .tap(.change(change))
-    )
-    toggle.isEnabled = isEnabled
-    panel.add(toggle)
-    y += Theme.target
+  private func toggle(_ name: String, _ isOn: Bool, _ change: @escaping Change)
+    -> Element<InterfaceAction>
+  {
+    .toggle(name, isOn: isOn, .change(change))
   }
 }

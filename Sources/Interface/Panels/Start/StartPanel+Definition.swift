@@ -33,7 +33,7 @@ extension StartPanel: PanelDefinition {
     guard var offer = interface.files.start, let view = interface.stack.view(of: .start),
       view.focus == nil || !chord.isActivation
     else { return nil }
-    let columns = StartPanel.columns(in: interface.context.window, count: offer.cards.count)
+    let columns = StartPanel(context: interface.context, offer: offer).columns
     let (isTaken, request) = offer.handle(chord, columns: columns)
     interface.files.start = offer
     return isTaken ? interface.effects(of: request) : nil

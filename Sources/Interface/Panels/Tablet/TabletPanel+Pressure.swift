@@ -5,90 +5,121 @@ internal import SystemIO
 internal import Widgets
 
 extension TabletPanel {
-  /// How the force of the pen is felt.
-  func addPressure(to panel: inout Panel<InterfaceAction>, _ y: inout Double) {
+  /// The pressure curve of the pen and what it is set by.
+  var pressure: PanelLayout {
     guard let gauge = state.gauge else {
-      return addWords(localized("Touch the tablet with the pen first."), to: &panel, &y)
+      return paragraph(localized("Touch the tablet with the pen first."))
+        .padding(horizontal: Self.edge)
     }
-    addWords(gauge.device.name, to: &panel, &y)
+    return PanelLayout.column {
+      paragraph(gauge.device.name)
+      if let calibration = state.calibration {
+        paragraph(Self.request(of: calibration), role: .primary)
+        paragraph(Self.answer(to: state.refusal))
+        field
+      } else {
+        curve(of: gauge)
+      }
+      PanelLayout.space(12)
+      presets
+      PanelLayout.space(12)
+      threshold
+    }
+    .padding(horizontal: Self.edge)
+  }
+
+  private func curve(of gauge: PenStatistics) -> PanelLayout {
     let curve = state.curve
-    if let calibration = state.calibration {
-      addCalibration(calibration, to: &panel, &y)
-    } else {
-      let picture = CurvePicture(curve: curve, force: gauge.isTouching ? gauge.pressure : nil)
-      panel.add(
-        Element(
-          .custom { painter, frame, appearance in
-            picture.draw(by: painter, in: frame, theme: appearance.theme)
-          },
-          in: Rect(x: Self.inset, y: y, width: inner, height: 240),
-          name: localized("Pressure curve: drag its points"),
-          response: .pad(curve.refined.knots.map { Point(x: $0.force, y: 1 - $0.answer) }) {
-            .tablet(.moveKnot($0, to: $1))
-          }
-        )
+    let picture = CurvePicture(curve: curve, force: gauge.isTouching ? gauge.pressure : nil)
+    return PanelLayout(
+      Element(
+        .custom { painter, frame, appearance in
+          picture.draw(by: painter, in: frame, theme: appearance.theme)
+        },
+        name: localized("Pressure curve: drag its points"),
+        response: .pad(curve.refined.knots.map { Point(x: $0.force, y: 1 - $0.answer) }) {
+          .tablet(.moveKnot($0, to: $1))
+        }
       )
-      y += 252
-    }
+    )
+    .frame(height: fieldHeight(upTo: 240))
+  }
+
+  private var presets: PanelLayout {
     let presets = [
       (localized("soft"), PressureCurve.soft), (localized("normal"), .even),
       (localized("firm"), .firm),
     ]
-    addChoice(presets.map { ($0.0, curve.knots == $0.1.knots, .bend($0.1)) }, to: &panel, &y)
-    addSlider(
-      localized("Draw nothing below"),
-      TabletFigures.percent(curve.threshold, digits: 1),
-      (curve.threshold / 0.5).squareRoot(),
-      to: &panel,
-      &y
-    ) { .setThreshold($0) }
-    addButton(
-      state.calibration == nil ? localized("Fit it to my hand: three strokes") : localized("Stop"),
-      .tablet(.toggleCalibration),
-      to: &panel,
-      &y
+    return .choice(
+      presets.map { name, curve in
+        .button(name, isSelected: state.curve.knots == curve.knots, .tablet(.bend(curve)))
+      }
     )
   }
 
-  private func addCalibration(
-    _ calibration: PressureCalibration,
-    to panel: inout Panel<InterfaceAction>,
-    _ y: inout Double
-  ) {
-    let words =
-      switch calibration.step {
-      case .light: localized("1 of 3: draw a line as lightly as you like.")
-      case .usual: localized("2 of 3: draw a line as you usually do.")
-      case .hard, nil: localized("3 of 3: draw a line as hard as you like.")
-      }
-    addWords(words, role: .primary, to: &panel, &y)
-    let refusal =
-      switch state.refusal {
-      case .tooShort: localized("That was short. Draw a longer line.")
-      case .noForce: localized("The pen told no force. Look at the test.")
-      case .notGrowing: localized("That was hardly harder than before. Once more.")
-      case nil: localized("Draw in the field below.")
-      }
-    addWords(refusal, to: &panel, &y)
+  private var threshold: PanelLayout {
+    let threshold = state.curve.threshold
+    return PanelLayout.slider(
+      localized("Draw nothing below"),
+      TabletFigures.percent(threshold, digits: 1),
+      share: (threshold / 0.5).squareRoot(),
+      Theme.hint
+    ) { .tablet(.setThreshold($0)) }
+    .padding(horizontal: -8)
+  }
+
+  // MARK: - Calibration
+
+  /// The button that begins or ends the calibration; `nil` without a pen.
+  var calibrationButton: PanelLayout? {
+    guard state.gauge != nil else { return nil }
+    return PanelLayout(
+      .button(
+        state.calibration == nil
+          ? localized("Fit it to my hand: three strokes") : localized("Stop"),
+        .tablet(.toggleCalibration)
+      )
+    )
+    .minimum(height: 40)
+  }
+
+  private static func request(of calibration: PressureCalibration) -> String {
+    switch calibration.step {
+    case .light: localized("1 of 3: draw a line as lightly as you like.")
+    case .usual: localized("2 of 3: draw a line as you usually do.")
+    case .hard, nil: localized("3 of 3: draw a line as hard as you like.")
+    }
+  }
+
+  private static func answer(to refusal: PressureCalibration.Refusal?) -> String {
+    switch refusal {
+    case .tooShort: localized("That was short. Draw a longer line.")
+    case .noForce: localized("The pen told no force. Look at the test.")
+    case .notGrowing: localized("That was hardly harder than before. Once more.")
+    case nil: localized("Draw in the field below.")
+    }
+  }
+
+  /// The field for the strokes of the calibration.
+  private var field: PanelLayout {
     let trail = state.trail
-    panel.add(
+    return PanelLayout(
       Element(
         .custom { painter, frame, appearance in
           let theme = appearance.theme
           painter.fill(VectorPath(frame, radius: Theme.controlRadius), with: theme.hovered)
-          let way = trail.map {
+          let line = trail.map {
             Point(x: frame.minX + $0.x * frame.width, y: frame.minY + $0.y * frame.height)
           }
-          if way.count > 1 {
-            painter.stroke(VectorPath(through: way), width: 2, color: theme.text)
+          if line.count > 1 {
+            painter.stroke(VectorPath(through: line), width: 2, color: theme.text)
           }
         },
-        in: Rect(x: Self.inset, y: y, width: inner, height: 180),
         name: localized("Draw here"),
         response: .pad([]) { .tablet(.draw($1)) }
       )
     )
-    y += 192
+    .frame(height: fieldHeight(upTo: 180))
   }
 }
 

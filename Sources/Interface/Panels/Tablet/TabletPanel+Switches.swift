@@ -6,7 +6,7 @@ internal import SystemIO
 internal import Widgets
 
 extension TabletPanel {
-  /// What can be chosen for a switch.
+  /// The uses of a switch to choose from.
   private static let uses: [SwitchRule.Use] = [
     .nothing, .hold(.hand), .hold(.eyedropper), .hold(.erase), .hold(.lasso),
     .perform(.panel(.showPalette)), .perform(.edit(.undo)), .perform(.edit(.redo)),
@@ -18,89 +18,81 @@ extension TabletPanel {
     .perform(.page(.previousPage)), .perform(.screen(.toggleInterface)),
     .perform(.tool(.swapColors)),
   ]
-  private static let rowHeight = 36.0
+  /// The height of the panel with the uses of a switch, in points.
+  static let usesHeight = 560.0
 
-  /// What switches and keys do.
-  func addSwitches(to panel: inout Panel<InterfaceAction>, _ y: inout Double) {
-    if let name = state.edited {
-      addUses(of: name, to: &panel, &y)
-    } else {
-      addNames(to: &panel, &y)
-    }
-  }
-
-  private func addNames(to panel: inout Panel<InterfaceAction>, _ y: inout Double) {
+  /// The switches and keys with what they do.
+  var switches: PanelLayout {
     let map = context.editor.inputSettings.switchMap
-    for name in map.names {
-      panel.add(
+    return PanelLayout.column {
+      for name in map.names {
         Element(
           .row(nil, Self.title(of: name), trailing: Self.title(of: map[name])),
-          in: Rect(x: 8, y: y, width: Self.width - 16, height: Self.rowHeight),
           name: Self.title(of: name),
           response: .tap(.tablet(.edit(name)))
         )
-      )
-      y += Self.rowHeight
+      }
     }
-    y += 8
-    addButton(
-      state.isLearning
-        ? localized("Now press a key of the tablet, or turn its ring")
-        : localized("Another key of the tablet"),
-      .tablet(.toggleLearning),
-      isSelected: state.isLearning,
-      to: &panel,
-      &y
-    )
+    .padding(horizontal: 8)
   }
 
-  private func addUses(
-    of name: SwitchName,
-    to panel: inout Panel<InterfaceAction>,
-    _ y: inout Double
-  ) {
-    let rule = context.editor.inputSettings.switchMap[name]
-    panel.add(
-      Element(
-        .row(.left, Self.title(of: name)),
-        in: Rect(x: 8, y: y, width: Self.width - 16, height: Theme.target),
-        name: localized("Back"),
-        response: .tap(.tablet(.edit(nil)))
+  /// The button that waits for a key of the tablet.
+  var learningButton: PanelLayout {
+    PanelLayout(
+      .button(
+        state.isLearning
+          ? localized("Now press a key of the tablet, or turn its ring")
+          : localized("Another key of the tablet"),
+        isSelected: state.isLearning,
+        .tablet(.toggleLearning)
       )
     )
-    y += Theme.target + 4
-    if case .pen = name {
-      panel.add(
-        Element(
-          .toggle(localized("Only when the tip touches"), isOn: rule.needsTip),
-          in: Rect(x: 8, y: y, width: Self.width - 16, height: Theme.target),
-          name: localized("Only when the tip touches"),
-          response: .tap(.tablet(.toggleTip))
+    .minimum(height: 40)
+  }
+
+  /// Returns the name of the edited switch, which leads back, and the condition for its use.
+  func header(ofUsesOf name: SwitchName) -> PanelLayout {
+    let back = Element<InterfaceAction>(
+      .row(.left, Self.title(of: name)),
+      name: localized("Back"),
+      response: .tap(.tablet(.edit(nil)))
+    )
+    return PanelLayout.column(spacing: 4) {
+      PanelLayout(back).minimum(height: Theme.target)
+      if case .pen = name {
+        Element.toggle(
+          localized("Only when the tip touches"),
+          isOn: context.editor.inputSettings.switchMap[name].needsTip,
+          .tablet(.toggleTip)
         )
-      )
-      y += Theme.target + 4
+      }
     }
-    let area = Rect(x: 0, y: y, width: Self.width, height: 10 * Self.rowHeight)
-    panel.scrollArea = area
-    for (number, use) in Self.uses.enumerated() {
-      var row = Element<InterfaceAction>(
-        .row(nil, Self.title(of: use)),
-        in: Rect(
-          x: 8,
-          y: Double(number) * Self.rowHeight,
-          width: Self.width - 16,
-          height: Self.rowHeight
-        ),
-        name: Self.title(of: use),
-        response: .tap(.tablet(.rule(use)))
-      )
-      row.isSelected = use == rule.use
-      panel.scroll(row)
-    }
-    y = area.maxY + 12
+    .padding(Insets(left: 8, bottom: 4, right: 8))
   }
 
-  // MARK: - Words
+  /// Returns the uses of a switch.
+  func uses(of name: SwitchName) -> PanelLayout {
+    let rule = context.editor.inputSettings.switchMap[name]
+    return PanelLayout.column {
+      for use in Self.uses {
+        row(of: use, isSelected: use == rule.use)
+      }
+    }
+    .padding(horizontal: 8)
+  }
+
+  private func row(of use: SwitchRule.Use, isSelected: Bool) -> Element<InterfaceAction> {
+    let title = Self.title(of: use)
+    var row = Element<InterfaceAction>(
+      .row(nil, title),
+      name: title,
+      response: .tap(.tablet(.rule(use)))
+    )
+    row.isSelected = isSelected
+    return row
+  }
+
+  // MARK: - Titles
 
   private static func title(of name: SwitchName) -> String {
     switch name {

@@ -7,145 +7,139 @@ internal import SystemIO
 internal import Widgets
 
 extension TabletPanel {
-  /// What the pen reports, and what that means.
-  func addTest(to panel: inout Panel<InterfaceAction>, _ y: inout Double) {
-    guard let gauge = state.gauge else {
-      addWords(
-        localized("No pen yet. Touch the tablet with it; some drivers show a pen only then."),
-        to: &panel,
-        &y
-      )
-      return addEnd(to: &panel, &y)
+  /// The reports of the pen, and what they mean.
+  var test: PanelLayout {
+    .column {
+      if let gauge = state.gauge {
+        devices(gauge)
+        PanelLayout.column {
+          report(of: gauge)
+          verdicts(on: gauge)
+        }
+        .padding(horizontal: Self.edge)
+      } else {
+        paragraph(
+          localized("No pen yet. Touch the tablet with it; some drivers show a pen only then.")
+        )
+        .padding(horizontal: Self.edge)
+      }
+      commands
     }
-    addDevices(gauge, to: &panel, &y)
+  }
+
+  private func devices(_ shown: PenStatistics) -> PanelLayout {
+    PanelLayout.column {
+      for gauge in state.gauges.all { row(of: gauge.device, isShown: gauge.device == shown.device) }
+    }
+    .padding(Insets(left: 8, bottom: 8, right: 8))
+  }
+
+  private func row(of device: DeviceDescription, isShown: Bool) -> Element<InterfaceAction> {
+    var row = Element<InterfaceAction>(
+      .row(.tablet, device.name, trailing: device.driver),
+      name: device.name,
+      response: .tap(.tablet(.choose(device.id)))
+    )
+    row.isSelected = isShown
+    return row
+  }
+
+  private func report(of gauge: PenStatistics) -> PanelLayout {
     let figures = TabletFigures(gauge)
-    addLive(gauge, figures, to: &panel, &y)
-    for row in figures.rows { addFigure(row.name, row.value, to: &panel, &y) }
-    y += 4
-    panel.add(Element(.separator, in: Rect(x: Self.inset, y: y, width: inner, height: 8)))
-    y += 8
-    for axis in figures.axes { addFigure(axis.name, axis.value, to: &panel, &y) }
-    y += 8
-    addVerdicts(of: gauge, to: &panel, &y)
-    addEnd(to: &panel, &y)
-  }
-
-  private func addDevices(
-    _ shown: PenStatistics,
-    to panel: inout Panel<InterfaceAction>,
-    _ y: inout Double
-  ) {
-    for gauge in state.gauges.all {
-      let device = gauge.device
-      var row = Element<InterfaceAction>(
-        .row(.tablet, device.name, trailing: device.driver),
-        in: Rect(x: 8, y: y, width: Self.width - 16, height: 36),
-        name: device.name,
-        response: .tap(.tablet(.choose(device.id)))
+    let picture = PenPicture(pressure: gauge.pressure, tilt: gauge.tilt, isNear: gauge.isNear)
+    return .column {
+      current(figures)
+      PanelLayout.space(6)
+      PanelLayout(
+        Element(
+          .custom { painter, frame, appearance in
+            picture.draw(by: painter, in: frame, theme: appearance.theme)
+          }
+        )
       )
-      row.isSelected = device.id == shown.device.id
-      panel.add(row)
-      y += 36
+      .frame(height: 96)
+      PanelLayout.space(12)
+      for row in figures.rows { PanelLayout.figure(row.name, row.value) }
+      PanelLayout(Element(.separator)).padding(Insets(top: 8, bottom: 3))
+      for axis in figures.axes { PanelLayout.figure(axis.name, axis.value) }
+      PanelLayout.space(8)
     }
-    y += 8
   }
 
-  private func addLive(
-    _ gauge: PenStatistics,
-    _ figures: TabletFigures,
-    to panel: inout Panel<InterfaceAction>,
-    _ y: inout Double
-  ) {
-    let column = inner / 3
+  /// The figures that change with each report.
+  private func current(_ figures: TabletFigures) -> PanelLayout {
     let values = [
       (localized("Force"), figures.pressure), (localized("Lean"), figures.lean),
       (localized("Rate"), figures.rate),
     ]
-    for (number, value) in values.enumerated() {
-      let x = Self.inset + Double(number) * column
-      panel.add(
-        Element(
-          .text(value.0, Theme.hint, role: .secondary),
-          in: Rect(x: x, y: y, width: column, height: 18)
+    return .grid(maxColumns: values.count, spacing: 0) {
+      for (name, value) in values {
+        PanelLayout.column {
+          PanelLayout.text(name, Theme.hint, role: .secondary).minimum(height: 18)
+          PanelLayout.text(value, Theme.figure).minimum(height: 28)
+        }
+      }
+    }
+  }
+
+  // MARK: - Verdicts
+
+  private func verdicts(on gauge: PenStatistics) -> PanelLayout {
+    let verdicts = PenVerdict.verdicts(on: gauge) + PenVerdict.verdicts(onAll: state.gauges.all)
+    return PanelLayout.column {
+      if verdicts.isEmpty {
+        let isMeasured = gauge.contactCount > 2
+        verdict(
+          isMeasured
+            ? localized("All is well with this pen.")
+            : localized("Draw a few strokes, light and hard, and lean the pen."),
+          isMeasured ? .good : .secondary
+        )
+      }
+      for one in verdicts {
+        verdict(Self.text(of: one), one.weight == .problem ? .warning : .secondary)
+      }
+    }
+    .padding(Insets(bottom: 4))
+  }
+
+  private static func text(of verdict: PenVerdict) -> String {
+    let finding = localized(verdict.finding, verdict.values)
+    let remedy = localized(verdict.remedy, verdict.values)
+    return finding.prefix(1).uppercased() + finding.dropFirst() + ": " + remedy + "."
+  }
+
+  private func verdict(_ text: String, _ role: Look.Role) -> PanelLayout {
+    let icon = role == .good ? Icon.check : role == .warning ? .more : .gauge
+    let sign = Element<InterfaceAction>(
+      .custom { painter, frame, appearance in
+        let theme = appearance.theme
+        let color =
+          role == .good ? theme.good : role == .warning ? theme.warning : theme.secondary
+        icon.draw(by: painter, at: frame.center, size: 16, color: color)
+      }
+    )
+    return .row(spacing: 8, alignment: .top) {
+      PanelLayout(sign).frame(width: 16, height: 18)
+      paragraph(text, role: role == .secondary ? .secondary : .primary).growing()
+    }
+  }
+
+  private var commands: PanelLayout {
+    PanelLayout.column(spacing: 8) {
+      PanelLayout(
+        .button(
+          localized("Keep the pen on this screen"),
+          isSelected: state.isMapped,
+          .perform(.tablet(.mapPen))
         )
       )
-      panel.add(
-        Element(.text(value.1, Theme.figure), in: Rect(x: x, y: y + 18, width: column, height: 28))
+      .minimum(height: 40)
+      PanelLayout(
+        .button(localized("Report a tablet problem"), .perform(.tablet(.reportTablet)))
       )
+      .minimum(height: 40)
     }
-    y += 52
-    let picture = PenPicture(pressure: gauge.pressure, tilt: gauge.tilt, isNear: gauge.isNear)
-    panel.add(
-      Element(
-        .custom { painter, frame, appearance in
-          picture.draw(by: painter, in: frame, theme: appearance.theme)
-        },
-        in: Rect(x: Self.inset, y: y, width: inner, height: 96)
-      )
-    )
-    y += 108
-  }
-
-  private func addVerdicts(
-    of gauge: PenStatistics,
-    to panel: inout Panel<InterfaceAction>,
-    _ y: inout Double
-  ) {
-    let verdicts = PenVerdict.verdicts(on: gauge) + PenVerdict.verdicts(onAll: state.gauges.all)
-    if verdicts.isEmpty {
-      let isMeasured = gauge.contactCount > 2
-      addVerdict(
-        isMeasured
-          ? localized("All is well with this pen.")
-          : localized("Draw a few strokes, light and hard, and lean the pen."),
-        isMeasured ? .good : .secondary,
-        to: &panel,
-        &y
-      )
-    }
-    for verdict in verdicts {
-      let finding = localized(verdict.finding, verdict.values)
-      let remedy = localized(verdict.remedy, verdict.values)
-      let words = finding.prefix(1).uppercased() + finding.dropFirst() + ": " + remedy + "."
-      addVerdict(words, verdict.weight == .problem ? .warning : .secondary, to: &panel, &y)
-    }
-    y += 4
-  }
-
-  private func addVerdict(
-    _ words: String,
-    _ role: Look.Role,
-    to panel: inout Panel<InterfaceAction>,
-    _ y: inout Double
-  ) {
-    let sign = role == .good ? Icon.check : role == .warning ? .more : .gauge
-    panel.add(
-      Element(
-        .custom { painter, frame, appearance in
-          let theme = appearance.theme
-          let color =
-            role == .good ? theme.good : role == .warning ? theme.warning : theme.secondary
-          sign.draw(by: painter, at: frame.center, size: 16, color: color)
-        },
-        in: Rect(x: Self.inset, y: y, width: 16, height: 18)
-      )
-    )
-    addWords(words, role: role == .secondary ? .secondary : .primary, x: 40, to: &panel, &y)
-  }
-
-  private func addEnd(to panel: inout Panel<InterfaceAction>, _ y: inout Double) {
-    addButton(
-      localized("Keep the pen on this screen"),
-      .perform(.tablet(.mapPen)),
-      isSelected: state.isMapped,
-      to: &panel,
-      &y
-    )
-    addButton(
-      localized("Report a tablet problem"),
-      .perform(.tablet(.reportTablet)),
-      to: &panel,
-      &y
-    )
+    .padding(Insets(left: Self.edge, bottom: 8, right: Self.edge))
   }
 }

@@ -30,7 +30,7 @@ final class SampleStroke {
   }
 
   private static func draw(_ key: Key) -> ImageSurface? {
-    let frame = ToolSettings.sampleFrame
+    let size = ToolSettings.sampleSize
     var stroke = InProgressStroke(ink: key.ink, response: key.response)
     let count = 120
     for number in 0...count {
@@ -38,8 +38,8 @@ final class SampleStroke {
       // A wave that is pressed most in its middle and leans a little, as a right hand's pen does.
       var sample = PenSample(
         position: Point(
-          x: 24 + share * (frame.width - 48),
-          y: frame.height / 2 + sin(share * 3 * .pi) * 16 * (1 - share * 0.4)
+          x: 24 + share * (size.width - 48),
+          y: size.height / 2 + sin(share * 3 * .pi) * 16 * (1 - share * 0.4)
         ),
         time: PenTime(nanoseconds: Int64(number) * 6_000_000)
       )
@@ -51,8 +51,8 @@ final class SampleStroke {
     stroke.finish()
     let drawing = Drawing(strokes: [stroke.stroke(id: StrokeID(high: 0, low: 1))])
     let renderer = try? PageRenderer(
-      width: Int((frame.width * key.scale).rounded()),
-      height: Int((frame.height * key.scale).rounded()),
+      width: Int((size.width * key.scale).rounded()),
+      height: Int((size.height * key.scale).rounded()),
       transform: AffineTransform(scale: key.scale),
       page: Page(layers: [Layer(drawing: drawing)]),
       current: nil

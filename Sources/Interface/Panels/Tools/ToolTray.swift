@@ -7,116 +7,176 @@ internal import StrokeEngine
 internal import SystemIO
 internal import Widgets
 
-/// The panel of the tools: pens in a tray, colours, undo, pages and the way to the menu.
+/// The toolbar: tools in a tray, colours, undo, pages and the way to the menu.
 struct ToolTray {
   let context: PanelContext
 
-  /// How much of it a window has room for.
+  /// The parts of it for which a window has room.
   private enum Fullness: Int, CaseIterable {
+    /// Small tools in two rows, undo and redo.
+    case compact
     case toolsOnly, withColors, all
   }
 
   private static let depth = 96.0
   private static let toolPitch = 38.0
+  /// A small tool: its space along the tray and across it, in points.
+  private static let (smallPitch, smallDepth) = (44.0, 56.0)
   private static let (dotPitch, dotRows) = (34.0, 2)
   private static let gap = 12.0
-  private static let rise = 14.0
 
   private var isUpright: Bool { [.left, .right].contains(context.settings.edge) }
   private var tools: [ToolPicture.Kind] { InkType.allCases.map { .ink($0) } + [.eraser, .lasso] }
 
-  /// How much stands on it.
-  private var fullness: Fullness {
-    let room = (isUpright ? context.window.height : context.window.width) - 2 * Self.gap
-    return Fullness.allCases.last { length(of: $0) <= room } ?? .toolsOnly
-  }
-
-  private func length(of fullness: Fullness) -> Double {
-    var length = 2 * Self.gap + Double(tools.count) * Self.toolPitch + Theme.target
-    if fullness.rawValue > 0 {
-      length += 2 * Self.gap + Double(InkColors.all.count / Self.dotRows) * Self.dotPitch
-    }
-    if fullness == .all { length += 2 * Self.gap + Theme.target + 76 }
-    return length
-  }
-
-  /// The panel.
+  /// The panel: as much as fits along the edge of the window.
   var panel: Panel<InterfaceAction> {
-    let length = length(of: fullness)
-    var panel = Panel<InterfaceAction>(
-      localized("Tools"),
-      size: isUpright
-        ? Size(width: Self.depth, height: length) : Size(width: length, height: Self.depth)
-    )
-    var place = 0.0
-    panel.add(grip(length: Self.gap))
-    place += Self.gap
-    for tool in tools {
-      panel.add(element(of: tool, at: place))
-      place += Self.toolPitch
+    let room = (isUpright ? context.window.height : context.window.width) - 2 * Self.gap
+    let trays = Fullness.allCases.lazy.map { fullness in
+      let layout = layout(fullness)
+      let depth = fullness == .compact ? 2 * Self.smallDepth + 8 : Self.depth
+      return Panel(
+        localized("Tools"),
+        fixed: layout,
+        width: isUpright ? depth : layout.idealWidth
+      )
     }
-    if fullness.rawValue > 0 {
-      separate(&panel, &place)
-      addColors(to: &panel, &place)
+    return trays.last { (isUpright ? $0.size.height : $0.size.width) <= room }
+      ?? trays[0]
+  }
+
+  private func layout(_ fullness: Fullness) -> PanelLayout {
+    along {
+      sized(grip, length: Self.gap)
+      if fullness == .compact {
+        smallTools
+        pair(context.button(.edit(.undo)), context.button(.edit(.redo)), depth: Self.smallDepth)
+      } else {
+        for tool in tools { inset(sized(element(of: tool), length: Self.toolPitch), by: 1) }
+      }
+      if fullness.rawValue >= Fullness.withColors.rawValue {
+        separator
+        colors
+      }
+      if fullness == .all {
+        separator
+        pair(context.button(.edit(.undo)), context.button(.edit(.redo)))
+        readings
+      }
+      pair(
+        context.button(.window(.showMenu)),
+        context.button(.panel(.showLayers)),
+        depth: fullness == .compact ? Self.smallDepth : Theme.target
+      )
     }
-    if fullness == .all {
-      separate(&panel, &place)
-      addReadings(to: &panel, &place)
-    }
-    panel.add(
-      context.button(.window(.showMenu), in: frame(at: place, Theme.target, 4, Theme.target))
+  }
+
+  // MARK: - Arrangement
+
+  /// Returns children behind each other along the tray.
+  private func along(@LayoutBuilder<InterfaceAction> _ children: () -> [PanelLayout]) -> PanelLayout
+  {
+    isUpright ? .column { children() } : .row(alignment: .stretch) { children() }
+  }
+
+  /// Returns children beside each other across the tray.
+  private func across(@LayoutBuilder<InterfaceAction> _ children: () -> [PanelLayout])
+    -> PanelLayout
+  {
+    isUpright ? .row(alignment: .stretch) { children() } : .column { children() }
+  }
+
+  /// Returns an element with an extent along the tray and across it, in points; `nil` for all.
+  private func sized(
+    _ element: Element<InterfaceAction>,
+    length: Double,
+    depth: Double? = nil
+  ) -> PanelLayout {
+    PanelLayout(element)
+      .frame(width: isUpright ? depth : length, height: isUpright ? length : depth)
+  }
+
+  /// Returns a layout with space at both sides of the tray.
+  private func inset(_ layout: PanelLayout, by length: Double) -> PanelLayout {
+    isUpright ? layout.padding(horizontal: length) : layout.padding(vertical: length)
+  }
+
+  /// Returns two elements beside each other across the tray.
+  private func pair(
+    _ first: Element<InterfaceAction>,
+    _ second: Element<InterfaceAction>,
+    length: Double = Theme.target,
+    depth: Double = Theme.target
+  ) -> PanelLayout {
+    inset(
+      across { for element in [first, second] { sized(element, length: length, depth: depth) } },
+      by: 4
     )
-    panel.add(
-      context.button(.panel(.showLayers), in: frame(at: place, Theme.target, 48, Theme.target))
-    )
-    return panel
   }
 
   // MARK: - Parts
 
-  /// What the whole is moved by.
-  private func grip(length: Double) -> Element<InterfaceAction> {
+  /// The handle that the tray is moved by.
+  private var grip: Element<InterfaceAction> {
     let theme = context.theme
     let isUpright = isUpright
     return Element(
       .custom { painter, frame, _ in
         for step in -1...1 {
-          let way = Double(step) * 8
+          let distance = Double(step) * 8
           let center = Point(
-            x: frame.center.x + (isUpright ? way : 0),
-            y: frame.center.y + (isUpright ? 0 : way)
+            x: frame.center.x + (isUpright ? distance : 0),
+            y: frame.center.y + (isUpright ? 0 : distance)
           )
-          painter.fill(
-            VectorPath(circleAround: center, radius: 1.5),
-            with: theme.boundary
-          )
+          painter.fill(VectorPath(circleAround: center, radius: 1.5), with: theme.boundary)
         }
       },
-      in: frame(at: 0, length, 0, Self.depth),
       name: localized("Move the tools"),
       response: .drag({ _ in .tools(.move) }, keys: { .tools(.push($0)) })
     )
   }
 
-  private func separate(_ panel: inout Panel<InterfaceAction>, _ place: inout Double) {
-    panel.add(Element(.separator, in: frame(at: place + Self.gap - 0.5, 1, 12, Self.depth - 24)))
-    place += 2 * Self.gap
+  private var separator: PanelLayout {
+    let line = inset(sized(Element(.separator), length: 1), by: 12)
+    let space = Self.gap - 0.5
+    return isUpright ? line.padding(vertical: space) : line.padding(horizontal: space)
   }
 
-  private func element(of tool: ToolPicture.Kind, at place: Double) -> Element<InterfaceAction> {
+  private var smallTools: PanelLayout {
+    let perRow = (tools.count + 1) / 2
+    return inset(
+      across {
+        for row in [tools.prefix(perRow), tools.dropFirst(perRow)] {
+          along {
+            for tool in row {
+              sized(
+                element(of: tool, scale: 0.75),
+                length: Self.smallPitch,
+                depth: Self.smallDepth
+              )
+            }
+          }
+        }
+      },
+      by: 4
+    )
+  }
+
+  private func element(of tool: ToolPicture.Kind, scale: Double = 1) -> Element<InterfaceAction> {
     let picture = context.picture(of: tool)
     let edge = context.settings.edge
     let hairline = 1 / context.scale
     let drawing: (Painter, Rect, Appearance) -> Void = { painter, frame, appearance in
-      let sink = 8 + (1 - appearance.raise) * (Self.rise - (appearance.isHovered ? 4 : 0))
-      let turn = Self.turn(for: edge, in: frame, sink: sink)
+      // The tool at hand stands higher.
+      let sink = 8 + (1 - appearance.raise) * (14 - (appearance.isHovered ? 4 : 0))
+      let placement = Self.placement(at: edge, in: frame, sink: sink, scale: scale)
       painter.clipped(to: VectorPath(frame, radius: 0)) {
-        try? painter.mapped(by: turn) { picture.draw(by: painter, hairline: hairline) }
+        try? painter.mapped(by: placement) {
+          picture.draw(by: painter, hairline: hairline / scale)
+        }
       }
     }
     var element = Element<InterfaceAction>(
       .custom(drawing),
-      in: frame(at: place, Self.toolPitch, 1, Self.depth - 2),
       name: context.name(of: tool),
       hint: context.hint(of: tool),
       response: .tap(.tools(.choose(tool)))
@@ -126,10 +186,13 @@ struct ToolTray {
     return element
   }
 
-  /// Brings a tool's box, 36 × 96, to its frame: with its tip towards the paper.
-  private static func turn(for edge: InterfaceSettings.Edge, in frame: Rect, sink: Double)
-    -> AffineTransform
-  {
+  /// Returns the transform that brings a tool's box, 36 × 96, to its frame, its tip towards the paper.
+  private static func placement(
+    at edge: InterfaceSettings.Edge,
+    in frame: Rect,
+    sink: Double,
+    scale: Double
+  ) -> AffineTransform {
     let centered = AffineTransform(
       translationBy: Vector(dx: -ToolPicture.size.width / 2, dy: sink)
     )
@@ -140,65 +203,38 @@ struct ToolTray {
       case .left: (.pi / 2, Point(x: frame.maxX, y: frame.center.y))
       case .right: (-.pi / 2, Point(x: frame.minX, y: frame.center.y))
       }
-    return centered.concatenating(AffineTransform(rotation: angle))
+    return centered.concatenating(AffineTransform(scale: scale))
+      .concatenating(AffineTransform(rotation: angle))
       .concatenating(AffineTransform(translationBy: foot - .zero))
   }
 
-  private func addColors(to panel: inout Panel<InterfaceAction>, _ place: inout Double) {
-    let height = (Self.depth - 8) / Double(Self.dotRows)
-    for (number, ink) in InkColors.all.enumerated() {
-      let (row, column) = (number % Self.dotRows, number / Self.dotRows)
-      let frame = frame(
-        at: place + Double(column) * Self.dotPitch,
-        Self.dotPitch,
-        4 + Double(row) * height,
-        height
-      )
+  private var colors: PanelLayout {
+    let swatches = InkColors.all.map { ink in
       var element = Element<InterfaceAction>(
         .swatch(Color(of: ink.color)),
-        in: frame,
         name: localized(ink.name),
         response: .tap(.tools(.setColor(ink.color)))
       )
       element.isSelected = ink.color == context.editor.ink.color.with(alpha: 1)
-      panel.add(element)
+      return element
     }
-    place += Double(InkColors.all.count / Self.dotRows) * Self.dotPitch
+    return along {
+      for start in stride(from: 0, to: swatches.count, by: Self.dotRows) {
+        pair(swatches[start], swatches[start + 1], length: Self.dotPitch)
+      }
+    }
   }
 
-  private func addReadings(to panel: inout Panel<InterfaceAction>, _ place: inout Double) {
-    panel.add(context.button(.edit(.undo), in: frame(at: place, Theme.target, 4, Theme.target)))
-    panel.add(context.button(.edit(.redo), in: frame(at: place, Theme.target, 48, Theme.target)))
-    place += Theme.target
+  /// The page and the zoom.
+  private var readings: PanelLayout {
     let editor = context.editor
     let pages = "\(editor.pageNumber + 1) / \(editor.document.pages.count)"
-    panel.add(
-      context.element(
-        .panel(.showPages),
-        .text(pages, alignment: .center),
-        in: frame(at: place, 76, 4, Theme.target)
-      )
-    )
     let zoom = "\(Int((editor.view.zoom * 100).rounded()))\u{2009}%"
-    panel.add(
-      context.element(
-        .view(.actualSize),
-        .text(zoom, alignment: .center),
-        in: frame(at: place, 76, 48, Theme.target)
-      )
+    return pair(
+      context.element(.panel(.showPages), .text(pages, alignment: .center)),
+      context.element(.view(.actualSize), .text(zoom, alignment: .center)),
+      length: 76
     )
-    place += 76
-  }
-
-  // MARK: - Space
-
-  /// A frame at so many points along the panel and so many from its upper or left edge.
-  private func frame(at place: Double, _ length: Double, _ depth: Double, _ breadth: Double)
-    -> Rect
-  {
-    isUpright
-      ? Rect(x: depth, y: place, width: breadth, height: length)
-      : Rect(x: place, y: depth, width: length, height: breadth)
   }
 }
 

@@ -4,41 +4,41 @@ internal import Raster
 internal import SystemIO
 internal import Widgets
 
-/// What goes on in the background, with a way to stop it.
+/// Work in the background, with a button that stops it.
 struct WorkPanel {
   let context: PanelContext
   let work: Work
 
   /// The panel.
   var panel: Panel<InterfaceAction> {
-    let stop = localized("Stop")
-    let length = max(72, TextLayout(stop, font: Theme.body).size.width.rounded(.up) + 32)
-    let text = TextLayout(work.title, font: Theme.body)
-    let width = min(context.window.width - 48, max(240, text.size.width.rounded(.up) + length + 56))
-    var panel = Panel<InterfaceAction>(work.title, size: Size(width: width, height: 64))
-    panel.add(
-      Element(
-        .text(work.title, lines: 2),
-        in: Rect(x: 20, y: 8, width: width - length - 48, height: 36)
-      )
+    let line = line
+    let insets = Insets(top: 8, left: 20, bottom: 12, right: 12)
+    return Panel(
+      work.title,
+      fixed: PanelLayout.column(spacing: 4) {
+        line
+        bar.frame(height: 4)
+      }
+      .padding(insets),
+      width: context.width(upTo: max(240, line.padding(insets).idealWidth))
     )
-    panel.add(
-      Element(
-        .button(stop),
-        in: Rect(x: width - length - 12, y: 8, width: length, height: 36),
-        name: stop,
-        response: .tap(.files { _ in .stop })
-      )
-    )
+  }
+
+  private var line: PanelLayout {
+    .row(spacing: 16) {
+      PanelLayout.text(work.title).growing()
+      PanelLayout.action(.button(localized("Stop"), .files { _ in .stop }), atLeast: 72)
+    }
+  }
+
+  private var bar: PanelLayout {
     let (share, theme) = (work.share, context.theme)
-    panel.add(
+    return PanelLayout(
       Element(
         .custom { painter, frame, _ in Self.drawBar(share, in: frame, theme, by: painter) },
-        in: Rect(x: 20, y: 48, width: width - 32, height: 4),
         name: "\(Int(share * 100)) %"
       )
     )
-    return panel
   }
 
   /// A thin line that fills from the left.
