@@ -1,0 +1,187 @@
+import Commands
+import Editor
+import Exchange
+import Geometry
+import InkModel
+import PenInput
+import Practice
+import SystemIO
+import Widgets
+
+@testable import Interface
+
+/// Panels with much on them: long names, long lists, many answers.
+enum LongPanelScene: String, CaseIterable, Sendable {
+  case layers, renaming, pages, alphabets, settingsBesideTools, layersBesideTools
+  case question, work, message, advice, tooltip
+  case manyFiles, recentFiles, noFiles, failedFolder, complaint, replaceFile, filesBesideTools
+  case manyTablets, learning, tabletBesideTools
+  case start, startBesideTools, export, exportComplaint, exportBesideTools
+
+  /// The panel that it is about.
+  var kind: PanelKind {
+    switch self {
+    case .layers, .renaming, .layersBesideTools: .layers
+    case .pages: .pages
+    case .alphabets: .handwriting
+    case .settingsBesideTools: .settings
+    case .question: .question
+    case .work: .work
+    case .message, .advice: .message
+    case .tooltip: .tooltip
+    case .manyFiles, .recentFiles, .noFiles, .failedFolder, .complaint, .replaceFile,
+      .filesBesideTools:
+      .files
+    case .manyTablets, .learning, .tabletBesideTools: .tablet
+    case .start, .startBesideTools: .start
+    case .export, .exportComplaint, .exportBesideTools: .export
+    }
+  }
+
+  private static let longName = "Entwurf eines Gartens mit vierundzwanzig Apfelbäumen und Teich"
+  private static let longPath = "/home/somebody/Pictures/Drawings of the year/" + longName
+
+  /// The panel in a window.
+  func stage() throws -> InterfaceStage {
+    var settings = InterfaceSettings()
+    switch self {
+    case .settingsBesideTools, .layersBesideTools, .filesBesideTools, .tabletBesideTools,
+      .startBesideTools, .exportBesideTools:
+      settings.edge = .left
+    default: break
+    }
+    let stage = try InterfaceStage(width: 1280, height: 900, settings, editor: Editor(document))
+    fill(stage.interface)
+    stage.refresh()
+    if kind.descriptor.lifetime == .opened { stage.open(kind) }
+    stage.refresh()
+    return stage
+  }
+
+  private var document: Document {
+    let count: Int64 = [.layers, .renaming, .pages].contains(self) ? 12 : 1
+    let layers = (1...count).map { Layer(id: LayerID($0), name: $0 % 2 == 0 ? Self.longName : "") }
+    let pages = (1...count).map { number in
+      Page(
+        id: PageID(number),
+        title: number % 2 == 0 ? Self.longName : "",
+        layers: number == 1 ? layers : [Layer(id: LayerID(count + number))]
+      )
+    }
+    return Document(title: "", pages: pages)
+  }
+
+  private func fill(_ interface: Interface) {
+    switch self {
+    case .renaming:
+      let layer = interface.editor.layer.id
+      let input = TextInput(Self.longName)
+      interface[LayersPanel.self].renaming = Renaming(layer: layer, input: input, hadFocus: false)
+    case .alphabets:
+      interface.handwriting = TextInput("漢字 and much else that no alphabet has")
+      for name in ["My own", Self.longName, "Third", "Fourth"] {
+        interface.alphabets.append(NamedAlphabet(id: name, name: name, alphabet: .school))
+      }
+    case .question: interface.files.question = question
+    case .work: interface.files.work = Work(localized("Export") + ": " + Self.longName, share: 0.4)
+    case .message: interface.show(Message(.warning, Self.sentences))
+    case .advice:
+      let advice = Message(.warning, Self.sentences)
+      interface.tablet.advice = advice
+      interface.show(advice)
+    case .tooltip:
+      let title = localized("Pressure curve: drag its points") + "   Ctrl+Shift+Delete"
+      let anchor = PixelRect(x: 20, y: 20, width: 9, height: 9)
+      interface[TooltipPanel.self].wait(title, at: anchor, now: 0)
+    case .manyFiles, .recentFiles, .noFiles, .failedFolder, .complaint, .replaceFile,
+      .filesBesideTools:
+      interface.files.dialog = dialog
+    case .manyTablets, .learning, .tabletBesideTools:
+      for number in 0..<4 { _ = interface.observe(.device(Self.tablet(number))) }
+      guard self == .learning else { return }
+      (interface.tablet.tab, interface.tablet.isLearning) = (.switches, true)
+    case .start, .startBesideTools:
+      interface.files.start = StartOffer(
+        (0..<10).map { number in
+          let isDraft = number < 5
+          return StartOffer.Card(path: "/\(number)", title: "T", date: "D", isDraft: isDraft)
+        }
+      )
+      interface.files.start?.delete(1)
+    case .export, .exportComplaint, .exportBesideTools: interface.files.export = export
+    case .layers, .pages, .settingsBesideTools, .layersBesideTools: break
+    }
+  }
+
+  /// Longer than most messages of the program.
+  private static var sentences: String {
+    [
+      localized("No pen yet. Touch the tablet with it; some drivers show a pen only then."),
+      localized("Draw a few strokes, light and hard, and lean the pen."), longPath,
+    ].joined(separator: " ")
+  }
+
+  private var question: Question {
+    let names = [
+      localized("Write over it"), localized("Bring it back"), localized("Delete this drawing"),
+      localized("Fit it to my hand: three strokes"),
+    ]
+    return Question(
+      localized("Drawings that were not saved") + ": " + Self.longName,
+      (0..<12).map { _ in Self.sentences },
+      answers: names.map { Question.Answer($0) }
+    )
+  }
+
+  private static func tablet(_ number: Int) -> DeviceDescription {
+    var device = DeviceDescription(
+      id: 20 + number,
+      name: "Wacom Intuos Pro Large \(number) Pen stylus (with a long name)",
+      use: .slavePointer,
+      driver: "libinput"
+    )
+    device.axes = ["Abs X", "Abs Y", "Abs Pressure", "Abs Tilt X", "Abs Tilt Y", "Abs Wheel"]
+      .enumerated().map { number, label in
+        AxisDescription(number: number, label: label, minimum: -900_000, maximum: 2_147_483_647)
+      }
+    return device
+  }
+
+  private var dialog: FileDialog {
+    let folder = Self.longPath + "/a/b/c"
+    var dialog = FileDialog(
+      for: self == .manyFiles || self == .recentFiles ? .open : .save,
+      in: folder,
+      name: Self.longName,
+      ending: "sumi",
+      endings: ["sumi"],
+      places: [FileDialog.Place(localized("Used last"), path: nil)]
+        + (0..<7).map { FileDialog.Place("Pictures \($0)", path: "/media/\($0)") },
+      recent: (0..<9).map { "\(Self.longPath)/\($0).sumi" },
+      home: "/home/somebody"
+    )
+    if self == .failedFolder {
+      dialog.show(.failed("Permission denied"), of: folder)
+    } else {
+      let count = self == .noFiles ? 0 : 2000
+      let entries = (0..<count).map { FolderEntry("\($0) \(Self.longName).sumi") }
+      dialog.show(.listed(FolderList(entries)), of: folder)
+    }
+    if self == .recentFiles { _ = dialog.go(to: nil) }
+    if self == .complaint { dialog.complaint = Self.sentences }
+    if self == .replaceFile { dialog.doubted = Self.longPath + ".sumi" }
+    return dialog
+  }
+
+  private var export: ExportDialog {
+    var dialog = ExportDialog(
+      to: Self.longPath,
+      as: .png,
+      page: 99,
+      pageCount: 1000,
+      pageSize: Size(width: 1920, height: 1080)
+    )
+    if self == .exportComplaint { dialog.complaint = Self.sentences }
+    return dialog
+  }
+}
