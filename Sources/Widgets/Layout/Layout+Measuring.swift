@@ -81,7 +81,8 @@ extension Layout {
 
   /// The first of several layouts that breaks no word at a width, or the last one.
   static func first(of alternatives: [Layout], fitting width: Double) -> Layout {
-    alternatives.first { $0.minWidth <= width } ?? alternatives[alternatives.count - 1]
+    // The width of a frame may be smaller than the one that was measured by an error of rounding.
+    alternatives.first { $0.minWidth <= width + 0.01 } ?? alternatives[alternatives.count - 1]
   }
 
   // MARK: - Rows
