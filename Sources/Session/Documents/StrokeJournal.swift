@@ -24,7 +24,7 @@ final class StrokeJournal {
   /// The time of the next entry, in nanoseconds of ``SystemIO/Clock``.
   private var due: Int64 = 0
 
-  /// Nanoseconds from entry to entry: with the time that an entry takes to the system, less than 25 ms.
+  /// Nanoseconds from entry to entry, which with the time that an entry takes are what a kill costs.
   private static let pause: Int64 = 20_000_000
   /// The nanoseconds by which the timer may be late before entries are made without it: ink goes
   /// first.
