@@ -45,14 +45,14 @@ final class Bench {
   /// Draws a stroke, as the shell does: each event goes to the editor, its effects to the disk.
   func draw(on session: DocumentSession, samples count: Int = 20) {
     for event in pen.visit(count: count, by: tool) {
-      session.take(session.editor.handle(PenBatch([event])))
+      session.commit(session.editor.handle(PenBatch([event])))
     }
   }
 
   /// Draws a stroke that is not finished.
   func begin(on session: DocumentSession, samples count: Int = 40) {
     for event in pen.visit(count: count, by: tool).dropLast() {
-      session.take(session.editor.handle(PenBatch([event])))
+      session.commit(session.editor.handle(PenBatch([event])))
     }
   }
 

@@ -55,7 +55,7 @@ import Testing
     try bench.wait(for: "the history", of: session) {
       session.editor.isWhollyRead && session.editor.knownHistory != nil
     }
-    session.take(session.editor.perform(.undo))
+    session.commit(session.editor.perform(.undo))
     #expect(session.strokes.count == 1)
     try session.close()
     #expect(try SumiFile.read(path).document.pages[0].layers[0].drawing.strokes.count == 1)
@@ -245,7 +245,7 @@ import Testing
     let path = bench.path("pages.sumi")
     let first = try bench.open(path)
     bench.draw(on: first)
-    first.take(first.editor.perform(.addPage))
+    first.commit(first.editor.perform(.addPage))
     bench.draw(on: first)
     #expect(first.editor.pageNumber == 1)
     try first.close()
@@ -262,7 +262,7 @@ import Testing
     try bench.wait(for: "the history", of: session) {
       session.editor.isWhollyRead && session.editor.knownHistory != nil
     }
-    session.take(session.editor.perform(.undo))
+    session.commit(session.editor.perform(.undo))
     try session.close()
     #expect(FileList(bench.path("state/bookmarks"), most: 9)[path] == nil)
   }

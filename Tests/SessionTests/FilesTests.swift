@@ -168,16 +168,16 @@ import Testing
   @Test func aDraftIsNamedByItsTimeAndNeverTwice() throws {
     let folder = try TemporaryFolder()
     let now = CalendarDate(1_700_000_000)
-    let first = DocumentPlaces.draft(in: folder.path("state"), now: now)
+    let first = DocumentPaths.draft(in: folder.path("state"), now: now)
     #expect(first.hasSuffix(".sumi") && first.contains(now.stamp))
     try FileAccess.makeFolder(of: first)
     try FileAccess.replace(first, with: [1])
-    #expect(DocumentPlaces.draft(in: folder.path("state"), now: now) != first)
+    #expect(DocumentPaths.draft(in: folder.path("state"), now: now) != first)
   }
 
   @Test func titlesHaveNoFolderAndNoEnding() {
-    #expect(DocumentPlaces.name(of: "/a/b/My notes.sumi") == "My notes")
-    #expect(DocumentPlaces.name(of: "plain") == "plain")
+    #expect(DocumentPaths.name(of: "/a/b/My notes.sumi") == "My notes")
+    #expect(DocumentPaths.name(of: "plain") == "plain")
   }
 
   @Test func draftsAreListedNewestFirstWithoutThoseInUse() throws {

@@ -34,17 +34,17 @@ import Testing
 
   @Test func enterTurnsThePage() throws {
     let (mode, editor, _) = try lesson()
-    let effects = try #require(mode.take("Return", in: editor))
+    let effects = try #require(mode.handleKey("Return", in: editor))
     #expect(editor.pageNumber == 1 && !effects.damage.isEmpty)
-    #expect(mode.take("x", in: editor) == nil)
-    #expect(mode.take("w", in: editor) != nil)
+    #expect(mode.handleKey("x", in: editor) == nil)
+    #expect(mode.handleKey("w", in: editor) != nil)
   }
 
   @Test func aStrokeThatIsNotRightIsTakenBack() throws {
     let (mode, editor, _) = try lesson(isStill: true)
     let stroke = Self.stroke(from: Point(x: 2, y: 2), to: Point(x: 4, y: 2))
     let effects = editor.add(stroke, on: editor.layer.id)
-    let answer = mode.take(effects, in: editor)
+    let answer = mode.handle(effects, in: editor)
     #expect(!answer.damage.isEmpty)
     #expect(editor.drawing.strokes.isEmpty)
     #expect(answer.changes.count == 1)
@@ -115,7 +115,7 @@ import Testing
 
   @Test func theWindowOffersTheSchoolsOnesOwnAndTheFolders() throws {
     let bench = try Bench()
-    let shelf = AlphabetShelf(bench.settings)
+    let shelf = AlphabetLibrary(bench.settings)
     #expect(shelf.read().alphabets.map(\.id) == ["school"])
     let sheet = AlphabetSheet.document(of: .school, letters: ["a"])
     for path in [shelf.ownPath, bench.path("config/alphabets/b.sumi")] {

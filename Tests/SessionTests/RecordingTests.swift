@@ -105,19 +105,19 @@ enum Traces {
     let events = try RecordingFile.events(in: bytes, "trace")
     let document = try #require(RecordedDrawing(events).play())
     let drawing = document.pages[0].layers[0].drawing
-    let first = try ReplayAccount.json(of: drawing, from: bytes, events, .standard)
-    let second = try ReplayAccount.json(of: drawing, from: bytes, events, .standard)
+    let first = try ReplaySummary.json(of: drawing, from: bytes, events, .standard)
+    let second = try ReplaySummary.json(of: drawing, from: bytes, events, .standard)
     #expect(first == second)
     #expect(first.contains("\"replay\":{") && first.hasSuffix("}\n"))
-    let other = try ReplayAccount.json(of: Drawing(), from: bytes, events, .standard)
+    let other = try ReplaySummary.json(of: Drawing(), from: bytes, events, .standard)
     #expect(other != first)
   }
 
   // MARK: - Panels
 
   @Test func aContactThatBeganOnAPanelIsKeptFromThePaper() throws {
-    var shade = PanelShade()
-    shade.place("0 0 50 50;nonsense;200 0 10 10")
+    var filter = PanelInputFilter()
+    filter.setPanels("0 0 50 50;nonsense;200 0 10 10")
     let tool = PenTool(id: 1, kind: .pen)
     func event(_ phase: PenEvent.Phase, _ x: Double) -> PenEvent {
       PenEvent(
@@ -129,11 +129,11 @@ enum Traces {
     let contacts: [[(PenEvent.Phase, Double)]] = [
       [(.down, 10), (.move, 100), (.up, 100)], [(.down, 100), (.move, 10), (.up, 10)],
     ]
-    let kept = contacts.map { $0.map { shade.keeps(event($0.0, $0.1), isHeld: false) } }
+    let kept = contacts.map { $0.map { filter.withholds(event($0.0, $0.1), isDrawing: false) } }
     #expect(kept == [[true, true, true], [false, false, false]])
     // What the paper is in the middle of is not interrupted.
-    let held = shade.keeps(event(.down, 10), isHeld: true)
-    let hover = shade.keeps(event(.hover, 10), isHeld: false)
+    let held = filter.withholds(event(.down, 10), isDrawing: true)
+    let hover = filter.withholds(event(.hover, 10), isDrawing: false)
     #expect(!held && !hover)
   }
 }
@@ -161,27 +161,27 @@ enum Traces {
 
   @Test func eventsComeInTheirOwnTimeAndOrder() throws {
     let playback = try playback()
-    let early = playback.takeDue(now: 1_030_000_000)
+    let early = playback.nextDueSteps(now: 1_030_000_000)
     #expect(!early.isEmpty && early.count < eventCount)
-    let late = playback.takeDue(now: 9_000_000_000)
+    let late = playback.nextDueSteps(now: 9_000_000_000)
     #expect(early.count + late.count == eventCount)
     // The last picture stays for a moment.
     #expect(!playback.isOver)
-    #expect(playback.takeDue(now: 9_400_000_000).isEmpty)
+    #expect(playback.nextDueSteps(now: 9_400_000_000).isEmpty)
     #expect(playback.isOver)
   }
 
   @Test(arguments: [0.5, 2.0])
   func speedStretchesTime(speed: Double) throws {
     let (usual, other) = (try playback(), try playback(speed: speed))
-    let count = usual.takeDue(now: 1_040_000_000).count
-    let stretched = other.takeDue(now: 1_000_000_000 + Int64(40_000_000 / speed)).count
+    let count = usual.nextDueSteps(now: 1_040_000_000).count
+    let stretched = other.nextDueSteps(now: 1_000_000_000 + Int64(40_000_000 / speed)).count
     #expect(abs(count - stretched) <= 1)
   }
 
   @Test func steppedPlaybackGoesByHand() throws {
     let playback = try playback(isStepped: true)
-    #expect(playback.isWaiting && playback.takeDue(now: 5_000_000_000).isEmpty)
+    #expect(playback.isWaiting && playback.nextDueSteps(now: 5_000_000_000).isEmpty)
     #expect(!playback.step(byFrame: false, now: 5_000_000_000).isEmpty)
     let taken = playback.state.shownCount
     let frame = playback.step(byFrame: true, now: 5_000_000_000)
@@ -195,12 +195,12 @@ enum Traces {
 
   @Test func theClockStandsWhileItWaits() throws {
     let playback = try playback()
-    _ = playback.takeDue(now: 1_020_000_000)
+    _ = playback.nextDueSteps(now: 1_020_000_000)
     playback.toggle(now: 1_020_000_000)
     #expect(playback.clock(now: 8_000_000_000) == 1_020_000_000)
     playback.toggle(now: 8_000_000_000)
     #expect(playback.clock(now: 8_000_000_000) == 1_020_000_000)
-    #expect(!playback.takeDue(now: 8_030_000_000).isEmpty)
+    #expect(!playback.nextDueSteps(now: 8_030_000_000).isEmpty)
   }
 
   @Test func settingsKeepTheirPlaceAmongPens() throws {
@@ -209,9 +209,9 @@ enum Traces {
     mixed.insert(.setting("panels", value: "0 0 10 10"), at: 0)
     mixed.insert(.setting("tool", value: "pen"), at: 0)
     let playback = try Playback(mixed, raw: [], speed: 1, isStepped: false)
-    #expect(playback.takeFirst() == [.setting("tool", value: "pen")])
+    #expect(playback.initialSteps() == [.setting("tool", value: "pen")])
     playback.start(now: 0)
-    let played = playback.takeDue(now: 60_000_000_000)
+    let played = playback.nextDueSteps(now: 60_000_000_000)
     #expect(played[20] == .setting("command", value: "undo"))
     #expect(played.count == eventCount + 1)
   }

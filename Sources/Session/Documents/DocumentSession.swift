@@ -11,7 +11,7 @@ package import SystemIO
 /// A document on its way between the editor and the disk.
 ///
 /// 1. ``open(_:with:)`` or ``draft(with:)``.
-/// 2. ``take(_:)`` all effects of the editor; nothing here waits for the disk.
+/// 2. ``commit(_:)`` all effects of the editor; nothing here waits for the disk.
 /// 3. ``answer(_:)`` when one of the ``descriptors`` is ready.
 /// 4. ``close()``.
 package final class DocumentSession {
@@ -26,7 +26,7 @@ package final class DocumentSession {
   /// The messages to the user; the window's own once the document is shown.
   package var messages = MessageQueue()
   /// The name that is suggested when the drawing is saved; `nil` for the date.
-  private(set) var suggestedName: String?
+  var suggestedName: String?
 
   private let writer: DocumentWriter?
   private let reader: DocumentReader?
@@ -48,197 +48,49 @@ package final class DocumentSession {
     stateFolder = ""
   }
 
-  private init(
+  /// A document that is kept in a file.
+  ///
+  /// - Parameters:
+  ///   - editor: The editor of the document.
+  ///   - path: The path of the file.
+  ///   - isDraft: `true` if the drawing has not been given a name.
+  ///   - writer: The writer of the file; `nil` when it can only be read.
+  ///   - reader: The reader of the parts that have not been read; `nil` when all have been.
+  ///   - trouble: The reason why changes cannot be kept; `nil` when there is none.
+  ///   - stateFolder: The state folder; `nil` for the usual one.
+  /// - Throws: `SystemError` when the system has no descriptor to spare.
+  init(
     _ editor: Editor,
     path: String,
     isDraft: Bool,
     writer: DocumentWriter?,
     reader: DocumentReader?,
+    trouble: String? = nil,
     stateFolder: String?
   ) throws(SystemError) {
     self.stateFolder = StateFolder.path(stateFolder)
+    self.trouble = trouble
     (self.editor, self.path, self.isDraft) = (editor, path, isDraft)
     (self.writer, self.reader) = (writer, reader)
     journal = try writer.map { writer throws(SystemError) in try StrokeJournal(writer) }
     editor.isReadOnly = writer == nil
   }
 
-  /// A new drawing without a name, in the state folder; its file is made when something is drawn.
-  package static func draft(with settings: WindowSettings) throws(Failure) -> DocumentSession {
-    let path = DocumentPlaces.draft(in: StateFolder.path(settings.stateFolder))
-    return try new(path, isDraft: true, with: settings)
-  }
-
-  /// A new drawing that holds what another program drew; its file is made when something is drawn.
-  ///
-  /// - Parameters:
-  ///   - document: what was read.
-  ///   - path: where it was read from, for the name.
-  ///   - settings: how the window is to be.
-  /// - Returns: the session.
-  /// - Throws: ``Failure`` when the system has no descriptor to spare.
-  static func importing(
-    _ document: Document,
-    from path: String,
-    with settings: WindowSettings
-  ) throws(Failure) -> DocumentSession {
-    let draft = DocumentPlaces.draft(in: StateFolder.path(settings.stateFolder))
-    let session = try new(draft, isDraft: true, holding: document, with: settings)
-    session.suggestedName = FilePath.stem(of: FilePath.name(of: path))
-    return session
-  }
-
-  /// The document at a path; when there is none, a new one.
-  ///
-  /// A file of another program is imported.
-  package static func open(
-    _ path: String,
-    with settings: WindowSettings,
-    isDraft: Bool = false
-  ) throws(Failure) -> DocumentSession {
-    guard FileAccess.isFile(path) else {
-      guard !FileAccess.isFolder(path) else {
-        throw Failure("open: \(path): it is a folder; name a file in it")
-      }
-      guard path.hasSuffix(DocumentPlaces.ending) else {
-        throw Failure("open: \(path): there is no such document; new ones end in .sumi")
-      }
-      return try new(path, isDraft: isDraft, with: settings)
-    }
-    guard SumiFile.isDocument(path) else {
-      let content = try InputFile.read(path)
-      let session = try importing(content.document, from: path, with: settings)
-      content.complain(of: path)
-      let lost = content.losses.lines.first.map {
-        localized("Not taken over: {what}.", ["what": $0])
-      }
-      session.messages.replace(by: content.remark.map(Message.done) ?? lost.map(Message.failed))
-      return session
-    }
-    let file: DocumentFile
-    let document: Document
-    let unfinished: UnfinishedStroke?
-    do throws(DocumentError) {
-      file = try DocumentFile(path)
-      document = try file.readOutline().document
-      unfinished = file.access == .writing ? try file.readJournal() : nil
-    } catch {
-      guard !isDraft, [.damaged, .notADocument].contains(error.kind) else {
-        throw Failure("open: \(error.message)")
-      }
-      return try salvaging(path, with: settings)
-    }
-    let session = try existing(file, holding: document, isDraft: isDraft, with: settings)
-    if let unfinished { session.recover(unfinished) }
-    return session
-  }
-
-  /// A new drawing that holds what can be read of a damaged document, which stays as it is.
-  private static func salvaging(
-    _ path: String,
-    with settings: WindowSettings
-  ) throws(Failure) -> DocumentSession {
-    let draft = DocumentPlaces.draft(in: StateFolder.path(settings.stateFolder))
-    let salvage = try SumiFile.copy(path, to: draft, for: "open")
-    let session = try open(draft, with: settings, isDraft: true)
-    let name = FilePath.name(of: path)
-    session.suggestedName = FilePath.stem(of: name)
-    session.messages.post(
-      .failed(
-        localized(
-          "{name} is damaged. Strokes read: {count}, lost: {lost}. This is a new drawing; the file stays.",
-          ["name": name, "count": "\(salvage.strokeCount)", "lost": "\(salvage.lostStrokes)"]
-        )
-      )
-    )
-    Terminal.complain("open: \(path): \(SumiFile.words(of: salvage)); it is a new drawing now")
-    return session
-  }
-
-  private static func new(
-    _ path: String,
-    isDraft: Bool,
-    holding document: Document = Document(),
-    with settings: WindowSettings
-  ) throws(Failure) -> DocumentSession {
-    let editor = settings.makeEditor(of: document)
-    do throws(SystemError) {
-      let writer = try DocumentWriter(creating: path, holding: editor.document)
-      return try DocumentSession(
-        editor,
-        path: path,
-        isDraft: isDraft,
-        writer: writer,
-        reader: nil,
-        stateFolder: settings.stateFolder
-      )
-    } catch {
-      throw Failure("system: \(error.operation): \(error.reason)")
-    }
-  }
-
-  private static func existing(
-    _ file: sending DocumentFile,
-    holding document: Document,
-    isDraft: Bool,
-    with settings: WindowSettings
-  ) throws(Failure) -> DocumentSession {
-    let (path, access) = (file.path, file.access)
-    let bookmark = Self.bookmarks(in: StateFolder.path(settings.stateFolder))[FileDesk.whole(path)]
-      .flatMap(Bookmark.init)
-    let number = bookmark?.page ?? 0
-    let shown = document.pages[document.pages.indices.contains(number) ? number : 0]
-    // Where what is damaged lies does not matter; reading it will say so.
-    let reach = shown.size == nil ? try? file.readReach(of: shown) : nil
-    let editor = settings.makeEditor(
-      of: document,
-      unread: Set(document.pages.flatMap(\.layers).map(\.id)),
-      unreadBounds: reach.map { [shown.id: $0] } ?? [:],
-      hasUnreadHistory: true,
-      bookmark: bookmark
-    )
-    let session: DocumentSession
-    do throws(SystemError) {
-      session = try DocumentSession(
-        editor,
-        path: path,
-        isDraft: isDraft,
-        writer: access == .writing ? DocumentWriter(file) : nil,
-        reader: DocumentReader(path, joinsLog: access != .writing),
-        stateFolder: settings.stateFolder
-      )
-    } catch {
-      throw Failure("open", path, error)
-    }
-    session.trouble = session.explanation(of: access)
-    session.reader?.readHistory()
-    return session
-  }
-
-  private func explanation(of access: DocumentFile.Access) -> String? {
-    switch access {
-    case .writing, .reading: nil
-    case .readingBesideAWriter:
-      localized("Open in another window: it can only be seen here. Ctrl+S makes a copy to draw on.")
-    case .readingWithoutPermission:
-      localized(
-        "The file must not be written: it can only be seen. Ctrl+S makes a copy to draw on."
-      )
-    }
-  }
-
   /// Finishes what the pen drew when the program was killed.
-  private func recover(_ unfinished: UnfinishedStroke) {
+  func recover(_ unfinished: UnfinishedStroke) {
     guard let stroke = unfinished.stroke else { return }
     let layer = editor.document[unfinished.layer] ?? editor.layer
     let effects = editor.add(stroke, on: layer.id)
     for change in effects.changes { writer?.commit(change, endsJournal: true) }
   }
 
+  /// Asks for the steps that can be undone and redone.
+  func readHistory() { reader?.readHistory() }
+
   // MARK: - Keeping
 
   /// Hands on what changed; asks for what is missing.
-  package func take(_ effects: Effects) {
+  package func commit(_ effects: Effects) {
     for change in effects.changes {
       // The late truth about an earlier stroke says nothing about the one under the pen.
       let endsJournal = change.step != .none && journal?.isOpen == true
@@ -326,15 +178,15 @@ package final class DocumentSession {
     var effects = Effects()
     if let journal, poller.isReady(journal.descriptor) { journal.write(editor) }
     if let writer, poller.isReady(writer.reports.descriptor) {
-      for report in writer.reports.receiveAll() { take(report) }
+      for report in writer.reports.receiveAll() { handle(report) }
     }
     if let reader, poller.isReady(reader.reports.descriptor) {
-      for report in reader.reports.receiveAll() { effects.merge(take(report)) }
+      for report in reader.reports.receiveAll() { effects.merge(handle(report)) }
     }
     return effects
   }
 
-  private func take(_ report: WriterReport) {
+  private func handle(_ report: WriterReport) {
     switch report {
     case .saved: break
     case .failing(let error, let unsaved):
@@ -359,7 +211,7 @@ package final class DocumentSession {
     }
   }
 
-  private func take(_ report: DocumentReader.Report) -> Effects {
+  private func handle(_ report: DocumentReader.Report) -> Effects {
     switch report {
     case .visible(let strokes): return editor.show(strokes)
     case .layers(let parcel):
@@ -381,23 +233,13 @@ package final class DocumentSession {
 
   // MARK: - Closing
 
-  /// The bookmarks of all documents: page and view at the time of closing.
-  private static func bookmarks(in stateFolder: String) -> FileList {
-    FileList(stateFolder + "/bookmarks", most: 200)
-  }
-
-  /// Lets the document begin where the user is when it is opened the next time.
-  private func keepBookmark() {
+  /// Stores the page and the view for the next time that the document is opened.
+  private func storeBookmark() {
+    guard let path else { return }
     // Whether the file is there is not asked: a folder that went away would not answer.
     let isEmpty = editor.isWhollyRead && editor.document.pages.allSatisfy(\.bounds.isNull)
-    guard let path = path.map(FileDesk.whole) else { return }
-    var bookmarks = Self.bookmarks(in: stateFolder)
-    // It is a help; a disk that refuses it has been reported where it matters.
-    if !isEmpty, let bookmark = editor.bookmark {
-      try? bookmarks.add(path, note: bookmark.text)
-    } else {
-      try? bookmarks.remove(path)
-    }
+    var bookmarks = BookmarkStore(in: stateFolder)
+    bookmarks.store(isEmpty ? nil : editor.bookmark, for: path)
   }
 
   /// The number of changes that are not on the disk.
@@ -408,7 +250,7 @@ package final class DocumentSession {
   /// - Throws: ``Failure`` when the disk refuses to the end; what is in memory was then written to
   ///   another place, which it names, if there is any.
   package func close() throws(Failure) {
-    defer { keepBookmark() }
+    defer { storeBookmark() }
     reader?.stop()
     guard let writer else { return }
     // A disk that has refused until now is not waited for: who ends the session may not wait either.
@@ -430,7 +272,7 @@ package final class DocumentSession {
         reasons.append("\(folder): \(error.explanation)")
         continue
       }
-      let rescue = DocumentPlaces.drawing(in: folder)
+      let rescue = DocumentPaths.drawing(in: folder)
       do throws(DocumentError) {
         try DocumentFile.write(editor.document, history: knownHistory, to: rescue)
         let told = reasons.joined(separator: "; ")

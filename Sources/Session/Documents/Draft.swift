@@ -16,7 +16,7 @@ package nonisolated struct Draft: Sendable {
   /// written when that disk was full.
   package static func all(in stateFolder: String) -> [Draft] {
     let paths = RescueFolders.existing(in: stateFolder).flatMap { folder in
-      FileAccess.names(in: folder).filter { $0.hasSuffix(DocumentPlaces.ending) }
+      FileAccess.names(in: folder).filter { $0.hasSuffix(DocumentPaths.ending) }
         .map { folder + "/" + $0 }
     }
     return paths.compactMap { path in

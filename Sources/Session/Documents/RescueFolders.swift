@@ -8,7 +8,7 @@ package nonisolated enum RescueFolders {
   /// - Parameter stateFolder: the folder of the program's own files.
   /// - Returns: their paths; none need be there.
   static func all(in stateFolder: String) -> [String] {
-    [DocumentPlaces.drafts(in: stateFolder)] + shared
+    [DocumentPaths.drafts(in: stateFolder)] + shared
   }
 
   /// The folders that lie where others may write too: only one that nobody else can enter counts.

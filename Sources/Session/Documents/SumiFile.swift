@@ -8,7 +8,7 @@ internal import SystemIO
 package nonisolated enum SumiFile {
   /// Returns whether a path names one.
   package static func isNamed(_ path: String) -> Bool {
-    path.lowercased().hasSuffix(DocumentPlaces.ending)
+    path.lowercased().hasSuffix(DocumentPaths.ending)
   }
 
   /// Returns whether a file begins as documents do, whatever its name.

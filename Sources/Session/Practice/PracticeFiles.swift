@@ -33,7 +33,7 @@ package struct PracticeFiles {
   /// Reads an alphabet: one recorded here, an SVG font of strokes, or one of Hershey's.
   package static func alphabet(of path: String) throws(Failure) -> Alphabet {
     if SumiFile.isNamed(path) {
-      let name = DocumentPlaces.name(of: path)
+      let name = DocumentPaths.name(of: path)
       guard let read = AlphabetSheet.alphabet(of: try SumiFile.read(path).document, name: name)
       else {
         throw Failure("alphabet: \(path): no letter is written in any of its squares")
@@ -50,7 +50,7 @@ package struct PracticeFiles {
 
   /// The name of a file without its folder and ending.
   package static func bareName(of path: String) -> String {
-    let name = DocumentPlaces.name(of: path)
+    let name = DocumentPaths.name(of: path)
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 

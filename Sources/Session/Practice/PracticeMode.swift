@@ -60,7 +60,7 @@ package final class PracticeMode {
   /// Takes what changed; a stroke that is not right is taken back.
   ///
   /// - Returns: what taking it back led to.
-  package func take(_ effects: Effects, in editor: Editor) -> Effects {
+  package func handle(_ effects: Effects, in editor: Editor) -> Effects {
     var answer = Effects()
     if editor.isInking, session.phase == .showing {
       session.handlePenDown()
@@ -101,7 +101,7 @@ package final class PracticeMode {
   }
 
   /// Takes a key; what the editor did for it, `nil` when it was not meant for the lesson.
-  package func take(_ key: String, in editor: Editor) -> Effects? {
+  package func handleKey(_ key: String, in editor: Editor) -> Effects? {
     var effects = Effects(damage: all)
     switch key {
     case "Return", "KP_Enter": effects.merge(editor.perform(.nextPage))

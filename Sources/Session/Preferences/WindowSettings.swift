@@ -48,7 +48,7 @@ package struct WindowSettings {
     {
       self.pacing = pacing
     }
-    try takePrediction(from: &options)
+    try readPrediction(from: &options)
     if let text = try options.value("--geometry") {
       guard let geometry = WindowGeometry(text) else {
         throw .usage("--geometry: \(text): not of the form WxH+X+Y")
@@ -105,7 +105,7 @@ package struct WindowSettings {
     return editor
   }
 
-  private mutating func takePrediction(from options: inout Options) throws(Failure) {
+  private mutating func readPrediction(from options: inout Options) throws(Failure) {
     if let name = try options.choice("--predict", of: PredictionModel.names),
       let model = PredictionModel(named: name)
     {

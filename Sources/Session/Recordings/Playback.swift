@@ -40,12 +40,12 @@ package final class Playback {
     speed: Double,
     isStepped: Bool
   ) throws(Failure) {
-    var shade = PanelShade()
+    var filter = PanelInputFilter()
     var (kept, settings) = ([PenEvent](), [(Int, RecordedStep)]())
     for step in steps {
       switch step {
-      case .pen(let event): if !shade.keeps(event, isHeld: false) { kept.append(event) }
-      case .setting("panels", let frames): shade.place(frames)
+      case .pen(let event): if !filter.withholds(event, isDrawing: false) { kept.append(event) }
+      case .setting("panels", let frames): filter.setPanels(frames)
       case .setting: settings.append((kept.count, step))
       case .window: break
       }
@@ -91,16 +91,16 @@ package final class Playback {
   package func clock(now: Int64) -> Int64 { standing ?? now - lag }
 
   /// Returns the settings before the first event.
-  package func takeFirst() -> [RecordedStep] { takeSettings() }
+  package func initialSteps() -> [RecordedStep] { nextSettings() }
 
   /// Pens and settings whose time has come, on its clock.
-  package func takeDue(now: Int64) -> [RecordedStep] {
+  package func nextDueSteps(now: Int64) -> [RecordedStep] {
     timer.clear()
     guard standing == nil else { return [] }
     var due: [RecordedStep] = []
     let time = clock(now: now)
     if next == events.count, !isStepped, time >= self.time(of: next) { next += 1 }
-    while next < events.count, self.time(of: next) <= time { due += take() }
+    while next < events.count, self.time(of: next) <= time { due += nextSteps() }
     arm()
     return due
   }
@@ -122,26 +122,26 @@ package final class Playback {
     isStepped = true
     guard next < events.count else { return [] }
     let first = time(of: next)
-    var taken = take()
-    while byFrame, next < events.count, time(of: next) < first + Self.frame { taken += take() }
+    var taken = nextSteps()
+    while byFrame, next < events.count, time(of: next) < first + Self.frame { taken += nextSteps() }
     standing = max(first, time(of: next - 1))
     arm()
     return taken
   }
 
   /// Takes the next event with what was set before its pens and right behind it.
-  private func take() -> [RecordedStep] {
+  private func nextSteps() -> [RecordedStep] {
     defer { next += 1 }
     var steps: [RecordedStep] = []
     for var event in events[next].events {
       event.sample.time = PenTime(nanoseconds: moment(event.sample.time))
-      steps += takeSettings() + [.pen(event)]
+      steps += nextSettings() + [.pen(event)]
       taken.pens += 1
     }
-    return steps + takeSettings()
+    return steps + nextSettings()
   }
 
-  private func takeSettings() -> [RecordedStep] {
+  private func nextSettings() -> [RecordedStep] {
     let due = settings[taken.settings...].prefix { $0.count <= taken.pens }
     taken.settings += due.count
     return due.map(\.step)

@@ -12,7 +12,7 @@ package final class RecordedSession {
   private let interface: Interface
   /// A Boolean value that indicates whether the tools are those of the recording.
   private let takesTools: Bool
-  private var shade = PanelShade()
+  private var filter = PanelInputFilter()
 
   /// - Parameters:
   ///   - editor: what is drawn on.
@@ -42,19 +42,19 @@ package final class RecordedSession {
       } else {
         handle(&batch)
         start = nil
-        try take(step)
+        try apply(step)
       }
     }
     handle(&batch)
   }
 
   private func handle(_ batch: inout PenBatch) {
-    batch.events.removeAll { shade.keeps($0, isHeld: editor.isBusy) }
+    batch.events.removeAll { filter.withholds($0, isDrawing: editor.isBusy) }
     if !batch.isEmpty { _ = editor.handle(batch) }
     batch = PenBatch()
   }
 
-  private func take(_ step: RecordedStep) throws(Failure) {
+  private func apply(_ step: RecordedStep) throws(Failure) {
     switch step {
     case .pen: break
     case .window(let width, let height, let scale):
@@ -65,7 +65,7 @@ package final class RecordedSession {
       } catch {
         throw Failure(error)
       }
-    case .setting("panels", let frames): shade.place(frames)
+    case .setting("panels", let frames): filter.setPanels(frames)
     case .setting("command", let name):
       guard let command = EditorCommand(rawValue: name) else { return }
       _ = editor.perform(command)

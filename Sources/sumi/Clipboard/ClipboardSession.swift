@@ -9,7 +9,7 @@ internal import XPlatform
 ///
 /// 1. ``copy(_:scale:)`` a clipping: it is offered, and made into bytes when somebody wants it.
 /// 2. ``paste()``: the best form is asked for, and the answer comes out of ``take(_:)`` or
-///    ``takeDone()`` as what is to be put on the page.
+///    ``nextOutcome()`` as what is to be put on the page.
 ///
 /// Nothing here waits: other programs answer by events, and what takes long is done in the
 /// background.
@@ -30,7 +30,7 @@ final class ClipboardSession {
 
   private let selections: Selections
   private let mailbox: Mailbox<Work>
-  private let works: WorkDesk
+  private let works: BackgroundTasks
   /// The clippings that other programs are offered, with pixels to a canvas unit in their pictures.
   private var offered: [SelectionKind: (clipping: Clipping, scale: Double)] = [:]
   /// The question that is open; `nil` while nobody is asked.
@@ -45,7 +45,7 @@ final class ClipboardSession {
   ///   - selections: the clipboard and drags.
   ///   - works: where what takes long is shown.
   /// - Throws: `SystemError` when the system has no descriptor to spare.
-  init(_ selections: Selections, _ works: WorkDesk) throws(SystemError) {
+  init(_ selections: Selections, _ works: BackgroundTasks) throws(SystemError) {
     (self.selections, self.works) = (selections, works)
     mailbox = try Mailbox()
   }
@@ -102,7 +102,7 @@ final class ClipboardSession {
   /// Takes what other programs did.
   ///
   /// - Returns: what is to be done on the page; `nil` for nothing yet.
-  func take(_ event: SelectionEvent) -> Outcome? {
+  func handle(_ event: SelectionEvent) -> Outcome? {
     switch event {
     case .wanted(let request): make(request)
     case .lost(let kind): offered[kind] = nil
@@ -122,7 +122,7 @@ final class ClipboardSession {
   /// Takes what was done in the background.
   ///
   /// - Returns: what is to be done on the page; `nil` for nothing yet.
-  func takeDone() -> Outcome? {
+  func nextOutcome() -> Outcome? {
     var outcome: Outcome?
     for work in mailbox.receiveAll() {
       switch work {
@@ -165,7 +165,7 @@ final class ClipboardSession {
       let form = ClipboardForm(target: request.target)
     else { return owner(of: request).provide(nil, for: request, now: Clock.now) }
     let (mailbox, ticket) = (mailbox, works.begin(localized("Handing the copy over…")))
-    WorkQueue.once("sumi: clipboard", niceness: WorkDesk.niceness) {
+    WorkQueue.once("sumi: clipboard", niceness: BackgroundTasks.niceness) {
       let bytes = ClippingFile.bytes(of: clipping, as: form, scale: scale, meter: ticket.meter)
       mailbox.post(.made(ticket.isStopped ? nil : bytes, for: request, ticket))
     }
@@ -186,7 +186,7 @@ final class ClipboardSession {
 
   private func read(_ delivery: Delivery, number: Int, place: Point?) {
     let (mailbox, ticket) = (mailbox, works.begin(localized("Reading what is pasted…")))
-    WorkQueue.once("sumi: clipboard", niceness: WorkDesk.niceness) {
+    WorkQueue.once("sumi: clipboard", niceness: BackgroundTasks.niceness) {
       do throws(Failure) {
         let clipping = try ClippingFile.clipping(
           of: delivery.bytes,

@@ -19,7 +19,7 @@ final class Desktop {
   private let timer: Timer
   private let parent: String
   private let printed: Mailbox<Message?>
-  private let works: WorkDesk
+  private let works: BackgroundTasks
   /// The ticket of the printing that is going on; `nil` for none.
   private var printing: WorkTicket?
   /// Pixels to a canvas unit in pictures that are copied.
@@ -37,7 +37,7 @@ final class Desktop {
   ///   - reader: what tells of other programs.
   ///   - works: where what takes long is shown.
   /// - Throws: `SystemError` when the system has no descriptor to spare.
-  init(of window: XWindow, _ reader: EventReader, _ works: WorkDesk) throws(SystemError) {
+  init(of window: XWindow, _ reader: EventReader, _ works: BackgroundTasks) throws(SystemError) {
     (self.reader, self.works) = (reader, works)
     parent = window.portalName
     printed = try Mailbox()
@@ -76,13 +76,13 @@ final class Desktop {
   func print(_ editor: Editor) -> Effects { Effects(beginPrinting(editor)) }
 
   /// Takes what other programs did about the clipboard.
-  func take(_ event: SelectionEvent, on editor: Editor) -> Effects {
+  func handle(_ event: SelectionEvent, on editor: Editor) -> Effects {
     defer { setTimer() }
-    return clipboard.take(event).map { react(to: $0, on: editor) } ?? Effects()
+    return clipboard.handle(event).map { react(to: $0, on: editor) } ?? Effects()
   }
 
   /// Takes what was dragged onto the window.
-  func take(_ event: DragEvent, on editor: Editor) -> Effects {
+  func handle(_ event: DragEvent, on editor: Editor) -> Effects {
     defer { setTimer() }
     switch event {
     case .dropped(let delivery, let place): clipboard.read(delivery, droppedAt: place)
@@ -140,12 +140,12 @@ final class Desktop {
       printing = nil
       effects.merge(Effects(message))
     }
-    if let outcome = clipboard.takeDone() { effects.merge(react(to: outcome, on: editor)) }
+    if let outcome = clipboard.nextOutcome() { effects.merge(react(to: outcome, on: editor)) }
     if poller.isReady(timer.descriptor) {
       timer.clear()
       for event in reader.expire(now: Clock.now) {
-        if case .selection(let event) = event { effects.merge(take(event, on: editor)) }
-        if case .drag(let event) = event { effects.merge(take(event, on: editor)) }
+        if case .selection(let event) = event { effects.merge(handle(event, on: editor)) }
+        if case .drag(let event) = event { effects.merge(handle(event, on: editor)) }
       }
     }
     return effects
@@ -161,9 +161,9 @@ final class Desktop {
       while let event = reader.next(now: { Clock.now }) {
         guard case .selection(let event) = event else { continue }
         if case .handedOver = event { return }
-        _ = clipboard.take(event)
+        _ = clipboard.handle(event)
       }
-      _ = clipboard.takeDone()
+      _ = clipboard.nextOutcome()
       poller.wait(isBlocking: !reader.hasEvents)
     }
   }
@@ -186,7 +186,7 @@ final class Desktop {
     let ticket = works.begin(localized("Printing…"))
     printing = ticket
     let (document, parent, printed) = (editor.document, parent, printed)
-    WorkQueue.once("sumi: printing", niceness: WorkDesk.niceness) {
+    WorkQueue.once("sumi: printing", niceness: BackgroundTasks.niceness) {
       printed.post(PrintJob.run(document, parent: parent, ticket))
     }
     return nil

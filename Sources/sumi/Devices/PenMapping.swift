@@ -29,11 +29,11 @@ final class PenMapping {
     guard area != self.area else { return }
     self.area = area
     guard area != nil else { return restore() }
-    for device in devices.all() { take(device) }
+    for device in devices.all() { handle(device) }
   }
 
   /// Maps a pen that appeared.
-  func take(_ device: DeviceDescription) {
+  func handle(_ device: DeviceDescription) {
     guard let area, device.kind.isPen, let old = devices.matrix(of: device.id) else { return }
     let wanted = Self.matrix(to: area, of: screen)
     // The server tells of the change with a new description.

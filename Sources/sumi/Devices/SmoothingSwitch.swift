@@ -24,7 +24,7 @@ final class SmoothingSwitch {
   }
 
   /// Turns the smoothing of a device off, if that is wanted and it has any.
-  func take(_ device: DeviceDescription) {
+  func handle(_ device: DeviceDescription) {
     guard isWanted, device.kind.isPen, let smoothing = device.smoothing, smoothing != .none,
       note.before[device.name] == nil
     else { return }
@@ -36,7 +36,7 @@ final class SmoothingSwitch {
   /// Turns the smoothing of all devices off, or on again.
   func turn(off isOff: Bool) {
     isWanted = isOff
-    if isOff { devices.all().forEach(take) } else { restore() }
+    if isOff { devices.all().forEach(handle) } else { restore() }
   }
 
   /// Gives all devices their old setting back.

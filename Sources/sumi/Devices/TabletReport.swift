@@ -33,7 +33,7 @@ struct TabletReport {
 
   /// Writes it among the user's documents; where it lies.
   func write() throws(SystemError) -> String {
-    let path = DocumentPlaces.tabletReport()
+    let path = DocumentPaths.tabletReport()
     try FileAccess.makeFolder(of: path)
     try FileAccess.replace(path, with: Array(text.utf8))
     return path

@@ -98,7 +98,7 @@ struct PracticeCommand {
       let letters = round.text.missing.map(String.init).joined(separator: " ")
       Terminal.complain("practice: \(round.word): the alphabet lacks \(letters)")
     }
-    let path = DocumentPlaces.lesson(in: state)
+    let path = DocumentPaths.lesson(in: state)
     let mode: PracticeMode
     do throws(SystemError) {
       try FileAccess.makeFolder(of: boxesPath)

@@ -69,7 +69,7 @@ struct ReplayCommand {
     }
     if let output { try DrawingFile.write(editor.drawing, to: output, format: "recording") }
     guard printsReport || reference != nil else { return }
-    let account = try ReplayAccount.json(
+    let account = try ReplaySummary.json(
       of: editor.drawing,
       from: recording,
       try RecordingFile.events(in: recording, source),

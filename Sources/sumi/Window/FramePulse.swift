@@ -45,8 +45,8 @@ final class FramePulse {
     clock.requestFrame()
   }
 
-  /// Takes note of a pulse; whether one was asked for.
-  func take() -> Bool {
+  /// Ends the current request; returns whether there was one.
+  func consume() -> Bool {
     timer.clear()
     defer { isRequested = false }
     return isRequested

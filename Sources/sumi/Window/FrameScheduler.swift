@@ -57,12 +57,12 @@ final class FrameScheduler {
 
   /// Handles the start of a frame; it is drawn later in the turn.
   func handleFrame(beganAt time: Int64) {
-    if pulse.take() { dueFrame = time }
+    if pulse.consume() { dueFrame = time }
   }
 
   /// Handles a frame of the timer that stands in for the screen's rhythm.
   func handlePulse(_ poller: Poller) {
-    if poller.isReady(pulse.descriptor), pulse.take() { dueFrame = Clock.now }
+    if poller.isReady(pulse.descriptor), pulse.consume() { dueFrame = Clock.now }
   }
 
   // MARK: - Pens that rest

@@ -9,16 +9,16 @@ internal import XPlatform
 extension WindowShell: CommandTarget {
   // MARK: - Files
 
-  func newDrawing() { take(files.begin(session)) }
+  func newDrawing() { perform(files.begin(session)) }
 
   func open() {
     files.ask(for: .open, session)
     showMessage()
   }
 
-  func save() { take(files.save(session)) }
+  func save() { perform(files.save(session)) }
 
-  func saveAs() { take(files.askForPlace(session)) }
+  func saveAs() { perform(files.askForPlace(session)) }
 
   func export() {
     files.showExport(session)
@@ -49,7 +49,7 @@ extension WindowShell: CommandTarget {
 
   /// Looks which alphabets there are to write with.
   private func readAlphabets() {
-    let shelf = AlphabetShelf(settings).read()
+    let shelf = AlphabetLibrary(settings).read()
     interface.alphabets = shelf.alphabets
     guard let complaint = shelf.complaints.first else { return }
     messages.post(.failed(complaint))
@@ -74,9 +74,9 @@ extension WindowShell: CommandTarget {
 
   func openAlphabetRecording() { open(.recordAlphabet) }
 
-  private func open(_ use: OtherWindow.Use) {
+  private func open(_ use: PracticeWindow.Use) {
     messages.replace(
-      by: OtherWindow.open(
+      by: PracticeWindow.open(
         for: use,
         settings,
         alphabet: interface.settings.alphabet

@@ -10,14 +10,14 @@ internal import XPlatform
 
 extension WindowShell {
   /// Takes a key: what is shown first may want it, then it is a command's.
-  func take(_ key: KeyPress) throws(Failure) {
+  func handle(_ key: KeyPress) throws(Failure) {
     if key.name == "space", !interface.takesSpace { try hold(.space) }
     handleBatch()
     if key.name == "Escape", desktop.cancelDrag() || endGesture() { return }
-    if try takeReplayKey(key) { return }
+    if try handleReplayKey(key) { return }
     if try handleLabKey(key) { return }
     if let effects = interface.handle(KeyChord(key), typed: key.text) { return apply(effects) }
-    if let effects = practice?.take(key.name, in: editor) { return apply(effects) }
+    if let effects = practice?.handleKey(key.name, in: editor) { return apply(effects) }
     switch interface.keys.command(for: KeyChord(key)) {
     case .editor(let command):
       record(command)
@@ -33,7 +33,7 @@ extension WindowShell {
     switch request {
     case .perform(let command): command.perform(on: self)
     case .show(let message): messages.post(message)
-    case .files(let request): take(files.carryOut(request, session))
+    case .files(let request): perform(files.carryOut(request, session))
     }
     showMessage()
   }

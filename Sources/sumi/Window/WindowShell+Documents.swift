@@ -9,7 +9,7 @@ internal import XPlatform
 
 extension WindowShell {
   /// Does what is left to do about files.
-  func take(_ steps: [FileDesk.Step]) {
+  func perform(_ steps: [FileController.Step]) {
     for step in steps {
       switch step {
       case .adopt(let other): adopt(other)
@@ -25,7 +25,7 @@ extension WindowShell {
   func tell(_ failure: Failure) {
     interface.files.question = Question(
       localized("The file was not opened"),
-      [FileDesk.sentence(failure.message)],
+      [FileController.sentence(failure.message)],
       answers: [Question.Answer(localized("Go on drawing"))]
     )
   }

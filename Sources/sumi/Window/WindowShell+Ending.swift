@@ -34,7 +34,7 @@ extension WindowShell {
     handleDelayed()
     input.batch.events.removeAll()
     input.decoder.liftAll(at: PenTime(nanoseconds: Clock.now), into: &input.batch)
-    session.take(editor.handle(input.batch))
+    session.commit(editor.handle(input.batch))
     recording.drain()
   }
 

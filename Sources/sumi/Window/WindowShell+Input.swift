@@ -14,15 +14,15 @@ extension WindowShell {
   private static let usualHorizon = 0.008
 
   /// Handles an event.
-  func take(_ event: WindowEvent) throws(Failure) {
+  func handle(_ event: WindowEvent) throws(Failure) {
     switch event {
     case .input(let raw):
       recording.append(raw)
       lab.record(raw)
-      if case .device(let device) = raw { screen.smoothing.take(device) }
+      if case .device(let device) = raw { screen.smoothing.handle(device) }
       observe(raw)
       input.decode(raw)
-    case .key(let key): try take(key)
+    case .key(let key): try handle(key)
     case .exposed(let rect): picture.invalidate(rect)
     case .resized(let width, let height):
       guard (width, height) != screen.size else { return }
@@ -33,15 +33,15 @@ extension WindowShell {
     case .frameBegan(let time):
       frames.handleFrame(beganAt: time)
       handleLabFrame(time)
-    case .surroundings(let new): try take(new)
+    case .surroundings(let new): try adopt(new)
     case .keyReleased(let key): if key.name == "space" { try hold([]) }
     case .focused(let isFocused): if isFocused { askDesktop() } else { try hold([]) }
     case .selection(let event):
       handleBatch()
-      apply(desktop.take(event, on: editor))
+      apply(desktop.handle(event, on: editor))
     case .drag(let event):
       handleBatch()
-      apply(desktop.take(event, on: editor))
+      apply(desktop.handle(event, on: editor))
     }
   }
 
@@ -49,11 +49,11 @@ extension WindowShell {
   func hold(_ keys: HeldKeys) throws(Failure) {
     guard keys != input.heldKeys else { return }
     input.heldKeys = keys
-    try take(.input(.keys(keys)))
+    try handle(.input(.keys(keys)))
   }
 
   /// Follows the window to another monitor, or to another size of a point.
-  private func take(_ new: Surroundings) throws(Failure) {
+  private func adopt(_ new: Surroundings) throws(Failure) {
     frames.pulse.follow(new.monitor)
     mapPen()
     guard settings.scale == nil, new.scale != screen.scale else { return }
@@ -65,7 +65,7 @@ extension WindowShell {
 
   /// Hands the curves that the user chose to the decoder.
   func bendPressure() throws(Failure) {
-    for curve in interface.takeCurves() { try take(.input(curve)) }
+    for curve in interface.takeCurves() { try handle(.input(curve)) }
   }
 
   /// Handles the events that have arrived.
@@ -110,11 +110,11 @@ extension WindowShell {
       frames.motion.move()
       frames.request()
     }
-    session.take(effects)
+    session.commit(effects)
     for request in effects.requests { carryOut(request) }
-    guard let answer = practice?.take(effects, in: editor) else { return }
+    guard let answer = practice?.handle(effects, in: editor) else { return }
     // What a lesson takes back is a change like any other, but no new stroke.
-    session.take(answer)
+    session.commit(answer)
     picture.invalidate(answer.damage)
   }
 

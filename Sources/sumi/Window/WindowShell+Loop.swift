@@ -92,7 +92,7 @@ extension WindowShell {
       files.remember(session)
       showMessage()
     }
-    if files.descriptors.contains(where: poller.isReady) { take(files.takeAnswers(session)) }
+    if files.descriptors.contains(where: poller.isReady) { perform(files.handleResults(session)) }
     if let effects = desktop.answer(poller, on: editor) { apply(effects) }
     if messageDisplay.expire(poller) { showMessage() }
     frames.handleRefresh(poller)
@@ -109,7 +109,7 @@ extension WindowShell {
       guard let event = screen.reader.next(now: { Clock.now }, beforeKey: { settle() }) else {
         break
       }
-      try take(event)
+      try handle(event)
     }
     handleBatch()
     // In a replay the times are those of the recording; its next event does the same.

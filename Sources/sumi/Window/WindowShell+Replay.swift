@@ -15,14 +15,14 @@ extension WindowShell {
   /// Plays what is due.
   func play() throws(Failure) {
     guard let playback = recording.playback else { return }
-    try take(playback.takeDue(now: Clock.now))
+    try apply(playback.nextDueSteps(now: Clock.now))
     if Clock.now - lab.events.lastTime > Self.eventPause { showPlayback() }
     try present()
     if playback.isOver { loop.isEnding = true }
   }
 
   /// Lets pens and settings of a recording do what they did.
-  private func take(_ steps: [RecordedStep]) throws(Failure) {
+  private func apply(_ steps: [RecordedStep]) throws(Failure) {
     for step in steps {
       if case .pen(let event) = step {
         input.batch.events.append(event)
@@ -41,14 +41,14 @@ extension WindowShell {
   }
 
   /// Takes a key of a recording that is played; whether it was one.
-  func takeReplayKey(_ key: KeyPress) throws(Failure) -> Bool {
+  func handleReplayKey(_ key: KeyPress) throws(Failure) -> Bool {
     guard let playback = recording.playback, key.modifiers.isSubset(of: [.shift]) else {
       return false
     }
     let now = Clock.now
     switch key.name {
     case "Right":
-      try take(playback.step(byFrame: key.modifiers.contains(.shift), now: now))
+      try apply(playback.step(byFrame: key.modifiers.contains(.shift), now: now))
     case "space": playback.toggle(now: now)
     case "Escape": loop.isEnding = true
     default: return false

@@ -9,7 +9,7 @@ extension WindowShell {
   /// Takes note of what the server told, for the tablet page and for reports.
   func observe(_ raw: RawEvent) {
     input.tail.append(raw)
-    if case .device(let device) = raw { screen.mapping.take(device) }
+    if case .device(let device) = raw { screen.mapping.handle(device) }
     guard let message = interface.observe(raw) else { return }
     messages.post(message)
     showMessage()

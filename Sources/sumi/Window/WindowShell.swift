@@ -20,7 +20,7 @@ final class WindowShell {
   /// The panels.
   let interface: Interface
   /// The file dialogs, and what opens and writes files.
-  let files: FileDesk
+  let files: FileController
   /// The preferences of the user.
   let preferences: PreferenceStore
   /// The messages to the user.
@@ -70,7 +70,7 @@ final class WindowShell {
     input = try InputState()
     messageDisplay = try MessageDisplay(session.messages, on: interface)
     do throws(SystemError) {
-      files = try FileDesk(interface, settings)
+      files = try FileController(interface, settings)
     } catch {
       throw Failure("system: \(error.operation): \(error.reason)")
     }
@@ -111,7 +111,7 @@ final class WindowShell {
     interface.movesPanels = playback == nil
     if playback == nil, settings.ink == nil { interface.tools = preferences.tools }
     if playback == nil { interface.tabletSettings = preferences.tablets }
-    for case .setting(let name, let value) in playback?.takeFirst() ?? [] {
+    for case .setting(let name, let value) in playback?.initialSteps() ?? [] {
       interface.apply(recorded: name, value: value)
     }
     return interface

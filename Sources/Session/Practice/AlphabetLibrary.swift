@@ -4,10 +4,10 @@ internal import SystemIO
 
 /// The alphabets that can be chosen in the window: the school's, the user's own, and the files of the
 /// configuration folder's `alphabets`.
-package struct AlphabetShelf {
+package struct AlphabetLibrary {
   private let settings: WindowSettings
 
-  /// Looks where a window with such settings keeps its files.
+  /// Creates the library of a window with these settings.
   package init(_ settings: WindowSettings) { self.settings = settings }
 
   /// The path of the user's own alphabet; the file may not exist.
@@ -15,7 +15,7 @@ package struct AlphabetShelf {
     StateFolder.path(settings.stateFolder) + "/practice/My alphabet.sumi"
   }
 
-  /// Reads all of them.
+  /// Reads all alphabets.
   ///
   /// - Returns: the alphabets, the school's first, and what is wrong with those that are left out.
   package func read() -> (alphabets: [NamedAlphabet], complaints: [String]) {

@@ -2,7 +2,7 @@ internal import Interface
 package import SystemIO
 
 /// The paths of documents without a name, and of the user's folders.
-package nonisolated enum DocumentPlaces {
+package nonisolated enum DocumentPaths {
   /// The ending of documents.
   package static let ending = ".sumi"
 

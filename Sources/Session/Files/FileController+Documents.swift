@@ -9,7 +9,7 @@ package import Progress
 internal import SystemIO
 
 /// Documents that are begun, opened and kept elsewhere.
-extension FileDesk {
+extension FileController {
   /// Begins a new drawing; the old one is kept.
   package func begin(_ session: DocumentSession) -> [Step] {
     guard let refusal = refusal(to: session) else {
@@ -34,7 +34,7 @@ extension FileDesk {
   func find(_ path: String) {
     let name = FilePath.name(of: path)
     let ticket = beginWork(localized("Reading {name}…", ["name": name]))
-    WorkQueue.once("sumi: files", niceness: WorkDesk.niceness) { [mailbox] in
+    WorkQueue.once("sumi: files", niceness: BackgroundTasks.niceness) { [mailbox] in
       let found: Result<InputFile.Found?, Failure>
       do throws(Failure) {
         let isDocument = SumiFile.isDocument(path)
@@ -55,7 +55,7 @@ extension FileDesk {
     switch found {
     case .failure(let failure): return refuse(failure, of: path)
     case .success(nil): return open(path, isDraft: false, session)
-    case .success(.content(let content)): return take(content, path, session)
+    case .success(.content(let content)): return adopt(content, path, session)
     case .success(.recording): return []
     }
   }
@@ -82,7 +82,7 @@ extension FileDesk {
       return []
     }
     _ = endWork(ticket)
-    return take(InputFile.Content(document: document, format: "recording"), path, session)
+    return adopt(InputFile.Content(document: document, format: "recording"), path, session)
   }
 
   /// Opens a document of our own.
@@ -100,7 +100,7 @@ extension FileDesk {
     }
   }
 
-  private func take(_ content: InputFile.Content, _ path: String, _ session: DocumentSession)
+  private func adopt(_ content: InputFile.Content, _ path: String, _ session: DocumentSession)
     -> [Step]
   {
     if let refusal = refusal(to: session) { return refusal }
@@ -181,7 +181,7 @@ extension FileDesk {
       localized("Copying {name}…", ["name": FilePath.name(of: path)]),
       writes: true
     )
-    WorkQueue.once("sumi: files", niceness: WorkDesk.niceness) { [mailbox] in
+    WorkQueue.once("sumi: files", niceness: BackgroundTasks.niceness) { [mailbox] in
       var failure: Failure?
       do throws(Failure) {
         try SumiFile.copy(source, to: path, meter: ticket.meter)

@@ -11,13 +11,13 @@ import Testing
 @testable import Session
 
 /// The dialogs, answered by values: no window and no desktop.
-@Suite struct FileDeskTests {
-  /// A desk over a drawing, and all that it asked the shell to do.
+@Suite struct FileControllerTests {
+  /// A controller over a drawing, and all that it asked the shell to do.
   private final class Office {
     let bench: Bench
     var session: DocumentSession
     let interface: Interface
-    let desk: FileDesk
+    let files: FileController
     private(set) var told: [String] = []
 
     init(_ bench: Bench, _ session: DocumentSession) throws {
@@ -28,7 +28,7 @@ import Testing
         keys: KeyMap()
       )
       interface.resize(width: 640, height: 480, scale: 1)
-      desk = try FileDesk(interface, bench.settings)
+      files = try FileController(interface, bench.settings)
     }
 
     convenience init() throws {
@@ -38,7 +38,7 @@ import Testing
 
     var dialog: FileDialog? { interface.files.dialog }
 
-    func take(_ steps: [FileDesk.Step]) throws {
+    func take(_ steps: [FileController.Step]) throws {
       for step in steps {
         switch step {
         case .adopt(let other):
@@ -57,11 +57,11 @@ import Testing
       var failure: (any Error)?
       try bench.wait(
         for: state,
-        on: desk.descriptors + session.descriptors,
+        on: files.descriptors + session.descriptors,
         { poller in
           do {
             _ = session.answer(poller)
-            try take(desk.takeAnswers(session))
+            try take(files.handleResults(session))
           } catch { failure = error }
         },
         until: isReached
@@ -70,7 +70,7 @@ import Testing
     }
 
     func finish() throws {
-      desk.finish()
+      files.finish()
       try session.close()
     }
   }
@@ -78,9 +78,9 @@ import Testing
   @Test func theDialogListsItsFolder() throws {
     let office = try Office()
     let path = try office.bench.makeDocument(at: "a.sumi", strokes: 1)
-    office.desk.showDialog(for: .open, office.session)
+    office.files.showDialog(for: .open, office.session)
     if let request = office.interface.files.dialog?.go(to: FilePath.parent(of: path)) {
-      try office.take(office.desk.carryOut(request, office.session))
+      try office.take(office.files.carryOut(request, office.session))
     }
     try office.wait(for: "the folder") { office.dialog?.contents != .reading }
     #expect(office.dialog?.shown.contains { $0.name == "a.sumi" } == true)
@@ -89,9 +89,9 @@ import Testing
 
   @Test func aFolderThatIsNotThereIsSaid() throws {
     let office = try Office()
-    office.desk.showDialog(for: .open, office.session)
+    office.files.showDialog(for: .open, office.session)
     if office.interface.files.dialog?.go(to: office.bench.path("missing")) != nil {
-      office.desk.list()
+      office.files.list()
     }
     try office.wait(for: "the refusal") {
       if case .failed = office.dialog?.contents { true } else { false }
@@ -102,19 +102,19 @@ import Testing
   @Test func aChosenDocumentIsOpened() throws {
     let office = try Office()
     let path = try office.bench.makeDocument(at: "b.sumi", strokes: 2)
-    office.desk.showDialog(for: .open, office.session)
-    try office.take(office.desk.carryOut(.choose(path: path), office.session))
+    office.files.showDialog(for: .open, office.session)
+    try office.take(office.files.carryOut(.choose(path: path), office.session))
     try office.wait(for: "the document") { office.session.path == path }
     #expect(office.dialog == nil && !office.session.isDraft)
-    #expect(office.desk.lastFolder == FilePath.parent(of: path))
+    #expect(office.files.lastFolder == FilePath.parent(of: path))
     try office.finish()
   }
 
   @Test func aMissingFileIsComplainedOfOnTheDialog() throws {
     let office = try Office()
-    office.desk.showDialog(for: .open, office.session)
+    office.files.showDialog(for: .open, office.session)
     let missing = office.bench.path("no.sumi")
-    try office.take(office.desk.carryOut(.choose(path: missing), office.session))
+    try office.take(office.files.carryOut(.choose(path: missing), office.session))
     try office.wait(for: "the complaint") { office.dialog?.complaint != nil }
     try office.finish()
   }
@@ -123,7 +123,7 @@ import Testing
     let bench = try Bench()
     let path = try bench.makeDocument(at: "c.sumi", strokes: 1)
     let office = try Office(bench, try bench.open(path))
-    office.desk.find(path)
+    office.files.find(path)
     try office.wait(for: "the answer") { !office.told.isEmpty }
     #expect(office.session.path == path)
     try office.finish()
@@ -132,9 +132,9 @@ import Testing
   @Test func aDraftGetsAName() throws {
     let office = try Office()
     office.bench.draw(on: office.session)
-    office.desk.showDialog(for: .save, office.session)
+    office.files.showDialog(for: .save, office.session)
     let target = office.bench.path("kept.sumi")
-    try office.take(office.desk.carryOut(.choose(path: target), office.session))
+    try office.take(office.files.carryOut(.choose(path: target), office.session))
     try office.wait(for: "the name") { office.session.path == target }
     #expect(office.dialog == nil && FileAccess.isFile(target))
     try office.finish()
@@ -145,11 +145,11 @@ import Testing
     let target = try office.bench.makeDocument(at: "taken.sumi", strokes: 1)
     office.bench.draw(on: office.session)
     office.bench.draw(on: office.session)
-    office.desk.showDialog(for: .save, office.session)
-    try office.take(office.desk.carryOut(.choose(path: target), office.session))
+    office.files.showDialog(for: .save, office.session)
+    try office.take(office.files.carryOut(.choose(path: target), office.session))
     try office.wait(for: "the question") { office.dialog?.doubted == target }
     #expect(office.session.isDraft)
-    try office.take(office.desk.carryOut(.replace(path: target), office.session))
+    try office.take(office.files.carryOut(.replace(path: target), office.session))
     try office.wait(for: "the name") { office.session.path == target }
     office.session.flusher()
     #expect(try SumiFile.read(target).document.pages[0].layers[0].drawing.strokes.count == 2)
@@ -163,7 +163,7 @@ import Testing
     let office = try Office(bench, try bench.open(path))
     #expect(office.session.mustBeCopied)
     let target = bench.path("copy.sumi")
-    office.desk.save(to: target, replaces: false, office.session)
+    office.files.save(to: target, replaces: false, office.session)
     try office.wait(for: "the copy") { office.session.path == target }
     #expect(!office.session.mustBeCopied)
     try office.finish()
@@ -173,25 +173,25 @@ import Testing
   @Test func anExportIsWrittenAndTold() throws {
     let office = try Office()
     office.bench.draw(on: office.session)
-    office.desk.showExport(office.session)
+    office.files.showExport(office.session)
     office.interface.files.export?.choose(.svg)
     office.interface.files.export?.path = office.bench.path("new/folder/out.svg")
-    office.desk.export(office.session)
+    office.files.export(office.session)
     try office.wait(for: "the file") { office.interface.files.export == nil }
     let bytes = try FileAccess.read(office.bench.path("new/folder/out.svg"))
     #expect(String(decoding: bytes, as: UTF8.self).contains("<svg"))
     #expect(!office.told.isEmpty || office.interface.files.question != nil)
-    #expect(office.desk.lastExport?.format == .svg)
+    #expect(office.files.lastExport?.format == .svg)
     try office.finish()
   }
 
   @Test func anExportThatCannotBeWrittenSaysWhyOnItsPanel() throws {
     let office = try Office()
     office.bench.draw(on: office.session)
-    office.desk.showExport(office.session)
+    office.files.showExport(office.session)
     let file = try office.bench.folder.write("", to: "file")
     office.interface.files.export?.path = file + "/out.png"
-    office.desk.export(office.session)
+    office.files.export(office.session)
     try office.wait(for: "the complaint") { office.interface.files.export?.complaint != nil }
     try office.finish()
   }
@@ -202,7 +202,7 @@ import Testing
       "<svg xmlns=\"http://www.w3.org/2000/svg\"><path d=\"M0 0L90 90\" stroke=\"#000\"/></svg>",
       to: "x.svg"
     )
-    office.desk.find(path)
+    office.files.find(path)
     try office.wait(for: "the drawing") { office.session.suggestedName == "x" }
     #expect(office.session.isDraft)
     #expect(office.session.messages.current != nil || office.interface.files.question != nil)
@@ -217,7 +217,7 @@ import Testing
         + "2000,300,120,0,0,0,0\n",
       to: "trace.csv"
     )
-    office.desk.find(path)
+    office.files.find(path)
     try office.wait(for: "the drawing") { office.session.suggestedName == "trace" }
     #expect(office.session.strokes.count == 1)
     try office.finish()
@@ -226,7 +226,7 @@ import Testing
   @Test func aFileThatTheProgramWasStartedWithIsRefusedToTheShell() throws {
     let office = try Office()
     let path = try office.bench.folder.write("this is no drawing", to: "x.xopp")
-    office.desk.openAtStart(path)
+    office.files.openAtStart(path)
     try office.wait(for: "the refusal") { !office.told.isEmpty }
     #expect(office.told[0].contains("x.xopp"))
     try office.finish()
@@ -237,7 +237,7 @@ import Testing
     office.bench.draw(on: office.session)
     office.session.flusher()
     let old = try #require(office.session.path)
-    try office.take(office.desk.begin(office.session))
+    try office.take(office.files.begin(office.session))
     #expect(office.session.path != old && office.session.strokes.isEmpty)
     #expect(Draft.all(in: office.bench.path("state")).map(\.path) == [old])
     try office.finish()
@@ -250,7 +250,7 @@ import Testing
     bench.draw(on: session)
     try bench.wait(for: "the trouble", of: session) { session.trouble != nil }
     let office = try Office(bench, session)
-    try office.take(office.desk.begin(session))
+    try office.take(office.files.begin(session))
     #expect(office.session === session && office.told.count == 1)
     #expect(throws: Failure.self) { try session.close() }
   }
@@ -265,7 +265,7 @@ import Testing
     recents.add(named)
     recents.drain()
     let office = try Office(bench, try bench.draft())
-    office.desk.offer(Draft.all(in: bench.path("state")))
+    office.files.offer(Draft.all(in: bench.path("state")))
     try office.wait(for: "the cards") { office.interface.files.start?.cards.count == 2 }
     let cards = office.interface.files.start?.cards ?? []
     #expect(cards.first?.isDraft == true && cards.last?.path == named)
@@ -277,14 +277,14 @@ import Testing
 
   @Test func nothingIsOfferedWhereThereIsNothing() throws {
     let office = try Office()
-    office.desk.offer([])
+    office.files.offer([])
     #expect(office.interface.files.start == nil)
     try office.finish()
   }
 
   @Test func theShellIsAskedToEnd() throws {
     let office = try Office()
-    try office.take(office.desk.carryOut(.endAnyway, office.session))
+    try office.take(office.files.carryOut(.endAnyway, office.session))
     #expect(office.told == ["end"])
     try office.finish()
   }
@@ -293,10 +293,10 @@ import Testing
     let bench = try Bench()
     let path = try bench.makeDocument(at: "named.sumi", strokes: 1)
     let office = try Office(bench, try bench.open(path))
-    #expect(office.desk.name(of: office.session) == "named")
-    let copy = office.desk.dialog(for: .save, office.session)
+    #expect(office.files.name(of: office.session) == "named")
+    let copy = office.files.dialog(for: .save, office.session)
     #expect(copy.folder == FilePath.parent(of: path))
-    #expect(office.desk.dialog(for: .export, office.session).purpose == .export)
+    #expect(office.files.dialog(for: .export, office.session).purpose == .export)
     try office.finish()
   }
 }

@@ -2,15 +2,14 @@ package import Interface
 package import Progress
 package import SystemIO
 
-/// Work in the background that somebody waits for: shown when it takes long, and stopped by hand.
+/// The tasks in the background that the user waits for: shown when they take long, and stoppable.
 ///
-/// 1. ``begin(_:writes:)`` gives the ticket of a piece of work, whose meter the work tells how far
-///    it is.
-/// 2. Wait for ``descriptor``, then ``takeTicks()``.
-/// 3. ``end(_:)`` when the work has answered, whether it was stopped or not.
-package final class WorkDesk {
-  /// A piece of work that goes on.
-  private struct Piece {
+/// 1. ``begin(_:writes:)`` returns the ticket of a task, through which the task reports its progress.
+/// 2. Wait for ``descriptor``, then ``handleTicks()``.
+/// 3. ``end(_:)`` when the task has answered, whether it was stopped or not.
+package final class BackgroundTasks {
+  /// A running task.
+  private struct RunningTask {
     let ticket: WorkTicket
     let title: String
     /// A Boolean value that indicates whether a file is written, which the end of the program would
@@ -24,79 +23,79 @@ package final class WorkDesk {
   private let mailbox: Mailbox<WorkTicket>
   private let clock = WorkQueue("sumi: progress", niceness: 5)
   /// The latest last.
-  private var pieces: [Piece] = []
+  private var tasks: [RunningTask] = []
 
-  /// The niceness of long work, so that ink gets the processor first.
+  /// The niceness of background tasks, so that ink gets the processor first.
   package nonisolated static let niceness = 5
-  /// Seconds after which work is shown.
+  /// The seconds after which a task is shown.
   private static let patience = 0.5
-  /// Seconds between two looks at how far it is: often enough for a bar that grows.
+  /// The seconds between two updates of the progress.
   private static let pause = 0.1
 
-  /// Makes a desk without work.
+  /// Creates an empty list.
   ///
-  /// - Parameter interface: where the work is shown.
+  /// - Parameter interface: The interface that shows the progress.
   /// - Throws: `SystemError` when the system has no descriptor to spare.
   package init(_ interface: Interface) throws(SystemError) {
     self.interface = interface
     mailbox = try Mailbox()
   }
 
-  /// Readable when it is time to look how far the work is.
+  /// The descriptor that is readable when progress is to be shown.
   package var descriptor: CInt { mailbox.descriptor }
 
   /// A Boolean value that indicates whether a file is being written, even if nobody wants it any
   /// more.
-  package var isWriting: Bool { pieces.contains(where: \.writes) }
+  package var isWriting: Bool { tasks.contains(where: \.writes) }
 
-  /// Begins a piece of work.
+  /// Adds a task.
   ///
   /// - Parameters:
-  ///   - title: what is being done.
+  ///   - title: The text that is shown.
   ///   - writes: whether a file is written, which the end of the program would lose.
-  /// - Returns: its ticket.
+  /// - Returns: The ticket of the task.
   package func begin(_ title: String, writes: Bool = false) -> WorkTicket {
     let ticket = WorkTicket()
-    pieces.append(Piece(ticket: ticket, title: title, writes: writes))
+    tasks.append(RunningTask(ticket: ticket, title: title, writes: writes))
     tick(ticket, after: Self.patience)
     return ticket
   }
 
-  /// Takes note that a piece of work has answered.
+  /// Removes a task that has answered.
   package func end(_ ticket: WorkTicket) {
-    pieces.removeAll { $0.ticket === ticket }
+    tasks.removeAll { $0.ticket === ticket }
     show()
   }
 
-  /// Stops the piece that is shown, unless it is all but done.
+  /// Stops the task that is shown, unless it is almost done.
   func stopShown() {
-    guard let shown = pieces.last(where: { $0.isShown && $0.ticket.canStop }) else { return }
+    guard let shown = tasks.last(where: { $0.isShown && $0.ticket.canStop }) else { return }
     stop(shown.ticket)
   }
 
-  /// Stops a piece, unless it is all but done; it is not shown any more.
+  /// Stops and hides a task, unless it is almost done.
   package func stop(_ ticket: WorkTicket) {
     _ = ticket.stopBeforeBegin()
     show()
   }
 
-  /// Stops all pieces.
+  /// Stops all tasks.
   func stopAll() {
-    for piece in pieces { stop(piece.ticket) }
+    for task in tasks { stop(task.ticket) }
   }
 
-  /// Looks how far the work is.
-  func takeTicks() {
+  /// Updates the progress that is shown.
+  func handleTicks() {
     for ticket in mailbox.receiveAll() {
-      guard let index = pieces.firstIndex(where: { $0.ticket === ticket }), ticket.canStop
+      guard let index = tasks.firstIndex(where: { $0.ticket === ticket }), ticket.canStop
       else { continue }
-      pieces[index].isShown = true
+      tasks[index].isShown = true
       tick(ticket, after: Self.pause)
     }
     show()
   }
 
-  /// Has something done when the pen may have lifted.
+  /// Runs a closure a moment later, when the pen may have lifted.
   package func later(_ work: @escaping @Sendable () -> Void) {
     clock.async(after: Self.pause, work)
   }
@@ -105,9 +104,9 @@ package final class WorkDesk {
     clock.async(after: delay) { [mailbox] in mailbox.post(ticket) }
   }
 
-  /// Shows the piece that was begun last of those that take long.
+  /// Shows the task that was begun last of those that take long.
   private func show() {
-    let shown = pieces.last { $0.isShown && $0.ticket.canStop }
+    let shown = tasks.last { $0.isShown && $0.ticket.canStop }
     interface.files.work = shown.map { Work($0.title, share: $0.ticket.fraction) }
   }
 }

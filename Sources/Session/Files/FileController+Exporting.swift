@@ -11,12 +11,12 @@ internal import Raster
 internal import SystemIO
 
 /// Writing the drawing in formats of other programs.
-extension FileDesk {
+extension FileController {
   /// Asks how to export.
   package func showExport(_ session: DocumentSession) {
     let last = lastExport
     let own = session.isDraft ? nil : session.path.map { FilePath.parent(of: Self.whole($0)) }
-    let folder = own ?? lastFolder ?? DocumentPlaces.userFolder("PICTURES", usual: "Pictures")
+    let folder = own ?? lastFolder ?? DocumentPaths.userFolder("PICTURES", usual: "Pictures")
     let editor = session.editor
     var dialog = ExportDialog(
       to: FilePath.joined(folder, name(of: session) + ".png"),
@@ -40,7 +40,7 @@ extension FileDesk {
     jobs.previewing = ticket
     let (page, scale) = (session.editor.page, interface.pixelScale)
     let isTransparent = dialog.isTransparent && dialog.format.canBeTransparent
-    WorkQueue.once("sumi: export", niceness: WorkDesk.niceness) { [mailbox] in
+    WorkQueue.once("sumi: export", niceness: BackgroundTasks.niceness) { [mailbox] in
       let frame = page.frame
       guard !ticket.isStopped, !frame.isNull, frame.width > 0, frame.height > 0 else { return }
       let side = Interface.exportPictureSide
@@ -79,7 +79,7 @@ extension FileDesk {
     // Pages that were never looked at are on the disk alone.
     let known = editor.isWhollyRead ? editor.document : nil
     let (source, flush, readingShare) = (session.path ?? "", session.flusher, Self.readingShare)
-    WorkQueue.once("sumi: export", niceness: WorkDesk.niceness) { [mailbox] in
+    WorkQueue.once("sumi: export", niceness: BackgroundTasks.niceness) { [mailbox] in
       let result: Result<Losses, Failure>
       do throws(Failure) {
         if known == nil { flush() }
@@ -111,7 +111,7 @@ extension FileDesk {
   }
 
   /// Says what became of an export.
-  func takeExported(_ result: Result<Losses, Failure>, _ path: String) -> [Step] {
+  func handleExported(_ result: Result<Losses, Failure>, _ path: String) -> [Step] {
     switch result {
     case .failure(let failure):
       guard interface.files.export != nil else { return [.tell(.failed(failure.message))] }

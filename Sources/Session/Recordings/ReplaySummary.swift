@@ -9,7 +9,7 @@ internal import Raster
 
 /// The output of `sumi replay --json`: the drawing as `inspect` reports it, and under `replay` what
 /// the recording says about time.
-package enum ReplayAccount {
+package enum ReplaySummary {
   /// The line of JSON.
   ///
   /// - Parameters:

@@ -6,7 +6,7 @@ internal import SystemIO
 internal import Widgets
 
 /// The file dialogs of the desktop, where it has some; our own everywhere else.
-extension FileDesk {
+extension FileController {
   /// The knowledge about the desktop's dialogs.
   package enum Desktop {
     /// Nothing yet.
@@ -79,15 +79,16 @@ extension FileDesk {
     return Wish(
       title: title,
       name: dialog.input.text,
-      folder: dialog.folder ?? DocumentPlaces.home,
+      folder: dialog.folder ?? DocumentPaths.home,
       filters: [
         FileFilter(localized("Drawings"), patterns), FileFilter(localized("All files"), ["*"]),
       ]
     )
   }
 
-  /// Goes on with what was chosen on the desktop's dialog, which has asked about writing over.
-  package func take(
+  /// Continues with the file that was chosen in the desktop's dialog, which has confirmed replacing
+  /// one.
+  package func handleChoice(
     _ answer: PortalAnswer<String?>,
     isThere: Bool,
     _ purpose: FileDialog.Purpose,

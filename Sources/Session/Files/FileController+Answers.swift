@@ -5,38 +5,38 @@ internal import Progress
 internal import Raster
 internal import SystemIO
 
-/// Answers of the background work.
-extension FileDesk {
-  /// Takes what the background found out.
+/// Results of the background tasks.
+extension FileController {
+  /// Handles the results that have arrived.
   ///
-  /// - Parameter session: the document that is shown.
-  /// - Returns: what is left to do.
-  package func takeAnswers(_ session: DocumentSession) -> [Step] {
-    works.takeTicks()
-    return mailbox.receiveAll().flatMap { take($0, session) }
+  /// - Parameter session: The document that is shown.
+  /// - Returns: The steps for the shell, in order.
+  package func handleResults(_ session: DocumentSession) -> [Step] {
+    works.handleTicks()
+    return mailbox.receiveAll().flatMap { handle($0, session) }
   }
 
-  private func take(_ answer: FileAnswer, _ session: DocumentSession) -> [Step] {
-    switch answer {
+  private func handle(_ result: FileTaskResult, _ session: DocumentSession) -> [Step] {
+    switch result {
     case .listed(let contents, let folder, let ticket):
       if ticket === jobs.listing { interface.files.dialog?.show(contents, of: folder) }
     case .probed(let path, let kind, let folder, let ticket):
       guard ticket === jobs.probing, !ticket.isStopped else { break }
       jobs.probing = WorkTicket()
-      return takeProbed(path, kind, folder: folder, session)
+      return handleProbed(path, kind, folder: folder, session)
     case .found(.success(.recording(let events)?), let path, let ticket):
       if jobs.working === ticket { jobs.playing = RecordedDrawing(events) }
       return play(path, ticket, session)
     case .found(let found, let path, let ticket):
       // The pen finishes its stroke before another document is shown.
       guard !session.editor.isDrawing else {
-        works.later { [mailbox] in mailbox.post(answer) }
+        works.later { [mailbox] in mailbox.post(result) }
         break
       }
       if endWork(ticket) { return open(found, path, session) }
     case .play(let path, let ticket): return play(path, ticket, session)
-    case .exported(let result, let path, let ticket):
-      if endWork(ticket) { return takeExported(result, path) }
+    case .exported(let losses, let path, let ticket):
+      if endWork(ticket) { return handleExported(losses, path) }
     case .copied(let failure, let path, let ticket):
       guard endWork(ticket) else { break }
       return failure.map { [.tell(.failed($0.message))] } ?? open(path, isDraft: false, session)
@@ -53,7 +53,7 @@ extension FileDesk {
       if ticket === jobs.probing { showDialog(for: purpose, session) }
     case .desktopIsThere(let ticket): if !ticket.isStopped { desktop = .there }
     case .chosen(let answer, let isThere, let purpose, let ticket):
-      if ticket === jobs.probing { return take(answer, isThere: isThere, purpose, session) }
+      if ticket === jobs.probing { return handleChoice(answer, isThere: isThere, purpose, session) }
     }
     return []
   }

@@ -7,7 +7,7 @@ internal import Progress
 internal import SystemIO
 
 /// The file dialog.
-extension FileDesk {
+extension FileController {
   /// Endings of files that are opened, in small letters.
   package static let endings = Set(FormatTraits.readableEndings)
 
@@ -21,7 +21,7 @@ extension FileDesk {
   package func dialog(for purpose: FileDialog.Purpose, _ session: DocumentSession) -> FileDialog {
     let export = interface.files.export
     let isNamed = session.path != nil && !session.isDraft
-    let documents = DocumentPlaces.userFolder("DOCUMENTS", usual: "Documents")
+    let documents = DocumentPaths.userFolder("DOCUMENTS", usual: "Documents")
     var own = isNamed ? session.path.map { FilePath.parent(of: Self.whole($0)) } : nil
     // A copy of what can only be read may not find room beside it.
     if purpose == .save, session.mustBeCopied, let folder = own, !FileAccess.isWritable(folder) {
@@ -32,7 +32,7 @@ extension FileDesk {
       case .export: export.map { FilePath.parent(of: $0.path) } ?? documents
       case .save: own ?? lastFolder ?? documents
       case .open:
-        own ?? lastFolder ?? (FileAccess.isFolder(documents) ? documents : DocumentPlaces.home)
+        own ?? lastFolder ?? (FileAccess.isFolder(documents) ? documents : DocumentPaths.home)
       }
     let name =
       switch purpose {
@@ -50,18 +50,18 @@ extension FileDesk {
       endings: purpose == .open ? Self.endings : [ending],
       places: Self.places,
       recent: RecentDocuments.list(in: settings.stateFolder).files,
-      home: DocumentPlaces.home
+      home: DocumentPaths.home
     )
   }
 
   /// A path from the root on.
   package static func whole(_ path: String) -> String {
-    FilePath.resolved(path, in: FileAccess.currentFolder, home: DocumentPlaces.home)
+    FilePath.resolved(path, in: FileAccess.currentFolder, home: DocumentPaths.home)
   }
 
   /// Returns the name of the drawing, or a suggestion.
   package func name(of session: DocumentSession) -> String {
-    if let path = session.path, !session.isDraft { return DocumentPlaces.name(of: path) }
+    if let path = session.path, !session.isDraft { return DocumentPaths.name(of: path) }
     let title = session.editor.document.title.filter { $0 != "/" && !$0.isNewline }
     return session.suggestedName
       ?? (title.isEmpty ? localized("Drawing") + " " + CalendarDate.now.dayText : title)
@@ -69,10 +69,10 @@ extension FileDesk {
 
   private static var places: [FileDialog.Place] {
     let folders = [
-      (localized("Home"), DocumentPlaces.home),
-      (localized("Documents"), DocumentPlaces.userFolder("DOCUMENTS", usual: "Documents")),
-      (localized("Pictures"), DocumentPlaces.userFolder("PICTURES", usual: "Pictures")),
-      (localized("Downloads"), DocumentPlaces.userFolder("DOWNLOAD", usual: "Downloads")),
+      (localized("Home"), DocumentPaths.home),
+      (localized("Documents"), DocumentPaths.userFolder("DOCUMENTS", usual: "Documents")),
+      (localized("Pictures"), DocumentPaths.userFolder("PICTURES", usual: "Pictures")),
+      (localized("Downloads"), DocumentPaths.userFolder("DOWNLOAD", usual: "Downloads")),
     ]
     return [FileDialog.Place(localized("Used last"), path: nil)]
       + folders.map { FileDialog.Place($0.0, path: $0.1) }
@@ -120,7 +120,7 @@ extension FileDesk {
   }
 
   /// Goes on after a path was looked at.
-  func takeProbed(
+  func handleProbed(
     _ path: String,
     _ kind: FileAccess.Kind,
     folder: FileAccess.Kind,

@@ -4,7 +4,7 @@ internal import Interface
 package import SystemIO
 
 /// Drawings that are offered at the start.
-extension FileDesk {
+extension FileController {
   /// Cards of each kind that are offered at most.
   private static let (mostDrafts, mostRecent) = (12, 8)
 
@@ -36,7 +36,7 @@ extension FileDesk {
         FileAccess.changeTime(of: path).map { time in
           StartOffer.Card(
             path: path,
-            title: DocumentPlaces.name(of: path),
+            title: DocumentPaths.name(of: path),
             date: CalendarDate(time).words(seenAt: now),
             isDraft: false
           )
@@ -51,7 +51,7 @@ extension FileDesk {
     _ paths: [String],
     width: Int,
     height: Int,
-    to mailbox: Mailbox<FileAnswer>
+    to mailbox: Mailbox<FileTaskResult>
   ) {
     for path in paths {
       guard let png = Draft(path: path, time: 0).picture(width: width, height: height) else {

@@ -7,71 +7,71 @@ import Testing
 
 @testable import Session
 
-@Suite struct WorkDeskTests {
+@Suite struct BackgroundTasksTests {
   private let bench: Bench
   private let interface: Interface
-  private let desk: WorkDesk
+  private let tasks: BackgroundTasks
 
   init() throws {
     bench = try Bench()
     interface = Interface(over: Editor(), settings: InterfaceSettings(), keys: KeyMap())
-    desk = try WorkDesk(interface)
+    tasks = try BackgroundTasks(interface)
   }
 
   private func waitUntilShown(_ title: String) throws {
     try bench.wait(
       for: title,
-      on: [desk.descriptor],
-      { _ in desk.takeTicks() },
+      on: [tasks.descriptor],
+      { _ in tasks.handleTicks() },
       until: { interface.files.work?.title == title }
     )
   }
 
   @Test func longWorkIsShownWithItsShareUntilItEnds() throws {
-    let ticket = desk.begin("Reading…")
+    let ticket = tasks.begin("Reading…")
     #expect(interface.files.work == nil)
     ticket.meter.advance(1, of: 4)
     try waitUntilShown("Reading…")
     #expect(interface.files.work?.share == 0.25)
-    desk.end(ticket)
+    tasks.end(ticket)
     #expect(interface.files.work == nil)
   }
 
   @Test func theWorkThatWasBegunLastIsShown() throws {
-    let first = desk.begin("one")
-    let second = desk.begin("two")
+    let first = tasks.begin("one")
+    let second = tasks.begin("two")
     try waitUntilShown("two")
-    desk.end(second)
+    tasks.end(second)
     try waitUntilShown("one")
-    desk.end(first)
+    tasks.end(first)
   }
 
   @Test func stoppedWorkIsNotShownAndItsTicketSaysSo() throws {
-    let ticket = desk.begin("three")
+    let ticket = tasks.begin("three")
     try waitUntilShown("three")
-    desk.stopShown()
+    tasks.stopShown()
     #expect(ticket.isStopped && interface.files.work == nil)
-    desk.end(ticket)
+    tasks.end(ticket)
   }
 
   @Test func whatIsAllButDoneCannotBeStopped() {
-    let ticket = desk.begin("four", writes: true)
+    let ticket = tasks.begin("four", writes: true)
     #expect(ticket.begin())
-    desk.stop(ticket)
-    #expect(!ticket.isStopped && desk.isWriting)
-    desk.end(ticket)
-    #expect(!desk.isWriting)
+    tasks.stop(ticket)
+    #expect(!ticket.isStopped && tasks.isWriting)
+    tasks.end(ticket)
+    #expect(!tasks.isWriting)
   }
 
   @Test func theEndStopsAll() {
-    let tickets = (0..<3).map { desk.begin("\($0)") }
-    desk.stopAll()
+    let tickets = (0..<3).map { tasks.begin("\($0)") }
+    tasks.stopAll()
     for ticket in tickets { #expect(ticket.isStopped) }
   }
 
   @Test func somethingLaterIsDoneLater() throws {
     let mailbox = try Mailbox<Int>()
-    desk.later { mailbox.post(7) }
+    tasks.later { mailbox.post(7) }
     var answers: [Int] = []
     try bench.wait(
       for: "the answer",

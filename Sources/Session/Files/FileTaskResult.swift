@@ -5,7 +5,7 @@ internal import Progress
 internal import SystemIO
 
 /// An answer of background work to the file dialogs.
-nonisolated enum FileAnswer: Sendable {
+nonisolated enum FileTaskResult: Sendable {
   /// The contents of a folder.
   case listed(FileDialog.Contents, folder: String, WorkTicket)
   /// The kinds of a path and of the folder that it is in.

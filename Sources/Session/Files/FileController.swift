@@ -12,12 +12,12 @@ package import SystemIO
 /// The file dialogs of a window: they open, save and export, and offer drawings at the start.
 ///
 /// 1. Call the function of a command, and ``carryOut(_:_:)`` each request about files.
-/// 2. Wait for ``descriptor``, then ``takeAnswers(_:)``.
+/// 2. Wait for ``descriptor``, then ``handleResults(_:)``.
 /// 3. Carry out the steps that these return, in order.
 ///
 /// Whatever touches the disk happens in the background, so that a folder that does not answer stops
 /// neither ink nor window.
-package final class FileDesk {
+package final class FileController {
   /// A step that the shell carries out.
   package enum Step {
     /// Show another document.
@@ -32,11 +32,11 @@ package final class FileDesk {
 
   package let interface: Interface
   package let settings: WindowSettings
-  let mailbox: Mailbox<FileAnswer>
+  let mailbox: Mailbox<FileTaskResult>
   /// The background work that is going on for the dialogs.
   var jobs = FileJobs()
   /// All work that takes long.
-  package let works: WorkDesk
+  package let works: BackgroundTasks
   /// The path that the program was started with, while it is being read.
   var startPath: String?
   /// The folder that was shown last.
@@ -51,17 +51,17 @@ package final class FileDesk {
   /// The nanoseconds that stopped work may take at the end.
   private static let lastPatience: Int64 = 500_000_000
 
-  /// Makes a desk.
+  /// Creates a controller without a dialog.
   ///
   /// - Parameters:
-  ///   - interface: where is asked.
-  ///   - settings: how new documents are to be opened.
+  ///   - interface: The interface that shows the dialogs.
+  ///   - settings: The settings of new documents.
   /// - Throws: `SystemError` when the system has no descriptor to spare.
   package init(_ interface: Interface, _ settings: WindowSettings) throws(SystemError) {
     (self.interface, self.settings) = (interface, settings)
     mailbox = try Mailbox()
     recents = RecentDocuments(stateFolder: settings.stateFolder)
-    works = try WorkDesk(interface)
+    works = try BackgroundTasks(interface)
   }
 
   /// One of them is readable when the background has found something out.

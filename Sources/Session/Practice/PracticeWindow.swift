@@ -2,7 +2,7 @@ package import Commands
 internal import SystemIO
 
 /// Handwriting practice in a window of its own, beside the drawing.
-package enum OtherWindow {
+package enum PracticeWindow {
   /// The purpose of the other window.
   package enum Use {
     case practice, recordAlphabet
@@ -23,7 +23,7 @@ package enum OtherWindow {
     var words = ["practice"]
     var told: Message?
     if use == .recordAlphabet {
-      let path = AlphabetShelf(settings).ownPath
+      let path = AlphabetLibrary(settings).ownPath
       words += ["--record-alphabet", path]
       told = .done(localized("The alphabet is kept in {path}", ["path": path]))
       do throws(SystemError) {
