@@ -47,7 +47,11 @@ extension EndToEnd {
       }
       for pixel in drawn.inked {
         #expect(
-          lines.contains { box(around: $0, margin: 8).intersects(PixelRect(x: pixel.x, y: pixel.y, width: 1, height: 1)) },
+          lines.contains {
+            box(around: $0, margin: 8).intersects(
+              PixelRect(x: pixel.x, y: pixel.y, width: 1, height: 1)
+            )
+          },
           "a streak at \(pixel)"
         )
       }

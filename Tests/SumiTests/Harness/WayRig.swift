@@ -88,7 +88,9 @@ final class WayRig: @unchecked Sendable {
   private func calm() throws {
     try send(["order press-first", "merge off"])
     // Without a window there is nothing to leave.
-    for command in ["pen state=out", "touch id=0 state=up", "mouse left=0"] { _ = try? send(command) }
+    for command in ["pen state=out", "touch id=0 state=up", "mouse left=0"] {
+      _ = try? send(command)
+    }
   }
 
   /// The composed picture of the output.
