@@ -1,5 +1,5 @@
 public import Geometry
-public import Raster
+internal import Raster
 
 /// A panel on the window, which draws itself and turns the input of pens and keys into actions.
 ///
