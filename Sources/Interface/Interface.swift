@@ -1,9 +1,9 @@
-public import Commands
+internal import Commands
 public import Editor
 public import Geometry
 internal import InkModel
 public import Raster
-public import Widgets
+internal import Widgets
 
 /// The panels over the paper, and the effects of pens and keys on them.
 ///
