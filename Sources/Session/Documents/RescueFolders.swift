@@ -1,4 +1,4 @@
-package import SystemIO
+internal import SystemIO
 
 /// The folders of drawings without a name, and of those that no other disk takes.
 package nonisolated enum RescueFolders {

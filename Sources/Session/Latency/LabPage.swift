@@ -2,7 +2,7 @@ package import Geometry
 package import LatencyLab
 internal import PenInput
 package import Prediction
-package import Raster
+internal import Raster
 internal import SystemIO
 
 /// The page of the lab: its board and the pictures for cameras.
