@@ -15,7 +15,7 @@ internal import Widgets
 /// 3. ``refresh(now:)`` whenever something may have changed, but not while ink is being drawn.
 /// 4. ``paint(on:origin:in:)`` over each picture of the paper.
 ///
-/// Panels are values that are made anew when their content changes; a ``PanelDefinition`` says how.
+/// Panels are values that are made anew when their content changes; a `PanelDefinition` says how.
 /// Nothing about the document or the tools is kept here.
 public final class Interface {
   /// The settings of the user.
