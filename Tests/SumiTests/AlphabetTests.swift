@@ -10,7 +10,7 @@ extension EndToEnd {
     /// On the record page: a level line in the square of the letter l, which no alphabet else has.
     private static let line = (start: Point(x: 180, y: 280), end: Point(x: 240, y: 280))
     /// On the panel: the second alphabet, and the button that inserts.
-    private static let (own, insert) = (Point(x: 640, y: 412), Point(x: 833, y: 181))
+    private static let (own, insert) = (Point(x: 766, y: 412), Point(x: 833, y: 181))
 
     private static func tap(_ place: Point, in sumi: SumiProcess) throws {
       try sumi.draw(.line(from: place, to: place + Vector(dx: 1, dy: 1), seconds: 0.05))
