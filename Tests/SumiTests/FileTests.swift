@@ -149,7 +149,7 @@ extension EndToEnd {
       try sumi.draw(KeepingTests.line(600))
       try rig.press("ctrl+e")
       try sumi.picture(with: "the dialog") { $0.hasInk(in: Self.formats) }
-      try Self.tap(Point(x: 615 + 95 * column, y: Self.formats.rect.center.y), in: sumi)
+      try Self.tap(Point(x: 631 + 127 * column, y: Self.formats.rect.center.y), in: sumi)
       try sumi.settle()
       try rig.press("enter")
       let written = folder.path("birds." + ending)
