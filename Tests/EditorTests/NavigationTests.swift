@@ -246,18 +246,17 @@ import Testing
     #expect(editor.view == view)
   }
 
-  /// A finger leaves ink only where that is wanted, and never once a pen was seen; a second finger
-  /// makes it the hand that moves the canvas.
+  /// A finger leaves ink only where that is wanted, also after a pen has left, but not while it is
+  /// there; a second finger makes it the hand that moves the canvas.
   @Test func fingersDrawAndEraseOnlyIfWanted() throws {
-    func strokes(_ use: TouchUse, penFirst: Bool = false, fingers: Int = 1) throws -> Int {
+    func strokes(_ use: TouchUse, after pens: [PenEvent.Phase] = [], fingers: Int = 1) throws
+      -> Int
+    {
       let screen = try Screen()
       screen.editor.inputSettings.touchUse = use
-      if penFirst {
-        let sample = PenSample(position: .zero, time: PenTime(milliseconds: 0))
-        try screen.handle([
-          PenEvent(phase: .hover, tool: pen, sample: sample),
-          PenEvent(phase: .leave, tool: pen, sample: sample),
-        ])
+      let sample = PenSample(position: .zero, time: PenTime(milliseconds: 0))
+      for phase in pens {
+        try screen.handle([PenEvent(phase: phase, tool: pen, sample: sample)])
       }
       var events = (0..<fingers).map { touch(.down, $0, Double(20 + 40 * $0), 40, at: 2000) }
       for step in 1..<10 {
@@ -271,7 +270,8 @@ import Testing
     }
     #expect(try strokes(.move) == 0)
     #expect(try strokes(.draw) == 1)
-    #expect(try strokes(.draw, penFirst: true) == 0)
+    #expect(try strokes(.draw, after: [.hover, .leave]) == 1)
+    #expect(try strokes(.draw, after: [.hover]) == 0)
     #expect(try strokes(.draw, fingers: 2) == 0)
     #expect(try strokes(.erase) == 0)
   }

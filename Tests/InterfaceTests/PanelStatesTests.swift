@@ -33,27 +33,4 @@ import Widgets
     let kinds = PanelKind.allCases.filter(\.descriptor.resetsWithDocument)
     #expect(Set(kinds) == [.layers, .pages])
   }
-
-  /// A panel is made anew when its own content changes, not when that of another does.
-  @Test func onlyThePanelWhoseContentChangedIsMadeAnew() throws {
-    let stage = try InterfaceStage()
-    stage.open(.layers)
-    stage.open(.pages)
-    func names(_ kind: PanelKind) throws -> [String] {
-      try stage.view(kind).panel.elements.map(\.name)
-    }
-    let layers = try names(.layers)
-    // A picture of a panel that nobody made stays until the panel is made anew.
-    let view = try stage.view(.layers)
-    var marked = view.panel
-    marked.name = "marked"
-    view.show(marked)
-    _ = stage.editor.perform(.addPage)
-    stage.refresh()
-    #expect(view.panel.name == "marked")
-    _ = stage.editor.perform(.addLayer)
-    stage.refresh()
-    #expect(view.panel.name != "marked")
-    #expect(try names(.layers).count > layers.count)
-  }
 }
