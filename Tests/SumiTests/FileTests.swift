@@ -149,7 +149,7 @@ extension EndToEnd {
       try sumi.draw(KeepingTests.line(600))
       try rig.press("ctrl+e")
       try sumi.picture(with: "the dialog") { $0.hasInk(in: Self.formats) }
-      try Self.tap(Point(x: 631 + 127 * column, y: Self.formats.rect.center.y), in: sumi)
+      try Self.tap(Self.format(column), in: sumi)
       try sumi.settle()
       try rig.press("enter")
       let written = folder.path("birds." + ending)
@@ -205,6 +205,11 @@ extension EndToEnd {
     static let secondRow = PixelRect(x: 470, y: 240, width: 300, height: 32)
     /// Where the first row of formats is.
     static let formats = PixelRect(x: 580, y: 250, width: 360, height: 32)
+
+    /// The middle of the button of a format in its first row.
+    static func format(_ column: Double) -> Point {
+      Point(x: 631 + 127 * column, y: formats.rect.center.y)
+    }
 
     static func save(_ sumi: SumiProcess, as name: String) throws {
       try sumi.rig.press("ctrl+s")

@@ -71,7 +71,7 @@ extension EndToEnd {
       try sumi.picture(with: "its ink") { $0.hasInk(in: KeepingTests.around(300)) }
       try rig.press("ctrl+e")
       try sumi.picture(with: "the dialog") { $0.hasInk(in: FileTests.formats) }
-      try FileTests.tap(Point(x: 615 + 95 * column, y: FileTests.formats.rect.center.y), in: sumi)
+      try FileTests.tap(FileTests.format(column), in: sumi)
       try sumi.settle()
       // The second one is for the question about the old file.
       try rig.press("enter")
