@@ -114,7 +114,7 @@ extension EndToEnd {
     // MARK: -
 
     /// Where the button to stop work lies, and the bar that shows how far it is.
-    private static let (buttonHeight, barHeight) = (98.0, 122)
+    private static let (buttonHeight, barHeight) = (100.0, 126)
 
     /// The bar: how many pixels of it are filled, where its panel's button ends, and whether it has
     /// come whole.
