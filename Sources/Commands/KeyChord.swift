@@ -20,7 +20,7 @@ public struct KeyChord: Hashable, Sendable {
 
   /// X's name of the symbol on the key, letters small: `z`, `bracketleft`, `F11`.
   public let key: String
-  /// What is held with it; not Shift where the symbol is one that only Shift gives, such as `?`.
+  /// The modifiers; without Shift where the symbol is one that only Shift gives, such as `?`.
   public let modifiers: Modifiers
 
   /// Makes a chord from what a keyboard tells.

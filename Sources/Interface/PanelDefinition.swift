@@ -89,7 +89,9 @@ extension PanelDefinition {
     _ view: PanelView<InterfaceAction>,
     isNew: Bool,
     in interface: Interface
-  ) {}
+  ) {
+    if isNew, descriptor.startsInField { view.setFocus(view.panel.field) }
+  }
   static func willHide(in interface: Interface) {}
   static func commit(in interface: Interface) -> Effects { Effects() }
   static func handle(_ chord: KeyChord, typed: String, in interface: Interface) -> Effects? { nil }

@@ -36,6 +36,8 @@ struct PanelDescriptor: Hashable {
   var isTransient = false
   /// A Boolean value that indicates whether the panel gets the keyboard focus when it appears.
   var takesFocus = false
+  /// A Boolean value that indicates whether the keyboard focus begins in the text field of the panel.
+  var startsInField = false
   /// A Boolean value that indicates whether the panel may lie over the toolbar.
   var coversToolbar = false
   /// A Boolean value that indicates whether the panel changes settings that are kept.

@@ -18,7 +18,7 @@ struct AbsenceDetector: Sendable {
   init(_ device: DeviceDescription) { redescribe(device) }
 
   mutating func redescribe(_ device: DeviceDescription) {
-    reportsProximity = device.driver != "xwayland" || !device.kind.isPen
+    reportsProximity = !device.lacksProximity
     position = [device.axis(.x), device.axis(.y)].compactMap { $0?.number }
     others = [device.axis(.pressure), device.axis(.tiltX), device.axis(.tiltY)]
       .compactMap { $0?.number }
@@ -37,4 +37,10 @@ struct AbsenceDetector: Sendable {
   func expiry(after time: PenTime) -> PenTime? {
     reportsProximity ? nil : time.advanced(bySeconds: Self.timeout)
   }
+}
+
+extension DeviceDescription {
+  /// A Boolean value that indicates whether the device is a pen of which the server does not report
+  /// that it comes near or leaves.
+  var lacksProximity: Bool { driver == "xwayland" && kind.isPen }
 }

@@ -4,6 +4,8 @@
 /// some drivers carry no values.
 public struct PenDecoder: Sendable {
   private var devices: [Int: DeviceState] = [:]
+  /// The numbers of the pens of which the server reports no proximity; usually none.
+  private var unwatchedPens: Set<Int> = []
   /// The held keys that pointer events do not report.
   private var keys: HeldKeys = []
   /// The pressure curves of the user, by the names of devices.
@@ -38,11 +40,12 @@ public struct PenDecoder: Sendable {
         devices[description.id] = DeviceState(description)
         tips[description.id] = curves[description.name].map { CurvedTip($0) }
       }
+      if description.lacksProximity { unwatchedPens.insert(description.id) }
     case .removed(let id):
       remove(id, into: &batch)
     case .pointer(let event):
       guard !event.isEmulated else { return }
-      expire(at: event.time, into: &batch)
+      if !unwatchedPens.isEmpty { expire(at: event.time, into: &batch) }
       let start = batch.events.count
       if let id = dragging(event) {
         devices[event.sourceID]?.turnWheel(event, into: &batch)
@@ -71,13 +74,12 @@ public struct PenDecoder: Sendable {
   ///   - time: the present time.
   ///   - batch: receives an event of phase `leave` for each of these pens.
   public mutating func expire(at time: PenTime, into batch: inout PenBatch) {
-    guard let next = nextExpiry, next <= time else { return }
-    for id in devices.keys.sorted() { devices[id]?.expire(at: time, into: &batch) }
+    for id in unwatchedPens.sorted() { devices[id]?.expire(at: time, into: &batch) }
   }
 
   /// The time at which ``expire(at:into:)`` has an effect; `nil` while no pen is silent.
   public var nextExpiry: PenTime? {
-    devices.values.lazy.compactMap(\.expiry).min()
+    unwatchedPens.lazy.compactMap { devices[$0]?.expiry }.min()
   }
 
   /// Returns the mouse whose drag an event of another mouse continues; `nil` when there is none.
@@ -85,8 +87,9 @@ public struct PenDecoder: Sendable {
   /// All mice of a master move its one cursor. Xwayland even splits one mouse: buttons come from
   /// `xwayland-relative-pointer`, motion from `xwayland-pointer`.
   private func dragging(_ event: RawPointerEvent) -> Int? {
-    guard let source = devices[event.sourceID], source.isMouse, !source.isTouching,
-      event.kind == .motion || event.kind == .release && event.button == 1
+    guard devices[event.sourceID]?.isMouse == true,
+      event.kind == .motion || event.kind == .release && event.button == 1,
+      let source = devices[event.sourceID], !source.isTouching
     else { return nil }
     let master = source.description.attachment
     return devices.values.first {
@@ -105,6 +108,7 @@ public struct PenDecoder: Sendable {
 
   private mutating func remove(_ id: Int, into batch: inout PenBatch) {
     guard var device = devices.removeValue(forKey: id) else { return }
+    unwatchedPens.remove(id)
     let start = batch.events.count
     device.lift(at: device.lastTime, into: &batch)
     device.leave(at: device.lastTime, into: &batch)

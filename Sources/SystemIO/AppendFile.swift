@@ -3,8 +3,7 @@ internal import Synchronization
 
 /// A new file that grows at its end, by plain writes that no flush precedes.
 ///
-/// What was appended survives the end of the program at once, and that of the machine after
-/// ``flush()``.
+/// Appended bytes survive the end of the program at once, and that of the machine after ``flush()``.
 public final class AppendFile: Sendable {
   /// The path of the file.
   public let path: String

@@ -13,14 +13,6 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func change(_ stroke: Stroke, at index: Int) -> DocumentChange {
-    DocumentChange(
-      .draw(LayerID(1), .insert([PlacedStroke(stroke, at: index)])),
-      inverse: .draw(LayerID(1), .remove([stroke.id])),
-      step: .new
-    )
-  }
-
   /// Draws strokes with a writer, and copies the document and its log as a kill would leave them.
   private func killed(
     _ strokes: [Stroke],
@@ -32,7 +24,7 @@ import Testing
     let writer = try DocumentWriter(creating: path, holding: document)
     let start = document.pages[0].layers[0].drawing.strokes.count
     for (number, stroke) in strokes.enumerated() {
-      writer.commit(change(stroke, at: start + number))
+      writer.commit(insertion(of: stroke, at: start + number))
     }
     if let pen { writer.beginJournal(of: pen) }
     let copy = folder.path(name)
@@ -121,7 +113,7 @@ import Testing
     let path = folder.path("new.sumi")
     let writer = try DocumentWriter(creating: path, holding: Document())
     for number in 0..<20 {
-      writer.commit(change(random.stroke(), at: number))
+      writer.commit(insertion(of: random.stroke(), at: number))
       while !FileManager.default.fileExists(atPath: path) { Clock.sleep(seconds: 0.001) }
       // The name is there a moment before the lock.
       Clock.sleep(seconds: 0.05)

@@ -10,14 +10,6 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func change(_ stroke: Stroke, at index: Int) -> DocumentChange {
-    DocumentChange(
-      .draw(LayerID(1), .insert([PlacedStroke(stroke, at: index)])),
-      inverse: .draw(LayerID(1), .remove([stroke.id])),
-      step: .new
-    )
-  }
-
   /// Hands strokes over until a report of a kind comes; gives the strokes and all reports.
   private func draw(
     _ writer: DocumentWriter,
@@ -28,7 +20,7 @@ import Testing
     var reports: [WriterReport] = []
     for _ in 0..<3000 {
       let stroke = random.stroke(points: 100...200)
-      writer.commit(change(stroke, at: drawn.count))
+      writer.commit(insertion(of: stroke, at: drawn.count))
       drawn.append(stroke)
       // What waits has to fit on the disk when there is room again.
       for _ in 0..<200 where writer.unsavedCount > 40 { Clock.sleep(seconds: 0.002) }
@@ -74,7 +66,7 @@ import Testing
     let path = folder.path("a.sumi")
     let writer = try DocumentWriter(DocumentFile.create(path))
     let strokes = (0..<300).map { _ in random.stroke() }
-    for (index, stroke) in strokes.enumerated() { writer.commit(change(stroke, at: index)) }
+    for (index, stroke) in strokes.enumerated() { writer.commit(insertion(of: stroke, at: index)) }
     #expect(writer.close(within: 60) == nil)
     var saved = 0
     for case .saved(let delays) in writer.reports.receiveAll() {
@@ -122,7 +114,7 @@ import Testing
     writer.move(to: other, keepsOriginal: true)
     #expect(wait(writer, for: .moved(to: other)))
     let last = random.stroke()
-    writer.commit(change(last, at: drawn.count))
+    writer.commit(insertion(of: last, at: drawn.count))
     #expect(writer.close(within: 60) == nil)
     let file = try DocumentFile(other)
     let isAllThere = try file.readDocument().pages[0].layers[0].drawing.strokes == drawn + [last]
@@ -160,13 +152,13 @@ import Testing
     // Nothing of the old file can be read: memory has it.
     var (document, history) = (Document(), DocumentHistory())
     for (number, stroke) in drawn.enumerated() {
-      let change = change(stroke, at: number)
+      let change = insertion(of: stroke, at: number)
       document.apply(change.edit)
       history.undoing.append(change.inverse)
     }
     writer.move(to: other, memory: (document, history))
     let last = random.stroke()
-    writer.commit(change(last, at: drawn.count))
+    writer.commit(insertion(of: last, at: drawn.count))
     #expect(wait(writer, for: .moved(to: other)))
     #expect(writer.close(within: 60) == nil)
     let file = try DocumentFile(other)

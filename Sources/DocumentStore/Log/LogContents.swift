@@ -31,7 +31,7 @@ struct LogContents: Sendable {
 
   /// Reads the log beside a document; `nil` when there is none.
   ///
-  /// Where a record is cut off or its checksum is wrong, the log ends.
+  /// The log ends at a record that is cut off or has a wrong checksum.
   init?(of document: String) {
     // A log that cannot be read is none; the document itself can be.
     guard let bytes = try? FileAccess.read(Self.path(of: document)) else { return nil }

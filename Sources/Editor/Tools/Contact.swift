@@ -73,6 +73,17 @@ extension Contact.Work {
     return contact.amend(sample)
   }
 
+  /// The time at which the passing of time has an effect; see ``ToolContact``.
+  var deadline: PenTime? {
+    switch self {
+    case .ink(let contact): contact.deadline
+    case .eraser(let contact): contact.deadline
+    case .selection(let contact): contact.deadline
+    case .eyedropper(let contact): contact.deadline
+    case .idle: nil
+    }
+  }
+
   /// A Boolean value that indicates whether ``drawFrame(seenAt:in:)`` has something to draw.
   var needsFrame: Bool {
     switch self {

@@ -10,7 +10,7 @@ extension Editor {
   /// Handles an event of a tip that is meant for the paper.
   func draw(_ event: PenEvent) -> Effects {
     // One tip at a time: while it touches, what other tools do is not meant for the paper.
-    if let contact, contact.tool.id != event.tool.id { return Effects() }
+    if let tool = contact?.tool, tool.id != event.tool.id { return Effects() }
     trackPointer(event)
     switch event.phase {
     case .down:

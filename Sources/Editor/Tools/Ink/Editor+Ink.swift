@@ -46,7 +46,7 @@ extension Editor {
   ///
   /// `nil` while it is not to be waited for. Ask anew when the time has come: a pen that moved rests
   /// later.
-  public var restEnd: PenTime? { contact?.work.current?.deadline }
+  public var restEnd: PenTime? { contact?.work.deadline }
 
   /// Handles the passing of time without anything from the pen.
   public func rest(until time: PenTime) -> Effects {

@@ -16,7 +16,8 @@ extension CommandList: PanelDefinition {
   static let descriptor = PanelDescriptor(
     placement: .centeredInArea(1.0 / 3),
     isTransient: true,
-    takesFocus: true
+    takesFocus: true,
+    startsInField: true
   )
 
   static var initialState: State { State() }
@@ -33,14 +34,6 @@ extension CommandList: PanelDefinition {
   }
 
   static func didOpen(in interface: Interface) { interface[Self.self].search = TextInput() }
-
-  static func didShow(
-    _ view: PanelView<InterfaceAction>,
-    isNew: Bool,
-    in interface: Interface
-  ) {
-    if isNew { view.setFocus(view.panel.field) }
-  }
 
   /// Enter performs the first command that is found.
   static func handle(_ chord: KeyChord, typed: String, in interface: Interface) -> Effects? {

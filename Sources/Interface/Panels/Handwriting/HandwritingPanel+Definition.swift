@@ -26,7 +26,8 @@ extension HandwritingPanel: PanelDefinition {
   static let descriptor = PanelDescriptor(
     placement: .centeredInArea(1.0 / 3),
     isTransient: true,
-    takesFocus: true
+    takesFocus: true,
+    startsInField: true
   )
 
   static var initialState: State { State() }
@@ -51,14 +52,6 @@ extension HandwritingPanel: PanelDefinition {
 
   static func didOpen(in interface: Interface) {
     interface.handwriting = TextInput(interface.handwriting.text, isSelected: true)
-  }
-
-  static func didShow(
-    _ view: PanelView<InterfaceAction>,
-    isNew: Bool,
-    in interface: Interface
-  ) {
-    if isNew { view.setFocus(view.panel.field) }
   }
 
   /// Enter in the text inserts it.
