@@ -154,6 +154,33 @@ import Testing
     #expect(screen.editor.selectedClipping.bounds.center.distance(to: Point(x: 1000, y: 0)) < 1)
   }
 
+  /// The inverse of a selection has all that is not selected; inverted twice it is what it was.
+  @Test func invertedSelectionHasTheRest() throws {
+    let screen = try screen()
+    try screen.handle(contact([Point(x: 60, y: 20)], by: pen))
+    #expect(screen.editor.selection?.strokes == ids(screen, 0))
+    try screen.perform(.selection(.invertSelection))
+    #expect(screen.editor.selection?.strokes == ids(screen, 1, 2))
+    #expect(try screen.seen == screen.whole)
+    try screen.perform(.selection(.invertSelection))
+    #expect(screen.editor.selection?.strokes == ids(screen, 0))
+    try screen.perform(.selection(.selectAll))
+    try screen.perform(.selection(.invertSelection))
+    #expect(screen.editor.selection == nil)
+    try screen.perform(.selection(.invertSelection))
+    #expect(screen.editor.selection?.strokes == ids(screen, 0, 1, 2))
+  }
+
+  /// Nothing of a layer that refuses changes is selected, and the refusal is told.
+  @Test(arguments: [SelectionCommand.selectAll, .invertSelection])
+  func lockedLayerIsNotSelected(command: SelectionCommand) throws {
+    let screen = try screen()
+    try screen.perform(.layer(.toggleLayerLocked))
+    let effects = try screen.perform(.selection(command))
+    #expect(effects.requests.count == 1)
+    #expect(screen.editor.selection == nil)
+  }
+
   /// Without a selection there is nothing to take, and nothing comes to pass.
   @Test func nothingSelectedIsNothingDone() throws {
     let screen = try screen()

@@ -21,7 +21,7 @@ import Testing
     showPalette
     """,
     .selection: """
-    lasso rectangle selectAll deselect deleteSelection duplicateSelection nudgeLeft
+    lasso rectangle selectAll deselect invertSelection deleteSelection duplicateSelection nudgeLeft
     nudgeRight nudgeUp nudgeDown nudgeFarLeft nudgeFarRight nudgeFarUp nudgeFarDown
     enlargeSelection shrinkSelection enlargeSelectionSlightly shrinkSelectionSlightly
     turnSelectionLeft turnSelectionRight turnSelectionSlightlyLeft

@@ -6,6 +6,8 @@ public nonisolated enum SelectionCommand: String, CaseIterable, Sendable {
   case selectAll
   /// Select nothing.
   case deselect
+  /// Select what is not selected on the current layer, and nothing else.
+  case invertSelection
   /// Take away what is selected.
   case deleteSelection
   /// Put a copy of what is selected beside it.
@@ -18,6 +20,8 @@ extension SelectionCommand {
     switch self {
     case .selectAll: EditorRow("Select all", "Ctrl+A", in: .selection) { $0.selectAll() }
     case .deselect: EditorRow(selection: "Select nothing", "Alt+A", .close) { $0.deselect() }
+    case .invertSelection:
+      EditorRow("Invert selection", "Ctrl+Shift+I", in: .selection) { $0.invertSelection() }
     case .deleteSelection: EditorRow(selection: "Delete", "Del", .trash) { $0.deleteSelection() }
     case .duplicateSelection:
       EditorRow(selection: "Duplicate", "Ctrl+D", .duplicate) { $0.duplicateSelection() }

@@ -17,16 +17,25 @@ extension Editor {
   }
 
   /// Selects all that lies on the current layer.
-  public func selectAll() -> Effects {
-    if let refusal = refusal(erases: true) { return Effects(refusal.message) }
-    if !tool.selects { tool = .rectangle }
-    select(Selection(allOf: layer))
-    return Effects(damage: refreshOverlay())
-  }
+  public func selectAll() -> Effects { selectAll(except: nil) }
 
   /// Selects nothing.
   public func deselect() -> Effects {
     select(nil)
+    return Effects(damage: refreshOverlay())
+  }
+
+  /// Selects what is not selected on the current layer, and nothing else.
+  ///
+  /// Without a selection that is all of the layer.
+  public func invertSelection() -> Effects { selectAll(except: selection) }
+
+  private func selectAll(except excluded: Selection?) -> Effects {
+    if let refusal = refusal(erases: true) { return Effects(refusal.message) }
+    if !tool.selects { tool = .rectangle }
+    var new = Selection(allOf: layer)
+    if let excluded { new.remove(excluded) }
+    select(new)
     return Effects(damage: refreshOverlay())
   }
 
