@@ -10,6 +10,8 @@ public enum PanelCommand: String, CaseIterable, Sendable {
   case showLayers
   /// Show the list of all commands with their keys.
   case showCommands
+  /// Show the last messages.
+  case showMessages
   /// Show what pens report, and what that means.
   case showTablet
 }

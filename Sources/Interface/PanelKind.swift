@@ -34,6 +34,8 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   case tablet
   /// A message to the user.
   case message
+  /// The last messages.
+  case messageHistory
   /// The name of the element that the pen is over.
   case tooltip
 
@@ -57,6 +59,7 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
     case .selection: SelectionPanel.self
     case .tablet: TabletPanel.self
     case .message: MessagePanel.self
+    case .messageHistory: MessageHistoryPanel.self
     case .tooltip: TooltipPanel.self
     }
   }

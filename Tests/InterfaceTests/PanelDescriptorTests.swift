@@ -11,6 +11,7 @@ import Widgets
   private nonisolated static let scenes: [PanelScene] = [
     .tools, .inkSettings, .menu, .commands, .layers, .pages, .handwriting, .settings, .palette,
     .start, .openFile, .exportPicture, .question, .work, .selection, .tabletTest, .advice,
+    .messages,
   ]
 
   @Test func eachKindHasASceneAndADefinitionOfItsOwn() {

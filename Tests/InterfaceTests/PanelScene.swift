@@ -19,7 +19,7 @@ enum PanelScene: String, CaseIterable, Sendable {
   case oneLayer, layers, onePage, pages, selection, handwriting, settings, settingsInALowWindow
   case tabletWithoutPen, tabletTest, pressure, calibration, switches, switchRule
   case start, openFile, saveFile, replaceFile, exportPicture, exportPages, exportAgain
-  case question, work, advice
+  case question, work, advice, noMessages, messages
 
   /// The panel that it is about.
   var kind: PanelKind {
@@ -41,6 +41,7 @@ enum PanelScene: String, CaseIterable, Sendable {
     case .question: .question
     case .work: .work
     case .advice: .message
+    case .noMessages, .messages: .messageHistory
     }
   }
 
@@ -123,6 +124,15 @@ enum PanelScene: String, CaseIterable, Sendable {
       let advice = Message(.warning, "Look at the pen.")
       interface.tablet.advice = advice
       interface.show(advice)
+    case .messages:
+      interface.recentMessages = (0..<30).map { number in
+        let text =
+          number % 3 == 0 ? "Saved." : "Not saved: the disk is full. Delete something there."
+        return RecentMessage(
+          Message(number % 3 == 0 ? .info : .error, "\(number). \(text)"),
+          at: CalendarDate(1_700_000_000 + Double(number) * 4000)
+        )
+      }
     default: break
     }
   }

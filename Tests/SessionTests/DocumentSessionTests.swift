@@ -3,6 +3,7 @@ import DocumentStore
 import Editor
 import Geometry
 import InkModel
+import Interface
 import SystemIO
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Commands
+import Interface
 import SystemIO
 import Testing
 
@@ -28,7 +29,7 @@ import Testing
     let queue = MessageQueue()
     let date = CalendarDate(1_700_000_000)
     queue.post(.done("then"), at: date)
-    #expect(queue.recent == [MessageQueue.Entry(message: .done("then"), date: date)])
+    #expect(queue.recent == [RecentMessage(.done("then"), at: date)])
   }
 
   @Test func whatIsRecordedIsNotShown() {

@@ -29,6 +29,13 @@ extension PanelCommand {
         in: .help,
         terms: "shortcuts keys help search"
       ) { $0.interface.toggle(.commands) }
+    case .showMessages:
+      ProgramRow(
+        "Recent messages",
+        "Ctrl+Shift+M",
+        in: .help,
+        terms: "notifications log history errors"
+      ) { $0.interface.toggle(.messageHistory) }
     case .showTablet:
       ProgramRow(
         "Tablet test",

@@ -1,4 +1,5 @@
 package import Commands
+package import Interface
 package import SystemIO
 
 /// The messages to the user of one window: the one that is shown, and the last ones with their times.
@@ -7,14 +8,6 @@ package import SystemIO
 /// 2. The window shows ``current`` for ``duration(isAdvising:)`` and then calls ``expire()``.
 /// 3. A panel lists ``recent``.
 package final class MessageQueue {
-  /// A message with the time at which it was posted.
-  package struct Entry: Hashable, Sendable {
-    /// The message.
-    package let message: Message
-    /// The local time at which it was posted.
-    package let date: CalendarDate
-  }
-
   /// The number of messages that are kept.
   package static let capacity = 50
   /// Nanoseconds for which a message is shown.
@@ -25,7 +18,7 @@ package final class MessageQueue {
   /// The message that is shown; `nil` when there is none.
   package private(set) var current: Message?
   /// The last messages, the newest last, ``capacity`` of them at most.
-  package private(set) var recent: [Entry] = []
+  package private(set) var recent: [RecentMessage] = []
 
   /// Creates a queue without messages.
   package init() {}
@@ -42,7 +35,7 @@ package final class MessageQueue {
 
   /// Keeps a message that is shown by other means, such as the state of the document.
   package func record(_ message: Message, at date: CalendarDate = .now) {
-    recent.append(Entry(message: message, date: date))
+    recent.append(RecentMessage(message, at: date))
     if recent.count > Self.capacity { recent.removeFirst(recent.count - Self.capacity) }
   }
 

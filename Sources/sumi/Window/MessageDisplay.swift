@@ -28,6 +28,7 @@ final class MessageDisplay {
   /// Shows the current message; without one, the trouble of the document.
   func show(otherwise trouble: String?) {
     let message = queue.current
+    interface.recentMessages = queue.recent
     interface.show(message ?? trouble.map { .failed($0) })
     if message == nil {
       timer.stop()
