@@ -54,8 +54,12 @@ extension PredictionModel: Predictor {
 
   /// The confidence in the position at a moment ahead, 0...1.
   public func confidence(at time: PenTime) -> Double {
-    guard case .sumi(let predictor) = self else { return 1 }
-    return predictor.confidence(at: time)
+    switch self {
+    case .off: 1
+    case .linear(let predictor): predictor.confidence(at: time)
+    case .kalman(let predictor): predictor.confidence(at: time)
+    case .sumi(let predictor): predictor.confidence(at: time)
+    }
   }
 
   /// Begins a stroke when there is no sample, and observes the sample otherwise.
