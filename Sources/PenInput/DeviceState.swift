@@ -116,8 +116,9 @@ struct DeviceState: Sendable {
   mutating func lift(at time: PenTime, into batch: inout PenBatch) {
     touches.liftAll(at: time, into: &batch)
     earlyPress = nil
-    guard isTouching, var sample = lastSample else { return }
+    guard isTouching, var sample = lastSample?.settled else { return }
     isTouching = false
+    estimates.endContact()
     unreportedPress.endContact()
     sample.time = forceless?.value.time ?? time
     sample.pressure = axes.pressure == nil ? nil : 0
@@ -129,7 +130,7 @@ struct DeviceState: Sendable {
 
   /// Ends the proximity of the tool.
   mutating func leave(at time: PenTime, into batch: inout PenBatch) {
-    guard isInRange, var sample = lastSample else { return }
+    guard isInRange, var sample = lastSample?.settled else { return }
     isInRange = false
     earlyPress = nil
     values = AxisValues()
@@ -234,12 +235,15 @@ struct DeviceState: Sendable {
     into batch: inout PenBatch
   ) {
     var sample = reported.value
-    if phase == .down || phase == .move {
-      for amended in estimates.resolve(by: sample, fresh: reported.fresh) {
-        batch.events.append(PenEvent(phase: .amend, tool: tool, sample: amended))
-      }
-      estimates.enter(&sample, fresh: reported.fresh, capable: axes.capable)
+    let isContact = phase == .down || phase == .move
+    let amended =
+      isContact
+      ? estimates.resolve(by: sample, fresh: reported.fresh)
+      : isTouching ? [] : estimates.hover(at: sample, fresh: reported.fresh)
+    for sample in amended {
+      batch.events.append(PenEvent(phase: .amend, tool: tool, sample: sample))
     }
+    if isContact { estimates.enter(&sample, fresh: reported.fresh, capable: axes.capable) }
     isInRange = true
     lastSample = sample
     batch.events.append(PenEvent(phase: phase, tool: tool, sample: sample, button: button))
@@ -257,4 +261,13 @@ struct DeviceState: Sendable {
 struct ReportedSample: Sendable {
   var value: PenSample
   var fresh: PenProperties
+}
+
+extension PenSample {
+  /// The same values without estimates, for an event that reports none itself.
+  fileprivate var settled: PenSample {
+    var sample = self
+    (sample.estimated, sample.updateIndex) = ([], nil)
+    return sample
+  }
 }

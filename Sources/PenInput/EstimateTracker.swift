@@ -5,17 +5,32 @@
 /// estimated by the last reported one. When the device reports it again, the estimates between are
 /// replaced by linear interpolation. If the device was silent because nothing changed, that gives the
 /// same value.
+///
+/// A value that arrives while the tool hovers after the lift is the late truth about the end of the
+/// contact: it replaces the estimates as it is. Nothing is interpolated across a lift, because what a
+/// device reports of one contact says nothing about another one.
 struct EstimateTracker: Sendable {
   /// The seconds after which an estimate is final.
   static let timeout = 0.1
 
   private var open: [PenSample] = []
   private var firstContact: Int?
+  /// A Boolean value that indicates whether the contact of the open samples has ended.
+  private var isLifted = false
   private var nextIndex = 1
   private var reported: [PenProperties: PenSample] = [:]
 
-  /// Starts a contact; estimates of the contact before stay open until they expire.
-  mutating func beginContact() { firstContact = nextIndex }
+  /// Starts a contact; the estimates of the contact before are final.
+  mutating func beginContact() {
+    open = []
+    (firstContact, isLifted) = (nextIndex, false)
+  }
+
+  /// Ends the contact; its estimates stay open until the tool reports the values or they expire.
+  mutating func endContact() {
+    isLifted = true
+    reported = [:]
+  }
 
   /// Marks the estimated properties of a new sample.
   ///
@@ -26,14 +41,33 @@ struct EstimateTracker: Sendable {
   mutating func enter(_ sample: inout PenSample, fresh: PenProperties, capable: PenProperties) {
     var estimated = capable.subtracting(fresh)
     if firstContact == nextIndex, capable.contains(.pressure) { estimated.insert(.pressure) }
-    for property in [PenProperties.pressure, .tilt] where fresh.contains(property) {
-      reported[property] = sample
-    }
+    note(sample, fresh)
     guard !estimated.isEmpty else { return }
     sample.estimated = estimated
     sample.updateIndex = nextIndex
     nextIndex += 1
     open.append(sample)
+  }
+
+  private mutating func note(_ sample: PenSample, _ fresh: PenProperties) {
+    for property in [PenProperties.pressure, .tilt] where fresh.contains(property) {
+      reported[property] = sample
+    }
+  }
+
+  /// Improves earlier samples by the values of one that was reported while the tool hovers.
+  ///
+  /// A force of 0 is that of the lifted tip, not of the contact.
+  ///
+  /// - Parameters:
+  ///   - sample: the new sample.
+  ///   - fresh: the properties that the device reported with it.
+  /// - Returns: the amended samples, with the properties that are still estimated.
+  mutating func hover(at sample: PenSample, fresh: PenProperties) -> [PenSample] {
+    var known = fresh
+    if sample.pressure ?? 0 == 0 { known.remove(.pressure) }
+    defer { note(sample, fresh.subtracting(.pressure)) }
+    return resolve(by: sample, fresh: known)
   }
 
   /// Improves earlier samples by the values of a new one.
@@ -45,6 +79,7 @@ struct EstimateTracker: Sendable {
   mutating func resolve(by sample: PenSample, fresh: PenProperties) -> [PenSample] {
     guard !open.isEmpty else { return [] }
     open.removeAll { sample.time.seconds(since: $0.time) > Self.timeout }
+    if isLifted { reported = [:] }
     var amended: [PenSample] = []
     for index in open.indices {
       let known = open[index].estimated.intersection(fresh)

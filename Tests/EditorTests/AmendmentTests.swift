@@ -41,6 +41,33 @@ import Testing
     #expect(editor.drawing.strokes.isEmpty)
   }
 
+  /// A tilt that a tablet reports only while the pen hovers after the lift is drawn as if it had been
+  /// reported from the first contact on: through the decoder, not by made-up amendments.
+  @Test(arguments: [0.0, 30, 55])
+  func tiltAfterTheLiftIsDrawn(degrees: Double) throws {
+    func drawing(isLate: Bool) -> Drawing {
+      var tablet = TiltTablet()
+      let tilt = (degrees, degrees / 2)
+      for step in 0...12 {
+        tablet.report(step == 0 ? .press : .motion, ms: 8 * step, tilt: isLate ? nil : tilt)
+      }
+      tablet.report(.release, ms: 98, tilt: nil)
+      // As long after the last sample as a tablet at 125 Hz takes for a report.
+      tablet.report(.motion, ms: 104, tilt: tilt, isTouching: false)
+      let editor = Editor()
+      editor.ink = Ink(.pencil, color: editor.ink.color)
+      for event in tablet.batch.events { _ = editor.handle(PenBatch([event])) }
+      return editor.drawing
+    }
+    let (late, punctual) = (drawing(isLate: true), drawing(isLate: false))
+    let (first, second) = (try #require(late.strokes.first), try #require(punctual.strokes.first))
+    // The first sample is older than what an amendment may change.
+    #expect(
+      first.samples.dropFirst().map(\.altitude) == second.samples.dropFirst().map(\.altitude)
+    )
+    #expect(first.samples.dropFirst().map(\.azimuth) == second.samples.dropFirst().map(\.azimuth))
+  }
+
   /// Two strokes of a pen with pressure, the second soon after the first.
   private func strokes(seed: UInt64) -> [[PenSample]] {
     var generator = SeededGenerator(seed: seed)
@@ -102,5 +129,52 @@ import Testing
       }
     }
     return (editor.drawing, pixels)
+  }
+}
+
+/// A tablet with pressure and tilt, whose reports go through the decoder.
+private struct TiltTablet {
+  private(set) var batch = PenBatch()
+  private var decoder = PenDecoder()
+
+  init() {
+    let axes = [
+      AxisDescription(number: 0, label: "Abs X", minimum: 0, maximum: 1000),
+      AxisDescription(number: 1, label: "Abs Y", minimum: 0, maximum: 1000),
+      AxisDescription(number: 2, label: "Abs Pressure", minimum: 0, maximum: 1000),
+      AxisDescription(number: 3, label: "Abs Tilt X", minimum: -64, maximum: 63, resolution: 57),
+      AxisDescription(number: 4, label: "Abs Tilt Y", minimum: -64, maximum: 63, resolution: 57),
+    ]
+    decoder.decode(
+      .device(DeviceDescription(id: 9, name: "Test Pen", use: .slavePointer, axes: axes)),
+      into: &batch
+    )
+  }
+
+  mutating func report(
+    _ kind: RawPointerEvent.Kind,
+    ms: Int,
+    tilt: (Double, Double)?,
+    isTouching: Bool = true
+  ) {
+    var axes = AxisValues()
+    axes[2] = isTouching ? 500 : 0
+    axes[3] = tilt?.0
+    axes[4] = tilt?.1
+    decoder.decode(
+      .pointer(
+        RawPointerEvent(
+          kind: kind,
+          sourceID: 9,
+          serverTime: UInt32(ms),
+          received: PenTime(milliseconds: Double(ms)),
+          position: Point(x: 20 + Double(ms), y: 50),
+          button: kind == .motion ? 0 : 1,
+          buttons: kind == .press || !isTouching ? 0 : 2,
+          axes: axes
+        )
+      ),
+      into: &batch
+    )
   }
 }

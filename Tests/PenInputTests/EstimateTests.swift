@@ -60,6 +60,66 @@ import Testing
     #expect(pen.known.allSatisfy { $0.altitude == last })
   }
 
+  /// A lean that is reported only while the pen hovers after the lift is the truth about the contact.
+  @Test func leanComesAfterTheLift() throws {
+    var pen = Pen(axes)
+    pen.report(.press, ms: 0, pressure: 200, tilt: (10, 0))
+    for step in 1...5 { pen.report(.motion, ms: step * 4, pressure: 200, tilt: nil) }
+    pen.report(.release, ms: 24, pressure: nil, tilt: nil)
+    pen.report(.motion, ms: 36, pressure: 0, tilt: (30, 0), isTouching: false)
+    let known = pen.known
+    let late = try #require(known.last?.altitude)
+    #expect(try #require(known[0].altitude) > late)
+    #expect(known[1...5].map(\.altitude) == Array(repeating: late, count: 5))
+    #expect(known[1...5].allSatisfy { $0.pressure == 0.2 })
+  }
+
+  /// A force above 0 that is reported after the lift is the truth about the end of the contact; a force
+  /// of 0 is that of the lifted tip.
+  @Test(arguments: [650.0, 0])
+  func forceComesAfterTheLift(late: Double) {
+    var pen = Pen(axes)
+    for step in 0...5 {
+      pen.report(
+        step == 0 ? .press : .motion,
+        ms: step * 4,
+        pressure: step < 3 ? 600 : nil,
+        tilt: (0, 0)
+      )
+    }
+    pen.report(.release, ms: 24, pressure: nil, tilt: nil)
+    pen.report(.motion, ms: 36, pressure: late, tilt: (0, 0), isTouching: false)
+    let known = pen.known
+    #expect(known[..<3].allSatisfy { $0.pressure == 0.6 })
+    #expect(known[3...5].map(\.pressure) == Array(repeating: late > 0 ? 0.65 : 0.6, count: 3))
+  }
+
+  /// What a pen reports of a contact changes nothing of the contact before, however soon it comes.
+  @Test(arguments: [true, false])
+  func theNextContactAmendsNothingOfTheOneBefore(hovers: Bool) {
+    var pen = Pen(axes)
+    pen.report(.press, ms: 0, pressure: 600, tilt: (10, 0))
+    for step in 1...5 { pen.report(.motion, ms: step * 4, pressure: nil, tilt: nil) }
+    pen.report(.release, ms: 24, pressure: nil, tilt: nil)
+    if hovers { pen.report(.motion, ms: 28, pressure: nil, tilt: nil, isTouching: false) }
+    let before = Array(pen.known[...5])
+    pen.report(.press, ms: 32, pressure: 900, tilt: (40, 0))
+    pen.report(.motion, ms: 36, pressure: 900, tilt: (40, 0))
+    #expect(Array(pen.known[...5]) == before)
+  }
+
+  /// Nothing of a contact is interpolated from a report before the lift that it followed.
+  @Test func nothingIsInterpolatedAcrossALift() throws {
+    var pen = Pen(axes)
+    pen.report(.press, ms: 0, pressure: 900, tilt: (10, 0))
+    pen.report(.release, ms: 8, pressure: nil, tilt: nil)
+    pen.report(.press, ms: 16, pressure: nil, tilt: nil)
+    pen.report(.motion, ms: 20, pressure: nil, tilt: nil)
+    pen.report(.motion, ms: 24, pressure: 300, tilt: (40, 0))
+    let second = pen.known.suffix(3)
+    #expect(second.allSatisfy { $0.pressure == 0.3 && $0.altitude == second.last?.altitude })
+  }
+
   /// After 100 ms an estimate is final.
   @Test func oldEstimatesAreFinal() {
     var pen = Pen(axes)
@@ -85,7 +145,8 @@ private struct Pen {
     _ kind: RawPointerEvent.Kind,
     ms: Int,
     pressure: Double?,
-    tilt: (Double, Double)?
+    tilt: (Double, Double)?,
+    isTouching: Bool = true
   ) {
     var axes = AxisValues()
     axes[0] = Double(ms)
@@ -101,8 +162,8 @@ private struct Pen {
           serverTime: UInt32(ms),
           received: PenTime(milliseconds: Double(ms)),
           position: Point(x: Double(ms), y: 500),
-          button: kind == .press ? 1 : 0,
-          buttons: kind == .press ? 0 : 2,
+          button: kind == .motion ? 0 : 1,
+          buttons: kind == .press || !isTouching ? 0 : 2,
           axes: axes
         )
       ),
