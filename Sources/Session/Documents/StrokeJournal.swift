@@ -25,7 +25,7 @@ final class StrokeJournal {
   private var due: Int64 = 0
 
   /// Nanoseconds from entry to entry, which with the time that an entry takes are what a kill costs.
-  private static let pause: Int64 = 20_000_000
+  private static let pause: Int64 = 17_000_000
   /// The nanoseconds by which the timer may be late before entries are made without it: ink goes
   /// first.
   private static let slack: Int64 = 5_000_000
