@@ -5,7 +5,8 @@ public import PenInput
 ///
 /// It is always active: its memory has a fixed size, and recording allocates nothing.
 ///
-/// 1. Call ``record(_:)`` with each event of a pen as it is read.
+/// 1. Call ``describe(_:)`` with each device, and ``record(_:)`` with each event of a pen as it is
+///    read.
 /// 2. For each frame call ``beginFrame(at:upTo:)``, ``recordDrawn(at:area:)`` and
 ///    ``recordSent(at:computed:)``, or ``discardFrame()`` if nothing changed.
 /// 3. Call ``recordServed(_:at:shown:)`` when the server reports that a frame is in its frame
@@ -28,6 +29,7 @@ public struct LatencyMeter: Sendable {
   public private(set) var slowFrames = SlowFrameLog()
   /// The rate, jitter and losses of the pen's reports.
   public private(set) var penReports = PenReportMonitor()
+  private var lifts = LiftFilter()
   /// The number of the first sample that no frame has shown yet.
   private var firstOpen = 0
   /// The frame that is being drawn; `nil` between frames.
@@ -41,14 +43,28 @@ public struct LatencyMeter: Sendable {
     histograms[Stage.allCases.firstIndex(of: stage) ?? 0]
   }
 
-  /// Records an event of a pointing device; only events in contact count, emulated ones do not.
+  /// Records the description of a device, by which its lifts are recognized.
+  public mutating func describe(_ device: DeviceDescription) { lifts.describe(device) }
+
+  /// Records an event of a pointing device; only events in contact count, emulated ones and those of
+  /// a lifted tip do not.
   public mutating func record(_ event: RawPointerEvent) {
     guard !event.isEmulated else { return }
     let isPress = event.kind == .press && event.button == 1
     guard isPress || (event.kind == .motion && event.isTipDown) else {
-      if event.kind != .press { penReports.endContact(of: event.sourceID) }
+      if event.kind != .press {
+        lifts.endContact(of: event.sourceID)
+        penReports.endContact(of: event.sourceID)
+      }
       return
     }
+    let (before, current) = lifts.contact(event)
+    if let before { append(before) }
+    if let current { append(current) }
+  }
+
+  private mutating func append(_ event: RawPointerEvent) {
+    let isPress = event.kind == .press
     var sample = TimedSample()
     sample.number = samples.total
     sample.device = event.sourceID
@@ -151,7 +167,11 @@ public struct LatencyMeter: Sendable {
   }
 
   /// Removes all samples, frames and statistics.
-  public mutating func reset() { self = LatencyMeter() }
+  public mutating func reset() {
+    let lifts = lifts
+    self = LatencyMeter()
+    self.lifts = lifts
+  }
 
   /// The thread's processor time when the previous frame was sent.
   private var lastComputed: Int64 = 0

@@ -50,6 +50,37 @@ import Testing
     #expect(meter.histogram(of: .program).count == count)
   }
 
+  /// The last motion before a release is that of the lifted tip, no sample and no gap, however late it
+  /// comes; one after which the contact goes on is a sample.
+  @Test(arguments: [0.5, 4, 60], [true, false])
+  func liftsAreNoSamples(pause: Double, continues: Bool) {
+    var meter = LatencyMeter()
+    meter.describe(Pens.tablet)
+    var time = 5000.0
+    func report(_ kind: RawPointerEvent.Kind, after step: Double, force: Double) {
+      time += step
+      var event = Pens.event(kind, time, 0.1) { Point(x: time, y: 20) }
+      if kind == .release { event.buttons = 2 }
+      event.axes[2] = force
+      meter.record(event)
+    }
+    for _ in 0..<3 {
+      report(.press, after: 500, force: 0.2)
+      for _ in 0..<40 { report(.motion, after: 4, force: 0.4) }
+      report(.motion, after: pause, force: 0)
+      if continues { report(.motion, after: 4, force: 0.3) }
+      report(.release, after: 1, force: 0)
+    }
+    #expect(meter.samples.total == 3 * (continues ? 43 : 41))
+    let longest = meter.penReports.longestGap
+    #expect(continues ? longest >= min(pause, 5) - 1 : longest <= 5)
+    meter.reset()
+    report(.press, after: 500, force: 0.2)
+    report(.motion, after: 4, force: 0)
+    report(.release, after: 1, force: 0)
+    #expect(meter.samples.total == 1)
+  }
+
   /// Hovering is not drawing; a frame without samples is nobody's.
   @Test func onlyContactCounts() {
     var meter = LatencyMeter()

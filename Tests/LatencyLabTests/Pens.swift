@@ -4,6 +4,18 @@ import PenInput
 
 /// Pens whose times are known exactly.
 enum Pens {
+  /// The tablet of the events, whose third axis is force.
+  static let tablet = DeviceDescription(
+    id: 7,
+    name: "Test Pen",
+    use: .slavePointer,
+    axes: [
+      AxisDescription(number: 0, label: "Abs X", minimum: 0, maximum: 1000),
+      AxisDescription(number: 1, label: "Abs Y", minimum: 0, maximum: 1000),
+      AxisDescription(number: 2, label: "Abs Pressure", minimum: 0, maximum: 1),
+    ]
+  )
+
   /// Presses at the first place and moves through the others, one report each interval.
   static func events(
     count: Int,

@@ -61,13 +61,15 @@ extension EndToEnd {
       #expect(try lab.end() == 0)
     }
 
-    /// Every sample of contact is accounted for, and the parts are parts of the whole.
-    @Test func everySampleIsAccountedFor() throws {
-      let report = try session()
+    /// Every sample of contact is accounted for and no lift is one, and the parts are parts of the
+    /// whole.
+    @Test(arguments: [1, 4])
+    func everySampleIsAccountedFor(strokes: Int) throws {
+      let report = try session { sumi, _ in
+        for _ in 0..<strokes { try sumi.draw(Self.line) }
+      }
       let samples = try #require(report["samples"] as? Int)
-      // The press is an event of its own; the last sample may change nothing that is seen.
-      let count = Self.line.contact.count
-      #expect((count - 2...count + 1).contains(samples))
+      #expect(samples == strokes * Self.line.contact.count)
       #expect(try median(report["input_to_frame_buffer"]) > 0)
       let clock = try #require(report["clock"] as? [String: Any])
       #expect(clock["is_shared"] as? Bool == true)

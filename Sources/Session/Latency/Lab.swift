@@ -67,9 +67,13 @@ package final class Lab {
 
   // MARK: - At every sample
 
-  /// Records the time of an event that was just read.
+  /// Records the time of an event that was just read, or the description of a device.
   package func record(_ raw: RawEvent) {
-    if case .pointer(let event) = raw { meter.record(event) }
+    switch raw {
+    case .pointer(let event): meter.record(event)
+    case .device(let device): meter.describe(device)
+    case .removed, .keys, .curve, .window, .setting: break
+    }
   }
 
   /// Queues a batch if everything is delayed on purpose; returns `false` if the batch is to be
