@@ -11,6 +11,9 @@ final class WayRig: @unchecked Sendable {
   /// The size of its output, in pixels.
   static let size = (width: 1280, height: 800)
 
+  /// The output without its edge, which a compositor that enlarges windows mixes with black.
+  static let inside = PixelRect(x: 4, y: 4, width: size.width - 8, height: size.height - 8)
+
   /// The X display of its Xwayland, such as `:7`.
   let display: String
   private let process = Process()
@@ -18,6 +21,8 @@ final class WayRig: @unchecked Sendable {
   private let commands = Pipe()
   private let replies: LineReader
   private let folder: TemporaryFolder
+  /// The process of the compositor.
+  private let compositor: Int32
 
   /// What is not installed, in words; `nil` when rigs can be started.
   static let missing: String? = {
@@ -52,8 +57,11 @@ final class WayRig: @unchecked Sendable {
     process.standardOutput = output
     try process.run()
     guard let line = try LineReader(output.fileHandleForReading).line(within: 120),
-      line.hasPrefix("ready ")
+      line.hasPrefix("ready "),
+      let compositor = line.split(separator: " ").first(where: { $0.hasPrefix("pid=") })
+        .flatMap({ Int32($0.dropFirst(4)) })
     else { throw RigFailure("no Wayland rig") }
+    self.compositor = compositor
     let answers = Pipe()
     feed.executableURL = Self.program("way-feed")
     feed.arguments = [display, "--replies"]
@@ -87,10 +95,24 @@ final class WayRig: @unchecked Sendable {
   /// Lifts and removes everything that a failed test may have left.
   private func calm() throws {
     try send(["order press-first", "merge off"])
-    // Without a window there is nothing to leave.
-    for command in ["pen state=out", "touch id=0 state=up", "mouse left=0"] {
+    try send("output scale=1 refresh=60 size=\(Self.size.width)x\(Self.size.height)")
+    // Without a window there is nothing to leave, and what was not unplugged cannot be plugged.
+    for command in ["pen state=out", "touch id=0 state=up", "mouse left=0", "plug tablet"] {
       _ = try? send(command)
     }
+  }
+
+  /// Plays a trace; replies when the last sample has gone out.
+  func play(_ trace: PenTrace) throws {
+    let file = try folder.write(trace.text, to: "trace.csv")
+    try send("play \(file)")
+  }
+
+  /// Stops the compositor for some seconds, as one that is stuck.
+  func stopCompositor(seconds: Double) {
+    kill(compositor, SIGSTOP)
+    Thread.sleep(forTimeInterval: seconds)
+    kill(compositor, SIGCONT)
   }
 
   /// The composed picture of the output.
@@ -132,7 +154,7 @@ final class WayRig: @unchecked Sendable {
     )
     try picture(with: "paper") { picture in
       guard sumi.isRunning else { throw RigFailure("sumi ended: \(sumi.errors)") }
-      return picture.isBlank
+      return picture.isBlank(in: Self.inside)
     }
     return sumi
   }
