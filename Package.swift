@@ -84,7 +84,9 @@ let package = Package(
     // Pixels; other programs' formats.
     .target(
       name: "InkRendering",
-      dependencies: ["Geometry", "InkModel", "PenInput", "StrokeEngine", "Raster", "Progress"],
+      dependencies: [
+        "Geometry", "InkModel", "PenInput", "StrokeEngine", "Raster", "Archive", "Progress",
+      ],
       swiftSettings: safe
     ),
     .target(

@@ -94,7 +94,8 @@ struct Deflate {
       throw ArchiveError(
         result.count > limit
           ? "unpacked it is longer than \(limit >> 20) MiB"
-          : "it grows suspiciously when it is unpacked"
+          : "it grows suspiciously when it is unpacked",
+        isTooLong: result.count > limit
       )
     }
     guard !meter.isStopped else { return result }

@@ -49,7 +49,10 @@ public struct ZipReader: Sendable {
       ArchiveError("\(name.prefix(60)) in the archive \(reason)")
     }
     guard !record.isBeyond else { throw error("is of the kind for files over 4 GiB, zip64") }
-    guard record.length <= limit else { throw error("is longer than \(limit >> 20) MiB") }
+    guard record.length <= limit else {
+      let words = error("is longer than \(limit >> 20) MiB")
+      throw ArchiveError(words.reason, isTooLong: true)
+    }
     guard
       record.length <= Self.freeLength
         || record.length / Self.mostGrowth <= record.packedLength

@@ -1,5 +1,6 @@
 internal import Archive
 internal import Markup
+internal import Progress
 
 /// A file that cannot be read or written, in words for the user.
 public struct ExchangeError: Error, Hashable, Sendable {
@@ -16,5 +17,7 @@ public struct ExchangeError: Error, Hashable, Sendable {
   init(_ error: MarkupError) { self.init("line \(error.line): \(error.reason)") }
 
   /// Says that packed data cannot be unpacked.
-  init(_ error: ArchiveError) { message = error.reason }
+  init(_ error: ArchiveError, _ limits: Limits = .standard) {
+    message = error.isTooLong ? limits.excess(of: .text) : error.reason
+  }
 }

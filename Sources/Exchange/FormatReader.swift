@@ -4,9 +4,6 @@ public import Progress
 
 /// Reads documents of all formats, which it tells by their content.
 public enum FormatReader {
-  /// Bytes of packed content beyond which nothing is unpacked.
-  private static let longestContent = XournalReader.longestText
-
   /// Reads a document.
   ///
   /// - Parameters:
@@ -21,9 +18,14 @@ public enum FormatReader {
     meter: WorkMeter = .unwatched,
     attached: (FileReference) -> [UInt8]? = { _ in nil }
   ) throws(ExchangeError) -> ReadDocument {
+    let limits = meter.limits
+    if bytes.count > limits[.bytes] { throw ExchangeError(limits.excess(of: .bytes)) }
     let document = try document(in: bytes, meter, attached)
     // A reader that is to stop ends where it is, with a part of the document.
     guard meter.advance(to: 1) else { throw .stopped }
+    if let name = document.document.limit(exceededOf: limits) {
+      throw ExchangeError(limits.excess(of: name))
+    }
     return document
   }
 
@@ -40,7 +42,7 @@ public enum FormatReader {
       let text = try unpacked(bytes, meter.part(from: 0, to: unpackingShare))
       return try readText(text, isPacked: true, meter.part(from: unpackingShare, to: 1), attached)
     }
-    if let picture = PictureReader.read(bytes) { return picture }
+    if let picture = try PictureReader.read(bytes, meter.limits) { return picture }
     if let format = UnreadFormat(bytes) { throw ExchangeError(format.reason) }
     guard !bytes.isEmpty else { throw ExchangeError("it is empty: neither a drawing nor a trace") }
     return try readText(bytes, isPacked: false, meter, attached)
@@ -76,9 +78,9 @@ public enum FormatReader {
     _ meter: WorkMeter
   ) throws(ExchangeError) -> [UInt8] {
     do throws(ArchiveError) {
-      return try Gzip.unpacked(bytes, limit: longestContent, meter: meter)
+      return try Gzip.unpacked(bytes, limit: meter.limits[.text], meter: meter)
     } catch {
-      throw ExchangeError(error)
+      throw ExchangeError(error, meter.limits)
     }
   }
 
@@ -88,8 +90,8 @@ public enum FormatReader {
     _ meter: WorkMeter,
     _ attached: (FileReference) -> [UInt8]?
   ) throws(ExchangeError) -> ReadDocument {
-    guard bytes.count <= longestContent else {
-      throw ExchangeError("it is longer than \(longestContent >> 20) MiB")
+    guard bytes.count <= meter.limits[.text] else {
+      throw ExchangeError(meter.limits.excess(of: .text))
     }
     switch firstSign(of: bytes) {
     case UInt8(ascii: "{"):
@@ -104,10 +106,12 @@ public enum FormatReader {
     case .xournal: return try XournalReader.read(bytes, meter: meter, attached: attached)
     case .inkML:
       let root = try element(of: bytes, meter: meter.part(from: 0, to: parsingShare))
-      return try InkMLReader.read(root, meter: meter.part(from: parsingShare, to: 1))
+      let making = meter.part(from: parsingShare, to: 1)
+      return try InkMLReader.read(root, PointBudget(of: bytes, making), meter: making)
     case .svg:
       let root = try element(of: bytes, meter: meter.part(from: 0, to: parsingShare))
-      return SVGReader.read(root, meter: meter.part(from: parsingShare, to: 1))
+      let making = meter.part(from: parsingShare, to: 1)
+      return try SVGReader.read(root, PointBudget(of: bytes, making), meter: making)
     default:
       throw ExchangeError("its XML is of the kind “\(name.prefix(30))”, which is no drawing")
     }
@@ -161,18 +165,28 @@ public enum FormatReader {
     do throws(ArchiveError) {
       archive = try ZipReader(bytes)
     } catch {
-      throw ExchangeError(error)
+      throw ExchangeError(error, meter.limits)
     }
-    var filesRead = 0
+    // A file may be asked for again and again, and many may unpack to much.
+    var (filesRead, known, length) = (0, [String: [UInt8]](), 0)
     func data(of name: String) throws(ExchangeError) -> [UInt8]? {
+      if let data = known[name] { return data }
       filesRead += 1
       // A file may be asked for more than once.
       let own = meter.part(min(filesRead, archive.names.count) - 1, of: archive.names.count)
       do throws(ArchiveError) {
-        return try archive.data(of: name, limit: longestContent, meter: own)
+        guard let data = try archive.data(of: name, limit: meter.limits[.text], meter: own) else {
+          return nil
+        }
+        length += data.count
+        known[name] = data
       } catch {
-        throw ExchangeError(error)
+        throw ExchangeError(error, meter.limits)
       }
+      guard length <= meter.limits[.text] else {
+        throw ExchangeError(meter.limits.excess(of: .text))
+      }
+      return known[name]
     }
     if let content = try data(of: "content.xml"), try rootName(of: content) == "xournal" {
       return try XournalReader.read(content, meter: meter.part(from: 0.5, to: 1)) { reference in
@@ -183,7 +197,7 @@ public enum FormatReader {
       }
     }
     if let stack = try data(of: "stack.xml") {
-      return try OpenRasterReader.read(try element(of: stack), data: data)
+      return try OpenRasterReader.read(try element(of: stack, meter: meter.unreported), data: data)
     }
     let inkParts = archive.names.filter(OfficeReader.isInk)
     guard !inkParts.isEmpty else {
@@ -191,6 +205,6 @@ public enum FormatReader {
         "the archive holds no drawing that Sumi reads: Xournal++, OpenRaster, or ink of Office"
       )
     }
-    return try OfficeReader.read(archive.names, data: data)
+    return try OfficeReader.read(archive.names, meter: meter, data: data)
   }
 }

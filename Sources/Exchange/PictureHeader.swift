@@ -56,7 +56,10 @@ struct PictureHeader: Hashable, Sendable {
       if kind == Array("pHYs".utf8), length == 9, offset + 17 <= bytes.count,
         bytes[offset + 16] == 1
       {
-        resolution = Double(Self.number(bytes, at: offset + 8, count: 4)) * 0.0254
+        let given = Double(Self.number(bytes, at: offset + 8, count: 4)) * 0.0254
+        // Whole pixels to a metre are what most programs make of whole pixels to an inch.
+        let whole = given.rounded()
+        resolution = abs(given - whole) <= 0.0254 / 2 ? whole : given
       }
       offset += 12 + length
     }

@@ -27,21 +27,6 @@ public enum RecordingReader {
     }
   }
 
-  /// Returns the raw events of the server; a part of them when the work is stopped.
-  private static func rawEvents(
-    of text: String,
-    _ meter: WorkMeter
-  ) throws(InputLogReader.Failure) -> [RawEvent] {
-    var (reader, events) = (InputLogReader(), [RawEvent]())
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (number, line) in lines.enumerated() {
-      guard meter.advance(number, of: lines.count) else { break }
-      try reader.read(line, into: &events)
-    }
-    reader.finish(into: &events)
-    return events
-  }
-
   /// Returns the events of the pens and all else that had an effect on the drawing, in order.
   ///
   /// - Parameters:
@@ -61,11 +46,23 @@ public enum RecordingReader {
     guard InputLog.isLog(text) else {
       return try TraceReader.events(of: text, meter: meter).map { .pen($0) }
     }
-    var steps: [RecordedStep] = []
-    var decoder = PenDecoder()
-    var (batch, last) = (PenBatch(), PenTime?.none)
-    do throws(InputLogReader.Failure) {
-      for event in try rawEvents(of: text, meter) {
+    let steps = try steps(ofLog: text, meter)
+    guard text.hasPrefix(InputLog.firstHeader) else { return steps }
+    return steps.filter { step in
+      guard case .pen(let event) = step else { return true }
+      return ![.switchDown, .switchUp, .scroll].contains(event.phase)
+    }
+  }
+
+  private static func steps(
+    ofLog text: String,
+    _ meter: WorkMeter
+  ) throws(ExchangeError) -> [RecordedStep] {
+    let limits = meter.limits
+    var (steps, decoder, batch) = ([RecordedStep](), PenDecoder(), PenBatch())
+    var (reader, events, last) = (InputLogReader(), [RawEvent](), PenTime?.none)
+    func decode() {
+      for event in events {
         decoder.decode(event, into: &batch)
         steps += batch.events.map { .pen($0) }
         last = batch.events.last?.sample.time ?? last
@@ -77,16 +74,22 @@ public enum RecordingReader {
         case .device, .removed, .pointer, .keys, .curve: break
         }
       }
-    } catch {
-      throw ExchangeError("line \(error.line): \(error.reason)")
+      events.removeAll(keepingCapacity: true)
     }
-    guard !meter.isStopped else { throw .stopped }
+    var lines = RecordedLines(of: text[...], limits)
+    while let line = try lines.next() {
+      guard meter.advance(lines.offset, of: lines.length) else { throw .stopped }
+      do throws(InputLogReader.Failure) { try reader.read(line, into: &events) } catch {
+        throw ExchangeError("line \(error.line): \(error.reason)")
+      }
+      decode()
+      guard steps.count <= limits[.events] else {
+        throw ExchangeError(limits.excess(of: .events))
+      }
+    }
+    reader.finish(into: &events)
+    decode()
     if let last { decoder.liftAll(at: last, into: &batch) }
-    steps += batch.events.map { .pen($0) }
-    guard text.hasPrefix(InputLog.firstHeader) else { return steps }
-    return steps.filter { step in
-      guard case .pen(let event) = step else { return true }
-      return ![.switchDown, .switchUp, .scroll].contains(event.phase)
-    }
+    return steps + batch.events.map { .pen($0) }
   }
 }

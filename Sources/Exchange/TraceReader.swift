@@ -36,10 +36,14 @@ public struct TraceReader: Sendable {
     meter: WorkMeter = .unwatched
   ) throws(ExchangeError) -> [PenEvent] {
     var reader = TraceReader()
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (number, line) in lines.enumerated() {
-      guard meter.advance(number, of: lines.count) else { throw .stopped }
+    let limits = meter.limits
+    var lines = RecordedLines(of: text[...], limits)
+    while let line = try lines.next() {
+      guard meter.advance(lines.offset, of: lines.length) else { throw .stopped }
       try reader.read(line)
+      guard reader.events.count <= limits[.events] else {
+        throw ExchangeError(limits.excess(of: .events))
+      }
     }
     reader.lift()
     guard reader.columns != nil else {

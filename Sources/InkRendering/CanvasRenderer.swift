@@ -32,18 +32,45 @@ public final class CanvasRenderer {
   ///   - transform: the transform from canvas units to pixels.
   ///   - paper: the color of the background; if it is translucent, so is the picture.
   /// - Throws: `CairoError` when there is no memory for a picture of that size.
-  public init(
+  public convenience init(
     width: Int,
     height: Int,
     transform: AffineTransform = .identity,
     paper: Color
   ) throws(CairoError) {
+    let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
+    let wet = try WetLayer(width: width, height: height, transform: transform)
+    try self.init(bounds: bounds, transform: transform, paper: paper, wet: wet)
+  }
+
+  /// Creates the picture of a part of an empty canvas on which no pen draws.
+  ///
+  /// - Parameters:
+  ///   - band: the pixels of the part.
+  ///   - transform: the transform from canvas units to pixels.
+  ///   - paper: the color of the background.
+  /// - Throws: `CairoError` when there is no memory for it.
+  convenience init(
+    band: PixelRect,
+    transform: AffineTransform,
+    paper: Color
+  ) throws(CairoError) {
+    let wet = try WetLayer(width: 1, height: 1, transform: transform)
+    try self.init(bounds: band, transform: transform, paper: paper, wet: wet)
+  }
+
+  private init(
+    bounds: PixelRect,
+    transform: AffineTransform,
+    paper: Color,
+    wet: WetLayer
+  ) throws(CairoError) {
     self.transform = transform
     self.paper = paper
     canvas = transform.inverted ?? .identity
     let format: ImageSurface.Format = paper.alpha < 1 ? .translucent : .opaque
-    dry = try ImageSurface(width: width, height: height, format: format)
-    wet = try WetLayer(width: width, height: height, transform: transform)
+    dry = try ImageSurface(bounds: bounds, format: format)
+    self.wet = wet
     scratch = try Scratch(width: 128, height: 128, format: format)
     dry.fill(dry.bounds, with: paper)
   }
@@ -102,7 +129,7 @@ public final class CanvasRenderer {
     let strokes = drawing.strokes(near: area(of: rect))
     for (index, stroke) in strokes.enumerated() {
       guard meter.advance(index, of: strokes.count) else { throw .stopped }
-      try draw(stroke, in: rect, on: image)
+      try draw(stroke, in: rect, on: image, meter: meter)
     }
   }
 
@@ -247,19 +274,27 @@ public final class CanvasRenderer {
     wetBrush?.develop(scratch.mask, in: area, origin: origin, canvas: canvas, heights: &heights)
   }
 
+  /// The pixels that a footprint of a single stroke counts for: it needs as much memory as time.
+  private static let footprintPixels = 2000
+
   /// Draws a finished stroke on an image, in bands that fit the scratch mask.
   private func draw(
     _ stroke: Stroke,
     in rect: PixelRect,
-    on image: ImageSurface
+    on image: ImageSurface,
+    meter: WorkMeter = .unwatched
   ) throws(CairoError) {
     let area = pixels(of: stroke).intersection(rect)
     guard !area.isEmpty else { return }
+    let limits = meter.limits
     let toPixels = stroke.transform.concatenating(transform)
     let brush = InkBrush(stroke.ink)
     let contours = brush.depthContours(scale: toPixels.meanScale)
     let footprints = SpanFlattener(transform: toPixels, inkType: stroke.ink.inkType)
-      .footprints(of: stroke.path)
+      .footprints(of: stroke.path, upTo: limits[.drawing] / Self.footprintPixels)
+    guard footprints.count <= limits[.drawing] / Self.footprintPixels else {
+      throw CairoError(operation: "drawing", reason: limits.excess(of: .drawing))
+    }
     let rows = max(64, Scratch.largestArea / area.width)
     for top in Swift.stride(from: area.minY, to: area.maxY, by: rows) {
       let band = PixelRect(
@@ -272,6 +307,11 @@ public final class CanvasRenderer {
       let whole = PixelRect(x: 0, y: 0, width: band.width, height: band.height)
       let origin = (band.minX, band.minY)
       let target = ChunkPainter.Target(scratch.mask, origin: origin, clip: whole)
+      // A stroke that goes over itself again and again fills the same pixels as often.
+      let filled = painter.filledPixels(footprints, contours: contours, in: band)
+      guard meter.draw(filled + band.width * band.height) else {
+        throw CairoError(operation: "drawing", reason: limits.excess(of: .drawing))
+      }
       scratch.mask.clear(whole)
       painter.fill(footprints, contours: contours, into: target)
       brush.develop(scratch.mask, in: whole, origin: origin, canvas: canvas, heights: &heights)

@@ -133,8 +133,29 @@ struct ChunkPainter {
     }
   }
 
+  /// Returns an estimate of the pixels that are filled for a whole stroke.
+  ///
+  /// - Parameters:
+  ///   - footprints: the stroke.
+  ///   - contours: the contours of the ink.
+  ///   - clip: the pixels that are filled, in the coordinates of the footprints.
+  /// - Returns: the sum over the bounds of groups of footprints about as long as chunks are.
+  func filledPixels(_ footprints: [Footprint], contours: DepthContours, in clip: PixelRect) -> Int {
+    var (sum, start) = (0, 0)
+    while start < footprints.count {
+      let end = min(footprints.count, start + Self.groupLength)
+      let bounds = Self.bounds(of: footprints[start..<end]).intersection(clip)
+      if !bounds.isEmpty { sum += bounds.width * bounds.height }
+      start = end
+    }
+    return sum * contours.contours.count
+  }
+
+  /// The footprints whose pixels are counted together.
+  private static let groupLength = 64
+
   /// Returns the pixels that footprints can touch.
-  static func bounds(of footprints: [Footprint]) -> PixelRect {
+  static func bounds(of footprints: some Sequence<Footprint>) -> PixelRect {
     var bounds = Rect.null
     for footprint in footprints { bounds.formUnion(footprint.bounds) }
     return PixelRect(covering: bounds.outset(by: 1))

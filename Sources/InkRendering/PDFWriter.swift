@@ -42,7 +42,7 @@ public struct PDFWriter {
     meter: WorkMeter = .unwatched
   ) throws(CairoError) -> [UInt8] {
     let file = try PDFFile(title: document.title)
-    let cache = PictureCache()
+    let cache = PictureCache(meter.limits)
     var weights = document.pages.map { 1 + Self.strokeCount(of: $0) }[...]
     let whole = weights.reduce(0, +)
     var done = 0

@@ -4,52 +4,114 @@ public import Progress
 public import Raster
 
 /// The picture of a whole page, for a file.
+///
+/// It is drawn in bands as the file is made, so that its memory does not grow with its height.
 public struct PagePicture {
-  private let renderer: PageRenderer
-
   /// All pixels.
-  public var bounds: PixelRect { renderer.bounds }
+  public let bounds: PixelRect
 
-  /// Draws a page.
+  private let page: Page
+  private let transform: AffineTransform
+  private let scale: Double
+  private let isTransparent: Bool
+  private let bandArea: Int
+
+  /// The pixels of a band: few enough for memory, so many that most pages are one.
+  public static let usualBandArea = 1 << 23
+  /// The columns that Cairo can draw at most.
+  private static let longestRow = 32_767
+  /// Share of the time that drawing a band takes; then it is packed.
+  private static let drawingShare = 0.7
+
+  /// Creates the picture of a page; nothing is drawn yet.
   ///
   /// - Parameters:
   ///   - page: the page, without its surroundings.
   ///   - frame: the visible area in canvas units; `nil` for the page's frame.
   ///   - scale: the number of pixels in a canvas unit.
   ///   - isTransparent: whether the paper is left out.
-  ///   - meter: receives the progress.
-  /// - Throws: `CairoError` when there is no memory for a picture of that size, or the work is
-  ///   stopped.
+  ///   - bandArea: the pixels that are drawn at once, at least; the picture does not depend on it.
   public init(
     of page: Page,
     frame: Rect? = nil,
     scale: Double = 1,
     isTransparent: Bool = false,
-    meter: WorkMeter = .unwatched
-  ) throws(CairoError) {
+    bandArea: Int = PagePicture.usualBandArea
+  ) {
     let mapping = AffineTransform(scale: scale)
     let pixels = PixelRect(covering: mapping.apply(to: frame ?? page.frame))
     let shift = Vector(dx: -Double(pixels.minX), dy: -Double(pixels.minY))
+    bounds = PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height)
+    transform = mapping.concatenating(AffineTransform(translationBy: shift))
     var endless = page
     // Pixels that the sheet covers in part get the color of the paper.
     endless.size = nil
-    renderer = try PageRenderer(
-      width: pixels.width,
-      height: pixels.height,
-      transform: mapping.concatenating(AffineTransform(translationBy: shift)),
-      page: endless,
-      current: nil,
-      isTransparent: isTransparent,
-      meter: meter
-    )
+    (self.page, self.scale, self.bandArea) = (endless, scale, bandArea)
+    self.isTransparent = isTransparent
   }
 
-  /// Encodes the picture as a PNG file, which has an alpha channel if the paper is left out.
+  /// Draws the picture and encodes it as a PNG file, which has an alpha channel if the paper is left
+  /// out.
   ///
-  /// - Parameter meter: receives the progress.
+  /// - Parameter meter: receives the progress, and has the limits.
   /// - Returns: the bytes of the file.
-  /// - Throws: `CairoError` when there is no memory for it, or the work is stopped.
+  /// - Throws: `CairoError` when the picture is larger than the limits allow, when there is no memory
+  ///   for it, or when the work is stopped.
   public func png(meter: WorkMeter = .unwatched) throws(CairoError) -> [UInt8] {
-    try renderer.pngData(meter: meter)
+    let limits = meter.limits
+    let size = "\(bounds.width) × \(bounds.height) pixels"
+    guard bounds.height == 0 || bounds.width <= limits[.pixels] / bounds.height else {
+      throw CairoError(operation: size, reason: limits.excess(of: .pixels))
+    }
+    guard bounds.width <= Self.longestRow else {
+      throw CairoError(
+        operation: size,
+        reason: "a picture has at most \(Self.longestRow) columns; choose a smaller scale"
+      )
+    }
+    var file = PNGFile(
+      width: bounds.width,
+      height: bounds.height,
+      isOpaque: !isTransparent,
+      resolution: scale * 96
+    )
+    let cache = PictureCache(limits)
+    let rows = max(1, bandArea / max(1, bounds.width))
+    for top in stride(from: 0, to: bounds.height, by: rows) {
+      let band = PixelRect(
+        minX: 0,
+        minY: top,
+        maxX: bounds.width,
+        maxY: min(bounds.height, top + rows)
+      )
+      let own = meter.part(band.minY..<band.maxY, of: bounds.height)
+      let renderer = try PageRenderer(
+        band: band,
+        transform: transform,
+        page: page,
+        isTransparent: isTransparent,
+        cache: cache,
+        meter: own.part(from: 0, to: Self.drawingShare)
+      )
+      try append(renderer, band, to: &file, own.part(from: Self.drawingShare, to: 1))
+    }
+    guard meter.advance(to: 1) else { throw .stopped }
+    return file.finished()
+  }
+
+  private func append(
+    _ renderer: PageRenderer,
+    _ band: PixelRect,
+    to file: inout PNGFile,
+    _ meter: WorkMeter
+  ) throws(CairoError) {
+    var isStopped = false
+    try renderer.compose(band) { image, rect, _, y in
+      for row in rect.minY..<rect.maxY where !isStopped {
+        file.append(row..<(row + 1), of: image)
+        isStopped = !meter.advance(row + y - band.minY, of: band.height)
+      }
+    }
+    if isStopped { throw .stopped }
   }
 }

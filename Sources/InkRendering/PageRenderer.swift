@@ -28,37 +28,10 @@ public final class PageRenderer {
   /// The image of a translucent layer, whose contents are drawn opaque and then composited.
   private var group: ImageSurface?
   private var assembled: ImageSurface?
-  private let cache = PictureCache()
+  private let cache: PictureCache
   var overlay: SquareOverlay
   /// The parts of the picture that are still to be refined.
   var rough = RoughParts()
-
-  /// The arrangement of the images, which follows from the page.
-  struct Plan: Equatable {
-    var page: PageID
-    var size: Size?
-    var paper: Paper
-    var current: LayerID?
-    /// The opacity of the current layer.
-    var opacity: Double
-    var hasAbove: Bool
-
-    init(_ page: Page, current: LayerID?) {
-      let index = page.layers.firstIndex { $0.id == current }
-      self.page = page.id
-      size = page.size
-      paper = page.paper
-      self.current = index == nil ? nil : current
-      opacity = index.map { page.layers[$0].isVisible ? page.layers[$0].opacity : 1 } ?? 1
-      hasAbove =
-        index.map { index in
-          page.layers[(index + 1)...].contains(where: \.isSeen)
-            || page.layers[index].isSeen && !page.layers[index].notes.isEmpty
-        } ?? false
-    }
-
-    var isSeparate: Bool { opacity < 1 }
-  }
 
   /// Creates the picture of a page.
   ///
@@ -87,6 +60,7 @@ public final class PageRenderer {
     meter: WorkMeter = .unwatched
   ) throws(CairoError) {
     self.desk = desk
+    cache = PictureCache(meter.limits)
     plan = Plan(page, current: current)
     overlay = try SquareOverlay(transform: transform)
     format = isTransparent ? .translucent : .opaque
@@ -107,6 +81,35 @@ public final class PageRenderer {
     } else {
       try redraw(bounds, of: page, meter: meter)
     }
+  }
+
+  /// Creates the picture of a band of a page without its surroundings, all layers over each other.
+  ///
+  /// - Parameters:
+  ///   - band: the pixels of the band, in those of the whole picture.
+  ///   - transform: the transform from canvas units to pixels of the whole picture.
+  ///   - page: the page.
+  ///   - isTransparent: whether the paper is left out and the background transparent.
+  ///   - cache: the decoded pictures.
+  ///   - meter: receives the progress.
+  /// - Throws: `CairoError` when there is no memory for it, or the work is stopped.
+  init(
+    band: PixelRect,
+    transform: AffineTransform,
+    page: Page,
+    isTransparent: Bool,
+    cache: PictureCache,
+    meter: WorkMeter
+  ) throws(CairoError) {
+    (desk, self.cache) = (Self.standardDesk, cache)
+    plan = Plan(page, current: nil)
+    overlay = try SquareOverlay(transform: transform)
+    format = isTransparent ? .translucent : .opaque
+    painter = isTransparent ? nil : try PaperPainter(page, transform: transform, desk: desk)
+    let paper = isTransparent ? Self.clear : Color(page.paper.color)
+    canvas = try CanvasRenderer(band: band, transform: transform, paper: paper)
+    (below, above) = (nil, nil)
+    try redraw(band, of: page, meter: meter)
   }
 
   /// The default color around a sheet.
@@ -363,13 +366,8 @@ public final class PageRenderer {
     _ format: ImageSurface.Format
   ) throws(CairoError) -> ImageSurface {
     if let image { return image }
-    let made = try ImageSurface(width: bounds.width, height: bounds.height, format: format)
+    let made = try ImageSurface(bounds: bounds, format: format)
     image = made
     return made
   }
-}
-
-extension Layer {
-  /// A Boolean value that indicates whether the layer is visible and not transparent.
-  fileprivate var isSeen: Bool { isVisible && opacity > 0 }
 }

@@ -99,7 +99,7 @@ final class MarkupCollector {
   private func count(parts: Int = 0, bytes: Int = 0) {
     self.parts += parts
     self.bytes += bytes
-    if self.parts > limits.parts { refuse("it has too many parts") }
+    if self.parts > limits.parts { refuse(limits.excess) }
     if self.bytes > mostBytes { refuse("it grows by its own definitions") }
   }
 

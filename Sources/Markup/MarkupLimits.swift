@@ -1,12 +1,22 @@
+public import Progress
+
 /// The limits of the size of a text of XML.
 public struct MarkupLimits: Hashable, Sendable {
   /// The greatest depth of elements within each other.
   public var depth: Int
   /// The greatest number of elements, pieces of text and attributes together.
   public var parts: Int
+  /// The message about a text with more parts.
+  var excess = "it has too many parts"
 
-  /// Limits that no drawing comes near and every computer bears.
-  public static let usual = MarkupLimits(depth: 200, parts: 10_000_000)
+  /// The greatest depth of elements within each other in any drawing, and much more.
+  private static let usualDepth = 200
+
+  /// Makes the limits that work is held to.
+  public init(of work: Limits) {
+    self.init(depth: Self.usualDepth, parts: work[.parts])
+    excess = work.excess(of: .parts)
+  }
 
   /// Makes limits.
   ///

@@ -27,15 +27,18 @@ public struct MarkupReader: ~Copyable {
   ///
   /// - Parameters:
   ///   - bytes: the text in an encoding that it names, or UTF-8.
-  ///   - limits: how much it may ask for.
+  ///   - limits: how much it may ask for; `nil` for what the meter says.
   ///   - meter: is told how much of the text is read.
   public init(
     _ bytes: [UInt8],
-    limits: MarkupLimits = .usual,
+    limits: MarkupLimits? = nil,
     meter: WorkMeter = .unwatched
   ) {
     (self.bytes, self.meter) = (bytes, meter)
-    collector = MarkupCollector(limits: limits, textLength: bytes.count)
+    collector = MarkupCollector(
+      limits: limits ?? MarkupLimits(of: meter.limits),
+      textLength: bytes.count
+    )
     parser = MarkupParser(for: collector)
   }
 

@@ -1,4 +1,4 @@
-/// Reports the progress of work and checks for its cancellation.
+/// Reports the progress of work, checks for its cancellation, and tells its limits.
 ///
 /// A meter can cover a part of the work: ``part(from:to:)`` makes one for a step, which does not need
 /// to know of the others.
@@ -26,6 +26,14 @@ public struct WorkMeter: Sendable {
   /// A Boolean value that indicates whether the work should end.
   public var isStopped: Bool { ticket?.isStopped ?? false }
 
+  /// The limits that the work is held to; the standard ones if it is not observed.
+  public var limits: Limits { ticket?.limits ?? .standard }
+
+  /// Adds to the pixels that were filled in order to draw pictures.
+  ///
+  /// - Returns: `false` if they are more than the limit allows; never if the work is not observed.
+  public func draw(_ pixels: Int) -> Bool { ticket?.draw(pixels) ?? true }
+
   /// Reports the progress of this part.
   ///
   /// It costs a few nanoseconds, and may be called for each stroke.
@@ -49,6 +57,9 @@ public struct WorkMeter: Sendable {
   public func advance(_ count: Int, of total: Int) -> Bool {
     ticket == nil || advance(to: total > 0 ? Double(count) / Double(total) : 1)
   }
+
+  /// The meter of a part whose progress does not count, with the same limits and cancellation.
+  public var unreported: WorkMeter { part(from: 0, to: 0) }
 
   /// Begins the irreversible step of the work; returns `false` if the work should end instead.
   public func begin() -> Bool { ticket?.begin() ?? true }

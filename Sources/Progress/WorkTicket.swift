@@ -15,13 +15,23 @@ public final class WorkTicket: Sendable {
   private let stage = Atomic<UInt8>(Stage.running)
   /// The completed fraction as its bit pattern, which has the same order as the fraction.
   private let done = Atomic<UInt64>(0)
+  private let spent = Atomic<Int>(0)
   private let observer: (@Sendable (Double) -> Void)?
+
+  /// The limits that the work is held to.
+  public let limits: Limits
 
   /// Creates a ticket for work that has not started.
   ///
-  /// - Parameter observer: receives the completed fraction at every report, on the thread of the
-  ///   work.
-  public init(observer: (@Sendable (Double) -> Void)? = nil) { self.observer = observer }
+  /// - Parameters:
+  ///   - limits: the limits that the work is held to.
+  ///   - observer: receives the completed fraction at every report, on the thread of the work.
+  public init(limits: Limits = .standard, observer: (@Sendable (Double) -> Void)? = nil) {
+    (self.limits, self.observer) = (limits, observer)
+  }
+
+  /// The pixels that were filled so far, as the work counts them.
+  public var drawnPixels: Int { spent.load(ordering: .relaxed) }
 
   /// The meter of the whole work.
   public var meter: WorkMeter { WorkMeter(self) }
@@ -57,6 +67,13 @@ public final class WorkTicket: Sendable {
       desired: Stage.stopped,
       ordering: .sequentiallyConsistent
     ).exchanged
+  }
+
+  /// Adds to the pixels that were filled.
+  ///
+  /// - Returns: `false` if they are more than the limit allows.
+  func draw(_ pixels: Int) -> Bool {
+    spent.add(pixels, ordering: .relaxed).newValue <= limits[.drawing]
   }
 
   /// Records the completed fraction; one that is less than before has no effect.

@@ -1,13 +1,17 @@
 internal import CCairo
 internal import CJPEG
 internal import Geometry
+public import Progress
 
 extension ImageSurface {
   /// Decodes a JPEG file without applying its orientation; a damaged one as far as possible.
   ///
-  /// - Parameter data: the bytes of the file.
-  /// - Throws: ``CairoError`` when they are not a JPEG file, or when there is no memory for the image.
-  public convenience init(jpeg data: [UInt8]) throws(CairoError) {
+  /// - Parameters:
+  ///   - data: the bytes of the file.
+  ///   - limits: has the limit of its pixels.
+  /// - Throws: ``CairoError`` when they are not a JPEG file, or have too many pixels, or when there is
+  ///   no memory for the image.
+  public convenience init(jpeg data: [UInt8], limits: Limits = .standard) throws(CairoError) {
     guard let decoder = tjInitDecompress() else {
       throw CairoError(operation: Self.reading, reason: "there is no memory for it")
     }
@@ -24,8 +28,8 @@ extension ImageSurface {
         &space
       ) == 0
     else { throw Self.failure(of: decoder) }
-    guard width > 0, height > 0, Int(width) * Int(height) <= Self.largestArea else {
-      throw CairoError(operation: Self.reading, reason: "it has too many pixels")
+    guard width > 0, height > 0, Int(width) * Int(height) <= limits[.picture] else {
+      throw CairoError(operation: Self.reading, reason: limits.excess(of: .picture))
     }
     try self.init(width: Int(width), height: Int(height))
     let isPrint = space == CInt(TJCS_CMYK.rawValue) || space == CInt(TJCS_YCCK.rawValue)

@@ -1,13 +1,17 @@
 internal import CCairo
+public import Progress
 
 extension ImageSurface {
   /// Decodes a PNG file.
   ///
-  /// - Parameter data: the bytes of the file.
-  /// - Throws: ``CairoError`` when they are not a PNG file, or when there is no memory for the image.
-  public convenience init(png data: [UInt8]) throws(CairoError) {
-    guard Self.area(ofPNG: data) <= Self.largestArea else {
-      throw CairoError(operation: "reading a PNG", reason: "it has too many pixels")
+  /// - Parameters:
+  ///   - data: the bytes of the file.
+  ///   - limits: has the limit of its pixels, since a few bytes can declare gigabytes.
+  /// - Throws: ``CairoError`` when they are not a PNG file, or have too many pixels, or when there is
+  ///   no memory for the image.
+  public convenience init(png data: [UInt8], limits: Limits = .standard) throws(CairoError) {
+    guard Self.area(ofPNG: data) <= limits[.picture] else {
+      throw CairoError(operation: "reading a PNG", reason: limits.excess(of: .picture))
     }
     let source = ByteSource(data)
     let surface = cairo_image_surface_create_from_png_stream(
@@ -23,16 +27,13 @@ extension ImageSurface {
     try self.init(taking: surface, "reading a PNG")
   }
 
-  /// The maximum number of pixels of a file, since a few bytes can declare gigabytes.
-  static let largestArea = 1 << 27
-
   /// Returns the number of pixels in the header of a PNG file; 0 without a header.
   private static func area(ofPNG data: [UInt8]) -> Int {
     guard data.count >= 24 else { return 0 }
     func number(at offset: Int) -> Int {
       data[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
     }
-    return number(at: 16).multipliedReportingOverflow(by: number(at: 20)).partialValue
+    return number(at: 16) * number(at: 20)
   }
 }
 

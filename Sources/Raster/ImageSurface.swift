@@ -19,23 +19,46 @@ public final class ImageSurface {
   public let height: Int
   /// The pixel format.
   public let format: Format
+  /// All pixels, whose coordinates need not begin at 0: an image can be a part of a larger picture.
+  public let bounds: PixelRect
   private let surface: OpaquePointer
   private let context: OpaquePointer
 
   /// Creates an image, black if opaque and clear if translucent.
   ///
   /// - Throws: ``CairoError`` when a side is negative or beyond Cairo's limit of 32,767.
-  public init(width: Int, height: Int, format: Format = .opaque) throws(CairoError) {
+  public convenience init(
+    width: Int,
+    height: Int,
+    format: Format = .opaque
+  ) throws(CairoError) {
+    let side = 0..<Self.longestSide + 1
+    guard side.contains(width), side.contains(height) else {
+      throw CairoError(operation: "making an image", reason: "\(width) × \(height) pixels")
+    }
+    try self.init(bounds: PixelRect(x: 0, y: 0, width: width, height: height), format: format)
+  }
+
+  /// The columns and rows that Cairo can draw at most.
+  private static let longestSide = 32_767
+
+  /// Creates an image of a part of a larger picture, black if opaque and clear if translucent.
+  ///
+  /// - Parameters:
+  ///   - bounds: its pixels, in the coordinates of the picture, which all drawing uses.
+  ///   - format: the pixel format.
+  /// - Throws: ``CairoError`` when a side is negative or beyond Cairo's limit of 32,767.
+  public init(bounds: PixelRect, format: Format = .opaque) throws(CairoError) {
     surface = try Self.makeSurface(
       format == .opaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32,
-      width,
-      height,
+      bounds.width,
+      bounds.height,
       "making an image"
     )
+    cairo_surface_set_device_offset(surface, -Double(bounds.minX), -Double(bounds.minY))
     context = cairo_create(surface)
     cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE)
-    self.width = width
-    self.height = height
+    (width, height, self.bounds) = (bounds.width, bounds.height, bounds)
     self.format = format
   }
 
@@ -54,15 +77,13 @@ public final class ImageSurface {
     height = Int(cairo_image_surface_get_height(surface))
     let isOpaque = cairo_image_surface_get_format(surface) == CAIRO_FORMAT_RGB24
     format = isOpaque ? .opaque : .translucent
+    bounds = PixelRect(x: 0, y: 0, width: width, height: height)
   }
 
   deinit {
     cairo_destroy(context)
     cairo_surface_destroy(surface)
   }
-
-  /// All pixels.
-  public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   /// Replaces the pixels of a rectangle by a color.
   public func fill(_ rect: PixelRect, with color: Color) {
@@ -157,17 +178,22 @@ public final class ImageSurface {
 
   /// Returns a pixel as 0xAARRGGBB; alpha is 0xFF in opaque images.
   public func pixel(x: Int, y: Int) -> UInt32 {
-    precondition(x >= 0 && x < width && y >= 0 && y < height, "a pixel outside the image")
+    precondition(
+      x >= bounds.minX && x < bounds.maxX && y >= bounds.minY && y < bounds.maxY,
+      "a pixel outside the image"
+    )
     var value: UInt32 = 0
-    withRow(y) { value = $0[x] }
+    withRow(y) { value = $0[x - bounds.minX] }
     return format == .opaque ? value | 0xFF00_0000 : value
   }
 
   /// Calls a closure with one row of pixels, 0xAARRGGBB in the machine's byte order.
   package func withRow(_ y: Int, _ body: (UnsafePointer<UInt32>) -> Void) {
-    guard y >= 0, y < height, let data = cairo_image_surface_get_data(surface) else { return }
+    guard y >= bounds.minY, y < bounds.maxY, let data = cairo_image_surface_get_data(surface)
+    else { return }
     cairo_surface_flush(surface)
-    let row = UnsafeRawPointer(data) + y * Int(cairo_image_surface_get_stride(surface))
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    let row = UnsafeRawPointer(data) + (y - bounds.minY) * stride
     body(row.assumingMemoryBound(to: UInt32.self))
   }
 
@@ -177,8 +203,8 @@ public final class ImageSurface {
     cairo_surface_flush(surface)
     let stride = Int(cairo_image_surface_get_stride(surface))
     for row in 0..<rect.height {
-      let start = UnsafeMutableRawPointer(data) + (rect.minY + row) * stride
-      body(start.assumingMemoryBound(to: UInt32.self) + rect.minX, row)
+      let start = UnsafeMutableRawPointer(data) + (rect.minY - bounds.minY + row) * stride
+      body(start.assumingMemoryBound(to: UInt32.self) + rect.minX - bounds.minX, row)
     }
     cairo_surface_mark_dirty(surface)
   }

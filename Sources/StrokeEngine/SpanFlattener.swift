@@ -42,11 +42,16 @@ public struct SpanFlattener: Sendable {
   }
 
   /// Returns the footprints of a whole curve; a single one for a curve of one point.
-  public func footprints(of path: StrokePath) -> [Footprint] {
+  ///
+  /// - Parameters:
+  ///   - path: the curve.
+  ///   - limit: the number of footprints with which it ends early.
+  /// - Returns: the footprints, more than `limit` only if there are more.
+  public func footprints(of path: StrokePath, upTo limit: Int = .max) -> [Footprint] {
     if path.count == 1, let dot = path.first { return [footprint(dot)] }
     let range = path.parameterRange
     var footprints: [Footprint] = []
-    for index in 0..<max(0, path.count - 1) {
+    for index in 0..<max(0, path.count - 1) where footprints.count <= limit {
       let from = max(0, range.lowerBound - Double(index))
       let to = min(1, range.upperBound - Double(index))
       guard from <= to, from < 1 || index == path.count - 2 else { continue }

@@ -17,6 +17,14 @@ public struct SystemError: Error, Hashable, Sendable {
   /// A Boolean value that indicates whether the reader of a pipe went away.
   var isBrokenPipe: Bool { code == EPIPE }
 
+  /// Returns the error of something that is longer than the operation allows.
+  public static func tooLong(_ operation: String) -> SystemError {
+    SystemError(operation, code: EFBIG)
+  }
+
+  /// A Boolean value that indicates whether a file is longer than it may be.
+  public var isTooLong: Bool { code == EFBIG }
+
   /// The remedy, for the user; `nil` when the message of the system suffices.
   public var advice: String? {
     switch code {

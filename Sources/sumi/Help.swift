@@ -1,4 +1,5 @@
 internal import Exchange
+internal import Progress
 
 /// The texts of `--help`.
 enum Help {
@@ -23,6 +24,17 @@ enum Help {
   /// Endings in a row.
   private static func row(_ endings: [String]) -> String {
     endings.map { "." + $0 }.joined(separator: " ")
+  }
+
+  /// The limits of files with their values, a line each.
+  private static var limits: String {
+    let rows = Limits.Name.allCases.map { name in
+      let value = "\(name.standard)"
+      let indent = String(repeating: " ", count: max(1, 10 - name.rawValue.count))
+      let gap = String(repeating: " ", count: max(1, 13 - value.count))
+      return "  " + name.rawValue + indent + gap + value + " " + name.unit + ": " + name.subject
+    }
+    return (["Limits:"] + rows).joined(separator: "\n")
   }
 
   private static let program = """
@@ -56,6 +68,7 @@ enum Help {
       --state DIR                     where to keep what must not be forgotten
       --record LOG                    write every raw event of the input devices
       --anonymous                     leave the devices' own names out of the recording
+      --limit NAME=N                  allow more of what a file may ask for; see sumi export --help
       --version, --help
 
     Keys: B pen, Shift+B next ink, E eraser and back, [ ] width of either, Ctrl+Z undo,
@@ -97,6 +110,9 @@ enum Help {
       --dpi D         the same in pixels to an inch (default 96)
       --transparent   without paper: .svg .pdf .png .ora
       --strict        fail and write nothing when something cannot be held
+      --limit NAME=N  allow more, or less, of what a file may ask for; k, M, G: thousands, …
+
+    \(limits)
 
     """
 
@@ -109,6 +125,7 @@ enum Help {
       --json              one JSON object
       --points            with the control points and samples of every stroke
       --sample DISTANCE   with points that far apart along every stroke, in canvas units
+      --limit NAME=N      allow more of what a file may ask for; see sumi export --help
 
     """
 
@@ -198,6 +215,7 @@ enum Help {
       --speed N         with --window: N times as fast
       --predict MODEL   with --window: sumi, kalman, linear or off
       --predict-ms N    with --window: how far ahead
+      --limit NAME=N    allow more of what a file may ask for; see sumi export --help
 
     """
 }

@@ -1,6 +1,7 @@
 import Geometry
 import InkModel
 import InkRendering
+import Progress
 import Raster
 import TestSupport
 import Testing
@@ -70,5 +71,106 @@ import Testing
       #expect(picture.pixel(x: 12, y: 30) == 0xFF00_0000)
       #expect(picture.pixel(x: 30, y: 30) == 0xFF00_00FF)
     }
+  }
+}
+
+/// Pictures are drawn in bands, however large they are.
+@Suite struct PictureBandTests {
+  private func pixels(_ png: [UInt8]) throws -> [UInt32] {
+    let image = try ImageSurface(png: png)
+    return (0..<image.height).flatMap { y in
+      (0..<image.width).map { image.pixel(x: $0, y: y) }
+    }
+  }
+
+  /// However low the bands are, the file is the same byte for byte: pictures, texts, patterns,
+  /// translucent layers and masks lie across their edges.
+  @Test(arguments: 1...14 as ClosedRange<UInt64>)
+  func bandsMakeTheWholePicture(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var page = PageRendererTests.page(&generator)
+    page.size = Size(width: 80, height: 70)
+    let scale = generator.number(0.5...6)
+    let isTransparent = seed % 3 == 0
+    let whole = try PagePicture(of: page, scale: scale, isTransparent: isTransparent).png()
+    for rows in [1, 7, 64, generator.whole(2...150)] {
+      let area = rows * Int(80 * scale)
+      let bands = try PagePicture(
+        of: page,
+        scale: scale,
+        isTransparent: isTransparent,
+        bandArea: area
+      ).png()
+      #expect(bands == whole, "bands of \(area) pixels at scale \(scale)")
+    }
+  }
+
+  /// The file holds the pixels that Cairo's own encoder writes, with alpha and without.
+  @Test(arguments: 1...6 as ClosedRange<UInt64>, [false, true])
+  func theFileHoldsThePixelsOfTheRenderer(seed: UInt64, isTransparent: Bool) throws {
+    var generator = SeededGenerator(seed: seed)
+    var page = PageRendererTests.page(&generator)
+    page.size = nil
+    let frame = Rect(x: 0, y: 0, width: 90, height: 60)
+    let png = try PagePicture(of: page, frame: frame, isTransparent: isTransparent).png()
+    let renderer = try PageRenderer(
+      width: 90,
+      height: 60,
+      page: page,
+      current: nil,
+      isTransparent: isTransparent
+    )
+    #expect(try pixels(png) == pixels(renderer.pngData()))
+  }
+
+  /// The file says how many pixels are in an inch.
+  @Test(arguments: [(1.0, 3780), (2.0, 7559), (300.0 / 96, 11_811)])
+  func theFileTellsItsResolution(scale: Double, pixelsToAMetre: Int) throws {
+    let png = try PagePicture(of: Page(size: Size(width: 9, height: 9)), scale: scale).png()
+    let mark = Array("pHYs".utf8)
+    let place = try #require(png.indices.first { png[$0...].starts(with: mark) })
+    func number(_ offset: Int) -> Int {
+      png[(place + offset)..<(place + offset + 4)].reduce(0) { $0 << 8 | Int($1) }
+    }
+    #expect(number(4) == pixelsToAMetre && number(8) == pixelsToAMetre && png[place + 12] == 1)
+  }
+
+  /// A picture that is too large is refused before any of it is drawn; allowed, it is made.
+  @Test func aPictureBeyondTheLimitIsRefused() throws {
+    let picture = PagePicture(of: Page(size: Size(width: 300, height: 200)))
+    var limits = Limits()
+    limits[.pixels] = 300 * 200 - 1
+    let ticket = WorkTicket(limits: limits)
+    let error = #expect(throws: CairoError.self) { try picture.png(meter: ticket.meter) }
+    #expect(error?.reason.contains("--limit pixels=N") == true)
+    #expect(ticket.fraction == 0 && ticket.drawnPixels == 0)
+    limits[.pixels] += 1
+    #expect(try !picture.png(meter: WorkTicket(limits: limits).meter).isEmpty)
+    let wide = PagePicture(of: Page(size: Size(width: 40_000, height: 1)))
+    #expect(throws: CairoError.self) { try wide.png() }
+  }
+
+  /// Strokes that go over themselves and each other again and again are work without end.
+  @Test func muchInkOverTheSamePixelsIsRefused() throws {
+    let corners = (0..<400).map { Point(x: $0 % 2 == 0 ? 5 : 195, y: 50 + Double($0 % 7)) }
+    var stroke = Canvases.bar(from: corners[0], to: corners[1], width: 90)
+    stroke.path = StrokePath(
+      corners.map { StrokePoint(location: $0, timeOffset: 0, size: Size(width: 90, height: 90)) }
+    )
+    let page = Page(
+      size: Size(width: 200, height: 100),
+      layers: [Layer(drawing: Drawing(strokes: [stroke]))]
+    )
+    let ticket = WorkTicket()
+    _ = try PagePicture(of: page).png(meter: ticket.meter)
+    let pixels = ticket.drawnPixels
+    #expect(pixels > 100 * 200 * 100)
+    var limits = Limits()
+    limits[.drawing] = pixels - 1
+    let less = WorkTicket(limits: limits)
+    let error = #expect(throws: CairoError.self) {
+      try PagePicture(of: page).png(meter: less.meter)
+    }
+    #expect(error?.reason.contains("--limit drawing=N") == true)
   }
 }

@@ -44,9 +44,7 @@ import Testing
     switch kind {
     case .pdf: return try PDFWriter.write(document, meter: meter)
     case .png:
-      let drawing = meter.part(from: 0, to: 0.7)
-      return try PagePicture(of: document.pages[0], meter: drawing)
-        .png(meter: meter.part(from: 0.7, to: 1))
+      return try PagePicture(of: document.pages[0]).png(meter: meter)
     }
   }
 

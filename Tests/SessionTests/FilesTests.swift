@@ -111,6 +111,28 @@ import Testing
     #expect(throws: Never.self) { try DrawingFile.requireWritable("-") }
   }
 
+  /// A file that goes beyond a limit is refused by its name, and the old file stays.
+  @Test func limitsHoldForReadingAndWriting() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Traces.head + Traces.line(samples: 50), to: "t.csv")
+    var limits = Limits()
+    limits[.bytes] = 100
+    let short = WorkTicket(limits: limits)
+    let failure = #expect(throws: Failure.self) { try InputFile.read(path, meter: short.meter) }
+    #expect(failure?.message.contains("t.csv: ") == true)
+    #expect(failure?.message.contains("--limit bytes=N") == true)
+    limits = Limits()
+    limits[.pixels] = 100
+    let target = try folder.write("old", to: "out.png")
+    let task = ExportTask(target: target, format: .png, page: nil, look: ForeignFile.Look())
+    let content = InputFile.Content(document: Self.document(), format: "sumi")
+    let refusal = #expect(throws: Failure.self) {
+      try task.write(content, from: "here", meter: WorkTicket(limits: limits).meter)
+    }
+    #expect(refusal?.message.contains("--limit pixels=N") == true)
+    #expect(try folder.text(of: "out.png") == "old")
+  }
+
   @Test func aRecordingIsReadAsTheDrawingThatItMakes() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Traces.head + Traces.line(samples: 50), to: "t.csv")

@@ -1,3 +1,4 @@
+import Progress
 import Testing
 
 @testable import Session
@@ -16,6 +17,22 @@ import Testing
     let width = try options.value("--width")
     #expect(width == "3")
     #expect(try options.files(atMost: 0) == [])
+  }
+
+  @Test func limitsAreTakenOutAllOfThem() throws {
+    var options = Options(["--limit", "pixels=5", "file", "--limit=points=2k", "--", "--limit"])
+    let limits = try options.limits()
+    #expect(limits[.pixels] == 5 && limits[.points] == 2000)
+    #expect(limits[.bytes] == Limits.standard[.bytes])
+    #expect(try options.files(atMost: 2) == ["file", "--limit"])
+  }
+
+  @Test(arguments: [["--limit"], ["--limit", "dots=4"], ["--limit=pixels"], ["--limit", "--"]])
+  func aLimitThatIsNoneNamesThoseThatThereAre(words: [String]) {
+    var options = Options(words)
+    let failure = #expect(throws: Failure.self) { try options.limits() }
+    #expect(failure?.isWrongUsage == true && failure?.message.contains("--limit") == true)
+    if words.count > 1, words[1] != "--" { #expect(failure?.message.contains("pixels") == true) }
   }
 
   @Test func nothingBehindTwoDashesIsAnOption() throws {

@@ -1,12 +1,17 @@
 internal import Geometry
 internal import InkModel
 internal import Markup
+internal import Progress
 
 /// Reads the ink in documents of Microsoft Office: each part of InkML becomes a page, or all parts
 /// of a slide one page on which they lie where the slide shows them.
 struct OfficeReader {
   private let data: (String) throws(ExchangeError) -> [UInt8]?
+  private let meter: WorkMeter
   private var losses = Losses()
+  /// The ink of the parts that were read: slides may show one part again and again.
+  private var drawings: [String: Drawing] = [:]
+  private var pointCount = 0
 
   /// Canvas units in an English Metric Unit, of which 914,400 are an inch.
   private static let unit = 96.0 / 914_400
@@ -21,15 +26,17 @@ struct OfficeReader {
   ///
   /// - Parameters:
   ///   - names: the paths of the archive.
+  ///   - meter: has the limits.
   ///   - data: gives the files of the archive; `nil` for what is not there.
   /// - Returns: the document.
   /// - Throws: ``ExchangeError`` when the ink cannot be read.
   static func read(
     _ names: [String],
+    meter: WorkMeter = .unwatched,
     data: (String) throws(ExchangeError) -> [UInt8]?
   ) throws(ExchangeError) -> ReadDocument {
     try withoutActuallyEscaping(data) { data throws(ExchangeError) in
-      var reader = OfficeReader(data: data)
+      var reader = OfficeReader(data: data, meter: meter.unreported)
       reader.losses.note("of the document only the ink is read")
       var pages: [Page] = []
       let slides = names.filter { $0.hasPrefix("ppt/slides/slide") && $0.hasSuffix(".xml") }
@@ -47,7 +54,9 @@ struct OfficeReader {
     }
   }
 
-  private init(data: @escaping (String) throws(ExchangeError) -> [UInt8]?) { self.data = data }
+  private init(data: @escaping (String) throws(ExchangeError) -> [UInt8]?, meter: WorkMeter) {
+    (self.data, self.meter) = (data, meter)
+  }
 
   /// Returns whether a name sorts before another, slide2 before slide10.
   private static func isBefore(_ left: String, _ right: String) -> Bool {
@@ -55,8 +64,24 @@ struct OfficeReader {
   }
 
   private mutating func drawing(_ name: String) throws(ExchangeError) -> Drawing {
+    let drawing: Drawing
+    if let known = drawings[name] {
+      drawing = known
+    } else {
+      drawing = try read(name)
+      drawings[name] = drawing
+    }
+    pointCount += drawing.strokes.reduce(1) { $0 + $1.path.count }
+    guard pointCount <= meter.limits[.points] else {
+      throw ExchangeError(meter.limits.excess(of: .points))
+    }
+    return drawing
+  }
+
+  private mutating func read(_ name: String) throws(ExchangeError) -> Drawing {
     guard let bytes = try data(name) else { return Drawing() }
-    let read = try InkMLReader.read(try FormatReader.element(of: bytes))
+    let root = try FormatReader.element(of: bytes, meter: meter)
+    let read = try InkMLReader.read(root, PointBudget(of: bytes, meter), meter: meter)
     losses.formUnion(read.losses)
     let layers = read.document.pages.flatMap(\.layers)
     return Drawing(strokes: layers.flatMap(\.drawing.strokes))
@@ -69,7 +94,7 @@ struct OfficeReader {
       let relations = try data("ppt/slides/_rels/\(file).rels")
     else { return [] }
     var targets: [String: String] = [:]
-    for relation in try FormatReader.element(of: relations).children {
+    for relation in try FormatReader.element(of: relations, meter: meter).children {
       guard let id = relation["Id"], let target = relation["Target"] else { continue }
       targets[id] =
         target.hasPrefix("/")
@@ -78,7 +103,7 @@ struct OfficeReader {
           + target.split(separator: "/").drop { $0 == ".." }.joined(separator: "/")
     }
     var drawing = Drawing()
-    for part in Self.parts(in: try FormatReader.element(of: bytes)) {
+    for part in Self.parts(in: try FormatReader.element(of: bytes, meter: meter)) {
       guard let target = part["id"].flatMap({ targets[$0] }), Self.isInk(target) else { continue }
       let ink = try self.drawing(target)
       for stroke in ink.transformed(using: Self.mapping(of: part, ink)).strokes {

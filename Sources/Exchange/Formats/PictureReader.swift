@@ -1,11 +1,17 @@
 internal import Geometry
 internal import InkModel
+internal import Progress
 
 /// Reads a picture as a page of its size with the picture on it.
 enum PictureReader {
   /// The document; `nil` when the bytes are no picture that is known.
-  static func read(_ bytes: [UInt8]) -> ReadDocument? {
+  ///
+  /// - Throws: ``ExchangeError`` when it has more pixels than the limits allow.
+  static func read(_ bytes: [UInt8], _ limits: Limits) throws(ExchangeError) -> ReadDocument? {
     guard let header = PictureHeader(bytes) else { return nil }
+    guard header.width * header.height <= limits[.picture] else {
+      throw ExchangeError(limits.excess(of: .picture, by: "the picture"))
+    }
     let size = header.size
     let picture = Picture(
       data: bytes,

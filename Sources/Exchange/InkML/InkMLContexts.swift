@@ -8,6 +8,9 @@ struct InkMLContexts {
   /// Kinds of which something was said that is not understood.
   private(set) var losses = Losses()
 
+  /// Elements that were applied since they were asked for.
+  private var steps = 0
+
   /// References are followed so far: some documents refer in circles.
   private static let longestChain = 16
 
@@ -17,6 +20,13 @@ struct InkMLContexts {
   private mutating func collect(_ element: MarkupElement) {
     if let id = element["id"], definitions[id] == nil { definitions[id] = element }
     for child in element.children { collect(child) }
+  }
+
+  /// Returns the number of elements that were applied since the last call: a context may hold
+  /// thousands, and be referred to as often.
+  mutating func takeSteps() -> Int {
+    defer { steps = 0 }
+    return steps
   }
 
   /// The element that a reference such as `#ctx0` leads to.
@@ -51,6 +61,7 @@ struct InkMLContexts {
     into context: inout InkMLContext,
     _ depth: Int
   ) {
+    steps += 1
     switch element.kind {
     case "inkSource":
       if let child = element.child("traceFormat") { apply(child, into: &context, depth) }
@@ -64,7 +75,7 @@ struct InkMLContexts {
     case "canvasTransform": apply(transform: element, into: &context)
     case "brush":
       if depth < Self.longestChain, let parent = self.element(element["brushRef"]),
-        parent != element
+        parent["id"] != element["id"]
       {
         apply(parent, into: &context, depth + 1)
       } else {

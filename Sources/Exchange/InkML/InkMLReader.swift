@@ -17,6 +17,8 @@ struct InkMLReader {
   private var contexts: InkMLContexts
   private var losses = Losses()
   private var pages: [Page] = []
+  /// The number of layers of all pages.
+  private var layerCount = 0
   private var traces: [InkMLTrace] = []
   private var traceByID: [String: Int] = [:]
   private var layers: [Layer] = []
@@ -27,8 +29,8 @@ struct InkMLReader {
   private var viewDepth = 0
   /// The remaining number of views that may be followed: they may show each other without end.
   private var viewsLeft = 10_000
-  /// The remaining number of points that may be read.
-  private var placesLeft = 20_000_000
+  /// The points that may still be read.
+  private var budget: PointBudget
   /// An element of a layer, in order: a stroke from a capsule, or the number of a trace.
   private var contents: [[Content]] = []
 
@@ -46,16 +48,19 @@ struct InkMLReader {
   ///
   /// - Parameters:
   ///   - root: the element `ink`.
+  ///   - budget: the points that may be made.
   ///   - meter: is told how many elements are read; stopped, the document holds a part of them.
   /// - Returns: the document.
   /// - Throws: ``ExchangeError`` when there is nothing to read.
   static func read(
     _ root: MarkupElement,
+    _ budget: PointBudget,
     meter: WorkMeter = .unwatched
   ) throws(ExchangeError) -> ReadDocument {
-    var reader = InkMLReader(root, meter)
+    var reader = InkMLReader(root, budget, meter)
     var context = InkMLContext()
     reader.read(root.children, &context)
+    try reader.budget.check()
     reader.endPage()
     if reader.pages.isEmpty { reader.losses.note("the document holds no ink") }
     reader.losses.formUnion(reader.contexts.losses)
@@ -67,7 +72,8 @@ struct InkMLReader {
     )
   }
 
-  private init(_ root: MarkupElement, _ meter: WorkMeter) {
+  private init(_ root: MarkupElement, _ budget: PointBudget, _ meter: WorkMeter) {
+    self.budget = budget
     contexts = InkMLContexts(of: root)
     self.meter = meter
     partCount = root.elementCount + StrokeCapsule.strokeCount(in: root)
@@ -77,7 +83,7 @@ struct InkMLReader {
   private mutating func read(_ elements: [MarkupElement], _ context: inout InkMLContext) {
     for element in elements {
       partsRead += 1
-      guard meter.advance(partsRead, of: 2 * partCount) else { return }
+      guard !budget.isExceeded, meter.advance(partsRead, of: 2 * partCount) else { return }
       switch element.kind {
       case "context": context = contexts.context(context, changedBy: element)
       case "brush", "traceFormat", "inkSource", "canvas", "canvasTransform", "timestamp":
@@ -178,8 +184,10 @@ struct InkMLReader {
     }
     if !layers.isEmpty { page.layers = layers }
     page.id = PageID(Int64(pages.count + 1))
-    let count = pages.reduce(0) { $0 + $1.layers.count }
-    for index in page.layers.indices { page.layers[index].id = LayerID(Int64(count + index + 1)) }
+    for index in page.layers.indices {
+      layerCount += 1
+      page.layers[index].id = LayerID(Int64(layerCount))
+    }
     pages.append(page)
     (layers, contents, traces, traceByID, pageNote) = ([], [], [], [:], nil)
   }
@@ -208,8 +216,8 @@ struct InkMLReader {
     let context = contexts.context(context, changedBy: element)
     var text = InkMLTraceText(element.text, channels: context.format.channels)
     let places = text.places()
-    placesLeft -= places.count
-    guard placesLeft > 0 else { return losses.note("a trace is left out: there are too many") }
+    let work = places.count + contexts.takeSteps()
+    guard budget.take(work, ofText: element.text.utf8.count) else { return }
     if element["continuation"] != nil, element["continuation"] != "begin",
       let id = element["priorRef"]?.split(separator: "#").last,
       let prior = traceByID[String(id)]
@@ -234,6 +242,7 @@ struct InkMLReader {
 
   /// A view shows traces that lie among the definitions; others are shown where they lie.
   private mutating func read(view element: MarkupElement, _ context: InkMLContext) {
+    guard !budget.isExceeded else { return }
     guard viewDepth < 16, viewsLeft > 0 else {
       return losses.note("views that show each other are left out")
     }

@@ -90,22 +90,20 @@ extension SVGReader {
     _ transform: AffineTransform
   ) -> [Stroke] {
     let (points, corners) = part.places(mappedBy: transform)
-    placesLeft -= points.count
-    guard placesLeft > 0 else {
-      losses.note("a line is left out: there are too many")
-      return []
-    }
+    guard budget.take(points.count) else { return [] }
     let places = points.filter(\.isFinite).map {
       PolylineSpline.Value($0.x, $0.y, line.width, 1, 0, 0, 0, 0)
     }
     let ink = Ink(.monoline, color: line.color)
     guard line.dashes.isEmpty else {
-      return DashedLine.dashes(
+      let dashes = DashedLine.dashes(
         of: places,
         pattern: line.dashes,
         offset: line.dashOffset,
         overhang: line.hasRoundEnds ? 0 : line.width / 2
-      ).map {
+      )
+      guard budget.take(dashes.reduce(0) { $0 + $1.count }) else { return [] }
+      return dashes.map {
         Stroke(ink: ink, path: StrokePath(PolylineSpline.controls(through: $0).map(\.strokePoint)))
       }
     }

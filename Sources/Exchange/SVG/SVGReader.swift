@@ -27,8 +27,8 @@ struct SVGReader {
   /// The remaining number of elements that may be drawn because others use them, which may be used
   /// themselves.
   private var usesLeft = 300_000
-  /// The remaining number of points that may be read.
-  var placesLeft = 10_000_000
+  /// The points that may still be read.
+  var budget: PointBudget
 
   /// The greatest depth of used elements within used ones.
   private static let deepestUse = 12
@@ -37,13 +37,20 @@ struct SVGReader {
   ///
   /// - Parameters:
   ///   - root: the element `svg`.
+  ///   - budget: the points that may be made.
   ///   - meter: is told how many elements are read; stopped, the document holds a part of them.
   /// - Returns: the document, of one page.
-  static func read(_ root: MarkupElement, meter: WorkMeter = .unwatched) -> ReadDocument {
-    var reader = SVGReader(root, meter)
+  /// - Throws: ``ExchangeError`` when it makes more points than the limits allow.
+  static func read(
+    _ root: MarkupElement,
+    _ budget: PointBudget,
+    meter: WorkMeter = .unwatched
+  ) throws(ExchangeError) -> ReadDocument {
+    var reader = SVGReader(root, budget, meter)
     reader.collect(root)
     if reader.sheet.hasMore { reader.losses.note("some rules of the style sheet are not applied") }
     reader.readPage(root)
+    try reader.budget.check()
     return ReadDocument(
       Document(title: root.child("title")?.text ?? "", pages: [reader.page]),
       format: .svg,
@@ -51,7 +58,8 @@ struct SVGReader {
     )
   }
 
-  private init(_ root: MarkupElement, _ meter: WorkMeter) {
+  private init(_ root: MarkupElement, _ budget: PointBudget, _ meter: WorkMeter) {
+    self.budget = budget
     (self.meter, partCount) = (meter, root.elementCount + StrokeCapsule.strokeCount(in: root))
   }
 
@@ -187,7 +195,7 @@ struct SVGReader {
     depth: Int
   ) {
     partsRead += 1
-    guard meter.advance(partsRead, of: partCount) else { return }
+    guard !budget.isExceeded, meter.advance(partsRead, of: partCount) else { return }
     if depth > 0 {
       guard usesLeft > 0, depth < Self.deepestUse else {
         return losses.note("elements that use each other are left out")

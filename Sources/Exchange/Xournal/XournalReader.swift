@@ -9,10 +9,8 @@ internal import Progress
 /// A stroke there is a polyline whose pieces may have different widths. It becomes a spline through
 /// its places; the times are not known and 0.
 struct XournalReader {
-  /// Bytes of XML beyond which no document is read.
-  static let longestText = 128 << 20
-
   private let attached: (FileReference) -> [UInt8]?
+  private var budget: PointBudget
   private var losses = Losses()
   private var title = ""
   private var pages: [Page] = []
@@ -37,7 +35,7 @@ struct XournalReader {
     attached: (FileReference) -> [UInt8]?
   ) throws(ExchangeError) -> ReadDocument {
     try withoutActuallyEscaping(attached) { attached throws(ExchangeError) in
-      var reader = XournalReader(attached: attached)
+      var reader = XournalReader(PointBudget(of: bytes, meter), attached: attached)
       try reader.read(bytes, meter)
       guard !reader.pages.isEmpty else { throw ExchangeError("the Xournal document has no page") }
       return ReadDocument(
@@ -48,21 +46,26 @@ struct XournalReader {
     }
   }
 
-  private init(attached: @escaping (FileReference) -> [UInt8]?) { self.attached = attached }
+  private init(_ budget: PointBudget, attached: @escaping (FileReference) -> [UInt8]?) {
+    (self.budget, self.attached) = (budget, attached)
+  }
 
   private mutating func read(_ bytes: [UInt8], _ meter: WorkMeter) throws(ExchangeError) {
     var markup = MarkupReader(bytes, meter: meter)
     do throws(MarkupError) {
-      while let event = try markup.next() {
+      reading: while let event = try markup.next() {
         switch event {
         case .begin(let name, let attributes): begin(name.local, attributes)
         case .text(let piece): text += piece
-        case .end: end()
+        case .end:
+          end()
+          guard !budget.isExceeded else { break reading }
         }
       }
     } catch {
       throw ExchangeError(error)
     }
+    try budget.check()
   }
 
   private mutating func begin(_ name: String, _ attributes: [String: String]) {
@@ -225,7 +228,11 @@ struct XournalReader {
     let pattern = Self.dashes[style] ?? scanner.numbers()
     guard !pattern.isEmpty else { return [places] }
     losses.note("each dash of a dashed line becomes a stroke")
-    return DashedLine.dashes(of: places, pattern: pattern.map { $0 * XournalUnit.canvasUnits })
+    let dashes = DashedLine.dashes(
+      of: places,
+      pattern: pattern.map { $0 * XournalUnit.canvasUnits }
+    )
+    return budget.take(dashes.reduce(0) { $0 + $1.count }) ? dashes : []
   }
 
   /// Lengths of dashes and gaps by the names of styles, in points.

@@ -65,9 +65,8 @@ package nonisolated enum ClippingFile {
         of: page,
         frame: clipping.bounds.outset(by: 1),
         scale: scale,
-        isTransparent: true,
-        meter: meter.part(from: 0, to: 0.7)
-      ).png(meter: meter.part(from: 0.7, to: 1))
+        isTransparent: true
+      ).png(meter: meter)
     case .text, .webText, .plainText: return text(of: clipping).map { Array($0.utf8) }
     case .jpeg, .files: return nil
     }

@@ -1,3 +1,5 @@
+package import Progress
+
 /// The words of a command line, taken out one after another.
 package struct Options {
   private var words: [String]
@@ -29,6 +31,28 @@ package struct Options {
       }
     }
     return found
+  }
+
+  /// Takes out all limits, `--limit NAME=VALUE`, which change the standard ones.
+  package mutating func limits() throws(Failure) -> Limits {
+    var limits = Limits.standard
+    let mark = "--limit"
+    while let index = words.prefix(while: { $0 != "--" }).firstIndex(where: {
+      $0 == mark || $0.hasPrefix(mark + "=")
+    }) {
+      var text = words.remove(at: index)
+      if text == mark {
+        guard index < words.count else { throw .usage("\(mark): a value is missing") }
+        text = words.remove(at: index)
+      } else {
+        text.removeFirst(mark.count + 1)
+      }
+      guard limits.set(text) else {
+        let names = Limits.Name.allCases.map(\.rawValue).joined(separator: ", ")
+        throw .usage("\(mark): \(text): not of the form NAME=VALUE, with a NAME of \(names)")
+      }
+    }
+    return limits
   }
 
   /// Takes out an option whose value is a number within a range.

@@ -5,6 +5,7 @@ internal import Exchange
 internal import Geometry
 internal import InkModel
 internal import Interface
+internal import Progress
 internal import SystemIO
 
 /// Opening: new drawings, documents on the disk, files of other programs, and damaged documents.
@@ -52,7 +53,8 @@ extension DocumentSession {
       return try new(path, isDraft: isDraft, with: settings)
     }
     guard SumiFile.isDocument(path) else {
-      let content = try InputFile.read(path)
+      let work = WorkTicket(limits: settings.limits)
+      let content = try InputFile.read(path, meter: work.meter)
       let session = try importing(content.document, from: path, with: settings)
       content.complain(of: path)
       let lost = content.losses.lines.first.map {

@@ -1,5 +1,6 @@
 internal import Exchange
 package import InkModel
+package import Progress
 internal import SystemIO
 
 /// Drawings written to files, in the form that the ending names.
@@ -19,19 +20,27 @@ package enum DrawingFile {
   ///   - path: a file, or `-` for JSON on standard output.
   ///   - format: what a report says that it was read from.
   ///   - includesPoints: whether a report holds the control points and samples.
+  ///   - meter: has the limits.
   /// - Throws: ``Failure`` when the file cannot be made or written.
   package static func write(
     _ drawing: Drawing,
     to path: String,
     format: String,
-    includesPoints: Bool = true
+    includesPoints: Bool = true,
+    meter: WorkMeter = .unwatched
   ) throws(Failure) {
     let document = Document(pages: [Page(layers: [Layer(drawing: drawing)])])
-    if SumiFile.isNamed(path) { return try SumiFile.write(document, to: path) }
+    if SumiFile.isNamed(path) { return try SumiFile.write(document, to: path, meter: meter) }
     guard let target = ExchangeFormat(endingOf: path), target != .json else {
       return try write(try report(of: drawing, format, includesPoints), to: path)
     }
-    let file = try ForeignFile.make(of: document, as: target, ForeignFile.Look(), named: path)
+    let file = try ForeignFile.make(
+      of: document,
+      as: target,
+      ForeignFile.Look(),
+      named: path,
+      meter: meter
+    )
     try write(file.bytes, to: path)
     for loss in file.losses.lines { Terminal.complain("write: \(path): \(loss)") }
   }

@@ -45,14 +45,9 @@ extension FileController {
       guard !ticket.isStopped, !frame.isNull, frame.width > 0, frame.height > 0 else { return }
       let side = Interface.exportPictureSide
       let factor = min(side / frame.width, side / frame.height, 1) * scale
-      let picture = try? PagePicture(
-        of: page,
-        scale: factor,
-        isTransparent: isTransparent,
-        meter: ticket.meter
-      )
+      let picture = PagePicture(of: page, scale: factor, isTransparent: isTransparent)
       // Without memory for it there is no small picture; the export tells.
-      mailbox.post(.preview(try? picture?.png(), ticket))
+      mailbox.post(.preview(try? picture.png(meter: ticket.meter), ticket))
     }
   }
 

@@ -146,7 +146,7 @@ package final class FileController {
   /// - Returns: what the work asks whether it is still wanted.
   func beginWork(_ title: String, writes: Bool = false) -> WorkTicket {
     if let working = jobs.working { works.stop(working) }
-    let ticket = works.begin(title, writes: writes)
+    let ticket = works.begin(title, writes: writes, limits: settings.limits)
     (jobs.working, jobs.playing, startPath) = (ticket, nil, nil)
     return ticket
   }

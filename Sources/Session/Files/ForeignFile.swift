@@ -60,10 +60,10 @@ package nonisolated enum ForeignFile {
           isTransparent: look.isTransparent,
           meter: meter
         )
-        return WrittenFile(bytes, losses: losses(of: document.pages[...]))
+        return WrittenFile(bytes, losses: losses(of: document.pages[...], meter.limits))
       }
       var file = try picture(of: document.pages[0], as: format, look, meter)
-      file.losses.formUnion(losses(of: document.pages.prefix(1)))
+      file.losses.formUnion(losses(of: document.pages.prefix(1), meter.limits))
       for _ in document.pages.dropFirst() {
         file.losses.note("a page beyond the first is left out; choose one with --page")
       }
@@ -74,12 +74,12 @@ package nonisolated enum ForeignFile {
   }
 
   /// Returns the contents of pages that are not drawn.
-  private static func losses(of pages: ArraySlice<Page>) -> Losses {
+  private static func losses(of pages: ArraySlice<Page>, _ limits: Limits) -> Losses {
     var losses = Losses()
     for page in pages {
       let pictures = page.layers.filter(\.isVisible).flatMap(\.pictures)
       for picture in pictures + (page.paper.picture.map { [$0] } ?? [])
-      where (try? picture.image()) == nil {
+      where (try? picture.image(limits)) == nil {
         losses.note("a picture that cannot be read is shown as a grey field")
       }
     }
@@ -94,13 +94,8 @@ package nonisolated enum ForeignFile {
     _ meter: WorkMeter
   ) throws(CairoError) -> WrittenFile {
     if format == .openRaster { return try LayeredPicture(of: page, look, meter).file() }
-    let picture = try PagePicture(
-      of: page,
-      scale: look.scale,
-      isTransparent: look.isTransparent,
-      meter: meter.part(from: 0, to: 0.7)
-    )
-    return WrittenFile(try picture.png(meter: meter.part(from: 0.7, to: 1)))
+    let picture = PagePicture(of: page, scale: look.scale, isTransparent: look.isTransparent)
+    return WrittenFile(try picture.png(meter: meter))
   }
 
   /// Returns the areas and pictures that show a stroke.

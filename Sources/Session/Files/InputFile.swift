@@ -2,7 +2,7 @@ internal import Editor
 package import Exchange
 package import InkModel
 internal import PenInput
-internal import Progress
+package import Progress
 internal import SystemIO
 
 /// Documents on disk, whatever program wrote them, and recordings as the drawings that they make.
@@ -34,8 +34,17 @@ package nonisolated enum InputFile {
   }
 
   /// Reads a file; standard input for `-`.
-  @MainActor package static func read(_ path: String) throws(Failure) -> Content {
-    switch try find(path) {
+  ///
+  /// - Parameters:
+  ///   - path: where it lies.
+  ///   - meter: has the limits.
+  /// - Returns: what it holds.
+  /// - Throws: ``Failure`` when it cannot be read.
+  @MainActor package static func read(
+    _ path: String,
+    meter: WorkMeter = .unwatched
+  ) throws(Failure) -> Content {
+    switch try find(path, meter: meter) {
     case .content(let content): content
     case .recording(let events): played(events)
     }
@@ -62,7 +71,9 @@ package nonisolated enum InputFile {
     }
     do throws(ExchangeError) {
       let making = meter.part(from: loadingShare, to: 1)
-      let read = try FormatReader.read(bytes, meter: making) { attachment($0, of: path) }
+      let read = try FormatReader.read(bytes, meter: making) {
+        attachment($0, of: path, limit: meter.limits[.bytes])
+      }
       return .content(
         Content(
           document: read.document,
@@ -89,7 +100,11 @@ package nonisolated enum InputFile {
   ///
   /// Only plain files are read, not large ones, and none outside the document's own folder: what a
   /// document of somebody else names is not thereby given to whom the drawing is passed on to.
-  private static func attachment(_ reference: FileReference, of path: String) -> [UInt8]? {
+  private static func attachment(
+    _ reference: FileReference,
+    of path: String,
+    limit: Int
+  ) -> [UInt8]? {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let name: String
     switch reference {
@@ -100,7 +115,7 @@ package nonisolated enum InputFile {
     }
     guard FileAccess.isFile(name), isBelow(folder, name) else { return nil }
     // What cannot be read is not there; the document says so.
-    return try? FileAccess.read(name, limit: 256 << 20)
+    return try? FileAccess.read(name, limit: limit)
   }
 
   /// Returns whether a file lies in a folder or below it, whatever links lead there.

@@ -85,14 +85,13 @@ nonisolated struct LayeredPicture {
     picturesDone += 1
     var shown = page
     shown.layers = layers
-    let picture = try PagePicture(
+    let picture = PagePicture(
       of: shown,
       frame: page.frame,
       scale: look.scale * shrunk,
-      isTransparent: isTransparent,
-      meter: own.part(from: 0, to: 0.7)
+      isTransparent: isTransparent
     )
-    let png = try picture.png(meter: own.part(from: 0.7, to: 1))
+    let png = try picture.png(meter: own)
     return (png, picture.bounds.width, picture.bounds.height)
   }
 }

@@ -2,6 +2,7 @@ package import Editor
 package import Geometry
 package import InkModel
 package import Prediction
+package import Progress
 package import StrokeEngine
 
 /// The time at which the ink under the pen is shown.
@@ -38,6 +39,8 @@ package struct WindowSettings {
   /// The folder of the preferences; `nil` where they do not count, as in a replay.
   package var configurationFolder: String?
   package var hidesInterface = false
+  /// The limits of files that are read and written.
+  package var limits = Limits.standard
   /// Window pixels in a point, 1/96 of an inch; `nil` for what the desktop says.
   package var scale: Double?
 
@@ -67,6 +70,7 @@ package struct WindowSettings {
     labDelay = try options.number("--lab-delay", in: 0...1000).map { $0 / 1000 }
     configurationFolder = configuration
     hidesInterface = options.flag("--hide-interface")
+    limits = try options.limits()
     scale = try options.number("--scale", in: 0.5...4)
     smoothing = (try options.number("--smoothing", in: 0...100) ?? 0) / 1000
   }

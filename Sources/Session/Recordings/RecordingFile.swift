@@ -11,8 +11,15 @@ package nonisolated enum RecordingFile {
     meter: WorkMeter = .unwatched
   ) throws(Failure) -> [UInt8] {
     do throws(SystemError) {
-      return try FileAccess.read(path == "-" ? "/dev/stdin" : path, meter: meter)
+      return try FileAccess.read(
+        path == "-" ? "/dev/stdin" : path,
+        limit: meter.limits[.bytes],
+        meter: meter
+      )
     } catch {
+      guard !error.isTooLong else {
+        throw Failure("read: \(path): \(meter.limits.excess(of: .bytes))")
+      }
       throw Failure("read", path, error)
     }
   }

@@ -53,9 +53,14 @@ package final class BackgroundTasks {
   /// - Parameters:
   ///   - title: The text that is shown.
   ///   - writes: whether a file is written, which the end of the program would lose.
+  ///   - limits: The limits that the task is held to.
   /// - Returns: The ticket of the task.
-  package func begin(_ title: String, writes: Bool = false) -> WorkTicket {
-    let ticket = WorkTicket()
+  package func begin(
+    _ title: String,
+    writes: Bool = false,
+    limits: Limits = .standard
+  ) -> WorkTicket {
+    let ticket = WorkTicket(limits: limits)
     tasks.append(RunningTask(ticket: ticket, title: title, writes: writes))
     tick(ticket, after: Self.patience)
     return ticket

@@ -1,4 +1,5 @@
 internal import Exchange
+internal import Progress
 internal import Session
 
 /// `sumi export`: one format to another.
@@ -10,6 +11,7 @@ struct ExportCommand {
   private let page: Int?
   private let look: ForeignFile.Look
   private let isStrict: Bool
+  private let limits: Limits
 
   init(_ words: [String]) throws(Failure) {
     var options = Options(words)
@@ -34,6 +36,7 @@ struct ExportCommand {
       isTransparent: options.flag("--transparent")
     )
     isStrict = options.flag("--strict")
+    limits = try options.limits()
     guard let file = try options.files(atMost: 1).first else {
       throw .usage("export: a file is missing; see sumi export --help")
     }
@@ -41,7 +44,8 @@ struct ExportCommand {
   }
 
   func run() throws(Failure) {
-    let content = try InputFile.read(source)
+    let meter = WorkTicket(limits: limits).meter
+    let content = try InputFile.read(source, meter: meter.unreported)
     let task = ExportTask(
       target: target,
       format: format,
@@ -49,7 +53,7 @@ struct ExportCommand {
       look: look,
       isStrict: isStrict
     )
-    let losses = try task.write(content, from: source)
+    let losses = try task.write(content, from: source, meter: meter)
     content.complain(of: source)
     for loss in losses.lines { Terminal.complain("write: \(target): \(loss)") }
   }

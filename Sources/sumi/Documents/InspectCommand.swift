@@ -1,6 +1,7 @@
 internal import Exchange
 internal import Geometry
 internal import InkModel
+internal import Progress
 internal import Session
 
 /// `sumi inspect`: what a file holds.
@@ -9,11 +10,13 @@ struct InspectCommand {
   private let printsJSON: Bool
   private let includesPoints: Bool
   private let distance: Double?
+  private let limits: Limits
 
   init(_ words: [String]) throws(Failure) {
     var options = Options(words)
     printsJSON = options.flag("--json")
     includesPoints = options.flag("--points")
+    limits = try options.limits()
     distance = try options.number("--sample", in: 0.001...1e6)
     guard let file = try options.files(atMost: 1).first else {
       throw .usage("inspect: a file is missing; see sumi inspect --help")
@@ -22,7 +25,8 @@ struct InspectCommand {
   }
 
   func run() throws(Failure) {
-    let content = try InputFile.read(source)
+    let work = WorkTicket(limits: limits)
+    let content = try InputFile.read(source, meter: work.meter)
     guard printsJSON || includesPoints || distance != nil else {
       return Terminal.print(Self.summary(of: content))
     }

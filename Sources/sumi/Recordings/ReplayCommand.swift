@@ -3,6 +3,7 @@ internal import Exchange
 internal import InkModel
 internal import PenInput
 internal import Prediction
+internal import Progress
 internal import Session
 internal import SystemIO
 
@@ -45,8 +46,9 @@ struct ReplayCommand {
   }
 
   func run() throws(Failure) {
-    let recording = try RecordingFile.bytes(of: source)
-    let steps = try RecordingFile.steps(in: recording, source)
+    let meter = WorkTicket(limits: settings.limits).meter
+    let recording = try RecordingFile.bytes(of: source, meter: meter.unreported)
+    let steps = try RecordingFile.steps(in: recording, source, meter: meter.unreported)
     let editor = settings.makeEditor(seed: 0)
     // A stroke of a recording is kept as it was drawn.
     editor.toolOptions.snapsShapes = false
@@ -67,12 +69,14 @@ struct ReplayCommand {
       let takesTools = settings.ink == nil && width == nil && color == nil
       try RecordedSession(on: editor, takesTools: takesTools).play(steps, batches: batchLength)
     }
-    if let output { try DrawingFile.write(editor.drawing, to: output, format: "recording") }
+    if let output {
+      try DrawingFile.write(editor.drawing, to: output, format: "recording", meter: meter)
+    }
     guard printsReport || reference != nil else { return }
     let account = try ReplaySummary.json(
       of: editor.drawing,
       from: recording,
-      try RecordingFile.events(in: recording, source),
+      try RecordingFile.events(in: recording, source, meter: meter.unreported),
       settings.predictor
     )
     if printsReport { Terminal.print(account) }

@@ -1,0 +1,51 @@
+internal import Progress
+
+/// The points that may still be made of a file.
+///
+/// Parts of a file can be used again and again: a few kilobytes of them can make strokes without end.
+struct PointBudget {
+  private let limits: Limits
+  /// The limit that is met first.
+  private let limit: Limits.Name
+  private var left: Int
+
+  /// A Boolean value that indicates whether more points were made than are allowed.
+  private(set) var isExceeded = false
+
+  /// Points that a file may make however short it is.
+  private static let free = 100_000
+  /// Bytes of text that cost as much to read as a point to make.
+  private static let bytesToAPoint = 16
+
+  /// Makes the budget of a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: the content of the file, not packed.
+  ///   - meter: has the limits.
+  init(of bytes: [UInt8], _ meter: WorkMeter) {
+    limits = meter.limits
+    let (repeated, isOver) = bytes.count.multipliedReportingOverflow(by: limits[.repeats])
+    let repeats = isOver ? Int.max / 2 : repeated
+    limit = repeats < limits[.points] - Self.free ? .repeats : .points
+    left = limit == .repeats ? repeats + Self.free : limits[.points]
+  }
+
+  /// Takes points out of the budget.
+  ///
+  /// - Parameters:
+  ///   - points: the number of points.
+  ///   - text: the number of bytes that had to be read for them.
+  /// - Returns: `false` if there are fewer left.
+  mutating func take(_ points: Int, ofText text: Int = 0) -> Bool {
+    left -= max(points, text / Self.bytesToAPoint)
+    if left < 0 { isExceeded = true }
+    return left >= 0
+  }
+
+  /// Ends reading if more points were asked for than are allowed.
+  ///
+  /// - Throws: ``ExchangeError`` that names the limit.
+  func check() throws(ExchangeError) {
+    if isExceeded { throw ExchangeError(limits.excess(of: limit)) }
+  }
+}

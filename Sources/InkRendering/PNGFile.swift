@@ -1,0 +1,78 @@
+internal import Archive
+internal import Geometry
+internal import Raster
+
+/// A PNG file that is written row by row, so that the picture need not be in memory as a whole.
+///
+/// 1. ``init(width:height:isOpaque:resolution:)``.
+/// 2. ``append(_:of:)`` all rows, from top to bottom.
+/// 3. ``finished()``.
+///
+/// Source: *PNG (Portable Network Graphics) Specification*, version 1.2.
+struct PNGFile {
+  private var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  private var rows: PNGRows
+  private let packer = DeflateStream()
+  /// Filtered rows that are not packed yet.
+  private var loose: [UInt8] = []
+  /// Packed data that no chunk of the file holds yet.
+  private var packed: [UInt8] = []
+
+  /// Bytes of filtered rows that are packed together.
+  private static let pieceLength = 1 << 18
+  /// Bytes of packed data in a chunk of the file.
+  private static let chunkLength = 1 << 18
+
+  /// Begins a file.
+  ///
+  /// - Parameters:
+  ///   - width: the number of columns.
+  ///   - height: the number of rows.
+  ///   - isOpaque: whether there is no alpha channel.
+  ///   - resolution: pixels to an inch.
+  init(width: Int, height: Int, isOpaque: Bool, resolution: Double) {
+    rows = PNGRows(width: width, isOpaque: isOpaque)
+    // 8 bits a channel, colours with or without alpha, the only ways of packing, no interlacing.
+    appendChunk(
+      "IHDR",
+      Self.number(width) + Self.number(height) + [8, isOpaque ? 2 : 6, 0, 0, 0]
+    )
+    let pixelsToAMetre = Self.number(Int((resolution / 0.0254).rounded()))
+    appendChunk("pHYs", pixelsToAMetre + pixelsToAMetre + [1])
+  }
+
+  /// Appends rows of an image.
+  mutating func append(_ range: Range<Int>, of image: ImageSurface) {
+    for row in range {
+      rows.append(row..<(row + 1), of: image, to: &loose)
+      if loose.count >= Self.pieceLength { pack(isLast: false) }
+    }
+  }
+
+  /// Returns the whole file.
+  consuming func finished() -> [UInt8] {
+    pack(isLast: true)
+    appendChunk("IEND", [])
+    return bytes
+  }
+
+  private mutating func pack(isLast: Bool) {
+    packer.append(loose, isLast: isLast, to: &packed)
+    loose.removeAll(keepingCapacity: true)
+    guard isLast || packed.count >= Self.chunkLength else { return }
+    appendChunk("IDAT", packed)
+    packed.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func appendChunk(_ kind: String, _ data: [UInt8]) {
+    let content = Array(kind.utf8) + data
+    bytes += Self.number(data.count)
+    bytes += content
+    bytes += Self.number(Int(Checksum(of: content).value))
+  }
+
+  /// Returns a number of four bytes, the high one first.
+  private static func number(_ value: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+}

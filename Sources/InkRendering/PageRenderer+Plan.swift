@@ -1,0 +1,36 @@
+internal import Geometry
+internal import InkModel
+
+extension PageRenderer {
+  /// The arrangement of the images, which follows from the page.
+  struct Plan: Equatable {
+    var page: PageID
+    var size: Size?
+    var paper: Paper
+    var current: LayerID?
+    /// The opacity of the current layer.
+    var opacity: Double
+    var hasAbove: Bool
+
+    init(_ page: Page, current: LayerID?) {
+      let index = page.layers.firstIndex { $0.id == current }
+      self.page = page.id
+      size = page.size
+      paper = page.paper
+      self.current = index == nil ? nil : current
+      opacity = index.map { page.layers[$0].isVisible ? page.layers[$0].opacity : 1 } ?? 1
+      hasAbove =
+        index.map { index in
+          page.layers[(index + 1)...].contains(where: \.isSeen)
+            || page.layers[index].isSeen && !page.layers[index].notes.isEmpty
+        } ?? false
+    }
+
+    var isSeparate: Bool { opacity < 1 }
+  }
+}
+
+extension Layer {
+  /// A Boolean value that indicates whether the layer is visible and not transparent.
+  var isSeen: Bool { isVisible && opacity > 0 }
+}

@@ -1,0 +1,127 @@
+import Archive
+import Geometry
+import InkModel
+import Progress
+import TestSupport
+import Testing
+
+@testable import Exchange
+
+/// Files that ask for more than anybody wants to spend on them are refused, with the limit's name.
+@Suite struct LimitTests {
+  /// A file that goes beyond one limit, and a value of the limit that it keeps.
+  struct Case: CustomTestStringConvertible, Sendable {
+    var name: Limits.Name
+    var limit: Int
+    var enough: Int
+    var bytes: [UInt8]
+    var testDescription: String { name.rawValue }
+
+    init(_ name: Limits.Name, _ limit: Int, _ enough: Int, _ text: String) {
+      self.init(name, limit, enough, Array(text.utf8))
+    }
+
+    init(_ name: Limits.Name, _ limit: Int, _ enough: Int, _ bytes: [UInt8]) {
+      (self.name, self.limit, self.enough, self.bytes) = (name, limit, enough, bytes)
+    }
+  }
+
+  private static func svg(_ content: String) -> String {
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"90\" height=\"90\">\(content)</svg>"
+  }
+
+  private static let line = "<path fill=\"none\" stroke=\"#000\" d=\"M0,0 L9,9 L18,0\"/>"
+  private static let head = "t_ms,x,y\n"
+
+  /// 10 traces, which are shown 10,000 times by views of views.
+  private static let views: String = {
+    let traces = (0..<10).map { _ in
+      "<trace>" + String(repeating: "1 1,2 3,", count: 20) + "</trace>"
+    }
+    var text = "<ink xmlns=\"http://www.w3.org/2003/InkML\"><definitions>"
+    text += "<traceGroup xml:id=\"g0\">\(traces.joined())</traceGroup>"
+    for level in 1...4 {
+      let view = "<traceView traceDataRef=\"#g\(level - 1)\"/>"
+      text += "<traceView xml:id=\"g\(level)\">\(String(repeating: view, count: 9))</traceView>"
+    }
+    return text + "</definitions><traceView traceDataRef=\"#g4\"/></ink>"
+  }()
+
+  /// A group that is used by one that is used by one…
+  private static let uses: String = {
+    var text = "<defs><g id=\"g0\">" + String(repeating: line, count: 20) + "</g>"
+    for level in 1...4 {
+      let use = "<use href=\"#g\(level - 1)\"/>"
+      text += "<g id=\"g\(level)\">\(String(repeating: use, count: 11))</g>"
+    }
+    return svg(text + "</defs><use href=\"#g4\"/>")
+  }()
+
+  private static let dashes =
+    "<path fill=\"none\" stroke=\"#000\" stroke-dasharray=\"1\" d=\"M0,0 L4000,0\"/>"
+
+  static let cases: [Case] = [
+    Case(.bytes, 100, 1000, svg(line)),
+    Case(.text, 100, 1000, Gzip.packed(Array(ForeignFiles.rnote.utf8))),
+    Case(.parts, 50, 1000, svg(String(repeating: line, count: 30))),
+    Case(.letters, 100, 1000, svg("<text>" + String(repeating: "lorem ", count: 50) + "</text>")),
+    Case(.strokes, 20, 30, svg(String(repeating: line, count: 30))),
+    Case(.points, 50, 1000, svg(String(repeating: line, count: 30))),
+    Case(.repeats, 1, 1_000_000, views),
+    Case(.repeats, 1, 1_000_000, uses),
+    Case(.repeats, 1, 1_000_000, svg(String(repeating: dashes, count: 60))),
+    Case(.picture, 11, 12, Documents.png(width: 4, height: 3)),
+  ]
+
+  private func read(_ bytes: [UInt8], _ name: Limits.Name, _ value: Int) throws -> ReadDocument {
+    var limits = Limits()
+    limits[name] = value
+    return try FormatReader.read(bytes, meter: WorkTicket(limits: limits).meter)
+  }
+
+  @Test(arguments: cases)
+  func aFileBeyondALimitIsRefused(file: Case) throws {
+    let error = #expect(throws: ExchangeError.self) {
+      try read(file.bytes, file.name, file.limit)
+    }
+    #expect(error?.message.contains("--limit \(file.name.rawValue)=N") == true, "\(error as Any)")
+    if file.name != .text {
+      #expect(throws: Never.self) { try read(file.bytes, file.name, file.enough) }
+    }
+  }
+
+  /// A recording without line ends, or with too many events.
+  @Test(arguments: [
+    (Limits.Name.line, 50, head + String(repeating: "1,2,3,", count: 100)),
+    (.line, 50, "# sumi input log 2\n" + String(repeating: "x", count: 100)),
+    (.events, 50, head + (0..<60).map { "\($0),1,1\n" }.joined()),
+  ])
+  func aRecordingBeyondALimitIsRefused(name: Limits.Name, value: Int, text: String) throws {
+    var limits = Limits()
+    limits[name] = value
+    let error = #expect(throws: ExchangeError.self) {
+      try RecordingReader.steps(of: Array(text.utf8), meter: WorkTicket(limits: limits).meter)
+    }
+    #expect(error?.message.contains("--limit \(name.rawValue)=N") == true || text.hasPrefix("#"))
+  }
+
+  /// Lines found one after another are those of the whole text, whatever ends them.
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func linesAreThoseOfTheWholeText(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let pieces = [
+      "\n", "\r", "\r\n", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}", "a", "bc", "é", "∞",
+      "\u{E9}\u{301}", "\u{A0}", "…", "한", " ",
+    ]
+    let text = (0..<random.whole(0...60)).map { _ in pieces[random.whole(0...pieces.count - 1)] }
+      .joined()
+    var lines = RecordedLines(of: text[...], .standard)
+    var found: [Substring] = []
+    while let line = try lines.next() {
+      found.append(line)
+      #expect(lines.offset <= lines.length && lines.number == found.count)
+    }
+    let whole = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    #expect(found == whole)
+  }
+}
