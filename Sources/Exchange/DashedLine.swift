@@ -28,6 +28,7 @@ enum DashedLine {
       whole / period * Double(pattern.count) < Double(mostDashes)
     else { return [places] }
     var dashes: [[PolylineSpline.Value]] = []
+    var pieces = Pieces(places: places, lengths: lengths)
     var start = -(offset.isFinite ? offset.truncatingRemainder(dividingBy: period) : 0)
     if start > 0 { start -= period }
     while start < whole {
@@ -36,7 +37,7 @@ enum DashedLine {
           let inset = min(overhang, length / 2)
           let from = max(0, start) + inset
           let to = max(from, min(whole, start + length) - inset)
-          dashes.append(part(of: places, lengths, from...to))
+          dashes.append(pieces.part(from...to))
         }
         start += length
       }
@@ -47,16 +48,31 @@ enum DashedLine {
   private static func length(_ start: PolylineSpline.Value, _ end: PolylineSpline.Value) -> Double {
     Vector(dx: end[0] - start[0], dy: end[1] - start[1]).length
   }
+}
 
-  /// The places between two lengths from the beginning on.
-  private static func part(
-    of places: [PolylineSpline.Value],
-    _ lengths: [Double],
-    _ range: ClosedRange<Double>
-  ) -> [PolylineSpline.Value] {
+/// The pieces of a polyline, which are gone through once, from the beginning on.
+private struct Pieces {
+  let places: [PolylineSpline.Value]
+  let lengths: [Double]
+  /// The piece at which the last part began, and the length before it.
+  private var (first, before) = (0, 0.0)
+
+  init(places: [PolylineSpline.Value], lengths: [Double]) {
+    (self.places, self.lengths) = (places, lengths)
+  }
+
+  /// Returns the places between two lengths from the beginning on; parts are mostly asked for in order.
+  mutating func part(_ range: ClosedRange<Double>) -> [PolylineSpline.Value] {
+    // Where a line begins within a dash, its shortened rest may end behind the next dash's beginning.
+    if range.lowerBound < before { (first, before) = (0, 0) }
+    while first < lengths.count, before + lengths[first] < range.lowerBound {
+      before += lengths[first]
+      first += 1
+    }
     var part: [PolylineSpline.Value] = []
-    var start = 0.0
-    for (index, length) in lengths.enumerated() {
+    var start = before
+    for index in first..<lengths.count {
+      let length = lengths[index]
       let end = start + length
       defer { start = end }
       guard end >= range.lowerBound, length > 0 else { continue }

@@ -5,6 +5,10 @@ public struct Losses: Hashable, Sendable {
   private var counts: [String: Int] = [:]
   private var order: [String] = []
 
+  /// The kinds that are told apart; a file may name as many as it has bytes.
+  private static let mostKinds = 100
+  private static let others = "other things are left out as well"
+
   /// Makes an account without entries.
   public init() {}
 
@@ -23,18 +27,19 @@ public struct Losses: Hashable, Sendable {
   /// Notes one loss.
   ///
   /// - Parameter kind: what was lost and what is there instead.
-  public mutating func note(_ kind: String) {
+  public mutating func note(_ kind: String) { note(kind, times: 1) }
+
+  private mutating func note(_ kind: String, times: Int) {
+    var kind = kind
+    if counts[kind] == nil, order.count >= Self.mostKinds { kind = Self.others }
     if counts[kind] == nil { order.append(kind) }
-    counts[kind, default: 0] += 1
+    counts[kind, default: 0] += times
   }
 
   /// Notes all losses of another account.
   ///
   /// - Parameter other: what else was lost.
   public mutating func formUnion(_ other: Losses) {
-    for kind in other.order {
-      if counts[kind] == nil { order.append(kind) }
-      counts[kind, default: 0] += other.counts[kind] ?? 0
-    }
+    for kind in other.order { note(kind, times: other.counts[kind] ?? 0) }
   }
 }

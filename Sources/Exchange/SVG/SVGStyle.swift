@@ -27,7 +27,7 @@ struct SVGStyle {
   var fontSize = 16.0
 
   /// The names of all properties that are read.
-  private static let names: Set<String> = [
+  static let names: Set<String> = [
     "fill", "stroke", "stroke-width", "fill-opacity", "stroke-opacity", "opacity", "color",
     "visibility", "stroke-dasharray", "stroke-dashoffset", "stroke-linecap", "font-family",
     "font-size",

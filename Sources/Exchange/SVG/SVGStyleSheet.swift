@@ -20,7 +20,11 @@ struct SVGStyleSheet {
         if name.hasPrefix("@") || name.contains(where: { ">+~:[".contains($0) }) {
           hasMore = true
         } else {
-          rules[name, default: []] += declarations
+          for declaration in declarations where SVGStyle.names.contains(declaration.name) {
+            // Only the last one of a name counts: rules stay short, as each element goes through them.
+            rules[name, default: []].removeAll { $0.name == declaration.name }
+            rules[name, default: []].append(declaration)
+          }
         }
       }
     }
