@@ -58,17 +58,63 @@ extension DocumentWriter {
     }
   }
 
-  /// Begins a log beside the document where it lies now, with all that waits; only then the old one
-  /// may be removed.
+  /// Goes on with the log beside the document where it lies now, which holds all that waits; only
+  /// then the old one may be removed.
   private func moveLog(removesOld: Bool) {
     logQueue.sync {
+      let next = nextLog.withLock { next in
+        defer { next = nil }
+        return next
+      }
       let old = log.withLock { log in
-        defer { log = nil }
+        defer { log = next }
         return log
       }
-      state.withLock { $0.beginLog() }
+      if next == nil { state.withLock { $0.beginLog() } }
       appendWaiting()
       if removesOld { old?.remove() }
+    }
+  }
+
+  /// Begins a log beside the place to which the document moves, so that it has all that waits from the
+  /// moment on at which it lies there; until it has moved, both logs get every task.
+  ///
+  /// - Parameters:
+  ///   - destination: the path to which the document moves.
+  ///   - base: the stamp of the last log of the database.
+  private func beginNextLog(beside destination: String, base: UInt64) {
+    // A document that never had a log would take that of any other for its own.
+    guard base != 0 else { return }
+    logQueue.sync {
+      appendWaiting()
+      // Without it the log begins when the document has moved.
+      guard let log = try? AppendLog(beside: destination, base: base, stamp: AppendLog.makeStamp())
+      else { return }
+      nextLog.withLock { $0 = log }
+      let (tasks, last) = state.withLock { $0.first($0.waiting.count) }
+      for (index, task) in tasks.enumerated() {
+        appendToNextLog(task, number: last - tasks.count + 1 + index)
+      }
+    }
+  }
+
+  /// Appends a task to the log beside the place to which the document moves; called in ``logQueue``.
+  func appendToNextLog(_ task: WriterTask, number: Int) {
+    nextLog.withLock { log in
+      guard let current = log, (try? current.append(task, number: number)) == nil else { return }
+      // A log that lacks a task is of no use.
+      current.remove()
+      log = nil
+    }
+  }
+
+  /// Removes the log beside the place to which the document could not be moved.
+  private func removeNextLog() {
+    logQueue.sync {
+      nextLog.withLock { log in
+        log?.remove()
+        log = nil
+      }
     }
   }
 
@@ -127,10 +173,14 @@ extension DocumentWriter {
     keepsOriginal: Bool,
     replaces: Bool
   ) throws(DocumentError) {
+    // A change that came since has made the planned file, and waits in its log.
+    if file == nil, target.withLock({ $0.document == nil }) { file = try openTarget() }
     guard let path = file?.path else {
       file = try make(at: destination, replaces: replaces)
       return
     }
+    // A position that cannot be read is met again, and told of, with the next change.
+    let base = (try? file?.logPosition.stamp) ?? 0
     // Should opening it again fail, it is tried with the next change.
     do throws(DocumentError) {
       try file?.close()
@@ -142,9 +192,13 @@ extension DocumentWriter {
     file = nil
     var failure: DocumentError?
     do throws(DocumentError) {
+      try Self.prepareTransfer(to: destination, replaces: replaces)
+      beginNextLog(beside: destination, base: base)
       try Self.transfer(path, to: destination, keepsOriginal: keepsOriginal, replaces: replaces)
+      didTransfer.withLock { $0 }?()
       target.withLock { $0 = Target(path: destination) }
     } catch {
+      removeNextLog()
       failure = error
     }
     file = try openTarget()
@@ -176,19 +230,26 @@ extension DocumentWriter {
     return try open(destination)
   }
 
+  /// Makes the folder of the destination, and takes away the logs that lie there.
+  private static func prepareTransfer(
+    to destination: String,
+    replaces: Bool
+  ) throws(DocumentError) {
+    try DocumentFile.prepare(destination, replaces: replaces)
+    if replaces {
+      try DocumentFile.foldIn(destination)
+    } else {
+      DocumentFile.removeLog(of: destination)
+    }
+  }
+
   private static func transfer(
     _ path: String,
     to destination: String,
     keepsOriginal: Bool,
     replaces: Bool
   ) throws(DocumentError) {
-    if replaces {
-      try DocumentFile.foldIn(destination)
-    } else if FileAccess.kind(of: destination) == .nothing {
-      DocumentFile.removeLog(of: destination)
-    }
     do throws(SystemError) {
-      try FileAccess.makeFolder(of: destination)
       guard replaces else {
         return try FileAccess.copy(path, as: destination, keepsOriginal: keepsOriginal)
       }

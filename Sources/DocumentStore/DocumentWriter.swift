@@ -40,6 +40,11 @@ public final class DocumentWriter: Sendable {
   let target: Mutex<Target>
   /// The log, once there is something to append.
   let log = Mutex<AppendLog?>(nil)
+  /// The log beside the place to which the document moves; `nil` when it does not move. Touched in
+  /// ``logQueue`` only.
+  let nextLog = Mutex<AppendLog?>(nil)
+  /// Called while the document moves, when it lies at its new place and nothing else is done.
+  let didTransfer = Mutex<(@Sendable () -> Void)?>(nil)
 
   /// Seconds between retries while the disk refuses.
   private static let pause = 0.5
@@ -98,13 +103,17 @@ public final class DocumentWriter: Sendable {
 
   /// Waits until everything is in the document and on the disk.
   ///
-  /// - Parameter seconds: the longest time to wait.
+  /// - Parameters:
+  ///   - seconds: the longest time to wait.
+  ///   - patience: the longest time to retry once the disk has refused.
   /// - Returns: whether everything is on the disk.
-  public func flush(within seconds: Double) -> Bool {
-    let end = Clock.now + Int64(seconds * 1e9)
+  public func flush(within seconds: Double, retryingFor patience: Double = .infinity) -> Bool {
+    var end = Clock.now + Int64(seconds * 1e9)
     repeat {
       queue.sync { commitAll() }
-      if state.withLock({ $0.waiting.isEmpty }) { return true }
+      let (isDone, isFailing) = state.withLock { ($0.waiting.isEmpty, $0.isFailing) }
+      if isDone { return true }
+      if isFailing, patience < seconds { end = min(end, Clock.now + Int64(patience * 1e9)) }
       Clock.sleep(seconds: 0.05)
     } while Clock.now < end
     return false
@@ -112,10 +121,15 @@ public final class DocumentWriter: Sendable {
 
   /// Writes all pending changes and makes the document one file again; no task may follow.
   ///
-  /// - Parameter seconds: the longest time to retry while the disk refuses.
+  /// - Parameters:
+  ///   - seconds: the longest time to wait for a slow disk.
+  ///   - patience: the longest time to retry once the disk has refused.
   /// - Returns: the error that kept changes from being written; `nil` when all are.
-  public func close(within seconds: Double) -> DocumentError? {
-    let isSaved = flush(within: seconds)
+  public func close(
+    within seconds: Double,
+    retryingFor patience: Double = .infinity
+  ) -> DocumentError? {
+    let isSaved = flush(within: seconds, retryingFor: patience)
     return queue.sync { () -> DocumentError? in
       state.withLock { $0.isClosed = true }
       // Otherwise the next start takes from the log what is missing.
@@ -163,6 +177,7 @@ public final class DocumentWriter: Sendable {
         log = current
         return (try? current.append(task, number: first + index)) != nil
       }
+      appendToNextLog(task, number: first + index)
       state.withLock { $0.didAppend(isAppended ? first + index : nil) }
       guard isAppended else { return }
     }

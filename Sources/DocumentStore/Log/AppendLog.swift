@@ -6,6 +6,7 @@ final class AppendLog: Sendable {
   /// The stamp that tells the log from others.
   let stamp: UInt64
   private let file: AppendFile
+  private let longestBody: Int
 
   /// Makes the log beside a document.
   ///
@@ -13,9 +14,15 @@ final class AppendLog: Sendable {
   ///   - document: the path of the document.
   ///   - base: the stamp that the database has now.
   ///   - stamp: the stamp of the log.
+  ///   - longestBody: the bytes of the longest record that it takes.
   /// - Throws: `SystemError`, also when there is a log already.
-  init(beside document: String, base: UInt64, stamp: UInt64) throws(SystemError) {
-    self.stamp = stamp
+  init(
+    beside document: String,
+    base: UInt64,
+    stamp: UInt64,
+    longestBody: Int = LogRecord.longestBody
+  ) throws(SystemError) {
+    (self.stamp, self.longestBody) = (stamp, longestBody)
     file = try AppendFile(LogContents.path(of: document), permissionsOf: document)
     do throws(SystemError) {
       try file.append(LogContents.header(stamp: stamp, base: base))
@@ -33,9 +40,13 @@ final class AppendLog: Sendable {
   /// - Parameters:
   ///   - task: the task.
   ///   - number: its number.
-  /// - Throws: `SystemError` when the disk refuses; nothing is appended then.
+  /// - Throws: `SystemError` when the disk refuses, or the task is too long for a record; nothing is
+  ///   appended then.
   func append(_ task: WriterTask, number: Int) throws(SystemError) {
-    if let bytes = LogRecord(task, number: number).bytes { try file.append(bytes) }
+    guard let bytes = LogRecord(task, number: number).bytes(upTo: longestBody) else {
+      throw .tooLong("writing")
+    }
+    if !bytes.isEmpty { try file.append(bytes) }
   }
 
   /// Waits until all that was appended is on the disk.

@@ -23,8 +23,11 @@ struct LogRecord: Sendable {
     case end
   }
 
-  /// The bytes of the record; `nil` for a task that no log holds: a preview, or one that is too long.
-  var bytes: [UInt8]? {
+  /// Returns the bytes of the record, or none for a task that no log needs: a preview.
+  ///
+  /// - Parameter longest: the bytes of the longest body.
+  /// - Returns: the bytes; `nil` for a task whose body is longer.
+  func bytes(upTo longest: Int = longestBody) -> [UInt8]? {
     var body = ByteWriter()
     body.write(number)
     switch task {
@@ -35,18 +38,18 @@ struct LogRecord: Sendable {
       body.write(UInt64(change.forgottenSteps))
       let edit = change.edit.dataRepresentation()
       body.write(UInt64(edit.count))
-      return Self.framed(body.bytes + edit + change.inverse.dataRepresentation())
+      return Self.framed(body.bytes + edit + change.inverse.dataRepresentation(), upTo: longest)
     case .beginJournal(let stroke):
       body.write(byte: Kind.beginning.rawValue)
       let samples = JournalEntry.samples(stroke.samples)
-      return Self.framed(body.bytes + JournalEntry.beginning(of: stroke) + samples)
+      return Self.framed(body.bytes + JournalEntry.beginning(of: stroke) + samples, upTo: longest)
     case .journal(let samples):
       body.write(byte: Kind.samples.rawValue)
-      return Self.framed(body.bytes + JournalEntry.samples(samples))
+      return Self.framed(body.bytes + JournalEntry.samples(samples), upTo: longest)
     case .endJournal:
       body.write(byte: Kind.end.rawValue)
-      return Self.framed(body.bytes)
-    case .preview: return nil
+      return Self.framed(body.bytes, upTo: longest)
+    case .preview: return []
     }
   }
 
@@ -102,8 +105,8 @@ struct LogRecord: Sendable {
     return .change(change, endsJournal: ends == 1)
   }
 
-  private static func framed(_ body: [UInt8]) -> [UInt8]? {
-    guard body.count <= longestBody else { return nil }
+  private static func framed(_ body: [UInt8], upTo longest: Int) -> [UInt8]? {
+    guard body.count <= longest else { return nil }
     var frame = ByteWriter()
     frame.write(UInt64(body.count) | UInt64(Checksum(of: body).value) << 32)
     return frame.bytes + body
