@@ -19,7 +19,8 @@ final class EventRecording {
     isAnonymous = settings.recordsAnonymously
     do throws(SystemError) {
       writer = try settings.recording.map { path throws(SystemError) in
-        try BackgroundWriter(path: path)
+        // Only another recording gives way to a new one.
+        try BackgroundWriter(path: path) { InputLog.isLog(String(decoding: $0, as: UTF8.self)) }
       }
     } catch {
       throw Failure("record", settings.recording ?? "", error)
