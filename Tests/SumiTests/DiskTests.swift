@@ -135,6 +135,36 @@ extension EndToEnd {
       #expect(try StoredDocument(rescued).strokes.count == 2)
     }
 
+    /// When the disk of all usual folders is full, what was drawn is written to another one, soon, and
+    /// offered at the next start.
+    @Test(.enabled(if: SmallDisk.isPossible, "only root can mount a small disk"))
+    func whatNoUsualFolderTakesIsFoundAgain() throws {
+      let rig = try PenRig.shared(.wacom)
+      let folder = try TemporaryFolder()
+      let disk = try SmallDisk(at: folder.path("disk"), kilobytes: 1024)
+      let environment = [
+        "XDG_STATE_HOME": disk.path + "/state", "XDG_RUNTIME_DIR": disk.path, "TMPDIR": disk.path,
+      ]
+      let sumi = try SumiProcess(on: rig, folder: folder, environment: environment)
+      try sumi.draw(KeepingTests.line(100))
+      disk.fill()
+      for row in stride(from: 150.0, through: 600, by: 50) {
+        try sumi.draw(KeepingTests.line(row))
+      }
+      try sumi.picture(with: "the warning") { $0.tellsOfTrouble }
+      let start = Date()
+      #expect(try sumi.end() == 1)
+      #expect(Date().timeIntervalSince(start) < 8)
+      let words = sumi.process.errors.split(whereSeparator: \.isWhitespace)
+      let place = String(try #require(words.last))
+      #expect(place.hasSuffix(".sumi") && !place.hasPrefix(disk.path), "\(sumi.process.errors)")
+      defer { try? FileManager.default.removeItem(atPath: place) }
+      #expect(try StoredDocument(place).strokes.count == 11)
+      let next = try SumiProcess(on: rig, folder: folder, isBlank: false, environment: environment)
+      try next.picture(with: "the offer") { !$0.isBlank }
+      _ = try next.end()
+    }
+
     // MARK: -
 
     /// Keeps what is on the screen for a person to look at, when a folder for that is named.

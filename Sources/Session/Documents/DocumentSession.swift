@@ -36,7 +36,7 @@ package final class DocumentSession {
 
   /// The seconds that writing may take at the end.
   private nonisolated static let patience = 10.0
-  /// The seconds that writing may take at the end when the disk has refused before.
+  /// The seconds for which writing is retried at the end when the disk refuses.
   private nonisolated static let shortPatience = 1.0
 
   // MARK: - Opening
@@ -253,8 +253,8 @@ package final class DocumentSession {
     defer { storeBookmark() }
     reader?.stop()
     guard let writer else { return }
-    // A disk that has refused until now is not waited for: who ends the session may not wait either.
-    let error = writer.close(within: trouble == nil ? Self.patience : Self.shortPatience)
+    // A disk that refuses is not waited for: who ends the session may not wait either.
+    let error = writer.close(within: Self.patience, retryingFor: Self.shortPatience)
     // What could not be folded into one file is safe beside it.
     guard writer.unsavedCount > 0 else { return }
     // A file that could never be made has no error of its own.

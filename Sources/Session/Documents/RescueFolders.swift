@@ -3,7 +3,8 @@ internal import SystemIO
 /// The folders of drawings without a name, and of those that no other disk takes.
 package nonisolated enum RescueFolders {
   /// The folders, in the order in which they are tried: in the state folder, in that of the user's
-  /// session, which is memory, and that for temporary files.
+  /// session, which is memory, those for temporary files, and in the memory that all may share. They
+  /// lie on several disks, one of which has room when the others are full.
   ///
   /// - Parameter stateFolder: the folder of the program's own files.
   /// - Returns: their paths; none need be there.
@@ -14,9 +15,11 @@ package nonisolated enum RescueFolders {
   /// The folders that lie where others may write too: only one that nobody else can enter counts.
   private static var shared: [String] {
     let session = SystemIO.Environment["XDG_RUNTIME_DIR"].map { $0 + "/sumi" }
-    let temporary = SystemIO.Environment["TMPDIR"] ?? "/tmp"
-    return [session, temporary + "/sumi-\(SystemIO.Environment.userNumber)"].compactMap { $0 }
-      .filter { $0.hasPrefix("/") }
+    let temporary = [SystemIO.Environment["TMPDIR"], "/tmp", "/var/tmp", "/dev/shm"]
+    let own = "/sumi-\(SystemIO.Environment.userNumber)"
+    let folders = [session] + temporary.map { folder in folder.map { $0 + own } }
+    var known: Set<String> = []
+    return folders.compactMap { $0 }.filter { $0.hasPrefix("/") && known.insert($0).inserted }
   }
 
   /// Makes a folder where there is none.
