@@ -74,12 +74,13 @@ struct EventCookie: ~Copyable {
     return event.reason == XIDeviceChange ? Int(event.sourceid) : nil
   }
 
-  /// The window whose frame began, the number that was given with the question, and when, in
-  /// nanoseconds of the server's clock; `nil` for other events of the Present extension.
-  var frame: (window: XID, serial: Int, time: Int64)? {
+  /// The window whose frame began, the number that was given with the question, when, in
+  /// nanoseconds of the server's clock, and the number of the frame; `nil` for other events of the
+  /// Present extension.
+  var frame: (window: XID, serial: Int, time: Int64, number: UInt64)? {
     guard cookie.evtype == PresentCompleteNotify else { return nil }
     let event = cookie.data.assumingMemoryBound(to: XPresentCompleteNotifyEvent.self).pointee
-    return (event.window, Int(event.serial_number), Int64(event.ust) * 1000)
+    return (event.window, Int(event.serial_number), Int64(event.ust) * 1000, event.msc)
   }
 
   private static func axes(of state: XIValuatorState) -> AxisValues {

@@ -238,10 +238,14 @@ public final class EventReader {
     return nil
   }
 
-  /// The beginning of a frame, or the server's mark.
+  /// The beginning of a frame, the answer to a put, or the server's mark.
   private func decodeFrame(_ cookie: borrowing EventCookie, read: Int64) -> WindowEvent? {
     guard let frame = cookie.frame else { return nil }
-    guard frame.window != window.id else { return .frameBegan(at: frame.time) }
+    guard frame.window != window.id else {
+      window.frameNumber = frame.number
+      let isAnswer = UInt32(frame.serial) & FrameClock.answerBit != 0
+      return isAnswer ? .pictureTaken(at: frame.time) : .frameBegan(at: frame.time)
+    }
     return .mark(frame.serial, done: frame.time, read: read)
   }
 

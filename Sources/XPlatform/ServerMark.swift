@@ -4,13 +4,14 @@ internal import CX11
 ///
 /// The Present extension tells of the next frame of the screen that a window is on. A window that is on
 /// no screen has no frames, and the server answers at once with the microsecond at which it came to
-/// the request, right after all that was asked before.
+/// the request, right after all that was asked before. Xwayland's own Present answers at once too, but
+/// with the time of the window's last frame, so it cannot be asked.
 final class ServerMark {
   /// A window beyond the corner of the screen that is never shown.
   let window: XID
   private let connection: XConnection
 
-  /// Makes the window; `nil` when the server has no Present.
+  /// Makes the window; `nil` when the server has no Present, or that of Xwayland.
   init?(on connection: XConnection) {
     guard connection.hasExtension("Present") else { return nil }
     self.connection = connection
@@ -28,6 +29,9 @@ final class ServerMark {
       0,
       nil
     )
+    if XPresentQueryCapabilities(connection.display, window) != 0, connection.isXwayland {
+      return nil
+    }
     XPresentSelectInput(connection.display, window, CUnsignedInt(PresentCompleteNotifyMask))
   }
 

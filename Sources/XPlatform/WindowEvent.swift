@@ -29,6 +29,9 @@ public enum WindowEvent: Sendable {
   case mark(Int, done: Int64?, read: Int64)
   /// A new frame of the screen began, at a moment of the monotonic clock in nanoseconds.
   case frameBegan(at: Int64)
+  /// A compositor has taken a picture with what was put before ``FrameClock/requestAnswer()``, at a
+  /// moment of the monotonic clock in nanoseconds.
+  case pictureTaken(at: Int64)
 }
 
 /// A key with its modifiers.

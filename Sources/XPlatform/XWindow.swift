@@ -11,6 +11,8 @@ public final class XWindow {
   private let cursors: CursorCache
   private var shownCursor: XID = 0
   private(set) var frameCounter: FrameCounter?
+  /// The number of the last frame that the Present extension told of.
+  var frameNumber: UInt64 = 0
   /// Made when it is first asked for.
   private(set) lazy var serverMark = ServerMark(on: connection)
 

@@ -50,8 +50,9 @@ enum Help {
            sumi predict RECORDING…           how well the pen's way is foreseen
            sumi COMMAND --help
 
-      --pacing immediate|frame|lift   when ink is shown: at once (default), with the
-                                      screen's frames, or when the pen lifts
+      --pacing immediate|frame|lift|auto  when ink is shown: at once, with the screen's
+                                      frames, when the pen lifts; auto (default): at once,
+                                      under Xwayland just before each picture of the compositor
       --predict sumi|kalman|linear|off  ink ahead of the pen (default sumi)
       --predict-ms N                  always that far ahead, 0 to 32
       --ink NAME                      pen, fountainPen, monoline, pencil, marker, crayon,

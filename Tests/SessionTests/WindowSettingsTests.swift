@@ -17,7 +17,7 @@ import Testing
 
   @Test func nothingSaidIsAsUsual() throws {
     let settings = try settings([])
-    #expect(settings.pacing == .immediate && settings.predictorName == "sumi")
+    #expect(settings.pacing == .auto && settings.predictorName == "sumi")
     #expect(settings.geometry == nil && settings.scale == nil && settings.ink == nil)
     #expect(!settings.isFullscreen && !settings.turnsSmoothingOff && settings.smoothing == 0)
   }

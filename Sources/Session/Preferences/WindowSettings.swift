@@ -7,17 +7,25 @@ package import StrokeEngine
 
 /// The time at which the ink under the pen is shown.
 package enum Pacing: String, CaseIterable {
+  /// As soon as its samples have been read; under Xwayland once a frame, shortly before the
+  /// compositor takes its picture.
+  case auto
   /// As soon as its samples have been read.
   case immediate
   /// With the screen's next frame.
   case frame
   /// At the end of the stroke.
   case lift
+
+  /// Replaces ``auto`` by ``immediate`` where no compositor has to be waited for.
+  package mutating func resolve(isXwayland: Bool) {
+    if self == .auto, !isXwayland { self = .immediate }
+  }
 }
 
 /// The settings of a window from the command line.
 package struct WindowSettings {
-  package var pacing = Pacing.immediate
+  package var pacing = Pacing.auto
   package var predictor = PredictionModel.standard
   /// Name of the predictor.
   package var predictorName = "sumi"

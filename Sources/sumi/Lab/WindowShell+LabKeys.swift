@@ -71,8 +71,11 @@ extension WindowShell {
   }
 
   /// Applies switches to the window.
-  func adopt(_ wanted: LabSwitches) throws(Failure) {
+  func adopt(_ switches: LabSwitches) throws(Failure) {
+    var wanted = switches
     let old = lab.test.switches
+    // Where both are the same, there is only one to choose.
+    if wanted.pacing == .auto, frames.gate == nil { wanted.nextPacing() }
     guard wanted != old else { return }
     lab.test.switches = wanted
     settings.pacing = wanted.pacing

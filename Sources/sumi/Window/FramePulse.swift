@@ -8,7 +8,8 @@ final class FramePulse {
   let descriptor: CInt
   /// Seconds from frame to frame.
   private(set) var period = usualPeriod
-  private let clock: FrameClock?
+  /// The clock of the Present extension; `nil` without that extension.
+  let clock: FrameClock?
   private let timer: Timer
   private var isRequested = false
 
@@ -17,8 +18,8 @@ final class FramePulse {
   /// Frames a second that are believed.
   private static let rates = 20.0...500.0
 
-  init(for window: XWindow) throws(Failure) {
-    clock = FrameClock(for: window)
+  init(for window: XWindow, isXwayland: Bool) throws(Failure) {
+    clock = FrameClock(for: window, isXwayland: isXwayland)
     do throws(SystemError) {
       timer = try Timer()
     } catch {

@@ -17,6 +17,8 @@ final class FrameScheduler {
   let pulse: FramePulse
   /// The display of a view that moves.
   let motion: ViewMotion
+  /// The times of puts under Xwayland; `nil` on other servers.
+  let gate: PutGate?
   /// The start of the frame that is drawn as soon as the queue is empty, in nanoseconds; `nil` when
   /// none is due.
   var dueFrame: Int64?
@@ -28,8 +30,12 @@ final class FrameScheduler {
 
   /// Creates the schedule of a window.
   ///
+  /// - Parameters:
+  ///   - window: the window.
+  ///   - monitor: the monitor that shows it.
+  ///   - isXwayland: whether its server passes it to a Wayland compositor.
   /// - Throws: ``Failure`` when the system has no timer to spare.
-  init(for window: XWindow, on monitor: Monitor) throws(Failure) {
+  init(for window: XWindow, on monitor: Monitor, isXwayland: Bool) throws(Failure) {
     do throws(SystemError) {
       restTimer = try Timer()
       shapeTimer = try Timer()
@@ -38,8 +44,10 @@ final class FrameScheduler {
     } catch {
       throw Failure("system: \(error.operation): \(error.reason)")
     }
-    pulse = try FramePulse(for: window)
+    pulse = try FramePulse(for: window, isXwayland: isXwayland)
     pulse.follow(monitor)
+    gate =
+      isXwayland ? try PutGate(of: window, clock: pulse.clock, period: pulse.period) : nil
   }
 
   /// The descriptors that are readable when something is due.
@@ -47,7 +55,13 @@ final class FrameScheduler {
     [
       pulse.descriptor, restTimer.descriptor, shapeTimer.descriptor, refreshTimer.descriptor,
       motion.descriptor,
-    ]
+    ] + (gate.map { [$0.timer.descriptor, $0.probeTimer.descriptor] } ?? [])
+  }
+
+  /// Follows the window to another monitor.
+  func follow(_ monitor: Monitor) {
+    pulse.follow(monitor)
+    gate?.follow(period: pulse.period)
   }
 
   // MARK: - Frames

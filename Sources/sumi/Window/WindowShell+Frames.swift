@@ -18,6 +18,29 @@ extension WindowShell {
     drawWet(seenAt: seen, now: time)
   }
 
+  /// Returns whether what is different may be put now, and draws the ink that has waited for that.
+  ///
+  /// Under Xwayland a put that comes once a frame, just before the compositor takes its picture, is
+  /// seen a frame earlier than others.
+  func isReady(_ gate: PutGate) -> Bool {
+    let drawsInk = gate.awaitsInk && editor.isInking
+    guard drawsInk || !picture.damage.isEmpty || lab.covers.isDirty else {
+      gate.awaitsInk = false
+      return true
+    }
+    let now = Clock.now
+    guard gate.isReady(now: now) else { return false }
+    gate.awaitsInk = false
+    lab.meter.beginFrame(at: now)
+    guard drawsInk else { return true }
+    // From the picture to the light half a frame passes on average.
+    let taken = gate.pictureTime(now: now) ?? now
+    let ahead = Double(taken - now) + gate.period / 2
+    let shown = PenTime(nanoseconds: recording.playback?.clock(now: now) ?? now)
+    drawWet(seenAt: shown.advanced(bySeconds: ahead / 1e9), now: now)
+    return true
+  }
+
   /// Draws the ink under the pen with what is ahead of it.
   func drawWet(seenAt time: PenTime, now: Int64) {
     picture.invalidate(editor.drawFrame(seenAt: time))

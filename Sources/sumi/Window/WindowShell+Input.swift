@@ -33,6 +33,9 @@ extension WindowShell {
     case .frameBegan(let time):
       frames.handleFrame(beganAt: time)
       handleLabFrame(time)
+    case .pictureTaken(let time):
+      frames.gate?.recordAnswer(at: time)
+      lab.rhythm.record(time)
     case .surroundings(let new): try adopt(new)
     case .keyReleased(let key): if key.name == "space" { try hold([]) }
     case .focused(let isFocused): if isFocused { askDesktop() } else { try hold([]) }
@@ -54,7 +57,7 @@ extension WindowShell {
 
   /// Follows the window to another monitor, or to another size of a point.
   private func adopt(_ new: Surroundings) throws(Failure) {
-    frames.pulse.follow(new.monitor)
+    frames.follow(new.monitor)
     mapPen()
     guard settings.scale == nil, new.scale != screen.scale else { return }
     screen.scale = new.scale
@@ -68,9 +71,13 @@ extension WindowShell {
     for curve in interface.takeCurves() { try handle(.input(curve)) }
   }
 
+  /// The gate that times puts; `nil` where they are made at once or as the user says.
+  var gate: PutGate? { settings.pacing == .auto ? frames.gate : nil }
+
   /// Handles the events that have arrived.
   func handleBatch() {
     guard !input.batch.isEmpty else { return }
+    gate?.recordUse(at: Clock.now)
     apply(interface.handle(&input.batch, now: Clock.now))
     defer { input.batch.events.removeAll(keepingCapacity: true) }
     if lab.delay(input.batch) { return }
@@ -87,14 +94,15 @@ extension WindowShell {
     apply(desktop.follow(batch, on: editor))
     let effects = editor.handle(batch)
     apply(effects)
-    if settings.pacing == .immediate || !effects.needsFrame {
+    if settings.pacing == .immediate || !effects.needsFrame, gate == nil {
       lab.meter.beginFrame(at: began, upTo: end)
     }
     lab.show(batch, at: began)
     guard effects.needsFrame else { return }
     frames.awaitShape(of: editor)
     switch settings.pacing {
-    case .immediate:
+    case .auto where gate != nil: gate?.awaitsInk = true
+    case .immediate, .auto:
       let now = Clock.now
       let shown = PenTime(nanoseconds: recording.playback?.clock(now: now) ?? now)
       drawWet(seenAt: shown.advanced(bySeconds: Self.usualHorizon), now: now)
@@ -118,8 +126,9 @@ extension WindowShell {
     picture.invalidate(answer.damage)
   }
 
-  /// Puts what is different on the window.
+  /// Puts what is different on the window, or waits for the time to do so.
   func present() throws(Failure) {
+    if let gate, !isReady(gate) { return }
     let uncovered = lab.covers.uncovered
     guard !picture.damage.isEmpty || lab.covers.isDirty else {
       return lab.meter.discardFrame()
@@ -134,8 +143,10 @@ extension WindowShell {
     let area = picture.damage.width * picture.damage.height
     if let frame = lab.recordPut(of: area, tip: editor.tipAhead) { screen.window.askForMark(frame) }
     picture.damage = .empty
+    gate?.requestAnswer()
     screen.connection.flush()
     lab.recordFlush()
+    gate?.recordPut(at: Clock.now)
     picture.awaitRelease()
   }
 }

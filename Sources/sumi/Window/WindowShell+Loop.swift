@@ -1,5 +1,6 @@
 internal import Commands
 internal import Editor
+internal import Geometry
 internal import Interface
 internal import PenInput
 internal import Session
@@ -45,6 +46,7 @@ extension WindowShell {
       poller.wait(isBlocking: !isBusy)
       if poller.isReady(loop.signals.descriptor) { loop.isEnding = true }
       frames.handlePulse(poller)
+      frames.gate?.handle(poller, isUsed: gate != nil, isDrawing: editor.isDrawing)
       if frames.isPenStill(poller) { try withdrawPrediction() }
       if frames.isRestOver(poller) { try handleRest() }
       if let playback = recording.playback, poller.isReady(playback.descriptor) { try play() }
@@ -120,7 +122,7 @@ extension WindowShell {
     refine()
     if !editor.isDrawing || interface.isLive { refreshInterface() }
     try present()
-    screen.window.confirmFrame()
+    if picture.damage.isEmpty { screen.window.confirmFrame() }
   }
 
   /// Does all that arrived so far, so that the next key finds panels and text fields as it left them.

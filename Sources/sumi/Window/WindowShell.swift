@@ -87,7 +87,12 @@ final class WindowShell {
       throw Failure("system: \(error.operation): \(error.reason)")
     }
     screen.window.show(.cross, scale: screen.reader.surroundings.scale)
-    frames = try FrameScheduler(for: screen.window, on: screen.reader.surroundings.monitor)
+    frames = try FrameScheduler(
+      for: screen.window,
+      on: screen.reader.surroundings.monitor,
+      isXwayland: screen.connection.isXwayland
+    )
+    self.settings.pacing.resolve(isXwayland: frames.gate != nil)
     recording.begin()
     try adoptSize()
     files.window = screen.window.portalName

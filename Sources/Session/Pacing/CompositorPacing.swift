@@ -1,0 +1,189 @@
+/// The times at which changed pixels are put on a window that Xwayland passes to a compositor.
+///
+/// Xwayland commits what was put at once unless a frame callback of the compositor is pending; then
+/// it waits for the callback, which comes after the next picture was taken. So pixels that are put a
+/// second time within a frame, or just after a picture, are seen a frame later than they need to be,
+/// and all that follow as well. This value allows one put a frame, shortly before the compositor
+/// takes its picture, and waits while a callback is pending.
+///
+/// 1. Ask ``putTime(now:)`` before each put, and wait until then.
+/// 2. Call ``recordPut(at:)`` when the pixels have been sent.
+/// 3. Call ``recordAnswer(at:)`` when the frame callback was seen, or now and then ``recordProbe(at:)``
+///    where the server does not report it.
+///
+/// While the compositor's clock is not known, or predictions fail too often, pixels are put at once.
+package struct CompositorPacing: Hashable, Sendable {
+  /// The means by which the compositor's clock is seen.
+  package enum Evidence: CaseIterable, Hashable, Sendable {
+    /// Each put is answered by its frame callback.
+    case answers
+    /// Single callbacks are found by a probe.
+    case probes
+  }
+
+  /// The first distance of a put from the picture, in nanoseconds: what drawing, the server and the
+  /// compositor need, with a margin.
+  private static let usualLead = 2_500_000.0
+  /// The same in periods, at most, for fast screens.
+  private static let largestFirstLead = 0.24
+  /// The nanoseconds by which the lead grows when a picture was missed.
+  private static let growth = 500_000.0
+  /// The nanoseconds by which the lead shrinks after ``patience`` pictures that were not.
+  private static let shrinkage = 100_000.0
+  /// The pictures in a row that must be reached before a shorter lead is tried.
+  private static let patience = 300
+  /// The shortest and the longest lead, in nanoseconds and in periods.
+  private static let (shortestLead, longestLead) = (1_500_000.0, 0.6)
+  /// The share of the lead before a picture in which a put would come too late for it.
+  private static let lateShare = 0.4
+  /// The nanoseconds from picture to picture below which pens report hardly more than once a frame,
+  /// so that nothing is to be gained.
+  private static let shortestPeriod = 5_000_000.0
+  /// The periods after which a frame callback is not waited for any longer.
+  private static let answerLimit = 4.0
+  /// The weight of missed pictures, of which each that was reached takes 5 % away, that ends pacing.
+  private static let mostMisses = 4.0
+  /// The puts after which a frame is left out, with probes and with answers: one that came too late,
+  /// or pixels that others put, would make all puts behind it wait, and nothing would tell.
+  private static let streaks = (probes: 110, answers: 600)
+  /// The nanoseconds for which pixels are then put at once.
+  private static let pause: Int64 = 5_000_000_000
+
+  /// The means by which the compositor's clock is seen.
+  package let evidence: Evidence
+  /// The compositor's clock.
+  package private(set) var clock: CompositorClock
+  /// The nanoseconds before a picture at which pixels are put.
+  package private(set) var lead: Double
+  private var lastPut: Int64?
+  /// The picture that the last put was meant for.
+  private var target: Int64?
+  /// The picture that the next put is meant for.
+  private var wanted: Int64?
+  private var isAwaiting = false
+  private var hits = 0
+  private var misses = 0.0
+  private var puts = 0
+  /// A Boolean value that indicates whether pixels were put at once, so that more than one callback may
+  /// have to be waited for.
+  private var isUnsettled = false
+  private var resumption = Int64.min
+
+  /// Creates the pacing of a window.
+  ///
+  /// - Parameters:
+  ///   - period: nanoseconds from picture to picture, as the monitor says.
+  ///   - evidence: the means by which the compositor's clock is seen.
+  package init(period: Double, evidence: Evidence) {
+    self.evidence = evidence
+    clock = CompositorClock(period: period, agreement: evidence == .answers ? 2 : 4)
+    lead = Self.firstLead(period)
+  }
+
+  /// Follows the window to a monitor with another refresh rate.
+  package mutating func follow(period: Double) {
+    let old = clock.period
+    clock.follow(period: period)
+    if clock.period != old { lead = Self.firstLead(period) }
+  }
+
+  /// Returns whether puts are timed at a time in nanoseconds; otherwise they are made at once.
+  package func isPacing(at now: Int64) -> Bool { now >= resumption && isClockKnown(at: now) }
+
+  /// Returns the time at which pixels that have changed may be put: at once if it is not later than
+  /// `now`. Both are in nanoseconds.
+  package mutating func putTime(now: Int64) -> Int64 {
+    guard now >= resumption else {
+      isUnsettled = true
+      return now
+    }
+    if isAwaiting, let lastPut {
+      let limit = lastPut + Int64(Self.answerLimit * clock.period)
+      if now < limit { return limit }
+      // A window that nobody sees has no frames.
+      isAwaiting = false
+      countMiss(now: now)
+    }
+    guard isClockKnown(at: now) else {
+      isUnsettled = true
+      return now
+    }
+    if isUnsettled, let lastPut {
+      isUnsettled = false
+      target = clock.next(after: lastPut) + Int64(clock.period)
+    }
+    let late = Int64(Self.lateShare * lead)
+    var picture = clock.next(after: now + late)
+    if let target, picture < target + Int64(clock.period / 2) {
+      picture = clock.next(after: target + Int64(clock.period / 2))
+    }
+    wanted = picture
+    return picture - Int64(lead)
+  }
+
+  /// Returns the time at which what is put now is in a picture, in nanoseconds; `nil` when unknown.
+  package func pictureTime(now: Int64) -> Int64? {
+    isPacing(at: now) ? clock.next(after: now) : nil
+  }
+
+  /// Records that pixels were sent.
+  package mutating func recordPut(at time: Int64) {
+    lastPut = time
+    isAwaiting = evidence == .answers
+    // Late ones are committed after the picture, and their callback comes after the next one.
+    let picture = clock.next(after: time + Int64(Self.lateShare * lead / 2))
+    if evidence == .probes, let wanted {
+      // Without answers only the program's own lateness tells of a picture that was missed.
+      if picture < wanted + Int64(clock.period / 2) { misses *= 0.95 } else { countMiss(now: time) }
+    }
+    wanted = nil
+    puts += 1
+    let streak = evidence == .probes ? Self.streaks.probes : Self.streaks.answers
+    target = picture + (puts % streak == 0 ? Int64(clock.period) : 0)
+  }
+
+  /// Records the frame callback of the last put, in nanoseconds.
+  package mutating func recordAnswer(at time: Int64) {
+    defer { clock.record(time) }
+    guard isAwaiting else { return }
+    isAwaiting = false
+    guard let target, isPacing(at: time) else { return }
+    let late = Double(time - target) / clock.period
+    if late < 0.5 {
+      misses *= 0.95
+      hits += 1
+      if hits >= Self.patience {
+        hits = 0
+        lead = max(min(lead, Self.shortestLead), lead - Self.shrinkage)
+      }
+    } else {
+      hits = 0
+      lead = min(max(lead, Self.longestLead * clock.period), lead + Self.growth)
+      countMiss(now: time)
+    }
+  }
+
+  /// Records a frame callback that a probe found, in nanoseconds.
+  ///
+  /// What the probe put was committed with it, so that a callback is pending for another frame.
+  package mutating func recordProbe(at time: Int64) {
+    clock.record(time)
+    target = time + Int64(clock.period)
+  }
+
+  private func isClockKnown(at now: Int64) -> Bool {
+    clock.period >= Self.shortestPeriod && clock.isReliable(at: now)
+  }
+
+  private mutating func countMiss(now: Int64) {
+    misses += 1
+    guard misses > Self.mostMisses else { return }
+    (misses, hits) = (0, 0)
+    resumption = now + Self.pause
+    isAwaiting = false
+  }
+
+  private static func firstLead(_ period: Double) -> Double {
+    min(usualLead, largestFirstLead * period)
+  }
+}
