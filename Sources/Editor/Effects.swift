@@ -12,6 +12,8 @@ public struct Effects: Sendable {
     case show(Message)
     /// Do something with files.
     case files(FileRequest)
+    /// Exchange the text of a field with other programs.
+    case text(TextRequest)
   }
 
   /// The pixels that look different now.

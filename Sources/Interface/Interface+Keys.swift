@@ -10,16 +10,14 @@ extension Interface {
 
   /// A Boolean value that indicates whether a text is being edited, so that keys are not commands.
   public var isWriting: Bool {
-    guard let view = focusedView, let element = view.focus else { return false }
-    if case .edit = view.panel.elements[element].response { return true }
-    return false
+    focusedView?.field != nil
   }
 
   /// A Boolean value that indicates whether the space bar is for a panel, not for the hand tool.
   public var takesSpace: Bool { focusedView?.focus != nil }
 
   /// The panel that keys go to; `nil` when they are commands.
-  private var focusedView: PanelView<InterfaceAction>? { focus.holder.flatMap(stack.view(of:)) }
+  var focusedView: PanelView<InterfaceAction>? { focus.holder.flatMap(stack.view(of:)) }
 
   /// Handles a key that is for a panel.
   ///
@@ -31,6 +29,24 @@ extension Interface {
     guard let kind = focus.holder, let view = stack.view(of: kind) else {
       return chord == KeyChord("Escape") ? closeDialogOnTop() : nil
     }
+    guard isWriting else { return handle(chord, typed: typed, on: view, of: kind) }
+    let selected = view.field?.input.selectedText
+    var effects = exchangeText(by: chord) ?? handle(chord, typed: typed, on: view, of: kind)
+    if effects == nil, isForDrawing(chord) { effects = Effects() }
+    // The next key finds the text as this one left it.
+    if let holder = focus.holder, stack.view(of: holder) != nil { show(holder) }
+    if let field = focusedView?.field, field.input.selectedText != selected {
+      effects?.merge(offerSelectedText())
+    }
+    return effects
+  }
+
+  private func handle(
+    _ chord: KeyChord,
+    typed: String,
+    on view: PanelView<InterfaceAction>,
+    of kind: PanelKind
+  ) -> Effects? {
     if let effects = kind.definition.handle(chord, typed: typed, in: self) { return effects }
     if chord == KeyChord("Escape") {
       return kind.descriptor.takesFocus ? perform(.toggle(kind)) : moveFocusToPaper()

@@ -44,7 +44,8 @@ extension Interface {
     case .down: return beginContact(event, rest: &rest)
     case .move:
       guard let kind = capture.holder(of: event.tool.id) else { break }
-      return perform(stack.view(of: kind)?.drag(to: point, time: event.seconds) ?? [])
+      let actions = stack.view(of: kind)?.drag(to: point, time: event.seconds) ?? []
+      return perform(actions, in: kind)
     case .up:
       guard let kind = capture.end(event.tool.id) else { break }
       return endContact(event, with: kind)
@@ -59,7 +60,8 @@ extension Interface {
       hideTooltip()
     case .scroll:
       if scroll(by: event.scroll.dy * Self.notch * window.scale, at: point) { return nil }
-    case .switchDown, .switchUp, .amend: break
+    case .switchDown: if let effects = insertSelection(by: event) { return effects }
+    case .switchUp, .amend: break
     }
     rest.append(event)
     return nil
@@ -88,7 +90,16 @@ extension Interface {
     editor.endAdjustment()
     // The paper sees the pen leave: the tool's outline is not drawn over a panel.
     rest.append(PenEvent(phase: .leave, tool: event.tool, sample: event.sample))
-    effects.merge(perform(stack.view(of: kind)?.press(at: point, time: event.seconds) ?? []))
+    let actions = stack.view(of: kind)?.press(at: point, time: event.seconds) ?? []
+    effects.merge(perform(actions, in: kind))
+    return effects
+  }
+
+  /// Performs the actions of a contact with a panel.
+  private func perform(_ actions: [InterfaceAction], in kind: PanelKind) -> Effects {
+    let effects = perform(actions)
+    // The rest of the contact selects from where the caret stands now.
+    if !actions.isEmpty, isWriting, focus.holder == kind { show(kind) }
     return effects
   }
 
@@ -97,7 +108,9 @@ extension Interface {
     let actions = stack.view(of: kind)?.release(at: point, time: event.seconds) ?? []
     kind.definition.didEndContact(of: event.tool.id, in: self)
     defer { editor.endAdjustment() }
-    return perform(actions)
+    var effects = perform(actions)
+    if focus.holder == kind { effects.merge(offerSelectedText()) }
+    return effects
   }
 
   /// Shows on which element the pen is.

@@ -15,12 +15,19 @@
 ///    what stays takes them back to the paper.
 /// 6. A pen that touches the paper takes them back to it; one that touches a panel gives them to it
 ///    if that has the keys as it comes, or takes them back to the paper.
-/// 7. A name is being written until Enter, Tab, or until the keys go elsewhere; Escape drops it.
+/// 7. A text field with the focus owns all keys that edit a text, and no key reaches the drawing,
+///    its tools or its view from it; those of files, panels and the window work as always.
+/// 8. A name is being written until Enter, Tab, or until the keys go elsewhere; Escape drops it.
 struct KeyFocus: Hashable {
   /// The panels on the window, in the order in which they appeared.
   private(set) var panels: [PanelKind] = []
   /// The panels that got the focus since the paper had it, the last one last.
-  private var holders: [PanelKind] = []
+  private var holders: [PanelKind] = [] {
+    didSet { if holders.last != oldValue.last { awaitsText = false } }
+  }
+  /// A Boolean value that indicates whether the text field of the holder has asked for a text of
+  /// another program, which has not arrived; false again when the focus moves.
+  var awaitsText = false
 
   /// The panel with the focus; `nil` for the paper.
   var holder: PanelKind? { holders.last }

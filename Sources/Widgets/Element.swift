@@ -76,7 +76,7 @@ public struct Element<Action> {
   }
 
   /// A Boolean value that indicates whether the element is a text field.
-  var isField: Bool {
+  public var isField: Bool {
     if case .edit = response { true } else { false }
   }
 }

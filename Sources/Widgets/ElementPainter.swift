@@ -7,6 +7,8 @@ struct ElementPainter {
   let theme: Theme
   /// The width of a device pixel, in points.
   let hairline: Double
+  /// The distance by which the text of the field with the focus is scrolled to the left, in points.
+  var fieldScroll = 0.0
 
   /// The distance of the ends of a slider's track from the ends of its frame, in points.
   static let sliderInset = 9.0
@@ -150,7 +152,12 @@ struct ElementPainter {
       width: hasFocus ? 1.5 : hairline,
       color: hasFocus ? theme.accent : theme.boundary
     )
-    let letters = FieldLetters(input, placeholder: placeholder, in: frame, hasFocus: hasFocus)
+    let letters = FieldLetters(
+      input,
+      placeholder: placeholder,
+      in: frame,
+      scroll: hasFocus ? fieldScroll : 0
+    )
     let (layout, left, top) = (letters.layout, letters.corner.x, letters.corner.y)
     painter.clipped(to: VectorPath(frame.outset(by: -4), radius: 0)) {
       if hasFocus, !input.selection.isEmpty {

@@ -3,7 +3,8 @@ internal import Raster
 
 /// The layout of the text of a field, in the coordinates of its frame.
 ///
-/// With the focus the text is scrolled to the left so far that the caret is visible.
+/// With the focus the text is scrolled so far that the caret is visible, and no further, so that a tap
+/// on it does not move it.
 struct FieldLetters {
   /// The text, or the placeholder.
   let layout: TextLayout
@@ -21,15 +22,24 @@ struct FieldLetters {
   ///   - input: the text.
   ///   - placeholder: the text that is shown without any.
   ///   - frame: the frame of the field.
-  ///   - hasFocus: whether keys go to the field.
-  init(_ input: TextInput, placeholder: String = "", in frame: Rect, hasFocus: Bool) {
+  ///   - scroll: the distance by which the text is scrolled to the left, in points.
+  init(_ input: TextInput, placeholder: String = "", in frame: Rect, scroll: Double) {
     layout = TextLayout(input.text.isEmpty ? placeholder : input.text, font: Theme.body)
     let way = input.text.isEmpty ? 0 : layout.caret(before: input.caretByte)
-    let hidden = hasFocus ? max(0, way - frame.width + 2 * Self.inset) : 0
     corner = Point(
-      x: frame.minX + Self.inset - hidden,
+      x: frame.minX + Self.inset - scroll,
       y: frame.center.y - layout.size.height / 2
     )
     caret = Point(x: corner.x + way, y: corner.y + layout.baseline)
+  }
+
+  /// Returns the scroll offset nearest to another at which the caret is visible, in points.
+  static func scroll(near offset: Double, showing input: TextInput, inWidth width: Double) -> Double
+  {
+    guard !input.text.isEmpty else { return 0 }
+    let layout = TextLayout(input.text, font: Theme.body)
+    let (way, room) = (layout.caret(before: input.caretByte), width - 2 * inset)
+    let longest = max(0, layout.size.width - room)
+    return min(longest, max(way - room, min(way, offset)))
   }
 }

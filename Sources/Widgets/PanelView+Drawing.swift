@@ -48,7 +48,12 @@ extension PanelView {
       width: hairline,
       color: theme.hairline
     )
-    let elements = ElementPainter(painter: painter, theme: theme, hairline: hairline)
+    let elements = ElementPainter(
+      painter: painter,
+      theme: theme,
+      hairline: hairline,
+      fieldScroll: elementFocus.fieldScroll
+    )
     for number in panel.elements.indices where !panel.elements[number].isScrolled {
       draw(number, by: elements, in: area)
     }

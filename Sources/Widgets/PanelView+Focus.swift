@@ -8,6 +8,8 @@ struct ElementFocus {
   var point = 0
   /// The value to which keys have brought a slider, and the rounded one that it shows.
   var pendingSlide: (element: Int, shown: Double, value: Double)?
+  /// The distance by which the text of a field is scrolled to the left, in points.
+  var fieldScroll = 0.0
 }
 
 extension PanelView {
@@ -26,6 +28,25 @@ extension PanelView {
     for number in [focus, element].compactMap({ $0 }) { redraw(number) }
     elementFocus = ElementFocus(element: element)
     if let element { reveal(element) }
+    revealCaret()
+  }
+
+  /// The text field with the focus; `nil` without one.
+  public var field: (input: TextInput, action: (TextInput) -> Action)? {
+    guard let focus, panel.elements.indices.contains(focus), panel.elements[focus].isLive,
+      case .edit(let input, let action) = panel.elements[focus].response
+    else { return nil }
+    return (input, action)
+  }
+
+  /// Scrolls the text of the field with the focus so that its caret is visible.
+  func revealCaret() {
+    guard let focus, let input = field?.input else { return }
+    elementFocus.fieldScroll = FieldLetters.scroll(
+      near: elementFocus.fieldScroll,
+      showing: input,
+      inWidth: panel.elements[focus].frame.width
+    )
   }
 
   /// Moves the focus to the element that had it last, else to the selected or the first element.

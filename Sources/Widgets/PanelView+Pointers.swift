@@ -32,7 +32,11 @@ extension PanelView {
       setFocus(nil)
       return []
     }
+    let last = lastTap
     press = PanelPress(on: number, at: point, time: time)
+    press?.tapCount =
+      last.map { $0.tapCount(before: point, on: number, time: time, scale: scale) } ?? 1
+    lastTap = press
     redraw(number)
     // The position is one on the panel as it is seen, which the focus may scroll.
     defer { setFocus(panel.elements[number].isField ? number : nil) }
@@ -94,10 +98,17 @@ extension PanelView {
       return [action(nil, Point(x: min(1, max(0, x)), y: min(1, max(0, y))))]
     case .drag(let action, _): return isStart ? [] : [action((point - press.start) / scale)]
     case .edit(var input, let action):
-      guard isStart else { return [] }
-      let letters = FieldLetters(input, in: frame, hasFocus: focus == number)
-      input.moveCaret(toByte: letters.layout.byte(atX: place.x - letters.corner.x))
-      return [action(input)]
+      guard isStart || press.tapCount == 1 && press.moves(to: point, by: 2 * scale) else {
+        return []
+      }
+      let scroll = focus == number ? elementFocus.fieldScroll : 0
+      let letters = FieldLetters(input, in: frame, scroll: scroll)
+      let byte = letters.layout.byte(atX: place.x - letters.corner.x)
+      let before = input
+      input.moveCaret(toByte: byte, selects: !isStart)
+      if isStart, press.tapCount == 2 { input.selectWord() }
+      if isStart, press.tapCount > 2 { input.selectAll() }
+      return isStart || input != before ? [action(input)] : []
     case .tap:
       if element.isScrolled { dragList(to: point) }
       return []

@@ -26,6 +26,8 @@ public final class PanelView<Action> {
   var elementFocus = ElementFocus()
   /// The contact with the panel; `nil` without one.
   var press: PanelPress?
+  /// The beginning of the last contact with an element; `nil` before the first.
+  var lastTap: PanelPress?
   /// The part of the panel that scrolls.
   var scrolling = ScrollState()
   /// The changes that take a moment.
@@ -79,6 +81,7 @@ public final class PanelView<Action> {
     glide(to: new)
     panel = new
     clampScroll()
+    revealCaret()
     redrawAll()
   }
 
@@ -117,10 +120,9 @@ public final class PanelView<Action> {
   /// The position of the next letter on its baseline, in window pixels; `nil` unless a text field
   /// has the focus.
   public var caret: Point? {
-    guard let focus, panel.elements.indices.contains(focus),
-      case .edit(let input, _) = panel.elements[focus].response
-    else { return nil }
-    let caret = FieldLetters(input, in: scrolledFrame(focus), hasFocus: true).caret
+    guard let focus, let input = field?.input else { return nil }
+    let scroll = elementFocus.fieldScroll
+    let caret = FieldLetters(input, in: scrolledFrame(focus), scroll: scroll).caret
     return Point(
       x: Double(surface.origin.x) + caret.x * scale,
       y: Double(surface.origin.y) + caret.y * scale

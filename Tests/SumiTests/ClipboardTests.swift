@@ -156,6 +156,34 @@ struct ClipboardTests {
     try scene.end()
   }
 
+  /// A text field owns the keys of the clipboard, and the middle button; the paper stays as it is.
+  @Test func aTextFieldPastesForItself() throws {
+    let scene = try Scene()
+    let peer = try scene.server.offer(Data("먹 ink\n".utf8), as: "UTF8_STRING")
+    defer { peer.send(SIGKILL) }
+    try scene.press("ctrl+t")
+    try scene.press("ctrl+v")
+    // What is selected in the field is offered to the middle button.
+    try eventually("the text in the field") {
+      try scene.press("ctrl+a")
+      return try scene.server.primary() == "먹 ink"
+    }
+    try scene.press("End")
+    try scene.press("exclam")
+    try scene.press("ctrl+a")
+    try scene.press("ctrl+x")
+    try eventually("what was cut") {
+      try String(decoding: scene.server.clipboard("UTF8_STRING"), as: UTF8.self) == "먹 ink!"
+    }
+    #expect(try scene.stored("the file") { _ in true }.pages[0].layers[0].notes.isEmpty)
+    try scene.press("Escape")
+    try scene.press("ctrl+v")
+    let after = try scene.stored("a note") { !$0.pages[0].layers[0].notes.isEmpty }
+    #expect(after.pages[0].layers[0].notes.map(\.text) == ["먹 ink!"])
+    #expect(after.pages[0].layers[0].drawing.strokes.count == 1)
+    try scene.end()
+  }
+
   /// Data that is no picture is told of; the drawing stays as it is.
   @Test func brokenDataIsRefused() throws {
     let scene = try Scene()

@@ -84,6 +84,80 @@ import Testing
     }
   }
 
+  /// Undo passes texts that were there, down to the first; redo passes the same ones up again.
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func undoAndRedoAreInverse(seed: UInt64) {
+    var generator = TestSupport.SeededGenerator(seed: seed)
+    let start = TextInput("ink on paper", isSelected: generator.once(in: 2))
+    var input = start
+    var seen: Set<String> = [input.text]
+    let moves: [TextInput.Move] = [.back, .on, .wordBack, .wordOn, .start, .end]
+    for _ in 0..<60 {
+      switch generator.whole(0...5) {
+      case 0: input.paste(["두 글자", "x\ny", ""][generator.whole(0...2)])
+      case 1: input.delete(to: moves[generator.whole(0...5)])
+      case 2: input.move(moves[generator.whole(0...5)], selects: generator.once(in: 2))
+      case 3: generator.once(in: 4) ? input.selectAll() : input.selectWord()
+      default: input.insert(String(Self.alphabet[generator.whole(0...Self.alphabet.count - 1)]))
+      }
+      seen.insert(input.text)
+      #expect(input.selection.upperBound <= input.text.count)
+    }
+    input.move(.end)
+    var texts = [input.text]
+    var before: TextInput
+    repeat {
+      before = input
+      input.undo()
+      texts.append(input.text)
+      #expect(seen.contains(input.text))
+      #expect(input.selection.upperBound <= input.text.count)
+    } while input != before
+    #expect(input.text == start.text)
+    // The last undo had nothing to take back.
+    for text in texts.dropLast(2).reversed() {
+      input.redo()
+      #expect(input.text == text)
+    }
+    let end = input
+    input.redo()
+    #expect(input == end)
+  }
+
+  /// Old steps are dropped, so that a field that is used for long does not grow.
+  @Test func aHundredStepsAreKept() {
+    var input = TextInput()
+    for number in 0..<150 { input.paste("\(number) ") }
+    for _ in 0..<200 { input.undo() }
+    #expect(input.text == (0..<50).map { "\($0) " }.joined())
+  }
+
+  /// Words cover the text: each movement gets ahead, and the way back meets as many words.
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func wordsLeadThroughTheText(seed: UInt64) {
+    var generator = TestSupport.SeededGenerator(seed: seed)
+    let letters = (0..<generator.whole(0...30)).map { _ in
+      Self.alphabet[generator.whole(0...Self.alphabet.count - 1)]
+    }
+    func stops(_ move: TextInput.Move, from start: TextInput.Move) -> [Int] {
+      var input = TextInput(String(letters))
+      input.move(start)
+      var stops = [input.caret]
+      while input.caret != (move == .wordOn ? letters.count : 0) {
+        input.move(move)
+        #expect(input.caret != stops.last)
+        guard input.caret != stops.last else { break }
+        stops.append(input.caret)
+      }
+      return stops
+    }
+    let isWord = letters.map { $0.isLetter || $0.isNumber || $0 == "_" }
+    let words = isWord.indices.count { isWord[$0] && ($0 == 0 || !isWord[$0 - 1]) }
+    let outer = [isWord.first, isWord.last].map { $0 == false ? 1 : 0 }
+    #expect(stops(.wordBack, from: .end).count - 1 == words + outer[0])
+    #expect(stops(.wordOn, from: .start).count - 1 == words + outer[1])
+  }
+
   /// Control characters, which would break the line, are never in it.
   @Test(arguments: 0..<10 as Range<UInt64>)
   func controlCharactersAreLeftOut(seed: UInt64) {

@@ -20,6 +20,9 @@ package nonisolated enum ClipboardForm: String, CaseIterable {
   /// The forms that are read, the best first.
   package static let readable = allCases.map(\.rawValue)
 
+  /// The forms of text, the best first.
+  package static let texts: [ClipboardForm] = [.text, .webText, .plainText]
+
   /// The form of a name.
   package init?(target: String) { self.init(rawValue: target) }
 }

@@ -72,8 +72,8 @@ package nonisolated enum ClippingFile {
     }
   }
 
-  /// The words of a clipping that holds nothing else.
-  private static func text(of clipping: Clipping) -> String? {
+  /// The words of a clipping that holds nothing else; `nil` for another clipping.
+  package static func text(of clipping: Clipping) -> String? {
     guard clipping.strokes.isEmpty, clipping.pictures.isEmpty, !clipping.notes.isEmpty else {
       return nil
     }
@@ -157,6 +157,17 @@ package nonisolated enum ClippingFile {
 
   private static func failure(_ name: String, _ reason: String) -> Failure {
     Failure(localized("Not pasted: {name}: {reason}", ["name": name, "reason": reason]))
+  }
+
+  /// Returns the text in bytes of UTF-8, at most as much as a note holds.
+  package static func text(of bytes: [UInt8]) -> String {
+    String(String(decoding: bytes.prefix(4 * longestText), as: UTF8.self).prefix(longestText))
+  }
+
+  /// Returns a note with a text that was copied in this program; `nil` for spaces alone.
+  package static func note(ofCopied text: String) -> Clipping? {
+    // The fault is that of the text alone, which the caller reports in its own words.
+    try? note(text)
   }
 
   private static func note(_ text: String) throws(Failure) -> Clipping {

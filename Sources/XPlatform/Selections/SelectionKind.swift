@@ -2,6 +2,8 @@
 public enum SelectionKind: Hashable, Sendable, CaseIterable {
   /// The data that was copied last.
   case clipboard
+  /// The text that was selected last.
+  case primary
   /// The data that is being dragged.
   case drag
 
@@ -9,6 +11,7 @@ public enum SelectionKind: Hashable, Sendable, CaseIterable {
   var name: String {
     switch self {
     case .clipboard: "CLIPBOARD"
+    case .primary: "PRIMARY"
     case .drag: "XdndSelection"
     }
   }

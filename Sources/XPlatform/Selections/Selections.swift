@@ -6,6 +6,8 @@ internal import CX11
 public final class Selections {
   /// The clipboard, as far as this program owns it.
   public let clipboard: SelectionOwner
+  /// The text that was selected last, as far as it is in this program.
+  public let primary: SelectionOwner
   /// The data of a drag out of the window.
   public let drag: SelectionOwner
   /// Requests to other programs.
@@ -25,15 +27,28 @@ public final class Selections {
     self.connection = connection
     window = connection.makeHiddenWindow(events: PropertyChangeMask)
     clipboard = SelectionOwner(.clipboard, on: connection, window: window)
+    primary = SelectionOwner(.primary, on: connection, window: window)
     drag = SelectionOwner(.drag, on: connection, window: window)
     reader = SelectionReader(on: connection)
   }
 
   deinit { if !connection.isLost { XDestroyWindow(connection.display, window) } }
 
+  /// The selections that this program may own.
+  private var owners: [SelectionOwner] { [clipboard, primary, drag] }
+
+  /// Returns what this program offers as a selection.
+  public func owner(of kind: SelectionKind) -> SelectionOwner {
+    switch kind {
+    case .clipboard: clipboard
+    case .primary: primary
+    case .drag: drag
+    }
+  }
+
   /// The time at which to call ``expire(now:)``, in nanoseconds; `nil` while not waiting.
   public var deadline: Int64? {
-    [clipboard.deadline, drag.deadline, reader.deadline, handingOver].compactMap { $0 }.min()
+    (owners.map(\.deadline) + [reader.deadline, handingOver]).compactMap { $0 }.min()
   }
 
   /// Gives up programs that have not answered in time.
@@ -41,8 +56,7 @@ public final class Selections {
   /// - Parameter now: nanoseconds of the monotonic clock.
   /// - Returns: what that led to.
   public func expire(now: Int64) -> [SelectionEvent] {
-    clipboard.expire(now: now)
-    drag.expire(now: now)
+    for owner in owners { owner.expire(now: now) }
     var events = reader.expire(now: now)
     if let end = handingOver, end <= now { events += endHandingOver() }
     return events
@@ -80,10 +94,10 @@ public final class Selections {
     switch event.type {
     case CX11.SelectionRequest:
       let request = event.xselectionrequest
-      return clipboard.handle(request, now: now()) + drag.handle(request, now: now())
+      return owners.flatMap { $0.handle(request, now: now()) }
     case SelectionClear:
       let cleared = event.xselectionclear
-      let owner = [clipboard, drag].first { connection.atom($0.kind.name) == cleared.selection }
+      let owner = owners.first { connection.atom($0.kind.name) == cleared.selection }
       return cleared.window == window ? owner?.handleLoss() ?? [] : []
     case SelectionNotify:
       if event.xselection.requestor == window { return endHandingOver() }
@@ -91,8 +105,7 @@ public final class Selections {
     case PropertyNotify: return handleProperty(event.xproperty, now: now())
     case DestroyNotify:
       let vanished = event.xdestroywindow.window
-      clipboard.handleVanished(vanished)
-      drag.handleVanished(vanished)
+      for owner in owners { owner.handleVanished(vanished) }
       return nil
     default: return nil
     }
@@ -103,8 +116,9 @@ public final class Selections {
 
   private func handleProperty(_ change: XPropertyEvent, now: Int64) -> [SelectionEvent]? {
     if change.state == PropertyDelete {
-      clipboard.handlePieceTaken(from: change.window, property: change.atom, now: now)
-      drag.handlePieceTaken(from: change.window, property: change.atom, now: now)
+      for owner in owners {
+        owner.handlePieceTaken(from: change.window, property: change.atom, now: now)
+      }
       return nil
     }
     return reader.handleProperty(of: change.window, now: now)

@@ -8,8 +8,9 @@ internal import XPlatform
 /// The exchange of clippings between the editor and other programs.
 ///
 /// 1. ``copy(_:scale:)`` a clipping: it is offered, and made into bytes when somebody wants it.
-/// 2. ``paste()``: the best form is asked for, and the answer comes out of ``take(_:)`` or
-///    ``nextOutcome()`` as what is to be put on the page.
+///    ``copy(_:to:)`` does so with the text of a field.
+/// 2. ``paste()``: the best form is asked for, and the answer comes out of ``handle(_:)`` or
+///    ``nextOutcome()`` as what is to be put on the page. ``pasteText(from:)`` asks for a text alone.
 ///
 /// Nothing here waits: other programs answer by events, and what takes long is done in the
 /// background.
@@ -18,8 +19,28 @@ final class ClipboardSession {
   enum Outcome {
     /// Put this on the page: with its middle at a pixel of the window, or in the middle of the view.
     case clipping(Clipping, at: Point?)
+    /// Insert this into the text field that asked for it.
+    case text(String)
     /// Tell the user.
     case words(String)
+  }
+
+  /// What other programs can have.
+  private enum Offer {
+    /// A clipping, with pixels to a canvas unit in pictures of it.
+    case clipping(Clipping, scale: Double)
+    /// A text.
+    case text(String)
+  }
+
+  /// The question that is open.
+  private struct Question {
+    /// The number of the request.
+    let id: Int
+    /// The selection that is asked for.
+    let kind: SelectionKind
+    /// Whether a text field asked, to which anything but text is of no use.
+    let isForField: Bool
   }
 
   /// Work that was done in the background.
@@ -31,10 +52,9 @@ final class ClipboardSession {
   private let selections: Selections
   private let mailbox: Mailbox<Work>
   private let works: BackgroundTasks
-  /// The clippings that other programs are offered, with pixels to a canvas unit in their pictures.
-  private var offered: [SelectionKind: (clipping: Clipping, scale: Double)] = [:]
+  private var offered: [SelectionKind: Offer] = [:]
   /// The question that is open; `nil` while nobody is asked.
-  private var asking: Int?
+  private var asking: Question?
   /// Forms that are left to be tried, the best first.
   private var rest: [String] = []
   private var pasteNumber = 0
@@ -62,7 +82,20 @@ final class ClipboardSession {
   func copy(_ clipping: Clipping, scale: Double) -> Bool {
     let targets = ClippingFile.forms(of: clipping).map(\.rawValue)
     let offer = selections.clipboard.offer(targets, at: selections.time)
-    offered[.clipboard] = offer.map { _ in (clipping, scale) }
+    offered[.clipboard] = offer.map { _ in .clipping(clipping, scale: scale) }
+    return offer != nil
+  }
+
+  /// Offers a text to all programs.
+  ///
+  /// - Parameters:
+  ///   - text: what was copied or selected.
+  ///   - kind: the selection.
+  /// - Returns: whether the selection could be taken.
+  func copy(_ text: String, to kind: SelectionKind) -> Bool {
+    let targets = ClipboardForm.texts.map(\.rawValue)
+    let offer = selections.owner(of: kind).offer(targets, at: selections.time)
+    offered[kind] = offer.map { _ in .text(text) }
     return offer != nil
   }
 
@@ -76,26 +109,42 @@ final class ClipboardSession {
   func drag(_ clipping: Clipping, scale: Double, by source: DragSource) -> Bool {
     let targets = ClippingFile.forms(of: clipping).map(\.rawValue)
     let offer = source.begin(targets, at: selections.time)
-    offered[.drag] = offer.map { _ in (clipping, scale) }
+    offered[.drag] = offer.map { _ in .clipping(clipping, scale: scale) }
     return offer != nil
   }
 
   /// Begins to paste; what was begun before is forgotten.
   ///
-  /// - Returns: the clipping, when it was copied in this very window.
+  /// - Returns: the outcome, when it was copied in this very window.
   func paste() -> Outcome? {
-    if let asking { selections.reader.cancel(asking) }
-    (asking, rest) = (nil, [])
-    pasteNumber += 1
-    if let copied = offered[.clipboard], selections.clipboard.isOwner {
-      return .clipping(copied.clipping, at: nil)
+    cancel()
+    if selections.clipboard.isOwner {
+      switch offered[.clipboard] {
+      case .clipping(let clipping, _): return .clipping(clipping, at: nil)
+      case .text(let text):
+        return ClippingFile.note(ofCopied: text).map { .clipping($0, at: nil) }
+          ?? .words(Self.words(of: .refused))
+      case nil: break
+      }
     }
-    asking = selections.reader.requestTargets(
-      of: .clipboard,
-      among: ClipboardForm.readable,
-      at: selections.time,
-      now: Clock.now
-    )
+    ask(for: .clipboard, among: ClipboardForm.readable, isForField: false)
+    return nil
+  }
+
+  /// Begins to fetch a text for a field; what was begun before is forgotten.
+  ///
+  /// - Returns: the outcome, when it was copied in this very window.
+  func pasteText(from kind: SelectionKind) -> Outcome? {
+    cancel()
+    if selections.owner(of: kind).isOwner {
+      switch offered[kind] {
+      case .clipping(let clipping, _):
+        return ClippingFile.text(of: clipping).map { .text($0) } ?? Self.noText
+      case .text(let text): return .text(text)
+      case nil: break
+      }
+    }
+    ask(for: kind, among: ClipboardForm.texts.map(\.rawValue), isForField: true)
     return nil
   }
 
@@ -106,14 +155,16 @@ final class ClipboardSession {
     switch event {
     case .wanted(let request): make(request)
     case .lost(let kind): offered[kind] = nil
-    case .offered(let id, let targets) where id == asking:
+    case .offered(let id, let targets) where id == asking?.id:
       rest = targets
-      return askNext() ? nil : .words(Self.words(of: .refused))
-    case .arrived(let id, let delivery) where id == asking:
+      return askNext() ? nil : end(with: .refused)
+    case .arrived(let id, let delivery) where id == asking?.id:
+      let isForField = asking?.isForField == true
       asking = nil
+      if isForField { return .text(ClippingFile.text(of: delivery.bytes)) }
       read(delivery, number: pasteNumber, place: nil)
-    case .failed(let id, let failure) where id == asking:
-      return askNext() ? nil : .words(Self.words(of: failure))
+    case .failed(let id, let failure) where id == asking?.id:
+      return askNext() ? nil : end(with: failure)
     case .offered, .arrived, .failed, .handedOver: break
     }
     return nil
@@ -128,7 +179,7 @@ final class ClipboardSession {
       switch work {
       case .made(let bytes, let request, let ticket):
         works.end(ticket)
-        owner(of: request).provide(bytes, for: request, now: Clock.now)
+        selections.owner(of: request.kind).provide(bytes, for: request, now: Clock.now)
       case .read(let result, let number, let place, let ticket):
         works.end(ticket)
         guard number == pasteNumber, !ticket.isStopped else { break }
@@ -148,22 +199,40 @@ final class ClipboardSession {
   ///   - delivery: what another program has given.
   ///   - place: a pixel of the window.
   func read(_ delivery: Delivery, droppedAt place: Point) {
-    if let asking { selections.reader.cancel(asking) }
-    (asking, rest) = (nil, [])
-    pasteNumber += 1
+    cancel()
     read(delivery, number: pasteNumber, place: place)
   }
 
   // MARK: - Private
 
-  private func owner(of request: SelectionRequest) -> SelectionOwner {
-    request.kind == .drag ? selections.drag : selections.clipboard
+  /// Forgets what was asked for.
+  private func cancel() {
+    if let asking { selections.reader.cancel(asking.id) }
+    (asking, rest) = (nil, [])
+    pasteNumber += 1
+  }
+
+  private func ask(for kind: SelectionKind, among forms: [String], isForField: Bool) {
+    let id = selections.reader.requestTargets(
+      of: kind,
+      among: forms,
+      at: selections.time,
+      now: Clock.now
+    )
+    asking = Question(id: id, kind: kind, isForField: isForField)
   }
 
   private func make(_ request: SelectionRequest) {
-    guard let (clipping, scale) = offered[request.kind],
-      let form = ClipboardForm(target: request.target)
-    else { return owner(of: request).provide(nil, for: request, now: Clock.now) }
+    let owner = selections.owner(of: request.kind)
+    guard let offer = offered[request.kind], let form = ClipboardForm(target: request.target) else {
+      return owner.provide(nil, for: request, now: Clock.now)
+    }
+    guard case .clipping(let clipping, let scale) = offer else {
+      if case .text(let text) = offer {
+        owner.provide(Array(text.utf8), for: request, now: Clock.now)
+      }
+      return
+    }
     let (mailbox, ticket) = (mailbox, works.begin(localized("Handing the copy over…")))
     WorkQueue.once("sumi: clipboard", niceness: BackgroundTasks.niceness) {
       let bytes = ClippingFile.bytes(of: clipping, as: form, scale: scale, meter: ticket.meter)
@@ -173,15 +242,27 @@ final class ClipboardSession {
 
   /// Asks for the next form; whether there is one.
   private func askNext() -> Bool {
-    asking = nil
     guard !rest.isEmpty else { return false }
-    asking = selections.reader.request(
+    // Only a clipping is read in the background, where another form may be wanted afterwards.
+    let (kind, isForField) = (asking?.kind ?? .clipboard, asking?.isForField ?? false)
+    let id = selections.reader.request(
       rest.removeFirst(),
-      of: .clipboard,
+      of: kind,
       at: selections.time,
       now: Clock.now
     )
+    asking = Question(id: id, kind: kind, isForField: isForField)
     return true
+  }
+
+  /// The outcome of a question that was not answered; nothing for a middle click without a
+  /// selection.
+  private func end(with failure: SelectionFailure) -> Outcome? {
+    defer { asking = nil }
+    guard let asking, asking.isForField, failure == .refused else {
+      return .words(Self.words(of: failure))
+    }
+    return asking.kind == .primary ? nil : Self.noText
   }
 
   private func read(_ delivery: Delivery, number: Int, place: Point?) {
@@ -198,6 +279,10 @@ final class ClipboardSession {
         mailbox.post(.read(.failure(error), of: number, at: place, ticket))
       }
     }
+  }
+
+  private static var noText: Outcome {
+    .words(localized("There is no text on the clipboard."))
   }
 
   /// Returns the text of the message about a paste that failed.

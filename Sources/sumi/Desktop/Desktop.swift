@@ -72,6 +72,23 @@ final class Desktop {
     return clipboard.paste().map { react(to: $0, on: editor) } ?? Effects()
   }
 
+  /// Offers the text of a field to other programs.
+  func copy(_ text: String, to buffer: TextRequest.Buffer) -> Effects {
+    defer { setTimer() }
+    let isTaken = clipboard.copy(text, to: Self.selection(buffer))
+    return isTaken || buffer == .primary ? Effects() : Effects(Self.notCopied)
+  }
+
+  /// Fetches a text for a field.
+  func pasteText(from buffer: TextRequest.Buffer) -> Effects {
+    defer { setTimer() }
+    switch clipboard.pasteText(from: Self.selection(buffer)) {
+    case .text(let text): return Effects(.text(.insert(text)))
+    case .words(let words): return Effects(.failed(words))
+    case .clipping, nil: return Effects()
+    }
+  }
+
   /// Prints the document.
   func print(_ editor: Editor) -> Effects { Effects(beginPrinting(editor)) }
 
@@ -199,16 +216,26 @@ final class Desktop {
       )
     }
     guard clipboard.copy(clipping, scale: scale) else {
-      return .failed(
-        localized("Not copied: another program took the clipboard. Copy once more.")
-      )
+      return Self.notCopied
     }
     return nil
+  }
+
+  private static var notCopied: Message {
+    .failed(localized("Not copied: another program took the clipboard. Copy once more."))
+  }
+
+  private static func selection(_ buffer: TextRequest.Buffer) -> SelectionKind {
+    switch buffer {
+    case .clipboard: .clipboard
+    case .primary: .primary
+    }
   }
 
   private func react(to outcome: ClipboardSession.Outcome, on editor: Editor) -> Effects {
     switch outcome {
     case .words(let words): return Effects(.failed(words))
+    case .text(let text): return Effects(.text(.insert(text)))
     case .clipping(let clipping, let place):
       let area = editor.visibleArea
       let dropped = place.flatMap { editor.view.transform.inverted?.apply(to: $0) }

@@ -34,6 +34,9 @@ extension WindowShell {
     case .perform(let command): command.perform(on: self)
     case .show(let message): messages.post(message)
     case .files(let request): perform(files.carryOut(request, session))
+    case .text(.insert(let text)): apply(interface.insert(text))
+    case .text(.copy(let text, let buffer)): apply(desktop.copy(text, to: buffer))
+    case .text(.paste(let buffer)): apply(desktop.pasteText(from: buffer))
     }
     showMessage()
   }

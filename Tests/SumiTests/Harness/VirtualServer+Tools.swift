@@ -39,6 +39,14 @@ extension VirtualServer {
     try run("xclip", "-o", "-selection", "clipboard", "-t", target)
   }
 
+  /// What another program inserts at a click of the middle button; empty when nothing is selected.
+  func primary() throws -> String {
+    try String(
+      decoding: run("xclip", "-o", "-selection", "primary", "-t", "UTF8_STRING"),
+      as: UTF8.self
+    )
+  }
+
   /// Starts the program with a document in a window over the whole screen.
   func startSumi(
     _ document: String,
