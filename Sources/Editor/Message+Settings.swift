@@ -16,6 +16,25 @@ extension Message {
     self = .done(text)
   }
 
+  /// The message about the other kind of eraser, which is shown once.
+  public static var aboutEraserKinds: Message {
+    .done(
+      localized("The eraser takes what it goes over. Shift+E lets it take whole strokes.")
+    )
+  }
+
+  /// The message after a touch of blank paper to pick a colour.
+  public static var aboutBlankPaper: Message {
+    .done(localized("There is no ink to pick a colour from; the colour stays."))
+  }
+
+  /// The message after the colour of the paper was picked.
+  public static var aboutPaperColor: Message {
+    .done(
+      localized("Ink of the paper's colour is not seen on it. X brings the colour before back.")
+    )
+  }
+
   /// Makes the message about smoothing.
   ///
   /// - Parameter delay: the milliseconds after which ink lies where it stays.

@@ -28,6 +28,7 @@ public struct ToolSet: Hashable, Sendable {
     values["eraser.radius"] = "\(eraser.radius)"
     values["eraser.takes"] = eraser.kind == .strokes ? "strokes" : "parts"
     values["eraser.force"] = eraser.widensWithForce ? "yes" : "no"
+    values["eraser.explained"] = editor.toolOptions.knowsEraserKinds ? "yes" : "no"
     values["ink.recent"] = editor.toolOptions.palette.recent.map(\.hex).joined(separator: " ")
   }
 
@@ -54,6 +55,10 @@ public struct ToolSet: Hashable, Sendable {
     if let kind = values["eraser.takes"] { eraser.kind = kind == "parts" ? .pixels : .strokes }
     if let force = values["eraser.force"] { eraser.widensWithForce = force == "yes" }
     editor.eraser = eraser
+    // Who has erased whole strokes until now knows them.
+    if values["eraser.explained"] == "yes" || eraser.kind == .strokes {
+      editor.toolOptions.knowsEraserKinds = true
+    }
     let recent = (values["ink.recent"] ?? "").split(separator: " ")
       .compactMap { InkColor(hex: String($0)) }
     editor.toolOptions.palette = InkPalette(

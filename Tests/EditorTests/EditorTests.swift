@@ -205,6 +205,7 @@ import Testing
   func eraserRemovesExactlyWhatItTouches(seed: UInt64) throws {
     var (generator, hand) = (SeededGenerator(seed: seed), hand(seed: seed))
     let screen = try Screen()
+    screen.editor.eraser.kind = .strokes
     for _ in 0..<6 {
       try screen.handle(hand.visit(count: generator.whole(1...12), by: pen))
     }
@@ -230,6 +231,7 @@ import Testing
   /// One pull of the eraser is one operation, however many strokes it meets on its way.
   @Test func onePullOfTheEraserIsOneOperation() throws {
     let screen = try Screen()
+    screen.editor.eraser.kind = .strokes
     for x in [20.0, 50, 80] {
       try screen.handle(contact([Point(x: x, y: 10), Point(x: x, y: 80)], by: pen))
     }

@@ -185,6 +185,34 @@ import Testing
     #expect(radii.last == tool.radius && tool.radius(atForce: nil) == tool.radius)
   }
 
+  /// Who turns the pen around expects to take away what it goes over, and is told once that there is
+  /// another way.
+  @Test func partsAreTakenAtFirstAndTheOtherWayIsNamedOnce() throws {
+    let screen = try Screen()
+    try screen.handle(contact([Point(x: 20, y: 40), Point(x: 110, y: 40)], by: pen))
+    func erase(atX x: Double) throws -> [Effects.Request] {
+      let events = contact([Point(x: x, y: 10), Point(x: x, y: 80)], by: eraser)
+      let effects = screen.editor.handle(PenBatch(events))
+      try screen.take(effects)
+      return effects.requests
+    }
+    #expect(try erase(atX: 5).isEmpty, "nothing was there")
+    #expect(try erase(atX: 60) == [.show(.aboutEraserKinds)])
+    let parts = screen.editor.drawing.strokes
+    #expect(parts.count == 2 || parts.contains { $0.maskedPathRanges.count == 2 })
+    #expect(try erase(atX: 90).isEmpty, "it was told before")
+  }
+
+  /// Who has changed the kind needs not be told.
+  @Test func nothingIsToldToWhoKnowsIt() throws {
+    let screen = try Screen()
+    for _ in 0..<2 { try screen.perform(.tool(.toggleEraserKind)) }
+    #expect(screen.editor.eraser.kind == .pixels)
+    try screen.handle(contact([Point(x: 10, y: 40), Point(x: 110, y: 40)], by: pen))
+    let events = contact([Point(x: 60, y: 10), Point(x: 60, y: 80)], by: eraser)
+    #expect(screen.editor.handle(PenBatch(events)).requests.isEmpty)
+  }
+
   /// An eraser that rests and is pressed harder erases as far as it was pressed hardest.
   @Test func pressingAtRestErases() throws {
     let screen = try screen(radius: 20)
@@ -203,7 +231,7 @@ import Testing
     let editor = Editor()
     let (thin, radius) = (editor.width, editor.eraser.radius)
     var told = editor.perform(.toggleEraserKind).requests
-    #expect(editor.eraser.kind == .pixels && told == [.show(Message(about: editor.eraser))])
+    #expect(editor.eraser.kind == .strokes && told == [.show(Message(about: editor.eraser))])
     told = editor.perform(.toggleEraserForce).requests
     #expect(editor.eraser.widensWithForce && told == [.show(Message(about: editor.eraser))])
     _ = editor.perform(.larger)

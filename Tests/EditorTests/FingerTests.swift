@@ -145,6 +145,7 @@ import Testing
         )
       }
       editor.inputSettings.touchUse = .erase
+      editor.eraser.kind = .strokes
       var batch = [touch(.down, 0, 50, 60, at: 2000)]
       switch end {
       case "stroke": batch.append(touch(.move, 0, 50, 90, at: 2040))

@@ -53,7 +53,7 @@ extension ToolCommand {
       }
     case .toggleEraserKind:
       EditorRow("Erase whole strokes or parts", "Shift+E", in: .tools) {
-        $0.setEraser(\.kind, to: $0.eraser.kind == .pixels ? .strokes : .pixels)
+        $0.setEraserKind($0.eraser.kind == .pixels ? .strokes : .pixels)
       }
     case .toggleEraserForce:
       EditorRow("Let force widen the eraser", "Alt+E", in: .tools) {

@@ -32,7 +32,7 @@ extension Editor {
 
   private func selectAll(except excluded: Selection?) -> Effects {
     if let refusal = refusal(erases: true) { return Effects(refusal.message) }
-    if !tool.selects { tool = .rectangle }
+    lendSelectionTool()
     var new = Selection(allOf: layer)
     if let excluded { new.remove(excluded) }
     select(new)
@@ -65,7 +65,8 @@ extension Editor {
     return (effects.changes.isEmpty ? Clipping() : clipping, effects)
   }
 
-  /// Inserts a clipping on top of the current layer and selects it, so that it can be moved.
+  /// Inserts a clipping on top of the current layer and selects it, so that it can be moved; when
+  /// nothing is selected any more, the tool is the one before.
   ///
   /// - Parameters:
   ///   - clipping: its strokes get ids of their own.
@@ -90,7 +91,7 @@ extension Editor {
       edits.append(.setPictures(layer.id, pictures + news.pictures))
     }
     if !news.notes.isEmpty { edits.append(.setNotes(layer.id, notes + news.notes)) }
-    if !tool.selects { tool = .rectangle }
+    lendSelectionTool()
     var effects = change(.sequence(edits), as: .new)
     select(selection)
     effects.damage.formUnion(refreshOverlay())

@@ -23,6 +23,17 @@ extension Editor {
   /// A Boolean value that indicates whether a switch that is held lends the pen a tool.
   public var isToolLent: Bool { switches.loan != nil }
 
+  /// Lets the pen move what the program has selected, if its tool does not select.
+  func lendSelectionTool() {
+    if !tool.selects { self[currentEnd].interrupt(with: .rectangle) }
+  }
+
+  /// Returns the tools that the selection has interrupted, once nothing is selected.
+  func returnTools() {
+    guard selection == nil, contact == nil else { return }
+    for end in PenEnd.allCases { toolOptions[end].endInterruption() }
+  }
+
   /// A Boolean value that indicates whether the current end erases.
   public var isErasing: Bool { tool == .erase }
 
@@ -82,6 +93,19 @@ extension Editor {
   func setEraser<Value>(_ property: WritableKeyPath<Eraser, Value>, to value: Value) -> Effects {
     toolOptions.changeEraser { $0[keyPath: property] = value }
     return Effects(Message(about: eraser))
+  }
+
+  /// Changes what the eraser of both ends removes.
+  public func setEraserKind(_ kind: Eraser.Kind) -> Effects {
+    toolOptions.knowsEraserKinds = true
+    return setEraser(\.kind, to: kind)
+  }
+
+  /// Returns the message about the two kinds of erasers, the first time that a part was erased.
+  func explainEraser() -> Effects {
+    guard !toolOptions.knowsEraserKinds else { return Effects() }
+    toolOptions.knowsEraserKinds = true
+    return Effects(Message.aboutEraserKinds)
   }
 
   /// Smooths strokes a step more or less, and tells the user.

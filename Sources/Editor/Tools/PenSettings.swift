@@ -12,13 +12,13 @@ public struct PenSettings: Hashable, Sendable {
   public var tool: Tool {
     get { lent ?? chosen }
     set {
-      lent = nil
-      guard newValue != chosen else { return }
-      previous = chosen
+      let own = interrupted ?? chosen
+      (lent, interrupted) = (nil, nil)
       chosen = newValue
+      if newValue != own { previous = own }
     }
   }
-  /// The tool before the current one.
+  /// The tool before the current one that the user chose.
   public private(set) var previous: Tool
   /// The type and the colour of the ink.
   public var ink: Ink
@@ -29,6 +29,8 @@ public struct PenSettings: Hashable, Sendable {
   private var chosen: Tool
   /// The tool as long as a switch is held.
   private var lent: Tool?
+  /// The tool that comes back after one that the user did not choose; `nil` while there is none.
+  private var interrupted: Tool?
 
   /// The colour of the ink until another is chosen: nearly black.
   private static let color = InkColor(red: 27 / 255, green: 26 / 255, blue: 30 / 255)
@@ -49,6 +51,20 @@ public struct PenSettings: Hashable, Sendable {
 
   /// Restores its own tool.
   mutating func endLoan() { lent = nil }
+
+  /// Changes to a tool that the program needs for a while, until ``endInterruption()`` or until the
+  /// user chooses one.
+  mutating func interrupt(with tool: Tool) {
+    guard tool != chosen else { return }
+    interrupted = interrupted ?? chosen
+    chosen = tool
+  }
+
+  /// Returns to the tool before ``interrupt(with:)``.
+  mutating func endInterruption() {
+    guard let tool = interrupted else { return }
+    (chosen, interrupted) = (tool, nil)
+  }
 
   /// Changes between erasing and the tool before.
   mutating func toggleEraser() {

@@ -9,6 +9,7 @@ extension Editor {
   /// - Returns: the pixels that look different now.
   func refreshOverlay() -> PixelRect {
     selected.refresh(on: layer)
+    returnTools()
     var new = Overlay(outline: SelectionOutline(accent: display.accent, scale: screenScale))
     new.outline.frame = selected.frame(by: canvasToWindow, scale: screenScale)
     if contact?.work.decorate(&new, in: self) != true { decorate(&new) }

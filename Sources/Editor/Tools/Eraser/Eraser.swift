@@ -16,13 +16,13 @@ public struct Eraser: Hashable, Sendable {
   public static let shareByForce = ResponseCurve(from: 0.2, to: 1, power: 0.9)
 
   /// The things that it removes.
-  public var kind = Kind.strokes
+  public var kind = Kind.pixels
   /// The radius in canvas units; at full force if force widens it.
   public var radius = 6.0
   /// A Boolean value that indicates whether a lighter touch erases less far.
   public var widensWithForce = false
 
-  /// Makes an eraser of whole strokes.
+  /// Makes an eraser of what it goes over, as that of other programs.
   public init() {}
 
   /// Returns the radius at a force of 0...1, in canvas units; `nil` stands for a device without force.

@@ -47,6 +47,7 @@ struct EraserContact: ToolContact {
     }
     var effects = redraw(in: editor)
     effects.changes = changes
+    if !changes.isEmpty { effects.merge(editor.explainEraser()) }
     return effects
   }
 

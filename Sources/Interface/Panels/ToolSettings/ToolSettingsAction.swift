@@ -45,7 +45,9 @@ enum ToolSettingsAction: PanelAction {
     case .writeColor(let input):
       if let color = InkColor(hex: input.text) { interface.draw(in: color) }
       interface[ToolSettings.self].colorInput = input
-    case .setEraserKind(let kind): editor.eraser.kind = kind
+    case .setEraserKind(let kind):
+      // The panel shows what it is now.
+      _ = editor.setEraserKind(kind)
     }
     return Effects()
   }
