@@ -23,6 +23,14 @@ struct ShapeHand {
   private mutating func corners(of kind: DrawnShape.Kind) -> [Point] {
     switch kind {
     case .line: return [.zero, Point(x: 1, y: 0)]
+    case .arc:
+      let sweep = generator.number(0.5...3.2)
+      let side = generator.once(in: 2) ? 1.0 : -1
+      return (0...90).map { step in
+        let angle = (Double(step) / 90 - 0.5) * sweep
+        let radius = 0.5 / sin(min(sweep, .pi) / 2)
+        return Point(x: radius * sin(angle), y: side * radius * (1 - cos(angle)))
+      }
     case .arrow:
       let (length, angle) = (generator.number(0.18...0.35), generator.number(0.45...0.8))
       let tip = Point(x: 1, y: 0)

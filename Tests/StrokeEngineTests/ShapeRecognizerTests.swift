@@ -2,9 +2,10 @@ import Foundation
 import Geometry
 import InkModel
 import PenInput
-import StrokeEngine
 import TestSupport
 import Testing
+
+@testable import StrokeEngine
 
 /// Shapes that a hand meant are found, and other strokes are left alone.
 @Suite struct ShapeRecognizerTests {
@@ -112,8 +113,8 @@ import Testing
   /// A centimetre in pixels of a screen of 96 to the inch.
   private static let letterHeight = 38.0
 
-  /// Lines are found from the smallest extent on, whatever their direction; shorter ones and flat
-  /// arcs are not.
+  /// Lines are found from the smallest extent on, whatever their direction; shorter ones are not, and
+  /// flat arcs stay round.
   @Test func linesAreLongAndStraight() {
     for angle in stride(from: 0.0, to: 6.2, by: 0.37) {
       func line(_ length: Double, bow: Double) -> [Point] {
@@ -128,7 +129,57 @@ import Testing
       #expect(finder.shape(of: line(31, bow: 0))?.kind == .line)
       #expect(finder.shape(of: line(400, bow: 4))?.kind == .line)
       #expect(finder.shape(of: line(29, bow: 0)) == nil)
-      #expect(finder.shape(of: line(400, bow: 32)) == nil)
+      #expect(finder.shape(of: line(620, bow: 25))?.kind == .arc)
+      #expect(finder.shape(of: line(400, bow: 32))?.kind == .arc)
+      #expect(finder.shape(of: line(60, bow: 4))?.kind != .arc, "a stroke of a letter")
+    }
+  }
+
+  /// The arc of points on a circle is the circle's, whatever its angle, size and direction.
+  @Test func arcsAreThoseOfTheirCircle() throws {
+    var generator = TestSupport.SeededGenerator(seed: 12)
+    for _ in 0..<60 {
+      let circle = CircularArc(
+        center: generator.point(-900...900),
+        radius: generator.number(120...2000),
+        start: generator.number(-3...3),
+        sweep: generator.number(0.25...3.9) * (generator.once(in: 2) ? 1 : -1)
+      )
+      let points = (0...120).map { circle.point(at: Double($0) / 120) }
+      let shape = ShapeRecognizer(minimumSize: 8).shape(of: points)
+      guard case .arc(let found) = shape else {
+        Issue.record("\(String(describing: shape)) of \(circle)")
+        continue
+      }
+      #expect(abs(found.radius - circle.radius) < 0.01 * circle.radius)
+      #expect(abs(found.sweep - circle.sweep) < 0.02)
+      for share in [0, 0.5, 1] {
+        let distance = found.point(at: share).distance(to: circle.point(at: share))
+        #expect(distance < 0.01 * circle.radius)
+      }
+    }
+  }
+
+  /// A hand bows what is meant to be straight; what it bows more is meant to be an arc, which lies
+  /// within its tremor.
+  @Test(arguments: [0.0, 0.01, 0.015, 0.03, 0.04, 0.06, 0.12, 0.3])
+  func bowsAreStraightOrRound(bow: Double) {
+    var generator = TestSupport.SeededGenerator(seed: UInt64(bow * 1000))
+    for _ in 0..<20 {
+      let turn = AffineTransform(rotation: generator.number(-3...3))
+      let length = generator.number(200...700)
+      let radius = bow > 0 ? length * (bow / 2 + 1 / (8 * bow)) : 0
+      let points = (0...100).map { step -> Point in
+        let share = Double(step) / 100 - 0.5
+        let x = length * share
+        let y = radius > 0 ? (radius * radius - x * x).squareRoot() - radius : 0
+        let tremor = Vector(dx: generator.number(-0.7...0.7), dy: generator.number(-0.7...0.7))
+        return turn.apply(to: Point(x: x, y: y) + tremor)
+      }
+      let shape = ShapeRecognizer().shape(of: points)
+      #expect(shape?.kind == (bow < 0.02 ? .line : .arc), "\(bow) of \(length)")
+      guard case .arc(let arc) = shape else { continue }
+      #expect(abs(arc.radius - radius) < 0.1 * radius)
     }
   }
 
@@ -155,6 +206,10 @@ import Testing
       }
     case .triangle(let corners), .rectangle(let corners), .polygon(let corners):
       for corner in corners { #expect(places.contains { $0.distance(to: corner) < 1e-3 }) }
+    case .arc(let arc):
+      #expect(places[0].distance(to: arc.point(at: 0)) < 1e-2)
+      #expect(places[places.count - 1].distance(to: arc.point(at: 1)) < 1e-2)
+      #expect(places.allSatisfy { abs($0.distance(to: arc.center) - arc.radius) < 1e-2 })
     case .ellipse(let ellipse):
       let first = places[0]
       #expect(first.distance(to: places[places.count - 1]) < 1e-3)

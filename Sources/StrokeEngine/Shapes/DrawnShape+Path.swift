@@ -29,6 +29,14 @@ extension DrawnShape {
     return isRound ? path.sliced(to: 1...Double(points.count - 2)) : path
   }
 
+  /// Returns control points outside of an arc, by as much as the curve lies inside of them.
+  private static func round(_ arc: CircularArc) -> [Point] {
+    let turns = abs(arc.sweep) / (2 * .pi)
+    let count = max(6, Int((turns * Double(roundCount)).rounded(.up)))
+    let scale = 3 / (2 + cos(arc.sweep / Double(count)))
+    return (-1...count + 1).map { arc.point(at: Double($0) / Double(count), scale: scale) }
+  }
+
   /// The control points; those at both ends of a round shape lie beyond its curve.
   private var controlPoints: ([Point], isRound: Bool) {
     switch self {
@@ -37,6 +45,7 @@ extension DrawnShape {
       (Self.straight([start, tip, barbs[0], tip, barbs[1]]), false)
     case .triangle(let corners), .rectangle(let corners), .polygon(let corners):
       (Self.straight(corners + corners.prefix(1)), false)
+    case .arc(let arc): (Self.round(arc), true)
     case .ellipse(let ellipse): (Self.round(ellipse), true)
     }
   }

@@ -4,6 +4,8 @@ public import Geometry
 public enum DrawnShape: Hashable, Sendable {
   /// A straight line.
   case line(from: Point, to: Point)
+  /// A part of a circle.
+  case arc(CircularArc)
   /// A straight line with two barbs, given by their ends.
   case arrow(from: Point, to: Point, barbs: [Point])
   /// A triangle, given by its corners in drawing order.
@@ -17,13 +19,14 @@ public enum DrawnShape: Hashable, Sendable {
 
   /// The kind of a shape.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    case line, arrow, triangle, rectangle, polygon, ellipse, circle
+    case line, arc, arrow, triangle, rectangle, polygon, ellipse, circle
   }
 
   /// The kind of this shape.
   public var kind: Kind {
     switch self {
     case .line: .line
+    case .arc: .arc
     case .arrow: .arrow
     case .triangle: .triangle
     case .rectangle: .rectangle

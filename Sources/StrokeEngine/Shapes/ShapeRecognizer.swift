@@ -3,7 +3,7 @@ public import Geometry
 /// Recognizes geometric shapes in strokes.
 ///
 /// The stroke is resampled at equal steps. A shape is recognized when the error of the least squares
-/// fit of its sides, or of the ellipse of the same moments, is below the limits. The result does not
+/// fit of its sides, of a circular arc, or of the ellipse of the same moments, is below the limits. The result does not
 /// depend on the scale of the points.
 public struct ShapeRecognizer: Sendable {
   /// The minimum diagonal of the bounds of a shape, in the unit of the points.
@@ -15,6 +15,17 @@ public struct ShapeRecognizer: Sendable {
   private static let lineError = 0.014
   /// The largest distance of a point from a line, which excludes flat arcs.
   private static let maximumSagitta = 0.035
+  /// The smallest distance of a flat arc from its chord, as a fraction of the chord: hands bow what
+  /// is meant to be straight by less.
+  private static let minimumBow = 0.025
+  /// The largest error of a flat arc, as a fraction of that of the line.
+  private static let bowError = 0.5
+  /// The largest root mean square error of an arc, as a fraction of its length.
+  private static let arcError = 0.0085
+  /// The largest angle of an arc, in radians: what is more is a circle that is not closed.
+  private static let maximumSweep = 4.4
+  /// The minimum length of an arc, as a multiple of ``minimumSize``: strokes of letters are shorter.
+  private static let minimumArc = 3.0
   /// The largest root mean square error of a side of a polygon, as a fraction of its length.
   static let sideError = 0.045
   /// The largest root mean square error of an ellipse, as a fraction of its mean radius.
@@ -41,12 +52,12 @@ public struct ShapeRecognizer: Sendable {
     guard diagonal >= minimumSize, diagonal > 0,
       let stroke = Self.resampled(Self.withoutRest(points, diagonal: diagonal))
     else { return nil }
-    if let line = line(stroke) { return line }
+    if let line = line(stroke) { return arc(stroke, insteadOf: line.error) ?? line.shape }
     if let arrow = ArrowFit(stroke)?.shape { return arrow }
     let loop = Self.trimmedLoop(stroke)
     guard loop[0].distance(to: loop[loop.count - 1]) <= Self.gapFraction * diagonal,
       let outline = Self.resampled(loop)
-    else { return nil }
+    else { return arc(stroke) }
     let (polygon, ellipse) = (PolygonFit(outline), ellipse(outline))
     guard let polygon else { return ellipse.map { .ellipse($0.shape) } }
     guard let ellipse, ellipse.error < polygon.error else { return polygon.shape }
@@ -63,7 +74,7 @@ public struct ShapeRecognizer: Sendable {
 
   // MARK: - Line and ellipse
 
-  private func line(_ points: [Point]) -> DrawnShape? {
+  private func line(_ points: [Point]) -> (shape: DrawnShape, error: Double)? {
     var sums = LineSums()
     for point in points { sums.add(point - points[0]) }
     let direction = Vector(angle: sums.angle, length: 1)
@@ -77,7 +88,22 @@ public struct ShapeRecognizer: Sendable {
     guard length >= minimumSize, length > 0.9 * arcLength,
       error <= Self.lineError * length, sagitta <= Self.maximumSagitta * length
     else { return nil }
-    return .line(from: origin + direction * first, to: origin + direction * last)
+    return (.line(from: origin + direction * first, to: origin + direction * last), error)
+  }
+
+  /// Returns the arc of a stroke; `nil` when there is none.
+  ///
+  /// - Parameters:
+  ///   - points: the stroke at equal steps.
+  ///   - lineError: the root mean square distance from a line that the stroke may be instead; `nil` for
+  ///     none.
+  /// - Returns: the arc.
+  private func arc(_ points: [Point], insteadOf lineError: Double? = nil) -> DrawnShape? {
+    guard let fit = ArcFit(points), fit.length >= Self.minimumArc * minimumSize,
+      abs(fit.arc.sweep) <= Self.maximumSweep, fit.error <= Self.arcError * fit.length,
+      fit.sagitta >= Self.minimumBow, fit.error <= Self.bowError * (lineError ?? .infinity)
+    else { return nil }
+    return .arc(fit.arc)
   }
 
   private func ellipse(_ outline: [Point]) -> (shape: Ellipse, error: Double)? {
