@@ -1,18 +1,25 @@
 public import Raster
 public import Widgets
 
+extension InterfaceSettings {
+  /// The filter through which the paper is seen, on the screen alone; `nil` for none.
+  var paperFilter: LightFilter? {
+    guard theme == .dark else { return nil }
+    return switch darkPaper {
+    case .bright: nil
+    case .dimmed: .dimmed
+    case .dark: .dark
+    }
+  }
+}
+
 extension Interface {
   /// The colours of the panels.
   public var theme: Theme { settings.theme == .dark ? .dark : .light }
 
   /// The filter through which the paper is seen, on the screen alone; `nil` for none.
   public var paperFilter: LightFilter? {
-    guard settings.theme == .dark else { return nil }
-    return switch settings.darkPaper {
-    case .bright: nil
-    case .dimmed: .dimmed
-    case .dark: .dark
-    }
+    settings.paperFilter
   }
 
   /// The colours of what is drawn with the paper and seen through its filter: around a page, and on

@@ -90,7 +90,7 @@ struct ElementPainter {
     painter.draw(
       layout,
       at: Point(x: frame.maxX - 12 - size.width, y: frame.center.y - size.height / 2),
-      color: theme.secondary.faded(to: appearance.isEnabled ? 1 : 0.5)
+      color: appearance.isEnabled ? theme.secondary : theme.disabled
     )
   }
 
@@ -237,12 +237,13 @@ struct ElementPainter {
     painter.draw(
       text,
       at: Point(x: area.minX, y: area.center.y - text.size.height / 2),
-      color: color.faded(to: appearance.isEnabled ? 1 : 0.4)
+      color: appearance.isEnabled ? color : theme.disabled
     )
   }
 
   private func ink(_ appearance: Appearance) -> Color {
-    (appearance.isSelected ? theme.accent : theme.text).faded(to: appearance.isEnabled ? 1 : 0.35)
+    guard appearance.isEnabled else { return theme.disabled }
+    return appearance.isSelected ? theme.accent : theme.text
   }
 
   private func color(of role: Look.Role) -> Color {

@@ -17,6 +17,8 @@ public nonisolated struct Theme: Hashable, Sendable {
   public var text: Color
   /// Less important letters.
   public var secondary: Color
+  /// Letters and icons of what cannot be used now.
+  public var disabled: Color
   /// Selected and current things.
   public var accent: Color
   /// Letters on the accent.
@@ -40,6 +42,7 @@ public nonisolated struct Theme: Hashable, Sendable {
     boundary: color(0x1D1B19, alpha: 0.56),
     text: color(0x1D1B19),
     secondary: color(0x1D1B19, alpha: 0.66),
+    disabled: color(0x1D1B19, alpha: 0.56),
     accent: color(0xD23B2A),
     onAccent: color(0xFFFFFF),
     good: color(0x2E7D4F),
@@ -56,6 +59,7 @@ public nonisolated struct Theme: Hashable, Sendable {
     boundary: color(0xF1EEE9, alpha: 0.5),
     text: color(0xF1EEE9),
     secondary: color(0xF1EEE9, alpha: 0.7),
+    disabled: color(0xF1EEE9, alpha: 0.5),
     accent: color(0xF06B5A),
     onAccent: color(0x1D1B19),
     good: color(0x6CC08B),

@@ -80,6 +80,35 @@ import Widgets
     }
   }
 
+  /// Letters on what is chosen: a row or an icon on its tinted ground, and the selection of a field.
+  @Test func lettersOnWhatIsChosenHaveFourAndAHalfToOne() {
+    for (name, theme) in Self.themes {
+      for (underlay, color) in Self.underlays {
+        let panel = Self.over(theme.panel, color)
+        let chosen = Self.over(theme.accent.faded(to: 0.16), panel)
+        let marked = Self.over(theme.accent.faded(to: 0.3), Self.over(theme.hovered, panel))
+        for ground in [chosen, marked] {
+          let pair = Pair(name: name, color: theme.text, ground: ground)
+          #expect(Self.contrast(pair) >= 4.5, "\(name) over \(underlay): \(Self.contrast(pair))")
+        }
+        for hovered in [chosen, Self.over(theme.hovered, chosen)] {
+          let pair = Pair(name: name, color: theme.disabled, ground: hovered)
+          #expect(Self.contrast(pair) >= 3, "\(name) over \(underlay): \(Self.contrast(pair))")
+        }
+      }
+    }
+  }
+
+  /// What cannot be used looks different from what can.
+  @Test func disabledIsFainterThanEnabled() {
+    for (name, theme) in Self.themes {
+      let pairs = [theme.disabled, theme.secondary, theme.text].map {
+        Self.contrast(Pair(name: name, color: $0, ground: theme.solidPanel))
+      }
+      #expect(pairs[0] < pairs[1] && pairs[1] < pairs[2] && pairs[0] < 0.5 * pairs[2], "\(name)")
+    }
+  }
+
   /// Words in a colour of their own stand on the plain panel, over paper or desk.
   @Test func colouredLettersHaveFourAndAHalfToOne() {
     for (name, theme) in Self.themes {
@@ -97,7 +126,8 @@ import Widgets
 
   @Test func signsAndBoundariesHaveThreeToOne() {
     let roles: [(String, KeyPath<Theme, Color>)] = [
-      ("boundary", \.boundary), ("accent", \.accent), ("good", \.good), ("warning", \.warning),
+      ("boundary", \.boundary), ("disabled", \.disabled), ("accent", \.accent), ("good", \.good),
+      ("warning", \.warning),
     ]
     for pair in Self.pairs(roles) where !pair.name.contains("pressed") {
       #expect(Self.contrast(pair) >= 3, "\(pair): \(Self.contrast(pair))")

@@ -49,7 +49,7 @@ struct PalettePanel {
 
   private func swatch(_ ink: (name: String, color: InkColor)) -> Element<InterfaceAction> {
     var element = Element<InterfaceAction>(
-      .swatch(Color(of: ink.color)),
+      .swatch(context.seen(ink.color)),
       name: localized(ink.name),
       response: .tap(.tools(.setColor(ink.color)))
     )

@@ -16,7 +16,7 @@ struct SelectionPanel {
 
   /// The panel.
   var panel: Panel<InterfaceAction> {
-    let ink = Color(of: context.editor.ink.color.with(alpha: 1))
+    let ink = context.seen(context.editor.ink.color.with(alpha: 1))
     let row = PanelLayout.row {
       for command in Self.commands { context.button(command) }
       PanelLayout(context.element(.arrange(.recolorSelection), .swatch(ink)))

@@ -42,7 +42,7 @@ struct PenPicture {
         color: theme.hairline
       )
     }
-    let color = isNear ? theme.text : theme.secondary.faded(to: 0.5)
+    let color = isNear ? theme.text : theme.disabled
     if let tilt {
       let length = radius * (1 - tilt.altitude / (.pi / 2))
       let end = Point(

@@ -15,14 +15,21 @@ final class SampleStroke {
     var ink: Ink
     var response: InkResponse
     var scale: Double
+    var filter: LightFilter?
   }
 
   private var key: Key?
   private var image: ImageSurface?
 
-  /// The picture; `nil` without memory for it.
-  func image(of editor: Editor, scale: Double) -> ImageSurface? {
-    let wanted = Key(ink: editor.ink, response: editor.response, scale: scale)
+  /// Returns the picture; `nil` without memory for it.
+  ///
+  /// - Parameters:
+  ///   - editor: the editor, whose ink is shown.
+  ///   - scale: the number of pixels in a point.
+  ///   - filter: the filter through which the paper is seen; `nil` for none.
+  /// - Returns: the picture.
+  func image(of editor: Editor, scale: Double, filter: LightFilter?) -> ImageSurface? {
+    let wanted = Key(ink: editor.ink, response: editor.response, scale: scale, filter: filter)
     guard wanted != key else { return image }
     key = wanted
     image = Self.draw(wanted)
@@ -58,6 +65,8 @@ final class SampleStroke {
       current: nil
     )
     // Without memory for a picture there is none.
-    return try? renderer?.image()
+    let image = try? renderer?.image()
+    if let image, let filter = key.filter { image.apply(filter, in: image.bounds) }
+    return image
   }
 }

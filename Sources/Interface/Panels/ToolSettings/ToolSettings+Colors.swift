@@ -60,7 +60,7 @@ extension ToolSettings {
       for color in recent {
         PanelLayout(
           Element(
-            .swatch(Color(of: color)),
+            .swatch(context.seen(color)),
             name: color.hex,
             response: .tap(.tools(.setColor(color)))
           )

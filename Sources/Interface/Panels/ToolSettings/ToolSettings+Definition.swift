@@ -54,7 +54,11 @@ extension ToolSettings: PanelDefinition {
   }
 
   static func panel(showing content: Content, in context: PanelContext) -> Panel<InterfaceAction> {
-    let sample = context[Self.self].sample.image(of: context.editor, scale: context.scale)
+    let sample = context[Self.self].sample.image(
+      of: context.editor,
+      scale: context.scale,
+      filter: context.settings.paperFilter
+    )
     return ToolSettings(context: context, sample: sample).panel
   }
 

@@ -14,7 +14,13 @@ extension PanelContext {
       let preset = inkPresets.preset(of: type, in: editor)
       (color, width) = (preset.color.with(alpha: 1), preset.response.width)
     }
-    return ToolPicture(kind: tool, color: Color(of: color), width: width, theme: theme)
+    return ToolPicture(kind: tool, color: seen(color), width: width, theme: theme)
+  }
+
+  /// Returns a colour of ink as it is seen on the paper, which the dark theme may show inverted.
+  func seen(_ color: InkColor) -> Color {
+    let color = Color(of: color)
+    return settings.paperFilter?.apply(to: color) ?? color
   }
 
   /// Returns whether a tool is the current one.

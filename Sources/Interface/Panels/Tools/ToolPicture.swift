@@ -57,7 +57,9 @@ private struct Parts {
 
   private static let white = Color(red: 0.97, green: 0.965, blue: 0.95)
   private static let grey = Color(red: 0.80, green: 0.79, blue: 0.77)
-  private static let dark = Color(red: 0.20, green: 0.19, blue: 0.19)
+  private static let slit = Color(red: 0.20, green: 0.19, blue: 0.19)
+  /// Black plastic, which stands out from a dark panel as well.
+  private var dark: Color { theme == .dark ? Color(red: 0.48, green: 0.47, blue: 0.46) : Self.slit }
   private static let steel = Color(red: 0.66, green: 0.67, blue: 0.69)
   private static let gold = Color(red: 0.83, green: 0.68, blue: 0.36)
   private static let wood = Color(red: 0.87, green: 0.72, blue: 0.52)
@@ -73,24 +75,24 @@ private struct Parts {
   }
 
   func drawFountainPen() {
-    shaft(half: 8, from: 34, Self.dark)
+    shaft(half: 8, from: 34, dark)
     fill(leaf(tip: 7, waist: 3, belly: 7), Self.gold, half: 6)
     slit()
-    painter.fill(VectorPath(circleAround: Point(x: 18, y: 23), radius: 1.3), with: Self.dark)
+    painter.fill(VectorPath(circleAround: Point(x: 18, y: 23), radius: 1.3), with: Self.slit)
     band(half: 8, at: 46)
   }
 
   func drawFineliner() {
-    shaft(half: 7.5, from: 38, Self.dark)
+    shaft(half: 7.5, from: 38, dark)
     piece([(1, 8), (1, 14)], Self.grey)
     piece([(2.6, 14), (3.4, 22)], Self.grey)
-    piece([(3.4, 22), (7.5, 38)], Self.dark)
+    piece([(3.4, 22), (7.5, 38)], dark)
     band(half: 7.5, at: 48)
   }
 
   func drawPencil() {
     shaft(half: 7.5, from: 31, color.opaque)
-    cone(from: (0.9, 8), to: (2.6, 15), Self.dark)
+    cone(from: (0.9, 8), to: (2.6, 15), Self.slit)
     var wood = VectorPath()
     wood.move(to: Point(x: 15.4, y: 15))
     wood.line(to: Point(x: 20.6, y: 15))
@@ -128,21 +130,21 @@ private struct Parts {
     shaft(half: 9.5, from: 27, color.opaque)
     piece([(3.5, 9), (7.5, 26)], color.opaque)
     piece([(7.5, 26), (9.5, 27)], color.opaque)
-    let wrap = VectorPath(Rect(x: 8.5, y: 38, width: 19, height: 60), radius: 0)
+    let wrap = VectorPath(Rect(x: 11, y: 38, width: 14, height: 60), radius: 0)
     painter.fill(wrap, with: Self.white.faded(to: 0.55))
-    for y in [41.0, 44] { ring(half: 9.5, at: y, color.opaque) }
+    for y in [41.0, 44] { ring(half: 7, at: y, color.opaque) }
     shade(half: 9.5, from: 27)
   }
 
   func drawBrush() {
-    shaft(half: 6, from: 46, Self.dark)
+    shaft(half: 6, from: 46, dark)
     let hair = leaf(tip: 6, waist: 0, belly: 8)
     fill(hair, Self.bristle, half: 6)
     painter.clipped(to: hair) {
       painter.fill(Rect(x: 8, y: 4, width: 20, height: 17), with: color.opaque.faded(to: 0.9))
     }
     piece([(5.2, 34), (6, 46)], Self.steel)
-    ring(half: 5.4, at: 38, width: 0.75, Self.dark.faded(to: 0.4))
+    ring(half: 5.4, at: 38, width: 0.75, Self.slit.faded(to: 0.4))
   }
 
   func drawReed() {
@@ -241,7 +243,7 @@ private struct Parts {
     painter.stroke(
       VectorPath(through: [Point(x: 18, y: 9), Point(x: 18, y: 22)]),
       width: 0.75,
-      color: Self.dark
+      color: Self.slit
     )
   }
 
@@ -271,7 +273,7 @@ private struct Parts {
     )
   }
 
-  /// Fills a piece with light from the left, and a thin rim.
+  /// Fills a piece with light from the left, and a thin rim that stands out from the panel.
   private func fill(_ path: VectorPath, _ color: Color, half: Double) {
     let (left, right) = (Point(x: 18 - half, y: 0), Point(x: 18 + half, y: 0))
     painter.fill(
@@ -280,7 +282,10 @@ private struct Parts {
       from: left,
       to: right
     )
-    painter.stroke(path, width: hairline, color: Color(red: 0, green: 0, blue: 0, alpha: 0.35))
+    // Within the outline the line covers one pixel wholly wherever the outline lies between two.
+    painter.clipped(to: path) {
+      painter.stroke(path, width: 3 * hairline, color: theme.boundary)
+    }
   }
 
   private func shade(half: Double, from top: Double) {
