@@ -50,6 +50,8 @@ extension Interface {
       (item.view.isAnimated, item.view.flings) = (!isStill, editor.inputSettings.flings)
       item.view.advance(to: motion.now)
     }
+    // What it named is scrolled away below the pen.
+    if stack.items.values.contains(where: \.view.isFlinging) { hideTooltip() }
     for view in stack.leaving { view.advance(to: motion.now) }
     stack.removeInvisible()
   }

@@ -56,6 +56,9 @@ extension PanelView {
     scrolling.fling != nil || animation.fade != nil || !animation.raises.isEmpty
   }
 
+  /// A Boolean value that indicates whether a list scrolls by itself after a release.
+  public var isFlinging: Bool { scrolling.fling != nil }
+
   /// A Boolean value that indicates whether the panel has disappeared.
   public var isGone: Bool { presence <= 0 && animation.fade == nil }
 

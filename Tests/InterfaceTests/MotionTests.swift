@@ -137,6 +137,39 @@ import Testing
     #expect(view.scrollOffset == 0 && !stage.interface.isMoving, "its range ends it")
   }
 
+  /// A tooltip does not stay over what a list has moved on to, flung or turned by a wheel.
+  @Test(arguments: ["fling", "wheel"])
+  func aTooltipGoesWithWhatItNames(way: String) throws {
+    let stage = try stage()
+    for _ in 0..<30 { _ = stage.editor.perform(.addPage) }
+    stage.open(.pages)
+    let view = try stage.view(.pages)
+    let number = try #require(
+      view.panel.elements.indices.last {
+        view.panel.elements[$0].isScrolled && view.panel.elements[$0].takesKeys
+          && view.windowFrame(of: $0).height > 40
+      }
+    )
+    let middle = view.windowFrame(of: number).rect.center
+    stage.pen(.hover, middle)
+    stage.wait(1)
+    #expect(stage.interface.views[.tooltip] != nil)
+    if way == "wheel" {
+      stage.pen(.scroll, middle, scroll: -2)
+      stage.refresh()
+    } else {
+      stage.drag(middle, to: Point(x: middle.x, y: middle.y + 150))
+      // The pen hovers where it lifted, while pages pass below it.
+      for _ in 0..<60 {
+        stage.pen(.hover, Point(x: middle.x, y: middle.y + 150))
+        stage.wait(0.01)
+        if view.isFlinging { #expect(stage.interface[TooltipPanel.self].text.isEmpty) }
+      }
+      stage.wait(4)
+    }
+    #expect(stage.interface[TooltipPanel.self].text.isEmpty)
+  }
+
   /// A list goes as far however many frames a second there are.
   @Test func theWayDoesNotDependOnTheFrames() throws {
     let ways = try [30.0, 60, 144, 240].map { rate in

@@ -2,6 +2,7 @@ import Editor
 import Geometry
 import InkModel
 import Interface
+import PenInput
 import Practice
 import Raster
 import SystemIO
@@ -48,6 +49,26 @@ import Testing
     #expect(!answer.damage.isEmpty)
     #expect(editor.drawing.strokes.isEmpty)
     #expect(answer.changes.count == 1)
+  }
+
+  /// A contact that begins on the message is no stroke, wherever it ends; one beside it is.
+  @Test func theMessageIsNoPaper() throws {
+    let (mode, _, _) = try lesson(isStill: true)
+    func left(_ from: Point, _ to: Point) -> Int {
+      let tool = PenTool(id: 3, kind: .pen)
+      let phases: [(PenEvent.Phase, Point)] = [(.down, from), (.move, to), (.up, to)]
+      var batch = PenBatch(
+        phases.map { phase, place in
+          let sample = PenSample(position: place, time: PenTime(nanoseconds: 0))
+          return PenEvent(phase: phase, tool: tool, sample: sample)
+        }
+      )
+      mode.removeOwn(from: &batch, isDrawing: false)
+      return batch.events.count
+    }
+    let (card, paper) = (Point(x: 320, y: 40), Point(x: 320, y: 400))
+    #expect(left(card, card) == 0 && left(card, paper) == 0)
+    #expect(left(paper, card) == 3 && left(paper, paper) == 3)
   }
 
   @Test func timeMovesTheGuideUntilItIsHeldStill() throws {

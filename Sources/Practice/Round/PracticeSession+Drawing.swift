@@ -195,28 +195,7 @@ extension PracticeSession {
     _ scale: Double,
     _ look: PracticeColors
   ) {
-    let (title, lines) = message
-    let room = min(window.width - 48 * scale, 620 * scale)
-    guard room > 100 * scale else { return }
-    let head = TextLayout(
-      title,
-      font: TextFont(size: 20 * scale, weight: .bold),
-      width: room,
-      maxLines: 1
-    )
-    let body = TextLayout(
-      lines.joined(separator: "\n"),
-      font: TextFont(size: 15 * scale),
-      width: room
-    )
-    let count = TextLayout("\(number + 1) / \(rounds.count)", font: TextFont(size: 13 * scale))
-    let height = head.size.height + body.size.height + 36 * scale
-    let card = Rect(
-      x: (window.width - room) / 2 - 20 * scale,
-      y: 20 * scale,
-      width: room + 40 * scale,
-      height: height
-    )
+    guard let (card, head, body, count) = card(in: window, scale) else { return }
     let shape = VectorPath(card, radius: 10 * scale)
     painter.fill(shape, with: look.panel)
     painter.stroke(shape, width: 1, color: look.rim)
@@ -236,6 +215,44 @@ extension PracticeSession {
       at: Point(x: left, y: card.minY + 20 * scale + head.size.height),
       color: look.text
     )
+  }
+
+  /// The frame of the message in a window, in pixels; null without room for it.
+  ///
+  /// - Parameters:
+  ///   - window: The size of the window in pixels.
+  ///   - scale: Window pixels in a point.
+  public func messageFrame(in window: Size, scale: Double) -> Rect {
+    card(in: window, scale)?.frame ?? .null
+  }
+
+  /// Lays the message out; `nil` without room for it.
+  private func card(
+    in window: Size,
+    _ scale: Double
+  ) -> (frame: Rect, head: TextLayout, body: TextLayout, count: TextLayout)? {
+    let (title, lines) = message
+    let room = min(window.width - 48 * scale, 620 * scale)
+    guard room > 100 * scale else { return nil }
+    let head = TextLayout(
+      title,
+      font: TextFont(size: 20 * scale, weight: .bold),
+      width: room,
+      maxLines: 1
+    )
+    let body = TextLayout(
+      lines.joined(separator: "\n"),
+      font: TextFont(size: 15 * scale),
+      width: room
+    )
+    let count = TextLayout("\(number + 1) / \(rounds.count)", font: TextFont(size: 13 * scale))
+    let frame = Rect(
+      x: (window.width - room) / 2 - 20 * scale,
+      y: 20 * scale,
+      width: room + 40 * scale,
+      height: head.size.height + body.size.height + 36 * scale
+    )
+    return (frame, head, body, count)
   }
 }
 

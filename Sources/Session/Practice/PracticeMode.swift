@@ -1,6 +1,7 @@
 package import Editor
 package import Geometry
 internal import InkModel
+package import PenInput
 package import Practice
 package import Raster
 package import SystemIO
@@ -16,6 +17,8 @@ package final class PracticeMode {
   private var window = (width: 0, height: 0)
   private var scale = 1.0
   private var keptBoxes: LeitnerBoxes
+  /// The contacts that began on the message.
+  private var ownContacts = PanelInputFilter()
 
   /// Nanoseconds between two pictures.
   private static let frame: Int64 = 16_000_000
@@ -80,6 +83,14 @@ package final class PracticeMode {
     keepBoxes()
     move(now: Clock.now)
     return answer
+  }
+
+  /// Removes the events of contacts that begin on the message of the lesson: it is no paper.
+  package func removeOwn(from batch: inout PenBatch, isDrawing: Bool) {
+    guard !batch.isEmpty else { return }
+    let size = Size(width: Double(window.width), height: Double(window.height))
+    let card = session.messageFrame(in: size, scale: scale)
+    batch.events.removeAll { ownContacts.withholds($0, isDrawing: isDrawing, on: card) }
   }
 
   /// Takes a page that was turned to.

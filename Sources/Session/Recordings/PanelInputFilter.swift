@@ -17,6 +17,12 @@ struct PanelInputFilter {
     }
   }
 
+  /// Returns whether an event is withheld, with one panel at a frame of now.
+  mutating func withholds(_ event: PenEvent, isDrawing: Bool, on frame: Rect) -> Bool {
+    panels = [frame]
+    return withholds(event, isDrawing: isDrawing)
+  }
+
   /// Returns whether an event is withheld: it belongs to a contact that began on a panel.
   ///
   /// - Parameters:

@@ -79,6 +79,7 @@ extension WindowShell {
     guard !input.batch.isEmpty else { return }
     gate?.recordUse(at: Clock.now)
     apply(interface.handle(&input.batch, now: Clock.now))
+    practice?.removeOwn(from: &input.batch, isDrawing: editor.isBusy)
     defer { input.batch.events.removeAll(keepingCapacity: true) }
     if lab.delay(input.batch) { return }
     handle(input.batch)
