@@ -139,7 +139,7 @@ public final class Editor {
   /// - Throws: `CairoError` when there is no memory for it; the old picture stays.
   public func resize(width: Int, height: Int) throws(CairoError) {
     let size = Size(width: Double(width), height: Double(height))
-    let view = viewing.laidOut(sheet, in: size)
+    let view = viewing.laidOut(sheet, in: size, showing: display.area(in: size))
     let renderer = try PageRenderer(
       width: width,
       height: height,

@@ -8,12 +8,12 @@ extension Viewport {
   /// - Parameters:
   ///   - size: the size of the sheet in canvas units; `nil` for an endless page.
   ///   - content: the bounds of the content in canvas units; null for an empty page.
-  ///   - window: the size of the window in pixels.
+  ///   - window: the part of the window that is free for the page, in pixels.
   ///   - deviceScale: the number of window pixels in a canvas unit at 100 %.
   public init(
     ofPage size: Size?,
     holding content: Rect = .null,
-    in window: Size,
+    in window: Rect,
     deviceScale: Double = 1
   ) {
     self.init(deviceScale: deviceScale)
@@ -22,14 +22,15 @@ extension Viewport {
       return
     }
     let margin = Self.margin * self.deviceScale
-    func start(_ extent: Double, _ available: Double) -> Double {
-      extent + 2 * margin <= available ? (available - extent) / 2 : margin
+    func start(_ extent: Double, _ first: Double, _ last: Double) -> Double {
+      let space = last - first - extent
+      return first + (space >= 2 * margin ? space / 2 : margin)
     }
     align(
       .zero,
       with: Point(
-        x: start(size.width * scale, window.width),
-        y: start(size.height * scale, window.height)
+        x: start(size.width * scale, window.minX, window.maxX),
+        y: start(size.height * scale, window.minY, window.maxY)
       )
     )
   }
@@ -38,8 +39,8 @@ extension Viewport {
   ///
   /// - Parameters:
   ///   - area: the area in canvas units; a null or empty one changes nothing.
-  ///   - window: the size of the window in pixels.
-  public mutating func fit(_ area: Rect, in window: Size) {
+  ///   - window: the part of the window that is free for it, in pixels.
+  public mutating func fit(_ area: Rect, in window: Rect) {
     let bounds = transform.apply(to: area)
     guard !area.isNull, max(bounds.width, bounds.height) > 0 else { return }
     let margin = Self.margin * deviceScale
@@ -49,7 +50,7 @@ extension Viewport {
     )
     let factor = min(available.width / bounds.width, available.height / bounds.height)
     zoom(to: zoom * factor, at: .zero)
-    align(area.center, with: Point(x: window.width / 2, y: window.height / 2))
+    align(area.center, with: window.center)
   }
 
   /// Moves a sheet back that has left the window, so that a part of it is always visible.
@@ -70,38 +71,43 @@ extension Viewport {
   ///
   /// Content that is longer than the window stays if most of it is visible: it was drawn beyond
   /// the edges.
-  private mutating func reveal(_ content: Rect, in window: Size) {
+  private mutating func reveal(_ content: Rect, in window: Rect) {
     guard !content.isNull else { return }
     let bounds = transform.apply(to: content)
     let margin = Self.margin * deviceScale
-    func fits(_ start: Double, _ end: Double, _ available: Double) -> Bool {
-      end - start + 2 * margin <= available
-    }
-    func isMostlyVisible(_ start: Double, _ end: Double, _ available: Double) -> Bool {
-      min(end, available) - max(start, 0) >= (end - start) * Self.majority
-    }
-    /// Returns the offset along one side of the window: 0, to the center, or to the start.
-    func offset(_ start: Double, _ end: Double, _ available: Double) -> Double {
-      if start >= 0, end <= available { return 0 }
-      if fits(start, end, available) { return (available - start - end) / 2 }
-      let isVisible =
-        start >= 0 && start < available / 2 || isMostlyVisible(start, end, available)
-      return isVisible ? 0 : margin - start
-    }
-    let isLarge =
-      !fits(bounds.minX, bounds.maxX, window.width)
-      && !fits(bounds.minY, bounds.maxY, window.height)
-    let isVisible =
-      isMostlyVisible(bounds.minX, bounds.maxX, window.width)
-      && isMostlyVisible(bounds.minY, bounds.maxY, window.height)
+    let columns = Side(bounds.minX, bounds.maxX, of: window.minX, window.maxX, margin: margin)
+    let rows = Side(bounds.minY, bounds.maxY, of: window.minY, window.maxY, margin: margin)
+    let isLarge = !columns.fits && !rows.fits
+    let isVisible = columns.isMostlyVisible && rows.isMostlyVisible
     // The corners of content that is larger in both directions may be empty.
     guard !isLarge || isVisible else { return fit(content, in: window) }
-    pan(
-      by: Vector(
-        dx: offset(bounds.minX, bounds.maxX, window.width),
-        dy: offset(bounds.minY, bounds.maxY, window.height)
-      )
-    )
+    pan(by: Vector(dx: columns.offset, dy: rows.offset))
+  }
+
+  /// The extent of content along one side of the window's free part.
+  private struct Side {
+    let (start, end): (Double, Double)
+    let (first, last): (Double, Double)
+    let margin: Double
+
+    init(_ start: Double, _ end: Double, of first: Double, _ last: Double, margin: Double) {
+      (self.start, self.end, self.first, self.last) = (start, end, first, last)
+      self.margin = margin
+    }
+
+    var fits: Bool { end - start + 2 * margin <= last - first }
+
+    var isMostlyVisible: Bool {
+      min(end, last) - max(start, first) >= (end - start) * Viewport.majority
+    }
+
+    /// The offset that shows the content: 0, to the center, or to the start.
+    var offset: Double {
+      if start >= first, end <= last { return 0 }
+      if fits { return (first + last - start - end) / 2 }
+      let isVisible = start >= first && start < (first + last) / 2 || isMostlyVisible
+      return isVisible ? 0 : first + margin - start
+    }
   }
 
   /// The free space around an area that is made to fit, in pixels at 96 pixels an inch.

@@ -89,6 +89,13 @@ public struct Viewport: Hashable, Sendable {
     }
   }
 
+  /// Shows the canvas neither rotated nor mirrored.
+  ///
+  /// - Parameter anchor: the fixed point, in window pixels.
+  public mutating func straighten(at anchor: Point) {
+    change(about: anchor) { ($0.rotation, $0.isMirrored) = (0, false) }
+  }
+
   /// Changes the device scale, as for a screen of another resolution.
   ///
   /// - Parameters:

@@ -17,6 +17,8 @@ extension Interface {
     values["panels"] = stack.kinds.filter { $0.descriptor.level != .note }
       .compactMap { stack.view(of: $0)?.frame }
       .map { "\($0.minX) \($0.minY) \($0.width) \($0.height)" }.joined(separator: ";")
+    let area = freeArea
+    values["free-area"] = "\(area.minX) \(area.minY) \(area.width) \(area.height)"
     return values
   }
 
@@ -37,6 +39,11 @@ extension Interface {
       editor.inputSettings.flings = settings.flings
     case "smoothing":
       if let delay = Double(value) { editor.toolOptions.smoothingMilliseconds = delay }
+    case "free-area":
+      let numbers = value.split(separator: " ").compactMap { Double($0) }
+      guard numbers.count == 4, numbers.allSatisfy(\.isFinite) else { return }
+      let area = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      _ = editor.setFreeArea(area)
     case "tool": if let tool = Tool(rawValue: value) { editor[.tip].tool = tool }
     case _ where name.hasPrefix("switch."):
       editor.inputSettings.switchMap = SwitchMap(

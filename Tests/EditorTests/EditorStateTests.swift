@@ -31,16 +31,22 @@ import Testing
       content: Rect(x: 0, y: 0, width: 200, height: 100)
     )
     var view = ViewState()
-    view.adopt(view.laidOut(sheet, in: size), page: sheet.size, in: size)
-    #expect(view.laidOut(sheet, in: size) == view.viewport)
+    func area(_ size: Size) -> Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
+    func laidOut(_ sheet: ViewState.Sheet, _ size: Size) -> Viewport {
+      view.laidOut(sheet, in: size, showing: area(size))
+    }
+    view.adopt(laidOut(sheet, size), page: sheet.size, in: size)
+    #expect(laidOut(sheet, size) == view.viewport)
     if isUsed { view.use() }
     let larger = Size(width: 800, height: 300)
-    let again = view.laidOut(sheet, in: larger)
+    let again = laidOut(sheet, larger)
     #expect((again == view.viewport) == isUsed)
-    #expect((again == view.firstView(of: sheet, in: larger)) == !isUsed)
+    #expect((again == view.firstView(of: sheet, in: area(larger))) == !isUsed)
     // Another page is laid out anew.
     let endless = ViewState.Sheet(size: nil, content: .null)
-    #expect(view.laidOut(endless, in: size) == view.firstView(of: endless, in: size))
+    #expect(laidOut(endless, size) == view.firstView(of: endless, in: area(size)))
+    // Only a layout that nobody has used can be made anew.
+    #expect(view.forgetUnusedLayout() == !isUsed)
   }
 
   /// The mapping is that of the view at any time.

@@ -164,6 +164,36 @@ import Testing
     #expect(editor.color(at: Point(x: 1e300, y: .nan)) == editor.page.paper.color)
   }
 
+  /// Control and a tap on blank paper leave the colour as it is and say why; on ink they pick it.
+  @Test func controlPicksInkAlone() throws {
+    let screen = try Screen()
+    let editor = screen.editor
+    let red = InkColor(red: 1, green: 0, blue: 0)
+    editor.choose(red)
+    try screen.handle(contact([Point(x: 10, y: 45), Point(x: 60, y: 45)], by: pen))
+    editor.choose(.black)
+    let black = editor.ink.color
+    func tap(_ place: Point) -> [Effects.Request] {
+      editor.handle(PenBatch(contact([place], by: pen).holding(.control))).requests
+    }
+    #expect(tap(Point(x: 100, y: 80)) == [.show(.aboutBlankPaper)])
+    #expect(editor.ink.color == black && editor.tool == .draw)
+    #expect(tap(Point(x: 40, y: 45)).isEmpty)
+    #expect(editor.ink.color == red)
+  }
+
+  /// The tool picks the colour of the paper too, but says that its ink is not seen.
+  @Test func thePickerSaysThatPaperIsNotSeen() throws {
+    let screen = try Screen()
+    screen.editor.tool = .eyedropper
+    let effects = screen.editor.handle(PenBatch(contact([Point(x: 30, y: 30)], by: pen)))
+    #expect(effects.requests == [.show(.aboutPaperColor)])
+    #expect(screen.editor.ink.color == screen.editor.page.paper.color)
+    let before = screen.editor.ink.color
+    try screen.perform(.tool(.swapColors))
+    #expect(screen.editor.ink.color != before)
+  }
+
   /// Smoothing stays within its range and its delay is half of it.
   @Test func smoothingTellsItsDelay() {
     let editor = Editor()

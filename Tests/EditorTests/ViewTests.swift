@@ -187,4 +187,59 @@ import Testing
     let way = Vector(dx: generator.number(-30...30), dy: generator.number(-30...30))
     try screen.take(editor.pan(by: way))
   }
+
+  /// True size is straight as well.
+  @Test func trueSizeIsStraight() throws {
+    for command in [EditorCommand.view(.actualSize), .view(.straightenView)] {
+      let screen = try Screen()
+      for step in [ViewCommand.rotateLeft, .mirrorView, .zoomIn] { try screen.perform(.view(step)) }
+      let zoom = screen.editor.view.zoom
+      #expect(!screen.editor.isStraight)
+      try screen.perform(command)
+      #expect(screen.editor.isStraight)
+      #expect(screen.editor.view.zoom == (command == .view(.actualSize) ? 1 : zoom))
+    }
+  }
+
+  // MARK: - Panels
+
+  /// What is shown wholly lies in the part of the window that panels leave free.
+  @Test func allIsShownBesidePanels() throws {
+    let screen = try Screen()
+    try screen.handle(contact([Point(x: 5, y: 5), Point(x: 110, y: 85)], by: pen))
+    let free = Rect(x: 30, y: 0, width: 80, height: 60)
+    try screen.take(screen.editor.setFreeArea(free))
+    #expect(screen.editor.view == Viewport(), "a view that was seen stays")
+    try screen.perform(.view(.fitPage))
+    let seen = screen.editor.view.transform.apply(to: screen.editor.page.bounds)
+    #expect(free.contains(seen) && seen.center.distance(to: free.center) < 1)
+    #expect(screen.editor.freeArea.contains(screen.editor.page.bounds))
+    // Zooming keeps the middle of that part.
+    let middle = screen.editor.freeArea.center
+    try screen.perform(.view(.zoomIn))
+    // The view lies on whole pixels.
+    let zoom = screen.editor.view.zoom
+    #expect(screen.editor.freeArea.center.distance(to: middle) * zoom < 1)
+    try screen.take(screen.editor.setFreeArea(nil))
+    #expect(screen.editor.freeArea == screen.editor.visibleArea)
+  }
+
+  /// A sheet that nobody has moved yet is laid out beside panels as they come.
+  @Test func aSheetIsCenteredBesidePanels() throws {
+    var page = Page()
+    page.size = Size(width: 30, height: 20)
+    let screen = try Screen(Editor(Document(pages: [page])))
+    for free in [
+      Rect(x: 0, y: 0, width: 120, height: 70), Rect(x: 20, y: 0, width: 100, height: 90),
+    ] {
+      try screen.take(screen.editor.setFreeArea(free))
+      let seen = screen.editor.view.transform.apply(to: page.frame)
+      #expect(seen.center.distance(to: free.center) < 1.5)
+      #expect(try screen.seen == screen.whole)
+    }
+    try screen.take(screen.editor.pan(by: Vector(dx: 3, dy: 0)))
+    let view = screen.editor.view
+    try screen.take(screen.editor.setFreeArea(nil))
+    #expect(screen.editor.view == view)
+  }
 }

@@ -104,11 +104,37 @@ import Testing
   @Test(arguments: [1.0, 1.5, 2])
   func sheetsOpenUprightAtTrueSize(scale: Double) {
     let window = Size(width: 1000 * scale, height: 800 * scale)
-    let view = Viewport(ofPage: Size(width: 600, height: 2000), in: window, deviceScale: scale)
+    let view = Viewport(
+      ofPage: Size(width: 600, height: 2000),
+      in: Rect(x: 0, y: 0, width: window.width, height: window.height),
+      deviceScale: scale
+    )
     let sheet = view.transform.apply(to: Rect(x: 0, y: 0, width: 600, height: 2000))
     #expect(view.zoom == 1 && view.rotation == 0 && sheet.width == 600 * scale)
     #expect(abs(sheet.center.x - window.width / 2) <= 0.5)
     #expect(sheet.minY > 0 && sheet.minY < 50 * scale)
+  }
+
+  /// Beside a toolbar a sheet is centered in the part of the window that is free.
+  @Test func sheetsOpenBesideTheToolbar() {
+    let free = Rect(x: 120, y: 0, width: 880, height: 680)
+    let view = Viewport(ofPage: Size(width: 500, height: 400), in: free)
+    let sheet = view.transform.apply(to: Rect(x: 0, y: 0, width: 500, height: 400))
+    #expect(sheet.center.distance(to: free.center) <= 1)
+    let long = Viewport(ofPage: Size(width: 500, height: 4000), in: free)
+    #expect(long.transform.apply(to: .zero).y < 50)
+  }
+
+  /// A view that is straightened is neither turned nor mirrored, and its anchor stays.
+  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  func straightViewsAreUpright(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var view = random(&generator)
+    let (anchor, zoom) = (generator.point(0...800), view.zoom)
+    let below = try #require(view.transform.inverted?.apply(to: anchor))
+    view.straighten(at: anchor)
+    #expect(view.rotation == 0 && !view.isMirrored && view.zoom == zoom)
+    #expect(view.transform.apply(to: below).distance(to: anchor) < 1)
   }
 
   /// Nothing that a device can report makes a view that cannot be mapped back.
@@ -137,10 +163,13 @@ import Testing
       height: generator.number(60...3000)
     )
     let window = Size(width: generator.number(300...2000), height: generator.number(300...2000))
-    view.fit(area, in: window)
+    // Panels leave a part of the window free.
+    let corner = generator.once(in: 2) ? Point.zero : generator.point(0...300)
+    view.fit(area, in: Rect(x: corner.x, y: corner.y, width: window.width, height: window.height))
     let seen = view.transform.apply(to: area)
-    #expect(seen.minX >= -1 && seen.minY >= -1)
-    #expect(seen.maxX <= window.width + 1 && seen.maxY <= window.height + 1)
+    #expect(seen.minX >= corner.x - 1 && seen.minY >= corner.y - 1)
+    #expect(seen.maxX <= corner.x + window.width + 1)
+    #expect(seen.maxY <= corner.y + window.height + 1)
     let margin = 50 * view.deviceScale
     let isFull = seen.width > window.width - margin || seen.height > window.height - margin
     #expect(isFull || view.zoom == Viewport.zoomRange.upperBound)
@@ -178,7 +207,7 @@ import Testing
     let window = Size(width: generator.number(600...2500), height: generator.number(600...2500))
     let frame = Rect(x: 0, y: 0, width: window.width, height: window.height)
     let scale = generator.number(1...3)
-    let view = Viewport(ofPage: nil, holding: content, in: window, deviceScale: scale)
+    let view = Viewport(ofPage: nil, holding: content, in: frame, deviceScale: scale)
     let plain = Viewport(deviceScale: scale)
     let there = plain.transform.apply(to: content)
     if frame.contains(there) { #expect(view == plain) }

@@ -30,8 +30,8 @@ import Testing
     widenSelection narrowSelection
     """,
     .view: """
-    zoomIn zoomOut actualSize fitPage rotateLeft rotateRight resetRotation mirrorView hand
-    toggleFullscreen toggleLatency toggleInterface
+    zoomIn zoomOut actualSize fitPage rotateLeft rotateRight resetRotation mirrorView
+    straightenView hand toggleFullscreen toggleLatency toggleInterface
     """,
     .pages: """
     showPages nextPage previousPage addPage duplicatePage deletePage movePageLater

@@ -6,7 +6,7 @@ public nonisolated enum ViewCommand: String, CaseIterable, Sendable {
   case zoomIn
   /// Show the canvas smaller.
   case zoomOut
-  /// Show the canvas in true size.
+  /// Show the canvas in true size, neither turned nor mirrored.
   case actualSize
   /// Show the whole sheet, or all ink of an endless page.
   case fitPage
@@ -18,6 +18,8 @@ public nonisolated enum ViewCommand: String, CaseIterable, Sendable {
   case resetRotation
   /// Exchange left and right.
   case mirrorView
+  /// Show the canvas neither turned nor mirrored.
+  case straightenView
 }
 
 extension ViewCommand {
@@ -29,7 +31,7 @@ extension ViewCommand {
     case .zoomOut:
       EditorRow("Zoom out", "Ctrl+- Ctrl+_", .zoomOut, in: .view) { $0.stepZoom(up: false) }
     case .actualSize:
-      EditorRow("True size", "Ctrl+0 1", in: .view, terms: "100 % zoom reset") { $0.zoom(to: 1) }
+      EditorRow("True size", "Ctrl+0 1", in: .view, terms: "100 % zoom reset") { $0.resetZoom() }
     case .fitPage:
       EditorRow("Show all", "Ctrl+9 F10 2 3", .fit, in: .view, terms: "fit zoom whole") { $0.fit() }
     case .rotateLeft:
@@ -44,6 +46,10 @@ extension ViewCommand {
       EditorRow("Turn upright", "5", in: .view, terms: "rotate reset") { $0.rotate(to: 0) }
     case .mirrorView:
       EditorRow("Mirror the view", "M", .mirror, in: .view, terms: "flip") { $0.mirror() }
+    case .straightenView:
+      EditorRow("Straighten the view", "Ctrl+5", in: .view, terms: "rotate flip reset") {
+        $0.straighten()
+      }
     }
   }
 }

@@ -122,7 +122,7 @@ extension Editor {
   /// Draws the whole picture anew, much ink when there is time for it; returns its pixels.
   func redrawAll() -> PixelRect {
     guard let bounds = renderer?.bounds else { return .empty }
-    let view = viewing.laidOut(sheet, in: display.size)
+    let view = viewing.laidOut(sheet, in: display.size, showing: display.area)
     if renderer?.isFit(for: page, current: layer.id) == true, renderer?.desk == desk,
       contact == nil || renderer?.transform == view.transform
     {

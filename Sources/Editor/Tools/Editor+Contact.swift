@@ -92,7 +92,7 @@ extension Editor {
     case .erase: work = .eraser(EraserContact(settings.eraser))
     case .lasso: work = .selection(SelectionContact(event, isRectangle: false, in: self))
     case .rectangle: work = .selection(SelectionContact(event, isRectangle: true, in: self))
-    case .eyedropper: work = .eyedropper(EyedropperContact(end))
+    case .eyedropper: work = .eyedropper(EyedropperContact(end, isLent: settings.tool != tool))
     // It moves the canvas before an event reaches the paper.
     case .hand: return Effects()
     }

@@ -19,8 +19,23 @@ struct Display {
     return Size(width: Double(bounds.width), height: Double(bounds.height))
   }
 
-  /// The middle of the window in pixels.
-  var middle: Point { Point(x: size.width / 2, y: size.height / 2) }
+  /// The part of the window that panels leave free, in pixels; `nil` for all of it.
+  var freeArea: Rect?
+
+  /// The part of the window in which the page is shown, in pixels.
+  var area: Rect { area(in: size) }
+
+  /// Returns the part of a window in which the page is shown, in pixels.
+  ///
+  /// - Parameter size: the size of the window, which may be about to change.
+  func area(in size: Size) -> Rect {
+    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let free = freeArea?.intersection(whole) ?? whole
+    return free.width > 0 && free.height > 0 ? free : whole
+  }
+
+  /// The middle of that part.
+  var middle: Point { area.center }
 
   /// Replaces the marks over the page.
   ///

@@ -65,14 +65,30 @@ extension Editor {
   /// Exchanges left and right, about the middle of the window.
   public func mirror() -> Effects { look { $0.mirror(at: display.middle) } }
 
+  /// A Boolean value that indicates whether the canvas is neither turned nor mirrored.
+  public var isStraight: Bool { view.rotation == 0 && !view.isMirrored }
+
+  /// Shows the canvas neither turned nor mirrored.
+  public func straighten() -> Effects {
+    look { $0.straighten(at: display.middle) }
+  }
+
+  /// Shows the canvas at 100 %, neither turned nor mirrored.
+  func resetZoom() -> Effects {
+    look { view in
+      view.straighten(at: display.middle)
+      view.zoom(to: 1, at: display.middle)
+    }
+  }
+
   /// Shows the whole sheet, or all ink of a page without an end.
   public func fit() -> Effects {
-    look { $0.fit(sheet.content, in: display.size) }
+    look { $0.fit(sheet.content, in: display.area) }
   }
 
   /// Shows the page as it was at first.
   public func resetView() -> Effects {
-    look { $0 = viewing.firstView(of: sheet, in: display.size) }
+    look { $0 = viewing.firstView(of: sheet, in: display.area) }
   }
 
   /// Goes to the next step of the zoom, up or down; 100 % is one of the steps.
@@ -102,6 +118,24 @@ extension Editor {
     guard color != desk else { return Effects() }
     display.desk = color
     return Effects(damage: redrawAll())
+  }
+
+  /// Sets the part of the window that panels leave free, in pixels; `nil` for all of it.
+  ///
+  /// What shows, centers or brings ink into view uses it. A view that the user has seen stays.
+  public func setFreeArea(_ area: Rect?) -> Effects {
+    guard area != display.freeArea else { return Effects() }
+    display.freeArea = area
+    guard contact == nil, renderer != nil, viewing.forgetUnusedLayout() else { return Effects() }
+    let before = view
+    let damage = redrawAll()
+    return Effects(damage: view == before ? .empty : damage)
+  }
+
+  /// The part of the page that is seen and not covered by panels, in canvas units; null without a
+  /// picture.
+  public var freeArea: Rect {
+    renderer == nil ? .null : mapping.transform.apply(to: display.area)
   }
 
   // MARK: - The view
@@ -148,7 +182,7 @@ extension Editor {
     guard renderer != nil else { return viewing.opening }
     let isUsual =
       pageNumber == 0 && layerNumber == page.layers.count - 1
-      && view == viewing.firstView(of: sheet, in: display.size)
+      && view == viewing.firstView(of: sheet, in: display.area)
     return isUsual
       ? nil : Bookmark(page: pageNumber, layer: layerNumber, view: view, in: display.size)
   }

@@ -36,22 +36,37 @@ struct ViewState {
 
   /// Returns the view of a page in a window: the current one, unless it is another page, or one that
   /// nobody has used yet.
-  func laidOut(_ sheet: Sheet, in window: Size) -> Viewport {
+  ///
+  /// - Parameters:
+  ///   - sheet: the page.
+  ///   - window: the size of the window in pixels.
+  ///   - area: the part of the window that is free for the page, in pixels.
+  /// - Returns: the view.
+  func laidOut(_ sheet: Sheet, in window: Size, showing area: Rect) -> Viewport {
     if let layout, layout.page == sheet.size, layout.isInUse || layout.window == window {
       return viewport
     }
-    guard let opening, layout?.isInUse != true else { return firstView(of: sheet, in: window) }
+    guard let opening, layout?.isInUse != true else { return firstView(of: sheet, in: area) }
     var view = opening.view(in: window, deviceScale: viewport.deviceScale)
     if let size = sheet.size { view.constrain(page: size, in: window) }
     return view
   }
 
+  /// Lays the page out anew unless the user has seen it.
+  ///
+  /// - Returns: a Boolean value that indicates whether it has to be laid out.
+  mutating func forgetUnusedLayout() -> Bool {
+    guard layout?.isInUse == false else { return false }
+    layout = nil
+    return true
+  }
+
   /// Returns the view of a page before anybody has moved it.
-  func firstView(of sheet: Sheet, in window: Size) -> Viewport {
+  func firstView(of sheet: Sheet, in area: Rect) -> Viewport {
     Viewport(
       ofPage: sheet.size,
       holding: sheet.content,
-      in: window,
+      in: area,
       deviceScale: viewport.deviceScale
     )
   }

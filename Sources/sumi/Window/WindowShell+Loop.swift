@@ -136,6 +136,8 @@ extension WindowShell {
     picture.invalidate(interface.refresh(now: Clock.now))
     if interface.isMoving { frames.request() }
     showPaper()
+    // A recording that is played has the panels of its own window.
+    if recording.playback == nil { apply(editor.setFreeArea(interface.freeArea)) }
     recordSettings()
     preferences.write(changesOf: interface)
     screen.window.show(cursor, scale: screen.scale)

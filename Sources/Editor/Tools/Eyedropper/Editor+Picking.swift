@@ -10,6 +10,11 @@ extension Editor {
   /// - Parameter point: in canvas units.
   /// - Returns: the colour, as if it covered all; of a picture that of the pixel that is seen there.
   public func color(at point: Point) -> InkColor {
+    drawnColor(at: point) ?? page.paper.color.with(alpha: 1)
+  }
+
+  /// Returns the colour of the topmost ink or picture at a point of the page; `nil` on blank paper.
+  func drawnColor(at point: Point) -> InkColor? {
     for layer in page.layers.reversed() where layer.isVisible && layer.opacity > 0 {
       let found = layer.drawing.strokes(at: point, within: Self.tipRadius)
       if let stroke = found.last { return stroke.ink.color.with(alpha: 1) }
@@ -18,7 +23,7 @@ extension Editor {
       }
     }
     if page.paper.picture?.covers(point) == true, let seen = seenColor(at: point) { return seen }
-    return page.paper.color.with(alpha: 1)
+    return nil
   }
 
   /// The distance from the tip within which ink counts as under it, in canvas units.

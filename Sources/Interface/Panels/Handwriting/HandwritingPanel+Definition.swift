@@ -40,7 +40,7 @@ extension HandwritingPanel: PanelDefinition {
       ink: editor.ink,
       width: editor.width,
       zoom: editor.view.zoom,
-      area: [editor.page.size?.width, editor.page.size?.height, editor.visibleArea.width]
+      area: [editor.page.size?.width, editor.page.size?.height, editor.freeArea.width]
         .map { $0 ?? 0 },
       paper: editor.page.paper.color
     )

@@ -23,7 +23,7 @@ struct HandwritingPlan {
   ///   - letterHeight: the height of capital letters, in millimetres.
   ///   - editor: the editor of the document.
   init(_ words: String, in alphabet: Alphabet, letterHeight: Double, on editor: Editor) {
-    let area = editor.visibleArea
+    let area = editor.freeArea
     let unit = Document.unitsPerMillimetre
     let room = editor.page.size?.width ?? area.width
     let style = HandwritingStyle(

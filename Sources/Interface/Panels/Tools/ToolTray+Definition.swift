@@ -10,6 +10,8 @@ extension ToolTray: PanelDefinition {
     let tools: ToolsContent
     let page: [Int]
     let zoom: Double
+    let rotation: Double
+    let isMirrored: Bool
   }
 
   static let descriptor = PanelDescriptor(
@@ -31,7 +33,9 @@ extension ToolTray: PanelDefinition {
         ]
       ),
       page: [editor.pageNumber, editor.document.pages.count],
-      zoom: editor.view.zoom
+      zoom: editor.view.zoom,
+      rotation: editor.view.rotation,
+      isMirrored: editor.view.isMirrored
     )
   }
 

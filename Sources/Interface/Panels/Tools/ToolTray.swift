@@ -31,8 +31,10 @@ struct ToolTray {
   /// The panel: as much as fits along the edge of the window.
   var panel: Panel<InterfaceAction> {
     let room = (isUpright ? context.window.height : context.window.width) - 2 * Self.gap
-    let trays = Fullness.allCases.lazy.map { fullness in
-      let layout = layout(fullness)
+    // Without room for one more, the layers give way to the sign of a turned view.
+    let variants = Fullness.allCases.flatMap { [($0, hasLayers: false), ($0, hasLayers: true)] }
+    let trays = variants.lazy.map { fullness, hasLayers in
+      let layout = layout(fullness, hasLayers: hasLayers)
       let depth = fullness == .compact ? 2 * Self.smallDepth + 8 : Self.depth
       return Panel(
         localized("Tools"),
@@ -44,7 +46,7 @@ struct ToolTray {
       ?? trays[0]
   }
 
-  private func layout(_ fullness: Fullness) -> PanelLayout {
+  private func layout(_ fullness: Fullness, hasLayers: Bool) -> PanelLayout {
     along {
       sized(grip, length: Self.gap)
       if fullness == .compact {
@@ -62,10 +64,13 @@ struct ToolTray {
         pair(context.button(.edit(.undo)), context.button(.edit(.redo)))
         readings
       }
+      let depth = fullness == .compact ? Self.smallDepth : Theme.target
+      let isStraight = context.editor.isStraight
+      if !isStraight, hasLayers { inset(sized(viewSign, length: Theme.target), by: 4) }
       pair(
         context.button(.window(.showMenu)),
-        context.button(.panel(.showLayers)),
-        depth: fullness == .compact ? Self.smallDepth : Theme.target
+        isStraight || hasLayers ? context.button(.panel(.showLayers)) : viewSign,
+        depth: depth
       )
     }
   }
@@ -211,7 +216,7 @@ struct ToolTray {
   private var colors: PanelLayout {
     let swatches = InkColors.all.map { ink in
       var element = Element<InterfaceAction>(
-        .swatch(Color(of: ink.color)),
+        .swatch(context.seen(ink.color)),
         name: localized(ink.name),
         response: .tap(.tools(.setColor(ink.color)))
       )
@@ -224,6 +229,40 @@ struct ToolTray {
       }
     }
   }
+
+  /// The sign of a view that is turned or mirrored; a tap straightens it.
+  private var viewSign: Element<InterfaceAction> {
+    let (view, theme) = (context.editor.view, context.theme)
+    let pitch = Self.signPitch
+    let (isTurned, isMirrored) = (view.rotation != 0, view.isMirrored)
+    let drawing: (Painter, Rect, Appearance) -> Void = { painter, frame, appearance in
+      let isWide = frame.width > frame.height
+      let both = isTurned && isMirrored && max(frame.width, frame.height) >= 2 * pitch
+      func place(_ side: Double) -> Point {
+        let distance = both ? side * pitch / 2 : 0
+        return frame.center + Vector(dx: isWide ? distance : 0, dy: isWide ? 0 : distance)
+      }
+      if appearance.isHovered || appearance.isPressed {
+        let shape = VectorPath(frame, radius: Theme.controlRadius)
+        painter.fill(shape, with: appearance.isPressed ? theme.pressed : theme.hovered)
+      }
+      if isTurned {
+        let needle = [
+          Vector(dx: 0, dy: -11), Vector(dx: 6, dy: 9), Vector(dx: 0, dy: 5), Vector(dx: -6, dy: 9),
+        ]
+        let turn = AffineTransform(rotation: view.rotation)
+        let corners = needle.map { place(-1) + turn.apply(to: $0) }
+        painter.fill(VectorPath(through: corners, isClosed: true), with: theme.accent)
+      }
+      if isMirrored, both || !isTurned {
+        Icon.mirror.draw(by: painter, at: place(1), color: theme.accent)
+      }
+    }
+    return context.element(.view(.straightenView), .custom(drawing))
+  }
+
+  /// The distance of the parts of the sign of a view, in points.
+  private static let signPitch = 36.0
 
   /// The page and the zoom.
   private var readings: PanelLayout {
