@@ -123,8 +123,6 @@ public final class Interface {
       kind.definition.didOpen(in: self)
     } else {
       close([kind])
-      // What it named may be gone with its panel.
-      hideTooltip()
     }
   }
 
@@ -137,6 +135,8 @@ public final class Interface {
 
   private func didClose(_ kinds: Set<PanelKind>) {
     for kind in kinds { focus.release(kind) }
+    // What it named may be gone with its panel.
+    if !kinds.isEmpty { hideTooltip() }
     if kinds.contains(where: \.descriptor.changesSettings) { settingsRevision += 1 }
   }
 

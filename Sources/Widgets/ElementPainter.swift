@@ -75,11 +75,13 @@ struct ElementPainter {
 
   private func drawButton(_ look: Look, in frame: Rect, _ appearance: Appearance) {
     let shape = VectorPath(frame, radius: Theme.controlRadius)
-    painter.fill(shape, with: appearance.isSelected ? theme.accent : theme.hovered)
+    // What cannot be used now does not stand out.
+    let isChosen = appearance.isSelected && appearance.isEnabled
+    painter.fill(shape, with: isChosen ? theme.accent : theme.hovered)
     if appearance.isPressed || appearance.isHovered {
       painter.fill(shape, with: appearance.isPressed ? theme.pressed : theme.hovered)
     }
-    write(look, appearance.isSelected ? theme.onAccent : theme.text, in: frame, appearance)
+    write(look, isChosen ? theme.onAccent : theme.text, in: frame, appearance)
   }
 
   /// Draws the text at the far end of a row.

@@ -63,7 +63,7 @@ extension EndToEnd {
       let sumi = try SumiProcess(on: rig)
       try drawLines(sumi, at: 200, 300)
       let picture = sumi.picture
-      try sumi.draw(.line(from: Point(x: 400, y: 250), to: Point(x: 400, y: 350), tool: "eraser"))
+      try sumi.draw(.line(from: Point(x: 190, y: 300), to: Point(x: 610, y: 300), tool: "eraser"))
       try expectLines(sumi, at: 200)
       try rig.press("ctrl+z")
       try sumi.picture(with: "what was there before") { $0 == picture }
@@ -72,13 +72,13 @@ extension EndToEnd {
     @Test func eraserKeyTurnsThePenIntoAnEraserAndBack() throws {
       let rig = try PenRig.shared(.wacom)
       let sumi = try SumiProcess(on: rig)
-      func cross(_ row: Double) throws {
-        try sumi.draw(.line(from: Point(x: 400, y: row - 15), to: Point(x: 400, y: row + 15)))
+      func erase(_ row: Double) throws {
+        try sumi.draw(.line(from: Point(x: 190, y: row), to: Point(x: 610, y: row)))
       }
       try drawLines(sumi, at: 200, 300)
       try rig.press("e")
       try sumi.settle()
-      try cross(200)
+      try erase(200)
       try expectLines(sumi, at: 300)
       try rig.press("e")
       try sumi.settle()

@@ -99,6 +99,26 @@ import Widgets
     }
   }
 
+  /// A button that cannot be used has no ground of its own colour, on which its letters would not be
+  /// read.
+  @Test(arguments: [true, false])
+  func aDisabledButtonDoesNotStandOut(isEnabled: Bool) throws {
+    var button = Element<Int>(
+      .button(""),
+      in: Rect(x: 0, y: 0, width: 80, height: 40),
+      response: .tap(1)
+    )
+    (button.isSelected, button.isEnabled) = (true, isEnabled)
+    var panel = Panel<Int>("Test", size: Size(width: 80, height: 40))
+    panel.add(button)
+    let view = PanelView(panel, theme: .light, scale: 1)
+    view.place(at: (0, 0))
+    let image = try ImageSurface(width: 80, height: 40)
+    view.paint(on: image, origin: (0, 0), in: image.bounds)
+    let pixel = image.pixel(x: 40, y: 20)
+    #expect((Int(pixel >> 16 & 255) - Int(pixel >> 8 & 255) > 80) == isEnabled)
+  }
+
   /// What cannot be used looks different from what can.
   @Test func disabledIsFainterThanEnabled() {
     for (name, theme) in Self.themes {
