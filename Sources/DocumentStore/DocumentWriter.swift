@@ -40,8 +40,9 @@ public final class DocumentWriter: Sendable {
   let target: Mutex<Target>
   /// The log, once there is something to append.
   let log = Mutex<AppendLog?>(nil)
-  /// The log beside the place to which the document moves; `nil` when it does not move. Touched in
-  /// ``logQueue`` only.
+  /// The log beside the place to which the document moves; `nil` when it does not move.
+  ///
+  /// Touched in ``logQueue`` only.
   let nextLog = Mutex<AppendLog?>(nil)
   /// Called while the document moves, when it lies at its new place and nothing else is done.
   let didTransfer = Mutex<(@Sendable () -> Void)?>(nil)

@@ -47,7 +47,7 @@ import Testing
     return text + "</definitions><traceView traceDataRef=\"#g4\"/></ink>"
   }()
 
-  /// A group that is used by one that is used by one…
+  /// A group that is used by groups that are used by others.
   private static let uses: String = {
     var text = "<defs><g id=\"g0\">" + String(repeating: line, count: 20) + "</g>"
     for level in 1...4 {

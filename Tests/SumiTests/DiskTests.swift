@@ -155,8 +155,8 @@ extension EndToEnd {
       let start = Date()
       #expect(try sumi.end() == 1)
       #expect(Date().timeIntervalSince(start) < 8)
-      let words = sumi.process.errors.split(whereSeparator: \.isWhitespace)
-      let place = String(try #require(words.last))
+      let told = sumi.process.errors.components(separatedBy: " is in ").last
+      let place = try #require(told).trimmingCharacters(in: .whitespacesAndNewlines)
       #expect(place.hasSuffix(".sumi") && !place.hasPrefix(disk.path), "\(sumi.process.errors)")
       defer { try? FileManager.default.removeItem(atPath: place) }
       #expect(try StoredDocument(place).strokes.count == 11)

@@ -2,9 +2,11 @@ internal import SystemIO
 
 /// The folders of drawings without a name, and of those that no other disk takes.
 package nonisolated enum RescueFolders {
-  /// The folders, in the order in which they are tried: in the state folder, in that of the user's
-  /// session, which is memory, those for temporary files, and in the memory that all may share. They
-  /// lie on several disks, one of which has room when the others are full.
+  /// The folders, in the order in which they are tried.
+  ///
+  /// They are in the state folder, in that of the user's session, which is memory, in those for
+  /// temporary files, and in the memory that all may share: on several disks, one of which has room
+  /// when the others are full.
   ///
   /// - Parameter stateFolder: the folder of the program's own files.
   /// - Returns: their paths; none need be there.
