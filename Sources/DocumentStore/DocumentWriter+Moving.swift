@@ -139,24 +139,32 @@ extension DocumentWriter {
     if let error { throw error }
   }
 
+  /// Waits until a document that was made without waiting for the disk is there; called in ``queue``.
+  ///
+  /// - Throws: ``DocumentError`` when the disk refuses; it is tried again with the next flush.
+  func flushMadeFile() throws(DocumentError) {
+    let (path, isFlushed) = target.withLock { ($0.path, $0.isFlushed) }
+    // Not once SQLite has it open: closing it again would take its locks away.
+    guard !isFlushed else { return }
+    do throws(SystemError) { try FileAccess.flushNamed(path) } catch {
+      throw DocumentError(error, path)
+    }
+    target.withLock { $0.isFlushed = true }
+  }
+
   /// Opens the document, which is made first where there is none.
   func openTarget() throws(DocumentError) -> sending DocumentFile {
     try logQueue.sync { () -> Result<Void, DocumentError> in
       Result { () throws(DocumentError) in try makePlannedFile() }
     }.get()
-    let (path, isFlushed, lock) = target.withLock { ($0.path, $0.isFlushed, $0.lock) }
-    // Before SQLite opens it: closing it again would take its locks away.
-    if !isFlushed {
-      do throws(SystemError) { try FileAccess.flushNamed(path) } catch {
-        throw DocumentError(error, path)
-      }
-    }
+    try flushMadeFile()
+    let (path, lock) = target.withLock { ($0.path, $0.lock) }
     let file = try DocumentFile(path, .writing, joinsLog: false, lock: lock)
     guard file.access == .writing else {
       throw DocumentError(.readOnly, path, "it cannot be written any more")
     }
     let stamp = try file.logPosition.stamp
-    target.withLock { ($0.isFlushed, $0.stamp, $0.lock) = (true, stamp, nil) }
+    target.withLock { ($0.stamp, $0.lock) = (stamp, nil) }
     return file
   }
 

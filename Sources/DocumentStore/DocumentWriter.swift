@@ -210,7 +210,10 @@ public final class DocumentWriter: Sendable {
 
   private func flushLog() {
     let number = state.withLock { $0.logged }
-    guard let log = log.withLock({ $0 }), (try? log.flush()) != nil else { return commitAll() }
+    // A log is of no use without the document that it continues.
+    guard let log = log.withLock({ $0 }), (try? flushMadeFile()) != nil,
+      (try? log.flush()) != nil
+    else { return commitAll() }
     let now = Clock.now
     let (delays, time) = state.withLock { ($0.didFlush(through: number, at: now), $0.nextTime) }
     if !delays.isEmpty { reports.post(.saved(delays: delays)) }
@@ -231,6 +234,8 @@ public final class DocumentWriter: Sendable {
         if file == nil { file = try openTarget() }
         try file?.perform(tasks, through: position)
       } catch {
+        // Refused once while it opened its own log, SQLite only reads until it opens the file anew.
+        if error.kind == .readOnly { file = nil }
         return error
       }
       return nil
