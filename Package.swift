@@ -360,6 +360,25 @@ let package = Package(
       path: "Tests/DocumentHammer",
       swiftSettings: safe
     ),
+    // The program on a simulated disk, and the tests that run it with one seed after another. It takes
+    // the place of functions of the C library.
+    .executableTarget(
+      name: "sumi-sim",
+      dependencies: [
+        "Commands", "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Editor",
+        "Interface", "Raster", "SystemIO", "DocumentStore", "Session", "TestSupport",
+      ],
+      path: "Tests/Simulation",
+      swiftSettings: base,
+      // SQLite is to find these functions too.
+      linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]
+    ),
+    .testTarget(
+      name: "SimulationTests",
+      // Not "sumi-sim": its functions would take the place of those of the C library in all tests.
+      dependencies: ["TestSupport"],
+      swiftSettings: safe
+    ),
     .testTarget(
       name: "MarkupTests",
       dependencies: ["Markup", "TestSupport"],

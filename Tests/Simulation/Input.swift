@@ -1,0 +1,32 @@
+internal import Editor
+internal import Geometry
+internal import PenInput
+
+/// Something that came to an editor, to be played again.
+enum Input {
+  case batch([PenEvent])
+  case command(EditorCommand)
+  case size(width: Int, height: Int)
+  case frame(PenTime)
+  case view(PenTime)
+  case refine
+}
+
+extension Picture {
+  /// Performs an input and shows what changed.
+  ///
+  /// - Returns: the changes of the document, and what follows.
+  func perform(_ input: Input) -> Effects {
+    var effects = Effects()
+    switch input {
+    case .batch(let events): effects = editor.handle(PenBatch(events))
+    case .command(let command): effects = editor.perform(command)
+    case .size(let width, let height): resize(width: width, height: height)
+    case .frame(let time): effects.damage = editor.drawFrame(seenAt: time)
+    case .view(let time): effects = editor.showView(at: time)
+    case .refine: effects.damage = editor.refine { true }
+    }
+    show(effects.damage)
+    return effects
+  }
+}

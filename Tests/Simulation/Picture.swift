@@ -1,0 +1,105 @@
+internal import Editor
+internal import Geometry
+internal import Glibc
+internal import InkModel
+internal import InkRendering
+internal import PenInput
+internal import Raster
+
+/// The window of an editor: its pixels change only where the editor says so.
+@MainActor
+final class Picture {
+  let editor: Editor
+  private(set) var width: Int
+  private(set) var height: Int
+  private var window: ImageSurface
+
+  /// Shows an editor in a window.
+  init(_ editor: Editor, width: Int, height: Int) {
+    (self.editor, self.width, self.height) = (editor, width, height)
+    window = Self.image(width, height)
+    resize(width: width, height: height)
+  }
+
+  /// Changes the size of the window.
+  func resize(width: Int, height: Int) {
+    (self.width, self.height) = (width, height)
+    window = Self.image(width, height)
+    guard (try? editor.resize(width: width, height: height)) != nil else {
+      Run.fail("no memory for a picture")
+    }
+    show(bounds)
+  }
+
+  /// All pixels.
+  var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  /// Shows what changed.
+  func show(_ damage: PixelRect) {
+    var damage = damage
+    if Plant.is(.forgottenDamage), damage != bounds { return }
+    if Plant.is(.smallDamage), damage != bounds, damage.width > 4, damage.height > 4 {
+      damage = PixelRect(
+        x: damage.minX + 2,
+        y: damage.minY + 2,
+        width: damage.width - 4,
+        height: damage.height - 4
+      )
+    }
+    compose(damage, on: window)
+  }
+
+  /// Returns whether the window shows what the editor would show of all of it.
+  var isUpToDate: Bool {
+    let whole = Self.image(width, height)
+    compose(bounds, on: whole)
+    return Self.isSame(window, whole)
+  }
+
+  /// Returns whether the window shows what a new picture of the page shows; there must be no marks
+  /// over it.
+  var isAsDrawnAnew: Bool {
+    guard
+      let renderer = try? PageRenderer(
+        width: width,
+        height: height,
+        transform: editor.view.transform,
+        page: editor.page,
+        current: editor.layer.id,
+        desk: editor.desk
+      ), let image = try? renderer.image()
+    else { Run.fail("no memory for a picture") }
+    return Self.isSame(window, image)
+  }
+
+  private func compose(_ rect: PixelRect, on image: ImageSurface) {
+    let done: Void? = try? editor.compose(rect) { source, made, x, y in
+      let place = PixelRect(
+        x: made.minX + x,
+        y: made.minY + y,
+        width: made.width,
+        height: made.height
+      )
+      image.copy(source, in: place, atX: x, y: y)
+    }
+    if done == nil { Run.fail("no memory for a picture") }
+  }
+
+  private static func image(_ width: Int, _ height: Int) -> ImageSurface {
+    guard let image = try? ImageSurface(width: width, height: height) else {
+      Run.fail("no memory for a picture")
+    }
+    return image
+  }
+
+  private static func isSame(_ one: ImageSurface, _ other: ImageSurface) -> Bool {
+    for row in 0..<one.height {
+      var isEqual = true
+      one.withRow(row) { left in
+        other.withRow(row) { right in isEqual = memcmp(left, right, one.width * 4) == 0 }
+      }
+      guard isEqual else { return false }
+    }
+    return true
+  }
+}
