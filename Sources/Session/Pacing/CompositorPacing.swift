@@ -31,7 +31,7 @@ package struct CompositorPacing: Hashable, Sendable {
   /// The nanoseconds by which the lead shrinks after ``patience`` pictures that were not.
   private static let shrinkage = 100_000.0
   /// The pictures in a row that must be reached before a shorter lead is tried.
-  private static let patience = 300
+  private static let patience = 100
   /// The shortest and the longest lead, in nanoseconds and in periods.
   private static let (shortestLead, longestLead) = (1_500_000.0, 0.6)
   /// The share of the lead before a picture in which a put would come too late for it.
@@ -60,6 +60,8 @@ package struct CompositorPacing: Hashable, Sendable {
   private var target: Int64?
   /// The picture that the next put is meant for.
   private var wanted: Int64?
+  /// A Boolean value that indicates whether the last put was sent in time for its picture.
+  private var isPunctual = true
   private var isAwaiting = false
   private var hits = 0
   private var misses = 0.0
@@ -136,6 +138,7 @@ package struct CompositorPacing: Hashable, Sendable {
       // Without answers only the program's own lateness tells of a picture that was missed.
       if picture < wanted + Int64(clock.period / 2) { misses *= 0.95 } else { countMiss(now: time) }
     }
+    isPunctual = wanted.map { time < $0 - Int64(Self.lateShare * lead) } ?? true
     wanted = nil
     puts += 1
     let streak = evidence == .probes ? Self.streaks.probes : Self.streaks.answers
@@ -158,6 +161,8 @@ package struct CompositorPacing: Hashable, Sendable {
       }
     } else {
       hits = 0
+      // A program that woke up late would do so with any lead.
+      guard isPunctual else { return countMiss(now: time) }
       lead = min(max(lead, Self.longestLead * clock.period), lead + Self.growth)
       countMiss(now: time)
     }
