@@ -12,7 +12,7 @@ public final class CommitProbe {
   private static let excess: Int64 = 2_000_000
   /// The sides of the large change in pixels: 2 MB, which takes longer than other work of the server.
   private static let side: CUnsignedInt = 768
-  /// How many times as long as half of the answers the stall takes, at least.
+  /// The least ratio of the length of the stall to that of half of the answers.
   private static let distinction: Int64 = 4
 
   private let connection: XConnection

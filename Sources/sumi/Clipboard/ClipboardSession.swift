@@ -25,7 +25,7 @@ final class ClipboardSession {
     case words(String)
   }
 
-  /// What other programs can have.
+  /// The contents that other programs can have.
   private enum Offer {
     /// A clipping, with pixels to a canvas unit in pictures of it.
     case clipping(Clipping, scale: Double)
@@ -39,7 +39,7 @@ final class ClipboardSession {
     let id: Int
     /// The selection that is asked for.
     let kind: SelectionKind
-    /// Whether a text field asked, to which anything but text is of no use.
+    /// A Boolean value that indicates whether a text field asked, which has no use for anything but text.
     let isForField: Bool
   }
 

@@ -1,6 +1,7 @@
 internal import Editor
 internal import Interface
 internal import PenInput
+internal import Session
 
 /// The commands and settings that are written into a recording beside the events of pens.
 extension WindowShell {

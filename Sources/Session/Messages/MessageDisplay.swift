@@ -1,19 +1,18 @@
 internal import Commands
-internal import Interface
-internal import Session
-internal import SystemIO
+package import Interface
+package import SystemIO
 
 /// Shows the current message of a queue on the interface, for as long as the queue says.
-final class MessageDisplay {
+package final class MessageDisplay {
   /// The messages.
-  let queue: MessageQueue
+  package let queue: MessageQueue
   private let interface: Interface
   private let timer: Timer
 
   /// Creates the display.
   ///
   /// - Throws: ``Failure`` when the system has no timer to spare.
-  init(_ queue: MessageQueue, on interface: Interface) throws(Failure) {
+  package init(_ queue: MessageQueue, on interface: Interface) throws(Failure) {
     (self.queue, self.interface) = (queue, interface)
     do throws(SystemError) {
       timer = try Timer()
@@ -23,10 +22,10 @@ final class MessageDisplay {
   }
 
   /// The descriptor that is readable when the message has been shown long enough.
-  var descriptor: CInt { timer.descriptor }
+  package var descriptor: CInt { timer.descriptor }
 
   /// Shows the current message; without one, the trouble of the document.
-  func show(otherwise trouble: String?) {
+  package func show(otherwise trouble: String?) {
     let message = queue.current
     interface.recentMessages = queue.recent
     interface.show(message ?? trouble.map { .failed($0) })
@@ -38,7 +37,7 @@ final class MessageDisplay {
   }
 
   /// Returns whether the time of the message is over; then it is no longer the current one.
-  func expire(_ poller: Poller) -> Bool {
+  package func expire(_ poller: Poller) -> Bool {
     guard poller.isReady(timer.descriptor) else { return false }
     timer.clear()
     queue.expire()

@@ -1,11 +1,10 @@
-internal import PenInput
-internal import Session
+package import PenInput
 internal import SystemIO
 
 /// The recording of raw events that is written, and the one that is played.
-final class EventRecording {
+package final class EventRecording {
   /// The recording that is played as if a pen made it; `nil` when none is.
-  let playback: Playback?
+  package let playback: Playback?
   private let writer: BackgroundWriter?
   private let isAnonymous: Bool
   /// The settings as the written recording has them.
@@ -14,7 +13,7 @@ final class EventRecording {
   /// Opens the file that is written, if one was asked for.
   ///
   /// - Throws: ``Failure`` when the file cannot be written.
-  init(_ settings: WindowSettings, playback: Playback?) throws(Failure) {
+  package init(_ settings: WindowSettings, playback: Playback?) throws(Failure) {
     self.playback = playback
     isAnonymous = settings.recordsAnonymously
     do throws(SystemError) {
@@ -28,13 +27,13 @@ final class EventRecording {
   }
 
   /// A Boolean value that indicates whether events are written.
-  var isWriting: Bool { writer != nil }
+  package var isWriting: Bool { writer != nil }
 
   /// Writes the first line.
-  func begin() { writer?.append(Array((InputLog.header + "\n").utf8)) }
+  package func begin() { writer?.append(Array((InputLog.header + "\n").utf8)) }
 
   /// Writes an event.
-  func append(_ raw: RawEvent) {
+  package func append(_ raw: RawEvent) {
     guard let writer else { return }
     var event = raw
     if isAnonymous, case .device(let device) = raw { event = .device(device.anonymous) }
@@ -42,7 +41,7 @@ final class EventRecording {
   }
 
   /// Writes the settings that have changed, by name.
-  func append(settings values: [String: String]) {
+  package func append(settings values: [String: String]) {
     for (name, value) in values.sorted(by: { $0.key < $1.key }) where settings[name] != value {
       append(.setting(name, value: value))
     }
@@ -50,5 +49,5 @@ final class EventRecording {
   }
 
   /// Waits until all that was appended is on the disk.
-  func drain() { writer?.drain() }
+  package func drain() { writer?.drain() }
 }
