@@ -37,13 +37,14 @@ struct PanelPress {
     point.distance(to: start) > distance
   }
 
-  /// Returns the number in its series of a tap that follows this one.
+  /// Counts a tap that follows this one.
   ///
   /// - Parameters:
   ///   - point: the position of the next tap, in window pixels.
   ///   - number: its element.
   ///   - next: its time, in seconds.
   ///   - scale: the number of pixels in a point.
+  /// - Returns: its number in the series of taps, from 1 on.
   func tapCount(before point: Point, on number: Int, time next: Double, scale: Double) -> Int {
     let continues = number == element && next - time < Self.tapInterval
     return continues && !moves(to: point, by: Self.slop * scale) ? tapCount + 1 : 1

@@ -25,9 +25,10 @@ struct Display {
   /// The part of the window in which the page is shown, in pixels.
   var area: Rect { area(in: size) }
 
-  /// Returns the part of a window in which the page is shown, in pixels.
+  /// Returns the part of a window in which the page is shown.
   ///
   /// - Parameter size: the size of the window, which may be about to change.
+  /// - Returns: the part in pixels.
   func area(in size: Size) -> Rect {
     let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
     let free = freeArea?.intersection(whole) ?? whole

@@ -217,11 +217,12 @@ extension PracticeSession {
     )
   }
 
-  /// The frame of the message in a window, in pixels; null without room for it.
+  /// Returns the frame of the message in a window.
   ///
   /// - Parameters:
   ///   - window: The size of the window in pixels.
   ///   - scale: Window pixels in a point.
+  /// - Returns: the frame in pixels; null without room for it.
   public func messageFrame(in window: Size, scale: Double) -> Rect {
     card(in: window, scale)?.frame ?? .null
   }

@@ -92,8 +92,10 @@ package struct CompositorPacing: Hashable, Sendable {
   /// Returns whether puts are timed at a time in nanoseconds; otherwise they are made at once.
   package func isPacing(at now: Int64) -> Bool { now >= resumption && isClockKnown(at: now) }
 
-  /// Returns the time at which pixels that have changed may be put: at once if it is not later than
-  /// `now`. Both are in nanoseconds.
+  /// Returns the time at which pixels that have changed may be put.
+  ///
+  /// - Parameter now: the current time, in nanoseconds.
+  /// - Returns: the time in nanoseconds; at once if it is not later than the current one.
   package mutating func putTime(now: Int64) -> Int64 {
     guard now >= resumption else {
       isUnsettled = true
