@@ -41,6 +41,54 @@ import Testing
     try session.close()
   }
 
+  /// A stroke that was discarded leaves nothing on the disk that could take the place of the next one,
+  /// which has its id.
+  @Test(arguments: [true, false])
+  func aDiscardedStrokeLeavesNoJournal(waits: Bool) throws {
+    let bench = try Bench()
+    let path = bench.path("discarded.sumi")
+    let session = try bench.open(path)
+    bench.draw(on: session)
+    bench.begin(on: session, samples: 60)
+    try bench.wait(for: "an entry", of: session) {
+      session.flusher()
+      return (try? journal(of: bench, at: path)) != nil
+    }
+    session.commit(try #require(session.editor.cancelGesture()))
+    if waits {
+      try bench.wait(for: "the end of the journal", of: session) {
+        session.flusher()
+        return (try? journal(of: bench, at: path)) == nil
+      }
+    }
+    // Too short for an entry of its own.
+    bench.draw(on: session, samples: 3)
+    let drawn = session.editor.drawing.strokes
+    #expect(drawn.count == 2)
+    session.flusher()
+    #expect(try journal(of: bench, at: path) == nil)
+    try session.close()
+    let again = try bench.open(path)
+    #expect(again.editor.drawing.strokes == drawn)
+    try again.close()
+  }
+
+  /// A stroke that is discarded just before the end does not come back.
+  @Test func aStrokeDiscardedAtTheEndStaysAway() throws {
+    let bench = try Bench()
+    let path = bench.path("end.sumi")
+    let session = try bench.open(path)
+    bench.draw(on: session)
+    bench.begin(on: session, samples: 60)
+    try bench.wait(for: "an entry", of: session) {
+      session.flusher()
+      return (try? journal(of: bench, at: path)) != nil
+    }
+    session.commit(try #require(session.editor.cancelGesture()))
+    try session.close()
+    #expect(try SumiFile.read(path).document.pages[0].layers[0].drawing.strokes.count == 1)
+  }
+
   @Test func aReaderSeesTheStrokeUnderThePen() throws {
     let bench = try Bench()
     let path = bench.path("seen.sumi")

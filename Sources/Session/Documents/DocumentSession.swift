@@ -253,6 +253,7 @@ package final class DocumentSession {
     defer { storeBookmark() }
     reader?.stop()
     guard let writer else { return }
+    journal?.write(editor)
     // A disk that refuses is not waited for: who ends the session may not wait either.
     let error = writer.close(within: Self.patience, retryingFor: Self.shortPatience)
     // What could not be folded into one file is safe beside it.

@@ -19,8 +19,10 @@ final class StrokeJournal {
   private let writer: DocumentWriter
   private let timer: Timer
   private var isRunning = false
-  /// Samples of the stroke that were handed over.
+  /// The number of samples of the stroke that were handed over.
   private var count = 0
+  /// The time of the first sample of the stroke that the open journal is about.
+  private var start: PenTime?
   /// The time of the next entry, in nanoseconds of ``SystemIO/Clock``.
   private var due: Int64 = 0
 
@@ -44,7 +46,7 @@ final class StrokeJournal {
     guard editor.isInking else { return }
     let now = Clock.now
     if !isRunning {
-      (isRunning, isOpen, count) = (true, false, 0)
+      (isRunning, count) = (true, 0)
       due = now + Self.pause
       timer.fire(at: due)
       guard let samples = editor.strokeUnderPen?.samples, let last = samples.last else { return }
@@ -54,18 +56,20 @@ final class StrokeJournal {
     }
   }
 
-  /// Hands over what the pen drew since the last entry.
+  /// Hands over what the pen drew since the last entry, or ends the journal of a stroke that was
+  /// discarded: at the next start it would take the place of one that has got its id since.
   package func write(_ editor: Editor) {
     timer.clear()
     guard let stroke = editor.strokeUnderPen else {
-      isRunning = false
+      if isOpen { writer.endJournal() }
+      (isRunning, isOpen) = (false, false)
       return
     }
     due = Clock.now + Self.pause
     timer.fire(at: due)
     // A stroke that began since belongs to a new journal.
-    if !isOpen || beginsAnew {
-      count = stroke.samples.count
+    if !isOpen || beginsAnew || stroke.samples.first?.time != start {
+      (count, start) = (stroke.samples.count, stroke.samples.first?.time)
       (isOpen, beginsAnew) = (true, false)
       writer.beginJournal(
         of: UnfinishedStroke(
