@@ -26,7 +26,7 @@ struct ProgramTests {
   }
 
   /// One that hangs would be waited for to the end of time.
-  @Test(.timeLimit(.minutes(1)))
+  @Test
   func `A program that nobody wants any more is ended`() throws {
     var looks = 0
     let outcome = try Program.run("/bin/sh", ["-c", "exec sleep 1000"]) {
@@ -52,7 +52,7 @@ struct ProgramTests {
     #expect(Program.path(of: "no such program") == nil)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test
   func `What is launched goes on by itself, and its entry is taken away at its end`() throws {
     let folder = try TemporaryFolder()
     let mark = folder.path("mark")

@@ -3,7 +3,7 @@ import Synchronization
 import SystemIO
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite
 struct WorkQueueTests {
   @Test func `Work is done in the order in which it was asked for`() {
     let queue = WorkQueue("test")
