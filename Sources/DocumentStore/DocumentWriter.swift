@@ -7,7 +7,7 @@ public import SystemIO
 ///
 /// 1. ``commit(_:endsJournal:)`` each change, ``journal(_:)`` the stroke under the pen.
 /// 2. Wait for the descriptor of ``reports``; show failures until ``WriterReport/recovered``.
-/// 3. ``close(within:)``.
+/// 3. ``close(within:retryingFor:)``.
 ///
 /// A thread that never waits for a flush appends every task to a log beside the document, where it
 /// survives the end of the program at once. Another one flushes the log, at most twice a second, and
