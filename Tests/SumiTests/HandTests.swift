@@ -96,7 +96,13 @@ extension EndToEnd {
     func aRecordingHoldsWhatDecidesBesidePens(_ configuration: PenRig.Configuration) throws {
       let rig = try PenRig.shared(configuration)
       let folder = try folder(
-        "switch.pen.2 = hold erase\nink.pen.width = 9.0\nink.pen.color = #C8321F\n"
+        """
+        switch.pen.2 = hold erase
+        ink.pen.width = 9.0
+        ink.pen.color = #C8321F
+        eraser.takes = strokes
+
+        """
       )
       let sumi = try SumiProcess(
         on: rig,
