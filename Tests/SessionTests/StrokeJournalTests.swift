@@ -41,13 +41,12 @@ import Testing
     try session.close()
   }
 
-  /// A stroke that was discarded leaves nothing on the disk that could take the place of the next one,
-  /// which has its id.
-  @Test(arguments: [true, false])
-  func aDiscardedStrokeLeavesNoJournal(waits: Bool) throws {
-    let bench = try Bench()
-    let path = bench.path("discarded.sumi")
-    let session = try bench.open(path)
+  /// Draws a stroke, and another one that is discarded when it is in the journal.
+  private func drawAndDiscard(
+    on session: DocumentSession,
+    of bench: Bench,
+    at path: String
+  ) throws {
     bench.draw(on: session)
     bench.begin(on: session, samples: 60)
     try bench.wait(for: "an entry", of: session) {
@@ -55,6 +54,16 @@ import Testing
       return (try? journal(of: bench, at: path)) != nil
     }
     session.commit(session.editor.cancelContact())
+  }
+
+  /// A stroke that was discarded leaves nothing on the disk that could take the place of the next one,
+  /// which has its id.
+  @Test(arguments: [true, false])
+  func aDiscardedStrokeLeavesNoJournal(waits: Bool) throws {
+    let bench = try Bench()
+    let path = bench.path("discarded.sumi")
+    let session = try bench.open(path)
+    try drawAndDiscard(on: session, of: bench, at: path)
     if waits {
       try bench.wait(for: "the end of the journal", of: session) {
         session.flusher()
@@ -76,13 +85,7 @@ import Testing
     let bench = try Bench()
     let path = bench.path("end.sumi")
     let session = try bench.open(path)
-    bench.draw(on: session)
-    bench.begin(on: session, samples: 60)
-    try bench.wait(for: "an entry", of: session) {
-      session.flusher()
-      return (try? journal(of: bench, at: path)) != nil
-    }
-    session.commit(session.editor.cancelContact())
+    try drawAndDiscard(on: session, of: bench, at: path)
     try session.close()
     #expect(try SumiFile.read(path).document.pages[0].layers[0].drawing.strokes.count == 1)
   }
