@@ -4,7 +4,7 @@ internal import PenInput
 ///
 /// Before the release drivers send a motion with force 0 at the position of the lifted pen while the
 /// button of the tip is still down. Such a motion is ink only if the contact continues, so it is held
-/// back until the next event of the device.
+/// back until the next event of the device, as `PenDecoder` does with its ink.
 struct LiftFilter: Sendable {
   /// The axes of force by device.
   private var axes: [Int: AxisDescription] = [:]

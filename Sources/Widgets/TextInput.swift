@@ -186,7 +186,7 @@ public nonisolated struct TextInput: Hashable, Sendable {
 
   /// Handles a key, as the text fields of the desktop do.
   ///
-  /// What exchanges text with other programs is a ``TextExchange``.
+  /// The keys of a ``TextExchange`` have no meaning here.
   ///
   /// - Parameters:
   ///   - chord: the key.

@@ -122,7 +122,7 @@ extension Editor {
 
   /// Sets the part of the window that panels leave free, in pixels; `nil` for all of it.
   ///
-  /// What shows, centers or brings ink into view uses it. A view that the user has seen stays.
+  /// Commands that show, center or bring ink into view use it. A view that the user has seen stays.
   public func setFreeArea(_ area: Rect?) -> Effects {
     guard area != display.freeArea else { return Effects() }
     display.freeArea = area

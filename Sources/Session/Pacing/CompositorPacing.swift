@@ -172,7 +172,7 @@ package struct CompositorPacing: Hashable, Sendable {
 
   /// Records a frame callback that a probe found, in nanoseconds.
   ///
-  /// What the probe put was committed with it, so that a callback is pending for another frame.
+  /// The pixels of the probe were committed with it, so that a callback is pending for another frame.
   package mutating func recordProbe(at time: Int64) {
     clock.record(time)
     target = time + Int64(clock.period)
