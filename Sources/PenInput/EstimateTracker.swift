@@ -79,7 +79,6 @@ struct EstimateTracker: Sendable {
   mutating func resolve(by sample: PenSample, fresh: PenProperties) -> [PenSample] {
     guard !open.isEmpty else { return [] }
     open.removeAll { sample.time.seconds(since: $0.time) > Self.timeout }
-    if isLifted { reported = [:] }
     var amended: [PenSample] = []
     for index in open.indices {
       let known = open[index].estimated.intersection(fresh)
@@ -99,7 +98,7 @@ struct EstimateTracker: Sendable {
     if sample.updateIndex == firstContact {
       let start = sample.pressure ?? 0
       sample.pressure = start > 0 ? min(start, end) : end
-    } else if let start = reported[.pressure], let value = start.pressure {
+    } else if !isLifted, let start = reported[.pressure], let value = start.pressure {
       sample.pressure = value + (end - value) * fraction(of: sample, from: start, to: later)
     } else {
       sample.pressure = end
@@ -108,7 +107,9 @@ struct EstimateTracker: Sendable {
 
   private func amendTilt(of sample: inout PenSample, by later: PenSample) {
     guard let altitude = later.altitude, let azimuth = later.azimuth else { return }
-    guard let start = reported[.tilt], let low = start.altitude, let turn = start.azimuth else {
+    guard !isLifted, let start = reported[.tilt], let low = start.altitude,
+      let turn = start.azimuth
+    else {
       (sample.altitude, sample.azimuth) = (altitude, azimuth)
       return
     }
