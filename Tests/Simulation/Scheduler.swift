@@ -62,9 +62,12 @@ enum Scheduler {
       turns[thread]?.deadline = .max
     }
     let next = choose()
-    guard next != thread else { return turns[thread]?.hasTimedOut == true }
+    guard next != thread, let own = turns[thread]?.semaphore else {
+      return turns[thread]?.hasTimedOut == true
+    }
+    // From here on the next thread runs, and the turns are its own.
     run(next)
-    if let own = turns[thread]?.semaphore { while sem_wait(own) != 0 {} }
+    while sem_wait(own) != 0 {}
     return turns[thread]?.hasTimedOut == true
   }
 
