@@ -90,12 +90,13 @@ struct ChunkPainter {
     )
     guard bounds.intersects(clip) else { return .empty }
     let isFlat = footprints.contains { !$0.isRound }
+    let spacing = contours.spacing(radius: footprints.lazy.map(\.radius).min() ?? 0)
     for contour in contours.contours {
-      let levels = contour.levels(opacity: chunk.opacity)
+      let levels = contour.levels(opacity: chunk.opacity, spacing: spacing)
       if isFlat {
-        fillNib(footprints, inset: contour.inset, levels, target)
+        fillNib(footprints, contour, levels, target)
       } else {
-        fillRound(chunk, isEnd, inset: contour.inset, levels, target)
+        fillRound(chunk, isEnd, contour, levels, target)
       }
     }
     return bounds
@@ -104,12 +105,14 @@ struct ChunkPainter {
   private mutating func fillRound(
     _ chunk: InkChunk,
     _ isEnd: Bool,
-    inset: Double,
+    _ contour: DepthContours.Contour,
     _ levels: PolygonFiller.Levels,
     _ target: Target
   ) {
     chain.removeAll()
-    for footprint in chunk.footprints { chain.append(footprint.head.inset(by: inset)) }
+    for footprint in chunk.footprints {
+      chain.append(footprint.head.inset(by: contour.inset(ofRadius: footprint.radius)))
+    }
     polygons.removeAll()
     polygons.append {
       chain.appendOutline(to: &$0, isOpenAtStart: !chunk.isStart, isOpenAtEnd: !isEnd)
@@ -120,13 +123,13 @@ struct ChunkPainter {
   /// Fills the sweep of a flat tip, including its footprints at the ends of the chunk.
   private mutating func fillNib(
     _ footprints: [Footprint],
-    inset: Double,
+    _ contour: DepthContours.Contour,
     _ levels: PolygonFiller.Levels,
     _ target: Target
   ) {
     NibSweep(footprints).forEachArea { discs in
       chain.removeAll()
-      for disc in discs { chain.append(disc.inset(by: inset)) }
+      for disc in discs { chain.append(disc.inset(by: contour.inset(ofRadius: disc.radius))) }
       polygons.removeAll()
       polygons.append { chain.appendEdge(to: &$0) }
       fill(levels, target)

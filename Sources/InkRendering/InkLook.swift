@@ -1,6 +1,8 @@
 internal import InkModel
 internal import Raster
 
+import func Glibc.pow
+
 /// The appearance of an ink on paper: the content of its mask, its coverage, and its blending.
 ///
 /// Colors are composited as encoded on the screen (sRGB, not linear light), as in PDF, SVG and
@@ -10,18 +12,36 @@ struct InkLook: Sendable {
   let blending: Blending
   /// The coverage by depth and grain; `nil` when the mask holds the coverage itself.
   let tone: InkTone?
-  /// The width of the ink's edge in canvas units; 0 for uniform ink.
-  let edge: Double
+  /// The depth of the ink between its edge and its middle.
+  let contact: Contact
 
-  private init(blending: Blending = .over, edge: Double = 0, tone: InkTone? = nil) {
-    (self.blending, self.edge, self.tone) = (blending, edge, tone)
+  /// The ways in which the depth of ink varies across a stroke.
+  enum Contact: Sendable {
+    /// The same everywhere.
+    case uniform
+    /// Rising smoothly from the edge of a footprint over a fraction of its radius, as under a worn tip.
+    case soft(Double)
+    /// Rising with the distance from the edge, over a number of canvas units.
+    case pooling(Double)
+  }
+
+  private init(
+    blending: Blending = .over,
+    contact: Contact = .uniform,
+    tone: InkTone? = nil
+  ) {
+    (self.blending, self.contact, self.tone) = (blending, contact, tone)
   }
 
   /// Returns the contours of the mask at a number of pixels in a canvas unit.
   func depthContours(scale: Double) -> DepthContours {
-    guard edge > 0 else { return .uniform }
-    let depth = edge * scale
-    return .deepening(over: depth, count: max(3, min(12, Int(depth.rounded(.up)))))
+    switch contact {
+    case .uniform: return .uniform
+    case .soft(let share): return .soft(over: share)
+    case .pooling(let edge):
+      let depth = edge * scale
+      return .deepening(over: depth, count: max(3, min(12, Int(depth.rounded(.up)))))
+    }
   }
 
   /// Returns the appearance of an ink.
@@ -40,24 +60,27 @@ struct InkLook: Sendable {
   /// The color is multiplied with those below, as with the ink of a highlighter.
   private static let marker = InkLook(blending: .multiply)
 
-  /// Graphite stays on the peaks of the paper; force pushes it deeper.
+  /// Graphite rubs off on the peaks of the paper; force darkens it, and pushes it into the valleys.
   private static let pencil = InkLook(
+    contact: .soft(1),
     tone: InkTone(.fine) { depth, height in
-      0.94 * smooth(1.1 * depth + 0.85 * depth.squareRoot() * (height - 0.5))
+      let valley = 0.3 + 0.45 * depth * depth
+      return 0.92 * pow(depth, 1.1) * (valley + (1 - valley) * height)
     }
   )
 
-  /// Wax covers the peaks that it touches and leaves the valleys white.
+  /// Wax covers the peaks that it touches and leaves the valleys white until it is pressed in.
   private static let crayon = InkLook(
+    contact: .soft(0.5),
     tone: InkTone(.coarse) { depth, height in
-      let reached = 1.08 * depth + 1.05 * depth.squareRoot() * (height - 0.5)
-      return smooth((reached - 0.12) / 0.55) * (0.88 + 0.12 * height)
+      let reached = smooth((1.5 * depth + height - 0.75) / 1.1)
+      return min(0.96, 0.3 + 0.66 * depth) * reached
     }
   )
 
   /// Water carries pigment to the edge, where it dries last; inside, it settles unevenly.
   private static let watercolor = InkLook(
-    edge: 3.4,
+    contact: .pooling(3.4),
     tone: InkTone(.wash) { depth, height in
       let rim = bell(depth, around: 0.3, width: 0.26)
       return (0.3 + 0.34 * rim) * smooth(depth / 0.25) * (0.78 + 0.44 * height)

@@ -1,44 +1,50 @@
 internal import Geometry
 
-/// The grain of the paper: a height field on the canvas.
+/// The grain of the paper: a height field on the canvas with detail at every scale.
 ///
-/// It is fixed to the canvas and the same for every drawing, replay and zoom. It repeats after 256
-/// canvas units, which is not visible in ink. Heights are uniformly distributed over 0...255, so that
-/// a threshold covers a known fraction of the paper.
+/// It is fixed to the canvas and the same for every drawing, replay and redraw. The field is noise
+/// whose octaves fall in power, as that of real paper; where a pixel is smaller than a canvas unit, a
+/// finer copy of it is added, so that there is always structure of about one to four pixels. It
+/// repeats after 256 canvas units, which is not visible in ink. Heights are uniformly distributed over
+/// 0...255 at every scale, so that a threshold covers a known fraction of the paper.
+///
+/// Source: octaves of noise as in K. Perlin, *An image synthesizer*, SIGGRAPH 1985.
 struct PaperGrain: Sendable {
   /// The period of the pattern in canvas units.
   static let period = 256
 
   /// Fine tooth, for pencils.
-  static let fine = PaperGrain(seed: 0x5B5A, blurs: [0, 0.9], weights: [1, 0.8], evenness: 2.5)
+  static let fine = PaperGrain(seed: 0x5B5A, weights: [1, 0.45, 0.2, 0.1], evenness: 12)
   /// Coarse tooth, for wax.
-  static let coarse = PaperGrain(
-    seed: 0xC4A1,
-    blurs: [0, 1, 2],
-    weights: [0.7, 1, 0.5],
-    evenness: 6
-  )
+  static let coarse = PaperGrain(seed: 0xC4A1, weights: [1, 0.8, 0.35, 0.1], evenness: 12)
   /// Pools of water, for washes.
-  static let wash = PaperGrain(seed: 0x3A7E, blurs: [0, 4, 14], weights: [0.35, 0.7, 1])
+  static let wash = PaperGrain(seed: 0x3A7E, weights: [0.35, 0.3, 0.4, 0.7, 0.9, 1])
 
   /// The heights by level of detail, the first with one for each square canvas unit.
   ///
-  /// Each further level has the means of four heights of the level before, down to a single one.
+  /// Each further level has the equalized means of four heights of the level before.
   private let levels: [[UInt8]]
+  /// The height by the weighted sum of a height of the canvas and one of the finer copy.
+  private let sums: [UInt8]
+
+  /// The side of the least level.
+  private static let leastSide = 16
+  /// The weights of the canvas's own heights and of their finer copy, in 256ths.
+  private static let weights = (own: 112, finer: 144)
 
   /// Creates a pattern.
   ///
   /// - Parameters:
   ///   - seed: the seed of the noise.
-  ///   - blurs: the standard deviations of the blurs of the added noises, in canvas units.
-  ///   - weights: the amplitude of each noise.
+  ///   - weights: the amplitude of each octave, the finest first; octave k has bumps of about 2ᵏ
+  ///     canvas units.
   ///   - evenness: the size of bumps to remove, in canvas units; `nil` to keep all.
-  private init(seed: UInt64, blurs: [Double], weights: [Double], evenness: Double? = nil) {
+  private init(seed: UInt64, weights: [Double], evenness: Double? = nil) {
     let count = Self.period * Self.period
     var heights = [Float](repeating: 0, count: count)
-    for (index, (blur, weight)) in zip(blurs, weights).enumerated() {
-      var noise = Self.noise(seed: seed &+ UInt64(index))
-      Self.blur(&noise, deviation: blur)
+    for (octave, weight) in weights.enumerated() {
+      var noise = Self.noise(seed: seed &+ UInt64(octave))
+      Self.blur(&noise, deviation: octave == 0 ? 0 : 0.45 * Double(1 << octave))
       let energy = noise.reduce(0) { $0 + $1 * $1 } / Float(count)
       let scale = Float(weight) / energy.squareRoot()
       for texel in 0..<count { heights[texel] += noise[texel] * scale }
@@ -50,11 +56,13 @@ struct PaperGrain: Sendable {
     }
     var levels = [Self.equalized(heights)]
     var side = Self.period
-    while side > 1 {
-      levels.append(Self.halved(levels[levels.count - 1], side: side))
+    while side > Self.leastSide {
+      heights = Self.halved(heights, side: side)
       side /= 2
+      levels.append(Self.equalized(heights))
     }
     self.levels = levels
+    sums = Self.distribution()
   }
 
   /// Computes the heights of a row of pixels.
@@ -74,34 +82,64 @@ struct PaperGrain: Sendable {
   ) {
     let size = step.length
     let level = size > 1 ? min(levels.count - 1, Int(size.exponent)) : 0
-    let texels = levels[level]
-    let side = Self.period >> level
-    let scale = 65_536 / Double(1 << level)
-    // Fixed point with 16 fractional bits: a pixel has the same height wherever a row starts.
-    // Heights are those of the centers of their squares.
-    let (right, down) = (Self.fixed(step.dx * scale), Self.fixed(step.dy * scale))
-    var x = Self.fixed(start.x * scale - 32_768) &+ right &* first
-    var y = Self.fixed(start.y * scale - 32_768) &+ down &* first
-    let mask = side - 1
+    var own = Walk(start, step, first, scale: 1 / Double(1 << level), period: Self.period >> level)
+    let kept = levels[level]
+    let texels = kept.span
+    // Pixels of half a canvas unit and less show the finer copy.
+    guard size > 0, size <= 0.5 else {
+      for pixel in 0..<count { heights[pixel] = UInt8(truncatingIfNeeded: own.next(in: texels)) }
+      return
+    }
+    let octave = min(Self.finestOctave, -Int(size.exponent))
+    let finest = levels[0]
+    let finestTexels = finest.span
+    var finer = Walk(start, step, first, scale: Double(1 << octave), period: Self.period)
     for pixel in 0..<count {
-      let (column, row) = ((x >> 16) & mask, (y >> 16) & mask)
-      let (nextColumn, nextRow) = ((column + 1) & mask, (row + 1) & mask)
-      let (across, below) = ((x >> 8) & 255, (y >> 8) & 255)
-      let upper =
-        Int(texels[row * side + column]) * (256 - across)
-        + Int(texels[row * side + nextColumn]) * across
-      let lower =
-        Int(texels[nextRow * side + column]) * (256 - across)
-        + Int(texels[nextRow * side + nextColumn]) * across
-      heights[pixel] = UInt8(
-        truncatingIfNeeded: (upper * (256 - below) + lower * below + 32_768) >> 16
-      )
-      x &+= right
-      y &+= down
+      let sum =
+        own.next(in: texels) * Self.weights.own + finer.next(in: finestTexels) * Self.weights.finer
+      heights[pixel] = sums[sum >> 8]
     }
   }
 
-  private static func fixed(_ value: Double) -> Int {
+  /// The largest octave of the finer copy: its texels are 1/256 canvas unit.
+  private static let finestOctave = 8
+
+  /// A walk over the texels of a level, in fixed point with 16 fractional bits: a pixel has the same
+  /// height wherever a row starts. Heights are those of the centers of their squares.
+  private struct Walk {
+    private var x: Int
+    private var y: Int
+    private let right: Int
+    private let down: Int
+    private let side: Int
+
+    init(_ start: Point, _ step: Vector, _ first: Int, scale: Double, period: Int) {
+      let unit = 65_536 * scale
+      (right, down) = (PaperGrain.fixed(step.dx * unit), PaperGrain.fixed(step.dy * unit))
+      x = PaperGrain.fixed(start.x * unit - 32_768) &+ right &* first
+      y = PaperGrain.fixed(start.y * unit - 32_768) &+ down &* first
+      side = period
+    }
+
+    /// Returns the height at the pixel, 0...255, and goes on to the next.
+    mutating func next(in texels: Span<UInt8>) -> Int {
+      let mask = side &- 1
+      let (column, row) = ((x >> 16) & mask, ((y >> 16) & mask) &* side)
+      let (nextColumn, nextRow) = ((column &+ 1) & mask, (((y >> 16) &+ 1) & mask) &* side)
+      let (across, below) = ((x >> 8) & 255, (y >> 8) & 255)
+      let upper =
+        Int(texels[row &+ column]) &* (256 &- across)
+        &+ Int(texels[row &+ nextColumn]) &* across
+      let lower =
+        Int(texels[nextRow &+ column]) &* (256 &- across)
+        &+ Int(texels[nextRow &+ nextColumn]) &* across
+      x &+= right
+      y &+= down
+      return (upper &* (256 &- below) &+ lower &* below &+ 32_768) >> 16
+    }
+  }
+
+  fileprivate static func fixed(_ value: Double) -> Int {
     abs(value) < 1e15 ? Int(value.rounded()) : 0
   }
 
@@ -154,14 +192,25 @@ struct PaperGrain: Sendable {
     return ranks
   }
 
-  private static func halved(_ heights: [UInt8], side: Int) -> [UInt8] {
+  /// Returns the fraction of weighted sums of two heights that are lower, 0...255.
+  private static func distribution() -> [UInt8] {
+    var counts = [Int](repeating: 0, count: 256)
+    for own in 0..<256 {
+      for finer in 0..<256 { counts[(own * weights.own + finer * weights.finer) >> 8] += 1 }
+    }
+    var below = 0
+    return counts.map { count in
+      defer { below += count }
+      return UInt8((below + count / 2) / 256)
+    }
+  }
+
+  private static func halved(_ heights: [Float], side: Int) -> [Float] {
     let half = side / 2
     return (0..<half * half).map { texel in
       let corner = texel / half * 2 * side + texel % half * 2
-      let sum =
-        Int(heights[corner]) + Int(heights[corner + 1]) + Int(heights[corner + side])
-        + Int(heights[corner + side + 1])
-      return UInt8((sum + 2) / 4)
+      let sum = heights[corner] + heights[corner + 1] + heights[corner + side]
+      return (sum + heights[corner + side + 1]) / 4
     }
   }
 }

@@ -21,7 +21,7 @@ public struct ToolSet: Hashable, Sendable {
       values["ink.\(type.rawValue).width"] = "\(preset.response.width)"
       values["ink.\(type.rawValue).color"] = preset.color.hex
       if let shading = preset.response.shading {
-        values["ink.\(type.rawValue).flat-below"] = "\(shading.degrees)"
+        values["ink.\(type.rawValue).shades-below"] = "\(shading.degrees)"
       }
     }
     let eraser = editor.eraser
@@ -42,8 +42,8 @@ public struct ToolSet: Hashable, Sendable {
       if let color = values["ink.\(type.rawValue).color"].flatMap(InkColor.init(hex:)) {
         preset.color = color
       }
-      if let degrees = number("ink.\(type.rawValue).flat-below", in: 15...90) {
-        preset.response.shading?.begin(below: degrees)
+      if let degrees = number("ink.\(type.rawValue).shades-below", in: 15...90) {
+        preset.response.shading?.begin(belowDegrees: degrees)
       }
       presets.store(preset, of: type)
     }
@@ -77,7 +77,7 @@ extension InkResponse.Shading {
   var degrees: Double { (steepest * 180 / .pi).rounded() }
 
   /// Sets the altitude below which the side shades, in degrees; an equal one changes nothing.
-  mutating func begin(below altitude: Double) {
-    if altitude.rounded() != degrees { steepest = altitude.rounded() * .pi / 180 }
+  mutating func begin(belowDegrees altitude: Double) {
+    if altitude.rounded() != degrees { begin(below: altitude.rounded() * .pi / 180) }
   }
 }

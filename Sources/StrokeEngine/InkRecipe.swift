@@ -100,8 +100,6 @@ public struct InkRecipe: Hashable, Sendable {
   private mutating func setFlat(_ key: String, to value: String) throws(Reason) {
     if response.shading == nil {
       response.shading = InkResponse.Shading(
-        steepest: .pi / 6,
-        flattest: 0.25,
         length: 10 * response.width,
         breadth: response.width,
         opacityByForce: response.opacityByForce
@@ -113,7 +111,7 @@ public struct InkRecipe: Hashable, Sendable {
     case "flat opacity":
       response.shading?.opacityByForce = try Self.curve(key, value, in: 0...1)
     default:
-      response.shading?.steepest = try Self.number(key, value, in: 15...90) * .pi / 180
+      response.shading?.begin(below: try Self.number(key, value, in: 15...90) * .pi / 180)
     }
   }
 

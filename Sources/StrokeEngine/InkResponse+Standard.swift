@@ -39,13 +39,11 @@ extension InkResponse {
       // Width is four units times force, as the *Scribble* tutorial's pencil has it, at the usual
       // width of four.
       response.widthByForce = ResponseCurve(from: 0.16, to: 1)
-      response.opacityByForce = ResponseCurve(from: 0.3, to: 1, power: 0.8)
+      response.opacityByForce = ResponseCurve(from: 0.36, to: 1, power: 0.85)
       response.shading = Shading(
-        steepest: .pi / 6,
-        flattest: 0.25,
         length: 60,
         breadth: 5,
-        opacityByForce: ResponseCurve(from: 0.12, to: 0.8)
+        opacityByForce: ResponseCurve(from: 0.1, to: 0.65)
       )
     case .marker:
       response.widthByForce = ResponseCurve(from: 0.9, to: 1)
@@ -56,8 +54,6 @@ extension InkResponse {
       response.opacityByForce = ResponseCurve(from: 0.3, to: 1, power: 0.7)
       response.opacityBySpeed = ResponseCurve(from: 1, to: 0.85, over: 300...2500)
       response.shading = Shading(
-        steepest: .pi / 5,
-        flattest: 0.25,
         length: 44,
         breadth: 10,
         opacityByForce: ResponseCurve(from: 0.25, to: 0.85, power: 0.8)

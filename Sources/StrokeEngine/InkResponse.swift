@@ -3,6 +3,7 @@ internal import InkModel
 internal import PenInput
 
 import func Glibc.cos
+import func Glibc.pow
 import func Glibc.sin
 
 /// The response of an ink to the pen: the extents and the opacity of its footprints.
@@ -45,16 +46,30 @@ public struct InkResponse: Hashable, Sendable {
 
   /// The footprint of the side of a tip, along a pen that lies flat on the paper.
   public struct Shading: Hashable, Sendable {
-    /// The altitude in radians at and above which only the tip touches.
-    public var steepest: Double
-    /// The altitude in radians at and below which the whole side touches.
-    public var flattest: Double
+    /// The altitude in radians at and above which only the tip touches; that of a hand that writes.
+    public private(set) var steepest = 60 * Double.pi / 180
+    /// The altitude in radians at and below which the whole side touches: tablets report no tilt
+    /// beyond 60° or 64°.
+    public private(set) var flattest = 26 * Double.pi / 180
     /// The extent of the whole side along the pen, in canvas units.
     public var length: Double
     /// The minimum extent across the pen, in canvas units.
     public var breadth: Double
     /// The opacity of the side by force, 0...1.
     public var opacityByForce: ResponseCurve
+
+    /// Creates the response of a side of an extent along the pen and one across it, in canvas units.
+    public init(length: Double, breadth: Double, opacityByForce: ResponseCurve) {
+      (self.length, self.breadth, self.opacityByForce) = (length, breadth, opacityByForce)
+    }
+
+    /// Sets the altitude in radians below which the side comes down.
+    ///
+    /// All of it touches at half that altitude, or at the usual one if that is flatter.
+    public mutating func begin(below altitude: Double) {
+      let usual = Shading(length: length, breadth: breadth, opacityByForce: opacityByForce)
+      (steepest, flattest) = (altitude, min(usual.flattest, altitude / 2))
+    }
 
     /// Returns the fraction of the side that touches the paper, 0...1.
     func contactFraction(altitude: Double) -> Double {
@@ -110,12 +125,12 @@ public struct InkResponse: Hashable, Sendable {
     var opacity = opacityByForce.value(at: force)
     if let shading {
       let contact = shading.contactFraction(altitude: altitude)
-      if contact > 0 {
+      if contact > 0, tip > 0 {
+        // Extents grow by equal factors for equal angles, so that no tilt makes a jump.
         let breadth = max(tip, shading.breadth)
-        // The side reaches its breadth at once, a few degrees before its full length.
-        size.height = tip + (breadth - tip) * min(1, 4 * contact)
-        size.width = size.height + (max(breadth, shading.length) - breadth) * contact
-        opacity += (shading.opacityByForce.value(at: force) - opacity) * min(1, 2 * contact)
+        size.height = tip * pow(breadth / tip, contact)
+        size.width = tip * pow(max(breadth, shading.length) / tip, contact)
+        opacity += (shading.opacityByForce.value(at: force) - opacity) * contact
       }
     }
     return (size, max(0, min(1, opacity * opacityBySpeed.value(at: speed))))

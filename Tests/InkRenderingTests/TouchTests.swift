@@ -32,7 +32,7 @@ import Testing
       let hand = Hand(force: most, altitude: 70 * .pi / 180, azimuth: .pi / 4)
       let dot = hand.stroke([place], type, width: 12)
       let amounts = try [tap, dot].map { try InkedPaper([$0], width: 100, height: 60).amount }
-      #expect(amounts[0] > 0.75 * amounts[1] && amounts[0] < 1.5 * amounts[1], "\(amounts)")
+      #expect(amounts[0] > 0.7 * amounts[1] && amounts[0] < 1.5 * amounts[1], "\(amounts)")
     }
   }
 
@@ -44,7 +44,10 @@ import Testing
       let near = place + Vector(dx: 0.4, dy: 0.2)
       for corners in [[place], [place, place], [place, near], [place, place, place, place]] {
         let paper = try InkedPaper([hand.stroke(corners, type)], width: 50, height: 50)
-        #expect(paper.darkest > 0.15 && paper.amount > 0.4, "\(corners.count) samples")
+        #expect(
+          paper.darkest > (type == .pencil ? 0.1 : 0.15) && paper.amount > 0.4,
+          "\(corners.count) samples"
+        )
       }
     }
   }

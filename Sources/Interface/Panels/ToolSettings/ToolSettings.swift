@@ -139,9 +139,7 @@ struct ToolSettings {
   // MARK: - Shading
 
   /// Altitudes in degrees below which a tip may begin to shade with its side.
-  ///
-  /// Many tablets report no tilt beyond 60°: to them a pen never lies flatter than 30°.
-  private static let altitudes = 20.0...60.0
+  private static let altitudes = 20.0...80.0
 
   /// Returns the position of an altitude in degrees between the flattest and the steepest.
   static func share(ofAltitude altitude: Double) -> Double {

@@ -34,7 +34,7 @@ enum ToolSettingsAction: PanelAction {
       editor.toolOptions.smoothingMilliseconds =
         (share * ToolOptions.longestSmoothing / 2).rounded() * 2
     case .setShading(let share):
-      editor.response.shading?.begin(below: ToolSettings.altitude(atShare: share))
+      editor.response.shading?.begin(belowDegrees: ToolSettings.altitude(atShare: share))
     case .setHue(let hue):
       interface[ToolSettings.self].picker.hue = hue
       interface.draw(in: interface[ToolSettings.self].picker.color)
