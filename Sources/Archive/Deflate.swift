@@ -50,7 +50,7 @@ struct Deflate {
   ) throws(ArchiveError) -> [UInt8] {
     var stream = z_stream()
     guard sumiInflateInit(&stream, windowBits) == Z_OK else {
-      throw ArchiveError("there is no memory to unpack it")
+      throw ArchiveError("out of memory while unpacking it")
     }
     defer { inflateEnd(&stream) }
     let data = try run(&stream, on: bytes, upTo: most, limit: limit, meter) { stream, _ in

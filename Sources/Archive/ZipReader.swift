@@ -71,7 +71,7 @@ public struct ZipReader: Sendable {
           meter: meter
         )
       } catch { throw ArchiveError("\(name.prefix(60)) in the archive: \(error.reason)") }
-    case let other: throw error("is packed in a way that is not known, number \(other)")
+    case let other: throw error("is compressed by an unsupported method, number \(other)")
     }
     guard data.count == record.length, Int(Checksum(of: data).value) == record.checkNumber
     else { throw error("is damaged") }

@@ -5,7 +5,7 @@ public enum CommandGroup: String, CaseIterable, Sendable {
   /// The English title, which is translated where it is shown.
   public var english: String {
     switch self {
-    case .document: "Document"
+    case .document: "File"
     case .edit: "Edit"
     case .tools: "Tools"
     case .selection: "Selection"

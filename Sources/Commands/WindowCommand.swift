@@ -14,7 +14,7 @@ public enum WindowCommand: String, CaseIterable, Sendable {
   case nextTheme
   /// Show the settings.
   case showSettings
-  /// Close what lies over the paper.
+  /// Close the panel that covers the paper.
   case close
   /// Write another name of the current layer in the list of layers.
   case renameLayer

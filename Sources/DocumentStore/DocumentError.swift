@@ -47,19 +47,37 @@ public struct DocumentError: Error, Hashable, Sendable {
     let (kind, reason): (Kind, String) =
       switch error.kind {
       case .full:
-        (.full, localized("the disk is full; make room, or save it elsewhere with Ctrl+Shift+S"))
+        (
+          .full,
+          localized("the disk is full; free up space, or save it elsewhere with Ctrl+Shift+S")
+        )
       case .readOnly:
-        (.readOnly, localized("it must not be written here; save it elsewhere with Ctrl+Shift+S"))
+        (
+          .readOnly,
+          localized("you have no permission to write here; save it elsewhere with Ctrl+Shift+S")
+        )
       case .damaged:
         (.damaged, localized("it is damaged"))
       case .notADatabase: (.notADocument, localized("it is not a Sumi document"))
       case .busy: (.openElsewhere, localized("another program is using it; close it there"))
       case .cannotOpen:
-        (.other, localized("it cannot be opened; are the folder and the rights to it there?"))
+        (
+          .other,
+          localized(
+            "it cannot be opened; check that the folder exists and that you have permission"
+          )
+        )
       case .inputOutput:
-        (.other, localized("the disk refused ({reason}); save it elsewhere with Ctrl+Shift+S", why))
-      case .tooLarge: (.damaged, localized("it asks for more memory than any document needs"))
-      case .other: (.damaged, localized("it is not put together as a document is ({reason})", why))
+        (
+          .other,
+          localized(
+            "the disk reported an error ({reason}); save it elsewhere with Ctrl+Shift+S",
+            why
+          )
+        )
+      case .tooLarge: (.damaged, localized("it needs more memory than any document should"))
+      case .other:
+        (.damaged, localized("it does not have the structure of a document ({reason})", why))
       }
     self.init(kind, path, reason)
   }

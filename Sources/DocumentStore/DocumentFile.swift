@@ -83,7 +83,7 @@ public final class DocumentFile {
       throw DocumentError(
         .missing,
         path,
-        isFolder ? localized("it is a folder") : localized("there is no such file")
+        isFolder ? localized("it is a folder") : localized("the file does not exist")
       )
     }
     self.path = path
@@ -224,7 +224,7 @@ public final class DocumentFile {
         .newer,
         path,
         localized(
-          "a newer Sumi wrote it (format {format}, here {own}); read it there, or export it as SVG",
+          "it was saved by a newer version of Sumi (format {format}, this version reads {own}); open it there, or export it as SVG",
           ["format": "\(version)", "own": "\(Schema.version)"]
         )
       )

@@ -7,11 +7,12 @@ extension Message {
   public init(about eraser: Eraser) {
     let text =
       switch (eraser.kind, eraser.widensWithForce) {
-      case (.strokes, false): localized("The eraser takes whole strokes.")
-      case (.strokes, true): localized("The eraser takes whole strokes, further with more force.")
-      case (.pixels, false): localized("The eraser takes what it goes over.")
+      case (.strokes, false): localized("The eraser erases whole strokes.")
+      case (.strokes, true):
+        localized("The eraser erases whole strokes. Pressure controls its size.")
+      case (.pixels, false): localized("The eraser erases parts of strokes.")
       case (.pixels, true):
-        localized("The eraser takes what it goes over, further with more force.")
+        localized("The eraser erases parts of strokes. Pressure controls its size.")
       }
     self = .done(text)
   }
@@ -19,19 +20,21 @@ extension Message {
   /// The message about the other kind of eraser, which is shown once.
   public static var aboutEraserKinds: Message {
     .done(
-      localized("The eraser takes what it goes over. Shift+E lets it take whole strokes.")
+      localized("The eraser erases parts of strokes. Shift+E switches to whole strokes.")
     )
   }
 
   /// The message after a touch of blank paper to pick a colour.
   public static var aboutBlankPaper: Message {
-    .done(localized("There is no ink to pick a colour from; the colour stays."))
+    .done(localized("No ink here to pick a colour from."))
   }
 
   /// The message after the colour of the paper was picked.
   public static var aboutPaperColor: Message {
     .done(
-      localized("Ink of the paper's colour is not seen on it. X brings the colour before back.")
+      localized(
+        "This ink has the same colour as the paper. X switches back to the previous colour."
+      )
     )
   }
 
@@ -42,10 +45,10 @@ extension Message {
     self = .done(
       delay > 0
         ? localized(
-          "Strokes are smoothed: ink settles {delay} ms behind the pen.",
+          "The stabiliser is on: ink settles {delay} ms behind the pen.",
           ["delay": "\(Int(delay.rounded()))"]
         )
-        : localized("Strokes are not smoothed.")
+        : localized("The stabiliser is off.")
     )
   }
 
@@ -53,7 +56,7 @@ extension Message {
   public init(aboutLayerOpacity opacity: Double) {
     self = .done(
       localized(
-        "{percent} % of the layer is seen.",
+        "Layer opacity: {percent} %.",
         ["percent": "\(Int((opacity * 100).rounded()))"]
       )
     )

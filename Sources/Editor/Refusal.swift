@@ -20,12 +20,14 @@ public enum Refusal: Hashable, Sendable {
     case .layerIsLocked: .failed(localized("The layer is locked. Alt+L unlocks it."))
     case .layerIsHidden: .failed(localized("The layer is hidden. Alt+H shows it."))
     case .documentIsReadOnly:
-      .failed(localized("The document can only be read. Ctrl+S makes a copy to draw on."))
+      .failed(localized("The document is read-only. Ctrl+S saves a copy that you can edit."))
     case .pageIsLoading:
-      .failed(localized("The page is still being read; that will be possible in a moment."))
+      .failed(localized("The page is still loading. Try again in a moment."))
     case .layersOverlap:
       .failed(
-        localized("The layers stay two: a picture or a note would come to lie in the wrong order.")
+        localized(
+          "The layers cannot be merged: a picture or text would change its place in the order."
+        )
       )
     }
   }

@@ -113,7 +113,9 @@ public enum FormatReader {
       let making = meter.part(from: parsingShare, to: 1)
       return try SVGReader.read(root, PointBudget(of: bytes, making), meter: making)
     default:
-      throw ExchangeError("its XML is of the kind “\(name.prefix(30))”, which is no drawing")
+      throw ExchangeError(
+        "its XML root is “\(name.prefix(30))”, which is not a supported drawing format"
+      )
     }
   }
 

@@ -41,7 +41,7 @@ public enum RecordingReader {
     // Some programs put a mark before the text that says in which order its bytes are.
     let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     guard let text = String(validating: content, as: UTF8.self) else {
-      throw ExchangeError("it is no text")
+      throw ExchangeError("it is not a text file")
     }
     guard InputLog.isLog(text) else {
       return try TraceReader.events(of: text, meter: meter).map { .pen($0) }

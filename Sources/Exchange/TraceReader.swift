@@ -47,7 +47,7 @@ public struct TraceReader: Sendable {
     }
     reader.lift()
     guard reader.columns != nil else {
-      throw ExchangeError("no line names the columns t_ms,x,y,…; this is no pen trace")
+      throw ExchangeError("it is not a pen trace: no line names the columns t_ms,x,y,…")
     }
     return reader.events
   }
@@ -76,7 +76,7 @@ public struct TraceReader: Sendable {
       let cell = cells[column].filter { !$0.isWhitespace }
       guard !cell.isEmpty else { return nil }
       guard let number = Double(cell), number.isFinite else {
-        throw ExchangeError("line \(lineNumber): “\(cell.prefix(20))” is no number")
+        throw ExchangeError("line \(lineNumber): “\(cell.prefix(20))” is not a number")
       }
       return number
     }

@@ -88,11 +88,11 @@ public struct BlindResult: Hashable, Codable, Sendable {
   public var summary: String {
     guard trials > 0 else { return localized("no answer yet") }
     let figures = localized(
-      "{right} of {all} right, by chance {share} %",
+      "{right} of {all} correct, {share} % by chance",
       ["right": "\(right)", "all": "\(trials)", "share": BoardNumber.digits(chance * 100)]
     )
     if chance < 0.05 { return figures + ": " + localized("the difference is felt") }
-    let verdict = trials < 5 ? localized("too few to tell") : localized("no difference shown")
+    let verdict = trials < 5 ? localized("too few answers") : localized("no difference shown")
     return figures + ": " + verdict
   }
 }

@@ -52,7 +52,7 @@ public struct ReportPage: Sendable {
 
   private var summary: String {
     let total = report.inputToFrameBuffer
-    guard total.count > 0 else { return "<p>Nothing was drawn, so there is nothing to tell.</p>" }
+    guard total.count > 0 else { return "<p>No strokes were drawn.</p>" }
     return """
       <p class="large">\(number(total.p50))<span> ms median</span></p>
       <p>95 % within \(number(total.p95)) ms, 99 % within \(number(total.p99)) ms, the longest
@@ -127,7 +127,7 @@ public struct ReportPage: Sendable {
       ["longest gap of late", "\(number(pen.longestGap)) ms"],
       ["jitter", "\(number(pen.jitter)) ms"],
       ["missing samples", "\(pen.dropped)"],
-      ["doubled samples", "\(pen.doubled)"],
+      ["duplicate samples", "\(pen.doubled)"],
     ]
     if let tail = report.tail, tail.withPrediction.count > 0 {
       let gap = tail.withPrediction
@@ -142,11 +142,11 @@ public struct ReportPage: Sendable {
 
   private var prediction: String {
     guard report.prediction.contains(where: { $0.count > 0 }) else { return "" }
-    return "<h2>Ink ahead of the pen</h2>"
+    return "<h2>Prediction</h2>"
       + table(
         [
-          "ms ahead", "mean mm", "95 % mm", "lag left ms", "past turns mm", "turns",
-          "taken back mm/s",
+          "ms ahead", "mean mm", "95 % mm", "remaining lag ms", "past turns mm", "turns",
+          "retracted mm/s",
         ],
         report.prediction.map { horizon in
           [
@@ -172,7 +172,7 @@ public struct ReportPage: Sendable {
 
   private var blind: String {
     guard let blind = report.blind, blind.trials > 0 else { return "" }
-    return "<h2>Blind test</h2><p>\(blind.right) of \(blind.trials) right; by chance with a"
+    return "<h2>Blind test</h2><p>\(blind.right) of \(blind.trials) correct; by chance with a"
       + " probability of \(number(blind.chance)) (exact binomial test).</p>"
   }
 

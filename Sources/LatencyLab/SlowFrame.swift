@@ -17,7 +17,7 @@ public struct SlowFrame: Hashable, Codable, Sendable {
       case .longRaster: "long raster"
       case .queue: "queue in the program"
       case .server: "busy server"
-      case .scheduling: "processor given to others"
+      case .scheduling: "processor used by others"
       }
     }
   }

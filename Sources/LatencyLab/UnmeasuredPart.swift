@@ -37,12 +37,13 @@ public struct UnmeasuredPart: Hashable, Codable, Sendable {
       UnmeasuredPart(
         "digitiser and USB",
         2...5,
-        source: "no maker publishes it; the usual range of pens, to be checked by a camera"
+        source:
+          "not published by any manufacturer; the usual range of pens, to be checked by a camera"
       ),
       smoothing(averagedSamples: averagedSamples, interval: interval),
       compositor(isComposited, frame: frame),
       UnmeasuredPart(
-        "wait for the beam to come by",
+        "wait for scan-out",
         frame / 2...frame / 2,
         source: "half a frame on average"
       ),
@@ -70,7 +71,7 @@ public struct UnmeasuredPart: Hashable, Codable, Sendable {
       "smoothing by the driver",
       lag...lag,
       source: averagedSamples == nil
-        ? "the driver does not tell of any"
+        ? "the driver reports none"
         : count <= 1
           ? "the driver reports each sample as it is"
           : "the driver's mean of the latest samples lags by half of their intervals"
@@ -83,7 +84,7 @@ public struct UnmeasuredPart: Hashable, Codable, Sendable {
       isComposited ? frame...(frame + 20) : 0...0,
       source: isComposited
         ? "one frame at least; 17 to 20 ms were found with editors (Typometer, 2020)"
-        : "none runs"
+        : "not running"
     )
   }
 }

@@ -57,7 +57,7 @@ final class MarkupParser {
 
   /// An error where the parser is.
   func error(_ reason: String?) -> MarkupError {
-    MarkupError(line: Int(XML_GetCurrentLineNumber(parser)), reason: reason ?? "it is no XML")
+    MarkupError(line: Int(XML_GetCurrentLineNumber(parser)), reason: reason ?? "it is not XML")
   }
 
   private func listen() {

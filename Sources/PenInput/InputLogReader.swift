@@ -215,20 +215,20 @@ private struct Row {
 
   mutating func integer() throws(InputLogReader.Failure) -> Int {
     let text = try text()
-    guard let number = Int(text) else { throw failure("“\(text.prefix(20))” is no whole number") }
+    guard let number = Int(text) else { throw failure("“\(text.prefix(20))” is not an integer") }
     return number
   }
 
   mutating func knownInteger() throws(InputLogReader.Failure) -> Int? {
     guard let text = try known() else { return nil }
-    guard let number = Int(text) else { throw failure("“\(text.prefix(20))” is no whole number") }
+    guard let number = Int(text) else { throw failure("“\(text.prefix(20))” is not an integer") }
     return number
   }
 
   mutating func number() throws(InputLogReader.Failure) -> Double {
     let text = try text()
     guard let number = Double(text), number.isFinite else {
-      throw failure("“\(text.prefix(20))” is no number")
+      throw failure("“\(text.prefix(20))” is not a number")
     }
     return number
   }

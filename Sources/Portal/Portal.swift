@@ -57,7 +57,7 @@ public enum Portal {
       options: ["modal": .bool(true)]
     ) { $0.option("token", type: "u")?.number() }
     guard case .chosen(let token) = prepared else { return prepared.map { _ in true } }
-    guard let file = memoryFile(pdf) else { return .failed("there is no memory for the pages") }
+    guard let file = memoryFile(pdf) else { return .failed("out of memory for the pages") }
     defer { close(file) }
     return PortalRequest(on: bus).send(
       "Print",

@@ -80,14 +80,14 @@ extension Limits.Name {
   public var subject: String {
     switch self {
     case .bytes, .strokes, .points, .repeats: "the file"
-    case .text: "what the file unpacks to"
+    case .text: "the uncompressed content of the file"
     case .parts: "the XML of the file"
-    case .letters: "all text of the file together"
+    case .letters: "the total text of the file"
     case .line: "a line of the recording"
     case .events: "the recording"
     case .picture: "a picture in the file"
-    case .pixels: "the picture to be written"
-    case .drawing: "all that is drawn over each other"
+    case .pixels: "the exported picture"
+    case .drawing: "the total area that is drawn"
     }
   }
 }

@@ -13,7 +13,7 @@ extension ImageSurface {
   ///   no memory for the image.
   public convenience init(jpeg data: [UInt8], limits: Limits = .standard) throws(CairoError) {
     guard let decoder = tjInitDecompress() else {
-      throw CairoError(operation: Self.reading, reason: "there is no memory for it")
+      throw CairoError(operation: Self.reading, reason: "out of memory")
     }
     defer { tjDestroy(decoder) }
     var (width, height, sampling, space): (CInt, CInt, CInt, CInt) = (0, 0, 0, 0)

@@ -28,11 +28,11 @@ public struct SystemError: Error, Hashable, Sendable {
   /// The remedy, for the user; `nil` when the message of the system suffices.
   public var advice: String? {
     switch code {
-    case EACCES, EPERM, EROFS: localized("choose another place, or ask for the right to it")
-    case ENOSPC, EDQUOT: localized("make room, or choose another place")
+    case EACCES, EPERM, EROFS: localized("choose another folder, or ask for permission")
+    case ENOSPC, EDQUOT: localized("free up disk space, or choose another folder")
     case EISDIR: localized("name a file, not a folder")
     case EIO, ESTALE, ETIMEDOUT, ENODEV:
-      localized("the disk or network is away; choose another place")
+      localized("the disk or network is not available; choose another folder")
     default: nil
     }
   }

@@ -18,13 +18,13 @@ public final class XConnection {
     let wanted = name ?? String(cString: XDisplayName(nil))
     guard !wanted.isEmpty else {
       throw XFailure(
-        "no display: the variable DISPLAY is not set; start it from a graphical session"
+        "no display: the variable DISPLAY is not set; start Sumi in a graphical session"
       )
     }
     let (opening, message) = XlibComplaint.heard { XOpenDisplay(name) }
     guard let opened = opening else {
       throw XFailure(
-        "display \(wanted): it does not answer or refuses this user"
+        "display \(wanted): it does not respond or does not accept this user"
           + (message.isEmpty ? "" : ": \(message)")
       )
     }
@@ -111,7 +111,7 @@ public final class XConnection {
   private func requireInput() throws(XFailure) {
     var (major, minor): (CInt, CInt) = (2, 3)
     guard hasExtension("XInputExtension"), XIQueryVersion(display, &major, &minor) == 0 else {
-      throw XFailure("display: it has no XInput 2, without which there is no pen")
+      throw XFailure("display: it does not support XInput 2, which Sumi needs")
     }
   }
 }

@@ -40,47 +40,47 @@ enum Help {
   private static let program = """
     Sumi: draw with a pen on X11. Ink that keeps up, strokes that stay data.
 
-    Usage: sumi [OPTIONS] [FILE]             draw; without FILE a new drawing
+    Usage: sumi [OPTIONS] [FILE]             draw; without FILE, a new drawing
            sumi devices [--json] [--watch]   pens, axes, drivers, extensions
            sumi replay RECORDING [-o FILE]   play a recorded pen
-           sumi export FILE -o FILE          one format to another
-           sumi inspect FILE [--json]        what a drawing or recording holds
-           sumi latency [--json]             the latency lab: how long ink takes
-           sumi practice [TEXT]              handwriting: see, trace, be judged
-           sumi predict RECORDING…           how well the pen's way is foreseen
+           sumi export FILE -o FILE          convert a drawing
+           sumi inspect FILE [--json]        show the content of a file
+           sumi latency [--json]             measure latency
+           sumi practice [TEXT]              practise handwriting
+           sumi predict RECORDING…           test the prediction of the pen
            sumi COMMAND --help
 
-      --pacing immediate|frame|lift|auto  when ink is shown: at once, with the screen's
-                                      frames, when the pen lifts; auto (default): at once,
-                                      under Xwayland just before each picture of the compositor
-      --predict sumi|kalman|linear|off  ink ahead of the pen (default sumi)
-      --predict-ms N                  always that far ahead, 0 to 32
+      --pacing immediate|frame|lift|auto  when to show ink: immediately, with each frame of
+                                      the screen, when the pen lifts; auto (default):
+                                      immediately, under Xwayland just before each frame
+      --predict sumi|kalman|linear|off  how to predict ink ahead of the pen (default sumi)
+      --predict-ms N                  fixed prediction time, 0 to 32
       --ink NAME                      pen, fountainPen, monoline, pencil, marker, crayon,
                                       watercolor, reed, or one of your own
-      --geometry WxH+X+Y              size and place of the window
-      --fullscreen                    cover the whole monitor
-      --smoothing MS                  average places over so long, 0 (default) to 100;
-                                      the tip is never late for it
-      --driver-smoothing keep|off     off: the wacom driver reports each sample as it is while
-                                      Sumi runs, not the mean of four
-      --scale S                       how large a point is in pixels, 0.5 to 4, if not as the desktop says
-      --hide-interface                only the paper; Tab shows the tools
-      --config DIR                    where settings, keys and your own inks are: inks/NAME.ink
-      --state DIR                     where to keep what must not be forgotten
-      --record LOG                    write every raw event of the input devices
-      --anonymous                     leave the devices' own names out of the recording
-      --limit NAME=N                  allow more of what a file may ask for; see sumi export --help
+      --geometry WxH+X+Y              size and position of the window
+      --fullscreen                    open in full screen
+      --smoothing MS                  stabiliser: average positions over MS, 0 (default)
+                                      to 100; the tip never lags
+      --driver-smoothing keep|off     off: while Sumi runs, the wacom driver reports raw
+                                      samples instead of the mean of four
+      --scale S                       size of the interface, 0.5 to 4 (default: as the desktop)
+      --hide-interface                show canvas only; Tab shows the tools
+      --config DIR                    folder of settings, shortcuts and own inks (inks/NAME.ink)
+      --state DIR                     folder of unsaved drawings and of the state
+      --record LOG                    record all raw events of the input devices
+      --anonymous                     leave device names out of the recording
+      --limit NAME=N                  change a limit for files; see sumi export --help
       --version, --help
 
-    Keys: B pen, Shift+B next ink, E eraser and back, [ ] width of either, Ctrl+Z undo,
-    Ctrl+Shift+Z or Ctrl+Y redo, Ctrl+Shift+Delete clear, F11 full screen, Ctrl+Q quit.
-    The pen's other end erases too; Shift+E whole strokes or only what it goes over, Alt+E wider
-    with force. PgUp, PgDn pages; Ctrl+Shift+A, D, Backspace add, duplicate, delete one.
-    Insert, Shift+Delete add, delete a layer; Alt+PgUp, Alt+PgDn draw on another; Alt+H hide,
-    Alt+L lock. Alt+1 to 4 paper, Alt+C its colour, Alt+5 to 9 the page's size.
-    Ctrl and plus, minus, 0, 9 zoom; 4, 6, 5 turn; M mirror; Space and drag moves the paper, with
-    Ctrl zooms, with Shift turns it.
-    All that is drawn is kept at once; Ctrl+S gives it a name.
+    Keys: B draw, Shift+B next ink, E toggle eraser, [ ] brush size, Ctrl+Z undo,
+    Ctrl+Shift+Z or Ctrl+Y redo, Ctrl+Shift+Delete clear page, F11 full screen, Ctrl+Q quit.
+    The other end of the pen erases too; Shift+E switches whole strokes and parts, Alt+E pressure.
+    PgUp, PgDn switch pages; Ctrl+Shift+A, D, Backspace add, duplicate, delete a page.
+    Insert, Shift+Delete add, delete a layer; Alt+PgUp, Alt+PgDn switch layers; Alt+H hide,
+    Alt+L lock. Alt+1 to 4 paper, Alt+C paper colour, Alt+5 to 9 page size.
+    Ctrl and plus, minus, 0, 9 zoom; 4, 6, 5 rotate; M flip; Space and drag pans, with Ctrl
+    zooms, with Shift rotates. sumi --help keys lists all shortcuts.
+    Everything you draw is saved immediately; Ctrl+S gives it a name.
 
     """
 
@@ -88,7 +88,7 @@ enum Help {
     Usage: sumi devices [--json] [--watch]
 
     Lists pens, erasers, mice and pads with their axes, ranges and drivers, the X server's
-    extensions, and what to know about them.
+    extensions, and known problems.
 
       --json    one JSON object
       --watch   show what the pens report until interrupted
@@ -98,20 +98,20 @@ enum Help {
   private static let export = """
     Usage: sumi export FILE -o FILE [OPTIONS]
 
-    Reads a drawing and writes it in the format that the ending names. What the format cannot
-    hold is said in a line each.
+    Converts a drawing to the format of the file name's ending. Reports everything that the
+    format cannot store, one line each.
 
       reads   \(row(FormatTraits.pictureEndings)), Office documents with ink,
               the .json of inspect --json --points, recorded logs and traces
       writes  \(row(FormatTraits.writableEndings))
 
-      --page N        only that page
+      --page N        export only this page
       --scale S       size of a canvas unit in pixels, 0.01 to 100 (default 1):
                       .svg .png .ora
-      --dpi D         the same in pixels to an inch (default 96)
-      --transparent   without paper: .svg .pdf .png .ora
-      --strict        fail and write nothing when something cannot be held
-      --limit NAME=N  allow more, or less, of what a file may ask for; k, M, G: thousands, …
+      --dpi D         the same in pixels per inch (default 96)
+      --transparent   transparent background: .svg .pdf .png .ora
+      --strict        fail and write nothing if something would be lost
+      --limit NAME=N  change a limit for files; k, M, G: thousands, …
 
     \(limits)
 
@@ -120,76 +120,76 @@ enum Help {
   private static let inspect = """
     Usage: sumi inspect FILE [--json] [--points] [--sample DISTANCE]
 
-    Counts, bounds, inks and durations of a drawing or a recording; see sumi export --help
-    for what is read.
+    Shows counts, bounds, inks and durations of a drawing or recording; see sumi export --help
+    for the formats.
 
       --json              one JSON object
-      --points            with the control points and samples of every stroke
-      --sample DISTANCE   with points that far apart along every stroke, in canvas units
-      --limit NAME=N      allow more of what a file may ask for; see sumi export --help
+      --points            include control points and samples of every stroke
+      --sample DISTANCE   include points at this distance along every stroke, in canvas units
+      --limit NAME=N      change a limit for files; see sumi export --help
 
     """
 
   private static let latency = """
     Usage: sumi latency [OPTIONS]
 
-    A window to draw in that says how long each sample takes to the frame buffer, part by part,
-    and what is not in that number.
+    Opens a window to draw in, which shows the time of each sample to the frame buffer, stage by
+    stage, and lists what is not included.
 
-      --seconds N       end after so long
+      --seconds N       quit after N seconds
       --json            print the report as one JSON object at the end
-      --log CSV         write every sample with all its times at the end
-      --report HTML     write the report as a page for a browser at the end
-      --measured CSV    what a camera or a sensor measured: MS[,PRECISION[,METHOD]] or FRAMES@RATE
-                        a line; stands beside the program's own figure
-      --camera          show the picture for cameras from the beginning
-      --strokes N       draw over N synthetic strokes, 0 to 1000000
-      --lab-delay MS    hold everything back on purpose, to see whether that is found
-      --compare A B     print how two reports, or two tables of --log, differ, and how sure
-                        that is
+      --log CSV         write all samples with their times at the end
+      --report HTML     write the report as a web page at the end
+      --measured CSV    measurements of a camera or sensor, one per line: MS[,PRECISION[,METHOD]]
+                        or FRAMES@RATE; shown beside the program's own
+      --camera          show the square for cameras from the start
+      --strokes N       draw on top of N generated strokes, 0 to 1000000
+      --lab-delay MS    delay all samples on purpose, to check the measurement
+      --compare A B     compare two reports, or two tables of --log, with confidence
+                        intervals
 
-    Single keys switch settings and tests; the page says which. All options of drawing work too; see sumi --help.
+    Single keys switch settings and tests; the window lists them. Options of sumi --help apply too.
 
     """
 
   private static let practice = """
     Usage: sumi practice [TEXT] [OPTIONS]
 
-    Shows each word of TEXT, or of a list, as it is written; lets it be traced; judges it.
-    Enter: the next word. W: watch again. Comma, full stop: slower, faster.
+    Shows how each word of TEXT, or of a list, is written, lets you trace it, and rates the result.
+    Enter: next word. W: watch again. Comma, full stop: slower, faster.
 
       --list NAME|FILE  letters, english (default), digits, hangul, korean, or a text file
-                        with a word in each line; what went wrong comes first
+                        with one word per line; mistakes come first
       --level LEVEL     easy (default), medium, strict
       --size MM         height of a capital letter, 4 to 200
-      --speed N         how fast the way is shown, 0.25 to 4 (default 1)
-      --still           nothing moves: arrows show the way
+      --speed N         speed of the demonstration, 0.25 to 4 (default 1)
+      --still           no animation: arrows show the strokes
       --alphabet FILE   another alphabet: .sumi recorded here, SVG font of strokes, Hershey's .jhf;
-                        files in the configuration folder's alphabets are offered in the window
-      --record-alphabet FILE.sumi   write your own, letter by letter
-      --alphabet-sheet FILE         the alphabet as a drawing, to be changed
-      --sheet FILE      pages to print, .pdf, and not open a window
-      -o FILE           TEXT as handwriting, in any format that export writes
-      --try TRACE…      how well the judge knows letters of labelled recordings; --json
-        --labels TEXT   the letters of recordings that have a number instead of a label
-        --cross         also finds limits on half of the writers and judges the others by them
+                        the window offers the files in the folder alphabets of the settings
+      --record-alphabet FILE.sumi   record your own, letter by letter
+      --alphabet-sheet FILE         write the alphabet as a drawing to edit
+      --sheet FILE      write practice pages as .pdf, without a window
+      -o FILE           write TEXT as handwriting, in any format of export
+      --try TRACE…      test the rating with labelled recordings; --json
+        --labels TEXT   letters of recordings that have numbers instead of labels
+        --cross         cross-validate: fit the limits to half of the writers
 
-    The options of the window are those of sumi --help.
+    Options of sumi --help apply too.
 
     """
 
   private static let predict = """
     Usage: sumi predict RECORDING… [OPTIONS]
 
-    Feeds recordings to a predictor sample by sample, asks it where the pen will be, and compares
-    with where it was.
+    Feeds recordings to a predictor sample by sample, and compares the predicted positions with
+    the actual ones.
 
-      --model NAME      sumi (default), kalman, linear, off; to compare with: step, clamp, ink,
+      --model NAME      sumi (default), kalman, linear, off; for comparison: step, clamp, ink,
                         ink-confident, ink-tuned, android, android-balanced
-      --horizon MS,…    how far ahead to ask (default 8,16,25,33)
-      --unit-mm N       millimetres in a unit of the recording (default a pixel, 25.4/96)
+      --horizon MS,…    prediction times (default 8,16,25,33)
+      --unit-mm N       millimetres per unit of the recording (default 25.4/96, a pixel)
       --json            one JSON object
-      --dump CSV        write every prediction; each is made only from samples up to its t_ms
+      --dump CSV        write all predictions; each uses only samples up to its t_ms
 
     """
 
@@ -197,26 +197,26 @@ enum Help {
     Usage: sumi replay RECORDING [-o FILE] [OPTIONS]
 
     Plays a log made by --record, or a trace in CSV
-    (t_ms,x,y,pressure,tilt_x_deg,tilt_y_deg,contact), as if a pen drew it.
+    (t_ms,x,y,pressure,tilt_x_deg,tilt_y_deg,contact), as if drawn with a pen.
 
-      -o FILE           write the drawing, in any format that export writes, by the ending;
+      -o FILE           write the drawing, in any format of export;
                         - for JSON on standard output
-      --smoothing MS    average places over so long, 0 to 100 (default 0)
+      --smoothing MS    stabiliser: average positions over MS, 0 to 100 (default 0)
       --width W         width of the pen in canvas units, 0.1 to 200 (default 5)
       --color #RRGGBB   colour of the ink
       --ink NAME        the ink: pen, fountainPen, monoline, pencil, marker, crayon,
                         watercolor, reed, or one of your own (--config)
       --batch-ms N      samples of N ms in one batch (default each alone)
-      --json            print what inspect --json prints, and under "replay" missing and doubled
+      --json            print the output of inspect --json, and under "replay" missing and duplicate
                         samples, the latency model, prediction errors and a hash of the picture
-      --check FILE      fail if that is not what --json printed into FILE
-      --window          draw in a window, in the recording's own time
-      --step            in a window, event by event: → goes to the next, Shift+→ a frame of
-                        60 Hz on, Space plays or waits; shows all that each event carried
-      --speed N         with --window: N times as fast
+      --check FILE      fail if the result differs from FILE, an output of --json
+      --window          draw in a window, in real time
+      --step            in a window, event by event: → next event, Shift+→ next frame of 60 Hz,
+                        Space plays or pauses; shows all values of each event
+      --speed N         with --window: playback speed
       --predict MODEL   with --window: sumi, kalman, linear or off
-      --predict-ms N    with --window: how far ahead
-      --limit NAME=N    allow more of what a file may ask for; see sumi export --help
+      --predict-ms N    with --window: prediction time
+      --limit NAME=N    change a limit for files; see sumi export --help
 
     """
 }

@@ -31,7 +31,7 @@ import Testing
     let error = #expect(throws: ExchangeError.self) {
       try RecordingReader.events(of: Array(text.utf8))
     }
-    #expect(error?.message == "line 3: “x” is no whole number")
+    #expect(error?.message == "line 3: “x” is not an integer")
   }
 
   /// What the log says, but for what estimates turned out to be.

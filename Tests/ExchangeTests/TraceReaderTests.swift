@@ -96,12 +96,12 @@ import Testing
   @Test(arguments: [
     ("0,1\n", "line 3: t_ms, x and y are needed"),
     ("0,,2\n", "line 3: t_ms, x and y are needed"),
-    ("0,1,zwei\n", "line 3: “zwei” is no number"),
-    ("0,1,nan\n", "line 3: “nan” is no number"),
-    ("0,1,inf\n", "line 3: “inf” is no number"),
+    ("0,1,zwei\n", "line 3: “zwei” is not a number"),
+    ("0,1,nan\n", "line 3: “nan” is not a number"),
+    ("0,1,inf\n", "line 3: “inf” is not a number"),
     ("0,1e7,0\n", "line 3: a number is out of any reason"),
     ("1e15,0,0\n", "line 3: a number is out of any reason"),
-    ("0,0,0,half\n", "line 3: “half” is no number"),
+    ("0,0,0,half\n", "line 3: “half” is not a number"),
   ])
   func errorNamesTheLine(line: String, message: String) {
     let error = #expect(throws: ExchangeError.self) {
@@ -119,7 +119,7 @@ import Testing
     let error = #expect(throws: ExchangeError.self) {
       try RecordingReader.events(of: [0x74, 0xFF, 0xFE, 0x00])
     }
-    #expect(error?.message == "it is no text")
+    #expect(error?.message == "it is not a text file")
   }
 
   /// Recordings that each reach the end of reason do not add up beyond it.

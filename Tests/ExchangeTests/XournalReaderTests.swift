@@ -131,7 +131,7 @@ import Testing
     )
     let document = Document(pages: [Page(layers: [Layer(pictures: [picture])])])
     let lost = try #require(try FormatWriter.write(document, as: .xournal))
-    #expect(lost.losses.lines.contains { $0.contains("no PNG") })
+    #expect(lost.losses.lines.contains { $0.contains("not a PNG") })
     let png = Documents.png(width: 2, height: 2)
     let kept = try #require(try FormatWriter.write(document, as: .xournal, png: { _ in png }))
     let read = try FormatReader.read(kept.bytes)

@@ -3,9 +3,16 @@ import Testing
 @testable import Interface
 
 @Suite struct CatalogueTests {
-  /// What must come through a translation unchanged: names of values and keys that are pressed.
-  nonisolated private static func kept(_ text: String) -> [String] {
-    text.matches(of: /\{[a-z]+\}|(?:Ctrl|Alt|Shift)(?:\+[A-Za-z]+)+|--[a-z-]+/).map { String($0.0) }
+  /// What must come through a translation unchanged: names of values and options.
+  nonisolated private static func kept(_ text: String) -> Set<String> {
+    Set(text.matches(of: /\{[a-z]+\}|--[a-z-]+/).map { String($0.0) })
+  }
+
+  /// The keys that a text names, each as its parts.
+  nonisolated private static func chords(_ text: String) -> [[String]] {
+    text.matches(of: /(?:Ctrl|Alt|Shift)(?:\+[A-Za-z]+)+/).map {
+      $0.0.split(separator: "+").map(String.init)
+    }
   }
 
   @Test func thereIsACatalogueForEveryLanguageThatCanBeChosen() {
@@ -24,11 +31,19 @@ import Testing
     #expect(translated.subtracting(Catalogue.template).sorted() == [])
   }
 
+  /// Keys are called as tooltips call them, but in messages about the file of keys, which is English.
   @Test(arguments: Catalogue.all)
   func aTranslationNamesTheSameValuesAndKeys(catalogue: Catalogue) {
     for (english, translation) in catalogue.words {
-      let (wanted, found) = (Set(Self.kept(english)), Set(Self.kept(translation)))
-      #expect(wanted == found, "\(catalogue.code): \(translation)")
+      #expect(Self.kept(english) == Self.kept(translation), "\(catalogue.code): \(translation)")
+      for chord in Self.chords(english) {
+        let isEnglish = english.hasPrefix("keys:")
+        let names = chord.map { isEnglish ? $0 : catalogue.words[$0] ?? $0 }
+        #expect(
+          translation.contains(names.joined(separator: "+")),
+          "\(catalogue.code): \(translation)"
+        )
+      }
     }
   }
 

@@ -69,7 +69,7 @@ import Widgets
   // MARK: - The sign of the view
 
   private func sign(_ stage: InterfaceStage) throws -> Int? {
-    try stage.view(.tools).panel.elements.firstIndex { $0.name == "Straighten the view" }
+    try stage.view(.tools).panel.elements.firstIndex { $0.name == "Reset rotation and flip" }
   }
 
   /// A view that is turned or mirrored has a sign in the tray of each size, whose tap straightens it;

@@ -58,7 +58,7 @@ import Widgets
     let interface = try interface()
     let letter = try #require(Alphabet.school.letter(for: "o"))
     let own = Alphabet(name: "mine", like: .school, letters: [("l", letter)])
-    interface.alphabets.append(NamedAlphabet(id: "/own.sumi", name: "My own", alphabet: own))
+    interface.alphabets.append(NamedAlphabet(id: "/own.sumi", name: "My alphabet", alphabet: own))
     interface.settings.alphabet = "/own.sumi"
     interface.settings.letterHeight = 30
     _ = write("l", in: interface)

@@ -79,7 +79,7 @@ enum LongPanelScene: String, CaseIterable, Sendable {
       interface[LayersPanel.self].renaming = Renaming(layer: layer, input: input, hadFocus: false)
     case .alphabets:
       interface.handwriting = TextInput("漢字 and much else that no alphabet has")
-      for name in ["My own", Self.longName, "Third", "Fourth"] {
+      for name in ["My alphabet", Self.longName, "Third", "Fourth"] {
         interface.alphabets.append(NamedAlphabet(id: name, name: name, alphabet: .school))
       }
     case .question: interface.files.question = question
@@ -90,7 +90,7 @@ enum LongPanelScene: String, CaseIterable, Sendable {
       interface.tablet.advice = advice
       interface.show(advice)
     case .tooltip:
-      let title = localized("Pressure curve: drag its points") + "   Ctrl+Shift+Delete"
+      let title = localized("Pressure curve (drag the points)") + "   Ctrl+Shift+Delete"
       let anchor = PixelRect(x: 20, y: 20, width: 9, height: 9)
       interface[TooltipPanel.self].wait(title, at: anchor, now: 0)
     case .manyFiles, .recentFiles, .noFiles, .failedFolder, .complaint, .replaceFile,
@@ -116,18 +116,18 @@ enum LongPanelScene: String, CaseIterable, Sendable {
   /// Longer than most messages of the program.
   private static var sentences: String {
     [
-      localized("No pen yet. Touch the tablet with it; some drivers show a pen only then."),
-      localized("Draw a few strokes, light and hard, and lean the pen."), longPath,
+      localized("No pen found. Touch the tablet with the pen; some drivers report it only then."),
+      localized("Draw a few strokes with light and strong pressure, and tilt the pen."), longPath,
     ].joined(separator: " ")
   }
 
   private var question: Question {
     let names = [
-      localized("Write over it"), localized("Bring it back"), localized("Delete this drawing"),
-      localized("Fit it to my hand: three strokes"),
+      localized("Replace"), localized("Restore"), localized("Delete drawing"),
+      localized("Calibrate with three strokes"),
     ]
     return Question(
-      localized("Drawings that were not saved") + ": " + Self.longName,
+      localized("Unsaved drawings") + ": " + Self.longName,
       (0..<12).map { _ in Self.sentences },
       answers: names.map { Question.Answer($0) }
     )
@@ -155,7 +155,7 @@ enum LongPanelScene: String, CaseIterable, Sendable {
       name: Self.longName,
       ending: "sumi",
       endings: ["sumi"],
-      places: [FileDialog.Place(localized("Used last"), path: nil)]
+      places: [FileDialog.Place(localized("Recent"), path: nil)]
         + (0..<7).map { FileDialog.Place("Pictures \($0)", path: "/media/\($0)") },
       recent: (0..<9).map { "\(Self.longPath)/\($0).sumi" },
       home: "/home/somebody"

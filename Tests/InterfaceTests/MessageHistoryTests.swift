@@ -33,11 +33,11 @@ import Widgets
   @Test func anOpenPanelFollows() throws {
     let stage = try InterfaceStage(width: 800, height: 700)
     stage.open(.messageHistory)
-    #expect(try texts(on: stage).contains("There are no messages yet."))
+    #expect(try texts(on: stage).contains("No messages yet."))
     stage.interface.recentMessages.append(RecentMessage(.done("now"), at: .now))
     stage.refresh()
     #expect(try texts(on: stage).contains("now"))
-    #expect(try !texts(on: stage).contains("There are no messages yet."))
+    #expect(try !texts(on: stage).contains("No messages yet."))
   }
 
   /// The times of a message of today are hours, those of others days.

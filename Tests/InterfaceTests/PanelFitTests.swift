@@ -136,7 +136,7 @@ import Widgets
       for other in panel.elements[(index + 1)...]
       where other.takesInput && other.isScrolled == element.isScrolled {
         // A card has a button on it.
-        if kind == .start, other.name == localized("Delete this drawing") { continue }
+        if kind == .start, other.name == localized("Delete drawing") { continue }
         #expect(!element.frame.overlaps(other.frame), "\(name) lies under \(other.name)")
       }
     }

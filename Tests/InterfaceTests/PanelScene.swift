@@ -92,7 +92,7 @@ enum PanelScene: String, CaseIterable, Sendable {
     switch self {
     case .handwriting:
       interface.handwriting = TextInput("hat")
-      interface.alphabets.append(NamedAlphabet(id: "/own", name: "My own", alphabet: .school))
+      interface.alphabets.append(NamedAlphabet(id: "/own", name: "My alphabet", alphabet: .school))
     case .tabletTest, .pressure, .calibration:
       _ = interface.observe(.device(.testPen))
       interface.tablet.tab = self == .tabletTest ? .test : .pressure
@@ -145,7 +145,7 @@ enum PanelScene: String, CaseIterable, Sendable {
       ending: "sumi",
       endings: ["sumi"],
       places: [
-        FileDialog.Place("Used last", path: nil), FileDialog.Place("Home", path: "/home/u"),
+        FileDialog.Place("Recent", path: nil), FileDialog.Place("Home", path: "/home/u"),
       ],
       recent: ["/home/u/b.sumi"],
       home: "/home/u"

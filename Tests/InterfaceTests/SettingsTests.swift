@@ -21,7 +21,7 @@ import Widgets
     let stage = try InterfaceStage(width: 1366, height: 768)
     #expect(stage.editor.inputSettings.touchUse == .move && stage.editor.inputSettings.flings)
     stage.open(.settings)
-    for name in ["erase", "The paper goes on when it is let go", "Dark", "dark"] {
+    for name in ["Erase", "Kinetic scrolling", "Dark", "Inverted"] {
       try tap(name, stage)
       #expect(stage.interface.openPanels.contains(.settings))
     }

@@ -143,7 +143,7 @@ import Widgets
         )
       )?.text
     }
-    #expect(touch() == "Pen without pressure: Cheap stylus. Open the tablet test.")
+    #expect(touch() == "This pen reports no pressure (Cheap stylus). Open the tablet test.")
     #expect(touch() == nil)
   }
 }

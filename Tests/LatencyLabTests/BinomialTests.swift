@@ -42,7 +42,7 @@ import Testing
     #expect(BlindResult(trials: 10, right: 9).summary.contains("9 of 10"))
     #expect(BlindResult(trials: 10, right: 9).summary.contains("the difference is felt"))
     #expect(BlindResult(trials: 10, right: 6).summary.contains("no difference shown"))
-    #expect(BlindResult(trials: 4, right: 4).summary.contains("too few to tell"))
+    #expect(BlindResult(trials: 4, right: 4).summary.contains("too few answers"))
     #expect(BlindResult(trials: 5, right: 5).summary.contains("the difference is felt"))
   }
 

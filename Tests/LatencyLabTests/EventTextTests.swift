@@ -34,9 +34,9 @@ import Testing
   @Test func whatTheServerSentIsThere() {
     let rows = text.received(event())
     #expect(rows.first?.name == "Some pen" && rows.first?.value == "motion")
-    #expect(value("server's stamp", in: rows) == "12.0\u{2009}ms")
-    #expect(value("read after it", in: rows) == "0.75\u{2009}ms")
-    #expect(value("place in the window", in: rows) == "250, 40.1")
+    #expect(value("server timestamp", in: rows) == "12.0\u{2009}ms")
+    #expect(value("time until read", in: rows) == "0.75\u{2009}ms")
+    #expect(value("position in the window", in: rows) == "250, 40.1")
     #expect(value("button, buttons held", in: rows) == "0, 1 3")
   }
 
@@ -60,7 +60,7 @@ import Testing
 
   /// What a pen event carries is said; what it lacks is left out.
   @Test func whatItMeantIsThere() {
-    #expect(text.decoded(event()).map(\.value) == ["nothing to a pen"])
+    #expect(text.decoded(event()).map(\.value) == ["not a pen event"])
     let sample = PenSample(
       position: Point(x: 1, y: 2),
       time: PenTime(milliseconds: 5031.25),
@@ -70,7 +70,7 @@ import Testing
     var step = event()
     step.events = [PenEvent(phase: .move, tool: PenTool(id: 7, kind: .pen), sample: sample)]
     let rows = text.decoded(step)
-    #expect(rows.map(\.name) == ["means", "when", "pressure", "lean from upright"])
+    #expect(rows.map(\.name) == ["meaning", "when", "pressure", "tilt from upright"])
     #expect(rows.map(\.value) == ["move", "31.3\u{2009}ms", "50.0\u{2009}%", "30.0°"])
     step.events += step.events
     #expect(text.decoded(step).count == 2 * rows.count)

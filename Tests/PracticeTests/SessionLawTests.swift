@@ -67,7 +67,7 @@ import Testing
     #expect(!stays)
     #expect(session.progress == before && session.phase == .writing)
     #expect(session.fading != nil && session.isMoving)
-    #expect(session.message.lines == ["That left the line. Try the stroke again."])
+    #expect(session.message.lines == ["The stroke left the line. Try it again."])
     session.advance(by: PracticeSession.fadeTime / 2)
     #expect(session.fading?.age == PracticeSession.fadeTime / 2)
     session.advance(by: -5)
@@ -89,7 +89,7 @@ import Testing
     }
     #expect(
       lines("c", .medium) { Stroke(ink: $0[0].ink, path: StrokePath($0[0].path.reversed())) }[0]
-        .contains("other way")
+        .contains("Wrong direction")
     )
     #expect(lines("T", .strict) { $0[1] }[0].contains("Another stroke comes first"))
     #expect(lines("T", .strict) { $0[0] }[0].contains("follow the arrow"))

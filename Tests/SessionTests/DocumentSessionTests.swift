@@ -202,7 +202,7 @@ import Testing
     try bench.wait(for: "the trouble", of: session) { session.trouble != nil }
     #expect(session.unsavedCount > 0)
     #expect(session.strokes.count == 1)
-    #expect(session.title.contains("not all saved"))
+    #expect(session.title.contains("unsaved changes"))
     #expect(session.messages.recent.last?.message.severity == .error)
     let failure = #expect(throws: Failure.self) { try session.close() }
     let rescue = try #require(Draft.all(in: bench.path("state")).first)

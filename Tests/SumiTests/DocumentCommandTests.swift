@@ -88,7 +88,7 @@ extension EndToEnd {
       _ = try run(["export", try recording(), "-o", png])
       try FileManager.default.copyItem(atPath: png, toPath: named)
       let export = try run(["export", named, "-o", folder.path("b.svg")])
-      #expect(export.errors.contains("it is called .sumi, but is PNG"), "\(export.errors)")
+      #expect(export.errors.contains("its name ends in .sumi, but it is PNG"), "\(export.errors)")
       for (bytes, word) in [
         ("%PDF-1.4", "PDF"), ("GIF89a", "GIF"), ("", "empty"), ("hello", "not a Sumi document"),
       ] {

@@ -153,7 +153,7 @@ import Testing
     for path in [bare, unknown] {
       try expect(["practice", "--try", path] + options, fails: 1, naming: path, "--labels")
     }
-    try expect(["practice", "--try"] + options, fails: 2, naming: "no recording was named")
+    try expect(["practice", "--try"] + options, fails: 2, naming: "a recording is missing")
   }
 
   /// Nobody can write here, not even root.

@@ -53,7 +53,7 @@ public struct Salvage: Sendable {
         throw DocumentError(
           .damaged,
           path,
-          localized("it is damaged, and nothing can be read of it")
+          localized("it is damaged and cannot be read")
         )
       }
       var parts = SalvagedParts(

@@ -38,19 +38,19 @@ extension ArrangeCommand {
         $0.orderSelection(.toBack)
       }
     case .recolorSelection:
-      EditorRow(selection: "Give the pen's colour", "Alt+X", terms: "recolor color") {
+      EditorRow(selection: "Apply current colour", "Alt+X", terms: "recolor color") {
         $0.recolorSelection($0.ink.color)
       }
     case .reinkSelection:
-      EditorRow(selectedStrokes: "Redraw with the pen's ink", "Alt+B") {
+      EditorRow(selectedStrokes: "Apply current ink", "Alt+B") {
         $0.reinkSelection(as: $0[$0.currentEnd].recipe)
       }
     case .widenSelection:
-      EditorRow(selectedStrokes: "Make wider", "Ctrl+Alt+W") {
+      EditorRow(selectedStrokes: "Increase stroke width", "Ctrl+Alt+W") {
         $0.widenSelection(by: Editor.widening)
       }
     case .narrowSelection:
-      EditorRow(selectedStrokes: "Make narrower", "Ctrl+Alt+N") {
+      EditorRow(selectedStrokes: "Decrease stroke width", "Ctrl+Alt+N") {
         $0.widenSelection(by: 1 / Editor.widening)
       }
     }

@@ -33,33 +33,34 @@ extension LayerCommand {
   /// The row of the table of commands.
   var definition: EditorRow {
     switch self {
-    case .addLayer: EditorRow("Add a layer", "Ins", .add, in: .layers) { $0.addLayer() }
+    case .addLayer: EditorRow("Add layer", "Ins", .add, in: .layers) { $0.addLayer() }
     case .deleteLayer:
-      EditorRow("Delete the layer", "Shift+Del", .trash, in: .layers, waits: \.lacksLayer) {
+      EditorRow("Delete layer", "Shift+Del", .trash, in: .layers, waits: \.lacksLayer) {
         $0.deleteLayer()
       }
     case .layerAbove:
-      EditorRow("Draw on the layer above", "Alt+PgUp", in: .layers, isEnabled: \.hasLayerAbove) {
+      EditorRow("Switch to layer above", "Alt+PgUp", in: .layers, isEnabled: \.hasLayerAbove) {
         $0.draw(onLayer: $0.layerNumber + 1)
       }
     case .layerBelow:
-      EditorRow("Draw on the layer below", "Alt+PgDn", in: .layers, isEnabled: \.hasLayerBelow) {
+      EditorRow("Switch to layer below", "Alt+PgDn", in: .layers, isEnabled: \.hasLayerBelow) {
         $0.draw(onLayer: $0.layerNumber - 1)
       }
     case .raiseLayer:
-      EditorRow("Raise the layer", "Ctrl+Alt+PgUp", .up, in: .layers, isEnabled: \.hasLayerAbove) {
+      EditorRow("Raise layer", "Ctrl+Alt+PgUp", .up, in: .layers, isEnabled: \.hasLayerAbove) {
         $0.moveLayer(to: $0.layerNumber + 1)
       }
     case .lowerLayer:
-      EditorRow("Lower the layer", "Ctrl+Alt+PgDn", .down, in: .layers, isEnabled: \.hasLayerBelow)
-      { $0.moveLayer(to: $0.layerNumber - 1) }
+      EditorRow("Lower layer", "Ctrl+Alt+PgDn", .down, in: .layers, isEnabled: \.hasLayerBelow) {
+        $0.moveLayer(to: $0.layerNumber - 1)
+      }
     case .duplicateLayer:
-      EditorRow("Duplicate the layer", "Ctrl+Alt+D", .duplicate, in: .layers, waits: \.lacksLayer) {
+      EditorRow("Duplicate layer", "Ctrl+Alt+D", .duplicate, in: .layers, waits: \.lacksLayer) {
         $0.duplicateLayer()
       }
     case .mergeLayerDown:
       EditorRow(
-        "Merge the layer down",
+        "Merge with layer below",
         "Ctrl+M",
         .merge,
         in: .layers,
@@ -68,23 +69,23 @@ extension LayerCommand {
         waits: \.lacksLayersToMerge
       ) { $0.mergeLayerDown() }
     case .toggleLayerVisible:
-      EditorRow("Hide or show the layer", "Alt+H", .eye, in: .layers) { $0.toggleLayerVisible() }
+      EditorRow("Show or hide layer", "Alt+H", .eye, in: .layers) { $0.toggleLayerVisible() }
     case .toggleLayerLocked:
-      EditorRow("Lock or unlock the layer", "Alt+L", .lock, in: .layers) { $0.toggleLayerLocked() }
+      EditorRow("Lock or unlock layer", "Alt+L", .lock, in: .layers) { $0.toggleLayerLocked() }
     case .lessLayerOpacity:
       EditorRow(
-        "Show less of the layer",
+        "Decrease layer opacity",
         "Alt+I",
         in: .layers,
-        terms: "opacity alpha transparent",
+        terms: "alpha transparent",
         isEnabled: \.isLayerSeen
       ) { $0.stepLayerOpacity(up: false) }
     case .moreLayerOpacity:
       EditorRow(
-        "Show more of the layer",
+        "Increase layer opacity",
         "Alt+O",
         in: .layers,
-        terms: "opacity alpha opaque",
+        terms: "alpha opaque",
         isEnabled: \.isLayerTranslucent
       ) { $0.stepLayerOpacity(up: true) }
     }

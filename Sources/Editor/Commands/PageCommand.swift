@@ -26,7 +26,7 @@ extension PageCommand {
     switch self {
     case .clear:
       EditorRow(
-        "Clear the page",
+        "Clear page",
         "Ctrl+Shift+Del",
         .trash,
         in: .edit,
@@ -42,21 +42,21 @@ extension PageCommand {
       EditorRow("Previous page", "PgUp", .up, in: .pages, isEnabled: \.hasPreviousPage) {
         $0.go(to: $0.pageNumber - 1)
       }
-    case .addPage: EditorRow("Add a page", "Ctrl+Shift+A", .add, in: .pages) { $0.addPage() }
+    case .addPage: EditorRow("Add page", "Ctrl+Shift+A", .add, in: .pages) { $0.addPage() }
     case .duplicatePage:
-      EditorRow("Duplicate the page", "Ctrl+Shift+D", .duplicate, in: .pages, waits: \.lacksPage) {
+      EditorRow("Duplicate page", "Ctrl+Shift+D", .duplicate, in: .pages, waits: \.lacksPage) {
         $0.duplicatePage()
       }
     case .deletePage:
-      EditorRow("Delete the page", "Ctrl+Shift+Backspace", .trash, in: .pages, waits: \.lacksPage) {
+      EditorRow("Delete page", "Ctrl+Shift+Backspace", .trash, in: .pages, waits: \.lacksPage) {
         $0.deletePage()
       }
     case .movePageLater:
-      EditorRow("Move the page on", "Ctrl+Shift+PgDn", in: .pages, isEnabled: \.hasNextPage) {
+      EditorRow("Move page forward", "Ctrl+Shift+PgDn", in: .pages, isEnabled: \.hasNextPage) {
         $0.movePage(to: $0.pageNumber + 1)
       }
     case .movePageEarlier:
-      EditorRow("Move the page back", "Ctrl+Shift+PgUp", in: .pages, isEnabled: \.hasPreviousPage) {
+      EditorRow("Move page backward", "Ctrl+Shift+PgUp", in: .pages, isEnabled: \.hasPreviousPage) {
         $0.movePage(to: $0.pageNumber - 1)
       }
     }

@@ -37,11 +37,11 @@ extension PaperCommand {
     case .dottedPaper:
       EditorRow("Dotted paper", "Alt+4", in: .paper, terms: "dots background") { $0.print(.dots) }
     case .nextPaperColor:
-      EditorRow("Next colour of paper", "Alt+C", in: .paper, terms: "background color") {
+      EditorRow("Next paper colour", "Alt+C", in: .paper, terms: "background color") {
         $0.colorPaper()
       }
     case .endlessPage:
-      EditorRow("Endless page", "Alt+5", in: .paper, terms: "infinite canvas size") {
+      EditorRow("Infinite page", "Alt+5", in: .paper, terms: "endless canvas size") {
         $0.resizePage(to: nil)
       }
     case .a4Page: EditorRow("A4", "Alt+6", in: .paper) { $0.resizePage(to: PageSizes.a4) }
@@ -49,7 +49,7 @@ extension PaperCommand {
     case .letterPage:
       EditorRow("Letter", "Alt+8", in: .paper) { $0.resizePage(to: PageSizes.letter) }
     case .screenPage:
-      EditorRow("As large as the window", "Alt+9", in: .paper) { $0.resizePage(to: $0.screenSize) }
+      EditorRow("Window size", "Alt+9", in: .paper) { $0.resizePage(to: $0.screenSize) }
     }
   }
 }

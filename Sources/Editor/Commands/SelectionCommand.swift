@@ -4,7 +4,7 @@ internal import Commands
 public nonisolated enum SelectionCommand: String, CaseIterable, Sendable {
   /// Select all that lies on the current layer.
   case selectAll
-  /// Select nothing.
+  /// Deselect.
   case deselect
   /// Select what is not selected on the current layer, and nothing else.
   case invertSelection
@@ -19,7 +19,7 @@ extension SelectionCommand {
   var definition: EditorRow {
     switch self {
     case .selectAll: EditorRow("Select all", "Ctrl+A", in: .selection) { $0.selectAll() }
-    case .deselect: EditorRow(selection: "Select nothing", "Alt+A", .close) { $0.deselect() }
+    case .deselect: EditorRow(selection: "Deselect", "Alt+A", .close) { $0.deselect() }
     case .invertSelection:
       EditorRow("Invert selection", "Ctrl+Shift+I", in: .selection) { $0.invertSelection() }
     case .deleteSelection: EditorRow(selection: "Delete", "Del", .trash) { $0.deleteSelection() }

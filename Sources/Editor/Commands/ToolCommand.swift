@@ -48,57 +48,59 @@ extension ToolCommand {
         $0.chooseNextInk()
       }
     case .toggleEraser:
-      EditorRow(tool: "Erase, or go back to drawing", "E", terms: "eraser rubber") {
+      EditorRow(tool: "Toggle eraser", "E", terms: "rubber") {
         $0.toggleEraser()
       }
     case .toggleEraserKind:
-      EditorRow("Erase whole strokes or parts", "Shift+E", in: .tools) {
+      EditorRow("Switch eraser mode", "Shift+E", in: .tools) {
         $0.setEraserKind($0.eraser.kind == .pixels ? .strokes : .pixels)
       }
     case .toggleEraserForce:
-      EditorRow("Let force widen the eraser", "Alt+E", in: .tools) {
+      EditorRow("Pressure controls eraser size", "Alt+E", in: .tools) {
         $0.setEraser(\.widensWithForce, to: !$0.eraser.widensWithForce)
       }
     case .smaller:
-      EditorRow(tool: "Thinner", "[", terms: "size width smaller decrease") {
+      EditorRow(tool: "Decrease brush size", "[", terms: "thinner width smaller") {
         $0.stepSize(up: false)
       }
     case .larger:
-      EditorRow(tool: "Thicker", "]", terms: "size width larger bigger increase") {
+      EditorRow(tool: "Increase brush size", "]", terms: "thicker width larger bigger") {
         $0.stepSize(up: true)
       }
     case .lessOpacity:
-      EditorRow(tool: "Less opaque", "I", terms: "opacity alpha") { $0.stepOpacity(up: false) }
+      EditorRow(tool: "Decrease opacity", "I", terms: "alpha transparent") {
+        $0.stepOpacity(up: false)
+      }
     case .moreOpacity:
-      EditorRow(tool: "More opaque", "O", terms: "opacity alpha") { $0.stepOpacity(up: true) }
+      EditorRow(tool: "Increase opacity", "O", terms: "alpha opaque") { $0.stepOpacity(up: true) }
     case .eyedropper:
-      EditorRow(.eyedropper, "Pick a colour", "K", .eyedropper, terms: Self.eyedropperTerms)
+      EditorRow(.eyedropper, "Colour picker", "K", .eyedropper, terms: Self.eyedropperTerms)
     case .swapColors:
-      EditorRow("The colour before", "X", in: .tools, terms: "color swap previous") {
+      EditorRow("Previous colour", "X", in: .tools, terms: "color swap") {
         $0.swapColors()
       }
     case .lessSmoothing:
-      EditorRow("Steady the hand less", "Alt+[", in: .tools, terms: Self.smoothingTerms) {
+      EditorRow("Decrease stabiliser", "Alt+[", in: .tools, terms: Self.smoothingTerms) {
         $0.stepSmoothing(up: false)
       }
     case .moreSmoothing:
-      EditorRow("Steady the hand more", "Alt+]", in: .tools, terms: Self.smoothingTerms) {
+      EditorRow("Increase stabiliser", "Alt+]", in: .tools, terms: Self.smoothingTerms) {
         $0.stepSmoothing(up: true)
       }
     case .lasso: EditorRow(.lasso, "Lasso", "L", .lasso, in: .selection, terms: "selection")
     case .rectangle:
       EditorRow(
         .rectangle,
-        "Select by a rectangle",
+        "Rectangular selection",
         "S",
         .select,
         in: .selection,
-        terms: "selection marquee"
+        terms: "select marquee"
       )
-    case .hand: EditorRow(.hand, "Move the paper", "H", .hand, in: .view, terms: "pan scroll")
+    case .hand: EditorRow(.hand, "Pan tool", "H", .hand, in: .view, terms: "hand move scroll")
     }
   }
 
-  private static let eyedropperTerms = "color picker eyedropper sample"
-  private static let smoothingTerms = "smoothing stabilizer stabiliser"
+  private static let eyedropperTerms = "color pick eyedropper sample"
+  private static let smoothingTerms = "smoothing stabilizer steady"
 }

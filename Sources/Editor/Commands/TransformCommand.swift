@@ -37,35 +37,35 @@ extension TransformCommand {
         $0.scaleSelection(by: 1 / Editor.scaling.usual)
       }
     case .enlargeSelectionSlightly:
-      EditorRow(selection: "Enlarge a little", "Alt+Up Alt+.", terms: "scale grow bigger larger") {
+      EditorRow(selection: "Enlarge slightly", "Alt+Up Alt+.", terms: "scale grow bigger larger") {
         $0.scaleSelection(by: Editor.scaling.slight)
       }
     case .shrinkSelectionSlightly:
-      EditorRow(selection: "Shrink a little", "Alt+Down Alt+,", terms: "scale smaller") {
+      EditorRow(selection: "Shrink slightly", "Alt+Down Alt+,", terms: "scale smaller") {
         $0.scaleSelection(by: 1 / Editor.scaling.slight)
       }
     case .turnSelectionLeft:
-      EditorRow(selection: "Turn the selection left", "Ctrl+Left {", terms: "rotate") {
+      EditorRow(selection: "Rotate selection left", "Ctrl+Left {", terms: "turn") {
         $0.turnSelection(by: -Editor.turning.usual)
       }
     case .turnSelectionRight:
-      EditorRow(selection: "Turn the selection right", "Ctrl+Right }", terms: "rotate") {
+      EditorRow(selection: "Rotate selection right", "Ctrl+Right }", terms: "turn") {
         $0.turnSelection(by: Editor.turning.usual)
       }
     case .turnSelectionSlightlyLeft:
-      EditorRow(selection: "Turn the selection a little left", "Alt+Left", terms: "rotate") {
+      EditorRow(selection: "Rotate selection left slightly", "Alt+Left", terms: "turn") {
         $0.turnSelection(by: -Editor.turning.slight)
       }
     case .turnSelectionSlightlyRight:
-      EditorRow(selection: "Turn the selection a little right", "Alt+Right", terms: "rotate") {
+      EditorRow(selection: "Rotate selection right slightly", "Alt+Right", terms: "turn") {
         $0.turnSelection(by: Editor.turning.slight)
       }
     case .mirrorSelectionSideways:
-      EditorRow(selection: "Mirror left and right", "Shift+H", terms: "flip horizontal") {
+      EditorRow(selection: "Flip selection horizontally", "Shift+H", terms: "mirror") {
         $0.mirrorSelection(scaleX: -1, y: 1)
       }
     case .mirrorSelectionUpsideDown:
-      EditorRow(selection: "Mirror top and bottom", "Shift+V", terms: "flip vertical") {
+      EditorRow(selection: "Flip selection vertically", "Shift+V", terms: "mirror") {
         $0.mirrorSelection(scaleX: 1, y: -1)
       }
     }

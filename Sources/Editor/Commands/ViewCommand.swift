@@ -31,23 +31,26 @@ extension ViewCommand {
     case .zoomOut:
       EditorRow("Zoom out", "Ctrl+- Ctrl+_", .zoomOut, in: .view) { $0.stepZoom(up: false) }
     case .actualSize:
-      EditorRow("True size", "Ctrl+0 1", in: .view, terms: "100 % zoom reset") { $0.resetZoom() }
+      EditorRow("Actual size", "Ctrl+0 1", in: .view, terms: "100 % zoom reset") { $0.resetZoom() }
     case .fitPage:
-      EditorRow("Show all", "Ctrl+9 F10 2 3", .fit, in: .view, terms: "fit zoom whole") { $0.fit() }
+      EditorRow("Zoom to fit", "Ctrl+9 F10 2 3", .fit, in: .view, terms: "show all whole page") {
+        $0.fit()
+      }
     case .rotateLeft:
-      EditorRow("Turn to the left", "4", in: .view, terms: "rotate canvas") {
+      EditorRow("Rotate canvas left", "4", in: .view, terms: "turn view") {
         $0.rotate(by: -Editor.turn)
       }
     case .rotateRight:
-      EditorRow("Turn to the right", "6", .rotate, in: .view, terms: "rotate canvas") {
+      EditorRow("Rotate canvas right", "6", .rotate, in: .view, terms: "turn view") {
         $0.rotate(by: Editor.turn)
       }
     case .resetRotation:
-      EditorRow("Turn upright", "5", in: .view, terms: "rotate reset") { $0.rotate(to: 0) }
+      EditorRow("Reset rotation", "5", in: .view, terms: "turn upright") { $0.rotate(to: 0) }
     case .mirrorView:
-      EditorRow("Mirror the view", "M", .mirror, in: .view, terms: "flip") { $0.mirror() }
+      EditorRow("Flip canvas", "M", .mirror, in: .view, terms: "mirror view") { $0.mirror() }
     case .straightenView:
-      EditorRow("Straighten the view", "Ctrl+5", in: .view, terms: "rotate flip reset") {
+      EditorRow("Reset rotation and flip", "Ctrl+5", in: .view, terms: "straighten upright mirror")
+      {
         $0.straighten()
       }
     }

@@ -25,11 +25,11 @@ enum HersheyFontReader {
     var glyphs: [StrokeGlyph] = []
     while rest.count >= 8 {
       guard let count = Int(text(rest.dropFirst(5).prefix(3))), count > 0 else {
-        throw ExchangeError("letter \(glyphs.count + 1): the count of its places is no number")
+        throw ExchangeError("letter \(glyphs.count + 1): the number of its points is not a number")
       }
       rest = rest.dropFirst(8)
       guard rest.count >= 2 * count, glyphs.count < mostGlyphs else {
-        throw ExchangeError("letter \(glyphs.count + 1): places are missing at the end")
+        throw ExchangeError("letter \(glyphs.count + 1): points are missing at the end")
       }
       let letter = Unicode.Scalar(UInt32(0x20 + glyphs.count)).map { String($0) } ?? ""
       // Beyond ASCII the form does not say what a letter stands for.

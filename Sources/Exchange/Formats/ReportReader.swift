@@ -41,7 +41,7 @@ enum ReportReader {
         entries.append(try decoder.decode(StrokeEntry.self, from: Data(bytes[item])).stroke)
       }
     } catch {
-      throw (error as? ExchangeError) ?? ExchangeError("it is no report of sumi inspect --json")
+      throw (error as? ExchangeError) ?? ExchangeError("it is not a report of sumi inspect --json")
     }
     guard entries.count == report.pages.reduce(0, { $0 + $1.strokeCount }),
       report.pages.allSatisfy({ page in page.layers.allSatisfy { $0.strokes >= 0 } })

@@ -26,7 +26,7 @@ enum RnoteReader {
       decoder.keyDecodingStrategy = .convertFromSnakeCase
       file = try decoder.decode(RnoteFile.self, from: Data(bytes))
     } catch {
-      throw ExchangeError("it is no document of Rnote, or of a version that is not known")
+      throw ExchangeError("it is not an Rnote document, or one of an unsupported version")
     }
     var losses = Losses()
     let snapshot = file.data.engineSnapshot

@@ -175,7 +175,7 @@ struct InkMLReader {
         case .stroke(let stroke): layers[layer].drawing.append(stroke)
         case .trace(let number):
           guard let stroke = traces[number].stroke(mostForce: mostForce, mappedBy: mapping) else {
-            losses.note("a trace without places is left out")
+            losses.note("a trace without points is left out")
             continue
           }
           layers[layer].drawing.append(stroke)

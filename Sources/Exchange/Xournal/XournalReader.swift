@@ -168,7 +168,7 @@ struct XournalReader {
     switch name {
     case "stroke":
       let strokes = strokes()
-      if strokes.isEmpty { losses.note("a stroke without places is left out") }
+      if strokes.isEmpty { losses.note("a stroke without points is left out") }
       for stroke in strokes { pages[page].layers[layer].drawing.append(stroke) }
     case "text": pages[page].layers[layer].notes.append(note())
     case "image", "teximage":

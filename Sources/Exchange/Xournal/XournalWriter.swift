@@ -83,7 +83,7 @@ struct XournalWriter {
   private mutating func area(of page: Page) -> Rect {
     let bounds = page.bounds
     guard page.size == nil else { return bounds }
-    losses.note("a page without an end ends around what lies on it")
+    losses.note("an infinite page is cut to its content")
     guard !bounds.isNull else { return Rect(x: 0, y: 0, width: 816, height: 1056) }
     return bounds.outset(by: Self.margin)
   }
@@ -159,7 +159,7 @@ struct XournalWriter {
 
   private mutating func write(_ picture: Picture, _ toPage: AffineTransform) {
     guard let data = picture.format == .png ? picture.data : png(picture.data) else {
-      return losses.note("a picture that is no PNG is left out")
+      return losses.note("a picture that is not a PNG is left out")
     }
     let transform = picture.transform
     if transform.b != 0 || transform.c != 0 || transform.a < 0 || transform.d < 0 {

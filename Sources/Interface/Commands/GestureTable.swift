@@ -18,27 +18,27 @@ public enum GestureTable {
   public static var entries: [GestureEntry] {
     [
       GestureEntry(
-        title: localized("Drag the size of the tool"),
-        how: localized("Shift + right button or upper switch, to the right or left")
+        title: localized("Change brush size"),
+        how: localized("Shift + right mouse button or upper pen button, drag left or right")
       ),
       GestureEntry(title: localized("Straight line"), how: localized("Shift + stroke")),
       GestureEntry(
-        title: localized("The shape that was meant"),
-        how: localized("rest at the end of the stroke")
+        title: localized("Snap to shape"),
+        how: localized("hold still at the end of the stroke")
       ),
-      GestureEntry(title: localized("Pick the colour under the pen"), how: localized("Ctrl + tap")),
+      GestureEntry(title: localized("Pick colour"), how: localized("Ctrl + tap")),
       GestureEntry(
-        title: localized("Move the paper by hand"),
-        how: localized("Space + drag, or lower switch")
+        title: localized("Pan"),
+        how: localized("Space + drag, or lower pen button")
       ),
       GestureEntry(
-        title: localized("Zoom by hand"),
+        title: localized("Zoom"),
         how: localized("Ctrl + Space + drag, Ctrl + wheel, two fingers")
       ),
-      GestureEntry(title: localized("Turn by hand"), how: localized("Shift + Space + drag")),
+      GestureEntry(title: localized("Rotate canvas"), how: localized("Shift + Space + drag")),
       GestureEntry(
-        title: localized("Undo, redo by fingers"),
-        how: localized("tap with two, with three")
+        title: localized("Undo, redo by touch"),
+        how: localized("tap with two fingers, three fingers")
       ),
     ]
   }

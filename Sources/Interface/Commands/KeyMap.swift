@@ -36,7 +36,7 @@ public struct KeyMap: Sendable {
       guard let command = Command(rawValue: name) else {
         complaints.append(
           localized(
-            "keys: {name}: there is no such command; sumi --help keys lists them",
+            "keys: {name}: unknown command; sumi --help keys lists all commands",
             ["name": name]
           )
         )
@@ -47,7 +47,7 @@ public struct KeyMap: Sendable {
         guard let chord = KeyChord(written: String(word)) else {
           complaints.append(
             localized(
-              "keys: {name}: {key} is no key; write it like Ctrl+Shift+Z",
+              "keys: {name}: {key} is not a shortcut; write it like Ctrl+Shift+Z",
               ["name": name, "key": String(word)]
             )
           )
@@ -56,7 +56,7 @@ public struct KeyMap: Sendable {
         if let other = bound[chord] {
           complaints.append(
             localized(
-              "keys: {key}: both {other} and {name} want it; {other} has it",
+              "keys: {key}: assigned to both {other} and {name}; {other} keeps it",
               ["key": String(word), "other": "\(other)", "name": name]
             )
           )
@@ -75,8 +75,8 @@ public struct KeyMap: Sendable {
   /// The keys of a command, the one that is shown first.
   public func keys(for command: Command) -> [KeyChord] { keys[command] ?? [] }
 
-  /// The key of a command as people write it; empty when it has none.
-  public func hint(for command: Command) -> String { keys(for: command).first?.text ?? "" }
+  /// The key of a command in the user's language; empty when it has none.
+  public func hint(for command: Command) -> String { keys(for: command).first?.hint ?? "" }
 
   private mutating func bind(_ command: Command, to chords: [KeyChord]) {
     for old in keys[command] ?? [] where commands[old] == command { commands[old] = nil }

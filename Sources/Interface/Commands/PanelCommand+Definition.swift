@@ -7,20 +7,20 @@ extension PanelCommand {
     switch self {
     case .showToolSettings:
       ProgramRow(
-        "Settings of the tool",
+        "Tool options",
         "T",
         .settings,
         in: .tools,
-        terms: "brush size color opacity options"
+        terms: "settings brush size color opacity"
       ) { $0.interface.toggle(.toolSettings) }
     case .showPalette:
-      ProgramRow("Palette at the pen", "C", in: .tools, terms: "popup color") {
+      ProgramRow("Pop-up palette", "C", in: .tools, terms: "popup color") {
         $0.interface.toggle(.palette)
       }
     case .showPages:
-      ProgramRow("Show the pages", "G", .pages, in: .pages) { $0.interface.toggle(.pages) }
+      ProgramRow("Show pages", "G", .pages, in: .pages) { $0.interface.toggle(.pages) }
     case .showLayers:
-      ProgramRow("Show the layers", "Y", .layers, in: .layers) { $0.interface.toggle(.layers) }
+      ProgramRow("Show layers", "Y", .layers, in: .layers) { $0.interface.toggle(.layers) }
     case .showCommands:
       ProgramRow(
         "All commands",

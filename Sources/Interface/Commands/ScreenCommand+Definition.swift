@@ -9,13 +9,14 @@ extension ScreenCommand {
       ProgramRow("Full screen", "F11", .fullscreen, in: .view) { $0.toggleFullscreen() }
     case .toggleLatency:
       ProgramRow(
-        "Show how long ink takes",
+        "Show latency",
         "Ctrl+Shift+L",
         in: .view,
-        terms: "latency lag delay lab"
+        terms: "lag delay lab"
       ) { $0.toggleLatencyLab() }
     case .toggleInterface:
-      ProgramRow("Hide or show the tools", "Tab", in: .view, terms: "panels interface") {
+      ProgramRow("Show canvas only", "Tab", in: .view, terms: "hide tools panels toolbar interface")
+      {
         $0.interface.toggleHidden()
       }
     }

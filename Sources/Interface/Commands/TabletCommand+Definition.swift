@@ -6,15 +6,15 @@ extension TabletCommand {
   var definition: ProgramRow {
     switch self {
     case .reportTablet:
-      ProgramRow("Report a tablet problem", "Ctrl+Alt+R", in: .help, terms: "bug log record") {
+      ProgramRow("Report tablet problem", "Ctrl+Alt+R", in: .help, terms: "bug log record") {
         $0.reportTablet()
       }
     case .mapPen:
       ProgramRow(
-        "Keep the pen on this screen",
+        "Map pen to this screen",
         "Ctrl+Alt+M",
         in: .help,
-        terms: "map monitor area tablet"
+        terms: "monitor area tablet keep"
       ) { $0.togglePenMapping() }
     }
   }

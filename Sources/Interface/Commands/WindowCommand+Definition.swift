@@ -7,19 +7,19 @@ extension WindowCommand {
     switch self {
     case .showMenu: ProgramRow("Menu", "F2 Menu", .menu, in: .window) { $0.interface.toggle(.menu) }
     case .nextPanel:
-      ProgramRow("Keys to the next panel", "F6", in: .window, terms: "focus keyboard") {
+      ProgramRow("Next panel", "F6", in: .window, terms: "focus keyboard") {
         $0.interface.moveFocus(by: 1)
       }
     case .previousPanel:
-      ProgramRow("Keys to the panel before", "Shift+F6", in: .window, terms: "focus keyboard") {
+      ProgramRow("Previous panel", "Shift+F6", in: .window, terms: "focus keyboard") {
         $0.interface.moveFocus(by: -1)
       }
     case .practice:
       ProgramRow("Practise handwriting", "Ctrl+Alt+P", .practice, in: .window) { $0.openPractice() }
     case .recordAlphabet:
-      ProgramRow("Record my own alphabet", "Ctrl+Alt+A", in: .window) { $0.openAlphabetRecording() }
+      ProgramRow("Record own alphabet", "Ctrl+Alt+A", in: .window) { $0.openAlphabetRecording() }
     case .nextTheme:
-      ProgramRow("Light or dark", "Ctrl+Alt+T", .dark, in: .window, terms: "theme") {
+      ProgramRow("Switch theme", "Ctrl+Alt+T", .dark, in: .window, terms: "light dark mode") {
         $0.interface.switchTheme()
       }
     case .showSettings:
@@ -31,9 +31,9 @@ extension WindowCommand {
         terms: "preferences options language left-handed touch"
       ) { $0.interface.toggle(.settings) }
     case .close:
-      ProgramRow("Close what lies over the paper", "Esc", .close, in: .window) { $0.close() }
+      ProgramRow("Close panel", "Esc", .close, in: .window) { $0.close() }
     case .renameLayer:
-      ProgramRow("Rename the layer…", "Shift+Y", in: .layers, terms: "name title") {
+      ProgramRow("Rename layer…", "Shift+Y", in: .layers, terms: "name title") {
         $0.interface.renameLayer()
       }
     }

@@ -30,9 +30,9 @@ struct EventText {
         event.device?.name ?? localized("device {number}", ["number": "\(raw.sourceID)"]),
         raw.kind.rawValue
       ),
-      Row(localized("server's stamp"), moment(raw.time)),
-      Row(localized("read after it"), BoardNumber.milliseconds(age)),
-      Row(localized("place in the window"), coordinates(raw.position)),
+      Row(localized("server timestamp"), moment(raw.time)),
+      Row(localized("time until read"), BoardNumber.milliseconds(age)),
+      Row(localized("position in the window"), coordinates(raw.position)),
       Row(localized("button, buttons held"), "\(raw.button), " + held(raw.buttons)),
     ]
     return rows
@@ -56,18 +56,18 @@ struct EventText {
   /// Returns the pen events that were decoded from it.
   func decoded(_ event: RecordedEvent) -> [Row] {
     guard !event.events.isEmpty else {
-      return [Row(localized("means"), localized("nothing to a pen"))]
+      return [Row(localized("meaning"), localized("not a pen event"))]
     }
     return event.events.flatMap { event -> [Row] in
       let sample = event.sample
       let values = [
         (localized("pressure"), sample.pressure.map(percent)),
-        (localized("lean from upright"), sample.altitude.map { degrees(.pi / 2 - $0) }),
-        (localized("direction of the lean"), sample.azimuth.map(degrees)),
-        (localized("turn of the pen"), sample.roll.map(degrees)),
+        (localized("tilt from upright"), sample.altitude.map { degrees(.pi / 2 - $0) }),
+        (localized("azimuth"), sample.azimuth.map(degrees)),
+        (localized("rotation of the pen"), sample.roll.map(degrees)),
       ]
       return [
-        Row(localized("means"), event.phase.rawValue),
+        Row(localized("meaning"), event.phase.rawValue),
         Row(localized("when"), moment(sample.time)),
       ] + values.compactMap { name, value in value.map { Row(name, $0) } }
     }

@@ -15,7 +15,7 @@ struct EventWriter {
     let width = board.write("\(state.shownCount)", BoardPainter.large, atX: area.minX, y: y)
     board.write(
       localized("of {count} events", ["count": "\(state.count)"]) + " · "
-        + (state.isPlaying ? localized("plays") : localized("waits")),
+        + (state.isPlaying ? localized("playing") : localized("paused")),
       BoardPainter.hint,
       atX: area.minX + width + 8,
       y: y + 9,
@@ -24,7 +24,7 @@ struct EventWriter {
     )
     y += 30
     y += board.write(
-      localized("→ next event · Shift+→ next frame · Space plays or waits · Esc ends"),
+      localized("→ next event · Shift+→ next frame · Space plays or pauses · Esc ends"),
       from: area.minX,
       to: area.maxX,
       y: y,

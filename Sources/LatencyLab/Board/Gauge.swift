@@ -55,11 +55,11 @@ public enum Gauge: Int, CaseIterable, Sendable {
     switch self {
     case .figures: localized("From pen to frame buffer, median")
     case .histogram: localized("Read to frame buffer, all samples")
-    case .timeline: localized("The latest 200 frames")
+    case .timeline: localized("Last 200 frames")
     case .pen: localized("The pen")
-    case .prediction: localized("Ink ahead of the pen")
-    case .notIncluded: localized("Not in these numbers (estimates)")
-    case .switches: localized("Keys")
+    case .prediction: localized("Prediction")
+    case .notIncluded: localized("Not included (estimates)")
+    case .switches: localized("Shortcuts")
     }
   }
 }

@@ -8,7 +8,7 @@ extension GaugePainter {
   /// Draws predicted ink in the accent colour under real ink, and the error at each horizon.
   func drawPrediction() {
     guard let monitor = state.prediction, monitor.contact.count > 2 else {
-      return writeHint(localized("After a stroke: what was foreseen, and what came."))
+      return writeHint(localized("After each stroke: the predicted and the actual path."))
     }
     let picture = Rect(
       minX: area.minX,
@@ -25,7 +25,7 @@ extension GaugePainter {
     )
     _ = board.writeLegend(
       board.colors.accent,
-      localized("foreseen {time}", ["time": "32\u{2009}ms"]),
+      localized("predicted {time}", ["time": "32\u{2009}ms"]),
       atX: end + 8,
       y: area.maxY - 15
     )
@@ -72,9 +72,9 @@ extension GaugePainter {
         localized("past sharp turns: {count}", ["count": "\(last.turns)"]),
         BoardNumber.digits(last.turnOvershoot) + "\u{2009}mm"
       ),
-      (localized("taken back"), BoardNumber.digits(last.retractionPerSecond) + "\u{2009}mm/s"),
+      (localized("retracted"), BoardNumber.digits(last.retractionPerSecond) + "\u{2009}mm/s"),
       (
-        localized("lag left of {time}", ["time": BoardNumber.whole(last.horizon) + "\u{2009}ms"]),
+        localized("lag at {time}", ["time": BoardNumber.whole(last.horizon) + "\u{2009}ms"]),
         BoardNumber.milliseconds(last.lag)
       ),
     ]

@@ -15,7 +15,7 @@ struct GaugePainter {
 
   func draw(_ gauge: Gauge) {
     if state.blind != nil, gauge.revealsFigures {
-      return writeHint(localized("Hidden while a blind test runs; Esc ends it."))
+      return writeHint(localized("Hidden during the blind test. Esc ends the test."))
     }
     switch gauge {
     case .figures: drawFigures()
@@ -31,7 +31,7 @@ struct GaugePainter {
   private func drawFigures() {
     let total = state.total.count > 0 ? state.total : state.program
     guard total.count > 0 else {
-      return writeHint(localized("Draw, and the time of every sample appears here."))
+      return writeHint(localized("Draw to see the time of every sample here."))
     }
     let width = board.write(
       BoardNumber.milliseconds(total.p50),
@@ -176,7 +176,7 @@ struct GaugePainter {
   private func drawPen() {
     let reports = state.penReports
     guard let rate = reports.rate else {
-      return writeHint(localized("Rate, gaps and jitter of the pen."))
+      return writeHint(localized("Report rate, gaps and jitter of the pen."))
     }
     let width = board.write(
       BoardNumber.digits(rate) + "\u{2009}Hz",
@@ -196,7 +196,7 @@ struct GaugePainter {
     let isFaulty = reports.droppedCount + reports.doubledCount > 0
     board.write(
       localized(
-        "Missing samples: {missing}, doubled: {doubled}",
+        "Missing samples: {missing}, duplicates: {doubled}",
         ["missing": "\(reports.droppedCount)", "doubled": "\(reports.doubledCount)"]
       ),
       BoardPainter.body,

@@ -25,7 +25,7 @@ extension PenVerdict {
       PenVerdict(
         "eraser-never-seen",
         "eraser never seen",
-        "turn the pen over and touch; a pen without an eraser can have a switch for it",
+        "turn the pen over and touch; without an eraser end, assign a pen button to erasing",
         weight: .note
       )
     ]
@@ -41,7 +41,7 @@ extension PenVerdict {
         PenVerdict(
           "pressure-constant",
           "pressure has {count} values",
-          "the tip only tells that it touches; change its nib, or the driver",
+          "the tip only reports contact; replace the nib or change the driver",
           ["count": "\(levels)"]
         )
       )
@@ -50,7 +50,7 @@ extension PenVerdict {
         PenVerdict(
           "few-levels",
           "pressure has {count} values",
-          "lines swell in steps; press from light to hard to see whether there are more",
+          "line width changes in steps; press from light to hard to see whether there are more",
           ["count": "\(levels)"]
         )
       )
@@ -60,7 +60,7 @@ extension PenVerdict {
       verdicts.append(
         PenVerdict(
           "resting-force",
-          "the pen reports {share} % of force while it hovers",
+          "the pen reports {share} % pressure while it hovers",
           "its nib is stuck or worn; set a threshold above it with the pressure curve",
           ["share": "\(share)"]
         )
@@ -73,8 +73,9 @@ extension PenVerdict {
         PenVerdict(
           "first-sample",
           kind == .spike
-            ? "the first force of a touch is too large" : "the first force of a touch is missing",
-          "it is taken from the samples after it; nothing to do",
+            ? "the first pressure value of a touch is too high"
+            : "the first pressure value of a touch is missing",
+          "it is estimated from the following samples; nothing to do",
           weight: .note
         )
       )
@@ -90,7 +91,7 @@ extension PenVerdict {
       PenVerdict(
         "tilt-constant",
         "tilt axes constant",
-        "lean the pen; if nothing changes it has no tilt and counts as upright",
+        "tilt the pen; if nothing changes, it does not sense tilt and counts as upright",
         weight: .note
       )
     ]
@@ -104,7 +105,7 @@ extension PenVerdict {
         PenVerdict(
           "gaps",
           rhythm.gapCount == 1 ? "a gap of {longest} ms" : "{count} gaps of up to {longest} ms",
-          "samples got lost: another program holds the machine up, or the radio link is weak",
+          "samples were lost: another program slows the computer down, or the wireless link is weak",
           ["count": "\(rhythm.gapCount)", "longest": "\(rhythm.longestGap)"]
         )
       )
@@ -114,7 +115,7 @@ extension PenVerdict {
         PenVerdict(
           "slow",
           "only {rate} samples a second",
-          "fast curves are guessed; a cable instead of radio often doubles it",
+          "fast curves are imprecise; a cable instead of wireless often doubles the rate",
           ["rate": "\(Int(rate.rounded()))"],
           weight: .note
         )
@@ -125,7 +126,7 @@ extension PenVerdict {
         PenVerdict(
           "jitter",
           "samples come {jitter} ms early or late",
-          "the machine is busy, or the tablet shares its USB port; try another port",
+          "the computer is busy, or the tablet shares its USB port; try another port",
           ["jitter": "\((jitter * 10).rounded() / 10)"]
         )
       )

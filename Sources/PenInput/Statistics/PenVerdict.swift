@@ -54,7 +54,7 @@ public struct PenVerdict: Hashable, Sendable {
         PenVerdict(
           "no-pressure-axis",
           "no pressure axis",
-          "every line has the same width; install the tablet's X driver or choose it for this device"
+          "all lines have the same width; install the tablet's X driver or select it for this device"
         )
       )
     }
@@ -75,7 +75,7 @@ public struct PenVerdict: Hashable, Sendable {
     }
     if !device.isEnabled {
       verdicts.append(
-        PenVerdict("disabled", "switched off in the X server", "xinput enable switches it on")
+        PenVerdict("disabled", "switched off in the X server", "xinput enable turns it on")
       )
     }
     return verdicts

@@ -8,14 +8,14 @@ extension Fault {
   /// - Returns: The sentence in the user's language.
   public func message(in text: HandwrittenText) -> String {
     switch self {
-    case .empty: localized("Nothing is written yet.")
+    case .empty: localized("Nothing has been written yet.")
     case .scribbled(let letter):
       localized("“{letter}” is scribbled over; follow the line once.", parameters(letter, text))
     case .missing(let letter, let stroke):
       localized("“{letter}”: stroke {stroke} is missing.", parameters(letter, text, stroke))
     case .reversed(let letter, let stroke):
       localized(
-        "“{letter}”: stroke {stroke} goes the other way; begin at the red ring.",
+        "“{letter}”: stroke {stroke} goes in the wrong direction; start at the red ring.",
         parameters(letter, text, stroke)
       )
     case .outOfOrder(let letter, let stroke, let before):
@@ -24,7 +24,7 @@ extension Fault {
         parameters(letter, text, stroke).merging(["before": "\(before + 1)"]) { $1 }
       )
     case .offPath(let letter):
-      localized("“{letter}” leaves the line where it is marked.", parameters(letter, text))
+      localized("“{letter}” leaves the line where marked.", parameters(letter, text))
     case .resembling(let letter, let other):
       localized(
         "“{letter}” looks like “{other}”.",
@@ -37,16 +37,16 @@ extension Fault {
         : localized("Too small: {times} times as large.", ["times": Self.number(size)])
     case .slanted(let angle):
       angle > 0
-        ? localized("Leans {degrees}° too far to the right.", ["degrees": Self.whole(angle)])
-        : localized("Leans {degrees}° too far to the left.", ["degrees": Self.whole(-angle)])
+        ? localized("Slants {degrees}° too far to the right.", ["degrees": Self.whole(angle)])
+        : localized("Slants {degrees}° too far to the left.", ["degrees": Self.whole(-angle)])
     case .spaced(let letter, let gap):
       gap > 0
         ? localized("“{letter}” is too far from the letter before.", parameters(letter, text))
-        : localized("“{letter}” is too near to the letter before.", parameters(letter, text))
+        : localized("“{letter}” is too close to the letter before.", parameters(letter, text))
     case .paced(let pace):
       pace > 1
-        ? localized("Very slow; let the pen go on.") : localized("Hasty; take your time.")
-    case .uneven: localized("Pressed now hard, now lightly; try to press evenly.")
+        ? localized("Very slow; keep the pen moving.") : localized("Too fast; take your time.")
+    case .uneven: localized("Uneven pressure; try to press evenly.")
     }
   }
 

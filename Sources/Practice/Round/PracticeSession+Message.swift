@@ -7,14 +7,14 @@ extension PracticeSession {
   /// The current message to the user: a title and sentences.
   var message: (title: String, lines: [String]) {
     switch phase {
-    case .showing: return (localized("Watch"), [localized("The red dot shows the way.")])
+    case .showing: return (localized("Watch"), [localized("Follow the red dot.")])
     case .writing: return (localized("Your turn"), [hintText])
     case .judged(let verdict):
       let faults = verdict.faults.prefix(Self.mostFaults).map { $0.message(in: round.text) }
       let praise = verdict.faults.isEmpty ? [praise(of: verdict)] : []
       let next =
         number + 1 < rounds.count
-        ? localized("Enter: the next word. Ctrl+Z: write the last stroke again.")
+        ? localized("Enter: next word. Ctrl+Z: undo the last stroke.")
         : localized("That was the last word.")
       return (title(of: verdict), praise + faults + [next])
     }
@@ -22,13 +22,13 @@ extension PracticeSession {
 
   private func praise(of verdict: WordVerdict) -> String {
     verdict.strayPoints.isEmpty
-      ? localized("Every stroke is where it belongs.")
-      : localized("On the line nearly everywhere; a ring shows where not.")
+      ? localized("All strokes are in the right place.")
+      : localized("Almost entirely on the line; rings mark the rest.")
   }
 
   private func title(of verdict: WordVerdict) -> String {
     let score = "\(Int(verdict.score.rounded()))"
-    guard verdict.isAccepted else { return localized("{score} – once more", ["score": score]) }
+    guard verdict.isAccepted else { return localized("{score} – try again", ["score": score]) }
     return verdict.score >= LeitnerBoxes.goodMark
       ? localized("{score} – well written", ["score": score])
       : localized("{score} – readable", ["score": score])
@@ -36,10 +36,10 @@ extension PracticeSession {
 
   private var hintText: String {
     switch hint {
-    case .leavesPath: localized("That left the line. Try the stroke again.")
-    case .isReversed: localized("That went the other way. Begin at the red ring.")
-    case .comesTooEarly: localized("Another stroke comes first: begin at the red ring.")
-    case .stays, nil: localized("Begin at the red ring and follow the arrow.")
+    case .leavesPath: localized("The stroke left the line. Try it again.")
+    case .isReversed: localized("Wrong direction. Start at the red ring.")
+    case .comesTooEarly: localized("Another stroke comes first: start at the red ring.")
+    case .stays, nil: localized("Start at the red ring and follow the arrow.")
     }
   }
 }

@@ -97,7 +97,7 @@ package nonisolated enum ClippingFile {
     meter: WorkMeter = .unwatched
   ) throws(Failure) -> Clipping {
     guard let form = ClipboardForm(target: target), !bytes.isEmpty else {
-      throw Failure(localized("There is nothing in it that can be drawn."))
+      throw Failure(localized("It contains nothing that can be drawn."))
     }
     switch form {
     case .strokes:
@@ -105,7 +105,9 @@ package nonisolated enum ClippingFile {
         return Clipping(strokes: Array(try Drawing(data: bytes, meter: meter).strokes))
       } catch {
         throw Failure(
-          localized("The strokes of the other program are damaged. Copy there once more.")
+          localized(
+            "Could not paste: the strokes of the other program are damaged. Copy there again."
+          )
         )
       }
     case .svg, .png, .jpeg:
@@ -156,7 +158,7 @@ package nonisolated enum ClippingFile {
   }
 
   private static func failure(_ name: String, _ reason: String) -> Failure {
-    Failure(localized("Not pasted: {name}: {reason}", ["name": name, "reason": reason]))
+    Failure(localized("Could not paste {name}: {reason}", ["name": name, "reason": reason]))
   }
 
   /// Returns the text in bytes of UTF-8, at most as much as a note holds.
@@ -178,7 +180,7 @@ package nonisolated enum ClippingFile {
       )
     )
     guard shown.contains(where: { !$0.isWhitespace }) else {
-      throw Failure(localized("Not pasted: the text is empty."))
+      throw Failure(localized("Could not paste: the text is empty."))
     }
     return Clipping(notes: [Note(shown, at: .zero)])
   }
@@ -193,7 +195,7 @@ package nonisolated enum ClippingFile {
     let paths = FileAddress.paths(in: list).prefix(mostFiles)
     guard !paths.isEmpty else {
       throw Failure(
-        localized("Not pasted: the files do not lie on this computer. Bring them here first.")
+        localized("Could not paste: the files are not on this computer. Copy them here first.")
       )
     }
     var all = Clipping()
@@ -219,7 +221,7 @@ package nonisolated enum ClippingFile {
     _ meter: WorkMeter
   ) throws(Failure) -> Clipping {
     guard FileAccess.isFile(path) else {
-      throw failure(path, localized("it is no file."))
+      throw failure(path, localized("it is not a file."))
     }
     if SumiFile.isDocument(path) {
       let document: Document

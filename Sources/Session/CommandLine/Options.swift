@@ -91,7 +91,7 @@ package struct Options {
       }
     }
     guard files.count <= limit else {
-      throw .usage("\(files[limit]): one word too many; see sumi --help")
+      throw .usage("\(files[limit]): unexpected argument; see sumi --help")
     }
     return files
   }

@@ -45,10 +45,10 @@ extension DocumentSession {
   ) throws(Failure) -> DocumentSession {
     guard FileAccess.isFile(path) else {
       guard !FileAccess.isFolder(path) else {
-        throw Failure("open: \(path): it is a folder; name a file in it")
+        throw Failure("open: \(path): it is a folder; choose a file in it")
       }
       guard path.hasSuffix(DocumentPaths.ending) else {
-        throw Failure("open: \(path): there is no such document; new ones end in .sumi")
+        throw Failure("open: \(path): file not found; the name of a new document must end in .sumi")
       }
       return try new(path, isDraft: isDraft, with: settings)
     }
@@ -58,7 +58,7 @@ extension DocumentSession {
       let session = try importing(content.document, from: path, with: settings)
       content.complain(of: path)
       let lost = content.losses.lines.first.map {
-        localized("Not taken over: {what}.", ["what": $0])
+        localized("Not imported: {what}.", ["what": $0])
       }
       session.messages.replace(by: content.remark.map(Message.done) ?? lost.map(Message.failed))
       return session
@@ -94,12 +94,12 @@ extension DocumentSession {
     session.messages.post(
       .failed(
         localized(
-          "{name} is damaged. Strokes read: {count}, lost: {lost}. This is a new drawing; the file stays.",
+          "{name} is damaged. Strokes recovered: {count}, lost: {lost}. This is a new drawing; the file is unchanged.",
           ["name": name, "count": "\(salvage.strokeCount)", "lost": "\(salvage.lostStrokes)"]
         )
       )
     )
-    Terminal.complain("open: \(path): \(SumiFile.words(of: salvage)); it is a new drawing now")
+    Terminal.complain("open: \(path): \(SumiFile.words(of: salvage)); opened as a new drawing")
     return session
   }
 
@@ -167,10 +167,12 @@ extension DocumentSession {
     switch access {
     case .writing, .reading: nil
     case .readingBesideAWriter:
-      localized("Open in another window: it can only be seen here. Ctrl+S makes a copy to draw on.")
+      localized(
+        "The document is open in another window and read-only here. Ctrl+S saves a copy that you can edit."
+      )
     case .readingWithoutPermission:
       localized(
-        "The file must not be written: it can only be seen. Ctrl+S makes a copy to draw on."
+        "You have no permission to change this file, so it is read-only. Ctrl+S saves a copy that you can edit."
       )
     }
   }

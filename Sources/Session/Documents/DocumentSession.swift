@@ -128,7 +128,7 @@ package final class DocumentSession {
     guard !editor.isReading else {
       messages.post(
         .failed(
-          localized("The document is still being read; it can be saved elsewhere in a moment.")
+          localized("The document is still loading. Try to save again in a moment.")
         )
       )
       return
@@ -152,7 +152,9 @@ package final class DocumentSession {
   /// Says that there is nothing to be done.
   func tellThatAllIsKept() {
     guard let path, isKept else { return }
-    messages.post(.done(localized("All that you draw is kept at once in {path}.", ["path": path])))
+    messages.post(
+      .done(localized("Everything you draw is saved immediately in {path}.", ["path": path]))
+    )
   }
 
   /// Waits until all that was drawn can be read from the disk.
@@ -193,21 +195,21 @@ package final class DocumentSession {
       let values = ["count": "\(unsaved)", "reason": error.reason]
       let text =
         unsaved == 1
-        ? localized("Not saved, 1 change waits: {reason}", values)
-        : localized("Not saved, {count} changes wait: {reason}", values)
+        ? localized("Could not save 1 change yet: {reason}", values)
+        : localized("Could not save {count} changes yet: {reason}", values)
       // The count that grows is one trouble.
       if trouble == nil { messages.record(.failed(text)) }
       trouble = text
     case .recovered:
       trouble = nil
-      messages.post(.done(localized("Everything is saved again.")))
+      messages.post(.done(localized("All changes are saved again.")))
     case .moved(let place):
       (path, isDraft) = (place, false)
       reader?.follow(to: place)
       messages.post(.done(localized("Saved as {path}", ["path": place])))
       Terminal.complain("saved as \(place)")
     case .notMoved(let error):
-      messages.post(.failed(localized("Not saved there: {reason}", ["reason": error.message])))
+      messages.post(.failed(localized("Could not save there: {reason}", ["reason": error.message])))
     }
   }
 
@@ -222,7 +224,7 @@ package final class DocumentSession {
       } ?? Effects()
     case .failed(let error):
       trouble = localized(
-        "Not all could be read: {reason}. Ctrl+S saves what can be read as a new document.",
+        "Part of the document could not be read: {reason}. Ctrl+S saves the rest as a new document.",
         ["reason": error.message]
       )
       // What is drawn now would be put into an order that nobody knows.
@@ -277,7 +279,7 @@ package final class DocumentSession {
       do throws(DocumentError) {
         try DocumentFile.write(editor.document, history: knownHistory, to: rescue)
         let told = reasons.joined(separator: "; ")
-        return Failure("save: \(told); all that was read and drawn is in \(rescue)")
+        return Failure("save: \(told); everything that was read and drawn is in \(rescue)")
       } catch {
         reasons.append(error.message)
       }

@@ -48,7 +48,7 @@ package nonisolated enum SumiFile {
     let count = salvage.strokeCount
     let found = "it is damaged; \(count) \(count == 1 ? "stroke was" : "strokes were") read"
     return salvage.lostStrokes == 0
-      ? "\(found), and no other is known of" : "\(found), at least \(salvage.lostStrokes) are lost"
+      ? "\(found), no others are known" : "\(found), at least \(salvage.lostStrokes) are lost"
   }
 
   /// Copies a document with its history, or what can be read of it, in the place of the old file.

@@ -74,9 +74,9 @@ extension FileController {
       (localized("Pictures"), DocumentPaths.userFolder("PICTURES", usual: "Pictures")),
       (localized("Downloads"), DocumentPaths.userFolder("DOWNLOAD", usual: "Downloads")),
     ]
-    return [FileDialog.Place(localized("Used last"), path: nil)]
+    return [FileDialog.Place(localized("Recent"), path: nil)]
       + folders.map { FileDialog.Place($0.0, path: $0.1) }
-      + [FileDialog.Place(localized("Whole disk"), path: "/")]
+      + [FileDialog.Place(localized("Computer"), path: "/")]
   }
 
   /// Reads the folder that the dialog shows.
@@ -131,9 +131,9 @@ extension FileController {
     case (.folder, .some):
       if interface.files.dialog?.go(to: path) != nil { list() }
     case (.file, .open): find(path)
-    case (.nothing, .open): complain(localized("There is no such file; choose one of the list."))
+    case (.nothing, .open): complain(localized("File not found. Choose one from the list."))
     case (.nothing, _) where folder == .file || folder == .other:
-      complain(localized("The folder is none: {path}", ["path": FilePath.parent(of: path)]))
+      complain(localized("Not a folder: {path}", ["path": FilePath.parent(of: path)]))
     case (.nothing, .export), (.file, .export):
       lastFolder = FilePath.parent(of: path)
       interface.files.dialog = nil
@@ -144,14 +144,14 @@ extension FileController {
       return write(to: path, replaces: false, session)
     case (.file, .save) where path == session.path.map(Self.whole):
       guard !session.mustBeCopied else {
-        complain(localized("That is the document that can only be read; choose another name."))
+        complain(localized("This is the read-only document itself. Choose another name."))
         break
       }
       interface.files.dialog = nil
       session.tellThatAllIsKept()
     case (.file, .save): interface.files.dialog?.doubted = path
     case (.file, nil): interface.files.export?.isDoubted = true
-    default: complain(localized("This is no file that can be written."))
+    default: complain(localized("Cannot write to this file. Choose another name."))
     }
     return []
   }

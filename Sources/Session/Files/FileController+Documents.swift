@@ -89,7 +89,7 @@ extension FileController {
   package func open(_ path: String, isDraft: Bool, _ session: DocumentSession) -> [Step] {
     guard path != session.path.map(Self.whole) else {
       interface.files.dialog = nil
-      return [.tell(.done(localized("This document is open here already.")))]
+      return [.tell(.done(localized("This document is already open.")))]
     }
     if let refusal = refusal(to: session) { return refusal }
     do throws(Failure) {
@@ -111,23 +111,23 @@ extension FileController {
         content.complain(of: path)
         let layers = session.editor.document.pages.flatMap(\.layers)
         if layers.contains(where: { !$0.bounds.isNull }) {
-          remark.append(localized("What you drew meanwhile is another drawing."))
+          remark.append(localized("What you drew in the meantime is a separate drawing."))
         }
       }
       let steps = adopt(opened, path)
       let name = FilePath.name(of: path)
       if content.losses.isEmpty {
         let words = localized(
-          "{name} is a new drawing now; its file stays as it is.",
+          "{name} was imported as a new drawing; the file is unchanged.",
           ["name": name]
         )
         opened.messages.post(.done(([words] + remark).joined(separator: " ")))
       } else {
-        let title = localized("{name} is a new drawing now, but not all of it", ["name": name])
+        let title = localized("{name} was not imported completely", ["name": name])
         interface.files.question = Question(
           title,
           remark + content.losses.lines.map(Self.sentence),
-          answers: [Question.Answer(localized("Good"))]
+          answers: [Question.Answer(localized("OK"))]
         )
       }
       return steps
@@ -160,7 +160,7 @@ extension FileController {
       .tell(
         .failed(
           localized(
-            "This drawing is not on the disk yet, so it stays open. {why}",
+            "This drawing is not saved yet, so it stays open. {why}",
             ["why": trouble]
           )
         )

@@ -116,12 +116,12 @@ extension FileController {
     case .success(let losses):
       interface.files.export = nil
       guard !losses.isEmpty else {
-        return [.tell(.done(localized("Written: {path}", ["path": path])))]
+        return [.tell(.done(localized("Exported to {path}", ["path": path])))]
       }
       interface.files.question = Question(
-        localized("{name} is written, but it does not hold all", ["name": FilePath.name(of: path)]),
+        localized("{name} was not exported completely", ["name": FilePath.name(of: path)]),
         losses.lines.map(Self.sentence) + [path],
-        answers: [Question.Answer(localized("Good"))]
+        answers: [Question.Answer(localized("OK"))]
       )
       return []
     }

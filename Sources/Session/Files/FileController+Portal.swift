@@ -104,7 +104,7 @@ extension FileController {
     case .chosen(nil):
       return [
         .tell(
-          .failed(localized("Only files of this computer can be used. Bring it here first."))
+          .failed(localized("Only files on this computer can be used. Copy the file here first."))
         )
       ]
     case .chosen(let path?):

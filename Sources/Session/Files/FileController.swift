@@ -93,7 +93,7 @@ package final class FileController {
       .tell(
         .done(
           localized(
-            "This document can only be read. A copy can be drawn on: where is it to be kept?"
+            "This document is read-only. Choose where to save a copy that you can edit."
           )
         )
       )

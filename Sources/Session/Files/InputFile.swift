@@ -81,7 +81,7 @@ package nonisolated enum InputFile {
           losses: read.losses,
           remark: SumiFile.isNamed(path)
             ? localized(
-              "it is called .sumi, but is {format}",
+              "its name ends in .sumi, but it is {format}",
               ["format": read.format.shortName]
             ) : nil
         )

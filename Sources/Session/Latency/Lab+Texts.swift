@@ -27,14 +27,14 @@ extension Lab {
   private func switchTexts(pixelPath: String) -> Texts {
     let switches = test.switches
     let hidden = test.blind == nil ? nil : localized("hidden")
-    let ahead = switches.horizon.map { "\($0)\u{2009}ms" } ?? localized("until it is seen")
-    let driver = switches.isSmoothingOff ? localized("off") : localized("as it was")
+    let ahead = switches.horizon.map { "\($0)\u{2009}ms" } ?? localized("until visible")
+    let driver = switches.isSmoothingOff ? localized("off") : localized("unchanged")
     let path = switches.isPlain ? "XPutImage" : pixelPath
-    let bypass = switches.isBypassing ? localized("asked for") : localized("no")
+    let bypass = switches.isBypassing ? localized("requested") : localized("no")
     return [
       ("1", localized("pacing: {value}", ["value": hidden ?? switches.pacing.rawValue])),
       ("2", localized("prediction: {value}", ["value": hidden ?? switches.model])),
-      ("3", localized("how far ahead: {value}", ["value": hidden ?? ahead])),
+      ("3", localized("prediction time: {value}", ["value": hidden ?? ahead])),
       ("4", localized("driver smoothing: {value}", ["value": hidden ?? driver])),
       ("5", localized("pixels by {value}", ["value": hidden ?? path])),
       ("6", localized("compositor bypass: {value}", ["value": hidden ?? bypass])),
@@ -53,7 +53,7 @@ extension Lab {
       return [("C T", localized("square and counter for a camera; a target to chase"))]
     }
     let flip =
-      patch.threshold.map { localized("flips each {count} px", ["count": "\(Int($0))"]) }
+      patch.threshold.map { localized("flips every {count} px", ["count": "\(Int($0))"]) }
       ?? localized("flips at contact")
     let target =
       view.target.map { target in
@@ -70,14 +70,14 @@ extension Lab {
 
   private var testTexts: Texts {
     [
-      ("[ ] X", localized("keep as A, as B; draw with a hidden one of them")),
-      ("A B", localized("draw with A, B; with Shift: it was A, B")),
+      ("[ ] X", localized("set as A, as B; draw with one of them at random")),
+      ("A B", localized("draw with A, B; with Shift: answer A, B")),
       (
         "Enter",
         test.typed.map { localized("measured: {value} ms", ["value": $0 + "_"]) }
           ?? localized("note what a camera measured")
       ),
-      ("R S", localized("begin anew; save the report")),
+      ("R S", localized("start again; save the report")),
     ]
   }
 }

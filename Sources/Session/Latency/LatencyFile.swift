@@ -12,7 +12,7 @@ package enum LatencyFile {
     do {
       return String(decoding: try encoder.encode(report), as: UTF8.self) + "\n"
     } catch {
-      throw Failure("latency: the report holds numbers that cannot be written")
+      throw Failure("latency: the report contains numbers that cannot be written")
     }
   }
 

@@ -9,7 +9,7 @@ extension DocumentSession {
     let state =
       editor.isReadOnly
       ? localized("read only")
-      : unsavedCount > 0 && trouble != nil ? localized("not all saved") : ""
+      : unsavedCount > 0 && trouble != nil ? localized("unsaved changes") : ""
     return name + (state.isEmpty ? "" : " (\(state))") + " – Sumi"
   }
 }

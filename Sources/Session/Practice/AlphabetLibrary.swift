@@ -29,7 +29,7 @@ package struct AlphabetLibrary {
         complaints.append(error.message)
       }
     }
-    if FileAccess.isFile(ownPath) { add(ownPath, named: localized("My own")) }
+    if FileAccess.isFile(ownPath) { add(ownPath, named: localized("My alphabet")) }
     if let folder = settings.configurationFolder.map({ $0 + "/alphabets" }) {
       for name in FileAccess.names(in: folder).sorted() where FileAccess.isFile("\(folder)/\(name)")
       {

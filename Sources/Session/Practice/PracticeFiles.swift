@@ -36,7 +36,7 @@ package struct PracticeFiles {
       let name = DocumentPaths.name(of: path)
       guard let read = AlphabetSheet.alphabet(of: try SumiFile.read(path).document, name: name)
       else {
-        throw Failure("alphabet: \(path): no letter is written in any of its squares")
+        throw Failure("alphabet: \(path): none of its squares contains a letter")
       }
       return read
     }
@@ -63,7 +63,7 @@ package struct PracticeFiles {
     }
     let bytes = try RecordingFile.bytes(of: name)
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Failure("--list: \(name): it is no text")
+      throw Failure("--list: \(name): it is not a text file")
     }
     let list = WordList(reading: text, name: bareName(of: name))
     for line in list.badLines {
@@ -71,7 +71,7 @@ package struct PracticeFiles {
         "--list: \(name): line \(line.number): \(line.reason.words); it is left out"
       )
     }
-    guard !list.words.isEmpty else { throw Failure("--list: \(name): there is no word in it") }
+    guard !list.words.isEmpty else { throw Failure("--list: \(name): it contains no words") }
     return list
   }
 }

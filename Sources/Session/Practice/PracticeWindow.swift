@@ -25,11 +25,11 @@ package enum PracticeWindow {
     if use == .recordAlphabet {
       let path = AlphabetLibrary(settings).ownPath
       words += ["--record-alphabet", path]
-      told = .done(localized("The alphabet is kept in {path}", ["path": path]))
+      told = .done(localized("The alphabet is saved in {path}", ["path": path]))
       do throws(SystemError) {
         try FileAccess.makeFolder(of: path)
       } catch {
-        return .failed(localized("No window: {reason}", ["reason": error.reason]))
+        return .failed(localized("Could not open the window: {reason}", ["reason": error.reason]))
       }
     }
     // One that was removed since is no reason not to practise.
@@ -40,7 +40,7 @@ package enum PracticeWindow {
     do throws(SystemError) {
       try Program.launch(Program.own, words)
     } catch {
-      return .failed(localized("No window: {reason}", ["reason": error.reason]))
+      return .failed(localized("Could not open the window: {reason}", ["reason": error.reason]))
     }
     return told
   }

@@ -39,7 +39,7 @@ package nonisolated enum PrintJob {
     let sentence = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
     return .failed(
       localized(
-        "Not printed: {reason}. Look after the printer, or export a PDF with Ctrl+E.",
+        "Could not print: {reason}. Check the printer, or export a PDF with Ctrl+E.",
         ["reason": sentence]
       )
     )
@@ -49,7 +49,9 @@ package nonisolated enum PrintJob {
   private static func queue(_ pdf: [UInt8], title: String, _ ticket: WorkTicket) -> Message? {
     guard let lp = Program.path(of: "lp") else {
       return .failed(
-        localized("Not printed: this computer has no printing. Export a PDF instead, with Ctrl+E.")
+        localized(
+          "Could not print: printing is not available on this computer. Export a PDF with Ctrl+E instead."
+        )
       )
     }
     let outcome: Program.Outcome
@@ -63,6 +65,6 @@ package nonisolated enum PrintJob {
       let line = outcome.complaints.split(whereSeparator: \.isNewline).first.map(String.init)
       return failure(line ?? "lp failed")
     }
-    return .done(localized("Printed on the usual printer."))
+    return .done(localized("Printed on the default printer."))
   }
 }

@@ -233,7 +233,7 @@ final class ClipboardSession {
       }
       return
     }
-    let (mailbox, ticket) = (mailbox, works.begin(localized("Handing the copy over…")))
+    let (mailbox, ticket) = (mailbox, works.begin(localized("Copying to the clipboard…")))
     WorkQueue.once("sumi: clipboard", niceness: BackgroundTasks.niceness) {
       let bytes = ClippingFile.bytes(of: clipping, as: form, scale: scale, meter: ticket.meter)
       mailbox.post(.made(ticket.isStopped ? nil : bytes, for: request, ticket))
@@ -266,7 +266,7 @@ final class ClipboardSession {
   }
 
   private func read(_ delivery: Delivery, number: Int, place: Point?) {
-    let (mailbox, ticket) = (mailbox, works.begin(localized("Reading what is pasted…")))
+    let (mailbox, ticket) = (mailbox, works.begin(localized("Reading the pasted content…")))
     WorkQueue.once("sumi: clipboard", niceness: BackgroundTasks.niceness) {
       do throws(Failure) {
         let clipping = try ClippingFile.clipping(
@@ -282,21 +282,21 @@ final class ClipboardSession {
   }
 
   private static var noText: Outcome {
-    .words(localized("There is no text on the clipboard."))
+    .words(localized("No text on the clipboard. Copy text first."))
   }
 
   /// Returns the text of the message about a paste that failed.
   static func words(of failure: SelectionFailure) -> String {
     switch failure {
-    case .silent: localized("Not pasted: the other program does not answer. Copy there once more.")
-    case .tooLarge: localized("Not pasted: it is larger than 256 MB. Copy less of it.")
+    case .silent: localized("Could not paste: the other program does not respond. Copy again.")
+    case .tooLarge: localized("Could not paste: it is larger than 256 MB. Copy a smaller part.")
     case .malformed:
       localized(
-        "Not pasted: the other program sent something that cannot be read. Save it there as PNG or SVG and open that."
+        "Could not paste: the other program sent unreadable data. Save it there as PNG or SVG, and open that file."
       )
     case .refused:
       localized(
-        "There is nothing on the clipboard that can be drawn. Copy ink, a picture or text first."
+        "Nothing on the clipboard can be pasted. Copy ink, a picture or text first."
       )
     }
   }

@@ -54,7 +54,7 @@ final class Desktop {
     var (clipping, effects) = editor.cut()
     let message: Message? =
       clipping.isEmpty
-      ? .failed(localized("Select something first; then it can be cut.")) : copy(clipping)
+      ? .failed(localized("Nothing is selected. Select something to cut first.")) : copy(clipping)
     effects.merge(Effects(message))
     return effects
   }
@@ -190,14 +190,14 @@ final class Desktop {
   private func beginPrinting(_ editor: Editor) -> Message? {
     guard !editor.isReading else {
       return .failed(
-        localized("The document is still being read; it can be printed in a moment.")
+        localized("The document is still loading. Try to print again in a moment.")
       )
     }
     if let printing {
       return .failed(
         printing.canStop
-          ? localized("It is being printed. Wait for that, or stop it.")
-          : localized("It is being printed; answer the dialog first.")
+          ? localized("The document is already being printed. Wait, or stop printing.")
+          : localized("The document is already being printed. Answer the print dialog first.")
       )
     }
     let ticket = works.begin(localized("Printing…"))
@@ -212,7 +212,7 @@ final class Desktop {
   private func copy(_ clipping: Clipping) -> Message? {
     guard !clipping.isEmpty else {
       return .failed(
-        localized("There is nothing on this layer to be copied. Y shows the other layers.")
+        localized("Nothing on this layer to copy. Y shows the other layers.")
       )
     }
     guard clipboard.copy(clipping, scale: scale) else {
@@ -222,7 +222,7 @@ final class Desktop {
   }
 
   private static var notCopied: Message {
-    .failed(localized("Not copied: another program took the clipboard. Copy once more."))
+    .failed(localized("Could not copy: another program took over the clipboard. Copy again."))
   }
 
   private static func selection(_ buffer: TextRequest.Buffer) -> SelectionKind {

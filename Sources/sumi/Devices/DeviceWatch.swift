@@ -45,7 +45,7 @@ final class DeviceWatch {
         default: break
         }
       }
-      if connection.isLost { throw Failure("display: the X server went away") }
+      if connection.isLost { throw Failure("display: X server disconnected") }
       poller.wait(isBlocking: !reader.hasEvents)
       if poller.isReady(signals.descriptor) { return }
     }
@@ -72,8 +72,8 @@ final class DeviceWatch {
     if let altitude = sample.altitude, let azimuth = sample.azimuth {
       words.append("altitude \(degrees(altitude))°, azimuth \(degrees(azimuth))°")
     }
-    if let roll = sample.roll { words.append("turned by \(degrees(roll))°") }
-    if event.button > 0 { words.append("switch \(event.button - 1)") }
+    if let roll = sample.roll { words.append("rotation \(degrees(roll))°") }
+    if event.button > 0 { words.append("button \(event.button - 1)") }
     return words.joined(separator: "  ") + "\n"
   }
 

@@ -26,10 +26,10 @@ struct ExportCommand {
     let scale = try options.number("--scale", in: 0.01...100)
     let dpi = try options.number("--dpi", in: 1...9600)
     guard scale == nil || dpi == nil else {
-      throw .usage("--dpi: says the same as --scale; give one of them")
+      throw .usage("--dpi: cannot be combined with --scale; use one of them")
     }
     if format == .pdf, let option = scale == nil ? dpi.map({ _ in "--dpi" }) : "--scale" {
-      throw .usage("\(option): a PDF is as large as its paper; leave it out")
+      throw .usage("\(option): does not apply to PDF, which has the size of its paper; remove it")
     }
     look = ForeignFile.Look(
       scale: scale ?? dpi.map { $0 / 96 } ?? 1,

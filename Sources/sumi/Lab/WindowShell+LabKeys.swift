@@ -122,7 +122,7 @@ extension WindowShell {
     let path = lab.request?.page ?? StateFolder.path(settings.stateFolder) + "/latency.html"
     do throws(Failure) {
       try LatencyFile.write(report(), lab.meter, to: path)
-      messages.post(.done(localized("The report is in {path}.", ["path": path])))
+      messages.post(.done(localized("Report saved to {path}.", ["path": path])))
     } catch {
       messages.post(.failed(error.message))
     }

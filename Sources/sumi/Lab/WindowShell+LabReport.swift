@@ -29,7 +29,7 @@ extension WindowShell {
         LatencyReport.Fact(
           "frame buffer",
           "\(lab.served.stamped) of \(lab.served.all) frames by the server's own clock, the others by"
-            + " when its word was read"
+            + " when its reply was read"
         ),
       ]
       + pens.map { LatencyReport.Fact("pen", "\($0.name), \($0.driver) driver") }
@@ -43,13 +43,13 @@ extension WindowShell {
       LatencyReport.Fact("pixels by", picture.presenter.path.rawValue),
       LatencyReport.Fact(
         "driver smoothing",
-        lab.test.switches.isSmoothingOff ? "off" : "as it was"
+        lab.test.switches.isSmoothingOff ? "off" : "unchanged"
       ),
       LatencyReport.Fact("load", lab.loads.text),
       LatencyReport.Fact("strokes below", lab.loads.strokeText),
     ]
     if let delay = settings.labDelay {
-      report.settings.append(LatencyReport.Fact("delay on purpose", "\(delay * 1000) ms"))
+      report.settings.append(LatencyReport.Fact("added delay", "\(delay * 1000) ms"))
     }
     return report
   }

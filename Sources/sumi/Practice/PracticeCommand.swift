@@ -44,7 +44,7 @@ struct PracticeCommand {
     isStill = asksStill || wishes?.hasReducedMotion == true
     paths = try options.files(atMost: trial ? 1000 : 1)
     isText = !paths.isEmpty && !trial
-    if trial, paths.isEmpty { throw .usage("practice: --try: no recording was named") }
+    if trial, paths.isEmpty { throw .usage("practice: --try: a recording is missing") }
     if let list {
       let read = try PracticeFiles.list(list)
       (listName, words) = (read.name, read.words)
@@ -96,7 +96,7 @@ struct PracticeCommand {
     )
     for round in lesson.rounds where !round.text.missing.isEmpty {
       let letters = round.text.missing.map(String.init).joined(separator: " ")
-      Terminal.complain("practice: \(round.word): the alphabet lacks \(letters)")
+      Terminal.complain("practice: \(round.word): missing from the alphabet: \(letters)")
     }
     let path = DocumentPaths.lesson(in: state)
     let mode: PracticeMode
@@ -171,8 +171,8 @@ struct PracticeCommand {
     let (total, files) = (trial.total, paths.joined(separator: ", "))
     guard total.own + total.others > 0 else {
       throw Failure(
-        "practice: \(files): no recording names a letter that the alphabet has: "
-          + "say by --labels which letters they are, or give recordings with labels"
+        "practice: \(files): no recording has a label that is in the alphabet; "
+          + "name the letters with --labels, or use labelled recordings"
       )
     }
     Terminal.print(isJSON ? trial.json : trial.lines + (isCrossed ? trial.crossLines : ""))

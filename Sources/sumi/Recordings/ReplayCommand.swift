@@ -33,7 +33,7 @@ struct ReplayCommand {
     width = try options.number("--width", in: 0.1...200)
     color = try options.value("--color").map { text throws(Failure) in
       guard let color = InkColor(hex: text) else {
-        throw .usage("--color: \(text): not of the form #RRGGBB")
+        throw .usage("--color: \(text): not a colour of the form #RRGGBB")
       }
       return color
     }
@@ -88,7 +88,7 @@ struct ReplayCommand {
     guard let reference else { return }
     let before = String(decoding: try RecordingFile.bytes(of: reference), as: UTF8.self)
     guard before != account else { return }
-    throw Failure("replay: \(source): it is not what \(reference) says; compare the two")
+    throw Failure("replay: \(source): the result differs from \(reference); compare the two")
   }
 
   /// Returns the settings of a window that is as large as the recorded one, unless the user says

@@ -93,8 +93,8 @@ extension WindowShell: CommandTarget {
     messages.post(
       .done(
         interface.mapsPen
-          ? localized("The pen stays on this screen. Ctrl+Alt+M lets it go again.")
-          : localized("The pen has all screens.")
+          ? localized("The pen is mapped to this screen. Ctrl+Alt+M maps it to all screens.")
+          : localized("The pen is mapped to all screens.")
       )
     )
     showMessage()

@@ -24,9 +24,9 @@ extension WindowShell {
   /// Says over the paper what went wrong.
   func tell(_ failure: Failure) {
     interface.files.question = Question(
-      localized("The file was not opened"),
+      localized("Could not open the file"),
       [FileController.sentence(failure.message)],
-      answers: [Question.Answer(localized("Go on drawing"))]
+      answers: [Question.Answer(localized("Cancel"))]
     )
   }
 

@@ -18,14 +18,14 @@ extension WindowShell {
   /// The question before the end; `nil` when nothing would be lost.
   private var endQuestion: Question? {
     let answers = [
-      Question.Answer(localized("Go on drawing")),
-      Question.Answer(localized("End all the same"), .endAnyway),
+      Question.Answer(localized("Cancel")),
+      Question.Answer(localized("Quit anyway"), .endAnyway),
     ]
     if let trouble = session.trouble, session.unsavedCount > 0 {
-      return Question(localized("Not all is saved"), [trouble], answers: answers)
+      return Question(localized("Some changes are not saved"), [trouble], answers: answers)
     }
     guard files.works.isWriting else { return nil }
-    let words = localized("It will be complete in a moment; ending now leaves it as it was.")
+    let words = localized("It will be finished soon. If you quit now, the previous file is kept.")
     return Question(localized("A file is still being written"), [words], answers: answers)
   }
 

@@ -38,7 +38,7 @@ extension WindowShell {
     while !loop.isEnding {
       try turn()
       try workForLab()
-      if screen.connection.isLost { throw Failure("display: the X server went away") }
+      if screen.connection.isLost { throw Failure("display: X server disconnected") }
       guard !loop.isEnding else { break }
       if loop.hasOtherDescriptors { poller = makePoller() }
       let isBusy =

@@ -32,14 +32,14 @@ extension WindowShell {
       let path = try report.write()
       messages.post(
         .done(
-          localized("Written: {path}. It holds what you drew in the last minute.", ["path": path])
+          localized("Saved to {path}: the last minute of drawing.", ["path": path])
         )
       )
     } catch {
       messages.post(
         .failed(
           localized(
-            "The report could not be written: {reason}. Make room and try again.",
+            "Could not write the report: {reason}. Free up disk space and try again.",
             ["reason": "\(error.operation): \(error.reason)"]
           )
         )

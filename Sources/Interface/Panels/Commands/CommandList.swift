@@ -16,7 +16,7 @@ struct CommandList {
     let found = CommandTable.entries.filter { entry in
       let names = [
         entry.title, entry.english, entry.group.title, keys.hint(for: entry.command),
-        entry.searchTerms,
+        keys.keys(for: entry.command).first?.text ?? "", entry.searchTerms,
       ].joined(separator: " ").lowercased()
       return words.allSatisfy(names.contains)
     }
@@ -39,7 +39,7 @@ struct CommandList {
         for (number, entry) in gestures.enumerated() { row(of: entry, isFirst: number == 0) }
         if entries.isEmpty, gestures.isEmpty {
           PanelLayout.text(
-            localized("No command has these words; try fewer."),
+            localized("No matching commands. Try fewer words."),
             role: .secondary
           )
           .padding(horizontal: 16, vertical: 10)
@@ -54,8 +54,8 @@ struct CommandList {
     .row(spacing: 6) {
       PanelLayout(
         Element(
-          .field(context.search, placeholder: localized("Search all commands")),
-          name: localized("Search all commands"),
+          .field(context.search, placeholder: localized("Search commands")),
+          name: localized("Search commands"),
           response: .edit(context.search) { .commands(.search($0)) }
         )
       )
@@ -66,7 +66,7 @@ struct CommandList {
 
   /// A command with all its keys, or with the first one where there is no room for more.
   private func row(of entry: CommandEntry) -> PanelLayout {
-    let keys = context.keys.keys(for: entry.command).map(\.text)
+    let keys = context.keys.keys(for: entry.command).map(\.hint)
     return .firstFitting {
       for count in [keys.count, min(1, keys.count)] {
         PanelLayout(

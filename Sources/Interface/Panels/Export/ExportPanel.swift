@@ -60,7 +60,7 @@ struct ExportPanel {
         painter.draw(image, in: area)
         painter.stroke(VectorPath(area, radius: 2), width: hairline, color: theme.hairline)
       },
-      name: localized("How it will look")
+      name: localized("Preview")
     )
     return PanelLayout(picture).frame(width: Self.picture.width, height: Self.picture.height)
   }
@@ -130,7 +130,7 @@ struct ExportPanel {
   private var transparency: PanelLayout {
     let isOn = dialog.isTransparent
     return PanelLayout(
-      .toggle(localized("Without the paper"), isOn: isOn, change { $0.isTransparent = !isOn })
+      .toggle(localized("Transparent background"), isOn: isOn, change { $0.isTransparent = !isOn })
     )
     .padding(Insets(left: -12, bottom: 4, right: -8))
   }
@@ -159,7 +159,7 @@ struct ExportPanel {
   private var place: PanelLayout {
     let row = Element<InterfaceAction>(
       .row(.open, FilePath.name(of: dialog.path), trailing: localized("Change…")),
-      name: localized("Where it goes"),
+      name: localized("Destination"),
       response: .tap(.files { _ in .chooseExportPlace })
     )
     return .column {
@@ -175,10 +175,10 @@ struct ExportPanel {
     let text =
       dialog.complaint
       ?? (dialog.isDoubted
-        ? localized("“{name}” is there already.", ["name": FilePath.name(of: path)]) : nil)
+        ? localized("“{name}” already exists.", ["name": FilePath.name(of: path)]) : nil)
     let button = Element<InterfaceAction>.button(
-      dialog.isDoubted ? localized("Write over it") : localized("Export"),
-      hint: "Enter",
+      dialog.isDoubted ? localized("Replace") : localized("Export"),
+      hint: KeyChord.hint("Enter"),
       isSelected: true,
       .files { $0.export?.isDoubted == true ? .replace(path: path) : .export }
     )

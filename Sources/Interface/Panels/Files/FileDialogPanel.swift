@@ -79,14 +79,14 @@ struct FileDialogPanel {
   private var path: PanelLayout {
     let up = Element<InterfaceAction>(
       .icon(.up),
-      name: localized("The folder above"),
-      hint: "Alt+Up",
+      name: localized("Parent folder"),
+      hint: KeyChord.hint("Alt+Up"),
       response: .tap(.files { files in files.dialog.flatMapInPlace { $0.goUp() } })
     )
     guard let folder = dialog.folder else {
       return .row(spacing: 8) {
         up
-        PanelLayout.text(localized("Used last")).growing()
+        PanelLayout.text(localized("Recent")).growing()
       }
     }
     var crumbs = [(name: "/", path: "/")]
@@ -175,15 +175,18 @@ struct FileDialogPanel {
     switch dialog.contents {
     case .reading: text = localized("Reading the folder…")
     case .failed(let reason):
-      text = localized("This folder cannot be read: {reason}. Choose another.", ["reason": reason])
+      text = localized(
+        "Could not open this folder: {reason}. Choose another one.",
+        ["reason": reason]
+      )
     case .listed:
       guard dialog.shown.isEmpty else { return nil }
       text =
         dialog.purpose == .open && !dialog.input.text.isEmpty
-        ? localized("Nothing here has these letters; type fewer.")
+        ? localized("No matching files. Type fewer letters.")
         : dialog.purpose == .open && !dialog.showsAllKinds
-          ? localized("No drawing lies here. Choose another folder.")
-          : localized("Nothing lies here yet.")
+          ? localized("No drawings in this folder. Choose another folder.")
+          : localized("This folder is empty.")
     }
     return PanelLayout.text(text, role: .secondary)
       .minimum(height: 60).padding(Insets(top: 4, left: hasPlaces ? 12 : 20, right: 24))
@@ -261,7 +264,7 @@ struct FileDialogPanel {
   /// The field for the name, or for the letters that are searched for, with the button that ends
   /// the dialog.
   private var name: PanelLayout {
-    let title = dialog.purpose == .open ? localized("Type to find a file") : localized("Name")
+    let title = dialog.purpose == .open ? localized("Search files") : localized("Name")
     let field = Element<InterfaceAction>(
       .field(dialog.input, placeholder: title),
       name: title,
@@ -277,7 +280,7 @@ struct FileDialogPanel {
       PanelLayout.action(
         .button(
           actionName,
-          hint: "Enter",
+          hint: KeyChord.hint("Enter"),
           isSelected: dialog.doubted == nil,
           .files { $0.dialog?.accept() }
         )
@@ -293,7 +296,8 @@ struct FileDialogPanel {
         dialog.toggleKinds()
         return nil
       }
-      toggle(localized("Hidden too"), dialog.showsHidden, hint: "Ctrl+H") { dialog in
+      toggle(localized("Hidden files"), dialog.showsHidden, hint: KeyChord.hint("Ctrl+H")) {
+        dialog in
         dialog.toggleHidden()
         return nil
       }
@@ -319,13 +323,13 @@ struct FileDialogPanel {
 
   private func question(_ path: String) -> PanelLayout {
     let replace = Element<InterfaceAction>.button(
-      localized("Write over it"),
-      hint: "Enter",
+      localized("Replace"),
+      hint: KeyChord.hint("Enter"),
       .files { _ in .replace(path: path) }
     )
     return .ending(
       .text(
-        localized("“{name}” is there already.", ["name": FilePath.name(of: path)]),
+        localized("“{name}” already exists.", ["name": FilePath.name(of: path)]),
         role: .accent
       ),
       [.action(replace)]

@@ -57,8 +57,8 @@ struct HandwritingPanel {
     insert.isEnabled = !context.handwriting.text.allSatisfy(\.isWhitespace)
     return .row(spacing: 8) {
       Element(
-        .field(context.handwriting, placeholder: localized("Words to write")),
-        name: localized("Words to write"),
+        .field(context.handwriting, placeholder: localized("Text to write")),
+        name: localized("Text to write"),
         response: .edit(context.handwriting) { .handwriting(.write($0)) }
       )
       PanelLayout.action(insert, atLeast: 104)
@@ -131,9 +131,9 @@ struct HandwritingPanel {
   private func message(on plan: HandwritingPlan) -> String {
     let missing = plan.text.missing
     guard !missing.isEmpty else {
-      return localized("Written with the pen at hand; it can be moved and undone.")
+      return localized("Written with the current pen. You can move or undo it.")
     }
     let letters = missing.map(String.init).joined(separator: " ")
-    return localized("The alphabet lacks {letters}", ["letters": letters])
+    return localized("Missing from the alphabet: {letters}", ["letters": letters])
   }
 }

@@ -63,7 +63,7 @@ struct LayersPanel {
     if let renaming = context.renaming, renaming.layer == layer.id {
       let field = Element<InterfaceAction>(
         .field(renaming.input, placeholder: name),
-        name: localized("Name of the layer"),
+        name: localized("Layer name"),
         response: .edit(renaming.input) { .layers(.write($0)) }
       )
       return PanelLayout(field).frame(height: Self.rowHeight - 8).padding(Insets(left: 4))
@@ -83,7 +83,7 @@ struct LayersPanel {
       localized("Opacity"),
       "\(Int((opacity * 100).rounded()))\u{2009}%",
       share: opacity,
-      fullName: localized("Opacity of the layer")
+      fullName: localized("Layer opacity")
     ) { .layers(.setOpacity($0)) }
   }
 }

@@ -20,7 +20,7 @@ struct MessageHistoryPanel {
       content: PanelLayout.column {
         for entry in messages.reversed() { row(of: entry) }
         if messages.isEmpty {
-          PanelLayout.text(localized("There are no messages yet."), role: .secondary)
+          PanelLayout.text(localized("No messages yet."), role: .secondary)
             .padding(horizontal: 16, vertical: 10)
         }
       }

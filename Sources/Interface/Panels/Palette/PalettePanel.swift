@@ -31,7 +31,7 @@ struct PalettePanel {
     }
     .padding(horizontal: 8, vertical: 8)
     return Panel(
-      localized("Palette at the pen"),
+      localized("Pop-up palette"),
       fixed: column,
       width: context.width(upTo: Self.width, liesOnTools: true)
     )

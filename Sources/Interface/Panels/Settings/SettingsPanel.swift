@@ -36,18 +36,18 @@ struct SettingsPanel {
     let settings = context.settings
     return .column {
       choice(
-        localized("Colours of the interface"),
+        localized("Theme"),
         [
           (localized("Light"), settings.theme == .light, { $0.theme = .light }),
           (localized("Dark"), settings.theme == .dark, { $0.theme = .dark }),
         ]
       )
       choice(
-        localized("The paper in the dark"),
+        localized("Paper in dark theme"),
         [
-          (localized("as it is"), settings.darkPaper == .bright, { $0.darkPaper = .bright }),
-          (localized("dimmed"), settings.darkPaper == .dimmed, { $0.darkPaper = .dimmed }),
-          (localized("dark"), settings.darkPaper == .dark, { $0.darkPaper = .dark }),
+          (localized("Unchanged"), settings.darkPaper == .bright, { $0.darkPaper = .bright }),
+          (localized("Dimmed"), settings.darkPaper == .dimmed, { $0.darkPaper = .dimmed }),
+          (localized("Inverted"), settings.darkPaper == .dark, { $0.darkPaper = .dark }),
         ]
       )
     }
@@ -56,12 +56,12 @@ struct SettingsPanel {
   private var place: PanelLayout {
     let edge = context.settings.edge
     return choice(
-      localized("Tools stand"),
+      localized("Toolbar position"),
       [
-        (localized("below"), edge == .bottom, { $0.edge = .bottom }),
-        (localized("above"), edge == .top, { $0.edge = .top }),
-        (localized("left"), edge == .left, { $0.edge = .left }),
-        (localized("right"), edge == .right, { $0.edge = .right }),
+        (localized("Bottom"), edge == .bottom, { $0.edge = .bottom }),
+        (localized("Top"), edge == .top, { $0.edge = .top }),
+        (localized("Left"), edge == .left, { $0.edge = .left }),
+        (localized("Right"), edge == .right, { $0.edge = .right }),
       ]
     )
   }
@@ -69,13 +69,13 @@ struct SettingsPanel {
   private var motion: PanelLayout {
     let settings = context.settings
     var fling = toggle(
-      localized("The paper goes on when it is let go"),
+      localized("Kinetic scrolling"),
       settings.flings && !settings.hasReducedMotion
     ) { $0.flings.toggle() }
     fling.isEnabled = !settings.hasReducedMotion
     return PanelLayout.column {
       toggle(localized("Left-handed"), settings.isLeftHanded) { $0.isLeftHanded.toggle() }
-      toggle(localized("Nothing moves that need not"), settings.hasReducedMotion) {
+      toggle(localized("Reduce motion"), settings.hasReducedMotion) {
         $0.hasReducedMotion.toggle()
       }
       fling
@@ -87,11 +87,11 @@ struct SettingsPanel {
     let touch = context.settings.touch
     return .column {
       choice(
-        localized("Fingers on the screen"),
+        localized("Touch input"),
         [
-          (localized("move the paper"), touch == .move, { $0.touch = .move }),
-          (localized("draw"), touch == .draw, { $0.touch = .draw }),
-          (localized("erase"), touch == .erase, { $0.touch = .erase }),
+          (localized("Pan"), touch == .move, { $0.touch = .move }),
+          (localized("Draw"), touch == .draw, { $0.touch = .draw }),
+          (localized("Erase"), touch == .erase, { $0.touch = .erase }),
         ]
       )
       palmRest
@@ -102,7 +102,7 @@ struct SettingsPanel {
   private var palmRest: PanelLayout {
     let rest = context.editor.inputSettings.palmRest
     return PanelLayout.slider(
-      localized("Fingers rest after the pen has left for"),
+      localized("Ignore touch after pen input for"),
       "\(rest)\(TabletFigures.space)s",
       share: rest / 2,
       Theme.hint
@@ -112,7 +112,7 @@ struct SettingsPanel {
 
   private var language: PanelLayout {
     choice(
-      localized("Language, from the next start on"),
+      localized("Language (after restart)"),
       InterfaceLanguage.all.map { language in
         (
           language.name ?? localized("Automatic"),

@@ -35,8 +35,8 @@ struct StartPanel {
       width: Double(columns) * (Self.picture.width + Self.gap) - Self.gap + 2 * edge,
       header: .space(12),
       content: PanelLayout.column {
-        section(localized("Drawings that were not saved"), drafts)
-        section(localized("Used last"), others)
+        section(localized("Unsaved drawings"), drafts)
+        section(localized("Recent"), others)
       }
       .padding(horizontal: edge),
       footer: footer.padding(horizontal: edge, vertical: 12)
@@ -80,8 +80,8 @@ struct StartPanel {
   private func deletion(of number: Int) -> Element<InterfaceAction> {
     Element(
       .icon(.trash),
-      name: localized("Delete this drawing"),
-      hint: "Del",
+      name: localized("Delete drawing"),
+      hint: KeyChord.hint("Del"),
       response: .tap(
         .files { files in
           files.start?.delete(number)
@@ -132,12 +132,12 @@ struct StartPanel {
   private var footer: PanelLayout {
     let begin = Element<InterfaceAction>.button(
       localized("New drawing"),
-      hint: "Esc",
+      hint: KeyChord.hint("Esc"),
       .files { _ in .begin }
     )
     let undelete = Element<InterfaceAction>.button(
-      localized("Bring it back"),
-      hint: "Ctrl+Z",
+      localized("Restore"),
+      hint: KeyChord.hint("Ctrl+Z"),
       .files { files in
         files.start?.undelete()
         return nil
@@ -145,8 +145,8 @@ struct StartPanel {
     )
     let text =
       offer.deleted.isEmpty
-      ? localized("Draw anywhere else to begin anew.")
-      : localized("The drawing is deleted when you go on.")
+      ? localized("Draw anywhere else to start a new drawing.")
+      : localized("The drawing will be deleted when you continue.")
     return .ending(
       .text(text, Theme.hint, role: .secondary),
       (offer.deleted.isEmpty ? [begin] : [undelete, begin]).map { .action($0) }

@@ -18,7 +18,10 @@ extension Interface {
     tablet.chosen = device.id
     tablet.advice = Message(
       .info,
-      localized("Pen without pressure: {name}. Open the tablet test.", ["name": device.name])
+      localized(
+        "This pen reports no pressure ({name}). Open the tablet test.",
+        ["name": device.name]
+      )
     )
     return tablet.advice
   }

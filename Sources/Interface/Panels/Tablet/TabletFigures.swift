@@ -27,12 +27,12 @@ struct TabletFigures {
     [
       (localized("Gaps"), gaps), (localized("Jitter"), jitter),
       (
-        localized("Steps of force seen"),
+        localized("Pressure levels seen"),
         gauge.levels.count > 0 ? "\(gauge.levels.count)" : Self.none
       ),
       (localized("Tilt seen"), tilts), (localized("First sample of a touch"), starts),
       (
-        localized("Force at rest"),
+        localized("Pressure while hovering"),
         gauge.resting.mean.map { Self.percent($0, digits: 1) } ?? Self.none
       ),
     ]
@@ -74,9 +74,9 @@ struct TabletFigures {
 
   private var starts: String {
     switch gauge.starts.mostFrequent {
-    case .right: localized("as the others")
-    case .empty: localized("without force")
-    case .spike: localized("too hard")
+    case .right: localized("normal")
+    case .empty: localized("no pressure")
+    case .spike: localized("too high")
     case nil: Self.none
     }
   }

@@ -36,7 +36,7 @@ extension TabletPanel {
         .custom { painter, frame, appearance in
           picture.draw(by: painter, in: frame, theme: appearance.theme)
         },
-        name: localized("Pressure curve: drag its points"),
+        name: localized("Pressure curve (drag the points)"),
         response: .pad(curve.refined.knots.map { Point(x: $0.force, y: 1 - $0.answer) }) {
           .tablet(.moveKnot($0, to: $1))
         }
@@ -47,8 +47,8 @@ extension TabletPanel {
 
   private var presets: PanelLayout {
     let presets = [
-      (localized("soft"), PressureCurve.soft), (localized("normal"), .even),
-      (localized("firm"), .firm),
+      (localized("Soft"), PressureCurve.soft), (localized("Normal"), .even),
+      (localized("Firm"), .firm),
     ]
     return .choice(
       presets.map { name, curve in
@@ -60,7 +60,7 @@ extension TabletPanel {
   private var threshold: PanelLayout {
     let threshold = state.curve.threshold
     return PanelLayout.slider(
-      localized("Draw nothing below"),
+      localized("Pressure threshold"),
       TabletFigures.percent(threshold, digits: 1),
       share: (threshold / 0.5).squareRoot(),
       Theme.hint
@@ -76,7 +76,7 @@ extension TabletPanel {
     return PanelLayout(
       .button(
         state.calibration == nil
-          ? localized("Fit it to my hand: three strokes") : localized("Stop"),
+          ? localized("Calibrate with three strokes") : localized("Stop"),
         .tablet(.toggleCalibration)
       )
     )
@@ -85,17 +85,17 @@ extension TabletPanel {
 
   private static func request(of calibration: PressureCalibration) -> String {
     switch calibration.step {
-    case .light: localized("1 of 3: draw a line as lightly as you like.")
-    case .usual: localized("2 of 3: draw a line as you usually do.")
-    case .hard, nil: localized("3 of 3: draw a line as hard as you like.")
+    case .light: localized("Step 1 of 3: draw a line with light pressure.")
+    case .usual: localized("Step 2 of 3: draw a line with your usual pressure.")
+    case .hard, nil: localized("Step 3 of 3: draw a line with strong pressure.")
     }
   }
 
   private static func answer(to refusal: PressureCalibration.Refusal?) -> String {
     switch refusal {
-    case .tooShort: localized("That was short. Draw a longer line.")
-    case .noForce: localized("The pen told no force. Look at the test.")
-    case .notGrowing: localized("That was hardly harder than before. Once more.")
+    case .tooShort: localized("The line was too short. Draw a longer one.")
+    case .noForce: localized("The pen reported no pressure. Open the tablet test.")
+    case .notGrowing: localized("The pressure was hardly stronger than before. Try again.")
     case nil: localized("Draw in the field below.")
     }
   }

@@ -41,8 +41,8 @@ extension TabletPanel {
     PanelLayout(
       .button(
         state.isLearning
-          ? localized("Now press a key of the tablet, or turn its ring")
-          : localized("Another key of the tablet"),
+          ? localized("Press a tablet button or turn the ring")
+          : localized("Add tablet button"),
         isSelected: state.isLearning,
         .tablet(.toggleLearning)
       )
@@ -61,7 +61,7 @@ extension TabletPanel {
       PanelLayout(back).minimum(height: Theme.target)
       if case .pen = name {
         Element.toggle(
-          localized("Only when the tip touches"),
+          localized("Only while the tip touches"),
           isOn: context.editor.inputSettings.switchMap[name].needsTip,
           .tablet(.toggleTip)
         )
@@ -96,17 +96,17 @@ extension TabletPanel {
 
   private static func title(of name: SwitchName) -> String {
     switch name {
-    case .pen(2): localized("Pen: lower switch")
-    case .pen(3): localized("Pen: upper switch")
-    case .pen(let number): localized("Pen: switch {number}", ["number": "\(number - 1)"])
+    case .pen(2): localized("Pen: lower button")
+    case .pen(3): localized("Pen: upper button")
+    case .pen(let number): localized("Pen: button {number}", ["number": "\(number - 1)"])
     case .mouse(2): localized("Mouse: middle button")
     case .mouse(3): localized("Mouse: right button")
     case .mouse(let number): localized("Mouse: button {number}", ["number": "\(number)"])
     case .key(let number):
       // Buttons 4 to 7 are the wheel's.
-      localized("Tablet: key {number}", ["number": "\(number > 7 ? number - 4 : number)"])
+      localized("Tablet: button {number}", ["number": "\(number > 7 ? number - 4 : number)"])
     case .ring(let isClockwise):
-      isClockwise ? localized("Tablet: ring clockwise") : localized("Tablet: ring back")
+      isClockwise ? localized("Tablet: ring clockwise") : localized("Tablet: ring anticlockwise")
     }
   }
 
@@ -117,9 +117,9 @@ extension TabletPanel {
 
   private static func title(of use: SwitchRule.Use) -> String {
     switch use {
-    case .nothing: localized("Nothing")
-    case .hold(.hand): localized("Move the paper while held")
-    case .hold(.eyedropper): localized("Pick a colour while held")
+    case .nothing: localized("No action")
+    case .hold(.hand): localized("Pan while held")
+    case .hold(.eyedropper): localized("Pick colour while held")
     case .hold(.erase): localized("Erase while held")
     case .hold(.lasso), .hold(.rectangle): localized("Select while held")
     case .hold(.draw): localized("Draw while held")

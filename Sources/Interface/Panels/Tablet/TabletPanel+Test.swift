@@ -19,7 +19,9 @@ extension TabletPanel {
         .padding(horizontal: Self.edge)
       } else {
         paragraph(
-          localized("No pen yet. Touch the tablet with it; some drivers show a pen only then.")
+          localized(
+            "No pen found. Touch the tablet with the pen; some drivers report it only then."
+          )
         )
         .padding(horizontal: Self.edge)
       }
@@ -69,8 +71,8 @@ extension TabletPanel {
   /// The figures that change with each report.
   private func current(_ figures: TabletFigures) -> PanelLayout {
     let values = [
-      (localized("Force"), figures.pressure), (localized("Lean"), figures.lean),
-      (localized("Rate"), figures.rate),
+      (localized("Pressure"), figures.pressure), (localized("Tilt"), figures.lean),
+      (localized("Report rate"), figures.rate),
     ]
     return .grid(maxColumns: values.count, spacing: 0) {
       for (name, value) in values {
@@ -91,8 +93,8 @@ extension TabletPanel {
         let isMeasured = gauge.contactCount > 2
         verdict(
           isMeasured
-            ? localized("All is well with this pen.")
-            : localized("Draw a few strokes, light and hard, and lean the pen."),
+            ? localized("No problems found with this pen.")
+            : localized("Draw a few strokes with light and strong pressure, and tilt the pen."),
           isMeasured ? .good : .secondary
         )
       }
@@ -129,14 +131,14 @@ extension TabletPanel {
     PanelLayout.column(spacing: 8) {
       PanelLayout(
         .button(
-          localized("Keep the pen on this screen"),
+          localized("Map pen to this screen"),
           isSelected: state.isMapped,
           .perform(.tablet(.mapPen))
         )
       )
       .minimum(height: 40)
       PanelLayout(
-        .button(localized("Report a tablet problem"), .perform(.tablet(.reportTablet)))
+        .button(localized("Report tablet problem"), .perform(.tablet(.reportTablet)))
       )
       .minimum(height: 40)
     }

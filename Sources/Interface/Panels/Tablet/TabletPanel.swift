@@ -50,7 +50,7 @@ struct TabletPanel {
   }
 
   private var tabs: PanelLayout {
-    let names = [localized("Test"), localized("Pressure"), localized("Switches")]
+    let names = [localized("Test"), localized("Pressure"), localized("Buttons")]
     return PanelLayout.choice(
       zip(TabletState.Tab.allCases, names).map { tab, name in
         .button(name, isSelected: state.tab == tab, .tablet(.show(tab)))

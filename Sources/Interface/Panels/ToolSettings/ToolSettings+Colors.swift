@@ -43,7 +43,7 @@ extension ToolSettings {
     let input = context.colorInput
     let field = Element<InterfaceAction>(
       .field(input, placeholder: "#1b1a1e"),
-      name: localized("Colour as a number"),
+      name: localized("Hex code"),
       response: .edit(input) { .toolSettings(.writeColor($0)) }
     )
     return PanelLayout.row(spacing: 8) {

@@ -21,7 +21,7 @@ struct ToolSettings {
     let isEraser = context.editor.tool == .erase
     let title = isEraser ? localized("Eraser") : context.editor.ink.inkType.title
     return Panel(
-      localized("Settings of the tool"),
+      localized("Tool options"),
       width: context.width(upTo: Self.width),
       header: context.header(title, closing: .toolSettings),
       content: isEraser ? eraser : ink
@@ -62,14 +62,14 @@ struct ToolSettings {
         share: opacity
       ) { .toolSettings(.setOpacity($0)) }
       PanelLayout.slider(
-        localized("Steady hand"),
+        localized("Stabiliser"),
         delay > 0
           ? localized("{delay} ms late", ["delay": "\(Int(delay.rounded()))"]) : localized("off"),
         share: editor.toolOptions.smoothingMilliseconds / ToolOptions.longestSmoothing
       ) { .toolSettings(.setSmoothing($0)) }
       if let altitude = editor.response.shading?.degrees {
         PanelLayout.slider(
-          localized("Shades below"),
+          localized("Shade below a tilt of"),
           "\(Int(altitude))°",
           share: Self.share(ofAltitude: altitude)
         ) { .toolSettings(.setShading($0)) }
@@ -106,7 +106,7 @@ struct ToolSettings {
       PanelLayout(
         context.element(
           .tool(.toggleEraserForce),
-          .toggle(localized("Force widens it"), isOn: eraser.widensWithForce)
+          .toggle(localized("Pressure controls size"), isOn: eraser.widensWithForce)
         )
       )
       .padding(horizontal: 4)

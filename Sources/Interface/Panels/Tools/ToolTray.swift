@@ -135,7 +135,7 @@ struct ToolTray {
           painter.fill(VectorPath(circleAround: center, radius: 1.5), with: theme.boundary)
         }
       },
-      name: localized("Move the tools"),
+      name: localized("Move toolbar"),
       response: .drag({ _ in .tools(.move) }, keys: { .tools(.push($0)) })
     )
   }
