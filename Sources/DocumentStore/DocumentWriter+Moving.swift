@@ -30,27 +30,27 @@ extension DocumentWriter {
       var isFromMemory = false
       let error = file.withLock { file -> DocumentError? in
         do throws(DocumentError) {
-          guard isRefused else {
+          if isRefused {
+            try DocumentFile.prepare(path, replaces: replaces)
+            do throws(DocumentError) {
+              try copy(&file, to: path, replaces: replaces)
+            } catch {
+              guard let memory else { throw error }
+              try DocumentFile.write(memory.document, history: memory.history, to: path)
+              (file, isFromMemory) = (nil, true)
+              didTransfer.withLock { $0 }?()
+              settle(at: Target(path: path), through: count, removesOld: false)
+            }
+          } else {
             try move(&file, to: path, keepsOriginal: keepsOriginal, replaces: replaces)
-            return nil
           }
-          try DocumentFile.prepare(path, replaces: replaces)
-          do throws(DocumentError) {
-            try copy(&file, to: path, replaces: replaces)
-          } catch {
-            guard let memory else { throw error }
-            try DocumentFile.write(memory.document, history: memory.history, to: path)
-            file = nil
-            file = try open(path)
-            isFromMemory = true
-          }
-          return nil
         } catch {
           return error
         }
+        // Should opening it fail, it is tried again with the next change.
+        file = try? openTarget()
+        return nil
       }
-      // A document that could not be written needs its log, where it stays.
-      if error == nil { moveLog(removesOld: !isRefused) }
       reports.post(error.map { .notMoved($0) } ?? .moved(to: path))
       guard isRefused, error == nil else { return }
       if isFromMemory { finish(through: count) }
@@ -58,10 +58,29 @@ extension DocumentWriter {
     }
   }
 
-  /// Goes on with the log beside the document where it lies now, which holds all that waits; only
-  /// then the old one may be removed.
-  private func moveLog(removesOld: Bool) {
+  /// Continues beside the document where it lies now, with a log that holds all that waits; only then
+  /// the old one may be removed.
+  ///
+  /// Nothing is appended meanwhile: a log that began at the new place before the old one was given up
+  /// would have all that waits once more.
+  ///
+  /// - Parameters:
+  ///   - place: the document at its new place.
+  ///   - count: the number of the last task that is part of it; `nil` for those that were committed.
+  ///   - removesOld: whether the old log goes.
+  /// - Returns: the document at its old place.
+  @discardableResult
+  private func settle(
+    at place: Target,
+    through count: Int? = nil,
+    removesOld: Bool
+  ) -> Target {
     logQueue.sync {
+      if let count { _ = state.withLock { $0.didCommit(through: count, at: Clock.now) } }
+      let left = target.withLock { target in
+        defer { target = place }
+        return target
+      }
       let next = nextLog.withLock { next in
         defer { next = nil }
         return next
@@ -72,7 +91,9 @@ extension DocumentWriter {
       }
       if next == nil { state.withLock { $0.beginLog() } }
       appendWaiting()
+      // A document that could not be written needs its log, where it stays.
       if removesOld { old?.remove() }
+      return left
     }
   }
 
@@ -168,12 +189,6 @@ extension DocumentWriter {
     return file
   }
 
-  /// Opens the document at another path.
-  private func open(_ path: String) throws(DocumentError) -> sending DocumentFile {
-    target.withLock { $0 = Target(path: path) }
-    return try openTarget()
-  }
-
   /// Moves the open document; if that fails it stays open at its old path.
   private func move(
     _ file: inout sending DocumentFile?,
@@ -181,12 +196,13 @@ extension DocumentWriter {
     keepsOriginal: Bool,
     replaces: Bool
   ) throws(DocumentError) {
-    // A change that came since has made the planned file, and waits in its log.
-    if file == nil, target.withLock({ $0.document == nil }) { file = try openTarget() }
-    guard let path = file?.path else {
-      file = try make(at: destination, replaces: replaces)
-      return
+    let planned = target.withLock { $0.document }
+    if file == nil, let planned {
+      return try make(planned, at: destination, replaces: replaces)
     }
+    // A change that came since has made the planned file, and waits in its log.
+    if file == nil { file = try openTarget() }
+    guard let path = file?.path else { return }
     // A position that cannot be read is met again, and told of, with the next change.
     let base = (try? file?.logPosition.stamp) ?? 0
     // Should opening it again fail, it is tried with the next change.
@@ -198,44 +214,50 @@ extension DocumentWriter {
       throw error
     }
     file = nil
-    var failure: DocumentError?
     do throws(DocumentError) {
       try Self.prepareTransfer(to: destination, replaces: replaces)
       beginNextLog(beside: destination, base: base)
       try Self.transfer(path, to: destination, keepsOriginal: keepsOriginal, replaces: replaces)
-      didTransfer.withLock { $0 }?()
-      target.withLock { $0 = Target(path: destination) }
     } catch {
       removeNextLog()
-      failure = error
+      file = try? openTarget()
+      throw error
     }
-    file = try openTarget()
-    if let failure { throw failure }
+    didTransfer.withLock { $0 }?()
+    settle(at: Target(path: destination, stamp: base), removesOld: true)
   }
 
-  /// Copies a document from a disk that refuses changes and continues with the copy.
+  /// Copies a document from a disk that refuses changes, to continue with the copy.
   private func copy(
     _ file: inout sending DocumentFile?,
     to destination: String,
     replaces: Bool
   ) throws(DocumentError) {
-    guard let old = file else {
-      file = try make(at: destination, replaces: replaces)
-      return
+    if file == nil {
+      if let planned = target.withLock({ $0.document }) {
+        return try make(planned, at: destination, replaces: replaces)
+      }
+      file = try openTarget()
     }
-    try old.copy(to: destination)
-    file = try open(destination)
+    let stamp = try file?.logPosition.stamp ?? 0
+    try file?.copy(to: destination)
+    file = nil
+    didTransfer.withLock { $0 }?()
+    settle(at: Target(path: destination, stamp: stamp), removesOld: false)
   }
 
   /// Makes the planned document at another path.
   private func make(
+    _ document: Document,
     at destination: String,
     replaces: Bool
-  ) throws(DocumentError) -> sending DocumentFile {
-    guard let document = target.withLock({ $0.document }) else { return try openTarget() }
+  ) throws(DocumentError) {
     try DocumentFile.prepare(destination, replaces: replaces)
     try DocumentFile.write(document, to: destination)
-    return try open(destination)
+    didTransfer.withLock { $0 }?()
+    let old = settle(at: Target(path: destination), removesOld: true)
+    // A change that came meanwhile made it where it was planned.
+    if old.document == nil { FileAccess.remove(old.path) }
   }
 
   /// Makes the folder of the destination, and takes away the logs that lie there.

@@ -91,6 +91,109 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: there + "-log"))
   }
 
+  // MARK: - From a disk that refuses
+
+  /// Lets a writer draw until its folder, which vanishes, is missed.
+  private func drawWithoutAFolder(
+    _ writer: DocumentWriter,
+    _ drawn: [Stroke],
+    _ path: String
+  ) throws {
+    try FileManager.default.removeItem(atPath: path)
+    for (number, stroke) in drawn.enumerated() { writer.commit(insertion(of: stroke, at: number)) }
+    var isMissed = false
+    for _ in 0..<6000 where !isMissed {
+      for case .failing in writer.reports.receiveAll() { isMissed = true }
+      Clock.sleep(seconds: 0.01)
+    }
+    #expect(isMissed)
+    #expect(writer.unsavedCount == drawn.count)
+  }
+
+  /// Copies what lies beside a path when the move is at its worst moment, after a stroke has come.
+  private func draw(
+    _ stroke: Stroke,
+    at index: Int,
+    amidAMoveOf writer: DocumentWriter,
+    to place: String,
+    leaving killed: String
+  ) {
+    let change = insertion(of: stroke, at: index)
+    writer.didTransfer.withLock {
+      $0 = {
+        writer.commit(change)
+        writer.logQueue.sync {}
+        for ending in ["", "-wal", "-log"] {
+          try? FileManager.default.copyItem(atPath: place + ending, toPath: killed + ending)
+        }
+      }
+    }
+  }
+
+  /// A stroke that comes while the document is written anew from memory, because its folder is gone,
+  /// is part of it once; so is all that waited, whenever the program is killed.
+  @Test(arguments: [false, true])
+  func whatVanishedIsWrittenOnce(hasLog: Bool) throws {
+    var random = SeededGenerator(seed: 44)
+    let drawn = (0..<6).map { _ in random.stroke() }
+    let (inner, there) = (folder.path("inner"), folder.path("there.sumi"))
+    try FileAccess.makeFolder(of: inner + "/a.sumi")
+    let writer = try DocumentWriter(DocumentFile.create(inner + "/a.sumi"))
+    if hasLog {
+      // With a log that cannot be found any more, as without one.
+      writer.beginJournal(
+        of: UnfinishedStroke(on: LayerID(1), id: drawn[0].id, ink: drawn[0].ink, width: 3)
+      )
+      writer.logQueue.sync {}
+    }
+    try drawWithoutAFolder(writer, Array(drawn.prefix(4)), inner)
+    let killed = folder.path("killed.sumi")
+    draw(drawn[4], at: 4, amidAMoveOf: writer, to: there, leaving: killed)
+    var (document, undoing) = (Document(), [DocumentEdit]())
+    for (number, stroke) in drawn.prefix(4).enumerated() {
+      let change = insertion(of: stroke, at: number)
+      document.apply(change.edit)
+      undoing.append(change.inverse)
+    }
+    let history = DocumentHistory(undoing: undoing)
+    writer.move(to: there, memory: (document, history))
+    let isMoved = waitForMove(of: writer, to: there)
+    #expect(isMoved)
+    // Before anything else is done nothing is there twice.
+    let left = try strokes(at: killed)
+    #expect(left == Array(drawn.prefix(left.count)))
+    // Killed when all of it is there.
+    #expect(writer.flush(within: 60))
+    writer.logQueue.sync {}
+    #expect(try strokes(at: try leave(there, as: "moved.sumi")) == Array(drawn.prefix(5)))
+    writer.commit(insertion(of: drawn[5], at: 5))
+    #expect(writer.close(within: 60) == nil)
+    #expect(try folder.names.filter { $0.hasPrefix("there") } == ["there.sumi"])
+    #expect(try strokes(at: there) == drawn)
+    #expect(try DocumentFile(there, .reading).readHistory().undoing.count == 6)
+  }
+
+  /// A document that is made only while it moves is not left where it was planned as well.
+  @Test(arguments: [false, true])
+  func aPlannedDocumentIsMadeOnce(keepsOriginal: Bool) throws {
+    var random = SeededGenerator(seed: 45)
+    let drawn = (0..<3).map { _ in random.stroke() }
+    let (here, there) = (folder.path("here.sumi"), folder.path("new/there.sumi"))
+    let writer = try DocumentWriter(creating: here, holding: Document())
+    draw(drawn[0], at: 0, amidAMoveOf: writer, to: there, leaving: folder.path("killed.sumi"))
+    writer.move(to: there, keepsOriginal: keepsOriginal)
+    let isMoved = waitForMove(of: writer, to: there)
+    #expect(isMoved)
+    #expect(writer.flush(within: 60))
+    writer.logQueue.sync {}
+    #expect(try strokes(at: try leave(there, as: "moved.sumi")) == [drawn[0]])
+    for number in 1..<3 { writer.commit(insertion(of: drawn[number], at: number)) }
+    #expect(writer.close(within: 60) == nil)
+    #expect(try strokes(at: there) == drawn)
+    #expect(try folder.names.filter { $0.hasPrefix("here") } == [])
+    #expect(FileAccess.names(in: folder.path("new")) == ["there.sumi"])
+  }
+
   // MARK: - Records
 
   /// A task that is too long for a record is not counted as logged; it goes into the database at once,
