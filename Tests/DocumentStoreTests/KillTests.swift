@@ -59,6 +59,25 @@ import Testing
     return handed.last { $0[1] <= last }.map { Int($0[0]) } ?? 0
   }
 
+  /// The flushes of the tests are those of the system, which refuses to flush what is no file; those of
+  /// the program that draws, which do nothing, are its own.
+  @Test func flushesOfTestsReachTheSystem() {
+    #expect(throws: SystemError.self) { try FileAccess.flushNamed("/dev/null") }
+  }
+
+  /// While a flush takes for ever, nothing comes as far as the database.
+  @Test func aSlowFlushHoldsTheDatabaseBack() throws {
+    let path = folder.path("a.sumi")
+    // Longer than a change waits for the database at most.
+    let handed = try draw(into: path, seed: 8099, milliseconds: 5500, flush: 600_000)
+    #expect(handed > 10)
+    #expect(!FileAccess.isFile(path + "-wal"))
+    #expect(
+      try DocumentFile(path, .reading).readDocument().pages[0].layers[0].drawing.strokes.count
+        >= handed
+    )
+  }
+
   /// Whenever the program is killed, however long a flush takes, every stroke that was handed over is
   /// there bit for bit, and what lies beyond is the next that were drawn.
   @Test(arguments: [0, 100, 400, 2000])
