@@ -8,7 +8,15 @@ public final class AppendFile: Sendable {
   /// The path of the file.
   public let path: String
   private let descriptor: CInt
-  private let length = Mutex(0)
+  private let end = Mutex(End())
+
+  /// The end of the file.
+  private struct End {
+    /// The number of bytes up to it.
+    var length = 0
+    /// A Boolean value that indicates whether a part that was refused may lie behind it.
+    var isTorn = false
+  }
 
   /// Makes the file; nothing may be there, not even a link.
   ///
@@ -34,16 +42,20 @@ public final class AppendFile: Sendable {
   /// - Throws: ``SystemError`` when the disk refuses, or the path names another file by now.
   public func append(_ bytes: [UInt8]) throws(SystemError) {
     guard sumiIsAt(descriptor, path) != 0 else { throw SystemError("writing", code: ENOENT) }
-    let failure = length.withLock { length -> SystemError? in
+    let failure = end.withLock { end -> SystemError? in
       do throws(SystemError) {
-        try FileAccess.writeAll(bytes, to: descriptor)
-      } catch {
         // A part would hide what is appended later.
-        ftruncate(descriptor, off_t(length))
+        if end.isTorn, ftruncate(descriptor, off_t(end.length)) != 0 {
+          throw SystemError("writing")
+        }
+        end.isTorn = true
+        try FileAccess.writeAll(bytes, to: descriptor)
+        (end.isTorn, end.length) = (false, end.length + bytes.count)
+        return nil
+      } catch {
+        end.isTorn = ftruncate(descriptor, off_t(end.length)) != 0
         return error
       }
-      length += bytes.count
-      return nil
     }
     if let failure { throw failure }
   }
@@ -52,9 +64,9 @@ public final class AppendFile: Sendable {
   ///
   /// - Parameter count: the number of bytes that stay; no more than there are.
   public func truncate(to count: Int) {
-    length.withLock { length in
-      guard length > count, ftruncate(descriptor, off_t(count)) == 0 else { return }
-      length = count
+    end.withLock { end in
+      guard end.length > count, ftruncate(descriptor, off_t(count)) == 0 else { return }
+      (end.length, end.isTorn) = (count, false)
     }
   }
 

@@ -32,7 +32,7 @@ extension FileAccess {
   /// Waits until a file and its name are on the disk.
   public static func flushNamed(_ path: String) throws(SystemError) {
     try flush(path)
-    flushFolder(of: path)
+    try flushFolder(of: path)
   }
 
   /// Makes a hard link to a file; fails when the name is in use.
@@ -54,7 +54,11 @@ extension FileAccess {
   ) throws(SystemError) {
     guard sumiKindOfFile(name) == 0 else { throw SystemError("writing", code: EEXIST) }
     if !keepsOriginal, CLinux.link(path, name) == 0 {
-      flushFolder(of: name)
+      // The first name goes only when a power cut leaves the second.
+      do throws(SystemError) { try flushFolder(of: name) } catch {
+        remove(name)
+        throw error
+      }
     } else {
       let copy = try FileReplacement(of: name)
       try copy.append(try read(path))

@@ -51,7 +51,10 @@ extension FileAccess {
   ///
   /// - Throws: ``SystemError``; both are as they were then.
   public static func relocate(_ path: String, to destination: String) throws(SystemError) {
-    if sumiRename(path, destination) == 0 { return flushFolder(of: destination) }
+    if sumiRename(path, destination) == 0 {
+      // What was replaced cannot come back.
+      return (try? flushFolder(of: destination)) ?? ()
+    }
     try replace(destination, with: try read(path))
     remove(path)
   }

@@ -154,10 +154,13 @@ public enum FileAccess {
   }
 
   /// Waits until the names in a file's folder are on the disk.
-  static func flushFolder(of path: String) {
+  ///
+  /// - Throws: ``SystemError`` when the disk refuses; a file system that cannot flush folders does not.
+  static func flushFolder(of path: String) throws(SystemError) {
     let descriptor = sumiOpen(folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0)
     guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
+    defer { close(descriptor) }
+    guard fsync(descriptor) != 0, [EIO, ENOSPC, EDQUOT].contains(sumiErrno()) else { return }
+    throw SystemError("flushing")
   }
 }

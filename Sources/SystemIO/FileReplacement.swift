@@ -59,7 +59,8 @@ public final class FileReplacement {
     if isFlushed, fsync(descriptor) != 0 { throw SystemError("flushing") }
     guard sumiRename(path, target) == 0 else { throw SystemError("renaming") }
     isComplete = true
-    if isFlushed { FileAccess.flushFolder(of: target) }
+    // What was replaced cannot come back.
+    if isFlushed { try? FileAccess.flushFolder(of: target) }
   }
 
   /// Gives the file a name that is not in use.
@@ -69,6 +70,9 @@ public final class FileReplacement {
     guard fsync(descriptor) == 0 else { throw SystemError("flushing") }
     guard sumiRenameAsNew(path, target) == 0 else { throw SystemError("renaming") }
     isComplete = true
-    FileAccess.flushFolder(of: target)
+    do throws(SystemError) { try FileAccess.flushFolder(of: target) } catch {
+      unlink(target)
+      throw error
+    }
   }
 }
