@@ -455,7 +455,7 @@ def waiting(path, stamp, last):
     own, base, checksum = struct.unpack_from("<QQI", data, 8)
     if zlib.crc32(data[:24]) != checksum or stamp not in (own, base):
         return found
-    place = 28
+    place, previous = 28, None
     while place + 8 <= len(data):
         size, checksum = struct.unpack_from("<II", data, place)
         body = data[place + 8 : place + 8 + size]
@@ -463,6 +463,13 @@ def waiting(path, stamp, last):
             break
         place += 8 + size
         number, kind = struct.unpack_from("<QB", body)
+        if previous is None and stamp == own and number > last + 1:
+            break
+        if previous is not None and number <= previous:
+            continue
+        if previous is not None and number > previous + 1:
+            break
+        previous = number
         if stamp == own and number <= last:
             continue
         if kind == 0:

@@ -98,7 +98,11 @@ public final class DocumentFile {
     // What is no document stays as it is.
     try checkFormat()
     if access == .writing { try asking(Self.prepareForWriting) }
-    if let log { try join(log) }
+    if let log {
+      try join(log)
+    } else if joinsLog, access == .writing {
+      LogContents.removeTorn(of: path)
+    }
   }
 
   /// Makes what a log holds part of the document: for good when it is open for writing, else in a

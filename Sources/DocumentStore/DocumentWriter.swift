@@ -94,9 +94,6 @@ public final class DocumentWriter: Sendable {
   /// Discards the journal of the stroke under the pen.
   public func endJournal() { enqueue(.endJournal) }
 
-  /// Stores a picture of the document for lists of documents.
-  public func storePreview(_ png: [UInt8]) { enqueue(.preview(png)) }
-
   /// The number of changes that are not in the document yet.
   public var unsavedCount: Int {
     state.withLock { $0.waiting.count { $0.task.isChange } }
@@ -187,6 +184,9 @@ public final class DocumentWriter: Sendable {
   private func makeLog() throws(DocumentError) -> AppendLog {
     try makePlannedFile()
     let (path, stamp) = target.withLock { ($0.path, $0.stamp) }
+    // Opening the document has taken over what an earlier log held, so that one which lies there could
+    // not be removed, or could not be begun.
+    DocumentFile.removeAppendLog(of: path)
     do throws(SystemError) {
       return try AppendLog(beside: path, base: stamp, stamp: AppendLog.makeStamp())
     } catch {

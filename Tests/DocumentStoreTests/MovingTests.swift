@@ -1,5 +1,7 @@
 import Foundation
+import Geometry
 import InkModel
+import PenInput
 import Synchronization
 import SystemIO
 import TestSupport
@@ -194,7 +196,82 @@ import Testing
     #expect(FileAccess.names(in: folder.path("new")) == ["there.sumi"])
   }
 
+  // MARK: - Logs that were cut off
+
+  /// A log that the end of the program left without its header goes with the next opening, and no reader
+  /// minds it.
+  @Test(arguments: [0, 1, 14, 27])
+  func aLogWithoutAHeaderGoes(length: Int) throws {
+    let path = folder.path("a.sumi")
+    try DocumentFile.create(path, holding: Document()).close()
+    let header = Data(LogContents.header(stamp: 3, base: 0)).prefix(length)
+    try header.write(to: URL(filePath: path + "-log"))
+    #expect(try DocumentFile(path, .reading).readDocument().pages.count == 1)
+    #expect(try folder.names == ["a.sumi", "a.sumi-log"])
+    let file = try DocumentFile(path)
+    #expect(FileAccess.isFile(path + "-log") == false)
+    try file.close()
+    #expect(try folder.names == ["a.sumi"])
+  }
+
+  /// A log that could not be begun, and neither be removed, does not keep the next one from beginning.
+  @Test func aLogInTheWayIsReplaced() throws {
+    var random = SeededGenerator(seed: 46)
+    let drawn = (0..<3).map { _ in random.stroke() }
+    let path = folder.path("a.sumi")
+    let writer = try DocumentWriter(DocumentFile.create(path))
+    try folder.write("SUMILOG1", to: "a.sumi-log")
+    for number in 0..<2 { writer.commit(insertion(of: drawn[number], at: number)) }
+    writer.logQueue.sync {}
+    let contents = LogContents(of: path)
+    #expect(contents?.records.map(\.number) == [1, 2])
+    #expect(try strokes(at: try leave(path, as: "killed.sumi")) == Array(drawn.prefix(2)))
+    writer.commit(insertion(of: drawn[2], at: 2))
+    #expect(writer.close(within: 60) == nil)
+    #expect(try strokes(at: path) == drawn)
+    #expect(!FileAccess.isFile(path + "-log"))
+  }
+
   // MARK: - Records
+
+  /// Records follow each other by number: what lies behind a gap was there before the log was cut off,
+  /// and what comes twice counts once.
+  @Test(arguments: [
+    ([1, 2, 3], 0, [1, 2, 3]), ([1, 2, 3], 2, [3]), ([1, 2, 2, 3], 0, [1, 2, 3]),
+    ([1, 2, 1, 2, 3], 1, [2, 3]), ([1, 2, 4, 5], 0, [1, 2]), ([5, 6, 9, 10], 7, []),
+    ([8, 9], 7, [8, 9]), ([9, 10], 7, []), ([3], 7, []), ([], 7, []),
+  ])
+  func recordsFollowEachOther(numbers: [Int], known: Int, missing: [UInt64]) throws {
+    var bytes = LogContents.header(stamp: 2, base: 1)
+    for number in numbers { bytes += LogRecord(.endJournal, number: number).bytes() ?? [] }
+    let log = try #require(LogContents(bytes))
+    let position = LogPosition(stamp: 2, number: UInt64(known))
+    #expect(log.records(after: position).map(\.number) == missing)
+    // A database that has nothing of it begins with its first, whatever its number.
+    let all = log.records(after: LogPosition(stamp: 1, number: 70)).map(\.number)
+    #expect(all.first == numbers.first.map { UInt64($0) } && all == log.records.map(\.number))
+    #expect(log.records(after: LogPosition(stamp: 3, number: 0)).isEmpty)
+  }
+
+  /// The end of an older log behind the beginning of a new one, as a power cut leaves them when they
+  /// share sectors, is none of the stroke under the pen.
+  @Test func samplesWithoutABeginningAreNone() throws {
+    var random = SeededGenerator(seed: 47)
+    let path = folder.path("a.sumi")
+    let writer = try DocumentWriter(creating: path, holding: Document())
+    writer.commit(insertion(of: random.stroke(), at: 0))
+    #expect(writer.close(within: 60) == nil)
+    let known = try DocumentFile(path, .reading).logPosition
+    let samples = [PenSample(position: .init(x: 1, y: 2), time: PenTime(nanoseconds: 3))]
+    var bytes = LogContents.header(stamp: known.stamp, base: 0)
+    for (task, number) in [(WriterTask.endJournal, 1), (.journal(samples), 3)] {
+      bytes += LogRecord(task, number: Int(known.number) - 1 + number).bytes() ?? []
+    }
+    try Data(bytes).write(to: URL(filePath: path + "-log"))
+    let file = try DocumentFile(path)
+    #expect(try file.readJournal() == nil)
+    #expect(try strokes(at: path).count == 1)
+  }
 
   /// A task that is too long for a record is not counted as logged; it goes into the database at once,
   /// before those that follow it.

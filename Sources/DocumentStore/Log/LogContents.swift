@@ -11,6 +11,9 @@ struct LogContents: Sendable {
   /// The records, in the order of their numbers.
   let records: [LogRecord]
 
+  /// The numbers of all records, also of those that say nothing; `nil` when there are none.
+  private let numbers: ClosedRange<UInt64>?
+
   /// Returns the path of the log of a document.
   static func path(of document: String) -> String { document + "-log" }
 
@@ -31,11 +34,21 @@ struct LogContents: Sendable {
 
   /// Reads the log beside a document; `nil` when there is none.
   ///
-  /// The log ends at a record that is cut off or has a wrong checksum.
+  /// The log ends at a record that is cut off, has a wrong checksum, or does not follow the one before.
   init?(of document: String) {
     // A log that cannot be read is none; the document itself can be.
     guard let bytes = try? FileAccess.read(Self.path(of: document)) else { return nil }
     self.init(bytes)
+  }
+
+  /// Removes what has the name of a document's log and is none: the end of the program, or of the
+  /// machine, came before the log had its header, so that nothing was appended.
+  static func removeTorn(of document: String) {
+    // One that cannot be read may still be a log.
+    guard let bytes = try? FileAccess.read(path(of: document)), LogContents(bytes) == nil else {
+      return
+    }
+    FileAccess.remove(path(of: document))
   }
 
   /// Reads a log from its bytes; `nil` when they begin as no log does.
@@ -48,16 +61,23 @@ struct LogContents: Sendable {
     else { return nil }
     (self.stamp, self.base) = (stamp, base)
     var records: [LogRecord] = []
+    var numbers: ClosedRange<UInt64>?
     while let frame = try? reader.word(),
       let body = try? reader.data(count: Int(frame & 0xFFFF_FFFF)),
       UInt64(Checksum(of: body).value) == frame >> 32
     {
-      // A sound record that says nothing is passed over: the next ones may.
-      if let record = LogRecord(body: body), record.number > records.last?.number ?? 0 {
-        records.append(record)
+      guard let number = LogRecord.number(inBody: body) else { break }
+      if let known = numbers {
+        // A move may append a record twice.
+        guard number > known.upperBound else { continue }
+        // The records behind were there before the log was cut, or those between never came to the disk.
+        guard number - known.upperBound == 1 else { break }
       }
+      numbers = (numbers?.lowerBound ?? number)...number
+      // A sound record that says nothing is passed over: the next ones may.
+      if let record = LogRecord(body: body) { records.append(record) }
     }
-    self.records = records
+    (self.records, self.numbers) = (records, numbers)
   }
 
   /// Returns the records that a database lacks; none when the log belongs to another one.
@@ -65,7 +85,10 @@ struct LogContents: Sendable {
   /// - Parameter position: what the database holds of its last log.
   /// - Returns: the records, in the order of their numbers.
   func records(after position: LogPosition) -> ArraySlice<LogRecord> {
-    if position.stamp == stamp { return records.drop { $0.number <= position.number } }
+    if position.stamp == stamp {
+      guard let numbers, numbers.lowerBound <= position.number &+ 1 else { return [] }
+      return records.drop { $0.number <= position.number }
+    }
     return position.stamp == base ? records[...] : []
   }
 

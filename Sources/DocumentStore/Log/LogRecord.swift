@@ -62,6 +62,12 @@ struct LogRecord: Sendable {
     self.init(number: UInt64(number), task: task)
   }
 
+  /// Returns the number in the body of a record; `nil` for bytes that are too few.
+  static func number(inBody body: [UInt8]) -> UInt64? {
+    var reader = ByteReader(body)
+    return try? reader.word()
+  }
+
   /// Reads a record from its body; `nil` for other bytes.
   init?(body: [UInt8]) {
     var reader = ByteReader(body)
