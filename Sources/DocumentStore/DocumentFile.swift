@@ -154,6 +154,8 @@ public final class DocumentFile {
     defer { lock = nil }
     try asking { connection throws(DatabaseError) in
       _ = try connection.value("PRAGMA wal_checkpoint(TRUNCATE)")
+      // The journal of this change must not come back either: the file may move.
+      try connection.run("PRAGMA synchronous = EXTRA")
       _ = try connection.value("PRAGMA journal_mode = DELETE")
     }
   }
@@ -236,10 +238,14 @@ public final class DocumentFile {
   }
 
   private static func prepareForWriting(_ connection: Connection) throws(DatabaseError) {
-    _ = try connection.value("PRAGMA journal_mode = WAL")
+    let mode = try connection.value("PRAGMA journal_mode = WAL")
     // FULL: a finished stroke is on the disk before anything else happens, also when the power
     // goes. NORMAL would keep it from a crash of the program only. `sumi-bench` measures the price.
-    try connection.run("PRAGMA synchronous = FULL")
+    //
+    // A disk that refuses the change of the mode leaves the old one, without an error. Then a power cut
+    // may bring back the journal that a commit removed, and take the commit back, unless the folder is
+    // flushed as well.
+    try connection.run("PRAGMA synchronous = \(mode?.text == "wal" ? "FULL" : "EXTRA")")
     // The writer folds the log in when nobody draws.
     _ = try connection.value("PRAGMA wal_autocheckpoint = 0")
     // What is erased is gone, and a salvage does not find it.

@@ -226,7 +226,9 @@ public final class DocumentWriter: Sendable {
   /// Writes the first waiting tasks into the database, in one transaction.
   private func commit(_ count: Int) {
     guard count > 0 else { return }
+    if state.withLock({ $0.isFailing }) { skipDone() }
     let (tasks, number) = state.withLock { $0.first(count) }
+    guard !tasks.isEmpty else { return }
     let stamp = log.withLock { $0?.stamp }
     let position = stamp.map { LogPosition(stamp: $0, number: UInt64(number)) }
     let error = file.withLock { file -> DocumentError? in
@@ -241,6 +243,18 @@ public final class DocumentWriter: Sendable {
       return nil
     }
     if let error { fail(error) } else { finish(through: number) }
+  }
+
+  /// Records tasks as done that the database has although the write was refused: SQLite may fail after
+  /// the commit, when it removes its journal.
+  private func skipDone() {
+    guard let stamp = log.withLock({ $0?.stamp }) else { return }
+    // Where it cannot be read, the next write fails as well.
+    let position = file.withLock { file in try? file?.logPosition }
+    guard let position, position.stamp == stamp else { return }
+    let (tasks, last) = state.withLock { $0.first($0.waiting.count) }
+    guard position.number > UInt64(last - tasks.count) else { return }
+    finish(through: Int(position.number))
   }
 
   /// Records tasks as done; what the log holds of them is not needed any more.
