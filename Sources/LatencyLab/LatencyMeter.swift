@@ -5,9 +5,9 @@ public import PenInput
 ///
 /// It is always active: its memory has a fixed size, and recording allocates nothing.
 ///
-/// 1. Call ``describe(_:)`` with each device, and ``record(_:)`` with each event of a pen as it is
-///    read.
-/// 2. For each frame call ``beginFrame(at:upTo:)``, ``recordDrawn(at:area:)`` and
+/// 1. Call ``describe(_:)`` with each device, and ``record(_:)`` with each event of a pen that reaches
+///    the drawing.
+/// 2. For each frame call ``beginFrame(at:upTo:due:)``, ``recordDrawn(at:area:)`` and
 ///    ``recordSent(at:computed:)``, or ``discardFrame()`` if nothing changed.
 /// 3. Call ``recordServed(_:at:shown:)`` when the server reports that a frame is in its frame
 ///    buffer.
@@ -29,7 +29,10 @@ public struct LatencyMeter: Sendable {
   public private(set) var slowFrames = SlowFrameLog()
   /// The rate, jitter and losses of the pen's reports.
   public private(set) var penReports = PenReportMonitor()
-  private var lifts = LiftFilter()
+  /// The lag that the driver's smoothing adds.
+  public private(set) var driverLag = DriverLagMeter()
+  /// The latest sample with its values, until the event after it shows that it was no departure.
+  private var latest: (sample: TimedSample, values: PenSample)?
   /// The number of the first sample that no frame has shown yet.
   private var firstOpen = 0
   /// The frame that is being drawn; `nil` between frames.
@@ -43,38 +46,57 @@ public struct LatencyMeter: Sendable {
     histograms[Stage.allCases.firstIndex(of: stage) ?? 0]
   }
 
-  /// Records the description of a device, by which its lifts are recognized.
-  public mutating func describe(_ device: DeviceDescription) { lifts.describe(device) }
+  /// Records the description of a device.
+  public mutating func describe(_ device: DeviceDescription) { driverLag.describe(device) }
 
-  /// Records an event of a pointing device; only events in contact count, emulated ones and those of
-  /// a lifted tip do not.
-  public mutating func record(_ event: RawPointerEvent) {
-    guard !event.isEmulated else { return }
-    let isPress = event.kind == .press && event.button == 1
-    guard isPress || (event.kind == .motion && event.isTipDown) else {
-      if event.kind != .press {
-        lifts.endContact(of: event.sourceID)
-        penReports.endContact(of: event.sourceID)
-      }
-      return
+  /// Records an event of a pointing device; only events in contact count as samples, and those of
+  /// fingers do not.
+  public mutating func record(_ event: PenEvent) {
+    guard event.tool.kind != .touch else { return }
+    switch event.phase {
+    case .down, .move: append(event)
+    case .hover, .leave: endContact(with: event)
+    case .up, .amend, .switchDown, .switchUp, .scroll: return
     }
-    let (before, current) = lifts.contact(event)
-    if let before { append(before) }
-    if let current { append(current) }
+    driverLag.record(event)
   }
 
-  private mutating func append(_ event: RawPointerEvent) {
-    let isPress = event.kind == .press
+  private mutating func append(_ event: PenEvent) {
+    guard let received = event.received else { return }
+    countLatest()
     var sample = TimedSample()
     sample.number = samples.total
-    sample.device = event.sourceID
-    sample.stamped = event.time.nanoseconds
-    sample.received = event.received.nanoseconds
-    (sample.x, sample.y) = (event.position.x, event.position.y)
-    sample.isFirst = isPress
-    if isPress { penReports.endContact(of: event.sourceID) }
-    penReports.record(sample, axes: event.axes)
+    sample.device = event.tool.id
+    sample.stamped = event.sample.time.nanoseconds
+    sample.received = received.nanoseconds
+    (sample.x, sample.y) = (event.sample.position.x, event.sample.position.y)
+    sample.isFirst = event.phase == .down
+    if sample.isFirst { penReports.endContact(of: sample.device) }
+    latest = (sample, event.sample)
     samples.append(sample)
+  }
+
+  /// Ends the contact of a device.
+  ///
+  /// When a pen leaves the tablet while it touches, libinput first repeats its last report, without
+  /// smoothing and at the time of leaving.
+  private mutating func endContact(with event: PenEvent) {
+    if event.phase == .leave, let sample = latest?.sample, sample.device == event.tool.id,
+      sample.stamped == event.sample.time.nanoseconds, !sample.isFirst,
+      driverLag.driver(of: sample.device) != "wacom"
+    {
+      latest = nil
+      if samples.contains(sample.number) { samples[sample.number].isDeparture = true }
+    }
+    countLatest()
+    penReports.endContact(of: event.tool.id)
+  }
+
+  /// Counts the latest sample among the pen's reports.
+  private mutating func countLatest() {
+    guard let latest else { return }
+    self.latest = nil
+    penReports.record(latest.sample, values: latest.values)
   }
 
   /// Begins a frame that will show the samples recorded so far; does nothing if all were shown.
@@ -82,7 +104,8 @@ public struct LatencyMeter: Sendable {
   /// - Parameters:
   ///   - time: The time at which drawing begins.
   ///   - end: The number of the first sample that the frame will not show; `nil` for all.
-  public mutating func beginFrame(at time: Int64, upTo end: Int? = nil) {
+  ///   - due: The time until which samples waited on purpose; `nil` when they are drawn as they come.
+  public mutating func beginFrame(at time: Int64, upTo end: Int? = nil, due: Int64? = nil) {
     // Samples that waited longer than the ring buffer reaches back are forgotten.
     firstOpen = max(firstOpen, samples.first)
     let end = min(samples.total, end ?? samples.total)
@@ -90,6 +113,7 @@ public struct LatencyMeter: Sendable {
     var frame = TimedFrame()
     frame.number = frames.total
     frame.began = time
+    frame.due = due ?? 0
     frame.firstSample = firstOpen
     frame.sampleCount = end - firstOpen
     let last = samples[end - 1]
@@ -168,9 +192,9 @@ public struct LatencyMeter: Sendable {
 
   /// Removes all samples, frames and statistics.
   public mutating func reset() {
-    let lifts = lifts
+    let driverLag = driverLag
     self = LatencyMeter()
-    self.lifts = lifts
+    self.driverLag = driverLag
   }
 
   /// The thread's processor time when the previous frame was sent.

@@ -33,6 +33,7 @@ public struct MeasuredSample: Hashable, Sendable {
     let offset = ServerClock(meter).offset
     for number in meter.samples.numbers.suffix(limit) {
       var sample = meter.samples[number]
+      guard !sample.isDeparture else { continue }
       sample.stamped += offset
       if sample.isFirst || sample.device != contact.last?.device {
         append(contact, of: meter, to: &measured, &uncertainty)

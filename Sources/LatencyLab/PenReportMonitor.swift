@@ -34,7 +34,7 @@ public struct PenReportMonitor: Sendable {
   private var sorted: [Double] = []
   private var next = 0
   private var last: TimedSample?
-  private var lastAxes = AxisValues()
+  private var lastValues: PenSample?
   /// The lengths of the two previous steps, in pixels, the latest last.
   private var steps = (0.0, 0.0)
   /// Milliseconds between the timestamps of the last two samples; 0 when the last begins a contact.
@@ -62,9 +62,9 @@ public struct PenReportMonitor: Sendable {
   ///
   /// - Parameters:
   ///   - sample: The time and position.
-  ///   - axes: All values that it carries; a sample equal to the one before may be a repetition.
-  public mutating func record(_ sample: TimedSample, axes: AxisValues) {
-    defer { (last, lastAxes) = (sample, axes) }
+  ///   - values: All values that it carries; a sample equal to the one before may be a repetition.
+  public mutating func record(_ sample: TimedSample, values: PenSample) {
+    defer { (last, lastValues) = (sample, values) }
     guard let last, last.device == sample.device else {
       steps = (0, 0)
       lastStep = 0
@@ -72,7 +72,7 @@ public struct PenReportMonitor: Sendable {
       return
     }
     let stamped = Double(sample.stamped - last.stamped) / 1e6
-    let isSame = isSame(sample, as: last, axes)
+    let isSame = isSame(sample, as: last, values)
     if isSame, stamped < max(1.5, 0.6 * (interval ?? 0)) {
       recordRepetition(sample.number)
       lastStep += stamped
@@ -89,8 +89,11 @@ public struct PenReportMonitor: Sendable {
   }
 
   /// Returns whether a sample carries the same values as the one before.
-  private func isSame(_ sample: TimedSample, as last: TimedSample, _ axes: AxisValues) -> Bool {
-    sample.x == last.x && sample.y == last.y && axes == lastAxes && !sample.isFirst && !last.isFirst
+  private func isSame(_ sample: TimedSample, as last: TimedSample, _ values: PenSample) -> Bool {
+    guard let before = lastValues, !sample.isFirst, !last.isFirst else { return false }
+    return values.position == before.position && values.pressure == before.pressure
+      && values.altitude == before.altitude && values.azimuth == before.azimuth
+      && values.roll == before.roll
   }
 
   private mutating func recordRepetition(_ number: Int) {

@@ -33,13 +33,13 @@ public struct ReplayReport: Hashable, Codable, Sendable {
   /// Evaluates a recording.
   ///
   /// - Parameters:
-  ///   - raw: The events from the server; empty for a trace.
+  ///   - devices: The devices of the recording; empty for a trace.
   ///   - events: The pen events.
   ///   - model: The predictor to evaluate.
   ///   - millimetres: Millimetres in a pixel.
   ///   - hash: The hash of the picture.
   public init(
-    raw: [RawEvent],
+    devices: [DeviceDescription],
     events: [PenEvent],
     model: PredictionModel,
     millimetresPerPixel millimetres: Double,
@@ -51,9 +51,13 @@ public struct ReplayReport: Hashable, Codable, Sendable {
     for stroke in recording.strokes { monitor.evaluate(stroke) }
     var meter = LatencyMeter()
     var ages: [Double] = []
-    for case .pointer(let event) in raw {
+    for device in devices { meter.describe(device) }
+    for event in events {
       meter.record(event)
-      if event.isTipDown { ages.append(event.received.milliseconds - event.time.milliseconds) }
+      guard event.phase == .down || event.phase == .move, let received = event.received else {
+        continue
+      }
+      ages.append(received.milliseconds - event.sample.time.milliseconds)
     }
     prediction = monitor.reports(rate: Self.rate(of: recording))
     guard !ages.isEmpty else { return }

@@ -27,7 +27,7 @@ public struct SlowFrame: Hashable, Codable, Sendable {
   /// The time at which its first sample was read, in nanoseconds of the monotonic clock.
   public var time: Int64
   /// Milliseconds from the timestamp of its first sample, less the resolution of 1 ms, to the
-  /// server's completion.
+  /// server's completion; a wait on purpose is not included.
   public var milliseconds: Double
   /// The reason.
   public var reason: Reason
@@ -59,7 +59,7 @@ public struct SlowFrameLog: Hashable, Sendable {
   public mutating func record(_ frame: TimedFrame, _ sample: TimedSample, sentBefore: Int64) {
     // The timestamp is up to a millisecond too early.
     let late = max(0, sample.received - sample.stamped - 1_000_000)
-    let whole = late + frame.served - sample.received
+    let whole = late + frame.served - sample.received - frame.intendedWait(of: sample)
     guard whole > Self.limit else { return }
     total += 1
     if frames.count == Self.capacity { frames.removeFirst() }
@@ -81,7 +81,7 @@ public struct SlowFrameLog: Hashable, Sendable {
     sentBefore: Int64
   ) -> SlowFrame.Reason {
     let drawing = frame.sent - frame.began
-    let wait = frame.began - sample.received
+    let wait = frame.began - sample.received - frame.intendedWait(of: sample)
     let server = frame.served - frame.sent
     switch max(late, drawing, wait, server) {
     // A thread that drew for long without using the processor was not scheduled.

@@ -7,6 +7,8 @@ public struct TimedFrame: Hashable, Sendable {
   public var firstSample = 0
   /// The number of samples that it is the first to show.
   public var sampleCount = 0
+  /// The time until which samples waited on purpose, as for a frame of the screen; 0 for no such wait.
+  public var due: Int64 = 0
   /// The start of drawing.
   public var began: Int64 = 0
   /// The end of drawing.
@@ -41,6 +43,11 @@ public struct TimedFrame: Hashable, Sendable {
   public func served(done: Int64?, read: Int64) -> Int64 {
     guard let done, done >= drawn, done <= read else { return read }
     return done
+  }
+
+  /// Returns the time that a sample waited on purpose, in nanoseconds.
+  public func intendedWait(of sample: TimedSample) -> Int64 {
+    max(0, min(due, began) - sample.received)
   }
 
   /// Returns the duration of a stage of one of its samples in nanoseconds; `nil` when not known.

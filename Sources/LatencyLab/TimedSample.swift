@@ -16,6 +16,9 @@ public struct TimedSample: Hashable, Sendable {
   public var frame = -1
   /// A Boolean value that indicates whether it is the first of its contact.
   public var isFirst = false
+  /// A Boolean value that indicates whether the driver reported it only because the pen left the
+  /// tablet while it touched; such a report is no sample of the pen.
+  public var isDeparture = false
 
   /// Makes a sample without timestamps.
   public init() {}

@@ -20,14 +20,13 @@ public struct UnmeasuredPart: Hashable, Codable, Sendable {
   ///
   /// - Parameters:
   ///   - interval: The pen's report interval in milliseconds; `nil` when not known.
-  ///   - averagedSamples: The number of samples whose mean the driver reports; 1 for none, `nil`
-  ///     when it is not known.
+  ///   - driverLag: The lag that the driver's smoothing adds.
   ///   - isComposited: Whether a compositor shows the window.
   ///   - refreshRate: The refresh rate of the screen in hertz.
   /// - Returns: The parts in the order of the data flow.
   public static func parts(
     interval: Double?,
-    averagedSamples: Int?,
+    driverLag: DriverLag,
     isComposited: Bool,
     refreshRate: Double
   ) -> [UnmeasuredPart] {
@@ -40,7 +39,7 @@ public struct UnmeasuredPart: Hashable, Codable, Sendable {
         source:
           "not published by any manufacturer; the usual range of pens, to be checked by a camera"
       ),
-      smoothing(averagedSamples: averagedSamples, interval: interval),
+      smoothing(driverLag, interval: interval),
       compositor(isComposited, frame: frame),
       UnmeasuredPart(
         "wait for scan-out",
@@ -64,18 +63,9 @@ public struct UnmeasuredPart: Hashable, Codable, Sendable {
     )
   }
 
-  private static func smoothing(averagedSamples: Int?, interval: Double?) -> UnmeasuredPart {
-    let count = averagedSamples ?? 1
-    let lag = Double(max(0, count - 1)) / 2 * (interval ?? 5)
-    return UnmeasuredPart(
-      "smoothing by the driver",
-      lag...lag,
-      source: averagedSamples == nil
-        ? "the driver reports none"
-        : count <= 1
-          ? "the driver reports each sample as it is"
-          : "the driver's mean of the latest samples lags by half of their intervals"
-    )
+  private static func smoothing(_ driverLag: DriverLag, interval: Double?) -> UnmeasuredPart {
+    let lag = driverLag.intervals * (interval ?? 5)
+    return UnmeasuredPart("smoothing by the driver", lag...lag, source: driverLag.source.title)
   }
 
   private static func compositor(_ isComposited: Bool, frame: Double) -> UnmeasuredPart {

@@ -57,8 +57,10 @@ public struct PenDecoder: Sendable {
         bend(event.sourceID, from: start, in: &batch)
       }
       let held = keys.union(event.keys)
-      guard !held.isEmpty else { return }
-      for index in start..<batch.events.count { batch.events[index].keys = held }
+      for index in start..<batch.events.count {
+        batch.events[index].keys = held
+        batch.events[index].received = event.received
+      }
     case .keys(let held): keys = held
     case .curve(let curve, let name): bend(devicesNamed: name, by: curve)
     case .window, .setting: break

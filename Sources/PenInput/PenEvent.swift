@@ -62,6 +62,8 @@ public struct PenEvent: Hashable, Sendable {
   public var scroll: Vector
   /// The held keys.
   public var keys: HeldKeys
+  /// The time at which the program read the report that caused the event; `nil` where no device did.
+  public var received: PenTime?
 
   /// Creates an event.
   public init(
@@ -70,7 +72,8 @@ public struct PenEvent: Hashable, Sendable {
     sample: PenSample,
     button: Int = 0,
     scroll: Vector = .zero,
-    keys: HeldKeys = []
+    keys: HeldKeys = [],
+    received: PenTime? = nil
   ) {
     self.phase = phase
     self.tool = tool
@@ -78,6 +81,7 @@ public struct PenEvent: Hashable, Sendable {
     self.button = button
     self.scroll = scroll
     self.keys = keys
+    self.received = received
   }
 }
 

@@ -9,14 +9,11 @@ enum MeterBench {
     let scribble = Scribble(rate: 240)
     let events = (0..<count).map { number in
       let sample = scribble.sample(number)
-      return RawPointerEvent(
-        kind: number == 0 ? .press : .motion,
-        sourceID: 7,
-        serverTime: UInt32(sample.time.nanoseconds / 1_000_000),
-        received: sample.time.advanced(bySeconds: 0.0002),
-        position: sample.position,
-        button: number == 0 ? 1 : 0,
-        buttons: number == 0 ? 0 : 2
+      return PenEvent(
+        phase: number == 0 ? .down : .move,
+        tool: PenTool(id: 7, kind: .pen),
+        sample: sample,
+        received: sample.time.advanced(bySeconds: 0.0002)
       )
     }
     var meter = LatencyMeter()
@@ -30,9 +27,9 @@ enum MeterBench {
   }
 
   /// Records a sample and a frame of its own.
-  private static func record(_ event: RawPointerEvent, in meter: inout LatencyMeter) {
+  private static func record(_ event: PenEvent, in meter: inout LatencyMeter) {
     meter.record(event)
-    let now = event.received.nanoseconds
+    let now = event.sample.time.nanoseconds + 200_000
     meter.beginFrame(at: now + 1000)
     guard let frame = meter.frameInProgress else { return }
     meter.recordDrawn(at: now + 60_000, area: 400)

@@ -134,7 +134,7 @@ import Testing
     state.horizons = monitor.reports(rate: 200)
     state.notIncluded = UnmeasuredPart.parts(
       interval: 5,
-      averagedSamples: 4,
+      driverLag: DriverLag(intervals: 1.5, source: .usual),
       isComposited: true,
       refreshRate: 60
     )

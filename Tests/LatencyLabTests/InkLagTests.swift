@@ -143,7 +143,7 @@ import Testing
     let visits = (0..<4).map { _ in pen.visit(count: 60, by: tool) }
     func report() -> ReplayReport {
       ReplayReport(
-        raw: [],
+        devices: [],
         events: visits.flatMap { $0 },
         model: .standard,
         millimetresPerPixel: 0.25,
@@ -161,8 +161,8 @@ import Testing
   func replayReportsFindThePlantedLatency(delivery: Double) throws {
     let raw = Pens.events(count: 300, interval: 5, latency: { _ in delivery })
     let report = ReplayReport(
-      raw: raw.map(RawEvent.pointer),
-      events: [],
+      devices: [Pens.tablet],
+      events: raw.map(Pens.penEvent),
       model: .standard,
       millimetresPerPixel: 0.25,
       imageHash: ""

@@ -55,14 +55,18 @@ import Testing
   @Test(arguments: [0.5, 4, 60], [true, false])
   func liftsAreNoSamples(pause: Double, continues: Bool) {
     var meter = LatencyMeter()
-    meter.describe(Pens.tablet)
+    var decoder = PenDecoder()
+    var batch = PenBatch()
+    decoder.decode(.device(Pens.tablet), into: &batch)
     var time = 5000.0
     func report(_ kind: RawPointerEvent.Kind, after step: Double, force: Double) {
       time += step
       var event = Pens.event(kind, time, 0.1) { Point(x: time, y: 20) }
-      if kind == .release { event.buttons = 2 }
+      event.buttons = kind == .press ? 0 : 2
       event.axes[2] = force
-      meter.record(event)
+      decoder.decode(.pointer(event), into: &batch)
+      for event in batch.events { meter.record(event) }
+      batch.events.removeAll()
     }
     for _ in 0..<3 {
       report(.press, after: 500, force: 0.2)
@@ -79,6 +83,80 @@ import Testing
     report(.motion, after: 4, force: 0)
     report(.release, after: 1, force: 0)
     #expect(meter.samples.total == 1)
+  }
+
+  /// A report that a driver makes up because the pen left the tablet while it touched is no sample, and
+  /// the rest of the pen before it is no gap; the wacom driver makes up none.
+  @Test(arguments: ["libinput", "xwayland", "wacom"])
+  func departuresAreNoSamples(driver: String) {
+    var meter = LatencyMeter()
+    var tablet = Pens.tablet
+    tablet.driver = driver
+    meter.describe(tablet)
+    for start in [5000.0, 9000] {
+      for event in Pens.events(count: 40, interval: 4, start: start) {
+        Self.show(event, in: &meter)
+      }
+      for kind in [RawPointerEvent.Kind.motion, .release, .proximityOut] {
+        var event = Pens.event(kind, start + 220, 0.1) { Point(x: 244, y: 20) }
+        event.buttons = kind == .motion ? 2 : 0
+        Self.show(event, in: &meter)
+      }
+    }
+    let extra = driver == "wacom" ? 1 : 0
+    #expect(LatencyReport(meter, version: "").samples == 2 * (40 + extra))
+    #expect((meter.penReports.longestGap > 60) == (driver == "wacom"))
+    #expect(meter.samples.total == 82)
+  }
+
+  /// Records an event and a frame that shows it at once.
+  private static func show(_ event: RawPointerEvent, in meter: inout LatencyMeter) {
+    meter.record(event)
+    let began = event.received.nanoseconds + 1000
+    meter.beginFrame(at: began)
+    meter.recordDrawn(at: began + 1000, area: 9)
+    meter.recordSent(at: began + 2000, computed: 0)
+  }
+
+  /// The last report before a lift counts, however close to it the lift is.
+  @Test func quickLiftsLoseNoSample() {
+    var meter = LatencyMeter()
+    for event in Pens.events(count: 40, interval: 1) { Self.show(event, in: &meter) }
+    var lift = Pens.event(.release, 5039.3, 0.1) { Point(x: 60, y: 20) }
+    lift.buttons = 2
+    Self.show(lift, in: &meter)
+    (lift.kind, lift.buttons) = (.motion, 0)
+    Self.show(lift, in: &meter)
+    lift.kind = .proximityOut
+    Self.show(lift, in: &meter)
+    #expect(LatencyReport(meter, version: "").samples == 40)
+  }
+
+  /// A wait for a frame of the screen, or for the lift, is intended: only what comes on top makes a
+  /// frame slow.
+  @Test(arguments: [0.0, 3, 9], [true, false])
+  func intendedWaitsAreNotSlow(extra: Double, isIntended: Bool) {
+    var meter = LatencyMeter()
+    let interval = 1000.0 / 240
+    for event in Pens.events(count: 400, interval: interval) {
+      meter.record(event)
+      guard meter.samples.total % 4 == 0 else { continue }
+      // The next frame of the screen.
+      let frame = event.received.nanoseconds + 300_000
+      let began = frame + Int64(extra * 1e6)
+      meter.beginFrame(at: began, due: isIntended ? frame : nil)
+      let number = meter.frameInProgress
+      meter.recordDrawn(at: began + 50_000, area: 9)
+      meter.recordSent(at: began + 60_000, computed: began)
+      if let number { meter.recordServed(number, at: began + 100_000, shown: nil) }
+    }
+    let isSlow = !isIntended || extra > 4
+    #expect(meter.frames.total == 100)
+    #expect(meter.slowFrames.total == (isSlow ? 100 : 0))
+    guard isIntended, isSlow, let slow = meter.slowFrames.frames.last else { return }
+    #expect(abs(slow.milliseconds - extra) < 1.2 && slow.reason == .queue)
+    // What the samples waited is in their latency all the same.
+    #expect(meter.histogram(of: .wait).mean / 1e6 > extra + 1.5 * interval)
   }
 
   /// Hovering is not drawing; a frame without samples is nobody's.

@@ -93,6 +93,9 @@ import Testing
   /// Hovering, other buttons and emulated events are no contact.
   @Test func onlyContactIsReported() {
     var meter = LatencyMeter()
+    var decoder = PenDecoder()
+    var batch = PenBatch()
+    decoder.decode(.device(Pens.tablet), into: &batch)
     for (number, var event) in Pens.events(count: 60, interval: 5).enumerated() {
       switch number % 3 {
       case 0: event.buttons = 0
@@ -100,8 +103,10 @@ import Testing
       default: (event.kind, event.button) = (.press, 3)
       }
       if number % 3 == 0 { event.kind = .motion }
-      meter.record(event)
+      decoder.decode(.pointer(event), into: &batch)
     }
+    #expect(batch.events.count >= 40 && batch.events.allSatisfy { $0.received != nil })
+    for event in batch.events { meter.record(event) }
     #expect(meter.samples.total == 0 && meter.penReports.interval == nil)
   }
 

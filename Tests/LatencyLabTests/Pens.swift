@@ -54,6 +54,23 @@ enum Pens {
     )
   }
 
+  /// The meaning of an event of a pen that reports its tip by the button alone.
+  static func penEvent(_ event: RawPointerEvent) -> PenEvent {
+    let phase: PenEvent.Phase =
+      switch event.kind {
+      case .press: .down
+      case .release: .up
+      case .proximityOut: .leave
+      default: event.isTipDown ? .move : .hover
+      }
+    return PenEvent(
+      phase: phase,
+      tool: PenTool(id: event.sourceID, kind: .pen),
+      sample: PenSample(position: event.position, time: event.time, pressure: event.axes[2]),
+      received: event.received
+    )
+  }
+
   /// Lets a meter see events, each shown by a frame of its own.
   static func measure(
     _ events: [RawPointerEvent],
@@ -71,6 +88,16 @@ enum Pens {
       meter.recordSent(at: drawn + 5000, computed: drawn - 10)
       if let frame { meter.recordServed(frame, at: drawn + 5000 + Int64(server * 1e6), shown: nil) }
     }
+    // What the last sample was is known by the event after it.
+    if var end = events.last {
+      (end.kind, end.buttons) = (.motion, 0)
+      meter.record(end)
+    }
     return meter
   }
+}
+
+extension LatencyMeter {
+  /// Records an event of a pen that reports its tip by the button alone.
+  mutating func record(_ event: RawPointerEvent) { record(Pens.penEvent(event)) }
 }

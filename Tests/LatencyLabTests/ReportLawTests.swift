@@ -194,19 +194,19 @@ import Testing
   // MARK: - Parts that are not measured
 
   @Test func unmeasuredPartsFollowFromWhatIsKnown() {
-    func parts(_ interval: Double?, _ averaged: Int?, _ composited: Bool, _ rate: Double)
+    func parts(_ interval: Double?, _ averaged: Int, _ composited: Bool, _ rate: Double)
       -> [UnmeasuredPart]
     {
       UnmeasuredPart.parts(
         interval: interval,
-        averagedSamples: averaged,
+        driverLag: DriverLag(intervals: Double(averaged - 1) / 2, source: .setting),
         isComposited: composited,
         refreshRate: rate
       )
     }
     let plain = parts(4, 1, false, 60)
     #expect(plain.map(\.part).count == Set(plain.map(\.part)).count)
-    for part in plain + parts(nil, nil, true, 144) {
+    for part in plain + parts(nil, 1, true, 144) {
       #expect(part.least >= 0 && part.least <= part.most && !part.source.isEmpty)
     }
     // Half of the pen's interval; half of the intervals of averaged samples; half of a frame.

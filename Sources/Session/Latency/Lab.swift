@@ -67,13 +67,14 @@ package final class Lab {
 
   // MARK: - At every sample
 
-  /// Records the time of an event that was just read, or the description of a device.
+  /// Records the description of a device.
   package func record(_ raw: RawEvent) {
-    switch raw {
-    case .pointer(let event): meter.record(event)
-    case .device(let device): meter.describe(device)
-    case .removed, .keys, .curve, .window, .setting: break
-    }
+    if case .device(let device) = raw { meter.describe(device) }
+  }
+
+  /// Records the times of the events that reach the drawing.
+  package func record(_ batch: PenBatch) {
+    for event in batch.events { meter.record(event) }
   }
 
   /// Queues a batch if everything is delayed on purpose; returns `false` if the batch is to be

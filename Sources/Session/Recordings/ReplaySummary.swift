@@ -26,7 +26,9 @@ package enum ReplaySummary {
     _ model: PredictionModel
   ) throws(Failure) -> String {
     let report = ReplayReport(
-      raw: RecordingFile.rawEvents(in: recording),
+      devices: RecordingFile.rawEvents(in: recording).compactMap { event in
+        if case .device(let device) = event { device } else { nil }
+      },
       events: events,
       model: model,
       millimetresPerPixel: 25.4 / 96,

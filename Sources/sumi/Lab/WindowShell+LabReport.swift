@@ -58,7 +58,7 @@ extension WindowShell {
   var notIncluded: [UnmeasuredPart] {
     UnmeasuredPart.parts(
       interval: lab.meter.penReports.interval,
-      averagedSamples: pens.compactMap(\.smoothing?.averagedSamples).max(),
+      driverLag: lab.meter.driverLag.lag,
       isComposited: screen.connection.isComposited,
       refreshRate: lab.rhythm.rate
     )

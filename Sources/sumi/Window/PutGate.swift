@@ -17,6 +17,8 @@ final class PutGate {
 
   /// A Boolean value that indicates whether there are samples whose ink has not been drawn.
   var awaitsInk = false
+  /// The time for which pixels waited last, in nanoseconds; `nil` before any wait.
+  private(set) var dueTime: Int64?
   /// Readable when ``isReady(now:)`` may have changed.
   let timer: Timer
   /// Readable when a probe is due.
@@ -61,8 +63,10 @@ final class PutGate {
   /// which they may.
   func isReady(now: Int64) -> Bool {
     let time = pacing.putTime(now: now)
-    if time > now { timer.fire(at: time) }
-    return time <= now
+    guard time > now else { return true }
+    timer.fire(at: time)
+    dueTime = time
+    return false
   }
 
   /// Returns the time at which what is put now is in a picture, in nanoseconds; `nil` when unknown.

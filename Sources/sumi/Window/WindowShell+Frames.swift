@@ -12,7 +12,7 @@ extension WindowShell {
     frames.dueFrame = nil
     showView(now: time)
     guard settings.pacing == .frame, editor.isInking else { return }
-    lab.meter.beginFrame(at: Clock.now)
+    lab.meter.beginFrame(at: Clock.now, due: time)
     let shown = recording.playback?.clock(now: time) ?? time
     let seen = PenTime(nanoseconds: shown).advanced(bySeconds: frames.pulse.period)
     drawWet(seenAt: seen, now: time)
@@ -31,7 +31,7 @@ extension WindowShell {
     let now = Clock.now
     guard gate.isReady(now: now) else { return false }
     gate.awaitsInk = false
-    lab.meter.beginFrame(at: now)
+    lab.meter.beginFrame(at: now, due: gate.dueTime)
     guard drawsInk else { return true }
     // From the picture to the light half a frame passes on average.
     let taken = gate.pictureTime(now: now) ?? now

@@ -81,6 +81,7 @@ extension WindowShell {
     apply(interface.handle(&input.batch, now: Clock.now))
     practice?.removeOwn(from: &input.batch, isDrawing: editor.isBusy)
     defer { input.batch.events.removeAll(keepingCapacity: true) }
+    lab.record(input.batch)
     if lab.delay(input.batch) { return }
     handle(input.batch)
   }
@@ -96,7 +97,7 @@ extension WindowShell {
     let effects = editor.handle(batch)
     apply(effects)
     if settings.pacing == .immediate || !effects.needsFrame, gate == nil {
-      lab.meter.beginFrame(at: began, upTo: end)
+      lab.meter.beginFrame(at: began, upTo: end, due: settings.pacing == .lift ? began : nil)
     }
     lab.show(batch, at: began)
     guard effects.needsFrame else { return }
