@@ -137,7 +137,7 @@ import Widgets
     #expect(kept.editor.response == .standard(for: .pencil))
     _ = interface.perform([.toolSettings(.setShading(1))])
     let steepest = try #require(editor.response.shading?.steepest)
-    #expect(abs(steepest - .pi / 3) < 1e-9)
+    #expect(abs(steepest - 80 * .pi / 180) < 1e-9)
     kept.tools = ToolSet(interface.tools.values)
     #expect(kept.editor.response == editor.response)
     _ = try tap("Pen", on: .tools, of: interface)
