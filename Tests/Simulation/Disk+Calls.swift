@@ -1,11 +1,12 @@
-internal import Glibc
+public import Glibc
 internal import TestSupport
 
 // These functions stand for those of the C library, in this program and in the libraries that it uses.
+// They are public, as an optimised build leaves out what nobody calls by its Swift name.
 
 /// Takes the place of `open`, whose third argument is there when a file may be made.
 @_cdecl("open")
-func simulatedOpen(_ path: UnsafePointer<CChar>, _ flags: CInt, _ mode: mode_t) -> CInt {
+public func simulatedOpen(_ path: UnsafePointer<CChar>, _ flags: CInt, _ mode: mode_t) -> CInt {
   let name = String(cString: path)
   guard Disk.holds(name) else { return Real.open(path, flags, mode) }
   Disk.followRenames()
@@ -26,20 +27,20 @@ func simulatedOpen(_ path: UnsafePointer<CChar>, _ flags: CInt, _ mode: mode_t) 
 
 /// Takes the place of `open64`.
 @_cdecl("open64")
-func simulatedOpen64(_ path: UnsafePointer<CChar>, _ flags: CInt, _ mode: mode_t) -> CInt {
+public func simulatedOpen64(_ path: UnsafePointer<CChar>, _ flags: CInt, _ mode: mode_t) -> CInt {
   simulatedOpen(path, flags, mode)
 }
 
 /// Takes the place of `close`.
 @_cdecl("close")
-func simulatedClose(_ descriptor: CInt) -> CInt {
+public func simulatedClose(_ descriptor: CInt) -> CInt {
   if !Disk.isBypassed { Disk.handles[descriptor] = nil }
   return Real.close(descriptor)
 }
 
 /// Takes the place of `write`.
 @_cdecl("write")
-func simulatedWrite(_ descriptor: CInt, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+public func simulatedWrite(_ descriptor: CInt, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   guard let handle = Disk.handle(descriptor), let file = handle.file, let bytes, count > 0 else {
     return Real.write(descriptor, bytes, count)
   }
@@ -61,7 +62,7 @@ func simulatedWrite(_ descriptor: CInt, _ bytes: UnsafeRawPointer?, _ count: Int
 
 /// Takes the place of `pwrite64`.
 @_cdecl("pwrite64")
-func simulatedWriteAt(
+public func simulatedWriteAt(
   _ descriptor: CInt,
   _ bytes: UnsafeRawPointer?,
   _ count: Int,
@@ -86,7 +87,7 @@ func simulatedWriteAt(
 
 /// Takes the place of `pwrite`.
 @_cdecl("pwrite")
-func simulatedWriteAtOld(
+public func simulatedWriteAtOld(
   _ descriptor: CInt,
   _ bytes: UnsafeRawPointer?,
   _ count: Int,
@@ -95,7 +96,7 @@ func simulatedWriteAtOld(
 
 /// Takes the place of `ftruncate64`.
 @_cdecl("ftruncate64")
-func simulatedResize(_ descriptor: CInt, _ length: Int) -> CInt {
+public func simulatedResize(_ descriptor: CInt, _ length: Int) -> CInt {
   guard let handle = Disk.handle(descriptor), let file = handle.file else {
     return Real.resize(descriptor, length)
   }
@@ -107,16 +108,19 @@ func simulatedResize(_ descriptor: CInt, _ length: Int) -> CInt {
 
 /// Takes the place of `ftruncate`.
 @_cdecl("ftruncate")
-func simulatedResizeOld(_ descriptor: CInt, _ length: Int) -> CInt {
+public func simulatedResizeOld(_ descriptor: CInt, _ length: Int) -> CInt {
   simulatedResize(descriptor, length)
 }
 
 /// Takes the place of `unlink`.
 @_cdecl("unlink")
-func simulatedUnlink(_ path: UnsafePointer<CChar>) -> CInt {
+public func simulatedUnlink(_ path: UnsafePointer<CChar>) -> CInt {
   let name = String(cString: path)
   guard Disk.holds(name), Disk.names.files[name] != nil else { return Real.unlink(path) }
-  if Disk.refuses(name, needsSpace: false) { return -1 }
+  if Disk.refuses(name, needsSpace: false) {
+    Disk.unremoved.insert(name)
+    return -1
+  }
   let result = Plant.is(.keptFile) ? 0 : Real.unlink(path)
   if result == 0, !Plant.is(.keptFile) { Disk.names.remove(name) }
   return result
@@ -124,7 +128,7 @@ func simulatedUnlink(_ path: UnsafePointer<CChar>) -> CInt {
 
 /// Takes the place of `rename`.
 @_cdecl("rename")
-func simulatedRename(_ path: UnsafePointer<CChar>, _ other: UnsafePointer<CChar>) -> CInt {
+public func simulatedRename(_ path: UnsafePointer<CChar>, _ other: UnsafePointer<CChar>) -> CInt {
   let (from, to) = (String(cString: path), String(cString: other))
   guard Disk.holds(from) else { return Real.rename(path, other) }
   if Disk.refuses(from, needsSpace: true) { return -1 }
@@ -135,7 +139,7 @@ func simulatedRename(_ path: UnsafePointer<CChar>, _ other: UnsafePointer<CChar>
 
 /// Takes the place of `link`.
 @_cdecl("link")
-func simulatedLink(_ path: UnsafePointer<CChar>, _ other: UnsafePointer<CChar>) -> CInt {
+public func simulatedLink(_ path: UnsafePointer<CChar>, _ other: UnsafePointer<CChar>) -> CInt {
   let (from, to) = (String(cString: path), String(cString: other))
   guard Disk.holds(to), let file = Disk.names.files[from] else { return Real.link(path, other) }
   if Disk.refuses(to, needsSpace: true) { return -1 }
@@ -146,7 +150,7 @@ func simulatedLink(_ path: UnsafePointer<CChar>, _ other: UnsafePointer<CChar>) 
 
 /// Takes the place of `fsync`; it takes a while, in which other threads run.
 @_cdecl("fsync")
-func simulatedFlush(_ descriptor: CInt) -> CInt {
+public func simulatedFlush(_ descriptor: CInt) -> CInt {
   guard let handle = Disk.handle(descriptor) else { return 0 }
   if Disk.refuses(handle.path, needsSpace: false) { return -1 }
   let (mark, start) = (handle.file?.mark ?? 0, Scheduler.now)
@@ -170,4 +174,4 @@ func simulatedFlush(_ descriptor: CInt) -> CInt {
 
 /// Takes the place of `fdatasync`.
 @_cdecl("fdatasync")
-func simulatedDataFlush(_ descriptor: CInt) -> CInt { simulatedFlush(descriptor) }
+public func simulatedDataFlush(_ descriptor: CInt) -> CInt { simulatedFlush(descriptor) }

@@ -32,9 +32,8 @@ enum Disk {
   nonisolated(unsafe) static var callCount = 0
   /// The time of the last failure; `nil` before the first.
   nonisolated(unsafe) static var lastFailure: Int64?
-  /// A Boolean value that indicates whether the disk has ever failed, so that a file may be left that
-  /// could not be removed.
-  nonisolated(unsafe) static var hasFailed = false
+  /// The paths of files that the disk refused to remove, which may be left.
+  nonisolated(unsafe) static var unremoved: Set<String> = []
   /// The periods of flushes that have ended, and the beginnings of others.
   nonisolated(unsafe) static var flushes: [ClosedRange<Int64>] = []
   nonisolated(unsafe) static var flushBeginnings: [CInt: Int64] = [:]
@@ -55,14 +54,21 @@ enum Disk {
   /// - Parameters:
   ///   - path: the path of the file.
   ///   - needsSpace: whether a full disk refuses the call.
+  ///   - call: the function, for a trace.
   /// - Returns: whether it fails; `errno` says why then.
-  static func refuses(_ path: String, needsSpace: Bool) -> Bool {
+  static func refuses(
+    _ path: String,
+    needsSpace: Bool,
+    _ call: StaticString = #function
+  ) -> Bool {
     followRenames()
     callCount += 1
+    if Run.isTraced { Run.trace("\(callCount) \(call) \(path.dropFirst(root?.utf8.count ?? 0))") }
     Run.note(callCount, path.utf8.count)
     Crash.mayHappen()
     guard let error = plan.error(ofCall: callCount, needsSpace: needsSpace) else { return false }
-    (lastFailure, hasFailed) = (Scheduler.now, true)
+    lastFailure = Scheduler.now
+    if Run.isTraced { Run.trace("  refused: \(error)") }
     errno = error
     return true
   }
@@ -83,7 +89,8 @@ enum Disk {
     handles = [:]
     flushBeginnings = [:]
     flushes = []
-    (lastFailure, hasFailed) = (nil, false)
+    lastFailure = nil
+    unremoved = []
   }
 
   /// Nanoseconds of a period in which a flush was under way.

@@ -27,8 +27,6 @@ struct Ledger {
   var samples: [(time: Int64, count: Int)] = []
   /// The paths at which the document may lie, the newest last.
   var paths: [String] = []
-  /// A Boolean value that indicates whether the document is being moved to its last path.
-  var isMoving = false
   /// A Boolean value that indicates whether the document was on the disk before the first change.
   var isOnDisk = false
 
@@ -77,11 +75,6 @@ struct Ledger {
     depths.append((depth.undo + 1, 0))
     documents.append(document)
     times.append(time)
-  }
-
-  /// Returns whether a document was there after several of the changes that may be the last.
-  func isRepeated(_ document: Document, _ promise: Promise) -> Bool {
-    documents[promise.least...promise.most].count { $0 == document } > 1
   }
 
   /// Forgets all changes but the first.

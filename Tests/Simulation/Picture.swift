@@ -49,11 +49,11 @@ final class Picture {
     compose(damage, on: window)
   }
 
-  /// Returns whether the window shows what the editor would show of all of it.
-  var isUpToDate: Bool {
+  /// The pixels of the window that the editor would show otherwise; `nil` when there are none.
+  var outdated: PixelRect? {
     let whole = Self.image(width, height)
     compose(bounds, on: whole)
-    return Self.isSame(window, whole)
+    return Self.difference(window, whole)
   }
 
   /// Returns whether the window shows what a new picture of the page shows; there must be no marks
@@ -69,7 +69,7 @@ final class Picture {
         desk: editor.desk
       ), let image = try? renderer.image()
     else { Run.fail("no memory for a picture") }
-    return Self.isSame(window, image)
+    return Self.difference(window, image) == nil
   }
 
   private func compose(_ rect: PixelRect, on image: ImageSurface) {
@@ -92,14 +92,25 @@ final class Picture {
     return image
   }
 
-  private static func isSame(_ one: ImageSurface, _ other: ImageSurface) -> Bool {
+  /// Returns the smallest area that holds all pixels that differ; `nil` when none does.
+  private static func difference(_ one: ImageSurface, _ other: ImageSurface) -> PixelRect? {
+    var (left, right, top, bottom) = (Int.max, 0, Int.max, 0)
     for row in 0..<one.height {
-      var isEqual = true
-      one.withRow(row) { left in
-        other.withRow(row) { right in isEqual = memcmp(left, right, one.width * 4) == 0 }
+      one.withRow(row) { old in
+        other.withRow(row) { new in
+          guard memcmp(old, new, one.width * 4) != 0 else { return }
+          (top, bottom) = (min(top, row), row + 1)
+          for column in 0..<one.width where old[column] != new[column] {
+            (left, right) = (min(left, column), max(right, column + 1))
+            if Run.isTraced {
+              let colors = [old[column], new[column]].map { String($0, radix: 16) }
+              Run.trace("\(column), \(row): \(colors[0]), not \(colors[1])")
+            }
+          }
+        }
       }
-      guard isEqual else { return false }
     }
-    return true
+    guard left < right else { return nil }
+    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 }

@@ -12,14 +12,11 @@ enum Real {
   typealias ClockTime = @convention(c) (clockid_t, UnsafeMutablePointer<timespec>) -> CInt
   typealias Sleep = @convention(c) (UInt32) -> CInt
   typealias Start = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
+  typealias MakeCounter = @convention(c) (CUnsignedInt, CInt) -> CInt
   typealias CreateThread =
     @convention(c) (
       UnsafeMutablePointer<pthread_t>, UnsafePointer<pthread_attr_t>?, Start,
       UnsafeMutableRawPointer?
-    ) -> CInt
-  typealias SetTimer =
-    @convention(c) (
-      CInt, CInt, UnsafePointer<itimerspec>, UnsafeMutablePointer<itimerspec>?
     ) -> CInt
 
   static let open = find("open64", as: Open.self)
@@ -32,8 +29,8 @@ enum Real {
   static let clockTime = find("clock_gettime", as: ClockTime.self)
   static let sleep = find("usleep", as: Sleep.self)
   static let createThread = find("pthread_create", as: CreateThread.self)
-  static let setTimer = find("timerfd_settime", as: SetTimer.self)
 
+  static let makeCounter = find("eventfd", as: MakeCounter.self)
   static let link = find("link", as: Rename.self)
   private static func find<Function>(_ name: String, as type: Function.Type) -> Function {
     // RTLD_NEXT, which is a macro: behind this program, in the C library.

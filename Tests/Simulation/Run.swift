@@ -25,8 +25,17 @@ enum Run {
     }
   }
 
+  /// A Boolean value that indicates whether all that happens is printed.
+  nonisolated(unsafe) static var isTraced = false
+
+  /// Prints what happens, with the step and the milliseconds of the simulated clock.
+  static func trace(_ text: String) {
+    say("\(step) \(Scheduler.now / 1_000_000 - 1_000_000): \(text)")
+  }
+
   /// Stores what happens, for a failure.
   static func log(_ text: String) {
+    if isTraced { trace(text) }
     recent.append(text)
     if recent.count > 200 { recent.removeFirst(100) }
   }

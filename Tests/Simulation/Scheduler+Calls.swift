@@ -1,14 +1,15 @@
-internal import Glibc
+public import Glibc
 internal import TestSupport
 
 // These functions stand for those of the C library, in this program and in the libraries that it uses.
+// They are public, as an optimised build leaves out what nobody calls by its Swift name.
 
 /// Takes the place of `pthread_create`.
 @_cdecl("pthread_create")
-func simulatedCreate(
+public func simulatedCreate(
   _ thread: UnsafeMutablePointer<pthread_t>,
   _ attributes: UnsafePointer<pthread_attr_t>?,
-  _ start: @escaping Real.Start,
+  _ start: @escaping @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?,
   _ argument: UnsafeMutableRawPointer?
 ) -> CInt {
   guard Scheduler.isOn else { return Real.createThread(thread, attributes, start, argument) }
@@ -22,7 +23,7 @@ func simulatedCreate(
 
 /// Takes the place of `pthread_cond_wait`.
 @_cdecl("pthread_cond_wait")
-func simulatedWait(
+public func simulatedWait(
   _ condition: UnsafeMutablePointer<pthread_cond_t>,
   _ mutex: UnsafeMutablePointer<pthread_mutex_t>
 ) -> CInt {
@@ -33,7 +34,7 @@ func simulatedWait(
 
 /// Takes the place of `pthread_cond_timedwait`; the time is one of the monotonic clock.
 @_cdecl("pthread_cond_timedwait")
-func simulatedTimedWait(
+public func simulatedTimedWait(
   _ condition: UnsafeMutablePointer<pthread_cond_t>,
   _ mutex: UnsafeMutablePointer<pthread_mutex_t>,
   _ time: UnsafePointer<timespec>
@@ -47,21 +48,21 @@ func simulatedTimedWait(
 
 /// Takes the place of `pthread_cond_broadcast`.
 @_cdecl("pthread_cond_broadcast")
-func simulatedBroadcast(_ condition: UnsafeMutablePointer<pthread_cond_t>) -> CInt {
+public func simulatedBroadcast(_ condition: UnsafeMutablePointer<pthread_cond_t>) -> CInt {
   Scheduler.wake(UnsafeRawPointer(condition))
   return 0
 }
 
 /// Takes the place of `pthread_cond_signal`; a waiting thread may wake spuriously anyway.
 @_cdecl("pthread_cond_signal")
-func simulatedSignal(_ condition: UnsafeMutablePointer<pthread_cond_t>) -> CInt {
+public func simulatedSignal(_ condition: UnsafeMutablePointer<pthread_cond_t>) -> CInt {
   Scheduler.wake(UnsafeRawPointer(condition))
   return 0
 }
 
 /// Takes the place of `usleep`.
 @_cdecl("usleep")
-func simulatedSleep(_ microseconds: UInt32) -> CInt {
+public func simulatedSleep(_ microseconds: UInt32) -> CInt {
   guard Scheduler.isOn else { return Real.sleep(microseconds) }
   Scheduler.sleep(Int64(microseconds) * 1000)
   return 0
@@ -69,22 +70,28 @@ func simulatedSleep(_ microseconds: UInt32) -> CInt {
 
 /// Takes the place of `clock_gettime`.
 @_cdecl("clock_gettime")
-func simulatedClock(_ clock: clockid_t, _ time: UnsafeMutablePointer<timespec>) -> CInt {
+public func simulatedClock(_ clock: clockid_t, _ time: UnsafeMutablePointer<timespec>) -> CInt {
   guard Scheduler.isOn, clock == CLOCK_MONOTONIC else { return Real.clockTime(clock, time) }
   let now = Scheduler.readClock()
   time.pointee = timespec(tv_sec: Int(now / 1_000_000_000), tv_nsec: Int(now % 1_000_000_000))
   return 0
 }
 
+/// Takes the place of `timerfd_create`: the simulated clock makes the descriptor readable, so that
+/// nobody waits for the kernel's.
+@_cdecl("timerfd_create")
+public func simulatedTimerDescriptor(_ clock: clockid_t, _ flags: CInt) -> CInt {
+  Real.makeCounter(0, O_CLOEXEC | O_NONBLOCK)
+}
+
 /// Takes the place of `timerfd_settime`.
 @_cdecl("timerfd_settime")
-func simulatedTimer(
+public func simulatedTimer(
   _ descriptor: CInt,
   _ flags: CInt,
   _ setting: UnsafePointer<itimerspec>,
   _ old: UnsafeMutablePointer<itimerspec>?
 ) -> CInt {
-  guard Scheduler.isOn else { return Real.setTimer(descriptor, flags, setting, old) }
   let first = setting.pointee.it_value
   let time = Int64(first.tv_sec) * 1_000_000_000 + Int64(first.tv_nsec)
   SimulatedTimers.set(descriptor, at: time == 0 ? nil : time)
@@ -100,18 +107,16 @@ enum SimulatedTimers {
 
   static func set(_ descriptor: CInt, at time: Int64?) {
     times[descriptor] = time
-    var off = itimerspec()
-    _ = Real.setTimer(descriptor, 0, &off, nil)
+    var count: UInt64 = 0
+    _ = read(descriptor, &count, 8)
   }
 
   /// Makes the descriptors readable whose time has come.
   static func fire() {
     for (descriptor, time) in times where time <= Scheduler.now {
       times[descriptor] = nil
-      var soon = itimerspec(it_interval: timespec(), it_value: timespec(tv_sec: 0, tv_nsec: 1))
-      _ = Real.setTimer(descriptor, 0, &soon, nil)
-      var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      poll(&entry, 1, 1000)
+      var one: UInt64 = 1
+      _ = Real.write(descriptor, &one, 8)
     }
   }
 
@@ -121,7 +126,7 @@ enum SimulatedTimers {
 
 /// Takes the place of the source of random numbers of Swift's library.
 @_cdecl("swift_stdlib_random")
-func simulatedRandom(_ bytes: UnsafeMutableRawPointer, _ count: Int) {
+public func simulatedRandom(_ bytes: UnsafeMutableRawPointer, _ count: Int) {
   for index in 0..<count {
     bytes.storeBytes(
       of: UInt8(truncatingIfNeeded: Run.chance.next()),

@@ -10,7 +10,9 @@ extension Simulation {
   /// Checks everything that holds after each step.
   func check() {
     if let fault = ModelCheck.fault(of: editor) { Run.fail(fault) }
-    if !life.picture.isUpToDate { Run.fail("the window lacks damage") }
+    if let area = life.picture.outdated {
+      Run.fail("the window lacks damage: \(area) of \(life.picture.width) x \(life.picture.height)")
+    }
     noteWritten()
     for image in Crash.images { _ = check(image) }
     Crash.images = []
@@ -36,9 +38,6 @@ extension Simulation {
       Run.fail("fewer changes are saved than before")
     }
     Crash.ledger?.written = written
-    if let path = life.session.path, Crash.ledger?.paths.last == path {
-      Crash.ledger?.isMoving = false
-    }
   }
 
   /// The picture as it came about is the picture drawn anew.

@@ -6,8 +6,9 @@ internal import SystemIO
 extension Simulation {
   /// Checks what an end of the program or the machine leaves.
   ///
-  /// - Returns: the number of changes that are there; `nil` when there is no document, and none need be.
-  func check(_ image: Crash.Image) -> Int? {
+  /// - Returns: the number of changes that are there, and the path of the document; `nil` when there is
+  ///   no document, and none need be.
+  func check(_ image: Crash.Image) -> (count: Int, path: String)? {
     guard let ledger = Crash.ledger, let root = Disk.root else { return nil }
     Disk.isBypassed = true
     defer { Disk.isBypassed = false }
@@ -19,7 +20,7 @@ extension Simulation {
     for path in ledger.paths.reversed() {
       let name = String(path.dropFirst(root.count))
       switch content(of: folder + "/" + name, image, ledger) {
-      case .success(let count): return count
+      case .success(let count): return (count, path)
       case .failure(let reason): fault = fault.map { "\($0); \(reason.text)" } ?? reason.text
       }
     }
@@ -48,11 +49,8 @@ extension Simulation {
       defer { try? file.close() }
       let document = try file.readDocument()
       let promise = image.promise
-      guard
-        let count = (promise.least...promise.most).reversed().first(where: {
-          ledger.documents[$0] == document
-        })
-      else {
+      let counts = (promise.least...promise.most).filter { ledger.documents[$0] == document }
+      guard let last = counts.last else {
         let older = (0..<promise.least).last { ledger.documents[$0] == document }
         let what = older.map { "only \($0) of \(promise.least) changes are there" }
         return .failure(
@@ -60,11 +58,11 @@ extension Simulation {
         )
       }
       let history = try file.readHistory()
-      let depth = ledger.depths[count]
-      // The same document may have been there at another step.
-      guard history.undoing.count == depth.undo || ledger.isRepeated(document, promise) else {
+      let depth = (undo: history.undoing.count, redo: history.redoing.count)
+      // The same document may have been there at several steps.
+      guard let count = counts.last(where: { ledger.depths[$0] == depth }) else {
         return .failure(
-          Fault(text: "\(history.undoing.count) steps can be undone, not \(depth.undo)")
+          Fault(text: "after \(last) changes, the history has \(depth), not \(ledger.depths[last])")
         )
       }
       if promise.samples > 0, count == promise.most {
@@ -99,11 +97,11 @@ extension Simulation {
 
   /// A closed document is one file.
   func checkFilesBeside(_ path: String) {
-    guard !Disk.hasFailed else { return }
     let folder = FileAccess.folder(of: path)
     let own = FileAccess.name(of: path)
     let beside = Folder.names(in: folder).filter {
-      $0 != own && $0.hasPrefix(own) || $0.hasPrefix(".sumi-")
+      $0 != own && ($0.hasPrefix(own) || $0.hasPrefix(".sumi-"))
+        && !Disk.unremoved.contains(folder + $0)
     }
     if !beside.isEmpty { Run.fail("closed, and beside it is \(beside)") }
   }

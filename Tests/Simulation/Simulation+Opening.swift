@@ -51,7 +51,10 @@ extension Simulation {
       do {
         let session = try DocumentSession.open(path, with: Self.settings)
         guard session.editor.isReadOnly || session.path != path else { return session }
-        if Disk.lastFailure == failure { Run.fail("opened again, it can only be read") }
+        if Disk.lastFailure == failure {
+          let why = session.trouble ?? session.path ?? "no path"
+          Run.fail("opened again, it can only be read: \(why)")
+        }
         try session.close()
       } catch {
         if Disk.lastFailure == failure { Run.fail("opening again: \(error.message)") }

@@ -81,7 +81,10 @@ extension Simulation {
 
   /// Passes effects on to the disk, and notes what is promised from now on.
   func take(_ effects: Effects) {
-    for change in effects.changes { Crash.ledger?.add(change, at: Scheduler.now) }
+    for change in effects.changes {
+      Crash.ledger?.add(change, at: Scheduler.now)
+      if Run.isTraced { Run.trace("change \(Crash.ledger?.times.count ?? 0)") }
+    }
     if !effects.changes.isEmpty, let known = Crash.ledger?.document, known != editor.document {
       Run.fail(
         "the changes do not lead to the document: "
@@ -116,13 +119,12 @@ extension Simulation {
   }
 
   private func saveElsewhere() {
-    guard random.once(in: 3), !editor.isReading, Disk.lastFailure == nil,
+    guard random.once(in: 3), !editor.isReading, Disk.lastFailure == nil || random.once(in: 2),
       let root = Disk.root
     else { return }
     let path = root + "copy \(Run.step).sumi"
     Run.log("save elsewhere")
     Crash.ledger?.paths.append(path)
-    Crash.ledger?.isMoving = true
     Disk.nextTarget = path
     life.session.keep(at: path, replaces: false)
     tally["saved elsewhere", default: 0] += 1

@@ -4,10 +4,11 @@ internal import SystemIO
 /// Simulates the program under a seeded user, clock, order of threads and disk; ends with 1 and one line
 /// when an invariant does not hold.
 ///
-/// usage: sumi-sim SEED [--steps N] [--plant FAULT] [--calls EVERY] [--calm]
+/// usage: sumi-sim SEED [--steps N] [--plant FAULT] [--calls EVERY] [--calm] [--trace]
 ///
-/// With `--calls` each call of the system that changes a file fails in turn, or each EVERYth, in a
-/// session of 200 steps; with `--calm` the disk does not fail by itself.
+/// With `--calls` each call of the system that changes a file fails in turn, or each EVERYth, for want
+/// of space and of the disk, in a session of 200 steps; with `--calm` the disk does not fail by itself; with `--trace` all that happens
+/// is printed.
 @main
 enum SumiSim {
   @MainActor
@@ -23,11 +24,12 @@ enum SumiSim {
     let every = value("--calls").flatMap { Int($0) }
     let plant = value("--plant")
     let isCalm = words.contains("--calm")
-    words.removeAll { $0 == "--calm" }
+    Run.isTraced = words.contains("--trace")
+    words.removeAll { ["--calm", "--trace"].contains($0) }
     guard words.count == 1, let seed = UInt64(words[0]),
       plant == nil || plant.flatMap(Plant.init) != nil
     else {
-      Run.say("usage: sumi-sim SEED [--steps N] [--plant FAULT] [--calls EVERY] [--calm]")
+      Run.say("usage: sumi-sim SEED [--steps N] [--plant FAULT] [--calls EVERY] [--calm] [--trace]")
       Run.say("faults: \(Plant.allCases.map(\.rawValue).joined(separator: " "))")
       exit(2)
     }
@@ -35,7 +37,7 @@ enum SumiSim {
     Run.options = " " + CommandLine.arguments.dropFirst(2).joined(separator: " ")
     Run.folder = Folder.make()
     setenv("HOME", Run.folder ?? "", 1)
-    silenceMessages()
+    if !Run.isTraced { silenceMessages() }
     Plant.current = plant.flatMap(Plant.init)
     if Plant.is(.noRetry) { Scheduler.longestWait = 300_000_000 }
     if let every { failEachCall(every) } else { simulate(steps, isCalm: isCalm) }
@@ -88,10 +90,15 @@ enum SumiSim {
     let count = session(.none)
     var failed = 0
     for number in stride(from: 1 + Int(Run.seed) % every, through: count, by: every) {
-      Run.recent = ["call \(number) failing"]
-      _ = session(.call(number, number % 2 == 0 ? ENOSPC : EIO))
+      for error in [ENOSPC, EIO] {
+        Run.recent = ["call \(number) failing with \(error)"]
+        _ = session(.call(number, error))
+      }
       failed += 1
     }
-    Run.say("seed \(Run.seed): \(failed) of \(count) calls failed in turn, each in 200 steps")
+    Run.say(
+      "seed \(Run.seed): \(failed) of \(count) calls failed in turn, for want of space and of the disk, "
+        + "each in 200 steps"
+    )
   }
 }

@@ -69,7 +69,7 @@ import Testing
   /// A planted fault is found, and the failure names the seed that finds it again.
   @Test(arguments: faults)
   func plantedFaultIsFound(fault: String) throws {
-    for seed in 1...8 {
+    for seed in 1...48 {
       let words = ["\(seed)", "--steps", "400", "--plant", fault]
       let outcome = try simulate(words)
       guard outcome.code != 0 else { continue }
