@@ -93,12 +93,18 @@ public final class Connection {
     while try rows.next() {}
   }
 
-  /// Returns the first field of the first row; `nil` when there is no row.
+  /// Runs a statement to its end and returns the first field of the first row; `nil` when there is no
+  /// row.
+  ///
+  /// A statement that changes something does so when it ends, and may fail only then.
   public func value(_ sql: String, _ values: DatabaseValue...) throws(DatabaseError)
     -> DatabaseValue?
   {
     let rows = try rows(sql, values)
-    return try rows.next() ? rows[0] : nil
+    guard try rows.next() else { return nil }
+    let first = rows[0]
+    while try rows.next() {}
+    return first
   }
 
   /// The number of rows that the last statement changed.

@@ -237,15 +237,26 @@ public final class DocumentFile {
     }
   }
 
+  /// Changes the journal to a write-ahead log; where the disk refuses that, the old one stays.
+  ///
+  /// - Returns: whether there is a write-ahead log.
+  private static func beginLog(_ connection: Connection) throws(DatabaseError) -> Bool {
+    do throws(DatabaseError) {
+      return try connection.value("PRAGMA journal_mode = WAL")?.text == "wal"
+    } catch {
+      guard [.full, .inputOutput, .cannotOpen].contains(error.kind) else { throw error }
+      return false
+    }
+  }
+
   private static func prepareForWriting(_ connection: Connection) throws(DatabaseError) {
-    let mode = try connection.value("PRAGMA journal_mode = WAL")
+    let hasLog = try beginLog(connection)
     // FULL: a finished stroke is on the disk before anything else happens, also when the power
     // goes. NORMAL would keep it from a crash of the program only. `sumi-bench` measures the price.
     //
-    // A disk that refuses the change of the mode leaves the old one, without an error. Then a power cut
-    // may bring back the journal that a commit removed, and take the commit back, unless the folder is
-    // flushed as well.
-    try connection.run("PRAGMA synchronous = \(mode?.text == "wal" ? "FULL" : "EXTRA")")
+    // Without a write-ahead log, a power cut may bring back the journal that a commit removed, and take
+    // the commit back, unless the folder is flushed as well.
+    try connection.run("PRAGMA synchronous = \(hasLog ? "FULL" : "EXTRA")")
     // The writer folds the log in when nobody draws.
     _ = try connection.value("PRAGMA wal_autocheckpoint = 0")
     // What is erased is gone, and a salvage does not find it.

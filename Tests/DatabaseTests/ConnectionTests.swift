@@ -28,6 +28,22 @@ import Testing
     #expect(connection.lastNumber == Int64(values.count))
   }
 
+  /// What fails behind the first row fails: there a change of the journal's mode is written.
+  @Test func aValueWaitsForTheEndOfItsStatement() throws {
+    defer { remove() }
+    let connection = try connection()
+    for number in [1, 2] {
+      try connection.run("INSERT INTO t (number, value) VALUES (?, 7)", .integer(Int64(number)))
+    }
+    #expect(try connection.value("SELECT value FROM t ORDER BY number") == .integer(7))
+    // The least number has no absolute value.
+    let overflow = "CASE number WHEN 2 THEN abs(-9223372036854775807 - 1) ELSE 5 END"
+    #expect(throws: DatabaseError.self) {
+      _ = try connection.value("SELECT \(overflow) FROM t ORDER BY number")
+    }
+    #expect(try connection.value("SELECT \(overflow) FROM t WHERE number = 1") == .integer(5))
+  }
+
   @Test func aTransactionThatThrowsChangesNothing() throws {
     defer { remove() }
     let connection = try connection()
