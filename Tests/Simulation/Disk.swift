@@ -22,8 +22,8 @@ enum Disk {
   nonisolated(unsafe) static var isBypassed = false
   nonisolated(unsafe) static var names = DiskNames()
   nonisolated(unsafe) static var handles: [CInt: Handle] = [:]
-  /// The name that a file in the making will get, if none has it; `nil` for none.
-  nonisolated(unsafe) static var nextTarget: String?
+  /// The names that files in the making will get, if none has them.
+  nonisolated(unsafe) static var targets: [String] = []
   /// The calls that fail.
   nonisolated(unsafe) static var plan = FaultPlan.none
   /// The nanoseconds that a flush takes at most.
@@ -41,7 +41,8 @@ enum Disk {
   /// Returns whether a path lies on the simulated disk.
   static func holds(_ path: String) -> Bool {
     guard !isBypassed, let root else { return false }
-    return path.hasPrefix(root) && !path.hasSuffix("-shm")
+    // SQLite names a folder without its slash.
+    return (path.hasPrefix(root) || path + "/" == root) && !path.hasSuffix("-shm")
   }
 
   /// Returns the handle of a descriptor on the simulated disk.
@@ -78,10 +79,11 @@ enum Disk {
   /// This is a call of the system by number, which cannot be replaced without harm: the locks of the
   /// library use that door too. So it never fails here, and is noted ahead of the next call.
   static func followRenames() {
-    guard let target = nextTarget, access(target, F_OK) == 0 else { return }
+    guard let index = targets.firstIndex(where: { access($0, F_OK) == 0 }) else { return }
+    let target = targets.remove(at: index)
+    guard names.files[target] == nil else { return }
     let moved = names.files.keys.first { $0.contains("/.sumi-") && access($0, F_OK) != 0 }
     if let moved { names.rename(moved, to: target) }
-    nextTarget = nil
   }
 
   /// Forgets all handles, as the end of the program does.
@@ -90,7 +92,7 @@ enum Disk {
     flushBeginnings = [:]
     flushes = []
     lastFailure = nil
-    unremoved = []
+    (unremoved, targets) = ([], [])
   }
 
   /// Nanoseconds of a period in which a flush was under way.

@@ -125,7 +125,7 @@ extension Simulation {
     let path = root + "copy \(Run.step).sumi"
     Run.log("save elsewhere")
     Crash.ledger?.paths.append(path)
-    Disk.nextTarget = path
+    Disk.targets.append(path)
     life.session.keep(at: path, replaces: false)
     tally["saved elsewhere", default: 0] += 1
   }
