@@ -6,6 +6,8 @@ public struct DriverLag: Hashable, Codable, Sendable {
     case measured
     /// The driver's setting, as the server reports it.
     case setting
+    /// The driver's setting, which is not to smooth.
+    case exact
     /// The known default of a driver that reports no setting.
     case usual
     /// The driver reports no setting and has shown nothing.
@@ -16,6 +18,7 @@ public struct DriverLag: Hashable, Codable, Sendable {
       switch self {
       case .measured: "measured where the tip touches: there the driver begins its mean anew"
       case .setting: "the driver's mean of the latest samples lags by half of their intervals"
+      case .exact: "the driver reports each sample as it is"
       case .usual: "libinput's mean of four samples, unless the tablet is one that it leaves alone"
       case .unknown: "the driver does not tell of any"
       }

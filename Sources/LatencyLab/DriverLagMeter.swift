@@ -71,11 +71,10 @@ public struct DriverLagMeter: Sendable {
     if let measured, isLibinput || measured > 0 {
       return DriverLag(intervals: measured, source: .measured)
     }
-    if let smoothing = known.description.smoothing {
-      return DriverLag(
-        intervals: Double(max(1, smoothing.averagedSamples) - 1) / 2,
-        source: .setting
-      )
+    if let count = known.description.smoothing?.averagedSamples {
+      return count > 1
+        ? DriverLag(intervals: Double(count - 1) / 2, source: .setting)
+        : DriverLag(intervals: 0, source: .exact)
     }
     return isLibinput
       ? DriverLag(intervals: 1.5, source: .usual) : DriverLag(intervals: 0, source: .unknown)

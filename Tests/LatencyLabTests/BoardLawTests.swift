@@ -121,6 +121,26 @@ import Testing
     #expect(state.histogram == once)
   }
 
+  /// The samples that a frame is the first to show are counted, and the latest frame is told apart.
+  @Test(arguments: [1, 3, 8])
+  func samplesOfAFrameAreCounted(size: Int) {
+    var meter = LatencyMeter()
+    var state = BoardState()
+    state.refresh(meter, millimetresPerPixel: 0.25)
+    #expect(state.samplesPerFrame.count == 0 && state.latestSampleCount == 0)
+    for event in Pens.events(count: 240, interval: 2) {
+      meter.record(event)
+      guard meter.samples.total % size == 0 || meter.samples.total > 238 else { continue }
+      let now = event.received.nanoseconds + 1000
+      meter.beginFrame(at: now)
+      meter.recordDrawn(at: now + 10, area: 1)
+      meter.recordSent(at: now + 20, computed: 0)
+    }
+    state.refresh(meter, millimetresPerPixel: 0.25)
+    #expect(state.samplesPerFrame.p50 == Double(size) && state.samplesPerFrame.max == Double(size))
+    #expect(state.latestSampleCount == 1)
+  }
+
   // MARK: - Pictures
 
   private static func state(drawing: Double, slow: Bool = false) -> BoardState {

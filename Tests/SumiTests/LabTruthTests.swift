@@ -70,7 +70,10 @@ extension EndToEnd {
       let expected = configuration == .wacom ? 0 : 1.5 * 1000 / rate
       #expect(abs(lag - expected) < 0.5, "\(part)")
       let source = try #require(part["source"] as? String)
-      #expect(source.contains("measured") == (configuration != .wacom), "\(source)")
+      // Of a quick pen whose samples are merged too few contacts may be left.
+      if rate < 500 {
+        #expect(source.contains("measured") == (configuration != .wacom), "\(source)")
+      }
       #expect(report["samples"] as? Int == arrived)
       if rate < 500 { #expect(arrived == trace.contact.count) }
     }

@@ -17,6 +17,10 @@ public struct BoardState: Sendable {
   public var histogram = [Int](repeating: 0, count: binCount)
   /// For each of the latest frames the milliseconds of drawing, of the server, and of the rest.
   public var timeline: [(drawing: Double, server: Double, rest: Double)] = []
+  /// The numbers of samples that the latest frames were the first to show.
+  public var samplesPerFrame = Distribution([])
+  /// The number of samples that the latest frame was the first to show; 0 before any.
+  public var latestSampleCount = 0
   /// The timing of the pen's reports.
   public var penReports = PenReportMonitor()
   /// The distance between the ink and the pen; `nil` before anything is known.
@@ -71,8 +75,11 @@ public struct BoardState: Sendable {
 
   private mutating func refreshTimeline(_ meter: LatencyMeter) {
     timeline.removeAll(keepingCapacity: true)
+    var counts: [Double] = []
     for number in meter.frames.numbers.suffix(Self.timelineLength) {
       let frame = meter.frames[number]
+      counts.append(Double(frame.sampleCount))
+      latestSampleCount = frame.sampleCount
       guard meter.samples.contains(frame.firstSample) else { continue }
       let sample = meter.samples[frame.firstSample]
       let drawing = Double(frame.drawn - frame.began) / 1e6
@@ -80,6 +87,7 @@ public struct BoardState: Sendable {
       let rest = Double(frame.began - sample.received) / 1e6
       timeline.append((drawing, server, rest))
     }
+    samplesPerFrame = Distribution(counts)
   }
 
   /// Returns the bin of a duration in milliseconds.

@@ -178,6 +178,7 @@ struct GaugePainter {
     guard let rate = reports.rate else {
       return writeHint(localized("Report rate, gaps and jitter of the pen."))
     }
+    writeSampleCount()
     let width = board.write(
       BoardNumber.digits(rate) + "\u{2009}Hz",
       BoardPainter.large,
@@ -219,6 +220,22 @@ struct GaugePainter {
       from: area.minX,
       to: area.maxX,
       y: area.minY + 49,
+      board.colors.secondary
+    )
+  }
+
+  /// Writes beside the heading how many samples the latest frame was the first to show.
+  private func writeSampleCount() {
+    board.write(
+      localized(
+        "samples in a frame: {latest}, at most {most}",
+        [
+          "latest": "\(state.latestSampleCount)", "most": "\(Int(state.samplesPerFrame.max))",
+        ]
+      ),
+      BoardPainter.hint,
+      endingAtX: area.maxX,
+      y: area.minY - BoardLayout.heading,
       board.colors.secondary
     )
   }
