@@ -289,7 +289,7 @@ let package = Package(
     .testTarget(
       name: "EditorTests",
       dependencies: [
-        "Commands", "Geometry", "InkModel", "PenInput", "Prediction", "StrokeEngine",
+        "Commands", "Geometry", "InkCoding", "InkModel", "PenInput", "Prediction", "StrokeEngine",
         "InkRendering", "Raster", "Editor",
         "DocumentStore", "TestSupport",
       ],

@@ -114,6 +114,13 @@ public final class Editor {
   /// The strokes of the current layer.
   public var drawing: Drawing { document.pages[pageNumber].layers[layerNumber].drawing }
 
+  /// The date of the zero of the pens' clock, in seconds since 1970 began (UTC), by which new strokes
+  /// get their dates; `nil` for strokes without a date.
+  public var clockOrigin: Double? {
+    get { strokes.clockOrigin }
+    set { strokes.clockOrigin = newValue }
+  }
+
   /// The id that the stroke under the pen will have.
   public var nextStrokeID: StrokeID { strokes.ids.next }
 

@@ -159,7 +159,7 @@ public final class CanvasRenderer {
   ///   - predicted: predicted samples after the last one.
   /// - Returns: the pixels that changed.
   public func showWet(_ stroke: InProgressStroke, predicted: [PenSample]) -> PixelRect {
-    if wetBrush == nil { wetBrush = InkBrush(stroke.ink) }
+    if wetBrush == nil { wetBrush = InkBrush(stroke.ink, seed: stroke.randomSeed) }
     return wet.update(stroke, predicted: predicted)
   }
 
@@ -288,7 +288,7 @@ public final class CanvasRenderer {
     guard !area.isEmpty else { return }
     let limits = meter.limits
     let toPixels = stroke.transform.concatenating(transform)
-    let brush = InkBrush(stroke.ink)
+    let brush = InkBrush(stroke.ink, seed: stroke.randomSeed)
     let contours = brush.depthContours(scale: toPixels.meanScale)
     let footprints = SpanFlattener(transform: toPixels, inkType: stroke.ink.inkType)
       .footprints(of: stroke.path, upTo: limits[.drawing] / Self.footprintPixels)

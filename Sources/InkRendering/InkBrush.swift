@@ -6,11 +6,19 @@ internal import Raster
 struct InkBrush {
   private let color: Color
   private let look: InkLook
+  /// The translation of the grain, in canvas units.
+  private let shift: AffineTransform
 
   /// Creates the brush of an ink.
-  init(_ ink: Ink) {
+  ///
+  /// - Parameters:
+  ///   - ink: the ink.
+  ///   - seed: the seed of the stroke; with 0 the grain lies as the canvas does.
+  init(_ ink: Ink, seed: UInt32) {
     color = Color(ink.color)
     look = InkLook.of(ink.inkType)
+    let (across, down) = look.isSeeded ? (seed & 0xFF, seed >> 8 & 0xFF) : (0, 0)
+    shift = AffineTransform(translationBy: Vector(dx: Double(across), dy: Double(down)))
   }
 
   /// Returns the contours of a mask for this brush at a number of pixels in a canvas unit.
@@ -31,6 +39,7 @@ struct InkBrush {
     canvas: AffineTransform,
     heights: inout [UInt8]
   ) {
+    let canvas = canvas.concatenating(shift)
     look.tone?.apply(to: mask, in: rect, origin: origin, canvas: canvas, heights: &heights)
   }
 

@@ -14,6 +14,9 @@ struct InkLook: Sendable {
   let tone: InkTone?
   /// The depth of the ink between its edge and its middle.
   let contact: Contact
+  /// A Boolean value that indicates whether each stroke has a grain of its own, by its seed, as water
+  /// has its pools; the tooth of the paper is the same for all.
+  let isSeeded: Bool
 
   /// The ways in which the depth of ink varies across a stroke.
   enum Contact: Sendable {
@@ -28,9 +31,11 @@ struct InkLook: Sendable {
   private init(
     blending: Blending = .over,
     contact: Contact = .uniform,
-    tone: InkTone? = nil
+    tone: InkTone? = nil,
+    isSeeded: Bool = false
   ) {
     (self.blending, self.contact, self.tone) = (blending, contact, tone)
+    self.isSeeded = isSeeded
   }
 
   /// Returns the contours of the mask at a number of pixels in a canvas unit.
@@ -84,7 +89,8 @@ struct InkLook: Sendable {
     tone: InkTone(.wash) { depth, height in
       let rim = bell(depth, around: 0.3, width: 0.26)
       return (0.3 + 0.34 * rim) * smooth(depth / 0.25) * (0.78 + 0.44 * height)
-    }
+    },
+    isSeeded: true
   )
 
   /// Returns the smoothstep function: from 0 to 1 over 0...1, with slope 0 at both ends.

@@ -12,6 +12,7 @@ extension Interface {
     values["touch.use"] = editor.inputSettings.touchUse.rawValue
     values["flings"] = editor.inputSettings.flings ? "yes" : "no"
     values["smoothing"] = "\(editor.toolOptions.smoothingMilliseconds)"
+    if let origin = editor.clockOrigin { values["clock"] = "\(origin)" }
     // A tool that a switch lends is taken back by the switch.
     if !editor.isToolLent { values["tool"] = editor[.tip].tool.rawValue }
     values["panels"] = stack.kinds.filter { $0.descriptor.level != .note }
@@ -39,6 +40,8 @@ extension Interface {
       editor.inputSettings.flings = settings.flings
     case "smoothing":
       if let delay = Double(value) { editor.toolOptions.smoothingMilliseconds = delay }
+    case "clock":
+      if let origin = Double(value), origin.isFinite { editor.clockOrigin = origin }
     case "free-area":
       let numbers = value.split(separator: " ").compactMap { Double($0) }
       guard numbers.count == 4, numbers.allSatisfy(\.isFinite) else { return }

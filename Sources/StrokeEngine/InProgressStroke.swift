@@ -24,6 +24,10 @@ public struct InProgressStroke: Sendable {
   /// The magnification of the canvas while the stroke is drawn, which divides the tolerance of the
   /// curve.
   public let zoom: Double
+  /// The seed of the random numbers of the ink; see ``seed(at:)``.
+  public let randomSeed: UInt32
+  /// The time at which it was begun, in seconds since 1970 began (UTC); `nil` when not known.
+  public let creationDate: Double?
   /// The samples of the pen, in canvas units.
   public private(set) var samples: [PenSample] = []
   /// The part of the curve that never changes again.
@@ -46,12 +50,36 @@ public struct InProgressStroke: Sendable {
   ///   - smoothing: the seconds over which positions are averaged, clamped to 0...0.1.
   ///   - zoom: the magnification of the canvas, above 0; at 1 the curve passes within 0.25 canvas
   ///     units of each sample.
-  public init(ink: Ink, response: InkResponse, smoothing: Double = 0, zoom: Double = 1) {
+  ///   - randomSeed: the seed of the random numbers of the ink.
+  ///   - creationDate: the time at which it is begun, in seconds since 1970 began (UTC); `nil` when not
+  ///     known.
+  public init(
+    ink: Ink,
+    response: InkResponse,
+    smoothing: Double = 0,
+    zoom: Double = 1,
+    randomSeed: UInt32 = 0,
+    creationDate: Double? = nil
+  ) {
     self.ink = ink
     self.response = response
     self.zoom = zoom
+    (self.randomSeed, self.creationDate) = (randomSeed, creationDate)
     fitter = PathFitter(grid: Self.grid(zoom) * zoom)
     self.smoothing = min(0.1, max(0, smoothing))
+  }
+
+  /// Returns the seed of a stroke whose first sample has a time.
+  ///
+  /// A replay, and the rescue of a stroke whose program ended, have the same samples and so the same
+  /// seed.
+  ///
+  /// Source: S. Vigna, *splitmix64*, 2015.
+  public static func seed(at time: PenTime) -> UInt32 {
+    var value = UInt64(bitPattern: time.nanoseconds) &+ 0x9E37_79B9_7F4A_7C15
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return UInt32(truncatingIfNeeded: (value ^ (value >> 31)) >> 32)
   }
 
   /// Returns the grid to which positions and extents of control points are rounded, in canvas units.
@@ -93,7 +121,9 @@ public struct InProgressStroke: Sendable {
       ink: ink,
       response: response,
       smoothing: smoothing,
-      zoom: zoom
+      zoom: zoom,
+      randomSeed: randomSeed,
+      creationDate: creationDate
     )
     for var sample in samples {
       sample.estimated = []
@@ -129,9 +159,11 @@ public struct InProgressStroke: Sendable {
   /// Returns the stroke after ``finish()``.
   public func stroke(id: StrokeID) -> Stroke {
     let start = samples.first?.time ?? PenTime(nanoseconds: 0)
+    var path = settled
+    path.creationDate = creationDate
     return Stroke(
       ink: ink,
-      path: settled,
+      path: path,
       samples: samples.map { sample in
         StrokeSample(
           location: sample.position,
@@ -142,6 +174,7 @@ public struct InProgressStroke: Sendable {
           roll: sample.roll
         )
       },
+      randomSeed: randomSeed,
       id: id
     )
   }

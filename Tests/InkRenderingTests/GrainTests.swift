@@ -40,6 +40,46 @@ import Testing
     #expect(isSame)
   }
 
+  /// The pools of watercolor are each stroke's own, by its seed.
+  ///
+  /// A seed of 0 leaves them where they are in documents without seeds. The tooth of the paper is the same
+  /// for all strokes.
+  @Test(arguments: inks)
+  func onlyPoolsFollowTheSeed(type: InkType) throws {
+    let line = [Point(x: 10, y: 30), Point(x: 90, y: 30)]
+    func paper(_ seed: UInt32, shift: AffineTransform = .identity) throws -> [Double] {
+      var stroke = Hand().stroke(line, type, width: 30)
+      stroke.randomSeed = seed
+      let inked = try InkedPaper([stroke], width: 100, height: 60, transform: shift)
+      return (25..<35).flatMap { y in (30..<70).map { inked.coverage($0, y) } }
+    }
+    let plain = try paper(0)
+    #expect(try paper(0) == plain && paper(0x1234) == paper(0x1234))
+    #expect(try (paper(0x1234) == plain) == (type != .watercolor))
+    #expect(try (paper(0x1234) == paper(0x4321)) == (type != .watercolor))
+    // Only the low bits move them, by whole units, so that they are as even as before.
+    #expect(try paper(0x10000) == plain)
+  }
+
+  /// Ink under the pen has the pools that it dries to.
+  @Test(arguments: [0, 77, 0xABCD] as [UInt32])
+  func wetPoolsDryInPlace(seed: UInt32) throws {
+    var stroke = InProgressStroke(
+      ink: Ink(.watercolor, color: .black),
+      response: .standard(for: .watercolor, width: 24),
+      randomSeed: seed
+    )
+    let (wet, dry) = (try Canvases.renderer(), try Canvases.renderer())
+    for sample in Hand().samples(along: [Point(x: 12, y: 30), Point(x: 70, y: 40)]) {
+      stroke.append(sample)
+      _ = wet.showWet(stroke, predicted: [])
+    }
+    stroke.finish()
+    _ = try wet.dryWet(stroke)
+    _ = try dry.add(stroke.stroke(id: StrokeID(high: 1, low: 2)))
+    #expect(try wet.pngData() == dry.pngData())
+  }
+
   /// Moving the stroke leaves the grain where it is.
   @Test(arguments: inks)
   func grainStaysWhenTheStrokeMoves(type: InkType) throws {

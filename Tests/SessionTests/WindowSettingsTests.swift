@@ -1,7 +1,9 @@
 import Editor
+import Foundation
 import Geometry
 import InkModel
 import StrokeEngine
+import SystemIO
 import TestSupport
 import Testing
 
@@ -68,6 +70,16 @@ import Testing
       .makeEditor(seed: 1)
     #expect(editor.fixedHorizon == 0.008 && editor.toolOptions.smoothing == 0.02)
     #expect(editor.toolOptions.snapsShapes && editor.ink.inkType == .marker)
+  }
+
+  /// Strokes have the date of the clock; what a seed makes repeatable has none of its own.
+  @Test func strokesHaveTheDateOfTheClock() throws {
+    let origin = try #require(try settings([]).makeEditor().clockOrigin)
+    let now = origin + Double(Clock.now) / 1e9
+    #expect(abs(now - Date().timeIntervalSince1970) < 60)
+    #expect(Clock.origin(near: origin) == origin)
+    #expect(abs(Clock.origin(near: origin - 3600) - origin) < 60)
+    #expect(try settings([]).makeEditor(seed: 0).clockOrigin == nil)
   }
 
   @Test(arguments: ["", "x", "10", "10x", "10x20+", "10x20+5", "0x10", "10x20+5+5 ", "40000x1"])

@@ -28,6 +28,46 @@ import Testing
     #expect(stroke.stroke(id: id) == whole.stroke(id: id))
   }
 
+  /// Seed and date of a stroke are those that it was begun with, also after a late amendment, and change
+  /// nothing of its curve.
+  @Test(arguments: 1...5 as ClosedRange<UInt64>)
+  func seedAndDateStay(number: UInt64) {
+    var pen = RandomPen(seed: number, in: area)
+    let samples = pen.stroke(count: 30)
+    let seed = InProgressStroke.seed(at: samples[0].time)
+    var stroke = InProgressStroke(
+      ink: Ink(.watercolor),
+      response: .standard(for: .watercolor),
+      randomSeed: seed,
+      creationDate: 1.5e9 + Double(number)
+    )
+    var plain = InProgressStroke(ink: stroke.ink, response: stroke.response)
+    for sample in samples {
+      stroke.append(sample)
+      plain.append(sample)
+    }
+    stroke.finish()
+    plain.finish()
+    for drawn in [stroke, stroke.refitted()].map({ $0.stroke(id: id) }) {
+      #expect(drawn.randomSeed == seed)
+      #expect(drawn.path.creationDate == 1.5e9 + Double(number))
+    }
+    let old = plain.stroke(id: id)
+    #expect(old.randomSeed == 0 && old.path.creationDate == nil)
+    #expect(Array(old.path) == Array(stroke.stroke(id: id).path))
+  }
+
+  /// Strokes that begin a nanosecond apart have seeds that have nothing in common.
+  @Test func seedsDiffer() {
+    let seeds = (0..<2000).map { InProgressStroke.seed(at: PenTime(nanoseconds: $0)) }
+    #expect(Set(seeds).count == seeds.count)
+    for bit in 0..<32 as Range<UInt32> {
+      let count = seeds.count { $0 >> bit & 1 == 1 }
+      #expect((850...1150).contains(count), "bit \(bit): \(count)")
+    }
+    #expect(InProgressStroke.seed(at: PenTime(nanoseconds: -5)) != seeds[5])
+  }
+
   /// What has settled only grows and never changes, and at any time it makes, with the tail, one
   /// curve that ends at the pen.
   @Test(arguments: 1...10 as ClosedRange<UInt64>)

@@ -28,9 +28,11 @@ extension Stroke {
       )
     }
     drawn.finish()
+    var curve = drawn.settled
+    curve.creationDate = path.creationDate
     return Stroke(
       ink: ink,
-      path: drawn.settled,
+      path: curve,
       samples: samples,
       transform: transform,
       mask: mask,

@@ -1,15 +1,17 @@
 package import DocumentStore
 package import InkModel
+internal import PenInput
 internal import StrokeEngine
 
 nonisolated extension UnfinishedStroke {
   /// The stroke as if the pen had lifted when the program ended; `nil` when there are no samples.
   package var stroke: Stroke? {
-    guard !samples.isEmpty else { return nil }
+    guard let first = samples.first else { return nil }
     var stroke = InProgressStroke(
       ink: ink,
       response: .standard(for: ink.inkType, width: width),
-      smoothing: smoothing
+      smoothing: smoothing,
+      randomSeed: InProgressStroke.seed(at: first.time)
     )
     for sample in samples { stroke.append(sample) }
     stroke.finish()

@@ -4,6 +4,7 @@ package import InkModel
 package import Prediction
 package import Progress
 package import StrokeEngine
+internal import SystemIO
 
 /// The time at which the ink under the pen is shown.
 package enum Pacing: String, CaseIterable {
@@ -110,6 +111,8 @@ package struct WindowSettings {
       predictor: predictor,
       strokeSeed: seed ?? UInt64.random(in: .min ... .max)
     )
+    // What a seed makes repeatable has its dates from a recording, if at all.
+    editor.clockOrigin = seed == nil ? Clock.origin : nil
     editor.fixedHorizon = fixedHorizon
     editor.toolOptions.smoothing = smoothing
     editor.toolOptions.snapsShapes = true

@@ -28,6 +28,12 @@ struct Recording {
     raw.compactMap { if case .device(let device) = $0 { device } else { nil } }
   }
 
+  /// The date of the zero of the events' clock, in seconds since 1970 began; `nil` when it is not told.
+  var clockOrigin: Double? {
+    for case .setting("clock", let value) in raw { return Double(value) }
+    return nil
+  }
+
   /// The numbers of the devices of a kind.
   func ids(of kind: DeviceKind) -> Set<Int> { Set(devices.filter { $0.kind == kind }.map(\.id)) }
 

@@ -26,6 +26,7 @@ extension Recording {
   /// - Returns: the strokes, the oldest first.
   @MainActor func finishedStrokes(liftsAtEnd: Bool = false) -> [Stroke] {
     let editor = Editor()
+    editor.clockOrigin = clockOrigin
     _ = editor.handle(PenBatch(events))
     if liftsAtEnd, endsInContact, let last = strokes.last?.last {
       _ = editor.handle(PenBatch([PenEvent(phase: .up, tool: last.tool, sample: last.sample)]))

@@ -25,7 +25,11 @@ struct InkContact: ToolContact {
       ink: settings.ink,
       response: settings.response,
       smoothing: editor.toolOptions.smoothing,
-      zoom: editor.view.zoom
+      zoom: editor.view.zoom,
+      randomSeed: InProgressStroke.seed(at: event.sample.time),
+      creationDate: editor.strokes.clockOrigin.map {
+        $0 + Double(event.sample.time.nanoseconds) / 1e9
+      }
     )
     if editor.toolOptions.snapsShapes {
       rest = PenRest(at: event.sample, within: PenRest.tremor * editor.screenScale)

@@ -4,6 +4,8 @@ struct StrokeState {
   var ids: StrokeIDs
   /// The ink ahead of the pen.
   var prediction: InkPrediction
+  /// The date of the zero of the pens' clock; see ``Editor/clockOrigin``.
+  var clockOrigin: Double?
   /// The finished strokes that may still be amended.
   var amendable = AmendableStrokes()
 }
