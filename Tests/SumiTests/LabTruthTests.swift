@@ -74,8 +74,10 @@ extension EndToEnd {
       if rate < 500 {
         #expect(source.contains("measured") == (configuration != .wacom), "\(source)")
       }
-      #expect(report["samples"] as? Int == arrived)
-      if rate < 500 { #expect(arrived == trace.contact.count) }
+      // The report has the samples that a frame showed; of a quick pen some change no pixel.
+      let samples = try #require(report["samples"] as? Int)
+      #expect(samples <= arrived)
+      if rate < 500 { #expect(samples == trace.contact.count) }
     }
 
     /// A pen that rests and leaves the tablet while it touches makes neither a sample nor a gap.
