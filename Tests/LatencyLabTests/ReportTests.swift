@@ -68,7 +68,7 @@ import Testing
     #expect(html.contains("<svg"))
     meter.reset()
     let empty = ReportPage(LatencyReport(meter, version: ""), samples: []).html
-    #expect(empty.contains("Nothing was drawn"))
+    #expect(empty.contains("No strokes were drawn"))
   }
 
   /// The table comes out of a page as it went in, and out of nothing else.
