@@ -134,7 +134,7 @@ struct DeviceState: Sendable {
     isInRange = false
     earlyPress = nil
     values = AxisValues()
-    estimates.forgetReports()
+    estimates.endVisit()
     sample.time = time
     sample.pressure = axes.pressure == nil ? nil : 0
     batch.events.append(PenEvent(phase: .leave, tool: tool, sample: sample))

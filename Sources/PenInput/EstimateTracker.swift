@@ -65,9 +65,19 @@ struct EstimateTracker: Sendable {
   /// - Returns: the amended samples, with the properties that are still estimated.
   mutating func hover(at sample: PenSample, fresh: PenProperties) -> [PenSample] {
     var known = fresh
-    if sample.pressure ?? 0 == 0 { known.remove(.pressure) }
+    let isTipUp = sample.pressure ?? 0 == 0
+    if isTipUp { known.remove(.pressure) }
     defer { note(sample, fresh.subtracting(.pressure)) }
-    return resolve(by: sample, fresh: known)
+    let amended = resolve(by: sample, fresh: known)
+    // The next force is that of the next contact: drivers report it before its press.
+    if isTipUp, fresh.contains(.pressure) { finalize(.pressure) }
+    return amended
+  }
+
+  /// Makes the estimates of some properties final.
+  private mutating func finalize(_ properties: PenProperties) {
+    for index in open.indices { open[index].estimated.subtract(properties) }
+    open.removeAll { $0.estimated.isEmpty }
   }
 
   /// Improves earlier samples by the values of a new one.
@@ -124,6 +134,9 @@ struct EstimateTracker: Sendable {
     return whole > 0 ? min(1, max(0, sample.time.seconds(since: start.time) / whole)) : 1
   }
 
-  /// Discards the reported values, as when the tool goes away.
-  mutating func forgetReports() { reported = [:] }
+  /// Makes all estimates final, as when the tool goes away: what it reports later is of another visit.
+  mutating func endVisit() {
+    open = []
+    reported = [:]
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import PenInput
 import Testing
@@ -108,6 +109,43 @@ import Testing
     #expect(Array(pen.known[...5]) == before)
   }
 
+  /// Dots in quick succession, each weaker than the one before, as a driver reported them: the force of
+  /// a dot comes before its press, when the one before is not yet 100 ms old.
+  @Test func aDotKeepsItsForceWhenThePenReturnsSoon() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Recordings/dots.log")
+    var decoder = PenDecoder()
+    var batch = PenBatch()
+    for event in try InputLogReader.events(of: String(contentsOf: file, encoding: .utf8)) {
+      decoder.decode(event, into: &batch)
+    }
+    var dots = batch.events.filter { $0.phase == .down }.map(\.sample)
+    #expect(dots.count == 6)
+    for event in batch.events where event.phase == .amend {
+      guard let dot = dots.firstIndex(where: { $0.updateIndex == event.sample.updateIndex })
+      else { continue }
+      dots[dot] = event.sample
+    }
+    for (number, dot) in dots.enumerated() {
+      #expect(abs((dot.pressure ?? 0) - (0.7 - 0.1 * Double(number))) < 0.01, "dot \(number)")
+    }
+  }
+
+  /// After a report of the lifted tip, or after the pen has left, a force is that of the next contact.
+  @Test(arguments: [true, false])
+  func aForceBeforeTheNextPressAmendsNothing(leaves: Bool) {
+    var pen = Pen(axes)
+    pen.report(.press, ms: 0, pressure: 600, tilt: (0, 0))
+    pen.report(.release, ms: 5, pressure: leaves ? nil : 0, tilt: (0, 0))
+    if leaves {
+      pen.leave(ms: 10)
+    } else {
+      pen.report(.motion, ms: 10, pressure: 0, tilt: (0, 0), isTouching: false)
+    }
+    pen.report(.motion, ms: 20, pressure: 200, tilt: (0, 0), isTouching: false)
+    #expect(pen.known[0].pressure == 0.6)
+  }
+
   /// Nothing of a contact is interpolated from a report before the lift that it followed.
   @Test func nothingIsInterpolatedAcrossALift() throws {
     var pen = Pen(axes)
@@ -165,6 +203,22 @@ private struct Pen {
           button: kind == .motion ? 0 : 1,
           buttons: kind == .press || !isTouching ? 0 : 2,
           axes: axes
+        )
+      ),
+      into: &batch
+    )
+  }
+
+  /// Ends the proximity of the pen.
+  mutating func leave(ms: Int) {
+    decoder.decode(
+      .pointer(
+        RawPointerEvent(
+          kind: .proximityOut,
+          sourceID: 9,
+          serverTime: UInt32(ms),
+          received: PenTime(milliseconds: Double(ms)),
+          position: Point(x: 0, y: 0)
         )
       ),
       into: &batch
