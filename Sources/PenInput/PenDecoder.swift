@@ -6,6 +6,8 @@ public struct PenDecoder: Sendable {
   private var devices: [Int: DeviceState] = [:]
   /// The numbers of the pens of which the server reports no proximity; usually none.
   private var unwatchedPens: Set<Int> = []
+  /// The cursors whose device was removed; usually none.
+  private var orphans = OrphanedCursors()
   /// The held keys that pointer events do not report.
   private var keys: HeldKeys = []
   /// The pressure curves of the user, by the names of devices.
@@ -43,8 +45,9 @@ public struct PenDecoder: Sendable {
       if description.lacksProximity { unwatchedPens.insert(description.id) }
     case .removed(let id):
       remove(id, into: &batch)
-    case .pointer(let event):
+    case .pointer(var event):
       guard !event.isEmulated else { return }
+      if let source = devices[event.sourceID]?.description { orphans.correct(&event, of: source) }
       if !unwatchedPens.isEmpty { expire(at: event.time, into: &batch) }
       let start = batch.events.count
       if let id = dragging(event) {
@@ -111,6 +114,7 @@ public struct PenDecoder: Sendable {
   private mutating func remove(_ id: Int, into batch: inout PenBatch) {
     guard var device = devices.removeValue(forKey: id) else { return }
     unwatchedPens.remove(id)
+    orphans.handleRemoval(of: device.description)
     let start = batch.events.count
     device.lift(at: device.lastTime, into: &batch)
     device.leave(at: device.lastTime, into: &batch)
