@@ -34,6 +34,22 @@ public struct DesktopSettings: Hashable, Sendable {
   /// A Boolean value that indicates whether the desktop asks programs to leave out animations.
   public var isStill: Bool { numbers["Gtk/EnableAnimations"] == 0 }
 
+  /// Dots per inch for which programs are to draw text, with the scale of windows; `nil` when not set.
+  ///
+  /// GTK's meaning: `Gdk/WindowScalingFactor` times `Gdk/UnscaledDPI`, both by desktops that scale
+  /// windows by whole numbers; otherwise `Xft/DPI`. They are in 1,024ths of a dot.
+  public var dotsPerInch: Double? {
+    let text = numbers["Xft/DPI"].map { Double($0) / Self.dotUnits }
+    guard let factor = numbers["Gdk/WindowScalingFactor"], Self.factors.contains(factor) else {
+      return text
+    }
+    let unscaled = numbers["Gdk/UnscaledDPI"].map { Double($0) / Self.dotUnits }
+    return max(text ?? 0, Double(factor) * (unscaled ?? ScreenLayout.usualDotsPerInch))
+  }
+
+  private static let dotUnits = 1024.0
+  private static let factors = 1...8
+
   private struct Reader {
     let bytes: [UInt8]
     let isBigEndian: Bool

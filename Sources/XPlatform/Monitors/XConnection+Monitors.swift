@@ -4,7 +4,10 @@ internal import Geometry
 extension XConnection {
   /// The monitors of the screen and the size of text that the user wants; asks the server.
   public var screenLayout: ScreenLayout {
-    ScreenLayout(monitors: monitors, dotsPerInch: dotsPerInch)
+    // A desktop that scales windows by whole numbers may leave the resource at the size of its text.
+    let told = [dotsPerInch, desktopSettings.dotsPerInch].compactMap { $0 }
+    let believed = told.filter(Self.believedDotsPerInch.contains)
+    return ScreenLayout(monitors: monitors, dotsPerInch: believed.max())
   }
 
   /// Dots to an inch by the resource `Xft.dpi` as it is now.
