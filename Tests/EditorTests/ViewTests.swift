@@ -31,6 +31,20 @@ import Testing
     #expect(try screen.seen == screen.redrawn)
   }
 
+  /// A screen that becomes finer moves the frame of a selection with its ink.
+  @Test(arguments: [1.25, 2, 3])
+  func aFrameStaysAroundItsInkAtAnotherScale(scale: Double) throws {
+    let screen = try Screen()
+    var hand = RandomPen(seed: 4, in: Rect(x: 10, y: 10, width: 30, height: 20))
+    try screen.handle(hand.visit(count: 30, by: pen))
+    try screen.perform(.selection(.selectAll))
+    try screen.take(screen.editor.setDeviceScale(scale))
+    let seen = try screen.seen
+    // Nothing is left to be updated.
+    try screen.take(screen.editor.showView(at: nil))
+    #expect(try screen.seen == seen)
+  }
+
   /// The tolerance of the curve is what can be seen: 0.25 pixels at any zoom.
   @Test(arguments: [0.25, 0.5, 1, 2, 4, 8] as [Double], [1, 2, 3] as [UInt64])
   func theCurveKeepsToThePenAsSeen(zoom: Double, seed: UInt64) throws {

@@ -104,7 +104,10 @@ extension Editor {
   /// Sets the number of window pixels for a canvas unit at 100 %: 2 on a screen twice as fine.
   public func setDeviceScale(_ scale: Double) -> Effects {
     viewing.setDeviceScale(scale, middle: display.middle)
-    return Effects(damage: redrawAll())
+    var damage = redrawAll()
+    // What lies over the page, as the frame of a selection, has its own pixels.
+    damage.formUnion(refreshOverlay())
+    return Effects(damage: damage)
   }
 
   /// Sets the scale of the screen and the colour around a sheet before the first picture is made.
