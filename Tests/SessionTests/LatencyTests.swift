@@ -51,6 +51,40 @@ import Testing
     #expect(DeviceVerdict.verdicts(onAll: [Self.pen], isComposited: false).isEmpty)
   }
 
+  /// Under Xwayland all tools of a tablet are there from the start, so nothing is said of a first touch;
+  /// each limit comes with the place where the user can do something about it.
+  @Test func underXwaylandTheAdviceIsThatOfXwayland() {
+    var pen = Self.pen
+    (pen.driver, pen.name) = ("xwayland", "xwayland-tablet stylus:20")
+    let text = DeviceVerdict.verdicts(onAll: [pen], isComposited: true).joined(separator: "\n")
+    for word in ["Xwayland", "GNOME", "KDE", "--pacing auto", "as soon as a tablet is plugged in"] {
+      #expect(text.contains(word), "\(word)")
+    }
+    #expect(!text.contains("first touch") && !text.contains("frame later"))
+    #expect(!text.contains("Express keys") && !text.contains("unplugged"))
+    var unplugged = pen
+    unplugged.isEnabled = false
+    let report = DeviceReport(
+      devices: [unplugged],
+      extensions: [],
+      server: "test",
+      isComposited: true
+    )
+    #expect(report.text.contains("unplugged") && !report.text.contains("xinput enable"))
+    var pad = DeviceDescription(
+      id: 12,
+      name: "xwayland-tablet-pad:20",
+      use: .slavePointer,
+      driver: "xwayland"
+    )
+    #expect(pad.kind == .pad)
+    let both = DeviceVerdict.verdicts(onAll: [pen, pad], isComposited: true)
+    #expect(both.contains { $0.contains("Express keys") })
+    pad.name = "xwayland-pointer:20"
+    let mouse = DeviceVerdict.verdicts(onAll: [pad], isComposited: true)
+    #expect(mouse.count == 2 && mouse[0].contains("No pen") && mouse[1].contains("Xwayland"))
+  }
+
   @Test func whatDriversHadOutlivesTheProgram() throws {
     let folder = try TemporaryFolder()
     var note = DriverNote(folder.path("notes/driver"))

@@ -73,7 +73,8 @@ public struct PenVerdict: Hashable, Sendable {
         )
       )
     }
-    if !device.isEnabled {
+    // Xwayland disables the devices of a tablet that is unplugged.
+    if !device.isEnabled, device.driver != "xwayland" {
       verdicts.append(
         PenVerdict("disabled", "switched off in the X server", "xinput enable turns it on")
       )
