@@ -152,11 +152,18 @@ public struct LatencyMeter: Sendable {
   /// - Parameters:
   ///   - time: The time, in nanoseconds of the monotonic clock.
   ///   - computed: The thread's processor time so far, in nanoseconds.
-  public mutating func recordSent(at time: Int64, computed: Int64) {
+  ///   - composed: The time of the compositor's picture that should show them, and its error either way,
+  ///     in nanoseconds; `nil` where nothing is known of a compositor.
+  public mutating func recordSent(
+    at time: Int64,
+    computed: Int64,
+    composed: (time: Int64, error: Int64)? = nil
+  ) {
     defer { lastComputed = computed }
     guard var frame = current, frame.drawn > 0 else { return }
     current = nil
     frame.sent = time
+    (frame.composed, frame.composedError) = composed ?? (0, 0)
     frame.computed = lastComputed > 0 ? computed - lastComputed : 0
     let end = frame.firstSample + frame.sampleCount
     for number in frame.firstSample..<end where number >= samples.first {

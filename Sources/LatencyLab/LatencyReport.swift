@@ -48,6 +48,9 @@ public struct LatencyReport: Hashable, Codable, Sendable {
   /// Latency from sensing to the frame buffer; the sensing times are estimated to
   /// ± ``sensedUncertainty``.
   public var inputToFrameBuffer: Distribution
+  /// Latency from sensing to the compositor's picture, by estimate; `nil` where nothing is known of a
+  /// compositor.
+  public var inputToComposedFrame: ComposedLatency?
   /// The half width of the interval that contains the sensing time, in milliseconds.
   public var sensedUncertainty: Double
   /// The durations of each stage.
@@ -87,6 +90,7 @@ public struct LatencyReport: Hashable, Codable, Sendable {
     samples = all.count
     frames = Set(all.map(\.frame)).count
     inputToFrameBuffer = Distribution(all.compactMap(\.total))
+    inputToComposedFrame = ComposedLatency(all, of: meter)
     sensedUncertainty = uncertainty
     stages = Stage.allCases.enumerated().map { index, stage in
       Part(stage: stage, milliseconds: Distribution(all.compactMap { $0.stages[index] }))

@@ -15,6 +15,9 @@ public struct MeasuredSample: Hashable, Sendable {
   /// Latency from sensing to the frame buffer, as the server reported it; `nil` when the server was
   /// not asked.
   public var total: Double?
+  /// Latency from sensing to the compositor's picture, by estimate; `nil` where nothing is known of a
+  /// compositor.
+  public var composed: Double?
 
   /// Returns the samples of a meter that a frame has shown, and the mean half width of the interval
   /// that contains their sensing times, in milliseconds.
@@ -68,7 +71,8 @@ public struct MeasuredSample: Hashable, Sendable {
               ? Double(sample.received - time) / 1e6
               : frame.length(of: stage, for: sample).map { Double($0) / 1e6 }
           },
-          total: frame.served > 0 ? Double(frame.served - time) / 1e6 : nil
+          total: frame.served > 0 ? Double(frame.served - time) / 1e6 : nil,
+          composed: frame.composed > 0 ? Double(frame.composed - time) / 1e6 : nil
         )
       )
     }

@@ -95,7 +95,7 @@ public struct ReportPage: Sendable {
 
   /// The range of the program's median plus the estimated means of the unmeasured parts.
   private var whole: String {
-    let own = report.inputToFrameBuffer.p50
+    let own = (report.inputToComposedFrame?.milliseconds ?? report.inputToFrameBuffer).p50
     let least = report.notIncluded.reduce(own) { $0 + $1.least }
     let most = report.notIncluded.reduce(own) { $0 + $1.most }
     return Self.range(least, most)

@@ -19,6 +19,10 @@ public struct TimedFrame: Hashable, Sendable {
   public var served: Int64 = 0
   /// The time of its expected scan-out.
   public var shown: Int64 = 0
+  /// The estimated time of the compositor's picture that shows it.
+  public var composed: Int64 = 0
+  /// The error of ``composed``, either way.
+  public var composedError: Int64 = 0
   /// The thread's processor time since the previous frame was sent.
   public var computed: Int64 = 0
   /// The x-coordinate of the end of its ink, predicted ink included, in pixels.

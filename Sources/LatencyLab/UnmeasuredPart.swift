@@ -9,6 +9,9 @@ public struct UnmeasuredPart: Hashable, Codable, Sendable {
   /// The source of the estimate, in English; a key of the message catalogues.
   public var source: String
 
+  /// The name of the compositor's part.
+  public static let compositorName = "compositor"
+
   /// Makes an estimate.
   public init(_ part: String, _ milliseconds: ClosedRange<Double>, source: String) {
     self.part = part
@@ -70,7 +73,7 @@ public struct UnmeasuredPart: Hashable, Codable, Sendable {
 
   private static func compositor(_ isComposited: Bool, frame: Double) -> UnmeasuredPart {
     UnmeasuredPart(
-      "compositor",
+      compositorName,
       isComposited ? frame...(frame + 20) : 0...0,
       source: isComposited
         ? "one frame at least; 17 to 20 ms were found with editors (Typometer, 2020)"

@@ -70,7 +70,13 @@ public final class Board {
     try? image.withPainter(in: bounds) { painter in
       try? painter.mapped(by: AffineTransform(scale: scale)) {
         let board = BoardPainter(painter: painter, colors: colors, hairline: 1 / scale)
-        board.write(gauge.title, BoardPainter.hint, atX: area.minX, y: area.minY, colors.secondary)
+        board.write(
+          gauge.title(of: state),
+          BoardPainter.hint,
+          atX: area.minX,
+          y: area.minY,
+          colors.secondary
+        )
         let inner = Rect(
           minX: area.minX,
           minY: area.minY + BoardLayout.heading,

@@ -9,6 +9,8 @@ public struct BoardState: Sendable {
 
   /// Latency from sensing to the frame buffer, in milliseconds.
   public var total = Distribution([])
+  /// Latency from sensing to the compositor's picture; `nil` where nothing is known of a compositor.
+  public var composed: ComposedLatency?
   /// Latency from reading to the frame buffer, in milliseconds.
   public var program = Distribution([])
   /// The durations of each stage, in the order of `Stage.allCases`.
@@ -53,6 +55,7 @@ public struct BoardState: Sendable {
   public mutating func refresh(_ meter: LatencyMeter, millimetresPerPixel millimetres: Double) {
     let latest = MeasuredSample.all(of: meter, limit: Self.window).samples
     total = Distribution(latest.compactMap(\.total))
+    composed = ComposedLatency(latest, of: meter)
     for (index, stage) in Stage.allCases.enumerated() {
       stages[index] = Distribution(latest.compactMap { $0.stages[index] })
       if stage == .program { program = stages[index] }

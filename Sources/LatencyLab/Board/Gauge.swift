@@ -51,9 +51,12 @@ public enum Gauge: Int, CaseIterable, Sendable {
   }
 
   /// The heading in the user's language.
-  var title: String {
+  func title(of state: BoardState) -> String {
     switch self {
-    case .figures: localized("From pen to frame buffer, median")
+    case .figures:
+      state.composed == nil
+        ? localized("From pen to frame buffer, median")
+        : localized("From pen to the compositor's picture, median (estimate)")
     case .histogram: localized("Read to frame buffer, all samples")
     case .timeline: localized("Last 200 frames")
     case .pen: localized("The pen")

@@ -29,7 +29,8 @@ struct GaugePainter {
   }
 
   private func drawFigures() {
-    let total = state.total.count > 0 ? state.total : state.program
+    let total =
+      state.composed?.milliseconds ?? (state.total.count > 0 ? state.total : state.program)
     guard total.count > 0 else {
       return writeHint(localized("Draw to see the time of every sample here."))
     }
@@ -39,10 +40,13 @@ struct GaugePainter {
       atX: area.minX,
       y: area.minY
     )
-    board.write(
+    let figures =
       "95\u{2009}% " + BoardNumber.digits(total.p95) + " · 99\u{2009}% "
-        + BoardNumber.digits(total.p99) + " · " + localized("max") + " "
-        + BoardNumber.digits(total.max),
+      + BoardNumber.digits(total.p99) + " · " + localized("max") + " "
+      + BoardNumber.digits(total.max)
+    let error: String = state.composed.map { "±\u{2009}\(BoardNumber.digits($0.error)) · " } ?? ""
+    board.write(
+      error + figures,
       BoardPainter.hint,
       atX: area.minX + width + 10,
       y: area.minY + 9,
