@@ -10,8 +10,11 @@ extension XWindow {
   /// It comes by itself, whatever the pixels were sent by, and nobody waits for it. It is sent with
   /// the next flush.
   ///
-  /// - Parameter number: comes back with it, in 32 bits.
-  public func askForMark(_ number: Int) {
+  /// - Parameters:
+  ///   - number: comes back with it, in 32 bits.
+  ///   - flushes: a Boolean value that indicates whether it is sent at once.
+  public func askForMark(_ number: Int, flushes: Bool = false) {
+    defer { if flushes { connection.flush() } }
     if let serverMark { return serverMark.ask(number) }
     var event = XEvent()
     event.xclient.type = ClientMessage

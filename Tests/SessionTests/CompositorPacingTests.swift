@@ -84,6 +84,45 @@ import Testing
     #expect(paced.mean(after: 6000) < conditions.period / 2 + 4)
   }
 
+  /// A server that comes to a put after the picture makes all that follow wait, unless that is noticed.
+  @Test(arguments: rates, 0..<2)
+  func aLateServerCostsOneFrame(rate: Double, seed: UInt64) {
+    var conditions = screen(rate)
+    (conditions.serverStalls, conditions.probePause) = (0.02, 1500)
+    let marked = run(conditions, .probes, seed: seed, seconds: 20)
+    conditions.isMarked = false
+    let unmarked = run(conditions, .probes, seed: seed, seconds: 20)
+    #expect(marked.mean(after: 8000) < conditions.period / 2 + 4.5)
+    #expect(marked.mean(after: 8000) < unmarked.mean(after: 8000) - 1)
+    #expect(marked.quantile(0.9, after: 8000) < conditions.period + 4)
+  }
+
+  /// On a machine that is never late, marks let the lead shrink to what is needed, and no further.
+  @Test(arguments: rates)
+  func theLeadShrinksToWhatIsNeeded(rate: Double) throws {
+    var conditions = screen(rate)
+    conditions.probePause = 1500
+    let paced = run(conditions, .probes, seed: 3, seconds: 30)
+    let pacing = try #require(paced.pacing)
+    let first = CompositorPacing(period: 1e9 / rate, evidence: .probes).lead
+    #expect(pacing.lead <= first && pacing.lead >= min(first, 1.2e6))
+    // Probes leave frames out.
+    #expect(paced.quantile(0.95, after: 8000) < 1000 / rate + 4)
+  }
+
+  /// What a probe has left to be committed delays ink by a frame, and not by more.
+  @Test func aDisturbanceIsWaitedFor() {
+    let period = 1e9 / 60
+    var pacing = CompositorPacing(period: period, evidence: .probes)
+    for frame in 1...10 { pacing.recordProbe(at: Int64(Double(frame) * period)) }
+    let now = Int64(40.5 * period)
+    let undisturbed = pacing.putTime(now: now)
+    #expect(undisturbed < Int64(41 * period))
+    pacing.recordDisturbance(at: now)
+    let disturbed = pacing.putTime(now: now)
+    #expect(disturbed > Int64(42 * period) && disturbed < Int64(43 * period))
+  }
+
   /// Observed times that say nothing must not be believed.
   @Test(arguments: 0..<6)
   func noiseGivesNoClock(seed: UInt64) {

@@ -18,6 +18,10 @@ struct SimulatedCompositor {
     var lateness = 0.05
     /// The share of wake-ups that are 4 ms late.
     var stalls = 0.0
+    /// The share of puts to which the server comes 4 ms late.
+    var serverStalls = 0.0
+    /// Whether the server tells when it has done a put.
+    var isMarked = true
     /// The largest error of an observed callback, either way.
     var error = 0.1
     /// Whether observed times have nothing to do with the compositor.
@@ -38,6 +42,10 @@ struct SimulatedCompositor {
   var pacing: CompositorPacing?
   /// Milliseconds from each sample to the picture that shows it, with the time of the sample.
   private(set) var latencies: [(time: Double, latency: Double)] = []
+  /// The same by the model of the lab, which knows the times of puts and some callbacks.
+  private(set) var estimates: [(time: Double, latency: Double)] = []
+  private var model = CompositionModel()
+  private var observed: CompositorClock
   /// The times of all puts.
   private(set) var puts: [Double] = []
   private(set) var time = 1000.0
@@ -58,6 +66,7 @@ struct SimulatedCompositor {
   init(_ conditions: Conditions, paced evidence: CompositorPacing.Evidence?, seed: UInt64) {
     self.conditions = conditions
     pacing = evidence.map { CompositorPacing(period: conditions.reported * 1e6, evidence: $0) }
+    observed = CompositorClock(period: conditions.reported * 1e6, agreement: 2)
     generator = SeededGenerator(seed: seed)
     nextPicture = 1000 + Double.random(in: 0..<conditions.period, using: &generator)
   }
@@ -69,6 +78,12 @@ struct SimulatedCompositor {
       move()
       time += Self.step
     }
+  }
+
+  /// The latency in milliseconds that a share of the samples after a time does not exceed.
+  func quantile(_ share: Double, after start: Double = 0) -> Double {
+    let late = latencies.filter { $0.time >= start }.map(\.latency).sorted()
+    return late.isEmpty ? .infinity : late[Int(Double(late.count - 1) * share)]
   }
 
   /// The mean of the latencies of samples after a time, in milliseconds.
@@ -83,6 +98,9 @@ struct SimulatedCompositor {
       committed.removeAll()
       // A commit that comes later is answered by the next picture's callback.
       if isPending { callback = time + conditions.callbackDelay }
+      if Int(nextPicture / conditions.period) % 20 == 0 {
+        observed.record(Int64((time + conditions.callbackDelay) * 1e6))
+      }
       nextPicture += conditions.period
     }
     if let callback, time >= callback {
@@ -94,6 +112,9 @@ struct SimulatedCompositor {
       damage += first.samples
       commit()
       isAsked = true
+      if conditions.isMarked, !conditions.isSilent {
+        pacing?.recordServed(at: Int64(time * 1e6))
+      }
     }
     if time >= nextSample {
       waiting.append(time)
@@ -108,7 +129,7 @@ struct SimulatedCompositor {
     commit()
     guard isAsked, !conditions.isSilent else { return }
     isAsked = false
-    let seen = observed(time)
+    let seen = sighted(time)
     pacing?.recordAnswer(at: seen)
   }
 
@@ -125,11 +146,11 @@ struct SimulatedCompositor {
       time + 1 > nextPicture
     else { return }
     nextProbe = time + conditions.probePause
-    let seen = observed(nextPicture + conditions.callbackDelay)
+    let seen = sighted(nextPicture + conditions.callbackDelay)
     pacing?.recordProbe(at: seen)
   }
 
-  private mutating func observed(_ time: Double) -> Int64 {
+  private mutating func sighted(_ time: Double) -> Int64 {
     let range = conditions.isBlind ? conditions.period / 2 : conditions.error
     return Int64((time + Double.random(in: -range...range, using: &generator)) * 1e6)
   }
@@ -151,8 +172,11 @@ struct SimulatedCompositor {
     guard time >= delay else { return }
     isDue = false
     puts.append(time)
-    sent.append((time + Self.transit, waiting))
+    let isLate = Double.random(in: 0..<1, using: &generator) < conditions.serverStalls
+    sent.append((time + Self.transit + (isLate ? 4 : 0), waiting))
+    let seen = Double(model.picture(ofPutAt: now, clock: observed).time) / 1e6
+    estimates += waiting.map { ($0, seen - $0) }
     waiting.removeAll()
-    pacing?.recordPut(at: now)
+    pacing?.recordPut(at: now, isMarked: conditions.isMarked)
   }
 }

@@ -108,9 +108,15 @@ package final class Lab {
   }
 
   /// Records that the pixels of the current frame were flushed to the server.
-  package func recordFlush() {
+  ///
+  /// - Parameter composed: The compositor's picture that should show them; `nil` without Xwayland.
+  package func recordFlush(composed: CompositionModel.Estimate? = nil) {
     guard meter.frameInProgress != nil else { return }
-    meter.recordSent(at: Clock.now, computed: Clock.threadTime)
+    meter.recordSent(
+      at: Clock.now,
+      computed: Clock.threadTime,
+      composed: composed.map { ($0.time, $0.error) }
+    )
   }
 
   /// Records the server's confirmation of a frame.

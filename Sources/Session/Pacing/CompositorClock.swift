@@ -19,6 +19,8 @@ package struct CompositorClock: Hashable, Sendable {
   private static let nominalError = 1e-3
   /// The error of a single sighting in nanoseconds.
   private static let jitter = 2e5
+  /// The nanoseconds by which sightings may all be late or early.
+  private static let bias = 4e5
   /// The error of a prediction that is accepted, in nanoseconds.
   private static let acceptedError = 1e6
   /// The longest time in nanoseconds for which a prediction is good, however exact the period is.
@@ -57,6 +59,12 @@ package struct CompositorClock: Hashable, Sendable {
   package func isReliable(at time: Int64) -> Bool {
     guard isLocked, let last = sightings.last else { return false }
     return Double(time - last) < coast
+  }
+
+  /// Returns the error of ``next(after:)`` at a time in nanoseconds, either way, in nanoseconds.
+  package func error(at time: Int64) -> Double {
+    guard isReliable(at: time), let last = sightings.last else { return period / 2 }
+    return Self.bias + Double(max(0, time - last)) * periodError
   }
 
   /// Returns the time of the first picture after a time, both in nanoseconds.

@@ -8,8 +8,8 @@
 ///
 /// 1. Ask ``putTime(now:)`` before each put, and wait until then.
 /// 2. Call ``recordPut(at:)`` when the pixels have been sent.
-/// 3. Call ``recordAnswer(at:)`` when the frame callback was seen, or now and then ``recordProbe(at:)``
-///    where the server does not report it.
+/// 3. Call ``recordAnswer(at:)`` when the frame callback was seen. Where the server does not report it, call
+///    ``recordServed(at:)`` when the server has committed it, and now and then ``recordProbe(at:)``.
 ///
 /// While the compositor's clock is not known, or predictions fail too often, pixels are put at once.
 package struct CompositorPacing: Hashable, Sendable {
@@ -42,10 +42,18 @@ package struct CompositorPacing: Hashable, Sendable {
   /// The periods after which a frame callback is not waited for any longer.
   private static let answerLimit = 4.0
   /// The weight of missed pictures, of which each that was reached takes 5 % away, that ends pacing.
-  private static let mostMisses = 4.0
-  /// The puts after which a frame is left out, with probes and with answers: one that came too late,
-  /// or pixels that others put, would make all puts behind it wait, and nothing would tell.
-  private static let streaks = (probes: 110, answers: 600)
+  private static let mostMisses = 10.0
+  /// The weight of a put that was never answered: a window that nobody sees.
+  private static let weightOfSilence = 3.0
+  /// The nanoseconds from the server's commit to the picture that the compositor needs.
+  private static let commitTime = 400_000.0
+  /// The nanoseconds beyond ``commitTime`` that stay free when the lead shrinks.
+  private static let reserve = 600_000.0
+  /// The puts in a row after which a frame is left out, with probes and with answers: one that came too
+  /// late, or pixels that others put, would make all puts behind it wait, and nothing would tell.
+  private static let streaks = (probes: 240, answers: 600)
+  /// The periods between two puts after which no callback can be pending.
+  private static let rest = 2.2
   /// The nanoseconds for which pixels are then put at once.
   private static let pause: Int64 = 5_000_000_000
 
@@ -58,12 +66,17 @@ package struct CompositorPacing: Hashable, Sendable {
   private var lastPut: Int64?
   /// The picture that the last put was meant for.
   private var target: Int64?
+  /// The picture that the last put can be in, whatever frames are left out behind it.
+  private var reachable: Int64?
   /// The picture that the next put is meant for.
   private var wanted: Int64?
-  /// A Boolean value that indicates whether the last put was sent in time for its picture.
-  private var isPunctual = true
+  /// A Boolean value that indicates whether the last put was sent in time for its picture; `nil` when
+  /// it was not timed.
+  private var isPunctual: Bool?
   private var isAwaiting = false
   private var hits = 0
+  /// The least nanoseconds that were left between the server's work and the picture in a row of hits.
+  private var leastSlack = Double.infinity
   private var misses = 0.0
   private var puts = 0
   /// A Boolean value that indicates whether pixels were put at once, so that more than one callback may
@@ -101,12 +114,12 @@ package struct CompositorPacing: Hashable, Sendable {
       isUnsettled = true
       return now
     }
-    if isAwaiting, let lastPut {
+    if isAwaiting, evidence == .answers || isClockKnown(at: now), let lastPut {
       let limit = lastPut + Int64(Self.answerLimit * clock.period)
       if now < limit { return limit }
       // A window that nobody sees has no frames.
       isAwaiting = false
-      countMiss(now: now)
+      countMiss(now: now, weight: Self.weightOfSilence)
     }
     guard isClockKnown(at: now) else {
       isUnsettled = true
@@ -131,20 +144,52 @@ package struct CompositorPacing: Hashable, Sendable {
   }
 
   /// Records that pixels were sent.
-  package mutating func recordPut(at time: Int64) {
+  ///
+  /// - Parameters:
+  ///   - time: the current time, in nanoseconds.
+  ///   - isMarked: a Boolean value that indicates whether ``recordServed(at:)`` will follow.
+  package mutating func recordPut(at time: Int64, isMarked: Bool = false) {
+    if let lastPut, Double(time - lastPut) > Self.rest * clock.period { puts = 0 }
     lastPut = time
-    isAwaiting = evidence == .answers
+    isAwaiting = evidence == .answers || isMarked
     // Late ones are committed after the picture, and their callback comes after the next one.
     let picture = clock.next(after: time + Int64(Self.lateShare * lead / 2))
     if evidence == .probes, let wanted {
       // Without answers only the program's own lateness tells of a picture that was missed.
       if picture < wanted + Int64(clock.period / 2) { misses *= 0.95 } else { countMiss(now: time) }
     }
-    isPunctual = wanted.map { time < $0 - Int64(Self.lateShare * lead) } ?? true
+    isPunctual = wanted.map { time < $0 - Int64(Self.lateShare * lead) }
     wanted = nil
     puts += 1
     let streak = evidence == .probes ? Self.streaks.probes : Self.streaks.answers
+    reachable = picture
     target = picture + (puts % streak == 0 ? Int64(clock.period) : 0)
+  }
+
+  /// Records the time at which the server had committed the last put, if no callback was pending, in
+  /// nanoseconds.
+  ///
+  /// Where no frame callback is reported, this alone tells of a server that came too late: it commits
+  /// after the picture then, and everything put in the next frame would wait for another one.
+  package mutating func recordServed(at time: Int64) {
+    guard evidence == .probes, isAwaiting else { return }
+    isAwaiting = false
+    guard let reachable, isPacing(at: time) else { return }
+    let slack = Double(reachable - time)
+    guard slack >= Self.commitTime else {
+      target = max(target ?? reachable, reachable + Int64(clock.period))
+      (hits, leastSlack) = (0, .infinity)
+      guard let isPunctual else { return }
+      if isPunctual { lead = min(max(lead, Self.longestLead * clock.period), lead + Self.growth) }
+      return countMiss(now: time)
+    }
+    hits += 1
+    leastSlack = min(leastSlack, slack)
+    guard hits >= Self.patience else { return }
+    if leastSlack >= Self.commitTime + Self.reserve + Self.shrinkage {
+      lead = max(min(lead, Self.shortestLead), lead - Self.shrinkage)
+    }
+    (hits, leastSlack) = (0, .infinity)
   }
 
   /// Records the frame callback of the last put, in nanoseconds.
@@ -164,7 +209,7 @@ package struct CompositorPacing: Hashable, Sendable {
     } else {
       hits = 0
       // A program that woke up late would do so with any lead.
-      guard isPunctual else { return countMiss(now: time) }
+      guard isPunctual == true else { return countMiss(now: time) }
       lead = min(max(lead, Self.longestLead * clock.period), lead + Self.growth)
       countMiss(now: time)
     }
@@ -175,15 +220,22 @@ package struct CompositorPacing: Hashable, Sendable {
   /// The pixels of the probe were committed with it, so that a callback is pending for another frame.
   package mutating func recordProbe(at time: Int64) {
     clock.record(time)
-    target = time + Int64(clock.period)
+    target = max(target ?? .min, time + Int64(clock.period))
+  }
+
+  /// Records that a change is still to be committed that a probe has left, at a time in nanoseconds.
+  ///
+  /// It is committed after the next picture, so that a callback is pending until the one after it.
+  package mutating func recordDisturbance(at time: Int64) {
+    target = max(target ?? .min, clock.next(after: time) + Int64(clock.period))
   }
 
   private func isClockKnown(at now: Int64) -> Bool {
     clock.period >= Self.shortestPeriod && clock.isReliable(at: now)
   }
 
-  private mutating func countMiss(now: Int64) {
-    misses += 1
+  private mutating func countMiss(now: Int64, weight: Double = 1) {
+    misses += weight
     guard misses > Self.mostMisses else { return }
     (misses, hits) = (0, 0)
     resumption = now + Self.pause

@@ -19,6 +19,7 @@ extension WindowShell {
       + MachineFacts.all() + [
         LatencyReport.Fact("X server", screen.connection.serverDescription),
         LatencyReport.Fact("compositor", screen.connection.isComposited ? "runs" : "none"),
+        LatencyReport.Fact("Xwayland", frames.gate?.summary ?? "no"),
         LatencyReport.Fact("refresh rate", refreshRate),
         LatencyReport.Fact(
           "screen",
@@ -62,6 +63,8 @@ extension WindowShell {
       isComposited: screen.connection.isComposited,
       refreshRate: lab.rhythm.rate
     )
+    // What the figures contain under Xwayland.
+    .filter { frames.gate == nil || $0.part != UnmeasuredPart.compositorName }
   }
 
   private var pens: [DeviceDescription] { input.decoder.descriptions.filter(\.kind.isPen) }

@@ -55,7 +55,7 @@ final class FrameScheduler {
     [
       pulse.descriptor, restTimer.descriptor, shapeTimer.descriptor, refreshTimer.descriptor,
       motion.descriptor,
-    ] + (gate.map { [$0.timer.descriptor, $0.probeTimer.descriptor] } ?? [])
+    ] + (gate?.descriptors ?? [])
   }
 
   /// Follows the window to another monitor.

@@ -12,6 +12,8 @@ extension WindowShell {
   /// The seconds by which ink is ahead when it is shown at once: a screen of 60 Hz shows a pixel
   /// half a frame later on average.
   private static let usualHorizon = 0.008
+  /// The pixel that is put to keep the buffers of the server.
+  private static let pixel = PixelRect(x: 0, y: 0, width: 1, height: 1)
 
   /// Handles an event.
   func handle(_ event: WindowEvent) throws(Failure) {
@@ -29,7 +31,9 @@ extension WindowShell {
       screen.size = (width, height)
       try adoptSize()
     case .closeRequested: requestEnd()
-    case .mark(let frame, let done, let read): recordServed(frame, done: done, read: read)
+    case .mark(let number, let done, let read):
+      if frames.gate?.handleMark(number, done: done, read: read) == true { return }
+      recordServed(number, done: done, read: read)
     case .frameBegan(let time):
       frames.handleFrame(beganAt: time)
       handleLabFrame(time)
@@ -74,10 +78,15 @@ extension WindowShell {
   /// The gate that times puts; `nil` where they are made at once or as the user says.
   var gate: PutGate? { settings.pacing == .auto ? frames.gate : nil }
 
+  /// The gate whose clock somebody wants to know: the puts, or the lab.
+  var observedGate: PutGate? { lab.isWatching ? frames.gate : gate }
+
   /// Handles the events that have arrived.
   func handleBatch() {
     guard !input.batch.isEmpty else { return }
-    gate?.recordUse(at: Clock.now)
+    if observedGate?.recordUse(at: Clock.now) == true, gate != nil {
+      picture.invalidate(Self.pixel)
+    }
     apply(interface.handle(&input.batch, now: Clock.now))
     practice?.removeOwn(from: &input.batch, isDrawing: editor.isBusy)
     defer { input.batch.events.removeAll(keepingCapacity: true) }
@@ -145,10 +154,11 @@ extension WindowShell {
     let area = picture.damage.width * picture.damage.height
     if let frame = lab.recordPut(of: area, tip: editor.tipAhead) { screen.window.askForMark(frame) }
     picture.damage = .empty
-    gate?.requestAnswer()
+    gate?.requestAnswer(now: Clock.now)
     screen.connection.flush()
-    lab.recordFlush()
-    gate?.recordPut(at: Clock.now)
+    let now = Clock.now
+    lab.recordFlush(composed: frames.gate?.composition(ofPutAt: now))
+    gate?.recordPut(at: now)
     picture.awaitRelease()
   }
 }

@@ -46,7 +46,7 @@ extension WindowShell {
       poller.wait(isBlocking: !isBusy)
       if poller.isReady(loop.signals.descriptor) { loop.isEnding = true }
       frames.handlePulse(poller)
-      frames.gate?.handle(poller, isUsed: gate != nil, isDrawing: editor.isDrawing)
+      frames.gate?.handle(poller, isUsed: observedGate != nil, isDrawing: editor.isDrawing)
       if frames.isPenStill(poller) { try withdrawPrediction() }
       if frames.isRestOver(poller) { try handleRest() }
       if let playback = recording.playback, poller.isReady(playback.descriptor) { try play() }

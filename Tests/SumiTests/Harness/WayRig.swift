@@ -95,7 +95,7 @@ final class WayRig: @unchecked Sendable {
   /// Lifts and removes everything that a failed test may have left.
   private func calm() throws {
     try send(["order press-first", "merge off"])
-    try send("output scale=1 refresh=60 size=\(Self.size.width)x\(Self.size.height)")
+    try send("output scale=1 refresh=60 margin=4 size=\(Self.size.width)x\(Self.size.height)")
     // Without a window there is nothing to leave, and what was not unplugged cannot be plugged.
     for command in ["pen state=out", "touch id=0 state=up", "mouse left=0", "plug tablet"] {
       _ = try? send(command)
@@ -106,6 +106,42 @@ final class WayRig: @unchecked Sendable {
   func play(_ trace: PenTrace) throws {
     let file = try folder.write(trace.text, to: "trace.csv")
     try send("play \(file)")
+  }
+
+  /// What the rig saw of a trace.
+  struct Measurement: Decodable {
+    /// The touching samples past the first 50 ms of their strokes, and those whose ink was seen.
+    let probes: Int
+    let inked: Int
+    /// How often ink was withdrawn.
+    let reverted: Int
+    /// For each of the commits with new ink the share of the frame that was left until the composition.
+    var remainders: [Double] = []
+
+    private enum CodingKeys: String, CodingKey { case probes, inked, reverted }
+  }
+
+  /// Plays a trace and waits until the last ink may have been seen.
+  func measure(_ trace: PenTrace) throws -> Measurement {
+    let file = try folder.write(trace.text, to: "trace.csv")
+    let (meter, frames) = (folder.path("meter.json"), folder.path("frames.csv"))
+    try send("play \(file) meter=\(meter) frames=\(frames)")
+    let data = try Data(contentsOf: URL(fileURLWithPath: meter))
+    var measurement = try JSONDecoder().decode(Measurement.self, from: data)
+    var (commits, last): ([Double], Double?) = ([], nil)
+    for line in try String(contentsOfFile: frames, encoding: .utf8).split(separator: "\n") {
+      let columns = line.split(separator: ",")
+      guard columns.count == 4, let time = Double(columns[1]) else { continue }
+      if columns[0] == "commit" {
+        if columns[3] != "0" { commits.append(time) }
+        continue
+      }
+      if let last {
+        measurement.remainders += commits.map { (time - $0) / (time - last) }
+      }
+      (commits, last) = ([], time)
+    }
+    return measurement
   }
 
   /// Stops the compositor for some seconds, as one that is stuck.
