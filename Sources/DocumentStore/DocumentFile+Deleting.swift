@@ -9,4 +9,43 @@ extension DocumentFile {
     try foldIn(path)
     FileAccess.remove(path)
   }
+
+  /// Moves a document to another path, also on another disk, with all that lies beside it.
+  ///
+  /// What lies beside it is folded in first. Where that fails, as with a damaged document, it moves
+  /// along, so that nothing is lost.
+  ///
+  /// - Parameters:
+  ///   - path: where it lies.
+  ///   - destination: where it is to lie; its folder is made.
+  /// - Throws: ``DocumentError`` when it is open elsewhere, when there is a file at the destination,
+  ///   or when the disk refuses; it stays then.
+  public static func move(_ path: String, to destination: String) throws(DocumentError) {
+    guard FileAccess.isFile(path) else {
+      throw DocumentError(.missing, path, localized("there is no such file"))
+    }
+    try prepare(destination, replaces: false)
+    var lock: FileLock?
+    do throws(SystemError) { lock = try FileLock(path) } catch { throw DocumentError(error, path) }
+    guard lock != nil else {
+      throw DocumentError(
+        .openElsewhere,
+        path,
+        localized("it is open in another window; close it there")
+      )
+    }
+    lock = nil
+    if let file = try? DocumentFile(path) { try? file.close() }
+    var moved: [String] = []
+    do throws(SystemError) {
+      for ending in ["-wal", "-log", ""] where FileAccess.isFile(path + ending) {
+        try FileAccess.relocate(path + ending, to: destination + ending)
+        moved.append(ending)
+      }
+    } catch {
+      for ending in moved { try? FileAccess.relocate(destination + ending, to: path + ending) }
+      throw DocumentError(error, path)
+    }
+    FileAccess.remove(path + "-shm")
+  }
 }

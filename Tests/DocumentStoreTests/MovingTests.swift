@@ -232,6 +232,32 @@ import Testing
     #expect(!FileAccess.isFile(path + "-log"))
   }
 
+  // MARK: - Closed documents
+
+  /// A document that a killed program left with logs beside it moves with all that they hold.
+  @Test func aClosedDocumentMovesWithItsLogs() throws {
+    var random = SeededGenerator(seed: 44)
+    let drawn = (0..<5).map { _ in random.stroke() }
+    let here = folder.path("here.sumi")
+    let writer = try DocumentWriter(creating: here, holding: Document())
+    for (number, stroke) in drawn.enumerated() {
+      writer.commit(insertion(of: stroke, at: number))
+    }
+    #expect(writer.flush(within: 60))
+    let left = try leave(here, as: "left.sumi")
+    let there = folder.path("new/there.sumi")
+    try DocumentFile.move(left, to: there)
+    #expect(try strokes(at: there) == drawn)
+    #expect(try folder.names.filter { $0.hasPrefix("left") } == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("new")).count == 1)
+    // What a writer has open stays, and so does what lies at the destination.
+    #expect(throws: DocumentError.self) { try DocumentFile.move(here, to: left) }
+    #expect(writer.close(within: 60) == nil)
+    #expect(throws: DocumentError.self) { try DocumentFile.move(here, to: there) }
+    #expect(throws: DocumentError.self) { try DocumentFile.move(left, to: here) }
+    #expect(try strokes(at: here) == drawn)
+  }
+
   // MARK: - Records
 
   /// Records follow each other by number: what lies behind a gap was there before the log was cut off,
