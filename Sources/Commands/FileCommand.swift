@@ -4,6 +4,12 @@ public enum FileCommand: String, CaseIterable, Sendable {
   case new
   /// Open a document.
   case open
+  /// Show all drawings, also those without a name, or hide them.
+  case showGallery
+  /// Open the drawing that the window showed before.
+  case reopen
+  /// Bring the drawing back that was deleted last.
+  case undoDelete
   /// Keep the document under its name; without one, under a new one.
   case save
   /// Keep the document under a new name.

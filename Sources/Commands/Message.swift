@@ -15,14 +15,34 @@ public struct Message: Hashable, Sendable {
     }
   }
 
+  /// A command that a message offers, such as to undo what it reports.
+  public struct Offer: Hashable, Sendable {
+    /// The title of the button in the user's language.
+    public let title: String
+    /// The command.
+    public let command: ProgramCommand
+
+    /// Makes an offer from a title in the user's language.
+    public init(_ title: String, _ command: ProgramCommand) {
+      (self.title, self.command) = (title, command)
+    }
+  }
+
   /// The importance.
   public let severity: Severity
   /// The sentence in the user's language.
   public let text: String
+  /// The command that the message offers; `nil` for none.
+  public let offer: Offer?
 
-  /// Makes a message from a sentence in the user's language.
-  public init(_ severity: Severity, _ text: String) {
-    (self.severity, self.text) = (severity, text)
+  /// Makes a message.
+  ///
+  /// - Parameters:
+  ///   - severity: The importance.
+  ///   - text: The sentence in the user's language.
+  ///   - offer: The command that the message offers; `nil` for none.
+  public init(_ severity: Severity, _ text: String, offer: Offer? = nil) {
+    (self.severity, self.text, self.offer) = (severity, text, offer)
   }
 
   /// A Boolean value that indicates whether the message asks for attention.
@@ -31,7 +51,14 @@ public struct Message: Hashable, Sendable {
 
 extension Message {
   /// Returns a message about something that was done, or about how something is.
-  public static func done(_ text: String) -> Message { Message(.info, text) }
+  ///
+  /// - Parameters:
+  ///   - text: The sentence in the user's language.
+  ///   - offer: The command that the message offers; `nil` for none.
+  /// - Returns: The message.
+  public static func done(_ text: String, offer: Offer? = nil) -> Message {
+    Message(.info, text, offer: offer)
+  }
 
   /// Returns a message about something that was refused, which the user can change.
   public static func refused(_ text: String) -> Message { Message(.warning, text) }

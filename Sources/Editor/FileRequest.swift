@@ -20,6 +20,8 @@ public nonisolated enum FileRequest: Hashable, Sendable {
   case begin
   /// Delete drawings that were not saved.
   case delete(paths: [String])
+  /// Do something with a drawing of the gallery.
+  case gallery(GalleryRequest)
   /// Stop the work in the background.
   case stop
   /// End, although not all is saved.

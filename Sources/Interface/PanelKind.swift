@@ -20,6 +20,8 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   case palette
   /// The drawings that can be continued at the start.
   case start
+  /// All drawings.
+  case gallery
   /// The choice of a file.
   case files
   /// The settings of an export.
@@ -52,6 +54,7 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
     case .settings: SettingsPanel.self
     case .palette: PalettePanel.self
     case .start: StartPanel.self
+    case .gallery: GalleryPanel.self
     case .files: FileDialogPanel.self
     case .export: ExportPanel.self
     case .question: QuestionPanel.self

@@ -28,6 +28,9 @@ public struct CalendarDate: Hashable, Sendable {
   /// This moment.
   public static var now: CalendarDate { CalendarDate(Double(time(nil))) }
 
+  /// The seconds since the beginning of 1970 (UTC).
+  public static var secondsNow: Double { Double(time(nil)) }
+
   /// The day in figures, the same in every language: `2026-11-21`.
   public var dayText: String { "\(year)-\(Self.two(month))-\(Self.two(day))" }
 

@@ -10,7 +10,7 @@ import Testing
   /// The names of all commands in the order of the menu, section by section.
   private static let names: [CommandGroup: String] = [
     .document: """
-    new open save saveAs export exportAgain print quit
+    new open showGallery reopen undoDelete save saveAs export exportAgain print quit
     """,
     .edit: """
     undo redo cut copy paste insertHandwriting clear

@@ -151,6 +151,9 @@ final class InterfaceStage {
 extension InterfaceStage: CommandTarget {
   func newDrawing() {}
   func open() {}
+  func showGallery() {}
+  func reopen() {}
+  func undoDelete() {}
   func save() {}
   func saveAs() {}
   func export() {}

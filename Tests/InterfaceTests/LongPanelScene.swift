@@ -16,6 +16,7 @@ enum LongPanelScene: String, CaseIterable, Sendable {
   case question, work, message, advice, tooltip
   case manyFiles, recentFiles, noFiles, failedFolder, complaint, replaceFile, filesBesideTools
   case manyTablets, learning, tabletBesideTools
+  case gallery, galleryBesideTools, offer
   case start, startBesideTools, export, exportComplaint, exportBesideTools
 
   /// The panel that it is about.
@@ -27,7 +28,8 @@ enum LongPanelScene: String, CaseIterable, Sendable {
     case .settingsBesideTools: .settings
     case .question: .question
     case .work: .work
-    case .message, .advice: .message
+    case .message, .advice, .offer: .message
+    case .gallery, .galleryBesideTools: .gallery
     case .tooltip: .tooltip
     case .manyFiles, .recentFiles, .noFiles, .failedFolder, .complaint, .replaceFile,
       .filesBesideTools:
@@ -46,7 +48,7 @@ enum LongPanelScene: String, CaseIterable, Sendable {
     var settings = InterfaceSettings()
     switch self {
     case .settingsBesideTools, .layersBesideTools, .filesBesideTools, .tabletBesideTools,
-      .startBesideTools, .exportBesideTools:
+      .startBesideTools, .exportBesideTools, .galleryBesideTools:
       settings.edge = .left
     default: break
     }
@@ -89,6 +91,23 @@ enum LongPanelScene: String, CaseIterable, Sendable {
       let advice = Message(.warning, Self.sentences)
       interface.tablet.advice = advice
       interface.show(advice)
+    case .offer:
+      interface.show(
+        .done(Self.sentences, offer: Message.Offer(localized("Undo"), .file(.undoDelete)))
+      )
+    case .gallery, .galleryBesideTools:
+      interface.files.gallery = Gallery()
+      let drawings = (0..<40).map { number in
+        Gallery.Drawing(
+          path: "/\(number)",
+          title: Self.longName,
+          date: "2026-11-22, 12:00",
+          time: Double(number),
+          isUnsaved: true
+        )
+      }
+      interface.files.gallery?.show(drawings, from: .unsaved)
+      interface.files.gallery?.choose("/20")
     case .tooltip:
       let title = localized("Pressure curve (drag the points)") + "   Ctrl+Shift+Delete"
       let anchor = PixelRect(x: 20, y: 20, width: 9, height: 9)

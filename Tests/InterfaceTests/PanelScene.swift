@@ -19,7 +19,8 @@ enum PanelScene: String, CaseIterable, Sendable {
   case oneLayer, layers, onePage, pages, selection, handwriting, settings, settingsInALowWindow
   case tabletWithoutPen, tabletTest, pressure, calibration, switches, switchRule
   case start, openFile, saveFile, replaceFile, exportPicture, exportPages, exportAgain
-  case question, work, advice, noMessages, messages
+  case gallery, emptyGallery, renamedDrawing, trash
+  case question, work, advice, offer, noMessages, messages
 
   /// The panel that it is about.
   var kind: PanelKind {
@@ -38,9 +39,10 @@ enum PanelScene: String, CaseIterable, Sendable {
     case .start: .start
     case .openFile, .saveFile, .replaceFile: .files
     case .exportPicture, .exportPages, .exportAgain: .export
+    case .gallery, .emptyGallery, .renamedDrawing, .trash: .gallery
     case .question: .question
     case .work: .work
-    case .advice: .message
+    case .advice, .offer: .message
     case .noMessages, .messages: .messageHistory
     }
   }
@@ -124,6 +126,10 @@ enum PanelScene: String, CaseIterable, Sendable {
       let advice = Message(.warning, "Look at the pen.")
       interface.tablet.advice = advice
       interface.show(advice)
+    case .gallery, .emptyGallery, .renamedDrawing, .trash: interface.files.gallery = gallery
+    case .offer:
+      let offer = Message.Offer("Open again", .file(.reopen))
+      interface.show(.done("The drawing is kept in All drawings (Ctrl+Shift+O).", offer: offer))
     case .messages:
       interface.recentMessages = (0..<30).map { number in
         let text =
@@ -135,6 +141,31 @@ enum PanelScene: String, CaseIterable, Sendable {
       }
     default: break
     }
+  }
+
+  private var gallery: Gallery {
+    var gallery = Gallery()
+    let count = self == .emptyGallery ? 0 : 7
+    let drawings = (0..<count).map { number in
+      Gallery.Drawing(
+        path: "/\(number)",
+        title: "Drawing \(number)",
+        date: "Today, 12:0\(number)",
+        time: Double(number),
+        isUnsaved: number > 3
+      )
+    }
+    for source in Gallery.Source.allCases {
+      gallery.show(source == .saved ? [] : drawings, from: source)
+    }
+    gallery.current = "/6"
+    if self == .trash { gallery.show(trash: true) }
+    if self != .emptyGallery { gallery.choose("/5") }
+    if self == .renamedDrawing {
+      gallery.beginRenaming()
+      gallery.complaint = localized("A name cannot contain a slash.")
+    }
+    return gallery
   }
 
   private var dialog: FileDialog {

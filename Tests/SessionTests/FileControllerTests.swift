@@ -12,69 +12,6 @@ import Testing
 
 /// The dialogs, answered by values: no window and no desktop.
 @Suite struct FileControllerTests {
-  /// A controller over a drawing, and all that it asked the shell to do.
-  private final class Office {
-    let bench: Bench
-    var session: DocumentSession
-    let interface: Interface
-    let files: FileController
-    private(set) var told: [String] = []
-
-    init(_ bench: Bench, _ session: DocumentSession) throws {
-      (self.bench, self.session) = (bench, session)
-      interface = Interface(
-        over: session.editor,
-        settings: InterfaceSettings(),
-        keys: KeyMap()
-      )
-      interface.resize(width: 640, height: 480, scale: 1)
-      files = try FileController(interface, bench.settings)
-    }
-
-    convenience init() throws {
-      let bench = try Bench()
-      try self.init(bench, try bench.draft())
-    }
-
-    var dialog: FileDialog? { interface.files.dialog }
-
-    func take(_ steps: [FileController.Step]) throws {
-      for step in steps {
-        switch step {
-        case .adopt(let other):
-          try session.close()
-          session = try bench.show(other)
-          interface.adopt(session.editor)
-        case .tell(let message): told.append(message.text)
-        case .refuseStart(let failure): told.append(failure.message)
-        case .end: told.append("end")
-        }
-      }
-    }
-
-    /// Waits for the background until a state is reached.
-    func wait(for state: String, until isReached: () -> Bool) throws {
-      var failure: (any Error)?
-      try bench.wait(
-        for: state,
-        on: files.descriptors + session.descriptors,
-        { poller in
-          do {
-            _ = session.answer(poller)
-            try take(files.handleResults(session))
-          } catch { failure = error }
-        },
-        until: isReached
-      )
-      if let failure { throw failure }
-    }
-
-    func finish() throws {
-      files.finish()
-      try session.close()
-    }
-  }
-
   @Test func theDialogListsItsFolder() throws {
     let office = try Office()
     let path = try office.bench.makeDocument(at: "a.sumi", strokes: 1)

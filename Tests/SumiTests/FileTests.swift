@@ -122,7 +122,7 @@ extension EndToEnd {
       try sumi.draw(KeepingTests.line(200))
       let picture = sumi.picture
       try rig.press("ctrl+n")
-      try sumi.picture(with: "blank paper") { $0.isBlank }
+      try sumi.picture(with: "new paper") { !$0.hasInk(in: KeepingTests.around(200)) }
       #expect(try StoredDocument(path).strokes.count == 1)
       try sumi.draw(KeepingTests.line(500))
       try rig.press("ctrl+o")

@@ -11,6 +11,12 @@ public protocol CommandTarget: AnyObject {
   func newDrawing()
   /// Shows the dialog to open a document.
   func open()
+  /// Shows all drawings, or hides them.
+  func showGallery()
+  /// Opens the drawing that the window showed before.
+  func reopen()
+  /// Brings the drawing back that was deleted last.
+  func undoDelete()
   /// Saves the document under its name, or asks for a name.
   func save()
   /// Asks for a name and saves the document under it.

@@ -11,6 +11,28 @@ extension FileCommand {
       }
     case .open:
       ProgramRow("Open…", "Ctrl+O", .open, in: .document, terms: "load import recent") { $0.open() }
+    case .showGallery:
+      ProgramRow(
+        "All drawings",
+        "Ctrl+Shift+O",
+        .pages,
+        in: .document,
+        terms: "gallery thumbnails unsaved recent trash restore rename"
+      ) { $0.showGallery() }
+    case .reopen:
+      ProgramRow(
+        "Open previous drawing",
+        "Ctrl+Shift+N",
+        in: .document,
+        terms: "reopen last back recent"
+      ) { $0.reopen() }
+    case .undoDelete:
+      ProgramRow(
+        "Restore deleted drawing",
+        "Ctrl+Alt+Z",
+        in: .document,
+        terms: "undelete trash undo"
+      ) { $0.undoDelete() }
     case .save: ProgramRow("Save", "Ctrl+S", .save, in: .document, terms: "name keep") { $0.save() }
     case .saveAs: ProgramRow("Save as…", "Ctrl+Shift+S", in: .document) { $0.saveAs() }
     case .export:

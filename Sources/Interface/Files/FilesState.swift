@@ -18,6 +18,8 @@ public struct FilesState: Hashable {
   public var export: ExportDialog?
   /// The drawings that are offered at the start; `nil` once something was begun.
   public var start: StartOffer?
+  /// All drawings; `nil` while they are not shown.
+  public var gallery: Gallery?
   /// The question to the user; `nil` for none.
   public var question: Question?
   /// The work in the background; `nil` when none is worth showing.

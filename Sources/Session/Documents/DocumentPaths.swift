@@ -32,6 +32,20 @@ package nonisolated enum DocumentPaths {
     return free(stateFolder + "/practice/Lesson \(now.stamp) \(number)")
   }
 
+  /// Returns the title of a drawing: its name, and where it was given none, that it is not saved.
+  static func title(of path: String, isDraft: Bool) -> String {
+    let name = name(of: path)
+    return isDraft && isAutomatic(name) ? localized("Unsaved drawing") : name
+  }
+
+  /// Returns whether a name is one that the program gave, as ``draft(in:now:)`` does.
+  static func isAutomatic(_ name: String) -> Bool {
+    let start = "Drawing "
+    let rest = name.dropFirst(start.count)
+    return name.hasPrefix(start) && rest.count >= 19
+      && rest.allSatisfy { $0.isASCII && ($0.isNumber || "-. ".contains($0)) }
+  }
+
   /// Returns the name of a document in the title bar.
   package static func name(of path: String) -> String {
     let last = path.split(separator: "/").last.map(String.init) ?? path
@@ -61,7 +75,10 @@ package nonisolated enum DocumentPaths {
   }
 
   /// The first name that no file has: as it is, or with a number after it.
-  private static func free(_ stem: String) -> String {
+  ///
+  /// - Parameter stem: the path without its ending.
+  /// - Returns: the path.
+  static func free(_ stem: String) -> String {
     var (path, number) = (stem + ending, 2)
     while FileAccess.isFile(path) {
       path = "\(stem) \(number)\(ending)"

@@ -28,6 +28,8 @@ package final class DocumentSession {
   /// The name that is suggested when the drawing is saved; `nil` for the date.
   var suggestedName: String?
 
+  /// A Boolean value that indicates whether the file is being moved only to give it another name.
+  private var isRenaming = false
   private let writer: DocumentWriter?
   private let reader: DocumentReader?
   private let journal: StrokeJournal?
@@ -111,6 +113,14 @@ package final class DocumentSession {
     reader.read(wanted)
   }
 
+  /// A Boolean value that indicates whether nothing has been drawn, as far as is known.
+  package var isBlank: Bool {
+    editor.isWhollyRead
+      && editor.document.pages.flatMap(\.layers).allSatisfy {
+        $0.drawing.strokes.isEmpty && $0.pictures.isEmpty && $0.notes.isEmpty
+      }
+  }
+
   /// A Boolean value that indicates whether what is drawn is kept on the disk.
   var isKept: Bool { writer != nil }
 
@@ -140,6 +150,21 @@ package final class DocumentSession {
       memory: editor.isWhollyRead ? (editor.document, knownHistory) : nil
     )
     // The journal may not come along.
+    journal?.beginsAnew = true
+  }
+
+  /// Gives the file another name; a drawing that was not saved stays one.
+  ///
+  /// - Parameter place: the whole path, at which there is nothing yet.
+  func rename(to place: String) {
+    guard let writer, !editor.isReading, place != path else { return }
+    isRenaming = true
+    writer.move(
+      to: place,
+      keepsOriginal: false,
+      replaces: false,
+      memory: editor.isWhollyRead ? (editor.document, knownHistory) : nil
+    )
     journal?.beginsAnew = true
   }
 
@@ -204,11 +229,16 @@ package final class DocumentSession {
       trouble = nil
       messages.post(.done(localized("All changes are saved again.")))
     case .moved(let place):
-      (path, isDraft) = (place, false)
+      (path, isDraft) = (place, isDraft && isRenaming)
       reader?.follow(to: place)
+      guard !isRenaming else {
+        isRenaming = false
+        break
+      }
       messages.post(.done(localized("Saved as {path}", ["path": place])))
       Terminal.complain("saved as \(place)")
     case .notMoved(let error):
+      isRenaming = false
       messages.post(.failed(localized("Could not save there: {reason}", ["reason": error.message])))
     }
   }

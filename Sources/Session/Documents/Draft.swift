@@ -37,7 +37,7 @@ package nonisolated struct Draft: Sendable {
 
   /// Returns the time of the last change of a document or of the logs beside it, which are merged
   /// later.
-  private static func changeTime(of path: String) -> Double? {
+  static func changeTime(of path: String) -> Double? {
     guard let time = FileAccess.changeTime(of: path) else { return nil }
     return ["-wal", "-log"].compactMap { FileAccess.changeTime(of: path + $0) }.reduce(time, max)
   }

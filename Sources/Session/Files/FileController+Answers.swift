@@ -47,6 +47,13 @@ extension FileController {
       }
     case .picture(let png, let path): interface.files[picture: path] = try? ImageSurface(png: png)
     case .cards(let cards): interface.files.start?.add(cards)
+    case .drawings(let drawings, let source, let ticket):
+      if ticket === jobs.gallery.listing { interface.files.gallery?.show(drawings, from: source) }
+    case .thumbnail(let png, let drawing, let scale):
+      show(png.flatMap { try? ImageSurface(png: $0) }, of: drawing, scale: scale)
+    case .changed(let request, let result, let ticket):
+      if let ticket { works.end(ticket) }
+      return handle(result, of: request, session)
     case .noDesktop(let purpose, let ticket):
       guard ticket.stopBeforeBegin() else { break }
       if desktop == .unknown { desktop = .missing }

@@ -49,7 +49,9 @@ extension FileController {
       ending: ending,
       endings: purpose == .open ? Self.endings : [ending],
       places: Self.places,
-      recent: RecentDocuments.list(in: settings.stateFolder).files,
+      recent: Array(
+        RecentDocuments.list(in: settings.stateFolder).files.prefix(RecentDocuments.offered)
+      ),
       home: DocumentPaths.home
     )
   }
@@ -61,7 +63,11 @@ extension FileController {
 
   /// Returns the name of the drawing, or a suggestion.
   package func name(of session: DocumentSession) -> String {
-    if let path = session.path, !session.isDraft { return DocumentPaths.name(of: path) }
+    if let name = session.path.map(DocumentPaths.name),
+      !session.isDraft || !DocumentPaths.isAutomatic(name)
+    {
+      return name
+    }
     let title = session.editor.document.title.filter { $0 != "/" && !$0.isNewline }
     return session.suggestedName
       ?? (title.isEmpty ? localized("Drawing") + " " + CalendarDate.now.dayText : title)

@@ -10,18 +10,49 @@ internal import SystemIO
 
 /// Documents that are begun, opened and kept elsewhere.
 extension FileController {
-  /// Begins a new drawing; the old one is kept.
+  /// Begins a new drawing; the old one is kept, and a message says where.
   package func begin(_ session: DocumentSession) -> [Step] {
-    guard let refusal = refusal(to: session) else {
-      do throws(Failure) {
-        let drawing = try DocumentSession.draft(with: settings)
-        let request = interface.files.leaveStart()
-        return [.adopt(drawing)] + (request.map { carryOut($0, drawing) } ?? [])
-      } catch {
-        return [.tell(.failed(error.message))]
-      }
+    let keepsInk = session.isKept && !session.isBlank
+    let steps = beginNew(session)
+    guard keepsInk, case .adopt = steps.first else { return steps }
+    let offer = Message.Offer(localized("Open again"), .file(.reopen))
+    return steps + [.tell(.done(keepingMessage, offer: offer))]
+  }
+
+  /// The message about a drawing that is not shown any more.
+  private var keepingMessage: String {
+    let keys = interface.keys.hint(for: .program(.file(.showGallery)))
+    return keys.isEmpty
+      ? localized("The drawing is kept in All drawings.")
+      : localized("The drawing is kept in All drawings ({keys}).", ["keys": keys])
+  }
+
+  /// Begins a new drawing.
+  func beginNew(_ session: DocumentSession) -> [Step] {
+    if let refusal = refusal(to: session) { return refusal }
+    do throws(Failure) {
+      let drawing = try DocumentSession.draft(with: settings)
+      leave(session)
+      interface.files.gallery = nil
+      let request = interface.files.leaveStart()
+      return [.adopt(drawing)] + (request.map { carryOut($0, drawing) } ?? [])
+    } catch {
+      return [.tell(.failed(error.message))]
     }
-    return refusal
+  }
+
+  /// Opens the drawing that was shown before this one.
+  package func reopen(_ session: DocumentSession) -> [Step] {
+    guard let previous else {
+      return [.tell(.refused(localized("There is no previous drawing in this window.")))]
+    }
+    return open(previous.path, isDraft: previous.isDraft, session)
+  }
+
+  /// Remembers a document that another one replaces.
+  private func leave(_ session: DocumentSession) {
+    guard let path = session.path, session.isKept, !session.isBlank else { return }
+    previous = (Self.whole(path), session.isDraft)
   }
 
   /// Opens the file that the program was started with, while the window shows an empty drawing.
@@ -88,12 +119,13 @@ extension FileController {
   /// Opens a document of our own.
   package func open(_ path: String, isDraft: Bool, _ session: DocumentSession) -> [Step] {
     guard path != session.path.map(Self.whole) else {
-      interface.files.dialog = nil
+      (interface.files.dialog, interface.files.gallery) = (nil, nil)
       return [.tell(.done(localized("This document is already open.")))]
     }
     if let refusal = refusal(to: session) { return refusal }
     do throws(Failure) {
       let opened = try DocumentSession.open(path, with: settings, isDraft: isDraft)
+      leave(session)
       return adopt(opened, path)
     } catch {
       return refuse(error, of: path)
@@ -114,6 +146,7 @@ extension FileController {
           remark.append(localized("What you drew in the meantime is a separate drawing."))
         }
       }
+      leave(session)
       let steps = adopt(opened, path)
       let name = FilePath.name(of: path)
       if content.losses.isEmpty {
@@ -138,7 +171,7 @@ extension FileController {
 
   private func adopt(_ opened: DocumentSession, _ path: String) -> [Step] {
     if !opened.isDraft || interface.files.dialog != nil { lastFolder = FilePath.parent(of: path) }
-    (interface.files.dialog, startPath) = (nil, nil)
+    (interface.files.dialog, interface.files.gallery, startPath) = (nil, nil, nil)
     let request = interface.files.leaveStart()
     return [.adopt(opened)] + (request.map { carryOut($0, opened) } ?? [])
   }

@@ -24,6 +24,8 @@ package final class FileController {
     case adopt(DocumentSession)
     /// Say something for a moment.
     case tell(Message)
+    /// Carry out a request about the document that is then shown.
+    case carryOut(FileRequest)
     /// Say that what the program was started with cannot be opened.
     case refuseStart(Failure)
     /// End the program.
@@ -47,6 +49,8 @@ package final class FileController {
   package var desktop = Desktop.unknown
   /// The desktop's name of the window; `nil` for a window that it does not know.
   package var window: String?
+  /// The drawing that was shown before the current one; `nil` for none.
+  var previous: (path: String, isDraft: Bool)?
   private let recents: RecentDocuments
   /// The nanoseconds that stopped work may take at the end.
   private static let lastPatience: Int64 = 500_000_000
@@ -117,6 +121,7 @@ package final class FileController {
       let request = interface.files.leaveStart()
       return request.map { carryOut($0, session) } ?? []
     case .delete(let paths): delete(paths)
+    case .gallery(let request): return carryOut(request, session)
     case .stop: works.stopShown()
     case .endAnyway: return [.end]
     }
@@ -171,6 +176,7 @@ package final class FileController {
       for answer in mailbox.receiveAll() {
         switch answer {
         case .exported(_, _, let ticket), .copied(_, _, let ticket): _ = endWork(ticket)
+        case .changed(_, _, let ticket?): works.end(ticket)
         default: break
         }
       }
@@ -179,14 +185,17 @@ package final class FileController {
 
   /// Remembers a document for the list of those used last.
   package func remember(_ session: DocumentSession) {
+    if let gallery = interface.files.gallery, gallery.current != session.path.map(Self.whole) {
+      listDrawings(session)
+    }
     guard let path = session.path, !session.isDraft else { return }
     recents.add(Self.whole(path))
   }
 
   private func delete(_ paths: [String]) {
-    WorkQueue.once("sumi: files") {
+    WorkQueue.once("sumi: files") { [trash] in
       // What somebody has open by now stays, and is offered again.
-      for path in paths { try? DocumentFile.delete(path) }
+      for path in paths { _ = try? trash.put(path) }
     }
   }
 }

@@ -14,4 +14,6 @@ struct FileJobs {
   var working: WorkTicket?
   /// The recording that is being opened, as far as it has been played; `nil` when there is none.
   var playing: RecordedDrawing?
+  /// The work for the gallery.
+  var gallery = GalleryJobs()
 }

@@ -1,3 +1,4 @@
+internal import Editor
 internal import Exchange
 internal import Interface
 internal import Portal
@@ -22,6 +23,12 @@ nonisolated enum FileTaskResult: Sendable {
   case picture([UInt8], path: String)
   /// Documents that were used last and are there.
   case cards([StartOffer.Card])
+  /// Drawings for the gallery.
+  case drawings([Gallery.Drawing], Gallery.Source, WorkTicket)
+  /// The small picture of a drawing of the gallery; `nil` when it cannot be read.
+  case thumbnail([UInt8]?, Gallery.Drawing, scale: Double)
+  /// Something was done to a drawing of the gallery, or not.
+  case changed(GalleryRequest, Result<GalleryChange, Failure>, WorkTicket?)
   /// The desktop has no file dialog, or did not say so in time.
   case noDesktop(FileDialog.Purpose, WorkTicket)
   /// The desktop has file dialogs.

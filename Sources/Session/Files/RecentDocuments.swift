@@ -3,8 +3,10 @@ internal import SystemIO
 
 /// The list of the documents that were used last, in the state folder.
 package final class RecentDocuments {
-  /// The number of documents that are remembered.
-  private nonisolated static let capacity = 30
+  /// The number of documents that are remembered, for the gallery.
+  private nonisolated static let capacity = 500
+  /// The number of documents that the file dialog offers.
+  nonisolated static let offered = 30
 
   private let stateFolder: String?
   private let queue = WorkQueue("sumi: recent", niceness: 5)

@@ -5,7 +5,7 @@ extension DocumentSession {
   /// The text of the title bar.
   package var title: String {
     guard let path else { return "Sumi" }
-    let name = isDraft ? localized("Unsaved drawing") : DocumentPaths.name(of: path)
+    let name = DocumentPaths.title(of: path, isDraft: isDraft)
     let state =
       editor.isReadOnly
       ? localized("read only")

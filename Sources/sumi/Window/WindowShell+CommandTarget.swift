@@ -16,6 +16,12 @@ extension WindowShell: CommandTarget {
     showMessage()
   }
 
+  func showGallery() { perform(files.toggleGallery(session)) }
+
+  func reopen() { perform(files.reopen(session)) }
+
+  func undoDelete() { carryOut(.files(.gallery(.undoDelete))) }
+
   func save() { perform(files.save(session)) }
 
   func saveAs() { perform(files.askForPlace(session)) }

@@ -1,6 +1,5 @@
 internal import Commands
 internal import Editor
-internal import InkModel
 internal import Interface
 internal import PenInput
 internal import Session
@@ -15,6 +14,7 @@ extension WindowShell {
       case .adopt(let other): adopt(other)
       case .tell(let message): messages.post(message)
       case .refuseStart(let failure): refuseStart(failure)
+      case .carryOut(let request): perform(files.carryOut(request, session))
       case .end: loop.isEnding = true
       }
     }
@@ -33,7 +33,7 @@ extension WindowShell {
   /// The program was started to show a file that cannot be opened: as long as nothing is drawn it ends
   /// with that, as if there had been no window, where somebody reads it.
   private func refuseStart(_ failure: Failure) {
-    guard !DrawCommand.isStartedFromDesktop, editor.document.isBlank, !editor.isDrawing else {
+    guard !DrawCommand.isStartedFromDesktop, session.isBlank, !editor.isDrawing else {
       Terminal.complain(failure.message)
       return tell(failure)
     }
@@ -51,17 +51,6 @@ extension WindowShell {
       try adoptSize()
     } catch {
       messages.post(.failed(error.message))
-    }
-  }
-}
-
-extension Document {
-  /// A Boolean value that indicates whether nothing has been drawn in it.
-  fileprivate nonisolated var isBlank: Bool {
-    pages.allSatisfy { page in
-      page.layers.allSatisfy {
-        $0.drawing.strokes.isEmpty && $0.pictures.isEmpty && $0.notes.isEmpty
-      }
     }
   }
 }

@@ -134,6 +134,7 @@ extension WindowShell {
   /// Makes the panels anew where something changed that they show; never while ink is drawn.
   func refreshInterface() {
     picture.invalidate(interface.refresh(now: Clock.now))
+    files.showPictures()
     if interface.isMoving { frames.request() }
     showPaper()
     // A recording that is played has the panels of its own window.

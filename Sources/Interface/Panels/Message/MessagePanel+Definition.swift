@@ -36,7 +36,9 @@ extension Interface {
     }
   }
 
-  /// A Boolean value that indicates whether a tap on the message opens a panel, so that it is worth
+  /// A Boolean value that indicates whether a tap on the message does something, so that it is worth
   /// staying longer.
-  public var isAdvising: Bool { self[MessagePanel.self]?.link != nil }
+  public var isAdvising: Bool {
+    self[MessagePanel.self].map { $0.link != nil || $0.message.offer != nil } ?? false
+  }
 }

@@ -1,4 +1,5 @@
 internal import Commands
+internal import Editor
 internal import Geometry
 internal import Raster
 internal import Widgets
@@ -28,7 +29,11 @@ struct MessagePanel {
   private var line: PanelLayout {
     let (theme, message) = (context.theme, message)
     let arrow = link == nil ? nil : PanelLayout(Element(.icon(.right))).frame(width: 40)
-    let rest = 40 + (arrow?.idealWidth ?? 16)
+    let button = message.offer.map { offer in
+      PanelLayout(.button(offer.title, .perform(.program(offer.command))))
+        .padding(Insets(top: 6, left: 12, bottom: 6, right: 6))
+    }
+    let rest = 40 + (arrow?.idealWidth ?? button?.idealWidth ?? 16)
     let room = context.width(upTo: 720, liesOnTools: true) - rest
     // As wide as its longest line.
     let width = TextLayout(message.text, font: Theme.body, width: room).size.width.rounded(.up)
@@ -47,8 +52,7 @@ struct MessagePanel {
       .frame(width: 20, height: 20)
       PanelLayout.space(8)
       PanelLayout.text(message.text).frame(width: min(width, room)).padding(vertical: 10)
-      arrow
-      if arrow == nil { PanelLayout.space(16) }
+      arrow ?? button ?? .space(16)
     }
   }
 }
