@@ -2,6 +2,8 @@
 public enum PanelCommand: String, CaseIterable, Sendable {
   /// Show what the tool at hand can be set to.
   case showToolSettings
+  /// Show the colours of the ink.
+  case showColors
   /// Show a palette at the pen.
   case showPalette
   /// Show the pages, or hide them.

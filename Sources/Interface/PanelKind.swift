@@ -16,6 +16,8 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   case handwriting
   /// The settings of the interface.
   case settings
+  /// The colours of the ink.
+  case colors
   /// A small choice of tools and colours at the pen.
   case palette
   /// The drawings that can be continued at the start.
@@ -52,6 +54,7 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
     case .pages: PagesPanel.self
     case .handwriting: HandwritingPanel.self
     case .settings: SettingsPanel.self
+    case .colors: ColorsPanel.self
     case .palette: PalettePanel.self
     case .start: StartPanel.self
     case .gallery: GalleryPanel.self

@@ -15,7 +15,7 @@ import Widgets
 /// Every panel, in every state in which something else stands on it.
 enum PanelScene: String, CaseIterable, Sendable {
   case tools, toolsAtTheLeft, toolsInALowWindow
-  case inkSettings, pencilSettings, eraserSettings, palette, menu, commands, foundCommands
+  case inkSettings, pencilSettings, eraserSettings, colors, palette, menu, commands, foundCommands
   case oneLayer, layers, onePage, pages, selection, handwriting, settings, settingsInALowWindow
   case tabletWithoutPen, tabletTest, pressure, calibration, switches, switchRule
   case start, openFile, saveFile, replaceFile, exportPicture, exportPages, exportAgain
@@ -27,6 +27,7 @@ enum PanelScene: String, CaseIterable, Sendable {
     switch self {
     case .tools, .toolsAtTheLeft, .toolsInALowWindow: .tools
     case .inkSettings, .pencilSettings, .eraserSettings: .toolSettings
+    case .colors: .colors
     case .palette: .palette
     case .menu: .menu
     case .commands, .foundCommands: .commands

@@ -13,6 +13,10 @@ extension PanelCommand {
         in: .tools,
         terms: "settings brush size color opacity"
       ) { $0.interface.toggle(.toolSettings) }
+    case .showColors:
+      ProgramRow("Colours", "Ctrl+Shift+C", in: .tools, terms: "palette swatches") {
+        $0.interface.toggle(.colors)
+      }
     case .showPalette:
       ProgramRow("Pop-up palette", "C", in: .tools, terms: "popup color") {
         $0.interface.toggle(.palette)

@@ -13,15 +13,17 @@ struct ToolTray {
 
   /// The parts of it for which a window has room.
   private enum Fullness: Int, CaseIterable {
-    /// Small tools in two rows, undo and redo.
+    /// Small tools in two rows, and one button for the colours.
     case compact
-    case toolsOnly, withColors, all
+    /// Tools, and one button for the colours.
+    case toolsOnly
+    case withColors, all
   }
 
   private static let depth = 96.0
   private static let toolPitch = 38.0
   /// A small tool: its space along the tray and across it, in points.
-  private static let (smallPitch, smallDepth) = (44.0, 56.0)
+  private static let (smallPitch, smallDepth) = (38.0, 56.0)
   private static let (dotPitch, dotRows) = (34.0, 2)
   private static let gap = 12.0
 
@@ -49,22 +51,21 @@ struct ToolTray {
   private func layout(_ fullness: Fullness, hasLayers: Bool) -> PanelLayout {
     along {
       sized(grip, length: Self.gap)
+      let depth = fullness == .compact ? Self.smallDepth : Theme.target
       if fullness == .compact {
         smallTools
-        pair(context.button(.edit(.undo)), context.button(.edit(.redo)), depth: Self.smallDepth)
       } else {
         for tool in tools { inset(sized(element(of: tool), length: Self.toolPitch), by: 1) }
       }
       if fullness.rawValue >= Fullness.withColors.rawValue {
         separator
         colors
-      }
-      if fullness == .all {
         separator
-        pair(context.button(.edit(.undo)), context.button(.edit(.redo)))
-        readings
+      } else {
+        inset(sized(colorButton, length: Theme.target), by: 4)
       }
-      let depth = fullness == .compact ? Self.smallDepth : Theme.target
+      pair(context.button(.edit(.undo)), context.button(.edit(.redo)), depth: depth)
+      if fullness == .all { readings }
       let isStraight = context.editor.isStraight
       if !isStraight, hasLayers { inset(sized(viewSign, length: Theme.target), by: 4) }
       pair(
@@ -211,6 +212,11 @@ struct ToolTray {
     return centered.concatenating(AffineTransform(scale: scale))
       .concatenating(AffineTransform(rotation: angle))
       .concatenating(AffineTransform(translationBy: foot - .zero))
+  }
+
+  /// The colour of the ink; a tap opens the others.
+  private var colorButton: Element<InterfaceAction> {
+    context.element(.panel(.showColors), .swatch(context.seen(context.editor.ink.color)))
   }
 
   private var colors: PanelLayout {
