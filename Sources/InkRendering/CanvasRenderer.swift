@@ -293,7 +293,7 @@ public final class CanvasRenderer {
     let footprints = SpanFlattener(transform: toPixels, inkType: stroke.ink.inkType)
       .footprints(of: stroke.path, upTo: limits[.drawing] / Self.footprintPixels)
     guard footprints.count <= limits[.drawing] / Self.footprintPixels else {
-      throw CairoError(operation: "drawing", reason: limits.excess(of: .drawing))
+      throw .excess(limits)
     }
     let rows = max(64, Scratch.largestArea / area.width)
     for top in Swift.stride(from: area.minY, to: area.maxY, by: rows) {
@@ -308,17 +308,19 @@ public final class CanvasRenderer {
       let origin = (band.minX, band.minY)
       let target = ChunkPainter.Target(scratch.mask, origin: origin, clip: whole)
       // A stroke that goes over itself again and again fills the same pixels as often.
-      let filled = painter.filledPixels(footprints, contours: contours, in: band)
-      guard meter.draw(filled + band.width * band.height) else {
-        throw CairoError(operation: "drawing", reason: limits.excess(of: .drawing))
-      }
+      guard meter.draw(band.width * band.height) else { throw .excess(limits) }
       scratch.mask.clear(whole)
-      painter.fill(footprints, contours: contours, into: target)
+      guard painter.fill(footprints, contours: contours, into: target, meter: meter) else {
+        throw .excess(limits)
+      }
       brush.develop(scratch.mask, in: whole, origin: origin, canvas: canvas, heights: &heights)
       if let erased = stroke.mask?.erased, !erased.isEmpty {
         scratch.mask.invert(whole)
         for eraser in erased {
-          painter.fill(eraser.footprints(by: toPixels), contours: .uniform, into: target)
+          let footprints = eraser.footprints(by: toPixels)
+          guard painter.fill(footprints, contours: .uniform, into: target, meter: meter) else {
+            throw .excess(limits)
+          }
         }
         scratch.mask.invert(whole)
       }

@@ -1,5 +1,6 @@
 internal import Geometry
 internal import InkModel
+internal import Progress
 internal import Raster
 internal import StrokeEngine
 
@@ -8,6 +9,13 @@ struct ChunkPainter {
   private var filler = PolygonFiller()
   private var chain = DiscChain()
   private var polygons = Contours()
+  /// The least value of all pixels of the target, as far as it is known.
+  ///
+  /// Ink that is nowhere deeper has no effect. `nil` while the value is not tracked.
+  private var floor: Int?
+
+  /// The pixels whose filling takes as long as assigning a footprint to a chunk.
+  private static let footprintWork = 16
 
   /// The destination of ink.
   struct Target {
@@ -26,10 +34,38 @@ struct ChunkPainter {
   }
 
   /// Fills a whole stroke, or the path of an eraser.
-  mutating func fill(_ footprints: [Footprint], contours: DepthContours, into target: Target) {
+  ///
+  /// The work is proportional to the pixels that the chunks touch, until they are all as deep as the
+  /// ink is.
+  ///
+  /// - Parameters:
+  ///   - footprints: the footprints from start to end.
+  ///   - contours: the contours of the ink.
+  ///   - target: the destination.
+  ///   - meter: receives the number of pixels that are filled, those of each chunk anew.
+  /// - Returns: `false` if they are more than the limits allow; then the rest is missing.
+  @discardableResult
+  mutating func fill(
+    _ footprints: [Footprint],
+    contours: DepthContours,
+    into target: Target,
+    meter: WorkMeter = .unwatched
+  ) -> Bool {
+    guard meter.draw(footprints.count * Self.footprintWork) else { return false }
+    _ = filler.resetWork()
+    floor = 0
+    defer { floor = nil }
     var chunk = InkChunk()
-    fillFull(&chunk, with: footprints, contours: contours, into: target)
+    for footprint in footprints {
+      if chunk.isFull {
+        fill(chunk, isEnd: false, contours: contours, into: target)
+        guard meter.draw(filler.resetWork()) else { return false }
+        chunk.advance()
+      }
+      chunk.append(footprint)
+    }
     fill(chunk, isEnd: true, contours: contours, into: target)
+    return meter.draw(filler.resetWork())
   }
 
   /// Appends footprints to a chunk, and fills the chunks that become full.
@@ -93,6 +129,7 @@ struct ChunkPainter {
     let spacing = contours.spacing(radius: footprints.lazy.map(\.radius).min() ?? 0)
     for contour in contours.contours {
       let levels = contour.levels(opacity: chunk.opacity, spacing: spacing)
+      if let floor, max(levels.outside, levels.inside) <= floor { continue }
       if isFlat {
         fillNib(footprints, contour, levels, target)
       } else {
@@ -136,27 +173,6 @@ struct ChunkPainter {
     }
   }
 
-  /// Returns an estimate of the pixels that are filled for a whole stroke.
-  ///
-  /// - Parameters:
-  ///   - footprints: the stroke.
-  ///   - contours: the contours of the ink.
-  ///   - clip: the pixels that are filled, in the coordinates of the footprints.
-  /// - Returns: the sum over the bounds of groups of footprints about as long as chunks are.
-  func filledPixels(_ footprints: [Footprint], contours: DepthContours, in clip: PixelRect) -> Int {
-    var (sum, start) = (0, 0)
-    while start < footprints.count {
-      let end = min(footprints.count, start + Self.groupLength)
-      let bounds = Self.bounds(of: footprints[start..<end]).intersection(clip)
-      if !bounds.isEmpty { sum += bounds.width * bounds.height }
-      start = end
-    }
-    return sum * contours.contours.count
-  }
-
-  /// The footprints whose pixels are counted together.
-  private static let groupLength = 64
-
   /// Returns the pixels that footprints can touch.
   static func bounds(of footprints: some Sequence<Footprint>) -> PixelRect {
     var bounds = Rect.null
@@ -172,5 +188,8 @@ struct ChunkPainter {
       clip: target.clip,
       levels: levels
     )
+    if let least = floor, filler.hasCovered(target.clip.intersection(target.mask.bounds)) {
+      floor = max(least, levels.inside)
+    }
   }
 }

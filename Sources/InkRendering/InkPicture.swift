@@ -1,5 +1,6 @@
 public import Geometry
 public import InkModel
+public import Progress
 public import Raster
 
 /// A raster image of ink, for vector formats, whose areas cannot show its grain.
@@ -22,8 +23,14 @@ public struct InkPicture {
   /// - Parameters:
   ///   - strokes: the strokes from bottom to top.
   ///   - area: the visible area in canvas units; `nil` for all.
-  /// - Throws: `CairoError` when there is no memory for the picture.
-  public init?(of strokes: [Stroke], in area: Rect? = nil) throws(CairoError) {
+  ///   - meter: receives the number of pixels that are filled.
+  /// - Throws: `CairoError` when there is no memory for the picture, when the strokes fill more pixels
+  ///   than the limits allow, or when the work is stopped.
+  public init?(
+    of strokes: [Stroke],
+    in area: Rect? = nil,
+    meter: WorkMeter = .unwatched
+  ) throws(CairoError) {
     let whole = strokes.reduce(Rect.null) { $0.union($1.renderBounds) }
     let bounds = area.map(whole.intersection) ?? whole
     guard !bounds.isNull, bounds.width > 0, bounds.height > 0 else { return nil }
@@ -42,7 +49,12 @@ public struct InkPicture {
       paper: Color(red: 0, green: 0, blue: 0, alpha: 0)
     )
     image = try ImageSurface(width: pixels.width, height: pixels.height, format: .translucent)
-    try renderer.draw(Drawing(strokes: strokes), in: image.bounds, on: image)
+    try renderer.draw(
+      Drawing(strokes: strokes),
+      in: image.bounds,
+      on: image,
+      meter: meter
+    )
     frame = Rect(
       x: Double(pixels.minX) / scale,
       y: Double(pixels.minY) / scale,

@@ -166,7 +166,9 @@ public struct PDFWriter {
   ) throws(CairoError) {
     defer { run = InkRun() }
     guard !meter.isStopped else { throw .stopped }
-    guard let picture = try InkPicture(of: run.strokes, in: page.frame) else { return }
+    // Each picture may be as much work as that of a whole page is elsewhere: there may be many pages.
+    let own = WorkTicket(limits: meter.limits).meter
+    guard let picture = try InkPicture(of: run.strokes, in: page.frame, meter: own) else { return }
     bytes += picture.image.width * picture.image.height * Self.bytesOfPixel
     painter.draw(picture.image, in: picture.frame, blending: blending)
   }

@@ -166,12 +166,14 @@ public final class PageRenderer {
       } else {
         image.fill(rect, with: Self.clear)
       }
-      if let shown { try paintPictures(shown.pictures, on: image, in: rect) }
+      if let shown { try paintPictures(shown.pictures, on: image, in: rect, meter: meter) }
     }
     guard let above else { return }
     above.fill(rect, with: Self.clear)
     // Ink under the pen is below the texts of its layer.
-    if let shown { try write(shown.notes, opacity: shown.opacity, on: above, in: rect) }
+    if let shown {
+      try write(shown.notes, opacity: shown.opacity, on: above, in: rect, meter: meter)
+    }
     for layer in upper { try paint(layer, on: above, in: rect) }
   }
 
@@ -278,7 +280,7 @@ public final class PageRenderer {
   ) throws(CairoError) {
     if let painter {
       painter.paint(rect, on: image)
-      try paintPictures(plan.paper.picture.map { [$0] } ?? [], on: image, in: rect)
+      try paintPictures(plan.paper.picture.map { [$0] } ?? [], on: image, in: rect, meter: meter)
     } else {
       image.fill(rect, with: Self.clear)
     }
@@ -301,6 +303,7 @@ public final class PageRenderer {
     guard layer.opacity < 1 else {
       return try paintContents(of: layer, on: image, in: rect, meter: meter)
     }
+    guard meter.draw(rect.width * rect.height) else { throw .excess(meter.limits) }
     let group = try cached(&group, .translucent)
     group.fill(rect, with: Self.clear)
     try paintContents(of: layer, on: group, in: rect, meter: meter)
@@ -327,20 +330,23 @@ public final class PageRenderer {
     in rect: PixelRect,
     meter: WorkMeter
   ) throws(CairoError) {
-    try paintPictures(layer.pictures, on: image, in: rect)
+    try paintPictures(layer.pictures, on: image, in: rect, meter: meter)
     try canvas.draw(layer.drawing, in: rect, on: image, meter: meter)
-    try write(layer.notes, opacity: 1, on: image, in: rect)
+    try write(layer.notes, opacity: 1, on: image, in: rect, meter: meter)
   }
 
   private func paintPictures(
     _ pictures: [Picture],
     on image: ImageSurface,
-    in rect: PixelRect
+    in rect: PixelRect,
+    meter: WorkMeter
   ) throws(CairoError) {
-    let pictures = pictures.filter { !pixels(of: $0.bounds).intersection(rect).isEmpty }
-    guard !pictures.isEmpty else { return }
-    try overlay.draw(on: image, in: rect) { painter throws(CairoError) in
-      for picture in pictures { try cache.draw(picture, by: painter) }
+    let frames = pictures.map { PixelRect(covering: transform.apply(to: $0.bounds).outset(by: 2)) }
+    guard frames.contains(where: rect.intersects) else { return }
+    try overlay.draw(on: image, in: rect) { painter, square throws(CairoError) in
+      for (picture, frame) in zip(pictures, frames) where frame.intersects(square) {
+        try cache.draw(picture, by: painter, meter: meter)
+      }
     }
   }
 
@@ -348,10 +354,13 @@ public final class PageRenderer {
     _ notes: [Note],
     opacity: Double,
     on image: ImageSurface,
-    in rect: PixelRect
+    in rect: PixelRect,
+    meter: WorkMeter
   ) throws(CairoError) {
     guard !notes.isEmpty else { return }
-    try overlay.draw(on: image, in: rect) { painter throws(CairoError) in
+    let work = notes.reduce(0) { $0 + $1.drawingWork }
+    try overlay.draw(on: image, in: rect) { painter, _ throws(CairoError) in
+      guard meter.draw(work) else { throw .excess(meter.limits) }
       for note in notes {
         var note = note
         note.color = note.color.with(alpha: note.color.alpha * opacity)

@@ -17,3 +17,9 @@ extension Painter {
     }
   }
 }
+
+extension Note {
+  /// The pixels that are filled in the time in which the text is laid out and written once: 3 µs for a
+  /// line and 0.4 µs for a byte.
+  var drawingWork: Int { lines.count * 3000 + text.utf8.count * 400 }
+}

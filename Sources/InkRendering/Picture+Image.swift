@@ -3,6 +3,14 @@ public import Progress
 public import Raster
 
 extension Picture {
+  /// The number of pixels that the file declares; 0 without a header.
+  var pixelCount: Int {
+    switch format {
+    case .png: ImageSurface.pixelCount(ofPNG: data)
+    case .jpeg: ImageSurface.pixelCount(ofJPEG: data)
+    }
+  }
+
   /// Decodes the pixels of the picture.
   ///
   /// - Parameter limits: have the largest picture that is decoded.

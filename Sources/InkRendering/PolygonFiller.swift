@@ -42,6 +42,10 @@ struct PolygonFiller {
   private var window = PixelRect.empty
   private var stride = 0
   private var words = 0
+  /// A Boolean value that indicates whether the last polygons cover all of the window.
+  private var isFull = false
+  /// The pixels of all windows since the last reset, and the rows that edges cross.
+  private var work = 0
 
   /// Fills closed polygons by the nonzero rule, without seams at common edges.
   ///
@@ -60,6 +64,7 @@ struct PolygonFiller {
   ) {
     prepare(for: contours, origin: origin, clip: clip.intersection(mask.bounds))
     guard !window.isEmpty else { return }
+    work &+= window.width &* window.height
     let left = Double(origin.x + window.minX) * 256
     let top = Double(origin.y + window.minY) * 256
     func steps(_ point: Point) -> (x: Int, y: Int) {
@@ -79,11 +84,22 @@ struct PolygonFiller {
       for index in start..<end {
         let to = steps(contours.corners[index])
         edges.add(from, to, to: &cells, &marks)
+        work &+= 1 &+ min(window.height, abs(to.y &- from.y) >> 8)
         from = to
       }
     }
     resolve(levels, into: mask)
   }
+
+  /// Returns the work since the last call: the number of pixels that were filled, those of each
+  /// polygon anew, and of rows that edges cross.
+  mutating func resetWork() -> Int {
+    defer { work = 0 }
+    return work
+  }
+
+  /// Returns a Boolean value that indicates whether the last polygons cover a part of the mask.
+  func hasCovered(_ rect: PixelRect) -> Bool { isFull && window == rect }
 
   /// Computes the window and allocates its cells, all 0.
   private mutating func prepare(
@@ -98,6 +114,7 @@ struct PolygonFiller {
       maxX: bounds.maxX - origin.x + 1,
       maxY: bounds.maxY - origin.y + 1
     ).intersection(clip)
+    isFull = false
     guard !window.isEmpty else { return }
     // Two more cells in each row receive the differences right of the window. Rows are whole blocks.
     stride = (window.width + 2 + 3) & ~3
@@ -112,8 +129,10 @@ struct PolygonFiller {
   /// Converts the sums of the cells to values, and resets them to 0.
   private mutating func resolve(_ levels: Levels, into mask: MaskSurface) {
     let window = window
+    isFull = true
     mask.withPixels { pixels, pitch in
       for row in 0..<window.height {
+        isFull = isFull && isCovered(row)
         let start = (window.minY + row) * pitch + window.minX
         Self.resolve(
           levels,
@@ -126,6 +145,17 @@ struct PolygonFiller {
         )
       }
     }
+  }
+
+  /// Returns a Boolean value that indicates whether all pixels of a row are covered, and no edge
+  /// crosses it.
+  private func isCovered(_ row: Int) -> Bool {
+    let first = row * words
+    guard marks[first] == 1, (1..<words).allSatisfy({ marks[first + $0] == 0 }) else {
+      return false
+    }
+    let cell = row * stride
+    return abs(cells[cell]) >= Self.whole && (1..<4).allSatisfy { cells[cell + $0] == 0 }
   }
 
   /// Converts the sums of the cells of a row to values, and resets them to 0.

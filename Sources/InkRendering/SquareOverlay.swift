@@ -29,12 +29,12 @@ struct SquareOverlay {
   /// - Parameters:
   ///   - image: the image to draw on.
   ///   - rect: the pixels that may change.
-  ///   - body: draws in canvas units, once for each square.
+  ///   - body: draws in canvas units, once for each square, which it receives in pixels of the image.
   /// - Throws: the error of `body`.
   func draw(
     on image: ImageSurface,
     in rect: PixelRect,
-    _ body: (Painter) throws(CairoError) -> Void
+    _ body: (Painter, PixelRect) throws(CairoError) -> Void
   ) throws(CairoError) {
     let rect = rect.intersection(image.bounds)
     guard !rect.isEmpty else { return }
@@ -42,14 +42,15 @@ struct SquareOverlay {
     for row in (rect.minY / side)...((rect.maxY - 1) / side) {
       for column in (rect.minX / side)...((rect.maxX - 1) / side) {
         let (x, y) = (column * side, row * side)
+        let place = PixelRect(x: x, y: y, width: side, height: side)
         let shift = AffineTransform(translationBy: Vector(dx: -Double(x), dy: -Double(y)))
         square.fill(square.bounds, with: Self.clear)
         try square.withPainter(in: square.bounds) { painter throws(CairoError) in
           try painter.mapped(by: transform.concatenating(shift)) { () throws(CairoError) in
-            try body(painter)
+            try body(painter, place)
           }
         }
-        let part = PixelRect(x: x, y: y, width: side, height: side).intersection(rect)
+        let part = place.intersection(rect)
         image.paint(square, in: part, atX: x, y: y)
       }
     }

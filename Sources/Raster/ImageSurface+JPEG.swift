@@ -42,6 +42,24 @@ extension ImageSurface {
     withRows(of: bounds) { row, _ in Self.mix(row, count: self.width) }
   }
 
+  /// Returns the number of pixels that the header of a JPEG file declares; 0 without a header.
+  public static func pixelCount(ofJPEG data: [UInt8]) -> Int {
+    guard let decoder = tjInitDecompress() else { return 0 }
+    defer { tjDestroy(decoder) }
+    var (width, height, sampling, space): (CInt, CInt, CInt, CInt) = (0, 0, 0, 0)
+    let status = tjDecompressHeader3(
+      decoder,
+      data,
+      UInt(data.count),
+      &width,
+      &height,
+      &sampling,
+      &space
+    )
+    // Sides have at most 16 bits.
+    return status == 0 ? max(0, Int(width) * Int(height)) : 0
+  }
+
   private static let reading = "reading a JPEG"
 
   private static func decode(

@@ -10,7 +10,7 @@ extension ImageSurface {
   /// - Throws: ``CairoError`` when they are not a PNG file, or have too many pixels, or when there is
   ///   no memory for the image.
   public convenience init(png data: [UInt8], limits: Limits = .standard) throws(CairoError) {
-    guard Self.area(ofPNG: data) <= limits[.picture] else {
+    guard Self.pixelCount(ofPNG: data) <= limits[.picture] else {
       throw CairoError(operation: "reading a PNG", reason: limits.excess(of: .picture))
     }
     let source = ByteSource(data)
@@ -27,13 +27,14 @@ extension ImageSurface {
     try self.init(taking: surface, "reading a PNG")
   }
 
-  /// Returns the number of pixels in the header of a PNG file; 0 without a header.
-  private static func area(ofPNG data: [UInt8]) -> Int {
+  /// Returns the number of pixels that the header of a PNG file declares; 0 without a header.
+  public static func pixelCount(ofPNG data: [UInt8]) -> Int {
     guard data.count >= 24 else { return 0 }
     func number(at offset: Int) -> Int {
       data[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
     }
-    return number(at: 16) * number(at: 20)
+    let (count, isOver) = number(at: 16).multipliedReportingOverflow(by: number(at: 20))
+    return isOver ? .max : count
   }
 }
 

@@ -1,0 +1,129 @@
+import Geometry
+import InkModel
+import Progress
+import Raster
+import TestSupport
+import Testing
+
+@testable import InkRendering
+
+/// Pictures and texts on a page are work that is counted, as ink is.
+@Suite struct PictureWorkTests {
+  private static func picture(
+    side: Int,
+    at x: Double,
+    _ y: Double,
+    red: Double
+  ) throws -> InkModel.Picture {
+    let image = try ImageSurface(width: side, height: side, format: .opaque)
+    image.fill(image.bounds, with: Color(red: red, green: 0.5, blue: 0.2))
+    return InkModel.Picture(
+      data: try image.pngData(),
+      format: .png,
+      frame: Rect(x: x, y: y, width: 20, height: 20)
+    )
+  }
+
+  private static func page(_ layer: Layer) -> Page {
+    Page(size: Size(width: 700, height: 600), layers: [layer])
+  }
+
+  private static func limits(_ name: Limits.Name, _ value: Int) -> Limits {
+    var limits = Limits()
+    limits[name] = value
+    return limits
+  }
+
+  /// Pictures of which only one fits into memory are decoded once if they lie apart, and in each
+  /// square of the page that both of them reach if not.
+  @Test func picturesThatLieApartAreDecodedOnce() throws {
+    let limits = Self.limits(.picture, 100)
+    func work(_ x: Double) throws -> Int {
+      let pictures = try [
+        Self.picture(side: 9, at: x, 10, red: 0.9), Self.picture(side: 9, at: 10, 10, red: 0.1),
+      ]
+      let ticket = WorkTicket(limits: limits)
+      _ = try PagePicture(of: Self.page(Layer(pictures: pictures))).png(meter: ticket.meter)
+      return ticket.drawnPixels
+    }
+    #expect(try work(600) == 2 * 81 * 16)
+    // One reaches over the border of two squares.
+    #expect(try work(246) == 3 * 81 * 16)
+    #expect(try work(12) == 2 * 81 * 16)
+  }
+
+  /// Decoding again and again is bounded, whatever the size of the file.
+  @Test func decodingIsBounded() throws {
+    let pictures = try (0..<6).map {
+      try Self.picture(side: 90, at: 10, 10, red: Double($0) / 10)
+    }
+    let page = Self.page(Layer(pictures: pictures))
+    let limits = Self.limits(.drawing, 6 * 90 * 90 * 16 - 1)
+    let error = #expect(throws: CairoError.self) {
+      try PagePicture(of: page).png(meter: WorkTicket(limits: limits).meter)
+    }
+    #expect(error?.reason.contains("--limit drawing=N") == true)
+    #expect(throws: Never.self) {
+      let limits = Self.limits(.drawing, 6 * 90 * 90 * 16)
+      _ = try PagePicture(of: page).png(meter: WorkTicket(limits: limits).meter)
+    }
+  }
+
+  /// The cache never holds more than one picture may have, not even while it decodes.
+  @Test func theSamePictureIsDecodedOnce() throws {
+    let one = try Self.picture(side: 9, at: 10, 10, red: 0.1)
+    let pictures = (0..<8).map { number in
+      InkModel.Picture(
+        data: one.data,
+        format: .png,
+        frame: Rect(x: Double(80 * number), y: 9, width: 70, height: 500)
+      )
+    }
+    let ticket = WorkTicket(limits: Self.limits(.picture, 81))
+    _ = try PagePicture(of: Self.page(Layer(pictures: pictures))).png(meter: ticket.meter)
+    #expect(ticket.drawnPixels == 81 * 16)
+  }
+
+  /// Each square of the page lays all texts out.
+  @Test func textsCount() throws {
+    let notes = (0..<50).map { Note("some words\nand more", at: Point(x: 5, y: Double(9 * $0))) }
+    let page = Self.page(Layer(notes: notes))
+    let ticket = WorkTicket()
+    _ = try PagePicture(of: page).png(meter: ticket.meter)
+    #expect(ticket.drawnPixels == 9 * 50 * (2 * 3000 + 19 * 400))
+    let less = Self.limits(.drawing, ticket.drawnPixels - 1)
+    #expect(throws: CairoError.self) {
+      try PagePicture(of: page).png(meter: WorkTicket(limits: less).meter)
+    }
+  }
+
+  /// A layer that is composited as a whole counts all pixels.
+  @Test func translucentLayersCount() throws {
+    var page = Page(size: Size(width: 300, height: 100), layers: [Layer()])
+    page.layers = (0..<7).map { number in
+      var layer = Layer(name: "\(number)")
+      layer.opacity = number < 5 ? 0.5 : 1
+      return layer
+    }
+    let ticket = WorkTicket()
+    _ = try PagePicture(of: page).png(meter: ticket.meter)
+    #expect(ticket.drawnPixels == 5 * 300 * 100)
+  }
+
+  /// A header may declare sides whose product is no number of pixels.
+  @Test func aPictureOfEndlessSidesIsMissing() throws {
+    var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
+    bytes += Array("IHDR".utf8) + [UInt8](repeating: 0xFF, count: 8) + [8, 2, 0, 0, 0, 1, 2, 3, 4]
+    #expect(ImageSurface.pixelCount(ofPNG: bytes) == .max)
+    #expect(throws: CairoError.self) { try ImageSurface(png: bytes) }
+    let picture = InkModel.Picture(
+      data: bytes,
+      format: .png,
+      frame: Rect(x: 0, y: 0, width: 50, height: 50)
+    )
+    #expect(throws: Never.self) {
+      try PagePicture(of: Self.page(Layer(pictures: [picture]))).png()
+    }
+    #expect(ImageSurface.pixelCount(ofJPEG: bytes) == 0)
+  }
+}
