@@ -5,7 +5,8 @@ internal import Raster
 /// A PNG file that is written row by row, so that the picture need not be in memory as a whole.
 ///
 /// 1. ``init(width:height:isOpaque:resolution:)``.
-/// 2. ``append(_:of:)`` all rows, from top to bottom.
+/// 2. ``append(_:of:)`` all rows, from top to bottom, and ``removeBytes()`` so that those of the file
+///    need not be in memory either.
 /// 3. ``finished()``.
 ///
 /// Source: *PNG (Portable Network Graphics) Specification*, version 1.2.
@@ -49,7 +50,13 @@ struct PNGFile {
     }
   }
 
-  /// Returns the whole file.
+  /// Returns what there is of the file since the last call.
+  mutating func removeBytes() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
+
+  /// Returns the rest of the file.
   consuming func finished() -> [UInt8] {
     pack(isLast: true)
     appendChunk("IEND", [])

@@ -58,6 +58,26 @@ public struct PagePicture {
   /// - Throws: `CairoError` when the picture is larger than the limits allow, when there is no memory
   ///   for it, or when the work is stopped.
   public func png(meter: WorkMeter = .unwatched) throws(CairoError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try writePNG(meter: meter) { part in
+      bytes += part
+      return true
+    }
+    return bytes
+  }
+
+  /// Draws the picture and encodes it as a PNG file, as ``png(meter:)`` does, but passes it on part by
+  /// part: memory does not grow with the file.
+  ///
+  /// - Parameters:
+  ///   - meter: receives the progress, and has the limits.
+  ///   - receive: receives the bytes of the file, some hundred kilobytes at a time; returns `false` if
+  ///     it cannot, which stops the work.
+  /// - Throws: `CairoError` as ``png(meter:)`` does.
+  public func writePNG(
+    meter: WorkMeter = .unwatched,
+    to receive: ([UInt8]) -> Bool
+  ) throws(CairoError) {
     let limits = meter.limits
     let size = "\(bounds.width) × \(bounds.height) pixels"
     guard bounds.height == 0 || bounds.width <= limits[.pixels] / bounds.height else {
@@ -93,23 +113,25 @@ public struct PagePicture {
         cache: cache,
         meter: own.part(from: 0, to: Self.drawingShare)
       )
-      try append(renderer, band, to: &file, own.part(from: Self.drawingShare, to: 1))
+      try append(renderer, band, to: &file, own.part(from: Self.drawingShare, to: 1), receive)
     }
-    guard meter.advance(to: 1) else { throw .stopped }
-    return file.finished()
+    guard meter.advance(to: 1), receive(file.finished()) else { throw .stopped }
   }
 
   private func append(
     _ renderer: PageRenderer,
     _ band: PixelRect,
     to file: inout PNGFile,
-    _ meter: WorkMeter
+    _ meter: WorkMeter,
+    _ receive: ([UInt8]) -> Bool
   ) throws(CairoError) {
     var isStopped = false
     try renderer.compose(band) { image, rect, _, y in
       for row in rect.minY..<rect.maxY where !isStopped {
         file.append(row..<(row + 1), of: image)
-        isStopped = !meter.advance(row + y - band.minY, of: band.height)
+        let bytes = file.removeBytes()
+        isStopped =
+          !meter.advance(row + y - band.minY, of: band.height) || !bytes.isEmpty && !receive(bytes)
       }
     }
     if isStopped { throw .stopped }

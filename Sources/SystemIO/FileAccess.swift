@@ -61,22 +61,9 @@ public enum FileAccess {
     with bytes: [UInt8],
     meter: WorkMeter = .unwatched
   ) throws(SystemError) {
-    // Links below these lead to open files, which belong to somebody else.
-    guard !name.hasPrefix("/dev/"), !name.hasPrefix("/proc/") else {
-      return try write(bytes, toDevice: name, meter: meter)
-    }
-    let path = try resolved(name)
-    switch sumiKindOfFile(path) {
-    case 2: throw SystemError("writing", code: EISDIR)
-    case 3:
-      return try write(bytes, toDevice: path, meter: meter)
-    case 1 where access(path, W_OK) != 0: throw SystemError("writing")
-    default: break
-    }
-    let replacement = try FileReplacement(of: path)
-    try replacement.append(bytes, meter: meter)
-    guard meter.begin() else { throw SystemError("writing", code: ECANCELED) }
-    try replacement.commit()
+    let file = try OutputFile(name)
+    try file.append(bytes, meter: meter)
+    try file.commit(meter: meter)
   }
 
   /// Removes a file, if it is there.
@@ -93,7 +80,7 @@ public enum FileAccess {
   }
 
   /// Returns the path with its links followed, even if there is no file yet.
-  private static func resolved(_ name: String) throws(SystemError) -> String {
+  static func resolved(_ name: String) throws(SystemError) -> String {
     var path = name
     for _ in 0..<longestChainOfLinks {
       if let real = realpath(path, nil) {
@@ -107,17 +94,6 @@ public enum FileAccess {
       path = link.hasPrefix("/") ? link : folder(of: path) + link
     }
     throw SystemError("writing", code: ELOOP)
-  }
-
-  private static func write(
-    _ bytes: [UInt8],
-    toDevice path: String,
-    meter: WorkMeter
-  ) throws(SystemError) {
-    let descriptor = sumiOpen(path, O_WRONLY | O_CLOEXEC, 0)
-    guard descriptor >= 0 else { throw SystemError("writing") }
-    defer { close(descriptor) }
-    try writeAll(bytes, to: descriptor, meter: meter)
   }
 
   /// Bytes that are handed to the system in one go.

@@ -173,4 +173,54 @@ import Testing
     }
     #expect(error?.reason.contains("--limit drawing=N") == true)
   }
+
+  /// A page that does not pack well: a picture of noise.
+  private static func noise(side: Int) throws -> Page {
+    var random = SeededGenerator(seed: 4)
+    let image = try ImageSurface(width: side, height: side, format: .opaque)
+    for y in 0..<side {
+      for x in 0..<side {
+        let color = Color(
+          red: random.number(0...1),
+          green: random.number(0...1),
+          blue: random.number(0...1)
+        )
+        image.fill(PixelRect(x: x, y: y, width: 1, height: 1), with: color)
+      }
+    }
+    let size = Double(side)
+    let picture = InkModel.Picture(
+      data: try image.pngData(),
+      format: .png,
+      frame: Rect(x: 0, y: 0, width: size, height: size)
+    )
+    return Page(size: Size(width: size, height: size), layers: [Layer(pictures: [picture])])
+  }
+
+  /// A file is the same in parts as whole, and no part grows with it.
+  @Test func aFileIsWrittenInSmallParts() throws {
+    let picture = PagePicture(of: try Self.noise(side: 700))
+    let whole = try picture.png()
+    var parts: [[UInt8]] = []
+    try picture.writePNG {
+      parts.append($0)
+      return true
+    }
+    #expect(Array(parts.joined()) == whole)
+    let longest = parts.map(\.count).max() ?? 0
+    #expect(whole.count > 1_000_000 && longest < 700_000, "\(whole.count), \(longest)")
+  }
+
+  /// Whoever cannot receive a part receives no other.
+  @Test func aRefusedPartStopsTheWork() throws {
+    let picture = PagePicture(of: try Self.noise(side: 700))
+    var count = 0
+    let error = #expect(throws: CairoError.self) {
+      try picture.writePNG { _ in
+        count += 1
+        return count < 2
+      }
+    }
+    #expect(error == .stopped && count == 2)
+  }
 }

@@ -1,6 +1,7 @@
 package import Exchange
 internal import InkModel
 package import Progress
+internal import Raster
 internal import SystemIO
 
 /// A document that is to be written as a file: what `sumi export` and the window do alike.
@@ -57,21 +58,50 @@ package nonisolated struct ExportTask: Sendable {
       try SumiFile.write(document, to: target, meter: meter)
       return Losses()
     }
-    let file = try ForeignFile.make(
-      of: document,
-      as: format,
-      look,
-      named: target,
-      meter: meter.part(from: 0, to: Self.makingShare)
-    )
-    if isStrict, let loss = file.losses.lines.first { throw Failure("write: \(target): \(loss)") }
+    let making = meter.part(from: 0, to: Self.makingShare)
     let writing = meter.part(from: Self.makingShare, to: 1)
+    if format == .png { return try writePNG(of: document, making, writing) }
+    let file = try ForeignFile.make(of: document, as: format, look, named: target, meter: making)
+    try check(file.losses)
     do throws(SystemError) {
       try FileAccess.replace(target, with: file.bytes, meter: writing)
     } catch {
       throw Failure("write", target, error)
     }
     return file.losses
+  }
+
+  /// Writes a picture as it is made, so that its file is not in memory as a whole.
+  private func writePNG(
+    of document: Document,
+    _ making: WorkMeter,
+    _ writing: WorkMeter
+  ) throws(Failure) -> Losses {
+    let file: OutputFile
+    do throws(SystemError) { file = try OutputFile(target) } catch {
+      throw Failure("write", target, error)
+    }
+    var refusal: SystemError?
+    let losses: Losses
+    do throws(CairoError) {
+      losses = try ForeignFile.writePNG(of: document, look, meter: making) { bytes in
+        do throws(SystemError) { try file.append(bytes) } catch { refusal = error }
+        return refusal == nil
+      }
+    } catch {
+      throw refusal.map { Failure("write", target, $0) } ?? Failure(error)
+    }
+    try check(losses)
+    do throws(SystemError) { try file.commit(meter: writing) } catch {
+      throw Failure("write", target, error)
+    }
+    writing.advance(to: 1)
+    return losses
+  }
+
+  /// Refuses losses if they are failures.
+  private func check(_ losses: Losses) throws(Failure) {
+    if isStrict, let loss = losses.lines.first { throw Failure("write: \(target): \(loss)") }
   }
 
   /// The document, or the page of it that was asked for.

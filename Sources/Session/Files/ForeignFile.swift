@@ -47,7 +47,7 @@ package nonisolated enum ForeignFile {
         scale: look.scale,
         meter: meter,
         png: { try? ImageSurface(jpeg: $0).pngData() },
-        appearance: appearance
+        appearance: { appearance(of: $0, meter.limits) }
       )
       if let file { return file }
     } catch {
@@ -63,10 +63,7 @@ package nonisolated enum ForeignFile {
         return WrittenFile(bytes, losses: losses(of: document.pages[...], meter.limits))
       }
       var file = try picture(of: document.pages[0], as: format, look, meter)
-      file.losses.formUnion(losses(of: document.pages.prefix(1), meter.limits))
-      for _ in document.pages.dropFirst() {
-        file.losses.note("a page beyond the first is left out; choose one with --page")
-      }
+      file.losses.formUnion(pictureLosses(of: document, meter.limits))
       return file
     } catch {
       throw Failure(error)
@@ -86,6 +83,35 @@ package nonisolated enum ForeignFile {
     return losses
   }
 
+  /// Writes the picture of the first page as a PNG file, part by part.
+  ///
+  /// - Parameters:
+  ///   - document: what is written.
+  ///   - look: how it looks.
+  ///   - meter: is told how much is made.
+  ///   - receive: receives the bytes; returns `false` if it cannot, which stops the work.
+  /// - Returns: what the file does not hold.
+  /// - Throws: `CairoError` when it cannot be made, or the work is stopped.
+  static func writePNG(
+    of document: Document,
+    _ look: Look,
+    meter: WorkMeter,
+    to receive: ([UInt8]) -> Bool
+  ) throws(CairoError) -> Losses {
+    try PagePicture(of: document.pages[0], scale: look.scale, isTransparent: look.isTransparent)
+      .writePNG(meter: meter, to: receive)
+    return pictureLosses(of: document, meter.limits)
+  }
+
+  /// Returns what the picture of the first page does not show.
+  private static func pictureLosses(of document: Document, _ limits: Limits) -> Losses {
+    var losses = losses(of: document.pages.prefix(1), limits)
+    for _ in document.pages.dropFirst() {
+      losses.note("a page beyond the first is left out; choose one with --page")
+    }
+    return losses
+  }
+
   /// A page as pixels.
   private static func picture(
     of page: Page,
@@ -100,10 +126,11 @@ package nonisolated enum ForeignFile {
 
   /// Returns the areas and pictures that show a stroke.
   ///
-  /// Without memory for a picture the area alone is shown.
-  private static func appearance(of stroke: Stroke) -> StrokeAppearance {
+  /// Without memory for a picture, or beyond the limits of drawing, the area alone is shown.
+  private static func appearance(of stroke: Stroke, _ limits: Limits) -> StrokeAppearance {
     let ink = VectorInk(of: stroke)
-    guard ink.opacity == nil, let shown = try? InkPicture(of: [stroke]),
+    guard ink.opacity == nil,
+      let shown = try? InkPicture(of: [stroke], meter: WorkTicket(limits: limits).meter),
       let png = try? shown.image.pngData()
     else { return StrokeAppearance(opacity: ink.opacity ?? 1, multiplies: ink.multiplies) }
     return StrokeAppearance(
