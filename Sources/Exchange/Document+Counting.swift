@@ -1,5 +1,5 @@
-internal import InkModel
-internal import Progress
+package import InkModel
+package import Progress
 
 extension Document {
   /// The number of strokes on all pages.
@@ -8,15 +8,19 @@ extension Document {
   }
 
   /// Returns the first limit that the document goes beyond; `nil` if it keeps all.
-  func limit(exceededOf limits: Limits) -> Limits.Name? {
+  ///
+  /// Strokes that are not read yet are read one after another, no more of them than the limits allow.
+  package func limit(exceededOf limits: Limits) -> Limits.Name? {
     var (strokes, points, letters) = (0, 0, 0)
     for layer in pages.lazy.flatMap(\.layers) {
       strokes += layer.drawing.strokes.count
-      points += layer.drawing.strokes.reduce(0) { $0 + $1.path.count }
+      if strokes > limits[.strokes] { return .strokes }
+      for stroke in layer.drawing.strokes {
+        points += stroke.path.count
+        if points > limits[.points] { return .points }
+      }
       letters += layer.notes.reduce(0) { $0 + $1.text.utf8.count }
     }
-    if strokes > limits[.strokes] { return .strokes }
-    if points > limits[.points] { return .points }
     return letters > limits[.letters] ? .letters : nil
   }
 }

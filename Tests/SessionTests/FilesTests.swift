@@ -133,6 +133,36 @@ import Testing
     #expect(try folder.text(of: "out.png") == "old")
   }
 
+  /// A document of our own may come from anybody, too.
+  @Test func limitsHoldForOwnDocuments() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.sumi")
+    try SumiFile.write(Self.document(), to: path)
+    let points = try InputFile.read(path).document.pages.reduce(0) { sum, page in
+      sum + page.layers.reduce(0) { $0 + $1.drawing.strokes.reduce(0) { $0 + $1.path.count } }
+    }
+    for (name, value) in [(Limits.Name.points, points), (.strokes, 4)] {
+      var limits = Limits()
+      limits[name] = value
+      #expect(throws: Never.self) {
+        try InputFile.read(path, meter: WorkTicket(limits: limits).meter)
+      }
+      limits[name] = value - 1
+      let failure = #expect(throws: Failure.self) {
+        try InputFile.read(path, meter: WorkTicket(limits: limits).meter)
+      }
+      #expect(failure?.message.contains("--limit \(name.rawValue)=N") == true)
+    }
+  }
+
+  /// A disk that takes no more is named, whatever part of a picture it refuses.
+  @Test func aFullDiskIsNamed() throws {
+    let task = ExportTask(target: "/dev/full", format: .png, page: nil, look: ForeignFile.Look())
+    let content = InputFile.Content(document: Self.document(), format: "sumi")
+    let failure = #expect(throws: Failure.self) { try task.write(content, from: "here") }
+    #expect(failure?.message.contains("/dev/full") == true)
+  }
+
   @Test func aRecordingIsReadAsTheDrawingThatItMakes() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Traces.head + Traces.line(samples: 50), to: "t.csv")

@@ -63,7 +63,7 @@ package nonisolated enum InputFile {
   /// - Returns: what it is.
   /// - Throws: ``Failure`` when it cannot be read, or the work is stopped.
   static func find(_ path: String, meter: WorkMeter = .unwatched) throws(Failure) -> Found {
-    if SumiFile.isDocument(path) { return .content(try SumiFile.read(path)) }
+    if SumiFile.isDocument(path) { return .content(try document(at: path, meter)) }
     let bytes = try RecordingFile.bytes(of: path, meter: meter.part(from: 0, to: loadingShare))
     if RecordingReader.recognizes(bytes) {
       let reading = meter.part(from: loadingShare, to: readingShare)
@@ -89,6 +89,15 @@ package nonisolated enum InputFile {
     } catch {
       throw Failure("read", path, error)
     }
+  }
+
+  /// A document of our own, which may come from somebody else as any file may.
+  private static func document(at path: String, _ meter: WorkMeter) throws(Failure) -> Content {
+    let content = try SumiFile.read(path, meter: meter)
+    if let name = content.document.limit(exceededOf: meter.limits) {
+      throw Failure("read: \(path): \(meter.limits.excess(of: name))")
+    }
+    return content
   }
 
   /// The drawing that a recorded pen makes.
