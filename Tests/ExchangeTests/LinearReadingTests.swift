@@ -11,7 +11,7 @@ import Testing
 /// goes through all strokes for each of them takes sixteen times as much.
 @Suite(.serialized) struct LinearReadingTests {
   enum Kind: String, CaseIterable, Sendable {
-    case inkML, svg, xournal, trace, json, dashed, styled, contexts, pages
+    case inkML, svg, xournal, layers, trace, json, dashed, styled, contexts, pages
   }
 
   /// Strokes of the shorter file; those of the longer one are four times as many.
@@ -52,6 +52,11 @@ import Testing
       }
       text =
         "<xournal version=\"0.4.8\"><page width=\"600\" height=\"800\"><layer>\(strokes)</layer></page></xournal>"
+    case .layers:
+      let layers = all { _, places in
+        "<layer><stroke width=\"1\">\(places[0].x) \(places[0].y) 1 2</stroke></layer>"
+      }
+      text = "<xournal><page width=\"600\" height=\"800\">\(layers)</page></xournal>"
     case .trace:
       text =
         "t_ms,x,y,contact\n"

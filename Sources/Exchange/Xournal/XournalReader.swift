@@ -14,6 +14,9 @@ struct XournalReader {
   private var losses = Losses()
   private var title = ""
   private var pages: [Page] = []
+  /// The layers of the last page, which gets them when they are complete: appended there one by one,
+  /// they would all be copied for each.
+  private var layers: [Layer] = []
   /// The names of the open elements.
   private var open: [String] = []
   /// The attributes and text of the innermost element.
@@ -37,6 +40,7 @@ struct XournalReader {
     try withoutActuallyEscaping(attached) { attached throws(ExchangeError) in
       var reader = XournalReader(PointBudget(of: bytes, meter), attached: attached)
       try reader.read(bytes, meter)
+      reader.completePage()
       guard !reader.pages.isEmpty else { throw ExchangeError("the Xournal document has no page") }
       return ReadDocument(
         Document(title: reader.title, pages: reader.pages),
@@ -74,7 +78,7 @@ struct XournalReader {
     text = ""
     switch name {
     case "page": beginPage()
-    case "layer" where !pages.isEmpty: beginLayer()
+    case "layer" where !pages.isEmpty: beginLayer(named: attributes["name"] ?? "")
     default: break
     }
   }
@@ -99,6 +103,7 @@ struct XournalReader {
   // MARK: Pages and layers
 
   private mutating func beginPage() {
+    completePage()
     let (width, height) = (length("width") ?? 816, length("height") ?? 1056)
     let limit = 1_000_000.0
     pages.append(
@@ -111,21 +116,20 @@ struct XournalReader {
     )
   }
 
-  private mutating func beginLayer() {
+  private mutating func beginLayer(named name: String = "") {
     lastLayer += 1
-    let layer = Layer(id: LayerID(lastLayer), name: attributes["name"] ?? "")
-    // The first layer takes the place of the one that the page began with.
-    if pages[pages.count - 1].layers[0].id.number == 0 {
-      pages[pages.count - 1].layers = [layer]
-    } else {
-      pages[pages.count - 1].layers.append(layer)
-    }
+    layers.append(Layer(id: LayerID(lastLayer), name: name))
   }
 
   private mutating func endPage() {
-    guard !pages.isEmpty, pages[pages.count - 1].layers[0].id.number == 0 else { return }
-    lastLayer += 1
-    pages[pages.count - 1].layers[0].id = LayerID(lastLayer)
+    if !pages.isEmpty, layers.isEmpty { beginLayer() }
+  }
+
+  /// Moves the layers that were read to the last page.
+  private mutating func completePage() {
+    guard !layers.isEmpty else { return }
+    pages[pages.count - 1].layers = layers
+    layers = []
   }
 
   private mutating func addBackground() {
@@ -163,20 +167,20 @@ struct XournalReader {
   // MARK: What lies on a layer
 
   private mutating func addContent(_ name: String) {
-    let page = pages.count - 1
-    let layer = pages[page].layers.count - 1
+    if layers.isEmpty { beginLayer() }
+    let layer = layers.count - 1
     switch name {
     case "stroke":
       let strokes = strokes()
       if strokes.isEmpty { losses.note("a stroke without points is left out") }
-      for stroke in strokes { pages[page].layers[layer].drawing.append(stroke) }
-    case "text": pages[page].layers[layer].notes.append(note())
+      for stroke in strokes { layers[layer].drawing.append(stroke) }
+    case "text": layers[layer].notes.append(note())
     case "image", "teximage":
       if let picture = picture() {
-        pages[page].layers[layer].pictures.append(picture)
+        layers[layer].pictures.append(picture)
       } else if name == "teximage", let formula = attributes["text"] {
         losses.note("a formula is shown as its text")
-        pages[page].layers[layer].notes.append(note(of: formula))
+        layers[layer].notes.append(note(of: formula))
       } else {
         losses.note("a picture of an unknown kind is left out")
       }
