@@ -43,16 +43,47 @@ import Testing
     }
   }
 
+  /// Reading and drawing keep within the promised memory, and the work that is counted within some
+  /// seconds: a pixel takes about a nanosecond.
   @Test(.enabled(if: !files.isEmpty, "the folder shared/hostile is not there"), arguments: files)
   func aHostileFileIsHarmless(name: String) throws {
     let folder = try TemporaryFolder()
     let path = try #require(Self.folder).appending(path: name).path
     let ticket = WorkTicket()
-    if let failure = draw(path, in: folder, ticket) {
+    let limits = HarmLimits()
+    let failure = limits.watch(name) { draw(path, in: folder, ticket) }
+    if let failure {
       #expect(!failure.message.contains("\n"))
     } else {
-      #expect(ticket.drawnPixels <= Limits.standard[.drawing] && ticket.fraction == 1)
+      #expect(ticket.fraction == 1)
     }
+    #expect(ticket.drawnPixels <= Self.mostPixels, "\(ticket.drawnPixels) pixels")
+    #expect(limits.areKept, "\(limits.words)")
+    Soak.report("\(name): \(ticket.drawnPixels) pixels, \(limits.words)")
+  }
+
+  /// The pixels that are filled for any of these files at most.
+  private nonisolated static let mostPixels = Limits.standard[.drawing]
+
+  /// Strokes that are all the same, or all over each other, are as much work as others: drawing four
+  /// times as many fills four times the pixels, and their file is hardly longer.
+  @Test func theSameStrokeAgainAndAgainIsLinear() throws {
+    let folder = try TemporaryFolder()
+    func work(_ count: Int) throws -> (pixels: Int, bytes: Int) {
+      let trace = "<trace>0 0,90 10,20 80,70 70,10 30,95 5</trace>"
+      let text = "<ink xmlns=\"http://www.w3.org/2003/InkML\">"
+      let path = try folder.write(
+        text + String(repeating: trace, count: count) + "</ink>",
+        to: "same.inkml"
+      )
+      let ticket = WorkTicket()
+      #expect(draw(path, in: folder, ticket) == nil)
+      let written = try FileAccess.read(folder.path("out.png"))
+      return (ticket.drawnPixels, written.count)
+    }
+    let (few, many) = (try work(100), try work(400))
+    #expect(few.pixels > 0 && many.pixels <= 4 * few.pixels)
+    #expect(many.bytes < 2 * few.bytes)
   }
 
   /// A page that a few bytes make larger than any picture.
