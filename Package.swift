@@ -37,6 +37,20 @@ let lean: [LinkerSetting]
   lean = []
 #endif
 
+/// What Scripts/fuzz builds: the readers under the fuzzer, which must be linked by its sanitizer.
+let fuzzing: [Target] =
+  Context.environment["SUMI_FUZZ"] == nil
+  ? []
+  : [
+    .executableTarget(
+      name: "sumi-fuzz",
+      dependencies: ["FuzzTargets", "CFuzzer"],
+      path: "Tests/Fuzz",
+      swiftSettings: base
+    ),
+    .systemLibrary(name: "CFuzzer", path: "Tests/CFuzzer"),
+  ]
+
 let package = Package(
   name: "Sumi",
   products: [
@@ -412,6 +426,25 @@ let package = Package(
       path: "Tests/TestSupport",
       swiftSettings: safe
     ),
+    // Every reader of foreign bytes behind one function, for Scripts/fuzz and the tests.
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "Archive", "Commands", "DocumentStore", "Exchange", "Geometry", "InkCoding", "InkModel",
+        "InkRendering", "Progress", "Raster", "StrokeEngine", "SystemIO", "TestSupport",
+      ],
+      path: "Tests/FuzzTargets",
+      swiftSettings: safe
+    ),
+    .testTarget(
+      name: "FuzzTests",
+      dependencies: [
+        "Archive", "DocumentStore", "Exchange", "Geometry", "InkCoding", "InkModel", "PenInput",
+        "SystemIO", "FuzzTargets", "TestSupport",
+      ],
+      exclude: ["Corpus"],
+      swiftSettings: safe
+    ),
     // The whole program on a real X server. It looks at the screen through Xlib itself.
     .testTarget(
       name: "SumiTests",
@@ -421,5 +454,5 @@ let package = Package(
       ],
       swiftSettings: base
     ),
-  ]
+  ] + fuzzing
 )

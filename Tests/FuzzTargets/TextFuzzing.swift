@@ -1,0 +1,39 @@
+internal import Commands
+internal import Exchange
+internal import StrokeEngine
+
+/// Texts that users write by hand.
+enum TextFuzzing {
+  /// Reads an ink.
+  static func readsInk(_ bytes: [UInt8]) -> Bool {
+    do throws(InkRecipeError) {
+      _ = try InkRecipe(text: String(decoding: bytes, as: UTF8.self))
+      return true
+    } catch {
+      precondition(!error.description.isEmpty, "a refusal has a reason")
+      return false
+    }
+  }
+
+  /// Reads keys, one in a line; what is written of a key means the same key.
+  static func readsKeys(_ bytes: [UInt8]) -> Bool {
+    var isKnown = false
+    for line in bytes.split(separator: 10) {
+      guard let key = KeyChord(written: String(decoding: line, as: UTF8.self)) else { continue }
+      isKnown = true
+      precondition(KeyChord(written: key.text) == key, "\(key.text) means another key")
+    }
+    return isKnown
+  }
+
+  /// Reads a font.
+  static func readsFont(_ bytes: [UInt8]) -> Bool {
+    do throws(ExchangeError) {
+      _ = try StrokeFont(reading: bytes)
+      return true
+    } catch {
+      precondition(!error.message.isEmpty && !error.message.contains("\n"), "a message is one line")
+      return false
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Archive
+import Exchange
+import Foundation
+import Geometry
+import InkCoding
+import InkModel
+import PenInput
+import SystemIO
+import TestSupport
+
+@testable import DocumentStore
+
+/// Small files of the corpus that the program's own writers make.
+///
+/// They stay as they are when the formats change, as files of users do; a new form of a format gets
+/// files of its own.
+enum Seeds {
+  /// The files by reader and name.
+  static func files() throws -> [(reader: String, name: String, bytes: [UInt8])] {
+    var random = SeededGenerator(seed: 19)
+    var stroke = random.stroke(points: 6...9)
+    stroke.erase(along: EraserPath([Point(x: 0, y: 0)], radius: 30))
+    let drawing = Drawing(strokes: [stroke, random.stroke(points: 2...5)])
+    let page = Page(
+      size: Size(width: 300, height: 200),
+      layers: [Layer(name: "Ink", drawing: drawing), Layer(notes: [Note("a", at: .zero)])]
+    )
+    let document = Document(title: "Title", pages: [page])
+    let edit = DocumentEdit.sequence([
+      .setTitle("b"),
+      .draw(page.layers[0].id, .insert([PlacedStroke(random.stroke(points: 2...4), at: 0)])),
+      .draw(page.layers[0].id, .remove([stroke.id])),
+    ])
+    func written(_ format: ExchangeFormat) throws -> [UInt8] {
+      try FormatWriter.write(document, as: format)?.bytes ?? []
+    }
+    let svg = try written(.svg)
+    let xournal = try written(.xournal)
+    return [
+      ("rows", "stroke", stroke.packed()),
+      ("rows", "point", random.stroke(points: 1...1).packed()),
+      ("rows", "drawing", drawing.dataRepresentation()),
+      ("rows", "edit", edit.dataRepresentation()),
+      (
+        "log", "edit",
+        records([
+          .change(
+            DocumentChange(.setTitle("b"), inverse: .setTitle("a"), step: .new),
+            endsJournal: true
+          )
+        ])
+      ),
+      ("log", "journal", records(journal(on: page.layers[0].id, id: stroke.id))),
+      ("pages", "own.sumi", try file(of: Document())),
+      ("json", "own.json", try written(.json)),
+      ("svg", "own.svg", svg),
+      ("picture", "own.svg", svg),
+      ("inkml", "own.inkml", try written(.inkML)),
+      ("recording", "own.csv", try written(.trace)),
+      ("archive", "own.xopp", xournal),
+      (
+        "archive", "own.zip",
+        try ZipWriter.archive(of: [
+          ZipEntry("content.xml", try Gzip.unpacked(xournal, limit: 1 << 20)),
+          ZipEntry("a.png", []),
+        ])
+      ),
+    ]
+  }
+
+  /// Records of a log as `FuzzedReader.log` reads them: the length of each in two bytes, and its body.
+  private static func records(_ tasks: [WriterTask]) -> [UInt8] {
+    tasks.enumerated().flatMap { index, task in
+      let body = (LogRecord(task, number: index + 1).bytes() ?? []).dropFirst(LogRecord.frame)
+      return [UInt8(body.count & 255), UInt8(body.count >> 8)] + body
+    }
+  }
+
+  /// A stroke that was under the pen.
+  private static func journal(on layer: LayerID, id: StrokeID) -> [WriterTask] {
+    let samples: [PenSample] = [0, 5, 10, 15, 20, 25].map { (time: Int64) -> PenSample in
+      let x = Double(2 * time)
+      return PenSample(
+        position: Point(x: x, y: x * x / 9),
+        time: PenTime(nanoseconds: time * 1_000_000),
+        pressure: time == 10 ? nil : 0.5
+      )
+    }
+    var stroke = UnfinishedStroke(on: layer, id: id, ink: Ink(.pen), width: 2, smoothing: 0)
+    stroke.samples = Array(samples[..<2])
+    return [.beginJournal(stroke), .journal(Array(samples[2...]))]
+  }
+
+  /// The bytes of a document on disk.
+  private static func file(of document: Document) throws -> [UInt8] {
+    let folder = try TemporaryFolder()
+    try DocumentFile.write(document, to: folder.path("a.sumi"))
+    return try FileAccess.read(folder.path("a.sumi"))
+  }
+}
