@@ -1,0 +1,64 @@
+"""A package of some targets of the project, with all that they need, in a folder of its own."""
+import json
+import pathlib
+import shutil
+import subprocess
+
+root = pathlib.Path(__file__).resolve().parent.parent
+base = ['ExistentialAny', 'InternalImportsByDefault', 'MemberImportVisibility']
+
+
+def closure(package, names):
+    """The targets that some targets need, with themselves."""
+    targets = {target['name']: target for target in package['targets']}
+    found, waiting = {}, list(names)
+    while waiting:
+        name = waiting.pop()
+        if name in found or name not in targets:
+            continue
+        found[name] = targets[name]
+        waiting += [dependency['byName'][0] for dependency in found[name]['dependencies']]
+    return found
+
+
+def manifest(targets):
+    """The package of these targets."""
+    kinds = {'regular': 'target', 'executable': 'executableTarget', 'test': 'testTarget'}
+    lines = ['// swift-tools-version: 6.2', 'import PackageDescription', '',
+             'let package = Package(name: "Parts", targets: [']
+    for target in targets.values():
+        name = json.dumps(target['name'])
+        if target['type'] == 'system':
+            tool = target.get('pkgConfig')
+            extra = f', pkgConfig: {json.dumps(tool)}' if tool else ''
+            lines.append(f'.systemLibrary(name: {name}{extra}),')
+            continue
+        needs = json.dumps([dependency['byName'][0] for dependency in target['dependencies']])
+        features = ', '.join(f'.enableUpcomingFeature("{feature}")' for feature in base)
+        path = target.get('path')
+        place = f', path: {json.dumps(path)}' if path else ''
+        without = f', exclude: {json.dumps(target["exclude"])}' if target['exclude'] else ''
+        files = ', '.join(f'.embedInCode({json.dumps(resource["path"])})'
+                          for resource in target.get('resources', []))
+        resources = f', resources: [{files}]' if files else ''
+        lines.append(f'.{kinds[target["type"]]}(name: {name}, dependencies: {needs}{place}{without}'
+                     f'{resources}, swiftSettings: [{features}]),')
+    return '\n'.join(lines + ['])', ''])
+
+
+def prepare(names, folder):
+    """Copies what some targets need into a package; files that are the same are not built again."""
+    text = subprocess.run(['swift', 'package', 'dump-package'], cwd=root, check=True,
+                          capture_output=True, text=True).stdout
+    targets = closure(json.loads(text), names)
+    for each in targets.values():
+        usual = ('Tests/' if each['type'] == 'test' else 'Sources/') + each['name']
+        path = each.get('path') or usual
+        shutil.rmtree(folder / path, ignore_errors=True)
+        # With their times, so that what is the same is not built again.
+        shutil.copytree(root / path, folder / path)
+    for path in ['Resources', 'Scripts']:
+        shutil.copytree(root / path, folder / path, dirs_exist_ok=True)
+    new = manifest(targets)
+    if not (folder / 'Package.swift').exists() or (folder / 'Package.swift').read_text() != new:
+        (folder / 'Package.swift').write_text(new)
