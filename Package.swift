@@ -44,11 +44,10 @@ let fuzzing: [Target] =
   : [
     .executableTarget(
       name: "sumi-fuzz",
-      dependencies: ["FuzzTargets", "CFuzzer"],
+      dependencies: ["FuzzTargets"],
       path: "Tests/Fuzz",
       swiftSettings: base
-    ),
-    .systemLibrary(name: "CFuzzer", path: "Tests/CFuzzer"),
+    )
   ]
 
 let package = Package(

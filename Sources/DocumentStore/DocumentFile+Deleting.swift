@@ -22,7 +22,7 @@ extension DocumentFile {
   ///   or when the disk refuses; it stays then.
   public static func move(_ path: String, to destination: String) throws(DocumentError) {
     guard FileAccess.isFile(path) else {
-      throw DocumentError(.missing, path, localized("there is no such file"))
+      throw DocumentError(.missing, path, localized("the file does not exist"))
     }
     try prepare(destination, replaces: false)
     var lock: FileLock?

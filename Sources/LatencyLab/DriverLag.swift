@@ -16,11 +16,11 @@ public struct DriverLag: Hashable, Codable, Sendable {
     /// The English description; a key of the message catalogues.
     public var title: String {
       switch self {
-      case .measured: "measured where the tip touches: there the driver begins its mean anew"
+      case .measured: "measured where the tip touches and the driver starts its mean again"
       case .setting: "the driver's mean of the latest samples lags by half of their intervals"
       case .exact: "the driver reports each sample as it is"
       case .usual: "libinput's mean of four samples, unless the tablet is one that it leaves alone"
-      case .unknown: "the driver does not tell of any"
+      case .unknown: "the driver reports none"
       }
     }
   }

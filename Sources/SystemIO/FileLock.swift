@@ -13,7 +13,7 @@ public final class FileLock: Sendable {
   /// A file system without locks admits everybody. Waits for up to 50 ms: a process that a program
   /// has just begun to start holds a copy of the program's locks until it runs.
   ///
-  /// - Throws: ``SystemError`` when there is no such file, or none that may be written.
+  /// - Throws: ``SystemError`` when the file does not exist, or none that may be written.
   public init?(_ path: String) throws(SystemError) {
     let descriptor = sumiOpen(path, O_RDWR | O_CLOEXEC, 0)
     guard descriptor >= 0 else { throw SystemError("opening") }

@@ -94,12 +94,6 @@ import Testing
     #expect(throws: CairoError.self) { try Self.work(page, drawing: work - 1) }
   }
 
-  /// Ink that covers the whole picture again and again is hardly more work than a single time.
-  @Test func inkOverAllIsFilledOnce() throws {
-    let work = try Self.work(Self.page(ink: 3000, between: 30, and: 40))
-    #expect(work < 100 * 200 * 100)
-  }
-
   /// What an eraser takes from a stroke is counted as ink is.
   @Test func erasersCount() throws {
     var page = Self.page(ink: 20, between: 30, and: 170)

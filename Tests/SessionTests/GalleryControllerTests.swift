@@ -1,6 +1,7 @@
 import Commands
 import DocumentStore
 import Editor
+import InkModel
 import Interface
 import SystemIO
 import TestSupport

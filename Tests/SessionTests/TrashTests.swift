@@ -1,5 +1,6 @@
 import DocumentStore
 import Geometry
+import InkModel
 import Interface
 import SystemIO
 import TestSupport

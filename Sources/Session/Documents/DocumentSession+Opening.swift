@@ -60,7 +60,7 @@ extension DocumentSession {
       let lost = content.losses.lines.first.map {
         localized("Not imported: {what}.", ["what": $0])
       }
-      session.messages.replace(by: content.remark.map(Message.done) ?? lost.map(Message.failed))
+      session.messages.replace(by: content.remark.map { Message.done($0) } ?? lost.map(Message.failed))
       return session
     }
     let file: DocumentFile

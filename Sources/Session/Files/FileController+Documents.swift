@@ -44,7 +44,7 @@ extension FileController {
   /// Opens the drawing that was shown before this one.
   package func reopen(_ session: DocumentSession) -> [Step] {
     guard let previous else {
-      return [.tell(.refused(localized("There is no previous drawing in this window.")))]
+      return [.tell(.refused(localized("This window has no previous drawing.")))]
     }
     return open(previous.path, isDraft: previous.isDraft, session)
   }

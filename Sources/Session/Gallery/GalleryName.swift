@@ -9,7 +9,7 @@ nonisolated enum GalleryName {
   static func complaint(about name: String) -> String? {
     if name.isEmpty { return localized("Type a name.") }
     if name.contains("/") { return localized("A name cannot contain a slash.") }
-    if name.hasPrefix(".") { return localized("A name cannot begin with a period.") }
+    if name.hasPrefix(".") { return localized("A name cannot start with a period.") }
     return name.utf8.count > longest ? localized("This name is too long.") : nil
   }
 }
