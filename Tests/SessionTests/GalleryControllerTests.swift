@@ -49,6 +49,16 @@ import Testing
     try #require(own(office).first { $0.path != office.session.path }).path
   }
 
+  /// A report of something done makes way for the gallery; one of a failure stays.
+  @Test(arguments: [Message.done("Saved."), .failed("Not saved.")])
+  func theGalleryIsNotCovered(message: Message) throws {
+    let bench = try Bench()
+    let office = try Office(bench, try bench.draft())
+    office.session.messages.post(message)
+    try office.take(office.files.toggleGallery(office.session))
+    #expect((office.session.messages.current == nil) == (message.severity == .info))
+  }
+
   @Test func drawingsAreListedWithPictures() throws {
     let office = try office(drawings: 3)
     #expect(office.interface.files.gallery?.current == office.session.path)

@@ -22,6 +22,8 @@ extension FileController {
       return []
     }
     interface.files.gallery = Gallery()
+    // What was done, such as that a drawing is here, would only cover the title and the close button.
+    if session.messages.current?.severity == .info { session.messages.expire() }
     listDrawings(session)
     let request = interface.files.leaveStart()
     return request.map { carryOut($0, session) } ?? []
