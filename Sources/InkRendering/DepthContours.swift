@@ -27,6 +27,7 @@ struct DepthContours {
     ///   - spacing: the distance to the contour before, in pixels. Where it is less than one, a pixel at
     ///     this contour is not inside of that one, and thin ink has a depth between the least and the
     ///     greatest.
+    /// - Returns: the values outside and inside of the contour.
     func levels(opacity: Double, spacing: Double) -> PolygonFiller.Levels {
       let thinness = 1 - min(1, spacing)
       let outside = outside * max(0, 1 - 2 * thinness)

@@ -104,8 +104,10 @@ struct PaperGrain: Sendable {
   /// The largest octave of the finer copy: its texels are 1/256 canvas unit.
   private static let finestOctave = 8
 
-  /// A walk over the texels of a level, in fixed point with 16 fractional bits: a pixel has the same
-  /// height wherever a row starts. Heights are those of the centers of their squares.
+  /// A walk over the texels of a level.
+  ///
+  /// It is in fixed point with 16 fractional bits, so that a pixel has the same height wherever a row
+  /// starts. Heights are those of the centers of their squares.
   private struct Walk {
     private var x: Int
     private var y: Int

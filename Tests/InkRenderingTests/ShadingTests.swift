@@ -72,9 +72,10 @@ import Testing
     for altitude in [0.0, 10, 24] { #expect(try band(altitude) == whole) }
   }
 
-  /// A lean of three degrees more makes the line broader, and never by more than two fifths: nothing
-  /// jumps, and a hand near a border does not flutter. At 60° of tilt the line is at least five times
-  /// as broad as at 30°.
+  /// A lean of three degrees more makes the line broader, and never by more than two fifths.
+  ///
+  /// So nothing jumps, and a hand near a border does not flutter. At 60° of tilt the line is at least
+  /// five times as broad as at 30°.
   @Test(arguments: [0.3, 0.5, 0.9])
   func widthFollowsTiltWithoutSteps(force: Double) throws {
     let widths = try stride(from: 0.0, through: 75, by: 3).map { tilt in

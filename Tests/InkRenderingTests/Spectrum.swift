@@ -2,11 +2,12 @@ import Foundation
 
 /// The spectrum of the ink in the middle of a paper.
 enum Spectrum {
-  /// Returns the mean power of three octaves: wavelengths of 8 to 16, 4 to 8 and 2 to 4 pixels.
+  /// Computes the power of three octaves: wavelengths of 8 to 16, 4 to 8 and 2 to 4 pixels.
   ///
   /// - Parameters:
   ///   - paper: the ink.
   ///   - side: the columns and rows of the part that is looked at.
+  /// - Returns: the mean power of each octave.
   static func powers(of paper: InkedPaper, side: Int) -> [Double] {
     let (left, top) = ((paper.width - side) / 2, (paper.height - side) / 2)
     let mean = paper.mean(left..<left + side, top..<top + side)

@@ -60,7 +60,8 @@ extension DocumentSession {
       let lost = content.losses.lines.first.map {
         localized("Not imported: {what}.", ["what": $0])
       }
-      session.messages.replace(by: content.remark.map { Message.done($0) } ?? lost.map(Message.failed))
+      let remark = content.remark.map { Message.done($0) }
+      session.messages.replace(by: remark ?? lost.map(Message.failed))
       return session
     }
     let file: DocumentFile

@@ -24,13 +24,14 @@ package struct CompositionModel: Hashable, Sendable {
   /// Creates the model of a window on which nothing was put.
   package init() {}
 
-  /// Returns the picture that shows a put; call it once for each put, in order.
+  /// Estimates the picture that shows a put; call it once for each put, in order.
   ///
   /// Without a clock, it is in the middle of what is possible for somebody who puts all the time.
   ///
   /// - Parameters:
   ///   - time: the time of the put, in nanoseconds.
   ///   - clock: the compositor's clock.
+  /// - Returns: the time of the picture, with its error.
   package mutating func picture(ofPutAt time: Int64, clock: CompositorClock) -> Estimate {
     guard clock.isReliable(at: time) else {
       (pending, waiting) = (nil, nil)

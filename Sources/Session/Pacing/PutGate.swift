@@ -24,8 +24,9 @@ package final class PutGate {
 
   /// The least number of marks that follow a put; the lab numbers its own from 0.
   private static let firstMark = 0x7000_0000
-  /// The nanoseconds without a put after which the server gives back the buffers of the window, or half
-  /// of them. To make one takes it some milliseconds.
+  /// The nanoseconds without a put after which the server frees the buffers of the window.
+  ///
+  /// To make one takes it some milliseconds.
   private static let warmth: Int64 = 400_000_000
   /// Nanoseconds after which a probe that could not be made, or that did not suffice, is repeated.
   private static let retry: Int64 = 70_000_000
@@ -144,7 +145,7 @@ package final class PutGate {
   /// Records that the compositor has taken a picture, at a time in nanoseconds.
   package func recordAnswer(at time: Int64) { pacing.recordAnswer(at: time) }
 
-  /// Handles a mark of the server; returns `false` for one that is not the gate's.
+  /// Handles a mark of the server.
   ///
   /// The server commits between the first mark, which comes when the pixels are in the window, and a
   /// second one that is asked for then. The first commit after a pause takes it milliseconds.
@@ -153,6 +154,7 @@ package final class PutGate {
   ///   - number: the number of the mark.
   ///   - done: nanoseconds of the server's clock; `nil` when it does not tell.
   ///   - read: the nanoseconds at which its message was read.
+  /// - Returns: `false` for a mark that is not the gate's.
   package func handleMark(_ number: Int, done: Int64?, read: Int64) -> Bool {
     guard number >= Self.firstMark else { return false }
     if number == mark {
