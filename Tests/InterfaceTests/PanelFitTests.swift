@@ -1,3 +1,4 @@
+import Commands
 import Editor
 import Foundation
 import Geometry
@@ -142,10 +143,14 @@ import Widgets
     }
   }
 
-  /// Lines of a folder are of equal height: long names of files end in an ellipsis.
+  /// Lines of a folder are of equal height, and so is that of a destination: long names of files end in
+  /// an ellipsis.
   private static func isFileName(_ element: Element<InterfaceAction>, _ kind: PanelKind) -> Bool {
-    guard kind == .files, element.isScrolled, case .row = element.look else { return false }
-    return true
+    switch element.look {
+    case .row(.open, _, _, _) where kind == .export: true
+    case .row where kind == .files: element.isScrolled
+    default: false
+    }
   }
 }
 

@@ -42,7 +42,7 @@ import Testing
   @Test(arguments: [60.0, 144], [80.0, 237, 500])
   func aPutThatWaitsIsUnderstood(rate: Double, reports: Double) {
     var conditions = Conditions()
-    (conditions.period, conditions.rate) = (1000 / rate, reports)
+    (conditions.period, conditions.reported, conditions.rate) = (1000 / rate, 1000 / rate, reports)
     let (real, estimated) = compare(conditions, paced: nil, seed: UInt64(reports))
     for (one, other) in zip(real, estimated) {
       #expect(abs(one - other) < 2, "\(one), estimated \(other)")

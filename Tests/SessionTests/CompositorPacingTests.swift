@@ -92,7 +92,7 @@ import Testing
     let marked = run(conditions, .probes, seed: seed, seconds: 20)
     conditions.isMarked = false
     let unmarked = run(conditions, .probes, seed: seed, seconds: 20)
-    #expect(marked.mean(after: 8000) < conditions.period / 2 + 4.5)
+    #expect(marked.mean(after: 8000) < conditions.period / 2 + 5.5)
     #expect(marked.mean(after: 8000) < unmarked.mean(after: 8000) - 1)
     #expect(marked.quantile(0.9, after: 8000) < conditions.period + 4)
   }

@@ -209,6 +209,7 @@ import Testing
     try request(.delete(path: try other(office)), on: office)
     try wait(office, "one less") { _ in own(office).count == 1 }
     office.interface.files.gallery?.show(trash: true)
+    try wait(office, "the trash") { !$0.isReading && !$0.shown.isEmpty }
     let trashed = try #require(own(office).first?.path)
     try request(.askToErase(path: trashed), on: office)
     let question = try #require(office.interface.files.question)

@@ -43,35 +43,6 @@ extension EndToEnd {
       #expect(sumi.process.errors == "")
     }
 
-    /// After the tablet was unplugged the server puts the first press of its test device into the
-    /// corner of the screen; the stroke begins at the cursor all the same.
-    @Test(.enabled(if: ChildProcess.path(of: "xdotool") != nil, "there is no xdotool"))
-    func theFirstStrokeOfATestDeviceBeginsAtTheCursor() throws {
-      let rig = try PenRig.shared(.wacom)
-      let sumi = try SumiProcess(on: rig, geometry: "1920x1080+0+0")
-      try sumi.draw(.line(from: Point(x: 200, y: 200), to: Point(x: 400, y: 200)))
-      let pens = try sumi.recording().ids(of: .pen)
-      try rig.send("unplug tablet")
-      try sumi.recording(with: "the removal") { recording in
-        recording.raw.contains { pens.map(RawEvent.removed(id:)).contains($0) }
-      }
-      var words = ["mousemove", "300", "500", "sleep", "0.1", "mousedown", "1"]
-      for step in 1...10 { words += ["sleep", "0.01", "mousemove", "\(300 + 20 * step)", "500"] }
-      let xdotool = try ChildProcess(
-        ChildProcess.path(of: "xdotool") ?? "xdotool",
-        words + ["mouseup", "1"],
-        environment: ["DISPLAY": rig.display],
-        folder: TemporaryFolder()
-      )
-      #expect(try xdotool.status() == 0)
-      try sumi.recording(with: "the stroke") { $0.lifts == 2 }
-      try sumi.settle()
-      #expect(sumi.picture.hasInk(in: PixelRect(x: 310, y: 490, width: 180, height: 20)))
-      #expect(sumi.picture.inkBounds.maxX < 520 && sumi.picture.inkBounds.maxY < 520)
-      try rig.plugTablet()
-      #expect(try sumi.end() == 0)
-    }
-
     /// A program that starts without a tablet takes one that comes.
     @Test(arguments: PenRig.Configuration.both)
     func tabletMayComeLater(_ configuration: PenRig.Configuration) throws {

@@ -67,13 +67,13 @@ extension GalleryPanel: PanelDefinition {
     return Effects()
   }
 
-  /// Letters are for the search; the other keys for the chosen drawing, unless Tab moved the focus
-  /// to an element that responds to the key.
+  /// Letters are for the search; the other keys for the chosen drawing, unless an element has the
+  /// focus and the key activates it or moves the focus.
   static func handle(_ chord: KeyChord, typed: String, in interface: Interface) -> Effects? {
     guard var gallery = interface.files.gallery, let view = interface.stack.view(of: .gallery)
     else { return nil }
     let isWriting = interface.isWriting
-    if view.focus == nil || isWriting || !chord.isActivation {
+    if view.focus == nil || isWriting || !(chord.isActivation || chord.isArrow) {
       let columns = columns(in: interface.context)
       let (isTaken, request) = gallery.handle(chord, columns: columns, isWriting: isWriting)
       interface.files.gallery = gallery
@@ -86,6 +86,13 @@ extension GalleryPanel: PanelDefinition {
     view.setFocus(view.panel.field)
     interface.files.gallery?.search = search
     return Effects()
+  }
+}
+
+extension KeyChord {
+  /// A Boolean value that indicates whether the key moves the focus.
+  fileprivate var isArrow: Bool {
+    ["Up", "Down", "Left", "Right"].contains(key) && modifiers.isEmpty
   }
 }
 

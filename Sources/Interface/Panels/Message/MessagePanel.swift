@@ -51,7 +51,7 @@ struct MessagePanel {
       )
       .frame(width: 20, height: 20)
       PanelLayout.space(8)
-      PanelLayout.text(message.text).frame(width: min(width, room)).padding(vertical: 10)
+      PanelLayout.text(message.text, lines: 14).frame(width: min(width, room)).padding(vertical: 10)
       arrow ?? button ?? .space(16)
     }
   }
