@@ -121,6 +121,12 @@ public final class Editor {
     set { strokes.clockOrigin = newValue }
   }
 
+  /// The times of a recording that is played; `nil` for events of devices.
+  public var playedTimes: PlayedTimes? {
+    get { strokes.playedTimes }
+    set { strokes.playedTimes = newValue }
+  }
+
   /// The id that the stroke under the pen will have.
   public var nextStrokeID: StrokeID { strokes.ids.next }
 

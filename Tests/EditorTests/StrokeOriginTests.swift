@@ -23,6 +23,24 @@ import Testing
     return editor
   }
 
+  /// A recording that is played later gives the dates and the seeds that the strokes had.
+  @Test(arguments: [0, 5_000_000_000, 987_654_321_987_654])
+  func playedStrokesKeepDateAndSeed(later: Int64) throws {
+    let wanted = drawn(origin: 1.7e9).drawing.strokes
+    let first = try #require(events().first?.sample.time)
+    let start = PenTime(nanoseconds: first.nanoseconds + later)
+    let editor = Editor()
+    editor.clockOrigin = 1.7e9
+    editor.playedTimes = PlayedTimes(start: start, first: first, speed: 1)
+    for var event in events() {
+      event.sample.time = PenTime(nanoseconds: event.sample.time.nanoseconds + later)
+      _ = editor.handle(PenBatch([event]))
+    }
+    let played = editor.drawing.strokes
+    #expect(played.map(\.path.creationDate) == wanted.map(\.path.creationDate))
+    #expect(played.map(\.randomSeed) == wanted.map(\.randomSeed))
+  }
+
   /// A stroke has the date at which its pen touched, and a seed of its own.
   @Test func strokesHaveDateAndSeed() {
     let strokes = drawn(origin: 1.7e9).drawing.strokes

@@ -155,7 +155,7 @@ enum Traces {
   /// A playback that begins at 1 s of its clock.
   private func playback(speed: Double = 1, isStepped: Bool = false) throws -> Playback {
     let playback = try Playback(steps, raw: [], speed: speed, isStepped: isStepped)
-    playback.start(now: 1_000_000_000)
+    _ = playback.start(now: 1_000_000_000)
     return playback
   }
 
@@ -210,7 +210,7 @@ enum Traces {
     mixed.insert(.setting("tool", value: "pen"), at: 0)
     let playback = try Playback(mixed, raw: [], speed: 1, isStepped: false)
     #expect(playback.initialSteps() == [.setting("tool", value: "pen")])
-    playback.start(now: 0)
+    _ = playback.start(now: 0)
     let played = playback.nextDueSteps(now: 60_000_000_000)
     #expect(played[20] == .setting("command", value: "undo"))
     #expect(played.count == eventCount + 1)

@@ -144,14 +144,7 @@ extension EndToEnd {
         #expect(try replay.status() == 0, "\(replay.errors)")
         let played = try StoredDocument(again).strokes
         #expect(played.count == drawn.count)
-        for (a, var b) in zip(played, drawn) {
-          // In a window a recording is played anew, with dates of its own and seeds from them.
-          if !options.isEmpty {
-            b.path.creationDate = a.path.creationDate
-            b.randomSeed = a.randomSeed
-          }
-          #expect(a.isSameInk(as: b))
-        }
+        for (a, b) in zip(played, drawn) { #expect(a.isSameInk(as: b)) }
       }
     }
 

@@ -1,3 +1,4 @@
+package import Editor
 package import Exchange
 package import LatencyLab
 package import PenInput
@@ -78,10 +79,17 @@ package final class Playback {
     return state
   }
 
-  package func start(now: Int64) {
+  /// Begins to play.
+  ///
+  /// - Parameter now: the time, in nanoseconds.
+  /// - Returns: the times of the events; `nil` when there are none.
+  package func start(now: Int64) -> PlayedTimes? {
     start = now
     if isStepped { standing = now }
     arm()
+    return events.first?.time.map {
+      PlayedTimes(start: PenTime(nanoseconds: now), first: $0, speed: speed)
+    }
   }
 
   /// A Boolean value that indicates whether its clock stands.

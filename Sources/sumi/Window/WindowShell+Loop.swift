@@ -62,7 +62,7 @@ extension WindowShell {
     lab.start()
     Scheduling.wakeOnTime()
     let poller = makePoller()
-    recording.playback?.start(now: Clock.now)
+    editor.playedTimes = recording.playback?.start(now: Clock.now)
     askDesktop()
     mapPen()
     recordSettings()

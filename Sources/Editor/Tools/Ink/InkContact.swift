@@ -21,15 +21,14 @@ struct InkContact: ToolContact {
   /// Begins a stroke with the settings of an end of the pen; Shift draws a straight line.
   init(_ event: PenEvent, with settings: PenSettings, in editor: Editor) {
     (tool, mapping) = (event.tool, editor.mapping)
+    let begun = editor.strokes.playedTimes?.recorded(event.sample.time) ?? event.sample.time
     stroke = InProgressStroke(
       ink: settings.ink,
       response: settings.response,
       smoothing: editor.toolOptions.smoothing,
       zoom: editor.view.zoom,
-      randomSeed: InProgressStroke.seed(at: event.sample.time),
-      creationDate: editor.strokes.clockOrigin.map {
-        $0 + Double(event.sample.time.nanoseconds) / 1e9
-      }
+      randomSeed: InProgressStroke.seed(at: begun),
+      creationDate: editor.strokes.clockOrigin.map { $0 + Double(begun.nanoseconds) / 1e9 }
     )
     if editor.toolOptions.snapsShapes {
       rest = PenRest(at: event.sample, within: PenRest.tremor * editor.screenScale)

@@ -6,6 +6,8 @@ struct StrokeState {
   var prediction: InkPrediction
   /// The date of the zero of the pens' clock; see ``Editor/clockOrigin``.
   var clockOrigin: Double?
+  /// The times of a recording that is played; `nil` for events of devices.
+  var playedTimes: PlayedTimes?
   /// The finished strokes that may still be amended.
   var amendable = AmendableStrokes()
 }
