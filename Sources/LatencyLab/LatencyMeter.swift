@@ -8,7 +8,7 @@ public import PenInput
 /// 1. Call ``describe(_:)`` with each device, and ``record(_:)`` with each event of a pen that reaches
 ///    the drawing.
 /// 2. For each frame call ``beginFrame(at:upTo:due:)``, ``recordDrawn(at:area:)`` and
-///    ``recordSent(at:computed:)``, or ``discardFrame()`` if nothing changed.
+///    ``recordSent(at:computed:composed:)``, or ``discardFrame()`` if nothing changed.
 /// 3. Call ``recordServed(_:at:shown:)`` when the server reports that a frame is in its frame
 ///    buffer.
 /// 4. Read ``samples``, ``frames`` and ``histograms`` at any time.

@@ -23,7 +23,7 @@ public enum WindowEvent: Sendable {
   case closeRequested
   /// The keyboard came (`true`) or went.
   case focused(Bool)
-  /// The server has done all that was asked before ``XWindow/askForMark(_:)``; the number given
+  /// The server has done all that was asked before ``XWindow/askForMark(_:flushes:)``; the number given
   /// there, when it was done by the server's own clock (`nil` when it does not tell), and when its
   /// answer was read, both in nanoseconds.
   case mark(Int, done: Int64?, read: Int64)

@@ -1,7 +1,7 @@
 internal import CX11
 
 extension XWindow {
-  /// The kind of message that ``askForMark(_:)`` comes back as where the server has no Present.
+  /// The kind of message that ``askForMark(_:flushes:)`` comes back as where the server has no Present.
   static let markMessage = "_SUMI_MARK"
 
   /// Asks the server for a ``WindowEvent/mark(_:done:read:)`` when it has done all that was asked
