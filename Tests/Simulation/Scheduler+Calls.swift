@@ -71,8 +71,11 @@ public func simulatedSleep(_ microseconds: UInt32) -> CInt {
 /// Takes the place of `clock_gettime`.
 @_cdecl("clock_gettime")
 public func simulatedClock(_ clock: clockid_t, _ time: UnsafeMutablePointer<timespec>) -> CInt {
-  guard Scheduler.isOn, clock == CLOCK_MONOTONIC else { return Real.clockTime(clock, time) }
-  let now = Scheduler.readClock()
+  guard Scheduler.isOn, clock == CLOCK_MONOTONIC || clock == CLOCK_REALTIME else {
+    return Real.clockTime(clock, time)
+  }
+  // Dates are those of a day in 2023, so that strokes have the same in each run.
+  let now = Scheduler.readClock() + (clock == CLOCK_REALTIME ? 1_700_000_000_000_000_000 : 0)
   time.pointee = timespec(tv_sec: Int(now / 1_000_000_000), tv_nsec: Int(now % 1_000_000_000))
   return 0
 }
