@@ -1,7 +1,7 @@
 internal import SystemIO
 
 extension DocumentFile {
-  /// Takes a document from the disk, with all that lies beside it.
+  /// Deletes a document and the files beside it.
   ///
   /// - Parameter path: where it lies.
   /// - Throws: ``DocumentError`` when it is open elsewhere; it stays then.
@@ -10,10 +10,10 @@ extension DocumentFile {
     FileAccess.remove(path)
   }
 
-  /// Moves a document to another path, also on another disk, with all that lies beside it.
+  /// Moves a document to another path, also on another disk, and the files beside it.
   ///
-  /// What lies beside it is folded in first. Where that fails, as with a damaged document, it moves
-  /// along, so that nothing is lost.
+  /// Its logs are merged into it first. If that fails, as with a damaged document, they move along, so
+  /// that nothing is lost.
   ///
   /// - Parameters:
   ///   - path: where it lies.

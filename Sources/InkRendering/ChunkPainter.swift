@@ -9,11 +9,6 @@ struct ChunkPainter {
   private var filler = PolygonFiller()
   private var chain = DiscChain()
   private var polygons = Contours()
-  /// The least value of all pixels of the target, as far as it is known.
-  ///
-  /// Ink that is nowhere deeper has no effect. `nil` while the value is not tracked.
-  private var floor: Int?
-
   /// The pixels whose filling takes as long as assigning a footprint to a chunk.
   private static let footprintWork = 16
 
@@ -35,9 +30,6 @@ struct ChunkPainter {
 
   /// Fills a whole stroke, or the path of an eraser.
   ///
-  /// The work is proportional to the pixels that the chunks touch, until they are all as deep as the
-  /// ink is.
-  ///
   /// - Parameters:
   ///   - footprints: the footprints from start to end.
   ///   - contours: the contours of the ink.
@@ -53,16 +45,10 @@ struct ChunkPainter {
   ) -> Bool {
     guard meter.draw(footprints.count * Self.footprintWork) else { return false }
     _ = filler.resetWork()
-    floor = 0
-    defer { floor = nil }
     var chunk = InkChunk()
     for footprint in footprints {
-      if chunk.isFull {
-        fill(chunk, isEnd: false, contours: contours, into: target)
-        guard meter.draw(filler.resetWork()) else { return false }
-        chunk.advance()
-      }
-      chunk.append(footprint)
+      append(footprint, to: &chunk, contours: contours, into: target)
+      guard filler.work == 0 || meter.draw(filler.resetWork()) else { return false }
     }
     fill(chunk, isEnd: true, contours: contours, into: target)
     return meter.draw(filler.resetWork())
@@ -85,12 +71,25 @@ struct ChunkPainter {
   ) -> PixelRect {
     var damage = PixelRect.empty
     for footprint in footprints {
-      if chunk.isFull {
-        damage.formUnion(fill(chunk, isEnd: false, contours: contours, into: target))
-        chunk.advance()
-      }
-      chunk.append(footprint)
+      damage.formUnion(append(footprint, to: &chunk, contours: contours, into: target))
     }
+    return damage
+  }
+
+  /// Appends a footprint to a chunk, which is filled before if it is full.
+  @discardableResult
+  private mutating func append(
+    _ footprint: Footprint,
+    to chunk: inout InkChunk,
+    contours: DepthContours,
+    into target: Target
+  ) -> PixelRect {
+    var damage = PixelRect.empty
+    if chunk.isFull {
+      damage = fill(chunk, isEnd: false, contours: contours, into: target)
+      chunk.advance()
+    }
+    chunk.append(footprint)
     return damage
   }
 
@@ -126,10 +125,9 @@ struct ChunkPainter {
     )
     guard bounds.intersects(clip) else { return .empty }
     let isFlat = footprints.contains { !$0.isRound }
-    let spacing = contours.spacing(radius: footprints.lazy.map(\.radius).min() ?? 0)
+    let spacing = contours.spacing(of: footprints)
     for contour in contours.contours {
       let levels = contour.levels(opacity: chunk.opacity, spacing: spacing)
-      if let floor, max(levels.outside, levels.inside) <= floor { continue }
       if isFlat {
         fillNib(footprints, contour, levels, target)
       } else {
@@ -188,8 +186,5 @@ struct ChunkPainter {
       clip: target.clip,
       levels: levels
     )
-    if let least = floor, filler.hasCovered(target.clip.intersection(target.mask.bounds)) {
-      floor = max(least, levels.inside)
-    }
   }
 }

@@ -1,3 +1,5 @@
+internal import StrokeEngine
+
 /// The contours of equal depth of a stroke, which determine the content of its mask.
 ///
 /// Most inks have a single contour, their edge: the mask holds the coverage of a pixel. Ink that pools
@@ -45,11 +47,11 @@ struct DepthContours {
   /// The contours, from the edge inwards.
   let contours: [Contour]
 
-  /// Returns the distance of the contours of a footprint of a radius, in pixels, as far as they share
-  /// the radius; 1 for others.
-  func spacing(radius: Double) -> Double {
+  /// Returns the least distance of the contours of footprints, in pixels, as far as they share the
+  /// radius; 1 for others.
+  func spacing(of footprints: [Footprint]) -> Double {
     guard contours.count > 1, contours[1].share > 0 else { return 1 }
-    return contours[1].share * radius
+    return contours[1].share * (footprints.lazy.map(\.radius).min() ?? 0)
   }
 
   /// The edge alone, for uniform ink.

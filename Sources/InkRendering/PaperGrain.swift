@@ -85,18 +85,16 @@ struct PaperGrain: Sendable {
     var own = Walk(start, step, first, scale: 1 / Double(1 << level), period: Self.period >> level)
     let kept = levels[level]
     let texels = kept.span
-    // Pixels of half a canvas unit and less show the finer copy.
+    // Pixels of half a canvas unit and less show the finer copy, too, which has the same texels.
     guard size > 0, size <= 0.5 else {
       for pixel in 0..<count { heights[pixel] = UInt8(truncatingIfNeeded: own.next(in: texels)) }
       return
     }
     let octave = min(Self.finestOctave, -Int(size.exponent))
-    let finest = levels[0]
-    let finestTexels = finest.span
     var finer = Walk(start, step, first, scale: Double(1 << octave), period: Self.period)
     for pixel in 0..<count {
       let sum =
-        own.next(in: texels) * Self.weights.own + finer.next(in: finestTexels) * Self.weights.finer
+        own.next(in: texels) * Self.weights.own + finer.next(in: texels) * Self.weights.finer
       heights[pixel] = sums[sum >> 8]
     }
   }

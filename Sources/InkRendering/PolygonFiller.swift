@@ -42,10 +42,8 @@ struct PolygonFiller {
   private var window = PixelRect.empty
   private var stride = 0
   private var words = 0
-  /// A Boolean value that indicates whether the last polygons cover all of the window.
-  private var isFull = false
   /// The pixels of all windows since the last reset, and the rows that edges cross.
-  private var work = 0
+  private(set) var work = 0
 
   /// Fills closed polygons by the nonzero rule, without seams at common edges.
   ///
@@ -98,9 +96,6 @@ struct PolygonFiller {
     return work
   }
 
-  /// Returns a Boolean value that indicates whether the last polygons cover a part of the mask.
-  func hasCovered(_ rect: PixelRect) -> Bool { isFull && window == rect }
-
   /// Computes the window and allocates its cells, all 0.
   private mutating func prepare(
     for contours: Contours,
@@ -114,7 +109,6 @@ struct PolygonFiller {
       maxX: bounds.maxX - origin.x + 1,
       maxY: bounds.maxY - origin.y + 1
     ).intersection(clip)
-    isFull = false
     guard !window.isEmpty else { return }
     // Two more cells in each row receive the differences right of the window. Rows are whole blocks.
     stride = (window.width + 2 + 3) & ~3
@@ -129,10 +123,8 @@ struct PolygonFiller {
   /// Converts the sums of the cells to values, and resets them to 0.
   private mutating func resolve(_ levels: Levels, into mask: MaskSurface) {
     let window = window
-    isFull = true
     mask.withPixels { pixels, pitch in
       for row in 0..<window.height {
-        isFull = isFull && isCovered(row)
         let start = (window.minY + row) * pitch + window.minX
         Self.resolve(
           levels,
@@ -145,17 +137,6 @@ struct PolygonFiller {
         )
       }
     }
-  }
-
-  /// Returns a Boolean value that indicates whether all pixels of a row are covered, and no edge
-  /// crosses it.
-  private func isCovered(_ row: Int) -> Bool {
-    let first = row * words
-    guard marks[first] == 1, (1..<words).allSatisfy({ marks[first + $0] == 0 }) else {
-      return false
-    }
-    let cell = row * stride
-    return abs(cells[cell]) >= Self.whole && (1..<4).allSatisfy { cells[cell + $0] == 0 }
   }
 
   /// Converts the sums of the cells of a row to values, and resets them to 0.

@@ -16,23 +16,13 @@ extension ImageSurface {
       throw CairoError(operation: Self.reading, reason: "out of memory")
     }
     defer { tjDestroy(decoder) }
-    var (width, height, sampling, space): (CInt, CInt, CInt, CInt) = (0, 0, 0, 0)
-    guard
-      tjDecompressHeader3(
-        decoder,
-        data,
-        UInt(data.count),
-        &width,
-        &height,
-        &sampling,
-        &space
-      ) == 0
-    else { throw Self.failure(of: decoder) }
-    guard width > 0, height > 0, Int(width) * Int(height) <= limits[.picture] else {
+    guard let header = Self.header(of: data, decoder) else { throw Self.failure(of: decoder) }
+    guard header.width > 0, header.height > 0, header.width * header.height <= limits[.picture]
+    else {
       throw CairoError(operation: Self.reading, reason: limits.excess(of: .picture))
     }
-    try self.init(width: Int(width), height: Int(height))
-    let isPrint = space == CInt(TJCS_CMYK.rawValue) || space == CInt(TJCS_YCCK.rawValue)
+    try self.init(width: header.width, height: header.height)
+    let isPrint = [TJCS_CMYK, TJCS_YCCK].contains { CInt($0.rawValue) == header.space }
     let failure = withSurface { surface in
       Self.decode(data, isPrint, decoder, to: surface)
     }
@@ -46,6 +36,15 @@ extension ImageSurface {
   public static func pixelCount(ofJPEG data: [UInt8]) -> Int {
     guard let decoder = tjInitDecompress() else { return 0 }
     defer { tjDestroy(decoder) }
+    // Sides have at most 16 bits.
+    return header(of: data, decoder).map { max(0, $0.width * $0.height) } ?? 0
+  }
+
+  /// Returns the columns, the rows and the color space; `nil` without a header.
+  private static func header(
+    of data: [UInt8],
+    _ decoder: tjhandle
+  ) -> (width: Int, height: Int, space: CInt)? {
     var (width, height, sampling, space): (CInt, CInt, CInt, CInt) = (0, 0, 0, 0)
     let status = tjDecompressHeader3(
       decoder,
@@ -56,8 +55,7 @@ extension ImageSurface {
       &sampling,
       &space
     )
-    // Sides have at most 16 bits.
-    return status == 0 ? max(0, Int(width) * Int(height)) : 0
+    return status == 0 ? (Int(width), Int(height), space) : nil
   }
 
   private static let reading = "reading a JPEG"

@@ -35,10 +35,9 @@ import Testing
     return bytes
   }
 
-  /// Ink that lies under deeper ink everywhere is left out of a whole stroke, and no pixel differs
-  /// from the stroke whose chunks are filled one by one.
+  /// No pixel of a whole stroke differs from the stroke whose chunks are filled one by one.
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
-  func inkThatAddsNothingIsLeftOut(seed: UInt64) throws {
+  func aWholeStrokeIsItsChunks(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let footprints = Self.footprints(&random)
     let contours: DepthContours =

@@ -128,7 +128,7 @@ import Widgets
       interface.setOpen(.toolSettings, true)
       _ = interface.refresh(now: 0)
       let elements = try #require(interface.views[.toolSettings]).panel.elements
-      return elements.filter { $0.name == "Shade below a tilt of" }.count
+      return elements.filter { $0.name == "Shade below" }.count
     }
     _ = try tap("Pencil", on: .tools, of: interface)
     #expect(try sliders() == 1)

@@ -169,7 +169,7 @@ package struct CompositorPacing: Hashable, Sendable {
   /// Records the time at which the server had committed the last put, if no callback was pending, in
   /// nanoseconds.
   ///
-  /// Where no frame callback is reported, this alone tells of a server that came too late: it commits
+  /// Without reports of frame callbacks this alone tells of a server that came too late: it commits
   /// after the picture then, and everything put in the next frame would wait for another one.
   package mutating func recordServed(at time: Int64) {
     guard evidence == .probes, isAwaiting else { return }

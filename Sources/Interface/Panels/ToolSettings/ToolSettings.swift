@@ -69,7 +69,7 @@ struct ToolSettings {
       ) { .toolSettings(.setSmoothing($0)) }
       if let altitude = editor.response.shading?.degrees {
         PanelLayout.slider(
-          localized("Shade below a tilt of"),
+          localized("Shade below"),
           "\(Int(altitude))°",
           share: Self.share(ofAltitude: altitude)
         ) { .toolSettings(.setShading($0)) }
