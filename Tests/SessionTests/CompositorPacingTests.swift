@@ -97,6 +97,25 @@ import Testing
     #expect(marked.quantile(0.9, after: 8000) < conditions.period + 4)
   }
 
+  /// A server that needs two frames for the first put after a pause, and commits in the frame after:
+  /// its callback comes with that picture, and the next put is for the one after.
+  @Test(arguments: rates)
+  func aCommitTwoFramesLateIsWaitedFor(rate: Double) {
+    let period = 1e9 / rate
+    func time(_ frames: Double) -> Int64 { Int64(frames * period) }
+    var pacing = CompositorPacing(period: period, evidence: .probes)
+    for frame in 1...10 { pacing.recordProbe(at: time(Double(frame))) }
+    let lead = pacing.lead
+    let first = pacing.putTime(now: time(40.5))
+    #expect(first < time(41))
+    pacing.recordPut(at: first, isMarked: true)
+    pacing.recordServed(at: time(42.5))
+    let second = pacing.putTime(now: time(42.55))
+    #expect(second > time(43) && second < time(44))
+    // A lead that outweighed the pause would delay all ink that follows.
+    #expect(pacing.lead == lead)
+  }
+
   /// On a machine that is never late, marks let the lead shrink to what is needed, and no further.
   @Test(arguments: rates)
   func theLeadShrinksToWhatIsNeeded(rate: Double) throws {
@@ -172,6 +191,27 @@ import Testing
       let found = Double(clock.next(after: Int64(real - period / 2)))
       #expect(abs(found - real) < 1e6)
     }
+  }
+
+  /// Few sightings close to each other, as a busy machine gives them, do not bend the period: some
+  /// seconds later the picture is still where it was predicted.
+  @Test(arguments: 0..<40)
+  func fewSightingsDoNotBendThePeriod(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let period = 1e9 / 60
+    let reported = period * Double.random(in: 0.9994...1.0006, using: &generator)
+    var clock = CompositorClock(period: reported, agreement: 4)
+    var frame = 1000.0
+    for _ in 0..<4 {
+      let error = Double.random(in: -4e5...4e5, using: &generator)
+      clock.record(Int64(frame * period + error))
+      frame += Double(Int.random(in: 4...7, using: &generator))
+    }
+    #expect(clock.isReliable(at: Int64(frame * period)))
+    #expect(abs(clock.period / period - 1) < 1e-3)
+    let ahead = (frame + 60) * period
+    let found = Double(clock.next(after: Int64(ahead - period / 2)))
+    #expect(abs(found - ahead) < 1.5e6)
   }
 
   @Test func anotherMonitorIsAnotherClock() {

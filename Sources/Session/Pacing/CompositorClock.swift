@@ -17,8 +17,8 @@ package struct CompositorClock: Hashable, Sendable {
   private static let strikes = 3.0
   /// The relative error of a period that a monitor reports.
   private static let nominalError = 1e-3
-  /// The error of a single sighting in nanoseconds.
-  private static let jitter = 2e5
+  /// The error of a single sighting in nanoseconds, and that of one on a busy machine.
+  private static let (jitter, busyJitter) = (2e5, 4e5)
   /// The nanoseconds by which sightings may all be late or early.
   private static let bias = 4e5
   /// The error of a prediction that is accepted, in nanoseconds.
@@ -118,6 +118,9 @@ package struct CompositorClock: Hashable, Sendable {
   }
 
   /// Fits phase and period to the sightings, by least squares.
+  ///
+  /// The monitor's period counts as a sighting of its own precision does (ridge regression), so that a
+  /// few sightings close to each other do not bend it.
   private mutating func fit() {
     guard let first = sightings.first, let last = sightings.last else { return }
     var (frames, late) = (0.0, 0.0)
@@ -141,10 +144,13 @@ package struct CompositorClock: Hashable, Sendable {
       phase += origin * period + late
       return
     }
-    let slope = covariance / variance
-    phase += origin * period + late + (origin - frames) * slope
+    let precision = Self.busyJitter / (Self.nominalError * nominal)
+    let trust = variance / (variance + precision * precision)
+    let fitted = nominal + trust * (period + covariance / variance - nominal)
     let limit = 4 * Self.nominalError * nominal
-    period = min(nominal + limit, max(nominal - limit, period + slope))
+    let slope = min(nominal + limit, max(nominal - limit, fitted)) - period
+    phase += origin * period + late + (origin - frames) * slope
+    period += slope
     periodError = error
   }
 }

@@ -177,9 +177,11 @@ package struct CompositorPacing: Hashable, Sendable {
     guard let reachable, isPacing(at: time) else { return }
     let slack = Double(reachable - time)
     guard slack >= Self.commitTime else {
-      target = max(target ?? reachable, reachable + Int64(clock.period))
+      // The callback of the late commit comes with the first picture that has it.
+      target = max(target ?? reachable, clock.next(after: time + Int64(Self.commitTime)))
       (hits, leastSlack) = (0, .infinity)
-      guard let isPunctual else { return }
+      // After a pause the server first needs a new buffer, which no lead that is kept would be worth.
+      guard let isPunctual, puts > 1 else { return }
       if isPunctual { lead = min(max(lead, Self.longestLead * clock.period), lead + Self.growth) }
       return countMiss(now: time)
     }
