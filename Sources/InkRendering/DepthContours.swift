@@ -1,5 +1,7 @@
 internal import StrokeEngine
 
+import func Glibc.pow
+
 /// The contours of equal depth of a stroke, which determine the content of its mask.
 ///
 /// Most inks have a single contour, their edge: the mask holds the coverage of a pixel. Ink that pools
@@ -59,16 +61,25 @@ struct DepthContours {
 
   /// Makes the contours of a soft contact, whose depth rises smoothly from the edge of a footprint.
   ///
-  /// - Parameter share: the distance from the edge to the greatest depth, as a fraction of the radius.
+  /// Each contour costs as much as a whole stroke of uniform ink, so there are as few as hide their
+  /// steps at a magnification.
+  ///
+  /// - Parameters:
+  ///   - share: the distance from the edge to the greatest depth, as a fraction of the radius.
+  ///   - scale: pixels for each canvas unit.
   /// - Returns: the contours at equal steps.
-  static func soft(over share: Double) -> DepthContours {
-    let depths = [0, 0.24, 0.54, 0.8, 0.95, 1]
+  static func soft(over share: Double, scale: Double) -> DepthContours {
+    let count = 2 + Int(min(4, max(1, scale.rounded(.up))))
+    func depth(_ position: Double) -> Double { 1 - pow(1 - position, 2.4) }
+    let depths = (0..<count).map { index in
+      index == count - 1 ? 1 : depth((Double(index) + 0.5) / Double(count))
+    }
     return DepthContours(
-      contours: (0..<5).map { index in
+      contours: (0..<count).map { index in
         Contour(
-          share: share * Double(index) / 5,
-          outside: depths[index],
-          inside: depths[index + 1]
+          share: share * Double(index) / Double(count),
+          outside: index == 0 ? 0 : depths[index - 1],
+          inside: depths[index]
         )
       }
     )

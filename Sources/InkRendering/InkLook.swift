@@ -42,7 +42,7 @@ struct InkLook: Sendable {
   func depthContours(scale: Double) -> DepthContours {
     switch contact {
     case .uniform: return .uniform
-    case .soft(let share): return .soft(over: share)
+    case .soft(let share): return .soft(over: share, scale: scale)
     case .pooling(let edge):
       let depth = edge * scale
       return .deepening(over: depth, count: max(3, min(12, Int(depth.rounded(.up)))))

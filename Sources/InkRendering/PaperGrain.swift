@@ -87,6 +87,7 @@ struct PaperGrain: Sendable {
     let texels = kept.span
     // Pixels of half a canvas unit and less show the finer copy, too, which has the same texels.
     guard size > 0, size <= 0.5 else {
+      if own.isOnTexels { return own.copy(texels, count, into: &heights) }
       for pixel in 0..<count { heights[pixel] = UInt8(truncatingIfNeeded: own.next(in: texels)) }
       return
     }
@@ -119,6 +120,17 @@ struct PaperGrain: Sendable {
       x = PaperGrain.fixed(start.x * unit - 32_768) &+ right &* first
       y = PaperGrain.fixed(start.y * unit - 32_768) &+ down &* first
       side = period
+    }
+
+    /// A Boolean value that indicates whether all pixels are at the centers of texels of one row, as at
+    /// a magnification of 1.
+    var isOnTexels: Bool { right == 65_536 && down == 0 && (x | y) & 0xFFFF == 0 }
+
+    /// Copies the heights of pixels that are at the centers of texels.
+    func copy(_ texels: Span<UInt8>, _ count: Int, into heights: inout [UInt8]) {
+      let (mask, first) = (side &- 1, x >> 16)
+      let row = ((y >> 16) & mask) &* side
+      for pixel in 0..<count { heights[pixel] = texels[row &+ (first &+ pixel) & mask] }
     }
 
     /// Returns the height at the pixel, 0...255, and goes on to the next.

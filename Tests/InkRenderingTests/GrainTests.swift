@@ -1,8 +1,9 @@
 import Geometry
 import InkModel
-import InkRendering
 import StrokeEngine
 import Testing
+
+@testable import InkRendering
 
 /// The tooth of the paper, which is the canvas's and not the stroke's.
 @Suite struct GrainTests {
@@ -91,6 +92,39 @@ import Testing
       for y in 29..<31 {
         #expect(abs(papers[0].coverage(x, y) - papers[1].coverage(x, y)) < 0.02)
       }
+    }
+  }
+
+  /// Pixels at the centers of texels, which are copied, have the heights of those next to them, which
+  /// are interpolated; also over the border of the period, and left of and above the origin.
+  @Test(arguments: [(0, 0), (37, -5), (-300, 250), (255, 255)])
+  func texelsAreCopiedWhereTheyAre(x: Int, y: Int) {
+    let count = 600
+    func heights(_ offset: Double) -> [UInt8] {
+      var row = [UInt8](repeating: 0, count: count)
+      PaperGrain.fine.row(
+        from: Point(x: Double(x) + 0.5 + offset, y: Double(y) + 0.5),
+        step: Vector(dx: 1, dy: 0),
+        first: 3,
+        count: count,
+        into: &row
+      )
+      return row
+    }
+    let (copied, near) = (heights(0), heights(1.0 / 65_536))
+    #expect(zip(copied, near).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
+    #expect(Set(copied).count > 100)
+  }
+
+  /// A soft contact rises from nothing to full depth in steps that a magnification does not show.
+  @Test(arguments: [0.25, 1, 1.5, 2, 3, 4, 8])
+  func softContactRisesInEqualSteps(scale: Double) {
+    let contours = DepthContours.soft(over: 0.8, scale: scale).contours
+    #expect((3...6).contains(contours.count) && contours.count >= Int(min(4, scale)) + 2)
+    #expect(contours[0].outside == 0 && contours[contours.count - 1].inside == 1)
+    for (before, next) in zip(contours, contours.dropFirst()) {
+      #expect(before.inside == next.outside && next.inside > before.inside)
+      #expect(abs(next.share - before.share - 0.8 / Double(contours.count)) < 1e-12)
     }
   }
 }
