@@ -185,7 +185,8 @@ public final class CanvasRenderer {
     return damage
   }
 
-  /// Shows the progress of an eraser on the dry layer, until the part is redrawn.
+  /// Shows the progress of an eraser on the dry layer, until any part is redrawn, which takes all of it
+  /// back.
   ///
   /// The cost is proportional to the length of the path, however much was erased and drawn before.
   ///

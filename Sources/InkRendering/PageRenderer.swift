@@ -191,8 +191,8 @@ public final class PageRenderer {
     try canvas.dryWet(stroke)
   }
 
-  /// Shows the progress of an eraser on the current layer, whose strokes are unchanged, until the part
-  /// is redrawn.
+  /// Shows the progress of an eraser on the current layer, whose strokes are unchanged, until any part
+  /// is redrawn, which takes all of it back.
   ///
   /// - Parameters:
   ///   - path: the path of the eraser since the last call, in canvas units.

@@ -51,8 +51,13 @@ final class WetErasure {
     return damage
   }
 
-  /// Resets the erasure; the picture does not change.
+  /// Takes the erasure back: the picture is the original one again.
+  ///
+  /// What is shown once more is then no more erased than before, at its edges either.
   func end() {
-    for tile in tiles.removeAll() { mask.clear(tile) }
+    for tile in tiles.removeAll() {
+      image.copy(before, in: tile, atX: 0, y: 0)
+      mask.clear(tile)
+    }
   }
 }

@@ -46,6 +46,24 @@ import Testing
     #expect(screen.picture == without)
   }
 
+  /// Where a change below the ring is shown, the ring looks as before.
+  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  func changesBelowTheRingLeaveIt(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var hand = RandomPen(seed: seed, in: Rect(x: 0, y: 0, width: 120, height: 90))
+    let screen = try Screen()
+    for _ in 0..<6 { try screen.handle(hand.visit(count: 12, by: pen)) }
+    for _ in 0..<6 {
+      screen.editor.eraser.radius = generator.number(3...64)
+      let (x, y) = (generator.number(0...120), generator.number(0...90))
+      try screen.handle([event(.hover, x, y, eraser)])
+      for command in [EditCommand.undo, .undo, .redo, .redo] {
+        try screen.perform(.edit(command))
+        #expect(try screen.seen == screen.whole)
+      }
+    }
+  }
+
   /// The ring is as large as what is erased: what a touch takes lies within it.
   @Test func ringShowsTheTrueSize() throws {
     let screen = try Screen()

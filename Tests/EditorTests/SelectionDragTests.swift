@@ -36,6 +36,22 @@ import Testing
     #expect(try screen.seen == before.1)
   }
 
+  /// Where a change below the frame is shown, its dashes and handles look as before.
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func changesBelowTheFrameLeaveIt(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let screen = try screen()
+    try screen.perform(.view(.zoomIn))
+    try screen.take(screen.editor.rotate(by: generator.number(-2...2)))
+    try screen.perform(.selection(.selectAll))
+    for _ in 0..<6 {
+      let stroke = generator.stroke(points: 3...9)
+      try screen.take(screen.editor.add(stroke, on: screen.editor.layer.id))
+      #expect(screen.editor.selection != nil)
+      #expect(try screen.seen == screen.whole)
+    }
+  }
+
   /// While ink is moved by whole pixels it looks as it will when it has arrived.
   @Test func movedInkLooksAsWhenItArrives() throws {
     let screen = try screen()

@@ -43,23 +43,13 @@ import Testing
     #expect(abs(both - 1600) < 1e-6 && abs(hole - 1500) < 1e-6)
   }
 
-  /// A stroke covers length times width and its round caps; a dashed one half of it.
+  /// A stroke covers length times width and its round caps.
   @Test(arguments: [1.0, 3, 8])
   func strokesHaveTheirWidth(width: Double) throws {
     let line = VectorPath(through: [Point(x: 15, y: 20), Point(x: 65, y: 50)])
     let length = Point(x: 15, y: 20).distance(to: Point(x: 65, y: 50))
     let solid = try coverage { $0.stroke(line, width: width, color: Self.black) }
     #expect(abs(solid - length * width - .pi * width * width / 4) < 0.03 * solid + 1)
-    let outline = try coverage {
-      $0.outline(
-        [Point(x: 15, y: 20), Point(x: 65, y: 50)],
-        isClosed: false,
-        width: width,
-        color: Self.black,
-        dashes: [length / 10, length / 10]
-      )
-    }
-    #expect(abs(outline - length * width / 2) < 0.1 * outline + 1)
   }
 
   /// A transform moves a drawing, and a group is composited with its opacity as a whole.

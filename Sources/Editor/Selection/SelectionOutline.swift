@@ -1,4 +1,5 @@
 internal import Geometry
+internal import InkRendering
 internal import Raster
 
 /// The marks of a selection over the page: the line under the pen, the frame and its handles.
@@ -14,14 +15,11 @@ struct SelectionOutline: Hashable {
   /// The number of window pixels for a pixel of a screen of 96 pixels an inch.
   var scale = 1.0
 
-  /// The sizes in screen pixels: the line, its dashes and gaps, a handle from its middle.
+  /// The sizes in screen pixels: the line, its dashes and the gaps between them, a handle from its middle.
   private static let line = 1.0
-  private static let dashes = [4.0, 4.0]
+  private static let dash = 4.0
   private static let handle = 4.5
   private static let paper = Color(red: 1, green: 1, blue: 1)
-
-  /// A Boolean value that indicates whether there is nothing to draw.
-  var isEmpty: Bool { path.isEmpty && frame == nil }
 
   /// The pixels that it touches.
   var pixels: PixelRect {
@@ -37,41 +35,35 @@ struct SelectionOutline: Hashable {
   }
 
   /// Draws it in window pixels.
-  func draw(by painter: Painter) {
-    if path.count > 1 { dash(path, by: painter) }
+  func draw(by painter: inout MarkPainter) {
+    if path.count > 1 { dash(path, by: &painter) }
     guard let frame else { return }
-    dash(frame.corners, by: painter)
+    dash(frame.corners, by: &painter)
     guard showsHandles else { return }
-    let top = frame.position(of: .top)
-    let turn = frame.position(of: .turn)
-    painter.outline(
-      [top, turn],
-      isClosed: false,
-      width: Self.line * scale,
-      color: accent
-    )
-    for handle in frame.handles { draw(handle, of: frame, by: painter) }
+    let stem = [frame.position(of: .top), frame.position(of: .turn)]
+    painter.line(stem, isClosed: false, width: Self.line * scale, color: accent)
+    for handle in frame.handles { draw(handle, of: frame, by: &painter) }
   }
 
   /// White below the dashes: on any colour one of both is seen.
-  private func dash(_ corners: [Point], by painter: Painter) {
+  private func dash(_ corners: [Point], by painter: inout MarkPainter) {
     // Lines that lie on pixels are sharp.
     let corners = corners.map { Point(x: $0.x.rounded(.down) + 0.5, y: $0.y.rounded(.down) + 0.5) }
-    let (width, dashes) = (Self.line * scale, Self.dashes.map { $0 * scale })
-    painter.outline(corners, isClosed: true, width: width, color: Self.paper)
-    painter.outline(corners, isClosed: true, width: width, color: accent, dashes: dashes)
+    let (width, dash) = (Self.line * scale, Self.dash * scale)
+    painter.line(corners, isClosed: true, width: width, color: Self.paper)
+    painter.line(corners, isClosed: true, width: width, color: accent, dash: dash)
   }
 
-  private func draw(_ handle: SelectionHandle, of frame: SelectionFrame, by painter: Painter) {
+  private func draw(
+    _ handle: SelectionHandle,
+    of frame: SelectionFrame,
+    by painter: inout MarkPainter
+  ) {
     let (center, radius) = (frame.position(of: handle), Self.handle * scale)
+    let width = 1.5 * Self.line * scale
     guard handle != .turn else {
-      return painter.disc(
-        around: center,
-        radius: radius,
-        fill: Self.paper,
-        width: 1.5 * Self.line * scale,
-        color: accent
-      )
+      painter.fillDisc(around: center, radius: radius, with: Self.paper)
+      return painter.ring(around: center, radius: radius, width: width, color: accent)
     }
     let sides = [frame.corners[1] - frame.corners[0], frame.corners[3] - frame.corners[0]]
     let across = (sides[0].unit ?? Vector(dx: 1, dy: 0)) * radius
@@ -80,7 +72,7 @@ struct SelectionOutline: Hashable {
       center - across - down, center + across - down, center + across + down,
       center - across + down,
     ]
-    painter.fill(corners, ends: [4], with: Self.paper)
-    painter.outline(corners, isClosed: true, width: 1.5 * Self.line * scale, color: accent)
+    painter.fill(corners, with: Self.paper)
+    painter.line(corners, isClosed: true, width: width, color: accent)
   }
 }

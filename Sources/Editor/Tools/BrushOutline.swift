@@ -1,4 +1,5 @@
 internal import Geometry
+internal import InkRendering
 internal import Raster
 
 /// The outline of the brush or the eraser around the tip, in its true size.
@@ -22,12 +23,11 @@ struct BrushOutline: Hashable {
     PixelRect(covering: Rect(around: center, radius: max(radius, Self.line) + Self.line + 1))
   }
 
-  /// Draws it on an image whose pixel (0, 0) lies at `origin`.
-  func draw(on image: ImageSurface, origin: (x: Int, y: Int)) {
-    let middle = Point(x: center.x - Double(origin.x), y: center.y - Double(origin.y))
+  /// Draws it in window pixels.
+  func draw(by painter: inout MarkPainter) {
     let (edge, half) = (max(radius, Self.line), Self.line / 2)
     for (radius, color) in [(edge + half, Self.light), (edge - half, Self.dark)] {
-      image.drawCircle(around: middle, radius: radius, width: Self.line, color: color)
+      painter.ring(around: center, radius: radius, width: Self.line, color: color)
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import InkRendering
 internal import Raster
 
 /// The marks over the page in the window: of the tip, of the selection, and ink that is being moved.
@@ -36,13 +37,10 @@ struct Overlay: Equatable {
     if let lifted {
       lifted.ink.draw(on: image, in: rect, by: lifted.view.concatenating(shift))
     }
-    if !outline.isEmpty {
-      try image.withPainter(in: rect) { painter throws(CairoError) in
-        try painter.mapped(by: shift) { outline.draw(by: painter) }
-      }
-    }
-    brush?.draw(on: image, origin: origin)
-    loupe?.draw(on: image, origin: origin)
+    var painter = try MarkPainter(on: image, in: rect, origin: origin)
+    outline.draw(by: &painter)
+    brush?.draw(by: &painter)
+    loupe?.draw(by: &painter)
   }
 
   static func == (left: Overlay, right: Overlay) -> Bool {

@@ -60,8 +60,12 @@ struct EraserContact: ToolContact {
   }
 
   func restore(in renderer: PageRenderer, isNew: Bool, for editor: Editor) {
-    guard eraser.kind == .pixels else { return }
-    _ = try? renderer.showErasure(path, of: editor.page)
+    guard eraser.kind == .pixels, let first = path.points.first else { return }
+    // In the pieces in which it came about: pixels between two of them have the coverage of either.
+    for (start, end) in zip([first] + path.points, path.points) {
+      let piece = EraserPath(points: start == end ? [end] : [start, end])
+      _ = try? renderer.showErasure(piece, of: editor.page)
+    }
   }
 
   func decorate(_ overlay: inout Overlay, in editor: Editor) {

@@ -1,5 +1,6 @@
 internal import Geometry
 internal import InkModel
+internal import InkRendering
 internal import Raster
 
 /// A broad ring around the tip in the colour that is picked there, which the tip itself covers.
@@ -27,15 +28,14 @@ struct ColorLoupe: Hashable {
     return PixelRect(covering: Rect(around: center, radius: radius + Self.line + 1))
   }
 
-  /// Draws it on an image whose pixel (0, 0) lies at `origin`.
-  func draw(on image: ImageSurface, origin: (x: Int, y: Int)) {
-    let middle = Point(x: center.x - Double(origin.x), y: center.y - Double(origin.y))
+  /// Draws it in window pixels.
+  func draw(by painter: inout MarkPainter) {
     let (radius, breadth) = (Self.radius * scale, Self.breadth * scale)
     let edge = (breadth + Self.line) / 2
     let shown = Color(red: color.red, green: color.green, blue: color.blue)
-    image.drawCircle(around: middle, radius: radius, width: breadth, color: shown)
+    painter.ring(around: center, radius: radius, width: breadth, color: shown)
     for (radius, color) in [(radius + edge, Self.light), (radius - edge, Self.dark)] {
-      image.drawCircle(around: middle, radius: radius, width: Self.line, color: color)
+      painter.ring(around: center, radius: radius, width: Self.line, color: color)
     }
   }
 }

@@ -2,32 +2,6 @@ internal import CCairo
 public import Geometry
 
 extension Painter {
-  /// Strokes a polyline.
-  ///
-  /// - Parameters:
-  ///   - corners: the vertices.
-  ///   - isClosed: whether the last vertex is joined to the first.
-  ///   - width: the width of the line.
-  ///   - color: the color of the line.
-  ///   - dashes: the alternating lengths of dashes and gaps; empty for a solid line.
-  public func outline(
-    _ corners: [Point],
-    isClosed: Bool,
-    width: Double,
-    color: Color,
-    dashes: [Double] = []
-  ) {
-    cairo_new_path(context)
-    for corner in corners where Self.isUsable(corner) {
-      cairo_line_to(context, corner.x, corner.y)
-    }
-    if isClosed { cairo_close_path(context) }
-    setLine(width: width, color: color)
-    cairo_set_dash(context, dashes, CInt(dashes.count), 0)
-    cairo_stroke(context)
-    cairo_set_dash(context, nil, 0, 0)
-  }
-
   /// Fills and strokes a circle.
   ///
   /// - Parameters:
