@@ -83,6 +83,7 @@ extension Simulation {
     Disk.isBypassed = true
     defer { Disk.isBypassed = false }
     let again = Self.settings.makeEditor(of: Document(), seed: life.strokeSeed)
+    again.clockOrigin = editor.clockOrigin
     let picture = Picture(again, width: 120, height: 90)
     for (index, input) in inputs.enumerated() {
       _ = picture.perform(planted(input, index))

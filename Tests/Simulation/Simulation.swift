@@ -115,7 +115,7 @@ final class Simulation {
     }
     Disk.names.didFlush()
     Disk.forgetHandles()
-    // A file in the making that an end left stays: nobody can tell that no other program makes it.
+    // A file in the making that an end left stays for a day: another program may be making it.
     let unnamed = files.keys.filter { $0.hasPrefix(".sumi-") || $0.contains("/.sumi-") }
     Disk.unremoved = Set(unnamed.map { folder(number) + $0 })
     Disk.longestFlush =
