@@ -237,6 +237,9 @@ public final class DocumentFile {
     }
   }
 
+  /// Bytes in SQLite's log from which on a commit folds it in: more than minutes of drawing write.
+  private static let longestLog = 4 << 20
+
   /// Changes the journal to a write-ahead log; where the disk refuses that, the old one stays.
   ///
   /// - Returns: whether there is a write-ahead log.
@@ -257,8 +260,11 @@ public final class DocumentFile {
     // Without a write-ahead log, a power cut may bring back the journal that a commit removed, and take
     // the commit back, unless the folder is flushed as well.
     try connection.run("PRAGMA synchronous = \(hasLog ? "FULL" : "EXTRA")")
-    // The writer folds the log in when nobody draws.
-    _ = try connection.value("PRAGMA wal_autocheckpoint = 0")
+    // The writer folds the log in when nobody draws. Who draws without a rest has it folded in by a
+    // commit, which waits for two more flushes then; the append log, on another thread, does not.
+    let page = try connection.value("PRAGMA page_size")?.integer ?? 512
+    let pages = max(1, Int64(longestLog) / max(1, page))
+    _ = try connection.value("PRAGMA wal_autocheckpoint = \(pages)")
     // What is erased is gone, and a salvage does not find it.
     _ = try connection.value("PRAGMA secure_delete = ON")
   }

@@ -2,6 +2,7 @@ import DocumentStore
 import Geometry
 import InkModel
 import PenInput
+import SystemIO
 import TestSupport
 import Testing
 
@@ -239,5 +240,33 @@ import Testing
     try file.storePreview([1, 2, 3])
     try file.storePreview([4, 5])
     #expect(try DocumentFile(path, .reading).readPreview() == [4, 5])
+  }
+
+  /// Who draws without a rest does not make SQLite's log grow without end, and a kill at any time loses
+  /// none of it.
+  @Test func logOfTheDatabaseStaysShort() throws {
+    var random = SeededGenerator(seed: 61)
+    let file = try DocumentFile.create(path)
+    func size(_ ending: String) -> Int { (try? FileReader(path + ending).count) ?? 0 }
+    let stroke = random.stroke(points: 2000...3000)
+    var (number, longest) = (0, 0)
+    while size("") + size("-wal") < 12 << 20, number < 2000 {
+      var next = stroke
+      next.id = StrokeID(high: 5, low: UInt64(number + 1))
+      try file.commit(insertion(of: next, at: number))
+      longest = max(longest, size("-wal"))
+      number += 1
+    }
+    #expect(longest > 3 << 20 && longest < 6 << 20)
+    #expect(number > 10 && number < 2000)
+    for ending in ["", "-wal"] {
+      let copy = folder.path("killed.sumi") + ending
+      try FileAccess.copy(path + ending, as: copy, keepsOriginal: true)
+    }
+    let strokes = try DocumentFile(folder.path("killed.sumi")).readDocument().pages[0].layers[0]
+      .drawing.strokes
+    #expect(strokes.count == number)
+    #expect(strokes.last?.path == stroke.path)
+    try file.close()
   }
 }
