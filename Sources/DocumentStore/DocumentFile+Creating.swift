@@ -129,8 +129,11 @@ extension DocumentFile {
     }
   }
 
-  /// Removes the log beside a file that is to be replaced, as SQLite would apply it to the new
-  /// file; what it holds is first written into the old one.
+  /// Removes the logs beside a file that is to be replaced, as SQLite would apply them to the new
+  /// file; what they hold is first written into the old one.
+  ///
+  /// - Throws: ``DocumentError`` when it is open elsewhere, or when the disk refuses; the logs stay
+  ///   then.
   static func foldIn(_ path: String) throws(DocumentError) {
     guard FileAccess.isFile(path) else { return removeLog(of: path) }
     var lock: FileLock?
@@ -138,12 +141,17 @@ extension DocumentFile {
     guard lock != nil else {
       throw DocumentError(.openElsewhere, path, "it is open in another window; close it there")
     }
-    lock = nil
     guard FileAccess.isFile(path + "-wal") || FileAccess.isFile(LogContents.path(of: path)) else {
       return
     }
-    // A log that cannot be folded in belongs to a file that is no document any more.
-    if let file = try? DocumentFile(path) { try file.close() }
+    do throws(DocumentError) {
+      let file = try DocumentFile(path, .writing, joinsLog: true, lock: lock)
+      try file.close()
+    } catch {
+      // The logs of what is no document, or one that cannot be read any more, cannot be written into
+      // it. Where the disk refuses, as when it is full, they are all that there is of the last strokes.
+      guard [.notADocument, .newer, .damaged].contains(error.kind) else { throw error }
+    }
     removeLog(of: path)
   }
 

@@ -6,8 +6,26 @@ extension DocumentFile {
   /// - Parameter path: where it lies.
   /// - Throws: ``DocumentError`` when it is open elsewhere; it stays then.
   public static func delete(_ path: String) throws(DocumentError) {
-    try foldIn(path)
+    // A full disk is one reason to delete something: nothing is written.
+    if FileAccess.isFile(path) { _ = try lock(path) }
     FileAccess.remove(path)
+    removeLog(of: path)
+  }
+
+  /// Acquires the lock of a document.
+  ///
+  /// - Throws: ``DocumentError`` when it is open elsewhere, or cannot be opened.
+  private static func lock(_ path: String) throws(DocumentError) -> FileLock {
+    let lock: FileLock?
+    do throws(SystemError) { lock = try FileLock(path) } catch { throw DocumentError(error, path) }
+    guard let lock else {
+      throw DocumentError(
+        .openElsewhere,
+        path,
+        localized("it is open in another window; close it there")
+      )
+    }
+    return lock
   }
 
   /// Moves a document to another path, also on another disk, and the files beside it.
@@ -25,16 +43,7 @@ extension DocumentFile {
       throw DocumentError(.missing, path, localized("the file does not exist"))
     }
     try prepare(destination, replaces: false)
-    var lock: FileLock?
-    do throws(SystemError) { lock = try FileLock(path) } catch { throw DocumentError(error, path) }
-    guard lock != nil else {
-      throw DocumentError(
-        .openElsewhere,
-        path,
-        localized("it is open in another window; close it there")
-      )
-    }
-    lock = nil
+    _ = try lock(path)
     if let file = try? DocumentFile(path) { try? file.close() }
     var moved: [String] = []
     do throws(SystemError) {
