@@ -78,6 +78,12 @@ static inline int sumiIsAt(int descriptor, const char *path) {
   return open.st_dev == named.st_dev && open.st_ino == named.st_ino;
 }
 
+/* Whether an open file is one with an end, and this user's. */
+static inline int sumiIsOwnFile(int descriptor) {
+  struct stat status;
+  return fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode) && status.st_uid == geteuid();
+}
+
 /* When a file was changed last, in seconds since 1970 began; -1 when there is nothing. */
 static inline double sumiChangeTime(const char *path) {
   struct stat status;

@@ -69,7 +69,7 @@ public final class BackgroundWriter: Sendable {
     guard count == 0 || isReplaceable(Array(start.prefix(count))) else {
       throw SystemError("writing", code: EEXIST)
     }
-    let name = ".sumi-" + String(UInt64.random(in: .min ... .max), radix: 16)
+    let name = FileReplacement.prefix + String(UInt64.random(in: .min ... .max), radix: 16)
     let beside = FileAccess.folder(of: path) + name
     let descriptor = try opened(beside, new)
     guard sumiRename(beside, path) == 0 else {

@@ -8,7 +8,7 @@ public import Progress
 /// 2. ``append(_:meter:)`` its contents, or let another writer open ``path``.
 /// 3. ``commit(isFlushed:)``; without it the file is removed, and the old one stays as it was.
 ///
-/// No link is followed, and no file is removed but its own.
+/// No link is followed, and no file is removed but its own, and those that a killed program left.
 public final class FileReplacement {
   /// The path of the file until it is complete.
   public let path: String
@@ -23,7 +23,7 @@ public final class FileReplacement {
   public init(of target: String) throws(SystemError) {
     self.target = target
     let name = String(UInt64.random(in: .min ... .max), radix: 16)
-    path = FileAccess.folder(of: target) + ".sumi-" + name
+    path = FileAccess.folder(of: target) + Self.prefix + name
     // Nobody may read what replaces a private file, not even before it is complete.
     let isNew = sumiPermissions(target) < 0
     descriptor = sumiOpen(
@@ -32,6 +32,8 @@ public final class FileReplacement {
       isNew ? 0o644 : 0o600
     )
     guard descriptor >= 0 else { throw SystemError("writing") }
+    // Shows others that it is in the making.
+    _ = sumiLock(descriptor)
   }
 
   deinit {
@@ -61,6 +63,7 @@ public final class FileReplacement {
     isComplete = true
     // What was replaced cannot come back.
     if isFlushed { try? FileAccess.flushFolder(of: target) }
+    Self.removeAbandoned(in: FileAccess.folder(of: target))
   }
 
   /// Gives the file a name that is not in use.
