@@ -18,6 +18,6 @@ public struct ExchangeError: Error, Hashable, Sendable {
 
   /// Says that packed data cannot be unpacked.
   init(_ error: ArchiveError, _ limits: Limits = .standard) {
-    message = error.isTooLong ? limits.excess(of: .text) : error.reason
+    self.init(error.isTooLong ? limits.excess(of: .text) : error.reason)
   }
 }

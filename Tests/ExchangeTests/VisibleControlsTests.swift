@@ -1,3 +1,4 @@
+import Archive
 import Exchange
 import Testing
 
@@ -26,5 +27,15 @@ import Testing
       let message = try #require(error?.message)
       #expect(message.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
     }
+  }
+
+  /// Neither do names of files in an archive.
+  @Test(arguments: ["../a\nb", "/\u{1B}[2J", "..\\\r\u{7F}"])
+  func messagesAboutArchivesHoldNone(name: String) throws {
+    let bytes = try ZipWriter.archive(of: [ZipEntry(name, [1, 2, 3])])
+    let error = #expect(throws: ExchangeError.self) { try FormatReader.read(bytes) }
+    let message = try #require(error?.message)
+    #expect(message.contains("would leave it"))
+    #expect(message.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
   }
 }
