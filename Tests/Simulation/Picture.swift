@@ -81,6 +81,10 @@ final class Picture {
         height: made.height
       )
       image.copy(source, in: place, atX: x, y: y)
+      if Plant.is(.leftMark) {
+        let mark = PixelRect(x: 5, y: 5, width: 3, height: 3).intersection(place)
+        image.fill(mark, with: Color(red: 0, green: 0, blue: 0))
+      }
     }
     if done == nil { Run.fail("no memory for a picture") }
   }

@@ -36,6 +36,10 @@ enum Plant: String, CaseIterable {
   case forgottenDamage
   /// Less changed on the window than is told.
   case smallDamage
+  /// A mark stays in the picture of the editor.
+  case leftMark
+  /// A change of the document is not told.
+  case untoldChange
   /// Redoing does nothing.
   case forgottenRedo
   /// Undoing takes back two steps.

@@ -62,7 +62,8 @@ import Testing
   private static let faults = [
     "lyingFlush", "lyingLogFlush", "lostAppend", "tornAppend", "lostPages", "keptFile",
     "flippedBit", "droppedChange", "swappedChanges", "halfChange", "forgottenJournal", "noRetry",
-    "forgottenDamage", "smallDamage", "forgottenRedo", "doubleUndo", "twin", "unwrittenUndo",
+    "forgottenDamage", "smallDamage", "leftMark", "untoldChange", "forgottenRedo",
+    "doubleUndo", "twin", "unwrittenUndo",
     "skippedEvent", "lateEvent", "forgetfulReader",
   ]
 
