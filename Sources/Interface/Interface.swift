@@ -21,13 +21,20 @@ public final class Interface {
   /// The settings of the user.
   public internal(set) var settings: InterfaceSettings
   /// The keys of the commands.
-  public let keys: KeyMap
+  public internal(set) var keys: KeyMap {
+    didSet {
+      // Each panel may name a key.
+      shownBasis = nil
+      settingsRevision += 1
+    }
+  }
   /// The editor of the document that is shown.
   public private(set) var editor: Editor
   /// The dialogs about files, which the session fills.
   public var files = FilesState()
-  /// The number of times that a panel was closed on which the user changes settings that are kept.
-  public private(set) var settingsRevision = 0
+  /// The number of changes of keys and saved colours, and of times that a panel was closed on which the
+  /// user changes settings that are kept.
+  public internal(set) var settingsRevision = 0
 
   /// The settings of the inks that are not in use.
   var inkPresets = InkPresets()

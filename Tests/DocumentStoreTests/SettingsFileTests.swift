@@ -33,6 +33,28 @@ import Testing
     #expect(file.values == ["a": "1", "b": "2"] && file.complaint == nil)
   }
 
+  /// What somebody wrote for themselves stays where it stands, and does not grow.
+  @Test func commentsStayWhereTheyAre() throws {
+    try put("# mine\nb = 2\n\n  # of a\na = 1\nb = 3\n")
+    for round in 0..<3 {
+      var file = SettingsFile(path)
+      file.values["b"] = nil
+      file.values["c"] = "\(round)"
+      if round == 1 { file.values["a"] = "4" }
+      try file.write()
+    }
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text == "# mine\n\n# of a\na = 4\nc = 2\n")
+  }
+
+  @Test func withoutCommentsLinesAreInOrder() throws {
+    try put("b = 2\n\na = 1\n")
+    var file = SettingsFile(path)
+    file.values["aa"] = "3"
+    try file.write()
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "a = 1\naa = 3\nb = 2\n")
+  }
+
   /// What is wrong is reported, what is right counts, and the broken file stays beside the new one.
   @Test func aBrokenFileIsKept() throws {
     let broken = "a = 1\nnonsense\nb = 2"

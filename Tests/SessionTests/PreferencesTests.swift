@@ -1,3 +1,4 @@
+import Commands
 import Editor
 import Interface
 import SystemIO
@@ -95,6 +96,43 @@ import Testing
     #expect(Preferences(in: good.path("")).complaints.isEmpty)
     let wrong = try folder(keys: "fly = Ctrl+F\n")
     #expect(!Preferences(in: wrong.path("")).complaints.isEmpty)
+  }
+
+  /// Only lines of commands whose keys were changed are touched: what is wrong elsewhere, what another
+  /// window wrote and what somebody noted stay.
+  @Test func changedKeysAreWrittenAndNothingElse() throws {
+    let folder = try folder(keys: "# mine\nfly = Ctrl+F\nundo = U\nredo = Ctrl+Nothing\n")
+    var preferences = Preferences(in: folder.path(""))
+    try preferences.write()
+    #expect(try folder.text(of: "keys").contains("undo = U"))
+    preferences.keys.bind(.edit(.undo), to: [])
+    preferences.keys.bind(.file(.save), to: [KeyChord("F7"), KeyChord("s", .control)])
+    try folder.write(
+      "# mine\nfly = Ctrl+F\nundo = U\nredo = Ctrl+Nothing\nquit = F12\n",
+      to: "keys"
+    )
+    try preferences.write()
+    #expect(
+      try folder.text(of: "keys")
+        == "# mine\nfly = Ctrl+F\nundo = \nredo = Ctrl+Nothing\nquit = F12\nsave = F7 Ctrl+S\n"
+    )
+    let read = Preferences(in: folder.path("")).keys
+    #expect(read.keys(for: .edit(.undo)).isEmpty)
+    #expect(read.command(for: KeyChord("F12")) == .file(.quit))
+    // The keys of the table need no line.
+    for command in [Command.edit(.undo), .file(.save)] {
+      preferences.keys.bind(command, to: KeyMap().keys(for: command))
+    }
+    try preferences.write()
+    #expect(try !folder.text(of: "keys").contains("save"))
+    #expect(try !folder.text(of: "keys").contains("undo"))
+  }
+
+  @Test func withoutAChangeThereIsNoFileOfKeys() throws {
+    let bench = try Bench()
+    let (store, interface) = store(bench)
+    store.finish(interface)
+    #expect(!FileAccess.isFile(bench.path("config/keys")))
   }
 
   @Test func aPressureCurveThatWasTakenBackHasNoLine() throws {

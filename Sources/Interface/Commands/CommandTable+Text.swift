@@ -44,8 +44,9 @@ extension CommandTable {
 
       Everything that can be asked for, with its keys.
 
-      F1 shows and searches this list in the window. Keys are bound anew in the file `keys` of the
-      configuration folder, a line for each command: its name, and any number of keys or none.
+      F1 shows and searches this list in the window. Its keyboard button changes keys: choose a command,
+      then press the new key. What is changed is kept in the file `keys` of the configuration folder, a line
+      for each command: its name, and any number of keys or none.
 
           undo = Ctrl+Z Ctrl+Backspace
           clear =

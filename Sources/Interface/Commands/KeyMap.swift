@@ -12,7 +12,7 @@ internal import Widgets
 ///     clear =
 ///
 /// What is not named keeps its keys. A key that two commands want goes to the one of the file.
-public struct KeyMap: Sendable {
+public struct KeyMap: Hashable, Sendable {
   /// The faults of the file, a sentence each, in the order of its lines.
   public private(set) var complaints: [String] = []
   private var commands: [KeyChord: Command] = [:]
@@ -78,12 +78,52 @@ public struct KeyMap: Sendable {
   /// The key of a command in the user's language; empty when it has none.
   public func hint(for command: Command) -> String { keys(for: command).first?.hint ?? "" }
 
-  private mutating func bind(_ command: Command, to chords: [KeyChord]) {
+  /// Returns whether a command has the keys of the table.
+  func isStandard(_ command: Command) -> Bool {
+    keys(for: command) == CommandTable.entry(of: command).keys
+  }
+
+  /// Returns the keys among some that other commands have, with those commands.
+  ///
+  /// - Parameters:
+  ///   - chords: the keys.
+  ///   - command: the command that may have them.
+  /// - Returns: the keys in the order given; empty when none is taken.
+  func conflicts(
+    of chords: [KeyChord],
+    for command: Command
+  ) -> [(chord: KeyChord, owner: Command)] {
+    chords.compactMap { chord in
+      guard let owner = commands[chord], owner != command else { return nil }
+      return (chord, owner)
+    }
+  }
+
+  /// Gives a command keys, which no other command has any more.
+  ///
+  /// - Parameters:
+  ///   - command: the command.
+  ///   - chords: the keys, each once, the one that is shown first; empty for none.
+  public mutating func bind(_ command: Command, to chords: [KeyChord]) {
     for old in keys[command] ?? [] where commands[old] == command { commands[old] = nil }
     for chord in chords {
       if let other = commands[chord], other != command { keys[other]?.removeAll { $0 == chord } }
       commands[chord] = command
     }
     keys[command] = chords
+  }
+
+  /// Returns the lines of the user's file that differ from those of another map.
+  ///
+  /// - Parameter old: the map before it was changed.
+  /// - Returns: for each command with other keys its line, by its name; `nil` for a command that has
+  ///   the keys of the table again, and needs no line.
+  public func lines(changedSince old: KeyMap) -> [String: String?] {
+    var lines: [String: String?] = [:]
+    for command in Command.allCases where keys(for: command) != old.keys(for: command) {
+      let text = keys(for: command).map(\.text).joined(separator: " ")
+      lines.updateValue(isStandard(command) ? nil : text, forKey: command.rawValue)
+    }
+    return lines
   }
 }

@@ -48,6 +48,7 @@ package final class PreferenceStore {
     guard isKeeping else { return false }
     preferences.interface = interface.settings
     preferences.tablets = interface.tabletSettings
+    preferences.keys = interface.keys
     if keepsTools { preferences.tools = interface.tools }
     return true
   }

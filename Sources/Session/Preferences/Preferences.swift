@@ -6,8 +6,11 @@ package import SystemIO
 /// configuration folder: `settings` and `keys`.
 package struct Preferences {
   private var file: SettingsFile
-  /// The commands of the keys.
-  package let keys: KeyMap
+  /// The commands of the keys; what is set is written with the settings.
+  package var keys: KeyMap {
+    didSet { keyChanges.lines.merge(keys.lines(changedSince: oldValue)) { _, new in new } }
+  }
+  private var keyChanges: KeyFileChanges
   /// The number of changes by the user when the settings were written last.
   package var settingsRevision = 0
   /// The faults of the files, as messages to the user.
@@ -20,6 +23,7 @@ package struct Preferences {
     file = SettingsFile(folder + "/settings")
     let bindings = SettingsFile(folder + "/keys")
     keys = KeyMap(bindings: bindings.values)
+    keyChanges = KeyFileChanges(path: bindings.path)
     complaints = [file.complaint, bindings.complaint].compactMap { $0 } + keys.complaints
   }
 
@@ -60,15 +64,37 @@ package struct Preferences {
   /// A function that writes the settings of now on another thread; a failure is tried again at the
   /// end, and told then.
   package var writing: @Sendable () -> Void {
-    let file = file
+    let (file, keyChanges) = (file, keyChanges)
     return {
       var file = file
       try? file.write()
+      try? keyChanges.write()
     }
   }
 
   /// Writes the settings.
   ///
-  /// - Throws: `SystemError`; the file is as it was then.
-  package mutating func write() throws(SystemError) { try file.write() }
+  /// - Throws: `SystemError`; the file that failed is as it was then.
+  package mutating func write() throws(SystemError) {
+    try file.write()
+    try keyChanges.write()
+  }
+}
+
+/// The lines of the file of keys that were changed in this window.
+///
+/// The file is read again before they are written, so that what another window or the user wrote in
+/// the meantime stays.
+private nonisolated struct KeyFileChanges: Sendable {
+  let path: String
+  /// The lines by the names of their commands; `nil` for one that is removed.
+  var lines: [String: String?] = [:]
+
+  func write() throws(SystemError) {
+    guard !lines.isEmpty else { return }
+    var file = SettingsFile(path)
+    let before = file.values
+    for (name, line) in lines { file.values[name] = line }
+    if file.values != before { try file.write() }
+  }
 }

@@ -6,10 +6,13 @@ extension CommandList: PanelDefinition {
   struct State {
     /// The words that are searched for.
     var search = TextInput()
+    /// The change of keys; `nil` while a tap performs a command.
+    var shortcuts: ShortcutEditor?
   }
 
   struct Content: Hashable {
     let search: TextInput
+    let shortcuts: ShortcutEditor?
     let areEnabled: [Bool]
   }
 
@@ -25,6 +28,7 @@ extension CommandList: PanelDefinition {
   static func content(in context: PanelContext) -> Content? {
     Content(
       search: context.search,
+      shortcuts: context[Self.self].shortcuts,
       areEnabled: CommandTable.entries.map { $0.isEnabled(context.editor) }
     )
   }
@@ -33,15 +37,20 @@ extension CommandList: PanelDefinition {
     CommandList(context: context).panel
   }
 
-  static func didOpen(in interface: Interface) { interface[Self.self].search = TextInput() }
+  static func didOpen(in interface: Interface) { interface[Self.self] = State() }
 
-  /// Enter performs the first command that is found.
+  /// A command that waits for a key gets it; else Enter performs the first command that is found, or
+  /// chooses it for a new key.
   static func handle(_ chord: KeyChord, typed: String, in interface: Interface) -> Effects? {
+    if let effects = handleShortcut(chord, in: interface) { return effects }
     let text = interface[Self.self].search.text
     guard chord == KeyChord("Return"), !text.isEmpty,
       interface.isWriting || interface.stack.view(of: .commands)?.focus == nil
     else { return nil }
     guard let first = found(by: text, keys: interface.keys).first else { return Effects() }
+    guard interface[Self.self].shortcuts == nil else {
+      return interface.perform(.shortcuts { editor, _ in editor.choose(first.command) })
+    }
     return interface.perform([.toggle(.commands), .perform(first.command)])
   }
 }

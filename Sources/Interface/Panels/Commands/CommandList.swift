@@ -28,14 +28,18 @@ struct CommandList {
   /// The panel, of the same height however much is found.
   var panel: Panel<InterfaceAction> {
     let entries = Self.found(by: context.search.text, keys: context.keys)
-    let gestures = foundGestures
+    let editor = context[Self.self].shortcuts
+    // No key can be given to what hands do.
+    let gestures = editor == nil ? foundGestures : []
     return Panel(
       localized("All commands"),
       width: context.width(upTo: Self.width),
       height: Self.height,
       header: header,
       content: PanelLayout.column {
-        for entry in entries { row(of: entry) }
+        for entry in entries {
+          editor.map { editableRow(of: entry, in: $0) } ?? row(of: entry)
+        }
         for (number, entry) in gestures.enumerated() { row(of: entry, isFirst: number == 0) }
         if entries.isEmpty, gestures.isEmpty {
           PanelLayout.text(
@@ -46,11 +50,27 @@ struct CommandList {
         }
       }
       .padding(Insets(left: 4, right: 8)),
-      footer: .space(8)
+      footer: editor.map(editingFooter) ?? .space(8)
     )
   }
 
   private var header: PanelLayout {
+    var edit = Element<InterfaceAction>(
+      .icon(.keyboard),
+      name: localized("Edit shortcuts"),
+      response: .tap(.commands(.toggleEditing))
+    )
+    edit.isSelected = context[Self.self].shortcuts != nil
+    let hint = localized("Choose a command, then press its new shortcut.")
+    return .column {
+      searchRow(edit)
+      edit.isSelected
+        ? PanelLayout.text(hint, Theme.hint, role: .secondary)
+          .padding(Insets(left: 16, bottom: 6, right: 16)) : nil
+    }
+  }
+
+  private func searchRow(_ edit: Element<InterfaceAction>) -> PanelLayout {
     .row(spacing: 6) {
       PanelLayout(
         Element(
@@ -59,23 +79,32 @@ struct CommandList {
           response: .edit(context.search) { .commands(.search($0)) }
         )
       )
+      edit
       Element(.icon(.close), name: localized("Close"), response: .tap(.toggle(.commands)))
     }
     .padding(Insets(top: 10, left: 12, bottom: 6, right: 10))
   }
 
-  /// A command with all its keys, or with the first one where there is no room for more.
   private func row(of entry: CommandEntry) -> PanelLayout {
-    let keys = context.keys.keys(for: entry.command).map(\.hint)
-    return .firstFitting {
+    row(of: entry, showing: context.keys.keys(for: entry.command)) { look in
+      context.element(entry.command, look)
+    }
+  }
+
+  /// A command with all its keys, or with the first one where there is no room for more.
+  func row(
+    of entry: CommandEntry,
+    showing keys: [KeyChord],
+    _ element: (Look) -> Element<InterfaceAction>
+  ) -> PanelLayout {
+    .firstFitting {
       for count in [keys.count, min(1, keys.count)] {
         PanelLayout(
-          context.element(
-            entry.command,
+          element(
             .row(
               entry.icon,
               entry.title,
-              trailing: keys.prefix(count).joined(separator: "   "),
+              trailing: keys.prefix(count).map(\.hint).joined(separator: "   "),
               isIndented: true
             )
           )
