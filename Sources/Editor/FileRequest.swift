@@ -12,6 +12,10 @@ public nonisolated enum FileRequest: Hashable, Sendable {
   case chooseExportPlace
   /// Write the export.
   case export
+  /// Choose a palette whose colours are added to those that are saved.
+  case importPalette
+  /// Choose where to write the saved colours as a palette.
+  case exportPalette
   /// Open a document.
   case open(path: String)
   /// Open a drawing that was not saved.

@@ -29,7 +29,9 @@ public struct ToolSet: Hashable, Sendable {
     values["eraser.takes"] = eraser.kind == .strokes ? "strokes" : "parts"
     values["eraser.force"] = eraser.widensWithForce ? "yes" : "no"
     values["eraser.explained"] = editor.toolOptions.knowsEraserKinds ? "yes" : "no"
-    values["ink.recent"] = editor.toolOptions.palette.recent.map(\.hex).joined(separator: " ")
+    let palette = editor.toolOptions.palette
+    values["ink.recent"] = palette.recent.map(\.hex).joined(separator: " ")
+    values["ink.saved"] = palette.saved.map(\.hex).joined(separator: " ")
   }
 
   /// Applies the settings to the tools of an editor; what is missing stays as it is.
@@ -59,12 +61,15 @@ public struct ToolSet: Hashable, Sendable {
     if values["eraser.explained"] == "yes" || eraser.kind == .strokes {
       editor.toolOptions.knowsEraserKinds = true
     }
-    let recent = (values["ink.recent"] ?? "").split(separator: " ")
-      .compactMap { InkColor(hex: String($0)) }
     editor.toolOptions.palette = InkPalette(
       previous: editor.toolOptions.palette.previous,
-      recent: recent
+      recent: colors("ink.recent"),
+      saved: colors("ink.saved")
     )
+  }
+
+  private func colors(_ name: String) -> [InkColor] {
+    (values[name] ?? "").split(separator: " ").compactMap { InkColor(hex: String($0)) }
   }
 
   private func number(_ name: String, in range: ClosedRange<Double>) -> Double? {

@@ -34,6 +34,8 @@ public enum FuzzedReader: String, CaseIterable, Sendable {
   case jpeg
   /// Traces and recordings of pens.
   case recording
+  /// Palettes of GIMP.
+  case palette
   /// Files of inks.
   case ink
   /// Keys as the file of keys names them.
@@ -75,6 +77,7 @@ public enum FuzzedReader: String, CaseIterable, Sendable {
     case .png: PictureFuzzing.readsPicture(bytes, .png)
     case .jpeg: PictureFuzzing.readsPicture(bytes, .jpeg)
     case .recording: ExchangeFuzzing.readsRecording(bytes)
+    case .palette: TextFuzzing.readsPalette(bytes)
     case .ink: TextFuzzing.readsInk(bytes)
     case .keys: TextFuzzing.readsKeys(bytes)
     case .font: TextFuzzing.readsFont(bytes)

@@ -1,5 +1,6 @@
 internal import Commands
 internal import Exchange
+internal import InkModel
 internal import StrokeEngine
 
 /// Texts that users write by hand.
@@ -24,6 +25,19 @@ enum TextFuzzing {
       precondition(KeyChord(written: key.text) == key, "\(key.text) means another key")
     }
     return isKnown
+  }
+
+  /// Reads a palette; what is written of its colours are the same colours.
+  static func readsPalette(_ bytes: [UInt8]) -> Bool {
+    do throws(ExchangeError) {
+      let palette = try GimpPalette(reading: bytes)
+      let again = try GimpPalette(reading: palette.bytes(named: "Fuzz"))
+      precondition(again.colors.map(\.hex) == palette.colors.map(\.hex), "colours are lost")
+      return true
+    } catch {
+      precondition(!error.message.isEmpty && !error.message.contains("\n"), "a message is one line")
+      return false
+    }
   }
 
   /// Reads a font.

@@ -55,6 +55,74 @@ import Widgets
     #expect(!stage.interface.openPanels.contains(.colors))
   }
 
+  /// The colour at hand is saved and removed by the pen, where it is mixed and where it is chosen.
+  @Test(arguments: [PanelKind.colors, .toolSettings])
+  func aColorIsSavedAndRemovedByPen(kind: PanelKind) throws {
+    let stage = try InterfaceStage(width: 420, height: 520)
+    let colors = ["#102030", "#405060"].compactMap { InkColor(hex: $0) }
+    let revision = stage.interface.settingsRevision
+    for color in colors {
+      stage.interface.draw(in: color)
+      stage.open(kind)
+      try stage.tap(number("Save this colour", kind, on: stage), on: kind)
+      #expect(try stage.view(kind).panel.elements.contains { $0.name == color.hex })
+      stage.interface.setOpen(kind, false)
+    }
+    #expect(stage.editor.toolOptions.palette.saved == colors)
+    #expect(stage.interface.settingsRevision >= revision + 2, "it is written at once")
+    stage.interface.draw(in: .black)
+    stage.open(kind)
+    try stage.tap(number(colors[0].hex, kind, on: stage), on: kind)
+    #expect(stage.editor.ink.color == colors[0])
+    stage.open(kind)
+    try stage.tap(number("Remove this colour", kind, on: stage), on: kind)
+    #expect(stage.editor.toolOptions.palette.saved == [colors[1]])
+  }
+
+  /// Who draws tomorrow, or on another drawing, has the same colours.
+  @Test func savedColorsAreKept() throws {
+    let stage = try InterfaceStage()
+    let colors = (0..<300).map { number in
+      InkColor(red: Double(number % 256) / 255, green: 0.2, blue: Double(number / 256) / 255)
+    }
+    #expect(!stage.interface.saveColors(colors), "not all fit")
+    let saved = stage.editor.toolOptions.palette.saved
+    #expect(saved.count == InkPalette.maxSaved && Set(saved).count == saved.count)
+    let next = try InterfaceStage()
+    next.interface.tools = ToolSet(stage.interface.tools.values)
+    #expect(next.editor.toolOptions.palette.saved == saved)
+    next.interface.adopt(Editor())
+    #expect(next.interface.editor.toolOptions.palette.saved == saved)
+    next.open(.colors)
+    let button = try number("Save this colour", .colors, on: next)
+    #expect(try !next.view(.colors).panel.elements[button].isEnabled)
+  }
+
+  /// Opacity and what is lost as a number do not make another colour.
+  @Test func aColorIsSavedOnce() {
+    var palette = InkPalette()
+    let color = InkColor(red: 0.4001, green: 0.2, blue: 0.1)
+    let others = [color.with(alpha: 0.5), InkColor(red: 0.4, green: 0.2, blue: 0.1)]
+    let isComplete = palette.save([color] + others)
+    #expect(isComplete && palette.saved.count == 1 && palette.isSaved(color.with(alpha: 0.3)))
+    palette.remove(color)
+    #expect(palette.saved.isEmpty && !palette.isSaved(color))
+  }
+
+  @Test func palettesAreAskedForByPen() throws {
+    let stage = try InterfaceStage(width: 420, height: 520)
+    stage.open(.colors)
+    let export = try number("Export palette", .colors, on: stage)
+    #expect(try !stage.view(.colors).panel.elements[export].isEnabled, "nothing is saved")
+    _ = stage.interface.saveColors([.white])
+    stage.refresh()
+    try stage.tap(number("Export palette", .colors, on: stage), on: .colors)
+    stage.open(.colors)
+    try stage.tap(number("Import palette", .colors, on: stage), on: .colors)
+    #expect(stage.requests == [.files(.exportPalette), .files(.importPalette)])
+    #expect(!stage.interface.openPanels.contains(.colors))
+  }
+
   @Test func recentColorsAreOffered() throws {
     let stage = try InterfaceStage(width: 420, height: 520)
     let color = InkColor(red: 0.2, green: 0.4, blue: 0.6)

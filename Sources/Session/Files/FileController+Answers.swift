@@ -54,6 +54,10 @@ extension FileController {
     case .changed(let request, let result, let ticket):
       if let ticket { works.end(ticket) }
       return handle(result, of: request, session)
+    case .palette(let colors, let path, let ticket):
+      if endWork(ticket) { return add(colors, from: path) }
+    case .paletteWritten(let failure, let path, let ticket):
+      if endWork(ticket) { return handlePaletteWritten(failure, path) }
     case .noDesktop(let purpose, let ticket):
       guard ticket.stopBeforeBegin() else { break }
       if desktop == .unknown { desktop = .missing }

@@ -31,6 +31,7 @@ extension FileController {
       switch purpose {
       case .export: export.map { FilePath.parent(of: $0.path) } ?? documents
       case .save: own ?? lastFolder ?? documents
+      case .importPalette, .exportPalette: lastFolder ?? documents
       case .open:
         own ?? lastFolder ?? (FileAccess.isFolder(documents) ? documents : DocumentPaths.home)
       }
@@ -40,8 +41,14 @@ extension FileController {
       case .save where session.mustBeCopied:
         localized("{name} copy", ["name": name(of: session)])
       case .save, .open: name(of: session)
+      case .importPalette, .exportPalette: localized("Colours")
       }
-    let ending = purpose == .export ? export?.format.rawValue ?? "png" : "sumi"
+    let ending =
+      switch purpose {
+      case .export: export?.format.rawValue ?? "png"
+      case .open, .save: "sumi"
+      case .importPalette, .exportPalette: "gpl"
+      }
     return FileDialog(
       for: purpose,
       in: folder,
@@ -91,7 +98,7 @@ extension FileController {
     jobs.listing.stop()
     let ticket = WorkTicket()
     jobs.listing = ticket
-    let (order, mayBeMissing) = (dialog.order, dialog.purpose != .open)
+    let (order, mayBeMissing) = (dialog.order, !dialog.purpose.isReading)
     WorkQueue.once("sumi: files") { [mailbox] in
       let contents: FileDialog.Contents
       do throws(SystemError) {
@@ -114,7 +121,7 @@ extension FileController {
     let ticket = WorkTicket()
     jobs.probing = ticket
     let dialog = interface.files.dialog
-    let named = dialog.map { $0.purpose == .open ? path : $0.destination(path) } ?? path
+    let named = dialog.map { $0.purpose.isReading ? path : $0.destination(path) } ?? path
     WorkQueue.once("sumi: files") { [mailbox] in
       let kind = FileAccess.kind(of: path)
       let other = kind == .folder ? kind : FileAccess.kind(of: named)
@@ -137,7 +144,9 @@ extension FileController {
     case (.folder, .some):
       if interface.files.dialog?.go(to: path) != nil { list() }
     case (.file, .open): find(path)
-    case (.nothing, .open): complain(localized("File not found. Choose one from the list."))
+    case (.file, .importPalette): importPalette(path)
+    case (.nothing, .open), (.nothing, .importPalette):
+      complain(localized("File not found. Choose one from the list."))
     case (.nothing, _) where folder == .file || folder == .other:
       complain(localized("Not a folder: {path}", ["path": FilePath.parent(of: path)]))
     case (.nothing, .export), (.file, .export):
@@ -155,7 +164,7 @@ extension FileController {
       }
       interface.files.dialog = nil
       session.tellThatAllIsKept()
-    case (.file, .save): interface.files.dialog?.doubted = path
+    case (.file, .save), (.file, .exportPalette): interface.files.dialog?.doubted = path
     case (.file, nil): interface.files.export?.isDoubted = true
     default: complain(localized("Cannot write to this file. Choose another name."))
     }

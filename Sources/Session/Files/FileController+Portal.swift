@@ -38,7 +38,7 @@ extension FileController {
       // Late: ours is shown by now.
       guard ticket.begin() else { return }
       let answer =
-        purpose == .open
+        purpose.isReading
         ? Portal.openFiles(
           title: wish.title,
           filters: wish.filters,
@@ -75,13 +75,20 @@ extension FileController {
       case .open: localized("Open")
       case .save: localized("Save as")
       case .export: localized("Export to")
+      case .importPalette: localized("Import palette")
+      case .exportPalette: localized("Export palette")
+      }
+    let kind =
+      switch purpose {
+      case .open, .save, .export: localized("Drawings")
+      case .importPalette, .exportPalette: localized("GIMP palettes")
       }
     return Wish(
       title: title,
       name: dialog.input.text,
       folder: dialog.folder ?? DocumentPaths.home,
       filters: [
-        FileFilter(localized("Drawings"), patterns), FileFilter(localized("All files"), ["*"]),
+        FileFilter(kind, patterns), FileFilter(localized("All files"), ["*"]),
       ]
     )
   }
@@ -121,6 +128,15 @@ extension FileController {
           return []
         }
         save(to: path, replaces: isThere, session)
+      case .importPalette: importPalette(path)
+      case .exportPalette:
+        let named = dialog(for: purpose, session).destination(path)
+        guard named == path else {
+          showDialog(for: purpose, session)
+          probe(named)
+          return []
+        }
+        exportPalette(to: path)
       }
       return []
     }

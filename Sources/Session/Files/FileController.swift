@@ -117,6 +117,8 @@ package final class FileController {
       probe(path)
     case .open(let path): find(path)
     case .openDraft(let path): return open(path, isDraft: true, session)
+    case .importPalette: ask(for: .importPalette, session)
+    case .exportPalette: ask(for: .exportPalette, session)
     case .begin:
       let request = interface.files.leaveStart()
       return request.map { carryOut($0, session) } ?? []
@@ -133,6 +135,8 @@ package final class FileController {
     if interface.files.dialog?.purpose == .save {
       interface.files.dialog = nil
       save(to: path, replaces: replaces, session)
+    } else if interface.files.dialog?.purpose == .exportPalette {
+      exportPalette(to: path)
     } else if interface.files.export != nil {
       interface.files.dialog = nil
       interface.files.export?.path = path
@@ -175,7 +179,9 @@ package final class FileController {
       guard !poller.isReady(timer.descriptor) else { return }
       for answer in mailbox.receiveAll() {
         switch answer {
-        case .exported(_, _, let ticket), .copied(_, _, let ticket): _ = endWork(ticket)
+        case .exported(_, _, let ticket), .copied(_, _, let ticket),
+          .paletteWritten(_, _, let ticket):
+          _ = endWork(ticket)
         case .changed(_, _, let ticket?): works.end(ticket)
         default: break
         }

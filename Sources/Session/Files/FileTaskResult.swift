@@ -1,5 +1,6 @@
 internal import Editor
 internal import Exchange
+internal import InkModel
 internal import Interface
 internal import Portal
 internal import Progress
@@ -35,6 +36,10 @@ nonisolated enum FileTaskResult: Sendable {
   case desktopIsThere(WorkTicket)
   /// The choice of the user on the desktop's file dialog.
   case chosen(PortalAnswer<String?>, isThere: Bool, FileDialog.Purpose, WorkTicket)
+  /// The colours of a palette were read, or not.
+  case palette(Result<[InkColor], Failure>, path: String, WorkTicket)
+  /// The saved colours were written, or not.
+  case paletteWritten(Failure?, path: String, WorkTicket)
   /// It is time to play more of the recording that is opened.
   case play(path: String, WorkTicket)
 }

@@ -1,13 +1,13 @@
 internal import Commands
 internal import Editor
 internal import Geometry
-internal import InkModel
+public import InkModel
 internal import Widgets
 
 extension ColorsPanel: PanelDefinition {
   struct Content: Hashable {
     let tools: ToolsContent
-    let recent: [InkColor]
+    let palette: InkPalette
   }
 
   static let descriptor = PanelDescriptor(
@@ -19,7 +19,7 @@ extension ColorsPanel: PanelDefinition {
   static func content(in context: PanelContext) -> Content? {
     Content(
       tools: ToolsContent(in: context, commands: [.panel(.showToolSettings)]),
-      recent: context.editor.toolOptions.palette.recent
+      palette: context.editor.toolOptions.palette
     )
   }
 
@@ -37,13 +37,47 @@ extension ColorsPanel: PanelDefinition {
 enum ColorsAction: PanelAction {
   /// Draw in a colour, and close the colours.
   case choose(InkColor)
+  /// Save the colour at hand, or remove it from those that are saved.
+  case toggleSaved
+  /// Add the colours of a palette file to those that are saved.
+  case importPalette
+  /// Write the colours that are saved into a palette file.
+  case exportPalette
 
   func perform(on interface: Interface) -> Effects {
     switch self {
     case .choose(let color):
       interface.setOpen(.colors, false)
       return interface.setColor(color)
+    case .toggleSaved: interface.toggleSavedColor()
+    case .importPalette:
+      interface.setOpen(.colors, false)
+      return Effects(.files(.importPalette))
+    case .exportPalette:
+      interface.setOpen(.colors, false)
+      return Effects(.files(.exportPalette))
     }
+    return Effects()
+  }
+}
+
+extension Interface {
+  /// Saves colours behind those that are saved.
+  ///
+  /// - Returns: a Boolean value that indicates whether there was room for all.
+  public func saveColors(_ colors: [InkColor]) -> Bool {
+    settingsRevision += 1
+    return editor.toolOptions.palette.save(colors)
+  }
+
+  fileprivate func toggleSavedColor() {
+    let color = editor.ink.color
+    guard editor.toolOptions.palette.isSaved(color) else {
+      _ = saveColors([color])
+      return
+    }
+    settingsRevision += 1
+    editor.toolOptions.palette.remove(color)
   }
 }
 

@@ -5,7 +5,7 @@ internal import InkModel
 internal import SystemIO
 internal import Widgets
 
-/// The colours of the ink, and the recent ones, where the toolbar has no room for them.
+/// The colours of the ink, the recent and the saved ones.
 struct ColorsPanel {
   let context: PanelContext
 
@@ -13,25 +13,53 @@ struct ColorsPanel {
 
   /// The panel.
   var panel: Panel<InterfaceAction> {
-    let recent = context.editor.toolOptions.palette.recent.prefix(Self.columns)
-    let column = PanelLayout.column {
-      grid { for ink in InkColors.all { swatch(ink.color, name: localized(ink.name)) } }
-      if !recent.isEmpty {
-        Element<InterfaceAction>(.separator)
-        grid { for color in recent { swatch(color, name: color.hex) } }
-      }
-      PanelLayout.space(4)
-      context.element(
-        .panel(.showToolSettings),
-        .row(.settings, CommandTable.entry(of: .panel(.showToolSettings)).title)
-      )
-    }
-    .padding(horizontal: 8, vertical: 8)
+    let palette = context.editor.toolOptions.palette
+    let recent = palette.recent.prefix(Self.columns)
     return Panel(
       localized("Colours"),
-      fixed: column,
-      width: context.width(upTo: Double(Self.columns) * Self.side + 16, liesOnTools: true)
+      width: context.width(upTo: Double(Self.columns) * Self.side + 16, liesOnTools: true),
+      content: PanelLayout.column {
+        grid { for ink in InkColors.all { swatch(ink.color, name: localized(ink.name)) } }
+        if !recent.isEmpty {
+          Element<InterfaceAction>(.separator)
+          grid { for color in recent { swatch(color, name: color.hex) } }
+        }
+        Element<InterfaceAction>(.separator)
+        savedTitle
+        if !palette.saved.isEmpty {
+          grid { for color in palette.saved { swatch(color, name: color.hex) } }
+        }
+      }
+      .padding(Insets(top: 8, left: 8, right: 8)),
+      footer: PanelLayout(
+        context.element(
+          .panel(.showToolSettings),
+          .row(.settings, CommandTable.entry(of: .panel(.showToolSettings)).title)
+        )
+      )
+      .padding(Insets(top: 4, left: 8, bottom: 8, right: 8))
     )
+  }
+
+  /// The title of the saved colours, with what can be done with them.
+  private var savedTitle: PanelLayout {
+    var export = Element<InterfaceAction>(
+      .icon(.export),
+      name: localized("Export palette"),
+      response: .tap(.colors(.exportPalette))
+    )
+    export.isEnabled = !context.editor.toolOptions.palette.saved.isEmpty
+    return .row {
+      PanelLayout.text(localized("Saved colours"), Theme.hint, role: .secondary).growing()
+      context.savedColorButton
+      Element(
+        .icon(.open),
+        name: localized("Import palette"),
+        response: .tap(.colors(.importPalette))
+      )
+      export
+    }
+    .padding(Insets(left: 8))
   }
 
   private func grid(
@@ -40,6 +68,8 @@ struct ColorsPanel {
     let swatches = swatches()
     return PanelLayout.grid(maxColumns: Self.columns, spacing: 0, lineSpacing: 0) {
       for swatch in swatches { swatch }
+      // The last line has places as wide as the others.
+      for _ in swatches.count..<max(swatches.count, Self.columns) { PanelLayout.space(0) }
     }
   }
 
@@ -49,7 +79,22 @@ struct ColorsPanel {
       name: name,
       response: .tap(.colors(.choose(color)))
     )
-    element.isSelected = color == context.editor.ink.color.with(alpha: 1)
+    element.isSelected = color.hex == context.editor.ink.color.with(alpha: 1).hex
     return PanelLayout(element).frame(height: Self.side)
+  }
+}
+
+extension PanelContext {
+  /// The button that saves the colour at hand, or removes it from those that are saved.
+  var savedColorButton: Element<InterfaceAction> {
+    let palette = editor.toolOptions.palette
+    let isSaved = palette.isSaved(editor.ink.color)
+    var button = Element<InterfaceAction>(
+      .icon(isSaved ? .remove : .add),
+      name: isSaved ? localized("Remove this colour") : localized("Save this colour"),
+      response: .tap(.colors(.toggleSaved))
+    )
+    button.isEnabled = isSaved || palette.saved.count < InkPalette.maxSaved
+    return button
   }
 }

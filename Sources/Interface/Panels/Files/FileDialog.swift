@@ -16,6 +16,18 @@ public nonisolated struct FileDialog: Hashable, Sendable {
     case save
     /// The drawing is written into it in another format.
     case export
+    /// The colours in it are saved.
+    case importPalette
+    /// The saved colours are written into it.
+    case exportPalette
+
+    /// A Boolean value that indicates whether a file is read, which has to be there.
+    public var isReading: Bool {
+      switch self {
+      case .open, .importPalette: true
+      case .save, .export, .exportPalette: false
+      }
+    }
   }
 
   /// The contents of a folder.
@@ -98,7 +110,7 @@ public nonisolated struct FileDialog: Hashable, Sendable {
     (self.purpose, self.folder, self.ending, self.endings) = (purpose, folder, ending, endings)
     (self.places, self.recent, self.home) = (places, recent, home)
     input =
-      purpose == .open
+      purpose.isReading
       ? TextInput() : TextInput("\(name).\(ending)", selectingFirst: name.count)
   }
 
@@ -119,7 +131,7 @@ public nonisolated struct FileDialog: Hashable, Sendable {
   public mutating func go(to folder: String?) -> FileRequest? {
     self.folder = folder
     (chosen, doubted, complaint) = (nil, nil, nil)
-    if purpose == .open { input = TextInput() }
+    if purpose.isReading { input = TextInput() }
     guard folder != nil else {
       contents = .listed(FolderList())
       filter()
@@ -162,7 +174,7 @@ public nonisolated struct FileDialog: Hashable, Sendable {
     input = new
     guard isOther else { return }
     (doubted, complaint) = (nil, nil)
-    if purpose == .open { filter() } else { chosen = nil }
+    if purpose.isReading { filter() } else { chosen = nil }
   }
 
   /// Handles a tap on a line: a folder opens, a file is chosen, or opened if it was.
@@ -170,21 +182,21 @@ public nonisolated struct FileDialog: Hashable, Sendable {
     guard shown.indices.contains(place) else { return nil }
     let entry = shown[place]
     if entry.isFolder { return go(to: path(of: entry)) }
-    if purpose == .open, chosen == place { return accept() }
+    if purpose.isReading, chosen == place { return accept() }
     choose(place)
     return nil
   }
 
   /// Accepts the chosen line or the text.
   public mutating func accept() -> FileRequest? {
-    if let chosen, shown.indices.contains(chosen), shown[chosen].isFolder || purpose == .open {
+    if let chosen, shown.indices.contains(chosen), shown[chosen].isFolder || purpose.isReading {
       let entry = shown[chosen]
       return entry.isFolder ? go(to: path(of: entry)) : .choose(path: path(of: entry))
     }
     let text = input.text.trimmed
     guard !text.isEmpty, text != "." else { return nil }
     let isPath = text.hasPrefix("/") || text.hasPrefix("~") || text == ".."
-    if purpose == .open, !isPath {
+    if purpose.isReading, !isPath {
       // The only thing that is found, or what was written to the end.
       return shown.count == 1 ? tapped(0) : .choose(path: resolved(text))
     }
@@ -210,7 +222,7 @@ public nonisolated struct FileDialog: Hashable, Sendable {
   private mutating func choose(_ place: Int?) {
     chosen = place
     (doubted, complaint) = (nil, nil)
-    guard purpose != .open, let place, !shown[place].isFolder else { return }
+    guard !purpose.isReading, let place, !shown[place].isFolder else { return }
     let name = shown[place].name
     input = TextInput(name, selectingFirst: FilePath.stem(of: name).count)
   }
@@ -262,7 +274,7 @@ public nonisolated struct FileDialog: Hashable, Sendable {
   private mutating func filter() {
     let kept = chosen.flatMap { shown.indices.contains($0) ? shown[$0] : nil }
     let filter = FolderList.Filter(
-      letters: purpose == .open && !input.text.hasPrefix("/") && !input.text.hasPrefix("~")
+      letters: purpose.isReading && !input.text.hasPrefix("/") && !input.text.hasPrefix("~")
         ? input.text.trimmed : "",
       endings: showsAllKinds ? nil : endings,
       showsHidden: showsHidden
@@ -277,7 +289,7 @@ public nonisolated struct FileDialog: Hashable, Sendable {
     case .reading, .failed: shown = []
     }
     chosen = kept.flatMap { kept in shown.firstIndex { $0.name == kept.name } }
-    if purpose == .open, chosen == nil, !filter.letters.isEmpty, !shown.isEmpty { chosen = 0 }
+    if purpose.isReading, chosen == nil, !filter.letters.isEmpty, !shown.isEmpty { chosen = 0 }
   }
 }
 

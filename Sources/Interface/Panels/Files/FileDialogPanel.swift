@@ -54,13 +54,15 @@ struct FileDialogPanel {
     case .open: localized("Open")
     case .save: localized("Save as")
     case .export: localized("Export to")
+    case .importPalette: localized("Import palette")
+    case .exportPalette: localized("Export palette")
     }
   }
 
   private var actionName: String {
     switch dialog.purpose {
-    case .open: localized("Open")
-    case .save: localized("Save")
+    case .open, .importPalette: localized("Open")
+    case .save, .exportPalette: localized("Save")
     case .export: localized("Choose")
     }
   }
@@ -182,7 +184,7 @@ struct FileDialogPanel {
     case .listed:
       guard dialog.shown.isEmpty else { return nil }
       text =
-        dialog.purpose == .open && !dialog.input.text.isEmpty
+        dialog.purpose.isReading && !dialog.input.text.isEmpty
         ? localized("No matching files. Type fewer letters.")
         : dialog.purpose == .open && !dialog.showsAllKinds
           ? localized("No drawings in this folder. Choose another folder.")
@@ -264,7 +266,7 @@ struct FileDialogPanel {
   /// The field for the name, or for the letters that are searched for, with the button that ends
   /// the dialog.
   private var name: PanelLayout {
-    let title = dialog.purpose == .open ? localized("Search files") : localized("Name")
+    let title = dialog.purpose.isReading ? localized("Search files") : localized("Name")
     let field = Element<InterfaceAction>(
       .field(dialog.input, placeholder: title),
       name: title,

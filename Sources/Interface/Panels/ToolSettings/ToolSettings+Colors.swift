@@ -9,7 +9,8 @@ internal import Widgets
 extension ToolSettings {
   private static let recentCount = 8
 
-  /// The choice of a colour: by shade and hue, as a number, from the paper, and among recent ones.
+  /// The choice of a colour: by shade and hue, as a number, from the paper, and among recent and saved
+  /// ones.
   var colors: PanelLayout {
     let picker = context.picker
     return PanelLayout.column(spacing: 8) {
@@ -33,7 +34,8 @@ extension ToolSettings {
       .frame(height: 28).padding(horizontal: 8)
       PanelLayout.column {
         number
-        recent
+        row(of: Array(context.editor.toolOptions.palette.recent.prefix(Self.recentCount)))
+        row(of: context.editor.toolOptions.palette.saved)
       }
     }
   }
@@ -49,15 +51,15 @@ extension ToolSettings {
     return PanelLayout.row(spacing: 8) {
       PanelLayout(field).frame(height: 36)
       context.button(.tool(.eyedropper))
+      context.savedColorButton
     }
     .padding(horizontal: 16)
   }
 
-  private var recent: PanelLayout? {
-    let recent = context.editor.toolOptions.palette.recent.prefix(Self.recentCount)
-    guard !recent.isEmpty else { return nil }
+  private func row(of colors: [InkColor]) -> PanelLayout? {
+    guard !colors.isEmpty else { return nil }
     return PanelLayout.flow(spacing: 0, lineSpacing: 0) {
-      for color in recent {
+      for color in colors {
         PanelLayout(
           Element(
             .swatch(context.seen(color)),

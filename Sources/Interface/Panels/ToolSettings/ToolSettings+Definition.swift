@@ -25,7 +25,7 @@ extension ToolSettings: PanelDefinition {
     let smoothing: [Double]
     let picker: ColorPicker
     let colorInput: TextInput?
-    let recent: [InkColor]
+    let palette: InkPalette
     let areEnabled: [Bool]
   }
 
@@ -48,7 +48,7 @@ extension ToolSettings: PanelDefinition {
       smoothing: [editor.toolOptions.smoothingMilliseconds, editor.toolOptions.smoothingDelay],
       picker: state.picker,
       colorInput: state.colorInput,
-      recent: editor.toolOptions.palette.recent,
+      palette: editor.toolOptions.palette,
       areEnabled: context.areEnabled([.tool(.eyedropper), .tool(.toggleEraserForce)])
     )
   }
