@@ -34,6 +34,70 @@ import Widgets
     #expect(next.editor.inputSettings.touchUse == .erase && !next.editor.inputSettings.flings)
   }
 
+  // MARK: - Search
+
+  /// The names of the settings and choices that are shown.
+  private func shown(_ stage: InterfaceStage) throws -> [String] {
+    try stage.view(.settings).panel.elements.filter(\.isScrolled).map(\.name)
+      .filter { !$0.isEmpty }
+  }
+
+  private func search(_ text: String, _ stage: InterfaceStage) throws {
+    try stage.press("Ctrl+A")
+    try stage.press("Del")
+    for letter in text {
+      try stage.press(letter == " " ? "space" : "\(letter)", typed: "\(letter)")
+    }
+  }
+
+  /// What is typed narrows the list at once, which keeps its place and height.
+  @Test func wordsNarrowTheSettings() throws {
+    let stage = try InterfaceStage(width: 1366, height: 900)
+    stage.open(.settings)
+    let (all, frame) = try (shown(stage), stage.view(.settings).frame)
+    try search("hand", stage)
+    #expect(try shown(stage) == ["Left-handed", "Ignore touch after pen input for"])
+    try search("dark pap", stage)
+    #expect(try shown(stage) == ["Unchanged", "Dimmed", "Inverted"])
+    try tap("Inverted", stage)
+    #expect(stage.interface.settings.darkPaper == .dark)
+    try stage.tap(#require(stage.view(.settings).panel.field), on: .settings)
+    try search("no such thing", stage)
+    #expect(try shown(stage).isEmpty)
+    #expect(
+      try stage.view(.settings).panel.elements.contains {
+        $0.look.label?.text == "No matching settings. Try fewer words."
+      }
+    )
+    try search("", stage)
+    #expect(try shown(stage) == all)
+    #expect(try stage.view(.settings).frame == frame)
+    #expect(stage.editor.drawing.strokes.isEmpty && stage.performed.isEmpty)
+    // The next time all are there again.
+    try search("hand", stage)
+    try stage.press("Esc")
+    stage.open(.settings)
+    #expect(try shown(stage) == all)
+  }
+
+  /// Each setting is found by its name, by each of its choices, and by words of other programs.
+  @Test func everySettingIsFoundByItsWords() throws {
+    let stage = try InterfaceStage(width: 1366, height: 900)
+    stage.open(.settings)
+    for name in try shown(stage) {
+      try search(name.lowercased(), stage)
+      #expect(try shown(stage).contains(name), "\(name)")
+    }
+    let words = [
+      "night": "Dark", "dock": "Bottom", "animation": "Reduce motion", "palm": "Ignore touch",
+      "inertia": "Kinetic scrolling", "finger": "Erase", "locale": "Deutsch",
+    ]
+    for (word, name) in words {
+      try search(word, stage)
+      #expect(try shown(stage).contains { $0.hasPrefix(name) }, "\(word)")
+    }
+  }
+
   @Test func theTimeOfThePalmIsSetByASlider() throws {
     let stage = try InterfaceStage(width: 1366, height: 768)
     stage.open(.settings)

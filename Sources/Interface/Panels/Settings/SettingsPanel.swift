@@ -11,52 +11,85 @@ struct SettingsPanel {
   private typealias Change = (inout InterfaceSettings) -> Void
   private typealias Choice = (name: String, isChosen: Bool, change: Change)
 
-  /// The panel.
+  /// A setting with the words that find it.
+  private struct Item {
+    let words: String
+    let layout: PanelLayout
+  }
+
+  private static let width = 412.0
+
+  /// The panel, of the same height however much is found.
   var panel: Panel<InterfaceAction> {
-    let title = localized("Settings")
+    let width = context.width(upTo: Self.width)
+    let (header, all) = (header, items)
+    let words = context.settingsSearch.text.lowercased().split(separator: " ")
+    let found = all.filter { item in words.allSatisfy(item.words.contains) }
+    let whole = Self.list(of: all)
     return Panel(
-      title,
-      width: context.width(upTo: 412),
-      header: context.header(title, closing: .settings).padding(Insets(bottom: 4)),
-      content: PanelLayout.column {
-        colors
-        place
-        motion
-        PanelLayout.space(8)
-        hands
-        language
-      }
-      .padding(Insets(bottom: 8))
+      localized("Settings"),
+      width: width,
+      height: header.height(at: width) + whole.height(at: width),
+      header: header,
+      content: found.isEmpty ? nothing : Self.list(of: found)
     )
   }
 
-  // MARK: - Sections
+  private static func list(of items: [Item]) -> PanelLayout {
+    PanelLayout.column { for item in items { item.layout } }.padding(Insets(bottom: 8))
+  }
 
-  private var colors: PanelLayout {
-    let settings = context.settings
+  private var nothing: PanelLayout {
+    PanelLayout.text(localized("No matching settings. Try fewer words."), role: .secondary)
+      .padding(horizontal: 16, vertical: 10)
+  }
+
+  private var header: PanelLayout {
+    let search = context.settingsSearch
+    let field = Element<InterfaceAction>(
+      .field(search, placeholder: localized("Search settings")),
+      name: localized("Search settings"),
+      response: .edit(search) { .settings(.search($0)) }
+    )
     return .column {
+      context.header(localized("Settings"), closing: .settings)
+      PanelLayout(field).padding(Insets(left: 12, bottom: 8, right: 12))
+    }
+  }
+
+  // MARK: - Settings
+
+  /// All settings, with English words that other programs use for them.
+  private var items: [Item] { colors + [edge] + motion + hands + [language] }
+
+  private var colors: [Item] {
+    let settings = context.settings
+    return [
       choice(
         localized("Theme"),
+        terms: "theme colour color appearance mode night",
         [
           (localized("Light"), settings.theme == .light, { $0.theme = .light }),
           (localized("Dark"), settings.theme == .dark, { $0.theme = .dark }),
         ]
-      )
+      ),
       choice(
         localized("Paper in dark theme"),
+        terms: "paper canvas background night invert",
         [
           (localized("Unchanged"), settings.darkPaper == .bright, { $0.darkPaper = .bright }),
           (localized("Dimmed"), settings.darkPaper == .dimmed, { $0.darkPaper = .dimmed }),
           (localized("Inverted"), settings.darkPaper == .dark, { $0.darkPaper = .dark }),
         ]
-      )
-    }
+      ),
+    ]
   }
 
-  private var place: PanelLayout {
+  private var edge: Item {
     let edge = context.settings.edge
     return choice(
       localized("Toolbar position"),
+      terms: "toolbar palette dock edge",
       [
         (localized("Bottom"), edge == .bottom, { $0.edge = .bottom }),
         (localized("Top"), edge == .top, { $0.edge = .top }),
@@ -66,53 +99,67 @@ struct SettingsPanel {
     )
   }
 
-  private var motion: PanelLayout {
+  private var motion: [Item] {
     let settings = context.settings
-    var fling = toggle(
+    var fling = Element<InterfaceAction>.toggle(
       localized("Kinetic scrolling"),
-      settings.flings && !settings.hasReducedMotion
-    ) { $0.flings.toggle() }
+      isOn: settings.flings && !settings.hasReducedMotion,
+      .change { $0.flings.toggle() }
+    )
     fling.isEnabled = !settings.hasReducedMotion
-    return PanelLayout.column {
-      toggle(localized("Left-handed"), settings.isLeftHanded) { $0.isLeftHanded.toggle() }
-      toggle(localized("Reduce motion"), settings.hasReducedMotion) {
-        $0.hasReducedMotion.toggle()
-      }
-      fling
-    }
-    .padding(horizontal: 4)
+    let isLeftHanded = Element<InterfaceAction>.toggle(
+      localized("Left-handed"),
+      isOn: settings.isLeftHanded,
+      .change { $0.isLeftHanded.toggle() }
+    )
+    let isStill = Element<InterfaceAction>.toggle(
+      localized("Reduce motion"),
+      isOn: settings.hasReducedMotion,
+      .change { $0.hasReducedMotion.toggle() }
+    )
+    return [
+      toggle(isLeftHanded, terms: "left right handed hand"),
+      toggle(isStill, terms: "animation accessibility"),
+      toggle(fling, terms: "inertia fling momentum", below: 8),
+    ]
   }
 
-  private var hands: PanelLayout {
+  private var hands: [Item] {
     let touch = context.settings.touch
-    return .column {
+    return [
       choice(
         localized("Touch input"),
+        terms: "finger touchscreen gesture",
         [
           (localized("Pan"), touch == .move, { $0.touch = .move }),
           (localized("Draw"), touch == .draw, { $0.touch = .draw }),
           (localized("Erase"), touch == .erase, { $0.touch = .erase }),
         ]
-      )
-      palmRest
-    }
+      ),
+      palmRest,
+    ]
   }
 
   /// The time for which fingers are taken for a resting hand after the pen has left.
-  private var palmRest: PanelLayout {
+  private var palmRest: Item {
     let rest = context.editor.inputSettings.palmRest
-    return PanelLayout.slider(
-      localized("Ignore touch after pen input for"),
+    let name = localized("Ignore touch after pen input for")
+    let slider = PanelLayout.slider(
+      name,
       "\(rest)\(TabletFigures.space)s",
       share: rest / 2,
       Theme.hint
     ) { .tablet(.setPalmRest($0)) }
-    .padding(Insets(left: 8, bottom: 8, right: 8))
+    return Item(
+      words: "\(name) palm rejection hand delay".lowercased(),
+      layout: slider.padding(Insets(left: 8, bottom: 8, right: 8))
+    )
   }
 
-  private var language: PanelLayout {
+  private var language: Item {
     choice(
       localized("Language (after restart)"),
+      terms: "language locale translation",
       InterfaceLanguage.all.map { language in
         (
           language.name ?? localized("Automatic"),
@@ -126,8 +173,13 @@ struct SettingsPanel {
 
   // MARK: - Parts
 
-  private func choice(_ name: String, _ choices: [Choice], maxColumns: Int = 4) -> PanelLayout {
-    PanelLayout.column(spacing: 4) {
+  private func choice(
+    _ name: String,
+    terms: String,
+    _ choices: [Choice],
+    maxColumns: Int = 4
+  ) -> Item {
+    let layout = PanelLayout.column(spacing: 4) {
       PanelLayout.text(name, Theme.hint, role: .secondary).minimum(height: 20)
       PanelLayout.choice(
         maxColumns: maxColumns,
@@ -135,11 +187,36 @@ struct SettingsPanel {
       )
     }
     .padding(Insets(left: 16, bottom: 12, right: 16))
+    let names = choices.map(\.name).joined(separator: " ")
+    return Item(words: "\(name) \(terms) \(names)".lowercased(), layout: layout)
   }
 
-  private func toggle(_ name: String, _ isOn: Bool, _ change: @escaping Change)
-    -> Element<InterfaceAction>
-  {
-    .toggle(name, isOn: isOn, .change(change))
+  private func toggle(
+    _ element: Element<InterfaceAction>,
+    terms: String,
+    below space: Double = 0
+  ) -> Item {
+    Item(
+      words: "\(element.name) \(terms)".lowercased(),
+      layout: PanelLayout(element).padding(Insets(left: 4, bottom: space, right: 4))
+    )
   }
+}
+
+/// The actions of the settings.
+enum SettingsAction: PanelAction {
+  /// Replace the words that are searched for.
+  case search(TextInput)
+
+  func perform(on interface: Interface) -> Effects {
+    switch self {
+    case .search(let input): interface[SettingsPanel.self].search = input
+    }
+    return Effects()
+  }
+}
+
+extension InterfaceAction {
+  /// Returns an action of the settings.
+  static func settings(_ action: SettingsAction) -> InterfaceAction { .own(action) }
 }
