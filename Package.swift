@@ -154,6 +154,12 @@ let package = Package(
         "Commands", "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Exchange",
         "Raster", "SystemIO", "Editor", "Widgets", "Practice",
       ],
+      resources: [
+        .embedInCode("../../LICENSE"),
+        .embedInCode("../StrokeEngine/StrokeEngine.docc/Inks.md"),
+        .embedInCode("../Exchange/Exchange.docc/WhatFormatsKeep.md"),
+        .embedInCode("../LatencyLab/LatencyLab.docc/TestingByHand.md"),
+      ],
       swiftSettings: ui
     ),
 
@@ -175,6 +181,7 @@ let package = Package(
         "Commands", "Geometry", "InkCoding", "InkModel", "PenInput", "Prediction",
         "PredictionEvaluation", "StrokeEngine", "InkRendering", "Exchange", "Editor", "Interface",
         "LatencyLab", "Raster", "Portal", "SystemIO", "DocumentStore", "Practice", "Progress",
+        "Archive", "Database", "Markup",
       ],
       swiftSettings: ui
     ),

@@ -57,6 +57,15 @@ def prepare(names, folder):
         shutil.rmtree(folder / path, ignore_errors=True)
         # With their times, so that what is the same is not built again.
         shutil.copytree(root / path, folder / path)
+    # What is embedded from elsewhere.
+    for each in targets.values():
+        usual = ('Tests/' if each['type'] == 'test' else 'Sources/') + each['name']
+        for resource in each.get('resources', []):
+            source = (root / (each.get('path') or usual) / resource['path']).resolve()
+            target = folder / source.relative_to(root)
+            if not target.exists():
+                target.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(source, target)
     for path in ['Resources', 'Scripts']:
         shutil.copytree(root / path, folder / path, dirs_exist_ok=True)
     new = manifest(targets)

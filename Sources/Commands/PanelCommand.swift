@@ -16,4 +16,8 @@ public enum PanelCommand: String, CaseIterable, Sendable {
   case showMessages
   /// Show what pens report, and what that means.
   case showTablet
+  /// Show the articles for users.
+  case showHelp
+  /// Show the version of the program, its licence and its libraries.
+  case showAbout
 }

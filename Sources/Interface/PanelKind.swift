@@ -40,6 +40,10 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   case message
   /// The last messages.
   case messageHistory
+  /// The articles for users.
+  case help
+  /// The version of the program, its licence and its libraries.
+  case about
   /// The name of the element that the pen is over.
   case tooltip
 
@@ -66,6 +70,8 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
     case .tablet: TabletPanel.self
     case .message: MessagePanel.self
     case .messageHistory: MessageHistoryPanel.self
+    case .help: HelpPanel.self
+    case .about: AboutPanel.self
     case .tooltip: TooltipPanel.self
     }
   }

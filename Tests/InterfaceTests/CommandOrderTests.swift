@@ -50,7 +50,7 @@ import Testing
     showMenu nextPanel previousPanel practice recordAlphabet nextTheme showSettings close
     """,
     .help: """
-    showCommands showMessages showTablet reportTablet mapPen
+    showCommands showMessages showTablet showHelp showAbout reportTablet mapPen
     """,
   ]
 

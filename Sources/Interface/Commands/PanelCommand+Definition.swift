@@ -48,6 +48,17 @@ extension PanelCommand {
         in: .help,
         terms: "pressure curve calibration buttons pen wacom"
       ) { $0.interface.toggle(.tablet) }
+    case .showHelp:
+      ProgramRow("Help", "Shift+F1", .help, in: .help, terms: "manual documentation articles") {
+        $0.interface.toggle(.help)
+      }
+    case .showAbout:
+      ProgramRow(
+        "About Sumi",
+        "Ctrl+F1",
+        in: .help,
+        terms: "version license copyright credits"
+      ) { $0.interface.toggle(.about) }
     }
   }
 }
