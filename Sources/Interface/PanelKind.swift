@@ -42,6 +42,8 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   case messageHistory
   /// The articles for users.
   case help
+  /// Three lines at the first start.
+  case hint
   /// The version of the program, its licence and its libraries.
   case about
   /// The name of the element that the pen is over.
@@ -71,6 +73,7 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
     case .message: MessagePanel.self
     case .messageHistory: MessageHistoryPanel.self
     case .help: HelpPanel.self
+    case .hint: HintPanel.self
     case .about: AboutPanel.self
     case .tooltip: TooltipPanel.self
     }

@@ -8,12 +8,16 @@ extension FileController {
   /// Cards of each kind that are offered at most.
   private static let (mostDrafts, mostRecent) = (12, 8)
 
-  /// Offers drawings that were not saved, and documents used last as soon as they are found.
+  /// Offers drawings that were not saved, and documents used last as soon as they are found; where there
+  /// are none a hint for the first start.
   ///
   /// - Parameter drafts: drawings that were not saved, the newest first.
   package func offer(_ drafts: [Draft]) {
     let recent = Array(RecentDocuments.list(in: settings.stateFolder).files.prefix(Self.mostRecent))
-    guard !drafts.isEmpty || !recent.isEmpty else { return }
+    guard !drafts.isEmpty || !recent.isEmpty else {
+      if FirstStart(settings).needsHint { interface.showHint() }
+      return
+    }
     let now = CalendarDate.now
     let cards = drafts.prefix(Self.mostDrafts).map { draft in
       StartOffer.Card(

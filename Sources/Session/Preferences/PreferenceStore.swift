@@ -11,6 +11,8 @@ package final class PreferenceStore {
   private let isKeeping: Bool
   /// A Boolean value that indicates whether the tools are the user's own, not the command line's.
   private let keepsTools: Bool
+  /// The mark that the hint of the first start was seen.
+  private let firstStart: FirstStart
 
   /// Reads the preferences of a window.
   ///
@@ -21,12 +23,14 @@ package final class PreferenceStore {
     preferences = Preferences(in: settings.configurationFolder ?? "")
     isKeeping = !isReplay && settings.configurationFolder != nil
     keepsTools = settings.ink == nil
+    firstStart = FirstStart(settings)
   }
 
   /// Writes in the background what has been set since the last time, once its panel is closed.
   package func write(changesOf interface: Interface) {
     guard interface.settingsRevision != preferences.settingsRevision else { return }
     preferences.settingsRevision = interface.settingsRevision
+    if interface.wasHintRemoved { queue.async { [firstStart] in firstStart.markSeen() } }
     // A file with a damaged line is the user's to mend before it is written over.
     guard preferences.complaints.isEmpty, collect(from: interface) else { return }
     queue.async(preferences.writing)
@@ -36,6 +40,7 @@ package final class PreferenceStore {
   package func finish(_ interface: Interface) {
     guard collect(from: interface) else { return }
     queue.sync {}
+    if interface.wasHintRemoved { firstStart.markSeen() }
     do throws(SystemError) {
       try preferences.write()
     } catch {

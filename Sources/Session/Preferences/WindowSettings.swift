@@ -45,6 +45,9 @@ package struct WindowSettings {
   package var labDelay: Double?
   package var stateFolder: String?
   package var ink: InkRecipe?
+  /// A Boolean value that indicates whether preferences and state are in the user's own folders, not in
+  /// those of the command line.
+  package var usesOwnFolders = false
   /// The folder of the preferences; `nil` where they do not count, as in a replay.
   package var configurationFolder: String?
   package var hidesInterface = false
@@ -72,7 +75,9 @@ package struct WindowSettings {
     recordsAnonymously = options.flag("--anonymous")
     turnsSmoothingOff = try options.choice("--driver-smoothing", of: ["keep", "off"]) == "off"
     stateFolder = try options.value("--state")
-    let configuration = ConfigurationFolder.path(try options.value("--config"))
+    let ownConfiguration = try options.value("--config")
+    usesOwnFolders = stateFolder == nil && ownConfiguration == nil
+    let configuration = ConfigurationFolder.path(ownConfiguration)
     ink = try options.value("--ink").map { name throws(Failure) in
       try InkFile.recipe(named: name, in: configuration)
     }
