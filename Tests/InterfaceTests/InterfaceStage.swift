@@ -109,8 +109,8 @@ final class InterfaceStage {
       // To the middle of what is seen, but no further than the list is high.
       let wanted = view.scrollOffset + area.height / 2 - element.frame.center.y
       let way = max(-0.45, min(0.45, wanted / area.height)) * area.height * view.scale
-      let middle = view.listMiddle
-      drag(middle, to: Point(x: middle.x, y: middle.y + way), rests: true)
+      let start = view.listStart
+      drag(start, to: Point(x: start.x, y: start.y + way), rests: true)
     }
     try tap(view(kind).windowFrame(of: number).rect.center)
   }
@@ -174,6 +174,21 @@ extension InterfaceStage: CommandTarget {
   func close() {
     guard editor.selection == nil else { return carryOut(editor.perform(.deselect)) }
     interface.closeTopmost()
+  }
+}
+
+extension PanelView<InterfaceAction> {
+  /// A position on its list, in window pixels, where a drag moves the list and nothing on it: the middle
+  /// if nothing slides there.
+  fileprivate var listStart: Point {
+    let step = panel.scrollArea.height * scale / 8
+    let starts = [0.0, 1, -1, 2, -2, 3, -3].map { listMiddle + Vector(dx: 0, dy: $0 * step) }
+    return starts.first { start in
+      switch element(at: start).map({ panel.elements[$0].response }) {
+      case .slide, .pad, .drag: false
+      case .tap, .edit, .some(.none), nil: true
+      }
+    } ?? listMiddle
   }
 }
 

@@ -74,7 +74,13 @@ import Widgets
       let rows = elements.filter { view.panel.elements[$0].isScrolled }
       view.setFocus(rows.first)
       for _ in rows {
-        met.formUnion([view.focus ?? -1])
+        var last: Int?
+        // Buttons may stand beside each other.
+        while view.focus != last {
+          last = view.focus
+          met.formUnion([last ?? -1])
+          try stage.press("Right")
+        }
         try stage.press("Down")
       }
       #expect(met == Set(rows))
@@ -201,6 +207,8 @@ private struct Outcome: Equatable {
   private let files: FilesState
   private let tablet: TabletForm
   private let inputs: [String]
+  private let keys: KeyMap
+  private let shortcuts: ShortcutEditor?
 
   init(of stage: InterfaceStage) {
     let (interface, editor) = (stage.interface, stage.editor)
@@ -223,8 +231,12 @@ private struct Outcome: Equatable {
     panels = Set(interface.openPanels).subtracting([.tooltip])
     files = interface.files
     tablet = TabletForm(of: interface.tablet, editor)
+    keys = interface.keys
+    shortcuts = interface[CommandList.self].shortcuts
     inputs = [
-      interface[CommandList.self].search.text, "\(interface[LayersPanel.self].renaming != nil)",
+      interface[CommandList.self].search.text, interface[SettingsPanel.self].search.text,
+      "\(interface[LayersPanel.self].renaming != nil)",
+      "\(interface[HelpPanel.self].article ?? -1)",
     ]
   }
 }

@@ -16,7 +16,7 @@ enum LongPanelScene: String, CaseIterable, Sendable {
   case question, work, message, advice, tooltip
   case manyFiles, recentFiles, noFiles, failedFolder, complaint, replaceFile, filesBesideTools
   case manyTablets, learning, tabletBesideTools
-  case gallery, galleryBesideTools, offer
+  case gallery, galleryBesideTools, offer, hint
   case start, startBesideTools, export, exportComplaint, exportBesideTools
 
   /// The panel that it is about.
@@ -31,6 +31,7 @@ enum LongPanelScene: String, CaseIterable, Sendable {
     case .message, .advice, .offer: .message
     case .gallery, .galleryBesideTools: .gallery
     case .tooltip: .tooltip
+    case .hint: .hint
     case .manyFiles, .recentFiles, .noFiles, .failedFolder, .complaint, .replaceFile,
       .filesBesideTools:
       .files
@@ -85,6 +86,7 @@ enum LongPanelScene: String, CaseIterable, Sendable {
         interface.alphabets.append(NamedAlphabet(id: name, name: name, alphabet: .school))
       }
     case .question: interface.files.question = question
+    case .hint: interface.showHint()
     case .work: interface.files.work = Work(localized("Export") + ": " + Self.longName, share: 0.4)
     case .message: interface.show(Message(.warning, Self.sentences))
     case .advice:

@@ -15,27 +15,30 @@ import Widgets
 /// Every panel, in every state in which something else stands on it.
 enum PanelScene: String, CaseIterable, Sendable {
   case tools, toolsAtTheLeft, toolsInALowWindow
-  case inkSettings, pencilSettings, eraserSettings, colors, palette, menu, commands, foundCommands
-  case oneLayer, layers, onePage, pages, selection, handwriting, settings, settingsInALowWindow
+  case inkSettings, pencilSettings, eraserSettings, colors, savedColors, palette, menu, commands,
+    foundCommands
+  case shortcuts, takenShortcut
+  case oneLayer, layers, onePage, pages, selection, handwriting
+  case settings, settingsInALowWindow, foundSettings
   case tabletWithoutPen, tabletTest, pressure, calibration, switches, switchRule
   case start, openFile, saveFile, replaceFile, exportPicture, exportPages, exportAgain
   case gallery, emptyGallery, renamedDrawing, trash
-  case question, work, advice, offer, noMessages, messages
+  case question, work, advice, offer, noMessages, messages, about, help, article
 
   /// The panel that it is about.
   var kind: PanelKind {
     switch self {
     case .tools, .toolsAtTheLeft, .toolsInALowWindow: .tools
     case .inkSettings, .pencilSettings, .eraserSettings: .toolSettings
-    case .colors: .colors
+    case .colors, .savedColors: .colors
     case .palette: .palette
     case .menu: .menu
-    case .commands, .foundCommands: .commands
+    case .commands, .foundCommands, .shortcuts, .takenShortcut: .commands
     case .oneLayer, .layers: .layers
     case .onePage, .pages: .pages
     case .selection: .selection
     case .handwriting: .handwriting
-    case .settings, .settingsInALowWindow: .settings
+    case .settings, .settingsInALowWindow, .foundSettings: .settings
     case .tabletWithoutPen, .tabletTest, .pressure, .calibration, .switches, .switchRule: .tablet
     case .start: .start
     case .openFile, .saveFile, .replaceFile: .files
@@ -45,6 +48,8 @@ enum PanelScene: String, CaseIterable, Sendable {
     case .work: .work
     case .advice, .offer: .message
     case .noMessages, .messages: .messageHistory
+    case .about: .about
+    case .help, .article: .help
     }
   }
 
@@ -62,6 +67,20 @@ enum PanelScene: String, CaseIterable, Sendable {
     if kind.descriptor.lifetime == .opened { stage.open(kind) }
     if self == .foundCommands {
       for letter in "layer" { try stage.press("\(letter)", typed: "\(letter)") }
+    }
+    if self == .article { _ = stage.interface.perform(.help(.read(1))) }
+    if self == .foundSettings {
+      for letter in "hand" { try stage.press("\(letter)", typed: "\(letter)") }
+    }
+    if self == .shortcuts || self == .takenShortcut {
+      _ = stage.interface.perform(.commands(.toggleEditing))
+    }
+    if self == .takenShortcut {
+      stage.interface.keys.bind(.file(.open), to: [KeyChord("F7"), KeyChord("F8")])
+      for command in [Command.file(.new), .file(.open)] {
+        _ = stage.interface.perform(.shortcuts { editor, _ in editor.choose(command) })
+        try stage.press(command == .file(.new) ? "F9" : "Ctrl+Shift+PgDn")
+      }
     }
     stage.refresh()
     return stage
@@ -85,6 +104,10 @@ enum PanelScene: String, CaseIterable, Sendable {
       for command in [EditorCommand.page(.addPage), .page(.addPage), .page(.previousPage)] {
         _ = editor.perform(command)
       }
+    }
+    if self == .savedColors || self == .pencilSettings {
+      let colors = (0..<14).map { InkColor(red: Double($0) / 14, green: 0.4, blue: 0.7) }
+      _ = editor.toolOptions.palette.save(colors)
     }
     if self == .selection { _ = editor.perform(.selectAll) }
     if self == .pencilSettings { editor.ink = Ink(.pencil, color: editor.ink.color) }
@@ -127,6 +150,12 @@ enum PanelScene: String, CaseIterable, Sendable {
       let advice = Message(.warning, "Look at the pen.")
       interface.tablet.advice = advice
       interface.show(advice)
+    case .about:
+      let library = ProgramVersions.Library("libX11, Xi, Xrandr", "1.2.3", license: "LGPL 2.1")
+      interface.versions = ProgramVersions(
+        program: "1.0",
+        libraries: Array(repeating: library, count: 9)
+      )
     case .gallery, .emptyGallery, .renamedDrawing, .trash: interface.files.gallery = gallery
     case .offer:
       let offer = Message.Offer("Open again", .file(.reopen))
