@@ -456,7 +456,7 @@ let package = Package(
       name: "SumiTests",
       dependencies: [
         "Geometry", "InkCoding", "InkModel", "PenInput", "Prediction", "StrokeEngine", "Editor",
-        "LatencyLab", "DocumentStore", "Practice", "TestSupport", "CX11", "Progress",
+        "LatencyLab", "DocumentStore", "Practice", "Raster", "TestSupport", "CX11", "Progress",
       ],
       swiftSettings: base
     ),

@@ -51,6 +51,24 @@ public struct Bootstrap: Hashable, Codable, Sendable {
   /// A Boolean value that indicates whether the 95 % interval excludes 0.
   public var isSure: Bool { low > 0 || high < 0 }
 
+  /// Estimates the size of two samples by which a difference this large excludes 0 with a probability
+  /// of 80 %.
+  ///
+  /// The interval narrows by the root of the size. It is 2 · 1.96 standard errors wide, and the
+  /// difference has to be 1.96 + 0.84 of them.
+  ///
+  /// Source: J. Cohen, *Statistical Power Analysis for the Behavioral Sciences*, 1988, ch. 2.
+  ///
+  /// - Parameter count: the size of the smaller sample, which gave this interval.
+  /// - Returns: the size; `nil` when there is no difference.
+  public func needed(having count: Int) -> Int? {
+    guard difference != 0 else { return nil }
+    let used = Double(min(count, Self.largest))
+    let error = (high - low) / (2 * 1.96)
+    let ratio = 2.8 * error / difference
+    return max(2, Int(min(1e12, (used * ratio * ratio).rounded(.up))))
+  }
+
   private static func thinned(_ numbers: [Double]) -> [Double] {
     let step = numbers.count / largest + 1
     return stride(from: 0, to: numbers.count, by: step).map { numbers[$0] }.filter(\.isFinite)

@@ -13,7 +13,7 @@ struct HistogramPicture {
   /// The axis ends a little beyond the 99th percentile; all longer times share the last bar.
   var svg: String {
     let median = Distribution.percentile(0.5, of: times)
-    let end = nice(max(Distribution.percentile(0.99, of: times) * 1.15, 0.05))
+    let end = Self.end(of: times)
     var counts = [Int](repeating: 0, count: Self.barCount + 1)
     for time in times {
       let index = Int(max(0, time) / end * Double(Self.barCount))
@@ -45,8 +45,13 @@ struct HistogramPicture {
     return text + "</svg>"
   }
 
+  /// Returns the end of the axis for some latencies, in milliseconds.
+  static func end(of times: [Double]) -> Double {
+    nice(max(Distribution.percentile(0.99, of: times.sorted()) * 1.15, 0.05))
+  }
+
   /// Returns the smallest of 1, 2, 4 and 8 times a power of ten that is not below a number.
-  private func nice(_ number: Double) -> Double {
+  private static func nice(_ number: Double) -> Double {
     var scale = 1e-3
     while scale * 10 < number, scale < 1e6 { scale *= 10 }
     return [1, 2, 4, 8, 10].map { $0 * scale }.first { $0 >= number } ?? number

@@ -10,6 +10,9 @@ public struct ReportComparison: Hashable, Codable, Sendable {
     public var second: Double
     /// The difference with its 95 % confidence interval.
     public var difference: Bootstrap
+    /// The samples that each session needs for a difference this large to be believed, with a
+    /// probability of 80 %; `nil` when there is no difference.
+    public var needed: Int?
   }
 
   /// The figures that both sessions have.
@@ -31,7 +34,8 @@ public struct ReportComparison: Hashable, Codable, Sendable {
             figure: "\(name), \(label)",
             first: share == 0.5 ? before.p50 : before.p99,
             second: share == 0.5 ? after.p50 : after.p99,
-            difference: difference
+            difference: difference,
+            needed: difference.needed(having: min(one.count, two.count))
           )
         )
       }
@@ -50,7 +54,9 @@ public struct ReportComparison: Hashable, Codable, Sendable {
         pad(line.figure, 36) + pad(BoardNumber.digits(line.first), 10)
           + pad(BoardNumber.digits(line.second), 10)
           + "\(BoardNumber.digits(range.difference)) [\(BoardNumber.digits(range.low)), "
-          + "\(BoardNumber.digits(range.high))]" + (range.isSure ? "" : "  not sure")
+          + "\(BoardNumber.digits(range.high))]"
+          + (range.isSure
+            ? "" : "  not sure" + (line.needed.map { ", \($0) samples needed" } ?? ""))
       )
     }
     return lines.joined(separator: "\n") + "\n"

@@ -142,11 +142,18 @@ enum Help {
       --report HTML     write the report as a web page at the end
       --measured CSV    measurements of a camera or sensor, one per line: MS[,PRECISION[,METHOD]]
                         or FRAMES@RATE; shown beside the program's own
+      --audio WAV       open no window; measure from the knock of the tip to the light of the
+                        square in a recording of a microphone and a photodiode
+      --film FOLDER     open no window; find the flips of the square in the PNG pictures of a
+                        slow-motion film of --camera; its counter tells their rate
+        --touches N,…   the pictures in which the tip first touches, from 1: print the delays
+        --film-rate HZ  the pictures a second where the counter cannot be read
       --camera          show the square for cameras from the start
       --strokes N       draw on top of N generated strokes, 0 to 1000000
       --lab-delay MS    delay all samples on purpose, to check the measurement
-      --compare A B     compare two reports, or two tables of --log, with confidence
-                        intervals
+      --compare A B     compare two reports, two tables of --log, or CSV files with a column
+                        lat_ms, with confidence intervals and the samples needed
+        --picture PNG   draw the comparison too
 
     Single keys switch settings and tests; the window lists them. Options of sumi --help apply too.
 

@@ -84,6 +84,14 @@ public final class CameraPicture {
     }
   }
 
+  /// A point beside the digits that always has the colour of the paper, in pixels.
+  static let paper = (x: 8.0, y: Double(side) + 18)
+
+  /// Returns the centre of a bit of the counter, in pixels; the highest bit is 0.
+  static func center(ofBit bit: Int) -> (x: Double, y: Double) {
+    (4 + (Double(bit) + 0.5) * Double(bitWidth), Double(side + digitHeight) + 7)
+  }
+
   /// Reads a photograph of the picture.
   ///
   /// - Parameter pixel: Returns the colour of a pixel of the photograph, 0xRRGGBB.
@@ -94,7 +102,8 @@ public final class CameraPicture {
     let isWhite = pixel(side / 2, side / 2) & 255 > 127
     var milliseconds = 0
     for bit in 0..<bitCount {
-      let isDark = pixel(4 + bit * bitWidth + bitWidth / 2, side + digitHeight + 5) & 255 < 128
+      let center = center(ofBit: bit)
+      let isDark = pixel(Int(center.x), Int(center.y)) & 255 < 128
       milliseconds = milliseconds << 1 | (isDark ? 1 : 0)
     }
     return (isWhite, milliseconds)

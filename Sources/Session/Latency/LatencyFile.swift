@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 package import LatencyLab
+internal import Raster
 internal import SystemIO
 
 /// Reports of the latency lab as JSON.
@@ -43,5 +44,48 @@ package enum LatencyFile {
       throw Failure("latency: \(path): neither a report of sumi latency nor a table of its samples")
     }
     return columns
+  }
+
+  /// Compares two files of samples.
+  ///
+  /// - Parameters:
+  ///   - first: the path of the first file.
+  ///   - second: the path of the second file.
+  ///   - picture: the path of a PNG file to write; `nil` for none.
+  /// - Returns: the comparison.
+  /// - Throws: ``Failure`` when a file cannot be read, has nothing to compare, or cannot be written.
+  package static func compare(
+    _ first: String,
+    _ second: String,
+    picture: String?
+  ) throws(Failure) -> ReportComparison {
+    let tables = (try table(first), try table(second))
+    let comparison = ReportComparison(tables.0, tables.1)
+    guard !comparison.lines.isEmpty else {
+      throw Failure("latency: \(second): no column of \(first) is in it")
+    }
+    guard let picture else { return comparison }
+    let names = [first, second].map { String($0.split(separator: "/").last ?? "-") }
+    let drawn = ComparisonPicture(comparison, tables, names: (names[0], names[1]))
+    let bytes: [UInt8]
+    do throws(CairoError) { bytes = try drawn.png() } catch { throw Failure(error) }
+    do throws(SystemError) {
+      try FileAccess.makeFolder(of: picture)
+      try FileAccess.replace(picture, with: bytes)
+    } catch {
+      throw Failure("write", picture, error)
+    }
+    return comparison
+  }
+
+  /// The measurements in a table that a user wrote; none without a path.
+  package static func measurements(_ path: String?) throws(Failure) -> [ExternalMeasurement] {
+    guard let path else { return [] }
+    let text = String(decoding: try RecordingFile.bytes(of: path), as: UTF8.self)
+    do throws(ExternalMeasurement.Failure) {
+      return try ExternalMeasurement.readTable(text)
+    } catch {
+      throw Failure("read: \(path): line \(error.line): \(error.reason)")
+    }
   }
 }

@@ -10,7 +10,10 @@ struct LatencyCommand {
   private let request: LatencyRequest
   private let measured: [ExternalMeasurement]
   private let comparison: [String]
+  private let picture: String?
   private let load: LabLoads.Kind?
+  /// The recording to measure; `nil` for a session.
+  private let light: LightRequest?
 
   init(_ words: [String]) throws(Failure) {
     var options = Options(words)
@@ -24,19 +27,25 @@ struct LatencyCommand {
     )
     request.showsCamera = options.flag("--camera")
     self.request = request
-    measured = try Self.figures(try options.value("--measured"))
+    measured = try LatencyFile.measurements(try options.value("--measured"))
     load = try options.choice("--make-load", of: LabLoads.Kind.allCases.map(\.rawValue))
       .flatMap(LabLoads.Kind.init)
+    light = try LightRequest(&options)
     let compares = options.flag("--compare")
+    picture = try options.value("--picture")
     settings = try WindowSettings(&options)
     comparison = try options.files(atMost: compares ? 2 : 0)
-    guard !compares || comparison.count == 2 else {
+    guard comparison.count == (compares ? 2 : 0), compares || picture == nil else {
       throw .usage("latency: --compare: two files are needed, as --report or --log writes them")
     }
   }
 
   func run() throws(Failure) {
     if let load { return try LoadCommand(load).run() }
+    if let light {
+      let found = try light.result(asJSON: request.printsJSON, limits: settings.limits)
+      return Terminal.print(found)
+    }
     guard comparison.isEmpty else { return try compare() }
     let lab = try Lab(request, delay: settings.labDelay)
     lab.test.measured = measured
@@ -57,22 +66,7 @@ struct LatencyCommand {
   }
 
   private func compare() throws(Failure) {
-    let comparison = ReportComparison(
-      try LatencyFile.table(comparison[0]),
-      try LatencyFile.table(comparison[1])
-    )
-    Terminal.print(
-      request.printsJSON ? try LatencyFile.json(of: comparison) : comparison.text
-    )
-  }
-
-  private static func figures(_ path: String?) throws(Failure) -> [ExternalMeasurement] {
-    guard let path else { return [] }
-    let text = String(decoding: try RecordingFile.bytes(of: path), as: UTF8.self)
-    do throws(ExternalMeasurement.Failure) {
-      return try ExternalMeasurement.readTable(text)
-    } catch {
-      throw Failure("read: \(path): line \(error.line): \(error.reason)")
-    }
+    let found = try LatencyFile.compare(comparison[0], comparison[1], picture: picture)
+    Terminal.print(request.printsJSON ? try LatencyFile.json(of: found) : found.text)
   }
 }
