@@ -23,6 +23,10 @@ public struct ToolSet: Hashable, Sendable {
       if let shading = preset.response.shading {
         values["ink.\(type.rawValue).shades-below"] = "\(shading.degrees)"
       }
+      if preset.response.feelsForce {
+        let isOn = preset.response.usesPerpendicularForce
+        values["ink.\(type.rawValue).perpendicular-force"] = isOn ? "yes" : "no"
+      }
     }
     let eraser = editor.eraser
     values["eraser.radius"] = "\(eraser.radius)"
@@ -46,6 +50,9 @@ public struct ToolSet: Hashable, Sendable {
       }
       if let degrees = number("ink.\(type.rawValue).shades-below", in: 15...90) {
         preset.response.shading?.begin(belowDegrees: degrees)
+      }
+      if let force = values["ink.\(type.rawValue).perpendicular-force"] {
+        preset.response.usesPerpendicularForce = force == "yes"
       }
       presets.store(preset, of: type)
     }

@@ -29,6 +29,13 @@ public struct InkResponse: Hashable, Sendable {
   /// along the pen, which makes it larger for a flat pen.
   public var usesPerpendicularForce = false
 
+  /// A Boolean value that indicates whether force makes a difference.
+  public var feelsForce: Bool {
+    [widthByForce, opacityByForce, shading?.opacityByForce].contains { curve in
+      curve.map { $0.first != $0.last } ?? false
+    }
+  }
+
   /// The edge of a flat tip.
   public struct Nib: Hashable, Sendable {
     /// The thickness of the edge as a fraction of its length, 0...1.

@@ -144,6 +144,56 @@ import Widgets
     #expect(try sliders() == 0)
   }
 
+  /// Each ink that feels force has a switch for the force on the paper, which is kept with the ink,
+  /// and by which a tilted pen draws otherwise, an upright one not.
+  @Test func perpendicularForceIsSwitchedForEachInk() throws {
+    let interface = try interface()
+    func response(_ name: String, isTapped: Bool) throws -> InkResponse {
+      _ = try tap(name, on: .tools, of: interface)
+      interface.setOpen(.toolSettings, true)
+      _ = interface.refresh(now: 0)
+      if isTapped { _ = try tap("Correct pressure for tilt", on: .toolSettings, of: interface) }
+      return editor.response
+    }
+    func drawn(_ response: InkResponse, altitude: Double) -> StrokePath {
+      var stroke = InProgressStroke(ink: Ink(.pencil), response: response)
+      for index in 0..<40 {
+        stroke.append(
+          PenSample(
+            position: Point(x: 10 + 3 * Double(index), y: 20),
+            time: PenTime(milliseconds: 5 * Double(index)),
+            pressure: 0.3,
+            altitude: altitude,
+            azimuth: 1
+          )
+        )
+      }
+      stroke.finish()
+      return stroke.stroke(id: StrokeID(high: 1, low: 2)).path
+    }
+    for (name, isUsual) in [("Pencil", false), ("Pen", false), ("Crayon", false)] {
+      let usual = try response(name, isTapped: false)
+      #expect(usual.usesPerpendicularForce == isUsual)
+      let other = try response(name, isTapped: true)
+      #expect(other.usesPerpendicularForce != isUsual)
+      let upright = Double.pi / 2
+      #expect(drawn(usual, altitude: upright) == drawn(other, altitude: upright))
+      let tilted = (isUsual ? [usual, other] : [other, usual]).map { drawn($0, altitude: 0.9) }
+      #expect(
+        tilted[0].map(\.size.width).max() ?? 0 > 1.02 * (tilted[1].map(\.size.width).max() ?? 0)
+      )
+      #expect(tilted[0].map(\.force) == tilted[1].map(\.force), "what the pen reports stays")
+    }
+    let kept = Interface(over: Editor(), settings: InterfaceSettings(), keys: KeyMap())
+    kept.tools = ToolSet(interface.tools.values)
+    #expect(kept.tools == interface.tools && kept.editor.response.usesPerpendicularForce)
+    _ = try tap("Fineliner", on: .tools, of: interface)
+    interface.setOpen(.toolSettings, true)
+    _ = interface.refresh(now: 0)
+    let elements = try #require(interface.views[.toolSettings]).panel.elements
+    #expect(!elements.contains { $0.name == "Correct pressure for tilt" })
+  }
+
   /// Among many pages the strip shows the one that is drawn on, when it opens and when another is
   /// turned to; what a hand scrolls away stays away.
   @Test func thePageThatIsDrawnOnIsSeenInTheStrip() throws {

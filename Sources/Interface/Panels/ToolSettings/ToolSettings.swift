@@ -74,8 +74,26 @@ struct ToolSettings {
           share: Self.share(ofAltitude: altitude)
         ) { .toolSettings(.setShading($0)) }
       }
+      if editor.response.feelsForce { force }
     }
     .padding(horizontal: 8)
+  }
+
+  /// The switch that counts the force on the paper rather than that along the pen.
+  private var force: PanelLayout {
+    PanelLayout.column {
+      Element<InterfaceAction>.toggle(
+        localized("Correct pressure for tilt"),
+        isOn: context.editor.response.usesPerpendicularForce,
+        .toolSettings(.togglePerpendicularForce)
+      )
+      PanelLayout.text(
+        localized("A tilted pen feels only a part of the pressure on the paper."),
+        Theme.hint,
+        role: .secondary
+      )
+      .padding(horizontal: 8)
+    }
   }
 
   private func width(_ width: Double) -> PanelLayout {

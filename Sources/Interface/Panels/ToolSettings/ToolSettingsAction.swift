@@ -14,6 +14,8 @@ enum ToolSettingsAction: PanelAction {
   case setSmoothing(Double)
   /// Set the altitude below which the side of the tip shades, as a share of the range.
   case setShading(Double)
+  /// Count the force on the paper, or that along the pen.
+  case togglePerpendicularForce
   /// Set the hue of the colour, 0...1 around the circle.
   case setHue(Double)
   /// Set saturation, to the right, and darkness, down, 0...1 each.
@@ -35,6 +37,7 @@ enum ToolSettingsAction: PanelAction {
         (share * ToolOptions.longestSmoothing / 2).rounded() * 2
     case .setShading(let share):
       editor.response.shading?.begin(belowDegrees: ToolSettings.altitude(atShare: share))
+    case .togglePerpendicularForce: editor.response.usesPerpendicularForce.toggle()
     case .setHue(let hue):
       interface[ToolSettings.self].picker.hue = hue
       interface.draw(in: interface[ToolSettings.self].picker.color)
