@@ -92,6 +92,70 @@ import Testing
     expectNear(read, stroke, within: 0.35)
   }
 
+  /// A marker gives white paper the same tint there, and back again.
+  ///
+  /// Where a highlighter cannot be as deep, that is said.
+  @Test(arguments: [
+    (InkColor(red: 1, green: 0.9, blue: 0.6), 1.0, true),
+    (InkColor(red: 0.55, green: 1, blue: 0.7), 1, true),
+    (InkColor(red: 0, green: 0.2, blue: 1), 1, false),
+    (InkColor(red: 0, green: 0.2, blue: 1), 0.4, true),
+  ])
+  func markersAreHighlighters(color: InkColor, alpha: Double, fits: Bool) throws {
+    let stroke = Stroke(
+      ink: Ink(.marker, color: color.with(alpha: alpha)),
+      path: StrokePath(
+        [20.0, 80].map { x in
+          StrokePoint(
+            location: Point(x: x, y: 50),
+            timeOffset: 0,
+            size: Size(width: 12, height: 12)
+          )
+        }
+      )
+    )
+    let page = Page(
+      size: Size(width: 300, height: 99),
+      layers: [Layer(drawing: Drawing(strokes: [stroke]))]
+    )
+    let file = try #require(try FormatWriter.write(Document(pages: [page]), as: .xournal))
+    #expect(file.losses.lines.contains { $0.contains("deep color") } == !fits)
+    let back = try there(Document(pages: [page]), .xournal).document
+    let ink = try #require(back.pages[0].layers[0].drawing.strokes.first).ink
+    #expect(ink.inkType == .marker)
+    guard fits else { return }
+    for channel in [\InkColor.red, \.green, \.blue] {
+      let tint = 1 - ink.color.alpha * (1 - ink.color[keyPath: channel])
+      let wanted = 1 - alpha * (1 - color[keyPath: channel])
+      #expect(abs(tint - wanted) < 1.0 / 255)
+    }
+  }
+
+  /// What a pen of Xournal++ cannot show is said of each ink, and of no other.
+  @Test(arguments: InkType.allCases)
+  func lossesOfInksAreSaid(type: InkType) throws {
+    let dot = StrokePoint(
+      location: Point(x: 50, y: 50),
+      timeOffset: 0,
+      size: Size(width: 9, height: 9)
+    )
+    let stroke = Stroke(ink: Ink(type, color: .black), path: StrokePath([dot]))
+    let page = Page(
+      size: Size(width: 99, height: 99),
+      layers: [Layer(drawing: Drawing(strokes: [stroke]))]
+    )
+    let file = try #require(try FormatWriter.write(Document(pages: [page]), as: .xournal))
+    let word: String? =
+      switch type {
+      case .pencil, .crayon: "grain"
+      case .watercolor: "even highlighter"
+      case .marker: "deep color"
+      case .pen, .fountainPen, .monoline, .reed: nil
+      }
+    #expect(file.losses.lines.isEmpty == (word == nil), "\(file.losses.lines)")
+    if let word { #expect(file.losses.lines.contains { $0.contains(word) }) }
+  }
+
   /// Where a stroke was erased there is a gap in Xournal's file too.
   @Test func erasedInkIsAGap() throws {
     let points = (0...10).map { step in

@@ -130,6 +130,18 @@ import Testing
     #expect(mask.child("path")?["fill"] == "#000")
   }
 
+  /// Programs that know only the first version of SVG find pictures by a reference with a prefix.
+  @Test func picturesHavePrefixedReferences() throws {
+    var page = Page(size: Size(width: 90, height: 90))
+    let data = Documents.png(width: 2, height: 2)
+    page.layers[0].pictures = [
+      Picture(data: data, format: .png, frame: Rect(x: 1, y: 2, width: 30, height: 40))
+    ]
+    let text = String(decoding: SVGWriter.write(page).bytes, as: UTF8.self)
+    #expect(text.contains("xmlns:xlink=\"http://www.w3.org/1999/xlink\""))
+    #expect(text.contains(" xlink:href=\"data:image/png;base64,") && !text.contains(" href="))
+  }
+
   @Test func paperIsLeftOutOnWish() throws {
     let page = Page(size: Size(width: 9, height: 9), paper: Paper(.grid))
     #expect(try root(page).children("g").contains { $0["role"] == "paper" })

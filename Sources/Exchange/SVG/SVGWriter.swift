@@ -46,6 +46,8 @@ public struct SVGWriter {
         "xmlns": "http://www.w3.org/2000/svg",
         "xmlns:inkscape": "http://www.inkscape.org/namespaces/inkscape",
         "xmlns:sumi": OwnMarkup.namespace,
+        // Inkscape 1.2 shows no picture whose reference has no prefix.
+        "xmlns:xlink": "http://www.w3.org/1999/xlink",
         "width": number(area.width * scale), "height": number(area.height * scale),
         "viewBox": "\(number(area.minX)) \(number(area.minY)) \(size.0) \(size.1)",
       ]
@@ -257,7 +259,7 @@ public struct SVGWriter {
         "transform": isPlain ? nil : Self.text(of: transform),
         "opacity": picture.opacity < 1 ? "\(picture.opacity)" : nil,
         "style": multiplies ? Self.multiplying : nil,
-        "href": reference,
+        "xlink:href": reference,
       ]
     )
   }

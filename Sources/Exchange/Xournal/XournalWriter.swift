@@ -118,10 +118,7 @@ struct XournalWriter {
   private mutating func writePart(_ stroke: Stroke, _ toPage: AffineTransform) {
     let track = StrokeTrack(stroke, mappedBy: toPage)
     guard let first = track.places.first else { return }
-    let isTranslucent = stroke.ink.color.alpha < 0.9
-    if isTranslucent, abs(stroke.ink.color.alpha - XournalUnit.highlighterAlpha) > 0.02 {
-      losses.note("a translucent ink covers as much as a highlighter does")
-    }
+    let tool = tool(for: stroke.ink)
     // One place alone is not drawn there; two at the same place are a dot.
     let places = track.places.count == 1 ? [first, first] : track.places
     let most = track.places.map(\.width).max() ?? 0
@@ -132,14 +129,50 @@ struct XournalWriter {
     markup.element(
       "stroke",
       [
-        "tool": isTranslucent ? "highlighter" : "pen",
-        "color": XournalColor.text(stroke.ink.color, alpha: isTranslucent ? 127.0 / 255 : 1),
+        "tool": tool.name, "color": tool.color,
         "width": width,
         "capStyle": "round",
       ],
       text: places.map { "\(number($0.location.x)) \(number($0.location.y))" }
         .joined(separator: " ")
     )
+  }
+
+  /// Returns the tool that comes nearest to an ink: a pen, or a highlighter for ink that shows what is
+  /// below it.
+  private mutating func tool(for ink: Ink) -> (name: String, color: String) {
+    switch ink.inkType {
+    case .marker: return highlighter(ink.color, opacity: ink.color.alpha)
+    case .watercolor:
+      losses.note("a watercolor is shown as an even highlighter")
+      return highlighter(ink.color, opacity: ink.color.alpha * XournalUnit.highlighterAlpha)
+    case .pencil, .crayon: losses.note("a pencil or crayon is shown without its grain")
+    case .pen, .fountainPen, .monoline, .reed: break
+    }
+    guard ink.color.alpha < 0.9 else { return ("pen", XournalColor.text(ink.color)) }
+    return highlighter(ink.color, opacity: ink.color.alpha)
+  }
+
+  /// Returns a highlighter that gives white paper the tint of a color of an opacity.
+  ///
+  /// A highlighter covers 47 %, so that there is none for a deeper tint.
+  private mutating func highlighter(
+    _ color: InkColor,
+    opacity: Double
+  ) -> (name: String, color: String) {
+    var isLighter = false
+    func channel(_ value: Double) -> Double {
+      let wanted = 1 - opacity * (1 - value) / XournalUnit.highlighterAlpha
+      isLighter = isLighter || wanted < -0.5 / 255
+      return max(0, wanted)
+    }
+    let tint = InkColor(
+      red: channel(color.red),
+      green: channel(color.green),
+      blue: channel(color.blue)
+    )
+    if isLighter { losses.note("a deep color of a marker is as light as a highlighter's") }
+    return ("highlighter", XournalColor.text(tint, alpha: 127.0 / 255))
   }
 
   private mutating func write(_ note: Note, _ toPage: AffineTransform) {
