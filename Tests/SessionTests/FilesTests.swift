@@ -72,6 +72,41 @@ import Testing
     #expect(!FileAccess.isFile(folder.path("strict.png")))
   }
 
+  /// The failure names all that reading and writing would lose, and that nothing is written.
+  @Test func aStrictExportNamesAllLosses() throws {
+    let folder = try TemporaryFolder()
+    var content = InputFile.Content(document: Self.document(pages: 2), format: "sumi")
+    for loss in ["a first thing is lost", "a second one"] { content.losses.note(loss) }
+    for name in ["out.png", "out.xopp", "out.sumi"] {
+      let task = ExportTask(
+        target: folder.path(name),
+        format: ExchangeFormat(endingOf: name),
+        page: nil,
+        look: ForeignFile.Look(),
+        isStrict: true
+      )
+      let failure = #expect(throws: Failure.self) { try task.write(content, from: "here") }
+      let words = failure?.message ?? ""
+      #expect(words.contains("nothing is written") && words.contains("first"), "\(words)")
+      #expect(words.contains("second one"))
+      // Of several pages a picture has one.
+      #expect(words.split(separator: ";").count >= (name == "out.png" ? 3 : 2))
+      #expect(!FileAccess.isFile(folder.path(name)))
+    }
+  }
+
+  /// A document that comes through a pipe is read as the file is, and leaves nothing behind.
+  @Test func aDocumentIsReadFromBytes() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.sumi")
+    try SumiFile.write(Self.document(seed: 8, pages: 2), to: path, meter: .unwatched)
+    let read = try SumiFile.read(try FileAccess.read(path))
+    #expect(try read.document == SumiFile.read(path).document)
+    let broken = Array(try FileAccess.read(path).prefix(100))
+    #expect(SumiFile.isDocument(startingWith: broken))
+    #expect(throws: Failure.self) { try SumiFile.read(broken) }
+  }
+
   @Test func aStoppedExportLeavesTheOldFile() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("old", to: "out.png")

@@ -17,12 +17,39 @@ package nonisolated enum SumiFile {
   package static func isDocument(_ path: String) -> Bool {
     // Opening a pipe would take it from who is to read it.
     guard FileAccess.isFile(path) else { return isNamed(path) }
-    let sign = Array("SQLite format 3".utf8)
     // What cannot be read is no document; reading it says why.
     guard let reader = try? FileReader(path),
       let start = try? reader.bytes(FormatReader.usualStart, at: 0)
     else { return isNamed(path) }
-    return start.starts(with: sign) || isNamed(path) && !FormatReader.recognizes(start)
+    return isDocument(startingWith: start) || isNamed(path) && !FormatReader.recognizes(start)
+  }
+
+  /// Returns whether bytes begin as documents do.
+  static func isDocument(startingWith bytes: [UInt8]) -> Bool {
+    bytes.starts(with: FormatTraits.document.firstBytes)
+  }
+
+  /// Reads a document that came through a pipe.
+  ///
+  /// A database can be read only as a file, so that it is one until it has been read.
+  static func read(
+    _ bytes: [UInt8],
+    meter: WorkMeter = .unwatched
+  ) throws(Failure) -> InputFile.Content {
+    let root = SystemIO.Environment["TMPDIR"] ?? "/tmp"
+    let folder = "\(root)/sumi-read-\(UInt64.random(in: 0 ... .max))"
+    let path = "\(folder)/document\(DocumentPaths.ending)"
+    defer {
+      for ending in ["", "-wal", "-shm"] { FileAccess.remove(path + ending) }
+      FileAccess.removeFolder(folder)
+    }
+    do throws(SystemError) {
+      try FileAccess.makePrivateFolder(folder)
+      try FileAccess.replace(path, with: bytes)
+    } catch {
+      throw Failure("write", path, error)
+    }
+    return try read(path, meter: meter)
   }
 
   /// Reads a document with the stroke that was under the pen; of a broken one all that can be read.

@@ -53,16 +53,16 @@ package nonisolated struct ExportTask: Sendable {
     meter: WorkMeter = .unwatched
   ) throws(Failure) -> Losses {
     let document = try wanted(of: content.document, source)
-    if isStrict, let loss = content.losses.lines.first { throw Failure("read: \(source): \(loss)") }
     guard let format else {
+      try check(content.losses)
       try SumiFile.write(document, to: target, meter: meter)
       return Losses()
     }
     let making = meter.part(from: 0, to: Self.makingShare)
     let writing = meter.part(from: Self.makingShare, to: 1)
-    if format == .png { return try writePNG(of: document, making, writing) }
+    if format == .png { return try writePNG(of: document, content.losses, making, writing) }
     let file = try ForeignFile.make(of: document, as: format, look, named: target, meter: making)
-    try check(file.losses)
+    try check(content.losses, file.losses)
     do throws(SystemError) {
       try FileAccess.replace(target, with: file.bytes, meter: writing)
     } catch {
@@ -74,6 +74,7 @@ package nonisolated struct ExportTask: Sendable {
   /// Writes a picture as it is made, so that its file is not in memory as a whole.
   private func writePNG(
     of document: Document,
+    _ unread: Losses,
     _ making: WorkMeter,
     _ writing: WorkMeter
   ) throws(Failure) -> Losses {
@@ -91,7 +92,7 @@ package nonisolated struct ExportTask: Sendable {
     } catch {
       throw refusal.map { Failure("write", target, $0) } ?? Failure(error)
     }
-    try check(losses)
+    try check(unread, losses)
     do throws(SystemError) { try file.commit(meter: writing) } catch {
       throw Failure("write", target, error)
     }
@@ -99,9 +100,13 @@ package nonisolated struct ExportTask: Sendable {
     return losses
   }
 
-  /// Refuses losses if they are failures.
-  private func check(_ losses: Losses) throws(Failure) {
-    if isStrict, let loss = losses.lines.first { throw Failure("write: \(target): \(loss)") }
+  /// Refuses the losses of reading and of writing if they are failures, and names all of them.
+  private func check(_ unread: Losses, _ unwritten: Losses = Losses()) throws(Failure) {
+    var losses = unread
+    losses.formUnion(unwritten)
+    guard isStrict, !losses.isEmpty else { return }
+    let list = losses.lines.joined(separator: "; ")
+    throw Failure("write: \(target): nothing is written, because it would not be complete: \(list)")
   }
 
   /// The document, or the page of it that was asked for.

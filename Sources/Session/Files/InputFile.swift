@@ -65,6 +65,9 @@ package nonisolated enum InputFile {
   static func find(_ path: String, meter: WorkMeter = .unwatched) throws(Failure) -> Found {
     if SumiFile.isDocument(path) { return .content(try document(at: path, meter)) }
     let bytes = try RecordingFile.bytes(of: path, meter: meter.part(from: 0, to: loadingShare))
+    if SumiFile.isDocument(startingWith: bytes) {
+      return .content(try within(meter, try SumiFile.read(bytes, meter: meter), path))
+    }
     if RecordingReader.recognizes(bytes) {
       let reading = meter.part(from: loadingShare, to: readingShare)
       return .recording(try RecordingFile.events(in: bytes, path, meter: reading))
@@ -93,7 +96,15 @@ package nonisolated enum InputFile {
 
   /// A document of our own, which may come from somebody else as any file may.
   private static func document(at path: String, _ meter: WorkMeter) throws(Failure) -> Content {
-    let content = try SumiFile.read(path, meter: meter)
+    try within(meter, try SumiFile.read(path, meter: meter), path)
+  }
+
+  /// Refuses a document that is larger than the limits allow.
+  private static func within(
+    _ meter: WorkMeter,
+    _ content: Content,
+    _ path: String
+  ) throws(Failure) -> Content {
     if let name = content.document.limit(exceededOf: meter.limits) {
       throw Failure("read: \(path): \(meter.limits.excess(of: name))")
     }
