@@ -237,8 +237,8 @@ public final class DocumentFile {
     }
   }
 
-  /// Bytes in SQLite's log from which on a commit folds it in: more than minutes of drawing write.
-  private static let longestLog = 4 << 20
+  /// Bytes in SQLite's log from which on a commit folds it in: more than a minute of drawing writes.
+  private static let longestLog = 1 << 20
 
   /// Changes the journal to a write-ahead log; where the disk refuses that, the old one stays.
   ///

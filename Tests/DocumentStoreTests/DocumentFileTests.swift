@@ -250,14 +250,14 @@ import Testing
     func size(_ ending: String) -> Int { (try? FileReader(path + ending).count) ?? 0 }
     let stroke = random.stroke(points: 2000...3000)
     var (number, longest) = (0, 0)
-    while size("") + size("-wal") < 12 << 20, number < 2000 {
+    while size("") + size("-wal") < 6 << 20, number < 2000 {
       var next = stroke
       next.id = StrokeID(high: 5, low: UInt64(number + 1))
       try file.commit(insertion(of: next, at: number))
       longest = max(longest, size("-wal"))
       number += 1
     }
-    #expect(longest > 3 << 20 && longest < 6 << 20)
+    #expect(longest > 1 << 20 && longest < 3 << 20)
     #expect(number > 10 && number < 2000)
     for ending in ["", "-wal"] {
       let copy = folder.path("killed.sumi") + ending
