@@ -49,7 +49,7 @@ public final class BackgroundWriter: Sendable {
     _ path: String,
     _ isReplaceable: ([UInt8]) -> Bool
   ) throws(SystemError) -> CInt {
-    guard !path.hasPrefix("/dev/"), !path.hasPrefix("/proc/") else {
+    guard !FileAccess.isOfSystem(path) else {
       return try opened(path, O_WRONLY)
     }
     let new = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW

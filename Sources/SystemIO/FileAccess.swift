@@ -79,6 +79,13 @@ public enum FileAccess {
     }
   }
 
+  /// Returns whether a path lies where links lead to open files, which belong to somebody else.
+  ///
+  /// Shared memory lies among the devices, and holds files as any folder does.
+  static func isOfSystem(_ path: String) -> Bool {
+    path.hasPrefix("/proc/") || path.hasPrefix("/dev/") && !path.hasPrefix("/dev/shm/")
+  }
+
   /// Returns the path with its links followed, even if there is no file yet.
   static func resolved(_ name: String) throws(SystemError) -> String {
     var path = name

@@ -19,8 +19,7 @@ public final class OutputFile {
   /// - Parameter name: the path of the file to replace, or of a device; there need be none.
   /// - Throws: ``SystemError`` when it is a folder, or must not be written.
   public init(_ name: String) throws(SystemError) {
-    // Links below these lead to open files, which belong to somebody else.
-    guard !name.hasPrefix("/dev/"), !name.hasPrefix("/proc/") else {
+    guard !FileAccess.isOfSystem(name) else {
       place = .device(try Self.openDevice(name))
       return
     }

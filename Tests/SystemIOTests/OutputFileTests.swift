@@ -66,4 +66,21 @@ import Testing
     try none.commit()
     #expect(try folder.names.isEmpty)
   }
+
+  /// Shared memory lies among the devices; files in it are made and replaced as in any folder.
+  @Test(.enabled(if: FileManager.default.isWritableFile(atPath: "/dev/shm")))
+  func sharedMemoryIsAFolder() throws {
+    let path = "/dev/shm/sumi-test-\(UUID().uuidString)"
+    defer {
+      for name in [path, path + "-log"] { try? FileManager.default.removeItem(atPath: name) }
+    }
+    for text in ["first", "second"] {
+      try FileAccess.replace(path, with: Array(text.utf8))
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+    }
+    let writer = try BackgroundWriter(path: path + "-log") { _ in true }
+    writer.append(Array("line".utf8))
+    writer.drain()
+    #expect(try String(contentsOfFile: path + "-log", encoding: .utf8) == "line")
+  }
 }
