@@ -42,6 +42,26 @@ import Testing
     #expect(read.losses.lines.contains { $0.contains("picture") })
   }
 
+  /// The parts of a path of Rnote end where they say, and its curves bend towards their handles.
+  @Test func rnotePathsLieWhereTheySay() throws {
+    let read = try FormatReader.read(Gzip.packed(Array(ForeignFiles.rnote.utf8)))
+    let path = read.document.pages[0].layers[0].drawing.strokes[1].path
+    let locations = path.interpolatedPoints(by: .distance(0.02)).map(\.location)
+    func distance(to point: Point) -> Double {
+      locations.map { $0.distance(to: point) }.min() ?? .infinity
+    }
+    // Half-way on the curves: (p + 2 c + q) / 4, and (p + 3 c + 3 d + q) / 8.
+    for point in [
+      Point(x: 1, y: 2), Point(x: 5, y: 6), Point(x: 7, y: 6.5), Point(x: 9, y: 6),
+      Point(x: 8.25, y: 5.25), Point(x: 12, y: 6),
+    ] {
+      #expect(distance(to: point) < 0.25, "\(point)")
+    }
+    let bounds = Rect(enclosing: locations)
+    #expect(abs(bounds.minX - 1) < 0.3 && abs(bounds.maxX - 12) < 0.3)
+    #expect(locations.last?.distance(to: Point(x: 12, y: 6)) ?? 9 < 0.05)
+  }
+
   @Test func inkOfASlideLiesWhereTheSlideShowsIt() throws {
     let slide = """
       <p:sld xmlns:p="p" xmlns:r="r"><p:contentPart r:id="rId2"><p:xfrm>

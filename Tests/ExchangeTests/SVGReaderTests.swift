@@ -84,7 +84,7 @@ import Testing
 
   @Test func stylesComeFromAllPlaces() throws {
     let content = """
-      <style>/* note */ .a { stroke: blue; stroke-width: 4px } line { stroke: green }</style>
+      <style>/* note */ .a { stroke: blue; stroke-width: 4px } /* and */ line { stroke: green }</style>
       <line class="a" x2="9"/><line x2="9" style="stroke:#f00 !important"/>
       <g stroke="rgb(255, 50%, 0)" opacity="0.5"><path d="M0 0 9 9" stroke-opacity="0.5"/></g>
       """

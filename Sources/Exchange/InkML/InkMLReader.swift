@@ -234,8 +234,7 @@ struct InkMLReader {
         places: places,
         context: context,
         duration: OwnMarkup.number(element["duration"]).map { max(0, $0 / 1000) },
-        offset: element["timeOffset"].flatMap { Double($0) }.map { $0 / 1000 },
-        layer: layers.count - 1
+        offset: element["timeOffset"].flatMap { Double($0) }.map { $0 / 1000 }
       )
     )
   }

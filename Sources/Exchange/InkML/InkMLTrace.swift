@@ -11,8 +11,6 @@ struct InkMLTrace {
   var duration: Double?
   /// Seconds from the context's date to the beginning; `nil` when it does not say.
   var offset: Double?
-  /// Position of the layer that it lies on.
-  var layer: Int
 
   /// The places on the canvas.
   var locations: [Point] { places.compactMap(location) }
