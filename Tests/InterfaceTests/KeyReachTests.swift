@@ -74,16 +74,19 @@ import Widgets
       let rows = elements.filter { view.panel.elements[$0].isScrolled }
       view.setFocus(rows.first)
       for _ in rows {
-        var last: Int?
+        met.formUnion([view.focus ?? -1])
         // Buttons may stand beside each other.
-        while view.focus != last {
-          last = view.focus
-          met.formUnion([last ?? -1])
-          try stage.press("Right")
+        for key in ["Left", "Right"] {
+          var last: Int?
+          while view.focus != last {
+            last = view.focus
+            try stage.press(key)
+            met.formUnion([view.focus ?? -1])
+          }
         }
         try stage.press("Down")
       }
-      #expect(met == Set(rows))
+      #expect(met.isSuperset(of: rows))
       return
     }
     for number in elements {
