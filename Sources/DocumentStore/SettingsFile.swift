@@ -36,8 +36,10 @@ public struct SettingsFile: Sendable {
     }
   }
 
-  /// Writes the settings: in the order of the file if it has comments, new ones at its end, or else by
-  /// name. A file with lines that say nothing is first copied to another name beside it.
+  /// Writes the settings: in the order of the file if it has comments, or else by name.
+  ///
+  /// New ones come at its end. A file with lines that say nothing is first copied to another name beside
+  /// it.
   ///
   /// - Throws: `SystemError`; the file is as it was then.
   public mutating func write() throws(SystemError) {
