@@ -31,7 +31,7 @@ import Testing
     """,
     .view: """
     zoomIn zoomOut actualSize fitPage rotateLeft rotateRight resetRotation mirrorView
-    straightenView hand toggleFullscreen toggleLatency toggleInterface
+    straightenView toggleSamples hand toggleFullscreen toggleLatency toggleInterface
     """,
     .pages: """
     showPages nextPage previousPage addPage duplicatePage deletePage movePageLater

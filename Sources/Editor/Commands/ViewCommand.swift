@@ -20,6 +20,8 @@ public nonisolated enum ViewCommand: String, CaseIterable, Sendable {
   case mirrorView
   /// Show the canvas neither turned nor mirrored.
   case straightenView
+  /// Show or hide the samples of the last stroke as dots.
+  case toggleSamples
 }
 
 extension ViewCommand {
@@ -52,6 +54,10 @@ extension ViewCommand {
       EditorRow("Reset rotation and flip", "Ctrl+5", in: .view, terms: "straighten upright mirror")
       {
         $0.straighten()
+      }
+    case .toggleSamples:
+      EditorRow("Show samples", "Ctrl+Alt+S", in: .view, terms: "debug dots coalesced predicted") {
+        $0.toggleSamples()
       }
     }
   }

@@ -8,6 +8,8 @@ struct Display {
   var renderer: PageRenderer?
   /// The marks over the page.
   private(set) var overlay = Overlay()
+  /// The dots at the samples of the last stroke; `nil` while they are not shown.
+  var dots: SampleDots?
   /// The colour of the surroundings of a sheet.
   var desk = Editor.lightDesk
   /// The colour of the marks of the selection.
@@ -49,11 +51,21 @@ struct Display {
   }
 
   /// Makes final pixels; see ``Editor/compose(_:into:)``.
+  ///
+  /// - Parameters:
+  ///   - rect: the pixels.
+  ///   - view: the mapping from the canvas to window pixels, by which dots are shown; `nil` for none.
+  ///   - body: receives the pixels.
+  /// - Throws: `CairoError` when there is no memory to make them in.
   func compose(
     _ rect: PixelRect,
+    dotsBy view: AffineTransform?,
     into body: (ImageSurface, PixelRect, _ x: Int, _ y: Int) -> Void
   ) throws(CairoError) {
-    let area = overlay.pixels.intersection(rect).intersection(renderer?.bounds ?? .empty)
+    var shown: (dots: SampleDots, view: AffineTransform)?
+    if let dots, let view { shown = (dots, view) }
+    let marks = overlay.pixels.union(shown.map { $0.dots.pixels(by: $0.view) } ?? .empty)
+    let area = marks.intersection(rect).intersection(renderer?.bounds ?? .empty)
     guard !area.isEmpty else {
       try renderer?.compose(rect, into: body)
       return
@@ -77,7 +89,13 @@ struct Display {
       )
       patch.copy(image, in: target, atX: x - area.minX, y: y - area.minY)
       do throws(CairoError) {
-        try overlay.draw(on: patch, in: target, origin: (area.minX, area.minY))
+        let origin = (x: area.minX, y: area.minY)
+        try overlay.draw(on: patch, in: target, origin: origin)
+        if let (dots, view) = shown {
+          var painter = try MarkPainter(on: patch, in: target, origin: origin)
+          let seen = target.shifted(byX: origin.x, y: origin.y)
+          dots.draw(by: &painter, in: seen, by: view)
+        }
       } catch {
         failure = error
       }

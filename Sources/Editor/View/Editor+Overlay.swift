@@ -1,4 +1,5 @@
 public import Geometry
+internal import InkModel
 internal import InkRendering
 internal import PenInput
 public import Raster
@@ -41,6 +42,7 @@ extension Editor {
     _ rect: PixelRect,
     into body: (ImageSurface, PixelRect, _ x: Int, _ y: Int) -> Void
   ) throws(CairoError) {
-    try display.compose(rect, into: body)
+    let showsDots = display.dots?.page == page.id
+    try display.compose(rect, dotsBy: showsDots ? canvasToWindow : nil, into: body)
   }
 }

@@ -77,7 +77,7 @@ extension Lab {
         test.typed.map { localized("measured: {value} ms", ["value": $0 + "_"]) }
           ?? localized("note what a camera measured")
       ),
-      ("R S", localized("start again; save the report")),
+      ("D R S", localized("samples as dots; start again; save the report")),
     ]
   }
 }

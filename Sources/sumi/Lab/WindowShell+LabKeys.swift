@@ -44,6 +44,7 @@ extension WindowShell {
     case "m": page.cameraView.nextThreshold()
     case "t": page.cameraView.nextTarget(now: now)
     case "v": page.cameraView.nextSpeed()
+    case "d": apply(editor.perform(.toggleSamples))
     case "r": lab.meter.reset()
     case "Return": lab.test.beginTyping()
     case "s": saveReport()

@@ -37,6 +37,7 @@ struct InkContact: ToolContact {
       line = StraightLine(from: mapping.map(event.sample))
     }
     editor.strokes.prediction.begin()
+    if isFreehand { editor.display.dots?.begin(on: editor.page.id) }
   }
 
   /// A Boolean value that indicates whether the tip draws freely.
@@ -75,7 +76,8 @@ struct InkContact: ToolContact {
 
   mutating func finish(with lift: PenEvent?, in editor: Editor) -> Effects {
     for end in line?.ends ?? [] { stroke.append(end) }
-    let (drawn, effects) = add(in: editor)
+    var (drawn, effects) = add(in: editor)
+    if isFreehand { effects.damage.formUnion(editor.showSamples(of: stroke)) }
     editor.strokes.amendable.retain(stroke, of: tool, as: drawn.id, mapping: mapping)
     return effects
   }
@@ -102,7 +104,9 @@ struct InkContact: ToolContact {
       seenAt: tool.kind.isPen ? time : nil,
       mapping: editor.mapping
     )
-    return renderer.showWet(stroke, predicted: editor.strokes.prediction.samples)
+    let predicted = editor.strokes.prediction.samples
+    return renderer.showWet(stroke, predicted: predicted)
+      .union(editor.showSamples(of: stroke, predicted: predicted))
   }
 
   func restore(in renderer: PageRenderer, isNew: Bool, for editor: Editor) {
