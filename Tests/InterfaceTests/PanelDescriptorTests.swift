@@ -12,7 +12,7 @@ import Widgets
     .tools, .inkSettings, .menu, .commands, .layers, .pages, .handwriting, .settings, .colors,
     .palette,
     .start, .gallery, .openFile, .exportPicture, .question, .work, .selection, .tabletTest, .advice,
-    .messages,
+    .messages, .about, .help, .hint,
   ]
 
   @Test func eachKindHasASceneAndADefinitionOfItsOwn() {

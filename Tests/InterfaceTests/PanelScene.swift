@@ -23,7 +23,7 @@ enum PanelScene: String, CaseIterable, Sendable {
   case tabletWithoutPen, tabletTest, pressure, calibration, switches, switchRule
   case start, openFile, saveFile, replaceFile, exportPicture, exportPages, exportAgain
   case gallery, emptyGallery, renamedDrawing, trash
-  case question, work, advice, offer, noMessages, messages, about, help, article
+  case question, work, advice, offer, noMessages, messages, about, help, article, hint
 
   /// The panel that it is about.
   var kind: PanelKind {
@@ -50,6 +50,7 @@ enum PanelScene: String, CaseIterable, Sendable {
     case .noMessages, .messages: .messageHistory
     case .about: .about
     case .help, .article: .help
+    case .hint: .hint
     }
   }
 
@@ -150,6 +151,7 @@ enum PanelScene: String, CaseIterable, Sendable {
       let advice = Message(.warning, "Look at the pen.")
       interface.tablet.advice = advice
       interface.show(advice)
+    case .hint: interface.showHint()
     case .about:
       let library = ProgramVersions.Library("libX11, Xi, Xrandr", "1.2.3", license: "LGPL 2.1")
       interface.versions = ProgramVersions(

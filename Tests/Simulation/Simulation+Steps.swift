@@ -26,7 +26,7 @@ extension Simulation {
     case 0..<62: apply(.batch(hand.movePen(&random, in: area, at: now)), "pen")
     case 62..<68: apply(.batch(hand.moveFingers(&random, in: area, at: now)), "fingers")
     case 68..<78: perform(random.once(in: 3) ? .edit(.redo) : .edit(.undo))
-    case 78..<88: perform(Self.commands[random.whole(0...Self.commands.count - 1)])
+    case 78..<88: perform(anyCommand())
     case 88..<94: pressKey()
     case 94..<96:
       let (width, height) = (random.whole(40...160), random.whole(40...120))
@@ -36,6 +36,12 @@ extension Simulation {
     default: leave()
     }
     while editor.isRough { apply(.refine) }
+  }
+
+  /// Returns a command; dots at samples, which a picture that is drawn anew has not, go with the next.
+  private func anyCommand() -> EditorCommand {
+    editor.showsSamples
+      ? .view(.toggleSamples) : Self.commands[random.whole(0...Self.commands.count - 1)]
   }
 
   /// Nanoseconds until the next thing that the user does.
