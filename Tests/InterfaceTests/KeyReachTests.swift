@@ -41,7 +41,7 @@ import Widgets
     try #require(view.focus == number && view.hasKeys, "\(view.panel.elements[number].name)")
   }
 
-  @Test(arguments: PanelScene.allCases)
+  @Test(arguments: PanelScene.withElements)
   func tabMeetsEveryElementAndShowsIt(scene: PanelScene) throws {
     for key in ["Tab", "Shift+Tab"] {
       let stage = try stage(scene)
@@ -61,7 +61,7 @@ import Widgets
   }
 
   /// From whatever does not want them itself, arrows lead to everything.
-  @Test(arguments: PanelScene.allCases)
+  @Test(arguments: PanelScene.withElements)
   func arrowsMeetEveryElement(scene: PanelScene) throws {
     // Letters and files are chosen by arrows while something is written or offered.
     guard ![.files, .start].contains(scene.kind) else { return }
@@ -107,7 +107,7 @@ import Widgets
   }
 
   /// Enter and Space do what a tap of the pen does.
-  @Test(arguments: PanelScene.allCases)
+  @Test(arguments: PanelScene.withElements)
   func keysDoWhatATapDoes(scene: PanelScene) throws {
     let count = try live(on: stage(scene).view(scene.kind)).count
     // Of a long list of commands, each a line like the others, every fifth.
@@ -130,7 +130,7 @@ import Widgets
   }
 
   /// What slides, the places of pads and what is dragged go where the arrows point.
-  @Test(arguments: PanelScene.allCases)
+  @Test(arguments: PanelScene.withElements)
   func arrowsMoveWhatAPenMoves(scene: PanelScene) throws {
     let panel = try stage(scene).view(scene.kind)
     let elements = live(on: panel).filter { number in
@@ -176,7 +176,7 @@ import Widgets
   }
 
   /// Text is written where the keys are.
-  @Test(arguments: PanelScene.allCases)
+  @Test(arguments: PanelScene.withElements)
   func lettersAreWrittenInEveryField(scene: PanelScene) throws {
     let panel = try stage(scene).view(scene.kind)
     let elements = live(on: panel).filter { number in

@@ -25,6 +25,9 @@ enum PanelScene: String, CaseIterable, Sendable {
   case gallery, emptyGallery, renamedDrawing, trash
   case question, work, advice, offer, noMessages, messages, about, help, article, hint
 
+  /// The scenes of panels on which there is something to do.
+  static let withElements = allCases.filter { $0 != .hint }
+
   /// The panel that it is about.
   var kind: PanelKind {
     switch self {
