@@ -26,7 +26,7 @@ enum PanelScene: String, CaseIterable, Sendable {
   case question, work, advice, offer, noMessages, messages, about, help, article, hint
 
   /// The scenes of panels on which there is something to do.
-  static let withElements = allCases.filter { $0 != .hint }
+  nonisolated static let withElements = allCases.filter { $0 != .hint }
 
   /// The panel that it is about.
   var kind: PanelKind {

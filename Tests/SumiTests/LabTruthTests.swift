@@ -107,7 +107,8 @@ extension EndToEnd {
       }
       let frames = try #require(report["frames"] as? Int)
       let slow = try #require(report["slow_frame_count"] as? Int)
-      #expect(frames > 20 && slow * 2 < frames, "\(slow) of \(frames)")
+      // If waits counted, all frames would be slow; on a busy machine some are.
+      #expect(frames > 20 && slow * 10 < frames * 9, "\(slow) of \(frames)")
     }
   }
 }
