@@ -81,7 +81,7 @@ extension EndToEnd {
       try rig.press("esc")
       try sumi.picture(with: "no bar") { Self.bar(in: $0) == nil }
       try rig.press("esc")
-      try sumi.picture(with: "no dialog") { !$0.hasInk(in: FileTests.formats) }
+      try sumi.settle()
       try sumi.draw(KeepingTests.line(790))
       #expect(try sumi.end() == 0)
       #expect(try String(contentsOfFile: folder.path("birds." + ending), encoding: .utf8) == "old")
