@@ -17,8 +17,8 @@ package struct CompositorClock: Hashable, Sendable {
   private static let strikes = 3.0
   /// The relative error of a period that a monitor reports.
   private static let nominalError = 1e-3
-  /// The error of a single sighting in nanoseconds, and that of one on a busy machine.
-  private static let (jitter, busyJitter) = (2e5, 4e5)
+  /// The error of a single sighting in nanoseconds, and in periods that of one on a busy machine.
+  private static let (jitter, busyJitter) = (2e5, 0.024)
   /// The nanoseconds by which sightings may all be late or early.
   private static let bias = 4e5
   /// The error of a prediction that is accepted, in nanoseconds.
@@ -144,7 +144,7 @@ package struct CompositorClock: Hashable, Sendable {
       phase += origin * period + late
       return
     }
-    let precision = Self.busyJitter / (Self.nominalError * nominal)
+    let precision = Self.busyJitter / Self.nominalError
     let trust = variance / (variance + precision * precision)
     let fitted = nominal + trust * (period + covariance / variance - nominal)
     let limit = 4 * Self.nominalError * nominal

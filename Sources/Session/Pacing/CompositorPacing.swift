@@ -25,7 +25,7 @@ package struct CompositorPacing: Hashable, Sendable {
   /// compositor need, with a margin.
   private static let usualLead = 2_500_000.0
   /// The same in periods, at most, for fast screens.
-  private static let largestFirstLead = 0.24
+  private static let largestFirstLead = 0.28
   /// The nanoseconds by which the lead grows when a picture was missed.
   private static let growth = 500_000.0
   /// The nanoseconds by which the lead shrinks after ``patience`` pictures that were not.
