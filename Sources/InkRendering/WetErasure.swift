@@ -53,7 +53,7 @@ final class WetErasure {
 
   /// Takes the erasure back: the picture is the original one again.
   ///
-  /// What is shown once more is then no more erased than before, at its edges either.
+  /// A path that is shown again then erases no more than before, also at its edges.
   func end() {
     for tile in tiles.removeAll() {
       image.copy(before, in: tile, atX: 0, y: 0)
