@@ -136,11 +136,7 @@ extension DocumentFile {
   ///   then.
   static func foldIn(_ path: String) throws(DocumentError) {
     guard FileAccess.isFile(path) else { return removeLog(of: path) }
-    var lock: FileLock?
-    do throws(SystemError) { lock = try FileLock(path) } catch { throw DocumentError(error, path) }
-    guard lock != nil else {
-      throw DocumentError(.openElsewhere, path, "it is open in another window; close it there")
-    }
+    let lock = try Self.lock(path)
     guard FileAccess.isFile(path + "-wal") || FileAccess.isFile(LogContents.path(of: path)) else {
       return
     }

@@ -14,8 +14,10 @@ extension DocumentFile {
 
   /// Acquires the lock of a document.
   ///
+  /// - Parameter path: the path of the document, which is there.
+  /// - Returns: the lock, which is held as long as it is kept.
   /// - Throws: ``DocumentError`` when it is open elsewhere, or cannot be opened.
-  private static func lock(_ path: String) throws(DocumentError) -> FileLock {
+  static func lock(_ path: String) throws(DocumentError) -> FileLock {
     let lock: FileLock?
     do throws(SystemError) { lock = try FileLock(path) } catch { throw DocumentError(error, path) }
     guard let lock else {
