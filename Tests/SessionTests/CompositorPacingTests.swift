@@ -104,7 +104,7 @@ import Testing
     let period = 1e9 / rate
     func time(_ frames: Double) -> Int64 { Int64(frames * period) }
     var pacing = CompositorPacing(period: period, evidence: .probes)
-    for frame in 1...10 { pacing.recordProbe(at: time(Double(frame))) }
+    for frame in 1...10 { pacing.recordProbe(.expected(time(Double(frame)))) }
     let lead = pacing.lead
     let first = pacing.putTime(now: time(40.5))
     #expect(first < time(41))
@@ -133,7 +133,7 @@ import Testing
   @Test func aDisturbanceIsWaitedFor() {
     let period = 1e9 / 60
     var pacing = CompositorPacing(period: period, evidence: .probes)
-    for frame in 1...10 { pacing.recordProbe(at: Int64(Double(frame) * period)) }
+    for frame in 1...10 { pacing.recordProbe(.expected(Int64(Double(frame) * period))) }
     let now = Int64(40.5 * period)
     let undisturbed = pacing.putTime(now: now)
     #expect(undisturbed < Int64(41 * period))

@@ -147,7 +147,7 @@ struct SimulatedCompositor {
     else { return }
     nextProbe = time + conditions.probePause
     let seen = sighted(nextPicture + conditions.callbackDelay)
-    pacing?.recordProbe(at: seen)
+    pacing?.recordProbe(.expected(seen))
   }
 
   private mutating func sighted(_ time: Double) -> Int64 {

@@ -5,6 +5,15 @@
 /// the same time of each frame, and last about as long as a copy of the same size. So stalls of another
 /// length are dropped, and the others are compared modulo the period over several probes.
 package struct CallbackSearch: Hashable, Sendable {
+  /// What a probe told about the frame callbacks.
+  package enum Finding: Hashable, Sendable {
+    /// A callback where the known clock expected one, in nanoseconds.
+    case expected(Int64)
+    /// The callbacks of several probes that agree, in nanoseconds and ascending, where no clock is
+    /// known or the known one expected none.
+    case agreed([Int64])
+  }
+
   /// A time in which a server answered nobody, in nanoseconds.
   package struct Stall: Hashable, Sendable {
     /// The time of the last answer before it.
@@ -24,8 +33,9 @@ package struct CallbackSearch: Hashable, Sendable {
     var cost: Int64
   }
 
-  /// The probes that are compared.
-  private static let memory = 8
+  /// The probes that are compared, and the nanoseconds for which they are: the monitor's period is too
+  /// inexact to compare times that are farther apart.
+  private static let (memory, span) = (8, 900_000_000 as Int64)
   /// The lengths of a commit's stall, in times of a copy: it copies into memory that is not in the cache.
   private static let lengths = 0.8...5.0
   /// The probes that must agree, out of few and of more.
@@ -36,6 +46,8 @@ package struct CallbackSearch: Hashable, Sendable {
   private static let distinction = 2
   /// The distance within which stalls agree: a share of the period, and its limits in nanoseconds.
   private static let (likeness, likenessLimits) = (0.045, 3e5...8e5)
+  /// The largest distance at which a known clock recognizes a callback, in periods.
+  private static let longestReach = 0.1
 
   private var probes: [Probe] = []
 
@@ -45,19 +57,18 @@ package struct CallbackSearch: Hashable, Sendable {
   /// Forgets all probes.
   package mutating func removeAll() { probes.removeAll(keepingCapacity: true) }
 
-  /// Records the stalls of a probe, and returns the callbacks that are known by it.
+  /// Records the stalls of a probe, and returns what it told.
   ///
   /// - Parameters:
   ///   - stalls: the stalls of about a frame, ascending in time.
   ///   - cost: the nanoseconds that the server needed to copy as much as it commits.
-  ///   - clock: the clock to which callbacks are recorded.
-  /// - Returns: the times of callbacks in nanoseconds, ascending; several when the probes have come to
-  ///   agree, none when nothing is known.
-  package mutating func callbacks(
+  ///   - clock: the clock as it is known.
+  /// - Returns: the callbacks; `nil` when nothing is known.
+  package mutating func finding(
     in stalls: [Stall],
     cost: Int64,
     clock: CompositorClock
-  ) -> [Int64] {
+  ) -> Finding? {
     probes.append(Probe(stalls: stalls, cost: cost))
     if probes.count > Self.memory { probes.removeFirst() }
     // A busy server takes longer than it needs, never less.
@@ -65,19 +76,23 @@ package struct CallbackSearch: Hashable, Sendable {
     let candidates = probes.map { probe in
       probe.stalls.filter { Self.lengths.contains(Double($0.duration) / copy) }.map(\.start)
     }
+    guard let newest = candidates.last, let last = newest.last else { return nil }
     let reach = likeness(clock.period)
-    if let newest = candidates.last?.last, clock.isReliable(at: newest) {
-      let picture = clock.next(after: newest)
-      let near = candidates[candidates.count - 1].filter { start in
-        Self.distance(start, picture, clock.period) <= reach
-      }
-      if let found = near.last { return [found] }
+    if clock.isReliable(at: last) {
+      let picture = clock.next(after: last)
+      let limit = min(Self.longestReach * clock.period, reach + clock.drift(at: last))
+      let near = newest.filter { Self.distance($0, picture, clock.period) <= limit }
+      // Of two, either may be other work.
+      if near.count > 1 { return nil }
+      if let found = near.first { return .expected(found) }
     }
-    return agreement(among: candidates, period: clock.period, reach: reach)
+    let recent = candidates.map { starts in starts.filter { last - $0 < Self.span } }
+    return agreement(among: recent, period: clock.period, reach: reach).map(Finding.agreed)
   }
 
-  /// Returns the stalls that come at one time of a frame, if there is only one such time.
-  private func agreement(among probes: [[Int64]], period: Double, reach: Double) -> [Int64] {
+  /// Returns the stalls that come at one time of a frame, the newest probe's among them, if there is
+  /// only one such time.
+  private func agreement(among probes: [[Int64]], period: Double, reach: Double) -> [Int64]? {
     let groups = probes.joined().map { pivot in
       (
         pivot: pivot,
@@ -86,14 +101,16 @@ package struct CallbackSearch: Hashable, Sendable {
         }
       )
     }
-    guard let best = groups.max(by: { $0.members.count < $1.members.count }) else { return [] }
+    guard let best = groups.max(by: { $0.members.count < $1.members.count }),
+      let last = best.members.last, probes.last?.contains(last) == true
+    else { return nil }
     let needed =
       probes.count { !$0.isEmpty } <= Self.few ? Self.agreements.few : Self.agreements.more
     let rival =
       groups.filter { Self.distance($0.pivot, best.pivot, period) > 2 * reach }
       .map(\.members.count).max() ?? 0
     guard best.members.count >= needed, best.members.count >= rival + Self.distinction else {
-      return []
+      return nil
     }
     return best.members
   }

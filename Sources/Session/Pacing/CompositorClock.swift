@@ -19,6 +19,10 @@ package struct CompositorClock: Hashable, Sendable {
   private static let nominalError = 1e-3
   /// The error of a single sighting in nanoseconds, and in periods that of one on a busy machine.
   private static let (jitter, busyJitter) = (2e5, 0.024)
+  /// The distance from the estimate beyond which a single sighting changes nothing, in nanoseconds.
+  private static let doubt = 3e5
+  /// The nanoseconds by which the inexact period may move the estimate before it should be confirmed.
+  private static let toleratedDrift = 4e5
   /// The nanoseconds by which sightings may all be late or early.
   private static let bias = 4e5
   /// The error of a prediction that is accepted, in nanoseconds.
@@ -38,6 +42,8 @@ package struct CompositorClock: Hashable, Sendable {
   private var phase = 0.0
   private var sightings: [Int64] = []
   private var misfits = 0.0
+  /// The last sighting, if it was too far from the estimate to be believed alone.
+  package private(set) var suspect: Int64?
 
   /// Creates a clock without a phase.
   ///
@@ -63,9 +69,19 @@ package struct CompositorClock: Hashable, Sendable {
 
   /// Returns the error of ``next(after:)`` at a time in nanoseconds, either way, in nanoseconds.
   package func error(at time: Int64) -> Double {
-    guard isReliable(at: time), let last = sightings.last else { return period / 2 }
-    return Self.bias + Double(max(0, time - last)) * periodError
+    guard isReliable(at: time) else { return period / 2 }
+    return Self.bias + drift(at: time)
   }
+
+  /// Returns the part of ``error(at:)`` that the inexact period has caused since the last sighting, in
+  /// nanoseconds; 0 before any.
+  package func drift(at time: Int64) -> Double {
+    guard let last = sightings.last else { return 0 }
+    return Double(max(0, time - last)) * periodError
+  }
+
+  /// The nanoseconds after a sighting for which the estimate is exact enough to do without another one.
+  package var trust: Double { min(Self.longestCoast, Self.toleratedDrift / periodError) }
 
   /// Returns the time of the first picture after a time, both in nanoseconds.
   package func next(after time: Int64) -> Int64 {
@@ -78,14 +94,31 @@ package struct CompositorClock: Hashable, Sendable {
     if let last = sightings.last, time <= last { return }
     if let last = sightings.last, Double(time - last) > coast { restart() }
     guard isLocked else { return seek(time) }
-    guard distance(time, from: phase) <= Self.tolerance * period else {
+    let deviation = (Double(time) - phase).remainder(dividingBy: period)
+    guard abs(deviation) <= Self.tolerance * period else {
       misfits += 1
-      if misfits >= Self.strikes { restart() }
+      if misfits >= Self.strikes { forget() }
       return
     }
     misfits = max(0, misfits - 0.5)
+    if abs(deviation) > Self.doubt {
+      // One far from the others would bend the period; two that agree do so rightly.
+      let earlier = suspect
+      suspect = time
+      guard let earlier, distance(earlier, from: Double(time)) <= Self.doubt else { return }
+      sightings.append(earlier)
+    }
+    suspect = nil
     sightings.append(time)
-    if sightings.count > Self.memory { sightings.removeFirst() }
+    if sightings.count > Self.memory { sightings.removeFirst(sightings.count - Self.memory) }
+    fit()
+  }
+
+  /// Replaces the estimate by one from sightings that agree, in nanoseconds and ascending.
+  package mutating func lock(to times: [Int64]) {
+    guard let first = times.first else { return }
+    forget()
+    (sightings, isLocked, phase) = (times, true, Double(first))
     fit()
   }
 
@@ -94,7 +127,13 @@ package struct CompositorClock: Hashable, Sendable {
 
   private mutating func restart() {
     sightings.removeAll(keepingCapacity: true)
-    (isLocked, misfits) = (false, 0)
+    (isLocked, misfits, suspect) = (false, 0, nil)
+  }
+
+  /// Ends a lock that was wrong: its period has misled as well.
+  private mutating func forget() {
+    restart()
+    (period, periodError) = (nominal, Self.nominalError)
   }
 
   /// Looks for sightings that agree.

@@ -9,7 +9,7 @@
 /// 1. Ask ``putTime(now:)`` before each put, and wait until then.
 /// 2. Call ``recordPut(at:)`` when the pixels have been sent.
 /// 3. Call ``recordAnswer(at:)`` when the frame callback was seen. Where the server does not report it, call
-///    ``recordServed(at:)`` when the server has committed it, and now and then ``recordProbe(at:)``.
+///    ``recordServed(at:)`` when the server has committed it, and now and then ``recordProbe(_:)``.
 ///
 /// While the compositor's clock is not known, or predictions fail too often, pixels are put at once.
 package struct CompositorPacing: Hashable, Sendable {
@@ -217,12 +217,19 @@ package struct CompositorPacing: Hashable, Sendable {
     }
   }
 
-  /// Records a frame callback that a probe found, in nanoseconds.
+  /// Records the frame callbacks that a probe found.
   ///
-  /// The pixels of the probe were committed with it, so that a callback is pending for another frame.
-  package mutating func recordProbe(at time: Int64) {
-    clock.record(time)
-    target = max(target ?? .min, time + Int64(clock.period))
+  /// The pixels of the probe were committed with the last of them, so that a callback is pending for
+  /// another frame.
+  package mutating func recordProbe(_ finding: CallbackSearch.Finding) {
+    switch finding {
+    case .expected(let time):
+      clock.record(time)
+      target = max(target ?? .min, time + Int64(clock.period))
+    case .agreed(let times):
+      clock.lock(to: times)
+      if let time = times.last { target = max(target ?? .min, time + Int64(clock.period)) }
+    }
   }
 
   /// Records that a change is still to be committed that a probe has left, at a time in nanoseconds.

@@ -28,14 +28,10 @@ package final class PutGate {
   ///
   /// To make one takes it some milliseconds.
   private static let warmth: Int64 = 400_000_000
-  /// Nanoseconds after which a probe that could not be made, or that did not suffice, is repeated.
-  private static let retry: Int64 = 70_000_000
-  /// The probes without a known clock after which the pauses grow.
-  private static let patience: Int64 = 40
   /// Nanoseconds from the appearance of the window to the first probe.
   private static let firstPause: Int64 = 600_000_000
-  /// The shortest and the longest time between probes while the clock is known, in nanoseconds.
-  private static let pauses: (Int64, Int64) = (250_000_000, 8_000_000_000)
+  /// The nanoseconds for which a mark may be on its way; others were not timed by this clock.
+  private static let longestWay: Int64 = 250_000_000
   /// Nanoseconds after the last use of the window for which the clock is observed.
   private static let attention: Int64 = 30_000_000_000
 
@@ -52,8 +48,7 @@ package final class PutGate {
   private let server: Server
   private var search = CallbackSearch()
   private var composition = CompositionModel()
-  private var pause = pauses.0
-  private var failures: Int64 = 0
+  private var schedule = ProbeSchedule()
   private var lastUse: Int64
   private var lastPut: Int64 = 0
   private var isProbing = true
@@ -160,7 +155,7 @@ package final class PutGate {
     if number == mark {
       server.requestMark(number + 1, true)
     } else if number - 1 == mark {
-      let isPlausible = done.map { $0 <= read && read - $0 < Self.pauses.0 } == true
+      let isPlausible = done.map { $0 <= read && read - $0 < Self.longestWay } == true
       pacing.recordServed(at: isPlausible ? done ?? read : read)
     }
     return true
@@ -197,34 +192,30 @@ package final class PutGate {
       isProbing = false
       return
     }
-    guard !isDrawing else { return probeTimer.fire(at: now + Self.retry) }
-    let isKnown = observe()
-    probeTimer.fire(at: Clock.now + pauseAfterProbe(isKnown: isKnown))
+    guard !isDrawing else { return probeTimer.fire(at: now + ProbeSchedule.retry) }
+    let isFound = observe()
+    let end = Clock.now
+    let pause = schedule.pauseAfterProbe(
+      isFound: isFound,
+      isKnown: pacing.isPacing(at: end),
+      trust: pacing.clock.trust
+    )
+    probeTimer.fire(at: end + pause)
   }
 
-  /// Makes a probe; returns whether it told when a frame callback came.
+  /// Makes a probe; returns whether it told for certain when a frame callback came.
   package func observe() -> Bool {
     var stalls: [CallbackSearch.Stall] = []
     let cost = server.probe(Int64(period)) {
       stalls.append(CallbackSearch.Stall(start: $0, duration: $1))
     }
-    let callbacks = cost.map { search.callbacks(in: stalls, cost: $0, clock: pacing.clock) } ?? []
-    for time in callbacks { pacing.recordProbe(at: time) }
-    // A probe that was broken off has left a change that is committed with the next callback.
-    if callbacks.isEmpty { pacing.recordDisturbance(at: Clock.now) }
-    return !callbacks.isEmpty
-  }
-
-  /// Returns the nanoseconds until the next probe: short ones until the clock is known, but on a busy
-  /// machine that finds none longer and longer ones.
-  private func pauseAfterProbe(isKnown: Bool) -> Int64 {
-    guard pacing.isPacing(at: Clock.now) else {
-      failures += 1
-      pause = Self.pauses.0
-      return min(Self.pauses.1, Self.retry * max(1, failures - Self.patience))
+    let finding = cost.flatMap { search.finding(in: stalls, cost: $0, clock: pacing.clock) }
+    guard let finding else {
+      // A probe that was broken off has left a change that is committed with the next callback.
+      pacing.recordDisturbance(at: Clock.now)
+      return false
     }
-    failures = 0
-    pause = isKnown ? min(Self.pauses.1, 2 * pause) : Self.pauses.0
-    return pause
+    pacing.recordProbe(finding)
+    return pacing.clock.suspect == nil
   }
 }
