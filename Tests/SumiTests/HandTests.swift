@@ -172,58 +172,5 @@ extension EndToEnd {
       #expect(try sumi.end() == 0)
       #expect(sumi.process.errors == "")
     }
-
-    // MARK: - The pen's screen
-
-    /// The pen that was to stay on the window's screen stays there from the start on and after it
-    /// was unplugged, and is given back at the end.
-    @Test(
-      .enabled(
-        if: ChildProcess.path(of: "xrandr") != nil && ChildProcess.path(of: "xinput") != nil,
-        "xrandr or xinput is missing"
-      )
-    )
-    func thePenStaysOnTheScreenFromTheStart() throws {
-      let rig = try PenRig(.wacom)
-      defer { rig.stop() }
-      let output = try #require(
-        tool("xrandr", [], rig).split(separator: "\n").first { $0.contains(" connected") }?
-          .split(separator: " ").first
-      )
-      // Two monitors side by side where there was one of 1280 × 800.
-      for (name, place, shown) in [("left", "+0+0", String(output)), ("right", "+640+0", "none")] {
-        _ = try tool("xrandr", ["--setmonitor", name, "640/170x800/210" + place, shown], rig)
-      }
-      let folder = try folder("pen.stays-on-screen = yes\n")
-      let sumi = try SumiProcess(on: rig, geometry: "500x400+40+40", folder: folder)
-      try eventually("the pen on the left half") { try self.share(rig) == 0.5 }
-      try rig.send("unplug tablet")
-      try rig.plugTablet()
-      try eventually("the new pen on the left half") { try self.share(rig) == 0.5 }
-      #expect(try sumi.end() == 0)
-      #expect(try share(rig) == 1)
-    }
-
-    /// How much of the screen's width the pen is mapped to; `nil` without a pen.
-    private func share(_ rig: PenRig) throws -> Double? {
-      let names = try tool("xinput", ["list", "--name-only"], rig).split(separator: "\n")
-      guard let pen = names.first(where: { $0.hasSuffix("stylus") }) else { return nil }
-      let lines = try tool("xinput", ["list-props", String(pen)], rig).split(separator: "\n")
-      let matrix = lines.first { $0.contains("Coordinate Transformation Matrix") }
-      let numbers = matrix?.split(separator: ":").last?.split(separator: ",")
-      return numbers?.first.flatMap { Double($0.filter { !$0.isWhitespace }) }
-    }
-
-    private func tool(_ name: String, _ words: [String], _ rig: PenRig) throws -> String {
-      let path = try #require(ChildProcess.path(of: name))
-      let process = try ChildProcess(
-        path,
-        words,
-        environment: ["DISPLAY": rig.display],
-        folder: TemporaryFolder()
-      )
-      _ = try process.status()
-      return process.output
-    }
   }
 }

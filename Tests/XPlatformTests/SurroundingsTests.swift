@@ -52,6 +52,8 @@ extension XPlatformTests {
       #expect(try waitForSurroundings(stage).monitor.name == "right")
       let frame = stage.reader.surroundings.monitor.frame
       #expect(frame == PixelRect(x: 160, y: 0, width: 160, height: 240))
+      let screen = PixelRect(x: 0, y: 0, width: 320, height: 240)
+      #expect(stage.reader.surroundings.screen == screen)
       try stage.display.run("xrandr", "--delmonitor", "right")
       #expect(try waitForSurroundings(stage).monitor.name == "left")
       #expect(stage.connection.takeErrors() == [])

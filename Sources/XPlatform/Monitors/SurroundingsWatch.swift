@@ -35,7 +35,7 @@ final class SurroundingsWatch {
       screenChanged = -1
     }
     layout = connection.screenLayout
-    surroundings = Self.surroundings(of: frame, in: layout)
+    surroundings = Self.surroundings(of: frame, in: layout, of: connection)
   }
 
   /// Handles an event that may report a change.
@@ -55,7 +55,7 @@ final class SurroundingsWatch {
       update(by: &event)
     default: return nil
     }
-    let now = Self.surroundings(of: frame, in: layout)
+    let now = Self.surroundings(of: frame, in: layout, of: connection)
     guard now != surroundings else { return nil }
     surroundings = now
     return now
@@ -84,8 +84,14 @@ final class SurroundingsWatch {
     )
   }
 
-  private static func surroundings(of frame: PixelRect, in layout: ScreenLayout) -> Surroundings {
+  private static func surroundings(
+    of frame: PixelRect,
+    in layout: ScreenLayout,
+    of connection: XConnection
+  ) -> Surroundings {
     let monitor = layout.monitor(showing: frame)
-    return Surroundings(monitor: monitor, scale: layout.scale(on: monitor))
+    let (width, height) = connection.screenSize
+    let screen = PixelRect(x: 0, y: 0, width: width, height: height)
+    return Surroundings(monitor: monitor, screen: screen, scale: layout.scale(on: monitor))
   }
 }

@@ -7,35 +7,41 @@ internal import XPlatform
 ///
 /// The matrix belongs to the X server and outlives the program; see ``DriverNote``.
 final class PenMapping {
+  /// A part of the screen.
+  struct Target: Hashable {
+    /// Its pixels.
+    var area: PixelRect
+    /// The pixels of the whole screen: all monitors together.
+    var screen: PixelRect
+  }
+
   private let devices: InputDevices
-  private let screen: (width: Int, height: Int)
   private var note: DriverNote
-  private var area: PixelRect?
+  private var target: Target?
 
   /// Restores what a program that was killed has left behind.
   ///
   /// - Parameters:
   ///   - devices: the pens and others.
-  ///   - screen: the size of all monitors together, in pixels.
   ///   - folder: where the note is kept.
-  init(_ devices: InputDevices, screen: (width: Int, height: Int), folder: String) {
-    (self.devices, self.screen) = (devices, screen)
+  init(_ devices: InputDevices, folder: String) {
+    self.devices = devices
     note = DriverNote("\(folder)/pen-matrix")
     restore()
   }
 
-  /// Maps all pens to a part of the screen, or back to where they were.
-  func map(to area: PixelRect?) {
-    guard area != self.area else { return }
-    self.area = area
-    guard area != nil else { return restore() }
+  /// Maps all pens to a part of the screen; `nil` gives them back what they had.
+  func map(to target: Target?) {
+    guard target != self.target else { return }
+    self.target = target
+    guard target != nil else { return restore() }
     for device in devices.all() { handle(device) }
   }
 
   /// Maps a pen that appeared.
   func handle(_ device: DeviceDescription) {
-    guard let area, device.kind.isPen, let old = devices.matrix(of: device.id) else { return }
-    let wanted = Self.matrix(to: area, of: screen)
+    guard let target, device.kind.isPen, let old = devices.matrix(of: device.id) else { return }
+    let wanted = Self.matrix(to: target)
     // The server tells of the change with a new description.
     guard zip(old, wanted).contains(where: { abs($0 - $1) > 1e-5 }) else { return }
     let setting = old.map { "\($0)" }.joined(separator: " ")
@@ -45,7 +51,7 @@ final class PenMapping {
 
   /// Gives all pens their old matrix back.
   func restore() {
-    area = nil
+    target = nil
     guard !note.before.isEmpty else { return }
     for device in devices.all() {
       guard let text = note.before[device.name] else { continue }
@@ -55,10 +61,8 @@ final class PenMapping {
     note.clear()
   }
 
-  private static func matrix(
-    to area: PixelRect,
-    of screen: (width: Int, height: Int)
-  ) -> [Double] {
+  private static func matrix(to target: Target) -> [Double] {
+    let (area, screen) = (target.area, target.screen)
     let (width, height) = (Double(max(1, screen.width)), Double(max(1, screen.height)))
     return [
       Double(area.width) / width, 0, Double(area.minX) / width,

@@ -65,7 +65,7 @@ final class ProgramWindow {
     let notes = StateFolder.path(settings.stateFolder)
     // What a killed program has left is restored before anything is read.
     smoothing = SmoothingSwitch(devices, folder: notes, isWanted: settings.turnsSmoothingOff)
-    mapping = PenMapping(devices, screen: screen, folder: notes)
+    mapping = PenMapping(devices, folder: notes)
     reader = EventReader(of: window, devices: devices, accepting: ClipboardForm.readable)
   }
 

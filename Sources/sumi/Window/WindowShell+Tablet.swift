@@ -17,7 +17,9 @@ extension WindowShell {
 
   /// Maps the pen to the monitor of the window, if the user wants that.
   func mapPen() {
-    screen.mapping.map(to: interface.mapsPen ? screen.reader.surroundings.monitor.frame : nil)
+    let around = screen.reader.surroundings
+    let target = PenMapping.Target(area: around.monitor.frame, screen: around.screen)
+    screen.mapping.map(to: interface.mapsPen ? target : nil)
   }
 
   /// Writes a report of what pens did in the last minute.
