@@ -91,6 +91,7 @@ import Testing
     let strokes = try strokes(content)
     #expect(strokes.map { $0.ink.color.with(alpha: 1).hex } == ["#0000ff", "#ff0000", "#ff8000"])
     #expect(strokes[0].path[0].size.width == 4)
+    #expect(strokes.allSatisfy { $0.path.allSatisfy { $0.opacity == 1 } })
     #expect(abs(strokes[2].ink.color.alpha - 0.25) < 1e-6)
   }
 

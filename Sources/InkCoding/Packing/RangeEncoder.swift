@@ -57,7 +57,6 @@ struct RangeEncoder: BitCoder {
       rest >>= 8
     }
     for _ in 0..<4 { appendByte() }
-    carry()
     while bytes.last == 0 { bytes.removeLast() }
     return bytes
   }
