@@ -33,15 +33,17 @@ public struct PDFWriter {
   /// - Parameters:
   ///   - document: the document, of which all pages are written.
   ///   - isTransparent: whether the papers are left out.
+  ///   - created: the time of its making, such as `2026-01-31T12:00:00Z`; `nil` for now.
   ///   - meter: receives the progress.
   /// - Returns: the bytes of the file.
   /// - Throws: `CairoError` when there is no memory for it or the work is stopped.
   public static func write(
     _ document: Document,
     isTransparent: Bool = false,
+    created: String? = nil,
     meter: WorkMeter = .unwatched
   ) throws(CairoError) -> [UInt8] {
-    let file = try PDFFile(title: document.title)
+    let file = try PDFFile(title: document.title, created: created)
     let cache = PictureCache(meter.limits)
     var weights = document.pages.map { 1 + Self.strokeCount(of: $0) }[...]
     let whole = weights.reduce(0, +)

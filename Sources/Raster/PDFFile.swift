@@ -12,9 +12,11 @@ public final class PDFFile {
 
   /// Creates a file without pages.
   ///
-  /// - Parameter title: the title in the metadata; empty for none.
+  /// - Parameters:
+  ///   - title: the title in the metadata; empty for none.
+  ///   - created: the time of its making, such as `2026-01-31T12:00:00Z`; `nil` for now.
   /// - Throws: ``CairoError`` when there is no memory for it.
-  public init(title: String = "") throws(CairoError) {
+  public init(title: String = "", created: String? = nil) throws(CairoError) {
     let target = Unmanaged.passUnretained(sink).toOpaque()
     guard let made = cairo_pdf_surface_create_for_stream(ByteSink.write, target, 1, 1) else {
       preconditionFailure("Cairo promises a surface, if only a failed one")
@@ -24,6 +26,9 @@ public final class PDFFile {
     // The first version with all features used here; later ones compress the pages' structure, which
     // simple readers do not support.
     cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4)
+    if let created {
+      cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, created)
+    }
     guard !title.isEmpty else { return }
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title)
   }

@@ -28,6 +28,28 @@ import Testing
     #expect(report.contains("\"format\":\"svg\"") && report.contains("\"strokes\":1"))
   }
 
+  /// With `SOURCE_DATE_EPOCH` a PDF says that time and has the same bytes whenever it is made; a value that is
+  /// no time is left aside.
+  @Test(arguments: [("1767225600", true), ("-5", false), ("never", false)])
+  func theSourceDateIsThatOfAFile(value: String, isTime: Bool) throws {
+    let folder = try TemporaryFolder()
+    let trace = try folder.write(Self.trace, to: "trace.csv")
+    let files = try ["a.pdf", "b.pdf"].map { name in
+      let process = try SumiProcess.start(
+        ["export", trace, "-o", folder.path(name)],
+        folder: TemporaryFolder(),
+        environment: ["SOURCE_DATE_EPOCH": value]
+      )
+      #expect(try process.status() == 0, "\(process.errors)")
+      return try Data(contentsOf: URL(filePath: folder.path(name)))
+    }
+    let text = String(decoding: files[0], as: UTF8.self)
+    // Cairo 1.16 leaves out the optional “D:”.
+    let date = try #require(text.firstRange(of: "/CreationDate ("))
+    #expect(text[date.upperBound...].prefix(16).contains("20260101000000") == isTime)
+    if isTime { #expect(files[0] == files[1]) }
+  }
+
   /// A photograph is shown in every format that has pictures or pixels.
   @Test(
     .enabled(if: ChildProcess.path(of: "convert") != nil, "there is no ImageMagick"),

@@ -1,8 +1,10 @@
 package import Exchange
+internal import FoundationEssentials
 package import InkModel
 internal import InkRendering
 package import Progress
 internal import Raster
+internal import SystemIO
 
 /// Documents as files of other programs' formats.
 package nonisolated enum ForeignFile {
@@ -58,6 +60,7 @@ package nonisolated enum ForeignFile {
         let bytes = try PDFWriter.write(
           document,
           isTransparent: look.isTransparent,
+          created: created,
           meter: meter
         )
         return WrittenFile(bytes, losses: losses(of: document.pages[...], meter.limits))
@@ -69,6 +72,20 @@ package nonisolated enum ForeignFile {
       throw Failure(error)
     }
   }
+
+  /// The time that files say they were made at, for builds that are to give the same bytes again; `nil`
+  /// for the current one.
+  ///
+  /// Format: reproducible-builds.org, *SOURCE_DATE_EPOCH specification* 1.1, whole seconds since 1970.
+  private static var created: String? {
+    guard let text = Environment["SOURCE_DATE_EPOCH"], let seconds = Int64(text),
+      (0...lastSecond).contains(seconds)
+    else { return nil }
+    return Date(timeIntervalSince1970: Double(seconds)).ISO8601Format()
+  }
+
+  /// The last second of the year 9999, which a date in a PDF can say.
+  private static let lastSecond: Int64 = 253_402_300_799
 
   /// Returns the contents of pages that are not drawn.
   private static func losses(of pages: ArraySlice<Page>, _ limits: Limits) -> Losses {
