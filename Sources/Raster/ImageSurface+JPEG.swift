@@ -27,7 +27,12 @@ extension ImageSurface {
       Self.decode(data, isPrint, decoder, to: surface)
     }
     if let failure { throw failure }
-    guard isPrint else { return }
+    guard isPrint else {
+      // Programs differ in what they show of a damaged file.
+      let isWhole = tjGetErrorCode(decoder) != CInt(TJERR_WARNING.rawValue)
+      if isWhole { withSurface { Self.attach(data, to: $0) } }
+      return
+    }
     // Print colors are stored as inverted cyan, magenta, yellow and black.
     withRows(of: bounds) { row, _ in Self.mix(row, count: self.width) }
   }
@@ -88,6 +93,24 @@ extension ImageSurface {
     )
     let isUsable = status == 0 || tjGetErrorCode(decoder) == CInt(TJERR_WARNING.rawValue)
     return isUsable ? nil : failure(of: decoder)
+  }
+
+  /// Attaches the file to its pixels, so that a PDF holds it and not the pixels, which take many times
+  /// as much. Whoever changes the pixels detaches it.
+  private static func attach(_ data: [UInt8], to surface: OpaquePointer) {
+    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: data.count)
+    _ = copy.initialize(from: data)
+    guard let bytes = copy.baseAddress else { return }
+    let status = cairo_surface_set_mime_data(
+      surface,
+      CAIRO_MIME_TYPE_JPEG,
+      bytes,
+      UInt(data.count),
+      { $0?.assumingMemoryBound(to: UInt8.self).deallocate() },
+      bytes
+    )
+    // Without memory the PDF is larger, that is all.
+    if status != CAIRO_STATUS_SUCCESS { bytes.deallocate() }
   }
 
   /// Converts inverted cyan, magenta, yellow and black to 0xRRGGBB.

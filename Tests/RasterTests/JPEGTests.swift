@@ -64,6 +64,31 @@ import Testing
     }
   }
 
+  /// A PDF holds the file itself as long as its pixels are what it says, and the pixels after a change
+  /// or when the file is damaged.
+  @Test func aDocumentHoldsTheFileItself() throws {
+    let whole = try Self.file(width: 200, height: 200)
+    func isHeld(_ bytes: [UInt8], changing: Bool = false) throws -> Bool {
+      let image = try ImageSurface(jpeg: bytes)
+      if changing {
+        image.fill(
+          PixelRect(x: 0, y: 0, width: 9, height: 9),
+          with: Color(red: 0, green: 0, blue: 0)
+        )
+      }
+      let file = try PDFFile()
+      try file.addPage(Size(width: 300, height: 300)) { painter throws(CairoError) in
+        painter.draw(image, in: Rect(x: 20, y: 20, width: 200, height: 200), opacity: 1)
+        return 1000
+      }
+      let pdf = try file.finished()
+      return pdf.indices.contains { pdf[$0...].starts(with: bytes) }
+    }
+    #expect(try isHeld(whole))
+    #expect(try !isHeld(whole, changing: true))
+    #expect(try !isHeld(Array(whole[..<(whole.count * 3 / 4)])))
+  }
+
   /// What is cut off is shown as far as it goes, or refused; nothing worse happens.
   @Test func cutFilesAreShownAsFarAsTheyGo() throws {
     let whole = try Self.file(width: 200, height: 200)
