@@ -46,11 +46,8 @@ extension DocumentFile {
     do throws(DocumentError) {
       func writing() throws(DocumentError) {
         // What is written from now on, a program of the old version could not read.
-        if version < Schema.version {
-          if !hasRuns { try replaceOldStrokes() }
-          try run("PRAGMA user_version = \(Schema.version)")
-          version = Schema.version
-        }
+        if !hasRuns { try replaceOldStrokes() }
+        try raiseVersion(to: Schema.usualVersion)
         try body()
       }
       try connection.transaction(orThrow: { DocumentError($0, path) }, writing)
@@ -61,6 +58,13 @@ extension DocumentFile {
       knownIndices = nil
       throw error
     }
+  }
+
+  /// Gives the file a version of the format, unless it has that or a newer one.
+  func raiseVersion(to needed: Int64) throws(DocumentError) {
+    guard version < needed else { return }
+    try run("PRAGMA user_version = \(needed)")
+    version = needed
   }
 
   /// Inserts a row, replacing one with the same number; makes the table if necessary.

@@ -44,7 +44,7 @@ public final class DocumentFile {
   /// Tables that are known to be there, of those that are made on demand.
   var madeTables: Set<String> = []
   /// The version of the format that the file has.
-  var version = Schema.version
+  var version = Schema.usualVersion
   /// A Boolean value that indicates whether runs are indexed; `nil` while unknown.
   var knownIndices: Bool?
   /// The meter that receives the progress of writing strokes.

@@ -10,7 +10,7 @@ extension Page {
       values: [
         .integer(Int64(rank)), .text(title),
         size.map { .real($0.width) } ?? .null, size.map { .real($0.height) } ?? .null,
-        .text(paper.pattern.rawValue), .real(paper.spacing),
+        .text(paper.printText), .real(paper.spacing),
         .blob(paper.color.bytes), .blob(paper.printColor.bytes),
       ]
     )
@@ -20,7 +20,7 @@ extension Page {
   init?(_ row: Table.Row, layers: [Layer], picture: Picture?) {
     let values = row.values
     guard let title = values[1].text,
-      let pattern = values[4].text.flatMap(Paper.Pattern.init(rawValue:)),
+      let (pattern, layout) = values[4].text.flatMap(Paper.print(fromText:)),
       let spacing = values[5].real, spacing > 0, spacing.isFinite,
       let color = values[6].blob.flatMap(InkColor.init(bytes:)),
       let printColor = values[7].blob.flatMap(InkColor.init(bytes:))
@@ -37,11 +37,36 @@ extension Page {
       paper: Paper(
         pattern,
         spacing: spacing,
+        layout: layout,
         color: color,
         printColor: printColor,
         picture: picture
       ),
       layers: layers
     )
+  }
+}
+
+extension Paper {
+  /// A Boolean value that indicates whether programs that know only the formats before
+  /// ``Schema/versionOfLayouts`` cannot read the paper.
+  var hasNewPrint: Bool {
+    switch pattern {
+    case .plain, .ruled, .grid, .dots: layout != Layout()
+    case .staves, .isometricGrid, .isometricDots: true
+    }
+  }
+}
+
+extension DocumentEdit {
+  /// A Boolean value that indicates whether the edit holds a paper that programs that know only the
+  /// formats before ``Schema/versionOfLayouts`` cannot read.
+  var hasNewPrint: Bool {
+    switch self {
+    case .sequence(let edits): edits.contains(where: \.hasNewPrint)
+    case .setPaper(_, let paper): paper.hasNewPrint
+    case .insertPage(let page, _): page.paper.hasNewPrint
+    default: false
+    }
   }
 }

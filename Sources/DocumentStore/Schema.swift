@@ -4,10 +4,17 @@ internal import Database
 enum Schema {
   /// "SUMI": what tells a document from other databases, also to the command `file`.
   static let applicationID: Int64 = 0x5355_4D49
-  /// The version of the format that is written.
-  static let version: Int64 = 3
+  /// The newest version of the format.
+  static let version: Int64 = 4
+  /// The version that is written unless something needs a newer one.
+  static let usualVersion: Int64 = 3
   /// The first version that kept strokes in runs.
   static let versionOfRuns: Int64 = 3
+  /// The first version whose papers may have a layout, staves or triangles.
+  ///
+  /// A document has it only from its first such paper on, so that programs of the version before read
+  /// all others.
+  static let versionOfLayouts: Int64 = 4
 
   static let document = Table(
     "document",
@@ -115,7 +122,7 @@ enum Schema {
   /// Makes the tables in an empty database.
   static func create(in connection: Connection) throws(DatabaseError) {
     try connection.run("PRAGMA application_id = \(applicationID)")
-    try connection.run("PRAGMA user_version = \(version)")
+    try connection.run("PRAGMA user_version = \(usualVersion)")
     for table in standing { try connection.run(table.creation) }
   }
 

@@ -88,23 +88,28 @@ public struct PDFWriter {
   private func drawPaper() throws(CairoError) {
     let (paper, frame) = (page.paper, page.frame)
     painter.fill(frame, with: Color(paper.color))
-    let color = Color(paper.printColor)
-    var (lines, dots, dotRadius) = (VectorPath(), VectorPath(), 0.0)
-    for (start, end, radius) in paper.printedLines(in: frame) {
+    let radius = paper.lineWidth / 2
+    var (lines, dots) = (VectorPath(), VectorPath())
+    for (start, end) in paper.printedLines(in: frame, of: page.size) {
       if start == end {
         dots.append(VectorPath(through: [start, end]))
-        dotRadius = radius
       } else {
         lines.append(Self.line(from: start, to: end, radius: radius))
       }
     }
-    painter.fill(lines, with: color)
-    painter.stroke(dots, width: 2 * dotRadius, color: color)
+    painter.fill(lines, with: Color(paper.printColor))
+    painter.stroke(dots, width: 2 * radius, color: Color(paper.printColor))
+    if let marginLine = paper.layout.marginLine,
+      let (start, end) = paper.printedMarginLine(in: frame, of: page.size)
+    {
+      let line = Self.line(from: start, to: end, radius: radius)
+      painter.fill(line, with: Color(marginLine.color))
+    }
     if let picture = paper.picture { try cache.draw(picture, by: painter) }
   }
 
-  /// Returns a horizontal or vertical line as an area, since viewers snap such lines to whole pixels;
-  /// its round caps would be outside of the page.
+  /// Returns a line as an area, since viewers snap horizontal and vertical lines to whole pixels; the
+  /// round caps of most would be outside of the page.
   private static func line(from start: Point, to end: Point, radius: Double) -> VectorPath {
     // All areas have the same orientation, so that their crossings are filled.
     let side = ((end - start).unit ?? .zero).turnedRight * radius

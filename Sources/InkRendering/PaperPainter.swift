@@ -75,8 +75,23 @@ struct PaperPainter {
     }
   }
 
-  private var isPrinted: Bool {
-    paper.pattern != .plain && paper.spacing * transform.meanScale >= Self.minimumSpacing
+  private var isPrinted: Bool { isPatternSeen || paper.layout.marginLine != nil }
+
+  private var isPatternSeen: Bool {
+    let spacing = min(paper.spacing, paper.columnSpacing)
+    return paper.pattern != .plain && spacing * transform.meanScale >= Self.minimumSpacing
+  }
+
+  /// Returns the lines in an area of the page that have the same color.
+  private func prints(in area: Rect) -> [(lines: [Paper.PrintedLine], color: InkColor)] {
+    var prints: [(lines: [Paper.PrintedLine], color: InkColor)] = []
+    if isPatternSeen { prints.append((paper.printedLines(in: area, of: size), paper.printColor)) }
+    if let marginLine = paper.layout.marginLine,
+      let line = paper.printedMarginLine(in: area, of: size)
+    {
+      prints.append(([line], marginLine.color))
+    }
+    return prints
   }
 
   private func paint(
@@ -92,26 +107,23 @@ struct PaperPainter {
       image.paint(Color(paper.color), in: part, through: mask, atX: square.minX, y: square.minY)
     }
     guard isPrinted, let inverse else { return }
-    mask.clear(mask.bounds)
-    var area = inverse.apply(to: square.rect.outset(by: 2))
+    // Of a line whose middle is outside of the square, a part may be inside.
+    var area = inverse.apply(to: square.rect.outset(by: 2)).outset(by: paper.lineWidth / 2)
     if let size {
       area = area.intersection(Rect(x: 0, y: 0, width: size.width, height: size.height))
     }
     guard !area.isNull else { return }
-    for (start, end, radius) in paper.printedLines(in: area) {
-      // A line thinner than this would get paler, not thinner.
-      let radius = max(0.35, radius * transform.meanScale)
-      let footprints = [start, end].map {
-        Footprint(center: transform.apply(to: $0), radius: radius)
+    for (lines, color) in prints(in: area) where !lines.isEmpty {
+      mask.clear(mask.bounds)
+      for (start, end) in lines {
+        // A line thinner than this would get paler, not thinner.
+        let radius = max(0.35, paper.lineWidth / 2 * transform.meanScale)
+        let footprints = [start, end].map {
+          Footprint(center: transform.apply(to: $0), radius: radius)
+        }
+        painter.fill(footprints, contours: .uniform, into: target)
       }
-      painter.fill(footprints, contours: .uniform, into: target)
+      image.paint(Color(color), in: part, through: mask, atX: square.minX, y: square.minY)
     }
-    image.paint(
-      Color(paper.printColor),
-      in: part,
-      through: mask,
-      atX: square.minX,
-      y: square.minY
-    )
   }
 }

@@ -109,7 +109,7 @@ import Testing
   }
 
   private func compare(_ read: Report.Page, _ page: Page) {
-    #expect(read.title == page.title && read.paper == page.paper.pattern.rawValue)
+    #expect(read.title == page.title && read.paper == page.paper.printText)
     #expect(read.width == page.size?.width && read.height == page.size?.height)
     #expect(read.layers.count == page.layers.count)
     for (read, layer) in zip(read.layers, page.layers) {

@@ -24,12 +24,17 @@ enum Documents {
   }
 
   private static func page(_ number: Int, _ generator: inout SeededGenerator) -> Page {
-    let pattern = Paper.Pattern.allCases[generator.whole(0...3)]
+    let pattern = Paper.Pattern.allCases[generator.whole(0...6)]
     return Page(
       id: PageID(Int64(number)),
       title: generator.once(in: 2) ? "" : "Page \"\(number)\"",
       size: generator.once(in: 3) ? nil : Size(width: generator.number(100...900), height: 700.5),
-      paper: Paper(pattern, spacing: generator.number(5...60), color: color(&generator)),
+      paper: Paper(
+        pattern,
+        spacing: generator.number(5...60),
+        layout: generator.paperLayout(),
+        color: color(&generator)
+      ),
       layers: (0..<generator.whole(1...3)).map { layer($0, &generator) }
     )
   }

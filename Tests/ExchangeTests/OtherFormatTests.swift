@@ -42,6 +42,33 @@ import Testing
     #expect(read.losses.lines.contains { $0.contains("picture") })
   }
 
+  /// Rnote begins a line or dot at each multiple of the distances, so that its middle lies half its
+  /// width farther.
+  @Test(arguments: [
+    ("lines", Paper.Pattern.ruled, 0.5, 0.25, 0.25), ("grid", .grid, 0.5, 0.25, 0.25),
+    ("dots", .dots, 1.5, 0.75, 0.75), ("isometric_grid", .isometricGrid, 0.5, 0.25, 0),
+    ("isometric_dots", .isometricDots, 2, 0.866, 1), ("none", .plain, 1, 0, 0),
+  ])
+  func papersOfRnoteAreThose(
+    name: String,
+    pattern: Paper.Pattern,
+    width: Double,
+    x: Double,
+    y: Double
+  ) throws {
+    for (dpi, unit) in [(96.0, 1.0), (192, 0.5)] {
+      let text = ForeignFiles.rnote
+        .replacing(#""grid","pattern_size":[20,20]"#, with: #""\#(name)","pattern_size":[30,40]"#)
+        .replacing(#""dpi":96.0"#, with: #""dpi":\#(dpi)"#)
+      let paper = try FormatReader.read(Gzip.packed(Array(text.utf8))).document.pages[0].paper
+      #expect(paper.pattern == pattern && paper.spacing == 40 * unit)
+      let hasColumns = pattern == .grid || pattern == .dots
+      #expect(paper.layout.columnSpacing == (hasColumns ? 30 * unit : nil))
+      #expect(abs(paper.lineWidth - (pattern == .plain ? 1 : width * unit)) < 1e-9)
+      #expect(paper.layout.origin.distance(to: Point(x: x * unit, y: y * unit)) < 1e-3)
+    }
+  }
+
   /// The parts of a path of Rnote end where they say, and its curves bend towards their handles.
   @Test func rnotePathsLieWhereTheySay() throws {
     let read = try FormatReader.read(Gzip.packed(Array(ForeignFiles.rnote.utf8)))

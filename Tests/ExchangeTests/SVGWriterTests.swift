@@ -2,6 +2,7 @@ import Exchange
 import Geometry
 import InkModel
 import Markup
+import TestSupport
 import Testing
 
 @Suite struct SVGWriterTests {
@@ -146,6 +147,82 @@ import Testing
     let page = Page(size: Size(width: 9, height: 9), paper: Paper(.grid))
     #expect(try root(page).children("g").contains { $0["role"] == "paper" })
     #expect(try !root(page, isTransparent: true).children("g").contains { $0["role"] == "paper" })
+  }
+
+  private func paper(_ page: Page) throws -> MarkupElement {
+    try #require(try root(page).children("g").first { $0["role"] == "paper" })
+  }
+
+  /// Other programs see lines where the window shows them.
+  @Test(arguments: Paper.Pattern.allCases, 1...4 as ClosedRange<UInt64>)
+  func printedLinesLieWhereTheyAre(pattern: Paper.Pattern, seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let size = Size(width: 200, height: 160)
+    var paper = Paper(pattern, spacing: 20, layout: generator.paperLayout())
+    // What fills the page by being repeated is tested below.
+    if pattern == .dots { paper.layout.margins.left = 9 }
+    let page = Page(size: size, paper: paper)
+    let paths = try self.paper(page).children("path")
+    let line = paper.printedMarginLine(in: page.bounds, of: size)
+    let lines = [paper.printedLines(in: page.bounds, of: size), line.map { [$0] } ?? []]
+      .filter { !$0.isEmpty }
+    #expect(paths.count == lines.count)
+    for (path, expected) in zip(paths, lines) {
+      let width = try #require(path["stroke-width"].flatMap { Double($0) })
+      #expect(abs(width - paper.lineWidth) < 1e-3)
+      let parts = try #require(path["d"]).split(separator: "M").map { part in
+        part.split { " ,l".contains($0) }.count
+      }
+      #expect(parts.count == expected.count && parts.allSatisfy { (2...4).contains($0) })
+    }
+  }
+
+  /// The path of the print is the lines of the paper, read back by the reader of paths.
+  @Test(arguments: Paper.Pattern.allCases)
+  func printedLinesAreReadBack(pattern: Paper.Pattern) throws {
+    let layout = Paper.Layout(
+      origin: Point(x: 31, y: 17),
+      margins: Paper.Margins(left: 12, top: 9, right: 5, bottom: 7),
+      lineWidth: 2.5
+    )
+    let paper = Paper(pattern, spacing: 25, layout: layout, printColor: .black)
+    let page = Page(size: Size(width: 200, height: 160), paper: paper)
+    let expected = paper.printedLines(in: page.bounds, of: page.size)
+    let path = try self.paper(page).children("path").first
+    #expect((path == nil) == (pattern == .plain))
+    guard let data = path?["d"] else { return }
+    let text =
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 200 160'>"
+      + "<path fill='none' stroke='black' stroke-linecap='round' d='\(data)'/></svg>"
+    let read = try FormatReader.read(Array(text.utf8)).document.pages[0].layers[0].drawing.strokes
+    #expect(read.count == expected.count)
+    for (stroke, line) in zip(read, expected) {
+      let end = stroke.path.interpolatedLocation(at: stroke.path.maximumParameter)
+      #expect(stroke.path.interpolatedLocation(at: 0).distance(to: line.start) < 0.05)
+      #expect(end.distance(to: line.end) < 0.05)
+    }
+  }
+
+  /// The dot of a tile lies at the origin of the paper, and tiles are as large as the distances.
+  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  func repeatedDotsLieWhereTheyAre(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var layout = generator.paperLayout()
+    layout.margins = Paper.Margins()
+    let paper = Paper(.dots, spacing: 24, layout: layout)
+    let page = Page(size: Size(width: 200, height: 160), paper: paper)
+    let tile = try #require(try self.paper(page).child("pattern"))
+    let dot = try #require(tile.child("circle"))
+    func number(_ element: MarkupElement, _ name: String) throws -> Double {
+      try #require(element[name].flatMap { Double($0) })
+    }
+    let (width, height) = (try number(tile, "width"), try number(tile, "height"))
+    #expect(abs(width - paper.columnSpacing) < 1e-3 && height == 24)
+    let x = try number(tile, "x") + number(dot, "cx")
+    let y = try number(tile, "y") + number(dot, "cy")
+    #expect(Point(x: x, y: y).distance(to: layout.origin) < 1e-3)
+    let radius = try number(dot, "r")
+    #expect(abs(radius - paper.lineWidth / 2) < 1e-3)
   }
 
   @Test func scaleChangesTheSizeAlone() throws {

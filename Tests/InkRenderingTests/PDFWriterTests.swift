@@ -78,6 +78,25 @@ import Testing
     #expect(printed > plain && (printed - plain) / count < bytes)
   }
 
+  /// All lines of a layout are written, each in few bytes, and so is the margin line.
+  @Test(arguments: Paper.Pattern.allCases)
+  func layoutsTakeFewBytes(pattern: Paper.Pattern) throws {
+    let size = Size(width: 800, height: 800)
+    let margins = Paper.Margins(left: 30, top: 40, right: 30, bottom: 40)
+    let layout = Paper.Layout(origin: Point(x: 3, y: 50), margins: margins)
+    var paper = Paper(pattern, spacing: 16, layout: layout)
+    let frame = Rect(x: 0, y: 0, width: 800, height: 800)
+    let count = paper.printedLines(in: frame, of: size).count
+    func written() throws -> Int {
+      try PDFWriter.write(Document(pages: [Page(size: size, paper: paper)])).count
+    }
+    let plain = try PDFWriter.write(Document(pages: [Page(size: size)])).count
+    let printed = try written()
+    #expect(printed >= plain + count && printed <= plain + count * 40)
+    paper.layout.marginLine = Paper.MarginLine(x: -60, color: .black)
+    #expect(try written() > printed)
+  }
+
   @Test func erasedInkIsAPicture() throws {
     var page = page(.pen)
     var stroke = page.layers[0].drawing.strokes[0]

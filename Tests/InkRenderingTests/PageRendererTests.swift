@@ -131,6 +131,57 @@ import Testing
     }
   }
 
+  /// Lines of any pattern are seen where they are printed, as wide as they are, and nothing beside
+  /// them.
+  @Test(arguments: Paper.Pattern.allCases, 1...3 as ClosedRange<UInt64>)
+  func printIsSeenWhereItIs(pattern: Paper.Pattern, seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var layout = generator.paperLayout()
+    layout.margins = Paper.Margins(left: 12, top: 9, right: 15, bottom: 10)
+    layout.lineWidth = 1.5
+    layout.marginLine = Paper.MarginLine(x: 30.5, color: InkColor(red: 1, green: 0, blue: 0))
+    let paper = Paper(pattern, spacing: 14, layout: layout, printColor: .black)
+    let size = Size(width: 44, height: 36)
+    let page = Page(size: size, paper: paper)
+    let picture = try Picture(of: Self.renderer(page, AffineTransform(scale: 2)))
+    let lines = paper.printedLines(in: Rect(x: 0, y: 0, width: 44, height: 36), of: size)
+    for y in 2..<70 {
+      for x in 2..<86 where abs(x - 61) > 3 {
+        let place = Point(x: (Double(x) + 0.5) / 2, y: (Double(y) + 0.5) / 2)
+        let distance = lines.map { Self.distance(from: place, to: $0) }.min() ?? .infinity
+        let darkness = 252 - Int(picture.pixel(x: x, y: y) >> 16 & 255)
+        if distance < 0.75 - 0.36 { #expect(darkness > 240, "\(x), \(y)") }
+        if distance > 0.75 + 0.36 { #expect(darkness == 0, "\(x), \(y)") }
+      }
+    }
+    let margin = picture.pixel(x: 61, y: 4)
+    #expect(margin >> 16 & 255 > 250 && margin & 255 < 10)
+  }
+
+  private static func distance(from point: Point, to line: Paper.PrintedLine) -> Double {
+    let way = line.end - line.start
+    guard way.length > 0 else { return point.distance(to: line.start) }
+    let share = max(0, min(1, (point - line.start).dot(way) / way.dot(way)))
+    return point.distance(to: line.start + way * share)
+  }
+
+  /// A line is as wide at every place, also where it covers a part of the next square of the paper.
+  @Test func wideLinesAreWhole() throws {
+    let paper = Paper(.ruled, spacing: 100, layout: Paper.Layout(origin: Point(x: 0, y: 7.75)))
+    let page = Page(paper: paper)
+    let renderer = try PageRenderer(
+      width: 40,
+      height: 160,
+      transform: AffineTransform(scale: 16),
+      page: page,
+      current: page.layers[0].id
+    )
+    let picture = try Picture(of: renderer)
+    let blank = picture.pixel(x: 20, y: 20)
+    // The middle is at 124 pixels, half the width is 8; a square of the paper ends at 128.
+    #expect((0..<160).filter { picture.pixel(x: 20, y: $0) != blank } == Array(116..<132))
+  }
+
   /// The sheet ends where its size says, on every side, whatever the view.
   @Test func sheetEndsAtItsSize() throws {
     let page = Page(size: Size(width: 40, height: 30))
@@ -208,7 +259,11 @@ import Testing
     }
     return Page(
       size: generator.once(in: 2) ? Size(width: 60, height: 50) : nil,
-      paper: Paper(patterns[generator.whole(0...3)], spacing: generator.number(5...30)),
+      paper: Paper(
+        patterns[generator.whole(0...patterns.count - 1)],
+        spacing: generator.number(5...30),
+        layout: generator.paperLayout()
+      ),
       layers: layers
     )
   }

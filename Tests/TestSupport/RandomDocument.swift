@@ -74,11 +74,34 @@ extension SeededGenerator {
     whole(0...1) == 0 ? nil : Size(width: number(1...2000), height: number(1...2000))
   }
 
+  /// A layout of a paper, every third time the usual one.
+  public mutating func paperLayout() -> Paper.Layout {
+    var layout = Paper.Layout()
+    guard whole(0...2) > 0 else { return layout }
+    if whole(0...1) == 0 { layout.origin = point() }
+    if whole(0...1) == 0 {
+      layout.margins = Paper.Margins(
+        left: number(0...90),
+        top: number(0...90),
+        right: number(0...90),
+        bottom: number(0...90)
+      )
+    }
+    if whole(0...2) == 0 { layout.columnSpacing = number(6...90) }
+    if whole(0...1) == 0 { layout.lineWidth = number(0.25...4) }
+    if whole(0...2) == 0 {
+      let color = InkColor(red: 1, green: Double(whole(0...255)) / 255, blue: 0.5)
+      layout.marginLine = Paper.MarginLine(x: number(-90...90), color: color)
+    }
+    return layout
+  }
+
   private mutating func paper() -> Paper {
     let patterns = Paper.Pattern.allCases
     return Paper(
       patterns[whole(0...patterns.count - 1)],
       spacing: number(1...90),
+      layout: paperLayout(),
       color: color(),
       printColor: color(),
       picture: pictures().first

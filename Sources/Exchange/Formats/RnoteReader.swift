@@ -56,22 +56,59 @@ enum RnoteReader {
     return known.sorted { ($0.1 ?? 0, $0.0) < ($1.1 ?? 0, $1.0) }.map(\.2)
   }
 
+  /// The width of lines of Rnote's papers, of square dots and of those of triangles, which are
+  /// hexagons.
+  private static let (lineWidth, dotWidth, hexagonWidth) = (0.5, 1.5, 2.0)
+
   private static func paper(of snapshot: RnoteFile.Snapshot, _ unit: Double) -> Paper {
     let background = snapshot.document.config?.background ?? snapshot.document.background
-    let pattern: Paper.Pattern =
-      switch background?.pattern {
-      case "lines": .ruled
-      case "grid", "isometric_grid": .grid
-      case "dots", "isometric_dots": .dots
-      default: .plain
-      }
-    let spacing = (background?.patternSize?.last).map { $0 * unit }
+    let pattern = pattern(named: background?.pattern)
+    let distances = (background?.patternSize ?? []).map { distance -> Double? in
+      let scaled = distance * unit
+      return scaled > 1 && scaled < 10_000 ? scaled : nil
+    }
+    let spacing = distances.last ?? nil
+    var layout = Paper.Layout()
+    if pattern == .grid || pattern == .dots, let columns = distances.first ?? nil,
+      columns != spacing
+    {
+      layout.columnSpacing = columns
+    }
+    // What is printed begins at a multiple of the distances: its middle lies half its width farther.
+    switch pattern {
+    case .plain, .staves: break
+    case .ruled, .grid, .isometricGrid:
+      layout.lineWidth = lineWidth * unit
+      let offset = lineWidth * unit / 2
+      layout.origin = Point(x: offset, y: pattern == .isometricGrid ? 0 : offset)
+    case .dots:
+      layout.lineWidth = dotWidth * unit
+      layout.origin = Point(x: dotWidth * unit / 2, y: dotWidth * unit / 2)
+    case .isometricDots:
+      layout.lineWidth = hexagonWidth * unit
+      layout.origin = Point(
+        x: 0.75.squareRoot() * hexagonWidth * unit / 2,
+        y: hexagonWidth * unit / 2
+      )
+    }
     return Paper(
       pattern,
-      spacing: spacing.flatMap { $0 > 1 && $0 < 10_000 ? $0 : nil },
+      spacing: spacing,
+      layout: layout,
       color: background?.color?.inkColor ?? .white,
       printColor: background?.patternColor?.inkColor ?? Paper.paleBlue
     )
+  }
+
+  private static func pattern(named name: String?) -> Paper.Pattern {
+    switch name {
+    case "lines": .ruled
+    case "grid": .grid
+    case "dots": .dots
+    case "isometric_grid": .isometricGrid
+    case "isometric_dots": .isometricDots
+    default: .plain
+    }
   }
 
   private static func append(

@@ -56,7 +56,7 @@ public struct SVGWriter {
     writer.markup.begin("metadata")
     writer.markup.element("sumi:page", OwnMarkup.attributes(of: page))
     writer.markup.end()
-    writer.write(page.paper, area, isTransparent)
+    writer.writePaper(of: page, area, isTransparent)
     let whole = page.layers.reduce(0) { $0 + $1.drawing.strokes.count }
     var done = 0
     for (index, layer) in page.layers.enumerated() {
@@ -69,15 +69,13 @@ public struct SVGWriter {
 
   // MARK: Paper
 
-  private mutating func write(_ paper: Paper, _ area: Rect, _ isTransparent: Bool) {
+  private mutating func writePaper(of page: Page, _ area: Rect, _ isTransparent: Bool) {
+    let paper = page.paper
     guard !isTransparent || paper.picture != nil else { return }
     markup.begin("g", ["id": "paper", "sumi:role": "paper"])
     if !isTransparent {
       writeRect(area, fill: paper.color.hex)
-      if paper.pattern != .plain {
-        writePattern(paper)
-        writeRect(area, fill: "url(#print)")
-      }
+      writePrint(of: page, area)
     }
     if let picture = paper.picture { write(picture) }
     markup.end()
@@ -93,24 +91,58 @@ public struct SVGWriter {
     )
   }
 
-  private mutating func writePattern(_ paper: Paper) {
-    let side = number(paper.spacing)
-    let color = paper.printColor.hex
+  private mutating func writePrint(of page: Page, _ area: Rect) {
+    let paper = page.paper
+    if paper.pattern == .dots, paper.layout.margins == Paper.Margins() {
+      writeTile(of: paper)
+      writeRect(area, fill: "url(#print)")
+    } else {
+      write(paper.printedLines(in: area, of: page.size), on: paper, color: paper.printColor)
+    }
+    if let marginLine = paper.layout.marginLine,
+      let line = paper.printedMarginLine(in: area, of: page.size)
+    {
+      write([line], on: paper, color: marginLine.color)
+    }
+  }
+
+  /// Writes a dot that fills an area by being repeated: a tenth of the bytes of all dots.
+  private mutating func writeTile(of paper: Paper) {
+    let size = Size(width: paper.columnSpacing, height: paper.spacing)
+    let origin = paper.layout.origin
     markup.begin(
       "pattern",
-      ["id": "print", "width": side, "height": side, "patternUnits": "userSpaceOnUse"]
+      [
+        "id": "print", "x": number(origin.x - size.width / 2),
+        "y": number(origin.y - size.height / 2), "width": number(size.width),
+        "height": number(size.height), "patternUnits": "userSpaceOnUse",
+      ]
     )
-    switch paper.pattern {
-    case .plain: break
-    case .ruled: markup.element("path", ["d": "M0 0h\(side)", "stroke": color])
-    case .grid:
-      markup.element("path", ["d": "M0 \(side)V0h\(side)", "stroke": color, "fill": "none"])
-    case .dots:
-      // A dot at a corner of the tile would be cut in four.
-      let middle = number(paper.spacing / 2)
-      markup.element("circle", ["cx": middle, "cy": middle, "r": "1", "fill": color])
-    }
+    // A dot at a corner of the tile would be cut in four.
+    markup.element(
+      "circle",
+      [
+        "cx": number(size.width / 2), "cy": number(size.height / 2),
+        "r": number(paper.lineWidth / 2), "fill": paper.printColor.hex,
+      ]
+    )
     markup.end()
+  }
+
+  private mutating func write(_ lines: [Paper.PrintedLine], on paper: Paper, color: InkColor) {
+    guard !lines.isEmpty else { return }
+    var path = VectorPath()
+    for (start, end) in lines { path.append(VectorPath(through: [start, end])) }
+    markup.element(
+      "path",
+      [
+        "fill": "none", "stroke": color.with(alpha: 1).hex,
+        "stroke-opacity": color.alpha < 1 ? number(color.alpha) : nil,
+        "stroke-width": number(paper.lineWidth),
+        "stroke-linecap": paper.pattern.isDotted ? "round" : nil,
+        "d": SVGOutline.data(of: path),
+      ]
+    )
   }
 
   // MARK: Layers

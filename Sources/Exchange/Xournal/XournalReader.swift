@@ -143,7 +143,9 @@ struct XournalReader {
       if pages[page].paper.picture == nil {
         losses.note("a picture below the ink is not there or of an unknown kind")
       }
-    case "solid", nil: pages[page].paper = XournalPaper.paper(attributes, &losses)
+    case "solid", nil:
+      let size = pages[page].size ?? .zero
+      pages[page].paper = XournalPaper.paper(attributes, of: size, &losses)
     case let kind?: losses.note("a background of the kind “\(kind.prefix(30))” is not shown")
     }
   }

@@ -65,11 +65,8 @@ struct XournalWriter {
       "page",
       ["width": number(area.width * unit), "height": number(area.height * unit)]
     )
-    let paper = XournalPaper.background(of: page.paper)
-    markup.element(
-      "background",
-      ["type": "solid", "color": paper.color, "style": paper.style, "config": paper.config]
-    )
+    let paper = XournalPaper(page.paper, in: area, of: page.size, &losses)
+    markup.element("background", paper.attributes)
     if let picture = page.paper.picture {
       losses.note("the picture on the paper becomes a layer of its own")
       markup.begin("layer", ["name": "Paper"])
@@ -85,7 +82,10 @@ struct XournalWriter {
     guard page.size == nil else { return bounds }
     losses.note("an infinite page is cut to its content")
     guard !bounds.isNull else { return Rect(x: 0, y: 0, width: 816, height: 1056) }
-    return bounds.outset(by: Self.margin)
+    var area = bounds.outset(by: Self.margin)
+    let corner = XournalPaper.aligned(area.origin, on: page.paper)
+    (area.minX, area.minY) = (corner.x, corner.y)
+    return area
   }
 
   private mutating func write(_ layer: Layer, _ toPage: AffineTransform) {

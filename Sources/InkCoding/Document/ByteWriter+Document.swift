@@ -25,7 +25,7 @@ extension ByteWriter {
 
   /// Writes a paper.
   mutating func write(_ paper: Paper) {
-    write(paper.pattern.rawValue)
+    write(paper.printText)
     write(paper.spacing)
     write(paper.color)
     write(paper.printColor)

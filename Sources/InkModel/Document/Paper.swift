@@ -10,12 +10,35 @@ public struct Paper: Hashable, Sendable {
     case grid
     /// A dot at each crossing of the grid.
     case dots
+    /// Staves for music, each of five level lines.
+    case staves
+    /// Upright lines, and lines that rise and fall by 30°: equilateral triangles.
+    case isometricGrid = "isometric-grid"
+    /// A dot at each corner of the triangles of the isometric grid.
+    case isometricDots = "isometric-dots"
+
+    /// A Boolean value that indicates whether dots are printed rather than lines.
+    public var isDotted: Bool { self == .dots || self == .isometricDots }
+
+    /// The usual distance of its lines or dots in canvas units.
+    public var usualSpacing: Double {
+      let millimetres: Double =
+        switch self {
+        case .ruled: 8
+        case .plain, .grid, .dots, .isometricGrid, .isometricDots: 5
+        case .staves: 2
+        }
+      return millimetres * Document.unitsPerMillimetre
+    }
   }
 
   /// The pattern that is printed.
   public var pattern: Pattern
-  /// Distance between neighbouring lines or dots in canvas units, above 0.
+  /// Distance between neighbouring lines or dots in canvas units, above 0: of the lines in a staff;
+  /// of the corners of a triangle in isometric patterns.
   public var spacing: Double
+  /// The position of the print on the page, and the width of its lines.
+  public var layout: Layout
   /// Colour of the paper.
   public var color: InkColor
   /// Colour of what is printed.
@@ -33,19 +56,22 @@ public struct Paper: Hashable, Sendable {
   /// - Parameters:
   ///   - pattern: what is printed.
   ///   - spacing: distance between neighbouring lines or dots in canvas units, above 0; without it
-  ///     8 mm for lines, 5 mm for crossings.
+  ///     the usual one of the pattern.
+  ///   - layout: where the print lies.
   ///   - color: colour of the paper.
   ///   - printColor: colour of what is printed.
   ///   - picture: what lies on it below all layers.
   public init(
     _ pattern: Pattern = .plain,
     spacing: Double? = nil,
+    layout: Layout = Layout(),
     color: InkColor = warmWhite,
     printColor: InkColor = paleBlue,
     picture: Picture? = nil
   ) {
     self.pattern = pattern
-    self.spacing = spacing ?? (pattern == .ruled ? 8 : 5) * Document.unitsPerMillimetre
+    self.spacing = spacing ?? pattern.usualSpacing
+    self.layout = layout
     self.color = color
     self.printColor = printColor
     self.picture = picture
