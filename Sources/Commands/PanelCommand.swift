@@ -8,6 +8,8 @@ public enum PanelCommand: String, CaseIterable, Sendable {
   case showPalette
   /// Show the pages, or hide them.
   case showPages
+  /// Show what the paper of the page can be set to, or hide it.
+  case showPaper
   /// Show the layers, or hide them.
   case showLayers
   /// Show the list of all commands with their keys.

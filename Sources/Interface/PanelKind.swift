@@ -12,6 +12,8 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   case layers
   /// The pages of the document.
   case pages
+  /// The paper of the page.
+  case paper
   /// The text that is inserted into the drawing as handwriting.
   case handwriting
   /// The settings of the interface.
@@ -58,6 +60,7 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
     case .commands: CommandList.self
     case .layers: LayersPanel.self
     case .pages: PagesPanel.self
+    case .paper: PaperPanel.self
     case .handwriting: HandwritingPanel.self
     case .settings: SettingsPanel.self
     case .colors: ColorsPanel.self

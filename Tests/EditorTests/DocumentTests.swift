@@ -15,7 +15,8 @@ import Testing
     .page(.movePageLater), .page(.movePageEarlier), .layer(.addLayer),
     .layer(.deleteLayer), .layer(.raiseLayer), .layer(.lowerLayer), .layer(.toggleLayerVisible),
     .layer(.toggleLayerLocked), .paper(.ruledPaper),
-    .paper(.dottedPaper), .paper(.nextPaperColor), .paper(.a5Page), .paper(.screenPage),
+    .paper(.dottedPaper), .paper(.musicPaper), .paper(.isometricPaper), .paper(.moreSpacing),
+    .paper(.lessSpacing), .paper(.nextPaperColor), .paper(.a5Page), .paper(.screenPage),
     .paper(.endlessPage),
   ]
   private nonisolated static let moves: [EditorCommand] = [

@@ -38,8 +38,9 @@ import Testing
     movePageEarlier
     """,
     .paper: """
-    plainPaper ruledPaper gridPaper dottedPaper nextPaperColor endlessPage a4Page a5Page
-    letterPage screenPage
+    showPaper plainPaper ruledPaper gridPaper dottedPaper musicPaper isometricPaper
+    isometricDottedPaper moreSpacing lessSpacing nextPaperColor endlessPage a4Page a5Page letterPage
+    screenPage
     """,
     .layers: """
     showLayers addLayer deleteLayer layerAbove layerBelow raiseLayer lowerLayer

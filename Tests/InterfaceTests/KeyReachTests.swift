@@ -222,6 +222,7 @@ private struct Outcome: Equatable {
       [
         "tool": editor.tool.rawValue, "zoom": "\(editor.view.zoom)",
         "rest": "\(editor.inputSettings.palmRest)",
+        "paper": "\(editor.page.paper)",
       ]
     ) { first, _ in first }
     layers = editor.page.layers.enumerated().map { number, layer in

@@ -18,7 +18,7 @@ enum PanelScene: String, CaseIterable, Sendable {
   case inkSettings, pencilSettings, eraserSettings, colors, savedColors, palette, menu, commands,
     foundCommands
   case shortcuts, takenShortcut
-  case oneLayer, layers, onePage, pages, selection, handwriting
+  case oneLayer, layers, onePage, pages, plainPaper, musicPaper, selection, handwriting
   case settings, settingsInALowWindow, foundSettings
   case tabletWithoutPen, tabletTest, pressure, calibration, switches, switchRule
   case start, openFile, saveFile, replaceFile, exportPicture, exportPages, exportAgain
@@ -39,6 +39,7 @@ enum PanelScene: String, CaseIterable, Sendable {
     case .commands, .foundCommands, .shortcuts, .takenShortcut: .commands
     case .oneLayer, .layers: .layers
     case .onePage, .pages: .pages
+    case .plainPaper, .musicPaper: .paper
     case .selection: .selection
     case .handwriting: .handwriting
     case .settings, .settingsInALowWindow, .foundSettings: .settings
@@ -109,6 +110,7 @@ enum PanelScene: String, CaseIterable, Sendable {
         _ = editor.perform(command)
       }
     }
+    if self == .musicPaper { _ = editor.perform(PaperCommand.musicPaper) }
     if self == .savedColors || self == .pencilSettings {
       let colors = (0..<14).map { InkColor(red: Double($0) / 14, green: 0.4, blue: 0.7) }
       _ = editor.toolOptions.palette.save(colors)

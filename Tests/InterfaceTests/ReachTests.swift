@@ -18,7 +18,7 @@ import Widgets
     let editor = stage.editor
     for command in [
       EditorCommand.page(.addPage), .page(.addPage), .page(.previousPage), .layer(.addLayer),
-      .layer(.addLayer), .layer(.layerBelow),
+      .layer(.addLayer), .layer(.layerBelow), .paper(.ruledPaper),
     ] {
       _ = editor.perform(command)
     }

@@ -40,6 +40,7 @@ final class Office {
         try session.close()
         session = try bench.show(other)
         interface.adopt(session.editor)
+      case .apply(let effects): session.commit(effects)
       case .tell(let message):
         told.append(message.text)
         offered = message.offer

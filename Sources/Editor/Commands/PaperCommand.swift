@@ -11,6 +11,16 @@ public nonisolated enum PaperCommand: String, CaseIterable, Sendable {
   case gridPaper
   /// Paper with dots.
   case dottedPaper
+  /// Paper with staves for music.
+  case musicPaper
+  /// Paper with equilateral triangles.
+  case isometricPaper
+  /// Paper with dots at the corners of equilateral triangles.
+  case isometricDottedPaper
+  /// Lines farther from each other.
+  case moreSpacing
+  /// Lines closer to each other.
+  case lessSpacing
   /// Paper of the next colour.
   case nextPaperColor
   /// A page without an end.
@@ -36,6 +46,34 @@ extension PaperCommand {
       EditorRow("Squared paper", "Alt+3", in: .paper, terms: "grid background") { $0.print(.grid) }
     case .dottedPaper:
       EditorRow("Dotted paper", "Alt+4", in: .paper, terms: "dots background") { $0.print(.dots) }
+    case .musicPaper:
+      EditorRow("Music paper", "Alt+M", in: .paper, terms: "staves staff notes") {
+        $0.print(.staves)
+      }
+    case .isometricPaper:
+      EditorRow("Isometric grid", "Alt+G", in: .paper, terms: "triangles background") {
+        $0.print(.isometricGrid)
+      }
+    case .isometricDottedPaper:
+      EditorRow("Isometric dots", "Alt+D", in: .paper, terms: "triangles background") {
+        $0.print(.isometricDots)
+      }
+    case .moreSpacing:
+      EditorRow(
+        "Increase line spacing",
+        "Alt+=",
+        in: .paper,
+        terms: "distance wider ruling grid size",
+        isEnabled: \.hasPrintedPaper
+      ) { $0.stepPaperSpacing(up: true) }
+    case .lessSpacing:
+      EditorRow(
+        "Decrease line spacing",
+        "Alt+-",
+        in: .paper,
+        terms: "distance narrower ruling grid size",
+        isEnabled: \.hasPrintedPaper
+      ) { $0.stepPaperSpacing(up: false) }
     case .nextPaperColor:
       EditorRow("Next paper colour", "Alt+C", in: .paper, terms: "background color") {
         $0.colorPaper()

@@ -7,6 +7,8 @@ internal import InkModel
 /// and no pen touches a panel. The inverse of the first change undoes all of them, because edits
 /// hold values to assign.
 enum Adjustment: Hashable {
+  /// The distance of the lines of a paper.
+  case paperSpacing(PageID)
   /// The opacity of a layer.
   case opacity(LayerID)
   /// The position of what is selected.

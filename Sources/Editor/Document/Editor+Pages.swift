@@ -17,12 +17,6 @@ enum PageSizes {
 }
 
 extension Editor {
-  /// The colours of paper that a command steps through.
-  static let paperColors = [
-    Paper.warmWhite, .white, InkColor(red: 0.98, green: 0.95, blue: 0.85),
-    InkColor(red: 0.9, green: 0.94, blue: 0.97), InkColor(red: 0.13, green: 0.14, blue: 0.16),
-  ]
-
   /// Goes to a page, if there is one with this number, counted from 0, and no tip is on the paper.
   public func showPage(_ number: Int) -> Effects { contact == nil ? go(to: number) : Effects() }
 
@@ -91,22 +85,7 @@ extension Editor {
     return edits.isEmpty ? Effects() : change(.sequence(edits), as: .new)
   }
 
-  // MARK: - Paper
-
-  /// Prints another pattern on the paper.
-  func print(_ pattern: Paper.Pattern) -> Effects {
-    var paper = Paper(pattern, color: page.paper.color, printColor: page.paper.printColor)
-    paper.picture = page.paper.picture
-    return paper == page.paper ? Effects() : change(.setPaper(page.id, paper), as: .new)
-  }
-
-  /// Gives the paper the next colour.
-  func colorPaper() -> Effects {
-    var paper = page.paper
-    let next = (Self.paperColors.firstIndex(of: paper.color) ?? -1) + 1
-    paper.color = Self.paperColors[next % Self.paperColors.count]
-    return change(.setPaper(page.id, paper), as: .new)
-  }
+  // MARK: - Size
 
   /// Gives the page another size.
   func resizePage(to size: Size?) -> Effects {

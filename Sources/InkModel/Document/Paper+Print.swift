@@ -106,7 +106,7 @@ extension Paper {
     return lines
   }
 
-  /// Where the print ends inside the page, a level line closes the triangles.
+  /// Triangles, which a level line closes where the print ends inside the page.
   private func triangles(in part: Rect, _ printed: Rect, endsInside: Bool) -> [PrintedLine] {
     let origin = layout.origin
     let width = spacing * Self.triangleHeight

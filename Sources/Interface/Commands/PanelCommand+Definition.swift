@@ -23,6 +23,8 @@ extension PanelCommand {
       }
     case .showPages:
       ProgramRow("Show pages", "G", .pages, in: .pages) { $0.interface.toggle(.pages) }
+    case .showPaper:
+      ProgramRow("Paper options", "Alt+P", in: .paper) { $0.interface.toggle(.paper) }
     case .showLayers:
       ProgramRow("Show layers", "Y", .layers, in: .layers) { $0.interface.toggle(.layers) }
     case .showCommands:

@@ -56,6 +56,8 @@ extension FileController {
       return handle(result, of: request, session)
     case .palette(let colors, let path, let ticket):
       if endWork(ticket) { return add(colors, from: path) }
+    case .template(let page, let path, let ticket):
+      if endWork(ticket) { return lay(page, from: path) }
     case .paletteWritten(let failure, let path, let ticket):
       if endWork(ticket) { return handlePaletteWritten(failure, path) }
     case .noDesktop(let purpose, let ticket):

@@ -31,7 +31,7 @@ extension FileController {
       switch purpose {
       case .export: export.map { FilePath.parent(of: $0.path) } ?? documents
       case .save: own ?? lastFolder ?? documents
-      case .importPalette, .exportPalette: lastFolder ?? documents
+      case .importPalette, .exportPalette, .importTemplate: lastFolder ?? documents
       case .open:
         own ?? lastFolder ?? (FileAccess.isFolder(documents) ? documents : DocumentPaths.home)
       }
@@ -40,13 +40,13 @@ extension FileController {
       case .export: export.map { FilePath.stem(of: FilePath.name(of: $0.path)) } ?? ""
       case .save where session.mustBeCopied:
         localized("{name} copy", ["name": name(of: session)])
-      case .save, .open: name(of: session)
+      case .save, .open, .importTemplate: name(of: session)
       case .importPalette, .exportPalette: localized("Colours")
       }
     let ending =
       switch purpose {
       case .export: export?.format.rawValue ?? "png"
-      case .open, .save: "sumi"
+      case .open, .save, .importTemplate: "sumi"
       case .importPalette, .exportPalette: "gpl"
       }
     return FileDialog(
@@ -54,7 +54,7 @@ extension FileController {
       in: folder,
       name: name,
       ending: ending,
-      endings: purpose == .open ? Self.endings : [ending],
+      endings: purpose == .open || purpose == .importTemplate ? Self.endings : [ending],
       places: Self.places,
       recent: Array(
         RecentDocuments.list(in: settings.stateFolder).files.prefix(RecentDocuments.offered)
@@ -145,7 +145,8 @@ extension FileController {
       if interface.files.dialog?.go(to: path) != nil { list() }
     case (.file, .open): find(path)
     case (.file, .importPalette): importPalette(path)
-    case (.nothing, .open), (.nothing, .importPalette):
+    case (.file, .importTemplate): importTemplate(path)
+    case (.nothing, .open), (.nothing, .importPalette), (.nothing, .importTemplate):
       complain(localized("File not found. Choose one from the list."))
     case (.nothing, _) where folder == .file || folder == .other:
       complain(localized("Not a folder: {path}", ["path": FilePath.parent(of: path)]))

@@ -76,11 +76,12 @@ extension FileController {
       case .save: localized("Save as")
       case .export: localized("Export to")
       case .importPalette: localized("Import palette")
+      case .importTemplate: localized("Choose template")
       case .exportPalette: localized("Export palette")
       }
     let kind =
       switch purpose {
-      case .open, .save, .export: localized("Drawings")
+      case .open, .save, .export, .importTemplate: localized("Drawings")
       case .importPalette, .exportPalette: localized("GIMP palettes")
       }
     return Wish(
@@ -129,6 +130,7 @@ extension FileController {
         }
         save(to: path, replaces: isThere, session)
       case .importPalette: importPalette(path)
+      case .importTemplate: importTemplate(path)
       case .exportPalette:
         let named = dialog(for: purpose, session).destination(path)
         guard named == path else {

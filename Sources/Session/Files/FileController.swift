@@ -22,6 +22,8 @@ package final class FileController {
   package enum Step {
     /// Show another document.
     case adopt(DocumentSession)
+    /// Show what the editor has changed.
+    case apply(Effects)
     /// Say something for a moment.
     case tell(Message)
     /// Carry out a request about the document that is then shown.
@@ -118,6 +120,7 @@ package final class FileController {
     case .open(let path): find(path)
     case .openDraft(let path): return open(path, isDraft: true, session)
     case .importPalette: ask(for: .importPalette, session)
+    case .importTemplate: ask(for: .importTemplate, session)
     case .exportPalette: ask(for: .exportPalette, session)
     case .begin:
       let request = interface.files.leaveStart()

@@ -38,6 +38,8 @@ nonisolated enum FileTaskResult: Sendable {
   case chosen(PortalAnswer<String?>, isThere: Bool, FileDialog.Purpose, WorkTicket)
   /// The colours of a palette were read, or not.
   case palette(Result<[InkColor], Failure>, path: String, WorkTicket)
+  /// A page that is laid beneath the ink was read, or not.
+  case template(Result<Page, Failure>, path: String, WorkTicket)
   /// The saved colours were written, or not.
   case paletteWritten(Failure?, path: String, WorkTicket)
   /// It is time to play more of the recording that is opened.

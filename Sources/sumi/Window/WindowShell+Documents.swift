@@ -12,6 +12,7 @@ extension WindowShell {
     for step in steps {
       switch step {
       case .adopt(let other): adopt(other)
+      case .apply(let effects): apply(effects)
       case .tell(let message): messages.post(message)
       case .refuseStart(let failure): refuseStart(failure)
       case .carryOut(let request): perform(files.carryOut(request, session))

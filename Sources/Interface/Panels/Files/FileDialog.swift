@@ -18,13 +18,15 @@ public nonisolated struct FileDialog: Hashable, Sendable {
     case export
     /// The colours in it are saved.
     case importPalette
+    /// Its first page is laid beneath the ink.
+    case importTemplate
     /// The saved colours are written into it.
     case exportPalette
 
     /// A Boolean value that indicates whether a file is read, which has to be there.
     public var isReading: Bool {
       switch self {
-      case .open, .importPalette: true
+      case .open, .importPalette, .importTemplate: true
       case .save, .export, .exportPalette: false
       }
     }

@@ -55,13 +55,14 @@ struct FileDialogPanel {
     case .save: localized("Save as")
     case .export: localized("Export to")
     case .importPalette: localized("Import palette")
+    case .importTemplate: localized("Choose template")
     case .exportPalette: localized("Export palette")
     }
   }
 
   private var actionName: String {
     switch dialog.purpose {
-    case .open, .importPalette: localized("Open")
+    case .open, .importPalette, .importTemplate: localized("Open")
     case .save, .exportPalette: localized("Save")
     case .export: localized("Choose")
     }

@@ -1,0 +1,45 @@
+internal import Commands
+internal import Editor
+internal import InkModel
+internal import Interface
+internal import Progress
+internal import SystemIO
+
+/// Templates of pages: files whose first page is laid beneath the ink.
+extension FileController {
+  /// Lays the first page of a file beneath the ink of the page that is shown.
+  func importTemplate(_ path: String) {
+    let ticket = beginWork(localized("Reading {name}…", ["name": FilePath.name(of: path)]))
+    WorkQueue.once("sumi: files", niceness: BackgroundTasks.niceness) { [mailbox] in
+      mailbox.post(.template(Self.page(in: path, ticket), path: path, ticket))
+    }
+  }
+
+  private nonisolated static func page(
+    in path: String,
+    _ ticket: WorkTicket
+  ) -> Result<Page, Failure> {
+    do throws(Failure) {
+      switch try InputFile.find(path, meter: ticket.meter) {
+      case .content(let content): return .success(content.document.pages[0])
+      case .recording:
+        throw Failure("read: \(path): \(localized("a recording cannot be a template"))")
+      }
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Lays the page that was read beneath the ink, or says why not.
+  func lay(_ page: Result<Page, Failure>, from path: String) -> [Step] {
+    switch page {
+    case .failure(let failure):
+      guard interface.files.dialog != nil else { return [.tell(.failed(failure.message))] }
+      complain(Self.sentence(failure.message))
+      return []
+    case .success(let page):
+      (interface.files.dialog, lastFolder) = (nil, FilePath.parent(of: path))
+      return [.apply(interface.editor.layTemplate(page, named: localized("Template")))]
+    }
+  }
+}
