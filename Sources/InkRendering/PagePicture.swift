@@ -43,10 +43,7 @@ public struct PagePicture {
     let shift = Vector(dx: -Double(pixels.minX), dy: -Double(pixels.minY))
     bounds = PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height)
     transform = mapping.concatenating(AffineTransform(translationBy: shift))
-    var endless = page
-    // Pixels that the sheet covers in part get the color of the paper.
-    endless.size = nil
-    (self.page, self.scale, self.bandArea) = (endless, scale, bandArea)
+    (self.page, self.scale, self.bandArea) = (page, scale, bandArea)
     self.isTransparent = isTransparent
   }
 

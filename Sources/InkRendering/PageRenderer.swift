@@ -105,7 +105,7 @@ public final class PageRenderer {
     plan = Plan(page, current: nil)
     overlay = try SquareOverlay(transform: transform)
     format = isTransparent ? .translucent : .opaque
-    painter = isTransparent ? nil : try PaperPainter(page, transform: transform, desk: desk)
+    painter = isTransparent ? nil : try PaperPainter(page, transform: transform, desk: nil)
     let paper = isTransparent ? Self.clear : Color(page.paper.color)
     canvas = try CanvasRenderer(band: band, transform: transform, paper: paper)
     (below, above) = (nil, nil)

@@ -9,11 +9,12 @@ internal import StrokeEngine
 struct PaperPainter {
   private let paper: Paper
   private let size: Size?
-  private let desk: Color
+  /// The color around a sheet; `nil` when a sheet has no surroundings.
+  private let desk: Color?
   private let transform: AffineTransform
   private let inverse: AffineTransform?
   private let mask: MaskSurface
-  /// The corners of the sheet in pixels; empty for an endless page.
+  /// The corners of the sheet in pixels; empty for an endless page, and where nothing surrounds it.
   private let sheet: [Point]
 
   /// The side of a square in pixels: a compromise between unused pixels for a small part and the
@@ -27,9 +28,10 @@ struct PaperPainter {
   /// - Parameters:
   ///   - page: the page whose paper it is.
   ///   - transform: the transform from canvas units to pixels.
-  ///   - desk: the color around a sheet.
+  ///   - desk: the color around a sheet; `nil` to give pixels that the sheet covers in part, and those
+  ///     around it, the color of the paper.
   /// - Throws: `CairoError` when there is no memory for a small mask.
-  init(_ page: Page, transform: AffineTransform, desk: Color) throws(CairoError) {
+  init(_ page: Page, transform: AffineTransform, desk: Color?) throws(CairoError) {
     let mask = try MaskSurface(width: Self.side, height: Self.side)
     self.init(page.paper, size: page.size, transform: transform, desk: desk, mask: mask)
   }
@@ -38,13 +40,14 @@ struct PaperPainter {
     _ paper: Paper,
     size: Size?,
     transform: AffineTransform,
-    desk: Color,
+    desk: Color?,
     mask: MaskSurface
   ) {
     (self.paper, self.size, self.desk, self.mask) = (paper, size, desk, mask)
     self.transform = transform
     inverse = transform.inverted
-    let frame = size.map { Rect(x: 0, y: 0, width: $0.width, height: $0.height) }
+    let frame =
+      desk == nil ? nil : size.map { Rect(x: 0, y: 0, width: $0.width, height: $0.height) }
     sheet = frame?.corners.map(transform.apply(to:)) ?? []
   }
 
@@ -53,9 +56,14 @@ struct PaperPainter {
     PaperPainter(paper, size: size, transform: transform, desk: desk, mask: mask)
   }
 
+  private var background: Color {
+    guard !sheet.isEmpty, let desk else { return Color(paper.color) }
+    return desk
+  }
+
   /// Replaces the pixels of a part by the colors of desk and paper, without the pattern.
   func paintRoughly(_ rect: PixelRect, on image: ImageSurface) {
-    image.fill(rect, with: sheet.isEmpty ? Color(paper.color) : desk)
+    image.fill(rect, with: background)
     if !sheet.isEmpty { image.fill(sheet, with: Color(paper.color)) }
   }
 
@@ -63,7 +71,7 @@ struct PaperPainter {
   func paint(_ rect: PixelRect, on image: ImageSurface) {
     let rect = rect.intersection(image.bounds)
     guard !rect.isEmpty else { return }
-    image.fill(rect, with: sheet.isEmpty ? Color(paper.color) : desk)
+    image.fill(rect, with: background)
     guard !sheet.isEmpty || isPrinted else { return }
     let side = Self.side
     var painter = ChunkPainter()

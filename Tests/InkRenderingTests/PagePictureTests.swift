@@ -25,6 +25,29 @@ import Testing
     }
   }
 
+  /// The print of a sheet ends at its margins, as in the window; at the edges there is no desk.
+  @Test(arguments: Paper.Pattern.allCases, 1...4 as ClosedRange<UInt64>)
+  func printOfASheetIsThatOfTheWindow(pattern: Paper.Pattern, seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var layout = generator.paperLayout()
+    layout.margins = Paper.Margins(left: 11, top: 9, right: 14, bottom: 12)
+    layout.marginLine = Paper.MarginLine(x: -7.5, color: .black)
+    let paper = Paper(pattern, spacing: 10, layout: layout)
+    let page = Page(size: Size(width: 60.5, height: 50), paper: paper)
+    let picture = try ImageSurface(png: PagePicture(of: page).png())
+    let window = try ImageSurface(png: PageRendererTests.renderer(page, current: nil).pngData())
+    #expect((picture.width, picture.height) == (61, 50))
+    for y in 2..<48 {
+      for x in 2..<58 where picture.pixel(x: x, y: y) != window.pixel(x: x, y: y) {
+        Issue.record("differs at \(x), \(y)")
+        return
+      }
+    }
+    let blank = picture.pixel(x: 5, y: 3)
+    #expect(picture.pixel(x: 53, y: 3) != blank, "the margin line")
+    #expect(picture.pixel(x: 60, y: 3) == blank, "the edge")
+  }
+
   /// Without paper the picture is clear but for what lies on it; with scale it is as much larger.
   @Test func paperIsLeftOutOnWish() throws {
     let bar = Canvases.bar(from: Point(x: 20, y: 20), to: Point(x: 50, y: 20))
