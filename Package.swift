@@ -152,7 +152,7 @@ let package = Package(
       name: "Interface",
       dependencies: [
         "Commands", "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Exchange",
-        "Raster", "SystemIO", "Editor", "Widgets", "Practice",
+        "Raster", "SystemIO", "Editor", "Widgets", "LatencyLab", "Practice",
       ],
       resources: [
         .embedInCode("../../LICENSE"),
@@ -333,7 +333,7 @@ let package = Package(
       dependencies: [
         "Commands", "Geometry", "InkModel", "PenInput", "StrokeEngine", "Exchange", "Raster",
         "SystemIO",
-        "Editor", "Widgets", "Interface", "TestSupport",
+        "Editor", "Widgets", "Interface", "LatencyLab", "TestSupport",
       ],
       swiftSettings: ui
     ),

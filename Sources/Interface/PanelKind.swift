@@ -36,6 +36,8 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   case work
   /// The commands on the selection.
   case selection
+  /// The figures and controls of the latency lab.
+  case lab
   /// The test of the tablet, and the settings of its pens and switches.
   case tablet
   /// A message to the user.
@@ -72,6 +74,7 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
     case .question: QuestionPanel.self
     case .work: WorkPanel.self
     case .selection: SelectionPanel.self
+    case .lab: LabPanel.self
     case .tablet: TabletPanel.self
     case .message: MessagePanel.self
     case .messageHistory: MessageHistoryPanel.self

@@ -67,22 +67,6 @@ struct PanelPositioner {
     return area
   }
 
-  /// Returns a column at the left or the right edge of the window, as high as the toolbar allows.
-  ///
-  /// - Parameters:
-  ///   - isAtRight: a Boolean value that indicates whether it is at the right edge.
-  ///   - width: the width, in pixels.
-  ///   - minHeight: the height below which the toolbar is ignored, in pixels.
-  /// - Returns: the column, in window pixels.
-  func column(atRight isAtRight: Bool, width: Double, minHeight: Double) -> Rect {
-    let whole = area(margin: margin)
-    let left = isAtRight ? max(whole.minX, whole.maxX - width) : whole.minX
-    let free = area(whole, besideToolbarFrom: left, width: width)
-    let area = free.height < minHeight ? whole : free
-    let start = isAtRight ? max(area.minX, area.maxX - width) : area.minX
-    return Rect(minX: start, minY: area.minY, maxX: min(start + width, area.maxX), maxY: area.maxY)
-  }
-
   // MARK: - Origins
 
   /// Returns the position of the upper left corner of a panel.

@@ -12,8 +12,8 @@ import Widgets
     .tools, .inkSettings, .menu, .commands, .layers, .pages, .musicPaper, .handwriting, .settings,
     .colors,
     .palette,
-    .start, .gallery, .openFile, .exportPicture, .question, .work, .selection, .tabletTest, .advice,
-    .messages, .about, .help, .hint,
+    .start, .gallery, .openFile, .exportPicture, .question, .work, .selection, .tabletTest, .lab,
+    .advice, .messages, .about, .help, .hint,
   ]
 
   @Test func eachKindHasASceneAndADefinitionOfItsOwn() {

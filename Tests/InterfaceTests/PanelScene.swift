@@ -3,6 +3,7 @@ import Editor
 import Exchange
 import Geometry
 import InkModel
+import LatencyLab
 import PenInput
 import Practice
 import SystemIO
@@ -23,6 +24,7 @@ enum PanelScene: String, CaseIterable, Sendable {
   case tabletWithoutPen, tabletTest, pressure, calibration, switches, switchRule
   case start, openFile, saveFile, replaceFile, exportPicture, exportPages, exportAgain
   case gallery, emptyGallery, renamedDrawing, trash
+  case lab, labDetails, labControls, foldedLab, labBesideDrawing
   case question, work, advice, offer, noMessages, messages, about, help, article, hint
 
   /// The scenes of panels on which there is something to do.
@@ -44,6 +46,7 @@ enum PanelScene: String, CaseIterable, Sendable {
     case .handwriting: .handwriting
     case .settings, .settingsInALowWindow, .foundSettings: .settings
     case .tabletWithoutPen, .tabletTest, .pressure, .calibration, .switches, .switchRule: .tablet
+    case .lab, .labDetails, .labControls, .foldedLab, .labBesideDrawing: .lab
     case .start: .start
     case .openFile, .saveFile, .replaceFile: .files
     case .exportPicture, .exportPages, .exportAgain: .export
@@ -132,6 +135,7 @@ enum PanelScene: String, CaseIterable, Sendable {
     case .switches, .switchRule:
       interface.tablet.tab = .switches
       if self == .switchRule { _ = interface.perform(.tablet(.edit(.pen(2)))) }
+    case .lab, .labDetails, .labControls, .foldedLab, .labBesideDrawing: fillLab(interface)
     case .start:
       interface.files.start = StartOffer(
         (0..<5).map { number in
@@ -178,6 +182,25 @@ enum PanelScene: String, CaseIterable, Sendable {
       }
     default: break
     }
+  }
+
+  private func fillLab(_ interface: Interface) {
+    typealias Control = LabControls.Control
+    let controls = LabControls(
+      [
+        (1...6).map { Control("\($0)", "setting \($0): value") },
+        [
+          Control("8", "load: processor", isOn: true),
+          Control("minus", hint: "−", "load: X server"),
+        ],
+        [Control("s", hint: "S", "save")],
+      ],
+      note: "Drawing with X; 9 of 10 right"
+    )
+    interface.labControls = self == .labBesideDrawing ? LabControls() : controls
+    if self == .labDetails { _ = interface.perform(.lab(.show(.details))) }
+    if self == .labControls { _ = interface.perform(.lab(.show(.settings))) }
+    if self == .foldedLab { _ = interface.perform(.lab(.toggleFolded)) }
   }
 
   private var gallery: Gallery {

@@ -8,51 +8,45 @@ import Testing
 @testable import LatencyLab
 
 @Suite struct BoardLawTests {
-  /// At every size gauges lie inside the board, none over another, in columns of one width; and of
-  /// those that are left out none matters more than one that is shown.
+  /// At every size gauges lie inside the board, none over another, each as wide as the board; and of
+  /// those of a section that are left out none matters more than one that is shown.
   @Test(arguments: 0..<60)
   func nothingOverlapsAtAnySize(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    let window = Size(width: generator.number(10...3000), height: generator.number(10...2000))
-    for extent in [Board.Extent.overlay, .page] {
-      let layout = BoardLayout(extent, in: window)
-      let all = Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
-      for (number, one) in layout.gauges.enumerated() {
-        #expect(all.contains(one.bounds), "\(one)")
-        #expect(one.bounds.height == one.gauge.height)
-        #expect(abs(one.bounds.width - BoardLayout.columnWidth + 2) < 1e-9)
-        for other in layout.gauges.dropFirst(number + 1) {
-          let shared = one.bounds.intersection(other.bounds)
-          #expect(shared.isNull || shared.width < 1e-9 || shared.height < 1e-9)
-        }
+    let area = Size(width: generator.number(10...3000), height: generator.number(10...2000))
+    for section in Board.Section.allCases {
+      let layout = BoardLayout(section, in: area)
+      var end = 0.0
+      for (gauge, bounds) in layout.gauges {
+        #expect(bounds.minY == end && bounds.maxY <= area.height, "\(gauge) in \(area)")
+        #expect(bounds.minX == 0 && bounds.width == area.width)
+        // Only one that is alone may be cut.
+        #expect(abs(bounds.height - gauge.height) < 1e-9 || layout.gauges.count == 1)
+        end = bounds.maxY
       }
-      let shown = Set(layout.gauges.map(\.gauge))
-      #expect(shown.count == layout.gauges.count)
-      let offered = extent == .page ? Set(Gauge.allCases) : Set(Gauge.overlay)
-      #expect(shown.isSubset(of: offered))
-      // What is left out although it is low enough matters less than all that is shown.
-      let inner = window.height - 2
-      for missing in offered.subtracting(shown) where missing.height <= inner {
-        #expect(shown.allSatisfy { $0.priority < missing.priority }, "\(missing) in \(window)")
+      let shown = layout.gauges.map(\.gauge)
+      #expect(!shown.isEmpty && Set(shown).count == shown.count)
+      let own = shown.filter(section.gauges.contains)
+      #expect(shown.prefix(own.count) == own[...] && own == section.gauges.filter(own.contains))
+      for missing in section.gauges where missing.height <= area.height && !own.contains(missing) {
+        #expect(own.allSatisfy { $0.priority < missing.priority }, "\(missing) in \(area)")
       }
-      if extent == .page, layout.size.width > BoardLayout.columnWidth {
-        #expect(layout.size.width <= window.width * 0.6 + 1e-9)
-      }
-      // A window that is lower than the figures shows them all the same.
-      if window.height >= Gauge.figures.height + 2 { #expect(layout.size.height <= window.height) }
     }
   }
 
-  /// Beside a drawing a larger window never shows less.
-  @Test func largerWindowsShowAsMuch() {
+  /// A higher board never shows less, and one of the height of a section shows all of it.
+  @Test(arguments: Board.Section.allCases)
+  func higherBoardsShowAsMuch(section: Board.Section) {
     var before = 0
-    for step in 1...30 {
-      let size = Size(width: Double(step) * 80, height: Double(step) * 45)
-      let count = BoardLayout(.overlay, in: size).gauges.count
+    for step in 1...60 {
+      let size = Size(width: Board.width, height: Double(step) * 20)
+      let count = BoardLayout(section, in: size).gauges.count
       #expect(count >= before, "\(size)")
       before = count
     }
-    #expect(before == Gauge.overlay.count)
+    #expect(before == (section == .settings ? 1 : Gauge.allCases.count))
+    let whole = BoardLayout(section, in: Size(width: Board.width, height: section.height))
+    #expect(whole.gauges.count == before)
   }
 
   // MARK: - Numbers
@@ -159,7 +153,6 @@ import Testing
       refreshRate: 60
     )
     state.measured = [ExternalMeasurement(method: "phone", milliseconds: 31)]
-    state.switches = [("1", "pacing: immediate"), ("2", "prediction: sumi")]
     return state
   }
 
@@ -173,8 +166,9 @@ import Testing
   /// Each gauge shows what it is about: it looks different when there is something to show.
   @Test(arguments: [1.0, 2])
   func everyGaugeShowsItsFigures(scale: Double) throws {
-    let size = (Int(1900 * scale), Int(1050 * scale))
-    let board = try Board(.page, in: size, scale: scale)
+    let size = (Int(Board.width * scale), Int(1050 * scale))
+    let board = try Board(.figures, in: size, scale: scale)
+    #expect(board.gauges.count == Gauge.allCases.count)
     let (empty, full) = (BoardState(), Self.state(drawing: 0.4, slow: true))
     for number in board.gauges.indices {
       _ = board.draw(number, empty)
@@ -186,7 +180,7 @@ import Testing
 
   /// A gauge is drawn into its own bounds alone, and twice the same is the same picture.
   @Test func gaugesStayInTheirBounds() throws {
-    let board = try Board(.page, in: (1900, 1050))
+    let board = try Board(.figures, in: (344, 1050))
     let state = Self.state(drawing: 0.4)
     for number in board.gauges.indices { _ = board.draw(number, BoardState()) }
     for number in board.gauges.indices {
@@ -203,10 +197,10 @@ import Testing
 
   /// While a blind test runs, no gauge tells the two settings apart.
   @Test func blindTestsHideTheFigures() throws {
-    let board = try Board(.page, in: (1900, 1050))
+    let board = try Board(.figures, in: (344, 1050))
     var (one, other) = (Self.state(drawing: 0.4), Self.state(drawing: 6, slow: true))
     for number in board.gauges.indices where board.gauges[number].gauge.revealsFigures {
-      (one.blind, other.blind) = (nil, nil)
+      (one.isBlind, other.isBlind) = (false, false)
       _ = board.draw(number, one)
       let open = Self.pixels(of: board, number)
       _ = board.draw(number, other)
@@ -214,7 +208,7 @@ import Testing
       #expect(
         isSeen || board.gauges[number].gauge == .pen || board.gauges[number].gauge == .prediction
       )
-      (one.blind, other.blind) = ("X", "X")
+      (one.isBlind, other.isBlind) = (true, true)
       _ = board.draw(number, one)
       let hidden = Self.pixels(of: board, number)
       _ = board.draw(number, other)

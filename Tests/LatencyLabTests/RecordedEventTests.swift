@@ -76,32 +76,22 @@ import Testing
 }
 
 @Suite struct BoardTests {
-  /// Whatever the window, gauges lie beside each other, inside the board, and the board inside the
-  /// window; the keys are the last to be left out.
+  /// Whatever the size of the board, gauges lie below each other, inside it, and are drawn there.
   @Test(arguments: [
-    (1920, 1080, 1.0), (1280, 760, 1), (1024, 700, 1), (3840, 2160, 2), (1920, 1080, 2),
-    (1920, 1080, 3), (640, 480, 1), (300, 200, 1), (20, 20, 1.25),
+    (344, 1000, 1.0), (344, 570, 1), (344, 200, 1), (688, 1400, 2), (1032, 900, 3), (340, 90, 1),
+    (20, 20, 1.25),
   ])
   func gaugesHaveTheirPlace(width: Int, height: Int, scale: Double) throws {
-    for extent in [Board.Extent.page, .overlay] {
-      let board = try Board(extent, in: (width, height), scale: scale)
+    for section in Board.Section.allCases {
+      let board = try Board(section, in: (width, height), scale: scale)
+      #expect((board.image.width, board.image.height) == (width, height))
       let places = board.gauges.map(\.bounds)
       for (number, place) in places.enumerated() {
-        #expect(place.maxX <= board.image.width && place.maxY <= board.image.height)
-        #expect(place.minX > 0 && place.minY > 0)
+        #expect(board.image.bounds.intersection(place) == place)
         #expect(places[..<number].allSatisfy { !$0.intersects(place) })
       }
-      // The figures alone stay where a window is too low for them.
-      #expect(board.image.height <= height || board.gauges.map(\.gauge) == [.figures])
-      if !places.isEmpty, height > 320 * Int(scale), extent == .page {
-        #expect(board.gauges.contains { $0.gauge == .figures || $0.gauge == .switches })
-      }
+      #expect(board.gauges.first?.gauge == .figures || section == .details)
       for number in places.indices { #expect(board.draw(number, BoardState()) == places[number]) }
     }
-  }
-
-  @Test func aLargeWindowShowsEverything() throws {
-    #expect(try Board(.page, in: (1900, 1050)).gauges.count == Gauge.allCases.count)
-    #expect(try Board(.page, in: (1260, 770)).gauges.count == Gauge.allCases.count)
   }
 }

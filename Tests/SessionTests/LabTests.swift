@@ -1,4 +1,5 @@
 import Geometry
+import Interface
 import LatencyLab
 import PenInput
 import Prediction
@@ -169,7 +170,7 @@ extension Lab {
   private func lab(delay: Double? = nil, page: Bool = true) throws -> Lab {
     let lab = try Lab(LatencyRequest(), delay: delay)
     if page {
-      lab.page = LabPage(.page, model: .standard, millimetresPerPixel: 0.25, on: lab.covers)
+      lab.page = LabPage(model: .standard, millimetresPerPixel: 0.25, on: lab.covers)
       lab.page?.layOut(
         in: (1200, 900),
         board: PixelRect(x: 40, y: 40, width: 1100, height: 800),
@@ -200,6 +201,10 @@ extension Lab {
     let room = PixelRect(x: 40, y: 40, width: 1100, height: 800)
     page.layOut(in: (1200, 900), board: room, look: LabPage.Look())
     #expect(!page.hasWork && !lab.covers.isDirty)
+    for section in [Board.Section.details, .settings] {
+      page.layOut(in: (1200, 900), board: room, section: section, look: LabPage.Look())
+      #expect(page.hasWork && lab.covers.isDirty)
+    }
     page.layOut(in: (1200, 900), board: room, look: LabPage.Look(scale: 1.5))
     #expect(page.hasWork && lab.covers.isDirty)
     #expect(drain(page, lab.meter) > 1)
@@ -212,10 +217,9 @@ extension Lab {
   @Test func eachSwitchChangesItsText() throws {
     let lab = try lab()
     func texts() -> [String: String] {
-      lab.describe(notIncluded: [], pixelPath: "MIT-SHM")
-      return Dictionary(
-        uniqueKeysWithValues: (lab.page?.state.switches ?? []).map { ($0.key, $0.what) }
-      )
+      let groups = lab.describe(notIncluded: [], pixelPath: "MIT-SHM")?.groups ?? []
+      let controls = groups.joined()
+      return Dictionary(uniqueKeysWithValues: controls.map { ($0.key, $0.text) })
     }
     let changes: [(key: String, change: (inout LabSwitches) -> Void)] = [
       ("1", { $0.nextPacing() }), ("2", { $0.nextModel() }), ("3", { $0.nextHorizon() }),
@@ -232,11 +236,52 @@ extension Lab {
     #expect(lab.press("bracketleft"))
     #expect(lab.press("x", random: 3))
     let hidden = texts()
+    for (key, _) in changes { #expect(hidden[key]?.contains("hidden") == true) }
     for (_, change) in changes {
       change(&lab.test.switches)
       #expect(texts() == hidden)
     }
-    #expect(lab.page?.state.blind?.contains("X") == true)
+    #expect(lab.page?.state.isBlind == true)
+    #expect(lab.describe(notIncluded: [], pixelPath: "")?.note?.contains("X") == true)
+  }
+
+  /// Each control is a key that the page handles, and none is there twice; beside a drawing there are
+  /// none, and without a page nothing.
+  @Test func controlsAreKeysOfThePage() throws {
+    let lab = try lab()
+    func keys() -> [String] {
+      (lab.describe(notIncluded: [], pixelPath: "")?.groups ?? []).joined().map(\.key)
+    }
+    let usual = keys()
+    #expect(Set(usual).count == usual.count && usual.count > 15)
+    #expect(!usual.contains("m") && !usual.contains("v") && !usual.contains("A"))
+    lab.page?.cameraView.toggleCamera(now: 0)
+    lab.page?.cameraView.nextTarget(now: 0)
+    #expect(lab.press("bracketleft") && lab.press("bracketright") && lab.press("x"))
+    let more = keys()
+    #expect(Set(more).count == more.count)
+    #expect(Set(["m", "v", "x", "a", "b", "A", "B", "Escape"]).isSubset(of: Set(more)))
+    #expect(try Lab(delay: nil).describe(notIncluded: [], pixelPath: "") == nil)
+    let beside = try Lab(delay: nil)
+    beside.page = LabPage(model: .standard, millimetresPerPixel: 0.25, on: beside.covers)
+    #expect(beside.describe(notIncluded: [], pixelPath: "")?.groups.isEmpty == true)
+  }
+
+  /// The pictures for cameras and the target keep clear of the board, at whichever side it is.
+  @Test(arguments: [0, 852])
+  func camerasAreBesideTheBoard(left: Int) throws {
+    let lab = try lab(page: false)
+    let page = LabPage(model: .standard, millimetresPerPixel: 0.25, on: lab.covers)
+    lab.page = page
+    let board = PixelRect(x: left, y: 0, width: 348, height: 900)
+    page.layOut(in: (1200, 900), board: board, look: LabPage.Look())
+    #expect(lab.covers.covers(board))
+    page.cameraView.toggleCamera(now: 0)
+    let free = PixelRect(x: left == 0 ? 348 : 0, y: 0, width: 852, height: 900)
+    #expect(lab.covers.covers(free))
+    page.cameraView.nextTarget(now: 0)
+    let area = try #require(page.cameraView.target?.area)
+    #expect(free.rect.contains(area))
   }
 
   @Test func camerasAndTargetsComeRound() throws {

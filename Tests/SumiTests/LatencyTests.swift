@@ -40,7 +40,8 @@ extension EndToEnd {
       let table = try String(contentsOfFile: folder.path("samples.csv"), encoding: .utf8)
       let report = try JSONSerialization.jsonObject(with: Data(sumi.process.output.utf8))
       let object = try #require(report as? [String: Any])
-      #expect(SampleColumns(table)?["program"]?.count == object["samples"] as? Int)
+      let rows = SampleColumns(table)?["program"]?.count ?? 0
+      #expect(rows == object["samples"] as? Int)
       return object
     }
 
@@ -51,7 +52,8 @@ extension EndToEnd {
     /// The page leaves the tools free, though they come after it.
     @Test func toolsStayFree() throws {
       let rig = try PenRig.shared(.wacom)
-      let place = PixelRect(x: 0, y: 690, width: 1280, height: 110)
+      // Below the shadow of the page.
+      let place = PixelRect(x: 0, y: 700, width: 1280, height: 100)
       let plain = try SumiProcess(on: rig, isBlank: false, showsInterface: true)
       try plain.settle()
       let tools = plain.picture.part(place)
@@ -59,6 +61,62 @@ extension EndToEnd {
       let lab = try SumiProcess(on: rig, command: ["latency"], isBlank: false, showsInterface: true)
       try lab.picture(with: "the tools") { $0.part(place).pixels == tools.pixels }
       #expect(try lab.end() == 0)
+    }
+
+    /// The corner of the page at the right edge of a window of 1280 × 800.
+    private static let page = PixelRect(x: 920, y: 12, width: 348, height: 560)
+
+    private static func tap(_ point: Point, _ rig: PenRig) throws {
+      try rig.pen("touch", from: point, to: point + Vector(dx: 1, dy: 0), samples: 3)
+      try rig.pen("hover", from: point, to: point, samples: 2)
+    }
+
+    /// A tap anywhere on the page is no ink, and its controls do what their keys do.
+    @Test func thePageIsTappedByThePen() throws {
+      let report = try session(["--pacing", "immediate"]) { sumi, rig in
+        let board = Self.page
+        try sumi.picture(with: "the page") { !$0.part(board).isBlank }
+        for y in stride(from: board.minY + 100, to: board.maxY, by: 90) {
+          for x in stride(from: board.minX + 20, to: board.maxX, by: 100) {
+            try Self.tap(Point(x: Double(x), y: Double(y)), rig)
+          }
+        }
+        // The last of the three sections, and its first control below the figures.
+        let before = sumi.picture.part(board)
+        try Self.tap(Point(x: Double(board.maxX - 60), y: Double(board.minY + 70)), rig)
+        try sumi.picture(with: "the controls") { $0.part(board).pixels != before.pixels }
+        try sumi.settle()
+        let figures = 192
+        try Self.tap(
+          Point(x: Double(board.minX + 100), y: Double(board.minY + 118 + figures)),
+          rig
+        )
+        try sumi.settle()
+      }
+      #expect(report["samples"] as? Int == 0)
+      let settings = try #require(report["settings"] as? [[String: String]])
+      let pacing = settings.first { $0["name"] == "pacing" }?["value"]
+      #expect(pacing != nil && pacing != "immediate", "\(settings)")
+    }
+
+    /// The list of commands opens beside the page, its letters are no keys of the lab, and the title
+    /// says what the window is.
+    @Test func commandsAreSearchedInTheLab() throws {
+      let report = try session(["--pacing", "immediate"]) { sumi, rig in
+        #expect(try sumi.title.contains("Latency – Sumi"))
+        let place = PixelRect(x: 400, y: 60, width: 480, height: 400)
+        try sumi.picture(with: "paper") { $0.part(place).isBlank }
+        try rig.press("f1")
+        let empty = try sumi.picture(with: "the list") { !$0.part(place).isBlank }
+        try rig.press("1")
+        try sumi.picture(with: "what is typed") {
+          $0.part(place).pixels != empty.part(place).pixels
+        }
+        // The page is not hidden, and hides nothing of the list.
+        #expect(!sumi.picture.part(Self.page).isBlank)
+      }
+      let settings = try #require(report["settings"] as? [[String: String]])
+      #expect(settings.contains { $0 == ["name": "pacing", "value": "immediate"] })
     }
 
     /// Every sample of contact is accounted for and no lift is one, and the parts are parts of the
@@ -91,7 +149,8 @@ extension EndToEnd {
     @Test func missingSamplesAreReported() throws {
       var trace = Self.line
       trace.samples.removeSubrange(120..<122)
-      let pen = try #require(try session(draw: trace)["pen"] as? [String: Any])
+      let report = try session(draw: trace)
+      let pen = try #require(report["pen"] as? [String: Any])
       #expect(pen["dropped"] as? Int == 2)
     }
 

@@ -1,21 +1,40 @@
 public import Geometry
 public import Raster
 
-/// The lab's dashboard: columns of gauges, each of which is drawn separately so that none delays a
+/// The lab's dashboard: a column of gauges, each of which is drawn separately so that none delays a
 /// sample.
 ///
 /// Gauges are laid out in points, as the interface is; the picture holds pixels.
 public final class Board {
-  /// The amount of content.
-  public enum Extent: Sendable {
-    /// The gauges that fit beside a drawing.
-    case overlay
-    /// All gauges.
-    case page
+  /// A section of the page, which decides the gauges that come first.
+  public enum Section: Int, CaseIterable, Hashable, Sendable {
+    /// The latency and its distribution, and the pen.
+    case figures
+    /// The accuracy of prediction, and the parts that are not in the figures.
+    case details
+    /// The figures alone, above the controls.
+    case settings
+
+    /// The gauges that it is about, from above.
+    var gauges: [Gauge] {
+      switch self {
+      case .figures: [.figures, .histogram, .timeline, .pen]
+      case .details: [.prediction, .notIncluded]
+      case .settings: [.figures]
+      }
+    }
+
+    /// The gauges that follow where there is room.
+    var others: [Gauge] {
+      self == .settings ? [] : Gauge.allCases.filter { !gauges.contains($0) }
+    }
+
+    /// The height of all its gauges, in points.
+    public var height: Double { (gauges + others).reduce(0) { $0 + $1.height } }
   }
 
-  /// The least size beside a drawing, in points: its width, and the height of the figures.
-  public static let leastSize = BoardLayout(.overlay, in: .zero).size
+  /// The width for which the gauges are made, in points.
+  public static let width = 344.0
 
   /// The picture, opaque.
   public let image: ImageSurface
@@ -27,31 +46,28 @@ public final class Board {
   /// Makes a blank board.
   ///
   /// - Parameters:
-  ///   - extent: The amount of content.
-  ///   - area: The size of the window in pixels; gauges that do not fit are left out.
+  ///   - section: The section of the page.
+  ///   - area: The size of the picture in pixels; gauges that do not fit are left out.
   ///   - scale: Pixels in a point.
   ///   - colors: The colours.
   /// - Throws: `CairoError` when there is not enough memory for the picture.
   public init(
-    _ extent: Extent,
+    _ section: Section,
     in area: (width: Int, height: Int),
     scale: Double = 1,
     colors: BoardColors = BoardColors()
   ) throws(CairoError) {
     (self.colors, self.scale) = (colors, scale)
+    image = try ImageSurface(width: max(1, area.width), height: max(1, area.height))
     let layout = BoardLayout(
-      extent,
-      in: Size(width: Double(area.width) / scale, height: Double(area.height) / scale)
+      section,
+      in: Size(width: Double(image.width) / scale, height: Double(image.height) / scale)
     )
-    gauges = layout.gauges.map { gauge, bounds in (gauge, Self.pixels(of: bounds, scale)) }
-    image = try ImageSurface(
-      width: max(2, Int((layout.size.width * scale).rounded(.up))),
-      height: max(2, Int((layout.size.height * scale).rounded(.up)))
-    )
-    image.fill(image.bounds, with: colors.panel)
-    let all = Rect(minX: 0, minY: 0, maxX: Double(image.width), maxY: Double(image.height))
-    try image.withPainter(in: image.bounds) { $0.fill(all, with: colors.hairline) }
-    image.fill(image.bounds.outset(by: -1), with: colors.panel)
+    let whole = image.bounds
+    gauges = layout.gauges.map { gauge, bounds in
+      (gauge, Self.pixels(of: bounds, scale).intersection(whole))
+    }
+    image.fill(whole, with: colors.panel)
   }
 
   /// Redraws a gauge and returns its bounds in the picture; empty when there is no such gauge.
@@ -65,7 +81,7 @@ public final class Board {
       maxX: Double(bounds.maxX) / scale - BoardLayout.margin,
       maxY: Double(bounds.maxY) / scale - 8
     )
-    let isLast = !gauges.dropFirst(number + 1).contains { $0.bounds.minX == bounds.minX }
+    let isLast = number == gauges.count - 1
     // Without memory for a line of text it is left out.
     try? image.withPainter(in: bounds) { painter in
       try? painter.mapped(by: AffineTransform(scale: scale)) {

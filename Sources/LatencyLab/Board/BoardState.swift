@@ -35,14 +35,12 @@ public struct BoardState: Sendable {
   public var slowest: SlowFrame?
   /// The number of slow frames.
   public var slowCount = 0
-  /// The settings of the lab: a key and the setting that it changes.
-  public var switches: [(key: String, what: String)] = []
   /// The parts of the latency that are not in the figures.
   public var notIncluded: [UnmeasuredPart] = []
   /// Latencies that were measured from outside.
   public var measured: [ExternalMeasurement] = []
-  /// The state of the blind test for the user; `nil` when none runs.
-  public var blind: String?
+  /// A Boolean value that indicates whether a blind test hides the figures.
+  public var isBlind = false
 
   /// Makes an empty state.
   public init() {}

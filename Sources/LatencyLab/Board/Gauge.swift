@@ -14,11 +14,6 @@ public enum Gauge: Int, CaseIterable, Sendable {
   case prediction
   /// The parts of the latency that are not in the figures.
   case notIncluded
-  /// The keys and the settings that they change.
-  case switches
-
-  /// The gauges that fit beside a drawing.
-  static let overlay = [figures, histogram, timeline, pen, prediction]
 
   /// The height in points.
   var height: Double {
@@ -29,24 +24,22 @@ public enum Gauge: Int, CaseIterable, Sendable {
     case .pen: 116
     case .prediction: 180
     case .notIncluded: 256
-    case .switches: 304
     }
   }
 
   /// A Boolean value that indicates whether it shows figures that a blind test hides.
-  var revealsFigures: Bool { Self.overlay.contains(self) }
+  var revealsFigures: Bool { self != .notIncluded }
 
   /// The priority where there is too little room; the gauge with the greatest number is left out
   /// first.
   var priority: Int {
     switch self {
     case .figures: 0
-    case .switches: 1
-    case .pen: 2
-    case .notIncluded: 3
-    case .histogram: 4
-    case .prediction: 5
-    case .timeline: 6
+    case .pen: 1
+    case .notIncluded: 2
+    case .histogram: 3
+    case .prediction: 4
+    case .timeline: 5
     }
   }
 
@@ -62,7 +55,6 @@ public enum Gauge: Int, CaseIterable, Sendable {
     case .pen: localized("The pen")
     case .prediction: localized("Prediction")
     case .notIncluded: localized("Not included (estimates)")
-    case .switches: localized("Shortcuts")
     }
   }
 }

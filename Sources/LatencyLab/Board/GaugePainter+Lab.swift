@@ -160,18 +160,4 @@ extension GaugePainter {
       y += BoardPainter.line
     }
   }
-
-  func drawSwitches() {
-    var y = area.minY
-    for (key, what) in state.switches {
-      board.write(key, BoardPainter.hint, atX: area.minX, y: y, board.colors.accent)
-      y += max(
-        BoardPainter.line,
-        board.write(what, from: area.minX + 52, to: area.maxX, y: y, board.colors.text) + 1
-      )
-    }
-    if let blind = state.blind {
-      _ = board.write(blind, from: area.minX, to: area.maxX, y: y + 3, board.colors.secondary)
-    }
-  }
 }

@@ -14,7 +14,7 @@ struct GaugePainter {
   private static let frame = 16.7
 
   func draw(_ gauge: Gauge) {
-    if state.blind != nil, gauge.revealsFigures {
+    if state.isBlind, gauge.revealsFigures {
       return writeHint(localized("Hidden during the blind test. Esc ends the test."))
     }
     switch gauge {
@@ -24,7 +24,6 @@ struct GaugePainter {
     case .pen: drawPen()
     case .prediction: drawPrediction()
     case .notIncluded: drawNotIncluded()
-    case .switches: drawSwitches()
     }
   }
 

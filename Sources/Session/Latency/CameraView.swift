@@ -1,4 +1,4 @@
-internal import Geometry
+package import Geometry
 package import LatencyLab
 package import PenInput
 internal import Raster
@@ -18,7 +18,7 @@ package final class CameraView {
   private var bar: ImageSurface?
   private var mark: ImageSurface?
   private var size = (width: 0, height: 0)
-  private var boardWidth = 0
+  private var board: PixelRect?
   private var ink = BoardColors()
   /// The time at which the counter was 0, in nanoseconds.
   private var started: Int64 = 0
@@ -35,14 +35,14 @@ package final class CameraView {
   ///
   /// - Parameters:
   ///   - size: the size of the window in pixels.
-  ///   - width: the width of the board in pixels.
+  ///   - board: the pixels of the board; `nil` for none.
   ///   - ink: the colours.
   package func layOut(
     in size: (width: Int, height: Int),
-    besideBoardOf width: Int,
+    beside board: PixelRect?,
     ink: BoardColors
   ) {
-    (self.size, boardWidth, self.ink) = (size, width, ink)
+    (self.size, self.board, self.ink) = (size, board, ink)
     hideMarks()
     target?.area = targetArea
     showCamera()
@@ -114,9 +114,21 @@ package final class CameraView {
     patch?.threshold = flipsByMotion ? nil : 50
   }
 
+  /// The columns of the window that the board leaves free.
+  private var free: Range<Int> {
+    guard let board, !board.isEmpty else { return 0..<size.width }
+    let isAtLeft = board.minX + board.maxX < size.width
+    return isAtLeft ? min(board.maxX, size.width)..<size.width : 0..<max(0, board.minX)
+  }
+
   private var targetArea: Rect {
-    let right = Double(max(400, size.width - boardWidth - 60))
-    return Rect(minX: 240, minY: 60, maxX: right, maxY: Double(max(300, size.height - 120)))
+    let left = Double(free.lowerBound + 240)
+    return Rect(
+      minX: left,
+      minY: 60,
+      maxX: max(left + 160, Double(free.upperBound - 60)),
+      maxY: Double(max(300, size.height - 120))
+    )
   }
 
   /// Hides the images that depend on the colours.
@@ -147,7 +159,7 @@ package final class CameraView {
     }
     if let camera {
       let y = max(0, size.height - camera.image.height - Self.margin)
-      covers.show(camera.image, atX: Self.margin, y: y)
+      covers.show(camera.image, atX: free.lowerBound + Self.margin, y: y)
     }
   }
 }

@@ -89,11 +89,16 @@ package final class LabLoads {
 
   /// The loads that run, as text.
   package var text: String {
-    let parts = Kind.allCases.compactMap { kind -> String? in
-      let count = running[kind, default: []].count
-      guard count > 0 else { return nil }
-      return kind.title + (count > 1 ? " × \(count)" : "")
-    }
+    let parts = Kind.allCases.filter { count(of: $0) > 0 }.map(text(of:))
     return parts.isEmpty ? localized("none") : parts.joined(separator: ", ")
+  }
+
+  /// Returns the number of processes of a kind that run.
+  func count(of kind: Kind) -> Int { running[kind, default: []].count }
+
+  /// Returns the name of a kind, with the number of its processes where it is greater than 1.
+  func text(of kind: Kind) -> String {
+    let count = count(of: kind)
+    return kind.title + (count > 1 ? " × \(count)" : "")
   }
 }

@@ -20,17 +20,21 @@ package final class LabPage {
   package var watch: PredictionMonitor
   /// The pictures for cameras, and the target.
   package let cameraView: CameraView
-  /// The part of the board that is shown.
-  package let extent: Board.Extent
   private let millimetres: Double
   private var board: Board?
-  private var size = (width: 0, height: 0)
-  /// The area that is free for the board.
-  private var room: PixelRect?
-  private var look = Look()
+  private var layout: Layout?
   /// The indices of the gauges to be drawn; -1 refreshes their values.
   private var due: [Int] = []
   private var seenContact = 0
+
+  /// The values that the layout depends on.
+  private struct Layout: Equatable {
+    let width: Int
+    let height: Int
+    let room: PixelRect?
+    let section: Board.Section
+    let look: Look
+  }
 
   /// The scale and the colours.
   package struct Look: Hashable {
@@ -48,17 +52,15 @@ package final class LabPage {
   /// Creates a page.
   ///
   /// - Parameters:
-  ///   - extent: The part of the board that is shown.
   ///   - model: The model that predicts the pen.
   ///   - millimetres: The size of a pixel in millimetres.
   ///   - covers: The covers that show its images.
   package init(
-    _ extent: Board.Extent,
     model: PredictionModel,
     millimetresPerPixel millimetres: Double,
     on covers: LabCovers
   ) {
-    (self.extent, self.covers) = (extent, covers)
+    self.covers = covers
     cameraView = CameraView(on: covers)
     self.millimetres = millimetres
     watch = PredictionMonitor(model, millimetresPerPixel: millimetres)
@@ -68,21 +70,32 @@ package final class LabPage {
   ///
   /// - Parameters:
   ///   - size: The size of the window in pixels.
-  ///   - room: The area available to the board in window pixels; `nil` for none.
+  ///   - room: The area of the board in window pixels; `nil` for none.
+  ///   - section: The section of the board.
   ///   - look: The scale and the colours.
-  package func layOut(in size: (width: Int, height: Int), board room: PixelRect?, look: Look) {
-    guard size != self.size || room != self.room || look != self.look else { return }
-    (self.size, self.room, self.look) = (size, room, look)
+  package func layOut(
+    in size: (width: Int, height: Int),
+    board room: PixelRect?,
+    section: Board.Section = .figures,
+    look: Look
+  ) {
+    let new = Layout(
+      width: size.width,
+      height: size.height,
+      room: room,
+      section: section,
+      look: look
+    )
+    guard new != layout else { return }
+    layout = new
     covers.hide(board?.image)
     // Without memory for it there is no board; drawing goes on.
     board = room.flatMap {
-      try? Board(extent, in: ($0.width, $0.height), scale: look.scale, colors: look.ink)
+      try? Board(section, in: ($0.width, $0.height), scale: look.scale, colors: look.ink)
     }
-    if let board, let room {
-      covers.show(board.image, atX: max(0, room.maxX - board.image.width), y: room.minY)
-    }
+    if let board, let room { covers.show(board.image, atX: room.minX, y: room.minY) }
     due = Array(0..<(board?.gauges.count ?? 0))
-    cameraView.layOut(in: size, besideBoardOf: board?.image.width ?? 0, ink: look.ink)
+    cameraView.layOut(in: size, beside: room, ink: look.ink)
   }
 
   /// Hides everything.

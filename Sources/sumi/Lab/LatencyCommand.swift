@@ -55,7 +55,7 @@ struct LatencyCommand {
       session: DocumentSession(unkept: settings.makeEditor(of: document)),
       lab: lab
     )
-    shell.openLab(.page)
+    shell.openLab()
     if request.showsCamera { lab.page?.cameraView.toggleCamera(now: Clock.now) }
     try shell.run()
     shell.receiveLastMarks()

@@ -35,22 +35,25 @@ extension WindowShell {
       picture.damage = screen.bounds
       lab.page = nil
       lab.isWatching = false
+      interface.labControls = nil
     } else if lab.page == nil {
-      openLab(.overlay)
+      openLab()
     }
   }
 
-  /// Updates the texts of the board.
+  /// Updates the texts of the board and its controls.
   func describeLab() {
-    lab.describe(notIncluded: notIncluded, pixelPath: picture.presenter.path.rawValue)
+    interface.labControls = lab.describe(
+      notIncluded: notIncluded,
+      pixelPath: picture.presenter.path.rawValue
+    )
   }
 
   /// Shows the lab.
-  func openLab(_ extent: Board.Extent) {
+  func openLab() {
     lab.test.switches = currentSwitches
     lab.isWatching = true
     lab.page = LabPage(
-      extent,
       model: PredictionModel(named: lab.test.switches.model) ?? .standard,
       millimetresPerPixel: millimetresPerPixel,
       on: lab.covers
@@ -61,23 +64,15 @@ extension WindowShell {
     lab.armBoard(at: Clock.now)
   }
 
-  /// Lays the lab out beside the panels; on its own page it covers the window if they leave no room.
+  /// Lays the board out where its panel leaves room for it.
   func layOutLab() {
-    guard let page = lab.page else { return }
-    let (size, scale) = (screen.size, screen.scale)
-    let whole = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
-      .outset(by: -(Self.labGap * scale).rounded())
-    let (least, isAlone) = (Board.leastSize, page.extent == .page)
-    let column = interface.column(
-      width: isAlone ? whole.width : (least.width * scale).rounded(.up),
-      atLeast: least.height * scale
+    lab.page?.layOut(
+      in: screen.size,
+      board: interface.labBoard,
+      section: interface.labSection,
+      look: labLook
     )
-    let room = column ?? (isAlone ? whole : nil)
-    page.layOut(in: size, board: room.map(PixelRect.init(covering:)), look: labLook)
   }
-
-  /// Points that the board keeps from the window's edge.
-  private static var labGap: Double { 12 }
 
   /// The lab looks like the interface.
   var labLook: LabPage.Look {

@@ -1,5 +1,6 @@
 internal import Commands
 internal import Editor
+internal import Interface
 internal import LatencyLab
 internal import Prediction
 internal import Session
@@ -19,16 +20,32 @@ extension WindowShell {
   }
 
   /// Handles a key of the lab's page; returns `false` if the page has no such key.
-  func handleLabKey(_ key: KeyPress) throws(Failure) -> Bool {
-    guard lab.request != nil, let page = lab.page else { return false }
+  ///
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - isTyping: a Boolean value that indicates whether only the figure that is typed may use it.
+  func handleLabKey(_ key: KeyPress, isTyping: Bool = false) throws(Failure) -> Bool {
+    guard lab.request != nil, lab.page != nil, !isTyping || lab.test.typed != nil else {
+      return false
+    }
     guard key.modifiers.isSubset(of: [.shift]) else { return false }
+    return try pressLabKey(key.name)
+  }
+
+  /// Does what the controls of the lab's page ask for that were used.
+  func useLabControls() throws(Failure) {
+    for key in interface.takeLabKeys() { _ = try pressLabKey(key) }
+  }
+
+  private func pressLabKey(_ key: String) throws(Failure) -> Bool {
+    guard let page = lab.page else { return false }
     if lab.test.typed != nil {
-      lab.test.handleTyping(key.name)
+      lab.test.handleTyping(key)
       describeLab()
       return true
     }
     let now = Clock.now
-    switch key.name {
+    switch key {
     case "1": try set { $0.nextPacing() }
     case "2": try set { $0.nextModel() }
     case "3": try set { $0.nextHorizon() }
@@ -55,9 +72,9 @@ extension WindowShell {
     return true
   }
 
-  private func handleBlindKey(_ key: KeyPress) throws(Failure) -> Bool {
+  private func handleBlindKey(_ key: String) throws(Failure) -> Bool {
     let random = UInt64.random(in: .min ... .max)
-    guard lab.test.handleBlindKey(key.name, random: random) else { return false }
+    guard lab.test.handleBlindKey(key, random: random) else { return false }
     if let switches = lab.test.blindSwitches { try adopt(switches) }
     describeLab()
     return true

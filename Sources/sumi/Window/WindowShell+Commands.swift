@@ -15,8 +15,9 @@ extension WindowShell {
     handleBatch()
     if key.name == "Escape", desktop.cancelDrag() || endGesture() { return }
     if try handleReplayKey(key) { return }
-    if try handleLabKey(key) { return }
+    if try handleLabKey(key, isTyping: true) { return }
     if let effects = interface.handle(KeyChord(key), typed: key.text) { return apply(effects) }
+    if try handleLabKey(key) { return }
     if let effects = practice?.handleKey(key.name, in: editor) { return apply(effects) }
     switch interface.keys.command(for: KeyChord(key)) {
     case .editor(let command):

@@ -129,6 +129,14 @@ final class WindowShell {
   /// The messages to the user.
   var messages: MessageQueue { messageDisplay.queue }
 
+  /// The text of the title bar: what the window is for, or the name of the document.
+  private var title: String {
+    let purpose =
+      lab.request != nil
+      ? localized("Latency") : practice != nil ? localized("Practise handwriting") : nil
+    return purpose.map { $0 + " – Sumi" } ?? session.title
+  }
+
   /// Closes the document that is shown, and shows another one.
   func exchange(for other: DocumentSession) {
     let old = session
@@ -146,7 +154,7 @@ final class WindowShell {
   /// Shows the current message, and in the title the state of the document.
   func showMessage() {
     messageDisplay.show(otherwise: session.trouble)
-    screen.setTitle(session.title)
+    screen.setTitle(title)
   }
 
   /// Shows a message.

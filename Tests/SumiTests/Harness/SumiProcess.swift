@@ -90,6 +90,20 @@ final class SumiProcess {
   /// What is in its window.
   var picture: Picture { rig.screen.picture(of: frame) }
 
+  /// The text of its title bar.
+  var title: String {
+    get throws {
+      let xprop = try ChildProcess(
+        ChildProcess.path(of: "xprop") ?? "xprop",
+        ["-id", "\(window)", "_NET_WM_NAME"],
+        environment: ["DISPLAY": rig.display, "LC_ALL": "C.UTF-8"],
+        folder: TemporaryFolder()
+      )
+      guard try xprop.status() == 0 else { throw RigFailure("xprop: \(xprop.errors)") }
+      return xprop.output
+    }
+  }
+
   /// What it has recorded so far.
   func recording() throws -> Recording {
     try Recording(String(contentsOfFile: folder.path("log"), encoding: .utf8))
