@@ -63,6 +63,8 @@ public struct LatencyReport: Hashable, Codable, Sendable {
   public var tail: InkLag?
   /// The accuracy of prediction at each horizon.
   public var prediction: [HorizonReport]
+  /// The faults that stand out.
+  public var findings: [LatencyFinding]
   /// The latest slow frames.
   public var slowFrames: [SlowFrame]
   /// The number of slow frames.
@@ -106,6 +108,7 @@ public struct LatencyReport: Hashable, Codable, Sendable {
       doubled: reports.doubledCount
     )
     prediction = []
+    findings = LatencyFinding.all(in: meter, samples: all)
     slowFrames = meter.slowFrames.frames
     slowFrameCount = meter.slowFrames.total
     (notIncluded, measured, surroundings, settings) = ([], [], [], [])

@@ -6,6 +6,8 @@ public struct PenReportMonitor: Sendable {
   private static let memory = 64
   /// Gaps from this length on, in intervals, are pauses of the pen.
   private static let silence = 8.0
+  /// The time between samples up to which they came together, in intervals.
+  private static let joined = 0.2
 
   /// An irregularity in the samples.
   public enum Finding: Hashable, Sendable {
@@ -39,6 +41,10 @@ public struct PenReportMonitor: Sendable {
   private var steps = (0.0, 0.0)
   /// Milliseconds between the timestamps of the last two samples; 0 when the last begins a contact.
   private var lastStep = 0.0
+  /// The number of the latest samples in a row that came together with the one before them.
+  private var joinedCount = 0
+  /// ``joinedCount`` at the latest gap after which samples came together; contacts begin within a packet.
+  private var packet = 0
   /// A Boolean value that indicates whether the last sample equals the one before, but came too
   /// late to be called a repetition at once.
   private var isLastSuspect = false
@@ -67,7 +73,7 @@ public struct PenReportMonitor: Sendable {
     defer { (last, lastValues) = (sample, values) }
     guard let last, last.device == sample.device else {
       steps = (0, 0)
-      lastStep = 0
+      (lastStep, joinedCount) = (0, 0)
       isLastSuspect = false
       return
     }
@@ -84,6 +90,8 @@ public struct PenReportMonitor: Sendable {
     detectMissing(before: sample, stamped, length)
     steps = (steps.1, length)
     lastStep = stamped
+    if joinedCount > 0, stamped >= Self.joined * (interval ?? 0) { packet = joinedCount }
+    joinedCount = stamped < Self.joined * (interval ?? 0) ? joinedCount + 1 : 0
     isLastSuspect = isSame
     append(interval: stamped)
   }
@@ -118,6 +126,9 @@ public struct PenReportMonitor: Sendable {
       stamped > 1.6 * interval + 0.6
       || lastStep > interval && lastStep + stamped > 2.6 * interval + 0.6
     guard isLong, stamped < Self.silence * interval else { return }
+    // Samples that come together are followed by a gap as long as all of them took.
+    let joined = joinedCount == 0 ? 0 : max(joinedCount, packet)
+    guard stamped > (Double(joined) + 1.6) * interval + 0.6 || joined == 0 else { return }
     let usual = max(steps.0, steps.1)
     guard usual > 0, length >= 1, length > 1.5 * usual else { return }
     let byTime = (stamped / interval).rounded() - 1

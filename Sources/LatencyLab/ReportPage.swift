@@ -21,6 +21,7 @@ public struct ReportPage: Sendable {
     <style>\(Self.style)</style></head><body>
     <h1>From pen to frame buffer</h1>
     \(summary)
+    \(findings)
     \(picture("All samples", samples.compactMap(\.total)))
     <p class="small">Bars: how many samples took so long, by the square root, so that the few late ones are
     seen; red: the median; the last bar: all longer ones.</p>
@@ -61,6 +62,13 @@ public struct ReportPage: Sendable {
       the server counts whole milliseconds, and the even pace of the pen tells the rest.
       \(Self.escaped(report.clock.summary.prefix(1).uppercased() + report.clock.summary.dropFirst())).</p>
       """
+  }
+
+  private var findings: String {
+    guard report.inputToFrameBuffer.count > 0 || !report.findings.isEmpty else { return "" }
+    let lines = report.findings.map { "<li>\(Self.escaped($0.text))</li>" }.joined()
+    return "<h2>What stands out</h2>"
+      + (lines.isEmpty ? "<p>Nothing: no fault was found.</p>" : "<ul>\(lines)</ul>")
   }
 
   private var stages: String {

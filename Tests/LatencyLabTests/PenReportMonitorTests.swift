@@ -86,6 +86,27 @@ import Testing
     #expect(pulse(of: doubled).findings == [.doubled(place + 1)])
   }
 
+  /// Samples that come in packets are all there, also while a driver's mean catches up after the touch
+  /// and steps grow; a packet that is lost is missed.
+  @Test(arguments: [2, 3], [200.0, 240])
+  func packetsMissNothing(size: Int, rate: Double) {
+    let interval = 1000 / rate
+    func packets(without lost: Range<Int>? = nil) -> [RawPointerEvent] {
+      let pen = Pens.events(count: 400, interval: interval)
+      return pen.enumerated().filter { lost?.contains($0.offset) != true }.map { number, event in
+        let last = (number / size + 1) * size - 1
+        // Each step is longer than the one before it, for a while.
+        let grown = Double(number % 40 < 8 ? number % 40 : 8) / 8
+        return Pens.event(event.kind, 5000.3 + Double(last) * interval, 0.1) {
+          event.position + Vector(dx: 3 * grown, dy: 0)
+        }
+      }
+    }
+    #expect(pulse(of: packets()).droppedCount == 0)
+    let place = 200 / size * size
+    #expect(pulse(of: packets(without: place..<place + size)).droppedCount > 0)
+  }
+
   /// A pen that stops sends nothing; that is no loss.
   @Test func restIsNoLoss() {
     let first = Pens.events(count: 200, interval: 4)

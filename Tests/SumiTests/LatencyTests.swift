@@ -45,6 +45,11 @@ extension EndToEnd {
       return object
     }
 
+    /// The faults that a report names.
+    private func faults(_ report: [String: Any]) -> [String] {
+      (report["findings"] as? [[String: Any]] ?? []).compactMap { $0["fault"] as? String }
+    }
+
     private func median(_ part: Any?) throws -> Double {
       try #require((part as? [String: Any])?["p50"] as? Double)
     }
@@ -143,6 +148,7 @@ extension EndToEnd {
       let stages = try #require(report["stages"] as? [[String: Any]])
       let wait = stages.first { $0["stage"] as? String == "wait" }
       #expect(try median(wait?["milliseconds"]) >= 40)
+      #expect(faults(report).first == "long wait")
     }
 
     /// A sample that the pen did not send is missed.
@@ -152,6 +158,7 @@ extension EndToEnd {
       let report = try session(draw: trace)
       let pen = try #require(report["pen"] as? [String: Any])
       #expect(pen["dropped"] as? Int == 2)
+      #expect(faults(report).contains("missing samples"))
     }
 
     /// A sample that comes twice is told of, end to end.
@@ -177,6 +184,7 @@ extension EndToEnd {
       }
       let pen = try #require(report["pen"] as? [String: Any])
       #expect(pen["doubled"] as? Int == 1)
+      #expect(faults(report).contains("doubled samples"))
     }
 
     /// What keeps the machine busy ends with the program, however that ends.

@@ -31,6 +31,8 @@ public struct BoardState: Sendable {
   public var horizons: [HorizonReport] = []
   /// The latest contact and its predictions; `nil` before the first contact.
   public var prediction: PredictionMonitor?
+  /// The faults that the latest samples show.
+  public var findings: [LatencyFinding] = []
   /// The latest slow frame.
   public var slowest: SlowFrame?
   /// The number of slow frames.
@@ -59,6 +61,7 @@ public struct BoardState: Sendable {
       if stage == .program { program = stages[index] }
     }
     penReports = meter.penReports
+    findings = LatencyFinding.all(in: meter, samples: latest)
     slowest = meter.slowFrames.frames.last
     slowCount = meter.slowFrames.total
     refreshHistogram(meter)

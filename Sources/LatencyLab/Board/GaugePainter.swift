@@ -53,20 +53,38 @@ struct GaugePainter {
       until: area.maxX
     )
     drawParts()
-    guard let slowest = state.slowest else { return }
+    guard let warning = delay ?? slowFrames else { return }
     _ = board.write(
+      warning,
+      from: area.minX,
+      to: area.maxX,
+      y: area.minY + 132,
+      board.colors.accent
+    )
+  }
+
+  /// The stage that delays most samples; `nil` where none does.
+  private var delay: String? {
+    for finding in state.findings {
+      guard let stage = finding.fault.stage, let time = finding.milliseconds else { continue }
+      return localized(
+        "Most of the delay: {part}, {time}",
+        ["part": localized(stage.title), "time": BoardNumber.milliseconds(time)]
+      )
+    }
+    return nil
+  }
+
+  private var slowFrames: String? {
+    state.slowest.map { slowest in
       localized(
         "Slow frames: {count}, the latest {time}, {reason}",
         [
           "count": "\(state.slowCount)", "time": BoardNumber.milliseconds(slowest.milliseconds),
           "reason": localized(slowest.reason.title),
         ]
-      ),
-      from: area.minX,
-      to: area.maxX,
-      y: area.minY + 132,
-      board.colors.accent
-    )
+      )
+    }
   }
 
   /// Draws the durations of the stages as one bar and as a table.
@@ -197,12 +215,14 @@ struct GaugePainter {
       board.colors.secondary,
       until: area.maxX
     )
-    let isFaulty = reports.droppedCount + reports.doubledCount > 0
+    let merged = state.findings.first { $0.fault == .mergedSamples }?.count
+    let isFaulty = reports.droppedCount + reports.doubledCount > 0 || merged != nil
     board.write(
-      localized(
-        "Missing samples: {missing}, duplicates: {doubled}",
-        ["missing": "\(reports.droppedCount)", "doubled": "\(reports.doubledCount)"]
-      ),
+      merged.map { localized("Samples come together: {count} at a time", ["count": "\($0)"]) }
+        ?? localized(
+          "Missing samples: {missing}, duplicates: {doubled}",
+          ["missing": "\(reports.droppedCount)", "doubled": "\(reports.doubledCount)"]
+        ),
       BoardPainter.body,
       atX: area.minX,
       y: area.minY + 30,
