@@ -170,7 +170,12 @@ let package = Package(
         "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Exchange", "Raster",
         "SystemIO",
       ],
-      resources: [.embedInCode("../../Resources/Alphabets/school.svg")],
+      resources: [
+        .embedInCode("../../Resources/Alphabets/school.svg"),
+        .embedInCode("../../Resources/Alphabets/cyrillic.svg"),
+        .embedInCode("../../Resources/Alphabets/greek.svg"),
+        .embedInCode("../../Resources/Alphabets/kana.svg"),
+      ],
       swiftSettings: safe
     ),
 

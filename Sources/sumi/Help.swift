@@ -165,8 +165,10 @@ enum Help {
     Shows how each word of TEXT, or of a list, is written, lets you trace it, and rates the result.
     Enter: next word. W: watch again. Comma, full stop: slower, faster.
 
-      --list NAME|FILE  letters, english (default), digits, hangul, korean, or a text file
-                        with one word per line; mistakes come first
+      --list NAME|FILE  a list; mistakes come first. Built in: letters, english (default), digits,
+                        hangul, korean, cyrillic, russian, greek, hiragana, katakana. Your own: a text file with one word per line, after a line
+                        # TITLE; those in the folder lessons of the settings by their names
+      --lists           print the names, lengths and titles of all lists
       --level LEVEL     easy (default), medium, strict
       --size MM         height of a capital letter, 4 to 200
       --speed N         speed of the demonstration, 0.25 to 4 (default 1)

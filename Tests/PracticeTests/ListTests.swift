@@ -127,4 +127,16 @@ import Testing
     let document = AlphabetSheet.document(of: .school, isEmpty: true)
     #expect(AlphabetSheet.alphabet(of: document, name: "mine") == nil)
   }
+
+  /// A line with # before all words is the title; without one the name is.
+  @Test(arguments: [
+    ("# In the garden\ntree", "In the garden"), ("\n\n##  Two \u{7}marks\nx", "Two marks"),
+    ("tree\n# no title", "mine"), ("#\n# second\nx", "second"), ("x", "mine"), ("", "mine"),
+    ("# first\n# second\nx", "first"),
+  ])
+  func listsHaveTitles(text: String, title: String) {
+    let list = WordList(reading: text, name: "mine")
+    #expect(list.title == title && list.name == "mine")
+    #expect(list.words.allSatisfy { !$0.hasPrefix("#") })
+  }
 }

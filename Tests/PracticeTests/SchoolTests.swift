@@ -106,7 +106,7 @@ import Testing
   }
 
   /// Every letter is itself to the judge, and no other letter of its script is as near.
-  @Test(arguments: [LetterKind.small, .capital, .digit, .jamo])
+  @Test(arguments: LetterKind.allCases)
   func lettersAreTakenForThemselves(kind: LetterKind) throws {
     let confusables = ConfusableLetters.of(kind, in: Self.school)
     #expect(kind.letters.allSatisfy { LetterKind(of: $0) == kind })
@@ -123,7 +123,10 @@ import Testing
   }
 
   /// Writing of another letter is named as that.
-  @Test(arguments: [("a", "o"), ("b", "h"), ("C", "O"), ("5", "6"), ("ㅏ", "ㅑ")])
+  @Test(arguments: [
+    ("a", "o"), ("b", "h"), ("C", "O"), ("5", "6"), ("ㅏ", "ㅑ"),
+    ("ш", "щ"), ("α", "ο"), ("ね", "れ"), ("ク", "ケ"),
+  ])
   func anotherLetterIsNamed(asked: String, written: String) throws {
     let character = try #require(asked.first)
     let kind = try #require(LetterKind(of: character))
@@ -138,6 +141,70 @@ import Testing
       answer.likeness > 1.15 && String(answer.other).lowercased() == written.lowercased(),
       "\(answer)"
     )
+  }
+
+  /// Every word of every list can be written, and is judged well when it is written as it is shown.
+  @Test(arguments: [
+    WordList.cyrillic, .russian, .greek, .hiragana, .katakana,
+  ])
+  func listsOfOtherScriptsAreWritten(list: WordList) {
+    #expect(list.words.count > 12 && Set(list.words).count == list.words.count)
+    for (number, word) in list.words.enumerated() {
+      let text = HandwrittenText(word)
+      #expect(text.missing.isEmpty, "\(word)")
+      guard number % 5 == 0 else { continue }
+      let round = PracticeRound(word, level: .medium)
+      var written: [Stroke] = []
+      for path in round.paths {
+        let stroke = Stroke(ink: Ink(.pen), path: path)
+        #expect(round.answer(to: stroke, after: written) == .stays, "\(word)")
+        written.append(stroke)
+      }
+      let verdict = round.verdict(of: written)
+      #expect(verdict.isAccepted && verdict.score > 95, "\(word): \(verdict.faults)")
+    }
+  }
+
+  /// Lists of letters hold each letter of their script once.
+  @Test func listsOfLettersAreComplete() {
+    func letters(_ kinds: [LetterKind]) -> Set<Character> { Set(kinds.flatMap(\.letters)) }
+    func singles(_ list: WordList) -> Set<Character> {
+      Set(list.words.filter { $0.count == 1 }.joined())
+    }
+    #expect(singles(.greek) == letters([.greekSmall, .greekCapital]))
+    let accents: Set<Character> = ["ё", "й", "Ё", "Й"]
+    #expect(singles(.cyrillic) == letters([.cyrillicSmall, .cyrillicCapital]).union(accents))
+    #expect(singles(.hiragana) == letters([.hiragana]))
+    #expect(singles(.katakana) == letters([.katakana]))
+  }
+
+  /// The numbers of strokes that schools teach.
+  @Test(arguments: [
+    ("あいうえおかきくけこ", [3, 2, 2, 2, 3, 3, 4, 1, 3, 2]),
+    ("さしすせそたちつてと", [3, 1, 2, 3, 1, 4, 2, 1, 1, 2]),
+    ("なにぬねのはひふへほ", [4, 3, 2, 2, 1, 3, 1, 4, 1, 4]),
+    ("まみむめもやゆよらりるれろわをん", [3, 2, 3, 2, 3, 3, 2, 2, 2, 2, 1, 2, 1, 2, 3, 1]),
+    ("アイウエオカキクケコ", [2, 2, 3, 3, 3, 2, 3, 2, 3, 2]),
+    ("サシスセソタチツテト", [3, 3, 2, 2, 2, 3, 3, 3, 3, 2]),
+    ("ナニヌネノハヒフヘホ", [2, 2, 2, 4, 1, 2, 2, 1, 1, 4]),
+    ("マミムメモヤユヨラリルレロワヲン", [2, 3, 2, 2, 3, 2, 2, 3, 2, 2, 2, 1, 3, 2, 3, 2]),
+    ("がぱァゅ", [5, 4, 2, 2]),
+  ])
+  func kanaHaveTheirStrokes(kana: String, counts: [Int]) throws {
+    #expect(kana.count == counts.count)
+    for (character, count) in zip(kana, counts) {
+      let letter = try #require(Self.school.letter(for: character))
+      #expect(letter.strokes.count == count, "\(character)")
+      #expect(LetterKind(of: character)?.letters.contains(character) != false)
+    }
+  }
+
+  /// Words of kana stand in squares, as those of Hangul do; other letters on lines.
+  @Test(arguments: [("ねこ", true), ("ミルク", true), ("한", true), ("кот", false), ("αβ", false)])
+  func kanaStandInSquares(word: String, hasSquares: Bool) {
+    let lines = HandwrittenText(word).guideLines()
+    #expect(lines.contains { $0.kind == .cell } == hasSquares)
+    #expect(lines.contains { $0.kind == .xHeight } != hasSquares)
   }
 
   @Test func fewLettersAreNotCompared() throws {

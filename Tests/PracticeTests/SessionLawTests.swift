@@ -1,5 +1,6 @@
 import Geometry
 import InkModel
+import Raster
 import TestSupport
 import Testing
 
@@ -95,8 +96,8 @@ import Testing
     #expect(lines("T", .strict) { $0[0] }[0].contains("follow the arrow"))
   }
 
-  /// The guide shows a word until the pen touches or it has written all; it can be seen again.
-  @Test func theGuideEndsByItselfOrByThePen() {
+  /// The guide shows a word again and again until the pen touches; it can be seen again.
+  @Test func theGuideEndsByThePenAlone() {
     var session = PracticeSession(["it"], keepsOrder: true)
     #expect(session.phase == .showing && session.message.title == "Watch")
     session.handlePenDown()
@@ -105,11 +106,128 @@ import Testing
     #expect(session.phase == .writing)
     session.showAgain()
     #expect(session.phase == .showing && session.isMoving)
-    for _ in 0..<4000 where session.phase == .showing { session.advance(by: 0.02) }
+    var (rounds, before) = (0, session.guide.phase)
+    for _ in 0..<4000 {
+      let hasChanged = session.advance(by: 0.02)
+      #expect(session.phase == .showing && session.isMoving)
+      if before == .finished, session.guide.phase != .finished { rounds += 1 }
+      // A guide that rests changes nothing.
+      #expect(hasChanged || session.guide.phase == .finished)
+      before = session.guide.phase
+    }
+    #expect(rounds >= 3)
+    session.handlePenDown()
     #expect(session.phase == .writing && !session.isMoving)
-    #expect(session.guide.phase == .finished)
     session.advance(by: 100)
     #expect(session.phase == .writing)
+  }
+
+  /// Who wants nothing to move sees the guide once, when it is asked for.
+  @Test func aStillLessonShowsTheGuideOnce() {
+    var session = PracticeSession(["it"], isStill: true, keepsOrder: true)
+    session.showAgain()
+    for _ in 0..<4000 where session.phase == .showing { session.advance(by: 0.02) }
+    #expect(session.phase == .writing && !session.isMoving)
+  }
+
+  /// After two refused strokes in a row the next stroke is shown, alone, until the pen touches; a stroke
+  /// that stays ends that.
+  @Test func theSecondFailureIsHelped() {
+    var session = PracticeSession(["it"], level: .medium, keepsOrder: true)
+    let models = strokes(of: session)
+    var aside = models[0]
+    aside.transform = AffineTransform(translationBy: Vector(dx: 0, dy: 300))
+    _ = session.handle(models[0], after: [])
+    for failure in 1...3 {
+      let stays = session.handle(aside, after: [models[0]])
+      #expect(!stays && session.isHelping == (failure >= 2))
+      #expect((session.phase == .showing) == (failure >= 2))
+    }
+    #expect(session.message.lines == ["The stroke left the line. Try it again."])
+    #expect(session.guide.paths == [models[1].path])
+    for _ in 0..<1000 { session.advance(by: 0.02) }
+    #expect(session.guide.paths == [models[1].path] && session.phase == .showing)
+    session.handlePenDown()
+    let stays = session.handle(models[1], after: [models[0]])
+    #expect(stays && !session.isHelping && session.phase == .writing)
+    // Where nothing moves, arrows and the line show it.
+    var still = PracticeSession(["it"], level: .medium, isStill: true, keepsOrder: true)
+    for _ in 0..<2 { _ = still.handle(aside, after: []) }
+    #expect(still.isHelping && still.phase == .writing)
+  }
+
+  /// The next word follows a good one after a rest, unless the pen touches, something changes, or the
+  /// word is the last one or only readable.
+  @Test(arguments: 0..<12)
+  func theNextWordFollowsAGoodOne(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var session = PracticeSession(["T", "it"], isStill: true, keepsOrder: true)
+    #expect(!session.isNextComing && !session.isMoving)
+    session.update(with: strokes(of: session))
+    #expect(session.isNextComing && session.isMoving && !session.isNextDue)
+    var waited = 0.0
+    while !session.isNextDue, waited < 60 {
+      let step = generator.number(0...0.4)
+      let hasChanged = session.advance(by: step)
+      #expect(!hasChanged)
+      waited += step
+    }
+    #expect(abs(waited - PracticeSession.wordRest) <= 0.4 && !session.isMoving)
+    session.showWord(1)
+    #expect(!session.isNextDue && !session.isNextComing)
+    // Who turns back to a word that is written may look at it.
+    let written = PracticeSession(["T"], keepsOrder: true)
+    session.showWord(0, with: strokes(of: written))
+    #expect(!session.isNextComing)
+    session.update(with: strokes(of: session))
+    session.handlePenDown()
+    session.advance(by: 99)
+    #expect(!session.isNextDue && !session.isNextComing)
+    session.showWord(1)
+    session.update(with: strokes(of: session))
+    #expect(!session.isNextComing)
+    session.showWord(0)
+    let reversed = strokes(of: session).map {
+      Stroke(ink: $0.ink, path: StrokePath($0.path.reversed()))
+    }
+    session.update(with: reversed)
+    guard case .judged(let verdict) = session.phase else {
+      Issue.record("not judged")
+      return
+    }
+    #expect(session.isNextComing == (verdict.score >= LeitnerBoxes.goodMark && verdict.isAccepted))
+  }
+
+  /// The buttons that are there do not lie over each other, are large enough for a pen, and lie on the
+  /// message, at every size and scale.
+  @Test(arguments: [(360.0, 1.0), (640, 1), (1280, 1), (1280, 2), (2560, 3)])
+  func buttonsLieOnTheMessage(width: Double, scale: Double) throws {
+    var session = PracticeSession(
+      ["T", "it"],
+      title: "A list with a long title that does not fit",
+      today: "2026-11-23",
+      keepsOrder: true
+    )
+    let window = Size(width: width, height: width * 0.7)
+    for step in 0..<3 {
+      if step == 1 { session.handlePenDown() }
+      if step == 2 { session.update(with: strokes(of: session)) }
+      let card = try #require(session.card(in: window, scale))
+      #expect(card.buttons.map(\.button) == session.buttons)
+      for (number, one) in card.buttons.enumerated() {
+        #expect(one.frame.height >= 44 * scale - 1e-9 && one.frame.width >= 44 * scale)
+        #expect(one.title.size.width <= one.frame.width)
+        #expect(one.frame.minY >= card.frame.minY && one.frame.maxY <= card.frame.maxY)
+        let place = one.frame.center
+        #expect(session.button(at: place, in: window, scale: scale) == one.button)
+        #expect(card.buttons[..<number].allSatisfy { !$0.frame.intersects(one.frame) })
+        if width / scale >= 640 { #expect(card.frame.contains(one.frame)) }
+      }
+      #expect(card.chart.isNull == (step < 2))
+    }
+    #expect(session.buttons == [.writeAgain, .next])
+    let outside = Point(x: window.width / 2, y: window.height - 1)
+    #expect(session.button(at: outside, in: window, scale: scale) == nil)
   }
 
   /// The guide goes on with the stroke that comes next.
@@ -165,7 +283,10 @@ import Testing
     var session = PracticeSession(["T", "it"], keepsOrder: true)
     session.update(with: strokes(of: session))
     #expect(session.message.title == "100 – well written")
-    #expect(session.message.lines.count == 2 && session.message.lines[1].hasPrefix("Enter"))
+    #expect(session.message.lines.count == 2)
+    #expect(session.message.lines[1] == "The next word follows.")
+    session.handlePenDown()
+    #expect(session.message.lines[1].hasPrefix("Enter"))
     session.showWord(1)
     let written = strokes(of: session).map { stroke in
       Stroke(ink: stroke.ink, path: StrokePath(stroke.path.reversed()))

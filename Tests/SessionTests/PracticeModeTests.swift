@@ -19,7 +19,11 @@ import Testing
   ) throws -> (PracticeMode, Editor, TemporaryFolder) {
     let folder = try TemporaryFolder()
     let session = PracticeSession(words, isStill: isStill, keepsOrder: true)
-    let mode = try PracticeMode(session, boxesPath: folder.path("letters.txt"))
+    let mode = try PracticeMode(
+      session,
+      boxesPath: folder.path("letters.txt"),
+      daysPath: folder.path("days.txt")
+    )
     let editor = Editor(session.document)
     try editor.resize(width: 640, height: 480)
     mode.place(in: (640, 480), scale: 1, of: editor)
@@ -72,11 +76,93 @@ import Testing
   }
 
   @Test func timeMovesTheGuideUntilItIsHeldStill() throws {
-    let (mode, _, _) = try lesson()
-    #expect(!mode.tick(now: Clock.now + 100_000_000).isEmpty)
+    let (mode, editor, _) = try lesson()
+    #expect(!mode.tick(now: Clock.now + 100_000_000, in: editor).damage.isEmpty)
     #expect(!mode.holdStill().isEmpty)
     #expect(mode.holdStill().isEmpty)
-    #expect(mode.tick(now: Clock.now + 200_000_000).isEmpty)
+    #expect(mode.tick(now: Clock.now + 200_000_000, in: editor).damage.isEmpty)
+  }
+
+  /// Writes the current word as the alphabet shows it.
+  private func write(_ mode: PracticeMode, _ editor: Editor, _ word: String) {
+    let round = PracticeSession([word], keepsOrder: true).round
+    for path in round.paths {
+      let effects = editor.add(Stroke(ink: Ink(.pen), path: path), on: editor.layer.id)
+      _ = mode.handle(effects, in: editor)
+    }
+  }
+
+  /// Lets time pass in frames, at most so many seconds, until a condition holds.
+  private func wait(
+    _ mode: PracticeMode,
+    _ editor: Editor,
+    seconds: Double,
+    until condition: () -> Bool = { false }
+  ) {
+    let start = Clock.now
+    for frame in 1...Int(seconds * 60) where !condition() {
+      _ = mode.tick(now: start + Int64(frame) * 16_666_667, in: editor)
+    }
+  }
+
+  /// After a good word the next one comes by itself, after the last one nothing; what was reached is in
+  /// the files.
+  @Test func theNextWordComesByItself() throws {
+    let (mode, editor, folder) = try lesson(["it", "T"], isStill: true)
+    wait(mode, editor, seconds: 6)
+    #expect(editor.pageNumber == 0)
+    write(mode, editor, "it")
+    #expect(editor.pageNumber == 0)
+    wait(mode, editor, seconds: 6) { editor.pageNumber == 1 }
+    #expect(editor.pageNumber == 1)
+    write(mode, editor, "T")
+    wait(mode, editor, seconds: 6)
+    #expect(editor.pageNumber == 1)
+    let days = PracticeDays(
+      reading: String(
+        decoding: try FileAccess.read(folder.path("days.txt"), limit: 1 << 16),
+        as: UTF8.self
+      )
+    )
+    #expect(days.days.map(\.date) == [CalendarDate.now.dayText] && days.days[0].words == 2)
+    #expect(days.days[0].mean > 90)
+  }
+
+  /// The buttons of the message are tapped by the pen: watch again, write again, next word.
+  @Test func buttonsAreTapped() throws {
+    let (mode, editor, _) = try lesson(["it", "T"])
+    let tool = PenTool(id: 3, kind: .pen)
+    func tap(_ button: PracticeButton, in session: PracticeSession) throws -> Effects? {
+      let size = Size(width: 640, height: 480)
+      let points = stride(from: 4.0, to: 480, by: 8).flatMap { y in
+        stride(from: 4.0, to: 640, by: 8).map { Point(x: $0, y: y) }
+      }
+      let point = try #require(
+        points.first { session.button(at: $0, in: size, scale: 1) == button }
+      )
+      func event(_ phase: PenEvent.Phase, _ point: Point) -> PenEvent {
+        let sample = PenSample(position: point, time: PenTime(nanoseconds: 0))
+        return PenEvent(phase: phase, tool: tool, sample: sample)
+      }
+      // A contact that slides off the button is no tap.
+      var slide = PenBatch([event(.down, point), event(.up, Point(x: 4, y: 4))])
+      mode.removeOwn(from: &slide, isDrawing: false)
+      #expect(slide.events.isEmpty && mode.useButton(in: editor) == nil)
+      var batch = PenBatch([event(.down, point), event(.up, point)])
+      mode.removeOwn(from: &batch, isDrawing: false)
+      #expect(batch.events.isEmpty)
+      return mode.useButton(in: editor)
+    }
+    var session = PracticeSession(["it", "T"], keepsOrder: true)
+    session.handlePenDown()
+    write(mode, editor, "it")
+    session.update(with: editor.drawing.strokes)
+    #expect(editor.drawing.strokes.count > 1)
+    let again = try #require(try tap(.writeAgain, in: session))
+    #expect(editor.drawing.strokes.isEmpty && !again.changes.isEmpty)
+    _ = mode.handle(again, in: editor)
+    write(mode, editor, "it")
+    #expect(try tap(.next, in: session) != nil && editor.pageNumber == 1)
   }
 
   @Test func theLessonIsDrawnOverThePage() throws {
@@ -125,13 +211,37 @@ import Testing
 
   @Test func aListIsNamedOrRead() throws {
     let folder = try TemporaryFolder()
-    #expect(try PracticeFiles.list("english").words.isEmpty == false)
+    #expect(try PracticeFiles.list("english", in: nil).words.isEmpty == false)
     let path = try folder.write("one\ntwo\n", to: "mine.txt")
-    let list = try PracticeFiles.list(path)
-    #expect(list.words == ["one", "two"] && list.name == "mine")
+    let list = try PracticeFiles.list(path, in: nil)
+    #expect(list.words == ["one", "two"] && list.name == "mine" && list.title == "mine")
     let empty = try folder.write("\n", to: "empty.txt")
-    #expect(throws: Failure.self) { try PracticeFiles.list(empty) }
-    #expect(throws: Failure.self) { try PracticeFiles.list("no such list") }
+    #expect(throws: Failure.self) { try PracticeFiles.list(empty, in: nil) }
+    #expect(throws: Failure.self) { try PracticeFiles.list("no such list", in: nil) }
+  }
+
+  /// A folder of lessons is read by the names of its files, with or without the ending; built-in lists
+  /// stay, and what has no words is left out.
+  @Test func lessonsAreFilesOfAFolder() throws {
+    let folder = try TemporaryFolder()
+    try FileAccess.makeFolder(of: folder.path("lessons/garden.txt"))
+    _ = try folder.write("# In the garden\ntree\nleaf\n", to: "lessons/garden.txt")
+    _ = try folder.write("한글\n", to: "lessons/한.txt")
+    _ = try folder.write("# nothing\n", to: "lessons/empty.txt")
+    _ = try folder.write("cow\n", to: "lessons/english.txt")
+    _ = try folder.write("x\n", to: "lessons/notes.md")
+    let lessons = folder.path("lessons")
+    let found = PracticeFiles.lessons(in: lessons)
+    #expect(found.map(\.name) == ["english", "garden", "한"])
+    #expect(found.map(\.title) == ["english", "In the garden", "한"])
+    for name in ["garden", "garden.txt", lessons + "/garden.txt"] {
+      let list = try PracticeFiles.list(name, in: lessons)
+      #expect(list.words == ["tree", "leaf"] && list.title == "In the garden")
+    }
+    #expect(try PracticeFiles.list("english", in: lessons) == .english)
+    #expect(PracticeFiles.lessons(in: nil).isEmpty)
+    let failure = #expect(throws: Failure.self) { try PracticeFiles.list("none", in: lessons) }
+    #expect(failure?.message.contains("garden") == true)
   }
 
   @Test func theWindowOffersTheSchoolsOnesOwnAndTheFolders() throws {

@@ -83,5 +83,46 @@ extension EndToEnd {
       }
       #expect(try sumi.end() == 0)
     }
+
+    /// A lesson of three words by the pen alone: each comes by itself after a good one, a tap on the
+    /// message is no ink, and the last one is written again by its button.
+    @Test(arguments: PenRig.Configuration.both)
+    @MainActor func lessonsNeedNoKey(configuration: PenRig.Configuration) throws {
+      let rig = try PenRig.shared(configuration)
+      let words = ["it", "너", "T"]
+      let lesson = PracticeSession(words, keepsOrder: true)
+      let view = try Self.view(of: lesson.document)
+      let sumi = try SumiProcess(
+        on: rig,
+        ["--still", words.joined(separator: " ")],
+        command: ["practice"],
+        isBlank: false
+      )
+      #expect(try sumi.title.contains("handwriting – Sumi"))
+      let paper = PixelRect(x: 140, y: 250, width: 1000, height: 500)
+      var last = sumi.picture.part(paper)
+      for (number, round) in lesson.rounds.enumerated() {
+        try sumi.picture(with: "the word \(round.word)") {
+          !$0.isBlank && !Self.praises($0) && (number == 0 || $0.part(paper) != last)
+        }
+        last = sumi.picture.part(paper)
+        for path in round.paths { try sumi.draw(Self.trace(path, through: view)) }
+        try eventually("a note of \(round.word)") { boxes(of: sumi).round == number + 1 }
+      }
+      try sumi.picture(with: "praise for the last word", Self.praises)
+      for y in stride(from: 90.0, to: 230, by: 20) where Self.praises(sumi.picture) {
+        let place = Point(x: 370, y: y)
+        try rig.pen("touch", from: place, to: place + Vector(dx: 1, dy: 0), samples: 3)
+        try rig.pen("hover", from: place, to: place, samples: 2)
+        try sumi.settle()
+      }
+      try sumi.picture(with: "the empty word") {
+        !Self.praises($0) && $0.part(paper) == last
+      }
+      let path = sumi.folder.path("state") + "/sumi/practice/days.txt"
+      let days = try PracticeDays(reading: String(contentsOfFile: path, encoding: .utf8))
+      #expect(days.days.map(\.words).reduce(0, +) == words.count)
+      #expect(try sumi.end() == 0)
+    }
   }
 }

@@ -42,19 +42,25 @@ struct ConfusableLetters: Sendable {
     }
   }
 
-  private static let latin = ConfusableLetters(kinds(with: .small), in: .school)
-  private static let jamo = ConfusableLetters(kinds(with: .jamo), in: .school)
+  private static let latin = ConfusableLetters(LetterKind.small.script, in: .school)
+  private static let cyrillic = ConfusableLetters(LetterKind.cyrillicSmall.script, in: .school)
+  private static let greek = ConfusableLetters(LetterKind.greekSmall.script, in: .school)
+  private static let hiragana = ConfusableLetters([.hiragana], in: .school)
+  private static let katakana = ConfusableLetters([.katakana], in: .school)
+  private static let jamo = ConfusableLetters([.jamo], in: .school)
 
   /// Returns the letters that one of a kind could be mistaken for; made once for the built-in
   /// alphabet.
   static func of(_ kind: LetterKind, in alphabet: Alphabet) -> ConfusableLetters {
-    guard alphabet == .school else { return ConfusableLetters(kinds(with: kind), in: alphabet) }
-    return kind == .jamo ? jamo : latin
-  }
-
-  /// Returns the kinds of a kind's script.
-  private static func kinds(with kind: LetterKind) -> [LetterKind] {
-    kind == .jamo ? [.jamo] : [.small, .capital, .digit]
+    guard alphabet == .school else { return ConfusableLetters(kind.script, in: alphabet) }
+    return switch kind {
+    case .small, .capital, .digit: latin
+    case .cyrillicSmall, .cyrillicCapital: cyrillic
+    case .greekSmall, .greekCapital: greek
+    case .hiragana: hiragana
+    case .katakana: katakana
+    case .jamo: jamo
+    }
   }
 
   /// Compares writing with a letter and with the others; `nil` when there are too few others.

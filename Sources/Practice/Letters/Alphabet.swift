@@ -58,14 +58,18 @@ public struct Alphabet: Hashable, Sendable {
     }
   }
 
-  /// The built-in school alphabet: Latin letters, digits, signs and Hangul.
-  public static let school: Alphabet = {
+  /// The built-in school alphabet: Latin letters, digits, signs, Cyrillic, Greek, kana and Hangul.
+  public static let school: Alphabet = [
+    PackageResources.cyrillic_svg, PackageResources.greek_svg, PackageResources.kana_svg,
+  ].reduce(builtIn(PackageResources.school_svg)) { $0.filled(by: builtIn($1)) }
+
+  private static func builtIn(_ bytes: [UInt8]) -> Alphabet {
     do throws(ExchangeError) {
-      return Alphabet(try StrokeFont(reading: PackageResources.school_svg))
+      return Alphabet(try StrokeFont(reading: bytes))
     } catch {
       preconditionFailure("the built-in alphabet can be read: \(error.message)")
     }
-  }()
+  }
 
   /// The texts of all letters and jamo forms that the alphabet itself holds, in the order of
   /// Unicode.

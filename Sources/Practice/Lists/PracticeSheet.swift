@@ -34,11 +34,11 @@ public struct PracticeSheet {
     in alphabet: Alphabet = .school,
     letterHeight: Double = 12
   ) -> Document {
-    var sheet = PracticeSheet(list.name, alphabet, letterHeight: min(80, max(4, letterHeight)))
+    var sheet = PracticeSheet(list.title, alphabet, letterHeight: min(80, max(4, letterHeight)))
     sheet.beginPage()
     for word in list.words where sheet.pages.count < mostPages { sheet.add(word) }
     sheet.endPage()
-    return Document(title: list.name, pages: sheet.pages)
+    return Document(title: list.title, pages: sheet.pages)
   }
 
   private init(_ title: String, _ alphabet: Alphabet, letterHeight: Double) {

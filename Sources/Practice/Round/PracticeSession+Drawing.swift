@@ -52,6 +52,13 @@ extension PracticeSession {
   /// Draws a marker at the start of the next stroke, and an arrow along its first part.
   private func drawNext(by painter: Painter, _ view: AffineTransform) {
     guard let next = progress.next, round.paths.indices.contains(next) else { return }
+    if isHelping {
+      painter.stroke(
+        round.paths[next].line(by: view),
+        width: width(view) * 0.5,
+        color: PracticeColors.shown
+      )
+    }
     let strokes = isStill ? Array(next..<round.paths.count) : [next]
     for stroke in strokes {
       drawArrow(along: round.paths[stroke], by: painter, view, isNext: stroke == next)
@@ -185,75 +192,6 @@ extension PracticeSession {
     for path in fading.paths {
       painter.stroke(path.line(by: view), width: max(3, width(view) * 0.5), color: color)
     }
-  }
-
-  // MARK: - What is said
-
-  private func drawMessage(
-    by painter: Painter,
-    _ window: Size,
-    _ scale: Double,
-    _ look: PracticeColors
-  ) {
-    guard let (card, head, body, count) = card(in: window, scale) else { return }
-    let shape = VectorPath(card, radius: 10 * scale)
-    painter.fill(shape, with: look.panel)
-    painter.stroke(shape, width: 1, color: look.rim)
-    let left = card.minX + 20 * scale
-    let color =
-      if case .judged(let verdict) = phase {
-        verdict.isAccepted ? look.good : look.trouble
-      } else { look.text }
-    painter.draw(head, at: Point(x: left, y: card.minY + 14 * scale), color: color)
-    painter.draw(
-      count,
-      at: Point(x: card.maxX - 20 * scale - count.size.width, y: card.minY + 18 * scale),
-      color: look.secondary
-    )
-    painter.draw(
-      body,
-      at: Point(x: left, y: card.minY + 20 * scale + head.size.height),
-      color: look.text
-    )
-  }
-
-  /// Returns the frame of the message in a window.
-  ///
-  /// - Parameters:
-  ///   - window: The size of the window in pixels.
-  ///   - scale: Window pixels in a point.
-  /// - Returns: the frame in pixels; null without room for it.
-  public func messageFrame(in window: Size, scale: Double) -> Rect {
-    card(in: window, scale)?.frame ?? .null
-  }
-
-  /// Lays the message out; `nil` without room for it.
-  private func card(
-    in window: Size,
-    _ scale: Double
-  ) -> (frame: Rect, head: TextLayout, body: TextLayout, count: TextLayout)? {
-    let (title, lines) = message
-    let room = min(window.width - 48 * scale, 620 * scale)
-    guard room > 100 * scale else { return nil }
-    let head = TextLayout(
-      title,
-      font: TextFont(size: 20 * scale, weight: .bold),
-      width: room,
-      maxLines: 1
-    )
-    let body = TextLayout(
-      lines.joined(separator: "\n"),
-      font: TextFont(size: 15 * scale),
-      width: room
-    )
-    let count = TextLayout("\(number + 1) / \(rounds.count)", font: TextFont(size: 13 * scale))
-    let frame = Rect(
-      x: (window.width - room) / 2 - 20 * scale,
-      y: 20 * scale,
-      width: room + 40 * scale,
-      height: head.size.height + body.size.height + 36 * scale
-    )
-    return (frame, head, body, count)
   }
 }
 

@@ -7,14 +7,18 @@ extension PracticeSession {
   /// The current message to the user: a title and sentences.
   var message: (title: String, lines: [String]) {
     switch phase {
-    case .showing: return (localized("Watch"), [localized("Follow the red dot.")])
+    case .showing:
+      let text = hint == nil ? localized("Follow the red dot.") : hintText
+      return (localized("Watch"), [text])
     case .writing: return (localized("Your turn"), [hintText])
     case .judged(let verdict):
       let faults = verdict.faults.prefix(Self.mostFaults).map { $0.message(in: round.text) }
       let praise = verdict.faults.isEmpty ? [praise(of: verdict)] : []
       let next =
         number + 1 < rounds.count
-        ? localized("Enter: next word. Ctrl+Z: undo the last stroke.")
+        ? isNextComing
+          ? localized("The next word follows.")
+          : localized("Enter: next word. Ctrl+Z: undo the last stroke.")
         : localized("That was the last word.")
       return (title(of: verdict), praise + faults + [next])
     }

@@ -30,6 +30,8 @@ public struct PracticeSession: Sendable {
     var age = 0.0
   }
 
+  /// The title of the list; empty for none.
+  public let title: String
   /// The exercises, one for each word.
   public let rounds: [PracticeRound]
   /// The Leitner boxes of letters, which change with each judged word.
@@ -45,6 +47,14 @@ public struct PracticeSession: Sendable {
     didSet { if isStill, phase == .showing { phase = .writing } }
   }
 
+  /// The words and marks of each day, which change with each judged word.
+  public private(set) var days: PracticeDays
+  /// The date on which words are recorded.
+  public var today: String
+  /// A Boolean value that indicates whether the next word is to be shown, since the pen has rested after
+  /// a good one.
+  public private(set) var isNextDue = false
+
   private(set) var guide: WritingGuide
   private(set) var fading: Fading?
   private(set) var progress: PracticeRound.Progress
@@ -53,7 +63,18 @@ public struct PracticeSession: Sendable {
   private var recordedWords: Set<Int> = []
   /// The judgement of the last stroke if it was refused; `nil` otherwise.
   private(set) var hint: PracticeRound.Answer?
+  /// The number of strokes that were refused in a row.
+  private(set) var failureCount = 0
+  /// Seconds for which the finished guide has rested, or a good word has been on the page; `nil` while
+  /// nothing is waited for.
+  private var rest: Double?
 
+  /// Seconds for which the finished guide rests before it shows the writing once more.
+  static let guideRest = 0.9
+  /// Seconds after which the next word follows a good one.
+  static let wordRest = 2.2
+  /// The number of refused strokes in a row after which the next stroke is shown.
+  static let patience = 2
   /// Seconds in which a refused stroke fades away.
   static let fadeTime = 0.9
   /// The largest number of words in a lesson.
@@ -63,28 +84,36 @@ public struct PracticeSession: Sendable {
   ///
   /// - Parameters:
   ///   - words: The words; those with letters that are due come first.
+  ///   - title: The title of their list; empty for none.
   ///   - alphabet: The alphabet.
   ///   - level: The strictness of judging.
   ///   - boxes: The Leitner boxes of letters.
+  ///   - days: The words of earlier days.
+  ///   - today: The date.
   ///   - letterHeight: The cap height in millimetres.
   ///   - speed: The speed of the guide as a multiple of the model's.
   ///   - isStill: Whether arrows replace the moving guide.
   ///   - keepsOrder: Whether the words keep their order.
   public init(
     _ words: [String],
+    title: String = "",
     in alphabet: Alphabet = .school,
     level: PracticeLevel = .easy,
     boxes: LeitnerBoxes = LeitnerBoxes(),
+    days: PracticeDays = PracticeDays(),
+    today: String = "",
     letterHeight: Double = 60,
     speed: Double = 1,
     isStill: Bool = false,
     keepsOrder: Bool = false
   ) {
+    self.title = title
     let ordered = keepsOrder ? words : boxes.ordered(words)
     rounds = (ordered.isEmpty ? [""] : Array(ordered.prefix(Self.mostWords))).map {
       PracticeRound($0, in: alphabet, level: level, letterHeight: letterHeight)
     }
     (self.boxes, self.speed, self.isStill) = (boxes, speed, isStill)
+    (self.days, self.today) = (days, today)
     guide = rounds[0].guide(speed: speed)
     progress = rounds[0].progress(of: [])
     if isStill { phase = .writing }
@@ -109,9 +138,24 @@ public struct PracticeSession: Sendable {
   /// The current exercise.
   public var round: PracticeRound { rounds[number] }
 
-  /// A Boolean value that indicates whether ``advance(by:)`` changes the picture.
+  /// A Boolean value that indicates whether a refused stroke is fading away.
+  public var isFading: Bool { fading != nil }
+
+  /// A Boolean value that indicates whether ``advance(by:)`` will change something.
   public var isMoving: Bool {
-    fading != nil || phase == .showing && guide.phase != .finished
+    fading != nil || phase == .showing && !guide.paths.isEmpty || rest != nil && !isNextDue
+  }
+
+  /// The buttons of the message, the most useful last.
+  public var buttons: [PracticeButton] {
+    let hasNext = number + 1 < rounds.count
+    switch phase {
+    case .showing: return []
+    case .writing: return isStill ? [] : [.showAgain]
+    case .judged(let verdict):
+      let next = hasNext ? [PracticeButton.next] : []
+      return verdict.isAccepted ? [.writeAgain] + next : next + [.writeAgain]
+    }
   }
 
   // MARK: - Events
@@ -123,7 +167,8 @@ public struct PracticeSession: Sendable {
   ///   - written: The strokes that are on its page already.
   public mutating func showWord(_ number: Int, with written: [Stroke] = []) {
     self.number = min(rounds.count - 1, max(0, number))
-    (fading, hint) = (nil, nil)
+    (fading, hint, failureCount) = (nil, nil, 0)
+    (rest, isNextDue) = (nil, false)
     progress = round.progress(of: written)
     guide = round.guide(from: progress.next ?? 0, speed: speed)
     if progress.isComplete, !written.isEmpty {
@@ -136,12 +181,13 @@ public struct PracticeSession: Sendable {
   /// Restarts the guide at the next stroke.
   public mutating func showAgain() {
     guide = round.guide(from: progress.next ?? 0, speed: speed)
-    (phase, hint) = (.showing, nil)
+    (phase, hint, rest) = (.showing, nil, nil)
   }
 
-  /// Ends the guide because the pen touches the page.
+  /// Ends the guide and the wait for the next word, because the pen touches the page.
   public mutating func handlePenDown() {
     if phase == .showing { phase = .writing }
+    (rest, isNextDue) = (nil, false)
   }
 
   /// Handles a new stroke.
@@ -156,35 +202,84 @@ public struct PracticeSession: Sendable {
     guard answer == .stays else {
       fading = Fading(paths: stroke.visiblePaths, answer: answer)
       hint = answer
+      failureCount += 1
+      if isHelping, !isStill { showNextStroke() }
       return false
     }
-    hint = nil
+    (hint, failureCount) = (nil, 0)
     update(with: written + [stroke])
     return true
+  }
+
+  /// A Boolean value that indicates whether the next word will follow by itself.
+  public var isNextComing: Bool { if case .judged = phase { rest != nil } else { false } }
+
+  /// A Boolean value that indicates whether the next stroke is shown, since several were refused.
+  var isHelping: Bool { failureCount >= Self.patience && progress.next != nil }
+
+  /// Shows the next stroke alone, again and again.
+  private mutating func showNextStroke() {
+    guard let next = progress.next else { return }
+    guide = WritingGuide(
+      paths: [round.paths[next]],
+      xHeight: round.text.xHeight,
+      speed: speed
+    )
+    phase = .showing
   }
 
   /// Updates progress and phase after a change of the page, and judges a complete word.
   public mutating func update(with written: [Stroke]) {
     progress = round.progress(of: written)
+    (rest, isNextDue) = (nil, false)
     guard progress.isComplete, !written.isEmpty else {
       if case .judged = phase { phase = .writing }
       return
     }
     let verdict = round.verdict(of: written)
     phase = .judged(verdict)
+    let isGood = verdict.isAccepted && verdict.score >= LeitnerBoxes.goodMark
+    if isGood, number + 1 < rounds.count { rest = 0 }
     if recordedWords.insert(number).inserted {
       boxes.record(zip(round.text.letters, verdict.letters).map { ($0.character, $1.score) })
+      if !today.isEmpty { days.record(verdict.score, on: today) }
     }
   }
 
-  /// Advances guide and fading by a time in seconds.
-  public mutating func advance(by seconds: Double) {
+  /// Advances guide, fading and waits by a time in seconds.
+  ///
+  /// - Returns: `true` if the picture has changed.
+  @discardableResult
+  public mutating func advance(by seconds: Double) -> Bool {
+    let seconds = max(0, seconds)
+    var hasChanged = false
     if phase == .showing {
-      guide.advance(by: seconds)
-      if guide.phase == .finished { phase = .writing }
+      hasChanged = advanceGuide(by: seconds)
+    } else if let waited = rest {
+      rest = waited + seconds
+      isNextDue = waited + seconds >= Self.wordRest
     }
-    guard var fading else { return }
-    fading.age += max(0, seconds)
+    guard var fading else { return hasChanged }
+    fading.age += seconds
     self.fading = fading.age < Self.fadeTime ? fading : nil
+    return true
+  }
+
+  /// Advances the guide, which shows the writing again and again until the pen touches the page.
+  private mutating func advanceGuide(by seconds: Double) -> Bool {
+    guard guide.phase == .finished else {
+      guide.advance(by: seconds)
+      return true
+    }
+    let waited = (rest ?? 0) + seconds
+    rest = waited
+    guard waited >= Self.guideRest else { return false }
+    rest = nil
+    if isStill {
+      phase = .writing
+    } else {
+      isHelping ? showNextStroke() : showAgain()
+    }
+    return true
   }
 }

@@ -28,15 +28,15 @@ public struct WritingLine: Hashable, Sendable {
 }
 
 extension HandwrittenText {
-  /// Returns the guide lines of the text: four for a line of letters, squares for Hangul.
+  /// Returns the guide lines of the text: four for a line of letters, squares for Hangul and kana.
   ///
   /// - Parameter end: The right end of the lines; a little beyond the text by default.
   /// - Returns: The lines, in canvas units.
   public func guideLines(to end: Double? = nil) -> [WritingLine] {
     (0..<lineCount).flatMap { line -> [WritingLine] in
       let members = letters.filter { $0.line == line }
-      let isHangul = members.contains { HangulLayout.parts(of: $0.character) != nil }
-      return isHangul ? squares(of: members) : staff(of: members, line, to: end)
+      let hasSquares = members.contains(where: \.character.fillsSquare)
+      return hasSquares ? squares(of: members) : staff(of: members, line, to: end)
     }
   }
 
@@ -82,7 +82,16 @@ extension HandwrittenText {
           end: Point(x: cell.center.x, y: cell.maxY)
         ),
       ]
-      return HangulLayout.parts(of: letter.character) == nil ? [] : edges + middles
+      return letter.character.fillsSquare ? edges + middles : []
     }
+  }
+}
+
+extension Character {
+  /// A Boolean value that indicates whether it is written in a square, as Hangul and kana are.
+  fileprivate var fillsSquare: Bool {
+    HangulLayout.parts(of: self) != nil
+      || unicodeScalars.count == 1
+        && unicodeScalars.allSatisfy { (0x3041...0x30FC).contains($0.value) }
   }
 }

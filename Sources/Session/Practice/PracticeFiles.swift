@@ -54,19 +54,52 @@ package struct PracticeFiles {
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
-  /// A list by its name, or from a text file.
-  package static func list(_ name: String) throws(Failure) -> WordList {
-    if let list = WordList.named(name) { return list }
-    guard FileAccess.isFile(name) else {
-      let names = WordList.builtIn.map(\.name).joined(separator: ", ")
-      throw Failure("--list: \(name): neither a file nor one of \(names)")
+  /// The ending of the files of lessons.
+  private static let ending = ".txt"
+
+  /// Returns the lessons in a folder of files with a word a line, by their names.
+  ///
+  /// - Parameter folder: the path of the folder; `nil` for none.
+  /// - Returns: the lessons that can be read and have words.
+  package static func lessons(in folder: String?) -> [WordList] {
+    guard let folder else { return [] }
+    let names = FileAccess.names(in: folder).filter { $0.hasSuffix(ending) }.sorted()
+    // One that cannot be read is missing in the list, and told of by its name.
+    return names.compactMap { name in
+      try? list(folder + "/" + name, in: nil, complains: false)
     }
+  }
+
+  /// Returns a list by its name, from a folder of lessons, or from a text file.
+  ///
+  /// - Parameters:
+  ///   - name: the name of a built-in list, or of a file in the folder with or without its ending, or a
+  ///     path.
+  ///   - folder: the folder of lessons; `nil` for none.
+  ///   - complains: whether lines that are no words are told of.
+  /// - Returns: the list, which has words.
+  /// - Throws: ``Failure`` when there is no such list or no word in it.
+  package static func list(
+    _ name: String,
+    in folder: String?,
+    complains: Bool = true
+  ) throws(Failure) -> WordList {
+    if let list = WordList.named(name) { return list }
+    let inFolder = folder.map { ["\($0)/\(name)\(ending)", "\($0)/\(name)"] } ?? []
+    guard let path = (inFolder + [name]).first(where: FileAccess.isFile) else {
+      let names = WordList.builtIn.map(\.name) + lessons(in: folder).map(\.name)
+      throw Failure("--list: \(name): neither a file nor one of \(names.joined(separator: ", "))")
+    }
+    return try read(path, complains: complains)
+  }
+
+  private static func read(_ name: String, complains: Bool) throws(Failure) -> WordList {
     let bytes = try RecordingFile.bytes(of: name)
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Failure("--list: \(name): it is not a text file")
     }
     let list = WordList(reading: text, name: bareName(of: name))
-    for line in list.badLines {
+    for line in list.badLines where complains {
       Terminal.complain(
         "--list: \(name): line \(line.number): \(line.reason.words); it is left out"
       )

@@ -12,25 +12,36 @@ package final class PracticeMode {
   private let timer: Timer
   /// The path of the file that keeps the boxes.
   private let boxesPath: String
+  /// The path of the file that keeps the days.
+  private let daysPath: String
   /// The time of the last step of the lesson, in nanoseconds.
   private var last: Int64 = 0
   private var window = (width: 0, height: 0)
   private var scale = 1.0
-  private var keptBoxes: LeitnerBoxes
+  private var kept: (boxes: LeitnerBoxes, days: PracticeDays)
   /// The contacts that began on the message.
   private var ownContacts = PanelInputFilter()
+  /// The button that a contact began on, and the one that was tapped and not handled yet.
+  private var (pressed, tapped): (PracticeButton?, PracticeButton?) = (nil, nil)
 
   /// Nanoseconds between two pictures.
   private static let frame: Int64 = 16_000_000
+  /// The points by which the dot of the guide may reach beyond the letters.
+  private static let reach = 60.0
 
   /// - Parameters:
   ///   - session: the lesson.
   ///   - boxesPath: where the boxes are kept.
+  ///   - daysPath: where the days are kept.
   /// - Throws: `SystemError` when the system has no descriptor to spare.
-  package init(_ session: PracticeSession, boxesPath: String) throws(SystemError) {
+  package init(
+    _ session: PracticeSession,
+    boxesPath: String,
+    daysPath: String
+  ) throws(SystemError) {
     self.session = session
-    self.boxesPath = boxesPath
-    keptBoxes = session.boxes
+    (self.boxesPath, self.daysPath) = (boxesPath, daysPath)
+    kept = (session.boxes, session.days)
     timer = try Timer()
   }
 
@@ -65,12 +76,13 @@ package final class PracticeMode {
   /// - Returns: what taking it back led to.
   package func handle(_ effects: Effects, in editor: Editor) -> Effects {
     var answer = Effects()
-    if editor.isInking, session.phase == .showing {
+    if editor.isInking, session.phase == .showing || session.isNextComing {
       session.handlePenDown()
       answer.damage = all
     }
     guard !effects.changes.isEmpty else { return answer }
     answer.damage = all
+    session.today = CalendarDate.now.dayText
     if let stroke = newStroke(of: effects), let place = editor.drawing.position(of: stroke.id),
       !session.handle(stroke, after: Array(editor.drawing.strokes.prefix(place)))
     {
@@ -80,17 +92,53 @@ package final class PracticeMode {
     } else {
       session.update(with: editor.drawing.strokes)
     }
-    keepBoxes()
+    keepProgress()
     move(now: Clock.now)
     return answer
   }
 
-  /// Removes the events of contacts that begin on the message of the lesson: it is no paper.
+  private var windowSize: Size {
+    Size(width: Double(window.width), height: Double(window.height))
+  }
+
+  /// Removes the events of contacts that begin on the message of the lesson: it is no paper. A contact
+  /// that begins and ends on a button taps it, see ``useButton(in:)``.
   package func removeOwn(from batch: inout PenBatch, isDrawing: Bool) {
     guard !batch.isEmpty else { return }
-    let size = Size(width: Double(window.width), height: Double(window.height))
-    let card = session.messageFrame(in: size, scale: scale)
-    batch.events.removeAll { ownContacts.withholds($0, isDrawing: isDrawing, on: card) }
+    let card = session.messageFrame(in: windowSize, scale: scale)
+    batch.events.removeAll { event in
+      guard ownContacts.withholds(event, isDrawing: isDrawing, on: card) else { return false }
+      let place = event.sample.position
+      let button = session.button(at: place, in: windowSize, scale: scale)
+      if event.phase == .down { pressed = button }
+      if event.phase == .up, button == pressed { tapped = button ?? tapped }
+      return true
+    }
+  }
+
+  /// Does what a button of the message says that was tapped.
+  ///
+  /// - Parameter editor: the editor of the pages.
+  /// - Returns: the effects; `nil` when no button was tapped.
+  package func useButton(in editor: Editor) -> Effects? {
+    guard let button = tapped else { return nil }
+    tapped = nil
+    var effects = Effects(damage: all)
+    switch button {
+    case .showAgain: session.showAgain()
+    case .writeAgain:
+      effects.merge(editor.perform(.page(.clear)))
+      session.showWord(session.number)
+    case .next: effects.merge(turnPage(in: editor))
+    }
+    move(now: Clock.now)
+    return effects
+  }
+
+  private func turnPage(in editor: Editor) -> Effects {
+    var effects = editor.perform(.nextPage)
+    effects.damage.formUnion(look(at: editor))
+    return effects
   }
 
   /// Takes a page that was turned to.
@@ -115,7 +163,7 @@ package final class PracticeMode {
   package func handleKey(_ key: String, in editor: Editor) -> Effects? {
     var effects = Effects(damage: all)
     switch key {
-    case "Return", "KP_Enter": effects.merge(editor.perform(.nextPage))
+    case "Return", "KP_Enter": effects.merge(turnPage(in: editor))
     case "w": session.showAgain()
     case "comma": session.speed = max(0.25, session.speed / 1.25)
     case "period": session.speed = min(4, session.speed * 1.25)
@@ -134,14 +182,30 @@ package final class PracticeMode {
     timer.fire(at: now + Self.frame)
   }
 
-  /// Lets time pass up to now; returns the pixels that look different.
-  package func tick(now: Int64) -> PixelRect {
+  /// Lets time pass up to now.
+  ///
+  /// - Parameters:
+  ///   - now: the time in nanoseconds of the monotonic clock.
+  ///   - editor: the editor of the pages, which turns to the next word when that is due.
+  /// - Returns: the effects.
+  package func tick(now: Int64, in editor: Editor) -> Effects {
     timer.clear()
-    guard session.isMoving else { return .empty }
-    session.advance(by: Double(now - last) / 1e9)
+    guard session.isMoving else { return Effects() }
+    let hasChanged = session.advance(by: Double(now - last) / 1e9)
     last = now
+    var effects = Effects(damage: hasChanged ? changedArea(in: editor) : .empty)
+    if session.isNextDue { effects.merge(turnPage(in: editor)) }
     if session.isMoving { timer.fire(at: now + Self.frame) } else { last = 0 }
-    return all
+    return effects
+  }
+
+  /// The pixels that the guide moves over; all while a stroke fades, which may be anywhere.
+  private func changedArea(in editor: Editor) -> PixelRect {
+    guard session.phase == .showing, !session.isFading else { return all }
+    let word = session.round.text.letters.reduce(Rect.null) { $0.union($1.bounds) }
+    guard !word.isNull else { return .empty }
+    let area = editor.view.transform.apply(to: word).outset(by: Self.reach * scale)
+    return PixelRect(covering: area).intersection(all)
   }
 
   // MARK: - Pixels
@@ -176,12 +240,18 @@ package final class PracticeMode {
     }
   }
 
-  // MARK: - Boxes
+  // MARK: - Progress
 
-  /// Keeps how well letters are known; what cannot be written is not worth a word while writing.
-  private func keepBoxes() {
-    guard session.boxes != keptBoxes else { return }
-    keptBoxes = session.boxes
-    try? FileAccess.replace(boxesPath, with: Array(keptBoxes.text.utf8))
+  /// Keeps how well letters are known, and the marks of the days; what cannot be written is not worth a
+  /// word while writing.
+  private func keepProgress() {
+    if session.boxes != kept.boxes {
+      kept.boxes = session.boxes
+      try? FileAccess.replace(boxesPath, with: Array(kept.boxes.text.utf8))
+    }
+    if session.days != kept.days {
+      kept.days = session.days
+      try? FileAccess.replace(daysPath, with: Array(kept.days.text.utf8))
+    }
   }
 }

@@ -12,9 +12,10 @@ internal import SystemIO
 struct PracticeCommand {
   private let settings: WindowSettings
   private let files: PracticeFiles
-  private let words: [String]
   private let isText: Bool
-  private let listName: String
+  private let list: WordList
+  /// All lists, to be printed; `nil` when that is not asked for.
+  private let lists: [WordList]?
   private let level: PracticeLevel
   private let letterHeight: Double?
   private let speed: Double
@@ -37,7 +38,8 @@ struct PracticeCommand {
     isCrossed = options.flag("--cross")
     labels = try options.value("--labels") ?? ""
     isJSON = options.flag("--json")
-    let list = try options.value("--list")
+    let printsLists = options.flag("--lists")
+    let name = try options.value("--list")
     settings = try WindowSettings(&options)
     // Who wants nothing to move in the window wants nothing to move in a lesson.
     let wishes = settings.configurationFolder.map { Preferences(in: $0).interface }
@@ -45,17 +47,25 @@ struct PracticeCommand {
     paths = try options.files(atMost: trial ? 1000 : 1)
     isText = !paths.isEmpty && !trial
     if trial, paths.isEmpty { throw .usage("practice: --try: a recording is missing") }
-    if let list {
-      let read = try PracticeFiles.list(list)
-      (listName, words) = (read.name, read.words)
+    let lessons = settings.configurationFolder.map { $0 + "/lessons" }
+    lists = printsLists ? WordList.builtIn + PracticeFiles.lessons(in: lessons) : nil
+    if let name {
+      list = try PracticeFiles.list(name, in: lessons)
     } else if let text = paths.first, !trial {
-      (listName, words) = (text, text.split(whereSeparator: \.isWhitespace).map(String.init))
+      let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+      list = WordList(name: text, words: words)
     } else {
-      (listName, words) = ("english", WordList.english.words)
+      list = .english
     }
   }
 
   func run() throws(Failure) {
+    if let lists {
+      for list in lists {
+        Terminal.print("\(list.name)\t\(list.words.count)\t\(list.title)\n")
+      }
+      return
+    }
     let alphabet = try files.alphabet()
     if trial { return try tryRecordings(alphabet) }
     if let path = files.recordPath { return try record(to: path, like: alphabet) }
@@ -63,7 +73,6 @@ struct PracticeCommand {
       return try write(AlphabetSheet.document(of: alphabet), to: path)
     }
     if let path = files.sheet {
-      let list = WordList(name: listName, words: words)
       let height = letterHeight ?? 12
       return try write(
         PracticeSheet.document(of: list, in: alphabet, letterHeight: height),
@@ -72,9 +81,9 @@ struct PracticeCommand {
     }
     if let path = files.textPath {
       let style = HandwritingStyle(letterHeight: letterHeight ?? 10, lineWidth: 180)
-      let text = HandwrittenText(words.joined(separator: " "), in: alphabet, style: style)
+      let text = HandwrittenText(list.words.joined(separator: " "), in: alphabet, style: style)
       let page = Page(layers: [Layer(drawing: text.drawing)])
-      return try write(Document(title: listName, pages: [page]), to: path)
+      return try write(Document(title: list.title, pages: [page]), to: path)
     }
     try openWindow(alphabet)
   }
@@ -84,11 +93,15 @@ struct PracticeCommand {
   private func openWindow(_ alphabet: Alphabet) throws(Failure) {
     let state = StateFolder.path(settings.stateFolder)
     let boxesPath = state + "/practice/letters.txt"
+    let daysPath = state + "/practice/days.txt"
     let lesson = PracticeSession(
-      words,
+      list.words,
+      title: isText ? "" : list.title,
       in: alphabet,
       level: level,
       boxes: LeitnerBoxes(reading: text(of: boxesPath)),
+      days: PracticeDays(reading: text(of: daysPath)),
+      today: CalendarDate.now.dayText,
       letterHeight: letterHeight ?? 60,
       speed: speed,
       isStill: isStill,
@@ -102,7 +115,7 @@ struct PracticeCommand {
     let mode: PracticeMode
     do throws(SystemError) {
       try FileAccess.makeFolder(of: boxesPath)
-      mode = try PracticeMode(lesson, boxesPath: boxesPath)
+      mode = try PracticeMode(lesson, boxesPath: boxesPath, daysPath: daysPath)
     } catch {
       throw Failure("practice", state, error)
     }
@@ -123,7 +136,7 @@ struct PracticeCommand {
       throw .usage("--record-alphabet: \(path): the ending must be .sumi")
     }
     if !FileAccess.isFile(path) {
-      let letters = isText ? Array(Set(words.joined().map { String($0) })).sorted() : nil
+      let letters = isText ? Array(Set(list.words.joined().map { String($0) })).sorted() : nil
       let document = AlphabetSheet.document(
         of: alphabet,
         isEmpty: true,

@@ -89,6 +89,7 @@ extension WindowShell {
     }
     apply(interface.handle(&input.batch, now: Clock.now))
     practice?.removeOwn(from: &input.batch, isDrawing: editor.isBusy)
+    if let effects = practice?.useButton(in: editor) { apply(effects) }
     defer { input.batch.events.removeAll(keepingCapacity: true) }
     lab.record(input.batch)
     if lab.delay(input.batch) { return }

@@ -100,7 +100,7 @@ extension WindowShell {
     frames.handleRefresh(poller)
     picture.handleRelease(poller)
     if let practice, poller.isReady(practice.descriptor) {
-      picture.invalidate(practice.tick(now: Clock.now))
+      apply(practice.tick(now: Clock.now, in: editor))
     }
   }
 
