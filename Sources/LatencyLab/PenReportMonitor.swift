@@ -126,7 +126,9 @@ public struct PenReportMonitor: Sendable {
       stamped > 1.6 * interval + 0.6
       || lastStep > interval && lastStep + stamped > 2.6 * interval + 0.6
     guard isLong, stamped < Self.silence * interval else { return }
-    // Samples that come together are followed by a gap as long as all of them took.
+    // Samples that come together are followed by a gap as long as all of them took, which is judged
+    // at the first sample after it.
+    if packet > 0, stamped < Self.joined * interval { return }
     let joined = joinedCount == 0 ? 0 : max(joinedCount, packet)
     guard stamped > (Double(joined) + 1.6) * interval + 0.6 || joined == 0 else { return }
     let usual = max(steps.0, steps.1)
