@@ -58,6 +58,11 @@ public struct InterfaceSettings: Hashable, Sendable {
   /// Height of capital letters of handwriting that is put into a drawing, in millimetres, 3...60.
   public var letterHeight = 12.0
 
+  /// The font's family of new texts; empty for the default font.
+  public var textFamily = ""
+  /// The size of new texts, in points, 6...144.
+  public var textSize = 12.0
+
   /// Makes the default settings.
   public init() {}
 
@@ -85,6 +90,10 @@ public struct InterfaceSettings: Hashable, Sendable {
     if let text = values["handwriting.height"], let value = Double(text), value.isFinite {
       letterHeight = min(60, max(3, value))
     }
+    textFamily = values["text.font"] ?? ""
+    if let text = values["text.size"], let value = Double(text), value.isFinite {
+      textSize = min(144, max(6, value))
+    }
   }
 
   /// The settings as they are written.
@@ -98,6 +107,7 @@ public struct InterfaceSettings: Hashable, Sendable {
       "interface.left-handed": word(isLeftHanded),
       "interface.reduced-motion": word(hasReducedMotion), "interface.language": language,
       "handwriting.alphabet": alphabet, "handwriting.height": "\(letterHeight)",
+      "text.font": textFamily, "text.size": "\(textSize)",
     ]
   }
 }

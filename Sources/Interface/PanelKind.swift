@@ -16,6 +16,8 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   case paper
   /// The text that is inserted into the drawing as handwriting.
   case handwriting
+  /// A text that is put onto the page, or edited there.
+  case text
   /// The settings of the interface.
   case settings
   /// The colours of the ink.
@@ -64,6 +66,7 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
     case .pages: PagesPanel.self
     case .paper: PaperPanel.self
     case .handwriting: HandwritingPanel.self
+    case .text: TextPanel.self
     case .settings: SettingsPanel.self
     case .colors: ColorsPanel.self
     case .palette: PalettePanel.self

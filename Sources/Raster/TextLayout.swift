@@ -78,17 +78,29 @@ public final class TextLayout {
   /// A Boolean value that indicates whether the text ends with an ellipsis.
   public var isShortened: Bool { pango_layout_is_ellipsized(layout) != 0 }
 
-  /// Returns the horizontal position of a caret before a byte of the first line.
-  public func caret(before byte: Int) -> Double {
+  /// Returns the frame of a caret before a byte: without width, as high as its line.
+  public func caret(before byte: Int) -> Rect {
     var strong = PangoRectangle()
     pango_layout_get_cursor_pos(layout, CInt(clamping: byte), &strong, nil)
-    return Self.length(strong.x)
+    return Rect(
+      x: Self.length(strong.x),
+      y: Self.length(strong.y),
+      width: 0,
+      height: Self.length(strong.height)
+    )
   }
 
-  /// Returns the byte before the caret position nearest to a horizontal position in the first line.
-  public func byte(atX x: Double) -> Int {
+  /// Returns the byte before the caret position nearest to a point, in the line nearest to it.
+  public func byte(at point: Point) -> Int {
     var (index, trailing): (CInt, CInt) = (0, 0)
-    pango_layout_xy_to_index(layout, CInt(clamping: Int(Self.units(x))), 0, &index, &trailing)
+    let (x, y) = (Self.units(point.x), Self.units(point.y))
+    pango_layout_xy_to_index(
+      layout,
+      CInt(clamping: Int(x)),
+      CInt(clamping: Int(y)),
+      &index,
+      &trailing
+    )
     guard trailing > 0 else { return Int(index) }
     let text = String(cString: pango_layout_get_text(layout))
     let start = text.utf8.index(text.utf8.startIndex, offsetBy: Int(index))

@@ -7,8 +7,9 @@ struct ElementPainter {
   let theme: Theme
   /// The width of a device pixel, in points.
   let hairline: Double
-  /// The distance by which the text of the field with the focus is scrolled to the left, in points.
-  var fieldScroll = 0.0
+  /// The distance by which the text of the field with the focus is scrolled to the left and up, in
+  /// points.
+  var fieldScroll = Vector.zero
 
   /// The distance of the ends of a slider's track from the ends of its frame, in points.
   static let sliderInset = 9.0
@@ -158,29 +159,23 @@ struct ElementPainter {
       input,
       placeholder: placeholder,
       in: frame,
-      scroll: hasFocus ? fieldScroll : 0
+      scroll: hasFocus ? fieldScroll : .zero
     )
-    let (layout, left, top) = (letters.layout, letters.corner.x, letters.corner.y)
     painter.clipped(to: VectorPath(frame.outset(by: -4), radius: 0)) {
-      if hasFocus, !input.selection.isEmpty {
-        let bytes = input.selectedBytes
-        let marked = Rect(
-          minX: left + layout.caret(before: bytes.lowerBound),
-          minY: top,
-          maxX: left + layout.caret(before: bytes.upperBound),
-          maxY: top + layout.size.height
-        )
-        painter.fill(marked, with: theme.accent.faded(to: 0.3))
+      if hasFocus {
+        for mark in letters.marks(of: input) {
+          painter.fill(mark, with: theme.accent.faded(to: 0.3))
+        }
       }
       painter.draw(
-        layout,
-        at: Point(x: left, y: top),
+        letters.layout,
+        at: letters.corner,
         color: input.text.isEmpty ? theme.secondary : theme.text
       )
       guard hasFocus else { return }
-      let x = letters.caret.x
+      let caret = letters.caretFrame
       painter.stroke(
-        VectorPath(through: [Point(x: x, y: top), Point(x: x, y: top + layout.size.height)]),
+        VectorPath(through: [caret.origin, Point(x: caret.minX, y: caret.maxY)]),
         width: 1.25,
         color: theme.accent
       )

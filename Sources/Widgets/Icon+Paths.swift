@@ -24,7 +24,7 @@ nonisolated extension Icon {
     case .right: .lines([[(8, 5), (13, 10), (8, 15)]])
     case .chevron: .lines([[(5, 8), (10, 13), (15, 8)]])
     case .pages, .layers, .eye, .eyeClosed, .lock, .unlock, .trash, .duplicate, .merge: pagePath
-    case .hand, .lasso, .select, .eyedropper, .shapes: toolPath
+    case .hand, .lasso, .select, .eyedropper, .shapes, .text: toolPath
     case .zoomIn, .zoomOut, .fit, .rotate, .mirror, .fullscreen: viewPath
     case .open, .save, .export, .print, .copy, .cut, .paste: filePath
     case .settings, .keyboard, .tablet, .gauge, .practice, .help, .light, .dark: programPath
@@ -91,6 +91,8 @@ nonisolated extension Icon {
         [(12, 8), (14.5, 5.5), (14.2, 4), (15.6, 4.4), (16, 5.8), (14.5, 5.5)],
       ])
     case .shapes: .circle(7, 7, 4).with(.box(9.5, 9.5, 7, 7, 1))
+    case .text:
+      .lines([[(4, 6), (4, 4), (16, 4), (16, 6)], [(10, 4), (10, 16)], [(7.5, 16), (12.5, 16)]])
     default: VectorPath()
     }
   }

@@ -8,8 +8,8 @@ struct ElementFocus {
   var point = 0
   /// The value to which keys have brought a slider, and the rounded one that it shows.
   var pendingSlide: (element: Int, shown: Double, value: Double)?
-  /// The distance by which the text of a field is scrolled to the left, in points.
-  var fieldScroll = 0.0
+  /// The distance by which the text of a field is scrolled to the left and up, in points.
+  var fieldScroll = Vector.zero
 }
 
 extension PanelView {
@@ -45,7 +45,7 @@ extension PanelView {
     elementFocus.fieldScroll = FieldLetters.scroll(
       near: elementFocus.fieldScroll,
       showing: input,
-      inWidth: panel.elements[focus].frame.width
+      in: panel.elements[focus].frame.size
     )
   }
 

@@ -101,9 +101,9 @@ extension PanelView {
       guard isStart || press.tapCount == 1 && press.moves(to: point, by: 2 * scale) else {
         return []
       }
-      let scroll = focus == number ? elementFocus.fieldScroll : 0
+      let scroll = focus == number ? elementFocus.fieldScroll : .zero
       let letters = FieldLetters(input, in: frame, scroll: scroll)
-      let byte = letters.layout.byte(atX: place.x - letters.corner.x)
+      let byte = letters.layout.byte(at: .zero + (place - letters.corner))
       let before = input
       input.moveCaret(toByte: byte, selects: !isStart)
       if isStart, press.tapCount == 2 { input.selectWord() }

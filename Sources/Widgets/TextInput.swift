@@ -1,9 +1,11 @@
 public import Commands
 
-/// A line of text that is being edited, with its caret and its own steps to undo.
+/// A line of text that is being edited, or several lines, with the caret and steps to undo of its own.
 ///
-/// Positions count letters (grapheme clusters).
+/// Positions count letters (grapheme clusters); the end of a line is one.
 public nonisolated struct TextInput: Hashable, Sendable {
+  /// A Boolean value that indicates whether Enter begins a line.
+  public let allowsLines: Bool
   /// The text and the selection.
   private var state: TextState
   /// The steps that can be undone and redone.
@@ -23,6 +25,14 @@ public nonisolated struct TextInput: Hashable, Sendable {
     case start
     /// After the last letter.
     case end
+    /// Before the first letter of the line.
+    case lineStart
+    /// After the last letter of the line.
+    case lineEnd
+    /// To the line above; from the first line to its start.
+    case up
+    /// To the line below; from the last line to its end.
+    case down
   }
 
   /// Makes a text with the caret at its end.
@@ -30,7 +40,9 @@ public nonisolated struct TextInput: Hashable, Sendable {
   /// - Parameters:
   ///   - text: the text.
   ///   - isSelected: whether all of it is selected, to be written over.
-  public init(_ text: String = "", isSelected: Bool = false) {
+  ///   - allowsLines: whether Enter begins a line.
+  public init(_ text: String = "", isSelected: Bool = false, allowsLines: Bool = false) {
+    self.allowsLines = allowsLines
     state = TextState(text: text, caret: text.count, anchor: isSelected ? 0 : text.count)
   }
 
@@ -40,6 +52,7 @@ public nonisolated struct TextInput: Hashable, Sendable {
   ///   - text: the text.
   ///   - count: letters that are selected.
   public init(_ text: String, selectingFirst count: Int) {
+    allowsLines = false
     state = TextState(text: text, caret: min(max(0, count), text.count), anchor: 0)
   }
 
@@ -68,16 +81,18 @@ public nonisolated struct TextInput: Hashable, Sendable {
 
   // MARK: - Editing
 
-  /// Replaces the selection by a text; control characters are left out.
+  /// Replaces the selection by a text; control characters other than permitted line feeds are left
+  /// out.
   public mutating func insert(_ new: String) { insert(new, as: .typing) }
 
   /// Replaces the selection by a text that was copied elsewhere, as a step of its own.
   ///
-  /// Ends of lines at its end are left out, others become spaces.
+  /// Ends of lines at its end are left out, others become spaces where only one line is permitted.
   public mutating func paste(_ new: String) {
     var lines = new.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     while lines.last?.isEmpty == true { lines.removeLast() }
-    insert(lines.joined(separator: " ").replacing("\t", with: " "), as: .other)
+    let separator = allowsLines ? "\n" : " "
+    insert(lines.joined(separator: separator).replacing("\t", with: " "), as: .other)
   }
 
   /// Deletes the selection, or the letter before the caret.
@@ -103,7 +118,11 @@ public nonisolated struct TextInput: Hashable, Sendable {
   public mutating func redo() { history.redo(&state) }
 
   private mutating func insert(_ new: String, as kind: TextHistory.Kind) {
-    let new = String(new.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F })
+    let new = String(
+      new.unicodeScalars.filter {
+        $0.value >= 0x20 && $0.value != 0x7F || allowsLines && $0 == "\n"
+      }
+    )
     guard !new.isEmpty || !selection.isEmpty else { return }
     // A word is a step: what follows a space begins another.
     let isNewWord = new.first?.isWhitespace == false && state.letterBefore?.isWhitespace == true
@@ -169,6 +188,7 @@ public nonisolated struct TextInput: Hashable, Sendable {
     case .on: return min(text.count, caret + 1)
     case .start: return 0
     case .end: return text.count
+    case .lineStart, .lineEnd, .up, .down: return lineTarget(of: move)
     case .wordBack:
       let before = Array(text.prefix(caret))
       guard let last = before.lastIndex(where: { $0.wordClass == .word }) else { return 0 }
@@ -179,6 +199,24 @@ public nonisolated struct TextInput: Hashable, Sendable {
         return letters.count
       }
       return letters[first...].firstIndex { $0.wordClass != .word } ?? letters.count
+    }
+  }
+
+  /// The same for a movement that depends on lines.
+  private func lineTarget(of move: Move) -> Int {
+    let letters = Array(text)
+    func start(of index: Int) -> Int { letters[..<index].lastIndex(of: "\n").map { $0 + 1 } ?? 0 }
+    func end(of index: Int) -> Int { letters[index...].firstIndex(of: "\n") ?? letters.count }
+    let (first, last) = (start(of: caret), end(of: caret))
+    switch move {
+    case .lineStart: return first
+    case .up:
+      guard first > 0 else { return 0 }
+      return min(first - 1, start(of: first - 1) + caret - first)
+    case .down:
+      guard last < letters.count else { return last }
+      return min(end(of: last + 1), last + 1 + caret - first)
+    default: return last
     }
   }
 
@@ -203,8 +241,9 @@ public nonisolated struct TextInput: Hashable, Sendable {
     case ("a", .control): selectAll()
     case ("z", .control): if selects { redo() } else { undo() }
     case ("y", .control): redo()
+    case ("Return", []) where allowsLines: insert("\n")
     default:
-      if let move = Self.move(for: chord.key, modifiers) {
+      if let move = move(for: chord.key, modifiers) {
         self.move(move, selects: selects)
         return true
       }
@@ -217,14 +256,18 @@ public nonisolated struct TextInput: Hashable, Sendable {
   }
 
   /// Returns the movement of a key; `nil` for another key.
-  private static func move(for key: String, _ modifiers: KeyChord.Modifiers) -> Move? {
+  private func move(for key: String, _ modifiers: KeyChord.Modifiers) -> Move? {
     switch (key, modifiers) {
     case ("Left", []): .back
     case ("Right", []): .on
     case ("Left", .control): .wordBack
     case ("Right", .control): .wordOn
-    case ("Home", []), ("Home", .control): .start
-    case ("End", []), ("End", .control): .end
+    case ("Home", []): .lineStart
+    case ("End", []): .lineEnd
+    case ("Home", .control): .start
+    case ("End", .control): .end
+    case ("Up", []) where allowsLines: .up
+    case ("Down", []) where allowsLines: .down
     default: nil
     }
   }

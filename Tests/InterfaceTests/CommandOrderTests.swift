@@ -13,7 +13,7 @@ import Testing
     new open showGallery reopen undoDelete save saveAs export exportAgain print quit
     """,
     .edit: """
-    undo redo cut copy paste insertHandwriting clear
+    undo redo cut copy paste insertText insertHandwriting clear
     """,
     .tools: """
     pen nextInk toggleEraser toggleEraserKind toggleEraserForce smaller larger lessOpacity
@@ -21,8 +21,8 @@ import Testing
     showColors showPalette
     """,
     .selection: """
-    lasso rectangle selectAll deselect invertSelection deleteSelection duplicateSelection nudgeLeft
-    nudgeRight nudgeUp nudgeDown nudgeFarLeft nudgeFarRight nudgeFarUp nudgeFarDown
+    editText lasso rectangle selectAll deselect invertSelection deleteSelection duplicateSelection
+    nudgeLeft nudgeRight nudgeUp nudgeDown nudgeFarLeft nudgeFarRight nudgeFarUp nudgeFarDown
     enlargeSelection shrinkSelection enlargeSelectionSlightly shrinkSelectionSlightly
     turnSelectionLeft turnSelectionRight turnSelectionSlightlyLeft
     turnSelectionSlightlyRight mirrorSelectionSideways mirrorSelectionUpsideDown

@@ -241,6 +241,7 @@ private struct Outcome: Equatable {
       interface[CommandList.self].search.text, interface[SettingsPanel.self].search.text,
       "\(interface[LayersPanel.self].renaming != nil)",
       "\(interface[HelpPanel.self].article ?? -1)",
+      "\(interface[TextPanel.self].draft) \(interface[TextPanel.self].fonts != nil)",
     ]
   }
 }

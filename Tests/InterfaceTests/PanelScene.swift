@@ -19,7 +19,8 @@ enum PanelScene: String, CaseIterable, Sendable {
   case inkSettings, pencilSettings, eraserSettings, colors, savedColors, palette, menu, commands,
     foundCommands
   case shortcuts, takenShortcut
-  case oneLayer, layers, onePage, pages, plainPaper, musicPaper, selection, handwriting
+  case oneLayer, layers, onePage, pages, plainPaper, musicPaper, selection, selectedText, handwriting
+  case newText, editedText, fonts
   case settings, settingsInALowWindow, foundSettings
   case tabletWithoutPen, tabletTest, pressure, calibration, switches, switchRule
   case start, openFile, saveFile, replaceFile, exportPicture, exportPages, exportAgain
@@ -42,8 +43,9 @@ enum PanelScene: String, CaseIterable, Sendable {
     case .oneLayer, .layers: .layers
     case .onePage, .pages: .pages
     case .plainPaper, .musicPaper: .paper
-    case .selection: .selection
+    case .selection, .selectedText: .selection
     case .handwriting: .handwriting
+    case .newText, .editedText, .fonts: .text
     case .settings, .settingsInALowWindow, .foundSettings: .settings
     case .tabletWithoutPen, .tabletTest, .pressure, .calibration, .switches, .switchRule: .tablet
     case .lab, .labDetails, .labControls, .foldedLab, .labBesideDrawing: .lab
@@ -72,7 +74,9 @@ enum PanelScene: String, CaseIterable, Sendable {
     stage.refresh()
     fill(stage.interface)
     stage.refresh()
+    if self == .editedText { stage.interface.editText() }
     if kind.descriptor.lifetime == .opened { stage.open(kind) }
+    if self == .fonts { _ = stage.interface.perform(.text(.toggleFonts)) }
     if self == .foundCommands {
       for letter in "layer" { try stage.press("\(letter)", typed: "\(letter)") }
     }
@@ -119,6 +123,15 @@ enum PanelScene: String, CaseIterable, Sendable {
       _ = editor.toolOptions.palette.save(colors)
     }
     if self == .selection { _ = editor.perform(.selectAll) }
+    if self == .selectedText || self == .editedText {
+      let note = Note(
+        "한글 and ink\non two lines",
+        at: .zero,
+        fontFamily: "DejaVu Serif",
+        fontSize: 24
+      )
+      _ = editor.insert(note)
+    }
     if self == .pencilSettings { editor.ink = Ink(.pencil, color: editor.ink.color) }
     if self == .eraserSettings { _ = editor.perform(.toggleEraser) }
   }

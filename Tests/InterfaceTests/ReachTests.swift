@@ -11,8 +11,8 @@ import Widgets
 
 /// Whatever the program can do is asked for by a key, and by a pen alone.
 @Suite struct ReachTests {
-  /// A drawing in which every command has something to do: three pages, three layers, ink that is
-  /// selected, a step to take back and one to do again.
+  /// A drawing in which every command has something to do: three pages, three layers, ink and a text
+  /// that are selected, a step to take back and one to do again.
   private func stage(width: Int = 1280, height: Int = 760) throws -> InterfaceStage {
     let stage = try InterfaceStage(width: width, height: height)
     let editor = stage.editor
@@ -23,6 +23,8 @@ import Widgets
       _ = editor.perform(command)
     }
     _ = editor.setOpacity(of: editor.layer.id, to: 0.5)
+    _ = editor.insert(Note("text", at: .zero))
+    _ = editor.perform(.deselect)
     var hand = RandomPen(seed: 1, in: Rect(x: 300, y: 200, width: 300, height: 200))
     for _ in 0..<4 {
       _ = editor.handle(PenBatch(hand.visit(count: 20, by: PenTool(id: 1, kind: .pen))))
@@ -90,8 +92,8 @@ import Widgets
 
   /// Every panel that stays has a button that closes it, and Escape does the same.
   @Test(arguments: [
-    PanelKind.settings, .commands, .layers, .pages, .tablet, .toolSettings, .handwriting, .about,
-    .help,
+    PanelKind.settings, .commands, .layers, .pages, .tablet, .toolSettings, .handwriting, .text,
+    .about, .help,
   ])
   func everyPanelIsClosedByPenAndByEscape(kind: PanelKind) throws {
     let stage = try stage()

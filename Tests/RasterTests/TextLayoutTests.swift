@@ -29,12 +29,34 @@ import Testing
     var last = -1.0
     for index in text.indices + [text.endIndex] {
       let byte = text.utf8.distance(from: text.utf8.startIndex, to: index)
-      let place = layout.caret(before: byte)
+      let place = layout.caret(before: byte).minX
       #expect(place > last)
-      #expect(layout.byte(atX: place + 0.5) == byte)
+      #expect(layout.byte(at: Point(x: place + 0.5, y: 0)) == byte)
       last = place
     }
     #expect(abs(last - layout.size.width) < 0.1)
+  }
+
+  @Test func everyLineHasItsCaretsAndIsFoundByItsHeight() {
+    let text = "ink\n\n한글 paper\n"
+    let layout = TextLayout(text, font: Self.font)
+    var lastLine = -1.0
+    for index in text.indices + [text.endIndex] {
+      let byte = text.utf8.distance(from: text.utf8.startIndex, to: index)
+      let caret = layout.caret(before: byte)
+      #expect(caret.minY >= lastLine && caret.height > 10)
+      #expect(layout.byte(at: Point(x: caret.minX + 0.5, y: caret.center.y)) == byte)
+      lastLine = caret.minY
+    }
+    #expect(lastLine > layout.size.height * 0.6)
+  }
+
+  @Test func theFamiliesAreThoseThatAreInstalledInOrder() {
+    let families = FontFamilies.installed()
+    #expect(families.contains("DejaVu Sans") && families.count >= 2)
+    #expect(Set(families).count == families.count)
+    #expect(families.map { $0.lowercased() } == families.map { $0.lowercased() }.sorted())
+    #expect(families == FontFamilies.installed())
   }
 
   @Test func lettersOfOtherScriptsAreInkNotNothing() throws {

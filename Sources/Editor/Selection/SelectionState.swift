@@ -1,5 +1,6 @@
 internal import Geometry
 internal import InkModel
+internal import PenInput
 
 /// The selection of the current layer and its extent.
 struct SelectionState {
@@ -13,6 +14,8 @@ struct SelectionState {
   /// The box around ink that is turned has its middle elsewhere each time: about that, ink would
   /// wander off.
   var pivot: Point?
+  /// The text that was tapped last, with the time of the lift; `nil` when it was something else.
+  var lastTap: (note: EditedNote, time: PenTime)?
   /// A Boolean value that indicates whether selection and box fit the document.
   private var isCurrent = false
 

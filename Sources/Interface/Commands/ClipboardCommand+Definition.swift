@@ -15,6 +15,20 @@ extension ClipboardCommand {
       )
     case .copy: ProgramRow("Copy", "Ctrl+C", in: .edit) { $0.copy() }
     case .paste: ProgramRow("Paste", "Ctrl+V", in: .edit) { $0.paste() }
+    case .insertText:
+      ProgramRow("Insert text…", "Shift+T", .text, in: .edit, terms: "type font label caption") {
+        $0.interface.insertText()
+      }
+    case .editText:
+      ProgramRow(
+        "Edit text…",
+        "Enter",
+        .text,
+        in: .selection,
+        terms: "font size words change",
+        isEnabled: { $0.selectedNote != nil },
+        perform: { $0.interface.editText() }
+      )
     case .insertHandwriting:
       ProgramRow("Insert text as handwriting…", "Ctrl+T", in: .edit) { $0.insertHandwriting() }
     }

@@ -1,3 +1,4 @@
+internal import Commands
 internal import Geometry
 internal import InkModel
 internal import InkRendering
@@ -24,6 +25,8 @@ struct SelectionContact: ToolContact {
 
   /// The distance from ink within which a tap means it, in screen pixels.
   private static let tapRadius = 8.0
+  /// The longest time between two taps that open a text, in seconds.
+  private static let tapInterval = 0.5
 
   /// Begins to draw an outline, or to drag what is selected when the tip touches its frame.
   init(_ event: PenEvent, isRectangle: Bool, in editor: Editor) {
@@ -68,17 +71,15 @@ struct SelectionContact: ToolContact {
   mutating func finish(with lift: PenEvent?, in editor: Editor) -> Effects {
     if let lift { (position, keys) = (lift.sample.position, lift.keys) }
     switch action {
-    case .outline(let path): select(by: path, in: editor)
+    case .outline(let path): return select(by: path, until: lift, in: editor)
     case .drag(let drag):
       guard self.lift != nil || isMoved(drag, in: editor) else {
-        tap(at: drag.start, in: editor)
-        return Effects()
+        return tap(at: drag.start, until: lift, in: editor)
       }
       var effects = editor.transformSelection(by: transform(of: drag, in: editor))
       effects.merge(redraw(drag, in: editor))
       return effects
     }
-    return Effects()
   }
 
   /// Drops the outline, or shows what was dragged at its place again.
@@ -103,20 +104,42 @@ struct SelectionContact: ToolContact {
 
   // MARK: - Selecting
 
-  private func select(by path: SelectionPath, in editor: Editor) {
+  private func select(by path: SelectionPath, until lift: PenEvent?, in editor: Editor) -> Effects {
     let toCanvas = editor.mapping.transform
-    guard let first = path.points.first else { return }
+    guard let first = path.points.first else { return Effects() }
     let found =
       path.isDrawn
       ? Selection(in: Polygon(path.corners).transformed(by: toCanvas), of: editor.layer)
       : selection(at: toCanvas.apply(to: first), in: editor)
     select(found, path.mode, in: editor)
+    return openTapped(path.isDrawn ? nil : found, path.mode, until: lift, in: editor)
   }
 
   /// A tap within the frame selects what lies under the tip; on a gap it changes nothing.
-  private func tap(at point: Point, in editor: Editor) {
-    let found = selection(at: point, in: editor)
-    if !found.isEmpty { select(found, SelectionPath.Mode(keys), in: editor) }
+  private func tap(at point: Point, until lift: PenEvent?, in editor: Editor) -> Effects {
+    let (found, mode) = (selection(at: point, in: editor), SelectionPath.Mode(keys))
+    if !found.isEmpty { select(found, mode, in: editor) }
+    return openTapped(found, mode, until: lift, in: editor)
+  }
+
+  /// Opens a text that was tapped twice in a row.
+  private func openTapped(
+    _ found: Selection?,
+    _ mode: SelectionPath.Mode,
+    until lift: PenEvent?,
+    in editor: Editor
+  ) -> Effects {
+    let last = editor.selected.lastTap
+    editor.selected.lastTap = nil
+    guard mode == .replace, let found, found.notes.count == 1, let lift,
+      let note = editor.selectedNote
+    else { return Effects() }
+    let time = lift.sample.time
+    guard let last, last.note == note, time.seconds(since: last.time) < Self.tapInterval else {
+      editor.selected.lastTap = (note, time)
+      return Effects()
+    }
+    return Effects(.perform(.clipboard(.editText)))
   }
 
   /// The topmost thing at a point in canvas units.

@@ -31,6 +31,7 @@ extension SelectionPanel: PanelDefinition {
       areEnabled: context.areEnabled([
         .selection(.duplicateSelection), .selection(.deleteSelection), .arrange(.bringToFront),
         .arrange(.sendToBack), .selection(.deselect), .arrange(.recolorSelection),
+        .clipboard(.editText),
       ])
     )
   }

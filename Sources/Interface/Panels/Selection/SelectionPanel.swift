@@ -1,3 +1,4 @@
+internal import Commands
 internal import Editor
 internal import Geometry
 internal import InkModel
@@ -18,6 +19,8 @@ struct SelectionPanel {
   var panel: Panel<InterfaceAction> {
     let ink = context.seen(context.editor.ink.color.with(alpha: 1))
     let row = PanelLayout.row {
+      // One text can be edited at a time.
+      if context.editor.selectedNote != nil { context.button(.clipboard(.editText)) }
       for command in Self.commands { context.button(command) }
       PanelLayout(context.element(.arrange(.recolorSelection), .swatch(ink)))
         .frame(width: Theme.target, height: Theme.target)
