@@ -5,6 +5,7 @@ public enum Icon: String, CaseIterable, Sendable {
   case pages, layers, eye, eyeClosed, lock, unlock, trash, duplicate, merge
   case hand, lasso, select, eyedropper, shapes, text
   case zoomIn, zoomOut, fit, rotate, mirror, fullscreen
+  case play, pause
   case open, save, export, print, copy, cut, paste
   case settings, keyboard, tablet, gauge, practice, help, light, dark
 }

@@ -12,6 +12,8 @@ public enum PanelCommand: String, CaseIterable, Sendable {
   case showPaper
   /// Show the layers, or hide them.
   case showLayers
+  /// Show a picture beside the drawing, or hide it.
+  case showReference
   /// Show the list of all commands with their keys.
   case showCommands
   /// Show the last messages.

@@ -157,7 +157,7 @@ public final class Editor {
       width: width,
       height: height,
       transform: view.transform,
-      page: page,
+      page: restingPage,
       current: layer.id,
       desk: display.desk,
       isGradual: true

@@ -18,6 +18,10 @@ public nonisolated enum FileRequest: Hashable, Sendable {
   case importTemplate
   /// Choose where to write the saved colours as a palette.
   case exportPalette
+  /// Show the reference picture or hide it; without one, choose one.
+  case toggleReference
+  /// Choose a reference picture.
+  case chooseReference
   /// Open a document.
   case open(path: String)
   /// Open a drawing that was not saved.

@@ -37,7 +37,7 @@ extension Interface {
 
   /// A Boolean value that indicates whether something moves by itself, so that ``refresh(now:)`` is
   /// needed at the next frame.
-  public var isMoving: Bool { stack.isMoving }
+  public var isMoving: Bool { stack.isMoving || editor.isReplayPlaying }
 
   /// Continues the animations.
   ///
@@ -61,7 +61,7 @@ extension Interface {
   /// - Parameter touched: the panel that a pen touches, whose list is stopped instead.
   /// - Returns: the pixels of the window that look different.
   func settle(except touched: PanelKind?) -> PixelRect {
-    guard isMoving else { return .empty }
+    guard stack.isMoving else { return .empty }
     stack.settle(except: touched)
     return takeDamage()
   }

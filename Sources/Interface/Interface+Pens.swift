@@ -143,6 +143,7 @@ extension Interface {
   /// - Returns: a Boolean value that indicates whether a panel is there.
   public func scroll(by distance: Double, at point: Point) -> Bool {
     guard let kind = stack.panel(at: point) else { return false }
+    if kind.definition.scroll(by: distance, at: point, in: self) { return true }
     if stack.view(of: kind)?.scroll(by: distance) == true { hideTooltip() }
     return true
   }

@@ -1,4 +1,5 @@
 public import Editor
+public import Geometry
 
 /// The settings of the interface, which are kept from day to day.
 public struct InterfaceSettings: Hashable, Sendable {
@@ -63,6 +64,9 @@ public struct InterfaceSettings: Hashable, Sendable {
   /// The size of new texts, in points, 6...144.
   public var textSize = 12.0
 
+  /// The frame of the reference picture in the window, in points; `nil` for the usual one.
+  public var referenceFrame: Rect?
+
   /// Makes the default settings.
   public init() {}
 
@@ -90,6 +94,10 @@ public struct InterfaceSettings: Hashable, Sendable {
     if let text = values["handwriting.height"], let value = Double(text), value.isFinite {
       letterHeight = min(60, max(3, value))
     }
+    let frame = (values["reference.frame"] ?? "").split(separator: " ").compactMap { Double($0) }
+    if frame.count == 4, frame.allSatisfy(\.isFinite), frame[2] > 0, frame[3] > 0 {
+      referenceFrame = Rect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
+    }
     textFamily = values["text.font"] ?? ""
     if let text = values["text.size"], let value = Double(text), value.isFinite {
       textSize = min(144, max(6, value))
@@ -107,6 +115,9 @@ public struct InterfaceSettings: Hashable, Sendable {
       "interface.left-handed": word(isLeftHanded),
       "interface.reduced-motion": word(hasReducedMotion), "interface.language": language,
       "handwriting.alphabet": alphabet, "handwriting.height": "\(letterHeight)",
+      "reference.frame": referenceFrame.map {
+        [$0.minX, $0.minY, $0.width, $0.height].map { "\($0.rounded())" }.joined(separator: " ")
+      } ?? "",
       "text.font": textFamily, "text.size": "\(textSize)",
     ]
   }

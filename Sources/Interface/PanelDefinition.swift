@@ -58,6 +58,15 @@ nonisolated protocol PanelDefinition {
   ///
   /// - Returns: a Boolean value that indicates whether the event is used up.
   static func intercept(_ event: PenEvent, in interface: Interface) -> Bool
+  /// Handles the wheel over the panel.
+  ///
+  /// - Parameters:
+  ///   - distance: the distance by which a list scrolls down, in window pixels.
+  ///   - point: the position, in window pixels.
+  ///   - interface: the interface.
+  /// - Returns: a Boolean value that indicates whether the panel has done something with it; else its
+  ///   list scrolls.
+  static func scroll(by distance: Double, at point: Point, in interface: Interface) -> Bool
   /// Called when a contact with the panel has ended.
   static func didEndContact(of tool: Int, in interface: Interface)
 
@@ -96,6 +105,9 @@ extension PanelDefinition {
   static func commit(in interface: Interface) -> Effects { Effects() }
   static func handle(_ chord: KeyChord, typed: String, in interface: Interface) -> Effects? { nil }
   static func intercept(_ event: PenEvent, in interface: Interface) -> Bool { false }
+  static func scroll(by distance: Double, at point: Point, in interface: Interface) -> Bool {
+    false
+  }
   static func didEndContact(of tool: Int, in interface: Interface) {}
   static func update(in interface: Interface, now: Int64) {}
   static func advance(in interface: Interface, now: Int64) -> Bool { false }

@@ -18,6 +18,10 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   case handwriting
   /// A text that is put onto the page, or edited there.
   case text
+  /// The time line of the replay of the page.
+  case replay
+  /// A picture beside the drawing.
+  case reference
   /// The settings of the interface.
   case settings
   /// The colours of the ink.
@@ -67,6 +71,8 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
     case .paper: PaperPanel.self
     case .handwriting: HandwritingPanel.self
     case .text: TextPanel.self
+    case .replay: ReplayPanel.self
+    case .reference: ReferencePanel.self
     case .settings: SettingsPanel.self
     case .colors: ColorsPanel.self
     case .palette: PalettePanel.self

@@ -159,6 +159,9 @@ struct PanelStack {
     }
   }
 
+  /// Notes that pixels below the panels look different.
+  mutating func invalidate(_ pixels: PixelRect) { damage.formUnion(pixels) }
+
   /// Returns the pixels that look different since the last call, in window pixels.
   mutating func takeDamage() -> PixelRect {
     defer { damage = .empty }

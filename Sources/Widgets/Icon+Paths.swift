@@ -25,7 +25,7 @@ nonisolated extension Icon {
     case .chevron: .lines([[(5, 8), (10, 13), (15, 8)]])
     case .pages, .layers, .eye, .eyeClosed, .lock, .unlock, .trash, .duplicate, .merge: pagePath
     case .hand, .lasso, .select, .eyedropper, .shapes, .text: toolPath
-    case .zoomIn, .zoomOut, .fit, .rotate, .mirror, .fullscreen: viewPath
+    case .zoomIn, .zoomOut, .fit, .rotate, .mirror, .fullscreen, .play, .pause: viewPath
     case .open, .save, .export, .print, .copy, .cut, .paste: filePath
     case .settings, .keyboard, .tablet, .gauge, .practice, .help, .light, .dark: programPath
     }
@@ -101,6 +101,8 @@ nonisolated extension Icon {
     switch self {
     case .zoomIn:
       Icon.search.path.with(.lines([[(8.5, 6.3), (8.5, 10.7)], [(6.3, 8.5), (10.7, 8.5)]]))
+    case .play: .lines([[(6, 4), (15.5, 10), (6, 16), (6, 4)]])
+    case .pause: .lines([[(7, 4.5), (7, 15.5)], [(13, 4.5), (13, 15.5)]])
     case .zoomOut: Icon.search.path.with(.lines([[(6.3, 8.5), (10.7, 8.5)]]))
     case .fit:
       .lines([

@@ -31,7 +31,8 @@ import Testing
     """,
     .view: """
     zoomIn zoomOut actualSize fitPage rotateLeft rotateRight resetRotation mirrorView
-    straightenView toggleSamples hand toggleFullscreen toggleLatency toggleInterface
+    straightenView toggleSamples toggleReplay toggleReplayPlaying replayFaster replaySlower
+    hand showReference toggleFullscreen toggleLatency toggleInterface
     """,
     .pages: """
     showPages nextPage previousPage addPage duplicatePage deletePage movePageLater

@@ -164,6 +164,7 @@ extension InterfaceStage: CommandTarget {
   func copy() {}
   func paste() {}
   func insertHandwriting() { interface.toggle(.handwriting) }
+  func showReference() { carryOut(Effects(.files(.toggleReference))) }
   func toggleFullscreen() {}
   func toggleLatencyLab() {}
   func openPractice() {}

@@ -6,6 +6,7 @@ import InkModel
 import LatencyLab
 import PenInput
 import Practice
+import Raster
 import SystemIO
 import TestSupport
 import Testing
@@ -20,7 +21,7 @@ enum PanelScene: String, CaseIterable, Sendable {
     foundCommands
   case shortcuts, takenShortcut
   case oneLayer, layers, onePage, pages, plainPaper, musicPaper, selection, selectedText, handwriting
-  case newText, editedText, fonts
+  case newText, editedText, fonts, replay, reference
   case settings, settingsInALowWindow, foundSettings
   case tabletWithoutPen, tabletTest, pressure, calibration, switches, switchRule
   case start, openFile, saveFile, replaceFile, exportPicture, exportPages, exportAgain
@@ -46,6 +47,8 @@ enum PanelScene: String, CaseIterable, Sendable {
     case .selection, .selectedText: .selection
     case .handwriting: .handwriting
     case .newText, .editedText, .fonts: .text
+    case .replay: .replay
+    case .reference: .reference
     case .settings, .settingsInALowWindow, .foundSettings: .settings
     case .tabletWithoutPen, .tabletTest, .pressure, .calibration, .switches, .switchRule: .tablet
     case .lab, .labDetails, .labControls, .foldedLab, .labBesideDrawing: .lab
@@ -74,6 +77,11 @@ enum PanelScene: String, CaseIterable, Sendable {
     stage.refresh()
     fill(stage.interface)
     stage.refresh()
+    if self == .replay {
+      for command in [EditorCommand.view(.toggleReplay), .view(.toggleReplayPlaying)] {
+        _ = stage.editor.perform(command)
+      }
+    }
     if self == .editedText { stage.interface.editText() }
     if kind.descriptor.lifetime == .opened { stage.open(kind) }
     if self == .fonts { _ = stage.interface.perform(.text(.toggleFonts)) }
@@ -174,6 +182,10 @@ enum PanelScene: String, CaseIterable, Sendable {
       interface.tablet.advice = advice
       interface.show(advice)
     case .hint: interface.showHint()
+    case .reference:
+      guard let picture = try? ImageSurface(width: 90, height: 60) else { break }
+      picture.fill(picture.bounds, with: Color(red: 0.8, green: 0.5, blue: 0.2))
+      interface.showReference(picture, named: "harbour.jpg")
     case .about:
       let library = ProgramVersions.Library("libX11, Xi, Xrandr", "1.2.3", license: "LGPL 2.1")
       interface.versions = ProgramVersions(

@@ -18,7 +18,8 @@ extension Editor {
       return effects
     case .edit, .selection, .nudge, .transform, .arrange, .page, .paper, .layer:
       guard contact == nil else { return Effects() }
-      var effects = action.waits(self) ? deferUntilRead(command) : action.perform(self)
+      var effects = endReplay()
+      effects.merge(action.waits(self) ? deferUntilRead(command) : action.perform(self))
       effects.damage.formUnion(refreshOverlay())
       return effects
     }

@@ -22,6 +22,14 @@ public nonisolated enum ViewCommand: String, CaseIterable, Sendable {
   case straightenView
   /// Show or hide the samples of the last stroke as dots.
   case toggleSamples
+  /// Show the page being drawn once more, or end that.
+  case toggleReplay
+  /// Play the replay, or pause it.
+  case toggleReplayPlaying
+  /// Replay faster.
+  case replayFaster
+  /// Replay slower.
+  case replaySlower
 }
 
 extension ViewCommand {
@@ -58,6 +66,27 @@ extension ViewCommand {
     case .toggleSamples:
       EditorRow("Show samples", "Ctrl+Alt+S", in: .view, terms: "debug dots coalesced predicted") {
         $0.toggleSamples()
+      }
+    case .toggleReplay:
+      EditorRow(
+        "Replay drawing",
+        "Ctrl+R",
+        .play,
+        in: .view,
+        terms: "time lapse timelapse history playback animation",
+        isEnabled: \.canReplay
+      ) { $0.toggleReplay() }
+    case .toggleReplayPlaying:
+      EditorRow("Play or pause replay", "R", in: .view, isEnabled: \.canReplay) {
+        $0.toggleReplayPlaying()
+      }
+    case .replayFaster:
+      EditorRow("Replay faster", "Alt+R", in: .view, terms: "speed", isEnabled: \.canReplay) {
+        $0.stepReplaySpeed(faster: true)
+      }
+    case .replaySlower:
+      EditorRow("Replay slower", "Shift+R", in: .view, terms: "speed", isEnabled: \.canReplay) {
+        $0.stepReplaySpeed(faster: false)
       }
     }
   }

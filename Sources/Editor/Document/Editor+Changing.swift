@@ -25,17 +25,18 @@ extension Editor {
     of adjustment: Adjustment? = nil
   ) -> Effects {
     if isReadOnly { return Effects(Refusal.documentIsReadOnly.message) }
+    var effects = endReplay()
     let shown = (page: page.id, layer: layer.id)
     let strokes = edit.strokeIDs
     let before = strokes.map(pixels(of:)) ?? .empty
     let made = commit(edit, as: step, of: adjustment)
     go(to: EditLocation(of: edit, undoneBy: made.inverse, in: document), from: shown)
     if page.id != shown.page { pages.revise(page.id) }
-    var effects = Effects()
     effects.changes = [made]
     if let strokes, page.id == shown.page {
-      effects.damage = before.union(pixels(of: strokes))
-      redrawGradually(effects.damage)
+      let damage = before.union(pixels(of: strokes))
+      redrawGradually(damage)
+      effects.damage.formUnion(damage)
     } else {
       effects.damage = redrawAll()
     }
@@ -93,8 +94,11 @@ extension Editor {
 
   // MARK: - Pixels
 
-  /// The page as it is seen: without what is being moved.
-  var shownPage: Page { contact?.work.current?.shownPage ?? page }
+  /// The page as it is seen: without what is being moved, and as far as it is replayed.
+  var shownPage: Page { contact?.work.current?.shownPage ?? restingPage }
+
+  /// The page as it is seen without a contact.
+  var restingPage: Page { display.replay == nil ? page : replay?.shown ?? page }
 
   /// Draws a part of the picture anew.
   ///
@@ -114,7 +118,7 @@ extension Editor {
   }
 
   /// Draws a part of the picture anew, where much ink lies when there is time for it.
-  private func redrawGradually(_ damage: PixelRect) {
+  func redrawGradually(_ damage: PixelRect) {
     try? renderer?.redrawGradually(damage, of: shownPage)
     restoreContact()
   }
@@ -127,7 +131,7 @@ extension Editor {
       contact == nil || renderer?.transform == view.transform
     {
       viewing.adopt(view, page: page.size, in: display.size)
-      try? renderer?.redraw(page, by: view.transform)
+      try? renderer?.redraw(restingPage, by: view.transform)
       restoreContact()
     } else {
       // Without memory for another picture the old one stays until the next change.

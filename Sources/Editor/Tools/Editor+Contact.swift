@@ -85,6 +85,8 @@ extension Editor {
     let end = PenEnd(event.tool.kind)
     let settings = self[end]
     let tool = tool(for: event, with: settings)
+    // The replay is looked at, and the page under it may not be what is seen.
+    guard display.replay == nil else { return Effects() }
     if let refusal = refusal(of: tool) { return Effects(refusal.message) }
     let work: Contact.Work
     switch tool {

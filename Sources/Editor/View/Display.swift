@@ -10,6 +10,10 @@ struct Display {
   private(set) var overlay = Overlay()
   /// The dots at the samples of the last stroke; `nil` while they are not shown.
   var dots: SampleDots?
+  /// The replay of a page; `nil` while none is shown.
+  var replay: DrawingReplay?
+  /// The speed of replays; 1 is that of the hand.
+  var replaySpeed = 1.0
   /// The colour of the surroundings of a sheet.
   var desk = Editor.lightDesk
   /// The colour of the marks of the selection.

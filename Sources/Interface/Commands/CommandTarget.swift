@@ -39,6 +39,9 @@ public protocol CommandTarget: AnyObject {
   /// Shows the panel that inserts a text as handwriting.
   func insertHandwriting()
 
+  /// Shows the reference picture beside the drawing, or hides it.
+  func showReference()
+
   /// Covers the whole monitor with the window, or ends that.
   func toggleFullscreen()
   /// Shows the latency lab, or hides it.

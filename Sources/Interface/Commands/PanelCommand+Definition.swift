@@ -27,6 +27,10 @@ extension PanelCommand {
       ProgramRow("Paper options", "Alt+P", in: .paper) { $0.interface.toggle(.paper) }
     case .showLayers:
       ProgramRow("Show layers", "Y", .layers, in: .layers) { $0.interface.toggle(.layers) }
+    case .showReference:
+      ProgramRow("Reference picture", "Ctrl+Shift+R", in: .view, terms: "image photo model") {
+        $0.showReference()
+      }
     case .showCommands:
       ProgramRow(
         "All commands",
@@ -55,12 +59,9 @@ extension PanelCommand {
         $0.interface.toggle(.help)
       }
     case .showAbout:
-      ProgramRow(
-        "About Sumi",
-        "Ctrl+F1",
-        in: .help,
-        terms: "version license copyright credits"
-      ) { $0.interface.toggle(.about) }
+      ProgramRow("About Sumi", "Ctrl+F1", in: .help, terms: "version license copyright credits") {
+        $0.interface.toggle(.about)
+      }
     }
   }
 }

@@ -34,7 +34,7 @@ package final class DocumentSession {
   private let reader: DocumentReader?
   private let journal: StrokeJournal?
   private var requested: Set<LayerID> = []
-  private let stateFolder: String
+  let stateFolder: String
 
   /// The seconds that writing may take at the end.
   private nonisolated static let patience = 10.0

@@ -60,6 +60,13 @@ extension FileController {
       if endWork(ticket) { return lay(page, from: path) }
     case .paletteWritten(let failure, let path, let ticket):
       if endWork(ticket) { return handlePaletteWritten(failure, path) }
+    case .reference(let picture, let path, let ticket):
+      // Ink goes before the decoding of a picture.
+      guard !session.editor.isDrawing else {
+        works.later { [mailbox] in mailbox.post(result) }
+        break
+      }
+      if endWork(ticket) { return showReference(picture, from: path, session) }
     case .noDesktop(let purpose, let ticket):
       guard ticket.stopBeforeBegin() else { break }
       if desktop == .unknown { desktop = .missing }

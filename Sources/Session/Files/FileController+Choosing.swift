@@ -11,6 +11,9 @@ extension FileController {
   /// Endings of files that are opened, in small letters.
   package static let endings = Set(FormatTraits.readableEndings)
 
+  /// Endings of pictures, in small letters.
+  private static let pictureEndings: Set<String> = ["png", "jpg", "jpeg", "svg"]
+
   /// Shows our own file dialog.
   func showDialog(for purpose: FileDialog.Purpose, _ session: DocumentSession) {
     interface.files.dialog = dialog(for: purpose, session)
@@ -32,6 +35,7 @@ extension FileController {
       case .export: export.map { FilePath.parent(of: $0.path) } ?? documents
       case .save: own ?? lastFolder ?? documents
       case .importPalette, .exportPalette, .importTemplate: lastFolder ?? documents
+      case .reference: lastFolder ?? DocumentPaths.userFolder("PICTURES", usual: "Pictures")
       case .open:
         own ?? lastFolder ?? (FileAccess.isFolder(documents) ? documents : DocumentPaths.home)
       }
@@ -42,19 +46,27 @@ extension FileController {
         localized("{name} copy", ["name": name(of: session)])
       case .save, .open, .importTemplate: name(of: session)
       case .importPalette, .exportPalette: localized("Colours")
+      case .reference: ""
       }
     let ending =
       switch purpose {
       case .export: export?.format.rawValue ?? "png"
       case .open, .save, .importTemplate: "sumi"
       case .importPalette, .exportPalette: "gpl"
+      case .reference: "png"
+      }
+    let endings: Set<String> =
+      switch purpose {
+      case .open, .importTemplate: Self.endings
+      case .reference: Self.pictureEndings
+      case .save, .export, .importPalette, .exportPalette: [ending]
       }
     return FileDialog(
       for: purpose,
       in: folder,
       name: name,
       ending: ending,
-      endings: purpose == .open || purpose == .importTemplate ? Self.endings : [ending],
+      endings: endings,
       places: Self.places,
       recent: Array(
         RecentDocuments.list(in: settings.stateFolder).files.prefix(RecentDocuments.offered)
@@ -146,7 +158,9 @@ extension FileController {
     case (.file, .open): find(path)
     case (.file, .importPalette): importPalette(path)
     case (.file, .importTemplate): importTemplate(path)
-    case (.nothing, .open), (.nothing, .importPalette), (.nothing, .importTemplate):
+    case (.file, .reference): readReference(path)
+    case (.nothing, .open), (.nothing, .importPalette), (.nothing, .importTemplate),
+      (.nothing, .reference):
       complain(localized("File not found. Choose one from the list."))
     case (.nothing, _) where folder == .file || folder == .other:
       complain(localized("Not a folder: {path}", ["path": FilePath.parent(of: path)]))

@@ -78,11 +78,13 @@ extension FileController {
       case .importPalette: localized("Import palette")
       case .importTemplate: localized("Choose template")
       case .exportPalette: localized("Export palette")
+      case .reference: localized("Open picture")
       }
     let kind =
       switch purpose {
       case .open, .save, .export, .importTemplate: localized("Drawings")
       case .importPalette, .exportPalette: localized("GIMP palettes")
+      case .reference: localized("Pictures")
       }
     return Wish(
       title: title,
@@ -131,6 +133,7 @@ extension FileController {
         save(to: path, replaces: isThere, session)
       case .importPalette: importPalette(path)
       case .importTemplate: importTemplate(path)
+      case .reference: readReference(path)
       case .exportPalette:
         let named = dialog(for: purpose, session).destination(path)
         guard named == path else {

@@ -122,6 +122,8 @@ package final class FileController {
     case .importPalette: ask(for: .importPalette, session)
     case .importTemplate: ask(for: .importTemplate, session)
     case .exportPalette: ask(for: .exportPalette, session)
+    case .toggleReference: toggleReference(session)
+    case .chooseReference: ask(for: .reference, session)
     case .begin:
       let request = interface.files.leaveStart()
       return request.map { carryOut($0, session) } ?? []

@@ -42,6 +42,8 @@ nonisolated enum FileTaskResult: Sendable {
   case template(Result<Page, Failure>, path: String, WorkTicket)
   /// The saved colours were written, or not.
   case paletteWritten(Failure?, path: String, WorkTicket)
+  /// A reference picture was read as a PNG file, or not.
+  case reference(Result<[UInt8], Failure>, path: String, WorkTicket)
   /// It is time to play more of the recording that is opened.
   case play(path: String, WorkTicket)
 }

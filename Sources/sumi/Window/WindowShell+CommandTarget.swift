@@ -53,6 +53,8 @@ extension WindowShell: CommandTarget {
     interface.toggle(.handwriting)
   }
 
+  func showReference() { carryOut(.files(.toggleReference)) }
+
   /// Looks which alphabets there are to write with.
   private func readAlphabets() {
     let shelf = AlphabetLibrary(settings).read()

@@ -49,6 +49,13 @@ extension Editor {
     return color
   }
 
+  /// Takes the tool before the eyedropper again, after a colour was picked elsewhere than on the page.
+  public func endPicking() {
+    for end in PenEnd.allCases where self[end].tool == .eyedropper {
+      self[end].tool = self[end].previous
+    }
+  }
+
   /// The loupe with the colour under the tip; `nil` while there is no tip.
   var loupe: ColorLoupe? {
     guard let pointer, renderer != nil else { return nil }

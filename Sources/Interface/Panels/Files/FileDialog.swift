@@ -22,11 +22,13 @@ public nonisolated struct FileDialog: Hashable, Sendable {
     case importTemplate
     /// The saved colours are written into it.
     case exportPalette
+    /// The picture in it is shown beside the drawing.
+    case reference
 
     /// A Boolean value that indicates whether a file is read, which has to be there.
     public var isReading: Bool {
       switch self {
-      case .open, .importPalette, .importTemplate: true
+      case .open, .importPalette, .importTemplate, .reference: true
       case .save, .export, .exportPalette: false
       }
     }

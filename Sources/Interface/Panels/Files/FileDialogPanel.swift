@@ -56,13 +56,14 @@ struct FileDialogPanel {
     case .export: localized("Export to")
     case .importPalette: localized("Import palette")
     case .importTemplate: localized("Choose template")
+    case .reference: localized("Open picture")
     case .exportPalette: localized("Export palette")
     }
   }
 
   private var actionName: String {
     switch dialog.purpose {
-    case .open, .importPalette, .importTemplate: localized("Open")
+    case .open, .importPalette, .importTemplate, .reference: localized("Open")
     case .save, .exportPalette: localized("Save")
     case .export: localized("Choose")
     }
