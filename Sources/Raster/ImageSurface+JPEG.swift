@@ -95,8 +95,9 @@ extension ImageSurface {
     return isUsable ? nil : failure(of: decoder)
   }
 
-  /// Attaches the file to its pixels, so that a PDF holds it and not the pixels, which take many times
-  /// as much. Whoever changes the pixels detaches it.
+  /// Attaches the file to its pixels, so that a PDF holds it and not the pixels.
+  ///
+  /// Those take up many times as many bytes. Whoever changes the pixels detaches it.
   private static func attach(_ data: [UInt8], to surface: OpaquePointer) {
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: data.count)
     _ = copy.initialize(from: data)

@@ -20,7 +20,8 @@ enum PanelScene: String, CaseIterable, Sendable {
   case inkSettings, pencilSettings, eraserSettings, colors, savedColors, palette, menu, commands,
     foundCommands
   case shortcuts, takenShortcut
-  case oneLayer, layers, onePage, pages, plainPaper, musicPaper, selection, selectedText, handwriting
+  case oneLayer, layers, onePage, pages, plainPaper, musicPaper, selection, selectedText
+  case handwriting
   case newText, editedText, fonts, replay, reference
   case settings, settingsInALowWindow, foundSettings
   case tabletWithoutPen, tabletTest, pressure, calibration, switches, switchRule

@@ -40,12 +40,9 @@ extension PanelCommand {
         terms: "shortcuts keys help search"
       ) { $0.interface.toggle(.commands) }
     case .showMessages:
-      ProgramRow(
-        "Recent messages",
-        "Ctrl+Shift+M",
-        in: .help,
-        terms: "notifications log history errors"
-      ) { $0.interface.toggle(.messageHistory) }
+      ProgramRow("Recent messages", "Ctrl+Shift+M", in: .help, terms: "notifications log errors") {
+        $0.interface.toggle(.messageHistory)
+      }
     case .showTablet:
       ProgramRow(
         "Tablet test",

@@ -31,12 +31,13 @@ extension PracticeSession {
     card(in: window, scale)?.frame ?? .null
   }
 
-  /// Returns the button of the message at a point of the window; `nil` for none.
+  /// Returns the button of the message at a point of the window.
   ///
   /// - Parameters:
   ///   - point: The point in pixels.
   ///   - window: The size of the window in pixels.
   ///   - scale: Window pixels in a point.
+  /// - Returns: The button; `nil` for none.
   public func button(at point: Point, in window: Size, scale: Double) -> PracticeButton? {
     card(in: window, scale)?.buttons.first { $0.frame.contains(point) }?.button
   }

@@ -28,12 +28,7 @@ extension FileController {
       if jobs.working === ticket { jobs.playing = RecordedDrawing(events) }
       return play(path, ticket, session)
     case .found(let found, let path, let ticket):
-      // The pen finishes its stroke before another document is shown.
-      guard !session.editor.isDrawing else {
-        works.later { [mailbox] in mailbox.post(result) }
-        break
-      }
-      if endWork(ticket) { return open(found, path, session) }
+      if !isPostponed(result, session), endWork(ticket) { return open(found, path, session) }
     case .play(let path, let ticket): return play(path, ticket, session)
     case .exported(let losses, let path, let ticket):
       if endWork(ticket) { return handleExported(losses, path) }
@@ -61,12 +56,8 @@ extension FileController {
     case .paletteWritten(let failure, let path, let ticket):
       if endWork(ticket) { return handlePaletteWritten(failure, path) }
     case .reference(let picture, let path, let ticket):
-      // Ink goes before the decoding of a picture.
-      guard !session.editor.isDrawing else {
-        works.later { [mailbox] in mailbox.post(result) }
-        break
-      }
-      if endWork(ticket) { return showReference(picture, from: path, session) }
+      guard !isPostponed(result, session), endWork(ticket) else { break }
+      return showReference(picture, from: path, session)
     case .noDesktop(let purpose, let ticket):
       guard ticket.stopBeforeBegin() else { break }
       if desktop == .unknown { desktop = .missing }
@@ -76,5 +67,13 @@ extension FileController {
       if ticket === jobs.probing { return handleChoice(answer, isThere: isThere, purpose, session) }
     }
     return []
+  }
+
+  /// Posts a result again if ink is under the pen, which ends its stroke before another document or
+  /// picture is shown; returns whether it did.
+  private func isPostponed(_ result: FileTaskResult, _ session: DocumentSession) -> Bool {
+    guard session.editor.isDrawing else { return false }
+    works.later { [mailbox] in mailbox.post(result) }
+    return true
   }
 }

@@ -5,7 +5,7 @@
 /// the same time of each frame, and last about as long as a copy of the same size. So stalls of another
 /// length are dropped, and the others are compared modulo the period over several probes.
 package struct CallbackSearch: Hashable, Sendable {
-  /// What a probe told about the frame callbacks.
+  /// The frame callbacks that a probe told of.
   package enum Finding: Hashable, Sendable {
     /// A callback where the known clock expected one, in nanoseconds.
     case expected(Int64)
@@ -57,7 +57,7 @@ package struct CallbackSearch: Hashable, Sendable {
   /// Forgets all probes.
   package mutating func removeAll() { probes.removeAll(keepingCapacity: true) }
 
-  /// Records the stalls of a probe, and returns what it told.
+  /// Records the stalls of a probe, and returns the callbacks that they tell of.
   ///
   /// - Parameters:
   ///   - stalls: the stalls of about a frame, ascending in time.

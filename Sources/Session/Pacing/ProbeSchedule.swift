@@ -18,12 +18,13 @@ package struct ProbeSchedule: Hashable, Sendable {
   /// Creates a schedule for a clock that is not known.
   package init() {}
 
-  /// Returns the nanoseconds until the next probe; call it once after each.
+  /// Returns the pause until the next probe; call it once after each.
   ///
   /// - Parameters:
   ///   - isFound: whether the probe found a callback.
   ///   - isKnown: whether the clock is known, and puts are timed by it.
   ///   - trust: the nanoseconds for which the clock is exact enough.
+  /// - Returns: the pause in nanoseconds.
   package mutating func pauseAfterProbe(isFound: Bool, isKnown: Bool, trust: Double) -> Int64 {
     guard isFound, isKnown else {
       failures += 1

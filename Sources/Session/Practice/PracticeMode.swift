@@ -101,8 +101,9 @@ package final class PracticeMode {
     Size(width: Double(window.width), height: Double(window.height))
   }
 
-  /// Removes the events of contacts that begin on the message of the lesson: it is no paper. A contact
-  /// that begins and ends on a button taps it, see ``useButton(in:)``.
+  /// Removes the events of contacts that begin on the message of the lesson: it is no paper.
+  ///
+  /// A contact that begins and ends on a button taps it, see ``useButton(in:)``.
   package func removeOwn(from batch: inout PenBatch, isDrawing: Bool) {
     guard !batch.isEmpty else { return }
     let card = session.messageFrame(in: windowSize, scale: scale)

@@ -19,11 +19,13 @@ extension WindowShell {
     )
   }
 
-  /// Handles a key of the lab's page; returns `false` if the page has no such key.
+  /// Handles a key of the lab's page.
   ///
   /// - Parameters:
   ///   - key: the key.
   ///   - isTyping: a Boolean value that indicates whether only the figure that is typed may use it.
+  /// - Returns: `false` if the page has no such key.
+  /// - Throws: ``Failure`` when what the key asks for fails.
   func handleLabKey(_ key: KeyPress, isTyping: Bool = false) throws(Failure) -> Bool {
     guard lab.request != nil, lab.page != nil, !isTyping || lab.test.typed != nil else {
       return false
