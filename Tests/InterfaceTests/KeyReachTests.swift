@@ -242,6 +242,7 @@ private struct Outcome: Equatable {
       "\(interface[LayersPanel.self].renaming != nil)",
       "\(interface[HelpPanel.self].article ?? -1)",
       "\(interface[TextPanel.self].draft) \(interface[TextPanel.self].fonts != nil)",
+      "\(interface.labSection) \(interface[LabPanel.self].isFolded) \(interface[LabPanel.self].keys)",
       editor.replay.map { "\($0.speed) \($0.isPlaying) \($0.shortensPauses)" } ?? "",
     ]
   }

@@ -1,5 +1,6 @@
 import Commands
 import Editor
+import Geometry
 import Interface
 import SystemIO
 import TestSupport
@@ -37,6 +38,9 @@ import Testing
     settings.language = "ko"
     settings.alphabet = "/alphabets/mine.sumi"
     settings.letterHeight = 20
+    settings.textFamily = "Serif"
+    settings.textSize = 18
+    settings.referenceFrame = Rect(x: 40, y: 60, width: 300, height: 200)
     return settings
   }()
 
