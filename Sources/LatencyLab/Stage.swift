@@ -23,7 +23,7 @@ public enum Stage: String, CaseIterable, Codable, Sendable {
     switch self {
     case .delivery: "server to program"
     case .wait: "wait"
-    case .drawing: "Draw"
+    case .drawing: "draw"
     case .sending: "send"
     case .server: "server puts"
     case .program: "read to frame buffer"
