@@ -376,7 +376,7 @@ let package = Package(
         "Geometry", "InkCoding", "InkModel", "PenInput", "StrokeEngine", "Database", "SystemIO",
         "DocumentStore", "TestSupport", "Progress",
       ],
-      exclude: ["version1.sumi", "version2.sumi"],
+      exclude: ["version1.sumi", "version2.sumi", "version3.sumi"],
       swiftSettings: safe
     ),
     // What the kill tests kill.

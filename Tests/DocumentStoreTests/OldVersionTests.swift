@@ -10,8 +10,8 @@ import Testing
 /// Documents of earlier formats open, and become of this one when something is written.
 ///
 /// `version1.sumi` holds what the first format wrote: a page drawn by ``RandomPen``, random pages,
-/// and a history of one step; `version2.sumi` holds the same as the second format wrote it, without
-/// the history.
+/// and a history of one step; `version2.sumi` and `version3.sumi` hold the same as the second and the
+/// first program of the third format wrote it, without the history.
 @Suite struct OldVersionTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path("a.sumi") }
@@ -25,13 +25,13 @@ import Testing
   }
 
   /// Steps of the history that a file holds.
-  private static let steps = [1: 1, 2: 0]
+  private static let steps = [1: 1, 2: 0, 3: 0]
 
   /// Byte 63 is the low one of the version.
   private func version() throws -> UInt8 { try Data(contentsOf: URL(filePath: path))[63] }
 
   /// The samples are known from the pen's seed, and each lies on its curve.
-  @Test(arguments: [1, 2])
+  @Test(arguments: [1, 2, 3])
   func aDocumentOfAnEarlierVersionOpens(version: Int) throws {
     try take(version: version)
     let file = try DocumentFile(path, .reading)
@@ -57,7 +57,7 @@ import Testing
     #expect(try self.version() == version)
   }
 
-  @Test(arguments: [1, 2])
+  @Test(arguments: [1, 2, 3])
   func whatIsSeenOfItIsFoundByPlace(version: Int) throws {
     try take(version: version)
     let file = try DocumentFile(path, .reading)
@@ -73,7 +73,32 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2])
+  /// Packed strokes are read by the same predictions as they were written with: any other would give
+  /// other points.
+  @Test func thePackedStrokesAreTheSame() throws {
+    let pages = try [2, 3].map { version in
+      let path = folder.path("\(version).sumi")
+      let old = URL(filePath: #filePath).deletingLastPathComponent()
+      try FileManager.default.copyItem(
+        at: old.appending(path: "version\(version).sumi"),
+        to: URL(filePath: path)
+      )
+      return try DocumentFile(path, .reading).readDocument().pages
+    }
+    #expect(pages[0].count == pages[1].count)
+    for (plain, packed) in zip(pages[0], pages[1]) {
+      for (one, other) in zip(plain.layers, packed.layers) {
+        #expect(one.drawing.strokes.count == other.drawing.strokes.count)
+        for (stroke, same) in zip(one.drawing.strokes, other.drawing.strokes) {
+          #expect(stroke.path == same.path && stroke.samples == same.samples)
+          #expect(stroke.ink == same.ink && stroke.mask == same.mask)
+          #expect(stroke.transform == same.transform)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [1, 2, 3])
   func writingMakesItOfThisVersion(version: Int) throws {
     try take(version: version)
     let before = try DocumentFile(path, .reading).readDocument()

@@ -134,6 +134,44 @@ extension EndToEnd {
       try draw(on: rig, folder, sumi, samples: 40) { try rig.send("output \(change)") }
     }
 
+    /// A window that is moved to a second output, and back because that was unplugged, draws where the
+    /// pen is and loses nothing.
+    @Test func aSecondOutputLosesNothing() throws {
+      let rig = try WayRig.shared()
+      let folder = try TemporaryFolder()
+      let sumi = try rig.startSumi(folder: folder)
+      func waitForWindow(_ geometry: String) throws {
+        try eventually("the window at \(geometry)") {
+          try rig.send("status").contains("[\(geometry)")
+        }
+      }
+      /// A stroke at a place of the window, whose left edge is somewhere on the outputs.
+      func draw(from left: Int, y: Int, during body: () throws -> Void = {}) throws {
+        for index in 0..<20 {
+          let x = left + 200 + 10 * index
+          try rig.send("pen tool=pen x=\(x) y=\(y) state=touch pressure=0.5")
+          try rig.send("wait 4")
+          if index == 10 { try body() }
+        }
+        try rig.send("pen state=out pressure=0")
+      }
+      let width = WayRig.size.width
+      try draw(from: 0, y: 200) { try rig.send("output second=900x700") }
+      try rig.send("output windows=second")
+      try waitForWindow("900x700+\(width)+0")
+      try draw(from: width, y: 300)
+      try rig.send("output second=off")
+      try waitForWindow("\(width)x\(WayRig.size.height)+0+0")
+      try draw(from: 0, y: 400)
+      let strokes = try recording(in: folder, lifts: 3).strokes
+      #expect(strokes.map(\.count) == [20, 20, 20])
+      for (stroke, y) in zip(strokes, [200.0, 300, 400]) {
+        #expect(stroke.first?.sample.position == Point(x: 200, y: y))
+        #expect(stroke.last?.sample.position == Point(x: 390, y: y))
+      }
+      try end(sumi)
+    }
+
     /// Draws a stroke with something in its middle, then a second one, and ends the program: all
     /// samples came, and both are in the document.
     private func draw(

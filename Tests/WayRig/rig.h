@@ -81,6 +81,8 @@ struct rig {
 	struct wlr_renderer *renderer;
 	struct wlr_compositor *compositor;
 	struct wlr_output *output;
+	struct wlr_output *second;              /* to the right of the first, with its scale and rate; NULL for none */
+	bool on_second;                         /* ordinary main windows are there */
 	struct wlr_output_layout *layout;
 	struct wlr_seat *seat;
 	struct wlr_xwayland *xwayland;
@@ -127,11 +129,13 @@ void windows_init(struct rig *rig);
 struct view *windows_at(struct rig *rig, double x, double y, struct wlr_surface **surface, double *sx, double *sy);
 void windows_focus(struct rig *rig, struct view *view);
 void windows_fill(struct rig *rig);
+void windows_move(struct rig *rig, bool to_second);
 void windows_damage_all(struct rig *rig);
 
 /* screen.c: composition at the output's rate */
 void screen_init(struct rig *rig);
 bool screen_set_mode(struct rig *rig, int width, int height, double scale, double refresh);
+bool screen_set_second(struct rig *rig, int width, int height);
 bool screen_shot(struct rig *rig, const char *path, bool cursors);
 
 /* input.c: tablet, mouse, keyboard, touch */
