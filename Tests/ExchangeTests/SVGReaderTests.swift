@@ -57,7 +57,7 @@ import Testing
       ("M0 0C1 1 2 1 3 0S5-1 6 0", [0, 0, 6, 0]), ("M0 0Q1 1 2 0T4 0", [0, 0, 4, 0]),
       ("M0 0A5 5 0 0 1 10 0", [0, 0, 10, 0]), ("M0 0a5 5 0 1110 0", [0, 0, 10, 0]),
       ("M1e1 2E0l-1e0-1", [10, 2, 9, 1]), ("M0 0L5 5Z", [0, 0, 0, 0]),
-      ("M0 0L5 5Lx", [0, 0, 5, 5]), ("M1 1", [1, 1, 1, 1]),
+      ("M0 0L5 5Lx", [0, 0, 5, 5]), ("M0 0L5 5Q7 7L0 9", [0, 0, 5, 5]), ("M1 1", [1, 1, 1, 1]),
     ]
   )
   func pathData(data: String, expected: [Double]) throws {
@@ -71,6 +71,33 @@ import Testing
       let stroke = try strokes("<path d='M0 0A5 5 0 \(flags) 10 0' stroke='red' fill='none'/>")[0]
       let middle = stroke.path.interpolatedLocation(at: stroke.path.maximumParameter / 2)
       #expect(middle.distance(to: Point(x: 5, y: top)) < 0.1)
+    }
+  }
+
+  /// A rectangle has the corners that it says: round ones keep their distance from the corner and touch
+  /// the sides where they begin; a radius of 0 in one direction is none.
+  @Test(arguments: [
+    ("rx='8' ry='4'", 8.0, 4.0), ("rx='8'", 8, 8), ("rx='8' ry='0'", 0, 0), ("", 0, 0),
+  ])
+  func cornersOfRectanglesAreRound(radii: String, rx: Double, ry: Double) throws {
+    let frame = Rect(x: 10, y: 20, width: 40, height: 30)
+    let text = "<rect x='10' y='20' width='40' height='30' \(radii) stroke='red' fill='none'/>"
+    let points = try strokes(text)[0].path.interpolatedPoints(by: .distance(0.05)).map(\.location)
+    let around = Rect(minX: 9.9, minY: 19.9, maxX: 50.1, maxY: 50.1)
+    #expect(points.allSatisfy(around.contains))
+    for corner in frame.corners {
+      let toward = Vector(dx: corner.x < 30 ? 1 : -1, dy: corner.y < 35 ? 1 : -1)
+      func distance(_ place: Point) -> Double {
+        points.map { $0.distance(to: place) }.min() ?? .infinity
+      }
+      #expect(distance(corner + Vector(dx: toward.dx * rx, dy: 0)) < 0.1)
+      #expect(distance(corner + Vector(dx: 0, dy: toward.dy * ry)) < 0.1)
+      // The middle of the quarter of an ellipse.
+      let share = 1 - 0.5.squareRoot()
+      #expect(
+        distance(corner + Vector(dx: toward.dx * rx * share, dy: toward.dy * ry * share)) < 0.1
+      )
+      if rx > 0 { #expect(distance(corner) > 0.9) }
     }
   }
 

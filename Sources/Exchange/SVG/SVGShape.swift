@@ -43,14 +43,15 @@ enum SVGShape {
     var path = SVGPath()
     guard width > 0, height > 0 else { return path }
     let given = (SVGLength.length(element["rx"]), SVGLength.length(element["ry"]))
-    let rx = min(width / 2, max(0, given.0 ?? given.1 ?? 0))
-    let ry = min(height / 2, max(0, given.1 ?? given.0 ?? 0))
+    var rx = min(width / 2, max(0, given.0 ?? given.1 ?? 0))
+    var ry = min(height / 2, max(0, given.1 ?? given.0 ?? 0))
+    let isRound = rx > 0 && ry > 0
+    if !isRound { (rx, ry) = (0, 0) }
     path.move(to: Point(x: x + rx, y: y))
     let corners = [
       Point(x: x + width, y: y), Point(x: x + width, y: y + height), Point(x: x, y: y + height),
       Point(x: x, y: y),
     ]
-    let isRound = rx > 0 && ry > 0
     for (index, corner) in corners.enumerated() {
       let inner = Point(
         x: corner.x + (corner.x > x ? -rx : rx),
