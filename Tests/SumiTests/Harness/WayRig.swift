@@ -95,7 +95,9 @@ final class WayRig: @unchecked Sendable {
   /// Lifts and removes everything that a failed test may have left.
   private func calm() throws {
     try send(["order press-first", "merge off"])
-    try send("output second=off scale=1 refresh=60 margin=4 size=\(Self.size.width)x\(Self.size.height)")
+    try send(
+      "output second=off scale=1 refresh=60 margin=4 size=\(Self.size.width)x\(Self.size.height)"
+    )
     // Without a window there is nothing to leave, and what was not unplugged cannot be plugged.
     for command in ["pen state=out", "touch id=0 state=up", "mouse left=0", "plug tablet"] {
       _ = try? send(command)
