@@ -166,8 +166,9 @@ enum Help {
     Enter: next word. W: watch again. Comma, full stop: slower, faster.
 
       --list NAME|FILE  a list; mistakes come first. Built in: letters, english (default), digits,
-                        hangul, korean, cyrillic, russian, greek, hiragana, katakana. Your own: a text file with one word per line, after a line
-                        # TITLE; those in the folder lessons of the settings by their names
+                        hangul, korean, cyrillic, russian, greek, hiragana, katakana.
+                        Your own: a text file with one word per line, the title in a first
+                        line # TITLE; files in the folder lessons of the settings by name
       --lists           print the names, lengths and titles of all lists
       --level LEVEL     easy (default), medium, strict
       --size MM         height of a capital letter, 4 to 200

@@ -98,7 +98,7 @@ extension Editor {
   var shownPage: Page { contact?.work.current?.shownPage ?? restingPage }
 
   /// The page as it is seen without a contact.
-  var restingPage: Page { display.replay == nil ? page : replay?.shown ?? page }
+  var restingPage: Page { replay?.shown ?? page }
 
   /// Draws a part of the picture anew.
   ///

@@ -24,7 +24,7 @@ extension Editor {
   public var isReplayPlaying: Bool { display.replay?.isPlaying == true }
 
   /// A Boolean value that indicates whether the replay of the current page is shown.
-  public var isReplaying: Bool { hasReplay && replay != nil }
+  public var isReplaying: Bool { replay != nil }
 
   /// A Boolean value that indicates whether the current page has strokes that are shown.
   var canReplay: Bool {

@@ -46,8 +46,6 @@ package struct CallbackSearch: Hashable, Sendable {
   private static let distinction = 2
   /// The distance within which stalls agree: a share of the period, and its limits in nanoseconds.
   private static let (likeness, likenessLimits) = (0.045, 3e5...8e5)
-  /// The largest distance at which a known clock recognizes a callback, in periods.
-  private static let longestReach = 0.1
 
   private var probes: [Probe] = []
 
@@ -80,7 +78,7 @@ package struct CallbackSearch: Hashable, Sendable {
     let reach = likeness(clock.period)
     if clock.isReliable(at: last) {
       let picture = clock.next(after: last)
-      let limit = min(Self.longestReach * clock.period, reach + clock.drift(at: last))
+      let limit = min(CompositorClock.tolerance * clock.period, reach + clock.drift(at: last))
       let near = newest.filter { Self.distance($0, picture, clock.period) <= limit }
       // Of two, either may be other work.
       if near.count > 1 { return nil }

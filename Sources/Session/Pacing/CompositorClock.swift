@@ -9,7 +9,7 @@ package struct CompositorClock: Hashable, Sendable {
   /// The sightings among which the first agreement is looked for.
   private static let candidates = 8
   /// The largest distance of a sighting from the estimate, in periods.
-  private static let tolerance = 0.1
+  static let tolerance = 0.1
   /// The distance within which sightings agree, in periods.
   private static let likeness = 0.06
   /// The excess of sightings far from the estimate that ends the lock; each near it makes up for half
@@ -94,14 +94,14 @@ package struct CompositorClock: Hashable, Sendable {
     if let last = sightings.last, time <= last { return }
     if let last = sightings.last, Double(time - last) > coast { restart() }
     guard isLocked else { return seek(time) }
-    let deviation = (Double(time) - phase).remainder(dividingBy: period)
-    guard abs(deviation) <= Self.tolerance * period else {
+    let deviation = distance(time, from: phase)
+    guard deviation <= Self.tolerance * period else {
       misfits += 1
       if misfits >= Self.strikes { forget() }
       return
     }
     misfits = max(0, misfits - 0.5)
-    if abs(deviation) > Self.doubt {
+    if deviation > Self.doubt {
       // One far from the others would bend the period; two that agree do so rightly.
       let earlier = suspect
       suspect = time

@@ -117,9 +117,9 @@ extension WindowShell {
     // In a replay the times are those of the recording; its next event does the same.
     if recording.playback == nil { input.awaitSilence() }
     try bendPressure()
-    try useLabControls()
     // Last of all, so that what arrived meanwhile belongs to the frame and is predicted from.
     if let time = frames.dueFrame { drawFrame(beganAt: time) }
+    if lab.page != nil { try useLabControls() }
     refine()
     if !editor.isDrawing || interface.isLive { refreshInterface() }
     try present()
