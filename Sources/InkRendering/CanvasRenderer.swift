@@ -290,7 +290,7 @@ public final class CanvasRenderer {
     let limits = meter.limits
     let toPixels = stroke.transform.concatenating(transform)
     let brush = InkBrush(stroke.ink, seed: stroke.randomSeed)
-    let contours = brush.depthContours(scale: toPixels.meanScale)
+    let depth = brush.depth(scale: toPixels.meanScale)
     let footprints = SpanFlattener(transform: toPixels, inkType: stroke.ink.inkType)
       .footprints(of: stroke.path, upTo: limits[.drawing] / Self.footprintPixels)
     guard footprints.count <= limits[.drawing] / Self.footprintPixels else {
@@ -311,7 +311,7 @@ public final class CanvasRenderer {
       // A stroke that goes over itself again and again fills the same pixels as often.
       guard meter.draw(band.width * band.height) else { throw .excess(limits) }
       scratch.mask.clear(whole)
-      guard painter.fill(footprints, contours: contours, into: target, meter: meter) else {
+      guard painter.fill(footprints, depth: depth, into: target, meter: meter) else {
         throw .excess(limits)
       }
       brush.develop(scratch.mask, in: whole, origin: origin, canvas: canvas, heights: &heights)
@@ -319,7 +319,7 @@ public final class CanvasRenderer {
         scratch.mask.invert(whole)
         for eraser in erased {
           let footprints = eraser.footprints(by: toPixels)
-          guard painter.fill(footprints, contours: .uniform, into: target, meter: meter) else {
+          guard painter.fill(footprints, depth: .uniform, into: target, meter: meter) else {
             throw .excess(limits)
           }
         }

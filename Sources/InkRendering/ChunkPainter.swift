@@ -9,6 +9,9 @@ struct ChunkPainter {
   private var filler = PolygonFiller()
   private var chain = DiscChain()
   private var polygons = Contours()
+  private var path = SoftSweep.Path()
+  /// The pixels of soft ink since the last reset.
+  private var softWork = 0
   /// The pixels whose filling takes as long as assigning a footprint to a chunk.
   private static let footprintWork = 16
 
@@ -26,32 +29,56 @@ struct ChunkPainter {
       self.origin = origin
       self.clip = clip ?? mask.bounds
     }
+
+    /// Calls a closure with the part of the mask that may change, and its values.
+    func withPixels(_ body: (MaskArea, inout MutableSpan<UInt8>) -> Void) {
+      let clip = clip.intersection(mask.bounds)
+      mask.withPixels { pixels, pitch in
+        body(MaskArea(origin: origin, clip: clip, pitch: pitch), &pixels)
+      }
+    }
+  }
+
+  /// The part of a mask that may change.
+  struct MaskArea {
+    /// The position of the mask's pixel (0, 0).
+    let origin: (x: Int, y: Int)
+    /// The pixels of the mask that may change.
+    let clip: PixelRect
+    /// The bytes from row to row.
+    let pitch: Int
   }
 
   /// Fills a whole stroke, or the path of an eraser.
   ///
   /// - Parameters:
   ///   - footprints: the footprints from start to end.
-  ///   - contours: the contours of the ink.
+  ///   - depth: the depth of the ink.
   ///   - target: the destination.
   ///   - meter: receives the number of pixels that are filled, those of each chunk anew.
   /// - Returns: `false` if they are more than the limits allow; then the rest is missing.
   @discardableResult
   mutating func fill(
     _ footprints: [Footprint],
-    contours: DepthContours,
+    depth: InkDepth,
     into target: Target,
     meter: WorkMeter = .unwatched
   ) -> Bool {
     guard meter.draw(footprints.count * Self.footprintWork) else { return false }
-    _ = filler.resetWork()
+    _ = resetWork()
     var chunk = InkChunk()
     for footprint in footprints {
-      append(footprint, to: &chunk, contours: contours, into: target)
-      guard filler.work == 0 || meter.draw(filler.resetWork()) else { return false }
+      append(footprint, to: &chunk, depth: depth, into: target)
+      let work = resetWork()
+      guard work == 0 || meter.draw(work) else { return false }
     }
-    fill(chunk, isEnd: true, contours: contours, into: target)
-    return meter.draw(filler.resetWork())
+    fill(chunk, isEnd: true, depth: depth, into: target)
+    return meter.draw(resetWork())
+  }
+
+  private mutating func resetWork() -> Int {
+    defer { softWork = 0 }
+    return filler.resetWork() + softWork
   }
 
   /// Appends footprints to a chunk, and fills the chunks that become full.
@@ -59,19 +86,19 @@ struct ChunkPainter {
   /// - Parameters:
   ///   - chunk: the last chunk so far; receives the one that is not full yet.
   ///   - footprints: the next footprints.
-  ///   - contours: the contours of the ink.
+  ///   - depth: the depth of the ink.
   ///   - target: the destination.
   /// - Returns: the pixels that may have changed, in the coordinates of the target's origin.
   @discardableResult
   mutating func fillFull(
     _ chunk: inout InkChunk,
     with footprints: [Footprint],
-    contours: DepthContours,
+    depth: InkDepth,
     into target: Target
   ) -> PixelRect {
     var damage = PixelRect.empty
     for footprint in footprints {
-      damage.formUnion(append(footprint, to: &chunk, contours: contours, into: target))
+      damage.formUnion(append(footprint, to: &chunk, depth: depth, into: target))
     }
     return damage
   }
@@ -81,12 +108,12 @@ struct ChunkPainter {
   private mutating func append(
     _ footprint: Footprint,
     to chunk: inout InkChunk,
-    contours: DepthContours,
+    depth: InkDepth,
     into target: Target
   ) -> PixelRect {
     var damage = PixelRect.empty
     if chunk.isFull {
-      damage = fill(chunk, isEnd: false, contours: contours, into: target)
+      damage = fill(chunk, isEnd: false, depth: depth, into: target)
       chunk.advance()
     }
     chunk.append(footprint)
@@ -105,14 +132,14 @@ struct ChunkPainter {
   /// - Parameters:
   ///   - chunk: a part of a stroke.
   ///   - isEnd: whether the stroke ends with it.
-  ///   - contours: the contours of the ink.
+  ///   - depth: the depth of the ink.
   ///   - target: the destination.
   /// - Returns: the pixels that may have changed, in the coordinates of the target's origin.
   @discardableResult
   mutating func fill(
     _ chunk: InkChunk,
     isEnd: Bool,
-    contours: DepthContours,
+    depth: InkDepth,
     into target: Target
   ) -> PixelRect {
     let footprints = chunk.footprints
@@ -125,13 +152,21 @@ struct ChunkPainter {
     )
     guard bounds.intersects(clip) else { return .empty }
     let isFlat = footprints.contains { !$0.isRound }
-    let spacing = contours.spacing(of: footprints)
-    for contour in contours.contours {
-      let levels = contour.levels(opacity: chunk.opacity, spacing: spacing)
+    switch depth {
+    case .contours(let contours):
+      for contour in contours.contours {
+        let levels = contour.levels(opacity: chunk.opacity)
+        if isFlat {
+          fillNib(footprints, contour, levels, target)
+        } else {
+          fillRound(chunk, isEnd, contour, levels, target)
+        }
+      }
+    case .soft(let profile):
       if isFlat {
-        fillNib(footprints, contour, levels, target)
+        fillSoftNib(chunk, profile, target)
       } else {
-        fillRound(chunk, isEnd, contour, levels, target)
+        fillSoft(chunk, isEnd, profile, target)
       }
     }
     return bounds
@@ -146,7 +181,7 @@ struct ChunkPainter {
   ) {
     chain.removeAll()
     for footprint in chunk.footprints {
-      chain.append(footprint.head.inset(by: contour.inset(ofRadius: footprint.radius)))
+      chain.append(footprint.head.inset(by: contour.inset))
     }
     polygons.removeAll()
     polygons.append {
@@ -164,10 +199,49 @@ struct ChunkPainter {
   ) {
     NibSweep(footprints).forEachArea { discs in
       chain.removeAll()
-      for disc in discs { chain.append(disc.inset(by: contour.inset(ofRadius: disc.radius))) }
+      for disc in discs { chain.append(disc.inset(by: contour.inset)) }
       polygons.removeAll()
       polygons.append { chain.appendEdge(to: &$0) }
       fill(levels, target)
+    }
+  }
+
+  private mutating func fillSoft(
+    _ chunk: InkChunk,
+    _ isEnd: Bool,
+    _ profile: DepthProfile,
+    _ target: Target
+  ) {
+    path.removeAll()
+    for footprint in chunk.footprints {
+      let disc = SoftSweep.Disc(footprint.head, opacity: footprint.opacity, profile: profile)
+      if let disc { path.append(disc) }
+    }
+    path.keep()
+    softWork += SoftSweep(profile: profile)
+      .fill(path.discs, isOpenAtStart: !chunk.isStart, isOpenAtEnd: !isEnd, into: target)
+  }
+
+  /// Fills the sweep of a flat tip: full between the paths of its ends, and soft around them.
+  private mutating func fillSoftNib(
+    _ chunk: InkChunk,
+    _ profile: DepthProfile,
+    _ target: Target
+  ) {
+    let levels = PolygonFiller.Levels(inside: Int((chunk.opacity * 255).rounded()))
+    NibSweep(chunk.footprints).forEachArea { edge in
+      chain.removeAll()
+      path.removeAll()
+      for disc in edge {
+        let soft = SoftSweep.Disc(disc, opacity: chunk.opacity, profile: profile)
+        if let soft { path.append(soft) }
+        chain.append(InkDisc(center: disc.center, radius: 0))
+      }
+      path.keep()
+      polygons.removeAll()
+      polygons.append { chain.appendEdge(to: &$0) }
+      fill(levels, target)
+      softWork += SoftSweep(profile: profile).fillEdge(path.discs, into: target)
     }
   }
 

@@ -21,13 +21,13 @@ struct InkBrush {
     shift = AffineTransform(translationBy: Vector(dx: Double(across), dy: Double(down)))
   }
 
-  /// Returns the contours of a mask for this brush at a number of pixels in a canvas unit.
-  func depthContours(scale: Double) -> DepthContours { look.depthContours(scale: scale) }
+  /// Returns the content of a mask for this brush at a number of pixels in a canvas unit.
+  func depth(scale: Double) -> InkDepth { look.depth(scale: scale) }
 
   /// Converts depth to coverage.
   ///
   /// - Parameters:
-  ///   - mask: the depths by ``depthContours(scale:)``; receives the coverage.
+  ///   - mask: the depths by ``depth(scale:)``; receives the coverage.
   ///   - rect: the pixels of the mask to convert.
   ///   - origin: the position of the mask's pixel (0, 0).
   ///   - canvas: the transform from pixels to canvas units.

@@ -22,8 +22,8 @@ struct InkLook: Sendable {
   enum Contact: Sendable {
     /// The same everywhere.
     case uniform
-    /// Rising smoothly from the edge of a footprint over a fraction of its radius, as under a worn tip.
-    case soft(Double)
+    /// Rising smoothly from the edge of a footprint, as under a worn tip.
+    case soft(DepthProfile)
     /// Rising with the distance from the edge, over a number of canvas units.
     case pooling(Double)
   }
@@ -38,14 +38,14 @@ struct InkLook: Sendable {
     self.isSeeded = isSeeded
   }
 
-  /// Returns the contours of the mask at a number of pixels in a canvas unit.
-  func depthContours(scale: Double) -> DepthContours {
+  /// Returns the content of the mask at a number of pixels in a canvas unit.
+  func depth(scale: Double) -> InkDepth {
     switch contact {
     case .uniform: return .uniform
-    case .soft(let share): return .soft(over: share, scale: scale)
+    case .soft(let profile): return .soft(profile)
     case .pooling(let edge):
       let depth = edge * scale
-      return .deepening(over: depth, count: max(3, min(12, Int(depth.rounded(.up)))))
+      return .contours(.deepening(over: depth, count: max(3, min(12, Int(depth.rounded(.up))))))
     }
   }
 
@@ -67,7 +67,7 @@ struct InkLook: Sendable {
 
   /// Graphite rubs off on the peaks of the paper; force darkens it, and pushes it into the valleys.
   private static let pencil = InkLook(
-    contact: .soft(1),
+    contact: .soft(DepthProfile(fallingOver: 1)),
     tone: InkTone(.fine) { depth, height in
       let valley = 0.3 + 0.45 * depth * depth
       return 0.92 * pow(depth, 1.1) * (valley + (1 - valley) * height)
@@ -76,7 +76,7 @@ struct InkLook: Sendable {
 
   /// Wax covers the peaks that it touches and leaves the valleys white until it is pressed in.
   private static let crayon = InkLook(
-    contact: .soft(0.5),
+    contact: .soft(DepthProfile(fallingOver: 0.5)),
     tone: InkTone(.coarse) { depth, height in
       let reached = smooth((1.5 * depth + height - 0.75) / 1.1)
       return min(0.96, 0.3 + 0.66 * depth) * reached

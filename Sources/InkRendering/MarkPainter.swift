@@ -82,7 +82,7 @@ public struct MarkPainter {
     let pieces = dash.map { dashes(of: corners, length: $0, width: width) } ?? [corners]
     for piece in pieces {
       let footprints = piece.map { Footprint(center: $0, radius: width / 2) }
-      painter.fill(footprints, contours: .uniform, into: target)
+      painter.fill(footprints, depth: .uniform, into: target)
     }
     paint(Rect(enclosing: corners).outset(by: width), color)
   }

@@ -129,7 +129,7 @@ struct PaperPainter {
         let footprints = [start, end].map {
           Footprint(center: transform.apply(to: $0), radius: radius)
         }
-        painter.fill(footprints, contours: .uniform, into: target)
+        painter.fill(footprints, depth: .uniform, into: target)
       }
       image.paint(Color(color), in: part, through: mask, atX: square.minX, y: square.minY)
     }

@@ -44,7 +44,7 @@ final class WetErasure {
       before.copy(image, in: tile, atX: 0, y: 0)
       try background(below, tile)
     }
-    painter.fill(footprints, contours: .uniform, into: ChunkPainter.Target(mask))
+    painter.fill(footprints, depth: .uniform, into: ChunkPainter.Target(mask))
     // Erasing again must not increase the partial coverage at an edge.
     image.copy(before, in: damage, atX: 0, y: 0)
     image.replace(by: below, in: damage, through: mask)

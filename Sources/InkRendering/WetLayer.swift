@@ -12,7 +12,7 @@ public final class WetLayer {
   /// The transform from canvas units to pixels; may change only while the layer is clear.
   var transform: AffineTransform
   private var flattener: SpanFlattener
-  private var contours = DepthContours.uniform
+  private var depth = InkDepth.uniform
   private var painter = ChunkPainter()
   /// The number of spans of the settled part that are in the mask or in ``settled``.
   private var settledSpans = 0
@@ -49,7 +49,7 @@ public final class WetLayer {
   public func update(_ stroke: InProgressStroke, predicted: [PenSample]) -> PixelRect {
     if settledSpans == 0, settled.footprints.isEmpty {
       flattener = SpanFlattener(transform: transform, inkType: stroke.ink.inkType)
-      contours = InkLook.of(stroke.ink.inkType).depthContours(scale: transform.meanScale)
+      depth = InkLook.of(stroke.ink.inkType).depth(scale: transform.meanScale)
     }
     var damage = tailBounds
     damage.formUnion(paintSettled(of: stroke))
@@ -62,8 +62,8 @@ public final class WetLayer {
   func addTail(to target: MaskSurface, origin: (x: Int, y: Int), clip: PixelRect) {
     let target = ChunkPainter.Target(target, origin: origin, clip: clip)
     tail.copy(settled)
-    painter.fillFull(&tail, with: tailFootprints, contours: contours, into: target)
-    painter.fill(tail, isEnd: true, contours: contours, into: target)
+    painter.fillFull(&tail, with: tailFootprints, depth: depth, into: target)
+    painter.fill(tail, isEnd: true, depth: depth, into: target)
   }
 
   /// Clears the layer, at a cost proportional to the inked area.
@@ -92,7 +92,7 @@ public final class WetLayer {
     let damage = painter.fillFull(
       &settled,
       with: tailFootprints,
-      contours: contours,
+      depth: depth,
       into: ChunkPainter.Target(mask)
     )
     inkedTiles.insert(damage)

@@ -281,7 +281,7 @@ import Testing
     origin: (x: Int, y: Int) = (0, 0)
   ) {
     var painter = ChunkPainter()
-    painter.fill(footprints, contours: .uniform, into: ChunkPainter.Target(mask, origin: origin))
+    painter.fill(footprints, depth: .uniform, into: ChunkPainter.Target(mask, origin: origin))
   }
 }
 

@@ -115,16 +115,4 @@ import Testing
     #expect(zip(copied, near).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
     #expect(Set(copied).count > 100)
   }
-
-  /// A soft contact rises from nothing to full depth in steps that a magnification does not show.
-  @Test(arguments: [0.25, 1, 1.5, 2, 3, 4, 8])
-  func softContactRisesInEqualSteps(scale: Double) {
-    let contours = DepthContours.soft(over: 0.8, scale: scale).contours
-    #expect((3...6).contains(contours.count) && contours.count >= Int(min(4, scale)) + 2)
-    #expect(contours[0].outside == 0 && contours[contours.count - 1].inside == 1)
-    for (before, next) in zip(contours, contours.dropFirst()) {
-      #expect(before.inside == next.outside && next.inside > before.inside)
-      #expect(abs(next.share - before.share - 0.8 / Double(contours.count)) < 1e-12)
-    }
-  }
 }

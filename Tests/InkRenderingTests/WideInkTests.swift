@@ -40,17 +40,20 @@ import Testing
   func aWholeStrokeIsItsChunks(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let footprints = Self.footprints(&random)
-    let contours: DepthContours =
-      random.once(in: 2) ? .uniform : .deepening(over: random.number(1...30), count: 5)
+    let depths: [InkDepth] = [
+      .uniform, .contours(.deepening(over: random.number(1...30), count: 5)),
+      .soft(DepthProfile(fallingOver: random.number(0.3...1))),
+    ]
+    let depth = depths[random.whole(0...2)]
     let origin = (random.whole(-9...9), random.whole(-9...9))
     var painter = ChunkPainter()
     let whole = try MaskSurface(width: Self.width, height: Self.height)
-    painter.fill(footprints, contours: contours, into: ChunkPainter.Target(whole, origin: origin))
+    painter.fill(footprints, depth: depth, into: ChunkPainter.Target(whole, origin: origin))
     let parts = try MaskSurface(width: Self.width, height: Self.height)
     let target = ChunkPainter.Target(parts, origin: origin)
     var chunk = InkChunk()
-    painter.fillFull(&chunk, with: footprints, contours: contours, into: target)
-    painter.fill(chunk, isEnd: true, contours: contours, into: target)
+    painter.fillFull(&chunk, with: footprints, depth: depth, into: target)
+    painter.fill(chunk, isEnd: true, depth: depth, into: target)
     #expect(Self.bytes(of: whole) == Self.bytes(of: parts))
   }
 
