@@ -66,6 +66,7 @@ let package = Package(
     .target(name: "Progress", swiftSettings: safe),
     .target(name: "Geometry", swiftSettings: safe),
     .target(name: "Commands", swiftSettings: safe),
+    .target(name: "Accessibility", dependencies: ["Geometry"], swiftSettings: safe),
     .target(name: "InkModel", dependencies: ["Geometry"], swiftSettings: safe),
     .target(
       name: "InkCoding",
@@ -252,6 +253,11 @@ let package = Package(
     .testTarget(
       name: "GeometryTests",
       dependencies: ["Geometry", "PenInput", "TestSupport"],
+      swiftSettings: safe
+    ),
+    .testTarget(
+      name: "AccessibilityTests",
+      dependencies: ["Accessibility", "Geometry", "TestSupport"],
       swiftSettings: safe
     ),
     .testTarget(
