@@ -142,9 +142,16 @@ let package = Package(
       swiftSettings: safe
     ),
 
+    // What the interface shows, for screen readers, over D-Bus.
+    .target(
+      name: "AccessibilityBus",
+      dependencies: ["Accessibility", "Geometry", "MessageBus"],
+      swiftSettings: safe
+    ),
+
     .target(
       name: "Widgets",
-      dependencies: ["Commands", "Geometry", "Raster"],
+      dependencies: ["Accessibility", "Commands", "Geometry", "Raster", "SystemIO"],
       swiftSettings: ui
     ),
 
@@ -152,8 +159,9 @@ let package = Package(
     .target(
       name: "Interface",
       dependencies: [
-        "Commands", "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Exchange",
-        "Raster", "SystemIO", "Editor", "Widgets", "LatencyLab", "Practice",
+        "Accessibility", "Commands", "Geometry", "InkModel", "PenInput", "StrokeEngine",
+        "InkRendering", "Exchange", "Raster", "SystemIO", "Editor", "Widgets", "LatencyLab",
+        "Practice",
       ],
       resources: [
         .embedInCode("../../LICENSE"),
@@ -187,7 +195,7 @@ let package = Package(
         "Commands", "Geometry", "InkCoding", "InkModel", "PenInput", "Prediction",
         "PredictionEvaluation", "StrokeEngine", "InkRendering", "Exchange", "Editor", "Interface",
         "LatencyLab", "Raster", "Portal", "SystemIO", "DocumentStore", "Practice", "Progress",
-        "Archive", "Database", "Markup",
+        "Archive", "Database", "Markup", "Accessibility", "AccessibilityBus",
       ],
       swiftSettings: ui
     ),
@@ -196,8 +204,8 @@ let package = Package(
     .executableTarget(
       name: "sumi",
       dependencies: [
-        "Commands", "Geometry", "InkModel", "PenInput", "Prediction", "PredictionEvaluation",
-        "StrokeEngine",
+        "Accessibility", "Commands", "Geometry", "InkModel", "PenInput", "Prediction",
+        "PredictionEvaluation", "StrokeEngine",
         "InkRendering", "Exchange", "Editor", "Widgets", "Interface", "LatencyLab", "Raster",
         "XPlatform", "SystemIO", "Practice", "Progress", "Session",
       ],
@@ -233,7 +241,8 @@ let package = Package(
     .target(name: "Database", dependencies: ["CSQLite"], swiftSettings: base),
     .target(name: "SystemIO", dependencies: ["CLinux", "Progress"], swiftSettings: base),
     .target(name: "Markup", dependencies: ["CExpat", "Progress"], swiftSettings: base),
-    .target(name: "Portal", dependencies: ["CGIO"], swiftSettings: base),
+    .target(name: "MessageBus", dependencies: ["CGIO"], swiftSettings: base),
+    .target(name: "Portal", dependencies: ["CGIO", "MessageBus"], swiftSettings: base),
     .target(name: "Archive", dependencies: ["CZlib", "Progress"], swiftSettings: base),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
@@ -336,13 +345,14 @@ let package = Package(
     ),
     .testTarget(
       name: "WidgetsTests",
-      dependencies: ["Commands", "Geometry", "Raster", "Widgets", "TestSupport"],
+      dependencies: ["Accessibility", "Commands", "Geometry", "Raster", "Widgets", "TestSupport"],
       swiftSettings: ui
     ),
     .testTarget(
       name: "InterfaceTests",
       dependencies: [
-        "Commands", "Geometry", "InkModel", "PenInput", "StrokeEngine", "Exchange", "Raster",
+        "Accessibility", "Commands", "Geometry", "InkModel", "PenInput", "StrokeEngine", "Exchange",
+        "Raster",
         "SystemIO",
         "Editor", "Widgets", "Interface", "LatencyLab", "TestSupport",
       ],
@@ -422,6 +432,16 @@ let package = Package(
       swiftSettings: base
     ),
     .testTarget(
+      name: "MessageBusTests",
+      dependencies: ["MessageBus", "TestSupport"],
+      swiftSettings: base
+    ),
+    .testTarget(
+      name: "AccessibilityBusTests",
+      dependencies: ["Accessibility", "AccessibilityBus", "Geometry", "MessageBus"],
+      swiftSettings: safe
+    ),
+    .testTarget(
       name: "PortalTests",
       dependencies: ["Portal"],
       exclude: ["fake-portal.py"],
@@ -469,6 +489,7 @@ let package = Package(
         "Geometry", "InkCoding", "InkModel", "PenInput", "Prediction", "StrokeEngine", "Editor",
         "LatencyLab", "DocumentStore", "Practice", "Raster", "TestSupport", "CX11", "Progress",
       ],
+      exclude: ["assistive.py"],
       swiftSettings: base
     ),
   ] + fuzzing

@@ -1,4 +1,5 @@
 internal import CGIO
+internal import MessageBus
 
 /// Dialogs that the desktop shows for a program (XDG Desktop Portal, over D-Bus).
 ///
@@ -48,7 +49,7 @@ public enum Portal {
   ///   - parent: the window that it belongs to, `x11:` and its number in hexadecimal digits.
   /// - Returns: whether it was printed.
   public static func print(pdf: [UInt8], title: String, parent: String) -> PortalAnswer<Bool> {
-    guard let bus = SessionBus() else { return .unavailable }
+    guard let bus = BusConnection() else { return .unavailable }
     let interface = "org.freedesktop.portal.Print"
     let prepared = PortalRequest(on: bus).send(
       "PreparePrint",
@@ -76,7 +77,7 @@ public enum Portal {
     _ parent: String,
     _ more: [String: Variant]
   ) -> PortalAnswer<[String]> {
-    guard let bus = SessionBus() else { return .unavailable }
+    guard let bus = BusConnection() else { return .unavailable }
     var options = more
     options["modal"] = .bool(true)
     if let folder { options["current_folder"] = .path(folder) }

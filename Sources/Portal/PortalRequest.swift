@@ -1,13 +1,16 @@
 internal import CGIO
+internal import MessageBus
 
 /// One request to the desktop's portal, which the user answers.
 ///
 /// Source: *XDG Desktop Portal*, org.freedesktop.portal.Request.
 final class PortalRequest {
-  static let service = "org.freedesktop.portal.Desktop"
-  static let object = "/org/freedesktop/portal/desktop"
+  static let desktop = BusConnection.Object(
+    "org.freedesktop.portal.Desktop",
+    "/org/freedesktop/portal/desktop"
+  )
 
-  private let bus: SessionBus
+  private let bus: BusConnection
   private let context: OpaquePointer
   private var subscriptions: [UInt32] = []
   /// The answer: a number, 0 for chosen, 1 for cancelled, and what was chosen.
@@ -15,7 +18,7 @@ final class PortalRequest {
   private var hasLeft = false
 
   /// Makes a request; signals come to the calling thread while it waits.
-  init(on bus: SessionBus) {
+  init(on bus: BusConnection) {
     self.bus = bus
     context = g_main_context_new()
     g_main_context_push_thread_default(context)
@@ -53,14 +56,15 @@ final class PortalRequest {
     let token = "sumi\(UInt64.random(in: 0 ... .max))"
     let sender = bus.name.dropFirst().map { $0 == "." ? "_" : $0 }
     // Before the call: a quick portal would answer unheard.
-    listen(at: "\(Self.object)/request/\(String(sender))/\(token)")
+    listen(at: "\(Self.desktop.path)/request/\(String(sender))/\(token)")
     watchService()
     var all = options
     all["handle_token"] = .string(token)
-    do throws(SessionBus.Failure) {
+    do throws(BusConnection.Failure) {
       let reply = try bus.call(
         method,
         of: interface,
+        at: Self.desktop,
         parameters + [.options(all)],
         descriptor: descriptor
       )
@@ -93,7 +97,12 @@ final class PortalRequest {
   // MARK: - Signals
 
   private func listen(at path: String) {
-    subscribe(to: "Response", of: "org.freedesktop.portal.Request", at: path, from: Self.service) {
+    subscribe(
+      to: "Response",
+      of: "org.freedesktop.portal.Request",
+      at: path,
+      from: Self.desktop.service
+    ) {
       request,
       parameters in
       guard request.answer == nil else { return }
@@ -108,7 +117,7 @@ final class PortalRequest {
       of: "org.freedesktop.DBus",
       at: "/org/freedesktop/DBus",
       from: "org.freedesktop.DBus",
-      about: Self.service
+      about: Self.desktop.service
     ) { request, parameters in
       let change = ReceivedVariant(taking: g_variant_ref(parameters))
       if change.part(2, type: "s")?.text() == "" { request.hasLeft = true }

@@ -16,12 +16,25 @@ public struct Element<Action> {
   public var response: Response
   /// A Boolean value that indicates whether the element can be used.
   public var isEnabled = true
-  /// A Boolean value that indicates whether the element is the current one of its kind.
+  /// A Boolean value that indicates whether the element stands out among those beside it; ``selection``
+  /// says what that means.
   public var isSelected = false
+  /// The reason why the element stands out while it does.
+  public private(set) var selection = Selection.proposed
   /// A Boolean value that indicates whether selection is animated: see ``Appearance/raise``.
   public var glides = false
   /// A Boolean value that indicates whether the frame is in the coordinates of the list that scrolls.
   public var isScrolled = false
+
+  /// The reason why an element stands out.
+  public enum Selection: Sendable {
+    /// It is what the program proposes.
+    case proposed
+    /// It is the current one of several.
+    case current
+    /// It is switched on.
+    case on
+  }
 
   /// The response of an element to a contact.
   public enum Response {
@@ -61,6 +74,19 @@ public struct Element<Action> {
     self.name = name
     self.hint = hint
     self.response = response
+  }
+
+  /// A Boolean value that indicates whether the element is the current one of several; setting it says
+  /// that it is one of them.
+  public var isCurrent: Bool {
+    get { isSelected && selection == .current }
+    set { (isSelected, selection) = (newValue, .current) }
+  }
+
+  /// A Boolean value that indicates whether the element is switched on; setting it says that it can be.
+  public var isOn: Bool {
+    get { isSelected && selection == .on }
+    set { (isSelected, selection) = (newValue, .on) }
   }
 
   /// A Boolean value that indicates whether the element responds to a contact.

@@ -79,7 +79,10 @@ struct PanelSurface {
   }
 
   /// Returns the pixels of the window that an area of the panel covers.
-  func windowPixels(of area: Rect) -> PixelRect {
-    PixelRect(covering: scaling.apply(to: area)).moved(by: origin).intersection(frame)
+  func windowPixels(of area: Rect) -> PixelRect { wholePixels(of: area).intersection(frame) }
+
+  /// Returns the pixels of the window that an area would cover if the panel were large enough.
+  func wholePixels(of area: Rect) -> PixelRect {
+    PixelRect(covering: scaling.apply(to: area)).moved(by: origin)
   }
 }

@@ -5,7 +5,7 @@ extension PanelView {
   /// The share of the visible part that the keys for a page scroll by.
   private static var page: Double { 0.8 }
   /// The distances that an arrow moves a value by, as shares of its range; the smaller with Shift.
-  private static var steps: (usual: Double, small: Double) { (0.05, 0.01) }
+  static var steps: (usual: Double, small: Double) { (0.05, 0.01) }
 
   /// Handles a key.
   ///

@@ -1,3 +1,4 @@
+import Accessibility
 import Commands
 import Editor
 import Geometry
@@ -129,6 +130,14 @@ final class InterfaceStage {
       }
     }
     refresh()
+  }
+
+  /// Does what an assistive technology asks, as the window does it; whether it was done.
+  func perform(_ request: AccessibleRequest) -> Bool {
+    let effects = interface.perform(request)
+    if let effects { carryOut(effects) }
+    refresh()
+    return effects != nil
   }
 
   /// The commands that panels led to.

@@ -199,7 +199,7 @@ import Widgets
 }
 
 /// What came of what was done, as far as it is seen in the drawing, the tools and the panels.
-private struct Outcome: Equatable {
+struct Outcome: Equatable {
   private let performed: [Command]
   private let requests: [Effects.Request]
   private let settings: InterfaceSettings

@@ -65,6 +65,18 @@ extension Element<InterfaceAction> {
     return button
   }
 
+  /// Returns a button that stays pressed while something is on.
+  static func button(
+    _ title: String,
+    hint: String = "",
+    isOn: Bool,
+    _ action: InterfaceAction
+  ) -> Element {
+    var button = Element(.button(title), name: title, hint: hint, response: .tap(action))
+    button.isOn = isOn
+    return button
+  }
+
   /// Returns a switch with a title, which is its name too.
   static func toggle(_ title: String, isOn: Bool, _ action: InterfaceAction) -> Element {
     Element(.toggle(title, isOn: isOn), name: title, response: .tap(action))
@@ -74,7 +86,12 @@ extension Element<InterfaceAction> {
 extension PanelLayout {
   /// Returns buttons of equal width of which one is chosen.
   static func choice(maxColumns: Int = 4, _ buttons: [Element<InterfaceAction>]) -> PanelLayout {
-    .grid(maxColumns: maxColumns) { for button in buttons { PanelLayout(button) } }
+    let choices = buttons.map { button in
+      var button = button
+      button.isCurrent = button.isSelected
+      return PanelLayout(button)
+    }
+    return .grid(maxColumns: maxColumns) { choices }
   }
 
   /// Returns a button with more space around its title, for what ends a dialog.

@@ -20,6 +20,8 @@ final class Desktop {
   private let parent: String
   private let printed: Mailbox<Message?>
   private let works: BackgroundTasks
+  /// The window for assistive technologies.
+  let accessibility: AccessibilitySession
   /// The ticket of the printing that is going on; `nil` for none.
   private var printing: WorkTicket?
   /// Pixels to a canvas unit in pictures that are copied.
@@ -41,12 +43,15 @@ final class Desktop {
     (self.reader, self.works) = (reader, works)
     parent = window.portalName
     printed = try Mailbox()
+    accessibility = try AccessibilitySession(version: Sumi.version)
     clipboard = try ClipboardSession(reader.selections, works)
     timer = try Timer()
   }
 
   /// The descriptors that are readable when there are answers.
-  var descriptors: [CInt] { [clipboard.descriptor, timer.descriptor, printed.descriptor] }
+  var descriptors: [CInt] {
+    [clipboard.descriptor, timer.descriptor, printed.descriptor, accessibility.descriptor]
+  }
 
   /// Moves the selection to the clipboard.
   func cut(from editor: Editor) -> Effects {

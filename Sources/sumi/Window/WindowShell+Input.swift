@@ -42,7 +42,9 @@ extension WindowShell {
       lab.rhythm.record(time)
     case .surroundings(let new): try adopt(new)
     case .keyReleased(let key): if key.name == "space" { try hold([]) }
-    case .focused(let isFocused): if isFocused { askDesktop() } else { try hold([]) }
+    case .focused(let isFocused):
+      desktop.accessibility.isActive = isFocused
+      if isFocused { askDesktop() } else { try hold([]) }
     case .selection(let event):
       handleBatch()
       apply(desktop.handle(event, on: editor))

@@ -96,6 +96,12 @@ extension WindowShell {
     }
     if files.descriptors.contains(where: poller.isReady) { perform(files.handleResults(session)) }
     if let effects = desktop.answer(poller, on: editor) { apply(effects) }
+    if poller.isReady(desktop.accessibility.descriptor) {
+      desktop.accessibility.answer(on: interface) { effects in
+        apply(effects)
+        refreshInterface()
+      }
+    }
     if messageDisplay.expire(poller) { showMessage() }
     frames.handleRefresh(poller)
     picture.handleRelease(poller)
@@ -146,5 +152,6 @@ extension WindowShell {
     followCaret()
     layOutLab()
     frames.awaitRefresh(at: interface.nextRefresh)
+    desktop.accessibility.show(interface, title: title, at: screen.reader.frameOnScreen)
   }
 }

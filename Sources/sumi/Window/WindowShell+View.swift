@@ -58,6 +58,7 @@ extension WindowShell {
 
   /// Asks the desktop what it wishes of all programs; the user may have changed that elsewhere.
   func askDesktop() {
+    desktop.accessibility.look()
     editor.clockOrigin = editor.clockOrigin.map(Clock.origin(near:))
     interface.isDesktopStill = screen.connection.desktopSettings.isStill
     if interface.isDesktopStill, let practice { picture.invalidate(practice.holdStill()) }

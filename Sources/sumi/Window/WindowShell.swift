@@ -130,7 +130,7 @@ final class WindowShell {
   var messages: MessageQueue { messageDisplay.queue }
 
   /// The text of the title bar: what the window is for, or the name of the document.
-  private var title: String {
+  var title: String {
     let purpose =
       lab.request != nil
       ? localized("Latency") : practice != nil ? localized("Practise handwriting") : nil

@@ -109,6 +109,12 @@ final class ScreenWatcher {
     XSync(display, 0)
   }
 
+  /// Gives a window the keyboard focus, as a window manager does; `nil` takes it from all.
+  func focus(_ window: UInt?) {
+    XSetInputFocus(display, window ?? 0, CInt(RevertToNone), UInt(CurrentTime))
+    XSync(display, 0)
+  }
+
   /// Asks a window to close, as the cross in a title bar does.
   func close(_ window: UInt) { send("WM_DELETE_WINDOW", to: window) }
 

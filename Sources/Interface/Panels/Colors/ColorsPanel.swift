@@ -79,7 +79,7 @@ struct ColorsPanel {
       name: name,
       response: .tap(.colors(.choose(color)))
     )
-    element.isSelected = color.hex == context.editor.ink.color.with(alpha: 1).hex
+    element.isCurrent = color.hex == context.editor.ink.color.with(alpha: 1).hex
     return PanelLayout(element).frame(height: Self.side)
   }
 }

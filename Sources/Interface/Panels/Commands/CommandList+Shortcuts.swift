@@ -15,7 +15,7 @@ extension CommandList {
           name: entry.title,
           response: .tap(.shortcuts { editor, _ in editor.choose(entry.command) })
         )
-        element.isSelected = editor.command == entry.command
+        element.isCurrent = editor.command == entry.command
         return element
       }
       editor.command == entry.command ? choice(for: entry.command, in: editor) : nil

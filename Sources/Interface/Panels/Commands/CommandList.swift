@@ -60,7 +60,7 @@ struct CommandList {
       name: localized("Edit shortcuts"),
       response: .tap(.commands(.toggleEditing))
     )
-    edit.isSelected = context[Self.self].shortcuts != nil
+    edit.isOn = context[Self.self].shortcuts != nil
     let hint = localized("Choose a command, then press its new shortcut.")
     return .column {
       searchRow(edit)

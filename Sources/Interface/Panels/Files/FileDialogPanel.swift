@@ -167,7 +167,7 @@ struct FileDialogPanel {
       name: place.name,
       response: .tap(.files { files in files.dialog.flatMapInPlace { $0.go(to: place.path) } })
     )
-    element.isSelected = place.path == dialog.folder
+    element.isCurrent = place.path == dialog.folder
     return element
   }
 
@@ -236,7 +236,7 @@ struct FileDialogPanel {
       name: name,
       response: .tap(.files { files in files.dialog.flatMapInPlace { $0.tap(number) } })
     )
-    element.isSelected = dialog.chosen == number
+    element.isCurrent = dialog.chosen == number
     return element
   }
 
@@ -318,7 +318,7 @@ struct FileDialogPanel {
       .button(
         title,
         hint: hint,
-        isSelected: isOn,
+        isOn: isOn,
         .files { files in files.dialog.flatMapInPlace(change) }
       )
     )

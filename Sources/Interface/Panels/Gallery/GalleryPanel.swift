@@ -112,7 +112,7 @@ struct GalleryPanel {
       name: "\(drawing.title), \(drawing.date)",
       response: .tap(.files { $0.gallery?.tap(drawing.path) })
     )
-    element.isSelected = gallery.chosen == drawing.path
+    element.isCurrent = gallery.chosen == drawing.path
     return PanelLayout(element)
       .frame(width: Self.picture.width, height: Self.picture.height + Self.captionHeight)
   }

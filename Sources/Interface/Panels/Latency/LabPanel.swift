@@ -106,7 +106,7 @@ struct LabPanel {
       hint: control.hint,
       response: .tap(.lab(.press(control.key)))
     )
-    row.isSelected = control.isOn == true
+    if let isOn = control.isOn { row.isOn = isOn }
     return PanelLayout(row).minimum(height: Theme.target)
   }
 }

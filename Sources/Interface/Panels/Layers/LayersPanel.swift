@@ -73,7 +73,7 @@ struct LayersPanel {
       name: name,
       response: .tap(.layers(.select(layer.id)))
     )
-    row.isSelected = number == context.editor.layerNumber
+    row.isCurrent = number == context.editor.layerNumber
     return PanelLayout(row).minimum(height: Self.rowHeight)
   }
 

@@ -88,7 +88,7 @@ struct PagesPanel {
       name: localized("Page {number}", ["number": "\(number + 1)"]),
       response: .tap(.pages(.show(number)))
     )
-    element.isSelected = number == context.editor.pageNumber
+    element.isCurrent = number == context.editor.pageNumber
     return element
   }
 }

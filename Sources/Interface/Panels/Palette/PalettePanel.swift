@@ -53,7 +53,7 @@ struct PalettePanel {
       name: localized(ink.name),
       response: .tap(.tools(.setColor(ink.color)))
     )
-    element.isSelected = ink.color == context.editor.ink.color.with(alpha: 1)
+    element.isCurrent = ink.color == context.editor.ink.color.with(alpha: 1)
     return element
   }
 
@@ -76,7 +76,7 @@ struct PalettePanel {
       hint: context.hint(of: tool),
       response: .tap(.tools(.choose(tool)))
     )
-    element.isSelected = context.isAtHand(tool)
+    element.isCurrent = context.isAtHand(tool)
     return element
   }
 }

@@ -39,7 +39,8 @@ struct PaperPanel {
           for color in Editor.paperColors { swatch(color) }
         }
         .padding(horizontal: 8)
-        PanelLayout.choice(maxColumns: 3, Self.sizes.map(button)).padding(horizontal: 16)
+        PanelLayout.grid(maxColumns: 3) { for size in Self.sizes { button(size) } }
+          .padding(horizontal: 16)
       }
       .padding(Insets(top: 4, bottom: 8)),
       footer: PanelLayout(
@@ -80,7 +81,7 @@ struct PaperPanel {
         )
       }
     )
-    element.isSelected = paper.pattern == pattern.pattern
+    element.isCurrent = paper.pattern == pattern.pattern
     let name = element.name
     return .column(spacing: 2) {
       PanelLayout(element).frame(height: Self.pictureHeight)
@@ -127,7 +128,7 @@ struct PaperPanel {
       name: color.hex,
       response: .tap(.paper(.setColor(color)))
     )
-    element.isSelected = paper.color == color
+    element.isCurrent = paper.color == color
     return PanelLayout(element).frame(width: Theme.target, height: Theme.target)
   }
 

@@ -79,6 +79,7 @@ struct ReplayPanel {
       .replay(.setSpeed(speed))
     )
     button.name = localized("Speed {factor}×", ["factor": figure])
+    button.isCurrent = button.isSelected
     return PanelLayout(button).minimum(width: Theme.target, height: Theme.target)
   }
 

@@ -61,7 +61,7 @@ struct StartPanel {
       name: card.isDraft ? card.date : card.title,
       response: .tap(.files { $0.start?.open(number) })
     )
-    element.isSelected = offer.chosen == number
+    element.isCurrent = offer.chosen == number
     return PanelLayout.overlay {
       element
       if card.isDraft {

@@ -43,7 +43,7 @@ extension TabletPanel {
         state.isLearning
           ? localized("Press a tablet button or turn the ring")
           : localized("Add tablet button"),
-        isSelected: state.isLearning,
+        isOn: state.isLearning,
         .tablet(.toggleLearning)
       )
     )
@@ -88,7 +88,7 @@ extension TabletPanel {
       name: title,
       response: .tap(.tablet(.rule(use)))
     )
-    row.isSelected = isSelected
+    row.isCurrent = isSelected
     return row
   }
 

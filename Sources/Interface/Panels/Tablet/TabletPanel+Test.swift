@@ -42,7 +42,7 @@ extension TabletPanel {
       name: device.name,
       response: .tap(.tablet(.choose(device.id)))
     )
-    row.isSelected = isShown
+    row.isCurrent = isShown
     return row
   }
 
@@ -132,7 +132,7 @@ extension TabletPanel {
       PanelLayout(
         .button(
           localized("Map pen to this screen"),
-          isSelected: state.isMapped,
+          isOn: state.isMapped,
           .perform(.tablet(.mapPen))
         )
       )

@@ -95,7 +95,7 @@ struct TextPanel {
       name: known.map { localized($0.name) } ?? color.hex,
       response: .tap(.text(.setColor(color)))
     )
-    element.isSelected = color.hex == content.draft.color.with(alpha: 1).hex
+    element.isCurrent = color.hex == content.draft.color.with(alpha: 1).hex
     return element
   }
 
@@ -180,7 +180,7 @@ struct TextPanel {
       name: name,
       response: .tap(.text(.setFamily(family)))
     )
-    element.isSelected = family == content.draft.family
+    element.isCurrent = family == content.draft.family
     let sample = Element<InterfaceAction>(
       .custom { painter, frame, appearance in
         var font = TextFont(size: 17)

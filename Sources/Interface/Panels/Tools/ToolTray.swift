@@ -187,7 +187,7 @@ struct ToolTray {
       hint: context.hint(of: tool),
       response: .tap(.tools(.choose(tool)))
     )
-    element.isSelected = context.isAtHand(tool)
+    element.isCurrent = context.isAtHand(tool)
     element.glides = true
     return element
   }
@@ -226,7 +226,7 @@ struct ToolTray {
         name: localized(ink.name),
         response: .tap(.tools(.setColor(ink.color)))
       )
-      element.isSelected = ink.color == context.editor.ink.color.with(alpha: 1)
+      element.isCurrent = ink.color == context.editor.ink.color.with(alpha: 1)
       return element
     }
     return along {
