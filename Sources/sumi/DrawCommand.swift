@@ -10,7 +10,7 @@ struct DrawCommand {
   private let file: String?
 
   init(_ words: [String]) throws(Failure) {
-    var options = Options(words)
+    var options = Options(words, of: .drawing)
     var settings = try WindowSettings(&options)
     settings.keepsSize = settings.geometry == nil
     self.settings = settings

@@ -24,27 +24,30 @@ enum Sumi {
     case "--help" where rest.dropFirst().first == "keys":
       let folder = ConfigurationFolder.path(nil)
       Terminal.print(CommandTable.text(of: Preferences(in: folder).keys))
-    case "--help", "-h", "help": Terminal.print(Help.text(for: nil))
-    case let name? where Help.commands.contains(name):
+    case "--help", "-h", "help": Terminal.print(HelpText.text(of: .drawing))
+    case let name?:
+      guard let usage = CommandUsage(named: name) else { return try DrawCommand(rest).run() }
       rest.removeFirst()
-      if rest.contains("--help") || rest.contains("-h") {
-        Terminal.print(Help.text(for: name))
-      } else if name == "devices" {
-        try DevicesCommand(rest).run()
-      } else if name == "export" {
-        try ExportCommand(rest).run()
-      } else if name == "inspect" {
-        try InspectCommand(rest).run()
-      } else if name == "latency" {
-        try LatencyCommand(rest).run()
-      } else if name == "practice" {
-        try PracticeCommand(rest).run()
-      } else if name == "predict" {
-        try PredictCommand(rest).run()
-      } else {
-        try ReplayCommand(rest).run()
+      guard !rest.contains("--help"), !rest.contains("-h") else {
+        return Terminal.print(HelpText.text(of: usage))
       }
-    default: try DrawCommand(rest).run()
+      try run(name, rest)
+    case nil: try DrawCommand(rest).run()
+    }
+  }
+
+  private static func run(_ name: String, _ rest: [String]) throws(Failure) {
+    switch name {
+    case "devices": try DevicesCommand(rest).run()
+    case "export": try ExportCommand(rest).run()
+    case "inspect": try InspectCommand(rest).run()
+    case "latency": try LatencyCommand(rest).run()
+    case "practice": try PracticeCommand(rest).run()
+    case "predict": try PredictCommand(rest).run()
+    case "replay": try ReplayCommand(rest).run()
+    case "completions": try ManualFiles.printCompletions(rest)
+    case "manual-pages": try ManualFiles.writePages(rest, version: version)
+    default: preconditionFailure("\(name) is a command without a program")
     }
   }
 }

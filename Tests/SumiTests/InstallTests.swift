@@ -82,6 +82,9 @@ struct InstallTests {
     let made = files(in: folder.path("root"))
     #expect(made.contains("usr/bin/sumi"))
     #expect(made.contains("usr/share/applications/sumi.desktop"))
+    #expect(made.contains("usr/share/man/man5/sumi.5"))
+    #expect(made.contains("usr/share/man/man1/sumi-export.1"))
+    #expect(made.contains("usr/share/bash-completion/completions/sumi"))
     #expect(!made.contains("usr/share/mime/mime.cache"))
   }
 }

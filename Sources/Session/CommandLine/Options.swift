@@ -1,13 +1,34 @@
 package import Progress
 
 /// The words of a command line, taken out one after another.
+///
+/// A debug build stops where a command takes an option that its usage does not have, or does not take
+/// one that it has: what help, manual pages and completions tell is what the program reads.
 package struct Options {
   private var words: [String]
+  /// The options of the command that were not taken yet; `nil` for any.
+  private var untaken: [String: OptionUsage]?
 
-  package init(_ words: [String]) { self.words = words }
+  /// Begins with a command line.
+  ///
+  /// - Parameters:
+  ///   - words: its words, without those that chose the command.
+  ///   - command: the command; `nil` to take any options.
+  package init(_ words: [String], of command: CommandUsage? = nil) {
+    self.words = words
+    assert(
+      {
+        untaken = command.map {
+          Dictionary(uniqueKeysWithValues: $0.readOptions.map { ($0.name, $0) })
+        }
+        return true
+      }()
+    )
+  }
 
   /// Takes out a switch such as `--json`; whether it was there.
   package mutating func flag(_ name: String) -> Bool {
+    assert(checkedOut(name, hasValue: false), "\(name): not a switch of the command's usage")
     let count = words.count
     let end = words.firstIndex(of: "--") ?? words.count
     words = words[..<end].filter { $0 != name } + words[end...]
@@ -16,6 +37,7 @@ package struct Options {
 
   /// Takes out an option and its value, `--name value` or `--name=value`; the last one counts.
   package mutating func value(_ name: String) throws(Failure) -> String? {
+    assert(checkedOut(name, hasValue: true), "\(name): not an option of the command's usage")
     var found: String?
     var index = 0
     while index < words.count, words[index] != "--" {
@@ -37,6 +59,7 @@ package struct Options {
   package mutating func limits() throws(Failure) -> Limits {
     var limits = Limits.standard
     let mark = "--limit"
+    assert(checkedOut(mark, hasValue: true), "\(mark): not an option of the command's usage")
     while let index = words.prefix(while: { $0 != "--" }).firstIndex(where: {
       $0 == mark || $0.hasPrefix(mark + "=")
     }) {
@@ -79,6 +102,8 @@ package struct Options {
 
   /// Returns the words that are left, which must be files, and not more of them than expected.
   package func files(atMost limit: Int) throws(Failure) -> [String] {
+    let untaken = untaken ?? [:]
+    assert(untaken.isEmpty, "not taken: \(untaken.keys.sorted().joined(separator: ", "))")
     var files: [String] = []
     var isPlain = false
     for word in words {
@@ -94,6 +119,12 @@ package struct Options {
       throw .usage("\(files[limit]): unexpected argument; see sumi --help")
     }
     return files
+  }
+
+  /// Notes that an option is taken; returns whether the command has it in this form.
+  private mutating func checkedOut(_ name: String, hasValue: Bool) -> Bool {
+    guard untaken != nil else { return true }
+    return untaken?.removeValue(forKey: name)?.hasValue == hasValue
   }
 
   private static func plain(_ number: Double) -> String {

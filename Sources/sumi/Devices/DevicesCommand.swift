@@ -9,7 +9,7 @@ struct DevicesCommand {
   private let watches: Bool
 
   init(_ words: [String]) throws(Failure) {
-    var options = Options(words)
+    var options = Options(words, of: .devices)
     printsJSON = options.flag("--json")
     watches = options.flag("--watch")
     _ = try options.files(atMost: 0)

@@ -14,7 +14,7 @@ struct ExportCommand {
   private let limits: Limits
 
   init(_ words: [String]) throws(Failure) {
-    var options = Options(words)
+    var options = Options(words, of: .export)
     guard let target = try options.value("-o") else {
       throw .usage("export: -o FILE is missing; see sumi export --help")
     }

@@ -13,7 +13,7 @@ struct InspectCommand {
   private let limits: Limits
 
   init(_ words: [String]) throws(Failure) {
-    var options = Options(words)
+    var options = Options(words, of: .inspect)
     printsJSON = options.flag("--json")
     includesPoints = options.flag("--points")
     limits = try options.limits()

@@ -16,7 +16,7 @@ struct LatencyCommand {
   private let light: LightRequest?
 
   init(_ words: [String]) throws(Failure) {
-    var options = Options(words)
+    var options = Options(words, of: .latency)
     var request = LatencyRequest()
     request.printsJSON = options.flag("--json")
     request.seconds = try options.number("--seconds", in: 0.1...86_400)

@@ -27,7 +27,7 @@ struct PracticeCommand {
   private let paths: [String]
 
   init(_ arguments: [String]) throws(Failure) {
-    var options = Options(arguments)
+    var options = Options(arguments, of: .practice)
     files = try PracticeFiles(&options)
     let choices = PracticeLevel.allCases.map(\.rawValue)
     level = try options.choice("--level", of: choices).flatMap(PracticeLevel.init) ?? .easy

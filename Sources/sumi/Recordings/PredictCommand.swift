@@ -19,7 +19,7 @@ struct PredictCommand {
   private let unit: Double
 
   init(_ words: [String]) throws(Failure) {
-    var options = Options(words)
+    var options = Options(words, of: .predict)
     printsJSON = options.flag("--json")
     dump = try options.value("--dump")
     unit = try options.number("--unit-mm", in: 1e-6...1000) ?? Self.pixel

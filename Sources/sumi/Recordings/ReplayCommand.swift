@@ -22,7 +22,7 @@ struct ReplayCommand {
   private let color: InkColor?
 
   init(_ words: [String]) throws(Failure) {
-    var options = Options(words)
+    var options = Options(words, of: .replay)
     output = try options.value("-o")
     printsReport = options.flag("--json")
     reference = try options.value("--check")

@@ -1,0 +1,86 @@
+internal import Exchange
+internal import Progress
+
+extension CommandUsage {
+  /// `sumi export`: one format to another.
+  package static let export = CommandUsage(
+    "export",
+    "convert a drawing",
+    arguments: "FILE -o FILE",
+    synopsis: "FILE -o FILE [OPTIONS]",
+    description: [
+      "Converts a drawing to the format of the file name's ending. Reports everything that the format "
+        + "cannot store, one line each."
+    ],
+    operand: .files(readable),
+    options: [
+      OptionUsage("-o", "FILE", .files(FormatTraits.writableEndings), "the file to write"),
+      OptionUsage("--page", "N", "export only this page"),
+      OptionUsage(
+        "--scale",
+        "S",
+        "size of a canvas unit in pixels, 0.01 to 100 (default 1): .svg .png .ora"
+      ),
+      OptionUsage("--dpi", "D", "the same in pixels per inch (default 96)"),
+      OptionUsage("--transparent", "transparent background: .svg .pdf .png .ora"),
+      OptionUsage("--strict", "fail and write nothing if something would be lost"),
+      limit,
+    ],
+    sections: [formats, limits]
+  )
+
+  /// `sumi inspect`: what a file holds.
+  package static let inspect = CommandUsage(
+    "inspect",
+    "show the content of a file",
+    arguments: "FILE [--json]",
+    synopsis: "FILE [--json] [--points] [--sample DISTANCE]",
+    description: [
+      "Shows counts, bounds, inks and durations of a drawing or recording; see sumi export --help for "
+        + "the formats."
+    ],
+    operand: .files(readable),
+    options: [
+      OptionUsage("--json", "one JSON object"),
+      OptionUsage("--points", "include control points and samples of every stroke"),
+      OptionUsage(
+        "--sample",
+        "DISTANCE",
+        "include points at this distance along every stroke, in canvas units"
+      ),
+      limit,
+    ]
+  )
+
+  /// The endings of the files that drawing and converting take.
+  static let readable = FormatTraits.readableEndings
+
+  /// The option that raises a limit.
+  static let limit = OptionUsage(
+    "--limit",
+    "NAME=N",
+    .words(Limits.Name.allCases.map { $0.rawValue + "=" }),
+    "change a limit for files; k, M, G: thousands, …; see sumi export --help"
+  )
+
+  private static let formats = Section(
+    nil,
+    [
+      "reads": row(FormatTraits.pictureEndings)
+        + ", Office documents with ink, the .json of inspect --json --points, recorded logs and traces",
+      "writes": row(FormatTraits.writableEndings),
+    ]
+  )
+
+  private static let limits = Section(
+    "Limits",
+    Limits.Name.allCases.map {
+      Section.Row(term: $0.rawValue, text: "\($0.standard) \($0.unit): \($0.subject)")
+    }
+  )
+
+  /// Endings in a row.
+  private static func row(_ endings: [String]) -> String {
+    endings.map { "." + $0 }.joined(separator: " ")
+  }
+}
