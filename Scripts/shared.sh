@@ -46,3 +46,10 @@ use_home() {
   [[ -w ${HOME:-} ]] || export HOME=$root/.build/home
   mkdir -p "$HOME"
 }
+
+# Options of the build of packages: the program tells no folder of the sources.
+# shellcheck disable=SC2034  # For Scripts/package.
+release_options=(
+  -Xswiftc -file-prefix-map -Xswiftc "$root=."
+  -Xcc "-ffile-prefix-map=$root=."
+)
