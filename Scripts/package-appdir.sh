@@ -5,7 +5,7 @@
 # Libraries that every desktop has, and that must be the desktop's own: the C library, X11, fonts and what
 # they need. https://github.com/AppImageCommunity/pkg2appimage, excludelist.
 desktop_libraries='
-ld-linux-x86-64 libc libm libdl libpthread librt libresolv libstdc\+\+ libgcc_s libX11 libX11-xcb libxcb
+ld-linux-x86-64 libc libm libdl libpthread librt libresolv libstdc[+][+] libgcc_s libX11 libX11-xcb libxcb
 libfontconfig libfreetype libharfbuzz libexpat libz libfribidi libcom_err libGL
 '
 

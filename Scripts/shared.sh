@@ -47,9 +47,11 @@ use_home() {
   mkdir -p "$HOME"
 }
 
-# Options of the build of packages: the program tells no folder of the sources.
+# Options of the build of packages: nothing in the program tells the folder of the sources, and functions
+# that are not used, or the same as others, are left out.
 # shellcheck disable=SC2034  # For Scripts/package.
 release_options=(
-  -Xswiftc -file-prefix-map -Xswiftc "$root=."
-  -Xcc "-ffile-prefix-map=$root=."
+  -Xswiftc -file-prefix-map -Xswiftc "$root=." -Xcc "-ffile-prefix-map=$root=."
+  -Xswiftc -Xfrontend -Xswiftc -function-sections
+  -Xlinker --gc-sections -Xlinker --icf=safe -Xlinker --as-needed
 )
