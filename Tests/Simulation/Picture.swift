@@ -64,7 +64,7 @@ final class Picture {
         width: width,
         height: height,
         transform: editor.view.transform,
-        page: editor.page,
+        page: editor.restingPage,
         current: editor.layer.id,
         desk: editor.desk
       ), let image = try? renderer.image()

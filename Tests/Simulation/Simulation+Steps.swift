@@ -22,6 +22,7 @@ extension Simulation {
       life.needsView = false
       apply(.view(now))
     }
+    if editor.hasReplay { life.picture.show(editor.advanceReplay(to: Double(Scheduler.now) / 1e9)) }
     switch random.whole(0...99) {
     case 0..<62: apply(.batch(hand.movePen(&random, in: area, at: now)), "pen")
     case 62..<68: apply(.batch(hand.moveFingers(&random, in: area, at: now)), "fingers")

@@ -97,8 +97,8 @@ extension Editor {
   /// The page as it is seen: without what is being moved, and as far as it is replayed.
   var shownPage: Page { contact?.work.current?.shownPage ?? restingPage }
 
-  /// The page as it is seen without a contact.
-  var restingPage: Page { replay?.shown ?? page }
+  /// The page as it is seen without a contact: the current one, as far as it is replayed.
+  public var restingPage: Page { replay?.shown ?? page }
 
   /// Draws a part of the picture anew.
   ///
