@@ -11,6 +11,7 @@ internal import Geometry
 /// | `removed` | id |
 /// | `keys` | bits of the held keys that pointer events do not report |
 /// | `curve` | the pressure curve as ``PressureCurve/text``, name of the device |
+/// | `threshold` | the force at which contacts begin, 0...1, name of the device |
 /// | `window` | width and height in pixels, pixels in a point |
 /// | `setting` | name, new value of the setting of a switch, a finger or a tool |
 /// | a pointer event's kind | received ns, server ms, source id, x, y, button, buttons, emulated, axes as `number=value`; bits of the modifiers if any were held |
@@ -40,6 +41,8 @@ public enum InputLog {
       return line(["keys", "\(keys.rawValue)"])
     case .curve(let curve, let device):
       return line(["curve", curve.text, clean(device)])
+    case .threshold(let force, let device):
+      return line(["threshold", "\(force)", clean(device)])
     case .window(let width, let height, let scale):
       return line(["window", "\(width)", "\(height)", "\(scale)"])
     case .setting(let name, let value):

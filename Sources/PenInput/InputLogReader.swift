@@ -62,6 +62,13 @@ public struct InputLogReader: Sendable {
         throw row.failure("a pressure curve that is none")
       }
       events.append(.curve(curve, device: String(try row.text())))
+    case "threshold":
+      finish(into: &events)
+      let force = try row.number()
+      guard ContactThreshold.range.contains(force) else {
+        throw row.failure("a force at which no contact begins")
+      }
+      events.append(.threshold(force, device: String(try row.text())))
     case "window":
       finish(into: &events)
       events.append(try Self.window(&row))

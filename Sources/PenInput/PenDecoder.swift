@@ -14,6 +14,10 @@ public struct PenDecoder: Sendable {
   private var curves: [String: PressureCurve] = [:]
   /// The tips with a pressure curve, by the numbers of devices.
   private var tips: [Int: CurvedTip] = [:]
+  /// The learnt forces at which contacts begin, by the names of devices.
+  private var thresholds: [String: Double] = [:]
+  /// The tips whose contacts begin at a learnt force, by the numbers of devices.
+  private var onsets: [Int: ContactOnset] = [:]
 
   /// Creates a decoder without devices.
   public init() {}
@@ -41,6 +45,7 @@ public struct PenDecoder: Sendable {
         remove(description.id, into: &batch)
         devices[description.id] = DeviceState(description)
         tips[description.id] = curves[description.name].map { CurvedTip($0) }
+        correctOnsets(ofDevicesNamed: description.name)
       }
       if description.lacksProximity { unwatchedPens.insert(description.id) }
     case .removed(let id):
@@ -66,6 +71,9 @@ public struct PenDecoder: Sendable {
       }
     case .keys(let held): keys = held
     case .curve(let curve, let name): bend(devicesNamed: name, by: curve)
+    case .threshold(let force, let name):
+      thresholds[name] = force
+      correctOnsets(ofDevicesNamed: name)
     case .window, .setting: break
     }
   }
@@ -120,6 +128,7 @@ public struct PenDecoder: Sendable {
     device.leave(at: device.lastTime, into: &batch)
     bend(id, from: start, in: &batch)
     tips[id] = nil
+    onsets[id] = nil
   }
 
   // MARK: - Pressure
@@ -133,14 +142,33 @@ public struct PenDecoder: Sendable {
         tips[id]?.with(curve)
         ?? (curve.isEven ? nil : CurvedTip(curve, isDown: device.isTouching))
     }
+    correctOnsets(ofDevicesNamed: name)
   }
 
-  /// Applies the curve of a device to its events.
+  /// Applies the curve and the learnt threshold of a device to its events.
   private mutating func bend(_ id: Int, from start: Int, in batch: inout PenBatch) {
-    guard var tip = tips[id] else { return }
-    for index in start..<batch.events.count {
-      batch.events[index] = tip.apply(to: batch.events[index])
+    if var tip = tips[id] {
+      for index in start..<batch.events.count {
+        batch.events[index] = tip.apply(to: batch.events[index])
+      }
+      tips[id] = tip
     }
-    tips[id] = tip
+    guard var onset = onsets[id] else { return }
+    let new = Array(batch.events[start...])
+    guard onset.isOpen || new.contains(where: { $0.phase == .down }) else { return }
+    batch.events.removeSubrange(start...)
+    for event in new { onset.apply(to: event, into: &batch.events) }
+    onsets[id] = onset
+  }
+
+  /// Sets the correction of devices, from their next contact on.
+  private mutating func correctOnsets(ofDevicesNamed name: String) {
+    guard let learnt = thresholds[name] else { return }
+    let curve = curves[name] ?? .even
+    // The user's own threshold makes contacts begin as bluntly as the driver's.
+    let force = curve.answer(to: max(learnt, curve.threshold))
+    for (id, device) in devices where device.description.name == name {
+      onsets[id, default: ContactOnset()].nextThreshold = force
+    }
   }
 }

@@ -15,6 +15,9 @@ public enum RawEvent: Hashable, Sendable {
   case keys(HeldKeys)
   /// The user set the pressure curve of a device, given by its name.
   case curve(PressureCurve, device: String)
+  /// The force at which contacts of a device begin was learnt, as a share of its range; see
+  /// ``ContactThreshold``.
+  case threshold(Double, device: String)
   /// The window changed its size, in pixels, or its number of pixels in a point.
   case window(width: Int, height: Int, scale: Double)
   /// A setting that affects pens changed, given by its name.

@@ -88,6 +88,27 @@ import Widgets
     #expect(other.tabletSettings == interface.tabletSettings)
   }
 
+  /// What is learnt of a device reaches the decoder and the settings; a replay learns nothing.
+  @Test(arguments: [true, false])
+  func theForceOfFirstContactsIsLearntAndKept(learns: Bool) {
+    let interface = makeInterface()
+    interface.learnsTablets = learns
+    for _ in 0..<ContactThreshold.contactCount { draw(0.04, on: interface) }
+    let kept = interface.tabletSettings["pen.Test pen.first-contact"]
+    guard learns else {
+      #expect(interface.takeCurves().isEmpty && kept == nil)
+      return
+    }
+    let learnt = interface.tablet.gauges[10]?.threshold.estimate
+    #expect(learnt.map { interface.takeCurves() == [.threshold($0, device: "Test pen")] } == true)
+    #expect(interface.takeCurves().isEmpty && kept == learnt.map { "\($0)" })
+    let other = makeInterface()
+    other.tabletSettings = interface.tabletSettings
+    #expect(other.takeCurves().count == 1 && other.tabletSettings == interface.tabletSettings)
+    other.tabletSettings = ["pen.x.first-contact": "0.5", "pen.y.first-contact": "thin"]
+    #expect(other.takeCurves().isEmpty)
+  }
+
   @Test func aKnotIsDraggedAndAPresetPutsItBack() {
     let interface = makeInterface()
     _ = interface.perform(.tablet(.moveKnot(nil, to: Point(x: 0.5, y: 0.2))))

@@ -36,12 +36,14 @@ import Testing
     tail.append(.device(Devices.mouse(id: 8)))
     tail.append(.removed(id: 8))
     tail.append(.curve(.soft, device: "a pen"))
+    tail.append(.threshold(0.04, device: "a pen"))
     let count = 40_000
     for number in 0..<count { tail.append(Self.event(number)) }
     let events = tail.events
     #expect(events.first == .device(Devices.wacom()))
     #expect(events[1] == .curve(.soft, device: "a pen"))
-    let pointers = Array(events.dropFirst(2))
+    #expect(events[2] == .threshold(0.04, device: "a pen"))
+    let pointers = Array(events.dropFirst(3))
     #expect(pointers == (count - pointers.count..<count).map { Self.event($0) })
     // A minute at 250 reports a second, and no more than a piece beyond.
     #expect((15_000...16_100).contains(pointers.count))

@@ -24,6 +24,8 @@ public struct PenStatistics: Hashable, Sendable {
   public private(set) var resting = RestingForce()
   /// The first forces of contacts, compared with those that followed.
   public private(set) var starts = ContactStarts()
+  /// The force at which contacts begin.
+  public private(set) var threshold = ContactThreshold()
   /// The range of the reported tilts to the right, in degrees.
   public private(set) var tiltsX = ObservedRange()
   /// The range of the reported tilts towards the user, in degrees.
@@ -108,6 +110,7 @@ public struct PenStatistics: Hashable, Sendable {
     if let pressure {
       contact.record(pressure)
       starts.record(pressure)
+      threshold.record(pressure)
     }
   }
 

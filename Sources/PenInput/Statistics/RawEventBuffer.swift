@@ -29,6 +29,7 @@ public struct RawEventBuffer: Sendable {
   /// The descriptions of the devices before the first chunk.
   private var devices: [Int: DeviceDescription] = [:]
   private var curves: [String: PressureCurve] = [:]
+  private var thresholds: [String: Double] = [:]
   private var keys: HeldKeys = []
 
   /// Creates an empty buffer.
@@ -51,6 +52,7 @@ public struct RawEventBuffer: Sendable {
   public var events: [RawEvent] {
     var events: [RawEvent] = devices.values.sorted { $0.id < $1.id }.map(RawEvent.device)
     events += curves.sorted { $0.key < $1.key }.map { .curve($0.value, device: $0.key) }
+    events += thresholds.sorted { $0.key < $1.key }.map { .threshold($0.value, device: $0.key) }
     if !keys.isEmpty { events.append(.keys(keys)) }
     for chunk in chunks {
       for event in chunk.events {
@@ -82,6 +84,7 @@ public struct RawEventBuffer: Sendable {
     case .removed(let id): devices[id] = nil
     case .keys(let held): keys = held
     case .curve(let curve, let name): curves[name] = curve
+    case .threshold(let force, let name): thresholds[name] = force
     case .pointer, .window, .setting: break
     }
   }

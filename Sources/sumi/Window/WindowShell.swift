@@ -114,6 +114,7 @@ final class WindowShell {
     own.isHidden = settings.hidesInterface || playback != nil
     let interface = Interface(over: editor, settings: own, keys: preferences.keys)
     interface.movesPanels = playback == nil
+    interface.learnsTablets = playback == nil
     interface.versions = .current(Sumi.version)
     if playback == nil, settings.ink == nil { interface.tools = preferences.tools }
     if playback == nil { interface.tabletSettings = preferences.tablets }

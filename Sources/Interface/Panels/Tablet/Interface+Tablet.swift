@@ -11,8 +11,11 @@ extension Interface {
   /// - Returns: a message to the user about a pen without pressure; `nil` for none.
   public func observe(_ event: RawEvent) -> Message? {
     tablet.gauges.record(event)
-    guard case .pointer(let pointer) = event, pointer.kind == .press, pointer.button == 1,
-      let device = tablet.gauges[pointer.sourceID]?.device, device.axis(.pressure) == nil,
+    guard case .pointer(let pointer) = event, pointer.kind == .press, pointer.button == 1 else {
+      return nil
+    }
+    tablet.learnThreshold(of: pointer.sourceID)
+    guard let device = tablet.gauges[pointer.sourceID]?.device, device.axis(.pressure) == nil,
       tablet.toldNames.insert(device.name).inserted
     else { return nil }
     tablet.chosen = device.id
@@ -31,6 +34,7 @@ extension Interface {
     get {
       var values = editor.inputSettings.switchMap.values
       for (name, curve) in tablet.curves { values[Self.key(ofCurve: name)] = curve.text }
+      for (name, force) in tablet.thresholds { values[Self.key(ofThreshold: name)] = "\(force)" }
       values["touch.palm-rest"] = "\(editor.inputSettings.palmRest)"
       values["pen.stays-on-screen"] = tablet.isMapped ? "yes" : "no"
       return values
@@ -41,14 +45,26 @@ extension Interface {
         editor.inputSettings.palmRest = rest
       }
       tablet.isMapped = newValue["pen.stays-on-screen"] == "yes"
-      for (name, text) in newValue {
-        guard name.hasPrefix("pen."), name.hasSuffix(".curve"), let curve = PressureCurve(text)
-        else { continue }
-        let device = String(name.dropFirst(4).dropLast(6))
-        tablet.curves[device] = curve
-        tablet.changedCurves.insert(device)
+      for (name, text) in newValue where name.hasPrefix("pen.") {
+        if name.hasSuffix(Self.curveEnding), let curve = PressureCurve(text) {
+          let device = String(name.dropFirst(4).dropLast(Self.curveEnding.count))
+          tablet.curves[device] = curve
+          tablet.changedCurves.insert(device)
+        } else if name.hasSuffix(Self.thresholdEnding), let force = Double(text),
+          ContactThreshold.range.contains(force)
+        {
+          let device = String(name.dropFirst(4).dropLast(Self.thresholdEnding.count))
+          tablet.setThreshold(force, of: device)
+        }
       }
     }
+  }
+
+  /// A Boolean value that indicates whether the force at which contacts of a device begin is learnt; not
+  /// in a replay, which has its own.
+  public var learnsTablets: Bool {
+    get { tablet.learnsThresholds }
+    set { tablet.learnsThresholds = newValue }
   }
 
   /// A Boolean value that indicates whether the pen is mapped to the monitor of the window.
@@ -57,17 +73,31 @@ extension Interface {
     set { tablet.isMapped = newValue }
   }
 
-  /// The curves that changed since the last call, for the decoder.
+  /// The curves, and the learnt forces of first contacts, that changed since the last call, for the
+  /// decoder.
   public func takeCurves() -> [RawEvent] {
-    defer { tablet.changedCurves = [] }
-    return tablet.changedCurves.sorted().map { name in
-      .curve(tablet.curves[name] ?? .even, device: name)
+    guard !tablet.changedCurves.isEmpty || !tablet.changedThresholds.isEmpty else { return [] }
+    defer { (tablet.changedCurves, tablet.changedThresholds) = ([], []) }
+    let curves = tablet.changedCurves.sorted().map { name in
+      RawEvent.curve(tablet.curves[name] ?? .even, device: name)
     }
+    return curves
+      + tablet.changedThresholds.sorted().compactMap { name in
+        tablet.thresholds[name].map { .threshold($0, device: name) }
+      }
   }
 
-  /// Names of devices with a curve may not end the line of a settings file.
-  private static func key(ofCurve name: String) -> String {
-    "pen." + String(name.map { $0 == "=" || $0.isNewline ? " " : $0 }) + ".curve"
+  private static let (curveEnding, thresholdEnding) = (".curve", ".first-contact")
+
+  private static func key(ofCurve name: String) -> String { "pen.\(clean(name))\(curveEnding)" }
+
+  private static func key(ofThreshold name: String) -> String {
+    "pen.\(clean(name))\(thresholdEnding)"
+  }
+
+  /// Names of devices with a setting may not end the line of a settings file.
+  private static func clean(_ name: String) -> String {
+    String(name.map { $0 == "=" || $0.isNewline ? " " : $0 })
   }
 
   /// Lines about all pens for a report: what they are, what they reported, what that means.

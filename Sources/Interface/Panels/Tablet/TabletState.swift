@@ -24,6 +24,12 @@ struct TabletState {
   var curves: [String: PressureCurve] = [:]
   /// The devices whose curves the decoder does not have yet.
   var changedCurves: Set<String> = []
+  /// The force at which contacts of each device begin, by its name, as far as it was learnt.
+  var thresholds: [String: Double] = [:]
+  /// A Boolean value that indicates whether thresholds are learnt from contacts.
+  var learnsThresholds = true
+  /// The devices whose thresholds the decoder does not have yet.
+  var changedThresholds: Set<String> = []
   /// The part of the page that is shown.
   var tab = Tab.test
   /// The device that was chosen; `nil` for the one that was used last.
@@ -68,6 +74,20 @@ struct TabletState {
 
   /// The time at which the next picture is due, in nanoseconds; `nil` when nothing changed.
   var dueTime: Int64? { gauges.revision == shown.revision ? nil : shown.time + Self.pause }
+
+  /// Adopts the force at which contacts of a device begin, when it was learnt anew.
+  mutating func learnThreshold(of device: Int) {
+    guard learnsThresholds, let gauge = gauges[device], let threshold = gauge.threshold.estimate,
+      thresholds[gauge.device.name] != threshold
+    else { return }
+    setThreshold(threshold, of: gauge.device.name)
+  }
+
+  /// Sets the force at which contacts of a device begin, a share of its range.
+  mutating func setThreshold(_ threshold: Double, of name: String) {
+    thresholds[name] = threshold
+    changedThresholds.insert(name)
+  }
 
   /// Sets the response to force of the device that is shown.
   mutating func bend(by curve: PressureCurve) {
