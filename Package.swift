@@ -184,6 +184,7 @@ let package = Package(
         .embedInCode("../../Resources/Alphabets/cyrillic.svg"),
         .embedInCode("../../Resources/Alphabets/greek.svg"),
         .embedInCode("../../Resources/Alphabets/kana.svg"),
+        .embedInCode("../../Resources/Alphabets/kanji.svg"),
       ],
       swiftSettings: safe
     ),

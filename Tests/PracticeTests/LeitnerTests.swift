@@ -107,7 +107,8 @@ import Testing
   /// Reading what a list holds, a word in each line, gives the list again.
   @Test func listsReadBack() {
     for list in WordList.builtIn {
-      let read = WordList(reading: list.words.joined(separator: "\n"), name: list.name)
+      let text = "# \(list.title)\n" + list.words.joined(separator: "\n")
+      let read = WordList(reading: text, name: list.name)
       #expect(read == list)
       #expect(WordList.named(list.name) == list)
       #expect(Set(list.words).count == list.words.count, "\(list.name)")

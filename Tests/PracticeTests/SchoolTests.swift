@@ -145,7 +145,7 @@ import Testing
 
   /// Every word of every list can be written, and is judged well when it is written as it is shown.
   @Test(arguments: [
-    WordList.cyrillic, .russian, .greek, .hiragana, .katakana,
+    WordList.cyrillic, .russian, .greek, .hiragana, .katakana, .kanji,
   ])
   func listsOfOtherScriptsAreWritten(list: WordList) {
     #expect(list.words.count > 12 && Set(list.words).count == list.words.count)
@@ -176,6 +176,7 @@ import Testing
     #expect(singles(.cyrillic) == letters([.cyrillicSmall, .cyrillicCapital]).union(accents))
     #expect(singles(.hiragana) == letters([.hiragana]))
     #expect(singles(.katakana) == letters([.katakana]))
+    #expect(singles(.kanji).count == 80)
   }
 
   /// The numbers of strokes that schools teach.
@@ -199,8 +200,43 @@ import Testing
     }
   }
 
+  /// The numbers of strokes of the kanji of the first school year, as dictionaries give them.
+  @Test(arguments: [
+    (1, "一"), (2, "二七八九十人力入"), (3, "三千土山川夕女子口上下大小"),
+    (4, "五六日月火水木天王手犬文中円"),
+    (5, "四田石目玉本生左右正出立白"),
+    (6, "百竹耳名虫糸字年先早休気"), (7, "花男足貝車見赤村町"), (8, "金林空雨学青"), (9, "草音"),
+    (10, "校"), (12, "森"),
+  ])
+  func kanjiHaveTheirStrokes(count: Int, kanji: String) throws {
+    for character in kanji {
+      let letter = try #require(Self.school.letter(for: character))
+      #expect(letter.strokes.count == count, "\(character)")
+    }
+  }
+
+  /// All strokes of kanji go to the right or down; the first begins above the last or left of it.
+  @Test func kanjiAreWrittenFromTheTop() throws {
+    for character in WordList.kanji.words.joined() {
+      let strokes = try #require(Self.school.letter(for: character)).strokes
+      let ends = strokes.map { path in
+        (
+          path.interpolatedLocation(at: path.parameterRange.lowerBound),
+          path.interpolatedLocation(at: path.parameterRange.upperBound)
+        )
+      }
+      for (start, end) in ends {
+        #expect(end.x > start.x - 1 || end.y > start.y - 1, "\(character)")
+      }
+      let (first, last) = (try #require(ends.first), try #require(ends.last))
+      #expect(first.0.y < last.1.y || first.0.x < last.1.x, "\(character)")
+    }
+  }
+
   /// Words of kana stand in squares, as those of Hangul do; other letters on lines.
-  @Test(arguments: [("ねこ", true), ("ミルク", true), ("한", true), ("кот", false), ("αβ", false)])
+  @Test(arguments: [
+    ("ねこ", true), ("ミルク", true), ("한", true), ("山川", true), ("кот", false), ("αβ", false),
+  ])
   func kanaStandInSquares(word: String, hasSquares: Bool) {
     let lines = HandwrittenText(word).guideLines()
     #expect(lines.contains { $0.kind == .cell } == hasSquares)

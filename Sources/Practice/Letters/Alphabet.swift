@@ -58,9 +58,11 @@ public struct Alphabet: Hashable, Sendable {
     }
   }
 
-  /// The built-in school alphabet: Latin letters, digits, signs, Cyrillic, Greek, kana and Hangul.
+  /// The built-in school alphabet: Latin letters, digits, signs, Cyrillic, Greek, kana, the kanji of the first
+  /// school year, and Hangul.
   public static let school: Alphabet = [
     PackageResources.cyrillic_svg, PackageResources.greek_svg, PackageResources.kana_svg,
+    PackageResources.kanji_svg,
   ].reduce(builtIn(PackageResources.school_svg)) { $0.filled(by: builtIn($1)) }
 
   private static func builtIn(_ bytes: [UInt8]) -> Alphabet {

@@ -28,7 +28,8 @@ public struct WritingLine: Hashable, Sendable {
 }
 
 extension HandwrittenText {
-  /// Returns the guide lines of the text: four for a line of letters, squares for Hangul and kana.
+  /// Returns the guide lines of the text: four for a line of letters, squares for Hangul, kana and
+  /// kanji.
   ///
   /// - Parameter end: The right end of the lines; a little beyond the text by default.
   /// - Returns: The lines, in canvas units.
@@ -88,10 +89,12 @@ extension HandwrittenText {
 }
 
 extension Character {
-  /// A Boolean value that indicates whether it is written in a square, as Hangul and kana are.
+  /// A Boolean value that indicates whether it is written in a square, as Hangul, kana and kanji are.
   fileprivate var fillsSquare: Bool {
     HangulLayout.parts(of: self) != nil
       || unicodeScalars.count == 1
-        && unicodeScalars.allSatisfy { (0x3041...0x30FC).contains($0.value) }
+        && unicodeScalars.allSatisfy {
+          (0x3041...0x30FC).contains($0.value) || (0x4E00...0x9FFF).contains($0.value)
+        }
   }
 }

@@ -23,6 +23,7 @@ extension ProgramVersions {
         Library("libjpeg-turbo", license: "IJG, BSD"),
         Library("libX11, Xi, Xext, Xrandr, Xcursor, Xpresent", license: "MIT"),
         Library("Swift", license: "Apache 2.0"),
+        Library("KanjiVG", license: "CC BY-SA 3.0"),
       ]
     )
   }
