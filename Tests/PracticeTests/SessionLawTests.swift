@@ -205,11 +205,15 @@ import Testing
     var session = PracticeSession(
       ["T", "it"],
       title: "A list with a long title that does not fit",
+      lessons: WordList.builtIn + [
+        WordList(name: "mine", title: String(repeating: "A long title ", count: 9), words: ["a"])
+      ],
       today: "2026-11-23",
       keepsOrder: true
     )
     let window = Size(width: width, height: width * 0.7)
-    for step in 0..<3 {
+    for step in 0..<4 {
+      if step == 3 { session.setChoosing(true) }
       if step == 1 { session.handlePenDown() }
       if step == 2 { session.update(with: strokes(of: session)) }
       let card = try #require(session.card(in: window, scale))
@@ -223,9 +227,11 @@ import Testing
         #expect(card.buttons[..<number].allSatisfy { !$0.frame.intersects(one.frame) })
         if width / scale >= 640 { #expect(card.frame.contains(one.frame)) }
       }
-      #expect(card.chart.isNull == (step < 2))
+      #expect(card.chart.isNull == (step != 2))
     }
-    #expect(session.buttons == [.writeAgain, .next])
+    #expect(session.buttons.count == session.lessons.count + 1)
+    session.setChoosing(false)
+    #expect(session.buttons == [.lessons, .writeAgain, .next])
     let outside = Point(x: window.width / 2, y: window.height - 1)
     #expect(session.button(at: outside, in: window, scale: scale) == nil)
   }

@@ -1,3 +1,4 @@
+import Commands
 import Editor
 import Geometry
 import InkModel
@@ -163,6 +164,56 @@ import Testing
     _ = mode.handle(again, in: editor)
     write(mode, editor, "it")
     #expect(try tap(.next, in: session) != nil && editor.pageNumber == 1)
+  }
+
+  /// A lesson is chosen by two taps; it begins in a window of its own, with the options of this one.
+  @Test func aLessonIsChosenByThePen() throws {
+    var launched: [[String]] = []
+    let folder = try TemporaryFolder()
+    var session = PracticeSession(["it"], lessons: WordList.builtIn, keepsOrder: true)
+    let mode = try PracticeMode(
+      session,
+      command: PracticeFiles.command(
+        forLessonInsteadOf: nil,
+        ["--level", "medium", "--list", "english", "--record", "log", "--still"]
+      ),
+      launch: { launched.append($0) },
+      boxesPath: folder.path("letters.txt"),
+      daysPath: folder.path("days.txt")
+    )
+    let editor = Editor(session.document)
+    try editor.resize(width: 640, height: 480)
+    mode.place(in: (640, 480), scale: 1, of: editor)
+    func tap(_ button: PracticeButton) throws -> Effects? {
+      let size = Size(width: 640, height: 480)
+      let card = session.messageFrame(in: size, scale: 1)
+      let points = stride(from: card.minY, to: card.maxY, by: 6).flatMap { y in
+        stride(from: card.minX, to: card.maxX, by: 6).map { Point(x: $0, y: y) }
+      }
+      let point = try #require(
+        points.first { session.button(at: $0, in: size, scale: 1) == button }
+      )
+      let sample = PenSample(position: point, time: PenTime(nanoseconds: 0))
+      let tool = PenTool(id: 3, kind: .pen)
+      var batch = PenBatch([.down, .up].map { PenEvent(phase: $0, tool: tool, sample: sample) })
+      mode.removeOwn(from: &batch, isDrawing: false)
+      return mode.useButton(in: editor)
+    }
+    #expect(try tap(.lessons) != nil && launched.isEmpty)
+    session.setChoosing(true)
+    #expect(try tap(.back) != nil)
+    session.setChoosing(false)
+    _ = try tap(.lessons)
+    session.setChoosing(true)
+    let kanji = try #require(session.lessons.firstIndex { $0.name == "kanji" })
+    let effects = try #require(try tap(.lesson(kanji)))
+    #expect(launched == [["practice", "--level", "medium", "--still", "--list", "kanji"]])
+    #expect(effects.requests == [.perform(.file(.quit))])
+  }
+
+  @Test func aTextIsNotRepeatedForALesson() {
+    let command = PracticeFiles.command(forLessonInsteadOf: "hat it", ["hat it", "--still"])
+    #expect(command == ["practice", "--still", "--list"])
   }
 
   @Test func theLessonIsDrawnOverThePage() throws {

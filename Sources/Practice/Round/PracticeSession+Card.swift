@@ -67,25 +67,30 @@ extension PracticeSession {
       maxLines: 1
     )
     let isJudged = if case .judged = phase { true } else { false }
-    let showsChart = isJudged && !days.days.isEmpty
-    let hasFooter = !self.buttons.isEmpty || showsChart
+    let showsChart = isJudged && !isChoosing && !days.days.isEmpty
     let text = head.size.height + body.size.height + 36 * scale
-    let frame = Rect(
-      x: (window.width - room) / 2 - margin,
-      y: margin,
-      width: room + 2 * margin,
-      height: text + (hasFooter ? (Self.target + 8) * scale : 0)
-    )
+    let left = (window.width - room) / 2
     let footer = Rect(
-      minX: frame.minX + margin,
-      minY: frame.minY + text - 6 * scale,
-      maxX: frame.maxX - margin,
-      maxY: frame.minY + text + (Self.target - 6) * scale
+      x: left,
+      y: margin + text - 6 * scale,
+      width: room,
+      height: Self.target * scale
     )
     let buttons = placed(self.buttons, in: footer, scale)
+    let bottom = buttons.last?.frame.maxY ?? (showsChart ? footer.maxY : footer.minY - 8 * scale)
+    let frame = Rect(
+      minX: left - margin,
+      minY: margin,
+      maxX: left + room + margin,
+      maxY: bottom + 14 * scale
+    )
     let width = Double(Self.chartDays) * Self.barStep * scale
     var chart = footer
-    chart.minX = max((buttons.last?.frame.maxX ?? footer.minX) + 8 * scale, footer.maxX - width)
+    // In the last row, which has room for it.
+    let last = buttons.last?.frame ?? footer
+    (chart.minY, chart.maxY) = (last.minY, last.maxY)
+    let end = buttons.isEmpty ? footer.minX : last.maxX
+    chart.minX = max(end + 8 * scale, footer.maxX - width)
     return Card(
       frame: frame,
       head: head,
@@ -101,12 +106,23 @@ extension PracticeSession {
     in footer: Rect,
     _ scale: Double
   ) -> [(button: PracticeButton, frame: Rect, title: TextLayout)] {
-    var x = footer.minX
+    let gap = 8 * scale
+    var corner = footer.origin
     return buttons.map { button in
-      let title = TextLayout(button.title, font: TextFont(size: 15 * scale))
+      let title = TextLayout(
+        title(of: button),
+        font: TextFont(size: 15 * scale),
+        width: footer.width - 32 * scale,
+        maxLines: 1
+      )
       let width = max(110 * scale, title.size.width + 32 * scale)
-      defer { x += width + 8 * scale }
-      return (button, Rect(x: x, y: footer.minY, width: width, height: footer.height), title)
+      if corner.x > footer.minX, corner.x + width > footer.maxX {
+        corner = Point(x: footer.minX, y: corner.y + footer.height + gap)
+      }
+      defer { corner.x += width + gap }
+      return (
+        button, Rect(x: corner.x, y: corner.y, width: width, height: footer.height), title
+      )
     }
   }
 

@@ -6,6 +6,7 @@ extension PracticeSession {
 
   /// The current message to the user: a title and sentences.
   var message: (title: String, lines: [String]) {
+    if isChoosing { return (localized("Lessons"), [localized("Tap the lesson to start.")]) }
     switch phase {
     case .showing:
       let text = hint == nil ? localized("Follow the red dot.") : hintText
@@ -21,6 +22,18 @@ extension PracticeSession {
           : localized("Enter: next word. Ctrl+Z: undo the last stroke.")
         : localized("That was the last word.")
       return (title(of: verdict), praise + faults + [next])
+    }
+  }
+
+  /// Returns the title of a button, which the user reads.
+  func title(of button: PracticeButton) -> String {
+    switch button {
+    case .showAgain: localized("Watch again")
+    case .writeAgain: localized("Write again")
+    case .next: localized("Next word")
+    case .lessons: localized("Lessons")
+    case .lesson(let number): lessons[number].title
+    case .back: localized("Back")
     }
   }
 

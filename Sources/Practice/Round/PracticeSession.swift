@@ -32,6 +32,8 @@ public struct PracticeSession: Sendable {
 
   /// The title of the list; empty for none.
   public let title: String
+  /// The lessons that can be chosen; empty for no choice.
+  public let lessons: [WordList]
   /// The exercises, one for each word.
   public let rounds: [PracticeRound]
   /// The Leitner boxes of letters, which change with each judged word.
@@ -55,6 +57,9 @@ public struct PracticeSession: Sendable {
   /// a good one.
   public private(set) var isNextDue = false
 
+  /// A Boolean value that indicates whether the message shows the lessons to choose from.
+  public private(set) var isChoosing = false
+
   private(set) var guide: WritingGuide
   private(set) var fading: Fading?
   private(set) var progress: PracticeRound.Progress
@@ -77,6 +82,8 @@ public struct PracticeSession: Sendable {
   static let patience = 2
   /// Seconds in which a refused stroke fades away.
   static let fadeTime = 0.9
+  /// The largest number of lessons that can be chosen from.
+  static let mostLessons = 40
   /// The largest number of words in a lesson.
   public static let mostWords = 24
 
@@ -85,6 +92,7 @@ public struct PracticeSession: Sendable {
   /// - Parameters:
   ///   - words: The words; those with letters that are due come first.
   ///   - title: The title of their list; empty for none.
+  ///   - lessons: The lessons that can be chosen instead.
   ///   - alphabet: The alphabet.
   ///   - level: The strictness of judging.
   ///   - boxes: The Leitner boxes of letters.
@@ -97,6 +105,7 @@ public struct PracticeSession: Sendable {
   public init(
     _ words: [String],
     title: String = "",
+    lessons: [WordList] = [],
     in alphabet: Alphabet = .school,
     level: PracticeLevel = .easy,
     boxes: LeitnerBoxes = LeitnerBoxes(),
@@ -107,7 +116,7 @@ public struct PracticeSession: Sendable {
     isStill: Bool = false,
     keepsOrder: Bool = false
   ) {
-    self.title = title
+    (self.title, self.lessons) = (title, Array(lessons.prefix(Self.mostLessons)))
     let ordered = keepsOrder ? words : boxes.ordered(words)
     rounds = (ordered.isEmpty ? [""] : Array(ordered.prefix(Self.mostWords))).map {
       PracticeRound($0, in: alphabet, level: level, letterHeight: letterHeight)
@@ -148,13 +157,14 @@ public struct PracticeSession: Sendable {
 
   /// The buttons of the message, the most useful last.
   public var buttons: [PracticeButton] {
-    let hasNext = number + 1 < rounds.count
+    if isChoosing { return [.back] + lessons.indices.map { .lesson($0) } }
+    let choice = lessons.isEmpty ? [] : [PracticeButton.lessons]
     switch phase {
-    case .showing: return []
-    case .writing: return isStill ? [] : [.showAgain]
+    case .showing: return choice
+    case .writing: return choice + (isStill ? [] : [.showAgain])
     case .judged(let verdict):
-      let next = hasNext ? [PracticeButton.next] : []
-      return verdict.isAccepted ? [.writeAgain] + next : next + [.writeAgain]
+      let next = number + 1 < rounds.count ? [PracticeButton.next] : []
+      return choice + (verdict.isAccepted ? [.writeAgain] + next : next + [.writeAgain])
     }
   }
 
@@ -168,7 +178,7 @@ public struct PracticeSession: Sendable {
   public mutating func showWord(_ number: Int, with written: [Stroke] = []) {
     self.number = min(rounds.count - 1, max(0, number))
     (fading, hint, failureCount) = (nil, nil, 0)
-    (rest, isNextDue) = (nil, false)
+    (rest, isNextDue, isChoosing) = (nil, false, false)
     progress = round.progress(of: written)
     guide = round.guide(from: progress.next ?? 0, speed: speed)
     if progress.isComplete, !written.isEmpty {
@@ -184,10 +194,17 @@ public struct PracticeSession: Sendable {
     (phase, hint, rest) = (.showing, nil, nil)
   }
 
-  /// Ends the guide and the wait for the next word, because the pen touches the page.
+  /// Ends the guide, the choice of a lesson and the wait for the next word, because the pen touches the
+  /// page.
   public mutating func handlePenDown() {
     if phase == .showing { phase = .writing }
-    (rest, isNextDue) = (nil, false)
+    (rest, isNextDue, isChoosing) = (nil, false, false)
+  }
+
+  /// Shows the lessons to choose from, or the word again; the next word does not come meanwhile.
+  public mutating func setChoosing(_ isChoosing: Bool) {
+    self.isChoosing = isChoosing && !lessons.isEmpty
+    if phase != .showing { (rest, isNextDue) = (nil, false) }
   }
 
   /// Handles a new stroke.

@@ -93,6 +93,23 @@ package struct PracticeFiles {
     return try read(path, complains: complains)
   }
 
+  /// Returns the words of a command line that begin another lesson in the same way, up to its name.
+  ///
+  /// - Parameters:
+  ///   - text: the text that is practised now; `nil` when that is a list.
+  ///   - arguments: the words of this command line, after the command.
+  /// - Returns: the words, to which the name of a list is appended.
+  package static func command(forLessonInsteadOf text: String?, _ arguments: [String]) -> [String] {
+    var words = arguments
+    // A recording of this window is not to be overwritten.
+    for option in ["--list", "--record"] {
+      guard let index = words.firstIndex(of: option) else { continue }
+      words.removeSubrange(index..<min(words.count, index + 2))
+    }
+    if let text, let index = words.lastIndex(of: text) { words.remove(at: index) }
+    return ["practice"] + words + ["--list"]
+  }
+
   private static func read(_ name: String, complains: Bool) throws(Failure) -> WordList {
     let bytes = try RecordingFile.bytes(of: name)
     guard let text = String(validating: bytes, as: UTF8.self) else {

@@ -1,3 +1,4 @@
+internal import Commands
 package import Editor
 package import Geometry
 internal import InkModel
@@ -10,6 +11,9 @@ package import SystemIO
 package final class PracticeMode {
   private var session: PracticeSession
   private let timer: Timer
+  /// The words of the command line that begin a lesson, without its name.
+  private let command: [String]
+  private let launch: Launch
   /// The path of the file that keeps the boxes.
   private let boxesPath: String
   /// The path of the file that keeps the days.
@@ -24,6 +28,9 @@ package final class PracticeMode {
   /// The button that a contact began on, and the one that was tapped and not handled yet.
   private var (pressed, tapped): (PracticeButton?, PracticeButton?) = (nil, nil)
 
+  /// A function that starts the program with the words of a command line.
+  package typealias Launch = ([String]) throws(SystemError) -> Void
+
   /// Nanoseconds between two pictures.
   private static let frame: Int64 = 16_000_000
   /// The points by which the dot of the guide may reach beyond the letters.
@@ -31,15 +38,22 @@ package final class PracticeMode {
 
   /// - Parameters:
   ///   - session: the lesson.
+  ///   - command: the words of the command line for another lesson, to which its name is appended.
+  ///   - launch: starts the program for that.
   ///   - boxesPath: where the boxes are kept.
   ///   - daysPath: where the days are kept.
   /// - Throws: `SystemError` when the system has no descriptor to spare.
   package init(
     _ session: PracticeSession,
+    command: [String] = [],
+    launch: @escaping Launch = { words throws(SystemError) in
+      try Program.launch(Program.own, words)
+    },
     boxesPath: String,
     daysPath: String
   ) throws(SystemError) {
     self.session = session
+    (self.command, self.launch) = (command, launch)
     (self.boxesPath, self.daysPath) = (boxesPath, daysPath)
     kept = (session.boxes, session.days)
     timer = try Timer()
@@ -131,9 +145,23 @@ package final class PracticeMode {
       effects.merge(editor.perform(.page(.clear)))
       session.showWord(session.number)
     case .next: effects.merge(turnPage(in: editor))
+    case .lessons: session.setChoosing(true)
+    case .back: session.setChoosing(false)
+    case .lesson(let number): effects.merge(begin(session.lessons[number]))
     }
     move(now: Clock.now)
     return effects
+  }
+
+  /// Begins another lesson in a window of its own, and ends this one.
+  private func begin(_ lesson: WordList) -> Effects {
+    do throws(SystemError) {
+      try launch(command + [lesson.name])
+      return Effects(.perform(.file(.quit)))
+    } catch {
+      let reason = ["reason": error.reason]
+      return Effects(.show(.failed(localized("Could not open the window: {reason}", reason))))
+    }
   }
 
   private func turnPage(in editor: Editor) -> Effects {

@@ -14,8 +14,10 @@ struct PracticeCommand {
   private let files: PracticeFiles
   private let isText: Bool
   private let list: WordList
-  /// All lists, to be printed; `nil` when that is not asked for.
-  private let lists: [WordList]?
+  /// The lessons that can be chosen.
+  private let lists: [WordList]
+  private let printsLists: Bool
+  private let arguments: [String]
   private let level: PracticeLevel
   private let letterHeight: Double?
   private let speed: Double
@@ -27,6 +29,7 @@ struct PracticeCommand {
   private let paths: [String]
 
   init(_ arguments: [String]) throws(Failure) {
+    self.arguments = arguments
     var options = Options(arguments, of: .practice)
     files = try PracticeFiles(&options)
     let choices = PracticeLevel.allCases.map(\.rawValue)
@@ -38,7 +41,7 @@ struct PracticeCommand {
     isCrossed = options.flag("--cross")
     labels = try options.value("--labels") ?? ""
     isJSON = options.flag("--json")
-    let printsLists = options.flag("--lists")
+    printsLists = options.flag("--lists")
     let name = try options.value("--list")
     settings = try WindowSettings(&options)
     // Who wants nothing to move in the window wants nothing to move in a lesson.
@@ -48,7 +51,7 @@ struct PracticeCommand {
     isText = !paths.isEmpty && !trial
     if trial, paths.isEmpty { throw .usage("practice: --try: a recording is missing") }
     let lessons = settings.configurationFolder.map { $0 + "/lessons" }
-    lists = printsLists ? WordList.builtIn + PracticeFiles.lessons(in: lessons) : nil
+    lists = WordList.builtIn + PracticeFiles.lessons(in: lessons)
     if let name {
       list = try PracticeFiles.list(name, in: lessons)
     } else if let text = paths.first, !trial {
@@ -60,7 +63,7 @@ struct PracticeCommand {
   }
 
   func run() throws(Failure) {
-    if let lists {
+    if printsLists {
       for list in lists {
         Terminal.print("\(list.name)\t\(list.words.count)\t\(list.title)\n")
       }
@@ -97,6 +100,7 @@ struct PracticeCommand {
     let lesson = PracticeSession(
       list.words,
       title: isText ? "" : list.title,
+      lessons: lists,
       in: alphabet,
       level: level,
       boxes: LeitnerBoxes(reading: text(of: boxesPath)),
@@ -115,7 +119,12 @@ struct PracticeCommand {
     let mode: PracticeMode
     do throws(SystemError) {
       try FileAccess.makeFolder(of: boxesPath)
-      mode = try PracticeMode(lesson, boxesPath: boxesPath, daysPath: daysPath)
+      mode = try PracticeMode(
+        lesson,
+        command: PracticeFiles.command(forLessonInsteadOf: isText ? list.name : nil, arguments),
+        boxesPath: boxesPath,
+        daysPath: daysPath
+      )
     } catch {
       throw Failure("practice", state, error)
     }
