@@ -47,6 +47,8 @@ struct InkAssignment {
   private let form: InkTrack
   private let measures: Measures
   private let step: Double
+  /// The distance of the ink's points as a multiple of the step: ink that was scaled has another.
+  private let stretch: Double
   /// For each piece, the strokes that it may belong to.
   private var choices: [[Choice]] = []
 
@@ -61,6 +63,11 @@ struct InkAssignment {
 
   /// The least number of points that a piece or stroke counts for, so that dots count.
   private static let least = 6
+  /// The largest length of a stroke that ink covers, as a multiple of the ink's own length: a short piece
+  /// is not all of a stroke.
+  private static let mostCover = 1.25
+  /// The number of points that any piece may cover, so that dots count.
+  private static let leastCover = 3.0
   /// The largest number of iterations in which single pieces change strokes.
   private static let iterations = 8
 
@@ -73,6 +80,8 @@ struct InkAssignment {
   ///   - measures: The weights and limits.
   init(_ ink: InkTrack, to form: InkTrack, step: Double, measures: Measures) {
     (self.ink, self.form, self.step, self.measures) = (ink, form, step, measures)
+    let distances = ink.points.count - ink.ranges.count
+    stretch = distances > 0 && ink.length > 0 ? ink.length / Double(distances) / step : 1
     isCovered = Array(repeating: false, count: form.points.count)
     for range in ink.ranges { cut(range) }
     pair()
@@ -86,7 +95,9 @@ struct InkAssignment {
 
   /// The share of each stroke of the form that is covered by ink.
   var shares: [Double] {
-    form.ranges.map { Self.share(of: isCovered[$0]) }
+    form.ranges.enumerated().map { stroke, range in
+      share(of: isCovered[range], by: points(for: stroke).count)
+    }
   }
 
   /// Returns the indices of the ink's points that belong to a stroke, in writing order.
@@ -207,8 +218,16 @@ struct InkAssignment {
     return measures.pull * length * share * share
   }
 
-  private static func share(of list: some Collection<Bool>) -> Double {
-    list.isEmpty ? 1 : Double(list.count { $0 }) / Double(list.count)
+  /// Returns the share of a stroke that ink covers.
+  ///
+  /// - Parameters:
+  ///   - covers: For each point of the stroke, whether it is covered.
+  ///   - points: The number of points of the ink.
+  /// - Returns: The share, 0...1.
+  private func share(of covers: some Collection<Bool>, by points: Int) -> Double {
+    guard !covers.isEmpty else { return 1 }
+    let most = max(Self.leastCover, Self.mostCover * Double(points) * stretch)
+    return min(Double(covers.count { $0 }), points > 0 ? most : 0) / Double(covers.count)
   }
 
   /// Pairs pieces with strokes one to one; remaining pieces join the stroke that they suit best.
@@ -219,7 +238,11 @@ struct InkAssignment {
       var row = Array(repeating: most, count: strokes + choices.count)
       for choice in choices[piece] {
         row[choice.stroke] =
-          choice.cost - gain(Self.share(of: choice.covers), of: choice.stroke)
+          choice.cost
+          - gain(
+            share(of: choice.covers, by: pieces[piece].points.count),
+            of: choice.stroke
+          )
       }
       row[strokes + piece] = choices[piece].map(\.cost).min() ?? most
       return row
@@ -253,16 +276,18 @@ struct InkAssignment {
 
   /// Returns the part of the sum that depends on the stroke of one piece.
   private func sum(of piece: Int, as choice: Choice) -> Double {
-    var before = Array(repeating: false, count: choice.covers.count)
+    var (before, points) = (Array(repeating: false, count: choice.covers.count), 0)
     for index in pieces.indices where index != piece && pieces[index].stroke == choice.stroke {
+      points += pieces[index].points.count
       for other in choices[index] where other.stroke == choice.stroke {
         for point in before.indices where other.covers[point] { before[point] = true }
       }
     }
     let after = zip(before, choice.covers).map { $0 || $1 }
+    let own = pieces[piece].points.count
     var sum =
-      choice.cost + gain(Self.share(of: before), of: choice.stroke)
-      - gain(Self.share(of: after), of: choice.stroke)
+      choice.cost + gain(share(of: before, by: points), of: choice.stroke)
+      - gain(share(of: after, by: points + own), of: choice.stroke)
     if piece > 0, pieces[piece - 1].stroke > choice.stroke { sum += measures.turnBack }
     if piece + 1 < pieces.count, pieces[piece + 1].stroke < choice.stroke {
       sum += measures.turnBack
