@@ -13,6 +13,11 @@ public struct LabelledRecording: Hashable, Sendable {
   /// The strokes, in the recording's own units, y down.
   public var strokes: [StrokePath]
 
+  /// Makes a recording.
+  public init(label: String, writer: String, strokes: [StrokePath]) {
+    (self.label, self.writer, self.strokes) = (label, writer, strokes)
+  }
+
   /// Reads the labelled recordings of a CSV trace.
   ///
   /// A recording begins with a line `# recording … label="a"`, perhaps with `user="…"`.
