@@ -38,6 +38,28 @@ import Testing
     #expect(screen.editor.selection?.strokes == (right > 60 ? ids(screen, 0) : nil))
   }
 
+  /// What is selected on a layer or a page is selected no more on another one, and not when one comes
+  /// back.
+  @Test(arguments: [
+    [EditorCommand.layer(.layerAbove), .layer(.layerBelow)],
+    [.page(.nextPage), .page(.previousPage)],
+  ])
+  func otherLayersAndPagesHaveNoSelection(steps: [EditorCommand]) throws {
+    let screen = try screen()
+    for command in [EditorCommand.layer(.addLayer), .layer(.layerBelow), .page(.addPage)] {
+      try screen.perform(command)
+    }
+    try screen.perform(.page(.previousPage))
+    while screen.editor.drawing.strokes.isEmpty { try screen.perform(.layer(.layerBelow)) }
+    try screen.perform(.selection(.selectAll))
+    #expect(screen.editor.selection != nil)
+    for step in steps {
+      try screen.perform(step)
+      #expect(screen.editor.selection == nil)
+      #expect(try screen.seen == screen.whole)
+    }
+  }
+
   /// A tap selects what lies on top under the tip; beside all ink, nothing.
   @Test func tapSelectsTheTopmost() throws {
     let screen = try screen()

@@ -82,7 +82,9 @@ extension Editor {
   func show(page: PageID, layer: LayerID?) -> PixelRect {
     let shown = (page: self.page.id, layer: self.layer.id)
     go(to: EditLocation(page: page, layer: layer), from: shown)
-    return (self.page.id, self.layer.id) == shown ? .empty : redrawAll()
+    guard (self.page.id, self.layer.id) != shown else { return .empty }
+    selected.invalidate()
+    return redrawAll()
   }
 
   /// Goes to the location of an edit; `nil` to stay, as far as page and layer are still there.
