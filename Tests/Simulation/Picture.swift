@@ -56,8 +56,8 @@ final class Picture {
     return Self.difference(window, whole)
   }
 
-  /// Returns whether the window shows what a new picture of the page shows; there must be no marks
-  /// over it.
+  /// Returns whether the window shows what a new picture of the page shows, but for a step of a color
+  /// where a view that moved has rounded a line otherwise; there must be no marks over it.
   var isAsDrawnAnew: Bool {
     guard
       let renderer = try? PageRenderer(
@@ -69,7 +69,7 @@ final class Picture {
         desk: editor.desk
       ), let image = try? renderer.image()
     else { Run.fail("no memory for a picture") }
-    return Self.difference(window, image) == nil
+    return Self.difference(window, image, upTo: 1) == nil
   }
 
   private func compose(_ rect: PixelRect, on image: ImageSurface) {
@@ -96,15 +96,20 @@ final class Picture {
     return image
   }
 
-  /// Returns the smallest area that holds all pixels that differ; `nil` when none does.
-  private static func difference(_ one: ImageSurface, _ other: ImageSurface) -> PixelRect? {
+  /// Returns the smallest area that holds all pixels that differ by more than some steps of a color;
+  /// `nil` when none does.
+  private static func difference(
+    _ one: ImageSurface,
+    _ other: ImageSurface,
+    upTo steps: Int = 0
+  ) -> PixelRect? {
     var (left, right, top, bottom) = (Int.max, 0, Int.max, 0)
     for row in 0..<one.height {
       one.withRow(row) { old in
         other.withRow(row) { new in
           guard memcmp(old, new, one.width * 4) != 0 else { return }
           (top, bottom) = (min(top, row), row + 1)
-          for column in 0..<one.width where old[column] != new[column] {
+          for column in 0..<one.width where differ(old[column], new[column], by: steps) {
             (left, right) = (min(left, column), max(right, column + 1))
             if Run.isTraced {
               let colors = [old[column], new[column]].map { String($0, radix: 16) }
@@ -116,5 +121,14 @@ final class Picture {
     }
     guard left < right else { return nil }
     return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// Returns whether any of the four bytes of two pixels differ by more than some steps.
+  private static func differ(_ one: UInt32, _ other: UInt32, by steps: Int) -> Bool {
+    guard one != other else { return false }
+    return [UInt32(0), 8, 16, 24].contains { shift in
+      let (first, second) = (Int((one >> shift) & 0xFF), Int((other >> shift) & 0xFF))
+      return abs(first - second) > steps
+    }
   }
 }
