@@ -99,8 +99,10 @@ public struct PenReportMonitor: Sendable {
   /// Returns whether a sample carries the same values as the one before.
   private func isSame(_ sample: TimedSample, as last: TimedSample, _ values: PenSample) -> Bool {
     guard let before = lastValues, !sample.isFirst, !last.isFirst else { return false }
-    return values.position == before.position && values.pressure == before.pressure
-      && values.altitude == before.altitude && values.azimuth == before.azimuth
+    // An estimated force is less by a part that shrinks with time.
+    let hasPressure = values.pressure == before.pressure || values.estimated.contains(.pressure)
+    return values.position == before.position && hasPressure && values.altitude == before.altitude
+      && values.azimuth == before.azimuth
       && values.roll == before.roll
   }
 

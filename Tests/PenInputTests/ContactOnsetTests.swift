@@ -1,8 +1,9 @@
 import Foundation
 import Geometry
-import PenInput
 import TestSupport
 import Testing
+
+@testable import PenInput
 
 /// The forces at the beginning of contacts, corrected by what the device was learnt to do.
 @Suite struct ContactOnsetTests {
@@ -164,6 +165,52 @@ import Testing
         }
       }
     }
+  }
+
+  /// Returns the last force of the first sample of a contact, and the events of it.
+  private func firstForce(
+    of forces: [Double],
+    _ onset: inout ContactOnset
+  ) -> (force: Double?, first: PenSample?) {
+    let tool = PenTool(id: 1, kind: .pen)
+    var events: [PenEvent] = []
+    for (index, force) in forces.enumerated() {
+      var sample = PenSample(position: .zero, time: PenTime(milliseconds: 1000 + 4 * Double(index)))
+      sample.pressure = force
+      let phase: PenEvent.Phase = index == 0 ? .down : .move
+      onset.apply(to: PenEvent(phase: phase, tool: tool, sample: sample), into: &events)
+    }
+    let first = events.first?.sample
+    if let last = events.last?.sample {
+      onset.apply(to: PenEvent(phase: .up, tool: tool, sample: last), into: &events)
+    }
+    let amended = events.last { $0.phase == .amend && $0.sample.updateIndex == first?.updateIndex }
+    return (amended?.sample.pressure, first)
+  }
+
+  /// A tap is judged by its greatest force, as a tip that lifts is about as light as one that touches.
+  @Test func aTapBeginsGently() throws {
+    var onset = ContactOnset()
+    onset.nextThreshold = 0.05
+    #expect(try #require(firstForce(of: [0.05, 0.3, 0.12, 0.051], &onset).force) < 0.001)
+    #expect(try #require(firstForce(of: [0.05, 0.05, 0.05], &onset).force) == 0.05)
+  }
+
+  /// What a slow axis makes known after the beginning does not bring the reported force back.
+  @Test(arguments: [3, 12])
+  func lateAmendmentsKeepTheCorrection(count: Int) throws {
+    var onset = ContactOnset()
+    onset.nextThreshold = 0.05
+    let forces = (0..<count).map { 0.05 + 0.06 * Double($0) }
+    let (force, first) = firstForce(of: forces, &onset)
+    #expect(try #require(force) < 0.001)
+    var late = try #require(first)
+    (late.pressure, late.altitude, late.estimated) = (0.05, 1, [])
+    var events: [PenEvent] = []
+    let tool = PenTool(id: 1, kind: .pen)
+    onset.apply(to: PenEvent(phase: .amend, tool: tool, sample: late), into: &events)
+    #expect(events.last?.sample.pressure == force && events.last?.sample.altitude == 1)
+    #expect(events.last?.sample.estimated.contains(.pressure) == false)
   }
 
   private static func report(

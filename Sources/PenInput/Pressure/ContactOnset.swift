@@ -20,8 +20,11 @@ struct ContactOnset: Sendable {
 
   /// The threshold of the current contact.
   private var threshold = 0.0
-  /// The samples of the beginning as they were reported, oldest first; empty when it is over.
+  /// The samples of the beginning as they were reported, oldest first; empty when no amendment can come
+  /// any more.
   private var reported: [PenSample] = []
+  /// How much of the threshold the force rose by, 0...1; `nil` while samples are estimates.
+  private var rise: Double?
   /// The next number for a sample that has none; negative, unlike those of ``EstimateTracker``.
   private var nextIndex = -1
 
@@ -34,11 +37,13 @@ struct ContactOnset: Sendable {
     var event = event
     switch event.phase {
     case .down:
-      (reported, threshold) = ([], nextThreshold)
+      (reported, rise, threshold) = ([], nil, nextThreshold)
       estimate(&event)
     case .move:
-      if isOver(at: event.sample.time) { finish(before: event, into: &events) }
-      if !reported.isEmpty { estimate(&event) }
+      let age = age(at: event.sample.time)
+      if age >= Self.duration { finish(before: event, into: &events) }
+      if age > EstimateTracker.timeout { reported = [] }
+      if rise == nil, !reported.isEmpty { estimate(&event) }
     case .amend: amend(&event)
     case .up, .leave: finish(before: event, into: &events)
     default: break
@@ -46,11 +51,12 @@ struct ContactOnset: Sendable {
     events.append(event)
   }
 
-  /// A Boolean value that indicates whether samples are estimates at present.
+  /// A Boolean value that indicates whether the beginning of a contact may still be amended.
   var isOpen: Bool { !reported.isEmpty }
 
-  private func isOver(at time: PenTime) -> Bool {
-    reported.first.map { time.seconds(since: $0.time) >= Self.duration } ?? false
+  /// Returns the seconds since the touch; 0 without one.
+  private func age(at time: PenTime) -> Double {
+    reported.first.map { time.seconds(since: $0.time) } ?? 0
   }
 
   /// Marks the force of a new sample as an estimate, unless the contact began with much more than the
@@ -70,21 +76,24 @@ struct ContactOnset: Sendable {
     event.sample.estimated.insert(.pressure)
   }
 
-  /// Corrects the amendment of a sample of the beginning.
+  /// Corrects the amendment of a sample of the beginning, also one that comes when that is over.
   private mutating func amend(_ event: inout PenEvent) {
     let index = event.sample.updateIndex
     guard let number = reported.firstIndex(where: { $0.updateIndex == index }) else { return }
     reported[number] = event.sample
-    event.sample = corrected(event.sample, rise: 1)
-    event.sample.estimated.insert(.pressure)
+    event.sample = corrected(event.sample, rise: rise ?? 1)
+    if rise == nil { event.sample.estimated.insert(.pressure) }
   }
 
-  /// Amends the samples of the beginning by what followed.
+  /// Amends the samples of the beginning by the greatest force that followed: a tip that taps is about to
+  /// lift at the end.
   private mutating func finish(before event: PenEvent, into events: inout [PenEvent]) {
-    defer { reported = [] }
-    guard let first = reported.first?.pressure else { return }
-    let later = event.phase == .move ? event.sample.pressure : reported.last?.pressure
-    let rise = min(1, max(0, ((later ?? first) - first) / threshold))
+    guard rise == nil, let first = reported.first?.pressure else { return }
+    let last = event.phase == .move ? [event.sample] : []
+    let known = (reported + last).filter { !$0.estimated.contains(.pressure) }
+    let greatest = known.compactMap(\.pressure).max() ?? first
+    let rise = min(1, max(0, (greatest - first) / threshold))
+    self.rise = rise
     for sample in reported {
       let sample = corrected(sample, rise: rise)
       events.append(PenEvent(phase: .amend, tool: event.tool, sample: sample))

@@ -75,10 +75,11 @@ struct TabletState {
   /// The time at which the next picture is due, in nanoseconds; `nil` when nothing changed.
   var dueTime: Int64? { gauges.revision == shown.revision ? nil : shown.time + Self.pause }
 
-  /// Adopts the force at which contacts of a device begin, when it was learnt anew.
+  /// Adopts the force at which contacts of a device begin, when less was learnt than before: firm
+  /// touches alone suggest more than the driver's threshold, and no touch begins below it.
   mutating func learnThreshold(of device: Int) {
     guard learnsThresholds, let gauge = gauges[device], let threshold = gauge.threshold.estimate,
-      thresholds[gauge.device.name] != threshold
+      threshold < thresholds[gauge.device.name] ?? .infinity
     else { return }
     setThreshold(threshold, of: gauge.device.name)
   }
