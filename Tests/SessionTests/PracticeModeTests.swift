@@ -214,6 +214,14 @@ import Testing
   @Test func aTextIsNotRepeatedForALesson() {
     let command = PracticeFiles.command(forLessonInsteadOf: "hat it", ["hat it", "--still"])
     #expect(command == ["practice", "--still", "--list"])
+    for (text, arguments, kept) in [
+      ("2", ["2", "--speed", "2", "--record=log"], ["--speed", "2"]),
+      ("2", ["--speed", "2", "--", "2"], ["--speed", "2"]),
+      (nil, ["--list=greek", "--record", "a", "--record", "b", "--still"], ["--still"]),
+    ] as [(String?, [String], [String])] {
+      let command = PracticeFiles.command(forLessonInsteadOf: text, arguments)
+      #expect(command == ["practice"] + kept + ["--list"])
+    }
   }
 
   @Test func theLessonIsDrawnOverThePage() throws {

@@ -26,6 +26,9 @@ package struct Options {
     )
   }
 
+  /// The words that were not taken out.
+  package var rest: [String] { words }
+
   /// Takes out a switch such as `--json`; whether it was there.
   package mutating func flag(_ name: String) -> Bool {
     assert(checkedOut(name, hasValue: false), "\(name): not a switch of the command's usage")

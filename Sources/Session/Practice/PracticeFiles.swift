@@ -100,13 +100,15 @@ package struct PracticeFiles {
   ///   - arguments: the words of this command line, after the command.
   /// - Returns: the words, to which the name of a list is appended.
   package static func command(forLessonInsteadOf text: String?, _ arguments: [String]) -> [String] {
-    var words = arguments
+    var options = Options(arguments)
     // A recording of this window is not to be overwritten.
-    for option in ["--list", "--record"] {
-      guard let index = words.firstIndex(of: option) else { continue }
-      words.removeSubrange(index..<min(words.count, index + 2))
+    for option in ["--list", "--record"] { _ = try? options.value(option) }
+    var words = options.rest.filter { $0 != "--" }
+    let withValue = Set(CommandUsage.practice.readOptions.filter(\.hasValue).map(\.name))
+    let place = words.indices.last { index in
+      words[index] == text && !(index > 0 && withValue.contains(words[index - 1]))
     }
-    if let text, let index = words.lastIndex(of: text) { words.remove(at: index) }
+    if let place { words.remove(at: place) }
     return ["practice"] + words + ["--list"]
   }
 

@@ -90,7 +90,7 @@ package final class PracticeMode {
   /// - Returns: what taking it back led to.
   package func handle(_ effects: Effects, in editor: Editor) -> Effects {
     var answer = Effects()
-    if editor.isInking, session.phase == .showing || session.isNextComing {
+    if editor.isInking, session.phase == .showing || session.isNextComing || session.isChoosing {
       session.handlePenDown()
       answer.damage = all
     }
