@@ -24,7 +24,7 @@ extension CommandUsage {
       OptionUsage("--dpi", "D", "the same in pixels per inch (default 96)"),
       OptionUsage("--transparent", "transparent background: .svg .pdf .png .ora"),
       OptionUsage("--strict", "fail and write nothing if something would be lost"),
-      limit,
+      limitOption(reference: ""),
     ],
     sections: [formats, limits]
   )
@@ -56,12 +56,16 @@ extension CommandUsage {
   static let readable = FormatTraits.readableEndings
 
   /// The option that raises a limit.
-  static let limit = OptionUsage(
-    "--limit",
-    "NAME=N",
-    .words(Limits.Name.allCases.map { $0.rawValue + "=" }),
-    "change a limit for files; k, M, G: thousands, …; see sumi export --help"
-  )
+  static let limit = limitOption(reference: "; see sumi export --help")
+
+  private static func limitOption(reference: String) -> OptionUsage {
+    OptionUsage(
+      "--limit",
+      "NAME=N",
+      .words(Limits.Name.allCases.map { $0.rawValue + "=" }),
+      "change a limit for files; k, M, G: thousands, …" + reference
+    )
+  }
 
   private static let formats = Section(
     nil,

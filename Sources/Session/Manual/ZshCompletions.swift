@@ -56,7 +56,7 @@ enum ZshCompletions {
 
   private static func options(of command: CommandUsage) -> String {
     command.completedOptions.map { option in
-      // It may be given once only; after what stands alone nothing else makes sense.
+      // It may be given once only.
       var text = option.name + "[" + escaped(Shell.short(option.text)) + "]"
       if option.hasValue, let value = option.value {
         text += ":" + escaped(value) + ":" + action(option.completion)
