@@ -1,5 +1,3 @@
-import func Glibc.sqrt
-
 /// The depth of ink under a tip with a soft contact: 1 in the middle of a footprint, and falling
 /// smoothly to 0 at its edge.
 struct DepthProfile: Sendable {
@@ -50,7 +48,7 @@ struct DepthProfile: Sendable {
   /// - Parameter radius: the radius of the footprint in pixels.
   /// - Returns: the radius in pixels, and the greatest depth, 0...1.
   func sampled(_ radius: Double) -> (radius: Double, depth: Double) {
-    let wider = sqrt(radius * radius + pixelSpread)
+    let wider = (radius * radius + pixelSpread).squareRoot()
     return (wider, radius / wider)
   }
 }
