@@ -23,7 +23,7 @@ struct ContactOnset: Sendable {
   /// The samples of the beginning as they were reported, oldest first; empty when no amendment can come
   /// any more.
   private var reported: [PenSample] = []
-  /// How much of the threshold the force rose by, 0...1; `nil` while samples are estimates.
+  /// The share of the threshold by which the force rose, 0...1; `nil` while samples are estimates.
   private var rise: Double?
   /// The next number for a sample that has none; negative, unlike those of ``EstimateTracker``.
   private var nextIndex = -1
