@@ -434,7 +434,7 @@ let package = Package(
     ),
     .testTarget(
       name: "MessageBusTests",
-      dependencies: ["MessageBus", "TestSupport"],
+      dependencies: ["CGIO", "MessageBus", "TestSupport"],
       swiftSettings: base
     ),
     .testTarget(

@@ -4,6 +4,8 @@ public import Geometry
 public enum AccessibleChange: Hashable, Sendable {
   /// A part has come, with all parts in it.
   case added(AccessibleTree.ID, to: AccessibleTree.ID, at: Int)
+  /// A part has gone because one that it was in goes next; its own parts have gone before.
+  case released(AccessibleTree.ID)
   /// A part has gone, with all parts in it; the index is the one before.
   case removed(AccessibleTree.ID, from: AccessibleTree.ID, at: Int)
   /// A part has another name.

@@ -23,9 +23,12 @@ public struct AccessibleNode: Hashable, Sendable {
   public var text: AccessibleText?
   /// The things that can be done with it beside setting its value and its text.
   public var actions: [AccessibleAction] = []
-  /// The mark by which its maker finds it again; `nil` where requests have no effect.
+  /// The tag by which its maker finds it again; `nil` where requests have no effect.
   public var tag: AccessibleTag?
-  /// The parts in it, in the order of reading.
+  /// The name of the element that it is a part of; `nil` where that is ``name``.
+  public var tagName: String?
+  /// The parts in it; those of a panel in the order in which Tab meets them, which is not always the one
+  /// of reading.
   public var children: [AccessibleNode] = []
 
   /// Makes a part without children.
@@ -101,16 +104,16 @@ public struct AccessibleAction: Hashable, Sendable {
   }
 }
 
-/// A mark by which the maker of a tree finds a part of it again.
+/// A tag by which the maker of a tree finds a part of it again.
 public struct AccessibleTag: Hashable, Sendable {
-  /// The word for the panel that the part stands on.
+  /// The identifier of the panel that the part stands on.
   public var panel: String
   /// The index of the element on the panel.
   public var element: Int
   /// The index of the part of the element; `nil` for all of it.
   public var part: Int?
 
-  /// Makes a mark.
+  /// Makes a tag.
   public init(panel: String, element: Int, part: Int? = nil) {
     (self.panel, self.element, self.part) = (panel, element, part)
   }

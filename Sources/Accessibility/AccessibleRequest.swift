@@ -18,9 +18,9 @@ public struct AccessibleRequest: Hashable, Sendable {
     case select(Range<Int>)
   }
 
-  /// The mark of the part.
+  /// The tag of the part.
   public var tag: AccessibleTag
-  /// The name that the part had, so that a request for what has gone meanwhile meets nothing else.
+  /// The name that the element with the tag had, so that a request for what has gone meanwhile meets nothing else.
   public var name: String
   /// The kind of the request.
   public var kind: Kind
@@ -35,7 +35,7 @@ extension AccessibleNode {
   /// Returns a request to the part; `nil` when the part cannot do that now.
   public func request(_ kind: AccessibleRequest.Kind) -> AccessibleRequest? {
     guard let tag, permits(kind) else { return nil }
-    return AccessibleRequest(kind, of: tag, named: name)
+    return AccessibleRequest(kind, of: tag, named: tagName ?? name)
   }
 
   private func permits(_ kind: AccessibleRequest.Kind) -> Bool {

@@ -110,8 +110,9 @@ public struct AccessibleTree: Sendable {
     var children = old
     for case .remove(let index, _, _) in difference.removals.reversed() {
       let child = children.remove(at: index)
+      removeChildren(of: child, &changes)
+      entries[child] = nil
       changes.append(.removed(child, from: id, at: index))
-      remove(child)
     }
     var added: Set<ID> = []
     for case .insert(let index, _, _) in difference.insertions {
@@ -138,8 +139,12 @@ public struct AccessibleTree: Sendable {
     return id
   }
 
-  private mutating func remove(_ id: ID) {
-    for child in entries.removeValue(forKey: id)?.children ?? [] { remove(child) }
+  private mutating func removeChildren(of id: ID, _ changes: inout [AccessibleChange]) {
+    for child in entries[id]?.children ?? [] {
+      removeChildren(of: child, &changes)
+      entries[child] = nil
+      changes.append(.released(child))
+    }
   }
 }
 

@@ -78,6 +78,7 @@ public final class AccessibilityService: Sendable {
     showing root: AccessibleNode,
     perform: @escaping Performer
   ) -> AccessibilityService? {
+    // A bus that cannot be found is the same to the user as none: the next look asks again.
     guard let session = BusConnection(), isWanted(by: session),
       let found = try? session.call("GetAddress", of: "org.a11y.Bus", at: status, []),
       case .string(let address) = found.first
@@ -91,6 +92,7 @@ public final class AccessibilityService: Sendable {
     }
     answerer.state.withLock { $0.busName = bus.name }
     let own = Variant.tuple([.string(bus.name), .object(registry.path)])
+    // A registry that is just ending refuses; the next look asks again.
     guard
       let parent = try? bus.call("Embed", of: "org.a11y.atspi.Socket", at: registry, [own]),
       case .tuple(let parts) = parent.first, parts.count == 2,
@@ -100,8 +102,11 @@ public final class AccessibilityService: Sendable {
     return AccessibilityService(answerer, on: bus)
   }
 
-  /// A Boolean value that indicates whether the bus has ended.
+  /// A Boolean value that indicates whether the bus has ended, or the connection was closed.
   public var isClosed: Bool { bus.isClosed }
+
+  /// Ends the connection; waits until what was sent has left.
+  public func close() { bus.close() }
 
   // MARK: - Telling
 

@@ -25,7 +25,6 @@ extension AccessibleServer {
     case "GetAccessibleAtPoint": return .value(reference(found(by: call, in: part)))
     // The layer of widgets, and of windows.
     case "GetLayer": return .value(.number(part.node.role == .window ? 7 : 3))
-    case "GetMDIZOrder": return .value(.integer(-1))
     case "GetAlpha": return .value(.double(1))
     case "GrabFocus": return .outcome(part.node.request(.focus))
     case "ScrollTo": return .outcome(part.node.request(.reveal))

@@ -22,6 +22,7 @@ extension AccessibleServer {
       [event("ChildrenChanged", of: parent, "add", index, 0, reference(id))]
         + newParts(from: id).compactMap(cacheItem).map { cacheEvent("AddAccessible", $0) }
         + newParts(from: id).flatMap(firstEvents)
+    case .released(let id): [cacheEvent("RemoveAccessible", reference(id))]
     case .removed(let id, let parent, let index):
       [
         event("ChildrenChanged", of: parent, "remove", index, 0, reference(id)),
@@ -72,7 +73,8 @@ extension AccessibleServer {
     return events
   }
 
-  /// The states of a part that has come of which others wait to be told: they follow the focus.
+  /// The state events that a new part sends at once, because assistive technologies follow the focus by
+  /// them.
   private func firstEvents(of id: AccessibleTree.ID) -> [ServerEvent] {
     [AccessibleState.active, .focused].filter { tree[id]?.node.states.contains($0) == true }
       .flatMap { stateEvents(of: id, $0, true) }

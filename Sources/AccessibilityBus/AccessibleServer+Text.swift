@@ -42,7 +42,7 @@ extension AccessibleServer {
     }
   }
 
-  /// Answers who changes the text of a field.
+  /// Answers calls that change the text of a field.
   func editableTextAnswer(
     to call: ServerCall,
     of part: Part,
@@ -55,11 +55,21 @@ extension AccessibleServer {
     switch call.method {
     case "SetTextContents": return replace(0, text.count, by: call.text(0))
     case "InsertText":
-      let new = call.text(1).map { String($0.unicodeScalars.prefix(max(0, call.number(2) ?? 0))) }
+      let new = call.text(1).flatMap { Self.beginning(of: $0, bytes: call.number(2)) }
       return replace(call.number(0), call.number(0), by: new)
     case "DeleteText": return replace(call.number(0), call.number(1), by: "")
     default: return nil
     }
+  }
+
+  /// Returns the scalars of a text that have room in a number of bytes of UTF-8; `nil` without room.
+  private static func beginning(of text: String, bytes: Int?) -> String? {
+    guard var room = bytes, room >= 0 else { return nil }
+    let scalars = text.unicodeScalars.prefix { scalar in
+      room -= scalar.utf8.count
+      return room >= 0
+    }
+    return String(String.UnicodeScalarView(scalars))
   }
 }
 
@@ -80,7 +90,8 @@ enum TextUnit {
     switch (number, isBoundary) {
     case (0, _): self = .scalar
     case (1, _), (2, true): self = .word
-    case (3, false), (5, true), (6, true): self = .line
+    // A paragraph is a line here: nothing else ends one.
+    case (3, false), (4, false), (5, true), (6, true): self = .line
     default: self = .all
     }
   }
@@ -106,7 +117,8 @@ extension AccessibleText {
     )
   }
 
-  /// Returns the unit of the text at a position; a word goes on to the next one, a line to its end.
+  /// Returns the unit of the text at a position; a word extends to the start of the next,
+  /// a line to its end.
   func range(of unit: TextUnit, at index: Int) -> Range<Int> {
     let scalars = Array(text.unicodeScalars)
     let index = min(max(0, index), scalars.count)

@@ -77,7 +77,7 @@ struct AccessibleServer {
     return interfaces
   }
 
-  /// The address of a part, for others; of what is not there, without one.
+  /// The address of a part, for others; the null reference for `nil`.
   func reference(_ id: AccessibleTree.ID?) -> Variant {
     guard let id else { return .tuple([.string(""), .object(ObjectPath.none)]) }
     return .tuple([.string(busName), .object(ObjectPath.path(of: id))])

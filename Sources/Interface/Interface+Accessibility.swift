@@ -50,7 +50,7 @@ extension Interface {
 
   // MARK: - Requests
 
-  /// The mark of the paper, which is on no panel.
+  /// The tag of the paper, which is on no panel.
   private static let paperTag = AccessibleTag(panel: "", element: 0)
 
   /// Does what an assistive technology asks of an element of a panel, as a tap of the pen would.
@@ -59,18 +59,12 @@ extension Interface {
   public func perform(_ request: AccessibleRequest) -> Effects? {
     guard !editor.isBusy else { return nil }
     if request.tag == Self.paperTag { return request.kind == .focus ? moveFocusToPaper() : nil }
-    guard let kind = PanelKind(rawValue: request.tag.panel),
-      let frame = stack.view(of: kind)?.frame.rect
+    guard let kind = PanelKind(rawValue: request.tag.panel), let view = stack.view(of: kind),
+      let actions = view.actions(for: request)
     else { return nil }
     var effects = Effects(damage: settle(except: kind))
-    switch request.kind {
-    case .perform, .setValue: effects.merge(moveFocus(toTouched: kind, at: frame.center))
-    case .focus: focus.focus(kind)
-    case .replace, .select, .reveal: break
-    }
-    guard let view = stack.view(of: kind), let actions = view.actions(for: request) else {
-      return nil
-    }
+    effects.merge(moveFocus(by: request, on: view, of: kind))
+    view.moveFocus(by: request)
     if kind.descriptor.level != .toolbar { stack.raise(kind) }
     hideTooltip()
     editor.endAdjustment()
@@ -79,6 +73,25 @@ extension Interface {
     if !actions.isEmpty, stack.view(of: kind) != nil { show(kind) }
     effects.damage.formUnion(takeDamage())
     return effects
+  }
+
+  /// Moves the focus because of a request to an element of a panel.
+  private func moveFocus(
+    by request: AccessibleRequest,
+    on view: PanelView<InterfaceAction>,
+    of kind: PanelKind
+  ) -> Effects {
+    let element = request.tag.element
+    switch request.kind {
+    case .perform, .setValue:
+      return moveFocus(toTouched: kind, at: view.windowFrame(of: element).rect.center)
+    case .focus:
+      let isFocused = focus.holder == kind && view.focus == element
+      let effects = isFocused ? Effects() : commitEdits()
+      if stack.view(of: kind) != nil { focus.focus(kind) }
+      return effects
+    case .replace, .select, .reveal: return Effects()
+    }
   }
 }
 

@@ -110,7 +110,8 @@ extension Interface {
     return effects
   }
 
-  private func commitEdits() -> Effects {
+  /// Commits the texts that are being edited.
+  func commitEdits() -> Effects {
     var effects = Effects()
     for kind in PanelKind.allCases { effects.merge(kind.definition.commit(in: self)) }
     return effects

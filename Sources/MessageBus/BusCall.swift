@@ -10,8 +10,12 @@ public final class BusCall: @unchecked Sendable {
   public let interface: String
   /// The name of the method.
   public let method: String
-  /// The arguments; none when one has a type that nobody here expects.
+  /// The arguments; none when one has a type that nobody here expects, or all together have more than
+  /// 65,536 bytes.
   public let arguments: [Variant]
+
+  /// The largest size of arguments that are looked at, in bytes.
+  private static let limit: UInt = 65_536
 
   private let message: OpaquePointer
   private let connection: OpaquePointer
@@ -21,7 +25,9 @@ public final class BusCall: @unchecked Sendable {
     path = text(g_dbus_message_get_path(message))
     interface = text(g_dbus_message_get_interface(message))
     method = text(g_dbus_message_get_member(message))
-    let body = g_dbus_message_get_body(message).flatMap { Variant($0) }
+    let body = g_dbus_message_get_body(message).flatMap { body in
+      g_variant_get_size(body) <= Self.limit ? Variant(body) : nil
+    }
     if case .tuple(let values) = body { arguments = values } else { arguments = [] }
     (self.message, self.connection) = (message, connection)
     g_object_ref(UnsafeMutableRawPointer(message))
@@ -44,7 +50,7 @@ public final class BusCall: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - error: the name of the error, such as `org.freedesktop.DBus.Error.UnknownMethod`.
-  ///   - text: the reason, for who looks for a fault.
+  ///   - text: the reason, for debugging.
   public func fail(_ error: String, _ text: String) {
     guard let reply = g_dbus_message_new_method_error_literal(message, error, text) else { return }
     send(reply)

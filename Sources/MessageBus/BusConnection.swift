@@ -7,13 +7,15 @@ internal import CGIO
 public final class BusConnection: @unchecked Sendable {
   /// The connection of GLib.
   package let connection: OpaquePointer
+  /// The events of the connection, which GLib would leave to the main loop of the program.
+  private let context: OpaquePointer
   /// The filter that calls of others come by; 0 for none.
   ///
   /// It is set before anybody else has the connection.
   private var filter: UInt32 = 0
 
   /// The longest time for a call whose answer needs no user, in milliseconds.
-  private static let patience: CInt = 10_000
+  private static let timeout: CInt = 10_000
 
   /// An object of another program.
   public struct Object: Hashable, Sendable {
@@ -60,19 +62,55 @@ public final class BusConnection: @unchecked Sendable {
       rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
         | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue
     )
-    guard let opened = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, nil) else {
+    guard let context = g_main_context_new() else { return nil }
+    g_main_context_push_thread_default(context)
+    let opened = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, nil)
+    g_main_context_pop_thread_default(context)
+    guard let opened else {
+      Self.release(context)
       return nil
     }
-    connection = opened
+    (connection, self.context) = (opened, context)
     // Nobody knows the name of the connection yet, so that no call is missed.
     if let answer { filter = BusCall.pass(to: answer, from: opened) }
   }
 
   deinit {
     if filter != 0 { g_dbus_connection_remove_filter(connection, filter) }
-    g_dbus_connection_close_sync(connection, nil, nil)
+    if !isClosed { close() }
+    awaitEnd()
     sumiUnref(UnsafeMutableRawPointer(connection))
+    Self.release(context)
   }
+
+  /// Lets the connection tell that it has ended; until then that event holds a reference to it.
+  private func awaitEnd() {
+    let hasEnded = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
+    defer { hasEnded.deallocate() }
+    hasEnded.initialize(to: false)
+    let end: @convention(c) (gpointer?, gboolean, gpointer?, gpointer?) -> Void = { _, _, _, flag in
+      flag?.assumingMemoryBound(to: Bool.self).pointee = true
+    }
+    let handler = g_signal_connect_data(
+      UnsafeMutableRawPointer(connection),
+      "closed",
+      unsafeBitCast(end, to: GCallback.self),
+      hasEnded,
+      nil,
+      GConnectFlags(rawValue: 0)
+    )
+    while !hasEnded.pointee { g_main_context_iteration(context, 1) }
+    g_signal_handler_disconnect(UnsafeMutableRawPointer(connection), handler)
+  }
+
+  private static func release(_ context: OpaquePointer) {
+    while g_main_context_iteration(context, 0) != 0 {}
+    g_main_context_unref(context)
+  }
+
+  /// Closes the connection and waits until all that was sent has left; the end of the last reference
+  /// does the same.
+  public func close() { g_dbus_connection_close_sync(connection, nil, nil) }
 
   /// The name of this connection on the bus.
   public var name: String {
@@ -155,7 +193,7 @@ public final class BusConnection: @unchecked Sendable {
       Variant.tuple(parameters).make(),
       nil,
       flags,
-      Self.patience,
+      Self.timeout,
       files.map { UnsafeMutablePointer($0) },
       nil,
       nil,

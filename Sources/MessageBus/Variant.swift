@@ -104,7 +104,7 @@ public indirect enum Variant: Hashable, Sendable {
   }
 }
 
-/// A value that came over the bus; given back at the end of its scope.
+/// A value that came over the bus; released at the end of its scope.
 package struct ReceivedVariant: ~Copyable {
   private let value: OpaquePointer
 

@@ -22,17 +22,30 @@ public final class Mailbox<Message: Sendable>: Sendable {
   /// Adds a message; any thread may call it.
   public func post(_ message: Message) {
     messages.withLock { $0.append(message) }
+    signal()
+  }
+
+  private func signal() {
     var one: UInt64 = 1
     _ = write(descriptor, &one, 8)
   }
 
   /// Removes all messages and returns them, the oldest first.
-  public func receiveAll() -> [Message] {
+  public func receiveAll() -> [Message] { receive(atMost: .max) }
+
+  /// Removes the oldest messages; the descriptor stays readable when others are left.
+  ///
+  /// - Parameter limit: the greatest number of messages.
+  /// - Returns: the messages, the oldest first.
+  public func receive(atMost limit: Int) -> [Message] {
     var count: UInt64 = 0
     _ = read(descriptor, &count, 8)
-    return messages.withLock { messages in
-      defer { messages = [] }
-      return messages
+    let (received, isMore) = messages.withLock { messages in
+      let received = Array(messages.prefix(limit))
+      messages.removeFirst(received.count)
+      return (received, !messages.isEmpty)
     }
+    if isMore { signal() }
+    return received
   }
 }

@@ -7,7 +7,7 @@ extension PanelView {
   /// Returns the elements as assistive technologies see them, in the order in which Tab meets them.
   ///
   /// - Parameters:
-  ///   - panel: the word for the panel in the marks of the elements.
+  ///   - panel: the identifier of the panel in the tags of the elements.
   ///   - hasFocus: a Boolean value that indicates whether the panel has the keyboard focus.
   /// - Returns: a node for each element that is more than decoration.
   public func accessibleNodes(of panel: String, hasFocus: Bool) -> [AccessibleNode] {
@@ -34,6 +34,10 @@ extension PanelView {
     case .edit(let input, _): node.text = input.accessibleText
     case .pad(let points, _):
       node.children = points.indices.flatMap { sliders(of: node, $0, points) }
+      // The focus is on one of the sliders.
+      guard !points.isEmpty else { break }
+      node.states.set(.focusable, false)
+      node.states.set(.focused, false)
     case .none, .tap, .drag: break
     }
     return node
@@ -53,6 +57,7 @@ extension PanelView {
       node.states.set(.focused, isFocused && isLevel)
       let value = isLevel ? points[index].x : 1 - points[index].y
       node.value = AccessibleValue(value, in: 0...1, step: Self.steps.usual)
+      node.tagName = pad.name
       node.tag = pad.tag
       node.tag?.part = 2 * index + part
       return node
@@ -74,22 +79,17 @@ extension PanelView {
 
   /// Returns the actions by which an element does what is asked of it; `nil` when it does not do that.
   ///
-  /// The focus and the scroll offset are changed here; there is no action for them.
+  /// Nothing is changed; ``moveFocus(by:)`` changes the focus and the scroll offset, for which there
+  /// is no action.
   public func actions(for request: AccessibleRequest) -> [Action]? {
     let number = request.tag.element
     guard panel.elements.indices.contains(number) else { return nil }
     let element = panel.elements[number]
-    guard request.tag.part != nil || element.accessibleName == request.name else { return nil }
-    if case .reveal = request.kind {
-      reveal(number)
-      return []
-    }
+    guard element.accessibleName == request.name else { return nil }
+    if case .reveal = request.kind { return [] }
     guard element.isLive else { return nil }
     switch (request.kind, element.response) {
-    case (.focus, _) where element.takesKeys:
-      setFocus(number)
-      elementFocus.point = (request.tag.part ?? 0) / 2
-      return []
+    case (.focus, _) where element.takesKeys: return []
     case (.perform(.click), .tap(let action)): return [action]
     case (.perform(let kind), .drag(_, let action)):
       return Self.direction(of: kind).map { [action($0 * Self.steps.usual)] }
@@ -103,6 +103,23 @@ extension PanelView {
       input.select(scalars: range)
       return [action(input)]
     default: return nil
+    }
+  }
+
+  /// Moves the focus to an element or scrolls it into sight, if a request asks for that.
+  ///
+  /// - Parameter request: a request that ``actions(for:)`` accepts.
+  public func moveFocus(by request: AccessibleRequest) {
+    let number = request.tag.element
+    switch request.kind {
+    case .reveal: reveal(number)
+    case .focus:
+      setFocus(number)
+      let point = (request.tag.part ?? 0) / 2
+      guard point != elementFocus.point else { return }
+      elementFocus.point = point
+      redraw(number)
+    case .perform, .setValue, .replace, .select: break
     }
   }
 

@@ -14,12 +14,16 @@ extension TextInput {
 
   /// Selects scalars, with the caret at their end; part of a letter counts as all of it.
   mutating func select(scalars range: Range<Int>) {
-    func bytes(before scalar: Int) -> Int {
-      text.unicodeScalars.prefix(scalar).reduce(0) { $0 + $1.utf8.count }
+    var (first, last, count) = (0, 0, 0)
+    for letter in text {
+      let next = count + letter.unicodeScalars.count
+      if next <= range.lowerBound { first += 1 }
+      if count < range.upperBound { last += 1 }
+      count = next
     }
-    let (start, end) = (bytes(before: range.lowerBound), bytes(before: range.upperBound))
-    moveCaret(toByte: start)
-    if end > start { moveCaret(toByte: end, selects: true) }
+    func bytes(before letter: Int) -> Int { text.prefix(letter).utf8.count }
+    moveCaret(toByte: bytes(before: first))
+    if !range.isEmpty { moveCaret(toByte: bytes(before: max(first, last)), selects: true) }
   }
 
   /// Replaces scalars by a text, as a step of its own.

@@ -233,6 +233,10 @@ import Testing
     }
     #expect(edit("SetTextContents", .string("x")) == .replace(0..<5, "x"))
     #expect(edit("InsertText", .integer(2), .string("xyz"), .integer(2)) == .replace(2..<2, "xy"))
+    // The length counts bytes of UTF-8.
+    #expect(edit("InsertText", .integer(2), .string("éaz"), .integer(3)) == .replace(2..<2, "éa"))
+    #expect(edit("InsertText", .integer(2), .string("aéz"), .integer(2)) == .replace(2..<2, "a"))
+    #expect(edit("InsertText", .integer(2), .string("a"), .integer(-1)) == nil)
     #expect(edit("DeleteText", .integer(1), .integer(3)) == .replace(1..<3, ""))
     #expect(edit("DeleteText", .integer(3), .integer(1)) == nil)
     #expect(edit("DeleteText", .integer(3), .integer(9)) == nil)
@@ -274,7 +278,7 @@ import Testing
   /// Pieces of one kind that follow each other are the whole text.
   @Test(
     arguments: ["", "a", "ab cd  e", "one\ntwo three\n", " a", "e\u{301} é"],
-    [0, 1, 3] as [UInt32]
+    [0, 1, 3, 4] as [UInt32]
   )
   func theUnitsOfATextCoverIt(text: String, unit: UInt32) {
     let field = AccessibleText(text, caret: 0, selection: 0..<0)
@@ -309,6 +313,18 @@ import Testing
     #expect(gone.map(\.name).prefix(2) == ["ChildrenChanged", "RemoveAccessible"])
     let come = server.tree.update(to: Self.root()).flatMap { server.events(of: $0) }
     #expect(come.map(\.name).prefix(2) == ["ChildrenChanged", "AddAccessible"])
+  }
+
+  /// Who keeps a cache is told of all parts that are gone, what was in others first.
+  @Test func allPartsThatHaveGoneAreTold() {
+    var server = Self.server()
+    var root = Self.root()
+    root.children = []
+    let events = server.tree.update(to: root).flatMap { server.events(of: $0) }
+    let gone = events.filter { $0.name == "RemoveAccessible" }.map(\.values)
+    let parts = [Self.button, Self.slider, Self.field, Self.toolbar]
+    #expect(gone == parts.map { [reference($0)] })
+    #expect(events.filter { $0.name == "ChildrenChanged" }.count == 1)
   }
 
   @Test func focusAndActivationHaveEventsOfTheirOwn() {

@@ -161,6 +161,7 @@ private struct Listener: Equatable {
     case .added(let id, let parent, let index):
       children[parent]?.insert(id, at: index)
       lookAtAll(of: id, in: tree)
+    case .released(let id): forget(id)
     case .removed(let id, let parent, let index):
       #expect(children[parent]?[index] == id)
       children[parent]?.remove(at: index)
@@ -189,7 +190,8 @@ private struct Listener: Equatable {
   }
 
   private mutating func forget(_ id: AccessibleTree.ID) {
-    for child in children[id] ?? [] { forget(child) }
+    // Parts go before what they are in.
+    #expect((children[id] ?? []).allSatisfy { names[$0] == nil })
     (children[id], names[id], states[id], values[id]) = (nil, nil, nil, nil)
     (texts[id], carets[id], frames[id]) = (nil, nil, nil)
   }

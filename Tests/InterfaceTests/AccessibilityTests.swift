@@ -2,6 +2,7 @@ import Accessibility
 import Commands
 import Editor
 import Geometry
+import InkModel
 import PenInput
 import Testing
 import Widgets
@@ -45,7 +46,12 @@ import Widgets
       let isPad = found.role == .group && !found.children.isEmpty
       let isUsable = !found.actions.isEmpty || found.value != nil || found.text != nil || isPad
       #expect(isUsable, "\(name)")
-      #expect(found.states.contains(.enabled) && found.states.contains(.focusable), "\(name)")
+      #expect(found.states.contains(.enabled), "\(name)")
+      // Of a pad the sliders have the focus.
+      for part in isPad ? found.children : [found] {
+        #expect(part.states.contains(.focusable), "\(name)")
+      }
+      #expect(found.states.contains(.focusable) != isPad, "\(name)")
     }
     let tags = nodes(stage).compactMap(\.tag)
     #expect(Set(tags).count == tags.count)
@@ -117,9 +123,12 @@ import Widgets
     #expect(try field().text?.text == "a e\u{301}b")
     #expect(try ask(.replace(0..<1, "xy"), of: field(), on: stage))
     #expect(try field().text?.text == "xy e\u{301}b")
-    #expect(try ask(.select(3..<5), of: field(), on: stage))
-    #expect(try field().text?.selection == 3..<5)
-    #expect(try field().text?.caret == 5)
+    // A part of a letter is all of it.
+    for range in [3..<5, 3..<4, 4..<5] {
+      #expect(try ask(.select(range), of: field(), on: stage))
+      #expect(try field().text?.selection == 3..<5)
+      #expect(try field().text?.caret == 5)
+    }
     #expect(try !ask(.replace(5..<9, ""), of: field(), on: stage))
   }
 
@@ -135,6 +144,36 @@ import Widgets
     let paper = try #require(nodes(stage).first { $0.role == .canvas })
     #expect(ask(.focus, of: paper, on: stage))
     #expect(focused() == ["Drawing"])
+  }
+
+  /// A text that is being edited is committed when the focus goes elsewhere, not when it stays.
+  @Test func theFocusCommitsAnEdit() throws {
+    let stage = try InterfaceStage()
+    stage.interface.renameLayer()
+    stage.refresh()
+    func field() throws -> AccessibleNode {
+      try #require(nodes(stage).first { $0.tag?.panel == "layers" && $0.text != nil })
+    }
+    let length = try field().text?.text.unicodeScalars.count ?? 0
+    #expect(try ask(.replace(0..<length, "Owl"), of: field(), on: stage))
+    #expect(try ask(.focus, of: field(), on: stage))
+    #expect(try field().text?.text == "Owl")
+    let menu = try #require(nodes(stage).first { $0.name == "Menu" })
+    #expect(ask(.focus, of: menu, on: stage))
+    #expect(stage.interface.editor.layer.name == "Owl")
+    #expect(nodes(stage).filter { $0.states.contains(.focused) }.map(\.name) == ["Menu"])
+  }
+
+  /// A request that is refused changes nothing, not even what is being edited.
+  @Test func aRefusedRequestCommitsNothing() throws {
+    let stage = try InterfaceStage()
+    stage.interface.renameLayer()
+    stage.refresh()
+    let menu = try #require(nodes(stage).first { $0.name == "Menu" })
+    var request = try #require(menu.request(.perform(.click)))
+    request.name = "Gone"
+    #expect(!stage.perform(request))
+    #expect(nodes(stage).contains { $0.tag?.panel == "layers" && $0.text != nil })
   }
 
   /// Where other things slide, the arrows of an action do what the arrow keys do.
@@ -169,6 +208,33 @@ import Widgets
     request.name = "Redo"
     request.tag.panel = "gone"
     #expect(!stage.perform(request))
+  }
+
+  /// The sliders of all pads have the same names, but not the pads.
+  @Test(arguments: PanelScene.withElements)
+  func aStaleRequestToAPadDoesNothing(scene: PanelScene) throws {
+    let stage = try scene.stage()
+    let pads = nodes(stage).filter { $0.role == .group && $0.children.contains { $0.tag != nil } }
+    for pad in pads where pad.tag?.panel == scene.kind.rawValue && pad.states.contains(.enabled) {
+      var request = try #require(pad.children.first?.request(.setValue(0.5)))
+      #expect(request.name == pad.name)
+      request.name = "Another"
+      #expect(!stage.perform(request), "\(pad.name)")
+    }
+  }
+
+  /// Of a pad with the focus one slider has it alone.
+  @Test(arguments: PanelScene.withElements)
+  func onePartHasTheFocus(scene: PanelScene) throws {
+    let stage = try scene.stage()
+    let parts = nodes(stage).filter {
+      $0.tag?.panel == scene.kind.rawValue && $0.request(.focus) != nil
+    }
+    for part in parts where part.tag?.part.map({ $0 % 2 == 0 }) ?? true {
+      #expect(ask(.focus, of: part, on: stage), "\(part.name)")
+      let focused = nodes(stage).filter { $0.states.contains(.focused) }
+      #expect(focused.map(\.tag) == [part.tag], "\(part.name)")
+    }
   }
 
   /// While a pen draws nothing else is done.

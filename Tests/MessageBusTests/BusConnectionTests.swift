@@ -1,3 +1,4 @@
+import CGIO
 import Foundation
 import MessageBus
 import Synchronization
@@ -112,6 +113,59 @@ struct BusConnectionTests {
     guard case .list(let found, "s") = names.first else { throw PrivateBus.NotReady() }
     #expect(!found.contains(.string("org.a11y.Bus")))
     #expect(found.contains(.string(client.name)))
+  }
+
+  /// The number of connections that are still there.
+  private final class Count: Sendable {
+    let left = Mutex(0)
+
+    /// Counts a connection until it is gone.
+    func add(_ connection: BusConnection) {
+      left.withLock { $0 += 1 }
+      g_object_weak_ref(
+        UnsafeMutablePointer<GObject>(connection.connection),
+        { count, _ in
+          guard let count else { return }
+          Unmanaged<Count>.fromOpaque(count).takeRetainedValue().left.withLock { $0 -= 1 }
+        },
+        Unmanaged.passRetained(self).toOpaque()
+      )
+    }
+  }
+
+  /// Nothing of a connection is left after its end, by whatever it comes.
+  @Test func connectionsAreReleased() throws {
+    let bus = try PrivateBus()
+    let count = Count()
+    for number in 0..<6 {
+      let (server, client) = try pair(on: bus) { call in
+        call.reply([])
+        return true
+      }
+      count.add(server)
+      count.add(client)
+      let object = BusConnection.Object(server.name, "/a")
+      _ = try client.call("Go", of: "org.example.Echo", at: object, [])
+      if number % 2 == 1 { server.close() }
+      if number == 5 { bus.stop() }
+    }
+    let end = Date(timeIntervalSinceNow: 60)
+    while count.left.withLock({ $0 }) > 0, Date() < end { Thread.sleep(forTimeInterval: 0.01) }
+    #expect(count.left.withLock { $0 } == 0)
+  }
+
+  /// Arguments that are too large are not looked at.
+  @Test(arguments: [(60_000, 1), (70_000, 0)])
+  func largeArgumentsAreLeftOut(length: Int, count: Int32) throws {
+    let bus = try PrivateBus()
+    let (server, client) = try pair(on: bus) { call in
+      call.reply([.integer(Int32(call.arguments.count))])
+      return true
+    }
+    let object = BusConnection.Object(server.name, "/a")
+    let text = Variant.string(String(repeating: "a", count: length))
+    let answer = try client.call("Count", of: "org.example.Echo", at: object, [text])
+    #expect(answer == [.integer(count)])
   }
 
   /// The end of a bus is noticed, and ends nobody else.

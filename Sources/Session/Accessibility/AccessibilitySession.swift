@@ -12,8 +12,8 @@ package import SystemIO
 /// 2. ``show(_:title:at:)`` the interface after each refresh of it.
 /// 3. ``answer(on:_:)`` when the ``descriptor`` is readable.
 ///
-/// Without an assistive technology there is no connection, and a thread only for the moment of a look.
-/// With one, whatever is waited for and compared is that on a thread in the background.
+/// Without an assistive technology no connection stays open; after the first look GLib keeps a sleeping
+/// thread. With one, waiting and comparing happen on a background thread.
 package final class AccessibilitySession {
   /// A request of an assistive technology, which waits for the outcome.
   private struct Call: Sendable {
@@ -39,12 +39,16 @@ package final class AccessibilitySession {
   private let program: AccessibilityService.Program
   private var service: AccessibilityService?
   private var queue: WorkQueue?
+  private var description = LatestDescription()
+  private let calls = CallCounter(limit: 64)
   private var isLooking = false
   private var shown: AccessibleNode?
   private var origin = (x: 0, y: 0)
 
   /// The seconds until a look, so that it delays neither the window nor what the user came to do.
   private static let delay = 0.3
+  /// The greatest number of requests in one turn, so that they do not hold up the pen.
+  private static let requestsPerTurn = 4
   private static let thread = (name: "sumi: access", niceness: 5)
 
   /// Makes a session that is off.
@@ -60,12 +64,12 @@ package final class AccessibilitySession {
   /// The descriptor that is readable when ``answer(on:_:)`` has something to do.
   package var descriptor: CInt { events.descriptor }
 
-  /// Looks in the background whether an assistive technology runs; ``answer(on:_:)`` begins to
-  /// show the window then, or ends that.
+  /// Looks in the background whether an assistive technology runs; ``answer(on:_:)``
+  /// then starts or stops showing the window.
   package func look() {
     guard !isLooking else { return }
     isLooking = true
-    let (events, program, service) = (events, program, service)
+    let (events, program, service, calls) = (events, program, service, calls)
     WorkQueue.once(Self.thread.name, niceness: Self.thread.niceness, after: Self.delay) {
       if let service, !service.isClosed {
         events.post(.looked(AccessibilityService.isWanted() ? service : nil))
@@ -73,19 +77,24 @@ package final class AccessibilitySession {
       }
       let root = AccessibleNode(.application, name: program.name, frame: .empty)
       let new = AccessibilityService.start(as: program, showing: root) { request, answer in
-        events.post(.called(Call(request: request, reply: answer)))
+        guard calls.begin() else { return answer(false) }
+        let call = Call(request: request) { isDone in
+          calls.end()
+          answer(isDone)
+        }
+        events.post(.called(call))
       }
       events.post(.looked(new))
     }
   }
 
-  /// Does what assistive technologies have asked of the window.
+  /// Does what assistive technologies have asked of the window, a few requests at a time.
   ///
   /// - Parameters:
   ///   - interface: the interface of the window.
   ///   - apply: carries out the effects of a request, and shows the interface as it is then.
   package func answer(on interface: Interface, _ apply: (Effects) -> Void) {
-    for event in events.receiveAll() {
+    for event in events.receive(atMost: Self.requestsPerTurn) {
       switch event {
       case .looked(let new): adopt(new)
       case .called(let call):
@@ -99,10 +108,10 @@ package final class AccessibilitySession {
   private func adopt(_ new: AccessibilityService?) {
     isLooking = false
     guard new !== service else { return }
-    // The last reference ends on the queue, because the end of a connection is waited for.
+    // The end of a connection is waited for.
     let old = service
-    queue?.async { _ = old }
-    (service, shown) = (new, nil)
+    queue?.async { old?.close() }
+    (service, shown, description) = (new, nil, LatestDescription())
     queue = new == nil ? nil : WorkQueue(Self.thread.name, niceness: Self.thread.niceness)
   }
 
@@ -118,6 +127,9 @@ package final class AccessibilitySession {
     let place = (x: frame.minX, y: frame.minY)
     guard root != shown || place != origin else { return }
     (shown, origin) = (root, place)
-    queue?.async { service.show(root, at: place) }
+    guard description.replace(by: root, at: place) else { return }
+    queue?.async { [description] in
+      if let (root, origin) = description.take() { service.show(root, at: origin) }
+    }
   }
 }
