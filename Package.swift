@@ -362,9 +362,10 @@ let package = Package(
     .testTarget(
       name: "SessionTests",
       dependencies: [
-        "Commands", "Geometry", "InkModel", "PenInput", "Prediction", "PredictionEvaluation",
-        "StrokeEngine", "InkRendering", "Exchange", "Editor", "Interface", "LatencyLab", "Raster",
-        "SystemIO", "DocumentStore", "Practice", "Progress", "Session", "TestSupport",
+        "Accessibility", "Commands", "Geometry", "InkModel", "PenInput", "Prediction",
+        "PredictionEvaluation", "StrokeEngine", "InkRendering", "Exchange", "Editor", "Interface",
+        "LatencyLab", "Raster", "SystemIO", "DocumentStore", "Practice", "Progress", "Session",
+        "TestSupport",
       ],
       swiftSettings: ui
     ),
