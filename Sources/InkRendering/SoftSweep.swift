@@ -188,7 +188,7 @@ struct SoftSweep {
       let y = Float(row &- piece.base.y) + piece.offset.y
       let start = (row &- area.origin.y) &* area.pitch &+ columns.lowerBound &- area.origin.x
       let first = Int32(truncatingIfNeeded: columns.lowerBound &- piece.base.x)
-      var values = pixels.extracting(start..<(start &+ columns.count))
+      var values = pixels._mutatingExtracting(start..<(start &+ columns.count))
       // Without a branch, so that the compiler takes many pixels at once.
       for column in 0..<values.count {
         let x = Float(first &+ Int32(truncatingIfNeeded: column)) + piece.offset.x
