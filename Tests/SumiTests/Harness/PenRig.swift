@@ -265,6 +265,7 @@ final class PenRig: @unchecked Sendable {
       "key leftctrl up", "key leftshift up",
     ])
     screen.cover(nil)
+    screen.resetFocus()
   }
 
   private static let keyNames = [

@@ -111,9 +111,12 @@ final class ScreenWatcher {
 
   /// Gives a window the keyboard focus, as a window manager does; `nil` takes it from all.
   func focus(_ window: UInt?) {
-    XSetInputFocus(display, window ?? 0, CInt(RevertToNone), UInt(CurrentTime))
+    XSetInputFocus(display, window ?? 0, CInt(RevertToPointerRoot), UInt(CurrentTime))
     XSync(display, 0)
   }
+
+  /// Gives the keyboard focus to the window under the pointer, as without a window manager.
+  func resetFocus() { focus(UInt(PointerRoot)) }
 
   /// Asks a window to close, as the cross in a title bar does.
   func close(_ window: UInt) { send("WM_DELETE_WINDOW", to: window) }
