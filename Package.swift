@@ -391,8 +391,8 @@ let package = Package(
       name: "DocumentStoreTests",
       // Not "document-hammer": its flushes, which do nothing, would be those of all tests.
       dependencies: [
-        "Geometry", "InkCoding", "InkModel", "PenInput", "StrokeEngine", "Database", "SystemIO",
-        "DocumentStore", "TestSupport", "Progress",
+        "Exchange", "Geometry", "InkCoding", "InkModel", "PenInput", "StrokeEngine", "Database",
+        "SystemIO", "DocumentStore", "TestSupport", "Progress",
       ],
       exclude: ["version1.sumi", "version2.sumi", "version3.sumi"],
       swiftSettings: safe

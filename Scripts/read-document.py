@@ -2,14 +2,17 @@
 """Reads a .sumi document with nothing but Python's standard library, and prints it as JSON.
 
 usage: read-document.py FILE [--strokes]
+       read-document.py FILE --database NEW
 
 Without --strokes: pages, layers and counts. With it: every control point and sample as well.
+With --database: all of it as plain tables of a new SQLite database, whose strokes have numbers from 1.
 What the append log beside the document holds and the document does not is only counted.
 What the bytes mean is written in Sources/DocumentStore/DocumentStore.docc/Format.md and in
 Sources/InkCoding/InkCoding.docc/DrawingData.md; this script is the proof that they suffice.
 """
 import json
 import math
+import os
 import sqlite3
 import struct
 import sys
@@ -507,6 +510,7 @@ def read(path, with_strokes):
             packed = [each for run in runs for each in strokes(*run)]
             layers.append(
                 {
+                    "number": number,
                     "name": layer[3],
                     "visible": layer[4] != 0,
                     "locked": layer[5] != 0,
@@ -517,18 +521,70 @@ def read(path, with_strokes):
                 }
             )
             if with_strokes:
-                result["stroke_list"] += [stroke(*each) for each in packed]
+                result["stroke_list"] += [{"layer": number} | stroke(*each) for each in packed]
         result["pages"].append(
-            {"title": page[2], "width": page[3], "height": page[4], "paper": page[5], "layers": layers}
+            {"number": page[0], "title": page[2], "width": page[3], "height": page[4], "paper": page[5], "layers": layers}
         )
     return result
 
 
-if __name__ == "__main__":
-    files = [word for word in sys.argv[1:] if not word.startswith("-")]
-    if len(files) != 1 or "--help" in sys.argv:
+TABLES = """
+CREATE TABLE pages(page, title, width, height, paper);
+CREATE TABLE layers(layer, page, name, visible, locked, opacity);
+CREATE TABLE strokes(stroke INTEGER PRIMARY KEY, layer, id, ink, color, random_seed, date,
+  a, b, c, d, tx, ty, cut_start, cut_end);
+CREATE TABLE points(stroke, place, x, y, t_ms, width, height, opacity, force, altitude, azimuth);
+CREATE TABLE samples(stroke, place, x, y, t_ms, pressure, altitude, azimuth, roll);
+CREATE TABLE erasers(stroke, eraser, place, x, y, radius, a, b, c, d, tx, ty);
+"""
+
+
+def write_tables(document, path):
+    """Each value under a name of its own; places among points and samples count from 0."""
+    if os.path.exists(path):
+        raise ValueError(f"there is a {path} already")
+    database = sqlite3.connect(path)
+    database.executescript(TABLES)
+
+    def put(table, rows):
+        for row in rows:
+            marks = ",".join("?" * len(row))
+            database.execute(f"INSERT INTO {table} VALUES ({marks})", row)
+
+    for page in document["pages"]:
+        put("pages", [[page[key] for key in ("number", "title", "width", "height", "paper")]])
+        for layer in page["layers"]:
+            looks = [layer[key] for key in ("name", "visible", "locked", "opacity")]
+            put("layers", [[layer["number"], page["number"]] + looks])
+    for number, one in enumerate(document["stroke_list"], 1):
+        keys = ("layer", "id", "ink", "color", "random_seed", "date")
+        put("strokes", [[number] + [one[key] for key in keys] + one["transform"] + one["cut"]])
+        keys = ("opacity", "force", "altitude", "azimuth")
+        put("points", ([number, place, point["x"], point["y"], point["t_ms"]] + point["size"]
+                       + [point[key] for key in keys] for place, point in enumerate(one["points"])))
+        keys = ("x", "y", "t_ms", "pressure", "altitude", "azimuth", "roll")
+        put("samples", ([number, place] + [sample.get(key) for key in keys]
+                        for place, sample in enumerate(one["samples"])))
+        for index, eraser in enumerate(one["erased"]):
+            put("erasers", ([number, index, place] + point + eraser["transform"]
+                            for place, point in enumerate(eraser["points"])))
+    database.commit()
+
+
+def main(arguments):
+    files = [word for word in arguments if not word.startswith("-")]
+    makes_tables = "--database" in arguments
+    if len(files) != 1 + makes_tables or "--help" in arguments:
         sys.exit(__doc__)
     try:
-        print(json.dumps(read(files[0], "--strokes" in sys.argv)))
+        document = read(files[0], makes_tables or "--strokes" in arguments)
+        if makes_tables:
+            write_tables(document, files[1])
+        else:
+            print(json.dumps(document))
     except (ValueError, sqlite3.Error) as error:
         sys.exit(f"read-document.py: {files[0]}: {error}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

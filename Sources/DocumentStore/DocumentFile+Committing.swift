@@ -48,6 +48,7 @@ extension DocumentFile {
         // What is written from now on, a program of the old version could not read.
         if !hasRuns { try replaceOldStrokes() }
         try raiseVersion(to: Schema.usualVersion)
+        try putStrokesView()
         try body()
       }
       try connection.transaction(orThrow: { DocumentError($0, path) }, writing)
@@ -65,6 +66,13 @@ extension DocumentFile {
     guard version < needed else { return }
     try run("PRAGMA user_version = \(needed)")
     version = needed
+  }
+
+  /// Makes the view of strokes, unless it is there.
+  private func putStrokesView() throws(DocumentError) {
+    guard try !has(StrokesView.name) else { return }
+    try run(StrokesView.creation)
+    madeTables.insert(StrokesView.name)
   }
 
   /// Inserts a row, replacing one with the same number; makes the table if necessary.

@@ -123,11 +123,17 @@ extension DocumentFile {
 
   /// Returns whether the database has a table.
   func has(_ table: Table) throws(DocumentError) -> Bool {
-    guard table.isOnDemand, !madeTables.contains(table.name) else { return true }
+    guard table.isOnDemand else { return true }
+    return try has(table.name)
+  }
+
+  /// Returns whether the database has a table or view of a name.
+  func has(_ name: String) throws(DocumentError) -> Bool {
+    guard !madeTables.contains(name) else { return true }
     let isThere = try asking { connection throws(DatabaseError) in
-      try connection.value("SELECT 1 FROM sqlite_schema WHERE name = ?", .text(table.name)) != nil
+      try connection.value("SELECT 1 FROM sqlite_schema WHERE name = ?", .text(name)) != nil
     }
-    if isThere { madeTables.insert(table.name) }
+    if isThere { madeTables.insert(name) }
     return isThere
   }
 

@@ -41,7 +41,7 @@ public final class DocumentFile {
   var skeleton: Document?
   /// The highest numbers in use; see ``nextNumber(in:)``.
   var lastNumbers: [String: Int64] = [:]
-  /// Tables that are known to be there, of those that are made on demand.
+  /// Tables and views that are known to be there, of those that are made on demand.
   var madeTables: Set<String> = []
   /// The version of the format that the file has.
   var version = Schema.usualVersion

@@ -1,8 +1,8 @@
-internal import InkModel
+public import InkModel
 
 extension InkType {
   /// The number that stands for the kind in data; it never changes.
-  var dataNumber: UInt8 {
+  public var dataNumber: UInt8 {
     switch self {
     case .pen: 0
     case .fountainPen: 1

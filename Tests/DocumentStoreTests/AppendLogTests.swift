@@ -131,16 +131,8 @@ import Testing
       PenSample(position: .init(x: Double(number), y: 2), time: PenTime(nanoseconds: Int64(number)))
     }
     let path = try killed([random.stroke(), random.stroke()], under: pen, as: "script.sumi")
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    let script = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Scripts/read-document.py").standardizedFileURL
-    process.arguments = ["python3", script.path, path]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    let output = try Python.output(of: "read-document.py", path)
+    let text = String(decoding: output, as: UTF8.self)
     #expect(text.contains(#""log": {"changes": 2, "samples": 7}"#), "\(text.prefix(300))")
   }
 

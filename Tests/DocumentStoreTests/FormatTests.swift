@@ -1,4 +1,5 @@
 import DocumentStore
+import Exchange
 import Foundation
 import Geometry
 import InkModel
@@ -9,10 +10,6 @@ import Testing
 
 /// Others read the format by its description alone: a script in another language says the same.
 @Suite struct FormatTests {
-  private let script = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Scripts/read-document.py")
-
   /// What the script prints.
   private struct Report: Decodable {
     struct Page: Decodable {
@@ -38,6 +35,7 @@ import Testing
       var randomSeed: UInt32
       var date: Double?
       var transform: [Double]
+      var cut: [Double]
       var points: [Point]
       var samples: [Sample]
       var erased: [Eraser]
@@ -51,7 +49,8 @@ import Testing
       var x, y, tMs: Double
       var pressure, altitude, azimuth, roll: Double?
     }
-    struct Eraser: Decodable {
+    struct Eraser: Decodable, Equatable {
+      var transform: [Double]
       var points: [[Double]]
     }
     var title: String
@@ -60,14 +59,7 @@ import Testing
   }
 
   private func report(of path: String) throws -> Report {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", script.path, path, "--strokes"]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    let data = try Python.output(of: "read-document.py", path, "--strokes")
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     return try decoder.decode(Report.self, from: data)
@@ -108,6 +100,81 @@ import Testing
     for (read, stroke) in zip(read, drawing.strokes) { compare(read, stroke) }
   }
 
+  // MARK: Recordings
+
+  /// The largest recording that is compared, in bytes; it takes about half a second.
+  private static let longestFile = 150_000
+
+  /// Recordings and documents of other programs: those of the project, and those beside it.
+  private static let files: [URL] = {
+    let project = URL(filePath: #filePath).appending(path: "../../..").standardized
+    let shared = project.appending(path: "../shared").standardized
+    let folders = [
+      project.appending(path: "Resources/Recordings"), shared.appending(path: "traces"),
+      shared.appending(path: "documents"),
+    ]
+    return folders.flatMap { folder in
+      guard let names = FileManager.default.enumerator(atPath: folder.path) else {
+        print("FormatTests: \(folder.path) is not there and left out")
+        return [URL]()
+      }
+      return names.compactMap { $0 as? String }.sorted().map { folder.appending(path: $0) }
+        .filter { ["csv", "inkml", "xopp", "xoj"].contains($0.pathExtension) }
+        .filter { !$0.lastPathComponent.contains(".predicted.") }
+    }
+  }()
+
+  /// The strokes of a file, which a recording becomes as the pen draws it.
+  private func document(in file: URL) throws -> Document? {
+    let bytes = [UInt8](try Data(contentsOf: file))
+    guard bytes.count <= Self.longestFile else { return nil }
+    guard file.pathExtension == "csv" else {
+      // What cannot be read, the tests of the formats look at.
+      return try? FormatReader.read(bytes).document
+    }
+    var drawing = Drawing()
+    var stroke: InProgressStroke?
+    let types = InkType.allCases
+    for event in try TraceReader.events(of: String(decoding: bytes, as: UTF8.self)) {
+      let type = types[drawing.strokes.count % types.count]
+      if event.phase == .down {
+        stroke = InProgressStroke(ink: Ink(type), response: .standard(for: type))
+      }
+      if [.down, .move, .up].contains(event.phase) { stroke?.append(event.sample) }
+      guard event.phase == .up, var finished = stroke.take() else { continue }
+      finished.finish()
+      drawing.append(finished.stroke(id: StrokeID(high: 5, low: UInt64(drawing.strokes.count))))
+    }
+    return Document(pages: [Page(layers: [Layer(drawing: drawing)])])
+  }
+
+  /// The script reads every point of the documents that recordings become.
+  @Test func aScriptReadsRecordings() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.sumi")
+    var counts = (documents: 0, points: 0, samples: 0, leftOut: 0)
+    for file in Self.files {
+      guard let document = try document(in: file) else {
+        counts.leftOut += 1
+        continue
+      }
+      try DocumentFile.write(document, to: path)
+      let strokes = document.pages.flatMap(\.layers).flatMap(\.drawing.strokes)
+      let report = try report(of: path)
+      #expect(report.strokeList.count == strokes.count, "\(file.path)")
+      for (read, stroke) in zip(report.strokeList, strokes) {
+        compare(read, stroke)
+        counts.points += read.points.count
+        counts.samples += read.samples.count
+      }
+      counts.documents += 1
+    }
+    print("FormatTests: \(counts)")
+    #expect(counts.documents >= 2 && counts.samples >= 1000 && counts.points >= 200)
+  }
+
+  // MARK: Comparing
+
   private func compare(_ read: Report.Page, _ page: Page) {
     #expect(read.title == page.title && read.paper == page.paper.printText)
     #expect(read.width == page.size?.width && read.height == page.size?.height)
@@ -121,15 +188,13 @@ import Testing
   }
 
   private func compare(_ read: Report.Stroke, _ stroke: Stroke) {
-    let transform = stroke.transform
     #expect(read.id == stroke.id.description && read.ink == stroke.ink.inkType.rawValue)
     #expect(read.color == stroke.ink.color.hex)
     #expect(read.randomSeed == stroke.randomSeed && read.date == stroke.path.creationDate)
-    #expect(
-      read.transform == [
-        transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,
-      ]
-    )
+    #expect(read.transform == numbers(stroke.transform))
+    let range = stroke.path.parameterRange
+    #expect(stroke.path.isEmpty || read.cut[0] == range.lowerBound)
+    #expect(stroke.path.isEmpty || stroke.path.maximumParameter - read.cut[1] == range.upperBound)
     let points = stroke.path.map { point in
       Report.Point(
         x: point.location.x,
@@ -156,8 +221,15 @@ import Testing
     }
     #expect(read.samples == samples, "stroke \(read.id)")
     let erased = (stroke.mask?.erased ?? []).map { path in
-      path.points.map { [$0.location.x, $0.location.y, $0.radius] }
+      Report.Eraser(
+        transform: numbers(path.transform),
+        points: path.points.map { [$0.location.x, $0.location.y, $0.radius] }
+      )
     }
-    #expect(read.erased.map(\.points) == erased, "stroke \(read.id)")
+    #expect(read.erased == erased, "stroke \(read.id)")
+  }
+
+  private func numbers(_ transform: Geometry.AffineTransform) -> [Double] {
+    [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
   }
 }
