@@ -27,13 +27,18 @@ extension Drawing {
   /// Above this many strokes at once the whole list is made anew rather than shifted for each.
   private static let fewStrokes = 16
 
-  /// Puts strokes in; returns their ids.
+  /// Puts strokes in, each above the newcomer before it; returns their ids.
   private mutating func insert(_ placed: [PlacedStroke]) -> [StrokeID] {
     let ordered = placed.enumerated().sorted { left, right in
       (left.element.index, left.offset) < (right.element.index, right.offset)
     }.map(\.element)
     if ordered.count <= Self.fewStrokes {
-      return ordered.map { insert($0.stroke, at: $0.index) }
+      var lowest = 0
+      return ordered.map { newcomer in
+        let index = min(strokes.count, max(lowest, newcomer.index))
+        lowest = index + 1
+        return insert(newcomer.stroke, at: index)
+      }
     }
     var merged: [Stroke] = []
     merged.reserveCapacity(strokes.count + ordered.count)

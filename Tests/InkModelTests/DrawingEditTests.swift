@@ -20,6 +20,17 @@ import Testing
     }
   }
 
+  /// Strokes with equal indices lie in the order in which they come, however many there are, as in a file.
+  @Test(arguments: [2, 3, 16, 17, 40])
+  func equalIndicesKeepTheOrder(count: Int) {
+    var random = SeededGenerator(seed: 86)
+    let old = (0..<3).map { _ in random.stroke() }
+    let new = (0..<count).map { _ in random.stroke() }
+    var drawing = Drawing(strokes: old)
+    drawing.apply(.insert(new.map { PlacedStroke($0, at: 1) }))
+    #expect(drawing.strokes.map(\.id) == (old[..<1] + new + old[1...]).map(\.id))
+  }
+
   /// Undoing a history backwards passes through every state again.
   @Test func historyRunsBothWays() {
     var random = SeededGenerator(seed: 81)
