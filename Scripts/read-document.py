@@ -6,9 +6,11 @@ usage: read-document.py FILE [--strokes]
 
 Without --strokes: pages, layers and counts. With it: every control point and sample as well.
 With --database: all of it as plain tables of a new SQLite database, whose strokes have numbers from 1.
-What the append log beside the document holds and the document does not is only counted.
-What the bytes mean is written in Sources/DocumentStore/DocumentStore.docc/Format.md and in
-Sources/InkCoding/InkCoding.docc/DrawingData.md; this script is the proof that they suffice.
+Changes that the append log beside the document holds and the document does not are made; samples of a
+stroke that was still under the pen are only counted.
+What the bytes mean is written in Sources/DocumentStore/DocumentStore.docc/Format.md and, in
+Sources/InkCoding/InkCoding.docc, in DrawingData.md and EditData.md; this script is the proof that they
+suffice.
 """
 import json
 import math
@@ -35,6 +37,23 @@ class Bytes:
     def numbers(self, count):
         self.place += 8 * count
         return struct.unpack_from(f"<{count}d", self.data, self.place - 8 * count)
+
+    def singles(self, count):
+        self.place += 4 * count
+        return struct.unpack_from(f"<{count}f", self.data, self.place - 4 * count)
+
+    def words(self, count):
+        self.place += 8 * count
+        return struct.unpack_from(f"<{count}Q", self.data, self.place - 8 * count)
+
+    def signed(self):
+        return unfold(self.count())
+
+    def text(self):
+        return self.bytes().decode()
+
+    def list(self, read):
+        return [read() for _ in range(self.count())]
 
     def count(self):
         value = shift = 0
@@ -333,21 +352,31 @@ def control_points(codes, count, raw):
     return [t, x, y, width, height, opacity, force, altitude, azimuth]
 
 
+def stroke_id(high, low):
+    return f"{high:016x}{low:016x}"
+
+
 def stroke(high, low, ink):
-    data, name = Bytes(ink), f"{high:016x}{low:016x}"
+    """A stroke alone."""
+    data, name = Bytes(ink), stroke_id(high, low)
     if data.byte() != 2:
         raise ValueError(f"stroke {name}: a program of another version packed it")
     kind = data.byte()
-    channels = (
-        [data.byte() / 255 for _ in range(4)]
-        if kind & 128
-        else [struct.unpack("<f", bytes(data.byte() for _ in range(4)))[0] for _ in range(4)]
-    )
+    channels = [data.byte() / 255 for _ in range(4)] if kind & 128 else data.singles(4)
     parts = data.byte()
+    result = {"id": name} | looks(kind & 127, channels) | content(data, parts)
+    if data.place != len(ink):
+        raise ValueError(f"stroke {name}: something follows it")
+    return result
+
+
+def looks(kind, channels):
+    return {"ink": INKS[kind], "color": color(channels)}
+
+
+def content(data, parts):
+    """What a stroke has from the random seed on."""
     result = {
-        "id": name,
-        "ink": INKS[kind & 127],
-        "color": color(channels),
         "random_seed": data.count(),
         "date": data.numbers(1)[0] if parts & 1 else None,
         "transform": list(data.numbers(6)) if parts & 2 else [1, 0, 0, 1, 0, 0],
@@ -382,18 +411,21 @@ def stroke(high, low, ink):
         }
         for t, x, y, width, height, opacity, force, altitude, azimuth in zip(*columns)
     ]
-    result["erased"] = []
+    result["erased"] = mask(data) if parts & 16 else []
+    return result
+
+
+def mask(data):
+    """Eraser paths."""
     paths = []
-    for _ in range(data.count() if parts & 16 else 0):
+    for _ in range(data.count()):
         paths.append((list(data.numbers(6)) if data.byte() else [1, 0, 0, 1, 0, 0], data.count()))
-    codes = Codes(data.bytes()) if parts & 16 else None
+    codes, erased = Codes(data.bytes()), []
     for transform, count in paths:
         places = zip(*[codes.column(count) for _ in range(3)])
         points = [[value / 10000 for value in place] for place in places]
-        result["erased"].append({"transform": transform, "points": points})
-    if data.place != len(ink):
-        raise ValueError(f"stroke {name}: something follows it")
-    return result
+        erased.append({"transform": transform, "points": points})
+    return erased
 
 
 def heads(data):
@@ -446,8 +478,8 @@ def check(table, row):
 
 
 def waiting(path, stamp, last):
-    """What the append log holds and the database does not: changes, and samples under the pen."""
-    found = {"changes": 0, "samples": 0}
+    """What the append log holds and the database does not: edits, and how many samples under the pen."""
+    found = {"edits": [], "samples": 0}
     try:
         with open(path + "-log", "rb") as file:
             data = file.read()
@@ -476,12 +508,215 @@ def waiting(path, stamp, last):
         if stamp == own and number <= last:
             continue
         if kind == 0:
-            found["changes"] += 1
+            (length,) = struct.unpack_from("<Q", body, 19)
+            found["edits"].append(body[27 : 27 + length])
         if kind in (1, 3) or kind == 0 and body[9]:
             found["samples"] = 0
         if kind in (1, 2):
             found["samples"] += (len(body) - (75 if kind == 1 else 10)) // 56
     return found
+
+
+class Edit:
+    """An edit, and what it does to a document as `read` makes it."""
+
+    def __init__(self, data, document):
+        self.data, self.document, self.pages = Bytes(data), document, document["pages"]
+        if data[:4] != b"SUME" or data[4] != 2:
+            raise ValueError("the log holds an edit of another version")
+        self.data.place = 5
+        self.inks = self.data.list(lambda: looks(self.data.byte(), self.data.singles(4)))
+
+    # Values.
+
+    def stroke(self):
+        data = self.data
+        parts = data.byte()
+        name = stroke_id(*data.words(2))
+        return {"id": name} | self.inks[data.count()] | content(data, parts)
+
+    def map(self, read):
+        return dict(self.data.list(lambda: (stroke_id(*self.data.words(2)), read())))
+
+    def placed(self):
+        stroke = self.stroke()
+        return self.data.signed(), stroke
+
+    def size(self):
+        return list(self.data.numbers(2)) if self.data.byte() else [None, None]
+
+    def picture(self):
+        data = self.data
+        format = data.text()
+        data.numbers(11)
+        data.bytes()
+        return format
+
+    def note(self):
+        data = self.data
+        text = data.text()
+        data.numbers(3)
+        if data.byte():
+            data.text()
+        data.singles(4)
+        return text
+
+    def paper(self):
+        data = self.data
+        pattern = data.text()
+        data.numbers(1)
+        data.singles(8)
+        data.list(self.picture)
+        return pattern
+
+    def layer(self):
+        data = self.data
+        layer = {"number": data.signed(), "name": data.text()}
+        flags = data.byte()
+        layer |= {"visible": flags & 1 != 0, "locked": flags & 2 != 0, "opacity": data.numbers(1)[0]}
+        layer["pictures"] = len(data.list(self.picture))
+        layer["notes"] = data.list(self.note)
+        return layer | {"strokes": data.list(self.stroke)}
+
+    def page(self):
+        number, title = self.data.signed(), self.data.text()
+        width, height = self.size()
+        page = {"number": number, "title": title, "width": width, "height": height}
+        return page | {"paper": self.paper(), "layers": self.data.list(self.layer)}
+
+    # Changes.
+
+    def number(self, thing, others):
+        """Gives a page or layer that comes in a number that no other has."""
+        last = self.document["last_number"]
+        if found(others, thing["number"]):
+            thing["number"] = last + 1
+        self.document["last_number"] = max(last, thing["number"])
+
+    def insert_page(self, page, index):
+        self.number(page, self.pages)
+        others = [layer for page in self.pages for layer in page["layers"]]
+        for layer in page["layers"]:
+            self.number(layer, others)
+            others.append(layer)
+        insert(self.pages, page, index)
+
+    def insert_layer(self, page, layer, index):
+        if page:
+            self.number(layer, [layer for page in self.pages for layer in page["layers"]])
+            insert(page["layers"], layer, index)
+
+    def apply(self):
+        data, pages = self.data, self.pages
+        kind = data.byte()
+        if kind == 0:
+            data.list(self.apply)
+        elif kind == 1:
+            self.document["title"] = data.text()
+        elif kind == 2:
+            self.insert_page(self.page(), data.signed())
+        elif kind in (3, 4, 5, 6, 7):
+            page = found(pages, data.signed())
+            if kind == 3:
+                remove(pages, page)
+            elif kind == 4:
+                move(pages, page, data.signed())
+            elif kind == 5:
+                (page or {})["title"] = data.text()
+            elif kind == 6:
+                (page or {})["width"], (page or {})["height"] = self.size()
+            else:
+                (page or {})["paper"] = self.paper()
+        elif kind == 8:
+            self.insert_layer(found(pages, data.signed()), self.layer(), data.signed())
+        else:
+            self.change_layer(kind, data.signed())
+
+    def change_layer(self, kind, number):
+        data = self.data
+        layers = next((p["layers"] for p in self.pages if found(p["layers"], number)), [])
+        layer = found(layers, number)
+        values = {
+            11: ("name", data.text),
+            12: ("visible", lambda: data.byte() != 0),
+            13: ("locked", lambda: data.byte() != 0),
+            14: ("opacity", lambda: data.numbers(1)[0]),
+            15: ("pictures", lambda: len(data.list(self.picture))),
+            16: ("notes", lambda: data.list(self.note)),
+        }
+        if kind == 9:
+            remove(layers, layer)
+        elif kind == 10:
+            move(layers, layer, data.signed())
+        elif kind == 17:
+            self.draw(layer["strokes"] if layer else [])
+        else:
+            key, value = values[kind]
+            (layer or {})[key] = value()
+
+    def draw(self, strokes):
+        data = self.data
+        kind = data.byte()
+        if kind == 0:
+            data.list(lambda: self.draw(strokes))
+        elif kind == 1:
+            insert_strokes(strokes, data.list(self.placed))
+        elif kind == 2:
+            gone = set(data.list(lambda: stroke_id(*data.words(2))))
+            strokes[:] = [stroke for stroke in strokes if stroke["id"] not in gone]
+        elif kind == 3:
+            change_strokes(strokes, {stroke["id"]: stroke for stroke in data.list(self.stroke)})
+        elif kind == 4:
+            change_strokes(strokes, self.map(lambda: self.inks[data.count()]))
+        elif kind == 5:
+            change_strokes(strokes, self.map(lambda: {"transform": list(data.numbers(6))}))
+        elif kind == 6:
+            masks = self.map(lambda: {"erased": mask(data) if data.byte() else []})
+            change_strokes(strokes, masks)
+        else:
+            places = self.map(data.signed)
+            moved = [(places[stroke["id"]], stroke) for stroke in strokes if stroke["id"] in places]
+            strokes[:] = [stroke for stroke in strokes if stroke["id"] not in places]
+            insert_strokes(strokes, moved)
+
+
+def found(things, number):
+    return next((thing for thing in things if thing["number"] == number), None)
+
+
+def insert(things, thing, index):
+    things.insert(max(0, min(index, len(things))), thing)
+
+
+def remove(things, thing):
+    """The last page, and the last layer of a page, stay."""
+    if thing and len(things) > 1:
+        things.remove(thing)
+
+
+def move(things, thing, index):
+    if thing:
+        things.remove(thing)
+        insert(things, thing, index)
+
+
+def insert_strokes(strokes, placed):
+    lowest = 0
+    for index, stroke in sorted(placed, key=lambda pair: pair[0]):
+        place = min(len(strokes), max(lowest, index))
+        strokes.insert(place, stroke)
+        lowest = place + 1
+
+
+def change_strokes(strokes, values):
+    for index, stroke in enumerate(strokes):
+        if stroke["id"] in values:
+            strokes[index] = unpacked(stroke) | values[stroke["id"]]
+
+
+def unpacked(each):
+    """A stroke with its points; those of a document are read when they are asked for."""
+    return stroke(*each["packed"]) if "packed" in each else each
 
 
 def read(path, with_strokes):
@@ -499,9 +734,11 @@ def read(path, with_strokes):
     version = database.execute("PRAGMA user_version").fetchone()[0]
     if version not in (3, 4):
         raise ValueError(f"{path}: its format is {version}; this script reads 3 and 4")
-    result = {"title": rows("document", "")[0][1], "pages": [], "stroke_list": []}
+    _, title, last_number, _ = rows("document", "")[0]
+    result = {"title": title, "last_number": last_number, "pages": [], "stroke_list": []}
     positions = [[value % 2**64 for value in row[1:]] for row in rows("log", "")]
-    result["log"] = waiting(path, *(positions[0] if positions else (0, 0)))
+    log = waiting(path, *(positions[0] if positions else (0, 0)))
+    result["log"] = {"changes": len(log["edits"]), "samples": log["samples"]}
     for page in rows("pages", "ORDER BY rank"):
         layers = []
         for layer in rows("layers", f"WHERE page = {page[0]} ORDER BY rank"):
@@ -515,16 +752,28 @@ def read(path, with_strokes):
                     "visible": layer[4] != 0,
                     "locked": layer[5] != 0,
                     "opacity": layer[6],
-                    "strokes": len(packed),
+                    "strokes": [{"id": stroke_id(*each[:2]), "packed": each} for each in packed],
                     "pictures": len(rows("pictures", f"WHERE layer = {number}")),
                     "notes": [note[3] for note in rows("notes", f"WHERE layer = {number} ORDER BY rank")],
                 }
             )
-            if with_strokes:
-                result["stroke_list"] += [{"layer": number} | stroke(*each) for each in packed]
         result["pages"].append(
-            {"number": page[0], "title": page[2], "width": page[3], "height": page[4], "paper": page[5], "layers": layers}
+            {
+                "number": page[0],
+                "title": page[2],
+                "width": page[3],
+                "height": page[4],
+                "paper": page[5],
+                "layers": layers,
+            }
         )
+    for edit in log["edits"]:
+        Edit(edit, result).apply()
+    for layer in (layer for page in result["pages"] for layer in page["layers"]):
+        if with_strokes:
+            own = {"layer": layer["number"]}
+            result["stroke_list"] += [own | unpacked(each) for each in layer["strokes"]]
+        layer["strokes"] = len(layer["strokes"])
     return result
 
 
