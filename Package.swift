@@ -54,12 +54,11 @@ let package = Package(
   name: "Sumi",
   products: [
     .executable(name: "sumi", targets: ["sumi"]),
-    .library(
-      name: "SumiInk",
-      targets: [
-        "Geometry", "InkCoding", "InkModel", "PenInput", "Prediction", "Progress", "StrokeEngine",
-      ]
-    ),
+    // What each is for, and which of them may change when: Versions, an article of SumiInk.
+    .library(name: "SumiInk", targets: ["SumiInk"]),
+    .library(name: "SumiRender", targets: ["SumiRender"]),
+    .library(name: "SumiExchange", targets: ["SumiExchange"]),
+    .library(name: "SumiX11", targets: ["XPlatform"]),
   ],
   targets: [
     // Pure values: no clock, no I/O, no C.
@@ -119,6 +118,27 @@ let package = Package(
         "Geometry", "InkCoding", "InkModel", "PenInput", "StrokeEngine", "Archive", "Database",
         "SystemIO", "Progress",
       ],
+      swiftSettings: safe
+    ),
+
+    // The products: one import each, and Foundation's types. The program needs none of them.
+    .target(
+      name: "SumiInk",
+      dependencies: [
+        "Geometry", "InkCoding", "InkModel", "PenInput", "Prediction", "Progress", "StrokeEngine",
+      ],
+      swiftSettings: safe
+    ),
+    .target(
+      name: "SumiRender",
+      dependencies: [
+        "Exchange", "Geometry", "InkModel", "InkRendering", "Progress", "Raster", "SumiInk",
+      ],
+      swiftSettings: safe
+    ),
+    .target(
+      name: "SumiExchange",
+      dependencies: ["DocumentStore", "Exchange", "InkModel", "Progress", "SumiInk"],
       swiftSettings: safe
     ),
 
@@ -268,6 +288,21 @@ let package = Package(
     .testTarget(
       name: "AccessibilityTests",
       dependencies: ["Accessibility", "Geometry", "TestSupport"],
+      swiftSettings: safe
+    ),
+    .testTarget(
+      name: "SumiInkTests",
+      dependencies: ["SumiInk", "TestSupport"],
+      swiftSettings: safe
+    ),
+    .testTarget(
+      name: "SumiRenderTests",
+      dependencies: ["Exchange", "SumiRender", "TestSupport"],
+      swiftSettings: safe
+    ),
+    .testTarget(
+      name: "SumiExchangeTests",
+      dependencies: ["SumiExchange", "TestSupport"],
       swiftSettings: safe
     ),
     .testTarget(
