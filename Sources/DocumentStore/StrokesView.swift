@@ -25,7 +25,7 @@ enum StrokesView {
     SELECT run,heads,at+2,n+(field=20 AND v<128),
     CASE WHEN \(continues) THEN field
     WHEN field=15 THEN 21 WHEN field=19 THEN 22 WHEN field=20 THEN 21*(a+v>0)WHEN field=21 THEN 16
-    WHEN field=22 THEN 20+3*(a+v>1)WHEN field=25 THEN 20 ELSE field+1 END,
+    WHEN field=22 THEN 20+3*(a+(v<<k)>1)WHEN field=25 THEN 20 ELSE field+1 END,
     iif(\(continues),k+7,0),
     iif(\(continues),a+((v&127)<<k),0),
     \(byte("heads", at: "at")),

@@ -91,6 +91,28 @@ import Testing
     try check(rows(), DocumentFile(path, .reading).readDocument())
   }
 
+  /// Each width takes one byte or two of its own, the second of which may alone say that there is ink.
+  @Test func everyWidthIsShown() throws {
+    var drawing = Drawing()
+    for width in [Int](1...450) + [Int](24_540...24_600) {
+      let ends = [0, Double(width)].map { x in
+        StrokePoint(
+          location: Point(x: 7 + x, y: 9),
+          timeOffset: x,
+          size: Size(width: 1, height: 1)
+        )
+      }
+      let path = StrokePath(controlPoints: ends)
+      drawing.append(
+        Stroke(ink: Ink(.pen), path: path, id: StrokeID(high: 0, low: 3 * UInt64(width)))
+      )
+    }
+    try DocumentFile.write(Document(pages: [Page(layers: [Layer(drawing: drawing)])]), to: path)
+    try check(rows(), DocumentFile(path, .reading).readDocument())
+    let widths = try rows().map { ($0.maxX ?? 0) - ($0.minX ?? 0) }
+    #expect(Set(widths).isSuperset(of: [125, 126, 127, 254, 16_382]))
+  }
+
   /// A document of an earlier program gets the view with the next change, and is read without it.
   @Test(arguments: [1, 2, 3])
   func anOldDocumentGetsTheView(version: Int) throws {
