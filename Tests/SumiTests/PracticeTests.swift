@@ -84,15 +84,12 @@ extension EndToEnd {
       #expect(try sumi.end() == 0)
     }
 
-    /// A lesson of three words by the pen alone: each comes by itself after a good one, a tap on the
-    /// message is no ink, and the last one is written again by its button.
-    @Test(
-      .disabled("its taps on the message have to find the buttons beside that of the lessons"),
-      arguments: PenRig.Configuration.both
-    )
+    /// A lesson of three scripts by the pen alone: each word comes by itself after a good one, a tap on
+    /// the message is no ink, and the last one is written again by its button.
+    @Test(arguments: PenRig.Configuration.both)
     @MainActor func lessonsNeedNoKey(configuration: PenRig.Configuration) throws {
       let rig = try PenRig.shared(configuration)
-      let words = ["it", "너", "T"]
+      let words = ["it", "너", "の"]
       let lesson = PracticeSession(words, keepsOrder: true)
       let view = try Self.view(of: lesson.document)
       let sumi = try SumiProcess(
@@ -114,7 +111,8 @@ extension EndToEnd {
       }
       try sumi.picture(with: "praise for the last word", Self.praises)
       for y in stride(from: 90.0, to: 230, by: 20) where Self.praises(sumi.picture) {
-        let place = Point(x: 370, y: y)
+        // Right of the button of the lessons.
+        let place = Point(x: 490, y: y)
         try rig.pen("touch", from: place, to: place + Vector(dx: 1, dy: 0), samples: 3)
         try rig.pen("hover", from: place, to: place, samples: 2)
         try sumi.settle()
