@@ -8,7 +8,7 @@ internal import Synchronization
 /// 2. ``start(as:showing:perform:)`` connects; waits for other programs, so call it in the background.
 /// 3. ``show(_:at:)`` the interface whenever it may look different, always from the same thread.
 ///
-/// What others ask about the interface is answered from the last description, on a thread of GLib;
+/// Questions about the interface are answered from the last description, on a thread of GLib;
 /// requests go to the function that was given at the start. The connection ends with the last reference.
 public final class AccessibilityService: Sendable {
   /// The program, as it introduces itself.

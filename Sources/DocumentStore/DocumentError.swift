@@ -49,12 +49,12 @@ public struct DocumentError: Error, Hashable, Sendable {
       case .full:
         (
           .full,
-          localized("the disk is full; free up space, or save it elsewhere with Ctrl+Shift+S")
+          localized("the disk is full; free up space, or save it elsewhere")
         )
       case .readOnly:
         (
           .readOnly,
-          localized("you have no permission to write here; save it elsewhere with Ctrl+Shift+S")
+          localized("you have no permission to write here; save it elsewhere")
         )
       case .damaged:
         (.damaged, localized("it is damaged"))
@@ -71,7 +71,7 @@ public struct DocumentError: Error, Hashable, Sendable {
         (
           .other,
           localized(
-            "the disk reported an error ({reason}); save it elsewhere with Ctrl+Shift+S",
+            "the disk reported an error ({reason}); save it elsewhere",
             why
           )
         )

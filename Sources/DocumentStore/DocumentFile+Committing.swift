@@ -37,7 +37,7 @@ extension DocumentFile {
       throw DocumentError(
         .vanished,
         path,
-        localized("it was moved or deleted; put it back, or save it elsewhere with Ctrl+Shift+S")
+        localized("it was moved or deleted; put it back, or save it elsewhere")
       )
     }
     // Beginning does not need it, but a failure must not leave half of it behind.

@@ -10,6 +10,8 @@ public struct Effects: Sendable {
     case perform(ProgramCommand)
     /// Show a message to the user.
     case show(Message)
+    /// End the display of the current message.
+    case dismissMessage
     /// Do something with files.
     case files(FileRequest)
     /// Exchange the text of a field with other programs.

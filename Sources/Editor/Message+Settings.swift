@@ -2,7 +2,7 @@ public import Commands
 internal import SystemIO
 
 // The messages about settings that a key has changed.
-extension Message {
+nonisolated extension Message {
   /// Makes the message about an eraser.
   public init(about eraser: Eraser) {
     let text =
@@ -20,7 +20,8 @@ extension Message {
   /// The message about the other kind of eraser, which is shown once.
   public static var aboutEraserKinds: Message {
     .done(
-      localized("The eraser erases parts of strokes. Shift+E switches to whole strokes.")
+      localized("The eraser erases parts of strokes."),
+      offer: Offer(localized("Erase whole strokes"), .tool(.toggleEraserKind))
     )
   }
 
@@ -32,9 +33,8 @@ extension Message {
   /// The message after the colour of the paper was picked.
   public static var aboutPaperColor: Message {
     .done(
-      localized(
-        "This ink has the same colour as the paper. X switches back to the previous colour."
-      )
+      localized("This ink has the same colour as the paper."),
+      offer: Offer(localized("Previous colour"), .tool(.swapColors))
     )
   }
 

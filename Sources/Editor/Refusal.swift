@@ -2,11 +2,15 @@ public import Commands
 internal import SystemIO
 
 /// The reason why the editor did not do what was requested.
-public enum Refusal: Hashable, Sendable {
+public nonisolated enum Refusal: Hashable, Sendable {
   /// The current layer is locked.
   case layerIsLocked
   /// The current layer is hidden.
   case layerIsHidden
+  /// One of two layers that are to be merged is locked.
+  case mergedLayerIsLocked
+  /// One of two layers that are to be merged is hidden.
+  case mergedLayerIsHidden
   /// The document can only be read.
   case documentIsReadOnly
   /// The page has not been read wholly, and what was requested needs it.
@@ -17,10 +21,25 @@ public enum Refusal: Hashable, Sendable {
   /// The message to the user.
   public var message: Message {
     switch self {
-    case .layerIsLocked: .failed(localized("The layer is locked. Alt+L unlocks it."))
-    case .layerIsHidden: .failed(localized("The layer is hidden. Alt+H shows it."))
+    case .layerIsLocked:
+      .failed(
+        localized("The layer is locked."),
+        offer: Message.Offer(localized("Unlock layer"), .layer(.toggleLayerLocked))
+      )
+    case .layerIsHidden:
+      .failed(
+        localized("The layer is hidden."),
+        offer: Message.Offer(localized("Show layer"), .layer(.toggleLayerVisible))
+      )
+    case .mergedLayerIsLocked:
+      .failed(localized("The layers cannot be merged: one of them is locked. Unlock it first."))
+    case .mergedLayerIsHidden:
+      .failed(localized("The layers cannot be merged: one of them is hidden. Show it first."))
     case .documentIsReadOnly:
-      .failed(localized("The document is read-only. Ctrl+S saves a copy that you can edit."))
+      .failed(
+        localized("The document is read-only. Save a copy to edit it."),
+        offer: .savingCopy
+      )
     case .pageIsLoading:
       .failed(localized("The page is still loading. Try again in a moment."))
     case .layersOverlap:

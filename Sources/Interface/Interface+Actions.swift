@@ -29,7 +29,7 @@ extension Interface {
   /// Closes the menu that a command was chosen from, and performs the command.
   ///
   /// - Returns: the effects; a command of the program is one of their requests.
-  private func choose(_ command: Command) -> Effects {
+  func choose(_ command: Command) -> Effects {
     closeTransient()
     switch command {
     case .editor(let command):

@@ -60,15 +60,3 @@ import Testing
     #expect(Set(titles).count == CommandGroup.allCases.count && !titles.contains(""))
   }
 }
-
-@Suite struct MessageTests {
-  @Test func severitiesAreOrderedByImportance() {
-    #expect(Message.Severity.info < .warning && Message.Severity.warning < .error)
-    #expect(Message.Severity.allCases.sorted() == [.info, .warning, .error])
-  }
-
-  @Test func theSameSentenceOfAnotherSeverityIsAnotherMessage() {
-    #expect(Message(.info, "Saved.") != Message(.error, "Saved."))
-    #expect(Message(.info, "Saved.") == Message(.info, "Saved."))
-  }
-}

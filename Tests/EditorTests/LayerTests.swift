@@ -62,7 +62,7 @@ import Testing
     for command in [EditorCommand.layer(.toggleLayerLocked), .layer(.toggleLayerVisible)] {
       try screen.perform(command)
       let refusal: Refusal =
-        command == .layer(.toggleLayerLocked) ? .layerIsLocked : .layerIsHidden
+        command == .layer(.toggleLayerLocked) ? .mergedLayerIsLocked : .mergedLayerIsHidden
       #expect(try screen.perform(.layer(.mergeLayerDown)).requests == [.show(refusal.message)])
       try screen.perform(command)
     }

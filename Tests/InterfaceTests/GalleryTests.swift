@@ -247,6 +247,7 @@ import Widgets
     let elements = try stage.view(.message).panel.elements
     try stage.tap(#require(elements.firstIndex { $0.name == "Undo" }), on: .message)
     #expect(stage.performed.last == .program(.file(.undoDelete)))
+    #expect(stage.requests.contains(.dismissMessage))
     stage.interface.show(.done("Saved."))
     #expect(!stage.interface.isAdvising)
   }

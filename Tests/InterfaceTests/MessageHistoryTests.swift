@@ -1,4 +1,4 @@
-import Commands
+import Editor
 import Geometry
 import SystemIO
 import Testing

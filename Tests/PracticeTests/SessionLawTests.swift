@@ -292,7 +292,7 @@ import Testing
     #expect(session.message.lines.count == 2)
     #expect(session.message.lines[1] == "The next word follows.")
     session.handlePenDown()
-    #expect(session.message.lines[1].hasPrefix("Enter"))
+    #expect(session.message.lines[1].hasPrefix("Continue"))
     session.showWord(1)
     let written = strokes(of: session).map { stroke in
       Stroke(ink: stroke.ink, path: StrokePath(stroke.path.reversed()))

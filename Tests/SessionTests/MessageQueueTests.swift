@@ -1,4 +1,5 @@
 import Commands
+import Editor
 import Interface
 import SystemIO
 import Testing
@@ -30,6 +31,16 @@ import Testing
     let date = CalendarDate(1_700_000_000)
     queue.post(.done("then"), at: date)
     #expect(queue.recent == [RecentMessage(.done("then"), at: date)])
+  }
+
+  /// A message goes when its offer is taken; another command leaves it.
+  @Test func anOfferThatIsTakenEndsItsMessage() {
+    let queue = MessageQueue()
+    queue.post(.failed("locked", offer: .savingCopy))
+    queue.expire(offering: .file(.saveAs))
+    #expect(queue.current?.text == "locked")
+    queue.expire(offering: .file(.save))
+    #expect(queue.current == nil && queue.recent.count == 1)
   }
 
   @Test func whatIsRecordedIsNotShown() {

@@ -70,7 +70,7 @@ extension Simulation {
     if life.session.trouble != nil || life.session.unsavedCount > 0 {
       Run.fail(
         "the disk works again, and \(life.session.unsavedCount) changes wait: "
-          + (life.session.trouble ?? "no trouble")
+          + (life.session.trouble?.text ?? "no trouble")
       )
     }
     Disk.lastFailure = nil

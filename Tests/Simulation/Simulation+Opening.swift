@@ -52,7 +52,7 @@ extension Simulation {
         let session = try DocumentSession.open(path, with: Self.settings)
         guard session.editor.isReadOnly || session.path != path else { return session }
         if Disk.lastFailure == failure {
-          let why = session.trouble ?? session.path ?? "no path"
+          let why = session.trouble?.text ?? session.path ?? "no path"
           Run.fail("opened again, it can only be read: \(why)")
         }
         try session.close()
@@ -75,7 +75,7 @@ extension Simulation {
         pump()
         life.session.readWanted()
         rounds += 1
-        if rounds > 2000 { Run.fail("reading does not end: \(life.session.trouble ?? "")") }
+        if rounds > 2000 { Run.fail("reading does not end: \(life.session.trouble?.text ?? "")") }
       }
     }
     if !editor.isWhollyRead { Run.fail("not all was read") }

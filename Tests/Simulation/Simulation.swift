@@ -178,7 +178,7 @@ final class Simulation {
     leave()
     if conditions.failing { Disk.plan = .none }
     if Disk.lastFailure == nil, life.session.trouble != nil {
-      Run.fail("trouble without a failure: \(life.session.trouble ?? "")")
+      Run.fail("trouble without a failure: \(life.session.trouble?.text ?? "")")
     }
     guard life.session.path != nil, let ledger = Crash.ledger else { return }
     Run.log("close")
@@ -214,7 +214,7 @@ final class Simulation {
     check()
     pass(7_000_000_000 + 8 * Disk.longestFlush)
     if life.session.trouble != nil || life.session.unsavedCount > 0 {
-      Run.fail("\(life.session.unsavedCount) changes wait: \(life.session.trouble ?? "")")
+      Run.fail("\(life.session.unsavedCount) changes wait: \(life.session.trouble?.text ?? "")")
     }
     close()
     leave()

@@ -12,15 +12,20 @@ extension EndToEnd {
     )
   )
   struct AccessibilityTests {
-    /// The program on a desktop where an assistive technology runs.
-    private func start(_ desktop: AssistiveDesktop) throws -> SumiProcess {
-      try desktop.setEnabled(true)
-      let sumi = try SumiProcess(
+    /// The program on a desktop with assistive technologies, whether or not one runs.
+    private func open(_ desktop: AssistiveDesktop) throws -> SumiProcess {
+      try SumiProcess(
         on: .shared(.wacom),
         isBlank: false,
         showsInterface: true,
         environment: desktop.environment
       )
+    }
+
+    /// The program on a desktop where an assistive technology runs.
+    private func start(_ desktop: AssistiveDesktop) throws -> SumiProcess {
+      try desktop.setEnabled(true)
+      let sumi = try open(desktop)
       try desktop.read(sumi.process)
       try eventually("the toolbar") { try !desktop.parts(on: "Tools").isEmpty }
       return sumi
@@ -184,12 +189,7 @@ extension EndToEnd {
     /// Without an assistive technology nothing is started, and no connection stays.
     @Test func nothingHappensWithoutAnAssistiveTechnology() throws {
       let desktop = try AssistiveDesktop()
-      let sumi = try SumiProcess(
-        on: .shared(.wacom),
-        isBlank: false,
-        showsInterface: true,
-        environment: desktop.environment
-      )
+      let sumi = try open(desktop)
       try sumi.process.rest()
       let bus = ("org.freedesktop.DBus", "/org/freedesktop/DBus")
       let names = try desktop.call(bus.0, bus.1, "org.freedesktop.DBus.ListNames")
@@ -210,12 +210,7 @@ extension EndToEnd {
     /// keyboard focus, and left when it has gone.
     @Test func assistiveTechnologiesComeAndGo() throws {
       let desktop = try AssistiveDesktop()
-      let sumi = try SumiProcess(
-        on: .shared(.wacom),
-        isBlank: false,
-        showsInterface: true,
-        environment: desktop.environment
-      )
+      let sumi = try open(desktop)
       try sumi.process.rest()
       try desktop.setEnabled(true)
       sumi.rig.screen.focus(nil)

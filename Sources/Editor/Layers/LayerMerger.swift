@@ -13,8 +13,8 @@ struct LayerMerger {
   /// The reason why they cannot be merged; `nil` when they can.
   var refusal: Refusal? {
     let both = [upper, lower]
-    if both.contains(where: \.isLocked) { return .layerIsLocked }
-    if both.contains(where: { !$0.isVisible }) { return .layerIsHidden }
+    if both.contains(where: \.isLocked) { return .mergedLayerIsLocked }
+    if both.contains(where: { !$0.isVisible }) { return .mergedLayerIsHidden }
     return changesOrder ? .layersOverlap : nil
   }
 

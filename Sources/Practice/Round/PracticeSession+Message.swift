@@ -19,7 +19,7 @@ extension PracticeSession {
         number + 1 < rounds.count
         ? isNextComing
           ? localized("The next word follows.")
-          : localized("Enter: next word. Ctrl+Z: undo the last stroke.")
+          : localized("Continue with the next word, or undo the last stroke.")
         : localized("That was the last word.")
       return (title(of: verdict), praise + faults + [next])
     }

@@ -61,7 +61,7 @@ extension DocumentSession {
         localized("Not imported: {what}.", ["what": $0])
       }
       let remark = content.remark.map { Message.done($0) }
-      session.messages.replace(by: remark ?? lost.map(Message.failed))
+      session.messages.replace(by: remark ?? lost.map { Message.failed($0) })
       return session
     }
     let file: DocumentFile
@@ -164,16 +164,22 @@ extension DocumentSession {
   }
 
   /// Returns the reason why a file with this access cannot be changed; `nil` if it can.
-  private static func trouble(of access: DocumentFile.Access) -> String? {
+  private static func trouble(of access: DocumentFile.Access) -> Message? {
     switch access {
     case .writing, .reading: nil
     case .readingBesideAWriter:
-      localized(
-        "The document is open in another window and read-only here. Ctrl+S saves a copy that you can edit."
+      .failed(
+        localized(
+          "The document is open in another window and read-only here. Save a copy to edit it."
+        ),
+        offer: .savingCopy
       )
     case .readingWithoutPermission:
-      localized(
-        "You have no permission to change this file, so it is read-only. Ctrl+S saves a copy that you can edit."
+      .failed(
+        localized(
+          "You have no permission to change this file, so it is read-only. Save a copy to edit it."
+        ),
+        offer: .savingCopy
       )
     }
   }

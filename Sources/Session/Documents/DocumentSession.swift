@@ -22,7 +22,7 @@ package final class DocumentSession {
   /// A Boolean value that indicates whether the drawing has not been given a name.
   private(set) var isDraft: Bool
   /// The reason why changes are not on the disk, as a message; `nil` when there is none.
-  package private(set) var trouble: String?
+  package private(set) var trouble: Message?
   /// The messages to the user; the window's own once the document is shown.
   package var messages = MessageQueue()
   /// The name that is suggested when the drawing is saved; `nil` for the date.
@@ -67,7 +67,7 @@ package final class DocumentSession {
     isDraft: Bool,
     writer: DocumentWriter?,
     reader: DocumentReader?,
-    trouble: String? = nil,
+    trouble: Message? = nil,
     stateFolder: String?
   ) throws(SystemError) {
     self.stateFolder = StateFolder.path(stateFolder)
@@ -223,8 +223,9 @@ package final class DocumentSession {
         ? localized("Could not save 1 change yet: {reason}", values)
         : localized("Could not save {count} changes yet: {reason}", values)
       // The count that grows is one trouble.
-      if trouble == nil { messages.record(.failed(text)) }
-      trouble = text
+      let message = Message.failed(text, offer: .savingElsewhere)
+      if trouble == nil { messages.record(message) }
+      trouble = message
     case .recovered:
       trouble = nil
       messages.post(.done(localized("All changes are saved again.")))
@@ -253,9 +254,12 @@ package final class DocumentSession {
         editor.complete(undoing: $0.undoing, redoing: $0.redoing)
       } ?? Effects()
     case .failed(let error):
-      trouble = localized(
-        "Part of the document could not be read: {reason}. Ctrl+S saves the rest as a new document.",
-        ["reason": error.message]
+      trouble = .failed(
+        localized(
+          "Part of the document could not be read: {reason}. Save a copy to keep the rest.",
+          ["reason": error.message]
+        ),
+        offer: .savingCopy
       )
       // What is drawn now would be put into an order that nobody knows.
       editor.isReadOnly = true

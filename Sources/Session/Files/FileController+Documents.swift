@@ -194,7 +194,7 @@ extension FileController {
         .failed(
           localized(
             "This drawing is not saved yet, so it stays open. {why}",
-            ["why": trouble]
+            ["why": trouble.text]
           )
         )
       )

@@ -1,4 +1,4 @@
-internal import Commands
+internal import Editor
 package import Interface
 package import Portal
 internal import Progress

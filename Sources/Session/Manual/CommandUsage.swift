@@ -1,6 +1,6 @@
 /// A command of the command line, as help, manual pages and completions describe it.
 ///
-/// What the program reads is checked against it: see ``Options``.
+/// ``Options`` checks what the program reads against it.
 package struct CommandUsage {
   /// Terms with their explanations.
   package struct Section {

@@ -1,4 +1,4 @@
-internal import Commands
+package import Editor
 package import Interface
 package import SystemIO
 
@@ -25,10 +25,10 @@ package final class MessageDisplay {
   package var descriptor: CInt { timer.descriptor }
 
   /// Shows the current message; without one, the trouble of the document.
-  package func show(otherwise trouble: String?) {
+  package func show(otherwise trouble: Message?) {
     let message = queue.current
     interface.recentMessages = queue.recent
-    interface.show(message ?? trouble.map { .failed($0) })
+    interface.show(message ?? trouble)
     if message == nil {
       timer.stop()
     } else {

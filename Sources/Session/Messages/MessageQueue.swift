@@ -1,4 +1,4 @@
-package import Commands
+package import Editor
 package import Interface
 package import SystemIO
 
@@ -47,6 +47,11 @@ package final class MessageQueue {
 
   /// Ends the display of the current message.
   package func expire() { current = nil }
+
+  /// Ends the display of the current message when a command is performed that it offers.
+  package func expire(offering command: Command) {
+    if current?.offer?.command == command { expire() }
+  }
 
   /// Takes over the messages of a document that was opened before this window showed it.
   ///

@@ -1,4 +1,4 @@
-package import Commands
+package import Editor
 internal import SystemIO
 
 /// Handwriting practice in a window of its own, beside the drawing.

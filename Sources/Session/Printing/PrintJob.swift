@@ -1,4 +1,5 @@
-package import Commands
+internal import Commands
+package import Editor
 package import InkModel
 internal import InkRendering
 internal import Portal
@@ -35,13 +36,18 @@ package nonisolated enum PrintJob {
     }
   }
 
+  private static var export: Message.Offer {
+    Message.Offer(localized("Export…"), .file(.export))
+  }
+
   private static func failure(_ reason: String) -> Message {
     let sentence = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
     return .failed(
       localized(
-        "Could not print: {reason}. Check the printer, or export a PDF with Ctrl+E.",
+        "Could not print: {reason}. Check the printer, or export a PDF.",
         ["reason": sentence]
-      )
+      ),
+      offer: export
     )
   }
 
@@ -50,8 +56,9 @@ package nonisolated enum PrintJob {
     guard let lp = Program.path(of: "lp") else {
       return .failed(
         localized(
-          "Could not print: printing is not available on this computer. Export a PDF with Ctrl+E instead."
-        )
+          "Could not print: printing is not available on this computer. Export a PDF instead."
+        ),
+        offer: export
       )
     }
     let outcome: Program.Outcome

@@ -217,7 +217,7 @@ final class Desktop {
   private func copy(_ clipping: Clipping) -> Message? {
     guard !clipping.isEmpty else {
       return .failed(
-        localized("Nothing on this layer to copy. Y shows the other layers.")
+        localized("Nothing on this layer to copy. Switch to another layer.")
       )
     }
     guard clipboard.copy(clipping, scale: scale) else {

@@ -99,11 +99,11 @@ extension WindowShell: CommandTarget {
     interface.mapsPen.toggle()
     mapPen()
     messages.post(
-      .done(
-        interface.mapsPen
-          ? localized("The pen is mapped to this screen. Ctrl+Alt+M maps it to all screens.")
-          : localized("The pen is mapped to all screens.")
-      )
+      interface.mapsPen
+        ? .done(
+          localized("The pen is mapped to this screen."),
+          offer: Message.Offer(localized("Map to all screens"), .tablet(.mapPen))
+        ) : .done(localized("The pen is mapped to all screens."))
     )
     showMessage()
   }

@@ -19,7 +19,9 @@ extension WindowShell {
     if let effects = interface.handle(KeyChord(key), typed: key.text) { return apply(effects) }
     if try handleLabKey(key) { return }
     if let effects = practice?.handleKey(key.name, in: editor) { return apply(effects) }
-    switch interface.keys.command(for: KeyChord(key)) {
+    let command = interface.keys.command(for: KeyChord(key))
+    if let command { messages.expire(offering: command) }
+    switch command {
     case .editor(let command):
       record(command)
       apply(editor.perform(command))
@@ -34,6 +36,7 @@ extension WindowShell {
     switch request {
     case .perform(let command): command.perform(on: self)
     case .show(let message): messages.post(message)
+    case .dismissMessage: messages.expire()
     case .files(let request): perform(files.carryOut(request, session))
     case .text(.insert(let text)): apply(interface.insert(text))
     case .text(.copy(let text, let buffer)): apply(desktop.copy(text, to: buffer))

@@ -22,7 +22,7 @@ extension WindowShell {
       Question.Answer(localized("Quit anyway"), .endAnyway),
     ]
     if let trouble = session.trouble, session.unsavedCount > 0 {
-      return Question(localized("Some changes are not saved"), [trouble], answers: answers)
+      return Question(localized("Some changes are not saved"), [trouble.text], answers: answers)
     }
     guard files.works.isWriting else { return nil }
     let words = localized("It will be finished soon. If you quit now, the previous file is kept.")

@@ -1,4 +1,4 @@
-internal import Commands
+internal import Editor
 internal import Interface
 internal import PenInput
 internal import Session

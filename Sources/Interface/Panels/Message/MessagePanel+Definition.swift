@@ -1,5 +1,4 @@
-public import Commands
-internal import Editor
+public import Editor
 internal import Widgets
 
 extension MessagePanel: PanelDefinition {

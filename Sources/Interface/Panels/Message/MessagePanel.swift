@@ -30,7 +30,7 @@ struct MessagePanel {
     let (theme, message) = (context.theme, message)
     let arrow = link == nil ? nil : PanelLayout(Element(.icon(.right))).frame(width: 40)
     let button = message.offer.map { offer in
-      PanelLayout(.button(offer.title, .perform(.program(offer.command))))
+      PanelLayout(.button(offer.title, .message(.accept(offer.command))))
         .padding(Insets(top: 6, left: 12, bottom: 6, right: 6))
     }
     let rest = 40 + (arrow?.idealWidth ?? button?.idealWidth ?? 16)

@@ -1,4 +1,4 @@
-internal import Commands
+internal import Editor
 internal import Geometry
 internal import Raster
 internal import SystemIO

@@ -1,4 +1,4 @@
-public import Commands
+public import Editor
 public import SystemIO
 
 /// A message to the user with the time at which it was posted.

@@ -1,5 +1,4 @@
-public import Commands
-internal import Editor
+public import Editor
 internal import Geometry
 public import PenInput
 internal import SystemIO

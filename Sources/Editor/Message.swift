@@ -1,5 +1,10 @@
+public import Commands
+internal import SystemIO
+
 /// A sentence to the user.
-public struct Message: Hashable, Sendable {
+///
+/// It names no keys, which the user may have changed and a pen cannot press: the remedy is an offer.
+public nonisolated struct Message: Hashable, Sendable {
   /// The importance of a message.
   public enum Severity: Int, Comparable, CaseIterable, Sendable {
     /// Something was done as requested.
@@ -16,14 +21,16 @@ public struct Message: Hashable, Sendable {
   }
 
   /// A command that a message offers, such as to undo what it reports.
+  ///
+  /// The message goes when its command is performed, by its button or by another way.
   public struct Offer: Hashable, Sendable {
     /// The title of the button in the user's language.
     public let title: String
     /// The command.
-    public let command: ProgramCommand
+    public let command: Command
 
     /// Makes an offer from a title in the user's language.
-    public init(_ title: String, _ command: ProgramCommand) {
+    public init(_ title: String, _ command: Command) {
       (self.title, self.command) = (title, command)
     }
   }
@@ -49,7 +56,7 @@ public struct Message: Hashable, Sendable {
   public var isTrouble: Bool { severity > .info }
 }
 
-extension Message {
+nonisolated extension Message {
   /// Returns a message about something that was done, or about how something is.
   ///
   /// - Parameters:
@@ -64,5 +71,24 @@ extension Message {
   public static func refused(_ text: String) -> Message { Message(.warning, text) }
 
   /// Returns a message about something that failed.
-  public static func failed(_ text: String) -> Message { Message(.error, text) }
+  ///
+  /// - Parameters:
+  ///   - text: The sentence in the user's language.
+  ///   - offer: The command that the message offers; `nil` for none.
+  /// - Returns: The message.
+  public static func failed(_ text: String, offer: Offer? = nil) -> Message {
+    Message(.error, text, offer: offer)
+  }
+}
+
+nonisolated extension Message.Offer {
+  /// The offer to save a copy of a document that cannot be changed.
+  public static var savingCopy: Message.Offer {
+    Message.Offer(localized("Save a copy…"), .file(.save))
+  }
+
+  /// The offer to save a document in another place.
+  public static var savingElsewhere: Message.Offer {
+    Message.Offer(localized("Save as…"), .file(.saveAs))
+  }
 }
