@@ -1,4 +1,4 @@
-public import Commands
+internal import Commands
 internal import SystemIO
 
 // The messages about settings that a key has changed.

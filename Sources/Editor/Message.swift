@@ -1,4 +1,4 @@
-public import Commands
+internal import Commands
 internal import SystemIO
 
 /// A sentence to the user.

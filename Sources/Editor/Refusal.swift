@@ -1,4 +1,4 @@
-public import Commands
+internal import Commands
 internal import SystemIO
 
 /// The reason why the editor did not do what was requested.
