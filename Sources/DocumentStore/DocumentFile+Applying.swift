@@ -91,7 +91,7 @@ extension DocumentFile {
     for (rank, page) in new.pages.enumerated() {
       let before = pages.removeValue(forKey: page.id)
       if before.map({ $0.rank != rank || !$0.page.isLike(page) }) ?? true {
-        if page.paper.hasNewPrint { try raiseVersion(to: Schema.versionOfLayouts) }
+        try raiseVersion(to: page.paper.formatVersion)
         try put(page.row(rank: rank), into: Schema.pages)
       }
       for (rank, layer) in page.layers.enumerated() {

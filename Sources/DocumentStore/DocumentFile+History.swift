@@ -82,7 +82,7 @@ extension DocumentFile {
     }
     let number = last.map { $0 + 1 } ?? step * Self.partsOfAStep
     guard number < (step + 1) * Self.partsOfAStep else { throw damaged("the history") }
-    if edit.hasNewPrint { try raiseVersion(to: Schema.versionOfLayouts) }
+    try raiseVersion(to: edit.formatVersion)
     let row = Table.Row(number: number, values: [.blob(edit.dataRepresentation())])
     try put(row, into: Schema.operations)
   }

@@ -20,7 +20,7 @@ extension Page {
   init?(_ row: Table.Row, layers: [Layer], picture: Picture?) {
     let values = row.values
     guard let title = values[1].text,
-      let (pattern, layout) = values[4].text.flatMap(Paper.print(fromText:)),
+      let (pattern, texture, layout) = values[4].text.flatMap(Paper.print(fromText:)),
       let spacing = values[5].real, spacing > 0, spacing.isFinite,
       let color = values[6].blob.flatMap(InkColor.init(bytes:)),
       let printColor = values[7].blob.flatMap(InkColor.init(bytes:))
@@ -37,6 +37,7 @@ extension Page {
       paper: Paper(
         pattern,
         spacing: spacing,
+        texture: texture,
         layout: layout,
         color: color,
         printColor: printColor,
@@ -48,25 +49,26 @@ extension Page {
 }
 
 extension Paper {
-  /// A Boolean value that indicates whether programs that know only the formats before
-  /// ``Schema/versionOfLayouts`` cannot read the paper.
-  var hasNewPrint: Bool {
-    switch pattern {
-    case .plain, .ruled, .grid, .dots: layout != Layout()
-    case .staves, .isometricGrid, .isometricDots: true
-    }
+  /// The first version of the format whose programs can read the paper.
+  var formatVersion: Int64 {
+    guard texture == .drawing else { return Schema.versionOfTextures }
+    let hasNewPrint =
+      switch pattern {
+      case .plain, .ruled, .grid, .dots: layout != Layout()
+      case .staves, .isometricGrid, .isometricDots: true
+      }
+    return hasNewPrint ? Schema.versionOfLayouts : Schema.usualVersion
   }
 }
 
 extension DocumentEdit {
-  /// A Boolean value that indicates whether the edit holds a paper that programs that know only the
-  /// formats before ``Schema/versionOfLayouts`` cannot read.
-  var hasNewPrint: Bool {
+  /// The first version of the format whose programs can read the papers that the edit holds.
+  var formatVersion: Int64 {
     switch self {
-    case .sequence(let edits): edits.contains(where: \.hasNewPrint)
-    case .setPaper(_, let paper): paper.hasNewPrint
-    case .insertPage(let page, _): page.paper.hasNewPrint
-    default: false
+    case .sequence(let edits): edits.map(\.formatVersion).max() ?? Schema.usualVersion
+    case .setPaper(_, let paper): paper.formatVersion
+    case .insertPage(let page, _): page.paper.formatVersion
+    default: Schema.usualVersion
     }
   }
 }

@@ -5,7 +5,7 @@ enum Schema {
   /// "SUMI": what tells a document from other databases, also to the command `file`.
   static let applicationID: Int64 = 0x5355_4D49
   /// The newest version of the format.
-  static let version: Int64 = 4
+  static let version: Int64 = 5
   /// The version that is written unless something needs a newer one.
   static let usualVersion: Int64 = 3
   /// The first version that kept strokes in runs.
@@ -15,6 +15,8 @@ enum Schema {
   /// A document has it only from its first such paper on, so that programs of the version before read
   /// all others.
   static let versionOfLayouts: Int64 = 4
+  /// The first version whose papers may have a texture, which only a document with such a paper has.
+  static let versionOfTextures: Int64 = 5
 
   static let document = Table(
     "document",

@@ -14,6 +14,7 @@ enum OwnMarkup {
       "width": page.size.map { "\($0.width)" },
       "height": page.size.map { "\($0.height)" },
       "pattern": page.paper.pattern.rawValue,
+      "texture": page.paper.texture == .drawing ? nil : page.paper.texture.rawValue,
       "layout": page.paper.layout == Paper.Layout() ? nil : page.paper.layout.text,
       "spacing": "\(page.paper.spacing)",
       "color": text(of: page.paper.color),
@@ -40,6 +41,7 @@ enum OwnMarkup {
     page.paper = Paper(
       element["pattern"].flatMap { Paper.Pattern(rawValue: $0) } ?? .plain,
       spacing: number(element["spacing"]).map { max(1, $0) },
+      texture: element["texture"].flatMap { Paper.Texture(rawValue: $0) } ?? .drawing,
       layout: element["layout"].flatMap { Paper.Layout(text: $0) } ?? Paper.Layout(),
       color: element["color"].flatMap(color) ?? .white,
       printColor: element["printColor"].flatMap(color) ?? Paper.paleBlue

@@ -14,6 +14,7 @@ public final class CanvasRenderer {
   /// The transform from canvas units to pixels.
   public private(set) var transform: AffineTransform
   private let paper: Color
+  private let texture: Paper.Texture
   private let dry: ImageSurface
   private let wet: WetLayer
   private var wetBrush: InkBrush?
@@ -31,16 +32,23 @@ public final class CanvasRenderer {
   ///   - height: the number of rows.
   ///   - transform: the transform from canvas units to pixels.
   ///   - paper: the color of the background; if it is translucent, so is the picture.
+  ///   - texture: the texture of the paper.
   /// - Throws: `CairoError` when there is no memory for a picture of that size.
   public convenience init(
     width: Int,
     height: Int,
     transform: AffineTransform = .identity,
-    paper: Color
+    paper: Color,
+    texture: Paper.Texture = .drawing
   ) throws(CairoError) {
     let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
-    let wet = try WetLayer(width: width, height: height, transform: transform)
-    try self.init(bounds: bounds, transform: transform, paper: paper, wet: wet)
+    let wet = try WetLayer(
+      width: width,
+      height: height,
+      transform: transform,
+      texture: texture
+    )
+    try self.init(bounds: bounds, transform: transform, paper: paper, texture, wet: wet)
   }
 
   /// Creates the picture of a part of an empty canvas on which no pen draws.
@@ -49,24 +57,27 @@ public final class CanvasRenderer {
   ///   - band: the pixels of the part.
   ///   - transform: the transform from canvas units to pixels.
   ///   - paper: the color of the background.
+  ///   - texture: the texture of the paper.
   /// - Throws: `CairoError` when there is no memory for it.
   convenience init(
     band: PixelRect,
     transform: AffineTransform,
-    paper: Color
+    paper: Color,
+    texture: Paper.Texture
   ) throws(CairoError) {
     let wet = try WetLayer(width: 1, height: 1, transform: transform)
-    try self.init(bounds: band, transform: transform, paper: paper, wet: wet)
+    try self.init(bounds: band, transform: transform, paper: paper, texture, wet: wet)
   }
 
   private init(
     bounds: PixelRect,
     transform: AffineTransform,
     paper: Color,
+    _ texture: Paper.Texture,
     wet: WetLayer
   ) throws(CairoError) {
     self.transform = transform
-    self.paper = paper
+    (self.paper, self.texture) = (paper, texture)
     canvas = transform.inverted ?? .identity
     let format: ImageSurface.Format = paper.alpha < 1 ? .translucent : .opaque
     dry = try ImageSurface(bounds: bounds, format: format)
@@ -159,7 +170,7 @@ public final class CanvasRenderer {
   ///   - predicted: predicted samples after the last one.
   /// - Returns: the pixels that changed.
   public func showWet(_ stroke: InProgressStroke, predicted: [PenSample]) -> PixelRect {
-    if wetBrush == nil { wetBrush = InkBrush(stroke.ink, seed: stroke.randomSeed) }
+    if wetBrush == nil { wetBrush = InkBrush(stroke.ink, on: texture, seed: stroke.randomSeed) }
     return wet.update(stroke, predicted: predicted)
   }
 
@@ -289,7 +300,7 @@ public final class CanvasRenderer {
     guard !area.isEmpty else { return }
     let limits = meter.limits
     let toPixels = stroke.transform.concatenating(transform)
-    let brush = InkBrush(stroke.ink, seed: stroke.randomSeed)
+    let brush = InkBrush(stroke.ink, on: texture, seed: stroke.randomSeed)
     let depth = brush.depth(scale: toPixels.meanScale)
     let footprints = SpanFlattener(transform: toPixels, inkType: stroke.ink.inkType)
       .footprints(of: stroke.path, upTo: limits[.drawing] / Self.footprintPixels)

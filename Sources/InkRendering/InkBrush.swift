@@ -13,10 +13,11 @@ struct InkBrush {
   ///
   /// - Parameters:
   ///   - ink: the ink.
+  ///   - texture: the texture of the paper.
   ///   - seed: the seed of the stroke; with 0 the grain lies as the canvas does.
-  init(_ ink: Ink, seed: UInt32) {
+  init(_ ink: Ink, on texture: Paper.Texture, seed: UInt32) {
     color = Color(ink.color)
-    look = InkLook.of(ink.inkType)
+    look = InkLook.of(ink.inkType, on: texture)
     let (across, down) = look.isSeeded ? (seed & 0xFF, seed >> 8 & 0xFF) : (0, 0)
     shift = AffineTransform(translationBy: Vector(dx: Double(across), dy: Double(down)))
   }

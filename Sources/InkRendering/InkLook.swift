@@ -1,8 +1,6 @@
 internal import InkModel
 internal import Raster
 
-import func Glibc.pow
-
 /// The appearance of an ink on paper: the content of its mask, its coverage, and its blending.
 ///
 /// Colors are composited as encoded on the screen (sRGB, not linear light), as in PDF, SVG and
@@ -28,7 +26,7 @@ struct InkLook: Sendable {
     case pooling(Double)
   }
 
-  private init(
+  init(
     blending: Blending = .over,
     contact: Contact = .uniform,
     tone: InkTone? = nil,
@@ -49,13 +47,13 @@ struct InkLook: Sendable {
     }
   }
 
-  /// Returns the appearance of an ink.
-  static func of(_ type: InkType) -> InkLook {
+  /// Returns the appearance of an ink on a paper.
+  static func of(_ type: InkType, on texture: Paper.Texture = .drawing) -> InkLook {
     switch type {
     case .pen, .fountainPen, .monoline, .reed: solid
     case .marker: marker
-    case .pencil: pencil
-    case .crayon: crayon
+    case .pencil: pencil(on: texture)
+    case .crayon: crayon(on: texture)
     case .watercolor: watercolor
     }
   }
@@ -65,28 +63,10 @@ struct InkLook: Sendable {
   /// The color is multiplied with those below, as with the ink of a highlighter.
   private static let marker = InkLook(blending: .multiply)
 
-  /// Graphite rubs off on the peaks of the paper; force darkens it, and pushes it into the valleys.
-  private static let pencil = InkLook(
-    contact: .soft(DepthProfile(fallingOver: 1)),
-    tone: InkTone(.fine) { depth, height in
-      let valley = 0.3 + 0.45 * depth * depth
-      return 0.92 * pow(depth, 1.1) * (valley + (1 - valley) * height)
-    }
-  )
-
-  /// Wax covers the peaks that it touches and leaves the valleys white until it is pressed in.
-  private static let crayon = InkLook(
-    contact: .soft(DepthProfile(fallingOver: 0.5)),
-    tone: InkTone(.coarse) { depth, height in
-      let reached = smooth((1.5 * depth + height - 0.75) / 1.1)
-      return min(0.96, 0.3 + 0.66 * depth) * reached
-    }
-  )
-
   /// Water carries pigment to the edge, where it dries last; inside, it settles unevenly.
   private static let watercolor = InkLook(
     contact: .pooling(3.4),
-    tone: InkTone(.wash) { depth, height in
+    tone: InkTone(PaperTooth(.wash)) { depth, height in
       let rim = bell(depth, around: 0.3, width: 0.26)
       return (0.3 + 0.34 * rim) * smooth(depth / 0.25) * (0.78 + 0.44 * height)
     },
@@ -94,7 +74,7 @@ struct InkLook: Sendable {
   )
 
   /// Returns the smoothstep function: from 0 to 1 over 0...1, with slope 0 at both ends.
-  private static func smooth(_ value: Double) -> Double {
+  static func smooth(_ value: Double) -> Double {
     let t = max(0, min(1, value))
     return t * t * (3 - 2 * t)
   }

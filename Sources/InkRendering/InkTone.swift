@@ -14,14 +14,14 @@ struct InkTone: Sendable {
   /// Creates a table.
   ///
   /// - Parameters:
-  ///   - grain: the grain of the paper.
+  ///   - tooth: the tooth of the paper.
   ///   - coverage: the coverage, 0...1, from the depth of the ink and the height of the paper, 0...1.
-  init(_ grain: PaperGrain, coverage: (_ depth: Double, _ height: Double) -> Double) {
-    self.grain = grain
+  init(_ tooth: PaperTooth, coverage: (_ depth: Double, _ height: Double) -> Double) {
+    grain = tooth.grain
     table = (0..<256 * 64).map { index in
       let depth = Double(index / 64) / 255
       guard depth > 0 else { return 0 }
-      let value = coverage(depth, (Double(index % 64) + 0.5) / 64)
+      let value = coverage(depth, tooth.height((Double(index % 64) + 0.5) / 64))
       return UInt8((max(0, min(1, value)) * 255).rounded())
     }
   }

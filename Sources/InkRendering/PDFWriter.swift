@@ -175,7 +175,13 @@ public struct PDFWriter {
     guard !meter.isStopped else { throw .stopped }
     // Each picture may be as much work as that of a whole page is elsewhere: there may be many pages.
     let own = WorkTicket(limits: meter.limits).meter
-    guard let picture = try InkPicture(of: run.strokes, in: page.frame, meter: own) else { return }
+    let picture = try InkPicture(
+      of: run.strokes,
+      on: page.paper.texture,
+      in: page.frame,
+      meter: own
+    )
+    guard let picture else { return }
     bytes += picture.image.width * picture.image.height * Self.bytesOfPixel
     painter.draw(picture.image, in: picture.frame, blending: blending)
   }

@@ -70,7 +70,8 @@ public final class PageRenderer {
       width: width,
       height: height,
       transform: transform,
-      paper: isClear ? Self.clear : Color(page.paper.color)
+      paper: isClear ? Self.clear : Color(page.paper.color),
+      texture: page.paper.texture
     )
     below = plan.isSeparate ? try ImageSurface(width: width, height: height, format: format) : nil
     above =
@@ -107,7 +108,12 @@ public final class PageRenderer {
     format = isTransparent ? .translucent : .opaque
     painter = isTransparent ? nil : try PaperPainter(page, transform: transform, desk: nil)
     let paper = isTransparent ? Self.clear : Color(page.paper.color)
-    canvas = try CanvasRenderer(band: band, transform: transform, paper: paper)
+    canvas = try CanvasRenderer(
+      band: band,
+      transform: transform,
+      paper: paper,
+      texture: page.paper.texture
+    )
     (below, above) = (nil, nil)
     try redraw(band, of: page, meter: meter)
   }

@@ -17,6 +17,21 @@ struct PaperGrain: Sendable {
   static let fine = PaperGrain(seed: 0x5B5A, weights: [1, 0.45, 0.2, 0.1], evenness: 12)
   /// Coarse tooth, for wax.
   static let coarse = PaperGrain(seed: 0xC4A1, weights: [1, 0.8, 0.35, 0.1], evenness: 12)
+  /// The pressed felt of hot-pressed paper.
+  static let smooth = PaperGrain(seed: 0x5B07, weights: [1, 0.4, 0.15, 0.1], evenness: 8)
+  /// The bumps of cold-pressed paper.
+  static let coldPressed = PaperGrain(
+    seed: 0xC01D,
+    weights: [1, 0.75, 0.85, 0.9, 0.4],
+    evenness: 16
+  )
+  /// The ribs of laid paper in a fine tooth.
+  static let laid = PaperGrain(
+    seed: 0x1A1D,
+    weights: [1, 0.5, 0.2, 0.1],
+    evenness: 12,
+    ribs: PaperRibs()
+  )
   /// Pools of water, for washes.
   static let wash = PaperGrain(seed: 0x3A7E, weights: [0.35, 0.3, 0.4, 0.7, 0.9, 1])
 
@@ -24,6 +39,8 @@ struct PaperGrain: Sendable {
   ///
   /// Each further level has the equalized means of four heights of the level before.
   private let levels: [[UInt8]]
+  /// The heights of the finer copy.
+  private let finer: [UInt8]
   /// The height by the weighted sum of a height of the canvas and one of the finer copy.
   private let sums: [UInt8]
 
@@ -39,7 +56,13 @@ struct PaperGrain: Sendable {
   ///   - weights: the amplitude of each octave, the finest first; octave k has bumps of about 2ᵏ
   ///     canvas units.
   ///   - evenness: the size of bumps to remove, in canvas units; `nil` to keep all.
-  private init(seed: UInt64, weights: [Double], evenness: Double? = nil) {
+  ///   - ribs: the ribs to add, which the finer copy does not have; `nil` for none.
+  private init(
+    seed: UInt64,
+    weights: [Double],
+    evenness: Double? = nil,
+    ribs: PaperRibs? = nil
+  ) {
     let count = Self.period * Self.period
     var heights = [Float](repeating: 0, count: count)
     for (octave, weight) in weights.enumerated() {
@@ -55,6 +78,11 @@ struct PaperGrain: Sendable {
       for texel in 0..<count { heights[texel] -= ground[texel] }
     }
     var levels = [Self.equalized(heights)]
+    finer = levels[0]
+    if let ribs {
+      ribs.add(to: &heights, wobble: Self.wobble(seed: seed &+ UInt64(weights.count)))
+      levels[0] = Self.equalized(heights)
+    }
     var side = Self.period
     while side > Self.leastSide {
       heights = Self.halved(heights, side: side)
@@ -92,10 +120,11 @@ struct PaperGrain: Sendable {
       return
     }
     let octave = min(Self.finestOctave, -Int(size.exponent))
-    var finer = Walk(start, step, first, scale: Double(1 << octave), period: Self.period)
+    var detail = Walk(start, step, first, scale: Double(1 << octave), period: Self.period)
+    let details = self.finer.span
     for pixel in 0..<count {
       let sum =
-        own.next(in: texels) * Self.weights.own + finer.next(in: texels) * Self.weights.finer
+        own.next(in: texels) * Self.weights.own + detail.next(in: details) * Self.weights.finer
       heights[pixel] = sums[sum >> 8]
     }
   }
@@ -156,6 +185,14 @@ struct PaperGrain: Sendable {
   }
 
   // MARK: - Generation
+
+  /// Returns slow noise with a standard deviation of 1.
+  private static func wobble(seed: UInt64) -> [Float] {
+    var values = noise(seed: seed)
+    blur(&values, deviation: 14)
+    let energy = values.reduce(0) { $0 + $1 * $1 } / Float(values.count)
+    return values.map { $0 / energy.squareRoot() }
+  }
 
   /// Returns uniform noise around 0.
   ///

@@ -1,5 +1,5 @@
 public import Geometry
-internal import InkModel
+public import InkModel
 public import PenInput
 public import Raster
 public import StrokeEngine
@@ -11,6 +11,8 @@ public final class WetLayer {
   let mask: MaskSurface
   /// The transform from canvas units to pixels; may change only while the layer is clear.
   var transform: AffineTransform
+  /// The texture of the paper.
+  private let texture: Paper.Texture
   private var flattener: SpanFlattener
   private var depth = InkDepth.uniform
   private var painter = ChunkPainter()
@@ -32,10 +34,16 @@ public final class WetLayer {
   ///   - width: the number of columns.
   ///   - height: the number of rows.
   ///   - transform: the transform from canvas units to the layer's pixels.
+  ///   - texture: the texture of the paper.
   /// - Throws: `CairoError` when there is no memory for it.
-  public init(width: Int, height: Int, transform: AffineTransform) throws(CairoError) {
+  public init(
+    width: Int,
+    height: Int,
+    transform: AffineTransform,
+    texture: Paper.Texture = .drawing
+  ) throws(CairoError) {
     mask = try MaskSurface(width: width, height: height)
-    self.transform = transform
+    (self.transform, self.texture) = (transform, texture)
     flattener = SpanFlattener(transform: transform)
     inkedTiles = TileSet(width: width, height: height)
   }
@@ -49,7 +57,8 @@ public final class WetLayer {
   public func update(_ stroke: InProgressStroke, predicted: [PenSample]) -> PixelRect {
     if settledSpans == 0, settled.footprints.isEmpty {
       flattener = SpanFlattener(transform: transform, inkType: stroke.ink.inkType)
-      depth = InkLook.of(stroke.ink.inkType).depth(scale: transform.meanScale)
+      depth = InkLook.of(stroke.ink.inkType, on: texture)
+        .depth(scale: transform.meanScale)
     }
     var damage = tailBounds
     damage.formUnion(paintSettled(of: stroke))

@@ -5,7 +5,8 @@ import InkModel
 import TestSupport
 import Testing
 
-/// Documents without the papers of format 4 stay documents of format 3, which earlier programs read.
+/// Documents without the papers of formats 4 and 5 stay documents of format 3, which earlier programs
+/// read.
 @Suite struct PaperVersionTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path("a.sumi") }
@@ -21,24 +22,32 @@ import Testing
     Paper(.ruled, layout: Paper.Layout(origin: Point(x: 0, y: 80))),
     Paper(.plain, layout: Paper.Layout(marginLine: Paper.MarginLine(x: 9, color: .black))),
   ]
+  private static let textured = [
+    Paper(texture: .smooth), Paper(.ruled, texture: .coldPressed), Paper(.staves, texture: .laid),
+  ]
 
-  @Test(arguments: usual + new)
+  private static func version(of paper: Paper) -> UInt8 {
+    textured.contains(paper) ? 5 : new.contains(paper) ? 4 : 3
+  }
+
+  @Test(arguments: usual + new + textured)
   func onlyNewPapersRaiseTheVersion(paper: Paper) throws {
     let other = Page(id: PageID(9), paper: paper, layers: [Layer(id: LayerID(8))])
     let document = Document(pages: [Page(), other])
     try DocumentFile.write(document, to: path)
-    #expect(try version() == (Self.usual.contains(paper) ? 3 : 4))
+    #expect(try version() == Self.version(of: paper))
     #expect(try DocumentFile(path, .reading).readDocument() == document)
   }
 
   /// A change to such a paper raises it, and going back to a usual paper does not lower it, since the
   /// history still holds the other.
-  @Test(arguments: new)
+  @Test(arguments: new + textured)
   func aChangeRaisesTheVersion(paper: Paper) throws {
     var document = Document(pages: [Page()])
     try DocumentFile.write(document, to: path)
     #expect(try version() == 3)
-    for (step, next) in [(UInt8(4), paper), (4, Paper(.ruled))] {
+    let raised = Self.version(of: paper)
+    for (step, next) in [(raised, paper), (raised, Paper(.ruled))] {
       let file = try DocumentFile(path)
       let edit = DocumentEdit.setPaper(document.pages[0].id, next)
       let inverse = document.apply(edit)
@@ -54,7 +63,7 @@ import Testing
   }
 
   /// A history that holds such a paper raises it, although the document does not.
-  @Test(arguments: usual + new)
+  @Test(arguments: usual + new + textured)
   func theHistoryRaisesTheVersion(paper: Paper) throws {
     let document = Document(pages: [Page()])
     let page = document.pages[0].id
@@ -66,12 +75,12 @@ import Testing
     for edit in edits {
       let history = DocumentHistory(undoing: [edit], redoing: [])
       try DocumentFile.write(document, history: history, to: path)
-      #expect(try version() == (Self.usual.contains(paper) ? 3 : 4))
+      #expect(try version() == Self.version(of: paper))
     }
   }
 
   /// A salvage brings the papers back.
-  @Test(arguments: new)
+  @Test(arguments: new + textured)
   func papersAreSalvaged(paper: Paper) throws {
     let document = Document(pages: [Page(paper: paper)])
     try DocumentFile.write(document, to: path)

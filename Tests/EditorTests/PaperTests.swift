@@ -77,6 +77,43 @@ import Testing
     #expect(screen.editor.page.paper == blank)
   }
 
+  /// The next texture comes after each, one step back is the one before, and each looks different under
+  /// a pencil.
+  @Test func aTextureIsOneStepAndIsSeen() throws {
+    let screen = try Screen()
+    screen.editor.ink = Ink(.pencil)
+    var hand = RandomPen(seed: 3, in: Rect(x: 10, y: 10, width: 80, height: 60))
+    try screen.handle(hand.visit(count: 40, by: PenTool(id: 3, kind: .pen)))
+    var pictures: [[UInt8]] = []
+    for texture in Paper.Texture.allCases {
+      #expect(screen.editor.page.paper.texture == texture)
+      #expect(try screen.seen == screen.redrawn)
+      pictures.append(try screen.seen)
+      try screen.perform(.paper(.nextPaperTexture))
+    }
+    #expect(screen.editor.page.paper.texture == .drawing)
+    #expect(try screen.seen == pictures[0])
+    for (index, picture) in pictures.enumerated() {
+      #expect(pictures.firstIndex(of: picture) == index)
+    }
+    for texture in Paper.Texture.allCases.reversed() {
+      try screen.perform(.edit(.undo))
+      #expect(screen.editor.page.paper.texture == texture)
+    }
+    #expect(screen.editor.setPaperTexture(.drawing).changes.isEmpty)
+  }
+
+  /// A pattern and a template leave the surface as it is.
+  @Test func theTextureStays() throws {
+    let screen = try Screen()
+    try screen.take(screen.editor.setPaperTexture(.laid))
+    try screen.perform(.paper(.gridPaper))
+    try screen.take(screen.editor.layTemplate(template(seed: 5), named: "T"))
+    #expect(screen.editor.page.paper.texture == .laid)
+    try screen.perform(.page(.addPage))
+    #expect(screen.editor.page.paper.texture == .laid)
+  }
+
   // MARK: - Templates
 
   private func template(seed: UInt64) -> Page {

@@ -134,10 +134,15 @@ import Testing
   @Test(arguments: Paper.Pattern.allCases, 1...20 as ClosedRange<UInt64>)
   func textComesBack(pattern: Paper.Pattern, seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    let paper = Paper(pattern, layout: generator.paperLayout())
-    let read = try #require(Paper.print(fromText: paper.printText))
-    #expect(read.pattern == pattern && read.layout == paper.layout)
-    #expect(Paper.Layout(text: paper.layout.text) == paper.layout)
+    let layout = generator.paperLayout()
+    for texture in Paper.Texture.allCases {
+      let paper = Paper(pattern, texture: texture, layout: layout)
+      let read = try #require(Paper.print(fromText: paper.printText))
+      #expect(read.pattern == pattern && read.texture == texture && read.layout == layout)
+      let plain = try #require(Paper.print(fromText: Paper(pattern, texture: texture).printText))
+      #expect(plain.texture == texture && plain.layout == Paper.Layout())
+    }
+    #expect(Paper.Layout(text: layout.text) == layout)
   }
 
   /// Earlier programs read the papers that they know.
@@ -150,7 +155,8 @@ import Testing
     "", "rules", "ruled;", "ruled; ", "ruled;origin 1 2", "ruled; origin 1", "ruled; origin 1 2 3",
     "ruled; origin 1 x", "ruled; origin nan 2", "ruled; origin 1e9 2", "ruled; margins 1 2 3 -4",
     "ruled; columns 0", "ruled; width -1", "ruled; line 1 0 0 0", "ruled; header 3",
-    "ruled; width 1; width 1", "ruled; origin inf 0",
+    "ruled; texture", "ruled; texture ", "ruled; texture felt", "ruled; width 1; texture laid",
+    "ruled; texture laid; texture laid", "ruled; width 1; width 1", "ruled; origin inf 0",
   ])
   func malformedTextsAreRefused(text: String) {
     let isHarmless = text == "ruled; "

@@ -4,14 +4,23 @@ import InkRendering
 import StrokeEngine
 import Testing
 
-/// Graphite gives tones, not dots: a hatched patch, a line, a spot.
+/// Graphite gives tones, not dots, on every paper: a hatched patch, a line, a spot.
 @Suite struct GraphiteTests {
   /// Coverage from which a pixel counts as full.
   private static let full = 0.97
   private static let forces = [0.1, 0.2, 0.35, 0.5, 0.75, 1]
 
+  /// Every paper at every magnification.
+  private static let views: [(Paper.Texture, Double)] = Paper.Texture.allCases.flatMap { texture in
+    [0.5, 1, 2.5, 4, 8].map { (texture, $0) }
+  }
+
   /// A patch hatched a number of times.
-  private static func patch(force: Double, passes: Int) throws -> InkedPaper {
+  private static func patch(
+    force: Double,
+    passes: Int,
+    on texture: Paper.Texture
+  ) throws -> InkedPaper {
     var corners: [Point] = []
     for line in 0..<14 {
       let ends = [Point(x: 10, y: 10 + 6 * Double(line)), Point(x: 120, y: 13 + 6 * Double(line))]
@@ -19,7 +28,7 @@ import Testing
     }
     let hand = Hand(force: force, altitude: 1.3, speed: 900)
     let strokes = (0..<passes).map { _ in hand.stroke(corners, .pencil) }
-    return try InkedPaper(strokes, width: 130, height: 110)
+    return try InkedPaper(strokes, width: 130, height: 110, texture: texture)
   }
 
   /// The share of the inked pixels that are full.
@@ -35,10 +44,11 @@ import Testing
   }
 
   /// Force and passes make a patch darker, each a little.
-  @Test func toneRisesWithForceAndPasses() throws {
+  @Test(arguments: Paper.Texture.allCases)
+  func toneRisesWithForceAndPasses(texture: Paper.Texture) throws {
     let tones = try [1, 2, 4].map { passes in
       try Self.forces.map {
-        try Self.patch(force: $0, passes: passes).mean(20..<110, 12..<90)
+        try Self.patch(force: $0, passes: passes, on: texture).mean(20..<110, 12..<90)
       }
     }
     for row in tones {
@@ -52,18 +62,21 @@ import Testing
   }
 
   /// At half force hardly a pixel is full after one pass, and less than a third after four.
-  @Test func halfForceIsATone() throws {
-    #expect(try Self.fullShare(Self.patch(force: 0.5, passes: 1)) <= 0.03)
-    #expect(try Self.fullShare(Self.patch(force: 0.5, passes: 4)) <= 0.3)
+  @Test(arguments: Paper.Texture.allCases)
+  func halfForceIsATone(texture: Paper.Texture) throws {
+    #expect(try Self.fullShare(Self.patch(force: 0.5, passes: 1, on: texture)) <= 0.03)
+    #expect(try Self.fullShare(Self.patch(force: 0.5, passes: 4, on: texture)) <= 0.3)
   }
 
   /// Strokes over one spot darken it, each less than the one before.
-  @Test func strokesOverOneSpotApproachALimit() throws {
+  @Test(arguments: Paper.Texture.allCases)
+  func strokesOverOneSpotApproachALimit(texture: Paper.Texture) throws {
     let hand = Hand(force: 0.6, altitude: 0.4, azimuth: .pi / 2)
     let line = [Point(x: 10, y: 50), Point(x: 110, y: 50)]
     let tones = try (0...6).map { count in
       let strokes = (0..<count).map { _ in hand.stroke(line, .pencil) }
-      return try InkedPaper(strokes, width: 120, height: 100).mean(40..<80, 40..<60)
+      return try InkedPaper(strokes, width: 120, height: 100, texture: texture)
+        .mean(40..<80, 40..<60)
     }
     let steps = zip(tones, tones.dropFirst()).map { $1 - $0 }
     for (before, after) in zip(steps, steps.dropFirst()) { #expect(after > 0 && after < before) }
@@ -86,10 +99,11 @@ import Testing
   }
 
   /// A line of a light hand is not a row of dots.
-  @Test(arguments: [0.12, 0.2, 0.3])
-  func lightLineHasNoGaps(force: Double) throws {
+  @Test(arguments: [0.12, 0.2, 0.3], Paper.Texture.allCases)
+  func lightLineHasNoGaps(force: Double, texture: Paper.Texture) throws {
     let line = [Point(x: 10, y: 30.3), Point(x: 250, y: 30.3)]
-    let paper = try InkedPaper([Hand(force: force).stroke(line, .pencil)], width: 260, height: 60)
+    let stroke = Hand(force: force).stroke(line, .pencil)
+    let paper = try InkedPaper([stroke], width: 260, height: 60, texture: texture)
     var (gap, longest) = (0, 0)
     for x in 14..<246 {
       let isInked = (25..<36).contains { paper.coverage(x, $0) > 0.04 }
@@ -101,8 +115,9 @@ import Testing
 
   /// The grain has no size of its own: its power falls from coarse to fine at every zoom, and there is
   /// structure of a few pixels at each.
-  @Test(arguments: [InkType.pencil, .crayon], [0.5, 1, 2.5, 4, 8])
-  func grainHasDetailAtEveryScale(type: InkType, scale: Double) throws {
+  @Test(arguments: [InkType.pencil, .crayon], views)
+  func grainHasDetailAtEveryScale(type: InkType, at zoom: (Paper.Texture, Double)) throws {
+    let (texture, scale) = zoom
     let side = 96.0
     let hand = Hand(force: 0.5, altitude: 0.4, azimuth: .pi / 2)
     // Four windows of the paper, each as large on the screen.
@@ -122,7 +137,8 @@ import Testing
         scale >= 2 ? [lines[lines.count / 2]] : lines,
         width: Int(side),
         height: Int(side),
-        transform: shift.concatenating(AffineTransform(scale: scale))
+        transform: shift.concatenating(AffineTransform(scale: scale)),
+        texture: texture
       )
       for (band, power) in Spectrum.powers(of: paper, side: 32).enumerated() {
         powers[band] += power

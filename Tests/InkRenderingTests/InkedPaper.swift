@@ -18,19 +18,22 @@ struct InkedPaper {
   ///   - width: columns.
   ///   - height: rows.
   ///   - transform: from canvas units to pixels.
+  ///   - texture: the texture of the paper.
   /// - Throws: `CairoError` when there is no memory for it.
   init(
     _ strokes: [Stroke],
     width: Int,
     height: Int,
-    transform: AffineTransform = .identity
+    transform: AffineTransform = .identity,
+    texture: Paper.Texture = .drawing
   ) throws {
     let white = Color(red: 1, green: 1, blue: 1)
     let renderer = try CanvasRenderer(
       width: width,
       height: height,
       transform: transform,
-      paper: white
+      paper: white,
+      texture: texture
     )
     for stroke in strokes { _ = try renderer.add(stroke) }
     (self.width, self.height) = (width, height)

@@ -40,8 +40,8 @@ import Testing
     """,
     .paper: """
     showPaper plainPaper ruledPaper gridPaper dottedPaper musicPaper isometricPaper
-    isometricDottedPaper moreSpacing lessSpacing nextPaperColor endlessPage a4Page a5Page letterPage
-    screenPage
+    isometricDottedPaper moreSpacing lessSpacing nextPaperColor nextPaperTexture endlessPage a4Page
+    a5Page letterPage screenPage
     """,
     .layers: """
     showLayers addLayer deleteLayer layerAbove layerBelow raiseLayer lowerLayer

@@ -88,6 +88,23 @@ import Widgets
     }
   }
 
+  /// Each texture is a tap away, has a name, and is one step of the history.
+  @Test(arguments: [(1280, 800), (420, 520)])
+  func everyTextureIsReachedByPen(width: Int, height: Int) throws {
+    let stage = try InterfaceStage(width: width, height: height)
+    stage.open(.paper)
+    for (texture, name) in PaperPanel.textures.reversed() {
+      try stage.tap(number(name, on: stage), on: .paper)
+      #expect(paper(stage).texture == texture)
+      let element = try stage.view(.paper).panel.elements[number(name, on: stage)]
+      #expect(element.isSelected)
+    }
+    _ = stage.editor.perform(EditCommand.undo)
+    #expect(paper(stage).texture == PaperPanel.textures[1].texture)
+    try stage.press("Alt+T")
+    #expect(paper(stage).texture != PaperPanel.textures[1].texture)
+  }
+
   @Test func aColorAndATemplateAreOneTapAway() throws {
     let stage = try InterfaceStage(width: 420, height: 520)
     stage.open(.paper)

@@ -97,10 +97,11 @@ extension SeededGenerator {
   }
 
   private mutating func paper() -> Paper {
-    let patterns = Paper.Pattern.allCases
+    let (patterns, textures) = (Paper.Pattern.allCases, Paper.Texture.allCases)
     return Paper(
       patterns[whole(0...patterns.count - 1)],
       spacing: number(1...90),
+      texture: textures[whole(0...textures.count - 1)],
       layout: paperLayout(),
       color: color(),
       printColor: color(),

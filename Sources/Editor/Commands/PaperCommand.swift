@@ -23,6 +23,8 @@ public nonisolated enum PaperCommand: String, CaseIterable, Sendable {
   case lessSpacing
   /// Paper of the next colour.
   case nextPaperColor
+  /// Paper of the next texture.
+  case nextPaperTexture
   /// A page without an end.
   case endlessPage
   /// A page of 210 × 297 mm.
@@ -78,6 +80,13 @@ extension PaperCommand {
       EditorRow("Next paper colour", "Alt+C", in: .paper, terms: "background color") {
         $0.colorPaper()
       }
+    case .nextPaperTexture:
+      EditorRow(
+        "Next paper texture",
+        "Alt+T",
+        in: .paper,
+        terms: "grain tooth smooth cold-pressed laid surface"
+      ) { $0.texturePaper() }
     case .endlessPage:
       EditorRow("Infinite page", "Alt+5", in: .paper, terms: "endless canvas size") {
         $0.resizePage(to: nil)

@@ -26,7 +26,7 @@ extension Editor {
   func print(_ pattern: Paper.Pattern) -> Effects {
     var paper = Paper(pattern, color: page.paper.color, printColor: page.paper.printColor)
     if pattern == .staves { paper.layout = Self.musicLayout }
-    paper.picture = page.paper.picture
+    (paper.texture, paper.picture) = (page.paper.texture, page.paper.picture)
     return paper == page.paper ? Effects() : change(.setPaper(page.id, paper), as: .new)
   }
 
@@ -68,6 +68,20 @@ extension Editor {
     return setPaperColor(Self.paperColors[next % Self.paperColors.count])
   }
 
+  /// Gives the paper a texture.
+  public func setPaperTexture(_ texture: Paper.Texture) -> Effects {
+    var paper = page.paper
+    paper.texture = texture
+    return paper == page.paper ? Effects() : change(.setPaper(page.id, paper), as: .new)
+  }
+
+  /// Gives the paper the next texture.
+  func texturePaper() -> Effects {
+    let textures = Paper.Texture.allCases
+    let next = (textures.firstIndex(of: page.paper.texture) ?? -1) + 1
+    return setPaperTexture(textures[next % textures.count])
+  }
+
   /// Lays the contents of a page beneath the ink, in a locked layer, and gives the page its size and
   /// print, as one step.
   ///
@@ -85,7 +99,7 @@ extension Editor {
       base.notes += layer.notes
     }
     var paper = template.paper
-    paper.color = page.paper.color
+    (paper.color, paper.texture) = (page.paper.color, page.paper.texture)
     var edits: [DocumentEdit] = [.insertLayer(base, on: page.id, at: 0)]
     if let old = page.layers.first, old.isLocked, old.name == name, page.layers.count > 1 {
       edits.append(.removeLayer(old.id))

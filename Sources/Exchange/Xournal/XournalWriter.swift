@@ -67,6 +67,7 @@ struct XournalWriter {
     )
     let paper = XournalPaper(page.paper, in: area, of: page.size, &losses)
     markup.element("background", paper.attributes)
+    if page.paper.texture != .drawing { losses.note("the texture of a paper is left out") }
     if let picture = page.paper.picture {
       losses.note("the picture on the paper becomes a layer of its own")
       markup.begin("layer", ["name": "Paper"])

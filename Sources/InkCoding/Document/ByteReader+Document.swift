@@ -37,7 +37,7 @@ extension ByteReader {
 
   /// Reads a paper.
   mutating func paper() throws(DrawingDataError) -> Paper {
-    guard let (pattern, layout) = Paper.print(fromText: try text()) else {
+    guard let (pattern, texture, layout) = Paper.print(fromText: try text()) else {
       throw malformed("no such pattern")
     }
     let spacing = try number()
@@ -48,6 +48,7 @@ extension ByteReader {
     return Paper(
       pattern,
       spacing: spacing,
+      texture: texture,
       layout: layout,
       color: color,
       printColor: printColor,

@@ -1,24 +1,39 @@
 internal import Geometry
 
 extension Paper {
-  /// The pattern and the layout as text: the name of the pattern alone when the layout is the usual
-  /// one.
+  /// The pattern, the texture and the layout as text: the name of the pattern alone when the others are
+  /// the usual ones.
   ///
-  /// Parts follow the name after a semicolon and a space, each a word and numbers as
-  /// ``Layout/text`` writes them: `ruled; origin 0.0 106.5; margins 0.0 106.5 0.0 80.0`.
+  /// Parts follow the name after a semicolon and a space: the word `texture` and its name, then words and
+  /// numbers as ``Layout/text`` writes them: `ruled; texture laid; origin 0.0 106.5`.
   public var printText: String {
-    layout == Layout() ? pattern.rawValue : "\(pattern.rawValue); \(layout.text)"
+    var parts = [pattern.rawValue]
+    if texture != .drawing { parts.append(Self.textureWord + texture.rawValue) }
+    if layout != Layout() { parts.append(layout.text) }
+    return parts.joined(separator: Self.separator)
   }
+
+  private static let textureWord = "texture "
+  private static let separator = "; "
 
   /// Reads what ``printText`` has written.
   ///
   /// - Parameter text: the text.
-  /// - Returns: pattern and layout; `nil` when it is none.
-  public static func print(fromText text: String) -> (pattern: Pattern, layout: Layout)? {
-    let parts = text.split(separator: "; ", maxSplits: 1, omittingEmptySubsequences: false)
+  /// - Returns: pattern, texture and layout; `nil` when it is none.
+  public static func print(
+    fromText text: String
+  ) -> (pattern: Pattern, texture: Texture, layout: Layout)? {
+    let parts = text.split(separator: separator, maxSplits: 1, omittingEmptySubsequences: false)
     guard let pattern = Pattern(rawValue: String(parts[0])) else { return nil }
-    guard parts.count > 1 else { return (pattern, Layout()) }
-    return Layout(text: String(parts[1])).map { (pattern, $0) }
+    guard parts.count > 1 else { return (pattern, .drawing, Layout()) }
+    guard parts[1].hasPrefix(textureWord) else {
+      return Layout(text: String(parts[1])).map { (pattern, .drawing, $0) }
+    }
+    let named = parts[1].dropFirst(textureWord.count)
+    let rest = named.split(separator: separator, maxSplits: 1, omittingEmptySubsequences: false)
+    guard let texture = Texture(rawValue: String(rest[0])) else { return nil }
+    guard rest.count > 1 else { return (pattern, texture, Layout()) }
+    return Layout(text: String(rest[1])).map { (pattern, texture, $0) }
   }
 }
 

@@ -32,8 +32,22 @@ public struct Paper: Hashable, Sendable {
     }
   }
 
+  /// The texture of paper, which dry media such as pencil and crayon rub off on.
+  public enum Texture: String, Hashable, Sendable, CaseIterable {
+    /// Drawing paper with a fine, even tooth.
+    case drawing
+    /// Smooth, hot-pressed paper with hardly any tooth.
+    case smooth
+    /// Cold-pressed watercolor paper with coarse bumps.
+    case coldPressed = "cold-pressed"
+    /// Laid paper with the ribs of its mold.
+    case laid
+  }
+
   /// The pattern that is printed.
   public var pattern: Pattern
+  /// The texture of the surface.
+  public var texture: Texture
   /// Distance between neighbouring lines or dots in canvas units, above 0: of the lines in a staff;
   /// of the corners of a triangle in isometric patterns.
   public var spacing: Double
@@ -57,6 +71,7 @@ public struct Paper: Hashable, Sendable {
   ///   - pattern: what is printed.
   ///   - spacing: distance between neighbouring lines or dots in canvas units, above 0; without it
   ///     the usual one of the pattern.
+  ///   - texture: the texture of the surface.
   ///   - layout: where the print lies.
   ///   - color: colour of the paper.
   ///   - printColor: colour of what is printed.
@@ -64,6 +79,7 @@ public struct Paper: Hashable, Sendable {
   public init(
     _ pattern: Pattern = .plain,
     spacing: Double? = nil,
+    texture: Texture = .drawing,
     layout: Layout = Layout(),
     color: InkColor = warmWhite,
     printColor: InkColor = paleBlue,
@@ -71,6 +87,7 @@ public struct Paper: Hashable, Sendable {
   ) {
     self.pattern = pattern
     self.spacing = spacing ?? pattern.usualSpacing
+    self.texture = texture
     self.layout = layout
     self.color = color
     self.printColor = printColor

@@ -49,7 +49,7 @@ package nonisolated enum ForeignFile {
         scale: look.scale,
         meter: meter,
         png: { try? ImageSurface(jpeg: $0).pngData() },
-        appearance: { appearance(of: $0, meter.limits) }
+        appearance: { appearance(of: $0, on: document.pages[0].paper.texture, meter.limits) }
       )
       if let file { return file }
     } catch {
@@ -144,10 +144,18 @@ package nonisolated enum ForeignFile {
   /// Returns the areas and pictures that show a stroke.
   ///
   /// Without memory for a picture, or beyond the limits of drawing, the area alone is shown.
-  private static func appearance(of stroke: Stroke, _ limits: Limits) -> StrokeAppearance {
+  private static func appearance(
+    of stroke: Stroke,
+    on texture: Paper.Texture,
+    _ limits: Limits
+  ) -> StrokeAppearance {
     let ink = VectorInk(of: stroke)
     guard ink.opacity == nil,
-      let shown = try? InkPicture(of: [stroke], meter: WorkTicket(limits: limits).meter),
+      let shown = try? InkPicture(
+        of: [stroke],
+        on: texture,
+        meter: WorkTicket(limits: limits).meter
+      ),
       let png = try? shown.image.pngData()
     else { return StrokeAppearance(opacity: ink.opacity ?? 1, multiplies: ink.multiplies) }
     return StrokeAppearance(

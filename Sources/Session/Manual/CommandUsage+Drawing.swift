@@ -88,7 +88,7 @@ extension CommandUsage {
       """,
       "pages": """
       PgUp, PgDn switch pages; Ctrl+Shift+A, D, Backspace add, duplicate, delete a page. Alt+1 to 4 \
-      paper, Alt+C paper colour, Alt+5 to 9 page size.
+      paper, Alt+C paper colour, Alt+T paper texture, Alt+5 to 9 page size.
       """,
       "layers": """
       Insert, Shift+Delete add, delete a layer; Alt+PgUp, Alt+PgDn switch layers; Alt+H hide, Alt+L \

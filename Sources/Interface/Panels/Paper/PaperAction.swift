@@ -7,6 +7,8 @@ enum PaperAction: PanelAction {
   case setSpacing(Double)
   /// Set the colour of the paper.
   case setColor(InkColor)
+  /// Set the texture of the paper.
+  case setTexture(Paper.Texture)
   /// Lay a page of a file beneath the ink, and close the settings.
   case chooseTemplate
 
@@ -15,6 +17,7 @@ enum PaperAction: PanelAction {
     switch self {
     case .setSpacing(let share): return editor.setPaperSpacing(PaperPanel.spacing(atShare: share))
     case .setColor(let color): return editor.setPaperColor(color)
+    case .setTexture(let texture): return editor.setPaperTexture(texture)
     case .chooseTemplate:
       interface.setOpen(.paper, false)
       return Effects(.files(.importTemplate))

@@ -4,14 +4,22 @@ internal import InkModel
 internal import Widgets
 
 extension PaperPanel: PanelDefinition {
+  struct State {
+    /// The pictures of the textures.
+    let textures = TexturePictures()
+  }
+
   struct Content: Hashable {
     let pattern: Paper.Pattern
     let spacing: Double
     let color: InkColor
+    let texture: Paper.Texture
     let areEnabled: [Bool]
   }
 
   static let descriptor = PanelDescriptor(placement: .side(.trailing), takesFocus: true)
+
+  static var initialState: State { State() }
 
   static func content(in context: PanelContext) -> Content? {
     let paper = context.editor.page.paper
@@ -19,6 +27,7 @@ extension PaperPanel: PanelDefinition {
       pattern: paper.pattern,
       spacing: paper.spacing,
       color: paper.color,
+      texture: paper.texture,
       areEnabled: context.areEnabled(
         (Self.patterns.map { $0.command } + Self.sizes).map { .paper($0) }
       )

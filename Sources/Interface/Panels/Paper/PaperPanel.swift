@@ -6,13 +6,13 @@ internal import Raster
 internal import SystemIO
 internal import Widgets
 
-/// The settings of the page's paper: what is printed, how far apart, its colour and its size.
+/// The settings of the page's paper: what is printed, how far apart, its texture, colour and size.
 struct PaperPanel {
   let context: PanelContext
 
   private static let width = 360.0
   /// The height of the small picture of a pattern, in points.
-  private static let pictureHeight = 52.0
+  static let pictureHeight = 52.0
   /// The patterns with the commands that print them.
   static let patterns: [(pattern: Paper.Pattern, command: PaperCommand)] = [
     (.plain, .plainPaper), (.ruled, .ruledPaper), (.grid, .gridPaper), (.dots, .dottedPaper),
@@ -35,6 +35,8 @@ struct PaperPanel {
         PanelLayout.grid(maxColumns: 4) { for pattern in Self.patterns { tile(of: pattern) } }
           .padding(horizontal: 16)
         if paper.pattern != .plain { spacing.padding(horizontal: 8) }
+        PanelLayout.grid(maxColumns: 2) { for texture in Self.textures { tile(of: texture) } }
+          .padding(horizontal: 16)
         PanelLayout.flow(spacing: 0, lineSpacing: 0) {
           for color in Editor.paperColors { swatch(color) }
         }
@@ -98,6 +100,50 @@ struct PaperPanel {
       lineWidth: pattern.isDotted ? 2 : 1
     )
     return Paper(pattern, spacing: isMusic ? 6 : 11, layout: layout)
+  }
+
+  // MARK: - Textures
+
+  /// The textures with their names.
+  static var textures: [(texture: Paper.Texture, name: String)] {
+    [
+      (.drawing, localized("Drawing paper")), (.smooth, localized("Smooth paper")),
+      (.coldPressed, localized("Cold-pressed paper")), (.laid, localized("Laid paper")),
+    ]
+  }
+
+  /// A pencil's shading on a texture with its name below it.
+  private func tile(of texture: (texture: Paper.Texture, name: String)) -> PanelLayout {
+    let (theme, hairline) = (context.theme, 1 / context.scale)
+    let image = context[Self.self].textures.image(
+      of: texture.texture,
+      color: paper.color,
+      scale: context.scale,
+      filter: context.settings.paperFilter
+    )
+    var element = Element<InterfaceAction>(
+      .custom { painter, frame, appearance in
+        let outline = VectorPath(frame, radius: 4)
+        if let image {
+          // The grain is as large as on paper, however wide the tile.
+          let width = max(frame.width, TexturePictures.size.width)
+          let area = Rect(x: frame.minX, y: frame.minY, width: width, height: frame.height)
+          painter.clipped(to: outline) { painter.draw(image, in: area) }
+        }
+        painter.stroke(
+          outline,
+          width: appearance.isSelected ? 2 : hairline,
+          color: appearance.isSelected ? theme.accent : theme.hairline
+        )
+      },
+      name: texture.name,
+      response: .tap(.paper(.setTexture(texture.texture)))
+    )
+    element.isCurrent = paper.texture == texture.texture
+    return .column(spacing: 2) {
+      PanelLayout(element).frame(height: Self.pictureHeight)
+      PanelLayout.text(texture.name, Theme.hint, role: .secondary, alignment: .center)
+    }
   }
 
   // MARK: - Distance, colour and size
