@@ -113,8 +113,7 @@ struct PaperGrain: Sendable {
     var own = Walk(start, step, first, scale: 1 / Double(1 << level), period: Self.period >> level)
     let kept = levels[level]
     let texels = kept.span
-    // Pixels of half a canvas unit and less show the finer copy, too, which has the same texels.
-    guard size > 0, size <= 0.5 else {
+    guard size > 0, size <= Self.largestFinePixel else {
       if own.isOnTexels { return own.copy(texels, count, into: &heights) }
       for pixel in 0..<count { heights[pixel] = UInt8(truncatingIfNeeded: own.next(in: texels)) }
       return
@@ -129,6 +128,9 @@ struct PaperGrain: Sendable {
     }
   }
 
+  /// The largest pixel that shows the finer copy, too, in canvas units: that of a desktop at 150 % is
+  /// smaller, and would else show nothing but bumps.
+  private static let largestFinePixel = 0.75
   /// The largest octave of the finer copy: its texels are 1/256 canvas unit.
   private static let finestOctave = 8
 

@@ -1,4 +1,6 @@
 internal import Exchange
+internal import Geometry
+internal import InkModel
 internal import SystemIO
 
 /// Measures the performance-critical parts, as ratios to simple work in the same run, and
@@ -8,6 +10,7 @@ enum Bench {
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
     if arguments.first == "contact-sheet" { return makeContactSheet(Array(arguments.dropFirst())) }
+    if arguments.first == "trace" { return drawTrace(Array(arguments.dropFirst())) }
     let figures = figures(of: arguments.first)
     var lines = ["figure                                             now    stored   unit"]
     var isWorse = false
@@ -48,12 +51,41 @@ enum Bench {
 
   /// Writes the contact sheet of all inks: `contact-sheet RECORDING OUT.png SCALE`.
   private static func makeContactSheet(_ arguments: [String]) {
-    do {
+    orComplain {
       guard arguments.count == 3, let scale = Double(arguments[2]), scale > 0 else {
         throw ExchangeError("usage: sumi-bench contact-sheet RECORDING OUT.png SCALE")
       }
       let sheet = try ContactSheet(FileAccess.read(arguments[0], limit: 1 << 24))
       try FileAccess.replace(arguments[1], with: sheet.png(scale: scale))
+    }
+  }
+
+  /// Draws a recording with one ink:
+  /// `trace RECORDING OUT.png INK COLOR TEXTURE WIDTH HEIGHT SCALE`, size in canvas units.
+  private static func drawTrace(_ arguments: [String]) {
+    orComplain {
+      let numbers = arguments.dropFirst(5).compactMap { Double($0) }.filter { $0 > 0 }
+      guard arguments.count == 8, numbers.count == 3, let type = InkType(rawValue: arguments[2]),
+        let color = InkColor(hex: arguments[3]), let texture = Paper.Texture(rawValue: arguments[4])
+      else {
+        throw ExchangeError(
+          "usage: sumi-bench trace RECORDING OUT.png INK COLOR TEXTURE WIDTH HEIGHT SCALE"
+        )
+      }
+      let recording = try FileAccess.read(arguments[0], limit: 1 << 24)
+      let png = try TracePicture(recording, type, color: color).png(
+        size: Size(width: numbers[0], height: numbers[1]),
+        scale: numbers[2],
+        texture: texture
+      )
+      try FileAccess.replace(arguments[1], with: png)
+    }
+  }
+
+  /// Does some work; a failure is written to standard error and ends the program.
+  private static func orComplain(_ work: () throws -> Void) {
+    do {
+      try work()
     } catch {
       StandardStreams.complain("sumi-bench: \(error)\n")
       StandardStreams.exit(1)

@@ -12,7 +12,7 @@ import Testing
 
   /// Every paper at every magnification.
   private static let views: [(Paper.Texture, Double)] = Paper.Texture.allCases.flatMap { texture in
-    [0.5, 1, 2.5, 4, 8].map { (texture, $0) }
+    [0.5, 1, 1.5, 2.5, 4, 8].map { (texture, $0) }
   }
 
   /// A patch hatched a number of times.

@@ -121,4 +121,30 @@ import Testing
       for count in counts { #expect(count == even) }
     }
   }
+
+  /// Neighboring pixels differ at 150 % nearly as much as at 100 %, where each is a height of its own.
+  @Test func grainIsFineBetweenMagnifications() {
+    for grain in [PaperGrain.fine, .coarse, .smooth, .coldPressed, .laid] {
+      let whole = Self.difference(grain, magnification: 1)
+      let half = Self.difference(grain, magnification: 1.5)
+      #expect(half > 0.6 * whole, "\(half), \(whole)")
+    }
+  }
+
+  /// The mean difference of the heights of pixels that are beside each other.
+  private static func difference(_ grain: PaperGrain, magnification: Double) -> Double {
+    var row = [UInt8](repeating: 0, count: 256)
+    var sum = 0.0
+    for y in 0..<100 {
+      grain.row(
+        from: Point(x: 0.5 / magnification, y: (Double(y) + 0.5) / magnification),
+        step: Vector(dx: 1 / magnification, dy: 0),
+        first: 0,
+        count: row.count,
+        into: &row
+      )
+      sum += variation(row.map(Double.init))
+    }
+    return sum / 100
+  }
 }
