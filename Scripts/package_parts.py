@@ -46,11 +46,16 @@ def manifest(targets):
     return '\n'.join(lines + ['])', ''])
 
 
-def prepare(names, folder):
-    """Copies what some targets need into a package; files that are the same are not built again."""
+def described_package():
+    """The project as its manifest says."""
     text = subprocess.run(['swift', 'package', 'dump-package'], cwd=root, check=True,
                           capture_output=True, text=True).stdout
-    targets = closure(json.loads(text), names)
+    return json.loads(text)
+
+
+def prepare(names, folder):
+    """Copies what some targets need into a package; files that are the same are not built again."""
+    targets = closure(described_package(), names)
     for each in targets.values():
         usual = ('Tests/' if each['type'] == 'test' else 'Sources/') + each['name']
         path = each.get('path') or usual
