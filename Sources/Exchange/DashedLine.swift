@@ -33,7 +33,8 @@ enum DashedLine {
     if start > 0 { start -= period }
     while start < whole {
       for (index, length) in pattern.enumerated() {
-        if index % 2 == 0, start + length >= 0, start <= whole {
+        // A dash that ends where the line begins is none; one without a length is a dot.
+        if index % 2 == 0, start < whole, start >= 0 || start + length > 0 {
           let inset = min(overhang, length / 2)
           let from = max(0, start) + inset
           let to = max(from, min(whole, start + length) - inset)

@@ -68,4 +68,92 @@ import Testing
       }
     }
   }
+
+  private func svg(_ font: String, _ face: String = "", _ glyphs: String) throws -> StrokeFont {
+    let text = "<svg><defs><font \(font)><font-face \(face)/>\(glyphs)</font></defs></svg>"
+    return try StrokeFont(reading: Array(text.utf8))
+  }
+
+  /// What a font does not say of itself is found from its letters, or from the size of its square.
+  @Test func heightsThatAreNotToldAreFound() throws {
+    let letters = "<glyph unicode='H' d='M0 0V690'/><glyph unicode='x' d='M0 0V410 M9 -50h0'/>"
+    let found = try svg("id='mine'", "", letters)
+    #expect(found.name == "mine" && found.capHeight == 690 && found.xHeight == 410)
+    #expect(found.ascent == 800 && found.descent == 200 && found.glyphs[0].advance == 0)
+    let bare = try svg("", "units-per-em='500' cap-height='1e9'", "<glyph unicode='a' d='M0 0h1'/>")
+    #expect(
+      bare.capHeight == 350 && bare.xHeight == 210 && bare.ascent == 400 && bare.descent == 100
+    )
+    #expect(bare.name.isEmpty)
+    // A letter that stands below the line has no height.
+    let below = try svg("", "cap-height='90'", "<glyph unicode='x' d='M0 -5V-9'/>")
+    #expect(below.xHeight == 54)
+    let told = try svg(
+      "id='a'",
+      "font-family='b' x-height='3' cap-height='5' ascent='7' descent='-2'",
+      letters
+    )
+    #expect(told.name == "b" && told.xHeight == 3 && told.capHeight == 5)
+    #expect(told.ascent == 7 && told.descent == 2)
+  }
+
+  /// Pairs are lists of letters, of which a comma can be one.
+  @Test func pairsOfLettersStandNearer() throws {
+    let font = try svg(
+      "",
+      "",
+      """
+      <glyph unicode='a' glyph-name='A' d='M0 0h1'/><hkern u1='a,b' u2='c,d' k='5'/>
+      <hkern u1=',' u2='a' k='7'/><hkern u1='a' u2=',' k='8'/><hkern u1='a' k='9'/>
+      <hkern u1='a' u2='e' k='far'/><hkern u2='a' k='3'/>
+      """
+    )
+    let pairs = [
+      ("a", "c", 5.0), ("a", "d", 5), ("b", "c", 5), ("b", "d", 5), (",", "a", 7), ("a", ",", 8),
+    ]
+    #expect(font.kerning.count == pairs.count && font.glyphs[0].name == "A")
+    for (first, second, distance) in pairs {
+      #expect(font.kerning[StrokeFont.Pair(first, second)] == distance)
+    }
+  }
+
+  /// Paths that reach beyond reason are no strokes; the letter stays.
+  @Test func hugeStrokesAreLeftOut() throws {
+    let font = try svg("", "", "<glyph unicode='a' d='M0 0H1e7 M0 0V5 M0 0C0 2e6 1 1 2 2'/>")
+    #expect(font.glyphs[0].strokes.count == 1)
+    #expect(font.glyphs[0].hull == Rect(x: 0, y: -5, width: 0, height: 5))
+    #expect(StrokeGlyph(text: "", advance: 3, strokes: []).hull.isNull)
+  }
+
+  /// Letters of Hershey's stand for ASCII, 95 of them; line ends of any kind count for nothing.
+  @Test func hersheysLettersEndWithASCII() throws {
+    let letter = "  501  4JZ\r\nRFRM R"
+    let text = String(repeating: letter, count: 98).replacing(" R", with: " RTT").replacing(
+      "  4",
+      with: "  5"
+    )
+    let font = try StrokeFont(reading: Array(("\n" + text).utf8))
+    #expect(font.glyphs.count == 98)
+    #expect(
+      font.glyphs.prefix(95).map(\.text).joined().unicodeScalars.elementsEqual(
+        (0x20...0x7E).compactMap { Unicode.Scalar($0 as UInt32) }
+      )
+    )
+    #expect(font.glyphs.suffix(3).allSatisfy { $0.text.isEmpty })
+    // A line down, and a dot after the pen was lifted.
+    #expect(font.glyphs.allSatisfy { $0.strokes.map(\.count) == [1, 1] && $0.advance == 16 })
+    let (line, dot) = (font.glyphs[0].strokes[0][0], font.glyphs[0].strokes[1][0])
+    #expect(line.start == Point(x: 8, y: -21) && line.end == Point(x: 8, y: -14))
+    #expect(line.control1.distance(to: Point(x: 8, y: -21 + 7 / 3.0)) < 1e-9)
+    #expect(line.control2.distance(to: Point(x: 8, y: -21 + 14 / 3.0)) < 1e-9)
+    #expect(dot.start == Point(x: 10, y: -7) && dot.end == dot.start)
+    #expect(font.xHeight == 14 && font.ascent == 25 && font.descent == 7)
+  }
+
+  @Test(arguments: [
+    "  501  0JZ", "  501  xJZ", "  501  3JZRF", "  501  1JZ  502  2JZ", "x 501  1JZ", "501  1JZ",
+  ])
+  func brokenLettersAreRefused(text: String) {
+    #expect(throws: ExchangeError.self) { try StrokeFont(reading: Array(text.utf8)) }
+  }
 }
