@@ -48,6 +48,38 @@ import Testing
     #expect(throws: DrawingDataError.self) { try DocumentEdit(data: trailing) }
   }
 
+  /// Where only one of a few values differs, every other value of the byte is refused.
+  @Test func bytesOfFewValuesHaveNoOthers() throws {
+    func layer(_ isVisible: Bool, _ isLocked: Bool) -> [UInt8] {
+      DocumentEdit.insertLayer(
+        Layer(name: "a", isVisible: isVisible, isLocked: isLocked),
+        on: PageID(1),
+        at: 0
+      ).dataRepresentation()
+    }
+    func visible(_ isVisible: Bool) -> [UInt8] {
+      DocumentEdit.setLayerVisible(LayerID(3), isVisible).dataRepresentation()
+    }
+    func page(_ size: Size?) -> [UInt8] {
+      let data = DocumentEdit.setPageSize(PageID(3), size).dataRepresentation()
+      return size == nil ? data + Array(repeating: 0, count: 16) : data
+    }
+    let groups = [
+      [layer(false, false), layer(false, true), layer(true, false), layer(true, true)],
+      [visible(false), visible(true)], [page(nil), page(.zero)],
+    ]
+    for group in groups {
+      let index = try #require(zip(group[0], group[1]).enumerated().first { $1.0 != $1.1 }?.offset)
+      let known = Set(group.map { $0[index] })
+      #expect(known.count == group.count)
+      for byte in 0...255 as ClosedRange<UInt8> where !known.contains(byte) {
+        var changed = group[0]
+        changed[index] = byte
+        #expect(throws: DrawingDataError.self) { try DocumentEdit(data: changed) }
+      }
+    }
+  }
+
   @Test func absurdCountsAndDepthsAreRefused() {
     let header = Array("SUME".utf8) + [2]
     let huge: [UInt8] = [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1]

@@ -5,57 +5,6 @@ import Testing
 
 @testable import InkCoding
 
-/// Ink of the first version, which nothing writes any more but this.
-private struct FirstVersionWriter {
-  private(set) var bytes = ByteWriter()
-  private var bits: [Bool] = []
-  private var code = RiceCode()
-
-  /// Writes a column by differences of an order, 0 to 3.
-  mutating func column(_ values: [Int32], order: Int, step: Int64 = 1) {
-    guard let first = values.first else { return }
-    bytes.write(byte: UInt8(order + 1) | (step == 1 ? 0 : 8))
-    bytes.write(signed: Int64(first))
-    if step != 1 { bytes.write(count: UInt64(step)) }
-    var rest = values.map { (Int64($0) - Int64(first)) / step }
-    for _ in 0..<order { rest = [rest[0]] + zip(rest.dropFirst(), rest).map { $0 - $1 } }
-    let differences = rest.dropFirst()
-    for head in differences.prefix(order) { bytes.write(signed: head) }
-    (bits, code) = ([], RiceCode())
-    for number in differences.dropFirst(order) { rice(number) }
-    while bits.count % 8 != 0 { bits.append(false) }
-    for start in stride(from: 0, to: bits.count, by: 8) {
-      bytes.write(byte: bits[start..<start + 8].reduce(0) { $0 << 1 | ($1 ? 1 : 0) })
-    }
-  }
-
-  mutating func constant(_ value: Int64) {
-    bytes.write(byte: 0)
-    bytes.write(signed: value)
-  }
-
-  private mutating func rice(_ number: Int64) {
-    let folded = UInt64(bitPattern: (number << 1) ^ (number >> 63))
-    let low = code.lowBits
-    if folded >> UInt64(low) < UInt64(RiceCode.escape) {
-      bits += Array(repeating: true, count: Int(folded >> UInt64(low))) + [false]
-      append(folded, low)
-    } else {
-      let length = max(1, 64 - folded.leadingZeroBitCount)
-      bits += Array(repeating: true, count: RiceCode.escape)
-      append(UInt64(length - 1), 6)
-      append(folded, length)
-    }
-    code.learn(folded)
-  }
-
-  private mutating func append(_ value: UInt64, _ count: Int) {
-    for place in (0..<count).reversed() { bits.append(value >> UInt64(place) & 1 == 1) }
-  }
-
-  mutating func append(_ body: (inout ByteWriter) -> Void) { body(&bytes) }
-}
-
 /// The first version is read for ever.
 @Suite struct FirstVersionTests {
   private let range = InkRange.coordinates
@@ -161,5 +110,54 @@ private struct FirstVersionWriter {
     let now = drawing.dataRepresentation()
     #expect(now[4] == 2)
     #expect(try Drawing(data: now) == drawing)
+  }
+
+  /// Strokes with all that a stroke can have, written by the description of the format.
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func strokesAreReadAsTheyWereWritten(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var strokes: [Stroke] = []
+    for number in 0..<6 {
+      var stroke = random.stroke(points: 1...20)
+      stroke.ink.color = InkColor(red: Double(number) / 8, green: 0, blue: 0)
+      if random.once(in: 3) { stroke = stroke.substroke(0.25...0.75) }
+      let kept = random.whole(1...3)
+      stroke.samples = stroke.samples.enumerated().filter { $0.0 % kept == 0 }.map(\.1)
+      // Pens that report nothing but their place, and those that stay where they are.
+      if random.once(in: 4) {
+        stroke.samples = stroke.samples.map {
+          StrokeSample(location: random.once(in: 2) ? .zero : $0.location, timeOffset: 0.004)
+        }
+      }
+      strokes.append(stroke)
+    }
+    var writer = FirstVersionWriter()
+    writer.drawing(strokes, &random)
+    let read = try Drawing(data: writer.bytes.bytes).strokes
+    #expect(read.count == strokes.count)
+    for (read, stroke) in zip(read, strokes) {
+      #expect(read.path == stroke.path && read.samples == stroke.samples)
+      #expect(read.mask == stroke.mask && read.transform == stroke.transform)
+      #expect(read.ink == stroke.ink && read.id == stroke.id)
+      #expect(read.randomSeed == stroke.randomSeed)
+    }
+    let whole = writer.bytes.bytes
+    for _ in 0..<60 {
+      let cut = Array(whole.prefix(random.whole(0...whole.count - 1)))
+      #expect(throws: DrawingDataError.self) { try Drawing(data: cut) }
+    }
+  }
+
+  /// A column says how many elements it has before any is read; more than 2²² are refused.
+  @Test func countsOfBitsAreBounded() throws {
+    for (count, bytes, isRead) in [
+      (8, 1, true), (9, 1, false), (0, 0, true), (1 << 22, 1 << 20, true),
+      ((1 << 22) + 1, 1 << 20, false),
+    ] {
+      var writer = ByteWriter()
+      writer.write(count: count)
+      var reader = ByteReader(writer.bytes + Array(repeating: 0, count: bytes))
+      #expect((try? reader.countOfBits()) == (isRead ? count : nil))
+    }
   }
 }

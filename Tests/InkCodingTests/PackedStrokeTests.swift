@@ -36,6 +36,27 @@ import Testing
     }
   }
 
+  /// Colours come back exactly, whether or not eight bits a channel say all of them.
+  @Test func coloursComeBack() throws {
+    var random = SeededGenerator(seed: 72)
+    for index in 0..<300 {
+      var stroke = random.stroke(points: 1...1)
+      func channel() -> Double {
+        index % 3 == 0 ? random.number(0...1) : Double(random.whole(0...255)) / 255
+      }
+      let (red, green, blue, alpha) = (channel(), channel(), channel(), channel())
+      stroke.ink.color = InkColor(red: red, green: green, blue: blue, alpha: alpha)
+      let packed = stroke.packed()
+      #expect(try Stroke(packed: packed, id: stroke.id).ink == stroke.ink)
+      // A whole colour takes 4 bytes instead of 16.
+      if index % 3 > 0 {
+        var other = stroke
+        other.ink.color = InkColor(red: 0.123, green: 0, blue: 0)
+        #expect(other.packed().count == packed.count + 12)
+      }
+    }
+  }
+
   /// Bytes that mean nothing are a stroke without a curve, and one that keeps its id and bytes.
   @Test func brokenBytesAreAStrokeWithoutACurve() {
     let id = StrokeID(high: 3, low: 4)

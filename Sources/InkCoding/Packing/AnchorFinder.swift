@@ -11,6 +11,11 @@ struct AnchorFinder {
   /// The greatest number of candidate positions for one time.
   private static let mostCandidates = 200
 
+  /// Prepares to find.
+  ///
+  /// - Parameters:
+  ///   - points: the control points of the curve.
+  ///   - samples: the samples beside them; at least one.
   init(_ points: [StoredPoint], in samples: [StrokeSample]) {
     self.points = points
     self.samples = samples
@@ -18,7 +23,6 @@ struct AnchorFinder {
 
   /// The positions in 64ths of a sample, which never go back.
   func positions() -> [Int] {
-    guard samples.count > 1 else { return points.map { _ in 0 } }
     let guess = AnchorGuess(samples, positions: [])
     var positions: [Int] = []
     positions.reserveCapacity(points.count)

@@ -12,13 +12,7 @@ struct ForceGuess {
     if index < known.count, index > 0 {
       return Self.between(known[index - 1], known[index], at: force)
     }
-    let near = index == 0 ? first : last
-    guard last.force > first.force else { return near.value }
-    return near.value
-      + AnchorGuess.floor(
-        (last.value - first.value) * (force - near.force),
-        last.force - first.force
-      )
+    return last.force > first.force ? Self.between(first, last, at: force) : first.value
   }
 
   /// Remembers a value.
