@@ -19,7 +19,9 @@ extension DocumentFile {
   /// - Parameter png: a file in Portable Network Graphics.
   /// - Throws: ``DocumentError``; the old picture stays then.
   public func storePreview(_ png: [UInt8]) throws(DocumentError) {
-    try perform([.preview(png)])
+    try write { () throws(DocumentError) in
+      try put(Table.Row(number: 1, values: [.blob(png)]), into: Schema.previews)
+    }
   }
 
   /// Changes the database in one transaction.

@@ -22,8 +22,6 @@ extension DocumentFile {
       case .beginJournal(let stroke): try putBeginning(of: stroke)
       case .journal(let samples): try putEntry(JournalEntry.samples(samples))
       case .endJournal: try clearJournal()
-      case .preview(let png):
-        try put(Table.Row(number: 1, values: [.blob(png)]), into: Schema.previews)
       }
     }
     if let position { try put(position.row, into: Schema.log) }

@@ -7,14 +7,13 @@ enum WriterTask: Sendable {
   case beginJournal(UnfinishedStroke)
   case journal([PenSample])
   case endJournal
-  case preview([UInt8])
 
   /// A Boolean value that indicates whether the task discards all earlier entries of the journal.
   var endsJournal: Bool {
     switch self {
     case .change(_, let endsJournal): endsJournal
     case .beginJournal, .endJournal: true
-    case .journal, .preview: false
+    case .journal: false
     }
   }
 

@@ -163,4 +163,27 @@ import Testing
     let strokes = try DocumentFile(path, .reading).readDocument().pages[0].layers[0].drawing.strokes
     #expect(strokes.count == document.pages[0].layers[0].drawing.strokes.count + 1)
   }
+
+  /// A document that could not be moved is still its writer's: others only read it.
+  @Test func aRefusedMoveGivesNothingUp() throws {
+    let folder = try TemporaryFolder()
+    let (path, place) = (folder.path("a.sumi"), folder.path("b.sumi"))
+    _ = try written(path, seed: 7)
+    _ = try written(place, seed: 8)
+    let writer = try DocumentWriter(DocumentFile(path))
+    writer.move(to: place)
+    var reports: [WriterReport] = []
+    var poller = Poller([writer.reports.descriptor])
+    while reports.isEmpty {
+      poller.wait()
+      reports = writer.reports.receiveAll()
+    }
+    guard case .notMoved = reports[0] else {
+      Issue.record("another report: \(reports)")
+      return
+    }
+    #expect(try DocumentFile(path).access == .readingBesideAWriter)
+    #expect(writer.close(within: 60) == nil)
+    #expect(try DocumentFile(path).access == .writing)
+  }
 }

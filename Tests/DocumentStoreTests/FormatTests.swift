@@ -100,6 +100,51 @@ import Testing
     for (read, stroke) in zip(read, drawing.strokes) { compare(read, stroke) }
   }
 
+  /// A stroke may have fewer samples than points, or more; the curve may pass between two of them.
+  @Test func aScriptReadsStrokesOfFewSamples() throws {
+    let folder = try TemporaryFolder()
+    var random = SeededGenerator(seed: 82)
+    var drawing = Drawing()
+    for count in 1...60 {
+      var stroke = random.stroke(points: 1...12)
+      let every = random.whole(1...6)
+      stroke.samples = stroke.path.enumerated().filter { $0.0 % every == 0 }.prefix(1 + count / 6)
+        .map {
+          StrokeSample(
+            location: $1.location,
+            timeOffset: $1.timeOffset,
+            pressure: random.once(in: 3) ? nil : $1.force,
+            altitude: random.once(in: 3) ? nil : $1.altitude,
+            azimuth: random.once(in: 3) ? nil : random.number(-4...4)
+          )
+        }
+      drawing.append(stroke)
+    }
+    let path = folder.path("a.sumi")
+    try DocumentFile.write(Document(pages: [Page(layers: [Layer(drawing: drawing)])]), to: path)
+    let read = try report(of: path).strokeList
+    #expect(read.count == drawing.strokes.count)
+    for (read, stroke) in zip(read, drawing.strokes) { compare(read, stroke) }
+  }
+
+  /// So it does of a real hand, whatever the device reports of it.
+  @Test(arguments: RecordedInk.Device.allCases)
+  func aScriptReadsWhatAHandHasDrawn(device: RecordedInk.Device) throws {
+    let folder = try TemporaryFolder()
+    var drawing = Drawing()
+    for (number, type) in [InkType.pen, .pencil, .reed].enumerated() {
+      for var stroke in try RecordedInk.strokes(type, device, zoom: number == 0 ? 8 : 1) {
+        stroke.id.high = UInt64(number)
+        drawing.append(stroke)
+      }
+    }
+    let path = folder.path("a.sumi")
+    try DocumentFile.write(Document(pages: [Page(layers: [Layer(drawing: drawing)])]), to: path)
+    let read = try report(of: path).strokeList
+    #expect(read.count == drawing.strokes.count)
+    for (read, stroke) in zip(read, drawing.strokes) { compare(read, stroke) }
+  }
+
   // MARK: Recordings
 
   /// The largest recording that is compared, in bytes; it takes about half a second.

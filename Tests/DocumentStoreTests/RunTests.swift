@@ -1,10 +1,12 @@
-import DocumentStore
+import Database
 import Foundation
 import Geometry
 import InkCoding
 import InkModel
 import TestSupport
 import Testing
+
+@testable import DocumentStore
 
 /// Strokes lie in runs, which an index finds where there are many of them.
 @Suite struct RunTests {
@@ -84,6 +86,55 @@ import Testing
       let found = try file.readStrokes(on: page, in: stroke.renderBounds)
       #expect(found[LayerID(1)]?.contains(stroke) == true)
     }
+  }
+
+  /// The strokes and the bytes of each run, from the lowest to the topmost.
+  private func runs() throws -> [(strokes: Int, bytes: Int)] {
+    let rows = try Connection(path, .read).rows("SELECT heads, inks FROM runs ORDER BY rank")
+    var runs: [(Int, Int)] = []
+    while try rows.next() {
+      let heads = try #require(rows[0].blob.flatMap(StrokeHead.heads))
+      runs.append((heads.count, rows[1].blob?.count ?? 0))
+    }
+    return runs
+  }
+
+  /// Drawn one after another, strokes fill a run with sixteen, or with 4096 bytes and the stroke that
+  /// goes beyond.
+  @Test(arguments: [2, 90, 900]) func strokesFillOneRunAfterAnother(points: Int) throws {
+    var random = SeededGenerator(seed: 94)
+    let file = try DocumentFile.create(path)
+    let strokes = (0..<70).map { _ in random.stroke(points: points...points) }
+    for (index, stroke) in strokes.enumerated() {
+      try file.commit(insertion(of: stroke, at: index))
+    }
+    let runs = try runs()
+    #expect(runs.reduce(0) { $0 + $1.strokes } == strokes.count)
+    var next = 0
+    for run in runs.dropLast() {
+      let sizes = strokes[next..<next + run.strokes].map { $0.packed().count }
+      #expect(sizes.reduce(0, +) == run.bytes && sizes.dropLast().reduce(0, +) < 4096)
+      #expect(run.strokes == 16 || run.strokes < 16 && run.bytes >= 4096)
+      next += run.strokes
+    }
+  }
+
+  /// Strokes that come between others divide a full run, so that the next ones find room on both sides.
+  @Test func fullRunsAreDivided() throws {
+    var random = SeededGenerator(seed: 95)
+    let drawing = Drawing(strokes: (0..<32).map { _ in random.stroke(points: 1...2) })
+    let file = try DocumentFile.create(
+      path,
+      holding: Document(pages: [Page(layers: [Layer(id: LayerID(1), drawing: drawing)])])
+    )
+    #expect(try runs().map(\.strokes) == [16, 16])
+    try file.commit(insertion(of: random.stroke(points: 1...2), at: 5))
+    #expect(try runs().map(\.strokes) == [8, 8, 1, 16])
+    // At the border of two runs the lower one is full, and the new stroke is one of its own.
+    try file.commit(insertion(of: random.stroke(points: 1...2), at: 33))
+    #expect(try runs().map(\.strokes) == [8, 8, 1, 16, 1])
+    try file.commit(insertion(of: random.stroke(points: 1...2), at: 3))
+    #expect(try runs().map(\.strokes) == [9, 8, 1, 16, 1])
   }
 
   /// Each stroke of a run has a checksum of its own.

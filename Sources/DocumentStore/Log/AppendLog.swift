@@ -46,7 +46,7 @@ final class AppendLog: Sendable {
     guard let bytes = LogRecord(task, number: number).bytes(upTo: longestBody) else {
       throw .tooLong("writing")
     }
-    if !bytes.isEmpty { try file.append(bytes) }
+    try file.append(bytes)
   }
 
   /// Waits until all that was appended is on the disk.

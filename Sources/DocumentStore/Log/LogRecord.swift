@@ -23,7 +23,7 @@ struct LogRecord: Sendable {
     case end
   }
 
-  /// Returns the bytes of the record, or none for a task that no log needs: a preview.
+  /// Returns the bytes of the record.
   ///
   /// - Parameter longest: the bytes of the longest body.
   /// - Returns: the bytes; `nil` for a task whose body is longer.
@@ -49,7 +49,6 @@ struct LogRecord: Sendable {
     case .endJournal:
       body.write(byte: Kind.end.rawValue)
       return Self.framed(body.bytes, upTo: longest)
-    case .preview: return []
     }
   }
 

@@ -25,7 +25,6 @@ struct SalvagedParts {
     case .beginJournal(let stroke): unfinished = stroke
     case .journal(let samples): unfinished?.samples += samples
     case .endJournal: unfinished = nil
-    case .preview: break
     }
   }
 
