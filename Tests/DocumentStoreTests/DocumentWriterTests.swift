@@ -100,6 +100,28 @@ import Testing
     #expect(try DocumentFile(path).readDocument().pages[0].layers[0].drawing.strokes == drawn)
   }
 
+  /// A disk that refuses is asked again and again, also when nothing more is drawn.
+  @Test func aFullDiskIsAskedAgain() throws {
+    guard let disk = smallDisk() else { return print("no right to mount a small disk: not tested") }
+    defer { _ = run("umount", disk) }
+    var random = SeededGenerator(seed: 87)
+    let ballast = disk + "/ballast"
+    try Data(repeating: 7, count: 3_500_000).write(to: URL(filePath: ballast))
+    let writer = try DocumentWriter(DocumentFile.create(disk + "/a.sumi"))
+    var drawn: [Stroke] = []
+    _ = draw(writer, &drawn, &random) { isFailing($0, .full) }
+    var failures = 0
+    for _ in 0..<3000 where failures < 3 {
+      failures += writer.reports.receiveAll().count { isFailing($0, .full) }
+      Clock.sleep(seconds: 0.02)
+    }
+    #expect(failures >= 3)
+    try FileManager.default.removeItem(atPath: ballast)
+    #expect(wait(writer, for: .recovered))
+    #expect(writer.unsavedCount == 0)
+    #expect(writer.close(within: 60) == nil)
+  }
+
   /// From a full disk the document goes elsewhere, with all that waits.
   @Test func aFullDiskIsLeft() throws {
     guard let disk = smallDisk() else { return print("no right to mount a small disk: not tested") }

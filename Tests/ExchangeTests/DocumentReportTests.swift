@@ -33,6 +33,16 @@ import Testing
     #expect(layer["strokes"] as? Int == 5)
   }
 
+  /// The duration is that of the samples: places without times take none.
+  @Test func strokesWithoutSamplesTakeNoTime() throws {
+    var strokes = Array(drawing.strokes)
+    for index in strokes.indices { strokes[index].samples = [] }
+    let report = DocumentReport(of: Drawing(strokes: strokes), format: "svg")
+    let json = try JSONSerialization.jsonObject(with: Data(report.json(includesPoints: false)))
+    #expect((json as? Object)?["duration_ms"] as? Double == 0)
+    #expect((json as? Object)?["strokes"] as? Int == strokes.count)
+  }
+
   @Test func strokesHaveTheFieldsOfTheContract() throws {
     let strokes = try #require(try object(points: true)["stroke_list"] as? [Object])
     #expect(strokes.count == 5)
