@@ -166,6 +166,27 @@ import Testing
     #expect(pages.pageSize == size && pages.usableSize == usable)
   }
 
+  /// A row that goes on elsewhere has zeros for what is not there: where its page ends before it says
+  /// where, and where it names a page that there is not.
+  @Test(arguments: [0, 1, 3, 4, 200])
+  func whatIsMissingOfARowIsZero(free: Int) throws {
+    var page = [UInt8](repeating: 0, count: 512)
+    // 547 bytes, of which 39 lie here: a header of four for nothing and 543 bytes, and 35 of these.
+    let start = 512 - 42 - free
+    (page[0], page[4], page[8], page[9]) = (13, 1, UInt8(start >> 8), UInt8(start & 255))
+    page.replaceSubrange(start..<start + 7, with: [0x84, 0x23, 5, 4, 0, 0x88, 0x4A])
+    page.replaceSubrange(start + 7..<start + 42, with: Array(1...35))
+    for index in start + 42..<512 { page[index] = 0x7F }
+    var first = [UInt8](repeating: 0, count: 512)
+    first[16] = 2
+    try Data(first + page).write(to: URL(filePath: path))
+    let pages = try DatabasePages(path)
+    var budget = 1000
+    let rows = TableLeaf(2, of: pages).rows(within: &budget)
+    #expect(rows == [[.integer(5), .blob(Array(1...35) + Array(repeating: 0, count: 508))]])
+    #expect(budget == 1000 - 547)
+  }
+
   /// Bytes that a row claims again and again are read once.
   @Test func aBudgetBoundsWhatIsRead() throws {
     var random = SeededGenerator(seed: 9)
