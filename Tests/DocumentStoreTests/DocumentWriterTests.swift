@@ -116,6 +116,7 @@ import Testing
       Clock.sleep(seconds: 0.02)
     }
     #expect(failures >= 3)
+    #expect(!writer.flush(within: 0.2) && writer.unsavedCount > 0)
     try FileManager.default.removeItem(atPath: ballast)
     #expect(wait(writer, for: .recovered))
     #expect(writer.unsavedCount == 0)
