@@ -64,6 +64,7 @@ let package = Package(
     // Pure values: no clock, no I/O, no C.
     .target(name: "Progress", swiftSettings: safe),
     .target(name: "Geometry", swiftSettings: safe),
+    .target(name: "JSON", swiftSettings: safe),
     .target(name: "Commands", swiftSettings: safe),
     .target(name: "Accessibility", dependencies: ["Geometry"], swiftSettings: safe),
     .target(name: "InkModel", dependencies: ["Geometry"], swiftSettings: safe),
@@ -105,7 +106,7 @@ let package = Package(
     .target(
       name: "Exchange",
       dependencies: [
-        "Geometry", "InkCoding", "InkModel", "PenInput", "StrokeEngine", "Markup", "Archive",
+        "Geometry", "InkCoding", "InkModel", "JSON", "PenInput", "StrokeEngine", "Markup", "Archive",
         "Progress",
       ],
       swiftSettings: safe
@@ -213,10 +214,10 @@ let package = Package(
     .target(
       name: "Session",
       dependencies: [
-        "Commands", "Geometry", "InkCoding", "InkModel", "PenInput", "Prediction",
+        "Commands", "Geometry", "InkCoding", "InkModel", "JSON", "PenInput", "Prediction",
         "PredictionEvaluation", "StrokeEngine", "InkRendering", "Exchange", "Editor", "Interface",
-        "LatencyLab", "Raster", "Portal", "SystemIO", "DocumentStore", "Practice", "Progress",
-        "Archive", "Database", "Markup", "Accessibility", "AccessibilityBus",
+        "LatencyLab", "Raster", "Portal", "SystemIO", "DocumentStore",
+        "Practice", "Progress", "Archive", "Database", "Markup", "Accessibility", "AccessibilityBus",
       ],
       swiftSettings: ui
     ),
@@ -280,6 +281,7 @@ let package = Package(
       dependencies: ["Progress", "TestSupport"],
       swiftSettings: safe
     ),
+    .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: safe),
     .testTarget(
       name: "GeometryTests",
       dependencies: ["Geometry", "PenInput", "TestSupport"],

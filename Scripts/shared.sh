@@ -47,11 +47,13 @@ use_home() {
   mkdir -p "$HOME"
 }
 
-# Options of the build of packages: nothing in the program tells the folder of the sources, and functions
-# that are not used, or the same as others, are left out.
+# Options of the build of packages: nothing in the program tells the folder of the sources, functions that are
+# not used, or the same as others, are left out, and those that the start calls lie together.
 # shellcheck disable=SC2034  # For Scripts/package.
 release_options=(
   -Xswiftc -file-prefix-map -Xswiftc "$root=." -Xcc "-ffile-prefix-map=$root=."
   -Xswiftc -Xfrontend -Xswiftc -function-sections
   -Xlinker --gc-sections -Xlinker --icf=safe -Xlinker --as-needed
+  -Xlinker "--symbol-ordering-file=$root/Resources/Packages/functions.order"
+  -Xlinker --no-warn-symbol-ordering
 )

@@ -19,9 +19,9 @@ public struct LatencyMeter: Sendable {
   public static let frameCapacity = 8192
 
   /// The latest samples of touching pens, including those that no frame has shown yet.
-  public private(set) var samples = RingBuffer(TimedSample(), capacity: sampleCapacity)
+  public private(set) var samples = RingBuffer<TimedSample>(capacity: sampleCapacity)
   /// The latest frames that were the first to show a sample.
-  public private(set) var frames = RingBuffer(TimedFrame(), capacity: frameCapacity)
+  public private(set) var frames = RingBuffer<TimedFrame>(capacity: frameCapacity)
   /// The durations of each stage, in the order of `Stage.allCases`, of all samples since the last
   /// ``reset()``.
   public private(set) var histograms = Stage.allCases.map { _ in LatencyHistogram() }

@@ -9,17 +9,18 @@ public struct RingBuffer<Element: Sendable>: Sendable {
 
   /// Makes an empty buffer.
   ///
-  /// - Parameters:
-  ///   - blank: The value that fills unused slots.
-  ///   - capacity: The number of values that are kept; a power of two.
-  public init(_ blank: Element, capacity: Int) {
+  /// Its memory is reserved at once, but the system provides it as the buffer fills.
+  ///
+  /// - Parameter capacity: The number of values that are kept; a power of two.
+  public init(capacity: Int) {
     precondition(capacity > 0 && capacity & (capacity - 1) == 0, "a power of two")
-    elements = Array(repeating: blank, count: capacity)
+    elements = []
+    elements.reserveCapacity(capacity)
     mask = capacity - 1
   }
 
   /// The number of the oldest value in the buffer; ``total`` when it is empty.
-  public var first: Int { max(0, total - elements.count) }
+  public var first: Int { max(0, total - mask - 1) }
 
   /// The numbers of the values in the buffer.
   public var numbers: Range<Int> { first..<total }
@@ -44,7 +45,7 @@ public struct RingBuffer<Element: Sendable>: Sendable {
 
   /// Appends a value, in constant time; a full buffer drops the oldest one.
   public mutating func append(_ element: Element) {
-    elements[total & mask] = element
+    if elements.count <= mask { elements.append(element) } else { elements[total & mask] = element }
     total += 1
   }
 }

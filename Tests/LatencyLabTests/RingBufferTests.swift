@@ -8,7 +8,7 @@ import Testing
   func itIsTheEndOfAnArray(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let capacity = 1 << generator.whole(0...6)
-    var buffer = RingBuffer(-1, capacity: capacity)
+    var buffer = RingBuffer<Int>(capacity: capacity)
     var all: [Int] = []
     for _ in 0..<generator.whole(0...300) {
       if generator.once(in: 4), let number = buffer.numbers.randomElement(using: &generator) {
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func onlyTheLatestAreThere() {
-    var buffer = RingBuffer(0, capacity: 4)
+    var buffer = RingBuffer<Int>(capacity: 4)
     #expect(buffer.first == 0 && buffer.count == 0 && !buffer.contains(0))
     for value in 0..<10 { buffer.append(value) }
     #expect((-2..<14).filter(buffer.contains) == [6, 7, 8, 9])
@@ -35,7 +35,7 @@ import Testing
 
   /// Copies are independent, as values are.
   @Test func copiesAreValues() {
-    var one = RingBuffer("", capacity: 2)
+    var one = RingBuffer<String>(capacity: 2)
     one.append("a")
     var other = one
     other[0] = "b"

@@ -1,5 +1,5 @@
-internal import FoundationEssentials
 public import InkModel
+internal import JSON
 public import Progress
 
 /// A document as JSON: what `sumi inspect --json` prints; the names of the fields are a contract.
@@ -39,13 +39,10 @@ public struct DocumentReport: Sendable {
     sampledEach distance: Double? = nil,
     meter: WorkMeter = .unwatched
   ) throws(ExchangeError) -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let listsStrokes = includesPoints || distance != nil
     do {
       let entry = DocumentEntry(document, format: format, listsStrokes: listsStrokes)
-      let head = Array(try encoder.encode(entry))
+      let head = try JSONWriter.write(entry)
       guard listsStrokes else { return head + [0x0A] }
       // The strokes take the place in the empty list, one after another.
       guard let list = ListedText(head, list: "stroke_list", goesOn: { _ in true })?.start else {
@@ -56,7 +53,7 @@ public struct DocumentReport: Sendable {
       for (index, stroke) in strokes.enumerated() {
         guard meter.advance(index, of: strokes.count) else { throw ExchangeError.stopped }
         if index > 0 { text.append(UInt8(ascii: ",")) }
-        text += try encoder.encode(StrokeEntry(stroke, distance: distance))
+        text += try JSONWriter.write(StrokeEntry(stroke, distance: distance))
       }
       return text + head[list...] + [0x0A]
     } catch {

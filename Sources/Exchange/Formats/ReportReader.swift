@@ -1,6 +1,6 @@
-internal import FoundationEssentials
 internal import Geometry
 internal import InkModel
+internal import JSON
 internal import Progress
 
 /// Reads what `sumi inspect --json --points` prints.
@@ -26,9 +26,7 @@ enum ReportReader {
     let report: DocumentEntry
     var entries: [Stroke]
     do {
-      let decoder = JSONDecoder()
-      decoder.keyDecodingStrategy = .convertFromSnakeCase
-      report = try decoder.decode(DocumentEntry.self, from: Data(list?.head ?? bytes))
+      report = try JSONReader.read(DocumentEntry.self, from: list?.head ?? bytes)
       guard let listed = report.strokeList else {
         throw ExchangeError(
           "the report lists no strokes; print it with sumi inspect --json --points"
@@ -38,7 +36,7 @@ enum ReportReader {
       let making = meter.part(from: lookingShare, to: 1)
       for item in list?.items ?? [] {
         guard making.advance(item.lowerBound, of: bytes.count) else { throw ExchangeError.stopped }
-        entries.append(try decoder.decode(StrokeEntry.self, from: Data(bytes[item])).stroke)
+        entries.append(try JSONReader.read(StrokeEntry.self, from: Array(bytes[item])).stroke)
       }
     } catch {
       throw (error as? ExchangeError) ?? ExchangeError("it is not a report of sumi inspect --json")

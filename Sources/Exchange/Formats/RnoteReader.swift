@@ -1,6 +1,6 @@
-internal import FoundationEssentials
 internal import Geometry
 internal import InkModel
+internal import JSON
 internal import Progress
 
 import func Glibc.cbrt
@@ -21,10 +21,8 @@ enum RnoteReader {
     meter: WorkMeter = .unwatched
   ) throws(ExchangeError) -> ReadDocument {
     let file: RnoteFile
-    do {
-      let decoder = JSONDecoder()
-      decoder.keyDecodingStrategy = .convertFromSnakeCase
-      file = try decoder.decode(RnoteFile.self, from: Data(bytes))
+    do throws(JSONError) {
+      file = try JSONReader.read(RnoteFile.self, from: bytes)
     } catch {
       throw ExchangeError("it is not an Rnote document, or one of an unsupported version")
     }

@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import Geometry
 internal import Markup
 
@@ -118,12 +117,10 @@ struct InkMLContexts {
     }
     guard let text = element["timeString"] else { return nil }
     let whole = String(text.prefix { $0 != "." && $0 != "Z" && $0 != "+" })
-    let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
-      .time(includingFractionalSeconds: false)
     // A date that is no date is a date that is not known.
-    guard let date = try? style.parse(whole) else { return nil }
+    guard let date = UniversalTime(whole) else { return nil }
     let rest = text.dropFirst(whole.count)
     let fraction = rest.hasPrefix(".") ? Double("0" + rest.prefix { $0 == "." || $0.isNumber }) : 0
-    return date.timeIntervalSince1970 + (fraction ?? 0)
+    return Double(date.seconds) + (fraction ?? 0)
   }
 }

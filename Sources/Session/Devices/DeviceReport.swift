@@ -1,4 +1,4 @@
-internal import FoundationEssentials
+internal import JSON
 package import PenInput
 
 /// Devices and extensions, for people and for scripts.
@@ -45,9 +45,6 @@ package struct DeviceReport {
 
   /// For scripts.
   package func json() throws(Failure) -> String {
-    let encoder = JSONEncoder()
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let report = Report(
       server: server,
       composited: isComposited,
@@ -55,8 +52,8 @@ package struct DeviceReport {
       devices: devices.map(Entry.init),
       verdicts: DeviceVerdict.verdicts(onAll: devices, isComposited: isComposited)
     )
-    do {
-      return String(decoding: try encoder.encode(report), as: UTF8.self) + "\n"
+    do throws(JSONError) {
+      return String(decoding: try JSONWriter.write(report), as: UTF8.self) + "\n"
     } catch {
       throw Failure("devices: a driver reports numbers that cannot be written")
     }

@@ -1,5 +1,4 @@
 package import Exchange
-internal import FoundationEssentials
 package import InkModel
 internal import InkRendering
 package import Progress
@@ -81,7 +80,7 @@ package nonisolated enum ForeignFile {
     guard let text = Environment["SOURCE_DATE_EPOCH"], let seconds = Int64(text),
       (0...lastSecond).contains(seconds)
     else { return nil }
-    return Date(timeIntervalSince1970: Double(seconds)).ISO8601Format()
+    return UniversalTime(seconds: seconds).text
   }
 
   /// The last second of the year 9999, which a date in a PDF can say.

@@ -1,4 +1,4 @@
-internal import FoundationEssentials
+internal import JSON
 package import LatencyLab
 internal import Raster
 internal import SystemIO
@@ -7,11 +7,8 @@ internal import SystemIO
 package enum LatencyFile {
   /// A report or a comparison as one JSON object; times in milliseconds.
   package static func json(of report: some Encodable) throws(Failure) -> String {
-    let encoder = JSONEncoder()
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    do {
-      return String(decoding: try encoder.encode(report), as: UTF8.self) + "\n"
+    do throws(JSONError) {
+      return String(decoding: try JSONWriter.write(report), as: UTF8.self) + "\n"
     } catch {
       throw Failure("latency: the report contains numbers that cannot be written")
     }

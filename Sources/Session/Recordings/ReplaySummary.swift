@@ -1,5 +1,4 @@
 internal import Exchange
-internal import FoundationEssentials
 internal import Geometry
 package import InkModel
 internal import LatencyLab

@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import PenInput
 internal import Session
 internal import XPlatform

@@ -1,5 +1,4 @@
 internal import Editor
-internal import FoundationEssentials
 internal import LatencyLab
 internal import Session
 internal import SystemIO
