@@ -216,7 +216,7 @@ let package = Package(
       dependencies: [
         "Commands", "Geometry", "InkCoding", "InkModel", "JSON", "PenInput", "Prediction",
         "PredictionEvaluation", "StrokeEngine", "InkRendering", "Exchange", "Editor", "Interface",
-        "LatencyLab", "Raster", "Portal", "SystemIO", "DocumentStore",
+        "LatencyLab", "Raster", "Portal", "SessionManagement", "SystemIO", "DocumentStore",
         "Practice", "Progress", "Archive", "Database", "Markup", "Accessibility", "AccessibilityBus",
       ],
       swiftSettings: ui
@@ -265,10 +265,13 @@ let package = Package(
     .target(name: "Markup", dependencies: ["CExpat", "Progress"], swiftSettings: base),
     .target(name: "MessageBus", dependencies: ["CGIO"], swiftSettings: base),
     .target(name: "Portal", dependencies: ["CGIO", "MessageBus"], swiftSettings: base),
+    .target(name: "SessionManagement", dependencies: ["CSM"], swiftSettings: base),
     .target(name: "Archive", dependencies: ["CZlib", "Progress"], swiftSettings: base),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
     .systemLibrary(name: "CGIO", pkgConfig: "gio-2.0 gio-unix-2.0"),
+    // Its pkg-config file would link libSM, which is opened at run time.
+    .systemLibrary(name: "CSM"),
     .systemLibrary(name: "CJPEG", pkgConfig: "libturbojpeg"),
     .systemLibrary(name: "CExpat", pkgConfig: "expat"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
@@ -479,6 +482,11 @@ let package = Package(
       name: "AccessibilityBusTests",
       dependencies: ["Accessibility", "AccessibilityBus", "Geometry", "MessageBus"],
       swiftSettings: safe
+    ),
+    .testTarget(
+      name: "SessionManagementTests",
+      dependencies: ["SessionManagement", "TestSupport"],
+      swiftSettings: base
     ),
     .testTarget(
       name: "PortalTests",

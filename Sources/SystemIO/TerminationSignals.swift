@@ -15,5 +15,18 @@ public final class TerminationSignals {
     guard descriptor >= 0 else { throw SystemError("listening for signals") }
   }
 
+  /// Removes the signals that have arrived.
+  ///
+  /// - Returns: `true` if one of them was that of a user at a terminal, SIGINT, `false` if all came from
+  ///   whoever ends the session.
+  public func receive() -> Bool {
+    var signal = signalfd_siginfo()
+    var isFromUser = false
+    while read(descriptor, &signal, MemoryLayout<signalfd_siginfo>.size) > 0 {
+      if signal.ssi_signo == UInt32(SIGINT) { isFromUser = true }
+    }
+    return isFromUser
+  }
+
   deinit { close(descriptor) }
 }

@@ -75,6 +75,16 @@ public final class XWindow {
     change("_NET_WM_NAME", type: connection.atom("UTF8_STRING"), format: 8, bytes, bytes.count)
   }
 
+  /// Tells window managers which program of the user's session the window belongs to (ICCCM 5.1).
+  ///
+  /// - Parameter id: the name that the session manager has given the program.
+  public func setSession(_ id: String) {
+    let bytes = Array(id.utf8)
+    change("WM_CLIENT_LEADER", type: Atom(XA_WINDOW), format: 32, [UInt(self.id)], 1)
+    change("SM_CLIENT_ID", type: Atom(XA_STRING), format: 8, bytes, bytes.count)
+    connection.flush()
+  }
+
   /// The name of the window for the desktop's portal, whose dialogs then belong to it.
   public var portalName: String { "x11:" + String(id, radix: 16) }
 

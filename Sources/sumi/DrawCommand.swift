@@ -18,22 +18,28 @@ struct DrawCommand {
   }
 
   func run() throws(Failure) {
-    let later = file.flatMap { Self.takesLong($0) ? $0 : nil }
-    let (session, failure) = try later == nil ? begin() : (.draft(with: settings), nil)
-    let drafts = file == nil ? Draft.all(in: StateFolder.path(settings.stateFolder)) : nil
+    let documents = OpenDocuments(in: settings.stateFolder)
+    if let file { documents.remove(FileController.whole(file)) }
+    let reopened = file == nil ? documents.take() : []
+    let path = file ?? reopened.first
+    let later = path.flatMap { Self.takesLong($0) ? $0 : nil }
+    let (session, failure) = try begin(with: later == nil ? path : nil)
+    let drafts = path == nil ? Draft.all(in: StateFolder.path(settings.stateFolder)) : nil
     let shell = try WindowShell(settings, session: session, drafts: drafts)
     if let failure { shell.tell(failure) }
     if let later { shell.files.openAtStart(later) }
-    try shell.run()
+    ProgramStart(settings).openWindows(on: reopened.dropFirst())
+    try shell.runInSession()
   }
 
   /// The document to begin with; with a failure a new drawing, where nobody would see it otherwise.
-  private func begin() throws(Failure) -> (DocumentSession, Failure?) {
-    guard let file else { return (try .draft(with: settings), nil) }
+  private func begin(with path: String?) throws(Failure) -> (DocumentSession, Failure?) {
+    guard let path else { return (try .draft(with: settings), nil) }
+    let isDraft = DocumentPaths.isDraft(path, in: StateFolder.path(settings.stateFolder))
     do throws(Failure) {
-      return (try .open(file, with: settings), nil)
+      return (try .open(path, with: settings, isDraft: isDraft), nil)
     } catch {
-      guard Self.isStartedFromDesktop else { throw error }
+      guard file == nil || Self.isStartedFromDesktop else { throw error }
       Terminal.complain(error.message)
       return (try .draft(with: settings), error)
     }

@@ -69,7 +69,7 @@ extension EndToEnd {
     // MARK: - Reopening
 
     /// A drawing that was never saved is offered at the next start, also after a kill.
-    @Test(arguments: [SIGTERM, SIGKILL])
+    @Test(arguments: [SIGINT, SIGKILL])
     func unsavedDrawingIsOffered(signal: Int32) throws {
       let rig = try PenRig.shared(.wacom)
       let folder = try TemporaryFolder()

@@ -14,6 +14,11 @@ package nonisolated enum DocumentPaths {
     drawing(in: drafts(in: stateFolder), now: now)
   }
 
+  /// Returns whether a document lies in a folder of drawings that have not been saved under a name.
+  package static func isDraft(_ path: String, in stateFolder: String) -> Bool {
+    RescueFolders.all(in: stateFolder).contains(FilePath.parent(of: path))
+  }
+
   /// A name for a drawing without one, in a folder.
   static func drawing(in folder: String, now: CalendarDate = .now) -> String {
     // Two windows may begin in the same second.

@@ -186,8 +186,15 @@ package final class DocumentSession {
   ///
   /// - Returns: what does so, away from the thread that draws.
   var flusher: @Sendable () -> Void {
+    let save = saver
+    return { _ = save() }
+  }
+
+  /// A function that waits until all that was drawn can be read from the disk, and returns whether it
+  /// can; for a thread in the background.
+  package var saver: @Sendable () -> Bool {
     let writer = writer
-    return { _ = writer?.flush(within: Self.patience) }
+    return { writer?.flush(within: Self.patience) ?? true }
   }
 
   // MARK: - Answers

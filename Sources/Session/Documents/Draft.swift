@@ -25,7 +25,8 @@ package nonisolated struct Draft: Sendable {
     }.sorted { $0.time > $1.time }
   }
 
-  private static func isOpen(_ path: String) -> Bool {
+  /// Returns whether a document is open in a window.
+  static func isOpen(_ path: String) -> Bool {
     do throws(SystemError) {
       let lock = try FileLock(path)
       return lock == nil

@@ -16,7 +16,8 @@ extension CommandUsage {
     ],
     operand: .files(readable),
     options: inkOptions + windowOptions + folderOptions + [
-      OptionUsage("--lab-delay", "MS", "delay all samples on purpose").asInternal
+      OptionUsage("--lab-delay", "MS", "delay all samples on purpose").asInternal,
+      OptionUsage("--session-id", "ID", "name in the session that is restored").asInternal,
     ],
     sections: [keys]
   )

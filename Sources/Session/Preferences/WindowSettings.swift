@@ -48,6 +48,10 @@ package struct WindowSettings {
   /// A Boolean value that indicates whether preferences and state are in the user's own folders, not in
   /// those of the command line.
   package var usesOwnFolders = false
+  /// A Boolean value that indicates whether the preferences are in the user's own folder.
+  package var usesOwnConfiguration = false
+  /// The name that the program had in the session that is restored; `nil` for a new start.
+  package var sessionID: String?
   /// The folder of the preferences; `nil` where they do not count, as in a replay.
   package var configurationFolder: String?
   package var hidesInterface = false
@@ -76,7 +80,9 @@ package struct WindowSettings {
     turnsSmoothingOff = try options.choice("--driver-smoothing", of: ["keep", "off"]) == "off"
     stateFolder = try options.value("--state")
     let ownConfiguration = try options.value("--config")
-    usesOwnFolders = stateFolder == nil && ownConfiguration == nil
+    usesOwnConfiguration = ownConfiguration == nil
+    usesOwnFolders = stateFolder == nil && usesOwnConfiguration
+    sessionID = try options.value("--session-id")
     let configuration = ConfigurationFolder.path(ownConfiguration)
     ink = try options.value("--ink").map { name throws(Failure) in
       try InkFile.recipe(named: name, in: configuration)

@@ -9,6 +9,10 @@ final class LoopState {
   var isEnding = false
   /// A Boolean value that indicates whether there are other descriptors to wait for than before.
   var hasOtherDescriptors = false
+  /// A Boolean value that indicates whether the user's session ends, not only this program.
+  var isSessionEnding = false
+  /// The session, where a session manager looks after it; `nil` elsewhere.
+  var membership: SessionMembership?
   /// The reason why the file that the program was started with cannot be opened, when the program
   /// ends because of that.
   var startFailure: Failure?

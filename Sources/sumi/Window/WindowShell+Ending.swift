@@ -29,6 +29,40 @@ extension WindowShell {
     return Question(localized("A file is still being written"), [words], answers: answers)
   }
 
+  /// Joins the user's session, and keeps what is open when it ends.
+  func runInSession() throws(Failure) {
+    do throws(SystemError) {
+      loop.membership = try SessionMembership(
+        restartingBy: ProgramStart(settings),
+        previousID: settings.sessionID
+      )
+    } catch {
+      throw Failure("system: \(error.operation): \(error.reason)")
+    }
+    defer {
+      let path = session.path.map(FileController.whole)
+      if loop.isSessionEnding { OpenDocuments(in: settings.stateFolder).store(path) }
+      loop.membership?.leave()
+    }
+    try run()
+  }
+
+  /// Handles signals, and what the session manager asks for.
+  func handleSessionEnd(_ poller: Poller) {
+    if poller.isReady(loop.signals.descriptor) {
+      loop.isEnding = true
+      loop.isSessionEnding = !loop.signals.receive()
+    }
+    guard let membership = loop.membership, poller.isReady(membership.descriptor) else { return }
+    for request in membership.receive() {
+      switch request {
+      case .save: membership.save(session.path.map(FileController.whole), session.saver)
+      case .name(let id): screen.window.setSession(id)
+      case .end: (loop.isEnding, loop.isSessionEnding) = (true, true)
+      }
+    }
+  }
+
   /// Lifts all pens: what they drew is a stroke.
   func endDrawing() {
     handleDelayed()

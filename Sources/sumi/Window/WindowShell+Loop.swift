@@ -38,13 +38,16 @@ extension WindowShell {
     while !loop.isEnding {
       try turn()
       try workForLab()
-      if screen.connection.isLost { throw Failure("display: X server disconnected") }
+      if screen.connection.isLost {
+        loop.isSessionEnding = true
+        throw Failure("display: X server disconnected")
+      }
       guard !loop.isEnding else { break }
       if loop.hasOtherDescriptors { poller = makePoller() }
       let isBusy =
         frames.refiningDeadline(of: editor) != nil || screen.reader.hasEvents || isLabWaiting
       poller.wait(isBlocking: !isBusy)
-      if poller.isReady(loop.signals.descriptor) { loop.isEnding = true }
+      handleSessionEnd(poller)
       frames.handlePulse(poller)
       frames.gate?.handle(poller, isUsed: observedGate != nil, isDrawing: editor.isDrawing)
       if frames.isPenStill(poller) { try withdrawPrediction() }
@@ -82,6 +85,7 @@ extension WindowShell {
     let own = [
       screen.connection.descriptor, loop.signals.descriptor, messageDisplay.descriptor,
       picture.descriptor, input.descriptor, recording.playback?.descriptor, practice?.descriptor,
+      loop.membership?.descriptor,
     ]
     let others = session.descriptors + desktop.descriptors + lab.descriptors + files.descriptors
     return Poller(own.compactMap { $0 } + frames.descriptors + others)

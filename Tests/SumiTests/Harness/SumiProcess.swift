@@ -91,17 +91,21 @@ final class SumiProcess {
   var picture: Picture { rig.screen.picture(of: frame) }
 
   /// The text of its title bar.
-  var title: String {
-    get throws {
-      let xprop = try ChildProcess(
-        ChildProcess.path(of: "xprop") ?? "xprop",
-        ["-id", "\(window)", "_NET_WM_NAME"],
-        environment: ["DISPLAY": rig.display, "LC_ALL": "C.UTF-8"],
-        folder: TemporaryFolder()
-      )
-      guard try xprop.status() == 0 else { throw RigFailure("xprop: \(xprop.errors)") }
-      return xprop.output
-    }
+  var title: String { get throws { try property("_NET_WM_NAME") } }
+
+  /// The property by which window managers know it in the user's session.
+  var session: String { get throws { try property("SM_CLIENT_ID") } }
+
+  /// A property of its window, as `xprop` prints it.
+  private func property(_ name: String) throws -> String {
+    let xprop = try ChildProcess(
+      ChildProcess.path(of: "xprop") ?? "xprop",
+      ["-id", "\(window)", name],
+      environment: ["DISPLAY": rig.display, "LC_ALL": "C.UTF-8"],
+      folder: TemporaryFolder()
+    )
+    guard try xprop.status() == 0 else { throw RigFailure("xprop: \(xprop.errors)") }
+    return xprop.output
   }
 
   /// What it has recorded so far.
@@ -165,9 +169,9 @@ final class SumiProcess {
     }
   }
 
-  /// Ends it as a session manager would; its exit status.
+  /// Ends it as its user does in a terminal; its exit status.
   func end() throws -> Int32 {
-    process.send(SIGTERM)
+    process.send(SIGINT)
     return try process.status()
   }
 }
