@@ -26,6 +26,8 @@ public nonisolated enum FileRequest: Hashable, Sendable {
   case open(path: String)
   /// Open a drawing that was not saved.
   case openDraft(path: String)
+  /// Show the user's manual in a browser.
+  case openManual(path: String)
   /// Begin a new drawing.
   case begin
   /// Delete drawings that were not saved.

@@ -1,4 +1,5 @@
 import Editor
+import Foundation
 import Geometry
 import TestSupport
 import Testing
@@ -100,5 +101,37 @@ import Widgets
     #expect(try texts(stage).contains(HelpPanel.articles[1].title))
     try stage.press("Esc")
     #expect(!stage.interface.openPanels.contains(.help))
+  }
+
+  /// The manual is a row where it is installed beside the program, and nowhere else.
+  @Test func manualIsOpenedWhereItIsInstalled() throws {
+    let stage = try InterfaceStage()
+    stage.open(.help)
+    #expect(try !texts(stage).contains("User manual"))
+    stage.interface[HelpPanel.self].manual = "/usr/share/doc/sumi/manual/index.html"
+    stage.refresh()
+    let row = try stage.view(.help).panel.elements.firstIndex { $0.name == "User manual" }
+    try stage.tap(#require(row), on: .help)
+    #expect(
+      stage.requests.contains {
+        if case .files(.openManual("/usr/share/doc/sumi/manual/index.html")) = $0 {
+          true
+        } else {
+          false
+        }
+      }
+    )
+  }
+
+  @Test func manualIsFoundBesideTheProgram() throws {
+    let folder = try TemporaryFolder()
+    #expect(UserManual.path(besideProgram: folder.path("bin/sumi")) == nil)
+    let pages = folder.url.appending(path: "share/doc/sumi/manual")
+    try FileManager.default.createDirectory(at: pages, withIntermediateDirectories: true)
+    try folder.write("<!DOCTYPE html>", to: "share/doc/sumi/manual/index.html")
+    #expect(
+      UserManual.path(besideProgram: folder.path("bin/sumi"))
+        == folder.path("share/doc/sumi/manual/index.html")
+    )
   }
 }

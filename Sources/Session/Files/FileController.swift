@@ -128,6 +128,7 @@ package final class FileController {
       let request = interface.files.leaveStart()
       return request.map { carryOut($0, session) } ?? []
     case .delete(let paths): delete(paths)
+    case .openManual(let path): return openManual(path)
     case .gallery(let request): return carryOut(request, session)
     case .stop: works.stopShown()
     case .endAnyway: return [.end]
@@ -201,6 +202,14 @@ package final class FileController {
     }
     guard let path = session.path, !session.isDraft else { return }
     recents.add(Self.whole(path))
+  }
+
+  /// Shows a page in the user's browser, which does not wait for it.
+  private func openManual(_ path: String) -> [Step] {
+    guard let opener = Program.path(of: UserManual.opener),
+      (try? Program.launch(opener, [path])) != nil
+    else { return [.tell(.failed(localized("Could not open the file")))] }
+    return []
   }
 
   private func delete(_ paths: [String]) {

@@ -6,10 +6,13 @@ extension HelpPanel: PanelDefinition {
   struct State {
     /// The index of the article that is read; `nil` for the list.
     var article: Int?
+    /// The path of the user's manual; `nil` where it is not installed.
+    var manual: String?
   }
 
   struct Content: Hashable {
     let article: Int?
+    let manual: String?
   }
 
   static let descriptor = PanelDescriptor(
@@ -21,14 +24,16 @@ extension HelpPanel: PanelDefinition {
   static var initialState: State { State() }
 
   static func content(in context: PanelContext) -> Content? {
-    Content(article: context[Self.self].article)
+    Content(article: context[Self.self].article, manual: context[Self.self].manual)
   }
 
   static func panel(showing content: Content, in context: PanelContext) -> Panel<InterfaceAction> {
-    HelpPanel(context: context, article: content.article).panel
+    HelpPanel(context: context, article: content.article, manual: content.manual).panel
   }
 
-  static func didOpen(in interface: Interface) { interface[Self.self].article = nil }
+  static func didOpen(in interface: Interface) {
+    interface[Self.self] = State(manual: UserManual.path)
+  }
 
   /// Escape goes from an article to the list, and closes that.
   static func handle(_ chord: KeyChord, typed: String, in interface: Interface) -> Effects? {

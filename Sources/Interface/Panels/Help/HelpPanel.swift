@@ -10,6 +10,8 @@ struct HelpPanel {
   let context: PanelContext
   /// The index of the article that is read; `nil` for the list.
   let article: Int?
+  /// The path of the user's manual; `nil` where it is not installed.
+  let manual: String?
 
   private static let (width, height) = (560.0, 640.0)
 
@@ -43,6 +45,17 @@ struct HelpPanel {
 
   private var list: PanelLayout {
     .column {
+      if let manual {
+        let title = localized("User manual")
+        PanelLayout(
+          Element(
+            .row(.help, title),
+            name: title,
+            response: .tap(.files { _ in .openManual(path: manual) })
+          )
+        )
+        .minimum(height: Theme.target)
+      }
       for (number, article) in Self.articles.enumerated() {
         PanelLayout(
           Element(
