@@ -86,5 +86,17 @@ struct InstallTests {
     #expect(made.contains("usr/share/man/man1/sumi-export.1"))
     #expect(made.contains("usr/share/bash-completion/completions/sumi"))
     #expect(!made.contains("usr/share/mime/mime.cache"))
+    guard ChildProcess.path(of: "cmark-gfm") != nil else { return }
+    let manual = "usr/share/doc/sumi/manual/"
+    let pages = made.filter { $0.hasPrefix(manual) && $0.hasSuffix(".html") }
+    #expect(pages.count > 10)
+    // A browser finds everything beside the page, without a server.
+    for page in pages {
+      let text = try String(contentsOfFile: folder.path("root/" + page), encoding: .utf8)
+      for link in text.matches(of: /(?:href|src)="([^"#]+)/).map({ String($0.1) })
+      where !link.hasPrefix("http") {
+        #expect(made.contains(manual + link), "\(page): \(link)")
+      }
+    }
   }
 }
