@@ -146,6 +146,7 @@ package final class PracticeMode {
       session.showWord(session.number)
     case .next: effects.merge(turnPage(in: editor))
     case .lessons: session.setChoosing(true)
+    case .moreLessons: session.turnLessons(by: 1, in: windowSize, scale: scale)
     case .back: session.setChoosing(false)
     case .lesson(let number): effects.merge(begin(session.lessons[number]))
     }
@@ -191,7 +192,9 @@ package final class PracticeMode {
   /// Takes a key; what the editor did for it, `nil` when it was not meant for the lesson.
   package func handleKey(_ key: String, in editor: Editor) -> Effects? {
     var effects = Effects(damage: all)
+    guard !session.isChoosing else { return handleChoice(key) }
     switch key {
+    case "l" where !session.lessons.isEmpty: session.setChoosing(true)
     case "Return", "KP_Enter": effects.merge(turnPage(in: editor))
     case "w": session.showAgain()
     case "comma": session.speed = max(0.25, session.speed / 1.25)
@@ -199,6 +202,25 @@ package final class PracticeMode {
     default: return nil
     }
     effects.damage.formUnion(look(at: editor))
+    move(now: Clock.now)
+    return effects
+  }
+
+  /// Takes a key while lessons are shown to choose from: arrows mark one, Enter begins it.
+  private func handleChoice(_ key: String) -> Effects? {
+    var effects = Effects(damage: all)
+    let number = session.focusedLesson
+    switch key {
+    case "Left", "Up":
+      session.moveLesson(to: session.marksLesson ? number - 1 : number, isMarked: true)
+    case "Right", "Down":
+      session.moveLesson(to: session.marksLesson ? number + 1 : number, isMarked: true)
+    case "Prior": session.turnLessons(by: -1, in: windowSize, scale: scale)
+    case "Next": session.turnLessons(by: 1, in: windowSize, scale: scale)
+    case "Return", "KP_Enter": effects.merge(begin(session.lessons[number]))
+    case "Escape", "l": session.setChoosing(false)
+    default: return nil
+    }
     move(now: Clock.now)
     return effects
   }
