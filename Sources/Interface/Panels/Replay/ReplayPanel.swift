@@ -42,8 +42,8 @@ struct ReplayPanel {
       .minimum(height: Theme.target)
       // The longest text keeps the slider from moving as time passes.
       PanelLayout.text(figures, Self.figures).minimum(width: figuresWidth)
+      Element(.icon(.close), name: localized("Close"), response: .tap(.replay(.end)))
     }
-    .padding(Insets(right: 8))
   }
 
   private var playButton: Element<InterfaceAction> {
@@ -56,23 +56,19 @@ struct ReplayPanel {
   }
 
   private var options: PanelLayout {
-    .row(spacing: 4) {
-      PanelLayout.flow(spacing: 12, lineSpacing: 4) {
-        PanelLayout.row(spacing: 4) { for speed in DrawingReplay.speeds { button(for: speed) } }
-        Element<InterfaceAction>.toggle(
-          localized("Shorten pauses"),
-          isOn: content.shortensPauses,
-          .replay(.setShortensPauses(!content.shortensPauses))
-        )
-      }
-      .growing()
-      Element(.icon(.close), name: localized("Close"), response: .tap(.replay(.end)))
+    PanelLayout.flow(spacing: 12, lineSpacing: 4) {
+      PanelLayout.row(spacing: 4) { for speed in DrawingReplay.speeds { button(for: speed) } }
+      Element<InterfaceAction>.toggle(
+        localized("Shorten pauses"),
+        isOn: content.shortensPauses,
+        .replay(.setShortensPauses(!content.shortensPauses))
+      )
     }
     .padding(Insets(left: 4))
   }
 
   private func button(for speed: Double) -> PanelLayout {
-    let figure = speed < 1 ? "\(speed)" : "\(Int(speed))"
+    let figure = speed < 1 ? localizedNumber("\(speed)") : "\(Int(speed))"
     var button = Element<InterfaceAction>.button(
       "\(figure)×",
       isSelected: content.speed == speed,
@@ -86,6 +82,6 @@ struct ReplayPanel {
   /// Returns a time in tenths of a second as minutes and seconds.
   private func time(_ tenths: Int) -> String {
     let (minutes, seconds) = (tenths / 600, tenths / 10 % 60)
-    return "\(minutes):\(seconds < 10 ? "0" : "")\(seconds).\(tenths % 10)"
+    return localizedNumber("\(minutes):\(seconds < 10 ? "0" : "")\(seconds).\(tenths % 10)")
   }
 }
