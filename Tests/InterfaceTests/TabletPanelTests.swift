@@ -219,6 +219,11 @@ import Widgets
     #expect(interface.useNextTabletProfile().text == "Profile of Wacom One: Writing")
     #expect(interface.tabletSettings["profile.tablet.Wacom One"] == "2")
     #expect(interface.editor.inputSettings.switchMaps.keys.sorted() == [11])
+    // Without the tablets that were used, the command is for the one that is left.
+    _ = interface.perform(.profile(.chooseTablet("Wacom One")))
+    _ = interface.observe(.removed(id: 11))
+    #expect(interface.tablet.shownTablet != "Wacom One" && interface.tablet.latest == nil)
+    _ = interface.observe(device(11, "Wacom One Pen stylus"))
     // A tablet that comes back has its own profile under its new number.
     _ = interface.observe(.removed(id: 11))
     #expect(interface.editor.inputSettings.switchMaps.isEmpty)

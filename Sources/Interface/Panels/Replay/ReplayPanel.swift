@@ -42,8 +42,8 @@ struct ReplayPanel {
       .minimum(height: Theme.target)
       // The longest text keeps the slider from moving as time passes.
       PanelLayout.text(figures, Self.figures).minimum(width: figuresWidth)
-      Element(.icon(.close), name: localized("Close"), response: .tap(.replay(.end)))
     }
+    .padding(Insets(right: 8))
   }
 
   private var playButton: Element<InterfaceAction> {
@@ -56,13 +56,17 @@ struct ReplayPanel {
   }
 
   private var options: PanelLayout {
-    PanelLayout.flow(spacing: 12, lineSpacing: 4) {
-      PanelLayout.row(spacing: 4) { for speed in DrawingReplay.speeds { button(for: speed) } }
-      Element<InterfaceAction>.toggle(
-        localized("Shorten pauses"),
-        isOn: content.shortensPauses,
-        .replay(.setShortensPauses(!content.shortensPauses))
-      )
+    .row(spacing: 4, alignment: .top) {
+      PanelLayout.flow(spacing: 12, lineSpacing: 4) {
+        PanelLayout.row(spacing: 4) { for speed in DrawingReplay.speeds { button(for: speed) } }
+        Element<InterfaceAction>.toggle(
+          localized("Shorten pauses"),
+          isOn: content.shortensPauses,
+          .replay(.setShortensPauses(!content.shortensPauses))
+        )
+      }
+      .growing()
+      Element(.icon(.close), name: localized("Close"), response: .tap(.replay(.end)))
     }
     .padding(Insets(left: 4))
   }

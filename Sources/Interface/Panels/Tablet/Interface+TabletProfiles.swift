@@ -17,7 +17,7 @@ extension Interface {
         offer: Message.Offer(localized("Add profile…"), .panel(.showTablet))
       )
     }
-    let latest = tablet.latest
+    let latest = tablet.latest ?? tablet.tablets.first
     let next = (profiles.index(of: latest) + 1) % profiles.all.count
     useProfile(next, on: latest)
     settingsRevision += 1
@@ -53,6 +53,7 @@ extension Interface {
     case .removed(let id):
       guard tablet.names.removeValue(forKey: id) != nil else { return }
       editor.inputSettings.switchMaps[id] = nil
+      tablet.latest = tablet.latest.flatMap { tablet.tablets.contains($0) ? $0 : nil }
     case .pointer(let event):
       if let name = tablet.names[event.sourceID] { tablet.latest = name }
     case .keys, .curve, .threshold, .window, .setting: break
@@ -66,7 +67,8 @@ extension TabletState {
 
   /// The tablet whose profile is shown: the chosen one, or else that of the pen that is shown.
   var shownTablet: String? {
-    chosenTablet ?? gauge.flatMap { names[$0.device.id] } ?? latest ?? tablets.first
+    let chosen = chosenTablet.flatMap { tablets.contains($0) ? $0 : nil }
+    return chosen ?? gauge.flatMap { names[$0.device.id] } ?? latest ?? tablets.first
   }
 
   /// The index of the profile that is shown.
