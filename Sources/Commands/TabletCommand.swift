@@ -4,4 +4,6 @@ public enum TabletCommand: String, CaseIterable, Sendable {
   case reportTablet
   /// Let the whole tablet be the monitor of the window, or all monitors again.
   case mapPen
+  /// Use the next profile of the tablet's buttons.
+  case nextProfile
 }

@@ -8,6 +8,9 @@ extension Interface {
   /// The settings, by the names that a recording keeps.
   public var recordedSettings: [String: String] {
     var values = editor.inputSettings.switchMap.values.merging(tools.values) { first, _ in first }
+    for (device, map) in editor.inputSettings.switchMaps {
+      for (line, rule) in map.values { values["device.\(device).\(line)"] = rule }
+    }
     values["touch.palm-rest"] = "\(editor.inputSettings.palmRest)"
     values["touch.use"] = editor.inputSettings.touchUse.rawValue
     values["flings"] = editor.inputSettings.flings ? "yes" : "no"
@@ -23,7 +26,7 @@ extension Interface {
     return values
   }
 
-  /// Sets a value of a recording; a wrong one is ignored.
+  /// Sets a value of a recording; a wrong one is ignored, an empty one is that of a line that is gone.
   ///
   /// - Parameters:
   ///   - name: a name from ``recordedSettings``.
@@ -49,9 +52,14 @@ extension Interface {
       _ = editor.setFreeArea(area)
     case "tool": if let tool = Tool(rawValue: value) { editor[.tip].tool = tool }
     case _ where name.hasPrefix("switch."):
-      editor.inputSettings.switchMap = SwitchMap(
-        editor.inputSettings.switchMap.values.merging([name: value]) { $1 }
-      )
+      editor.inputSettings.switchMap.apply(name, value: value)
+    case _ where name.hasPrefix("device."):
+      let parts = name.split(separator: ".", maxSplits: 2)
+      guard parts.count == 3, let device = Int(parts[1]) else { return }
+      editor.inputSettings.switchMaps[device, default: .empty].apply("\(parts[2])", value: value)
+      if editor.inputSettings.switchMaps[device] == .empty {
+        editor.inputSettings.switchMaps[device] = nil
+      }
     default: tools = ToolSet(tools.values.merging([name: value]) { $1 })
     }
   }

@@ -90,10 +90,10 @@ public final class Interface {
 
   /// Shows the document of another editor, which gets the settings of the tools.
   public func adopt(_ editor: Editor) {
-    let (tools, tabletSettings) = (tools, tabletSettings)
+    let (tools, inputSettings) = (tools, self.editor.inputSettings)
     self.editor = editor
     self.tools = tools
-    self.tabletSettings = tabletSettings
+    editor.inputSettings = inputSettings
     for kind in PanelKind.allCases { kind.definition.resetForNewDocument(states) }
     shownBasis = nil
   }

@@ -38,7 +38,8 @@ struct PanelDescriptor: Hashable {
   var takesFocus = false
   /// A Boolean value that indicates whether the keyboard focus begins in the text field of the panel.
   var startsInField = false
-  /// A Boolean value that indicates whether the panel may lie over the toolbar.
+  /// A Boolean value that indicates whether the panel may lie over the toolbar; one in the middle of the
+  /// window does so only where there is little room beside it.
   var coversToolbar = false
   /// A Boolean value that indicates whether the panel changes settings that are kept.
   var changesSettings = false
@@ -80,4 +81,7 @@ enum PanelPlacement: Hashable {
   case aboveAnchor
   /// Close to the panel's anchor, on the side of the paper.
   case noteAtAnchor
+
+  /// A Boolean value that indicates whether the panel stands in the middle of the window.
+  var isCentered: Bool { if case .centered = self { true } else { false } }
 }

@@ -16,6 +16,10 @@ struct PanelPositioner {
   private var width: Double { Double(window.width) }
   private var height: Double { Double(window.height) }
 
+  /// The height beside the toolbar with which a panel in the middle leaves the toolbar free although it
+  /// may cover it, in points.
+  private static let leastRoom = 480.0
+
   // MARK: - Areas
 
   /// Returns the area that a panel may take: without the margins, and without the toolbar's part.
@@ -27,10 +31,12 @@ struct PanelPositioner {
   /// - Returns: at least a pixel in width and height.
   func area(for panel: PanelDescriptor, width: Double, anchor: Rect?) -> Rect {
     let whole = area(margin: panel.placement == .noteAtAnchor ? 2 : margin)
-    guard !panel.coversToolbar else { return whole }
+    guard !panel.coversToolbar || panel.placement.isCentered else { return whole }
     let wish = preferredX(of: panel.placement, width, in: whole, anchor)
     let left = min(max(whole.minX, wish), whole.maxX - width)
-    return area(whole, besideToolbarFrom: left, width: width)
+    let beside = area(whole, besideToolbarFrom: left, width: width)
+    let isEnough = beside.height >= Self.leastRoom * window.scale && beside.width >= width
+    return panel.coversToolbar && !isEnough ? whole : beside
   }
 
   /// Returns the window without a margin, at least a pixel in width and height.

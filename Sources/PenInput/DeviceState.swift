@@ -13,6 +13,8 @@ struct DeviceState: Sendable {
   private var lastSample: PenSample?
   private(set) var isTouching = false
   private var isInRange = false
+  /// The server's time of the last report that the tool left; `nil` since it came near again.
+  private var departure: UInt32?
   /// A motion with force 0 of a tip that has pressed and whose button is still down.
   ///
   /// It is ink if the contact continues. Drivers also send one just before the release, at the
@@ -64,7 +66,9 @@ struct DeviceState: Sendable {
     case .proximityIn:
       if unreportedPress.isInContact { lift(at: event.time, into: &batch) }
       isInRange = true
+      departure = nil
     case .proximityOut:
+      departure = event.serverTime
       // No release will arrive for a contact that had no press.
       if unreportedPress.isInContact { lift(at: event.time, into: &batch) }
       unreportedPress.handleReport()
@@ -96,6 +100,8 @@ struct DeviceState: Sendable {
       // A tip that did not move at all touched where it was.
       if let press = earlyPress { touch(press, into: &batch) }
       lift(at: event.time, into: &batch)
+      // A touch that the wacom driver finds as the pen leaves is reported after the leaving, with its time.
+      if event.serverTime == departure { leave(at: event.time, into: &batch) }
     case .press, .release:
       // 4 to 7 are the wheel.
       guard event.button == 2 || event.button == 3 || event.button > 7 else {

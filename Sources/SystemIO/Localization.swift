@@ -58,6 +58,15 @@ public func localized(_ english: String) -> String {
   }
 }
 
+/// Returns a number as it is read in the user's language, with its decimal mark: 0.5, or 0,5.
+///
+/// - Parameter digits: the number with a point as its decimal mark.
+/// - Returns: the number as it is shown.
+public func localizedNumber(_ digits: String) -> String {
+  let mark = localized("0.5").dropFirst().first ?? "."
+  return String(digits.map { $0 == "." ? mark : $0 })
+}
+
 /// Returns a text of the interface in the user's language, with values inserted.
 ///
 /// - Parameters:

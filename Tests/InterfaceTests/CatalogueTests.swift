@@ -45,6 +45,13 @@ import Testing
     #expect(texts.sorted() == [])
   }
 
+  /// What a number is read with is between the digits of its text.
+  @Test(arguments: Catalogue.all)
+  func aDecimalMarkIsAPointOrAComma(catalogue: Catalogue) throws {
+    let isComma = ["de", "es", "fr"].contains(catalogue.code)
+    #expect(catalogue.words["0.5"] == (isComma ? "0,5" : "0.5"))
+  }
+
   @Test(arguments: Catalogue.all)
   func twoCommandsAreNotCalledTheSame(catalogue: Catalogue) {
     let titles = CommandTable.entries.compactMap { catalogue.words[$0.english] }

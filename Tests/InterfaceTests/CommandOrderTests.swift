@@ -52,7 +52,7 @@ import Testing
     showMenu nextPanel previousPanel practice recordAlphabet nextTheme showSettings close
     """,
     .help: """
-    showCommands showMessages showTablet showHelp showAbout reportTablet mapPen
+    showCommands showMessages showTablet showHelp showAbout reportTablet mapPen nextProfile
     """,
   ]
 

@@ -27,6 +27,26 @@ import Widgets
     return gallery
   }
 
+  /// In a window with room for both, the gallery leaves the toolbar free; in a small one it lies over it.
+  @Test(arguments: [
+    (1280, 800, 1.0), (2560, 1600, 2), (1920, 1080, 1), (420, 520, 1), (840, 1040, 2),
+  ])
+  func theGalleryLeavesTheToolbarFree(width: Int, height: Int, scale: Double) throws {
+    for edge in InterfaceSettings.Edge.allCases {
+      var settings = InterfaceSettings()
+      settings.edge = edge
+      let stage = try InterfaceStage(width: width, height: height, scale: scale, settings)
+      stage.interface.files.gallery = Self.gallery(60)
+      stage.refresh()
+      stage.wait(0.3)
+      let (gallery, tools) = try (stage.view(.gallery).frame, stage.view(.tools).frame)
+      let window = PixelRect(x: 0, y: 0, width: width, height: height)
+      #expect(gallery.intersection(window) == gallery)
+      let isSmall = Double(width) / scale < 600
+      #expect(gallery.intersects(tools) == isSmall, "\(edge): \(gallery), \(tools)")
+    }
+  }
+
   /// Whatever is listed in whatever order, the newest stands first and nothing is lost.
   @Test(arguments: 0..<8 as Range<UInt64>)
   func theNewestStandsFirst(seed: UInt64) {

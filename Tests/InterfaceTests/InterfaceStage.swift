@@ -149,6 +149,7 @@ final class InterfaceStage {
   private func carryOut(_ effects: Effects) {
     requests += effects.requests
     performed += interface.takeCommands().map(Command.editor)
+    if effects.requests.contains(.dismissMessage) { interface.show(nil) }
     for case .perform(let command) in effects.requests {
       performed.append(.program(command))
       command.perform(on: self)
@@ -180,6 +181,7 @@ extension InterfaceStage: CommandTarget {
   func openAlphabetRecording() {}
   func reportTablet() {}
   func togglePenMapping() {}
+  func useNextTabletProfile() {}
 
   func close() {
     guard editor.selection == nil else { return carryOut(editor.perform(.deselect)) }

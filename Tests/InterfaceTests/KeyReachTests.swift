@@ -234,7 +234,7 @@ struct Outcome: Equatable {
     pages = [editor.pageNumber, editor.document.pages.count, editor.selection?.strokes.count ?? -1]
     panels = Set(interface.openPanels).subtracting([.tooltip])
     files = interface.files
-    tablet = TabletForm(of: interface.tablet, editor)
+    tablet = TabletForm(of: interface.tablet)
     keys = interface.keys
     shortcuts = interface[CommandList.self].shortcuts
     inputs = [

@@ -15,7 +15,7 @@ enum LongPanelScene: String, CaseIterable, Sendable {
   case layers, renaming, pages, alphabets, settingsBesideTools, layersBesideTools
   case question, work, message, advice, tooltip
   case manyFiles, recentFiles, noFiles, failedFolder, complaint, replaceFile, filesBesideTools
-  case manyTablets, learning, tabletBesideTools
+  case manyTablets, learning, manyProfiles, tabletBesideTools
   case gallery, galleryBesideTools, offer, hint
   case start, startBesideTools, export, exportComplaint, exportBesideTools
 
@@ -35,7 +35,7 @@ enum LongPanelScene: String, CaseIterable, Sendable {
     case .manyFiles, .recentFiles, .noFiles, .failedFolder, .complaint, .replaceFile,
       .filesBesideTools:
       .files
-    case .manyTablets, .learning, .tabletBesideTools: .tablet
+    case .manyTablets, .learning, .manyProfiles, .tabletBesideTools: .tablet
     case .start, .startBesideTools: .start
     case .export, .exportComplaint, .exportBesideTools: .export
     }
@@ -117,8 +117,15 @@ enum LongPanelScene: String, CaseIterable, Sendable {
     case .manyFiles, .recentFiles, .noFiles, .failedFolder, .complaint, .replaceFile,
       .filesBesideTools:
       interface.files.dialog = dialog
-    case .manyTablets, .learning, .tabletBesideTools:
+    case .manyTablets, .learning, .manyProfiles, .tabletBesideTools:
       for number in 0..<4 { _ = interface.observe(.device(Self.tablet(number))) }
+      if self == .manyProfiles {
+        interface.tablet.tab = .switches
+        for number in 1..<SwitchProfiles.maxCount {
+          interface.changeProfiles { _ = $0.add(named: "\(number) \(Self.longName)", like: 0) }
+        }
+        _ = interface.perform(.profile(.show(.list)))
+      }
       guard self == .learning else { return }
       (interface.tablet.tab, interface.tablet.isLearning) = (.switches, true)
     case .start, .startBesideTools:

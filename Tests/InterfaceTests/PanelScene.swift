@@ -25,6 +25,7 @@ enum PanelScene: String, CaseIterable, Sendable {
   case newText, editedText, fonts, replay, reference
   case settings, settingsInALowWindow, foundSettings
   case tabletWithoutPen, tabletTest, pressure, calibration, switches, switchRule
+  case profiles, profileName, profileDeletion
   case start, openFile, saveFile, replaceFile, exportPicture, exportPages, exportAgain
   case gallery, emptyGallery, renamedDrawing, trash
   case lab, labDetails, labControls, foldedLab, labBesideDrawing
@@ -51,7 +52,9 @@ enum PanelScene: String, CaseIterable, Sendable {
     case .replay: .replay
     case .reference: .reference
     case .settings, .settingsInALowWindow, .foundSettings: .settings
-    case .tabletWithoutPen, .tabletTest, .pressure, .calibration, .switches, .switchRule: .tablet
+    case .tabletWithoutPen, .tabletTest, .pressure, .calibration, .switches, .switchRule,
+      .profiles, .profileName, .profileDeletion:
+      .tablet
     case .lab, .labDetails, .labControls, .foldedLab, .labBesideDrawing: .lab
     case .start: .start
     case .openFile, .saveFile, .replaceFile: .files
@@ -157,6 +160,7 @@ enum PanelScene: String, CaseIterable, Sendable {
     case .switches, .switchRule:
       interface.tablet.tab = .switches
       if self == .switchRule { _ = interface.perform(.tablet(.edit(.pen(2)))) }
+    case .profiles, .profileName, .profileDeletion: fillProfiles(interface)
     case .lab, .labDetails, .labControls, .foldedLab, .labBesideDrawing: fillLab(interface)
     case .start:
       interface.files.start = StartOffer(
@@ -208,6 +212,18 @@ enum PanelScene: String, CaseIterable, Sendable {
       }
     default: break
     }
+  }
+
+  private func fillProfiles(_ interface: Interface) {
+    interface.tablet.tab = .switches
+    interface.tabletSettings = ["profile.2": "Writing", "profile.3": "Lab", "profile.active": "2"]
+    for (id, name) in [(10, "Wacom One Pen stylus"), (11, "XP-PEN STAR G640 Pen (0)")] {
+      var device = DeviceDescription.testPen
+      (device.id, device.name) = (id, name)
+      _ = interface.observe(.device(device))
+    }
+    _ = interface.perform(.profile(.show(self == .profileDeletion ? .deletion : .list)))
+    if self == .profileName { _ = interface.perform(.profile(.beginNew)) }
   }
 
   private func fillLab(_ interface: Interface) {

@@ -144,6 +144,119 @@ import Widgets
     #expect(!batch.isEmpty)
   }
 
+  // MARK: - Profiles
+
+  private func device(_ id: Int, _ name: String) -> RawEvent {
+    var device = DeviceDescription.testPen
+    (device.id, device.name) = (id, name)
+    return .device(device)
+  }
+
+  private func names(_ interface: Interface) -> [String] {
+    interface.tablet.profiles.all.map { TabletState.title(of: $0) }
+  }
+
+  /// Everything by keys on the page: a new profile from the current one, its name, its deletion.
+  @Test func profilesAreMadeRenamedAndDeleted() throws {
+    let stage = try InterfaceStage()
+    let interface = stage.interface
+    stage.open(.tablet)
+    interface.tablet.tab = .switches
+    interface.tablet.edited = .key(5)
+    _ = interface.perform(.tablet(.rule(.hold(.erase))))
+    _ = interface.perform(.tablet(.edit(nil)))
+    _ = interface.perform(.profile(.show(.list)))
+    _ = interface.perform(.profile(.beginNew))
+    stage.refresh()
+    #expect(interface.isWriting)
+    for letter in "Lab" { try stage.press("\(letter)", typed: "\(letter)") }
+    try stage.press("Return")
+    stage.refresh()
+    #expect(names(interface) == ["Default", "Lab"] && interface.tablet.shownProfile == 1)
+    #expect(interface.tablet.profiles[1] == interface.tablet.profiles[0])
+    interface.tablet.edited = .key(5)
+    _ = interface.perform(.tablet(.rule(.nothing)))
+    #expect(stage.editor.inputSettings.switchMap[.key(5)] == SwitchRule(.nothing))
+    _ = interface.perform(.profile(.use(0)))
+    #expect(stage.editor.inputSettings.switchMap[.key(5)] == SwitchRule(.hold(.erase)))
+    _ = interface.perform(.tablet(.edit(nil)))
+    _ = interface.perform(.profile(.beginRenaming))
+    stage.refresh()
+    for letter in "Ink" { try stage.press("\(letter)", typed: "\(letter)") }
+    try stage.press("Escape")
+    stage.refresh()
+    #expect(names(interface) == ["Default", "Lab"] && interface.tablet.profilePage == .list)
+    _ = interface.perform(.profile(.beginRenaming))
+    stage.refresh()
+    for letter in "Ink" { try stage.press("\(letter)", typed: "\(letter)") }
+    try stage.press("Return")
+    #expect(names(interface) == ["Ink", "Lab"])
+    // Deleting asks first.
+    _ = interface.perform(.profile(.show(.deletion)))
+    stage.refresh()
+    try stage.press("Escape")
+    #expect(names(interface) == ["Ink", "Lab"] && interface.openPanels.contains(.tablet))
+    _ = interface.perform(.profile(.show(.deletion)))
+    _ = interface.perform(.profile(.delete))
+    #expect(names(interface) == ["Lab"])
+    #expect(stage.editor.inputSettings.switchMap[.key(5)] == SwitchRule(.nothing))
+  }
+
+  /// The command goes round, tells the name, and changes the tablet that was used last where there
+  /// are several.
+  @Test func theNextProfileIsThatOfTheTabletInUse() {
+    let interface = makeInterface()
+    #expect(interface.useNextTabletProfile().offer?.command == .panel(.showTablet))
+    interface.tabletSettings = ["profile.1": "Drawing", "profile.2": "Writing"]
+    let revision = interface.settingsRevision
+    #expect(interface.useNextTabletProfile().text == "Tablet profile: Writing")
+    #expect(interface.settingsRevision > revision)
+    #expect(interface.tabletSettings["profile.active"] == "2")
+    #expect(interface.useNextTabletProfile().text == "Tablet profile: Drawing")
+    _ = interface.observe(device(11, "Wacom One Pen stylus"))
+    _ = interface.observe(device(12, "Other Pen Eraser (0)"))
+    draw(0.5, id: 11, on: interface)
+    #expect(interface.useNextTabletProfile().text == "Profile of Wacom One: Writing")
+    #expect(interface.tabletSettings["profile.tablet.Wacom One"] == "2")
+    #expect(interface.editor.inputSettings.switchMaps.keys.sorted() == [11])
+    // Without the tablets that were used, the command is for the one that is left.
+    _ = interface.perform(.profile(.chooseTablet("Wacom One")))
+    _ = interface.observe(.removed(id: 11))
+    #expect(interface.tablet.shownTablet != "Wacom One" && interface.tablet.latest == nil)
+    _ = interface.observe(device(11, "Wacom One Pen stylus"))
+    // A tablet that comes back has its own profile under its new number.
+    _ = interface.observe(.removed(id: 11))
+    #expect(interface.editor.inputSettings.switchMaps.isEmpty)
+    _ = interface.observe(device(15, "Wacom One Pad pad"))
+    #expect(interface.editor.inputSettings.switchMaps[15] == interface.tablet.profiles[1])
+  }
+
+  /// Another document has the same profiles, and a recording tells of those of all tablets.
+  @Test func profilesReachOtherDocumentsAndRecordings() {
+    let interface = makeInterface()
+    interface.tabletSettings = [
+      "profile.2": "Writing", "profile.2.switch.key.5": "hold erase", "profile.tablet.Test": "2",
+    ]
+    _ = interface.observe(device(10, "Test Pen"))
+    let settings = interface.editor.inputSettings
+    #expect(settings.switchMaps[10]?[.key(5)] == SwitchRule(.hold(.erase)))
+    interface.adopt(Editor())
+    #expect(interface.editor.inputSettings == settings)
+    let other = makeInterface()
+    let recorded = interface.recordedSettings
+    for (name, value) in recorded { other.apply(recorded: name, value: value) }
+    #expect(other.editor.inputSettings == settings)
+    interface.changeProfiles { $0.remove(1) }
+    let gone = recorded.keys.filter { interface.recordedSettings[$0] == nil }
+    #expect(!gone.isEmpty)
+    for name in gone { other.apply(recorded: name, value: "") }
+    #expect(other.editor.inputSettings == interface.editor.inputSettings)
+    for name in ["device.", "device.10", "device.x.switch.key.1", "device.10.undo"] {
+      other.apply(recorded: name, value: "undo")
+    }
+    #expect(other.editor.inputSettings == interface.editor.inputSettings)
+  }
+
   @Test func aPenWithoutPressureIsToldOfOnce() {
     let interface = Interface(over: Editor(), settings: InterfaceSettings(), keys: KeyMap())
     var device = DeviceDescription.testPen

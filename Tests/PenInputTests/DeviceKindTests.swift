@@ -31,6 +31,25 @@ import Testing
     #expect(Devices.libinput(name: name).kind == kind)
   }
 
+  /// The parts of a tablet have its name in common, whatever the driver adds.
+  @Test(arguments: [
+    ("Wacom Intuos Pro M Pen stylus", "Wacom Intuos Pro M"),
+    ("Wacom Intuos Pro M Pen Eraser (0x2a10c0de)", "Wacom Intuos Pro M"),
+    ("Wacom Intuos Pro M Pad", "Wacom Intuos Pro M"),
+    ("HUION Huion Tablet_H640P Pad pad", "HUION Huion Tablet_H640P"),
+    ("xwayland-tablet stylus:37", "xwayland-tablet"), ("Wacom PenPartner", "Wacom PenPartner"),
+    ("Pen", "Pen"), ("Pen stylus", "Pen"),
+  ])
+  func partsHaveTheNameOfTheirTablet(name: String, tablet: String) {
+    #expect(Devices.libinput(name: name).tabletName == tablet)
+  }
+
+  @Test func onlyPartsOfTabletsHaveTheNameOfOne() {
+    let mouse = DeviceDescription(id: 3, name: "Generic USB Mouse", use: .slavePointer)
+    #expect(mouse.tabletName == nil)
+    #expect(DeviceDescription(id: 2, name: "Pad", use: .masterPointer).tabletName == nil)
+  }
+
   /// Xwayland gives its three tools the same axes, and its pad none.
   @Test(arguments: [
     ("xwayland-tablet stylus:37", DeviceKind.pen), ("xwayland-tablet eraser:37", .eraser),

@@ -207,6 +207,19 @@ import Testing
     #expect(feed.phases == [.down, .move, .up, .leave])
   }
 
+  /// The wacom driver can report the press and the release of a light touch after the leaving that ended
+  /// it, at the same time; a pen that seemed near would keep fingers from everything.
+  @Test func aTouchAfterTheLeavingOfItsMomentLeavesToo() {
+    var feed = Feed(pen)
+    feed.proximity(10, isNear: true)
+    feed.proximity(10, isNear: false)
+    feed.milliseconds -= 1
+    feed.press(10)
+    feed.milliseconds -= 1
+    feed.release(10)
+    #expect(feed.phases == [.down, .up, .leave])
+  }
+
   /// A tool leaves once, and only after it was there.
   @Test func leavingHappensOnce() {
     var feed = Feed(pen)

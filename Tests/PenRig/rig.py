@@ -35,6 +35,7 @@ class Rig:
         self.facts["keyboard"] = tablets.OTHERS["keyboard"]
         self.numbers = {name: 5 + i for i, name in enumerate(self.facts)}
         self.pen = self.touch = None
+        self.pad_touches = set()                # keys that are down, and the ring
 
     # -- devices ----------------------------------------------------------
 
@@ -150,14 +151,14 @@ class Rig:
     def do_pad(self, **change):
         device, events = self.devices["pad"], []
         for name, value in change.items():
+            touched = value != "off" if name == "ring" else bool(int(value))
+            (self.pad_touches.add if touched else self.pad_touches.discard)(name)
             if name == "ring":                  # 0..71, or "off" when the finger lifts
-                touched = value != "off"
-                events += [(EV_ABS, CODES["ABS_WHEEL"], int(value) if touched else 0),
-                           (EV_ABS, CODES["ABS_MISC"], 15 if touched else 0)]
+                events.append((EV_ABS, CODES["ABS_WHEEL"], int(value) if touched else 0))
             else:
-                events += [(EV_ABS, CODES["ABS_MISC"], 15 if int(value) else 0),
-                           (EV_KEY, CODES["BTN_" + name.removeprefix("button")], int(value))]
-        device.emit(events)
+                events.append((EV_KEY, CODES["BTN_" + name.removeprefix("button")], int(value)))
+        # As the kernel tells it: the pad is in use as long as anything of it is touched.
+        device.emit([(EV_ABS, CODES["ABS_MISC"], 15 if self.pad_touches else 0)] + events)
 
     def do_raw(self, name, *events):
         """raw tablet EV_ABS:ABS_X:1200 ... : one frame, codes by name or number"""

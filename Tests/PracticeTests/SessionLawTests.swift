@@ -217,7 +217,10 @@ import Testing
       if step == 1 { session.handlePenDown() }
       if step == 2 { session.update(with: strokes(of: session)) }
       let card = try #require(session.card(in: window, scale))
-      #expect(card.buttons.map(\.button) == session.buttons)
+      // A low window shows the first page of the lessons.
+      let isPaged = card.buttons.contains { $0.button == .moreLessons }
+      #expect(isPaged || card.buttons.map(\.button) == session.buttons)
+      #expect(!isPaged || step == 3 && width < 640)
       for (number, one) in card.buttons.enumerated() {
         #expect(one.frame.height >= 44 * scale - 1e-9 && one.frame.width >= 44 * scale)
         #expect(one.title.size.width <= one.frame.width)
@@ -234,6 +237,58 @@ import Testing
     #expect(session.buttons == [.lessons, .writeAgain, .next])
     let outside = Point(x: window.width / 2, y: window.height - 1)
     #expect(session.button(at: outside, in: window, scale: scale) == nil)
+  }
+
+  /// With many lists of one's own, all lessons are reached in a small window: no button lies outside of
+  /// it, and a button, like the keys for pages, goes through them all.
+  @Test(arguments: [
+    (420.0, 520.0, 1.0), (420, 520, 2), (360, 480, 1), (1280, 800, 1), (640, 300, 1),
+  ])
+  func allLessonsAreReachedInASmallWindow(width: Double, height: Double, scale: Double) throws {
+    let own = (1...60).map { number in
+      let length = number % 5 == 0 ? 9 : 1
+      let title = "\(number) " + String(repeating: "Words ", count: length)
+      return WordList(name: "own\(number)", title: title, words: ["a"])
+    }
+    var session = PracticeSession(["it"], lessons: WordList.builtIn + own, keepsOrder: true)
+    let window = Size(width: width * scale, height: height * scale)
+    session.setChoosing(true)
+    func shown() throws -> [Int] {
+      let card = try #require(session.card(in: window, scale))
+      #expect(card.frame.maxY <= window.height)
+      for (number, one) in card.buttons.enumerated() {
+        #expect(one.frame.minX >= 0 && one.frame.maxX <= window.width)
+        #expect(one.frame.minY >= 0 && one.frame.maxY <= window.height, "\(one.button)")
+        #expect(one.frame.height >= 44 * scale - 1e-9)
+        #expect(card.buttons[..<number].allSatisfy { !$0.frame.intersects(one.frame) })
+      }
+      #expect(card.buttons.first?.button == .back)
+      return card.buttons.compactMap {
+        if case .lesson(let number) = $0.button { number } else { nil }
+      }
+    }
+    let first = try shown()
+    var pages = [first]
+    session.turnLessons(by: 1, in: window, scale: scale)
+    while try shown() != first {
+      pages.append(try shown())
+      session.turnLessons(by: 1, in: window, scale: scale)
+      try #require(pages.count < 100)
+    }
+    #expect(pages.flatMap(\.self) == Array(session.lessons.indices))
+    for page in pages.reversed() {
+      session.turnLessons(by: -1, in: window, scale: scale)
+      #expect(try shown() == page)
+    }
+    // Keys mark one lesson after the other, which is shown.
+    for number in session.lessons.indices {
+      session.moveLesson(to: number, isMarked: true)
+      #expect(try shown().contains(number))
+    }
+    session.moveLesson(to: session.lessons.count, isMarked: true)
+    #expect(session.focusedLesson == 0)
+    session.moveLesson(to: -1, isMarked: true)
+    #expect(session.focusedLesson == session.lessons.count - 1)
   }
 
   /// The guide goes on with the stroke that comes next.

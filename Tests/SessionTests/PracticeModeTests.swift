@@ -211,6 +211,58 @@ import Testing
     #expect(effects.requests == [.perform(.file(.quit))])
   }
 
+  /// Keys alone choose a lesson, also one that is not on the first page.
+  @Test func aLessonIsChosenByKeys() throws {
+    var launched: [[String]] = []
+    let folder = try TemporaryFolder()
+    let own = (1...50).map { WordList(name: "own\($0)", title: "Own \($0)", words: ["a"]) }
+    let session = PracticeSession(["it"], lessons: own, keepsOrder: true)
+    let mode = try PracticeMode(
+      session,
+      command: ["practice", "--list"],
+      launch: { launched.append($0) },
+      boxesPath: folder.path("letters.txt"),
+      daysPath: folder.path("days.txt")
+    )
+    let editor = Editor(session.document)
+    try editor.resize(width: 420, height: 520)
+    mode.place(in: (420, 520), scale: 1, of: editor)
+    for key in ["l", "Escape", "l", "Right", "Down", "Down", "Left"] {
+      #expect(mode.handleKey(key, in: editor) != nil, "\(key)")
+    }
+    #expect(mode.handleKey("Return", in: editor)?.requests == [.perform(.file(.quit))])
+    #expect(launched == [["practice", "--list", "own2"]])
+    // Begun anew at the first lesson, and from there to the last page.
+    for key in ["l", "l", "Prior", "Return"] { _ = mode.handleKey(key, in: editor) }
+    let last = try #require(launched.last?.last?.dropFirst(3))
+    #expect(launched.count == 2 && Int(last).map { $0 > 20 } == true)
+  }
+
+  /// The lessons to choose from end above the toolbar.
+  @Test func lessonsAreNotBehindTheToolbar() throws {
+    let folder = try TemporaryFolder()
+    let own = (1...50).map { WordList(name: "own\($0)", title: "Own \($0)", words: ["a"]) }
+    let session = PracticeSession(["it"], lessons: own, keepsOrder: true)
+    let mode = try PracticeMode(
+      session,
+      boxesPath: folder.path("letters.txt"),
+      daysPath: folder.path("days.txt")
+    )
+    let editor = Editor(session.document)
+    try editor.resize(width: 420, height: 520)
+    mode.place(in: (420, 520), scale: 1, of: editor)
+    _ = editor.setFreeArea(Rect(x: 0, y: 0, width: 420, height: 380))
+    #expect(mode.handleKey("l", in: editor) != nil)
+    let image = try ImageSurface(width: 420, height: 520)
+    let paper = Color(red: 0.5, green: 0.5, blue: 0.5)
+    image.fill(image.bounds, with: paper)
+    let view = AffineTransform(translationBy: Vector(dx: 5000, dy: 5000))
+    mode.paint(on: image, origin: (0, 0), in: image.bounds, view: view, isDark: false)
+    let rows = (0..<520).filter { image.pixel(x: 30, y: $0) != image.pixel(x: 1, y: 519) }
+    let last = try #require(rows.last)
+    #expect(last > 250 && last < 380, "\(last)")
+  }
+
   @Test func aTextIsNotRepeatedForALesson() {
     let command = PracticeFiles.command(forLessonInsteadOf: "hat it", ["hat it", "--still"])
     #expect(command == ["practice", "--still", "--list"])

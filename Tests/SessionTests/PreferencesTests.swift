@@ -148,6 +148,32 @@ import Testing
     #expect(!text.contains("curve") && text.contains("theme = dark"))
   }
 
+  /// Profiles are kept, whatever their names are, and a deleted one leaves no line; what an older
+  /// version wrote is one profile.
+  @Test func tabletProfilesAreKept() throws {
+    let folder = try folder("switch.key.1 = redo\nswitch.key.5 = fly\nprofile.color = red\n")
+    var preferences = Preferences(in: folder.path(""))
+    var profiles = SwitchProfiles(preferences.tablets)
+    #expect(profiles.all.map(\.map) == [SwitchMap(["switch.key.1": "redo"])])
+    for name in ["# = Lab", "  two\nlines", "終わり"] {
+      let added = profiles.add(named: name, like: 0)
+      profiles.use(try #require(added), on: "A = \(name)")
+    }
+    profiles[2][.key(9)] = SwitchRule(.hold(.erase))
+    preferences.tablets = profiles.values
+    try preferences.write()
+    let read = Preferences(in: folder.path(""))
+    #expect(read.complaints.isEmpty && SwitchProfiles(read.tablets) == profiles)
+    for _ in 1...3 { profiles.remove(1) }
+    preferences.tablets = profiles.values
+    try preferences.write()
+    let text = try folder.text(of: "settings")
+    // What no version of now knows is left as it is.
+    #expect(text.contains("switch.key.5 = fly") && text.contains("profile.color = red"))
+    #expect(!text.contains("key.9") && !text.contains("profile.2"))
+    #expect(SwitchProfiles(Preferences(in: folder.path("")).tablets) == profiles)
+  }
+
   // MARK: - The store
 
   /// A store, and an interface in the dark theme.

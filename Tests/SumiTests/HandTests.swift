@@ -88,6 +88,73 @@ extension EndToEnd {
       #expect(files[0] == files[1])
     }
 
+    // MARK: - Profiles of tablet buttons
+
+    /// The second button means what the profile says; the first one goes to the next profile, also
+    /// while another button is held, whose release belongs to the rule of its press.
+    @Test(arguments: PenRig.Configuration.both)
+    func aButtonOfTheTabletChangesTheProfile(_ configuration: PenRig.Configuration) throws {
+      let rig = try PenRig.shared(configuration)
+      let folder = try folder(
+        """
+        switch.key.1 = nextProfile
+        switch.key.2 = undo
+        switch.key.3 = nothing
+        profile.1 = Drawing
+        profile.2 = Writing
+        profile.2.switch.key.1 = nextProfile
+        profile.2.switch.key.2 = redo
+        profile.2.switch.key.3 = hold erase
+
+        """
+      )
+      let rows = [300, 500].map { PixelRect(x: 260, y: $0 - 10, width: 480, height: 20) }
+      let sumi = try SumiProcess(on: rig, [folder.path("a.sumi")], folder: folder)
+      func press(_ button: Int, _ isDown: Bool...) throws {
+        for isDown in isDown { try rig.send(["pad button\(button)=\(isDown ? 1 : 0)", "wait 10"]) }
+      }
+      for y in [300.0, 500] { try sumi.draw(line(y)) }
+      try press(1, true, false)
+      try sumi.picture(with: "one line after undo") {
+        $0.hasInk(in: rows[0]) && !$0.hasInk(in: rows[1])
+      }
+      try press(0, true, false)
+      // The message says which profile is in use.
+      try sumi.picture(with: "a message") {
+        $0.hasInk(in: PixelRect(x: 440, y: 0, width: 400, height: 80))
+      }
+      try press(1, true, false)
+      try sumi.picture(with: "two lines after redo") { $0.hasInk(in: rows[1]) }
+      // Held under the second profile, released under the first one.
+      try press(2, true)
+      try sumi.draw(line(500))
+      try sumi.picture(with: "one line erased") { !$0.hasInk(in: rows[1]) }
+      try press(0, true, false)
+      try press(2, false)
+      try sumi.draw(line(500))
+      try sumi.picture(with: "the pen draws again") { $0.hasInk(in: rows[1]) }
+      try press(2, true)
+      try sumi.draw(line(600))
+      try press(2, false)
+      try press(0, true, false)
+      try sumi.settle()
+      #expect(try sumi.end() == 0)
+      let drawn = try StoredDocument(folder.path("a.sumi")).strokes
+      #expect(drawn.count == 3)
+      let settings = try String(
+        contentsOfFile: folder.path("home/.config/sumi/settings"),
+        encoding: .utf8
+      )
+      #expect(settings.contains("profile.active = 2") && settings.contains("profile.2 = Writing"))
+      let again = folder.path("b.sumi")
+      let replay = try SumiProcess.start(
+        ["replay", folder.path("log"), "-o", again],
+        folder: folder
+      )
+      #expect(try replay.status() == 0, "\(replay.errors)")
+      #expect(try StoredDocument(again).strokes.count == drawn.count)
+    }
+
     // MARK: - Recordings
 
     /// A recording means the same again: with what switches are mapped to, with the size of the

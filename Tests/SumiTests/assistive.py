@@ -5,6 +5,8 @@ usage: assistive.py PROCESS
 
 Commands, with tabs between words; each is answered by one line of JSON:
     tree                     all parts of the program's window, panel by panel
+    list [PANEL]             panel, role and name of all parts, or of those on a panel, which is quicker
+    look PANEL NAME          the parts with a name, or with one that begins with it
     press PANEL NAME         performs the first action of a part
     set PANEL NAME VALUE     sets the value of a slider
     write PANEL NAME TEXT    replaces the text of a field
@@ -93,6 +95,18 @@ def part(process, panel, name):
     return next((part for part in found if part.get_role_name() != "label"), found[0])
 
 
+def named(process, panel=None, beginning=None):
+    """Panels, roles and names of parts; with the beginning of a name, all about parts that have it."""
+    found = []
+    for one, title, kind in parts(process):
+        name = one.get_name()
+        if beginning is not None and title == panel and name.startswith(beginning):
+            found.append(description(one, title, kind))
+        elif beginning is None and panel in (None, title):
+            found.append({"panel": title, "role": one.get_role_name(), "name": name})
+    return found
+
+
 def steadily(process, look):
     """What a look at the window finds; another look where parts went while it went on."""
     for _ in range(20):
@@ -112,6 +126,8 @@ def perform(process, command, words):
         found = list(seen)
         seen.clear()
         return found
+    if command in ("list", "look"):
+        return steadily(process, lambda: named(process, *words))
     found = steadily(process, lambda: part(process, words[0], words[1]))
     if command == "press":
         return found.get_action_iface().do_action(0)

@@ -13,7 +13,7 @@ extension Editor {
       case .switchDown: return press(name, event)
       case .switchUp: return release(name, event)
       case .hover, .down, .move, .up, .amend, .leave, .scroll:
-        return turn(name, by: event.scroll.dy)
+        return turn(name, event)
       }
     }
     guard event.tool.kind != .pad else { return Effects() }
@@ -39,11 +39,11 @@ extension Editor {
   /// Returns whether an event is the press of a switch that stands for the hand.
   func isHandSwitch(_ event: PenEvent) -> Bool {
     guard event.phase == .switchDown, let name = SwitchName(event) else { return false }
-    return inputSettings.switchMap[name] == SwitchRule(.hold(.hand))
+    return inputSettings.rule(of: name, on: event.tool.id) == SwitchRule(.hold(.hand))
   }
 
   private func press(_ name: SwitchName, _ event: PenEvent) -> Effects? {
-    let rule = inputSettings.switchMap[name]
+    let rule = inputSettings.rule(of: name, on: event.tool.id)
     switch rule.use {
     case .nothing: return Effects()
     case .hold(.hand) where !rule.needsTip && event.tool.kind != .pad: return nil
@@ -74,12 +74,13 @@ extension Editor {
     return navigation.hand?.tool.id == event.tool.id ? nil : Effects()
   }
 
-  private func turn(_ name: SwitchName, by notches: Double) -> Effects {
-    guard case .perform(let command) = inputSettings.switchMap[name].use, contact == nil else {
-      return Effects()
-    }
+  private func turn(_ name: SwitchName, _ event: PenEvent) -> Effects {
+    let rule = inputSettings.rule(of: name, on: event.tool.id)
+    guard case .perform(let command) = rule.use, contact == nil else { return Effects() }
     var effects = Effects()
-    for _ in 0..<min(8, Int(abs(notches).rounded())) { effects.merge(performOrForward(command)) }
+    for _ in 0..<min(8, Int(abs(event.scroll.dy).rounded())) {
+      effects.merge(performOrForward(command))
+    }
     return effects
   }
 

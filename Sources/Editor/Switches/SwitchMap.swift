@@ -18,15 +18,26 @@ public struct SwitchMap: Hashable, Sendable {
     .ring(isClockwise: false): SwitchRule(.perform(.view(.zoomOut))),
   ])
 
+  /// A map without rules.
+  public static let empty = SwitchMap(rules: [:])
+
   private init(rules: [SwitchName: SwitchRule]) { self.rules = rules }
 
   /// The usual map, changed by settings; unknown names and rules are ignored.
   public init(_ values: [String: String]) {
     self = .standard
-    for (name, text) in values where name.hasPrefix(Self.prefix) {
-      guard let name = SwitchName(name.dropFirst(Self.prefix.count)), let rule = SwitchRule(text)
-      else { continue }
-      self[name] = rule
+    for (line, value) in values where !value.isEmpty { apply(line, value: value) }
+  }
+
+  /// Changes the rule of a switch by a line of settings; an empty one removes the rule, and one that
+  /// makes no sense changes nothing.
+  public mutating func apply(_ line: String, value: String) {
+    guard line.hasPrefix(Self.prefix), let name = SwitchName(line.dropFirst(Self.prefix.count))
+    else { return }
+    if value.isEmpty {
+      rules[name] = nil
+    } else if let rule = SwitchRule(value) {
+      rules[name] = rule
     }
   }
 

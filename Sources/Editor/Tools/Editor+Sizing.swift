@@ -38,7 +38,7 @@ extension Editor {
   private func beginSizing(_ event: PenEvent) -> Effects? {
     guard event.phase == .switchDown, event.keys.contains(.shift), event.tool.kind != .pad,
       contact == nil, let name = SwitchName(event),
-      inputSettings.switchMap[name].use != .hold(.hand),
+      inputSettings.rule(of: name, on: event.tool.id).use != .hold(.hand),
       let sizes = self[PenEnd(event.tool.kind)].sizes, let least = sizes.first,
       let most = sizes.last
     else { return nil }

@@ -141,6 +141,9 @@ extension Editor {
     renderer == nil ? .null : mapping.transform.apply(to: display.area)
   }
 
+  /// The part of the window that is not covered by panels, in pixels.
+  public var freeWindowArea: Rect { display.area }
+
   // MARK: - The view
 
   /// The view of the canvas.

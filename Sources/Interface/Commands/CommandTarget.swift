@@ -57,4 +57,6 @@ public protocol CommandTarget: AnyObject {
   func reportTablet()
   /// Maps the tablet to the monitor of the window, or to all monitors again.
   func togglePenMapping()
+  /// Uses the next profile of the tablet's buttons.
+  func useNextTabletProfile()
 }

@@ -16,6 +16,13 @@ extension TabletCommand {
         in: .help,
         terms: "monitor area tablet keep"
       ) { $0.togglePenMapping() }
+    case .nextProfile:
+      ProgramRow(
+        "Next tablet profile",
+        "Ctrl+Alt+B",
+        in: .help,
+        terms: "buttons express keys switch"
+      ) { $0.useNextTabletProfile() }
     }
   }
 }

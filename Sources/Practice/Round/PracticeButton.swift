@@ -10,6 +10,8 @@ public enum PracticeButton: Hashable, Sendable {
   case lessons
   /// Begin a lesson, by its index in ``PracticeSession/lessons``.
   case lesson(Int)
+  /// Show the lessons that had no room in the window.
+  case moreLessons
   /// Return from the lessons to the word.
   case back
 }

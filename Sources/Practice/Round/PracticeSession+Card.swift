@@ -17,7 +17,7 @@ extension PracticeSession {
   }
 
   /// The width of the card, its margin and the height of its buttons, in points.
-  private static let (cardWidth, margin, target) = (620.0, 20.0, 44.0)
+  static let (cardWidth, margin, target) = (620.0, 20.0, 44.0)
   /// The number of days in the chart, and the width of a bar with its gap, in points.
   private static let (chartDays, barStep) = (14, 9.0)
 
@@ -59,13 +59,6 @@ extension PracticeSession {
       font: TextFont(size: 15 * scale),
       width: room
     )
-    let place = "\(number + 1) / \(rounds.count)"
-    let count = TextLayout(
-      title.isEmpty ? place : title + " · " + place,
-      font: TextFont(size: 13 * scale),
-      width: room / 2,
-      maxLines: 1
-    )
     let isJudged = if case .judged = phase { true } else { false }
     let showsChart = isJudged && !isChoosing && !days.days.isEmpty
     let text = head.size.height + body.size.height + 36 * scale
@@ -76,7 +69,13 @@ extension PracticeSession {
       width: room,
       height: Self.target * scale
     )
-    let buttons = placed(self.buttons, in: footer, scale)
+    let layout = PracticeButtonLayout(
+      self,
+      in: footer,
+      bottom: window.height - margin - 14 * scale,
+      scale
+    )
+    let buttons = layout.buttons
     let bottom = buttons.last?.frame.maxY ?? (showsChart ? footer.maxY : footer.minY - 8 * scale)
     let frame = Rect(
       minX: left - margin,
@@ -84,45 +83,55 @@ extension PracticeSession {
       maxX: left + room + margin,
       maxY: bottom + 14 * scale
     )
-    let width = Double(Self.chartDays) * Self.barStep * scale
-    var chart = footer
-    // In the last row, which has room for it.
-    let last = buttons.last?.frame ?? footer
-    (chart.minY, chart.maxY) = (last.minY, last.maxY)
-    let end = buttons.isEmpty ? footer.minX : last.maxX
-    chart.minX = max(end + 8 * scale, footer.maxX - width)
     return Card(
       frame: frame,
       head: head,
       body: body,
-      count: count,
+      count: TextLayout(
+        place(onPage: layout.page),
+        font: TextFont(size: 13 * scale),
+        width: room / 2,
+        maxLines: 1
+      ),
       buttons: buttons,
-      chart: showsChart && chart.minX < chart.maxX ? chart : .null
+      chart: showsChart ? chart(after: buttons.last?.frame, in: footer, scale) : .null
     )
   }
 
-  private func placed(
-    _ buttons: [PracticeButton],
-    in footer: Rect,
-    _ scale: Double
-  ) -> [(button: PracticeButton, frame: Rect, title: TextLayout)] {
-    let gap = 8 * scale
-    var corner = footer.origin
-    return buttons.map { button in
-      let title = TextLayout(
-        title(of: button),
-        font: TextFont(size: 15 * scale),
-        width: footer.width - 32 * scale,
-        maxLines: 1
-      )
-      let width = max(110 * scale, title.size.width + 32 * scale)
-      if corner.x > footer.minX, corner.x + width > footer.maxX {
-        corner = Point(x: footer.minX, y: corner.y + footer.height + gap)
-      }
-      defer { corner.x += width + gap }
-      return (
-        button, Rect(x: corner.x, y: corner.y, width: width, height: footer.height), title
-      )
+  /// Returns the frame of the bars of the days, in the row of the last button; null without room for it.
+  private func chart(after last: Rect?, in footer: Rect, _ scale: Double) -> Rect {
+    let width = Double(Self.chartDays) * Self.barStep * scale
+    var chart = footer
+    if let last { (chart.minY, chart.maxY) = (last.minY, last.maxY) }
+    chart.minX = max((last?.maxX ?? footer.minX) + 8 * scale, footer.maxX - width)
+    return chart.minX < chart.maxX ? chart : .null
+  }
+
+  /// The word of the lesson, or the page of the lessons to choose from, of how many.
+  private func place(onPage page: (number: Int, count: Int)) -> String {
+    guard !isChoosing else { return page.count > 1 ? "\(page.number + 1) / \(page.count)" : "" }
+    let place = "\(number + 1) / \(rounds.count)"
+    return title.isEmpty ? place : title + " · " + place
+  }
+
+  // MARK: - Choosing
+
+  /// Shows the next page of lessons, or the one before; the first one follows the last one.
+  ///
+  /// - Parameters:
+  ///   - step: 1 for the next page, -1 for the one before.
+  ///   - window: The size of the window in pixels.
+  ///   - scale: Window pixels in a point.
+  public mutating func turnLessons(by step: Int, in window: Size, scale: Double) {
+    guard isChoosing, let card = card(in: window, scale) else { return }
+    let shown = card.buttons.compactMap { one -> Int? in
+      if case .lesson(let number) = one.button { number } else { nil }
+    }
+    guard let first = shown.first, let last = shown.last else { return }
+    moveLesson(to: step > 0 ? last + 1 : first - 1)
+    guard step < 0, let card = self.card(in: window, scale) else { return }
+    for case .lesson(let number) in card.buttons.map(\.button).prefix(3) {
+      return moveLesson(to: number)
     }
   }
 
@@ -155,9 +164,14 @@ extension PracticeSession {
       at: Point(x: left, y: card.frame.minY + 20 * scale + card.head.size.height),
       color: look.text
     )
-    for (_, frame, title) in card.buttons {
+    for (button, frame, title) in card.buttons {
       let half = Vector(dx: title.size.width / 2, dy: title.size.height / 2)
-      painter.stroke(VectorPath(frame, radius: 6 * scale), width: scale, color: look.secondary)
+      let isMarked = marksLesson && button == .lesson(focusedLesson)
+      painter.stroke(
+        VectorPath(frame, radius: 6 * scale),
+        width: isMarked ? 3 * scale : scale,
+        color: isMarked ? look.text : look.secondary
+      )
       painter.draw(title, at: frame.center - half, color: look.text)
     }
     if !card.chart.isNull { drawDays(in: card.chart, by: painter, scale, look) }

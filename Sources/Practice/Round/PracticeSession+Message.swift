@@ -33,6 +33,7 @@ extension PracticeSession {
     case .next: localized("Next word")
     case .lessons: localized("Lessons")
     case .lesson(let number): lessons[number].title
+    case .moreLessons: localized("Next page")
     case .back: localized("Back")
     }
   }

@@ -60,6 +60,11 @@ public struct PracticeSession: Sendable {
   /// A Boolean value that indicates whether the message shows the lessons to choose from.
   public private(set) var isChoosing = false
 
+  /// The index of the lesson that keys choose; the message shows the page of lessons that has it.
+  public private(set) var focusedLesson = 0
+  /// A Boolean value that indicates whether the lesson that keys choose is marked, since a key was used.
+  public private(set) var marksLesson = false
+
   private(set) var guide: WritingGuide
   private(set) var fading: Fading?
   private(set) var progress: PracticeRound.Progress
@@ -83,7 +88,7 @@ public struct PracticeSession: Sendable {
   /// Seconds in which a refused stroke fades away.
   static let fadeTime = 0.9
   /// The largest number of lessons that can be chosen from.
-  static let mostLessons = 40
+  static let mostLessons = 200
   /// The largest number of words in a lesson.
   public static let mostWords = 24
 
@@ -155,7 +160,7 @@ public struct PracticeSession: Sendable {
     fading != nil || phase == .showing && !guide.paths.isEmpty || rest != nil && !isNextDue
   }
 
-  /// The buttons of the message, the most useful last.
+  /// The buttons of the message, the most useful last; all lessons, also those without room in a window.
   public var buttons: [PracticeButton] {
     if isChoosing { return [.back] + lessons.indices.map { .lesson($0) } }
     let choice = lessons.isEmpty ? [] : [PracticeButton.lessons]
@@ -204,7 +209,19 @@ public struct PracticeSession: Sendable {
   /// Shows the lessons to choose from, or the word again; the next word does not come meanwhile.
   public mutating func setChoosing(_ isChoosing: Bool) {
     self.isChoosing = isChoosing && !lessons.isEmpty
+    (focusedLesson, marksLesson) = (0, false)
     if phase != .showing { (rest, isNextDue) = (nil, false) }
+  }
+
+  /// Makes another lesson the one that keys choose; the first one follows the last one.
+  ///
+  /// - Parameters:
+  ///   - number: The index of the lesson, beyond the ends by one at most.
+  ///   - isMarked: Whether it is marked from now on.
+  public mutating func moveLesson(to number: Int, isMarked: Bool = false) {
+    guard isChoosing else { return }
+    focusedLesson = (number + lessons.count) % lessons.count
+    marksLesson = marksLesson || isMarked
   }
 
   /// Handles a new stroke.

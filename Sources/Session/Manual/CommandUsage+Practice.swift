@@ -10,7 +10,8 @@ extension CommandUsage {
     synopsis: "[TEXT] [OPTIONS]",
     description: [
       "Shows how each word of TEXT, or of a list, is written, lets you trace it, and rates the result. "
-        + "Enter: next word. W: watch again. Comma, full stop: slower, faster."
+        + "Enter: next word. W: watch again. L: lessons; arrows, Page Up and Page Down: go through "
+        + "them; Enter: start one. Comma, full stop: slower, faster."
     ],
     operand: .files([]),
     options: lessonOptions + alphabetOptions + trialOptions,

@@ -1,3 +1,4 @@
+internal import Editor
 internal import Exchange
 internal import Interface
 
@@ -56,9 +57,10 @@ extension ManualPage {
       page.term(name, "default: " + (value.isEmpty ? "none" : value))
     }
     page.paragraph(
-      "Names that start with ink. or eraser. are those of the tools, with switch. of the switches of pens "
-        + "and tablets, with pen. and touch. of tablets."
+      "Names that start with ink. or eraser. are those of the tools, with switch. and profile. of the buttons of "
+        + "pens and tablets, with pen. and touch. of tablets."
     )
+    addProfiles(to: &page)
     page.section("Keys")
     page.line(
       "The file keys has a line for each command whose keys differ: its name and any number of keys. "
@@ -66,6 +68,35 @@ extension ManualPage {
     )
     page.example(["undo = Ctrl+Z Ctrl+Backspace", "clear ="])
   }
+
+  private static func addProfiles(to page: inout Roff) {
+    page.section("Tablet profiles")
+    page.line(
+      "The lines that start with switch. are the first profile of tablet buttons. Others have a number, "
+        + "2 to \(SwitchProfiles.maxCount):"
+    )
+    page.example([
+      "switch.key.1 = undo", "profile.1 = Drawing", "profile.2 = Writing",
+      "profile.2.switch.key.1 = nextPage", "profile.2.switch.pen.3 = hold erase",
+      "profile.active = 2", "profile.tablet.Wacom One = 1",
+    ])
+    for (name, text) in profileLines { page.term(name, text) }
+    page.paragraph(
+      "A button is pen.2 (lower) or pen.3 (upper), mouse.2 and so on, key.1 and so on of a tablet, "
+        + "ring.clockwise or ring.back. It does nothing, holds a tool (hold hand, hold erase, hold "
+        + "eyedropper, hold lasso), or performs a command by its name in the file keys; with-tip after it "
+        + "waits until the tip touches. A button without a line does what it usually does."
+    )
+  }
+
+  /// The lines about profiles, as `SwitchProfiles` reads them.
+  static let profileLines: KeyValuePairs<String, String> = [
+    "profile.NUMBER":
+      "the name of a profile, at most \(SwitchProfiles.maxNameLength) letters",
+    "profile.NUMBER.switch.BUTTON": "the use of a button in it",
+    "profile.active": "the number of the profile in use; default: 1",
+    "profile.tablet.NAME": "the number of the profile of a tablet that has its own",
+  ]
 
   private static func addInks(to page: inout Roff) {
     page.section("Inks")

@@ -21,6 +21,8 @@ package final class PracticeMode {
   /// The time of the last step of the lesson, in nanoseconds.
   private var last: Int64 = 0
   private var window = (width: 0, height: 0)
+  /// The pixels at the bottom of the window that a toolbar covers.
+  private var covered = 0.0
   private var scale = 1.0
   private var kept: (boxes: LeitnerBoxes, days: PracticeDays)
   /// The contacts that began on the message.
@@ -65,6 +67,7 @@ package final class PracticeMode {
   /// Lays it over a window; a page that is larger than that is made smaller.
   package func place(in size: (width: Int, height: Int), scale: Double, of editor: Editor) {
     (window, self.scale) = (size, scale)
+    makeRoom(in: editor)
     if let page = editor.page.size, !Self.shows(page, editor.visibleArea) { _ = editor.fit() }
     move(now: Clock.now)
   }
@@ -111,8 +114,15 @@ package final class PracticeMode {
     return answer
   }
 
-  private var windowSize: Size {
-    Size(width: Double(window.width), height: Double(window.height))
+  /// The part of the window, from its upper left corner on, that the message has room in.
+  private var room: Size {
+    Size(width: Double(window.width), height: Double(window.height) - covered)
+  }
+
+  /// Notes how much of the window a toolbar covers; at least half of it stays for the message.
+  private func makeRoom(in editor: Editor) {
+    let height = Double(window.height)
+    covered = min(height / 2, max(0, height - editor.freeWindowArea.maxY))
   }
 
   /// Removes the events of contacts that begin on the message of the lesson: it is no paper.
@@ -120,11 +130,11 @@ package final class PracticeMode {
   /// A contact that begins and ends on a button taps it, see ``useButton(in:)``.
   package func removeOwn(from batch: inout PenBatch, isDrawing: Bool) {
     guard !batch.isEmpty else { return }
-    let card = session.messageFrame(in: windowSize, scale: scale)
+    let card = session.messageFrame(in: room, scale: scale)
     batch.events.removeAll { event in
       guard ownContacts.withholds(event, isDrawing: isDrawing, on: card) else { return false }
       let place = event.sample.position
-      let button = session.button(at: place, in: windowSize, scale: scale)
+      let button = session.button(at: place, in: room, scale: scale)
       if event.phase == .down { pressed = button }
       if event.phase == .up, button == pressed { tapped = button ?? tapped }
       return true
@@ -145,7 +155,10 @@ package final class PracticeMode {
       effects.merge(editor.perform(.page(.clear)))
       session.showWord(session.number)
     case .next: effects.merge(turnPage(in: editor))
-    case .lessons: session.setChoosing(true)
+    case .lessons:
+      makeRoom(in: editor)
+      session.setChoosing(true)
+    case .moreLessons: session.turnLessons(by: 1, in: room, scale: scale)
     case .back: session.setChoosing(false)
     case .lesson(let number): effects.merge(begin(session.lessons[number]))
     }
@@ -191,7 +204,11 @@ package final class PracticeMode {
   /// Takes a key; what the editor did for it, `nil` when it was not meant for the lesson.
   package func handleKey(_ key: String, in editor: Editor) -> Effects? {
     var effects = Effects(damage: all)
+    guard !session.isChoosing else { return handleChoice(key) }
     switch key {
+    case "l" where !session.lessons.isEmpty:
+      makeRoom(in: editor)
+      session.setChoosing(true)
     case "Return", "KP_Enter": effects.merge(turnPage(in: editor))
     case "w": session.showAgain()
     case "comma": session.speed = max(0.25, session.speed / 1.25)
@@ -199,6 +216,25 @@ package final class PracticeMode {
     default: return nil
     }
     effects.damage.formUnion(look(at: editor))
+    move(now: Clock.now)
+    return effects
+  }
+
+  /// Takes a key while lessons are shown to choose from: arrows mark one, Enter begins it.
+  private func handleChoice(_ key: String) -> Effects? {
+    var effects = Effects(damage: all)
+    let number = session.focusedLesson
+    switch key {
+    case "Left", "Up":
+      session.moveLesson(to: session.marksLesson ? number - 1 : number, isMarked: true)
+    case "Right", "Down":
+      session.moveLesson(to: session.marksLesson ? number + 1 : number, isMarked: true)
+    case "Prior": session.turnLessons(by: -1, in: room, scale: scale)
+    case "Next": session.turnLessons(by: 1, in: room, scale: scale)
+    case "Return", "KP_Enter": effects.merge(begin(session.lessons[number]))
+    case "Escape", "l": session.setChoosing(false)
+    default: return nil
+    }
     move(now: Clock.now)
     return effects
   }
@@ -261,7 +297,7 @@ package final class PracticeMode {
         session.draw(
           by: painter,
           view: view,
-          window: Size(width: Double(window.width), height: Double(window.height)),
+          window: room,
           scale: scale,
           isDark: isDark
         )

@@ -1,4 +1,5 @@
 internal import DocumentStore
+internal import Editor
 package import Interface
 package import SystemIO
 
@@ -45,12 +46,15 @@ package struct Preferences {
     set { file.values.merge(newValue.values) { _, new in new } }
   }
 
-  /// The settings of tablets: curves, switches, the hand.
+  /// The settings of tablets: curves, profiles of switches, the hand.
   package var tablets: [String: String] {
     get { file.values }
     set {
-      // A curve that was made even again has no line any more.
-      file.values = file.values.filter { !($0.key.hasPrefix("pen.") && $0.key.hasSuffix(".curve")) }
+      // A curve that was made even again has no line any more, nor has a profile that was deleted.
+      file.values = file.values.filter { name, value in
+        !(name.hasPrefix("pen.") && name.hasSuffix(".curve"))
+          && !SwitchProfiles.replaces(name, value)
+      }
       file.values.merge(newValue) { _, new in new }
     }
   }

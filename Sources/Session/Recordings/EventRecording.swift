@@ -40,10 +40,13 @@ package final class EventRecording {
     writer.append(Array(InputLog.text(of: event).utf8))
   }
 
-  /// Writes the settings that have changed, by name.
+  /// Writes the settings that have changed, by name; those that are gone with an empty value.
   package func append(settings values: [String: String]) {
     for (name, value) in values.sorted(by: { $0.key < $1.key }) where settings[name] != value {
       append(.setting(name, value: value))
+    }
+    for name in settings.keys.sorted() where values[name] == nil {
+      append(.setting(name, value: ""))
     }
     settings = values
   }

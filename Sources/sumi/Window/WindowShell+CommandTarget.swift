@@ -95,6 +95,8 @@ extension WindowShell: CommandTarget {
 
   // MARK: - Tablet
 
+  func useNextTabletProfile() { show(interface.useNextTabletProfile()) }
+
   func togglePenMapping() {
     interface.mapsPen.toggle()
     mapPen()

@@ -18,7 +18,9 @@ extension WindowShell {
     if try handleLabKey(key, isTyping: true) { return }
     if let effects = interface.handle(KeyChord(key), typed: key.text) { return apply(effects) }
     if try handleLabKey(key) { return }
-    if let effects = practice?.handleKey(key.name, in: editor) { return apply(effects) }
+    if key.modifiers.isEmpty, let effects = practice?.handleKey(key.name, in: editor) {
+      return apply(effects)
+    }
     let command = interface.keys.command(for: KeyChord(key))
     if let command { messages.expire(offering: command) }
     switch command {

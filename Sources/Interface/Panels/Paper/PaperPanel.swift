@@ -151,7 +151,8 @@ struct PaperPanel {
   private var spacing: PanelLayout {
     let millimetres = paper.spacing / Document.unitsPerMillimetre
     let tenths = Int((millimetres * 10).rounded())
-    let text = tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    let text =
+      tenths % 10 == 0 ? "\(tenths / 10)" : localizedNumber("\(tenths / 10).\(tenths % 10)")
     return .slider(
       localized("Line spacing"),
       "\(text)\u{2009}mm",

@@ -56,7 +56,7 @@ struct ReplayPanel {
   }
 
   private var options: PanelLayout {
-    .row(spacing: 4) {
+    .row(spacing: 4, alignment: .top) {
       PanelLayout.flow(spacing: 12, lineSpacing: 4) {
         PanelLayout.row(spacing: 4) { for speed in DrawingReplay.speeds { button(for: speed) } }
         Element<InterfaceAction>.toggle(
@@ -72,7 +72,7 @@ struct ReplayPanel {
   }
 
   private func button(for speed: Double) -> PanelLayout {
-    let figure = speed < 1 ? "\(speed)" : "\(Int(speed))"
+    let figure = speed < 1 ? localizedNumber("\(speed)") : "\(Int(speed))"
     var button = Element<InterfaceAction>.button(
       "\(figure)×",
       isSelected: content.speed == speed,
@@ -86,6 +86,6 @@ struct ReplayPanel {
   /// Returns a time in tenths of a second as minutes and seconds.
   private func time(_ tenths: Int) -> String {
     let (minutes, seconds) = (tenths / 600, tenths / 10 % 60)
-    return "\(minutes):\(seconds < 10 ? "0" : "")\(seconds).\(tenths % 10)"
+    return localizedNumber("\(minutes):\(seconds < 10 ? "0" : "")\(seconds).\(tenths % 10)")
   }
 }

@@ -146,7 +146,7 @@ struct SettingsPanel {
     let name = localized("Ignore touch after pen input for")
     let slider = PanelLayout.slider(
       name,
-      "\(rest)\(TabletFigures.space)s",
+      localizedNumber("\(rest)") + "\(TabletFigures.space)s",
       share: rest / 2,
       Theme.hint
     ) { .tablet(.setPalmRest($0)) }

@@ -10,6 +10,7 @@ extension Interface {
   /// - Returns: a message to the user about a pen without pressure; `nil` for none.
   public func observe(_ event: RawEvent) -> Message? {
     tablet.gauges.record(event)
+    noteTablet(event)
     guard case .pointer(let pointer) = event, pointer.kind == .press, pointer.button == 1 else {
       return nil
     }
@@ -31,7 +32,7 @@ extension Interface {
   /// The settings of tablets, which are kept from day to day; setting them applies them.
   public var tabletSettings: [String: String] {
     get {
-      var values = editor.inputSettings.switchMap.values
+      var values = tablet.profiles.values
       for (name, curve) in tablet.curves { values[Self.key(ofCurve: name)] = curve.text }
       for (name, force) in tablet.thresholds { values[Self.key(ofThreshold: name)] = "\(force)" }
       values["touch.palm-rest"] = "\(editor.inputSettings.palmRest)"
@@ -39,7 +40,7 @@ extension Interface {
       return values
     }
     set {
-      editor.inputSettings.switchMap = SwitchMap(newValue)
+      changeProfiles { $0 = SwitchProfiles(newValue) }
       if let rest = newValue["touch.palm-rest"].flatMap(Double.init), (0...2).contains(rest) {
         editor.inputSettings.palmRest = rest
       }

@@ -34,7 +34,11 @@ enum TabletAction: PanelAction {
 extension TabletAction {
   func perform(on interface: Interface) -> Effects {
     let editor = interface.editor
-    change(&interface.tablet, editor)
+    switch self {
+    case .rule(let use): interface.changeEditedRule { $0.use = use }
+    case .toggleTip: interface.changeEditedRule { $0.needsTip.toggle() }
+    default: change(&interface.tablet, editor)
+    }
     return Effects()
   }
 
@@ -50,10 +54,7 @@ extension TabletAction {
     case .draw(let point): if tablet.trail.count < 4000 { tablet.trail.append(point) }
     case .edit(let name): (tablet.edited, tablet.isLearning) = (name, false)
     case .toggleLearning: (tablet.edited, tablet.isLearning) = (nil, !tablet.isLearning)
-    case .rule(let use):
-      if let name = tablet.edited { editor.inputSettings.switchMap[name].use = use }
-    case .toggleTip:
-      if let name = tablet.edited { editor.inputSettings.switchMap[name].needsTip.toggle() }
+    case .rule, .toggleTip: break
     case .setPalmRest(let share): editor.inputSettings.palmRest = (share * 40).rounded() / 20
     }
   }
@@ -81,6 +82,15 @@ extension TabletState {
     // A threshold would hide a light stroke.
     bend(by: .even)
     calibration = PressureCalibration()
+  }
+}
+
+extension Interface {
+  /// Changes the rule of the edited switch in the shown profile.
+  fileprivate func changeEditedRule(_ change: (inout SwitchRule) -> Void) {
+    guard let name = tablet.edited else { return }
+    let shown = tablet.shownProfile
+    changeProfiles { change(&$0[shown][name]) }
   }
 }
 

@@ -13,7 +13,7 @@ extension TabletPanel: PanelDefinition {
   static var initialState: TabletState { TabletState() }
 
   static func content(in context: PanelContext) -> TabletForm? {
-    TabletForm(of: context[Self.self], context.editor)
+    TabletForm(of: context[Self.self])
   }
 
   static func panel(
@@ -21,6 +21,17 @@ extension TabletPanel: PanelDefinition {
     in context: PanelContext
   ) -> Panel<InterfaceAction> {
     TabletPanel(context: context, state: context[Self.self]).panel
+  }
+
+  /// Puts the focus into the name that is being edited.
+  static func didShow(
+    _ view: PanelView<InterfaceAction>,
+    isNew: Bool,
+    in interface: Interface
+  ) {
+    guard interface.tablet.focusesName, let field = view.panel.field else { return }
+    interface.tablet.focusesName = false
+    view.setFocus(field)
   }
 
   static func intercept(_ event: PenEvent, in interface: Interface) -> Bool {

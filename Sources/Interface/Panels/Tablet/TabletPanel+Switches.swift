@@ -16,14 +16,14 @@ extension TabletPanel {
     .perform(.view(.zoomOut)), .perform(.tool(.smaller)), .perform(.tool(.larger)),
     .perform(.page(.nextPage)),
     .perform(.page(.previousPage)), .perform(.screen(.toggleInterface)),
-    .perform(.tool(.swapColors)),
+    .perform(.tool(.swapColors)), .perform(.tablet(.nextProfile)),
   ]
   /// The height of the panel with the uses of a switch, in points.
   static let usesHeight = 560.0
 
   /// The switches and keys with what they do.
   var switches: PanelLayout {
-    let map = context.editor.inputSettings.switchMap
+    let map = state.profiles[state.shownProfile]
     return PanelLayout.column {
       for name in map.names {
         Element(
@@ -62,7 +62,7 @@ extension TabletPanel {
       if case .pen = name {
         Element.toggle(
           localized("Only while the tip touches"),
-          isOn: context.editor.inputSettings.switchMap[name].needsTip,
+          isOn: state.profiles[state.shownProfile][name].needsTip,
           .tablet(.toggleTip)
         )
       }
@@ -72,7 +72,7 @@ extension TabletPanel {
 
   /// Returns the uses of a switch.
   func uses(of name: SwitchName) -> PanelLayout {
-    let rule = context.editor.inputSettings.switchMap[name]
+    let rule = state.profiles[state.shownProfile][name]
     return PanelLayout.column {
       for use in Self.uses {
         row(of: use, isSelected: use == rule.use)

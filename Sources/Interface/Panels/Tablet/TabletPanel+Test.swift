@@ -61,7 +61,7 @@ extension TabletPanel {
       )
       .frame(height: 96)
       PanelLayout.space(12)
-      for row in figures.rows { PanelLayout.figure(row.name, row.value) }
+      for row in figures.rows { PanelLayout.figure(row.name, localizedNumber(row.value)) }
       PanelLayout(Element(.separator)).padding(Insets(top: 8, bottom: 3))
       for axis in figures.axes { PanelLayout.figure(axis.name, axis.value) }
       PanelLayout.space(8)

@@ -23,8 +23,10 @@ struct TabletPanel {
       if let name = state.edited {
         panel(header: header(ofUsesOf: name), content: uses(of: name))
           .fitted(to: Self.usesHeight)
+      } else if let page = state.profilePage {
+        panel(header: header(of: page), content: content(of: page), footer: buttons(of: page))
       } else {
-        panel(content: switches, footer: learningButton)
+        panel(header: profileLine, content: switches, footer: learningButton)
       }
     }
   }

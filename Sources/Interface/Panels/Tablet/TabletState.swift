@@ -44,6 +44,18 @@ struct TabletState {
   var edited: SwitchName?
   /// A Boolean value that indicates whether the next key of the tablet is the one whose rule is edited.
   var isLearning = false
+  /// The profiles of switches.
+  var profiles = SwitchProfiles()
+  /// The names of the tablets that pens, erasers and keys belong to, by the number of the device.
+  var names: [Int: String] = [:]
+  /// The tablet that was used last; `nil` for none.
+  var latest: String?
+  /// The tablet whose profile is shown; `nil` for that of the pen that is shown.
+  var chosenTablet: String?
+  /// The page of profiles; `nil` when it is not shown.
+  var profilePage: TabletProfilePage?
+  /// A Boolean value that indicates whether the name of a profile gets the focus when it is shown.
+  var focusesName = false
   /// A Boolean value that indicates whether the pen is mapped to the monitor of the window.
   var isMapped = false
   /// The facts beside pens, such as the extensions of the server.
@@ -108,12 +120,15 @@ struct TabletForm: Hashable {
   private let trail: Int
   private let edited: SwitchName?
   private let flags: [Bool]
-  private let switches: SwitchMap
+  private let profiles: SwitchProfiles
+  private let profilePage: TabletProfilePage?
+  private let tablets: [String]
 
-  init(of state: TabletState, _ editor: Editor) {
+  init(of state: TabletState) {
     (tab, chosen, curves, calibration) = (state.tab, state.chosen, state.curves, state.calibration)
     (refusal, trail, edited) = (state.refusal, state.trail.count, state.edited)
     flags = [state.isLearning, state.isMapped]
-    switches = editor.inputSettings.switchMap
+    (profiles, profilePage) = (state.profiles, state.profilePage)
+    tablets = state.tablets + [state.shownTablet ?? ""]
   }
 }

@@ -73,7 +73,9 @@ struct TextPanel {
 
   private var size: PanelLayout {
     let points = content.draft.size
-    let figure = points.rounded() == points ? "\(Int(points))" : "\((points * 10).rounded() / 10)"
+    let figure =
+      points.rounded() == points
+      ? "\(Int(points))" : localizedNumber("\((points * 10).rounded() / 10)")
     let share = Logarithm.share(of: points, in: TextDraft.sizes)
     return PanelLayout.slider(localized("Size"), "\(figure)\u{202F}pt", share: share) {
       .text(.setSize($0))

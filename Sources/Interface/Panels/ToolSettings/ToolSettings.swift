@@ -151,7 +151,7 @@ struct ToolSettings {
 
   private static func reading(of width: Double) -> String {
     let tenths = Int((width * 10).rounded())
-    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    return tenths % 10 == 0 ? "\(tenths / 10)" : localizedNumber("\(tenths / 10).\(tenths % 10)")
   }
 
   // MARK: - Shading
