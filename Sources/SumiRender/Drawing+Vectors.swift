@@ -14,9 +14,9 @@ extension Drawing {
     Data(try PDFWriter.write(Document(pages: [page()]), isTransparent: true))
   }
 
-  /// Returns all ink and a margin as an SVG file on a clear background: a path for each stroke of uniform color,
-  /// some for each with grain; the strokes themselves lie beside them, so that the drawing is read again
-  /// without loss.
+  /// Returns all ink and a margin as an SVG file on a clear background: a path for each stroke of uniform
+  /// color, some for each with grain; the strokes themselves lie beside them, so that the drawing is read
+  /// again without loss.
   public func svgData() -> Data {
     var separator = ToneSeparator()
     let file = SVGWriter.write(page(), isTransparent: true) { separator.appearance(of: $0) }
