@@ -357,8 +357,8 @@ let package = Package(
     .testTarget(
       name: "ExchangeTests",
       dependencies: [
-        "Geometry", "InkModel", "PenInput", "Exchange", "Markup", "Archive", "TestSupport",
-        "Progress",
+        "Geometry", "InkModel", "PenInput", "StrokeEngine", "Exchange", "Markup", "Archive",
+        "TestSupport", "Progress",
       ],
       swiftSettings: safe
     ),

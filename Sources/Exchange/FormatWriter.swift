@@ -1,5 +1,6 @@
 public import InkModel
 public import Progress
+public import StrokeEngine
 
 /// Writes documents in the formats that need no pixels.
 public enum FormatWriter {

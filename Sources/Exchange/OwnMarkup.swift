@@ -7,6 +7,11 @@ enum OwnMarkup {
   /// The vocabulary of the notes; `sumi:` stands for it in what is written.
   static let namespace = "https://sumi-ink.org/ns/exchange/1"
 
+  /// The role of a group of areas that show one stroke, of which the first stands for it.
+  static let inkRole = "ink"
+  /// The role of a group of areas that belong to strokes that are shown by others.
+  static let tonesRole = "tones"
+
   /// The attributes of the note on a page.
   static func attributes(of page: Page) -> KeyValuePairs<String, String?> {
     [

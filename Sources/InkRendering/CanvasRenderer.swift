@@ -343,7 +343,7 @@ public final class CanvasRenderer {
 
 extension EraserPath {
   /// Returns the footprints of the eraser after a transform of its canvas.
-  fileprivate func footprints(by canvas: AffineTransform) -> [Footprint] {
+  func footprints(by canvas: AffineTransform) -> [Footprint] {
     let transform = transform.concatenating(canvas)
     let scale = transform.meanScale
     return points.map { point in

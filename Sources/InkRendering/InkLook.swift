@@ -47,6 +47,22 @@ struct InkLook: Sendable {
     }
   }
 
+  /// Returns the distance from the edge at which pooling ink becomes deeper than a depth, 0...1, in canvas
+  /// units.
+  ///
+  /// It is about where a picture at a magnification of 1 has it, whose few contours begin with the
+  /// greatest depth before the next.
+  func inset(of depth: Double) -> Double {
+    guard case .pooling(let edge) = contact, case .contours(let picture) = self.depth(scale: 1)
+    else { return 0 }
+    let count = Double(picture.contours.count)
+    return max(0, depth * count - Self.contourLead) / (count - 1) * edge
+  }
+
+  /// The part of the distance between two contours by which the inner one lies before the depth that it
+  /// stands for: two thirds are between a picture and the same picture at a higher magnification.
+  private static let contourLead = 0.65
+
   /// Returns the appearance of an ink on a paper.
   static func of(_ type: InkType, on texture: Paper.Texture = .drawing) -> InkLook {
     switch type {
@@ -66,7 +82,7 @@ struct InkLook: Sendable {
   /// Water carries pigment to the edge, where it dries last; inside, it settles unevenly.
   private static let watercolor = InkLook(
     contact: .pooling(3.4),
-    tone: InkTone(PaperTooth(.wash)) { depth, height in
+    tone: InkTone(PaperTooth(.wash), difference: 0.3, largestFloor: 0) { depth, height in
       let rim = bell(depth, around: 0.3, width: 0.26)
       return (0.3 + 0.34 * rim) * smooth(depth / 0.25) * (0.78 + 0.44 * height)
     },

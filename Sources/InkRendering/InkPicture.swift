@@ -3,7 +3,8 @@ public import InkModel
 public import Progress
 public import Raster
 
-/// A raster image of ink, for vector formats, whose areas cannot show its grain.
+/// A raster image of ink for vector formats: of ink without grain whose opacity changes within a stroke, or
+/// that is erased in part.
 public struct InkPicture {
   /// The ink on a transparent background.
   public let image: ImageSurface

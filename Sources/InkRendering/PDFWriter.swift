@@ -4,7 +4,8 @@ public import Progress
 public import Raster
 internal import StrokeEngine
 
-/// Writes documents as PDF: areas and lines for ink of a uniform color, images for ink with grain.
+/// Writes documents as PDF: areas and lines for ink of a uniform color, areas of equal tone for ink with
+/// grain, which is a tile that all of them share, and images for ink that is erased in part.
 public struct PDFWriter {
   /// The number of points in a canvas unit.
   private static let unit = 0.75
@@ -13,6 +14,8 @@ public struct PDFWriter {
   /// It moves no edge by more than 0.03 units, and numbers with few different fractions make the file
   /// a fifth smaller. Cairo stores 1/256 point, of which this is a multiple.
   private static let grid = 1 / (32 * unit)
+  /// The grid of areas of equal tone, whose edges are soft.
+  private static let toneGrid = 1 / (16 * unit)
 
   /// The fraction of the time for a page that drawing takes; the rest is for writing.
   private static let drawingFraction = 0.4
@@ -23,6 +26,8 @@ public struct PDFWriter {
   private let painter: Painter
   private let cache: PictureCache
   private let meter: WorkMeter
+  private let grains: GrainMasks
+  private var separator: ToneSeparator
   private let strokeCount: Int
   private var strokesDone = 0
   /// The estimated number of bytes of the drawn content.
@@ -45,6 +50,7 @@ public struct PDFWriter {
   ) throws(CairoError) -> [UInt8] {
     let file = try PDFFile(title: document.title, created: created)
     let cache = PictureCache(meter.limits)
+    let grains = GrainMasks()
     var weights = document.pages.map { 1 + Self.strokeCount(of: $0) }[...]
     let whole = weights.reduce(0, +)
     var done = 0
@@ -61,7 +67,8 @@ public struct PDFWriter {
         .concatenating(AffineTransform(scale: unit))
       let writing = own.part(from: drawingFraction, to: 1)
       try file.addPage(size, title: page.title, meter: writing) { painter throws(CairoError) in
-        var writer = PDFWriter(page, by: painter, cache, own.part(from: 0, to: drawingFraction))
+        let drawing = own.part(from: 0, to: drawingFraction)
+        var writer = PDFWriter(page, by: painter, cache, grains, drawing)
         try painter.mapped(by: mapping) { () throws(CairoError) in
           if !isTransparent { try writer.drawPaper() }
           for layer in page.layers { try writer.draw(layer) }
@@ -74,8 +81,16 @@ public struct PDFWriter {
     return bytes
   }
 
-  private init(_ page: Page, by painter: Painter, _ cache: PictureCache, _ meter: WorkMeter) {
+  private init(
+    _ page: Page,
+    by painter: Painter,
+    _ cache: PictureCache,
+    _ grains: GrainMasks,
+    _ meter: WorkMeter
+  ) {
     (self.page, self.painter, self.cache, self.meter) = (page, painter, cache, meter)
+    self.grains = grains
+    separator = ToneSeparator(on: page.paper.texture, limits: meter.limits)
     strokeCount = Self.strokeCount(of: page)
   }
 
@@ -129,24 +144,31 @@ public struct PDFWriter {
 
   private mutating func drawContents(of layer: Layer) throws(CairoError) {
     for picture in layer.pictures { try cache.draw(picture, by: painter) }
-    var run = InkRun()
+    var pending = Pending()
     for stroke in layer.drawing.strokes {
       strokesDone += 1
       guard meter.advance(strokesDone, of: strokeCount) else { throw .stopped }
       let ink = VectorInk(of: stroke)
       if let opacity = ink.opacity, stroke.mask == nil {
-        try drawPicture(of: &run)
+        try drawPending(&pending)
         draw(stroke, opacity: opacity, ink)
       } else if ink.multiplies {
-        try drawPicture(of: &run)
-        run.append(stroke)
-        try drawPicture(of: &run, blending: .multiply)
+        try drawPending(&pending)
+        pending.images.append(stroke)
+        try drawImage(of: &pending.images, blending: .multiply)
+      } else if let tones = try separator.tones(of: stroke) {
+        try drawImage(of: &pending.images)
+        if !pending.tones.append(stroke, tones) {
+          try drawTones(of: &pending.tones)
+          _ = pending.tones.append(stroke, tones)
+        }
       } else {
-        if !run.isNear(stroke) { try drawPicture(of: &run) }
-        run.append(stroke)
+        try drawTones(of: &pending.tones)
+        if !pending.images.isNear(stroke) { try drawImage(of: &pending.images) }
+        pending.images.append(stroke)
       }
     }
-    try drawPicture(of: &run)
+    try drawPending(&pending)
     for note in layer.notes { painter.write(note) }
   }
 
@@ -166,8 +188,41 @@ public struct PDFWriter {
     }
   }
 
+  /// The strokes that are drawn together with those after them, of which one run is empty.
+  private struct Pending {
+    /// Strokes of an image.
+    var images = InkRun()
+    /// Strokes of areas of equal tone.
+    var tones = TonedStrokes()
+  }
+
+  private mutating func drawPending(_ pending: inout Pending) throws(CairoError) {
+    try drawTones(of: &pending.tones)
+    try drawImage(of: &pending.images)
+  }
+
+  /// Draws the areas of the strokes of a run, and starts a new run.
+  private mutating func drawTones(of run: inout TonedStrokes) throws(CairoError) {
+    defer { run = TonedStrokes() }
+    guard let type = run.strokes.first?.stroke.ink.inkType else { return }
+    let grain = try grains.mask(of: type, on: page.paper.texture)
+    try painter.group(through: grain) { () throws(CairoError) in
+      for (stroke, tones) in run.strokes { fill(tones.grained, with: stroke.ink.color) }
+    }
+    for (stroke, tones) in run.strokes { fill(tones.plain, with: stroke.ink.color) }
+    bytes += Self.bytesOfElement * run.elementCount
+  }
+
+  private func fill(_ areas: [InkTones.Area], with color: InkColor) {
+    for area in areas {
+      var color = Color(color)
+      color.alpha *= area.opacity
+      painter.fill(area.path.rounded(to: Self.toneGrid, from: page.frame.origin), with: color)
+    }
+  }
+
   /// Draws the strokes of a run as an image, and starts a new run.
-  private mutating func drawPicture(
+  private mutating func drawImage(
     of run: inout InkRun,
     blending: Blending = .over
   ) throws(CairoError) {

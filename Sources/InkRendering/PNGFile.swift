@@ -24,6 +24,22 @@ struct PNGFile {
   /// Bytes of packed data in a chunk of the file.
   private static let chunkLength = 1 << 18
 
+  /// Returns a file of grays of 8 bits.
+  ///
+  /// - Parameters:
+  ///   - values: the grays, row by row, from black to white.
+  ///   - width: the number of columns, above 0.
+  /// - Returns: the bytes of the file.
+  static func grays(_ values: [UInt8], width: Int) -> [UInt8] {
+    var file = PNGFile(width: width, height: values.count / width, colorType: 0)
+    for start in stride(from: 0, to: values.count, by: width) {
+      // Rows of noise pack best as they are.
+      file.loose.append(0)
+      file.loose += values[start..<(start + width)]
+    }
+    return file.finished()
+  }
+
   /// Begins a file.
   ///
   /// - Parameters:
@@ -32,14 +48,16 @@ struct PNGFile {
   ///   - isOpaque: whether there is no alpha channel.
   ///   - resolution: pixels to an inch.
   init(width: Int, height: Int, isOpaque: Bool, resolution: Double) {
-    rows = PNGRows(width: width, isOpaque: isOpaque)
-    // 8 bits a channel, colours with or without alpha, the only ways of packing, no interlacing.
-    appendChunk(
-      "IHDR",
-      Self.number(width) + Self.number(height) + [8, isOpaque ? 2 : 6, 0, 0, 0]
-    )
+    self.init(width: width, height: height, colorType: isOpaque ? 2 : 6)
     let pixelsToAMetre = Self.number(Int((resolution / 0.0254).rounded()))
     appendChunk("pHYs", pixelsToAMetre + pixelsToAMetre + [1])
+  }
+
+  /// Begins a file of gray (0), opaque color (2) or color with alpha (6).
+  private init(width: Int, height: Int, colorType: UInt8) {
+    rows = PNGRows(width: width, isOpaque: colorType != 6)
+    // 8 bits a channel, the only ways of packing, no interlacing.
+    appendChunk("IHDR", Self.number(width) + Self.number(height) + [8, colorType, 0, 0, 0])
   }
 
   /// Appends rows of an image.

@@ -3,8 +3,8 @@ internal import Raster
 
 /// The representation of a stroke's ink in a vector format such as PDF and SVG.
 public struct VectorInk: Hashable, Sendable {
-  /// The opacity of the area of the stroke, 0...1; `nil` when the ink is not a uniform color, as with
-  /// grain, and needs a raster image.
+  /// The opacity of the area of the stroke, 0...1; `nil` when the ink is not a uniform color, and
+  /// needs the areas of a ``ToneSeparator`` or an ``InkPicture``.
   public let opacity: Double?
   /// A Boolean value that indicates whether the color is multiplied with those below.
   public let multiplies: Bool

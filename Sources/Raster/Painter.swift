@@ -46,6 +46,30 @@ public struct Painter {
     cairo_paint_with_alpha(context, opacity)
   }
 
+  /// Draws a group that is seen through a mask, which is repeated over the whole plane.
+  ///
+  /// - Parameters:
+  ///   - tile: the mask, whose pixels are units, from the origin on.
+  ///   - body: draws the group.
+  /// - Throws: the error of `body`.
+  public func group(
+    through tile: MaskSurface,
+    _ body: () throws(CairoError) -> Void
+  ) throws(CairoError) {
+    cairo_push_group(context)
+    do throws(CairoError) {
+      try body()
+    } catch {
+      cairo_pattern_destroy(cairo_pop_group(context))
+      throw error
+    }
+    cairo_pop_group_to_source(context)
+    let pattern = tile.withSurface { cairo_pattern_create_for_surface($0) }
+    defer { cairo_pattern_destroy(pattern) }
+    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_REPEAT)
+    cairo_mask(context, pattern)
+  }
+
   /// Fills polygons together by the nonzero rule.
   ///
   /// - Parameters:

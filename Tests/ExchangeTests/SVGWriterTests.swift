@@ -2,6 +2,7 @@ import Exchange
 import Geometry
 import InkModel
 import Markup
+import StrokeEngine
 import TestSupport
 import Testing
 
@@ -279,5 +280,57 @@ import Testing
     let paths = try paths(MarkupElement(reading: file.bytes))
     #expect(paths.allSatisfy { $0["style"] == "mix-blend-mode:multiply" })
     #expect(paths.map { $0["fill-opacity"] } == ["0.5", "0.5", "0.125", "0.5", "0.5"])
+  }
+
+  /// Areas of equal tone for a stroke: as many as its points allow, of which it may have none.
+  private func tones(of stroke: Stroke, grain: String) -> InkTones {
+    let center = stroke.renderBounds.center
+    let areas = (0..<(stroke.path.count % 4)).map { index in
+      let circle = VectorPath(circleAround: center, radius: Double(9 - index))
+      return InkTones.Area(path: circle, opacity: 0.25)
+    }
+    return InkTones(
+      grained: areas,
+      plain: Array(areas.suffix(stroke.path.count % 2)),
+      grain: GrainTile(name: grain, side: 4, png: Documents.png(width: 4, height: 4)),
+      bounds: stroke.renderBounds
+    )
+  }
+
+  private func toned(_ page: Page) -> WrittenFile {
+    SVGWriter.write(page) { stroke in
+      switch stroke.ink.inkType {
+      case .pencil, .crayon, .watercolor:
+        StrokeAppearance(tones: tones(of: stroke, grain: stroke.ink.inkType.rawValue))
+      default: StrokeAppearance()
+      }
+    }
+  }
+
+  /// Strokes that are shown by areas of equal tone come back as they were, in their order.
+  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  func tonesGiveTheirStrokesBack(seed: UInt64) throws {
+    let page = Documents.random(seed: seed).pages[0]
+    let read = try FormatReader.read(toned(page).bytes)
+    #expect(read.losses.isEmpty)
+    #expect(page.layers.map(\.drawing) == read.document.pages[0].layers.map(\.drawing))
+  }
+
+  /// Each grain is written once, as a tile that the strokes' groups use.
+  @Test func grainIsWrittenOnce() throws {
+    let kinds = [InkType.pencil, .crayon, .pencil, .pen, .pencil, .pencil]
+    let strokes = kinds.map { type in
+      var stroke = Drawings.mixed().strokes[0]
+      stroke.ink.inkType = type
+      return stroke
+    }
+    let text = String(decoding: toned(drawn(Drawing(strokes: strokes))).bytes, as: UTF8.self)
+    for (part, count) in [
+      ("<image", 2), ("<pattern id=\"grain-pencil-tile\"", 1), ("<mask id=\"grain-crayon\"", 1),
+      ("<g mask=\"url(#grain-pencil)\"", 3), ("<g mask=\"url(#grain-crayon)\"", 1),
+      (" xlink:href=\"data:image/png", 2),
+    ] {
+      #expect(text.ranges(of: part).count == count, "\(part)")
+    }
   }
 }

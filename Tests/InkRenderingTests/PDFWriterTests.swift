@@ -36,7 +36,7 @@ import Testing
     #expect(text.contains("/Title (Pages)"))
   }
 
-  /// Ink of one colour is an area; only grain, and what is erased, is a picture.
+  /// Ink of one colour is an area; only grain, which is a tile, and what is erased is a picture.
   @Test(arguments: InkType.allCases)
   func onlyGrainIsAPicture(type: InkType) throws {
     let hasGrain = [.pencil, .crayon, .watercolor].contains(type)
@@ -95,6 +95,44 @@ import Testing
     #expect(printed >= plain + count && printed <= plain + count * 40)
     paper.layout.marginLine = Paper.MarginLine(x: -60, color: .black)
     #expect(try written() > printed)
+  }
+
+  /// A document of two pages and two layers on each, whose strokes differ in place and color.
+  private func document(_ type: InkType, strokes count: Int, colors: Int) -> Document {
+    var page = page(type)
+    let stroke = page.layers[0].drawing.strokes[0]
+    page.layers[0].drawing = Drawing(
+      strokes: (0..<count).map { index in
+        var copy = stroke
+        copy.transform = AffineTransform(translationBy: Vector(dx: Double(index), dy: 0))
+        copy.ink.color = InkColor(red: Double(index % colors) / 2, green: 0, blue: 0)
+        return copy
+      }
+    )
+    page.layers.append(page.layers[0])
+    page.layers[1].id = LayerID(2)
+    var other = page
+    other.id = PageID(2)
+    return Document(pages: [page, other])
+  }
+
+  /// Grain is one tile, a picture with its mask, however many strokes, colors, layers and pages there are.
+  @Test(arguments: [InkType.pencil, .crayon, .watercolor])
+  func grainIsOneTile(type: InkType) throws {
+    for (count, colors) in [(1, 1), (20, 1), (20, 3)] {
+      let text = try text(document(type, strokes: count, colors: colors))
+      #expect(text.components(of: "/Subtype /Image") == 2)
+      #expect(text.contains("/PatternType 1"))
+    }
+  }
+
+  /// A stroke with grain takes no more than some areas.
+  @Test(arguments: [InkType.pencil, .crayon, .watercolor])
+  func grainTakesFewBytes(type: InkType) throws {
+    let sizes = try [2, 20].map { count in
+      try PDFWriter.write(document(type, strokes: count, colors: 1)).count
+    }
+    #expect((sizes[1] - sizes[0]) / (18 * 4) < 900)
   }
 
   @Test func erasedInkIsAPicture() throws {

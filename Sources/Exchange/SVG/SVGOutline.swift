@@ -2,12 +2,14 @@ internal import Geometry
 internal import InkModel
 internal import StrokeEngine
 
-/// Lines and curves as the data of one path of SVG, to a hundredth of a pixel.
+/// Lines and curves as the data of one path of SVG, to a hundredth of a pixel or a tenth.
 ///
 /// All places but the first of each part are told by the way from the one before.
 struct SVGOutline {
-  private static let number = NumberText(digits: 2, isBrief: true)
+  private static let fine = NumberText(digits: 2, isBrief: true)
+  private static let coarse = NumberText(digits: 1, isBrief: true)
 
+  private let number: NumberText
   private var bytes: [UInt8] = []
   /// The letter of the step before, which the next need not say again.
   private var letter: UInt8 = 0
@@ -23,9 +25,16 @@ struct SVGOutline {
     }.joined()
   }
 
+  private init(_ number: NumberText) { self.number = number }
+
   /// The data of a path; empty for one without a step.
-  static func data(of path: VectorPath) -> String {
-    var outline = SVGOutline()
+  ///
+  /// - Parameters:
+  ///   - path: the path.
+  ///   - isCoarse: whether a tenth of a pixel is enough, as for an edge that is soft.
+  /// - Returns: the text.
+  static func data(of path: VectorPath, isCoarse: Bool = false) -> String {
+    var outline = SVGOutline(isCoarse ? coarse : fine)
     var isStart = false
     for element in path.elements {
       switch element {
@@ -43,15 +52,15 @@ struct SVGOutline {
   }
 
   private mutating func move(to point: Point) {
-    (x, y) = (Self.number.steps(of: point.x), Self.number.steps(of: point.y))
+    (x, y) = (number.steps(of: point.x), number.steps(of: point.y))
     letter = UInt8(ascii: "M")
     bytes.append(letter)
-    Self.number.append(x, to: &bytes)
+    number.append(x, to: &bytes)
     separate(y)
   }
 
   private mutating func line(to point: Point, evenShort: Bool) {
-    let isShort = (Self.number.steps(of: point.x), Self.number.steps(of: point.y)) == (x, y)
+    let isShort = (number.steps(of: point.x), number.steps(of: point.y)) == (x, y)
     guard evenShort || !isShort else { return }
     step(UInt8(ascii: "l"), through: [point])
   }
@@ -68,9 +77,9 @@ struct SVGOutline {
     self.letter = letter
     var end = (x, y)
     for (index, point) in points.enumerated() {
-      end = (Self.number.steps(of: point.x), Self.number.steps(of: point.y))
+      end = (number.steps(of: point.x), number.steps(of: point.y))
       if isNew, index == 0 {
-        Self.number.append(end.0 - x, to: &bytes)
+        number.append(end.0 - x, to: &bytes)
       } else {
         separate(end.0 - x)
       }
@@ -82,6 +91,6 @@ struct SVGOutline {
   /// Appends a number behind another; a sign is enough of a gap.
   private mutating func separate(_ steps: Int) {
     if steps >= 0 { bytes.append(UInt8(ascii: " ")) }
-    Self.number.append(steps, to: &bytes)
+    number.append(steps, to: &bytes)
   }
 }

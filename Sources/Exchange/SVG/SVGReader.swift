@@ -209,6 +209,8 @@ struct SVGReader {
       return
     default: break
     }
+    // What else shows strokes that are read already.
+    guard element["role"] != OwnMarkup.tonesRole else { return }
     let declarations = SVGStyleSheet.declarations(element["style"] ?? "")
     let display = declarations.last { $0.name == "display" }?.value ?? element["display"]
     guard display != "none" else { return losses.note("a hidden element is left out") }
@@ -244,7 +246,9 @@ struct SVGReader {
       )
       transform = AffineTransform(translationBy: place).concatenating(transform)
     }
-    for child in element.children where !meter.isStopped {
+    let isInk = element["role"] == OwnMarkup.inkRole
+    for child in isInk ? element.children.prefix(1) : element.children[...]
+    where !meter.isStopped {
       read(child, style, transform, depth: depth)
     }
   }

@@ -2,9 +2,10 @@ internal import Geometry
 public import InkModel
 internal import Markup
 public import Progress
-internal import StrokeEngine
+public import StrokeEngine
 
-/// Writes a page as SVG: a path for each stroke, and beside them the strokes themselves.
+/// Writes a page as SVG: a path for each stroke, some for one with grain, and beside them the strokes
+/// themselves.
 ///
 /// The path is a line where the ink is as wide everywhere, so that other programs see a line that
 /// they can change, else the ink's edge.
@@ -14,8 +15,10 @@ public struct SVGWriter {
   /// Shares of the time for a layer that are over when strokes are outlined and when they are packed.
   private static let (outliningShare, packingShare) = (0.6, 0.9)
 
-  private let number = NumberText(digits: 4)
-  private var markup = MarkupWriter()
+  let number = NumberText(digits: 4)
+  var markup = MarkupWriter()
+  /// The names of the grains that are written.
+  var grains: Set<String> = []
   private var maskCount = 0
 
   /// Writes a page.
@@ -156,23 +159,15 @@ public struct SVGWriter {
   ) {
     let strokes = layer.drawing.strokes
     let outlining = meter.part(from: 0, to: Self.outliningShare)
-    var (looks, shown, widths) = ([StrokeAppearance](), [String](), [Double?]())
+    var shown: [ShownStroke] = []
     for stroke in strokes {
       guard outlining.advance(shown.count, of: strokes.count) else { return }
-      let look = appearance(stroke)
-      looks.append(look)
-      if let picture = look.picture {
-        shown.append(Self.reference(to: picture))
-        widths.append(nil)
-      } else {
-        let shape = InkShape(of: stroke)
-        shown.append(SVGOutline.data(of: shape.path))
-        widths.append(shape.width)
-      }
+      shown.append(ShownStroke(stroke, appearance(stroke)))
     }
     let packing = meter.part(from: Self.outliningShare, to: Self.packingShare)
     let writing = meter.part(from: Self.packingShare, to: 1)
     let color = Self.mostUsed(strokes)
+    let hasLines = shown.contains { $0.width != nil }
     markup.begin(
       "g",
       [
@@ -181,27 +176,68 @@ public struct SVGWriter {
         "opacity": layer.opacity < 1 ? "\(layer.opacity)" : nil,
         "display": layer.isVisible ? nil : "none",
         "fill": color,
-        "stroke-linecap": widths.contains { $0 != nil } ? "round" : nil,
-        "stroke-linejoin": widths.contains { $0 != nil } ? "round" : nil,
+        "stroke-linecap": hasLines ? "round" : nil,
+        "stroke-linejoin": hasLines ? "round" : nil,
       ]
     )
     markup.begin("metadata")
     markup.element("sumi:layer", OwnMarkup.attributes(of: layer))
-    let capsule = StrokeCapsule.pack(layer.drawing, shown: shown, meter: packing)
+    let capsule = StrokeCapsule.pack(layer.drawing, shown: shown.map(\.text), meter: packing)
     markup.element("sumi:strokes", ["checks": capsule.checks], text: capsule.data)
     markup.end()
     for picture in layer.pictures { write(picture) }
-    for (index, stroke) in strokes.enumerated() {
-      guard writing.advance(index, of: strokes.count) else { break }
-      let look = looks[index]
-      if let picture = look.picture {
-        write(picture, showing: shown[index], multiplies: look.multiplies)
-      } else {
-        write(stroke, shown[index], width: widths[index], usual: color, area, look)
-      }
-    }
+    write(shown, usual: color, area, writing)
     for note in layer.notes { write(note) }
     markup.end()
+  }
+
+  /// A stroke as it is shown.
+  private struct ShownStroke {
+    let stroke: Stroke
+    let look: StrokeAppearance
+    /// The text by which the stroke is found again.
+    let text: String
+    /// The width of a line; `nil` for anything else.
+    let width: Double?
+
+    init(_ stroke: Stroke, _ look: StrokeAppearance) {
+      (self.stroke, self.look) = (stroke, look)
+      if let tones = look.tones {
+        (text, width) = (SVGWriter.text(showing: tones), nil)
+      } else if let picture = look.picture {
+        (text, width) = (SVGWriter.reference(to: picture), nil)
+      } else {
+        let shape = InkShape(of: stroke)
+        (text, width) = (SVGOutline.data(of: shape.path), shape.width)
+      }
+    }
+  }
+
+  private mutating func write(
+    _ strokes: [ShownStroke],
+    usual color: String?,
+    _ area: Rect,
+    _ meter: WorkMeter
+  ) {
+    var toned = TonedStrokes()
+    for (index, shown) in strokes.enumerated() {
+      guard meter.advance(index, of: strokes.count) else { break }
+      if let tones = shown.look.tones {
+        let next = TonedStroke(color: shown.stroke.ink.color, tones: tones, shown: shown.text)
+        if toned.append(next) { continue }
+        write(&toned, usual: color, area)
+        _ = toned.append(next)
+        continue
+      }
+      write(&toned, usual: color, area)
+      if let picture = shown.look.picture {
+        write(picture, showing: shown.text, multiplies: shown.look.multiplies)
+      } else {
+        let (stroke, look) = (shown.stroke, shown.look)
+        write(stroke, shown.text, width: shown.width, usual: color, area, look)
+      }
+    }
+    write(&toned, usual: color, area)
   }
 
   /// The colour of most strokes, which the layer says for all.
@@ -266,7 +302,7 @@ public struct SVGWriter {
   private static let multiplying = "mix-blend-mode:multiply"
 
   /// A picture as the text of a reference to itself.
-  private static func reference(to picture: Picture) -> String {
+  static func reference(to picture: Picture) -> String {
     let kind = picture.format == .png ? "png" : "jpeg"
     return "data:image/\(kind);base64,\(Base64.text(picture.data))"
   }

@@ -40,6 +40,7 @@ package nonisolated enum ForeignFile {
     named path: String,
     meter: WorkMeter = .unwatched
   ) throws(Failure) -> WrittenFile {
+    var separator = ToneSeparator(on: document.pages[0].paper.texture, limits: meter.limits)
     do throws(ExchangeError) {
       let file = try FormatWriter.write(
         document,
@@ -48,7 +49,7 @@ package nonisolated enum ForeignFile {
         scale: look.scale,
         meter: meter,
         png: { try? ImageSurface(jpeg: $0).pngData() },
-        appearance: { appearance(of: $0, on: document.pages[0].paper.texture, meter.limits) }
+        appearance: { separator.appearance(of: $0) }
       )
       if let file { return file }
     } catch {
@@ -138,28 +139,5 @@ package nonisolated enum ForeignFile {
     if format == .openRaster { return try LayeredPicture(of: page, look, meter).file() }
     let picture = PagePicture(of: page, scale: look.scale, isTransparent: look.isTransparent)
     return WrittenFile(try picture.png(meter: meter))
-  }
-
-  /// Returns the areas and pictures that show a stroke.
-  ///
-  /// Without memory for a picture, or beyond the limits of drawing, the area alone is shown.
-  private static func appearance(
-    of stroke: Stroke,
-    on texture: Paper.Texture,
-    _ limits: Limits
-  ) -> StrokeAppearance {
-    let ink = VectorInk(of: stroke)
-    guard ink.opacity == nil,
-      let shown = try? InkPicture(
-        of: [stroke],
-        on: texture,
-        meter: WorkTicket(limits: limits).meter
-      ),
-      let png = try? shown.image.pngData()
-    else { return StrokeAppearance(opacity: ink.opacity ?? 1, multiplies: ink.multiplies) }
-    return StrokeAppearance(
-      multiplies: ink.multiplies,
-      picture: Picture(data: png, format: .png, frame: shown.frame)
-    )
   }
 }
