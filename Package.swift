@@ -106,7 +106,8 @@ let package = Package(
     .target(
       name: "Exchange",
       dependencies: [
-        "Geometry", "InkCoding", "InkModel", "JSON", "PenInput", "StrokeEngine", "Markup", "Archive",
+        "Geometry", "InkCoding", "InkModel", "JSON", "PenInput", "StrokeEngine", "Markup",
+        "Archive",
         "Progress",
       ],
       swiftSettings: safe
@@ -217,7 +218,8 @@ let package = Package(
         "Commands", "Geometry", "InkCoding", "InkModel", "JSON", "PenInput", "Prediction",
         "PredictionEvaluation", "StrokeEngine", "InkRendering", "Exchange", "Editor", "Interface",
         "LatencyLab", "Raster", "Portal", "SessionManagement", "SystemIO", "DocumentStore",
-        "Practice", "Progress", "Archive", "Database", "Markup", "Accessibility", "AccessibilityBus",
+        "Practice", "Progress", "Archive", "Database", "Markup", "Accessibility",
+        "AccessibilityBus",
       ],
       swiftSettings: ui
     ),
