@@ -5,7 +5,7 @@ extension Drawing {
   /// The first bytes of all data: "SUMI".
   static let signature: [UInt8] = [0x53, 0x55, 0x4D, 0x49]
 
-  /// The drawing in bytes, as <doc:DrawingData> describes them.
+  /// The drawing in bytes, as the article *Data of a drawing* describes them.
   ///
   /// Equal drawings give equal bytes, and ``init(data:meter:)`` gives an equal drawing back.
   ///

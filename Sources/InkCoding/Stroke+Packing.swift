@@ -1,7 +1,8 @@
 public import InkModel
 
 extension Stroke {
-  /// The stroke in as few bytes as can be, without its id; <doc:DrawingData> describes them.
+  /// The stroke in as few bytes as can be, without its id, as the article *Data of a drawing*
+  /// describes them.
   public func packed() -> [UInt8] {
     var writer = ByteWriter()
     writer.write(byte: ByteWriter.inkVersion)

@@ -2,7 +2,7 @@ public import InkModel
 
 /// A user-defined ink: a base ink and the properties in which it differs.
 ///
-/// As text it has one property in a line; <doc:Inks> lists them all:
+/// As text it has one property in a line; the article *Inks* lists them all:
 ///
 ///     base = pencil
 ///     width = 3

@@ -14,7 +14,7 @@
 /// ``appendTail(after:to:)``, bit for bit. The cost of a call does not depend on the length of the
 /// stroke.
 ///
-/// The method, its bounds and measurements are in <doc:Fitting>.
+/// The method, its bounds and measurements are in the article *Fitting*.
 public struct PathFitter: Sendable {
   /// One sample or one control point: x, y and up to six further channels.
   public typealias Value = SIMD8<Double>

@@ -6,7 +6,7 @@ extension DocumentEdit {
   /// The greatest depth of sequences within sequences that is read.
   static let greatestDepth = 64
 
-  /// The edit in bytes, as <doc:EditData> describes them.
+  /// The edit in bytes, as the article *Data of an edit* describes them.
   ///
   /// Equal edits give equal bytes, and ``init(data:)`` gives an equal edit back, if its numbers are
   /// finite and its sequences lie at most 64 deep.
