@@ -42,14 +42,15 @@ import Testing
           """
       case "fish": begin + "sumi completions fish | source; complete -C '\(line)'"
       default:
-        // A terminal of its own, in which Tab lists what there is.
+        // A terminal of its own, in which Ctrl+D lists what there is: only when the prompt is there, before
+        // which it would end the shell.
         begin + """
           zmodload zsh/zpty
           zpty shell 'TERM=dumb zsh -f -i'
-          zpty -w shell "PS1=; stty -echo; autoload -Uz compinit; compinit -u -D"
+          zpty -w shell "PS1=prompt'>'; stty -echo; autoload -Uz compinit; compinit -u -D"
           zpty -w shell "source <(sumi completions zsh); zstyle ':completion:*' list-prompt ''; setopt auto_list"
           zpty -w shell "zstyle ':completion:*' format ''; LISTMAX=10000; print ready'>'"
-          zpty -r shell text '*ready>*'
+          zpty -r shell text '*ready>*prompt>*'
           zpty -n -w shell "\(line)"$'\\C-d'
           zpty -w shell $'\\C-u'"print done'<'"
           zpty -r shell text '*done<*'
