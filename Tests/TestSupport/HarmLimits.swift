@@ -8,7 +8,8 @@ internal import Synchronization
 public final class HarmLimits: Sendable {
   /// The longest that any work took, in seconds.
   public var longest: Double { state.withLock { $0.longest } }
-  /// The most memory that the process had during any work, in bytes.
+  /// The most memory that the process had during any work beyond what it had before, in bytes; other
+  /// tests may run meanwhile.
   public var mostMemory: Int { state.withLock { $0.mostMemory } }
 
   private struct State {
@@ -21,7 +22,7 @@ public final class HarmLimits: Sendable {
 
   /// Seconds that one piece of work may take on a machine that is busy with others.
   private static let patience = 60.0
-  /// Bytes that the process may have meanwhile.
+  /// Bytes that the process may take meanwhile.
   private static let memory = 1 << 30
 
   /// Begins to watch.
@@ -51,10 +52,10 @@ public final class HarmLimits: Sendable {
   /// - Returns: its result.
   public func watch<Result>(_ name: String, _ body: () throws -> Result) rethrows -> Result {
     Self.forgetPeak()
-    let start = Date()
+    let (start, before) = (Date(), Self.peak)
     state.withLock { $0.work = (name, start) }
     defer {
-      let (seconds, memory) = (-start.timeIntervalSinceNow, Self.peak)
+      let (seconds, memory) = (-start.timeIntervalSinceNow, Self.peak - before)
       state.withLock { state in
         state.work = nil
         state.longest = max(state.longest, seconds)
@@ -71,7 +72,7 @@ public final class HarmLimits: Sendable {
 
   /// Lets the kernel count the most memory of the process anew; see proc(5), `clear_refs`.
   private static func forgetPeak() {
-    // Where that is not allowed the most since the beginning is counted, which is stricter.
+    // Where that is not allowed, only a new peak is counted.
     try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
   }
 
