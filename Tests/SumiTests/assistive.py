@@ -4,8 +4,8 @@
 usage: assistive.py PROCESS
 
 Commands, with tabs between words; each is answered by one line of JSON:
-    tree                     all parts of the program's window, panel by panel
-    list [PANEL]             panel, role and name of all parts, or of those on a panel, which is quicker
+    tree [PANEL]             all parts of the program's window, or of a panel, which is quicker
+    list [PANEL]             panel, role and name of all parts, or of those on a panel
     look PANEL NAME          the parts with a name, or with one that begins with it
     press PANEL NAME         performs the first action of a part
     set PANEL NAME VALUE     sets the value of a slider
@@ -77,18 +77,22 @@ def walk(part, panel, kind, found):
         walk(child, panel, kind, found)
 
 
-def parts(process):
+def parts(process, panel=None):
+    """The parts of the window, or of a panel, with its title and role."""
     found = []
     root = program(process)
     for window in children(root) if root else []:
         for child in children(window):
-            found.append((child, "", "frame"))
-            walk(child, child.get_name(), child.get_role_name(), found)
+            title = child.get_name()
+            if panel in (None, ""):
+                found.append((child, "", "frame"))
+            if panel in (None, title):
+                walk(child, title, child.get_role_name(), found)
     return found
 
 
 def part(process, panel, name):
-    found = [part for part, title, _ in parts(process) if title == panel and part.get_name() == name]
+    found = [part for part, _, _ in parts(process, panel) if part.get_name() == name]
     if not found:
         raise LookupError(f"no {name} on {panel}")
     # A group of commands may be called as one of them.
@@ -98,12 +102,12 @@ def part(process, panel, name):
 def named(process, panel=None, beginning=None):
     """Panels, roles and names of parts; with the beginning of a name, all about parts that have it."""
     found = []
-    for one, title, kind in parts(process):
+    for one, title, kind in parts(process, panel):
         name = one.get_name()
-        if beginning is not None and title == panel and name.startswith(beginning):
-            found.append(description(one, title, kind))
-        elif beginning is None and panel in (None, title):
+        if beginning is None:
             found.append({"panel": title, "role": one.get_role_name(), "name": name})
+        elif name.startswith(beginning):
+            found.append(description(one, title, kind))
     return found
 
 
@@ -121,7 +125,7 @@ def steadily(process, look):
 
 def perform(process, command, words):
     if command == "tree":
-        return steadily(process, lambda: [description(*found) for found in parts(process)])
+        return steadily(process, lambda: [description(*found) for found in parts(process, *words)])
     if command == "events":
         found = list(seen)
         seen.clear()
@@ -143,6 +147,8 @@ def perform(process, command, words):
 def main():
     process = int(sys.argv[1])
     Atspi.init()
+    # A busy machine may take longer to answer than the 0.8 s that a user would wait.
+    Atspi.set_timeout(60_000, 60_000)
     listener = Atspi.EventListener.new(note)
     for event in EVENTS:
         listener.register(event)

@@ -131,22 +131,24 @@ final class AssistiveDesktop {
   func parts() throws -> [Part] { try decode(send("tree")) }
 
   /// The parts on a panel; none while it is not shown.
-  func parts(on panel: String) throws -> [Part] { try parts().filter { $0.panel == panel } }
+  func parts(on panel: String) throws -> [Part] { try decode(send("tree\t" + panel)) }
 
   /// A part of a panel; `nil` while it is not there.
   func part(_ name: String, on panel: String) throws -> Part? {
-    try parts().first { $0.panel == panel && $0.name == name }
+    let parts: [Part] = try decode(send("look\t\(panel)\t\(name)"))
+    return parts.first { $0.name == name }
   }
 
   /// Asks a part to do something.
   ///
   /// - Returns: a Boolean value that indicates whether the program says that it did.
+  /// - Throws: `RigFailure` with what the library says when the part was not there or did not answer.
   @discardableResult
   func ask(_ command: String, _ panel: String, _ name: String, _ value: String? = nil) throws
     -> Bool
   {
     let words = [command, panel, name] + (value.map { [$0] } ?? [])
-    return String(decoding: try send(words.joined(separator: "\t")), as: UTF8.self) == "true"
+    return try decode(send(words.joined(separator: "\t")))
   }
 
   /// The events since the last call.
