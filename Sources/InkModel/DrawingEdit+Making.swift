@@ -54,50 +54,56 @@ extension DrawingEdit {
 
   /// Erases what an eraser went over; strokes of which nothing is left are removed.
   ///
+  /// A stroke that falls apart stays one until one of its pieces is meant alone; see
+  /// ``separating(cutBy:in:)``.
+  ///
   /// - Parameters:
   ///   - eraser: where it went, in canvas units.
-  ///   - splitting: whether strokes that fall apart become strokes of their own.
   ///   - drawing: what is erased from.
   /// - Returns: the change; without effect when the eraser met no ink.
-  public static func erasing(
-    along eraser: EraserPath,
-    splitting: Bool = false,
-    in drawing: Drawing
-  ) -> DrawingEdit {
+  public static func erasing(along eraser: EraserPath, in drawing: Drawing) -> DrawingEdit {
     var masks: [StrokeID: StrokeMask?] = [:]
-    var apart: [(id: StrokeID, pieces: [Stroke])] = []
-    for var stroke in drawing.strokes(near: eraser.bounds) {
+    var gone: [StrokeID] = []
+    for stroke in drawing.strokes(near: eraser.bounds) {
       guard let mask = stroke.mask(erasedAlong: eraser) else { continue }
-      if !splitting, stroke.hasInk(under: mask) {
-        masks[stroke.id] = .some(mask)
-        continue
-      }
-      stroke.mask = mask
-      let pieces = stroke.pieces
-      if pieces == [stroke] {
+      if stroke.hasInk(under: mask) {
         masks[stroke.id] = .some(mask)
       } else {
-        apart.append((stroke.id, pieces))
+        gone.append(stroke.id)
       }
     }
-    var edits = drawing.exchanging(apart)
-    if !masks.isEmpty { edits.insert(.setMask(masks), at: 0) }
-    return .sequence(edits)
+    return .sequence(
+      (masks.isEmpty ? [] : [.setMask(masks)]) + (gone.isEmpty ? [] : [.remove(gone)])
+    )
   }
 
-  /// Removes the strokes whose ink an eraser met.
+  /// Removes the strokes whose ink an eraser met; of those that erasing has taken apart, the pieces.
   public static func removing(touching eraser: EraserPath, in drawing: Drawing) -> DrawingEdit {
-    .remove(drawing.strokes(touching: eraser).map(\.id))
+    var (whole, left): ([StrokeID], [StrokeID: [Stroke]]) = ([], [:])
+    for stroke in drawing.strokes(touching: eraser) {
+      let pieces = stroke.pieces.filter { !$0.touches(eraser) }
+      if pieces.isEmpty { whole.append(stroke.id) } else { left[stroke.id] = pieces }
+    }
+    guard !left.isEmpty else { return .remove(whole) }
+    return .sequence([.separating(left, in: drawing), .remove(whole)])
   }
 
-  /// Puts ``Stroke/pieces`` in the places of strokes that erasing has taken apart.
-  public static func separating(_ ids: [StrokeID], in drawing: Drawing) -> DrawingEdit {
-    let apart = drawing.sorted(ids).compactMap { id -> (id: StrokeID, pieces: [Stroke])? in
-      guard let stroke = drawing[id] else { return nil }
-      let pieces = stroke.pieces
-      return pieces == [stroke] ? nil : (id, pieces)
+  /// Puts pieces in the places of the strokes that they come from; see ``Drawing/pieces(cutBy:)``.
+  public static func separating(
+    _ pieces: [StrokeID: [Stroke]],
+    in drawing: Drawing
+  ) -> DrawingEdit {
+    var inserted: [PlacedStroke] = []
+    var shift = 0
+    let ids = drawing.sorted(Array(pieces.keys))
+    for id in ids {
+      guard let index = drawing.position(of: id), let pieces = pieces[id] else { continue }
+      for (offset, piece) in pieces.enumerated() {
+        inserted.append(PlacedStroke(piece, at: index + shift + offset))
+      }
+      shift += pieces.count - 1
     }
-    return .sequence(drawing.exchanging(apart))
+    return .sequence([.remove(ids), .insert(inserted)])
   }
 }
 
@@ -105,22 +111,6 @@ extension Drawing {
   /// The ids that the drawing has, each once, from the lowest stroke to the topmost.
   fileprivate func sorted(_ ids: [StrokeID]) -> [StrokeID] {
     Set(ids).compactMap(position(of:)).sorted().map { strokes[$0].id }
-  }
-
-  /// The edits that put other strokes in the places of some, which are given from the lowest to
-  /// the topmost.
-  fileprivate func exchanging(_ strokes: [(id: StrokeID, pieces: [Stroke])]) -> [DrawingEdit] {
-    var inserted: [PlacedStroke] = []
-    var shift = 0
-    for (id, pieces) in strokes {
-      guard let index = position(of: id) else { continue }
-      for (offset, piece) in pieces.enumerated() {
-        inserted.append(PlacedStroke(piece, at: index + shift + offset))
-      }
-      shift += pieces.count - 1
-    }
-    let removal = strokes.isEmpty ? [] : [DrawingEdit.remove(strokes.map(\.id))]
-    return inserted.isEmpty ? removal : removal + [.insert(inserted)]
   }
 
   /// A value for each stroke.

@@ -41,7 +41,7 @@ struct ErasedArea {
   /// - Parameter path: the ink that is surveyed.
   /// - Returns: the number of looks.
   func workLimit(for path: StrokePath) -> Int {
-    min(20_000_000, 100_000 + 1000 * (path.count + pieces.count))
+    min(20_000_000, 100_000 + 1000 * path.count + 5000 * pieces.count)
   }
 
   /// The cost of finding the pieces near a point, in looks.

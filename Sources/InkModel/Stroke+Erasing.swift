@@ -47,9 +47,12 @@ extension Stroke {
   ///   ``StrokePath/parameterRange``.
   /// - Returns: a stroke with an id of its own and with the samples and the part of the mask that
   ///   belong to it.
-  public func substroke(_ range: ClosedRange<Double>) -> Stroke {
+  public func substroke(_ range: ClosedRange<Double>) -> Stroke { substroke(range, without: []) }
+
+  /// A part of the stroke without further areas of its own space.
+  private func substroke(_ range: ClosedRange<Double>, without areas: [EraserPath]) -> Stroke {
     let part = path.sliced(to: range)
-    let erased = mask?.erased.flatMap { $0.parts(touching: part) } ?? []
+    let erased = (mask?.erased.flatMap { $0.parts(touching: part) } ?? []) + areas
     return Stroke(
       ink: ink,
       path: part,
@@ -60,30 +63,31 @@ extension Stroke {
     )
   }
 
-  /// The stroke taken apart where its curve is erased: strokes that together show the same ink.
+  /// The stroke taken apart into what the eye sees as its pieces: strokes that together show the same
+  /// ink, none of them over another.
   ///
-  /// One stroke for each of ``maskedPathRanges``, reaching to the middle of the gaps for the ink
-  /// that may be left at their sides, and one for each further part that has only such ink. The
-  /// pieces keep their part of the mask, and have ids of their own. A stroke in one piece gives
-  /// itself, one of which nothing is left gives none. Where the eraser was thinner than the ink,
-  /// the round ends of two pieces overlap.
+  /// Each is a connected area of what erasing has left of the ink; what is less than about two canvas
+  /// units apart, or a twentieth of the ink's width, counts as connected, and crumbs go with their
+  /// neighbour. The pieces keep the part of the path, the samples and the mask that they need, and their
+  /// masks hide what the others show. Their ids follow from that of the stroke. A stroke in one piece
+  /// gives itself, one of which nothing is left gives none.
+  ///
+  /// Takes milliseconds for a letter, and a seventh of a second for shading with ten metres of line; a
+  /// stroke that would take much longer is left in one piece.
   public var pieces: [Stroke] {
-    guard let mask, !mask.erased.isEmpty else { return renderBounds.isNull ? [] : [self] }
-    let inked = path.ranges(outside: ErasedArea(mask), toDepth: 1)
-    let visible = maskedPathRanges
-    var ranges: [ClosedRange<Double>] = []
-    for part in inked {
-      var start = part.lowerBound
-      let inner = visible.filter { part.contains(($0.lowerBound + $0.upperBound) / 2) }
-      for (range, next) in zip(inner, inner.dropFirst()) {
-        let cut = (range.upperBound + next.lowerBound) / 2
-        ranges.append(start...cut)
-        start = cut
-      }
-      ranges.append(start...part.upperBound)
+    guard !renderBounds.isNull else { return [] }
+    guard let mask, !mask.erased.isEmpty else { return [self] }
+    let found = InkComponents(of: path, without: ErasedArea(mask), scale: transform.meanScale)
+    guard let found, found.count > 1 else { return [self] }
+    return found.components().enumerated().map { number, component in
+      var piece = substroke(component.range, without: component.others)
+      // Copies of one stroke may be cut alike, and all their pieces need an id of their own.
+      var hash = ContentHash()
+      let parts = [id.high, id.low, piece.id.high, piece.id.low, UInt64(number)]
+      for part in parts { hash.combine(part) }
+      piece.id = hash.id
+      return piece
     }
-    if ranges.count == 1 { return renderBounds.isNull ? [] : [self] }
-    return ranges.map(substroke).filter { !$0.renderBounds.isNull }
   }
 
   /// The samples taken while a part of the curve was drawn.

@@ -7,15 +7,16 @@ extension Stroke {
 
   /// The share of the curve, by length, that lies in an area of the canvas.
   ///
-  /// Only parts that are not erased count. A curve without length is in or out by its place.
+  /// Only parts that are not erased count. A curve without length is in or out by its place, and ink
+  /// whose curve is gone by the middle of its bounds.
   ///
   /// - Parameter area: in canvas units.
-  /// - Returns: 0...1; 0 when nothing of the curve is left.
+  /// - Returns: 0...1; 0 when no ink is left.
   public func share(in area: PolygonBands) -> Double {
     guard !renderBounds.isNull, let isInside = area.containment(of: renderBounds) else {
       return renderBounds.isNull ? 0 : measuredShare(in: area)
     }
-    return isInside && !maskedPathRanges.isEmpty ? 1 : 0
+    return isInside ? 1 : 0
   }
 
   private func measuredShare(in area: PolygonBands) -> Double {
@@ -36,7 +37,7 @@ extension Stroke {
       }
     }
     if whole > 0 { return inside / whole }
-    return place.map(area.contains) == true ? 1 : 0
+    return area.contains(place ?? renderBounds.center) ? 1 : 0
   }
 
   private func location(at value: Double) -> Point {

@@ -132,16 +132,22 @@ import Testing
     let across = EraserPath([Point(x: 100, y: -20), Point(x: 100, y: 60)], radius: 6)
     let masked = before.applying(.erasing(along: across, in: before))
     #expect(masked.strokes.map(\.maskedPathRanges.count) == [2, 2, 1])
-    let split = before.applying(.erasing(along: across, splitting: true, in: before))
+    let left = Polygon(Rect(minX: -10, minY: -10, maxX: 95, maxY: 90))
+    let split = masked.applying(.separating(masked.pieces(cutBy: left), in: masked))
     #expect(split.strokes.count == 5 && split.strokes[4] == strokes[2])
     #expect(split.strokes.allSatisfy { $0.maskedPathRanges.count == 1 })
     #expect(split.bounds == before.bounds)
+    #expect(Set(split.strokes.map(\.id)).count == 5)
     let along = EraserPath([Point(x: -50, y: 40), Point(x: 250, y: 40)], radius: 6)
     #expect(
       before.applying(.erasing(along: along, in: before)).strokes == [strokes[0], strokes[2]]
     )
     let removed = before.applying(.removing(touching: across, in: before))
     #expect(removed.strokes == [strokes[2]])
+    let rightOfOne = EraserPath([Point(x: 150, y: -9), Point(x: 150, y: 9)], radius: 1)
+    let lost = masked.applying(.removing(touching: rightOfOne, in: masked))
+    #expect(lost.strokes.count == 3 && lost.strokes[1...] == masked.strokes[1...])
+    #expect(abs(lost.strokes[0].renderBounds.maxX - 94) < 1.1)
     #expect(before.applying(.erasing(along: EraserPath([], radius: 1), in: before)) == before)
   }
 

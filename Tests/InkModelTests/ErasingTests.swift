@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  /// The pieces of a stroke show its ink: no more, no less.
+  /// The pieces of a stroke show its ink: no more, no less, and no two of them the same.
   @Test func piecesShowTheSameInk() {
     var random = SeededGenerator(seed: 61)
     for _ in 0..<40 {
@@ -161,9 +161,100 @@ import Testing
         )
         // On the very edge rounding decides.
         guard let shown = stroke.shows(place) else { continue }
-        #expect(pieces.contains { $0.shows(place) == true } == shown)
+        #expect(pieces.count { $0.shows(place) == true } == (shown ? 1 : 0))
       }
     }
+  }
+
+  /// The ink is far broader than the cut: neither half has anything of the other's.
+  @Test func thinCutThroughBroadInkMakesTwoHalves() {
+    var stroke = line(width: 40)
+    stroke.erase(along: bar(x: 103, radius: 2))
+    let halves = stroke.pieces
+    #expect(halves.count == 2)
+    // What is hidden is known less exactly than what is erased.
+    #expect(abs(halves[0].renderBounds.maxX - 101) < 4.1)
+    #expect(abs(halves[1].renderBounds.minX - 105) < 4.1)
+    for x in stride(from: -19.0, through: 219, by: 2.3) {
+      for y in [-17.0, -8.0, 0, 7, 16] {
+        let place = Point(x: x, y: y)
+        guard let shown = stroke.shows(place) else { continue }
+        #expect(halves.count { $0.shows(place) == true } == (shown ? 1 : 0))
+      }
+    }
+  }
+
+  /// A cut that leaves ink at one side leaves one stroke.
+  @Test func cutThatEndsInTheInkLeavesOnePiece() {
+    var stroke = line(width: 40)
+    stroke.erase(along: EraserPath([Point(x: 100, y: -30), Point(x: 100, y: 10)], radius: 4))
+    #expect(stroke.maskedPathRanges.count == 2 && stroke.pieces == [stroke])
+  }
+
+  /// An eraser along the middle of broad ink leaves two rails.
+  @Test func eraserAlongBroadInkLeavesTwoRails() {
+    var stroke = line(width: 40)
+    stroke.erase(along: EraserPath([Point(x: -40, y: 0), Point(x: 240, y: 0)], radius: 6))
+    let rails = stroke.pieces
+    #expect(rails.count == 2)
+    for y in [-18.0, -9, 9, 18] {
+      let shown = rails.map { $0.shows(Point(x: 100, y: y)) == true }
+      #expect(shown == [y < 0, y > 0] || shown == [y > 0, y < 0])
+    }
+  }
+
+  /// Shading that is cut in the middle has a left and a right half, each of many turns of one line.
+  @Test func cutShadingHasTwoHalves() {
+    let points = (0..<40).map { number in
+      Point(x: number % 2 == 0 ? 0 : 200, y: Double(number) * 1.5)
+    }
+    let path = StrokePath(
+      points.enumerated().flatMap { number, point in
+        (0..<2).map { step in
+          StrokePoint(
+            location: point,
+            timeOffset: Double(2 * number + step) / 100,
+            size: Size(width: 6, height: 6)
+          )
+        }
+      }
+    )
+    var stroke = Stroke(ink: ink, path: path)
+    stroke.erase(along: EraserPath([Point(x: 100, y: -20), Point(x: 100, y: 90)], radius: 5))
+    let halves = stroke.pieces.sorted { $0.renderBounds.minX < $1.renderBounds.minX }
+    #expect(halves.count == 2)
+    #expect(halves[0].renderBounds.maxX < 120 && halves[1].renderBounds.minX > 80)
+    for y in stride(from: 3.0, through: 55, by: 4) {
+      #expect(halves.map { $0.shows(Point(x: 60, y: y)) } == [true, false])
+      #expect(halves.map { $0.shows(Point(x: 140, y: y)) } == [false, true])
+    }
+  }
+
+  /// The halves have the samples of their part of the curve, each as the pen reported it.
+  @Test func piecesKeepTheirSamples() {
+    var random = SeededGenerator(seed: 63)
+    let samples = (0..<201).map { number in
+      StrokeSample(
+        location: Point(x: Double(number), y: random.number(-0.5...0.5)),
+        timeOffset: Double(number) / 1000,
+        pressure: random.number(0...1),
+        altitude: random.number(0...1.5)
+      )
+    }
+    var stroke = Stroke(
+      ink: ink,
+      path: StrokePath(SeededGenerator.line(count: 21, width: 4)),
+      samples: samples,
+      randomSeed: 9
+    )
+    stroke.erase(along: bar(x: 103, radius: 6))
+    let halves = stroke.pieces
+    #expect(halves.map(\.randomSeed) == [9, 9])
+    #expect(halves[0].samples == Array(samples[..<halves[0].samples.count]))
+    #expect(halves[1].samples == Array(samples.suffix(halves[1].samples.count)))
+    #expect(halves[0].samples.count > 95 && halves[1].samples.count > 88)
+    #expect(Set(halves.map(\.id) + [stroke.id]).count == 3)
+    #expect(stroke.pieces.map(\.id) == halves.map(\.id))
   }
 
   @Test func substrokeTakesItsSamplesAlong() {

@@ -49,6 +49,41 @@ extension EndToEnd {
       }
     }
 
+    /// A line is cut with the eraser of pixels; its left half is selected alone and moved down.
+    @Test(arguments: PenRig.Configuration.both)
+    func halfOfACutLineIsMoved(_ configuration: PenRig.Configuration) throws {
+      let rig = try PenRig.shared(configuration)
+      let sumi = try SumiProcess(on: rig, ["--hide-interface"])
+      try sumi.draw(.line(from: Point(x: 350, y: 350), to: Point(x: 650, y: 350)))
+      try rig.press("e")
+      try sumi.draw(.line(from: Point(x: 500, y: 310), to: Point(x: 500, y: 390)))
+      let gap = PixelRect(x: 497, y: 340, width: 6, height: 20)
+      let cut = try sumi.picture(with: "a cut") { $0.isBlank(in: gap) }
+      try rig.press("l")
+      let corners = [
+        Point(x: 300, y: 310), Point(x: 480, y: 310), Point(x: 480, y: 400), Point(x: 300, y: 400),
+        Point(x: 300, y: 330),
+      ]
+      for (start, end) in zip(corners, corners.dropFirst()) {
+        try rig.pen("touch", from: start, to: end)
+      }
+      try rig.send("pen pressure=0 state=out tool=pen")
+      let frame = PixelRect(x: 320, y: 320, width: 200, height: 60)
+      try sumi.picture(with: "a frame") { $0.part(frame) != cut.part(frame) }
+      for _ in 0..<10 { try rig.press("leftshift+down") }
+      try rig.press("leftalt+a")
+      let below = PixelRect(x: 360, y: 442, width: 120, height: 16)
+      let right = PixelRect(x: 520, y: 340, width: 120, height: 20)
+      let left = PixelRect(x: 340, y: 330, width: 150, height: 40)
+      try sumi.picture(with: "the left half below") {
+        $0.hasInk(in: below) && $0.isBlank(in: left) && $0.part(right) == cut.part(right)
+      }
+      for _ in 0..<2 { try rig.press("ctrl+z") }
+      try sumi.picture(with: "the cut line") { $0.isBlank(in: below) && $0.hasInk(in: left) }
+      try rig.press("ctrl+z")
+      try sumi.picture(with: "the whole line") { $0.hasInk(in: gap) }
+    }
+
     /// With Shift a crooked way is a level line.
     @Test func shiftDrawsALevelLine() throws {
       let rig = try PenRig.shared(.wacom)

@@ -107,7 +107,11 @@ extension SeededGenerator {
     case 8: return .sequence([edit(of: drawing), edit(of: drawing)])
     case 9:
       guard let stroke = drawing.strokes.first else { return .sequence([]) }
-      return .erasing(along: eraser(across: stroke), splitting: whole(0...1) == 0, in: drawing)
+      let erasing = DrawingEdit.erasing(along: eraser(across: stroke), in: drawing)
+      guard whole(0...1) == 0 else { return erasing }
+      var erased = drawing
+      erased.apply(erasing)
+      return .sequence([erasing, .separating(erased.pieces(of: stroke.id), in: erased)])
     default: return .setMask(Dictionary(uniqueKeysWithValues: ids.map { ($0, nil) }))
     }
   }

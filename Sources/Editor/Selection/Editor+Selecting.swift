@@ -9,6 +9,24 @@ extension Editor {
     endAdjustment()
   }
 
+  /// Takes strokes apart, so that their pieces can be selected; what is selected of them stays so.
+  ///
+  /// It is a step of its own that changes no pixel: undoing it makes the pieces one stroke again.
+  ///
+  /// - Parameter pieces: by the strokes of the current layer that they come from; may be empty.
+  /// - Returns: the effects; without changes when there is nothing to take apart, or that is not
+  ///   allowed.
+  func separate(_ pieces: [StrokeID: [Stroke]]) -> Effects {
+    guard !pieces.isEmpty, refusal(erases: true) == nil else { return Effects() }
+    var selection = selection
+    let effects = change(.draw(layer.id, .separating(pieces, in: drawing)), as: .new)
+    for (id, pieces) in pieces where selection?.strokes.contains(id) == true {
+      selection?.strokes.formUnion(pieces.map(\.id))
+    }
+    select(selection)
+    return effects
+  }
+
   /// Returns the page as it is seen without a selection; ink outside the window is left out.
   func page(without selection: Selection) -> Page {
     var page = page

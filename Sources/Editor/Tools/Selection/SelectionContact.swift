@@ -74,7 +74,7 @@ struct SelectionContact: ToolContact {
     case .outline(let path): return select(by: path, until: lift, in: editor)
     case .drag(let drag):
       guard self.lift != nil || isMoved(drag, in: editor) else {
-        return tap(at: drag.start, until: lift, in: editor)
+        return tapInside(at: drag.start, until: lift, in: editor)
       }
       var effects = editor.transformSelection(by: transform(of: drag, in: editor))
       effects.merge(redraw(drag, in: editor))
@@ -107,31 +107,53 @@ struct SelectionContact: ToolContact {
   private func select(by path: SelectionPath, until lift: PenEvent?, in editor: Editor) -> Effects {
     let toCanvas = editor.mapping.transform
     guard let first = path.points.first else { return Effects() }
-    let found =
-      path.isDrawn
-      ? Selection(in: Polygon(path.corners).transformed(by: toCanvas), of: editor.layer)
-      : selection(at: toCanvas.apply(to: first), in: editor)
-    select(found, path.mode, in: editor)
-    return openTapped(path.isDrawn ? nil : found, path.mode, until: lift, in: editor)
+    guard path.isDrawn else {
+      return tap(at: toCanvas.apply(to: first), path.mode, until: lift, in: editor)
+    }
+    let lasso = Polygon(path.corners).transformed(by: toCanvas)
+    let effects = editor.separate(editor.drawing.pieces(cutBy: lasso))
+    select(Selection(in: lasso, of: editor.layer), path.mode, in: editor)
+    editor.selected.lastTap = nil
+    return effects
+  }
+
+  /// Selects what lies on top at a point in canvas units.
+  private func tap(
+    at point: Point,
+    _ mode: SelectionPath.Mode,
+    until lift: PenEvent?,
+    in editor: Editor
+  ) -> Effects {
+    var found = selection(at: point, in: editor)
+    var effects = Effects()
+    if let stroke = found.strokes.first {
+      effects = editor.separate(editor.drawing.pieces(of: stroke))
+      if !effects.changes.isEmpty { found = selection(at: point, in: editor) }
+    }
+    select(found, mode, in: editor)
+    effects.merge(openTapped(found, mode, until: lift, in: editor))
+    return effects
   }
 
   /// A tap within the frame selects what lies under the tip; on a gap it changes nothing.
-  private func tap(at point: Point, until lift: PenEvent?, in editor: Editor) -> Effects {
-    let (found, mode) = (selection(at: point, in: editor), SelectionPath.Mode(keys))
-    if !found.isEmpty { select(found, mode, in: editor) }
-    return openTapped(found, mode, until: lift, in: editor)
+  private func tapInside(at point: Point, until lift: PenEvent?, in editor: Editor) -> Effects {
+    if selection(at: point, in: editor).isEmpty {
+      editor.selected.lastTap = nil
+      return Effects()
+    }
+    return tap(at: point, SelectionPath.Mode(keys), until: lift, in: editor)
   }
 
   /// Opens a text that was tapped twice in a row.
   private func openTapped(
-    _ found: Selection?,
+    _ found: Selection,
     _ mode: SelectionPath.Mode,
     until lift: PenEvent?,
     in editor: Editor
   ) -> Effects {
     let last = editor.selected.lastTap
     editor.selected.lastTap = nil
-    guard mode == .replace, let found, found.notes.count == 1, let lift,
+    guard mode == .replace, found.notes.count == 1, let lift,
       let note = editor.selectedNote
     else { return Effects() }
     let time = lift.sample.time
