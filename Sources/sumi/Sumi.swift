@@ -41,6 +41,7 @@ enum Sumi {
     case "devices": try DevicesCommand(rest).run()
     case "export": try ExportCommand(rest).run()
     case "inspect": try InspectCommand(rest).run()
+    case "merge": try MergeCommand(rest).run()
     case "latency": try LatencyCommand(rest).run()
     case "practice": try PracticeCommand(rest).run()
     case "predict": try PredictCommand(rest).run()

@@ -1,4 +1,7 @@
+import DocumentStore
 import Foundation
+import Geometry
+import InkModel
 import TestSupport
 import Testing
 
@@ -42,6 +45,61 @@ extension EndToEnd {
       let strokes = try strokes(of: document)
       #expect(strokes.count == 6)
       #expect(try strokes == self.strokes(of: pen))
+    }
+
+    /// Two copies that were changed apart: what either added, deleted and coloured counts, whichever is
+    /// named first.
+    @Test func copiesAreMerged() throws {
+      func stroke(_ number: UInt64) -> Stroke {
+        let points = (0..<9).map { step in
+          StrokePoint(
+            location: Point(x: Double(20 * step), y: Double(20 * number)),
+            timeOffset: Double(step) / 100,
+            size: Size(width: 3, height: 3)
+          )
+        }
+        return Stroke(ink: Ink(.pen), path: StrokePath(points), id: StrokeID(high: 1, low: number))
+      }
+      let layer = Layer(drawing: Drawing(strokes: (1...3).map { stroke($0) }))
+      let start = Document(pages: [Page(layers: [layer])])
+      func write(_ name: String, _ edits: [DrawingEdit], keepsHistory: Bool = true) throws -> String
+      {
+        var (document, history) = (start, DocumentHistory())
+        for edit in edits { history.undoing.append(document.apply(.draw(layer.id, edit))) }
+        let path = folder.path(name)
+        try DocumentFile.write(
+          document,
+          history: keepsHistory ? history : DocumentHistory(),
+          to: path
+        )
+        return path
+      }
+      let ids = (1...3).map { StrokeID(high: 1, low: $0) }
+      let mine: [DrawingEdit] = [.remove([ids[0]]), .insert([PlacedStroke(stroke(4), at: 2)])]
+      let theirs: [DrawingEdit] = [
+        .setInk([ids[1]: Ink(.marker)]), .insert([PlacedStroke(stroke(5), at: 3)]),
+      ]
+      let (one, other) = (try write("one.sumi", mine), try write("other.sumi", theirs))
+      let (merged, back) = (folder.path("merged.sumi"), folder.path("back.sumi"))
+      #expect(try run(["merge", one, other, "-o", merged]).errors.isEmpty)
+      #expect(try run(["merge", other, one, "-o", back]).errors.isEmpty)
+      let strokes = try StoredDocument(merged).strokes
+      #expect(Set(strokes.map(\.id.low)) == [2, 3, 4, 5])
+      #expect(strokes.first { $0.id == ids[1] }?.ink.inkType == .marker)
+      #expect(try StoredDocument(back).strokes == strokes)
+      // Without histories nothing counts as deleted, which is said, or a failure.
+      let blind = [
+        try write("blind.sumi", mine, keepsHistory: false),
+        try write("blind2.sumi", theirs, keepsHistory: false),
+      ]
+      let said = try run(["merge"] + blind + ["-o", merged]).errors
+      #expect(said.contains("no common history"))
+      #expect(try StoredDocument(merged).strokes.count == 5)
+      let strict = folder.path("strict.sumi")
+      _ = try run(["merge"] + blind + ["-o", strict, "--strict"], status: 1)
+      #expect(!FileManager.default.fileExists(atPath: strict))
+      _ = try run(["merge", one, "-o", merged], status: 2)
+      _ = try run(["merge", one, try recording(), "-o", merged], status: 1)
     }
 
     /// What can be read of a broken document is exported, and the file stays as it is.

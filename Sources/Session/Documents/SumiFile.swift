@@ -57,14 +57,23 @@ package nonisolated enum SumiFile {
     _ path: String,
     meter: WorkMeter = .unwatched
   ) throws(Failure) -> InputFile.Content {
+    try readWithHistory(path, meter: meter, readsHistory: false).content
+  }
+
+  /// Reads a document with the stroke that was under the pen, and what can be undone.
+  static func readWithHistory(
+    _ path: String,
+    meter: WorkMeter = .unwatched,
+    readsHistory: Bool = true
+  ) throws(Failure) -> (content: InputFile.Content, history: DocumentHistory) {
     do throws(DocumentError) {
-      let salvage = try Salvage(path, meter: meter)
+      let salvage = try Salvage(path, readsHistory: readsHistory, meter: meter)
       var content = InputFile.Content(document: salvage.document, format: "sumi")
       if !salvage.isComplete { content.losses.note(words(of: salvage)) }
       if let unfinished = salvage.unfinished, let stroke = unfinished.stroke {
         content.document.add(stroke, on: unfinished.layer)
       }
-      return content
+      return (content, salvage.history)
     } catch {
       throw Failure("read: \(error.message)")
     }

@@ -52,6 +52,31 @@ extension CommandUsage {
     ]
   )
 
+  /// `sumi merge`: two copies of a document become one.
+  package static let merge = CommandUsage(
+    "merge",
+    "put two copies of a drawing together",
+    arguments: "FILE FILE -o FILE",
+    synopsis: "FILE FILE -o FILE [--strict]",
+    description: [
+      "Puts two copies of a drawing that were changed apart together again, stroke by stroke: what "
+        + "either copy added, changed or deleted counts. The undo history of the copies tells what "
+        + "they were before. Of what both changed differently one is kept, and each such case is "
+        + "reported in a line; nothing that was drawn is lost. The new drawing has no undo history."
+    ],
+    operand: .files([String(DocumentPaths.ending.dropFirst())]),
+    options: [
+      OptionUsage(
+        "-o",
+        "FILE",
+        .files([String(DocumentPaths.ending.dropFirst())]),
+        "the file to write"
+      ),
+      OptionUsage("--strict", "fail and write nothing if there is anything to report"),
+      limit,
+    ]
+  )
+
   /// The endings of the files that drawing and converting take.
   static let readable = FormatTraits.readableEndings
 

@@ -89,7 +89,8 @@ package struct CommandUsage {
 
   /// All commands, drawing first, in the order in which help lists them.
   package static let all = [
-    drawing, devices, replay, export, inspect, latency, practice, predict, completions, manualPages,
+    drawing, devices, replay, export, inspect, merge, latency, practice, predict, completions,
+    manualPages,
   ]
 
   /// The command that a word chooses; `nil` when it is none.

@@ -1,0 +1,45 @@
+internal import Geometry
+
+extension Stroke {
+  /// The curve with what the pen reported.
+  private struct Shape: Equatable {
+    let path: StrokePath
+    let samples: [StrokeSample]
+    let randomSeed: UInt32
+
+    init(_ stroke: Stroke) {
+      (path, samples, randomSeed) = (stroke.path, stroke.samples, stroke.randomSeed)
+    }
+  }
+
+  /// Merges two copies of a stroke.
+  ///
+  /// Curve, ink and place are taken one by one; what either copy erased is erased.
+  ///
+  /// - Parameters:
+  ///   - other: the other copy.
+  ///   - base: the original; `nil` when that is not known.
+  /// - Returns: the stroke, and whether both changed the same of it differently.
+  func merged(with other: Stroke, since base: Stroke?) -> (stroke: Stroke, isConflict: Bool) {
+    if self == other || other == base { return (self, false) }
+    if self == base { return (other, false) }
+    let shape = Choice(base.map(Shape.init), Shape(self), Shape(other))
+    let ink = Choice(base?.ink, ink, other.ink)
+    let place = Choice(base?.transform, transform, other.transform)
+    let erased = SequenceMerge.values(
+      base?.mask?.erased ?? [],
+      mask?.erased ?? [],
+      other.mask?.erased ?? []
+    )
+    let merged = Stroke(
+      ink: ink.value,
+      path: shape.value.path,
+      samples: shape.value.samples,
+      transform: place.value,
+      mask: erased.isEmpty ? nil : StrokeMask(erased: erased),
+      randomSeed: shape.value.randomSeed,
+      id: id
+    )
+    return (merged, shape.isConflict || ink.isConflict || place.isConflict)
+  }
+}
