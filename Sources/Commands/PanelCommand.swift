@@ -4,6 +4,8 @@ public enum PanelCommand: String, CaseIterable, Sendable {
   case showToolSettings
   /// Show the colours of the ink.
   case showColors
+  /// Show the properties and presets of the ink, or hide them.
+  case showInks
   /// Show a palette at the pen.
   case showPalette
   /// Show the pages, or hide them.

@@ -5,12 +5,12 @@ internal import PenInput
 
 /// The bytes of an entry of the journal: the beginning of a stroke, or samples that follow.
 enum JournalEntry {
-  /// The bytes of an entry that begins a stroke.
-  static let beginningSize = 65
+  /// The bytes of an entry that begins a stroke whose ink has no recipe.
+  private static let shortSize = 65
 
   /// Returns the entry that begins a stroke, without its samples.
   static func beginning(of stroke: UnfinishedStroke) -> [UInt8] {
-    var bytes: [UInt8] = [0]
+    var bytes: [UInt8] = [stroke.recipe == nil ? 0 : 2]
     append(UInt64(bitPattern: stroke.layer.number), to: &bytes)
     append(stroke.id.high, to: &bytes)
     append(stroke.id.low, to: &bytes)
@@ -18,7 +18,10 @@ enum JournalEntry {
     append(stroke.smoothing.bitPattern, to: &bytes)
     // The index of an ink in this list never changes: new ones are appended.
     append(UInt64(InkType.allCases.firstIndex(of: stroke.ink.inkType) ?? 0), to: &bytes)
-    return bytes + stroke.ink.color.bytes
+    bytes += stroke.ink.color.bytes
+    guard let recipe = stroke.recipe.map({ Array($0.utf8) }) else { return bytes }
+    append(UInt64(recipe.count), to: &bytes)
+    return bytes + recipe
   }
 
   /// Returns an entry of samples: 56 bytes each, with NaN for missing values.
@@ -52,10 +55,19 @@ enum JournalEntry {
     return (stroke, true)
   }
 
+  /// Returns the size of the entry at the start of some bytes, if it begins a stroke.
+  static func beginningSize(in bytes: [UInt8]) -> Int {
+    guard bytes.first == 2, bytes.count >= shortSize + 8 else { return shortSize }
+    let rest = bytes.count - shortSize - 8
+    // A length beyond the end is that of no entry.
+    return shortSize + 8 + Int(min(word(bytes, at: shortSize), UInt64(rest + 1)))
+  }
+
   /// Reads a stroke from its beginning; `nil` for other bytes.
   static func beginning(from bytes: [UInt8]) -> UnfinishedStroke? {
-    guard bytes.count == beginningSize, bytes[0] == 0,
-      let color = InkColor(bytes: Array(bytes[49...]))
+    guard let kind = bytes.first, kind == 0 || kind == 2, bytes.count == beginningSize(in: bytes),
+      kind == 0 || bytes.count >= shortSize + 8,
+      let color = InkColor(bytes: Array(bytes[49..<shortSize]))
     else { return nil }
     let words = (0..<6).map { word(bytes, at: 1 + 8 * $0) }
     let (width, smoothing) = (Double(bitPattern: words[3]), Double(bitPattern: words[4]))
@@ -66,6 +78,7 @@ enum JournalEntry {
       on: LayerID(Int64(bitPattern: words[0])),
       id: StrokeID(high: words[1], low: words[2]),
       ink: Ink(InkType.allCases[Int(words[5])], color: color),
+      recipe: kind == 2 ? String(decoding: bytes[(shortSize + 8)...], as: UTF8.self) : nil,
       width: width,
       smoothing: smoothing
     )

@@ -11,6 +11,8 @@ public struct UnfinishedStroke: Hashable, Sendable {
   public var id: StrokeID
   /// The ink of the stroke.
   public var ink: Ink
+  /// The text of the ink's recipe; `nil` for an ink that responds to the pen as its type does.
+  public var recipe: String?
   /// Width at full force, in canvas units.
   public var width: Double
   /// Seconds over which positions are averaged.
@@ -24,6 +26,7 @@ public struct UnfinishedStroke: Hashable, Sendable {
   ///   - layer: the layer it is drawn on.
   ///   - id: the id of the finished stroke.
   ///   - ink: the ink of the stroke.
+  ///   - recipe: the text of the ink's recipe; `nil` for the response of its type.
   ///   - width: width at full force, in canvas units.
   ///   - smoothing: seconds over which positions are averaged.
   ///   - samples: the samples so far, in canvas units.
@@ -31,6 +34,7 @@ public struct UnfinishedStroke: Hashable, Sendable {
     on layer: LayerID,
     id: StrokeID,
     ink: Ink,
+    recipe: String? = nil,
     width: Double,
     smoothing: Double = 0,
     samples: [PenSample] = []
@@ -38,6 +42,7 @@ public struct UnfinishedStroke: Hashable, Sendable {
     self.layer = layer
     self.id = id
     self.ink = ink
+    self.recipe = recipe
     self.width = width
     self.smoothing = smoothing
     self.samples = samples

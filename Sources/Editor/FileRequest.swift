@@ -14,6 +14,8 @@ public nonisolated enum FileRequest: Hashable, Sendable {
   case export
   /// Choose a palette whose colours are added to those that are saved.
   case importPalette
+  /// Do something with the ink presets of the user.
+  case ink(InkRequest)
   /// Choose a file that is laid beneath the ink of the page.
   case importTemplate
   /// Choose where to write the saved colours as a palette.

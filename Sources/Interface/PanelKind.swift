@@ -26,6 +26,8 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   case settings
   /// The colours of the ink.
   case colors
+  /// The properties and presets of the ink.
+  case inks
   /// A small choice of tools and colours at the pen.
   case palette
   /// The drawings that can be continued at the start.
@@ -75,6 +77,7 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
     case .reference: ReferencePanel.self
     case .settings: SettingsPanel.self
     case .colors: ColorsPanel.self
+    case .inks: InksPanel.self
     case .palette: PalettePanel.self
     case .start: StartPanel.self
     case .gallery: GalleryPanel.self

@@ -19,6 +19,7 @@ public struct ToolSet: Hashable, Sendable {
     for type in InkType.allCases {
       let preset = presets.preset(of: type, in: editor)
       values["ink.\(type.rawValue).width"] = "\(preset.response.width)"
+      values["ink.\(type.rawValue).recipe"] = Self.text(of: preset.response, of: type)
       values["ink.\(type.rawValue).color"] = preset.color.hex
       if let shading = preset.response.shading {
         values["ink.\(type.rawValue).shades-below"] = "\(shading.degrees)"
@@ -42,6 +43,11 @@ public struct ToolSet: Hashable, Sendable {
   func apply(to editor: Editor, presets: inout InkPresets) {
     for type in InkType.allCases {
       var preset = presets.preset(of: type, in: nil)
+      if let response = values["ink.\(type.rawValue).recipe"].flatMap({
+        Self.response($0, of: type)
+      }) {
+        preset.response = response
+      }
       if let width = number("ink.\(type.rawValue).width", in: 0.1...500) {
         preset.response.width = width
       }
@@ -73,6 +79,27 @@ public struct ToolSet: Hashable, Sendable {
       recent: colors("ink.recent"),
       saved: colors("ink.saved")
     )
+  }
+
+  // MARK: - Recipes
+
+  /// The separator of the lines of a recipe, which stands on one line.
+  private static let separator: Character = ";"
+
+  /// Returns an ink's recipe on one line; `nil` for an ink that is the usual one but for what is
+  /// written beside it.
+  private static func text(of response: InkResponse, of type: InkType) -> String? {
+    let lines = InkRecipe(type, response: response).text.split(separator: "\n")
+    let others = ["width =", "flat below =", "perpendicular force ="]
+    let isUsual = lines.dropFirst().allSatisfy { line in others.contains { line.hasPrefix($0) } }
+    return isUsual ? nil : lines.joined(separator: "\(separator) ")
+  }
+
+  /// Returns the response of a recipe on one line; `nil` when it is none of that ink.
+  private static func response(_ text: String, of type: InkType) -> InkResponse? {
+    let lines = text.split(separator: separator).joined(separator: "\n")
+    guard let recipe = try? InkRecipe(text: lines), recipe.inkType == type else { return nil }
+    return recipe.response
   }
 
   private func colors(_ name: String) -> [InkColor] {

@@ -19,6 +19,7 @@ import Testing
       on: LayerID(Int64(random.whole(-9...9))),
       id: StrokeID(high: random.next(), low: random.next()),
       ink: Ink(types[random.whole(0...types.count - 1)], color: .white),
+      recipe: [nil, "", "base = pen\nwidth = 3\n", "é"][random.whole(0...3)],
       width: random.number(0...90),
       smoothing: random.number(0...1)
     )
@@ -44,7 +45,9 @@ import Testing
     var stroke = stroke(&random)
     let samples = samples(&random, count: random.whole(0...60))
     let beginning = row(1, JournalEntry.beginning(of: stroke))
-    #expect(JournalEntry.beginning(of: stroke).count == JournalEntry.beginningSize)
+    // What follows is not a part of it.
+    let bytes = JournalEntry.beginning(of: stroke)
+    #expect(JournalEntry.beginningSize(in: bytes + [1, 2, 3]) == bytes.count)
     let pieces = samples.cut(by: &random, upTo: 9)
     let rows = pieces.enumerated().map { row($0 + 2, JournalEntry.samples($1)) }
     let empty = JournalEntry.stroke(of: [beginning])
@@ -82,6 +85,24 @@ import Testing
     }
     let early = JournalEntry.stroke(of: [row(1, samples), row(2, beginning)])
     #expect(early.stroke == nil && !early.isWhole)
+  }
+
+  /// A recipe that is cut off, or as long as no entry, is none.
+  @Test func aRecipeIsReadWhole() {
+    var random = SeededGenerator(seed: 23)
+    var stroke = stroke(&random)
+    stroke.recipe = "base = pen\n"
+    let bytes = JournalEntry.beginning(of: stroke)
+    #expect(JournalEntry.beginning(from: bytes) == stroke)
+    for count in 0..<bytes.count {
+      #expect(JournalEntry.beginning(from: Array(bytes.prefix(count))) == nil)
+    }
+    for place in 65..<73 {
+      var wrong = bytes
+      wrong[place] ^= 0xFF
+      #expect(JournalEntry.beginning(from: wrong) == nil)
+      #expect(JournalEntry.beginningSize(in: wrong) != bytes.count)
+    }
   }
 
   /// Numbers that are none, and inks that there are not, are refused.

@@ -79,6 +79,7 @@ import Testing
         on: LayerID(1),
         id: StrokeID(high: random.next(), low: random.next()),
         ink: Ink(.reed, color: .white),
+        recipe: random.once(in: 2) ? "base = reed\nwidth by force = 1.0\n" : nil,
         width: random.number(1...9),
         samples: samples(&random)
       )

@@ -18,7 +18,7 @@ import Testing
     .tools: """
     pen nextInk toggleEraser toggleEraserKind toggleEraserForce smaller larger lessOpacity
     moreOpacity eyedropper swapColors lessSmoothing moreSmoothing showToolSettings
-    showColors showPalette
+    showColors showInks showPalette
     """,
     .selection: """
     editText lasso rectangle selectAll deselect invertSelection deleteSelection duplicateSelection

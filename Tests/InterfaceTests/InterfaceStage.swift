@@ -175,6 +175,7 @@ extension InterfaceStage: CommandTarget {
   func paste() {}
   func insertHandwriting() { interface.toggle(.handwriting) }
   func showReference() { carryOut(Effects(.files(.toggleReference))) }
+  func showInks() { interface.toggle(.inks) }
   func toggleFullscreen() {}
   func toggleLatencyLab() {}
   func openPractice() {}

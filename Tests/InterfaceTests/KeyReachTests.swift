@@ -239,7 +239,8 @@ struct Outcome: Equatable {
     shortcuts = interface[CommandList.self].shortcuts
     inputs = [
       interface[CommandList.self].search.text, interface[SettingsPanel.self].search.text,
-      "\(interface[LayersPanel.self].renaming != nil)",
+      "\(interface[LayersPanel.self].renaming != nil) \(interface[InksPanel.self].curve)",
+      "\(interface[InksPanel.self].showsAll)",
       "\(interface[HelpPanel.self].article ?? -1)",
       "\(interface[TextPanel.self].draft) \(interface[TextPanel.self].fonts != nil)",
       "\(interface.labSection) \(interface[LabPanel.self].isFolded) \(interface[LabPanel.self].keys)",

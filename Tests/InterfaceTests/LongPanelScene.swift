@@ -5,6 +5,7 @@ import Geometry
 import InkModel
 import PenInput
 import Practice
+import StrokeEngine
 import SystemIO
 import Widgets
 
@@ -15,6 +16,7 @@ enum LongPanelScene: String, CaseIterable, Sendable {
   case layers, renaming, pages, alphabets, settingsBesideTools, layersBesideTools
   case question, work, message, advice, tooltip
   case manyFiles, recentFiles, noFiles, failedFolder, complaint, replaceFile, filesBesideTools
+  case manyInks, refusedInk, inksBesideTools
   case manyTablets, learning, manyProfiles, tabletBesideTools
   case gallery, galleryBesideTools, offer, hint
   case start, startBesideTools, export, exportComplaint, exportBesideTools
@@ -25,6 +27,7 @@ enum LongPanelScene: String, CaseIterable, Sendable {
     case .layers, .renaming, .layersBesideTools: .layers
     case .pages: .pages
     case .alphabets: .handwriting
+    case .manyInks, .refusedInk, .inksBesideTools: .inks
     case .settingsBesideTools: .settings
     case .question: .question
     case .work: .work
@@ -49,7 +52,7 @@ enum LongPanelScene: String, CaseIterable, Sendable {
     var settings = InterfaceSettings()
     switch self {
     case .settingsBesideTools, .layersBesideTools, .filesBesideTools, .tabletBesideTools,
-      .startBesideTools, .exportBesideTools, .galleryBesideTools:
+      .startBesideTools, .exportBesideTools, .galleryBesideTools, .inksBesideTools:
       settings.edge = .left
     default: break
     }
@@ -85,6 +88,15 @@ enum LongPanelScene: String, CaseIterable, Sendable {
       for name in ["My alphabet", Self.longName, "Third", "Fourth"] {
         interface.alphabets.append(NamedAlphabet(id: name, name: name, alphabet: .school))
       }
+    case .manyInks, .refusedInk, .inksBesideTools:
+      interface.editor.choose(InkRecipe(.pencil))
+      let inks = (1...40).map { NamedInk("\($0) \(Self.longName)", InkRecipe(.pencil)) }
+      _ = interface.show(inks, after: .list, complaint: nil)
+      if self == .manyInks { _ = interface.perform(.inks(.toggleAll)) }
+      guard self == .refusedInk else { return }
+      interface.choose(inks[20])
+      interface[InksPanel.self].renaming = TextInput(Self.longName)
+      interface[InksPanel.self].complaint = Self.sentences
     case .question: interface.files.question = question
     case .hint: interface.showHint()
     case .work: interface.files.work = Work(localized("Export") + ": " + Self.longName, share: 0.4)

@@ -10,8 +10,9 @@ import Widgets
   /// The scenes in which a panel is on the window, one for each kind; the tooltip needs a pen.
   private nonisolated static let scenes: [PanelScene] = [
     .tools, .inkSettings, .menu, .commands, .layers, .pages, .musicPaper, .handwriting, .newText,
-    .replay, .reference, .settings, .colors, .palette, .start, .gallery, .openFile, .exportPicture,
-    .question, .work, .selection, .tabletTest, .lab, .advice, .messages, .about, .help, .hint,
+    .replay, .reference, .settings, .colors, .inks, .palette, .start, .gallery, .openFile,
+    .exportPicture, .question, .work, .selection, .tabletTest, .lab, .advice, .messages, .about,
+    .help, .hint,
   ]
 
   @Test func eachKindHasASceneAndADefinitionOfItsOwn() {

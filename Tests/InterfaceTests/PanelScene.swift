@@ -7,6 +7,7 @@ import LatencyLab
 import PenInput
 import Practice
 import Raster
+import StrokeEngine
 import SystemIO
 import TestSupport
 import Testing
@@ -17,7 +18,8 @@ import Widgets
 /// Every panel, in every state in which something else stands on it.
 enum PanelScene: String, CaseIterable, Sendable {
   case tools, toolsAtTheLeft, toolsInALowWindow
-  case inkSettings, pencilSettings, eraserSettings, colors, savedColors, palette, menu, commands,
+  case inkSettings, pencilSettings, eraserSettings, inks, namedInks, colors, savedColors, palette,
+    menu, commands,
     foundCommands
   case shortcuts, takenShortcut
   case oneLayer, layers, onePage, pages, plainPaper, musicPaper, selection, selectedText
@@ -40,6 +42,7 @@ enum PanelScene: String, CaseIterable, Sendable {
     case .tools, .toolsAtTheLeft, .toolsInALowWindow: .tools
     case .inkSettings, .pencilSettings, .eraserSettings: .toolSettings
     case .colors, .savedColors: .colors
+    case .inks, .namedInks: .inks
     case .palette: .palette
     case .menu: .menu
     case .commands, .foundCommands, .shortcuts, .takenShortcut: .commands
@@ -144,6 +147,10 @@ enum PanelScene: String, CaseIterable, Sendable {
       )
       _ = editor.insert(note)
     }
+    if self == .namedInks {
+      editor.choose(InkRecipe(.pencil))
+      editor.response.nib = InkResponse.Nib(thickness: 0.4)
+    }
     if self == .pencilSettings { editor.ink = Ink(.pencil, color: editor.ink.color) }
     if self == .eraserSettings { _ = editor.perform(.toggleEraser) }
   }
@@ -186,6 +193,15 @@ enum PanelScene: String, CaseIterable, Sendable {
       let advice = Message(.warning, "Look at the pen.")
       interface.tablet.advice = advice
       interface.show(advice)
+    case .namedInks:
+      let charcoal = NamedInk("Charcoal", InkRecipe(.pencil, response: interface.editor.response))
+      let all = [
+        charcoal, NamedInk("Felt tip", InkRecipe(.marker)), NamedInk("Quill", InkRecipe(.reed)),
+      ]
+      _ = interface.show(all, after: .list, complaint: nil)
+      interface.choose(charcoal)
+      _ = interface.perform(.inks(.show(.widthBySpeed)))
+      _ = interface.perform(.inks(.movePoint(2, Point(x: 1, y: 0.8))))
     case .hint: interface.showHint()
     case .reference:
       guard let picture = try? ImageSurface(width: 90, height: 60) else { break }

@@ -1,5 +1,7 @@
 import DocumentStore
+import Geometry
 import InkModel
+import StrokeEngine
 import SystemIO
 import TestSupport
 import Testing
@@ -29,6 +31,35 @@ import Testing
     #expect(!unfinished.samples.isEmpty)
     let stroke = try #require(unfinished.stroke)
     #expect(stroke.samples.count == unfinished.samples.count)
+    try session.close()
+  }
+
+  /// A stroke with an ink of the user's own comes back as it was drawn.
+  @Test func theInkIsKept() throws {
+    let bench = try Bench()
+    let path = bench.path("ink.sumi")
+    let session = try bench.open(path)
+    session.editor.response.width = 9
+    session.editor.response.widthByForce = ResponseCurve(from: 1.5, to: 2)
+    session.editor.response.nib = InkResponse.Nib(thickness: 0.25)
+    bench.begin(on: session)
+    try bench.wait(for: "an entry", of: session) {
+      session.flusher()
+      return (try? journal(of: bench, at: path)) != nil
+    }
+    let unfinished = try #require(try journal(of: bench, at: path))
+    let stroke = try #require(unfinished.stroke)
+    let drawn = try #require(session.editor.strokeUnderPen)
+    var other = InProgressStroke(
+      ink: drawn.ink,
+      response: drawn.response,
+      smoothing: drawn.smoothing,
+      randomSeed: stroke.randomSeed
+    )
+    for sample in unfinished.samples { other.append(sample) }
+    other.finish()
+    #expect(stroke.path == other.stroke(id: stroke.id).path)
+    #expect(stroke.renderBounds.height > 9)
     try session.close()
   }
 

@@ -81,9 +81,9 @@ struct LogRecord: Sendable {
     switch kind {
     case .change: return change(bytes)
     case .beginning:
-      guard bytes.count >= JournalEntry.beginningSize,
-        var stroke = JournalEntry.beginning(from: Array(bytes.prefix(JournalEntry.beginningSize))),
-        let samples = JournalEntry.samples(from: Array(bytes[JournalEntry.beginningSize...]))
+      let size = JournalEntry.beginningSize(in: bytes)
+      guard var stroke = JournalEntry.beginning(from: Array(bytes.prefix(size))),
+        let samples = JournalEntry.samples(from: Array(bytes.dropFirst(size)))
       else { return nil }
       stroke.samples = samples
       return .beginJournal(stroke)

@@ -1,13 +1,13 @@
-internal import InkModel
+public import InkModel
 internal import PenInput
-internal import StrokeEngine
+public import StrokeEngine
 
 extension Stroke {
   /// The stroke as another ink would have drawn it, from the samples of the pen.
   ///
   /// - Parameter recipe: the ink; the colour stays.
   /// - Returns: the stroke with the same id, place and mask; without samples only its kind changes.
-  func redrawn(with recipe: InkRecipe) -> Stroke {
+  public func redrawn(with recipe: InkRecipe) -> Stroke {
     let ink = Ink(recipe.inkType, color: ink.color)
     guard !samples.isEmpty else {
       var stroke = self

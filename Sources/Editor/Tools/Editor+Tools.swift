@@ -1,4 +1,5 @@
 internal import Commands
+internal import Geometry
 public import InkModel
 internal import PenInput
 public import StrokeEngine
@@ -66,6 +67,18 @@ extension Editor {
     get { self[currentEnd].opacity }
     set { self[currentEnd].opacity = newValue }
   }
+
+  /// The last stroke of the layer that was drawn with a pen and is long enough to show its ink; `nil`
+  /// if none of the last few is.
+  public var lastStroke: Stroke? {
+    drawing.strokes.suffix(16).last { stroke in
+      let bounds = stroke.renderBounds
+      return stroke.samples.count > 1 && max(bounds.width, bounds.height) >= Self.shortestSample
+    }
+  }
+
+  /// The least extent of ``lastStroke``, in canvas units: that of a written word.
+  private static let shortestSample = 48.0
 
   /// Chooses another type of ink for the current end, in the same colour.
   public func choose(_ recipe: InkRecipe) { self[currentEnd].choose(recipe) }

@@ -37,7 +37,7 @@ public struct DocumentMerge: Sendable {
 
   /// The merged document.
   public private(set) var document: Document
-  /// What could not be put together, in the order of the pages.
+  /// The conflicts, in the order of the pages.
   public private(set) var conflicts: [Conflict] = []
   /// A Boolean value that indicates whether the state was found at which the copies parted.
   ///
@@ -220,7 +220,7 @@ public struct DocumentMerge: Sendable {
 }
 
 extension Document {
-  /// What two documents have in common: the first without what the second does not have.
+  /// The common part of two documents: the first without what the second does not have.
   fileprivate func common(with other: Document) -> Document {
     let pages = pages.compactMap { page -> Page? in
       guard let match = other[page.id] else { return nil }

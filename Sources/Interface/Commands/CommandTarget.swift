@@ -42,6 +42,9 @@ public protocol CommandTarget: AnyObject {
   /// Shows the reference picture beside the drawing, or hides it.
   func showReference()
 
+  /// Shows the properties and presets of the ink, or hides them.
+  func showInks()
+
   /// Covers the whole monitor with the window, or ends that.
   func toggleFullscreen()
   /// Shows the latency lab, or hides it.

@@ -17,6 +17,8 @@ extension PanelCommand {
       ProgramRow("Colours", "Ctrl+Shift+C", in: .tools, terms: "palette swatches") {
         $0.interface.toggle(.colors)
       }
+    case .showInks:
+      ProgramRow("Ink editor", "F5", in: .tools, terms: "brush preset curve nib") { $0.showInks() }
     case .showPalette:
       ProgramRow("Pop-up palette", "C", in: .tools, terms: "popup color") {
         $0.interface.toggle(.palette)

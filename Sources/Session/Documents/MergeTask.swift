@@ -3,7 +3,7 @@ internal import Exchange
 internal import InkModel
 package import Progress
 
-/// What `sumi merge` does: two copies of a document become one.
+/// The work of `sumi merge`: two copies of a document become one.
 package nonisolated struct MergeTask: Sendable {
   private let copies: [String]
   private let target: String

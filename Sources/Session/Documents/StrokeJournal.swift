@@ -76,6 +76,7 @@ final class StrokeJournal {
           on: editor.layer.id,
           id: editor.nextStrokeID,
           ink: stroke.ink,
+          recipe: Self.recipe(of: stroke),
           width: stroke.response.width,
           smoothing: stroke.smoothing,
           samples: stroke.samples
@@ -85,5 +86,12 @@ final class StrokeJournal {
       writer.journal(Array(stroke.samples[count...]))
       count = stroke.samples.count
     }
+  }
+
+  /// Returns the text of the recipe of a stroke's ink; `nil` for the response of its type.
+  private static func recipe(of stroke: InProgressStroke) -> String? {
+    let (type, response) = (stroke.ink.inkType, stroke.response)
+    guard response != .standard(for: type, width: response.width) else { return nil }
+    return InkRecipe(type, response: response).text
   }
 }

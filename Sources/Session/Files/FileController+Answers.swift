@@ -51,10 +51,13 @@ extension FileController {
       return handle(result, of: request, session)
     case .palette(let colors, let path, let ticket):
       if endWork(ticket) { return add(colors, from: path) }
+    case .inks(let inks, let request, let failure): return show(inks, after: request, failure)
+    case .importedInk(let ink, let name, let path, let ticket):
+      if endWork(ticket) { return add(ink, named: name, from: path) }
     case .template(let page, let path, let ticket):
       if endWork(ticket) { return lay(page, from: path) }
-    case .paletteWritten(let failure, let path, let ticket):
-      if endWork(ticket) { return handlePaletteWritten(failure, path) }
+    case .written(let failure, let path, let ticket):
+      if endWork(ticket) { return handleWritten(failure, path) }
     case .reference(let picture, let path, let ticket):
       guard !isPostponed(result, session), endWork(ticket) else { break }
       return showReference(picture, from: path, session)

@@ -34,7 +34,8 @@ extension FileController {
       switch purpose {
       case .export: export.map { FilePath.parent(of: $0.path) } ?? documents
       case .save: own ?? lastFolder ?? documents
-      case .importPalette, .exportPalette, .importTemplate: lastFolder ?? documents
+      case .importPalette, .exportPalette, .importInk, .exportInk, .importTemplate:
+        lastFolder ?? documents
       case .reference: lastFolder ?? DocumentPaths.userFolder("PICTURES", usual: "Pictures")
       case .open:
         own ?? lastFolder ?? (FileAccess.isFolder(documents) ? documents : DocumentPaths.home)
@@ -46,6 +47,7 @@ extension FileController {
         localized("{name} copy", ["name": name(of: session)])
       case .save, .open, .importTemplate: name(of: session)
       case .importPalette, .exportPalette: localized("Colours")
+      case .importInk, .exportInk: exportedInkName
       case .reference: ""
       }
     let ending =
@@ -53,13 +55,15 @@ extension FileController {
       case .export: export?.format.rawValue ?? "png"
       case .open, .save, .importTemplate: "sumi"
       case .importPalette, .exportPalette: "gpl"
+      case .importInk, .exportInk: InkLibrary.ending
       case .reference: "png"
       }
     let endings: Set<String> =
       switch purpose {
       case .open, .importTemplate: Self.endings
       case .reference: Self.pictureEndings
-      case .save, .export, .importPalette, .exportPalette: [ending]
+      case .importInk: ImportedInk.endings
+      case .save, .export, .importPalette, .exportPalette, .exportInk: [ending]
       }
     return FileDialog(
       for: purpose,
@@ -157,10 +161,11 @@ extension FileController {
       if interface.files.dialog?.go(to: path) != nil { list() }
     case (.file, .open): find(path)
     case (.file, .importPalette): importPalette(path)
+    case (.file, .importInk): importInk(path)
     case (.file, .importTemplate): importTemplate(path)
     case (.file, .reference): readReference(path)
-    case (.nothing, .open), (.nothing, .importPalette), (.nothing, .importTemplate),
-      (.nothing, .reference):
+    case (.nothing, .open), (.nothing, .importPalette), (.nothing, .importInk),
+      (.nothing, .importTemplate), (.nothing, .reference):
       complain(localized("File not found. Choose one from the list."))
     case (.nothing, _) where folder == .file || folder == .other:
       complain(localized("Not a folder: {path}", ["path": FilePath.parent(of: path)]))
@@ -179,7 +184,8 @@ extension FileController {
       }
       interface.files.dialog = nil
       session.tellThatAllIsKept()
-    case (.file, .save), (.file, .exportPalette): interface.files.dialog?.doubted = path
+    case (.file, .save), (.file, .exportPalette), (.file, .exportInk):
+      interface.files.dialog?.doubted = path
     case (.file, nil): interface.files.export?.isDoubted = true
     default: complain(localized("Cannot write to this file. Choose another name."))
     }

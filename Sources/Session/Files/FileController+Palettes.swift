@@ -59,9 +59,13 @@ extension FileController {
   /// Writes the saved colours into a file.
   func exportPalette(to path: String) {
     interface.files.dialog = nil
-    let name = FilePath.name(of: path)
     let palette = GimpPalette(interface.editor.toolOptions.palette.saved)
-    let bytes = palette.bytes(named: FilePath.stem(of: name))
+    export(palette.bytes(named: FilePath.stem(of: FilePath.name(of: path))), to: path)
+  }
+
+  /// Writes a small file in the background.
+  func export(_ bytes: [UInt8], to path: String) {
+    let name = FilePath.name(of: path)
     let ticket = beginWork(localized("Writing {name}…", ["name": name]), writes: true)
     WorkQueue.once("sumi: files", niceness: BackgroundTasks.niceness) { [mailbox] in
       var failure: Failure?
@@ -71,12 +75,12 @@ extension FileController {
       } catch {
         failure = Failure("write", path, error)
       }
-      mailbox.post(.paletteWritten(failure, path: path, ticket))
+      mailbox.post(.written(failure, path: path, ticket))
     }
   }
 
-  /// Returns the steps after the saved colours were written, or not.
-  func handlePaletteWritten(_ failure: Failure?, _ path: String) -> [Step] {
+  /// Returns the steps after a small file was written, or not.
+  func handleWritten(_ failure: Failure?, _ path: String) -> [Step] {
     lastFolder = FilePath.parent(of: path)
     let message = failure.map { Message.failed($0.message) }
     return [.tell(message ?? .done(localized("Exported to {path}", ["path": path])))]

@@ -78,12 +78,15 @@ extension FileController {
       case .importPalette: localized("Import palette")
       case .importTemplate: localized("Choose template")
       case .exportPalette: localized("Export palette")
+      case .importInk: localized("Import ink")
+      case .exportInk: localized("Export ink")
       case .reference: localized("Open picture")
       }
     let kind =
       switch purpose {
       case .open, .save, .export, .importTemplate: localized("Drawings")
       case .importPalette, .exportPalette: localized("GIMP palettes")
+      case .importInk, .exportInk: localized("Inks")
       case .reference: localized("Pictures")
       }
     return Wish(
@@ -132,16 +135,17 @@ extension FileController {
         }
         save(to: path, replaces: isThere, session)
       case .importPalette: importPalette(path)
+      case .importInk: importInk(path)
       case .importTemplate: importTemplate(path)
       case .reference: readReference(path)
-      case .exportPalette:
+      case .exportPalette, .exportInk:
         let named = dialog(for: purpose, session).destination(path)
         guard named == path else {
           showDialog(for: purpose, session)
           probe(named)
           return []
         }
-        exportPalette(to: path)
+        if purpose == .exportInk { exportInk(to: path) } else { exportPalette(to: path) }
       }
       return []
     }

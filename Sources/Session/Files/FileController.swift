@@ -47,6 +47,10 @@ package final class FileController {
   var lastFolder: String?
   /// The settings of the last export, for doing it again.
   var lastExport: ExportDialog?
+  /// The name that is proposed for the file of an ink.
+  var exportedInkName = ""
+  /// The queue of requests about ink presets, which are carried out one after the other.
+  private(set) lazy var inkQueue = WorkQueue("sumi: inks")
   /// A Boolean value that indicates whether the desktop has file dialogs.
   package var desktop = Desktop.unknown
   /// The desktop's name of the window; `nil` for a window that it does not know.
@@ -124,6 +128,7 @@ package final class FileController {
     case .exportPalette: ask(for: .exportPalette, session)
     case .toggleReference: toggleReference(session)
     case .chooseReference: ask(for: .reference, session)
+    case .ink(let request): carryOut(request, session)
     case .begin:
       let request = interface.files.leaveStart()
       return request.map { carryOut($0, session) } ?? []
@@ -143,6 +148,8 @@ package final class FileController {
       save(to: path, replaces: replaces, session)
     } else if interface.files.dialog?.purpose == .exportPalette {
       exportPalette(to: path)
+    } else if interface.files.dialog?.purpose == .exportInk {
+      exportInk(to: path)
     } else if interface.files.export != nil {
       interface.files.dialog = nil
       interface.files.export?.path = path
@@ -186,7 +193,7 @@ package final class FileController {
       for answer in mailbox.receiveAll() {
         switch answer {
         case .exported(_, _, let ticket), .copied(_, _, let ticket),
-          .paletteWritten(_, _, let ticket):
+          .written(_, _, let ticket):
           _ = endWork(ticket)
         case .changed(_, _, let ticket?): works.end(ticket)
         default: break

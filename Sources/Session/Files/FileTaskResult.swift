@@ -38,10 +38,14 @@ nonisolated enum FileTaskResult: Sendable {
   case chosen(PortalAnswer<String?>, isThere: Bool, FileDialog.Purpose, WorkTicket)
   /// The colours of a palette were read, or not.
   case palette(Result<[InkColor], Failure>, path: String, WorkTicket)
+  /// The ink presets after a request was carried out, or not.
+  case inks([NamedInk], InkRequest, Failure?)
+  /// The ink of a file was read, or not; the name is one that no preset has.
+  case importedInk(Result<ImportedInk, Failure>, name: String, path: String, WorkTicket)
   /// A page that is laid beneath the ink was read, or not.
   case template(Result<Page, Failure>, path: String, WorkTicket)
-  /// The saved colours were written, or not.
-  case paletteWritten(Failure?, path: String, WorkTicket)
+  /// A small file was written, or not.
+  case written(Failure?, path: String, WorkTicket)
   /// A reference picture was read as a PNG file, or not.
   case reference(Result<[UInt8], Failure>, path: String, WorkTicket)
   /// It is time to play more of the recording that is opened.

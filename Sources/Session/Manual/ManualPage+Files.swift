@@ -100,7 +100,10 @@ extension ManualPage {
 
   private static func addInks(to page: inout Roff) {
     page.section("Inks")
-    page.line("A file NAME.ink in the folder inks makes an ink, which sumi --ink NAME chooses:")
+    page.line(
+      "A file NAME.ink in the folder inks is a preset of the ink editor (F5), which sumi --ink NAME "
+        + "chooses too:"
+    )
     page.example(["base = pencil", "width = 3", "width by force = 0.3 to 1, power 0.8"])
     for (name, text) in inkProperties { page.term(name, text) }
     page.paragraph(

@@ -43,7 +43,13 @@ package struct Preferences {
   /// The settings of the tools.
   package var tools: ToolSet {
     get { ToolSet(file.values) }
-    set { file.values.merge(newValue.values) { _, new in new } }
+    set {
+      // An ink that is as usual again has no recipe any more.
+      file.values = file.values.filter {
+        !($0.key.hasPrefix("ink.") && $0.key.hasSuffix(".recipe"))
+      }
+      file.values.merge(newValue.values) { _, new in new }
+    }
   }
 
   /// The settings of tablets: curves, profiles of switches, the hand.

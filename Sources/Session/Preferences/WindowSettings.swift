@@ -85,7 +85,7 @@ package struct WindowSettings {
     sessionID = try options.value("--session-id")
     let configuration = ConfigurationFolder.path(ownConfiguration)
     ink = try options.value("--ink").map { name throws(Failure) in
-      try InkFile.recipe(named: name, in: configuration)
+      try InkLibrary(in: configuration).recipe(named: name)
     }
     labDelay = try options.number("--lab-delay", in: 0...1000).map { $0 / 1000 }
     configurationFolder = configuration

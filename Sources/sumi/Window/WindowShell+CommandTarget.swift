@@ -55,6 +55,11 @@ extension WindowShell: CommandTarget {
 
   func showReference() { carryOut(.files(.toggleReference)) }
 
+  func showInks() {
+    carryOut(.files(.ink(.list)))
+    interface.toggle(.inks)
+  }
+
   /// Looks which alphabets there are to write with.
   private func readAlphabets() {
     let shelf = AlphabetLibrary(settings).read()

@@ -18,6 +18,10 @@ public nonisolated struct FileDialog: Hashable, Sendable {
     case export
     /// The colours in it are saved.
     case importPalette
+    /// The ink in it becomes a preset.
+    case importInk
+    /// The ink at hand is written into it.
+    case exportInk
     /// Its first page is laid beneath the ink.
     case importTemplate
     /// The saved colours are written into it.
@@ -28,8 +32,8 @@ public nonisolated struct FileDialog: Hashable, Sendable {
     /// A Boolean value that indicates whether a file is read, which has to be there.
     public var isReading: Bool {
       switch self {
-      case .open, .importPalette, .importTemplate, .reference: true
-      case .save, .export, .exportPalette: false
+      case .open, .importPalette, .importInk, .importTemplate, .reference: true
+      case .save, .export, .exportPalette, .exportInk: false
       }
     }
   }

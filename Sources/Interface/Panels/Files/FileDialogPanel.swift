@@ -58,13 +58,15 @@ struct FileDialogPanel {
     case .importTemplate: localized("Choose template")
     case .reference: localized("Open picture")
     case .exportPalette: localized("Export palette")
+    case .importInk: localized("Import ink")
+    case .exportInk: localized("Export ink")
     }
   }
 
   private var actionName: String {
     switch dialog.purpose {
-    case .open, .importPalette, .importTemplate, .reference: localized("Open")
-    case .save, .exportPalette: localized("Save")
+    case .open, .importPalette, .importInk, .importTemplate, .reference: localized("Open")
+    case .save, .exportPalette, .exportInk: localized("Save")
     case .export: localized("Choose")
     }
   }

@@ -23,7 +23,7 @@ extension ToolSettings {
           }
         )
       )
-      .frame(height: 116).padding(Insets(top: 4, left: 16, right: 16))
+      .frame(height: 112).padding(Insets(top: 4, left: 16, right: 16))
       PanelLayout(
         Element(
           .custom(Self.hues(picker.hue)),

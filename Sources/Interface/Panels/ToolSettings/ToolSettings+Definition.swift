@@ -56,6 +56,7 @@ extension ToolSettings: PanelDefinition {
   static func panel(showing content: Content, in context: PanelContext) -> Panel<InterfaceAction> {
     let sample = context[Self.self].sample.image(
       of: context.editor,
+      size: sampleSize,
       scale: context.scale,
       filter: context.settings.paperFilter
     )

@@ -1,3 +1,4 @@
+internal import Commands
 internal import Editor
 internal import Geometry
 internal import InkModel
@@ -33,6 +34,7 @@ struct ToolSettings {
       picture
       PanelLayout.column(spacing: 4) {
         inkSliders
+        editorButton
         colors
       }
     }
@@ -51,7 +53,8 @@ struct ToolSettings {
     }
   }
 
-  private var inkSliders: PanelLayout {
+  /// The sliders and switches of the ink.
+  var inkSliders: PanelLayout {
     let editor = context.editor
     let (opacity, delay) = (editor.ink.color.alpha, editor.toolOptions.smoothingDelay)
     return PanelLayout.column(spacing: 4) {
@@ -94,6 +97,13 @@ struct ToolSettings {
       )
       .padding(horizontal: 8)
     }
+  }
+
+  /// The button that opens the editor of the ink, with all that it responds to.
+  private var editorButton: PanelLayout {
+    let command = Command.panel(.showInks)
+    return PanelLayout(context.element(command, .button(CommandTable.entry(of: command).title)))
+      .padding(Insets(top: 4, left: 16, right: 16))
   }
 
   private func width(_ width: Double) -> PanelLayout {
@@ -144,12 +154,17 @@ struct ToolSettings {
 
   /// Returns the width at a position between the thinnest and the widest, rounded to what is read.
   static func width(atShare share: Double) -> Double {
-    let width = Logarithm.value(at: share, in: widths)
+    rounded(Logarithm.value(at: share, in: widths))
+  }
+
+  /// Returns a width rounded to what is read.
+  static func rounded(_ width: Double) -> Double {
     let step = width < 4 ? 0.1 : width < 20 ? 0.5 : 1
     return (width / step).rounded() * step
   }
 
-  private static func reading(of width: Double) -> String {
+  /// Returns a width as it is read.
+  static func reading(of width: Double) -> String {
     let tenths = Int((width * 10).rounded())
     return tenths % 10 == 0 ? "\(tenths / 10)" : localizedNumber("\(tenths / 10).\(tenths % 10)")
   }
