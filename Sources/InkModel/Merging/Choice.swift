@@ -8,10 +8,10 @@ struct Choice<Value: Equatable> {
   /// Chooses from two copies.
   ///
   /// - Parameters:
-  ///   - base: the original; `nil` when that is not known.
+  ///   - base: the original.
   ///   - one: the first copy.
   ///   - other: the second copy.
-  init(_ base: Value?, _ one: Value, _ other: Value) {
+  init(_ base: Value, _ one: Value, _ other: Value) {
     value = one == base ? other : one
     isConflict = one != other && one != base && other != base
   }

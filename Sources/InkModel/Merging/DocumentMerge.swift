@@ -85,35 +85,57 @@ public struct DocumentMerge: Sendable {
 
   private mutating func merge(_ one: Document, _ other: Document, since base: Document) {
     let title = note(.title, Choice(base.title, one.title, other.title))
-    let sets = (
-      base: Dictionary(uniqueKeysWithValues: base.pages.map { ($0.id, $0) }),
-      one: Dictionary(uniqueKeysWithValues: one.pages.map { ($0.id, $0) }),
-      other: Dictionary(uniqueKeysWithValues: other.pages.map { ($0.id, $0) })
-    )
-    let order = SequenceMerge(base.pages.map(\.id), one.pages.map(\.id), other.pages.map(\.id))
-    var pages: [Page] = []
-    var isRemovalRefused = false
-    for id in order.merged {
-      let number = pages.count + 1
-      switch (sets.base[id], sets.one[id], sets.other[id]) {
-      case (nil, let one?, let other?) where one != other: pages += [one, other]
-      case (let base?, let one?, let other?): pages.append(page(one, other, since: base, number))
-      case (let base?, let left?, nil), (let base?, nil, let left?):
-        guard left != base else { continue }
-        isRemovalRefused = true
-        pages.append(left)
-      case (_, let one?, _): pages.append(one)
-      case (_, nil, let other?): pages.append(other)
-      case (_, nil, nil): continue
-      }
+    let pages = merged(base.pages, one.pages, other.pages, order: .pageOrder) {
+      $0.page($1, $2, since: $3, $4)
     }
-    if isRemovalRefused { note(.removal) }
-    if order.isConflict { note(.pageOrder) }
     document = Document(
       title: title,
       pages: pages.isEmpty ? one.pages : pages,
       lastNumber: max(one.lastNumber, other.lastNumber)
     )
+  }
+
+  /// Merges pages, layers or strokes.
+  ///
+  /// - Parameters:
+  ///   - base: the original.
+  ///   - one: the first copy.
+  ///   - other: the second copy.
+  ///   - order: the conflict of two orders.
+  ///   - page: the number of the page that they are on; `nil` for pages.
+  ///   - join: merges two copies of one, in the merge, with the original and the number of the page
+  ///     that it is, or is on.
+  /// - Returns: what is left; may be empty.
+  private mutating func merged<Element: Identifiable & Equatable>(
+    _ base: [Element],
+    _ one: [Element],
+    _ other: [Element],
+    order kind: Conflict.Kind,
+    on page: Int? = nil,
+    _ join: (inout Self, Element, Element, Element, Int) -> Element
+  ) -> [Element] {
+    func found(_ elements: [Element]) -> [Element.ID: Element] {
+      Dictionary(uniqueKeysWithValues: elements.map { ($0.id, $0) })
+    }
+    let (before, first, second) = (found(base), found(one), found(other))
+    let order = SequenceMerge(base.map(\.id), one.map(\.id), other.map(\.id))
+    var (left, refused): ([Element], Int) = ([], 0)
+    for id in order.merged {
+      switch (before[id], first[id], second[id]) {
+      case (let base?, let one?, let other?):
+        left.append(join(&self, one, other, base, page ?? left.count + 1))
+      case (nil, let one?, let other?): left += one == other ? [one] : [one, other]
+      case (let base?, let changed?, nil), (let base?, nil, let changed?):
+        guard changed != base else { continue }
+        refused += 1
+        left.append(changed)
+      case (nil, let added?, nil), (nil, nil, let added?): left.append(added)
+      case (_, nil, nil): continue
+      }
+    }
+    if order.isConflict { note(kind, on: page) }
+    if refused > 0 { note(.removal, on: page, count: refused) }
+    return left
   }
 
   private mutating func page(
@@ -126,28 +148,9 @@ public struct DocumentMerge: Sendable {
     page.title = note(.page, Choice(base.title, one.title, other.title), on: number)
     page.size = note(.page, Choice(base.size, one.size, other.size), on: number)
     page.paper = note(.page, Choice(base.paper, one.paper, other.paper), on: number)
-    let sets = (
-      base: Dictionary(uniqueKeysWithValues: base.layers.map { ($0.id, $0) }),
-      one: Dictionary(uniqueKeysWithValues: one.layers.map { ($0.id, $0) }),
-      other: Dictionary(uniqueKeysWithValues: other.layers.map { ($0.id, $0) })
-    )
-    let order = SequenceMerge(base.layers.map(\.id), one.layers.map(\.id), other.layers.map(\.id))
-    var layers: [Layer] = []
-    for id in order.merged {
-      switch (sets.base[id], sets.one[id], sets.other[id]) {
-      case (nil, let one?, let other?) where one != other: layers += [one, other]
-      case (let base?, let one?, let other?):
-        layers.append(layer(one, other, since: base, number))
-      case (let base?, let left?, nil), (let base?, nil, let left?):
-        guard left != base else { continue }
-        note(.removal, on: number)
-        layers.append(left)
-      case (_, let one?, _): layers.append(one)
-      case (_, nil, let other?): layers.append(other)
-      case (_, nil, nil): continue
-      }
+    let layers = merged(base.layers, one.layers, other.layers, order: .layerOrder, on: number) {
+      $0.layer($1, $2, since: $3, $4)
     }
-    if order.isConflict { note(.layerOrder, on: number) }
     page.layers = layers.isEmpty ? one.layers : layers
     return page
   }
@@ -175,30 +178,19 @@ public struct DocumentMerge: Sendable {
     since base: Drawing,
     _ number: Int
   ) -> Drawing {
-    let order = SequenceMerge(
-      base.strokes.map(\.id),
-      one.strokes.map(\.id),
-      other.strokes.map(\.id)
-    )
-    var strokes: [Stroke] = []
-    var (changed, refused) = (0, 0)
-    for id in order.merged {
-      switch (base[id], one[id], other[id]) {
-      case (let base, let one?, let other?):
-        let merged = one.merged(with: other, since: base)
-        strokes.append(merged.stroke)
-        changed += merged.isConflict ? 1 : 0
-      case (let base?, let left?, nil), (let base?, nil, let left?):
-        guard left != base else { continue }
-        refused += 1
-        strokes.append(left)
-      case (nil, let added?, nil), (nil, nil, let added?): strokes.append(added)
-      case (_, nil, nil): continue
-      }
+    var changed = 0
+    let strokes = merged(
+      base.strokes,
+      one.strokes,
+      other.strokes,
+      order: .strokeOrder,
+      on: number
+    ) { _, one, other, base, _ in
+      let (stroke, isConflict) = one.merged(with: other, since: base)
+      changed += isConflict ? 1 : 0
+      return stroke
     }
-    if order.isConflict { note(.strokeOrder, on: number) }
     if changed > 0 { note(.strokes, on: number, count: changed) }
-    if refused > 0 { note(.removal, on: number, count: refused) }
     return Drawing(strokes: strokes)
   }
 

@@ -18,16 +18,16 @@ extension Stroke {
   ///
   /// - Parameters:
   ///   - other: the other copy.
-  ///   - base: the original; `nil` when that is not known.
+  ///   - base: the original.
   /// - Returns: the stroke, and whether both changed the same of it differently.
-  func merged(with other: Stroke, since base: Stroke?) -> (stroke: Stroke, isConflict: Bool) {
+  func merged(with other: Stroke, since base: Stroke) -> (stroke: Stroke, isConflict: Bool) {
     if self == other || other == base { return (self, false) }
     if self == base { return (other, false) }
-    let shape = Choice(base.map(Shape.init), Shape(self), Shape(other))
-    let ink = Choice(base?.ink, ink, other.ink)
-    let place = Choice(base?.transform, transform, other.transform)
+    let shape = Choice(Shape(base), Shape(self), Shape(other))
+    let ink = Choice(base.ink, ink, other.ink)
+    let place = Choice(base.transform, transform, other.transform)
     let erased = SequenceMerge.values(
-      base?.mask?.erased ?? [],
+      base.mask?.erased ?? [],
       mask?.erased ?? [],
       other.mask?.erased ?? []
     )
