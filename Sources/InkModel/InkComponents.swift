@@ -54,13 +54,12 @@ struct InkComponents {
   /// The first and the last disc of each group.
   private var reaches: [ClosedRange<Int>] = []
 
-  /// Finds the components of a path's ink.
+  /// Finds the components of a path's ink; fails when that would take too long.
   ///
   /// - Parameters:
   ///   - path: the ink.
   ///   - area: what is erased of it.
   ///   - scale: the number of canvas units to a unit of the path.
-  /// - Returns: `nil` when that would take too long.
   init?(of path: StrokePath, without area: ErasedArea, scale: Double) {
     let ink = path.inkBounds(after: .identity)
     guard scale > 0, scale.isFinite, !ink.isNull else { return nil }

@@ -101,7 +101,7 @@ public struct DocumentMerge: Sendable {
   ///   - base: the original.
   ///   - one: the first copy.
   ///   - other: the second copy.
-  ///   - order: the conflict of two orders.
+  ///   - kind: the conflict of two orders.
   ///   - page: the number of the page that they are on; `nil` for pages.
   ///   - join: merges two copies of one, in the merge, with the original and the number of the page
   ///     that it is, or is on.
