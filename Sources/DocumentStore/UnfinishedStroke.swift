@@ -1,5 +1,6 @@
 public import InkModel
 public import PenInput
+public import StrokeEngine
 
 /// The stroke under the pen, as the journal stores it.
 ///
@@ -13,8 +14,8 @@ public struct UnfinishedStroke: Hashable, Sendable {
   public var ink: Ink
   /// Width at full force, in canvas units.
   public var width: Double
-  /// Seconds over which positions are averaged.
-  public var smoothing: Double
+  /// The stabilizer, with lengths in canvas units.
+  public var stabilizer: Stabilizer
   /// The samples so far, in canvas units; estimates count as final.
   public var samples: [PenSample]
 
@@ -25,21 +26,21 @@ public struct UnfinishedStroke: Hashable, Sendable {
   ///   - id: the id of the finished stroke.
   ///   - ink: the ink of the stroke.
   ///   - width: width at full force, in canvas units.
-  ///   - smoothing: seconds over which positions are averaged.
+  ///   - stabilizer: the stabilizer, with lengths in canvas units.
   ///   - samples: the samples so far, in canvas units.
   public init(
     on layer: LayerID,
     id: StrokeID,
     ink: Ink,
     width: Double,
-    smoothing: Double = 0,
+    stabilizer: Stabilizer = .off,
     samples: [PenSample] = []
   ) {
     self.layer = layer
     self.id = id
     self.ink = ink
     self.width = width
-    self.smoothing = smoothing
+    self.stabilizer = stabilizer
     self.samples = samples
   }
 }

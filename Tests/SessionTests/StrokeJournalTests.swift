@@ -110,7 +110,6 @@ import Testing
       id: StrokeID(high: 0, low: 1),
       ink: Ink(.pen),
       width: 2,
-      smoothing: 0,
       samples: []
     )
     #expect(unfinished.stroke == nil)

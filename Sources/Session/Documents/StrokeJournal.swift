@@ -77,7 +77,7 @@ final class StrokeJournal {
           id: editor.nextStrokeID,
           ink: stroke.ink,
           width: stroke.response.width,
-          smoothing: stroke.smoothing,
+          stabilizer: stroke.stabilizer.scaled(by: 1 / stroke.zoom),
           samples: stroke.samples
         )
       )

@@ -10,7 +10,7 @@ nonisolated extension UnfinishedStroke {
     var stroke = InProgressStroke(
       ink: ink,
       response: .standard(for: ink.inkType, width: width),
-      smoothing: smoothing,
+      stabilizer: stabilizer,
       randomSeed: InProgressStroke.seed(at: first.time)
     )
     for sample in samples { stroke.append(sample) }
