@@ -19,7 +19,7 @@ extension ToolSettings {
           )
         }
       )
-      .padding(horizontal: 8)
+      .padding(Insets(left: 8, bottom: 8, right: 8))
       if stabilizer.mode != .off {
         PanelLayout.slider(
           localized("Strength"),
