@@ -45,6 +45,9 @@ public struct InProgressStroke: Sendable {
   /// the stabilizer.
   private var fittedCount = 0
 
+  /// The seconds by which the points of ink that trails go on after the last sample.
+  public static let completion = 0.05
+
   /// The seconds after which an estimated value becomes final.
   public static let estimateTimeout = 0.1
 

@@ -111,6 +111,27 @@ import Testing
     #expect(pictures[0] == pictures[1])
   }
 
+  /// Another ink keeps the line that the stabiliser made, however often it is changed.
+  @Test(arguments: trailing, UInt64(1)...3)
+  func anotherInkKeepsTheLine(stabilizer: Stabilizer, seed: UInt64) throws {
+    var hand = RandomPen(seed: seed, in: Rect(x: 0, y: 0, width: 120, height: 90))
+    let screen = try screen(stabilizer)
+    try screen.handle(hand.visit(count: 60, by: pen))
+    let old = screen.editor.drawing.strokes[0]
+    for type in [InkType.pencil, .marker] {
+      screen.editor.choose(InkRecipe(type))
+      try screen.perform(.selection(.selectAll))
+      try screen.perform(.arrange(.reinkSelection))
+      try screen.perform(.selection(.deselect))
+    }
+    let new = screen.editor.drawing.strokes[0]
+    #expect(new.ink.inkType == .marker && new.samples == old.samples)
+    let before = old.path.interpolatedPoints(by: .parametricStep(0.01)).map(\.location)
+    for point in new.path.interpolatedPoints(by: .parametricStep(0.1)) {
+      #expect((before.map { $0.distance(to: point.location) }.min() ?? .infinity) < 0.9)
+    }
+  }
+
   /// A spring comes to a pen that rests without a report; the stroke that is kept does not know it.
   @Test func springComesToARestingPen() throws {
     let screens = try (0..<2).map { _ in try screen(.spring(delay: 0.2)) }

@@ -12,8 +12,6 @@ struct Steadier: Sendable {
     var isString: Bool { if case .string = self { true } else { false } }
   }
 
-  /// The seconds in which the line is completed behind the lift.
-  private static let completion = 0.05
   /// The length of the shortest first step of the completion, in canvas units at a zoom of 1; the
   /// largest step of the parameter of an ``Approach``; and the ratio of two steps in a row.
   private static let (firstStep, largestStep, growth) = (0.1, 0.5, 1.25)
@@ -88,7 +86,8 @@ struct Steadier: Sendable {
       share = whole > Self.arrival ? max(share, 1 - rest / whole) : part
       var next = trail.value(at: x < Approach.length ? share : 1)
       next.location = approach.location(at: x)
-      next[2] = last[2] + part * Self.completion
+      // The last one is as late as any: by that it is known that the ink trailed.
+      next[2] = last[2] + (x < Approach.length ? part : 1) * InProgressStroke.completion
       samples.append(next)
     }
   }
