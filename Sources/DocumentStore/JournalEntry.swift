@@ -2,6 +2,7 @@ internal import Database
 internal import Geometry
 internal import InkModel
 internal import PenInput
+internal import StrokeEngine
 
 /// The bytes of an entry of the journal: the beginning of a stroke, or samples that follow.
 enum JournalEntry {
@@ -15,9 +16,11 @@ enum JournalEntry {
     append(stroke.id.high, to: &bytes)
     append(stroke.id.low, to: &bytes)
     append(stroke.width.bitPattern, to: &bytes)
-    append(stroke.smoothing.bitPattern, to: &bytes)
+    let (mode, strength) = code(of: stroke.stabilizer)
+    append(strength.bitPattern, to: &bytes)
     // The index of an ink in this list never changes: new ones are appended.
-    append(UInt64(InkType.allCases.firstIndex(of: stroke.ink.inkType) ?? 0), to: &bytes)
+    let ink = UInt64(InkType.allCases.firstIndex(of: stroke.ink.inkType) ?? 0)
+    append(ink | mode << 8, to: &bytes)
     bytes += stroke.ink.color.bytes
     guard let recipe = stroke.recipe.map({ Array($0.utf8) }) else { return bytes }
     append(UInt64(recipe.count), to: &bytes)
@@ -70,17 +73,17 @@ enum JournalEntry {
       let color = InkColor(bytes: Array(bytes[49..<shortSize]))
     else { return nil }
     let words = (0..<6).map { word(bytes, at: 1 + 8 * $0) }
-    let (width, smoothing) = (Double(bitPattern: words[3]), Double(bitPattern: words[4]))
-    guard width.isFinite, smoothing.isFinite, words[5] < UInt64(InkType.allCases.count) else {
-      return nil
-    }
+    let (width, ink) = (Double(bitPattern: words[3]), words[5] & 0xFF)
+    guard width.isFinite, ink < UInt64(InkType.allCases.count),
+      let stabilizer = stabilizer(mode: words[5] >> 8, strength: Double(bitPattern: words[4]))
+    else { return nil }
     return UnfinishedStroke(
       on: LayerID(Int64(bitPattern: words[0])),
       id: StrokeID(high: words[1], low: words[2]),
-      ink: Ink(InkType.allCases[Int(words[5])], color: color),
+      ink: Ink(InkType.allCases[Int(ink)], color: color),
       recipe: kind == 2 ? String(decoding: bytes[(shortSize + 8)...], as: UTF8.self) : nil,
       width: width,
-      smoothing: smoothing
+      stabilizer: stabilizer
     )
   }
 
@@ -104,6 +107,29 @@ enum JournalEntry {
       )
     }
     return samples
+  }
+
+  /// Returns the numbers of a stabilizer: its mode, and seconds or canvas units.
+  private static func code(of stabilizer: Stabilizer) -> (mode: UInt64, strength: Double) {
+    switch stabilizer {
+    case .off: (0, 0)
+    case .average(let window): (0, window)
+    case .spring(let delay): (1, delay)
+    case .string(let length): (2, length)
+    case .distance(let lag): (3, lag)
+    }
+  }
+
+  /// Returns the stabilizer of these numbers; `nil` for other ones.
+  private static func stabilizer(mode: UInt64, strength: Double) -> Stabilizer? {
+    guard strength.isFinite else { return nil }
+    return switch mode {
+    case 0: strength == 0 ? .off : .average(window: strength)
+    case 1: .spring(delay: strength)
+    case 2: .string(length: strength)
+    case 3: .distance(lag: strength)
+    default: nil
+    }
   }
 
   private static func append(_ word: UInt64, to bytes: inout [UInt8]) {

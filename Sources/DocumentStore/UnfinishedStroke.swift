@@ -1,5 +1,6 @@
 public import InkModel
 public import PenInput
+public import StrokeEngine
 
 /// The stroke under the pen, as the journal stores it.
 ///
@@ -15,8 +16,8 @@ public struct UnfinishedStroke: Hashable, Sendable {
   public var recipe: String?
   /// Width at full force, in canvas units.
   public var width: Double
-  /// Seconds over which positions are averaged.
-  public var smoothing: Double
+  /// The stabilizer, with lengths in canvas units.
+  public var stabilizer: Stabilizer
   /// The samples so far, in canvas units; estimates count as final.
   public var samples: [PenSample]
 
@@ -28,7 +29,7 @@ public struct UnfinishedStroke: Hashable, Sendable {
   ///   - ink: the ink of the stroke.
   ///   - recipe: the text of the ink's recipe; `nil` for the response of its type.
   ///   - width: width at full force, in canvas units.
-  ///   - smoothing: seconds over which positions are averaged.
+  ///   - stabilizer: the stabilizer, with lengths in canvas units.
   ///   - samples: the samples so far, in canvas units.
   public init(
     on layer: LayerID,
@@ -36,7 +37,7 @@ public struct UnfinishedStroke: Hashable, Sendable {
     ink: Ink,
     recipe: String? = nil,
     width: Double,
-    smoothing: Double = 0,
+    stabilizer: Stabilizer = .off,
     samples: [PenSample] = []
   ) {
     self.layer = layer
@@ -44,7 +45,7 @@ public struct UnfinishedStroke: Hashable, Sendable {
     self.ink = ink
     self.recipe = recipe
     self.width = width
-    self.smoothing = smoothing
+    self.stabilizer = stabilizer
     self.samples = samples
   }
 }

@@ -1,4 +1,5 @@
 internal import Commands
+public import StrokeEngine
 internal import SystemIO
 
 // The messages about settings that a key has changed.
@@ -38,17 +39,12 @@ nonisolated extension Message {
     )
   }
 
-  /// Makes the message about smoothing.
-  ///
-  /// - Parameter delay: the milliseconds after which ink lies where it stays.
-  public init(aboutSmoothing delay: Double) {
+  /// Makes the message about a stabiliser.
+  public init(about stabilizer: Stabilizer) {
     self = .done(
-      delay > 0
-        ? localized(
-          "The stabiliser is on: ink settles {delay} ms behind the pen.",
-          ["delay": "\(Int(delay.rounded()))"]
-        )
-        : localized("The stabiliser is off.")
+      stabilizer.lagText.map {
+        localized("Stabiliser: {mode}, {lag}.", ["mode": stabilizer.mode.title, "lag": $0])
+      } ?? localized("The stabiliser is off.")
     )
   }
 

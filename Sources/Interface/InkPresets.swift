@@ -2,12 +2,13 @@ internal import Editor
 internal import InkModel
 internal import StrokeEngine
 
-/// The settings of each ink while another one is in use: width, colour, opacity.
+/// The settings of each ink while another one is in use: width, colour, opacity, stabiliser.
 struct InkPresets: Hashable {
   /// The settings of an ink.
   struct Preset: Hashable {
     var color: InkColor
     var response: InkResponse
+    var stabilizer = Stabilizer.off
   }
 
   private var presets: [InkType: Preset] = [:]
@@ -20,7 +21,11 @@ struct InkPresets: Hashable {
   /// - Returns: the settings; those of a new ink if it was never used.
   func preset(of type: InkType, in editor: Editor?) -> Preset {
     if let editor, editor.ink.inkType == type {
-      return Preset(color: editor.ink.color, response: editor.response)
+      return Preset(
+        color: editor.ink.color,
+        response: editor.response,
+        stabilizer: editor.stabilizer
+      )
     }
     return presets[type]
       ?? Preset(color: Self.defaultColor(of: type), response: .standard(for: type))
@@ -51,6 +56,16 @@ struct InkPresets: Hashable {
   /// Stores the settings of an ink.
   mutating func store(_ preset: Preset, of type: InkType) { presets[type] = preset }
 
+  /// Steadies every ink in the same way.
+  mutating func steady(by stabilizer: Stabilizer, in editor: Editor) {
+    for type in InkType.allCases {
+      var preset = preset(of: type, in: editor)
+      preset.stabilizer = stabilizer
+      presets[type] = preset
+    }
+    editor.toolOptions.steady(by: stabilizer)
+  }
+
   /// Makes an ink the current one, with the stored settings.
   func apply(_ type: InkType, to editor: Editor) {
     apply(preset(of: type, in: nil), of: type, to: editor)
@@ -59,5 +74,6 @@ struct InkPresets: Hashable {
   private func apply(_ preset: Preset, of type: InkType, to editor: Editor) {
     editor.choose(InkRecipe(type, response: preset.response))
     editor.ink.color = preset.color
+    editor.stabilizer = preset.stabilizer
   }
 }

@@ -1,6 +1,7 @@
 public import Editor
 internal import Geometry
 internal import InkModel
+public import StrokeEngine
 internal import Widgets
 
 /// The settings that decide the effect of pens on the paper, as a recording keeps them.
@@ -14,7 +15,6 @@ extension Interface {
     values["touch.palm-rest"] = "\(editor.inputSettings.palmRest)"
     values["touch.use"] = editor.inputSettings.touchUse.rawValue
     values["flings"] = editor.inputSettings.flings ? "yes" : "no"
-    values["smoothing"] = "\(editor.toolOptions.smoothingMilliseconds)"
     if let origin = editor.clockOrigin { values["clock"] = "\(origin)" }
     // A tool that a switch lends is taken back by the switch.
     if !editor.isToolLent { values["tool"] = editor[.tip].tool.rawValue }
@@ -42,7 +42,8 @@ extension Interface {
       settings.flings = value == "yes"
       editor.inputSettings.flings = settings.flings
     case "smoothing":
-      if let delay = Double(value) { editor.toolOptions.smoothingMilliseconds = delay }
+      // Recordings of earlier versions have one average for all inks.
+      if let window = Double(value) { steadyInks(by: Stabilizer(.average, strength: window)) }
     case "clock":
       if let origin = Double(value), origin.isFinite { editor.clockOrigin = origin }
     case "free-area":
@@ -62,6 +63,11 @@ extension Interface {
       }
     default: tools = ToolSet(tools.values.merging([name: value]) { $1 })
     }
+  }
+
+  /// Steadies every ink, of both ends of the pen, in the same way.
+  public func steadyInks(by stabilizer: Stabilizer) {
+    inkPresets.steady(by: stabilizer, in: editor)
   }
 
   /// Returns the commands of the editor that panels led to since the last call, the last few.

@@ -2,8 +2,8 @@ internal import Editor
 internal import InkModel
 internal import StrokeEngine
 
-/// The settings of the tools, which are kept from day to day: width, colour and shading of each ink,
-/// the current ink, the eraser.
+/// The settings of the tools, which are kept from day to day: width, colour, shading and
+/// stabiliser of each ink, the current ink, the eraser.
 public struct ToolSet: Hashable, Sendable {
   /// The settings as they are written.
   public private(set) var values: [String: String]
@@ -21,6 +21,7 @@ public struct ToolSet: Hashable, Sendable {
       values["ink.\(type.rawValue).width"] = "\(preset.response.width)"
       values["ink.\(type.rawValue).recipe"] = Self.text(of: preset.response, of: type)
       values["ink.\(type.rawValue).color"] = preset.color.hex
+      values["ink.\(type.rawValue).stabilizer"] = "\(preset.stabilizer)"
       if let shading = preset.response.shading {
         values["ink.\(type.rawValue).shades-below"] = "\(shading.degrees)"
       }
@@ -53,6 +54,9 @@ public struct ToolSet: Hashable, Sendable {
       }
       if let color = values["ink.\(type.rawValue).color"].flatMap(InkColor.init(hex:)) {
         preset.color = color
+      }
+      if let stabilizer = values["ink.\(type.rawValue).stabilizer"].flatMap(Stabilizer.init(_:)) {
+        preset.stabilizer = stabilizer
       }
       if let degrees = number("ink.\(type.rawValue).shades-below", in: 15...90) {
         preset.response.shading?.begin(belowDegrees: degrees)

@@ -24,17 +24,20 @@ public struct UnmeasuredPart: Hashable, Codable, Sendable {
   /// - Parameters:
   ///   - interval: The pen's report interval in milliseconds; `nil` when not known.
   ///   - driverLag: The lag that the driver's smoothing adds.
+  ///   - stabilizer: The lag of steadied ink in milliseconds; `nil` when ink is not behind the pen, or
+  ///     by a length.
   ///   - isComposited: Whether a compositor shows the window.
   ///   - refreshRate: The refresh rate of the screen in hertz.
   /// - Returns: The parts in the order of the data flow.
   public static func parts(
     interval: Double?,
     driverLag: DriverLag,
+    stabilizer: Double? = nil,
     isComposited: Bool,
     refreshRate: Double
   ) -> [UnmeasuredPart] {
     let frame = 1000 / max(1, refreshRate)
-    return [
+    let parts: [UnmeasuredPart?] = [
       sampleAge(interval: interval),
       UnmeasuredPart(
         "digitiser and USB",
@@ -43,6 +46,7 @@ public struct UnmeasuredPart: Hashable, Codable, Sendable {
           "not published by any manufacturer; the usual range of pens, to be checked by a camera"
       ),
       smoothing(driverLag, interval: interval),
+      stabilizer.map { UnmeasuredPart("stabiliser", $0...$0, source: "set in the tool options") },
       compositor(isComposited, frame: frame),
       UnmeasuredPart(
         "wait for scan-out",
@@ -55,6 +59,7 @@ public struct UnmeasuredPart: Hashable, Codable, Sendable {
         source: "the usual range of response times, to be checked by a camera"
       ),
     ]
+    return parts.compactMap(\.self)
   }
 
   private static func sampleAge(interval: Double?) -> UnmeasuredPart {

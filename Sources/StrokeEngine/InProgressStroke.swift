@@ -1,4 +1,4 @@
-internal import Geometry
+public import Geometry
 public import InkModel
 public import PenInput
 
@@ -16,11 +16,12 @@ public struct InProgressStroke: Sendable {
   public let ink: Ink
   /// The response of the ink to the pen.
   public let response: InkResponse
-  /// The seconds over which positions are averaged; 0 for no smoothing.
+  /// The stabilizer, before whose work the samples are those of the pen.
   ///
-  /// The window is centered, so that it is applied once its second half has arrived. Until then a
-  /// sample is drawn as it was reported: smoothing adds no delay at the tip.
-  public let smoothing: Double
+  /// The window of ``Stabilizer/average(window:)`` is centered, so that it is applied once its second
+  /// half has arrived. Until then a sample is drawn as it was reported: it adds no delay at the tip.
+  /// The ink of other modes trails behind the pen, and ``finish()`` completes it to the last sample.
+  public let stabilizer: Stabilizer
   /// The magnification of the canvas while the stroke is drawn, which divides the tolerance of the
   /// curve.
   public let zoom: Double
@@ -36,8 +37,16 @@ public struct InProgressStroke: Sendable {
   private var fitter: PathFitter
   /// The filtered force and speed at the last fitted sample.
   private var dynamics: PenDynamics?
-  /// The number of samples that have been fitted; later ones wait for an estimate or for smoothing.
+  /// The state of a stabilizer whose ink trails; `nil` for others.
+  private var steadier: Steadier?
+  /// The seconds over which positions are averaged; 0 for none.
+  private let window: Double
+  /// The number of samples that have been fitted; later ones wait for an estimate or for the window of
+  /// the stabilizer.
   private var fittedCount = 0
+
+  /// The seconds by which the points of ink that trails go on after the last sample.
+  public static let completion = 0.05
 
   /// The seconds after which an estimated value becomes final.
   public static let estimateTimeout = 0.1
@@ -47,7 +56,7 @@ public struct InProgressStroke: Sendable {
   /// - Parameters:
   ///   - ink: the type and the color.
   ///   - response: the response of the ink to the pen.
-  ///   - smoothing: the seconds over which positions are averaged, clamped to 0...0.1.
+  ///   - stabilizer: the stabilizer; a window is clamped to 0...0.1.
   ///   - zoom: the magnification of the canvas, above 0; at 1 the curve passes within 0.25 canvas
   ///     units of each sample.
   ///   - randomSeed: the seed of the random numbers of the ink.
@@ -56,7 +65,7 @@ public struct InProgressStroke: Sendable {
   public init(
     ink: Ink,
     response: InkResponse,
-    smoothing: Double = 0,
+    stabilizer: Stabilizer = .off,
     zoom: Double = 1,
     randomSeed: UInt32 = 0,
     creationDate: Double? = nil
@@ -66,7 +75,9 @@ public struct InProgressStroke: Sendable {
     self.zoom = zoom
     (self.randomSeed, self.creationDate) = (randomSeed, creationDate)
     fitter = PathFitter(grid: Self.grid(zoom) * zoom)
-    self.smoothing = min(0.1, max(0, smoothing))
+    self.stabilizer = stabilizer
+    steadier = Steadier(stabilizer)
+    window = if case .average(let window) = stabilizer { min(0.1, max(0, window)) } else { 0 }
   }
 
   /// Returns the seed of a stroke whose first sample has a time.
@@ -120,7 +131,7 @@ public struct InProgressStroke: Sendable {
     var stroke = InProgressStroke(
       ink: ink,
       response: response,
-      smoothing: smoothing,
+      stabilizer: stabilizer,
       zoom: zoom,
       randomSeed: randomSeed,
       creationDate: creationDate
@@ -139,19 +150,34 @@ public struct InProgressStroke: Sendable {
   /// - Returns: the points in order.
   public func tail(after predicted: [PenSample] = []) -> [StrokePoint] {
     var values: [PathFitter.Value] = []
-    var dynamics = dynamics
-    let waiting = (samples[fittedCount...] + predicted).map { sample in
-      let next = PenDynamics(sample, after: dynamics)
-      dynamics = next
-      return channels(of: sample, next)
+    var waiting = waitingSamples(with: predicted)
+    if var steadier {
+      var line: [PathFitter.Value] = []
+      for value in waiting { steadier.append(value, to: &line) }
+      waiting = line
     }
     fitter.appendTail(after: waiting, to: &values)
     return values.map(point(of:))
   }
 
-  /// Settles all points; no sample may follow.
+  /// Computes the end of ink that trails behind the pen.
+  ///
+  /// - Parameter predicted: predicted samples after the last one; they are not stored.
+  /// - Returns: the end in canvas units; `nil` when the ink ends at the pen.
+  public func trailingEnd(after predicted: [PenSample] = []) -> Point? {
+    guard var steadier else { return nil }
+    var line: [PathFitter.Value] = []
+    for value in waitingSamples(with: predicted) { steadier.append(value, to: &line) }
+    return steadier.end.map { Point(x: $0.x / zoom, y: $0.y / zoom) }
+  }
+
+  /// Settles all points, and completes ink that trails to the last sample; no sample may follow.
   public mutating func finish() {
     fit(upTo: samples.count)
+    var line: [PathFitter.Value] = []
+    steadier?.complete(to: &line)
+    steadier = nil
+    for value in line { fitter.append(value) }
     fitter.finish()
     appendSettled()
   }
@@ -185,7 +211,7 @@ public struct InProgressStroke: Sendable {
     while end < samples.count {
       let age = newest.seconds(since: samples[end].time)
       let isFinal = samples[end].estimated.isEmpty || age > Self.estimateTimeout
-      guard isFinal, age >= smoothing / 2 else { break }
+      guard isFinal, age >= window / 2 else { break }
       end += 1
     }
     fit(upTo: end)
@@ -193,24 +219,42 @@ public struct InProgressStroke: Sendable {
   }
 
   private mutating func fit(upTo end: Int) {
+    var line: [PathFitter.Value] = []
     while fittedCount < end {
       let next = PenDynamics(samples[fittedCount], after: dynamics)
-      fitter.append(channels(of: smoothed(fittedCount), next))
+      let value = channels(of: averaged(fittedCount), next)
       dynamics = next
       fittedCount += 1
+      guard steadier != nil else {
+        fitter.append(value)
+        continue
+      }
+      line.removeAll(keepingCapacity: true)
+      steadier?.append(value, to: &line)
+      for value in line { fitter.append(value) }
+    }
+  }
+
+  /// Returns the samples that have not been fitted, and predicted ones, as channels of the fitter.
+  private func waitingSamples(with predicted: [PenSample]) -> [PathFitter.Value] {
+    var dynamics = dynamics
+    return (samples[fittedCount...] + predicted).map { sample in
+      let next = PenDynamics(sample, after: dynamics)
+      dynamics = next
+      return channels(of: sample, next)
     }
   }
 
   /// Returns a sample with its position averaged over the window around it.
   ///
   /// Towards the ends of the stroke the window shrinks, so that ink starts and ends with the pen.
-  private func smoothed(_ index: Int) -> PenSample {
-    guard smoothing > 0, let first = samples.first?.time, let last = samples.last?.time else {
+  private func averaged(_ index: Int) -> PenSample {
+    guard window > 0, let first = samples.first?.time, let last = samples.last?.time else {
       return samples[index]
     }
     var sample = samples[index]
     let time = sample.time
-    let half = min(smoothing / 2, time.seconds(since: first), last.seconds(since: time))
+    let half = min(window / 2, time.seconds(since: first), last.seconds(since: time))
     var sum = Vector.zero
     var count = 0.0
     func add(_ other: PenSample) -> Bool {

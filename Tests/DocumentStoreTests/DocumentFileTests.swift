@@ -2,6 +2,7 @@ import DocumentStore
 import Geometry
 import InkModel
 import PenInput
+import StrokeEngine
 import SystemIO
 import TestSupport
 import Testing
@@ -206,7 +207,7 @@ import Testing
       id: StrokeID(high: 7, low: 8),
       ink: Ink(.reed, color: .white),
       width: 3.25,
-      smoothing: 0.02,
+      stabilizer: .string(length: 12),
       samples: Array(samples[..<10])
     )
     let file = try DocumentFile.create(path)

@@ -2,6 +2,7 @@ import Database
 import Geometry
 import InkModel
 import PenInput
+import StrokeEngine
 import TestSupport
 import Testing
 
@@ -21,8 +22,16 @@ import Testing
       ink: Ink(types[random.whole(0...types.count - 1)], color: .white),
       recipe: [nil, "", "base = pen\nwidth = 3\n", "é"][random.whole(0...3)],
       width: random.number(0...90),
-      smoothing: random.number(0...1)
+      stabilizer: stabilizer(random.number(0...1), &random)
     )
+  }
+
+  private func stabilizer(_ strength: Double, _ random: inout SeededGenerator) -> Stabilizer {
+    let all: [Stabilizer] = [
+      .off, .average(window: strength), .spring(delay: strength), .string(length: strength),
+      .distance(lag: strength),
+    ]
+    return all[random.whole(0...4)]
   }
 
   private func samples(_ random: inout SeededGenerator, count: Int) -> [PenSample] {
@@ -110,17 +119,28 @@ import Testing
     var random = SeededGenerator(seed: 22)
     let good = stroke(&random)
     for value in [Double.nan, .infinity, -.infinity] {
-      var (width, smoothing) = (good, good)
-      (width.width, smoothing.smoothing) = (value, value)
+      var (width, steadied) = (good, good)
+      width.width = value
       #expect(JournalEntry.beginning(from: JournalEntry.beginning(of: width)) == nil)
-      #expect(JournalEntry.beginning(from: JournalEntry.beginning(of: smoothing)) == nil)
+      for stabilizer: Stabilizer in [
+        .average(window: value), .spring(delay: value), .string(length: value),
+        .distance(lag: value),
+      ] {
+        steadied.stabilizer = stabilizer
+        #expect(JournalEntry.beginning(from: JournalEntry.beginning(of: steadied)) == nil)
+      }
       for position in [Point(x: value, y: 1), Point(x: 1, y: value)] {
         let sample = PenSample(position: position, time: PenTime(nanoseconds: 1))
         #expect(JournalEntry.samples(from: JournalEntry.samples([sample])) == nil)
       }
     }
-    // The number of the ink is the word at 41.
+    // The number of the ink is the word at 41, with that of the stabilizer in its second byte.
     var bytes = JournalEntry.beginning(of: good)
+    for number in 0...255 as ClosedRange<UInt8> {
+      bytes[42] = number
+      #expect((JournalEntry.beginning(from: bytes) != nil) == (number < 4))
+    }
+    bytes[42] = 0
     for number in 0...255 as ClosedRange<UInt8> {
       bytes[41] = number
       let types = InkType.allCases

@@ -1,6 +1,7 @@
 import Geometry
 import InkModel
 import PenInput
+import StrokeEngine
 import TestSupport
 import Testing
 
@@ -73,13 +74,14 @@ import Testing
     #expect(settings == before)
   }
 
-  /// Smoothing stays within its range, whatever is set.
-  @Test(arguments: [-5.0, 0, 12, 100, 1e9, .infinity, .nan])
-  func smoothingIsClamped(value: Double) {
+  /// Both ends of a pen are steadied alike, and an end alone when it is chosen so.
+  @Test func stabilizerIsOfAnEnd() {
     var options = ToolOptions()
-    options.smoothingMilliseconds = value
-    #expect((0...0.1).contains(options.smoothing))
-    #expect(options.smoothingDelay == options.smoothingMilliseconds / 2)
+    options.steady(by: .string(length: 9))
+    #expect(PenEnd.allCases.allSatisfy { options[$0].stabilizer == .string(length: 9) })
+    options[.tip].stepStabilizer(up: true)
+    #expect(options[.tip].stabilizer == .string(length: 19))
+    #expect(options[.back].stabilizer == .string(length: 9))
   }
 
   /// An eraser that is changed is changed at both ends.

@@ -4,6 +4,7 @@ import Geometry
 import InkModel
 import PenInput
 import Raster
+import StrokeEngine
 import TestSupport
 import Testing
 
@@ -194,21 +195,31 @@ import Testing
     #expect(screen.editor.ink.color != before)
   }
 
-  /// Smoothing stays within its range and its delay is half of it.
-  @Test func smoothingTellsItsDelay() {
+  /// Steps of the stabiliser tell its lag, end at its range, and stay in the mode.
+  @Test(arguments: Stabilizer.Mode.allCases)
+  func stabilizerTellsItsLag(mode: Stabilizer.Mode) {
     let editor = Editor()
-    #expect(editor.toolOptions.smoothingDelay == 0)
+    #expect(editor.stabilizer.lag == nil)
+    editor.stabilizer = Stabilizer(mode, strength: 0)
     let told = editor.perform(.moreSmoothing).requests
-    #expect(told == [.show(Message(aboutSmoothing: editor.toolOptions.smoothingDelay))])
-    #expect(editor.toolOptions.smoothingDelay > 0)
-    for value in [-5, 1e9, .infinity, .nan] as [Double] {
-      editor.toolOptions.smoothingMilliseconds = value
-      #expect(
-        (0...ToolOptions.longestSmoothing).contains(editor.toolOptions.smoothingMilliseconds)
-      )
-    }
+    #expect(told == [.show(Message(about: editor.stabilizer))])
+    #expect(editor.stabilizer.lag != nil)
+    let expected = mode == .off ? .average : mode
     for _ in 0..<30 { _ = editor.perform(.moreSmoothing) }
-    #expect(editor.toolOptions.smoothingMilliseconds == ToolOptions.longestSmoothing)
+    #expect(editor.stabilizer == Stabilizer(expected, strength: expected.maximum))
+    for _ in 0..<30 { _ = editor.perform(.lessSmoothing) }
+    #expect(editor.stabilizer == Stabilizer(expected, strength: 0))
+    #expect(editor.stabilizer.lag == nil)
+  }
+
+  /// The command goes through all modes and comes back.
+  @Test func stabilizersFollowEachOther() {
+    let editor = Editor()
+    let seen = Stabilizer.Mode.allCases.map { _ in
+      _ = editor.perform(.tool(.nextStabilizer))
+      return editor.stabilizer.mode
+    }
+    #expect(Set(seen).count == Stabilizer.Mode.allCases.count && seen.last == .off)
   }
 }
 

@@ -86,7 +86,7 @@ enum Seeds {
         pressure: time == 10 ? nil : 0.5
       )
     }
-    var stroke = UnfinishedStroke(on: layer, id: id, ink: Ink(.pen), width: 2, smoothing: 0)
+    var stroke = UnfinishedStroke(on: layer, id: id, ink: Ink(.pen), width: 2)
     stroke.samples = Array(samples[..<2])
     return [.beginJournal(stroke), .journal(Array(samples[2...]))]
   }

@@ -17,8 +17,8 @@ import Testing
     """,
     .tools: """
     pen nextInk toggleEraser toggleEraserKind toggleEraserForce smaller larger lessOpacity
-    moreOpacity eyedropper swapColors lessSmoothing moreSmoothing showToolSettings
-    showColors showInks showPalette
+    moreOpacity eyedropper swapColors lessSmoothing moreSmoothing nextStabilizer
+    showToolSettings showColors showInks showPalette
     """,
     .selection: """
     editText lasso rectangle selectAll deselect invertSelection deleteSelection duplicateSelection

@@ -120,6 +120,32 @@ import Widgets
     #expect(InterfaceSettings(interface.settings.values) == interface.settings)
   }
 
+  /// Each ink has its own stabiliser, chosen in its panel, and keeps it; recordings of earlier versions
+  /// have one for all.
+  @Test func stabilizersBelongToInks() throws {
+    let interface = try interface()
+    _ = try tap("Pencil", on: .tools, of: interface)
+    interface.setOpen(.toolSettings, true)
+    _ = interface.refresh(now: 0)
+    _ = try tap("String", on: .toolSettings, of: interface)
+    #expect(editor.stabilizer == Stabilizer(.string))
+    _ = interface.perform([.toolSettings(.setStabilizerStrength(0.5))])
+    #expect(editor.stabilizer == .string(length: 50))
+    let next = Interface(over: Editor(), settings: InterfaceSettings(), keys: KeyMap())
+    next.tools = ToolSet(interface.tools.values)
+    #expect(next.editor.stabilizer == .string(length: 50) && next.tools == interface.tools)
+    _ = try tap("Pen", on: .tools, of: interface)
+    #expect(editor.stabilizer == .off)
+    _ = try tap("Pencil", on: .tools, of: interface)
+    #expect(editor.stabilizer == .string(length: 50))
+    interface.apply(recorded: "smoothing", value: "40.0")
+    #expect(
+      InkType.allCases.allSatisfy { type in
+        interface.tools.values["ink.\(type.rawValue).stabilizer"] == "average:40"
+      }
+    )
+  }
+
   /// From which lean on an ink shades can be set where it shades, and is kept; who leaves it alone
   /// draws exactly as before.
   @Test func theLeanThatShadesIsSetAndKept() throws {

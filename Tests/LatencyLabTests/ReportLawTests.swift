@@ -213,6 +213,16 @@ import Testing
     #expect(plain[0].least == 2 && plain[0].most == 2)
     #expect(parts(4, 4, false, 60)[2].least == 6)
     #expect(plain[2].most == 0 && plain[3].most == 0)
+    // A stabiliser's delay is a part while there is one.
+    let steadied = UnmeasuredPart.parts(
+      interval: 4,
+      driverLag: DriverLag(intervals: 0, source: .setting),
+      stabilizer: 80,
+      isComposited: false,
+      refreshRate: 60
+    )
+    #expect(steadied.count == plain.count + 1)
+    #expect(steadied.contains { $0.part == "stabiliser" && $0.least == 80 && $0.most == 80 })
     #expect(abs(plain[4].least - 1000.0 / 120) < 1e-9)
     // A compositor adds a frame at least, and a faster screen takes away.
     let composited = parts(4, 1, true, 60)

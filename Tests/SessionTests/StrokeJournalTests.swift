@@ -1,6 +1,7 @@
 import DocumentStore
 import Geometry
 import InkModel
+import PenInput
 import StrokeEngine
 import SystemIO
 import TestSupport
@@ -135,13 +136,44 @@ import Testing
     try session.close()
   }
 
+  /// What is rescued is steadied as it was drawn, at whatever zoom: a string is as long on the screen.
+  @Test(
+    arguments: [1.0, 4],
+    [Stabilizer.string(length: 40), .distance(lag: 40), .spring(delay: 0.08)]
+  )
+  func rescuedInkIsSteadied(zoom: Double, stabilizer: Stabilizer) throws {
+    var pen = RandomPen(seed: 12, in: Rect(x: 0, y: 0, width: 300, height: 200))
+    let samples = pen.stroke(count: 120)
+    var drawn = InProgressStroke(
+      ink: Ink(.pen),
+      response: .standard(for: .pen, width: 2),
+      stabilizer: stabilizer,
+      zoom: zoom
+    )
+    for sample in samples { drawn.append(sample) }
+    let end = try #require(drawn.trailingEnd())
+    drawn.finish()
+    let rescued = try #require(
+      UnfinishedStroke(
+        on: Layer().id,
+        id: StrokeID(high: 0, low: 1),
+        ink: Ink(.pen),
+        width: 2,
+        stabilizer: stabilizer.scaled(by: 1 / zoom),
+        samples: samples
+      ).stroke
+    )
+    let plain = rescued.path.map { $0.location.distance(to: end) }.min() ?? .infinity
+    #expect(plain < 2)
+    if zoom == 1 { #expect(rescued.path.map(\.location) == drawn.settled.map(\.location)) }
+  }
+
   @Test func noSamplesAreNoStroke() {
     let unfinished = UnfinishedStroke(
       on: Layer().id,
       id: StrokeID(high: 0, low: 1),
       ink: Ink(.pen),
       width: 2,
-      smoothing: 0,
       samples: []
     )
     #expect(unfinished.stroke == nil)

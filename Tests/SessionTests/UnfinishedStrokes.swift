@@ -9,8 +9,7 @@ enum UnfinishedStrokes {
   static func line(from start: Point, to end: Point) -> Stroke {
     var stroke = InProgressStroke(
       ink: Ink(.pen),
-      response: .standard(for: .pen, width: 2),
-      smoothing: 0
+      response: .standard(for: .pen, width: 2)
     )
     for number in 0..<10 {
       let share = Double(number) / 9

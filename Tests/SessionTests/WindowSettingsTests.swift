@@ -21,7 +21,7 @@ import Testing
     let settings = try settings([])
     #expect(settings.pacing == .auto && settings.predictorName == "sumi")
     #expect(settings.geometry == nil && settings.scale == nil && settings.ink == nil)
-    #expect(!settings.isFullscreen && !settings.turnsSmoothingOff && settings.smoothing == 0)
+    #expect(!settings.isFullscreen && !settings.turnsSmoothingOff && settings.stabilizer == nil)
   }
 
   @Test func everyOptionArrives() throws {
@@ -36,7 +36,8 @@ import Testing
     #expect(settings.isFullscreen && settings.recordsAnonymously && settings.hidesInterface)
     #expect(settings.recording == "log" && settings.turnsSmoothingOff)
     #expect(settings.stateFolder == "s" && settings.configurationFolder == "c")
-    #expect(settings.ink?.inkType == .pencil && settings.scale == 2 && settings.smoothing == 0.05)
+    #expect(settings.ink?.inkType == .pencil && settings.scale == 2)
+    #expect(settings.stabilizer == .average(window: 0.05))
     let frame = settings.geometry?.frame(on: (1000, 800), usual: (10, 10))
     #expect(frame == PixelRect(x: 5, y: 594, width: 300, height: 200))
   }
@@ -44,7 +45,8 @@ import Testing
   @Test(arguments: [
     ["--pacing", "slow"], ["--predict", "magic"], ["--predict-ms", "33"], ["--geometry", "big"],
     ["--driver-smoothing", "maybe"], ["--ink", "../x"], ["--ink", "nothing"], ["--scale", "9"],
-    ["--smoothing", "-1"],
+    ["--smoothing", "-1"], ["--stabilizer", "glue:3"], ["--stabilizer", "string:101"],
+    ["--stabilizer", "spring:"], ["--stabilizer", "off:1"],
   ])
   func nonsenseIsWrongUsage(words: [String]) {
     let failure = #expect(throws: Failure.self) { try settings(words + ["--config", "/nowhere"]) }
@@ -65,10 +67,17 @@ import Testing
     }
   }
 
+  @Test(arguments: ["off", "average:40", "spring:62.5", "string:20", "distance:7"])
+  func stabilizersHaveNames(name: String) throws {
+    let editor = try settings(["--stabilizer", name]).makeEditor(seed: 1)
+    #expect("\(editor.stabilizer)" == name)
+    #expect(editor.stabilizer == editor[.back].stabilizer)
+  }
+
   @Test func anEditorFollowsTheSettings() throws {
     let editor = try settings(["--predict-ms", "8", "--smoothing", "20", "--ink", "marker"])
       .makeEditor(seed: 1)
-    #expect(editor.fixedHorizon == 0.008 && editor.toolOptions.smoothing == 0.02)
+    #expect(editor.fixedHorizon == 0.008 && editor.stabilizer == .average(window: 0.02))
     #expect(editor.toolOptions.snapsShapes && editor.ink.inkType == .marker)
   }
 

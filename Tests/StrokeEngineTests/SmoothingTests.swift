@@ -7,21 +7,23 @@ import Testing
 @Suite struct SmoothingTests {
   /// Without smoothing nothing changes.
   @Test func noneIsNone() {
-    #expect(finished(jittery, smoothing: 0).settled == finished(jittery, smoothing: -1).settled)
+    #expect(
+      finished(jittery).settled == finished(jittery, stabilizer: .average(window: -1)).settled
+    )
   }
 
   /// A trembling line becomes straighter, the more the longer the window.
   @Test func trembleIsAveragedAway() {
-    let rough = deviation(of: finished(jittery, smoothing: 0))
-    let calm = deviation(of: finished(jittery, smoothing: 0.04))
-    let calmer = deviation(of: finished(jittery, smoothing: 0.1))
+    let rough = deviation(of: finished(jittery))
+    let calm = deviation(of: finished(jittery, stabilizer: .average(window: 0.04)))
+    let calmer = deviation(of: finished(jittery, stabilizer: .average(window: 0.1)))
     #expect(calm < rough / 3)
     #expect(calmer <= calm)
   }
 
   /// The ink begins and ends where the pen did.
   @Test func endsStay() throws {
-    let stroke = finished(jittery, smoothing: 0.1)
+    let stroke = finished(jittery, stabilizer: .average(window: 0.1))
     let path = stroke.settled
     let (first, last) = (try #require(jittery.first), try #require(jittery.last))
     #expect(path.interpolatedLocation(at: 0).distance(to: first.position) < 0.05)
@@ -34,7 +36,7 @@ import Testing
     var stroke = InProgressStroke(
       ink: Ink(.pen),
       response: InkResponse(width: 3),
-      smoothing: 0.1
+      stabilizer: .average(window: 0.1)
     )
     for sample in jittery {
       stroke.append(sample)
@@ -50,14 +52,14 @@ import Testing
     var stroke = InProgressStroke(
       ink: Ink(.pen),
       response: InkResponse(width: 3),
-      smoothing: 0.05
+      stabilizer: .average(window: 0.05)
     )
     for sample in jittery {
       stroke.append(sample)
       _ = stroke.tail(after: [sample])
     }
     stroke.finish()
-    #expect(stroke.settled == finished(jittery, smoothing: 0.05).settled)
+    #expect(stroke.settled == finished(jittery, stabilizer: .average(window: 0.05)).settled)
   }
 
   /// A straight way of 400 units at 250 Hz with a tremble of one unit to each side.
@@ -69,11 +71,14 @@ import Testing
     )
   }
 
-  private func finished(_ samples: [PenSample], smoothing: Double) -> InProgressStroke {
+  private func finished(
+    _ samples: [PenSample],
+    stabilizer: Stabilizer = .off
+  ) -> InProgressStroke {
     var stroke = InProgressStroke(
       ink: Ink(.pen),
       response: InkResponse(width: 3),
-      smoothing: smoothing
+      stabilizer: stabilizer
     )
     for sample in samples { stroke.append(sample) }
     stroke.finish()

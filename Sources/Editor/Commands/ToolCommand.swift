@@ -26,10 +26,12 @@ public nonisolated enum ToolCommand: String, CaseIterable, Sendable {
   case eyedropper
   /// Draw with the colour before the one of now.
   case swapColors
-  /// Smooth strokes less.
+  /// Steady strokes less.
   case lessSmoothing
-  /// Smooth strokes more.
+  /// Steady strokes more.
   case moreSmoothing
+  /// Steady strokes in another way.
+  case nextStabilizer
   /// Select with an outline drawn around.
   case lasso
   /// Select with a rectangle.
@@ -79,14 +81,9 @@ extension ToolCommand {
       EditorRow("Previous colour", "X", in: .tools, terms: "color swap") {
         $0.swapColors()
       }
-    case .lessSmoothing:
-      EditorRow("Decrease stabiliser", "Alt+[", in: .tools, terms: Self.smoothingTerms) {
-        $0.stepSmoothing(up: false)
-      }
-    case .moreSmoothing:
-      EditorRow("Increase stabiliser", "Alt+]", in: .tools, terms: Self.smoothingTerms) {
-        $0.stepSmoothing(up: true)
-      }
+    case .lessSmoothing: Self.lessStabilizer
+    case .moreSmoothing: Self.moreStabilizer
+    case .nextStabilizer: Self.otherStabilizer
     case .lasso: EditorRow(.lasso, "Lasso", "L", .lasso, in: .selection, terms: "selection")
     case .rectangle:
       EditorRow(
@@ -103,4 +100,23 @@ extension ToolCommand {
 
   private static let eyedropperTerms = "color pick eyedropper sample"
   private static let smoothingTerms = "smoothing stabilizer steady"
+
+  private static var lessStabilizer: EditorRow {
+    EditorRow("Decrease stabiliser", "Alt+[", in: .tools, terms: smoothingTerms) {
+      $0.changeStabilizer { $0.stepStabilizer(up: false) }
+    }
+  }
+
+  private static var moreStabilizer: EditorRow {
+    EditorRow("Increase stabiliser", "Alt+]", in: .tools, terms: smoothingTerms) {
+      $0.changeStabilizer { $0.stepStabilizer(up: true) }
+    }
+  }
+
+  private static var otherStabilizer: EditorRow {
+    let terms = smoothingTerms + " pulled string lazy spring average distance"
+    return EditorRow("Switch stabiliser mode", "Alt+S", in: .tools, terms: terms) {
+      $0.changeStabilizer { $0.chooseNextStabilizer() }
+    }
+  }
 }

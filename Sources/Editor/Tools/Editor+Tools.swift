@@ -56,6 +56,16 @@ extension Editor {
     set { toolOptions.changeEraser { $0 = newValue } }
   }
 
+  /// The stabiliser of the ink of the current end.
+  public var stabilizer: Stabilizer {
+    get { self[currentEnd].stabilizer }
+    set { self[currentEnd].stabilizer = newValue }
+  }
+
+  /// The delay of the end of the ink behind the pen by the stabiliser, in seconds; `nil` for none, and
+  /// for a length.
+  public var inkDelay: Double? { stabilizer.inkDelay }
+
   /// The width of the pen at the current end at full force, in canvas units.
   public var width: Double {
     get { response.width }
@@ -121,9 +131,9 @@ extension Editor {
     return Effects(Message.aboutEraserKinds)
   }
 
-  /// Smooths strokes a step more or less, and tells the user.
-  func stepSmoothing(up: Bool) -> Effects {
-    toolOptions.smoothingMilliseconds += (up ? 1 : -1) * ToolOptions.smoothingStep
-    return Effects(Message(aboutSmoothing: toolOptions.smoothingDelay))
+  /// Changes the stabiliser of the current end, and tells the user.
+  func changeStabilizer(_ change: (inout PenSettings) -> Void) -> Effects {
+    change(&self[currentEnd])
+    return Effects(Message(about: stabilizer))
   }
 }

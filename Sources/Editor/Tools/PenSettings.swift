@@ -24,6 +24,8 @@ public struct PenSettings: Hashable, Sendable {
   public var ink: Ink
   /// The response of the ink to the pen.
   public var response: InkResponse
+  /// The stabiliser of the ink; a change counts from the next stroke on.
+  public var stabilizer = Stabilizer.off
   /// The eraser.
   public var eraser: Eraser
   private var chosen: Tool
@@ -104,6 +106,22 @@ public struct PenSettings: Hashable, Sendable {
       (up
         ? Self.opacities.first { $0 > now + 0.005 }
         : Self.opacities.last { $0 < now - 0.005 }) ?? now
+  }
+
+  // MARK: - Stabiliser
+
+  /// Steadies a step less or more; without a stabiliser averaging begins.
+  mutating func stepStabilizer(up: Bool) {
+    let mode = stabilizer.mode == .off ? .average : stabilizer.mode
+    let step = mode.maximum / 10 * (up ? 1 : -1)
+    stabilizer = Stabilizer(mode, strength: stabilizer.strength + step)
+  }
+
+  /// Changes to the next mode of the stabiliser, with its usual strength.
+  mutating func chooseNextStabilizer() {
+    let modes = Stabilizer.Mode.allCases
+    let index = modes.firstIndex(of: stabilizer.mode) ?? 0
+    stabilizer = Stabilizer(modes[(index + 1) % modes.count])
   }
 
   // MARK: - Size

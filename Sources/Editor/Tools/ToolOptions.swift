@@ -1,4 +1,5 @@
 internal import InkModel
+public import StrokeEngine
 
 /// The options of the tools: those of each end of the pen, and those that both ends share.
 public struct ToolOptions: Hashable, Sendable {
@@ -8,10 +9,6 @@ public struct ToolOptions: Hashable, Sendable {
   private var back = PenSettings(.back)
   /// The colours that were chosen before.
   public var palette = InkPalette()
-  /// The seconds over which the positions of the pen are averaged, 0...0.1; 0 for no smoothing.
-  ///
-  /// A change counts from the next stroke on.
-  public var smoothing = 0.0
   /// A Boolean value that indicates whether a stroke at whose end the pen rests becomes the shape that
   /// was meant.
   public var snapsShapes = false
@@ -57,25 +54,10 @@ public struct ToolOptions: Hashable, Sendable {
     for end in PenEnd.allCases { change(&self[end].eraser) }
   }
 
-  // MARK: - Smoothing
+  // MARK: - Stabiliser
 
-  /// The longest time in milliseconds over which positions can be averaged.
-  public static let longestSmoothing = 100.0
-  /// The milliseconds that a command adds to ``smoothingMilliseconds`` or subtracts from it.
-  static let smoothingStep = 10.0
-
-  /// The time in milliseconds over which positions are averaged, 0...100; 0 for no smoothing.
-  public var smoothingMilliseconds: Double {
-    get { smoothing * 1000 }
-    set {
-      let value = newValue.isFinite ? newValue : 0
-      smoothing = max(0, min(Self.longestSmoothing, value)) / 1000
-    }
+  /// Steadies the ink of both ends.
+  public mutating func steady(by stabilizer: Stabilizer) {
+    for end in PenEnd.allCases { self[end].stabilizer = stabilizer }
   }
-
-  /// The time after a sample at which its ink lies where it stays, in milliseconds.
-  ///
-  /// The mean is centred: half of the window must have come. At the tip there is no delay at all:
-  /// ink is drawn there at once and settles behind it.
-  public var smoothingDelay: Double { smoothingMilliseconds / 2 }
 }

@@ -6,6 +6,8 @@ internal import Raster
 struct Overlay: Equatable {
   /// The outline of the tip; `nil` when it is not shown, such as while a pen draws.
   var brush: BrushOutline?
+  /// The line from steadied ink to the pen; `nil` while there is none.
+  var catchUp: CatchUpLine?
   /// The colour under the tip, while one is picked.
   var loupe: ColorLoupe?
   /// The outline of the selection.
@@ -15,8 +17,11 @@ struct Overlay: Equatable {
 
   /// The pixels that it touches.
   var pixels: PixelRect {
-    [brush?.pixels, loupe?.pixels, outline.pixels, lifted.map { $0.ink.pixels(by: $0.view) }]
-      .reduce(PixelRect.empty) { $0.union($1 ?? .empty) }
+    [
+      brush?.pixels, catchUp?.pixels, loupe?.pixels, outline.pixels,
+      lifted.map { $0.ink.pixels(by: $0.view) },
+    ]
+    .reduce(PixelRect.empty) { $0.union($1 ?? .empty) }
   }
 
   /// Draws it on an image whose pixel (0, 0) lies at `origin` of the window.
@@ -40,11 +45,13 @@ struct Overlay: Equatable {
     var painter = try MarkPainter(on: image, in: rect, origin: origin)
     outline.draw(by: &painter)
     brush?.draw(by: &painter)
+    catchUp?.draw(by: &painter, in: outline.accent)
     loupe?.draw(by: &painter)
   }
 
   static func == (left: Overlay, right: Overlay) -> Bool {
-    left.brush == right.brush && left.loupe == right.loupe && left.outline == right.outline
+    left.brush == right.brush && left.catchUp == right.catchUp && left.loupe == right.loupe
+      && left.outline == right.outline
       && left.lifted?.ink === right.lifted?.ink && left.lifted?.view == right.lifted?.view
   }
 }

@@ -78,7 +78,7 @@ final class StrokeJournal {
           ink: stroke.ink,
           recipe: Self.recipe(of: stroke),
           width: stroke.response.width,
-          smoothing: stroke.smoothing,
+          stabilizer: stroke.stabilizer.scaled(by: 1 / stroke.zoom),
           samples: stroke.samples
         )
       )

@@ -15,7 +15,7 @@ nonisolated extension UnfinishedStroke {
     var stroke = InProgressStroke(
       ink: ink,
       response: response,
-      smoothing: smoothing,
+      stabilizer: stabilizer,
       randomSeed: InProgressStroke.seed(at: first.time)
     )
     for sample in samples { stroke.append(sample) }

@@ -47,10 +47,11 @@ extension CommandUsage {
       inks.joined(separator: ", ") + ", or one of your own"
     ),
     OptionUsage(
-      "--smoothing",
-      "MS",
-      "stabiliser: average positions over MS, 0 (default) to 100; the tip never lags"
+      "--stabilizer",
+      "MODE",
+      "stabiliser of all inks: off, average:MS, spring:MS, string:PX, distance:PX"
     ),
+    OptionUsage("--smoothing", "MS", "the stabiliser average:MS, 0 to 100"),
     OptionUsage(
       "--driver-smoothing",
       "keep|off",

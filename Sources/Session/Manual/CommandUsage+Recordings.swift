@@ -26,10 +26,11 @@ extension CommandUsage {
       "write the drawing, in any format of export; - for JSON on standard output"
     ),
     OptionUsage(
-      "--smoothing",
-      "MS",
-      "stabiliser: average positions over MS, 0 to 100 (default 0)"
+      "--stabilizer",
+      "MODE",
+      "stabiliser: off, average:MS, spring:MS, string:PX, distance:PX (default as recorded)"
     ),
+    OptionUsage("--smoothing", "MS", "the stabiliser average:MS, 0 to 100"),
     OptionUsage("--width", "W", "width of the pen in canvas units, 0.1 to 200 (default 5)"),
     OptionUsage("--color", "#RRGGBB", "colour of the ink"),
     OptionUsage(

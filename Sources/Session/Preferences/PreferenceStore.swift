@@ -22,7 +22,7 @@ package final class PreferenceStore {
   package init(_ settings: WindowSettings, isReplay: Bool) {
     preferences = Preferences(in: settings.configurationFolder ?? "")
     isKeeping = !isReplay && settings.configurationFolder != nil
-    keepsTools = settings.ink == nil
+    keepsTools = settings.ink == nil && settings.stabilizer == nil
     firstStart = FirstStart(settings)
   }
 

@@ -40,7 +40,8 @@ package struct WindowSettings {
   /// A Boolean value that indicates whether the recording leaves the devices' own names out.
   package var recordsAnonymously = false
   package var turnsSmoothingOff = false
-  package var smoothing = 0.0
+  /// The stabiliser of all inks; `nil` for that of each ink.
+  package var stabilizer: Stabilizer?
   /// Seconds by which everything is held back on purpose, to see whether the lab finds them.
   package var labDelay: Double?
   package var stateFolder: String?
@@ -92,7 +93,21 @@ package struct WindowSettings {
     hidesInterface = options.flag("--hide-interface")
     limits = try options.limits()
     scale = try options.number("--scale", in: 0.5...4)
-    smoothing = (try options.number("--smoothing", in: 0...100) ?? 0) / 1000
+    stabilizer = try Self.stabilizer(&options)
+  }
+
+  /// Reads the stabiliser, by its mode or as a time over which positions are averaged.
+  private static func stabilizer(_ options: inout Options) throws(Failure) -> Stabilizer? {
+    let window = try options.number("--smoothing", in: 0...100)
+    guard let text = try options.value("--stabilizer") else {
+      return window.map { Stabilizer(.average, strength: $0) }
+    }
+    guard let stabilizer = Stabilizer(text) else {
+      throw .usage(
+        "--stabilizer: \(text): must be off, average:MS, spring:MS, string:PX or distance:PX"
+      )
+    }
+    return stabilizer
   }
 
   /// An editor that predicts as these settings say.
@@ -125,7 +140,7 @@ package struct WindowSettings {
     // What a seed makes repeatable has its dates from a recording, if at all.
     editor.clockOrigin = seed == nil ? Clock.origin : nil
     editor.fixedHorizon = fixedHorizon
-    editor.toolOptions.smoothing = smoothing
+    if let stabilizer { editor.toolOptions.steady(by: stabilizer) }
     editor.toolOptions.snapsShapes = true
     if let ink { editor.choose(ink) }
     return editor

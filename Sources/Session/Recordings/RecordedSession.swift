@@ -4,6 +4,7 @@ internal import Geometry
 internal import Interface
 internal import PenInput
 internal import Raster
+package import StrokeEngine
 
 /// A recording that is played without a window: pens, sizes of the window and settings in their
 /// order.
@@ -12,14 +13,19 @@ package final class RecordedSession {
   private let interface: Interface
   /// A Boolean value that indicates whether the tools are those of the recording.
   private let takesTools: Bool
+  /// A Boolean value that indicates whether inks are steadied as they were recorded.
+  private let takesStabilizers: Bool
   private var filter = PanelInputFilter()
 
   /// - Parameters:
   ///   - editor: what is drawn on.
   ///   - takesTools: whether the tools are those of the recording; else they stay as they are.
-  package init(on editor: Editor, takesTools: Bool) {
+  ///   - stabilizer: the stabiliser of all inks; `nil` for those of the recording.
+  package init(on editor: Editor, takesTools: Bool, stabilizer: Stabilizer? = nil) {
     (self.editor, self.takesTools) = (editor, takesTools)
+    takesStabilizers = stabilizer == nil
     interface = Interface(over: editor, settings: InterfaceSettings(), keys: KeyMap())
+    if let stabilizer { interface.steadyInks(by: stabilizer) }
   }
 
   /// Plays a recording.
@@ -71,7 +77,10 @@ package final class RecordedSession {
       _ = editor.perform(command)
     case .setting(let name, let value):
       let isTool = name.hasPrefix("ink") || name.hasPrefix("eraser") || name == "tool"
-      if takesTools || !isTool { interface.apply(recorded: name, value: value) }
+      let isStabilizer = name == "smoothing" || name.hasSuffix(".stabilizer")
+      if isStabilizer ? takesStabilizers : takesTools || !isTool {
+        interface.apply(recorded: name, value: value)
+      }
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import Editor
 internal import LatencyLab
 internal import PenInput
 internal import Prediction
@@ -60,6 +61,7 @@ extension WindowShell {
     UnmeasuredPart.parts(
       interval: lab.meter.penReports.interval,
       driverLag: lab.meter.driverLag.lag,
+      stabilizer: editor.inkDelay.map { $0 * 1000 },
       isComposited: screen.connection.isComposited,
       refreshRate: lab.rhythm.rate
     )

@@ -67,7 +67,8 @@ struct ReplayCommand {
       ).run()
     } else {
       let takesTools = settings.ink == nil && width == nil && color == nil
-      try RecordedSession(on: editor, takesTools: takesTools).play(steps, batches: batchLength)
+      try RecordedSession(on: editor, takesTools: takesTools, stabilizer: settings.stabilizer)
+        .play(steps, batches: batchLength)
     }
     if let output {
       try DrawingFile.write(editor.drawing, to: output, format: "recording", meter: meter)

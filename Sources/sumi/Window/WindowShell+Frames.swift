@@ -46,7 +46,8 @@ extension WindowShell {
     picture.invalidate(editor.drawFrame(seenAt: time))
     // Where time stands, what is ahead of the pen is there to be looked at.
     let isWatched = recording.playback?.isWaiting == true
-    frames.awaitSample(isAhead: editor.isAhead && !isWatched, now: now)
+    let isProvisional = editor.isAhead || editor.isCatchingUp
+    frames.awaitSample(isAhead: isProvisional && !isWatched, now: now)
   }
 
   /// Hands a rest of the pen to the editor: its stroke may become a shape.
@@ -56,9 +57,12 @@ extension WindowShell {
     try present()
   }
 
-  /// Withdraws the ink ahead of a pen that has stopped.
+  /// Withdraws the ink ahead of a pen that has stopped, and lets late ink come nearer.
   func withdrawPrediction() throws(Failure) {
-    picture.invalidate(editor.drawFrame(seenAt: nil))
+    let now = Clock.now
+    let shown = PenTime(nanoseconds: recording.playback?.clock(now: now) ?? now)
+    picture.invalidate(editor.drawRest(until: shown))
+    frames.awaitSample(isAhead: editor.isCatchingUp, now: now)
     try present()
   }
 }

@@ -121,6 +121,7 @@ final class WindowShell {
     for case .setting(let name, let value) in playback?.initialSteps() ?? [] {
       interface.apply(recorded: name, value: value)
     }
+    if let stabilizer = settings.stabilizer { interface.steadyInks(by: stabilizer) }
     return interface
   }
 

@@ -269,6 +269,6 @@ final class PenRig: @unchecked Sendable {
   }
 
   private static let keyNames = [
-    "ctrl": "leftctrl", "shift": "leftshift", "[": "leftbrace", "]": "rightbrace",
+    "ctrl": "leftctrl", "shift": "leftshift", "alt": "leftalt", "[": "leftbrace", "]": "rightbrace",
   ]
 }

@@ -28,8 +28,26 @@ extension Editor {
 
   /// The end of the ink that is ahead of the pen, in window pixels; `nil` when there is none.
   public var tipAhead: Point? {
-    guard isAhead, let last = strokes.prediction.samples.last else { return nil }
-    return view.transform.apply(to: last.position)
+    let predicted = strokes.prediction.samples
+    guard isAhead, let last = predicted.last else { return nil }
+    return view.transform.apply(
+      to: strokeUnderPen?.trailingEnd(after: predicted) ?? last.position
+    )
+  }
+
+  /// A Boolean value that indicates whether ink of the last frame comes nearer to a pen that rests.
+  public var isCatchingUp: Bool {
+    display.overlay.catchUp != nil && inkContact?.stroke.stabilizer.inkDelay != nil
+  }
+
+  /// Draws the stroke under a pen that has reported nothing more by a time: nothing is ahead of it, and
+  /// ink that is late comes nearer.
+  ///
+  /// - Parameter time: the time at which the pen still rests.
+  /// - Returns: the pixels that look different now.
+  public func drawRest(until time: PenTime) -> PixelRect {
+    guard isCatchingUp, let contact = inkContact else { return drawFrame(seenAt: nil) }
+    return contact.drawRest(until: time, in: self)
   }
 
   /// The seconds ahead of the last sample to which ink is predicted; `nil` for the moment at which it

@@ -25,7 +25,8 @@ struct InkContact: ToolContact {
     stroke = InProgressStroke(
       ink: settings.ink,
       response: settings.response,
-      smoothing: editor.toolOptions.smoothing,
+      // A line has its ends where the pen put them.
+      stabilizer: event.keys.contains(.shift) ? .off : settings.stabilizer,
       zoom: editor.view.zoom,
       randomSeed: InProgressStroke.seed(at: begun),
       creationDate: editor.strokes.clockOrigin.map { $0 + Double(begun.nanoseconds) / 1e9 }
@@ -105,8 +106,30 @@ struct InkContact: ToolContact {
       mapping: editor.mapping
     )
     let predicted = editor.strokes.prediction.samples
-    return renderer.showWet(stroke, predicted: predicted)
+    return show(predicted, by: renderer, in: editor)
       .union(editor.showSamples(of: stroke, predicted: predicted))
+  }
+
+  /// Draws ink that is late behind a tip that rests.
+  func drawRest(until time: PenTime, in editor: Editor) -> PixelRect {
+    editor.strokes.prediction.clear()
+    guard let renderer = editor.renderer, var rest = stroke.samples.last else { return .empty }
+    rest.time = max(rest.time, time)
+    return show([rest], by: renderer, in: editor)
+  }
+
+  private func show(
+    _ provisional: [PenSample],
+    by renderer: PageRenderer,
+    in editor: Editor
+  ) -> PixelRect {
+    renderer.showWet(stroke, predicted: provisional)
+      .union(editor.showCatchUp(of: stroke, predicted: provisional))
+  }
+
+  /// Leaves the line from the ink to the pen as the last frame drew it.
+  func decorate(_ overlay: inout Overlay, in editor: Editor) {
+    if isFreehand { overlay.catchUp = editor.display.overlay.catchUp }
   }
 
   func restore(in renderer: PageRenderer, isNew: Bool, for editor: Editor) {

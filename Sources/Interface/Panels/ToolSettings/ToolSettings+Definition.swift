@@ -22,7 +22,7 @@ extension ToolSettings: PanelDefinition {
     let ink: Ink
     let response: InkResponse
     let eraser: Eraser
-    let smoothing: [Double]
+    let stabilizer: Stabilizer
     let picker: ColorPicker
     let colorInput: TextInput?
     let palette: InkPalette
@@ -45,7 +45,7 @@ extension ToolSettings: PanelDefinition {
       ink: editor.ink,
       response: editor.response,
       eraser: editor.eraser,
-      smoothing: [editor.toolOptions.smoothingMilliseconds, editor.toolOptions.smoothingDelay],
+      stabilizer: editor.stabilizer,
       picker: state.picker,
       colorInput: state.colorInput,
       palette: editor.toolOptions.palette,

@@ -56,7 +56,7 @@ struct ToolSettings {
   /// The sliders and switches of the ink.
   var inkSliders: PanelLayout {
     let editor = context.editor
-    let (opacity, delay) = (editor.ink.color.alpha, editor.toolOptions.smoothingDelay)
+    let opacity = editor.ink.color.alpha
     return PanelLayout.column(spacing: 4) {
       width(editor.width)
       PanelLayout.slider(
@@ -64,12 +64,7 @@ struct ToolSettings {
         "\(Int((opacity * 100).rounded()))\u{2009}%",
         share: opacity
       ) { .toolSettings(.setOpacity($0)) }
-      PanelLayout.slider(
-        localized("Stabiliser"),
-        delay > 0
-          ? localized("{delay} ms late", ["delay": "\(Int(delay.rounded()))"]) : localized("off"),
-        share: editor.toolOptions.smoothingMilliseconds / ToolOptions.longestSmoothing
-      ) { .toolSettings(.setSmoothing($0)) }
+      stabilizer(editor.stabilizer)
       if let altitude = editor.response.shading?.degrees {
         PanelLayout.slider(
           localized("Shade below"),

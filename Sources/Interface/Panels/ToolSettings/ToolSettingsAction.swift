@@ -10,8 +10,10 @@ enum ToolSettingsAction: PanelAction {
   case setWidth(Double)
   /// Set the opacity of the ink, 0...1.
   case setOpacity(Double)
-  /// Set the delay of smoothing, as a share of the longest one.
-  case setSmoothing(Double)
+  /// Set the mode of the stabiliser.
+  case setStabilizerMode(Stabilizer.Mode)
+  /// Set the strength of the stabiliser, as a share of the largest one.
+  case setStabilizerStrength(Double)
   /// Set the altitude below which the side of the tip shades, as a share of the range.
   case setShading(Double)
   /// Count the force on the paper, or that along the pen.
@@ -32,9 +34,12 @@ enum ToolSettingsAction: PanelAction {
       let width = ToolSettings.width(atShare: share)
       if editor.tool == .erase { editor.eraser.radius = width / 2 } else { editor.width = width }
     case .setOpacity(let share): editor.opacity = max(0.02, (share * 100).rounded() / 100)
-    case .setSmoothing(let share):
-      editor.toolOptions.smoothingMilliseconds =
-        (share * ToolOptions.longestSmoothing / 2).rounded() * 2
+    case .setStabilizerMode(let mode):
+      if mode != editor.stabilizer.mode { editor.stabilizer = Stabilizer(mode) }
+    case .setStabilizerStrength(let share):
+      let mode = editor.stabilizer.mode
+      let strength = (share * mode.maximum / 2).rounded() * 2
+      editor.stabilizer = Stabilizer(mode, strength: strength)
     case .setShading(let share):
       editor.response.shading?.begin(belowDegrees: ToolSettings.altitude(atShare: share))
     case .togglePerpendicularForce: editor.response.usesPerpendicularForce.toggle()
