@@ -54,7 +54,7 @@ import Testing
     var other = InProgressStroke(
       ink: drawn.ink,
       response: drawn.response,
-      smoothing: drawn.smoothing,
+      stabilizer: drawn.stabilizer,
       randomSeed: stroke.randomSeed
     )
     for sample in unfinished.samples { other.append(sample) }
