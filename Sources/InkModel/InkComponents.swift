@@ -31,7 +31,7 @@ struct InkComponents {
   /// The least side of a cell in canvas units, and the least number of cells across the widest ink.
   private static let (detail, cellsAcross) = (0.25, 80.0)
   /// The largest number of cells, and of visits to cells, beyond which a stroke is not taken apart.
-  private static let (mostCells, mostVisits) = (4_000_000, 100_000_000.0)
+  private static let (mostCells, mostVisits) = (4_000_000, 40_000_000.0)
   /// The least of the rim of ink, in canvas units.
   private static let rim = 0.75
   /// The least area of a component of its own, in square canvas units; smaller ones go with others.
@@ -72,17 +72,20 @@ struct InkComponents {
     discs = Self.discs(of: path, cell: cell)
     isRound = path.allSatisfy { $0.size.width == $0.size.height }
     cells = Array(repeating: Cell.blank, count: min(grid.count, Self.mostCells))
-    let visits = discs.reduce(0.0) { sum, disc in
-      let side = 2 * (disc.radius + rim) / cell
-      return sum + side * side
+    let drawing = discs.reduce(0.0) {
+      $0 + 4 * (($1.radius + rim) / cell) * (($1.radius + rim) / cell)
     }
-    guard grid.count <= Self.mostCells, visits < Self.mostVisits else { return nil }
+    let erasing = area.pieces.reduce(0.0) { sum, piece in
+      let part = piece.bounds.intersection(bounds)
+      return sum + (part.isNull ? 0 : (part.width / cell + 1) * (part.height / cell + 1))
+    }
+    guard grid.count <= Self.mostCells, drawing + erasing < Self.mostVisits else { return nil }
     draw()
     erase(area)
     let areas = label()
     let least = Self.leastArea / (scale * scale * cell * cell)
     group(isPiece: areas.map { Double($0) >= least })
-    guard Double(count * grid.count) < Self.mostVisits else { return nil }
+    guard Double(count * grid.count) < 10 * Self.mostVisits else { return nil }
   }
 
   /// The number of components.

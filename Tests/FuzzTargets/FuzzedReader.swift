@@ -38,6 +38,8 @@ public enum FuzzedReader: String, CaseIterable, Sendable {
   case palette
   /// Files of inks.
   case ink
+  /// Brushes of MyPaint.
+  case brush
   /// Keys as the file of keys names them.
   case keys
   /// Fonts of single lines.
@@ -79,6 +81,7 @@ public enum FuzzedReader: String, CaseIterable, Sendable {
     case .recording: ExchangeFuzzing.readsRecording(bytes)
     case .palette: TextFuzzing.readsPalette(bytes)
     case .ink: TextFuzzing.readsInk(bytes)
+    case .brush: TextFuzzing.readsBrush(bytes)
     case .keys: TextFuzzing.readsKeys(bytes)
     case .font: TextFuzzing.readsFont(bytes)
     case .picture: PictureFuzzing.draws(bytes)

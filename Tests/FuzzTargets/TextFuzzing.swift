@@ -16,6 +16,24 @@ enum TextFuzzing {
     }
   }
 
+  /// Reads a brush of MyPaint; what is written of its ink is the same ink.
+  static func readsBrush(_ bytes: [UInt8]) -> Bool {
+    let brush: MyPaintBrush
+    do throws(ExchangeError) {
+      brush = try MyPaintBrush(reading: bytes)
+    } catch {
+      precondition(!error.message.isEmpty && !error.message.contains("\n"), "a message is one line")
+      return false
+    }
+    do throws(InkRecipeError) {
+      let again = try InkRecipe(text: brush.recipe.text)
+      precondition(again == brush.recipe, "the ink of a brush is another when it is read again")
+    } catch {
+      preconditionFailure("the ink of a brush cannot be read again: \(error.description)")
+    }
+    return true
+  }
+
   /// Reads keys, one in a line; what is written of a key means the same key.
   static func readsKeys(_ bytes: [UInt8]) -> Bool {
     var isKnown = false

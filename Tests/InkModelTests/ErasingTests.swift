@@ -230,6 +230,17 @@ import Testing
     }
   }
 
+  /// A mask made to waste time is not taken apart.
+  @Test func maskOfManyLargeAreasIsLeftAlone() {
+    var stroke = line(width: 200)
+    let ring = EraserPath([Point(x: 100, y: -400), Point(x: 100, y: 400)], radius: 20)
+    let wide = EraserPath([Point(x: -400, y: -280), Point(x: 400, y: -280)], radius: 185)
+    stroke.mask = StrokeMask(erased: [ring])
+    #expect(stroke.pieces.count == 2)
+    stroke.mask = StrokeMask(erased: [ring] + Array(repeating: wide, count: 3000))
+    #expect(stroke.pieces == [stroke])
+  }
+
   /// The halves have the samples of their part of the curve, each as the pen reported it.
   @Test func piecesKeepTheirSamples() {
     var random = SeededGenerator(seed: 63)
