@@ -55,7 +55,7 @@ extension DrawingEdit {
   /// Erases what an eraser went over; strokes of which nothing is left are removed.
   ///
   /// A stroke that falls apart stays one until one of its pieces is meant alone; see
-  /// ``separating(cutBy:in:)``.
+  /// ``Drawing/pieces(cutBy:)``.
   ///
   /// - Parameters:
   ///   - eraser: where it went, in canvas units.
