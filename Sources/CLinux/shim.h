@@ -129,18 +129,16 @@ static inline int sumiFileInMemory(void) {
 }
 
 /* Starts a program; 0 or an error number. With descriptors of at least 0 these become its standard
-   input and standard error, and what it writes to standard output is dropped. */
+   input, output and error. */
 static inline int sumiStart(pid_t *started, const char *path, char *const arguments[], int input,
-                            int complaints) {
+                            int output, int complaints) {
   extern char **environ;
   posix_spawn_file_actions_t actions;
   int code = posix_spawn_file_actions_init(&actions);
   if (code != 0) return code;
   if (input >= 0) posix_spawn_file_actions_adddup2(&actions, input, 0);
-  if (complaints >= 0) {
-    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
-    posix_spawn_file_actions_adddup2(&actions, complaints, 2);
-  }
+  if (output >= 0) posix_spawn_file_actions_adddup2(&actions, output, 1);
+  if (complaints >= 0) posix_spawn_file_actions_adddup2(&actions, complaints, 2);
   code = posix_spawn(started, path, &actions, 0, arguments, environ);
   posix_spawn_file_actions_destroy(&actions);
   return code;

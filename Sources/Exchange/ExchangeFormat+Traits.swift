@@ -13,6 +13,10 @@ extension ExchangeFormat {
     case .jpeg: .jpeg
     case .rnote: .rnote
     case .office: .office
+    case .animatedPNG: .animatedPNG
+    case .gif: .gif
+    case .mp4: .mp4
+    case .webM: .webM
     }
   }
 }
@@ -92,4 +96,13 @@ extension FormatTraits {
     [.isRead],
     firstBytes: FormatTraits.zip
   )
+  static let animatedPNG = FormatTraits(
+    "APNG",
+    ["apng"],
+    ["image/apng"],
+    [.film, .canBeTransparent]
+  )
+  static let gif = FormatTraits("GIF", ["gif"], ["image/gif"], .film)
+  static let mp4 = FormatTraits("MP4", ["mp4"], ["video/mp4"], .film)
+  static let webM = FormatTraits("WebM", ["webm"], ["video/webm"], .film)
 }

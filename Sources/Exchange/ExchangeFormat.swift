@@ -24,6 +24,14 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
   case rnote
   /// A document of Microsoft Office with ink in it.
   case office
+  /// Animated Portable Network Graphics: a page being drawn.
+  case animatedPNG = "apng"
+  /// Graphics Interchange Format: a page being drawn.
+  case gif
+  /// A video of a page being drawn, H.264 in MPEG-4 Part 14.
+  case mp4
+  /// A video of a page being drawn, VP9 in WebM.
+  case webM = "webm"
 
   /// The format that the ending of a file's name stands for; `nil` when it stands for none.
   ///
@@ -56,6 +64,8 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
   public var holdsPages: Bool { traits.abilities.contains(.holdsPages) }
   /// A Boolean value that indicates whether what is written consists of pixels.
   public var hasPixels: Bool { traits.abilities.contains(.hasPixels) }
+  /// A Boolean value that indicates whether what is written shows a page being drawn.
+  public var isFilm: Bool { traits.abilities.contains(.isFilm) }
   /// A Boolean value that indicates whether the size of a canvas unit in it can be chosen.
   public var hasScale: Bool { traits.abilities.contains(.hasScale) }
   /// A Boolean value that indicates whether the paper can be left out of it.

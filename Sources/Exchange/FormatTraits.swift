@@ -20,8 +20,12 @@ public struct FormatTraits: Hashable, Sendable {
     public static let hasScale = Abilities(rawValue: 16)
     /// The paper can be left out of it.
     public static let canBeTransparent = Abilities(rawValue: 32)
+    /// It shows a page being drawn.
+    public static let isFilm = Abilities(rawValue: 64)
     /// All that holds for pixels.
     static let picture: Abilities = [.hasPixels, .hasScale, .canBeTransparent]
+    /// All that holds for films.
+    static let film: Abilities = [.isWritten, .isFilm, .hasPixels, .hasScale]
   }
 
   /// The name, as a proper noun.

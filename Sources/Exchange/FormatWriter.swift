@@ -47,6 +47,7 @@ public enum FormatWriter {
       }
       file = page
     case .png, .jpeg, .pdf, .openRaster, .office, .rnote: return nil
+    case .animatedPNG, .gif, .mp4, .webM: return nil
     }
     // A writer that is to stop ends where it is, with a part of the file.
     guard meter.advance(to: 1) else { throw .stopped }

@@ -11,7 +11,7 @@ internal import Raster
 ///
 /// Source: *PNG (Portable Network Graphics) Specification*, version 1.2.
 struct PNGFile {
-  private var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  private var bytes = PNGFile.signature
   private var rows: PNGRows
   private let packer = DeflateStream()
   /// Filtered rows that are not packed yet.
@@ -19,6 +19,8 @@ struct PNGFile {
   /// Packed data that no chunk of the file holds yet.
   private var packed: [UInt8] = []
 
+  /// The bytes that every file begins with.
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   /// Bytes of filtered rows that are packed together.
   private static let pieceLength = 1 << 18
   /// Bytes of packed data in a chunk of the file.
@@ -49,15 +51,13 @@ struct PNGFile {
   ///   - resolution: pixels to an inch.
   init(width: Int, height: Int, isOpaque: Bool, resolution: Double) {
     self.init(width: width, height: height, colorType: isOpaque ? 2 : 6)
-    let pixelsToAMetre = Self.number(Int((resolution / 0.0254).rounded()))
-    appendChunk("pHYs", pixelsToAMetre + pixelsToAMetre + [1])
+    bytes += Self.chunk("pHYs", Self.physicalSize(resolution))
   }
 
   /// Begins a file of gray (0), opaque color (2) or color with alpha (6).
   private init(width: Int, height: Int, colorType: UInt8) {
     rows = PNGRows(width: width, isOpaque: colorType != 6)
-    // 8 bits a channel, the only ways of packing, no interlacing.
-    appendChunk("IHDR", Self.number(width) + Self.number(height) + [8, colorType, 0, 0, 0])
+    bytes += Self.chunk("IHDR", Self.header(width: width, height: height, colorType: colorType))
   }
 
   /// Appends rows of an image.
@@ -77,7 +77,7 @@ struct PNGFile {
   /// Returns the rest of the file.
   consuming func finished() -> [UInt8] {
     pack(isLast: true)
-    appendChunk("IEND", [])
+    bytes += Self.chunk("IEND", [])
     return bytes
   }
 
@@ -85,19 +85,35 @@ struct PNGFile {
     packer.append(loose, isLast: isLast, to: &packed)
     loose.removeAll(keepingCapacity: true)
     guard isLast || packed.count >= Self.chunkLength else { return }
-    appendChunk("IDAT", packed)
+    bytes += Self.chunk("IDAT", packed)
     packed.removeAll(keepingCapacity: true)
   }
 
-  private mutating func appendChunk(_ kind: String, _ data: [UInt8]) {
+  // MARK: - Chunks
+
+  /// Returns the content of the chunk IHDR, of gray (0), opaque color (2) or color with alpha (6).
+  static func header(width: Int, height: Int, colorType: UInt8) -> [UInt8] {
+    // 8 bits a channel, the only ways of packing, no interlacing.
+    number(width) + number(height) + [8, colorType, 0, 0, 0]
+  }
+
+  /// Returns the content of the chunk pHYs.
+  ///
+  /// - Parameter resolution: pixels to an inch.
+  /// - Returns: nine bytes.
+  static func physicalSize(_ resolution: Double) -> [UInt8] {
+    let pixelsToAMetre = number(Int((resolution / 0.0254).rounded()))
+    return pixelsToAMetre + pixelsToAMetre + [1]
+  }
+
+  /// Returns a chunk with its length and checksum.
+  static func chunk(_ kind: String, _ data: [UInt8]) -> [UInt8] {
     let content = Array(kind.utf8) + data
-    bytes += Self.number(data.count)
-    bytes += content
-    bytes += Self.number(Int(Checksum(of: content).value))
+    return number(data.count) + content + number(Int(Checksum(of: content).value))
   }
 
   /// Returns a number of four bytes, the high one first.
-  private static func number(_ value: Int) -> [UInt8] {
+  static func number(_ value: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 }

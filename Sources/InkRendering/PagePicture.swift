@@ -11,7 +11,7 @@ public struct PagePicture {
   public let bounds: PixelRect
 
   private let page: Page
-  private let transform: AffineTransform
+  let transform: AffineTransform
   private let scale: Double
   private let isTransparent: Bool
   private let bandArea: Int
@@ -76,16 +76,7 @@ public struct PagePicture {
     to receive: ([UInt8]) -> Bool
   ) throws(CairoError) {
     let limits = meter.limits
-    let size = "\(bounds.width) × \(bounds.height) pixels"
-    guard bounds.height == 0 || bounds.width <= limits[.pixels] / bounds.height else {
-      throw CairoError(operation: size, reason: limits.excess(of: .pixels))
-    }
-    guard bounds.width <= Self.longestRow else {
-      throw CairoError(
-        operation: size,
-        reason: "a picture has at most \(Self.longestRow) columns; choose a smaller scale"
-      )
-    }
+    try check(limits)
     var file = PNGFile(
       width: bounds.width,
       height: bounds.height,
@@ -113,6 +104,20 @@ public struct PagePicture {
       try append(renderer, band, to: &file, own.part(from: Self.drawingShare, to: 1), receive)
     }
     guard meter.advance(to: 1), receive(file.finished()) else { throw .stopped }
+  }
+
+  /// Checks that a picture of this size can be made.
+  func check(_ limits: Limits) throws(CairoError) {
+    let size = "\(bounds.width) × \(bounds.height) pixels"
+    guard bounds.height == 0 || bounds.width <= limits[.pixels] / bounds.height else {
+      throw CairoError(operation: size, reason: limits.excess(of: .pixels))
+    }
+    guard bounds.width <= Self.longestRow else {
+      throw CairoError(
+        operation: size,
+        reason: "a picture has at most \(Self.longestRow) columns; choose a smaller scale"
+      )
+    }
   }
 
   private func append(

@@ -26,6 +26,8 @@ extension Limits {
     /// The pixels that are filled in order to draw a picture, those of strokes over each other each
     /// time.
     case drawing
+    /// The pictures of a film.
+    case frames
   }
 }
 
@@ -60,6 +62,8 @@ extension Limits.Name {
     case .pixels: 600_000_000
     // A nanosecond each: ten seconds. A page of writing takes some ten million.
     case .drawing: 10_000_000_000
+    // An hour of drawing without a pause, 25 to the second.
+    case .frames: 100_000
     }
   }
 
@@ -73,6 +77,7 @@ extension Limits.Name {
     case .strokes: "strokes"
     case .repeats: "repeated points to each of its bytes"
     case .picture, .pixels, .drawing: "pixels"
+    case .frames: "frames"
     }
   }
 
@@ -88,6 +93,7 @@ extension Limits.Name {
     case .picture: "a picture in the file"
     case .pixels: "the exported picture"
     case .drawing: "the total area that is drawn"
+    case .frames: "the film"
     }
   }
 }

@@ -8,6 +8,8 @@ public enum Program {
     public let status: Int?
     /// The text that it wrote to standard error.
     public let complaints: String
+    /// The bytes that it wrote to standard output.
+    public let output: [UInt8]
   }
 
   /// The file of this program.
@@ -31,23 +33,31 @@ public enum Program {
     input: [UInt8] = [],
     while shouldContinue: () -> Bool = { true }
   ) throws(SystemError) -> Outcome {
-    // Files instead of pipes: neither side ever waits for the other to read.
-    let (inputFile, complaints) = (sumiFileInMemory(), sumiFileInMemory())
-    defer {
-      close(inputFile)
-      close(complaints)
+    // Files instead of pipes: neither side ever waits for the other to read, and the program can go
+    // back in them.
+    let (inputFile, output, complaints) = (
+      sumiFileInMemory(), sumiFileInMemory(), sumiFileInMemory()
+    )
+    defer { for file in [inputFile, output, complaints] { close(file) } }
+    guard min(inputFile, output, complaints) >= 0 else {
+      throw SystemError("making a file in memory")
     }
-    guard inputFile >= 0, complaints >= 0 else { throw SystemError("making a file in memory") }
     try FileAccess.writeAll(input, to: inputFile)
     lseek(inputFile, 0, SEEK_SET)
-    let id = try start(path, arguments, input: inputFile, complaints: complaints)
+    let id = try start(path, arguments, input: inputFile, output: output, complaints: complaints)
     while isRunning(id), shouldContinue() { Clock.sleep(seconds: pause) }
     // A program that has ended keeps its status until it is waited for, and ignores signals.
     if isRunning(id) { kill(id, SIGKILL) }
     let status = wait(for: id)
     lseek(complaints, 0, SEEK_SET)
     let text = try FileAccess.readAll(complaints, limit: 1 << 20)
-    return Outcome(status: status, complaints: String(decoding: text, as: UTF8.self))
+    lseek(output, 0, SEEK_SET)
+    let bytes = try FileAccess.readAll(output, limit: mostOutput)
+    return Outcome(
+      status: status,
+      complaints: String(decoding: text, as: UTF8.self),
+      output: bytes
+    )
   }
 
   /// Starts a program that runs independently, also after this one has ended.
@@ -80,17 +90,20 @@ public enum Program {
     _ path: String,
     _ arguments: [String],
     input: CInt = -1,
+    output: CInt = -1,
     complaints: CInt = -1
   ) throws(SystemError) -> pid_t {
     let name = path == own ? "sumi" : path
     var pointers: [UnsafeMutablePointer<CChar>?] = ([name] + arguments).map { strdup($0) } + [nil]
     defer { for pointer in pointers { free(pointer) } }
     var id: pid_t = 0
-    let code = sumiStart(&id, path, &pointers, input, complaints)
+    let code = sumiStart(&id, path, &pointers, input, output, complaints)
     guard code == 0 else { throw SystemError("starting \(path)", code: code) }
     return id
   }
 
+  /// The bytes of standard output that are read at most.
+  private static let mostOutput = 1 << 30
   /// Seconds between two checks of a running program.
   private static let pause = 0.02
 

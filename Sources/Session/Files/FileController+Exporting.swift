@@ -25,7 +25,11 @@ extension FileController {
       pageCount: editor.document.pages.count,
       pageSize: editor.page.frame.isNull ? Size(width: 0, height: 0) : editor.page.frame.size
     )
-    if let last { (dialog.scale, dialog.isTransparent) = (last.scale, last.isTransparent) }
+    if let last {
+      (dialog.scale, dialog.isTransparent, dialog.film) = (
+        last.scale, last.isTransparent, last.film
+      )
+    }
     interface.files.dialog = nil
     interface.files.export = dialog
     interface.files[picture: ""] = nil
@@ -65,7 +69,8 @@ extension FileController {
       page: dialog.wantedPage,
       look: ForeignFile.Look(
         scale: dialog.format.hasScale ? dialog.scale : 1,
-        isTransparent: dialog.isTransparent && dialog.format.canBeTransparent
+        isTransparent: dialog.isTransparent && dialog.format.canBeTransparent,
+        film: dialog.film
       )
     )
     let name = FilePath.name(of: dialog.path)

@@ -1,6 +1,6 @@
 package import Exchange
 package import InkModel
-internal import InkRendering
+package import InkRendering
 package import Progress
 internal import Raster
 internal import SystemIO
@@ -13,10 +13,12 @@ package nonisolated enum ForeignFile {
     package var scale = 1.0
     /// A Boolean value that indicates whether the paper is left out.
     package var isTransparent = false
+    /// The times of a film.
+    package var film = FilmTiming()
 
     /// Creates a choice; without arguments the one that suits most files.
-    package init(scale: Double = 1, isTransparent: Bool = false) {
-      (self.scale, self.isTransparent) = (scale, isTransparent)
+    package init(scale: Double = 1, isTransparent: Bool = false, film: FilmTiming = FilmTiming()) {
+      (self.scale, self.isTransparent, self.film) = (scale, isTransparent, film)
     }
   }
 
@@ -54,6 +56,11 @@ package nonisolated enum ForeignFile {
       if let file { return file }
     } catch {
       throw Failure("write", path, error)
+    }
+    if format.isFilm {
+      var file = try FilmFile.make(of: document.pages[0], as: format, look, named: path, meter)
+      file.losses.formUnion(pictureLosses(of: document, meter.limits))
+      return file
     }
     do throws(CairoError) {
       if format == .pdf {

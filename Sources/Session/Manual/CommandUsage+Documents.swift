@@ -19,10 +19,17 @@ extension CommandUsage {
       OptionUsage(
         "--scale",
         "S",
-        "size of a canvas unit in pixels, 0.01 to 100 (default 1): .svg .png .ora"
+        "size of a canvas unit in pixels, 0.01 to 100 (default 1): .svg, pictures, films"
       ),
       OptionUsage("--dpi", "D", "the same in pixels per inch (default 96)"),
-      OptionUsage("--transparent", "transparent background: .svg .pdf .png .ora"),
+      OptionUsage("--transparent", "transparent background: .svg .pdf .png .ora .apng"),
+      OptionUsage(
+        "--speed",
+        "N",
+        "of a film: times the speed of the hand, 0.01 to 1000 (default 1)"
+      ),
+      OptionUsage("--frame-rate", "N", "of a film: frames per second, 1 to 100 (default 25)"),
+      OptionUsage("--keep-pauses", "of a film: keep pauses of more than a second"),
       OptionUsage("--strict", "fail and write nothing if something would be lost"),
       limitOption(reference: ""),
     ],

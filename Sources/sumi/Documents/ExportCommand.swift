@@ -1,4 +1,5 @@
 internal import Exchange
+internal import InkRendering
 internal import Progress
 internal import Session
 
@@ -33,7 +34,8 @@ struct ExportCommand {
     }
     look = ForeignFile.Look(
       scale: scale ?? dpi.map { $0 / 96 } ?? 1,
-      isTransparent: options.flag("--transparent")
+      isTransparent: options.flag("--transparent"),
+      film: try Self.film(&options, format)
     )
     isStrict = options.flag("--strict")
     limits = try options.limits()
@@ -41,6 +43,27 @@ struct ExportCommand {
       throw .usage("export: a file is missing; see sumi export --help")
     }
     (source, self.target, self.format) = (file, target, format)
+  }
+
+  /// The times of a film, which no other format has.
+  private static func film(
+    _ options: inout Options,
+    _ format: ExchangeFormat?
+  ) throws(Failure) -> FilmTiming {
+    var timing = FilmTiming()
+    let speed = try options.number("--speed", in: 0.01...1000)
+    let rate = try options.number("--frame-rate", in: 1...100)
+    let keepsPauses = options.flag("--keep-pauses")
+    let given =
+      [("--speed", speed != nil), ("--frame-rate", rate != nil)]
+      + [("--keep-pauses", keepsPauses)]
+    if format?.isFilm != true, let option = given.first(where: \.1)?.0 {
+      throw .usage("\(option): applies to films alone: .apng, .gif, .mp4, .webm; remove it")
+    }
+    if let speed { timing.speed = speed }
+    if let rate { timing.frameRate = Int(rate) }
+    timing.shortensPauses = !keepsPauses
+    return timing
   }
 
   func run() throws(Failure) {

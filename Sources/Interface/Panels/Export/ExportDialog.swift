@@ -1,6 +1,7 @@
 internal import Editor
 public import Exchange
 public import Geometry
+public import InkRendering
 
 /// The settings of an export into a file of another format.
 public nonisolated struct ExportDialog: Hashable, Sendable {
@@ -17,6 +18,8 @@ public nonisolated struct ExportDialog: Hashable, Sendable {
   public var scale: Double
   /// A Boolean value that indicates whether the paper is left out.
   public var isTransparent: Bool
+  /// The times of a film.
+  public var film = FilmTiming()
   /// A Boolean value that indicates whether the user is asked to replace a file.
   public var isDoubted = false
   /// The reason why the export failed; `nil` for none.

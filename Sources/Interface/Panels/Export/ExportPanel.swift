@@ -2,6 +2,7 @@ internal import Commands
 internal import Editor
 internal import Exchange
 internal import Geometry
+internal import InkRendering
 internal import Raster
 internal import SystemIO
 internal import Widgets
@@ -91,6 +92,7 @@ struct ExportPanel {
       if dialog.pageCount > 1 { pages.padding(Insets(bottom: 12)) }
       if dialog.format.hasScale { scales }
       if dialog.format.canBeTransparent { transparency }
+      if dialog.format.isFilm { film }
     }
   }
 
@@ -133,6 +135,28 @@ struct ExportPanel {
       .toggle(localized("Transparent background"), isOn: isOn, change { $0.isTransparent = !isOn })
     )
     .padding(Insets(left: -12, bottom: 4, right: -8))
+  }
+
+  /// Speed and pauses, as in the replay.
+  private var film: PanelLayout {
+    let shortens = dialog.film.shortensPauses
+    return .column(spacing: 4) {
+      PanelLayout.choice(
+        DrawingReplay.speeds.map { speed in
+          choice(ReplayPanel.title(of: speed), isOn: dialog.film.speed == speed) {
+            $0.film.speed = speed
+          }
+        }
+      )
+      PanelLayout(
+        .toggle(
+          localized("Shorten pauses"),
+          isOn: shortens,
+          change { $0.film.shortensPauses = !shortens }
+        )
+      )
+      .padding(Insets(left: -12, bottom: 4, right: -8))
+    }
   }
 
   private func choice(

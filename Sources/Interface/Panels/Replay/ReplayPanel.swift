@@ -71,10 +71,17 @@ struct ReplayPanel {
     .padding(Insets(left: 4))
   }
 
+  /// The text of a speed, such as "0.5×".
+  static func title(of speed: Double) -> String { figure(of: speed) + "×" }
+
+  private static func figure(of speed: Double) -> String {
+    speed < 1 ? localizedNumber("\(speed)") : "\(Int(speed))"
+  }
+
   private func button(for speed: Double) -> PanelLayout {
-    let figure = speed < 1 ? localizedNumber("\(speed)") : "\(Int(speed))"
+    let figure = Self.figure(of: speed)
     var button = Element<InterfaceAction>.button(
-      "\(figure)×",
+      Self.title(of: speed),
       isSelected: content.speed == speed,
       .replay(.setSpeed(speed))
     )

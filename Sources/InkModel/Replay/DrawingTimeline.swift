@@ -1,29 +1,27 @@
-internal import InkModel
-
 /// The strokes of a page in the order in which they were drawn, with their times on one line.
 ///
 /// Strokes follow each other on the line: those that were drawn at the same time, as on two devices,
 /// come one after the other.
-nonisolated struct DrawingTimeline: Sendable {
+public struct DrawingTimeline: Sendable {
   /// A stroke with its time.
-  struct Entry: Sendable {
+  public struct Entry: Sendable {
     /// The index of the layer on the page.
-    let layer: Int
+    public let layer: Int
     /// The index of the stroke on its layer.
-    let stroke: Int
+    public let stroke: Int
     /// The seconds from the beginning of the line to the touch of the pen.
-    let start: Double
+    public let start: Double
     /// The seconds from the touch to the lift.
-    let duration: Double
+    public let duration: Double
   }
 
   /// The strokes, in the order of their times.
-  let entries: [Entry]
+  public let entries: [Entry]
   /// The seconds from the first touch to the last lift.
-  let duration: Double
+  public let duration: Double
 
   /// The longest pause, in seconds, where pauses are shortened.
-  static let longestPause = 1.0
+  public static let longestPause = 1.0
   /// The pause before a stroke whose date is not known, in seconds.
   static let unknownPause = 0.25
 
@@ -34,7 +32,7 @@ nonisolated struct DrawingTimeline: Sendable {
   /// - Parameters:
   ///   - page: the page; layers that are not shown are left out.
   ///   - shortensPauses: whether no pause is longer than a second.
-  init(of page: Page, shortensPauses: Bool) {
+  public init(of page: Page, shortensPauses: Bool) {
     let strokes = Self.strokes(of: page).sorted { ($0.date, $0.order) < ($1.date, $1.order) }
     var entries: [Entry] = []
     entries.reserveCapacity(strokes.count)
@@ -61,7 +59,7 @@ nonisolated struct DrawingTimeline: Sendable {
   }
 
   /// Returns the number of strokes that have begun at a time of the line.
-  func count(at time: Double) -> Int {
+  public func count(at time: Double) -> Int {
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2
@@ -109,36 +107,5 @@ nonisolated struct DrawingTimeline: Sendable {
       }
     }
     return strokes
-  }
-}
-
-nonisolated extension StrokePath {
-  /// Returns the seconds from the beginning of the stroke to a parameter, between control points in
-  /// proportion.
-  func time(at parameter: Double) -> Double {
-    guard !isEmpty else { return 0 }
-    let parameter = Swift.min(maximumParameter, Swift.max(0, parameter))
-    let index = Swift.min(Int(parameter), count - 1)
-    let next = Swift.min(index + 1, count - 1)
-    let share = parameter - Double(index)
-    return self[index].timeOffset * (1 - share) + self[next].timeOffset * share
-  }
-
-  /// Returns the last parameter at which the pen was by a time: the inverse of ``time(at:)``.
-  ///
-  /// - Parameter time: in seconds since the beginning of the stroke; control points never go back.
-  /// - Returns: a parameter within the range of the path.
-  func parameter(at time: Double) -> Double {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].timeOffset <= time { low = middle + 1 } else { high = middle }
-    }
-    let range = parameterRange
-    guard low > 0 else { return range.lowerBound }
-    guard low < count else { return range.upperBound }
-    let (begin, end) = (self[low - 1].timeOffset, self[low].timeOffset)
-    let share = end > begin ? (time - begin) / (end - begin) : 1
-    return Swift.min(range.upperBound, Swift.max(range.lowerBound, Double(low - 1) + share))
   }
 }
