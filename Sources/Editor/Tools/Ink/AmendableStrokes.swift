@@ -37,14 +37,15 @@ struct AmendableStrokes {
 
   /// Amends a sample of a retained stroke.
   ///
-  /// - Returns: the refitted stroke with the id of the finished one; `nil` when no retained stroke has
-  ///   such a sample.
-  mutating func amend(by event: PenEvent) -> (id: StrokeID, stroke: InProgressStroke)? {
+  /// - Returns: the refitted strokes with the ids of the finished ones, more than one where symmetry made
+  ///   copies; none when no retained stroke has such a sample.
+  mutating func amend(by event: PenEvent) -> [(id: StrokeID, stroke: InProgressStroke)] {
+    var amended: [(id: StrokeID, stroke: InProgressStroke)] = []
     for index in entries.indices where entries[index].tool.id == event.tool.id {
       let sample = entries[index].mapping.map(event.sample)
       guard entries[index].stroke.amend(sample) else { continue }
-      return (entries[index].id, entries[index].stroke.refitted())
+      amended.append((entries[index].id, entries[index].stroke.refitted()))
     }
-    return nil
+    return amended
   }
 }
