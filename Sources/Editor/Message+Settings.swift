@@ -62,7 +62,7 @@ nonisolated extension Message {
 nonisolated extension Message {
   /// The message that a page has as many guides as it can have.
   static let tooManyGuides = refused(
-    localized("There is no room for another guide. Remove one of them.")
+    localized("There are too many guides. Remove one of them.")
   )
 
   /// Returns the message that strokes follow the guides, or do not.

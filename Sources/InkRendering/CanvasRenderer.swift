@@ -213,6 +213,7 @@ public final class CanvasRenderer {
   ///   - stroke: the stroke.
   ///   - transforms: the transforms of the canvas that make its copies.
   /// - Returns: the pixels that changed.
+  /// - Throws: `CairoError` when there is no memory to draw in.
   public func dryWet(
     _ stroke: InProgressStroke,
     copies transforms: [AffineTransform]

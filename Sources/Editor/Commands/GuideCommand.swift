@@ -57,7 +57,9 @@ extension GuideCommand {
   var definition: EditorRow {
     switch self {
     case .moveGuides:
-      EditorRow(.guides, "Move guides", "U", .shapes, in: .tools, terms: "assistant edit handles")
+      EditorRow("Move guides", "U", .shapes, in: .tools, terms: "assistant edit handles") {
+        $0.toggleMovingGuides()
+      }
     case .toggleSnapping:
       EditorRow("Snap to guides", "Shift+U", in: .tools, terms: "assistant magnet follow") {
         $0.toggleSnapping()
@@ -105,7 +107,7 @@ extension GuideCommand {
   private var symmetryDefinition: EditorRow {
     switch self {
     case .mirrorSymmetry:
-      EditorRow("Mirror symmetry", "Ctrl+Alt+V", in: .tools, terms: "reflect axis") {
+      EditorRow("Reflection symmetry", "Ctrl+Alt+V", in: .tools, terms: "mirror flip axis") {
         $0.setSymmetry(.mirror)
       }
     case .radialSymmetry:

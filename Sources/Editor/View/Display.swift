@@ -88,7 +88,9 @@ struct Display {
     var shown: (dots: SampleDots, view: AffineTransform)?
     if let dots, let view { shown = (dots, view) }
     let guides = guideMarks == nil ? .empty : rect
-    let marks = overlay.pixels.union(guides).union(shown.map { $0.dots.pixels(by: $0.view) } ?? .empty)
+    let marks = overlay.pixels.union(guides).union(
+      shown.map { $0.dots.pixels(by: $0.view) } ?? .empty
+    )
     let area = marks.intersection(rect).intersection(renderer?.bounds ?? .empty)
     guard !area.isEmpty else {
       try renderer?.compose(rect, into: body)

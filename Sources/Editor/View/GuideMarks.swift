@@ -208,7 +208,8 @@ struct GuideMarks: Equatable {
       for (number, handle) in key.guides.handles(of: target).enumerated() {
         let center = key.view.apply(to: handle)
         guard near.contains(center) else { continue }
-        let isFocus = key.focus == GuideFocus(target: target, handle: number)
+        let isFocus =
+          key.focus == GuideFocus(target: target, handle: number)
           || key.focus == GuideFocus(target: target)
         painter.fillDisc(
           around: center,

@@ -45,7 +45,7 @@ public struct Guides: Hashable, Sendable {
 extension Guides {
   /// The guides as parts of a text, in order: `guide`, the kind, `off` for one that is off, and the
   /// handles; at the end `symmetry`, the kind, the number of strokes and the handles.
-  var parts: [String] {
+  public var parts: [String] {
     func numbers(_ handles: [Point]) -> String {
       handles.map { "\($0.x) \($0.y)" }.joined(separator: " ")
     }

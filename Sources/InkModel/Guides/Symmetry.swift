@@ -1,6 +1,5 @@
 public import Geometry
 
-
 /// The symmetry of a page: a stroke is drawn several times, each time as a stroke of its own.
 public struct Symmetry: Hashable, Sendable {
   /// A kind of symmetry, with the places that its handles have.

@@ -1,7 +1,6 @@
 public import Geometry
 public import InkModel
 
-
 extension Guide {
   /// Returns the place of the ink for a place of the pen.
   ///

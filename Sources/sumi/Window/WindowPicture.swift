@@ -43,7 +43,10 @@ final class WindowPicture {
 
   /// Marks pixels as different that lie in parts far from each other, a few of them.
   func invalidate(_ parts: [PixelRect]) {
-    guard !damage.isEmpty else { return parts.forEach { invalidate($0) } }
+    guard !damage.isEmpty else {
+      for part in parts { invalidate(part) }
+      return
+    }
     for (number, part) in parts.enumerated() {
       if number < farParts.count {
         farParts[number].formUnion(part)

@@ -1,8 +1,8 @@
-public import Geometry
+internal import Geometry
 public import InkModel
 internal import InkRendering
 internal import PenInput
-public import StrokeEngine
+internal import StrokeEngine
 
 // Guides and symmetry.
 extension Editor {
@@ -29,11 +29,18 @@ extension Editor {
   /// A Boolean value that indicates whether arrow keys move something.
   var canNudge: Bool { hasSelection || movesGuides && hasCurrentGuide }
 
+  /// Lets the pen of the current end move guides, or do again what it did before.
+  public func toggleMovingGuides() -> Effects {
+    tool = movesGuides ? self[currentEnd].previous : .guides
+    return Effects(damage: refreshOverlay())
+  }
+
   // MARK: - Drawing
 
-  /// The guides that a stroke follows; `nil` for none.
+  /// Returns the guides that a stroke follows.
   ///
   /// - Parameter event: the touch with which it begins; Alt leaves it free.
+  /// - Returns: the guides; `nil` for none.
   func guideSnap(for event: PenEvent) -> GuideSnap? {
     guard toolOptions.snapsToGuides, event.keys.isDisjoint(with: [.alt, .shift]) else { return nil }
     let shown = page.paper.guides.shown
@@ -117,7 +124,7 @@ extension Editor {
   }
 
   /// Lets strokes follow the guides or not, and tells the user.
-  func toggleSnapping() -> Effects {
+  public func toggleSnapping() -> Effects {
     toolOptions.snapsToGuides.toggle()
     return Effects(Message.aboutSnapping(toolOptions.snapsToGuides))
   }
