@@ -227,7 +227,7 @@ import Testing
     )
     let samples = Self.samples(from: place, to: Point(x: 90, y: 90), tremor: 1, seed: 1)
     let points = Self.locations(Self.stroke(samples, GuideSnap([guide])))
-    #expect(points.allSatisfy(\.isFinite))
+    #expect(points.allSatisfy { $0.isFinite })
   }
 
   // MARK: - Symmetry

@@ -166,7 +166,7 @@ struct GuideMarks: Equatable {
   private let lines: [GuideLines]
 
   private static let (lineWidth, edgeWidth, radius, ring) = (1.25, 3.0, 6.0, 1.5)
-  private static let opacity = 0.5
+  private static let opacity = 0.4
   private static let edge = Color(red: 1, green: 1, blue: 1, alpha: 0.35)
   private static let inside = Color(red: 1, green: 1, blue: 1)
 

@@ -23,7 +23,7 @@ struct GuidesPanel {
     let title = localized("Guides and symmetry")
     return Panel(
       title,
-      width: context.width(upTo: 372),
+      width: context.width(upTo: 424),
       header: context.header(title, closing: .guides),
       content: PanelLayout.column(spacing: 8) {
         PanelLayout.column {
@@ -41,6 +41,8 @@ struct GuidesPanel {
         if !content.guides.all.isEmpty {
           PanelLayout.column { for index in content.guides.all.indices { row(of: index) } }
         }
+        label(localized("Symmetry"))
+        symmetry
         label(localized("Add guide"))
         PanelLayout.grid(maxColumns: 2) {
           for (_, command) in Self.kinds {
@@ -48,8 +50,6 @@ struct GuidesPanel {
           }
         }
         .padding(horizontal: 16)
-        label(localized("Symmetry"))
-        symmetry
       }
       .padding(Insets(top: 4, bottom: 12))
     )
