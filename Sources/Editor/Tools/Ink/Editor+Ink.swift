@@ -78,7 +78,8 @@ extension Editor {
     let sample = mapping.map(event.sample)
     if contact?.tool.id == event.tool.id, contact?.work.amend(sample) == true { return Effects() }
     var effects = Effects()
-    for (id, stroke) in strokes.amendable.amend(by: event) {
+    guard let (ids, stroke) = strokes.amendable.amend(by: event) else { return effects }
+    for id in ids {
       guard let (layer, old) = document[id] else { continue }
       var new = stroke.stroke(id: id)
       (new.transform, new.mask) = (old.transform, old.mask)

@@ -83,9 +83,8 @@ struct InkContact: ToolContact {
     for end in line?.ends ?? [] { stroke.append(end) }
     var (drawn, effects) = add(in: editor)
     if isFreehand { effects.damage.formUnion(editor.showSamples(of: stroke)) }
-    for id in [drawn.id] + effects.changes.flatMap(\.copies) {
-      editor.strokes.amendable.retain(stroke, of: tool, as: id, mapping: mapping)
-    }
+    let ids = [drawn.id] + effects.changes.flatMap(\.copies)
+    editor.strokes.amendable.retain(stroke, of: tool, as: ids, mapping: mapping)
     return effects
   }
 

@@ -38,6 +38,7 @@ struct GuidesPanel {
             .guides(.toggleMoving)
           )
         }
+        .padding(horizontal: 4)
         if !content.guides.all.isEmpty {
           PanelLayout.column { for index in content.guides.all.indices { row(of: index) } }
         }
