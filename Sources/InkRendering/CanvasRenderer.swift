@@ -221,11 +221,13 @@ public final class CanvasRenderer {
     let damage = showWet(stroke, predicted: [], copies: transforms)
     if let brush = wetBrush {
       for (layer, damage) in zip([wet] + copies, damage) {
-        // The tail is not part of any layer yet.
-        try renderWet(damage, of: layer)
-        let origin = (damage.minX, damage.minY)
-        brush.paint(on: dry, in: damage, through: scratch.mask, origin: origin)
-        layer.mask.clear(damage)
+        // The tail is not part of any layer yet. A copy may lie outside of the window.
+        if !damage.isEmpty {
+          try renderWet(damage, of: layer)
+          let origin = (damage.minX, damage.minY)
+          brush.paint(on: dry, in: damage, through: scratch.mask, origin: origin)
+          layer.mask.clear(damage)
+        }
         layer.clear { tile in
           brush.develop(layer.mask, in: tile, origin: (0, 0), canvas: canvas, heights: &heights)
           brush.paint(on: dry, in: tile, through: layer.mask, origin: (0, 0))

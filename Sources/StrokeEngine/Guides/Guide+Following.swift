@@ -39,7 +39,7 @@ extension Guide {
       return handles[0] + direction * (point - handles[0]).dot(direction)
     case .ellipse:
       guard let ellipse else { return nil }
-      return Self.nearest(to: point, from: 0, to: 2 * .pi, steps: 32) { ellipse.point(at: $0) }
+      return Self.nearest(to: point, from: 0, to: 2 * .pi, steps: 48) { ellipse.point(at: $0) }
     case .curve:
       let spans = self.spans
       return Self.nearest(to: point, from: 0, to: Double(spans.count), steps: 16 * spans.count) {
@@ -126,7 +126,9 @@ extension Guide {
     return edge.interpolated(to: point, by: share * share * (3 - 2 * share))
   }
 
-  /// Returns the point of a curve nearest to a point, to a millionth of a step.
+  /// Returns the point of a curve nearest to a point.
+  ///
+  /// Each minimum among the steps is refined, so that of two sides that are near the nearer one is found.
   private static func nearest(
     to point: Point,
     from start: Double,
@@ -136,27 +138,41 @@ extension Guide {
   ) -> Point {
     func distance(_ t: Double) -> Double { (curve(t) - point).lengthSquared }
     let step = (end - start) / Double(steps)
-    var (best, least) = (start, distance(start))
-    for number in 1...steps {
-      let t = start + Double(number) * step
-      let found = distance(t)
-      if found < least { (best, least) = (t, found) }
+    let found = (0...steps).map { distance(start + Double($0) * step) }
+    var (best, least) = (start, Double.infinity)
+    for number in 0...steps {
+      let isLeast =
+        found[number] <= found[max(0, number - 1)]
+        && found[number] <= found[min(steps, number + 1)]
+      guard isLeast else { continue }
+      let middle = start + Double(number) * step
+      let t = minimum(of: distance, in: max(start, middle - step)...min(end, middle + step))
+      let refined = distance(t)
+      if refined < least { (best, least) = (t, refined) }
     }
-    var (low, high) = (max(start, best - step), min(end, best + step))
+    return curve(best)
+  }
+
+  /// Returns where a function with one minimum in a range has it, by sections in the golden ratio.
+  private static func minimum(
+    of function: (Double) -> Double,
+    in range: ClosedRange<Double>
+  ) -> Double {
+    var (low, high) = (range.lowerBound, range.upperBound)
     let ratio = (5.0.squareRoot() - 1) / 2
     var (left, right) = (high - ratio * (high - low), low + ratio * (high - low))
-    var (atLeft, atRight) = (distance(left), distance(right))
+    var (atLeft, atRight) = (function(left), function(right))
     for _ in 0..<30 {
       if atLeft < atRight {
         (high, right, atRight) = (right, left, atLeft)
         left = high - ratio * (high - low)
-        atLeft = distance(left)
+        atLeft = function(left)
       } else {
         (low, left, atLeft) = (left, right, atRight)
         right = low + ratio * (high - low)
-        atRight = distance(right)
+        atRight = function(right)
       }
     }
-    return curve((low + high) / 2)
+    return (low + high) / 2
   }
 }
