@@ -732,8 +732,8 @@ def read(path, with_strokes):
     if database.execute("PRAGMA application_id").fetchone()[0] != 0x53554D49:
         raise ValueError(f"{path}: not a Sumi document")
     version = database.execute("PRAGMA user_version").fetchone()[0]
-    if version not in (3, 4, 5):
-        raise ValueError(f"{path}: its format is {version}; this script reads 3 to 5")
+    if version not in (3, 4, 5, 6):
+        raise ValueError(f"{path}: its format is {version}; this script reads 3 to 6")
     _, title, last_number, _ = rows("document", "")[0]
     result = {"title": title, "last_number": last_number, "pages": [], "stroke_list": []}
     positions = [[value % 2**64 for value in row[1:]] for row in rows("log", "")]

@@ -12,6 +12,8 @@ public enum PanelCommand: String, CaseIterable, Sendable {
   case showPages
   /// Show what the paper of the page can be set to, or hide it.
   case showPaper
+  /// Show the guides and the symmetry of the page, or hide them.
+  case showGuides
   /// Show the layers, or hide them.
   case showLayers
   /// Show a picture beside the drawing, or hide it.

@@ -20,7 +20,7 @@ extension Page {
   init?(_ row: Table.Row, layers: [Layer], picture: Picture?) {
     let values = row.values
     guard let title = values[1].text,
-      let (pattern, texture, layout) = values[4].text.flatMap(Paper.print(fromText:)),
+      let print = values[4].text.flatMap(Paper.print(fromText:)),
       let spacing = values[5].real, spacing > 0, spacing.isFinite,
       let color = values[6].blob.flatMap(InkColor.init(bytes:)),
       let printColor = values[7].blob.flatMap(InkColor.init(bytes:))
@@ -30,19 +30,21 @@ extension Page {
       guard width.isFinite, height.isFinite else { return nil }
       size = Size(width: width, height: height)
     }
+    var paper = Paper(
+      print.pattern,
+      spacing: spacing,
+      texture: print.texture,
+      layout: print.layout,
+      color: color,
+      printColor: printColor,
+      picture: picture
+    )
+    paper.guides = print.guides
     self.init(
       id: PageID(row.number),
       title: title,
       size: size,
-      paper: Paper(
-        pattern,
-        spacing: spacing,
-        texture: texture,
-        layout: layout,
-        color: color,
-        printColor: printColor,
-        picture: picture
-      ),
+      paper: paper,
       layers: layers
     )
   }
@@ -51,6 +53,7 @@ extension Page {
 extension Paper {
   /// The first version of the format whose programs can read the paper.
   var formatVersion: Int64 {
+    guard guides.isEmpty else { return Schema.versionOfGuides }
     guard texture == .drawing else { return Schema.versionOfTextures }
     let hasNewPrint =
       switch pattern {

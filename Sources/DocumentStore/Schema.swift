@@ -5,7 +5,7 @@ enum Schema {
   /// "SUMI": what tells a document from other databases, also to the command `file`.
   static let applicationID: Int64 = 0x5355_4D49
   /// The newest version of the format.
-  static let version: Int64 = 5
+  static let version: Int64 = 6
   /// The version that is written unless something needs a newer one.
   static let usualVersion: Int64 = 3
   /// The first version that kept strokes in runs.
@@ -17,6 +17,8 @@ enum Schema {
   static let versionOfLayouts: Int64 = 4
   /// The first version whose papers may have a texture, which only a document with such a paper has.
   static let versionOfTextures: Int64 = 5
+  /// The first version whose papers may have guides, which only a document with such a paper has.
+  static let versionOfGuides: Int64 = 6
 
   static let document = Table(
     "document",

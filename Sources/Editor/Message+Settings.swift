@@ -58,3 +58,15 @@ nonisolated extension Message {
     )
   }
 }
+
+nonisolated extension Message {
+  /// The message that a page has as many guides as it can have.
+  static let tooManyGuides = refused(
+    localized("There are too many guides. Remove one of them.")
+  )
+
+  /// Returns the message that strokes follow the guides, or do not.
+  static func aboutSnapping(_ isOn: Bool) -> Message {
+    done(isOn ? localized("Strokes snap to guides.") : localized("Strokes do not snap to guides."))
+  }
+}

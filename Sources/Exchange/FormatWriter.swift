@@ -60,7 +60,10 @@ public enum FormatWriter {
   ) throws(ExchangeError) -> WrittenFile {
     var losses = Losses()
     for page in document.pages {
-      if page.paper != Paper() { losses.note("a paper is left out") }
+      var paper = page.paper
+      // Guides are aids for drawing: no other program lacks them.
+      paper.guides = Guides()
+      if paper != Paper() { losses.note("a paper is left out") }
       for layer in page.layers {
         for _ in layer.pictures { losses.note("a picture is left out") }
         for _ in layer.notes { losses.note("a text is left out") }

@@ -17,6 +17,8 @@ public final class CanvasRenderer {
   private let texture: Paper.Texture
   private let dry: ImageSurface
   private let wet: WetLayer
+  /// The layers of the copies of the stroke under the pen; kept from stroke to stroke.
+  private var copies: [WetLayer] = []
   private var wetBrush: InkBrush?
   private var erasure: WetErasure?
   private var scratch: Scratch
@@ -170,8 +172,30 @@ public final class CanvasRenderer {
   ///   - predicted: predicted samples after the last one.
   /// - Returns: the pixels that changed.
   public func showWet(_ stroke: InProgressStroke, predicted: [PenSample]) -> PixelRect {
-    if wetBrush == nil { wetBrush = InkBrush(stroke.ink, on: texture, seed: stroke.randomSeed) }
-    return wet.update(stroke, predicted: predicted)
+    showWet(stroke, predicted: predicted, copies: [])[0]
+  }
+
+  /// Shows the current state of the stroke under the pen and of its copies.
+  ///
+  /// The curve is fitted once; each copy costs what it costs to draw.
+  ///
+  /// - Parameters:
+  ///   - stroke: the stroke, at any stage.
+  ///   - predicted: predicted samples after the last one.
+  ///   - transforms: the transforms of the canvas that make its copies, the same ones during a stroke.
+  ///     Without memory for their layers they are not shown before they are finished.
+  /// - Returns: the pixels that changed, of the stroke and of each copy.
+  public func showWet(
+    _ stroke: InProgressStroke,
+    predicted: [PenSample],
+    copies transforms: [AffineTransform]
+  ) -> [PixelRect] {
+    if wetBrush == nil {
+      wetBrush = InkBrush(stroke.ink, on: texture, seed: stroke.randomSeed)
+      wet.prepare(&copies, by: transforms.map { $0.concatenating(transform) })
+    }
+    let tail = stroke.tail(after: predicted)
+    return [wet.update(stroke, tail: tail)] + copies.map { $0.update(stroke, tail: tail) }
   }
 
   /// Moves the stroke under the pen to the dry layer; it must be finished.
@@ -180,20 +204,38 @@ public final class CanvasRenderer {
   ///
   /// - Returns: the pixels that changed.
   public func dryWet(_ stroke: InProgressStroke) throws(CairoError) -> PixelRect {
-    let damage = showWet(stroke, predicted: [])
+    try dryWet(stroke, copies: [])
+  }
+
+  /// Moves the stroke under the pen and its copies to the dry layer; it must be finished.
+  ///
+  /// - Parameters:
+  ///   - stroke: the stroke.
+  ///   - transforms: the transforms of the canvas that make its copies.
+  /// - Returns: the pixels that changed.
+  /// - Throws: `CairoError` when there is no memory to draw in.
+  public func dryWet(
+    _ stroke: InProgressStroke,
+    copies transforms: [AffineTransform]
+  ) throws(CairoError) -> PixelRect {
+    let damage = showWet(stroke, predicted: [], copies: transforms)
     if let brush = wetBrush {
-      // The tail is not part of any layer yet.
-      try renderWet(damage)
-      let origin = (damage.minX, damage.minY)
-      brush.paint(on: dry, in: damage, through: scratch.mask, origin: origin)
-      wet.mask.clear(damage)
-      wet.clear { tile in
-        brush.develop(wet.mask, in: tile, origin: (0, 0), canvas: canvas, heights: &heights)
-        brush.paint(on: dry, in: tile, through: wet.mask, origin: (0, 0))
+      for (layer, damage) in zip([wet] + copies, damage) {
+        // The tail is not part of any layer yet. A copy may lie outside of the window.
+        if !damage.isEmpty {
+          try renderWet(damage, of: layer)
+          let origin = (damage.minX, damage.minY)
+          brush.paint(on: dry, in: damage, through: scratch.mask, origin: origin)
+          layer.mask.clear(damage)
+        }
+        layer.clear { tile in
+          brush.develop(layer.mask, in: tile, origin: (0, 0), canvas: canvas, heights: &heights)
+          brush.paint(on: dry, in: tile, through: layer.mask, origin: (0, 0))
+        }
       }
     }
     wetBrush = nil
-    return damage
+    return damage.reduce(.empty) { $0.union($1) }
   }
 
   /// Shows the progress of an eraser on the dry layer, until any part is redrawn, which takes all of it
@@ -218,8 +260,11 @@ public final class CanvasRenderer {
   ///
   /// - Returns: the pixels that changed.
   public func discardWet() -> PixelRect {
-    var damage = wet.tailBounds
-    wet.clear { damage.formUnion($0) }
+    var damage = PixelRect.empty
+    for layer in [wet] + copies {
+      damage.formUnion(layer.tailBounds)
+      layer.clear { damage.formUnion($0) }
+    }
     wetBrush = nil
     return damage.intersection(bounds)
   }
@@ -268,21 +313,24 @@ public final class CanvasRenderer {
       body(dry, band, 0, 0)
       return
     }
-    try renderWet(band)
+    try scratch.grow(toWidth: band.width, height: band.height)
     let area = PixelRect(x: 0, y: 0, width: band.width, height: band.height)
     scratch.image.copy(dry, in: area, atX: -band.minX, y: -band.minY)
-    brush.paint(on: scratch.image, in: area, through: scratch.mask, origin: (0, 0))
+    for layer in [wet] + copies where layer.touches(band) {
+      try renderWet(band, of: layer)
+      brush.paint(on: scratch.image, in: area, through: scratch.mask, origin: (0, 0))
+    }
     body(scratch.image, area, band.minX, band.minY)
   }
 
-  /// Renders the coverage of the stroke under the pen to the scratch mask, whose pixel (0, 0) is then
-  /// the first of the rectangle.
-  private func renderWet(_ rect: PixelRect) throws(CairoError) {
+  /// Renders the coverage of the stroke under the pen, or of a copy of it, to the scratch mask, whose
+  /// pixel (0, 0) is then the first of the rectangle.
+  private func renderWet(_ rect: PixelRect, of layer: WetLayer) throws(CairoError) {
     try scratch.grow(toWidth: rect.width, height: rect.height)
     let area = PixelRect(x: 0, y: 0, width: rect.width, height: rect.height)
     let origin = (rect.minX, rect.minY)
-    scratch.mask.copy(rect, of: wet.mask, toX: 0, y: 0)
-    wet.addTail(to: scratch.mask, origin: origin, clip: area)
+    scratch.mask.copy(rect, of: layer.mask, toX: 0, y: 0)
+    layer.addTail(to: scratch.mask, origin: origin, clip: area)
     wetBrush?.develop(scratch.mask, in: area, origin: origin, canvas: canvas, heights: &heights)
   }
 
@@ -337,17 +385,6 @@ public final class CanvasRenderer {
         scratch.mask.invert(whole)
       }
       brush.paint(on: image, in: band, through: scratch.mask, origin: origin)
-    }
-  }
-}
-
-extension EraserPath {
-  /// Returns the footprints of the eraser after a transform of its canvas.
-  func footprints(by canvas: AffineTransform) -> [Footprint] {
-    let transform = transform.concatenating(canvas)
-    let scale = transform.meanScale
-    return points.map { point in
-      Footprint(center: transform.apply(to: point.location), radius: point.radius * scale)
     }
   }
 }

@@ -17,6 +17,8 @@ extension PageRenderer {
       self.page = page.id
       size = page.size
       paper = page.paper
+      // Guides are no part of the picture.
+      paper.guides = Guides()
       self.current = index == nil ? nil : current
       opacity = index.map { page.layers[$0].isVisible ? page.layers[$0].opacity : 1 } ?? 1
       hasAbove =

@@ -192,9 +192,21 @@ public final class PageRenderer {
     canvas.showWet(stroke, predicted: predicted)
   }
 
-  /// Moves the stroke under the pen to its layer; see ``CanvasRenderer/dryWet(_:)``.
-  public func dryWet(_ stroke: InProgressStroke) throws(CairoError) -> PixelRect {
-    try canvas.dryWet(stroke)
+  /// Shows the stroke with copies; see ``CanvasRenderer/showWet(_:predicted:copies:)``.
+  public func showWet(
+    _ stroke: InProgressStroke,
+    predicted: [PenSample],
+    copies: [AffineTransform]
+  ) -> [PixelRect] {
+    canvas.showWet(stroke, predicted: predicted, copies: copies)
+  }
+
+  /// Moves them to their layer; see ``CanvasRenderer/dryWet(_:copies:)``.
+  public func dryWet(
+    _ stroke: InProgressStroke,
+    copies: [AffineTransform] = []
+  ) throws(CairoError) -> PixelRect {
+    try canvas.dryWet(stroke, copies: copies)
   }
 
   /// Shows the progress of an eraser on the current layer, whose strokes are unchanged, until any part

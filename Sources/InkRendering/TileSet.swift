@@ -38,6 +38,17 @@ struct TileSet: Sendable {
     return members[count...].map(pixels(of:))
   }
 
+  /// Returns a Boolean value that indicates whether a tile of the set touches a rectangle.
+  func touches(_ rect: PixelRect) -> Bool {
+    let rect = rect.intersection(bounds)
+    guard !rect.isEmpty, !members.isEmpty else { return false }
+    return (rect.minY / Self.side...(rect.maxY - 1) / Self.side).contains { row in
+      (rect.minX / Self.side...(rect.maxX - 1) / Self.side).contains { column in
+        isMember[row * columns + column]
+      }
+    }
+  }
+
   /// Removes all tiles.
   ///
   /// - Returns: their pixels, in the order in which they were added.

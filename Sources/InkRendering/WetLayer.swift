@@ -55,6 +55,16 @@ public final class WetLayer {
   ///   - predicted: predicted samples after the last one.
   /// - Returns: the pixels that changed.
   public func update(_ stroke: InProgressStroke, predicted: [PenSample]) -> PixelRect {
+    update(stroke, tail: stroke.tail(after: predicted))
+  }
+
+  /// Updates the layer to the current state of a stroke.
+  ///
+  /// - Parameters:
+  ///   - stroke: the stroke, at any stage.
+  ///   - provisional: the control points that follow its settled part.
+  /// - Returns: the pixels that changed.
+  func update(_ stroke: InProgressStroke, tail provisional: [StrokePoint]) -> PixelRect {
     if settledSpans == 0, settled.footprints.isEmpty {
       flattener = SpanFlattener(transform: transform, inkType: stroke.ink.inkType)
       depth = InkLook.of(stroke.ink.inkType, on: texture)
@@ -62,9 +72,37 @@ public final class WetLayer {
     }
     var damage = tailBounds
     damage.formUnion(paintSettled(of: stroke))
-    updateTail(of: stroke, predicted: predicted)
+    updateTail(of: stroke, with: provisional)
     damage.formUnion(tailBounds)
     return damage.intersection(mask.bounds)
+  }
+
+  /// Returns a Boolean value that indicates whether ink of the layer may lie on pixels.
+  func touches(_ rect: PixelRect) -> Bool {
+    tailBounds.intersects(rect) || inkedTiles.touches(rect)
+  }
+
+  /// Prepares clear layers of the same size for copies of a stroke that begins.
+  ///
+  /// - Parameters:
+  ///   - layers: the layers of earlier copies, which are used again; without memory for all there are none
+  ///     afterwards.
+  ///   - transforms: the transforms from canvas units to the pixels of each layer.
+  func prepare(_ layers: inout [WetLayer], by transforms: [AffineTransform]) {
+    if layers.count > transforms.count { layers.removeLast(layers.count - transforms.count) }
+    for (layer, transform) in zip(layers, transforms) { layer.transform = transform }
+    for transform in transforms[layers.count...] {
+      let (width, height) = (mask.bounds.width, mask.bounds.height)
+      guard
+        let layer = try? WetLayer(
+          width: width,
+          height: height,
+          transform: transform,
+          texture: texture
+        )
+      else { return layers.removeAll() }
+      layers.append(layer)
+    }
   }
 
   /// Adds the tail to a mask whose pixel (0, 0) is at `origin`.
@@ -108,12 +146,12 @@ public final class WetLayer {
     return damage
   }
 
-  private func updateTail(of stroke: InProgressStroke, predicted: [PenSample]) {
+  private func updateTail(of stroke: InProgressStroke, with provisional: [StrokePoint]) {
     let settledPoints = stroke.settled
     let first = max(0, settledPoints.count - 3)
     tailPoints.removeAll(keepingCapacity: true)
     tailPoints.append(contentsOf: settledPoints[first..<settledPoints.count])
-    tailPoints.append(contentsOf: stroke.tail(after: predicted))
+    tailPoints.append(contentsOf: provisional)
     tailFootprints.removeAll(keepingCapacity: true)
     if let dot = tailPoints.first, tailPoints.count == 1 {
       tailFootprints.append(flattener.footprint(dot))

@@ -14,6 +14,8 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   case pages
   /// The paper of the page.
   case paper
+  /// The guides and the symmetry of the page.
+  case guides
   /// The text that is inserted into the drawing as handwriting.
   case handwriting
   /// A text that is put onto the page, or edited there.
@@ -71,6 +73,7 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
     case .layers: LayersPanel.self
     case .pages: PagesPanel.self
     case .paper: PaperPanel.self
+    case .guides: GuidesPanel.self
     case .handwriting: HandwritingPanel.self
     case .text: TextPanel.self
     case .replay: ReplayPanel.self

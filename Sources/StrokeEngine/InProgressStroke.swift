@@ -22,6 +22,8 @@ public struct InProgressStroke: Sendable {
   /// half has arrived. Until then a sample is drawn as it was reported: it adds no delay at the tip.
   /// The ink of other modes trails behind the pen, and ``finish()`` completes it to the last sample.
   public let stabilizer: Stabilizer
+  /// The guides that the ink follows, while the samples are those of the pen; `nil` for none.
+  public let snap: GuideSnap?
   /// The magnification of the canvas while the stroke is drawn, which divides the tolerance of the
   /// curve.
   public let zoom: Double
@@ -39,6 +41,8 @@ public struct InProgressStroke: Sendable {
   private var dynamics: PenDynamics?
   /// The state of a stabilizer whose ink trails; `nil` for others.
   private var steadier: Steadier?
+  /// The state of following guides; `nil` without guides.
+  private var follower: GuideFollower?
   /// The seconds over which positions are averaged; 0 for none.
   private let window: Double
   /// The number of samples that have been fitted; later ones wait for an estimate or for the window of
@@ -57,6 +61,7 @@ public struct InProgressStroke: Sendable {
   ///   - ink: the type and the color.
   ///   - response: the response of the ink to the pen.
   ///   - stabilizer: the stabilizer; a window is clamped to 0...0.1.
+  ///   - snap: the guides that the ink follows; `nil` for none.
   ///   - zoom: the magnification of the canvas, above 0; at 1 the curve passes within 0.25 canvas
   ///     units of each sample.
   ///   - randomSeed: the seed of the random numbers of the ink.
@@ -66,6 +71,7 @@ public struct InProgressStroke: Sendable {
     ink: Ink,
     response: InkResponse,
     stabilizer: Stabilizer = .off,
+    snap: GuideSnap? = nil,
     zoom: Double = 1,
     randomSeed: UInt32 = 0,
     creationDate: Double? = nil
@@ -77,6 +83,8 @@ public struct InProgressStroke: Sendable {
     fitter = PathFitter(grid: Self.grid(zoom) * zoom)
     self.stabilizer = stabilizer
     steadier = Steadier(stabilizer)
+    self.snap = snap
+    follower = GuideFollower(snap)
     window = if case .average(let window) = stabilizer { min(0.1, max(0, window)) } else { 0 }
   }
 
@@ -132,6 +140,7 @@ public struct InProgressStroke: Sendable {
       ink: ink,
       response: response,
       stabilizer: stabilizer,
+      snap: snap,
       zoom: zoom,
       randomSeed: randomSeed,
       creationDate: creationDate
@@ -156,6 +165,9 @@ public struct InProgressStroke: Sendable {
       for value in waiting { steadier.append(value, to: &line) }
       waiting = line
     }
+    if var follower {
+      for index in waiting.indices { Self.follow(&waiting[index], by: &follower, zoom) }
+    }
     fitter.appendTail(after: waiting, to: &values)
     return values.map(point(of:))
   }
@@ -168,7 +180,9 @@ public struct InProgressStroke: Sendable {
     guard var steadier else { return nil }
     var line: [PathFitter.Value] = []
     for value in waitingSamples(with: predicted) { steadier.append(value, to: &line) }
-    return steadier.end.map { Point(x: $0.x / zoom, y: $0.y / zoom) }
+    guard let end = steadier.end.map({ Point(x: $0.x / zoom, y: $0.y / zoom) }) else { return nil }
+    var follower = follower
+    return follower?.follow(end) ?? end
   }
 
   /// Settles all points, and completes ink that trails to the last sample; no sample may follow.
@@ -177,7 +191,7 @@ public struct InProgressStroke: Sendable {
     var line: [PathFitter.Value] = []
     steadier?.complete(to: &line)
     steadier = nil
-    for value in line { fitter.append(value) }
+    for value in line { appendGuided(value) }
     fitter.finish()
     appendSettled()
   }
@@ -226,13 +240,33 @@ public struct InProgressStroke: Sendable {
       dynamics = next
       fittedCount += 1
       guard steadier != nil else {
-        fitter.append(value)
+        appendGuided(value)
         continue
       }
       line.removeAll(keepingCapacity: true)
       steadier?.append(value, to: &line)
-      for value in line { fitter.append(value) }
+      for value in line { appendGuided(value) }
     }
+  }
+
+  /// Fits a place of the line, on the guide that it follows.
+  private mutating func appendGuided(_ value: PathFitter.Value) {
+    var value = value
+    if var next = follower {
+      Self.follow(&value, by: &next, zoom)
+      follower = next
+    }
+    fitter.append(value)
+  }
+
+  /// Moves a place of the line, in the units of the fitter, onto the guide that it follows.
+  private static func follow(
+    _ value: inout PathFitter.Value,
+    by follower: inout GuideFollower,
+    _ zoom: Double
+  ) {
+    let place = follower.follow(Point(x: value[0] / zoom, y: value[1] / zoom))
+    (value[0], value[1]) = (place.x * zoom, place.y * zoom)
   }
 
   /// Returns the samples that have not been fitted, and predicted ones, as channels of the fitter.

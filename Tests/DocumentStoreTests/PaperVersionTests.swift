@@ -5,7 +5,7 @@ import InkModel
 import TestSupport
 import Testing
 
-/// Documents without the papers of formats 4 and 5 stay documents of format 3, which earlier programs
+/// Documents without the papers of formats 4 to 6 stay documents of format 3, which earlier programs
 /// read.
 @Suite struct PaperVersionTests {
   private let folder: TemporaryFolder
@@ -26,11 +26,22 @@ import Testing
     Paper(texture: .smooth), Paper(.ruled, texture: .coldPressed), Paper(.staves, texture: .laid),
   ]
 
-  private static func version(of paper: Paper) -> UInt8 {
-    textured.contains(paper) ? 5 : new.contains(paper) ? 4 : 3
+  private static let guided = [1, 2, 3].map { seed in
+    var generator = SeededGenerator(seed: seed)
+    var paper = Paper(seed == 1 ? .plain : .staves, texture: seed == 2 ? .laid : .drawing)
+    paper.guides = Guides(
+      [Guide(.curve, in: Rect(x: 0, y: 0, width: 100, height: 80))],
+      symmetry: Symmetry(.radial, in: .null).with(count: generator.whole(2...16))
+    )
+    return paper
   }
 
-  @Test(arguments: usual + new + textured)
+  private static func version(of paper: Paper) -> UInt8 {
+    if !paper.guides.isEmpty { return 6 }
+    return textured.contains(paper) ? 5 : new.contains(paper) ? 4 : 3
+  }
+
+  @Test(arguments: usual + new + textured + guided)
   func onlyNewPapersRaiseTheVersion(paper: Paper) throws {
     let other = Page(id: PageID(9), paper: paper, layers: [Layer(id: LayerID(8))])
     let document = Document(pages: [Page(), other])
@@ -41,7 +52,7 @@ import Testing
 
   /// A change to such a paper raises it, and going back to a usual paper does not lower it, since the
   /// history still holds the other.
-  @Test(arguments: new + textured)
+  @Test(arguments: new + textured + guided)
   func aChangeRaisesTheVersion(paper: Paper) throws {
     var document = Document(pages: [Page()])
     try DocumentFile.write(document, to: path)
@@ -63,7 +74,7 @@ import Testing
   }
 
   /// A history that holds such a paper raises it, although the document does not.
-  @Test(arguments: usual + new + textured)
+  @Test(arguments: usual + new + textured + guided)
   func theHistoryRaisesTheVersion(paper: Paper) throws {
     let document = Document(pages: [Page()])
     let page = document.pages[0].id
@@ -80,7 +91,7 @@ import Testing
   }
 
   /// A salvage brings the papers back.
-  @Test(arguments: new + textured)
+  @Test(arguments: new + textured + guided)
   func papersAreSalvaged(paper: Paper) throws {
     let document = Document(pages: [Page(paper: paper)])
     try DocumentFile.write(document, to: path)

@@ -18,7 +18,12 @@ import Testing
     .tools: """
     pen nextInk toggleEraser toggleEraserKind toggleEraserForce smaller larger lessOpacity
     moreOpacity eyedropper swapColors lessSmoothing moreSmoothing nextStabilizer
-    showToolSettings showColors showInks showPalette
+    moveGuides toggleSnapping addRuler addParallelLines addEllipseGuide addFrenchCurve
+    addOnePointPerspective addTwoPointPerspective addThreePointPerspective addIsometricGuide
+    addGridGuide nextGuideHandle turnGuideLeft turnGuideRight turnGuideSlightlyLeft
+    turnGuideSlightlyRight removeGuide noSymmetry mirrorSymmetry radialSymmetry tileSymmetry
+    moreSymmetryCopies fewerSymmetryCopies
+    showToolSettings showColors showInks showPalette showGuides
     """,
     .selection: """
     editText lasso rectangle selectAll deselect invertSelection deleteSelection duplicateSelection

@@ -223,6 +223,7 @@ struct Outcome: Equatable {
         "tool": editor.tool.rawValue, "zoom": "\(editor.view.zoom)",
         "rest": "\(editor.inputSettings.palmRest)",
         "paper": "\(editor.page.paper)",
+        "guides": "\(String(describing: editor.currentGuide)) \(editor.toolOptions.snapsToGuides)",
       ]
     ) { first, _ in first }
     layers = editor.page.layers.enumerated().map { number, layer in

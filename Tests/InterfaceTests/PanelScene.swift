@@ -23,6 +23,7 @@ enum PanelScene: String, CaseIterable, Sendable {
     foundCommands
   case shortcuts, takenShortcut
   case oneLayer, layers, onePage, pages, plainPaper, musicPaper, selection, selectedText
+  case noGuides, guides
   case handwriting
   case newText, editedText, fonts, replay, reference
   case settings, settingsInALowWindow, foundSettings
@@ -49,6 +50,7 @@ enum PanelScene: String, CaseIterable, Sendable {
     case .oneLayer, .layers: .layers
     case .onePage, .pages: .pages
     case .plainPaper, .musicPaper: .paper
+    case .noGuides, .guides: .guides
     case .selection, .selectedText: .selection
     case .handwriting: .handwriting
     case .newText, .editedText, .fonts: .text
@@ -131,6 +133,12 @@ enum PanelScene: String, CaseIterable, Sendable {
       for command in [EditorCommand.page(.addPage), .page(.addPage), .page(.previousPage)] {
         _ = editor.perform(command)
       }
+    }
+    if self == .guides {
+      for command in [GuideCommand.addRuler, .addTwoPointPerspective, .radialSymmetry] {
+        _ = editor.perform(command)
+      }
+      _ = editor.toggleGuide(1)
     }
     if self == .musicPaper { _ = editor.perform(PaperCommand.musicPaper) }
     if self == .savedColors || self == .pencilSettings {

@@ -14,6 +14,7 @@ public nonisolated enum Command: Hashable, Sendable {
     + ClipboardCommand.allCases.map(Command.clipboard)
     + ViewCommand.allCases.map(Command.view)
     + ToolCommand.allCases.map(Command.tool)
+    + GuideCommand.allCases.map(Command.guide)
     + PanelCommand.allCases.map(Command.panel)
     + ScreenCommand.allCases.map(Command.screen)
     + SelectionCommand.allCases.map(Command.selection)
@@ -72,6 +73,8 @@ nonisolated extension Command {
   public static func paper(_ command: PaperCommand) -> Command { .editor(.paper(command)) }
   /// A change of the layers.
   public static func layer(_ command: LayerCommand) -> Command { .editor(.layer(command)) }
+  /// A change of the guides.
+  public static func guide(_ command: GuideCommand) -> Command { .editor(.guide(command)) }
   /// Something about files.
   public static func file(_ command: FileCommand) -> Command { .program(.file(command)) }
   /// Something about the clipboard.

@@ -16,7 +16,7 @@ extension Editor {
       var effects = action.perform(self)
       effects.damage.formUnion(refreshOverlay())
       return effects
-    case .edit, .selection, .nudge, .transform, .arrange, .page, .paper, .layer:
+    case .edit, .selection, .nudge, .transform, .arrange, .page, .paper, .layer, .guide:
       guard contact == nil else { return Effects() }
       var effects = endReplay()
       effects.merge(action.waits(self) ? deferUntilRead(command) : action.perform(self))
@@ -65,6 +65,8 @@ extension Editor {
   public func perform(_ command: PageCommand) -> Effects { perform(EditorCommand.page(command)) }
   /// Changes the paper.
   public func perform(_ command: PaperCommand) -> Effects { perform(EditorCommand.paper(command)) }
+  /// Changes the guides.
+  public func perform(_ command: GuideCommand) -> Effects { perform(EditorCommand.guide(command)) }
   /// Changes the layers.
   public func perform(_ command: LayerCommand) -> Effects { perform(EditorCommand.layer(command)) }
 }

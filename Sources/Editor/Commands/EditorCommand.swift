@@ -10,6 +10,7 @@ public nonisolated enum EditorCommand: Hashable, Sendable {
   case page(PageCommand)
   case paper(PaperCommand)
   case layer(LayerCommand)
+  case guide(GuideCommand)
 
   /// All commands, group by group.
   public static var allCases: [EditorCommand] {
@@ -35,6 +36,7 @@ public nonisolated enum EditorCommand: Hashable, Sendable {
     case .page(let command): command.rawValue
     case .paper(let command): command.rawValue
     case .layer(let command): command.rawValue
+    case .guide(let command): command.rawValue
     }
   }
 }
@@ -53,6 +55,7 @@ extension EditorCommand {
     case .page(let command): command.definition
     case .paper(let command): command.definition
     case .layer(let command): command.definition
+    case .guide(let command): command.definition
     }
   }
 }

@@ -25,22 +25,31 @@ extension NudgeCommand {
   var definition: EditorRow {
     switch self {
     case .nudgeLeft:
-      EditorRow(selection: "Move left", "Left") { $0.nudge(dx: -Editor.nudge.near, dy: 0) }
+      Self.row("Move left", "Left") { $0.nudge(dx: -Editor.nudge.near, dy: 0) }
     case .nudgeRight:
-      EditorRow(selection: "Move right", "Right") { $0.nudge(dx: Editor.nudge.near, dy: 0) }
-    case .nudgeUp: EditorRow(selection: "Move up", "Up") { $0.nudge(dx: 0, dy: -Editor.nudge.near) }
+      Self.row("Move right", "Right") { $0.nudge(dx: Editor.nudge.near, dy: 0) }
+    case .nudgeUp: Self.row("Move up", "Up") { $0.nudge(dx: 0, dy: -Editor.nudge.near) }
     case .nudgeDown:
-      EditorRow(selection: "Move down", "Down") { $0.nudge(dx: 0, dy: Editor.nudge.near) }
+      Self.row("Move down", "Down") { $0.nudge(dx: 0, dy: Editor.nudge.near) }
     case .nudgeFarLeft:
-      EditorRow(selection: "Move far left", "Shift+Left") { $0.nudge(dx: -Editor.nudge.far, dy: 0) }
+      Self.row("Move far left", "Shift+Left") { $0.nudge(dx: -Editor.nudge.far, dy: 0) }
     case .nudgeFarRight:
-      EditorRow(selection: "Move far right", "Shift+Right") {
+      Self.row("Move far right", "Shift+Right") {
         $0.nudge(dx: Editor.nudge.far, dy: 0)
       }
     case .nudgeFarUp:
-      EditorRow(selection: "Move far up", "Shift+Up") { $0.nudge(dx: 0, dy: -Editor.nudge.far) }
+      Self.row("Move far up", "Shift+Up") { $0.nudge(dx: 0, dy: -Editor.nudge.far) }
     case .nudgeFarDown:
-      EditorRow(selection: "Move far down", "Shift+Down") { $0.nudge(dx: 0, dy: Editor.nudge.far) }
+      Self.row("Move far down", "Shift+Down") { $0.nudge(dx: 0, dy: Editor.nudge.far) }
     }
+  }
+
+  /// Returns the row of a command that moves what is selected, or the guide while guides are moved.
+  private static func row(
+    _ title: String,
+    _ keys: String,
+    perform: @escaping (Editor) -> Effects
+  ) -> EditorRow {
+    EditorRow(selection: title, keys, isEnabled: \.canNudge, perform: perform)
   }
 }

@@ -9,6 +9,8 @@ internal import InkModel
 enum Adjustment: Hashable {
   /// The distance of the lines of a paper.
   case paperSpacing(PageID)
+  /// The guides of a page.
+  case guides(PageID)
   /// The opacity of a layer.
   case opacity(LayerID)
   /// The position of what is selected.

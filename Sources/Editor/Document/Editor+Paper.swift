@@ -27,6 +27,7 @@ extension Editor {
     var paper = Paper(pattern, color: page.paper.color, printColor: page.paper.printColor)
     if pattern == .staves { paper.layout = Self.musicLayout }
     (paper.texture, paper.picture) = (page.paper.texture, page.paper.picture)
+    paper.guides = page.paper.guides
     return paper == page.paper ? Effects() : change(.setPaper(page.id, paper), as: .new)
   }
 
@@ -100,6 +101,7 @@ extension Editor {
     }
     var paper = template.paper
     (paper.color, paper.texture) = (page.paper.color, page.paper.texture)
+    paper.guides = page.paper.guides
     var edits: [DocumentEdit] = [.insertLayer(base, on: page.id, at: 0)]
     if let old = page.layers.first, old.isLocked, old.name == name, page.layers.count > 1 {
       edits.append(.removeLayer(old.id))

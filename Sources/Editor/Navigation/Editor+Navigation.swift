@@ -101,6 +101,7 @@ extension Editor {
 
   /// Handles an event of a finger: it moves the view, or goes on to the paper.
   private func touch(_ event: PenEvent) -> Effects {
+    if let effects = touchGuide(event) { return effects }
     if event.phase == .down { return begin(finger: event) }
     var isDrawing: Bool { contact?.tool.id == event.tool.id }
     var effects = Effects()

@@ -23,6 +23,7 @@ extension Editor {
   func nudge(dx: Double, dy: Double) -> Effects {
     let seen = Vector(dx: dx, dy: dy)
     let offset = turnAsSeen.inverted?.apply(to: seen) ?? seen
+    if movesGuides, hasCurrentGuide { return nudgeGuide(by: offset) }
     return transformSelection(by: AffineTransform(translationBy: offset), of: Adjustment.position)
   }
 

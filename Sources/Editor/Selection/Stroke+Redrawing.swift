@@ -5,7 +5,7 @@ public import StrokeEngine
 
 extension Stroke {
   /// The stroke as another ink would have drawn it, from the samples of the pen, or from the line that a
-  /// stabiliser has made of them.
+  /// stabiliser or a guide has made of them.
   ///
   /// - Parameter recipe: the ink; the colour stays.
   /// - Returns: the stroke with the same id, place and mask; without samples only its kind changes.
@@ -17,7 +17,7 @@ extension Stroke {
       return stroke
     }
     var drawn = InProgressStroke(ink: ink, response: recipe.response)
-    for sample in trailed ? samplesOfPath : samples { drawn.append(PenSample(sample)) }
+    for sample in trailed || isGuided ? samplesOfPath : samples { drawn.append(PenSample(sample)) }
     drawn.finish()
     var curve = drawn.settled
     curve.creationDate = path.creationDate
@@ -41,6 +41,17 @@ extension Stroke {
     guard !path.isEmpty, let lift = samples.last?.timeOffset else { return false }
     let end = path.interpolatedPoint(at: path.maximumParameter).timeOffset
     return end > lift + InProgressStroke.completion / 2
+  }
+
+  /// The distance in canvas units by which a line that followed a guide begins or ends beside the pen.
+  private static let guidedDistance = 0.5
+
+  /// A Boolean value that indicates whether the line followed a guide: it begins or ends beside the pen.
+  private var isGuided: Bool {
+    guard !path.isEmpty, let first = samples.first, let last = samples.last else { return false }
+    let ends = [0, path.maximumParameter].map(path.interpolatedLocation(at:))
+    return ends[0].distance(to: first.location) > Self.guidedDistance
+      || ends[1].distance(to: last.location) > Self.guidedDistance
   }
 
   /// The path as if a pen had drawn it.

@@ -15,6 +15,7 @@ struct Contact {
     case eraser(EraserContact)
     case selection(SelectionContact)
     case eyedropper(EyedropperContact)
+    case guides(GuideContact)
     /// None: the tip means nothing more until it lifts.
     case idle
   }
@@ -58,6 +59,11 @@ extension Contact.Work {
       let effects = contact.handle(step, in: editor)
       if !contact.isOver { self = .eyedropper(contact) }
       return effects
+    case .guides(var contact):
+      self = .idle
+      let effects = contact.handle(step, in: editor)
+      if !contact.isOver { self = .guides(contact) }
+      return effects
     case .idle:
       self = .idle
       return Effects()
@@ -80,6 +86,7 @@ extension Contact.Work {
     case .eraser(let contact): contact.deadline
     case .selection(let contact): contact.deadline
     case .eyedropper(let contact): contact.deadline
+    case .guides(let contact): contact.deadline
     case .idle: nil
     }
   }
@@ -91,6 +98,7 @@ extension Contact.Work {
     case .eraser(let contact): contact.needsFrame
     case .selection(let contact): contact.needsFrame
     case .eyedropper(let contact): contact.needsFrame
+    case .guides(let contact): contact.needsFrame
     case .idle: false
     }
   }
@@ -102,6 +110,7 @@ extension Contact.Work {
     case .eraser(let contact): contact.drawFrame(seenAt: time, in: editor)
     case .selection(let contact): contact.drawFrame(seenAt: time, in: editor)
     case .eyedropper(let contact): contact.drawFrame(seenAt: time, in: editor)
+    case .guides(let contact): contact.drawFrame(seenAt: time, in: editor)
     case .idle: .empty
     }
   }
@@ -115,6 +124,7 @@ extension Contact.Work {
     case .eraser(let contact): contact.decorate(&overlay, in: editor)
     case .selection(let contact): contact.decorate(&overlay, in: editor)
     case .eyedropper(let contact): contact.decorate(&overlay, in: editor)
+    case .guides(let contact): contact.decorate(&overlay, in: editor)
     case .idle: return false
     }
     return true
@@ -129,6 +139,7 @@ extension Contact.Work {
     case .eraser(let contact): contact
     case .selection(let contact): contact
     case .eyedropper(let contact): contact
+    case .guides(let contact): contact
     case .idle: nil
     }
   }

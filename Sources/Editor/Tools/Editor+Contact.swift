@@ -97,6 +97,7 @@ extension Editor {
     case .eyedropper: work = .eyedropper(EyedropperContact(end, isLent: settings.tool != tool))
     // It moves the canvas before an event reaches the paper.
     case .hand: return Effects()
+    case .guides: work = .guides(GuideContact(event, in: self))
     }
     contact = Contact(tool: event.tool, work: work)
     return advance(.move(event))
@@ -115,6 +116,7 @@ extension Editor {
     case .draw: refusal(erases: false)
     case .erase, .lasso, .rectangle: refusal(erases: true)
     case .hand, .eyedropper: nil
+    case .guides: isReadOnly ? .documentIsReadOnly : nil
     }
   }
 }

@@ -131,7 +131,7 @@ public struct PenSettings: Hashable, Sendable {
     switch tool {
     case .draw: Self.widths
     case .erase: Eraser.radii
-    case .lasso, .rectangle, .hand, .eyedropper: nil
+    case .lasso, .rectangle, .hand, .eyedropper, .guides: nil
     }
   }
 

@@ -12,6 +12,8 @@ public enum Tool: String, CaseIterable, Hashable, Sendable {
   case hand
   /// Picks the colour under the tip.
   case eyedropper
+  /// Moves the guides of the page.
+  case guides
 
   /// A Boolean value that indicates whether it selects, and moves what is selected.
   public var selects: Bool { self == .lasso || self == .rectangle }

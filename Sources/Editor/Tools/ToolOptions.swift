@@ -12,6 +12,8 @@ public struct ToolOptions: Hashable, Sendable {
   /// A Boolean value that indicates whether a stroke at whose end the pen rests becomes the shape that
   /// was meant.
   public var snapsShapes = false
+  /// A Boolean value that indicates whether strokes follow the guides of the page.
+  public var snapsToGuides = true
   /// A Boolean value that indicates whether the user knows that the eraser can take whole strokes.
   public var knowsEraserKinds = false
 

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import InkModel
 internal import InkRendering
 internal import Raster
 
@@ -8,6 +9,14 @@ struct Display {
   var renderer: PageRenderer?
   /// The marks over the page.
   private(set) var overlay = Overlay()
+  /// The marks of the guides; `nil` where there are none.
+  private(set) var guideMarks: GuideMarks?
+  /// The guides while one is moved; `nil` for those of the page.
+  var draftGuides: Guides?
+  /// What keys move of the guides; `nil` for nothing.
+  var guideFocus: GuideFocus?
+  /// The pixels of copies of the stroke under the pen that the last frames changed.
+  var copyDamage: [PixelRect] = []
   /// The dots at the samples of the last stroke; `nil` while they are not shown.
   var dots: SampleDots?
   /// The replay of a page; `nil` while none is shown.
@@ -54,6 +63,16 @@ struct Display {
     return pixels.intersection(renderer?.bounds ?? .empty)
   }
 
+  /// Replaces the marks of the guides.
+  ///
+  /// - Returns: the pixels that look different now.
+  mutating func updateGuides(_ key: GuideMarks.Key) -> PixelRect {
+    guard key != guideMarks?.key else { return .empty }
+    let wasEmpty = guideMarks == nil
+    guideMarks = GuideMarks(key)
+    return wasEmpty && guideMarks == nil ? .empty : renderer?.bounds ?? .empty
+  }
+
   /// Makes final pixels; see ``Editor/compose(_:into:)``.
   ///
   /// - Parameters:
@@ -68,7 +87,10 @@ struct Display {
   ) throws(CairoError) {
     var shown: (dots: SampleDots, view: AffineTransform)?
     if let dots, let view { shown = (dots, view) }
-    let marks = overlay.pixels.union(shown.map { $0.dots.pixels(by: $0.view) } ?? .empty)
+    let guides = guideMarks == nil ? .empty : rect
+    let marks = overlay.pixels.union(guides).union(
+      shown.map { $0.dots.pixels(by: $0.view) } ?? .empty
+    )
     let area = marks.intersection(rect).intersection(renderer?.bounds ?? .empty)
     guard !area.isEmpty else {
       try renderer?.compose(rect, into: body)
@@ -94,6 +116,11 @@ struct Display {
       patch.copy(image, in: target, atX: x - area.minX, y: y - area.minY)
       do throws(CairoError) {
         let origin = (x: area.minX, y: area.minY)
+        if let guideMarks {
+          var painter = try MarkPainter(on: patch, in: target, origin: origin)
+          let seen = target.shifted(byX: origin.x, y: origin.y)
+          guideMarks.draw(by: &painter, in: seen)
+        }
         try overlay.draw(on: patch, in: target, origin: origin)
         if let (dots, view) = shown {
           var painter = try MarkPainter(on: patch, in: target, origin: origin)

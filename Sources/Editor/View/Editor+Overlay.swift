@@ -14,7 +14,26 @@ extension Editor {
     var new = Overlay(outline: SelectionOutline(accent: display.accent, scale: screenScale))
     new.outline.frame = selected.frame(by: canvasToWindow, scale: screenScale)
     if contact?.work.decorate(&new, in: self) != true { decorate(&new) }
-    return display.update(new)
+    return display.update(new).union(refreshGuides())
+  }
+
+  /// Updates the marks of guides after a change of them, of the view or of the tool.
+  ///
+  /// - Returns: the pixels that look different now; none, at no cost that grows, where nothing changed.
+  private func refreshGuides() -> PixelRect {
+    let guides = replay == nil ? guides : Guides()
+    guard !guides.isEmpty || display.guideMarks != nil else { return .empty }
+    return display.updateGuides(
+      GuideMarks.Key(
+        guides: guides,
+        view: renderer?.transform ?? canvasToWindow,
+        window: display.size,
+        scale: screenScale,
+        color: display.accent,
+        showsHandles: movesGuides,
+        focus: display.guideFocus
+      )
+    )
   }
 
   /// Shows the tool that hovers over the paper: the outline of its tip, or the colour that it would pick.
@@ -27,7 +46,7 @@ extension Editor {
       let brush = BrushOutline(center: center, radius: width / 2 * view.scale)
       if brush.radius >= BrushOutline.smallestPen || isSizing { overlay.brush = brush }
     case .eyedropper: overlay.loupe = loupe
-    case .lasso, .rectangle, .hand: break
+    case .lasso, .rectangle, .hand, .guides: break
     }
   }
 

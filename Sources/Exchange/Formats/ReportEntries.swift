@@ -40,6 +40,8 @@ struct PageEntry: Codable {
   var height: Double
   /// `false` for a sheet; not there when the page has no end.
   var endless: Bool?
+  /// The guides and the symmetry, as the text of the paper has them; not there when there are none.
+  var guides: [String]?
   var layers: [LayerEntry]
 
   init(_ page: Page) {
@@ -47,6 +49,7 @@ struct PageEntry: Codable {
     width = page.size?.width ?? ink.width
     height = page.size?.height ?? ink.height
     endless = page.size == nil ? nil : false
+    guides = page.paper.guides.isEmpty ? nil : page.paper.guides.parts
     layers = page.layers.map { LayerEntry(name: $0.name, strokes: $0.drawing.strokes.count) }
   }
 

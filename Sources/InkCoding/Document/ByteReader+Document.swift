@@ -37,7 +37,7 @@ extension ByteReader {
 
   /// Reads a paper.
   mutating func paper() throws(DrawingDataError) -> Paper {
-    guard let (pattern, texture, layout) = Paper.print(fromText: try text()) else {
+    guard let print = Paper.print(fromText: try text()) else {
       throw malformed("no such pattern")
     }
     let spacing = try number()
@@ -45,15 +45,17 @@ extension ByteReader {
     let (color, printColor) = (try color(), try color())
     let pictures = try pictures()
     guard pictures.count <= 1 else { throw malformed("a paper has one picture") }
-    return Paper(
-      pattern,
+    var paper = Paper(
+      print.pattern,
       spacing: spacing,
-      texture: texture,
-      layout: layout,
+      texture: print.texture,
+      layout: print.layout,
       color: color,
       printColor: printColor,
       picture: pictures.first
     )
+    paper.guides = print.guides
+    return paper
   }
 
   /// Reads pictures.

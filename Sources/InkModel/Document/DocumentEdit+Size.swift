@@ -61,7 +61,7 @@ extension Layer {
 }
 
 extension Paper {
-  fileprivate var byteCount: Int { 64 + (picture?.byteCount ?? 0) }
+  fileprivate var byteCount: Int { 64 + guides.all.count * 128 + (picture?.byteCount ?? 0) }
 }
 
 extension Picture {

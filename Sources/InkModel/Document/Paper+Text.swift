@@ -1,16 +1,29 @@
 internal import Geometry
 
 extension Paper {
-  /// The pattern, the texture and the layout as text: the name of the pattern alone when the others are
-  /// the usual ones.
+  /// What the text of a paper says.
+  public struct Print: Hashable, Sendable {
+    /// The pattern.
+    public var pattern: Pattern
+    /// The texture.
+    public var texture = Texture.drawing
+    /// The layout.
+    public var layout = Layout()
+    /// The guides.
+    public var guides = Guides()
+  }
+
+  /// The pattern, the texture, the layout and the guides as text: the name of the pattern alone when the
+  /// others are the usual ones.
   ///
   /// Parts follow the name after a semicolon and a space: the word `texture` and its name, then words and
-  /// numbers as ``Layout/text`` writes them: `ruled; texture laid; origin 0.0 106.5`.
+  /// numbers as ``Layout/text`` writes them, then guides: `ruled; texture laid; origin 0.0 106.5; guide
+  /// ruler 0.0 0.0 100.0 50.0`.
   public var printText: String {
     var parts = [pattern.rawValue]
     if texture != .drawing { parts.append(Self.textureWord + texture.rawValue) }
     if layout != Layout() { parts.append(layout.text) }
-    return parts.joined(separator: Self.separator)
+    return (parts + guides.parts).joined(separator: Self.separator)
   }
 
   private static let textureWord = "texture "
@@ -19,21 +32,28 @@ extension Paper {
   /// Reads what ``printText`` has written.
   ///
   /// - Parameter text: the text.
-  /// - Returns: pattern, texture and layout; `nil` when it is none.
-  public static func print(
-    fromText text: String
-  ) -> (pattern: Pattern, texture: Texture, layout: Layout)? {
-    let parts = text.split(separator: separator, maxSplits: 1, omittingEmptySubsequences: false)
-    guard let pattern = Pattern(rawValue: String(parts[0])) else { return nil }
-    guard parts.count > 1 else { return (pattern, .drawing, Layout()) }
-    guard parts[1].hasPrefix(textureWord) else {
-      return Layout(text: String(parts[1])).map { (pattern, .drawing, $0) }
+  /// - Returns: pattern, texture, layout and guides; `nil` when it is none.
+  public static func print(fromText text: String) -> Print? {
+    var parts = text.split(separator: separator, omittingEmptySubsequences: false)[...]
+    guard let name = parts.popFirst(), let pattern = Pattern(rawValue: String(name)) else {
+      return nil
     }
-    let named = parts[1].dropFirst(textureWord.count)
-    let rest = named.split(separator: separator, maxSplits: 1, omittingEmptySubsequences: false)
-    guard let texture = Texture(rawValue: String(rest[0])) else { return nil }
-    guard rest.count > 1 else { return (pattern, texture, Layout()) }
-    return Layout(text: String(rest[1])).map { (pattern, texture, $0) }
+    var print = Print(pattern: pattern)
+    if let part = parts.first, part.hasPrefix(textureWord) {
+      guard let texture = Texture(rawValue: String(part.dropFirst(textureWord.count))) else {
+        return nil
+      }
+      print.texture = texture
+      parts.removeFirst()
+    }
+    let others = parts.prefix { !Guides.isPart($0) }
+    if !others.isEmpty {
+      guard let layout = Layout(text: others.joined(separator: separator)) else { return nil }
+      print.layout = layout
+    }
+    guard let guides = Guides(parts: parts.dropFirst(others.count)) else { return nil }
+    print.guides = guides
+    return print
   }
 }
 

@@ -59,6 +59,8 @@ public struct Paper: Hashable, Sendable {
   public var printColor: InkColor
   /// A picture on the paper, below all layers; `nil` when there is none.
   public var picture: Picture?
+  /// The guides of the page, which are no ink and are never printed.
+  public var guides = Guides()
 
   /// The paper of a new drawing: white with a trace of warmth.
   public static let warmWhite = InkColor(red: 252 / 255, green: 251 / 255, blue: 248 / 255)

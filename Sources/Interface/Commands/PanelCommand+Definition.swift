@@ -27,6 +27,14 @@ extension PanelCommand {
       ProgramRow("Show pages", "G", .pages, in: .pages) { $0.interface.toggle(.pages) }
     case .showPaper:
       ProgramRow("Paper options", "Alt+P", in: .paper) { $0.interface.toggle(.paper) }
+    case .showGuides:
+      ProgramRow(
+        "Guides and symmetry",
+        "Ctrl+U",
+        .shapes,
+        in: .tools,
+        terms: "ruler perspective assistant mirror"
+      ) { $0.interface.toggle(.guides) }
     case .showLayers:
       ProgramRow("Show layers", "Y", .layers, in: .layers) { $0.interface.toggle(.layers) }
     case .showReference:

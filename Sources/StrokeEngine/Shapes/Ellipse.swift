@@ -38,6 +38,11 @@ public struct Ellipse: Hashable, Sendable {
     return (atan2(y, x), (x * x + y * y).squareRoot())
   }
 
+  /// Creates an ellipse from its parts; see the properties.
+  init(center: Point, long: Double, short: Double, angle: Double) {
+    (self.center, self.long, self.short, self.angle) = (center, long, short, angle)
+  }
+
   /// Creates the ellipse whose area has the centroid and the second moments of that of an outline.
   ///
   /// The moments of an ellipse with semi-axes a and b are a²/4 and b²/4. `nil` for an outline without

@@ -57,6 +57,8 @@ struct InspectCommand {
       ? "0 0 0 0"
       : "\(bounds.minX) \(bounds.minY) \(bounds.width) \(bounds.height)"
     let lines = ["\(content.format), \(words.joined(separator: ", "))", "bounds \(place)"]
-    return (lines + content.losses.lines.map { "not kept: \($0)" }).joined(separator: "\n") + "\n"
+    let guides = pages.flatMap(\.paper.guides.parts).map { "guide: \($0)" }
+    return (lines + guides + content.losses.lines.map { "not kept: \($0)" }).joined(separator: "\n")
+      + "\n"
   }
 }

@@ -14,6 +14,8 @@ final class WindowPicture {
 
   /// The pixels that look different and have not been put.
   var damage = PixelRect.empty
+  /// More of them, in parts that lie far from each other; none unless ``damage`` has some.
+  private var farParts: [PixelRect] = []
   /// The filter through which the paper is seen; `nil` for none.
   var paperFilter: LightFilter?
   /// Puts pixels on the window.
@@ -38,6 +40,27 @@ final class WindowPicture {
 
   /// Marks pixels as different.
   func invalidate(_ rect: PixelRect) { damage.formUnion(rect) }
+
+  /// Marks pixels as different that lie in parts far from each other, a few of them.
+  func invalidate(_ parts: [PixelRect]) {
+    guard !damage.isEmpty else {
+      for part in parts { invalidate(part) }
+      return
+    }
+    for (number, part) in parts.enumerated() {
+      if number < farParts.count {
+        farParts[number].formUnion(part)
+      } else {
+        farParts.append(part)
+      }
+    }
+  }
+
+  /// All pixels that look different, in parts.
+  var damagedParts: [PixelRect] { [damage] + farParts }
+
+  /// Notes that all of it has been put.
+  func endDamage() { (damage, farParts) = (.empty, []) }
 
   /// Puts parts of the picture: paper and ink, a lesson over them, panels, covers of the lab.
   ///

@@ -148,15 +148,15 @@ extension WindowShell {
       return lab.meter.discardFrame()
     }
     try picture.put(
-      [picture.damage] + uncovered,
+      picture.damagedParts + uncovered,
       of: editor,
       below: interface,
       lesson: practice,
       under: lab.covers
     )
-    let area = picture.damage.width * picture.damage.height
+    let area = picture.damagedParts.reduce(0) { $0 + $1.area }
     if let frame = lab.recordPut(of: area, tip: editor.tipAhead) { screen.window.askForMark(frame) }
-    picture.damage = .empty
+    picture.endDamage()
     gate?.requestAnswer(now: Clock.now)
     screen.connection.flush()
     let now = Clock.now

@@ -77,19 +77,41 @@ extension Editor {
   func amend(_ event: PenEvent) -> Effects {
     let sample = mapping.map(event.sample)
     if contact?.tool.id == event.tool.id, contact?.work.amend(sample) == true { return Effects() }
-    guard let (id, stroke) = strokes.amendable.amend(by: event), let (layer, old) = document[id]
-    else {
-      return Effects()
-    }
-    var new = stroke.stroke(id: id)
-    (new.transform, new.mask) = (old.transform, old.mask)
     var effects = Effects()
-    effects.changes = [commit(.draw(layer, .replace([new])), as: .none)]
-    let area = StrokeDifference(old, new).area
-    if let damage = renderer?.pixels(of: area), page.layers.contains(where: { $0.id == layer }) {
-      effects.damage = damage
-      redraw(damage)
+    guard let (ids, stroke) = strokes.amendable.amend(by: event) else { return effects }
+    for id in ids {
+      guard let (layer, old) = document[id] else { continue }
+      var new = stroke.stroke(id: id)
+      (new.transform, new.mask) = (old.transform, old.mask)
+      effects.changes.append(commit(.draw(layer, .replace([new])), as: .none))
+      let area = StrokeDifference(old, new).area
+      if let damage = renderer?.pixels(of: area), page.layers.contains(where: { $0.id == layer }) {
+        effects.damage.formUnion(damage)
+        redraw(damage)
+      }
     }
     return effects
+  }
+
+  // MARK: - Copies
+
+  /// Adds to the pixels of the copies of the stroke under the pen, copy by copy.
+  func noteCopyDamage(_ damage: ArraySlice<PixelRect>) {
+    for (number, rect) in damage.enumerated() {
+      if number < display.copyDamage.count {
+        display.copyDamage[number].formUnion(rect)
+      } else {
+        display.copyDamage.append(rect)
+      }
+    }
+  }
+
+  /// Returns the pixels of the copies of the stroke under the pen that look different since the last
+  /// call: a rectangle for each copy by symmetry, which lie far from each other.
+  ///
+  /// They are not among what ``drawFrame(seenAt:)`` and ``drawRest(until:)`` return.
+  public func takeCopyDamage() -> [PixelRect] {
+    defer { display.copyDamage = [] }
+    return display.copyDamage
   }
 }

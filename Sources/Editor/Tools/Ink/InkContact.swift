@@ -14,6 +14,8 @@ struct InkContact: ToolContact {
   /// The rest of the tip; `nil` when a rest means nothing.
   private var rest: PenRest?
   private let tool: PenTool
+  /// The transforms of the canvas that make the copies of the stroke by symmetry.
+  private let copies: [AffineTransform]
   /// The mapping from the window to the canvas at the touch.
   private let mapping: CanvasMapping
   private(set) var isOver = false
@@ -21,12 +23,14 @@ struct InkContact: ToolContact {
   /// Begins a stroke with the settings of an end of the pen; Shift draws a straight line.
   init(_ event: PenEvent, with settings: PenSettings, in editor: Editor) {
     (tool, mapping) = (event.tool, editor.mapping)
+    copies = editor.page.paper.guides.symmetry?.copies ?? []
     let begun = editor.strokes.playedTimes?.recorded(event.sample.time) ?? event.sample.time
     stroke = InProgressStroke(
       ink: settings.ink,
       response: settings.response,
       // A line has its ends where the pen put them.
       stabilizer: event.keys.contains(.shift) ? .off : settings.stabilizer,
+      snap: editor.guideSnap(for: event),
       zoom: editor.view.zoom,
       randomSeed: InProgressStroke.seed(at: begun),
       creationDate: editor.strokes.clockOrigin.map { $0 + Double(begun.nanoseconds) / 1e9 }
@@ -79,7 +83,8 @@ struct InkContact: ToolContact {
     for end in line?.ends ?? [] { stroke.append(end) }
     var (drawn, effects) = add(in: editor)
     if isFreehand { effects.damage.formUnion(editor.showSamples(of: stroke)) }
-    editor.strokes.amendable.retain(stroke, of: tool, as: drawn.id, mapping: mapping)
+    let ids = [drawn.id] + effects.changes.flatMap(\.copies)
+    editor.strokes.amendable.retain(stroke, of: tool, as: ids, mapping: mapping)
     return effects
   }
 
@@ -97,7 +102,7 @@ struct InkContact: ToolContact {
     if let line {
       editor.strokes.prediction.clear()
       // Nothing of a line settles before its end does.
-      return renderer.showWet(stroke, predicted: line.ends)
+      return showInk(line.ends, by: renderer, in: editor)
     }
     // A mouse is not predicted.
     editor.strokes.prediction.extend(
@@ -123,8 +128,19 @@ struct InkContact: ToolContact {
     by renderer: PageRenderer,
     in editor: Editor
   ) -> PixelRect {
-    renderer.showWet(stroke, predicted: provisional)
+    showInk(provisional, by: renderer, in: editor)
       .union(editor.showCatchUp(of: stroke, predicted: provisional))
+  }
+
+  /// Draws the stroke and its copies, whose pixels are left to ``Editor/takeCopyDamage()``.
+  private func showInk(
+    _ provisional: [PenSample],
+    by renderer: PageRenderer,
+    in editor: Editor
+  ) -> PixelRect {
+    let damage = renderer.showWet(stroke, predicted: provisional, copies: copies)
+    editor.noteCopyDamage(damage.dropFirst())
+    return damage[0]
   }
 
   /// Leaves the line from the ink to the pen as the last frame drew it.
@@ -133,7 +149,7 @@ struct InkContact: ToolContact {
   }
 
   func restore(in renderer: PageRenderer, isNew: Bool, for editor: Editor) {
-    if isNew { _ = renderer.showWet(stroke, predicted: []) }
+    if isNew { _ = renderer.showWet(stroke, predicted: [], copies: copies) }
   }
 
   // MARK: - The finished stroke
@@ -148,15 +164,17 @@ struct InkContact: ToolContact {
   private mutating func add(in editor: Editor) -> (stroke: Stroke, effects: Effects) {
     stroke.finish()
     // Without memory for a picture the ink is kept all the same.
-    var effects = Effects(damage: (try? editor.renderer?.dryWet(stroke)) ?? .empty)
+    var effects = Effects(damage: (try? editor.renderer?.dryWet(stroke, copies: copies)) ?? .empty)
     let drawn = stroke.stroke(id: editor.strokes.ids.make())
     editor.toolOptions.palette.note(drawn.ink.color)
     let layer = editor.layer.id
     // While the layer is being read, the number of strokes below is unknown; it is the topmost.
     let index = editor.unread.layers.contains(layer) ? .max : editor.drawing.strokes.count
-    effects.changes = [
-      editor.commit(.draw(layer, .insert([PlacedStroke(drawn, at: index)])), as: .new)
-    ]
+    let strokes = [drawn] + copies(of: drawn, in: editor)
+    let placed = strokes.enumerated().map { number, stroke in
+      PlacedStroke(stroke, at: index == .max ? .max : index + number)
+    }
+    effects.changes = [editor.commit(.draw(layer, .insert(placed)), as: .new)]
     return (drawn, effects)
   }
 
@@ -165,13 +183,34 @@ struct InkContact: ToolContact {
   /// Two steps: an undo leaves the stroke as it was drawn.
   private mutating func add(as shape: DrawnShape, in editor: Editor) -> Effects {
     var (drawn, effects) = add(in: editor)
-    let shaped = Stroke(
-      ink: drawn.ink,
-      path: shape.path(like: drawn.path),
-      randomSeed: drawn.randomSeed,
-      id: drawn.id
-    )
-    effects.merge(editor.change(.draw(editor.layer.id, .replace([shaped])), as: .new))
+    let ids = [drawn.id] + effects.changes.flatMap(\.copies)
+    let shaped = zip(ids, [AffineTransform.identity] + copies).map { id, transform in
+      Stroke(
+        ink: drawn.ink,
+        path: shape.path(like: drawn.path),
+        transform: transform,
+        randomSeed: drawn.randomSeed,
+        id: id
+      )
+    }
+    effects.merge(editor.change(.draw(editor.layer.id, .replace(shaped)), as: .new))
     return effects
+  }
+
+  /// Returns the copies of a stroke by symmetry, each a stroke of its own that shares its ink.
+  private func copies(of drawn: Stroke, in editor: Editor) -> [Stroke] {
+    copies.map { transform in
+      var copy = drawn
+      (copy.id, copy.transform) = (editor.strokes.ids.make(), transform)
+      return copy
+    }
+  }
+}
+
+extension DocumentChange {
+  /// The ids of the strokes that it inserts after the first one.
+  fileprivate var copies: [StrokeID] {
+    guard case .draw(_, .insert(let placed)) = edit else { return [] }
+    return placed.dropFirst().map(\.stroke.id)
   }
 }

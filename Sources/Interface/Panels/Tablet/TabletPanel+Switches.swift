@@ -123,6 +123,7 @@ extension TabletPanel {
     case .hold(.erase): localized("Erase while held")
     case .hold(.lasso), .hold(.rectangle): localized("Select while held")
     case .hold(.draw): localized("Draw while held")
+    case .hold(.guides): localized("Move guides while held")
     case .perform(let command): CommandTable.entry(of: command).title
     }
   }
