@@ -5,7 +5,7 @@ enum Schema {
   /// "SUMI": what tells a document from other databases, also to the command `file`.
   static let applicationID: Int64 = 0x5355_4D49
   /// The newest version of the format.
-  static let version: Int64 = 5
+  static let version: Int64 = 6
   /// The version that is written unless something needs a newer one.
   static let usualVersion: Int64 = 3
   /// The first version that kept strokes in runs.
@@ -17,6 +17,10 @@ enum Schema {
   static let versionOfLayouts: Int64 = 4
   /// The first version whose papers may have a texture, which only a document with such a paper has.
   static let versionOfTextures: Int64 = 5
+
+  /// The first version that may hold files, whose pages are papers, which only a document with such
+  /// files has.
+  static let versionOfFiles: Int64 = 6
 
   static let document = Table(
     "document",
@@ -95,6 +99,8 @@ enum Schema {
     .init("font_size", .real),
     .init("color", .blob)
   )
+  /// Files that pictures refer to by their id.
+  static let files = Table("files", isOnDemand: true, .init("id", .text), .init("data", .blob))
   static let operations = Table("operations", isOnDemand: true, .init("edit", .blob))
   static let journal = Table("journal", isOnDemand: true, .init("entry", .blob))
   static let previews = Table("previews", isOnDemand: true, .init("png", .blob))
@@ -107,7 +113,7 @@ enum Schema {
   )
 
   static let tables = [
-    document, pages, layers, runs, pictures, notes, operations, journal, previews, log,
+    document, pages, layers, runs, pictures, notes, files, operations, journal, previews, log,
   ]
 
   /// The tables that every document has.
