@@ -54,6 +54,7 @@ let package = Package(
   name: "Sumi",
   products: [
     .executable(name: "sumi", targets: ["sumi"]),
+    .executable(name: "sumi-pdf", targets: ["sumi-pdf"]),
     // What each is for, and which of them may change when: Versions, an article of SumiInk.
     .library(name: "SumiInk", targets: ["SumiInk"]),
     .library(name: "SumiRender", targets: ["SumiRender"]),
@@ -218,7 +219,7 @@ let package = Package(
         "Commands", "Geometry", "InkCoding", "InkModel", "JSON", "PenInput", "Prediction",
         "PredictionEvaluation", "StrokeEngine", "InkRendering", "Exchange", "Editor", "Interface",
         "LatencyLab", "Raster", "Portal", "SessionManagement", "SystemIO", "DocumentStore",
-        "Practice", "Progress", "Archive", "Database", "Markup", "Accessibility",
+        "PDFService", "Practice", "Progress", "Archive", "Database", "Markup", "Accessibility",
         "AccessibilityBus",
       ],
       swiftSettings: ui
@@ -240,6 +241,18 @@ let package = Package(
       ],
       swiftSettings: ui,
       linkerSettings: lean
+    ),
+
+    // PDFs are read by a program of its own, which alone is linked with their libraries.
+    .target(
+      name: "PDFService",
+      dependencies: ["Geometry", "SystemIO"],
+      swiftSettings: safe
+    ),
+    .executableTarget(
+      name: "sumi-pdf",
+      dependencies: ["Geometry", "InkModel", "PDFEngine", "PDFService", "SystemIO"],
+      swiftSettings: safe
     ),
 
     .executableTarget(
@@ -269,6 +282,13 @@ let package = Package(
     .target(name: "Portal", dependencies: ["CGIO", "MessageBus"], swiftSettings: base),
     .target(name: "SessionManagement", dependencies: ["CSM"], swiftSettings: base),
     .target(name: "Archive", dependencies: ["CZlib", "Progress"], swiftSettings: base),
+    .target(
+      name: "PDFEngine",
+      dependencies: ["Geometry", "CPoppler", "CQPDF"],
+      swiftSettings: base
+    ),
+    .systemLibrary(name: "CPoppler", pkgConfig: "poppler-glib"),
+    .systemLibrary(name: "CQPDF", pkgConfig: "libqpdf"),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
     .systemLibrary(name: "CGIO", pkgConfig: "gio-2.0 gio-unix-2.0"),

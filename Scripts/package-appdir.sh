@@ -23,6 +23,8 @@ package_appdir() {
   local name=Sumi.AppDir stage=$work/Sumi.AppDir
   install_into "$stage" /usr
   copy_libraries "$stage/usr/bin/sumi" "$stage/usr/lib/sumi"
+  [[ ! -f $stage/usr/libexec/sumi/sumi-pdf ]] ||
+    copy_libraries "$stage/usr/libexec/sumi/sumi-pdf" "$stage/usr/lib/sumi"
   cp Resources/Desktop/sumi.desktop "$stage/"
   cp Resources/Icons/sumi-256.png "$stage/sumi.png"
   ln -s sumi.png "$stage/.DirIcon"

@@ -719,6 +719,23 @@ def unpacked(each):
     return stroke(*each["packed"]) if "packed" in each else each
 
 
+def file_id(data):
+    """The id of a file, which follows from its bytes."""
+    most = 2**64 - 1
+
+    def mix(value):
+        value = value + 0x9E3779B97F4A7C15 & most
+        value = (value ^ value >> 30) * 0xBF58476D1CE4E5B9 & most
+        value = (value ^ value >> 27) * 0x94D049BB133111EB & most
+        return value ^ value >> 31
+
+    high, low = 0x9E3779B97F4A7C15, 0xD1B54A32D192ED03
+    numbers = [data[start : start + 8] for start in range(0, len(data), 8)]
+    for number in [len(data)] + [int.from_bytes(each, "big") for each in numbers]:
+        high, low = mix(high ^ number), mix(low + number * 0xA24BAED4963EE407 & most)
+    return f"{mix(high + low & most):016x}{low:016x}"
+
+
 def read(path, with_strokes):
     database = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
 
@@ -767,6 +784,16 @@ def read(path, with_strokes):
                 "layers": layers,
             }
         )
+    files = rows("files", "ORDER BY number")
+    if files:
+        for number, name, data, _ in files:
+            if file_id(data) != name:
+                raise ValueError(f"file {number}: its id is not that of its bytes")
+        result["files"] = [{"id": row[1], "bytes": len(row[2])} for row in files]
+        shown = {row[2]: row[-2].decode() for row in rows("pictures", "WHERE format = 'pdf' AND page NOTNULL")}
+        for page in result["pages"]:
+            if page["number"] in shown:
+                page["pdf_page"] = shown[page["number"]]
     for edit in log["edits"]:
         Edit(edit, result).apply()
     for layer in (layer for page in result["pages"] for layer in page["layers"]):

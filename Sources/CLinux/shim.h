@@ -144,6 +144,59 @@ static inline int sumiStart(pid_t *started, const char *path, char *const argume
   return code;
 }
 
+/* Starts a program whose standard input and output are these descriptors; 0 or an error number. */
+static inline int sumiStartPiped(pid_t *started, const char *path, char *const arguments[],
+                                 int input, int output) {
+  extern char **environ;
+  posix_spawn_file_actions_t actions;
+  int code = posix_spawn_file_actions_init(&actions);
+  if (code != 0) return code;
+  posix_spawn_file_actions_adddup2(&actions, input, 0);
+  posix_spawn_file_actions_adddup2(&actions, output, 1);
+  posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
+  code = posix_spawn(started, path, &actions, 0, arguments, environ);
+  posix_spawn_file_actions_destroy(&actions);
+  return code;
+}
+
+/* A pipe whose ends other programs do not inherit; 0 or -1. */
+static inline int sumiPipe(int ends[2]) {
+  if (pipe(ends) != 0) return -1;
+  fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+  fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+  return 0;
+}
+
+static inline void sumiMakeNonblocking(int descriptor) {
+  fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK);
+}
+
+static inline void sumiLimit(int resource, unsigned long long value) {
+  struct rlimit limit = {.rlim_cur = value, .rlim_max = value};
+  setrlimit(resource, &limit);
+}
+
+/* Takes from the process what a reader of hostile files does not need: so much address space, no
+   files that grow, no image of memory, no more rights by starting programs. */
+static inline void sumiConfine(unsigned long long memory) {
+  signal(SIGXFSZ, SIG_IGN);
+  sumiLimit(RLIMIT_AS, memory);
+  sumiLimit(RLIMIT_FSIZE, 0);
+  sumiLimit(RLIMIT_CORE, 0);
+  sumiLimit(RLIMIT_NOFILE, 256);
+  prctl(PR_SET_NO_NEW_PRIVS, 1UL, 0UL, 0UL, 0UL);
+}
+
+/* Lets the process compute for so many more seconds, then it is ended. */
+static inline void sumiLimitComputing(unsigned int seconds) {
+  struct rusage usage;
+  if (getrusage(RUSAGE_SELF, &usage) != 0) return;
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_CPU, &limit) != 0) return;
+  limit.rlim_cur = (rlim_t)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) + seconds + 1;
+  setrlimit(RLIMIT_CPU, &limit);
+}
+
 /* Describes what lies in an open folder, links followed. 0: gone, else as sumiKindOfFile. */
 static inline int sumiDescribe(int folder, const char *name, long long *size, double *time) {
   struct stat status;

@@ -46,6 +46,10 @@ extension DocumentFile {
     guard let skeleton else { return }
     try putHeader(stepsDone: 0)
     try putDifference(from: nil, to: skeleton)
+    for (index, file) in document.files.enumerated() {
+      try raiseVersion(to: Schema.versionOfFiles)
+      try put(file.row(number: Int64(index + 1)), into: Schema.files)
+    }
     let whole = document.pages.flatMap(\.layers).reduce(0) { $0 + $1.drawing.strokes.count }
     var done = 0
     defer { self.meter = .unwatched }
@@ -125,6 +129,7 @@ extension DocumentFile {
       try delete(from: Schema.pictures, "page = ?", .integer(id.number))
     }
     for (rank, picture) in pictures.enumerated() {
+      try raiseVersion(to: picture.formatVersion)
       let number = try nextNumber(in: Schema.pictures)
       try put(picture.row(number: number, on: container, rank: rank), into: Schema.pictures)
     }

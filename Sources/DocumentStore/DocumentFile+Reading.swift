@@ -17,6 +17,7 @@ extension DocumentFile {
     )
     skeleton = document
     try readPictures(into: &document)
+    document.files = try rows(of: Schema.files, "ORDER BY number", []) { EmbeddedFile($0) }
     for row in try allRows(of: Schema.notes, "ORDER BY rank") {
       guard let note = Note(row) else { throw damaged("a note") }
       document.change(LayerID(row.values[0].integer ?? 0)) { $0.notes.append(note) }

@@ -54,6 +54,7 @@ extension Paper {
   /// The first version of the format whose programs can read the paper.
   var formatVersion: Int64 {
     guard guides.isEmpty else { return Schema.versionOfGuides }
+    if let picture, picture.formatVersion > Schema.usualVersion { return picture.formatVersion }
     guard texture == .drawing else { return Schema.versionOfTextures }
     let hasNewPrint =
       switch pattern {
@@ -70,7 +71,12 @@ extension DocumentEdit {
     switch self {
     case .sequence(let edits): edits.map(\.formatVersion).max() ?? Schema.usualVersion
     case .setPaper(_, let paper): paper.formatVersion
-    case .insertPage(let page, _): page.paper.formatVersion
+    case .insertPage(let page, _):
+      page.layers.map { .setPictures($0.id, $0.pictures) }.map(\DocumentEdit.formatVersion)
+        .reduce(page.paper.formatVersion, max)
+    case .insertLayer(let layer, _, _): Self.setPictures(layer.id, layer.pictures).formatVersion
+    case .setPictures(_, let pictures):
+      pictures.map(\.formatVersion).max() ?? Schema.usualVersion
     default: Schema.usualVersion
     }
   }

@@ -20,6 +20,10 @@ enum Schema {
   /// The first version whose papers may have guides, which only a document with such a paper has.
   static let versionOfGuides: Int64 = 6
 
+  /// The first version that may hold files, whose pages are papers, which only a document with such
+  /// files has.
+  static let versionOfFiles: Int64 = 6
+
   static let document = Table(
     "document",
     .init("title", .text),
@@ -97,6 +101,8 @@ enum Schema {
     .init("font_size", .real),
     .init("color", .blob)
   )
+  /// Files that pictures refer to by their id.
+  static let files = Table("files", isOnDemand: true, .init("id", .text), .init("data", .blob))
   static let operations = Table("operations", isOnDemand: true, .init("edit", .blob))
   static let journal = Table("journal", isOnDemand: true, .init("entry", .blob))
   static let previews = Table("previews", isOnDemand: true, .init("png", .blob))
@@ -109,7 +115,7 @@ enum Schema {
   )
 
   static let tables = [
-    document, pages, layers, runs, pictures, notes, operations, journal, previews, log,
+    document, pages, layers, runs, pictures, notes, files, operations, journal, previews, log,
   ]
 
   /// The tables that every document has.

@@ -160,7 +160,8 @@ public final class Editor {
       page: restingPage,
       current: layer.id,
       desk: display.desk,
-      isGradual: true
+      isGradual: true,
+      tiles: display.tiles
     )
     // Without memory for a copy of the old picture there is paper at first.
     if let old = self.renderer { try? renderer.showRoughly(old) }

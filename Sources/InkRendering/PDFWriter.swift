@@ -38,6 +38,7 @@ public struct PDFWriter {
   /// - Parameters:
   ///   - document: the document, of which all pages are written.
   ///   - isTransparent: whether the papers are left out.
+  ///   - withoutPaper: the pages whose papers are left out in any case.
   ///   - created: the time of its making, such as `2026-01-31T12:00:00Z`; `nil` for now.
   ///   - meter: receives the progress.
   /// - Returns: the bytes of the file.
@@ -45,6 +46,7 @@ public struct PDFWriter {
   public static func write(
     _ document: Document,
     isTransparent: Bool = false,
+    withoutPaper: Set<PageID> = [],
     created: String? = nil,
     meter: WorkMeter = .unwatched
   ) throws(CairoError) -> [UInt8] {
@@ -70,7 +72,7 @@ public struct PDFWriter {
         let drawing = own.part(from: 0, to: drawingFraction)
         var writer = PDFWriter(page, by: painter, cache, grains, drawing)
         try painter.mapped(by: mapping) { () throws(CairoError) in
-          if !isTransparent { try writer.drawPaper() }
+          if !isTransparent, !withoutPaper.contains(page.id) { try writer.drawPaper() }
           for layer in page.layers { try writer.draw(layer) }
         }
         return writer.bytes

@@ -29,6 +29,8 @@ public final class PageRenderer {
   private var group: ImageSurface?
   private var assembled: ImageSurface?
   private let cache: PictureCache
+  /// The pixels of pages of PDFs; without them such a page is blank.
+  private let tiles: PageTiles?
   var overlay: SquareOverlay
   /// The parts of the picture that are still to be refined.
   var rough = RoughParts()
@@ -45,6 +47,7 @@ public final class PageRenderer {
   ///   - isTransparent: whether the paper is left out and the background transparent.
   ///   - desk: the color around a sheet.
   ///   - isGradual: whether much ink is left to ``refine(of:while:)``, over paper at first.
+  ///   - tiles: the pixels of pages of PDFs; without them such a page is blank.
   ///   - meter: receives the progress when no layer is current.
   /// - Throws: `CairoError` when there is no memory for a picture of that size, or the work is
   ///   stopped.
@@ -57,9 +60,10 @@ public final class PageRenderer {
     isTransparent: Bool = false,
     desk: Color = PageRenderer.standardDesk,
     isGradual: Bool = false,
+    tiles: PageTiles? = nil,
     meter: WorkMeter = .unwatched
   ) throws(CairoError) {
-    self.desk = desk
+    (self.desk, self.tiles) = (desk, tiles)
     cache = PictureCache(meter.limits)
     plan = Plan(page, current: current)
     overlay = try SquareOverlay(transform: transform)
@@ -102,7 +106,7 @@ public final class PageRenderer {
     cache: PictureCache,
     meter: WorkMeter
   ) throws(CairoError) {
-    (desk, self.cache) = (Self.standardDesk, cache)
+    (desk, self.cache, tiles) = (Self.standardDesk, cache, nil)
     plan = Plan(page, current: nil)
     overlay = try SquareOverlay(transform: transform)
     format = isTransparent ? .translucent : .opaque
@@ -361,8 +365,13 @@ public final class PageRenderer {
   ) throws(CairoError) {
     let frames = pictures.map { PixelRect(covering: transform.apply(to: $0.bounds).outset(by: 2)) }
     guard frames.contains(where: rect.intersects) else { return }
+    for (picture, frame) in zip(pictures, frames) where picture.format == .pdf {
+      tiles?.paint(picture, by: transform, on: image, in: frame.intersection(rect))
+    }
+    guard pictures.contains(where: { $0.format != .pdf }) else { return }
     try overlay.draw(on: image, in: rect) { painter, square throws(CairoError) in
-      for (picture, frame) in zip(pictures, frames) where frame.intersects(square) {
+      for (picture, frame) in zip(pictures, frames)
+      where frame.intersects(square) && picture.format != .pdf {
         try cache.draw(picture, by: painter, meter: meter)
       }
     }

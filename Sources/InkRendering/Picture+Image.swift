@@ -8,10 +8,13 @@ extension Picture {
     switch format {
     case .png: ImageSurface.pixelCount(ofPNG: data)
     case .jpeg: ImageSurface.pixelCount(ofJPEG: data)
+    case .pdf: 0
     }
   }
 
   /// Decodes the pixels of the picture.
+  ///
+  /// The page of a PDF has no pixels before it is drawn at some scale; ``PageTiles`` shows it.
   ///
   /// - Parameter limits: have the largest picture that is decoded.
   /// - Returns: the image.
@@ -21,6 +24,8 @@ extension Picture {
     switch format {
     case .png: try ImageSurface(png: data, limits: limits)
     case .jpeg: try ImageSurface(jpeg: data, limits: limits)
+    case .pdf:
+      throw CairoError(operation: "reading a picture", reason: "it is a page of a PDF")
     }
   }
 }

@@ -49,7 +49,7 @@ final class PictureCache {
     painter.fill(frame, with: Self.missing)
     let size = max(1, min(16, frame.height / 2, frame.width / 5))
     painter.write(
-      picture.format == .jpeg ? "JPEG" : "PNG",
+      picture.format.rawValue.uppercased(),
       at: Point(x: frame.minX + size / 2, y: frame.minY + size * 1.4),
       size: size,
       family: "sans-serif",

@@ -1,6 +1,39 @@
+internal import CCairo
 public import Geometry
 
 extension ImageSurface {
+  /// Makes a translucent image of a part of a larger one that is given by its bytes.
+  ///
+  /// - Parameters:
+  ///   - part: the pixels that are copied; its first becomes the pixel (0, 0).
+  ///   - bytes: all rows of the larger image, from the first: four bytes a pixel, the color
+  ///     premultiplied with alpha, as Cairo has it in this machine's order.
+  ///   - width: the columns of the larger image.
+  /// - Throws: ``CairoError`` when the part is not in the bytes, or there is no memory for the image.
+  public convenience init(
+    _ part: PixelRect,
+    ofPixels bytes: [UInt8],
+    width: Int
+  ) throws(CairoError) {
+    guard !part.isEmpty, part.minX >= 0, part.minY >= 0, part.maxX <= width,
+      width <= bytes.count / 4 / part.maxY
+    else { throw CairoError(operation: "making an image", reason: "pixels are missing") }
+    try self.init(width: part.width, height: part.height, format: .translucent)
+    withSurface { surface in
+      cairo_surface_flush(surface)
+      guard let data = cairo_image_surface_get_data(surface) else { return }
+      let stride = Int(cairo_image_surface_get_stride(surface))
+      bytes.withUnsafeBufferPointer { source in
+        guard let base = source.baseAddress else { return }
+        for row in 0..<part.height {
+          let start = ((part.minY + row) * width + part.minX) * 4
+          (data + row * stride).update(from: base + start, count: part.width * 4)
+        }
+      }
+      cairo_surface_mark_dirty(surface)
+    }
+  }
+
   /// Returns the pixels of a rectangle.
   ///
   /// - Parameter rect: pixels of the image.

@@ -12,6 +12,7 @@ struct SalvagedRows {
   private var strokes: [Int64: Table.Row] = [:]
   private var pictures: [Int64: Table.Row] = [:]
   private var notes: [Int64: Table.Row] = [:]
+  private var files: [Int64: Table.Row] = [:]
   private var operations: [Int64: Table.Row] = [:]
   private var journal: [Int64: Table.Row] = [:]
   /// The last record of the append log that the database held; `nil` when that cannot be read.
@@ -36,6 +37,8 @@ struct SalvagedRows {
       pictures[row.number] = row
     } else if let row = Schema.notes.row(of: fields) {
       notes[row.number] = row
+    } else if let row = Schema.files.row(of: fields) {
+      files[row.number] = row
     } else if let row = Schema.operations.row(of: fields) {
       operations[row.number] = row
     } else if let row = Schema.journal.row(of: fields) {
@@ -92,6 +95,7 @@ struct SalvagedRows {
     let document = Document(
       title: header?.values[0].text ?? "",
       pages: made,
+      files: files.values.sorted { $0.number < $1.number }.compactMap { EmbeddedFile($0) },
       lastNumber: header?.values[1].integer ?? 0
     )
     return (document, lostStrokes)

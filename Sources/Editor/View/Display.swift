@@ -7,6 +7,8 @@ internal import Raster
 struct Display {
   /// The pixels of the page; `nil` before the first picture.
   var renderer: PageRenderer?
+  /// The pixels of pages of PDFs.
+  let tiles = PageTiles()
   /// The marks over the page.
   private(set) var overlay = Overlay()
   /// The marks of the guides; `nil` where there are none.

@@ -9,6 +9,8 @@ public struct Document: Hashable, Sendable {
   public var pages: [Page] {
     didSet { precondition(!pages.isEmpty, "A document has at least one page") }
   }
+  /// The files that pages refer to, each once; what no page refers to any more stays for undo.
+  public var files: [EmbeddedFile]
   /// The number that was given last to a page or a layer.
   ///
   /// It never goes back, not even when what had it is taken out: what a history says of a number
@@ -24,9 +26,16 @@ public struct Document: Hashable, Sendable {
   ///   - title: what it calls itself.
   ///   - pages: in reading order; without any there is one, plain and endless. A page or layer
   ///     whose id occurred before gets another.
+  ///   - files: the files that pages refer to.
   ///   - lastNumber: the number that was given last, if one above those of the pages and layers.
-  public init(title: String = "", pages: [Page] = [], lastNumber: Int64 = 0) {
+  public init(
+    title: String = "",
+    pages: [Page] = [],
+    files: [EmbeddedFile] = [],
+    lastNumber: Int64 = 0
+  ) {
     self.title = title
+    self.files = files
     self.pages = pages.isEmpty ? [Page()] : pages
     self.lastNumber = self.pages.reduce(lastNumber) { highest, page in
       page.layers.reduce(max(highest, page.id.number)) { max($0, $1.id.number) }

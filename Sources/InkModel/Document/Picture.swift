@@ -8,6 +8,8 @@ public struct Picture: Hashable, Sendable {
     case png
     /// JPEG File Interchange Format.
     case jpeg
+    /// A page of a PDF that the document holds: ``data`` is the text of a ``PDFPage``.
+    case pdf
   }
 
   /// The file as it came, never encoded anew.

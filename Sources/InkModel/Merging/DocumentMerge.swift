@@ -91,6 +91,7 @@ public struct DocumentMerge: Sendable {
     document = Document(
       title: title,
       pages: pages.isEmpty ? one.pages : pages,
+      files: one.files + other.files.filter { !one.files.contains($0) },
       lastNumber: max(one.lastNumber, other.lastNumber)
     )
   }

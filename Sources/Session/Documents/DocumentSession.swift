@@ -33,6 +33,8 @@ package final class DocumentSession {
   private let writer: DocumentWriter?
   private let reader: DocumentReader?
   private let journal: StrokeJournal?
+  /// Draws pages of PDFs; `nil` when the system had no descriptor to spare.
+  private let paper = try? PaperDrawer()
   private var requested: Set<LayerID> = []
   let stateFolder: String
 
@@ -202,6 +204,7 @@ package final class DocumentSession {
   /// The descriptors that are readable when there are answers.
   package private(set) lazy var descriptors = [
     writer?.reports.descriptor, reader?.reports.descriptor, journal?.descriptor,
+    paper?.descriptor,
   ].compactMap { $0 }
 
   /// Takes the answers of the disk.
@@ -217,6 +220,23 @@ package final class DocumentSession {
     if let reader, poller.isReady(reader.reports.descriptor) {
       for report in reader.reports.receiveAll() { effects.merge(handle(report)) }
     }
+    if let paper, poller.isReady(paper.descriptor) { effects.merge(showPaper(of: paper)) }
+    return effects
+  }
+
+  /// Asks for what is missing of the pages of a PDF that are shown; called before the program waits.
+  ///
+  /// - Returns: what came while a pen drew.
+  package func drawPaper() -> Effects {
+    guard let paper else { return Effects() }
+    let effects = paper.isWaiting && !editor.isDrawing ? showPaper(of: paper) : Effects()
+    paper.request(for: editor)
+    return effects
+  }
+
+  private func showPaper(of paper: PaperDrawer) -> Effects {
+    let (effects, failure) = paper.receive(for: editor)
+    if let failure { messages.post(.failed(failure)) }
     return effects
   }
 

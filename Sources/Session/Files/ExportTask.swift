@@ -60,7 +60,14 @@ package nonisolated struct ExportTask: Sendable {
     }
     let making = meter.part(from: 0, to: Self.makingShare)
     let writing = meter.part(from: Self.makingShare, to: 1)
-    if format == .png { return try writePNG(of: document, content.losses, making, writing) }
+    if format == .png {
+      let drawn = PDFExport.resolved(document, scale: look.scale, pageCount: 1, meter: meter)
+      var unread = content.losses
+      unread.formUnion(drawn.losses)
+      var losses = try writePNG(of: drawn.document, unread, making, writing)
+      losses.formUnion(drawn.losses)
+      return losses
+    }
     let file = try ForeignFile.make(of: document, as: format, look, named: target, meter: making)
     try check(content.losses, file.losses)
     do throws(SystemError) {
@@ -116,6 +123,12 @@ package nonisolated struct ExportTask: Sendable {
       let count = document.pages.count
       throw Failure("--page: \(page): \(source) has \(count) page\(count == 1 ? "" : "s")")
     }
-    return Document(title: document.title, pages: [document.pages[page - 1]])
+    let wanted = document.pages[page - 1]
+    let shown = wanted.paper.picture?.pdfPage
+    return Document(
+      title: document.title,
+      pages: [wanted],
+      files: document.files.filter { $0.id == shown?.file }
+    )
   }
 }

@@ -42,6 +42,9 @@ package nonisolated enum ForeignFile {
     named path: String,
     meter: WorkMeter = .unwatched
   ) throws(Failure) -> WrittenFile {
+    if PDFExport.isNeeded(for: document) {
+      return try makeFromPDF(document, format, look, path, meter)
+    }
     var separator = ToneSeparator(on: document.pages[0].paper.texture, limits: meter.limits)
     do throws(ExchangeError) {
       let file = try FormatWriter.write(
@@ -78,6 +81,35 @@ package nonisolated enum ForeignFile {
     } catch {
       throw Failure(error)
     }
+  }
+
+  /// Makes a file of a document with pages of PDFs: a PDF with the ink added to it, or any other with
+  /// pictures of the pages.
+  private static func makeFromPDF(
+    _ document: Document,
+    _ format: ExchangeFormat,
+    _ look: Look,
+    _ path: String,
+    _ meter: WorkMeter
+  ) throws(Failure) -> WrittenFile {
+    if format == .pdf, !look.isTransparent {
+      let now = UniversalTime(seconds: Int64(Clock.origin + Double(Clock.now) / 1e9)).text
+      return try PDFExport.write(document, created: created ?? now, named: path, meter: meter)
+    }
+    let made = PDFExport.resolved(
+      document,
+      scale: format.hasPixels ? look.scale : nil,
+      pageCount: format.holdsPages ? .max : 1,
+      meter: meter
+    )
+    var without = made.document
+    // What is not wanted stays out of the file.
+    for index in without.pages.indices where without.pages[index].paper.picture?.format == .pdf {
+      without.pages[index].paper.picture = nil
+    }
+    var file = try make(of: without, as: format, look, named: path, meter: meter)
+    file.losses.formUnion(made.losses)
+    return file
   }
 
   /// The time that files say they were made at, for builds that are to give the same bytes again; `nil`

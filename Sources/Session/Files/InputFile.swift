@@ -68,6 +68,9 @@ package nonisolated enum InputFile {
     if SumiFile.isDocument(startingWith: bytes) {
       return .content(try within(meter, try SumiFile.read(bytes, meter: meter), path))
     }
+    if PDFImport.recognizes(bytes) {
+      return .content(try within(meter, try PDFImport.read(bytes, path, meter), path))
+    }
     if RecordingReader.recognizes(bytes) {
       let reading = meter.part(from: loadingShare, to: readingShare)
       return .recording(try RecordingFile.events(in: bytes, path, meter: reading))

@@ -43,6 +43,7 @@ extension WindowShell {
         throw Failure("display: X server disconnected")
       }
       guard !loop.isEnding else { break }
+      drawPaper()
       if loop.hasOtherDescriptors { poller = makePoller() }
       let isBusy =
         frames.refiningDeadline(of: editor) != nil || screen.reader.hasEvents || isLabWaiting
@@ -78,6 +79,12 @@ extension WindowShell {
     }
     showMessage()
     return poller
+  }
+
+  /// Asks for the pages of a PDF that are shown, and shows what is there.
+  private func drawPaper() {
+    let effects = session.drawPaper()
+    if !effects.damage.isEmpty { apply(effects) }
   }
 
   private func makePoller() -> Poller {

@@ -1,0 +1,26 @@
+public import Geometry
+internal import InkModel
+public import InkRendering
+
+/// Pages of PDFs as paper: their pixels are made elsewhere, in the background.
+extension Editor {
+  /// Removes and returns what is missing of the pages that are shown; `nil` when nothing is, or the
+  /// last part is not there yet.
+  public func takePaperRequest() -> PageTiles.Request? { display.tiles.takeRequest() }
+
+  /// Shows pixels of a page.
+  ///
+  /// - Parameters:
+  ///   - pixels: the pixels; `nil` when the page cannot be drawn.
+  ///   - request: what ``takePaperRequest()`` returned.
+  /// - Returns: the pixels of the window that look different now.
+  public func add(_ pixels: [UInt8]?, for request: PageTiles.Request) -> PixelRect {
+    display.tiles.add(pixels, for: request)
+    guard let renderer, let picture = shownPage.paper.picture else { return .empty }
+    let part = display.tiles.part(of: request, picture, by: renderer.transform)
+      .intersection(renderer.bounds)
+    guard !part.isEmpty else { return .empty }
+    redrawGradually(part)
+    return part
+  }
+}

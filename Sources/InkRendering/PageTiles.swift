@@ -1,0 +1,273 @@
+public import Geometry
+public import InkModel
+public import Raster
+
+/// The pixels of pages of PDFs, as somebody else draws them, kept for the view that is shown.
+///
+/// A page is drawn where it is wanted with the pixels that are there: sharp squares of the view, else a
+/// coarse picture of the whole page, else nothing, which leaves the paper. What was missing is asked for.
+///
+/// 1. Pictures are drawn with ``paint(_:by:on:in:)``.
+/// 2. ``takeRequest()`` returns what is missing; it is drawn in the background.
+/// 3. ``add(_:for:)`` the pixels and redraw the part that ``part(of:by:)`` returns.
+public final class PageTiles {
+  /// A part of a page that is to be drawn.
+  public struct Request: Hashable, Sendable {
+    /// The page.
+    public var page: PDFPage
+    /// From the square (0, 0) to (1, 1), which the page fills, to pixels.
+    public var transform: AffineTransform
+    /// The pixels that are wanted.
+    public var rect: PixelRect
+    /// A Boolean value that indicates whether it is the coarse picture of the whole page.
+    public var isCoarse: Bool
+  }
+
+  /// A page in a view; views that differ by whole pixels are the same.
+  private struct Key: Hashable {
+    var page: PDFPage
+    var transform: AffineTransform
+  }
+
+  private struct Square: Hashable {
+    var key: Key
+    var column: Int
+    var row: Int
+  }
+
+  private struct Entry {
+    var image: ImageSurface
+    var lastUse: Int
+  }
+
+  /// The side of a square in pixels.
+  private static let side = 256
+  /// The bytes of all squares: three screens of 3840 × 2160 are not kept, one with its surroundings is.
+  private static let capacity = 64 << 20
+  /// The longer side of a coarse picture in pixels.
+  private static let coarseSide = 900.0
+  /// The coarse pictures that are kept.
+  private static let coarseCapacity = 12
+  /// The pixels of a request at most.
+  private static let largestRequest = 1 << 22
+  /// Steps in a pixel to which the position of a page is rounded, so that a moved view is the same.
+  private static let steps = 64.0
+
+  private var squares: [Square: Entry] = [:]
+  private var coarse: [PDFPage: Entry] = [:]
+  private var missing: Set<Square> = []
+  private var latest: Key?
+  private var coarseWanted: (page: PDFPage, transform: AffineTransform)?
+  /// What was asked for and could not be drawn: it is not asked for again.
+  private var failed: Set<PDFPage> = []
+  private var uses = 0
+  private var isWaiting = false
+
+  /// Creates tiles without pixels.
+  public init() {}
+
+  /// A Boolean value that indicates whether something is missing that was not asked for.
+  public var hasRequest: Bool { !isWaiting && (coarseWanted != nil || !missing.isEmpty) }
+
+  /// Draws a page of a PDF over a part of an image.
+  ///
+  /// - Parameters:
+  ///   - picture: shows a page of a PDF.
+  ///   - view: the transform from canvas units to pixels.
+  ///   - image: is drawn on.
+  ///   - rect: the pixels that may change.
+  public func paint(
+    _ picture: Picture,
+    by view: AffineTransform,
+    on image: ImageSurface,
+    in rect: PixelRect
+  ) {
+    guard let (key, x, y) = place(of: picture, by: view), !rect.isEmpty,
+      !failed.contains(key.page)
+    else { return }
+    if key != latest {
+      latest = key
+      missing = []
+    }
+    let side = Self.side
+    let own = rect.shifted(byX: -x, y: -y)
+    for row in own.minY.floorDivided(by: side)...(own.maxY - 1).floorDivided(by: side) {
+      for column in own.minX.floorDivided(by: side)...(own.maxX - 1).floorDivided(by: side) {
+        let square = Square(key: key, column: column, row: row)
+        let place = PixelRect(x: column * side + x, y: row * side + y, width: side, height: side)
+        let part = place.intersection(rect)
+        if let found = use(square) {
+          image.paint(found, in: part, atX: place.minX, y: place.minY, opacity: picture.opacity)
+        } else {
+          missing.insert(square)
+          paintCoarsely(picture, key, on: image, in: part, view)
+        }
+      }
+    }
+  }
+
+  private func paintCoarsely(
+    _ picture: Picture,
+    _ key: Key,
+    on image: ImageSurface,
+    in part: PixelRect,
+    _ view: AffineTransform
+  ) {
+    uses += 1
+    coarse[key.page]?.lastUse = uses
+    guard let found = coarse[key.page]?.image else {
+      let frame = picture.frame
+      let scale = Self.coarseSide / max(frame.width, frame.height, 1e-6)
+      let wanted = AffineTransform(scaleX: frame.width * scale, y: frame.height * scale)
+      coarseWanted = (key.page, wanted)
+      return
+    }
+    let toPixels = AffineTransform(scaleX: 1 / Double(found.width), y: 1 / Double(found.height))
+      .concatenating(Self.unit(of: picture)).concatenating(view)
+    image.paint(found, in: part, by: toPixels, opacity: picture.opacity)
+  }
+
+  /// Removes and returns the next part to draw; `nil` when nothing is missing, or the last one is not
+  /// there yet.
+  public func takeRequest() -> Request? {
+    guard hasRequest else { return nil }
+    isWaiting = true
+    if let (page, transform) = coarseWanted {
+      coarseWanted = nil
+      let size = transform.apply(to: Rect(x: 0, y: 0, width: 1, height: 1))
+      let rect = PixelRect(
+        x: 0,
+        y: 0,
+        width: max(1, Int(size.width.rounded(.up))),
+        height: max(1, Int(size.height.rounded(.up)))
+      )
+      return Request(page: page, transform: transform, rect: rect, isCoarse: true)
+    }
+    guard let key = latest else { return nil }
+    var rect = PixelRect.empty
+    // From the first on, as far as a request may reach.
+    for square in missing.sorted(by: { ($0.row, $0.column) < ($1.row, $1.column) }) {
+      let joined = rect.union(Self.pixels(of: square))
+      guard joined.area <= Self.largestRequest else { continue }
+      rect = joined
+    }
+    missing = missing.filter { !rect.contains(Self.pixels(of: $0)) }
+    return Request(page: key.page, transform: key.transform, rect: rect, isCoarse: false)
+  }
+
+  /// Adds the pixels of a request.
+  ///
+  /// - Parameters:
+  ///   - pixels: the rows of the request's rectangle as Cairo has them, premultiplied; `nil` when the
+  ///     page cannot be drawn, which stays blank then.
+  ///   - request: the request.
+  public func add(_ pixels: [UInt8]?, for request: Request) {
+    isWaiting = false
+    uses += 1
+    guard let pixels else {
+      failed.insert(request.page)
+      return
+    }
+    let whole = request.rect.shifted(byX: -request.rect.minX, y: -request.rect.minY)
+    if request.isCoarse {
+      let image = try? ImageSurface(whole, ofPixels: pixels, width: whole.width)
+      coarse[request.page] = image.map { Entry(image: $0, lastUse: uses) }
+      if coarse.count > Self.coarseCapacity,
+        let oldest = coarse.min(by: { $0.value.lastUse < $1.value.lastUse })?.key
+      {
+        coarse[oldest] = nil
+      }
+      return
+    }
+    let key = Key(page: request.page, transform: request.transform)
+    let side = Self.side
+    for top in stride(from: 0, to: whole.height, by: side) {
+      for left in stride(from: 0, to: whole.width, by: side) {
+        let part = PixelRect(x: left, y: top, width: side, height: side).intersection(whole)
+        let square = Square(
+          key: key,
+          column: (request.rect.minX + left).floorDivided(by: side),
+          row: (request.rect.minY + top).floorDivided(by: side)
+        )
+        // Without memory it stays coarse.
+        guard let image = try? ImageSurface(part, ofPixels: pixels, width: whole.width) else {
+          continue
+        }
+        squares[square] = Entry(image: image, lastUse: uses)
+      }
+    }
+    removeOldest()
+  }
+
+  /// Returns the pixels of a view that show a request.
+  ///
+  /// - Parameters:
+  ///   - request: the request.
+  ///   - picture: shows its page.
+  ///   - view: the transform from canvas units to pixels.
+  /// - Returns: the pixels; empty when the view shows other ones.
+  public func part(of request: Request, _ picture: Picture, by view: AffineTransform) -> PixelRect {
+    guard let (key, x, y) = place(of: picture, by: view), key.page == request.page else {
+      return .empty
+    }
+    if request.isCoarse { return PixelRect(covering: view.apply(to: picture.bounds).outset(by: 2)) }
+    return key.transform == request.transform ? request.rect.shifted(byX: x, y: y) : .empty
+  }
+
+  // MARK: - Squares
+
+  private func use(_ square: Square) -> ImageSurface? {
+    uses += 1
+    squares[square]?.lastUse = uses
+    return squares[square]?.image
+  }
+
+  private static func pixels(of square: Square) -> PixelRect {
+    PixelRect(x: square.column * side, y: square.row * side, width: side, height: side)
+  }
+
+  private func removeOldest() {
+    let most = Self.capacity / (Self.side * Self.side * 4)
+    guard squares.count > most else { return }
+    let uses = squares.values.map(\.lastUse).sorted()
+    let limit = uses[squares.count - most * 3 / 4]
+    squares = squares.filter { $0.value.lastUse >= limit }
+  }
+
+  /// From the square (0, 0) to (1, 1) to the canvas.
+  private static func unit(of picture: Picture) -> AffineTransform {
+    let frame = picture.frame
+    return AffineTransform(scaleX: frame.width, y: frame.height)
+      .concatenating(AffineTransform(translationBy: frame.origin - .zero))
+      .concatenating(picture.transform)
+  }
+
+  /// The page in a view, with the whole pixels by which the view is moved.
+  private func place(
+    of picture: Picture,
+    by view: AffineTransform
+  ) -> (key: Key, x: Int, y: Int)? {
+    guard let page = picture.pdfPage else { return nil }
+    var transform = Self.unit(of: picture).concatenating(view)
+    guard transform.isFinite, transform.inverted != nil, abs(transform.tx) < 1e9,
+      abs(transform.ty) < 1e9
+    else { return nil }
+    let x = (transform.tx * Self.steps).rounded() / Self.steps
+    let y = (transform.ty * Self.steps).rounded() / Self.steps
+    (transform.tx, transform.ty) = (x - x.rounded(.down), y - y.rounded(.down))
+    return (Key(page: page, transform: transform), Int(x.rounded(.down)), Int(y.rounded(.down)))
+  }
+}
+
+extension Int {
+  /// The quotient, rounded down.
+  fileprivate func floorDivided(by divisor: Int) -> Int {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? quotient - 1 : quotient
+  }
+}
+
+extension PixelRect {
+  /// Returns whether another rectangle is inside.
+  fileprivate func contains(_ other: PixelRect) -> Bool { intersection(other) == other }
+}

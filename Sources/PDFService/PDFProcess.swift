@@ -1,0 +1,117 @@
+public import Geometry
+internal import SystemIO
+
+/// The program that reads PDFs, with one file open: a process of its own, which a damaged or hostile
+/// file may end without harm.
+///
+/// It starts with the first request, and again after it was ended. Only one thread may use it.
+public final class PDFProcess {
+  /// The name of the program.
+  public static let name = "sumi-pdf"
+  /// The seconds that a request may take.
+  private static let patience = 20.0
+  /// The bytes of an answer at most.
+  private static let largestAnswer = 1 << 30
+
+  private let program: String?
+  private let file: [UInt8]
+  private var process: HelperProcess?
+  private var outline: PDFOutline?
+
+  /// Creates a process for a file; it is not started yet.
+  ///
+  /// - Parameters:
+  ///   - file: the bytes of the PDF.
+  ///   - program: the file of the program; `nil` for the one that is installed with this program.
+  public init(_ file: [UInt8], program: String? = nil) {
+    self.file = file
+    self.program = program ?? Self.installed
+  }
+
+  /// The program that is installed beside this one, or in the folder for programs that users do not
+  /// call; `nil` when it is not installed.
+  public static var installed: String? {
+    guard let own = FileAccess.realPath(of: Program.own), let slash = own.lastIndex(of: "/") else {
+      return nil
+    }
+    let folder = own[..<slash]
+    return ["\(folder)/\(name)", "\(folder)/../libexec/sumi/\(name)", "\(folder)/../lib/sumi/\(name)"]
+      .first(where: Program.isRunnable)
+  }
+
+  /// Opens the file.
+  ///
+  /// - Parameter shouldContinue: called some times a second; ends the work when it returns false.
+  /// - Returns: its pages.
+  /// - Throws: ``PDFFailure`` when it cannot be read.
+  public func open(while shouldContinue: () -> Bool = { true }) throws(PDFFailure) -> PDFOutline {
+    if process != nil, let outline { return outline }
+    guard let program else { throw .isNotInstalled }
+    guard let started = try? HelperProcess(program) else { throw .isNotInstalled }
+    process = started
+    guard case .opened(let found) = try ask(.open(file), shouldContinue) else {
+      throw .isDamaged
+    }
+    outline = found
+    return found
+  }
+
+  /// Draws a part of a page.
+  ///
+  /// - Parameters:
+  ///   - page: the number of pages before it.
+  ///   - transform: from the square (0, 0) to (1, 1), which the page fills, to pixels.
+  ///   - rect: the pixels that are drawn.
+  ///   - shouldContinue: called some times a second; ends the work when it returns false.
+  /// - Returns: the rows of pixels, premultiplied with alpha, as Cairo has them.
+  /// - Throws: ``PDFFailure`` when the page cannot be drawn.
+  public func draw(
+    _ page: Int,
+    by transform: AffineTransform,
+    in rect: PixelRect,
+    while shouldContinue: () -> Bool = { true }
+  ) throws(PDFFailure) -> [UInt8] {
+    _ = try open(while: shouldContinue)
+    guard case .pixels(let pixels) = try ask(.draw(page, transform, rect), shouldContinue),
+      pixels.count == rect.area * 4
+    else { throw .cannotDraw }
+    return pixels
+  }
+
+  /// Adds ink to the file.
+  ///
+  /// - Parameters:
+  ///   - ink: the ink.
+  ///   - shouldContinue: called some times a second; ends the work when it returns false.
+  /// - Returns: the file with the ink.
+  /// - Throws: ``PDFFailure`` when the file cannot be changed.
+  public func update(
+    with ink: PDFInk,
+    while shouldContinue: () -> Bool = { true }
+  ) throws(PDFFailure) -> PDFUpdated {
+    _ = try open(while: shouldContinue)
+    guard case .updated(let result) = try ask(.update(ink), shouldContinue) else {
+      throw .cannotUpdate
+    }
+    return result
+  }
+
+  private func ask(
+    _ request: PDFRequest,
+    _ shouldContinue: () -> Bool
+  ) throws(PDFFailure) -> PDFAnswer {
+    let bytes = process?.answer(
+      to: request.bytes,
+      within: Self.patience,
+      limit: Self.largestAnswer,
+      while: shouldContinue
+    )
+    guard let answer = bytes.flatMap(PDFAnswer.init) else {
+      // It is ended, and started again for the next request.
+      process = nil
+      throw .tookTooLong
+    }
+    if case .failed(let failure) = answer { throw failure }
+    return answer
+  }
+}

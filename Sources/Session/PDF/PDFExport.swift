@@ -1,0 +1,186 @@
+internal import Exchange
+internal import Geometry
+package import InkModel
+internal import InkRendering
+internal import PDFService
+package import Progress
+internal import Raster
+
+/// Documents whose papers are pages of a PDF, as files.
+package nonisolated enum PDFExport {
+  /// The pixels in a canvas unit of pages that are written as pictures into a vector format.
+  private static let vectorScale = 2.0
+  /// The pixels of a picture of a page at most.
+  private static let largestPicture = 1 << 25
+
+  /// Returns whether a page of the document is a page of a PDF.
+  package static func isNeeded(for document: Document) -> Bool {
+    document.pages.contains { $0.paper.picture?.format == .pdf }
+  }
+
+  /// Adds the ink to the PDF whose pages are the papers.
+  ///
+  /// The bytes of the PDF stay, and the ink follows them, with the strokes as Sumi reads them back.
+  ///
+  /// - Parameters:
+  ///   - document: what is written.
+  ///   - created: the time of the change, such as `2026-01-31T12:00:00Z`.
+  ///   - path: what a failure names.
+  ///   - meter: may stop the work.
+  /// - Returns: the file and what it does not hold.
+  /// - Throws: ``Failure`` when it cannot be made, or the work is stopped.
+  package static func write(
+    _ document: Document,
+    created: String,
+    named path: String,
+    meter: WorkMeter
+  ) throws(Failure) -> WrittenFile {
+    guard let first = document.pages.lazy.compactMap(\.paper.picture?.pdfPage).first,
+      let file = document.file(of: first)
+    else { throw Failure("write: \(path): the PDF of the pages is missing") }
+    var losses = Losses()
+    var ink = Document(title: document.title)
+    var (sheets, pages): ([PDFInk.Sheet], [Page]) = ([], [])
+    var transparent: Set<PageID> = []
+    var isOnlyFile = true
+    for page in document.pages {
+      var page = page
+      var source: Int?
+      if let picture = page.paper.picture, let shown = picture.pdfPage {
+        if shown.file == file.id {
+          source = shown.index
+          page.paper.picture = nil
+          transparent.insert(page.id)
+          let size = Size(width: picture.frame.width, height: picture.frame.height)
+          if page.size != size {
+            losses.note("what lies beside a page of the PDF is cut off")
+            page.size = size
+          }
+        } else {
+          isOnlyFile = false
+          losses.note("a page of another PDF is written as a picture")
+          let made = resolved(
+            Document(pages: [page], files: document.files),
+            scale: vectorScale,
+            meter: meter
+          )
+          losses.formUnion(made.losses)
+          page = made.document.pages[0]
+        }
+      }
+      let isInked = source == nil || page.hasSeenContent
+      sheets.append(PDFInk.Sheet(source: source, ink: isInked ? pages.count : nil))
+      if isInked { pages.append(page) }
+    }
+    // A PDF has at least one page.
+    ink = Document(title: document.title, pages: pages)
+    let inkFile: [UInt8]
+    do throws(CairoError) {
+      inkFile = try PDFWriter.write(
+        ink,
+        withoutPaper: transparent,
+        created: created,
+        meter: meter.part(from: 0, to: inkShare)
+      )
+    } catch {
+      throw Failure(error)
+    }
+    if !isOnlyFile { losses.note("the strokes cannot be read back from a PDF that was put together") }
+    let date = "D:" + created.filter { $0.isNumber } + "Z"
+    let request = PDFInk(
+      sheets: sheets,
+      file: inkFile,
+      drawing: isOnlyFile ? PDFImport.data(of: document) : nil,
+      date: date,
+      isWholeFile: false
+    )
+    let result: PDFUpdated
+    do throws(PDFFailure) {
+      result = try PDFProcess(file.data).update(with: request) { !meter.isStopped }
+    } catch {
+      throw Failure("write: \(path): \(error.reason)")
+    }
+    if result.wasEncrypted { losses.note("the PDF was encrypted; the copy is not") }
+    if result.wasDamaged { losses.note("the PDF was damaged and is written anew") }
+    guard meter.advance(to: 1) else { throw Failure("write: \(path): stopped") }
+    return WrittenFile(result.bytes, losses: losses)
+  }
+
+  /// Share of the time that drawing the ink takes.
+  private static let inkShare = 0.7
+
+  /// Replaces pages of PDFs by pictures of them, for formats that have no such pages.
+  ///
+  /// - Parameters:
+  ///   - document: the document.
+  ///   - scale: pixels to a canvas unit; `nil` for what vector formats get.
+  ///   - pageCount: the number of pages, from the first, that are wanted.
+  ///   - meter: may stop the work.
+  /// - Returns: the document and what could not be drawn.
+  package static func resolved(
+    _ document: Document,
+    scale: Double? = nil,
+    pageCount: Int = .max,
+    meter: WorkMeter
+  ) -> (document: Document, losses: Losses) {
+    var (document, losses) = (document, Losses())
+    guard isNeeded(for: document) else { return (document, losses) }
+    var processes: [EmbeddedFile.ID: PDFProcess] = [:]
+    for index in document.pages.indices.prefix(pageCount) where !meter.isStopped {
+      guard let picture = document.pages[index].paper.picture, picture.format == .pdf else {
+        continue
+      }
+      document.pages[index].paper.picture = nil
+      guard let shown = picture.pdfPage, let file = document.file(of: shown) else {
+        losses.note("a page of a PDF is missing")
+        continue
+      }
+      let process = processes[file.id] ?? PDFProcess(file.data)
+      processes[file.id] = process
+      do throws(PDFFailure) {
+        let made = try image(of: picture, shown, scale ?? vectorScale, process, meter)
+        document.pages[index].paper.picture = made
+      } catch {
+        losses.note("a page is blank: \(error.reason)")
+      }
+    }
+    return (document, losses)
+  }
+
+  private static func image(
+    of picture: Picture,
+    _ page: PDFPage,
+    _ scale: Double,
+    _ process: PDFProcess,
+    _ meter: WorkMeter
+  ) throws(PDFFailure) -> Picture {
+    let frame = picture.frame
+    let most = (Double(largestPicture) / max(1, frame.width * frame.height)).squareRoot()
+    let factor = min(scale, most)
+    let width = max(1, (frame.width * factor).rounded())
+    let height = max(1, (frame.height * factor).rounded())
+    let rect = PixelRect(x: 0, y: 0, width: Int(width), height: Int(height))
+    let transform = AffineTransform(scaleX: width, y: height)
+    let pixels = try process.draw(page.index, by: transform, in: rect) { !meter.isStopped }
+    guard let image = try? ImageSurface(rect, ofPixels: pixels, width: rect.width),
+      let data = try? image.pngData()
+    else { throw .cannotDraw }
+    return Picture(
+      data: data,
+      format: .png,
+      frame: frame,
+      transform: picture.transform,
+      opacity: picture.opacity
+    )
+  }
+}
+
+extension Page {
+  /// A Boolean value that indicates whether something on the paper is seen.
+  fileprivate nonisolated var hasSeenContent: Bool {
+    layers.contains { layer in
+      layer.isVisible && layer.opacity > 0
+        && !(layer.drawing.strokes.isEmpty && layer.pictures.isEmpty && layer.notes.isEmpty)
+    }
+  }
+}
