@@ -129,9 +129,15 @@ public struct Painter {
     // Pixels at the edge are not interpolated with transparent ones.
     cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
     cairo_rectangle(context, 0, 0, Double(image.width), Double(image.height))
-    cairo_clip(context)
     cairo_set_operator(context, blending.cairoOperator)
-    cairo_paint_with_alpha(context, opacity)
+    if opacity == 1 {
+      // Not by a clip: Cairo 1.16 does not notice that a PDF forgets the operator at the end of a clip, and
+      // would draw the next multiplied ink over what lies below.
+      cairo_fill(context)
+    } else {
+      cairo_clip(context)
+      cairo_paint_with_alpha(context, opacity)
+    }
     cairo_restore(context)
   }
 

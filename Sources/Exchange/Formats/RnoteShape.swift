@@ -101,7 +101,10 @@ extension RnoteFile.Shape.Kind {
       )
     } else if let rect, let half = point(rect.cuboid.halfExtents) {
       let corners = Rect(minX: -half.x, minY: -half.y, maxX: half.x, maxY: half.y).corners
-      path.polygon(corners.map(Self.mapping(rect.affine ?? rect.transform?.numbers).apply(to:)), isClosed: true)
+      path.polygon(
+        corners.map(Self.mapping(rect.affine ?? rect.transform?.numbers).apply(to:)),
+        isClosed: true
+      )
     } else if let ellipse, let radii = point(ellipse.radii) {
       let mapping = AffineTransform(scaleX: radii.x, y: radii.y)
         .concatenating(Self.mapping(ellipse.affine ?? ellipse.transform?.numbers))
