@@ -1,3 +1,4 @@
+internal import Exchange
 package import Progress
 internal import Synchronization
 internal import SystemIO
@@ -11,7 +12,7 @@ package nonisolated struct ExportBatch {
   package struct Job: Sendable {
     /// The path of what is read.
     package let source: String
-    /// What is written.
+    /// The task that writes it.
     package let task: ExportTask
 
     package init(_ source: String, _ task: ExportTask) { (self.source, self.task) = (source, task) }
@@ -69,7 +70,7 @@ package nonisolated struct ExportBatch {
     let ticket: WorkTicket
   }
 
-  /// What the threads of a batch share.
+  /// The state that the threads of a batch share.
   fileprivate final class State: Sendable {
     private let started = Atomic<Int>(0)
     private let aside = Mutex<[Recording]>([])

@@ -5,7 +5,7 @@ internal import SystemIO
 
 /// `sumi export`: one format to another, for one file or many.
 struct ExportCommand {
-  /// What is done.
+  /// The work of a command line.
   private enum Work {
     case listing(isJSON: Bool)
     case converting([ExportBatch.Job], atOnce: Int)
@@ -93,11 +93,11 @@ struct ExportCommand {
     guard let word = try options.choice("--from", of: FormatTraits.readableEndings) else {
       return nil
     }
-    guard let format = ExchangeFormat(endingOf: "." + word) else { return word }
+    guard let format = ExchangeFormat(endingOf: "file." + word) else { return word }
     return format == .trace ? "recording" : format.rawValue
   }
 
-  /// Where files are written, and as what.
+  /// The place and the format of what is written.
   private struct Output {
     let file: String?
     let folder: String?
@@ -119,7 +119,7 @@ struct ExportCommand {
         throw .usage("export: -o FILE or -d DIR is missing; see sumi export --help")
       }
       if let word {
-        format = ExchangeFormat(endingOf: "." + word)
+        format = ExchangeFormat(endingOf: "file." + word)
         guard word == FormatTraits.document.endings[0] || format?.isWritable == true else {
           let names = FormatTraits.writableEndings.joined(separator: ", ")
           throw .usage("--to: \(word): not one of \(names)")
