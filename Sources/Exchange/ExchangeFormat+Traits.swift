@@ -12,6 +12,8 @@ extension ExchangeFormat {
     case .trace: .trace
     case .jpeg: .jpeg
     case .rnote: .rnote
+    case .krita: .krita
+    case .remarkable: .remarkable
     case .office: .office
     case .animatedPNG: .animatedPNG
     case .gif: .gif
@@ -86,6 +88,20 @@ extension FormatTraits {
     ["application/rnote"],
     [.isRead],
     firstBytes: FormatTraits.gzip
+  )
+  static let krita = FormatTraits(
+    "Krita",
+    ["kra"],
+    ["application/x-krita"],
+    [.isRead],
+    firstBytes: FormatTraits.zip
+  )
+  static let remarkable = FormatTraits(
+    "reMarkable",
+    ["rm"],
+    ["application/x-remarkable-lines"],
+    [.isRead],
+    firstBytes: Array("reMarkable .lines".utf8)
   )
   static let office = FormatTraits(
     "Office",

@@ -22,6 +22,10 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
   case jpeg
   /// Rnote.
   case rnote
+  /// Krita, of whose documents the merged picture is read.
+  case krita = "kra"
+  /// A page of a reMarkable tablet.
+  case remarkable
   /// A document of Microsoft Office with ink in it.
   case office
   /// Animated Portable Network Graphics: a page being drawn.

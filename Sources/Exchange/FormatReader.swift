@@ -43,6 +43,7 @@ public enum FormatReader {
       return try readText(text, isPacked: true, meter.part(from: unpackingShare, to: 1), attached)
     }
     if let picture = try PictureReader.read(bytes, meter.limits) { return picture }
+    if isRemarkable(bytes) { return try RemarkableReader.read(bytes, meter: meter) }
     if let format = UnreadFormat(bytes) { throw ExchangeError(format.reason) }
     guard !bytes.isEmpty else { throw ExchangeError("it is empty: neither a drawing nor a trace") }
     return try readText(bytes, isPacked: false, meter, attached)
@@ -57,11 +58,16 @@ public enum FormatReader {
     guard !start.isEmpty else { return false }
     return ZipReader.isArchive(start) || Gzip.isPacked(start)
       || PictureHeader.format(of: start) != nil
-      || UnreadFormat(start) != nil || isMarkup(start) || RecordingReader.recognizes(start)
+      || isRemarkable(start) || UnreadFormat(start) != nil || isMarkup(start)
+      || RecordingReader.recognizes(start)
   }
 
   /// The number of first bytes by which the format of a file is recognized.
   public static let usualStart = 1 << 12
+
+  private static func isRemarkable(_ start: [UInt8]) -> Bool {
+    start.starts(with: ExchangeFormat.remarkable.traits.firstBytes)
+  }
 
   /// Returns whether bytes begin as XML or JSON does, and are text: a file whose beginning is
   /// broken may hold any sign.
@@ -201,10 +207,17 @@ public enum FormatReader {
     if let stack = try data(of: "stack.xml") {
       return try OpenRasterReader.read(try element(of: stack, meter: meter.unreported), data: data)
     }
+    if archive.names.contains("maindoc.xml"), let merged = try data(of: "mergedimage.png"),
+      var read = try PictureReader.read(merged, meter.limits)
+    {
+      read.format = .krita
+      read.losses.note("the layers of a document of Krita are one picture")
+      return read
+    }
     let inkParts = archive.names.filter(OfficeReader.isInk)
     guard !inkParts.isEmpty else {
       throw ExchangeError(
-        "the archive holds no drawing that Sumi reads: Xournal++, OpenRaster, or ink of Office"
+        "the archive holds no drawing that Sumi reads: Xournal++, OpenRaster, Krita, or ink of Office"
       )
     }
     return try OfficeReader.read(archive.names, meter: meter, data: data)

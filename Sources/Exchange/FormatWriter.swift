@@ -46,7 +46,7 @@ public enum FormatWriter {
         page.losses.note("a page beyond the first is left out; choose one with --page")
       }
       file = page
-    case .png, .jpeg, .pdf, .openRaster, .office, .rnote: return nil
+    case .png, .jpeg, .pdf, .openRaster, .office, .rnote, .krita, .remarkable: return nil
     case .animatedPNG, .gif, .mp4, .webM: return nil
     }
     // A writer that is to stop ends where it is, with a part of the file.

@@ -10,6 +10,8 @@ struct PictureHeader: Hashable, Sendable {
   var height: Int
   /// Pixels to an inch; `nil` when the picture does not say.
   var resolution: Double?
+  /// The way in which the rows lie.
+  var orientation = PictureOrientation.upright
 
   /// The longest side that is believed.
   static let longestSide = 65_535
@@ -87,6 +89,10 @@ struct PictureHeader: Hashable, Sendable {
         let density = Double(Self.number(bytes, at: offset + 12, count: 2))
         if bytes[offset + 11] == 1 { resolution = density }
         if bytes[offset + 11] == 2 { resolution = density * 2.54 }
+      }
+      if marker == 0xE1, length >= 2, offset + 2 + length <= bytes.count {
+        let content = bytes[(offset + 4)..<(offset + 2 + length)]
+        if let found = PictureOrientation(exif: content) { orientation = found }
       }
       guard marker != 0xD9, marker != 0xDA, length >= 2 else { return nil }
       offset += 2 + length

@@ -12,11 +12,16 @@ struct StrokeTrack {
 
   /// The places in drawing order; one is a dot, none is no ink.
   private(set) var places: [Place] = []
+  /// A Boolean value that indicates whether the nib is flat, so that the ends of the ink are no half
+  /// circles.
+  private(set) var isFlat = false
 
   /// The tolerance of the track's distance from the stroke, in canvas units.
   private static let tolerance = 0.03
   /// The tolerance of a piece's width, as a share of it.
   private static let widthTolerance = 0.02
+  /// The share of its width to which a nib may be flat and count as round.
+  private static let flatTolerance = 0.15
 
   /// Makes the track of a stroke, its transform applied, its mask not.
   ///
@@ -28,6 +33,8 @@ struct StrokeTrack {
     var last: Point?
     for footprint in flattener.footprints(of: stroke.path) where footprint.center.isFinite {
       append(footprint, after: last)
+      let reach = footprint.reach.length
+      isFlat = isFlat || reach > Self.flatTolerance * (footprint.radius + reach)
       last = footprint.center
     }
     for index in places.indices {
@@ -41,6 +48,17 @@ struct StrokeTrack {
     let widths = places.map(\.width)
     guard let least = widths.min(), let most = widths.max() else { return true }
     return most - least <= Self.widthTolerance * most
+  }
+
+  /// The mean width along the way.
+  var meanWidth: Double {
+    var (sum, length) = (0.0, 0.0)
+    for (start, end) in zip(places, places.dropFirst()) {
+      let piece = start.location.distance(to: end.location)
+      sum += piece * (start.width + end.width) / 2
+      length += piece
+    }
+    return length > 0 ? sum / length : places.first?.width ?? 0
   }
 
   /// Takes the next place, and drops the one before if it lies on the way.

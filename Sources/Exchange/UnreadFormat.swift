@@ -1,7 +1,6 @@
 /// A format that is known by its first bytes and not read, and what to do instead.
 enum UnreadFormat: CaseIterable {
   case wacomInk
-  case remarkable
   case pdf
   case database
   case gif
@@ -25,7 +24,6 @@ enum UnreadFormat: CaseIterable {
     let container = (0, Array("RIFF".utf8))
     switch self {
     case .wacomInk: return ["UINK", "WILL"].map { [container, (8, Array($0.utf8))] }
-    case .remarkable: return [[(0, Array("reMarkable .lines".utf8))]]
     case .pdf: return [[(0, ExchangeFormat.pdf.traits.firstBytes)]]
     case .database: return [[(0, FormatTraits.document.firstBytes)]]
     case .gif: return [[(0, Array("GIF8".utf8))]]
@@ -37,7 +35,6 @@ enum UnreadFormat: CaseIterable {
   var reason: String {
     switch self {
     case .wacomInk: "ink of Wacom in this form is not read; export it there as InkML or SVG"
-    case .remarkable: "pages of a reMarkable are not read; export them there as SVG or PNG"
     case .pdf: "a PDF is not read; convert the page to SVG or PNG"
     case .database: "it is a database, but no Sumi document"
     case .gif: "a GIF is not read; convert it to PNG"

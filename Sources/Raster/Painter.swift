@@ -126,12 +126,21 @@ public struct Painter {
     cairo_translate(context, frame.minX, frame.minY)
     cairo_scale(context, scale.0, scale.1)
     image.withSurface { cairo_set_source_surface(context, $0, 0, 0) }
-    // Pixels at the edge are not interpolated with transparent ones.
-    cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+    // Pixels at the edge are not interpolated with transparent ones. In a PDF that would make the image
+    // itself larger, cut by a path that some programs ignore.
+    if cairo_surface_get_type(cairo_get_target(context)) != CAIRO_SURFACE_TYPE_PDF {
+      cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+    }
     cairo_rectangle(context, 0, 0, Double(image.width), Double(image.height))
-    cairo_clip(context)
     cairo_set_operator(context, blending.cairoOperator)
-    cairo_paint_with_alpha(context, opacity)
+    if opacity == 1 {
+      // Not by a clip: Cairo 1.16 does not notice that a PDF forgets the operator at the end of a clip, and
+      // would draw the next multiplied ink over what lies below.
+      cairo_fill(context)
+    } else {
+      cairo_clip(context)
+      cairo_paint_with_alpha(context, opacity)
+    }
     cairo_restore(context)
   }
 

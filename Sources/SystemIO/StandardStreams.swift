@@ -7,9 +7,16 @@ public enum StandardStreams {
   /// A reader that has gone away is no failure.
   ///
   /// - Throws: ``SystemError`` when the system does not take all of it.
-  public static func write(_ text: String) throws(SystemError) {
+  public static func write(_ text: String) throws(SystemError) { try write(Array(text.utf8)) }
+
+  /// Writes bytes to standard output at once.
+  ///
+  /// A reader that has gone away is no failure.
+  ///
+  /// - Throws: ``SystemError`` when the system does not take all of them.
+  public static func write(_ bytes: [UInt8]) throws(SystemError) {
     sumiIgnoreBrokenPipes()
-    do throws(SystemError) { try FileAccess.writeAll(Array(text.utf8), to: 1) } catch {
+    do throws(SystemError) { try FileAccess.writeAll(bytes, to: 1) } catch {
       guard error.isBrokenPipe else { throw error }
     }
   }

@@ -11,6 +11,7 @@ enum Bench {
     let arguments = CommandLine.arguments.dropFirst()
     if arguments.first == "contact-sheet" { return makeContactSheet(Array(arguments.dropFirst())) }
     if arguments.first == "trace" { return drawTrace(Array(arguments.dropFirst())) }
+    if arguments.first == "interop" { return writeSheets(Array(arguments.dropFirst())) }
     let figures = figures(of: arguments.first)
     var lines = ["figure                                             now    stored   unit"]
     var isWorse = false
@@ -57,6 +58,14 @@ enum Bench {
       }
       let sheet = try ContactSheet(FileAccess.read(arguments[0], limit: 1 << 24))
       try FileAccess.replace(arguments[1], with: sheet.png(scale: scale))
+    }
+  }
+
+  /// Writes the documents that `Scripts/interop` compares: `interop FOLDER`.
+  private static func writeSheets(_ arguments: [String]) {
+    orComplain {
+      guard arguments.count == 1 else { throw ExchangeError("usage: sumi-bench interop FOLDER") }
+      try InteropSheets.write(into: arguments[0])
     }
   }
 

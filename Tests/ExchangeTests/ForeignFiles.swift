@@ -145,6 +145,8 @@ enum ForeignFiles {
       ("own svg", written(.svg), { $0 }),
       ("json", written(.json), { $0 }),
       ("rnote", Array(rnote.utf8), { Gzip.packed($0) }),
+      ("remarkable", RemarkablePage.current, { $0 }),
+      ("old remarkable", RemarkablePage.old, { $0 }),
       ("openraster", Array(stack.utf8), archive("stack.xml")),
       ("office", Array(inkML.utf8), archive("ppt/ink/ink1.xml")),
       ("png", Documents.png(width: 9, height: 5), { $0 }),

@@ -6,6 +6,19 @@ import Markup
 import Testing
 
 @Suite struct OtherFormatTests {
+  /// Of a document of Krita the merged picture is read, and said to be that.
+  @Test func theMergedPictureOfKritaIsRead() throws {
+    let png = Documents.png(width: 30, height: 20)
+    let main = ZipEntry("maindoc.xml", Array("<DOC/>".utf8))
+    let whole = try ZipWriter.archive(of: [main, ZipEntry("mergedimage.png", png)])
+    let read = try FormatReader.read(whole)
+    #expect(read.format == .krita && read.losses.lines.count == 1)
+    #expect(read.document.pages[0].layers[0].pictures.map(\.data) == [png])
+    #expect(read.document.pages[0].size == Size(width: 30, height: 20))
+    let empty = try ZipWriter.archive(of: [main])
+    #expect(throws: ExchangeError.self) { try FormatReader.read(empty) }
+  }
+
   @Test func pictureIsAPageOfItsSize() throws {
     let png = Documents.png(width: 30, height: 20)
     let read = try FormatReader.read(png)

@@ -50,6 +50,54 @@ import Testing
     return file + Array(repeating: 3, count: 40)
   }
 
+  /// A segment of EXIF with a list of two tags.
+  private static func exif(_ orientation: Int, isLittle: Bool) -> [UInt8] {
+    func number(_ value: Int, _ count: Int) -> [UInt8] {
+      isLittle ? bytes(value, count).reversed() : bytes(value, count)
+    }
+    func entry(_ tag: Int, _ value: Int) -> [UInt8] {
+      number(tag, 2) + number(3, 2) + number(1, 4) + number(value, 2) + [0, 0]
+    }
+    let head = Array((isLittle ? "II" : "MM").utf8) + number(42, 2) + number(8, 4)
+    let list = number(2, 2) + entry(0x0100, 7) + entry(0x0112, orientation) + number(0, 4)
+    let content = Array("Exif\0\0".utf8) + head + list
+    return [0xFF, 0xE1] + bytes(content.count + 2, 2) + content
+  }
+
+  /// Photographs are turned as their cameras were held: the upper left corner of what is seen is the one that
+  /// the number of EXIF says, and the page is as wide as the picture is then.
+  @Test(arguments: 1...8, [true, false])
+  func photographsAreTurned(orientation: Int, isLittle: Bool) throws {
+    var file = Self.jpeg(96, 48, density: nil)
+    file.insert(contentsOf: Self.exif(orientation, isLittle: isLittle), at: 2)
+    let page = try FormatReader.read(file).document.pages[0]
+    let picture = try #require(page.layers[0].pictures.first)
+    let wanted = orientation >= 5 ? Size(width: 48, height: 96) : Size(width: 96, height: 48)
+    #expect(page.size == wanted && picture.data == file)
+    #expect(picture.bounds == Rect(x: 0, y: 0, width: wanted.width, height: wanted.height))
+    // The place of row 0, column 0, as the standard names it.
+    let corner = picture.transform.apply(to: Point.zero)
+    let isRight = [2, 3, 6, 7].contains(orientation)
+    let isBottom = [3, 4, 7, 8].contains(orientation)
+    #expect(corner.x == (isRight ? wanted.width : 0) && corner.y == (isBottom ? wanted.height : 0))
+    // Rows go along columns from 5 on.
+    let along = picture.transform.apply(to: Point(x: 1, y: 0)) - corner
+    #expect((abs(along.dx) > 0.5) == (orientation < 5))
+  }
+
+  @Test func brokenOrientationsAreNone() throws {
+    for orientation in [0, 9, 65_535] {
+      var file = Self.jpeg(9, 5, density: nil)
+      file.insert(contentsOf: Self.exif(orientation, isLittle: true), at: 2)
+      #expect(PictureHeader(file)?.orientation == .upright)
+    }
+    let whole = Self.exif(6, isLittle: true)
+    for length in 4..<whole.count {
+      _ = PictureHeader([0xFF, 0xD8] + whole.prefix(length))
+      #expect(PictureOrientation(exif: whole[4..<length]) == nil || length > 40)
+    }
+  }
+
   @Test(arguments: 0..<30 as Range<UInt64>)
   func sizesAndResolutionsAreRead(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)

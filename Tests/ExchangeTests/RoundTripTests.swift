@@ -156,6 +156,38 @@ import Testing
     if let word { #expect(file.losses.lines.contains { $0.contains(word) }) }
   }
 
+  /// A nib that is flat is said to be round; a marker has the mean of its widths, which is said as well.
+  @Test func shapesOfNibsAreSaid() throws {
+    func losses(_ type: InkType, _ sizes: [Size]) throws -> (lines: [String], width: Double?) {
+      let points = sizes.enumerated().map { number, size in
+        StrokePoint(
+          location: Point(x: 20 + 20 * Double(number), y: 50),
+          timeOffset: 0,
+          size: size
+        )
+      }
+      let color = InkColor(red: 1, green: 0.9, blue: 0.6)
+      let stroke = Stroke(ink: Ink(type, color: color), path: StrokePath(points))
+      let page = Page(
+        size: Size(width: 300, height: 99),
+        layers: [Layer(drawing: Drawing(strokes: [stroke]))]
+      )
+      let file = try #require(try FormatWriter.write(Document(pages: [page]), as: .xournal))
+      let back = try FormatReader.read(file.bytes).document.pages[0].layers[0].drawing.strokes
+      return (file.losses.lines, back.first?.path[0].size.width)
+    }
+    let round = [Size](repeating: Size(width: 9, height: 9), count: 9)
+    let flat = [Size](repeating: Size(width: 9, height: 2), count: 9)
+    let growing = (1...9).map { Size(width: 2 * Double($0), height: 2 * Double($0)) }
+    #expect(try losses(.reed, round).lines.isEmpty)
+    #expect(try losses(.reed, flat).lines == ["a flat nib is shown round"])
+    #expect(try losses(.pen, growing).lines.isEmpty)
+    #expect(try losses(.marker, round).lines.isEmpty)
+    let marker = try losses(.marker, growing)
+    #expect(marker.lines == ["a marker is equally wide everywhere"])
+    #expect(abs((marker.width ?? 0) - 10) < 0.5)
+  }
+
   /// Where a stroke was erased there is a gap in Xournal's file too.
   @Test func erasedInkIsAGap() throws {
     let points = (0...10).map { step in

@@ -16,7 +16,7 @@ private enum SharedDocuments {
 @Suite(.enabled(if: SharedDocuments.folder != nil, "there is no folder of documents"))
 struct SharedDocumentTests {
   /// Endings of files that are documents of formats that are read.
-  private static let readable = ["xopp", "xoj", "inkml", "svg", "pptx", "rnote"]
+  private static let readable = ["xopp", "xoj", "inkml", "svg", "pptx", "rnote", "rm"]
 
   /// Each file is read, or refused in one sentence if it is damaged or of another kind; what is
   /// read can be written in every format and read once more.

@@ -243,6 +243,18 @@ import Testing
     #expect(hasLine == (paper.pattern != .ruled))
   }
 
+  /// Lines thinner than a point have the width that Xournal++ gives them, since an old version would show
+  /// nothing of them; that is said.
+  @Test func thinLinesKeepTheirUsualWidth() throws {
+    for (width, isLost) in [(1.0, true), (4.0 / 3, false), (3, false)] {
+      let paper = Paper(.grid, layout: Paper.Layout(lineWidth: width))
+      let page = Page(size: Size(width: 700, height: 900), paper: paper)
+      let file = try written(Document(pages: [page]))
+      #expect(file.text.contains("lw=0") == false)
+      #expect(file.losses.contains { $0.contains("as wide as Xournal++") } == isLost)
+    }
+  }
+
   /// A page without an end is cut where the lines stay at the ink.
   @Test(arguments: [Paper.Pattern.grid, .dots, .ruled], 1...6 as ClosedRange<UInt64>)
   func linesStayAtTheInk(pattern: Paper.Pattern, seed: UInt64) throws {

@@ -87,10 +87,12 @@ import Testing
     let strokes = try strokes(
       """
       <stroke tool="highlighter" color="yellow" width="8">1 1 9 9</stroke>
-      <stroke tool="highlighter" color="#00ff00ff" width="8" fill="255">1 1 9 9</stroke>
+      <stroke tool="highlighter" color="#00ff00ff" width="8 2" fill="255">1 1 9 9</stroke>
       """
     )
     #expect(strokes.map(\.ink.inkType) == [.marker, .marker])
+    // There it is as wide as the first width, whatever the others are.
+    #expect(Set(strokes.map { ($0.path[0].size.width * 1000).rounded() }).count == 1)
     #expect(abs(strokes[0].ink.color.alpha - 0.47) < 1e-6)
     #expect(strokes[1].ink.color.alpha == 1)
   }

@@ -22,6 +22,8 @@ public enum FuzzedReader: String, CaseIterable, Sendable {
   case openraster
   /// Rnote, not packed.
   case rnote
+  /// Pages of a reMarkable tablet.
+  case remarkable
   /// Ink of a file of Office.
   case office
   /// Archives and packed files as they are.
@@ -72,7 +74,7 @@ public enum FuzzedReader: String, CaseIterable, Sendable {
     case .pages: DocumentFuzzing.readsPages(bytes)
     case .rows: DocumentFuzzing.readsRows(bytes)
     case .log: DocumentFuzzing.readsLog(bytes)
-    case .xournal, .inkml, .svg, .json, .archive: ExchangeFuzzing.reads(bytes)
+    case .xournal, .inkml, .svg, .json, .archive, .remarkable: ExchangeFuzzing.reads(bytes)
     case .openraster: ExchangeFuzzing.reads(bytes, inArchiveAs: "stack.xml")
     case .rnote: ExchangeFuzzing.readsPacked(bytes)
     case .office: ExchangeFuzzing.reads(bytes, inArchiveAs: "ppt/ink/ink1.xml")

@@ -24,7 +24,7 @@ import Testing
   private func shown(by command: CommandUsage) -> [String] { command.shownOptions.map(\.name) }
 
   private func completed(by command: CommandUsage) -> [String] {
-    command.completedOptions.map(\.name).sorted()
+    command.completedOptions.flatMap(\.names).sorted()
   }
 
   private let pages = ManualPage.all(version: "1.2.3", day: "2026-01-02")

@@ -19,6 +19,17 @@ import Testing
     #expect(try options.files(atMost: 0) == [])
   }
 
+  /// An option is found by any of its names; the last one counts, and nothing behind two dashes is one.
+  @Test(arguments: [
+    ["-o", "a.svg"], ["--output", "a.svg"], ["--output=a.svg"],
+    ["-o", "b.svg", "--output", "a.svg"],
+  ])
+  func anOptionHasMoreThanOneName(words: [String]) throws {
+    var options = Options(words + ["--", "--output"], of: .export)
+    let value = try options.value("-o")
+    #expect(value == "a.svg" && options.rest == ["--", "--output"])
+  }
+
   @Test func limitsAreTakenOutAllOfThem() throws {
     var options = Options(["--limit", "pixels=5", "file", "--limit=points=2k", "--", "--limit"])
     let limits = try options.limits()

@@ -16,9 +16,12 @@ enum PictureReader {
     let picture = Picture(
       data: bytes,
       format: header.format,
-      frame: Rect(x: 0, y: 0, width: size.width, height: size.height)
+      frame: Rect(x: 0, y: 0, width: size.width, height: size.height),
+      transform: header.orientation.transform(of: size)
     )
-    let page = Page(size: size, paper: Paper(color: .white), layers: [Layer(pictures: [picture])])
+    let shown =
+      header.orientation.swapsSides ? Size(width: size.height, height: size.width) : size
+    let page = Page(size: shown, paper: Paper(color: .white), layers: [Layer(pictures: [picture])])
     return ReadDocument(Document(pages: [page]), format: header.format == .png ? .png : .jpeg)
   }
 }

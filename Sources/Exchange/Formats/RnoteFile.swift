@@ -2,13 +2,31 @@ internal import Geometry
 internal import InkModel
 
 /// The parts of Rnote's JSON that are read.
+///
+/// Source: the public sources of Rnote, whose versions differ: before 0.5.10 the sheet lies beside the
+/// strokes, before 0.5.9 a path is a list of pieces, before 0.13 the settings are those of the sheet, and
+/// before 0.15 a mapping has nine numbers, column by column.
 struct RnoteFile: Decodable {
   var data: Body
 
-  struct Body: Decodable { var engineSnapshot: Snapshot }
+  struct Body: Decodable {
+    var engineSnapshot: Snapshot?
+    // The form before version 0.5.10.
+    var storeSnapshot: Snapshot?
+    var document: Sheet?
+    var sheet: Sheet?
+
+    /// The content of the document; `nil` when there is none.
+    var snapshot: Snapshot? {
+      if let engineSnapshot { return engineSnapshot.document == nil ? nil : engineSnapshot }
+      guard var snapshot = storeSnapshot, let found = document ?? sheet else { return nil }
+      snapshot.document = found
+      return snapshot
+    }
+  }
 
   struct Snapshot: Decodable {
-    var document: Sheet
+    var document: Sheet?
     var strokeComponents: [Slot<Content>]
     var chronoComponents: [Slot<Moment>]?
   }
@@ -20,16 +38,30 @@ struct RnoteFile: Decodable {
 
   struct Sheet: Decodable {
     var config: Settings?
+    var height: Double?
+    // The form before version 0.13.
     var format: Format?
     var background: Background?
+    var layout: String?
+
+    /// The settings, wherever they lie.
+    var settings: Settings {
+      config ?? Settings(format: format, background: background, layout: layout)
+    }
   }
 
   struct Settings: Decodable {
     var format: Format?
     var background: Background?
+    var layout: String?
   }
 
-  struct Format: Decodable { var dpi: Double? }
+  struct Format: Decodable {
+    var dpi: Double?
+    var width: Double?
+    var height: Double?
+    var showBorders: Bool?
+  }
 
   struct Background: Decodable {
     var color: Color?
@@ -62,6 +94,36 @@ struct RnoteFile: Decodable {
   struct Path: Decodable {
     var start: Element
     var segments: [Segment]
+
+    private enum CodingKeys: String, CodingKey { case start, segments }
+
+    init(from decoder: any Decoder) throws {
+      if let fields = try? decoder.container(keyedBy: CodingKeys.self) {
+        start = try fields.decode(Element.self, forKey: .start)
+        segments = try fields.decode([Segment].self, forKey: .segments)
+      } else {
+        // The form before version 0.5.9. An empty path makes no stroke.
+        let pieces = try [Piece](from: decoder)
+        start = pieces.first?.start ?? Element(pos: [])
+        segments = pieces.map(\.segment)
+      }
+    }
+  }
+
+  /// A piece of a path before version 0.5.9, which says where it begins.
+  struct Piece: Decodable {
+    var dot: Dot?
+    var line: Curve?
+    var quadbez: Curve?
+    var cubbez: Curve?
+
+    struct Dot: Decodable { var element: Element }
+
+    var start: Element? { dot?.element ?? (line ?? quadbez ?? cubbez)?.start }
+    var segment: Segment {
+      let end = dot.map { Curve(end: $0.element) }
+      return Segment(lineto: line ?? end, quadbezto: quadbez, cubbezto: cubbez)
+    }
   }
 
   struct Element: Decodable {
@@ -76,6 +138,7 @@ struct RnoteFile: Decodable {
   }
 
   struct Curve: Decodable {
+    var start: Element?
     var cp: [Double]?
     var cp1: [Double]?
     var cp2: [Double]?
@@ -98,9 +161,20 @@ struct RnoteFile: Decodable {
     var lineStyle: String?
   }
 
+  /// A mapping in the form before version 0.15.
+  struct Transform: Decodable {
+    var affine: [Double]
+
+    /// The six numbers of today's form; none when there are not nine.
+    var numbers: [Double] {
+      affine.count == 9 ? [0, 1, 3, 4, 6, 7].map { affine[$0] } : []
+    }
+  }
+
   struct Text: Decodable {
     var text: String
-    var affine: [Double]
+    var affine: [Double]?
+    var transform: Transform?
     var textStyle: TextStyle
 
     struct TextStyle: Decodable {
@@ -110,6 +184,7 @@ struct RnoteFile: Decodable {
     }
 
     func note(unit: Double) -> Note {
+      let affine = affine ?? transform?.numbers ?? []
       let isPlaced = affine.count >= 6
       let scale = isPlaced ? abs(affine[0] * affine[3] - affine[1] * affine[2]).squareRoot() : 1
       return Note(

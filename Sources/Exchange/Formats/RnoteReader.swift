@@ -14,7 +14,7 @@ enum RnoteReader {
   /// - Parameters:
   ///   - bytes: the JSON, not packed.
   ///   - meter: is told how many strokes are made, once all of the JSON is decoded in one go.
-  /// - Returns: the document, of one endless page.
+  /// - Returns: the document; an infinite sheet is one endless page.
   /// - Throws: ``ExchangeError`` when it is none.
   static func read(
     _ bytes: [UInt8],
@@ -26,9 +26,11 @@ enum RnoteReader {
     } catch {
       throw ExchangeError("it is not an Rnote document, or one of an unsupported version")
     }
+    guard let snapshot = file.data.snapshot, let sheet = snapshot.document else {
+      throw ExchangeError("it is not an Rnote document, or one of an unsupported version")
+    }
     var losses = Losses()
-    let snapshot = file.data.engineSnapshot
-    let unit = scale(of: snapshot)
+    let unit = scale(of: sheet)
     var layer = Layer()
     let contents = inOrder(snapshot)
     let making = meter.part(from: 0.5, to: 1)
@@ -36,12 +38,13 @@ enum RnoteReader {
       guard making.advance(index, of: contents.count) else { break }
       append(content, unit, into: &layer, &losses)
     }
-    let page = Page(paper: paper(of: snapshot, unit), layers: [layer])
-    return ReadDocument(Document(pages: [page]), format: .rnote, losses: losses)
+    let paper = paper(of: sheet, unit)
+    let pages = pages(of: sheet, unit, paper, layer, &losses)
+    return ReadDocument(Document(pages: pages), format: .rnote, losses: losses)
   }
 
-  private static func scale(of snapshot: RnoteFile.Snapshot) -> Double {
-    let dpi = (snapshot.document.config?.format ?? snapshot.document.format)?.dpi ?? 96
+  private static func scale(of sheet: RnoteFile.Sheet) -> Double {
+    let dpi = sheet.settings.format?.dpi ?? 96
     return dpi >= 1 && dpi < 10_000 ? 96 / dpi : 1
   }
 
@@ -58,8 +61,8 @@ enum RnoteReader {
   /// hexagons.
   private static let (lineWidth, dotWidth, hexagonWidth) = (0.5, 1.5, 2.0)
 
-  private static func paper(of snapshot: RnoteFile.Snapshot, _ unit: Double) -> Paper {
-    let background = snapshot.document.config?.background ?? snapshot.document.background
+  private static func paper(of sheet: RnoteFile.Sheet, _ unit: Double) -> Paper {
+    let background = sheet.settings.background
     let pattern = pattern(named: background?.pattern)
     let distances = (background?.patternSize ?? []).map { distance -> Double? in
       let scaled = distance * unit

@@ -35,6 +35,7 @@ extension RnoteFile {
     struct Box: Decodable {
       var cuboid: Cuboid
       var affine: [Double]?
+      var transform: Transform?
     }
 
     struct Cuboid: Decodable { var halfExtents: [Double] }
@@ -42,6 +43,7 @@ extension RnoteFile {
     struct Oval: Decodable {
       var radii: [Double]
       var affine: [Double]?
+      var transform: Transform?
     }
 
     struct Corners: Decodable {
@@ -99,10 +101,13 @@ extension RnoteFile.Shape.Kind {
       )
     } else if let rect, let half = point(rect.cuboid.halfExtents) {
       let corners = Rect(minX: -half.x, minY: -half.y, maxX: half.x, maxY: half.y).corners
-      path.polygon(corners.map(Self.mapping(rect.affine).apply(to:)), isClosed: true)
+      path.polygon(
+        corners.map(Self.mapping(rect.affine ?? rect.transform?.numbers).apply(to:)),
+        isClosed: true
+      )
     } else if let ellipse, let radii = point(ellipse.radii) {
       let mapping = AffineTransform(scaleX: radii.x, y: radii.y)
-        .concatenating(Self.mapping(ellipse.affine))
+        .concatenating(Self.mapping(ellipse.affine ?? ellipse.transform?.numbers))
       path.move(to: mapping.apply(to: Point(x: 1, y: 0)))
       path.arc(mapping, from: 0, by: 2 * .pi)
       path.close()

@@ -66,6 +66,9 @@ extension XournalPaper {
     let (line, other) = (
       wanted.printedMarginLine(in: page, of: whole), shown.printedMarginLine(in: page, of: size)
     )
+    if style != .plain, abs(wanted.lineWidth - shown.lineWidth) > 1e-4 {
+      losses.note("lines of the paper are as wide as Xournal++ has them")
+    }
     if !Self.areSame(line.map { [$0] } ?? [], other.map { [$0] } ?? []) {
       losses.note("the margin line of a paper is left out")
     }
@@ -102,7 +105,10 @@ extension XournalPaper {
     let prefix = isLight ? "f" : "af"
     set(prefix + "1", Self.hex(paper.printColor))
     if style != .staves { set("r1", number(paper.spacing)) }
-    if abs(paper.lineWidth - usualWidth) > 1e-4 { set("lw", number(paper.lineWidth)) }
+    // Xournal++ 1.1 drops the decimals of widths, and shows nothing of lines without any width.
+    if abs(paper.lineWidth - usualWidth) > 1e-4, paper.lineWidth >= 1 {
+      set("lw", number(paper.lineWidth))
+    }
     if style == .lined, let line = paper.layout.marginLine {
       set("m1", number(line.x))
       set(prefix + "2", Self.hex(line.color))

@@ -200,6 +200,8 @@ struct XournalReader {
       scanner = TextScanner(pressures)
       widths = scanner.numbers().map { abs($0) }
     }
+    // Xournal++ shows a highlighter as wide as its first width says.
+    if attributes["tool"] == "highlighter" { widths = [] }
     let places = places(widths: widths, usual: usual)
     guard !places.isEmpty else { return [] }
     let ink = ink(isEven: widths.isEmpty)

@@ -122,9 +122,13 @@ struct XournalWriter {
     let tool = tool(for: stroke.ink)
     // One place alone is not drawn there; two at the same place are a dot.
     let places = track.places.count == 1 ? [first, first] : track.places
-    let most = track.places.map(\.width).max() ?? 0
-    var width = number(most)
-    if !track.isEven {
+    if track.isFlat { losses.note("a flat nib is shown round") }
+    var width = number(track.places.map(\.width).max() ?? 0)
+    if tool.name == "highlighter" {
+      // Xournal++ draws no highlighter by force.
+      if !track.isEven { losses.note("a marker is equally wide everywhere") }
+      width = number(track.meanWidth)
+    } else if !track.isEven {
       for place in places.dropLast() { width += " " + number(place.width) }
     }
     markup.element(

@@ -15,7 +15,7 @@ package struct Options {
   ///   - words: its words, without those that chose the command.
   ///   - command: the command; `nil` to take any options.
   package init(_ words: [String], of command: CommandUsage? = nil) {
-    self.words = words
+    self.words = Self.withUsualNames(words, of: command)
     assert(
       {
         untaken = command.map {
@@ -24,6 +24,22 @@ package struct Options {
         return true
       }()
     )
+  }
+
+  /// Returns a command line in which options have the first of their names.
+  private static func withUsualNames(_ words: [String], of command: CommandUsage?) -> [String] {
+    let renamed = (command?.readOptions ?? []).filter { $0.otherName != nil }
+    guard !renamed.isEmpty else { return words }
+    let end = words.firstIndex(of: "--") ?? words.count
+    return words[..<end].map { word in
+      for option in renamed {
+        guard let other = option.otherName, word == other || word.hasPrefix(other + "=") else {
+          continue
+        }
+        return option.name + word.dropFirst(other.count)
+      }
+      return word
+    } + words[end...]
   }
 
   /// The words that were not taken out.

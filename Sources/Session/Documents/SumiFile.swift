@@ -36,20 +36,39 @@ package nonisolated enum SumiFile {
     _ bytes: [UInt8],
     meter: WorkMeter = .unwatched
   ) throws(Failure) -> InputFile.Content {
+    try withTemporaryPath { path throws(Failure) in
+      do throws(SystemError) { try FileAccess.replace(path, with: bytes) } catch {
+        throw Failure("write", path, error)
+      }
+      return try read(path, meter: meter)
+    }
+  }
+
+  /// Returns the bytes of a document for a pipe.
+  static func bytes(of document: Document, meter: WorkMeter) throws(Failure) -> [UInt8] {
+    try withTemporaryPath { path throws(Failure) in
+      try write(document, to: path, meter: meter)
+      do throws(SystemError) { return try FileAccess.read(path, limit: .max) } catch {
+        throw Failure("read", path, error)
+      }
+    }
+  }
+
+  /// Performs work with a path at which nobody else sees a file, which is gone afterwards.
+  private static func withTemporaryPath<Result>(
+    _ work: (String) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let root = SystemIO.Environment["TMPDIR"] ?? "/tmp"
-    let folder = "\(root)/sumi-read-\(UInt64.random(in: 0 ... .max))"
+    let folder = "\(root)/sumi-pipe-\(UInt64.random(in: 0 ... .max))"
     let path = "\(folder)/document\(DocumentPaths.ending)"
     defer {
       for ending in ["", "-wal", "-shm"] { FileAccess.remove(path + ending) }
       FileAccess.removeFolder(folder)
     }
-    do throws(SystemError) {
-      try FileAccess.makePrivateFolder(folder)
-      try FileAccess.replace(path, with: bytes)
-    } catch {
+    do throws(SystemError) { try FileAccess.makePrivateFolder(folder) } catch {
       throw Failure("write", path, error)
     }
-    return try read(path, meter: meter)
+    return try work(path)
   }
 
   /// Reads a document with the stroke that was under the pen; of a broken one all that can be read.

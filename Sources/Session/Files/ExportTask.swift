@@ -6,7 +6,7 @@ internal import SystemIO
 
 /// A document that is to be written as a file: what `sumi export` and the window do alike.
 package nonisolated struct ExportTask: Sendable {
-  /// The path of the file.
+  /// The path of the file; ``standardOutput`` for that.
   package var target: String
   /// The format; `nil` for a document of our own.
   package var format: ExchangeFormat?
@@ -16,6 +16,9 @@ package nonisolated struct ExportTask: Sendable {
   package var look: ForeignFile.Look
   /// A Boolean value that indicates whether a loss is a failure.
   package var isStrict = false
+
+  /// The path that stands for standard output, and for standard input where a file is read.
+  package static let standardOutput = "-"
 
   /// Share of the time that making the file takes; then it is written.
   private static let makingShare = 0.95
@@ -53,6 +56,7 @@ package nonisolated struct ExportTask: Sendable {
     meter: WorkMeter = .unwatched
   ) throws(Failure) -> Losses {
     let document = try wanted(of: content.document, source)
+    if target == Self.standardOutput { return try print(document, content.losses, meter) }
     guard let format else {
       try check(content.losses)
       try SumiFile.write(document, to: target, meter: meter)
@@ -74,6 +78,25 @@ package nonisolated struct ExportTask: Sendable {
       try FileAccess.replace(target, with: file.bytes, meter: writing)
     } catch {
       throw Failure("write", target, error)
+    }
+    return file.losses
+  }
+
+  /// Writes the file to standard output.
+  private func print(
+    _ document: Document,
+    _ unread: Losses,
+    _ meter: WorkMeter
+  ) throws(Failure) -> Losses {
+    let file: WrittenFile
+    if let format {
+      file = try ForeignFile.make(of: document, as: format, look, named: target, meter: meter)
+    } else {
+      file = WrittenFile(try SumiFile.bytes(of: document, meter: meter))
+    }
+    try check(unread, file.losses)
+    do throws(SystemError) { try StandardStreams.write(file.bytes) } catch {
+      throw Failure("write", "standard output", error)
     }
     return file.losses
   }

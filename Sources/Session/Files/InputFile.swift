@@ -44,7 +44,12 @@ package nonisolated enum InputFile {
     _ path: String,
     meter: WorkMeter = .unwatched
   ) throws(Failure) -> Content {
-    switch try find(path, meter: meter) {
+    content(of: try find(path, meter: meter))
+  }
+
+  /// Returns the document that was found, or the drawing of a recording.
+  @MainActor static func content(of found: Found) -> Content {
+    switch found {
     case .content(let content): content
     case .recording(let events): played(events)
     }

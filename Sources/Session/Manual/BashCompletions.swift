@@ -6,7 +6,7 @@ enum BashCompletions {
     let values = CommandUsage.all.map(values(of:)).joined()
     let options = CommandUsage.all.map { command in
       "    \(word(of: command))) options='"
-        + command.completedOptions.map(\.name).joined(separator: " ") + "' ;;\n"
+        + command.completedOptions.flatMap(\.names).joined(separator: " ") + "' ;;\n"
     }.joined()
     let operands = CommandUsage.all.map { command in
       "    \(word(of: command))) \(action(command.operand)) ;;\n"
@@ -63,7 +63,8 @@ enum BashCompletions {
   /// The cases of the options of a command that have a value.
   private static func values(of command: CommandUsage) -> String {
     command.completedOptions.filter(\.hasValue).map { option in
-      "    '\(word(of: command)) \(option.name)') \(action(option.completion)); return ;;\n"
+      let pattern = option.names.map { "'\(word(of: command)) \($0)'" }.joined(separator: "|")
+      return "    \(pattern)) \(action(option.completion)); return ;;\n"
     }.joined()
   }
 

@@ -6,15 +6,27 @@ extension CommandUsage {
   package static let export = CommandUsage(
     "export",
     "convert a drawing",
-    arguments: "FILE -o FILE",
-    synopsis: "FILE -o FILE [OPTIONS]",
+    arguments: "FILE… -o FILE",
+    synopsis: "FILE… -o FILE|-d DIR [OPTIONS]",
     description: [
-      "Converts a drawing to the format of the file name's ending. Reports everything that the format "
-        + "cannot store, one line each."
+      "Converts a drawing to the format of the file name's ending, or many to files in a folder. Reports "
+        + "everything that the format cannot store, one line each. - is standard input or output; behind "
+        + "-- all words are files."
     ],
     operand: .files(readable),
     options: [
-      OptionUsage("-o", "FILE", .files(FormatTraits.writableEndings), "the file to write"),
+      OptionUsage("-o", "FILE", .files(FormatTraits.writableEndings), "the file to write").or(
+        "--output"
+      ),
+      OptionUsage("-d", "DIR", .folders, "write each FILE into DIR, in the format of --to"),
+      OptionUsage(
+        "--to",
+        "FORMAT",
+        .words(FormatTraits.writableEndings),
+        "the format to write, for - and -d"
+      ),
+      OptionUsage("--from", "FORMAT", .words(readable), "refuse a file of another format"),
+      OptionUsage("--jobs", "N", "convert N files at once, 1 to 64 (default 1)"),
       OptionUsage("--page", "N", "export only this page"),
       OptionUsage(
         "--scale",
@@ -31,7 +43,11 @@ extension CommandUsage {
       OptionUsage("--frame-rate", "N", "of a film: frames per second, 1 to 100 (default 25)"),
       OptionUsage("--keep-pauses", "of a film: keep pauses of more than a second"),
       OptionUsage("--strict", "fail and write nothing if something would be lost"),
+      OptionUsage("--quiet", "report failures only"),
+      OptionUsage("--progress", "report the progress in percent"),
       limitOption(reference: ""),
+      OptionUsage("--list-formats", "list the formats and quit"),
+      OptionUsage("--json", "with --list-formats: one JSON object").asDetail,
     ],
     sections: [formats, limits]
   )
@@ -78,7 +94,7 @@ extension CommandUsage {
         "FILE",
         .files([String(DocumentPaths.ending.dropFirst())]),
         "the file to write"
-      ),
+      ).or("--output"),
       OptionUsage("--strict", "fail and write nothing if there is anything to report"),
       limit,
     ]

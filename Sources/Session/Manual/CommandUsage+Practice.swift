@@ -77,7 +77,7 @@ extension CommandUsage {
       "FILE",
       .files(FormatTraits.writableEndings),
       "write TEXT as handwriting, in any format of export"
-    ),
+    ).or("--output"),
   ]
 
   private static let trialOptions = [

@@ -24,7 +24,7 @@ extension CommandUsage {
       "FILE",
       .files(FormatTraits.writableEndings),
       "write the drawing, in any format of export; - for JSON on standard output"
-    ),
+    ).or("--output"),
     OptionUsage(
       "--stabilizer",
       "MODE",

@@ -25,8 +25,10 @@ enum FishCompletions {
       + CommandUsage.all.compactMap(\.name).joined(separator: " ")
     let start = "complete -c sumi -n \"\(condition)\""
     var lines = command.completedOptions.map { option in
-      var line = start + (option.name.hasPrefix("--") ? " -l " : " -s ")
-      line += String(option.name.drop { $0 == "-" })
+      var line = start
+      for name in option.names {
+        line += (name.hasPrefix("--") ? " -l " : " -s ") + String(name.drop { $0 == "-" })
+      }
       if option.hasValue { line += " -x" + arguments(option.completion) }
       return line + " -d " + quoted(Shell.short(option.text))
     }

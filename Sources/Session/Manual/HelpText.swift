@@ -3,7 +3,7 @@ package enum HelpText {
   /// Columns of a line.
   private static let width = 96
   /// The column of explanations at most.
-  private static let widestHead = 18
+  private static let widestHead = 20
 
   /// The help of a command.
   package static func text(of command: CommandUsage) -> String {

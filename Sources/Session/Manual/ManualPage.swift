@@ -65,7 +65,7 @@ package struct ManualPage {
 
   private static func addOptions(of command: CommandUsage, to page: inout Roff) {
     page.section("Options")
-    for option in command.shownOptions { page.term(option.name, value: option.value, option.text) }
+    for option in command.shownOptions { page.term(option.title, value: option.value, option.text) }
     if command.takesDrawingOptions { page.paragraph("The options of sumi(1) apply too.") }
   }
 

@@ -14,6 +14,8 @@ package struct OptionUsage {
 
   /// The name with its dashes, such as `--json`.
   package let name: String
+  /// Another name of the same option, such as `--output` of `-o`; `nil` when it has one name.
+  package private(set) var otherName: String?
   /// The value, as it is shown: `FILE`; `nil` for a switch.
   package let value: String?
   /// The completions of the value.
@@ -53,11 +55,17 @@ package struct OptionUsage {
   package var asDetail: OptionUsage { changed { $0.isDetail = true } }
   /// The same option, followed by arguments.
   package var withArguments: OptionUsage { changed { $0.takesArguments = true } }
+  /// Returns the same option with another name as well.
+  package func or(_ name: String) -> OptionUsage { changed { $0.otherName = name } }
   /// The same option, described nowhere.
   package var asInternal: OptionUsage { changed { $0.isInternal = true } }
 
-  /// The name with the value.
-  package var head: String { value.map { name + " " + $0 } ?? name }
+  /// All names, the usual one first.
+  package var names: [String] { [name] + (otherName.map { [$0] } ?? []) }
+  /// The names as help shows them.
+  package var title: String { names.joined(separator: ", ") }
+  /// The names with the value.
+  package var head: String { value.map { title + " " + $0 } ?? title }
   /// A Boolean value that indicates whether the next word of the command line is its value.
   package var hasValue: Bool { value != nil && !takesArguments }
 

@@ -55,9 +55,12 @@ enum ZshCompletions {
   }
 
   private static func options(of command: CommandUsage) -> String {
-    command.completedOptions.map { option in
-      // It may be given once only.
-      var text = option.name + "[" + escaped(Shell.short(option.text)) + "]"
+    command.completedOptions.flatMap { option in option.names.map { (option, $0) } }.map {
+      option,
+      name in
+      // It may be given once only, by one of its names.
+      let others = option.names.count > 1 ? "(\(option.names.joined(separator: " ")))" : ""
+      var text = others + name + "[" + escaped(Shell.short(option.text)) + "]"
       if option.hasValue, let value = option.value {
         text += ":" + escaped(value) + ":" + action(option.completion)
       }
