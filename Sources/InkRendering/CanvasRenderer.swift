@@ -14,16 +14,20 @@ public final class CanvasRenderer {
   /// The transform from canvas units to pixels.
   public private(set) var transform: AffineTransform
   private let paper: Color
-  private let texture: Paper.Texture
-  private let dry: ImageSurface
+  let surface: PaperSurface
+  let dry: ImageSurface
   private let wet: WetLayer
   private var wetBrush: InkBrush?
+  /// The times of the stroke under the pen, of which the end may still change.
+  private var wetSpan: PaperWetness.Times?
   private var erasure: WetErasure?
-  private var scratch: Scratch
-  private var painter = ChunkPainter()
-  private var heights: [UInt8] = []
+  var scratch: Scratch
+  var painter = ChunkPainter()
+  var rows = PixelRows()
+  /// The wetness of the ink in the dry layer.
+  var wetness: PaperWetness
   /// The transform from pixels to canvas units.
-  private var canvas: AffineTransform
+  var canvas: AffineTransform
 
   /// Creates the picture of an empty canvas.
   ///
@@ -41,14 +45,39 @@ public final class CanvasRenderer {
     paper: Color,
     texture: Paper.Texture = .drawing
   ) throws(CairoError) {
+    try self.init(
+      width: width,
+      height: height,
+      transform: transform,
+      background: paper,
+      surface: PaperSurface(texture: texture, color: paper)
+    )
+  }
+
+  /// Creates the picture of an empty canvas on a background that is not its paper.
+  ///
+  /// - Parameters:
+  ///   - width: the number of columns.
+  ///   - height: the number of rows.
+  ///   - transform: the transform from canvas units to pixels.
+  ///   - background: the color of the background.
+  ///   - surface: the paper.
+  /// - Throws: `CairoError` when there is no memory for a picture of that size.
+  convenience init(
+    width: Int,
+    height: Int,
+    transform: AffineTransform,
+    background: Color,
+    surface: PaperSurface
+  ) throws(CairoError) {
     let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
     let wet = try WetLayer(
       width: width,
       height: height,
       transform: transform,
-      texture: texture
+      texture: surface.texture
     )
-    try self.init(bounds: bounds, transform: transform, paper: paper, texture, wet: wet)
+    try self.init(bounds: bounds, transform: transform, paper: background, surface, wet: wet)
   }
 
   /// Creates the picture of a part of an empty canvas on which no pen draws.
@@ -56,28 +85,29 @@ public final class CanvasRenderer {
   /// - Parameters:
   ///   - band: the pixels of the part.
   ///   - transform: the transform from canvas units to pixels.
-  ///   - paper: the color of the background.
-  ///   - texture: the texture of the paper.
+  ///   - background: the color of the background.
+  ///   - surface: the paper.
   /// - Throws: `CairoError` when there is no memory for it.
   convenience init(
     band: PixelRect,
     transform: AffineTransform,
-    paper: Color,
-    texture: Paper.Texture
+    background: Color,
+    surface: PaperSurface
   ) throws(CairoError) {
     let wet = try WetLayer(width: 1, height: 1, transform: transform)
-    try self.init(bounds: band, transform: transform, paper: paper, texture, wet: wet)
+    try self.init(bounds: band, transform: transform, paper: background, surface, wet: wet)
   }
 
   private init(
     bounds: PixelRect,
     transform: AffineTransform,
     paper: Color,
-    _ texture: Paper.Texture,
+    _ surface: PaperSurface,
     wet: WetLayer
   ) throws(CairoError) {
     self.transform = transform
-    (self.paper, self.texture) = (paper, texture)
+    (self.paper, self.surface) = (paper, surface)
+    wetness = PaperWetness(bounds)
     canvas = transform.inverted ?? .identity
     let format: ImageSurface.Format = paper.alpha < 1 ? .translucent : .opaque
     dry = try ImageSurface(bounds: bounds, format: format)
@@ -96,6 +126,7 @@ public final class CanvasRenderer {
   ///   - change: updates the dry layer with what is shown until it is redrawn.
   func setTransform(_ transform: AffineTransform, _ change: (ImageSurface) -> Void) {
     erasure?.end()
+    wetness.dry(bounds)
     self.transform = transform
     canvas = transform.inverted ?? .identity
     wet.transform = transform
@@ -104,10 +135,7 @@ public final class CanvasRenderer {
 
   /// Redraws a part of the dry layer, as after an erasure.
   public func redraw(_ rect: PixelRect, of drawing: Drawing) throws(CairoError) {
-    let rect = rect.intersection(bounds)
-    erasure?.end()
-    dry.fill(rect, with: paper)
-    try draw(drawing, in: rect, on: dry)
+    try redraw(rect, of: drawing) { image, rect in image.fill(rect, with: paper) }
   }
 
   /// Redraws a part of the dry layer over a background.
@@ -125,22 +153,9 @@ public final class CanvasRenderer {
     let rect = rect.intersection(bounds)
     erasure?.end()
     try background(dry, rect)
-    try draw(drawing, in: rect, on: dry)
-  }
-
-  /// Draws finished ink on an image of the size of this picture.
-  func draw(
-    _ drawing: Drawing,
-    in rect: PixelRect,
-    on image: ImageSurface,
-    meter: WorkMeter = .unwatched
-  ) throws(CairoError) {
-    let rect = rect.intersection(bounds)
-    guard !rect.isEmpty else { return }
-    let strokes = drawing.strokes(near: area(of: rect))
-    for (index, stroke) in strokes.enumerated() {
-      guard meter.advance(index, of: strokes.count) else { throw .stopped }
-      try draw(stroke, in: rect, on: image, meter: meter)
+    wetness.dry(rect)
+    for stroke in drawing.strokes(near: area(of: rect)) {
+      try draw(stroke, in: rect, on: dry, &wetness)
     }
   }
 
@@ -148,7 +163,7 @@ public final class CanvasRenderer {
   ///
   /// - Returns: the pixels that may have changed.
   public func add(_ stroke: Stroke) throws(CairoError) -> PixelRect {
-    try draw(stroke, in: bounds, on: dry)
+    try draw(stroke, in: bounds, on: dry, &wetness)
     return pixels(of: stroke)
   }
 
@@ -170,7 +185,15 @@ public final class CanvasRenderer {
   ///   - predicted: predicted samples after the last one.
   /// - Returns: the pixels that changed.
   public func showWet(_ stroke: InProgressStroke, predicted: [PenSample]) -> PixelRect {
-    if wetBrush == nil { wetBrush = InkBrush(stroke.ink, on: texture, seed: stroke.randomSeed) }
+    if wetBrush == nil {
+      wetBrush = InkBrush(
+        stroke.ink,
+        on: surface,
+        seed: stroke.randomSeed,
+        scale: transform.meanScale
+      )
+      wetSpan = PaperWetness.Times(stroke.settled, date: stroke.creationDate)
+    }
     return wet.update(stroke, predicted: predicted)
   }
 
@@ -182,13 +205,16 @@ public final class CanvasRenderer {
   public func dryWet(_ stroke: InProgressStroke) throws(CairoError) -> PixelRect {
     let damage = showWet(stroke, predicted: [])
     if let brush = wetBrush {
+      let span = PaperWetness.Times(stroke.settled, date: stroke.creationDate)
       // The tail is not part of any layer yet.
-      try renderWet(damage)
+      try addWet(damage)
+      let area = PixelRect(x: 0, y: 0, width: damage.width, height: damage.height)
       let origin = (damage.minX, damage.minY)
+      develop(scratch.mask, of: brush, span, in: area, origin: origin)
       brush.paint(on: dry, in: damage, through: scratch.mask, origin: origin)
       wet.mask.clear(damage)
       wet.clear { tile in
-        brush.develop(wet.mask, in: tile, origin: (0, 0), canvas: canvas, heights: &heights)
+        develop(wet.mask, of: brush, span, in: tile, origin: (0, 0))
         brush.paint(on: dry, in: tile, through: wet.mask, origin: (0, 0))
       }
     }
@@ -278,76 +304,46 @@ public final class CanvasRenderer {
   /// Renders the coverage of the stroke under the pen to the scratch mask, whose pixel (0, 0) is then
   /// the first of the rectangle.
   private func renderWet(_ rect: PixelRect) throws(CairoError) {
+    try addWet(rect)
+    let area = PixelRect(x: 0, y: 0, width: rect.width, height: rect.height)
+    wetBrush?.develop(
+      scratch.mask,
+      in: area,
+      origin: (rect.minX, rect.minY),
+      canvas: canvas,
+      wetness: &wetness,
+      for: wetSpan,
+      isFinal: false,
+      rows: &rows
+    )
+  }
+
+  /// Copies the depths of the stroke under the pen to the scratch mask, whose pixel (0, 0) is then the
+  /// first of the rectangle.
+  private func addWet(_ rect: PixelRect) throws(CairoError) {
     try scratch.grow(toWidth: rect.width, height: rect.height)
     let area = PixelRect(x: 0, y: 0, width: rect.width, height: rect.height)
-    let origin = (rect.minX, rect.minY)
     scratch.mask.copy(rect, of: wet.mask, toX: 0, y: 0)
-    wet.addTail(to: scratch.mask, origin: origin, clip: area)
-    wetBrush?.develop(scratch.mask, in: area, origin: origin, canvas: canvas, heights: &heights)
+    wet.addTail(to: scratch.mask, origin: (rect.minX, rect.minY), clip: area)
   }
 
-  /// The pixels that a footprint of a single stroke counts for: it needs as much memory as time.
-  private static let footprintPixels = 2000
-
-  /// Draws a finished stroke on an image, in bands that fit the scratch mask.
-  private func draw(
-    _ stroke: Stroke,
+  /// Converts the depths of the finished stroke to coverage, and stores the water that it leaves.
+  private func develop(
+    _ mask: MaskSurface,
+    of brush: InkBrush,
+    _ span: PaperWetness.Times?,
     in rect: PixelRect,
-    on image: ImageSurface,
-    meter: WorkMeter = .unwatched
-  ) throws(CairoError) {
-    let area = pixels(of: stroke).intersection(rect)
-    guard !area.isEmpty else { return }
-    let limits = meter.limits
-    let toPixels = stroke.transform.concatenating(transform)
-    let brush = InkBrush(stroke.ink, on: texture, seed: stroke.randomSeed)
-    let depth = brush.depth(scale: toPixels.meanScale)
-    let footprints = SpanFlattener(transform: toPixels, inkType: stroke.ink.inkType)
-      .footprints(of: stroke.path, upTo: limits[.drawing] / Self.footprintPixels)
-    guard footprints.count <= limits[.drawing] / Self.footprintPixels else {
-      throw .excess(limits)
-    }
-    let rows = max(64, Scratch.largestArea / area.width)
-    for top in Swift.stride(from: area.minY, to: area.maxY, by: rows) {
-      let band = PixelRect(
-        minX: area.minX,
-        minY: top,
-        maxX: area.maxX,
-        maxY: min(area.maxY, top + rows)
-      )
-      try scratch.grow(toWidth: band.width, height: band.height)
-      let whole = PixelRect(x: 0, y: 0, width: band.width, height: band.height)
-      let origin = (band.minX, band.minY)
-      let target = ChunkPainter.Target(scratch.mask, origin: origin, clip: whole)
-      // A stroke that goes over itself again and again fills the same pixels as often.
-      guard meter.draw(band.width * band.height) else { throw .excess(limits) }
-      scratch.mask.clear(whole)
-      guard painter.fill(footprints, depth: depth, into: target, meter: meter) else {
-        throw .excess(limits)
-      }
-      brush.develop(scratch.mask, in: whole, origin: origin, canvas: canvas, heights: &heights)
-      if let erased = stroke.mask?.erased, !erased.isEmpty {
-        scratch.mask.invert(whole)
-        for eraser in erased {
-          let footprints = eraser.footprints(by: toPixels)
-          guard painter.fill(footprints, depth: .uniform, into: target, meter: meter) else {
-            throw .excess(limits)
-          }
-        }
-        scratch.mask.invert(whole)
-      }
-      brush.paint(on: image, in: band, through: scratch.mask, origin: origin)
-    }
-  }
-}
-
-extension EraserPath {
-  /// Returns the footprints of the eraser after a transform of its canvas.
-  func footprints(by canvas: AffineTransform) -> [Footprint] {
-    let transform = transform.concatenating(canvas)
-    let scale = transform.meanScale
-    return points.map { point in
-      Footprint(center: transform.apply(to: point.location), radius: point.radius * scale)
-    }
+    origin: (x: Int, y: Int)
+  ) {
+    brush.develop(
+      mask,
+      in: rect,
+      origin: origin,
+      canvas: canvas,
+      wetness: &wetness,
+      for: span,
+      isFinal: true,
+      rows: &rows
+    )
   }
 }

@@ -40,7 +40,7 @@ package nonisolated enum ForeignFile {
     named path: String,
     meter: WorkMeter = .unwatched
   ) throws(Failure) -> WrittenFile {
-    var separator = ToneSeparator(on: document.pages[0].paper.texture, limits: meter.limits)
+    var separator = ToneSeparator(on: PaperSurface(document.pages[0].paper), limits: meter.limits)
     do throws(ExchangeError) {
       let file = try FormatWriter.write(
         document,
