@@ -14,18 +14,22 @@ public final class CanvasRenderer {
   /// The transform from canvas units to pixels.
   public private(set) var transform: AffineTransform
   private let paper: Color
-  private let texture: Paper.Texture
-  private let dry: ImageSurface
-  private let wet: WetLayer
+  let surface: PaperSurface
+  let dry: ImageSurface
+  let wet: WetLayer
   /// The layers of the copies of the stroke under the pen; kept from stroke to stroke.
-  private var copies: [WetLayer] = []
-  private var wetBrush: InkBrush?
+  var copies: [WetLayer] = []
+  var wetBrush: InkBrush?
+  /// The times of the stroke under the pen, of which the end may still change.
+  var wetSpan: PaperWetness.Times?
   private var erasure: WetErasure?
-  private var scratch: Scratch
-  private var painter = ChunkPainter()
-  private var heights: [UInt8] = []
+  var scratch: Scratch
+  var painter = ChunkPainter()
+  var rows = PixelRows()
+  /// The wetness of the ink in the dry layer.
+  var wetness: PaperWetness
   /// The transform from pixels to canvas units.
-  private var canvas: AffineTransform
+  var canvas: AffineTransform
 
   /// Creates the picture of an empty canvas.
   ///
@@ -43,14 +47,39 @@ public final class CanvasRenderer {
     paper: Color,
     texture: Paper.Texture = .drawing
   ) throws(CairoError) {
+    try self.init(
+      width: width,
+      height: height,
+      transform: transform,
+      background: paper,
+      surface: PaperSurface(texture: texture, color: paper)
+    )
+  }
+
+  /// Creates the picture of an empty canvas on a background that is not its paper.
+  ///
+  /// - Parameters:
+  ///   - width: the number of columns.
+  ///   - height: the number of rows.
+  ///   - transform: the transform from canvas units to pixels.
+  ///   - background: the color of the background.
+  ///   - surface: the paper.
+  /// - Throws: `CairoError` when there is no memory for a picture of that size.
+  convenience init(
+    width: Int,
+    height: Int,
+    transform: AffineTransform,
+    background: Color,
+    surface: PaperSurface
+  ) throws(CairoError) {
     let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
     let wet = try WetLayer(
       width: width,
       height: height,
       transform: transform,
-      texture: texture
+      texture: surface.texture
     )
-    try self.init(bounds: bounds, transform: transform, paper: paper, texture, wet: wet)
+    try self.init(bounds: bounds, transform: transform, paper: background, surface, wet: wet)
   }
 
   /// Creates the picture of a part of an empty canvas on which no pen draws.
@@ -58,28 +87,29 @@ public final class CanvasRenderer {
   /// - Parameters:
   ///   - band: the pixels of the part.
   ///   - transform: the transform from canvas units to pixels.
-  ///   - paper: the color of the background.
-  ///   - texture: the texture of the paper.
+  ///   - background: the color of the background.
+  ///   - surface: the paper.
   /// - Throws: `CairoError` when there is no memory for it.
   convenience init(
     band: PixelRect,
     transform: AffineTransform,
-    paper: Color,
-    texture: Paper.Texture
+    background: Color,
+    surface: PaperSurface
   ) throws(CairoError) {
     let wet = try WetLayer(width: 1, height: 1, transform: transform)
-    try self.init(bounds: band, transform: transform, paper: paper, texture, wet: wet)
+    try self.init(bounds: band, transform: transform, paper: background, surface, wet: wet)
   }
 
   private init(
     bounds: PixelRect,
     transform: AffineTransform,
     paper: Color,
-    _ texture: Paper.Texture,
+    _ surface: PaperSurface,
     wet: WetLayer
   ) throws(CairoError) {
     self.transform = transform
-    (self.paper, self.texture) = (paper, texture)
+    (self.paper, self.surface) = (paper, surface)
+    wetness = PaperWetness(bounds)
     canvas = transform.inverted ?? .identity
     let format: ImageSurface.Format = paper.alpha < 1 ? .translucent : .opaque
     dry = try ImageSurface(bounds: bounds, format: format)
@@ -98,6 +128,7 @@ public final class CanvasRenderer {
   ///   - change: updates the dry layer with what is shown until it is redrawn.
   func setTransform(_ transform: AffineTransform, _ change: (ImageSurface) -> Void) {
     erasure?.end()
+    wetness.dry(bounds)
     self.transform = transform
     canvas = transform.inverted ?? .identity
     wet.transform = transform
@@ -106,10 +137,7 @@ public final class CanvasRenderer {
 
   /// Redraws a part of the dry layer, as after an erasure.
   public func redraw(_ rect: PixelRect, of drawing: Drawing) throws(CairoError) {
-    let rect = rect.intersection(bounds)
-    erasure?.end()
-    dry.fill(rect, with: paper)
-    try draw(drawing, in: rect, on: dry)
+    try redraw(rect, of: drawing) { image, rect in image.fill(rect, with: paper) }
   }
 
   /// Redraws a part of the dry layer over a background.
@@ -127,22 +155,9 @@ public final class CanvasRenderer {
     let rect = rect.intersection(bounds)
     erasure?.end()
     try background(dry, rect)
-    try draw(drawing, in: rect, on: dry)
-  }
-
-  /// Draws finished ink on an image of the size of this picture.
-  func draw(
-    _ drawing: Drawing,
-    in rect: PixelRect,
-    on image: ImageSurface,
-    meter: WorkMeter = .unwatched
-  ) throws(CairoError) {
-    let rect = rect.intersection(bounds)
-    guard !rect.isEmpty else { return }
-    let strokes = drawing.strokes(near: area(of: rect))
-    for (index, stroke) in strokes.enumerated() {
-      guard meter.advance(index, of: strokes.count) else { throw .stopped }
-      try draw(stroke, in: rect, on: image, meter: meter)
+    wetness.dry(rect)
+    for stroke in drawing.strokes(near: area(of: rect)) {
+      try draw(stroke, in: rect, on: dry, &wetness)
     }
   }
 
@@ -150,7 +165,7 @@ public final class CanvasRenderer {
   ///
   /// - Returns: the pixels that may have changed.
   public func add(_ stroke: Stroke) throws(CairoError) -> PixelRect {
-    try draw(stroke, in: bounds, on: dry)
+    try draw(stroke, in: bounds, on: dry, &wetness)
     return pixels(of: stroke)
   }
 
@@ -163,79 +178,6 @@ public final class CanvasRenderer {
   /// Returns the pixels that ink in a rectangle of canvas units can touch.
   public func pixels(of area: Rect) -> PixelRect {
     PixelRect(covering: transform.apply(to: area).outset(by: 1)).intersection(bounds)
-  }
-
-  /// Shows the current state of the stroke under the pen.
-  ///
-  /// - Parameters:
-  ///   - stroke: the stroke, at any stage.
-  ///   - predicted: predicted samples after the last one.
-  /// - Returns: the pixels that changed.
-  public func showWet(_ stroke: InProgressStroke, predicted: [PenSample]) -> PixelRect {
-    showWet(stroke, predicted: predicted, copies: [])[0]
-  }
-
-  /// Shows the current state of the stroke under the pen and of its copies.
-  ///
-  /// The curve is fitted once; each copy costs what it costs to draw.
-  ///
-  /// - Parameters:
-  ///   - stroke: the stroke, at any stage.
-  ///   - predicted: predicted samples after the last one.
-  ///   - transforms: the transforms of the canvas that make its copies, the same ones during a stroke.
-  ///     Without memory for their layers they are not shown before they are finished.
-  /// - Returns: the pixels that changed, of the stroke and of each copy.
-  public func showWet(
-    _ stroke: InProgressStroke,
-    predicted: [PenSample],
-    copies transforms: [AffineTransform]
-  ) -> [PixelRect] {
-    if wetBrush == nil {
-      wetBrush = InkBrush(stroke.ink, on: texture, seed: stroke.randomSeed)
-      wet.prepare(&copies, by: transforms.map { $0.concatenating(transform) })
-    }
-    let tail = stroke.tail(after: predicted)
-    return [wet.update(stroke, tail: tail)] + copies.map { $0.update(stroke, tail: tail) }
-  }
-
-  /// Moves the stroke under the pen to the dry layer; it must be finished.
-  ///
-  /// The pixels on the screen do not change, except for the prediction.
-  ///
-  /// - Returns: the pixels that changed.
-  public func dryWet(_ stroke: InProgressStroke) throws(CairoError) -> PixelRect {
-    try dryWet(stroke, copies: [])
-  }
-
-  /// Moves the stroke under the pen and its copies to the dry layer; it must be finished.
-  ///
-  /// - Parameters:
-  ///   - stroke: the stroke.
-  ///   - transforms: the transforms of the canvas that make its copies.
-  /// - Returns: the pixels that changed.
-  /// - Throws: `CairoError` when there is no memory to draw in.
-  public func dryWet(
-    _ stroke: InProgressStroke,
-    copies transforms: [AffineTransform]
-  ) throws(CairoError) -> PixelRect {
-    let damage = showWet(stroke, predicted: [], copies: transforms)
-    if let brush = wetBrush {
-      for (layer, damage) in zip([wet] + copies, damage) {
-        // The tail is not part of any layer yet. A copy may lie outside of the window.
-        if !damage.isEmpty {
-          try renderWet(damage, of: layer)
-          let origin = (damage.minX, damage.minY)
-          brush.paint(on: dry, in: damage, through: scratch.mask, origin: origin)
-          layer.mask.clear(damage)
-        }
-        layer.clear { tile in
-          brush.develop(layer.mask, in: tile, origin: (0, 0), canvas: canvas, heights: &heights)
-          brush.paint(on: dry, in: tile, through: layer.mask, origin: (0, 0))
-        }
-      }
-    }
-    wetBrush = nil
-    return damage.reduce(.empty) { $0.union($1) }
   }
 
   /// Shows the progress of an eraser on the dry layer, until any part is redrawn, which takes all of it
@@ -254,19 +196,6 @@ public final class CanvasRenderer {
   ) throws(CairoError) -> PixelRect {
     if erasure == nil { erasure = try WetErasure(on: dry) }
     return try erasure?.show(path.footprints(by: transform), over: background) ?? .empty
-  }
-
-  /// Removes the stroke under the pen.
-  ///
-  /// - Returns: the pixels that changed.
-  public func discardWet() -> PixelRect {
-    var damage = PixelRect.empty
-    for layer in [wet] + copies {
-      damage.formUnion(layer.tailBounds)
-      layer.clear { damage.formUnion($0) }
-    }
-    wetBrush = nil
-    return damage.intersection(bounds)
   }
 
   /// Composites final pixels.
@@ -321,70 +250,5 @@ public final class CanvasRenderer {
       brush.paint(on: scratch.image, in: area, through: scratch.mask, origin: (0, 0))
     }
     body(scratch.image, area, band.minX, band.minY)
-  }
-
-  /// Renders the coverage of the stroke under the pen, or of a copy of it, to the scratch mask, whose
-  /// pixel (0, 0) is then the first of the rectangle.
-  private func renderWet(_ rect: PixelRect, of layer: WetLayer) throws(CairoError) {
-    try scratch.grow(toWidth: rect.width, height: rect.height)
-    let area = PixelRect(x: 0, y: 0, width: rect.width, height: rect.height)
-    let origin = (rect.minX, rect.minY)
-    scratch.mask.copy(rect, of: layer.mask, toX: 0, y: 0)
-    layer.addTail(to: scratch.mask, origin: origin, clip: area)
-    wetBrush?.develop(scratch.mask, in: area, origin: origin, canvas: canvas, heights: &heights)
-  }
-
-  /// The pixels that a footprint of a single stroke counts for: it needs as much memory as time.
-  private static let footprintPixels = 2000
-
-  /// Draws a finished stroke on an image, in bands that fit the scratch mask.
-  private func draw(
-    _ stroke: Stroke,
-    in rect: PixelRect,
-    on image: ImageSurface,
-    meter: WorkMeter = .unwatched
-  ) throws(CairoError) {
-    let area = pixels(of: stroke).intersection(rect)
-    guard !area.isEmpty else { return }
-    let limits = meter.limits
-    let toPixels = stroke.transform.concatenating(transform)
-    let brush = InkBrush(stroke.ink, on: texture, seed: stroke.randomSeed)
-    let depth = brush.depth(scale: toPixels.meanScale)
-    let footprints = SpanFlattener(transform: toPixels, inkType: stroke.ink.inkType)
-      .footprints(of: stroke.path, upTo: limits[.drawing] / Self.footprintPixels)
-    guard footprints.count <= limits[.drawing] / Self.footprintPixels else {
-      throw .excess(limits)
-    }
-    let rows = max(64, Scratch.largestArea / area.width)
-    for top in Swift.stride(from: area.minY, to: area.maxY, by: rows) {
-      let band = PixelRect(
-        minX: area.minX,
-        minY: top,
-        maxX: area.maxX,
-        maxY: min(area.maxY, top + rows)
-      )
-      try scratch.grow(toWidth: band.width, height: band.height)
-      let whole = PixelRect(x: 0, y: 0, width: band.width, height: band.height)
-      let origin = (band.minX, band.minY)
-      let target = ChunkPainter.Target(scratch.mask, origin: origin, clip: whole)
-      // A stroke that goes over itself again and again fills the same pixels as often.
-      guard meter.draw(band.width * band.height) else { throw .excess(limits) }
-      scratch.mask.clear(whole)
-      guard painter.fill(footprints, depth: depth, into: target, meter: meter) else {
-        throw .excess(limits)
-      }
-      brush.develop(scratch.mask, in: whole, origin: origin, canvas: canvas, heights: &heights)
-      if let erased = stroke.mask?.erased, !erased.isEmpty {
-        scratch.mask.invert(whole)
-        for eraser in erased {
-          let footprints = eraser.footprints(by: toPixels)
-          guard painter.fill(footprints, depth: .uniform, into: target, meter: meter) else {
-            throw .excess(limits)
-          }
-        }
-        scratch.mask.invert(whole)
-      }
-      brush.paint(on: image, in: band, through: scratch.mask, origin: origin)
-    }
   }
 }

@@ -209,7 +209,7 @@ struct ChunkPainter {
   private mutating func fillSoft(
     _ chunk: InkChunk,
     _ isEnd: Bool,
-    _ profile: DepthProfile,
+    _ profile: SoftProfile,
     _ target: Target
   ) {
     path.removeAll()
@@ -225,7 +225,7 @@ struct ChunkPainter {
   /// Fills the sweep of a flat tip: full between the paths of its ends, and soft around them.
   private mutating func fillSoftNib(
     _ chunk: InkChunk,
-    _ profile: DepthProfile,
+    _ profile: SoftProfile,
     _ target: Target
   ) {
     let levels = PolygonFiller.Levels(inside: Int((chunk.opacity * 255).rounded()))

@@ -27,22 +27,4 @@ struct DepthContours {
 
   /// The edge alone, for uniform ink.
   static let uniform = DepthContours(contours: [Contour(outside: 0, inside: 1)])
-
-  /// Makes contours for ink whose depth grows linearly from the edge.
-  ///
-  /// - Parameters:
-  ///   - depth: the distance from the edge to the greatest depth, in pixels.
-  ///   - count: the number of contours.
-  /// - Returns: the contours at equal steps.
-  static func deepening(over depth: Double, count: Int) -> DepthContours {
-    DepthContours(
-      contours: (0..<count).map { index in
-        Contour(
-          inset: depth * Double(index) / Double(count - 1),
-          outside: Double(index) / Double(count),
-          inside: Double(index + 1) / Double(count)
-        )
-      }
-    )
-  }
 }

@@ -28,6 +28,7 @@ struct DepthRelief {
   ///   - stroke: a stroke with finite bounds.
   ///   - look: the appearance of its ink.
   ///   - tone: the tone of that.
+  ///   - washes: the washes before the stroke, in whose water it may be.
   ///   - scale: the number of pixels in a canvas unit.
   ///   - painter: the painter to use.
   ///   - limits: the limits of the pixels that are filled.
@@ -37,6 +38,7 @@ struct DepthRelief {
     of stroke: Stroke,
     look: InkLook,
     tone: InkTone,
+    after washes: [Stroke],
     scale: Double,
     by painter: inout ChunkPainter,
     limits: Limits
@@ -55,7 +57,6 @@ struct DepthRelief {
     guard footprints.count <= limits[.drawing] / Self.footprintPixels else {
       throw .excess(limits)
     }
-    let ink = Ink(footprints, look: look, tone: tone, scale: toPixels.meanScale)
     let mask = try MaskSurface(width: frame.width, height: frame.height)
     let target = ChunkPainter.Target(
       mask,
@@ -64,58 +65,61 @@ struct DepthRelief {
     )
     let meter = WorkTicket(limits: limits).meter
     guard meter.draw(frame.width * frame.height),
-      painter.fill(ink.footprints, depth: ink.depth, into: target, meter: meter)
+      painter.fill(
+        footprints,
+        depth: look.depth(scale: toPixels.meanScale),
+        into: target,
+        meter: meter
+      )
     else { throw .excess(limits) }
+    if let wash = look.wash(scale: toPixels.meanScale) {
+      let wetness = try Self.wetness(of: washes, in: target, mapping, &painter, meter)
+      let times = PaperWetness.Times(stroke.path, date: stroke.path.creationDate)
+      wash.applyMean(to: mask, wetness: wetness, for: times)
+    }
     try Self.erase(stroke, from: target, toPixels, by: &painter, meter)
     values = Self.values(of: mask)
     width = frame.width
-    steps = ink.steps ?? tone.steps(upTo: Int(values.max() ?? 0))
-    levels = ink.levels ?? steps.map { Float($0.depth) - 0.5 }
+    steps = tone.steps(upTo: Int(values.max() ?? 0))
+    levels = steps.map { Float($0.depth) - 0.5 }
     canvas = AffineTransform(
       translationBy: Vector(dx: Double(frame.minX), dy: Double(frame.minY))
     ).concatenating(AffineTransform(scale: 1 / scale))
   }
 
-  /// The ink to draw.
-  private struct Ink {
-    var footprints: [Footprint]
-    var depth: InkDepth
-    /// The steps and levels, if they are known before.
-    var steps: [ToneLines.Step]?
-    var levels: [Float]?
-
-    init(_ footprints: [Footprint], look: InkLook, tone: InkTone, scale: Double) {
-      self.footprints = footprints
-      depth = look.depth(scale: scale)
-      guard case .pooling = look.contact, !footprints.isEmpty else { return }
-      // Contours where the steps begin, instead of some at equal distances. Opacity scales the depth;
-      // its mean stands for all.
-      let opacity = footprints.reduce(0) { $0 + $1.opacity } / Double(footprints.count)
-      func inset(_ step: ToneLines.Step) -> Double {
-        look.inset(of: (Double(step.depth) - 0.5) / 255 / opacity) * scale
+  /// Returns the wetness of the paper after washes.
+  private static func wetness(
+    of washes: [Stroke],
+    in target: ChunkPainter.Target,
+    _ mapping: AffineTransform,
+    _ painter: inout ChunkPainter,
+    _ meter: WorkMeter
+  ) throws(CairoError) -> PaperWetness {
+    let (width, height) = (target.mask.width, target.mask.height)
+    var wetness = PaperWetness(target.mask.bounds)
+    guard !washes.isEmpty else { return wetness }
+    let water = try MaskSurface(width: width, height: height)
+    let hidden = ChunkPainter.Target(water, origin: target.origin)
+    for wash in washes {
+      let earlier = PaperWetness.Times(wash.path, date: wash.path.creationDate)
+      guard let earlier else { continue }
+      let toPixels = wash.transform.concatenating(mapping)
+      let limit = meter.limits[.drawing] / footprintPixels
+      let footprints = SpanFlattener(transform: toPixels, inkType: wash.ink.inkType)
+        .footprints(of: wash.path, upTo: limit)
+      let pool = PoolProfile(width: WashTone.width * toPixels.meanScale)
+      water.clear(water.bounds)
+      guard footprints.count <= limit, meter.draw(width * height),
+        painter.fill(footprints, depth: .soft(.pool(pool)), into: hidden, meter: meter)
+      else { throw .excess(meter.limits) }
+      water.withPixels { pixels, pitch in
+        for row in 0..<height {
+          let line = pixels.span.extracting((row * pitch)..<(row * pitch + width))
+          wetness.moisten(fromX: 0, y: row, with: line, for: earlier)
+        }
       }
-      var steps = tone.steps(upTo: Int((max(0, min(1, opacity)) * 255).rounded()))
-      for index in steps.indices.dropLast().reversed()
-      where inset(steps[index + 1]) - inset(steps[index]) < 1 {
-        // A mask cannot tell two contours in one pixel from each other.
-        steps.remove(at: index)
-      }
-      for index in footprints.indices { self.footprints[index].opacity = 1 }
-      let unit = 1 / Double(max(1, steps.count))
-      depth = .contours(
-        DepthContours(
-          contours: steps.enumerated().map { index, step in
-            DepthContours.Contour(
-              inset: inset(step),
-              outside: Double(index) * unit,
-              inside: Double(index + 1) * unit
-            )
-          }
-        )
-      )
-      self.steps = steps
-      levels = steps.indices.map { Float(255 * (Double($0) + 0.5) * unit) }
     }
+    return wetness
   }
 
   /// Takes away what is erased from a stroke.

@@ -6,50 +6,74 @@ internal import Raster
 struct InkBrush {
   private let color: Color
   private let look: InkLook
+  private let wash: WashTone?
+  private let blending: Blending
   /// The translation of the grain, in canvas units.
   private let shift: AffineTransform
+  /// The content of a mask for this brush.
+  let depth: InkDepth
 
   /// Creates the brush of an ink.
   ///
   /// - Parameters:
   ///   - ink: the ink.
-  ///   - texture: the texture of the paper.
+  ///   - paper: the paper.
   ///   - seed: the seed of the stroke; with 0 the grain lies as the canvas does.
-  init(_ ink: Ink, on texture: Paper.Texture, seed: UInt32) {
+  ///   - scale: the number of pixels in a canvas unit.
+  init(_ ink: Ink, on paper: PaperSurface, seed: UInt32, scale: Double) {
     color = Color(ink.color)
-    look = InkLook.of(ink.inkType, on: texture)
+    look = InkLook.of(ink.inkType, on: paper.texture)
+    wash = look.wash(scale: scale)
+    depth = look.depth(scale: scale)
+    blending = look.blending(on: paper)
     let (across, down) = look.isSeeded ? (seed & 0xFF, seed >> 8 & 0xFF) : (0, 0)
     shift = AffineTransform(translationBy: Vector(dx: Double(across), dy: Double(down)))
   }
 
-  /// Returns the content of a mask for this brush at a number of pixels in a canvas unit.
-  func depth(scale: Double) -> InkDepth { look.depth(scale: scale) }
-
   /// Converts depth to coverage.
   ///
   /// - Parameters:
-  ///   - mask: the depths by ``depth(scale:)``; receives the coverage.
+  ///   - mask: the depths by ``depth``; receives the coverage.
   ///   - rect: the pixels of the mask to convert.
   ///   - origin: the position of the mask's pixel (0, 0).
   ///   - canvas: the transform from pixels to canvas units.
-  ///   - heights: a reusable buffer.
+  ///   - wetness: the wetness of the paper before the stroke.
+  ///   - span: the times of the stroke.
+  ///   - isFinal: whether the paper receives the water of the stroke.
+  ///   - rows: reusable buffers.
   func develop(
     _ mask: MaskSurface,
     in rect: PixelRect,
     origin: (x: Int, y: Int),
     canvas: AffineTransform,
-    heights: inout [UInt8]
+    wetness: inout PaperWetness,
+    for span: PaperWetness.Times?,
+    isFinal: Bool,
+    rows: inout PixelRows
   ) {
+    wash?.apply(
+      to: mask,
+      in: rect,
+      origin: origin,
+      canvas: canvas,
+      wetness: &wetness,
+      for: span,
+      isFinal: isFinal,
+      rows: &rows
+    )
     let canvas = canvas.concatenating(shift)
-    look.tone?.apply(to: mask, in: rect, origin: origin, canvas: canvas, heights: &heights)
+    look.tone?.apply(to: mask, in: rect, origin: origin, canvas: canvas, rows: &rows)
   }
+
+  /// A Boolean value that indicates whether the ink leaves the paper wet.
+  var isWash: Bool { wash != nil }
 
   /// Composites the ink over an image.
   ///
   /// - Parameters:
   ///   - image: the image to draw on.
   ///   - rect: the pixels of the image that may change.
-  ///   - mask: the coverage, after ``develop(_:in:origin:canvas:heights:)``.
+  ///   - mask: the coverage, after ``develop(_:in:origin:canvas:wetness:for:isFinal:rows:)``.
   ///   - origin: the position of the mask's pixel (0, 0) in the image.
   func paint(
     on image: ImageSurface,
@@ -63,7 +87,7 @@ struct InkBrush {
       through: mask,
       atX: origin.x,
       y: origin.y,
-      blending: look.blending
+      blending: blending
     )
   }
 }

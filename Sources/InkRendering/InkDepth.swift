@@ -1,9 +1,9 @@
 /// The depth of the ink of a stroke from its edge to its middle, which is the content of its mask.
 enum InkDepth {
-  /// The same everywhere, or rising with the distance from the edge of the stroke.
+  /// The same everywhere within the contours of the stroke.
   case contours(DepthContours)
   /// The greatest of the depths under all footprints.
-  case soft(DepthProfile)
+  case soft(SoftProfile)
 
   /// The same everywhere.
   static let uniform = InkDepth.contours(.uniform)

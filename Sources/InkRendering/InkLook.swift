@@ -22,8 +22,8 @@ struct InkLook: Sendable {
     case uniform
     /// Rising smoothly from the edge of a footprint, as under a worn tip.
     case soft(DepthProfile)
-    /// Rising with the distance from the edge, over a number of canvas units.
-    case pooling(Double)
+    /// Rising with the distance from the edge, over ``WashTone/width``, as water on a paper.
+    case pooling(PaperTooth)
   }
 
   init(
@@ -36,32 +36,28 @@ struct InkLook: Sendable {
     self.isSeeded = isSeeded
   }
 
+  /// Returns the blending on a paper: glazes cannot be seen on dark paper, on which watercolor is body
+  /// color.
+  func blending(on surface: PaperSurface) -> Blending {
+    if case .pooling = contact, surface.isDark { .over } else { blending }
+  }
+
   /// Returns the content of the mask at a number of pixels in a canvas unit.
   func depth(scale: Double) -> InkDepth {
     switch contact {
     case .uniform: return .uniform
-    case .soft(let profile): return .soft(profile)
-    case .pooling(let edge):
-      let depth = edge * scale
-      return .contours(.deepening(over: depth, count: max(3, min(12, Int(depth.rounded(.up))))))
+    case .soft(let profile): return .soft(.contact(profile))
+    case .pooling: return .soft(.pool(PoolProfile(width: WashTone.width * scale)))
     }
   }
 
-  /// Returns the distance from the edge at which pooling ink becomes deeper than a depth, 0...1, in canvas
-  /// units.
+  /// Returns the pigment of a wash, which is the depth that the tone of its ink is for; `nil` for other
+  /// inks.
   ///
-  /// It is about where a picture at a magnification of 1 has it, whose few contours begin with the
-  /// greatest depth before the next.
-  func inset(of depth: Double) -> Double {
-    guard case .pooling(let edge) = contact, case .contours(let picture) = self.depth(scale: 1)
-    else { return 0 }
-    let count = Double(picture.contours.count)
-    return max(0, depth * count - Self.contourLead) / (count - 1) * edge
+  /// - Parameter scale: the number of pixels in a canvas unit.
+  func wash(scale: Double) -> WashTone? {
+    if case .pooling(let tooth) = contact { WashTone(on: tooth, scale: scale) } else { nil }
   }
-
-  /// The part of the distance between two contours by which the inner one lies before the depth that it
-  /// stands for: two thirds are between a picture and the same picture at a higher magnification.
-  private static let contourLead = 0.65
 
   /// Returns the appearance of an ink on a paper.
   static func of(_ type: InkType, on texture: Paper.Texture = .drawing) -> InkLook {
@@ -70,7 +66,7 @@ struct InkLook: Sendable {
     case .marker: marker
     case .pencil: pencil(on: texture)
     case .crayon: crayon(on: texture)
-    case .watercolor: watercolor
+    case .watercolor: watercolor(on: texture)
     }
   }
 
@@ -79,24 +75,10 @@ struct InkLook: Sendable {
   /// The color is multiplied with those below, as with the ink of a highlighter.
   private static let marker = InkLook(blending: .multiply)
 
-  /// Water carries pigment to the edge, where it dries last; inside, it settles unevenly.
-  private static let watercolor = InkLook(
-    contact: .pooling(3.4),
-    tone: InkTone(PaperTooth(.wash), difference: 0.3, largestFloor: 0) { depth, height in
-      let rim = bell(depth, around: 0.3, width: 0.26)
-      return (0.3 + 0.34 * rim) * smooth(depth / 0.25) * (0.78 + 0.44 * height)
-    },
-    isSeeded: true
-  )
 
   /// Returns the smoothstep function: from 0 to 1 over 0...1, with slope 0 at both ends.
   static func smooth(_ value: Double) -> Double {
     let t = max(0, min(1, value))
     return t * t * (3 - 2 * t)
-  }
-
-  private static func bell(_ value: Double, around middle: Double, width: Double) -> Double {
-    let distance = abs(value - middle) / width
-    return distance < 1 ? smooth(1 - distance) : 0
   }
 }

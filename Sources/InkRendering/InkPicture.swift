@@ -23,14 +23,14 @@ public struct InkPicture {
   ///
   /// - Parameters:
   ///   - strokes: the strokes from bottom to top.
-  ///   - texture: the texture of the paper.
+  ///   - surface: the paper.
   ///   - area: the visible area in canvas units; `nil` for all.
   ///   - meter: receives the number of pixels that are filled.
   /// - Throws: `CairoError` when there is no memory for the picture, when the strokes fill more pixels
   ///   than the limits allow, or when the work is stopped.
   public init?(
     of strokes: [Stroke],
-    on texture: Paper.Texture = .drawing,
+    on surface: PaperSurface = PaperSurface(),
     in area: Rect? = nil,
     meter: WorkMeter = .unwatched
   ) throws(CairoError) {
@@ -49,8 +49,8 @@ public struct InkPicture {
       width: pixels.width,
       height: pixels.height,
       transform: mapping.concatenating(AffineTransform(translationBy: shift)),
-      paper: Color(red: 0, green: 0, blue: 0, alpha: 0),
-      texture: texture
+      background: Color(red: 0, green: 0, blue: 0, alpha: 0),
+      surface: surface
     )
     image = try ImageSurface(width: pixels.width, height: pixels.height, format: .translucent)
     try renderer.draw(

@@ -79,19 +79,17 @@ struct InkTone: Sendable {
   ///   - rect: the pixels of the mask to convert.
   ///   - origin: the position of the mask's pixel (0, 0).
   ///   - canvas: the transform from pixels to canvas units.
-  ///   - heights: a reusable buffer.
+  ///   - rows: reusable buffers.
   func apply(
     to mask: MaskSurface,
     in rect: PixelRect,
     origin: (x: Int, y: Int),
     canvas: AffineTransform,
-    heights: inout [UInt8]
+    rows: inout PixelRows
   ) {
     let rect = rect.intersection(mask.bounds)
     guard !rect.isEmpty else { return }
-    if heights.count < rect.width {
-      heights = Array(repeating: 0, count: (rect.width + 255) & ~255)
-    }
+    rows.grow(to: rect.width)
     let step = canvas.apply(to: Vector(dx: 1, dy: 0))
     mask.withPixels { pixels, stride in
       for row in rect.minY..<rect.maxY {
@@ -105,10 +103,10 @@ struct InkTone: Sendable {
           step: step,
           first: origin.x + first - line,
           count: last - first,
-          into: &heights
+          into: &rows.heights
         )
         for index in first..<last where pixels[index] != 0 {
-          pixels[index] = table[Int(pixels[index]) * 64 + Int(heights[index - first] >> 2)]
+          pixels[index] = table[Int(pixels[index]) * 64 + Int(rows.heights[index - first] >> 2)]
         }
       }
     }

@@ -92,7 +92,7 @@ public struct PDFWriter {
   ) {
     (self.page, self.painter, self.cache, self.meter) = (page, painter, cache, meter)
     self.grains = grains
-    separator = ToneSeparator(on: page.paper.texture, limits: meter.limits)
+    separator = ToneSeparator(on: PaperSurface(page.paper), limits: meter.limits)
     strokeCount = Self.strokeCount(of: page)
   }
 
@@ -146,24 +146,26 @@ public struct PDFWriter {
 
   private mutating func drawContents(of layer: Layer) throws(CairoError) {
     for picture in layer.pictures { try cache.draw(picture, by: painter) }
+    let surface = PaperSurface(page.paper)
+    separator.startLayer()
     var pending = Pending()
     for stroke in layer.drawing.strokes {
       strokesDone += 1
       guard meter.advance(strokesDone, of: strokeCount) else { throw .stopped }
-      let ink = VectorInk(of: stroke)
+      let ink = VectorInk(of: stroke, on: surface)
       if let opacity = ink.opacity, stroke.mask == nil {
         try drawPending(&pending)
         draw(stroke, opacity: opacity, ink)
-      } else if ink.multiplies {
-        try drawPending(&pending)
-        pending.images.append(stroke)
-        try drawImage(of: &pending.images, blending: .multiply)
       } else if let tones = try separator.tones(of: stroke) {
         try drawImage(of: &pending.images)
         if !pending.tones.append(stroke, tones) {
           try drawTones(of: &pending.tones)
           _ = pending.tones.append(stroke, tones)
         }
+      } else if ink.multiplies {
+        try drawPending(&pending)
+        pending.images.append(stroke)
+        try drawImage(of: &pending.images, blending: .multiply)
       } else {
         try drawTones(of: &pending.tones)
         if !pending.images.isNear(stroke) { try drawImage(of: &pending.images) }
@@ -208,18 +210,23 @@ public struct PDFWriter {
     defer { run = TonedStrokes() }
     guard let type = run.strokes.first?.stroke.ink.inkType else { return }
     let grain = try grains.mask(of: type, on: page.paper.texture)
-    try painter.group(through: grain) { () throws(CairoError) in
-      for (stroke, tones) in run.strokes { fill(tones.grained, with: stroke.ink.color) }
+    let blending = InkLook.of(type).blending(on: PaperSurface(page.paper))
+    try painter.group(through: grain, blending: blending) { () throws(CairoError) in
+      for (stroke, tones) in run.strokes { fill(tones.grained, with: stroke.ink.color, .over) }
     }
-    for (stroke, tones) in run.strokes { fill(tones.plain, with: stroke.ink.color) }
+    for (stroke, tones) in run.strokes { fill(tones.plain, with: stroke.ink.color, blending) }
     bytes += Self.bytesOfElement * run.elementCount
   }
 
-  private func fill(_ areas: [InkTones.Area], with color: InkColor) {
+  private func fill(_ areas: [InkTones.Area], with color: InkColor, _ blending: Blending) {
     for area in areas {
       var color = Color(color)
       color.alpha *= area.opacity
-      painter.fill(area.path.rounded(to: Self.toneGrid, from: page.frame.origin), with: color)
+      painter.fill(
+        area.path.rounded(to: Self.toneGrid, from: page.frame.origin),
+        with: color,
+        blending: blending
+      )
     }
   }
 
@@ -234,7 +241,7 @@ public struct PDFWriter {
     let own = WorkTicket(limits: meter.limits).meter
     let picture = try InkPicture(
       of: run.strokes,
-      on: page.paper.texture,
+      on: PaperSurface(page.paper),
       in: page.frame,
       meter: own
     )

@@ -74,8 +74,8 @@ public final class PageRenderer {
       width: width,
       height: height,
       transform: transform,
-      paper: isClear ? Self.clear : Color(page.paper.color),
-      texture: page.paper.texture
+      background: isClear ? Self.clear : Color(page.paper.color),
+      surface: PaperSurface(page.paper)
     )
     below = plan.isSeparate ? try ImageSurface(width: width, height: height, format: format) : nil
     above =
@@ -115,8 +115,8 @@ public final class PageRenderer {
     canvas = try CanvasRenderer(
       band: band,
       transform: transform,
-      paper: paper,
-      texture: page.paper.texture
+      background: paper,
+      surface: PaperSurface(page.paper)
     )
     (below, above) = (nil, nil)
     try redraw(band, of: page, meter: meter)

@@ -21,6 +21,10 @@ struct SoftSweep {
     let radius: Double
     /// The value of the mask in the middle, 0...255.
     let level: Double
+    /// The rise of a pool's depth over the radius.
+    let slope: Double
+    /// The largest distance from the path of discs that stand for this one, in pixels.
+    let tolerance: Double
 
     /// Creates the disc of a footprint's end; `nil` if it is too far away or too large to be drawn.
     ///
@@ -28,13 +32,25 @@ struct SoftSweep {
     ///   - disc: the end of the footprint.
     ///   - opacity: the opacity of the ink, 0...1.
     ///   - profile: the depth across the disc.
-    init?(_ disc: InkDisc, opacity: Double, profile: DepthProfile) {
+    init?(_ disc: InkDisc, opacity: Double, profile: SoftProfile) {
       let extent = max(abs(disc.center.x), abs(disc.center.y), disc.radius)
       guard extent < Self.limit else { return nil }
-      let sampled = profile.sampled(disc.radius)
-      (center, radius) = (disc.center, sampled.radius)
-      level = max(0, min(1, opacity)) * sampled.depth * 255
+      let sampled = profile.sampled(disc.radius, opacity: opacity)
+      (center, radius, slope) = (disc.center, sampled.radius, sampled.slope)
+      level = sampled.depth * 255
+      let relative = Self.relativeTolerance * radius
+      if case .pool = profile {
+        tolerance = min(relative, Self.edgeTolerance)
+      } else {
+        tolerance = relative
+      }
     }
+
+    /// The largest distance of a disc that is left out from the path, as a fraction of its radius: it
+    /// changes the depth by a fortieth at most, at the very edge.
+    private static let relativeTolerance = 0.01
+    /// The same in pixels, for the sharp edge of a pool.
+    private static let edgeTolerance = 0.05
 
     /// The largest coordinate or radius in pixels, whose square a single-precision number can hold.
     private static let limit = 1e9
@@ -46,11 +62,10 @@ struct SoftSweep {
     /// The discs since the last one that is kept.
     private var skipped: [Disc] = []
 
-    /// The largest distance of a disc that is left out from the path, as a fraction of its radius: it
-    /// changes the depth by a fortieth at most, at the very edge.
-    private static let tolerance = 0.01
     /// The largest change of the level of a disc that is left out.
     private static let levelTolerance = 0.5
+    /// The largest change of the slope of a disc that is left out, as a fraction of it.
+    private static let slopeTolerance = 0.02
     /// The largest number of discs that are left out in a row.
     private static let mostSkipped = 8
 
@@ -85,14 +100,15 @@ struct SoftSweep {
           abs(from + (to - from) * position - value)
         }
         let distance = (start.center + path * position - disc.center).length
-        return distance + change(start.radius, end.radius, disc.radius) <= tolerance * disc.radius
+        return distance + change(start.radius, end.radius, disc.radius) <= disc.tolerance
           && change(start.level, end.level, disc.level) <= levelTolerance
+          && change(start.slope, end.slope, disc.slope) <= slopeTolerance * disc.slope
       }
     }
   }
 
   /// The depth across a disc.
-  let profile: DepthProfile
+  let profile: SoftProfile
 
   /// Draws the path of discs.
   ///
@@ -178,8 +194,31 @@ struct SoftSweep {
     in area: ChunkPainter.MaskArea,
     _ pixels: inout MutableSpan<UInt8>
   ) -> Int {
+    switch profile {
+    case .contact(let profile):
+      return Self.fill(strip, of: piece, in: area, &pixels) { distance, _ in
+        profile.depth(at: distance)
+      }
+    case .pool:
+      let slope = piece.slope
+      return Self.fill(strip, of: piece, in: area, &pixels) { distance, position in
+        min(1, max(0, (1 - distance) * (slope.start + slope.change * position)))
+      }
+    }
+  }
+
+  /// Draws a piece of the path whose depth depends on the distance from the middle of a disc, and on the
+  /// position of that disc.
+  @inline(__always)
+  private static func fill(
+    _ strip: Strip,
+    of piece: Piece,
+    in area: ChunkPainter.MaskArea,
+    _ pixels: inout MutableSpan<UInt8>,
+    depth: (_ distance: Float, _ position: Float) -> Float
+  ) -> Int {
     let (left, top) = (area.origin.x + area.clip.minX, area.origin.y + area.clip.minY)
-    let (level, profile) = (piece.level, profile)
+    let level = piece.level
     var work = 0
     for row in strip.rows(from: top, to: top + area.clip.height) {
       let columns = strip.columns(in: row, from: left, to: left + area.clip.width)
@@ -193,7 +232,7 @@ struct SoftSweep {
       for column in 0..<values.count {
         let x = Float(first &+ Int32(truncatingIfNeeded: column)) + piece.offset.x
         let (distance, position) = piece.distance(ofX: x, y: y)
-        let value = profile.depth(at: distance) * (level.start + level.change * position)
+        let value = depth(distance, position) * (level.start + level.change * position)
         // The sum with 2²³ has no fraction: its last byte is the value, rounded.
         let byte = UInt8(truncatingIfNeeded: (value + 8_388_608).bitPattern)
         values[column] = max(values[column], byte)
@@ -210,6 +249,8 @@ struct SoftSweep {
     let offset: (x: Float, y: Float)
     /// The levels at the start, and their change to the end.
     let level: (start: Float, change: Float)
+    /// The slope at the start, and its change to the end.
+    let slope: (start: Float, change: Float)
     /// The first disc and the last.
     private let discs: (Disc, Disc)
     /// The direction, of length 1 or 0, and the length in pixels.
@@ -233,6 +274,7 @@ struct SoftSweep {
       path = (x, y, x * x + y * y)
       radius = (Float(start.radius), Float(end.radius - start.radius))
       level = (Float(start.level), Float(end.level - start.level))
+      slope = (Float(start.slope), Float(end.slope - start.slope))
     }
 
     /// Returns how far each of two pieces reaches into the outer side of their join, as a fraction of

@@ -10,10 +10,11 @@ public import StrokeEngine
 /// The grain is a tile that all strokes of an ink share: also that of watercolor, whose strokes have
 /// pools of their own on the screen.
 public struct ToneSeparator {
-  private let texture: Paper.Texture
+  private let surface: PaperSurface
   private let limits: Limits
   private var painter = ChunkPainter()
   private var tiles: [InkType: GrainTile] = [:]
+  private var washes = RecentWashes()
 
   /// The number of pixels in a canvas unit for thin strokes and for wide ones, and the number of pixels
   /// across a stroke that are enough.
@@ -28,25 +29,28 @@ public struct ToneSeparator {
   /// Creates a separator.
   ///
   /// - Parameters:
-  ///   - texture: the texture of the paper.
+  ///   - surface: the paper.
   ///   - limits: the limits of the pixels that are filled for a stroke.
-  public init(on texture: Paper.Texture = .drawing, limits: Limits = Limits()) {
-    (self.texture, self.limits) = (texture, limits)
+  public init(on surface: PaperSurface = PaperSurface(), limits: Limits = Limits()) {
+    (self.surface, self.limits) = (surface, limits)
   }
+
+  /// Begins another layer, on which no wash is wet.
+  public mutating func startLayer() { washes.removeAll() }
 
   /// Returns the appearance of a stroke: its own area for ink of uniform color, areas of equal tone for
   /// ink with grain, and else a picture.
   ///
   /// Without memory for a picture, or beyond the limits of drawing, the area alone is shown.
   public mutating func appearance(of stroke: Stroke) -> StrokeAppearance {
-    let ink = VectorInk(of: stroke)
+    let ink = VectorInk(of: stroke, on: surface)
     var appearance = StrokeAppearance(opacity: ink.opacity ?? 1, multiplies: ink.multiplies)
     guard ink.opacity == nil else { return appearance }
     if let tones = try? tones(of: stroke) {
       appearance.tones = tones
     } else {
       let meter = WorkTicket(limits: limits).meter
-      let shown = try? InkPicture(of: [stroke], on: texture, meter: meter)
+      let shown = try? InkPicture(of: [stroke], on: surface, meter: meter)
       guard let shown, let png = try? shown.image.pngData() else { return appearance }
       appearance.picture = Picture(data: png, format: .png, frame: shown.frame)
     }
@@ -55,12 +59,14 @@ public struct ToneSeparator {
 
   /// Separates a stroke, without what is erased from it.
   ///
+  /// Washes are to be separated in their order: they fade into those before them that are still wet.
+  ///
   /// - Parameter stroke: the stroke.
   /// - Returns: its areas; `nil` for ink without grain.
   /// - Throws: `CairoError` when there is no memory for it, or the stroke fills more pixels than the
   ///   limits allow.
   mutating func tones(of stroke: Stroke) throws(CairoError) -> InkTones? {
-    let look = InkLook.of(stroke.ink.inkType, on: texture)
+    let look = InkLook.of(stroke.ink.inkType, on: surface.texture)
     guard let tone = look.tone else { return nil }
     let bounds = stroke.renderBounds
     var tones = InkTones(
@@ -75,10 +81,12 @@ public struct ToneSeparator {
       of: stroke,
       look: look,
       tone: tone,
+      after: washes.before(stroke),
       scale: scale,
       by: &painter,
       limits: limits
     )
+    if case .pooling = look.contact { washes.append(stroke) }
     var curves = ToneCurves(of: relief)
     tones.grained = curves.areas(ToneLayers(relief.steps.map(\.line.grained)))
     tones.plain = curves.areas(ToneLayers(relief.steps.map(\.line.plain)))
@@ -89,7 +97,7 @@ public struct ToneSeparator {
     if let tile = tiles[type] { return tile }
     let side = PaperGrain.period
     let png = PNGFile.grays(tone.tile, width: side)
-    let tile = GrainTile(name: "\(type.rawValue)-\(texture.rawValue)", side: side, png: png)
+    let tile = GrainTile(name: "\(type.rawValue)-\(surface.texture.rawValue)", side: side, png: png)
     tiles[type] = tile
     return tile
   }

@@ -13,9 +13,13 @@ public struct VectorInk: Hashable, Sendable {
   private static let opacityTolerance = 0.02
 
   /// Creates the representation of a stroke.
-  public init(of stroke: Stroke) {
+  ///
+  /// - Parameters:
+  ///   - stroke: the stroke.
+  ///   - surface: the paper.
+  public init(of stroke: Stroke, on surface: PaperSurface = PaperSurface()) {
     let look = InkLook.of(stroke.ink.inkType)
-    multiplies = look.blending == .multiply
+    multiplies = look.blending(on: surface) == .multiply
     let opacities = stroke.path.map(\.opacity)
     let (low, high) = (opacities.min() ?? 1, opacities.max() ?? 1)
     let isUniform = look.tone == nil && high - low <= Self.opacityTolerance

@@ -12,10 +12,16 @@ extension ImageSurface {
       PixelRect(x: x, y: y, width: mask.width, height: mask.height)
     )
     guard !rect.isEmpty else { return }
-    // The factor of each channel for a value of the mask, in steps of 1/65536.
-    func factor(_ channel: Double, _ value: UInt8) -> UInt32 {
+    // The factor of each channel for a value of the mask, in steps of 1/65536: a table, since grain has
+    // another value at each pixel.
+    func factor(_ channel: Double, _ value: Int) -> UInt32 {
       let loss = Double(value) / 255 * color.alpha * (1 - channel)
       return UInt32((max(0, min(1, 1 - loss)) * 65_536).rounded())
+    }
+    let factors = (0..<256).map { value in
+      SIMD4(
+        factor(color.red, value), factor(color.green, value), factor(color.blue, value), 0
+      )
     }
     mask.withPixels { values, pitch in
       withRows(of: rect) { row, number in
@@ -27,16 +33,7 @@ extension ImageSurface {
           var end = column + 1
           while end < rect.width, values[line + end] == value { end += 1 }
           if value != 0 {
-            Self.multiply(
-              row + column,
-              count: end - column,
-              SIMD4(
-                factor(color.red, value),
-                factor(color.green, value),
-                factor(color.blue, value),
-                0
-              )
-            )
+            Self.multiply(row + column, count: end - column, factors[Int(value)])
           }
           column = end
         }

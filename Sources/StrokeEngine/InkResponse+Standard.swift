@@ -61,6 +61,9 @@ extension InkResponse {
     case .watercolor:
       response.widthByForce = ResponseCurve(from: 0.2, to: 1, power: 0.85)
       response.widthBySpeed = ResponseCurve(from: 1.05, to: 0.85, over: 100...2000)
+      // Opacity is the water in the brush: a light and quick one leaves little.
+      response.opacityByForce = ResponseCurve(from: 0.6, to: 1, power: 0.7)
+      response.opacityBySpeed = ResponseCurve(from: 1, to: 0.3, over: 250...3000)
     case .reed:
       response.widthByForce = ResponseCurve(from: 0.85, to: 1)
       response.nib = Nib(thickness: 0.14)

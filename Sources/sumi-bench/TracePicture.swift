@@ -22,7 +22,14 @@ struct TracePicture {
     for event in try RecordingReader.events(of: recording) {
       if event.phase == .down {
         let ink = Ink(type, color: color)
-        made.append(InProgressStroke(ink: ink, response: .standard(for: type)))
+        made.append(
+          InProgressStroke(
+            ink: ink,
+            response: .standard(for: type),
+            randomSeed: InProgressStroke.seed(at: event.sample.time),
+            creationDate: Double(event.sample.time.nanoseconds) / 1e9
+          )
+        )
       }
       guard event.phase == .down || event.phase == .move, !made.isEmpty else { continue }
       var sample = event.sample

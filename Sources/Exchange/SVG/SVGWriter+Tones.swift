@@ -9,6 +9,8 @@ extension SVGWriter {
   struct TonedStroke {
     let color: InkColor
     let tones: InkTones
+    /// A Boolean value that indicates whether it is multiplied with what lies below.
+    let multiplies: Bool
     /// The text of its first area, by which the stroke is found again.
     let shown: String
   }
@@ -42,7 +44,9 @@ extension SVGWriter {
     let strokes = run.strokes
     run = TonedStrokes()
     guard let grain = strokes.first?.tones.grain else { return }
-    markup.begin("g", ["mask": "url(#\(writeMask(of: grain, area)))"])
+    let mask = writeMask(of: grain, area)
+    let style = strokes.first?.multiplies == true ? Self.multiplying : nil
+    markup.begin("g", ["mask": "url(#\(mask))", "style": style])
     for stroke in strokes {
       let areas = stroke.tones.grained
       let hasMore = areas.count > 1
@@ -58,7 +62,7 @@ extension SVGWriter {
     markup.begin("g", ["sumi:role": OwnMarkup.tonesRole])
     for stroke in strokes {
       for area in stroke.tones.plain {
-        write(area, Self.data(of: area), of: stroke, usual: usual)
+        write(area, Self.data(of: area), of: stroke, usual: usual, style: style)
       }
     }
     markup.end()
@@ -71,7 +75,8 @@ extension SVGWriter {
     _ area: InkTones.Area?,
     _ data: String,
     of stroke: TonedStroke,
-    usual: String?
+    usual: String?,
+    style: String? = nil
   ) {
     let fill = stroke.color.with(alpha: 1).hex
     let opacity = (area?.opacity ?? 0) * stroke.color.alpha
@@ -80,6 +85,7 @@ extension SVGWriter {
       [
         "fill": fill == usual ? nil : fill,
         "fill-opacity": opacity < 1 ? Self.opacityText(opacity) : nil,
+        "style": style,
         "d": data,
       ]
     )

@@ -223,7 +223,12 @@ public struct SVGWriter {
     for (index, shown) in strokes.enumerated() {
       guard meter.advance(index, of: strokes.count) else { break }
       if let tones = shown.look.tones {
-        let next = TonedStroke(color: shown.stroke.ink.color, tones: tones, shown: shown.text)
+        let next = TonedStroke(
+          color: shown.stroke.ink.color,
+          tones: tones,
+          multiplies: shown.look.multiplies,
+          shown: shown.text
+        )
         if toned.append(next) { continue }
         write(&toned, usual: color, area)
         _ = toned.append(next)
@@ -299,7 +304,7 @@ public struct SVGWriter {
   // MARK: Pictures and notes
 
   /// The property that multiplies a colour with the one below.
-  private static let multiplying = "mix-blend-mode:multiply"
+  static let multiplying = "mix-blend-mode:multiply"
 
   /// A picture as the text of a reference to itself.
   static func reference(to picture: Picture) -> String {

@@ -45,7 +45,7 @@ package nonisolated enum ForeignFile {
     if PDFExport.isNeeded(for: document) {
       return try makeFromPDF(document, format, look, path, meter)
     }
-    var separator = ToneSeparator(on: document.pages[0].paper.texture, limits: meter.limits)
+    var separator = ToneSeparator(on: PaperSurface(document.pages[0].paper), limits: meter.limits)
     do throws(ExchangeError) {
       let file = try FormatWriter.write(
         document,

@@ -1,0 +1,106 @@
+internal import Geometry
+internal import InkModel
+internal import Progress
+internal import Raster
+internal import StrokeEngine
+
+/// Drawing of finished strokes.
+extension CanvasRenderer {
+  /// Draws finished ink of another layer on an image of the size of this picture.
+  func draw(
+    _ drawing: Drawing,
+    in rect: PixelRect,
+    on image: ImageSurface,
+    meter: WorkMeter = .unwatched
+  ) throws(CairoError) {
+    let rect = rect.intersection(bounds)
+    guard !rect.isEmpty else { return }
+    let strokes = drawing.strokes(near: area(of: rect))
+    var wetness = PaperWetness(rect)
+    for (index, stroke) in strokes.enumerated() {
+      guard meter.advance(index, of: strokes.count) else { throw .stopped }
+      try draw(stroke, in: rect, on: image, &wetness, meter: meter)
+    }
+  }
+
+  /// The pixels that a footprint of a single stroke counts for: it needs as much memory as time.
+  private static let footprintPixels = 2000
+
+  /// Draws a finished stroke on an image, in bands that fit the scratch mask.
+  func draw(
+    _ stroke: Stroke,
+    in rect: PixelRect,
+    on image: ImageSurface,
+    _ wetness: inout PaperWetness,
+    meter: WorkMeter = .unwatched
+  ) throws(CairoError) {
+    let area = pixels(of: stroke).intersection(rect)
+    guard !area.isEmpty else { return }
+    let limits = meter.limits
+    let toPixels = stroke.transform.concatenating(transform)
+    let brush = InkBrush(
+      stroke.ink,
+      on: surface,
+      seed: stroke.randomSeed,
+      scale: toPixels.meanScale
+    )
+    let (depth, path) = (brush.depth, stroke.path)
+    let span = brush.isWash ? PaperWetness.Times(path, date: path.creationDate) : nil
+    let footprints = SpanFlattener(transform: toPixels, inkType: stroke.ink.inkType)
+      .footprints(of: stroke.path, upTo: limits[.drawing] / Self.footprintPixels)
+    guard footprints.count <= limits[.drawing] / Self.footprintPixels else {
+      throw .excess(limits)
+    }
+    let bandHeight = max(64, Scratch.largestArea / area.width)
+    for top in Swift.stride(from: area.minY, to: area.maxY, by: bandHeight) {
+      let band = PixelRect(
+        minX: area.minX,
+        minY: top,
+        maxX: area.maxX,
+        maxY: min(area.maxY, top + bandHeight)
+      )
+      try scratch.grow(toWidth: band.width, height: band.height)
+      let whole = PixelRect(x: 0, y: 0, width: band.width, height: band.height)
+      let origin = (band.minX, band.minY)
+      let target = ChunkPainter.Target(scratch.mask, origin: origin, clip: whole)
+      // A stroke that goes over itself again and again fills the same pixels as often.
+      guard meter.draw(band.width * band.height) else { throw .excess(limits) }
+      scratch.mask.clear(whole)
+      guard painter.fill(footprints, depth: depth, into: target, meter: meter) else {
+        throw .excess(limits)
+      }
+      brush.develop(
+        scratch.mask,
+        in: whole,
+        origin: origin,
+        canvas: canvas,
+        wetness: &wetness,
+        for: span,
+        isFinal: true,
+        rows: &rows
+      )
+      if let erased = stroke.mask?.erased, !erased.isEmpty {
+        scratch.mask.invert(whole)
+        for eraser in erased {
+          let footprints = eraser.footprints(by: toPixels)
+          guard painter.fill(footprints, depth: .uniform, into: target, meter: meter) else {
+            throw .excess(limits)
+          }
+        }
+        scratch.mask.invert(whole)
+      }
+      brush.paint(on: image, in: band, through: scratch.mask, origin: origin)
+    }
+  }
+}
+
+extension EraserPath {
+  /// Returns the footprints of the eraser after a transform of its canvas.
+  func footprints(by canvas: AffineTransform) -> [Footprint] {
+    let transform = transform.concatenating(canvas)
+    let scale = transform.meanScale
+    return points.map { point in
+      Footprint(center: transform.apply(to: point.location), radius: point.radius * scale)
+    }
+  }
+}
