@@ -20,7 +20,8 @@ import Testing
     }
     let (start, end) = (Point(x: 700, y: 380), Point(x: 900, y: 200))
     if isRuled {
-      #expect(guides.append(try #require(Guide(.ruler, handles: [start, end]))))
+      let isAdded = guides.append(try #require(Guide(.ruler, handles: [start, end])))
+      #expect(isAdded)
     }
     _ = editor.setGuides(guides)
     editor.width = 4
