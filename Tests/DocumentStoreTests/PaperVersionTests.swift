@@ -26,7 +26,7 @@ import Testing
     Paper(texture: .smooth), Paper(.ruled, texture: .coldPressed), Paper(.staves, texture: .laid),
   ]
 
-  private static let guided = [1, 2, 3].map { seed in
+  private static let guided = ([1, 2, 3] as [UInt64]).map { seed in
     var generator = SeededGenerator(seed: seed)
     var paper = Paper(seed == 1 ? .plain : .staves, texture: seed == 2 ? .laid : .drawing)
     paper.guides = Guides(

@@ -18,7 +18,8 @@ import Testing
   private func ruler(_ start: Point, _ end: Point, on screen: Screen) throws {
     let guide = try #require(Guide(.ruler, handles: [start, end]))
     var guides = screen.editor.guides
-    #expect(guides.append(guide))
+    let isAdded = guides.append(guide)
+    #expect(isAdded)
     try screen.take(screen.editor.setGuides(guides))
   }
 

@@ -34,7 +34,8 @@ import Testing
     var guides = Guides()
     for number in 0..<20 {
       let guide = Guide(.grid, in: Rect(x: 0, y: 0, width: 10, height: 10))
-      #expect(guides.append(guide) == (number < Guide.most))
+      let isAdded = guides.append(guide)
+      #expect(isAdded == (number < Guide.most))
     }
     #expect(guides.all.count == Guide.most)
   }

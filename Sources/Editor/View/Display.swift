@@ -89,7 +89,7 @@ struct Display {
   ) throws(CairoError) {
     var shown: (dots: SampleDots, view: AffineTransform)?
     if let dots, let view { shown = (dots, view) }
-    let guides = guideMarks == nil ? .empty : rect
+    let guides = guideMarks?.touches(rect) == true ? rect : .empty
     let marks = overlay.pixels.union(guides).union(
       shown.map { $0.dots.pixels(by: $0.view) } ?? .empty
     )

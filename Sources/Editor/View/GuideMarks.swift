@@ -185,6 +185,13 @@ struct GuideMarks: Equatable {
 
   static func == (left: GuideMarks, right: GuideMarks) -> Bool { left.key == right.key }
 
+  /// Returns a Boolean value that indicates whether a mark may lie in a rectangle of the window.
+  func touches(_ rect: PixelRect) -> Bool {
+    let margin = Self.edgeWidth * key.scale + 2
+    return key.showsHandles
+      || lines.contains { !$0.segments(near: rect.rect, margin: margin).isEmpty }
+  }
+
   /// Draws the part of them in a rectangle of the window.
   func draw(by painter: inout MarkPainter, in rect: PixelRect) {
     let scale = key.scale
