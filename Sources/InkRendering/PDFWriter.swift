@@ -211,7 +211,8 @@ public struct PDFWriter {
     guard let type = run.strokes.first?.stroke.ink.inkType else { return }
     let grain = try grains.mask(of: type, on: page.paper.texture)
     let blending = InkLook.of(type).blending(on: PaperSurface(page.paper))
-    try painter.group(through: grain, blending: blending) { () throws(CairoError) in
+    // Cairo writes a masked group that is multiplied as an image; most of a glaze is in the plain areas.
+    try painter.group(through: grain) { () throws(CairoError) in
       for (stroke, tones) in run.strokes { fill(tones.grained, with: stroke.ink.color, .over) }
     }
     for (stroke, tones) in run.strokes { fill(tones.plain, with: stroke.ink.color, blending) }

@@ -50,12 +50,10 @@ public struct Painter {
   ///
   /// - Parameters:
   ///   - tile: the mask, whose pixels are units, from the origin on.
-  ///   - blending: the blending of the group with the pixels below.
   ///   - body: draws the group.
   /// - Throws: the error of `body`.
   public func group(
     through tile: MaskSurface,
-    blending: Blending = .over,
     _ body: () throws(CairoError) -> Void
   ) throws(CairoError) {
     cairo_push_group(context)
@@ -69,9 +67,7 @@ public struct Painter {
     let pattern = tile.withSurface { cairo_pattern_create_for_surface($0) }
     defer { cairo_pattern_destroy(pattern) }
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_REPEAT)
-    cairo_set_operator(context, blending.cairoOperator)
     cairo_mask(context, pattern)
-    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
   }
 
   /// Fills polygons together by the nonzero rule.

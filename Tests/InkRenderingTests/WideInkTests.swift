@@ -41,8 +41,8 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let footprints = Self.footprints(&random)
     let depths: [InkDepth] = [
-      .uniform, .contours(.deepening(over: random.number(1...30), count: 5)),
-      .soft(DepthProfile(fallingOver: random.number(0.3...1))),
+      .uniform, .soft(.pool(PoolProfile(width: random.number(1...30)))),
+      .soft(.contact(DepthProfile(fallingOver: random.number(0.3...1)))),
     ]
     let depth = depths[random.whole(0...2)]
     let origin = (random.whole(-9...9), random.whole(-9...9))
