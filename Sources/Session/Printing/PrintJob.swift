@@ -1,5 +1,6 @@
 internal import Commands
 package import Editor
+internal import Exchange
 package import InkModel
 internal import InkRendering
 internal import Portal
