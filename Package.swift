@@ -445,6 +445,11 @@ let package = Package(
       swiftSettings: base
     ),
     .testTarget(
+      name: "PDFServiceTests",
+      dependencies: ["Geometry", "PDFService", "TestSupport"],
+      swiftSettings: safe
+    ),
+    .testTarget(
       name: "DatabaseTests",
       dependencies: ["Database", "TestSupport"],
       swiftSettings: base
@@ -556,7 +561,8 @@ let package = Package(
       name: "SumiTests",
       dependencies: [
         "Geometry", "InkCoding", "InkModel", "PenInput", "Prediction", "StrokeEngine", "Editor",
-        "LatencyLab", "DocumentStore", "Practice", "Raster", "TestSupport", "CX11", "Progress",
+        "LatencyLab", "DocumentStore", "PDFService", "Practice", "Raster", "TestSupport", "CX11",
+        "Progress",
       ],
       exclude: ["assistive.py"],
       swiftSettings: base

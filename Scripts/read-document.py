@@ -786,11 +786,11 @@ def read(path, with_strokes):
         )
     files = rows("files", "ORDER BY number")
     if files:
-        for number, name, data, _ in files:
+        for number, name, data in (row[:3] for row in files):
             if file_id(data) != name:
                 raise ValueError(f"file {number}: its id is not that of its bytes")
         result["files"] = [{"id": row[1], "bytes": len(row[2])} for row in files]
-        shown = {row[2]: row[-2].decode() for row in rows("pictures", "WHERE format = 'pdf' AND page NOTNULL")}
+        shown = {row[2]: row[-1].decode() for row in rows("pictures", "WHERE format = 'pdf' AND page NOTNULL")}
         for page in result["pages"]:
             if page["number"] in shown:
                 page["pdf_page"] = shown[page["number"]]

@@ -138,7 +138,9 @@ struct PDFChange {
     return [min(box[0], box[2]), min(box[1], box[3]), max(box[0], box[2]), max(box[1], box[3])]
   }
 
-  private func array(_ numbers: [Double]) -> Object { objects.newArray(numbers.map(objects.newReal)) }
+  private func array(_ numbers: [Double]) -> Object {
+    objects.newArray(numbers.map(objects.newReal))
+  }
 
   /// A number without an exponent.
   private static func text(_ number: Double) -> String {
@@ -228,7 +230,8 @@ struct PDFChange {
   ) -> [ArraySlice<(number: Int, generation: Int, position: Int)>] {
     var runs: [ArraySlice<(number: Int, generation: Int, position: Int)>] = []
     var start = 0
-    for index in places.indices.dropFirst() where places[index].number != places[index - 1].number + 1 {
+    for index in places.indices.dropFirst()
+    where places[index].number != places[index - 1].number + 1 {
       runs.append(places[start..<index])
       start = index
     }
@@ -243,7 +246,9 @@ struct PDFChange {
     var text = "xref\n"
     for run in runs(of: places) {
       text += "\(run.first?.number ?? 0) \(run.count)\n"
-      for place in run { text += "\(digits(place.position, 10)) \(digits(place.generation, 5)) n \n" }
+      for place in run {
+        text += "\(digits(place.position, 10)) \(digits(place.generation, 5)) n \n"
+      }
     }
     return Array(text.utf8)
   }

@@ -35,7 +35,7 @@ public final class PDFProcess {
       return nil
     }
     let folder = own[..<slash]
-    return ["\(folder)/\(name)", "\(folder)/../libexec/sumi/\(name)", "\(folder)/../lib/sumi/\(name)"]
+    return ["", "/../libexec/sumi", "/../lib/sumi"].map { "\(folder)\($0)/\(name)" }
       .first(where: Program.isRunnable)
   }
 

@@ -78,8 +78,10 @@ import Testing
     }
   }
 
-  @Test(arguments: ["", "x 1", "0123456789abcdef0123456789abcdef", "0123456789abcdef0123456789abcdef -1",
-    "0123456789abcdef0123456789ABCDEF 1", "0123456789abcdef0123456789abcdef 1 2"])
+  @Test(arguments: [
+    "", "x 1", "0123456789abcdef0123456789abcdef", "0123456789abcdef0123456789abcdef -1",
+    "0123456789abcdef0123456789ABCDEF 1", "0123456789abcdef0123456789abcdef 1 2",
+  ])
   func malformedReferencesAreNone(text: String) {
     #expect(PDFPage(text: text) == nil)
   }

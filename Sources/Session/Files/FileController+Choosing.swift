@@ -9,7 +9,9 @@ internal import SystemIO
 /// The file dialog.
 extension FileController {
   /// Endings of files that are opened, in small letters.
-  package static let endings = Set(FormatTraits.readableEndings)
+  package static let endings = Set(
+    FormatTraits.readableEndings + ExchangeFormat.pdf.traits.endings
+  )
 
   /// Endings of pictures, in small letters.
   private static let pictureEndings: Set<String> = ["png", "jpg", "jpeg", "svg"]

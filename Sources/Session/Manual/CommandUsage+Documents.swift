@@ -101,7 +101,7 @@ extension CommandUsage {
   )
 
   /// The endings of the files that drawing and converting take.
-  static let readable = FormatTraits.readableEndings
+  static let readable = FormatTraits.readableEndings + ExchangeFormat.pdf.traits.endings
 
   /// The option that raises a limit.
   static let limit = limitOption(reference: "; see sumi export --help")
@@ -118,7 +118,7 @@ extension CommandUsage {
   private static let formats = Section(
     nil,
     [
-      "reads": row(FormatTraits.pictureEndings)
+      "reads": row(FormatTraits.pictureEndings + ExchangeFormat.pdf.traits.endings)
         + ", Office documents with ink, the .json of inspect --json --points, recorded logs and traces",
       "writes": row(FormatTraits.writableEndings),
     ]

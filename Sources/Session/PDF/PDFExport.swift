@@ -1,20 +1,20 @@
 internal import Exchange
 internal import Geometry
-package import InkModel
+internal import InkModel
 internal import InkRendering
 internal import PDFService
-package import Progress
+internal import Progress
 internal import Raster
 
 /// Documents whose papers are pages of a PDF, as files.
-package nonisolated enum PDFExport {
+nonisolated enum PDFExport {
   /// The pixels in a canvas unit of pages that are written as pictures into a vector format.
   private static let vectorScale = 2.0
   /// The pixels of a picture of a page at most.
   private static let largestPicture = 1 << 25
 
   /// Returns whether a page of the document is a page of a PDF.
-  package static func isNeeded(for document: Document) -> Bool {
+  static func isNeeded(for document: Document) -> Bool {
     document.pages.contains { $0.paper.picture?.format == .pdf }
   }
 
@@ -29,7 +29,7 @@ package nonisolated enum PDFExport {
   ///   - meter: may stop the work.
   /// - Returns: the file and what it does not hold.
   /// - Throws: ``Failure`` when it cannot be made, or the work is stopped.
-  package static func write(
+  static func write(
     _ document: Document,
     created: String,
     named path: String,
@@ -39,7 +39,6 @@ package nonisolated enum PDFExport {
       let file = document.file(of: first)
     else { throw Failure("write: \(path): the PDF of the pages is missing") }
     var losses = Losses()
-    var ink = Document(title: document.title)
     var (sheets, pages): ([PDFInk.Sheet], [Page]) = ([], [])
     var transparent: Set<PageID> = []
     var isOnlyFile = true
@@ -73,7 +72,7 @@ package nonisolated enum PDFExport {
       if isInked { pages.append(page) }
     }
     // A PDF has at least one page.
-    ink = Document(title: document.title, pages: pages)
+    let ink = Document(title: document.title, pages: pages)
     let inkFile: [UInt8]
     do throws(CairoError) {
       inkFile = try PDFWriter.write(
@@ -85,7 +84,9 @@ package nonisolated enum PDFExport {
     } catch {
       throw Failure(error)
     }
-    if !isOnlyFile { losses.note("the strokes cannot be read back from a PDF that was put together") }
+    if !isOnlyFile {
+      losses.note("the strokes cannot be read back from a PDF that was put together")
+    }
     let date = "D:" + created.filter { $0.isNumber } + "Z"
     let request = PDFInk(
       sheets: sheets,
@@ -117,7 +118,7 @@ package nonisolated enum PDFExport {
   ///   - pageCount: the number of pages, from the first, that are wanted.
   ///   - meter: may stop the work.
   /// - Returns: the document and what could not be drawn.
-  package static func resolved(
+  static func resolved(
     _ document: Document,
     scale: Double? = nil,
     pageCount: Int = .max,

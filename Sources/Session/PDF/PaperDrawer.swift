@@ -1,4 +1,5 @@
 internal import Editor
+internal import Geometry
 internal import InkModel
 internal import InkRendering
 internal import PDFService

@@ -1,5 +1,6 @@
 internal import Commands
 package import Editor
+internal import Exchange
 package import InkModel
 internal import InkRendering
 internal import Portal
@@ -20,11 +21,25 @@ package nonisolated enum PrintJob {
   package static func run(_ document: Document, parent: String, _ ticket: WorkTicket) -> Message? {
     let title = document.title.isEmpty ? "Sumi" : document.title
     let pdf: [UInt8]
-    do throws(CairoError) {
-      pdf = try PDFWriter.write(document, isTransparent: false, meter: ticket.meter)
-    } catch {
-      guard !ticket.isStopped else { return nil }
-      return failure("\(error.operation): \(error.reason)")
+    if PDFExport.isNeeded(for: document) {
+      do throws(Failure) {
+        pdf = try ForeignFile.make(
+          of: document,
+          as: .pdf,
+          ForeignFile.Look(),
+          named: title,
+          meter: ticket.meter
+        ).bytes
+      } catch {
+        return ticket.isStopped ? nil : failure(error.message)
+      }
+    } else {
+      do throws(CairoError) {
+        pdf = try PDFWriter.write(document, isTransparent: false, meter: ticket.meter)
+      } catch {
+        guard !ticket.isStopped else { return nil }
+        return failure("\(error.operation): \(error.reason)")
+      }
     }
     guard Portal.offersPrinting else { return queue(pdf, title: title, ticket) }
     guard ticket.begin() else { return nil }
