@@ -11,6 +11,7 @@ enum Bench {
     let arguments = CommandLine.arguments.dropFirst()
     if arguments.first == "contact-sheet" { return makeContactSheet(Array(arguments.dropFirst())) }
     if arguments.first == "trace" { return drawTrace(Array(arguments.dropFirst())) }
+    if arguments.first == "search" { return evaluateSearch(Array(arguments.dropFirst())) }
     let figures = figures(of: arguments.first)
     var lines = ["figure                                             now    stored   unit"]
     var isWorse = false
@@ -79,6 +80,14 @@ enum Bench {
         texture: texture
       )
       try FileAccess.replace(arguments[1], with: png)
+    }
+  }
+
+  /// Evaluates the search in handwriting on recordings: `search FOLDER tuning|unseen [WORDS]`.
+  private static func evaluateSearch(_ arguments: [String]) {
+    orComplain {
+      var trial = try SearchTrial(arguments)
+      try StandardStreams.write(trial.report())
     }
   }
 
