@@ -226,7 +226,7 @@ let package = Package(
         "PredictionEvaluation", "StrokeEngine", "InkRendering", "Exchange", "Editor", "Interface",
         "LatencyLab", "Raster", "Portal", "SessionManagement", "SystemIO", "DocumentStore",
         "Practice", "Progress", "Archive", "Database", "Markup", "Accessibility",
-        "AccessibilityBus", "HandwritingSearch",
+        "AccessibilityBus",
       ],
       swiftSettings: ui
     ),

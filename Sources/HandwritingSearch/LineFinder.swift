@@ -75,7 +75,9 @@ struct LineFinder {
     let bounds = strokes[index].bounds
     var best: (line: Int, cost: Double)?
     for line in candidates(for: bounds) {
-      if let cost = cost(of: bounds, in: lines[line], isLast: line == order.first), cost < best?.cost ?? .infinity {
+      if let cost = cost(of: bounds, in: lines[line], isLast: line == order.first),
+        cost < best?.cost ?? .infinity
+      {
         best = (line, cost)
       }
     }
@@ -97,7 +99,9 @@ struct LineFinder {
 
   private func cell(of bounds: Rect) -> Cell {
     let limit = 1e9
-    func index(_ value: Double) -> Int { Int(max(-limit, min(limit, value / cellSize)).rounded(.down)) }
+    func index(_ value: Double) -> Int {
+      Int(max(-limit, min(limit, value / cellSize)).rounded(.down))
+    }
     return Cell(x: index(bounds.center.x), y: index(bounds.center.y))
   }
 

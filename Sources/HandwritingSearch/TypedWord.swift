@@ -20,7 +20,9 @@ public struct TypedWord: Hashable, Sendable {
     let printed = letters.flatMap { $0 }
     let forms = canJoin ? [printed, Self.joined(letters)] : [printed]
     shapes = forms.compactMap { form in
-      WordShape(form.enumerated().compactMap { WrittenStroke(number: $0.offset, points: $0.element) })
+      WordShape(
+        form.enumerated().compactMap { WrittenStroke(number: $0.offset, points: $0.element) }
+      )
     }
   }
 

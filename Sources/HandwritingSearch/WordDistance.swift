@@ -116,7 +116,8 @@ private enum Warping {
     var cells = Cells(rows: rows, columns: columns)
     for i in 0..<rows {
       let center = (Double(i) + 0.5) * slope
-      let low = max(0, Int(center - radius)), high = min(columns - 1, Int(center + radius))
+      let low = max(0, Int(center - radius))
+      let high = min(columns - 1, Int(center + radius))
       guard low <= high else { return .infinity }
       row[low] = .infinity
       var least = Float.infinity

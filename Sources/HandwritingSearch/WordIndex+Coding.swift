@@ -20,10 +20,9 @@ extension WordIndex {
     return out.bytes
   }
 
-  /// Reads an index.
+  /// Reads an index; `nil` for what another version wrote, or anything else.
   ///
   /// - Parameter bytes: What ``bytes`` returned.
-  /// - Returns: `nil` for anything else, or what another version wrote.
   public init?(bytes: [UInt8]) {
     guard bytes.starts(with: Self.magic + [Self.version]) else { return nil }
     var input = Input(bytes: bytes, position: Self.magic.count + 1)

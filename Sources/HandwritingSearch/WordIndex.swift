@@ -155,7 +155,9 @@ public struct WordIndex: Hashable, Sendable {
     var found: [(difference: Int, position: Position)] = []
     for (page, content) in pages.enumerated() {
       for (index, word) in content.words.enumerated()
-      where Self.canBe(word.shape.length / shape.length) && Self.canBe(word.shape.width / shape.width) {
+      where Self.canBe(word.shape.length / shape.length)
+        && Self.canBe(word.shape.width / shape.width)
+      {
         let difference = distance.signatureDifference(from: word.shape)
         found.append((difference, Position(page: page, word: index)))
       }

@@ -6,10 +6,9 @@ public struct WordQuery: Hashable, Sendable {
   /// Creates a query; words without a shape are left out.
   public init(words: [[WordShape]]) { self.words = words.filter { !$0.isEmpty } }
 
-  /// Creates a query from a written word.
+  /// Creates a query from a written word; `nil` when there is too little ink for a search.
   ///
   /// - Parameter strokes: Its strokes in writing order.
-  /// - Returns: `nil` when there is too little ink for a search.
   public init?(written strokes: [WrittenStroke]) {
     let angle = WordFinder.words(of: strokes).first?.angle ?? 0
     guard let shape = WordShape(strokes, angle: angle) else { return nil }

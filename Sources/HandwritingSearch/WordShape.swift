@@ -1,4 +1,4 @@
-public import Geometry
+internal import Geometry
 
 internal import func Glibc.cos
 internal import func Glibc.log2
@@ -38,13 +38,12 @@ public struct WordShape: Hashable, Sendable {
   /// What a direction, a height and a width are multiplied with in a path.
   static let (directionUnit, heightUnit) = (40.0, 24.0)
 
-  /// Measures a word.
+  /// Measures a word; `nil` when there is too little of it to tell it from anything else, or too much ink on too
+  /// small a place for a word.
   ///
   /// - Parameters:
   ///   - strokes: Its strokes in writing order.
   ///   - angle: The angle of its line, which is turned level, in radians.
-  /// - Returns: `nil` when there is too little of it to tell it from anything else, or too much ink on too small a
-  ///   place for a word.
   public init?(_ strokes: [WrittenStroke], angle: Double = 0) {
     let trace = InkTrace(strokes, angle: angle)
     guard trace.spread > 0, trace.length.isFinite else { return nil }

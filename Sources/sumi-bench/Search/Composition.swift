@@ -128,7 +128,8 @@ struct LetterWriter {
     var ink: Ink = []
     var late: Ink = []
     for letter in letters {
-      guard joined, let first = letter.first, let start = first.first, let end = ink.last?.last else {
+      guard joined, let first = letter.first, let start = first.first, let end = ink.last?.last
+      else {
         ink += joined ? Array(letter.prefix(1)) : letter
         if joined { late += letter.dropFirst() }
         continue

@@ -34,7 +34,9 @@ struct SearchBook {
 
   /// Adds a page; `words` are numbers of its strokes.
   mutating func add(_ ink: [[Point]], words marked: [(label: String, strokes: [Int])]) {
-    let strokes = ink.enumerated().compactMap { WrittenStroke(number: $0.offset, points: $0.element) }
+    let strokes = ink.enumerated().compactMap {
+      WrittenStroke(number: $0.offset, points: $0.element)
+    }
     let page = index.pages.count
     index.pages.append(WordIndex.Page(mark: UInt64(page), strokes: strokes))
     for (label, numbers) in marked {

@@ -35,7 +35,10 @@ struct SearchTrial {
     for page in isUnseen ? MarkedPage.unseen : MarkedPage.tuning { try marked(page) }
     try drawings()
     for (kind, sum) in sums.sorted(by: { $0.key < $1.key }) { add("all", kind, sum) }
-    lines.append("worst: " + worst.sorted { $0.count > $1.count }.prefix(20).map(\.text).joined(separator: ", "))
+    lines.append(
+      "worst: "
+        + worst.sorted { $0.count > $1.count }.prefix(20).map(\.text).joined(separator: ", ")
+    )
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -112,7 +115,9 @@ struct SearchTrial {
     for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
       if line.hasPrefix("# recording") { recordings.append([]) }
       let fields = line.split(separator: ",", omittingEmptySubsequences: false)
-      guard fields.count == 7, let x = Double(fields[1]), let y = Double(fields[2]) else { continue }
+      guard fields.count == 7, let x = Double(fields[1]), let y = Double(fields[2]) else {
+        continue
+      }
       if recordings.isEmpty { recordings.append([]) }
       let last = recordings.count - 1
       if fields[6] != "1" {
