@@ -13,7 +13,7 @@ struct LineFinder {
     /// The height of its writing: that which most of its strokes do not exceed.
     fileprivate(set) var height = 0.0
     fileprivate var heights: [Double] = []
-    /// Where a stroke can lie that joins the line.
+    /// The area in which a stroke can join the line.
     fileprivate var reach = Rect.null
   }
 

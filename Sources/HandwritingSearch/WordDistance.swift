@@ -15,9 +15,9 @@ struct WordDistance {
   private static let (pathStretch, pictureStretch) = (9, 4)
   /// The half width of the band, as a share of the longer sequence, and at least in steps.
   private static let (band, narrowest) = (0.16, 4.0)
-  /// What the direction and the height of a path, and its place along the word, are divided by.
+  /// The divisors of the direction and the height of a path, and of its place along the word.
   private static let (directionScale, placeScale): (Float, Float) = (40, 12)
-  /// What the sum of the differences of a column is divided by.
+  /// The divisor of the sum of the differences of a column.
   private static let columnScale: Float = 500
 
   private let query: WordShape

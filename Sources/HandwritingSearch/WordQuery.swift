@@ -1,4 +1,4 @@
-/// What is searched for: one word or several that follow each other on a line, each by its possible shapes.
+/// One word to find, or several that follow each other on a line, each by its possible shapes.
 public struct WordQuery: Hashable, Sendable {
   /// The shapes of each word; a word of the page has to be like one of them.
   public var words: [[WordShape]]

@@ -35,7 +35,7 @@ public struct WordShape: Hashable, Sendable {
   static let columnStep = 0.6
   /// The largest number of columns.
   static let mostColumns = 96
-  /// What a direction, a height and a width are multiplied with in a path.
+  /// The factors of a direction and of a height in a path.
   static let (directionUnit, heightUnit) = (40.0, 24.0)
 
   /// Measures a word; `nil` when there is too little of it to tell it from anything else, or too much ink on too
