@@ -145,6 +145,13 @@ let package = Package(
       swiftSettings: safe
     ),
 
+    // Words found in handwriting by their shapes.
+    .target(
+      name: "HandwritingSearch",
+      dependencies: ["Geometry", "InkModel"],
+      swiftSettings: safe
+    ),
+
     // The program without a window system.
     .target(
       name: "Editor",
@@ -259,7 +266,8 @@ let package = Package(
       name: "sumi-bench",
       dependencies: [
         "Geometry", "InkCoding", "InkModel", "PenInput", "Prediction", "StrokeEngine",
-        "InkRendering", "DocumentStore", "Exchange", "LatencyLab", "Practice", "Raster", "SystemIO",
+        "InkRendering", "DocumentStore", "Exchange", "HandwritingSearch", "LatencyLab", "Practice",
+        "Raster", "SystemIO",
       ],
       swiftSettings: safe
     ),
@@ -382,6 +390,11 @@ let package = Package(
         "Geometry", "InkModel", "PenInput", "StrokeEngine", "Exchange", "Markup", "Archive",
         "TestSupport", "Progress",
       ],
+      swiftSettings: safe
+    ),
+    .testTarget(
+      name: "HandwritingSearchTests",
+      dependencies: ["Geometry", "HandwritingSearch", "InkModel", "TestSupport"],
       swiftSettings: safe
     ),
     .testTarget(

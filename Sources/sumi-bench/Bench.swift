@@ -12,6 +12,7 @@ enum Bench {
     if arguments.first == "contact-sheet" { return makeContactSheet(Array(arguments.dropFirst())) }
     if arguments.first == "trace" { return drawTrace(Array(arguments.dropFirst())) }
     if arguments.first == "interop" { return writeSheets(Array(arguments.dropFirst())) }
+    if arguments.first == "search" { return evaluateSearch(Array(arguments.dropFirst())) }
     let figures = figures(of: arguments.first)
     var lines = ["figure                                             now    stored   unit"]
     var isWorse = false
@@ -88,6 +89,14 @@ enum Bench {
         texture: texture
       )
       try FileAccess.replace(arguments[1], with: png)
+    }
+  }
+
+  /// Evaluates the search in handwriting on recordings: `search FOLDER tuning|unseen [WORDS]`.
+  private static func evaluateSearch(_ arguments: [String]) {
+    orComplain {
+      var trial = try SearchTrial(arguments)
+      try StandardStreams.write(trial.report())
     }
   }
 

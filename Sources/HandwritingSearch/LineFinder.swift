@@ -1,0 +1,173 @@
+internal import Geometry
+
+/// Finds the lines of writing on a page: each stroke joins the line beside whose last strokes it lies.
+///
+/// Strokes come in the order of writing. The cost of each is bounded: it is compared with the lines written
+/// last and with those near its place.
+struct LineFinder {
+  /// The strokes of a line, as indices of the strokes that the finder has been given.
+  struct Line {
+    var strokes: [Int] = []
+    /// The bounds of the strokes written last, for comparing the next one.
+    fileprivate var recent: [Rect] = []
+    /// The height of its writing: that which most of its strokes do not exceed.
+    fileprivate(set) var height = 0.0
+    fileprivate var heights: [Double] = []
+    /// The area in which a stroke can join the line.
+    fileprivate var reach = Rect.null
+  }
+
+  /// The lines that were written last and are looked at for each stroke.
+  private static let openLines = 8
+  /// The strokes of a line that a new one is compared with.
+  private static let recentStrokes = 40
+  /// The farthest that a stroke lies from its line, in heights of writing: wider than any space.
+  private static let widestGap = 3.0
+
+  private let strokes: [WrittenStroke]
+  private(set) var lines: [Line] = []
+  private var order: [Int] = []
+  /// The lines that pass through the cells of a grid, the last one last.
+  private var cells: [Cell: [Int]] = [:]
+  private let cellSize: Double
+
+  private struct Cell: Hashable {
+    var x: Int
+    var y: Int
+  }
+
+  /// Finds the lines of strokes in writing order.
+  init(_ strokes: [WrittenStroke]) {
+    self.strokes = strokes
+    let heights = strokes.map { max($0.bounds.height, $0.bounds.width / 4) }.sorted()
+    cellSize = max(1e-3, 3 * (heights.isEmpty ? 1 : heights[heights.count * 3 / 4]))
+    let usual = Self.usualHeights(strokes)
+    for index in strokes.indices where Self.canBeWriting(strokes[index], among: usual[index]) {
+      add(index)
+    }
+  }
+
+  /// The heights that most strokes written about the same time do not exceed.
+  private static func usualHeights(_ strokes: [WrittenStroke]) -> [Double] {
+    let (block, reach) = (16, 24)
+    var result = [Double](repeating: 0, count: strokes.count)
+    var start = 0
+    while start < strokes.count {
+      let end = min(strokes.count, start + block)
+      let near = strokes[max(0, start - reach)..<min(strokes.count, end + reach)]
+      let heights = near.map { max($0.bounds.height, $0.bounds.width / 2.5) }.sorted()
+      for index in start..<end { result[index] = heights[heights.count * 3 / 4] }
+      start = end
+    }
+    return result
+  }
+
+  /// A frame, an arrow or a line under a word is much larger than the strokes written about the same time, or as
+  /// straight as no word.
+  private static func canBeWriting(_ stroke: WrittenStroke, among height: Double) -> Bool {
+    let (width, tall) = (stroke.bounds.width, stroke.bounds.height)
+    let diagonal = (width * width + tall * tall).squareRoot()
+    if diagonal > 5.5 * height, stroke.length < 1.4 * diagonal { return false }
+    return tall <= 5 * height && width <= 40 * height
+  }
+
+  private mutating func add(_ index: Int) {
+    let bounds = strokes[index].bounds
+    var best: (line: Int, cost: Double)?
+    for line in candidates(for: bounds) {
+      if let cost = cost(of: bounds, in: lines[line], isLast: line == order.first),
+        cost < best?.cost ?? .infinity
+      {
+        best = (line, cost)
+      }
+    }
+    let line = best?.line ?? lines.count
+    if best == nil { lines.append(Line()) }
+    append(index, bounds, to: line)
+  }
+
+  private func candidates(for bounds: Rect) -> [Int] {
+    var found = order
+    let cell = cell(of: bounds)
+    for x in cell.x - 1...cell.x + 1 {
+      for y in cell.y - 1...cell.y + 1 {
+        for line in cells[Cell(x: x, y: y)] ?? [] where !found.contains(line) { found.append(line) }
+      }
+    }
+    return found
+  }
+
+  private func cell(of bounds: Rect) -> Cell {
+    let limit = 1e9
+    func index(_ value: Double) -> Int {
+      Int(max(-limit, min(limit, value / cellSize)).rounded(.down))
+    }
+    return Cell(x: index(bounds.center.x), y: index(bounds.center.y))
+  }
+
+  private mutating func append(_ index: Int, _ bounds: Rect, to number: Int) {
+    lines[number].strokes.append(index)
+    lines[number].recent.append(bounds)
+    if lines[number].recent.count > Self.recentStrokes { lines[number].recent.removeFirst() }
+    lines[number].heights.append(max(bounds.height, bounds.width / 4))
+    if lines[number].heights.count > Self.recentStrokes { lines[number].heights.removeFirst() }
+    let heights = lines[number].heights.sorted()
+    lines[number].height = heights[heights.count * 3 / 4]
+    let margin = (Self.widestGap + 1) * lines[number].height
+    lines[number].reach = lines[number].recent.reduce(Rect.null) { $0.union($1) }.outset(by: margin)
+    order.removeAll { $0 == number }
+    order.insert(number, at: 0)
+    if order.count > Self.openLines { order.removeLast() }
+    let cell = cell(of: bounds)
+    var here = cells[cell] ?? []
+    here.removeAll { $0 == number }
+    here.append(number)
+    if here.count > 4 { here.removeFirst() }
+    cells[cell] = here
+  }
+
+  /// Returns how badly a stroke fits into a line, 0 or more; `nil` when it does not.
+  private func cost(of bounds: Rect, in line: Line, isLast: Bool) -> Double? {
+    let height = max(line.height, 1e-6)
+    guard bounds.height <= 4 * height, line.reach.intersects(bounds) else { return nil }
+    let near = line.recent.map { (gap: Self.gap($0, bounds), rect: $0) }.sorted { $0.gap < $1.gap }
+      .prefix(6)
+    guard let gap = near.first?.gap, gap <= Self.widestGap * height else { return nil }
+    // Dots say little about the height of the line, and one long tail does not widen it.
+    let tall = near.filter { $0.rect.height >= 0.35 * height }
+    let used = tall.isEmpty ? Array(near) : tall
+    let skipped = used.count >= 4 ? 1 : 0
+    let top = used.map(\.rect.minY).sorted()[skipped]
+    let bottom = used.map(\.rect.maxY).sorted()[used.count - 1 - skipped]
+    let offset = abs(bounds.center.y - (top + bottom) / 2) / height
+    let below = isLast && Self.isBelow(bounds, line, height) ? 4.0 : nil
+    if bounds.height < 0.35 * height {
+      guard bounds.center.y > top - 0.7 * height, bounds.center.y < bottom + 0.4 * height else {
+        return below
+      }
+    } else {
+      let overlap = min(bounds.maxY, bottom) - max(bounds.minY, top)
+      guard overlap >= 0.4 * min(bounds.height, bottom - top) else { return below }
+    }
+    return max(0, gap) / height + 2 * offset
+  }
+
+  /// Returns whether a stroke lies close below or above the strokes written just before it, as in a syllable of
+  /// Hangul.
+  private static func isBelow(_ bounds: Rect, _ line: Line, _ height: Double) -> Bool {
+    let last = line.recent.suffix(4)
+    let block = line.recent.suffix(6).filter { gap($0, bounds) == 0 }
+    let whole = block.reduce(bounds) { $0.union($1) }
+    let side = max(whole.width, height)
+    guard whole.height <= 1.8 * side else { return false }
+    return last.contains { rect in
+      let shared = min(rect.maxX, bounds.maxX) - max(rect.minX, bounds.minX)
+      let apart = max(rect.minY - bounds.maxY, bounds.minY - rect.maxY)
+      return shared >= 0.5 * min(rect.width, bounds.width) && apart > 0 && apart <= 0.4 * side
+    }
+  }
+
+  private static func gap(_ a: Rect, _ b: Rect) -> Double {
+    max(0, max(a.minX - b.maxX, b.minX - a.maxX))
+  }
+}
