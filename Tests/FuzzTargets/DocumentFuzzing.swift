@@ -11,25 +11,39 @@ enum DocumentFuzzing {
   /// The folder of the files that are read; in memory where there is such a place.
   private static let folder: TemporaryFolder? = try? TemporaryFolder()
 
-  /// A sound document of two pages.
-  private static let sound: [UInt8] = {
+  /// The path of a sound document of one page, which reading does not change; `nil` when it cannot be
+  /// written.
+  private static let sound: String? = {
     var random = SeededGenerator(seed: 5)
-    let document = random.document()
+    var document = random.document()
+    document.pages.removeSubrange(1...)
     guard let path = folder?.path("sound.sumi"),
       (try? DocumentFile.write(document, to: path)) != nil
-    else { return [] }
-    return (try? FileAccess.read(path)) ?? []
+    else { return nil }
+    return path
+  }()
+
+  /// The path of the same document with a broken first page, so that its rows have to be searched for.
+  private static let broken: String? = {
+    guard let path = folder?.path("broken.sumi"),
+      var bytes = sound.flatMap({ try? FileAccess.read($0) })
+    else { return nil }
+    for place in 100..<108 { bytes[place] = 0xFF }
+    return write(bytes, to: path) ? path : nil
   }()
 
   /// Reads bytes as a file, and all that can be found in it.
   static func readsPages(_ bytes: [UInt8]) -> Bool {
-    guard let path = folder?.path("a.sumi") else { return false }
-    return reads(bytes, at: path)
+    guard let path = folder?.path("a.sumi"), write(bytes, to: path) else { return false }
+    defer { FileAccess.remove(path) }
+    return salvage(of: path)?.isComplete == true
   }
 
   /// Reads bytes as the bodies of records: two bytes of length before each.
+  ///
+  /// One input of eight, by its length, lies beside a broken document.
   static func readsLog(_ bytes: [UInt8]) -> Bool {
-    guard let path = folder?.path("b.sumi") else { return false }
+    guard let path = bytes.count % 8 == 7 ? broken : sound else { return false }
     var log = Array("SUMILOG1".utf8) + littleEndian(77, 8) + littleEndian(0, 8)
     log += littleEndian(UInt64(Checksum(of: log).value), 4)
     var rest = bytes[...]
@@ -43,7 +57,8 @@ enum DocumentFuzzing {
     }
     guard write(log, to: path + "-log") else { return false }
     defer { FileAccess.remove(path + "-log") }
-    return reads(sound, at: path)
+    guard let salvage = salvage(of: path) else { return false }
+    return salvage.isComplete || path == broken
   }
 
   /// Reads bytes as a stroke, a drawing and an edit; what is read is written and read as the same.
@@ -65,18 +80,15 @@ enum DocumentFuzzing {
     return isKnown
   }
 
-  private static func reads(_ bytes: [UInt8], at path: String) -> Bool {
-    guard write(bytes, to: path) else { return false }
-    defer {
-      for ending in ["", "-wal", "-shm", "-journal"] { FileAccess.remove(path + ending) }
-    }
+  /// Reads a file and all that can be found in it; `nil` when it is refused.
+  private static func salvage(of path: String) -> Salvage? {
+    defer { for ending in ["-wal", "-shm", "-journal"] { FileAccess.remove(path + ending) } }
     let meter = WorkTicket(limits: FuzzedReader.limits).meter
     do throws(DocumentError) {
-      let salvage = try Salvage(path, readsHistory: true, meter: meter)
-      return salvage.isComplete && salvage.unfinished?.samples.isEmpty != true
+      return try Salvage(path, readsHistory: true, meter: meter)
     } catch {
       precondition(!error.message.isEmpty && !error.message.contains("\n"), "a message is one line")
-      return false
+      return nil
     }
   }
 
