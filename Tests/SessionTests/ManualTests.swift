@@ -95,10 +95,12 @@ import Testing
       let start =
         "complete -c sumi -n \""
         + (command.name.map { "__fish_seen_subcommand_from \($0)\"" } ?? "not ")
-      let found = lines.filter { $0.hasPrefix(start) }.compactMap { line -> String? in
-        let words = line.split(separator: " ")
-        guard let mark = words.firstIndex(where: { $0 == "-l" || $0 == "-s" }) else { return nil }
-        return (words[mark] == "-l" ? "--" : "-") + words[mark + 1]
+      let found = lines.filter { $0.hasPrefix(start) }.flatMap { line -> [String] in
+        // Behind the condition, before the description.
+        let words = line.dropFirst(start.count).prefix { $0 != "'" }.split(separator: " ")
+        return zip(words, words.dropFirst()).compactMap { mark, name in
+          mark == "-l" ? "--" + name : mark == "-s" ? "-" + name : nil
+        }
       }
       #expect(found.sorted() == completed(by: command), "\(command.call)")
     }

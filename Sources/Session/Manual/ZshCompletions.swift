@@ -58,9 +58,8 @@ enum ZshCompletions {
     command.completedOptions.flatMap { option in option.names.map { (option, $0) } }.map {
       option,
       name in
-      // It may be given once only, by one of its names.
-      let others = option.names.count > 1 ? "(\(option.names.joined(separator: " ")))" : ""
-      var text = others + name + "[" + escaped(Shell.short(option.text)) + "]"
+      // Each name may be given once only.
+      var text = name + "[" + escaped(Shell.short(option.text)) + "]"
       if option.hasValue, let value = option.value {
         text += ":" + escaped(value) + ":" + action(option.completion)
       }
