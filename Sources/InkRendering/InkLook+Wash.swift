@@ -21,7 +21,7 @@ extension InkLook {
   /// Pools of a stroke's own make its pigment uneven.
   private static let pools = InkTone(
     PaperTooth(.wash),
-    difference: 0.15,
+    difference: 0.3,
     largestFloor: 0
   ) { pigment, height in
     pigment * (0.8 + 0.4 * height)

@@ -51,10 +51,10 @@ struct InkLook: Sendable {
     }
   }
 
-  /// Returns the pigment of a wash, which is the depth that the tone of its ink is for; `nil` for other
-  /// inks.
+  /// Returns the pigment of a wash, which is the depth that the tone of its ink is for.
   ///
   /// - Parameter scale: the number of pixels in a canvas unit.
+  /// - Returns: the pigment; `nil` for other inks.
   func wash(scale: Double) -> WashTone? {
     if case .pooling(let tooth) = contact { WashTone(on: tooth, scale: scale) } else { nil }
   }
@@ -74,7 +74,6 @@ struct InkLook: Sendable {
 
   /// The color is multiplied with those below, as with the ink of a highlighter.
   private static let marker = InkLook(blending: .multiply)
-
 
   /// Returns the smoothstep function: from 0 to 1 over 0...1, with slope 0 at both ends.
   static func smooth(_ value: Double) -> Double {

@@ -210,24 +210,19 @@ public struct PDFWriter {
     defer { run = TonedStrokes() }
     guard let type = run.strokes.first?.stroke.ink.inkType else { return }
     let grain = try grains.mask(of: type, on: page.paper.texture)
-    let blending = InkLook.of(type).blending(on: PaperSurface(page.paper))
-    // Cairo writes a masked group that is multiplied as an image; most of a glaze is in the plain areas.
+    // Areas that are multiplied take several kilobytes each, so that glazes are laid over each other.
     try painter.group(through: grain) { () throws(CairoError) in
-      for (stroke, tones) in run.strokes { fill(tones.grained, with: stroke.ink.color, .over) }
+      for (stroke, tones) in run.strokes { fill(tones.grained, with: stroke.ink.color) }
     }
-    for (stroke, tones) in run.strokes { fill(tones.plain, with: stroke.ink.color, blending) }
+    for (stroke, tones) in run.strokes { fill(tones.plain, with: stroke.ink.color) }
     bytes += Self.bytesOfElement * run.elementCount
   }
 
-  private func fill(_ areas: [InkTones.Area], with color: InkColor, _ blending: Blending) {
+  private func fill(_ areas: [InkTones.Area], with color: InkColor) {
     for area in areas {
       var color = Color(color)
       color.alpha *= area.opacity
-      painter.fill(
-        area.path.rounded(to: Self.toneGrid, from: page.frame.origin),
-        with: color,
-        blending: blending
-      )
+      painter.fill(area.path.rounded(to: Self.toneGrid, from: page.frame.origin), with: color)
     }
   }
 

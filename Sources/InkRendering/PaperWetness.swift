@@ -85,7 +85,9 @@ struct PaperWetness {
   ///   - times: the times of the wash.
   ///   - rows: receives the wetness and the depth of the water from index 0 on.
   /// - Returns: `false` if all are dry, and then nothing is copied.
-  func read(fromX x: Int, y: Int, _ count: Int, for times: Times, into rows: inout PixelRows) -> Bool {
+  func read(fromX x: Int, y: Int, _ count: Int, for times: Times, into rows: inout PixelRows)
+    -> Bool
+  {
     guard !depths.isEmpty else { return false }
     let line = index(x, y)
     var any: UInt8 = 0

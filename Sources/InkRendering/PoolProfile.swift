@@ -11,6 +11,8 @@ struct PoolProfile: Sendable {
 
   /// The share of the radius over which a pool deepens at most.
   private static let largestShare = 0.9
+  /// The share of the width over which the pool of an almost dry brush deepens.
+  private static let leastShare = 0.2
   /// The square of the radius that the area of a pixel adds to a thin footprint.
   private static let pixelSpread = 0.3
 
@@ -33,7 +35,9 @@ struct PoolProfile: Sendable {
     wetness: Double
   ) -> (radius: Double, slope: Double, depth: Double) {
     let wider = (radius * radius + Self.pixelSpread).squareRoot()
-    let share = min(0.35 + 0.65 * wetness, Self.largestShare * wider / width)
+    // Depth falls with the water, which alone would make a rim broader.
+    let reach = max(Self.leastShare, wetness * wetness.squareRoot())
+    let share = min(reach, Self.largestShare * wider / width)
     let outer = wider + 0.5 * share
     return (outer, outer / ((width + 0.5) * share), wetness * radius / wider)
   }

@@ -49,6 +49,7 @@ struct WashTone {
   /// Returns the pigment on dry paper.
   ///
   /// - Parameter depth: the distance from the edge, 0...1.
+  /// - Returns: the pigment, 0...1.
   private static func dryPigment(_ depth: Double) -> Double {
     let line = 1 - InkLook.smooth((depth - 0.1) / 0.2)
     let pool = 1 - InkLook.smooth((depth - 0.05) / 0.85)
@@ -151,8 +152,9 @@ struct WashTone {
 }
 
 extension PixelRows {
-  /// Returns the degree to which a wash flows into the water on the paper, 0...255: where the water is
-  /// deeper than the wash. At a common edge both have one.
+  /// Returns the degree to which a wash flows into the water on the paper, 0...255.
+  ///
+  /// It does where the water is deeper than the wash; at a common edge both have a rim.
   @inline(__always)
   fileprivate func meeting(_ column: Int, depth: Int) -> Int {
     let deeper = Int(water[column]) &- depth &+ depth / 8

@@ -20,7 +20,10 @@ extension ImageSurface {
     }
     let factors = (0..<256).map { value in
       SIMD4(
-        factor(color.red, value), factor(color.green, value), factor(color.blue, value), 0
+        factor(color.red, value),
+        factor(color.green, value),
+        factor(color.blue, value),
+        0
       )
     }
     mask.withPixels { values, pitch in

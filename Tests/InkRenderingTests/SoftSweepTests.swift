@@ -19,7 +19,11 @@ import Testing
   ) throws -> [UInt8] {
     let mask = try MaskSurface(width: Self.side, height: Self.side)
     var painter = ChunkPainter()
-    painter.fill(footprints, depth: .soft(.contact(profile)), into: ChunkPainter.Target(mask, origin: origin))
+    painter.fill(
+      footprints,
+      depth: .soft(.contact(profile)),
+      into: ChunkPainter.Target(mask, origin: origin)
+    )
     var bytes: [UInt8] = []
     mask.withPixels { pixels, pitch in
       for y in 0..<Self.side { for x in 0..<Self.side { bytes.append(pixels[y * pitch + x]) } }
