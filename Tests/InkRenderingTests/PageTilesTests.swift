@@ -7,11 +7,11 @@ import Testing
 /// Pages of PDFs, whose pixels come later.
 @Suite struct PageTilesTests {
   private let frame = Rect(x: 0, y: 0, width: 600, height: 500)
-  private var picture: Picture {
-    Picture(PDFPage(file: EmbeddedFile([1]).id, index: 2), frame: frame)
+  private var picture: InkModel.Picture {
+    InkModel.Picture(PDFPage(file: EmbeddedFile([1]).id, index: 2), frame: frame)
   }
 
-  private func paint(_ tiles: PageTiles, _ view: AffineTransform, _ picture: Picture? = nil) throws
+  private func paint(_ tiles: PageTiles, _ view: AffineTransform, _ picture: InkModel.Picture? = nil) throws
     -> ImageSurface
   {
     let image = try ImageSurface(width: 400, height: 300)
