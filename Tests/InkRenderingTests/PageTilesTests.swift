@@ -11,7 +11,11 @@ import Testing
     InkModel.Picture(PDFPage(file: EmbeddedFile([1]).id, index: 2), frame: frame)
   }
 
-  private func paint(_ tiles: PageTiles, _ view: AffineTransform, _ picture: InkModel.Picture? = nil) throws
+  private func paint(
+    _ tiles: PageTiles,
+    _ view: AffineTransform,
+    _ picture: InkModel.Picture? = nil
+  ) throws
     -> ImageSurface
   {
     let image = try ImageSurface(width: 400, height: 300)
