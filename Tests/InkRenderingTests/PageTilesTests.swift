@@ -59,7 +59,7 @@ import Testing
       tiles.add(answer(request), for: request)
       _ = try paint(tiles, .identity)
     }
-    let moved = AffineTransform(translationBy: Vector(dx: 7, dy: -3))
+    let moved = AffineTransform(translationBy: Vector(dx: -7, dy: -3))
     let image = try paint(tiles, moved)
     #expect(image.pixel(x: 50, y: 50) & 0xFFFFFF == 0x0000FF)
     #expect(!tiles.hasRequest)
