@@ -166,6 +166,7 @@ public final class PageTiles {
     uses += 1
     guard let pixels else {
       failed.insert(request.page)
+      (missing, coarseWanted) = ([], nil)
       return
     }
     let whole = request.rect.shifted(byX: -request.rect.minX, y: -request.rect.minY)

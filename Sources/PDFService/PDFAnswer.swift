@@ -132,7 +132,8 @@ public struct PDFOutline: Hashable, Sendable {
       sizes.append(Size(width: width, height: height))
     }
     var drawing: Drawing?
-    if reader.integer() == 1 {
+    guard let hasDrawing = reader.integer() else { return nil }
+    if hasDrawing == 1 {
       guard let count = reader.integer(), let id = reader.text(), let content = reader.data() else {
         return nil
       }

@@ -10,6 +10,8 @@ public final class PDFProcess {
   public static let name = "sumi-pdf"
   /// The seconds that a request may take.
   private static let patience = 20.0
+  /// The seconds that adding ink may take, for which all pages are looked at.
+  private static let updatePatience = 120.0
   /// The bytes of an answer at most.
   private static let largestAnswer = 1 << 30
 
@@ -96,13 +98,17 @@ public final class PDFProcess {
     return result
   }
 
+  private func isUpdate(_ request: PDFRequest) -> Bool {
+    if case .update = request { true } else { false }
+  }
+
   private func ask(
     _ request: PDFRequest,
     _ shouldContinue: () -> Bool
   ) throws(PDFFailure) -> PDFAnswer {
     let bytes = process?.answer(
       to: request.bytes,
-      within: Self.patience,
+      within: isUpdate(request) ? Self.updatePatience : Self.patience,
       limit: Self.largestAnswer,
       while: shouldContinue
     )

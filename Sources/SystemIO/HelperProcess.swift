@@ -19,6 +19,8 @@ public final class HelperProcess {
   ///   - arguments: its arguments.
   /// - Throws: ``SystemError`` when it cannot be started.
   public init(_ path: String, _ arguments: [String] = []) throws(SystemError) {
+    // A helper that has ended must not end this program, too.
+    sumiIgnoreBrokenPipes()
     var (toHelper, fromHelper): ([CInt], [CInt]) = ([-1, -1], [-1, -1])
     guard sumiPipe(&toHelper) == 0 else { throw SystemError("making a pipe") }
     guard sumiPipe(&fromHelper) == 0 else {

@@ -11,7 +11,7 @@ internal import SystemIO
   /// The address space in bytes.
   private static let memory = 3 << 30
   /// The processor time of a request in seconds.
-  private static let seconds = 20
+  private static let seconds = 60
   /// The bytes of a request.
   private static let largestRequest = 1 << 30
   /// The pages of a file.

@@ -7,11 +7,15 @@ import Testing
 /// Pages of PDFs, whose pixels come later.
 @Suite struct PageTilesTests {
   private let frame = Rect(x: 0, y: 0, width: 600, height: 500)
-  private var picture: Picture {
-    Picture(PDFPage(file: EmbeddedFile([1]).id, index: 2), frame: frame)
+  private var picture: InkModel.Picture {
+    InkModel.Picture(PDFPage(file: EmbeddedFile([1]).id, index: 2), frame: frame)
   }
 
-  private func paint(_ tiles: PageTiles, _ view: AffineTransform, _ picture: Picture? = nil) throws
+  private func paint(
+    _ tiles: PageTiles,
+    _ view: AffineTransform,
+    _ picture: InkModel.Picture? = nil
+  ) throws
     -> ImageSurface
   {
     let image = try ImageSurface(width: 400, height: 300)
@@ -55,7 +59,7 @@ import Testing
       tiles.add(answer(request), for: request)
       _ = try paint(tiles, .identity)
     }
-    let moved = AffineTransform(translationBy: Vector(dx: 7, dy: -3))
+    let moved = AffineTransform(translationBy: Vector(dx: -7, dy: -3))
     let image = try paint(tiles, moved)
     #expect(image.pixel(x: 50, y: 50) & 0xFFFFFF == 0x0000FF)
     #expect(!tiles.hasRequest)

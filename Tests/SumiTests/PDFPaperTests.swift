@@ -3,8 +3,6 @@ import Foundation
 import Geometry
 import InkModel
 import PDFService
-import PenInput
-import StrokeEngine
 import TestSupport
 import Testing
 
@@ -12,13 +10,6 @@ import Testing
 @Suite struct PDFPaperTests {
   private static let trace =
     "t_ms,x,y,pressure,contact\n0,1,2,0.5,1\n4,30,40,0.6,1\n8,60,40,0.6,1\n12,90,40,0.6,0\n"
-  private static let samples = (0..<40).map { index in
-    PenSample(
-      position: Point(x: 10 + Double(index), y: 20),
-      time: PenTime(nanoseconds: Int64(index) * 4_000_000),
-      pressure: 0.5
-    )
-  }
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -40,9 +31,10 @@ import Testing
     try run("export", trace, "-o", folder.path("base.pdf"))
     try run("export", folder.path("base.pdf"), "-o", folder.path("plain.sumi"), "--strict")
     var document = try DocumentFile(folder.path("plain.sumi"), .reading).readDocument()
-    var stroke = InProgressStroke(ink: Ink(tool: .pen, width: 3))
-    stroke.append(Self.samples)
-    document.pages[0].layers[0].drawing.append(stroke.finish())
+    let drawn = try folder.write(Self.trace, to: "ink.csv")
+    try run("export", drawn, "-o", folder.path("ink.sumi"), "--strict")
+    let ink = try DocumentFile(folder.path("ink.sumi"), .reading).readDocument()
+    document.pages[0].layers[0].drawing = ink.pages[0].layers[0].drawing
     return document
   }
 
