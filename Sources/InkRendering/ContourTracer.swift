@@ -9,19 +9,63 @@ internal import Geometry
 /// interpolation of W. E. Lorensen and H. E. Cline, *Marching Cubes*, in two dimensions.
 struct ContourTracer {
   /// The values, row by row; those at the border are 0.
-  let values: [UInt8]
+  let values: [Float]
   /// The number of columns.
   let width: Int
+  /// The effect of which the values are, or most of them; `nil` where they are linear themselves.
+  private let effect: Effect?
   /// The columns of each row that are not 0.
   private let extents: [Range<Int>]
+
+  /// Values that are a function of others, between which it is more exact to interpolate: where the
+  /// function is steep, contours of the values alone follow the pixels.
+  struct Effect {
+    /// The other values, 0...255, row by row.
+    let causes: [UInt8]
+    /// The function: the value by the other value, 0...255.
+    let table: [Float]
+
+    /// The share of the way between two pixels at which a level is reached; `nil` where their values are
+    /// not those of the function.
+    fileprivate func share(
+      from outside: Int,
+      to inside: Int,
+      low: Float,
+      high: Float,
+      _ level: Float
+    )
+      -> Double?
+    {
+      let (start, end) = (Float(causes[outside]), Float(causes[inside]))
+      guard start != end, abs(table[Int(start)] - low) < 1, abs(table[Int(end)] - high) < 1 else {
+        return nil
+      }
+      var (below, above): (Float, Float) = (0, 1)
+      for _ in 0..<10 {
+        let middle = (below + above) / 2
+        if value(at: start + (end - start) * middle) > level {
+          above = middle
+        } else {
+          below = middle
+        }
+      }
+      return Double(above)
+    }
+
+    private func value(at cause: Float) -> Float {
+      let index = min(254, Int(cause))
+      return table[index] + (table[index + 1] - table[index]) * (cause - Float(index))
+    }
+  }
 
   /// Creates a tracer.
   ///
   /// - Parameters:
   ///   - values: the values, row by row; the first and last rows and columns are 0.
   ///   - width: the number of columns, above 0.
-  init(_ values: [UInt8], width: Int) {
-    (self.values, self.width) = (values, width)
+  ///   - effect: the function of which the values are; `nil` for none.
+  init(_ values: [Float], width: Int, effect: Effect? = nil) {
+    (self.values, self.width, self.effect) = (values, width, effect)
     extents = stride(from: 0, to: values.count, by: width).map { start in
       let row = values[start..<(start + width)]
       guard let first = row.firstIndex(where: { $0 != 0 }),
@@ -42,7 +86,7 @@ struct ContourTracer {
     for (row, columns) in extents.enumerated() {
       for column in columns {
         let index = row &* width &+ column
-        guard Float(values[index]) > level, Float(values[index &- 1]) <= level, !visited[index]
+        guard values[index] > level, values[index &- 1] <= level, !visited[index]
         else { continue }
         contours.append(contour(from: index, at: level, &visited))
       }
@@ -59,9 +103,9 @@ struct ContourTracer {
       points.append(crossing(from: outside, to: inside, level))
       let ahead = step(afterTurning: inside &- outside)
       let (nextInside, nextOutside) = (inside &+ ahead, outside &+ ahead)
-      if Float(values[nextInside]) <= level {
+      if values[nextInside] <= level {
         outside = nextInside
-      } else if Float(values[nextOutside]) > level {
+      } else if values[nextOutside] > level {
         inside = nextOutside
       } else {
         (inside, outside) = (nextInside, nextOutside)
@@ -78,8 +122,10 @@ struct ContourTracer {
   }
 
   private func crossing(from outside: Int, to inside: Int, _ level: Float) -> Point {
-    let (low, high) = (Float(values[outside]), Float(values[inside]))
-    let position = Double((level - low) / (high - low))
+    let (low, high) = (values[outside], values[inside])
+    let position =
+      effect?.share(from: outside, to: inside, low: low, high: high, level)
+      ?? Double((level - low) / (high - low))
     func center(_ index: Int) -> Point {
       Point(x: Double(index % width) + 0.5, y: Double(index / width) + 0.5)
     }

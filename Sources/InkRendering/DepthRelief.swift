@@ -10,8 +10,10 @@ struct DepthRelief {
   let steps: [ToneLines.Step]
   /// The value of the raster above which each step begins.
   let levels: [Float]
-  /// The raster, row by row; the pixels at its border are 0.
-  let values: [UInt8]
+  /// The raster, 0...255, row by row; the pixels at its border are 0.
+  let values: [Float]
+  /// The distances from the edge that the values follow from; `nil` where they are linear themselves.
+  let effect: ContourTracer.Effect?
   /// The number of columns.
   let width: Int
   /// The transform from pixels to canvas units.
@@ -72,13 +74,18 @@ struct DepthRelief {
         meter: meter
       )
     else { throw .excess(limits) }
+    var values: [Float]
     if let wash = look.wash(scale: toPixels.meanScale) {
       let wetness = try Self.wetness(of: washes, in: target, mapping, &painter, meter)
       let times = PaperWetness.Times(stroke.path, date: stroke.path.creationDate)
-      wash.applyMean(to: mask, wetness: wetness, for: times)
+      values = wash.meanPigment(of: mask, wetness: wetness, for: times)
+      let depths = Self.values(of: mask).map { UInt8($0) }
+      effect = ContourTracer.Effect(causes: depths, table: wash.meanPigments)
+    } else {
+      (values, effect) = (Self.values(of: mask), nil)
     }
-    try Self.erase(stroke, from: target, toPixels, by: &painter, meter)
-    values = Self.values(of: mask)
+    try Self.erase(stroke, from: &values, in: target, toPixels, by: &painter, meter)
+    self.values = values
     width = frame.width
     steps = tone.steps(upTo: Int(values.max() ?? 0))
     levels = steps.map { Float($0.depth) - 0.5 }
@@ -125,7 +132,8 @@ struct DepthRelief {
   /// Takes away what is erased from a stroke.
   private static func erase(
     _ stroke: Stroke,
-    from target: ChunkPainter.Target,
+    from values: inout [Float],
+    in target: ChunkPainter.Target,
     _ toPixels: AffineTransform,
     by painter: inout ChunkPainter,
     _ meter: WorkMeter
@@ -140,21 +148,22 @@ struct DepthRelief {
         throw .excess(meter.limits)
       }
     }
-    eraser.withPixels { hidden, _ in
-      target.mask.withPixels { values, _ in
-        for index in 0..<values.count where hidden[index] != 0 {
-          values[index] = UInt8(Int(values[index]) * (255 - Int(hidden[index])) / 255)
+    eraser.withPixels { hidden, pitch in
+      for row in 0..<whole.height {
+        for column in 0..<whole.width where hidden[row &* pitch &+ column] != 0 {
+          let left = 255 - Float(hidden[row &* pitch &+ column])
+          values[row &* whole.width &+ column] *= left / 255
         }
       }
     }
   }
 
-  private static func values(of mask: MaskSurface) -> [UInt8] {
-    var values = [UInt8](repeating: 0, count: mask.width * mask.height)
+  private static func values(of mask: MaskSurface) -> [Float] {
+    var values = [Float](repeating: 0, count: mask.width * mask.height)
     mask.withPixels { pixels, pitch in
       for row in 0..<mask.height {
         for column in 0..<mask.width {
-          values[row &* mask.width &+ column] = pixels[row &* pitch &+ column]
+          values[row &* mask.width &+ column] = Float(pixels[row &* pitch &+ column])
         }
       }
     }

@@ -47,7 +47,7 @@ struct PoolProfile: Sendable {
   /// - Parameter effect: the effect of a distance from the edge, 0...1, as a share of the width; 0 at
   ///   the edge.
   /// - Returns: the effects, 0...255.
-  func table(of effect: (Double) -> Double) -> [UInt8] {
+  func table(of effect: (Double) -> Double) -> [Float] {
     let steps = 8
     return (0..<256).map { value in
       guard value > 0 else { return 0 }
@@ -58,7 +58,7 @@ struct PoolProfile: Sendable {
         let depth = min(1, depth + shift)
         if depth > 0 { sum += effect(depth) }
       }
-      return UInt8((max(0, min(1, sum / Double(steps))) * 255).rounded())
+      return Float(max(0, min(1, sum / Double(steps))) * 255)
     }
   }
 }

@@ -19,7 +19,7 @@ struct ToneCurves {
   /// Creates the curves of a stroke, which are traced when they are needed.
   init(of relief: DepthRelief) {
     self.relief = relief
-    tracer = ContourTracer(relief.values, width: relief.width)
+    tracer = ContourTracer(relief.values, width: relief.width, effect: relief.effect)
   }
 
   /// Returns the areas of layers, without those of which nothing is to be seen.

@@ -19,6 +19,8 @@ struct WashTone {
   private let grain: PaperGrain
   /// The pigment by depth on dry paper, and where two washes meet, 0...255.
   private let (dry, soft): ([UInt8], [UInt8])
+  /// The same before they are rounded.
+  private let (exactDry, exactSoft): ([Float], [Float])
   /// The depth by which an edge lies further inside, by the height.
   private let (retreat, feathering): ([UInt8], [UInt8])
   /// The factor of pigment by the height, in 256ths.
@@ -32,8 +34,10 @@ struct WashTone {
   init(on tooth: PaperTooth, scale: Double) {
     grain = tooth.grain
     let pool = PoolProfile(width: Self.width * scale)
-    dry = pool.table(of: Self.dryPigment)
-    soft = pool.table(of: Self.softPigment)
+    exactDry = pool.table(of: Self.dryPigment)
+    exactSoft = pool.table(of: Self.softPigment)
+    dry = exactDry.map { UInt8($0.rounded()) }
+    soft = exactSoft.map { UInt8($0.rounded()) }
     let heights = (0..<256).map { tooth.height((Double($0) + 0.5) / 256) }
     func depths(_ most: Double) -> [UInt8] {
       heights.map { UInt8((most * tooth.relief.squareRoot() * (1 - $0) * 255).rounded()) }
@@ -128,14 +132,22 @@ struct WashTone {
     return value &+ (soft &- value) &* meeting / 255
   }
 
-  /// Converts the depths in a mask to pigment on paper of mean height.
+  /// Returns the pigment on paper of mean height.
+  ///
+  /// It is not rounded: in flat parts of a wash the contours of rounded values would be jagged.
   ///
   /// - Parameters:
-  ///   - mask: the depths; receives the pigment.
+  ///   - mask: the depths.
   ///   - wetness: the wetness of the paper before the wash, whose pixel (0, 0) is that of the mask.
   ///   - times: the times of the wash; `nil` for one that finds only dry paper.
-  func applyMean(to mask: MaskSurface, wetness: PaperWetness, for times: PaperWetness.Times?) {
+  /// - Returns: the pigment, 0...255, row by row.
+  func meanPigment(
+    of mask: MaskSurface,
+    wetness: PaperWetness,
+    for times: PaperWetness.Times?
+  ) -> [Float] {
     let width = mask.width
+    var values = [Float](repeating: 0, count: width * mask.height)
     var rows = PixelRows()
     rows.grow(to: width)
     mask.withPixels { pixels, pitch in
@@ -144,10 +156,21 @@ struct WashTone {
         for column in 0..<width where pixels[row &* pitch &+ column] != 0 {
           let depth = Int(pixels[row &* pitch &+ column])
           let meeting = isWet == true ? rows.meeting(column, depth: depth) : 0
-          pixels[row &* pitch &+ column] = UInt8(pigment(depth, height: 128, meeting: meeting))
+          values[row &* width &+ column] = meanPigment(depth, meeting: meeting)
         }
       }
     }
+    return values
+  }
+
+  /// The pigment on dry paper of mean height by depth, 0...255.
+  var meanPigments: [Float] { (0..<256).map { meanPigment($0, meeting: 0) } }
+
+  private func meanPigment(_ depth: Int, meeting: Int) -> Float {
+    let value = exactDry[max(0, depth - Int(retreat[128]))]
+    guard meeting > 0 else { return value }
+    let soft = exactSoft[max(0, depth - Int(feathering[128]))]
+    return value + (soft - value) * Float(meeting) / 255
   }
 }
 

@@ -26,7 +26,7 @@ import Testing
   func aConeHasCircles(radius: Double) throws {
     let middle = Point(x: 16.3, y: 15.8)
     let cone = values(32) { 255 - 10 * middle.distance(to: Point(x: $0, y: $1)) }
-    let contours = ContourTracer(cone, width: 32).contours(at: Float(255 - 10 * radius) - 0.5)
+    let contours = ContourTracer(cone.map(Float.init), width: 32).contours(at: Float(255 - 10 * radius) - 0.5)
     try #require(contours.count == 1)
     for point in contours[0] { #expect(abs(point.distance(to: middle) - radius) < 0.1) }
     #expect(abs(abs(area(contours[0])) - .pi * radius * radius) < 0.05 * .pi * radius * radius)
@@ -38,7 +38,7 @@ import Testing
       let distance = Point(x: 20, y: 20).distance(to: Point(x: x, y: y))
       return 255 - 40 * abs(distance - 12)
     }
-    let areas = ContourTracer(ring, width: 40).contours(at: 100.5).map(area)
+    let areas = ContourTracer(ring.map(Float.init), width: 40).contours(at: 100.5).map(area)
     #expect(areas.count == 2)
     #expect(areas.contains { $0 > 0 } && areas.contains { $0 < 0 })
   }
@@ -48,7 +48,7 @@ import Testing
   func contoursEncloseWhatIsAbove(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let noise = values(16) { _, _ in Double(Int.random(in: 0...255, using: &random)) }
-    let contours = ContourTracer(noise, width: 16).contours(at: 127.5)
+    let contours = ContourTracer(noise.map(Float.init), width: 16).contours(at: 127.5)
     for index in noise.indices {
       let place = Point(x: Double(index % 16) + 0.5, y: Double(index / 16) + 0.5)
       let winding = contours.reduce(0) { $0 + self.winding(of: $1, around: place) }
