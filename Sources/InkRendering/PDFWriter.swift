@@ -210,7 +210,7 @@ public struct PDFWriter {
     defer { run = TonedStrokes() }
     guard let type = run.strokes.first?.stroke.ink.inkType else { return }
     let grain = try grains.mask(of: type, on: page.paper.texture)
-    // Areas that are multiplied take several kilobytes each, so that glazes are laid over each other.
+    // Washes are laid over each other and not multiplied, which the export tells.
     try painter.group(through: grain) { () throws(CairoError) in
       for (stroke, tones) in run.strokes { fill(tones.grained, with: stroke.ink.color) }
     }

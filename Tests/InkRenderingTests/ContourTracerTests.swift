@@ -26,7 +26,9 @@ import Testing
   func aConeHasCircles(radius: Double) throws {
     let middle = Point(x: 16.3, y: 15.8)
     let cone = values(32) { 255 - 10 * middle.distance(to: Point(x: $0, y: $1)) }
-    let contours = ContourTracer(cone.map(Float.init), width: 32).contours(at: Float(255 - 10 * radius) - 0.5)
+    let contours = ContourTracer(cone.map(Float.init), width: 32).contours(
+      at: Float(255 - 10 * radius) - 0.5
+    )
     try #require(contours.count == 1)
     for point in contours[0] { #expect(abs(point.distance(to: middle) - radius) < 0.1) }
     #expect(abs(abs(area(contours[0])) - .pi * radius * radius) < 0.05 * .pi * radius * radius)
