@@ -79,17 +79,26 @@ extension CanvasRenderer {
         isFinal: true,
         rows: &rows
       )
-      if let erased = stroke.mask?.erased, !erased.isEmpty {
-        scratch.mask.invert(whole)
-        for eraser in erased {
-          let footprints = eraser.footprints(by: toPixels)
-          guard painter.fill(footprints, depth: .uniform, into: target, meter: meter) else {
-            throw .excess(limits)
-          }
-        }
-        scratch.mask.invert(whole)
-      }
+      try erase(stroke, by: toPixels, in: target, meter)
       brush.paint(on: image, in: band, through: scratch.mask, origin: origin)
     }
+  }
+
+  /// Takes what is erased from the coverage of a stroke.
+  private func erase(
+    _ stroke: Stroke,
+    by toPixels: AffineTransform,
+    in target: ChunkPainter.Target,
+    _ meter: WorkMeter
+  ) throws(CairoError) {
+    guard let erased = stroke.mask?.erased, !erased.isEmpty else { return }
+    target.mask.invert(target.clip)
+    for eraser in erased {
+      let footprints = eraser.footprints(by: toPixels)
+      guard painter.fill(footprints, depth: .uniform, into: target, meter: meter) else {
+        throw .excess(meter.limits)
+      }
+    }
+    target.mask.invert(target.clip)
   }
 }

@@ -190,29 +190,6 @@ public final class PageRenderer {
   /// Returns the pixels that ink in a rectangle of canvas units can touch.
   public func pixels(of area: Rect) -> PixelRect { canvas.pixels(of: area) }
 
-  /// Shows the current state of the stroke under the pen; see
-  /// ``CanvasRenderer/showWet(_:predicted:)``.
-  public func showWet(_ stroke: InProgressStroke, predicted: [PenSample]) -> PixelRect {
-    canvas.showWet(stroke, predicted: predicted)
-  }
-
-  /// Shows the stroke with copies; see ``CanvasRenderer/showWet(_:predicted:copies:)``.
-  public func showWet(
-    _ stroke: InProgressStroke,
-    predicted: [PenSample],
-    copies: [AffineTransform]
-  ) -> [PixelRect] {
-    canvas.showWet(stroke, predicted: predicted, copies: copies)
-  }
-
-  /// Moves them to their layer; see ``CanvasRenderer/dryWet(_:copies:)``.
-  public func dryWet(
-    _ stroke: InProgressStroke,
-    copies: [AffineTransform] = []
-  ) throws(CairoError) -> PixelRect {
-    try canvas.dryWet(stroke, copies: copies)
-  }
-
   /// Shows the progress of an eraser on the current layer, whose strokes are unchanged, until any part
   /// is redrawn, which takes all of it back.
   ///
@@ -227,9 +204,6 @@ public final class PageRenderer {
       if below == nil { try paint(lower, on: image, in: rect) }
     }
   }
-
-  /// Removes the stroke under the pen and returns the pixels that changed.
-  public func discardWet() -> PixelRect { canvas.discardWet() }
 
   /// Composites final pixels; see ``CanvasRenderer/compose(_:into:)``.
   public func compose(

@@ -58,7 +58,7 @@ public final class PageTiles {
   private var missing: Set<Square> = []
   private var latest: Key?
   private var coarseWanted: (page: PDFPage, transform: AffineTransform)?
-  /// What was asked for and could not be drawn: it is not asked for again.
+  /// The pages that could not be drawn; they are not asked for again.
   private var failed: Set<PDFPage> = []
   private var uses = 0
   private var isWaiting = false

@@ -15,7 +15,7 @@ struct Display {
   private(set) var guideMarks: GuideMarks?
   /// The guides while one is moved; `nil` for those of the page.
   var draftGuides: Guides?
-  /// What keys move of the guides; `nil` for nothing.
+  /// The part of the guides that keys move; `nil` for none.
   var guideFocus: GuideFocus?
   /// The pixels of copies of the stroke under the pen that the last frames changed.
   var copyDamage: [PixelRect] = []

@@ -149,7 +149,7 @@ struct GuideLines: Hashable {
 
 /// The marks of guides over the page: light lines, and handles while they are moved.
 struct GuideMarks: Equatable {
-  /// What the marks show.
+  /// The contents of the marks.
   struct Key: Equatable {
     var guides: Guides
     var view: AffineTransform

@@ -1,7 +1,7 @@
 internal import Geometry
 
 extension Paper {
-  /// What the text of a paper says.
+  /// The contents of the text of a paper.
   public struct Print: Hashable, Sendable {
     /// The pattern.
     public var pattern: Pattern

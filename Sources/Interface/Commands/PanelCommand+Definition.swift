@@ -6,13 +6,9 @@ extension PanelCommand {
   var definition: ProgramRow {
     switch self {
     case .showToolSettings:
-      ProgramRow(
-        "Tool options",
-        "T",
-        .settings,
-        in: .tools,
-        terms: "settings brush size color opacity"
-      ) { $0.interface.toggle(.toolSettings) }
+      ProgramRow("Tool options", "T", .settings, in: .tools, terms: "brush size color opacity") {
+        $0.interface.toggle(.toolSettings)
+      }
     case .showColors:
       ProgramRow("Colours", "Ctrl+Shift+C", in: .tools, terms: "palette swatches") {
         $0.interface.toggle(.colors)
@@ -28,13 +24,9 @@ extension PanelCommand {
     case .showPaper:
       ProgramRow("Paper options", "Alt+P", in: .paper) { $0.interface.toggle(.paper) }
     case .showGuides:
-      ProgramRow(
-        "Guides and symmetry",
-        "Ctrl+U",
-        .shapes,
-        in: .tools,
-        terms: "ruler perspective assistant mirror"
-      ) { $0.interface.toggle(.guides) }
+      ProgramRow("Guides and symmetry", "Ctrl+U", .shapes, in: .tools, terms: Self.guideTerms) {
+        $0.interface.toggle(.guides)
+      }
     case .showLayers:
       ProgramRow("Show layers", "Y", .layers, in: .layers) { $0.interface.toggle(.layers) }
     case .showReference:
@@ -71,4 +63,6 @@ extension PanelCommand {
       }
     }
   }
+
+  private static let guideTerms = "ruler perspective assistant mirror"
 }

@@ -38,61 +38,28 @@ nonisolated enum PDFExport {
     guard let first = document.pages.lazy.compactMap(\.paper.picture?.pdfPage).first,
       let file = document.file(of: first)
     else { throw Failure("write: \(path): the PDF of the pages is missing") }
-    var losses = Losses()
-    var (sheets, pages): ([PDFInk.Sheet], [Page]) = ([], [])
-    var transparent: Set<PageID> = []
-    var isOnlyFile = true
-    for page in document.pages {
-      var page = page
-      var source: Int?
-      if let picture = page.paper.picture, let shown = picture.pdfPage {
-        if shown.file == file.id {
-          source = shown.index
-          page.paper.picture = nil
-          transparent.insert(page.id)
-          let size = Size(width: picture.frame.width, height: picture.frame.height)
-          if page.size != size {
-            losses.note("what lies beside a page of the PDF is cut off")
-            page.size = size
-          }
-        } else {
-          isOnlyFile = false
-          losses.note("a page of another PDF is written as a picture")
-          let made = resolved(
-            Document(pages: [page], files: document.files),
-            scale: vectorScale,
-            meter: meter
-          )
-          losses.formUnion(made.losses)
-          page = made.document.pages[0]
-        }
-      }
-      let isInked = source == nil || page.hasSeenContent
-      sheets.append(PDFInk.Sheet(source: source, ink: isInked ? pages.count : nil))
-      if isInked { pages.append(page) }
-    }
-    // A PDF has at least one page.
-    let ink = Document(title: document.title, pages: pages)
+    let plan = plan(of: document, in: file, meter: meter)
+    var losses = plan.losses
     let inkFile: [UInt8]
     do throws(CairoError) {
+      // A PDF has at least one page.
       inkFile = try PDFWriter.write(
-        ink,
-        withoutPaper: transparent,
+        Document(title: document.title, pages: plan.pages),
+        withoutPaper: plan.transparent,
         created: created,
         meter: meter.part(from: 0, to: inkShare)
       )
     } catch {
       throw Failure(error)
     }
-    if !isOnlyFile {
+    if !plan.isOnlyFile {
       losses.note("the strokes cannot be read back from a PDF that was put together")
     }
-    let date = "D:" + created.filter { $0.isNumber } + "Z"
     let request = PDFInk(
-      sheets: sheets,
+      sheets: plan.sheets,
       file: inkFile,
-      drawing: isOnlyFile ? PDFImport.data(of: document) : nil,
-      date: date,
+      drawing: plan.isOnlyFile ? PDFImport.data(of: document) : nil,
+      date: "D:" + created.filter { $0.isNumber } + "Z",
       isWholeFile: false
     )
     let result: PDFUpdated
@@ -105,6 +72,57 @@ nonisolated enum PDFExport {
     if result.wasDamaged { losses.note("the PDF was damaged and is written anew") }
     guard meter.advance(to: 1) else { throw Failure("write: \(path): stopped") }
     return WrittenFile(result.bytes, losses: losses)
+  }
+
+  /// The pages of a new PDF: those of the old one, and the ink on them.
+  private struct Plan {
+    /// The pages in order, by their numbers in the old PDF and in ``pages``.
+    var sheets: [PDFInk.Sheet] = []
+    /// The pages with ink.
+    var pages: [Page] = []
+    /// Those of them whose paper is a page of the PDF.
+    var transparent: Set<PageID> = []
+    /// A Boolean value that indicates whether no page is one of another PDF.
+    var isOnlyFile = true
+    var losses = Losses()
+  }
+
+  private static func plan(
+    of document: Document,
+    in file: EmbeddedFile,
+    meter: WorkMeter
+  ) -> Plan {
+    var plan = Plan()
+    for page in document.pages {
+      var page = page
+      var source: Int?
+      if let picture = page.paper.picture, let shown = picture.pdfPage {
+        if shown.file == file.id {
+          source = shown.index
+          page.paper.picture = nil
+          plan.transparent.insert(page.id)
+          let size = Size(width: picture.frame.width, height: picture.frame.height)
+          if page.size != size {
+            plan.losses.note("what lies beside a page of the PDF is cut off")
+            page.size = size
+          }
+        } else {
+          plan.isOnlyFile = false
+          plan.losses.note("a page of another PDF is written as a picture")
+          let made = resolved(
+            Document(pages: [page], files: document.files),
+            scale: vectorScale,
+            meter: meter
+          )
+          plan.losses.formUnion(made.losses)
+          page = made.document.pages[0]
+        }
+      }
+      let isInked = source == nil || page.hasSeenContent
+      plan.sheets.append(PDFInk.Sheet(source: source, ink: isInked ? plan.pages.count : nil))
+      if isInked { plan.pages.append(page) }
+    }
+    return plan
   }
 
   /// Share of the time that drawing the ink takes.

@@ -9,7 +9,7 @@ public enum GuideTarget: Hashable, Sendable {
   case symmetry
 }
 
-/// What of the guides keys move: all of one, or one of its handles.
+/// The part of the guides that keys move: all of one, or one of its handles.
 struct GuideFocus: Hashable {
   var target: GuideTarget
   /// The number of the handle; `nil` for the whole guide.
@@ -17,7 +17,7 @@ struct GuideFocus: Hashable {
 }
 
 extension Guides {
-  /// What can be moved, in order.
+  /// The parts that can be moved, in order.
   var targets: [GuideTarget] {
     all.indices.map { .guide($0) } + (symmetry == nil ? [] : [.symmetry])
   }
