@@ -1,0 +1,66 @@
+import Geometry
+import HandwritingSearch
+import TestSupport
+import Testing
+
+@Suite struct IndexTests {
+  private func page(_ words: [[Int]], mark: UInt64 = 0) -> WordIndex.Page {
+    var writing = MadeUpWriting()
+    return WordIndex.Page(mark: mark, strokes: MadeUpWriting.strokes(writing.page(words).ink))
+  }
+
+  private func query(_ letters: [Int]) throws -> WordQuery {
+    var writing = MadeUpWriting()
+    return try #require(WordQuery(written: MadeUpWriting.strokes(writing.word(letters))))
+  }
+
+  private let word = [2, 9, 4, 7, 1]
+  private let others = [[5, 0, 11, 3], [8, 6, 10, 0, 5], [1, 1, 7, 8, 3, 4]]
+
+  @Test func hitsComeInTheOrderOfPagesAndLines() throws {
+    let index = WordIndex(pages: [
+      page(others + [word]), page(others), page([word] + others + [word]),
+    ])
+    let hits = index.hits(for: try query(word))
+    #expect(hits.map(\.page) == [0, 2, 2])
+    #expect(hits.allSatisfy { $0.difference >= 0 && $0.difference < 0.1 })
+    #expect(hits[1].bounds.minX < hits[2].bounds.minX)
+  }
+
+  @Test func theSameQueryHasTheSameHits() throws {
+    let index = WordIndex(pages: [page(others + [word, word, word])])
+    let query = try query(word)
+    #expect(index.hits(for: query) == index.hits(for: query))
+  }
+
+  @Test func aPageTakenOutIsNotSearched() throws {
+    var index = WordIndex(pages: [page([word]), page(others)])
+    #expect(index.hits(for: try query(word)).count == 1)
+    index.pages.removeFirst()
+    #expect(index.hits(for: try query(word)).isEmpty)
+  }
+
+  @Test func marksAndOrderOfPagesAreKept() throws {
+    let index = WordIndex(pages: [
+      page([word], mark: 7), page([], mark: .max), page(others, mark: 1),
+    ])
+    let back = try #require(WordIndex(bytes: index.bytes))
+    #expect(back.pages.map(\.mark) == [7, .max, 1])
+    #expect(back.pages.map(\.words.count) == index.pages.map(\.words.count))
+    #expect(WordIndex(bytes: WordIndex().bytes) == WordIndex())
+    #expect(WordIndex(bytes: index.bytes + [0]) == nil)
+  }
+
+  @Test func anotherVersionIsNotRead() {
+    var bytes = WordIndex(pages: [page([word])]).bytes
+    bytes["SumiWords".utf8.count] += 1
+    #expect(WordIndex(bytes: bytes) == nil)
+  }
+
+  @Test func eachShapeOfAQueryCounts() throws {
+    let index = WordIndex(pages: [page([word] + others)])
+    let shapes = try [word, others[1]].map { try #require(try query($0).words.first?.first) }
+    #expect(index.hits(for: WordQuery(words: [shapes])).count == 2)
+    #expect(WordQuery(words: [[], shapes]).words.count == 1)
+  }
+}
