@@ -1,9 +1,7 @@
 public import Geometry
 public import InkModel
-public import PenInput
 public import Progress
 public import Raster
-public import StrokeEngine
 
 /// The picture of a canvas: finished ink on paper, and the stroke under the pen above it.
 ///

@@ -45,10 +45,20 @@ import Testing
 
   /// Which layer is the current one makes no difference to what is seen, but for a rounding where
   /// images lie over each other that were drawn at once before.
+  ///
+  /// Ink that is multiplied is not part of the law: above the current layer it is laid over those below.
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
   func everyLayerMayBeTheCurrentOne(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    let page = Self.page(&generator)
+    var page = Self.page(&generator)
+    for index in page.layers.indices {
+      let strokes = page.layers[index].drawing.strokes.map { stroke in
+        var stroke = stroke
+        if InkLook.of(stroke.ink.inkType).blending == .multiply { stroke.ink.inkType = .pen }
+        return stroke
+      }
+      page.layers[index].drawing = Drawing(strokes: strokes)
+    }
     let pictures = try page.layers.map { layer in
       try Picture(of: Self.renderer(page, current: layer.id))
     }

@@ -1,4 +1,4 @@
-public import Geometry
+internal import Geometry
 
 /// The guides and the symmetry of a page.
 public struct Guides: Hashable, Sendable {
