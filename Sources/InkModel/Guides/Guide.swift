@@ -67,8 +67,7 @@ public struct Guide: Hashable, Sendable {
   ///   - kind: the kind.
   ///   - area: the area in canvas units, such as the part of a page that is seen.
   public init(_ kind: Kind, in area: Rect) {
-    let center = area.isNull ? Point.zero : area.center
-    let size = area.isNull ? 400.0 : max(40, min(1e5, min(area.width, area.height)))
+    let (center, size) = area.placeForHandles
     let offsets: [Vector] =
       switch kind {
       case .ruler, .parallel: [Vector(dx: -0.3, dy: 0), Vector(dx: 0.3, dy: 0)]
@@ -123,10 +122,22 @@ extension [Point] {
 
 extension Point {
   /// Points beyond this are no handles, in canvas units.
-  private static let farthest = 1e6
+  fileprivate static let farthest = 1e6
 
   /// A Boolean value that indicates whether a handle can lie there.
   var canBeHandle: Bool {
     isFinite && abs(x) <= Self.farthest && abs(y) <= Self.farthest
+  }
+}
+
+extension Rect {
+  /// The center and the size, in canvas units, of what is put into the middle of an area, such that
+  /// handles can lie everywhere in it; about the origin for an area without a middle.
+  var placeForHandles: (center: Point, size: Double) {
+    guard !isNull, center.isFinite else { return (.zero, 400) }
+    let size = max(40, min(1e5, min(width, height)))
+    let limit = Point.farthest - size
+    let (x, y) = (max(-limit, min(limit, center.x)), max(-limit, min(limit, center.y)))
+    return (Point(x: x, y: y), size)
   }
 }

@@ -57,8 +57,7 @@ public struct Symmetry: Hashable, Sendable {
   ///   - kind: the kind.
   ///   - area: the area in canvas units, such as the part of a page that is seen.
   public init(_ kind: Kind, in area: Rect) {
-    let center = area.isNull ? Point.zero : area.center
-    let size = area.isNull ? 400.0 : max(40, min(1e5, min(area.width, area.height)))
+    let (center, size) = area.placeForHandles
     self.kind = kind
     switch kind {
     case .mirror:
@@ -99,7 +98,7 @@ public struct Symmetry: Hashable, Sendable {
 
   /// The transforms of the canvas that make the copies of a stroke, without the stroke itself.
   ///
-  /// At most 15; none where handles coincide.
+  /// At most 15; none where the points of a mirror coincide or a tile has no area.
   public var copies: [AffineTransform] {
     switch kind {
     case .mirror:
@@ -117,7 +116,7 @@ public struct Symmetry: Hashable, Sendable {
       }
     case .tiles:
       let (right, down) = (handles[1] - handles[0], handles[2] - handles[0])
-      guard right != .zero, down != .zero else { return [] }
+      guard abs(right.cross(down)) > 1e-9 * right.length * down.length else { return [] }
       // The tile of the hand is in the middle, or before it where there is none.
       let first = -((count - 1) / 2)
       let numbers = first..<(first + count)
