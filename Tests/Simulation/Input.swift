@@ -27,6 +27,7 @@ extension Picture {
     case .refine: effects.damage = editor.refine { true }
     }
     show(effects.damage)
+    for rect in editor.takeCopyDamage() { show(rect) }
     return effects
   }
 }
