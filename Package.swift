@@ -458,6 +458,11 @@ let package = Package(
       swiftSettings: base
     ),
     .testTarget(
+      name: "PDFEngineTests",
+      dependencies: ["Geometry", "PDFEngine", "TestSupport"],
+      swiftSettings: base
+    ),
+    .testTarget(
       name: "PDFServiceTests",
       dependencies: ["Geometry", "PDFService", "TestSupport"],
       swiftSettings: safe

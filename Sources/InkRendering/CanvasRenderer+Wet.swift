@@ -30,15 +30,17 @@ extension CanvasRenderer {
     predicted: [PenSample],
     copies transforms: [AffineTransform]
   ) -> [PixelRect] {
-    if wetBrush == nil {
-      wetBrush = InkBrush(
-        stroke.ink,
-        on: surface,
-        seed: stroke.randomSeed,
-        scale: transform.meanScale
-      )
+    if wetBrushes.isEmpty {
       wetSpan = PaperWetness.Times(stroke.settled, date: stroke.creationDate)
       wet.prepare(&copies, by: transforms.map { $0.concatenating(transform) })
+      wetBrushes = ([wet] + copies).map { layer in
+        InkBrush(
+          stroke.ink,
+          on: surface,
+          seed: stroke.randomSeed,
+          scale: layer.transform.meanScale
+        )
+      }
     }
     let tail = stroke.tail(after: predicted)
     return [wet.update(stroke, tail: tail)] + copies.map { $0.update(stroke, tail: tail) }
@@ -65,22 +67,20 @@ extension CanvasRenderer {
     copies transforms: [AffineTransform]
   ) throws(CairoError) -> PixelRect {
     var damage = showWet(stroke, predicted: [], copies: transforms)
-    if let brush = wetBrush {
-      let span = PaperWetness.Times(stroke.settled, date: stroke.creationDate)
-      for (layer, tail) in zip([wet] + copies, damage.indices) {
-        // The tail is not part of any layer yet. A copy may lie outside of the window.
-        if !damage[tail].isEmpty {
-          try dryTail(of: layer, in: damage[tail], by: brush, span)
-        }
-        layer.clear { tile in
-          develop(layer.mask, of: brush, span, in: tile, origin: (0, 0))
-          brush.paint(on: dry, in: tile, through: layer.mask, origin: (0, 0))
-          // Wet copies run into each other only here.
-          if !copies.isEmpty { damage[tail].formUnion(tile) }
-        }
+    let span = PaperWetness.Times(stroke.settled, date: stroke.creationDate)
+    for (index, (layer, brush)) in zip([wet] + copies, wetBrushes).enumerated() {
+      // The tail is not part of any layer yet. A copy may lie outside of the window.
+      if !damage[index].isEmpty {
+        try dryTail(of: layer, in: damage[index], by: brush, span)
+      }
+      layer.clear { tile in
+        develop(layer.mask, of: brush, span, in: tile, origin: (0, 0))
+        brush.paint(on: dry, in: tile, through: layer.mask, origin: (0, 0))
+        // Wet copies run into each other only here.
+        if !copies.isEmpty { damage[index].formUnion(tile) }
       }
     }
-    wetBrush = nil
+    wetBrushes = []
     return damage.reduce(.empty) { $0.union($1) }
   }
 
@@ -93,16 +93,20 @@ extension CanvasRenderer {
       damage.formUnion(layer.tailBounds)
       layer.clear { damage.formUnion($0) }
     }
-    wetBrush = nil
+    wetBrushes = []
     return damage.intersection(bounds)
   }
 
   /// Renders the coverage of the stroke under the pen, or of a copy of it, to the scratch mask, whose
   /// pixel (0, 0) is then the first of the rectangle.
-  func renderWet(_ rect: PixelRect, of layer: WetLayer) throws(CairoError) {
+  func renderWet(
+    _ rect: PixelRect,
+    of layer: WetLayer,
+    by brush: InkBrush
+  ) throws(CairoError) {
     try addWet(rect, of: layer)
     let area = PixelRect(x: 0, y: 0, width: rect.width, height: rect.height)
-    wetBrush?.develop(
+    brush.develop(
       scratch.mask,
       in: area,
       origin: (rect.minX, rect.minY),

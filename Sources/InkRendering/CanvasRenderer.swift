@@ -17,7 +17,9 @@ public final class CanvasRenderer {
   let wet: WetLayer
   /// The layers of the copies of the stroke under the pen; kept from stroke to stroke.
   var copies: [WetLayer] = []
-  var wetBrush: InkBrush?
+  /// The brush of the stroke under the pen and of each copy, whose scale may differ by a rounding; empty
+  /// without a stroke.
+  var wetBrushes: [InkBrush] = []
   /// The times of the stroke under the pen, of which the end may still change.
   var wetSpan: PaperWetness.Times?
   private var erasure: WetErasure?
@@ -236,15 +238,15 @@ public final class CanvasRenderer {
     _ band: PixelRect,
     into body: (ImageSurface, PixelRect, _ x: Int, _ y: Int) -> Void
   ) throws(CairoError) {
-    guard let brush = wetBrush else {
+    guard !wetBrushes.isEmpty else {
       body(dry, band, 0, 0)
       return
     }
     try scratch.grow(toWidth: band.width, height: band.height)
     let area = PixelRect(x: 0, y: 0, width: band.width, height: band.height)
     scratch.image.copy(dry, in: area, atX: -band.minX, y: -band.minY)
-    for layer in [wet] + copies where layer.touches(band) {
-      try renderWet(band, of: layer)
+    for (layer, brush) in zip([wet] + copies, wetBrushes) where layer.touches(band) {
+      try renderWet(band, of: layer, by: brush)
       brush.paint(on: scratch.image, in: area, through: scratch.mask, origin: (0, 0))
     }
     body(scratch.image, area, band.minX, band.minY)

@@ -29,15 +29,14 @@ struct PDFChange {
     else { return false }
     let originals = (0..<count).map { objects.page($0) }
     let isInOrder = sheets.map(\.source) == (0..<count).map { $0 }
-    var used: Set<Int> = []
+    let repeated = repeatedPages(sheets, originals)
     var pages: [Object] = []
-    for sheet in sheets {
+    for (place, sheet) in sheets.enumerated() {
       var page: Object
       if let source = sheet.source {
         page = originals[source]
-        // A page stands in the tree once.
-        if !used.insert(source).inserted {
-          page = objects.reference(to: objects.copy(of: page))
+        if let copy = repeated[place] {
+          page = copy
         } else if sheet.ink != nil || !isInOrder {
           changed[objects.number(of: page)] = objects.generation(of: page)
         }
@@ -50,6 +49,18 @@ struct PDFChange {
     }
     if !isInOrder { replaceTree(by: pages) }
     return !objects.hasFailed
+  }
+
+  /// Returns a copy of each page that comes again, by its place, before there is ink on any of them: a page
+  /// stands in the tree once.
+  private func repeatedPages(_ sheets: [PDFUpdate.Sheet], _ originals: [Object]) -> [Int: Object] {
+    var used: Set<Int> = []
+    var copies: [Int: Object] = [:]
+    for (place, sheet) in sheets.enumerated() {
+      guard let source = sheet.source, !used.insert(source).inserted else { continue }
+      copies[place] = objects.reference(to: objects.copy(of: originals[source]))
+    }
+    return copies
   }
 
   private mutating func replaceTree(by pages: [Object]) {

@@ -10,6 +10,8 @@ public enum PDFRequest: Hashable, Sendable {
   /// Adds ink to the file.
   case update(PDFInk)
 
+  /// The largest row, column or number of a page.
+  private static let farthest = 1 << 30
   /// The pixels of an answer at most.
   public static let largestPicture = 1 << 26
 
@@ -53,7 +55,7 @@ public enum PDFRequest: Hashable, Sendable {
       let places = (0..<5).compactMap { _ in reader.integer() }
       let numbers = (0..<6).compactMap { _ in reader.number() }
       guard places.count == 5, numbers.count == 6, numbers.allSatisfy(\.isFinite),
-        places.allSatisfy({ abs($0) < 1 << 30 })
+        places.allSatisfy({ (-Self.farthest...Self.farthest).contains($0) })
       else { return nil }
       let rect = PixelRect(minX: places[1], minY: places[2], maxX: places[3], maxY: places[4])
       guard !rect.isEmpty, rect.area <= Self.largestPicture else { return nil }
