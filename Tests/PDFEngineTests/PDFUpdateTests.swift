@@ -221,4 +221,16 @@ import Testing
     let rect = PixelRect(x: 0, y: 0, width: 2, height: 2)
     #expect(drawing.pixels(ofPage: 1, by: .identity, in: rect) == nil)
   }
+
+  /// Ink that is added to ink lies over it, and the first stays.
+  @Test func inkCanBeAddedAgain() throws {
+    let file = MadePDF(pages: [MadePDF.Page()]).bytes
+    let sheets = [PDFUpdate.Sheet(source: 0, ink: 0)]
+    let once = try #require(Self.update(file, sheets))
+    let page = MadePDF.Page(mark: [100, 50, 100, 50], color: "1 0 0")
+    let twice = try #require(Self.update(once.bytes, sheets, ink: MadePDF(pages: [page]).bytes))
+    let picture = try Self.picture(twice.bytes)
+    #expect(twice.bytes.starts(with: once.bytes))
+    for quarter in [1, 2] { #expect(Self.redness(picture, quarter: quarter) > 0.9) }
+  }
 }
