@@ -54,7 +54,7 @@ import Testing
     for index in page.layers.indices {
       let strokes = page.layers[index].drawing.strokes.map { stroke in
         var stroke = stroke
-        if InkLook.of(stroke.ink.inkType).blending == .multiply { stroke.ink.inkType = .pen }
+        if [.marker, .watercolor].contains(stroke.ink.inkType) { stroke.ink.inkType = .pen }
         return stroke
       }
       page.layers[index].drawing = Drawing(strokes: strokes)
