@@ -9,7 +9,7 @@ public import Raster
 ///
 /// 1. Pictures are drawn with ``paint(_:by:on:in:)``.
 /// 2. ``takeRequest()`` returns what is missing; it is drawn in the background.
-/// 3. ``add(_:for:)`` the pixels and redraw the part that ``part(of:by:)`` returns.
+/// 3. ``add(_:for:)`` the pixels and redraw the part that ``part(of:_:by:)`` returns.
 public final class PageTiles {
   /// A part of a page that is to be drawn.
   public struct Request: Hashable, Sendable {
