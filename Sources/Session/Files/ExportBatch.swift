@@ -5,7 +5,7 @@ internal import SystemIO
 
 /// Conversions of files, several at once.
 ///
-/// What there is to say of a file is written to standard error: its failure, what the document or the
+/// Messages about a file are written to standard error: its failure, what the document or the
 /// file does not hold, and the progress. A failure does not keep the other files from being converted.
 package nonisolated struct ExportBatch {
   /// A file that is converted.
