@@ -18,8 +18,7 @@ import Widgets
     let editor = stage.editor
     for command in [
       EditorCommand.page(.addPage), .page(.addPage), .page(.previousPage), .layer(.addLayer),
-      .layer(.addLayer), .layer(.layerBelow), .paper(.ruledPaper), .guide(.addRuler),
-      .guide(.radialSymmetry),
+      .layer(.addLayer), .layer(.layerBelow), .paper(.ruledPaper),
     ] {
       _ = editor.perform(command)
     }
@@ -30,6 +29,10 @@ import Widgets
     for _ in 0..<4 {
       _ = editor.handle(PenBatch(hand.visit(count: 20, by: PenTool(id: 1, kind: .pen))))
     }
+    // Only now: a pen that comes down on a guide moves it, and each stroke would be drawn several times.
+    _ = editor.perform(.guide(.addRuler))
+    _ = editor.perform(.guide(.radialSymmetry))
+    _ = editor.perform(.guide(.moreSymmetryCopies))
     _ = editor.perform(.undo)
     _ = editor.perform(.selectAll)
     stage.refresh()

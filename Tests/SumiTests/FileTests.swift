@@ -204,7 +204,7 @@ extension EndToEnd {
     static let firstRow = PixelRect(x: 440, y: 196, width: 300, height: 32)
     static let secondRow = PixelRect(x: 470, y: 240, width: 300, height: 32)
     /// Where the first row of formats is.
-    static let formats = PixelRect(x: 580, y: 250, width: 360, height: 32)
+    static let formats = PixelRect(x: 580, y: 228, width: 360, height: 32)
 
     /// The middle of the button of a format in its first row.
     static func format(_ column: Double) -> Point {
