@@ -259,7 +259,8 @@ let package = Package(
     .executableTarget(
       name: "sumi-pdf",
       dependencies: ["Geometry", "InkModel", "PDFEngine", "PDFService", "SystemIO"],
-      swiftSettings: safe
+      swiftSettings: safe,
+      linkerSettings: lean
     ),
 
     .executableTarget(
