@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import InkModel
 import TestSupport
@@ -51,7 +52,6 @@ extension EndToEnd {
         return PixelRect(x: Int(place.x) - 5, y: Int(place.y) - 5, width: 10, height: 10)
       }
       #expect(places.count == symmetry.count - 1)
-      try rig.press("escape")
       try sumi.settle()
       try rig.pen("touch", from: from, to: to)
       try sumi.picture(with: "all copies") { picture in
@@ -70,6 +70,7 @@ extension EndToEnd {
     private func kept<Value>(at path: String, _ value: (Guides) -> Value?) throws -> Value {
       var found: Value?
       try eventually("guides on the disk") {
+        guard FileManager.default.fileExists(atPath: path) else { return false }
         found = try value(StoredDocument(path).document.pages[0].paper.guides)
         return found != nil
       }
