@@ -270,7 +270,8 @@ let package = Package(
         "InkRendering", "DocumentStore", "Exchange", "HandwritingSearch", "LatencyLab", "Practice",
         "Raster", "SystemIO",
       ],
-      swiftSettings: safe
+      swiftSettings: safe,
+      linkerSettings: lean
     ),
 
     // The only targets that see C.
