@@ -259,7 +259,8 @@ let package = Package(
     .executableTarget(
       name: "sumi-pdf",
       dependencies: ["Geometry", "InkModel", "PDFEngine", "PDFService", "SystemIO"],
-      swiftSettings: safe
+      swiftSettings: safe,
+      linkerSettings: lean
     ),
 
     .executableTarget(
@@ -269,7 +270,8 @@ let package = Package(
         "InkRendering", "DocumentStore", "Exchange", "HandwritingSearch", "LatencyLab", "Practice",
         "Raster", "SystemIO",
       ],
-      swiftSettings: safe
+      swiftSettings: safe,
+      linkerSettings: lean
     ),
 
     // The only targets that see C.

@@ -173,9 +173,10 @@ public final class Editor {
   /// Draws the stroke under the pen as it will be when it is seen.
   ///
   /// - Parameter time: the time at which the picture is seen; `nil` to draw nothing ahead of the pen.
-  /// - Returns: the pixels that look different now.
-  public func drawFrame(seenAt time: PenTime?) -> PixelRect {
-    contact?.work.drawFrame(seenAt: time, in: self) ?? .empty
+  /// - Returns: the pixels that look different now: those of the stroke, and those of each of its copies by
+  ///   symmetry, which lie far from each other; empty without a stroke.
+  public func drawFrame(seenAt time: PenTime?) -> [PixelRect] {
+    contact?.work.drawFrame(seenAt: time, in: self) ?? []
   }
 
   // MARK: - Pens

@@ -87,27 +87,13 @@ struct InkTone: Sendable {
     canvas: AffineTransform,
     rows: inout PixelRows
   ) {
-    let rect = rect.intersection(mask.bounds)
-    guard !rect.isEmpty else { return }
-    rows.grow(to: rect.width)
-    let step = canvas.apply(to: Vector(dx: 1, dy: 0))
-    mask.withPixels { pixels, stride in
-      for row in rect.minY..<rect.maxY {
-        let line = row * stride
-        var (first, last) = (line + rect.minX, line + rect.maxX)
-        while first < last, pixels[first] == 0 { first += 1 }
-        while last > first, pixels[last - 1] == 0 { last -= 1 }
-        guard first < last else { continue }
-        grain.row(
-          from: canvas.apply(to: Point(x: 0.5, y: Double(origin.y + row) + 0.5)),
-          step: step,
-          first: origin.x + first - line,
-          count: last - first,
-          into: &rows.heights
-        )
-        for index in first..<last where pixels[index] != 0 {
-          pixels[index] = table[Int(pixels[index]) * 64 + Int(rows.heights[index - first] >> 2)]
-        }
+    grain.forEachInkedRow(of: mask, in: rect, origin: origin, canvas: canvas, rows: &rows) {
+      pixels,
+      row,
+      rows in
+      for index in row.indices where pixels[index] != 0 {
+        let height = rows.heights[index - row.indices.lowerBound]
+        pixels[index] = table[Int(pixels[index]) * 64 + Int(height >> 2)]
       }
     }
   }

@@ -86,39 +86,28 @@ struct WashTone {
     isFinal: Bool,
     rows: inout PixelRows
   ) {
-    let rect = rect.intersection(mask.bounds)
-    guard !rect.isEmpty else { return }
-    rows.grow(to: rect.width)
-    let step = canvas.apply(to: Vector(dx: 1, dy: 0))
-    mask.withPixels { pixels, stride in
-      for row in rect.minY..<rect.maxY {
-        let line = row * stride
-        var (first, last) = (line + rect.minX, line + rect.maxX)
-        while first < last, pixels[first] == 0 { first += 1 }
-        while last > first, pixels[last - 1] == 0 { last -= 1 }
-        guard first < last else { continue }
-        let (x, y) = (origin.x + first - line, origin.y + row)
-        grain.row(
-          from: canvas.apply(to: Point(x: 0.5, y: Double(y) + 0.5)),
-          step: step,
-          first: x,
-          count: last - first,
-          into: &rows.heights
+    grain.forEachInkedRow(of: mask, in: rect, origin: origin, canvas: canvas, rows: &rows) {
+      pixels,
+      row,
+      rows in
+      let isWet = times.map {
+        wetness.read(fromX: row.x, y: row.y, row.indices.count, for: $0, into: &rows)
+      }
+      if isFinal, let times {
+        wetness.moisten(
+          fromX: row.x,
+          y: row.y,
+          with: pixels.span.extracting(row.indices),
+          for: times
         )
-        let isWet = times.map {
-          wetness.read(fromX: x, y: y, last - first, for: $0, into: &rows)
-        }
-        if isFinal, let times {
-          wetness.moisten(fromX: x, y: y, with: pixels.span.extracting(first..<last), for: times)
-        }
-        for index in first..<last where pixels[index] != 0 {
-          let column = index &- first
-          let (depth, height) = (Int(pixels[index]), Int(rows.heights[column]))
-          let meeting = isWet == true ? rows.meeting(column, depth: depth) : 0
-          let value = pigment(depth, height: height, meeting: meeting)
-          let settled = (value &* settling[height] &+ 128) >> 8
-          pixels[index] = UInt8(truncatingIfNeeded: min(255, settled))
-        }
+      }
+      for index in row.indices where pixels[index] != 0 {
+        let column = index &- row.indices.lowerBound
+        let (depth, height) = (Int(pixels[index]), Int(rows.heights[column]))
+        let meeting = isWet == true ? rows.meeting(column, depth: depth) : 0
+        let value = pigment(depth, height: height, meeting: meeting)
+        let settled = (value &* settling[height] &+ 128) >> 8
+        pixels[index] = UInt8(truncatingIfNeeded: min(255, settled))
       }
     }
   }

@@ -24,7 +24,11 @@ struct PDFChange {
   mutating func arrange(_ sheets: [PDFUpdate.Sheet]) -> Bool {
     guard objects.pushInheritedAttributes() else { return false }
     let count = objects.pageCount
-    guard sheets.allSatisfy({ ($0.source ?? 0) < count && ($0.ink ?? 0) < ink.pageCount }),
+    let (sources, inks) = (0..<count, 0..<ink.pageCount)
+    guard
+      sheets.allSatisfy({ sheet in
+        sheet.source.map(sources.contains) != false && sheet.ink.map(inks.contains) != false
+      }),
       !sheets.isEmpty
     else { return false }
     let originals = (0..<count).map { objects.page($0) }
@@ -153,8 +157,9 @@ struct PDFChange {
     objects.newArray(numbers.map(objects.newReal))
   }
 
-  /// A number without an exponent.
+  /// A number without an exponent; 0 for what is none, as from a page box too large to compute with.
   private static func text(_ number: Double) -> String {
+    guard !number.isNaN else { return "0" }
     let millionths = (min(max(number, -1e9), 1e9) * 1e6).rounded()
     let (whole, rest) = Int(abs(millionths)).quotientAndRemainder(dividingBy: 1_000_000)
     let digits = String(1_000_000 + rest).dropFirst()

@@ -25,6 +25,9 @@ struct MessageReader {
 
   init(_ bytes: [UInt8]) { rest = bytes[...] }
 
+  /// A Boolean value that indicates whether nothing is left.
+  var isAtEnd: Bool { rest.isEmpty }
+
   mutating func integer() -> Int? {
     guard rest.count >= 8 else { return nil }
     let bits = rest.prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

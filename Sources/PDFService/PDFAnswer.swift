@@ -3,7 +3,9 @@ public import Geometry
 /// An answer of the program that reads PDFs.
 public enum PDFAnswer: Hashable, Sendable {
   /// The file is open.
-  case opened(PDFOutline)
+  case opened
+  /// The pages of the file.
+  case pages(PDFOutline)
   /// The rows of pixels, four bytes each, premultiplied with alpha, in this machine's order.
   case pixels([UInt8])
   /// The file with the ink.
@@ -15,7 +17,8 @@ public enum PDFAnswer: Hashable, Sendable {
   public var bytes: [UInt8] {
     var writer = MessageWriter()
     switch self {
-    case .opened(let outline):
+    case .opened: writer.write(5)
+    case .pages(let outline):
       writer.write(1)
       writer.write(outline.title)
       writer.write(outline.sizes.count)
@@ -48,10 +51,15 @@ public enum PDFAnswer: Hashable, Sendable {
   /// Reads an answer; `nil` when it is malformed.
   public init?(_ bytes: [UInt8]) {
     var reader = MessageReader(bytes)
+    self.init(&reader)
+    guard reader.isAtEnd else { return nil }
+  }
+
+  private init?(_ reader: inout MessageReader) {
     switch reader.integer() {
     case 1:
       guard let outline = PDFOutline(&reader) else { return nil }
-      self = .opened(outline)
+      self = .pages(outline)
     case 2:
       guard let pixels = reader.data() else { return nil }
       self = .pixels(pixels)
@@ -70,6 +78,7 @@ public enum PDFAnswer: Hashable, Sendable {
     case 4:
       guard let failure = reader.integer().flatMap(PDFFailure.init(rawValue:)) else { return nil }
       self = .failed(failure)
+    case 5: self = .opened
     default: return nil
     }
   }

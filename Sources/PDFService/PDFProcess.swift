@@ -41,21 +41,25 @@ public final class PDFProcess {
       .first(where: Program.isRunnable)
   }
 
-  /// Opens the file.
+  /// Lists the pages of the file, for which all of them are looked at.
   ///
   /// - Parameter shouldContinue: called some times a second; ends the work when it returns false.
   /// - Returns: its pages.
   /// - Throws: ``PDFFailure`` when it cannot be read.
-  public func open(while shouldContinue: () -> Bool = { true }) throws(PDFFailure) -> PDFOutline {
-    if process != nil, let outline { return outline }
-    guard let program else { throw .isNotInstalled }
-    guard let started = try? HelperProcess(program) else { throw .isNotInstalled }
-    process = started
-    guard case .opened(let found) = try ask(.open(file), shouldContinue) else {
-      throw .isDamaged
-    }
+  public func pages(while shouldContinue: () -> Bool = { true }) throws(PDFFailure) -> PDFOutline {
+    if let outline { return outline }
+    try open(while: shouldContinue)
+    guard case .pages(let found) = try ask(.list, shouldContinue) else { throw .isDamaged }
     outline = found
     return found
+  }
+
+  /// Starts the process with the file, unless it runs.
+  private func open(while shouldContinue: () -> Bool) throws(PDFFailure) {
+    guard process == nil else { return }
+    guard let program, let started = try? HelperProcess(program) else { throw .isNotInstalled }
+    process = started
+    guard case .opened = try ask(.open(file), shouldContinue) else { throw .isDamaged }
   }
 
   /// Draws a part of a page.
@@ -73,7 +77,7 @@ public final class PDFProcess {
     in rect: PixelRect,
     while shouldContinue: () -> Bool = { true }
   ) throws(PDFFailure) -> [UInt8] {
-    _ = try open(while: shouldContinue)
+    try open(while: shouldContinue)
     guard case .pixels(let pixels) = try ask(.draw(page, transform, rect), shouldContinue),
       pixels.count == rect.area * 4
     else { throw .cannotDraw }
@@ -91,7 +95,7 @@ public final class PDFProcess {
     with ink: PDFInk,
     while shouldContinue: () -> Bool = { true }
   ) throws(PDFFailure) -> PDFUpdated {
-    _ = try open(while: shouldContinue)
+    try open(while: shouldContinue)
     guard case .updated(let result) = try ask(.update(ink), shouldContinue) else {
       throw .cannotUpdate
     }

@@ -2,8 +2,10 @@ public import Geometry
 
 /// A request to the program that reads PDFs.
 public enum PDFRequest: Hashable, Sendable {
-  /// Opens a file, whose pages are drawn from then on.
+  /// Opens a file, to which the other requests refer.
   case open([UInt8])
+  /// Lists the pages: all of them are looked at.
+  case list
   /// Draws pixels of a page: the number of pages before it, the transform from the square (0, 0) to
   /// (1, 1), which it fills, to pixels, and the pixels.
   case draw(Int, AffineTransform, PixelRect)
@@ -22,6 +24,7 @@ public enum PDFRequest: Hashable, Sendable {
     case .open(let file):
       writer.write(1)
       writer.write(file)
+    case .list: writer.write(4)
     case .draw(let page, let transform, let rect):
       for value in [2, page, rect.minX, rect.minY, rect.maxX, rect.maxY] { writer.write(value) }
       for value in [
@@ -47,6 +50,11 @@ public enum PDFRequest: Hashable, Sendable {
   /// Reads a request; `nil` when it is malformed.
   public init?(_ bytes: [UInt8]) {
     var reader = MessageReader(bytes)
+    self.init(&reader)
+    guard reader.isAtEnd else { return nil }
+  }
+
+  private init?(_ reader: inout MessageReader) {
     switch reader.integer() {
     case 1:
       guard let file = reader.data() else { return nil }
@@ -71,6 +79,7 @@ public enum PDFRequest: Hashable, Sendable {
     case 3:
       guard let ink = PDFInk(&reader) else { return nil }
       self = .update(ink)
+    case 4: self = .list
     default: return nil
     }
   }

@@ -22,14 +22,7 @@ extension ImageSurface {
     else { return }
     withContext(clippedTo: rect.intersection(bounds)) { context in
       cairo_save(context)
-      var matrix = cairo_matrix_t(
-        xx: transform.a,
-        yx: transform.b,
-        xy: transform.c,
-        yy: transform.d,
-        x0: transform.tx,
-        y0: transform.ty
-      )
+      var matrix = cairo_matrix_t(transform)
       cairo_transform(context, &matrix)
       source.withSurface { cairo_set_source_surface(context, $0, 0, 0) }
       cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BILINEAR)

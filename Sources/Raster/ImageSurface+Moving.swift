@@ -31,14 +31,7 @@ extension ImageSurface {
     guard let inverse = transform.inverted, inverse.isFinite,
       [inverse.tx, inverse.ty].allSatisfy({ abs($0) < 4e6 })
     else { return }
-    var matrix = cairo_matrix_t(
-      xx: inverse.a,
-      yx: inverse.b,
-      xy: inverse.c,
-      yy: inverse.d,
-      x0: inverse.tx,
-      y0: inverse.ty
-    )
+    var matrix = cairo_matrix_t(inverse)
     withContext(clippedTo: rect) { context in
       source.withSurface { cairo_set_source_surface(context, $0, 0, 0) }
       let pattern = cairo_get_source(context)

@@ -16,14 +16,7 @@ public struct Painter {
     guard transform.inverted != nil, Self.isUsable(transform) else { return }
     cairo_save(context)
     defer { cairo_restore(context) }
-    var matrix = cairo_matrix_t(
-      xx: transform.a,
-      yx: transform.b,
-      xy: transform.c,
-      yy: transform.d,
-      x0: transform.tx,
-      y0: transform.ty
-    )
+    var matrix = cairo_matrix_t(transform)
     cairo_transform(context, &matrix)
     try body()
   }

@@ -31,13 +31,13 @@ enum Bench {
   }
 
   /// Returns all figures; with the name of an ink only its own, with `at-rest` those of finished
-  /// ink, with `eraser` those of erasing, with `documents` those of files, with `motion` those of a
-  /// picture that moves, with `meter` that of the latency meter, with `practice` those of judging
-  /// handwriting.
+  /// ink, with `copies` those of symmetry, with `eraser` those of erasing, with `documents` those of
+  /// files, with `motion` those of a picture that moves, with `meter` that of the latency meter, with
+  /// `practice` those of judging handwriting.
   private static func figures(of subject: String?) -> [Figure] {
     switch subject {
     case nil:
-      MemoryBench.figures() + WetPathBench.figures() + EraserBench.figures()
+      MemoryBench.figures() + WetPathBench.figures() + CopiesBench.figures() + EraserBench.figures()
         + FitBench.figures() + DocumentBench.figures() + PredictionBench.figures()
         + RestBench.figures() + MotionBench.figures() + MeterBench.figures()
         + PracticeBench.figures()
@@ -45,6 +45,7 @@ enum Bench {
     case "practice": PracticeBench.figures()
     case "at-rest": RestBench.figures()
     case "motion": MotionBench.figures()
+    case "copies": CopiesBench.figures()
     case "eraser": EraserBench.figures()
     case "documents": DocumentBench.figures()
     default: WetPathBench.figures(of: subject)

@@ -38,6 +38,9 @@ enum StoredFigures {
     "20,000th sample against 2,000th, crayon of 60": 1,
     "20,000th sample against 2,000th, watercolor of 60": 1,
     "20,000th sample against 2,000th, reed of 60": 1,
+    "sample of 8 copies against 1, pen of 5": 5.1,
+    "sample of 8 copies against 1, pencil of 5": 5.7,
+    "sample of 8 copies against 1, watercolor of 40": 5.3,
     "fit of one sample, 240 Hz": 0.45,
     "control points for a sample, 240 Hz": 0.17,
   ]

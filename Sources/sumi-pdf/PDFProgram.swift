@@ -34,6 +34,7 @@ internal import SystemIO
   private mutating func answer(to request: [UInt8]) -> PDFAnswer {
     switch PDFRequest(request) {
     case .open(let bytes): open(bytes)
+    case .list: list()
     case .draw(let page, let transform, let rect):
       drawing?.pixels(ofPage: page, by: transform, in: rect).map { .pixels($0) }
         ?? .failed(.cannotDraw)
@@ -51,14 +52,19 @@ internal import SystemIO
     guard opened.pageCount > 0 else { return .failed(.isDamaged) }
     guard opened.pageCount <= Self.mostPages else { return .failed(.hasTooManyPages) }
     drawing = opened
+    return .opened
+  }
+
+  private func list() -> PDFAnswer {
+    guard let drawing else { return .failed(.isDamaged) }
     let zero = Size(width: 0, height: 0)
-    let own = PDFUpdate.drawing(in: bytes).map {
+    let own = PDFUpdate.drawing(in: file).map {
       PDFOutline.Drawing(content: $0.content, baseID: $0.baseID, baseCount: $0.baseCount)
     }
-    return .opened(
+    return .pages(
       PDFOutline(
-        title: opened.title,
-        sizes: (0..<opened.pageCount).map { opened.size(ofPage: $0) ?? zero },
+        title: drawing.title,
+        sizes: (0..<drawing.pageCount).map { drawing.size(ofPage: $0) ?? zero },
         drawing: own
       )
     )

@@ -19,6 +19,6 @@ import Testing
     let tool = PenTool(id: 1, kind: .pen)
     _ = editor.handle(PenBatch([PenEvent(phase: .down, tool: tool, sample: sample)]))
     let damage = editor.drawFrame(seenAt: nil)
-    #expect(damage.intersects(PixelRect(x: 50, y: 40, width: 1, height: 1)))
+    #expect(damage[0].intersects(PixelRect(x: 50, y: 40, width: 1, height: 1)))
   }
 }

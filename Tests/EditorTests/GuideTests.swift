@@ -114,7 +114,6 @@ import Testing
     let before = try screen.seen
     for event in line(Point(x: 50, y: 40), Point(x: 75, y: 60)) {
       try screen.handle([event], stays: true)
-      for rect in screen.editor.takeCopyDamage() { try screen.take(Effects(damage: rect)) }
       #expect(try screen.seen == screen.whole)
     }
     #expect(try screen.seen != before)
@@ -129,8 +128,8 @@ import Testing
     for event in line(Point(x: 62, y: 20), Point(x: 70, y: 12)).dropLast(2) {
       let effects = screen.editor.handle(PenBatch([event]))
       guard effects.needsFrame else { continue }
-      let own = screen.editor.drawFrame(seenAt: nil)
-      let others = screen.editor.takeCopyDamage()
+      let damage = screen.editor.drawFrame(seenAt: nil)
+      let (own, others) = (damage[0], damage.dropFirst())
       #expect(others.count == 3)
       for rect in others { #expect(rect.area <= own.area * 2 + 64) }
       areas.append(others.reduce(own.area) { $0 + $1.area })

@@ -42,7 +42,7 @@ final class Screen {
     let effects = editor.handle(PenBatch(events))
     try take(effects)
     guard effects.needsFrame else { return }
-    try show(editor.drawFrame(seenAt: time ?? events.last?.sample.time))
+    for part in editor.drawFrame(seenAt: time ?? events.last?.sample.time) { try show(part) }
   }
 
   @discardableResult
@@ -93,7 +93,7 @@ final class Screen {
   /// The colour of a pixel on the window, 0xAARRGGBB.
   func pixel(_ x: Int, _ y: Int) -> UInt32 { window.pixel(x: x, y: y) }
 
-  private func show(_ rect: PixelRect) throws { try copy(rect, to: window) }
+  func show(_ rect: PixelRect) throws { try copy(rect, to: window) }
 
   private func copy(_ rect: PixelRect, to image: ImageSurface) throws {
     try editor.compose(rect) { source, made, x, y in

@@ -143,7 +143,7 @@ import Testing
     while screens[0].editor.isCatchingUp, frames < 100 {
       frames += 1
       let time = last.advanced(bySeconds: 0.02 * Double(frames))
-      try screens[0].take(Effects(damage: screens[0].editor.drawRest(until: time)))
+      for part in screens[0].editor.drawRest(until: time) { try screens[0].show(part) }
       #expect(try screens[0].seen == screens[0].whole)
     }
     #expect(frames > 5 && frames < 100)

@@ -72,6 +72,26 @@ import Testing
     for quarter in [0, 1, 3] { #expect(Self.redness(picture, quarter: quarter) < 0.06) }
   }
 
+  /// Pages that do not exist, on either side, are refused.
+  @Test(arguments: [-1, 1, Int.min, Int.max])
+  func pagesThatDoNotExistAreRefused(index: Int) {
+    let file = MadePDF(pages: [MadePDF.Page()]).bytes
+    #expect(Self.update(file, [.init(source: index, ink: 0)]) == nil)
+    #expect(Self.update(file, [.init(source: 0, ink: index)]) == nil)
+    #expect(Self.update(file, [.init(source: 0, ink: 0)]) != nil)
+  }
+
+  /// A page box without limits harms nobody.
+  @Test(arguments: [String(repeating: "9", count: 400), "1e999", "-0", "nan"])
+  func pageBoxesNeedNotMakeSense(side: String) {
+    let text = String(decoding: MadePDF(pages: [MadePDF.Page()]).bytes, as: UTF8.self)
+    let file = Array(text.replacing("0 0 200 100", with: "0 0 \(side) \(side)").utf8)
+    #expect(file != Array(text.utf8))
+    for isWholeFile in [false, true] {
+      _ = Self.update(file, [.init(source: 0, ink: 0)], isWholeFile: isWholeFile)
+    }
+  }
+
   /// What was on the page stays where the ink does not cover it.
   @Test(arguments: [false, true], [false, true])
   func thePageStays(isDivided: Bool, inherits: Bool) throws {

@@ -6,7 +6,7 @@ import Testing
 /// The messages between the program and the one that reads PDFs.
 @Suite struct PDFMessageTests {
   private static let requests: [PDFRequest] = [
-    .open([]), .open(Array("%PDF-1.7".utf8)),
+    .open([]), .list, .open(Array("%PDF-1.7".utf8)),
     .draw(
       7,
       AffineTransform(a: 1, b: -2, c: 0.5, d: 1e-9, tx: -3, ty: 4),
@@ -24,15 +24,15 @@ import Testing
   ]
 
   private static let answers: [PDFAnswer] = [
-    .opened(PDFOutline(title: "ä", sizes: [Size(width: 612, height: 792)], drawing: nil)),
-    .opened(
+    .pages(PDFOutline(title: "ä", sizes: [Size(width: 612, height: 792)], drawing: nil)),
+    .pages(
       PDFOutline(
         title: "",
         sizes: [],
         drawing: .init(content: [1, 2], baseID: "abc", baseCount: 12)
       )
     ),
-    .pixels([1, 2, 3, 4]),
+    .opened, .pixels([1, 2, 3, 4]),
     .updated(PDFUpdated(bytes: [5], baseCount: 1, wasEncrypted: true, wasDamaged: false)),
     .failed(.needsPassword), .failed(.tookTooLong),
   ]
@@ -61,6 +61,12 @@ import Testing
     }
   }
 
+  /// Nothing follows a message.
+  @Test func messagesEndWhereTheyEnd() {
+    for request in Self.requests { #expect(PDFRequest(request.bytes + [0]) == nil) }
+    for answer in Self.answers { #expect(PDFAnswer(answer.bytes + [0]) == nil) }
+  }
+
   /// Damaged messages are refused or are others; none ends the program.
   @Test func damagedMessagesAreHarmless() {
     var random = SeededGenerator(seed: 23)
@@ -81,17 +87,17 @@ import Testing
 
   @Test func withoutTheProgramThereIsAClearFailure() {
     #expect(throws: PDFFailure.isNotInstalled) {
-      try PDFProcess([], program: "/nowhere/sumi-pdf").open()
+      try PDFProcess([], program: "/nowhere/sumi-pdf").pages()
     }
   }
 
   /// A program that says nothing sensible is ended.
   @Test func anotherProgramIsNotBelieved() {
     #expect(throws: PDFFailure.tookTooLong) {
-      try PDFProcess(Array("x".utf8), program: "/bin/true").open()
+      try PDFProcess(Array("x".utf8), program: "/bin/true").pages()
     }
     #expect(throws: (any Error).self) {
-      try PDFProcess(Array("x".utf8), program: "/bin/cat").open()
+      try PDFProcess(Array("x".utf8), program: "/bin/cat").pages()
     }
   }
 }

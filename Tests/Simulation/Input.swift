@@ -22,12 +22,11 @@ extension Picture {
     case .batch(let events): effects = editor.handle(PenBatch(events))
     case .command(let command): effects = editor.perform(command)
     case .size(let width, let height): resize(width: width, height: height)
-    case .frame(let time): effects.damage = editor.drawFrame(seenAt: time)
+    case .frame(let time): for part in editor.drawFrame(seenAt: time) { show(part) }
     case .view(let time): effects = editor.showView(at: time)
     case .refine: effects.damage = editor.refine { true }
     }
     show(effects.damage)
-    for rect in editor.takeCopyDamage() { show(rect) }
     return effects
   }
 }

@@ -122,7 +122,7 @@ import Testing
       .appending(path: PDFProcess.name).path
     let process = PDFProcess(damaged, program: program)
     do throws(PDFFailure) {
-      let outline = try process.open()
+      let outline = try process.pages()
       let rect = PixelRect(x: 0, y: 0, width: 100, height: 100)
       for page in outline.sizes.indices {
         _ = try process.draw(page, by: AffineTransform(scale: 100), in: rect)

@@ -104,14 +104,14 @@ extension Contact.Work {
   }
 
   /// Draws what changes with each frame; see ``ToolContact``.
-  func drawFrame(seenAt time: PenTime?, in editor: Editor) -> PixelRect {
+  func drawFrame(seenAt time: PenTime?, in editor: Editor) -> [PixelRect] {
     switch self {
     case .ink(let contact): contact.drawFrame(seenAt: time, in: editor)
     case .eraser(let contact): contact.drawFrame(seenAt: time, in: editor)
     case .selection(let contact): contact.drawFrame(seenAt: time, in: editor)
     case .eyedropper(let contact): contact.drawFrame(seenAt: time, in: editor)
     case .guides(let contact): contact.drawFrame(seenAt: time, in: editor)
-    case .idle: .empty
+    case .idle: []
     }
   }
 

@@ -43,8 +43,8 @@ protocol ToolContact {
   /// - Parameters:
   ///   - time: the time at which the frame is seen; `nil` to draw nothing ahead of the pen.
   ///   - editor: the editor.
-  /// - Returns: the pixels that changed.
-  func drawFrame(seenAt time: PenTime?, in editor: Editor) -> PixelRect
+  /// - Returns: the pixels that changed, in parts that may lie far from each other.
+  func drawFrame(seenAt time: PenTime?, in editor: Editor) -> [PixelRect]
   /// Draws what the contact has done so far into a picture that was drawn anew.
   ///
   /// - Parameters:
@@ -66,7 +66,7 @@ extension ToolContact {
 
   mutating func advance(to time: PenTime, in editor: Editor) -> Effects { Effects() }
   mutating func cancel(in editor: Editor) -> Effects { Effects() }
-  func drawFrame(seenAt time: PenTime?, in editor: Editor) -> PixelRect { .empty }
+  func drawFrame(seenAt time: PenTime?, in editor: Editor) -> [PixelRect] { [] }
   func restore(in renderer: PageRenderer, isNew: Bool, for editor: Editor) {}
   func decorate(_ overlay: inout Overlay, in editor: Editor) {}
 

@@ -17,8 +17,6 @@ struct Display {
   var draftGuides: Guides?
   /// The part of the guides that keys move; `nil` for none.
   var guideFocus: GuideFocus?
-  /// The pixels of copies of the stroke under the pen that the last frames changed.
-  var copyDamage: [PixelRect] = []
   /// The dots at the samples of the last stroke; `nil` while they are not shown.
   var dots: SampleDots?
   /// The replay of a page; `nil` while none is shown.

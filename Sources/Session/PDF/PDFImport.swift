@@ -40,7 +40,7 @@ nonisolated enum PDFImport {
     }
     let outline: PDFOutline
     do throws(PDFFailure) {
-      outline = try PDFProcess(bytes).open { !meter.isStopped }
+      outline = try PDFProcess(bytes).pages { !meter.isStopped }
     } catch {
       throw Failure("read: \(path): \(error.reason)")
     }

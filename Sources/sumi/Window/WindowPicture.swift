@@ -41,13 +41,16 @@ final class WindowPicture {
   /// Marks pixels as different.
   func invalidate(_ rect: PixelRect) { damage.formUnion(rect) }
 
-  /// Marks pixels as different that lie in parts far from each other, a few of them.
+  /// Marks the pixels of a frame as different: those of the stroke, and those of its copies, a few parts
+  /// that lie far from each other.
   func invalidate(_ parts: [PixelRect]) {
+    guard let first = parts.first else { return }
+    invalidate(first)
     guard !damage.isEmpty else {
       for part in parts { invalidate(part) }
       return
     }
-    for (number, part) in parts.enumerated() {
+    for (number, part) in parts.dropFirst().enumerated() {
       if number < farParts.count {
         farParts[number].formUnion(part)
       } else {

@@ -44,7 +44,6 @@ extension WindowShell {
   /// Draws the ink under the pen with what is ahead of it.
   func drawWet(seenAt time: PenTime, now: Int64) {
     picture.invalidate(editor.drawFrame(seenAt: time))
-    picture.invalidate(editor.takeCopyDamage())
     // Where time stands, what is ahead of the pen is there to be looked at.
     let isWatched = recording.playback?.isWaiting == true
     let isProvisional = editor.isAhead || editor.isCatchingUp
@@ -63,7 +62,6 @@ extension WindowShell {
     let now = Clock.now
     let shown = PenTime(nanoseconds: recording.playback?.clock(now: now) ?? now)
     picture.invalidate(editor.drawRest(until: shown))
-    picture.invalidate(editor.takeCopyDamage())
     frames.awaitSample(isAhead: editor.isCatchingUp, now: now)
     try present()
   }

@@ -44,8 +44,8 @@ extension Editor {
   /// ink that is late comes nearer.
   ///
   /// - Parameter time: the time at which the pen still rests.
-  /// - Returns: the pixels that look different now.
-  public func drawRest(until time: PenTime) -> PixelRect {
+  /// - Returns: the pixels that look different now, as of ``drawFrame(seenAt:)``.
+  public func drawRest(until time: PenTime) -> [PixelRect] {
     guard isCatchingUp, let contact = inkContact else { return drawFrame(seenAt: nil) }
     return contact.drawRest(until: time, in: self)
   }
@@ -91,27 +91,5 @@ extension Editor {
       }
     }
     return effects
-  }
-
-  // MARK: - Copies
-
-  /// Adds to the pixels of the copies of the stroke under the pen, copy by copy.
-  func noteCopyDamage(_ damage: ArraySlice<PixelRect>) {
-    for (number, rect) in damage.enumerated() {
-      if number < display.copyDamage.count {
-        display.copyDamage[number].formUnion(rect)
-      } else {
-        display.copyDamage.append(rect)
-      }
-    }
-  }
-
-  /// Returns the pixels of the copies of the stroke under the pen that look different since the last
-  /// call: a rectangle for each copy by symmetry, which lie far from each other.
-  ///
-  /// They are not among what ``drawFrame(seenAt:)`` and ``drawRest(until:)`` return.
-  public func takeCopyDamage() -> [PixelRect] {
-    defer { display.copyDamage = [] }
-    return display.copyDamage
   }
 }

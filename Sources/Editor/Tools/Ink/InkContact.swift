@@ -97,12 +97,12 @@ struct InkContact: ToolContact {
   /// - Returns: `true` if the stroke has such a sample.
   mutating func amend(_ sample: PenSample) -> Bool { stroke.amend(sample) }
 
-  func drawFrame(seenAt time: PenTime?, in editor: Editor) -> PixelRect {
-    guard let renderer = editor.renderer else { return .empty }
+  func drawFrame(seenAt time: PenTime?, in editor: Editor) -> [PixelRect] {
+    guard let renderer = editor.renderer else { return [] }
     if let line {
       editor.strokes.prediction.clear()
       // Nothing of a line settles before its end does.
-      return showInk(line.ends, by: renderer, in: editor)
+      return renderer.showWet(stroke, predicted: line.ends, copies: copies)
     }
     // A mouse is not predicted.
     editor.strokes.prediction.extend(
@@ -111,36 +111,28 @@ struct InkContact: ToolContact {
       mapping: editor.mapping
     )
     let predicted = editor.strokes.prediction.samples
-    return show(predicted, by: renderer, in: editor)
-      .union(editor.showSamples(of: stroke, predicted: predicted))
+    var damage = show(predicted, by: renderer, in: editor)
+    damage[0].formUnion(editor.showSamples(of: stroke, predicted: predicted))
+    return damage
   }
 
   /// Draws ink that is late behind a tip that rests.
-  func drawRest(until time: PenTime, in editor: Editor) -> PixelRect {
+  func drawRest(until time: PenTime, in editor: Editor) -> [PixelRect] {
     editor.strokes.prediction.clear()
-    guard let renderer = editor.renderer, var rest = stroke.samples.last else { return .empty }
+    guard let renderer = editor.renderer, var rest = stroke.samples.last else { return [] }
     rest.time = max(rest.time, time)
     return show([rest], by: renderer, in: editor)
   }
 
+  /// Draws the stroke and its copies; the first of the rectangles is that of the stroke.
   private func show(
     _ provisional: [PenSample],
     by renderer: PageRenderer,
     in editor: Editor
-  ) -> PixelRect {
-    showInk(provisional, by: renderer, in: editor)
-      .union(editor.showCatchUp(of: stroke, predicted: provisional))
-  }
-
-  /// Draws the stroke and its copies, whose pixels are left to ``Editor/takeCopyDamage()``.
-  private func showInk(
-    _ provisional: [PenSample],
-    by renderer: PageRenderer,
-    in editor: Editor
-  ) -> PixelRect {
-    let damage = renderer.showWet(stroke, predicted: provisional, copies: copies)
-    editor.noteCopyDamage(damage.dropFirst())
-    return damage[0]
+  ) -> [PixelRect] {
+    var damage = renderer.showWet(stroke, predicted: provisional, copies: copies)
+    damage[0].formUnion(editor.showCatchUp(of: stroke, predicted: provisional))
+    return damage
   }
 
   /// Leaves the line from the ink to the pen as the last frame drew it.
