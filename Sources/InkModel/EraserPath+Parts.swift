@@ -46,15 +46,17 @@ extension EraserPath {
         touched[index] = fill.contains(start)
       }
     }
-    for span in Array(path.inkSpans) + (fill?.closingSpans ?? []) {
+    func search(_ span: InkSpan, _ range: ClosedRange<Double>) {
       let hull = span.hull
       for (index, piece) in zip(near, area.pieces) where !touched[index] {
         guard piece.bounds.intersects(hull) else { continue }
-        touched[index] = span.comes(in: 0...path.maximumParameter) { point in
+        touched[index] = span.comes(in: range) { point in
           -piece.capsule.depth(of: piece.inverse.apply(to: point)) * piece.scale
         }
       }
     }
+    for span in path.inkSpans { search(span, path.parameterRange) }
+    for span in fill?.closingSpans ?? [] { search(span, 0...1) }
     if points.count == 1 { return touched[0] ? [self] : [] }
     return touched.indices.split { !touched[$0] }.map { run in
       EraserPath(points: Array(points[run.startIndex...run.endIndex]), transform: transform)

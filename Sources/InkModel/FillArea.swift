@@ -28,12 +28,12 @@ struct FillArea {
     }
   }
 
-  /// Returns whether a point is inside. O(corners).
+  /// Returns whether a point is inside, in time that grows with the corners.
   func contains(_ point: Point) -> Bool { bounds.contains(point) && signedDistance(to: point) < 0 }
 
-  /// Returns the distance from a point to the outline, negative inside. O(corners).
+  /// Returns the distance from a point to the outline, negative inside.
   ///
-  /// It changes by no more than the point moves; infinity without corners.
+  /// O(corners). It changes by no more than the point moves; infinity without corners.
   func signedDistance(to point: Point) -> Double {
     guard var from = corners.last else { return .infinity }
     var nearest = Double.infinity

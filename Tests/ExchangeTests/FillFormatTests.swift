@@ -123,7 +123,9 @@ import Testing
   }
 
   @Test func areasOfSVGAreFilled() throws {
-    let found = try svg("<rect x='10' y='10' width='80' height='60' fill='#00f' fill-opacity='.5'/>")
+    let found = try svg(
+      "<rect x='10' y='10' width='80' height='60' fill='#00f' fill-opacity='.5'/>"
+    )
     #expect(found.losses.isEmpty)
     let stroke = strokes(found)[0]
     #expect(stroke.fill?.hex == "#0000ff80" && stroke.ink.color.alpha == 0)

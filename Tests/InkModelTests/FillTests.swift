@@ -24,7 +24,9 @@ import Testing
   }
 
   private func star() -> Stroke {
-    outline((0..<5).map { Point(x: 100, y: 100) + Vector(angle: Double($0) * 4 * .pi / 5, length: 80) })
+    outline(
+      (0..<5).map { Point(x: 100, y: 100) + Vector(angle: Double($0) * 4 * .pi / 5, length: 80) }
+    )
   }
 
   private func square() -> Stroke { outline(Rect(x: 0, y: 0, width: 100, height: 100).corners) }
@@ -81,7 +83,8 @@ import Testing
         #expect(stroke.renderBounds.contains(point), "\(point)")
         #expect(stroke.touches(point), "\(point)")
       } else {
-        let near = stroke.fillCorners(after: .identity, tolerance: 0.1)
+        let near =
+          stroke.fillCorners(after: .identity, tolerance: 0.1)
           .map { $0.distance(to: point) }.min() ?? 0
         let far = (reach + 12) * stroke.transform.maximumScale
         if near > far { #expect(!stroke.touches(point), "\(point)") }

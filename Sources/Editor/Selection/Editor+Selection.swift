@@ -223,10 +223,8 @@ extension Editor {
     }
   }
 
-  // MARK: - Private
-
   /// Changes what is selected, in one step; the selection stays on what is left of it.
-  private func edit(
+  func edit(
     of adjustment: (Selection) -> Adjustment? = { _ in nil },
     _ edits: (Selection, Layer) -> [DocumentEdit]
   ) -> Effects {
