@@ -42,8 +42,8 @@ enum FillRule {
     return false
   }
 
-  /// Returns how often a closed outline goes around a point.
-  private static func winding(of outline: [Point], around point: Point) -> Int {
+  /// Returns how often a closed outline goes around a point; negative for counterclockwise turns.
+  static func winding(of outline: [Point], around point: Point) -> Int {
     guard var from = outline.last else { return 0 }
     var winding = 0
     for to in outline {

@@ -3,19 +3,18 @@ public import Geometry
 extension Stroke {
   /// The outline of the area that ``fill`` colors, in canvas units: the curve and a straight line that
   /// closes it, to be filled by the even-odd rule; empty without a fill or a curve.
+  ///
+  /// Where the curve goes somewhere and back on the very same way, as from the edge of an area to that of
+  /// a hole, the way is left out and there are several parts: programs that draw the path would show it
+  /// as a hair.
   public var fillPath: VectorPath {
     guard fill != nil else { return VectorPath() }
-    var outline = VectorPath()
-    for span in path.inkSpans {
+    let curves = path.inkSpans.compactMap { span -> CubicBezier? in
       let shares = span.shares
       let curve = span.center.portion(from: shares.lowerBound, to: shares.upperBound)
-        .transformed(by: transform)
-      guard curve.isFinite else { continue }
-      if outline.elements.isEmpty { outline.move(to: curve.start) }
-      outline.curve(curve.control1, curve.control2, to: curve.end)
+      return curve.isFinite ? curve : nil
     }
-    if !outline.elements.isEmpty { outline.close() }
-    return outline
+    return FillOutline(Array(curves)).path.transformed(by: transform)
   }
 
   /// Returns the corners of ``fillPath`` as a polygon.

@@ -152,6 +152,21 @@ import Testing
     #expect(area[0].touches(Point(x: 80, y: 80)))
   }
 
+  /// A hole stays one in a program that fills by the nonzero rule, and in ours no way leads to it.
+  @Test func holesGoAroundTheOtherWay() throws {
+    let data = "M10 10H90V90H10Z M30 30H70V70H30Z M40 40H60V60H40Z"
+    let area = try strokes(svg("<path fill-rule='evenodd' fill='red' d='\(data)'/>"))
+    #expect(try written(area, .xournal).losses.isEmpty)
+    let starts = area[0].fillPath.elements.count { if case .move = $0 { true } else { false } }
+    #expect(starts == 3)
+    let bounds = Rect(x: 10, y: 10, width: 80, height: 80)
+    #expect(
+      area[0].fillPath.elements.allSatisfy {
+        if case .move(let point) = $0 { bounds.outset(by: 0.01).contains(point) } else { true }
+      }
+    )
+  }
+
   @Test func theNonzeroRuleIsTold() throws {
     let data = "M10 10H90V90H10Z M30 30H70V70H30Z"
     let found = try svg("<path fill='red' d='\(data)'/>")

@@ -33,8 +33,7 @@ extension SVGReader {
   ) -> Stroke? {
     noteRule(of: path, style, transform)
     var (places, corners): ([Point], Set<Int>) = ([], [])
-    for part in path.parts where !part.curves.isEmpty {
-      let own = part.places(mappedBy: transform)
+    for own in Self.outlines(of: path, transform) {
       corners.formUnion(own.corners.map { places.count + $0 })
       corners.formUnion([places.count, places.count + own.points.count])
       places += own.points + own.points.prefix(1)
@@ -52,6 +51,33 @@ extension SVGReader {
       path: StrokePath(controls.map(\.strokePoint)),
       fill: fill
     )
+  }
+
+  /// The number of parts of a shape beyond which each keeps its direction.
+  private static let manyParts = 64
+
+  /// The places and corners of the parts of a shape; holes go around the other way than what they are
+  /// in, so that the nonzero rule of other programs leaves them out as well.
+  private static func outlines(
+    of path: SVGPath,
+    _ transform: AffineTransform
+  ) -> [(points: [Point], corners: Set<Int>)] {
+    var parts = path.parts.filter { !$0.curves.isEmpty }.map { $0.places(mappedBy: transform) }
+    guard (2...manyParts).contains(parts.count) else { return parts }
+    let outlines = parts.map(\.points)
+    for index in parts.indices {
+      guard let first = outlines[index].first else { continue }
+      let depth = outlines.indices.count { other in
+        other != index && !FillRule.winding(of: outlines[other], around: first).isMultiple(of: 2)
+      }
+      let area = zip(outlines[index], outlines[index].dropFirst()).reduce(0) {
+        $0 + ($1.0 - first).cross($1.1 - first)
+      }
+      guard (area > 0) != depth.isMultiple(of: 2) else { continue }
+      let last = outlines[index].count - 1
+      parts[index] = (outlines[index].reversed(), Set(parts[index].corners.map { last - $0 }))
+    }
+    return parts
   }
 
   /// Notes that a shape is to be filled by the nonzero rule where that is seen.
