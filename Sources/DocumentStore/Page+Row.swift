@@ -1,5 +1,6 @@
 internal import Database
 internal import Geometry
+internal import InkCoding
 internal import InkModel
 
 extension Page {
@@ -66,18 +67,39 @@ extension Paper {
 }
 
 extension DocumentEdit {
-  /// The first version of the format whose programs can read the papers that the edit holds.
+  /// The first version of the format whose programs can read the papers, pictures and strokes that the
+  /// edit holds.
   var formatVersion: Int64 {
     switch self {
     case .sequence(let edits): edits.map(\.formatVersion).max() ?? Schema.usualVersion
     case .setPaper(_, let paper): paper.formatVersion
     case .insertPage(let page, _):
-      page.layers.map { .setPictures($0.id, $0.pictures) }.map(\DocumentEdit.formatVersion)
-        .reduce(page.paper.formatVersion, max)
-    case .insertLayer(let layer, _, _): Self.setPictures(layer.id, layer.pictures).formatVersion
+      page.layers.map(\.formatVersion).reduce(page.paper.formatVersion, max)
+    case .insertLayer(let layer, _, _): layer.formatVersion
+    case .draw(_, let edit): edit.hasFill ? Schema.versionOfFills : Schema.usualVersion
     case .setPictures(_, let pictures):
       pictures.map(\.formatVersion).max() ?? Schema.usualVersion
     default: Schema.usualVersion
+    }
+  }
+}
+
+extension Layer {
+  /// The first version of the format whose programs can read the pictures and strokes of the layer.
+  fileprivate var formatVersion: Int64 {
+    guard !drawing.strokes.contains(where: \.hasFill) else { return Schema.versionOfFills }
+    return pictures.map(\.formatVersion).max() ?? Schema.usualVersion
+  }
+}
+
+extension DrawingEdit {
+  /// A Boolean value that indicates whether a stroke that the edit holds has a fill.
+  fileprivate var hasFill: Bool {
+    switch self {
+    case .insert(let placed): placed.contains { $0.stroke.hasFill }
+    case .replace(let strokes): strokes.contains(where: \.hasFill)
+    case .sequence(let edits): edits.contains(where: \.hasFill)
+    case .remove, .setInk, .setTransform, .setMask, .reorder: false
     }
   }
 }

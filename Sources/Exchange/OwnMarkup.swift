@@ -9,6 +9,9 @@ enum OwnMarkup {
 
   /// The role of a group of areas that show one stroke, of which the first stands for it.
   static let inkRole = "ink"
+  /// The role of a group of a filled area and the ink of the same stroke above it, for which the area
+  /// stands.
+  static let filledRole = "filled"
   /// The role of a group of areas that belong to strokes that are shown by others.
   static let tonesRole = "tones"
 

@@ -86,6 +86,11 @@ struct StrokeCapsule {
     }
   }
 
+  /// Returns whether ``stroke(shownBy:)`` gives a stroke.
+  func hasStroke(shownBy text: String) -> Bool {
+    numbers[Checksum(of: Array(text.utf8)).value]?.isEmpty == false
+  }
+
   /// The stroke that a text shows; `nil` when there is none.
   ///
   /// The same text asked for again gives the next stroke that looks the same.

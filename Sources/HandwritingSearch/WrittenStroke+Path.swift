@@ -2,12 +2,13 @@ public import Geometry
 public import InkModel
 
 extension WrittenStroke {
-  /// Creates a stroke from ink; `nil` when it has no points.
+  /// Creates a stroke from ink; `nil` when it has no points, or is clear, as that of a filled area may be.
   ///
   /// - Parameters:
   ///   - number: The caller's number of it.
   ///   - stroke: The ink; its transform is applied, its mask is not.
   public init?(number: Int, _ stroke: Stroke) {
+    guard stroke.ink.color.alpha > 0 else { return nil }
     let transform = stroke.transform
     self.init(number: number, points: Self.points(of: stroke.path).map { transform.apply(to: $0) })
   }

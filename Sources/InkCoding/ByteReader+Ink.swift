@@ -60,7 +60,8 @@ extension ByteReader {
     parts: UInt8
   ) throws(DrawingDataError) -> Stroke {
     typealias Part = ByteWriter.Part
-    guard parts & ~Part.all == 0 else { throw malformed("no such part of a stroke") }
+    let known = version == 1 ? Part.ofFirstVersion : Part.all
+    guard parts & ~known == 0 else { throw malformed("no such part of a stroke") }
     let seed = try varint()
     guard seed <= UInt64(UInt32.max) else { throw malformed("a seed has 32 bits") }
     let date = parts & Part.date != 0 ? try self.number() : nil
@@ -85,6 +86,7 @@ extension ByteReader {
       samples: samples,
       transform: transform,
       mask: parts & Part.mask != 0 ? try mask() : nil,
+      fill: parts & Part.fill != 0 ? try color() : nil,
       randomSeed: UInt32(seed),
       id: id
     )

@@ -16,7 +16,10 @@ extension ByteWriter {
     static let cut: UInt8 = 4
     static let samples: UInt8 = 8
     static let mask: UInt8 = 16
-    static let all: UInt8 = 31
+    static let fill: UInt8 = 32
+    static let all: UInt8 = 63
+    /// The parts that strokes of the first version have.
+    static let ofFirstVersion: UInt8 = 31
 
     /// The parts that a stroke has.
     static func parts(of stroke: Stroke) -> UInt8 {
@@ -27,6 +30,7 @@ extension ByteWriter {
       if path.lowerTrim != 0 || path.upperTrim != 0 { parts |= cut }
       if !stroke.samples.isEmpty { parts |= samples }
       if stroke.mask != nil { parts |= mask }
+      if stroke.fill != nil { parts |= fill }
       return parts
     }
   }
@@ -65,6 +69,7 @@ extension ByteWriter {
     if parts & Part.cut != 0 { write([path.lowerTrim, path.upperTrim]) }
     write(path.points, beside: stroke.samples)
     if let mask = stroke.mask { write(mask) }
+    if let fill = stroke.fill { write(fill) }
   }
 
   /// Writes a mapping: 48 bytes.

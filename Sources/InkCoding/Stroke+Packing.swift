@@ -49,8 +49,21 @@ extension Stroke {
     packedSource ?? PackedStroke(id: id, reach: renderBounds, bytes: packed()[...])
   }
 
+  /// A Boolean value that indicates whether the stroke has a fill, found without reading its ink.
+  package var hasFill: Bool { packedSource?.hasFill ?? (fill != nil) }
+
   /// The bit added to the number of an ink type whose colour has no more than eight bits a channel.
   fileprivate static let plainColor: UInt8 = 128
+}
+
+extension PackedStroke {
+  /// A Boolean value that indicates whether the stroke has a fill, found without reading its ink.
+  package var hasFill: Bool {
+    let (type, parts) = (bytes.startIndex + 1, bytes.startIndex + 2)
+    guard bytes.count > 2 else { return false }
+    let place = parts + (bytes[type] & Stroke.plainColor == 0 ? 16 : 4)
+    return place < bytes.endIndex && bytes[place] & ByteWriter.Part.fill != 0
+  }
 }
 
 extension ByteReader {

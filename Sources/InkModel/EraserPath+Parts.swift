@@ -29,21 +29,34 @@ extension EraserPath {
   }
 
   /// The runs of straight pieces that touch the ink of a path, its mask not counted.
-  func parts(touching path: StrokePath) -> [EraserPath] {
+  ///
+  /// - Parameters:
+  ///   - path: the path.
+  ///   - fill: the filled area that the path surrounds; touching it counts as well.
+  /// - Returns: the runs, in order.
+  func parts(touching path: StrokePath, around fill: FillArea? = nil) -> [EraserPath] {
     guard !path.isEmpty else { return [] }
     let near = pieces(near: path.inkBounds(after: .identity))
     let area = ErasedArea(self, pieces: near)
     guard !area.isEmpty else { return [] }
     var touched = Array(repeating: false, count: pieces.count)
-    for span in path.inkSpans {
+    if let fill {
+      for (index, piece) in zip(near, area.pieces) {
+        let start = self.transform.apply(to: piece.capsule.start)
+        touched[index] = fill.contains(start)
+      }
+    }
+    func search(_ span: InkSpan, _ range: ClosedRange<Double>) {
       let hull = span.hull
       for (index, piece) in zip(near, area.pieces) where !touched[index] {
         guard piece.bounds.intersects(hull) else { continue }
-        touched[index] = span.comes(in: path.parameterRange) { point in
+        touched[index] = span.comes(in: range) { point in
           -piece.capsule.depth(of: piece.inverse.apply(to: point)) * piece.scale
         }
       }
     }
+    for span in path.inkSpans { search(span, path.parameterRange) }
+    for span in fill?.closingSpans ?? [] { search(span, 0...1) }
     if points.count == 1 { return touched[0] ? [self] : [] }
     return touched.indices.split { !touched[$0] }.map { run in
       EraserPath(points: Array(points[run.startIndex...run.endIndex]), transform: transform)

@@ -19,7 +19,7 @@ extension Stroke {
   func mask(erasedAlong eraser: EraserPath) -> StrokeMask? {
     guard let inverse = transform.inverted else { return nil }
     let local = eraser.transformed(by: inverse)
-    let news = local.parts(touching: path).filter { part in
+    let news = local.parts(touching: path, around: fillArea).filter { part in
       !(mask?.erased.contains { $0.covers(part) } ?? false)
     }
     return news.isEmpty ? nil : StrokeMask(erased: (mask?.erased ?? []) + news)
@@ -28,7 +28,9 @@ extension Stroke {
   /// Returns whether a mask leaves any ink; this costs less than to give the stroke the mask and
   /// look.
   func hasInk(under mask: StrokeMask) -> Bool {
-    path.hasInk(after: transform, without: ErasedArea(mask))
+    let area = ErasedArea(mask)
+    return path.hasInk(after: transform, without: area)
+      || fillArea?.isLeft(after: transform, without: area) == true
   }
 
   /// The stroke without what an eraser went over.
@@ -46,19 +48,23 @@ extension Stroke {
   /// - Parameter range: parametric values of ``path``, brought to its
   ///   ``StrokePath/parameterRange``.
   /// - Returns: a stroke with an id of its own and with the samples and the part of the mask that
-  ///   belong to it.
+  ///   belong to it. A part of the curve surrounds another area than the whole, so it is not filled.
   public func substroke(_ range: ClosedRange<Double>) -> Stroke { substroke(range, without: []) }
 
   /// A part of the stroke without further areas of its own space.
   private func substroke(_ range: ClosedRange<Double>, without areas: [EraserPath]) -> Stroke {
     let part = path.sliced(to: range)
-    let erased = (mask?.erased.flatMap { $0.parts(touching: part) } ?? []) + areas
+    let whole = path.parameterRange
+    let isWhole = range.lowerBound <= whole.lowerBound && range.upperBound >= whole.upperBound
+    let area = isWhole ? fillArea : nil
+    let erased = (mask?.erased.flatMap { $0.parts(touching: part, around: area) } ?? []) + areas
     return Stroke(
       ink: ink,
       path: part,
       samples: samples(in: range),
       transform: transform,
       mask: erased.isEmpty ? nil : StrokeMask(erased: erased),
+      fill: isWhole ? fill : nil,
       randomSeed: randomSeed
     )
   }
@@ -70,13 +76,13 @@ extension Stroke {
   /// units apart, or a twentieth of the ink's width, counts as connected, and crumbs go with their
   /// neighbour. The pieces keep the part of the path, the samples and the mask that they need, and their
   /// masks hide what the others show. Their ids follow from that of the stroke. A stroke in one piece
-  /// gives itself, one of which nothing is left gives none.
+  /// gives itself, as one with a filled area does; one of which nothing is left gives none.
   ///
   /// Takes milliseconds for a letter, and a seventh of a second for shading with ten metres of line; a
   /// stroke that would take much longer is left in one piece.
   public var pieces: [Stroke] {
     guard !renderBounds.isNull else { return [] }
-    guard let mask, !mask.erased.isEmpty else { return [self] }
+    guard let mask, !mask.erased.isEmpty, fill == nil else { return [self] }
     let found = InkComponents(of: path, without: ErasedArea(mask), scale: transform.meanScale)
     guard let found, found.count > 1 else { return [self] }
     return found.components().enumerated().map { number, component in

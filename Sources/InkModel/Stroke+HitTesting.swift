@@ -15,7 +15,9 @@ extension Stroke {
     else { return false }
     let (place, reach) = (inverse.apply(to: point), max(0, distance) * inverse.meanScale)
     if let mask, ErasedArea(mask).depth(of: place) > reach { return false }
-    return comes(within: reach) { $0.distance(to: place) }
+    if comes(within: reach, of: { $0.distance(to: place) }) { return true }
+    guard let area = fillArea else { return false }
+    return area.signedDistance(to: place) <= reach
   }
 
   /// Returns whether ink lies in a rectangle of the canvas, be it in part.
@@ -34,7 +36,11 @@ extension Stroke {
       return false
     }
     let local = polygon.transformed(by: inverse)
-    return comes { local.signedDistance(to: $0) }
+    if comes(of: { local.signedDistance(to: $0) }) { return true }
+    guard let area = fillArea else { return false }
+    return area.closingSpans.contains { $0.comes(in: 0...1) { local.signedDistance(to: $0) } }
+      || local.vertices.contains { area.contains($0) && !isErased($0) }
+      || renderBounds.corners.allSatisfy(polygon.contains)
   }
 
   /// Returns whether an eraser that went over the canvas met ink.
@@ -47,7 +53,7 @@ extension Stroke {
       let near = area.near(span.hull)
       return !near.isEmpty
         && maskedPathRanges.contains { span.comes(in: $0) { -near.depth(of: $0) } }
-    }
+    } || touchesFill(eraser.transformed(by: inverse), area)
   }
 
   /// Returns whether all ink lies in a rectangle of the canvas; `false` when no ink is left.
@@ -59,12 +65,30 @@ extension Stroke {
   ///
   /// The ink's width does not count, nor do erased parts. `false` when nothing of the curve is left.
   public func isInside(_ polygon: Polygon) -> Bool {
-    guard !maskedPathRanges.isEmpty, let inverse = transform.inverted else { return false }
+    // What is left of a filled area may have lost the curve around it.
+    let ranges =
+      fill != nil && maskedPathRanges.isEmpty && !renderBounds.isNull
+      ? [path.parameterRange] : maskedPathRanges
+    guard !ranges.isEmpty, let inverse = transform.inverted else { return false }
     let local = polygon.transformed(by: inverse)
-    let ranges = maskedPathRanges
     return !path.inkSpans.contains { span in
       ranges.contains { span.comes(breadth: 0, in: $0) { -local.signedDistance(to: $0) } }
     }
+  }
+
+  /// Returns whether an eraser in the stroke's own space met what is left of the filled area.
+  private func touchesFill(_ eraser: EraserPath, _ erasing: ErasedArea) -> Bool {
+    guard let area = fillArea else { return false }
+    return eraser.points.contains { point in
+      let place = eraser.transform.apply(to: point.location)
+      return area.contains(place) && !isErased(place)
+    } || area.closingSpans.contains { $0.comes(in: 0...1) { -erasing.depth(of: $0) } }
+  }
+
+  /// Returns whether a point of the stroke's own space is erased.
+  private func isErased(_ place: Point) -> Bool {
+    guard let mask else { return false }
+    return ErasedArea(mask).depth(of: place) > 0
   }
 
   /// Returns whether the visible ink comes up to an area of the stroke's own space.

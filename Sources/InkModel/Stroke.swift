@@ -21,6 +21,7 @@ public struct Stroke: Hashable, Sendable, Identifiable {
   ///   - samples: what the pen reported while the stroke was drawn, in the stroke's own space.
   ///   - transform: from the stroke's own space to the canvas.
   ///   - mask: what has been erased, in the stroke's own space.
+  ///   - fill: the color of the area that the curve surrounds; `nil` for none, see ``fill``.
   ///   - randomSeed: what an ink with grain or jitter draws its numbers from.
   ///   - id: what tells the stroke from all others. `nil` derives it from the content, so that a
   ///     replay gives the same ids; a ``Drawing`` that holds the id already gives another.
@@ -30,6 +31,7 @@ public struct Stroke: Hashable, Sendable, Identifiable {
     samples: [StrokeSample] = [],
     transform: AffineTransform = .identity,
     mask: StrokeMask? = nil,
+    fill: InkColor? = nil,
     randomSeed: UInt32 = 0,
     id: StrokeID? = nil
   ) {
@@ -39,6 +41,7 @@ public struct Stroke: Hashable, Sendable, Identifiable {
       samples: samples.compacted,
       transform: transform,
       mask: mask,
+      fill: fill,
       randomSeed: randomSeed,
       id: id ?? StrokeID(high: 0, low: 0)
     )
@@ -89,6 +92,16 @@ public struct Stroke: Hashable, Sendable, Identifiable {
   public var mask: StrokeMask? {
     get { storage.content.mask }
     set { change { $0.mask = newValue } }
+  }
+
+  /// The color of the area that the curve surrounds; `nil` when the area is not filled.
+  ///
+  /// The area is that inside of the curve, which a straight line closes, by the even-odd rule: where
+  /// the curve surrounds a part twice, that part is left out. It lies below the ink of the stroke, and
+  /// ``mask`` erases from it, too. See ``fillPath``.
+  public var fill: InkColor? {
+    get { storage.content.fill }
+    set { change { $0.fill = newValue } }
   }
 
   /// The seed of the random numbers of an ink with grain or jitter.

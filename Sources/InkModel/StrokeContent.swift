@@ -7,6 +7,7 @@ struct StrokeContent: Hashable, Sendable {
   var samples: [StrokeSample]
   var transform: AffineTransform
   var mask: StrokeMask?
+  var fill: InkColor?
   var randomSeed: UInt32
   var id: StrokeID
 
@@ -18,6 +19,7 @@ struct StrokeContent: Hashable, Sendable {
       samples: [],
       transform: .identity,
       mask: nil,
+      fill: nil,
       randomSeed: 0,
       id: id
     )
@@ -30,6 +32,9 @@ struct StrokeContent: Hashable, Sendable {
     for scalar in ink.inkType.rawValue.utf8 { hash.combine(UInt64(scalar)) }
     for channel in [ink.color.red, ink.color.green, ink.color.blue, ink.color.alpha] {
       hash.combine(channel.bitPattern)
+    }
+    if let fill {
+      for channel in fill.dataChannels { hash.combine(UInt64(channel.bitPattern)) }
     }
     hash.combine((path.creationDate ?? .nan).bitPattern)
     for number in [path.lowerTrim, path.upperTrim, transform.a, transform.b, transform.c] {

@@ -28,7 +28,9 @@ final class StrokeStorage: Sendable {
       return
     }
     let area = ErasedArea(mask)
-    renderBounds = content.path.inkBounds(after: content.transform, without: area)
+    let ink = content.path.inkBounds(after: content.transform, without: area)
+    let fill = content.fill.map { _ in FillArea(of: content.path) }
+    renderBounds = ink.union(fill?.bounds(after: content.transform, without: area) ?? .null)
     visibleRanges = known?.visibleRanges ?? content.path.ranges(outside: area, toDepth: 0)
   }
 

@@ -38,6 +38,8 @@ extension CanvasRenderer {
     guard !area.isEmpty else { return }
     let limits = meter.limits
     let toPixels = stroke.transform.concatenating(transform)
+    try fill(stroke, in: area, on: image, meter)
+    guard stroke.ink.color.alpha > 0 else { return }
     let brush = InkBrush(
       stroke.ink,
       on: surface,
@@ -51,14 +53,7 @@ extension CanvasRenderer {
     guard footprints.count <= limits[.drawing] / Self.footprintPixels else {
       throw .excess(limits)
     }
-    let bandHeight = max(64, Scratch.largestArea / area.width)
-    for top in Swift.stride(from: area.minY, to: area.maxY, by: bandHeight) {
-      let band = PixelRect(
-        minX: area.minX,
-        minY: top,
-        maxX: area.maxX,
-        maxY: min(area.maxY, top + bandHeight)
-      )
+    for band in Self.bands(of: area) {
       try scratch.grow(toWidth: band.width, height: band.height)
       let whole = PixelRect(x: 0, y: 0, width: band.width, height: band.height)
       let origin = (band.minX, band.minY)
@@ -81,6 +76,47 @@ extension CanvasRenderer {
       )
       try erase(stroke, by: toPixels, in: target, meter)
       brush.paint(on: image, in: band, through: scratch.mask, origin: origin)
+    }
+  }
+
+  /// Draws the area that a stroke fills on an image, below its ink.
+  private func fill(
+    _ stroke: Stroke,
+    in area: PixelRect,
+    on image: ImageSurface,
+    _ meter: WorkMeter
+  ) throws(CairoError) {
+    guard let color = stroke.fill, color.alpha > 0 else { return }
+    let corners = stroke.fillCorners(after: transform, tolerance: Self.fillTolerance)
+    guard corners.count > 2 else { return }
+    for band in Self.bands(of: area) {
+      try scratch.grow(toWidth: band.width, height: band.height)
+      let whole = PixelRect(x: 0, y: 0, width: band.width, height: band.height)
+      let origin = (band.minX, band.minY)
+      let target = ChunkPainter.Target(scratch.mask, origin: origin, clip: whole)
+      guard meter.draw(band.width * band.height + corners.count) else {
+        throw .excess(meter.limits)
+      }
+      scratch.mask.clear(whole)
+      painter.fill(corners, isEvenOdd: true, into: target)
+      try erase(stroke, by: stroke.transform.concatenating(transform), in: target, meter)
+      image.paint(Color(color), in: band, through: scratch.mask, atX: band.minX, y: band.minY)
+    }
+  }
+
+  /// The largest distance of the edge of a filled area from its curve, in pixels.
+  private static let fillTolerance = 0.1
+
+  /// Returns the parts of an area that fit the scratch mask.
+  private static func bands(of area: PixelRect) -> [PixelRect] {
+    let height = max(64, Scratch.largestArea / area.width)
+    return Swift.stride(from: area.minY, to: area.maxY, by: height).map { top in
+      PixelRect(
+        minX: area.minX,
+        minY: top,
+        maxX: area.maxX,
+        maxY: min(area.maxY, top + height)
+      )
     }
   }
 

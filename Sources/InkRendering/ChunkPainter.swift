@@ -121,10 +121,10 @@ struct ChunkPainter {
   }
 
   /// Fills a polygon.
-  mutating func fill(_ corners: [Point], into target: Target) {
+  mutating func fill(_ corners: [Point], isEvenOdd: Bool = false, into target: Target) {
     polygons.removeAll()
     polygons.append { $0 += corners }
-    fill(PolygonFiller.Levels(), target)
+    fill(PolygonFiller.Levels(isEvenOdd: isEvenOdd), target)
   }
 
   /// Fills a chunk.

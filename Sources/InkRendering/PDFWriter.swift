@@ -152,6 +152,12 @@ public struct PDFWriter {
     for stroke in layer.drawing.strokes {
       strokesDone += 1
       guard meter.advance(strokesDone, of: strokeCount) else { throw .stopped }
+      if stroke.fill != nil {
+        try drawPending(&pending)
+        try fill(stroke, &pending)
+        guard stroke.ink.color.alpha > 0 else { continue }
+      }
+      let stroke = stroke.withoutFill
       let ink = VectorInk(of: stroke, on: surface)
       if let opacity = ink.opacity, stroke.mask == nil {
         try drawPending(&pending)
@@ -177,6 +183,18 @@ public struct PDFWriter {
   }
 
   // MARK: - Strokes
+
+  /// Fills the area of a stroke: as an image where something is erased from it.
+  private mutating func fill(_ stroke: Stroke, _ pending: inout Pending) throws(CairoError) {
+    guard let fill = stroke.fill else { return }
+    if stroke.mask != nil {
+      pending.images.append(stroke.withoutInk)
+      return try drawImage(of: &pending.images)
+    }
+    let path = stroke.fillPath.rounded(to: Self.grid, from: page.frame.origin)
+    bytes += path.elements.count * Self.bytesOfElement
+    painter.fill(path, with: Color(fill), isEvenOdd: true)
+  }
 
   private mutating func draw(_ stroke: Stroke, opacity: Double, _ ink: VectorInk) {
     var color = Color(stroke.ink.color)

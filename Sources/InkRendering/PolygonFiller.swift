@@ -20,10 +20,18 @@ struct PolygonFiller {
     var outside = 0
     /// The value of a covered pixel, 0...255.
     var inside = 255
+    /// A Boolean value that indicates whether parts that are surrounded twice count as outside.
+    var isEvenOdd = false
 
     /// Returns the value of a pixel from the sum of its cell.
     fileprivate func value(_ sum: Int32) -> UInt8 {
-      let covered = Int(min(sum < 0 ? 0 &- sum : sum, PolygonFiller.whole))
+      let size = sum < 0 ? 0 &- sum : sum
+      var covered = Int(min(size, PolygonFiller.whole))
+      if isEvenOdd {
+        // A cell that is covered twice has twice the whole.
+        let rest = size & (2 &* PolygonFiller.whole &- 1)
+        covered = Int(min(rest, 2 &* PolygonFiller.whole &- rest))
+      }
       let half = Int(PolygonFiller.whole / 2)
       return UInt8(truncatingIfNeeded: outside &+ (covered &* (inside &- outside) &+ half) >> 17)
     }
@@ -45,7 +53,7 @@ struct PolygonFiller {
   /// The pixels of all windows since the last reset, and the rows that edges cross.
   private(set) var work = 0
 
-  /// Fills closed polygons by the nonzero rule, without seams at common edges.
+  /// Fills closed polygons by the nonzero rule, or that of the levels, without seams at common edges.
   ///
   /// - Parameters:
   ///   - contours: the vertices in pixels.

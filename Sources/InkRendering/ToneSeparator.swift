@@ -38,11 +38,12 @@ public struct ToneSeparator {
   /// Begins another layer, on which no wash is wet.
   public mutating func startLayer() { washes.removeAll() }
 
-  /// Returns the appearance of a stroke: its own area for ink of uniform color, areas of equal tone for
+  /// Returns the appearance of a stroke's ink, without its fill: its own area for ink of uniform color, areas of equal tone for
   /// ink with grain, and else a picture.
   ///
   /// Without memory for a picture, or beyond the limits of drawing, the area alone is shown.
   public mutating func appearance(of stroke: Stroke) -> StrokeAppearance {
+    let stroke = stroke.withoutFill
     let ink = VectorInk(of: stroke, on: surface)
     var appearance = StrokeAppearance(opacity: ink.opacity ?? 1, multiplies: ink.multiplies)
     guard ink.opacity == nil else { return appearance }

@@ -2,16 +2,22 @@ internal import CCairo
 public import Geometry
 
 extension Painter {
-  /// Fills a path by the nonzero rule.
+  /// Fills a path by the nonzero rule or the even-odd rule.
   ///
   /// - Parameters:
   ///   - path: the outline of the area.
   ///   - color: the color of the area.
+  ///   - isEvenOdd: whether parts that the path surrounds twice are left out.
   ///   - blending: the blending with the pixels below.
-  public func fill(_ path: VectorPath, with color: Color, blending: Blending = .over) {
+  public func fill(
+    _ path: VectorPath,
+    with color: Color,
+    isEvenOdd: Bool = false,
+    blending: Blending = .over
+  ) {
     trace(path)
     set(color)
-    cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
+    cairo_set_fill_rule(context, isEvenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
     cairo_set_operator(context, blending.cairoOperator)
     cairo_fill(context)
     cairo_set_operator(context, CAIRO_OPERATOR_OVER)

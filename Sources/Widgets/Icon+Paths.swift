@@ -24,7 +24,7 @@ nonisolated extension Icon {
     case .right: .lines([[(8, 5), (13, 10), (8, 15)]])
     case .chevron: .lines([[(5, 8), (10, 13), (15, 8)]])
     case .pages, .layers, .eye, .eyeClosed, .lock, .unlock, .trash, .duplicate, .merge: pagePath
-    case .hand, .lasso, .select, .eyedropper, .shapes, .text: toolPath
+    case .hand, .lasso, .select, .eyedropper, .shapes, .text, .fill: toolPath
     case .zoomIn, .zoomOut, .fit, .rotate, .mirror, .fullscreen, .play, .pause: viewPath
     case .open, .save, .export, .print, .copy, .cut, .paste: filePath
     case .settings, .keyboard, .tablet, .gauge, .practice, .help, .light, .dark: programPath
@@ -90,6 +90,11 @@ nonisolated extension Icon {
         [(10, 6), (14, 10)], [(11, 7), (4.5, 13.5), (4, 16), (6.5, 15.5), (13, 9)],
         [(12, 8), (14.5, 5.5), (14.2, 4), (15.6, 4.4), (16, 5.8), (14.5, 5.5)],
       ])
+    case .fill:
+      .lines([
+        [(3, 10), (9, 4), (15, 10), (9, 16), (3, 10)], [(3, 10), (15, 10)], [(9, 4), (6.5, 1.5)],
+      ])
+      .with(.lines([[(17, 12), (15.8, 14.6), (17, 16.2), (18.2, 14.6), (17, 12)]]))
     case .shapes: .circle(7, 7, 4).with(.box(9.5, 9.5, 7, 7, 1))
     case .text:
       .lines([[(4, 6), (4, 4), (16, 4), (16, 6)], [(10, 4), (10, 16)], [(7.5, 16), (12.5, 16)]])

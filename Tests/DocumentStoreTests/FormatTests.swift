@@ -39,6 +39,7 @@ import Testing
       var points: [Point]
       var samples: [Sample]
       var erased: [Eraser]
+      var fill: String?
     }
     struct Point: Decodable, Equatable {
       var x, y, tMs: Double
@@ -272,6 +273,7 @@ import Testing
       )
     }
     #expect(read.erased == erased, "stroke \(read.id)")
+    #expect(read.fill == stroke.fill?.hex, "stroke \(read.id)")
   }
 
   private func numbers(_ transform: Geometry.AffineTransform) -> [Double] {

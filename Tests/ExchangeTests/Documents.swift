@@ -92,6 +92,15 @@ enum Documents {
       randomSeed: UInt32(generator.whole(0...9)),
       id: StrokeID(high: generator.next(), low: generator.next())
     )
+    if stroke.id.low.isMultiple(of: 4) {
+      let color = stroke.ink.color
+      stroke.fill = InkColor(
+        red: color.green,
+        green: color.blue,
+        blue: color.red,
+        alpha: max(1 / 255, color.alpha)
+      )
+    }
     if generator.once(in: 3) {
       let middle = stroke.transform.apply(to: path.interpolatedLocation(at: Double(count) / 2))
       let eraser = EraserPath([middle, middle + Vector(dx: 9, dy: 4)], radius: 3.5)

@@ -104,17 +104,9 @@ import Testing
       (shape(#""line":{"start":[1,2]}"#), "unknown kind"),
       (shape(#""line":{"start":[1,2],"end":[3,4]}"#, style(alpha: 0)), "unknown kind"),
       (shape(#""line":{"start":[1,2],"end":[3,4]}"#, style(kind: "rough")), "drawn smooth"),
-      (
-        shape(
-          #""line":{"start":[1,2],"end":[3,4]}"#,
-          style(#","fill_color":{"r":0,"g":0,"b":0,"a":1}"#)
-        ),
-        "filled area"
-      ),
       (brush(style(alpha: 0)), "without colour"), (brush("{}"), "without colour"),
       (brush(style(kind: "textured")), "drawn smooth"),
       (brush(style(#","line_style":"dotted""#)), "without gaps"),
-      (brush(style(#","fill_color":{"r":0,"g":0,"b":0,"a":1}"#)), "filled area"),
       ("{}", "picture"),
     ]
     for (component, word) in components {
@@ -129,6 +121,22 @@ import Testing
       ]
       #expect(abs(stroke.path.interpolatedLocation(at: stroke.path.maximumParameter).x - 40) < 0.01)
     }
+  }
+
+  @Test func areasAreFilled() throws {
+    let red = style(#","fill_color":{"r":1,"g":0,"b":0,"a":0.5}"#)
+    let box = #""rect":{"cuboid":{"half_extents":[30,20]},"affine":[1,0,0,1,50,50]}"#
+    let bend = """
+      {"lineto":{"end":{"pos":[40,0],"pressure":1}}},{"lineto":{"end":{"pos":[40,40],"pressure":1}}}
+      """
+    let read = try read([
+      shape(box, red), brush(red, bend), shape(#""line":{"start":[1,2],"end":[3,4]}"#, red),
+    ])
+    #expect(read.losses.isEmpty)
+    let strokes = read.document.pages[0].layers[0].drawing.strokes
+    let fill = InkColor(red: 1, green: 0, blue: 0, alpha: 0.5)
+    #expect(strokes.map(\.fill) == [fill, fill, nil])
+    #expect(strokes[0].touches(Point(x: 50, y: 50)))
   }
 
   private func brush(_ style: String, _ segments: String? = nil, start: String = "[0,0]") -> String

@@ -143,7 +143,7 @@ import Testing
     #expect(layers.map(\.name) == ["Lines", ""])
     #expect(layers[1].notes.map(\.text) == ["words\nmore"])
     #expect(layers[1].pictures.count == 1)
-    let words = ["dash", "filled area", "gradient"]
+    let words = ["dash", "gradient"]
     for word in words { #expect(read.losses.lines.contains { $0.contains(word) }, "\(word)") }
   }
 

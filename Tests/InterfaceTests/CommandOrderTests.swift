@@ -32,7 +32,7 @@ import Testing
     turnSelectionLeft turnSelectionRight turnSelectionSlightlyLeft
     turnSelectionSlightlyRight mirrorSelectionSideways mirrorSelectionUpsideDown
     bringToFront bringForward sendBackward sendToBack recolorSelection reinkSelection
-    widenSelection narrowSelection
+    widenSelection narrowSelection fillSelection removeFill
     """,
     .view: """
     zoomIn zoomOut actualSize fitPage rotateLeft rotateRight resetRotation mirrorView

@@ -56,6 +56,10 @@ extension SeededGenerator {
       transform: whole(0...1) == 0 ? .identity : transform(),
       randomSeed: UInt32.random(in: 0 ... .max, using: &self)
     )
+    if stroke.randomSeed.isMultiple(of: 4) {
+      let color = stroke.ink.color
+      stroke.fill = InkColor(red: 0.25, green: color.red, blue: color.green, alpha: color.alpha)
+    }
     if whole(0...2) == 0 { stroke.erase(along: eraser(across: stroke)) }
     return stroke
   }

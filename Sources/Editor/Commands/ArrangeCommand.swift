@@ -19,6 +19,10 @@ public nonisolated enum ArrangeCommand: String, CaseIterable, Sendable {
   case widenSelection
   /// Make what is selected narrower.
   case narrowSelection
+  /// Fill the area that what is selected encloses with the colour of the pen.
+  case fillSelection
+  /// Take the fill of what is selected away.
+  case removeFill
 }
 
 extension ArrangeCommand {
@@ -52,6 +56,14 @@ extension ArrangeCommand {
     case .narrowSelection:
       EditorRow(selectedStrokes: "Decrease stroke width", "Ctrl+Alt+N") {
         $0.widenSelection(by: 1 / Editor.widening)
+      }
+    case .fillSelection:
+      EditorRow(selectedStrokes: "Fill", "Shift+Backspace", .fill, terms: "bucket area paint") {
+        $0.fillSelection(with: $0.ink.color)
+      }
+    case .removeFill:
+      EditorRow(selectedStrokes: "Remove fill", "Alt+Backspace", terms: "area outline") {
+        $0.removeFill()
       }
     }
   }

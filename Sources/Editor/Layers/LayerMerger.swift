@@ -37,8 +37,11 @@ struct LayerMerger {
     let (from, onto) = (faded(upper), faded(lower))
     var edits: [DocumentEdit] = [.removeLayer(upper.id)]
     if lower.opacity < 1 {
-      let inks = onto.drawing.strokes.map { ($0.id, $0.ink) }
+      let strokes = onto.drawing.strokes
+      let inks = strokes.filter { $0.fill == nil }.map { ($0.id, $0.ink) }
       edits.append(.draw(id, .setInk(Dictionary(uniqueKeysWithValues: inks))))
+      let filled = strokes.filter { $0.fill != nil }
+      if !filled.isEmpty { edits.append(.draw(id, .replace(filled))) }
       edits.append(.setLayerOpacity(id, 1))
     }
     if !from.drawing.strokes.isEmpty {
@@ -60,6 +63,7 @@ struct LayerMerger {
       strokes: layer.drawing.strokes.map { stroke in
         var stroke = stroke
         stroke.ink.color = fade(stroke.ink.color)
+        stroke.fill = stroke.fill.map(fade)
         return stroke
       }
     )

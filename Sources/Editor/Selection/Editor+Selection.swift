@@ -162,16 +162,24 @@ extension Editor {
 
   /// Gives what is selected another colour; how much each stroke covers stays.
   ///
+  /// Of an area without a line that is the colour of its fill.
+  ///
   /// What has the colour already makes no step to undo.
   public func recolorSelection(_ color: InkColor) -> Effects {
     edit { selection, layer in
-      var inks: [StrokeID: Ink] = [:]
-      for id in selection.strokes {
-        guard let ink = layer.drawing[id]?.ink else { continue }
-        let color = color.with(alpha: ink.color.alpha)
-        if color != ink.color { inks[id] = Ink(ink.inkType, color: color) }
+      var (inks, areas): ([StrokeID: Ink], [Stroke]) = ([:], [])
+      for id in selection.strokes.sorted() {
+        guard var stroke = layer.drawing[id] else { continue }
+        if let fill = stroke.fill, stroke.ink.color.alpha == 0 {
+          stroke.fill = color.with(alpha: fill.alpha)
+          if stroke.fill != fill { areas.append(stroke) }
+          continue
+        }
+        let color = color.with(alpha: stroke.ink.color.alpha)
+        if color != stroke.ink.color { inks[id] = Ink(stroke.ink.inkType, color: color) }
       }
       var edits: [DocumentEdit] = inks.isEmpty ? [] : [.draw(layer.id, .setInk(inks))]
+      if !areas.isEmpty { edits.append(.draw(layer.id, .replace(areas))) }
       if !selection.notes.isEmpty {
         var notes = layer.notes
         for index in selection.notes {
@@ -215,10 +223,8 @@ extension Editor {
     }
   }
 
-  // MARK: - Private
-
   /// Changes what is selected, in one step; the selection stays on what is left of it.
-  private func edit(
+  func edit(
     of adjustment: (Selection) -> Adjustment? = { _ in nil },
     _ edits: (Selection, Layer) -> [DocumentEdit]
   ) -> Effects {

@@ -27,6 +27,7 @@ extension Stroke {
       samples: samples,
       transform: transform,
       mask: mask,
+      fill: fill,
       randomSeed: randomSeed,
       id: id
     )

@@ -140,13 +140,11 @@ enum RnoteReader {
     _ losses: inout Losses
   ) -> Stroke? {
     let options = brush.style.options
-    guard let options, let color = options.strokeColor?.inkColor, color.alpha > 0 else {
-      return nil
-    }
+    let fill = brush.path.places.count > 2 ? options?.fill : nil
+    guard let options, let color = options.strokeColor?.inkColor ?? fill?.with(alpha: 0),
+      color.alpha > 0 || fill != nil
+    else { return nil }
     if brush.style.smooth == nil { losses.note("a textured or rough stroke is drawn smooth") }
-    if let fill = options.fillColor, fill.a > 0 {
-      losses.note("a filled area is shown as its outline")
-    }
     if let style = options.lineStyle, style != "solid" {
       losses.note("a dashed or dotted line is drawn without gaps")
     }
@@ -166,8 +164,9 @@ enum RnoteReader {
     }
     let isEven = options.pressureCurve == "const"
     let path = StrokePath(PolylineSpline.controls(through: places).map { $0.strokePoint })
-    return path.isEmpty
-      ? nil : Stroke(ink: Ink(isEven ? .monoline : .pen, color: color), path: path)
+    guard !path.isEmpty else { return nil }
+    if fill != nil { FillRule.note([places.map { Point(x: $0[0], y: $0[1]) }], &losses) }
+    return Stroke(ink: Ink(isEven ? .monoline : .pen, color: color), path: path, fill: fill)
   }
 
   /// Returns the share of its width that a stroke has under a pressure.

@@ -57,10 +57,10 @@ extension RnoteFile.Shape {
   /// The strokes that draw the shape; none for a shape that is not known.
   func strokes(unit: Double, _ losses: inout Losses) -> [Stroke] {
     let options = style.options
-    if let fill = options?.fillColor, fill.a > 0 {
-      losses.note("a filled area is shown as its outline")
-    }
-    guard let options, let color = options.strokeColor?.inkColor, color.alpha > 0 else { return [] }
+    let fill = options?.fill
+    guard let options, let color = options.strokeColor?.inkColor ?? fill?.with(alpha: 0),
+      color.alpha > 0 || fill != nil
+    else { return [] }
     if style.smooth == nil { losses.note("a textured or rough stroke is drawn smooth") }
     let width = max(0, min(10_000, options.strokeWidth ?? 1)) * unit
     return shape.path.parts.compactMap { part in
@@ -70,15 +70,25 @@ extension RnoteFile.Shape {
       }
       let controls = PolylineSpline.controls(through: places, corners: corners)
       guard !controls.isEmpty else { return nil }
+      if fill != nil { FillRule.note([points], &losses) }
       return Stroke(
         ink: Ink(.monoline, color: color),
-        path: StrokePath(controls.map { $0.strokePoint })
+        path: StrokePath(controls.map { $0.strokePoint }),
+        fill: shape.hasArea ? fill : nil
       )
     }
   }
 }
 
+extension RnoteFile.Options {
+  /// The color of the area; `nil` when it is not filled.
+  var fill: InkColor? { fillColor.flatMap { $0.a > 0 ? $0.inkColor : nil } }
+}
+
 extension RnoteFile.Shape.Kind {
+  /// A Boolean value that indicates whether it surrounds anything.
+  fileprivate var hasArea: Bool { line == nil && arrow == nil }
+
   fileprivate var path: SVGPath {
     var path = SVGPath()
     func point(_ numbers: [Double]?) -> Point? {

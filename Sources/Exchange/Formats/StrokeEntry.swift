@@ -6,6 +6,8 @@ struct StrokeEntry: Codable {
   var id: String
   var ink: String
   var color: String
+  /// The color of the area that the stroke fills.
+  var fill: String?
   var points: [PointEntry]
   var samples: [SampleEntry]
   var maskedRanges: [[Double]]
@@ -31,6 +33,7 @@ struct StrokeEntry: Codable {
     id = stroke.id.description
     ink = stroke.ink.inkType.rawValue
     color = stroke.ink.color.hex
+    fill = stroke.fill?.hex
     points = stroke.path.map(PointEntry.init)
     samples = stroke.samples.map(SampleEntry.init)
     maskedRanges = stroke.maskedPathRanges.map { [$0.lowerBound, $0.upperBound] }
@@ -72,6 +75,7 @@ struct StrokeEntry: Codable {
       samples: samples.map(\.sample),
       transform: Self.transform(transform),
       mask: areas.map(StrokeMask.init(erased:)),
+      fill: fill.flatMap { InkColor(hex: $0) },
       randomSeed: seed ?? 0,
       id: StrokeID(id)
     )

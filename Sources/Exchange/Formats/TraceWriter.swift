@@ -47,6 +47,7 @@ struct TraceWriter {
 
   private mutating func write(_ stroke: Stroke) {
     if stroke.mask != nil { losses.note("a stroke that was erased in part is whole") }
+    if stroke.fill != nil { losses.note("a filled area is left out") }
     var samples = stroke.samples
     if samples.isEmpty {
       samples = Self.samples(along: stroke.path)

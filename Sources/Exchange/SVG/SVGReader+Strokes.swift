@@ -3,9 +3,6 @@ internal import InkModel
 internal import Markup
 
 extension SVGReader {
-  /// Width of the line that stands for the edge of an area, in canvas units.
-  private static let outlineWidth = 1.0
-
   /// Reads a line, curve or shape: from the capsule if it is Sumi's, else as strokes.
   mutating func readShape(
     _ element: MarkupElement,
@@ -15,7 +12,11 @@ extension SVGReader {
     if let text = element["d"], let stroke = ownStroke(shownBy: text, transform) {
       var stroke = stroke
       let shown = style.fill ?? style.stroke
-      if let shown, shown.with(alpha: 1).hex != stroke.ink.color.with(alpha: 1).hex {
+      if let fill = stroke.fill {
+        if let shown, shown.with(alpha: 1).hex != fill.with(alpha: 1).hex {
+          stroke.fill = shown.with(alpha: fill.alpha)
+        }
+      } else if let shown, shown.with(alpha: 1).hex != stroke.ink.color.with(alpha: 1).hex {
         stroke.ink.color = shown.with(alpha: stroke.ink.color.alpha)
       }
       layers[layer()].drawing.append(stroke)
@@ -25,7 +26,22 @@ extension SVGReader {
       return losses.note("the element “\(element.kind.prefix(30))” is not read")
     }
     guard style.isVisible, !path.parts.isEmpty else { return }
-    guard let line = line(style, transform) else { return }
+    if style.isSimplified { losses.note("a gradient or pattern is shown in one colour") }
+    let (line, fill) = (line(style, transform), areaColor(style))
+    if let line, let fill, line.dashes.isEmpty, path.parts.count == 1 {
+      for var stroke in strokes(path.parts[0], line, transform) {
+        if hasArea(path, transform) {
+          noteRule(of: path, style, transform)
+          stroke.fill = fill
+        }
+        layers[layer()].drawing.append(stroke)
+      }
+      return
+    }
+    if let fill, hasArea(path, transform), let area = area(of: path, fill, style, transform) {
+      layers[layer()].drawing.append(area)
+    }
+    guard let line else { return }
     for part in path.parts {
       for stroke in strokes(part, line, transform) { layers[layer()].drawing.append(stroke) }
     }
@@ -63,25 +79,18 @@ extension SVGReader {
     var hasRoundEnds = true
   }
 
-  /// Colour and width of the line that shows a shape; `nil` when nothing is to be seen.
+  /// Colour and width of the line along a shape; `nil` when there is none.
   private mutating func line(_ style: SVGStyle, _ transform: AffineTransform) -> Line? {
-    if style.isSimplified { losses.note("a gradient or pattern is shown in one colour") }
-    if let color = style.stroke, style.strokeWidth > 0 {
-      if style.fill != nil { losses.note("a filled area is shown as its outline") }
-      if !style.dashes.isEmpty { losses.note("each dash of a dashed line becomes a stroke") }
-      let scale = transform.meanScale
-      return Line(
-        color: color.with(alpha: color.alpha * style.strokeOpacity * style.opacity),
-        width: min(10_000, style.strokeWidth * scale),
-        dashes: style.dashes.map { $0 * scale },
-        dashOffset: style.dashOffset * scale,
-        hasRoundEnds: style.hasRoundEnds
-      )
-    }
-    guard let color = style.fill else { return nil }
-    losses.note("a filled area is shown as its outline")
-    let alpha = color.alpha * style.fillOpacity * style.opacity
-    return Line(color: color.with(alpha: alpha), width: Self.outlineWidth)
+    guard let color = style.stroke, style.strokeWidth > 0 else { return nil }
+    if !style.dashes.isEmpty { losses.note("each dash of a dashed line becomes a stroke") }
+    let scale = transform.meanScale
+    return Line(
+      color: color.with(alpha: color.alpha * style.strokeOpacity * style.opacity),
+      width: min(10_000, style.strokeWidth * scale),
+      dashes: style.dashes.map { $0 * scale },
+      dashOffset: style.dashOffset * scale,
+      hasRoundEnds: style.hasRoundEnds
+    )
   }
 
   private mutating func strokes(

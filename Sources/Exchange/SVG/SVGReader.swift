@@ -246,7 +246,10 @@ struct SVGReader {
       )
       transform = AffineTransform(translationBy: place).concatenating(transform)
     }
-    let isInk = element["role"] == OwnMarkup.inkRole
+    var isInk = element["role"] == OwnMarkup.inkRole
+    if element["role"] == OwnMarkup.filledRole, let text = element.children.first?["d"] {
+      isInk = capsule?.hasStroke(shownBy: text) == true
+    }
     for child in isInk ? element.children.prefix(1) : element.children[...]
     where !meter.isStopped {
       read(child, style, transform, depth: depth)

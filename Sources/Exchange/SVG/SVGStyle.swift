@@ -11,6 +11,8 @@ struct SVGStyle {
   var strokeWidth = 1.0
   var fillOpacity = 1.0
   var strokeOpacity = 1.0
+  /// A Boolean value that indicates whether parts that are surrounded twice are left out of areas.
+  var isEvenOdd = false
   /// The opacity of the element and of all that hold it.
   var opacity = 1.0
   /// The value of `currentColor`.
@@ -30,7 +32,7 @@ struct SVGStyle {
   static let names: Set<String> = [
     "fill", "stroke", "stroke-width", "fill-opacity", "stroke-opacity", "opacity", "color",
     "visibility", "stroke-dasharray", "stroke-dashoffset", "stroke-linecap", "font-family",
-    "font-size",
+    "font-size", "fill-rule",
   ]
 
   /// The style of an element within this one.
@@ -67,6 +69,8 @@ struct SVGStyle {
       dashes = value.split { $0 == "," || $0 == " " }.compactMap { SVGLength.length(String($0)) }
       if !dashes.contains(where: { $0 > 0 }) || dashes.contains(where: { $0 < 0 }) { dashes = [] }
     case "stroke-dashoffset": dashOffset = SVGLength.length(value) ?? 0
+    case "fill-rule":
+      if value == "evenodd" || value == "nonzero" { isEvenOdd = value == "evenodd" }
     case "stroke-linecap": hasRoundEnds = value == "round"
     case "font-family":
       fontFamily = value.split(separator: ",").first.map {

@@ -195,20 +195,25 @@ public struct SVGWriter {
   private struct ShownStroke {
     let stroke: Stroke
     let look: StrokeAppearance
-    /// The text by which the stroke is found again.
-    let text: String
+    /// The text by which the stroke is found again: that of its area if it is filled, else that of its ink.
+    var text: String { areaText ?? inkText }
+    /// The text of its area; `nil` if it is not filled.
+    private let areaText: String?
+    /// The text of its ink.
+    let inkText: String
     /// The width of a line; `nil` for anything else.
     let width: Double?
 
     init(_ stroke: Stroke, _ look: StrokeAppearance) {
+      areaText = stroke.fill == nil ? nil : SVGOutline.data(of: stroke.fillPath)
       (self.stroke, self.look) = (stroke, look)
       if let tones = look.tones {
-        (text, width) = (SVGWriter.text(showing: tones), nil)
+        (inkText, width) = (SVGWriter.text(showing: tones), nil)
       } else if let picture = look.picture {
-        (text, width) = (SVGWriter.reference(to: picture), nil)
+        (inkText, width) = (SVGWriter.reference(to: picture), nil)
       } else {
         let shape = InkShape(of: stroke)
-        (text, width) = (SVGOutline.data(of: shape.path), shape.width)
+        (inkText, width) = (SVGOutline.data(of: shape.path), shape.width)
       }
     }
   }
@@ -222,27 +227,60 @@ public struct SVGWriter {
     var toned = TonedStrokes()
     for (index, shown) in strokes.enumerated() {
       guard meter.advance(index, of: strokes.count) else { break }
-      if let tones = shown.look.tones {
-        let next = TonedStroke(
-          color: shown.stroke.ink.color,
-          tones: tones,
-          multiplies: shown.look.multiplies,
-          shown: shown.text
-        )
-        if toned.append(next) { continue }
+      if let fill = shown.stroke.fill {
         write(&toned, usual: color, area)
-        _ = toned.append(next)
-        continue
-      }
-      write(&toned, usual: color, area)
-      if let picture = shown.look.picture {
-        write(picture, showing: shown.text, multiplies: shown.look.multiplies)
+        write(shown, filledWith: fill, usual: color, area)
       } else {
-        let (stroke, look) = (shown.stroke, shown.look)
-        write(stroke, shown.text, width: shown.width, usual: color, area, look)
+        writeInk(of: shown, after: &toned, usual: color, area)
       }
     }
     write(&toned, usual: color, area)
+  }
+
+  /// Writes the area of a stroke and the ink above it, as a group that the area stands for.
+  private mutating func write(
+    _ shown: ShownStroke,
+    filledWith fill: InkColor,
+    usual color: String?,
+    _ area: Rect
+  ) {
+    let stroke = shown.stroke
+    let mask = stroke.mask.map { _ in "url(#\(writeMask(of: stroke, area)))" }
+    markup.begin("g", ["sumi:role": OwnMarkup.filledRole, "mask": mask])
+    writeArea(shown.text, fill, usual: color)
+    if stroke.ink.color.alpha > 0 {
+      var toned = TonedStrokes()
+      writeInk(of: shown, after: &toned, usual: color, area)
+      write(&toned, usual: color, area)
+    }
+    markup.end()
+  }
+
+  /// Writes the ink of a stroke, or appends it to those with grain before it.
+  private mutating func writeInk(
+    of shown: ShownStroke,
+    after toned: inout TonedStrokes,
+    usual color: String?,
+    _ area: Rect
+  ) {
+    if let tones = shown.look.tones {
+      let next = TonedStroke(
+        color: shown.stroke.ink.color,
+        tones: tones,
+        multiplies: shown.look.multiplies,
+        shown: shown.inkText
+      )
+      if toned.append(next) { return }
+      write(&toned, usual: color, area)
+      _ = toned.append(next)
+      return
+    }
+    write(&toned, usual: color, area)
+    if let picture = shown.look.picture {
+      write(picture, showing: shown.inkText, multiplies: shown.look.multiplies)
+    } else {
+      write(shown.stroke, shown.inkText, width: shown.width, usual: color, area, shown.look)
+    }
   }
 
   /// The colour of most strokes, which the layer says for all.
@@ -263,7 +301,8 @@ public struct SVGWriter {
     let color = stroke.ink.color
     let fill = color.with(alpha: 1).hex
     let opacity = color.alpha * look.opacity
-    let mask = stroke.mask.map { _ in writeMask(of: stroke, area) }
+    // The mask of a filled stroke is that of its group.
+    let mask = stroke.fill == nil ? stroke.mask.map { _ in writeMask(of: stroke, area) } : nil
     markup.element(
       "path",
       [
@@ -299,67 +338,5 @@ public struct SVGWriter {
     markup.element("path", ["d": SVGOutline.erasedData(of: stroke), "fill": "#000"])
     markup.end()
     return id
-  }
-
-  // MARK: Pictures and notes
-
-  /// The property that multiplies a colour with the one below.
-  static let multiplying = "mix-blend-mode:multiply"
-
-  /// A picture as the text of a reference to itself.
-  static func reference(to picture: Picture) -> String {
-    let kind = picture.format == .png ? "png" : "jpeg"
-    return "data:image/\(kind);base64,\(Base64.text(picture.data))"
-  }
-
-  private mutating func write(_ picture: Picture) {
-    write(picture, showing: Self.reference(to: picture), multiplies: false)
-  }
-
-  private mutating func write(
-    _ picture: Picture,
-    showing reference: String,
-    multiplies: Bool
-  ) {
-    let transform = picture.transform
-    let isPlain = transform == .identity
-    markup.element(
-      "image",
-      [
-        "x": "\(picture.frame.minX)", "y": "\(picture.frame.minY)",
-        "width": "\(picture.frame.width)", "height": "\(picture.frame.height)",
-        "preserveAspectRatio": "none",
-        "transform": isPlain ? nil : Self.text(of: transform),
-        "opacity": picture.opacity < 1 ? "\(picture.opacity)" : nil,
-        "style": multiplies ? Self.multiplying : nil,
-        "xlink:href": reference,
-      ]
-    )
-  }
-
-  private static func text(of transform: AffineTransform) -> String {
-    "matrix(\(transform.a) \(transform.b) \(transform.c) \(transform.d) "
-      + "\(transform.tx) \(transform.ty))"
-  }
-
-  private mutating func write(_ note: Note) {
-    let x = "\(note.position.x)"
-    markup.begin(
-      "text",
-      [
-        "x": x, "y": "\(note.position.y + Note.ascent * note.fontSize)",
-        "font-family": note.fontFamily ?? SVGText.usualFamily, "font-size": "\(note.fontSize)",
-        "fill": note.color.with(alpha: 1).hex,
-        "fill-opacity": note.color.alpha < 1 ? "\(note.color.alpha)" : nil,
-        "xml:space": "preserve",
-      ]
-    )
-    for (index, line) in note.lines.enumerated() {
-      let step = index == 0 ? nil : number(Note.lineHeight * note.fontSize)
-      markup.text("")
-      markup.element("tspan", ["x": x, "dy": step], text: String(line))
-    }
-    markup.text("")
-    markup.end()
   }
 }

@@ -204,10 +204,29 @@ struct XournalReader {
     if attributes["tool"] == "highlighter" { widths = [] }
     let places = places(widths: widths, usual: usual)
     guard !places.isEmpty else { return [] }
-    let ink = ink(isEven: widths.isEmpty)
-    return lines(of: places).map { line in
-      Stroke(ink: ink, path: StrokePath(PolylineSpline.controls(through: line).map(\.strokePoint)))
+    var ink = ink(isEven: widths.isEmpty)
+    // A straight line has no area, but a highlighter's fill says how much it covers.
+    let area = places.count > 2 ? fill.map { ink.color.with(alpha: $0 / 255) } : nil
+    if area != nil, widths.isEmpty, usual <= XournalUnit.hairline {
+      ink.color = ink.color.with(alpha: 0)
     }
+    if area != nil { FillRule.note([places.map { Point(x: $0[0], y: $0[1]) }], &losses) }
+    let lines = lines(of: places)
+    guard lines == [places] else {
+      // The dashes of an area's edge surround nothing.
+      let whole = area.map { stroke(places, Ink(.monoline, color: $0.with(alpha: 0)), fill: $0) }
+      return (whole.map { [$0] } ?? []) + lines.map { stroke($0, ink) }
+    }
+    return [stroke(lines[0], ink, fill: area)]
+  }
+
+  private func stroke(
+    _ places: [PolylineSpline.Value],
+    _ ink: Ink,
+    fill: InkColor? = nil
+  ) -> Stroke {
+    let controls = PolylineSpline.controls(through: places)
+    return Stroke(ink: ink, path: StrokePath(controls.map(\.strokePoint)), fill: fill)
   }
 
   private func places(widths: [Double], usual: Double) -> [PolylineSpline.Value] {
@@ -263,10 +282,6 @@ struct XournalReader {
   }
 
   private mutating func noteLossesOfStroke() {
-    // A straight line has no area, but a highlighter's fill says how much it covers.
-    if fill != nil, text.split(separator: " ").count > 4 {
-      losses.note("a filled area is shown as its outline")
-    }
     if let sound = attributes["fn"], !sound.isEmpty {
       losses.note("a recorded sound is left out")
     }

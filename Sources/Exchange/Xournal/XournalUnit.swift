@@ -4,6 +4,8 @@ internal import Geometry
 enum XournalUnit {
   /// Canvas units in a point.
   static let canvasUnits = 96.0 / 72
+  /// The width of a line that is not seen, in points.
+  static let hairline = 0.01
   /// The opacity of a highlighter.
   static let highlighterAlpha = 0.47
 }

@@ -113,17 +113,43 @@ struct XournalWriter {
     if stroke.samples.contains(where: { $0.pressure != nil || $0.timeOffset > 0 }) {
       losses.note("a stroke loses its samples, times and tilts")
     }
-    for part in stroke.visibleParts { writePart(part, toPage) }
+    let (edge, fill) = parts(of: stroke)
+    if let fill { writePart(fill, fill.fill, toPage) }
+    guard stroke.ink.color.alpha > 0 else { return }
+    for part in edge.visibleParts { writePart(part, edge.fill, toPage) }
   }
 
-  private mutating func writePart(_ stroke: Stroke, _ toPage: AffineTransform) {
+  /// Returns the stroke and, where its area cannot be that of a stroke of the same color there, another
+  /// that is drawn below it for the area.
+  private mutating func parts(of stroke: Stroke) -> (edge: Stroke, area: Stroke?) {
+    guard let fill = stroke.fill else { return (stroke, nil) }
+    if FillRule.isSeen(in: [stroke.fillCorners(after: .identity, tolerance: 0.1)]) {
+      losses.note("a part that an area surrounds twice is filled")
+    }
+    let isPen = tool(for: stroke.ink).name == "pen"
+    let isSame = fill.with(alpha: 1).hex == stroke.ink.color.with(alpha: 1).hex
+    if isPen, isSame, stroke.mask == nil { return (stroke, nil) }
+    if stroke.mask != nil { losses.note("a filled area is filled where it was erased") }
+    if stroke.ink.color.alpha > 0 {
+      losses.note("an area of another color than its line becomes a stroke of its own")
+    }
+    var area = stroke.widened(by: 0)
+    (area.mask, area.ink) = (nil, Ink(.monoline, color: fill.with(alpha: 1)))
+    return (stroke.withoutFill, area)
+  }
+
+  private mutating func writePart(
+    _ stroke: Stroke,
+    _ fill: InkColor?,
+    _ toPage: AffineTransform
+  ) {
     let track = StrokeTrack(stroke, mappedBy: toPage)
     guard let first = track.places.first else { return }
     let tool = tool(for: stroke.ink)
     // One place alone is not drawn there; two at the same place are a dot.
     let places = track.places.count == 1 ? [first, first] : track.places
     if track.isFlat { losses.note("a flat nib is shown round") }
-    var width = number(track.places.map(\.width).max() ?? 0)
+    var width = number(max(XournalUnit.hairline, track.places.map(\.width).max() ?? 0))
     if tool.name == "highlighter" {
       // Xournal++ draws no highlighter by force.
       if !track.isEven { losses.note("a marker is equally wide everywhere") }
@@ -137,6 +163,7 @@ struct XournalWriter {
         "tool": tool.name, "color": tool.color,
         "width": width,
         "capStyle": "round",
+        "fill": fill.map { "\(max(1, Int(($0.alpha * 255).rounded())))" },
       ],
       text: places.map { "\(number($0.location.x)) \(number($0.location.y))" }
         .joined(separator: " ")

@@ -14,7 +14,7 @@ extension Stroke {
 
   /// Merges two copies of a stroke.
   ///
-  /// Curve, ink and place are taken one by one; what either copy erased is erased.
+  /// Curve, ink, fill and place are taken one by one; what either copy erased is erased.
   ///
   /// - Parameters:
   ///   - other: the other copy.
@@ -25,6 +25,7 @@ extension Stroke {
     if self == base { return (other, false) }
     let shape = Choice(Shape(base), Shape(self), Shape(other))
     let ink = Choice(base.ink, ink, other.ink)
+    let fill = Choice(base.fill, fill, other.fill)
     let place = Choice(base.transform, transform, other.transform)
     let erased = SequenceMerge.values(
       base.mask?.erased ?? [],
@@ -37,9 +38,12 @@ extension Stroke {
       samples: shape.value.samples,
       transform: place.value,
       mask: erased.isEmpty ? nil : StrokeMask(erased: erased),
+      fill: fill.value,
       randomSeed: shape.value.randomSeed,
       id: id
     )
-    return (merged, shape.isConflict || ink.isConflict || place.isConflict)
+    let isConflict =
+      shape.isConflict || ink.isConflict || fill.isConflict || place.isConflict
+    return (merged, isConflict)
   }
 }

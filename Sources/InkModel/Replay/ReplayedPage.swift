@@ -148,6 +148,8 @@ public struct ReplayedPage: Sendable {
     }
     var part = stroke
     part.samples = []
+    // The area is filled when the pen has gone all the way around it.
+    part.fill = nil
     part.path = path.sliced(to: range.lowerBound...reached)
     shown.layers[entry.layer].drawing.replace(part)
     let last = end ?? range.upperBound
@@ -157,6 +159,7 @@ public struct ReplayedPage: Sendable {
 
   /// The bounds of a part of a stroke with what may change before it; `nil` for its end.
   private func bounds(of stroke: Stroke, from start: Double, to end: Double?) -> Rect {
+    guard stroke.fill == nil else { return stroke.renderBounds }
     let range = stroke.path.parameterRange
     let first = max(range.lowerBound, start - Self.openSpans)
     let last = min(range.upperBound, (end ?? range.upperBound) + Self.openSpans)

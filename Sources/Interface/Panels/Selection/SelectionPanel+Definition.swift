@@ -30,7 +30,8 @@ extension SelectionPanel: PanelDefinition {
       color: editor.ink.color,
       areEnabled: context.areEnabled([
         .selection(.duplicateSelection), .selection(.deleteSelection), .arrange(.bringToFront),
-        .arrange(.sendToBack), .selection(.deselect), .arrange(.recolorSelection),
+        .arrange(.sendToBack), .arrange(.fillSelection), .selection(.deselect),
+        .arrange(.recolorSelection),
         .clipboard(.editText),
       ])
     )

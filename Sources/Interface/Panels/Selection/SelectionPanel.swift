@@ -12,7 +12,7 @@ struct SelectionPanel {
 
   private static let commands: [Command] = [
     .selection(.duplicateSelection), .selection(.deleteSelection), .arrange(.bringToFront),
-    .arrange(.sendToBack), .selection(.deselect),
+    .arrange(.sendToBack), .arrange(.fillSelection), .selection(.deselect),
   ]
 
   /// The panel.
