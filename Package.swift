@@ -227,7 +227,7 @@ let package = Package(
         "PredictionEvaluation", "StrokeEngine", "InkRendering", "Exchange", "Editor", "Interface",
         "LatencyLab", "Raster", "Portal", "SessionManagement", "SystemIO", "DocumentStore",
         "PDFService", "Practice", "Progress", "Archive", "Database", "Markup", "Accessibility",
-        "AccessibilityBus",
+        "AccessibilityBus", "HandwritingSearch",
       ],
       swiftSettings: ui
     ),
