@@ -437,10 +437,10 @@ let package = Package(
     .testTarget(
       name: "SessionTests",
       dependencies: [
-        "Accessibility", "Commands", "Geometry", "InkModel", "PenInput", "Prediction",
-        "PredictionEvaluation", "StrokeEngine", "InkRendering", "Exchange", "Editor", "Interface",
-        "LatencyLab", "Raster", "SystemIO", "DocumentStore", "Practice", "Progress", "Session",
-        "TestSupport",
+        "Accessibility", "Commands", "Geometry", "HandwritingSearch", "InkModel", "PenInput",
+        "Prediction", "PredictionEvaluation", "StrokeEngine", "InkRendering", "Exchange", "Editor",
+        "Interface", "LatencyLab", "Raster", "SystemIO", "DocumentStore", "Practice", "Progress",
+        "Session", "TestSupport",
       ],
       swiftSettings: ui
     ),

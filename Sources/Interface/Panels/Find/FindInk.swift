@@ -25,9 +25,10 @@ struct FindInk {
   /// Adds a position of the pen to the stroke that it writes, or begins one.
   mutating func add(_ point: Point) {
     (dueTime, isResting) = (nil, false)
-    guard pointCount < Self.mostPoints else { return }
-    if !isWriting { strokes.append([]) }
+    let isFirst = !isWriting
     isWriting = true
+    guard pointCount < Self.mostPoints else { return }
+    if isFirst || isEmpty { strokes.append([]) }
     strokes[strokes.count - 1].append(point)
     pointCount += 1
     revision += 1

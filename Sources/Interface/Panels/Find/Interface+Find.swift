@@ -15,6 +15,12 @@ extension Interface {
     return editor.selectedStrokes.isEmpty ? Effects(.files(.find(.prepare))) : findSelection()
   }
 
+  /// What there is to say about the last search; empty for nothing.
+  public var findNote: String { self[FindPanel.self].note }
+
+  /// A Boolean value that indicates whether the last search left handwriting out for want of an alphabet.
+  public var lacksAlphabet: Bool { self[FindPanel.self].lacksAlphabet }
+
   /// Goes to another place that was found, or begins the search where it or the document has changed.
   public func findNext(isForward: Bool) -> Effects {
     setOpen(.find, true)
