@@ -108,7 +108,10 @@ import Testing
     try screen.handle(events.filter { $0.phase != .leave })
     #expect(editor.isDrawing)
     let view = editor.view
-    let place = FoundPlaces.Place(page: editor.page.id, bounds: Rect(x: 900, y: 9, width: 5, height: 5))
+    let place = FoundPlaces.Place(
+      page: editor.page.id,
+      bounds: Rect(x: 900, y: 9, width: 5, height: 5)
+    )
     try screen.take(editor.show(FoundPlaces([place], current: 0)))
     #expect(editor.isDrawing && editor.view == view)
   }

@@ -226,6 +226,25 @@ import Widgets
     stage.refresh()
     try stage.press("Ctrl+F")
     #expect(searches(stage) == [.selection])
+    // What is sought already is not sought again: the key closes the bar.
+    try stage.press("Ctrl+F")
+    #expect(searches(stage).count == 1 && !isOpen(stage))
+  }
+
+  /// The key brings the focus back from the paper before it closes the bar.
+  @Test func theKeyLeadsBackToTheBar() throws {
+    let stage = try InterfaceStage()
+    try stage.press("Ctrl+F")
+    stage.wait(0.3)
+    stage.tap(Point(x: 640, y: 450))
+    #expect(isOpen(stage) && stage.interface.focus.holder == nil)
+    try stage.press("Ctrl+F")
+    #expect(stage.interface.focus.holder == .find && stage.interface.isWriting)
+    try type("a", on: stage)
+    try stage.press("Enter")
+    #expect(searches(stage) == [.text("a")])
+    try stage.press("Ctrl+F")
+    #expect(!isOpen(stage))
   }
 
   // MARK: - Limits

@@ -104,7 +104,7 @@ extension EndToEnd {
         try rig.press(key)
         try sumi.picture(with: "word \(number)") { Self.current(in: $0) == number }
       }
-      try rig.press("escape")
+      try rig.press("esc")
       let page = PixelRect(x: 180, y: 260, width: 620, height: 260)
       try sumi.picture(with: "the page as it was") { $0.part(page) == before.part(page) }
       // What was written into the bar is no ink of the drawing.

@@ -38,7 +38,9 @@ extension PanelCommand {
         $0.showFind()
       }
     case .findNext:
-      ProgramRow("Find next", "F3", in: .pages, terms: "search again") { $0.findNext(isForward: true) }
+      ProgramRow("Find next", "F3", in: .pages, terms: "search again") {
+        $0.findNext(isForward: true)
+      }
     case .findPrevious:
       ProgramRow("Find previous", "Shift+F3", in: .pages, terms: "search back") {
         $0.findNext(isForward: false)

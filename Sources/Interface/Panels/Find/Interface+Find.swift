@@ -6,13 +6,24 @@ internal import Widgets
 /// The search in the document: what is searched for, and the places that were found.
 extension Interface {
   /// Shows the search bar, or hides it; with selected ink, that is searched for at once.
+  ///
+  /// A bar that is open while the paper has the keyboard focus gets the focus.
   public func toggleFind() -> Effects {
-    guard !stack.open.contains(.find) else {
+    let state = self[FindPanel.self]
+    let wasOpen = stack.open.contains(.find)
+    let isSought = wasOpen && state.seeksSelection && !state.isStale
+    let isWanted = !isSought && !editor.selectedStrokes.isEmpty
+    if wasOpen, focus.holder == .find, !isWanted {
       setOpen(.find, false)
       return Effects()
     }
     setOpen(.find, true)
-    return editor.selectedStrokes.isEmpty ? Effects(.files(.find(.prepare))) : findSelection()
+    if wasOpen, let view = stack.view(of: .find) {
+      focus.focus(.find)
+      view.setFocus(view.panel.field)
+    }
+    if isWanted { return findSelection() }
+    return wasOpen ? Effects() : Effects(.files(.find(.prepare)))
   }
 
   /// What there is to say about the last search; empty for nothing.
@@ -34,9 +45,10 @@ extension Interface {
     return show(place: (state.current ?? 0) + (isForward ? 1 : -1))
   }
 
-  /// Returns the search for ink that was written in the bar, once the pen has rested; `nil` for none.
+  /// Takes the search for ink that was written in the bar.
   ///
   /// - Parameter now: the time in nanoseconds of the monotonic clock.
+  /// - Returns: the search, once the pen has rested; `nil` for none.
   public func takeFindRequest(now: Int64) -> FindRequest? {
     guard let due = self[FindPanel.self].ink.dueTime, due <= now else { return nil }
     for case .files(.find(let request)) in find().requests { return request }
