@@ -231,6 +231,25 @@ import Widgets
     #expect(searches(stage).count == 1 && !isOpen(stage))
   }
 
+  /// A place under the bar comes out from under it, however fast the answer is.
+  @Test(arguments: [false, true])
+  func aPlaceUnderTheBarComesOut(isShown: Bool) throws {
+    let stage = try InterfaceStage()
+    let editor = stage.editor
+    _ = stage.interface.toggleFind()
+    if isShown {
+      stage.refresh()
+      stage.wait(0.3)
+    }
+    let shown = Rect(x: 600, y: 60, width: 80, height: 30)
+    let back = try #require(editor.view.transform.inverted)
+    let bounds = Rect(enclosing: shown.corners.map { back.apply(to: $0) })
+    found(stage, [FoundPlaces.Place(page: editor.page.id, bounds: bounds)])
+    let now = Rect(enclosing: bounds.corners.map { editor.view.transform.apply(to: $0) })
+    let bar = try stage.view(.find).frame
+    #expect(now.minY >= Double(bar.maxY) && now.maxY <= 800, "\(now) \(bar)")
+  }
+
   /// The key brings the focus back from the paper before it closes the bar.
   @Test func theKeyLeadsBackToTheBar() throws {
     let stage = try InterfaceStage()

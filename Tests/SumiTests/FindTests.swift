@@ -14,7 +14,7 @@ extension EndToEnd {
       ("frog", Point(x: 220, y: 460)), ("moon", Point(x: 560, y: 460)),
     ]
     /// In the field of the search bar.
-    private static let start = Point(x: 470, y: 130)
+    private static let start = Point(x: 470, y: 175)
 
     /// The strokes of a word in window pixels.
     private static func strokes(_ word: String, at start: Point, height: Double) -> [[Point]] {

@@ -17,9 +17,10 @@ struct FindPanel {
       localized("Find"),
       width: width,
       content: PanelLayout.column(spacing: 4) {
+        heading
         line
         writing
-        ending
+        recordButton
       }
       .padding(Insets(top: 4, left: Self.inset, bottom: 8, right: Self.inset))
     )
@@ -44,7 +45,6 @@ struct FindPanel {
       .growing()
       step(.up, .panel(.findPrevious), isForward: false)
       step(.down, .panel(.findNext), isForward: true)
-      Element(.icon(.close), name: localized("Close"), response: .tap(.toggle(.find)))
     }
   }
 
@@ -133,16 +133,21 @@ struct FindPanel {
 
   // MARK: - Results
 
-  private var ending: PanelLayout {
-    let message = PanelLayout.text(message, Theme.hint, role: .secondary)
-      .minimum(height: 20).padding(horizontal: 4)
-    guard state.lacksAlphabet, !state.isSearching else { return message }
+  /// What was found, with a button that closes the bar.
+  private var heading: PanelLayout {
+    .row(spacing: 4) {
+      PanelLayout.text(message, Theme.body, role: .secondary).growing()
+      Element(.icon(.close), name: localized("Close"), response: .tap(.toggle(.find)))
+    }
+    .padding(Insets(left: 4))
+  }
+
+  /// Leads to the recording of an alphabet where there is none; `nil` where it is not needed.
+  private var recordButton: PanelLayout? {
+    guard state.lacksAlphabet, !state.isSearching else { return nil }
     let command = Command.program(.window(.recordAlphabet))
     let title = CommandTable.entry(of: command).title
-    return .column(spacing: 4) {
-      message
-      context.element(command, .button(title))
-    }
+    return PanelLayout(context.element(command, .button(title)))
   }
 
   /// What was found, or how to find it.

@@ -132,7 +132,18 @@ extension Interface {
 
   private func showFound() -> Effects {
     let state = self[FindPanel.self]
-    let cover = stack.view(of: .find)?.frame.rect ?? .null
-    return editor.show(FoundPlaces(state.found, current: state.current), below: cover)
+    return editor.show(FoundPlaces(state.found, current: state.current), below: bar)
+  }
+
+  /// The part of the window that the bar covers, in pixels; a fast answer comes before it is shown.
+  private var bar: Rect {
+    if let view = stack.view(of: .find) { return view.frame.rect }
+    let size = FindPanel(context: context).panel.size
+    return Rect(
+      x: 0,
+      y: Self.margin * window.scale,
+      width: size.width * window.scale,
+      height: size.height * window.scale
+    )
   }
 }
