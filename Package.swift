@@ -227,7 +227,7 @@ let package = Package(
         "PredictionEvaluation", "StrokeEngine", "InkRendering", "Exchange", "Editor", "Interface",
         "LatencyLab", "Raster", "Portal", "SessionManagement", "SystemIO", "DocumentStore",
         "PDFService", "Practice", "Progress", "Archive", "Database", "Markup", "Accessibility",
-        "AccessibilityBus",
+        "AccessibilityBus", "HandwritingSearch",
       ],
       swiftSettings: ui
     ),
@@ -439,10 +439,10 @@ let package = Package(
     .testTarget(
       name: "SessionTests",
       dependencies: [
-        "Accessibility", "Commands", "Geometry", "InkModel", "PenInput", "Prediction",
-        "PredictionEvaluation", "StrokeEngine", "InkRendering", "Exchange", "Editor", "Interface",
-        "LatencyLab", "Raster", "SystemIO", "DocumentStore", "Practice", "Progress", "Session",
-        "TestSupport",
+        "Accessibility", "Commands", "Geometry", "HandwritingSearch", "InkModel", "PenInput",
+        "Prediction", "PredictionEvaluation", "StrokeEngine", "InkRendering", "Exchange", "Editor",
+        "Interface", "LatencyLab", "Raster", "SystemIO", "DocumentStore", "Practice", "Progress",
+        "Session", "TestSupport",
       ],
       swiftSettings: ui
     ),

@@ -18,6 +18,12 @@ public enum PanelCommand: String, CaseIterable, Sendable {
   case showLayers
   /// Show a picture beside the drawing, or hide it.
   case showReference
+  /// Show the search in the document, or hide it.
+  case showFind
+  /// Go to the next place that was found.
+  case findNext
+  /// Go to the previous place that was found.
+  case findPrevious
   /// Show the list of all commands with their keys.
   case showCommands
   /// Show the last messages.

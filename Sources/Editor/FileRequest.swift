@@ -36,6 +36,8 @@ public nonisolated enum FileRequest: Hashable, Sendable {
   case delete(paths: [String])
   /// Do something with a drawing of the gallery.
   case gallery(GalleryRequest)
+  /// Find something in the document.
+  case find(FindRequest)
   /// Stop the work in the background.
   case stop
   /// End, although not all is saved.

@@ -37,7 +37,7 @@ extension Interface {
     }
     // A finger beside which a pen has come is the hand that holds it.
     if editor.isPalm(event), let kind = capture.end(event.tool.id) {
-      stack.view(of: kind)?.cancel()
+      cancelContact(of: event.tool.id, with: kind)
       return nil
     }
     switch event.phase {
@@ -56,7 +56,7 @@ extension Interface {
       }
     case .leave:
       for view in stack.views.values { view.hover(at: nil) }
-      if let kind = capture.end(event.tool.id) { stack.view(of: kind)?.cancel() }
+      if let kind = capture.end(event.tool.id) { cancelContact(of: event.tool.id, with: kind) }
       hideTooltip()
     case .scroll:
       if scroll(by: event.scroll.dy * Self.notch * window.scale, at: point) { return nil }
@@ -111,6 +111,11 @@ extension Interface {
     var effects = perform(actions)
     if focus.holder == kind { effects.merge(offerSelectedText()) }
     return effects
+  }
+
+  private func cancelContact(of tool: Int, with kind: PanelKind) {
+    stack.view(of: kind)?.cancel()
+    kind.definition.didEndContact(of: tool, in: self)
   }
 
   /// Shows on which element the pen is.

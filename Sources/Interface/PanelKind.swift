@@ -20,6 +20,8 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   case handwriting
   /// A text that is put onto the page, or edited there.
   case text
+  /// The search in the document.
+  case find
   /// The time line of the replay of the page.
   case replay
   /// A picture beside the drawing.
@@ -76,6 +78,7 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
     case .guides: GuidesPanel.self
     case .handwriting: HandwritingPanel.self
     case .text: TextPanel.self
+    case .find: FindPanel.self
     case .replay: ReplayPanel.self
     case .reference: ReferencePanel.self
     case .settings: SettingsPanel.self

@@ -146,7 +146,8 @@ final class InterfaceStage {
   /// What the shell was asked for.
   private(set) var requests: [Effects.Request] = []
 
-  private func carryOut(_ effects: Effects) {
+  /// Does what an interface leaves to the shell.
+  func carryOut(_ effects: Effects) {
     requests += effects.requests
     performed += interface.takeCommands().map(Command.editor)
     if effects.requests.contains(.dismissMessage) { interface.show(nil) }
@@ -176,6 +177,8 @@ extension InterfaceStage: CommandTarget {
   func insertHandwriting() { interface.toggle(.handwriting) }
   func showReference() { carryOut(Effects(.files(.toggleReference))) }
   func showInks() { interface.toggle(.inks) }
+  func showFind() { carryOut(interface.toggleFind()) }
+  func findNext(isForward: Bool) { carryOut(interface.findNext(isForward: isForward)) }
   func toggleFullscreen() {}
   func toggleLatencyLab() {}
   func openPractice() {}

@@ -18,7 +18,8 @@ import Widgets
       let element = view.panel.elements[number]
       switch element.response {
       case .none: return false
-      case .pad: return element.name != "Draw here" && element.isEnabled
+      case .pad:
+        return !["Draw here", "Write a word here"].contains(element.name) && element.isEnabled
       default: return element.isEnabled
       }
     }
@@ -223,6 +224,7 @@ struct Outcome: Equatable {
         "tool": editor.tool.rawValue, "zoom": "\(editor.view.zoom)",
         "rest": "\(editor.inputSettings.palmRest)",
         "paper": "\(editor.page.paper)",
+        "found": "\(editor.found.current ?? -1) \(interface[FindPanel.self].ink.strokes.count)",
         "guides": "\(String(describing: editor.currentGuide)) \(editor.toolOptions.snapsToGuides)",
       ]
     ) { first, _ in first }

@@ -13,6 +13,8 @@ import TestSupport
 import Testing
 import Widgets
 
+import func Glibc.sin
+
 @testable import Interface
 
 /// Every panel, in every state in which something else stands on it.
@@ -24,7 +26,7 @@ enum PanelScene: String, CaseIterable, Sendable {
   case shortcuts, takenShortcut
   case oneLayer, layers, onePage, pages, plainPaper, musicPaper, selection, selectedText
   case noGuides, guides
-  case handwriting
+  case handwriting, find, writtenFind, findWithoutAlphabet
   case newText, editedText, fonts, replay, reference
   case settings, settingsInALowWindow, foundSettings
   case tabletWithoutPen, tabletTest, pressure, calibration, switches, switchRule
@@ -53,6 +55,7 @@ enum PanelScene: String, CaseIterable, Sendable {
     case .noGuides, .guides: .guides
     case .selection, .selectedText: .selection
     case .handwriting: .handwriting
+    case .find, .writtenFind, .findWithoutAlphabet: .find
     case .newText, .editedText, .fonts: .text
     case .replay: .replay
     case .reference: .reference
@@ -93,6 +96,7 @@ enum PanelScene: String, CaseIterable, Sendable {
     }
     if self == .editedText { stage.interface.editText() }
     if kind.descriptor.lifetime == .opened { stage.open(kind) }
+    fillFind(stage)
     if self == .fonts { _ = stage.interface.perform(.text(.toggleFonts)) }
     if self == .foundCommands {
       for letter in "layer" { try stage.press("\(letter)", typed: "\(letter)") }
@@ -234,6 +238,33 @@ enum PanelScene: String, CaseIterable, Sendable {
           at: CalendarDate(1_700_000_000 + Double(number) * 4000)
         )
       }
+    default: break
+    }
+  }
+
+  /// A search for a written word that was found, or for a typed one without an alphabet.
+  private func fillFind(_ stage: InterfaceStage) {
+    let interface = stage.interface
+    let place = FoundPlaces.Place(
+      page: stage.editor.page.id,
+      bounds: Rect(x: 10, y: 10, width: 60, height: 20)
+    )
+    switch self {
+    case .writtenFind:
+      for step in 0..<60 {
+        let angle = Double(step) / 6
+        let point = Point(x: 40 + 3 * Double(step), y: 46 + 24 * sin(angle))
+        _ = interface.perform(.find(.draw(point)))
+      }
+      _ = interface.findNext(isForward: true)
+      stage.carryOut(interface.showFound([place, place], note: "", lacksAlphabet: false))
+    case .findWithoutAlphabet:
+      _ = interface.perform(.find(.write(TextInput("ink"))))
+      _ = interface.findNext(isForward: true)
+      let note = localized(
+        "Only typed texts were searched. To find handwriting too, record your alphabet."
+      )
+      stage.carryOut(interface.showFound([], note: note, lacksAlphabet: true))
     default: break
     }
   }

@@ -13,6 +13,10 @@ struct Display {
   private(set) var overlay = Overlay()
   /// The marks of the guides; `nil` where there are none.
   private(set) var guideMarks: GuideMarks?
+  /// The places at which a search found something.
+  var found = FoundPlaces()
+  /// The marks of these places; `nil` where there are none.
+  private(set) var foundMarks: FoundMarks?
   /// The guides while one is moved; `nil` for those of the page.
   var draftGuides: Guides?
   /// The part of the guides that keys move; `nil` for none.
@@ -73,6 +77,16 @@ struct Display {
     return wasEmpty && guideMarks == nil ? .empty : renderer?.bounds ?? .empty
   }
 
+  /// Replaces the marks of found places.
+  ///
+  /// - Returns: the pixels that look different now.
+  mutating func updateFound(_ key: FoundMarks.Key) -> PixelRect {
+    guard key != foundMarks?.key else { return .empty }
+    let before = foundMarks?.pixels ?? .empty
+    foundMarks = key.found.places.isEmpty ? nil : FoundMarks(key)
+    return before.union(foundMarks?.pixels ?? .empty).intersection(renderer?.bounds ?? .empty)
+  }
+
   /// Makes final pixels; see ``Editor/compose(_:into:)``.
   ///
   /// - Parameters:
@@ -88,7 +102,7 @@ struct Display {
     var shown: (dots: SampleDots, view: AffineTransform)?
     if let dots, let view { shown = (dots, view) }
     let guides = guideMarks?.touches(rect) == true ? rect : .empty
-    let marks = overlay.pixels.union(guides).union(
+    let marks = overlay.pixels.union(guides).union(foundMarks?.pixels(in: rect) ?? .empty).union(
       shown.map { $0.dots.pixels(by: $0.view) } ?? .empty
     )
     let area = marks.intersection(rect).intersection(renderer?.bounds ?? .empty)
@@ -116,6 +130,11 @@ struct Display {
       patch.copy(image, in: target, atX: x - area.minX, y: y - area.minY)
       do throws(CairoError) {
         let origin = (x: area.minX, y: area.minY)
+        if let foundMarks {
+          var painter = try MarkPainter(on: patch, in: target, origin: origin)
+          let seen = target.shifted(byX: origin.x, y: origin.y)
+          foundMarks.draw(by: &painter, in: seen)
+        }
         if let guideMarks {
           var painter = try MarkPainter(on: patch, in: target, origin: origin)
           let seen = target.shifted(byX: origin.x, y: origin.y)

@@ -14,7 +14,7 @@ extension Editor {
     var new = Overlay(outline: SelectionOutline(accent: display.accent, scale: screenScale))
     new.outline.frame = selected.frame(by: canvasToWindow, scale: screenScale)
     if contact?.work.decorate(&new, in: self) != true { decorate(&new) }
-    return display.update(new).union(refreshGuides())
+    return display.update(new).union(refreshGuides()).union(refreshFound())
   }
 
   /// Updates the marks of guides after a change of them, of the view or of the tool.

@@ -45,6 +45,13 @@ public protocol CommandTarget: AnyObject {
   /// Shows the properties and presets of the ink, or hides them.
   func showInks()
 
+  /// Shows the search, or hides it; with a selection, that is what is searched for.
+  func showFind()
+  /// Goes to another place that was found.
+  ///
+  /// - Parameter isForward: `false` for the previous one.
+  func findNext(isForward: Bool)
+
   /// Covers the whole monitor with the window, or ends that.
   func toggleFullscreen()
   /// Shows the latency lab, or hides it.

@@ -33,6 +33,18 @@ extension PanelCommand {
       ProgramRow("Reference picture", "Ctrl+Shift+R", in: .view, terms: "image photo model") {
         $0.showReference()
       }
+    case .showFind:
+      ProgramRow("Find", "Ctrl+F", .search, in: .pages, terms: "search handwriting word text") {
+        $0.showFind()
+      }
+    case .findNext:
+      ProgramRow("Find next", "F3", in: .pages, terms: "search again") {
+        $0.findNext(isForward: true)
+      }
+    case .findPrevious:
+      ProgramRow("Find previous", "Shift+F3", in: .pages, terms: "search back") {
+        $0.findNext(isForward: false)
+      }
     case .showCommands:
       ProgramRow(
         "All commands",

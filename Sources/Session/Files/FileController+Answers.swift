@@ -61,6 +61,8 @@ extension FileController {
     case .reference(let picture, let path, let ticket):
       guard !isPostponed(result, session), endWork(ticket) else { break }
       return showReference(picture, from: path, session)
+    case .located(let outcome, let isPrepared, let ticket):
+      if !isPrepared { return handle(outcome, ticket) }
     case .noDesktop(let purpose, let ticket):
       guard ticket.stopBeforeBegin() else { break }
       if desktop == .unknown { desktop = .missing }

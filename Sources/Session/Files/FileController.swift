@@ -135,6 +135,7 @@ package final class FileController {
     case .delete(let paths): delete(paths)
     case .openManual(let path): return openManual(path)
     case .gallery(let request): return carryOut(request, session)
+    case .find(let request): find(request, session)
     case .stop: works.stopShown()
     case .endAnyway: return [.end]
     }

@@ -14,6 +14,8 @@ struct FileJobs {
   var working: WorkTicket?
   /// The recording that is being opened, as far as it has been played; `nil` when there is none.
   var playing: RecordedDrawing?
+  /// The search in the document.
+  var finding = FindingJobs()
   /// The work for the gallery.
   var gallery = GalleryJobs()
 }

@@ -48,6 +48,8 @@ nonisolated enum FileTaskResult: Sendable {
   case written(Failure?, path: String, WorkTicket)
   /// A reference picture was read as a PNG file, or not.
   case reference(Result<[UInt8], Failure>, path: String, WorkTicket)
+  /// A search in the document has come to its end, or the look at its words before one.
+  case located(DocumentSearch.Outcome, isPrepared: Bool, WorkTicket)
   /// It is time to play more of the recording that is opened.
   case play(path: String, WorkTicket)
 }

@@ -31,7 +31,7 @@ package struct PracticeFiles {
   }
 
   /// Reads an alphabet: one recorded here, an SVG font of strokes, or one of Hershey's.
-  package static func alphabet(of path: String) throws(Failure) -> Alphabet {
+  package nonisolated static func alphabet(of path: String) throws(Failure) -> Alphabet {
     if SumiFile.isNamed(path) {
       let name = DocumentPaths.name(of: path)
       guard let read = AlphabetSheet.alphabet(of: try SumiFile.read(path).document, name: name)

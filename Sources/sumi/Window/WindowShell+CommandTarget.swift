@@ -69,6 +69,10 @@ extension WindowShell: CommandTarget {
     showMessage()
   }
 
+  func showFind() { apply(interface.toggleFind()) }
+
+  func findNext(isForward: Bool) { apply(interface.findNext(isForward: isForward)) }
+
   // MARK: - Window
 
   func toggleFullscreen() {

@@ -153,6 +153,7 @@ extension WindowShell {
   func refreshInterface() {
     picture.invalidate(interface.refresh(now: Clock.now))
     files.showPictures()
+    files.findWritten(session, now: Clock.now)
     if interface.isMoving { frames.request() }
     showPaper()
     // A recording that is played has the panels of its own window.
