@@ -35,6 +35,7 @@ public struct ToolSet: Hashable, Sendable {
     values["eraser.takes"] = eraser.kind == .strokes ? "strokes" : "parts"
     values["eraser.force"] = eraser.widensWithForce ? "yes" : "no"
     values["eraser.explained"] = editor.toolOptions.knowsEraserKinds ? "yes" : "no"
+    values["ink.fade-delay"] = "\(editor.toolOptions.fadeDelay)"
     let palette = editor.toolOptions.palette
     values["ink.recent"] = palette.recent.map(\.hex).joined(separator: " ")
     values["ink.saved"] = palette.saved.map(\.hex).joined(separator: " ")
@@ -65,6 +66,9 @@ public struct ToolSet: Hashable, Sendable {
         preset.response.usesPerpendicularForce = force == "yes"
       }
       presets.store(preset, of: type)
+    }
+    if let delay = number("ink.fade-delay", in: ToolOptions.fadeDelays) {
+      editor.toolOptions.fadeDelay = delay
     }
     if let type = values["ink"].flatMap(InkType.init(rawValue:)) {
       presets.apply(type, to: editor)
