@@ -19,6 +19,10 @@ public nonisolated enum ArrangeCommand: String, CaseIterable, Sendable {
   case widenSelection
   /// Make what is selected narrower.
   case narrowSelection
+  /// Keep ink, colour and width of what is selected.
+  case copyStyle
+  /// Give them to what is selected.
+  case pasteStyle
 }
 
 extension ArrangeCommand {
@@ -52,6 +56,19 @@ extension ArrangeCommand {
     case .narrowSelection:
       EditorRow(selectedStrokes: "Decrease stroke width", "Ctrl+Alt+N") {
         $0.widenSelection(by: 1 / Editor.widening)
+      }
+    case .copyStyle:
+      EditorRow(selectedStrokes: "Copy style", "Ctrl+Alt+C", terms: "format attributes") {
+        $0.copyStyle()
+      }
+    case .pasteStyle:
+      EditorRow(
+        selection: "Paste style",
+        "Ctrl+Shift+V",
+        terms: "format attributes",
+        isEnabled: \.canPasteStyle
+      ) {
+        $0.pasteStyle()
       }
     }
   }
