@@ -65,6 +65,24 @@ nonisolated extension Message {
     localized("There are too many guides. Remove one of them.")
   )
 
+  /// Returns the message that outlines select what they touch, or what they enclose.
+  static func aboutOutlines(takeTouched: Bool) -> Message {
+    done(
+      takeTouched
+        ? localized("Outlines select all that they touch.")
+        : localized("Outlines select what they enclose.")
+    )
+  }
+
+  /// Returns the message that resizing scales the width of strokes, or keeps it.
+  static func aboutResizing(scalesWidth: Bool) -> Message {
+    done(
+      scalesWidth
+        ? localized("Resizing scales the width of strokes.")
+        : localized("Resizing keeps the width of strokes.")
+    )
+  }
+
   /// Returns the message that strokes follow the guides, or do not.
   static func aboutSnapping(_ isOn: Bool) -> Message {
     done(isOn ? localized("Strokes snap to guides.") : localized("Strokes do not snap to guides."))

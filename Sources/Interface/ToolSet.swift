@@ -10,7 +10,12 @@ public struct ToolSet: Hashable, Sendable {
 
   /// Reads settings that were written.
   public init(_ values: [String: String]) {
-    self.values = values.filter { $0.key.hasPrefix("ink") || $0.key.hasPrefix("eraser") }
+    self.values = values.filter { Self.isTool($0.key) }
+  }
+
+  /// Returns whether a setting is one of the tools.
+  static func isTool(_ name: String) -> Bool {
+    ["ink", "eraser", "selection."].contains { name.hasPrefix($0) }
   }
 
   /// Makes the settings of the tools of an editor.
@@ -35,6 +40,9 @@ public struct ToolSet: Hashable, Sendable {
     values["eraser.takes"] = eraser.kind == .strokes ? "strokes" : "parts"
     values["eraser.force"] = eraser.widensWithForce ? "yes" : "no"
     values["eraser.explained"] = editor.toolOptions.knowsEraserKinds ? "yes" : "no"
+    values["selection.takes"] = editor.toolOptions.selectsTouched ? "touched" : "enclosed"
+    values["selection.scales-width"] = editor.toolOptions.scalesWidth ? "yes" : "no"
+    values["ink.fade-delay"] = "\(editor.toolOptions.fadeDelay)"
     let palette = editor.toolOptions.palette
     values["ink.recent"] = palette.recent.map(\.hex).joined(separator: " ")
     values["ink.saved"] = palette.saved.map(\.hex).joined(separator: " ")
@@ -65,6 +73,15 @@ public struct ToolSet: Hashable, Sendable {
         preset.response.usesPerpendicularForce = force == "yes"
       }
       presets.store(preset, of: type)
+    }
+    if let takes = values["selection.takes"] {
+      editor.toolOptions.selectsTouched = takes == "touched"
+    }
+    if let scales = values["selection.scales-width"] {
+      editor.toolOptions.scalesWidth = scales == "yes"
+    }
+    if let delay = number("ink.fade-delay", in: ToolOptions.fadeDelays) {
+      editor.toolOptions.fadeDelay = delay
     }
     if let type = values["ink"].flatMap(InkType.init(rawValue:)) {
       presets.apply(type, to: editor)

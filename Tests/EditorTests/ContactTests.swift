@@ -12,7 +12,8 @@ import Testing
 @Suite struct ContactTests {
   /// A contact that a tip can have with the paper.
   enum Kind: CaseIterable {
-    case ink, line, strokeEraser, pixelEraser, lasso, rectangle, move, scale, eyedropper
+    case ink, line, strokeEraser, pixelEraser, lasso, rectangle, move, scale, eyedropper, fadingInk
+    case laser
 
     /// The tool of the pen.
     var tool: Tool {
@@ -22,6 +23,8 @@ import Testing
       case .lasso: .lasso
       case .rectangle, .move, .scale: .rectangle
       case .eyedropper: .eyedropper
+      case .fadingInk: .fadingInk
+      case .laser: .laser
       }
     }
 
@@ -32,14 +35,14 @@ import Testing
     var edits: Bool {
       switch self {
       case .ink, .line, .strokeEraser, .pixelEraser, .move, .scale: true
-      case .lasso, .rectangle, .eyedropper: false
+      case .lasso, .rectangle, .eyedropper, .fadingInk, .laser: false
       }
     }
 
     /// The path of the tip over the lines of ``ContactTests/screen(_:)``.
     var path: [Point] {
       switch self {
-      case .ink, .line, .strokeEraser, .pixelEraser, .eyedropper:
+      case .ink, .line, .strokeEraser, .pixelEraser, .eyedropper, .fadingInk, .laser:
         [Point(x: 50, y: 10), Point(x: 62, y: 80)]
       case .lasso, .rectangle: [Point(x: 5, y: 8), Point(x: 115, y: 57)]
       case .move: [Point(x: 60, y: 32), Point(x: 75, y: 60)]
@@ -133,7 +136,7 @@ import Testing
   func escapeCancels(kind: Kind) throws {
     let screen = try screen(kind)
     for event in events(kind).dropLast() { try screen.handle([event]) }
-    let staysOn = [Kind.ink, .strokeEraser, .pixelEraser].contains(kind)
+    let staysOn = [Kind.ink, .fadingInk, .strokeEraser, .pixelEraser].contains(kind)
     #expect((screen.editor.cancelGesture() == nil) == staysOn)
     #expect(screen.editor.isDrawing == staysOn)
     #expect(screen.editor.cancelGesture() == nil)

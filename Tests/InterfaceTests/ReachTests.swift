@@ -35,6 +35,7 @@ import Widgets
     _ = editor.perform(.guide(.moreSymmetryCopies))
     _ = editor.perform(.undo)
     _ = editor.perform(.selectAll)
+    _ = editor.perform(.copyStyle)
     stage.refresh()
     for entry in CommandTable.entries {
       #expect(entry.isEnabled(editor), "\(entry.command) has nothing to do")

@@ -64,6 +64,37 @@ import Testing
     try session.close()
   }
 
+  /// Ink that fades leaves document and history in the file as they were, and no entry.
+  @Test func inkThatFadesIsNotWritten() throws {
+    let bench = try Bench()
+    let path = try bench.makeDocument(at: "fading.sumi", strokes: 2)
+    let before = try StoredState(path)
+    #expect(before.undoing == 2)
+    let session = try bench.open(path)
+    session.editor.tool = .fadingInk
+    bench.begin(on: session)
+    #expect(session.editor.drawsFreely)
+    session.flusher()
+    #expect(try journal(of: bench, at: path) == nil)
+    _ = session.editor.cancelContact()
+    bench.draw(on: session, samples: 60)
+    #expect(session.editor.fadeDeadline != nil)
+    try session.close()
+    #expect(try StoredState(path) == before)
+  }
+
+  /// What a file holds.
+  private struct StoredState: Equatable {
+    let document: Document
+    let undoing: Int
+
+    init(_ path: String) throws {
+      let file = try DocumentFile(path, .reading)
+      document = try file.readDocument()
+      undoing = try file.readHistory().undoing.count
+    }
+  }
+
   @Test func aFinishedStrokeEndsItsJournal() throws {
     let bench = try Bench()
     let session = try bench.open(bench.path("lift.sumi"))

@@ -23,6 +23,10 @@ public nonisolated enum ArrangeCommand: String, CaseIterable, Sendable {
   case fillSelection
   /// Take the fill of what is selected away.
   case removeFill
+  /// Keep ink, colour and width of what is selected.
+  case copyStyle
+  /// Give them to what is selected.
+  case pasteStyle
 }
 
 extension ArrangeCommand {
@@ -64,6 +68,19 @@ extension ArrangeCommand {
     case .removeFill:
       EditorRow(selectedStrokes: "Remove fill", "Alt+Backspace", terms: "area outline") {
         $0.removeFill()
+      }
+    case .copyStyle:
+      EditorRow(selectedStrokes: "Copy style", "Ctrl+Alt+C", terms: "format attributes") {
+        $0.copyStyle()
+      }
+    case .pasteStyle:
+      EditorRow(
+        selection: "Paste style",
+        "Ctrl+Shift+V",
+        terms: "format attributes",
+        isEnabled: \.canPasteStyle
+      ) {
+        $0.pasteStyle()
       }
     }
   }

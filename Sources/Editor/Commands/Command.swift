@@ -21,6 +21,7 @@ public nonisolated enum Command: Hashable, Sendable {
     + NudgeCommand.allCases.map(Command.nudge)
     + TransformCommand.allCases.map(Command.transform)
     + ArrangeCommand.allCases.map(Command.arrange)
+    + AlignCommand.allCases.map(Command.align)
     + PageCommand.allCases.map(Command.page)
     + PaperCommand.allCases.map(Command.paper)
     + LayerCommand.allCases.map(Command.layer)
@@ -55,6 +56,8 @@ nonisolated extension Command {
   public static func view(_ command: ViewCommand) -> Command { .editor(.view(command)) }
   /// A choice of a tool or of its settings.
   public static func tool(_ command: ToolCommand) -> Command { .editor(.tool(command)) }
+  /// An alignment of what is selected.
+  public static func align(_ command: AlignCommand) -> Command { .editor(.align(command)) }
   /// A change of the selection or of its contents.
   public static func selection(_ command: SelectionCommand) -> Command {
     .editor(.selection(command))

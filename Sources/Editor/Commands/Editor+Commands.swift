@@ -16,7 +16,8 @@ extension Editor {
       var effects = action.perform(self)
       effects.damage.formUnion(refreshOverlay())
       return effects
-    case .edit, .selection, .nudge, .transform, .arrange, .page, .paper, .layer, .guide:
+    case .edit, .selection, .nudge, .transform, .arrange, .page, .paper, .layer, .guide,
+      .align:
       guard contact == nil else { return Effects() }
       var effects = endReplay()
       effects.merge(action.waits(self) ? deferUntilRead(command) : action.perform(self))
@@ -61,6 +62,8 @@ extension Editor {
   public func perform(_ command: ArrangeCommand) -> Effects {
     perform(EditorCommand.arrange(command))
   }
+  /// Aligns or distributes what is selected.
+  public func perform(_ command: AlignCommand) -> Effects { perform(EditorCommand.align(command)) }
   /// Changes the page or goes to another one.
   public func perform(_ command: PageCommand) -> Effects { perform(EditorCommand.page(command)) }
   /// Changes the paper.

@@ -11,6 +11,7 @@ public nonisolated enum EditorCommand: Hashable, Sendable {
   case paper(PaperCommand)
   case layer(LayerCommand)
   case guide(GuideCommand)
+  case align(AlignCommand)
 
   /// All commands, group by group.
   public static var allCases: [EditorCommand] {
@@ -37,6 +38,7 @@ public nonisolated enum EditorCommand: Hashable, Sendable {
     case .paper(let command): command.rawValue
     case .layer(let command): command.rawValue
     case .guide(let command): command.rawValue
+    case .align(let command): command.rawValue
     }
   }
 }
@@ -56,6 +58,7 @@ extension EditorCommand {
     case .paper(let command): command.definition
     case .layer(let command): command.definition
     case .guide(let command): command.definition
+    case .align(let command): command.definition
     }
   }
 }

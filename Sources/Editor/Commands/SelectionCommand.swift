@@ -12,6 +12,12 @@ public nonisolated enum SelectionCommand: String, CaseIterable, Sendable {
   case deleteSelection
   /// Put a copy of what is selected beside it.
   case duplicateSelection
+  /// Select all that has the colour of what is selected.
+  case selectSameColor
+  /// Select all strokes with the ink of what is selected.
+  case selectSameInk
+  /// Let outlines select what they touch, or what they enclose.
+  case toggleTouchedSelection
 }
 
 extension SelectionCommand {
@@ -25,6 +31,18 @@ extension SelectionCommand {
     case .deleteSelection: EditorRow(selection: "Delete", "Del", .trash) { $0.deleteSelection() }
     case .duplicateSelection:
       EditorRow(selection: "Duplicate", "Ctrl+D", .duplicate) { $0.duplicateSelection() }
+    case .selectSameColor:
+      EditorRow(selection: "Select same colour", "Shift+X", terms: "similar color") {
+        $0.selectSameColor()
+      }
+    case .selectSameInk:
+      EditorRow(selectedStrokes: "Select same ink", "Shift+I", terms: "similar brush") {
+        $0.selectSameInk()
+      }
+    case .toggleTouchedSelection:
+      EditorRow("Select what the outline touches", "Ctrl+L", in: .selection, terms: "lasso") {
+        $0.toggleTouchedSelection()
+      }
     }
   }
 }

@@ -38,6 +38,10 @@ public nonisolated enum ToolCommand: String, CaseIterable, Sendable {
   case rectangle
   /// Move the paper with the pen.
   case hand
+  /// Draw with an ink that fades away.
+  case fadingInk
+  /// Point with a dot.
+  case laserPointer
 }
 
 extension ToolCommand {
@@ -95,6 +99,10 @@ extension ToolCommand {
         terms: "select marquee"
       )
     case .hand: EditorRow(.hand, "Pan tool", "H", .hand, in: .view, terms: "hand move scroll")
+    case .fadingInk:
+      EditorRow(.fadingInk, "Fading ink", "Shift+P", terms: "disappearing temporary presentation")
+    case .laserPointer:
+      EditorRow(.laser, "Laser pointer", "Shift+L", terms: "presentation dot point")
     }
   }
 

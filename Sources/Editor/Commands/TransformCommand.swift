@@ -22,6 +22,8 @@ public nonisolated enum TransformCommand: String, CaseIterable, Sendable {
   case mirrorSelectionSideways
   /// Exchange its top and bottom.
   case mirrorSelectionUpsideDown
+  /// Let resizing scale the width of strokes, or keep it.
+  case toggleScaledWidth
 }
 
 extension TransformCommand {
@@ -67,6 +69,10 @@ extension TransformCommand {
     case .mirrorSelectionUpsideDown:
       EditorRow(selection: "Flip selection vertically", "Shift+V", terms: "mirror") {
         $0.mirrorSelection(scaleX: 1, y: -1)
+      }
+    case .toggleScaledWidth:
+      EditorRow("Scale stroke width", "Alt+W", in: .selection, terms: "resize thickness") {
+        $0.toggleScaledWidth()
       }
     }
   }

@@ -134,7 +134,9 @@ extension Editor {
     let pivot = selectionPivot
     let effects = edit(of: adjustment) { selection, layer in
       var edits = self.strokeEdit(of: selection) { ids in
-        .transforming(ids, by: transform, in: layer.drawing)
+        self.toolOptions.scalesWidth || transform.isRigid
+          ? .transforming(ids, by: transform, in: layer.drawing)
+          : .replace(ids.compactMap { layer.drawing[$0]?.resized(by: transform) })
       }
       if !selection.pictures.isEmpty {
         var pictures = layer.pictures

@@ -28,7 +28,7 @@ extension Editor {
   }
 
   /// The rotation and mirroring of the view, without its zoom.
-  private var turnAsSeen: AffineTransform {
+  var turnAsSeen: AffineTransform {
     guard view.rotation != 0 || view.isMirrored else { return .identity }
     var turn = canvasToWindow.concatenating(AffineTransform(scale: 1 / view.scale))
     (turn.tx, turn.ty) = (0, 0)

@@ -19,12 +19,14 @@ final class LiftedInk {
   /// - Parameters:
   ///   - clipping: a copy of what is selected.
   ///   - opacity: the opacity of its layer, 0...1.
+  ///   - texture: the texture of the paper.
   ///   - view: from canvas units to window pixels.
   ///   - window: all pixels of the window.
   /// - Throws: `CairoError` when there is no memory for it.
   init(
     _ clipping: Clipping,
     opacity: Double,
+    texture: Paper.Texture = .drawing,
     view: AffineTransform,
     window: PixelRect
   ) throws(CairoError) {
@@ -44,11 +46,13 @@ final class LiftedInk {
       pictures: clipping.pictures,
       notes: clipping.notes
     )
+    var page = Page(layers: [layer])
+    page.paper.texture = texture
     let renderer = try PageRenderer(
       width: max(1, Int((Double(area.width) * shrink).rounded(.up))),
       height: max(1, Int((Double(area.height) * shrink).rounded(.up))),
       transform: toImage,
-      page: Page(layers: [layer]),
+      page: page,
       current: nil,
       isTransparent: true
     )
@@ -72,6 +76,9 @@ final class LiftedInk {
     toCanvas = toImage.inverted ?? .identity
   }
 
+  /// The number of pixels of the image.
+  var pixelCount: Int { image.bounds.area }
+
   /// The pixels of the window that it touches.
   ///
   /// - Parameter view: from its place on the canvas to window pixels.
@@ -87,7 +94,13 @@ final class LiftedInk {
   ///   - target: the image.
   ///   - rect: pixels of it that may change.
   ///   - view: from its place on the canvas to pixels of the target.
-  func draw(on target: ImageSurface, in rect: PixelRect, by view: AffineTransform) {
+  ///   - share: the share of its opacity that it is drawn with, 0...1.
+  func draw(
+    on target: ImageSurface,
+    in rect: PixelRect,
+    by view: AffineTransform,
+    opacity share: Double = 1
+  ) {
     var mapping = toCanvas.concatenating(view)
     let isShift =
       abs(mapping.a - 1) + abs(mapping.b) + abs(mapping.c) + abs(mapping.d - 1) < 1e-9
@@ -97,6 +110,6 @@ final class LiftedInk {
         translationBy: Vector(dx: mapping.tx.rounded(), dy: mapping.ty.rounded())
       )
     }
-    target.paint(image, in: rect, by: mapping, opacity: opacity)
+    target.paint(image, in: rect, by: mapping, opacity: opacity * share)
   }
 }

@@ -30,6 +30,33 @@ extension Selection {
     )
   }
 
+  /// Selects the things of a layer that a polygon touches.
+  ///
+  /// - Parameters:
+  ///   - polygon: in canvas units.
+  ///   - layer: the layer.
+  init(touching polygon: Polygon, of layer: Layer) {
+    self.init(on: layer.id)
+    strokes = Set(layer.drawing.strokes(touching: polygon).map(\.id))
+    pictures = Set(
+      layer.pictures.indices.filter { number in
+        let picture = layer.pictures[number]
+        guard let toPicture = picture.transform.inverted, !picture.frame.isNull else {
+          return false
+        }
+        let seen = PolygonBands(polygon.transformed(by: toPicture))
+        return seen.containment(of: picture.frame) != false
+      }
+    )
+    let area = PolygonBands(polygon)
+    notes = Set(
+      layer.notes.indices.filter { number in
+        let bounds = layer.notes[number].usualBounds
+        return !bounds.isNull && area.containment(of: bounds) != false
+      }
+    )
+  }
+
   /// Selects the thing on top at a point: a note, else a stroke, else a picture.
   ///
   /// - Parameters:

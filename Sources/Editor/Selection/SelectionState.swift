@@ -14,6 +14,8 @@ struct SelectionState {
   /// The box around ink that is turned has its middle elsewhere each time: about that, ink would
   /// wander off.
   var pivot: Point?
+  /// The style that was copied; `nil` before the first.
+  var style: InkStyle?
   /// The text that was tapped last, with the time of the lift; `nil` when it was something else.
   var lastTap: (note: EditedNote, time: PenTime)?
   /// A Boolean value that indicates whether selection and box fit the document.

@@ -16,6 +16,7 @@ struct Contact {
     case selection(SelectionContact)
     case eyedropper(EyedropperContact)
     case guides(GuideContact)
+    case laser(LaserContact)
     /// None: the tip means nothing more until it lifts.
     case idle
   }
@@ -64,6 +65,11 @@ extension Contact.Work {
       let effects = contact.handle(step, in: editor)
       if !contact.isOver { self = .guides(contact) }
       return effects
+    case .laser(var contact):
+      self = .idle
+      let effects = contact.handle(step, in: editor)
+      if !contact.isOver { self = .laser(contact) }
+      return effects
     case .idle:
       self = .idle
       return Effects()
@@ -87,6 +93,7 @@ extension Contact.Work {
     case .selection(let contact): contact.deadline
     case .eyedropper(let contact): contact.deadline
     case .guides(let contact): contact.deadline
+    case .laser(let contact): contact.deadline
     case .idle: nil
     }
   }
@@ -99,6 +106,7 @@ extension Contact.Work {
     case .selection(let contact): contact.needsFrame
     case .eyedropper(let contact): contact.needsFrame
     case .guides(let contact): contact.needsFrame
+    case .laser(let contact): contact.needsFrame
     case .idle: false
     }
   }
@@ -111,6 +119,7 @@ extension Contact.Work {
     case .selection(let contact): contact.drawFrame(seenAt: time, in: editor)
     case .eyedropper(let contact): contact.drawFrame(seenAt: time, in: editor)
     case .guides(let contact): contact.drawFrame(seenAt: time, in: editor)
+    case .laser(let contact): contact.drawFrame(seenAt: time, in: editor)
     case .idle: []
     }
   }
@@ -125,6 +134,7 @@ extension Contact.Work {
     case .selection(let contact): contact.decorate(&overlay, in: editor)
     case .eyedropper(let contact): contact.decorate(&overlay, in: editor)
     case .guides(let contact): contact.decorate(&overlay, in: editor)
+    case .laser(let contact): contact.decorate(&overlay, in: editor)
     case .idle: return false
     }
     return true
@@ -140,6 +150,7 @@ extension Contact.Work {
     case .selection(let contact): contact
     case .eyedropper(let contact): contact
     case .guides(let contact): contact
+    case .laser(let contact): contact
     case .idle: nil
     }
   }

@@ -78,6 +78,7 @@ extension Editor {
   private func end(_ step: ContactStep) -> Effects {
     guard var work = contact?.work.moveOut() else { return Effects() }
     contact = nil
+    display.fading.resume(at: step.time)
     return work.handle(step, in: self)
   }
 
@@ -90,7 +91,8 @@ extension Editor {
     if let refusal = refusal(of: tool) { return Effects(refusal.message) }
     let work: Contact.Work
     switch tool {
-    case .draw: work = .ink(InkContact(event, with: settings, in: self))
+    case .draw, .fadingInk:
+      work = .ink(InkContact(event, with: settings, fades: tool == .fadingInk, in: self))
     case .erase: work = .eraser(EraserContact(settings.eraser))
     case .lasso: work = .selection(SelectionContact(event, isRectangle: false, in: self))
     case .rectangle: work = .selection(SelectionContact(event, isRectangle: true, in: self))
@@ -98,7 +100,9 @@ extension Editor {
     // It moves the canvas before an event reaches the paper.
     case .hand: return Effects()
     case .guides: work = .guides(GuideContact(event, in: self))
+    case .laser: work = .laser(LaserContact())
     }
+    display.fading.pause(at: event.sample.time)
     contact = Contact(tool: event.tool, work: work)
     return advance(.move(event))
   }
@@ -106,7 +110,7 @@ extension Editor {
   /// Returns the tool that a touch begins: Control with a pen picks the colour.
   private func tool(for event: PenEvent, with settings: PenSettings) -> Tool {
     if event.tool.kind == .touch, inputSettings.touchUse == .erase { return .erase }
-    let picks = settings.tool == .draw && event.keys.contains(.control)
+    let picks = settings.tool.draws && event.keys.contains(.control)
     return picks ? .eyedropper : settings.tool
   }
 
@@ -115,7 +119,8 @@ extension Editor {
     switch tool {
     case .draw: refusal(erases: false)
     case .erase, .lasso, .rectangle: refusal(erases: true)
-    case .hand, .eyedropper: nil
+    case .fadingInk: layer.isVisible ? nil : .layerIsHidden
+    case .hand, .eyedropper, .laser: nil
     case .guides: isReadOnly ? .documentIsReadOnly : nil
     }
   }

@@ -129,9 +129,9 @@ public struct PenSettings: Hashable, Sendable {
   /// The sizes that the current tool can have, in canvas units; `nil` for a tool without a size.
   var sizes: [Double]? {
     switch tool {
-    case .draw: Self.widths
+    case .draw, .fadingInk: Self.widths
     case .erase: Eraser.radii
-    case .lasso, .rectangle, .hand, .eyedropper, .guides: nil
+    case .lasso, .rectangle, .hand, .eyedropper, .guides, .laser: nil
     }
   }
 

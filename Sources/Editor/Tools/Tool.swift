@@ -14,6 +14,13 @@ public enum Tool: String, CaseIterable, Hashable, Sendable {
   case eyedropper
   /// Moves the guides of the page.
   case guides
+  /// Draws with an ink that fades away, beside the document.
+  case fadingInk
+  /// Shows a dot with a short trail.
+  case laser
+
+  /// A Boolean value that indicates whether it draws with an ink.
+  public var draws: Bool { self == .draw || self == .fadingInk }
 
   /// A Boolean value that indicates whether it selects, and moves what is selected.
   public var selects: Bool { self == .lasso || self == .rectangle }

@@ -93,4 +93,14 @@ enum ContactStep {
   case advance(to: PenTime)
   case finish(PenEvent?)
   case cancel
+
+  /// The time of the step; `nil` when it is not known.
+  var time: PenTime? {
+    switch self {
+    case .move(let event): event.sample.time
+    case .advance(let time): time
+    case .finish(let lift): lift?.sample.time
+    case .cancel: nil
+    }
+  }
 }

@@ -14,8 +14,23 @@ public struct ToolOptions: Hashable, Sendable {
   public var snapsShapes = false
   /// A Boolean value that indicates whether strokes follow the guides of the page.
   public var snapsToGuides = true
+  /// A Boolean value that indicates whether outlines select what they touch, rather than what they
+  /// enclose for more than half.
+  public var selectsTouched = false
+  /// A Boolean value that indicates whether resizing scales the width of strokes.
+  public var scalesWidth = true
+  /// The seconds until ink that fades begins to, within ``fadeDelays``.
+  public var fadeDelay = 3.0 {
+    didSet {
+      let (least, most) = (Self.fadeDelays.lowerBound, Self.fadeDelays.upperBound)
+      fadeDelay = min(most, max(least, fadeDelay))
+    }
+  }
   /// A Boolean value that indicates whether the user knows that the eraser can take whole strokes.
   public var knowsEraserKinds = false
+
+  /// The range of ``fadeDelay``, in seconds.
+  public static let fadeDelays = 1.0...15.0
 
   /// Makes the usual options.
   public init() {}

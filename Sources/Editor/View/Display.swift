@@ -23,6 +23,10 @@ struct Display {
   var guideFocus: GuideFocus?
   /// The dots at the samples of the last stroke; `nil` while they are not shown.
   var dots: SampleDots?
+  /// The finished strokes that fade.
+  var fading = FadingInk()
+  /// The trail of the laser pointer.
+  var laser = LaserTrail()
   /// The replay of a page; `nil` while none is shown.
   var replay: DrawingReplay?
   /// The speed of replays; 1 is that of the hand.
@@ -91,20 +95,21 @@ struct Display {
   ///
   /// - Parameters:
   ///   - rect: the pixels.
-  ///   - view: the mapping from the canvas to window pixels, by which dots are shown; `nil` for none.
+  ///   - page: the page.
+  ///   - view: the mapping from the canvas to window pixels.
   ///   - body: receives the pixels.
   /// - Throws: `CairoError` when there is no memory to make them in.
   func compose(
     _ rect: PixelRect,
-    dotsBy view: AffineTransform?,
+    of page: PageID,
+    by view: AffineTransform,
     into body: (ImageSurface, PixelRect, _ x: Int, _ y: Int) -> Void
   ) throws(CairoError) {
-    var shown: (dots: SampleDots, view: AffineTransform)?
-    if let dots, let view { shown = (dots, view) }
     let guides = guideMarks?.touches(rect) == true ? rect : .empty
-    let marks = overlay.pixels.union(guides).union(foundMarks?.pixels(in: rect) ?? .empty).union(
-      shown.map { $0.dots.pixels(by: $0.view) } ?? .empty
-    )
+    let dots = dots.flatMap { $0.page == page ? $0.pixels(by: view) : nil } ?? .empty
+    let marks = overlay.pixels.union(guides).union(dots)
+      .union(foundMarks?.pixels(in: rect) ?? .empty)
+      .union(fading.pixels(near: rect, on: page, by: view))
     let area = marks.intersection(rect).intersection(renderer?.bounds ?? .empty)
     guard !area.isEmpty else {
       try renderer?.compose(rect, into: body)
@@ -130,27 +135,41 @@ struct Display {
       patch.copy(image, in: target, atX: x - area.minX, y: y - area.minY)
       do throws(CairoError) {
         let origin = (x: area.minX, y: area.minY)
-        if let foundMarks {
-          var painter = try MarkPainter(on: patch, in: target, origin: origin)
-          let seen = target.shifted(byX: origin.x, y: origin.y)
-          foundMarks.draw(by: &painter, in: seen)
-        }
-        if let guideMarks {
-          var painter = try MarkPainter(on: patch, in: target, origin: origin)
-          let seen = target.shifted(byX: origin.x, y: origin.y)
-          guideMarks.draw(by: &painter, in: seen)
-        }
-        try overlay.draw(on: patch, in: target, origin: origin)
-        if let (dots, view) = shown {
-          var painter = try MarkPainter(on: patch, in: target, origin: origin)
-          let seen = target.shifted(byX: origin.x, y: origin.y)
-          dots.draw(by: &painter, in: seen, by: view)
-        }
+        try drawMarks(on: patch, in: target, origin: origin, of: page, by: view)
       } catch {
         failure = error
       }
       body(patch, target, area.minX, area.minY)
     }
     if let failure { throw failure }
+  }
+
+  /// Draws all that lies over the page on an image whose pixel (0, 0) lies at `origin` of the window.
+  private func drawMarks(
+    on image: ImageSurface,
+    in target: PixelRect,
+    origin: (x: Int, y: Int),
+    of page: PageID,
+    by view: AffineTransform
+  ) throws(CairoError) {
+    let seen = target.shifted(byX: origin.x, y: origin.y)
+    if let foundMarks {
+      var painter = try MarkPainter(on: image, in: target, origin: origin)
+      foundMarks.draw(by: &painter, in: seen)
+    }
+    if let guideMarks {
+      var painter = try MarkPainter(on: image, in: target, origin: origin)
+      guideMarks.draw(by: &painter, in: seen)
+    }
+    if !fading.isEmpty {
+      let shift = Vector(dx: -Double(origin.x), dy: -Double(origin.y))
+      let toImage = view.concatenating(AffineTransform(translationBy: shift))
+      fading.draw(on: image, in: target, of: page, by: toImage)
+    }
+    try overlay.draw(on: image, in: target, origin: origin)
+    if let dots, dots.page == page {
+      var painter = try MarkPainter(on: image, in: target, origin: origin)
+      dots.draw(by: &painter, in: seen, by: view)
+    }
   }
 }

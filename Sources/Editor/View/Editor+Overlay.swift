@@ -14,6 +14,7 @@ extension Editor {
     var new = Overlay(outline: SelectionOutline(accent: display.accent, scale: screenScale))
     new.outline.frame = selected.frame(by: canvasToWindow, scale: screenScale)
     if contact?.work.decorate(&new, in: self) != true { decorate(&new) }
+    if new.laser == nil { showLaser(on: &new) }
     return display.update(new).union(refreshGuides()).union(refreshFound())
   }
 
@@ -42,11 +43,11 @@ extension Editor {
     let center = switches.sizing?.center ?? pointer.sample.position
     switch tool {
     case .erase: overlay.brush = BrushOutline(center: center, radius: eraser.radius * view.scale)
-    case .draw:
+    case .draw, .fadingInk:
       let brush = BrushOutline(center: center, radius: width / 2 * view.scale)
       if brush.radius >= BrushOutline.smallestPen || isSizing { overlay.brush = brush }
     case .eyedropper: overlay.loupe = loupe
-    case .lasso, .rectangle, .hand, .guides: break
+    case .lasso, .rectangle, .hand, .guides, .laser: break
     }
   }
 
@@ -61,7 +62,6 @@ extension Editor {
     _ rect: PixelRect,
     into body: (ImageSurface, PixelRect, _ x: Int, _ y: Int) -> Void
   ) throws(CairoError) {
-    let showsDots = display.dots?.page == page.id
-    try display.compose(rect, dotsBy: showsDots ? canvasToWindow : nil, into: body)
+    try display.compose(rect, of: page.id, by: canvasToWindow, into: body)
   }
 }

@@ -8,6 +8,8 @@ struct Overlay: Equatable {
   var brush: BrushOutline?
   /// The line from steadied ink to the pen; `nil` while there is none.
   var catchUp: CatchUpLine?
+  /// The laser pointer with its trail; `nil` when there is none.
+  var laser: LaserDot?
   /// The colour under the tip, while one is picked.
   var loupe: ColorLoupe?
   /// The outline of the selection.
@@ -18,7 +20,7 @@ struct Overlay: Equatable {
   /// The pixels that it touches.
   var pixels: PixelRect {
     [
-      brush?.pixels, catchUp?.pixels, loupe?.pixels, outline.pixels,
+      brush?.pixels, catchUp?.pixels, laser?.pixels, loupe?.pixels, outline.pixels,
       lifted.map { $0.ink.pixels(by: $0.view) },
     ]
     .reduce(PixelRect.empty) { $0.union($1 ?? .empty) }
@@ -47,11 +49,12 @@ struct Overlay: Equatable {
     brush?.draw(by: &painter)
     catchUp?.draw(by: &painter, in: outline.accent)
     loupe?.draw(by: &painter)
+    laser?.draw(by: &painter)
   }
 
   static func == (left: Overlay, right: Overlay) -> Bool {
     left.brush == right.brush && left.catchUp == right.catchUp && left.loupe == right.loupe
-      && left.outline == right.outline
+      && left.laser == right.laser && left.outline == right.outline
       && left.lifted?.ink === right.lifted?.ink && left.lifted?.view == right.lifted?.view
   }
 }

@@ -76,7 +76,8 @@ package final class RecordedSession {
       guard let command = EditorCommand(rawValue: name) else { return }
       _ = editor.perform(command)
     case .setting(let name, let value):
-      let isTool = name.hasPrefix("ink") || name.hasPrefix("eraser") || name == "tool"
+      let isTool =
+        ["ink", "eraser", "selection."].contains { name.hasPrefix($0) } || name == "tool"
       let isStabilizer = name == "smoothing" || name.hasSuffix(".stabilizer")
       if isStabilizer ? takesStabilizers : takesTools || !isTool {
         interface.apply(recorded: name, value: value)

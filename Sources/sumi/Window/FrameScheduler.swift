@@ -25,6 +25,10 @@ final class FrameScheduler {
   private let restTimer: Timer
   /// Fires when a pen may have rested long enough for its stroke to become a shape.
   private let shapeTimer: Timer
+  /// Fires at the next step of what fades.
+  private let fadeTimer: Timer
+  /// The time at which it fires, in nanoseconds; `nil` while it does not.
+  private var fadeTime: Int64?
   private let refreshTimer: Timer
   private var awaitsShape = false
 
@@ -39,6 +43,7 @@ final class FrameScheduler {
     do throws(SystemError) {
       restTimer = try Timer()
       shapeTimer = try Timer()
+      fadeTimer = try Timer()
       motion = try ViewMotion()
       refreshTimer = try Timer()
     } catch {
@@ -53,8 +58,8 @@ final class FrameScheduler {
   /// The descriptors that are readable when something is due.
   var descriptors: [CInt] {
     [
-      pulse.descriptor, restTimer.descriptor, shapeTimer.descriptor, refreshTimer.descriptor,
-      motion.descriptor,
+      pulse.descriptor, restTimer.descriptor, shapeTimer.descriptor, fadeTimer.descriptor,
+      refreshTimer.descriptor, motion.descriptor,
     ] + (gate?.descriptors ?? [])
   }
 
@@ -109,6 +114,23 @@ final class FrameScheduler {
     guard poller.isReady(shapeTimer.descriptor) else { return false }
     shapeTimer.clear()
     awaitsShape = false
+    return true
+  }
+
+  // MARK: - What fades
+
+  /// Sets the time of the next step in nanoseconds, unless an earlier one is set.
+  func awaitFade(at time: Int64) {
+    if let fadeTime, fadeTime <= time { return }
+    fadeTime = time
+    fadeTimer.fire(at: time)
+  }
+
+  /// Returns whether a step is due.
+  func isFadeDue(_ poller: Poller) -> Bool {
+    guard poller.isReady(fadeTimer.descriptor) else { return false }
+    fadeTimer.clear()
+    fadeTime = nil
     return true
   }
 

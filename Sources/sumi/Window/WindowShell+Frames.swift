@@ -11,7 +11,7 @@ extension WindowShell {
   func drawFrame(beganAt time: Int64) {
     frames.dueFrame = nil
     showView(now: time)
-    guard settings.pacing == .frame, editor.isInking else { return }
+    guard settings.pacing == .frame, editor.drawsFreely else { return }
     lab.meter.beginFrame(at: Clock.now, due: time)
     let shown = recording.playback?.clock(now: time) ?? time
     let seen = PenTime(nanoseconds: shown).advanced(bySeconds: frames.pulse.period)
@@ -23,7 +23,7 @@ extension WindowShell {
   /// Under Xwayland a put that comes once a frame, just before the compositor takes its picture, is
   /// seen a frame earlier than others.
   func isReady(_ gate: PutGate) -> Bool {
-    let drawsInk = gate.awaitsInk && editor.isInking
+    let drawsInk = gate.awaitsInk && editor.drawsFreely
     guard drawsInk || !picture.damage.isEmpty || lab.covers.isDirty else {
       gate.awaitsInk = false
       return true
@@ -48,6 +48,21 @@ extension WindowShell {
     let isWatched = recording.playback?.isWaiting == true
     let isProvisional = editor.isAhead || editor.isCatchingUp
     frames.awaitSample(isAhead: isProvisional && !isWatched, now: now)
+  }
+
+  /// Lets ink and the trail of the laser pointer fade.
+  func fade() { picture.invalidate(editor.advanceFading(to: shownTime(now: Clock.now))) }
+
+  /// Sets the timer for the next step of what fades; none while nothing does.
+  func awaitFading() {
+    guard let deadline = editor.fadeDeadline else { return }
+    let now = Clock.now
+    frames.awaitFade(at: now + max(0, deadline.nanoseconds - shownTime(now: now).nanoseconds))
+  }
+
+  /// Returns the time of the pens' clock, which a recording that is played has its own of.
+  private func shownTime(now: Int64) -> PenTime {
+    PenTime(nanoseconds: recording.playback?.clock(now: now) ?? now)
   }
 
   /// Hands a rest of the pen to the editor: its stroke may become a shape.

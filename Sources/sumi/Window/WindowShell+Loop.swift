@@ -53,6 +53,7 @@ extension WindowShell {
       frames.gate?.handle(poller, isUsed: observedGate != nil, isDrawing: editor.isDrawing)
       if frames.isPenStill(poller) { try withdrawPrediction() }
       if frames.isRestOver(poller) { try handleRest() }
+      if frames.isFadeDue(poller) { fade() }
       if let playback = recording.playback, poller.isReady(playback.descriptor) { try play() }
       if lab.descriptors.contains(where: poller.isReady) { try attendLab(poller) }
       input.expire(poller)
@@ -139,6 +140,7 @@ extension WindowShell {
     if lab.page != nil { try useLabControls() }
     refine()
     if !editor.isDrawing || interface.isLive { refreshInterface() }
+    awaitFading()
     try present()
     if picture.damage.isEmpty { screen.window.confirmFrame() }
   }

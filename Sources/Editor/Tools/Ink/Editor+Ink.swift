@@ -12,14 +12,19 @@ extension Editor {
     return contact
   }
 
-  /// A Boolean value that indicates whether the tip that is on the paper draws freely.
-  public var isInking: Bool { inkContact?.isFreehand == true }
+  /// A Boolean value that indicates whether the tip that is on the paper draws freely, with ink that
+  /// belongs to the document or with ink that fades.
+  public var drawsFreely: Bool { inkContact?.isFreehand == true }
 
-  /// The stroke under the pen as far as it has come; `nil` when none is being drawn.
+  /// A Boolean value that indicates whether the tip that is on the paper draws a stroke of the document
+  /// freely.
+  public var isInking: Bool { inkContact?.isFreehand == true && inkContact?.fades == false }
+
+  /// The stroke under the pen as far as it has come; `nil` when none is being drawn for the document.
   ///
   /// Do not keep it: the next sample would have to copy it.
   public var strokeUnderPen: InProgressStroke? {
-    inkContact.flatMap { $0.isFreehand ? $0.stroke : nil }
+    inkContact.flatMap { $0.isFreehand && !$0.fades ? $0.stroke : nil }
   }
 
   /// A Boolean value that indicates whether the last frame drew ink ahead of the pen that is still
@@ -31,7 +36,7 @@ extension Editor {
     let predicted = strokes.prediction.samples
     guard isAhead, let last = predicted.last else { return nil }
     return view.transform.apply(
-      to: strokeUnderPen?.trailingEnd(after: predicted) ?? last.position
+      to: inkContact?.stroke.trailingEnd(after: predicted) ?? last.position
     )
   }
 

@@ -5,7 +5,7 @@ internal import PenInput
 internal import Raster
 internal import StrokeEngine
 
-/// The contact of a tip that draws: freely, or a straight line.
+/// The contact of a tip that draws: freely, or a straight line; ink that stays, or ink that fades.
 struct InkContact: ToolContact {
   /// The stroke as far as it has come; a straight line gets its samples when the tip lifts.
   private(set) var stroke: InProgressStroke
@@ -14,6 +14,8 @@ struct InkContact: ToolContact {
   /// The rest of the tip; `nil` when a rest means nothing.
   private var rest: PenRest?
   private let tool: PenTool
+  /// A Boolean value that indicates whether the ink fades away and is no part of the document.
+  let fades: Bool
   /// The transforms of the canvas that make the copies of the stroke by symmetry.
   private let copies: [AffineTransform]
   /// The mapping from the window to the canvas at the touch.
@@ -21,9 +23,9 @@ struct InkContact: ToolContact {
   private(set) var isOver = false
 
   /// Begins a stroke with the settings of an end of the pen; Shift draws a straight line.
-  init(_ event: PenEvent, with settings: PenSettings, in editor: Editor) {
-    (tool, mapping) = (event.tool, editor.mapping)
-    copies = editor.page.paper.guides.symmetry?.copies ?? []
+  init(_ event: PenEvent, with settings: PenSettings, fades: Bool, in editor: Editor) {
+    (tool, mapping, self.fades) = (event.tool, editor.mapping, fades)
+    copies = fades ? [] : editor.page.paper.guides.symmetry?.copies ?? []
     let begun = editor.strokes.playedTimes?.recorded(event.sample.time) ?? event.sample.time
     stroke = InProgressStroke(
       ink: settings.ink,
@@ -35,7 +37,7 @@ struct InkContact: ToolContact {
       randomSeed: InProgressStroke.seed(at: begun),
       creationDate: editor.strokes.clockOrigin.map { $0 + Double(begun.nanoseconds) / 1e9 }
     )
-    if editor.toolOptions.snapsShapes {
+    if editor.toolOptions.snapsShapes, !fades {
       rest = PenRest(at: event.sample, within: PenRest.tremor * editor.screenScale)
     }
     if event.keys.contains(.shift) {
@@ -81,6 +83,7 @@ struct InkContact: ToolContact {
 
   mutating func finish(with lift: PenEvent?, in editor: Editor) -> Effects {
     for end in line?.ends ?? [] { stroke.append(end) }
+    if fades { return fade(from: lift?.sample.time, in: editor) }
     var (drawn, effects) = add(in: editor)
     if isFreehand { effects.damage.formUnion(editor.showSamples(of: stroke)) }
     let ids = [drawn.id] + effects.changes.flatMap(\.copies)
@@ -145,6 +148,15 @@ struct InkContact: ToolContact {
   }
 
   // MARK: - The finished stroke
+
+  /// Leaves the stroke over the page for a while.
+  private mutating func fade(from time: PenTime?, in editor: Editor) -> Effects {
+    stroke.finish()
+    guard let last = stroke.samples.last else { return cancel(in: editor) }
+    // The id of no stroke of a document: ids of the others stay what they would be.
+    let drawn = stroke.stroke(id: StrokeID(high: 0, low: 0))
+    return editor.fade(drawn, from: time ?? last.time)
+  }
 
   /// The extent of the smallest shape, in screen pixels: about 8 mm.
   ///

@@ -111,8 +111,8 @@ struct SelectionContact: ToolContact {
       return tap(at: toCanvas.apply(to: first), path.mode, until: lift, in: editor)
     }
     let lasso = Polygon(path.corners).transformed(by: toCanvas)
-    let effects = editor.separate(editor.drawing.pieces(cutBy: lasso))
-    select(Selection(in: lasso, of: editor.layer), path.mode, in: editor)
+    let (found, effects) = editor.select(in: lasso)
+    select(found, path.mode, in: editor)
     editor.selected.lastTap = nil
     return effects
   }

@@ -9,6 +9,7 @@ extension TabletPanel {
   /// The uses of a switch to choose from.
   private static let uses: [SwitchRule.Use] = [
     .nothing, .hold(.hand), .hold(.eyedropper), .hold(.erase), .hold(.lasso),
+    .hold(.laser),
     .perform(.panel(.showPalette)), .perform(.edit(.undo)), .perform(.edit(.redo)),
     .perform(.tool(.toggleEraser)),
     .perform(.panel(.showToolSettings)), .perform(.panel(.showLayers)),
@@ -124,6 +125,8 @@ extension TabletPanel {
     case .hold(.lasso), .hold(.rectangle): localized("Select while held")
     case .hold(.draw): localized("Draw while held")
     case .hold(.guides): localized("Move guides while held")
+    case .hold(.fadingInk): localized("Draw with fading ink while held")
+    case .hold(.laser): localized("Laser pointer while held")
     case .perform(let command): CommandTable.entry(of: command).title
     }
   }

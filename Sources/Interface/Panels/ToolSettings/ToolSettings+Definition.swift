@@ -23,6 +23,7 @@ extension ToolSettings: PanelDefinition {
     let response: InkResponse
     let eraser: Eraser
     let stabilizer: Stabilizer
+    let fadeDelay: Double
     let picker: ColorPicker
     let colorInput: TextInput?
     let palette: InkPalette
@@ -46,6 +47,7 @@ extension ToolSettings: PanelDefinition {
       response: editor.response,
       eraser: editor.eraser,
       stabilizer: editor.stabilizer,
+      fadeDelay: editor.toolOptions.fadeDelay,
       picker: state.picker,
       colorInput: state.colorInput,
       palette: editor.toolOptions.palette,

@@ -20,7 +20,11 @@ struct ToolSettings {
   /// The panel.
   var panel: Panel<InterfaceAction> {
     let isEraser = context.editor.tool == .erase
-    let title = isEraser ? localized("Eraser") : context.editor.ink.inkType.title
+    let title =
+      isEraser
+      ? localized("Eraser")
+      : context.editor.tool == .fadingInk
+        ? localized("Fading ink") : context.editor.ink.inkType.title
     return Panel(
       localized("Tool options"),
       width: context.width(upTo: Self.width),
@@ -64,6 +68,7 @@ struct ToolSettings {
         "\(Int((opacity * 100).rounded()))\u{2009}%",
         share: opacity
       ) { .toolSettings(.setOpacity($0)) }
+      fading
       stabilizer(editor.stabilizer)
       if let altitude = editor.response.shading?.degrees {
         PanelLayout.slider(
@@ -75,6 +80,17 @@ struct ToolSettings {
       if editor.response.feelsForce { force }
     }
     .padding(horizontal: 8)
+  }
+
+  /// The time until ink begins to fade; `nil` for ink that stays.
+  private var fading: PanelLayout? {
+    guard context.editor.tool == .fadingInk else { return nil }
+    let (delay, range) = (context.editor.toolOptions.fadeDelay, ToolOptions.fadeDelays)
+    return PanelLayout.slider(
+      localized("Fades after"),
+      "\(Int(delay.rounded()))\u{2009}s",
+      share: (delay - range.lowerBound) / (range.upperBound - range.lowerBound)
+    ) { .toolSettings(.setFadeDelay($0)) }
   }
 
   /// The switch that counts the force on the paper rather than that along the pen.

@@ -24,6 +24,8 @@ enum ToolSettingsAction: PanelAction {
   case setShade(Point)
   /// Set the colour by its number, as it is being written.
   case writeColor(TextInput)
+  /// Set the seconds until ink begins to fade, as a share of the range.
+  case setFadeDelay(Double)
   /// Set what the eraser removes.
   case setEraserKind(Eraser.Kind)
 
@@ -53,6 +55,9 @@ enum ToolSettingsAction: PanelAction {
     case .writeColor(let input):
       if let color = InkColor(hex: input.text) { interface.draw(in: color) }
       interface[ToolSettings.self].colorInput = input
+    case .setFadeDelay(let share):
+      let (least, most) = (ToolOptions.fadeDelays.lowerBound, ToolOptions.fadeDelays.upperBound)
+      editor.toolOptions.fadeDelay = (least + share * (most - least)).rounded()
     case .setEraserKind(let kind):
       // The panel shows what it is now.
       _ = editor.setEraserKind(kind)
@@ -71,6 +76,6 @@ extension Interface {
   func draw(in color: InkColor) {
     self[ToolSettings.self].colorInput = nil
     editor.choose(color)
-    if editor.tool != .draw { editor.tool = .draw }
+    if !editor.tool.draws { editor.tool = .draw }
   }
 }
