@@ -33,26 +33,11 @@ extension PanelCommand {
       ProgramRow("Reference picture", "Ctrl+Shift+R", in: .view, terms: "image photo model") {
         $0.showReference()
       }
-    case .showFind:
-      ProgramRow("Find", "Ctrl+F", .search, in: .pages, terms: "search handwriting word text") {
-        $0.showFind()
-      }
-    case .findNext:
-      ProgramRow("Find next", "F3", in: .pages, terms: "search again") {
-        $0.findNext(isForward: true)
-      }
-    case .findPrevious:
-      ProgramRow("Find previous", "Shift+F3", in: .pages, terms: "search back") {
-        $0.findNext(isForward: false)
-      }
+    case .showFind, .findNext, .findPrevious: findDefinition
     case .showCommands:
-      ProgramRow(
-        "All commands",
-        "F1 Ctrl+?",
-        .keyboard,
-        in: .help,
-        terms: "shortcuts keys help search"
-      ) { $0.interface.toggle(.commands) }
+      ProgramRow("All commands", "F1 Ctrl+?", .keyboard, in: .help, terms: Self.commandTerms) {
+        $0.interface.toggle(.commands)
+      }
     case .showMessages:
       ProgramRow("Recent messages", "Ctrl+Shift+M", in: .help, terms: "notifications log errors") {
         $0.interface.toggle(.messageHistory)
@@ -76,5 +61,23 @@ extension PanelCommand {
     }
   }
 
+  private var findDefinition: ProgramRow {
+    switch self {
+    case .findNext:
+      ProgramRow("Find next", "F3", in: .pages, terms: "search again") {
+        $0.findNext(isForward: true)
+      }
+    case .findPrevious:
+      ProgramRow("Find previous", "Shift+F3", in: .pages, terms: "search back") {
+        $0.findNext(isForward: false)
+      }
+    default:
+      ProgramRow("Find", "Ctrl+F", .search, in: .pages, terms: "search handwriting word text") {
+        $0.showFind()
+      }
+    }
+  }
+
+  private static let commandTerms = "shortcuts keys help search"
   private static let guideTerms = "ruler perspective assistant mirror"
 }

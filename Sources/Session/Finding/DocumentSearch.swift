@@ -7,7 +7,7 @@ internal import SystemIO
 
 /// A search in one document, for a thread in the background.
 nonisolated struct DocumentSearch: Sendable {
-  /// What was found.
+  /// The result of a search.
   struct Outcome: Sendable {
     /// The places, in the order of the pages.
     var places: [FoundPlaces.Place] = []
@@ -17,7 +17,7 @@ nonisolated struct DocumentSearch: Sendable {
     var lacksAlphabet = false
   }
 
-  /// What is searched for.
+  /// The word that is sought.
   enum Query: Sendable {
     /// A text, and the alphabet of the user's own hand; `nil` without one.
     case text(String, Alphabet?)
@@ -25,7 +25,7 @@ nonisolated struct DocumentSearch: Sendable {
     case ink([WrittenStroke])
   }
 
-  /// What is searched for.
+  /// The word that is sought.
   let query: Query
 
   /// The height of the capital letters of a typed word while it is measured, in millimetres: any will do.

@@ -15,7 +15,7 @@ extension FindPanel: PanelDefinition {
     var found: [FoundPlaces.Place] = []
     /// The index of the place that is looked at.
     var current: Int?
-    /// What else there is to say about the search.
+    /// A remark about the search; empty for none.
     var note = ""
     /// A Boolean value that indicates whether there is no alphabet to find handwriting with.
     var lacksAlphabet = false

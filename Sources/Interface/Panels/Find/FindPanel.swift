@@ -133,7 +133,7 @@ struct FindPanel {
 
   // MARK: - Results
 
-  /// What was found, with a button that closes the bar.
+  /// The number of hits, with a button that closes the bar.
   private var heading: PanelLayout {
     .row(spacing: 4) {
       PanelLayout.text(message, Theme.body, role: .secondary).growing()
@@ -150,7 +150,7 @@ struct FindPanel {
     return PanelLayout(context.element(command, .button(title)))
   }
 
-  /// What was found, or how to find it.
+  /// The number of hits, or a hint at how to search.
   private var message: String {
     if state.isSearching { return localized("Searching…") }
     if let current = state.current, !state.found.isEmpty {

@@ -26,7 +26,7 @@ extension Interface {
     return wasOpen ? Effects() : Effects(.files(.find(.prepare)))
   }
 
-  /// What there is to say about the last search; empty for nothing.
+  /// The remark about the last search; empty for none.
   public var findNote: String { self[FindPanel.self].note }
 
   /// A Boolean value that indicates whether the last search left handwriting out for want of an alphabet.
