@@ -62,6 +62,8 @@ extension Editor {
     _ rect: PixelRect,
     into body: (ImageSurface, PixelRect, _ x: Int, _ y: Int) -> Void
   ) throws(CairoError) {
-    try display.compose(rect, of: page.id, by: canvasToWindow, into: body)
+    // What lies over the page moves with its picture, which a moving view waits for.
+    let view = renderer?.transform ?? canvasToWindow
+    try display.compose(rect, of: page.id, by: view, into: body)
   }
 }

@@ -80,7 +80,8 @@ extension Editor {
   }
 
   private func pixels(of images: [LiftedInk]) -> PixelRect {
-    images.reduce(PixelRect.empty) { $0.union($1.pixels(by: canvasToWindow)) }
+    let view = renderer?.transform ?? canvasToWindow
+    return images.reduce(PixelRect.empty) { $0.union($1.pixels(by: view)) }
       .intersection(renderer?.bounds ?? .empty)
   }
 }
