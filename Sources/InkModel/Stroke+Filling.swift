@@ -4,9 +4,8 @@ extension Stroke {
   /// The outline of the area that ``fill`` colors, in canvas units: the curve and a straight line that
   /// closes it, to be filled by the even-odd rule; empty without a fill or a curve.
   ///
-  /// Where the curve goes somewhere and back on the very same way, as from the edge of an area to that of
-  /// a hole, the way is left out and there are several parts: programs that draw the path would show it
-  /// as a hair.
+  /// A way that the curve goes there and back, as from the edge of an area to that of a hole, is left out,
+  /// and there are several parts then: programs that draw the path would show it as a hair.
   public var fillPath: VectorPath {
     guard fill != nil else { return VectorPath() }
     let curves = path.inkSpans.compactMap { span -> CubicBezier? in

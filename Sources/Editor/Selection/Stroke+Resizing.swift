@@ -4,7 +4,7 @@ internal import InkModel
 extension Stroke {
   /// The stroke moved, turned or scaled, with the width that it had.
   ///
-  /// Where both directions are scaled alike, its samples stay as the pen reported them, and so does a
+  /// If both directions are scaled alike, its samples stay as the pen reported them, and so does a
   /// stroke that the eraser has cut, whose width is then kept on average.
   ///
   /// - Parameter change: a mapping of the canvas.

@@ -11,8 +11,12 @@ extension Editor {
   ///
   /// A time that has passed asks for a step at once.
   public var fadeDeadline: PenTime? {
-    let ink = pausesFading ? nil : display.fading.deadline(delay: toolOptions.fadeDelay)
-    return [ink, display.laser.deadline].compactMap { $0 }.min()
+    // It is asked for after every event, mostly when nothing fades.
+    let trail = display.laser.deadline
+    guard !display.fading.isEmpty, !pausesFading,
+      let ink = display.fading.deadline(delay: toolOptions.fadeDelay)
+    else { return trail }
+    return trail.map { min($0, ink) } ?? ink
   }
 
   /// Lets ink and the trail of the laser pointer fade.
