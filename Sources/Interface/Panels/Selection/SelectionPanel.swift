@@ -12,15 +12,19 @@ struct SelectionPanel {
 
   private static let commands: [Command] = [
     .selection(.duplicateSelection), .selection(.deleteSelection), .arrange(.bringToFront),
-    .arrange(.sendToBack), .arrange(.fillSelection), .selection(.deselect),
+    .arrange(.sendToBack), .selection(.deselect),
   ]
 
   /// The panel.
   var panel: Panel<InterfaceAction> {
     let ink = context.seen(context.editor.ink.color.with(alpha: 1))
     let row = PanelLayout.row {
-      // One text can be edited at a time.
-      if context.editor.selectedNote != nil { context.button(.clipboard(.editText)) }
+      // One text can be edited at a time; what it is made of is not filled.
+      if context.editor.selectedNote != nil {
+        context.button(.clipboard(.editText))
+      } else {
+        context.button(.arrange(.fillSelection))
+      }
       for command in Self.commands { context.button(command) }
       PanelLayout(context.element(.arrange(.recolorSelection), .swatch(ink)))
         .frame(width: Theme.target, height: Theme.target)
