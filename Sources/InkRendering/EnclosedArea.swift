@@ -40,8 +40,7 @@ public struct EnclosedArea {
       for stroke in strokes { grid.draw(stroke) }
       return grid
     }
-    let rough = grid(coarse)
-    let areas = gaps.map { rough.area(closing: $0 * side) }
+    let areas = grid(coarse).areas(closing: gaps.map { $0 * side })
     let most = areas.max() ?? 0
     guard most >= leastCells,
       let index = areas.firstIndex(where: { Double($0) >= enoughShare * Double(most) })
@@ -85,15 +84,18 @@ private struct AreaGrid {
     }
   }
 
-  /// Returns the number of cells that lines enclose, without those of the lines.
-  func area(closing gap: Double) -> Int {
-    let inside = inside(closing: gap)
-    return inside.indices.count { inside[$0] && !isLine[$0] }
+  /// Returns the number of cells that lines enclose, without those of the lines, for each gap.
+  func areas(closing gaps: [Double]) -> [Int] {
+    let fromLine = distances(from: isLine)
+    return gaps.map { gap in
+      let inside = inside(closing: gap, fromLine: fromLine)
+      return inside.indices.count { inside[$0] && !isLine[$0] }
+    }
   }
 
   /// Returns the outlines of what lines enclose, along the middles of the lines, in canvas units.
   func outlines(closing gap: Double, least: Double) -> [[Point]] {
-    let inside = inside(closing: gap)
+    let inside = inside(closing: gap, fromLine: distances(from: isLine))
     var values = [Float](repeating: 0, count: inside.count)
     for index in inside.indices where inside[index] { values[index] = isLine[index] ? 0.5 : 1 }
     values = smoothed(values)
@@ -103,9 +105,12 @@ private struct AreaGrid {
   }
 
   /// Returns which cells cannot be reached from outside by a disc as wide as a gap.
-  private func inside(closing gap: Double) -> [Bool] {
+  ///
+  /// - Parameters:
+  ///   - gap: the width of a gap, in canvas units.
+  ///   - fromLine: the distance of each cell from the nearest line, in cells.
+  private func inside(closing gap: Double, fromLine: [Float]) -> [Bool] {
     let radius = Float(gap / 2 / cell)
-    let fromLine = distances(from: isLine)
     var isOutside = [Bool](repeating: false, count: isLine.count)
     var waiting = [0]
     isOutside[0] = true
