@@ -161,10 +161,16 @@ struct LineFinder {
     let side = max(whole.width, height)
     guard whole.height <= 1.8 * side else { return false }
     return last.contains { rect in
+      if isLong(rect), isLong(bounds) { return false }
       let shared = min(rect.maxX, bounds.maxX) - max(rect.minX, bounds.minX)
       let apart = max(rect.minY - bounds.maxY, bounds.minY - rect.maxY)
       return shared >= 0.5 * min(rect.width, bounds.width) && apart > 0 && apart <= 0.4 * side
     }
+  }
+
+  /// Returns whether a stroke has the shape of joined letters: longer than any of a syllable but a bar.
+  private static func isLong(_ bounds: Rect) -> Bool {
+    bounds.width > 2 * bounds.height && bounds.height > 0.15 * bounds.width
   }
 
   private static func gap(_ a: Rect, _ b: Rect) -> Double {

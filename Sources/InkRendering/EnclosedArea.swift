@@ -5,8 +5,8 @@ public import InkModel
 ///
 /// The middles of the lines are drawn on a grid. What can be reached from outside without passing a gap
 /// that is narrower than a disc is outside; the rest, without the whiskers of lines that reach beyond it,
-/// is the area. The disc is the smallest one that gives at least half of the area that the largest
-/// gives, so that an area without gaps is exact, and a small loop in a line does not count as all.
+/// is the area. The disc is the smallest one that gives at least two fifths of the area that the
+/// largest gives, so that an area without gaps is exact, and a small loop in a line does not count as all.
 ///
 /// Source for the closing by a disc: J. Serra, *Image Analysis and Mathematical Morphology*, 1982.
 public struct EnclosedArea {
@@ -14,10 +14,11 @@ public struct EnclosedArea {
   private static let (coarse, fine) = (192.0, 640.0)
   /// The least side of a cell, in canvas units.
   private static let leastCell = 0.5
-  /// The widths of gaps that are tried, as shares of the longer side of all lines.
+  /// The widths of gaps that are tried, as shares of the longer side of the largest stroke: what lies
+  /// between a drawing's figures, or its lines of writing, is no gap.
   private static let gaps = [0, 0.01, 0.02, 0.04, 0.08, 0.16, 0.3]
   /// The share of the largest area that is enough.
-  private static let enoughShare = 0.5
+  private static let enoughShare = 0.4
   /// The least number of cells of the coarse grid that are an area.
   private static let leastCells = 12
   /// The area of a hole that is left out, in cells; what is smaller is a joint between lines.
@@ -32,7 +33,8 @@ public struct EnclosedArea {
   /// - Returns: closed polylines in canvas units, to be filled by the even-odd rule; empty when the
   ///   strokes enclose nothing.
   public static func outlines(of strokes: [Stroke]) -> [[Point]] {
-    let bounds = strokes.reduce(Rect.null) { $0.union($1.path.lineBounds.mapped(by: $1.transform)) }
+    let each = strokes.map { $0.path.lineBounds.mapped(by: $0.transform) }.filter { !$0.isNull }
+    let bounds = each.reduce(Rect.null) { $0.union($1) }
     let side = max(bounds.width, bounds.height)
     guard !bounds.isNull, side.isFinite, side > 0, side < 1e6 else { return [] }
     func grid(_ across: Double) -> AreaGrid {
@@ -40,12 +42,13 @@ public struct EnclosedArea {
       for stroke in strokes { grid.draw(stroke) }
       return grid
     }
-    let areas = grid(coarse).areas(closing: gaps.map { $0 * side })
+    let widths = Self.gaps.map { $0 * (each.map { max($0.width, $0.height) }.max() ?? 0) }
+    let areas = grid(coarse).areas(closing: widths)
     let most = areas.max() ?? 0
     guard most >= leastCells,
       let index = areas.firstIndex(where: { Double($0) >= enoughShare * Double(most) })
     else { return [] }
-    return grid(fine).outlines(closing: gaps[index] * side, least: leastContour)
+    return grid(fine).outlines(closing: widths[index], least: leastContour)
   }
 }
 

@@ -44,6 +44,20 @@ import func Glibc.sin
     #expect(lines.count == 3)
   }
 
+  /// A word that is written in one stroke below another is a word of the next line, not a part of a syllable.
+  @Test func joinedWordsBelowOneAnotherAreTwoLines() {
+    func word(x: Double, y: Double) -> [Point] {
+      (0..<90).map { step in
+        let angle = Double(step) * 0.35
+        return Point(x: x + Double(step) * 1.2 + 8 * sin(angle), y: y + 18 * cos(angle))
+      }
+    }
+    let ink = (0..<8).map { word(x: Double($0 % 4) * 180, y: Double($0 / 4) * 70) }
+    let found = candidates(of: ink)
+    #expect((0..<8).allSatisfy { has(found, $0...$0) })
+    #expect(Set(found.map(\.line)).count == 2)
+  }
+
   @Test(arguments: [0.01, 0.3, 40.0])
   func sizeDoesNotMatter(scale: Double) {
     let ink = page().map { $0.map { Point(x: $0.x * scale + 1000, y: $0.y * scale - 77) } }

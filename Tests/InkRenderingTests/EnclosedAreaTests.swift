@@ -94,4 +94,19 @@ import Testing
     let half = ring.erased(along: EraserPath([Point(x: 180, y: 100)], radius: 110))
     #expect(area(of: EnclosedArea.outlines(of: [half])) < whole / 3)
   }
+
+  /// Figures that are far apart beside their gaps are filled each for itself.
+  @Test func figuresAreFilledEachForItself() {
+    func ring(_ x: Double, _ y: Double) -> Stroke {
+      line(
+        (0...60).map {
+          Point(x: x, y: y) + Vector(angle: 0.08 + Double($0) * (2 * .pi - 0.08) / 60, length: 50)
+        }
+      )
+    }
+    let rings = [(0.0, 0.0), (140, 0), (0, 140), (140, 140), (900, 700)].map(ring)
+    let outlines = EnclosedArea.outlines(of: rings)
+    #expect(outlines.count == rings.count)
+    #expect(abs(area(of: outlines) / (5 * .pi * 50 * 50) - 1) < 0.06)
+  }
 }

@@ -17,22 +17,24 @@ import Testing
     """,
     .tools: """
     pen nextInk toggleEraser toggleEraserKind toggleEraserForce smaller larger lessOpacity
-    moreOpacity eyedropper swapColors lessSmoothing moreSmoothing nextStabilizer
-    moveGuides toggleSnapping addRuler addParallelLines addEllipseGuide addFrenchCurve
-    addOnePointPerspective addTwoPointPerspective addThreePointPerspective addIsometricGuide
-    addGridGuide nextGuideHandle turnGuideLeft turnGuideRight turnGuideSlightlyLeft
-    turnGuideSlightlyRight removeGuide noSymmetry mirrorSymmetry radialSymmetry tileSymmetry
-    moreSymmetryCopies fewerSymmetryCopies
-    showToolSettings showColors showInks showPalette showGuides
+    moreOpacity eyedropper swapColors lessSmoothing moreSmoothing nextStabilizer fadingInk
+    laserPointer moveGuides toggleSnapping addRuler addParallelLines addEllipseGuide
+    addFrenchCurve addOnePointPerspective addTwoPointPerspective addThreePointPerspective
+    addIsometricGuide addGridGuide nextGuideHandle turnGuideLeft turnGuideRight
+    turnGuideSlightlyLeft turnGuideSlightlyRight removeGuide noSymmetry mirrorSymmetry
+    radialSymmetry tileSymmetry moreSymmetryCopies fewerSymmetryCopies showToolSettings
+    showColors showInks showPalette showGuides
     """,
     .selection: """
-    editText lasso rectangle selectAll deselect invertSelection deleteSelection duplicateSelection
-    nudgeLeft nudgeRight nudgeUp nudgeDown nudgeFarLeft nudgeFarRight nudgeFarUp nudgeFarDown
+    editText lasso rectangle selectAll deselect invertSelection deleteSelection
+    duplicateSelection selectSameColor selectSameInk toggleTouchedSelection nudgeLeft
+    nudgeRight nudgeUp nudgeDown nudgeFarLeft nudgeFarRight nudgeFarUp nudgeFarDown
     enlargeSelection shrinkSelection enlargeSelectionSlightly shrinkSelectionSlightly
-    turnSelectionLeft turnSelectionRight turnSelectionSlightlyLeft
-    turnSelectionSlightlyRight mirrorSelectionSideways mirrorSelectionUpsideDown
-    bringToFront bringForward sendBackward sendToBack recolorSelection reinkSelection
-    widenSelection narrowSelection fillSelection removeFill
+    turnSelectionLeft turnSelectionRight turnSelectionSlightlyLeft turnSelectionSlightlyRight
+    mirrorSelectionSideways mirrorSelectionUpsideDown toggleScaledWidth bringToFront
+    bringForward sendBackward sendToBack recolorSelection reinkSelection widenSelection
+    narrowSelection fillSelection removeFill copyStyle pasteStyle alignLeft alignCenter
+    alignRight alignTop alignMiddle alignBottom distributeHorizontally distributeVertically
     """,
     .view: """
     zoomIn zoomOut actualSize fitPage rotateLeft rotateRight resetRotation mirrorView
@@ -40,8 +42,8 @@ import Testing
     hand showReference toggleFullscreen toggleLatency toggleInterface
     """,
     .pages: """
-    showPages nextPage previousPage addPage duplicatePage deletePage movePageLater
-    movePageEarlier
+    showPages showFind findNext findPrevious nextPage previousPage addPage duplicatePage
+    deletePage movePageLater movePageEarlier
     """,
     .paper: """
     showPaper plainPaper ruledPaper gridPaper dottedPaper musicPaper isometricPaper
