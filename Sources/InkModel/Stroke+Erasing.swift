@@ -28,9 +28,9 @@ extension Stroke {
   /// Returns whether a mask leaves any ink; this costs less than to give the stroke the mask and
   /// look.
   func hasInk(under mask: StrokeMask) -> Bool {
-    let (area, unshifted) = (ErasedArea(mask), transform.linearPart)
-    return path.hasInk(after: unshifted, without: area)
-      || fillArea?.isLeft(after: unshifted, without: area) == true
+    let area = ErasedArea(mask)
+    return path.hasInk(after: transform, without: area)
+      || fillArea?.isLeft(after: transform, without: area) == true
   }
 
   /// The stroke without what an eraser went over.

@@ -17,9 +17,7 @@ final class StrokeStorage: Sendable {
   ///     if the stroke is only shifted against it, so are its bounds.
   init(_ content: StrokeContent, known: StrokeStorage? = nil) {
     self.content = content
-    if let known,
-      let bounds = known.renderBounds.shifted(from: known.content.transform, to: content.transform)
-    {
+    if let known, let bounds = known.bounds(shiftedTo: content.transform) {
       renderBounds = bounds
       visibleRanges = known.visibleRanges
       return
@@ -30,15 +28,26 @@ final class StrokeStorage: Sendable {
       return
     }
     let area = ErasedArea(mask)
-    // What is left is found by a search that rounding may lead elsewhere: wherever the stroke lies, it is
-    // the search at the origin, so that shifted bounds are those of a stroke made there.
-    let unshifted = content.transform.linearPart
-    let ink = content.path.inkBounds(after: unshifted, without: area)
+    let ink = content.path.inkBounds(after: content.transform, without: area)
     let fill = content.fill.map { _ in FillArea(of: content.path) }
-    renderBounds =
-      ink.union(fill?.bounds(after: unshifted, without: area) ?? .null)
-      .shifted(from: unshifted, to: content.transform) ?? .null
+    renderBounds = ink.union(fill?.bounds(after: content.transform, without: area) ?? .null)
     visibleRanges = known?.visibleRanges ?? content.path.ranges(outside: area, toDepth: 0)
+  }
+
+  /// The bounds under a transform that only shifts the stroke; `nil` when it does more.
+  ///
+  /// They hold the ink although numbers are rounded.
+  private func bounds(shiftedTo transform: AffineTransform) -> Rect? {
+    let old = content.transform
+    guard (transform.a, transform.b, transform.c, transform.d) == (old.a, old.b, old.c, old.d)
+    else { return nil }
+    let way = Vector(dx: transform.tx - old.tx, dy: transform.ty - old.ty)
+    let farthest = [
+      renderBounds.minX, renderBounds.maxX, renderBounds.minY, renderBounds.maxY, old.tx, old.ty,
+      transform.tx, transform.ty,
+    ].reduce(0) { max($0, abs($1)) }
+    guard farthest.isFinite else { return nil }
+    return renderBounds.translated(by: way).outset(by: 4 * farthest.ulp)
   }
 
   /// Takes content in that differs from another's in nothing that shows where the ink lies.
@@ -46,30 +55,5 @@ final class StrokeStorage: Sendable {
     self.content = content
     renderBounds = other.renderBounds
     visibleRanges = other.visibleRanges
-  }
-}
-
-extension AffineTransform {
-  /// The transform without its translation.
-  var linearPart: AffineTransform {
-    var transform = self
-    (transform.tx, transform.ty) = (0, 0)
-    return transform
-  }
-}
-
-extension Rect {
-  /// The bounds of ink under a transform that only shifts what another has placed; `nil` when it does more,
-  /// and for no ink.
-  ///
-  /// They hold the ink although numbers are rounded.
-  fileprivate func shifted(from old: AffineTransform, to transform: AffineTransform) -> Rect? {
-    guard (transform.a, transform.b, transform.c, transform.d) == (old.a, old.b, old.c, old.d)
-    else { return nil }
-    let way = Vector(dx: transform.tx - old.tx, dy: transform.ty - old.ty)
-    let farthest = [minX, maxX, minY, maxY, old.tx, old.ty, transform.tx, transform.ty]
-      .reduce(0) { max($0, abs($1)) }
-    guard farthest.isFinite else { return nil }
-    return translated(by: way).outset(by: 4 * farthest.ulp)
   }
 }

@@ -43,18 +43,21 @@ public struct EnclosedArea {
       return grid
     }
     let widths = Self.gaps.map { $0 * (each.map { max($0.width, $0.height) }.max() ?? 0) }
-    let areas = grid(coarse).areas(closing: widths)
+    let rough = grid(coarse)
+    let areas = rough.areas(closing: widths)
     let most = areas.max() ?? 0
     guard most >= leastCells,
       let index = areas.firstIndex(where: { Double($0) >= enoughShare * Double(most) })
     else { return [] }
-    return grid(fine).outlines(closing: widths[index], least: leastContour)
+    // Lines in cells that touch are closed to the coarse grid.
+    return grid(fine).outlines(closing: max(widths[index], 2 * rough.cell), least: leastContour)
   }
 }
 
 /// Lines on a grid of square cells.
 private struct AreaGrid {
-  private let cell: Double
+  /// The side of a cell, in canvas units.
+  let cell: Double
   private let origin: Point
   private let width: Int
   private let height: Int
@@ -107,11 +110,12 @@ private struct AreaGrid {
       .map { $0.map { Point(x: origin.x + $0.x * cell, y: origin.y + $0.y * cell) } }
   }
 
-  /// Returns which cells cannot be reached from outside by a disc as wide as a gap.
+  /// Finds which cells cannot be reached from outside by a disc as wide as a gap.
   ///
   /// - Parameters:
   ///   - gap: the width of a gap, in canvas units.
   ///   - fromLine: the distance of each cell from the nearest line, in cells.
+  /// - Returns: for each cell whether it cannot be reached.
   private func inside(closing gap: Double, fromLine: [Float]) -> [Bool] {
     let radius = Float(gap / 2 / cell)
     var isOutside = [Bool](repeating: false, count: isLine.count)

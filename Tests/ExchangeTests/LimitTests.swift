@@ -33,28 +33,28 @@ import Testing
   private static let line = "<path fill=\"none\" stroke=\"#000\" d=\"M0,0 L9,9 L18,0\"/>"
   private static let head = "t_ms,x,y\n"
 
-  /// 10 traces, which are shown 10,000 times by views of views.
+  /// 10 traces, which are shown 729 times by views of views.
   private static let views: String = {
     let traces = (0..<10).map { _ in
       "<trace>" + String(repeating: "1 1,2 3,", count: 20) + "</trace>"
     }
     var text = "<ink xmlns=\"http://www.w3.org/2003/InkML\"><definitions>"
     text += "<traceGroup xml:id=\"g0\">\(traces.joined())</traceGroup>"
-    for level in 1...4 {
+    for level in 1...3 {
       let view = "<traceView traceDataRef=\"#g\(level - 1)\"/>"
       text += "<traceView xml:id=\"g\(level)\">\(String(repeating: view, count: 9))</traceView>"
     }
-    return text + "</definitions><traceView traceDataRef=\"#g4\"/></ink>"
+    return text + "</definitions><traceView traceDataRef=\"#g3\"/></ink>"
   }()
 
   /// A group that is used by groups that are used by others.
   private static let uses: String = {
-    var text = "<defs><g id=\"g0\">" + String(repeating: line, count: 20) + "</g>"
-    for level in 1...4 {
+    var text = "<defs><g id=\"g0\">" + String(repeating: line, count: 40) + "</g>"
+    for level in 1...3 {
       let use = "<use href=\"#g\(level - 1)\"/>"
       text += "<g id=\"g\(level)\">\(String(repeating: use, count: 11))</g>"
     }
-    return svg(text + "</defs><use href=\"#g4\"/>")
+    return svg(text + "</defs><use href=\"#g3\"/>")
   }()
 
   private static let dashes =
@@ -69,7 +69,7 @@ import Testing
     Case(.points, 50, 1000, svg(String(repeating: line, count: 30))),
     Case(.repeats, 1, 1_000_000, views),
     Case(.repeats, 1, 1_000_000, uses),
-    Case(.repeats, 1, 1_000_000, svg(String(repeating: dashes, count: 60))),
+    Case(.repeats, 1, 1_000_000, svg(String(repeating: dashes, count: 35))),
     Case(.picture, 11, 12, Documents.png(width: 4, height: 3)),
   ]
 

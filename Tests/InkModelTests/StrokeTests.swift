@@ -76,7 +76,8 @@ import Testing
           ink: stroke.ink,
           path: stroke.path,
           transform: stroke.transform,
-          mask: stroke.mask
+          mask: stroke.mask,
+          fill: stroke.fill
         ).renderBounds
         #expect(stroke.renderBounds.isNull == made.isNull)
         let slack = max(1e-9 * reach, 1e-6)

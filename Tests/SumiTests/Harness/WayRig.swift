@@ -55,7 +55,7 @@ final class WayRig: @unchecked Sendable {
       "--parent", "\(ProcessInfo.processInfo.processIdentifier)",
     ]
     process.standardOutput = output
-    try process.run()
+    try Self.first { try process.run() }
     guard let line = try LineReader(output.fileHandleForReading).line(within: 120),
       line.hasPrefix("ready "),
       let compositor = line.split(separator: " ").first(where: { $0.hasPrefix("pid=") })
@@ -67,8 +67,19 @@ final class WayRig: @unchecked Sendable {
     feed.arguments = [display, "--replies"]
     feed.standardInput = commands
     feed.standardOutput = answers
-    try feed.run()
+    try Self.first { try feed.run() }
     replies = LineReader(answers.fileHandleForReading)
+  }
+
+  /// Starts something that comes before other work of the machine, where that is allowed: of a machine that
+  /// is always late nothing can be said.
+  private static func first<Result>(_ start: () throws -> Result) rethrows -> Result {
+    // See setpriority(2): of this thread, and of what it starts meanwhile.
+    let which = __priority_which_t(PRIO_PROCESS.rawValue)
+    let before = getpriority(which, 0)
+    setpriority(which, 0, -10)
+    defer { setpriority(which, 0, before) }
+    return try start()
   }
 
   private static func program(_ name: String) -> URL {
@@ -185,11 +196,13 @@ final class WayRig: @unchecked Sendable {
 
   /// Starts the program in a window over the whole output, without tools, and waits for its paper.
   func startSumi(_ arguments: [String] = [], folder: TemporaryFolder) throws -> ChildProcess {
-    let sumi = try SumiProcess.start(
-      ["--hide-interface", "--record", folder.path("log")] + arguments,
-      display: display,
-      folder: folder
-    )
+    let sumi = try Self.first {
+      try SumiProcess.start(
+        ["--hide-interface", "--record", folder.path("log")] + arguments,
+        display: display,
+        folder: folder
+      )
+    }
     try picture(with: "paper") { picture in
       guard sumi.isRunning else { throw RigFailure("sumi ended: \(sumi.errors)") }
       return picture.isBlank(in: Self.inside)
