@@ -55,7 +55,7 @@ final class WayRig: @unchecked Sendable {
       "--parent", "\(ProcessInfo.processInfo.processIdentifier)",
     ]
     process.standardOutput = output
-    try Self.first { try process.run() }
+    try Self.first { [process] in try process.run() }
     guard let line = try LineReader(output.fileHandleForReading).line(within: 120),
       line.hasPrefix("ready "),
       let compositor = line.split(separator: " ").first(where: { $0.hasPrefix("pid=") })
@@ -67,7 +67,7 @@ final class WayRig: @unchecked Sendable {
     feed.arguments = [display, "--replies"]
     feed.standardInput = commands
     feed.standardOutput = answers
-    try Self.first { try feed.run() }
+    try Self.first { [feed] in try feed.run() }
     replies = LineReader(answers.fileHandleForReading)
   }
 
