@@ -1,12 +1,13 @@
 public import Geometry
 public import InkModel
 
-/// Finds the area that lines enclose together, though gaps are left between them.
+/// Finds the areas that lines enclose together, though gaps are left between them.
 ///
-/// The middles of the lines are drawn on a grid. What can be reached from outside without passing a gap
-/// that is narrower than a disc is outside; the rest, without the whiskers of lines that reach beyond it,
-/// is the area. The disc is the smallest one that gives at least two fifths of the area that the
-/// largest gives, so that an area without gaps is exact, and a small loop in a line does not count as all.
+/// Lines that lie nearer to each other than the widest gap are a figure, and each figure is looked at
+/// alone: what lies between figures, or lines of writing, is no gap. The middles of its lines are drawn on
+/// a grid. What can be reached from outside without passing a gap that is narrower than a disc is outside;
+/// the rest, without the whiskers of lines that reach beyond it, is the area. The disc is the smallest one that gives at least half of the area that the largest
+/// gives, so that an area without gaps is exact, and a small loop in a line does not count as all.
 ///
 /// Source for the closing by a disc: J. Serra, *Image Analysis and Mathematical Morphology*, 1982.
 public struct EnclosedArea {
@@ -14,71 +15,106 @@ public struct EnclosedArea {
   private static let (coarse, fine) = (192.0, 640.0)
   /// The least side of a cell, in canvas units.
   private static let leastCell = 0.5
-  /// The widths of gaps that are tried, as shares of the longer side of the largest stroke: what lies
-  /// between a drawing's figures, or its lines of writing, is no gap.
+  /// The largest number of cells of all figures.
+  private static let mostCells = 2e6
+  /// How far around a line others are of its figure, as a share of its longer side: half of the widest gap.
+  private static let nearness = 0.15
+  /// The widths of gaps that are tried, as shares of the longer side of the figure.
   private static let gaps = [0, 0.01, 0.02, 0.04, 0.08, 0.16, 0.3]
   /// The share of the largest area that is enough.
-  private static let enoughShare = 0.4
-  /// The least number of cells of the coarse grid that are an area.
-  private static let leastCells = 12
+  private static let enoughShare = 0.5
+  /// The least area, in square canvas units.
+  private static let leastArea = 3.0
   /// The area of a hole that is left out, in cells; what is smaller is a joint between lines.
   private static let leastContour = 9.0
 
-  /// Returns the outlines of the area that strokes enclose.
+  /// Returns the outlines of the areas that strokes enclose.
   ///
-  /// Takes some tens of milliseconds, however many strokes there are, and time that grows with the
-  /// length of their lines.
+  /// Takes some tens of milliseconds for a figure, tenths of a second for a page of them, and time that
+  /// grows with the length of their lines.
   ///
   /// - Parameter strokes: the strokes, of which erased parts are gaps.
   /// - Returns: closed polylines in canvas units, to be filled by the even-odd rule; empty when the
   ///   strokes enclose nothing.
   public static func outlines(of strokes: [Stroke]) -> [[Point]] {
-    let each = strokes.map { $0.path.lineBounds.mapped(by: $0.transform) }.filter { !$0.isNull }
-    let bounds = each.reduce(Rect.null) { $0.union($1) }
-    let side = max(bounds.width, bounds.height)
-    guard !bounds.isNull, side.isFinite, side > 0, side < 1e6 else { return [] }
-    func grid(_ across: Double) -> AreaGrid {
-      var grid = AreaGrid(bounds, cell: max(leastCell, side / across), margin: gaps[gaps.count - 1])
-      for stroke in strokes { grid.draw(stroke) }
-      return grid
+    let lines = strokes.map { (stroke: $0, box: $0.path.lineBounds.mapped(by: $0.transform)) }
+      .filter { !$0.box.isNull && $0.box.longerSide < 1e6 }
+    let boxes = lines.map { $0.box.outset(by: nearness * $0.box.longerSide) }
+    let figures = Rect.overlapping(boxes)
+    let bounds = figures.map { $0.reduce(Rect.null) { $0.union(lines[$1].box) } }
+    let area = bounds.reduce(0) { $0 + $1.width * $1.height }
+    let cell = max(leastCell, (area / mostCells).squareRoot())
+    return zip(figures, bounds).flatMap { figure, bounds in
+      outlines(of: figure.map { lines[$0].stroke }, in: bounds, leastCell: cell)
     }
-    let widths = Self.gaps.map { $0 * (each.map { max($0.width, $0.height) }.max() ?? 0) }
-    let rough = grid(coarse)
-    let areas = rough.areas(closing: widths)
+  }
+
+  /// Finds the outlines of the area that the strokes of a figure enclose.
+  ///
+  /// - Parameters:
+  ///   - strokes: the strokes.
+  ///   - bounds: a rectangle around their lines, in canvas units.
+  ///   - leastCell: the least side of a cell, in canvas units; twice that on the coarse grid.
+  /// - Returns: closed polylines in canvas units.
+  private static func outlines(
+    of strokes: [Stroke],
+    in bounds: Rect,
+    leastCell: Double
+  ) -> [[Point]] {
+    let side = bounds.longerSide
+    guard side > 0, side < 1e6 else { return [] }
+    let margin = gaps[gaps.count - 1]
+    func grid(_ cell: Double) -> AreaGrid {
+      AreaGrid(of: strokes, in: bounds, cell: cell, margin: margin)
+    }
+    let rough = grid(max(2 * leastCell, side / coarse))
+    let areas = gaps.map { rough.area(of: rough.inside(closing: $0 * side)) }
     let most = areas.max() ?? 0
-    guard most >= leastCells,
-      let index = areas.firstIndex(where: { Double($0) >= enoughShare * Double(most) })
+    guard most >= leastArea,
+      let index = areas.firstIndex(where: { $0 >= enoughShare * most })
     else { return [] }
-    // Lines in cells that touch are closed to the coarse grid.
-    return grid(fine).outlines(closing: max(widths[index], 2 * rough.cell), least: leastContour)
+    // What is just closed on the coarse grid may be open on the fine one.
+    let exact = grid(max(leastCell, side / fine))
+    for gap in gaps[index...] {
+      let inside = exact.inside(closing: gap * side)
+      if exact.area(of: inside) >= enoughShare * areas[index] {
+        return exact.outlines(of: inside, least: leastContour)
+      }
+    }
+    return []
   }
 }
 
 /// Lines on a grid of square cells.
 private struct AreaGrid {
   /// The side of a cell, in canvas units.
-  let cell: Double
+  private let cell: Double
   private let origin: Point
   private let width: Int
   private let height: Int
   private var isLine: [Bool]
+  /// The distance of each cell from the nearest line, in cells.
+  private var fromLine: [Float] = []
 
-  /// Makes a grid without lines.
+  /// Makes a grid with the middles of strokes' ink.
   ///
   /// - Parameters:
+  ///   - strokes: the strokes.
   ///   - bounds: a rectangle around all lines, in canvas units.
   ///   - cell: the side of a cell.
   ///   - margin: the share of the longer side that is added on each side.
-  init(_ bounds: Rect, cell: Double, margin: Double) {
-    let area = bounds.outset(by: max(bounds.width, bounds.height) * margin + 4 * cell)
+  init(of strokes: [Stroke], in bounds: Rect, cell: Double, margin: Double) {
+    let area = bounds.outset(by: bounds.longerSide * margin + 4 * cell)
     (self.cell, origin) = (cell, area.origin)
     width = Int((area.width / cell).rounded(.up)) + 1
     height = Int((area.height / cell).rounded(.up)) + 1
     isLine = Array(repeating: false, count: width * height)
+    for stroke in strokes { draw(stroke) }
+    fromLine = distances(from: isLine)
   }
 
   /// Marks the cells that the middle of a stroke's ink passes.
-  mutating func draw(_ stroke: Stroke) {
+  private mutating func draw(_ stroke: Stroke) {
     let step = cell / 2 / max(stroke.transform.maximumScale, 1e-9)
     for range in stroke.maskedPathRanges {
       for point in stroke.path.interpolatedPoints(in: range, by: .distance(step)) {
@@ -90,18 +126,13 @@ private struct AreaGrid {
     }
   }
 
-  /// Returns the number of cells that lines enclose, without those of the lines, for each gap.
-  func areas(closing gaps: [Double]) -> [Int] {
-    let fromLine = distances(from: isLine)
-    return gaps.map { gap in
-      let inside = inside(closing: gap, fromLine: fromLine)
-      return inside.indices.count { inside[$0] && !isLine[$0] }
-    }
+  /// Returns the area of cells without those of lines, in square canvas units.
+  func area(of inside: [Bool]) -> Double {
+    Double(inside.indices.count { inside[$0] && !isLine[$0] }) * cell * cell
   }
 
-  /// Returns the outlines of what lines enclose, along the middles of the lines, in canvas units.
-  func outlines(closing gap: Double, least: Double) -> [[Point]] {
-    let inside = inside(closing: gap, fromLine: distances(from: isLine))
+  /// Returns the outlines of cells, along the middles of the lines around them, in canvas units.
+  func outlines(of inside: [Bool], least: Double) -> [[Point]] {
     var values = [Float](repeating: 0, count: inside.count)
     for index in inside.indices where inside[index] { values[index] = isLine[index] ? 0.5 : 1 }
     values = smoothed(values)
@@ -110,13 +141,8 @@ private struct AreaGrid {
       .map { $0.map { Point(x: origin.x + $0.x * cell, y: origin.y + $0.y * cell) } }
   }
 
-  /// Finds which cells cannot be reached from outside by a disc as wide as a gap.
-  ///
-  /// - Parameters:
-  ///   - gap: the width of a gap, in canvas units.
-  ///   - fromLine: the distance of each cell from the nearest line, in cells.
-  /// - Returns: for each cell whether it cannot be reached.
-  private func inside(closing gap: Double, fromLine: [Float]) -> [Bool] {
+  /// Returns which cells cannot be reached from outside by a disc as wide as a gap, in canvas units.
+  func inside(closing gap: Double) -> [Bool] {
     let radius = Float(gap / 2 / cell)
     var isOutside = [Bool](repeating: false, count: isLine.count)
     var waiting = [0]
@@ -187,6 +213,9 @@ private struct AreaGrid {
 }
 
 extension Rect {
+  /// The longer of width and height.
+  fileprivate var longerSide: Double { max(width, height) }
+
   /// A rectangle around the image of this one; null for null.
   fileprivate func mapped(by transform: AffineTransform) -> Rect {
     isNull ? .null : transform.apply(to: self)

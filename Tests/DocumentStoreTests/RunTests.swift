@@ -101,7 +101,7 @@ import Testing
 
   /// Drawn one after another, strokes fill a run with sixteen, or with 4096 bytes and the stroke that
   /// goes beyond.
-  @Test(arguments: [2, 90, 400]) func strokesFillOneRunAfterAnother(points: Int) throws {
+  @Test(arguments: [2, 90, 900]) func strokesFillOneRunAfterAnother(points: Int) throws {
     var random = SeededGenerator(seed: 94)
     let file = try DocumentFile.create(path)
     let strokes = (0..<70).map { _ in random.stroke(points: points...points) }

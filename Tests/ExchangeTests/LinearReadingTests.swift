@@ -115,10 +115,11 @@ import Testing
     // What a first reading sets up is not the file's work.
     _ = try Self.work(Self.file(kind, 10, isSame: isSame), kind)
     let files = try [Self.count, 4 * Self.count].map { try Self.file(kind, $0, isSame: isSame) }
-    // What the machine does beside is no growth, which is there each time.
-    var (few, many) = (0.0, 0.0)
+    // Other work of the machine only adds to a time, so that the least of several is the nearest.
+    var (few, many) = (Double.infinity, Double.infinity)
     for _ in 0..<4 {
-      (few, many) = (try Self.work(files[0], kind), try Self.work(files[1], kind))
+      few = min(few, try Self.work(files[0], kind))
+      many = min(many, try Self.work(files[1], kind))
       if many < Self.mostGrowth * few { break }
     }
     #expect(many < Self.mostGrowth * few, "\(kind): \(few) s, then \(many) s")

@@ -61,7 +61,7 @@ import Testing
     let whole = WatchedWork()
     try Self.read(name, bytes, whole.meter)
     var random = SeededGenerator(seed: UInt64(index))
-    for _ in 0..<4 {
+    for _ in 0..<12 {
       // The last step is that all is done.
       let step = Int.random(in: 1...max(1, whole.steps - 1), using: &random)
       let work = WatchedWork(stoppingAt: step)
@@ -90,7 +90,7 @@ import Testing
     let whole = WatchedWork()
     _ = try FormatWriter.write(document, as: format, meter: whole.meter)
     var random = SeededGenerator(seed: 11)
-    for _ in 0..<4 {
+    for _ in 0..<12 {
       let step = Int.random(in: 1...(whole.steps - 1), using: &random)
       let work = WatchedWork(stoppingAt: step)
       #expect(throws: ExchangeError.self, "at \(step) of \(whole.steps)") {
@@ -101,7 +101,7 @@ import Testing
   }
 
   /// A report is read the same whether its list of strokes can be read item by item or not.
-  @Test(arguments: 1...3 as ClosedRange<UInt64>)
+  @Test(arguments: 1...10 as ClosedRange<UInt64>)
   func aReportIsReadTheSameInPieces(seed: UInt64) throws {
     let bytes = try #require(try FormatWriter.write(Self.document(seed), as: .json)).bytes
     let text = String(decoding: bytes, as: UTF8.self)

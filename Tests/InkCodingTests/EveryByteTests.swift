@@ -23,7 +23,7 @@ import Testing
   @Test func aStroke() throws {
     var random = SeededGenerator(seed: 31)
     let id = StrokeID(high: 1, low: 2)
-    for _ in 0..<2 {
+    for _ in 0..<3 {
       let data = random.stroke(points: 2...6).packed()
       for length in data.indices {
         #expect(throws: DrawingDataError.self) {

@@ -35,8 +35,8 @@ import Testing
     return Dictionary(strokes.map { ($0.id, $0) }) { first, _ in first }
   }
 
-  /// Merged both ways, random pairs give the same document (500 in the long form); what one copy drew is there.
-  @Test(arguments: 1...UInt64(Soak.count(80, long: 500)))
+  /// Merged both ways, 500 random pairs give the same document; what one copy drew is there.
+  @Test(arguments: 1...500 as ClosedRange<UInt64>)
   func bothWaysGiveTheSame(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let start = edited((random.document(), []), &random, drawing: 1)
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// Merging with an unchanged copy gives the changed one; merging with itself gives itself.
-  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  @Test(arguments: 1...100 as ClosedRange<UInt64>)
   func oneSidedChangesAreTaken(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let start = edited((random.document(), []), &random, drawing: 1)

@@ -63,7 +63,7 @@ import Testing
 
   /// A long way takes the very pieces that each take ink when they are all there is, wherever the
   /// stroke was moved to, and whatever lies far off.
-  @Test(arguments: 1...16 as ClosedRange<UInt64>)
+  @Test(arguments: 1...60 as ClosedRange<UInt64>)
   func longWayTakesWhatItsPiecesTake(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var stroke = random.stroke()

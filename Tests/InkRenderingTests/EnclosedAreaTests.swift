@@ -32,7 +32,7 @@ import Testing
 
   /// An ellipse of one to four arcs with gaps between them, anywhere and of any size, has the area of the
   /// ellipse.
-  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  @Test(arguments: 1...24 as ClosedRange<UInt64>)
   func arcsWithGapsEncloseTheirEllipse(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let center = random.point(-3000...3000)
@@ -108,5 +108,18 @@ import Testing
     let outlines = EnclosedArea.outlines(of: rings)
     #expect(outlines.count == rings.count)
     #expect(abs(area(of: outlines) / (5 * .pi * 50 * 50) - 1) < 0.06)
+  }
+
+  /// An inlet of a closed figure is outside, however far away other figures lie.
+  @Test(arguments: [300.0, 4000]) func inletsStayOpenOnALargePage(way: Double) {
+    let horseshoe = line(
+      [(0, 0), (90, 0), (90, 120), (60, 120), (60, 30), (30, 30), (30, 120), (0, 120), (0, 0)].map {
+        Point(x: $0.0, y: $0.1)
+      }
+    )
+    let far = straight(Point(x: way, y: way), Point(x: way + 20, y: way))
+    let alone = area(of: EnclosedArea.outlines(of: [horseshoe]))
+    let among = area(of: EnclosedArea.outlines(of: [horseshoe, far]))
+    #expect(abs(among / alone - 1) < 0.12, "\(alone), \(among)")
   }
 }

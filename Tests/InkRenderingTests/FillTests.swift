@@ -23,7 +23,7 @@ import Testing
   }
 
   /// A pixel is filled as the even-odd rule says of its middle, unless an edge is near.
-  @Test(arguments: 1...9 as ClosedRange<UInt64>)
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
   func pixelsFollowTheEvenOddRule(seed: UInt64) throws {
     let mapping = Canvases.transforms[Int(seed % 3)]
     let stroke = area(seed: seed)

@@ -114,7 +114,7 @@ import Testing
     let few = (0..<256).map { _ in UInt32(generator.whole(0...0xFF_FFFF)) }
     var exact = ColorTable(of: few)
     for color in few { #expect(exact.colors[Int(exact.index(of: color))] == color) }
-    let many = (0..<8_000).map { _ in UInt32(generator.whole(0...0xFF_FFFF)) }
+    let many = (0..<60_000).map { _ in UInt32(generator.whole(0...0xFF_FFFF)) }
     var table = ColorTable(of: many)
     #expect(table.colors.count == 256)
     let worst = many.map { Self.difference(table.colors[Int(table.index(of: $0))], $0) }.max() ?? 0

@@ -69,7 +69,7 @@ import Testing
   ///
   /// Edges of ink are flattened from the first point of a path on, and grain is laid from there, so
   /// single pixels at the edges differ, and grain by a step of 255 or two.
-  @Test(arguments: Soak.cases(12, long: 200).map(UInt64.init))
+  @Test(arguments: Soak.cases(40, long: 200).map(UInt64.init))
   func piecesLookAsTheStrokeDid(seed: UInt64) throws {
     let stroke = try Self.cutStroke(seed)
     let pieces = stroke.pieces

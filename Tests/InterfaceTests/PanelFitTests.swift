@@ -22,8 +22,6 @@ import Widgets
     (Size(width: 480, height: 360), 1), (Size(width: 800, height: 600), 1),
     (Size(width: 1280, height: 800), 1),
   ]
-  /// The narrowest, the lowest and a large one.
-  private static let fewWindows = [windows[0], windows[2], windows[4]]
   /// Texts are measured in points, so that one language is enough for other scales.
   private static let scaledWindows: [Window] = [
     (Size(width: 360, height: 480), 2), (Size(width: 420, height: 520), 3),
@@ -61,7 +59,7 @@ import Widgets
       Localization.begin(folder: folder.url.path, language: language)
       #expect(localized("Close") == catalogue.words["Close"])
     }
-    let windows = language == "en" ? windows + scaledWindows : fewWindows
+    let windows = language == "en" ? windows + scaledWindows : windows
     for scene in PanelScene.allCases {
       try check(scene.stage(), scene.kind, in: windows, "\(language), \(scene)")
     }

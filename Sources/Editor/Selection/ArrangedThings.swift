@@ -27,41 +27,16 @@ struct ArrangedThings {
     for index in selection.notes.sorted() {
       add(layer.notes[index].usualBounds) { $0.notes = [index] }
     }
-    let joined = Self.join(things)
-    parts = joined.count > 1 ? joined : things
-  }
-
-  /// Joins things whose bounds overlap, directly or by others between them.
-  private static func join(
-    _ things: [(selection: Selection, box: Rect)]
-  ) -> [(selection: Selection, box: Rect)] {
-    var parents = Array(things.indices)
-    func root(_ index: Int) -> Int {
-      var index = index
-      while parents[index] != index {
-        parents[index] = parents[parents[index]]
-        index = parents[index]
+    let groups = Rect.overlapping(things.map(\.box))
+    guard groups.count > 1 else {
+      parts = things
+      return
+    }
+    parts = groups.map { group in
+      group.dropFirst().reduce(into: things[group[0]]) { part, index in
+        part.selection.add(things[index].selection)
+        part.box.formUnion(things[index].box)
       }
-      return index
     }
-    // From left to right: what ends before a thing begins meets none of the later ones.
-    var open: [Int] = []
-    for index in things.indices.sorted(by: { things[$0].box.minX < things[$1].box.minX }) {
-      let box = things[index].box
-      open.removeAll { things[$0].box.maxX < box.minX }
-      for other in open where things[other].box.intersects(box) {
-        parents[root(other)] = root(index)
-      }
-      open.append(index)
-    }
-    var parts: [Int: (selection: Selection, box: Rect)] = [:]
-    for (index, thing) in things.enumerated() {
-      let number = root(index)
-      var part = parts[number] ?? thing
-      part.selection.add(thing.selection)
-      part.box.formUnion(thing.box)
-      parts[number] = part
-    }
-    return parts.sorted { $0.key < $1.key }.map(\.value)
   }
 }

@@ -55,7 +55,7 @@ final class WayRig: @unchecked Sendable {
       "--parent", "\(ProcessInfo.processInfo.processIdentifier)",
     ]
     process.standardOutput = output
-    try Self.first { [process] in try process.run() }
+    try Self.withPriority { [process] in try process.run() }
     guard let line = try LineReader(output.fileHandleForReading).line(within: 120),
       line.hasPrefix("ready "),
       let compositor = line.split(separator: " ").first(where: { $0.hasPrefix("pid=") })
@@ -67,13 +67,13 @@ final class WayRig: @unchecked Sendable {
     feed.arguments = [display, "--replies"]
     feed.standardInput = commands
     feed.standardOutput = answers
-    try Self.first { [feed] in try feed.run() }
+    try Self.withPriority { [feed] in try feed.run() }
     replies = LineReader(answers.fileHandleForReading)
   }
 
-  /// Starts something that comes before other work of the machine, where that is allowed: of a machine that
-  /// is always late nothing can be said.
-  private static func first<Result>(_ start: () throws -> Result) rethrows -> Result {
+  /// Starts a process that comes before other work of the machine, where that is allowed: pacing cannot be
+  /// tested on a machine that is always late.
+  private static func withPriority<Result>(_ start: () throws -> Result) rethrows -> Result {
     // See setpriority(2): of this thread, and of what it starts meanwhile.
     let which = __priority_which_t(PRIO_PROCESS.rawValue)
     let before = getpriority(which, 0)
@@ -196,7 +196,7 @@ final class WayRig: @unchecked Sendable {
 
   /// Starts the program in a window over the whole output, without tools, and waits for its paper.
   func startSumi(_ arguments: [String] = [], folder: TemporaryFolder) throws -> ChildProcess {
-    let sumi = try Self.first {
+    let sumi = try Self.withPriority {
       try SumiProcess.start(
         ["--hide-interface", "--record", folder.path("log")] + arguments,
         display: display,

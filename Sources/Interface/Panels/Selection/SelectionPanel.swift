@@ -19,7 +19,7 @@ struct SelectionPanel {
   var panel: Panel<InterfaceAction> {
     let ink = context.seen(context.editor.ink.color.with(alpha: 1))
     let row = PanelLayout.row {
-      // One text can be edited at a time; what it is made of is not filled.
+      // One text can be edited at a time; a text has no area to fill.
       if context.editor.selectedNote != nil {
         context.button(.clipboard(.editText))
       } else {
