@@ -75,7 +75,7 @@ struct LineFinder {
     let bounds = strokes[index].bounds
     var best: (line: Int, cost: Double)?
     for line in candidates(for: bounds) {
-      if let cost = cost(of: bounds, in: lines[line], isLast: line == order.first),
+      if let cost = cost(of: strokes[index], in: lines[line], isLast: line == order.first),
         cost < best?.cost ?? .infinity
       {
         best = (line, cost)
@@ -127,8 +127,8 @@ struct LineFinder {
   }
 
   /// Returns how badly a stroke fits into a line, 0 or more; `nil` when it does not.
-  private func cost(of bounds: Rect, in line: Line, isLast: Bool) -> Double? {
-    let height = max(line.height, 1e-6)
+  private func cost(of stroke: WrittenStroke, in line: Line, isLast: Bool) -> Double? {
+    let (bounds, height) = (stroke.bounds, max(line.height, 1e-6))
     guard bounds.height <= 4 * height, line.reach.intersects(bounds) else { return nil }
     let near = line.recent.map { (gap: Self.gap($0, bounds), rect: $0) }.sorted { $0.gap < $1.gap }
       .prefix(6)
@@ -140,7 +140,7 @@ struct LineFinder {
     let top = used.map(\.rect.minY).sorted()[skipped]
     let bottom = used.map(\.rect.maxY).sorted()[used.count - 1 - skipped]
     let offset = abs(bounds.center.y - (top + bottom) / 2) / height
-    let below = isLast && Self.isBelow(bounds, line, height) ? 4.0 : nil
+    let below = isLast && isBelow(stroke, line, height) ? 4.0 : nil
     if bounds.height < 0.35 * height {
       guard bounds.center.y > top - 0.7 * height, bounds.center.y < bottom + 0.4 * height else {
         return below
@@ -154,23 +154,25 @@ struct LineFinder {
 
   /// Returns whether a stroke lies close below or above the strokes written just before it, as in a syllable of
   /// Hangul.
-  private static func isBelow(_ bounds: Rect, _ line: Line, _ height: Double) -> Bool {
-    let last = line.recent.suffix(4)
-    let block = line.recent.suffix(6).filter { gap($0, bounds) == 0 }
+  private func isBelow(_ stroke: WrittenStroke, _ line: Line, _ height: Double) -> Bool {
+    let bounds = stroke.bounds
+    let block = line.recent.suffix(6).filter { Self.gap($0, bounds) == 0 }
     let whole = block.reduce(bounds) { $0.union($1) }
     let side = max(whole.width, height)
     guard whole.height <= 1.8 * side else { return false }
-    return last.contains { rect in
-      if isLong(rect), isLong(bounds) { return false }
+    return line.strokes.suffix(4).contains { index in
+      if Self.isJoined(strokes[index]), Self.isJoined(stroke) { return false }
+      let rect = strokes[index].bounds
       let shared = min(rect.maxX, bounds.maxX) - max(rect.minX, bounds.minX)
       let apart = max(rect.minY - bounds.maxY, bounds.minY - rect.maxY)
       return shared >= 0.5 * min(rect.width, bounds.width) && apart > 0 && apart <= 0.4 * side
     }
   }
 
-  /// Returns whether a stroke has the shape of joined letters: longer than any of a syllable but a bar.
-  private static func isLong(_ bounds: Rect) -> Bool {
-    bounds.width > 2 * bounds.height && bounds.height > 0.15 * bounds.width
+  /// Returns whether a stroke is letters that are joined: it is longer than high, and its line goes up and down,
+  /// as that of a bar does not.
+  private static func isJoined(_ stroke: WrittenStroke) -> Bool {
+    stroke.bounds.width > 2 * stroke.bounds.height && stroke.length > 2 * stroke.bounds.width
   }
 
   private static func gap(_ a: Rect, _ b: Rect) -> Double {
