@@ -17,7 +17,8 @@ public struct EnclosedArea {
   private static let leastCell = 0.5
   /// The largest number of cells of all figures.
   private static let mostCells = 2e6
-  /// How near lines of a figure are, as a share of their longer sides: half of the widest gap.
+  /// The reach of a line towards others of its figure, as a share of its longer side: half of the
+  /// widest gap.
   private static let nearness = 0.15
   /// The widths of gaps that are tried, as shares of the longer side of the figure.
   private static let gaps = [0, 0.01, 0.02, 0.04, 0.08, 0.16, 0.3]
