@@ -11,6 +11,7 @@ public enum FormatWriter {
   ///   - format: one of `xopp`, `inkml`, `svg`, `json`, `csv`.
   ///   - isTransparent: whether the paper is left out where it can be.
   ///   - scale: how large SVG shows a canvas unit, in pixels of CSS.
+  ///   - film: the times at which SVG shows the page being drawn; `nil` for a page that does not move.
   ///   - meter: is told how many strokes are written.
   ///   - png: gives a picture of another kind as a PNG, for formats that hold no other; `nil` when
   ///     it cannot.
@@ -23,6 +24,7 @@ public enum FormatWriter {
     as format: ExchangeFormat,
     isTransparent: Bool = false,
     scale: Double = 1,
+    film: FilmTiming? = nil,
     meter: WorkMeter = .unwatched,
     png: ([UInt8]) -> [UInt8]? = { _ in nil },
     appearance: (Stroke) -> StrokeAppearance = { _ in StrokeAppearance() }
@@ -39,6 +41,7 @@ public enum FormatWriter {
         title: document.title,
         isTransparent: isTransparent,
         scale: scale,
+        film: film,
         meter: meter,
         appearance: appearance
       )

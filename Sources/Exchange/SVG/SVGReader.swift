@@ -205,7 +205,7 @@ struct SVGReader {
     switch element.kind {
     case "defs", "style", "title", "desc", "metadata", "symbol", "namedview", "script", "marker",
       "clipPath", "mask", "pattern", "linearGradient", "radialGradient", "filter", "font",
-      "foreignObject":
+      "foreignObject", "animate", "animateMotion", "animateTransform", "set":
       return
     default: break
     }

@@ -20,6 +20,10 @@ public struct SVGWriter {
   /// The names of the grains that are written.
   var grains: Set<String> = []
   private var maskCount = 0
+  /// The times at which strokes are shown; `nil` for a page that does not move.
+  private var animation: SVGAnimation?
+  /// The number of strokes that are shown as they are drawn.
+  var animatedCount = 0
 
   /// Writes a page.
   ///
@@ -28,6 +32,7 @@ public struct SVGWriter {
   ///   - title: what the file calls itself; empty for nothing.
   ///   - isTransparent: whether the paper is left out.
   ///   - scale: how large a canvas unit is shown, in pixels of CSS.
+  ///   - film: the times at which it shows the page being drawn; `nil` for a page that does not move.
   ///   - meter: is told how many strokes are written.
   ///   - appearance: how a stroke of the page is shown.
   /// - Returns: the file, which holds all of the page unless the work is stopped.
@@ -36,10 +41,12 @@ public struct SVGWriter {
     title: String = "",
     isTransparent: Bool = false,
     scale: Double = 1,
+    film: FilmTiming? = nil,
     meter: WorkMeter = .unwatched,
     appearance: (Stroke) -> StrokeAppearance = { _ in StrokeAppearance() }
   ) -> WrittenFile {
     var writer = SVGWriter()
+    writer.animation = film.map { SVGAnimation(of: page, $0) }
     let area = page.frame
     let number = writer.number
     let size = (number(area.width), number(area.height))
@@ -186,7 +193,7 @@ public struct SVGWriter {
     markup.element("sumi:strokes", ["checks": capsule.checks], text: capsule.data)
     markup.end()
     for picture in layer.pictures { write(picture) }
-    write(shown, usual: color, area, writing)
+    write(shown, of: index - 1, usual: color, area, writing)
     for note in layer.notes { write(note) }
     markup.end()
   }
@@ -220,6 +227,7 @@ public struct SVGWriter {
 
   private mutating func write(
     _ strokes: [ShownStroke],
+    of layer: Int,
     usual color: String?,
     _ area: Rect,
     _ meter: WorkMeter
@@ -227,6 +235,13 @@ public struct SVGWriter {
     var toned = TonedStrokes()
     for (index, shown) in strokes.enumerated() {
       guard meter.advance(index, of: strokes.count) else { break }
+      let isDrawn = beginDrawing(shown, layer: layer, index: index)
+      defer {
+        if isDrawn {
+          write(&toned, usual: color, area)
+          markup.end()
+        }
+      }
       if let fill = shown.stroke.fill {
         write(&toned, usual: color, area)
         write(shown, filledWith: fill, usual: color, area)
@@ -235,6 +250,18 @@ public struct SVGWriter {
       }
     }
     write(&toned, usual: color, area)
+  }
+
+  /// Begins the group of a stroke that is shown as it is drawn.
+  ///
+  /// - Returns: `false` if the stroke is there from the beginning.
+  private mutating func beginDrawing(_ shown: ShownStroke, layer: Int, index: Int) -> Bool {
+    guard let animation,
+      let places = animation.places(of: shown.stroke, layer: layer, index: index)
+    else { return false }
+    let style = shown.look.multiplies && shown.stroke.fill == nil ? Self.multiplying : nil
+    beginDrawing(shown.stroke, along: places, animation.duration, style: style)
+    return true
   }
 
   /// Writes the area of a stroke and the ink above it, as a group that the area stands for.

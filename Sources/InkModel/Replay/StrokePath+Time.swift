@@ -1,7 +1,7 @@
 extension StrokePath {
   /// Returns the seconds from the beginning of the stroke to a parameter, between control points in
   /// proportion.
-  func time(at parameter: Double) -> Double {
+  package func time(at parameter: Double) -> Double {
     guard !isEmpty else { return 0 }
     let parameter = Swift.min(maximumParameter, Swift.max(0, parameter))
     let index = Swift.min(Int(parameter), count - 1)

@@ -1,5 +1,6 @@
 internal import Archive
 internal import Geometry
+internal import InkModel
 public import Progress
 public import Raster
 

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import InkModel
 public import Progress
 public import Raster
 

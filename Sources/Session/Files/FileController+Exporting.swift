@@ -26,9 +26,8 @@ extension FileController {
       pageSize: editor.page.frame.isNull ? Size(width: 0, height: 0) : editor.page.frame.size
     )
     if let last {
-      (dialog.scale, dialog.isTransparent, dialog.film) = (
-        last.scale, last.isTransparent, last.film
-      )
+      (dialog.scale, dialog.isTransparent) = (last.scale, last.isTransparent)
+      (dialog.isAnimated, dialog.film) = (last.isAnimated, last.film)
     }
     interface.files.dialog = nil
     interface.files.export = dialog
@@ -70,6 +69,7 @@ extension FileController {
       look: ForeignFile.Look(
         scale: dialog.format.hasScale ? dialog.scale : 1,
         isTransparent: dialog.isTransparent && dialog.format.canBeTransparent,
+        isAnimated: dialog.isAnimated && dialog.format == .svg,
         film: dialog.film
       )
     )

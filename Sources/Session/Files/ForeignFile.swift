@@ -13,12 +13,20 @@ package nonisolated enum ForeignFile {
     package var scale = 1.0
     /// A Boolean value that indicates whether the paper is left out.
     package var isTransparent = false
-    /// The times of a film.
+    /// A Boolean value that indicates whether an SVG shows the page being drawn.
+    package var isAnimated = false
+    /// The times of a film, or of an animated SVG.
     package var film = FilmTiming()
 
     /// Creates a choice; without arguments the one that suits most files.
-    package init(scale: Double = 1, isTransparent: Bool = false, film: FilmTiming = FilmTiming()) {
-      (self.scale, self.isTransparent, self.film) = (scale, isTransparent, film)
+    package init(
+      scale: Double = 1,
+      isTransparent: Bool = false,
+      isAnimated: Bool = false,
+      film: FilmTiming = FilmTiming()
+    ) {
+      (self.scale, self.isTransparent) = (scale, isTransparent)
+      (self.isAnimated, self.film) = (isAnimated, film)
     }
   }
 
@@ -52,6 +60,7 @@ package nonisolated enum ForeignFile {
         as: format,
         isTransparent: look.isTransparent,
         scale: look.scale,
+        film: look.isAnimated ? look.film : nil,
         meter: meter,
         png: { try? ImageSurface(jpeg: $0).pngData() },
         appearance: { separator.appearance(of: $0) }

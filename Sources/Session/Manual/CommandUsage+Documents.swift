@@ -35,6 +35,7 @@ extension CommandUsage {
       ),
       OptionUsage("--dpi", "D", "the same in pixels per inch (default 96)"),
       OptionUsage("--transparent", "transparent background: .svg .pdf .png .ora .apng"),
+      OptionUsage("--animated", "of .svg: show the page being drawn, as a film does"),
       OptionUsage(
         "--speed",
         "N",

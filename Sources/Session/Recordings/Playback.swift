@@ -25,7 +25,7 @@ package final class Playback {
   /// A Boolean value that indicates whether somebody goes through it by hand.
   package private(set) var isStepped: Bool
   /// The screen's last picture stays to be seen for a moment, in nanoseconds.
-  private static let rest: Int64 = 300_000_000
+  private static let rest: Int64 = 1_000_000_000
   /// The nanoseconds that a step by frames plays together.
   private static let frame: Int64 = 16_666_667
 

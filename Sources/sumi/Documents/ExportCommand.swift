@@ -1,5 +1,5 @@
 internal import Exchange
-internal import InkRendering
+internal import InkModel
 internal import Progress
 internal import Session
 internal import SystemIO
@@ -27,6 +27,7 @@ struct ExportCommand {
     makesFolder = output.folder != nil
     let page = try options.number("--page", in: 1...1_000_000).map { Int($0) }
     let look = try Self.look(&options)
+    let isAnimated = options.flag("--animated")
     let film = try Self.film(&options)
     let isStrict = options.flag("--strict")
     let count = try options.number("--jobs", in: 1...64)
@@ -50,12 +51,20 @@ struct ExportCommand {
     if output.format == .pdf, let option = look.option {
       throw .usage("\(option): does not apply to PDF, which has the size of its paper; remove it")
     }
-    if output.format?.isFilm != true, let option = film.option {
-      throw .usage("\(option): applies to films alone: .apng, .gif, .mp4, .webm; remove it")
+    guard !isAnimated || output.format == .svg else {
+      throw .usage("--animated: applies to .svg alone; for other films choose .apng, .gif, .mp4 or .webm")
+    }
+    if output.format?.isFilm != true, !isAnimated, let option = film.option {
+      throw .usage(
+        "\(option): applies to films alone: .apng, .gif, .mp4, .webm, and .svg with --animated; remove it"
+      )
+    }
+    if isAnimated, film.option == "--frame-rate" {
+      throw .usage("--frame-rate: does not apply to SVG, which has no frames; remove it")
     }
     let format = output.format
     var chosen = look.look
-    chosen.film = film.timing
+    (chosen.isAnimated, chosen.film) = (isAnimated, film.timing)
     let jobs = zip(files, output.targets(of: files)).map { source, target in
       ExportBatch.Job(
         source,

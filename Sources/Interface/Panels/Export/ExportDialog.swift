@@ -1,7 +1,7 @@
 internal import Editor
 public import Exchange
 public import Geometry
-public import InkRendering
+public import InkModel
 
 /// The settings of an export into a file of another format.
 public nonisolated struct ExportDialog: Hashable, Sendable {
@@ -18,7 +18,9 @@ public nonisolated struct ExportDialog: Hashable, Sendable {
   public var scale: Double
   /// A Boolean value that indicates whether the paper is left out.
   public var isTransparent: Bool
-  /// The times of a film.
+  /// A Boolean value that indicates whether an SVG shows the page being drawn.
+  public var isAnimated = false
+  /// The times of a film, or of an animated SVG.
   public var film = FilmTiming()
   /// A Boolean value that indicates whether the user is asked to replace a file.
   public var isDoubted = false
@@ -65,6 +67,9 @@ public nonisolated struct ExportDialog: Hashable, Sendable {
 
   /// The page that is written, counted from 1; `nil` for all.
   public var wantedPage: Int? { pageCount == 1 || (isWhole && format.holdsPages) ? nil : page + 1 }
+
+  /// A Boolean value that indicates whether the file shows the page being drawn.
+  public var isFilm: Bool { format.isFilm || format == .svg && isAnimated }
 
   /// The number of columns and rows of the picture; `nil` for a format without pixels.
   public var pixels: (width: Int, height: Int)? {

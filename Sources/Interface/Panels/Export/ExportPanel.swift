@@ -2,7 +2,7 @@ internal import Commands
 internal import Editor
 internal import Exchange
 internal import Geometry
-internal import InkRendering
+internal import InkModel
 internal import Raster
 internal import SystemIO
 internal import Widgets
@@ -92,7 +92,8 @@ struct ExportPanel {
       if dialog.pageCount > 1 { pages.padding(Insets(bottom: 12)) }
       if dialog.format.hasScale { scales }
       if dialog.format.canBeTransparent { transparency }
-      if dialog.format.isFilm { film }
+      if dialog.format == .svg { animation }
+      if dialog.isFilm { film }
     }
   }
 
@@ -133,6 +134,14 @@ struct ExportPanel {
     let isOn = dialog.isTransparent
     return PanelLayout(
       .toggle(localized("Transparent background"), isOn: isOn, change { $0.isTransparent = !isOn })
+    )
+    .padding(Insets(left: -12, bottom: 4, right: -8))
+  }
+
+  private var animation: PanelLayout {
+    let isOn = dialog.isAnimated
+    return PanelLayout(
+      .toggle(localized("Show how it was drawn"), isOn: isOn, change { $0.isAnimated = !isOn })
     )
     .padding(Insets(left: -12, bottom: 4, right: -8))
   }
