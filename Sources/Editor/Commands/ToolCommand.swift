@@ -42,6 +42,16 @@ public nonisolated enum ToolCommand: String, CaseIterable, Sendable {
   case fadingInk
   /// Point with a dot.
   case laserPointer
+  /// Use the tool before the one of now.
+  case previousTool
+  /// Let strokes to and fro erase, or not.
+  case toggleScratchOut
+  /// Let a circle and a tap select, or not.
+  case toggleCircleAndTap
+  /// Let a double press of a side switch choose the tool before, or not.
+  case toggleSwitchDoubleTap
+  /// Let a pen that is held still take the colour under it, or not.
+  case toggleHoldToPick
 }
 
 extension ToolCommand {
@@ -103,6 +113,11 @@ extension ToolCommand {
       EditorRow(.fadingInk, "Fading ink", "Shift+P", terms: "disappearing temporary presentation")
     case .laserPointer:
       EditorRow(.laser, "Laser pointer", "Shift+L", terms: "presentation dot point")
+    case .previousTool: EditorRow(tool: "Previous tool", "Q", terms: "last") { $0.tool = $0.previous }
+    case .toggleScratchOut: Self.scratchOut
+    case .toggleCircleAndTap: Self.circleAndTap
+    case .toggleSwitchDoubleTap: Self.switchDoubleTap
+    case .toggleHoldToPick: Self.holdToPick
     }
   }
 
