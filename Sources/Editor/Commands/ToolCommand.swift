@@ -63,10 +63,7 @@ extension ToolCommand {
       EditorRow(tool: "Next ink", "Shift+B", terms: "brush pencil marker crayon") {
         $0.chooseNextInk()
       }
-    case .toggleEraser:
-      EditorRow(tool: "Toggle eraser", "E", terms: "rubber") {
-        $0.toggleEraser()
-      }
+    case .toggleEraser: EditorRow(tool: "Toggle eraser", "E", terms: "rubber") { $0.toggleEraser() }
     case .toggleEraserKind:
       EditorRow("Switch eraser mode", "Shift+E", in: .tools) {
         $0.setEraserKind($0.eraser.kind == .pixels ? .strokes : .pixels)
@@ -113,11 +110,9 @@ extension ToolCommand {
       EditorRow(.fadingInk, "Fading ink", "Shift+P", terms: "disappearing temporary presentation")
     case .laserPointer:
       EditorRow(.laser, "Laser pointer", "Shift+L", terms: "presentation dot point")
-    case .previousTool: EditorRow(tool: "Previous tool", "Q", terms: "last") { $0.tool = $0.previous }
-    case .toggleScratchOut: Self.scratchOut
-    case .toggleCircleAndTap: Self.circleAndTap
-    case .toggleSwitchDoubleTap: Self.switchDoubleTap
-    case .toggleHoldToPick: Self.holdToPick
+    case .previousTool, .toggleScratchOut, .toggleCircleAndTap, .toggleSwitchDoubleTap,
+      .toggleHoldToPick:
+      gestureDefinition
     }
   }
 

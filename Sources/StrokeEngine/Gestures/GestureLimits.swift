@@ -23,6 +23,7 @@ public enum GestureLimits {
   ///   - points: the stroke.
   ///   - seconds: the time from its touch to its lift.
   ///   - scale: the number of units of the points in a screen pixel.
+  /// - Returns: `true` for a tap.
   public static func isTap(_ points: [Point], seconds: Double, scale: Double) -> Bool {
     guard let first = points.first, seconds <= tapDuration else { return false }
     return points.allSatisfy { $0.distance(to: first) <= slip * scale }

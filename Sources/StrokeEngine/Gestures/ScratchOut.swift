@@ -74,6 +74,7 @@ public struct ScratchOut: Hashable, Sendable {
   /// part of what lies there, keeps it.
   ///
   /// - Parameter line: the corners of the middle line of a stroke, in the same unit.
+  /// - Returns: `true` for a line that is struck.
   public func strikes(_ line: [Point]) -> Bool {
     let share = share(of: line)
     if share >= Self.enclosedShare { return true }
@@ -158,7 +159,8 @@ public struct ScratchOut: Hashable, Sendable {
       var chain: [Point] = []
       for point in points {
         while chain.count > 1,
-          (chain[chain.count - 1] - chain[chain.count - 2]).cross(point - chain[chain.count - 1]) <= 0
+          (chain[chain.count - 1] - chain[chain.count - 2]).cross(point - chain[chain.count - 1])
+            <= 0
         {
           chain.removeLast()
         }

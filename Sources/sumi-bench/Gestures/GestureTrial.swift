@@ -98,7 +98,9 @@ struct GestureTrial {
       )
       if let ring, ringedWord.allSatisfy({ Self.isMostly($0, in: ring.area) }) { ringed += 1 }
     }
-    lines.append("made: \(scratched) of \(Self.made) scratch-outs, \(ringed) of \(Self.made) circles found")
+    lines.append(
+      "made: \(scratched) of \(Self.made) scratch-outs, \(ringed) of \(Self.made) circles found"
+    )
   }
 
   /// Returns a few strokes that follow each other, brought to the height of handwriting in pixels.

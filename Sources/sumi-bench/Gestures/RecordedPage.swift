@@ -22,7 +22,8 @@ struct RecordedPage {
       if FileAccess.isFolder(path) {
         pages += try all(in: path)
       } else if name.hasSuffix(".csv"), !name.hasSuffix(".predicted.csv") {
-        pages += Self.pages(of: String(decoding: try FileAccess.read(path, limit: 1 << 26), as: UTF8.self))
+        let bytes = try FileAccess.read(path, limit: 1 << 26)
+        pages += Self.pages(of: String(decoding: bytes, as: UTF8.self))
       }
     }
     return pages

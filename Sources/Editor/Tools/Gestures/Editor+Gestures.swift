@@ -92,7 +92,9 @@ extension Stroke {
   /// Corners along the curve, in canvas units, as far as it is not erased.
   fileprivate var middleLine: [Point] {
     maskedPathRanges.flatMap { range in
-      path.interpolatedPoints(in: range, by: .parametricStep(0.25)).map { transform.apply(to: $0.location) }
+      path.interpolatedPoints(in: range, by: .parametricStep(0.25)).map {
+        transform.apply(to: $0.location)
+      }
     }
   }
 }

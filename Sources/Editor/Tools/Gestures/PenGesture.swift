@@ -8,4 +8,14 @@ public enum PenGesture: String, CaseIterable, Sendable {
   case switchDoubleTap = "switch-double-tap"
   /// A pen that is held still where it touches takes the colour under it.
   case holdToPick = "hold-to-pick"
+
+  /// The command that turns it on or off.
+  public var command: ToolCommand {
+    switch self {
+    case .scratchOut: .toggleScratchOut
+    case .circleAndTap: .toggleCircleAndTap
+    case .switchDoubleTap: .toggleSwitchDoubleTap
+    case .holdToPick: .toggleHoldToPick
+    }
+  }
 }
