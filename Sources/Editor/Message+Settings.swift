@@ -48,6 +48,29 @@ nonisolated extension Message {
     )
   }
 
+  /// Makes the message that a gesture of the pen was turned on or off.
+  init(about gesture: PenGesture, isOn: Bool) {
+    let text =
+      switch gesture {
+      case .scratchOut:
+        isOn
+          ? localized("Scratch over ink to erase it.") : localized("Scratching out draws ink.")
+      case .circleAndTap:
+        isOn
+          ? localized("Circle ink and tap inside to select it.")
+          : localized("Circles and taps draw ink.")
+      case .switchDoubleTap:
+        isOn
+          ? localized("Double-press the pen button for the previous tool.")
+          : localized("Double-pressing the pen button does nothing.")
+      case .holdToPick:
+        isOn
+          ? localized("Hold the pen still on ink to pick its colour.")
+          : localized("Holding the pen still draws ink.")
+      }
+    self = .done(text)
+  }
+
   /// Makes the message about the opacity of a layer, 0...1.
   public init(aboutLayerOpacity opacity: Double) {
     self = .done(

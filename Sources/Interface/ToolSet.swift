@@ -15,7 +15,7 @@ public struct ToolSet: Hashable, Sendable {
 
   /// Returns whether a setting is one of the tools.
   static func isTool(_ name: String) -> Bool {
-    ["ink", "eraser", "selection."].contains { name.hasPrefix($0) }
+    ["ink", "eraser", "selection.", "gesture."].contains { name.hasPrefix($0) }
   }
 
   /// Makes the settings of the tools of an editor.
@@ -42,6 +42,10 @@ public struct ToolSet: Hashable, Sendable {
     values["eraser.explained"] = editor.toolOptions.knowsEraserKinds ? "yes" : "no"
     values["selection.takes"] = editor.toolOptions.selectsTouched ? "touched" : "enclosed"
     values["selection.scales-width"] = editor.toolOptions.scalesWidth ? "yes" : "no"
+    for gesture in PenGesture.allCases {
+      let isOn = editor.toolOptions.gestures.contains(gesture)
+      values["gesture.\(gesture.rawValue)"] = isOn ? "yes" : "no"
+    }
     values["ink.fade-delay"] = "\(editor.toolOptions.fadeDelay)"
     let palette = editor.toolOptions.palette
     values["ink.recent"] = palette.recent.map(\.hex).joined(separator: " ")
@@ -79,6 +83,13 @@ public struct ToolSet: Hashable, Sendable {
     }
     if let scales = values["selection.scales-width"] {
       editor.toolOptions.scalesWidth = scales == "yes"
+    }
+    for gesture in PenGesture.allCases {
+      switch values["gesture.\(gesture.rawValue)"] {
+      case "yes": editor.toolOptions.gestures.insert(gesture)
+      case "no": editor.toolOptions.gestures.remove(gesture)
+      default: break
+      }
     }
     if let delay = number("ink.fade-delay", in: ToolOptions.fadeDelays) {
       editor.toolOptions.fadeDelay = delay

@@ -13,6 +13,7 @@ enum Bench {
     if arguments.first == "trace" { return drawTrace(Array(arguments.dropFirst())) }
     if arguments.first == "interop" { return writeSheets(Array(arguments.dropFirst())) }
     if arguments.first == "search" { return evaluateSearch(Array(arguments.dropFirst())) }
+    if arguments.first == "gestures" { return evaluateGestures(Array(arguments.dropFirst())) }
     let figures = figures(of: arguments.first)
     var lines = ["figure                                             now    stored   unit"]
     var isWorse = false
@@ -97,6 +98,14 @@ enum Bench {
   private static func evaluateSearch(_ arguments: [String]) {
     orComplain {
       var trial = try SearchTrial(arguments)
+      try StandardStreams.write(trial.report())
+    }
+  }
+
+  /// Counts false alarms of gestures in recordings, and made ones that are found: `gestures FOLDER`.
+  private static func evaluateGestures(_ arguments: [String]) {
+    orComplain {
+      var trial = try GestureTrial(arguments)
       try StandardStreams.write(trial.report())
     }
   }

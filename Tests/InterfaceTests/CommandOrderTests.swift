@@ -18,7 +18,8 @@ import Testing
     .tools: """
     pen nextInk toggleEraser toggleEraserKind toggleEraserForce smaller larger lessOpacity
     moreOpacity eyedropper swapColors lessSmoothing moreSmoothing nextStabilizer fadingInk
-    laserPointer moveGuides toggleSnapping addRuler addParallelLines addEllipseGuide
+    laserPointer previousTool toggleScratchOut toggleCircleAndTap toggleSwitchDoubleTap
+    toggleHoldToPick moveGuides toggleSnapping addRuler addParallelLines addEllipseGuide
     addFrenchCurve addOnePointPerspective addTwoPointPerspective addThreePointPerspective
     addIsometricGuide addGridGuide nextGuideHandle turnGuideLeft turnGuideRight
     turnGuideSlightlyLeft turnGuideSlightlyRight removeGuide noSymmetry mirrorSymmetry

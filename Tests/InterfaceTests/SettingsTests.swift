@@ -34,6 +34,28 @@ import Widgets
     #expect(next.editor.inputSettings.touchUse == .erase && !next.editor.inputSettings.flings)
   }
 
+  /// Gestures of the pen are off until each is turned on, by its row, and are kept.
+  @Test(arguments: PenGesture.allCases) func gesturesAreSetByPenAndKept(gesture: PenGesture) throws
+  {
+    let stage = try InterfaceStage(width: 1366, height: 1200)
+    #expect(stage.editor.toolOptions.gestures.isEmpty)
+    let none = stage.interface.tools
+    stage.open(.settings)
+    let name = CommandTable.entry(of: .tool(gesture.command)).english
+    try tap(name, stage)
+    #expect(stage.editor.toolOptions.gestures == [gesture])
+    let element = try stage.view(.settings).panel.elements.first { $0.name == name }
+    #expect(element != nil && stage.interface.openPanels.contains(.settings))
+    let kept = ToolSet(stage.interface.tools.values)
+    let next = try InterfaceStage(width: 1366, height: 768)
+    next.interface.tools = kept
+    #expect(next.editor.toolOptions.gestures == [gesture])
+    next.interface.tools = none
+    #expect(next.editor.toolOptions.gestures.isEmpty)
+    try tap(name, stage)
+    #expect(stage.editor.toolOptions.gestures.isEmpty)
+  }
+
   // MARK: - Search
 
   /// The names of the settings and choices that are shown.

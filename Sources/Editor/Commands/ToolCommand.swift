@@ -42,6 +42,16 @@ public nonisolated enum ToolCommand: String, CaseIterable, Sendable {
   case fadingInk
   /// Point with a dot.
   case laserPointer
+  /// Use the tool before the one of now.
+  case previousTool
+  /// Let strokes to and fro erase, or not.
+  case toggleScratchOut
+  /// Let a circle and a tap select, or not.
+  case toggleCircleAndTap
+  /// Let a double press of a side switch choose the tool before, or not.
+  case toggleSwitchDoubleTap
+  /// Let a pen that is held still take the colour under it, or not.
+  case toggleHoldToPick
 }
 
 extension ToolCommand {
@@ -53,10 +63,7 @@ extension ToolCommand {
       EditorRow(tool: "Next ink", "Shift+B", terms: "brush pencil marker crayon") {
         $0.chooseNextInk()
       }
-    case .toggleEraser:
-      EditorRow(tool: "Toggle eraser", "E", terms: "rubber") {
-        $0.toggleEraser()
-      }
+    case .toggleEraser: EditorRow(tool: "Toggle eraser", "E", terms: "rubber") { $0.toggleEraser() }
     case .toggleEraserKind:
       EditorRow("Switch eraser mode", "Shift+E", in: .tools) {
         $0.setEraserKind($0.eraser.kind == .pixels ? .strokes : .pixels)
@@ -103,6 +110,9 @@ extension ToolCommand {
       EditorRow(.fadingInk, "Fading ink", "Shift+P", terms: "disappearing temporary presentation")
     case .laserPointer:
       EditorRow(.laser, "Laser pointer", "Shift+L", terms: "presentation dot point")
+    case .previousTool, .toggleScratchOut, .toggleCircleAndTap, .toggleSwitchDoubleTap,
+      .toggleHoldToPick:
+      gestureDefinition
     }
   }
 

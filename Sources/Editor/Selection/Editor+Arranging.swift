@@ -50,9 +50,12 @@ extension Editor {
   }
 
   /// Selects by an outline, in canvas units; pieces that are meant alone become strokes of their own.
-  func select(in outline: Polygon) -> (selection: Selection, effects: Effects) {
+  func select(
+    in outline: Polygon,
+    as step: DocumentChange.Step = .new
+  ) -> (selection: Selection, effects: Effects) {
     guard toolOptions.selectsTouched else {
-      let effects = separate(drawing.pieces(cutBy: outline))
+      let effects = separate(drawing.pieces(cutBy: outline), as: step)
       return (Selection(in: outline, of: layer), effects)
     }
     var cut: [StrokeID: [Stroke]] = [:]
@@ -60,7 +63,7 @@ extension Editor {
       let pieces = stroke.pieces
       if pieces.contains(where: { !$0.touches(outline) }) { cut[stroke.id] = pieces }
     }
-    let effects = separate(cut)
+    let effects = separate(cut, as: step)
     return (Selection(touching: outline, of: layer), effects)
   }
 

@@ -13,13 +13,18 @@ extension Editor {
   ///
   /// It is a step of its own that changes no pixel: undoing it makes the pieces one stroke again.
   ///
-  /// - Parameter pieces: by the strokes of the current layer that they come from; may be empty.
+  /// - Parameters:
+  ///   - pieces: by the strokes of the current layer that they come from; may be empty.
+  ///   - step: its relation to the history.
   /// - Returns: the effects; without changes when there is nothing to take apart, or that is not
   ///   allowed.
-  func separate(_ pieces: [StrokeID: [Stroke]]) -> Effects {
+  func separate(
+    _ pieces: [StrokeID: [Stroke]],
+    as step: DocumentChange.Step = .new
+  ) -> Effects {
     guard !pieces.isEmpty, refusal(erases: true) == nil else { return Effects() }
     var selection = selection
-    let effects = change(.draw(layer.id, .separating(pieces, in: drawing)), as: .new)
+    let effects = change(.draw(layer.id, .separating(pieces, in: drawing)), as: step)
     for (id, pieces) in pieces where selection?.strokes.contains(id) == true {
       selection?.strokes.formUnion(pieces.map(\.id))
     }

@@ -1,5 +1,6 @@
 internal import Geometry
 internal import PenInput
+internal import StrokeEngine
 
 extension Editor {
   /// Handles an event of a switch, or of a tip whose contact belongs to a switch.
@@ -19,6 +20,7 @@ extension Editor {
     guard event.tool.kind != .pad else { return Effects() }
     switch event.phase {
     case .down:
+      switches.tap = nil
       guard let armed = switches.armed, armed.tool == event.tool.id, contact == nil else {
         return nil
       }
@@ -44,6 +46,11 @@ extension Editor {
 
   private func press(_ name: SwitchName, _ event: PenEvent) -> Effects? {
     let rule = inputSettings.rule(of: name, on: event.tool.id)
+    if isDoubleTap(name, event, by: rule) {
+      let end = PenEnd(event.tool.kind)
+      self[end].tool = self[end].previous
+      return Effects(damage: refreshOverlay())
+    }
     switch rule.use {
     case .nothing: return Effects()
     case .hold(.hand) where !rule.needsTip && event.tool.kind != .pad: return nil
@@ -62,7 +69,33 @@ extension Editor {
     }
   }
 
+  /// Notes a press of a switch, and returns whether it is the second of two short ones.
+  ///
+  /// A switch with a command has had its effect with the first press, so it is left out.
+  private func isDoubleTap(_ name: SwitchName, _ event: PenEvent, by rule: SwitchRule) -> Bool {
+    let last = switches.tap
+    switches.tap = nil
+    guard toolOptions.gestures.contains(.switchDoubleTap), event.tool.kind.isPen, contact == nil
+    else { return false }
+    if case .perform = rule.use { return false }
+    let time = event.sample.time
+    if let last, last.name == name, last.tool == event.tool.id, let end = last.end,
+      time.seconds(since: end) <= GestureLimits.switchTap
+    {
+      return true
+    }
+    switches.tap = HeldSwitches.Tap(tool: event.tool.id, name: name, start: time)
+    return false
+  }
+
   private func release(_ name: SwitchName, _ event: PenEvent) -> Effects? {
+    if let tap = switches.tap {
+      let time = event.sample.time
+      let isShort = time.seconds(since: tap.start) <= GestureLimits.switchTap
+      let isSame = tap.name == name && tap.tool == event.tool.id
+      switches.tap = isShort && isSame ? tap : nil
+      switches.tap?.end = time
+    }
     if let armed = switches.armed, armed.name == name, armed.tool == event.tool.id {
       switches.armed = nil
     }

@@ -16,7 +16,19 @@ struct HeldSwitches {
     let command: Command
   }
 
+  /// A short press of a switch that another one may follow.
+  struct Tap {
+    let tool: Int
+    let name: SwitchName
+    /// The time of the press.
+    let start: PenTime
+    /// The time of the release; `nil` while it is held.
+    var end: PenTime?
+  }
+
   var loan: Loan?
+  /// The last press, unless something else came since; `nil` for none.
+  var tap: Tap?
   var armed: Armed?
   /// A tool whose size is being dragged.
   var sizing: SizeDrag?

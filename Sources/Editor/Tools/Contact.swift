@@ -42,8 +42,15 @@ extension Contact.Work {
     switch consume self {
     case .ink(var contact):
       self = .idle
-      let effects = contact.handle(step, in: editor)
-      if !contact.isOver { self = .ink(contact) }
+      var effects = contact.handle(step, in: editor)
+      if let picker = contact.picker {
+        self = .eyedropper(picker)
+        // What told of the hold is the eyedropper's already.
+        if case .advance = step { return effects }
+        effects.merge(handle(step, in: editor))
+      } else if !contact.isOver {
+        self = .ink(contact)
+      }
       return effects
     case .eraser(var contact):
       self = .idle

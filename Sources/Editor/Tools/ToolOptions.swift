@@ -12,6 +12,8 @@ public struct ToolOptions: Hashable, Sendable {
   /// A Boolean value that indicates whether a stroke at whose end the pen rests becomes the shape that
   /// was meant.
   public var snapsShapes = false
+  /// The gestures of the pen that are turned on.
+  public var gestures: Set<PenGesture> = []
   /// A Boolean value that indicates whether strokes follow the guides of the page.
   public var snapsToGuides = true
   /// A Boolean value that indicates whether outlines select what they touch, rather than what they

@@ -17,11 +17,16 @@ struct EyedropperContact: ToolContact {
   init(_ end: PenEnd, isLent: Bool) { (self.end, self.isLent) = (end, isLent) }
 
   mutating func move(to event: PenEvent, in editor: Editor) -> Effects {
-    let position = editor.mapping.transform.apply(to: event.sample.position)
+    pick(at: event.sample.position, in: editor)
+    return Effects()
+  }
+
+  /// Takes the colour at a position in window pixels.
+  mutating func pick(at position: Point, in editor: Editor) {
+    let position = editor.mapping.transform.apply(to: position)
     let found = editor.drawnColor(at: position)
     isBlank = found == nil
     if !isBlank || !isLent { editor.choose(found ?? editor.color(at: position)) }
-    return Effects()
   }
 
   mutating func finish(with lift: PenEvent?, in editor: Editor) -> Effects {

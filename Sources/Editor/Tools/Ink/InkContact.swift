@@ -13,6 +13,10 @@ struct InkContact: ToolContact {
   private var line: StraightLine?
   /// The rest of the tip; `nil` when a rest means nothing.
   private var rest: PenRest?
+  /// The pen where it touched; `nil` once it has left, and when a hold means nothing.
+  private var hold: PenHold?
+  /// The eyedropper that goes on with the contact; `nil` while the pen draws.
+  private(set) var picker: EyedropperContact?
   private let tool: PenTool
   /// A Boolean value that indicates whether the ink fades away and is no part of the document.
   let fades: Bool
@@ -40,6 +44,9 @@ struct InkContact: ToolContact {
     if editor.toolOptions.snapsShapes, !fades {
       rest = PenRest(at: event.sample, within: PenRest.tremor * editor.screenScale)
     }
+    if editor.toolOptions.gestures.contains(.holdToPick), !fades, !event.keys.contains(.shift) {
+      hold = PenHold(at: event.sample, scale: editor.screenScale)
+    }
     if event.keys.contains(.shift) {
       line = StraightLine(from: mapping.map(event.sample))
     }
@@ -53,7 +60,7 @@ struct InkContact: ToolContact {
   var needsFrame: Bool { true }
   /// Escape leaves ink that is drawn freely.
   var isCancelable: Bool { !isFreehand }
-  var deadline: PenTime? { isFreehand ? rest?.end : nil }
+  var deadline: PenTime? { isFreehand ? hold?.end ?? rest?.end : nil }
 
   /// Appends a sample.
   ///
@@ -66,13 +73,16 @@ struct InkContact: ToolContact {
     }
     stroke.append(sample)
     rest?.extend(to: event.sample)
+    if let hold, hold.isLeft(by: event.sample) { self.hold = nil }
     editor.strokes.prediction.observe(event.sample)
     return Effects()
   }
 
-  /// Replaces the stroke by the shape that was meant, when the pen has rested by then.
+  /// Replaces the stroke by the shape that was meant, or takes the colour under the pen, when it has rested
+  /// by then.
   mutating func advance(to time: PenTime, in editor: Editor) -> Effects {
     guard let deadline, deadline <= time else { return Effects() }
+    if let hold { return pick(by: hold, in: editor) }
     rest?.isAnswered = true
     let scale = editor.screenScale * editor.mapping.transform.meanScale
     let recognizer = ShapeRecognizer(minimumSize: Self.smallestShape * scale)
@@ -84,10 +94,16 @@ struct InkContact: ToolContact {
   mutating func finish(with lift: PenEvent?, in editor: Editor) -> Effects {
     for end in line?.ends ?? [] { stroke.append(end) }
     if fades { return fade(from: lift?.sample.time, in: editor) }
+    let end = lift?.sample.time
+    if isFreehand, let end, var effects = editor.gesture(of: stroke.samples, until: end) {
+      effects.merge(cancel(in: editor))
+      return effects
+    }
     var (drawn, effects) = add(in: editor)
     if isFreehand { effects.damage.formUnion(editor.showSamples(of: stroke)) }
     let ids = [drawn.id] + effects.changes.flatMap(\.copies)
     editor.strokes.amendable.retain(stroke, of: tool, as: ids, mapping: mapping)
+    if isFreehand, let end { editor.awaitTap(in: stroke.samples, as: ids, after: end) }
     return effects
   }
 
@@ -145,6 +161,19 @@ struct InkContact: ToolContact {
 
   func restore(in renderer: PageRenderer, isNew: Bool, for editor: Editor) {
     if isNew { _ = renderer.showWet(stroke, predicted: [], copies: copies) }
+  }
+
+  // MARK: - Picking a colour
+
+  /// Takes the colour of the ink under a pen that is held; on blank paper it goes on drawing.
+  private mutating func pick(by hold: PenHold, in editor: Editor) -> Effects {
+    self.hold = nil
+    let position = editor.mapping.transform.apply(to: hold.position)
+    guard editor.drawnColor(at: position) != nil else { return Effects() }
+    var picker = EyedropperContact(PenEnd(tool.kind), isLent: true)
+    picker.pick(at: hold.position, in: editor)
+    (self.picker, isOver) = (picker, true)
+    return cancel(in: editor)
   }
 
   // MARK: - The finished stroke

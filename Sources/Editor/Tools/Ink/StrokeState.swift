@@ -10,4 +10,6 @@ struct StrokeState {
   var playedTimes: PlayedTimes?
   /// The finished strokes that may still be amended.
   var amendable = AmendableStrokes()
+  /// The stroke around something that a tap may follow; `nil` when the last stroke was none.
+  var ring: RingedInk?
 }

@@ -9,8 +9,9 @@ extension SettingsPanel: PanelDefinition {
 
   struct Content: Hashable {
     let search: TextInput
-    /// The only setting that the editor keeps.
+    /// The settings that the editor keeps.
     let palmRest: Double
+    let gestures: Set<PenGesture>
   }
 
   static let descriptor = PanelDescriptor(
@@ -26,7 +27,8 @@ extension SettingsPanel: PanelDefinition {
   static func content(in context: PanelContext) -> Content? {
     Content(
       search: context.settingsSearch,
-      palmRest: context.editor.inputSettings.palmRest
+      palmRest: context.editor.inputSettings.palmRest,
+      gestures: context.editor.toolOptions.gestures
     )
   }
 

@@ -60,7 +60,7 @@ struct SettingsPanel {
   // MARK: - Settings
 
   /// All settings, with English words that other programs use for them.
-  private var items: [Item] { colors + [edge] + motion + hands + [language] }
+  private var items: [Item] { colors + [edge] + motion + hands + gestures + [language] }
 
   private var colors: [Item] {
     let settings = context.settings
@@ -156,6 +156,19 @@ struct SettingsPanel {
     )
   }
 
+  /// The gestures of the pen, each by the name of its command.
+  private var gestures: [Item] {
+    PenGesture.allCases.map { gesture in
+      let element = Element<InterfaceAction>.toggle(
+        CommandTable.entry(of: .tool(gesture.command)).title,
+        isOn: context.editor.toolOptions.gestures.contains(gesture),
+        .settings(.toggle(gesture))
+      )
+      let isLast = gesture == PenGesture.allCases.last
+      return toggle(element, terms: "gesture pen stylus", below: isLast ? 8 : 0)
+    }
+  }
+
   private var language: Item {
     choice(
       localized("Language (after restart)"),
@@ -207,10 +220,13 @@ struct SettingsPanel {
 enum SettingsAction: PanelAction {
   /// Replace the words that are searched for.
   case search(TextInput)
+  /// Turn a gesture of the pen on or off.
+  case toggle(PenGesture)
 
   func perform(on interface: Interface) -> Effects {
     switch self {
     case .search(let input): interface[SettingsPanel.self].search = input
+    case .toggle(let gesture): _ = interface.editor.toggle(gesture)
     }
     return Effects()
   }
