@@ -58,6 +58,9 @@ import Testing
       let bytes = stroke.packed()
       hash.add(bytes)
       #expect(try Stroke(packed: bytes, id: stroke.id) == stroke)
+      // A fill is found without reading the ink.
+      let packed = stroke.inBytes
+      #expect(packed.hasFill == (stroke.fill != nil) && Stroke(packed).hasFill == packed.hasFill)
     }
     #expect(hash.value == Self.known[kind]?.written)
   }
