@@ -66,7 +66,9 @@ struct FirstVersionWriter {
     if mayBeConstant, values.allSatisfy({ $0 == first }), random.once(in: 2) {
       return constant(Int64(first))
     }
-    let list = Array(Set(values))
+    // In the order in which they come, which is the same at every run.
+    var known: Set<Int32> = []
+    let list = values.filter { known.insert($0).inserted }
     if list.count < 20, random.once(in: 2) {
       bytes.write(byte: 16)
       bytes.write(count: list.count)
