@@ -72,11 +72,7 @@ extension ArrangeCommand {
         $0.removeFill()
       }
     case .straightenWriting:
-      EditorRow(
-        selectedStrokes: "Straighten writing",
-        "Ctrl+Alt+E",
-        terms: "handwriting baseline level tidy"
-      ) {
+      EditorRow(selectedStrokes: "Straighten writing", "Ctrl+Alt+E", terms: "baseline level") {
         $0.straightenWriting()
       }
     case .copyStyle:
