@@ -12,6 +12,14 @@ public nonisolated enum GalleryRequest: Hashable, Sendable {
   case restore(path: String)
   /// Ask whether a drawing of the trash is to be deleted for good.
   case askToErase(path: String)
+  /// Find a text in all drawings.
+  case find(String)
+  /// Stop finding a text in all drawings.
+  case stopFinding
+  /// Open a drawing in which a text was found, and show the hits.
+  case openAtHits(path: String, isDraft: Bool, of: String)
+  /// Show the hits in a drawing that has been opened for them.
+  case showHits(path: String)
   /// Delete a drawing of the trash for good.
   case erase(path: String)
 }

@@ -66,6 +66,9 @@ public enum FileAccess {
     try file.commit(meter: meter)
   }
 
+  /// Sets the time of the last change of a file to now, if it is there.
+  public static func touch(_ path: String) { utimensat(AT_FDCWD, path, nil, 0) }
+
   /// Removes a file, if it is there.
   public static func remove(_ path: String) { unlink(path) }
 

@@ -34,8 +34,9 @@ import Testing
     turnSelectionLeft turnSelectionRight turnSelectionSlightlyLeft turnSelectionSlightlyRight
     mirrorSelectionSideways mirrorSelectionUpsideDown toggleScaledWidth bringToFront
     bringForward sendBackward sendToBack recolorSelection reinkSelection widenSelection
-    narrowSelection fillSelection removeFill copyStyle pasteStyle alignLeft alignCenter
-    alignRight alignTop alignMiddle alignBottom distributeHorizontally distributeVertically
+    narrowSelection fillSelection removeFill straightenWriting copyStyle pasteStyle alignLeft
+    alignCenter alignRight alignTop alignMiddle alignBottom distributeHorizontally
+    distributeVertically
     """,
     .view: """
     zoomIn zoomOut actualSize fitPage rotateLeft rotateRight resetRotation mirrorView

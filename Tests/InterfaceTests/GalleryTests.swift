@@ -82,7 +82,7 @@ import Widgets
     gallery.show([Self.drawing(9, isUnsaved: false)], from: .saved)
     gallery.choose("/9")
     #expect(gallery.tap("/9") == .open(path: "/9"))
-    gallery.show(trash: true)
+    gallery.show(.trash)
     #expect(gallery.chosen == nil && gallery.shown.map(\.path) == ["/101", "/100"])
     _ = gallery.tap("/100")
     #expect(gallery.tap("/100") == nil)
@@ -129,7 +129,7 @@ import Widgets
       let chord = KeyChord(key, modifiers)
       #expect(!gallery.handle(chord, columns: 3, isWriting: true).isTaken, "\(key)")
     }
-    gallery.show(trash: true)
+    gallery.show(.trash)
     gallery.choose("/101")
     #expect(press("Return") == .gallery(.restore(path: "/101")))
     #expect(press("d", .control) == nil)

@@ -32,7 +32,7 @@ enum PanelScene: String, CaseIterable, Sendable {
   case tabletWithoutPen, tabletTest, pressure, calibration, switches, switchRule
   case profiles, profileName, profileDeletion
   case start, openFile, saveFile, replaceFile, exportPicture, exportPages, exportAgain
-  case gallery, emptyGallery, renamedDrawing, trash
+  case gallery, emptyGallery, renamedDrawing, trash, searchedDrawings, foundDrawings
   case lab, labDetails, labControls, foldedLab, labBesideDrawing
   case question, work, advice, offer, noMessages, messages, about, help, article, hint
 
@@ -67,7 +67,8 @@ enum PanelScene: String, CaseIterable, Sendable {
     case .start: .start
     case .openFile, .saveFile, .replaceFile: .files
     case .exportPicture, .exportPages, .exportAgain: .export
-    case .gallery, .emptyGallery, .renamedDrawing, .trash: .gallery
+    case .gallery, .emptyGallery, .renamedDrawing, .trash, .searchedDrawings, .foundDrawings:
+      .gallery
     case .question: .question
     case .work: .work
     case .advice, .offer: .message
@@ -225,7 +226,8 @@ enum PanelScene: String, CaseIterable, Sendable {
         program: "1.0",
         libraries: Array(repeating: library, count: 9)
       )
-    case .gallery, .emptyGallery, .renamedDrawing, .trash: interface.files.gallery = gallery
+    case .gallery, .emptyGallery, .renamedDrawing, .trash, .searchedDrawings, .foundDrawings:
+      interface.files.gallery = gallery
     case .offer:
       let offer = Message.Offer("Open again", .file(.reopen))
       interface.show(.done("The drawing is kept in All drawings (Ctrl+Shift+O).", offer: offer))
@@ -316,8 +318,19 @@ enum PanelScene: String, CaseIterable, Sendable {
       gallery.show(source == .saved ? [] : drawings, from: source)
     }
     gallery.current = "/6"
-    if self == .trash { gallery.show(trash: true) }
-    if self != .emptyGallery { gallery.choose("/5") }
+    if self == .trash { gallery.show(.trash) }
+    if self == .searchedDrawings || self == .foundDrawings {
+      gallery.show(.found)
+      gallery.finding.input = TextInput("moon")
+      gallery.finding.begin("moon", in: drawings.map(\.path))
+      let count = self == .foundDrawings ? 7 : 3
+      for number in 0..<count { gallery.finding.add(2 * number, in: "/\(number)") }
+      gallery.finding.remark = localized(
+        "Only typed texts were searched. To find handwriting too, record your alphabet."
+      )
+    } else if self != .emptyGallery {
+      gallery.choose("/5")
+    }
     if self == .renamedDrawing {
       gallery.beginRenaming()
       gallery.complaint = localized("A name cannot contain a slash.")

@@ -208,7 +208,7 @@ import Testing
     let office = try office(drawings: 2)
     try request(.delete(path: try other(office)), on: office)
     try wait(office, "one less") { _ in own(office).count == 1 }
-    office.interface.files.gallery?.show(trash: true)
+    office.interface.files.gallery?.show(.trash)
     try wait(office, "the trash") { !$0.isReading && !$0.shown.isEmpty }
     let trashed = try #require(own(office).first?.path)
     try request(.askToErase(path: trashed), on: office)

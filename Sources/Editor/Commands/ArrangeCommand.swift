@@ -23,6 +23,8 @@ public nonisolated enum ArrangeCommand: String, CaseIterable, Sendable {
   case fillSelection
   /// Take the fill of what is selected away.
   case removeFill
+  /// Put selected lines of writing level.
+  case straightenWriting
   /// Keep ink, colour and width of what is selected.
   case copyStyle
   /// Give them to what is selected.
@@ -68,6 +70,10 @@ extension ArrangeCommand {
     case .removeFill:
       EditorRow(selectedStrokes: "Remove fill", "Alt+Backspace", terms: "area outline") {
         $0.removeFill()
+      }
+    case .straightenWriting:
+      EditorRow(selectedStrokes: "Straighten writing", "Ctrl+Alt+E", terms: "baseline level") {
+        $0.straightenWriting()
       }
     case .copyStyle:
       EditorRow(selectedStrokes: "Copy style", "Ctrl+Alt+C", terms: "format attributes") {

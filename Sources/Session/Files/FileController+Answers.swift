@@ -43,7 +43,10 @@ extension FileController {
     case .picture(let png, let path): interface.files[picture: path] = try? ImageSurface(png: png)
     case .cards(let cards): interface.files.start?.add(cards)
     case .drawings(let drawings, let source, let ticket):
-      if ticket === jobs.gallery.listing { interface.files.gallery?.show(drawings, from: source) }
+      guard ticket === jobs.gallery.listing else { break }
+      interface.files.gallery?.show(drawings, from: source)
+      findInChangedDrawings(session)
+    case .foundInDrawings(let finding, let ticket): handle(finding, ticket)
     case .thumbnail(let png, let drawing, let scale):
       show(png.flatMap { try? ImageSurface(png: $0) }, of: drawing, scale: scale)
     case .changed(let request, let result, let ticket):

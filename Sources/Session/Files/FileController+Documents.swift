@@ -173,7 +173,9 @@ extension FileController {
     if !opened.isDraft || interface.files.dialog != nil { lastFolder = FilePath.parent(of: path) }
     (interface.files.dialog, interface.files.gallery, startPath) = (nil, nil, nil)
     let request = interface.files.leaveStart()
-    return [.adopt(opened)] + (request.map { carryOut($0, opened) } ?? [])
+    let hits =
+      jobs.gallery.wanted?.path == path ? [Step.carryOut(.gallery(.showHits(path: path)))] : []
+    return [.adopt(opened)] + (request.map { carryOut($0, opened) } ?? []) + hits
   }
 
   private func refuse(_ failure: Failure, of path: String) -> [Step] {

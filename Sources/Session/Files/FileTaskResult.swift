@@ -28,6 +28,8 @@ nonisolated enum FileTaskResult: Sendable {
   case drawings([Gallery.Drawing], Gallery.Source, WorkTicket)
   /// The small picture of a drawing of the gallery; `nil` when it cannot be read.
   case thumbnail([UInt8]?, Gallery.Drawing, scale: Double)
+  /// A search in all drawings has found something out.
+  case foundInDrawings(GallerySearch.Finding, WorkTicket)
   /// Something was done to a drawing of the gallery, or not.
   case changed(GalleryRequest, Result<GalleryChange, Failure>, WorkTicket?)
   /// The desktop has no file dialog, or did not say so in time.

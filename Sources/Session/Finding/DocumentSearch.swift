@@ -56,7 +56,8 @@ nonisolated struct DocumentSearch: Sendable {
     outcome.places = outcome.places.enumerated().sorted {
       (order[$0.element.page] ?? 0, $0.offset) < (order[$1.element.page] ?? 0, $1.offset)
     }.prefix(Self.mostPlaces).map(\.element)
-    outcome.note = note(words, foundNothing: outcome.places.isEmpty)
+    outcome.note = remark(words)
+    if outcome.note.isEmpty, outcome.places.isEmpty { outcome.note = localized("Nothing found") }
     return outcome
   }
 
@@ -93,14 +94,17 @@ nonisolated struct DocumentSearch: Sendable {
     }.prefix(mostPlaces).map { $0 }
   }
 
-  private func note(_ words: WordQuery?, foundNothing: Bool) -> String {
+  /// A sentence about what cannot be found, in whatever document; empty for none.
+  var remark: String { remark(words) }
+
+  private func remark(_ words: WordQuery?) -> String {
     switch query {
     case .text(_, nil):
       localized("Only typed texts were searched. To find handwriting too, record your alphabet.")
     case .text where words == nil:
       localized("Only typed texts were searched: a letter is not in your alphabet.")
     case .ink where words == nil: localized("This is too little ink for a search.")
-    default: foundNothing ? localized("Nothing found") : ""
+    default: ""
     }
   }
 }

@@ -55,7 +55,7 @@ extension FileController {
   }
 
   /// Reads the user's own alphabet; `nil` when there is none that can be read.
-  private nonisolated static func alphabet(at path: String) -> Alphabet? {
+  nonisolated static func alphabet(at path: String) -> Alphabet? {
     FileAccess.isFile(path) ? try? PracticeFiles.alphabet(of: path) : nil
   }
 

@@ -30,7 +30,7 @@ final nonisolated class WordMemory: Sendable {
   ) -> WordIndex? {
     var known = content.withLock { $0.path == path ? $0.pages : nil } ?? [:]
     if known.isEmpty, let path { known = store.pages(at: path) }
-    var (pages, newWords) = ([WordIndex.Page](), 0)
+    var (pages, newPages, newWords) = ([WordIndex.Page](), 0, 0)
     for page in document.pages {
       guard isWanted() else {
         content.withLock { $0 = Content(path: path, pages: known) }
@@ -38,14 +38,17 @@ final nonisolated class WordMemory: Sendable {
       }
       let mark = WordIndexStore.mark(of: page)
       let words = known[mark] ?? WordIndex.Page(mark: mark, strokes: Self.strokes(of: page))
-      if known.updateValue(words, forKey: mark) == nil { newWords += words.words.count }
+      if known.updateValue(words, forKey: mark) == nil {
+        newPages += 1
+        newWords += words.words.count
+      }
       pages.append(words)
     }
     let index = WordIndex(pages: pages)
     // Pages that are no more are forgotten.
     known = Dictionary(pages.map { ($0.mark, $0) }) { first, _ in first }
     content.withLock { $0 = Content(path: path, pages: known) }
-    if let path { store.write(index, at: path, newWords: newWords) }
+    if let path, newPages > 0 { store.write(index, at: path, newWords: newWords) }
     return index
   }
 

@@ -55,7 +55,10 @@ extension FileController {
   /// Has the next small picture drawn that the gallery shows and that is not there, and releases
   /// those that are far from what it shows.
   package func showPictures() {
-    guard interface.files.gallery != nil else { return releasePictures(but: []) }
+    guard interface.files.gallery != nil else {
+      jobs.gallery.finding.stop()
+      return releasePictures(but: [])
+    }
     guard !jobs.gallery.isDrawing else { return }
     let (near, scale) = (interface.drawingsInSight, interface.pixelScale)
     releasePictures(but: Set(near.map(\.path)))
@@ -113,6 +116,11 @@ extension FileController {
     case .restore(let path):
       begin(request) { () throws(Failure) in .restored(to: try trash.restore(path)) }
     case .askToErase(let path): askToErase(path)
+    case .find(let text): findInDrawings(text, session)
+    case .stopFinding: stopFindingInDrawings()
+    case .openAtHits(let path, let isDraft, let text):
+      return openAtHits(path, isDraft: isDraft, of: text, session)
+    case .showHits(let path): return showHits(in: path, session)
     case .erase(let path):
       begin(request) { () throws(Failure) in
         trash.erase(path)

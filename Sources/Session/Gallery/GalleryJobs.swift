@@ -1,4 +1,5 @@
 internal import Progress
+internal import SystemIO
 
 /// The background work for the gallery.
 struct GalleryJobs {
@@ -18,6 +19,12 @@ struct GalleryJobs {
   var shown: [String: Version] = [:]
   /// The paths in the trash of drawings that were deleted in this window, the last one last.
   var deleted: [String] = []
+  /// The search in all drawings.
+  var finding = WorkTicket()
+  /// The thread of these searches, so that the search bar does not wait for one.
+  let findingQueue = WorkQueue("sumi: find all", niceness: 19)
+  /// The drawing that is being opened from its hits, and the text that was found; `nil` for none.
+  var wanted: (path: String, text: String)?
 }
 
 /// The outcome of a request about a drawing of the gallery.

@@ -51,8 +51,19 @@ extension Interface {
   /// - Returns: the search, once the pen has rested; `nil` for none.
   public func takeFindRequest(now: Int64) -> FindRequest? {
     guard let due = self[FindPanel.self].ink.dueTime, due <= now else { return nil }
-    for case .files(.find(let request)) in find().requests { return request }
-    return nil
+    return findRequest()
+  }
+
+  /// Opens the search bar with a text.
+  ///
+  /// - Parameter text: the text.
+  /// - Returns: the search for it; `nil` when there is nothing to search for.
+  public func openFind(_ text: String) -> FindRequest? {
+    setOpen(.find, true)
+    beginQuery()
+    self[FindPanel.self].ink.clear()
+    self[FindPanel.self].input = TextInput(text, isSelected: true)
+    return findRequest()
   }
 
   /// Shows what a search found; it begins at the page that is shown.
@@ -101,6 +112,12 @@ extension Interface {
     self[FindPanel.self].isStale = true
     self[FindPanel.self].seeksSelection = false
     self[FindPanel.self].step = nil
+  }
+
+  /// Begins a search, which the caller carries out.
+  private func findRequest() -> FindRequest? {
+    for case .files(.find(let request)) in find().requests { return request }
+    return nil
   }
 
   /// Begins a search.

@@ -44,6 +44,16 @@ public nonisolated struct Gallery: Hashable, Sendable {
     case deleted
   }
 
+  /// A section of the gallery, of which one is shown.
+  public enum Section: CaseIterable, Hashable, Sendable {
+    /// All drawings but those in the trash.
+    case drawings
+    /// The drawings in which a text was found.
+    case found
+    /// The trash.
+    case trash
+  }
+
   /// The path of the drawing that the window shows; `nil` for none.
   public var current: String?
   /// The words that are searched for.
@@ -52,9 +62,13 @@ public nonisolated struct Gallery: Hashable, Sendable {
   }
   /// The reason why a drawing cannot have the name that was written; `nil` for none.
   public var complaint: String?
-  /// A Boolean value that indicates whether the trash is shown.
-  public private(set) var showsTrash = false
-  /// The drawings that are shown, the newest first.
+  /// The search for what is written in the drawings.
+  public var finding = GalleryFinding() {
+    didSet { if finding.counts != oldValue.counts { filter() } }
+  }
+  /// The section that is shown.
+  public private(set) var section = Section.drawings
+  /// The drawings that are shown: the newest first, or those with the most hits.
   public private(set) var shown: [Drawing] = []
   /// The path of the chosen drawing; `nil` for none.
   public private(set) var chosen: String?
@@ -70,6 +84,20 @@ public nonisolated struct Gallery: Hashable, Sendable {
   /// A Boolean value that indicates whether some of the drawings are still being read.
   public var isReading: Bool {
     showsTrash ? found[.deleted] == nil : found[.unsaved] == nil || found[.saved] == nil
+  }
+
+  /// A Boolean value that indicates whether the trash is shown.
+  public var showsTrash: Bool { section == .trash }
+
+  /// All drawings but those in the trash, the newest first.
+  public var drawings: [Drawing] {
+    ((found[.unsaved] ?? []) + (found[.saved] ?? [])).sorted(by: Self.isNewer)
+  }
+
+  /// The text that is being written: words of names, or what is to be found in drawings.
+  public var field: TextInput {
+    get { section == .found ? finding.input : search }
+    set { if section == .found { finding.input = newValue } else { search = newValue } }
   }
 
   /// The chosen drawing, if it is shown.
@@ -88,21 +116,34 @@ public nonisolated struct Gallery: Hashable, Sendable {
     if isReadable { unreadable.remove(path) } else { unreadable.insert(path) }
   }
 
-  /// Shows the trash, or the drawings.
-  public mutating func show(trash isShown: Bool) {
-    guard isShown != showsTrash else { return }
-    showsTrash = isShown
+  /// Shows a section.
+  public mutating func show(_ section: Section) {
+    guard section != self.section else { return }
+    self.section = section
     (chosen, renaming, complaint) = (nil, nil, nil)
     filter()
   }
 
   private mutating func filter() {
-    let all = showsTrash ? found[.deleted] : (found[.unsaved] ?? []) + (found[.saved] ?? [])
+    guard section != .found else {
+      shown = drawings.filter { count(in: $0) > 0 }.sorted { first, second in
+        let counts = (count(in: first), count(in: second))
+        return counts.0 == counts.1 ? Self.isNewer(first, second) : counts.0 > counts.1
+      }
+      return
+    }
+    let all = showsTrash ? (found[.deleted] ?? []).sorted(by: Self.isNewer) : drawings
     let words = search.text.lowercased().split(separator: " ")
-    shown = (all ?? []).filter { drawing in
+    shown = all.filter { drawing in
       let text = "\(drawing.title) \(drawing.date)".lowercased()
       return words.allSatisfy(text.contains)
-    }.sorted { ($0.time, $1.path) > ($1.time, $0.path) }
+    }
+  }
+
+  private func count(in drawing: Drawing) -> Int { finding.counts[drawing.path] ?? 0 }
+
+  private static func isNewer(_ first: Drawing, _ second: Drawing) -> Bool {
+    (first.time, second.path) > (second.time, first.path)
   }
 
   // MARK: - Choosing
@@ -113,8 +154,12 @@ public nonisolated struct Gallery: Hashable, Sendable {
     (renaming, complaint) = (nil, nil)
   }
 
-  /// Handles a tap on a drawing: it is chosen, and opened if it was.
+  /// Handles a tap on a drawing: it is chosen, and opened if it was, or if something was found in it.
   public mutating func tap(_ path: String) -> FileRequest? {
+    if section == .found {
+      choose(path)
+      return open()
+    }
     guard chosen == path, !showsTrash else {
       choose(path)
       return nil
@@ -124,11 +169,14 @@ public nonisolated struct Gallery: Hashable, Sendable {
 
   /// Opens the chosen drawing, or the first that a search found.
   public func open() -> FileRequest? {
-    let first = search.text.isEmpty ? nil : shown.first
+    let first = field.text.isEmpty ? nil : shown.first
     guard !showsTrash, let drawing = chosenDrawing ?? first else { return nil }
     // A damaged one is opened as a new drawing that holds what can be read of it.
-    return drawing.isUnsaved && !unreadable.contains(drawing.path)
-      ? .openDraft(path: drawing.path) : .open(path: drawing.path)
+    let isDraft = drawing.isUnsaved && !unreadable.contains(drawing.path)
+    if section == .found, let text = finding.text {
+      return .gallery(.openAtHits(path: drawing.path, isDraft: isDraft, of: text))
+    }
+    return isDraft ? .openDraft(path: drawing.path) : .open(path: drawing.path)
   }
 
   // MARK: - Renaming
@@ -182,6 +230,7 @@ public nonisolated struct Gallery: Hashable, Sendable {
     }
     switch (chord.key, chord.modifiers) {
     case ("Return", []):
+      if section == .found, let text = finding.wanted { return (true, .gallery(.find(text))) }
       return (true, showsTrash ? chosen.map { .gallery(.restore(path: $0)) } : open())
     case ("Down", []): move(by: columns)
     case ("Up", []): move(by: -columns)

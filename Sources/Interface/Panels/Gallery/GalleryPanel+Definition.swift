@@ -67,7 +67,7 @@ extension GalleryPanel: PanelDefinition {
     return Effects()
   }
 
-  /// Letters are for the search; the other keys for the chosen drawing, unless an element has the
+  /// Letters are for the search, Ctrl+F for that in the drawings; the other keys for the chosen drawing, unless an element has the
   /// focus and the key activates it or moves the focus.
   static func handle(_ chord: KeyChord, typed: String, in interface: Interface) -> Effects? {
     guard var gallery = interface.files.gallery, let view = interface.stack.view(of: .gallery)
@@ -79,12 +79,14 @@ extension GalleryPanel: PanelDefinition {
       interface.files.gallery = gallery
       if isTaken { return interface.effects(of: request) }
     }
-    guard !isWriting, chord.isActivation == false, gallery.renaming == nil else { return nil }
-    var search = gallery.search
     let isSearch = chord == KeyChord("f", .control)
+    guard isSearch || !isWriting, !chord.isActivation, gallery.renaming == nil else { return nil }
+    if isSearch { gallery.show(.found) }
+    var search = gallery.field
     guard isSearch || !typed.isEmpty && search.handle(chord, typed: typed) else { return nil }
     view.setFocus(view.panel.field)
-    interface.files.gallery?.search = search
+    gallery.field = search
+    interface.files.gallery = gallery
     return Effects()
   }
 }

@@ -36,7 +36,9 @@ struct GalleryPanel {
       ),
       header: header,
       content: PanelLayout.column {
-        if gallery.shown.isEmpty {
+        if let findingText {
+          PanelLayout.text(findingText, role: .secondary).padding(vertical: 8)
+        } else if gallery.shown.isEmpty {
           PanelLayout.text(emptyText, role: .secondary).padding(vertical: 8)
         }
         PanelLayout.flow(spacing: Self.gap, lineSpacing: Self.gap) {
@@ -60,14 +62,12 @@ struct GalleryPanel {
 
   private var header: PanelLayout {
     let isRenaming = gallery.renaming != nil
-    let sections = [(localized("Drawings"), false), (localized("Trash"), true)].map {
-      title,
-      isTrash in
+    let sections = Gallery.Section.allCases.map { section in
       Element<InterfaceAction>.button(
-        title,
-        isSelected: gallery.showsTrash == isTrash,
+        title(of: section),
+        isSelected: gallery.section == section,
         .files { files in
-          files.gallery?.show(trash: isTrash)
+          files.gallery?.show(section)
           return nil
         }
       )
@@ -76,26 +76,45 @@ struct GalleryPanel {
       context.header(localized("All drawings"), closing: .gallery)
       PanelLayout.firstFitting {
         PanelLayout.row(spacing: 8) {
-          if !isRenaming { search.growing() }
-          PanelLayout.choice(maxColumns: 2, sections).minimum(width: isRenaming ? nil : 180)
+          if !isRenaming { fieldRow.growing() }
+          PanelLayout.choice(maxColumns: 3, sections).minimum(width: isRenaming ? nil : 270)
         }
         PanelLayout.column(spacing: 6) {
-          if !isRenaming { search }
-          PanelLayout.choice(maxColumns: 2, sections)
+          if !isRenaming { fieldRow }
+          PanelLayout.choice(maxColumns: 3, sections)
         }
       }
       .padding(Insets(left: Self.gap, bottom: 8, right: Self.gap))
     }
   }
 
-  private var search: PanelLayout {
-    PanelLayout(
+  private func title(of section: Gallery.Section) -> String {
+    switch section {
+    case .drawings: localized("Drawings")
+    case .found: localized("Contents")
+    case .trash: localized("Trash")
+    }
+  }
+
+  /// The field, and beside it what begins or stops a search in the drawings.
+  private var fieldRow: PanelLayout {
+    guard let findingButton else { return field }
+    return .row(spacing: 8) {
+      field.growing()
+      findingButton
+    }
+  }
+
+  private var field: PanelLayout {
+    let name =
+      gallery.section == .found ? localized("Find in all drawings") : localized("Search drawings")
+    return PanelLayout(
       Element(
-        .field(gallery.search, placeholder: localized("Search drawings")),
-        name: localized("Search drawings"),
-        response: .edit(gallery.search) { input in
+        .field(gallery.field, placeholder: name),
+        name: name,
+        response: .edit(gallery.field) { input in
           .files { files in
-            files.gallery?.search = input
+            files.gallery?.field = input
             return nil
           }
         }
@@ -109,7 +128,7 @@ struct GalleryPanel {
   private func card(of drawing: Gallery.Drawing) -> PanelLayout {
     var element = Element<InterfaceAction>(
       .custom(look(of: drawing)),
-      name: "\(drawing.title), \(drawing.date)",
+      name: "\(drawing.title), \(gallery.section == .found ? note(on: drawing) : drawing.date)",
       response: .tap(.files { $0.gallery?.tap(drawing.path) })
     )
     element.isCurrent = gallery.chosen == drawing.path
@@ -119,6 +138,9 @@ struct GalleryPanel {
 
   /// The second line of a card: the date, or what is unusual about the drawing.
   private func note(on drawing: Gallery.Drawing) -> String {
+    if gallery.section == .found, let count = gallery.finding.counts[drawing.path] {
+      return localized("Hits: {count}", ["count": "\(count)"])
+    }
     if drawing.path == gallery.current { return localized("Open in this window") }
     return gallery.unreadable.contains(drawing.path) ? localized("Damaged") : drawing.date
   }
@@ -157,20 +179,22 @@ struct GalleryPanel {
   private var footer: PanelLayout {
     if let renaming = gallery.renaming { return nameFooter(renaming) }
     guard let drawing = gallery.chosenDrawing else {
-      return PanelLayout.text(
-        gallery.showsTrash
-          ? localized(
-            "Deleted drawings are kept for {days} days.",
-            ["days": "\(Gallery.daysInTrash)"]
-          )
-          : localized("Tap a drawing to select it. Tap it again to open it."),
-        Theme.hint,
-        role: .secondary
-      )
-      .minimum(height: 36)
+      return PanelLayout.text(advice, Theme.hint, role: .secondary).minimum(height: 36)
     }
     return PanelLayout.flow(startsAtRight: true) {
       for button in gallery.showsTrash ? trashButtons(drawing) : buttons { PanelLayout(button) }
+    }
+  }
+
+  private var advice: String {
+    switch gallery.section {
+    case .drawings: localized("Tap a drawing to select it. Tap it again to open it.")
+    case .found: localized("Tap a drawing to open it and see the hits.")
+    case .trash:
+      localized(
+        "Deleted drawings are kept for {days} days.",
+        ["days": "\(Gallery.daysInTrash)"]
+      )
     }
   }
 
