@@ -41,6 +41,9 @@ strict_options=(
   -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$root/$strict_folder/symbols"
 )
 
+# Optimises what tests spend most of their time in (Package.swift).
+use_optimized() { export SUMI_OPTIMIZED=1; }
+
 # The compiler keeps a cache at home; not every machine that builds gives its user one.
 use_home() {
   [[ -w ${HOME:-} ]] || export HOME=$root/.build/home
