@@ -6,7 +6,7 @@ internal import Progress
 ///
 /// One drawing after the other is in memory. Indexes of their words are kept, however few words there are.
 nonisolated struct GallerySearch: Sendable {
-  /// What a search has found out.
+  /// Something that a search has found out.
   enum Finding: Sendable {
     /// The search has begun; what it leaves out is told in a sentence, which is empty for nothing.
     case remark(String)
