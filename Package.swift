@@ -602,7 +602,8 @@ if let names = Context.environment["SUMI_TESTS"] {
 // cannot have such flags.
 if Context.environment["SUMI_OPTIMIZED"] != nil {
   let computing: Set = [
-    "Geometry", "Raster", "InkModel", "StrokeEngine", "InkCoding", "InkRendering", "HandwritingSearch", "Widgets",
+    "Geometry", "Raster", "InkModel", "StrokeEngine", "InkCoding", "InkRendering",
+    "HandwritingSearch", "Widgets",
   ]
   for target in package.targets where computing.contains(target.name) {
     target.swiftSettings =

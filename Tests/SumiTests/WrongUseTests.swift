@@ -96,7 +96,12 @@ import Testing
     try expect(["replay", "a.csv", "--width", "nan"], fails: 2, naming: "--width")
     try expect(["replay", "a.csv", "--speed", "0"], fails: 2, naming: "--speed")
     try expect(["replay", "a.csv", "-o", "a.doc"], fails: 2, naming: "a.doc", ".png")
-    try expect(["export", "a.csv", "-o", "a.png", "--animated"], fails: 2, naming: "--animated", ".svg")
+    try expect(
+      ["export", "a.csv", "-o", "a.png", "--animated"],
+      fails: 2,
+      naming: "--animated",
+      ".svg"
+    )
     try expect(["export", "a.csv", "-o", "a.svg", "--speed", "2"], fails: 2, naming: "--speed")
     try expect(
       ["export", "a.csv", "-o", "a.svg", "--animated", "--frame-rate", "9"],

@@ -44,8 +44,9 @@ struct SVGAnimation {
         share: min(seconds, time.upperBound) / speed / duration
       )
     }
-    let count = max(1, Int(((range.upperBound - range.lowerBound) * Self.stepsPerSpan).rounded(.up)))
-    let step = (range.upperBound - range.lowerBound) / Double(count)
+    let length = range.upperBound - range.lowerBound
+    let count = max(1, Int((length * Self.stepsPerSpan).rounded(.up)))
+    let step = length / Double(count)
     let places = (0...count).map { place(at: range.lowerBound + Double($0) * step) }
     var kept = [places[0]]
     for start in stride(from: 0, to: count, by: Self.stretch) {

@@ -52,7 +52,9 @@ struct ExportCommand {
       throw .usage("\(option): does not apply to PDF, which has the size of its paper; remove it")
     }
     guard !isAnimated || output.format == .svg else {
-      throw .usage("--animated: applies to .svg alone; for other films choose .apng, .gif, .mp4 or .webm")
+      throw .usage(
+        "--animated: applies to .svg alone; for other films choose .apng, .gif, .mp4 or .webm"
+      )
     }
     if output.format?.isFilm != true, !isAnimated, let option = film.option {
       throw .usage(
