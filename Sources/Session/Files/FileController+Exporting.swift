@@ -29,6 +29,7 @@ extension FileController {
       (dialog.scale, dialog.isTransparent, dialog.film) = (
         last.scale, last.isTransparent, last.film
       )
+      dialog.pdfInk = last.pdfInk
     }
     interface.files.dialog = nil
     interface.files.export = dialog
@@ -70,7 +71,8 @@ extension FileController {
       look: ForeignFile.Look(
         scale: dialog.format.hasScale ? dialog.scale : 1,
         isTransparent: dialog.isTransparent && dialog.format.canBeTransparent,
-        film: dialog.film
+        film: dialog.film,
+        pdfInk: dialog.pdfInk
       )
     )
     let name = FilePath.name(of: dialog.path)

@@ -15,10 +15,18 @@ package nonisolated enum ForeignFile {
     package var isTransparent = false
     /// The times of a film.
     package var film = FilmTiming()
+    /// The form of the ink in a PDF.
+    package var pdfInk = PDFInkForm.content
 
     /// Creates a choice; without arguments the one that suits most files.
-    package init(scale: Double = 1, isTransparent: Bool = false, film: FilmTiming = FilmTiming()) {
+    package init(
+      scale: Double = 1,
+      isTransparent: Bool = false,
+      film: FilmTiming = FilmTiming(),
+      pdfInk: PDFInkForm = .content
+    ) {
       (self.scale, self.isTransparent, self.film) = (scale, isTransparent, film)
+      self.pdfInk = pdfInk
     }
   }
 
@@ -65,6 +73,17 @@ package nonisolated enum ForeignFile {
       file.losses.formUnion(pictureLosses(of: document, meter.limits))
       return file
     }
+    if format == .pdf, look.pdfInk == .annotations {
+      var file = try PDFExport.writeAnnotated(
+        document,
+        isTransparent: look.isTransparent,
+        created: created ?? now,
+        named: path,
+        meter: meter
+      )
+      file.losses.formUnion(losses(of: document.pages[...], meter.limits))
+      return file
+    }
     do throws(CairoError) {
       if format == .pdf {
         let bytes = try PDFWriter.write(
@@ -93,8 +112,13 @@ package nonisolated enum ForeignFile {
     _ meter: WorkMeter
   ) throws(Failure) -> WrittenFile {
     if format == .pdf, !look.isTransparent {
-      let now = UniversalTime(seconds: Int64(Clock.origin + Double(Clock.now) / 1e9)).text
-      return try PDFExport.write(document, created: created ?? now, named: path, meter: meter)
+      return try PDFExport.write(
+        document,
+        as: look.pdfInk,
+        created: created ?? now,
+        named: path,
+        meter: meter
+      )
     }
     let made = PDFExport.resolved(
       document,
@@ -110,6 +134,11 @@ package nonisolated enum ForeignFile {
     var file = try make(of: without, as: format, look, named: path, meter: meter)
     file.losses.formUnion(made.losses)
     return file
+  }
+
+  /// The current time, such as `2026-01-31T12:00:00Z`.
+  private static var now: String {
+    UniversalTime(seconds: Int64(Clock.origin + Double(Clock.now) / 1e9)).text
   }
 
   /// The time that files say they were made at, for builds that are to give the same bytes again; `nil`

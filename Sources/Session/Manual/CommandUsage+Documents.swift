@@ -1,4 +1,5 @@
 internal import Exchange
+internal import InkRendering
 internal import Progress
 
 extension CommandUsage {
@@ -34,6 +35,12 @@ extension CommandUsage {
         "size of a canvas unit in pixels, 0.01 to 100 (default 1): .svg, pictures, films"
       ),
       OptionUsage("--dpi", "D", "the same in pixels per inch (default 96)"),
+      OptionUsage(
+        "--pdf-ink",
+        "FORM",
+        .words(PDFInkForm.allCases.map(\.rawValue)),
+        "in a PDF: content, a part of the page (default), or annotations, which other programs can change"
+      ),
       OptionUsage("--transparent", "transparent background: .svg .pdf .png .ora .apng"),
       OptionUsage(
         "--speed",

@@ -45,7 +45,13 @@ nonisolated enum PDFImport {
       throw Failure("read: \(path): \(error.reason)")
     }
     if let own = outline.drawing.flatMap({ drawing(in: $0, of: bytes) }) {
-      return InputFile.Content(document: own, format: ExchangeFormat.pdf.rawValue)
+      var content = InputFile.Content(document: own, format: ExchangeFormat.pdf.rawValue)
+      if outline.drawing?.isOutdated == true {
+        content.losses.note(
+          "changes that another program made after the ink was written are left out"
+        )
+      }
+      return content
     }
     var content = InputFile.Content(
       document: document(of: outline, EmbeddedFile(bytes)),

@@ -28,6 +28,7 @@ struct ExportCommand {
     let page = try options.number("--page", in: 1...1_000_000).map { Int($0) }
     let look = try Self.look(&options)
     let film = try Self.film(&options)
+    let inkForm = try options.choice("--pdf-ink", of: PDFInkForm.allCases.map(\.rawValue))
     let isStrict = options.flag("--strict")
     let count = try options.number("--jobs", in: 1...64)
     choices = ExportBatch.Choices(
@@ -53,9 +54,13 @@ struct ExportCommand {
     if output.format?.isFilm != true, let option = film.option {
       throw .usage("\(option): applies to films alone: .apng, .gif, .mp4, .webm; remove it")
     }
+    if output.format != .pdf, inkForm != nil {
+      throw .usage("--pdf-ink: applies to .pdf alone; remove it")
+    }
     let format = output.format
     var chosen = look.look
     chosen.film = film.timing
+    chosen.pdfInk = inkForm.flatMap(PDFInkForm.init(rawValue:)) ?? .content
     let jobs = zip(files, output.targets(of: files)).map { source, target in
       ExportBatch.Job(
         source,

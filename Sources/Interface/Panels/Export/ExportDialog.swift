@@ -20,6 +20,8 @@ public nonisolated struct ExportDialog: Hashable, Sendable {
   public var isTransparent: Bool
   /// The times of a film.
   public var film = FilmTiming()
+  /// The form of the ink in a PDF.
+  public var pdfInk = PDFInkForm.content
   /// A Boolean value that indicates whether the user is asked to replace a file.
   public var isDoubted = false
   /// The reason why the export failed; `nil` for none.
