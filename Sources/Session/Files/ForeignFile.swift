@@ -15,6 +15,8 @@ package nonisolated enum ForeignFile {
     package var isTransparent = false
     /// The times of a film.
     package var film = FilmTiming()
+    /// A Boolean value that indicates whether files may be written beside the file.
+    package var attachesFiles = false
     /// The form of the ink in a PDF.
     package var pdfInk = PDFInkForm.content
 
@@ -50,7 +52,8 @@ package nonisolated enum ForeignFile {
     named path: String,
     meter: WorkMeter = .unwatched
   ) throws(Failure) -> WrittenFile {
-    if PDFExport.isNeeded(for: document) {
+    let kept = PDFExport.kept(of: document, as: format, look)
+    if PDFExport.isNeeded(for: document, keeping: kept) {
       return try makeFromPDF(document, format, look, path, meter)
     }
     var separator = ToneSeparator(on: PaperSurface(document.pages[0].paper), limits: meter.limits)
@@ -59,6 +62,7 @@ package nonisolated enum ForeignFile {
         document,
         as: format,
         isTransparent: look.isTransparent,
+        attachesFiles: look.attachesFiles,
         scale: look.scale,
         meter: meter,
         png: { try? ImageSurface(jpeg: $0).pngData() },
@@ -120,15 +124,18 @@ package nonisolated enum ForeignFile {
         meter: meter
       )
     }
+    let kept = PDFExport.kept(of: document, as: format, look)
     let made = PDFExport.resolved(
       document,
+      keeping: kept,
       scale: format.hasPixels ? look.scale : nil,
       pageCount: format.holdsPages ? .max : 1,
       meter: meter
     )
     var without = made.document
     // What is not wanted stays out of the file.
-    for index in without.pages.indices where without.pages[index].paper.picture?.format == .pdf {
+    for index in without.pages.indices
+    where PDFExport.needsPicture(without.pages[index], keeping: kept) {
       without.pages[index].paper.picture = nil
     }
     var file = try make(of: without, as: format, look, named: path, meter: meter)

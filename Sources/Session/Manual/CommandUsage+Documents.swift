@@ -49,6 +49,10 @@ extension CommandUsage {
       ),
       OptionUsage("--frame-rate", "N", "of a film: frames per second, 1 to 100 (default 25)"),
       OptionUsage("--keep-pauses", "of a film: keep pauses of more than a second"),
+      OptionUsage(
+        "--follow-links",
+        "read pictures and PDFs that a .xopp names outside of its folder, too"
+      ),
       OptionUsage("--strict", "fail and write nothing if something would be lost"),
       OptionUsage("--quiet", "report failures only"),
       OptionUsage("--progress", "report the progress in percent"),

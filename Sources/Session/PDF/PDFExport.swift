@@ -14,8 +14,28 @@ nonisolated enum PDFExport {
   private static let largestPicture = 1 << 25
 
   /// Returns whether a page of the document is a page of a PDF.
-  static func isNeeded(for document: Document) -> Bool {
-    document.pages.contains { $0.paper.picture?.format == .pdf }
+  ///
+  /// - Parameters:
+  ///   - document: the document.
+  ///   - kept: the PDF whose whole pages do not count; `nil` for none.
+  /// - Returns: whether there is another page of a PDF.
+  static func isNeeded(for document: Document, keeping kept: EmbeddedFile.ID? = nil) -> Bool {
+    document.pages.contains { needsPicture($0, keeping: kept) }
+  }
+
+  /// Returns whether the paper is a page of a PDF, and none that a format keeps.
+  static func needsPicture(_ page: Page, keeping kept: EmbeddedFile.ID?) -> Bool {
+    guard page.paper.picture?.format == .pdf else { return false }
+    return kept.map { !page.isPage(of: $0) } ?? true
+  }
+
+  /// The PDF that is written beside a file; `nil` for none.
+  static func kept(
+    of document: Document,
+    as format: ExchangeFormat,
+    _ look: ForeignFile.Look
+  ) -> EmbeddedFile.ID? {
+    format == .xournal && look.attachesFiles ? document.firstPDF?.id : nil
   }
 
   /// Adds the ink to the PDF whose pages are the papers.
@@ -211,23 +231,24 @@ nonisolated enum PDFExport {
   ///
   /// - Parameters:
   ///   - document: the document.
+  ///   - kept: the PDF whose whole pages stay; `nil` for none.
   ///   - scale: pixels to a canvas unit; `nil` for what vector formats get.
   ///   - pageCount: the number of pages, from the first, that are wanted.
   ///   - meter: may stop the work.
   /// - Returns: the document and what could not be drawn.
   static func resolved(
     _ document: Document,
+    keeping kept: EmbeddedFile.ID? = nil,
     scale: Double? = nil,
     pageCount: Int = .max,
     meter: WorkMeter
   ) -> (document: Document, losses: Losses) {
     var (document, losses) = (document, Losses())
-    guard isNeeded(for: document) else { return (document, losses) }
+    guard isNeeded(for: document, keeping: kept) else { return (document, losses) }
     var processes: [EmbeddedFile.ID: PDFProcess] = [:]
     for index in document.pages.indices.prefix(pageCount) where !meter.isStopped {
-      guard let picture = document.pages[index].paper.picture, picture.format == .pdf else {
-        continue
-      }
+      let page = document.pages[index]
+      guard let picture = page.paper.picture, needsPicture(page, keeping: kept) else { continue }
       document.pages[index].paper.picture = nil
       guard let shown = picture.pdfPage, let file = document.file(of: shown) else {
         losses.note("a page of a PDF is missing")
@@ -243,6 +264,23 @@ nonisolated enum PDFExport {
       }
     }
     return (document, losses)
+  }
+
+  /// The pixels in a canvas unit of a PDF that becomes a picture on a layer: 384 in an inch.
+  private static let pictureScale = 4.0
+
+  /// Draws the first page of a PDF as a picture.
+  ///
+  /// - Parameters:
+  ///   - file: the PDF.
+  ///   - size: the size that it fills, in canvas units.
+  ///   - meter: may stop the work.
+  /// - Returns: a PNG; `nil` when it cannot be drawn.
+  static func picture(of file: [UInt8], filling size: Size, _ meter: WorkMeter) -> [UInt8]? {
+    let page = PDFPage(file: EmbeddedFile(file).id, index: 0)
+    let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    return try? image(of: Picture(page, frame: frame), page, pictureScale, PDFProcess(file), meter)
+      .data
   }
 
   private static func image(

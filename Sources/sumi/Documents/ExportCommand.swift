@@ -13,7 +13,7 @@ struct ExportCommand {
   }
 
   private let work: Work
-  private let choices: ExportBatch.Choices
+  private var choices: ExportBatch.Choices
   /// A Boolean value that indicates whether files are written into a folder that may have to be made.
   private let makesFolder: Bool
 
@@ -37,6 +37,7 @@ struct ExportCommand {
       isQuiet: options.flag("--quiet"),
       showsProgress: options.flag("--progress")
     )
+    choices.followsLinks = options.flag("--follow-links")
     let (isListing, isJSON) = (options.flag("--list-formats"), options.flag("--json"))
     let files = try options.files(atMost: .max)
     guard !isListing else {
