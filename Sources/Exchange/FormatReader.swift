@@ -1,4 +1,5 @@
 internal import Archive
+public import Geometry
 internal import Markup
 public import Progress
 
@@ -11,16 +12,19 @@ public enum FormatReader {
   ///   - meter: is told how much of it is read.
   ///   - attached: gives the content of files beside it that the document names; `nil` for what
   ///     is not there.
+  ///   - drawn: draws the first page of a PDF that fills a size in canvas units, such as a formula, as a
+  ///     PNG; `nil` when it cannot.
   /// - Returns: the document, its format, and what of the file it does not hold.
   /// - Throws: ``ExchangeError`` when it cannot be read, or the work is stopped.
   public static func read(
     _ bytes: [UInt8],
     meter: WorkMeter = .unwatched,
-    attached: (FileReference) -> [UInt8]? = { _ in nil }
+    attached: (FileReference) -> [UInt8]? = { _ in nil },
+    drawn: ([UInt8], Size) -> [UInt8]? = { _, _ in nil }
   ) throws(ExchangeError) -> ReadDocument {
     let limits = meter.limits
     if bytes.count > limits[.bytes] { throw ExchangeError(limits.excess(of: .bytes)) }
-    let document = try document(in: bytes, meter, attached)
+    let document = try document(in: bytes, meter, attached, drawn)
     // A reader that is to stop ends where it is, with a part of the document.
     guard meter.advance(to: 1) else { throw .stopped }
     if let name = document.document.limit(exceededOf: limits) {
@@ -35,18 +39,20 @@ public enum FormatReader {
   private static func document(
     in bytes: [UInt8],
     _ meter: WorkMeter,
-    _ attached: (FileReference) -> [UInt8]?
+    _ attached: (FileReference) -> [UInt8]?,
+    _ drawn: ([UInt8], Size) -> [UInt8]?
   ) throws(ExchangeError) -> ReadDocument {
-    if ZipReader.isArchive(bytes) { return try readArchive(bytes, meter) }
+    if ZipReader.isArchive(bytes) { return try readArchive(bytes, meter, drawn) }
     if Gzip.isPacked(bytes) {
       let text = try unpacked(bytes, meter.part(from: 0, to: unpackingShare))
-      return try readText(text, isPacked: true, meter.part(from: unpackingShare, to: 1), attached)
+      let reading = meter.part(from: unpackingShare, to: 1)
+      return try readText(text, isPacked: true, reading, attached, drawn)
     }
     if let picture = try PictureReader.read(bytes, meter.limits) { return picture }
     if isRemarkable(bytes) { return try RemarkableReader.read(bytes, meter: meter) }
     if let format = UnreadFormat(bytes) { throw ExchangeError(format.reason) }
     guard !bytes.isEmpty else { throw ExchangeError("it is empty: neither a drawing nor a trace") }
-    return try readText(bytes, isPacked: false, meter, attached)
+    return try readText(bytes, isPacked: false, meter, attached, drawn)
   }
 
   /// Returns whether a file that begins so is surely in one of the formats of other programs, be it
@@ -94,7 +100,8 @@ public enum FormatReader {
     _ bytes: [UInt8],
     isPacked: Bool,
     _ meter: WorkMeter,
-    _ attached: (FileReference) -> [UInt8]?
+    _ attached: (FileReference) -> [UInt8]?,
+    _ drawn: ([UInt8], Size) -> [UInt8]?
   ) throws(ExchangeError) -> ReadDocument {
     guard bytes.count <= meter.limits[.text] else {
       throw ExchangeError(meter.limits.excess(of: .text))
@@ -109,7 +116,8 @@ public enum FormatReader {
     }
     let name = try rootName(of: bytes)
     switch ExchangeFormat(rootElement: name) {
-    case .xournal: return try XournalReader.read(bytes, meter: meter, attached: attached)
+    case .xournal:
+      return try XournalReader.read(bytes, meter: meter, attached: attached, drawn: drawn)
     case .inkML:
       let root = try element(of: bytes, meter: meter.part(from: 0, to: parsingShare))
       let making = meter.part(from: parsingShare, to: 1)
@@ -167,7 +175,8 @@ public enum FormatReader {
 
   private static func readArchive(
     _ bytes: [UInt8],
-    _ meter: WorkMeter
+    _ meter: WorkMeter,
+    _ drawn: ([UInt8], Size) -> [UInt8]?
   ) throws(ExchangeError) -> ReadDocument {
     let archive: ZipReader
     do throws(ArchiveError) {
@@ -197,12 +206,10 @@ public enum FormatReader {
       return known[name]
     }
     if let content = try data(of: "content.xml"), try rootName(of: content) == "xournal" {
-      return try XournalReader.read(content, meter: meter.part(from: 0.5, to: 1)) { reference in
-        switch reference {
-        // A picture that is damaged is missing; the reader says so.
-        case .attached(let name), .path(let name): try? data(of: name)
-        }
-      }
+      let reading = meter.part(from: 0.5, to: 1)
+      // A picture that is damaged is missing; the reader says so.
+      func attached(_ reference: FileReference) -> [UInt8]? { try? data(of: reference.name) }
+      return try XournalReader.read(content, meter: reading, attached: attached, drawn: drawn)
     }
     if let stack = try data(of: "stack.xml") {
       return try OpenRasterReader.read(try element(of: stack, meter: meter.unreported), data: data)

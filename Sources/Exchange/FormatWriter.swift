@@ -10,6 +10,8 @@ public enum FormatWriter {
   ///   - document: what is written; SVG holds its first page alone.
   ///   - format: one of `xopp`, `inkml`, `svg`, `json`, `csv`.
   ///   - isTransparent: whether the paper is left out where it can be.
+  ///   - attachesFiles: whether ``WrittenFile/attachments`` will lie beside the file, such as the PDF whose
+  ///     pages are papers in `xopp`.
   ///   - scale: how large SVG shows a canvas unit, in pixels of CSS.
   ///   - film: the times at which SVG shows the page being drawn; `nil` for a page that does not move.
   ///   - meter: is told how many strokes are written.
@@ -23,6 +25,7 @@ public enum FormatWriter {
     _ document: Document,
     as format: ExchangeFormat,
     isTransparent: Bool = false,
+    attachesFiles: Bool = false,
     scale: Double = 1,
     film: FilmTiming? = nil,
     meter: WorkMeter = .unwatched,
@@ -31,7 +34,9 @@ public enum FormatWriter {
   ) throws(ExchangeError) -> WrittenFile? {
     let file: WrittenFile
     switch format {
-    case .xournal: file = XournalWriter.write(document, meter: meter, png: png)
+    case .xournal:
+      let pdf = attachesFiles ? document.firstPDF : nil
+      file = XournalWriter.write(document, beside: pdf, meter: meter, png: png)
     case .inkML: file = InkMLWriter.write(document, meter: meter)
     case .trace: file = TraceWriter.write(document, meter: meter)
     case .json: file = try report(document, meter)
@@ -77,5 +82,12 @@ public enum FormatWriter {
     }
     let report = DocumentReport(of: document, format: ExchangeFormat.json.rawValue)
     return WrittenFile(try report.json(includesPoints: true, meter: meter), losses: losses)
+  }
+}
+
+extension Document {
+  /// The first PDF whose pages are papers; `nil` when there is none.
+  package var firstPDF: EmbeddedFile? {
+    pages.lazy.compactMap { $0.paper.picture?.pdfPage }.first.flatMap { file(of: $0) }
   }
 }

@@ -23,6 +23,8 @@ public struct PDFWriter {
   private static let (bytesOfElement, bytesOfPixel) = (20, 1)
 
   private let page: Page
+  private let frame: Rect
+  private let wet: [Stroke]
   private let painter: Painter
   private let cache: PictureCache
   private let meter: WorkMeter
@@ -50,29 +52,50 @@ public struct PDFWriter {
     created: String? = nil,
     meter: WorkMeter = .unwatched
   ) throws(CairoError) -> [UInt8] {
-    let file = try PDFFile(title: document.title, created: created)
+    let sheets = document.pages.map {
+      Sheet($0, hasPaper: !isTransparent && !withoutPaper.contains($0.id))
+    }
+    return try write(sheets, title: document.title, created: created, meter: meter)
+  }
+
+  /// Writes pages.
+  ///
+  /// - Parameters:
+  ///   - sheets: the pages, at least one.
+  ///   - title: the title of the file; empty for none.
+  ///   - created: the time of its making, such as `2026-01-31T12:00:00Z`; `nil` for now.
+  ///   - meter: receives the progress.
+  /// - Returns: the bytes of the file.
+  /// - Throws: `CairoError` when there is no memory for it or the work is stopped.
+  public static func write(
+    _ sheets: [Sheet],
+    title: String = "",
+    created: String? = nil,
+    meter: WorkMeter = .unwatched
+  ) throws(CairoError) -> [UInt8] {
+    let file = try PDFFile(title: title, created: created)
     let cache = PictureCache(meter.limits)
     let grains = GrainMasks()
-    var weights = document.pages.map { 1 + Self.strokeCount(of: $0) }[...]
+    var weights = sheets.map { 1 + Self.strokeCount(of: $0.page) }[...]
     let whole = weights.reduce(0, +)
     var done = 0
-    for page in document.pages {
+    for sheet in sheets {
+      let (page, frame) = (sheet.page, sheet.frame)
       let weight = weights.removeFirst()
       let own = meter.part(
         from: Double(done) / Double(whole),
         to: Double(done + weight) / Double(whole)
       )
       done += weight
-      let frame = page.frame
       let size = Size(width: frame.width * unit, height: frame.height * unit)
       let mapping = AffineTransform(translationBy: Point.zero - frame.origin)
         .concatenating(AffineTransform(scale: unit))
       let writing = own.part(from: drawingFraction, to: 1)
       try file.addPage(size, title: page.title, meter: writing) { painter throws(CairoError) in
         let drawing = own.part(from: 0, to: drawingFraction)
-        var writer = PDFWriter(page, by: painter, cache, grains, drawing)
+        var writer = PDFWriter(sheet, by: painter, cache, grains, drawing)
         try painter.mapped(by: mapping) { () throws(CairoError) in
-          if !isTransparent, !withoutPaper.contains(page.id) { try writer.drawPaper() }
+          if sheet.hasPaper { try writer.drawPaper() }
           for layer in page.layers { try writer.draw(layer) }
         }
         return writer.bytes
@@ -84,14 +107,15 @@ public struct PDFWriter {
   }
 
   private init(
-    _ page: Page,
+    _ sheet: Sheet,
     by painter: Painter,
     _ cache: PictureCache,
     _ grains: GrainMasks,
     _ meter: WorkMeter
   ) {
-    (self.page, self.painter, self.cache, self.meter) = (page, painter, cache, meter)
-    self.grains = grains
+    page = sheet.page
+    (frame, wet) = (sheet.frame, sheet.wet)
+    (self.painter, self.cache, self.meter, self.grains) = (painter, cache, meter, grains)
     separator = ToneSeparator(on: PaperSurface(page.paper), limits: meter.limits)
     strokeCount = Self.strokeCount(of: page)
   }
@@ -103,7 +127,7 @@ public struct PDFWriter {
   // MARK: - Paper and layers
 
   private func drawPaper() throws(CairoError) {
-    let (paper, frame) = (page.paper, page.frame)
+    let paper = page.paper
     painter.fill(frame, with: Color(paper.color))
     let radius = paper.lineWidth / 2
     var (lines, dots) = (VectorPath(), VectorPath())
@@ -147,7 +171,7 @@ public struct PDFWriter {
   private mutating func drawContents(of layer: Layer) throws(CairoError) {
     for picture in layer.pictures { try cache.draw(picture, by: painter) }
     let surface = PaperSurface(page.paper)
-    separator.startLayer()
+    separator.startLayer(wet: wet)
     var pending = Pending()
     for stroke in layer.drawing.strokes {
       strokesDone += 1
@@ -191,7 +215,7 @@ public struct PDFWriter {
       pending.images.append(stroke.withoutInk)
       return try drawImage(of: &pending.images)
     }
-    let path = stroke.fillPath.rounded(to: Self.grid, from: page.frame.origin)
+    let path = stroke.fillPath.rounded(to: Self.grid, from: frame.origin)
     bytes += path.elements.count * Self.bytesOfElement
     painter.fill(path, with: Color(fill), isEvenOdd: true)
   }
@@ -202,7 +226,7 @@ public struct PDFWriter {
     let blending = ink.multiplies ? Blending.multiply : .over
     let shape = InkShape(of: stroke)
     bytes += shape.path.elements.count * Self.bytesOfElement
-    let path = shape.path.rounded(to: Self.grid, from: page.frame.origin)
+    let path = shape.path.rounded(to: Self.grid, from: frame.origin)
     switch shape {
     case .areas: painter.fill(path, with: color, blending: blending)
     case .line(_, let width):
@@ -240,7 +264,7 @@ public struct PDFWriter {
     for area in areas {
       var color = Color(color)
       color.alpha *= area.opacity
-      painter.fill(area.path.rounded(to: Self.toneGrid, from: page.frame.origin), with: color)
+      painter.fill(area.path.rounded(to: Self.toneGrid, from: frame.origin), with: color)
     }
   }
 
@@ -256,7 +280,7 @@ public struct PDFWriter {
     let picture = try InkPicture(
       of: run.strokes,
       on: PaperSurface(page.paper),
-      in: page.frame,
+      in: frame,
       meter: own
     )
     guard let picture else { return }

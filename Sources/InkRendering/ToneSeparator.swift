@@ -38,6 +38,22 @@ public struct ToneSeparator {
   /// Begins another layer, on which no wash is wet.
   public mutating func startLayer() { washes.removeAll() }
 
+  /// Begins another layer, on which strokes lie already.
+  ///
+  /// - Parameter strokes: those into which washes fade as long as they are wet, in their order.
+  mutating func startLayer(wet strokes: [Stroke]) {
+    washes.removeAll()
+    for stroke in strokes where isWash(stroke) { washes.append(stroke) }
+  }
+
+  private func isWash(_ stroke: Stroke) -> Bool {
+    if case .pooling = InkLook.of(stroke.ink.inkType, on: surface.texture).contact {
+      true
+    } else {
+      false
+    }
+  }
+
   /// Returns the appearance of a stroke's ink, without its fill: its own area for ink of uniform color, areas of equal tone for
   /// ink with grain, and else a picture.
   ///

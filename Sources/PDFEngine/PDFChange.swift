@@ -1,9 +1,9 @@
 /// The objects of a PDF that are changed or new, and the update that they make.
 struct PDFChange {
-  private typealias Object = PDFObjects.Object
+  typealias Object = PDFObjects.Object
 
-  private let objects: PDFObjects
-  private let ink: PDFObjects
+  let objects: PDFObjects
+  let ink: PDFObjects
   /// The number of the first object that is new; the object itself is none of the file.
   private let firstNew: Int
   /// The objects of the file that are changed, by number, with their generations.
@@ -20,14 +20,20 @@ struct PDFChange {
 
   // MARK: - Pages
 
-  /// Puts the pages into their order, and ink on them; `false` when the file does not allow it.
-  mutating func arrange(_ sheets: [PDFUpdate.Sheet]) -> Bool {
+  /// Puts the pages into their order, and ink on them.
+  ///
+  /// - Parameters:
+  ///   - sheets: the pages of the result.
+  ///   - date: the time of the change.
+  /// - Returns: whether the file allows it.
+  mutating func arrange(_ sheets: [PDFUpdate.Sheet], date: String) -> Bool {
     guard objects.pushInheritedAttributes() else { return false }
     let count = objects.pageCount
     let (sources, inks) = (0..<count, 0..<ink.pageCount)
     guard
       sheets.allSatisfy({ sheet in
         sheet.source.map(sources.contains) != false && sheet.ink.map(inks.contains) != false
+          && sheet.annotations.allSatisfy { inks.contains($0.appearance) }
       }),
       !sheets.isEmpty
     else { return false }
@@ -41,7 +47,7 @@ struct PDFChange {
         page = originals[source]
         if let copy = repeated[place] {
           page = copy
-        } else if sheet.ink != nil || !isInOrder {
+        } else if sheet.ink != nil || !sheet.annotations.isEmpty || !isInOrder {
           changed[objects.number(of: page)] = objects.generation(of: page)
         }
       } else {
@@ -49,6 +55,7 @@ struct PDFChange {
         objects.set("/Type", of: page, to: objects.newName("/Page"))
       }
       if let index = sheet.ink { putInk(index, on: page, isNew: sheet.source == nil) }
+      add(sheet.annotations, to: page, date: date)
       pages.append(page)
     }
     if !isInOrder { replaceTree(by: pages) }
@@ -77,7 +84,7 @@ struct PDFChange {
 
   private func putInk(_ index: Int, on page: Object, isNew: Bool) {
     let source = ink.page(index)
-    let box = Self.upright(ink.numbers(ink.value("/MediaBox", of: source))) ?? [0, 0, 1, 1]
+    let box = inkBox(of: source)
     let form = form(of: source, box: box)
     if isNew { objects.set("/MediaBox", of: page, to: array(box)) }
     let matrix = placement(of: box, on: page)
@@ -97,8 +104,14 @@ struct PDFChange {
     objects.set("/Contents", of: page, to: objects.newArray([opening] + contents + [drawing]))
   }
 
-  /// The contents of a page of the ink as a form of the file.
-  private func form(of page: Object, box: [Double]) -> Object {
+  /// The size of a page of the ink.
+  func inkBox(of page: Object) -> [Double] {
+    Self.upright(ink.numbers(ink.value("/MediaBox", of: page))) ?? [0, 0, 1, 1]
+  }
+
+  /// The contents of a page of the ink as a form of the file; no group, so that ink which dyes what is
+  /// below it dyes the page.
+  func form(of page: Object, box: [Double]) -> Object {
     let contents = ink.value("/Contents", of: page)
     let stream =
       ink.isStream(contents)
@@ -110,17 +123,16 @@ struct PDFChange {
     objects.set("/Type", of: form, to: objects.newName("/XObject"))
     objects.set("/Subtype", of: form, to: objects.newName("/Form"))
     objects.set("/BBox", of: form, to: array(box))
-    for key in ["/Resources", "/Group"] {
-      let value = ink.value(key, of: page)
-      guard !ink.isNull(value) else { continue }
-      let shared = ink.number(of: value) > 0 ? value : ink.reference(to: value)
-      objects.set(key, of: form, to: objects.copy(shared, of: ink))
+    let resources = ink.value("/Resources", of: page)
+    if !ink.isNull(resources) {
+      let shared = ink.number(of: resources) > 0 ? resources : ink.reference(to: resources)
+      objects.set("/Resources", of: form, to: objects.copy(shared, of: ink))
     }
     return stream
   }
 
   /// The matrix from the ink to a page, whose visible part it covers as the page is turned.
-  private func placement(of box: [Double], on page: Object) -> [Double] {
+  func placement(of box: [Double], on page: Object) -> [Double] {
     let media =
       Self.upright(objects.numbers(objects.value("/MediaBox", of: page))) ?? [0, 0, 612, 792]
     let crop = Self.upright(objects.numbers(objects.value("/CropBox", of: page))) ?? media
@@ -148,13 +160,13 @@ struct PDFChange {
     }
   }
 
-  private static func upright(_ box: [Double]?) -> [Double]? {
+  static func upright(_ box: [Double]?) -> [Double]? {
     guard let box, box.count == 4 else { return nil }
     return [min(box[0], box[2]), min(box[1], box[3]), max(box[0], box[2]), max(box[1], box[3])]
   }
 
-  private func array(_ numbers: [Double]) -> Object {
-    objects.newArray(numbers.map(objects.newReal))
+  func array(_ numbers: [Double]) -> Object {
+    objects.newArray(numbers.map { objects.newReal($0) })
   }
 
   /// A number without an exponent; 0 for what is none, as from a page box too large to compute with.

@@ -133,7 +133,10 @@ final class PDFObjects {
   func newName(_ name: String) -> Object { qpdf_oh_new_name(data, name) }
   func newInteger(_ value: Int) -> Object { qpdf_oh_new_integer(data, CLongLong(value)) }
   func newText(_ text: String) -> Object { qpdf_oh_new_unicode_string(data, text) }
-  func newReal(_ value: Double) -> Object { qpdf_oh_new_real_from_double(data, value, 4) }
+  func newReal(_ value: Double, digits: Int = 4) -> Object {
+    let limited = value.isFinite ? min(max(value, -1e9), 1e9) : 0
+    return qpdf_oh_new_real_from_double(data, limited, CInt(digits))
+  }
 
   func set(_ key: String, of dictionary: Object, to value: Object) {
     qpdf_oh_replace_key(data, dictionary, key, value)

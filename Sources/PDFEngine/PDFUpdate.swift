@@ -1,10 +1,11 @@
 /// Ink that is added to a PDF: the bytes of the file stay, and what is new follows them.
 ///
-/// A page's own contents are enclosed in `q` and `Q`; then its ink, a form, is drawn. Where the file is
+/// A page's own contents are enclosed in `q` and `Q`; then its ink, a form, is drawn. Ink that other
+/// programs can change lies over the page as annotations instead. Where the file is
 /// encrypted or damaged, or the update cannot be read again, the file is written anew instead.
 ///
 /// Format: ISO 32000-1:2008, 7.5.6 (incremental updates), 7.8.3, 8.10 (forms), 14.5 (page-piece
-/// dictionaries).
+/// dictionaries), 12.5 (annotations).
 public struct PDFUpdate {
   /// A page of the result.
   public struct Sheet: Hashable, Sendable {
@@ -12,13 +13,18 @@ public struct PDFUpdate {
     public var source: Int?
     /// The number of pages before its ink in the file with the ink; `nil` for none.
     public var ink: Int?
+    /// The annotations that come on top of those of the page, from the lowest to the topmost.
+    public var annotations: [Annotation]
 
     /// Makes a sheet.
     ///
     /// - Parameters:
     ///   - source: the number of pages before it in the file; `nil` for a new page.
     ///   - ink: the number of pages before its ink in the file with the ink; `nil` for none.
-    public init(source: Int?, ink: Int?) { (self.source, self.ink) = (source, ink) }
+    ///   - annotations: the annotations that are added.
+    public init(source: Int?, ink: Int?, annotations: [Annotation] = []) {
+      (self.source, self.ink, self.annotations) = (source, ink, annotations)
+    }
   }
 
   /// The result.
@@ -41,6 +47,8 @@ public struct PDFUpdate {
     public var baseID: String
     /// The number of bytes of the file without the ink, from the beginning.
     public var baseCount: Int
+    /// A Boolean value that indicates whether the file was changed after the drawing was kept in it.
+    public var isOutdated: Bool
   }
 
   /// The pages of the result, in order.
@@ -95,7 +103,7 @@ public struct PDFUpdate {
     }
     guard let objects = PDFObjects(base), let source = PDFObjects(ink) else { return nil }
     var change = PDFChange(objects, ink: source)
-    guard change.arrange(sheets) else { return nil }
+    guard change.arrange(sheets, date: date) else { return nil }
     if let drawing {
       change.keep(drawing, date: date, baseID: identity(base[...]), baseCount: base.count)
     }
@@ -123,6 +131,9 @@ public struct PDFUpdate {
     else { return nil }
     let name = objects.text(of: objects.value("/BaseID", of: dictionary))
     let id = String(decoding: name.drop { $0 == UInt8(ascii: "/") }, as: UTF8.self)
-    return Drawing(content: content, baseID: id, baseCount: count)
+    // The update with the drawing was the last one if the file without the ink came before it.
+    let previous = objects.integer(objects.value("/Prev", of: objects.trailer))
+    let isLast = previous == PDFTail(Array(file[..<count]))?.position
+    return Drawing(content: content, baseID: id, baseCount: count, isOutdated: !isLast)
   }
 }

@@ -30,6 +30,7 @@ public enum PDFAnswer: Hashable, Sendable {
       if let drawing = outline.drawing {
         writer.write(drawing.baseCount)
         writer.write(drawing.baseID)
+        writer.write(drawing.isOutdated ? 1 : 0)
         writer.write(drawing.content)
       }
     case .pixels(let pixels):
@@ -112,10 +113,13 @@ public struct PDFOutline: Hashable, Sendable {
     public var baseID: String
     /// The bytes of the file without the ink, from the beginning.
     public var baseCount: Int
+    /// A Boolean value that indicates whether the file was changed after the drawing was kept in it.
+    public var isOutdated: Bool
 
     /// Makes a drawing.
-    public init(content: [UInt8], baseID: String, baseCount: Int) {
+    public init(content: [UInt8], baseID: String, baseCount: Int, isOutdated: Bool = false) {
       (self.content, self.baseID, self.baseCount) = (content, baseID, baseCount)
+      self.isOutdated = isOutdated
     }
   }
 
@@ -143,10 +147,15 @@ public struct PDFOutline: Hashable, Sendable {
     var drawing: Drawing?
     guard let hasDrawing = reader.integer() else { return nil }
     if hasDrawing == 1 {
-      guard let count = reader.integer(), let id = reader.text(), let content = reader.data() else {
-        return nil
-      }
-      drawing = Drawing(content: content, baseID: id, baseCount: count)
+      guard let count = reader.integer(), let id = reader.text(),
+        let isOutdated = reader.integer(), let content = reader.data()
+      else { return nil }
+      drawing = Drawing(
+        content: content,
+        baseID: id,
+        baseCount: count,
+        isOutdated: isOutdated != 0
+      )
     }
     self.init(title: title, sizes: sizes, drawing: drawing)
   }

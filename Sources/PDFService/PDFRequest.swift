@@ -40,6 +40,8 @@ public enum PDFRequest: Hashable, Sendable {
       for sheet in ink.sheets {
         writer.write(sheet.source ?? -1)
         writer.write(sheet.ink ?? -1)
+        writer.write(sheet.annotations.count)
+        for annotation in sheet.annotations { annotation.write(to: &writer) }
       }
       writer.write(ink.drawing ?? [])
       writer.write(ink.file)
@@ -93,9 +95,13 @@ public struct PDFInk: Hashable, Sendable {
     public var source: Int?
     /// The number of pages before its ink in ``PDFInk/file``; `nil` for none.
     public var ink: Int?
+    /// The annotations that come on top of those of the page, from the lowest to the topmost.
+    public var annotations: [Annotation]
 
     /// Makes a sheet.
-    public init(source: Int?, ink: Int?) { (self.source, self.ink) = (source, ink) }
+    public init(source: Int?, ink: Int?, annotations: [Annotation] = []) {
+      (self.source, self.ink, self.annotations) = (source, ink, annotations)
+    }
   }
 
   /// The pages of the result, in order.
@@ -127,8 +133,8 @@ public struct PDFInk: Hashable, Sendable {
     else { return nil }
     var sheets: [Sheet] = []
     for _ in 0..<count {
-      guard let source = reader.integer(), let ink = reader.integer() else { return nil }
-      sheets.append(Sheet(source: source < 0 ? nil : source, ink: ink < 0 ? nil : ink))
+      guard let sheet = Self.sheet(&reader) else { return nil }
+      sheets.append(sheet)
     }
     guard let drawing = reader.data(), let file = reader.data() else { return nil }
     self.init(
@@ -137,6 +143,22 @@ public struct PDFInk: Hashable, Sendable {
       drawing: drawing.isEmpty ? nil : drawing,
       date: date,
       isWholeFile: isWhole != 0
+    )
+  }
+
+  private static func sheet(_ reader: inout MessageReader) -> Sheet? {
+    guard let source = reader.integer(), let ink = reader.integer(), let count = reader.integer(),
+      count >= 0
+    else { return nil }
+    var annotations: [Annotation] = []
+    for _ in 0..<count {
+      guard let annotation = Annotation(&reader) else { return nil }
+      annotations.append(annotation)
+    }
+    return Sheet(
+      source: source < 0 ? nil : source,
+      ink: ink < 0 ? nil : ink,
+      annotations: annotations
     )
   }
 }

@@ -59,7 +59,12 @@ internal import SystemIO
     guard let drawing else { return .failed(.isDamaged) }
     let zero = Size(width: 0, height: 0)
     let own = PDFUpdate.drawing(in: file).map {
-      PDFOutline.Drawing(content: $0.content, baseID: $0.baseID, baseCount: $0.baseCount)
+      PDFOutline.Drawing(
+        content: $0.content,
+        baseID: $0.baseID,
+        baseCount: $0.baseCount,
+        isOutdated: $0.isOutdated
+      )
     }
     return .pages(
       PDFOutline(
@@ -72,7 +77,13 @@ internal import SystemIO
 
   private func update(with ink: PDFInk) -> PDFAnswer {
     let update = PDFUpdate(
-      sheets: ink.sheets.map { PDFUpdate.Sheet(source: $0.source, ink: $0.ink) },
+      sheets: ink.sheets.map { sheet in
+        PDFUpdate.Sheet(
+          source: sheet.source,
+          ink: sheet.ink,
+          annotations: sheet.annotations.map(PDFUpdate.Annotation.init)
+        )
+      },
       drawing: ink.drawing,
       date: ink.date,
       isWholeFile: ink.isWholeFile
@@ -88,6 +99,26 @@ internal import SystemIO
         wasEncrypted: result.wasEncrypted,
         wasDamaged: result.wasDamaged
       )
+    )
+  }
+}
+
+extension PDFUpdate.Annotation {
+  /// Makes the annotation that a request asks for.
+  fileprivate init(_ wanted: PDFInk.Annotation) {
+    let kind: Kind =
+      switch wanted.kind {
+      case .ink(let lines, let width): .ink(lines: lines, width: width)
+      case .text(let text, let size): .text(text, size: size)
+      case .picture: .picture
+      }
+    self.init(
+      kind,
+      appearance: wanted.appearance,
+      area: wanted.area,
+      color: wanted.color,
+      opacity: wanted.opacity,
+      name: wanted.name
     )
   }
 }

@@ -9,6 +9,27 @@ import Testing
     (0..<generator.whole(0...count)).map { _ in UInt8(generator.whole(0...255)) }
   }
 
+  private static func annotation(_ generator: inout SeededGenerator) -> PDFInk.Annotation {
+    func number() -> Double { generator.number(-9...9) }
+    let lines = (0..<generator.whole(0...3)).map { _ in
+      (0..<generator.whole(0...5)).map { _ in Point(x: number(), y: number()) }
+    }
+    let kind: PDFInk.Annotation.Kind =
+      switch generator.whole(0...2) {
+      case 0: .picture
+      case 1: .text("\(number())", size: number())
+      default: .ink(lines: lines, width: number())
+      }
+    return PDFInk.Annotation(
+      kind,
+      appearance: generator.whole(0...99),
+      area: Rect(x: number(), y: number(), width: 1, height: 2),
+      color: [number(), number(), number()],
+      opacity: number(),
+      name: "\(number())"
+    )
+  }
+
   private static func request(_ generator: inout SeededGenerator) -> PDFRequest {
     switch generator.whole(0...2) {
     case 0: return .open(bytes(&generator, upTo: 200))
@@ -29,7 +50,8 @@ import Testing
       let sheets = (0..<generator.whole(0...9)).map { _ in
         PDFInk.Sheet(
           source: generator.once(in: 3) ? nil : generator.whole(0...99),
-          ink: generator.once(in: 3) ? nil : generator.whole(0...99)
+          ink: generator.once(in: 3) ? nil : generator.whole(0...99),
+          annotations: (0..<generator.whole(0...3)).map { _ in annotation(&generator) }
         )
       }
       return .update(

@@ -14,7 +14,21 @@ import Testing
     ),
     .update(
       PDFInk(
-        sheets: [.init(source: nil, ink: 0), .init(source: 3, ink: nil)],
+        sheets: [
+          .init(source: nil, ink: 0),
+          .init(
+            source: 3,
+            ink: nil,
+            annotations: [annotation(.picture), annotation(.text("ü", size: 9))]
+          ),
+          .init(
+            source: 0,
+            ink: 2,
+            annotations: [
+              annotation(.ink(lines: [[Point(x: 1, y: -2)], [], [.zero, .zero]], width: 0.5))
+            ]
+          ),
+        ],
         file: [1, 2, 3],
         drawing: [9],
         date: "D:20260131120000Z",
@@ -23,6 +37,17 @@ import Testing
     ),
   ]
 
+  private static func annotation(_ kind: PDFInk.Annotation.Kind) -> PDFInk.Annotation {
+    PDFInk.Annotation(
+      kind,
+      appearance: 4,
+      area: Rect(x: 1, y: 2, width: 3, height: 4),
+      color: [0, 0.5, 1],
+      opacity: 0.25,
+      name: "ñ"
+    )
+  }
+
   private static let answers: [PDFAnswer] = [
     .pages(PDFOutline(title: "ä", sizes: [Size(width: 612, height: 792)], drawing: nil)),
     .pages(
@@ -30,6 +55,13 @@ import Testing
         title: "",
         sizes: [],
         drawing: .init(content: [1, 2], baseID: "abc", baseCount: 12)
+      )
+    ),
+    .pages(
+      PDFOutline(
+        title: "",
+        sizes: [],
+        drawing: .init(content: [1], baseID: "abc", baseCount: 12, isOutdated: true)
       )
     ),
     .opened, .pixels([1, 2, 3, 4]),
@@ -43,6 +75,33 @@ import Testing
 
   @Test(arguments: answers) func answersComeAsTheyWere(answer: PDFAnswer) {
     #expect(PDFAnswer(answer.bytes) == answer)
+  }
+
+  /// A color has three numbers on the other side, whatever was given.
+  @Test(arguments: [[], [0.5], [0.1, 0.2, 0.3], [0.1, 0.2, 0.3, 0.4]])
+  func colorsHaveThreeNumbers(color: [Double]) throws {
+    var wanted = Self.annotation(.picture)
+    wanted.color = color
+    let sheet = PDFInk.Sheet(source: 0, ink: nil, annotations: [wanted])
+    let ink = PDFInk(sheets: [sheet], file: [], drawing: nil, date: "", isWholeFile: false)
+    guard case .update(let found) = PDFRequest(PDFRequest.update(ink).bytes) else {
+      Issue.record("no request")
+      return
+    }
+    let numbers = found.sheets[0].annotations[0].color
+    #expect(numbers.count == 3 && Array(numbers.prefix(color.count)) == Array(color.prefix(3)))
+  }
+
+  /// Places that are no numbers do not reach the other side.
+  @Test(arguments: [Double.nan, .infinity]) func numbersAreFinite(value: Double) {
+    for kind in [
+      PDFInk.Annotation.Kind.ink(lines: [[Point(x: value, y: 0)]], width: 1),
+      .ink(lines: [], width: value), .text("", size: value),
+    ] {
+      let sheet = PDFInk.Sheet(source: 0, ink: nil, annotations: [Self.annotation(kind)])
+      let ink = PDFInk(sheets: [sheet], file: [], drawing: nil, date: "", isWholeFile: false)
+      #expect(PDFRequest(PDFRequest.update(ink).bytes) == nil)
+    }
   }
 
   /// A message that ends early is none: the other side may end at any byte.

@@ -90,7 +90,7 @@ import Testing
   }
 
   /// Formats without pages of PDFs get pictures of them.
-  @Test(arguments: ["png", "svg", "ora", "xopp"]) func otherFormatsShowThePage(ending: String)
+  @Test(arguments: ["png", "svg", "ora"]) func otherFormatsShowThePage(ending: String)
     throws
   {
     let document = try makeDocument()

@@ -9,7 +9,7 @@ internal import Progress
 /// A stroke there is a polyline whose pieces may have different widths. It becomes a spline through
 /// its places; the times are not known and 0.
 struct XournalReader {
-  private let attached: (FileReference) -> [UInt8]?
+  private let sources: Sources
   private var budget: PointBudget
   private var losses = Losses()
   private var title = ""
@@ -23,6 +23,18 @@ struct XournalReader {
   private var attributes: [String: String] = [:]
   private var text = ""
   private var lastLayer: Int64 = 0
+  /// The PDF whose pages are papers; `nil` before one was named, and when it is not there.
+  private var pdf: EmbeddedFile?
+  /// The PDFs that were there.
+  private var files: [EmbeddedFile] = []
+
+  /// Functions that give what lies outside of the document.
+  struct Sources {
+    /// Gives the content of files outside the document; `nil` for what is not there.
+    var attached: (FileReference) -> [UInt8]?
+    /// Draws the first page of a PDF that fills a size in canvas units, as a PNG; `nil` when it cannot.
+    var drawn: ([UInt8], Size) -> [UInt8]?
+  }
 
   /// Reads a document.
   ///
@@ -30,28 +42,47 @@ struct XournalReader {
   ///   - bytes: the XML, not packed.
   ///   - meter: is told how much of it is read.
   ///   - attached: gives the content of files outside it; `nil` for what is not there.
+  ///   - drawn: draws the first page of a PDF that fills a size in canvas units, as a PNG; `nil` when it
+  ///     cannot.
   /// - Returns: the document.
   /// - Throws: ``ExchangeError`` when it is none.
   static func read(
     _ bytes: [UInt8],
     meter: WorkMeter,
-    attached: (FileReference) -> [UInt8]?
+    attached: (FileReference) -> [UInt8]?,
+    drawn: ([UInt8], Size) -> [UInt8]?
   ) throws(ExchangeError) -> ReadDocument {
     try withoutActuallyEscaping(attached) { attached throws(ExchangeError) in
-      var reader = XournalReader(PointBudget(of: bytes, meter), attached: attached)
-      try reader.read(bytes, meter)
-      reader.completePage()
-      guard !reader.pages.isEmpty else { throw ExchangeError("the Xournal document has no page") }
-      return ReadDocument(
-        Document(title: reader.title, pages: reader.pages),
-        format: .xournal,
-        losses: reader.losses
-      )
+      try withoutActuallyEscaping(drawn) { drawn throws(ExchangeError) in
+        let sources = Sources(attached: attached, drawn: drawn)
+        return try read(bytes, meter, sources)
+      }
     }
   }
 
-  private init(_ budget: PointBudget, attached: @escaping (FileReference) -> [UInt8]?) {
-    (self.budget, self.attached) = (budget, attached)
+  private static func read(
+    _ bytes: [UInt8],
+    _ meter: WorkMeter,
+    _ sources: Sources
+  ) throws(ExchangeError) -> ReadDocument {
+    var reader = XournalReader(PointBudget(of: bytes, meter), sources)
+    try reader.read(bytes, meter)
+    reader.completePage()
+    guard !reader.pages.isEmpty else { throw ExchangeError("the Xournal document has no page") }
+    let isUsed = reader.pages.contains { $0.paper.picture?.format == .pdf }
+    return ReadDocument(
+      Document(
+        title: reader.title,
+        pages: reader.pages,
+        files: isUsed ? reader.files : []
+      ),
+      format: .xournal,
+      losses: reader.losses
+    )
+  }
+
+  private init(_ budget: PointBudget, _ sources: Sources) {
+    (self.budget, self.sources) = (budget, sources)
   }
 
   private mutating func read(_ bytes: [UInt8], _ meter: WorkMeter) throws(ExchangeError) {
@@ -136,8 +167,7 @@ struct XournalReader {
     guard !pages.isEmpty else { return }
     let page = pages.count - 1
     switch attributes["type"] {
-    case "pdf":
-      losses.note("a page of a PDF is not shown below the ink")
+    case "pdf": addPDFPage()
     case "pixmap":
       pages[page].paper.picture = backgroundPicture()
       if pages[page].paper.picture == nil {
@@ -160,10 +190,39 @@ struct XournalReader {
       return picture
     }
     let isAttached = attributes["domain"] == "attach"
-    guard let bytes = attached(isAttached ? .attached(name) : .path(name)),
+    guard let bytes = sources.attached(isAttached ? .attached(name) : .path(name)),
       let header = PictureHeader(bytes)
     else { return nil }
     return Picture(data: bytes, format: header.format, frame: frame)
+  }
+
+  /// Puts a page of a PDF below the ink: of the one that the element names, or of the one before.
+  private mutating func addPDFPage() {
+    guard let size = pages.last?.size else { return }
+    if let name = attributes["filename"] { openPDF(name) }
+    guard let pdf else { return losses.note("a page of a PDF that is not there is left out") }
+    let digits = (attributes["pageno"] ?? "").prefix { $0.isNumber }
+    guard let number = Int(digits), (0...PDFPage.largestIndex).contains(number - 1) else {
+      return losses.note("a page of a PDF without a number is left out")
+    }
+    let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let page = PDFPage(file: pdf.id, index: number - 1)
+    pages[pages.count - 1].paper.picture = Picture(page, frame: frame)
+  }
+
+  /// Reads a PDF that the document names; one that moved along with the document lies beside it.
+  private mutating func openPDF(_ name: String) {
+    let bytes =
+      attributes["domain"] == "attach"
+      ? sources.attached(.attached(name))
+      : sources.attached(.path(name))
+        ?? name.split(separator: "/").last.flatMap { sources.attached(.path(String($0))) }
+    pdf = bytes.flatMap { Self.isPDF($0) ? EmbeddedFile($0) : nil }
+    if let pdf, !files.contains(pdf) { files.append(pdf) }
+  }
+
+  private static func isPDF(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: ExchangeFormat.pdf.traits.firstBytes)
   }
 
   // MARK: What lies on a layer
@@ -180,6 +239,7 @@ struct XournalReader {
     case "image", "teximage":
       if let picture = picture() {
         layers[layer].pictures.append(picture)
+        if name == "teximage" { losses.note("a formula is a picture and loses its text") }
       } else if name == "teximage", let formula = attributes["text"] {
         losses.note("a formula is shown as its text")
         layers[layer].notes.append(note(of: formula))
@@ -314,11 +374,18 @@ struct XournalReader {
   }
 
   private func picture() -> Picture? {
-    guard let bytes = Base64.bytes(text), let header = PictureHeader(bytes),
-      let left = length("left"), let top = length("top"),
+    guard var bytes = Base64.bytes(text), let left = length("left"), let top = length("top"),
       let right = length("right"), let bottom = length("bottom")
     else { return nil }
     let frame = Rect(minX: left, minY: top, maxX: max(left, right), maxY: max(top, bottom))
+    // A formula is a PDF of one page.
+    if Self.isPDF(bytes) {
+      guard frame.width > 0, frame.height > 0, let png = sources.drawn(bytes, frame.size) else {
+        return nil
+      }
+      bytes = png
+    }
+    guard let header = PictureHeader(bytes) else { return nil }
     return Picture(data: bytes, format: header.format, frame: frame)
   }
 

@@ -1,6 +1,6 @@
 internal import Archive
 internal import Geometry
-internal import InkModel
+package import InkModel
 internal import Markup
 internal import Progress
 
@@ -10,6 +10,9 @@ struct XournalWriter {
   private static let margin = 16.0
 
   private let png: ([UInt8]) -> [UInt8]?
+  /// The PDF that is written beside the document; `nil` for none.
+  private let pdf: EmbeddedFile?
+  private var namesPDF = false
   private let unit = 1 / XournalUnit.canvasUnits
   private let number = NumberText(digits: 4)
   private var losses = Losses()
@@ -21,8 +24,17 @@ struct XournalWriter {
   /// Share of the time that writing takes; then it is packed.
   private static let writingShare = 0.7
 
-  private init(_ document: Document, _ meter: WorkMeter, png: @escaping ([UInt8]) -> [UInt8]?) {
+  /// The end of the name of the PDF, which follows that of the document and a stop, as Xournal++ has it.
+  private static let pdfSuffix = "bg.pdf"
+
+  private init(
+    _ document: Document,
+    _ pdf: EmbeddedFile?,
+    _ meter: WorkMeter,
+    png: @escaping ([UInt8]) -> [UInt8]?
+  ) {
     (self.png, self.meter) = (png, meter.part(from: 0, to: Self.writingShare))
+    self.pdf = pdf
     strokeCount = document.strokeCount
   }
 
@@ -30,30 +42,37 @@ struct XournalWriter {
   ///
   /// - Parameters:
   ///   - document: pages, layers, strokes, pictures and notes.
+  ///   - pdf: the PDF that will lie beside the document, whose pages papers may be; `nil` for none.
   ///   - meter: is told how many strokes are written.
   ///   - png: gives a picture of another kind as a PNG: Xournal++ stops reading at any other.
   /// - Returns: the file, and what it does not hold; a part of it when the work is stopped.
   static func write(
     _ document: Document,
+    beside pdf: EmbeddedFile? = nil,
     meter: WorkMeter,
     png: ([UInt8]) -> [UInt8]?
   ) -> WrittenFile {
-    withoutActuallyEscaping(png) { write(document, meter, converting: $0) }
+    withoutActuallyEscaping(png) { write(document, pdf, meter, converting: $0) }
   }
 
   private static func write(
     _ document: Document,
+    _ pdf: EmbeddedFile?,
     _ meter: WorkMeter,
     converting png: @escaping ([UInt8]) -> [UInt8]?
   ) -> WrittenFile {
-    var writer = XournalWriter(document, meter, png: png)
+    var writer = XournalWriter(document, pdf, meter, png: png)
     writer.markup.begin("xournal", ["creator": "Sumi", "fileversion": "4"])
     writer.markup.element("title", text: document.title.isEmpty ? "Sumi" : document.title)
     for page in document.pages { writer.write(page) }
     writer.markup.end()
     let losses = writer.losses
     let packing = meter.part(from: writingShare, to: 1)
-    return WrittenFile(Gzip.packed(writer.markup.finished(), meter: packing), losses: losses)
+    var file = WrittenFile(Gzip.packed(writer.markup.finished(), meter: packing), losses: losses)
+    if writer.namesPDF, let pdf {
+      file.attachments = [WrittenFile.Attachment(suffix: pdfSuffix, bytes: pdf.data)]
+    }
+    return file
   }
 
   private mutating func write(_ page: Page) {
@@ -65,10 +84,22 @@ struct XournalWriter {
       "page",
       ["width": number(area.width * unit), "height": number(area.height * unit)]
     )
-    let paper = XournalPaper(page.paper, in: area, of: page.size, &losses)
-    markup.element("background", paper.attributes)
+    let isPage = pdf.map { page.isPage(of: $0.id) } ?? false
+    if isPage, let shown = page.paper.picture?.pdfPage {
+      markup.element(
+        "background",
+        [
+          "type": "pdf", "domain": namesPDF ? nil : "attach",
+          "filename": namesPDF ? nil : Self.pdfSuffix, "pageno": "\(shown.index + 1)",
+        ]
+      )
+      namesPDF = true
+    } else {
+      let paper = XournalPaper(page.paper, in: area, of: page.size, &losses)
+      markup.element("background", paper.attributes)
+    }
     if page.paper.texture != .drawing { losses.note("the texture of a paper is left out") }
-    if let picture = page.paper.picture {
+    if !isPage, let picture = page.paper.picture {
       losses.note("the picture on the paper becomes a layer of its own")
       markup.begin("layer", ["name": "Paper"])
       write(picture, toPage)
@@ -242,5 +273,20 @@ struct XournalWriter {
       ],
       text: Base64.text(data)
     )
+  }
+}
+
+extension Page {
+  /// Returns whether the whole paper is a page of a PDF, as Xournal++ shows it.
+  ///
+  /// - Parameter file: the PDF.
+  /// - Returns: whether nothing is cut, turned or translucent.
+  package func isPage(of file: EmbeddedFile.ID) -> Bool {
+    guard let size, let picture = paper.picture, picture.pdfPage?.file == file else { return false }
+    let frame = picture.frame
+    let isWhole =
+      abs(frame.minX) < 0.5 && abs(frame.minY) < 0.5 && abs(frame.width - size.width) < 0.5
+      && abs(frame.height - size.height) < 0.5
+    return isWhole && picture.transform == .identity && picture.opacity >= 1
   }
 }

@@ -15,7 +15,7 @@ public struct PDFPage: Hashable, Sendable {
   public init(file: EmbeddedFile.ID, index: Int) { (self.file, self.index) = (file, max(0, index)) }
 
   /// The largest number of a page that is believed.
-  private static let largestIndex = 1_000_000
+  package static let largestIndex = 1_000_000
 
   /// The reference as text: the id of the file, a space and the index.
   public var text: String { "\(file) \(index)" }

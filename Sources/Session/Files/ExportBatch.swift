@@ -22,6 +22,8 @@ package nonisolated struct ExportBatch {
   package struct Choices: Sendable {
     /// The format that files must have, as `sumi inspect` names it; `nil` for any.
     package var format: String?
+    /// A Boolean value that indicates whether files that a document names are read outside of its folder, too.
+    package var followsLinks = false
     /// The limits of reading and writing.
     package var limits: Limits
     /// A Boolean value that indicates whether failures alone are said.
@@ -105,7 +107,11 @@ nonisolated extension ExportBatch.Choices {
     let ticket = WorkTicket(limits: limits, observer: showsProgress ? observer(of: job) : nil)
     do throws(Failure) {
       let reading = ticket.meter.part(from: 0, to: Self.readingShare)
-      let found = try InputFile.find(job.source, meter: reading)
+      let found = try InputFile.find(
+        job.source,
+        followsLinks: followsLinks,
+        meter: reading
+      )
       guard case .content(let content) = found else {
         return ExportBatch.Recording(job: job, found: found, ticket: ticket)
       }

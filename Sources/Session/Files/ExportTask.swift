@@ -72,14 +72,27 @@ package nonisolated struct ExportTask: Sendable {
       losses.formUnion(drawn.losses)
       return losses
     }
+    var look = look
+    look.attachesFiles = true
     let file = try ForeignFile.make(of: document, as: format, look, named: target, meter: making)
     try check(content.losses, file.losses)
+    try write(file.attachments)
     do throws(SystemError) {
       try FileAccess.replace(target, with: file.bytes, meter: writing)
     } catch {
       throw Failure("write", target, error)
     }
     return file.losses
+  }
+
+  /// Writes the files that belong beside the target.
+  private func write(_ attachments: [WrittenFile.Attachment]) throws(Failure) {
+    for attachment in attachments {
+      let path = target + "." + attachment.suffix
+      do throws(SystemError) { try FileAccess.replace(path, with: attachment.bytes) } catch {
+        throw Failure("write", path, error)
+      }
+    }
   }
 
   /// Writes the file to standard output.

@@ -28,6 +28,7 @@ extension FileController {
     if let last {
       (dialog.scale, dialog.isTransparent) = (last.scale, last.isTransparent)
       (dialog.isAnimated, dialog.film) = (last.isAnimated, last.film)
+      dialog.pdfInk = last.pdfInk
     }
     interface.files.dialog = nil
     interface.files.export = dialog
@@ -70,7 +71,8 @@ extension FileController {
         scale: dialog.format.hasScale ? dialog.scale : 1,
         isTransparent: dialog.isTransparent && dialog.format.canBeTransparent,
         isAnimated: dialog.isAnimated && dialog.format == .svg,
-        film: dialog.film
+        film: dialog.film,
+        pdfInk: dialog.pdfInk
       )
     )
     let name = FilePath.name(of: dialog.path)

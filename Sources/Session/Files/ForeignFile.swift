@@ -17,16 +17,22 @@ package nonisolated enum ForeignFile {
     package var isAnimated = false
     /// The times of a film, or of an animated SVG.
     package var film = FilmTiming()
+    /// A Boolean value that indicates whether files may be written beside the file.
+    package var attachesFiles = false
+    /// The form of the ink in a PDF.
+    package var pdfInk = PDFInkForm.content
 
     /// Creates a choice; without arguments the one that suits most files.
     package init(
       scale: Double = 1,
       isTransparent: Bool = false,
       isAnimated: Bool = false,
-      film: FilmTiming = FilmTiming()
+      film: FilmTiming = FilmTiming(),
+      pdfInk: PDFInkForm = .content
     ) {
       (self.scale, self.isTransparent) = (scale, isTransparent)
       (self.isAnimated, self.film) = (isAnimated, film)
+      self.pdfInk = pdfInk
     }
   }
 
@@ -50,7 +56,8 @@ package nonisolated enum ForeignFile {
     named path: String,
     meter: WorkMeter = .unwatched
   ) throws(Failure) -> WrittenFile {
-    if PDFExport.isNeeded(for: document) {
+    let kept = PDFExport.kept(of: document, as: format, look)
+    if PDFExport.isNeeded(for: document, keeping: kept) {
       return try makeFromPDF(document, format, look, path, meter)
     }
     var separator = ToneSeparator(on: PaperSurface(document.pages[0].paper), limits: meter.limits)
@@ -59,6 +66,7 @@ package nonisolated enum ForeignFile {
         document,
         as: format,
         isTransparent: look.isTransparent,
+        attachesFiles: look.attachesFiles,
         scale: look.scale,
         film: look.isAnimated ? look.film : nil,
         meter: meter,
@@ -72,6 +80,17 @@ package nonisolated enum ForeignFile {
     if format.isFilm {
       var file = try FilmFile.make(of: document.pages[0], as: format, look, named: path, meter)
       file.losses.formUnion(pictureLosses(of: document, meter.limits))
+      return file
+    }
+    if format == .pdf, look.pdfInk == .annotations {
+      var file = try PDFExport.writeAnnotated(
+        document,
+        isTransparent: look.isTransparent,
+        created: created ?? now,
+        named: path,
+        meter: meter
+      )
+      file.losses.formUnion(losses(of: document.pages[...], meter.limits))
       return file
     }
     do throws(CairoError) {
@@ -102,23 +121,36 @@ package nonisolated enum ForeignFile {
     _ meter: WorkMeter
   ) throws(Failure) -> WrittenFile {
     if format == .pdf, !look.isTransparent {
-      let now = UniversalTime(seconds: Int64(Clock.origin + Double(Clock.now) / 1e9)).text
-      return try PDFExport.write(document, created: created ?? now, named: path, meter: meter)
+      return try PDFExport.write(
+        document,
+        as: look.pdfInk,
+        created: created ?? now,
+        named: path,
+        meter: meter
+      )
     }
+    let kept = PDFExport.kept(of: document, as: format, look)
     let made = PDFExport.resolved(
       document,
+      keeping: kept,
       scale: format.hasPixels ? look.scale : nil,
       pageCount: format.holdsPages ? .max : 1,
       meter: meter
     )
     var without = made.document
     // What is not wanted stays out of the file.
-    for index in without.pages.indices where without.pages[index].paper.picture?.format == .pdf {
+    for index in without.pages.indices
+    where PDFExport.needsPicture(without.pages[index], keeping: kept) {
       without.pages[index].paper.picture = nil
     }
     var file = try make(of: without, as: format, look, named: path, meter: meter)
     file.losses.formUnion(made.losses)
     return file
+  }
+
+  /// The current time, such as `2026-01-31T12:00:00Z`.
+  private static var now: String {
+    UniversalTime(seconds: Int64(Clock.origin + Double(Clock.now) / 1e9)).text
   }
 
   /// The time that files say they were made at, for builds that are to give the same bytes again; `nil`

@@ -64,10 +64,15 @@ package nonisolated enum InputFile {
   ///
   /// - Parameters:
   ///   - path: where it lies.
+  ///   - followsLinks: whether files that a document names are read outside of its folder, too.
   ///   - meter: is told how much of it is read.
   /// - Returns: what it is.
   /// - Throws: ``Failure`` when it cannot be read, or the work is stopped.
-  static func find(_ path: String, meter: WorkMeter = .unwatched) throws(Failure) -> Found {
+  static func find(
+    _ path: String,
+    followsLinks: Bool = false,
+    meter: WorkMeter = .unwatched
+  ) throws(Failure) -> Found {
     if SumiFile.isDocument(path) { return .content(try document(at: path, meter)) }
     let bytes = try RecordingFile.bytes(of: path, meter: meter.part(from: 0, to: loadingShare))
     if SumiFile.isDocument(startingWith: bytes) {
@@ -82,9 +87,15 @@ package nonisolated enum InputFile {
     }
     do throws(ExchangeError) {
       let making = meter.part(from: loadingShare, to: 1)
-      let read = try FormatReader.read(bytes, meter: making) {
-        attachment($0, of: path, limit: meter.limits[.bytes])
-      }
+      var read = try FormatReader.read(
+        bytes,
+        meter: making,
+        attached: {
+          attachment($0, of: path, anywhere: followsLinks, limit: meter.limits[.bytes])
+        },
+        drawn: { PDFExport.picture(of: $0, filling: $1, meter) }
+      )
+      PDFImport.check(&read, meter)
       return .content(
         Content(
           document: read.document,
@@ -126,11 +137,13 @@ package nonisolated enum InputFile {
 
   /// A file beside a document that it names.
   ///
-  /// Only plain files are read, not large ones, and none outside the document's own folder: what a
-  /// document of somebody else names is not thereby given to whom the drawing is passed on to.
+  /// Only plain files are read, not large ones, and unless the user says so none outside the document's
+  /// own folder: what a document of somebody else names is not thereby given to whom the drawing is
+  /// passed on to.
   private static func attachment(
     _ reference: FileReference,
     of path: String,
+    anywhere: Bool,
     limit: Int
   ) -> [UInt8]? {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
@@ -141,7 +154,7 @@ package nonisolated enum InputFile {
       name = path + "." + suffix
     case .path(let other): name = other.hasPrefix("/") ? other : folder + other
     }
-    guard FileAccess.isFile(name), isBelow(folder, name) else { return nil }
+    guard FileAccess.isFile(name), anywhere || isBelow(folder, name) else { return nil }
     // What cannot be read is not there; the document says so.
     return try? FileAccess.read(name, limit: limit)
   }

@@ -1,4 +1,5 @@
 internal import Exchange
+internal import InkRendering
 internal import Progress
 
 extension CommandUsage {
@@ -34,6 +35,12 @@ extension CommandUsage {
         "size of a canvas unit in pixels, 0.01 to 100 (default 1): .svg, pictures, films"
       ),
       OptionUsage("--dpi", "D", "the same in pixels per inch (default 96)"),
+      OptionUsage(
+        "--pdf-ink",
+        "FORM",
+        .words(PDFInkForm.allCases.map(\.rawValue)),
+        "in a PDF: content, a part of the page (default), or annotations, which other programs can change"
+      ),
       OptionUsage("--transparent", "transparent background: .svg .pdf .png .ora .apng"),
       OptionUsage("--animated", "of .svg: show the page being drawn, as a film does"),
       OptionUsage(
@@ -43,6 +50,10 @@ extension CommandUsage {
       ),
       OptionUsage("--frame-rate", "N", "of a film: frames per second, 1 to 100 (default 25)"),
       OptionUsage("--keep-pauses", "of a film: keep pauses of more than a second"),
+      OptionUsage(
+        "--follow-links",
+        "read pictures and PDFs that a .xopp names outside of its folder, too"
+      ),
       OptionUsage("--strict", "fail and write nothing if something would be lost"),
       OptionUsage("--quiet", "report failures only"),
       OptionUsage("--progress", "report the progress in percent"),

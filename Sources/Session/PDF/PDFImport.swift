@@ -45,7 +45,13 @@ nonisolated enum PDFImport {
       throw Failure("read: \(path): \(error.reason)")
     }
     if let own = outline.drawing.flatMap({ drawing(in: $0, of: bytes) }) {
-      return InputFile.Content(document: own, format: ExchangeFormat.pdf.rawValue)
+      var content = InputFile.Content(document: own, format: ExchangeFormat.pdf.rawValue)
+      if outline.drawing?.isOutdated == true {
+        content.losses.note(
+          "changes that another program made after the ink was written are left out"
+        )
+      }
+      return content
     }
     var content = InputFile.Content(
       document: document(of: outline, EmbeddedFile(bytes)),
@@ -76,6 +82,31 @@ nonisolated enum PDFImport {
       )
     }
     return Document(title: outline.title, pages: pages, files: [file])
+  }
+
+  /// Takes away papers that are no pages of their PDFs, of a document of another program.
+  ///
+  /// - Parameters:
+  ///   - read: the document; its losses receive what is taken away.
+  ///   - meter: may stop the work.
+  static func check(_ read: inout ReadDocument, _ meter: WorkMeter) {
+    for file in read.document.files {
+      var (count, reason) = (0, "it has no such page")
+      do throws(PDFFailure) {
+        count = try PDFProcess(file.data).pages { !meter.isStopped }.sizes.count
+      } catch {
+        reason = error.reason
+      }
+      for index in read.document.pages.indices {
+        guard let page = read.document.pages[index].paper.picture?.pdfPage, page.file == file.id,
+          page.index >= count
+        else { continue }
+        read.document.pages[index].paper.picture = nil
+        read.losses.note("a page of a PDF is left out: \(reason)")
+      }
+      let isUsed = read.document.pages.contains { $0.paper.picture?.pdfPage?.file == file.id }
+      if !isUsed { read.document.files.removeAll { $0 == file } }
+    }
   }
 
   // MARK: - Our own drawing

@@ -1,5 +1,4 @@
 internal import Exchange
-internal import InkModel
 internal import Progress
 internal import Session
 internal import SystemIO
@@ -13,7 +12,7 @@ struct ExportCommand {
   }
 
   private let work: Work
-  private let choices: ExportBatch.Choices
+  private var choices: ExportBatch.Choices
   /// A Boolean value that indicates whether files are written into a folder that may have to be made.
   private let makesFolder: Bool
 
@@ -26,9 +25,7 @@ struct ExportCommand {
     )
     makesFolder = output.folder != nil
     let page = try options.number("--page", in: 1...1_000_000).map { Int($0) }
-    let look = try Self.look(&options)
-    let isAnimated = options.flag("--animated")
-    let film = try Self.film(&options)
+    let look = try LookOptions(&options)
     let isStrict = options.flag("--strict")
     let count = try options.number("--jobs", in: 1...64)
     choices = ExportBatch.Choices(
@@ -37,6 +34,7 @@ struct ExportCommand {
       isQuiet: options.flag("--quiet"),
       showsProgress: options.flag("--progress")
     )
+    choices.followsLinks = options.flag("--follow-links")
     let (isListing, isJSON) = (options.flag("--list-formats"), options.flag("--json"))
     let files = try options.files(atMost: .max)
     guard !isListing else {
@@ -48,29 +46,12 @@ struct ExportCommand {
       throw .usage("export: a file is missing; see sumi export --help")
     }
     try output.check(files)
-    if output.format == .pdf, let option = look.option {
-      throw .usage("\(option): does not apply to PDF, which has the size of its paper; remove it")
-    }
-    guard !isAnimated || output.format == .svg else {
-      throw .usage(
-        "--animated: applies to .svg alone; for other films choose .apng, .gif, .mp4 or .webm"
-      )
-    }
-    if output.format?.isFilm != true, !isAnimated, let option = film.option {
-      throw .usage(
-        "\(option): applies to films alone: .apng, .gif, .mp4, .webm, and .svg with --animated; remove it"
-      )
-    }
-    if isAnimated, film.option == "--frame-rate" {
-      throw .usage("--frame-rate: does not apply to SVG, which has no frames; remove it")
-    }
+    try look.check(output.format)
     let format = output.format
-    var chosen = look.look
-    (chosen.isAnimated, chosen.film) = (isAnimated, film.timing)
     let jobs = zip(files, output.targets(of: files)).map { source, target in
       ExportBatch.Job(
         source,
-        ExportTask(target: target, format: format, page: page, look: chosen, isStrict: isStrict)
+        ExportTask(target: target, format: format, page: page, look: look.look, isStrict: isStrict)
       )
     }
     work = .converting(jobs, atOnce: Int(count ?? 1))
@@ -88,38 +69,6 @@ struct ExportCommand {
       // Each failure has been said.
       if !ExportBatch(jobs, choices).run(atOnce: count) { Terminal.exit(1) }
     }
-  }
-
-  /// The choices about pixels, and the option that made the scale.
-  private static func look(
-    _ options: inout Options
-  ) throws(Failure) -> (look: ForeignFile.Look, option: String?) {
-    let scale = try options.number("--scale", in: 0.01...100)
-    let dpi = try options.number("--dpi", in: 1...9600)
-    guard scale == nil || dpi == nil else {
-      throw .usage("--dpi: cannot be combined with --scale; use one of them")
-    }
-    let look = ForeignFile.Look(
-      scale: scale ?? dpi.map { $0 / 96 } ?? 1,
-      isTransparent: options.flag("--transparent")
-    )
-    return (look, scale == nil ? dpi.map { _ in "--dpi" } : "--scale")
-  }
-
-  /// The times of a film, and an option that chose them.
-  private static func film(
-    _ options: inout Options
-  ) throws(Failure) -> (timing: FilmTiming, option: String?) {
-    var timing = FilmTiming()
-    var option: String?
-    if let speed = try options.number("--speed", in: 0.01...1000) {
-      (timing.speed, option) = (speed, "--speed")
-    }
-    if let rate = try options.number("--frame-rate", in: 1...100) {
-      (timing.frameRate, option) = (Int(rate), "--frame-rate")
-    }
-    if options.flag("--keep-pauses") { (timing.shortensPauses, option) = (false, "--keep-pauses") }
-    return (timing, option)
   }
 
   /// The format that files must have, as reading names it; `nil` for any.

@@ -2,6 +2,7 @@ internal import Editor
 public import Exchange
 public import Geometry
 public import InkModel
+public import InkRendering
 
 /// The settings of an export into a file of another format.
 public nonisolated struct ExportDialog: Hashable, Sendable {
@@ -22,6 +23,8 @@ public nonisolated struct ExportDialog: Hashable, Sendable {
   public var isAnimated = false
   /// The times of a film, or of an animated SVG.
   public var film = FilmTiming()
+  /// The form of the ink in a PDF.
+  public var pdfInk = PDFInkForm.content
   /// A Boolean value that indicates whether the user is asked to replace a file.
   public var isDoubted = false
   /// The reason why the export failed; `nil` for none.

@@ -3,6 +3,7 @@ internal import Editor
 internal import Exchange
 internal import Geometry
 internal import InkModel
+internal import InkRendering
 internal import Raster
 internal import SystemIO
 internal import Widgets
@@ -92,6 +93,7 @@ struct ExportPanel {
       if dialog.pageCount > 1 { pages.padding(Insets(bottom: 12)) }
       if dialog.format.hasScale { scales }
       if dialog.format.canBeTransparent { transparency }
+      if dialog.format == .pdf { ink }
       if dialog.format == .svg { animation }
       if dialog.isFilm { film }
     }
@@ -144,6 +146,28 @@ struct ExportPanel {
       .toggle(localized("Show how it was drawn"), isOn: isOn, change { $0.isAnimated = !isOn })
     )
     .padding(Insets(left: -12, bottom: 4, right: -8))
+  }
+
+  /// The form of the ink in a PDF.
+  private var ink: PanelLayout {
+    .column(spacing: 4) {
+      PanelLayout.choice([
+        choice(localized("Ink in the page"), isOn: dialog.pdfInk == .content) {
+          $0.pdfInk = .content
+        },
+        choice(localized("Ink as annotations"), isOn: dialog.pdfInk == .annotations) {
+          $0.pdfInk = .annotations
+        },
+      ])
+      PanelLayout.text(
+        dialog.pdfInk == .content
+          ? localized("Other programs show the ink.")
+          : localized("Other programs can change the ink."),
+        Theme.hint,
+        role: .secondary
+      )
+      .minimum(height: 20).padding(Insets(left: 2, bottom: 4))
+    }
   }
 
   /// Speed and pauses, as in the replay.
