@@ -77,11 +77,7 @@ package nonisolated enum ForeignFile {
     } catch {
       throw Failure("write", path, error)
     }
-    if format.isFilm {
-      var file = try FilmFile.make(of: document.pages[0], as: format, look, named: path, meter)
-      file.losses.formUnion(pictureLosses(of: document, meter.limits))
-      return file
-    }
+    if format.isFilm { return try film(of: document, as: format, look, named: path, meter) }
     if format == .pdf, look.pdfInk == .annotations {
       var file = try PDFExport.writeAnnotated(
         document,
@@ -109,6 +105,19 @@ package nonisolated enum ForeignFile {
     } catch {
       throw Failure(error)
     }
+  }
+
+  /// Makes a film of the first page.
+  private static func film(
+    of document: Document,
+    as format: ExchangeFormat,
+    _ look: Look,
+    named path: String,
+    _ meter: WorkMeter
+  ) throws(Failure) -> WrittenFile {
+    var file = try FilmFile.make(of: document.pages[0], as: format, look, named: path, meter)
+    file.losses.formUnion(pictureLosses(of: document, meter.limits))
+    return file
   }
 
   /// Makes a file of a document with pages of PDFs: a PDF with the ink added to it, or any other with
