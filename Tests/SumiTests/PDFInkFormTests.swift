@@ -102,6 +102,37 @@ import Testing
     #expect(try DocumentFile(folder.path("back.sumi"), .reading).readDocument() == document)
   }
 
+  /// A marker dyes what is printed and does not lie over it like paint.
+  @Test(arguments: ["content", "annotations"]) func markersDyeThePage(form: String) throws {
+    func stroke(_ type: InkType, _ color: InkColor) -> Stroke {
+      let points = [40.0, 90, 110, 160].map { x in
+        StrokePoint(
+          location: Point(x: x, y: 100),
+          timeOffset: 0,
+          size: Size(width: 30, height: 30),
+          opacity: 1,
+          force: 0.5,
+          azimuth: 0,
+          altitude: 1.5
+        )
+      }
+      return Stroke(ink: Ink(type, color: color), path: StrokePath(points))
+    }
+    var page = Page(size: page.size)
+    page.layers[0].drawing = Drawing(strokes: [stroke(.monoline, .black)])
+    try DocumentFile.write(Document(pages: [page]), to: folder.path("blank.sumi"))
+    try run("export", folder.path("blank.sumi"), "-o", folder.path("base.pdf"))
+    try run("export", folder.path("base.pdf"), "-o", folder.path("plain.sumi"), "--strict")
+    var document = try DocumentFile(folder.path("plain.sumi"), .reading).readDocument()
+    let yellow = InkColor(red: 1, green: 1, blue: 0, alpha: 0.5)
+    document.pages[0].layers[0].drawing = Drawing(strokes: [stroke(.marker, yellow)])
+    try DocumentFile.write(document, to: folder.path("inked.sumi"))
+    let target = folder.path("out.pdf")
+    try run("export", folder.path("inked.sumi"), "-o", target, "--strict", "--pdf-ink", form)
+    let middle = 4 * (Self.side * 2 * Self.side + Self.side)
+    #expect(try pixels("out.pdf")[middle..<(middle + 3)].allSatisfy { $0 < 20 })
+  }
+
   /// A reader that knows nothing of Sumi finds no fault and the text that was there.
   @Test(.enabled(if: ChildProcess.path(of: "qpdf") != nil, "there is no qpdf"))
   func theFileIsSound() throws {
@@ -128,6 +159,31 @@ import Testing
       try run("export", folder.path("own.sumi"), "-o", target, "--strict", "--pdf-ink", form)
     }
     #expect(try difference("content.pdf", "annotations.pdf") < 0.01)
+  }
+
+  /// A translucent layer whose strokes overlap looks otherwise, which is told; no other does.
+  @Test(arguments: [0, 7], [0.5, 1.0]) func overlapsOfTranslucentLayersAreTold(
+    other: Int,
+    opacity: Double
+  ) throws {
+    var page = page
+    let strokes = page.layers[0].drawing.strokes
+    var moved = strokes[2]
+    moved.id = StrokeID(high: 1, low: 1)
+    moved.transform = AffineTransform(translationBy: Vector(dx: 3, dy: Double(other) * 20))
+    page.layers = [Layer(opacity: opacity, drawing: Drawing(strokes: [strokes[2], moved]))]
+    try DocumentFile.write(Document(pages: [page]), to: folder.path("own.sumi"))
+    let isTold = other == 0 && opacity < 1
+    let process = try run(
+      "export",
+      folder.path("own.sumi"),
+      "-o",
+      folder.path("a.pdf"),
+      "--strict",
+      "--pdf-ink=annotations",
+      status: isTold ? 1 : 0
+    )
+    #expect(process.errors.contains("translucent") == isTold)
   }
 
   /// What others change afterwards is not passed over in silence.
