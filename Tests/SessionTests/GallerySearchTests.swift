@@ -33,10 +33,12 @@ import Testing
     DocumentPaths.drafts(in: office.bench.path("state")) + "/\(name).sumi"
   }
 
-  /// A window with the gallery open over three drawings and the empty one that it shows.
+  /// A window with the gallery open over three drawings and the one that it shows, on which is a stroke.
   private func office() throws -> Office {
     let bench = try Bench()
     let office = try Office(bench, try bench.draft())
+    bench.draw(on: office.session)
+    office.session.flusher()
     let documents = [
       Self.document(["the moon rises", "stars and moon"]),
       Self.document([], note: "A Moon in print"),
