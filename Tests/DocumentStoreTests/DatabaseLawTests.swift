@@ -120,6 +120,15 @@ import Testing
     }
   }
 
+  /// What comes after a writer was closed is not taken, and so not told of as unsaved.
+  @Test func aClosedWriterTakesNothing() throws {
+    let writer = try DocumentWriter(try DocumentFile.create(path))
+    #expect(writer.close(within: 5) == nil)
+    writer.commit(DocumentChange(.setTitle("late"), inverse: .setTitle(""), step: .new))
+    #expect(writer.unsavedCount == 0)
+    #expect(try DocumentFile(path, .reading).readDocument().title.isEmpty)
+  }
+
   /// Each value of a document has its column, with the same checksum for ever.
   @Test func rowsAreThoseOfTheFormat() throws {
     let color = InkColor(red: 1, green: 0.5, blue: 0.25, alpha: 0.75)

@@ -241,9 +241,18 @@ import Testing
     tasks.isFailing = true
     let fourth = tasks.add(Self.change, at: 7_000_000_000)
     #expect(fourth == (true, nil))
+    // Half a second after the last flush is the earliest time for a change, and for an entry that is old.
+    tasks.isFailing = false
+    _ = tasks.didFlush(through: 4, at: 7_100_000_000)
+    let fifth = tasks.add(Self.change, at: 7_200_000_000)
+    #expect(fifth.time == 7_600_000_000)
+    let sixth = tasks.add(Self.entry, at: 7_000_000_000)
+    #expect(sixth.time == 7_600_000_000)
+    let late = tasks.add(Self.change, at: 7_600_000_001)
+    #expect(late.time == 7_600_000_001)
     // A log that begins anew lacks all that waits.
     tasks.beginLog()
     let all = tasks.takeUnlogged()
-    #expect(all.tasks.count == 4 && all.number == 1)
+    #expect(all.tasks.count == 7 && all.number == 1)
   }
 }
