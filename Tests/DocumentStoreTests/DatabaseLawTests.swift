@@ -120,6 +120,24 @@ import Testing
     }
   }
 
+  /// A run is full with 16 strokes or 4,096 bytes, each of them for itself.
+  @Test func runsAreFullExactly() {
+    func parts(_ sizes: [Int]) -> [Int] {
+      let strokes = sizes.map { size in
+        PackedStroke(
+          id: StrokeID(high: 0, low: 1),
+          reach: .null,
+          bytes: Array(repeating: 0, count: size)[...]
+        )
+      }
+      return StrokeRun.parts(of: strokes).map(\.count)
+    }
+    #expect(parts(Array(repeating: 1, count: 33)) == [16, 16, 1])
+    #expect(parts([4_096, 4_095, 1, 1]) == [1, 2, 1])
+    #expect(parts([4_095, 9_000, 4_096, 1]) == [2, 1, 1])
+    #expect(parts([]).isEmpty)
+  }
+
   /// What comes after a writer was closed is not taken, and so not told of as unsaved.
   @Test func aClosedWriterTakesNothing() throws {
     let writer = try DocumentWriter(try DocumentFile.create(path))
