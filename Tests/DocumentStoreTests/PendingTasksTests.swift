@@ -178,4 +178,81 @@ import Testing
     #expect(added == (false, nil))
     #expect(tasks.count == 0)
   }
+
+  /// Limits of time and number are met exactly: a nanosecond earlier, and with one change less, it is
+  /// not yet time.
+  @Test func limitsAreMetExactly() {
+    func flushed(_ changes: Int) -> Disk {
+      var disk = Disk()
+      for _ in 0..<changes { disk.add(Self.change) }
+      disk.take(.flushLog)
+      return disk
+    }
+    let half = Self.second / 2
+    let quiet = flushed(1)
+    let start = quiet.now
+    #expect(quiet.tasks.nextStep(at: start + half - 1) == .wait(until: start + half))
+    #expect(quiet.tasks.nextStep(at: start + half) == .commit(1))
+
+    #expect(flushed(63).tasks.nextStep(at: start + half - 1) == .wait(until: start + half))
+    var many = flushed(63)
+    many.now += half
+    many.add(Self.change)
+    #expect(many.tasks.nextStep(at: many.now) == .commit(64))
+    var few = flushed(62)
+    few.now += half
+    few.add(Self.change)
+    #expect(few.tasks.nextStep(at: few.now) == .flushLog)
+    few.take(.flushLog)
+    #expect(few.tasks.nextStep(at: few.now + half) == .commit(63))
+
+    // An entry every 0.4 s keeps the database back, for four seconds.
+    var busy = flushed(1)
+    while busy.now + Self.second * 2 / 5 < start + 4 * Self.second {
+      busy.now += Self.second * 2 / 5
+      busy.add(Self.entry)
+    }
+    busy.now = start + 4 * Self.second - 1
+    #expect(busy.tasks.nextStep(at: busy.now) == .flushLog)
+    #expect(busy.tasks.nextStep(at: busy.now + 1) == .commit(1))
+    // The journal alone is flushed half a second after it came, and no later step is due for it.
+    var journal = Disk()
+    journal.add(Self.entry)
+    #expect(journal.tasks.nextTime == journal.now + half)
+    journal.take(.flushLog)
+    #expect(journal.tasks.nextTime == nil)
+    #expect(journal.tasks.nextStep(at: journal.now + 9 * Self.second) == .nothing)
+  }
+
+  /// What comes while nothing is due is asked to be appended once, and again after it was taken.
+  @Test func appendingIsAskedForOnce() {
+    var tasks = PendingTasks()
+    let first = tasks.add(Self.change, at: 5_000_000_000)
+    #expect(first == (true, 5_000_000_000))
+    let second = tasks.add(Self.entry, at: 5_000_000_000)
+    #expect(second == (false, 5_500_000_000))
+    let taken = tasks.takeUnlogged()
+    #expect(taken.tasks.count == 2 && taken.number == 1)
+    tasks.didAppend(2)
+    let third = tasks.add(Self.change, at: 6_000_000_000)
+    #expect(third == (true, 6_000_000_000))
+    let rest = tasks.takeUnlogged()
+    #expect(rest.tasks.count == 1 && rest.number == 3)
+    tasks.isFailing = true
+    let fourth = tasks.add(Self.change, at: 7_000_000_000)
+    #expect(fourth == (true, nil))
+    // Half a second after the last flush is the earliest time for a change, and for an entry that is old.
+    tasks.isFailing = false
+    _ = tasks.didFlush(through: 4, at: 7_100_000_000)
+    let fifth = tasks.add(Self.change, at: 7_200_000_000)
+    #expect(fifth.time == 7_600_000_000)
+    let sixth = tasks.add(Self.entry, at: 7_000_000_000)
+    #expect(sixth.time == 7_600_000_000)
+    let late = tasks.add(Self.change, at: 7_600_000_001)
+    #expect(late.time == 7_600_000_001)
+    // A log that begins anew lacks all that waits.
+    tasks.beginLog()
+    let all = tasks.takeUnlogged()
+    #expect(all.tasks.count == 7 && all.number == 1)
+  }
 }

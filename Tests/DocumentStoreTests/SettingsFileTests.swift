@@ -105,4 +105,31 @@ import Testing
     }
     #expect(back["/plain\ttoo"]?.isEmpty == true && back["/refused"] == nil)
   }
+
+  /// What is taken off a list leaves the others, in their order, there and in the file.
+  @Test func onlyTheRemovedIsGone() throws {
+    var list = FileList(folder.path("state/recent"), most: 3)
+    for name in ["/a", "/b", "/c"] { try list.add(name, note: "n\(name.count)") }
+    try list.remove("/b")
+    try list.remove("/none")
+    #expect(list.files == ["/c", "/a"])
+    #expect(FileList(list.path, most: 3).files == ["/c", "/a"])
+    #expect(FileList(list.path, most: 1).files == ["/c"])
+    try list.add("/d")
+    try list.add("/e")
+    #expect(FileList(list.path, most: 9).files == ["/e", "/d", "/c"])
+  }
+
+  /// Where a file has comments, each setting keeps its line, whatever its name; new ones follow.
+  @Test func settingsKeepTheirLines() throws {
+    try put("# first\nz = 1\n\n# second\nm = 2\nz = 3\na = 4\n")
+    var file = SettingsFile(path)
+    #expect(file.values == ["z": "3", "m": "2", "a": "4"] && file.complaint == nil)
+    file.values["m"] = "5"
+    file.values["b"] = "6"
+    file.values["a"] = nil
+    try file.write()
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text == "# first\nz = 3\n\n# second\nm = 5\nb = 6\n")
+  }
 }

@@ -258,4 +258,57 @@ import Testing
     var zero = ByteReader(Array(repeating: 128, count: 9) + [0])
     #expect(try zero.varint() == 0)
   }
+
+  /// Of a grid the nearest place is found, the later of two that are as near.
+  @Test(arguments: [1, 2, 3, 65_536, 98_304, 65_537, 200_001] as [Int64])
+  func theNearestPlaceOfAGridIsFound(step: Int64) {
+    for origin in [0, 7, -32_768, 65_535] as [Int64] {
+      let grid = NumberGrid(origin: origin, step: step)
+      for number in -40...40 as ClosedRange<Int64> {
+        let index = grid.index(of: number)
+        let (way, wanted) = (origin + index * step, number << 16)
+        #expect(2 * (way - wanted) <= step && 2 * (wanted - way) < step)
+      }
+    }
+  }
+
+  /// Lines of a paper lie apart, however little.
+  @Test func linesLieApart() throws {
+    for spacing in [Double.leastNonzeroMagnitude, 0.5, 1, 1e300] {
+      let edit = DocumentEdit.setPaper(PageID(1), Paper(.ruled, spacing: spacing))
+      #expect(try DocumentEdit(data: edit.dataRepresentation()) == edit)
+    }
+    for spacing in [0, -0.5, -1] {
+      let edit = DocumentEdit.setPaper(PageID(1), Paper(.ruled, spacing: spacing))
+      guard
+        case .malformed(_, "lines must lie apart")? = error({ () throws(DrawingDataError) in
+          _ = try DocumentEdit(data: edit.dataRepresentation())
+        })
+      else {
+        Issue.record("\(spacing) is read")
+        continue
+      }
+    }
+  }
+
+  /// Differences of the first version have up to 47 bits, which stand after twenty ones.
+  @Test(arguments: 1...64)
+  func longDifferencesEnd(length: Int) throws {
+    var bits = Array(repeating: true, count: 20)
+    for place in (0..<6).reversed() { bits.append((length - 1) >> place & 1 == 1) }
+    bits += Array(repeating: true, count: length)
+    while bits.count % 8 != 0 { bits.append(false) }
+    let bytes = stride(from: 0, to: bits.count, by: 8).map { start in
+      bits[start..<start + 8].reduce(0 as UInt8) { $0 << 1 | ($1 ? 1 : 0) }
+    }
+    var reader = BitReader(ByteReader(bytes))
+    guard length < 48 else {
+      let error = error { () throws(DrawingDataError) in _ = try reader.next() }
+      #expect(error == .malformed(offset: 0, reason: "a difference is too large"))
+      return
+    }
+    // All ones is an odd number, which is that of a negative one.
+    #expect(try reader.next() == -(1 << Int64(length - 1)))
+    #expect(reader.usedBytes == (26 + length + 7) / 8)
+  }
 }
