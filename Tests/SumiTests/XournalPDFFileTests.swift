@@ -55,6 +55,26 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: "-.bg.pdf"))
   }
 
+  /// A file that lies in the place of the PDF by itself stays as it is; one that went with the document is
+  /// written anew with it.
+  @Test func filesOfOthersStay() throws {
+    try makePDF()
+    let own = try folder.write("my notes", to: "a.xopp.bg.pdf")
+    let refused = try run(
+      "export",
+      folder.path("base.pdf"),
+      "-o",
+      folder.path("a.xopp"),
+      status: 1
+    )
+    #expect(refused.errors.contains(own) && refused.errors.contains("move it away"))
+    #expect(try data("a.xopp.bg.pdf") == Data("my notes".utf8))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("a.xopp")))
+    try run("export", folder.path("base.pdf"), "-o", folder.path("b.xopp"))
+    try run("export", folder.path("base.pdf"), "-o", folder.path("b.xopp"))
+    #expect(try data("b.xopp.bg.pdf") == data("base.pdf"))
+  }
+
   /// A PDF elsewhere is read only if the user says so.
   @Test func otherFoldersAreReadOnRequest() throws {
     try makePDF()

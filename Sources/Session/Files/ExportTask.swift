@@ -89,6 +89,13 @@ package nonisolated struct ExportTask: Sendable {
   private func write(_ attachments: [WrittenFile.Attachment]) throws(Failure) {
     for attachment in attachments {
       let path = target + "." + attachment.suffix
+      // What lies there without the document that it goes with is somebody's own.
+      guard FileAccess.isFile(target) || FileAccess.kind(of: path) == .nothing else {
+        throw Failure(
+          "write: \(path): there already; it would hold the PDF of \(target): "
+            + "move it away, or choose another name"
+        )
+      }
       do throws(SystemError) { try FileAccess.replace(path, with: attachment.bytes) } catch {
         throw Failure("write", path, error)
       }
