@@ -14,7 +14,7 @@ extension ToolCommand {
   }
 
   private static var scratchOut: EditorRow {
-    EditorRow("Scratch out to erase", "Ctrl+Alt+E", in: .tools, terms: "gesture scribble delete") {
+    EditorRow("Scratch out to erase", "Ctrl+Alt+Q", in: .tools, terms: "gesture scribble delete") {
       $0.toggle(.scratchOut)
     }
   }

@@ -66,7 +66,7 @@ struct SVGAnimation {
   /// The largest distance between where the pen is shown and where it was, in canvas units.
   static let tolerance = 0.5
   /// The places that are looked at from one control point to the next.
-  private static let stepsPerSpan = 4.0
+  private static let stepsPerSpan = 8.0
   /// The places among which some are kept at once, which bounds the time.
   private static let stretch = 256
 
