@@ -15,7 +15,7 @@ extension EndToEnd {
         let side = abs((passed / 2 - (passed / 2).rounded(.down)) * 2 - 1)
         return PenTrace.Sample(
           time: 0,
-          position: Point(x: 400 + 200 * share, y: 360 + 80 * side),
+          position: Point(x: 400 + 200 * share, y: 330 + 140 * side),
           pressure: 0.5
         )
       }
@@ -56,13 +56,13 @@ extension EndToEnd {
       let line = sumi.picture.part(row)
       try sumi.draw(scratch)
       try sumi.picture(with: "ink") {
-        $0.hasInk(in: PixelRect(x: 400, y: 360, width: 200, height: 20))
+        $0.hasInk(in: PixelRect(x: 400, y: 340, width: 200, height: 20))
       }
       try rig.press("ctrl+z")
       try rig.press("ctrl+leftalt+e")
       try sumi.draw(scratch)
       try sumi.picture(with: "blank paper") {
-        $0.isBlank(in: PixelRect(x: 380, y: 350, width: 240, height: 100))
+        $0.isBlank(in: PixelRect(x: 380, y: 320, width: 240, height: 160))
       }
       try rig.press("ctrl+z")
       try sumi.picture(with: "the line again") { $0.part(row) == line }
