@@ -59,7 +59,7 @@ extension EndToEnd {
         $0.hasInk(in: PixelRect(x: 400, y: 340, width: 200, height: 20))
       }
       try rig.press("ctrl+z")
-      try rig.press("ctrl+leftalt+e")
+      try rig.press("ctrl+leftalt+q")
       try sumi.draw(scratch)
       try sumi.picture(with: "blank paper") {
         $0.isBlank(in: PixelRect(x: 380, y: 320, width: 240, height: 160))
