@@ -10,6 +10,8 @@ package struct InkTrail: Hashable, Sendable {
 
   /// The largest distance of the lines from the middle of the ink, in canvas units.
   private static let tolerance = 0.08
+  /// The number of places among which some are kept at once, which bounds the time.
+  private static let stretch = 256
 
   /// Makes the trail of a stroke, without its fill.
   package init(of stroke: Stroke) {
@@ -25,9 +27,9 @@ package struct InkTrail: Hashable, Sendable {
 
   /// Drops places that lie near the line through the others.
   private static func thinned(_ points: [Point]) -> [Point] {
-    var keeps = points.map { _ in false }
-    (keeps[0], keeps[points.count - 1]) = (true, true)
-    var open = [(0, points.count - 1)]
+    let last = points.count - 1
+    var keeps = points.indices.map { $0 == last || $0.isMultiple(of: stretch) }
+    var open = stride(from: 0, to: last, by: stretch).map { ($0, min($0 + stretch, last)) }
     while let (first, last) = open.popLast() {
       guard last - first > 1 else { continue }
       let (farthest, most) = ((first + 1)..<last).reduce((first, -1.0)) { found, index in

@@ -32,7 +32,7 @@ extension GalleryPanel {
       let numbers = ["number": "\(finding.counts.count)", "count": "\(finding.paths.count)"]
       sentences = [localized("Searching…"), localized("{number} of {count}", numbers)]
     } else if gallery.shown.isEmpty {
-      sentences = [localized("Nothing found")]
+      sentences = [localized("No drawing contains “{text}”.", ["text": finding.text ?? ""])]
     }
     if !finding.remark.isEmpty { sentences.append(finding.remark) }
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
