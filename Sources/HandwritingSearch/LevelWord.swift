@@ -1,3 +1,5 @@
+internal import Geometry
+
 /// A word of a level line, for finding out whether it was written too high or too low.
 struct LevelWord {
   /// Its pieces of the line.
