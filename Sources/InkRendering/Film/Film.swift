@@ -22,7 +22,7 @@ public struct Film: Sendable {
   public let timing: FilmTiming
   /// The pictures, the first of which is the empty page and the last the whole one.
   public let frames: [Frame]
-  /// A Boolean value that indicates whether a pause was shortened to ``FilmTiming/longestPause``.
+  /// A Boolean value that indicates whether a pause was shortened to `FilmTiming.longestPause`.
   public let isCut: Bool
   /// All pixels.
   public let bounds: PixelRect
