@@ -142,7 +142,7 @@ import Testing
   }
 
   private static let known: [(String, UInt32)] = [
-    ("xournal", 0xED97_2FA5),
+    ("xournal", 0x7755_AA2C),
     ("inkml", 0x594F_D2A3),
     ("svg", 0xB192_968C),
     ("json", 0x5EA5_9D05),
