@@ -21,6 +21,16 @@ struct LineFinder {
   private static let openLines = 8
   /// The strokes of a line that a new one is compared with.
   private static let recentStrokes = 40
+  /// The nearest of them, which tell the height at which the line is there: the fewest and the most.
+  private static let (nearestStrokes, nearStrokes) = (6, 24)
+  /// The farthest of more than the fewest, in heights of writing, since lines rise and fall.
+  private static let nearGap = 7.0
+  /// Fewer strokes do not tell the height of a line.
+  private static let fewStrokes = 6
+  /// The strokes before one that may be of the same syllable.
+  private static let syllableStrokes = 16
+  /// More turns upwards or downwards are not of one letter.
+  private static let mostTurns = 3
   /// The farthest that a stroke lies from its line, in heights of writing: wider than any space.
   private static let widestGap = 3.0
 
@@ -39,11 +49,11 @@ struct LineFinder {
   /// Finds the lines of strokes in writing order.
   init(_ strokes: [WrittenStroke]) {
     self.strokes = strokes
-    let heights = strokes.map { max($0.bounds.height, $0.bounds.width / 4) }.sorted()
-    cellSize = max(1e-3, 3 * (heights.isEmpty ? 1 : heights[heights.count * 3 / 4]))
+    let heights = strokes.map { max($0.bounds.height, $0.bounds.width / 4) }
+    cellSize = max(1e-3, 3 * (heights.isEmpty ? 1 : heights.usualHeight))
     let usual = Self.usualHeights(strokes)
     for index in strokes.indices where Self.canBeWriting(strokes[index], among: usual[index]) {
-      add(index)
+      add(index, among: usual[index])
     }
   }
 
@@ -55,8 +65,8 @@ struct LineFinder {
     while start < strokes.count {
       let end = min(strokes.count, start + block)
       let near = strokes[max(0, start - reach)..<min(strokes.count, end + reach)]
-      let heights = near.map { max($0.bounds.height, $0.bounds.width / 2.5) }.sorted()
-      for index in start..<end { result[index] = heights[heights.count * 3 / 4] }
+      let height = near.map { max($0.bounds.height, $0.bounds.width / 2.5) }.usualHeight
+      for index in start..<end { result[index] = height }
       start = end
     }
     return result
@@ -71,11 +81,12 @@ struct LineFinder {
     return tall <= 5 * height && width <= 40 * height
   }
 
-  private mutating func add(_ index: Int) {
+  private mutating func add(_ index: Int, among usual: Double) {
     let bounds = strokes[index].bounds
     var best: (line: Int, cost: Double)?
     for line in candidates(for: bounds) {
-      if let cost = cost(of: strokes[index], in: lines[line], isLast: line == order.first),
+      let isLast = line == order.first
+      if let cost = cost(of: strokes[index], in: lines[line], among: usual, isLast: isLast),
         cost < best?.cost ?? .infinity
       {
         best = (line, cost)
@@ -111,8 +122,7 @@ struct LineFinder {
     if lines[number].recent.count > Self.recentStrokes { lines[number].recent.removeFirst() }
     lines[number].heights.append(max(bounds.height, bounds.width / 4))
     if lines[number].heights.count > Self.recentStrokes { lines[number].heights.removeFirst() }
-    let heights = lines[number].heights.sorted()
-    lines[number].height = heights[heights.count * 3 / 4]
+    lines[number].height = lines[number].heights.usualHeight
     let margin = (Self.widestGap + 1) * lines[number].height
     lines[number].reach = lines[number].recent.reduce(Rect.null) { $0.union($1) }.outset(by: margin)
     order.removeAll { $0 == number }
@@ -127,11 +137,21 @@ struct LineFinder {
   }
 
   /// Returns how badly a stroke fits into a line, 0 or more; `nil` when it does not.
-  private func cost(of stroke: WrittenStroke, in line: Line, isLast: Bool) -> Double? {
-    let (bounds, height) = (stroke.bounds, max(line.height, 1e-6))
+  private func cost(
+    of stroke: WrittenStroke,
+    in line: Line,
+    among usual: Double,
+    isLast: Bool
+  ) -> Double? {
+    // The first strokes of a letter may be much smaller than the letter.
+    let least = line.strokes.count < Self.fewStrokes ? usual : 1e-6
+    let (bounds, height) = (stroke.bounds, max(line.height, least))
     guard bounds.height <= 4 * height, line.reach.intersects(bounds) else { return nil }
-    let near = line.recent.map { (gap: Self.gap($0, bounds), rect: $0) }.sorted { $0.gap < $1.gap }
-      .prefix(6)
+    let sorted = line.recent.map { (gap: Self.gap($0, bounds), rect: $0) }
+      .sorted { $0.gap < $1.gap }
+    let near = sorted.prefix(Self.nearStrokes).enumerated()
+      .filter { $0.offset < Self.nearestStrokes || $0.element.gap <= Self.nearGap * height }
+      .map(\.element)
     guard let gap = near.first?.gap, gap <= Self.widestGap * height else { return nil }
     // Dots say little about the height of the line, and one long tail does not widen it.
     let tall = near.filter { $0.rect.height >= 0.35 * height }
@@ -156,23 +176,34 @@ struct LineFinder {
   /// Hangul.
   private func isBelow(_ stroke: WrittenStroke, _ line: Line, _ height: Double) -> Bool {
     let bounds = stroke.bounds
-    let block = line.recent.suffix(6).filter { Self.gap($0, bounds) == 0 }
+    let block = line.recent.suffix(Self.syllableStrokes).filter { Self.gap($0, bounds) == 0 }
     let whole = block.reduce(bounds) { $0.union($1) }
     let side = max(whole.width, height)
     guard whole.height <= 1.8 * side else { return false }
-    return line.strokes.suffix(4).contains { index in
-      if Self.isJoined(strokes[index]), Self.isJoined(stroke) { return false }
+    return line.strokes.suffix(Self.syllableStrokes).contains { index in
+      if Self.isJoined(strokes[index]) || Self.isJoined(stroke) { return false }
       let rect = strokes[index].bounds
       let shared = min(rect.maxX, bounds.maxX) - max(rect.minX, bounds.minX)
       let apart = max(rect.minY - bounds.maxY, bounds.minY - rect.maxY)
-      return shared >= 0.5 * min(rect.width, bounds.width) && apart > 0 && apart <= 0.4 * side
+      return shared >= 0.5 * min(rect.width, bounds.width) && apart <= 0.5 * side
     }
   }
 
-  /// Returns whether a stroke is letters that are joined: it is longer than high, and its line goes up and down,
-  /// as that of a bar does not.
+  /// Returns whether a stroke is letters that are joined: it is longer than high and goes up and down, as no
+  /// stroke of a syllable does so often.
   private static func isJoined(_ stroke: WrittenStroke) -> Bool {
-    stroke.bounds.width > 2 * stroke.bounds.height && stroke.length > 2 * stroke.bounds.width
+    guard stroke.bounds.width > stroke.bounds.height, let first = stroke.points.first else {
+      return false
+    }
+    let least = 0.25 * stroke.bounds.height
+    var (low, high, turns, isRising) = (first.y, first.y, 0, false)
+    for point in stroke.points {
+      (low, high) = (min(low, point.y), max(high, point.y))
+      guard isRising ? point.y - low > least : high - point.y > least else { continue }
+      (low, high, isRising) = (point.y, point.y, !isRising)
+      turns += 1
+    }
+    return turns > mostTurns
   }
 
   private static func gap(_ a: Rect, _ b: Rect) -> Double {

@@ -70,10 +70,9 @@ struct PieceLine {
 
   /// The height that three quarters of the pieces do not exceed: a piece is a letter at least.
   private static func height(of pieces: [Piece], _ strokes: [WrittenStroke]) -> Double {
-    let heights = pieces.map { piece in
+    pieces.map { piece in
       piece.strokes.reduce(Rect.null) { $0.union(strokes[$1].bounds) }.height
-    }.sorted()
-    return heights.isEmpty ? 0 : heights[heights.count * 3 / 4]
+    }.usualHeight
   }
 
   /// The slope of a line that is long enough to have one.

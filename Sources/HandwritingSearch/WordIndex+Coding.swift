@@ -4,7 +4,7 @@ internal import Geometry
 extension WordIndex {
   private static let magic: [UInt8] = Array("SumiWords".utf8)
   /// Raised whenever words are found or measured in another way.
-  private static let version: UInt8 = 2
+  private static let version: UInt8 = 3
   private static let mostPages = 100_000
 
   /// The index as bytes: about 600 for a word.

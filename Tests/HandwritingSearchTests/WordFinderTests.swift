@@ -84,6 +84,51 @@ import func Glibc.sin
     #expect(candidates(of: ink).contains { $0.strokes == [4, 5, 6, 7, 60, 61] })
   }
 
+  /// A worn pen leaves dots behind its strokes; they say nothing of the size of writing.
+  @Test func dotsOfAWornPenDivideNoWord() {
+    var ink: [[Point]] = []
+    var counts: [Int] = []
+    for stroke in page() {
+      let start = ink.count
+      ink.append(stroke)
+      if let end = stroke.last {
+        ink += (0..<3).map { [end + Vector(dx: 0.3 * Double($0), dy: 0.2)] }
+      }
+      counts.append(ink.count - start)
+    }
+    let found = candidates(of: ink)
+    let starts = counts.indices.map { counts[..<$0].reduce(0, +) }
+    for word in 0..<15 {
+      let (first, last) = (starts[4 * word], starts[4 * word + 3] + counts[4 * word + 3] - 1)
+      #expect(has(found, first...last))
+    }
+  }
+
+  /// The lower part of a syllable belongs to it however many strokes were written after what it lies below.
+  @Test func lowerPartsOfSyllablesBelongToThem() {
+    func line(_ from: Point, _ to: Point) -> [Point] {
+      (0...10).map { from.interpolated(to: to, by: Double($0) / 10) }
+    }
+    func syllable(_ x: Double) -> [[Point]] {
+      let bars = (0..<4).map { step -> [Point] in
+        let y = 20 + 12 * Double(step)
+        return line(Point(x: x + 52, y: y), Point(x: x + 62, y: y))
+      }
+      return [
+        line(Point(x: x, y: 10), Point(x: x + 40, y: 12)),
+        line(Point(x: x + 38, y: 12), Point(x: x + 30, y: 55)),
+        line(Point(x: x + 50, y: 0), Point(x: x + 52, y: 70)),
+      ] + bars + [
+        line(Point(x: x + 32, y: 84), Point(x: x + 32, y: 110)),
+        line(Point(x: x + 32, y: 84), Point(x: x + 60, y: 84)),
+        line(Point(x: x + 60, y: 84), Point(x: x + 60, y: 110)),
+        line(Point(x: x + 32, y: 110), Point(x: x + 60, y: 110)),
+      ]
+    }
+    let ink = syllable(0) + syllable(80)
+    #expect(has(candidates(of: ink), 0...ink.count - 1))
+  }
+
   @Test func framesAndUnderlinesAreNoWriting() {
     var ink = page()
     ink.append([Point(x: 0, y: 4), Point(x: 480, y: 5)])
