@@ -10,10 +10,10 @@ import Testing
 
 /// Selecting what is alike, aligning, distributing, styles, and resizing without width.
 @Suite struct ArrangingTests {
-  private let pen = PenTool(id: 10, kind: .pen)
+  let pen = PenTool(id: 10, kind: .pen)
 
   /// Short strokes that do not overlap, with a picture and a text if wanted; all selected.
-  private func screen(seed: UInt64, strokes count: Int = 4, others: Bool = true) throws -> Screen {
+  func screen(seed: UInt64, strokes count: Int = 4, others: Bool = true) throws -> Screen {
     var generator = SeededGenerator(seed: seed)
     let screen = try Screen()
     for number in 0..<count {
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// The bounds of all that lies on the layer, in order.
-  private func boxes(_ editor: Editor) -> [Rect] {
+  func boxes(_ editor: Editor) -> [Rect] {
     editor.drawing.strokes.map(\.renderBounds) + editor.layer.pictures.map(\.bounds)
       + editor.layer.notes.map(\.usualBounds)
   }
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// Undo restores every bit, redo what was done, in one step; the picture is that of the document.
-  private func expectOneStep(
+  func expectOneStep(
     _ screen: Screen,
     changed: Bool = true,
     _ act: () throws -> Void
@@ -279,57 +279,6 @@ import Testing
     #expect(touched(Rect(x: 20, y: 0, width: 4, height: 4)).pictures == [])
     let text = screen.editor.layer.notes[0].usualBounds
     #expect(touched(Rect(x: text.minX - 2, y: text.minY - 2, width: 4, height: 4)).notes == [0])
-  }
-
-  // MARK: - Writing
-
-  /// Three words of four letters on a line that falls by an angle, and a frame far below it; all selected.
-  private func writing(turned angle: Double) throws -> Screen {
-    let screen = try Screen()
-    screen.editor.width = 1
-    let turn = AffineTransform(rotation: angle)
-    for letter in 0..<12 {
-      let x = 4 + 7 * Double(letter) + 6 * Double(letter / 4)
-      let points = [(0, -6), (1, 0), (3, -5), (4, 0), (5, -6)].map { dx, dy in
-        turn.apply(to: Point(x: x + Double(dx), y: 24 + Double(dy)))
-      }
-      try screen.handle(contact(points, by: pen))
-    }
-    try screen.handle(contact([Point(x: 9, y: 70), Point(x: 99, y: 80)], by: pen))
-    try screen.perform(.selection(.selectAll))
-    return screen
-  }
-
-  /// A line of writing is turned level about its middle, and nothing else moves.
-  @Test(arguments: [-0.2, -0.05, 0.1, 0.25])
-  func aLineIsPutLevel(angle: Double) throws {
-    let screen = try writing(turned: angle)
-    let (old, oldBoxes) = (screen.editor.drawing.strokes, boxes(screen.editor))
-    try expectOneStep(screen) { try screen.perform(.arrange(.straightenWriting)) }
-    let (new, newBoxes) = (screen.editor.drawing.strokes, boxes(screen.editor))
-    let lows = newBoxes.prefix(12).map(\.maxY)
-    #expect(try #require(lows.max()) - #require(lows.min()) < 1)
-    #expect(new.map(\.path) == old.map(\.path) && new[12] == old[12])
-    func middle(_ boxes: [Rect]) -> Point {
-      boxes.prefix(12).reduce(Rect.null) { $0.union($1) }.center
-    }
-    #expect(middle(oldBoxes).distance(to: middle(newBoxes)) < 1.5)
-    let (once, changes) = (screen.editor.document, screen.changes.count)
-    let effects = screen.editor.perform(ArrangeCommand.straightenWriting)
-    #expect(screen.editor.document == once && screen.changes.count == changes)
-    #expect(effects.changes.isEmpty && !effects.requests.isEmpty, "a message says why")
-  }
-
-  @Test func levelLinesAndDrawingsStay() throws {
-    for screen in [try writing(turned: 0), try screen(seed: 4)] {
-      let before = screen.editor.document
-      try expectOneStep(screen, changed: false) {
-        try screen.perform(.arrange(.straightenWriting))
-      }
-      #expect(screen.editor.document == before)
-    }
-    let none = try Screen()
-    #expect(!none.editor.isEnabled(.arrange(.straightenWriting)))
   }
 
   // MARK: - Styles
