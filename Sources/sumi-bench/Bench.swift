@@ -33,15 +33,17 @@ enum Bench {
 
   /// Returns all figures; with the name of an ink only its own, with `at-rest` those of finished
   /// ink, with `copies` those of symmetry, with `eraser` those of erasing, with `documents` those of
-  /// files, with `motion` those of a picture that moves, with `meter` that of the latency meter, with
-  /// `practice` those of judging handwriting.
+  /// files, with `motion` those of a picture that moves, with `cold` those of samples that find the caches
+  /// empty, with `meter` that of the latency meter, with `practice` those of judging handwriting.
   private static func figures(of subject: String?) -> [Figure] {
     switch subject {
     case nil:
-      MemoryBench.figures() + WetPathBench.figures() + CopiesBench.figures() + EraserBench.figures()
+      MemoryBench.figures() + WetPathBench.figures() + WetPathBench.coldFigures()
+        + CopiesBench.figures() + EraserBench.figures()
         + FitBench.figures() + DocumentBench.figures() + PredictionBench.figures()
         + RestBench.figures() + MotionBench.figures() + MeterBench.figures()
         + PracticeBench.figures()
+    case "cold": WetPathBench.coldFigures()
     case "meter": MeterBench.figures()
     case "practice": PracticeBench.figures()
     case "at-rest": RestBench.figures()

@@ -10,6 +10,10 @@ internal import SystemIO
 enum WetPathBench {
   /// The number of samples of the long stroke.
   private static let count = 20_000
+  /// The number of samples of a stroke before each of which the caches of the processor are emptied.
+  private static let coldCount = 600
+  /// The words that are written to empty them: more than they hold.
+  private static let cacheWords = 12 << 20
   private static let paper = Color(red: 1, green: 1, blue: 1)
 
   /// The inks, at the largest width for which they have to keep up.
@@ -44,10 +48,50 @@ enum WetPathBench {
     }
   }
 
+  /// Returns the figures of samples that find nothing of the program in the caches of the processor, as after
+  /// the rest between two reports of a pen.
+  static func coldFigures() -> [Figure] {
+    var memory = [Int](repeating: 0, count: cacheWords)
+    func empty() { for word in stride(from: 0, to: cacheWords, by: 8) { memory[word] &+= 1 } }
+    guard let from = try? ImageSurface(width: 64, height: 64),
+      let to = try? ImageSurface(width: 64, height: 64),
+      let times = try? times(of: .pen, width: 5, count: coldCount, before: empty)
+    else { return [] }
+    let copies = (0..<50).map { _ in
+      empty()
+      let start = Clock.threadTime
+      to.copy(from, in: to.bounds, atX: 0, y: 0)
+      return Double(Clock.threadTime - start)
+    }
+    let unit = Stopwatch.percentiles(copies).median
+    let cold = Stopwatch.percentiles(Array(times[(coldCount / 4)...]))
+    return [
+      Figure(
+        name: "cold sample to pixels, pen of 5, median",
+        value: cold.median / unit,
+        unit: "cold copies of 64 × 64 (\(micro(cold.median)) µs)"
+      ),
+      Figure(
+        name: "cold sample to pixels, pen of 5, 99 %",
+        value: cold.p99 / unit,
+        unit: "cold copies of 64 × 64 (\(micro(cold.p99)) µs)"
+      ),
+    ]
+  }
+
   /// Returns the nanoseconds of each sample of a stroke: fit, tessellate, fill, compose.
   private static func timesOfLongStroke(
     _ type: InkType,
     width: Double
+  ) throws(CairoError) -> [Double] {
+    try times(of: type, width: width, count: count) {}
+  }
+
+  private static func times(
+    of type: InkType,
+    width: Double,
+    count: Int,
+    before prepare: () -> Void
   ) throws(CairoError) -> [Double] {
     let renderer = try CanvasRenderer(width: 1920, height: 1080, paper: paper)
     var stroke = InProgressStroke(
@@ -61,10 +105,12 @@ enum WetPathBench {
       var sample = scribble.sample(number)
       // Pencils and crayons lie flat, which is where they are broad.
       if type == .pencil || type == .crayon { sample.altitude = 0.3 }
+      prepare()
       let start = Clock.threadTime
       stroke.append(sample)
-      let damage = renderer.showWet(stroke, predicted: [])
-      try renderer.compose(damage) { _, _, _, _ in }
+      for part in renderer.showWet(stroke, predicted: [], copies: []) where !part.isEmpty {
+        try renderer.compose(part) { _, _, _, _ in }
+      }
       times.append(Double(Clock.threadTime - start))
     }
     return times

@@ -23,6 +23,10 @@ final class FrameScheduler {
   /// none is due.
   var dueFrame: Int64?
   private let restTimer: Timer
+  /// The time at which ink ahead of the pen is withdrawn, in nanoseconds; `nil` while there is none.
+  private var restTime: Int64?
+  /// The time for which the timer is set.
+  private var restTimerTime: Int64?
   /// Fires when a pen may have rested long enough for its stroke to become a shape.
   private let shapeTimer: Timer
   /// Fires at the next step of what fades.
@@ -90,6 +94,7 @@ final class FrameScheduler {
   func isPenStill(_ poller: Poller) -> Bool {
     guard poller.isReady(restTimer.descriptor) else { return false }
     restTimer.clear()
+    (restTime, restTimerTime) = (nil, nil)
     return true
   }
 
@@ -99,7 +104,14 @@ final class FrameScheduler {
   ///   - isAhead: a Boolean value that indicates whether there is ink ahead of the pen to withdraw.
   ///   - now: the time in nanoseconds.
   func awaitSample(isAhead: Bool, now: Int64) {
-    if isAhead { restTimer.fire(at: now + Self.rest) } else { restTimer.stop() }
+    restTime = isAhead ? now + Self.rest : nil
+  }
+
+  /// Sets the timer for that; called before the program waits, when the ink of a sample has been put.
+  func setTimer() {
+    guard restTime != restTimerTime else { return }
+    restTimerTime = restTime
+    if let restTime { restTimer.fire(at: restTime) } else { restTimer.stop() }
   }
 
   /// Sets the timer for the end of a rest, once: it is asked for anew when it fires.

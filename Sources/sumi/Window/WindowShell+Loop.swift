@@ -47,6 +47,7 @@ extension WindowShell {
       if loop.hasOtherDescriptors { poller = makePoller() }
       let isBusy =
         frames.refiningDeadline(of: editor) != nil || screen.reader.hasEvents || isLabWaiting
+      frames.setTimer()
       poller.wait(isBlocking: !isBusy)
       handleSessionEnd(poller)
       frames.handlePulse(poller)
