@@ -66,6 +66,9 @@ extension FileController {
       return showReference(picture, from: path, session)
     case .located(let outcome, let isPrepared, let ticket):
       if !isPrepared { return handle(outcome, ticket) }
+    case .straightened(let moves, let writing, let ticket):
+      if !isPostponed(result, session) { return handle(moves, of: writing, ticket) }
+    case .readWriting(let outcome, let ticket): return handle(outcome, ticket)
     case .noDesktop(let purpose, let ticket):
       guard ticket.stopBeforeBegin() else { break }
       if desktop == .unknown { desktop = .missing }
