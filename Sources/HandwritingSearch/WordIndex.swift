@@ -82,8 +82,9 @@ public struct WordIndex: Hashable, Sendable {
   private static let wideGap: Float = 1.22
   /// The most hits that such a gap may follow.
   private static let fewHits = 8
-  /// The words that are compared in full: those with the most similar signatures.
-  private static let mostCompared = 450
+  /// The words that are compared in full with a shape, and with all shapes of a word: those with the most similar
+  /// signatures.
+  private static let (mostCompared, mostComparisons) = (450, 600)
   /// The most hits of a query.
   private static let mostHits = 1000
 
@@ -154,7 +155,8 @@ public struct WordIndex: Hashable, Sendable {
     var best: [Position: Float] = [:]
     for shape in shapes {
       let distance = WordDistance(shape)
-      for position in candidates(for: shape, distance) {
+      let most = min(Self.mostCompared, Self.mostComparisons / shapes.count)
+      for position in candidates(for: shape, distance, most: most) {
         let word = pages[position.page].words[position.word]
         let difference = distance.difference(from: word.shape, below: best[position] ?? limit)
         if difference < best[position] ?? limit { best[position] = difference }
@@ -177,7 +179,11 @@ public struct WordIndex: Hashable, Sendable {
     var word: Int
   }
 
-  private func candidates(for shape: WordShape, _ distance: WordDistance) -> [Position] {
+  private func candidates(
+    for shape: WordShape,
+    _ distance: WordDistance,
+    most: Int
+  ) -> [Position] {
     var found: [(difference: Int, position: Position)] = []
     for (page, content) in pages.enumerated() {
       // By their indices: a copy of a word would be counted as a reference to its arrays.
@@ -189,9 +195,9 @@ public struct WordIndex: Hashable, Sendable {
         found.append((difference, Position(page: page, word: index)))
       }
     }
-    if found.count > Self.mostCompared {
+    if found.count > most {
       found.sort { $0.difference < $1.difference }
-      found.removeLast(found.count - Self.mostCompared)
+      found.removeLast(found.count - most)
     }
     return found.map(\.position)
   }

@@ -309,7 +309,7 @@ import Widgets
 
   /// Wherever a selection is in a low window, the bar and the commands of the selection leave each other free, whichever
   /// came first; they go back when the bar closes.
-  @Test(arguments: [(420, 520, 1.0), (840, 1040, 2)], [0.15, 0.3, 0.5, 0.7, 0.85])
+  @Test(arguments: [(420, 520, 1.0), (840, 1040, 2)], [0.1, 0.2, 0.35, 0.5, 0.7])
   func theCommandsOfASelectionAreFree(size: (Int, Int, Double), share: Double) throws {
     let stage = try InterfaceStage(width: size.0, height: size.1, scale: size.2)
     _ = stage.editor.setDeviceScale(size.2)

@@ -28,6 +28,8 @@ import Testing
       return stroke
     }
     let office = try Office()
+    // Those of the system are too many here.
+    office.files.jobs.writing.dictionaryFolders = []
     for stroke in strokes {
       office.session.commit(office.session.editor.add(stroke, on: office.session.editor.layer.id))
     }
@@ -95,7 +97,6 @@ import Testing
     let office = try office(["moon"])
     try record(Self.letters, in: office)
     OwnWords(in: office.bench.path("state")).add("unbelievable")
-    // The dictionaries of the system do not count here.
     let text = { (own: [String]) in
       WritingText(
         alphabet: FileController.alphabet(at: AlphabetLibrary(office.bench.settings).ownPath),

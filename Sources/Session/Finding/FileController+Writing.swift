@@ -65,10 +65,11 @@ extension FileController {
     let writing = session.editor.selectedWriting
     let alphabet = AlphabetLibrary(settings).ownPath
     let own = OwnWords(in: StateFolder.path(settings.stateFolder))
+    let folders = jobs.writing.dictionaryFolders
     WorkQueue.once(Self.thread, niceness: BackgroundTasks.niceness) { [mailbox] in
       let text = WritingText(
         alphabet: Self.alphabet(at: alphabet),
-        dictionaries: HunspellDictionary.installed(),
+        dictionaries: HunspellDictionary.installed(in: folders),
         own: own.words
       )
       mailbox.post(.readWriting(text.outcome(of: writing.written, ticket.meter), ticket))
@@ -138,4 +139,6 @@ struct WritingJobs {
   var ticket = WorkTicket()
   /// The editor of its document; `nil` before the first.
   weak var editor: Editor?
+  /// The folders of the dictionaries that handwriting is read by.
+  var dictionaryFolders = HunspellDictionary.folders
 }

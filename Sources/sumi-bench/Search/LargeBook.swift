@@ -42,21 +42,16 @@ struct LargeBook {
   /// Runs all parts and returns the report.
   mutating func report() throws -> String {
     var lines: [String] = []
-    let written = pages.map { page in
-      page.ink.enumerated().compactMap { WrittenStroke(number: $0.offset, points: $0.element) }
-    }
     let start = Clock.now
-    let index = WordIndex(
-      pages: written.enumerated().map { WordIndex.Page(mark: UInt64($0), strokes: $1) }
-    )
+    var book = SearchBook()
+    for page in pages { book.add(page.ink, words: page.words) }
     let seconds = Self.milliseconds(since: start) / 1000
-    let count = pages.reduce(0) { $0 + $1.words.count }
     lines.append(
-      "\(count) words on \(pages.count) pages, \(index.wordCount) candidates: index in \(seconds) s of one core, "
-        + "\(index.bytes.count) bytes"
+      "\(book.words.count) words on \(pages.count) pages, \(book.index.wordCount) candidates: index in "
+        + "\(seconds) s of one core, \(book.index.bytes.count) bytes"
     )
-    lines.append(answers(of: index))
-    lines.append(additions(to: written))
+    lines += answers(of: book)
+    lines.append("adding a word: \(additions)")
     if let output {
       try write(to: output)
       let letters = output + ".alphabet.sumi"
@@ -76,38 +71,47 @@ struct LargeBook {
     return "median \(share(0.5)) ms, 99 % \(share(0.99)) ms, most \(share(1)) ms of \(sorted.count)"
   }
 
-  private mutating func answers(of index: WordIndex) -> String {
-    var (written, typed): ([Double], [Double]) = ([], [])
-    for word in vocabulary + vocabulary {
+  private mutating func answers(of book: SearchBook) -> [String] {
+    var queries: [(kind: String, label: String, query: WordQuery)] = []
+    for word in vocabulary {
       if let ink = writer.word(word, joined: false, vary: SearchTrial.variation, &dice),
-        let query = WordQuery(
-          written: ink.enumerated().compactMap { WrittenStroke(number: $0, points: $1) }
-        )
+        let query = WordQuery(written: Self.strokes(ink))
       {
-        let start = Clock.now
-        _ = index.hits(for: query)
-        written.append(Self.milliseconds(since: start))
+        queries.append(("written", word, query))
       }
       guard let letters = writer.letters(of: word, vary: 0, &dice) else { continue }
-      let start = Clock.now
-      let shapes = TypedWord(letters: letters, canJoin: !writer.isKorean).shapes
-      _ = index.hits(for: WordQuery(words: [shapes]))
-      typed.append(Self.milliseconds(since: start))
+      let typed = TypedWord(letters: letters, canJoin: !writer.isKorean)
+      queries.append(("typed", word, WordQuery(words: [typed.shapes])))
     }
-    return "answers: written \(Self.summary(written)); typed \(Self.summary(typed))"
+    return ["written", "typed"].map { kind in
+      var (times, counts): ([Double], SearchBook.Counts) = ([], SearchBook.Counts())
+      for query in queries where query.kind == kind {
+        let start = Clock.now
+        _ = book.index.hits(for: query.query)
+        times.append(Self.milliseconds(since: start))
+        counts += book.counts(of: query.query, for: query.label)
+      }
+      return
+        "answers, \(kind): \(Self.summary(times)); recall \(counts.recall), precision \(counts.precision)"
+    }
   }
 
-  /// Adds the last word of each page to it, as if it had been written just now.
-  private func additions(to written: [[WrittenStroke]]) -> String {
-    let times = pages.indices.compactMap { number -> Double? in
-      guard let last = pages[number].words.last, let first = last.strokes.first else { return nil }
-      let before = WordIndex.Page(mark: 0, strokes: Array(written[number][..<first]))
+  private static func strokes(_ ink: [[Point]]) -> [WrittenStroke] {
+    ink.enumerated().compactMap { WrittenStroke(number: $0, points: $1) }
+  }
+
+  /// The times of adding the last word of each page to it, as if it had been written just now.
+  private var additions: String {
+    let times = pages.compactMap { page -> Double? in
+      guard let first = page.words.last?.strokes.first else { return nil }
+      let strokes = Self.strokes(page.ink)
+      let before = WordIndex.Page(mark: 0, strokes: Array(strokes[..<first]))
       let start = Clock.now
       let known = WordIndex.KnownWords(of: [before])
-      _ = WordIndex.Page(mark: 1, strokes: written[number], reusing: known)
+      _ = WordIndex.Page(mark: 1, strokes: strokes, reusing: known)
       return Self.milliseconds(since: start)
     }
-    return "adding a word: \(Self.summary(times))"
+    return Self.summary(times)
   }
 
   private func write(to path: String) throws {
