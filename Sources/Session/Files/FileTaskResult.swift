@@ -1,6 +1,5 @@
 internal import Editor
 internal import Exchange
-internal import Geometry
 internal import InkModel
 internal import Interface
 internal import Portal
@@ -53,10 +52,8 @@ nonisolated enum FileTaskResult: Sendable {
   case reference(Result<[UInt8], Failure>, path: String, WorkTicket)
   /// A search in the document has come to its end, or the look at its words before one.
   case located(DocumentSearch.Outcome, isPrepared: Bool, WorkTicket)
-  /// Lines of writing were put level: the motions of strokes, by their positions; `nil` when it was stopped.
-  case straightened([Int: AffineTransform]?, SelectedWriting, WorkTicket)
-  /// Handwriting was read, or not.
-  case readWriting(WritingText.Outcome, WorkTicket)
+  /// Work on selected handwriting has come to its end.
+  case writing(WritingResult, WorkTicket)
   /// It is time to play more of the recording that is opened.
   case play(path: String, WorkTicket)
 }

@@ -61,9 +61,13 @@ extension FileController {
     FileAccess.isFile(path) ? try? PracticeFiles.alphabet(of: path) : nil
   }
 
-  /// Shows what was found, unless another search has begun or another document is shown.
-  func handle(_ outcome: DocumentSearch.Outcome, _ ticket: WorkTicket) -> [Step] {
-    guard ticket === jobs.finding.ticket, !ticket.isStopped,
+  /// Shows what was found, unless words were only looked at, another search has begun, or another document is shown.
+  func handle(
+    _ outcome: DocumentSearch.Outcome,
+    _ isPrepared: Bool,
+    _ ticket: WorkTicket
+  ) -> [Step] {
+    guard !isPrepared, ticket === jobs.finding.ticket, !ticket.isStopped,
       jobs.finding.editor === interface.editor
     else { return [] }
     return [

@@ -37,6 +37,20 @@ extension FileController {
       && jobs.writing.editor === interface.editor
   }
 
+  /// Applies the result of work, unless nobody wants it any more.
+  func handle(
+    _ result: WritingResult,
+    _ ticket: WorkTicket,
+    _ session: DocumentSession
+  ) -> [Step] {
+    guard !isPostponed(.writing(result, ticket), session), end(ticket) else { return [] }
+    switch result {
+    case .read(let outcome): return copy(outcome)
+    case .straightened(let writing, let moves):
+      return moves.map { [.apply(interface.editor.straighten(writing, by: $0))] } ?? []
+    }
+  }
+
   // MARK: - Straightening
 
   private func straighten(_ session: DocumentSession) {
@@ -44,18 +58,8 @@ extension FileController {
     let writing = session.editor.selectedWriting
     WorkQueue.once(Self.thread, niceness: BackgroundTasks.niceness) { [mailbox] in
       let moves = LineStraightener.transforms(of: writing.written) { !ticket.isStopped }
-      mailbox.post(.straightened(moves, writing, ticket))
+      mailbox.post(.writing(.straightened(writing, by: moves), ticket))
     }
-  }
-
-  /// Moves the lines of writing, unless they are no longer as they were.
-  func handle(
-    _ moves: [Int: AffineTransform]?,
-    of writing: SelectedWriting,
-    _ ticket: WorkTicket
-  ) -> [Step] {
-    guard end(ticket), let moves else { return [] }
-    return [.apply(interface.editor.straighten(writing, by: moves))]
   }
 
   // MARK: - Reading
@@ -72,13 +76,12 @@ extension FileController {
         dictionaries: HunspellDictionary.installed(in: folders),
         own: own.words
       )
-      mailbox.post(.readWriting(text.outcome(of: writing.written, ticket.meter), ticket))
+      mailbox.post(.writing(.read(text.outcome(of: writing.written, ticket.meter)), ticket))
     }
   }
 
   /// Copies a text that was read, and shows it.
-  func handle(_ outcome: WritingText.Outcome, _ ticket: WorkTicket) -> [Step] {
-    guard end(ticket) else { return [] }
+  private func copy(_ outcome: WritingText.Outcome) -> [Step] {
     switch outcome {
     case .stopped: return []
     case .lacksAlphabet:
@@ -141,4 +144,12 @@ struct WritingJobs {
   weak var editor: Editor?
   /// The folders of the dictionaries that handwriting is read by.
   var dictionaryFolders = HunspellDictionary.folders
+}
+
+/// The result of work on selected handwriting.
+nonisolated enum WritingResult: Sendable {
+  /// The motions that put lines level, by the positions of strokes; `nil` when it was stopped.
+  case straightened(SelectedWriting, by: [Int: AffineTransform]?)
+  /// The text.
+  case read(WritingText.Outcome)
 }
