@@ -407,8 +407,8 @@ let package = Package(
     .testTarget(
       name: "EditorTests",
       dependencies: [
-        "Commands", "Geometry", "InkCoding", "InkModel", "PenInput", "Prediction", "StrokeEngine",
-        "InkRendering", "Raster", "Editor",
+        "Commands", "Geometry", "HandwritingSearch", "InkCoding", "InkModel", "PenInput",
+        "Prediction", "StrokeEngine", "InkRendering", "Raster", "Editor",
         "DocumentStore", "TestSupport",
       ],
       swiftSettings: ui

@@ -38,6 +38,8 @@ public nonisolated enum FileRequest: Hashable, Sendable {
   case gallery(GalleryRequest)
   /// Find something in the document.
   case find(FindRequest)
+  /// Do something with the selected handwriting.
+  case writing(WritingRequest)
   /// Stop the work in the background.
   case stop
   /// End, although not all is saved.

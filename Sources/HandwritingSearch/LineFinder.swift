@@ -13,6 +13,8 @@ struct LineFinder {
     /// The height of its writing: that which most of its strokes do not exceed.
     fileprivate(set) var height = 0.0
     fileprivate var heights: [Double] = []
+    /// The bounds of the strokes written last together.
+    fileprivate var extent = Rect.null
     /// The area in which a stroke can join the line.
     fileprivate var reach = Rect.null
   }
@@ -31,6 +33,8 @@ struct LineFinder {
   private static let syllableStrokes = 16
   /// More turns upwards or downwards are not of one letter.
   private static let mostTurns = 3
+  /// The farthest that a dot lies above and below its line, in heights of writing.
+  private static let (above, below) = (0.7, 0.4)
   /// The farthest that a stroke lies from its line, in heights of writing: wider than any space.
   private static let widestGap = 3.0
 
@@ -124,7 +128,8 @@ struct LineFinder {
     if lines[number].heights.count > Self.recentStrokes { lines[number].heights.removeFirst() }
     lines[number].height = lines[number].heights.usualHeight
     let margin = (Self.widestGap + 1) * lines[number].height
-    lines[number].reach = lines[number].recent.reduce(Rect.null) { $0.union($1) }.outset(by: margin)
+    lines[number].extent = lines[number].recent.reduce(Rect.null) { $0.union($1) }
+    lines[number].reach = lines[number].extent.outset(by: margin)
     order.removeAll { $0 == number }
     order.insert(number, at: 0)
     if order.count > Self.openLines { order.removeLast() }
@@ -147,6 +152,13 @@ struct LineFinder {
     let least = line.strokes.count < Self.fewStrokes ? usual : 1e-6
     let (bounds, height) = (stroke.bounds, max(line.height, least))
     guard bounds.height <= 4 * height, line.reach.intersects(bounds) else { return nil }
+    // Most lines lie above or below; it is cheap to see that.
+    if !isLast,
+      bounds.maxY < line.extent.minY - Self.above * height
+        || bounds.minY > line.extent.maxY + Self.below * height
+    {
+      return nil
+    }
     let sorted = line.recent.map { (gap: Self.gap($0, bounds), rect: $0) }
       .sorted { $0.gap < $1.gap }
     let near = sorted.prefix(Self.nearStrokes).enumerated()
@@ -160,14 +172,14 @@ struct LineFinder {
     let top = used.map(\.rect.minY).sorted()[skipped]
     let bottom = used.map(\.rect.maxY).sorted()[used.count - 1 - skipped]
     let offset = abs(bounds.center.y - (top + bottom) / 2) / height
-    let below = isLast && isBelow(stroke, line, height) ? 4.0 : nil
+    func costBelow() -> Double? { isLast && isBelow(stroke, line, height) ? 4 : nil }
     if bounds.height < 0.35 * height {
-      guard bounds.center.y > top - 0.7 * height, bounds.center.y < bottom + 0.4 * height else {
-        return below
-      }
+      guard bounds.center.y > top - Self.above * height,
+        bounds.center.y < bottom + Self.below * height
+      else { return costBelow() }
     } else {
       let overlap = min(bounds.maxY, bottom) - max(bounds.minY, top)
-      guard overlap >= 0.4 * min(bounds.height, bottom - top) else { return below }
+      guard overlap >= 0.4 * min(bounds.height, bottom - top) else { return costBelow() }
     }
     return max(0, gap) / height + 2 * offset
   }

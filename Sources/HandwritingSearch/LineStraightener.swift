@@ -18,14 +18,23 @@ public enum LineStraightener {
   /// Lines that are level within half a degree are not turned, and words near the baseline of their line are not
   /// moved; what looks like no line of writing stays altogether. What has been straightened stays, too.
   ///
-  /// - Parameter strokes: The strokes in writing order, each with a number of its own.
-  /// - Returns: A rigid motion for each stroke that moves, by its number; in canvas units.
-  public static func transforms(of strokes: [WrittenStroke]) -> [Int: AffineTransform] {
+  /// Costs about a tenth of a millisecond for a stroke.
+  ///
+  /// - Parameters:
+  ///   - strokes: The strokes in writing order, each with a number of its own.
+  ///   - isWanted: Returns whether to go on; asked for each line.
+  /// - Returns: A rigid motion for each stroke that moves, by its number, in canvas units; `nil` when they are no
+  ///   longer wanted.
+  public static func transforms(
+    of strokes: [WrittenStroke],
+    while isWanted: () -> Bool = { true }
+  ) -> [Int: AffineTransform]? {
     var found: [Int: AffineTransform] = [:]
     var used = Array(strokes.prefix(mostStrokes))
     for _ in 0..<mostLooks {
       var isStraight = true
-      for (indices, line) in lines(of: used) {
+      guard let lines = lines(of: used, while: isWanted) else { return nil }
+      for (indices, line) in lines {
         for (index, transform) in zip(indices, line.transforms) {
           guard let transform else { continue }
           isStraight = false
@@ -40,10 +49,15 @@ public enum LineStraightener {
     return found
   }
 
-  /// Returns lines of writing that share no strokes, those of most strokes first.
-  private static func lines(of strokes: [WrittenStroke]) -> [([Int], LeveledLine)] {
+  /// Returns lines of writing that share no strokes, those of most strokes first; `nil` when they are no longer
+  /// wanted.
+  private static func lines(
+    of strokes: [WrittenStroke],
+    while isWanted: () -> Bool
+  ) -> [([Int], LeveledLine)]? {
     var candidates: [[Int]] = []
     for turn in turns {
+      guard isWanted() else { return nil }
       let turned = turn == 0 ? strokes : strokes.map { $0.turned(by: turn * .pi / 180) }
       candidates += LineFinder(turned).lines.map(\.strokes)
     }
@@ -52,14 +66,17 @@ public enum LineStraightener {
       (-candidates[$0].count, $0) < (-candidates[$1].count, $1)
     }
     var isTaken = [Bool](repeating: false, count: strokes.count)
-    return order.compactMap { number in
+    var found: [([Int], LeveledLine)] = []
+    for number in order {
+      guard isWanted() else { return nil }
       let indices = candidates[number]
       guard !indices.contains(where: { isTaken[$0] }),
         let line = LeveledLine(indices.map { strokes[$0] })
-      else { return nil }
+      else { continue }
       for index in indices { isTaken[index] = true }
-      return (indices, line)
+      found.append((indices, line))
     }
+    return found
   }
 }
 

@@ -18,6 +18,9 @@ struct PieceLine {
     var maxX: Double
   }
 
+  /// The steps of the angle of candidates, in radians: a word that is added to a line leaves the others as they are.
+  private static let angleStep = 0.02
+
   /// The strokes of the page.
   let strokes: [WrittenStroke]
   /// The height of its writing, in canvas units.
@@ -152,7 +155,7 @@ struct PieceLine {
       line: number,
       pieces: range.lowerBound...range.upperBound - 1,
       bounds: bounds,
-      angle: angle,
+      angle: (angle / Self.angleStep).rounded() * Self.angleStep,
       height: height
     )
   }

@@ -26,6 +26,14 @@ public struct TypedWord: Hashable, Sendable {
     }
   }
 
+  /// Returns whether a word is of a script with joined writing.
+  ///
+  /// - Parameter word: The word.
+  /// - Returns: Whether all of it is Latin, Greek or Cyrillic letters.
+  public static func canJoin(_ word: String) -> Bool {
+    word.unicodeScalars.allSatisfy { $0.properties.isAlphabetic && $0.value < 0x0530 }
+  }
+
   private static func joined(_ letters: [Letter]) -> [[Point]] {
     var main: [Point] = []
     var late: [[Point]] = []

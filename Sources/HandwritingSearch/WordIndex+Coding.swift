@@ -4,7 +4,7 @@ internal import Geometry
 extension WordIndex {
   private static let magic: [UInt8] = Array("SumiWords".utf8)
   /// Raised whenever words are found or measured in another way.
-  private static let version: UInt8 = 3
+  private static let version: UInt8 = 4
   private static let mostPages = 100_000
 
   /// The index as bytes: about 600 for a word.
@@ -61,6 +61,7 @@ private struct Output {
     append(UInt32(truncatingIfNeeded: word.line))
     append(UInt32(truncatingIfNeeded: word.pieces.lowerBound))
     append(UInt32(truncatingIfNeeded: word.pieces.count))
+    append(word.mark)
     append(word.shape.length)
     append(word.shape.width)
     append(UInt8(word.shape.path.count))
@@ -93,6 +94,7 @@ private struct Input {
     guard let minX = float(), let minY = float(), let maxX = float(), let maxY = float(),
       let line = number(UInt32.self), let first = number(UInt32.self),
       let count = number(UInt32.self), count > 0, count <= WordFinder.mostInWord,
+      let mark = number(UInt64.self),
       let length = float(), let width = float(), length > 0, width > 0,
       let points = number(UInt8.self), points > 0, points <= WordShape.mostPoints,
       let columns = number(UInt8.self), columns > 0, columns <= WordShape.mostColumns
@@ -118,7 +120,8 @@ private struct Input {
       shape: WordShape(path: path, columns: picture, length: length, width: width),
       bounds: Rect(minX: Double(minX), minY: Double(minY), maxX: Double(maxX), maxY: Double(maxY)),
       line: Int(line),
-      pieces: Int(first)...Int(first) + Int(count) - 1
+      pieces: Int(first)...Int(first) + Int(count) - 1,
+      mark: mark
     )
   }
 }

@@ -73,6 +73,17 @@ public struct WordShape: Hashable, Sendable {
     }
   }
 
+  /// The direction of a line without its sense, 0 up to 4: level, falling, upright, rising.
+  static func direction(_ dx: Double, _ dy: Double) -> Double {
+    // A rational stand-in for the angle: exact at the eight winds and monotonous between them.
+    let (x, y) = (dx * dx - dy * dy, 2 * dx * dy)
+    let sum = abs(x) + abs(y)
+    guard sum > 0 else { return 0 }
+    let ratio = y / sum
+    let turn = x >= 0 ? (ratio >= 0 ? ratio : 4 + ratio) : 2 - ratio
+    return min(3.999_999, max(0, turn))
+  }
+
   /// A single line is no word, and shading goes over the same place again and again.
   private static func canBeWord(length: Double, width: Double) -> Bool {
     length >= 9 && width >= 2 && width <= 120 && length <= 14 * (width + 2)
@@ -181,7 +192,7 @@ private struct InkTrace {
     for piece in pieces {
       let column = (piece.x - minX) / spread / step
       let zone = max(0, min(3, (piece.y - meanY) / spread * 0.8 + 1.5))
-      let direction = Self.direction(piece.dx, piece.dy)
+      let direction = WordShape.direction(piece.dx, piece.dy)
       let (c, z, d) = (Int(column), Int(zone), Int(direction))
       let (cf, zf, df) = (
         Float(column - Double(c)), Float(zone - Double(z)), Float(direction - Double(d))
@@ -201,16 +212,5 @@ private struct InkTrace {
       }
       return column
     }
-  }
-
-  /// The direction of a line without its sense, 0 up to 4: level, falling, upright, rising.
-  private static func direction(_ dx: Double, _ dy: Double) -> Double {
-    // A rational stand-in for the angle: exact at the eight winds and monotonous between them.
-    let (x, y) = (dx * dx - dy * dy, 2 * dx * dy)
-    let sum = abs(x) + abs(y)
-    guard sum > 0 else { return 0 }
-    let ratio = y / sum
-    let turn = x >= 0 ? (ratio >= 0 ? ratio : 4 + ratio) : 2 - ratio
-    return min(3.999_999, max(0, turn))
   }
 }

@@ -225,6 +225,10 @@ public final class Interface {
       let isSame = basis == shownBasis && stack.items[kind]?.content == contents[kind]
       show(kind, isChanged: !isSame)
     }
+    // Panels that make way for others are below them, and were shown before them.
+    for kind in stack.kinds where kind.descriptor.placement == .aboveAnchor {
+      show(kind, isChanged: false)
+    }
     shownBasis = basis
     focus.update(stack.kinds)
   }
@@ -294,7 +298,11 @@ public final class Interface {
       window: window,
       settings: settings,
       toolbar: stack.view(of: .tools)?.frame.rect,
-      pointer: capture.position
+      pointer: capture.position,
+      upperPanel: stack.kinds.last {
+        $0.descriptor.placement == .top && $0.descriptor.lifetime == .opened
+      }
+      .flatMap { stack.view(of: $0)?.frame.rect }
     )
   }
 

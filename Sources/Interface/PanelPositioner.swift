@@ -10,6 +10,8 @@ struct PanelPositioner {
   let toolbar: Rect?
   /// The position of the pointer.
   let pointer: Point
+  /// The frame of a panel at the upper edge, such as the search bar; `nil` for none.
+  var upperPanel: Rect?
 
   private var margin: Double { Interface.margin * window.scale }
   private var gap: Double { Interface.gap * window.scale }
@@ -125,7 +127,7 @@ struct PanelPositioner {
     case .centeredInArea(let share):
       return Point(x: x, y: area.minY + (area.height - size.height) * share)
     case .onAnchor: return Point(x: x, y: (anchor?.center.y ?? 0) - size.height / 2)
-    case .aboveAnchor: return originAbove(anchor, size)
+    case .aboveAnchor: return originAbove(anchor, size, in: area)
     case .noteAtAnchor: return noteOrigin(size, at: anchor ?? .null)
     }
   }
@@ -155,12 +157,21 @@ struct PanelPositioner {
     }
   }
 
-  /// Returns the origin of a panel above a selection and its handles; below it without space there.
-  private func originAbove(_ anchor: Rect?, _ size: Size) -> Point {
+  /// Returns the origin of a panel above a selection and its handles; below it without space there, and where
+  /// neither is free of the panel at the upper edge, below that.
+  private func originAbove(_ anchor: Rect?, _ size: Size, in area: Rect) -> Point {
     guard let anchor, !anchor.isNull else { return .zero }
+    let x = anchor.center.x - size.width / 2
     let above = anchor.minY - 56 * window.scale - size.height
-    let y = above >= margin ? above : anchor.maxY + 24 * window.scale
-    return Point(x: anchor.center.x - size.width / 2, y: y)
+    let usual = above >= margin ? above : anchor.maxY + 24 * window.scale
+    guard let upperPanel else { return Point(x: x, y: usual) }
+    let below = anchor.maxY + 24 * window.scale
+    let free = [above, below, upperPanel.maxY + gap].first { y in
+      let left = min(max(area.minX, x), max(area.minX, area.maxX - size.width))
+      let frame = Rect(x: left, y: y, width: size.width, height: size.height)
+      return y >= margin && y + size.height <= area.maxY && !frame.intersects(upperPanel)
+    }
+    return Point(x: x, y: free ?? usual)
   }
 
   private func noteOrigin(_ size: Size, at anchor: Rect) -> Point {

@@ -34,6 +34,20 @@ public enum Localization {
     return [beside + "/locale", beside + "/../share/locale"].first(where: FileAccess.isFolder)
   }
 
+  /// The languages of the user, the preferred one first, such as `de` or `en_GB`, without the names of encodings.
+  public static var languages: [String] {
+    var found: [String] = []
+    for name in ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"] {
+      for value in (Environment[name] ?? "").split(separator: ":") {
+        let language = String(value.prefix { $0 != "." && $0 != "@" })
+        if !["", "C", "POSIX"].contains(language), !found.contains(language) {
+          found.append(language)
+        }
+      }
+    }
+    return found
+  }
+
   /// The language that the environment asks for; `nil` for plain English.
   private static var environmentLanguage: String? {
     for name in ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"] {

@@ -12,8 +12,7 @@ enum Bench {
     if arguments.first == "contact-sheet" { return makeContactSheet(Array(arguments.dropFirst())) }
     if arguments.first == "trace" { return drawTrace(Array(arguments.dropFirst())) }
     if arguments.first == "interop" { return writeSheets(Array(arguments.dropFirst())) }
-    if arguments.first == "search" { return evaluateSearch(Array(arguments.dropFirst())) }
-    if arguments.first == "gestures" { return evaluateGestures(Array(arguments.dropFirst())) }
+    if evaluate(arguments.first, Array(arguments.dropFirst())) { return }
     let figures = figures(of: arguments.first)
     var lines = ["figure                                             now    stored   unit"]
     var isWorse = false
@@ -96,19 +95,37 @@ enum Bench {
     }
   }
 
-  /// Evaluates the search in handwriting on recordings: `search FOLDER tuning|unseen [WORDS]`.
-  private static func evaluateSearch(_ arguments: [String]) {
-    orComplain {
-      var trial = try SearchTrial(arguments)
-      try StandardStreams.write(trial.report())
+  /// Evaluates something on recordings and writes a report; returns whether there is such an evaluation.
+  ///
+  /// They are the search in handwriting, `search FOLDER tuning|unseen [WORDS]`; its times with many words,
+  /// `many-words FOLDER latin|korean WORDS [OUT.sumi]`; reading handwriting as text, `read FOLDER tuning|unseen LATIN.dic
+  /// KOREAN.dic [WORDS]`; putting it level, `straighten FOLDER`; and gestures, their false alarms and made ones that
+  /// are found, `gestures FOLDER`.
+  private static func evaluate(_ name: String?, _ arguments: [String]) -> Bool {
+    guard let name, ["search", "many-words", "read", "straighten", "gestures"].contains(name) else {
+      return false
     }
+    orComplain {
+      try StandardStreams.write(report(of: name, arguments))
+    }
+    return true
   }
 
-  /// Counts false alarms of gestures in recordings, and made ones that are found: `gestures FOLDER`.
-  private static func evaluateGestures(_ arguments: [String]) {
-    orComplain {
+  private static func report(of name: String, _ arguments: [String]) throws -> String {
+    switch name {
+    case "search":
+      var trial = try SearchTrial(arguments)
+      return try trial.report()
+    case "many-words":
+      var book = try LargeBook(arguments)
+      return try book.report()
+    case "read":
+      var trial = try ReadingTrial(arguments)
+      return try trial.report()
+    case "straighten": return try StraighteningTrial(arguments).report()
+    default:
       var trial = try GestureTrial(arguments)
-      try StandardStreams.write(trial.report())
+      return trial.report()
     }
   }
 

@@ -1,7 +1,8 @@
 import Geometry
-import HandwritingSearch
 import TestSupport
 import Testing
+
+@testable import HandwritingSearch
 
 @Suite struct IndexTests {
   private func page(_ words: [[Int]], mark: UInt64 = 0) -> WordIndex.Page {
@@ -62,5 +63,46 @@ import Testing
     let shapes = try [word, others[1]].map { try #require(try query($0).words.first?.first) }
     #expect(index.hits(for: WordQuery(words: [shapes])).count == 2)
     #expect(WordQuery(words: [[], shapes]).words.count == 1)
+  }
+
+  /// A page that is looked at again after a word was added is as if it were looked at for the first time.
+  @Test func whatIsKnownOfAPageChangesNothing() throws {
+    var writing = MadeUpWriting()
+    let ink = writing.page(others + [word] + others).ink
+    let strokes = MadeUpWriting.strokes(ink)
+    for count in stride(from: 0, through: ink.count, by: 5) {
+      let before = WordIndex.Page(mark: 1, strokes: Array(strokes.prefix(count)))
+      let after = WordIndex.Page(
+        mark: 2,
+        strokes: strokes,
+        reusing: WordIndex.KnownWords(of: [before])
+      )
+      #expect(after == WordIndex.Page(mark: 2, strokes: strokes))
+      let moved = ink.map { $0.map { $0 + Vector(dx: 3, dy: 0) } }
+      let elsewhere = MadeUpWriting.strokes(moved)
+      #expect(
+        WordIndex.Page(
+          mark: 3,
+          strokes: elsewhere,
+          reusing: WordIndex.KnownWords(of: [before, after])
+        )
+          == WordIndex.Page(mark: 3, strokes: elsewhere)
+      )
+    }
+  }
+
+  /// Words that are known are not measured again: what an index says of them is believed.
+  @Test func knownWordsAreNotMeasuredAgain() throws {
+    var writing = MadeUpWriting()
+    let strokes = MadeUpWriting.strokes(writing.page([word] + others).ink)
+    var known = WordIndex.Page(mark: 1, strokes: strokes)
+    let foreign = try #require(page([others[2]]).words.first?.shape)
+    known.words[0].shape = foreign
+    let again = WordIndex.Page(
+      mark: 2,
+      strokes: strokes,
+      reusing: WordIndex.KnownWords(of: [known])
+    )
+    #expect(again.words[0].shape == foreign && again.words.dropFirst() == known.words.dropFirst())
   }
 }

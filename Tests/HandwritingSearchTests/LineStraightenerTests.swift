@@ -10,7 +10,7 @@ import func Glibc.atan2
   private static let degree = Double.pi / 180
 
   private func transforms(of ink: [[Point]]) -> [Int: AffineTransform] {
-    LineStraightener.transforms(of: MadeUpWriting.strokes(ink))
+    LineStraightener.transforms(of: MadeUpWriting.strokes(ink)) ?? [:]
   }
 
   private func straightened(_ ink: [[Point]]) -> [[Point]] {
@@ -73,6 +73,26 @@ import func Glibc.atan2
     #expect(small.count == ink.count && large.count == ink.count)
     for (number, transform) in small {
       #expect(abs(angle(of: transform) - angle(of: large[number] ?? .identity)) < 1e-6)
+    }
+  }
+
+  /// Work that nobody wants ends, at whatever line it is.
+  @Test func itCanBeStopped() {
+    var writing = LevelWriting(seed: 5)
+    let strokes = MadeUpWriting.strokes(writing.page().flatMap { $0 })
+    var questions = 0
+    let whole = LineStraightener.transforms(of: strokes) {
+      questions += 1
+      return true
+    }
+    #expect(whole != nil && questions > 8)
+    for last in stride(from: 0, to: questions, by: 3) {
+      var left = last
+      let moves = LineStraightener.transforms(of: strokes) {
+        left -= 1
+        return left >= 0
+      }
+      #expect(moves == nil && left == -1)
     }
   }
 

@@ -28,7 +28,7 @@ import Testing
     """,
     .selection: """
     editText lasso rectangle selectAll deselect invertSelection deleteSelection
-    duplicateSelection selectSameColor selectSameInk toggleTouchedSelection nudgeLeft
+    duplicateSelection copyAsText selectSameColor selectSameInk toggleTouchedSelection nudgeLeft
     nudgeRight nudgeUp nudgeDown nudgeFarLeft nudgeFarRight nudgeFarUp nudgeFarDown
     enlargeSelection shrinkSelection enlargeSelectionSlightly shrinkSelectionSlightly
     turnSelectionLeft turnSelectionRight turnSelectionSlightlyLeft turnSelectionSlightlyRight

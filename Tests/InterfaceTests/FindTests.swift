@@ -304,4 +304,35 @@ import Widgets
     try tap("Record own alphabet", on: stage)
     #expect(stage.performed.contains(.program(.window(.recordAlphabet))))
   }
+
+  // MARK: - Beside other panels
+
+  /// Wherever a selection is in a low window, the bar and the commands of the selection leave each other free, whichever
+  /// came first; they go back when the bar closes.
+  @Test(arguments: [(420, 520, 1.0), (840, 1040, 2)], [0.1, 0.2, 0.35, 0.5, 0.7])
+  func theCommandsOfASelectionAreFree(size: (Int, Int, Double), share: Double) throws {
+    let stage = try InterfaceStage(width: size.0, height: size.1, scale: size.2)
+    _ = stage.editor.setDeviceScale(size.2)
+    let (x, y) = (0.4 * Double(size.0), share * Double(size.1))
+    stage.drag(Point(x: x, y: y), to: Point(x: x + 60, y: y + 12))
+    stage.carryOut(stage.editor.perform(.selection(.selectAll)))
+    stage.wait(0.4)
+    let alone = try stage.view(.selection).frame
+    for _ in 0..<2 {
+      stage.open(.find)
+      let (bar, commands) = (try stage.view(.find).frame, try stage.view(.selection).frame)
+      #expect(!bar.intersects(commands))
+      #expect(
+        PixelRect(x: 0, y: 0, width: size.0, height: size.1).intersection(commands) == commands
+      )
+      stage.carryOut(stage.editor.perform(.selection(.deselect)))
+      stage.wait(0.4)
+      stage.carryOut(stage.editor.perform(.selection(.selectAll)))
+      stage.wait(0.4)
+      #expect(try stage.view(.selection).frame == commands)
+      stage.interface.setOpen(.find, false)
+      stage.wait(0.4)
+      #expect(try stage.view(.selection).frame == alone)
+    }
+  }
 }

@@ -94,6 +94,33 @@ import Testing
     }
   }
 
+  /// The bar of a selection stands clear of a panel at the upper edge where there is room anywhere for both, and of
+  /// the selection where there is room beside it.
+  @Test func theSelectionBarMakesWay() {
+    var generator = SeededGenerator(seed: 10)
+    var (count, moved) = (0, 0)
+    for _ in 0..<500 {
+      var one = Case(using: &generator)
+      one.size = Size(width: 300, height: 50)
+      guard one.anchor != nil else { continue }
+      let usual = one.frame(of: .selection)
+      let window = one.positioner.window.bounds.rect
+      let upper = Rect(
+        x: window.center.x - 200,
+        y: 0,
+        width: 400,
+        height: Double.random(in: 40...300, using: &generator)
+      )
+      one.positioner.upperPanel = upper
+      let frame = one.frame(of: .selection)
+      #expect(window.contains(frame) && !frame.intersects(upper), "\(one)")
+      if !usual.intersects(upper) { #expect(frame == usual) }
+      count += 1
+      moved += usual == frame ? 0 : 1
+    }
+    #expect(count > 100 && moved > 10)
+  }
+
   /// A note at an element hides no part of it where there is space above and below.
   @Test func aNoteStandsBesideItsAnchor() {
     var generator = SeededGenerator(seed: 9)

@@ -12,6 +12,8 @@ final class Office {
   let interface: Interface
   let files: FileController
   private(set) var told: [String] = []
+  /// The text that was copied last; `nil` before the first.
+  private(set) var copied: String?
   /// The command that the last message offered.
   private(set) var offered: Message.Offer?
 
@@ -40,7 +42,15 @@ final class Office {
         try session.close()
         session = try bench.show(other)
         interface.adopt(session.editor)
-      case .apply(let effects): session.commit(effects)
+      case .apply(let effects):
+        session.commit(effects)
+        for request in effects.requests {
+          switch request {
+          case .text(.copy(let text, to: .clipboard)): copied = text
+          case .show(let message): told.append(message.text)
+          default: break
+          }
+        }
       case .tell(let message):
         told.append(message.text)
         offered = message.offer

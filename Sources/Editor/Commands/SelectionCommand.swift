@@ -12,6 +12,8 @@ public nonisolated enum SelectionCommand: String, CaseIterable, Sendable {
   case deleteSelection
   /// Put a copy of what is selected beside it.
   case duplicateSelection
+  /// Copy the selected handwriting as text.
+  case copyAsText
   /// Select all that has the colour of what is selected.
   case selectSameColor
   /// Select all strokes with the ink of what is selected.
@@ -31,6 +33,12 @@ extension SelectionCommand {
     case .deleteSelection: EditorRow(selection: "Delete", "Del", .trash) { $0.deleteSelection() }
     case .duplicateSelection:
       EditorRow(selection: "Duplicate", "Ctrl+D", .duplicate) { $0.duplicateSelection() }
+    case .copyAsText:
+      EditorRow(
+        selectedStrokes: "Copy as text",
+        "Ctrl+Alt+F",
+        terms: "handwriting recognition read transcribe OCR"
+      ) { _ in Effects(.files(.writing(.copyAsText))) }
     case .selectSameColor:
       EditorRow(selection: "Select same colour", "Shift+X", terms: "similar color") {
         $0.selectSameColor()

@@ -64,8 +64,8 @@ extension FileController {
     case .reference(let picture, let path, let ticket):
       guard !isPostponed(result, session), endWork(ticket) else { break }
       return showReference(picture, from: path, session)
-    case .located(let outcome, let isPrepared, let ticket):
-      if !isPrepared { return handle(outcome, ticket) }
+    case .located(let found, let isPrepared, let ticket): return handle(found, isPrepared, ticket)
+    case .writing(let work, let ticket): return handle(work, ticket, session)
     case .noDesktop(let purpose, let ticket):
       guard ticket.stopBeforeBegin() else { break }
       if desktop == .unknown { desktop = .missing }
@@ -79,7 +79,7 @@ extension FileController {
 
   /// Posts a result again if ink is under the pen, which ends its stroke before another document or
   /// picture is shown; returns whether it did.
-  private func isPostponed(_ result: FileTaskResult, _ session: DocumentSession) -> Bool {
+  func isPostponed(_ result: FileTaskResult, _ session: DocumentSession) -> Bool {
     guard session.editor.isDrawing else { return false }
     works.later { [mailbox] in mailbox.post(result) }
     return true

@@ -136,6 +136,7 @@ package final class FileController {
     case .openManual(let path): return openManual(path)
     case .gallery(let request): return carryOut(request, session)
     case .find(let request): find(request, session)
+    case .writing(let request): carryOut(request, session)
     case .stop: works.stopShown()
     case .endAnyway: return [.end]
     }

@@ -16,6 +16,8 @@ struct FileJobs {
   var playing: RecordedDrawing?
   /// The search in the document.
   var finding = FindingJobs()
+  /// The work on selected handwriting.
+  var writing = WritingJobs()
   /// The work for the gallery.
   var gallery = GalleryJobs()
 }

@@ -52,6 +52,8 @@ nonisolated enum FileTaskResult: Sendable {
   case reference(Result<[UInt8], Failure>, path: String, WorkTicket)
   /// A search in the document has come to its end, or the look at its words before one.
   case located(DocumentSearch.Outcome, isPrepared: Bool, WorkTicket)
+  /// Work on selected handwriting has come to its end.
+  case writing(WritingResult, WorkTicket)
   /// It is time to play more of the recording that is opened.
   case play(path: String, WorkTicket)
 }

@@ -13,6 +13,8 @@ nonisolated struct DocumentSearch: Sendable {
     var places: [FoundPlaces.Place] = []
     /// A sentence for the user; empty for none.
     var note = ""
+    /// A Boolean value that indicates whether handwriting is among the places.
+    var hasWriting = false
     /// A Boolean value that indicates whether handwriting was left out for want of an alphabet.
     var lacksAlphabet = false
   }
@@ -47,7 +49,9 @@ nonisolated struct DocumentSearch: Sendable {
       outcome.lacksAlphabet = alphabet == nil
     }
     if let words {
-      outcome.places += index.hits(for: words).map {
+      let hits = index.hits(for: words)
+      outcome.hasWriting = !hits.isEmpty
+      outcome.places += hits.map {
         FoundPlaces.Place(page: document.pages[$0.page].id, bounds: $0.bounds)
       }
     }
@@ -79,9 +83,7 @@ nonisolated struct DocumentSearch: Sendable {
     let text = HandwrittenText(word, in: alphabet, style: HandwritingStyle(letterHeight: height))
     guard text.missing.isEmpty else { return [] }
     let letters = text.letters.map { $0.strokes.map(WrittenStroke.points) }
-    // Latin, Greek and Cyrillic letters.
-    let canJoin = word.unicodeScalars.allSatisfy { $0.properties.isAlphabetic && $0.value < 0x0530 }
-    return TypedWord(letters: letters, canJoin: canJoin).shapes
+    return TypedWord(letters: letters, canJoin: TypedWord.canJoin(word)).shapes
   }
 
   /// The texts on the pages that contain a text, in capitals or not.

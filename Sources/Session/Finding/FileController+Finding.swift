@@ -32,6 +32,7 @@ extension FileController {
     let strokes = request == .selection ? editor.selectedStrokes : []
     let store = WordIndexStore(in: StateFolder.path(settings.stateFolder))
     let alphabet = AlphabetLibrary(settings).ownPath
+    let own = OwnWords(in: StateFolder.path(settings.stateFolder))
     jobs.finding.queue.async { [mailbox, memory = jobs.finding.memory] in
       var outcome = DocumentSearch.Outcome()
       defer { mailbox.post(.located(outcome, isPrepared: request == .prepare, ticket)) }
@@ -51,6 +52,7 @@ extension FileController {
         query = .ink(strokes.enumerated().compactMap { WrittenStroke(number: $0, $1) })
       }
       outcome = DocumentSearch(query: query).outcome(in: document, index)
+      if case .text(let text) = request, outcome.hasWriting { own.add(text) }
     }
   }
 
@@ -59,9 +61,13 @@ extension FileController {
     FileAccess.isFile(path) ? try? PracticeFiles.alphabet(of: path) : nil
   }
 
-  /// Shows what was found, unless another search has begun or another document is shown.
-  func handle(_ outcome: DocumentSearch.Outcome, _ ticket: WorkTicket) -> [Step] {
-    guard ticket === jobs.finding.ticket, !ticket.isStopped,
+  /// Shows what was found, unless words were only looked at, another search has begun, or another document is shown.
+  func handle(
+    _ outcome: DocumentSearch.Outcome,
+    _ isPrepared: Bool,
+    _ ticket: WorkTicket
+  ) -> [Step] {
+    guard !isPrepared, ticket === jobs.finding.ticket, !ticket.isStopped,
       jobs.finding.editor === interface.editor
     else { return [] }
     return [

@@ -31,13 +31,18 @@ final nonisolated class WordMemory: Sendable {
     var known = content.withLock { $0.path == path ? $0.pages : nil } ?? [:]
     if known.isEmpty, let path { known = store.pages(at: path) }
     var (pages, newPages, newWords) = ([WordIndex.Page](), 0, 0)
-    for page in document.pages {
+    let marks = document.pages.map(WordIndexStore.mark(of:))
+    // Those of pages as they were before something was drawn on them.
+    let wanted = Set(marks)
+    let measured = WordIndex.KnownWords(of: known.filter { !wanted.contains($0.key) }.values)
+    for (page, mark) in zip(document.pages, marks) {
       guard isWanted() else {
         content.withLock { $0 = Content(path: path, pages: known) }
         return nil
       }
-      let mark = WordIndexStore.mark(of: page)
-      let words = known[mark] ?? WordIndex.Page(mark: mark, strokes: Self.strokes(of: page))
+      let words =
+        known[mark]
+        ?? WordIndex.Page(mark: mark, strokes: Self.strokes(of: page), reusing: measured)
       if known.updateValue(words, forKey: mark) == nil {
         newPages += 1
         newWords += words.words.count

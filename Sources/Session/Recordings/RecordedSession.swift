@@ -1,6 +1,7 @@
 package import Editor
 package import Exchange
 internal import Geometry
+internal import HandwritingSearch
 internal import Interface
 internal import PenInput
 internal import Raster
@@ -56,8 +57,15 @@ package final class RecordedSession {
 
   private func handle(_ batch: inout PenBatch) {
     batch.events.removeAll { filter.withholds($0, isDrawing: editor.isBusy) }
-    if !batch.isEmpty { _ = editor.handle(batch) }
+    if !batch.isEmpty { carryOut(editor.handle(batch)) }
     batch = PenBatch()
+  }
+
+  /// Does at once what a window does in the background.
+  private func carryOut(_ effects: Effects) {
+    guard effects.requests.contains(.files(.writing(.straighten))) else { return }
+    let writing = editor.selectedWriting
+    _ = editor.straighten(writing, by: LineStraightener.transforms(of: writing.written) ?? [:])
   }
 
   private func apply(_ step: RecordedStep) throws(Failure) {
@@ -74,7 +82,7 @@ package final class RecordedSession {
     case .setting("panels", let frames): filter.setPanels(frames)
     case .setting("command", let name):
       guard let command = EditorCommand(rawValue: name) else { return }
-      _ = editor.perform(command)
+      carryOut(editor.perform(command))
     case .setting(let name, let value):
       let isTool =
         ["ink", "eraser", "selection."].contains { name.hasPrefix($0) } || name == "tool"

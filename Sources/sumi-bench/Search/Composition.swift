@@ -45,7 +45,7 @@ struct LetterWriter {
   typealias Ink = [[Point]]
 
   let name: String
-  private let alphabet: Alphabet
+  let alphabet: Alphabet
   let isKorean: Bool
   private let recorded: Set<Character>
 
@@ -120,6 +120,19 @@ struct LetterWriter {
       x += bounds.width + (isKorean ? 0.15 : 0.28) + 0.07 * amount * dice.normal()
     }
     return letters
+  }
+
+  /// The words of which all letters were recorded.
+  func known(of words: [String], _ dice: inout Dice) -> [String] {
+    words.filter { letters(of: $0, vary: 0, &dice) != nil }
+  }
+
+  /// A letter as it was recorded; `nil` when it was not.
+  func letter(_ character: Character) -> LetterInk? {
+    var dice = Dice(seed: 77)
+    guard let ink = letters(of: String(character), vary: 0, &dice)?.first else { return nil }
+    let width = Rect(enclosing: ink.joined()).width
+    return LetterInk(strokes: ink, advance: width + (isKorean ? 0.15 : 0.28))
   }
 
   /// A word as it is written on a page.

@@ -51,28 +51,8 @@ struct SearchBook {
     var dice = Dice(seed: 5)
     var texts = vocabulary.flatMap { [String](repeating: $0, count: copies) }
     dice.shuffle(&texts)
-    let (across, down, size) = (7, 14, 20.0)
-    var next = 0
-    while next < texts.count {
-      var ink: [[Point]] = []
-      var marked: [(label: String, strokes: [Int])] = []
-      for line in 0..<down {
-        var x = 0.0
-        let slope = 0.01 * dice.normal()
-        for text in texts[min(next, texts.count)..<min(next + across, texts.count)] {
-          guard let word = writer.word(text, joined: joined, vary: vary, &dice) else { continue }
-          let bounds = Rect(enclosing: word.joined())
-          let y = 3.6 * Double(line) + 0.06 * dice.normal() + slope * x
-          marked.append((text, Array(ink.count..<ink.count + word.count)))
-          ink += word.map { stroke in
-            stroke.map { Point(x: ($0.x + x - bounds.minX) * size, y: ($0.y + y) * size) }
-          }
-          x += bounds.width + 1 + 0.25 * abs(dice.normal())
-        }
-        next += across
-      }
-      add(ink, words: marked)
-    }
+    let pages = ComposedPages(writer, texts, joined: joined, vary: vary, &dice)
+    for page in pages.pages { add(page.ink, words: page.words) }
   }
 
   /// Searches, and compares the hits with the words that are there; a word may be left out, the query itself.

@@ -9,7 +9,7 @@ internal import SystemIO
 ///
 /// The article of `HandwritingSearch` says which writers are in which half.
 struct SearchTrial {
-  private let folder: String
+  private let folder: RecordingFolder
   private let isUnseen: Bool
   private let wordCount: Int
   private var lines: [String] = []
@@ -17,19 +17,20 @@ struct SearchTrial {
   private var worst: [(count: Int, text: String)] = []
 
   /// The variation of letters at which repeated words differ as much as those of the marked pages.
-  private static let variation = 0.8
-  private static let jamo = "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
+  static let variation = 0.8
 
   init(_ arguments: [String]) throws(ExchangeError) {
     guard (2...3).contains(arguments.count), ["tuning", "unseen"].contains(arguments[1]),
       let count = arguments.count == 3 ? Int(arguments[2]) : 125, count > 0
     else { throw ExchangeError("usage: sumi-bench search FOLDER tuning|unseen [WORDS]") }
-    (folder, isUnseen, wordCount) = (arguments[0], arguments[1] == "unseen", count)
+    (folder, isUnseen, wordCount) = (
+      RecordingFolder(path: arguments[0]), arguments[1] == "unseen", count
+    )
   }
 
   /// Runs all parts and returns the report.
   mutating func report() throws -> String {
-    for drawer in isUnseen ? 6...10 : 1...5 {
+    for drawer in RecordingFolder.drawers(isUnseen: isUnseen) {
       for isKorean in [false, true] { try composed(drawer, isKorean: isKorean) }
     }
     for page in isUnseen ? MarkedPage.unseen : MarkedPage.tuning { try marked(page) }
@@ -40,11 +41,6 @@ struct SearchTrial {
         + worst.sorted { $0.count > $1.count }.prefix(20).map(\.text).joined(separator: ", ")
     )
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  private func recordings(_ path: String, letters: String = "") throws -> [LabelledRecording] {
-    let bytes = try FileAccess.read("\(folder)/\(path)", limit: 1 << 26)
-    return try LabelledRecording.read(bytes, writer: path, letters: letters)
   }
 
   private mutating func add(_ name: String, _ kind: String, _ counts: SearchBook.Counts) {
@@ -63,15 +59,9 @@ struct SearchTrial {
   // MARK: - Composed pages
 
   private mutating func composed(_ drawer: Int, isKorean: Bool) throws {
-    let script = isKorean ? "korean" : "latin"
-    let number = (drawer < 10 ? "0" : "") + "\(drawer)"
-    let path = "handwriting/omniglot-\(script)-drawer\(number).csv"
-    let letters = try recordings(path, letters: isKorean ? Self.jamo : "")
-    let writer = LetterWriter("\(script) \(number)", letters, isKorean: isKorean)
+    let writer = try folder.writer(drawer, isKorean: isKorean)
     var dice = Dice(seed: 77)
-    let known = (isKorean ? SearchWords.korean : SearchWords.english).filter {
-      writer.letters(of: $0, vary: 0, &dice) != nil
-    }
+    let known = writer.known(of: isKorean ? SearchWords.korean : SearchWords.english, &dice)
     let vocabulary = Array(known.prefix(wordCount))
     for joined in isKorean ? [false] : [false, true] {
       let name = writer.name + (isKorean ? "" : joined ? " joined" : " print")
@@ -109,29 +99,8 @@ struct SearchTrial {
 
   // MARK: - Real pages
 
-  private func ink(_ path: String) throws -> [[[Point]]] {
-    let bytes = try FileAccess.read("\(folder)/\(path)", limit: 1 << 26)
-    var recordings: [[[Point]]] = []
-    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
-      if line.hasPrefix("# recording") { recordings.append([]) }
-      let fields = line.split(separator: ",", omittingEmptySubsequences: false)
-      guard fields.count == 7, let x = Double(fields[1]), let y = Double(fields[2]) else {
-        continue
-      }
-      if recordings.isEmpty { recordings.append([]) }
-      let last = recordings.count - 1
-      if fields[6] != "1" {
-        recordings[last].append([])
-      } else {
-        if recordings[last].isEmpty { recordings[last].append([]) }
-        recordings[last][recordings[last].count - 1].append(Point(x: x, y: y))
-      }
-    }
-    return recordings.map { $0.filter { !$0.isEmpty } }
-  }
-
   private mutating func marked(_ page: MarkedPage) throws {
-    let ink = try ink(page.path)[page.recording]
+    let ink = try folder.ink(page.path)[page.recording]
     var book = SearchBook()
     let rects = ink.map { Rect(enclosing: $0) }
     book.add(
@@ -156,10 +125,12 @@ struct SearchTrial {
     let names = ["shapes/quickdraw-airplane.csv", "shapes/quickdraw-bee.csv"]
     let unseen = ["shapes/quickdraw-alarm-clock.csv", "painting/libmypaint-painting30sec.csv"]
     var book = SearchBook()
-    for name in isUnseen ? unseen : names { for ink in try ink(name) { book.add(ink, words: []) } }
+    for name in isUnseen ? unseen : names {
+      for ink in try folder.ink(name) { book.add(ink, words: []) }
+    }
     var (queries, hits, empty) = (0, 0, 0)
     for page in MarkedPage.tuning + MarkedPage.unseen {
-      let ink = try ink(page.path)[page.recording]
+      let ink = try folder.ink(page.path)[page.recording]
       for word in page.words {
         let around = word.bounds.outset(by: 2)
         let own = ink.filter { around.contains(Rect(enclosing: $0)) }
