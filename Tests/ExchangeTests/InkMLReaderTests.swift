@@ -97,6 +97,25 @@ import Testing
     #expect(strokes.map(\.samples.count) == [4])
   }
 
+  /// A part that goes on has the channels of its beginning, whatever context it stands in.
+  @Test(arguments: ["", "contextRef='#wide'", "contextRef='#narrow'"])
+  func whatGoesOnMeansWhatItsBeginningMeant(reference: String) throws {
+    let force = "<channel name='F' max='10'/><channel name='T'/>"
+    let content = """
+      <definitions><context xml:id='wide'><traceFormat><channel name='Y'/><channel name='X'/>\(force)
+      </traceFormat></context><context xml:id='narrow'><traceFormat><channel name='X'/><channel name='Y'/>
+      </traceFormat></context></definitions>
+      <trace xml:id='a' continuation='begin' contextRef='#wide'>1 2 5 0,3 4 10 8</trace>
+      <trace continuation='end' priorRef='#a' \(reference)>5 6,7 8 5 20</trace>
+      """
+    let stroke = try strokes(content)[0]
+    #expect(
+      stroke.samples.map { [$0.location.x, $0.location.y] } == [[2, 1], [4, 3], [6, 5], [8, 7]]
+    )
+    #expect(stroke.samples.map(\.pressure) == [0.5, 1, nil, 0.5])
+    #expect(stroke.samples.map { ($0.timeOffset * 1000).rounded() } == [0, 8, 0, 20])
+  }
+
   @Test func tiltIsReadInEitherForm() throws {
     for (names, values) in [("OTx OTy", "30 0"), ("OE OA", "60 0")] {
       let channels = names.split(separator: " ").map { "<channel name='\($0)' units='deg'/>" }

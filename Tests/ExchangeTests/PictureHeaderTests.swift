@@ -173,4 +173,70 @@ import Testing
       }
     }
   }
+
+  private static func words(_ header: PictureHeader?) -> String {
+    guard let header else { return "none" }
+    let resolution = header.resolution.map { "\($0)" } ?? "none"
+    return "\(header.format) \(header.width) \(header.height) \(resolution) \(header.orientation)"
+  }
+
+  /// What is told by every beginning of a file, and by files with other bytes at the places that count, is
+  /// what it has always been.
+  @Test func headersAreReadAsTheyHaveAlwaysBeen() {
+    var random = SeededGenerator(seed: 4_731)
+    var files = [nil, 393, 394, 3780, 393_700, 393_701, 4000].map {
+      Self.png(300, 200, perMetre: $0)
+    }
+    for density in [nil, 9, 10, 72, 10_000, 10_001] {
+      for unit in [0, 1, 2, 3] as [UInt8] {
+        files.append(Self.jpeg(300, 200, density: density, unit: unit, comment: Int(unit) * 5))
+      }
+    }
+    for orientation in [1, 6, 9] {
+      var file = Self.jpeg(300, 200, density: 72)
+      file.insert(contentsOf: Self.exif(orientation, isLittle: orientation == 6), at: 2)
+      files.append(file)
+    }
+    var answers: [String] = []
+    for file in files {
+      for count in 0...file.count {
+        answers.append(Self.words(PictureHeader(Array(file[..<count]))))
+      }
+      for index in file.indices {
+        for byte in [0, 1, 0xFF, file[index] &+ 1, UInt8(random.whole(0...255))] {
+          var changed = file
+          changed[index] = byte
+          answers.append(Self.words(PictureHeader(changed)))
+        }
+      }
+    }
+    #expect(DocumentWords.checksum(answers) == 0xC982_CC5A)
+  }
+
+  /// Sides and resolutions that are just believed, and the last entry that is searched.
+  @Test func headersMeetTheirLimits() throws {
+    for (side, isRead) in [(1, true), (65_535, true), (65_536, false), (0, false)] {
+      #expect((PictureHeader(Self.png(side, 7, perMetre: nil)) != nil) == isRead)
+      #expect((PictureHeader(Self.png(7, side, perMetre: nil)) != nil) == isRead)
+      guard side < 65_536 else { continue }
+      #expect((PictureHeader(Self.jpeg(side, 7, density: nil)) != nil) == isRead)
+      #expect((PictureHeader(Self.jpeg(7, side, density: nil)) != nil) == isRead)
+    }
+    for (density, resolution) in [(9, nil), (10, 10), (10_000, 10_000), (10_001, nil)]
+      as [(Int, Double?)]
+    {
+      #expect(PictureHeader(Self.jpeg(7, 7, density: density))?.resolution == resolution)
+    }
+    func number(_ value: Int, _ count: Int) -> [UInt8] { Self.bytes(value, count) }
+    for (place, isFound) in [(0, true), (999, true), (1000, false)] {
+      var list = number(1100, 2)
+      for index in 0..<1100 {
+        list +=
+          number(index == place ? 0x0112 : 0x0100, 2) + number(3, 2) + number(1, 4) + number(6, 2)
+          + [0, 0]
+      }
+      let content = Array("Exif\0\0MM".utf8) + number(42, 2) + number(8, 4) + list
+      #expect(PictureOrientation(exif: content[...]) == (isFound ? .turnedRight : nil), "\(place)")
+    }
+  }
 }

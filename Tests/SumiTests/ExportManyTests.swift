@@ -7,19 +7,13 @@ import Testing
   private static let trace =
     "t_ms,x,y,pressure,contact\n0,1,2,0.5,1\n4,30,40,0.6,1\n8,60,40,0.6,1\n12,90,40,0.6,0\n"
 
-  private func run(_ arguments: [String], status: Int32 = 0) throws -> ChildProcess {
-    let process = try SumiProcess.start(arguments, display: nil, folder: TemporaryFolder())
-    #expect(try process.status() == status, "\(arguments): \(process.errors)")
-    return process
-  }
-
   /// From a trace through pipes, as each format that keeps strokes, back to a file: the same drawing.
   @Test(arguments: ["sumi", "svg", "inkml", "json"])
   func pipesLoseNothing(format: String) throws {
     let folder = try TemporaryFolder()
     let trace = try folder.write(Self.trace, to: "trace.csv")
     let (straight, piped) = (folder.path("a.svg"), folder.path("b.svg"))
-    _ = try run(["export", trace, "--output", straight])
+    _ = try SumiProcess.run(["export", trace, "--output", straight])
     let process = try ChildProcess(
       "/bin/sh",
       [
@@ -68,18 +62,21 @@ import Testing
     var paths = try names.map { try folder.write(Self.trace, to: $0) }
     // A document is read on another thread, a recording is played on the first.
     let document = folder.path("five.sumi")
-    _ = try run(["export", paths[0], "-o", document])
+    _ = try SumiProcess.run(["export", paths[0], "-o", document])
     paths.append(document)
     let target = folder.path("made/of/many")
     let all = ["export", "--to", "svg", "-d", target, "--jobs", jobs]
-    #expect(try run(all + paths).errors == "")
+    #expect(try SumiProcess.run(all + paths).errors == "")
     func made() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: target) }
     #expect(try made().sorted() == ["five.svg", "four.svg", "one.svg", "three.svg", "two.x.svg"])
     let data = try made().map { try Data(contentsOf: URL(filePath: target + "/" + $0)) }
     #expect(Set(data).count == 1 && data[0].count > 100)
     try FileManager.default.removeItem(atPath: target)
     let broken = try folder.write("<svg", to: "broken.svg")
-    let failed = try run(all + [paths[0], broken, folder.path("none.csv"), paths[1]], status: 1)
+    let failed = try SumiProcess.run(
+      all + [paths[0], broken, folder.path("none.csv"), paths[1]],
+      status: 1
+    )
     #expect(failed.errors.split(separator: "\n").count == 2, "\(failed.errors)")
     #expect(failed.errors.contains("broken.svg") && failed.errors.contains("none.csv"))
     #expect(try made().sorted() == ["one.svg", "two.x.svg"])
@@ -89,17 +86,17 @@ import Testing
     let folder = try TemporaryFolder()
     let trace = try folder.write(Self.trace, to: "trace.csv")
     let words = ["export", trace, "-o", folder.path("a.xopp")]
-    #expect(try run(words).errors.contains("sumi: write: "))
-    #expect(try run(words + ["--quiet"]).errors == "")
-    let lines = try run(words + ["--quiet", "--progress"]).errors.split(separator: "\n")
+    #expect(try SumiProcess.run(words).errors.contains("sumi: write: "))
+    #expect(try SumiProcess.run(words + ["--quiet"]).errors == "")
+    let lines = try SumiProcess.run(words + ["--quiet", "--progress"]).errors.split(separator: "\n")
     #expect(lines.allSatisfy { $0.hasPrefix("sumi: progress: \(trace): ") })
     #expect(lines.last?.hasSuffix(" 100 %") == true && Set(lines).count == lines.count)
   }
 
   @Test func formatsAreListed() throws {
-    let text = try run(["export", "--list-formats"]).output
+    let text = try SumiProcess.run(["export", "--list-formats"]).output
     #expect(text.split(separator: "\n").first?.hasPrefix("sumi ") == true)
-    let json = try run(["export", "--list-formats", "--json"]).output
+    let json = try SumiProcess.run(["export", "--list-formats", "--json"]).output
     let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
     let formats = try #require(object?["formats"] as? [[String: Any]])
     #expect(formats.count == text.split(separator: "\n").count)
@@ -122,14 +119,14 @@ import Testing
       ([trace, "-o", out, "--json"], "--json"),
       ([trace, "-o", out, "--jobs", "0"], "--jobs"),
     ] {
-      let process = try run(["export"] + words, status: 2)
+      let process = try SumiProcess.run(["export"] + words, status: 2)
       #expect(process.errors.contains(word), "\(words): \(process.errors)")
       #expect(process.errors.split(separator: "\n").count == 1)
     }
     // What begins with a dash is a file behind two of them.
-    let dashed = try run(["export", "-o", out, "--", "-x.csv"], status: 1)
+    let dashed = try SumiProcess.run(["export", "-o", out, "--", "-x.csv"], status: 1)
     #expect(dashed.errors.contains("-x.csv"))
-    let other = try run(["export", trace, "--from", "svg", "-o", out], status: 1)
+    let other = try SumiProcess.run(["export", trace, "--from", "svg", "-o", out], status: 1)
     #expect(other.errors.contains("recording") && !FileManager.default.fileExists(atPath: out))
   }
 }

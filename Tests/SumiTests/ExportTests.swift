@@ -7,24 +7,18 @@ import Testing
   private static let trace =
     "t_ms,x,y,pressure,contact\n0,1,2,0.5,1\n4,30,40,0.6,1\n8,60,40,0.6,1\n12,90,40,0.6,0\n"
 
-  private func run(_ arguments: [String]) throws -> ChildProcess {
-    let process = try SumiProcess.start(arguments, display: nil, folder: TemporaryFolder())
-    _ = try process.status()
-    return process
-  }
-
   /// From a trace to SVG to InkML and back to SVG: the last is the first, byte for byte.
   @Test func drawingGoesFromFormatToFormat() throws {
     let folder = try TemporaryFolder()
     let trace = try folder.write(Self.trace, to: "trace.csv")
     let (first, ink, last) = (folder.path("a.svg"), folder.path("a.inkml"), folder.path("b.svg"))
     for (source, target) in [(trace, first), (first, ink), (ink, last)] {
-      let process = try run(["export", source, "-o", target, "--strict"])
+      let process = try SumiProcess.run(["export", source, "-o", target, "--strict"], status: nil)
       #expect(try process.status() == 0, "\(process.errors)")
       #expect(process.errors == "")
     }
     #expect(try Data(contentsOf: URL(filePath: first)) == Data(contentsOf: URL(filePath: last)))
-    let report = try run(["inspect", last, "--json"]).output
+    let report = try SumiProcess.run(["inspect", last, "--json"]).output
     #expect(report.contains("\"format\":\"svg\"") && report.contains("\"strokes\":1"))
   }
 
@@ -64,7 +58,7 @@ import Testing
       folder: folder
     )
     #expect(try made.status() == 0, "\(made.errors)")
-    let export = try run(["export", photograph, "-o", target])
+    let export = try SumiProcess.run(["export", photograph, "-o", target])
     #expect(try export.status() == 0, "\(export.errors)")
     #expect(!export.errors.contains("grey") && !export.errors.contains("left out"))
     guard ending == "png" else { return }
@@ -114,9 +108,9 @@ import Testing
     let trace = try folder.write(Self.trace, to: "trace.csv")
     let target = folder.path("a.\(ending)")
     let neighbour = try folder.write("precious", to: "a.\(ending).new")
-    #expect(try run(["export", trace, "-o", target]).status() == 0)
+    #expect(try SumiProcess.run(["export", trace, "-o", target]).status() == 0)
     chmod(target, 0o600)
-    #expect(try run(["export", trace, "-o", target]).status() == 0)
+    #expect(try SumiProcess.run(["export", trace, "-o", target]).status() == 0)
     let attributes = try FileManager.default.attributesOfItem(atPath: target)
     #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
     #expect(try String(contentsOfFile: neighbour, encoding: .utf8) == "precious")
@@ -128,7 +122,7 @@ import Testing
     let folder = try TemporaryFolder()
     let trace = try folder.write(Self.trace, to: "trace.csv")
     let secret = folder.path("secret.png")
-    #expect(try run(["export", trace, "-o", secret]).status() == 0)
+    #expect(try SumiProcess.run(["export", trace, "-o", secret]).status() == 0)
     let inner = folder.path("inner")
     try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
@@ -147,7 +141,7 @@ import Testing
       let source = inner + "/a.xopp"
       try Data(page.utf8).write(to: URL(filePath: source))
       let target = folder.path("out.svg")
-      #expect(try run(["export", source, "-o", target]).status() == 0)
+      #expect(try SumiProcess.run(["export", source, "-o", target]).status() == 0)
       let svg = try String(contentsOfFile: target, encoding: .utf8)
       #expect(svg.contains("<image") == isShown, "\(name)")
     }
@@ -158,11 +152,11 @@ import Testing
     let folder = try TemporaryFolder()
     let trace = try folder.write(Self.trace, to: "trace.csv")
     let target = try folder.write("old", to: "a.xopp")
-    let strict = try run(["export", trace, "-o", target, "--strict"])
+    let strict = try SumiProcess.run(["export", trace, "-o", target, "--strict"], status: nil)
     #expect(try strict.status() == 1)
     #expect(strict.errors.split(separator: "\n").count == 1)
     #expect(try String(contentsOfFile: target, encoding: .utf8) == "old")
-    let process = try run(["export", trace, "-o", target])
+    let process = try SumiProcess.run(["export", trace, "-o", target], status: nil)
     #expect(try process.status() == 0)
     let lines = process.errors.split(separator: "\n")
     #expect(lines.count == 2)
@@ -179,12 +173,12 @@ import Testing
     let trace = try folder.write(Self.trace, to: "trace.csv")
     let (whole, clear) = (folder.path("a." + ending), folder.path("b." + ending))
     for arguments in [[trace, "-o", whole], [trace, "-o", clear, "--transparent"]] {
-      let process = try run(["export", "--strict"] + arguments)
+      let process = try SumiProcess.run(["export", "--strict"] + arguments, status: nil)
       #expect(try process.status() == 0, "\(process.errors)")
     }
     let data = try [whole, clear].map { try Data(contentsOf: URL(filePath: $0)) }
     #expect(data.allSatisfy { $0.starts(with: start) } && data[0] != data[1])
-    let scaled = try run(["export", trace, "-o", whole, "--scale", "2"])
+    let scaled = try SumiProcess.run(["export", trace, "-o", whole, "--scale", "2"], status: nil)
     #expect(try scaled.status() == (ending == "pdf" ? 2 : 0))
   }
 
@@ -200,7 +194,7 @@ import Testing
       ([damaged, "-o", good], 1, "damaged.svg"),
       ([folder.path("none.svg"), "-o", good], 1, "none.svg"),
     ] {
-      let process = try run(["export"] + arguments)
+      let process = try SumiProcess.run(["export"] + arguments, status: nil)
       #expect(try process.status() == status, "\(arguments)")
       #expect(process.errors.hasPrefix("sumi: ") && process.errors.contains(word))
       #expect(process.errors.split(separator: "\n").count == 1)

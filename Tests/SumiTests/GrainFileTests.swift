@@ -56,11 +56,6 @@ import Testing
     return rows.joined(separator: "\n") + "\n"
   }
 
-  private func run(_ arguments: [String]) throws {
-    let process = try SumiProcess.start(arguments, display: nil, folder: TemporaryFolder())
-    #expect(try process.status() == 0, "\(process.errors)")
-  }
-
   private func picture(_ path: String) throws -> ImageSurface {
     try ImageSurface(png: [UInt8](Data(contentsOf: URL(filePath: path))))
   }
@@ -91,9 +86,9 @@ import Testing
     let trace = try folder.write(Self.trace, to: "trace.csv")
     let (page, file) = (folder.path("page.sumi"), folder.path("page.\(reader.ending)"))
     let (own, other) = (folder.path("own.png"), folder.path("other.png"))
-    try run(["replay", trace, "--ink", ink, "--color", "#1A4FB0", "-o", page])
-    try run(["export", page, "-o", file])
-    try run(["export", page, "-o", own])
+    try SumiProcess.run(["replay", trace, "--ink", ink, "--color", "#1A4FB0", "-o", page])
+    try SumiProcess.run(["export", page, "-o", file])
+    try SumiProcess.run(["export", page, "-o", own])
     let process = try ChildProcess(program, reader.arguments(file, other, 96), folder: folder)
     #expect(try process.status() == 0, "\(process.errors)")
     #expect(try difference(picture(own), picture(other)) < reader.tolerance)

@@ -13,13 +13,6 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @discardableResult
-  private func run(_ arguments: String..., status: Int32 = 0) throws -> ChildProcess {
-    let process = try SumiProcess.start(arguments, display: nil, folder: TemporaryFolder())
-    #expect(try process.status() == status, "\(arguments): \(process.errors)")
-    return process
-  }
-
   private func bytes(_ name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(filePath: folder.path(name))))
   }
@@ -57,8 +50,14 @@ import Testing
     var blank = page
     blank.layers = [Layer(notes: [Note("printed", at: Point(x: 20, y: 100))])]
     try DocumentFile.write(Document(pages: [blank]), to: folder.path("blank.sumi"))
-    try run("export", folder.path("blank.sumi"), "-o", folder.path("base.pdf"))
-    try run("export", folder.path("base.pdf"), "-o", folder.path("plain.sumi"), "--strict")
+    try SumiProcess.run("export", folder.path("blank.sumi"), "-o", folder.path("base.pdf"))
+    try SumiProcess.run(
+      "export",
+      folder.path("base.pdf"),
+      "-o",
+      folder.path("plain.sumi"),
+      "--strict"
+    )
     var document = try DocumentFile(folder.path("plain.sumi"), .reading).readDocument()
     document.pages[0].layers = page.layers
     try DocumentFile.write(document, to: folder.path("inked.sumi"))
@@ -85,9 +84,23 @@ import Testing
   @Test(arguments: ["content", "annotations"]) func inkIsShownAndReadBack(form: String) throws {
     let document = try makeDocument()
     let target = folder.path("\(form).pdf")
-    try run("export", folder.path("inked.sumi"), "-o", target, "--strict", "--pdf-ink", form)
+    try SumiProcess.run(
+      "export",
+      folder.path("inked.sumi"),
+      "-o",
+      target,
+      "--strict",
+      "--pdf-ink",
+      form
+    )
     #expect(try bytes("\(form).pdf").starts(with: bytes("base.pdf")))
-    try run("export", folder.path("inked.sumi"), "-o", folder.path("usual.pdf"), "--strict")
+    try SumiProcess.run(
+      "export",
+      folder.path("inked.sumi"),
+      "-o",
+      folder.path("usual.pdf"),
+      "--strict"
+    )
     #expect(try difference("usual.pdf", "base.pdf") > 0.05)
     #expect(try difference("usual.pdf", "\(form).pdf") < 0.01)
     let added = String(
@@ -98,7 +111,7 @@ import Testing
     #expect(added.ranges(of: "/Subtype /Ink").count == count)
     #expect(added.ranges(of: "/Subtype /FreeText").count == min(1, count))
     #expect(added.contains("/Contents [") == (form == "content"))
-    try run("export", target, "-o", folder.path("back.sumi"), "--strict")
+    try SumiProcess.run("export", target, "-o", folder.path("back.sumi"), "--strict")
     #expect(try DocumentFile(folder.path("back.sumi"), .reading).readDocument() == document)
   }
 
@@ -121,14 +134,28 @@ import Testing
     var page = Page(size: page.size)
     page.layers[0].drawing = Drawing(strokes: [stroke(.monoline, .black)])
     try DocumentFile.write(Document(pages: [page]), to: folder.path("blank.sumi"))
-    try run("export", folder.path("blank.sumi"), "-o", folder.path("base.pdf"))
-    try run("export", folder.path("base.pdf"), "-o", folder.path("plain.sumi"), "--strict")
+    try SumiProcess.run("export", folder.path("blank.sumi"), "-o", folder.path("base.pdf"))
+    try SumiProcess.run(
+      "export",
+      folder.path("base.pdf"),
+      "-o",
+      folder.path("plain.sumi"),
+      "--strict"
+    )
     var document = try DocumentFile(folder.path("plain.sumi"), .reading).readDocument()
     let yellow = InkColor(red: 1, green: 1, blue: 0, alpha: 0.5)
     document.pages[0].layers[0].drawing = Drawing(strokes: [stroke(.marker, yellow)])
     try DocumentFile.write(document, to: folder.path("inked.sumi"))
     let target = folder.path("out.pdf")
-    try run("export", folder.path("inked.sumi"), "-o", target, "--strict", "--pdf-ink", form)
+    try SumiProcess.run(
+      "export",
+      folder.path("inked.sumi"),
+      "-o",
+      target,
+      "--strict",
+      "--pdf-ink",
+      form
+    )
     let middle = 4 * (Self.side * 2 * Self.side + Self.side)
     #expect(try pixels("out.pdf")[middle..<(middle + 3)].allSatisfy { $0 < 20 })
   }
@@ -138,7 +165,7 @@ import Testing
   func theFileIsSound() throws {
     _ = try makeDocument()
     let target = folder.path("out.pdf")
-    try run("export", folder.path("inked.sumi"), "-o", target, "--pdf-ink=annotations")
+    try SumiProcess.run("export", folder.path("inked.sumi"), "-o", target, "--pdf-ink=annotations")
     let qpdf = try #require(ChildProcess.path(of: "qpdf"))
     let check = try ChildProcess(qpdf, ["--check", target], folder: TemporaryFolder())
     #expect(try check.status() == 0, "\(check.errors)")
@@ -156,7 +183,15 @@ import Testing
     try DocumentFile.write(Document(pages: [page]), to: folder.path("own.sumi"))
     for form in ["content", "annotations"] {
       let target = folder.path("\(form).pdf")
-      try run("export", folder.path("own.sumi"), "-o", target, "--strict", "--pdf-ink", form)
+      try SumiProcess.run(
+        "export",
+        folder.path("own.sumi"),
+        "-o",
+        target,
+        "--strict",
+        "--pdf-ink",
+        form
+      )
     }
     #expect(try difference("content.pdf", "annotations.pdf") < 0.01)
   }
@@ -174,7 +209,7 @@ import Testing
     page.layers = [Layer(opacity: opacity, drawing: Drawing(strokes: [strokes[2], moved]))]
     try DocumentFile.write(Document(pages: [page]), to: folder.path("own.sumi"))
     let isTold = other == 0 && opacity < 1
-    let process = try run(
+    let process = try SumiProcess.run(
       "export",
       folder.path("own.sumi"),
       "-o",
@@ -190,7 +225,7 @@ import Testing
   @Test func laterChangesAreTold() throws {
     _ = try makeDocument()
     let target = folder.path("out.pdf")
-    try run("export", folder.path("inked.sumi"), "-o", target, "--pdf-ink=annotations")
+    try SumiProcess.run("export", folder.path("inked.sumi"), "-o", target, "--pdf-ink=annotations")
     let program = URL(filePath: SumiProcess.executable).deletingLastPathComponent()
       .appending(path: PDFProcess.name).path
     let change = PDFInk(
@@ -202,15 +237,20 @@ import Testing
     )
     let changed = try PDFProcess(bytes("out.pdf"), program: program).update(with: change)
     try Data(changed.bytes).write(to: URL(filePath: folder.path("changed.pdf")))
-    let process = try run("export", folder.path("changed.pdf"), "-o", folder.path("back.sumi"))
+    let process = try SumiProcess.run(
+      "export",
+      folder.path("changed.pdf"),
+      "-o",
+      folder.path("back.sumi")
+    )
     #expect(process.errors.contains("another program"))
-    try run("export", target, "-o", folder.path("same.sumi"), "--strict")
+    try SumiProcess.run("export", target, "-o", folder.path("same.sumi"), "--strict")
   }
 
   @Test func theOptionIsForPDFs() throws {
     try DocumentFile.write(Document(pages: [page]), to: folder.path("own.sumi"))
     let source = folder.path("own.sumi")
-    let other = try run(
+    let other = try SumiProcess.run(
       "export",
       source,
       "-o",
@@ -219,7 +259,14 @@ import Testing
       status: 2
     )
     #expect(other.errors.contains("--pdf-ink"))
-    let wrong = try run("export", source, "-o", folder.path("a.pdf"), "--pdf-ink=ink", status: 2)
+    let wrong = try SumiProcess.run(
+      "export",
+      source,
+      "-o",
+      folder.path("a.pdf"),
+      "--pdf-ink=ink",
+      status: 2
+    )
     #expect(wrong.errors.contains("content, annotations"))
   }
 }

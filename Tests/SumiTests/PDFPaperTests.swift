@@ -14,13 +14,6 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @discardableResult
-  private func run(_ arguments: String..., fails: Bool = false) throws -> ChildProcess {
-    let process = try SumiProcess.start(arguments, display: nil, folder: TemporaryFolder())
-    #expect(try process.status() == (fails ? 1 : 0), "\(arguments): \(process.errors)")
-    return process
-  }
-
   private func bytes(_ name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(filePath: folder.path(name))))
   }
@@ -28,11 +21,17 @@ import Testing
   /// A PDF with a page, and the document of which it is the paper, with a stroke on it.
   private func makeDocument() throws -> Document {
     let trace = try folder.write(Self.trace, to: "trace.csv")
-    try run("export", trace, "-o", folder.path("base.pdf"))
-    try run("export", folder.path("base.pdf"), "-o", folder.path("plain.sumi"), "--strict")
+    try SumiProcess.run("export", trace, "-o", folder.path("base.pdf"))
+    try SumiProcess.run(
+      "export",
+      folder.path("base.pdf"),
+      "-o",
+      folder.path("plain.sumi"),
+      "--strict"
+    )
     var document = try DocumentFile(folder.path("plain.sumi"), .reading).readDocument()
     let drawn = try folder.write(Self.trace, to: "ink.csv")
-    try run("export", drawn, "-o", folder.path("ink.sumi"), "--strict")
+    try SumiProcess.run("export", drawn, "-o", folder.path("ink.sumi"), "--strict")
     let ink = try DocumentFile(folder.path("ink.sumi"), .reading).readDocument()
     document.pages[0].layers[0].drawing = ink.pages[0].layers[0].drawing
     return document
@@ -45,15 +44,33 @@ import Testing
     #expect(document.files.map(\.data) == [base])
     #expect(document.pages.count == 1)
     try DocumentFile.write(document, to: folder.path("inked.sumi"))
-    try run("export", folder.path("inked.sumi"), "-o", folder.path("inked.pdf"), "--strict")
+    try SumiProcess.run(
+      "export",
+      folder.path("inked.sumi"),
+      "-o",
+      folder.path("inked.pdf"),
+      "--strict"
+    )
     let inked = try bytes("inked.pdf")
     #expect(inked.starts(with: base) && inked.count > base.count)
-    try run("export", folder.path("inked.pdf"), "-o", folder.path("back.sumi"), "--strict")
+    try SumiProcess.run(
+      "export",
+      folder.path("inked.pdf"),
+      "-o",
+      folder.path("back.sumi"),
+      "--strict"
+    )
     let back = try DocumentFile(folder.path("back.sumi"), .reading).readDocument()
     #expect(back == document)
     #expect(back.files == document.files)
     // Ink that comes from it and goes to it again is there once.
-    try run("export", folder.path("inked.pdf"), "-o", folder.path("again.pdf"), "--strict")
+    try SumiProcess.run(
+      "export",
+      folder.path("inked.pdf"),
+      "-o",
+      folder.path("again.pdf"),
+      "--strict"
+    )
     #expect(try bytes("again.pdf").starts(with: base))
     #expect(abs(try bytes("again.pdf").count - inked.count) < 200)
   }
@@ -67,7 +84,13 @@ import Testing
     (added.id, repeated.id) = (PageID(50), PageID(51))
     document = Document(pages: [added, page, repeated], files: document.files)
     try DocumentFile.write(document, to: folder.path("three.sumi"))
-    try run("export", folder.path("three.sumi"), "-o", folder.path("three.pdf"), "--strict")
+    try SumiProcess.run(
+      "export",
+      folder.path("three.sumi"),
+      "-o",
+      folder.path("three.pdf"),
+      "--strict"
+    )
     #expect(try bytes("three.pdf").starts(with: bytes("base.pdf")))
     let qpdf = try #require(ChildProcess.path(of: "qpdf"))
     let check = try ChildProcess(
@@ -83,7 +106,13 @@ import Testing
     )
     _ = try count.status()
     #expect(count.output.hasPrefix("3"))
-    try run("export", folder.path("three.pdf"), "-o", folder.path("back.sumi"), "--strict")
+    try SumiProcess.run(
+      "export",
+      folder.path("three.pdf"),
+      "-o",
+      folder.path("back.sumi"),
+      "--strict"
+    )
     let back = try DocumentFile(folder.path("back.sumi"), .reading).readDocument()
     #expect(back.pages.count == 3)
     #expect(back.pages[0].size == added.size)
@@ -95,17 +124,17 @@ import Testing
   {
     let document = try makeDocument()
     try DocumentFile.write(document, to: folder.path("inked.sumi"))
-    try run("export", folder.path("inked.sumi"), "-o", folder.path("with.\(ending)"))
+    try SumiProcess.run("export", folder.path("inked.sumi"), "-o", folder.path("with.\(ending)"))
     var blank = document
     blank.pages[0].paper.picture = nil
     try DocumentFile.write(blank, to: folder.path("blank.sumi"))
-    try run("export", folder.path("blank.sumi"), "-o", folder.path("without.\(ending)"))
+    try SumiProcess.run("export", folder.path("blank.sumi"), "-o", folder.path("without.\(ending)"))
     #expect(try bytes("with.\(ending)").count > bytes("without.\(ending)").count)
   }
 
   @Test func whatCannotBeReadIsRefusedInASentence() throws {
     let broken = try folder.write("%PDF-1.7\nnothing", to: "broken.pdf")
-    let process = try run("inspect", broken, fails: true)
+    let process = try SumiProcess.run("inspect", broken, status: 1)
     #expect(process.errors.contains("damaged"))
   }
 

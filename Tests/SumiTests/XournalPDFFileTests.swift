@@ -11,13 +11,6 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @discardableResult
-  private func run(_ arguments: String..., status: Int32 = 0) throws -> ChildProcess {
-    let process = try SumiProcess.start(arguments, display: nil, folder: TemporaryFolder())
-    #expect(try process.status() == status, "\(arguments): \(process.errors)")
-    return process
-  }
-
   private func data(_ name: String) throws -> Data {
     try Data(contentsOf: URL(filePath: folder.path(name)))
   }
@@ -30,7 +23,12 @@ import Testing
   private func makePDF() throws {
     let trace =
       "t_ms,x,y,pressure,contact\n0,1,2,0.5,1\n4,30,40,0.6,1\n8,60,40,0.6,1\n12,90,40,0.6,0\n"
-    try run("export", try folder.write(trace, to: "trace.csv"), "-o", folder.path("base.pdf"))
+    try SumiProcess.run(
+      "export",
+      try folder.write(trace, to: "trace.csv"),
+      "-o",
+      folder.path("base.pdf")
+    )
   }
 
   private func write(_ page: String, to name: String) throws -> String {
@@ -43,15 +41,15 @@ import Testing
   /// The PDF goes with the document, and comes back as its paper.
   @Test func thePDFLiesBesideTheDocument() throws {
     try makePDF()
-    try run("export", folder.path("base.pdf"), "-o", folder.path("a.xopp"), "--strict")
+    try SumiProcess.run("export", folder.path("base.pdf"), "-o", folder.path("a.xopp"), "--strict")
     #expect(try data("a.xopp.bg.pdf") == data("base.pdf"))
-    try run("export", folder.path("a.xopp"), "-o", folder.path("a.sumi"), "--strict")
-    try run("export", folder.path("base.pdf"), "-o", folder.path("b.sumi"), "--strict")
+    try SumiProcess.run("export", folder.path("a.xopp"), "-o", folder.path("a.sumi"), "--strict")
+    try SumiProcess.run("export", folder.path("base.pdf"), "-o", folder.path("b.sumi"), "--strict")
     let (one, other) = (try document("a.sumi"), try document("b.sumi"))
     #expect(one.files == other.files && one.pages.count == 1)
     #expect(one.pages[0].paper.picture?.pdfPage == other.pages[0].paper.picture?.pdfPage)
     // Standard output has nothing beside it.
-    try run("export", folder.path("base.pdf"), "-o", "-", "--to", "xopp")
+    try SumiProcess.run("export", folder.path("base.pdf"), "-o", "-", "--to", "xopp")
     #expect(!FileManager.default.fileExists(atPath: "-.bg.pdf"))
   }
 
@@ -60,7 +58,7 @@ import Testing
   @Test func filesOfOthersStay() throws {
     try makePDF()
     let own = try folder.write("my notes", to: "a.xopp.bg.pdf")
-    let refused = try run(
+    let refused = try SumiProcess.run(
       "export",
       folder.path("base.pdf"),
       "-o",
@@ -70,8 +68,8 @@ import Testing
     #expect(refused.errors.contains(own) && refused.errors.contains("move it away"))
     #expect(try data("a.xopp.bg.pdf") == Data("my notes".utf8))
     #expect(!FileManager.default.fileExists(atPath: folder.path("a.xopp")))
-    try run("export", folder.path("base.pdf"), "-o", folder.path("b.xopp"))
-    try run("export", folder.path("base.pdf"), "-o", folder.path("b.xopp"))
+    try SumiProcess.run("export", folder.path("base.pdf"), "-o", folder.path("b.xopp"))
+    try SumiProcess.run("export", folder.path("base.pdf"), "-o", folder.path("b.xopp"))
     #expect(try data("b.xopp.bg.pdf") == data("base.pdf"))
   }
 
@@ -85,10 +83,10 @@ import Testing
     let background =
       "<background type='pdf' domain='absolute' filename='\(folder.path("base.pdf"))' pageno='1'/>"
     let source = try write(background, to: "in/a.xopp")
-    let refused = try run("export", source, "-o", folder.path("a.sumi"))
+    let refused = try SumiProcess.run("export", source, "-o", folder.path("a.sumi"))
     #expect(refused.errors.contains("PDF"))
     #expect(try document("a.sumi").files.isEmpty)
-    try run("export", source, "-o", folder.path("b.sumi"), "--strict", "--follow-links")
+    try SumiProcess.run("export", source, "-o", folder.path("b.sumi"), "--strict", "--follow-links")
     #expect(try document("b.sumi").files.map { Data($0.data) } == [data("base.pdf")])
   }
 
@@ -99,7 +97,7 @@ import Testing
     for (name, number) in [("base.pdf", 2), ("broken.pdf", 1)] {
       let background = "<background type='pdf' filename='\(name)' pageno='\(number)'/>"
       let source = try write(background, to: "a.xopp")
-      let process = try run("export", source, "-o", folder.path("a.sumi"))
+      let process = try SumiProcess.run("export", source, "-o", folder.path("a.sumi"))
       #expect(process.errors.contains("a page of a PDF is left out"), "\(process.errors)")
       let found = try document("a.sumi")
       #expect(found.files.isEmpty && found.pages[0].paper.picture == nil)
@@ -114,7 +112,7 @@ import Testing
       "<layer><teximage text='x' left='10' top='10' right='70' bottom='40'>\(text)</teximage></layer>",
       to: "a.xopp"
     )
-    try run("export", source, "-o", folder.path("a.sumi"))
+    try SumiProcess.run("export", source, "-o", folder.path("a.sumi"))
     let layer = try document("a.sumi").pages[0].layers[0]
     #expect(layer.notes.isEmpty && layer.pictures.map(\.format) == [.png])
     #expect(layer.pictures.map(\.frame.width) == [80])

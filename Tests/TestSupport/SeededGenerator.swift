@@ -33,6 +33,11 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     Point(x: number(range), y: number(range))
   }
 
+  /// An element of a list that is not empty.
+  public mutating func one<Element>(of list: [Element]) -> Element {
+    list[whole(0...(list.count - 1))]
+  }
+
   /// `true` once in so many times.
   public mutating func once(in times: Int) -> Bool { whole(1...times) == 1 }
 }

@@ -12,13 +12,11 @@ struct InkMLChannel: Hashable, Sendable {
   var units = ""
   /// Steps to a unit; `nil` when the numbers are in units.
   var resolution: Double?
-  /// A Boolean value that indicates whether a place may leave it out.
-  var isIntermittent = false
   /// A Boolean value that indicates whether it grows against the usual direction.
   var isReversed = false
 
   /// Makes a channel from the element that describes it.
-  init(_ element: MarkupElement, isIntermittent: Bool) {
+  init(_ element: MarkupElement) {
     func number(_ attribute: String) -> Double? {
       element[attribute].flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
     }
@@ -28,7 +26,6 @@ struct InkMLChannel: Hashable, Sendable {
     maximum = number("max")
     units = element["units"] ?? ""
     isReversed = element["orientation"] == "-ve"
-    self.isIntermittent = isIntermittent
   }
 
   /// Makes a channel that has just a name.

@@ -14,9 +14,7 @@ struct InkMLFormat: Hashable, Sendable {
   /// Makes a format from the element `traceFormat`; `nil` when it lacks X or Y.
   init?(_ element: MarkupElement) {
     let optional = element.children("intermittentChannels").flatMap { $0.children("channel") }
-    channels =
-      element.children("channel").map { InkMLChannel($0, isIntermittent: false) }
-      + optional.map { InkMLChannel($0, isIntermittent: true) }
+    channels = (element.children("channel") + optional).map { InkMLChannel($0) }
     guard channels.count <= 100, index(of: "X") != nil, index(of: "Y") != nil else { return nil }
   }
 

@@ -213,15 +213,15 @@ struct InkMLReader {
     guard element["type"] != "penUp" else {
       return losses.note("a trace of the hovering pen is left out")
     }
-    let context = contexts.context(context, changedBy: element)
+    // What goes on means what its beginning meant, whatever is said where it goes on.
+    let prior = Self.idOfPrior(element).flatMap { traceByID[$0] }
+    let context =
+      prior.map { traces[$0].context } ?? contexts.context(context, changedBy: element)
     var text = InkMLTraceText(element.text, channels: context.format.channels)
     let places = text.places()
     let work = places.count + contexts.takeSteps()
     guard budget.take(work, ofText: element.text.utf8.count) else { return }
-    if element["continuation"] != nil, element["continuation"] != "begin",
-      let id = element["priorRef"]?.split(separator: "#").last,
-      let prior = traceByID[String(id)]
-    {
+    if let prior {
       traces[prior].places += places
       if let own = element["id"] { traceByID[own] = prior }
       return
@@ -237,6 +237,12 @@ struct InkMLReader {
         offset: element["timeOffset"].flatMap { Double($0) }.map { $0 / 1000 }
       )
     )
+  }
+
+  /// The id of the trace that an element goes on with; `nil` when it begins one.
+  private static func idOfPrior(_ element: MarkupElement) -> String? {
+    guard let kind = element["continuation"], kind != "begin" else { return nil }
+    return element["priorRef"]?.split(separator: "#").last.map { String($0) }
   }
 
   /// A view shows traces that lie among the definitions; others are shown where they lie.
