@@ -156,8 +156,8 @@ let package = Package(
     .target(
       name: "Editor",
       dependencies: [
-        "Commands", "Geometry", "HandwritingSearch", "InkModel", "PenInput", "Prediction",
-        "StrokeEngine", "InkRendering", "Raster", "SystemIO",
+        "Commands", "Geometry", "HandwritingSearch", "InkCoding", "InkModel", "PenInput",
+        "Prediction", "StrokeEngine", "InkRendering", "Raster", "SystemIO",
       ],
       swiftSettings: ui
     ),

@@ -413,6 +413,8 @@ def content(data, parts):
     ]
     result["erased"] = mask(data) if parts & 16 else []
     result["fill"] = color(data.singles(4)) if parts & 32 else None
+    result["group"] = f"{data.words(1)[0]:016x}" if parts & 64 else None
+    result["locked"] = bool(parts & 128)
     return result
 
 
@@ -750,8 +752,8 @@ def read(path, with_strokes):
     if database.execute("PRAGMA application_id").fetchone()[0] != 0x53554D49:
         raise ValueError(f"{path}: not a Sumi document")
     version = database.execute("PRAGMA user_version").fetchone()[0]
-    if version not in (3, 4, 5, 6, 7):
-        raise ValueError(f"{path}: its format is {version}; this script reads 3 to 7")
+    if version not in (3, 4, 5, 6, 7, 8):
+        raise ValueError(f"{path}: its format is {version}; this script reads 3 to 8")
     _, title, last_number, _ = rows("document", "")[0]
     result = {"title": title, "last_number": last_number, "pages": [], "stroke_list": []}
     positions = [[value % 2**64 for value in row[1:]] for row in rows("log", "")]
@@ -809,7 +811,7 @@ TABLES = """
 CREATE TABLE pages(page, title, width, height, paper);
 CREATE TABLE layers(layer, page, name, visible, locked, opacity);
 CREATE TABLE strokes(stroke INTEGER PRIMARY KEY, layer, id, ink, color, random_seed, date,
-  a, b, c, d, tx, ty, cut_start, cut_end, fill);
+  a, b, c, d, tx, ty, cut_start, cut_end, fill, group_id, locked);
 CREATE TABLE points(stroke, place, x, y, t_ms, width, height, opacity, force, altitude, azimuth);
 CREATE TABLE samples(stroke, place, x, y, t_ms, pressure, altitude, azimuth, roll);
 CREATE TABLE erasers(stroke, eraser, place, x, y, radius, a, b, c, d, tx, ty);
@@ -835,7 +837,8 @@ def write_tables(document, path):
             put("layers", [[layer["number"], page["number"]] + looks])
     for number, one in enumerate(document["stroke_list"], 1):
         keys = ("layer", "id", "ink", "color", "random_seed", "date")
-        put("strokes", [[number] + [one[key] for key in keys] + one["transform"] + one["cut"] + [one["fill"]]])
+        put("strokes", [[number] + [one[key] for key in keys] + one["transform"] + one["cut"]
+                        + [one[key] for key in ("fill", "group", "locked")]])
         keys = ("opacity", "force", "altitude", "azimuth")
         put("points", ([number, place, point["x"], point["y"], point["t_ms"]] + point["size"]
                        + [point[key] for key in keys] for place, point in enumerate(one["points"])))

@@ -178,7 +178,7 @@ extension DocumentFile {
 
   /// Writes a run and its entry in the index.
   private func put(_ run: StrokeRun) throws(DocumentError) {
-    if run.strokes.contains(where: \.hasFill) { try raiseVersion(to: Schema.versionOfFills) }
+    for stroke in run.strokes { try raiseVersion(to: stroke.formatVersion) }
     try put(run.row, into: Schema.runs)
     if try hasIndices {
       try putBounds(run.reach, of: run.number)

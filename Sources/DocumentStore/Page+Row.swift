@@ -76,7 +76,7 @@ extension DocumentEdit {
     case .insertPage(let page, _):
       page.layers.map(\.formatVersion).reduce(page.paper.formatVersion, max)
     case .insertLayer(let layer, _, _): layer.formatVersion
-    case .draw(_, let edit): edit.hasFill ? Schema.versionOfFills : Schema.usualVersion
+    case .draw(_, let edit): edit.formatVersion
     case .setPictures(_, let pictures):
       pictures.map(\.formatVersion).max() ?? Schema.usualVersion
     default: Schema.usualVersion
@@ -87,19 +87,39 @@ extension DocumentEdit {
 extension Layer {
   /// The first version of the format whose programs can read the pictures and strokes of the layer.
   fileprivate var formatVersion: Int64 {
-    guard !drawing.strokes.contains(where: \.hasFill) else { return Schema.versionOfFills }
-    return pictures.map(\.formatVersion).max() ?? Schema.usualVersion
+    let version = pictures.map(\.formatVersion).max() ?? Schema.usualVersion
+    return drawing.strokes.reduce(version) { max($0, $1.formatVersion) }
   }
 }
 
 extension DrawingEdit {
-  /// A Boolean value that indicates whether a stroke that the edit holds has a fill.
-  fileprivate var hasFill: Bool {
+  /// The first version of the format whose programs can read the strokes that the edit holds.
+  fileprivate var formatVersion: Int64 {
     switch self {
-    case .insert(let placed): placed.contains { $0.stroke.hasFill }
-    case .replace(let strokes): strokes.contains(where: \.hasFill)
-    case .sequence(let edits): edits.contains(where: \.hasFill)
-    case .remove, .setInk, .setTransform, .setMask, .reorder: false
+    case .insert(let placed):
+      placed.reduce(Schema.usualVersion) { max($0, $1.stroke.formatVersion) }
+    case .replace(let strokes):
+      strokes.reduce(Schema.usualVersion) { max($0, $1.formatVersion) }
+    case .sequence(let edits): edits.map(\.formatVersion).max() ?? Schema.usualVersion
+    case .remove, .setInk, .setTransform, .setMask, .reorder: Schema.usualVersion
     }
+  }
+}
+
+extension Stroke {
+  /// The first version of the format whose programs can read the stroke.
+  fileprivate var formatVersion: Int64 {
+    Schema.versionOfStroke(isArranged: isArranged, hasFill: hasFill)
+  }
+}
+
+extension PackedStroke {
+  /// The first version of the format whose programs can read the stroke.
+  var formatVersion: Int64 { Schema.versionOfStroke(isArranged: isArranged, hasFill: hasFill) }
+}
+
+extension Schema {
+  fileprivate static func versionOfStroke(isArranged: Bool, hasFill: Bool) -> Int64 {
+    isArranged ? versionOfGroups : hasFill ? versionOfFills : usualVersion
   }
 }

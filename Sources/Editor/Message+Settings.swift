@@ -88,6 +88,12 @@ nonisolated extension Message {
     localized("There are too many guides. Remove one of them.")
   )
 
+  /// The message after strokes were locked.
+  static let aboutLockedStrokes = done(
+    localized("Locked strokes are not selected, moved or erased."),
+    offer: Offer(localized("Unlock all"), .arrange(.unlockStrokes))
+  )
+
   /// Returns the message that outlines select what they touch, or what they enclose.
   static func aboutOutlines(takeTouched: Bool) -> Message {
     done(

@@ -1,3 +1,4 @@
+internal import InkCoding
 public import InkModel
 public import Progress
 public import StrokeEngine
@@ -32,7 +33,7 @@ public enum FormatWriter {
     png: ([UInt8]) -> [UInt8]? = { _ in nil },
     appearance: (Stroke) -> StrokeAppearance = { _ in StrokeAppearance() }
   ) throws(ExchangeError) -> WrittenFile? {
-    let file: WrittenFile
+    var file: WrittenFile
     switch format {
     case .xournal:
       let pdf = attachesFiles ? document.firstPDF : nil
@@ -57,6 +58,7 @@ public enum FormatWriter {
     case .png, .jpeg, .pdf, .openRaster, .office, .rnote, .krita, .remarkable: return nil
     case .animatedPNG, .gif, .mp4, .webM: return nil
     }
+    if !format.carriesStrokes { file.losses.formUnion(document.arrangementLosses) }
     // A writer that is to stop ends where it is, with a part of the file.
     guard meter.advance(to: 1) else { throw .stopped }
     return file
@@ -85,7 +87,21 @@ public enum FormatWriter {
   }
 }
 
+extension ExchangeFormat {
+  /// A Boolean value that indicates whether a file holds the strokes themselves, with groups and locks.
+  fileprivate var carriesStrokes: Bool { self == .svg || self == .inkML || self == .json }
+}
+
 extension Document {
+  /// The losses of a format that has neither groups nor locked strokes.
+  fileprivate var arrangementLosses: Losses {
+    var losses = Losses()
+    let strokes = pages.lazy.flatMap(\.layers).flatMap(\.drawing.strokes).filter(\.isArranged)
+    if strokes.contains(where: { $0.group != nil }) { losses.note("groups are taken apart") }
+    if strokes.contains(where: \.isLocked) { losses.note("locked strokes are not locked") }
+    return losses
+  }
+
   /// The first PDF whose pages are papers; `nil` when there is none.
   package var firstPDF: EmbeddedFile? {
     pages.lazy.compactMap { $0.paper.picture?.pdfPage }.first.flatMap { file(of: $0) }

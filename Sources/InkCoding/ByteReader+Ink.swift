@@ -60,8 +60,9 @@ extension ByteReader {
     parts: UInt8
   ) throws(DrawingDataError) -> Stroke {
     typealias Part = ByteWriter.Part
-    let known = version == 1 ? Part.ofFirstVersion : Part.all
-    guard parts & ~known == 0 else { throw malformed("no such part of a stroke") }
+    guard version > 1 || parts & ~Part.ofFirstVersion == 0 else {
+      throw malformed("no such part of a stroke")
+    }
     let seed = try varint()
     guard seed <= UInt64(UInt32.max) else { throw malformed("a seed has 32 bits") }
     let date = parts & Part.date != 0 ? try self.number() : nil
@@ -80,7 +81,7 @@ extension ByteReader {
       upperTrim: upper,
       creationDate: date
     )
-    return Stroke(
+    var stroke = Stroke(
       ink: ink,
       path: path,
       samples: samples,
@@ -90,6 +91,9 @@ extension ByteReader {
       randomSeed: UInt32(seed),
       id: id
     )
+    if parts & Part.group != 0 { stroke.group = GroupID(try word()) }
+    if parts & Part.lock != 0 { stroke.isLocked = true }
+    return stroke
   }
 
   /// Reads a mapping.

@@ -17,7 +17,9 @@ extension ByteWriter {
     static let samples: UInt8 = 8
     static let mask: UInt8 = 16
     static let fill: UInt8 = 32
-    static let all: UInt8 = 63
+    static let group: UInt8 = 64
+    /// The stroke is locked; nothing follows for it.
+    static let lock: UInt8 = 128
     /// The parts that strokes of the first version have.
     static let ofFirstVersion: UInt8 = 31
 
@@ -31,6 +33,8 @@ extension ByteWriter {
       if !stroke.samples.isEmpty { parts |= samples }
       if stroke.mask != nil { parts |= mask }
       if stroke.fill != nil { parts |= fill }
+      if stroke.group != nil { parts |= group }
+      if stroke.isLocked { parts |= lock }
       return parts
     }
   }
@@ -70,6 +74,7 @@ extension ByteWriter {
     write(path.points, beside: stroke.samples)
     if let mask = stroke.mask { write(mask) }
     if let fill = stroke.fill { write(fill) }
+    if let group = stroke.group { write(group.number) }
   }
 
   /// Writes a mapping: 48 bytes.

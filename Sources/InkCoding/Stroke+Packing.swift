@@ -52,17 +52,28 @@ extension Stroke {
   /// A Boolean value that indicates whether the stroke has a fill, found without reading its ink.
   package var hasFill: Bool { packedSource?.hasFill ?? (fill != nil) }
 
+  /// A Boolean value that indicates whether the stroke belongs to a group or is locked, found without
+  /// reading its ink.
+  package var isArranged: Bool { packedSource?.isArranged ?? (group != nil || isLocked) }
+
   /// The bit added to the number of an ink type whose colour has no more than eight bits a channel.
   fileprivate static let plainColor: UInt8 = 128
 }
 
 extension PackedStroke {
   /// A Boolean value that indicates whether the stroke has a fill, found without reading its ink.
-  package var hasFill: Bool {
-    let (type, parts) = (bytes.startIndex + 1, bytes.startIndex + 2)
-    guard bytes.count > 2 else { return false }
-    let place = parts + (bytes[type] & Stroke.plainColor == 0 ? 16 : 4)
-    return place < bytes.endIndex && bytes[place] & ByteWriter.Part.fill != 0
+  package var hasFill: Bool { parts & ByteWriter.Part.fill != 0 }
+
+  /// A Boolean value that indicates whether the stroke belongs to a group or is locked, found without
+  /// reading its ink.
+  package var isArranged: Bool { parts & (ByteWriter.Part.group | ByteWriter.Part.lock) != 0 }
+
+  /// The bits of the parts that the stroke has.
+  private var parts: UInt8 {
+    let (type, color) = (bytes.startIndex + 1, bytes.startIndex + 2)
+    guard bytes.count > 2 else { return 0 }
+    let place = color + (bytes[type] & Stroke.plainColor == 0 ? 16 : 4)
+    return place < bytes.endIndex ? bytes[place] : 0
   }
 }
 

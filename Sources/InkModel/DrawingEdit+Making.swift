@@ -54,7 +54,7 @@ extension DrawingEdit {
 
   /// Erases what an eraser went over; strokes of which nothing is left are removed.
   ///
-  /// A stroke that falls apart stays one until one of its pieces is meant alone; see
+  /// Locked strokes stay as they are. A stroke that falls apart stays one until one of its pieces is meant alone; see
   /// ``Drawing/pieces(cutBy:)``.
   ///
   /// - Parameters:
@@ -64,7 +64,7 @@ extension DrawingEdit {
   public static func erasing(along eraser: EraserPath, in drawing: Drawing) -> DrawingEdit {
     var masks: [StrokeID: StrokeMask?] = [:]
     var gone: [StrokeID] = []
-    for stroke in drawing.strokes(near: eraser.bounds) {
+    for stroke in drawing.strokes(near: eraser.bounds) where !stroke.isLocked {
       guard let mask = stroke.mask(erasedAlong: eraser) else { continue }
       if stroke.hasInk(under: mask) {
         masks[stroke.id] = .some(mask)
@@ -77,10 +77,11 @@ extension DrawingEdit {
     )
   }
 
-  /// Removes the strokes whose ink an eraser met; of those that erasing has taken apart, the pieces.
+  /// Removes the strokes whose ink an eraser met, but no locked ones; of those that erasing has taken
+  /// apart, the pieces.
   public static func removing(touching eraser: EraserPath, in drawing: Drawing) -> DrawingEdit {
     var (whole, left): ([StrokeID], [StrokeID: [Stroke]]) = ([], [:])
-    for stroke in drawing.strokes(touching: eraser) {
+    for stroke in drawing.strokes(touching: eraser) where !stroke.isLocked {
       let pieces = stroke.pieces.filter { !$0.touches(eraser) }
       if pieces.isEmpty { whole.append(stroke.id) } else { left[stroke.id] = pieces }
     }

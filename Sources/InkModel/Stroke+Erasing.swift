@@ -58,7 +58,7 @@ extension Stroke {
     let isWhole = range.lowerBound <= whole.lowerBound && range.upperBound >= whole.upperBound
     let area = isWhole ? fillArea : nil
     let erased = (mask?.erased.flatMap { $0.parts(touching: part, around: area) } ?? []) + areas
-    return Stroke(
+    var stroke = Stroke(
       ink: ink,
       path: part,
       samples: samples(in: range),
@@ -67,6 +67,8 @@ extension Stroke {
       fill: isWhole ? fill : nil,
       randomSeed: randomSeed
     )
+    if group != nil || isLocked { (stroke.group, stroke.isLocked) = (group, isLocked) }
+    return stroke
   }
 
   /// The stroke taken apart into what the eye sees as its pieces: strokes that together show the same

@@ -104,6 +104,20 @@ public struct Stroke: Hashable, Sendable, Identifiable {
     set { change { $0.fill = newValue } }
   }
 
+  /// The group that the stroke belongs to; `nil` for none.
+  ///
+  /// The strokes of a group are selected together. A piece of a stroke belongs to the same group.
+  public var group: GroupID? {
+    get { storage.content.group }
+    set { restyle { $0.group = newValue } }
+  }
+
+  /// A Boolean value that indicates whether erasers and selections pass the stroke by.
+  public var isLocked: Bool {
+    get { storage.content.isLocked }
+    set { restyle { $0.isLocked = newValue } }
+  }
+
   /// The seed of the random numbers of an ink with grain or jitter.
   public var randomSeed: UInt32 {
     get { storage.content.randomSeed }

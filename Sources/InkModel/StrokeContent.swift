@@ -8,6 +8,8 @@ struct StrokeContent: Hashable, Sendable {
   var transform: AffineTransform
   var mask: StrokeMask?
   var fill: InkColor?
+  var group: GroupID?
+  var isLocked = false
   var randomSeed: UInt32
   var id: StrokeID
 

@@ -45,6 +45,20 @@ public struct MarkPainter {
     fill(Self.circle(around: center, radius: radius), with: color)
   }
 
+  /// Fills all that may change but a disc.
+  public mutating func fillOutside(
+    ofDiscAround center: Point,
+    radius: Double,
+    with color: Color
+  ) {
+    var contours = Contours()
+    contours.append { $0 += Self.circle(around: center, radius: radius) }
+    filler.fill(contours, into: mask, origin: target.origin, clip: mask.bounds)
+    mask.invert(mask.bounds)
+    image.paint(color, in: rect, through: mask, atX: rect.minX, y: rect.minY)
+    mask.clear(mask.bounds)
+  }
+
   /// Strokes a circle.
   ///
   /// - Parameters:

@@ -162,19 +162,10 @@ public final class PageRenderer {
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }
     if rect == bounds { rough = RoughParts() }
-    let index = page.layers.firstIndex { $0.id == plan.current } ?? page.layers.count
-    let lower = page.layers[..<index]
-    let upper = page.layers[min(index + 1, page.layers.count)...]
-    let current = index < page.layers.count ? page.layers[index] : nil
-    let shown = current.flatMap { $0.isSeen ? $0 : nil }
+    let (lower, shown, upper) = parts(of: page)
     if let below { try paint(lower, on: below, in: rect, meter: meter) }
     try canvas.redraw(rect, of: shown?.drawing ?? Drawing()) { image, rect throws(CairoError) in
-      if below == nil {
-        try paint(lower, on: image, in: rect, meter: meter)
-      } else {
-        image.fill(rect, with: Self.clear)
-      }
-      if let shown { try paintPictures(shown.pictures, on: image, in: rect, meter: meter) }
+      try paintBackground(of: shown, over: lower, on: image, in: rect, meter: meter)
     }
     guard let above else { return }
     above.fill(rect, with: Self.clear)
@@ -185,23 +176,37 @@ public final class PageRenderer {
     for layer in upper { try paint(layer, on: above, in: rect) }
   }
 
+  /// Returns the layers below the current one, that itself if it is seen, and those above it.
+  func parts(
+    of page: Page
+  ) -> (lower: ArraySlice<Layer>, shown: Layer?, upper: ArraySlice<Layer>) {
+    let index = page.layers.firstIndex { $0.id == plan.current } ?? page.layers.count
+    let current = index < page.layers.count ? page.layers[index] : nil
+    return (
+      page.layers[..<index],
+      current.flatMap { $0.isSeen ? $0 : nil },
+      page.layers[min(index + 1, page.layers.count)...]
+    )
+  }
+
+  /// Draws the pixels below the ink of the current layer.
+  func paintBackground(
+    of current: Layer?,
+    over lower: ArraySlice<Layer>,
+    on image: ImageSurface,
+    in rect: PixelRect,
+    meter: WorkMeter
+  ) throws(CairoError) {
+    if below == nil {
+      try paint(lower, on: image, in: rect, meter: meter)
+    } else {
+      image.fill(rect, with: Self.clear)
+    }
+    if let current { try paintPictures(current.pictures, on: image, in: rect, meter: meter) }
+  }
+
   /// Returns the pixels that ink in a rectangle of canvas units can touch.
   public func pixels(of area: Rect) -> PixelRect { canvas.pixels(of: area) }
-
-  /// Shows the progress of an eraser on the current layer, whose strokes are unchanged, until any part
-  /// is redrawn, which takes all of it back.
-  ///
-  /// - Parameters:
-  ///   - path: the path of the eraser since the last call, in canvas units.
-  ///   - page: the page.
-  /// - Returns: the pixels that changed.
-  /// - Throws: `CairoError` when there is no memory to draw in.
-  public func showErasure(_ path: EraserPath, of page: Page) throws(CairoError) -> PixelRect {
-    let lower = page.layers.prefix { $0.id != plan.current }
-    return try canvas.showErasure(path) { image, rect throws(CairoError) in
-      if below == nil { try paint(lower, on: image, in: rect) }
-    }
-  }
 
   /// Composites final pixels; see ``CanvasRenderer/compose(_:into:)``.
   public func compose(

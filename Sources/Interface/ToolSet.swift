@@ -46,6 +46,7 @@ public struct ToolSet: Hashable, Sendable {
       let isOn = editor.toolOptions.gestures.contains(gesture)
       values["gesture.\(gesture.rawValue)"] = isOn ? "yes" : "no"
     }
+    values["ink.spotlight"] = "\(editor[.tip].lightRadius)"
     values["ink.fade-delay"] = "\(editor.toolOptions.fadeDelay)"
     let palette = editor.toolOptions.palette
     values["ink.recent"] = palette.recent.map(\.hex).joined(separator: " ")
@@ -91,6 +92,7 @@ public struct ToolSet: Hashable, Sendable {
       default: break
       }
     }
+    if let radius = number("ink.spotlight", in: 30...500) { editor[.tip].lightRadius = radius }
     if let delay = number("ink.fade-delay", in: ToolOptions.fadeDelays) {
       editor.toolOptions.fadeDelay = delay
     }

@@ -40,6 +40,8 @@ import Testing
       var samples: [Sample]
       var erased: [Eraser]
       var fill: String?
+      var group: String?
+      var locked: Bool
     }
     struct Point: Decodable, Equatable {
       var x, y, tMs: Double
@@ -119,6 +121,8 @@ import Testing
             azimuth: random.once(in: 3) ? nil : random.number(-4...4)
           )
         }
+      if count.isMultiple(of: 3) { stroke.group = GroupID(UInt64(count) << 56 | 9) }
+      stroke.isLocked = count.isMultiple(of: 4)
       drawing.append(stroke)
     }
     let path = folder.path("a.sumi")
@@ -274,6 +278,8 @@ import Testing
     }
     #expect(read.erased == erased, "stroke \(read.id)")
     #expect(read.fill == stroke.fill?.hex, "stroke \(read.id)")
+    #expect(read.group.flatMap { UInt64($0, radix: 16) } == stroke.group?.number)
+    #expect(read.locked == stroke.isLocked)
   }
 
   private func numbers(_ transform: Geometry.AffineTransform) -> [Double] {

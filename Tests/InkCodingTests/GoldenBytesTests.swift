@@ -16,40 +16,40 @@ import Testing
   /// damaged bytes of the first version.
   private static let known: [InkGallery: (written: UInt64, damaged: UInt64, first: UInt64)] = [
     .even: (
-      0x41CC_A6F5_72CF_64EC, 0xAC12_B20C_5AEF_25FB, 0x0486_1113_311D_DF18
+      0x41CC_A6F5_72CF_64EC, 0xE10F_BB10_7901_A939, 0x0486_1113_311D_DF18
     ),
     .grids: (
-      0x7F57_A68C_00B4_9C8B, 0xD491_7E5B_2159_338C, 0x59E3_A91E_E42C_25E5
+      0x7F57_A68C_00B4_9C8B, 0x5F1B_9B18_4589_C3C9, 0x59E3_A91E_E42C_25E5
     ),
     .lists: (
-      0x298E_218F_D84A_709F, 0x3253_60C7_C9E0_0A35, 0x6ACA_2677_FB6B_95CC
+      0x298E_218F_D84A_709F, 0x52B6_334D_0B74_3766, 0x6ACA_2677_FB6B_95CC
     ),
     .noise: (
-      0xD592_1B8F_E3AE_5496, 0x39BA_4C0A_E268_D259, 0xE178_E0BC_45AF_771C
+      0xD592_1B8F_E3AE_5496, 0xF13B_83FD_5B31_330D, 0xE178_E0BC_45AF_771C
     ),
     .corners: (
-      0xD726_567D_3408_12F4, 0x1F2F_9E49_DDFE_8ABC, 0x5F31_995F_913D_5FC8
+      0xD726_567D_3408_12F4, 0x4D3B_A675_3A32_427E, 0x5F31_995F_913D_5FC8
     ),
     .quick: (
-      0xF1D3_9EB1_9E46_04B5, 0x1F81_EBD1_5286_75C3, 0xCCA9_2B62_B945_B59D
+      0xF1D3_9EB1_9E46_04B5, 0xB186_B8E6_7002_C661, 0xCCA9_2B62_B945_B59D
     ),
     .widths: (
-      0x698C_6705_412D_CE5D, 0x2D72_EA80_A49D_4C95, 0x066A_391D_A184_4C13
+      0x698C_6705_412D_CE5D, 0x381D_127D_9A21_FA07, 0x066A_391D_A184_4C13
     ),
     .forces: (
       0xCE61_BC9B_E615_208F, 0x9205_8E59_4C19_A5A5, 0x4BBC_12E6_318D_955A
     ),
     .parts: (
-      0xD34D_1763_6887_89FA, 0xF7A5_248B_EAA1_C939, 0x49C8_B26A_CD39_931F
+      0xD34D_1763_6887_89FA, 0xA930_3B1A_5E81_3ED5, 0x49C8_B26A_CD39_931F
     ),
     .rest: (
-      0x40F9_DF5F_5300_A467, 0x5CB6_65F1_66CC_D2A7, 0xC171_CAC9_DDD5_3EA5
+      0x40F9_DF5F_5300_A467, 0x9742_F839_2698_3E2B, 0xC171_CAC9_DDD5_3EA5
     ),
   ]
   private static let writtenEdits: UInt64 = 0x55A4_94FF_6728_7ED7
-  private static let damagedEdits: UInt64 = 0x6D65_9418_CB79_C100
+  private static let damagedEdits: UInt64 = 0x5258_121E_980F_2883
   private static let writtenDrawing: UInt64 = 0xC277_1EA1_9931_B6F0
-  private static let damagedDrawing: UInt64 = 0x7B65_8D2E_EF50_A4AA
+  private static let damagedDrawing: UInt64 = 0x6486_A0AC_DB60_E495
 
   @Test(arguments: InkGallery.allCases)
   func inkHasTheBytesThatItHasAlwaysHad(kind: InkGallery) throws {

@@ -8,16 +8,24 @@ import Testing
 /// An erasure as it is shown while the eraser moves.
 @Suite struct ErasureTests {
   /// Piece by piece it looks as the strokes do when they are drawn with their masks, on one layer
-  /// and on one that is seen in part.
+  /// and on one that is seen in part; locked strokes and pictures stay.
   @Test(arguments: 1...8 as ClosedRange<UInt64>, [1, 0.5])
   func shownIsWhatWillBe(seed: UInt64, opacity: Double) throws {
     var generator = SeededGenerator(seed: seed)
-    let ink = Drawing(strokes: Canvases.strokes(5, seed: seed))
+    var strokes = Canvases.strokes(5, seed: seed)
+    strokes[Int(seed) % 5].isLocked = true
+    let ink = Drawing(strokes: strokes)
     let below = Layer(
       id: LayerID(1),
       drawing: Drawing(strokes: Canvases.strokes(3, seed: seed + 50))
     )
     var page = Page(layers: [below, Layer(id: LayerID(2), opacity: opacity, drawing: ink)])
+    let square = try ImageSurface(width: 8, height: 8)
+    square.fill(square.bounds, with: Color(red: 0.2, green: 0.7, blue: 0.3))
+    let frame = Rect(x: 30, y: 20, width: 24, height: 30)
+    page.layers[1].pictures = [
+      InkModel.Picture(data: try square.pngData(), format: .png, frame: frame)
+    ]
     let (width, height) = (Canvases.width, Canvases.height)
     func renderer() throws -> PageRenderer {
       try PageRenderer(width: width, height: height, page: page, current: LayerID(2))

@@ -18,7 +18,7 @@ import Testing
     .tools: """
     pen nextInk toggleEraser toggleEraserKind toggleEraserForce smaller larger lessOpacity
     moreOpacity eyedropper swapColors lessSmoothing moreSmoothing nextStabilizer fadingInk
-    laserPointer previousTool toggleScratchOut toggleCircleAndTap toggleSwitchDoubleTap
+    laserPointer spotlight previousTool toggleScratchOut toggleCircleAndTap toggleSwitchDoubleTap
     toggleHoldToPick moveGuides toggleSnapping addRuler addParallelLines addEllipseGuide
     addFrenchCurve addOnePointPerspective addTwoPointPerspective addThreePointPerspective
     addIsometricGuide addGridGuide nextGuideHandle turnGuideLeft turnGuideRight
@@ -34,7 +34,8 @@ import Testing
     turnSelectionLeft turnSelectionRight turnSelectionSlightlyLeft turnSelectionSlightlyRight
     mirrorSelectionSideways mirrorSelectionUpsideDown toggleScaledWidth bringToFront
     bringForward sendBackward sendToBack recolorSelection reinkSelection widenSelection
-    narrowSelection fillSelection removeFill straightenWriting copyStyle pasteStyle alignLeft
+    narrowSelection fillSelection removeFill straightenWriting copyStyle pasteStyle
+    groupSelection ungroupSelection lockSelection unlockStrokes alignLeft
     alignCenter alignRight alignTop alignMiddle alignBottom distributeHorizontally
     distributeVertically
     """,

@@ -20,7 +20,8 @@ import func Glibc.sin
 /// Every panel, in every state in which something else stands on it.
 enum PanelScene: String, CaseIterable, Sendable {
   case tools, toolsAtTheLeft, toolsInALowWindow
-  case inkSettings, pencilSettings, eraserSettings, inks, namedInks, colors, savedColors, palette,
+  case inkSettings, pencilSettings, eraserSettings, fadingInkSettings, spotlightSettings, inks,
+    namedInks, colors, savedColors, palette,
     menu, commands,
     foundCommands
   case shortcuts, takenShortcut
@@ -43,7 +44,8 @@ enum PanelScene: String, CaseIterable, Sendable {
   var kind: PanelKind {
     switch self {
     case .tools, .toolsAtTheLeft, .toolsInALowWindow: .tools
-    case .inkSettings, .pencilSettings, .eraserSettings: .toolSettings
+    case .inkSettings, .pencilSettings, .eraserSettings, .fadingInkSettings, .spotlightSettings:
+      .toolSettings
     case .colors, .savedColors: .colors
     case .inks, .namedInks: .inks
     case .palette: .palette
@@ -166,6 +168,8 @@ enum PanelScene: String, CaseIterable, Sendable {
     }
     if self == .pencilSettings { editor.ink = Ink(.pencil, color: editor.ink.color) }
     if self == .eraserSettings { _ = editor.perform(.toggleEraser) }
+    if self == .fadingInkSettings { _ = editor.perform(.tool(.fadingInk)) }
+    if self == .spotlightSettings { _ = editor.perform(.tool(.spotlight)) }
   }
 
   private func fill(_ interface: Interface) {

@@ -29,6 +29,14 @@ public nonisolated enum ArrangeCommand: String, CaseIterable, Sendable {
   case copyStyle
   /// Give them to what is selected.
   case pasteStyle
+  /// Let what is selected be selected together.
+  case groupSelection
+  /// Take groups apart.
+  case ungroupSelection
+  /// Keep what is selected from being selected, moved and erased.
+  case lockSelection
+  /// Unlock all strokes of the page.
+  case unlockStrokes
 }
 
 extension ArrangeCommand {
@@ -88,6 +96,7 @@ extension ArrangeCommand {
       ) {
         $0.pasteStyle()
       }
+    case .groupSelection, .ungroupSelection, .lockSelection, .unlockStrokes: groupDefinition
     }
   }
 }

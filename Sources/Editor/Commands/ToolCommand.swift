@@ -42,6 +42,8 @@ public nonisolated enum ToolCommand: String, CaseIterable, Sendable {
   case fadingInk
   /// Point with a dot.
   case laserPointer
+  /// Light a part of the page.
+  case spotlight
   /// Use the tool before the one of now.
   case previousTool
   /// Let strokes to and fro erase, or not.
@@ -110,6 +112,7 @@ extension ToolCommand {
       EditorRow(.fadingInk, "Fading ink", "Shift+P", terms: "disappearing temporary presentation")
     case .laserPointer:
       EditorRow(.laser, "Laser pointer", "Shift+L", terms: "presentation dot point")
+    case .spotlight: EditorRow(.spotlight, "Spotlight", "Shift+S", terms: "presentation light dim")
     case .previousTool, .toggleScratchOut, .toggleCircleAndTap, .toggleSwitchDoubleTap,
       .toggleHoldToPick:
       gestureDefinition

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import InkCoding
 internal import InkModel
 internal import InkRendering
 
@@ -72,11 +73,11 @@ extension Editor {
     return change(.movePage(page.id, to: number), as: .new)
   }
 
-  /// Removes everything on the page that is not on a locked layer.
+  /// Removes everything on the page that is not locked and not on a locked layer.
   func clear() -> Effects {
     let edits = page.layers.filter { !$0.isLocked }.flatMap { layer -> [DocumentEdit] in
       var edits: [DocumentEdit] = []
-      let ids = layer.drawing.strokes.map(\.id)
+      let ids = layer.drawing.strokes.filter { !($0.isArranged && $0.isLocked) }.map(\.id)
       if !ids.isEmpty { edits.append(.draw(layer.id, .remove(ids))) }
       if !layer.pictures.isEmpty { edits.append(.setPictures(layer.id, [])) }
       if !layer.notes.isEmpty { edits.append(.setNotes(layer.id, [])) }

@@ -92,7 +92,7 @@ extension Editor {
         var stroke = stroke
         stroke.id = strokes.ids.make()
         return stroke
-      }
+      }.regrouped
     )
     return copy
   }

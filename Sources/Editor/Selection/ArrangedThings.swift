@@ -1,10 +1,10 @@
 internal import Geometry
 internal import InkModel
 
-/// The parts of a selection that are arranged as one: what overlaps moves together.
+/// The parts of a selection that are arranged as one: groups, and other things that overlap.
 ///
-/// Ink that was drawn by hand has no groups: a letter or a box is made of several strokes. If all of it
-/// overlaps, each thing is arranged by itself.
+/// Ink that was drawn by hand mostly has no groups, and a letter or a box is made of several strokes. If
+/// all of it overlaps, each thing is arranged by itself.
 struct ArrangedThings {
   /// Parts of the selection, with their bounds in canvas units.
   private(set) var parts: [(selection: Selection, box: Rect)]
@@ -18,8 +18,14 @@ struct ArrangedThings {
       insert(&part)
       things.append((part, box))
     }
+    var groups: [GroupID: Selection] = [:]
     for id in selection.strokes.sorted() {
-      add(layer.drawing[id]?.renderBounds) { $0.strokes = [id] }
+      guard let stroke = layer.drawing[id] else { continue }
+      if let group = stroke.group {
+        groups[group, default: Selection(on: layer.id)].strokes.insert(id)
+      } else {
+        add(stroke.renderBounds) { $0.strokes = [id] }
+      }
     }
     for index in selection.pictures.sorted() {
       add(layer.pictures[index].bounds) { $0.pictures = [index] }
@@ -27,16 +33,21 @@ struct ArrangedThings {
     for index in selection.notes.sorted() {
       add(layer.notes[index].usualBounds) { $0.notes = [index] }
     }
-    let groups = Rect.overlapping(things.map(\.box))
-    guard groups.count > 1 else {
-      parts = things
+    let grouped = groups.sorted { $0.key.number < $1.key.number }.map { group in
+      (selection: group.value, box: group.value.bounds(in: layer))
+    }
+    let clusters = Rect.overlapping(things.map(\.box))
+    guard clusters.count + grouped.count > 1 else {
+      parts = grouped + things
       return
     }
-    parts = groups.map { group in
-      group.dropFirst().reduce(into: things[group[0]]) { part, index in
-        part.selection.add(things[index].selection)
-        part.box.formUnion(things[index].box)
+    parts =
+      grouped
+      + clusters.map { group in
+        group.dropFirst().reduce(into: things[group[0]]) { part, index in
+          part.selection.add(things[index].selection)
+          part.box.formUnion(things[index].box)
+        }
       }
-    }
   }
 }

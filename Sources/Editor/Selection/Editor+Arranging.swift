@@ -38,7 +38,7 @@ extension Editor {
     selected.refresh(on: layer)
     guard var all = selection else { return Effects() }
     if let refusal = refusal(erases: true) { return Effects(refusal.message) }
-    all.add(find(all, layer))
+    all.add(withGroups(find(all, layer)))
     select(all)
     return Effects(damage: refreshOverlay())
   }
@@ -49,22 +49,28 @@ extension Editor {
     return Effects(Message.aboutOutlines(takeTouched: toolOptions.selectsTouched))
   }
 
-  /// Selects by an outline, in canvas units; pieces that are meant alone become strokes of their own.
+  /// Selects by an outline, in canvas units; pieces that are meant alone become strokes of their own, but
+  /// not those of groups, which are selected whole.
   func select(
     in outline: Polygon,
     as step: DocumentChange.Step = .new
   ) -> (selection: Selection, effects: Effects) {
     guard toolOptions.selectsTouched else {
-      let effects = separate(drawing.pieces(cutBy: outline), as: step)
-      return (Selection(in: outline, of: layer), effects)
+      let cut = drawing.pieces(cutBy: outline)
+      let loose = cut.filter { drawing[$0.key]?.group == nil }
+      let effects = separate(loose, as: step)
+      var found = Selection(in: outline, of: layer)
+      found.strokes.formUnion(cut.keys.filter { loose[$0] == nil })
+      return (withGroups(found), effects)
     }
     var cut: [StrokeID: [Stroke]] = [:]
-    for stroke in drawing.strokes(touching: outline) where stroke.mask != nil {
+    for stroke in drawing.strokes(touching: outline)
+    where stroke.mask != nil && stroke.group == nil && !stroke.isLocked {
       let pieces = stroke.pieces
       if pieces.contains(where: { !$0.touches(outline) }) { cut[stroke.id] = pieces }
     }
     let effects = separate(cut, as: step)
-    return (Selection(touching: outline, of: layer), effects)
+    return (withGroups(Selection(touching: outline, of: layer)), effects)
   }
 
   // MARK: - Arranging

@@ -20,6 +20,8 @@ extension Editor {
       var edits: [DrawingEdit] = filling.filled.isEmpty ? [] : [.replace(filling.filled)]
       if var area = filling.area {
         area.id = self.strokes.ids.make()
+        let groups = Set(strokes.map(\.group))
+        if groups.count == 1, let group = groups.first { area.group = group }
         added = area.id
         let lowest = strokes.compactMap { layer.drawing.position(of: $0.id) }.min() ?? 0
         edits.append(.insert([PlacedStroke(area, at: lowest)]))

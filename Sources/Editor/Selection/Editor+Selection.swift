@@ -77,7 +77,11 @@ extension Editor {
     guard !clipping.isEmpty, contact == nil else { return Effects() }
     let offset = center.map { $0 - clipping.bounds.center } ?? .zero
     var news = clipping.transformed(by: AffineTransform(translationBy: offset))
-    for index in news.strokes.indices { news.strokes[index].id = strokes.ids.make() }
+    for index in news.strokes.indices {
+      news.strokes[index].id = strokes.ids.make()
+      if news.strokes[index].isLocked { news.strokes[index].isLocked = false }
+    }
+    news.strokes = news.strokes.regrouped
     var selection = Selection(on: layer.id)
     selection.strokes = Set(news.strokes.map(\.id))
     let (pictures, notes) = (layer.pictures, layer.notes)

@@ -5,7 +5,8 @@ extension Selection {
   /// The number of rows and columns of points by which a picture or a note is judged.
   private static let grid = 8
 
-  /// Selects the things of a layer that lie for more than half in a polygon.
+  /// Selects the things of a layer that lie for more than half in a polygon; here and below without
+  /// locked strokes.
   ///
   /// Of a stroke the length of its curve counts, as far as it is not erased; of pictures and notes
   /// the area.
@@ -15,8 +16,10 @@ extension Selection {
   ///   - layer: the layer.
   init(in polygon: Polygon, of layer: Layer) {
     self.init(on: layer.id)
-    strokes = Set(layer.drawing.strokes(mostlyIn: polygon).map(\.id))
     let area = PolygonBands(polygon)
+    strokes = Set(
+      layer.drawing.strokes(mostlyIn: polygon).lazy.filter { !$0.isLocked }.map(\.id)
+    )
     pictures = Set(
       layer.pictures.indices.filter { number in
         let picture = layer.pictures[number]
@@ -37,7 +40,9 @@ extension Selection {
   ///   - layer: the layer.
   init(touching polygon: Polygon, of layer: Layer) {
     self.init(on: layer.id)
-    strokes = Set(layer.drawing.strokes(touching: polygon).map(\.id))
+    strokes = Set(
+      layer.drawing.strokes(touching: polygon).lazy.filter { !$0.isLocked }.map(\.id)
+    )
     pictures = Set(
       layer.pictures.indices.filter { number in
         let picture = layer.pictures[number]
@@ -67,7 +72,9 @@ extension Selection {
     self.init(on: layer.id)
     if let note = layer.notes.lastIndex(where: { $0.usualBounds.contains(point) }) {
       notes = [note]
-    } else if let stroke = layer.drawing.strokes(at: point, within: distance).last {
+    } else if let stroke = layer.drawing.strokes(at: point, within: distance)
+      .last(where: { !$0.isLocked })
+    {
       strokes = [stroke.id]
     } else if let picture = layer.pictures.lastIndex(where: { picture in
       picture.transform.inverted.map { picture.frame.contains($0.apply(to: point)) } ?? false
@@ -79,7 +86,9 @@ extension Selection {
   /// Selects all that lies on a layer.
   init(allOf layer: Layer) {
     self.init(on: layer.id)
-    strokes = Set(layer.drawing.strokes.lazy.filter { !$0.renderBounds.isNull }.map(\.id))
+    strokes = Set(
+      layer.drawing.strokes.lazy.filter { !$0.renderBounds.isNull && !$0.isLocked }.map(\.id)
+    )
     pictures = Set(layer.pictures.indices)
     notes = Set(layer.notes.indices)
   }
@@ -87,7 +96,7 @@ extension Selection {
   /// The part of the selection that a layer still has.
   func kept(by layer: Layer) -> Selection {
     var kept = self
-    kept.strokes = strokes.filter { layer.drawing.position(of: $0) != nil }
+    kept.strokes = strokes.filter { layer.drawing[$0]?.isLocked == false }
     kept.pictures = pictures.filter(layer.pictures.indices.contains)
     kept.notes = notes.filter(layer.notes.indices.contains)
     return kept

@@ -21,7 +21,7 @@ extension Stroke {
     drawn.finish()
     var curve = drawn.settled
     curve.creationDate = path.creationDate
-    return Stroke(
+    var stroke = Stroke(
       ink: ink,
       path: curve,
       samples: samples,
@@ -31,6 +31,8 @@ extension Stroke {
       randomSeed: randomSeed,
       id: id
     )
+    stroke.group = group
+    return stroke
   }
 
   /// The distance between two samples of a line in canvas units; steps that differ let a fit swing.

@@ -31,6 +31,7 @@ extension Editor {
       pointer = nil
     } else if event.button == 0 {
       pointer = (event.tool, event.sample)
+      display.lastPointer = event.sample.position
     }
   }
 
@@ -100,7 +101,7 @@ extension Editor {
     // It moves the canvas before an event reaches the paper.
     case .hand: return Effects()
     case .guides: work = .guides(GuideContact(event, in: self))
-    case .laser: work = .laser(LaserContact())
+    case .laser, .spotlight: work = .laser(LaserContact(leavesTrail: tool == .laser))
     }
     display.fading.pause(at: event.sample.time)
     contact = Contact(tool: event.tool, work: work)
@@ -120,7 +121,7 @@ extension Editor {
     case .draw: refusal(erases: false)
     case .erase, .lasso, .rectangle: refusal(erases: true)
     case .fadingInk: layer.isVisible ? nil : .layerIsHidden
-    case .hand, .eyedropper, .laser: nil
+    case .hand, .eyedropper, .laser, .spotlight: nil
     case .guides: isReadOnly ? .documentIsReadOnly : nil
     }
   }

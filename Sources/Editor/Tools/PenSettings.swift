@@ -28,6 +28,8 @@ public struct PenSettings: Hashable, Sendable {
   public var stabilizer = Stabilizer.off
   /// The eraser.
   public var eraser: Eraser
+  /// The radius of the spotlight, in screen pixels.
+  public var lightRadius = Spotlight.usualRadius
   private var chosen: Tool
   /// The tool as long as a switch is held.
   private var lent: Tool?
@@ -126,24 +128,36 @@ public struct PenSettings: Hashable, Sendable {
 
   // MARK: - Size
 
-  /// The sizes that the current tool can have, in canvas units; `nil` for a tool without a size.
+  /// The sizes that the current tool can have, in the unit of ``size``; `nil` for a tool without a size.
   var sizes: [Double]? {
     switch tool {
     case .draw, .fadingInk: Self.widths
     case .erase: Eraser.radii
+    case .spotlight: Spotlight.radii
     case .lasso, .rectangle, .hand, .eyedropper, .guides, .laser: nil
     }
   }
 
-  /// The width of the pen, or the radius of the eraser while that is chosen, in canvas units.
+  /// The width of the pen, or the radius of the eraser while that is chosen, in canvas units; of a
+  /// spotlight its radius in screen pixels.
   var size: Double {
-    get { tool == .erase ? eraser.radius : response.width }
+    get {
+      switch tool {
+      case .erase: eraser.radius
+      case .spotlight: lightRadius
+      default: response.width
+      }
+    }
     set {
-      if tool == .erase { eraser.radius = newValue } else { response.width = newValue }
+      switch tool {
+      case .erase: eraser.radius = newValue
+      case .spotlight: lightRadius = newValue
+      default: response.width = newValue
+      }
     }
   }
 
-  /// Makes the pen, or the eraser while that is chosen, a step larger or smaller.
+  /// Makes the pen, or the eraser or spotlight while that is chosen, a step larger or smaller.
   mutating func stepSize(up: Bool) {
     let sizes = sizes ?? Self.widths
     size = (up ? sizes.first { $0 > size } : sizes.last { $0 < size }) ?? size

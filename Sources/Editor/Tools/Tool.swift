@@ -18,6 +18,8 @@ public enum Tool: String, CaseIterable, Hashable, Sendable {
   case fadingInk
   /// Shows a dot with a short trail.
   case laser
+  /// Dims the page around a disc of light.
+  case spotlight
 
   /// A Boolean value that indicates whether it draws with an ink.
   public var draws: Bool { self == .draw || self == .fadingInk }

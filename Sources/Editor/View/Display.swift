@@ -27,6 +27,8 @@ struct Display {
   var fading = FadingInk()
   /// The trail of the laser pointer.
   var laser = LaserTrail()
+  /// The last position of a tool over the paper, in window pixels; `nil` before the first.
+  var lastPointer: Point?
   /// The replay of a page; `nil` while none is shown.
   var replay: DrawingReplay?
   /// The speed of replays; 1 is that of the hand.
@@ -66,9 +68,11 @@ struct Display {
   /// - Returns: the pixels that look different now.
   mutating func update(_ new: Overlay) -> PixelRect {
     guard new != overlay else { return .empty }
-    let pixels = overlay.pixels.union(new.pixels)
+    let window = renderer?.bounds ?? .empty
+    let light = Spotlight.damage(from: overlay.spotlight, to: new.spotlight, in: window)
+    let pixels = overlay.pixels.union(new.pixels).union(light)
     overlay = new
-    return pixels.intersection(renderer?.bounds ?? .empty)
+    return pixels.intersection(window)
   }
 
   /// Replaces the marks of the guides.
@@ -110,7 +114,8 @@ struct Display {
     let marks = overlay.pixels.union(guides).union(dots)
       .union(foundMarks?.pixels(in: rect) ?? .empty)
       .union(fading.pixels(near: rect, on: page, by: view))
-    let area = marks.intersection(rect).intersection(renderer?.bounds ?? .empty)
+    let seen = overlay.spotlight == nil ? marks.intersection(rect) : rect
+    let area = seen.intersection(renderer?.bounds ?? .empty)
     guard !area.isEmpty else {
       try renderer?.compose(rect, into: body)
       return

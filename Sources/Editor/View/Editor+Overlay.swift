@@ -15,6 +15,7 @@ extension Editor {
     new.outline.frame = selected.frame(by: canvasToWindow, scale: screenScale)
     if contact?.work.decorate(&new, in: self) != true { decorate(&new) }
     if new.laser == nil { showLaser(on: &new) }
+    showSpotlight(on: &new)
     return display.update(new).union(refreshGuides()).union(refreshFound())
   }
 
@@ -47,7 +48,7 @@ extension Editor {
       let brush = BrushOutline(center: center, radius: width / 2 * view.scale)
       if brush.radius >= BrushOutline.smallestPen || isSizing { overlay.brush = brush }
     case .eyedropper: overlay.loupe = loupe
-    case .lasso, .rectangle, .hand, .guides, .laser: break
+    case .lasso, .rectangle, .hand, .guides, .laser, .spotlight: break
     }
   }
 

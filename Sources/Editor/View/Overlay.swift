@@ -10,6 +10,8 @@ struct Overlay: Equatable {
   var catchUp: CatchUpLine?
   /// The laser pointer with its trail; `nil` when there is none.
   var laser: LaserDot?
+  /// The light around which the page is dimmed; `nil` for none.
+  var spotlight: Spotlight?
   /// The colour under the tip, while one is picked.
   var loupe: ColorLoupe?
   /// The outline of the selection.
@@ -17,7 +19,7 @@ struct Overlay: Equatable {
   /// The ink that is being moved, and the mapping from its place on the canvas to window pixels.
   var lifted: (ink: LiftedInk, view: AffineTransform)?
 
-  /// The pixels that it touches.
+  /// The pixels that the marks touch, without what a spotlight dims.
   var pixels: PixelRect {
     [
       brush?.pixels, catchUp?.pixels, laser?.pixels, loupe?.pixels, outline.pixels,
@@ -45,6 +47,7 @@ struct Overlay: Equatable {
       lifted.ink.draw(on: image, in: rect, by: lifted.view.concatenating(shift))
     }
     var painter = try MarkPainter(on: image, in: rect, origin: origin)
+    spotlight?.draw(by: &painter)
     outline.draw(by: &painter)
     brush?.draw(by: &painter)
     catchUp?.draw(by: &painter, in: outline.accent)
@@ -54,7 +57,8 @@ struct Overlay: Equatable {
 
   static func == (left: Overlay, right: Overlay) -> Bool {
     left.brush == right.brush && left.catchUp == right.catchUp && left.loupe == right.loupe
-      && left.laser == right.laser && left.outline == right.outline
+      && left.laser == right.laser && left.spotlight == right.spotlight
+      && left.outline == right.outline
       && left.lifted?.ink === right.lifted?.ink && left.lifted?.view == right.lifted?.view
   }
 }

@@ -8,6 +8,9 @@ struct StrokeEntry: Codable {
   var color: String
   /// The color of the area that the stroke fills.
   var fill: String?
+  /// The group, as hexadecimal digits.
+  var group: String?
+  var locked: Bool?
   var points: [PointEntry]
   var samples: [SampleEntry]
   var maskedRanges: [[Double]]
@@ -34,6 +37,8 @@ struct StrokeEntry: Codable {
     ink = stroke.ink.inkType.rawValue
     color = stroke.ink.color.hex
     fill = stroke.fill?.hex
+    group = stroke.group.map { String($0.number, radix: 16) }
+    locked = stroke.isLocked ? true : nil
     points = stroke.path.map(PointEntry.init)
     samples = stroke.samples.map(SampleEntry.init)
     maskedRanges = stroke.maskedPathRanges.map { [$0.lowerBound, $0.upperBound] }
@@ -69,7 +74,7 @@ struct StrokeEntry: Codable {
         transform: Self.transform(area.transform)
       )
     }
-    return Stroke(
+    var stroke = Stroke(
       ink: Ink(InkType(rawValue: ink) ?? .pen, color: InkColor(hex: color) ?? .black),
       path: path,
       samples: samples.map(\.sample),
@@ -79,6 +84,9 @@ struct StrokeEntry: Codable {
       randomSeed: seed ?? 0,
       id: StrokeID(id)
     )
+    stroke.group = group.flatMap { UInt64($0, radix: 16) }.map { GroupID($0) }
+    stroke.isLocked = locked == true
+    return stroke
   }
 
   private static func numbers(_ transform: AffineTransform) -> [Double]? {

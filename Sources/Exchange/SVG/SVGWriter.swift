@@ -233,8 +233,15 @@ public struct SVGWriter {
     _ meter: WorkMeter
   ) {
     var toned = TonedStrokes()
+    var group: GroupID?
     for (index, shown) in strokes.enumerated() {
       guard meter.advance(index, of: strokes.count) else { break }
+      if shown.stroke.group != group {
+        write(&toned, usual: color, area)
+        if group != nil { markup.end() }
+        group = shown.stroke.group
+        if group != nil { markup.begin("g") }
+      }
       let isDrawn = beginDrawing(shown, layer: layer, index: index)
       defer {
         if isDrawn {
@@ -250,6 +257,7 @@ public struct SVGWriter {
       }
     }
     write(&toned, usual: color, area)
+    if group != nil { markup.end() }
   }
 
   /// Begins the group of a stroke that is shown as it is drawn.

@@ -33,6 +33,8 @@ extension ContentHash {
       let content = stroke.storage.content.derivedID
       for half in [stroke.id.high, stroke.id.low, content.high, content.low] { combine(half) }
       combine("\(stroke.transform) \(stroke.ink)")
+      if let group = stroke.group { combine(group.number) }
+      if stroke.isLocked { combine("locked") }
       for path in stroke.mask?.erased ?? [] {
         combine("\(path.transform)")
         for point in path.points {

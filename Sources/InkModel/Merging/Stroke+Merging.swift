@@ -14,7 +14,7 @@ extension Stroke {
 
   /// Merges two copies of a stroke.
   ///
-  /// Curve, ink, fill and place are taken one by one; what either copy erased is erased.
+  /// Curve, ink, fill, place, group and lock are taken one by one; what either copy erased is erased.
   ///
   /// - Parameters:
   ///   - other: the other copy.
@@ -27,12 +27,14 @@ extension Stroke {
     let ink = Choice(base.ink, ink, other.ink)
     let fill = Choice(base.fill, fill, other.fill)
     let place = Choice(base.transform, transform, other.transform)
+    let group = Choice(base.group, group, other.group)
+    let isLocked = Choice(base.isLocked, isLocked, other.isLocked)
     let erased = SequenceMerge.values(
       base.mask?.erased ?? [],
       mask?.erased ?? [],
       other.mask?.erased ?? []
     )
-    let merged = Stroke(
+    var merged = Stroke(
       ink: ink.value,
       path: shape.value.path,
       samples: shape.value.samples,
@@ -42,8 +44,10 @@ extension Stroke {
       randomSeed: shape.value.randomSeed,
       id: id
     )
+    (merged.group, merged.isLocked) = (group.value, isLocked.value)
     let isConflict =
       shape.isConflict || ink.isConflict || fill.isConflict || place.isConflict
+      || group.isConflict
     return (merged, isConflict)
   }
 }

@@ -15,6 +15,8 @@ struct PenTrace {
     var tiltX = 0.0
     /// Degrees towards the user.
     var tiltY = 0.0
+    /// The switches that are held: 1 the lower one, 2 the upper one.
+    var buttons = 0
     /// Whether the tip touches.
     var isTouching = true
   }
@@ -76,7 +78,8 @@ struct PenTrace {
         sample.tiltY,
       ].map { "\($0)" }
       lines.append(
-        (fields + [tool, "0", sample.isTouching ? "touch" : "hover"]).joined(separator: ",")
+        (fields + [tool, "\(sample.buttons)", sample.isTouching ? "touch" : "hover"])
+          .joined(separator: ",")
       )
     }
     let end = (samples.last?.time ?? 0) + 8

@@ -35,7 +35,7 @@ extension Editor {
   }
 
   /// A Boolean value that indicates whether a contact keeps ink from fading: any but that of a laser
-  /// pointer.
+  /// pointer or a spotlight.
   private var pausesFading: Bool {
     switch contact?.work {
     case .laser, nil: false
@@ -80,7 +80,7 @@ extension Editor {
 
   /// A Boolean value that indicates whether the tip on the paper is a laser pointer.
   private var isLasering: Bool {
-    if case .laser = contact?.work { true } else { false }
+    if case .laser(let contact) = contact?.work { contact.leavesTrail } else { false }
   }
 
   private func pixels(of images: [LiftedInk]) -> PixelRect {

@@ -1,9 +1,14 @@
 internal import Geometry
 internal import PenInput
 
-/// The contact of a laser pointer, which leaves a trail for a moment and changes nothing.
+/// The contact of a tool that points at the page and changes nothing: a laser pointer leaves a trail for a
+/// moment, a spotlight none.
 struct LaserContact: ToolContact {
+  /// A Boolean value that indicates whether it is that of a laser pointer.
+  let leavesTrail: Bool
+
   mutating func move(to event: PenEvent, in editor: Editor) -> Effects {
+    guard leavesTrail else { return Effects() }
     editor.display.laser.extend(to: event.sample.position, at: event.sample.time)
     return Effects()
   }

@@ -61,7 +61,7 @@ extension Editor {
     let size = GestureLimits.smallestScratch * gestureScale
     guard let scratch = ScratchOut(points, minimumSize: size) else { return nil }
     var (whole, left): ([StrokeID], [StrokeID: [Stroke]]) = ([], [:])
-    for stroke in drawing.strokes(near: scratch.area.bounds) {
+    for stroke in drawing.strokes(near: scratch.area.bounds) where !stroke.isLocked {
       let pieces = stroke.pieces
       let kept = pieces.filter { !scratch.strikes($0.middleLine) }
       if kept.count == pieces.count { continue }

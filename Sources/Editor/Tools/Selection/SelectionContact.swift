@@ -126,11 +126,11 @@ struct SelectionContact: ToolContact {
   ) -> Effects {
     var found = selection(at: point, in: editor)
     var effects = Effects()
-    if let stroke = found.strokes.first {
+    if let stroke = found.strokes.first, editor.drawing[stroke]?.group == nil {
       effects = editor.separate(editor.drawing.pieces(of: stroke))
       if !effects.changes.isEmpty { found = selection(at: point, in: editor) }
     }
-    select(found, mode, in: editor)
+    select(editor.withGroups(found), mode, in: editor)
     effects.merge(openTapped(found, mode, until: lift, in: editor))
     return effects
   }

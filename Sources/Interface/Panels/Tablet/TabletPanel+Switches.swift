@@ -9,7 +9,7 @@ extension TabletPanel {
   /// The uses of a switch to choose from.
   private static let uses: [SwitchRule.Use] = [
     .nothing, .hold(.hand), .hold(.eyedropper), .hold(.erase), .hold(.lasso),
-    .hold(.laser),
+    .hold(.laser), .hold(.spotlight),
     .perform(.panel(.showPalette)), .perform(.edit(.undo)), .perform(.edit(.redo)),
     .perform(.tool(.toggleEraser)),
     .perform(.panel(.showToolSettings)), .perform(.panel(.showLayers)),
@@ -127,6 +127,7 @@ extension TabletPanel {
     case .hold(.guides): localized("Move guides while held")
     case .hold(.fadingInk): localized("Draw with fading ink while held")
     case .hold(.laser): localized("Laser pointer while held")
+    case .hold(.spotlight): localized("Spotlight while held")
     case .perform(let command): CommandTable.entry(of: command).title
     }
   }

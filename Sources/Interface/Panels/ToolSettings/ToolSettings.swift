@@ -19,17 +19,18 @@ struct ToolSettings {
 
   /// The panel.
   var panel: Panel<InterfaceAction> {
-    let isEraser = context.editor.tool == .erase
-    let title =
-      isEraser
-      ? localized("Eraser")
-      : context.editor.tool == .fadingInk
-        ? localized("Fading ink") : context.editor.ink.inkType.title
+    let (title, content) =
+      switch context.editor.tool {
+      case .erase: (localized("Eraser"), eraser)
+      case .fadingInk: (localized("Fading ink"), ink)
+      case .spotlight: (localized("Spotlight"), light)
+      default: (context.editor.ink.inkType.title, ink)
+      }
     return Panel(
       localized("Tool options"),
       width: context.width(upTo: Self.width),
       header: context.header(title, closing: .toolSettings),
-      content: isEraser ? eraser : ink
+      content: content
     )
   }
 
@@ -152,6 +153,19 @@ struct ToolSettings {
     }
     .padding(vertical: 8)
   }
+
+  private var light: PanelLayout {
+    let width = 2 * context.editor.lightRadius
+    return PanelLayout.slider(
+      localized("Width"),
+      "\(Int(width.rounded()))\u{2009}px",
+      share: Logarithm.share(of: width, in: Self.lights)
+    ) { .toolSettings(.setLight($0)) }
+    .padding(horizontal: 8, vertical: 8)
+  }
+
+  /// The widths of a spotlight, in screen pixels.
+  static let lights = 60.0...1000.0
 
   // MARK: - Width
 

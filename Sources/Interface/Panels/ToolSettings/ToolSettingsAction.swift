@@ -26,6 +26,8 @@ enum ToolSettingsAction: PanelAction {
   case writeColor(TextInput)
   /// Set the seconds until ink begins to fade, as a share of the range.
   case setFadeDelay(Double)
+  /// Set the width of the spotlight, 0...1 from the smallest to the largest.
+  case setLight(Double)
   /// Set what the eraser removes.
   case setEraserKind(Eraser.Kind)
 
@@ -58,6 +60,9 @@ enum ToolSettingsAction: PanelAction {
     case .setFadeDelay(let share):
       let (least, most) = (ToolOptions.fadeDelays.lowerBound, ToolOptions.fadeDelays.upperBound)
       editor.toolOptions.fadeDelay = (least + share * (most - least)).rounded()
+    case .setLight(let share):
+      let width = Logarithm.value(at: share, in: ToolSettings.lights)
+      editor.lightRadius = (width / 2).rounded()
     case .setEraserKind(let kind):
       // The panel shows what it is now.
       _ = editor.setEraserKind(kind)
