@@ -47,6 +47,7 @@ public struct ToolSet: Hashable, Sendable {
       values["gesture.\(gesture.rawValue)"] = isOn ? "yes" : "no"
     }
     values["ink.fade-delay"] = "\(editor.toolOptions.fadeDelay)"
+    values["ink.fill-gap"] = "\(editor.toolOptions.fillGap)"
     let palette = editor.toolOptions.palette
     values["ink.recent"] = palette.recent.map(\.hex).joined(separator: " ")
     values["ink.saved"] = palette.saved.map(\.hex).joined(separator: " ")
@@ -93,6 +94,9 @@ public struct ToolSet: Hashable, Sendable {
     }
     if let delay = number("ink.fade-delay", in: ToolOptions.fadeDelays) {
       editor.toolOptions.fadeDelay = delay
+    }
+    if let gap = number("ink.fill-gap", in: ToolOptions.fillGaps) {
+      editor.toolOptions.fillGap = gap
     }
     if let type = values["ink"].flatMap(InkType.init(rawValue:)) {
       presets.apply(type, to: editor)

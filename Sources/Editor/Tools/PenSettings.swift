@@ -131,7 +131,7 @@ public struct PenSettings: Hashable, Sendable {
     switch tool {
     case .draw, .fadingInk: Self.widths
     case .erase: Eraser.radii
-    case .lasso, .rectangle, .hand, .eyedropper, .guides, .laser: nil
+    case .lasso, .rectangle, .fill, .hand, .eyedropper, .guides, .laser: nil
     }
   }
 

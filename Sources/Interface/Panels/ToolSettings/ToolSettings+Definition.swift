@@ -24,6 +24,7 @@ extension ToolSettings: PanelDefinition {
     let eraser: Eraser
     let stabilizer: Stabilizer
     let fadeDelay: Double
+    let fillGap: Double
     let picker: ColorPicker
     let colorInput: TextInput?
     let palette: InkPalette
@@ -48,6 +49,7 @@ extension ToolSettings: PanelDefinition {
       eraser: editor.eraser,
       stabilizer: editor.stabilizer,
       fadeDelay: editor.toolOptions.fadeDelay,
+      fillGap: editor.toolOptions.fillGap,
       picker: state.picker,
       colorInput: state.colorInput,
       palette: editor.toolOptions.palette,

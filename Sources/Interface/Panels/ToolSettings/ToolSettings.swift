@@ -19,17 +19,18 @@ struct ToolSettings {
 
   /// The panel.
   var panel: Panel<InterfaceAction> {
-    let isEraser = context.editor.tool == .erase
-    let title =
-      isEraser
-      ? localized("Eraser")
-      : context.editor.tool == .fadingInk
-        ? localized("Fading ink") : context.editor.ink.inkType.title
+    let (title, content) =
+      switch context.editor.tool {
+      case .erase: (localized("Eraser"), eraser)
+      case .fill: (localized("Bucket fill"), fill)
+      case .fadingInk: (localized("Fading ink"), ink)
+      default: (context.editor.ink.inkType.title, ink)
+      }
     return Panel(
       localized("Tool options"),
       width: context.width(upTo: Self.width),
       header: context.header(title, closing: .toolSettings),
-      content: isEraser ? eraser : ink
+      content: content
     )
   }
 
@@ -60,14 +61,9 @@ struct ToolSettings {
   /// The sliders and switches of the ink.
   var inkSliders: PanelLayout {
     let editor = context.editor
-    let opacity = editor.ink.color.alpha
     return PanelLayout.column(spacing: 4) {
       width(editor.width)
-      PanelLayout.slider(
-        localized("Opacity"),
-        "\(Int((opacity * 100).rounded()))\u{2009}%",
-        share: opacity
-      ) { .toolSettings(.setOpacity($0)) }
+      opacity
       fading
       stabilizer(editor.stabilizer)
       if let altitude = editor.response.shading?.degrees {
@@ -80,6 +76,39 @@ struct ToolSettings {
       if editor.response.feelsForce { force }
     }
     .padding(horizontal: 8)
+  }
+
+  private var opacity: PanelLayout {
+    let opacity = context.editor.ink.color.alpha
+    return PanelLayout.slider(
+      localized("Opacity"),
+      "\(Int((opacity * 100).rounded()))\u{2009}%",
+      share: opacity
+    ) { .toolSettings(.setOpacity($0)) }
+  }
+
+  /// The settings of areas that are filled.
+  private var fill: PanelLayout {
+    let (gap, most) = (context.editor.toolOptions.fillGap, ToolOptions.fillGaps.upperBound)
+    return PanelLayout.column(spacing: 4) {
+      PanelLayout.column(spacing: 4) {
+        opacity
+        PanelLayout.slider(
+          localized("Close gaps up to"),
+          Self.reading(of: gap),
+          share: gap / most
+        ) { .toolSettings(.setFillGap($0)) }
+        PanelLayout.text(
+          localized("Tap where strokes enclose an area. It is filled below them."),
+          Theme.hint,
+          role: .secondary
+        )
+        .padding(horizontal: 8)
+      }
+      .padding(horizontal: 8)
+      colors
+    }
+    .padding(Insets(top: 4, bottom: 12))
   }
 
   /// The time until ink begins to fade; `nil` for ink that stays.

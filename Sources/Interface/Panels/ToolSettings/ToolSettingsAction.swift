@@ -26,6 +26,8 @@ enum ToolSettingsAction: PanelAction {
   case writeColor(TextInput)
   /// Set the seconds until ink begins to fade, as a share of the range.
   case setFadeDelay(Double)
+  /// Set the width of the widest gap that a filled area closes, as a share of the range.
+  case setFillGap(Double)
   /// Set what the eraser removes.
   case setEraserKind(Eraser.Kind)
 
@@ -58,6 +60,8 @@ enum ToolSettingsAction: PanelAction {
     case .setFadeDelay(let share):
       let (least, most) = (ToolOptions.fadeDelays.lowerBound, ToolOptions.fadeDelays.upperBound)
       editor.toolOptions.fadeDelay = (least + share * (most - least)).rounded()
+    case .setFillGap(let share):
+      editor.toolOptions.fillGap = (share * ToolOptions.fillGaps.upperBound).rounded()
     case .setEraserKind(let kind):
       // The panel shows what it is now.
       _ = editor.setEraserKind(kind)
@@ -76,6 +80,6 @@ extension Interface {
   func draw(in color: InkColor) {
     self[ToolSettings.self].colorInput = nil
     editor.choose(color)
-    if !editor.tool.draws { editor.tool = .draw }
+    if !editor.tool.usesColor { editor.tool = .draw }
   }
 }
