@@ -70,11 +70,14 @@ import Testing
     let strokes = (0..<count).map { part -> Stroke in
       let share = 2 * Double.pi / Double(count)
       let (start, end) = (Double(part) * share, Double(part + 1) * share - gap / radii.0)
+      let points = (0...64).map { step in
+        let way = Vector(angle: start + (end - start) * Double(step) / 64, length: radii.0)
+        return center + Vector(dx: way.dx, dy: way.dy * radii.1)
+      }
+      // A curve comes to its end only where the last control point is there three times.
       return line(
-        (0...64).map { step in
-          let way = Vector(angle: start + (end - start) * Double(step) / 64, length: radii.0)
-          return center + Vector(dx: way.dx, dy: way.dy * radii.1)
-        }
+        Array(repeating: points[0], count: 2) + points
+          + Array(repeating: points[64], count: 2)
       )
     }
     let way = Vector(angle: random.number(0...6), length: radii.0 * random.number(0...0.8))

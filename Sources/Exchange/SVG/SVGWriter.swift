@@ -141,8 +141,6 @@ public struct SVGWriter {
 
   private mutating func write(_ lines: [Paper.PrintedLine], on paper: Paper, color: InkColor) {
     guard !lines.isEmpty else { return }
-    let areUpright = lines.allSatisfy { $0 != $1 && ($0.x == $1.x || $0.y == $1.y) }
-    if areUpright { return writeRects(along: lines, radius: paper.lineWidth / 2, color: color) }
     var path = VectorPath()
     for (start, end) in lines { path.append(VectorPath(through: [start, end])) }
     markup.element(
@@ -157,36 +155,10 @@ public struct SVGWriter {
     )
   }
 
-  /// Writes horizontal and vertical lines as areas: Chromium draws edges of a path that lie between two
-  /// pixels to a quarter of a pixel, those of a rectangle exactly.
-  private mutating func writeRects(
-    along lines: [Paper.PrintedLine],
-    radius: Double,
-    color: InkColor
-  ) {
-    let opacity = color.alpha < 1 ? number(color.alpha) : nil
-    markup.begin("g", ["fill": color.with(alpha: 1).hex, "fill-opacity": opacity])
-    for (start, end) in lines {
-      var area = Rect(enclosing: [start, end])
-      if start.x == end.x {
-        (area.minX, area.maxX) = (start.x - radius, start.x + radius)
-      } else {
-        (area.minY, area.maxY) = (start.y - radius, start.y + radius)
-      }
-      markup.element(
-        "rect",
-        [
-          "x": number(area.minX), "y": number(area.minY), "width": number(area.width),
-          "height": number(area.height),
-        ]
-      )
-    }
-    markup.end()
-  }
-
   // MARK: Layers
 
-  private mutating func write(    _ layer: Layer,
+  private mutating func write(
+    _ layer: Layer,
     _ index: Int,
     _ area: Rect,
     _ meter: WorkMeter,
