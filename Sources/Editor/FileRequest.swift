@@ -18,6 +18,10 @@ public nonisolated enum FileRequest: Hashable, Sendable {
   case ink(InkRequest)
   /// Choose a file that is laid beneath the ink of the page.
   case importTemplate
+  /// Choose the PDF of a document that is opened.
+  case findPDF
+  /// Open the document that was asked about, with a PDF at a path, or without one.
+  case openWithPDF(String?)
   /// Choose where to write the saved colours as a palette.
   case exportPalette
   /// Show the reference picture or hide it; without one, choose one.

@@ -28,6 +28,11 @@ struct FillArea {
     }
   }
 
+  /// The way of the outline up and down, in units of the stroke's own space.
+  var height: Double {
+    zip(corners, corners.dropFirst() + corners.prefix(1)).reduce(0) { $0 + abs($1.0.y - $1.1.y) }
+  }
+
   /// Returns whether a point is inside, in time that grows with the corners.
   func contains(_ point: Point) -> Bool { bounds.contains(point) && signedDistance(to: point) < 0 }
 

@@ -41,6 +41,10 @@ struct InkComponents {
   private static let depth = (least: 1.0, chosen: 2.0)
 
   private let discs: [Disc]
+  /// The filled area that the path surrounds; `nil` for none.
+  private let fill: FillArea?
+  /// The parametric values of the whole path.
+  private let whole: ClosedRange<Double>
   /// A Boolean value that indicates whether the tip is round everywhere.
   private let isRound: Bool
   private let grid: CellGrid
@@ -58,9 +62,18 @@ struct InkComponents {
   ///
   /// - Parameters:
   ///   - path: the ink.
-  ///   - area: what is erased of it.
+  ///   - fill: the filled area that it surrounds; `nil` for none.
+  ///   - hasLine: whether the ink is seen; there may be only the area.
+  ///   - area: what is erased of them.
   ///   - scale: the number of canvas units to a unit of the path.
-  init?(of path: StrokePath, without area: ErasedArea, scale: Double) {
+  init?(
+    of path: StrokePath,
+    around fill: FillArea? = nil,
+    hasLine: Bool = true,
+    without area: ErasedArea,
+    scale: Double
+  ) {
+    (self.fill, whole) = (fill, path.parameterRange)
     let ink = path.inkBounds(after: .identity)
     guard scale > 0, scale.isFinite, !ink.isNull else { return nil }
     let widest = path.inkSpans.reduce(0) { max($0, $1.radius.controls.max()) } * 2
@@ -69,7 +82,7 @@ struct InkComponents {
     let coarsest = (bounds.width * bounds.height / Double(Self.mostCells / 2)).squareRoot()
     let cell = max(Self.detail / scale, widest / Self.cellsAcross, coarsest)
     (grid, rim) = (CellGrid(over: bounds, cell: cell), max(cell, Self.rim / scale))
-    discs = Self.discs(of: path, cell: cell)
+    discs = hasLine ? Self.discs(of: path, cell: cell) : []
     isRound = path.allSatisfy { $0.size.width == $0.size.height }
     cells = Array(repeating: Cell.blank, count: min(grid.count, Self.mostCells))
     let drawing = discs.reduce(0.0) {
@@ -79,8 +92,12 @@ struct InkComponents {
       let part = piece.bounds.intersection(bounds)
       return sum + (part.isNull ? 0 : (part.width / cell + 1) * (part.height / cell + 1))
     }
-    guard grid.count <= Self.mostCells, drawing + erasing < Self.mostVisits else { return nil }
+    let filling = fill?.height ?? 0
+    guard grid.count <= Self.mostCells,
+      drawing + erasing + filling / cell < Self.mostVisits
+    else { return nil }
     draw()
+    if let fill { draw(fill) }
     erase(area)
     let areas = label()
     let least = Self.leastArea / (scale * scale * cell * cell)
@@ -93,6 +110,10 @@ struct InkComponents {
 
   /// The components, in the order in which they were drawn.
   func components() -> [Component] {
+    // What is filled is surrounded by all of the path.
+    if fill != nil {
+      return reaches.indices.map { Component(range: whole, others: areas(beside: $0, in: whole)) }
+    }
     let order = reaches.indices.sorted {
       (reaches[$0].lowerBound, $0) < (reaches[$1].lowerBound, $1)
     }
@@ -135,6 +156,33 @@ struct InkComponents {
       grid.visitDisc(around: disc.center, radius: disc.radius) { run in
         for index in run { cells[index] = Cell.ink }
       }
+    }
+  }
+
+  /// Marks the cells of a filled area, by the even-odd rule, and a rim around them.
+  private mutating func draw(_ fill: FillArea) {
+    var crossings = Array(repeating: [Double](), count: grid.height)
+    guard var start = fill.corners.last else { return }
+    for end in fill.corners {
+      for row in grid.rows(from: min(start.y, end.y), to: max(start.y, end.y)) {
+        let y = grid.middle(of: row * grid.width).y
+        guard (start.y <= y) != (end.y <= y) else { continue }
+        crossings[row].append(start.x + (end.x - start.x) * (y - start.y) / (end.y - start.y))
+      }
+      start = end
+    }
+    for (row, places) in crossings.enumerated() {
+      let places = places.sorted()
+      for number in stride(from: 1, to: places.count, by: 2) {
+        for column in grid.columns(from: places[number - 1], to: places[number]) {
+          cells[row * grid.width + column] = Cell.ink
+        }
+      }
+    }
+    let distances = grid.distances { cells[$0] == Cell.ink }
+    for index in cells.indices
+    where cells[index] == Cell.blank && Double(distances[index]) * grid.cell <= rim {
+      cells[index] = Cell.doubtful
     }
   }
 
@@ -228,7 +276,7 @@ struct InkComponents {
         }
       }
     }
-    if isRound { for index in cells.indices { add(deepest[index], to: index) } }
+    if isRound, !discs.isEmpty { for index in cells.indices { add(deepest[index], to: index) } }
     return reaches
   }
 
@@ -249,6 +297,9 @@ struct InkComponents {
   /// - Returns: the discs, in the stroke's own space.
   private func areas(beside group: Int, in range: ClosedRange<Double>) -> [EraserPath] {
     var isOpen = Array(repeating: false, count: grid.count)
+    if fill != nil {
+      for index in isOpen.indices { isOpen[index] = cells[index] > 0 && !has(index, group) }
+    }
     for disc in discs where range.contains(disc.parameter) {
       grid.visitDisc(around: disc.center, radius: disc.radius + rim + grid.cell) { run in
         for index in run where cells[index] > 0 && !has(index, group) { isOpen[index] = true }

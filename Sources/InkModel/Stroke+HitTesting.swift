@@ -38,8 +38,11 @@ extension Stroke {
     let local = polygon.transformed(by: inverse)
     if comes(of: { local.signedDistance(to: $0) }) { return true }
     guard let area = fillArea else { return false }
-    return area.closingSpans.contains { $0.comes(in: 0...1) { local.signedDistance(to: $0) } }
-      || local.vertices.contains { area.contains($0) && !isErased($0) }
+    let erased = erasedArea
+    return area.closingSpans.contains { span in
+      span.comes(in: 0...1) { max(local.signedDistance(to: $0), erased.depth(of: $0)) }
+    }
+      || local.vertices.contains { area.contains($0) && erased.depth(of: $0) <= 0 }
       || renderBounds.corners.allSatisfy(polygon.contains)
   }
 
@@ -79,17 +82,18 @@ extension Stroke {
   /// Returns whether an eraser in the stroke's own space met what is left of the filled area.
   private func touchesFill(_ eraser: EraserPath, _ erasing: ErasedArea) -> Bool {
     guard let area = fillArea else { return false }
+    let erased = erasedArea
     return eraser.points.contains { point in
       let place = eraser.transform.apply(to: point.location)
-      return area.contains(place) && !isErased(place)
-    } || area.closingSpans.contains { $0.comes(in: 0...1) { -erasing.depth(of: $0) } }
+      return area.contains(place) && erased.depth(of: place) <= 0
+    }
+      || area.closingSpans.contains { span in
+        span.comes(in: 0...1) { max(-erasing.depth(of: $0), erased.depth(of: $0)) }
+      }
   }
 
-  /// Returns whether a point of the stroke's own space is erased.
-  private func isErased(_ place: Point) -> Bool {
-    guard let mask else { return false }
-    return ErasedArea(mask).depth(of: place) > 0
-  }
+  /// The erased areas, in the stroke's own space.
+  private var erasedArea: ErasedArea { mask.map { ErasedArea($0) } ?? ErasedArea() }
 
   /// Returns whether the visible ink comes up to an area of the stroke's own space.
   private func comes(within reach: Double = 0, of distance: (Point) -> Double) -> Bool {

@@ -66,7 +66,7 @@ public struct EnclosedArea {
     guard side > 0, side < 1e6 else { return [] }
     let margin = gaps[gaps.count - 1]
     func grid(_ cell: Double) -> AreaGrid {
-      AreaGrid(of: strokes, in: bounds, cell: cell, margin: margin)
+      AreaGrid(of: strokes, in: bounds.outset(by: side * margin + 4 * cell), cell: cell)
     }
     let rough = grid(max(2 * leastCell, side / coarse))
     let areas = gaps.map { rough.area(of: rough.inside(closing: $0 * side)) }
@@ -79,144 +79,18 @@ public struct EnclosedArea {
     for gap in gaps[index...] {
       let inside = exact.inside(closing: gap * side)
       if exact.area(of: inside) >= enoughShare * areas[index] {
-        return exact.outlines(of: inside, least: leastContour)
+        // Along the middles of the lines around it.
+        let shares = inside.indices.map { index -> Float in
+          inside[index] ? (exact.owners[index] == 0 ? 1 : 0.5) : 0
+        }
+        return exact.outlines(of: shares, least: leastContour)
       }
     }
     return []
   }
 }
 
-/// Lines on a grid of square cells.
-private struct AreaGrid {
-  /// The side of a cell, in canvas units.
-  private let cell: Double
-  private let origin: Point
-  private let width: Int
-  private let height: Int
-  private var isLine: [Bool]
-  /// The distance of each cell from the nearest line, in cells.
-  private var fromLine: [Float] = []
-
-  /// Makes a grid with the middles of strokes' ink.
-  ///
-  /// - Parameters:
-  ///   - strokes: the strokes.
-  ///   - bounds: a rectangle around all lines, in canvas units.
-  ///   - cell: the side of a cell.
-  ///   - margin: the share of the longer side that is added on each side.
-  init(of strokes: [Stroke], in bounds: Rect, cell: Double, margin: Double) {
-    let area = bounds.outset(by: bounds.longerSide * margin + 4 * cell)
-    (self.cell, origin) = (cell, area.origin)
-    width = Int((area.width / cell).rounded(.up)) + 1
-    height = Int((area.height / cell).rounded(.up)) + 1
-    isLine = Array(repeating: false, count: width * height)
-    for stroke in strokes { draw(stroke) }
-    fromLine = distances(from: isLine)
-  }
-
-  /// Marks the cells that the middle of a stroke's ink passes.
-  private mutating func draw(_ stroke: Stroke) {
-    let step = cell / 2 / max(stroke.transform.maximumScale, 1e-9)
-    for range in stroke.maskedPathRanges {
-      for point in stroke.path.interpolatedPoints(in: range, by: .distance(step)) {
-        let place = stroke.transform.apply(to: point.location)
-        let (x, y) = ((place.x - origin.x) / cell, (place.y - origin.y) / cell)
-        guard x >= 0, y >= 0, x < Double(width), y < Double(height) else { continue }
-        isLine[Int(y) * width + Int(x)] = true
-      }
-    }
-  }
-
-  /// Returns the area of cells without those of lines, in square canvas units.
-  func area(of inside: [Bool]) -> Double {
-    Double(inside.indices.count { inside[$0] && !isLine[$0] }) * cell * cell
-  }
-
-  /// Returns the outlines of cells, along the middles of the lines around them, in canvas units.
-  func outlines(of inside: [Bool], least: Double) -> [[Point]] {
-    var values = [Float](repeating: 0, count: inside.count)
-    for index in inside.indices where inside[index] { values[index] = isLine[index] ? 0.5 : 1 }
-    values = smoothed(values)
-    return ContourTracer(values, width: width).contours(at: 0.5)
-      .filter { abs(Self.area(of: $0)) >= least }
-      .map { $0.map { Point(x: origin.x + $0.x * cell, y: origin.y + $0.y * cell) } }
-  }
-
-  /// Returns which cells cannot be reached from outside by a disc as wide as a gap, in canvas units.
-  func inside(closing gap: Double) -> [Bool] {
-    let radius = Float(gap / 2 / cell)
-    var isOutside = [Bool](repeating: false, count: isLine.count)
-    var waiting = [0]
-    isOutside[0] = true
-    func visit(_ index: Int) {
-      guard !isOutside[index], !isLine[index], fromLine[index] > radius else { return }
-      isOutside[index] = true
-      waiting.append(index)
-    }
-    while let index = waiting.popLast() {
-      let x = index % width
-      if x > 0 { visit(index - 1) }
-      if x < width - 1 { visit(index + 1) }
-      if index >= width { visit(index - width) }
-      if index + width < isLine.count { visit(index + width) }
-    }
-    let fromOutside = distances(from: isOutside)
-    return fromOutside.indices.map { fromOutside[$0] > radius + 0.5 || isLine[$0] }
-  }
-
-  /// The distance of each cell from the nearest that is marked, in cells, to 8 %.
-  ///
-  /// Source: G. Borgefors, *Distance Transformations in Digital Images*, 1986.
-  private func distances(from marks: [Bool]) -> [Float] {
-    let (far, diagonal) = (Float(width + height), Float(2).squareRoot())
-    var distances = marks.map { $0 ? Float(0) : far }
-    for y in 1..<(height - 1) {
-      for index in (y * width + 1)..<(y * width + width - 1) {
-        let above = index - width
-        let straight = min(distances[index - 1], distances[above]) + 1
-        let slanted = min(distances[above - 1], distances[above + 1]) + diagonal
-        distances[index] = min(distances[index], min(straight, slanted))
-      }
-    }
-    for y in (1..<(height - 1)).reversed() {
-      for index in ((y * width + 1)..<(y * width + width - 1)).reversed() {
-        let below = index + width
-        let straight = min(distances[index + 1], distances[below]) + 1
-        let slanted = min(distances[below - 1], distances[below + 1]) + diagonal
-        distances[index] = min(distances[index], min(straight, slanted))
-      }
-    }
-    return distances
-  }
-
-  /// The mean of each cell and its eight neighbours; 0 at the border.
-  private func smoothed(_ values: [Float]) -> [Float] {
-    var means = [Float](repeating: 0, count: values.count)
-    for y in 1..<(height - 1) {
-      for x in 1..<(width - 1) {
-        var sum: Float = 0
-        for row in (y - 1)...(y + 1) {
-          let start = row * width + x
-          sum += values[start - 1] + values[start] + values[start + 1]
-        }
-        means[y * width + x] = sum / 9
-      }
-    }
-    return means
-  }
-
-  private static func area(of contour: [Point]) -> Double {
-    guard let first = contour.first else { return 0 }
-    return zip(contour, contour.dropFirst()).reduce(0) {
-      $0 + ($1.0 - first).cross($1.1 - first) / 2
-    }
-  }
-}
-
 extension Rect {
-  /// The longer of width and height.
-  fileprivate var longerSide: Double { max(width, height) }
-
   /// A rectangle around the image of this one; null for null.
   fileprivate func mapped(by transform: AffineTransform) -> Rect {
     isNull ? .null : transform.apply(to: self)

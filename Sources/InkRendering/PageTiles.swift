@@ -42,12 +42,12 @@ public final class PageTiles {
 
   /// The side of a square in pixels.
   private static let side = 256
-  /// The bytes of all squares: three screens of 3840 × 2160 are not kept, one with its surroundings is.
-  private static let capacity = 64 << 20
+  /// The bytes of all squares: those of as many screens as fit, one of 3840 × 2160 with its surroundings.
+  private static let (leastCapacity, mostCapacity, screens) = (16 << 20, 64 << 20, 3)
   /// The longer side of a coarse picture in pixels.
   private static let coarseSide = 900.0
   /// The coarse pictures that are kept.
-  private static let coarseCapacity = 12
+  private static let coarseCapacity = 6
   /// The pixels of a request at most.
   private static let largestRequest = 1 << 22
   /// Steps in a pixel to which the position of a page is rounded, so that a moved view is the same.
@@ -60,6 +60,8 @@ public final class PageTiles {
   private var coarseWanted: (page: PDFPage, transform: AffineTransform)?
   /// The pages that could not be drawn; they are not asked for again.
   private var failed: Set<PDFPage> = []
+  /// The bytes that squares may take, by the largest image that was drawn on.
+  private var capacity = PageTiles.leastCapacity
   private var uses = 0
   private var isWaiting = false
 
@@ -85,6 +87,8 @@ public final class PageTiles {
     guard let (key, x, y) = place(of: picture, by: view), !rect.isEmpty,
       !failed.contains(key.page)
     else { return }
+    let screens = Self.screens * image.width * image.height * 4
+    capacity = max(capacity, min(Self.mostCapacity, screens))
     if key != latest {
       latest = key
       missing = []
@@ -228,7 +232,7 @@ public final class PageTiles {
   }
 
   private func removeOldest() {
-    let most = Self.capacity / (Self.side * Self.side * 4)
+    let most = capacity / (Self.side * Self.side * 4)
     guard squares.count > most else { return }
     let uses = squares.values.map(\.lastUse).sorted()
     let limit = uses[squares.count - most * 3 / 4]

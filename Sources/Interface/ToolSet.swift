@@ -48,6 +48,7 @@ public struct ToolSet: Hashable, Sendable {
     }
     values["ink.spotlight"] = "\(editor[.tip].lightRadius)"
     values["ink.fade-delay"] = "\(editor.toolOptions.fadeDelay)"
+    values["ink.fill-gap"] = "\(editor.toolOptions.fillGap)"
     let palette = editor.toolOptions.palette
     values["ink.recent"] = palette.recent.map(\.hex).joined(separator: " ")
     values["ink.saved"] = palette.saved.map(\.hex).joined(separator: " ")
@@ -95,6 +96,9 @@ public struct ToolSet: Hashable, Sendable {
     if let radius = number("ink.spotlight", in: 30...500) { editor[.tip].lightRadius = radius }
     if let delay = number("ink.fade-delay", in: ToolOptions.fadeDelays) {
       editor.toolOptions.fadeDelay = delay
+    }
+    if let gap = number("ink.fill-gap", in: ToolOptions.fillGaps) {
+      editor.toolOptions.fillGap = gap
     }
     if let type = values["ink"].flatMap(InkType.init(rawValue:)) {
       presets.apply(type, to: editor)

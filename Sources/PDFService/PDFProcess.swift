@@ -111,7 +111,7 @@ public final class PDFProcess {
     _ shouldContinue: () -> Bool
   ) throws(PDFFailure) -> PDFAnswer {
     let bytes = process?.answer(
-      to: request.bytes,
+      to: request.parts,
       within: isUpdate(request) ? Self.updatePatience : Self.patience,
       limit: Self.largestAnswer,
       while: shouldContinue

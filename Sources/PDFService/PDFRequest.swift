@@ -18,12 +18,16 @@ public enum PDFRequest: Hashable, Sendable {
   public static let largestPicture = 1 << 26
 
   /// The request as bytes.
-  public var bytes: [UInt8] {
+  public var bytes: [UInt8] { Array(parts.joined()) }
+
+  /// The request as bytes, in parts: a file may be large, and is one by itself.
+  public var parts: [[UInt8]] {
     var writer = MessageWriter()
     switch self {
     case .open(let file):
       writer.write(1)
-      writer.write(file)
+      writer.write(file.count)
+      return [writer.bytes, file]
     case .list: writer.write(4)
     case .draw(let page, let transform, let rect):
       for value in [2, page, rect.minX, rect.minY, rect.maxX, rect.maxY] { writer.write(value) }
@@ -46,7 +50,7 @@ public enum PDFRequest: Hashable, Sendable {
       writer.write(ink.drawing ?? [])
       writer.write(ink.file)
     }
-    return writer.bytes
+    return [writer.bytes]
   }
 
   /// Reads a request; `nil` when it is malformed.

@@ -58,14 +58,14 @@ public final class HelperProcess {
   /// Sends a request and waits for the answer.
   ///
   /// - Parameters:
-  ///   - request: the bytes of the request.
+  ///   - request: the bytes of the request, in parts that are not put together.
   ///   - seconds: the time that it may take.
   ///   - limit: the most bytes of an answer.
   ///   - shouldContinue: called some times a second; the call ends when it returns false.
   /// - Returns: the answer; `nil` when the program ended, took too long, or said too much. It cannot be
   ///   asked again then.
   public func answer(
-    to request: [UInt8],
+    to request: [[UInt8]],
     within seconds: Double,
     limit: Int,
     while shouldContinue: () -> Bool = { true }
@@ -74,9 +74,9 @@ public final class HelperProcess {
     isUsable = false
     let deadline = Clock.now + Int64(seconds * 1e9)
     func isInTime() -> Bool { Clock.now < deadline && shouldContinue() }
-    let length = UInt64(request.count)
+    let length = UInt64(request.reduce(0) { $0 + $1.count })
     let head = (0..<Self.lengthSize).map { UInt8(truncatingIfNeeded: length >> (8 * UInt64($0))) }
-    guard send(head, isInTime), send(request, isInTime),
+    guard ([head] + request).allSatisfy({ send($0, isInTime) }),
       let size = receive(Self.lengthSize, isInTime)
     else { return nil }
     let count = size.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

@@ -19,6 +19,14 @@ enum InteropSheets {
     for (name, page) in try pages() {
       try DocumentFile.write(Document(pages: [page]), to: "\(folder)/\(name).sumi")
     }
+    let file = EmbeddedFile(Array(form.utf8))
+    let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let picture = Picture(PDFPage(file: file.id, index: 0), frame: frame)
+    for type in [InkType.pen, .marker] {
+      let layer = Layer(drawing: Drawing(strokes: strokes(of: type)))
+      let document = Document(pages: [page(layer, on: Paper(picture: picture))], files: [file])
+      try DocumentFile.write(document, to: "\(folder)/paper-pdf-\(type.rawValue).sumi")
+    }
   }
 
   private static func pages() throws -> [(name: String, page: Page)] {
@@ -39,8 +47,37 @@ enum InteropSheets {
       let layer = Layer(drawing: Drawing(strokes: strokes(of: .pencil)))
       pages.append(("texture-\(texture.rawValue)", page(layer, on: Paper(texture: texture))))
     }
-    pages += contents(photograph)
+    pages += contents(photograph) + fills()
     return pages
+  }
+
+  /// Pages with filled areas: of closed strokes, and between strokes.
+  private static func fills() -> [(String, Page)] {
+    let green = InkColor(red: 0.2, green: 0.6, blue: 0.25, alpha: 0.6)
+    let figures = (0..<3).map { number -> Stroke in
+      let turns = number == 1 ? 2.0 : 1.0
+      let points = (0...64).map { step in
+        let angle = 2 * Double.pi * turns * Double(step) / 64
+        let way = Vector(
+          angle: angle,
+          length: 44 + 18 * Vector(angle: 3 * angle / turns, length: 1).dx
+        )
+        return StrokePoint(
+          location: Point(x: 80 + 100 * Double(number), y: 120) + way,
+          timeOffset: Double(step) / 60,
+          size: Size(width: 3, height: 3)
+        )
+      }
+      let ink = Ink(number == 2 ? .pencil : .pen, color: blue)
+      return Stroke(ink: ink, path: StrokePath(points), fill: green)
+    }
+    let areas = figures.prefix(2).map(\.withoutInk)
+    let erased = figures.prefix(2).map { $0.erased(along: eraser) }
+    func sheet(_ strokes: [Stroke]) -> Page { page(Layer(drawing: Drawing(strokes: strokes))) }
+    return [
+      ("fill-closed", sheet(Array(figures.prefix(2)))), ("fill-pencil", sheet([figures[2]])),
+      ("fill-area", sheet(areas + strokes(of: .pen))), ("fill-erased", sheet(erased)),
+    ]
   }
 
   /// Pages with one kind of content each.
@@ -85,6 +122,19 @@ enum InteropSheets {
   }
 
   // MARK: - Contents
+
+  /// A page of a PDF with areas and lines, as large as the others.
+  private static let form = """
+    %PDF-1.4
+    1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
+    2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
+    3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 270 180]/Contents 4 0 R>> endobj
+    4 0 obj <</Length 124>> stream
+    0.8 0.9 1 rg 30 30 90 60 re f 0.7 0.2 0.2 RG 3 w 20 150 m 90 110 180 190 250 150 c S
+    0 0 0 rg 150 40 m 230 40 l 190 100 l f
+    endstream endobj
+    trailer <</Root 1 0 R>>
+    """
 
   private static let notes = [
     Note("Handwriting & <text>", at: Point(x: 40, y: 24), fontFamily: "DejaVu Sans"),

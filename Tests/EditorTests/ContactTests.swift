@@ -13,7 +13,7 @@ import Testing
   /// A contact that a tip can have with the paper.
   enum Kind: CaseIterable {
     case ink, line, strokeEraser, pixelEraser, lasso, rectangle, move, scale, eyedropper, fadingInk
-    case laser, spotlight
+    case fill, laser, spotlight
 
     /// The tool of the pen.
     var tool: Tool {
@@ -24,6 +24,7 @@ import Testing
       case .rectangle, .move, .scale: .rectangle
       case .eyedropper: .eyedropper
       case .fadingInk: .fadingInk
+      case .fill: .fill
       case .laser: .laser
       case .spotlight: .spotlight
       }
@@ -36,14 +37,14 @@ import Testing
     var edits: Bool {
       switch self {
       case .ink, .line, .strokeEraser, .pixelEraser, .move, .scale: true
-      case .lasso, .rectangle, .eyedropper, .fadingInk, .laser, .spotlight: false
+      case .lasso, .rectangle, .fill, .eyedropper, .fadingInk, .laser, .spotlight: false
       }
     }
 
     /// The path of the tip over the lines of ``ContactTests/screen(_:)``.
     var path: [Point] {
       switch self {
-      case .ink, .line, .strokeEraser, .pixelEraser, .eyedropper, .fadingInk, .laser,
+      case .ink, .line, .strokeEraser, .pixelEraser, .fill, .eyedropper, .fadingInk, .laser,
         .spotlight:
         [Point(x: 50, y: 10), Point(x: 62, y: 80)]
       case .lasso, .rectangle: [Point(x: 5, y: 8), Point(x: 115, y: 57)]

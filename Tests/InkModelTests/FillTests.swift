@@ -115,6 +115,47 @@ import Testing
     #expect(erased.pieces == [erased])
   }
 
+  /// A cut through the area takes it apart: each half has its part of the area and of the line, and together
+  /// they show what was there; an area without a line falls apart as well.
+  @Test func aCutTakesTheAreaApart() {
+    let cut = EraserPath([Point(x: 40, y: -20), Point(x: 60, y: 120)], radius: 5)
+    var area = square()
+    area.ink = Ink(.monoline, color: area.ink.color.with(alpha: 0))
+    var random = SeededGenerator(seed: 71)
+    for whole in [square(), area] {
+      let stroke = whole.erased(along: cut)
+      let halves = stroke.pieces
+      #expect(halves.count == 2 && halves.allSatisfy { $0.fill == green && $0.path == stroke.path })
+      #expect(Set(halves.map(\.id)).count == 2)
+      for _ in 0..<400 {
+        let place = Point(x: random.number(3...97), y: random.number(3...97))
+        let isShown = !isErased(place, from: stroke)
+        let shown = halves.map { !isErased(place, from: $0) }
+        #expect(
+          shown == (isShown ? [place.x < 50, place.x > 50] : [false, false])
+            || shown == (isShown ? [place.x > 50, place.x < 50] : [false, false])
+        )
+      }
+      let left = halves.filter { $0.touches(Point(x: 10, y: 50)) }
+      #expect(left.count == 1 && !left[0].touches(Rect(x: 80, y: 40, width: 40, height: 20)))
+      #expect(!left[0].touches(EraserPath([Point(x: 100, y: 50)], radius: 3)))
+      #expect(left[0].renderBounds.maxX < 70)
+      #expect(left[0].pieces == left)
+    }
+  }
+
+  /// What is cut out of the middle of an area by a ring is a piece of its own.
+  @Test func aRingCutsOutAnIsland() {
+    let way = (0...24).map {
+      Point(x: 50, y: 50) + Vector(angle: Double($0) * .pi / 12, length: 25)
+    }
+    let stroke = square().erased(along: EraserPath(way, radius: 4))
+    let pieces = stroke.pieces
+    #expect(pieces.count == 2)
+    #expect(pieces.map { $0.touches(Point(x: 50, y: 50)) }.filter { $0 }.count == 1)
+    #expect(pieces.map { $0.touches(Point(x: 10, y: 10)) }.filter { $0 }.count == 1)
+  }
+
   /// Of a square whose line is gone there is still the area; when that is gone too, so is the stroke, and
   /// undoing brings every bit back.
   @Test func theAreaOutlastsTheLine() {

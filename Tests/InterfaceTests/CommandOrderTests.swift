@@ -17,7 +17,7 @@ import Testing
     """,
     .tools: """
     pen nextInk toggleEraser toggleEraserKind toggleEraserForce smaller larger lessOpacity
-    moreOpacity eyedropper swapColors lessSmoothing moreSmoothing nextStabilizer fadingInk
+    moreOpacity fill eyedropper swapColors lessSmoothing moreSmoothing nextStabilizer fadingInk
     laserPointer spotlight previousTool toggleScratchOut toggleCircleAndTap toggleSwitchDoubleTap
     toggleHoldToPick moveGuides toggleSnapping addRuler addParallelLines addEllipseGuide
     addFrenchCurve addOnePointPerspective addTwoPointPerspective addThreePointPerspective

@@ -22,6 +22,8 @@ public nonisolated enum ToolCommand: String, CaseIterable, Sendable {
   case lessOpacity
   /// Let ink cover more.
   case moreOpacity
+  /// Fill what strokes enclose where the pen taps.
+  case fill
   /// Take the colour under the tip.
   case eyedropper
   /// Draw with the colour before the one of now.
@@ -88,6 +90,7 @@ extension ToolCommand {
       }
     case .moreOpacity:
       EditorRow(tool: "Increase opacity", "O", terms: "alpha opaque") { $0.stepOpacity(up: true) }
+    case .fill: EditorRow(.fill, "Bucket fill", "F", .fill, terms: "bucket paint flood area")
     case .eyedropper:
       EditorRow(.eyedropper, "Colour picker", "K", .eyedropper, terms: Self.eyedropperTerms)
     case .swapColors:

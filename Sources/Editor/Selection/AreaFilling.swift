@@ -4,7 +4,7 @@ internal import InkRendering
 
 /// The areas that strokes enclose, filled: those of closed strokes as their own fills, those of others
 /// together as a stroke without a line.
-struct AreaFilling {
+nonisolated struct AreaFilling {
   /// The strokes that have the fill now and had not before.
   private(set) var filled: [Stroke] = []
   /// The stroke that fills what several enclose together, which still needs an id; `nil` for none.
@@ -17,7 +17,7 @@ struct AreaFilling {
   /// The extent of an area below which there is none, in canvas units.
   private static let leastBreadth = 1.0
   /// The largest distance of an outline from the cells that it follows, in canvas units.
-  private static let tolerance = 0.5
+  static let tolerance = 0.5
 
   /// Fills what strokes enclose.
   ///
@@ -60,11 +60,21 @@ struct AreaFilling {
     return !bounds.isNull && min(bounds.width, bounds.height) >= leastBreadth
   }
 
-  /// Makes a stroke that fills outlines and shows no line; `nil` without any.
+  /// Makes a stroke that fills outlines and shows no line.
   ///
   /// Its line goes around all outlines, and between them there and back again, where it surrounds
   /// nothing.
-  private static func area(within outlines: [[Point]], _ color: InkColor) -> Stroke? {
+  ///
+  /// - Parameters:
+  ///   - outlines: closed polylines, in canvas units.
+  ///   - color: the color of the fill.
+  ///   - tolerance: the largest distance of its line from the outlines, in canvas units.
+  /// - Returns: the stroke; `nil` without outlines.
+  static func area(
+    within outlines: [[Point]],
+    _ color: InkColor,
+    tolerance: Double = AreaFilling.tolerance
+  ) -> Stroke? {
     var curves: [CubicBezier] = []
     var fitter = CurveFitter(tolerance: tolerance)
     for outline in outlines {
@@ -87,7 +97,7 @@ struct AreaFilling {
   }
 }
 
-extension VectorPath {
+nonisolated extension VectorPath {
   /// The lines and curves of a path of one closed part.
   fileprivate var curves: [CubicBezier] {
     var (curves, start, last): ([CubicBezier], Point?, Point?) = ([], nil, nil)
@@ -113,7 +123,7 @@ extension VectorPath {
   }
 }
 
-extension CubicBezier {
+nonisolated extension CubicBezier {
   /// Makes a straight line.
   fileprivate init(lineFrom start: Point, to end: Point) {
     self.init(

@@ -14,6 +14,7 @@ struct Contact {
     case ink(InkContact)
     case eraser(EraserContact)
     case selection(SelectionContact)
+    case fill(FillContact)
     case eyedropper(EyedropperContact)
     case guides(GuideContact)
     case laser(LaserContact)
@@ -62,6 +63,11 @@ extension Contact.Work {
       let effects = contact.handle(step, in: editor)
       if !contact.isOver { self = .selection(contact) }
       return effects
+    case .fill(var contact):
+      self = .idle
+      let effects = contact.handle(step, in: editor)
+      if !contact.isOver { self = .fill(contact) }
+      return effects
     case .eyedropper(var contact):
       self = .idle
       let effects = contact.handle(step, in: editor)
@@ -98,6 +104,7 @@ extension Contact.Work {
     case .ink(let contact): contact.deadline
     case .eraser(let contact): contact.deadline
     case .selection(let contact): contact.deadline
+    case .fill(let contact): contact.deadline
     case .eyedropper(let contact): contact.deadline
     case .guides(let contact): contact.deadline
     case .laser(let contact): contact.deadline
@@ -111,6 +118,7 @@ extension Contact.Work {
     case .ink(let contact): contact.needsFrame
     case .eraser(let contact): contact.needsFrame
     case .selection(let contact): contact.needsFrame
+    case .fill(let contact): contact.needsFrame
     case .eyedropper(let contact): contact.needsFrame
     case .guides(let contact): contact.needsFrame
     case .laser(let contact): contact.needsFrame
@@ -124,6 +132,7 @@ extension Contact.Work {
     case .ink(let contact): contact.drawFrame(seenAt: time, in: editor)
     case .eraser(let contact): contact.drawFrame(seenAt: time, in: editor)
     case .selection(let contact): contact.drawFrame(seenAt: time, in: editor)
+    case .fill(let contact): contact.drawFrame(seenAt: time, in: editor)
     case .eyedropper(let contact): contact.drawFrame(seenAt: time, in: editor)
     case .guides(let contact): contact.drawFrame(seenAt: time, in: editor)
     case .laser(let contact): contact.drawFrame(seenAt: time, in: editor)
@@ -139,6 +148,7 @@ extension Contact.Work {
     case .ink(let contact): contact.decorate(&overlay, in: editor)
     case .eraser(let contact): contact.decorate(&overlay, in: editor)
     case .selection(let contact): contact.decorate(&overlay, in: editor)
+    case .fill(let contact): contact.decorate(&overlay, in: editor)
     case .eyedropper(let contact): contact.decorate(&overlay, in: editor)
     case .guides(let contact): contact.decorate(&overlay, in: editor)
     case .laser(let contact): contact.decorate(&overlay, in: editor)
@@ -155,6 +165,7 @@ extension Contact.Work {
     case .ink(let contact): contact
     case .eraser(let contact): contact
     case .selection(let contact): contact
+    case .fill(let contact): contact
     case .eyedropper(let contact): contact
     case .guides(let contact): contact
     case .laser(let contact): contact

@@ -97,6 +97,7 @@ extension Editor {
     case .erase: work = .eraser(EraserContact(settings.eraser))
     case .lasso: work = .selection(SelectionContact(event, isRectangle: false, in: self))
     case .rectangle: work = .selection(SelectionContact(event, isRectangle: true, in: self))
+    case .fill: work = .fill(FillContact(event, with: settings.ink.color, in: self))
     case .eyedropper: work = .eyedropper(EyedropperContact(end, isLent: settings.tool != tool))
     // It moves the canvas before an event reaches the paper.
     case .hand: return Effects()
@@ -111,7 +112,7 @@ extension Editor {
   /// Returns the tool that a touch begins: Control with a pen picks the colour.
   private func tool(for event: PenEvent, with settings: PenSettings) -> Tool {
     if event.tool.kind == .touch, inputSettings.touchUse == .erase { return .erase }
-    let picks = settings.tool.draws && event.keys.contains(.control)
+    let picks = settings.tool.usesColor && event.keys.contains(.control)
     return picks ? .eyedropper : settings.tool
   }
 
@@ -120,6 +121,8 @@ extension Editor {
     switch tool {
     case .draw: refusal(erases: false)
     case .erase, .lasso, .rectangle: refusal(erases: true)
+    // Strokes that are not there yet bound areas as well.
+    case .fill: refusal(erases: true) ?? (wantedLayers.isEmpty ? nil : .pageIsLoading)
     case .fadingInk: layer.isVisible ? nil : .layerIsHidden
     case .hand, .eyedropper, .laser, .spotlight: nil
     case .guides: isReadOnly ? .documentIsReadOnly : nil

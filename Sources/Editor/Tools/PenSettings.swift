@@ -134,7 +134,7 @@ public struct PenSettings: Hashable, Sendable {
     case .draw, .fadingInk: Self.widths
     case .erase: Eraser.radii
     case .spotlight: Spotlight.radii
-    case .lasso, .rectangle, .hand, .eyedropper, .guides, .laser: nil
+    case .lasso, .rectangle, .fill, .hand, .eyedropper, .guides, .laser: nil
     }
   }
 

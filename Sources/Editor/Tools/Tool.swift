@@ -8,6 +8,8 @@ public enum Tool: String, CaseIterable, Hashable, Sendable {
   case lasso
   /// Selects what lies inside a rectangle, and moves what is selected.
   case rectangle
+  /// Fills what strokes enclose.
+  case fill
   /// Moves the paper under the pen.
   case hand
   /// Picks the colour under the tip.
@@ -23,6 +25,9 @@ public enum Tool: String, CaseIterable, Hashable, Sendable {
 
   /// A Boolean value that indicates whether it draws with an ink.
   public var draws: Bool { self == .draw || self == .fadingInk }
+
+  /// A Boolean value that indicates whether it leaves the current colour on the paper.
+  public var usesColor: Bool { draws || self == .fill }
 
   /// A Boolean value that indicates whether it selects, and moves what is selected.
   public var selects: Bool { self == .lasso || self == .rectangle }

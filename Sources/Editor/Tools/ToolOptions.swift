@@ -28,11 +28,21 @@ public struct ToolOptions: Hashable, Sendable {
       fadeDelay = min(most, max(least, fadeDelay))
     }
   }
+  /// The width of the widest gap between strokes that is closed where an area is filled, in canvas units,
+  /// within ``fillGaps``.
+  public var fillGap = 12.0 {
+    didSet {
+      let (least, most) = (Self.fillGaps.lowerBound, Self.fillGaps.upperBound)
+      fillGap = min(most, max(least, fillGap))
+    }
+  }
   /// A Boolean value that indicates whether the user knows that the eraser can take whole strokes.
   public var knowsEraserKinds = false
 
   /// The range of ``fadeDelay``, in seconds.
   public static let fadeDelays = 1.0...15.0
+  /// The range of ``fillGap``, in canvas units.
+  public static let fillGaps = 0.0...48.0
 
   /// Makes the usual options.
   public init() {}

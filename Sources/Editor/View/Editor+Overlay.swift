@@ -48,7 +48,7 @@ extension Editor {
       let brush = BrushOutline(center: center, radius: width / 2 * view.scale)
       if brush.radius >= BrushOutline.smallestPen || isSizing { overlay.brush = brush }
     case .eyedropper: overlay.loupe = loupe
-    case .lasso, .rectangle, .hand, .guides, .laser, .spotlight: break
+    case .lasso, .rectangle, .fill, .hand, .guides, .laser, .spotlight: break
     }
   }
 

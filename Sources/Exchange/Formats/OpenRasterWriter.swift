@@ -83,11 +83,14 @@ public enum OpenRasterWriter {
     -> [UInt8]
   {
     var markup = MarkupWriter()
+    // MyPaint 2 mixes colors of layers in linear light unless a file says that its colors are to be mixed as
+    // they are, as the format means it.
     markup.begin(
       "image",
       [
         "version": "0.0.5", "w": "\(width)", "h": "\(height)", "xres": "\(resolution)",
-        "yres": "\(resolution)",
+        "yres": "\(resolution)", "xmlns:mypaint": "http://mypaint.org/ns/openraster",
+        "mypaint:eotf": "1.0",
       ]
     )
     markup.begin("stack")

@@ -36,7 +36,7 @@ extension FileController {
       switch purpose {
       case .export: export.map { FilePath.parent(of: $0.path) } ?? documents
       case .save: own ?? lastFolder ?? documents
-      case .importPalette, .exportPalette, .importInk, .exportInk, .importTemplate:
+      case .importPalette, .exportPalette, .importInk, .exportInk, .importTemplate, .findPDF:
         lastFolder ?? documents
       case .reference: lastFolder ?? DocumentPaths.userFolder("PICTURES", usual: "Pictures")
       case .open:
@@ -50,7 +50,7 @@ extension FileController {
       case .save, .open, .importTemplate: name(of: session)
       case .importPalette, .exportPalette: localized("Colours")
       case .importInk, .exportInk: exportedInkName
-      case .reference: ""
+      case .reference, .findPDF: ""
       }
     let ending =
       switch purpose {
@@ -59,13 +59,14 @@ extension FileController {
       case .importPalette, .exportPalette: "gpl"
       case .importInk, .exportInk: InkLibrary.ending
       case .reference: "png"
+      case .findPDF: "pdf"
       }
     let endings: Set<String> =
       switch purpose {
       case .open, .importTemplate: Self.endings
       case .reference: Self.pictureEndings
       case .importInk: ImportedInk.endings
-      case .save, .export, .importPalette, .exportPalette, .exportInk: [ending]
+      case .save, .export, .importPalette, .exportPalette, .exportInk, .findPDF: [ending]
       }
     return FileDialog(
       for: purpose,
@@ -162,12 +163,13 @@ extension FileController {
     case (.folder, .some):
       if interface.files.dialog?.go(to: path) != nil { list() }
     case (.file, .open): find(path)
+    case (.file, .findPDF): return openWithPDF(path, session)
     case (.file, .importPalette): importPalette(path)
     case (.file, .importInk): importInk(path)
     case (.file, .importTemplate): importTemplate(path)
     case (.file, .reference): readReference(path)
     case (.nothing, .open), (.nothing, .importPalette), (.nothing, .importInk),
-      (.nothing, .importTemplate), (.nothing, .reference):
+      (.nothing, .importTemplate), (.nothing, .reference), (.nothing, .findPDF):
       complain(localized("File not found. Choose one from the list."))
     case (.nothing, _) where folder == .file || folder == .other:
       complain(localized("Not a folder: {path}", ["path": FilePath.parent(of: path)]))

@@ -62,14 +62,20 @@ extension FileController {
   }
 
   /// Looks at a file that is to be opened.
-  func find(_ path: String) {
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - pdf: The PDF that is read for one that is missing; `nil` for none.
+  func find(_ path: String, pdf: String? = nil) {
     let name = FilePath.name(of: path)
     let ticket = beginWork(localized("Reading {name}…", ["name": name]))
     WorkQueue.once("sumi: files", niceness: BackgroundTasks.niceness) { [mailbox] in
       let found: Result<InputFile.Found?, Failure>
       do throws(Failure) {
         let isDocument = SumiFile.isDocument(path)
-        found = .success(isDocument ? nil : try InputFile.find(path, meter: ticket.meter))
+        found = .success(
+          isDocument ? nil : try InputFile.find(path, pdf: pdf, meter: ticket.meter)
+        )
       } catch {
         found = .failure(error)
       }
@@ -86,7 +92,10 @@ extension FileController {
     switch found {
     case .failure(let failure): return refuse(failure, of: path)
     case .success(nil): return open(path, isDraft: false, session)
-    case .success(.content(let content)): return adopt(content, path, session)
+    case .success(.content(let content)):
+      guard let missing = content.missingPDF else { return adopt(content, path, session) }
+      ask(for: missing, of: content, path)
+      return []
     case .success(.recording): return []
     }
   }
@@ -132,12 +141,13 @@ extension FileController {
     }
   }
 
-  private func adopt(_ content: InputFile.Content, _ path: String, _ session: DocumentSession)
+  func adopt(_ content: InputFile.Content, _ path: String, _ session: DocumentSession)
     -> [Step]
   {
     if let refusal = refusal(to: session) { return refusal }
     do throws(Failure) {
       let opened = try DocumentSession.importing(content.document, from: path, with: settings)
+      opened.drawPaper(by: content.pdf)
       var remark = content.remark.map { [Self.sentence($0)] } ?? []
       if startPath == path {
         content.complain(of: path)

@@ -81,6 +81,7 @@ extension FileController {
       case .importInk: localized("Import ink")
       case .exportInk: localized("Export ink")
       case .reference: localized("Open picture")
+      case .findPDF: localized("Choose PDF")
       }
     let kind =
       switch purpose {
@@ -88,6 +89,7 @@ extension FileController {
       case .importPalette, .exportPalette: localized("GIMP palettes")
       case .importInk, .exportInk: localized("Inks")
       case .reference: localized("Pictures")
+      case .findPDF: localized("PDFs")
       }
     return Wish(
       title: title,
@@ -124,6 +126,7 @@ extension FileController {
       lastFolder = FilePath.parent(of: path)
       switch purpose {
       case .open: find(path)
+      case .findPDF: return openWithPDF(path, session)
       case .export: interface.files.export?.path = path
       case .save:
         let named = dialog(for: .save, session).destination(path)

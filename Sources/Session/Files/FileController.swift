@@ -123,6 +123,8 @@ package final class FileController {
       probe(path)
     case .open(let path): find(path)
     case .openDraft(let path): return open(path, isDraft: true, session)
+    case .findPDF: ask(for: .findPDF, session)
+    case .openWithPDF(let pdf): return openWithPDF(pdf, session)
     case .importPalette: ask(for: .importPalette, session)
     case .importTemplate: ask(for: .importTemplate, session)
     case .exportPalette: ask(for: .exportPalette, session)

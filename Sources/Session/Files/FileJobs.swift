@@ -14,6 +14,8 @@ struct FileJobs {
   var working: WorkTicket?
   /// The recording that is being opened, as far as it has been played; `nil` when there is none.
   var playing: RecordedDrawing?
+  /// The document whose PDF was not found, as far as it was read; `nil` when there is none.
+  var incomplete: (content: InputFile.Content, path: String)?
   /// The search in the document.
   var finding = FindingJobs()
   /// The work on selected handwriting.

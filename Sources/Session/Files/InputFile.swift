@@ -16,10 +16,15 @@ package nonisolated enum InputFile {
     package var losses = Losses()
     /// A remark on the file for the user; `nil` for none.
     var remark: String?
+    /// A PDF that the document names and that was not read; `nil` for none.
+    var missingPDF: MissingPDF?
+    /// A process that has the PDF of the pages open; `nil` for none.
+    var pdf: PDFReader?
 
     /// Says what there is to say of the file on standard error.
     package func complain(of path: String) {
-      for line in (remark.map { [$0] } ?? []) + losses.lines {
+      for line in [remark].compactMap(\.self) + losses.lines + [missingPDF?.hint].compactMap(\.self)
+      {
         Terminal.complain("read: \(path): \(line)")
       }
     }
@@ -65,12 +70,14 @@ package nonisolated enum InputFile {
   /// - Parameters:
   ///   - path: where it lies.
   ///   - followsLinks: whether files that a document names are read outside of its folder, too.
+  ///   - pdf: the PDF that is read for one that a document names and that is not there; `nil` for none.
   ///   - meter: is told how much of it is read.
   /// - Returns: what it is.
   /// - Throws: ``Failure`` when it cannot be read, or the work is stopped.
   static func find(
     _ path: String,
     followsLinks: Bool = false,
+    pdf: String? = nil,
     meter: WorkMeter = .unwatched
   ) throws(Failure) -> Found {
     if SumiFile.isDocument(path) { return .content(try document(at: path, meter)) }
@@ -85,14 +92,18 @@ package nonisolated enum InputFile {
       let reading = meter.part(from: loadingShare, to: readingShare)
       return .recording(try RecordingFile.events(in: bytes, path, meter: reading))
     }
+    var attachments = Attachments(
+      of: path,
+      anywhere: followsLinks,
+      replacement: pdf,
+      limit: meter.limits[.bytes]
+    )
     do throws(ExchangeError) {
       let making = meter.part(from: loadingShare, to: 1)
       var read = try FormatReader.read(
         bytes,
         meter: making,
-        attached: {
-          attachment($0, of: path, anywhere: followsLinks, limit: meter.limits[.bytes])
-        },
+        attached: { attachments.content(of: $0) },
         drawn: { PDFExport.picture(of: $0, filling: $1, meter) }
       )
       PDFImport.check(&read, meter)
@@ -105,7 +116,8 @@ package nonisolated enum InputFile {
             ? localized(
               "its name ends in .sumi, but it is {format}",
               ["format": read.format.shortName]
-            ) : nil
+            ) : nil,
+          missingPDF: attachments.missing
         )
       )
     } catch {
@@ -133,37 +145,5 @@ package nonisolated enum InputFile {
   /// The drawing that a recorded pen makes.
   @MainActor private static func played(_ events: [PenEvent]) -> Content {
     Content(document: RecordedDrawing(events).play() ?? Document(), format: "recording")
-  }
-
-  /// A file beside a document that it names.
-  ///
-  /// Only plain files are read, not large ones, and unless the user says so none outside the document's
-  /// own folder: what a document of somebody else names is not thereby given to whom the drawing is
-  /// passed on to.
-  private static func attachment(
-    _ reference: FileReference,
-    of path: String,
-    anywhere: Bool,
-    limit: Int
-  ) -> [UInt8]? {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    let name: String
-    switch reference {
-    case .attached(let suffix):
-      guard !suffix.contains("/") else { return nil }
-      name = path + "." + suffix
-    case .path(let other): name = other.hasPrefix("/") ? other : folder + other
-    }
-    guard FileAccess.isFile(name), anywhere || isBelow(folder, name) else { return nil }
-    // What cannot be read is not there; the document says so.
-    return try? FileAccess.read(name, limit: limit)
-  }
-
-  /// Returns whether a file lies in a folder or below it, whatever links lead there.
-  private static func isBelow(_ folder: String, _ file: String) -> Bool {
-    guard let root = FileAccess.realPath(of: folder.isEmpty ? "." : folder),
-      let path = FileAccess.realPath(of: file)
-    else { return false }
-    return path.hasPrefix(root.hasSuffix("/") ? root : root + "/")
   }
 }

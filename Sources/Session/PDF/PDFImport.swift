@@ -38,9 +38,10 @@ nonisolated enum PDFImport {
     guard bytes.count <= meter.limits[.bytes] else {
       throw Failure("read: \(path): \(meter.limits.excess(of: .bytes))")
     }
+    let process = PDFProcess(bytes)
     let outline: PDFOutline
     do throws(PDFFailure) {
-      outline = try PDFProcess(bytes).pages { !meter.isStopped }
+      outline = try process.pages { !meter.isStopped }
     } catch {
       throw Failure("read: \(path): \(error.reason)")
     }
@@ -53,9 +54,11 @@ nonisolated enum PDFImport {
       }
       return content
     }
+    let file = EmbeddedFile(bytes)
     var content = InputFile.Content(
-      document: document(of: outline, EmbeddedFile(bytes)),
-      format: ExchangeFormat.pdf.rawValue
+      document: document(of: outline, file),
+      format: ExchangeFormat.pdf.rawValue,
+      pdf: PDFReader(process, of: file.id)
     )
     for size in outline.sizes where size.width <= 0 || size.height <= 0 {
       content.losses.note("a damaged page is blank")

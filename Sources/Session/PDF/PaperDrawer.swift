@@ -3,7 +3,6 @@ internal import Geometry
 internal import InkModel
 internal import InkRendering
 internal import PDFService
-internal import Synchronization
 internal import SystemIO
 
 /// Draws the pages of a PDF in the background for the window.
@@ -15,35 +14,10 @@ final class PaperDrawer {
     let failure: PDFFailure?
   }
 
-  /// The process with the file that it has open, for one thread at a time.
-  private nonisolated final class Reader: Sendable {
-    private struct State {
-      var id: EmbeddedFile.ID?
-      var process: PDFProcess?
-    }
-
-    private let state = Mutex(State())
-
-    func answer(to request: PageTiles.Request, in file: EmbeddedFile) -> Answer {
-      state.withLock { state in
-        if state.id != file.id || state.process == nil {
-          state.process = PDFProcess(file.data)
-          state.id = file.id
-        }
-        do throws(PDFFailure) {
-          let process = state.process ?? PDFProcess(file.data)
-          let pixels = try process.draw(request.page.index, by: request.transform, in: request.rect)
-          return Answer(request: request, pixels: pixels, failure: nil)
-        } catch {
-          return Answer(request: request, pixels: nil, failure: error)
-        }
-      }
-    }
-  }
-
   private let answers: Mailbox<Answer>
   private let queue = WorkQueue("sumi: PDF", niceness: 5)
-  private let reader = Reader()
+  /// Reads the pages; one that has the file open already saves the time to open it.
+  var reader = PDFReader()
   /// The answers that came while a pen was drawing.
   private var waiting: [Answer] = []
   private var isFailureTold = false
@@ -61,7 +35,15 @@ final class PaperDrawer {
       return
     }
     let (reader, answers) = (reader, answers)
-    queue.async { answers.post(reader.answer(to: request, in: file)) }
+    queue.async {
+      do throws(PDFFailure) {
+        let page = request.page.index
+        let pixels = try reader.draw(page, by: request.transform, in: request.rect, of: file)
+        answers.post(Answer(request: request, pixels: pixels, failure: nil))
+      } catch {
+        answers.post(Answer(request: request, pixels: nil, failure: error))
+      }
+    }
   }
 
   /// Shows what was drawn; while a pen draws it waits.

@@ -24,6 +24,8 @@ public nonisolated struct FileDialog: Hashable, Sendable {
     case exportInk
     /// Its first page is laid beneath the ink.
     case importTemplate
+    /// Its pages are the paper of a document that is opened.
+    case findPDF
     /// The saved colours are written into it.
     case exportPalette
     /// The picture in it is shown beside the drawing.
@@ -32,7 +34,7 @@ public nonisolated struct FileDialog: Hashable, Sendable {
     /// A Boolean value that indicates whether a file is read, which has to be there.
     public var isReading: Bool {
       switch self {
-      case .open, .importPalette, .importInk, .importTemplate, .reference: true
+      case .open, .importPalette, .importInk, .importTemplate, .reference, .findPDF: true
       case .save, .export, .exportPalette, .exportInk: false
       }
     }

@@ -57,6 +57,7 @@ struct FileDialogPanel {
     case .importPalette: localized("Import palette")
     case .importTemplate: localized("Choose template")
     case .reference: localized("Open picture")
+    case .findPDF: localized("Choose PDF")
     case .exportPalette: localized("Export palette")
     case .importInk: localized("Import ink")
     case .exportInk: localized("Export ink")
@@ -65,7 +66,7 @@ struct FileDialogPanel {
 
   private var actionName: String {
     switch dialog.purpose {
-    case .open, .importPalette, .importInk, .importTemplate, .reference: localized("Open")
+    case .open, .importPalette, .importInk, .importTemplate, .reference, .findPDF: localized("Open")
     case .save, .exportPalette, .exportInk: localized("Save")
     case .export: localized("Choose")
     }

@@ -1,4 +1,3 @@
-internal import Commands
 internal import Editor
 internal import Geometry
 internal import Widgets
@@ -19,13 +18,7 @@ extension PalettePanel: PanelDefinition {
   static var initialState: State { State() }
 
   static func content(in context: PanelContext) -> ToolsContent? {
-    ToolsContent(
-      in: context,
-      commands: [
-        .edit(.undo), .edit(.redo), .tool(.lasso), .tool(.eyedropper), .panel(.showLayers),
-        .window(.showMenu),
-      ]
-    )
+    ToolsContent(in: context, commands: PalettePanel.commands)
   }
 
   static func panel(

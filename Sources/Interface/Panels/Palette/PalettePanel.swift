@@ -14,9 +14,9 @@ struct PalettePanel {
   private static let columns = 6
   /// The width of the panel, and the height of a tool and of a colour or a command, in points.
   private static let (width, toolHeight, height) = (340.0, 72.0, 44.0)
-  private static let commands: [Command] = [
-    .edit(.undo), .edit(.redo), .tool(.lasso), .tool(.eyedropper), .panel(.showLayers),
-    .window(.showMenu),
+  static let commands: [Command] = [
+    .edit(.undo), .edit(.redo), .tool(.lasso), .tool(.fill), .tool(.eyedropper),
+    .panel(.showLayers), .window(.showMenu),
   ]
   private static let tools: [ToolPicture.Kind] = InkType.allCases.map { .ink($0) } + [.eraser]
 
@@ -27,7 +27,7 @@ struct PalettePanel {
       PanelLayout.space(4)
       line(Self.tools.map(element), perRow: Self.tools.count, height: Self.toolHeight)
       PanelLayout.space(2)
-      line(Self.commands.map(context.button), perRow: Self.columns, height: Self.height)
+      line(Self.commands.map(context.button), perRow: Self.commands.count, height: Self.height)
     }
     .padding(horizontal: 8, vertical: 8)
     return Panel(

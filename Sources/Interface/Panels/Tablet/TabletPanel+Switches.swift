@@ -123,6 +123,7 @@ extension TabletPanel {
     case .hold(.eyedropper): localized("Pick colour while held")
     case .hold(.erase): localized("Erase while held")
     case .hold(.lasso), .hold(.rectangle): localized("Select while held")
+    case .hold(.fill): localized("Fill areas while held")
     case .hold(.draw): localized("Draw while held")
     case .hold(.guides): localized("Move guides while held")
     case .hold(.fadingInk): localized("Draw with fading ink while held")

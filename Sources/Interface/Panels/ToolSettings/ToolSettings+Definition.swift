@@ -25,6 +25,7 @@ extension ToolSettings: PanelDefinition {
     let stabilizer: Stabilizer
     let fadeDelay: Double
     let lightRadius: Double
+    let fillGap: Double
     let picker: ColorPicker
     let colorInput: TextInput?
     let palette: InkPalette
@@ -50,6 +51,7 @@ extension ToolSettings: PanelDefinition {
       stabilizer: editor.stabilizer,
       fadeDelay: editor.toolOptions.fadeDelay,
       lightRadius: editor.lightRadius,
+      fillGap: editor.toolOptions.fillGap,
       picker: state.picker,
       colorInput: state.colorInput,
       palette: editor.toolOptions.palette,

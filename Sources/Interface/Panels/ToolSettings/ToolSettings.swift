@@ -22,6 +22,7 @@ struct ToolSettings {
     let (title, content) =
       switch context.editor.tool {
       case .erase: (localized("Eraser"), eraser)
+      case .fill: (localized("Bucket fill"), fill)
       case .fadingInk: (localized("Fading ink"), ink)
       case .spotlight: (localized("Spotlight"), light)
       default: (context.editor.ink.inkType.title, ink)
@@ -61,14 +62,9 @@ struct ToolSettings {
   /// The sliders and switches of the ink.
   var inkSliders: PanelLayout {
     let editor = context.editor
-    let opacity = editor.ink.color.alpha
     return PanelLayout.column(spacing: 4) {
       width(editor.width)
-      PanelLayout.slider(
-        localized("Opacity"),
-        "\(Int((opacity * 100).rounded()))\u{2009}%",
-        share: opacity
-      ) { .toolSettings(.setOpacity($0)) }
+      opacity
       fading
       stabilizer(editor.stabilizer)
       if let altitude = editor.response.shading?.degrees {
@@ -81,6 +77,39 @@ struct ToolSettings {
       if editor.response.feelsForce { force }
     }
     .padding(horizontal: 8)
+  }
+
+  private var opacity: PanelLayout {
+    let opacity = context.editor.ink.color.alpha
+    return PanelLayout.slider(
+      localized("Opacity"),
+      "\(Int((opacity * 100).rounded()))\u{2009}%",
+      share: opacity
+    ) { .toolSettings(.setOpacity($0)) }
+  }
+
+  /// The settings of areas that are filled.
+  private var fill: PanelLayout {
+    let (gap, most) = (context.editor.toolOptions.fillGap, ToolOptions.fillGaps.upperBound)
+    return PanelLayout.column(spacing: 4) {
+      PanelLayout.column(spacing: 4) {
+        opacity
+        PanelLayout.slider(
+          localized("Close gaps up to"),
+          Self.reading(of: gap),
+          share: gap / most
+        ) { .toolSettings(.setFillGap($0)) }
+        PanelLayout.text(
+          localized("Tap where strokes enclose an area. It is filled below them."),
+          Theme.hint,
+          role: .secondary
+        )
+        .padding(horizontal: 8)
+      }
+      .padding(horizontal: 8)
+      colors
+    }
+    .padding(Insets(top: 4, bottom: 12))
   }
 
   /// The time until ink begins to fade; `nil` for ink that stays.

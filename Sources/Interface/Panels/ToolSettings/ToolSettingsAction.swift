@@ -28,6 +28,8 @@ enum ToolSettingsAction: PanelAction {
   case setFadeDelay(Double)
   /// Set the width of the spotlight, 0...1 from the smallest to the largest.
   case setLight(Double)
+  /// Set the width of the widest gap that a filled area closes, as a share of the range.
+  case setFillGap(Double)
   /// Set what the eraser removes.
   case setEraserKind(Eraser.Kind)
 
@@ -63,6 +65,8 @@ enum ToolSettingsAction: PanelAction {
     case .setLight(let share):
       let width = Logarithm.value(at: share, in: ToolSettings.lights)
       editor.lightRadius = (width / 2).rounded()
+    case .setFillGap(let share):
+      editor.toolOptions.fillGap = (share * ToolOptions.fillGaps.upperBound).rounded()
     case .setEraserKind(let kind):
       // The panel shows what it is now.
       _ = editor.setEraserKind(kind)
@@ -81,6 +85,6 @@ extension Interface {
   func draw(in color: InkColor) {
     self[ToolSettings.self].colorInput = nil
     editor.choose(color)
-    if !editor.tool.draws { editor.tool = .draw }
+    if !editor.tool.usesColor { editor.tool = .draw }
   }
 }
