@@ -2,7 +2,9 @@ public import Geometry
 
 extension Drawing {
   /// The pieces of strokes that erasing has taken apart and that a lasso cuts: it holds some of their
-  /// pieces for more than half, and others not. Locked strokes are none of them.
+  /// pieces for more than half, and others not.
+  ///
+  /// Locked strokes are none of them.
   ///
   /// - Parameter polygon: the lasso, in canvas units.
   /// - Returns: ``Stroke/pieces`` by the stroke that they come from; empty when there is no such stroke.

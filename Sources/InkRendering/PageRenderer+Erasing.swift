@@ -5,7 +5,9 @@ public import Raster
 
 extension PageRenderer {
   /// Shows the progress of an eraser on the current layer, whose strokes are unchanged, until any part
-  /// is redrawn, which takes all of it back. Locked strokes stay.
+  /// is redrawn, which takes all of it back.
+  ///
+  /// Locked strokes stay.
   ///
   /// - Parameters:
   ///   - path: the path of the eraser since the last call, in canvas units.

@@ -56,30 +56,7 @@ public struct ToolSet: Hashable, Sendable {
 
   /// Applies the settings to the tools of an editor; what is missing stays as it is.
   func apply(to editor: Editor, presets: inout InkPresets) {
-    for type in InkType.allCases {
-      var preset = presets.preset(of: type, in: nil)
-      if let response = values["ink.\(type.rawValue).recipe"].flatMap({
-        Self.response($0, of: type)
-      }) {
-        preset.response = response
-      }
-      if let width = number("ink.\(type.rawValue).width", in: 0.1...500) {
-        preset.response.width = width
-      }
-      if let color = values["ink.\(type.rawValue).color"].flatMap(InkColor.init(hex:)) {
-        preset.color = color
-      }
-      if let stabilizer = values["ink.\(type.rawValue).stabilizer"].flatMap(Stabilizer.init(_:)) {
-        preset.stabilizer = stabilizer
-      }
-      if let degrees = number("ink.\(type.rawValue).shades-below", in: 15...90) {
-        preset.response.shading?.begin(belowDegrees: degrees)
-      }
-      if let force = values["ink.\(type.rawValue).perpendicular-force"] {
-        preset.response.usesPerpendicularForce = force == "yes"
-      }
-      presets.store(preset, of: type)
-    }
+    applyInks(to: &presets)
     if let takes = values["selection.takes"] {
       editor.toolOptions.selectsTouched = takes == "touched"
     }
@@ -117,6 +94,34 @@ public struct ToolSet: Hashable, Sendable {
       recent: colors("ink.recent"),
       saved: colors("ink.saved")
     )
+  }
+
+  /// Applies the settings of the inks.
+  private func applyInks(to presets: inout InkPresets) {
+    for type in InkType.allCases {
+      var preset = presets.preset(of: type, in: nil)
+      if let response = values["ink.\(type.rawValue).recipe"].flatMap({
+        Self.response($0, of: type)
+      }) {
+        preset.response = response
+      }
+      if let width = number("ink.\(type.rawValue).width", in: 0.1...500) {
+        preset.response.width = width
+      }
+      if let color = values["ink.\(type.rawValue).color"].flatMap(InkColor.init(hex:)) {
+        preset.color = color
+      }
+      if let stabilizer = values["ink.\(type.rawValue).stabilizer"].flatMap(Stabilizer.init(_:)) {
+        preset.stabilizer = stabilizer
+      }
+      if let degrees = number("ink.\(type.rawValue).shades-below", in: 15...90) {
+        preset.response.shading?.begin(belowDegrees: degrees)
+      }
+      if let force = values["ink.\(type.rawValue).perpendicular-force"] {
+        preset.response.usesPerpendicularForce = force == "yes"
+      }
+      presets.store(preset, of: type)
+    }
   }
 
   // MARK: - Recipes

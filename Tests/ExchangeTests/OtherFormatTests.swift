@@ -143,7 +143,8 @@ import Testing
     #expect(archive.names.contains("mergedimage.png"))
     #expect(archive.names.contains("Thumbnails/thumbnail.png"))
     // MyPaint 2 mixes the colors of layers as they are where it finds this.
-    let stack = String(decoding: try #require(try archive.data(of: "stack.xml", limit: 1 << 16)), as: UTF8.self)
+    let data = try #require(try archive.data(of: "stack.xml", limit: 1 << 16))
+    let stack = String(decoding: data, as: UTF8.self)
     #expect(stack.contains("xmlns:mypaint=\"http://mypaint.org/ns/openraster\""))
     #expect(stack.contains("mypaint:eotf=\"1.0\""))
     let read = try FormatReader.read(file.bytes)

@@ -94,9 +94,7 @@ extension ToolCommand {
     case .eyedropper:
       EditorRow(.eyedropper, "Colour picker", "K", .eyedropper, terms: Self.eyedropperTerms)
     case .swapColors:
-      EditorRow("Previous colour", "X", in: .tools, terms: "color swap") {
-        $0.swapColors()
-      }
+      EditorRow("Previous colour", "X", in: .tools, terms: "color swap") { $0.swapColors() }
     case .lessSmoothing: Self.lessStabilizer
     case .moreSmoothing: Self.moreStabilizer
     case .nextStabilizer: Self.otherStabilizer

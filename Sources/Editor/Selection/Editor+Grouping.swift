@@ -8,7 +8,9 @@ extension Editor {
   /// A Boolean value that indicates whether there are two strokes to group.
   var canGroup: Bool { (selection?.strokes.count ?? 0) > 1 }
 
-  /// Makes the selected strokes one group, whichever they were in before. Their order stays.
+  /// Makes the selected strokes one group, whichever they were in before.
+  ///
+  /// Their order stays.
   func groupSelection() -> Effects {
     editStrokes { strokes in
       let groups = Set(strokes.map(\.group))

@@ -151,7 +151,7 @@ extension TappedArea {
 }
 
 nonisolated extension Message {
-  /// What is said when nothing encloses the point that was tapped.
+  /// The message when nothing encloses the point that was tapped.
   fileprivate static var aboutOpenArea: Message {
     Message(
       .warning,
