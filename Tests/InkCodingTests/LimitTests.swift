@@ -39,7 +39,9 @@ import Testing
     bytesEach: Int,
     broken: [UInt8]
   ) {
-    let header = Array("SUME".utf8) + [2, 1, 0] + Array(repeating: 0, count: 16)
+    // In the first version a stroke has fewer parts: there is one that it cannot have.
+    let version: UInt8 = broken == [64] ? 1 : 2
+    let header = Array("SUME".utf8) + [version, 1, 0] + Array(repeating: 0, count: 16)
     func error(_ count: Int) -> DrawingDataError? {
       // Where the element is a stroke, its parts come last of what is checked.
       let element = Array((broken + Array(repeating: 0, count: count)).prefix(count))
@@ -88,19 +90,20 @@ import Testing
 
   /// An ink takes 17 bytes, in which its kind is checked first.
   @Test func inksAreReadUpToTheEnd() {
-    let header = Array("SUMI".utf8) + [2, 1]
     let rest = Array(repeating: 0 as UInt8, count: 15)
-    func error(_ bytes: [UInt8]) -> DrawingDataError? {
-      self.error { () throws(DrawingDataError) in _ = try Drawing(data: header + bytes) }
+    func error(_ bytes: [UInt8], version: UInt8 = 2) -> DrawingDataError? {
+      self.error { () throws(DrawingDataError) in
+        _ = try Drawing(data: Array("SUMI".utf8) + [version, 1] + bytes)
+      }
     }
     #expect(error([200] + rest) == .endsEarly)
     #expect(error([200] + rest + [0]) == .malformed(offset: 7, reason: "no such kind of ink"))
     #expect(error([0] + rest + [0]) == .endsEarly)
-    // One stroke with a part that there is not, in exactly the bytes that a stroke takes at least.
+    // One stroke with a part that the first version has not, in exactly the bytes that it takes at least.
     let stroke = [64] + Array(repeating: 0 as UInt8, count: 18)
-    #expect(error([0] + rest + [0, 1] + stroke) == .endsEarly)
+    #expect(error([0] + rest + [0, 1] + stroke, version: 1) == .endsEarly)
     #expect(
-      error([0] + rest + [0, 1] + stroke + [0])
+      error([0] + rest + [0, 1] + stroke + [0], version: 1)
         == .malformed(offset: 42, reason: "no such part of a stroke")
     )
   }
