@@ -201,7 +201,9 @@ import Testing
     let flat = text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }.joined()
     #expect(
       flat.hasSuffix(
-        "<image version=\"0.0.5\" w=\"60\" h=\"50\" xres=\"96\" yres=\"96\"><stack>\(layers)</stack></image>"
+        "<image version=\"0.0.5\" w=\"60\" h=\"50\" xres=\"96\" yres=\"96\" "
+          + "xmlns:mypaint=\"http://mypaint.org/ns/openraster\" mypaint:eotf=\"1.0\">"
+          + "<stack>\(layers)</stack></image>"
       ),
       "\(flat)"
     )
