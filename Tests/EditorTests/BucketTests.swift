@@ -118,59 +118,13 @@ import Testing
     #expect(screen.editor.drawing.strokes.isEmpty)
   }
 
-  /// In the background the same is filled as at once, on the page as it is by then.
-  @Test func theBackgroundFillsTheSame() throws {
-    let now = try screen(drawing: sides(gap: 3))
-    try tap(50, 45, on: now)
-    let later = try screen(drawing: sides(gap: 3))
-    later.editor.fillsInBackground = true
-    try tap(50, 45, on: later)
-    #expect(later.editor.drawing.strokes.count == 4)
-    let request = try #require(later.editor.takeAreaRequest())
-    #expect(later.editor.takeAreaRequest() == nil)
-    try later.take(later.editor.fill(request.answer()))
-    #expect(later.editor.document == now.editor.document)
-    #expect(try later.seen == later.whole)
-
-    // A line that was drawn meanwhile bounds it as well.
-    let changed = try screen(drawing: sides(gap: 3))
-    changed.editor.fillsInBackground = true
-    try tap(30, 45, on: changed)
-    let early = try #require(changed.editor.takeAreaRequest())
-    try changed.perform(.tool(.pen))
-    try changed.handle(pull([Point(x: 50, y: 15), Point(x: 50, y: 75)]))
-    try changed.take(changed.editor.fill(early.answer()))
-    #expect(changed.editor.drawing.strokes.count == 5)
-    let again = try #require(changed.editor.takeAreaRequest())
-    try changed.take(changed.editor.fill(again.answer()))
-    #expect(changed.editor.drawing.strokes.count == 6)
-    #expect(changed.editor.drawing.strokes[0].touches(Point(x: 35, y: 45)))
-    #expect(!changed.editor.drawing.strokes[0].touches(Point(x: 65, y: 45)))
-  }
-
-  /// Undo takes back an area that is still being looked for, and nothing else.
-  @Test func undoForgetsWhatIsBeingLookedFor() throws {
-    let screen = try screen(drawing: sides(gap: 3))
-    let before = screen.editor.document
-    screen.editor.fillsInBackground = true
-    try tap(50, 45, on: screen)
-    let request = try #require(screen.editor.takeAreaRequest())
-    try screen.perform(.edit(.undo))
-    try screen.take(screen.editor.fill(request.answer()))
-    #expect(screen.editor.document == before)
-  }
-
-  /// A layer that is locked stays as it is, though it was locked only after the tap.
+  /// A layer that is locked stays as it is, which is said.
   @Test func lockedLayersStay() throws {
     let screen = try screen(drawing: sides(gap: 3))
-    screen.editor.fillsInBackground = true
-    try tap(50, 45, on: screen)
-    let request = try #require(screen.editor.takeAreaRequest())
     try screen.perform(.layer(.toggleLayerLocked))
-    try screen.take(screen.editor.fill(request.answer()))
-    #expect(screen.editor.drawing.strokes.count == 4)
+    let before = screen.editor.document
     let taps = contact([Point(x: 50, y: 45)], by: pen)
     #expect(!screen.editor.handle(PenBatch(taps)).requests.isEmpty)
-    #expect(screen.editor.takeAreaRequest() == nil)
+    #expect(screen.editor.document == before)
   }
 }

@@ -42,9 +42,9 @@ extension Simulation {
 
   /// The picture as it came about is the picture drawn anew.
   private func checkPicture() {
-    // The marks of guides and ink that fades are over the picture.
+    // The marks of guides, ink that fades and the shade of a spotlight are over the picture.
     guard editor.selection == nil, !editor.isMovingView, !editor.showsSamples,
-      editor.page.paper.guides.isEmpty, editor.fadeDeadline == nil
+      editor.page.paper.guides.isEmpty, editor.fadeDeadline == nil, editor.tool != .spotlight
     else { return }
     if !life.picture.isAsDrawnAnew { Run.fail("the picture is not what is drawn anew") }
     tally["drawn anew", default: 0] += 1

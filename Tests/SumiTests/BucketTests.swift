@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-  /// The bucket under a real pen: the window goes on while the area is found, and the fill is stored.
+  /// The bucket under a real pen: what strokes enclose is filled, and the fill is stored.
   @Suite struct BucketTests {
     private let corners = Rect(x: 350, y: 250, width: 240, height: 180).corners
     private let middle = PixelRect(x: 450, y: 320, width: 40, height: 40)

@@ -90,7 +90,7 @@ extension ToolCommand {
       }
     case .moreOpacity:
       EditorRow(tool: "Increase opacity", "O", terms: "alpha opaque") { $0.stepOpacity(up: true) }
-    case .fill: EditorRow(.fill, "Bucket fill", "F", .fill, terms: "bucket paint flood area")
+    case .fill: EditorRow(.fill, "Bucket fill", "F", .fill, terms: "paint flood area")
     case .eyedropper:
       EditorRow(.eyedropper, "Colour picker", "K", .eyedropper, terms: Self.eyedropperTerms)
     case .swapColors:

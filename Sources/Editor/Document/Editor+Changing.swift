@@ -68,11 +68,8 @@ extension Editor {
     return history.note(edit, inverse: inverse, step: step, of: adjustment)
   }
 
-  /// Undoes the last operation, or fills no area that is still being looked for.
-  func undo() -> Effects {
-    if strokes.areas.cancel() { return Effects() }
-    return history.nextUndo.map { change($0, as: .undo) } ?? Effects()
-  }
+  /// Undoes the last operation.
+  func undo() -> Effects { history.nextUndo.map { change($0, as: .undo) } ?? Effects() }
 
   /// Redoes the operation that was undone last.
   func redo() -> Effects { history.nextRedo.map { change($0, as: .redo) } ?? Effects() }

@@ -35,9 +35,6 @@ package final class DocumentSession {
   private let journal: StrokeJournal?
   /// Draws pages of PDFs; `nil` when the system had no descriptor to spare.
   private let paper = try? PaperDrawer()
-  /// Finds areas that are filled; `nil` when the document is not kept, or the system had no descriptor to
-  /// spare, so that the editor finds them at once.
-  private var areas: AreaFinder?
   private var requested: Set<LayerID> = []
   let stateFolder: String
 
@@ -81,7 +78,6 @@ package final class DocumentSession {
     (self.writer, self.reader) = (writer, reader)
     journal = try writer.map { writer throws(SystemError) in try StrokeJournal(writer) }
     editor.isReadOnly = writer == nil
-    areas = try? AreaFinder(for: editor)
   }
 
   /// Finishes what the pen drew when the program was killed.
@@ -211,7 +207,7 @@ package final class DocumentSession {
   /// The descriptors that are readable when there are answers.
   package private(set) lazy var descriptors = [
     writer?.reports.descriptor, reader?.reports.descriptor, journal?.descriptor,
-    paper?.descriptor, areas?.descriptor,
+    paper?.descriptor,
   ].compactMap { $0 }
 
   /// Takes the answers of the disk.
@@ -228,12 +224,10 @@ package final class DocumentSession {
       for report in reader.reports.receiveAll() { effects.merge(handle(report)) }
     }
     if let paper, poller.isReady(paper.descriptor) { effects.merge(showPaper(of: paper)) }
-    if let areas, poller.isReady(areas.descriptor) { effects.merge(areas.receive(for: editor)) }
     return effects
   }
 
-  /// Asks for what is missing of the pages of a PDF that are shown, and for the areas that are to be
-  /// filled; called before the program waits.
+  /// Asks for what is missing of the pages of a PDF that are shown; called before the program waits.
   ///
   /// - Returns: what came while a pen drew.
   package func continueWork() -> Effects {
@@ -241,10 +235,6 @@ package final class DocumentSession {
     if let paper {
       if paper.isWaiting, !editor.isDrawing { effects.merge(showPaper(of: paper)) }
       paper.request(for: editor)
-    }
-    if let areas {
-      if areas.isWaiting, !editor.isDrawing { effects.merge(areas.receive(for: editor)) }
-      areas.request(for: editor)
     }
     return effects
   }

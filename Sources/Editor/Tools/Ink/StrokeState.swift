@@ -12,6 +12,4 @@ struct StrokeState {
   var amendable = AmendableStrokes()
   /// The stroke around something that a tap may follow; `nil` when the last stroke was none.
   var ring: RingedInk?
-  /// The areas that are to be filled.
-  var areas = AreaRequests()
 }
