@@ -56,6 +56,9 @@ extension Stroke {
   /// reading its ink.
   package var isArranged: Bool { packedSource?.isArranged ?? (group != nil || isLocked) }
 
+  /// A Boolean value that indicates whether the stroke is locked, found without reading its ink.
+  package var hasLock: Bool { packedSource?.hasLock ?? isLocked }
+
   /// The bit added to the number of an ink type whose colour has no more than eight bits a channel.
   fileprivate static let plainColor: UInt8 = 128
 }
@@ -67,6 +70,9 @@ extension PackedStroke {
   /// A Boolean value that indicates whether the stroke belongs to a group or is locked, found without
   /// reading its ink.
   package var isArranged: Bool { parts & (ByteWriter.Part.group | ByteWriter.Part.lock) != 0 }
+
+  /// A Boolean value that indicates whether the stroke is locked, found without reading its ink.
+  package var hasLock: Bool { parts & ByteWriter.Part.lock != 0 }
 
   /// The bits of the parts that the stroke has.
   private var parts: UInt8 {

@@ -28,17 +28,7 @@ enum WetPathBench {
       let first = Stopwatch.percentiles(Array(times[1000..<3000]))
       let last = Stopwatch.percentiles(Array(times[(count - 2000)...]))
       let name = "\(type.rawValue) of \(Int(width))"
-      return [
-        Figure(
-          name: "sample to pixels, \(name), median",
-          value: last.median / unit,
-          unit: "copies of 64 × 64 (\(micro(last.median)) µs)"
-        ),
-        Figure(
-          name: "sample to pixels, \(name), 99 %",
-          value: last.p99 / unit,
-          unit: "copies of 64 × 64 (\(micro(last.p99)) µs)"
-        ),
+      return pair("sample to pixels, \(name)", last, in: unit, of: "copies of 64 × 64") + [
         Figure(
           name: "20,000th sample against 2,000th, \(name)",
           value: last.median / first.median,
@@ -65,18 +55,19 @@ enum WetPathBench {
     }
     let unit = Stopwatch.percentiles(copies).median
     let cold = Stopwatch.percentiles(Array(times[(coldCount / 4)...]))
-    return [
-      Figure(
-        name: "cold sample to pixels, pen of 5, median",
-        value: cold.median / unit,
-        unit: "cold copies of 64 × 64 (\(micro(cold.median)) µs)"
-      ),
-      Figure(
-        name: "cold sample to pixels, pen of 5, 99 %",
-        value: cold.p99 / unit,
-        unit: "cold copies of 64 × 64 (\(micro(cold.p99)) µs)"
-      ),
-    ]
+    return pair("cold sample to pixels, pen of 5", cold, in: unit, of: "cold copies of 64 × 64")
+  }
+
+  /// Returns the figures of a median and a 99th percentile in a unit.
+  private static func pair(
+    _ name: String,
+    _ times: (median: Double, p99: Double),
+    in unit: Double,
+    of copies: String
+  ) -> [Figure] {
+    [("median", times.median), ("99 %", times.p99)].map { share, time in
+      Figure(name: "\(name), \(share)", value: time / unit, unit: "\(copies) (\(micro(time)) µs)")
+    }
   }
 
   /// Returns the nanoseconds of each sample of a stroke: fit, tessellate, fill, compose.

@@ -22,21 +22,13 @@ import Testing
     try screen.handle(contact([Point(x: x, y: y)], by: pen))
   }
 
-  /// The sides of a square, each from corner to corner but for a gap at its end.
-  private func sides(gap: Double) -> [[Point]] {
-    let corners = Rect(x: 20, y: 15, width: 60, height: 60).corners
-    return zip(corners, corners.dropFirst() + corners.prefix(1)).map { start, end in
-      [start, start.interpolated(to: end, by: 1 - gap / 60)]
-    }
-  }
-
   private let circle = (0...24).map {
     Point(x: 50, y: 45) + Vector(angle: Double($0) * .pi / 12, length: 30)
   }
 
   /// What several strokes enclose is filled below them, in one step that undo takes back to the bit.
   @Test(arguments: [0.0, 4, 9]) func anAreaIsFilledBelowItsLines(gap: Double) throws {
-    let screen = try screen(drawing: sides(gap: gap))
+    let screen = try screen(drawing: sides(gap: gap / 60))
     let before = screen.editor.document
     try tap(45, 40, on: screen)
     let strokes = screen.editor.drawing.strokes
@@ -63,7 +55,7 @@ import Testing
 
   /// A second tap gives the fill another color, and the same color changes nothing.
   @Test func anotherTapRecolors() throws {
-    for lines in [[circle], sides(gap: 3)] {
+    for lines in [[circle], sides(gap: 3.0 / 60)] {
       let screen = try screen(drawing: lines)
       try tap(50, 45, on: screen)
       let count = screen.editor.drawing.strokes.count
@@ -95,7 +87,7 @@ import Testing
 
   /// Where nothing is enclosed, that is said; a wider gap is closed if that is asked for.
   @Test func anOpenAreaIsTold() throws {
-    let screen = try screen(drawing: sides(gap: 20))
+    let screen = try screen(drawing: sides(gap: 20.0 / 60))
     let taps = contact([Point(x: 50, y: 45)], by: pen)
     #expect(!screen.editor.handle(PenBatch(taps)).requests.isEmpty)
     #expect(screen.editor.drawing.strokes.count == 4)
@@ -120,7 +112,7 @@ import Testing
 
   /// A layer that is locked stays as it is, which is said.
   @Test func lockedLayersStay() throws {
-    let screen = try screen(drawing: sides(gap: 3))
+    let screen = try screen(drawing: sides(gap: 3.0 / 60))
     try screen.perform(.layer(.toggleLayerLocked))
     let before = screen.editor.document
     let taps = contact([Point(x: 50, y: 45)], by: pen)

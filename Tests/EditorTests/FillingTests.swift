@@ -17,14 +17,6 @@ import Testing
     return screen
   }
 
-  /// The sides of a square, each from corner to corner but for a gap at its end.
-  private func sides(gap: Double) -> [[Point]] {
-    let corners = Rect(x: 20, y: 15, width: 60, height: 60).corners
-    return zip(corners, corners.dropFirst() + corners.prefix(1)).map { start, end in
-      [start, start.interpolated(to: end, by: 1 - gap)]
-    }
-  }
-
   private let ring = (0...12).map {
     Point(x: 50, y: 45) + Vector(angle: Double($0) * .pi / 6.5, length: 30)
   }

@@ -32,6 +32,14 @@ extension SelectionSuite {
     return contact(ways + places.suffix(1), by: pen)
   }
 
+  /// The sides of a square, each from corner to corner but for a gap at its end, as a share of it.
+  func sides(gap: Double) -> [[Point]] {
+    let corners = Rect(x: 20, y: 15, width: 60, height: 60).corners
+    return zip(corners, corners.dropFirst() + corners.prefix(1)).map { start, end in
+      [start, start.interpolated(to: end, by: 1 - gap)]
+    }
+  }
+
   func ids(_ screen: Screen, _ places: Int...) -> Set<StrokeID> {
     Set(places.map { screen.editor.drawing.strokes[$0].id })
   }

@@ -23,6 +23,22 @@ import Testing
     }
   }
 
+  /// Whether a stroke is locked, in a group or filled is known without reading its ink, which may be damaged.
+  @Test func itsPartsAreKnownWithoutItsInk() {
+    for (number, plain) in strokes(24).enumerated() {
+      var stroke = plain
+      stroke.isLocked = number.isMultiple(of: 2)
+      stroke.group = number.isMultiple(of: 3) ? GroupID(7) : nil
+      let bytes = stroke.inBytes
+      let head = PackedStroke(id: bytes.id, reach: bytes.reach, bytes: bytes.bytes.prefix(19))
+      for known in [stroke, Stroke(bytes), Stroke(head)] {
+        #expect(known.hasLock == stroke.isLocked)
+        #expect(known.isArranged == (stroke.isLocked || stroke.group != nil))
+        #expect(known.hasFill == (stroke.fill != nil))
+      }
+    }
+  }
+
   /// Its bytes are those it came from, also after its ink was looked at; a change makes new ones.
   @Test func theBytesAreKeptUntilAChange() throws {
     for stroke in strokes(30) {

@@ -45,20 +45,25 @@ import Testing
     return Page(size: Size(width: Double(Self.side), height: Double(Self.side)), layers: [layer])
   }
 
+  /// Converts a file, of which nothing may be lost.
+  private func export(_ name: String, to target: String, _ options: String...) throws {
+    let words = ["export", folder.path(name), "-o", folder.path(target), "--strict"]
+    try SumiProcess.run(words + options)
+  }
+
+  /// A PDF of a page, `base.pdf`, as the paper of a document without ink.
+  private func document(on page: Page) throws -> Document {
+    try DocumentFile.write(Document(pages: [page]), to: folder.path("blank.sumi"))
+    try SumiProcess.run("export", folder.path("blank.sumi"), "-o", folder.path("base.pdf"))
+    try export("base.pdf", to: "plain.sumi")
+    return try DocumentFile(folder.path("plain.sumi"), .reading).readDocument()
+  }
+
   /// A PDF with a page, `base.pdf`, and a document of which it is the paper.
   private func makeDocument() throws -> Document {
     var blank = page
     blank.layers = [Layer(notes: [Note("printed", at: Point(x: 20, y: 100))])]
-    try DocumentFile.write(Document(pages: [blank]), to: folder.path("blank.sumi"))
-    try SumiProcess.run("export", folder.path("blank.sumi"), "-o", folder.path("base.pdf"))
-    try SumiProcess.run(
-      "export",
-      folder.path("base.pdf"),
-      "-o",
-      folder.path("plain.sumi"),
-      "--strict"
-    )
-    var document = try DocumentFile(folder.path("plain.sumi"), .reading).readDocument()
+    var document = try document(on: blank)
     document.pages[0].layers = page.layers
     try DocumentFile.write(document, to: folder.path("inked.sumi"))
     return document
@@ -83,24 +88,9 @@ import Testing
   /// Annotations look as the ink in the page does, and the strokes come back from either.
   @Test(arguments: ["content", "annotations"]) func inkIsShownAndReadBack(form: String) throws {
     let document = try makeDocument()
-    let target = folder.path("\(form).pdf")
-    try SumiProcess.run(
-      "export",
-      folder.path("inked.sumi"),
-      "-o",
-      target,
-      "--strict",
-      "--pdf-ink",
-      form
-    )
+    try export("inked.sumi", to: "\(form).pdf", "--pdf-ink", form)
     #expect(try bytes("\(form).pdf").starts(with: bytes("base.pdf")))
-    try SumiProcess.run(
-      "export",
-      folder.path("inked.sumi"),
-      "-o",
-      folder.path("usual.pdf"),
-      "--strict"
-    )
+    try export("inked.sumi", to: "usual.pdf")
     #expect(try difference("usual.pdf", "base.pdf") > 0.05)
     #expect(try difference("usual.pdf", "\(form).pdf") < 0.01)
     let added = String(
@@ -111,7 +101,7 @@ import Testing
     #expect(added.ranges(of: "/Subtype /Ink").count == count)
     #expect(added.ranges(of: "/Subtype /FreeText").count == min(1, count))
     #expect(added.contains("/Contents [") == (form == "content"))
-    try SumiProcess.run("export", target, "-o", folder.path("back.sumi"), "--strict")
+    try export("\(form).pdf", to: "back.sumi")
     #expect(try DocumentFile(folder.path("back.sumi"), .reading).readDocument() == document)
   }
 
@@ -133,29 +123,11 @@ import Testing
     }
     var page = Page(size: page.size)
     page.layers[0].drawing = Drawing(strokes: [stroke(.monoline, .black)])
-    try DocumentFile.write(Document(pages: [page]), to: folder.path("blank.sumi"))
-    try SumiProcess.run("export", folder.path("blank.sumi"), "-o", folder.path("base.pdf"))
-    try SumiProcess.run(
-      "export",
-      folder.path("base.pdf"),
-      "-o",
-      folder.path("plain.sumi"),
-      "--strict"
-    )
-    var document = try DocumentFile(folder.path("plain.sumi"), .reading).readDocument()
+    var document = try document(on: page)
     let yellow = InkColor(red: 1, green: 1, blue: 0, alpha: 0.5)
     document.pages[0].layers[0].drawing = Drawing(strokes: [stroke(.marker, yellow)])
     try DocumentFile.write(document, to: folder.path("inked.sumi"))
-    let target = folder.path("out.pdf")
-    try SumiProcess.run(
-      "export",
-      folder.path("inked.sumi"),
-      "-o",
-      target,
-      "--strict",
-      "--pdf-ink",
-      form
-    )
+    try export("inked.sumi", to: "out.pdf", "--pdf-ink", form)
     let middle = 4 * (Self.side * 2 * Self.side + Self.side)
     #expect(try pixels("out.pdf")[middle..<(middle + 3)].allSatisfy { $0 < 20 })
   }
@@ -182,16 +154,7 @@ import Testing
   @Test func plainDocumentsHaveAnnotations() throws {
     try DocumentFile.write(Document(pages: [page]), to: folder.path("own.sumi"))
     for form in ["content", "annotations"] {
-      let target = folder.path("\(form).pdf")
-      try SumiProcess.run(
-        "export",
-        folder.path("own.sumi"),
-        "-o",
-        target,
-        "--strict",
-        "--pdf-ink",
-        form
-      )
+      try export("own.sumi", to: "\(form).pdf", "--pdf-ink", form)
     }
     #expect(try difference("content.pdf", "annotations.pdf") < 0.01)
   }

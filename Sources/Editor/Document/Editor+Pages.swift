@@ -77,7 +77,7 @@ extension Editor {
   func clear() -> Effects {
     let edits = page.layers.filter { !$0.isLocked }.flatMap { layer -> [DocumentEdit] in
       var edits: [DocumentEdit] = []
-      let ids = layer.drawing.strokes.filter { !($0.isArranged && $0.isLocked) }.map(\.id)
+      let ids = layer.drawing.strokes.filter { !$0.hasLock }.map(\.id)
       if !ids.isEmpty { edits.append(.draw(layer.id, .remove(ids))) }
       if !layer.pictures.isEmpty { edits.append(.setPictures(layer.id, [])) }
       if !layer.notes.isEmpty { edits.append(.setNotes(layer.id, [])) }

@@ -4,7 +4,7 @@ internal import InkRendering
 
 /// The areas that strokes enclose, filled: those of closed strokes as their own fills, those of others
 /// together as a stroke without a line.
-nonisolated struct AreaFilling {
+struct AreaFilling {
   /// The strokes that have the fill now and had not before.
   private(set) var filled: [Stroke] = []
   /// The stroke that fills what several enclose together, which still needs an id; `nil` for none.
@@ -97,7 +97,7 @@ nonisolated struct AreaFilling {
   }
 }
 
-nonisolated extension VectorPath {
+extension VectorPath {
   /// The lines and curves of a path of one closed part.
   fileprivate var curves: [CubicBezier] {
     var (curves, start, last): ([CubicBezier], Point?, Point?) = ([], nil, nil)
@@ -123,7 +123,7 @@ nonisolated extension VectorPath {
   }
 }
 
-nonisolated extension CubicBezier {
+extension CubicBezier {
   /// Makes a straight line.
   fileprivate init(lineFrom start: Point, to end: Point) {
     self.init(

@@ -49,7 +49,7 @@ extension Editor {
     if isReadOnly { return Effects(Refusal.documentIsReadOnly.message) }
     var (edits, selection) = ([DocumentEdit](), Selection(on: layer.id))
     for layer in page.layers where !layer.isLocked {
-      var strokes = layer.drawing.strokes.filter { $0.isArranged && $0.isLocked }
+      var strokes = layer.drawing.strokes.filter(\.hasLock)
       guard !strokes.isEmpty else { continue }
       for index in strokes.indices { strokes[index].isLocked = false }
       edits.append(.draw(layer.id, .replace(strokes)))
@@ -78,7 +78,7 @@ extension Editor {
     )
     guard !groups.isEmpty else { return selection }
     var selection = selection
-    for stroke in drawing.strokes where stroke.isArranged && !stroke.isLocked {
+    for stroke in drawing.strokes where stroke.isArranged && !stroke.hasLock {
       if let group = stroke.group, groups.contains(group) { selection.strokes.insert(stroke.id) }
     }
     return selection

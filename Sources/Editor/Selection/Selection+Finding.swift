@@ -1,4 +1,5 @@
 internal import Geometry
+internal import InkCoding
 internal import InkModel
 
 extension Selection {
@@ -87,7 +88,7 @@ extension Selection {
   init(allOf layer: Layer) {
     self.init(on: layer.id)
     strokes = Set(
-      layer.drawing.strokes.lazy.filter { !$0.renderBounds.isNull && !$0.isLocked }.map(\.id)
+      layer.drawing.strokes.lazy.filter { !$0.renderBounds.isNull && !$0.hasLock }.map(\.id)
     )
     pictures = Set(layer.pictures.indices)
     notes = Set(layer.notes.indices)
@@ -96,7 +97,7 @@ extension Selection {
   /// The part of the selection that a layer still has.
   func kept(by layer: Layer) -> Selection {
     var kept = self
-    kept.strokes = strokes.filter { layer.drawing[$0]?.isLocked == false }
+    kept.strokes = strokes.filter { layer.drawing[$0]?.hasLock == false }
     kept.pictures = pictures.filter(layer.pictures.indices.contains)
     kept.notes = notes.filter(layer.notes.indices.contains)
     return kept

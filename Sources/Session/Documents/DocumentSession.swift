@@ -230,12 +230,10 @@ package final class DocumentSession {
   /// Asks for what is missing of the pages of a PDF that are shown; called before the program waits.
   ///
   /// - Returns: what came while a pen drew.
-  package func continueWork() -> Effects {
-    var effects = Effects()
-    if let paper {
-      if paper.isWaiting, !editor.isDrawing { effects.merge(showPaper(of: paper)) }
-      paper.request(for: editor)
-    }
+  package func drawPaper() -> Effects {
+    guard let paper else { return Effects() }
+    let effects = paper.isWaiting && !editor.isDrawing ? showPaper(of: paper) : Effects()
+    paper.request(for: editor)
     return effects
   }
 

@@ -41,10 +41,8 @@ extension FileController {
   /// Opens the document that was asked about with a PDF; `nil` for without.
   func openWithPDF(_ pdf: String?, _ session: DocumentSession) -> [Step] {
     guard let (content, path) = jobs.incomplete else { return [] }
-    guard let pdf else {
-      jobs.incomplete = nil
-      return adopt(content, path, session)
-    }
+    jobs.incomplete = nil
+    guard let pdf else { return adopt(content, path, session) }
     find(path, pdf: pdf)
     return []
   }

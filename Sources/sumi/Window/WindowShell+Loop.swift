@@ -43,7 +43,7 @@ extension WindowShell {
         throw Failure("display: X server disconnected")
       }
       guard !loop.isEnding else { break }
-      continueWork()
+      drawPaper()
       if loop.hasOtherDescriptors { poller = makePoller() }
       let isBusy =
         frames.refiningDeadline(of: editor) != nil || screen.reader.hasEvents || isLabWaiting
@@ -83,10 +83,10 @@ extension WindowShell {
     return poller
   }
 
-  /// Lets the document ask for what is made in the background, and shows what is there.
-  private func continueWork() {
-    let effects = session.continueWork()
-    if !effects.damage.isEmpty || !effects.requests.isEmpty { apply(effects) }
+  /// Asks for the pages of a PDF that are shown, and shows what is there.
+  private func drawPaper() {
+    let effects = session.drawPaper()
+    if !effects.damage.isEmpty { apply(effects) }
   }
 
   private func makePoller() -> Poller {
