@@ -38,6 +38,26 @@ struct LineFinder {
   /// The farthest that a stroke lies from its line, in heights of writing: wider than any space.
   private static let widestGap = 3.0
 
+  /// The edges of strokes; one long tail does not move them.
+  private struct Edges {
+    private(set) var count = 0
+    private var (top, secondTop) = (Double.infinity, Double.infinity)
+    private var (bottom, secondBottom) = (-Double.infinity, -Double.infinity)
+
+    /// The upper edge, without the highest stroke where there are some.
+    var usualTop: Double { count >= 4 ? secondTop : top }
+    /// The lower edge, without the lowest stroke where there are some.
+    var usualBottom: Double { count >= 4 ? secondBottom : bottom }
+
+    mutating func add(_ rect: Rect) {
+      count += 1
+      secondTop = min(secondTop, max(top, rect.minY))
+      top = min(top, rect.minY)
+      secondBottom = max(secondBottom, min(bottom, rect.maxY))
+      bottom = max(bottom, rect.maxY)
+    }
+  }
+
   private let strokes: [WrittenStroke]
   private(set) var lines: [Line] = []
   private var order: [Int] = []
@@ -159,18 +179,22 @@ struct LineFinder {
     {
       return nil
     }
-    let sorted = line.recent.map { (gap: Self.gap($0, bounds), rect: $0) }
-      .sorted { $0.gap < $1.gap }
-    let near = sorted.prefix(Self.nearStrokes).enumerated()
-      .filter { $0.offset < Self.nearestStrokes || $0.element.gap <= Self.nearGap * height }
-      .map(\.element)
-    guard let gap = near.first?.gap, gap <= Self.widestGap * height else { return nil }
-    // Dots say little about the height of the line, and one long tail does not widen it.
-    let tall = near.filter { $0.rect.height >= 0.35 * height }
-    let used = tall.isEmpty ? Array(near) : tall
-    let skipped = used.count >= 4 ? 1 : 0
-    let top = used.map(\.rect.minY).sorted()[skipped]
-    let bottom = used.map(\.rect.maxY).sorted()[used.count - 1 - skipped]
+    let gaps = line.recent.map { Self.gap($0, bounds) }
+    let sorted = gaps.sorted()
+    guard let gap = sorted.first, gap <= Self.widestGap * height else { return nil }
+    let nearest = sorted[min(Self.nearestStrokes, sorted.count) - 1]
+    let farthest = min(
+      max(nearest, Self.nearGap * height),
+      sorted[min(Self.nearStrokes, sorted.count) - 1]
+    )
+    var (all, tall) = (Edges(), Edges())
+    for (gap, rect) in zip(gaps, line.recent) where gap <= farthest {
+      all.add(rect)
+      // Dots say little about the height of the line.
+      if rect.height >= 0.35 * height { tall.add(rect) }
+    }
+    let edges = tall.count > 0 ? tall : all
+    let (top, bottom) = (edges.usualTop, edges.usualBottom)
     let offset = abs(bounds.center.y - (top + bottom) / 2) / height
     func costBelow() -> Double? { isLast && isBelow(stroke, line, height) ? 4 : nil }
     if bounds.height < 0.35 * height {

@@ -197,11 +197,12 @@ private struct InkTrace {
       let (cf, zf, df) = (
         Float(column - Double(c)), Float(zone - Double(z)), Float(direction - Double(d))
       )
-      for (column, columnShare) in [(c, 1 - cf), (c + 1, cf)] where column < count {
-        for (zone, zoneShare) in [(z, 1 - zf), (z + 1, zf)] where zone < 4 {
-          let share = weight * columnShare * zoneShare
-          bins[column][zone * 4 + d % 4] += share * (1 - df)
-          bins[column][zone * 4 + (d + 1) % 4] += share * df
+      for right in 0...1 where c + right < count {
+        let columnShare = weight * (right == 0 ? 1 - cf : cf)
+        for lower in 0...1 where z + lower < 4 {
+          let (share, row) = (columnShare * (lower == 0 ? 1 - zf : zf), (z + lower) * 4)
+          bins[c + right][row + d % 4] += share * (1 - df)
+          bins[c + right][row + (d + 1) % 4] += share * df
         }
       }
     }
