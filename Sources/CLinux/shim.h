@@ -5,6 +5,7 @@
 #include <libintl.h>
 #include <limits.h>
 #include <locale.h>
+#include <malloc.h>
 #include <poll.h>
 #include <linux/sched.h>
 #include <pthread.h>
@@ -54,6 +55,13 @@ static inline int sumiPermissions(const char *path) {
 /* The length of what a link says, or less than 1. */
 static inline long sumiReadLink(const char *path, unsigned char *target, unsigned long size) {
   return readlink(path, (char *)target, size);
+}
+
+/* Large blocks go back to the system as soon as they are free: otherwise each makes the size grow from which
+   blocks are kept in the heap, between small ones that stay. */
+static inline void sumiReturnFreeMemory(void) {
+  mallopt(M_MMAP_THRESHOLD, 1 << 20);
+  mallopt(M_TRIM_THRESHOLD, 1 << 20);
 }
 
 static inline void sumiIgnoreBrokenPipes(void) { signal(SIGPIPE, SIG_IGN); }

@@ -43,11 +43,11 @@ public final class PageTiles {
   /// The side of a square in pixels.
   private static let side = 256
   /// The bytes of all squares: those of as many screens as fit, one of 3840 × 2160 with its surroundings.
-  private static let (leastCapacity, mostCapacity, screens) = (16 << 20, 64 << 20, 3)
+  private static let (leastCapacity, mostCapacity, screens) = (16 << 20, 64 << 20, 2)
   /// The longer side of a coarse picture in pixels.
   private static let coarseSide = 900.0
   /// The coarse pictures that are kept.
-  private static let coarseCapacity = 6
+  private static let coarseCapacity = 4
   /// The pixels of a request at most.
   private static let largestRequest = 1 << 22
   /// Steps in a pixel to which the position of a page is rounded, so that a moved view is the same.

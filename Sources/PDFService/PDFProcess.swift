@@ -4,7 +4,7 @@ internal import SystemIO
 /// The program that reads PDFs, with one file open: a process of its own, which a damaged or hostile
 /// file may end without harm.
 ///
-/// It starts with the first request, and again after it was ended. Only one thread may use it.
+/// It starts with the first request, and again after it was ended, as it is when it has taken much memory. Only one thread may use it.
 public final class PDFProcess {
   /// The name of the program.
   public static let name = "sumi-pdf"
@@ -15,9 +15,15 @@ public final class PDFProcess {
   /// The bytes of an answer at most.
   private static let largestAnswer = 1 << 30
 
+  /// The bytes of memory that the program may take beyond those for opening the file: it keeps something of each
+  /// page that it draws, and is ended when that is too much.
+  private static let mostGrowth = 32 << 20
+
   private let program: String?
   private let file: [UInt8]
   private var process: HelperProcess?
+  /// The bytes of memory that the program had when the file was open.
+  private var memoryAtStart = 0
   private var outline: PDFOutline?
 
   /// Creates a process for a file; it is not started yet.
@@ -60,6 +66,7 @@ public final class PDFProcess {
     guard let program, let started = try? HelperProcess(program) else { throw .isNotInstalled }
     process = started
     guard case .opened = try ask(.open(file), shouldContinue) else { throw .isDamaged }
+    memoryAtStart = started.memory
   }
 
   /// Draws a part of a page.
@@ -78,9 +85,11 @@ public final class PDFProcess {
     while shouldContinue: () -> Bool = { true }
   ) throws(PDFFailure) -> [UInt8] {
     try open(while: shouldContinue)
-    guard case .pixels(let pixels) = try ask(.draw(page, transform, rect), shouldContinue),
-      pixels.count == rect.area * 4
-    else { throw .cannotDraw }
+    let answer = try ask(.draw(page, transform, rect), shouldContinue)
+    if let process, process.memory > memoryAtStart + Self.mostGrowth { self.process = nil }
+    guard case .pixels(let pixels) = answer, pixels.count == rect.area * 4 else {
+      throw .cannotDraw
+    }
     return pixels
   }
 

@@ -55,6 +55,14 @@ public final class HelperProcess {
   /// The process ID of the program.
   public var number: Int { Int(id) }
 
+  /// The bytes of memory that the program has in use; 0 when it has ended.
+  public var memory: Int {
+    let pages = (try? FileAccess.read("/proc/\(id)/statm", limit: 1 << 12)).flatMap { bytes in
+      String(decoding: bytes, as: UTF8.self).split(separator: " ").dropFirst().first
+    }
+    return (pages.flatMap { Int($0) } ?? 0) * Int(sysconf(CInt(_SC_PAGESIZE)))
+  }
+
   /// Sends a request and waits for the answer.
   ///
   /// - Parameters:

@@ -16,6 +16,7 @@ public enum HelperService {
     _ answer: ([UInt8]) -> [UInt8]
   ) {
     sumiConfine(UInt64(memory))
+    sumiReturnFreeMemory()
     while let head = receive(HelperProcess.lengthSize) {
       let count = head.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
       guard count <= UInt64(limit), let request = receive(Int(count)) else { return }

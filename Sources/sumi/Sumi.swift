@@ -8,6 +8,7 @@ enum Sumi {
   static let version = "0.2.0"
 
   static func main() {
+    Program.returnFreeMemory()
     let arguments = Array(CommandLine.arguments.dropFirst())
     do throws(Failure) {
       try run(arguments)

@@ -62,6 +62,13 @@ struct ProgramTests {
     while FileAccess.isFolder("/proc/\(number)") { Clock.sleep(seconds: 0.01) }
   }
 
+  @Test func `The memory of a helper is known while it runs`() throws {
+    let helper = try HelperProcess("/bin/cat")
+    #expect(helper.memory > 100_000 && helper.memory < 100_000_000)
+    let ended = try HelperProcess("/bin/true")
+    while ended.memory > 0 { Clock.sleep(seconds: 0.01) }
+  }
+
   @Test func `A moment names files in the order of time`() {
     let moment = CalendarDate(1_795_252_530)
     #expect(moment.stamp == "\(moment.dayText) \(moment.timeText.replacing(":", with: ".")).30")
