@@ -13,7 +13,7 @@ import Widgets
 
 /// Panels with much on them: long names, long lists, many answers.
 enum LongPanelScene: String, CaseIterable, Sendable {
-  case layers, renaming, pages, alphabets, settingsBesideTools, layersBesideTools
+  case toolsOfManyPages, layers, renaming, pages, alphabets, settingsBesideTools, layersBesideTools
   case question, work, message, advice, tooltip
   case manyFiles, recentFiles, noFiles, failedFolder, complaint, replaceFile, filesBesideTools
   case manyInks, refusedInk, inksBesideTools
@@ -24,6 +24,7 @@ enum LongPanelScene: String, CaseIterable, Sendable {
   /// The panel that it is about.
   var kind: PanelKind {
     switch self {
+    case .toolsOfManyPages: .tools
     case .layers, .renaming, .layersBesideTools: .layers
     case .pages: .pages
     case .alphabets: .handwriting
@@ -58,6 +59,7 @@ enum LongPanelScene: String, CaseIterable, Sendable {
     }
     let stage = try InterfaceStage(width: 1280, height: 900, settings, editor: Editor(document))
     fill(stage.interface)
+    if self == .toolsOfManyPages { _ = stage.editor.showPage(1220) }
     stage.refresh()
     if kind.descriptor.lifetime == .opened { stage.open(kind) }
     stage.refresh()
@@ -65,8 +67,13 @@ enum LongPanelScene: String, CaseIterable, Sendable {
   }
 
   private var document: Document {
-    let count: Int64 = [.layers, .renaming, .pages].contains(self) ? 12 : 1
-    let layers = (1...count).map { Layer(id: LayerID($0), name: $0 % 2 == 0 ? Self.longName : "") }
+    let count: Int64 =
+      switch self {
+      case .toolsOfManyPages: 1221
+      case .layers, .renaming, .pages: 12
+      default: 1
+      }
+    let layers = (1...min(12, count)).map { Layer(id: LayerID($0), name: $0 % 2 == 0 ? Self.longName : "") }
     let pages = (1...count).map { number in
       Page(
         id: PageID(number),
@@ -149,7 +156,7 @@ enum LongPanelScene: String, CaseIterable, Sendable {
       )
       interface.files.start?.delete(1)
     case .export, .exportComplaint, .exportBesideTools: interface.files.export = export
-    case .layers, .pages, .settingsBesideTools, .layersBesideTools: break
+    case .toolsOfManyPages, .layers, .pages, .settingsBesideTools, .layersBesideTools: break
     }
   }
 

@@ -273,7 +273,9 @@ struct ToolTray {
   /// The page and the zoom.
   private var readings: PanelLayout {
     let editor = context.editor
-    let pages = "\(editor.pageNumber + 1) / \(editor.document.pages.count)"
+    let (number, count) = (editor.pageNumber + 1, editor.document.pages.count)
+    // Two numbers of four digits do not fit.
+    let pages = count < 1000 ? "\(number) / \(count)" : "\(number)"
     let zoom = "\(Int((editor.view.zoom * 100).rounded()))\u{2009}%"
     return pair(
       context.element(.panel(.showPages), .text(pages, alignment: .center)),
