@@ -31,8 +31,8 @@ package final class MessageDisplay {
     interface.show(message ?? trouble)
     if message == nil {
       timer.stop()
-    } else {
-      timer.fire(at: Clock.now + queue.duration(isAdvising: interface.isAdvising))
+    } else if let duration = queue.takeDuration(isAdvising: interface.isAdvising) {
+      timer.fire(at: Clock.now + duration)
     }
   }
 

@@ -5,7 +5,7 @@ package import SystemIO
 /// The messages to the user of one window: the one that is shown, and the last ones with their times.
 ///
 /// 1. Everything that has something to tell calls ``post(_:at:)``.
-/// 2. The window shows ``current`` for ``duration(isAdvising:)`` and then calls ``expire()``.
+/// 2. The window shows ``current`` for ``takeDuration(isAdvising:)`` and then calls ``expire()``.
 /// 3. A panel lists ``recent``.
 package final class MessageQueue {
   /// The number of messages that are kept.
@@ -16,7 +16,9 @@ package final class MessageQueue {
   private static let advisingFactor: Int64 = 3
 
   /// The message that is shown; `nil` when there is none.
-  package private(set) var current: Message?
+  package private(set) var current: Message? { didSet { isTimed = false } }
+  /// A Boolean value that indicates whether the time of the current message was asked for.
+  private var isTimed = false
   /// The last messages, the newest last, ``capacity`` of them at most.
   package private(set) var recent: [RecentMessage] = []
 
@@ -62,12 +64,14 @@ package final class MessageQueue {
     for entry in other.recent { record(entry.message, at: entry.date) }
   }
 
-  /// Returns the time for which the current message is shown, counted from the last change.
+  /// Returns the time for which the current message is shown from now on, once for each message.
   ///
   /// - Parameter isAdvising: a Boolean value that indicates whether the interface shows explanations,
   ///   beside which a message is read later.
-  /// - Returns: a number of nanoseconds.
-  package func duration(isAdvising: Bool) -> Int64 {
-    (isAdvising ? Self.advisingFactor : 1) * Self.usualDuration
+  /// - Returns: a number of nanoseconds; `nil` when its time runs already, or there is no message.
+  package func takeDuration(isAdvising: Bool) -> Int64? {
+    guard current != nil, !isTimed else { return nil }
+    isTimed = true
+    return (isAdvising ? Self.advisingFactor : 1) * Self.usualDuration
   }
 }
