@@ -13,7 +13,7 @@ import Widgets
 
 /// Panels with much on them: long names, long lists, many answers.
 enum LongPanelScene: String, CaseIterable, Sendable {
-  case layers, renaming, pages, alphabets, settingsBesideTools, layersBesideTools
+  case layers, renaming, pages, views, alphabets, settingsBesideTools, layersBesideTools
   case question, work, message, advice, tooltip
   case manyFiles, recentFiles, noFiles, failedFolder, complaint, replaceFile, filesBesideTools
   case manyInks, refusedInk, inksBesideTools
@@ -26,6 +26,7 @@ enum LongPanelScene: String, CaseIterable, Sendable {
     switch self {
     case .layers, .renaming, .layersBesideTools: .layers
     case .pages: .pages
+    case .views: .views
     case .alphabets: .handwriting
     case .manyInks, .refusedInk, .inksBesideTools: .inks
     case .settingsBesideTools: .settings
@@ -65,14 +66,16 @@ enum LongPanelScene: String, CaseIterable, Sendable {
   }
 
   private var document: Document {
-    let count: Int64 = [.layers, .renaming, .pages].contains(self) ? 12 : 1
+    let count: Int64 = [.layers, .renaming, .pages, .views].contains(self) ? 12 : 1
     let layers = (1...count).map { Layer(id: LayerID($0), name: $0 % 2 == 0 ? Self.longName : "") }
     let pages = (1...count).map { number in
-      Page(
+      var page = Page(
         id: PageID(number),
         title: number % 2 == 0 ? Self.longName : "",
         layers: number == 1 ? layers : [Layer(id: LayerID(count + number))]
       )
+      page.views = [SavedView(Self.longName, of: CanvasView(center: .zero))]
+      return page
     }
     return Document(title: "", pages: pages)
   }
@@ -82,7 +85,7 @@ enum LongPanelScene: String, CaseIterable, Sendable {
     case .renaming:
       let layer = interface.editor.layer.id
       let input = TextInput(Self.longName)
-      interface[LayersPanel.self].renaming = Renaming(layer: layer, input: input, hadFocus: false)
+      interface[LayersPanel.self].renaming = Renaming(item: layer, input: input, hadFocus: false)
     case .alphabets:
       interface.handwriting = TextInput("漢字 and much else that no alphabet has")
       for name in ["My alphabet", Self.longName, "Third", "Fourth"] {

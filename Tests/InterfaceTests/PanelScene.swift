@@ -25,7 +25,7 @@ enum PanelScene: String, CaseIterable, Sendable {
     menu, commands,
     foundCommands
   case shortcuts, takenShortcut
-  case oneLayer, layers, onePage, pages, plainPaper, musicPaper, selection, selectedText
+  case oneLayer, layers, onePage, pages, noViews, views, renamedView, plainPaper, musicPaper, selection, selectedText
   case noGuides, guides
   case handwriting, find, writtenFind, findWithoutAlphabet
   case newText, editedText, fonts, replay, reference
@@ -53,6 +53,7 @@ enum PanelScene: String, CaseIterable, Sendable {
     case .commands, .foundCommands, .shortcuts, .takenShortcut: .commands
     case .oneLayer, .layers: .layers
     case .onePage, .pages: .pages
+    case .noViews, .views, .renamedView: .views
     case .plainPaper, .musicPaper: .paper
     case .noGuides, .guides: .guides
     case .selection, .selectedText: .selection
@@ -99,6 +100,7 @@ enum PanelScene: String, CaseIterable, Sendable {
     }
     if self == .editedText { stage.interface.editText() }
     if kind.descriptor.lifetime == .opened { stage.open(kind) }
+    if self == .renamedView { stage.interface.renameView() }
     fillFind(stage)
     if self == .fonts { _ = stage.interface.perform(.text(.toggleFonts)) }
     if self == .foundCommands {
@@ -138,6 +140,11 @@ enum PanelScene: String, CaseIterable, Sendable {
     }
     if self == .pages {
       for command in [EditorCommand.page(.addPage), .page(.addPage), .page(.previousPage)] {
+        _ = editor.perform(command)
+      }
+    }
+    if self == .views || self == .renamedView {
+      for command in [PageCommand.saveView, .addPage, .saveView, .saveView] {
         _ = editor.perform(command)
       }
     }

@@ -97,8 +97,8 @@ import Widgets
 
   /// Every panel that stays has a button that closes it, and Escape does the same.
   @Test(arguments: [
-    PanelKind.settings, .commands, .layers, .pages, .tablet, .toolSettings, .handwriting, .text,
-    .about, .help,
+    PanelKind.settings, .commands, .layers, .pages, .views, .tablet, .toolSettings, .handwriting,
+    .text, .about, .help,
   ])
   func everyPanelIsClosedByPenAndByEscape(kind: PanelKind) throws {
     let stage = try stage()

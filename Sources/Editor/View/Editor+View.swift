@@ -180,6 +180,9 @@ extension Editor {
     return Effects(movesView: true)
   }
 
+  /// The view of the canvas, apart from the window.
+  var canvasView: CanvasView { CanvasView(view, in: display.size) }
+
   // MARK: - Bookmark
 
   /// The position of the user in the document, for the next time; `nil` for the one at which it opens
@@ -190,7 +193,7 @@ extension Editor {
       pageNumber == 0 && layerNumber == page.layers.count - 1
       && view == viewing.firstView(of: sheet, in: display.area)
     return isUsual
-      ? nil : Bookmark(page: pageNumber, layer: layerNumber, view: view, in: display.size)
+      ? nil : Bookmark(page: pageNumber, layer: layerNumber, view: canvasView)
   }
 
   /// Begins at a bookmark; what is gone by now is replaced by what is there.

@@ -33,6 +33,19 @@ extension PanelCommand {
       ProgramRow("Reference picture", "Ctrl+Shift+R", in: .view, terms: "image photo model") {
         $0.showReference()
       }
+    case .showViews:
+      ProgramRow("Saved views", "Shift+G", in: .view, terms: "bookmarks") {
+        $0.interface.toggle(.views)
+      }
+    case .renameView:
+      ProgramRow(
+        "Rename saved view…",
+        "Ctrl+Shift+B",
+        .text,
+        in: .view,
+        terms: "bookmark name",
+        isEnabled: { $0.currentSavedView != nil }
+      ) { $0.interface.renameView() }
     case .showFind, .findNext, .findPrevious: findDefinition
     case .showCommands:
       ProgramRow("All commands", "F1 Ctrl+?", .keyboard, in: .help, terms: Self.commandTerms) {
