@@ -14,6 +14,8 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   case pages
   /// The saved views of the document.
   case views
+  /// A map of the page with the visible part.
+  case overview
   /// The paper of the page.
   case paper
   /// The guides and the symmetry of the page.
@@ -77,6 +79,7 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
     case .layers: LayersPanel.self
     case .pages: PagesPanel.self
     case .views: SavedViewsPanel.self
+    case .overview: OverviewPanel.self
     case .paper: PaperPanel.self
     case .guides: GuidesPanel.self
     case .handwriting: HandwritingPanel.self

@@ -25,7 +25,8 @@ enum PanelScene: String, CaseIterable, Sendable {
     menu, commands,
     foundCommands
   case shortcuts, takenShortcut
-  case oneLayer, layers, onePage, pages, noViews, views, renamedView, plainPaper, musicPaper, selection, selectedText
+  case oneLayer, layers, onePage, pages, noViews, views, renamedView, overview,
+    plainPaper, musicPaper, selection, selectedText
   case noGuides, guides
   case handwriting, find, writtenFind, findWithoutAlphabet
   case newText, editedText, fonts, replay, reference
@@ -54,6 +55,7 @@ enum PanelScene: String, CaseIterable, Sendable {
     case .oneLayer, .layers: .layers
     case .onePage, .pages: .pages
     case .noViews, .views, .renamedView: .views
+    case .overview: .overview
     case .plainPaper, .musicPaper: .paper
     case .noGuides, .guides: .guides
     case .selection, .selectedText: .selection

@@ -57,13 +57,8 @@ extension Editor {
   public func show(_ place: SavedViewPlace) -> Effects {
     guard contact == nil, let saved = self[place], let number = document.position(of: place.page)
     else { return Effects() }
-    stopFlight()
     viewing.saved = (place, saved.view)
-    var effects = number == pageNumber ? Effects() : showPage(number)
-    effects.merge(
-      look { $0 = Viewport(saved.view, in: display.size, deviceScale: $0.deviceScale) }
-    )
-    return effects
+    return show(saved.view, ofPage: number)
   }
 
   /// Shows the saved view after the current one, or that before it; after the last comes the first.

@@ -33,6 +33,10 @@ extension PanelCommand {
       ProgramRow("Reference picture", "Ctrl+Shift+R", in: .view, terms: "image photo model") {
         $0.showReference()
       }
+    case .showOverview:
+      ProgramRow("Overview", "N", in: .view, terms: "minimap mini-map map navigator") {
+        $0.interface.toggle(.overview)
+      }
     case .showViews:
       ProgramRow("Saved views", "Shift+G", in: .view, terms: "bookmarks") {
         $0.interface.toggle(.views)
