@@ -152,7 +152,7 @@ enum LongPanelScene: String, CaseIterable, Sendable {
       )
       interface.files.start?.delete(1)
     case .export, .exportComplaint, .exportBesideTools: interface.files.export = export
-    case .layers, .pages, .settingsBesideTools, .layersBesideTools: break
+    case .layers, .pages, .views, .settingsBesideTools, .layersBesideTools: break
     }
   }
 

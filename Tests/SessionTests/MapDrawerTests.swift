@@ -2,6 +2,7 @@ import Editor
 import Geometry
 import InkModel
 import PenInput
+import Raster
 import SystemIO
 import TestSupport
 import Testing

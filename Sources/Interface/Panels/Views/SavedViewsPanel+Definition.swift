@@ -3,7 +3,7 @@ internal import Editor
 internal import InkModel
 internal import Widgets
 
-extension SavedViewsPanel: RenamingPanel {
+extension SavedViewsPanel {
   typealias State = RenamingState<SavedViewPlace>
 
   struct Content: Hashable {
@@ -21,7 +21,6 @@ extension SavedViewsPanel: RenamingPanel {
   }
 
   static let descriptor = PanelDescriptor(placement: .side(.leading), resetsWithDocument: true)
-  static var kind: PanelKind { .views }
 
   static func content(in context: PanelContext) -> Content? {
     let editor = context.editor
@@ -44,6 +43,10 @@ extension SavedViewsPanel: RenamingPanel {
   static func panel(showing content: Content, in context: PanelContext) -> Panel<InterfaceAction> {
     SavedViewsPanel(context: context, content: content).panel
   }
+}
+
+extension SavedViewsPanel: RenamingPanel {
+  static var kind: PanelKind { .views }
 
   static func rename(
     _ item: SavedViewPlace,
