@@ -119,7 +119,7 @@ import Testing
     #expect(try FormatReader.read(bytes).document.pages.map(\.views) == [page.views, []])
     // A view that cannot be is left out.
     let text = String(decoding: bytes, as: UTF8.self)
-    let wrong = text.replacing("\"zoom\":2,", with: "\"zoom\":-2,")
+    let wrong = text.replacing("\"zoom\":2", with: "\"zoom\":-2")
     #expect(wrong != text)
     #expect(try FormatReader.read(Array(wrong.utf8)).document.pages[0].views == [page.views[1]])
   }

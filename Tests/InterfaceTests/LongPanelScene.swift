@@ -13,7 +13,7 @@ import Widgets
 
 /// Panels with much on them: long names, long lists, many answers.
 enum LongPanelScene: String, CaseIterable, Sendable {
-  case layers, renaming, pages, views, alphabets, settingsBesideTools, layersBesideTools
+  case layers, renaming, pages, views, renamedView, alphabets, settingsBesideTools, layersBesideTools
   case question, work, message, advice, tooltip
   case manyFiles, recentFiles, noFiles, failedFolder, complaint, replaceFile, filesBesideTools
   case manyInks, refusedInk, inksBesideTools
@@ -26,7 +26,7 @@ enum LongPanelScene: String, CaseIterable, Sendable {
     switch self {
     case .layers, .renaming, .layersBesideTools: .layers
     case .pages: .pages
-    case .views: .views
+    case .views, .renamedView: .views
     case .alphabets: .handwriting
     case .manyInks, .refusedInk, .inksBesideTools: .inks
     case .settingsBesideTools: .settings
@@ -86,6 +86,9 @@ enum LongPanelScene: String, CaseIterable, Sendable {
       let layer = interface.editor.layer.id
       let input = TextInput(Self.longName)
       interface[LayersPanel.self].renaming = Renaming(item: layer, input: input, hadFocus: false)
+    case .renamedView:
+      _ = interface.editor.perform(.page(.saveView))
+      interface.renameView()
     case .alphabets:
       interface.handwriting = TextInput("漢字 and much else that no alphabet has")
       for name in ["My alphabet", Self.longName, "Third", "Fourth"] {

@@ -110,6 +110,8 @@ import Widgets
   /// A recording has where a panel led to, so that what is drawn then is played at the same place.
   @Test func recordingsKnowWherePanelsLed() throws {
     let (stage, other) = try (stage(), InterfaceStage())
+    for editor in [stage.editor, other.editor] { _ = editor.zoom(to: 8) }
+    stage.refresh()
     #expect(stage.interface.recordedSettings["position"] == nil)
     let frame = try map(stage).frame
     stage.tap(Point(x: frame.minX + 8, y: frame.minY + 6))

@@ -25,7 +25,7 @@ enum PanelScene: String, CaseIterable, Sendable {
     menu, commands,
     foundCommands
   case shortcuts, takenShortcut
-  case oneLayer, layers, onePage, pages, noViews, views, renamedView, overview,
+  case oneLayer, layers, onePage, pages, noViews, views, overview,
     plainPaper, musicPaper, selection, selectedText
   case noGuides, guides
   case handwriting, find, writtenFind, findWithoutAlphabet
@@ -54,7 +54,7 @@ enum PanelScene: String, CaseIterable, Sendable {
     case .commands, .foundCommands, .shortcuts, .takenShortcut: .commands
     case .oneLayer, .layers: .layers
     case .onePage, .pages: .pages
-    case .noViews, .views, .renamedView: .views
+    case .noViews, .views: .views
     case .overview: .overview
     case .plainPaper, .musicPaper: .paper
     case .noGuides, .guides: .guides
@@ -102,7 +102,6 @@ enum PanelScene: String, CaseIterable, Sendable {
     }
     if self == .editedText { stage.interface.editText() }
     if kind.descriptor.lifetime == .opened { stage.open(kind) }
-    if self == .renamedView { stage.interface.renameView() }
     fillFind(stage)
     if self == .fonts { _ = stage.interface.perform(.text(.toggleFonts)) }
     if self == .foundCommands {
@@ -145,7 +144,7 @@ enum PanelScene: String, CaseIterable, Sendable {
         _ = editor.perform(command)
       }
     }
-    if self == .views || self == .renamedView {
+    if self == .views {
       for command in [PageCommand.saveView, .addPage, .saveView, .saveView] {
         _ = editor.perform(command)
       }

@@ -13,7 +13,7 @@ struct OverviewPanel {
   /// The longer side of the map, in points.
   static let side = 184.0
   /// The shade over what is not visible.
-  private static let shade = Color(red: 0.2, green: 0.19, blue: 0.18, alpha: 0.3)
+  private static let shade = Color(red: 0.2, green: 0.19, blue: 0.18, alpha: 0.2)
 
   /// The panel.
   var panel: Panel<InterfaceAction> {
