@@ -120,7 +120,7 @@ import Widgets
     other.carryOut(other.interface.apply(recorded: "position", value: first))
     #expect((other.editor.position.view.center - shown.view.center).length < 1e-9)
     // The pen moves the view; then the same place is another entry.
-    stage.carryOut(stage.editor.pan(by: Vector(dx: 40, dy: 30)))
+    stage.carryOut(stage.editor.pan(by: Vector(dx: 4000, dy: 3000)))
     #expect(stage.interface.recordedSettings["position"] == first)
     stage.tap(Point(x: frame.minX + 8, y: frame.minY + 6))
     #expect(stage.interface.recordedSettings["position"] != first)

@@ -16,7 +16,7 @@ extension EndToEnd {
       try rig.press("n")
       // The panel is in the lower corner at the right, 12 from the edges, the map 12 within it; the line
       // is in the middle of the map, and thinner there than a pixel.
-      let map = PixelRect(x: 1072, y: 661, width: 184, height: 115)
+      let map = PixelRect(x: 1072, y: 621, width: 184, height: 115)
       try sumi.picture(with: "ink on the map") { picture in
         (map.minY + 50..<map.minY + 65).contains { picture.coverage(map.minX + 92, $0) > 0.12 }
       }

@@ -45,8 +45,10 @@ extension EndToEnd {
       for keys in ["shift+pageup", "leftalt+shift+b"] { try rig.press(keys) }
       try eventually("no view") { try StoredDocument(path).document.pages[0].views.isEmpty }
       try rig.press("ctrl+z")
+      try eventually("the view again") {
+        try StoredDocument(path).document.pages[0].views.count == 1
+      }
       #expect(try second.end() == 0)
-      #expect(try StoredDocument(path).document.pages[0].views.count == 1)
     }
   }
 }

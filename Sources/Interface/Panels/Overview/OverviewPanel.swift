@@ -12,6 +12,7 @@ struct OverviewPanel {
 
   /// The longer side of the map, in points.
   static let side = 184.0
+  private static let commands: [Command] = [.view(.zoomOut), .view(.fitPage), .view(.zoomIn)]
   /// The shade over what is not visible.
   private static let shade = Color(red: 0.2, green: 0.19, blue: 0.18, alpha: 0.2)
 
@@ -31,7 +32,13 @@ struct OverviewPanel {
         )
         PanelLayout.flexibleSpace
       }
-      .padding(Insets(bottom: 12))
+      .padding(Insets(bottom: 4)),
+      footer: PanelLayout.row(spacing: 4) {
+        PanelLayout.flexibleSpace
+        for command in Self.commands { context.button(command) }
+        PanelLayout.flexibleSpace
+      }
+      .padding(Insets(bottom: 4))
     )
   }
 
