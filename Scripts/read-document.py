@@ -572,6 +572,10 @@ class Edit:
         data.list(self.picture)
         return pattern
 
+    def view(self):
+        name, numbers = self.data.text(), self.data.numbers(4)
+        return view(name, *numbers, self.data.byte())
+
     def layer(self):
         data = self.data
         layer = {"number": data.signed(), "name": data.text()}
@@ -585,7 +589,7 @@ class Edit:
         number, title = self.data.signed(), self.data.text()
         width, height = self.size()
         page = {"number": number, "title": title, "width": width, "height": height}
-        return page | {"paper": self.paper(), "layers": self.data.list(self.layer)}
+        return page | {"paper": self.paper(), "layers": self.data.list(self.layer), "views": []}
 
     # Changes.
 
@@ -618,6 +622,13 @@ class Edit:
             self.document["title"] = data.text()
         elif kind == 2:
             self.insert_page(self.page(), data.signed())
+        elif kind == 19:
+            page = self.page()
+            page["views"] = data.list(self.view)
+            self.insert_page(page, data.signed())
+        elif kind == 18:
+            page = found(pages, data.signed()) or {}
+            page["views"] = data.list(self.view)
         elif kind in (3, 4, 5, 6, 7):
             page = found(pages, data.signed())
             if kind == 3:
@@ -681,6 +692,10 @@ class Edit:
             moved = [(places[stroke["id"]], stroke) for stroke in strokes if stroke["id"] in places]
             strokes[:] = [stroke for stroke in strokes if stroke["id"] not in places]
             insert_strokes(strokes, moved)
+
+
+def view(name, x, y, zoom, rotation, mirrored):
+    return {"name": name, "x": x, "y": y, "zoom": zoom, "rotation": rotation, "mirrored": mirrored != 0}
 
 
 def found(things, number):
@@ -752,8 +767,8 @@ def read(path, with_strokes):
     if database.execute("PRAGMA application_id").fetchone()[0] != 0x53554D49:
         raise ValueError(f"{path}: not a Sumi document")
     version = database.execute("PRAGMA user_version").fetchone()[0]
-    if version not in (3, 4, 5, 6, 7, 8):
-        raise ValueError(f"{path}: its format is {version}; this script reads 3 to 8")
+    if version not in (3, 4, 5, 6, 7, 8, 9):
+        raise ValueError(f"{path}: its format is {version}; this script reads 3 to 9")
     _, title, last_number, _ = rows("document", "")[0]
     result = {"title": title, "last_number": last_number, "pages": [], "stroke_list": []}
     positions = [[value % 2**64 for value in row[1:]] for row in rows("log", "")]
@@ -785,6 +800,7 @@ def read(path, with_strokes):
                 "height": page[4],
                 "paper": page[5],
                 "layers": layers,
+                "views": [view(*row[3:9]) for row in rows("views", f"WHERE page = {page[0]} ORDER BY rank")],
             }
         )
     files = rows("files", "ORDER BY number")

@@ -18,6 +18,12 @@ public enum PanelCommand: String, CaseIterable, Sendable {
   case showLayers
   /// Show a picture beside the drawing, or hide it.
   case showReference
+  /// Show a map of the page with the visible part, or hide it.
+  case showOverview
+  /// Show the saved views of the document, or hide them.
+  case showViews
+  /// Edit the name of the saved view that was saved or shown last.
+  case renameView
   /// Show the search in the document, or hide it.
   case showFind
   /// Go to the next place that was found.

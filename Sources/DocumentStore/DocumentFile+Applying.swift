@@ -98,6 +98,7 @@ extension DocumentFile {
         try raiseVersion(to: page.paper.formatVersion)
         try put(page.row(rank: rank), into: Schema.pages)
       }
+      if page.views != before?.page.views ?? [] { try replaceViews(of: page.id, with: page.views) }
       for (rank, layer) in page.layers.enumerated() {
         let before = layers.removeValue(forKey: layer.id)
         if before.map({ $0 != (layer, page.id, rank) }) ?? true {
@@ -143,8 +144,18 @@ extension DocumentFile {
     }
   }
 
+  private func replaceViews(of page: PageID, with views: [SavedView]) throws(DocumentError) {
+    try delete(from: Schema.views, "page = ?", .integer(page.number))
+    if !views.isEmpty { try raiseVersion(to: Schema.versionOfViews) }
+    for (rank, view) in views.enumerated() {
+      let number = try nextNumber(in: Schema.views)
+      try put(view.row(number: number, on: page, rank: rank), into: Schema.views)
+    }
+  }
+
   private func removePage(_ id: PageID) throws(DocumentError) {
     try delete(from: Schema.pages, "number = ?", .integer(id.number))
+    try replaceViews(of: id, with: [])
     try replacePictures(of: .paper(id), with: [])
   }
 

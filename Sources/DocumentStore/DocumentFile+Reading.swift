@@ -163,6 +163,14 @@ extension DocumentFile {
       pages.append(page)
     }
     guard !pages.isEmpty else { throw damaged("it has no page") }
+    for row in try allRows(of: Schema.views, "ORDER BY rank") {
+      guard let view = SavedView(row), let id = row.values[0].integer else {
+        throw damaged("a saved view")
+      }
+      if let page = pages.firstIndex(where: { $0.id == PageID(id) }) {
+        pages[page].views.append(view)
+      }
+    }
     return Document(title: title, pages: pages, lastNumber: lastNumber)
   }
 

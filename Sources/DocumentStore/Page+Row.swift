@@ -67,14 +67,18 @@ extension Paper {
 }
 
 extension DocumentEdit {
-  /// The first version of the format whose programs can read the papers, pictures and strokes that the
-  /// edit holds.
+  /// The first version of the format whose programs can read the edit, with the papers, pictures and
+  /// strokes that it holds.
   var formatVersion: Int64 {
     switch self {
     case .sequence(let edits): edits.map(\.formatVersion).max() ?? Schema.usualVersion
     case .setPaper(_, let paper): paper.formatVersion
     case .insertPage(let page, _):
-      page.layers.map(\.formatVersion).reduce(page.paper.formatVersion, max)
+      page.layers.map(\.formatVersion).reduce(
+        page.views.isEmpty ? page.paper.formatVersion : Schema.versionOfViews,
+        max
+      )
+    case .setViews: Schema.versionOfViews
     case .insertLayer(let layer, _, _): layer.formatVersion
     case .draw(_, let edit): edit.formatVersion
     case .setPictures(_, let pictures):

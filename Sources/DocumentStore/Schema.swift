@@ -5,7 +5,7 @@ enum Schema {
   /// "SUMI": what tells a document from other databases, also to the command `file`.
   static let applicationID: Int64 = 0x5355_4D49
   /// The newest version of the format.
-  static let version: Int64 = 8
+  static let version: Int64 = 9
   /// The version that is written unless something needs a newer one.
   static let usualVersion: Int64 = 3
   /// The first version that kept strokes in runs.
@@ -28,6 +28,8 @@ enum Schema {
   /// The first version whose strokes may have a group or a lock, which only a document with such a
   /// stroke has.
   static let versionOfGroups: Int64 = 8
+  /// The first version whose pages may have saved views, which only a document with such a page has.
+  static let versionOfViews: Int64 = 9
 
   static let document = Table(
     "document",
@@ -106,6 +108,18 @@ enum Schema {
     .init("font_size", .real),
     .init("color", .blob)
   )
+  static let views = Table(
+    "views",
+    isOnDemand: true,
+    .init("page", .integer),
+    .init("rank", .integer),
+    .init("name", .text),
+    .init("x", .real),
+    .init("y", .real),
+    .init("zoom", .real),
+    .init("rotation", .real),
+    .init("mirrored", .integer)
+  )
   /// Files that pictures refer to by their id.
   static let files = Table("files", isOnDemand: true, .init("id", .text), .init("data", .blob))
   static let operations = Table("operations", isOnDemand: true, .init("edit", .blob))
@@ -120,7 +134,7 @@ enum Schema {
   )
 
   static let tables = [
-    document, pages, layers, runs, pictures, notes, files, operations, journal, previews, log,
+    document, pages, layers, runs, pictures, notes, views, files, operations, journal, previews, log,
   ]
 
   /// The tables that every document has.

@@ -102,8 +102,8 @@ extension PanelDescriptor {
     case .toolbar: .toolbar
     // The names of elements stand on the elements already.
     case .noteAtAnchor: nil
-    case .besideToolbar, .side, .top, .belowTop, .topAtShare, .centered, .centeredInArea, .onAnchor,
-      .aboveAnchor:
+    case .besideToolbar, .side, .lowerSide, .top, .belowTop, .topAtShare, .centered, .centeredInArea,
+      .onAnchor, .aboveAnchor:
       switch level {
       case .note: .message
       case .toolbar, .selection, .standard, .progress:

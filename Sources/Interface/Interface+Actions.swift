@@ -18,7 +18,13 @@ extension Interface {
       toggle(kind)
     case .files(let change): return effects(of: change(&files))
     case .change(let change): change(&settings)
-    case .own(let action): return action.perform(on: self)
+    case .own(let action):
+      let before = editor.position
+      let effects = action.perform(on: self)
+      if editor.position != before {
+        shownPosition = (editor.position, (shownPosition?.count ?? 0) + 1)
+      }
+      return effects
     }
     return Effects()
   }

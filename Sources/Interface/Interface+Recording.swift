@@ -23,6 +23,8 @@ extension Interface {
       .map { "\($0.minX) \($0.minY) \($0.width) \($0.height)" }.joined(separator: ";")
     let area = freeArea
     values["free-area"] = "\(area.minX) \(area.minY) \(area.width) \(area.height)"
+    // Numbered: the same position may be shown again after the pen has moved the view.
+    if let (position, count) = shownPosition { values["position"] = "\(count) \(position.text)" }
     return values
   }
 
@@ -31,8 +33,13 @@ extension Interface {
   /// - Parameters:
   ///   - name: a name from ``recordedSettings``.
   ///   - value: the value.
-  public func apply(recorded name: String, value: String) {
+  /// - Returns: the effects, if it moves the view.
+  @discardableResult
+  public func apply(recorded name: String, value: String) -> Effects {
     switch name {
+    case "position":
+      let text = value.drop { $0 != " " }.drop { $0 == " " }
+      if let position = Bookmark(String(text)) { return editor.show(position) }
     case "touch.palm-rest":
       if let rest = Double(value), (0...2).contains(rest) { editor.inputSettings.palmRest = rest }
     case "touch.use":
@@ -48,7 +55,7 @@ extension Interface {
       if let origin = Double(value), origin.isFinite { editor.clockOrigin = origin }
     case "free-area":
       let numbers = value.split(separator: " ").compactMap { Double($0) }
-      guard numbers.count == 4, numbers.allSatisfy(\.isFinite) else { return }
+      guard numbers.count == 4, numbers.allSatisfy(\.isFinite) else { return Effects() }
       let area = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
       _ = editor.setFreeArea(area)
     case "tool": if let tool = Tool(rawValue: value) { editor[.tip].tool = tool }
@@ -56,13 +63,14 @@ extension Interface {
       editor.inputSettings.switchMap.apply(name, value: value)
     case _ where name.hasPrefix("device."):
       let parts = name.split(separator: ".", maxSplits: 2)
-      guard parts.count == 3, let device = Int(parts[1]) else { return }
+      guard parts.count == 3, let device = Int(parts[1]) else { return Effects() }
       editor.inputSettings.switchMaps[device, default: .empty].apply("\(parts[2])", value: value)
       if editor.inputSettings.switchMaps[device] == .empty {
         editor.inputSettings.switchMaps[device] = nil
       }
     default: tools = ToolSet(tools.values.merging([name: value]) { $1 })
     }
+    return Effects()
   }
 
   /// Steadies every ink, of both ends of the pen, in the same way.

@@ -52,6 +52,8 @@ public final class Interface {
   private(set) var window = WindowSize()
   /// Commands of the editor that panels led to since the last call of ``takeCommands()``.
   var commands: [EditorCommand] = []
+  /// The position in the document to which a panel led last, and the number of such moves.
+  var shownPosition: (position: Bookmark, count: Int)?
   /// The settings and the window that panels were laid out for.
   private var shownBasis: Basis?
 

@@ -65,6 +65,8 @@ enum PanelPlacement: Hashable {
   case besideToolbar
   /// The upper corner at a side.
   case side(Side)
+  /// The lower corner at a side.
+  case lowerSide(Side)
   /// The middle of the upper edge.
   case top
   /// The middle, a number of points below the upper edge.

@@ -12,6 +12,10 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   case layers
   /// The pages of the document.
   case pages
+  /// The saved views of the document.
+  case views
+  /// A map of the page with the visible part.
+  case overview
   /// The paper of the page.
   case paper
   /// The guides and the symmetry of the page.
@@ -74,6 +78,8 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
     case .commands: CommandList.self
     case .layers: LayersPanel.self
     case .pages: PagesPanel.self
+    case .views: SavedViewsPanel.self
+    case .overview: OverviewPanel.self
     case .paper: PaperPanel.self
     case .guides: GuidesPanel.self
     case .handwriting: HandwritingPanel.self

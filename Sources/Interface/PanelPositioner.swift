@@ -99,7 +99,7 @@ struct PanelPositioner {
     _ anchor: Rect?
   ) -> Double {
     switch placement {
-    case .side(let side):
+    case .side(let side), .lowerSide(let side):
       (side == .trailing) == settings.isLeftHanded ? area.minX : area.maxX - width
     case .besideToolbar: originBesideToolbar(Size(width: width, height: 0), at: anchor).x
     case .onAnchor: (anchor?.center.x ?? 0) - width / 2
@@ -120,6 +120,7 @@ struct PanelPositioner {
     case .toolbar: return toolbarOrigin(size)
     case .besideToolbar: return originBesideToolbar(size, at: anchor)
     case .side, .top: return Point(x: x, y: area.minY)
+    case .lowerSide: return Point(x: x, y: area.maxY - size.height)
     case .belowTop(let distance): return Point(x: x, y: distance * window.scale)
     case .topAtShare(let share): return Point(x: x, y: heightAboveToolbar * share)
     case .centered(let share):

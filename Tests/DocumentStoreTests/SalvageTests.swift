@@ -330,7 +330,7 @@ import Testing
   @Test func documentsOfNewerProgramsAreLeftAlone() throws {
     var bytes = try bytes(of: Document())
     // Byte 63 is the low one of the version.
-    bytes[63] = 9
+    bytes[63] = 10
     try put(bytes)
     let error = #expect(throws: DocumentError.self) { try DocumentFile(path) }
     #expect(error?.kind == .newer)

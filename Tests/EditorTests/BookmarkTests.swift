@@ -50,8 +50,8 @@ import Testing
       let other = Editor(document, bookmark: mark)
       try other.resize(width: 500, height: 1000)
       let middle = try #require(other.view.transform.inverted).apply(to: Point(x: 250, y: 500))
-      #expect((middle - mark.center).length * other.view.scale < 2 || other.page.size != nil)
-      #expect(other.view.zoom == mark.zoom && other.view.isMirrored == mark.isMirrored)
+      #expect((middle - mark.view.center).length * other.view.scale < 2 || other.page.size != nil)
+      #expect(other.view.zoom == mark.view.zoom && other.view.isMirrored == mark.view.isMirrored)
     }
   }
 

@@ -104,6 +104,26 @@ import Testing
     }
   }
 
+  /// Saved views are listed with their page, only where there are some, and come back.
+  @Test func savedViewsComeBack() throws {
+    var page = Page(layers: [Layer(drawing: drawing)])
+    let view = CanvasView(center: Point(x: 3, y: -4.5), zoom: 2, rotation: 0.5, isMirrored: true)
+    page.views = [SavedView("harbour", of: view), SavedView("", of: CanvasView(center: .zero))]
+    let document = Document(pages: [page, Page(id: PageID(2))])
+    let bytes = try DocumentReport(of: document, format: "sumi").json(includesPoints: true)
+    let report = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? Object)
+    let pages = try #require(report["pages"] as? [Object])
+    let views = try #require(pages[0]["views"] as? [Object])
+    #expect(Set(views[0].keys) == ["name", "x", "y", "zoom", "rotation", "mirrored"])
+    #expect(pages[1]["views"] == nil)
+    #expect(try FormatReader.read(bytes).document.pages.map(\.views) == [page.views, []])
+    // A view that cannot be is left out.
+    let text = String(decoding: bytes, as: UTF8.self)
+    let wrong = text.replacing("\"zoom\":2", with: "\"zoom\":-2")
+    #expect(wrong != text)
+    #expect(try FormatReader.read(Array(wrong.utf8)).document.pages[0].views == [page.views[1]])
+  }
+
   /// An empty drawing is reported with zeros, not with numbers that JSON lacks.
   @Test func emptyDrawingHasZeros() throws {
     let bytes = try DocumentReport(of: Drawing(), format: "log").json(includesPoints: true)

@@ -42,7 +42,8 @@ import Testing
     .view: """
     zoomIn zoomOut actualSize fitPage rotateLeft rotateRight resetRotation mirrorView
     straightenView toggleSamples toggleReplay toggleReplayPlaying replayFaster replaySlower
-    hand showReference toggleFullscreen toggleLatency toggleInterface
+    hand showReference showOverview showViews renameView toggleFullscreen toggleLatency
+    toggleInterface saveView nextView previousView deleteView
     """,
     .pages: """
     showPages showFind findNext findPrevious nextPage previousPage addPage duplicatePage

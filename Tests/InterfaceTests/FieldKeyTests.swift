@@ -12,7 +12,7 @@ import Widgets
 @Suite struct FieldKeyTests {
   /// The panels that have a text field.
   nonisolated private static let kinds: [PanelKind] = [
-    .handwriting, .text, .commands, .files, .layers, .toolSettings,
+    .handwriting, .text, .commands, .files, .layers, .views, .toolSettings,
   ]
 
   /// A window with ink on the paper, and a field with the focus whose text is "wet ink".
@@ -34,6 +34,9 @@ import Widgets
       )
       stage.refresh()
     case .layers: stage.interface.renameLayer()
+    case .views:
+      _ = stage.editor.perform(.page(.saveView))
+      stage.interface.renameView()
     default: stage.open(kind)
     }
     stage.refresh()

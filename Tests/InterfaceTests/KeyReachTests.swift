@@ -248,6 +248,8 @@ struct Outcome: Equatable {
       interface[CommandList.self].search.text, interface[SettingsPanel.self].search.text,
       "\(interface[LayersPanel.self].renaming != nil) \(interface[InksPanel.self].curve)",
       "\(interface[InksPanel.self].showsAll)",
+      "\(editor.savedViews.count) \(String(describing: editor.currentSavedView))",
+      "\(interface[SavedViewsPanel.self].renaming != nil)",
       "\(interface[HelpPanel.self].article ?? -1)",
       "\(interface[TextPanel.self].draft) \(interface[TextPanel.self].fonts != nil)",
       "\(interface.labSection) \(interface[LabPanel.self].isFolded) \(interface[LabPanel.self].keys)",

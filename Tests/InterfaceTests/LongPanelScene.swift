@@ -13,7 +13,8 @@ import Widgets
 
 /// Panels with much on them: long names, long lists, many answers.
 enum LongPanelScene: String, CaseIterable, Sendable {
-  case toolsOfManyPages, layers, renaming, pages, alphabets, settingsBesideTools, layersBesideTools
+  case toolsOfManyPages, layers, renaming, pages, views, renamedView, alphabets
+  case settingsBesideTools, layersBesideTools
   case question, work, message, advice, tooltip
   case manyFiles, recentFiles, noFiles, failedFolder, complaint, replaceFile, filesBesideTools
   case manyInks, refusedInk, inksBesideTools
@@ -27,6 +28,7 @@ enum LongPanelScene: String, CaseIterable, Sendable {
     case .toolsOfManyPages: .tools
     case .layers, .renaming, .layersBesideTools: .layers
     case .pages: .pages
+    case .views, .renamedView: .views
     case .alphabets: .handwriting
     case .manyInks, .refusedInk, .inksBesideTools: .inks
     case .settingsBesideTools: .settings
@@ -70,16 +72,20 @@ enum LongPanelScene: String, CaseIterable, Sendable {
     let count: Int64 =
       switch self {
       case .toolsOfManyPages: 1221
-      case .layers, .renaming, .pages: 12
+      case .layers, .renaming, .pages, .views: 12
       default: 1
       }
-    let layers = (1...min(12, count)).map { Layer(id: LayerID($0), name: $0 % 2 == 0 ? Self.longName : "") }
+    let layers = (1...min(12, count)).map {
+      Layer(id: LayerID($0), name: $0 % 2 == 0 ? Self.longName : "")
+    }
     let pages = (1...count).map { number in
-      Page(
+      var page = Page(
         id: PageID(number),
         title: number % 2 == 0 ? Self.longName : "",
         layers: number == 1 ? layers : [Layer(id: LayerID(count + number))]
       )
+      page.views = [SavedView(Self.longName, of: CanvasView(center: .zero))]
+      return page
     }
     return Document(title: "", pages: pages)
   }
@@ -89,7 +95,10 @@ enum LongPanelScene: String, CaseIterable, Sendable {
     case .renaming:
       let layer = interface.editor.layer.id
       let input = TextInput(Self.longName)
-      interface[LayersPanel.self].renaming = Renaming(layer: layer, input: input, hadFocus: false)
+      interface[LayersPanel.self].renaming = Renaming(item: layer, input: input, hadFocus: false)
+    case .renamedView:
+      _ = interface.editor.perform(.page(.saveView))
+      interface.renameView()
     case .alphabets:
       interface.handwriting = TextInput("漢字 and much else that no alphabet has")
       for name in ["My alphabet", Self.longName, "Third", "Fourth"] {
@@ -156,7 +165,7 @@ enum LongPanelScene: String, CaseIterable, Sendable {
       )
       interface.files.start?.delete(1)
     case .export, .exportComplaint, .exportBesideTools: interface.files.export = export
-    case .toolsOfManyPages, .layers, .pages, .settingsBesideTools, .layersBesideTools: break
+    case .toolsOfManyPages, .layers, .pages, .views, .settingsBesideTools, .layersBesideTools: break
     }
   }
 

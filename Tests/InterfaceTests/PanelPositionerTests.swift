@@ -88,7 +88,11 @@ import Testing
         toolbar: right.positioner.toolbar,
         pointer: right.positioner.pointer
       )
-      let isAtSide = if case .side = kind.descriptor.placement { true } else { false }
+      let isAtSide =
+        switch kind.descriptor.placement {
+        case .side, .lowerSide: true
+        default: false
+        }
       let isMoved = right.frame(of: kind).minX != left.frame(of: kind).minX
       #expect(isMoved == isAtSide)
     }

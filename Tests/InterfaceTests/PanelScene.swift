@@ -25,7 +25,8 @@ enum PanelScene: String, CaseIterable, Sendable {
     menu, commands,
     foundCommands
   case shortcuts, takenShortcut
-  case oneLayer, layers, onePage, pages, plainPaper, musicPaper, selection, selectedText
+  case oneLayer, layers, onePage, pages, noViews, views, overview,
+    plainPaper, musicPaper, selection, selectedText
   case noGuides, guides
   case handwriting, find, writtenFind, findWithoutAlphabet
   case newText, editedText, fonts, replay, reference
@@ -53,6 +54,8 @@ enum PanelScene: String, CaseIterable, Sendable {
     case .commands, .foundCommands, .shortcuts, .takenShortcut: .commands
     case .oneLayer, .layers: .layers
     case .onePage, .pages: .pages
+    case .noViews, .views: .views
+    case .overview: .overview
     case .plainPaper, .musicPaper: .paper
     case .noGuides, .guides: .guides
     case .selection, .selectedText: .selection
@@ -138,6 +141,11 @@ enum PanelScene: String, CaseIterable, Sendable {
     }
     if self == .pages {
       for command in [EditorCommand.page(.addPage), .page(.addPage), .page(.previousPage)] {
+        _ = editor.perform(command)
+      }
+    }
+    if self == .views {
+      for command in [PageCommand.saveView, .addPage, .saveView, .saveView] {
         _ = editor.perform(command)
       }
     }

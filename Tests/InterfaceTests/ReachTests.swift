@@ -11,14 +11,14 @@ import Widgets
 
 /// Whatever the program can do is asked for by a key, and by a pen alone.
 @Suite struct ReachTests {
-  /// A drawing in which every command has something to do: three pages, three layers, ink and a text
-  /// that are selected, a guide and symmetry, a step to take back and one to do again.
+  /// A drawing in which every command has something to do: three pages, three layers, a saved
+  /// view, ink and a text that are selected, a guide and symmetry, a step to take back and one to do again.
   private func stage(width: Int = 1280, height: Int = 760) throws -> InterfaceStage {
     let stage = try InterfaceStage(width: width, height: height)
     let editor = stage.editor
     for command in [
       EditorCommand.page(.addPage), .page(.addPage), .page(.previousPage), .layer(.addLayer),
-      .layer(.addLayer), .layer(.layerBelow), .paper(.ruledPaper),
+      .layer(.addLayer), .layer(.layerBelow), .paper(.ruledPaper), .page(.saveView),
     ] {
       _ = editor.perform(command)
     }
@@ -97,8 +97,8 @@ import Widgets
 
   /// Every panel that stays has a button that closes it, and Escape does the same.
   @Test(arguments: [
-    PanelKind.settings, .commands, .layers, .pages, .tablet, .toolSettings, .handwriting, .text,
-    .about, .help,
+    PanelKind.settings, .commands, .layers, .pages, .views, .overview, .tablet, .toolSettings, .handwriting,
+    .text, .about, .help,
   ])
   func everyPanelIsClosedByPenAndByEscape(kind: PanelKind) throws {
     let stage = try stage()

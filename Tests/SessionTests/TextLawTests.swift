@@ -89,8 +89,7 @@ import Testing
         let bookmark = Bookmark(
           page: generator.whole(0...40),
           layer: generator.whole(0...5),
-          view: Viewport(),
-          in: window
+          view: CanvasView(Viewport(), in: window)
         )
         store.store(bookmark, for: path)
         // What is stored is text; it is compared as such.
@@ -108,7 +107,7 @@ import Testing
   @Test func theOldestOfManyBookmarksIsDropped() throws {
     let folder = try TemporaryFolder()
     var store = BookmarkStore(in: folder.path("state"))
-    let bookmark = Bookmark(page: 1, layer: 0, view: Viewport(), in: Size(width: 9, height: 9))
+    let bookmark = Bookmark(page: 1, layer: 0, view: CanvasView(center: Point(x: 4, y: 5)))
     for number in 0...200 { store.store(bookmark, for: "/\(number).sumi") }
     #expect(store.bookmark(of: "/0.sumi") == nil)
     #expect(store.bookmark(of: "/1.sumi") != nil && store.bookmark(of: "/200.sumi") != nil)

@@ -10,6 +10,7 @@ enum Input {
   case frame(PenTime)
   case view(PenTime)
   case refine
+  case rename(SavedViewPlace, String)
 }
 
 extension Picture {
@@ -25,6 +26,7 @@ extension Picture {
     case .frame(let time): for part in editor.drawFrame(seenAt: time) { show(part) }
     case .view(let time): effects = editor.showView(at: time)
     case .refine: effects.damage = editor.refine { true }
+    case .rename(let place, let name): effects = editor.rename(place, to: name)
     }
     show(effects.damage)
     return effects

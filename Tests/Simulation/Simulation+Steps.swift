@@ -28,7 +28,8 @@ extension Simulation {
     case 62..<68: apply(.batch(hand.moveFingers(&random, in: area, at: now)), "fingers")
     case 68..<78: perform(random.once(in: 3) ? .edit(.redo) : .edit(.undo))
     case 78..<88: perform(anyCommand())
-    case 88..<94: pressKey()
+    case 88..<93: pressKey()
+    case 93: renameView()
     case 94..<96:
       let (width, height) = (random.whole(40...160), random.whole(40...120))
       apply(.size(width: width, height: height), "window \(width) x \(height)")
@@ -66,6 +67,12 @@ extension Simulation {
     if Plant.is(.forgottenRedo), command == .edit(.redo) { return }
     apply(.command(command))
     if Plant.is(.doubleUndo), command == .edit(.undo) { apply(.command(command)) }
+  }
+
+  /// Gives a saved view another name.
+  private func renameView() {
+    guard let place = editor.savedViews.randomElement(using: &random) else { return }
+    apply(.rename(place, "View \(random.whole(1...9))"), "rename a view")
   }
 
   private func pressKey() {

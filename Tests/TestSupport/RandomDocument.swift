@@ -18,13 +18,28 @@ extension SeededGenerator {
 
   /// A page with everything that a page can have.
   public mutating func page() -> Page {
-    Page(
+    var page = Page(
       id: PageID(Int64(whole(1...60))),
       title: text(),
       size: size(),
       paper: paper(),
       layers: (0..<whole(1...3)).map { _ in layer() }
     )
+    page.views = savedViews()
+    return page
+  }
+
+  /// No saved view, or a few.
+  public mutating func savedViews() -> [SavedView] {
+    (0..<max(0, whole(-3...3))).map { _ in
+      let view = CanvasView(
+        center: point(-5000...5000),
+        zoom: number(0.05...20),
+        rotation: number(-3...3),
+        isMirrored: once(in: 2)
+      )
+      return SavedView(text(), of: view)
+    }
   }
 
   /// A layer with everything that a layer can have.
@@ -48,7 +63,7 @@ extension SeededGenerator {
     let page = pages[whole(0...pages.count - 1)]
     let layer = layers[whole(0...layers.count - 1)]
     let index = whole(-1...5)
-    switch whole(0...18) {
+    switch whole(0...19) {
     case 0: return .setTitle(text())
     case 1: return .insertPage(self.page(), at: index)
     case 2: return .removePage(page)
@@ -65,7 +80,8 @@ extension SeededGenerator {
     case 13: return .setLayerOpacity(layer, number(0...1))
     case 14: return .setPictures(layer, pictures())
     case 15: return .setNotes(layer, notes())
-    case 16: return .sequence([edit(of: document), edit(of: document)])
+    case 16: return .setViews(page, savedViews())
+    case 17: return .sequence([edit(of: document), edit(of: document)])
     default: return .draw(layer, edit(of: document[layer]?.drawing ?? Drawing()))
     }
   }

@@ -12,6 +12,7 @@ struct SalvagedRows {
   private var strokes: [Int64: Table.Row] = [:]
   private var pictures: [Int64: Table.Row] = [:]
   private var notes: [Int64: Table.Row] = [:]
+  private var views: [Int64: Table.Row] = [:]
   private var files: [Int64: Table.Row] = [:]
   private var operations: [Int64: Table.Row] = [:]
   private var journal: [Int64: Table.Row] = [:]
@@ -37,6 +38,8 @@ struct SalvagedRows {
       pictures[row.number] = row
     } else if let row = Schema.notes.row(of: fields) {
       notes[row.number] = row
+    } else if let row = Schema.views.row(of: fields) {
+      views[row.number] = row
     } else if let row = Schema.files.row(of: fields) {
       files[row.number] = row
     } else if let row = Schema.operations.row(of: fields) {
@@ -116,6 +119,12 @@ struct SalvagedRows {
     }
     for (number, own) in layers.sorted(by: { $0.key < $1.key }) {
       made.append(Page(id: PageID(number), layers: own))
+    }
+    for row in views.values.sorted(by: { Self.rank($0, 1) < Self.rank($1, 1) }) {
+      guard let view = SavedView(row), let page = row.values[0].integer else { continue }
+      if let index = made.firstIndex(where: { $0.id == PageID(page) }) {
+        made[index].views.append(view)
+      }
     }
     return made
   }

@@ -18,6 +18,14 @@ public nonisolated enum PageCommand: String, CaseIterable, Sendable {
   case movePageLater
   /// Bring the page before the one before it.
   case movePageEarlier
+  /// Keep the view of the page in the document.
+  case saveView
+  /// Show the saved view after the one that was saved or shown last.
+  case nextView
+  /// Show the saved view before the one that was saved or shown last.
+  case previousView
+  /// Delete the saved view that was saved or shown last.
+  case deleteView
 }
 
 extension PageCommand {
@@ -59,6 +67,32 @@ extension PageCommand {
       EditorRow("Move page backward", "Ctrl+Shift+PgUp", in: .pages, isEnabled: \.hasPreviousPage) {
         $0.movePage(to: $0.pageNumber - 1)
       }
+    case .saveView, .nextView, .previousView, .deleteView: savedViewDefinition
+    }
+  }
+
+  /// The row of a command of saved views.
+  private var savedViewDefinition: EditorRow {
+    switch self {
+    case .nextView:
+      EditorRow("Next saved view", "Shift+PgDn", .down, in: .view, isEnabled: \.hasSavedViews) {
+        $0.stepSavedView(by: 1)
+      }
+    case .previousView:
+      EditorRow("Previous saved view", "Shift+PgUp", .up, in: .view, isEnabled: \.hasSavedViews) {
+        $0.stepSavedView(by: -1)
+      }
+    case .deleteView:
+      EditorRow(
+        "Delete saved view",
+        "Alt+Shift+B",
+        .trash,
+        in: .view,
+        terms: "bookmark",
+        isEnabled: \.hasCurrentSavedView
+      ) { $0.deleteSavedView() }
+    default:
+      EditorRow("Save view", "Ctrl+B", .add, in: .view, terms: "bookmark") { $0.saveView() }
     }
   }
 }

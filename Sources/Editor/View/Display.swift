@@ -29,6 +29,10 @@ struct Display {
   var laser = LaserTrail()
   /// The last position of a tool over the paper, in window pixels; `nil` before the first.
   var lastPointer: Point?
+  /// The number of pixels of the longer side of the map; `nil` while none is shown.
+  var mapSide: Int?
+  /// The last map that was drawn.
+  var map: PageMap?
   /// The replay of a page; `nil` while none is shown.
   var replay: DrawingReplay?
   /// The speed of replays; 1 is that of the hand.

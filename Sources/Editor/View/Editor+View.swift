@@ -180,6 +180,9 @@ extension Editor {
     return Effects(movesView: true)
   }
 
+  /// The view of the canvas, apart from the window.
+  var canvasView: CanvasView { CanvasView(view, in: display.size) }
+
   // MARK: - Bookmark
 
   /// The position of the user in the document, for the next time; `nil` for the one at which it opens
@@ -189,8 +192,32 @@ extension Editor {
     let isUsual =
       pageNumber == 0 && layerNumber == page.layers.count - 1
       && view == viewing.firstView(of: sheet, in: display.area)
-    return isUsual
-      ? nil : Bookmark(page: pageNumber, layer: layerNumber, view: view, in: display.size)
+    return isUsual ? nil : position
+  }
+
+  /// The position of the user in the document.
+  public var position: Bookmark {
+    Bookmark(page: pageNumber, layer: layerNumber, view: canvasView)
+  }
+
+  /// Goes to a position, as far as its page and layer are there; ignored while a tip is on the paper.
+  public func show(_ position: Bookmark) -> Effects {
+    var effects = show(position.view, ofPage: position.page)
+    guard contact == nil, position.page == pageNumber, position.layer != layerNumber else {
+      return effects
+    }
+    effects.merge(draw(onLayer: position.layer))
+    return effects
+  }
+
+  /// Shows a view of a page, if there is one with this number, counted from 0, and no tip is on the
+  /// paper.
+  func show(_ view: CanvasView, ofPage number: Int) -> Effects {
+    guard contact == nil, document.pages.indices.contains(number) else { return Effects() }
+    stopFlight()
+    var effects = number == pageNumber ? Effects() : go(to: number)
+    effects.merge(look { $0 = Viewport(view, in: display.size, deviceScale: $0.deviceScale) })
+    return effects
   }
 
   /// Begins at a bookmark; what is gone by now is replaced by what is there.

@@ -9,6 +9,8 @@ struct ViewState {
   private(set) var mapping = CanvasMapping()
   /// The bookmark of the first page that is shown; `nil` when it is seen as if for the first time.
   var opening: Bookmark?
+  /// The saved view that was saved or shown last, which may not be there any more.
+  var saved: (place: SavedViewPlace, view: CanvasView)?
   private var layout: Layout?
 
   /// The sizes for which a view was laid out.
@@ -47,7 +49,7 @@ struct ViewState {
       return viewport
     }
     guard let opening, layout?.isInUse != true else { return firstView(of: sheet, in: area) }
-    var view = opening.view(in: window, deviceScale: viewport.deviceScale)
+    var view = Viewport(opening.view, in: window, deviceScale: viewport.deviceScale)
     if let size = sheet.size { view.constrain(page: size, in: window) }
     return view
   }

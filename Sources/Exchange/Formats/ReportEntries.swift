@@ -42,6 +42,8 @@ struct PageEntry: Codable {
   var endless: Bool?
   /// The guides and the symmetry, as the text of the paper has them; not there when there are none.
   var guides: [String]?
+  /// The saved views; not there when there are none.
+  var views: [ViewEntry]?
   var layers: [LayerEntry]
 
   init(_ page: Page) {
@@ -50,11 +52,41 @@ struct PageEntry: Codable {
     height = page.size?.height ?? ink.height
     endless = page.size == nil ? nil : false
     guides = page.paper.guides.isEmpty ? nil : page.paper.guides.parts
+    views = page.views.isEmpty ? nil : page.views.map(ViewEntry.init)
     layers = page.layers.map { LayerEntry(name: $0.name, strokes: $0.drawing.strokes.count) }
   }
 
   /// The number of strokes on the page, no more than can be counted.
   var strokeCount: Int { layers.reduce(0) { $0 + max(-1, min(1 << 32, $1.strokes)) } }
+}
+
+/// A saved view of a report.
+struct ViewEntry: Codable {
+  var name: String
+  /// The point in the middle, in canvas units.
+  var x: Double
+  var y: Double
+  var zoom: Double
+  /// Radians, clockwise as seen on the screen.
+  var rotation: Double
+  var mirrored: Bool
+
+  init(_ saved: SavedView) {
+    let view = saved.view
+    (name, x, y) = (saved.name, view.center.x, view.center.y)
+    (zoom, rotation, mirrored) = (view.zoom, view.rotation, view.isMirrored)
+  }
+
+  /// The saved view; `nil` when it is impossible.
+  var savedView: SavedView? {
+    let view = CanvasView(
+      center: Point(x: x, y: y),
+      zoom: zoom,
+      rotation: rotation,
+      isMirrored: mirrored
+    )
+    return view.isValid ? SavedView(name, of: view) : nil
+  }
 }
 
 /// A layer of a report.

@@ -52,6 +52,7 @@ enum ReportReader {
       if entry.endless == false, (1...1e6).contains(entry.width), (1...1e6).contains(entry.height) {
         page.size = Size(width: entry.width, height: entry.height)
       }
+      page.views = (entry.views ?? []).compactMap(\.savedView)
       page.layers =
         entry.layers.map { layer in
           layerCount += 1

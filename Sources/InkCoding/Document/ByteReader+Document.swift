@@ -99,4 +99,21 @@ extension ByteReader {
     }
     return notes
   }
+
+  /// Reads saved views.
+  mutating func views() throws(DrawingDataError) -> [SavedView] {
+    var views: [SavedView] = []
+    for _ in 0..<(try count(bytesEach: 34)) {
+      let name = try text()
+      let view = CanvasView(
+        center: Point(x: try number(), y: try number()),
+        zoom: try number(),
+        rotation: try number(),
+        isMirrored: try flag()
+      )
+      guard view.isValid else { throw malformed("a zoom must be above 0") }
+      views.append(SavedView(name, of: view))
+    }
+    return views
+  }
 }

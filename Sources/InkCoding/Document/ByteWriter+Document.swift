@@ -56,4 +56,15 @@ extension ByteWriter {
       write(note.color)
     }
   }
+
+  /// Writes saved views.
+  mutating func write(_ views: [SavedView]) {
+    write(count: views.count)
+    for saved in views {
+      let view = saved.view
+      write(saved.name)
+      write([view.center.x, view.center.y, view.zoom, view.rotation])
+      write(byte: view.isMirrored ? 1 : 0)
+    }
+  }
 }

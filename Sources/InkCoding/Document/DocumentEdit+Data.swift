@@ -59,6 +59,9 @@ enum DocumentEditKind: UInt8 {
   case setPictures
   case setNotes
   case draw
+  case setViews
+  /// Puts in a page that has saved views.
+  case insertPageWithViews
 }
 
 /// The kinds of changes of strokes; the numbers are part of the format.

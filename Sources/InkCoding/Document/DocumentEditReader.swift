@@ -28,6 +28,11 @@ struct DocumentEditReader {
       return .sequence(edits)
     case .setTitle: return .setTitle(try bytes.text())
     case .insertPage: return .insertPage(try page(), at: try bytes.index())
+    case .insertPageWithViews:
+      var page = try page()
+      page.views = try bytes.views()
+      return .insertPage(page, at: try bytes.index())
+    case .setViews: return .setViews(try pageID(), try bytes.views())
     case .removePage: return .removePage(try pageID())
     case .movePage: return .movePage(try pageID(), to: try bytes.index())
     case .setPageTitle: return .setPageTitle(try pageID(), try bytes.text())

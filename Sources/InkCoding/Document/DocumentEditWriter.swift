@@ -20,8 +20,9 @@ struct DocumentEditWriter {
       begin(.setTitle)
       bytes.write(title)
     case .insertPage(let page, let index):
-      begin(.insertPage)
+      begin(page.views.isEmpty ? .insertPage : .insertPageWithViews)
       write(page)
+      if !page.views.isEmpty { bytes.write(page.views) }
       bytes.write(signed: Int64(index))
     case .removePage(let id): begin(.removePage, id.number)
     case .movePage(let id, let index):
@@ -36,6 +37,9 @@ struct DocumentEditWriter {
     case .setPaper(let id, let paper):
       begin(.setPaper, id.number)
       bytes.write(paper)
+    case .setViews(let id, let views):
+      begin(.setViews, id.number)
+      bytes.write(views)
     default: writeLayerEdit(edit)
     }
   }

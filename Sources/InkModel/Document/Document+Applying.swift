@@ -18,6 +18,8 @@ extension Document {
       return assign(size, to: \.size, of: id) { .setPageSize(id, $0) }
     case .setPaper(let id, let paper):
       return assign(paper, to: \.paper, of: id) { .setPaper(id, $0) }
+    case .setViews(let id, let views):
+      return assign(views, to: \.views, of: id) { .setViews(id, $0) }
     case .sequence(let edits):
       let inverses = edits.map { apply($0) }
       return .sequence(inverses.reversed())

@@ -8,9 +8,9 @@ extension DocumentEdit {
     case .sequence(let edits): return edits.reduce(base) { $0 + $1.byteCount }
     case .draw(_, let edit): return base + edit.byteCount
     case .insertPage(let page, _):
-      return page.layers.reduce(base + page.title.utf8.count + page.paper.byteCount) {
-        $0 + $1.byteCount
-      }
+      let own = page.title.utf8.count + page.paper.byteCount + page.views.byteCount
+      return page.layers.reduce(base + own) { $0 + $1.byteCount }
+    case .setViews(_, let views): return base + views.byteCount
     case .insertLayer(let layer, _, _): return base + layer.byteCount
     case .setPaper(_, let paper): return base + paper.byteCount
     case .setPictures(_, let pictures): return pictures.reduce(base) { $0 + $1.byteCount }
@@ -58,6 +58,10 @@ extension Layer {
     let pictured = pictures.reduce(inked) { $0 + $1.byteCount }
     return notes.reduce(pictured) { $0 + $1.byteCount }
   }
+}
+
+extension [SavedView] {
+  fileprivate var byteCount: Int { reduce(0) { $0 + 64 + $1.name.utf8.count } }
 }
 
 extension Paper {

@@ -1,6 +1,6 @@
 extension DocumentEdit {
-  /// The ids of the strokes that the edit speaks of, by layer; `nil` when it changes more than
-  /// strokes.
+  /// The ids of the strokes that the edit speaks of, by layer; `nil` when it changes more that is seen
+  /// on a page than strokes.
   public var strokeIDs: [LayerID: Set<StrokeID>]? {
     switch self {
     case .draw(let layer, let edit): return [layer: edit.strokeIDs]
@@ -11,6 +11,7 @@ extension DocumentEdit {
         all.merge(ids) { $0.union($1) }
       }
       return all
+    case .setViews: return [:]
     default: return nil
     }
   }

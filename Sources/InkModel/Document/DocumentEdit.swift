@@ -20,6 +20,8 @@ public indirect enum DocumentEdit: Hashable, Sendable {
   case setPageSize(PageID, Size?)
   /// Gives a page another paper.
   case setPaper(PageID, Paper)
+  /// Exchanges the saved views of a page.
+  case setViews(PageID, [SavedView])
   /// Puts a layer in; the index counts in the page as it is afterwards. A layer whose id is taken
   /// gets another.
   case insertLayer(Layer, on: PageID, at: Int)

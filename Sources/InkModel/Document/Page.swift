@@ -15,6 +15,9 @@ public struct Page: Hashable, Sendable, Identifiable {
     didSet { precondition(!layers.isEmpty, "A page has at least one layer") }
   }
 
+  /// The saved views of the page, in the order in which they are listed.
+  public var views: [SavedView] = []
+
   /// Makes a page.
   ///
   /// - Parameters:

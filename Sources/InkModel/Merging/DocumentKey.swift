@@ -12,6 +12,7 @@ struct DocumentKey: Comparable {
       hash.combine(page.title)
       hash.combine("\(page.size.map { [$0.width, $0.height] } ?? [])")
       hash.combine(String(reflecting: page.paper))
+      for view in page.views { hash.combine(String(reflecting: view)) }
       for layer in page.layers { hash.combine(layer) }
     }
     self.hash = hash.id

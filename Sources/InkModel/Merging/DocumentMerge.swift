@@ -149,6 +149,7 @@ public struct DocumentMerge: Sendable {
     page.title = note(.page, Choice(base.title, one.title, other.title), on: number)
     page.size = note(.page, Choice(base.size, one.size, other.size), on: number)
     page.paper = note(.page, Choice(base.paper, one.paper, other.paper), on: number)
+    page.views = SequenceMerge.values(base.views, one.views, other.views)
     let layers = merged(base.layers, one.layers, other.layers, order: .layerOrder, on: number) {
       $0.layer($1, $2, since: $3, $4)
     }
@@ -218,6 +219,7 @@ extension Document {
     let pages = pages.compactMap { page -> Page? in
       guard let match = other[page.id] else { return nil }
       var page = page
+      page.views = page.views.filter(match.views.contains)
       page.layers = page.layers.compactMap { layer in
         guard let match = match.layers.first(where: { $0.id == layer.id }) else { return nil }
         var layer = layer

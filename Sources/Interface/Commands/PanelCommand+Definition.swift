@@ -29,10 +29,7 @@ extension PanelCommand {
       }
     case .showLayers:
       ProgramRow("Show layers", "Y", .layers, in: .layers) { $0.interface.toggle(.layers) }
-    case .showReference:
-      ProgramRow("Reference picture", "Ctrl+Shift+R", in: .view, terms: "image photo model") {
-        $0.showReference()
-      }
+    case .showReference, .showOverview, .showViews, .renameView: viewDefinition
     case .showFind, .findNext, .findPrevious: findDefinition
     case .showCommands:
       ProgramRow("All commands", "F1 Ctrl+?", .keyboard, in: .help, terms: Self.commandTerms) {
@@ -57,6 +54,32 @@ extension PanelCommand {
     case .showAbout:
       ProgramRow("About Sumi", "Ctrl+F1", in: .help, terms: "version license copyright credits") {
         $0.interface.toggle(.about)
+      }
+    }
+  }
+
+  private var viewDefinition: ProgramRow {
+    switch self {
+    case .showOverview:
+      ProgramRow("Overview", "N", in: .view, terms: "minimap mini-map map navigator") {
+        $0.interface.toggle(.overview)
+      }
+    case .showViews:
+      ProgramRow("Saved views", "Shift+G", in: .view, terms: "bookmarks") {
+        $0.interface.toggle(.views)
+      }
+    case .renameView:
+      ProgramRow(
+        "Rename saved view…",
+        "Ctrl+Shift+B",
+        .text,
+        in: .view,
+        terms: "bookmark name",
+        isEnabled: { $0.currentSavedView != nil }
+      ) { $0.interface.renameView() }
+    default:
+      ProgramRow("Reference picture", "Ctrl+Shift+R", in: .view, terms: "image photo model") {
+        $0.showReference()
       }
     }
   }

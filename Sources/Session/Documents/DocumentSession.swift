@@ -35,6 +35,8 @@ package final class DocumentSession {
   private let journal: StrokeJournal?
   /// Draws pages of PDFs; `nil` when the system had no descriptor to spare.
   private let paper = try? PaperDrawer()
+  /// Draws the map of the page; `nil` when the system had no descriptor to spare.
+  private let map = try? MapDrawer()
   private var requested: Set<LayerID> = []
   let stateFolder: String
 
@@ -207,7 +209,7 @@ package final class DocumentSession {
   /// The descriptors that are readable when there are answers.
   package private(set) lazy var descriptors = [
     writer?.reports.descriptor, reader?.reports.descriptor, journal?.descriptor,
-    paper?.descriptor,
+    paper?.descriptor, map?.descriptor,
   ].compactMap { $0 }
 
   /// Takes the answers of the disk.
@@ -224,13 +226,16 @@ package final class DocumentSession {
       for report in reader.reports.receiveAll() { effects.merge(handle(report)) }
     }
     if let paper, poller.isReady(paper.descriptor) { effects.merge(showPaper(of: paper)) }
+    if let map, poller.isReady(map.descriptor) { map.receive(for: editor) }
     return effects
   }
 
-  /// Asks for what is missing of the pages of a PDF that are shown; called before the program waits.
+  /// Asks for what is missing of the pages of a PDF that are shown, and of the map; called before the
+  /// program waits.
   ///
   /// - Returns: what came while a pen drew.
   package func drawPaper() -> Effects {
+    map?.request(for: editor)
     guard let paper else { return Effects() }
     let effects = paper.isWaiting && !editor.isDrawing ? showPaper(of: paper) : Effects()
     paper.request(for: editor)

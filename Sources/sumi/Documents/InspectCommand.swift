@@ -58,7 +58,8 @@ struct InspectCommand {
       : "\(bounds.minX) \(bounds.minY) \(bounds.width) \(bounds.height)"
     let lines = ["\(content.format), \(words.joined(separator: ", "))", "bounds \(place)"]
     let guides = pages.flatMap(\.paper.guides.parts).map { "guide: \($0)" }
-    return (lines + guides + content.losses.lines.map { "not kept: \($0)" }).joined(separator: "\n")
-      + "\n"
+    let views = pages.flatMap(\.views).map { "view: \($0.name)" }
+    let losses = content.losses.lines.map { "not kept: \($0)" }
+    return (lines + guides + views + losses).joined(separator: "\n") + "\n"
   }
 }

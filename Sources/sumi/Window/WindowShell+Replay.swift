@@ -34,7 +34,7 @@ extension WindowShell {
         guard let command = EditorCommand(rawValue: value) else { continue }
         apply(editor.perform(command))
       } else {
-        interface.apply(recorded: name, value: value)
+        apply(interface.apply(recorded: name, value: value))
       }
     }
     handleBatch()

@@ -3,16 +3,13 @@ internal import Editor
 internal import InkModel
 internal import Widgets
 
-extension LayersPanel: PanelDefinition {
-  struct State {
-    /// The layer whose name is being edited; `nil` when none is.
-    var renaming: Renaming?
-  }
+extension LayersPanel {
+  typealias State = RenamingState<LayerID>
 
   struct Content: Hashable {
     let layers: [Row]
     let current: Int
-    let renaming: Renaming?
+    let renaming: Renaming<LayerID>?
     let areEnabled: [Bool]
 
     struct Row: Hashable {
@@ -26,8 +23,6 @@ extension LayersPanel: PanelDefinition {
 
   static let descriptor = PanelDescriptor(placement: .side(.trailing), resetsWithDocument: true)
 
-  static var initialState: State { State() }
-
   static func content(in context: PanelContext) -> Content? {
     Content(
       layers: context.editor.page.layers.map { layer in
@@ -40,7 +35,7 @@ extension LayersPanel: PanelDefinition {
         )
       },
       current: context.editor.layerNumber,
-      renaming: context.renaming,
+      renaming: context[Self.self].renaming,
       areEnabled: context.areEnabled([
         .layer(.addLayer), .layer(.deleteLayer), .layer(.raiseLayer), .layer(.lowerLayer),
         .layer(.mergeLayerDown),
@@ -51,17 +46,4 @@ extension LayersPanel: PanelDefinition {
   static func panel(showing content: Content, in context: PanelContext) -> Panel<InterfaceAction> {
     LayersPanel(context: context).panel
   }
-
-  static func didShow(
-    _ view: PanelView<InterfaceAction>,
-    isNew: Bool,
-    in interface: Interface
-  ) {
-    if interface[Self.self].renaming != nil { view.setFocus(view.panel.field) }
-  }
-}
-
-extension PanelContext {
-  /// The layer whose name is being edited; `nil` when none is.
-  var renaming: Renaming? { self[LayersPanel.self].renaming }
 }

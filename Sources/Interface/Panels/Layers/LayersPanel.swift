@@ -60,7 +60,7 @@ struct LayersPanel {
   private func name(of layer: Layer, _ number: Int) -> PanelLayout {
     let name =
       layer.name.isEmpty ? localized("Layer {number}", ["number": "\(number + 1)"]) : layer.name
-    if let renaming = context.renaming, renaming.layer == layer.id {
+    if let renaming = context[Self.self].renaming, renaming.item == layer.id {
       let field = Element<InterfaceAction>(
         .field(renaming.input, placeholder: name),
         name: localized("Layer name"),
