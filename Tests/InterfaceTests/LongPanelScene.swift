@@ -13,7 +13,8 @@ import Widgets
 
 /// Panels with much on them: long names, long lists, many answers.
 enum LongPanelScene: String, CaseIterable, Sendable {
-  case layers, renaming, pages, views, renamedView, alphabets, settingsBesideTools, layersBesideTools
+  case layers, renaming, pages, views, renamedView, alphabets, settingsBesideTools,
+    layersBesideTools
   case question, work, message, advice, tooltip
   case manyFiles, recentFiles, noFiles, failedFolder, complaint, replaceFile, filesBesideTools
   case manyInks, refusedInk, inksBesideTools
