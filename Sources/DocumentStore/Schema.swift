@@ -134,7 +134,8 @@ enum Schema {
   )
 
   static let tables = [
-    document, pages, layers, runs, pictures, notes, views, files, operations, journal, previews, log,
+    document, pages, layers, runs, pictures, notes, views, files, operations, journal, previews,
+    log,
   ]
 
   /// The tables that every document has.

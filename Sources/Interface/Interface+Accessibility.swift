@@ -102,7 +102,8 @@ extension PanelDescriptor {
     case .toolbar: .toolbar
     // The names of elements stand on the elements already.
     case .noteAtAnchor: nil
-    case .besideToolbar, .side, .lowerSide, .top, .belowTop, .topAtShare, .centered, .centeredInArea,
+    case .besideToolbar, .side, .lowerSide, .top, .belowTop, .topAtShare, .centered,
+      .centeredInArea,
       .onAnchor, .aboveAnchor:
       switch level {
       case .note: .message

@@ -18,7 +18,8 @@ extension Interface {
       case .side:
         let edge: InterfaceSettings.Edge = frame.center.x < area.center.x ? .left : .right
         area.cut(frame.outset(by: gap), at: edge, least: Self.leastShare)
-      case .lowerSide, .besideToolbar, .top, .belowTop, .topAtShare, .centered, .centeredInArea, .onAnchor,
+      case .lowerSide, .besideToolbar, .top, .belowTop, .topAtShare, .centered, .centeredInArea,
+        .onAnchor,
         .aboveAnchor, .noteAtAnchor:
         break
       }

@@ -91,8 +91,9 @@ import Testing
     #expect(screen.editor.currentSavedView == all[0] && screen.editor.pageNumber == 0)
   }
 
-  /// Naming and deleting are steps that undo takes back; a name of spaces and one that is the same are
-  /// none. A page takes its views along.
+  /// Naming and deleting are steps that undo takes back.
+  ///
+  /// A name of spaces and one that is the same are none. A page takes its views along.
   @Test func changesAreSteps() throws {
     let screen = try screen()
     #expect(!screen.editor.isEnabled(.page(.deleteView)))

@@ -23,7 +23,9 @@ import Testing
   /// What either copy saved is in the merged one, in whatever order the copies come; what one deleted
   /// is gone.
   @Test func copiesAreMerged() {
-    let (old, new, others) = (views(seed: 1, count: 3), views(seed: 2, count: 2), views(seed: 3, count: 1))
+    let (old, new, others) = (
+      views(seed: 1, count: 3), views(seed: 2, count: 2), views(seed: 3, count: 1)
+    )
     var page = Page()
     page.views = old
     let base = Document(pages: [page])

@@ -13,7 +13,8 @@ import Widgets
   /// Sizes in points: a low window, a small laptop, a screen of 1080 rows at twice the size.
   private nonisolated static let sizes = [(1280, 760, 1.0), (1366, 768, 1), (1920, 1080, 2)]
   private nonisolated static let kinds: [PanelKind] = [
-    .settings, .tablet, .layers, .pages, .views, .overview, .toolSettings, .menu, .commands, .handwriting,
+    .settings, .tablet, .layers, .pages, .views, .overview, .toolSettings, .menu, .commands,
+    .handwriting,
   ]
 
   private func stage(_ size: (Int, Int, Double), _ edge: InterfaceSettings.Edge = .bottom) throws

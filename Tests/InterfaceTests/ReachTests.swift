@@ -97,7 +97,8 @@ import Widgets
 
   /// Every panel that stays has a button that closes it, and Escape does the same.
   @Test(arguments: [
-    PanelKind.settings, .commands, .layers, .pages, .views, .overview, .tablet, .toolSettings, .handwriting,
+    PanelKind.settings, .commands, .layers, .pages, .views, .overview, .tablet, .toolSettings,
+    .handwriting,
     .text, .about, .help,
   ])
   func everyPanelIsClosedByPenAndByEscape(kind: PanelKind) throws {

@@ -75,8 +75,9 @@ extension PanelCommand {
         .text,
         in: .view,
         terms: "bookmark name",
-        isEnabled: { $0.currentSavedView != nil }
-      ) { $0.interface.renameView() }
+        isEnabled: { $0.currentSavedView != nil },
+        perform: { $0.interface.renameView() }
+      )
     default:
       ProgramRow("Reference picture", "Ctrl+Shift+R", in: .view, terms: "image photo model") {
         $0.showReference()

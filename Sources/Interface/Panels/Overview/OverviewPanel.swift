@@ -69,7 +69,11 @@ struct OverviewPanel {
     in frame: Rect,
     _ theme: Theme
   ) {
-    if let image { painter.draw(image, in: frame) } else { painter.fill(frame, with: theme.hovered) }
+    if let image {
+      painter.draw(image, in: frame)
+    } else {
+      painter.fill(frame, with: theme.hovered)
+    }
     guard !corners.isEmpty else { return }
     let places = corners.map { share in
       Point(x: frame.minX + share.x * frame.width, y: frame.minY + share.y * frame.height)
