@@ -155,22 +155,22 @@ extension DocumentFile {
       }
       layers[page, default: []].append(layer)
     }
+    var views: [Int64: [SavedView]] = [:]
+    for row in try allRows(of: Schema.views, "ORDER BY rank") {
+      guard let view = SavedView(row), let page = row.values[0].integer else {
+        throw damaged("a saved view")
+      }
+      views[page, default: []].append(view)
+    }
     var pages: [Page] = []
     for row in try allRows(of: Schema.pages, "ORDER BY rank") {
-      guard let own = layers[row.number], let page = Page(row, layers: own, picture: nil) else {
+      guard let own = layers[row.number], var page = Page(row, layers: own, picture: nil) else {
         throw damaged("a page")
       }
+      page.views = views[row.number] ?? []
       pages.append(page)
     }
     guard !pages.isEmpty else { throw damaged("it has no page") }
-    for row in try allRows(of: Schema.views, "ORDER BY rank") {
-      guard let view = SavedView(row), let id = row.values[0].integer else {
-        throw damaged("a saved view")
-      }
-      if let page = pages.firstIndex(where: { $0.id == PageID(id) }) {
-        pages[page].views.append(view)
-      }
-    }
     return Document(title: title, pages: pages, lastNumber: lastNumber)
   }
 
