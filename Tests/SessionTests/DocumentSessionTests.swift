@@ -234,10 +234,10 @@ import Testing
     #expect(saved.pages[0].layers[0].drawing.strokes.count == 1)
   }
 
-  /// What is waited for is the drawing of pages of PDFs alone, which needs no disk.
+  /// What is waited for is the drawing of pages of PDFs and of the map alone, which needs no disk.
   @Test func anUnkeptDocumentWaitsForNoDisk() throws {
     let session = DocumentSession(unkept: Editor())
-    #expect(session.descriptors.count == 1 && session.path == nil && !session.isKept)
+    #expect(session.descriptors.count == 2 && session.path == nil && !session.isKept)
     #expect(session.title == "Sumi")
     try session.close()
   }
