@@ -50,16 +50,10 @@ final class Picture {
   }
 
   /// The pixels of the window that the editor would show otherwise; `nil` when there are none.
-  ///
-  /// The edges of marks are rounded otherwise by two steps of a color where only a part is drawn; ink never is.
   var outdated: PixelRect? {
     let whole = Self.image(width, height)
     compose(bounds, on: whole)
-    return Self.difference(window, whole, upTo: hasMarks ? 2 : 0)
-  }
-
-  private var hasMarks: Bool {
-    editor.tool == .lasso || editor.selection != nil || !editor.page.paper.guides.isEmpty
+    return Self.difference(window, whole)
   }
 
   /// Returns whether the window shows what a new picture of the page shows, but for a step of a color
