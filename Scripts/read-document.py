@@ -20,7 +20,7 @@ import struct
 import sys
 import zlib
 
-INKS = ["pen", "fountainPen", "monoline", "pencil", "marker", "crayon", "watercolor", "reed"]
+INKS = ["pen", "fountainPen", "monoline", "pencil", "marker", "crayon", "watercolor", "reed", "smudge"]
 MISSING = 65535
 
 
@@ -752,8 +752,8 @@ def read(path, with_strokes):
     if database.execute("PRAGMA application_id").fetchone()[0] != 0x53554D49:
         raise ValueError(f"{path}: not a Sumi document")
     version = database.execute("PRAGMA user_version").fetchone()[0]
-    if version not in (3, 4, 5, 6, 7, 8):
-        raise ValueError(f"{path}: its format is {version}; this script reads 3 to 8")
+    if version not in (3, 4, 5, 6, 7, 8, 9):
+        raise ValueError(f"{path}: its format is {version}; this script reads 3 to 9")
     _, title, last_number, _ = rows("document", "")[0]
     result = {"title": title, "last_number": last_number, "pages": [], "stroke_list": []}
     positions = [[value % 2**64 for value in row[1:]] for row in rows("log", "")]

@@ -5,7 +5,7 @@ enum Schema {
   /// "SUMI": what tells a document from other databases, also to the command `file`.
   static let applicationID: Int64 = 0x5355_4D49
   /// The newest version of the format.
-  static let version: Int64 = 8
+  static let version: Int64 = 9
   /// The version that is written unless something needs a newer one.
   static let usualVersion: Int64 = 3
   /// The first version that kept strokes in runs.
@@ -28,6 +28,8 @@ enum Schema {
   /// The first version whose strokes may have a group or a lock, which only a document with such a
   /// stroke has.
   static let versionOfGroups: Int64 = 8
+  /// The first version whose strokes may smudge, which only a document with such a stroke has.
+  static let versionOfSmudges: Int64 = 9
 
   static let document = Table(
     "document",

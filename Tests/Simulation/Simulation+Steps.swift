@@ -29,7 +29,8 @@ extension Simulation {
     case 68..<78: perform(random.once(in: 3) ? .edit(.redo) : .edit(.undo))
     case 78..<88: perform(anyCommand())
     case 88..<94: pressKey()
-    case 94..<96:
+    case 94: chooseInk()
+    case 95:
       let (width, height) = (random.whole(40...160), random.whole(40...120))
       apply(.size(width: width, height: height), "window \(width) x \(height)")
     case 96: if conditions.failing { breakDisk() }
@@ -66,6 +67,14 @@ extension Simulation {
     if Plant.is(.forgottenRedo), command == .edit(.redo) { return }
     apply(.command(command))
     if Plant.is(.doubleUndo), command == .edit(.undo) { apply(.command(command)) }
+  }
+
+  /// Takes another ink; every other time the stump, as ink is smudged only after it is drawn.
+  private func chooseInk() {
+    let inks = InkType.allCases
+    let ink = random.once(in: 2) ? .smudge : inks[random.whole(0...inks.count - 1)]
+    apply(.ink(ink), "ink \(ink.rawValue)")
+    tally["other inks", default: 0] += 1
   }
 
   private func pressKey() {

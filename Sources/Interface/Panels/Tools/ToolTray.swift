@@ -295,6 +295,7 @@ extension InkType {
     case .crayon: localized("Crayon")
     case .watercolor: localized("Watercolour")
     case .reed: localized("Reed pen")
+    case .smudge: localized("Smudge")
     }
   }
 }
