@@ -20,7 +20,7 @@ import struct
 import sys
 import zlib
 
-INKS = ["pen", "fountainPen", "monoline", "pencil", "marker", "crayon", "watercolor", "reed"]
+INKS = ["pen", "fountainPen", "monoline", "pencil", "marker", "crayon", "watercolor", "reed", "smudge"]
 MISSING = 65535
 
 

@@ -1,4 +1,4 @@
-/// A command that is about the window, its focus and its settings.
+/// A command that is about the window, its focus, its toolbar and its settings.
 public enum WindowCommand: String, CaseIterable, Sendable {
   /// Show the menu, or hide it.
   case showMenu
@@ -18,4 +18,6 @@ public enum WindowCommand: String, CaseIterable, Sendable {
   case close
   /// Write another name of the current layer in the list of layers.
   case renameLayer
+  /// Smudge ink with the pen, or draw with the ink before.
+  case smudge
 }

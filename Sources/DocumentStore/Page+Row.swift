@@ -97,7 +97,7 @@ extension Layer {
 }
 
 extension DrawingEdit {
-  /// The first version of the format whose programs can read the strokes that the edit holds.
+  /// The first version of the format whose programs can read the strokes and inks that the edit holds.
   fileprivate var formatVersion: Int64 {
     switch self {
     case .insert(let placed):
@@ -105,7 +105,10 @@ extension DrawingEdit {
     case .replace(let strokes):
       strokes.reduce(Schema.usualVersion) { max($0, $1.formatVersion) }
     case .sequence(let edits): edits.map(\.formatVersion).max() ?? Schema.usualVersion
-    case .remove, .setInk, .setTransform, .setMask, .reorder: Schema.usualVersion
+    case .setInk(let inks):
+      inks.values.contains { $0.inkType == .smudge }
+        ? Schema.versionOfSmudges : Schema.usualVersion
+    case .remove, .setTransform, .setMask, .reorder: Schema.usualVersion
     }
   }
 }
@@ -113,17 +116,24 @@ extension DrawingEdit {
 extension Stroke {
   /// The first version of the format whose programs can read the stroke.
   fileprivate var formatVersion: Int64 {
-    Schema.versionOfStroke(isArranged: isArranged, hasFill: hasFill)
+    Schema.versionOfStroke(smudges: smudges, isArranged: isArranged, hasFill: hasFill)
   }
 }
 
 extension PackedStroke {
   /// The first version of the format whose programs can read the stroke.
-  var formatVersion: Int64 { Schema.versionOfStroke(isArranged: isArranged, hasFill: hasFill) }
+  var formatVersion: Int64 {
+    Schema.versionOfStroke(smudges: smudges, isArranged: isArranged, hasFill: hasFill)
+  }
 }
 
 extension Schema {
-  fileprivate static func versionOfStroke(isArranged: Bool, hasFill: Bool) -> Int64 {
-    isArranged ? versionOfGroups : hasFill ? versionOfFills : usualVersion
+  fileprivate static func versionOfStroke(
+    smudges: Bool,
+    isArranged: Bool,
+    hasFill: Bool
+  ) -> Int64 {
+    if smudges { return versionOfSmudges }
+    return isArranged ? versionOfGroups : hasFill ? versionOfFills : usualVersion
   }
 }

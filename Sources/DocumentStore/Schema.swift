@@ -30,6 +30,8 @@ enum Schema {
   static let versionOfGroups: Int64 = 8
   /// The first version whose pages may have saved views, which only a document with such a page has.
   static let versionOfViews: Int64 = 9
+  /// The first version whose strokes may smudge, which only a document with such a stroke has.
+  static let versionOfSmudges: Int64 = 9
 
   static let document = Table(
     "document",

@@ -17,6 +17,8 @@ public nonisolated enum Refusal: Hashable, Sendable {
   case pageIsLoading
   /// Layers cannot become one: something would come to lie over what it lay under.
   case layersOverlap
+  /// Layers cannot become one: a stump of the upper one would smudge ink of the lower one.
+  case mergedLayerWouldSmudge
 
   /// The message to the user.
   public var message: Message {
@@ -46,6 +48,12 @@ public nonisolated enum Refusal: Hashable, Sendable {
       .failed(
         localized(
           "The layers cannot be merged: a picture or text would change its place in the order."
+        )
+      )
+    case .mergedLayerWouldSmudge:
+      .failed(
+        localized(
+          "The layers cannot be merged: a smudge would also smudge the ink of the layer below."
         )
       )
     }

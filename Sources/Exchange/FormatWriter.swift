@@ -34,11 +34,14 @@ public enum FormatWriter {
     appearance: (Stroke) -> StrokeAppearance = { _ in StrokeAppearance() }
   ) throws(ExchangeError) -> WrittenFile? {
     var file: WrittenFile
+    var losses = Losses()
     switch format {
     case .xournal:
       let pdf = attachesFiles ? document.firstPDF : nil
-      file = XournalWriter.write(document, beside: pdf, meter: meter, png: png)
-    case .inkML: file = InkMLWriter.write(document, meter: meter)
+      let plain = losses.leavingOutSmudges(of: document)
+      file = XournalWriter.write(plain, beside: pdf, meter: meter, png: png)
+    case .inkML:
+      file = InkMLWriter.write(losses.leavingOutSmudges(of: document), meter: meter)
     case .trace: file = TraceWriter.write(document, meter: meter)
     case .json: file = try report(document, meter)
     case .svg:
@@ -61,6 +64,7 @@ public enum FormatWriter {
     if !format.carriesStrokes { file.losses.formUnion(document.arrangementLosses) }
     // A writer that is to stop ends where it is, with a part of the file.
     guard meter.advance(to: 1) else { throw .stopped }
+    file.losses.formUnion(losses)
     return file
   }
 

@@ -2,13 +2,14 @@ public import Geometry
 public import InkModel
 
 extension WrittenStroke {
-  /// Creates a stroke from ink; `nil` when it has no points, or is clear, as that of a filled area may be.
+  /// Creates a stroke from ink; `nil` when it has no points, or leaves no line, as a stump or the edge of a
+  /// filled area.
   ///
   /// - Parameters:
   ///   - number: The caller's number of it.
   ///   - stroke: The ink; its transform is applied, its mask is not.
   public init?(number: Int, _ stroke: Stroke) {
-    guard stroke.ink.color.alpha > 0 else { return nil }
+    guard stroke.ink.color.alpha > 0, !stroke.isSmudge else { return nil }
     let transform = stroke.transform
     self.init(number: number, points: Self.points(of: stroke.path).map { transform.apply(to: $0) })
   }

@@ -12,6 +12,7 @@ extension InkType {
     case .crayon: 5
     case .watercolor: 6
     case .reed: 7
+    case .smudge: 8
     }
   }
 

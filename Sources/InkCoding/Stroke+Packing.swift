@@ -59,6 +59,10 @@ extension Stroke {
   /// A Boolean value that indicates whether the stroke is locked, found without reading its ink.
   package var hasLock: Bool { packedSource?.hasLock ?? isLocked }
 
+  /// A Boolean value that indicates whether the stroke is that of a stump, found without reading its
+  /// ink.
+  package var smudges: Bool { packedSource?.smudges ?? isSmudge }
+
   /// The bit added to the number of an ink type whose colour has no more than eight bits a channel.
   fileprivate static let plainColor: UInt8 = 128
 }
@@ -80,6 +84,12 @@ extension PackedStroke {
     guard bytes.count > 2 else { return 0 }
     let place = color + (bytes[type] & Stroke.plainColor == 0 ? 16 : 4)
     return place < bytes.endIndex ? bytes[place] : 0
+  }
+
+  /// A Boolean value that indicates whether the stroke is that of a stump, found without reading its
+  /// ink.
+  package var smudges: Bool {
+    bytes.dropFirst().first.map { $0 & ~Stroke.plainColor } == InkType.smudge.dataNumber
   }
 }
 

@@ -16,13 +16,15 @@ public enum InkType: String, Hashable, Sendable, CaseIterable {
   case watercolor
   /// A reed with a flat nib, for calligraphy.
   case reed
+  /// A paper stump, or a finger: it leaves nothing, but moves the ink below it on its layer along.
+  case smudge
 
   /// The angle from the pen's azimuth to the long side of its print in radians: a lead lies along
   /// the pen, the edge of a nib across it.
   public var nibTurn: Double {
     switch self {
     case .fountainPen, .marker, .reed: .pi / 2
-    case .pen, .monoline, .pencil, .crayon, .watercolor: 0
+    case .pen, .monoline, .pencil, .crayon, .watercolor, .smudge: 0
     }
   }
 }

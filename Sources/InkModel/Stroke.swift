@@ -65,6 +65,10 @@ public struct Stroke: Hashable, Sendable, Identifiable {
     set { restyle { $0.ink = newValue } }
   }
 
+  /// A Boolean value that indicates whether the stroke is that of a stump, which leaves no ink of its
+  /// own but moves the ink below it on its layer.
+  public var isSmudge: Bool { ink.inkType == .smudge }
+
   /// The curve, in the stroke's own space.
   public var path: StrokePath {
     get { storage.content.path }

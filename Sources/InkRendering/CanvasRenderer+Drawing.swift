@@ -15,30 +15,28 @@ extension CanvasRenderer {
   ) throws(CairoError) {
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }
-    let strokes = drawing.strokes(near: area(of: rect))
     var wetness = PaperWetness(rect)
-    for (index, stroke) in strokes.enumerated() {
-      guard meter.advance(index, of: strokes.count) else { throw .stopped }
-      try draw(stroke, in: rect, on: image, &wetness, meter: meter)
-    }
+    try draw(drawing, in: rect, on: image, &wetness, meter: meter)
   }
 
   /// The pixels that a footprint of a single stroke counts for: it needs as much memory as time.
-  private static let footprintPixels = 2000
+  static let footprintPixels = 2000
 
-  /// Draws a finished stroke on an image, in bands that fit the scratch mask.
+  /// Draws a finished stroke on images of the same pixels, in bands that fit the scratch mask; that of a
+  /// stump leaves nothing.
   func draw(
     _ stroke: Stroke,
     in rect: PixelRect,
-    on image: ImageSurface,
+    on images: [ImageSurface],
     _ wetness: inout PaperWetness,
     meter: WorkMeter = .unwatched
   ) throws(CairoError) {
-    let area = pixels(of: stroke).intersection(rect)
-    guard !area.isEmpty else { return }
+    let frame = transform.apply(to: stroke.renderBounds).outset(by: 1)
+    let area = PixelRect(covering: frame).intersection(rect)
+    guard !area.isEmpty, !stroke.isSmudge else { return }
     let limits = meter.limits
     let toPixels = stroke.transform.concatenating(transform)
-    try fill(stroke, in: area, on: image, meter)
+    try fill(stroke, in: area, on: images, meter)
     guard stroke.ink.color.alpha > 0 else { return }
     let brush = InkBrush(
       stroke.ink,
@@ -75,15 +73,17 @@ extension CanvasRenderer {
         rows: &rows
       )
       try erase(stroke, by: toPixels, in: target, meter)
-      brush.paint(on: image, in: band, through: scratch.mask, origin: origin)
+      for image in images {
+        brush.paint(on: image, in: band, through: scratch.mask, origin: origin)
+      }
     }
   }
 
-  /// Draws the area that a stroke fills on an image, below its ink.
+  /// Draws the area that a stroke fills on images, below its ink.
   private func fill(
     _ stroke: Stroke,
     in area: PixelRect,
-    on image: ImageSurface,
+    on images: [ImageSurface],
     _ meter: WorkMeter
   ) throws(CairoError) {
     guard let color = stroke.fill, color.alpha > 0 else { return }
@@ -100,7 +100,9 @@ extension CanvasRenderer {
       scratch.mask.clear(whole)
       painter.fill(corners, isEvenOdd: true, into: target)
       try erase(stroke, by: stroke.transform.concatenating(transform), in: target, meter)
-      image.paint(Color(color), in: band, through: scratch.mask, atX: band.minX, y: band.minY)
+      for image in images {
+        image.paint(Color(color), in: band, through: scratch.mask, atX: band.minX, y: band.minY)
+      }
     }
   }
 

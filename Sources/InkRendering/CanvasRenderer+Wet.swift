@@ -1,4 +1,5 @@
 public import Geometry
+internal import InkModel
 public import PenInput
 public import Raster
 public import StrokeEngine
@@ -30,6 +31,9 @@ extension CanvasRenderer {
     predicted: [PenSample],
     copies transforms: [AffineTransform]
   ) -> [PixelRect] {
+    guard stroke.ink.inkType != .smudge else {
+      return showSmudge(stroke, copies: transforms, reading: readBlankPaper)
+    }
     if wetBrushes.isEmpty {
       wetSpan = PaperWetness.Times(stroke.settled, date: stroke.creationDate)
       wet.prepare(&copies, by: transforms.map { $0.concatenating(transform) })
@@ -66,6 +70,10 @@ extension CanvasRenderer {
     _ stroke: InProgressStroke,
     copies transforms: [AffineTransform]
   ) throws(CairoError) -> PixelRect {
+    guard stroke.ink.inkType != .smudge else {
+      return try drySmudge(stroke, copies: transforms, reading: readBlankPaper)
+    }
+    stumps?.reset()
     var damage = showWet(stroke, predicted: [], copies: transforms)
     let span = PaperWetness.Times(stroke.settled, date: stroke.creationDate)
     for (index, (layer, brush)) in zip([wet] + copies, wetBrushes).enumerated() {
@@ -88,7 +96,7 @@ extension CanvasRenderer {
   ///
   /// - Returns: the pixels that changed.
   public func discardWet() -> PixelRect {
-    var damage = PixelRect.empty
+    var damage = stumps?.discard() ?? .empty
     for layer in [wet] + copies {
       damage.formUnion(layer.tailBounds)
       layer.clear { damage.formUnion($0) }

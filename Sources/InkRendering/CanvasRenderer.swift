@@ -11,7 +11,7 @@ public import Raster
 public final class CanvasRenderer {
   /// The transform from canvas units to pixels.
   public private(set) var transform: AffineTransform
-  private let paper: Color
+  let paper: Color
   let surface: PaperSurface
   let dry: ImageSurface
   let wet: WetLayer
@@ -23,6 +23,8 @@ public final class CanvasRenderer {
   /// The times of the stroke under the pen, of which the end may still change.
   var wetSpan: PaperWetness.Times?
   private var erasure: WetErasure?
+  /// The stumps that rub; `nil` until the first one does.
+  var stumps: WetSmudge?
   var scratch: Scratch
   var painter = ChunkPainter()
   var rows = PixelRows()
@@ -128,6 +130,7 @@ public final class CanvasRenderer {
   ///   - change: updates the dry layer with what is shown until it is redrawn.
   func setTransform(_ transform: AffineTransform, _ change: (ImageSurface) -> Void) {
     erasure?.end()
+    stumps?.reset()
     wetness.dry(bounds)
     self.transform = transform
     canvas = transform.inverted ?? .identity
@@ -154,18 +157,18 @@ public final class CanvasRenderer {
   ) throws(CairoError) {
     let rect = rect.intersection(bounds)
     erasure?.end()
+    stumps?.reset()
     try background(dry, rect)
     wetness.dry(rect)
-    for stroke in drawing.strokes(near: area(of: rect)) {
-      try draw(stroke, in: rect, on: dry, &wetness)
-    }
+    try draw(drawing, in: rect, on: dry, &wetness, meter: .unwatched)
   }
 
-  /// Draws another finished stroke on the dry layer.
+  /// Draws another finished stroke, which is not that of a stump, on the dry layer.
   ///
   /// - Returns: the pixels that may have changed.
   public func add(_ stroke: Stroke) throws(CairoError) -> PixelRect {
-    try draw(stroke, in: bounds, on: dry, &wetness)
+    stumps?.reset()
+    try draw(stroke, in: bounds, on: [dry], &wetness)
     return pixels(of: stroke)
   }
 

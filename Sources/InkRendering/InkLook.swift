@@ -62,7 +62,7 @@ struct InkLook: Sendable {
   /// Returns the appearance of an ink on a paper.
   static func of(_ type: InkType, on texture: Paper.Texture = .drawing) -> InkLook {
     switch type {
-    case .pen, .fountainPen, .monoline, .reed: solid
+    case .pen, .fountainPen, .monoline, .reed, .smudge: solid
     case .marker: marker
     case .pencil: pencil(on: texture)
     case .crayon: crayon(on: texture)

@@ -172,10 +172,20 @@ public struct PDFWriter {
     for picture in layer.pictures { try cache.draw(picture, by: painter) }
     let surface = PaperSurface(page.paper)
     separator.startLayer(wet: wet)
+    let groups = SmudgedGroups(layer.drawing.strokes)
     var pending = Pending()
     for stroke in layer.drawing.strokes {
       strokesDone += 1
       guard meter.advance(strokesDone, of: strokeCount) else { throw .stopped }
+      switch groups.role(of: stroke) {
+      case .alone: break
+      case .hidden: continue
+      case .picture(let strokes):
+        try drawPending(&pending)
+        for stroke in strokes { pending.images.append(stroke) }
+        try drawImage(of: &pending.images)
+        continue
+      }
       if stroke.fill != nil {
         try drawPending(&pending)
         try fill(stroke, &pending)

@@ -1,5 +1,7 @@
 public import Geometry
+public import InkModel
 public import PenInput
+internal import Progress
 public import Raster
 public import StrokeEngine
 
@@ -12,20 +14,68 @@ extension PageRenderer {
   }
 
   /// Shows the stroke with copies; see ``CanvasRenderer/showWet(_:predicted:copies:)``.
+  ///
+  /// - Parameters:
+  ///   - stroke: the stroke, at any stage.
+  ///   - predicted: predicted samples after the last one.
+  ///   - copies: the transforms of the canvas that make its copies.
+  ///   - page: the page, whose ink the stroke of a stump rubs; `nil` for a blank one.
+  /// - Returns: the pixels that changed, of the stroke and of each copy.
   public func showWet(
     _ stroke: InProgressStroke,
     predicted: [PenSample],
-    copies: [AffineTransform]
+    copies: [AffineTransform],
+    on page: Page? = nil
   ) -> [PixelRect] {
-    canvas.showWet(stroke, predicted: predicted, copies: copies)
+    guard stroke.ink.inkType == .smudge, let page else {
+      return canvas.showWet(stroke, predicted: predicted, copies: copies)
+    }
+    return canvas.showSmudge(stroke, copies: copies) { image, rect throws(CairoError) in
+      try readInk(of: page, image, rect)
+    }
   }
 
   /// Moves them to their layer; see ``CanvasRenderer/dryWet(_:copies:)``.
+  ///
+  /// - Parameters:
+  ///   - stroke: the stroke, finished.
+  ///   - copies: the transforms of the canvas that make its copies.
+  ///   - page: the page, whose ink the stroke of a stump rubs; `nil` for a blank one.
+  /// - Returns: the pixels that changed.
+  /// - Throws: `CairoError` when there is no memory to draw in.
   public func dryWet(
     _ stroke: InProgressStroke,
-    copies: [AffineTransform] = []
+    copies: [AffineTransform] = [],
+    on page: Page? = nil
   ) throws(CairoError) -> PixelRect {
-    try canvas.dryWet(stroke, copies: copies)
+    guard stroke.ink.inkType == .smudge, let page else {
+      return try canvas.dryWet(stroke, copies: copies)
+    }
+    return try canvas.drySmudge(stroke, copies: copies) { image, rect throws(CairoError) in
+      try readInk(of: page, image, rect)
+    }
+  }
+
+  /// Reads the ink of the current layer, and draws what lies below it.
+  private func readInk(
+    of page: Page,
+    _ image: ImageSurface,
+    _ rect: PixelRect
+  ) throws(CairoError) -> InkFilm {
+    let (lower, shown, _) = parts(of: page)
+    let part = rect.intersection(bounds)
+    if !part.isEmpty {
+      try paintBackground(of: shown, over: lower, on: image, in: part, meter: .unwatched)
+    }
+    return try canvas.film(of: shown?.drawing ?? Drawing(), in: rect)
+  }
+
+  /// Returns the pixels that look different when ink in some pixels does: those, and where stumps rub it
+  /// to.
+  public func spread(of rect: PixelRect, on page: Page) -> PixelRect {
+    page.layers.lazy.filter(\.isSeen).reduce(rect) {
+      $0.union(canvas.spread(of: rect, in: $1.drawing))
+    }.intersection(bounds)
   }
 
   /// Removes the stroke under the pen and returns the pixels that changed.

@@ -99,8 +99,8 @@ public struct TappedArea: Sendable {
 }
 
 extension Stroke {
-  /// A Boolean value that indicates whether its line is seen: areas may have none.
-  fileprivate var isLine: Bool { ink.color.alpha > 0 }
+  /// A Boolean value that indicates whether its line is seen: areas may have none, and a stump leaves none.
+  fileprivate var isLine: Bool { ink.color.alpha > 0 && !isSmudge }
 }
 
 /// The cells around a point that a disc reaches without crossing a line.

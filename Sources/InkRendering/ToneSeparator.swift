@@ -15,6 +15,7 @@ public struct ToneSeparator {
   private var painter = ChunkPainter()
   private var tiles: [InkType: GrainTile] = [:]
   private var washes = RecentWashes()
+  private var groups = SmudgedGroups()
 
   /// The number of pixels in a canvas unit for thin strokes and for wide ones, and the number of pixels
   /// across a stroke that are enough.
@@ -33,6 +34,16 @@ public struct ToneSeparator {
   ///   - limits: the limits of the pixels that are filled for a stroke.
   public init(on surface: PaperSurface = PaperSurface(), limits: Limits = Limits()) {
     (self.surface, self.limits) = (surface, limits)
+  }
+
+  /// Creates a separator for the strokes of a page, of which those that are smudged are shown as pictures.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - limits: the limits of the pixels that are filled for a stroke.
+  public init(for page: Page, limits: Limits = Limits()) {
+    self.init(on: PaperSurface(page.paper), limits: limits)
+    for layer in page.layers { groups.append(layer.drawing.strokes) }
   }
 
   /// Begins another layer, on which no wash is wet.
@@ -59,6 +70,15 @@ public struct ToneSeparator {
   ///
   /// Without memory for a picture, or beyond the limits of drawing, the area alone is shown.
   public mutating func appearance(of stroke: Stroke) -> StrokeAppearance {
+    switch groups.role(of: stroke) {
+    case .alone: break
+    case .hidden:
+      if isWash(stroke) { washes.append(stroke) }
+      var appearance = StrokeAppearance()
+      appearance.isHidden = true
+      return appearance
+    case .picture(let strokes): return StrokeAppearance(picture: picture(of: strokes))
+    }
     let stroke = stroke.withoutFill
     let ink = VectorInk(of: stroke, on: surface)
     var appearance = StrokeAppearance(opacity: ink.opacity ?? 1, multiplies: ink.multiplies)
@@ -66,12 +86,17 @@ public struct ToneSeparator {
     if let tones = try? tones(of: stroke) {
       appearance.tones = tones
     } else {
-      let meter = WorkTicket(limits: limits).meter
-      let shown = try? InkPicture(of: [stroke], on: surface, meter: meter)
-      guard let shown, let png = try? shown.image.pngData() else { return appearance }
-      appearance.picture = Picture(data: png, format: .png, frame: shown.frame)
+      appearance.picture = picture(of: [stroke])
     }
     return appearance
+  }
+
+  /// Returns a picture of strokes; `nil` without memory for it, or beyond the limits of drawing.
+  private func picture(of strokes: [Stroke]) -> Picture? {
+    let meter = WorkTicket(limits: limits).meter
+    let shown = try? InkPicture(of: strokes, on: surface, meter: meter)
+    guard let shown, let png = try? shown.image.pngData() else { return nil }
+    return Picture(data: png, format: .png, frame: shown.frame)
   }
 
   /// Separates a stroke, without what is erased from it.

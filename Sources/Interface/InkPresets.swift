@@ -12,6 +12,8 @@ struct InkPresets: Hashable {
   }
 
   private var presets: [InkType: Preset] = [:]
+  /// The ink before the one in use; `nil` if there was no other one.
+  private var previous: InkType?
 
   /// Returns the settings of an ink, in use or not.
   ///
@@ -35,7 +37,7 @@ struct InkPresets: Hashable {
   private static func defaultColor(of type: InkType) -> InkColor {
     let number =
       switch type {
-      case .pen, .monoline, .reed: 0
+      case .pen, .monoline, .reed, .smudge: 0
       case .fountainPen: 9
       case .pencil: 1
       case .marker: 5
@@ -49,8 +51,15 @@ struct InkPresets: Hashable {
   mutating func switchInk(to type: InkType, in editor: Editor) {
     let preset = preset(of: type, in: editor)
     presets[editor.ink.inkType] = self.preset(of: editor.ink.inkType, in: editor)
+    if editor.ink.inkType != type { previous = editor.ink.inkType }
     apply(preset, of: type, to: editor)
     editor.tool = .draw
+  }
+
+  /// Changes between smudging and drawing with the ink before.
+  mutating func toggleSmudge(in editor: Editor) {
+    let isSmudging = editor.tool == .draw && editor.ink.inkType == .smudge
+    switchInk(to: isSmudging ? previous ?? .pen : .smudge, in: editor)
   }
 
   /// Stores the settings of an ink.

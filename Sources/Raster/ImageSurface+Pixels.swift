@@ -50,4 +50,21 @@ extension ImageSurface {
     }
     return pixels
   }
+
+  /// Calls a closure with the pixels, row by row from the top.
+  ///
+  /// - Parameter body: receives the pixels, each as 0xAARRGGBB, whose alpha has no meaning in opaque
+  ///   images, and their number in a row, at least ``width``. It is not called for an empty image.
+  public func withPixels(_ body: (_ pixels: inout MutableSpan<UInt32>, _ stride: Int) -> Void) {
+    withSurface { surface in
+      guard width > 0, height > 0, let data = cairo_image_surface_get_data(surface) else { return }
+      cairo_surface_flush(surface)
+      let stride = Int(cairo_image_surface_get_stride(surface)) / 4
+      data.withMemoryRebound(to: UInt32.self, capacity: stride * height) { start in
+        var pixels = MutableSpan(_unsafeStart: start, count: stride * height)
+        body(&pixels, stride)
+      }
+      cairo_surface_mark_dirty(surface)
+    }
+  }
 }

@@ -12,6 +12,7 @@ extension InkType {
     case .crayon: 14
     case .watercolor: 30
     case .reed: 16
+    case .smudge: 24
     }
   }
 }
@@ -67,6 +68,10 @@ extension InkResponse {
     case .reed:
       response.widthByForce = ResponseCurve(from: 0.85, to: 1)
       response.nib = Nib(thickness: 0.14)
+    case .smudge:
+      // A stump that is pressed is a little broader, and takes more with it.
+      response.widthByForce = ResponseCurve(from: 0.75, to: 1)
+      response.opacityByForce = ResponseCurve(from: 0.1, to: 1)
     }
     return response
   }

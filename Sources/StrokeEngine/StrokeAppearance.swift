@@ -10,6 +10,9 @@ public struct StrokeAppearance: Hashable, Sendable {
   public var tones: InkTones?
   /// A picture in place of the area; `nil` for the area itself.
   public var picture: Picture?
+  /// A Boolean value that indicates whether the stroke is part of the picture of a later one, and not
+  /// shown by itself.
+  public var isHidden = false
 
   /// Creates an appearance, by default that of a uniform area.
   public init(

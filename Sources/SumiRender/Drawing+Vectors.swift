@@ -18,8 +18,9 @@ extension Drawing {
   /// color, some for each with grain; the strokes themselves lie beside them, so that the drawing is read
   /// again without loss.
   public func svgData() -> Data {
-    var separator = ToneSeparator()
-    let file = SVGWriter.write(page(), isTransparent: true) { separator.appearance(of: $0) }
+    let page = self.page()
+    var separator = ToneSeparator(for: page)
+    let file = SVGWriter.write(page, isTransparent: true) { separator.appearance(of: $0) }
     return Data(file.bytes)
   }
 }

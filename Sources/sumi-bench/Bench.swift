@@ -10,6 +10,7 @@ enum Bench {
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
     if arguments.first == "contact-sheet" { return makeContactSheet(Array(arguments.dropFirst())) }
+    if arguments.first == "smudges" { return drawSmudges(Array(arguments.dropFirst())) }
     if arguments.first == "trace" { return drawTrace(Array(arguments.dropFirst())) }
     if arguments.first == "interop" { return writeSheets(Array(arguments.dropFirst())) }
     if evaluate(arguments.first, Array(arguments.dropFirst())) { return }
@@ -31,14 +32,14 @@ enum Bench {
   }
 
   /// Returns all figures; with the name of an ink only its own, with `at-rest` those of finished
-  /// ink, with `copies` those of symmetry, with `eraser` those of erasing, with `documents` those of
+  /// ink, with `smudge` also those of a stump over ink, with `copies` those of symmetry, with `eraser` those of erasing, with `documents` those of
   /// files, with `motion` those of a picture that moves, with `cold` those of samples that find the caches
   /// empty, with `meter` that of the latency meter, with `practice` those of judging handwriting.
   private static func figures(of subject: String?) -> [Figure] {
     switch subject {
     case nil:
       MemoryBench.figures() + WetPathBench.figures() + WetPathBench.coldFigures()
-        + CopiesBench.figures() + EraserBench.figures()
+        + SmudgeBench.figures() + CopiesBench.figures() + EraserBench.figures()
         + FitBench.figures() + DocumentBench.figures() + PredictionBench.figures()
         + RestBench.figures() + MotionBench.figures() + MeterBench.figures()
         + PracticeBench.figures()
@@ -49,6 +50,7 @@ enum Bench {
     case "motion": MotionBench.figures()
     case "copies": CopiesBench.figures()
     case "eraser": EraserBench.figures()
+    case "smudge": WetPathBench.figures(of: subject) + SmudgeBench.figures()
     case "documents": DocumentBench.figures()
     default: WetPathBench.figures(of: subject)
     }
@@ -62,6 +64,23 @@ enum Bench {
       }
       let sheet = try ContactSheet(FileAccess.read(arguments[0], limit: 1 << 24))
       try FileAccess.replace(arguments[1], with: sheet.png(scale: scale))
+    }
+  }
+
+  /// Writes the sheet of smudged inks, or a part of it: `smudges OUT.png SCALE [X Y WIDTH HEIGHT]`.
+  private static func drawSmudges(_ arguments: [String]) {
+    orComplain {
+      let numbers = arguments.dropFirst().compactMap(Double.init)
+      guard arguments.count == numbers.count + 1, [1, 5].contains(numbers.count) else {
+        throw ExchangeError("usage: sumi-bench smudges OUT.png SCALE [X Y WIDTH HEIGHT]")
+      }
+      let part =
+        numbers.count == 5
+        ? Rect(x: numbers[1], y: numbers[2], width: numbers[3], height: numbers[4]) : nil
+      try FileAccess.replace(
+        arguments[0],
+        with: SmudgeSheet.png(scale: numbers[0], part: part)
+      )
     }
   }
 

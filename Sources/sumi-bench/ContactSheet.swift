@@ -39,7 +39,7 @@ struct ContactSheet {
 
   /// Returns the sheet as a PNG file, with a number of pixels in a canvas unit.
   func png(scale: Double) throws -> [UInt8] {
-    let inks = InkType.allCases
+    let inks = InkType.allCases.filter { $0 != .smudge }
     let size = Size(
       width: Self.margin.width + Double(Self.columns) * Self.cell.width,
       height: Self.margin.height + Double(inks.count * Self.rows) * Self.cell.height
@@ -63,7 +63,7 @@ struct ContactSheet {
     case .watercolor: InkColor(red: 0.16, green: 0.4, blue: 0.72)
     case .fountainPen: InkColor(red: 0.1, green: 0.16, blue: 0.42)
     case .pencil: InkColor(red: 0.17, green: 0.17, blue: 0.19)
-    case .pen, .monoline, .reed: InkColor(red: 27 / 255, green: 26 / 255, blue: 30 / 255)
+    case .pen, .monoline, .reed, .smudge: InkColor(red: 27 / 255, green: 26 / 255, blue: 30 / 255)
     }
   }
 

@@ -32,7 +32,7 @@ enum InteropSheets {
   private static func pages() throws -> [(name: String, page: Page)] {
     var pages: [(String, Page)] = []
     let photograph = try picture()
-    for type in InkType.allCases {
+    for type in InkType.allCases where type != .smudge {
       let whole = strokes(of: type)
       pages.append(("ink-\(type.rawValue)", page(Layer(drawing: Drawing(strokes: whole)))))
       let erased = Layer(drawing: Drawing(strokes: whole.map { $0.erased(along: eraser) }))
@@ -202,7 +202,7 @@ enum InteropSheets {
     case .crayon: InkColor(red: 0.82, green: 0.27, blue: 0.2)
     case .watercolor: InkColor(red: 0.16, green: 0.4, blue: 0.72)
     case .fountainPen: blue
-    case .pencil, .pen, .monoline, .reed: InkColor(red: 0.11, green: 0.1, blue: 0.12)
+    case .pencil, .pen, .monoline, .reed, .smudge: InkColor(red: 0.11, green: 0.1, blue: 0.12)
     }
   }
 }

@@ -58,7 +58,7 @@ enum WetPathBench {
   }
 
   /// Returns the figures of a median and a 99th percentile in a unit.
-  private static func pair(
+  static func pair(
     _ name: String,
     _ times: (median: Double, p99: Double),
     in unit: Double,
@@ -107,7 +107,7 @@ enum WetPathBench {
   }
 
   /// Returns the nanoseconds in which Cairo copies a patch: the unit of these figures.
-  private static func copyOfPatch() -> Double {
+  static func copyOfPatch() -> Double {
     guard let from = try? ImageSurface(width: 64, height: 64),
       let to = try? ImageSurface(width: 64, height: 64)
     else { return 1 }

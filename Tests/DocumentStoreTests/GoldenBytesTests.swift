@@ -147,7 +147,7 @@ import Testing
     return UnfinishedStroke(
       on: LayerID(Int64(number) << 33),
       id: StrokeID(high: random.next(), low: random.next()),
-      ink: Ink(InkType.allCases[number % InkType.allCases.count], color: .white),
+      ink: Ink(InkType.laying[number % InkType.laying.count], color: .white),
       recipe: [nil, "", "base = pen\n", nil][number % 4],
       width: Double(number) / 4,
       stabilizer: stabilizers[number % 5],

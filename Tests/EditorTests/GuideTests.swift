@@ -103,7 +103,7 @@ import Testing
 
   /// At every event the window shows all copies as a whole redraw would, and at last what a new window of
   /// the document would; with opaque and translucent ink, with grain and with prediction.
-  @Test(arguments: InkType.allCases, [Symmetry.Kind.mirror, .radial, .tiles])
+  @Test(arguments: InkType.laying, [Symmetry.Kind.mirror, .radial, .tiles])
   func wetCopiesAreSeen(ink: InkType, kind: Symmetry.Kind) throws {
     let screen = try Screen(Editor(predictor: .sumi(SumiPredictor())))
     screen.editor.choose(InkRecipe(ink))

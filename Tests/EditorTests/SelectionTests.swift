@@ -241,7 +241,7 @@ import Testing
   }
 
   /// A stroke drawn anew with another ink is what that ink would have drawn.
-  @Test(arguments: InkType.allCases)
+  @Test(arguments: InkType.laying)
   func redrawnIsAsIfDrawn(type: InkType) throws {
     var hand = RandomPen(seed: 4, in: Rect(x: 20, y: 20, width: 80, height: 50))
     let events = hand.visit(count: 25, by: pen)

@@ -132,7 +132,7 @@ import Testing
   }
 
   /// What a pen of Xournal++ cannot show is said of each ink, and of no other.
-  @Test(arguments: InkType.allCases)
+  @Test(arguments: InkType.laying)
   func lossesOfInksAreSaid(type: InkType) throws {
     let dot = StrokePoint(
       location: Point(x: 50, y: 50),
@@ -150,7 +150,7 @@ import Testing
       case .pencil, .crayon: "grain"
       case .watercolor: "even highlighter"
       case .marker: "deep color"
-      case .pen, .fountainPen, .monoline, .reed: nil
+      case .pen, .fountainPen, .monoline, .reed, .smudge: nil
       }
     #expect(file.losses.lines.isEmpty == (word == nil), "\(file.losses.lines)")
     if let word { #expect(file.losses.lines.contains { $0.contains(word) }) }

@@ -58,7 +58,7 @@ enum InkGallery: String, CaseIterable {
     }
     let hasSamples = self != .widths && self != .forces && number % 6 != 5
     return Stroke(
-      ink: Ink(InkType.allCases[number % InkType.allCases.count]),
+      ink: Ink(InkType.laying[number % InkType.laying.count]),
       path: StrokePath(points: points, lowerTrim: 0, upperTrim: 0, creationDate: nil),
       samples: hasSamples ? samples : [],
       randomSeed: UInt32(number * number * 1_000),

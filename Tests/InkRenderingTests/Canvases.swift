@@ -36,7 +36,7 @@ enum Canvases {
 
   static func inProgress(_ generator: inout SeededGenerator) -> InProgressStroke {
     let width = [0.5, 1.3, 3, 6, 16][generator.whole(0...4)]
-    let type = InkType.allCases[generator.whole(0...7)]
+    let type = InkType.laying[generator.whole(0...7)]
     var ink = inks[generator.whole(0...1)]
     ink.inkType = type
     return InProgressStroke(ink: ink, response: .standard(for: type, width: width))

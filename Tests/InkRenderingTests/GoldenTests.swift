@@ -4,6 +4,7 @@ import InkRendering
 import PenInput
 import Raster
 import StrokeEngine
+import TestSupport
 import Testing
 
 /// Every ink as it was when somebody last looked at it and found it good.
@@ -16,7 +17,7 @@ import Testing
   private static let limit = GoldenImage.Distance(mean: 0.05, most: 10)
 
   /// Ink looks as it did.
-  @Test(arguments: InkType.allCases)
+  @Test(arguments: InkType.laying)
   func inkLooksAsItDid(type: InkType) throws {
     let golden = GoldenImage(type.rawValue)
     let png = try Self.sheet(of: type, batch: 8)
@@ -29,7 +30,7 @@ import Testing
   }
 
   /// The same pen gives the same bytes at every run, however its samples arrive.
-  @Test(arguments: InkType.allCases)
+  @Test(arguments: InkType.laying)
   func replaysAreTheSameByteForByte(type: InkType) throws {
     let png = try Self.sheet(of: type, batch: 8)
     for batch in [8, 1, 5, 1000] {

@@ -3,6 +3,7 @@ import InkModel
 import InkRendering
 import PenInput
 import StrokeEngine
+import TestSupport
 import Testing
 
 /// What holds for the inks one by one and for all of them.
@@ -16,7 +17,7 @@ import Testing
   /// Solid ink does so within 2 %, or 4 % from so far that it is hardly a pixel thick. Grain is finer
   /// than a pixel when far away: 15 %. So are the rim of a wash and a soft edge from so far, which are
   /// then caught by a pixel or lie between two: 30 %.
-  @Test(arguments: InkType.allCases, [0.1, 0.3, 2, 9, 64])
+  @Test(arguments: InkType.laying, [0.1, 0.3, 2, 9, 64])
   func areaIsTheSameAtAnyZoom(type: InkType, scale: Double) throws {
     // What is seen from near is small, so that the picture is not large.
     let isNear = scale > 4
@@ -38,7 +39,7 @@ import Testing
   }
 
   /// Turning and mirroring the view changes nothing of how much there is.
-  @Test(arguments: InkType.allCases, [0.4, 1.9, -2.6])
+  @Test(arguments: InkType.laying, [0.4, 1.9, -2.6])
   func areaIsTheSameTurnedAndMirrored(type: InkType, angle: Double) throws {
     let hand = Hand(altitude: 0.4, azimuth: 0.5)
     let stroke = hand.stroke([Point(x: -25, y: -10), Point(x: 25, y: 10)], type, width: 14)
@@ -161,7 +162,7 @@ import Testing
 
   private static func isSolid(_ type: InkType) -> Bool {
     switch type {
-    case .pen, .fountainPen, .monoline, .marker, .reed: true
+    case .pen, .fountainPen, .monoline, .marker, .reed, .smudge: true
     case .pencil, .crayon, .watercolor: false
     }
   }

@@ -37,7 +37,7 @@ import Testing
   }
 
   /// Ink of one colour is an area; only grain, which is a tile, and what is erased is a picture.
-  @Test(arguments: InkType.allCases)
+  @Test(arguments: InkType.laying)
   func onlyGrainIsAPicture(type: InkType) throws {
     let hasGrain = [.pencil, .crayon, .watercolor].contains(type)
     let text = try text(Document(pages: [page(type)]))

@@ -50,10 +50,16 @@ final class Picture {
   func pixel(x: Int, y: Int) -> UInt32 { image.pixel(x: x, y: y) }
 
   /// Whether no channel of any pixel differs by more than so many steps.
-  func isClose(to other: Picture, within limit: Int) -> Bool {
-    zip(pixels, other.pixels).allSatisfy { mine, theirs in
-      [0, 8, 16].allSatisfy { shift in
-        abs(Int(mine >> UInt32(shift) & 255) - Int(theirs >> UInt32(shift) & 255)) <= limit
+  func isClose(to other: Picture, within limit: Int) -> Bool { distance(from: other) <= limit }
+
+  /// The largest difference of a channel of any pixel.
+  func distance(from other: Picture) -> Int {
+    zip(pixels, other.pixels).reduce(0) { most, pixel in
+      [0, 8, 16].reduce(most) { most, shift in
+        let (mine, theirs) = (
+          Int(pixel.0 >> UInt32(shift) & 255), Int(pixel.1 >> UInt32(shift) & 255)
+        )
+        return max(most, abs(mine - theirs))
       }
     }
   }

@@ -16,7 +16,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let strokes = try RecordedHand.strokes(of: hands[random.whole(0...2)])
     let samples = strokes[random.whole(0...strokes.count - 1)]
-    let inkType = InkType.allCases[random.whole(0...InkType.allCases.count - 1)]
+    let inkType = InkType.laying[random.whole(0...InkType.laying.count - 1)]
     let color = InkColor(red: 0.1, green: 0.2, blue: 0.4, alpha: random.number(0.4...1))
     let ink = Ink(inkType, color: random.once(in: 2) ? .black : color)
     var drawn = InProgressStroke(ink: ink, response: InkRecipe(inkType).response)

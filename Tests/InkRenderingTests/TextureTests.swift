@@ -1,6 +1,7 @@
 import Geometry
 import InkModel
 import StrokeEngine
+import TestSupport
 import Testing
 
 @testable import InkRendering
@@ -70,7 +71,7 @@ import Testing
   }
 
   /// Solid inks do not feel the paper.
-  @Test(arguments: InkType.allCases)
+  @Test(arguments: InkType.laying)
   func solidInksDoNotFeelThePaper(type: InkType) throws {
     let line = [Point(x: 10, y: 30), Point(x: 110, y: 30)]
     let stroke = Hand().stroke(line, type, width: 12)

@@ -63,7 +63,7 @@ import Testing
   @Test func onlyGrainHasTones() {
     var separator = ToneSeparator()
     let line = [Point.zero, Point(x: 50, y: 9)]
-    for type in InkType.allCases where !Self.inks.contains(type) {
+    for type in InkType.laying where !Self.inks.contains(type) {
       #expect(separator.appearance(of: Hand().stroke(line, type)).tones == nil)
     }
     var limits = Limits()

@@ -3,12 +3,13 @@ import InkModel
 import InkRendering
 import PenInput
 import StrokeEngine
+import TestSupport
 import Testing
 
 /// Starts, ends and what is hardly a stroke.
 @Suite struct TouchTests {
   /// A touch makes a dot of its own force: the harder, the more ink.
-  @Test(arguments: InkType.allCases)
+  @Test(arguments: InkType.laying)
   func dotsHaveTheForceOfTheTouch(type: InkType) throws {
     var before = 0.0
     for force in [0.2, 0.4, 0.6, 0.8, 1] {
@@ -21,7 +22,7 @@ import Testing
   }
 
   /// A tap, which presses and lets go, is the dot of its greatest force and no larger.
-  @Test(arguments: InkType.allCases)
+  @Test(arguments: InkType.laying)
   func tapsAreDots(type: InkType) throws {
     for force in [0.2, 0.5, 0.9] {
       let grip = RecordedShapes.Grip(force: force, altitude: 70)
@@ -37,7 +38,7 @@ import Testing
   }
 
   /// The least that a pen can do is seen, with every ink, wherever it falls on the paper.
-  @Test(arguments: InkType.allCases)
+  @Test(arguments: InkType.laying)
   func tinyStrokesAreVisible(type: InkType) throws {
     let hand = Hand(force: 0.3)
     for place in [Point(x: 20, y: 20), Point(x: 23.4, y: 26.7), Point(x: 31.2, y: 15.1)] {
@@ -55,7 +56,7 @@ import Testing
   }
 
   /// A single report of full force, as bad drivers send it, makes no blob.
-  @Test(arguments: InkType.allCases)
+  @Test(arguments: InkType.laying)
   func spikeMakesNoBlob(type: InkType) throws {
     let line = [Point(x: 20, y: 30), Point(x: 120, y: 30)]
     var samples = Hand(force: 0.25).samples(along: line)

@@ -24,7 +24,7 @@ import Testing
     addIsometricGuide addGridGuide nextGuideHandle turnGuideLeft turnGuideRight
     turnGuideSlightlyLeft turnGuideSlightlyRight removeGuide noSymmetry mirrorSymmetry
     radialSymmetry tileSymmetry moreSymmetryCopies fewerSymmetryCopies showToolSettings
-    showColors showInks showPalette showGuides
+    showColors showInks showPalette showGuides smudge
     """,
     .selection: """
     editText lasso rectangle selectAll deselect invertSelection deleteSelection

@@ -1,11 +1,14 @@
 internal import Editor
 internal import Geometry
+internal import InkModel
 internal import PenInput
+internal import StrokeEngine
 
 /// Something that came to an editor, to be played again.
 enum Input {
   case batch([PenEvent])
   case command(EditorCommand)
+  case ink(InkType)
   case size(width: Int, height: Int)
   case frame(PenTime)
   case view(PenTime)
@@ -22,6 +25,7 @@ extension Picture {
     switch input {
     case .batch(let events): effects = editor.handle(PenBatch(events))
     case .command(let command): effects = editor.perform(command)
+    case .ink(let type): editor.choose(InkRecipe(type))
     case .size(let width, let height): resize(width: width, height: height)
     case .frame(let time): for part in editor.drawFrame(seenAt: time) { show(part) }
     case .view(let time): effects = editor.showView(at: time)

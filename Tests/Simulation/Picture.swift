@@ -57,7 +57,8 @@ final class Picture {
   }
 
   /// Returns whether the window shows what a new picture of the page shows, but for a step of a color
-  /// where a view that moved has rounded a line otherwise; there must be no marks over it.
+  /// where a view that moved has rounded a line otherwise, and three where a stump smudged; there must be no
+  /// marks over it.
   var isAsDrawnAnew: Bool {
     guard
       let renderer = try? PageRenderer(
@@ -69,7 +70,10 @@ final class Picture {
         desk: editor.desk
       ), let image = try? renderer.image()
     else { Run.fail("no memory for a picture") }
-    return Self.difference(window, image, upTo: 1) == nil
+    let isSmudged = editor.restingPage.layers.contains {
+      $0.drawing.strokes.contains(where: \.isSmudge)
+    }
+    return Self.difference(window, image, upTo: isSmudged ? 3 : 1) == nil
   }
 
   private func compose(_ rect: PixelRect, on image: ImageSurface) {

@@ -30,7 +30,8 @@ extension Simulation {
     case 78..<88: perform(anyCommand())
     case 88..<93: pressKey()
     case 93: renameView()
-    case 94..<96:
+    case 94: chooseInk()
+    case 95:
       let (width, height) = (random.whole(40...160), random.whole(40...120))
       apply(.size(width: width, height: height), "window \(width) x \(height)")
     case 96: if conditions.failing { breakDisk() }
@@ -73,6 +74,14 @@ extension Simulation {
   private func renameView() {
     guard let place = editor.savedViews.randomElement(using: &random) else { return }
     apply(.rename(place, "View \(random.whole(1...9))"), "rename a view")
+  }
+
+  /// Takes another ink; every other time the stump, as ink is smudged only after it is drawn.
+  private func chooseInk() {
+    let inks = InkType.allCases
+    let ink = random.once(in: 2) ? .smudge : inks[random.whole(0...inks.count - 1)]
+    apply(.ink(ink), "ink \(ink.rawValue)")
+    tally["other inks", default: 0] += 1
   }
 
   private func pressKey() {

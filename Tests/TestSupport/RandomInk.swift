@@ -45,7 +45,7 @@ extension SeededGenerator {
         roll: whole(0...3) == 0 ? nil : number(-4...4)
       )
     }
-    let types = InkType.allCases
+    let types = InkType.laying
     var stroke = Stroke(
       ink: Ink(
         types[whole(0...types.count - 1)],

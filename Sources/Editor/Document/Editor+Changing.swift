@@ -34,7 +34,7 @@ extension Editor {
     if page.id != shown.page { pages.revise(page.id) }
     effects.changes = [made]
     if let strokes, page.id == shown.page {
-      let damage = before.union(pixels(of: strokes))
+      let damage = spread(of: before.union(pixels(of: strokes)))
       redrawGradually(damage)
       effects.damage.formUnion(damage)
     } else {
@@ -140,6 +140,11 @@ extension Editor {
       try? resize(width: bounds.width, height: bounds.height)
     }
     return bounds
+  }
+
+  /// Returns the pixels of the current page that look different when ink in some pixels does.
+  func spread(of damage: PixelRect) -> PixelRect {
+    renderer?.spread(of: damage, on: page) ?? damage
   }
 
   /// The pixels of strokes of the page that is shown.

@@ -15,12 +15,12 @@ struct LayerMerger {
     let both = [upper, lower]
     if both.contains(where: \.isLocked) { return .mergedLayerIsLocked }
     if both.contains(where: { !$0.isVisible }) { return .mergedLayerIsHidden }
+    if smudgesMore { return .mergedLayerWouldSmudge }
     return changesOrder ? .layersOverlap : nil
   }
 
-  /// A Boolean value that indicates whether something would come to lie over what it lay under:
-  /// on one layer pictures are lowest
-  /// and notes on top.
+  /// A Boolean value that indicates whether something would come to lie over what it lay under: on one layer
+  /// pictures are lowest and notes on top.
   private var changesOrder: Bool {
     let raised = upper.drawing
     let covered = lower.notes.map(\.usualBounds).contains { area in
@@ -29,6 +29,13 @@ struct LayerMerger {
     }
     return covered
       || upper.pictures.contains { !lower.drawing.strokes(touching: $0.bounds).isEmpty }
+  }
+
+  /// A Boolean value that indicates whether a stump of the upper layer would smudge ink of the lower one.
+  private var smudgesMore: Bool {
+    upper.drawing.strokes.contains {
+      $0.isSmudge && !lower.drawing.strokes(touching: $0.renderBounds).isEmpty
+    }
   }
 
   /// The edit that merges the upper layer into the lower one.
@@ -62,7 +69,8 @@ struct LayerMerger {
     faded.drawing = Drawing(
       strokes: layer.drawing.strokes.map { stroke in
         var stroke = stroke
-        stroke.ink.color = fade(stroke.ink.color)
+        // A stump keeps its strength: it moves ink that is faded already.
+        if !stroke.isSmudge { stroke.ink.color = fade(stroke.ink.color) }
         stroke.fill = stroke.fill.map(fade)
         return stroke
       }

@@ -104,7 +104,7 @@ extension Editor {
     let area = change(&replay)
     display.replay = replay
     guard !area.isNull, let renderer else { return .empty }
-    let damage = renderer.pixels(of: area).intersection(renderer.bounds)
+    let damage = renderer.spread(of: renderer.pixels(of: area), on: replay.shown)
     redrawGradually(damage)
     return damage
   }

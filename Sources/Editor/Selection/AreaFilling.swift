@@ -25,6 +25,7 @@ struct AreaFilling {
   ///   - strokes: the strokes, from the lowest to the topmost. One alone is closed by a straight line.
   ///   - color: the color of the fill.
   init(_ strokes: [Stroke], with color: InkColor) {
+    let strokes = strokes.filter { !$0.isSmudge }
     let isAlone = strokes.count == 1
     var open: [Stroke] = []
     for stroke in strokes {

@@ -17,8 +17,10 @@ struct InkStyle: Hashable {
 
   /// Returns a stroke in this style; its line, samples, mask and id stay.
   ///
-  /// Another type of ink is drawn anew from the samples of the pen, as by ``Stroke/redrawn(with:)``.
+  /// That of a stump keeps its own. Another type of ink is drawn anew from the samples of the pen, as by ``Stroke/redrawn(with:)``.
   func applied(to stroke: Stroke) -> Stroke {
+    // A stump has no color, and ink cannot become one.
+    guard stroke.isSmudge == (ink.inkType == .smudge) else { return stroke }
     var new = stroke
     if new.ink.inkType != ink.inkType { new = new.redrawn(with: InkRecipe(ink.inkType)) }
     new.ink = ink

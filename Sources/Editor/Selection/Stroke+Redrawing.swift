@@ -8,8 +8,10 @@ extension Stroke {
   /// stabiliser or a guide has made of them.
   ///
   /// - Parameter recipe: the ink; the colour stays.
-  /// - Returns: the stroke with the same id, place and mask; without samples only its kind changes.
+  /// - Returns: the stroke with the same id, place and mask; without samples only its kind changes. Ink
+  ///   does not become a stump's stroke, nor that one ink: it is returned as it is.
   public func redrawn(with recipe: InkRecipe) -> Stroke {
+    guard isSmudge == (recipe.inkType == .smudge) else { return self }
     let ink = Ink(recipe.inkType, color: ink.color)
     guard !samples.isEmpty else {
       var stroke = self

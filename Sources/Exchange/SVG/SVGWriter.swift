@@ -210,11 +210,16 @@ public struct SVGWriter {
     let inkText: String
     /// The width of a line; `nil` for anything else.
     let width: Double?
+    /// A Boolean value that indicates whether nothing is shown: the area of a stump is no ink.
+    let isHidden: Bool
 
     init(_ stroke: Stroke, _ look: StrokeAppearance) {
+      isHidden = look.isHidden || stroke.isSmudge && look.picture == nil
       areaText = stroke.fill == nil ? nil : SVGOutline.data(of: stroke.fillPath)
       (self.stroke, self.look) = (stroke, look)
-      if let tones = look.tones {
+      if isHidden {
+        (inkText, width) = ("", nil)
+      } else if let tones = look.tones {
         (inkText, width) = (SVGWriter.text(showing: tones), nil)
       } else if let picture = look.picture {
         (inkText, width) = (SVGWriter.reference(to: picture), nil)
@@ -311,7 +316,9 @@ public struct SVGWriter {
       return
     }
     write(&toned, usual: color, area)
-    if let picture = shown.look.picture {
+    if shown.isHidden {
+      markup.element("path", ["d": ""])
+    } else if let picture = shown.look.picture {
       write(picture, showing: shown.inkText, multiplies: shown.look.multiplies)
     } else {
       write(shown.stroke, shown.inkText, width: shown.width, usual: color, area, shown.look)

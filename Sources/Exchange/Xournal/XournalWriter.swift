@@ -210,7 +210,7 @@ struct XournalWriter {
       losses.note("a watercolor is shown as an even highlighter")
       return highlighter(ink.color, opacity: ink.color.alpha * XournalUnit.highlighterAlpha)
     case .pencil, .crayon: losses.note("a pencil or crayon is shown without its grain")
-    case .pen, .fountainPen, .monoline, .reed: break
+    case .pen, .fountainPen, .monoline, .reed, .smudge: break
     }
     guard ink.color.alpha < 0.9 else { return ("pen", XournalColor.text(ink.color)) }
     return highlighter(ink.color, opacity: ink.color.alpha)

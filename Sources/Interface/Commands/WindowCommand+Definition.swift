@@ -36,6 +36,10 @@ extension WindowCommand {
       ProgramRow("Rename layer…", "Shift+Y", in: .layers, terms: "name title") {
         $0.interface.renameLayer()
       }
+    case .smudge:
+      ProgramRow("Smudge", "J", in: .tools, terms: "finger stump blend smear blur") {
+        $0.interface.toggleSmudge()
+      }
     }
   }
 }

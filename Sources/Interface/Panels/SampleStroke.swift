@@ -73,17 +73,35 @@ final class SampleStroke {
         .concatenating(AffineTransform(scale: zoom))
         .concatenating(AffineTransform(translationBy: center))
     }
+    let lines = stroke.isSmudge ? Self.lines(across: stroke.renderBounds) : []
     let renderer = try? PageRenderer(
       width: Int((key.size.width * key.scale).rounded()),
       height: Int((key.size.height * key.scale).rounded()),
       transform: view.concatenating(AffineTransform(scale: key.scale)),
-      page: Page(paper: key.paper, layers: [Layer(drawing: Drawing(strokes: [stroke]))]),
+      page: Page(paper: key.paper, layers: [Layer(drawing: Drawing(strokes: lines + [stroke]))]),
       current: nil
     )
     // Without memory for a picture there is none.
     let image = try? renderer?.image()
     if let image, let filter = key.filter { image.apply(filter, in: image.bounds) }
     return image
+  }
+
+  /// Returns lines of a pencil that a stump smudges.
+  private static func lines(across area: Rect) -> [Stroke] {
+    stride(from: area.minX + 12, to: area.maxX, by: 24).enumerated().map { number, x in
+      var line = InProgressStroke(ink: Ink(.pencil), response: .standard(for: .pencil, width: 8))
+      for step in 0...8 {
+        var sample = PenSample(
+          position: Point(x: x, y: area.minY + area.height * Double(step) / 8),
+          time: PenTime(nanoseconds: Int64(step) * 10_000_000)
+        )
+        sample.pressure = 0.8
+        line.append(sample)
+      }
+      line.finish()
+      return line.stroke(id: StrokeID(high: 1, low: UInt64(number)))
+    }
   }
 
   /// Returns a wave that is pressed most in its middle and leans a little, as a right hand's pen does.

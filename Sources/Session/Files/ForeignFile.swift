@@ -60,7 +60,7 @@ package nonisolated enum ForeignFile {
     if PDFExport.isNeeded(for: document, keeping: kept) {
       return try makeFromPDF(document, format, look, path, meter)
     }
-    var separator = ToneSeparator(on: PaperSurface(document.pages[0].paper), limits: meter.limits)
+    var separator = ToneSeparator(for: document.pages[0], limits: meter.limits)
     do throws(ExchangeError) {
       let file = try FormatWriter.write(
         document,
@@ -97,7 +97,9 @@ package nonisolated enum ForeignFile {
           created: created,
           meter: meter
         )
-        return WrittenFile(bytes, losses: losses(of: document.pages[...], meter.limits))
+        var losses = losses(of: document.pages[...], meter.limits)
+        losses.noteSmudgedPictures(of: document)
+        return WrittenFile(bytes, losses: losses)
       }
       var file = try picture(of: document.pages[0], as: format, look, meter)
       file.losses.formUnion(pictureLosses(of: document, meter.limits))

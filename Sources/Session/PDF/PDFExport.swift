@@ -60,8 +60,15 @@ nonisolated enum PDFExport {
     guard let first = document.pages.lazy.compactMap(\.paper.picture?.pdfPage).first,
       let file = document.file(of: first)
     else { throw Failure("write: \(path): the PDF of the pages is missing") }
-    let plan = plan(of: document, in: file, as: form, meter: meter)
-    var losses = plan.losses
+    var losses = Losses()
+    var shown = document
+    if form == .annotations {
+      shown = losses.leavingOutSmudges(of: document)
+    } else {
+      losses.noteSmudgedPictures(of: document)
+    }
+    let plan = plan(of: shown, in: file, as: form, meter: meter)
+    losses.formUnion(plan.losses)
     let inkFile = try inkFile(plan.shown, created: created, meter.part(from: 0, to: inkShare))
     if !plan.isOnlyFile {
       losses.note("the strokes cannot be read back from a PDF that was put together")
@@ -97,6 +104,8 @@ nonisolated enum PDFExport {
     named path: String,
     meter: WorkMeter
   ) throws(Failure) -> WrittenFile {
+    var losses = Losses()
+    let document = losses.leavingOutSmudges(of: document)
     var things = AnnotationPlan()
     let sheets = document.pages.enumerated().map { index, page in
       PDFInk.Sheet(source: index, ink: nil, annotations: things.annotations(of: page, first: 0))
@@ -120,7 +129,8 @@ nonisolated enum PDFExport {
     )
     let result = try updated(base, with: request, named: path, meter)
     guard meter.advance(to: 1) else { throw Failure("write: \(path): stopped") }
-    return WrittenFile(result.bytes, losses: things.losses)
+    losses.formUnion(things.losses)
+    return WrittenFile(result.bytes, losses: losses)
   }
 
   /// A time such as `2026-01-31T12:00:00Z` as PDF writes it.

@@ -97,7 +97,7 @@ struct EraserContact: ToolContact {
 
   /// Draws the page anew where the eraser has been.
   private func redraw(in editor: Editor) -> Effects {
-    let damage = editor.renderer?.pixels(of: path.bounds) ?? .empty
+    let damage = editor.spread(of: editor.renderer?.pixels(of: path.bounds) ?? .empty)
     editor.redraw(damage)
     return Effects(damage: damage)
   }

@@ -17,7 +17,9 @@ extension Editor {
   func drawnColor(at point: Point) -> InkColor? {
     for layer in page.layers.reversed() where layer.isVisible && layer.opacity > 0 {
       let found = layer.drawing.strokes(at: point, within: Self.tipRadius)
-      if let stroke = found.last { return stroke.ink.color.with(alpha: 1) }
+      if let stroke = found.last {
+        return stroke.isSmudge ? seenColor(at: point) : stroke.ink.color.with(alpha: 1)
+      }
       if layer.pictures.contains(where: { $0.covers(point) }), let seen = seenColor(at: point) {
         return seen
       }

@@ -90,7 +90,8 @@ extension Editor {
       (new.transform, new.mask) = (old.transform, old.mask)
       effects.changes.append(commit(.draw(layer, .replace([new])), as: .none))
       let area = StrokeDifference(old, new).area
-      if let damage = renderer?.pixels(of: area), page.layers.contains(where: { $0.id == layer }) {
+      if let changed = renderer?.pixels(of: area), page.layers.contains(where: { $0.id == layer }) {
+        let damage = spread(of: changed)
         effects.damage.formUnion(damage)
         redraw(damage)
       }

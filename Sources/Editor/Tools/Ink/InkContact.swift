@@ -31,8 +31,11 @@ struct InkContact: ToolContact {
     (tool, mapping, self.fades) = (event.tool, editor.mapping, fades)
     copies = fades ? [] : editor.page.paper.guides.symmetry?.copies ?? []
     let begun = editor.strokes.playedTimes?.recorded(event.sample.time) ?? event.sample.time
+    var ink = settings.ink
+    // Ink that fades lies beside the drawing, where there is nothing to smudge.
+    if fades, ink.inkType == .smudge { ink.inkType = .pen }
     stroke = InProgressStroke(
-      ink: settings.ink,
+      ink: ink,
       response: settings.response,
       // A line has its ends where the pen put them.
       stabilizer: event.keys.contains(.shift) ? .off : settings.stabilizer,
@@ -41,10 +44,14 @@ struct InkContact: ToolContact {
       randomSeed: InProgressStroke.seed(at: begun),
       creationDate: editor.strokes.clockOrigin.map { $0 + Double(begun.nanoseconds) / 1e9 }
     )
-    if editor.toolOptions.snapsShapes, !fades {
+    // Rubbing to and fro is no gesture, and no shape.
+    let draws = ink.inkType != .smudge
+    if editor.toolOptions.snapsShapes, !fades, draws {
       rest = PenRest(at: event.sample, within: PenRest.tremor * editor.screenScale)
     }
-    if editor.toolOptions.gestures.contains(.holdToPick), !fades, !event.keys.contains(.shift) {
+    if editor.toolOptions.gestures.contains(.holdToPick), !fades, draws,
+      !event.keys.contains(.shift)
+    {
       hold = PenHold(at: event.sample, scale: editor.screenScale)
     }
     if event.keys.contains(.shift) {
@@ -56,6 +63,9 @@ struct InkContact: ToolContact {
 
   /// A Boolean value that indicates whether the tip draws freely.
   var isFreehand: Bool { line == nil }
+
+  /// A Boolean value that indicates whether the tip draws freely with ink that stays where it is drawn.
+  private var draws: Bool { isFreehand && stroke.ink.inkType != .smudge }
 
   var needsFrame: Bool { true }
   /// Escape leaves ink that is drawn freely.
@@ -95,7 +105,7 @@ struct InkContact: ToolContact {
     for end in line?.ends ?? [] { stroke.append(end) }
     if fades { return fade(from: lift?.sample.time, in: editor) }
     let end = lift?.sample.time
-    if isFreehand, let end, var effects = editor.gesture(of: stroke.samples, until: end) {
+    if draws, let end, var effects = editor.gesture(of: stroke.samples, until: end) {
       effects.merge(cancel(in: editor))
       return effects
     }
@@ -103,7 +113,7 @@ struct InkContact: ToolContact {
     if isFreehand { effects.damage.formUnion(editor.showSamples(of: stroke)) }
     let ids = [drawn.id] + effects.changes.flatMap(\.copies)
     editor.strokes.amendable.retain(stroke, of: tool, as: ids, mapping: mapping)
-    if isFreehand, let end { editor.awaitTap(in: stroke.samples, as: ids, after: end) }
+    if draws, let end { editor.awaitTap(in: stroke.samples, as: ids, after: end) }
     return effects
   }
 
@@ -121,7 +131,7 @@ struct InkContact: ToolContact {
     if let line {
       editor.strokes.prediction.clear()
       // Nothing of a line settles before its end does.
-      return renderer.showWet(stroke, predicted: line.ends, copies: copies)
+      return renderer.showWet(stroke, predicted: line.ends, copies: copies, on: editor.page)
     }
     // A mouse is not predicted.
     editor.strokes.prediction.extend(
@@ -149,7 +159,7 @@ struct InkContact: ToolContact {
     by renderer: PageRenderer,
     in editor: Editor
   ) -> [PixelRect] {
-    var damage = renderer.showWet(stroke, predicted: provisional, copies: copies)
+    var damage = renderer.showWet(stroke, predicted: provisional, copies: copies, on: editor.page)
     damage[0].formUnion(editor.showCatchUp(of: stroke, predicted: provisional))
     return damage
   }
@@ -160,7 +170,7 @@ struct InkContact: ToolContact {
   }
 
   func restore(in renderer: PageRenderer, isNew: Bool, for editor: Editor) {
-    if isNew { _ = renderer.showWet(stroke, predicted: [], copies: copies) }
+    if isNew { _ = renderer.showWet(stroke, predicted: [], copies: copies, on: editor.page) }
   }
 
   // MARK: - Picking a colour
@@ -197,9 +207,10 @@ struct InkContact: ToolContact {
   private mutating func add(in editor: Editor) -> (stroke: Stroke, effects: Effects) {
     stroke.finish()
     // Without memory for a picture the ink is kept all the same.
-    var effects = Effects(damage: (try? editor.renderer?.dryWet(stroke, copies: copies)) ?? .empty)
+    let dried = try? editor.renderer?.dryWet(stroke, copies: copies, on: editor.page)
+    var effects = Effects(damage: dried ?? .empty)
     let drawn = stroke.stroke(id: editor.strokes.ids.make())
-    editor.toolOptions.palette.note(drawn.ink.color)
+    if !drawn.isSmudge { editor.toolOptions.palette.note(drawn.ink.color) }
     let layer = editor.layer.id
     // While the layer is being read, the number of strokes below is unknown; it is the topmost.
     let index = editor.unread.layers.contains(layer) ? .max : editor.drawing.strokes.count

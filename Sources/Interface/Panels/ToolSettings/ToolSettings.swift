@@ -80,9 +80,10 @@ struct ToolSettings {
   }
 
   private var opacity: PanelLayout {
-    let opacity = context.editor.ink.color.alpha
+    let ink = context.editor.ink
+    let opacity = ink.color.alpha
     return PanelLayout.slider(
-      localized("Opacity"),
+      ink.inkType == .smudge ? localized("Strength") : localized("Opacity"),
       "\(Int((opacity * 100).rounded()))\u{2009}%",
       share: opacity
     ) { .toolSettings(.setOpacity($0)) }

@@ -1,3 +1,4 @@
+internal import Commands
 internal import Editor
 internal import InkModel
 internal import Raster
@@ -44,6 +45,7 @@ extension PanelContext {
   /// Returns the keys of a tool; empty for none.
   func hint(of tool: ToolPicture.Kind) -> String {
     switch tool {
+    case .ink(.smudge): keys.hint(for: .window(.smudge))
     case .ink(let type):
       type == editor.ink.inkType ? keys.hint(for: .tool(.pen)) : ""
     case .eraser: keys.hint(for: .tool(.toggleEraser))

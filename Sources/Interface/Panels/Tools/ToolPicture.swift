@@ -35,10 +35,11 @@ struct ToolPicture {
     case .ink(.crayon): parts.drawCrayon()
     case .ink(.watercolor): parts.drawBrush()
     case .ink(.reed): parts.drawReed()
+    case .ink(.smudge): parts.drawStump()
     case .eraser: parts.drawEraser()
     case .lasso: parts.drawLasso()
     }
-    guard case .ink = kind else { return }
+    guard case .ink(let type) = kind, type != .smudge else { return }
     // What the tip leaves: a dot as wide as the line.
     let radius = min(5, max(0.8, width / 2))
     let dot = VectorPath(circleAround: Point(x: 18, y: 5 - radius), radius: radius)
@@ -163,6 +164,32 @@ private struct Parts {
     slit()
     let knot = Color(red: 0.45, green: 0.35, blue: 0.15, alpha: 0.6)
     for y in [44.0, 47] { ring(half: 7, at: y, knot) }
+  }
+
+  /// A stump of rolled paper, grey with graphite at its tip.
+  func drawStump() {
+    shaft(half: 7.5, from: 32, Self.white)
+    cone(from: (1.8, 9), to: (7.5, 33), Self.white)
+    var tip = VectorPath()
+    tip.move(to: Point(x: 16.2, y: 9))
+    tip.line(to: Point(x: 19.8, y: 9))
+    tip.line(to: Point(x: 22.2, y: 19))
+    tip.curve(Point(x: 20.5, y: 22), Point(x: 17, y: 19), to: Point(x: 13.8, y: 19))
+    tip.close()
+    painter.fill(
+      tip,
+      with: [Self.slit, Self.grey],
+      from: Point(x: 18, y: 9),
+      to: Point(x: 18, y: 21)
+    )
+    // The edges of the paper wind around the shaft.
+    for y in [40.0, 56, 72, 88] {
+      painter.stroke(
+        VectorPath(through: [Point(x: 10.5, y: y), Point(x: 25.5, y: y - 9)]),
+        width: 0.75,
+        color: Self.slit.faded(to: 0.35)
+      )
+    }
   }
 
   func drawEraser() {

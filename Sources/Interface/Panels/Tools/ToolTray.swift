@@ -13,7 +13,7 @@ struct ToolTray {
 
   /// The parts of it for which a window has room.
   private enum Fullness: Int, CaseIterable {
-    /// Small tools in two rows, and one button for the colours.
+    /// Small tools and a button for the colours in two rows.
     case compact
     /// Tools, and one button for the colours.
     case toolsOnly
@@ -61,7 +61,7 @@ struct ToolTray {
         separator
         colors
         separator
-      } else {
+      } else if fullness != .compact {
         inset(sized(colorButton, length: Theme.target), by: 4)
       }
       pair(context.button(.edit(.undo)), context.button(.edit(.redo)), depth: depth)
@@ -148,17 +148,14 @@ struct ToolTray {
   }
 
   private var smallTools: PanelLayout {
-    let perRow = (tools.count + 1) / 2
+    let elements = tools.map { element(of: $0, scale: 0.75) } + [colorButton]
+    let perRow = (elements.count + 1) / 2
     return inset(
       across {
-        for row in [tools.prefix(perRow), tools.dropFirst(perRow)] {
+        for row in [elements.prefix(perRow), elements.dropFirst(perRow)] {
           along {
-            for tool in row {
-              sized(
-                element(of: tool, scale: 0.75),
-                length: Self.smallPitch,
-                depth: Self.smallDepth
-              )
+            for element in row {
+              sized(element, length: Self.smallPitch, depth: Self.smallDepth)
             }
           }
         }
@@ -297,6 +294,7 @@ extension InkType {
     case .crayon: localized("Crayon")
     case .watercolor: localized("Watercolour")
     case .reed: localized("Reed pen")
+    case .smudge: localized("Smudge")
     }
   }
 }

@@ -51,6 +51,12 @@ extension Interface {
     }
   }
 
+  /// Changes between smudging and drawing with the ink before.
+  func toggleSmudge() {
+    setOpen(.toolSettings, false)
+    inkPresets.toggleSmudge(in: editor)
+  }
+
   private func choose(_ tool: Tool) {
     setOpen(.toolSettings, false)
     editor.tool = tool

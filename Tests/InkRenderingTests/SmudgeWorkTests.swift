@@ -1,0 +1,106 @@
+import Geometry
+import InkModel
+import PenInput
+import Raster
+import StrokeEngine
+import TestSupport
+import Testing
+
+@testable import InkRendering
+
+/// The work that a stump takes, and its parts.
+@Suite struct SmudgeWorkTests {
+  /// A stump works on what is new of its stroke, however long that is, and reads ink where it gets to first.
+  @Test func workIsThatOfTheNewPart() throws {
+    let image = try ImageSurface(width: 220, height: 160)
+    let stumps = try WetSmudge(on: image)
+    var stroke = InProgressStroke(
+      ink: Ink(.smudge),
+      response: .standard(for: .smudge, width: 30)
+    )
+    var (changed, read): ([Int], [Int]) = ([], [])
+    for number in 0..<1000 {
+      let angle = Double(number) * 2 * .pi / 60
+      var sample = PenSample(
+        position: Point(x: 110, y: 80) + Vector(angle: angle, length: 60),
+        time: PenTime(nanoseconds: Int64(number) * 4_000_000)
+      )
+      sample.pressure = 0.5
+      stroke.append(sample)
+      var area = 0
+      let damage = try stumps.show(stroke, by: [.identity]) { _, rect in
+        area += rect.area
+        return InkFilm(bounds: rect)
+      }
+      changed.append(damage[0].area)
+      read.append(area)
+    }
+    let (early, late) = (changed[200..<400], changed[800...])
+    #expect(early.reduce(0, +) > 0)
+    #expect(late.reduce(0, +) <= early.reduce(0, +) * 11 / 10)
+    #expect(read.prefix(100).reduce(0, +) > 0 && read.dropFirst(100).allSatisfy { $0 == 0 })
+  }
+
+  /// A stroke has the same dabs in any part of a picture, but for those that do not touch it, and takes no more
+  /// work for a line that leads far away.
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func partsHaveTheDabsOfTheWhole(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let footprints = (0..<30).map { _ in
+      Footprint(
+        center: Point(x: random.number(-300...500), y: random.number(-300...500)),
+        radius: random.number(1...20),
+        reach: .zero,
+        opacity: random.number(0...1)
+      )
+    }
+    func dabs(of footprints: [Footprint], within part: PixelRect) -> [SmudgeTip.Dab] {
+      var path = SmudgePath(strength: 1)
+      var dabs: [SmudgeTip.Dab] = []
+      for footprint in footprints { path.append(footprint, to: &dabs, within: part) }
+      return dabs
+    }
+    let everything = PixelRect(x: -1000, y: -1000, width: 2000, height: 2000)
+    let whole = dabs(of: footprints, within: everything)
+    #expect(whole.map(\.number) == Array(whole.indices))
+    let part = PixelRect(
+      x: random.whole(-200...300),
+      y: random.whole(-200...300),
+      width: 90,
+      height: 60
+    )
+    let near = dabs(of: footprints, within: part).filter { $0.bounds.intersects(part) }
+    #expect(near == whole.filter { $0.bounds.intersects(part) })
+    let far = footprints.flatMap { footprint -> [Footprint] in
+      var away = footprint
+      away.center = Point(x: 4e8, y: random.number(-4e8...4e8))
+      return [footprint, away]
+    }
+    #expect(dabs(of: far, within: part).count < 60 * 2000)
+  }
+
+  /// Formats that know no smudging have pictures of the ink under a stump, and of what lies over that;
+  /// other ink stays what it is.
+  @Test func groupsHoldWhatIsSmudged() {
+    func bar(_ x: Double, _ y: Double) -> Stroke {
+      Canvases.bar(from: Point(x: x, y: y), to: Point(x: x + 30, y: y), width: 6)
+    }
+    let stump = Hand(force: 0.8).stroke(
+      [Point(x: 10, y: 10), Point(x: 40, y: 10)],
+      .smudge,
+      width: 10
+    )
+    let strokes = Drawing(
+      strokes: [bar(10, 10), bar(35, 12), bar(60, 12), bar(200, 10), stump, bar(10, 12)]
+    ).strokes
+    let groups = SmudgedGroups(strokes)
+    let roles = strokes.map { stroke in
+      switch groups.role(of: stroke) {
+      case .alone: "alone"
+      case .hidden: "hidden"
+      case .picture(let members): "picture of \(members.count)"
+      }
+    }
+    #expect(roles == ["hidden", "hidden", "hidden", "alone", "picture of 4", "alone"])
+  }
+}
