@@ -73,15 +73,16 @@ extension CanvasRenderer {
     guard stroke.ink.inkType != .smudge else {
       return try drySmudge(stroke, copies: transforms, reading: readBlankPaper)
     }
-    stumps?.reset()
     var damage = showWet(stroke, predicted: [], copies: transforms)
     let span = PaperWetness.Times(stroke.settled, date: stroke.creationDate)
     for (index, (layer, brush)) in zip([wet] + copies, wetBrushes).enumerated() {
       // The tail is not part of any layer yet. A copy may lie outside of the window.
       if !damage[index].isEmpty {
         try dryTail(of: layer, in: damage[index], by: brush, span)
+        stumps?.forget(damage[index])
       }
       layer.clear { tile in
+        stumps?.forget(tile)
         develop(layer.mask, of: brush, span, in: tile, origin: (0, 0))
         brush.paint(on: dry, in: tile, through: layer.mask, origin: (0, 0))
         // Wet copies run into each other only here.

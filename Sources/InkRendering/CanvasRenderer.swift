@@ -25,6 +25,9 @@ public final class CanvasRenderer {
   private var erasure: WetErasure?
   /// The stumps that rub; `nil` until the first one does.
   var stumps: WetSmudge?
+  /// A Boolean value that indicates whether there was no memory for the stumps; they are tried again when one
+  /// touches.
+  var lacksStumps = false
   var scratch: Scratch
   var painter = ChunkPainter()
   var rows = PixelRows()
@@ -157,7 +160,7 @@ public final class CanvasRenderer {
   ) throws(CairoError) {
     let rect = rect.intersection(bounds)
     erasure?.end()
-    stumps?.reset()
+    stumps?.forget(rect)
     try background(dry, rect)
     wetness.dry(rect)
     try draw(drawing, in: rect, on: dry, &wetness, meter: .unwatched)
@@ -167,9 +170,10 @@ public final class CanvasRenderer {
   ///
   /// - Returns: the pixels that may have changed.
   public func add(_ stroke: Stroke) throws(CairoError) -> PixelRect {
-    stumps?.reset()
+    let pixels = pixels(of: stroke)
+    stumps?.forget(pixels)
     try draw(stroke, in: bounds, on: [dry], &wetness)
-    return pixels(of: stroke)
+    return pixels
   }
 
   /// Returns the rectangle in canvas units whose ink can touch pixels.

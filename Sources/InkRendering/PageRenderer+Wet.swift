@@ -1,7 +1,6 @@
 public import Geometry
 public import InkModel
 public import PenInput
-internal import Progress
 public import Raster
 public import StrokeEngine
 
@@ -54,28 +53,6 @@ extension PageRenderer {
     return try canvas.drySmudge(stroke, copies: copies) { image, rect throws(CairoError) in
       try readInk(of: page, image, rect)
     }
-  }
-
-  /// Reads the ink of the current layer, and draws what lies below it.
-  private func readInk(
-    of page: Page,
-    _ image: ImageSurface,
-    _ rect: PixelRect
-  ) throws(CairoError) -> InkFilm {
-    let (lower, shown, _) = parts(of: page)
-    let part = rect.intersection(bounds)
-    if !part.isEmpty {
-      try paintBackground(of: shown, over: lower, on: image, in: part, meter: .unwatched)
-    }
-    return try canvas.film(of: shown?.drawing ?? Drawing(), in: rect)
-  }
-
-  /// Returns the pixels that look different when ink in some pixels does: those, and where stumps rub it
-  /// to.
-  public func spread(of rect: PixelRect, on page: Page) -> PixelRect {
-    page.layers.lazy.filter(\.isSeen).reduce(rect) {
-      $0.union(canvas.spread(of: rect, in: $1.drawing))
-    }.intersection(bounds)
   }
 
   /// Removes the stroke under the pen and returns the pixels that changed.

@@ -5,19 +5,21 @@ internal import PenInput
 internal import StrokeEngine
 internal import SystemIO
 
-/// Benchmarks of a stump of 60 that rubs ink: with the ink that it reads where it gets to, which is hatched by
-/// a pencil, and smudged before or not.
+/// Benchmarks of a stump of 60 that rubs ink, which is hatched by a pencil, and smudged before or not: ink that
+/// was read before the stump touched, as it is in the window when there is time, or is read where it gets to.
 enum SmudgeBench {
   private static let (width, height) = (1920, 1080)
   private static let count = 20_000
 
   static func figures() -> [Figure] {
-    [false, true].flatMap { isSmudged -> [Figure] in
+    [(false, true), (true, true), (false, false), (true, false)].flatMap {
+      isSmudged,
+      isRead -> [Figure] in
       let ink = hatching + (isSmudged ? rubbing : [])
       let page = Page(layers: [Layer(id: LayerID(1), drawing: Drawing(strokes: ink))])
-      guard let times = try? times(over: page) else { return [] }
+      guard let times = try? times(over: page, isRead: isRead) else { return [] }
       let unit = WetPathBench.copyOfPatch()
-      let name = "stump of 60 over \(isSmudged ? "smudged " : "")pencil"
+      let name = "stump of 60 over \(isSmudged ? "smudged " : "")pencil\(isRead ? "" : ", unread")"
       let first = Stopwatch.percentiles(Array(times[1000..<3000]))
       let last = Stopwatch.percentiles(Array(times[(count - 2000)...]))
       let ageing = Figure(
@@ -36,7 +38,7 @@ enum SmudgeBench {
   }
 
   /// Returns the nanoseconds of each sample: fit, read ink, rub, compose.
-  private static func times(over page: Page) throws -> [Double] {
+  private static func times(over page: Page, isRead: Bool) throws -> [Double] {
     let renderer = try PageRenderer(
       width: width,
       height: height,
@@ -44,6 +46,7 @@ enum SmudgeBench {
       page: page,
       current: LayerID(1)
     )
+    if isRead { try renderer.readInk(of: page) { true } }
     var stroke = InProgressStroke(
       ink: Ink(.smudge),
       response: .standard(for: .smudge, width: 60)

@@ -241,6 +241,44 @@ import Testing
     }
   }
 
+  /// Ink that is read before a stump touches is what it rubs, whatever was drawn or moved in between.
+  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  func readingAheadChangesNothing(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var (page, transform) = (Self.page(Self.scene(seed)), AffineTransform.identity)
+    let renderer = try Self.renderer(page, transform)
+    for number in 0..<8 {
+      var parts = random.whole(0...3)
+      try renderer.readInk(of: page) {
+        parts -= 1
+        return parts > 0
+      }
+      let type: InkType = number % 2 == 1 ? .smudge : [.pen, .watercolor][number / 2 % 2]
+      var stroke = InProgressStroke(ink: Ink(type), response: .standard(for: type, width: 20))
+      let corners = (0..<4).map { _ in
+        Point(x: random.number(10...210), y: random.number(10...150))
+      }
+      for sample in Hand(force: 0.7).samples(along: corners) {
+        stroke.append(sample)
+        _ = renderer.showWet(stroke, predicted: [], copies: [], on: page)
+      }
+      stroke.finish()
+      _ = try renderer.dryWet(stroke, on: page)
+      let drawn = stroke.stroke(id: StrokeID(high: 9, low: UInt64(number)))
+      page.layers[1].drawing = Drawing(strokes: page.layers[1].drawing.strokes + [drawn])
+      if number % 4 == 3 {
+        let moved = Vector(dx: Double(random.whole(-40...40)), dy: Double(random.whole(-40...40)))
+        transform = transform.concatenating(AffineTransform(translationBy: moved))
+        try renderer.setTransform(transform)
+        _ = try renderer.refine(of: page) { true }
+      }
+      let fresh = try Self.picture(page, transform)
+      #expect(try Picture(of: renderer).distance(from: fresh) <= 3, "stroke \(number)")
+    }
+    try renderer.readInk(of: page) { true }
+    #expect(!renderer.hasUnreadInk)
+  }
+
   /// A stroke that is taken back leaves the picture as it was.
   @Test func discardedStrokeLeavesNoTrace() throws {
     let page = Self.page(Self.scene(3))

@@ -18,21 +18,35 @@ extension Editor {
     return effects
   }
 
-  /// A Boolean value that indicates whether parts of the picture are only roughly as they will be.
-  public var isRough: Bool { renderer?.isRough == true }
+  /// A Boolean value that indicates whether parts of the picture are only roughly as they will be, or have ink
+  /// that is to be read before a stump touches.
+  public var isRough: Bool { renderer?.isRough == true || awaitsStump }
 
   /// A Boolean value that indicates whether the last ``showView(at:)`` could not just shift the picture.
   public var isZooming: Bool { renderer?.showsLastPicture == true }
 
-  /// Makes parts of the picture sharp that are shown roughly, or were put off.
+  /// Makes parts of the picture sharp that are shown roughly, or were put off, and then reads ink for a stump
+  /// that may touch.
   ///
   /// - Parameter isTimely: returns whether there is time for another part; at least one is made.
   /// - Returns: the pixels that look different now.
   public func refine(while isTimely: () -> Bool) -> PixelRect {
+    if awaitsStump, renderer?.isRough == false {
+      // Without memory the ink is read where the stump gets to, if at all.
+      try? renderer?.readInk(of: page, while: isTimely)
+      return .empty
+    }
     // Without memory to draw in, the part stays as it is until something changes there.
     let damage = (try? renderer?.refine(of: shownPage, while: isTimely)) ?? .empty
     if !damage.isEmpty { restoreContact() }
     return damage
+  }
+
+  /// A Boolean value that indicates whether the tip is a stump, before which there is ink to read.
+  private var awaitsStump: Bool {
+    let tip = self[.tip]
+    return tip.tool == .draw && tip.ink.inkType == .smudge && display.replay == nil
+      && renderer?.hasUnreadInk == true
   }
 
   /// Updates the transform of the picture.

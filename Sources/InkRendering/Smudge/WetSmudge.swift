@@ -6,8 +6,8 @@ internal import StrokeEngine
 /// Stumps that rub the ink of a picture since they touched, without redrawing it.
 ///
 /// Only the settled part of a stroke rubs: what was rubbed cannot be taken back, as a tail would be in
-/// each frame. The ink is read tile by tile, when a stump first gets there, also around the picture, and
-/// kept for the next stroke; so is what lies below it.
+/// each frame. The ink is read block by block when there is time, or tile by tile when a stump gets there
+/// first, also around the picture, and kept until something else changes it; so is what lies below it.
 final class WetSmudge {
   private let image: ImageSurface
   private let before: ImageSurface
@@ -18,6 +18,13 @@ final class WetSmudge {
   private var stumps: [Stump] = []
   private var dabs: [SmudgeTip.Dab] = []
   private var footprints: [Footprint] = []
+  /// The blocks of the picture, from the last to the first.
+  private let blocks: [PixelRect]
+  /// The blocks whose ink may not have been read, the next one last.
+  private var unread: [PixelRect] = []
+  /// The side of a block in pixels: the larger, the less is drawn twice, as stumps move ink far; the smaller,
+  /// the shorter is the time for one.
+  private static let side = 256
   /// The distance from the picture within which its ink is known, in pixels.
   private static let margin = 512
 
@@ -44,6 +51,41 @@ final class WetSmudge {
     below = try ImageSurface(width: width, height: height, format: image.format)
     film = FilmTiles(bounds: image.bounds.outset(by: Self.margin))
     kept = TileSet(width: width, height: height)
+    let bounds = image.bounds
+    blocks = stride(from: bounds.minY, to: bounds.maxY, by: Self.side).reversed().flatMap { top in
+      stride(from: bounds.minX, to: bounds.maxX, by: Self.side).reversed().map { left in
+        PixelRect(x: left, y: top, width: Self.side, height: Self.side).intersection(bounds)
+      }
+    }
+    unread = blocks
+  }
+
+  /// A Boolean value that indicates whether blocks of the picture may have ink that was not read.
+  var hasUnreadInk: Bool { !unread.isEmpty }
+
+  /// Reads the ink of the next block, before a stump touches.
+  ///
+  /// - Parameters:
+  ///   - hasInk: returns whether a part has ink; one without is read at once when a stump gets there.
+  ///   - read: reads the ink of a part.
+  /// - Returns: whether there was ink to read.
+  /// - Throws: the error of `read`; the block is left out then.
+  func readNext(
+    where hasInk: (PixelRect) -> Bool,
+    reading read: Reading
+  ) throws(CairoError) -> Bool {
+    guard let block = unread.popLast() else { return false }
+    let missing = film.missing(in: block)
+    guard !missing.isEmpty, hasInk(missing) else { return false }
+    film.add(missing, from: try read(below, missing))
+    return true
+  }
+
+  /// Forgets the ink of pixels that changed; a stroke under the pen begins anew.
+  func forget(_ rect: PixelRect) {
+    guard stumps.isEmpty else { return reset() }
+    film.remove(rect)
+    unread = blocks
   }
 
   /// Rubs along the part of a stroke that has settled since the last call.
@@ -101,14 +143,22 @@ final class WetSmudge {
       image.copy(before, in: tile, atX: 0, y: 0)
       damage.formUnion(tile)
     }
-    film.removeAll()
-    stumps = []
+    if !stumps.isEmpty { removeAll() }
     return damage
   }
 
-  /// Takes the stroke back, since the picture will change; the next call of ``show(_:by:reading:)`` begins
-  /// it anew.
-  func reset() { _ = discard() }
+  /// Takes the stroke back, since the whole picture will change; the next call of ``show(_:by:reading:)``
+  /// begins it anew.
+  func reset() {
+    _ = discard()
+    removeAll()
+  }
+
+  private func removeAll() {
+    stumps = []
+    film.removeAll()
+    unread = blocks
+  }
 
   private func advance(
     _ stroke: InProgressStroke,

@@ -136,10 +136,14 @@ extension CanvasRenderer {
     [transform] + copies.map { $0.concatenating(transform) }
   }
 
-  private func smudgingStumps() throws(CairoError) -> WetSmudge {
+  /// The stumps, which are made at the first call.
+  ///
+  /// - Throws: `CairoError` when there is no memory for copies of the picture.
+  func smudgingStumps() throws(CairoError) -> WetSmudge {
     if let stumps { return stumps }
+    lacksStumps = true
     let made = try WetSmudge(on: dry)
-    stumps = made
+    (stumps, lacksStumps) = (made, false)
     return made
   }
 

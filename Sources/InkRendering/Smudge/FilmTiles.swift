@@ -47,6 +47,17 @@ struct FilmTiles {
     grid.forEach(in: rect) { body(&tiles[$0]) }
   }
 
+  /// Removes the tiles that have pixels of a rectangle.
+  mutating func remove(_ rect: PixelRect) {
+    var isChanged = false
+    grid.forEach(in: rect) { index in
+      guard !tiles[index].bounds.isEmpty else { return }
+      tiles[index] = InkFilm(bounds: .empty)
+      isChanged = true
+    }
+    if isChanged { present.removeAll { tiles[$0].bounds.isEmpty } }
+  }
+
   /// Removes all tiles.
   mutating func removeAll() {
     for index in present { tiles[index] = InkFilm(bounds: .empty) }

@@ -1,0 +1,50 @@
+public import Geometry
+public import InkModel
+internal import Progress
+internal import Raster
+
+/// What stumps do to a page.
+extension PageRenderer {
+  /// Returns the pixels that look different when ink in some pixels does: those, and where stumps rub it
+  /// to.
+  public func spread(of rect: PixelRect, on page: Page) -> PixelRect {
+    page.layers.lazy.filter(\.isSeen).reduce(rect) {
+      $0.union(canvas.spread(of: rect, in: $1.drawing))
+    }.intersection(bounds)
+  }
+
+  /// A Boolean value that indicates whether a stump would have to read ink where it comes to, which takes time.
+  public var hasUnreadInk: Bool { canvas.stumps?.hasUnreadInk ?? !canvas.lacksStumps }
+
+  /// Reads the ink of the current layer for a stump that may touch, block by block.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - isTimely: returns `true` if there is time for another block; at least one is read.
+  /// - Throws: `CairoError` when there is no memory for it.
+  public func readInk(of page: Page, while isTimely: () -> Bool) throws(CairoError) {
+    let drawing = parts(of: page).shown?.drawing ?? Drawing()
+    let stumps = try canvas.smudgingStumps()
+    while stumps.hasUnreadInk {
+      let hasRead = try stumps.readNext(
+        where: { !drawing.strokes(near: canvas.area(of: $0)).isEmpty },
+        reading: { image, rect throws(CairoError) in try readInk(of: page, image, rect) }
+      )
+      if hasRead, !isTimely() { return }
+    }
+  }
+
+  /// Reads the ink of the current layer, and draws what lies below it.
+  func readInk(
+    of page: Page,
+    _ image: ImageSurface,
+    _ rect: PixelRect
+  ) throws(CairoError) -> InkFilm {
+    let (lower, shown, _) = parts(of: page)
+    let part = rect.intersection(bounds)
+    if !part.isEmpty {
+      try paintBackground(of: shown, over: lower, on: image, in: part, meter: .unwatched)
+    }
+    return try canvas.film(of: shown?.drawing ?? Drawing(), in: rect)
+  }
+}
