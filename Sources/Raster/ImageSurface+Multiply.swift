@@ -5,26 +5,20 @@ extension ImageSurface {
   /// Multiplies the pixels of an opaque image with a color through a mask.
   ///
   /// A channel of value `d` becomes `d` · (1 - m · a · (1 - s)) for the mask's value m, and alpha a
-  /// and channel s of the color. The result is that of Cairo's operator MULTIPLY, ten times as fast,
-  /// since the destination is opaque.
+  /// and channel s of the color. The result is that of Cairo's operator MULTIPLY but for a step of one, and
+  /// many times as fast, since the destination is opaque.
   func multiply(_ color: Color, in rect: PixelRect, through mask: MaskSurface, atX x: Int, y: Int) {
     let rect = rect.intersection(bounds).intersection(
       PixelRect(x: x, y: y, width: mask.width, height: mask.height)
     )
     guard !rect.isEmpty else { return }
-    // The factor of each channel for a value of the mask, in steps of 1/65536: a table, since grain has
-    // another value at each pixel.
-    func factor(_ channel: Double, _ value: Int) -> UInt32 {
-      let loss = Double(value) / 255 * color.alpha * (1 - channel)
-      return UInt32((max(0, min(1, 1 - loss)) * 65_536).rounded())
-    }
+    // The factors of the bytes of a pixel, from the lowest on, for a value of the mask, in steps of 1/65536: a
+    // table, since grain has another value at each pixel. The largest one leaves a byte as it is.
+    let losses = SIMD4(1 - color.blue, 1 - color.green, 1 - color.red, 0) * (color.alpha / 255)
+    let most = SIMD4(repeating: 65_535.0)
     let factors = (0..<256).map { value in
-      SIMD4(
-        factor(color.red, value),
-        factor(color.green, value),
-        factor(color.blue, value),
-        0
-      )
+      let shares = (1 - losses * Double(value)) * 65_536
+      return SIMD4<UInt16>(shares.rounded(.toNearestOrEven).clamped(lowerBound: .zero, upperBound: most))
     }
     mask.withPixels { values, pitch in
       withRows(of: rect) { row, number in
@@ -44,20 +38,45 @@ extension ImageSurface {
     }
   }
 
-  /// Multiplies the channels of consecutive pixels by factors in steps of 1/65536.
+  /// Multiplies the bytes of consecutive pixels by factors in steps of 1/65536.
   private static func multiply(
     _ pixels: UnsafeMutablePointer<UInt32>,
     count: Int,
-    _ factors: SIMD4<UInt32>
+    _ factors: SIMD4<UInt16>
   ) {
-    let (red, green, blue) = (factors.x, factors.y, factors.z)
-    for index in 0..<count {
-      let pixel = pixels[index]
-      pixels[index] =
-        pixel & 0xFF00_0000
-        | (((pixel &>> 16 & 255) &* red) &+ 32_768) & 0xFF_0000
-        | ((((pixel &>> 8 & 255) &* green) &+ 32_768) &>> 16) &<< 8
-        | (((pixel & 255) &* blue) &+ 32_768) &>> 16
+    let two = SIMD8(lowHalf: factors, highHalf: factors)
+    let four = SIMD16(lowHalf: two, highHalf: two)
+    let bytes = UnsafeMutableRawPointer(pixels)
+    for start in stride(from: 0, to: count & ~3, by: 4) {
+      let values = bytes.loadUnaligned(fromByteOffset: 4 * start, as: SIMD16<UInt8>.self)
+      bytes.storeBytes(
+        of: product(values, four),
+        toByteOffset: 4 * start,
+        as: SIMD16<UInt8>.self
+      )
     }
+    for index in count & ~3..<count {
+      let values = bytes.load(fromByteOffset: 4 * index, as: SIMD4<UInt8>.self)
+      let half = SIMD8(lowHalf: values, highHalf: .zero)
+      let products = product(SIMD16(lowHalf: half, highHalf: .zero), four)
+      bytes.storeBytes(
+        of: products.lowHalf.lowHalf,
+        toByteOffset: 4 * index,
+        as: SIMD4<UInt8>.self
+      )
+    }
+  }
+
+  /// Returns the products of bytes and factors in steps of 1/65536, rounded.
+  @inline(__always)
+  private static func product(
+    _ bytes: SIMD16<UInt8>,
+    _ factors: SIMD16<UInt16>
+  ) -> SIMD16<UInt8> {
+    let values = SIMD16<UInt32>(truncatingIfNeeded: bytes) &<< 8
+    // The high halves of products of 16 bits are one instruction.
+    let high = (values &* SIMD16<UInt32>(truncatingIfNeeded: factors)) &>> 16
+    let rounded = SIMD16<UInt16>(truncatingIfNeeded: high) &+ 128
+    return SIMD16<UInt8>(truncatingIfNeeded: rounded &>> 8)
   }
 }
