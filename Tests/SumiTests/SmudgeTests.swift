@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import InkModel
 import TestSupport
 import Testing
 

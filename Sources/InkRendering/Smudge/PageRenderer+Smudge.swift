@@ -1,7 +1,7 @@
 public import Geometry
 public import InkModel
 internal import Progress
-internal import Raster
+public import Raster
 
 /// What stumps do to a page.
 extension PageRenderer {
