@@ -13,6 +13,8 @@ final class LiftedInk {
   /// The largest number of pixels of the image for a pixel of the window: what is larger is drawn
   /// smaller.
   private static let largestShare = 2.0
+  /// The side in pixels of the squares of the window in which it is drawn larger, smaller or turned.
+  private static let side = 256
 
   /// Draws what is selected, as far as it can be seen or is near.
   ///
@@ -88,28 +90,49 @@ final class LiftedInk {
     return PixelRect(covering: area.outset(by: 1))
   }
 
-  /// Draws it on an image.
+  /// Draws it on an image whose pixel (0, 0) lies at `origin` of the window.
+  ///
+  /// A pixel is the same whichever part is drawn, so that a part that is composited anew gets the same bytes.
   ///
   /// - Parameters:
   ///   - target: the image.
   ///   - rect: pixels of it that may change.
-  ///   - view: from its place on the canvas to pixels of the target.
+  ///   - origin: in window pixels.
+  ///   - view: from its place on the canvas to window pixels.
   ///   - share: the share of its opacity that it is drawn with, 0...1.
+  /// - Throws: `CairoError` when there is no memory for a small image.
   func draw(
     on target: ImageSurface,
     in rect: PixelRect,
+    origin: (x: Int, y: Int),
     by view: AffineTransform,
     opacity share: Double = 1
-  ) {
-    var mapping = toCanvas.concatenating(view)
+  ) throws(CairoError) {
+    let mapping = toCanvas.concatenating(view)
     let isShift =
       abs(mapping.a - 1) + abs(mapping.b) + abs(mapping.c) + abs(mapping.d - 1) < 1e-9
     // A shift by whole pixels is quick, and as sharp as what it shows.
     if isShift {
-      mapping = AffineTransform(
-        translationBy: Vector(dx: mapping.tx.rounded(), dy: mapping.ty.rounded())
-      )
+      let (x, y) = (mapping.tx.rounded() - Double(origin.x), mapping.ty.rounded() - Double(origin.y))
+      let shift = AffineTransform(translationBy: Vector(dx: x, dy: y))
+      return target.paint(image, in: rect, by: shift, opacity: opacity * share)
     }
-    target.paint(image, in: rect, by: mapping, opacity: opacity * share)
+    let seen = rect.intersection(target.bounds).shifted(byX: origin.x, y: origin.y)
+      .intersection(pixels(by: view))
+    guard !seen.isEmpty else { return }
+    // Cairo adds up the steps from pixel to pixel from the first one on that it draws.
+    let side = Self.side
+    let square = try ImageSurface(width: side, height: side, format: .translucent)
+    func first(_ value: Int) -> Int { Int((Double(value) / Double(side)).rounded(.down)) * side }
+    for y in stride(from: first(seen.minY), to: seen.maxY, by: side) {
+      for x in stride(from: first(seen.minX), to: seen.maxX, by: side) {
+        let toSquare = AffineTransform(translationBy: Vector(dx: -Double(x), dy: -Double(y)))
+        square.fill(square.bounds, with: Color(red: 0, green: 0, blue: 0, alpha: 0))
+        square.paint(image, in: square.bounds, by: mapping.concatenating(toSquare))
+        let part = PixelRect(x: x, y: y, width: side, height: side).intersection(seen)
+          .shifted(byX: -origin.x, y: -origin.y)
+        target.paint(square, in: part, atX: x - origin.x, y: y - origin.y, opacity: opacity * share)
+      }
+    }
   }
 }

@@ -170,11 +170,7 @@ struct Display {
       var painter = try MarkPainter(on: image, in: target, origin: origin)
       guideMarks.draw(by: &painter, in: seen)
     }
-    if !fading.isEmpty {
-      let shift = Vector(dx: -Double(origin.x), dy: -Double(origin.y))
-      let toImage = view.concatenating(AffineTransform(translationBy: shift))
-      fading.draw(on: image, in: target, of: page, by: toImage)
-    }
+    try fading.draw(on: image, in: target, origin: origin, of: page, by: view)
     try overlay.draw(on: image, in: target, origin: origin)
     if let dots, dots.page == page {
       var painter = try MarkPainter(on: image, in: target, origin: origin)

@@ -40,11 +40,8 @@ struct Overlay: Equatable {
     in rect: PixelRect,
     origin: (x: Int, y: Int)
   ) throws(CairoError) {
-    let shift = AffineTransform(
-      translationBy: Vector(dx: -Double(origin.x), dy: -Double(origin.y))
-    )
     if let lifted {
-      lifted.ink.draw(on: image, in: rect, by: lifted.view.concatenating(shift))
+      try lifted.ink.draw(on: image, in: rect, origin: origin, by: lifted.view)
     }
     var painter = try MarkPainter(on: image, in: rect, origin: origin)
     spotlight?.draw(by: &painter)

@@ -118,21 +118,25 @@ struct FadingInk {
     }
   }
 
-  /// Draws the strokes of a page.
+  /// Draws the strokes of a page on an image whose pixel (0, 0) lies at `origin` of the window.
   ///
   /// - Parameters:
   ///   - image: the target.
   ///   - rect: pixels of it that may change.
+  ///   - origin: in window pixels.
   ///   - page: the page.
-  ///   - view: from canvas units to pixels of the target.
+  ///   - view: from canvas units to window pixels.
+  /// - Throws: `CairoError` when there is no memory for a small image.
   func draw(
     on image: ImageSurface,
     in rect: PixelRect,
+    origin: (x: Int, y: Int),
     of page: PageID,
     by view: AffineTransform
-  ) {
-    for entry in entries where entry.page == page && entry.image.pixels(by: view).intersects(rect) {
-      entry.image.draw(on: image, in: rect, by: view, opacity: entry.opacity)
+  ) throws(CairoError) {
+    let seen = rect.shifted(byX: origin.x, y: origin.y)
+    for entry in entries where entry.page == page && entry.image.pixels(by: view).intersects(seen) {
+      try entry.image.draw(on: image, in: rect, origin: origin, by: view, opacity: entry.opacity)
     }
   }
 
