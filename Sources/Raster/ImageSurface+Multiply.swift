@@ -12,25 +12,17 @@ extension ImageSurface {
       PixelRect(x: x, y: y, width: mask.width, height: mask.height)
     )
     guard !rect.isEmpty else { return }
-    // The factors of the bytes of a pixel, from the lowest on, for a value of the mask, in steps of 1/65536: a
-    // table, since grain has another value at each pixel. The largest one leaves a byte as it is.
-    let losses = SIMD4(1 - color.blue, 1 - color.green, 1 - color.red, 0) * (color.alpha / 255)
-    let most = SIMD4(repeating: 65_535.0)
-    let factors = (0..<256).map { value in
-      let shares = (1 - losses * Double(value)) * 65_536
-      return SIMD4<UInt16>(shares.rounded(.toNearestOrEven).clamped(lowerBound: .zero, upperBound: most))
-    }
+    let losses = Losses(color)
     mask.withPixels { values, pitch in
       withRows(of: rect) { row, number in
         let line = (rect.minY + number - y) * pitch + rect.minX - x
-        // Uniform ink has long runs of one value, which the loop below vectorizes.
+        // Uniform ink has long runs of one value.
         var column = 0
         while column < rect.width {
           let value = values[line + column]
-          var end = column + 1
-          while end < rect.width, values[line + end] == value { end += 1 }
+          let end = Self.endOfRun(of: value, values.bytes, line + column + 1, line + rect.width) - line
           if value != 0 {
-            Self.multiply(row + column, count: end - column, factors[Int(value)])
+            Self.multiply(row + column, count: end - column, losses.factors(at: value))
           }
           column = end
         }
@@ -38,45 +30,107 @@ extension ImageSurface {
     }
   }
 
-  /// Multiplies the bytes of consecutive pixels by factors in steps of 1/65536.
-  private static func multiply(
-    _ pixels: UnsafeMutablePointer<UInt32>,
-    count: Int,
-    _ factors: SIMD4<UInt16>
-  ) {
-    let two = SIMD8(lowHalf: factors, highHalf: factors)
-    let four = SIMD16(lowHalf: two, highHalf: two)
-    let bytes = UnsafeMutableRawPointer(pixels)
-    for start in stride(from: 0, to: count & ~3, by: 4) {
-      let values = bytes.loadUnaligned(fromByteOffset: 4 * start, as: SIMD16<UInt8>.self)
-      bytes.storeBytes(
-        of: product(values, four),
-        toByteOffset: 4 * start,
-        as: SIMD16<UInt8>.self
-      )
+  /// Returns the index of the first byte of a range that differs from a value, or its end.
+  private static func endOfRun(
+    of value: UInt8,
+    _ bytes: RawSpan,
+    _ start: Int,
+    _ end: Int
+  ) -> Int {
+    var index = start
+    let eight = UInt64(value) &* 0x0101_0101_0101_0101
+    while index + 8 <= end {
+      let found = bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self) ^ eight
+      // The first byte is the lowest one.
+      if found != 0 { return index + found.trailingZeroBitCount / 8 }
+      index += 8
     }
-    for index in count & ~3..<count {
-      let values = bytes.load(fromByteOffset: 4 * index, as: SIMD4<UInt8>.self)
-      let half = SIMD8(lowHalf: values, highHalf: .zero)
-      let products = product(SIMD16(lowHalf: half, highHalf: .zero), four)
-      bytes.storeBytes(
-        of: products.lowHalf.lowHalf,
-        toByteOffset: 4 * index,
-        as: SIMD4<UInt8>.self
-      )
+    while index < end, bytes.unsafeLoad(fromByteOffset: index, as: UInt8.self) == value {
+      index += 1
+    }
+    return index
+  }
+
+  /// What channels lose under a full mask, in steps of 1/65536.
+  private struct Losses {
+    private let red: UInt32
+    private let green: UInt32
+    private let blue: UInt32
+
+    init(_ color: Color) {
+      func loss(_ channel: Double) -> UInt32 {
+        UInt32((max(0, min(1, color.alpha * (1 - channel))) * 65_536).rounded())
+      }
+      (red, green, blue) = (loss(color.red), loss(color.green), loss(color.blue))
+    }
+
+    /// Returns the factors at a value of the mask.
+    func factors(at value: UInt8) -> Factors {
+      func factor(_ loss: UInt32) -> UInt16 {
+        255 &- UInt16(truncatingIfNeeded: (UInt32(value) &* loss &+ 0x8000) &>> 16)
+      }
+      return Factors(red: factor(red), green: factor(green), blue: factor(blue))
     }
   }
 
-  /// Returns the products of bytes and factors in steps of 1/65536, rounded.
-  @inline(__always)
-  private static func product(
-    _ bytes: SIMD16<UInt8>,
-    _ factors: SIMD16<UInt16>
-  ) -> SIMD16<UInt8> {
-    let values = SIMD16<UInt32>(truncatingIfNeeded: bytes) &<< 8
-    // The high halves of products of 16 bits are one instruction.
-    let high = (values &* SIMD16<UInt32>(truncatingIfNeeded: factors)) &>> 16
-    let rounded = SIMD16<UInt16>(truncatingIfNeeded: high) &+ 128
-    return SIMD16<UInt8>(truncatingIfNeeded: rounded &>> 8)
+  /// The factors of the bytes of four pixels, in steps of 1/255.
+  ///
+  /// From the lowest byte on they are blue, green, red and one that is not used, so that pairs of bytes, of this
+  /// machine's order, have blue and red low, and green high.
+  private struct Factors {
+    let low: SIMD8<UInt16>
+    let high: SIMD8<UInt16>
+
+    init(red: UInt16, green: UInt16, blue: UInt16) {
+      low = SIMD8(blue, red, blue, red, blue, red, blue, red)
+      high = SIMD8(green, 255, green, 255, green, 255, green, 255)
+    }
+
+    /// Returns the products, rounded.
+    @inline(__always)
+    func applied(to pairs: SIMD8<UInt16>) -> SIMD8<UInt16> {
+      let (low, high) = ((pairs & 255) &* low, (pairs &>> 8) &* high)
+      return Self.rounded(low) | Self.rounded(high) &<< 8
+    }
+
+    /// Returns products of two bytes divided by 255: J. Blinn's division, which is exact.
+    @inline(__always)
+    private static func rounded(_ products: SIMD8<UInt16>) -> SIMD8<UInt16> {
+      let sums = products &+ 128
+      return (sums &+ (sums &>> 8)) &>> 8
+    }
+  }
+
+  /// Multiplies the channels of consecutive pixels.
+  private static func multiply(
+    _ pixels: UnsafeMutablePointer<UInt32>,
+    count: Int,
+    _ factors: Factors
+  ) {
+    let bytes = UnsafeMutableRawPointer(pixels)
+    let most = count & ~3
+    for start in stride(from: 0, to: most, by: 4) {
+      let pairs = bytes.loadUnaligned(fromByteOffset: 4 * start, as: SIMD8<UInt16>.self)
+      bytes.storeBytes(
+        of: factors.applied(to: pairs),
+        toByteOffset: 4 * start,
+        as: SIMD8<UInt16>.self
+      )
+    }
+    for index in most..<count {
+      let pixel = pixels[index]
+      let pairs = SIMD8<UInt16>(
+        UInt16(truncatingIfNeeded: pixel),
+        UInt16(truncatingIfNeeded: pixel &>> 16),
+        0,
+        0,
+        0,
+        0,
+        0,
+        0
+      )
+      let products = factors.applied(to: pairs)
+      pixels[index] = UInt32(products[0]) | UInt32(products[1]) &<< 16
+    }
   }
 }

@@ -57,7 +57,7 @@ final class Picture {
   }
 
   /// Returns whether the window shows what a new picture of the page shows, but for a step of a color
-  /// where a view that moved has rounded a line otherwise, and three where a stump smudged; there must be no
+  /// where a view that moved has rounded a line otherwise, and some for stumps; there must be no
   /// marks over it.
   var isAsDrawnAnew: Bool {
     guard
@@ -70,10 +70,11 @@ final class Picture {
         desk: editor.desk
       ), let image = try? renderer.image()
     else { Run.fail("no memory for a picture") }
-    let isSmudged = editor.restingPage.layers.contains {
-      $0.drawing.strokes.contains(where: \.isSmudge)
+    // Each stump may leave out a little of what it brings from afar.
+    let stumps = editor.restingPage.layers.reduce(0) { count, layer in
+      count + layer.drawing.strokes.count(where: \.isSmudge)
     }
-    return Self.difference(window, image, upTo: isSmudged ? 3 : 1) == nil
+    return Self.difference(window, image, upTo: stumps > 0 ? stumps + 2 : 1) == nil
   }
 
   private func compose(_ rect: PixelRect, on image: ImageSurface) {
