@@ -233,7 +233,7 @@ import Testing
         )
       }
     }
-    for type in [8, 127, 255] as [UInt8] {
+    for type in [9, 127, 255] as [UInt8] {
       #expect(error([2, type, 0]) == .malformed(offset: 2, reason: "no such kind of ink"))
     }
   }
