@@ -173,6 +173,7 @@ extension InterfaceStage: CommandTarget {
   func quit() {}
   func cut() {}
   func copy() {}
+  func copyPage(cuts: Bool) {}
   func paste() {}
   func insertHandwriting() { interface.toggle(.handwriting) }
   func showReference() { carryOut(Effects(.files(.toggleReference))) }

@@ -46,6 +46,8 @@ extension WindowShell: CommandTarget {
 
   func copy() { apply(desktop.copy(from: editor)) }
 
+  func copyPage(cuts: Bool) { apply(desktop.copyPage(of: editor, cuts: cuts)) }
+
   func paste() { apply(desktop.paste(into: editor)) }
 
   func insertHandwriting() {
