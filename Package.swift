@@ -440,9 +440,9 @@ let package = Package(
       name: "SessionTests",
       dependencies: [
         "Accessibility", "Commands", "Geometry", "HandwritingSearch", "InkCoding", "InkModel",
-        "PenInput", "Prediction", "PredictionEvaluation", "StrokeEngine", "InkRendering", "Exchange",
-        "Editor", "Interface", "LatencyLab", "Raster", "SystemIO", "DocumentStore", "Practice",
-        "Progress", "Session", "TestSupport",
+        "PenInput", "Prediction", "PredictionEvaluation", "StrokeEngine", "InkRendering",
+        "Exchange", "Editor", "Interface", "LatencyLab", "Raster", "SystemIO", "DocumentStore",
+        "Practice", "Progress", "Session", "TestSupport",
       ],
       swiftSettings: ui
     ),

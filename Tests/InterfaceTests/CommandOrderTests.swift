@@ -60,7 +60,7 @@ import Testing
     moreLayerOpacity renameLayer
     """,
     .window: """
-    showMenu nextPanel previousPanel practice recordAlphabet nextTheme showSettings close
+    showMenu nextPanel previousPanel showWindows practice recordAlphabet nextTheme showSettings close
     """,
     .help: """
     showCommands showMessages showTablet showHelp showAbout reportTablet mapPen nextProfile

@@ -143,6 +143,9 @@ final class InterfaceStage {
   /// The commands that panels led to.
   private(set) var performed: [Command] = []
 
+  /// The other windows on the screen.
+  var windows: [OtherWindow] = []
+
   /// What the shell was asked for.
   private(set) var requests: [Effects.Request] = []
 
@@ -180,6 +183,7 @@ extension InterfaceStage: CommandTarget {
   func showInks() { interface.toggle(.inks) }
   func showFind() { carryOut(interface.toggleFind()) }
   func findNext(isForward: Bool) { carryOut(interface.findNext(isForward: isForward)) }
+  func showWindows() { interface.toggleWindows(windows) }
   func toggleFullscreen() {}
   func toggleLatencyLab() {}
   func openPractice() {}

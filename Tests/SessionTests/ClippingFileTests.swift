@@ -58,13 +58,16 @@ import Testing
   @Test func otherBytesAreNoPage() throws {
     var page = try page(seed: 2)
     let bytes = DocumentEdit.insertPage(page, at: 0).dataRepresentation()
-    page.layers[0].pictures = [Picture(data: [1], format: .png, frame: page.bounds)]
+    let frame = Rect(x: 1, y: 2, width: 30, height: 40)
+    page.layers[0].pictures = [Picture(data: [1], format: .png, frame: frame)]
     let damaged = DocumentEdit.insertPage(page, at: 0)
     page.layers[0].pictures[0].format = .pdf
     let misplaced = DocumentEdit.insertPage(page, at: 0)
-    let others: [DocumentEdit] = [.setTitle("a"), .sequence([]), damaged, misplaced]
-    for wrong in [[], Array(bytes.dropLast()), bytes + [0]] + others.map({ $0.dataRepresentation() }) {
+    for wrong in [[], Array(bytes.dropLast()), bytes + [0]] {
       #expect(throws: Failure.self) { try read(wrong) }
+    }
+    for other in [.setTitle("a"), .sequence([]), damaged, misplaced] {
+      #expect(throws: Failure.self) { try read(other.dataRepresentation()) }
     }
   }
 

@@ -66,7 +66,9 @@ extension Editor {
   }
 
   /// Inserts a clipping on top of the current layer and selects it, so that it can be moved; when
-  /// nothing is selected any more, the tool is the one before. A page comes after the current one.
+  /// nothing is selected any more, the tool is the one before.
+  ///
+  /// A page comes after the current one, and is shown.
   ///
   /// - Parameters:
   ///   - clipping: its strokes get ids of their own.

@@ -56,6 +56,8 @@ public protocol CommandTarget: AnyObject {
   /// - Parameter isForward: `false` for the previous one.
   func findNext(isForward: Bool)
 
+  /// Shows the list of the other windows of the program, or hides it.
+  func showWindows()
   /// Covers the whole monitor with the window, or ends that.
   func toggleFullscreen()
   /// Shows the latency lab, or hides it.

@@ -77,6 +77,10 @@ extension WindowShell: CommandTarget {
 
   // MARK: - Window
 
+  func showWindows() {
+    interface.toggleWindows(screen.window.peers.map { OtherWindow(id: $0.id, title: $0.title) })
+  }
+
   func toggleFullscreen() {
     screen.toggleFullscreen()
   }
