@@ -439,10 +439,10 @@ let package = Package(
     .testTarget(
       name: "SessionTests",
       dependencies: [
-        "Accessibility", "Commands", "Geometry", "HandwritingSearch", "InkModel", "PenInput",
-        "Prediction", "PredictionEvaluation", "StrokeEngine", "InkRendering", "Exchange", "Editor",
-        "Interface", "LatencyLab", "Raster", "SystemIO", "DocumentStore", "Practice", "Progress",
-        "Session", "TestSupport",
+        "Accessibility", "Commands", "Geometry", "HandwritingSearch", "InkCoding", "InkModel",
+        "PenInput", "Prediction", "PredictionEvaluation", "StrokeEngine", "InkRendering",
+        "Exchange", "Editor", "Interface", "LatencyLab", "Raster", "SystemIO", "DocumentStore",
+        "Practice", "Progress", "Session", "TestSupport",
       ],
       swiftSettings: ui
     ),

@@ -6,6 +6,8 @@ public enum WindowCommand: String, CaseIterable, Sendable {
   case nextPanel
   /// Give the keys to the panel before, before the first one to the paper.
   case previousPanel
+  /// Show the other windows of the program, or hide the list.
+  case showWindows
   /// Practise handwriting in a window of its own.
   case practice
   /// Write an alphabet of one's own in a window of its own.

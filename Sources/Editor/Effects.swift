@@ -16,6 +16,8 @@ public struct Effects: Sendable {
     case files(FileRequest)
     /// Exchange the text of a field with other programs.
     case text(TextRequest)
+    /// Bring another window of the program, by its number on the screen, to the front.
+    case raise(window: UInt)
   }
 
   /// The pixels that look different now.

@@ -20,7 +20,8 @@ extension Interface {
   func isForDrawing(_ chord: KeyChord) -> Bool {
     switch keys.command(for: chord) {
     case .editor, .program(.clipboard(.cut)), .program(.clipboard(.copy)),
-      .program(.clipboard(.paste)):
+      .program(.clipboard(.paste)), .program(.clipboard(.cutPage)),
+      .program(.clipboard(.copyPage)):
       true
     case .program, nil: false
     }

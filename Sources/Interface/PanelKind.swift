@@ -36,6 +36,8 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   case colors
   /// The properties and presets of the ink.
   case inks
+  /// The other windows of the program.
+  case windows
   /// A small choice of tools and colours at the pen.
   case palette
   /// The drawings that can be continued at the start.
@@ -90,6 +92,7 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
     case .settings: SettingsPanel.self
     case .colors: ColorsPanel.self
     case .inks: InksPanel.self
+    case .windows: WindowsPanel.self
     case .palette: PalettePanel.self
     case .start: StartPanel.self
     case .gallery: GalleryPanel.self

@@ -183,10 +183,11 @@ public final class XWindow {
     }
   }
 
-  func send(_ kind: Atom, _ numbers: [Int]) {
+  /// Sends a message to the window manager, about this window or another.
+  func send(_ kind: Atom, _ numbers: [Int], about window: XID? = nil) {
     var event = XEvent()
     event.xclient.type = ClientMessage
-    event.xclient.window = id
+    event.xclient.window = window ?? id
     event.xclient.message_type = kind
     event.xclient.format = 32
     event.xclient.data.l = (numbers[0], numbers[1], numbers[2], numbers[3], numbers[4])

@@ -13,7 +13,7 @@ import Testing
     new open showGallery reopen undoDelete save saveAs export exportAgain print quit
     """,
     .edit: """
-    undo redo cut copy paste insertText insertHandwriting clear
+    undo redo cut copy paste copyPage cutPage insertText insertHandwriting clear
     """,
     .tools: """
     pen nextInk toggleEraser toggleEraserKind toggleEraserForce smaller larger lessOpacity
@@ -60,7 +60,7 @@ import Testing
     moreLayerOpacity renameLayer
     """,
     .window: """
-    showMenu nextPanel previousPanel practice recordAlphabet nextTheme showSettings close
+    showMenu nextPanel previousPanel showWindows practice recordAlphabet nextTheme showSettings close
     """,
     .help: """
     showCommands showMessages showTablet showHelp showAbout reportTablet mapPen nextProfile

@@ -143,6 +143,9 @@ final class InterfaceStage {
   /// The commands that panels led to.
   private(set) var performed: [Command] = []
 
+  /// The other windows on the screen.
+  var windows: [OtherWindow] = []
+
   /// What the shell was asked for.
   private(set) var requests: [Effects.Request] = []
 
@@ -173,12 +176,14 @@ extension InterfaceStage: CommandTarget {
   func quit() {}
   func cut() {}
   func copy() {}
+  func copyPage(cuts: Bool) {}
   func paste() {}
   func insertHandwriting() { interface.toggle(.handwriting) }
   func showReference() { carryOut(Effects(.files(.toggleReference))) }
   func showInks() { interface.toggle(.inks) }
   func showFind() { carryOut(interface.toggleFind()) }
   func findNext(isForward: Bool) { carryOut(interface.findNext(isForward: isForward)) }
+  func showWindows() { interface.toggleWindows(windows) }
   func toggleFullscreen() {}
   func toggleLatencyLab() {}
   func openPractice() {}

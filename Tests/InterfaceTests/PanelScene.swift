@@ -37,6 +37,7 @@ enum PanelScene: String, CaseIterable, Sendable {
   case gallery, emptyGallery, renamedDrawing, trash, searchedDrawings, foundDrawings
   case lab, labDetails, labControls, foldedLab, labBesideDrawing
   case question, work, advice, offer, noMessages, messages, about, help, article, hint
+  case noWindows, windows
 
   /// The scenes of panels on which there is something to do.
   nonisolated static let withElements = allCases.filter { $0 != .hint }
@@ -78,6 +79,7 @@ enum PanelScene: String, CaseIterable, Sendable {
     case .work: .work
     case .advice, .offer: .message
     case .noMessages, .messages: .messageHistory
+    case .noWindows, .windows: .windows
     case .about: .about
     case .help, .article: .help
     case .hint: .hint
@@ -243,6 +245,11 @@ enum PanelScene: String, CaseIterable, Sendable {
     case .offer:
       let offer = Message.Offer("Open again", .file(.reopen))
       interface.show(.done("The drawing is kept in All drawings (Ctrl+Shift+O).", offer: offer))
+    case .windows:
+      let titles = ["harbour.sumi – Sumi", "Practise handwriting – Sumi", ""]
+      interface[WindowsPanel.self] = titles.enumerated().map {
+        OtherWindow(id: UInt($0), title: $1)
+      }
     case .messages:
       interface.recentMessages = (0..<30).map { number in
         let text =

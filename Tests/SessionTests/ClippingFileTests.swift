@@ -1,7 +1,9 @@
 import Editor
 import Geometry
+import InkCoding
 import InkModel
 import Progress
+import Raster
 import SystemIO
 import TestSupport
 import Testing
@@ -19,6 +21,79 @@ import Testing
     let bytes = try #require(ClippingFile.bytes(of: clipping, as: .strokes, scale: 1))
     let read = try ClippingFile.clipping(of: bytes, target: ClipboardForm.strokes.rawValue)
     #expect(read.strokes == clipping.strokes)
+  }
+
+  /// A page with everything that a page can have, and pictures that are sound.
+  private func page(seed: UInt64) throws -> Page {
+    var random = SeededGenerator(seed: seed)
+    var page = random.page()
+    page.paper.guides = random.guides()
+    let sound = try #require(ClippingFile.bytes(of: Self.ink(), as: .png, scale: 1))
+    let picture = Picture(data: sound, format: .png, frame: Rect(x: 1, y: 2, width: 30, height: 40))
+    page.paper.picture = picture
+    for index in page.layers.indices {
+      page.layers[index].pictures = page.layers[index].pictures.map { _ in picture }
+    }
+    return page
+  }
+
+  private func read(_ bytes: [UInt8]) throws -> Page? {
+    try ClippingFile.clipping(of: bytes, target: ClipboardForm.page.rawValue).page
+  }
+
+  /// A page travels with all that it has, is offered first, and is a picture for other programs.
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func pagesTravelAsTheyAre(seed: UInt64) throws {
+    let page = try page(seed: seed)
+    let clipping = Clipping(page)
+    #expect(ClippingFile.forms(of: clipping).first == .page)
+    #expect(ClippingFile.forms(of: clipping).contains(.png))
+    let bytes = try #require(ClippingFile.bytes(of: clipping, as: .page, scale: 1))
+    #expect(try read(bytes) == page)
+    let picture = ClippingFile.bytes(of: Clipping(Page()), as: .png, scale: 1)
+    #expect(try ImageSurface(png: #require(picture)).width > 0)
+  }
+
+  /// Bytes that are no page, or hold a picture that is none, are refused.
+  @Test func otherBytesAreNoPage() throws {
+    var page = try page(seed: 2)
+    let bytes = DocumentEdit.insertPage(page, at: 0).dataRepresentation()
+    let frame = Rect(x: 1, y: 2, width: 30, height: 40)
+    page.layers[0].pictures = [Picture(data: [1], format: .png, frame: frame)]
+    let damaged = DocumentEdit.insertPage(page, at: 0)
+    page.layers[0].pictures[0].format = .pdf
+    let misplaced = DocumentEdit.insertPage(page, at: 0)
+    for wrong in [[], Array(bytes.dropLast()), bytes + [0]] {
+      #expect(throws: Failure.self) { try read(wrong) }
+    }
+    for other in [.setTitle("a"), .sequence([]), damaged, misplaced] {
+      #expect(throws: Failure.self) { try read(other.dataRepresentation()) }
+    }
+  }
+
+  /// Broken bytes of a page are refused, or are a page that can be inserted, shown and undone.
+  @Test func brokenPagesDoNoHarm() throws {
+    var random = SeededGenerator(seed: 23)
+    let sound = try (1...4).map { seed in
+      DocumentEdit.insertPage(try page(seed: seed), at: 0).dataRepresentation()
+    }
+    var refused = 0
+    for number in 0..<400 {
+      do throws(Failure) {
+        let bytes = random.broken(sound[number % sound.count])
+        let clipping = try ClippingFile.clipping(of: bytes, target: ClipboardForm.page.rawValue)
+        let editor = Editor(strokeSeed: 1)
+        #expect(throws: Never.self) { try editor.resize(width: 60, height: 40) }
+        let before = editor.document
+        #expect(editor.paste(clipping).changes.count == 1)
+        _ = editor.perform(.edit(.undo))
+        #expect(editor.document == before)
+      } catch {
+        refused += 1
+        #expect(!error.message.isEmpty && !error.message.contains("\n"))
+      }
+    }
+    #expect(refused > 100)
   }
 
   @Test func inkIsOfferedAsStrokesFirst() {

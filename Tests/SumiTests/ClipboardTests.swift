@@ -156,6 +156,40 @@ struct ClipboardTests {
     try scene.end()
   }
 
+  /// A page goes to the document of another window with all that it has, in one step; cut, it leaves its
+  /// own.
+  @Test func pagesGoToOtherWindows() throws {
+    let scene = try Scene()
+    try scene.press("ctrl+b")
+    let page = try scene.stored("a saved view") { !$0.pages[0].views.isEmpty }.pages[0]
+    try scene.press("ctrl+shift+a")
+    try scene.press("Prior")
+    try scene.press("alt+shift+x")
+    _ = try scene.stored("one page") { $0.pages.count == 1 && $0.pages[0].id != page.id }
+    let folder = try TemporaryFolder()
+    let path = folder.path("other.sumi")
+    let other = try scene.server.startSumi(path, folder: folder)
+    let window = try #require(scene.server.screen.window(ofProcess: other.id))
+    try scene.server.run("xdotool", "windowfocus", "--sync", "\(window)")
+    try scene.press("ctrl+v")
+    var pages: [Page] = []
+    try eventually("the page in the other document") {
+      guard FileManager.default.fileExists(atPath: path) else { return false }
+      pages = try StoredDocument(path).document.pages
+      return pages.count == 2
+    }
+    #expect(pages[1].views == page.views)
+    let strokes = page.layers[0].drawing.strokes
+    #expect(pages[1].layers[0].drawing.strokes.map(\.path) == strokes.map(\.path))
+    try scene.press("ctrl+z")
+    try eventually("one page") { try StoredDocument(path).document.pages.count == 1 }
+    try scene.press("ctrl+q")
+    #expect(try other.status() == 0, "\(other.errors)")
+    let own = try #require(scene.server.screen.window(ofProcess: scene.sumi.id))
+    try scene.server.run("xdotool", "windowfocus", "--sync", "\(own)")
+    try scene.end()
+  }
+
   /// A text field owns the keys of the clipboard, and the middle button; the paper stays as it is.
   @Test func aTextFieldPastesForItself() throws {
     let scene = try Scene()

@@ -2,6 +2,7 @@ internal import Geometry
 internal import InkCoding
 internal import InkModel
 internal import InkRendering
+internal import SystemIO
 
 /// The sizes of pages in canvas units, upright.
 enum PageSizes {
@@ -46,6 +47,22 @@ extension Editor {
 
   /// Inserts a copy of the current page after it and goes to the copy.
   func duplicatePage() -> Effects { insert(copy(of: page)) }
+
+  /// Inserts a copy of a page, perhaps of another document, after the current one and goes to it.
+  ///
+  /// A page of a PDF that this document does not have becomes plain paper.
+  func paste(_ page: Page) -> Effects {
+    var copy = copy(of: page)
+    let lacksPDF =
+      copy.paper.picture?.format == .pdf
+      && copy.paper.picture?.pdfPage.flatMap(document.file(of:)) == nil
+    if lacksPDF { copy.paper.picture = nil }
+    var effects = insert(copy)
+    guard lacksPDF, !effects.changes.isEmpty else { return effects }
+    let message = localized("The page is on plain paper now: its PDF is not in this document.")
+    effects.merge(Effects(.done(message)))
+    return effects
+  }
 
   /// Returns a copy of a page; it, its layers and its strokes have ids of their own.
   func copy(of page: Page) -> Page {

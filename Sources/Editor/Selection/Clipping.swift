@@ -1,7 +1,7 @@
 public import Geometry
 public import InkModel
 
-/// A copy of strokes, pictures and notes of a layer, to be inserted elsewhere.
+/// A copy of strokes, pictures and notes of a layer, or of a page, to be inserted elsewhere.
 public nonisolated struct Clipping: Hashable, Sendable {
   /// From the lowest to the topmost.
   public var strokes: [Stroke]
@@ -9,6 +9,8 @@ public nonisolated struct Clipping: Hashable, Sendable {
   public var pictures: [Picture]
   /// From the lowest to the topmost.
   public var notes: [Note]
+  /// The page that was copied, on which all of these lie; `nil` for a part of a layer.
+  public private(set) var page: Page?
 
   /// Makes a clipping.
   ///
@@ -22,8 +24,18 @@ public nonisolated struct Clipping: Hashable, Sendable {
     self.notes = notes
   }
 
+  /// Makes a clipping of a page.
+  public init(_ page: Page) {
+    self.init(
+      strokes: page.layers.flatMap(\.drawing.strokes),
+      pictures: page.layers.flatMap(\.pictures),
+      notes: page.layers.flatMap(\.notes)
+    )
+    self.page = page
+  }
+
   /// A Boolean value that indicates whether there is nothing in it.
-  public var isEmpty: Bool { strokes.isEmpty && pictures.isEmpty && notes.isEmpty }
+  public var isEmpty: Bool { page == nil && strokes.isEmpty && pictures.isEmpty && notes.isEmpty }
 
   /// The smallest upright rectangle that holds all of it, in canvas units; null without any.
   public var bounds: Rect {
@@ -43,7 +55,7 @@ public nonisolated struct Clipping: Hashable, Sendable {
     )
   }
 
-  /// The same elsewhere, larger or turned; notes stay upright.
+  /// The same elsewhere, larger or turned, without the page; notes stay upright.
   public func transformed(by transform: AffineTransform) -> Clipping {
     Clipping(
       strokes: strokes.map { stroke in

@@ -9,12 +9,17 @@ extension ClipboardCommand {
       ProgramRow(
         "Cut",
         "Ctrl+X",
+        .cut,
         in: .edit,
         isEnabled: { $0.selection != nil },
         perform: { $0.cut() }
       )
-    case .copy: ProgramRow("Copy", "Ctrl+C", in: .edit) { $0.copy() }
-    case .paste: ProgramRow("Paste", "Ctrl+V", in: .edit) { $0.paste() }
+    case .copy: ProgramRow("Copy", "Ctrl+C", .copy, in: .edit) { $0.copy() }
+    case .paste: ProgramRow("Paste", "Ctrl+V", .paste, in: .edit) { $0.paste() }
+    case .copyPage:
+      ProgramRow("Copy page", "Alt+Shift+C", .copy, in: .edit) { $0.copyPage(cuts: false) }
+    case .cutPage:
+      ProgramRow("Cut page", "Alt+Shift+X", .cut, in: .edit) { $0.copyPage(cuts: true) }
     case .insertText:
       ProgramRow("Insert text…", "Shift+T", .text, in: .edit, terms: "type font label caption") {
         $0.interface.insertText()

@@ -34,6 +34,10 @@ public protocol CommandTarget: AnyObject {
   func cut()
   /// Copies the selection to the clipboard, or the current layer without one.
   func copy()
+  /// Copies the current page to the clipboard.
+  ///
+  /// - Parameter cuts: a Boolean value that indicates whether the page is then taken out of the document.
+  func copyPage(cuts: Bool)
   /// Inserts the content of the clipboard in the middle of the view.
   func paste()
   /// Shows the panel that inserts a text as handwriting.
@@ -52,6 +56,8 @@ public protocol CommandTarget: AnyObject {
   /// - Parameter isForward: `false` for the previous one.
   func findNext(isForward: Bool)
 
+  /// Shows the list of the other windows of the program, or hides it.
+  func showWindows()
   /// Covers the whole monitor with the window, or ends that.
   func toggleFullscreen()
   /// Shows the latency lab, or hides it.

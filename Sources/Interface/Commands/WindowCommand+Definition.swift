@@ -14,6 +14,10 @@ extension WindowCommand {
       ProgramRow("Previous panel", "Shift+F6", in: .window, terms: "focus keyboard") {
         $0.interface.moveFocus(by: -1)
       }
+    case .showWindows:
+      ProgramRow("Windows", "Shift+W", .duplicate, in: .window, terms: "documents tabs switch") {
+        $0.showWindows()
+      }
     case .practice:
       ProgramRow("Practise handwriting", "Ctrl+Alt+P", .practice, in: .window) { $0.openPractice() }
     case .recordAlphabet:

@@ -1,5 +1,8 @@
 /// A form in which programs hand drawings, pictures and text to each other.
 package nonisolated enum ClipboardForm: String, CaseIterable {
+  /// A page with all that it has, as the edit that inserts it, which InkCoding describes in *Data of an
+  /// edit*.
+  case page = "application/x-sumi-page"
   /// Strokes with all their samples, as `InkModel` describes them in *Data of a drawing*.
   case strokes = "application/x-sumi-strokes"
   /// Scalable Vector Graphics; ours holds strokes, pictures and texts as they are.

@@ -20,7 +20,7 @@ extension Clipping {
   ///
   /// Ink keeps its size: it was drawn in it.
   package func fitted(into area: Rect) -> Clipping {
-    guard strokes.isEmpty, !pictures.isEmpty, !area.isNull else { return self }
+    guard page == nil, strokes.isEmpty, !pictures.isEmpty, !area.isNull else { return self }
     let scale = min(
       Self.room * area.width / max(1, bounds.width),
       Self.room * area.height / max(1, bounds.height)

@@ -27,7 +27,8 @@ package nonisolated enum ClippingFile {
     // The data of strokes has no place for anything else.
     let isInkAlone = clipping.pictures.isEmpty && clipping.notes.isEmpty
     let text: [ClipboardForm] = text(of: clipping) == nil ? [] : [.text, .webText, .plainText]
-    return (isInkAlone ? [.strokes] : []) + [.svg, .png] + text
+    let page: [ClipboardForm] = clipping.page == nil ? [] : [.page]
+    return page + (isInkAlone ? [.strokes] : []) + [.svg, .png] + text
   }
 
   /// A clipping in a form.
@@ -46,11 +47,12 @@ package nonisolated enum ClippingFile {
   ) -> [UInt8]? {
     let drawing = Drawing(strokes: clipping.strokes)
     let layer = Layer(drawing: drawing, pictures: clipping.pictures, notes: clipping.notes)
-    let page = Page(layers: [layer])
+    let page = clipping.page ?? Page(layers: [layer])
     switch form {
+    case .page: return clipping.page.map { DocumentEdit.insertPage($0, at: 0).dataRepresentation() }
     case .strokes: return drawing.dataRepresentation(meter: meter)
     case .svg:
-      let look = ForeignFile.Look(scale: 1, isTransparent: true)
+      let look = ForeignFile.Look(scale: 1, isTransparent: clipping.page == nil)
       let document = Document(pages: [page])
       // The other program is told that there is nothing.
       return try? ForeignFile.make(
@@ -63,9 +65,9 @@ package nonisolated enum ClippingFile {
     case .png:
       return try? PagePicture(
         of: page,
-        frame: clipping.bounds.outset(by: 1),
+        frame: clipping.page == nil ? clipping.bounds.outset(by: 1) : nil,
         scale: scale,
-        isTransparent: true
+        isTransparent: clipping.page == nil
       ).png(meter: meter)
     case .text, .webText, .plainText: return text(of: clipping).map { Array($0.utf8) }
     case .jpeg, .files: return nil
@@ -74,7 +76,9 @@ package nonisolated enum ClippingFile {
 
   /// The words of a clipping that holds nothing else; `nil` for another clipping.
   package static func text(of clipping: Clipping) -> String? {
-    guard clipping.strokes.isEmpty, clipping.pictures.isEmpty, !clipping.notes.isEmpty else {
+    guard clipping.page == nil, clipping.strokes.isEmpty, clipping.pictures.isEmpty,
+      !clipping.notes.isEmpty
+    else {
       return nil
     }
     return clipping.notes.map(\.text).joined(separator: "\n")
@@ -100,6 +104,7 @@ package nonisolated enum ClippingFile {
       throw Failure(localized("It contains nothing that can be drawn."))
     }
     switch form {
+    case .page: return Clipping(try page(of: bytes, meter))
     case .strokes:
       do throws(DrawingDataError) {
         return Clipping(strokes: Array(try Drawing(data: bytes, meter: meter).strokes))
@@ -146,15 +151,39 @@ package nonisolated enum ClippingFile {
       notes: layers.flatMap(\.notes)
     )
     guard !clipping.isEmpty else { throw failure(name, localized("it is empty.")) }
-    for (number, picture) in clipping.pictures.enumerated() {
-      guard meter.advance(number, of: clipping.pictures.count) else { throw failure(name, "") }
+    try check(clipping.pictures, named: name, meter)
+    return clipping
+  }
+
+  /// Decodes pictures.
+  ///
+  /// - Throws: ``Failure`` when one of them is damaged or too large.
+  private static func check(
+    _ pictures: [Picture],
+    named name: String,
+    _ meter: WorkMeter
+  ) throws(Failure) {
+    for (number, picture) in pictures.enumerated() {
+      guard meter.advance(number, of: pictures.count) else { throw failure(name, "") }
       do throws(CairoError) {
         _ = try picture.image()
       } catch {
         throw failure(name, "\(error.operation): \(error.reason)")
       }
     }
-    return clipping
+  }
+
+  /// The page that another window of this program has given.
+  private static func page(of bytes: [UInt8], _ meter: WorkMeter) throws(Failure) -> Page {
+    guard case .insertPage(let page, _) = try? DocumentEdit(data: bytes) else {
+      throw Failure(
+        localized("Could not paste: the page of the other window is damaged. Copy there again.")
+      )
+    }
+    // A paper may show a page of a PDF, which has no pixels of its own.
+    let paper = [page.paper.picture].compactMap { $0?.format == .pdf ? nil : $0 }
+    try check(paper + page.layers.flatMap(\.pictures), named: localized("the clipboard"), meter)
+    return page
   }
 
   private static func failure(_ name: String, _ reason: String) -> Failure {

@@ -71,6 +71,14 @@ final class Desktop {
     return Effects(copy(selected.isEmpty ? Clipping(allOf: editor) : selected))
   }
 
+  /// Copies the page to the clipboard, and deletes it if it is cut.
+  func copyPage(of editor: Editor, cuts: Bool) -> Effects {
+    defer { setTimer() }
+    let isRead = editor.wantedLayers.isEmpty
+    let message = isRead ? copy(Clipping(editor.page)) : Refusal.pageIsLoading.message
+    return cuts && message == nil ? editor.perform(.page(.deletePage)) : Effects(message)
+  }
+
   /// Inserts what is on the clipboard.
   func paste(into editor: Editor) -> Effects {
     defer { setTimer() }

@@ -46,6 +46,8 @@ extension WindowShell: CommandTarget {
 
   func copy() { apply(desktop.copy(from: editor)) }
 
+  func copyPage(cuts: Bool) { apply(desktop.copyPage(of: editor, cuts: cuts)) }
+
   func paste() { apply(desktop.paste(into: editor)) }
 
   func insertHandwriting() {
@@ -74,6 +76,10 @@ extension WindowShell: CommandTarget {
   func findNext(isForward: Bool) { apply(interface.findNext(isForward: isForward)) }
 
   // MARK: - Window
+
+  func showWindows() {
+    interface.toggleWindows(screen.window.peers.map { OtherWindow(id: $0.id, title: $0.title) })
+  }
 
   func toggleFullscreen() {
     screen.toggleFullscreen()

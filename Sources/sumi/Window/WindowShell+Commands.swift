@@ -43,6 +43,7 @@ extension WindowShell {
     case .text(.insert(let text)): apply(interface.insert(text))
     case .text(.copy(let text, let buffer)): apply(desktop.copy(text, to: buffer))
     case .text(.paste(let buffer)): apply(desktop.pasteText(from: buffer))
+    case .raise(let other): screen.window.raise(other, at: screen.reader.selections.time)
     }
     showMessage()
   }

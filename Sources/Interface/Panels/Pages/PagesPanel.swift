@@ -1,3 +1,4 @@
+internal import Commands
 internal import Editor
 internal import Geometry
 internal import InkModel
@@ -15,7 +16,8 @@ struct PagesPanel {
   /// The least height of the element with the picture, so that a pen hits it.
   private static let minHeight = 36.0
   private static let commands: [Command] = [
-    .page(.addPage), .page(.duplicatePage), .page(.deletePage),
+    .page(.addPage), .page(.duplicatePage), .page(.deletePage), .clipboard(.cutPage),
+    .clipboard(.copyPage), .clipboard(.paste),
   ]
 
   /// The panel.
