@@ -12,6 +12,8 @@ struct PanelPositioner {
   let pointer: Point
   /// The frame of a panel at the upper edge, such as the search bar; `nil` for none.
   var upperPanel: Rect?
+  /// The frames of the panels that a message should not cover.
+  var openPanels: [Rect] = []
 
   private var margin: Double { Interface.margin * window.scale }
   private var gap: Double { Interface.gap * window.scale }
@@ -86,7 +88,9 @@ struct PanelPositioner {
   /// - Returns: a pixel of the window; the whole panel is within its area if it can be.
   func origin(of panel: PanelDescriptor, _ size: Size, anchor: Rect?) -> (x: Int, y: Int) {
     let area = area(for: panel, width: size.width, anchor: anchor)
-    let wish = preferredOrigin(of: panel.placement, size, in: area, anchor)
+    let wish =
+      panel.isMessage
+      ? messageOrigin(size, in: area) : preferredOrigin(of: panel.placement, size, in: area, anchor)
     let x = min(max(area.minX, wish.x), max(area.minX, area.maxX - size.width))
     let y = min(max(area.minY, wish.y), max(area.minY, area.maxY - size.height))
     return (Int(x.rounded()), Int(y.rounded()))
@@ -131,6 +135,20 @@ struct PanelPositioner {
     case .aboveAnchor: return originAbove(anchor, size, in: area)
     case .noteAtAnchor: return noteOrigin(size, at: anchor ?? .null)
     }
+  }
+
+  /// Returns the origin of a message at the upper edge; where a panel is there, below that, or else above
+  /// the toolbar.
+  private func messageOrigin(_ size: Size, in area: Rect) -> Point {
+    let x = (width - size.width) / 2
+    let below = openPanels.map { $0.maxY + gap }.sorted()
+    let lowest = heightAboveToolbar - margin - size.height
+    let free = ([area.minY] + below + [lowest]).first { y in
+      let frame = Rect(x: x, y: y, width: size.width, height: size.height)
+      return y >= area.minY && frame.maxY <= area.maxY
+        && !(openPanels + [toolbar].compactMap(\.self)).contains(where: frame.intersects)
+    }
+    return Point(x: x, y: free ?? area.minY)
   }
 
   private func toolbarOrigin(_ size: Size) -> Point {

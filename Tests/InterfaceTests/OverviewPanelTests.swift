@@ -137,7 +137,7 @@ import Widgets
     let stage = try InterfaceStage(scale: 2)
     #expect(stage.editor.mapSide == nil)
     try stage.press("N")
-    #expect(stage.editor.mapSide == Int(OverviewPanel.side * 2))
+    #expect(stage.editor.mapSide == Int(stage.interface.context.mapSide * 2))
     try stage.press("N")
     stage.wait(0.3)
     #expect(stage.editor.mapSide == nil)

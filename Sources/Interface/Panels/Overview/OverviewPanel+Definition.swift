@@ -11,8 +11,8 @@ extension OverviewPanel: PanelDefinition {
   }
 
   struct Content: Hashable {
-    /// The map that is shown; `nil` before the first one.
-    let map: PageMap.Version?
+    /// The number of the map that is shown; `nil` before the first one.
+    let map: Int?
     /// The part of the page that the map shows, in canvas units.
     let area: Rect
     /// The corners of the visible part, as shares of the sides of the map, which they may exceed.
@@ -38,7 +38,7 @@ extension OverviewPanel: PanelDefinition {
     }
     let center = share(window.center)
     return Content(
-      map: editor.map?.version,
+      map: editor.map?.number,
       area: area,
       corners: window.corners.map(share),
       center: Point(x: min(1, max(0, center.x)), y: min(1, max(0, center.y)))
@@ -54,7 +54,7 @@ extension OverviewPanel: PanelDefinition {
   }
 
   static func advance(in interface: Interface, now: Int64) -> Bool {
-    let side = Int((Self.side * interface.pixelScale).rounded(.up))
+    let side = Int((interface.context.mapSide * interface.pixelScale).rounded(.up))
     if interface.editor.mapSide != side { interface.editor.mapSide = side }
     return false
   }
