@@ -62,19 +62,31 @@ final class MapDrawer {
     for answer in answers.receiveAll() {
       switch answer {
       case .rested, .read: draw(for: editor)
-      case .drawn(nil, _): stage = .idle
-      case .drawn(let drawn?, let request):
-        let isComplete = !drawn.isRough && !drawn.lacksPaper
-        let image = try? ImageSurface(drawn.pixels, width: drawn.width)
-        editor.add(image, for: request, isComplete: isComplete || image == nil)
-        if drawn.lacksPaper, !drawn.isRough {
-          readPaper(for: request, with: reader)
-        } else if drawn.isRough {
-          draw(for: editor)
-        } else {
+      case .drawn(let drawn, let request):
+        guard case .drawing(let ticket) = stage, !ticket.isStopped, let drawn else {
           stage = .idle
+          break
         }
+        receive(drawn, of: request, for: editor, with: reader)
       }
+    }
+  }
+
+  private func receive(
+    _ drawn: MapPicture.Snapshot,
+    of request: PageMap.Request,
+    for editor: Editor,
+    with reader: PDFReader?
+  ) {
+    let image = try? ImageSurface(drawn.pixels, width: drawn.width)
+    let isComplete = !drawn.isRough && !drawn.lacksPaper
+    editor.add(image, for: request, isComplete: isComplete || image == nil)
+    if drawn.isRough {
+      draw(for: editor)
+    } else if drawn.lacksPaper {
+      readPaper(for: request, with: reader)
+    } else {
+      stage = .idle
     }
   }
 

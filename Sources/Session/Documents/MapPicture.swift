@@ -47,7 +47,7 @@ nonisolated final class MapPicture: Sendable {
   func draw(_ request: PageMap.Request, meter: WorkMeter) -> Snapshot? {
     state.withLock { state in
       do throws(CairoError) {
-        let renderer = try Self.renderer(for: request, &state)
+        let renderer = try Self.renderer(for: request, &state, meter)
         let end = Clock.now + Self.patience
         if renderer.isRough {
           try renderer.refine(of: request.page, meter: meter) { Clock.now < end }
@@ -69,7 +69,8 @@ nonisolated final class MapPicture: Sendable {
   /// Returns the renderer of a map, in which all that has changed is left to be drawn.
   private static func renderer(
     for request: PageMap.Request,
-    _ state: inout State
+    _ state: inout State,
+    _ meter: WorkMeter
   ) throws(CairoError) -> PageRenderer {
     let scale = request.scale
     let isSamePart = state.area == request.area && state.renderer?.transform.meanScale == scale
@@ -94,7 +95,8 @@ nonisolated final class MapPicture: Sendable {
       page: request.page,
       current: nil,
       isGradual: true,
-      tiles: state.tiles
+      tiles: state.tiles,
+      meter: meter
     )
     state.renderer = renderer
     return renderer
