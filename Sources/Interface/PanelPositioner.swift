@@ -137,18 +137,19 @@ struct PanelPositioner {
     }
   }
 
-  /// Returns the origin of a message at the upper edge; where a panel is there, below that, or else above
-  /// the toolbar.
+  /// Returns the origin of a message: at the upper edge, below a panel or above the toolbar, where it covers
+  /// the least of panels.
   private func messageOrigin(_ size: Size, in area: Rect) -> Point {
     let x = (width - size.width) / 2
-    let below = openPanels.map { $0.maxY + gap }.sorted()
     let lowest = heightAboveToolbar - margin - size.height
-    let free = ([area.minY] + below + [lowest]).first { y in
+    let heights = [area.minY] + openPanels.map { $0.maxY + gap }.sorted() + [lowest]
+    let panels = openPanels + [toolbar].compactMap(\.self)
+    let places = heights.filter { $0 >= area.minY && $0 + size.height <= area.maxY }.map { y in
       let frame = Rect(x: x, y: y, width: size.width, height: size.height)
-      return y >= area.minY && frame.maxY <= area.maxY
-        && !(openPanels + [toolbar].compactMap(\.self)).contains(where: frame.intersects)
+      let covered = panels.map(frame.intersection).filter { !$0.isNull }
+      return (y: y, covered: covered.reduce(0) { $0 + $1.width * $1.height })
     }
-    return Point(x: x, y: free ?? area.minY)
+    return Point(x: x, y: places.min { $0.covered < $1.covered }?.y ?? area.minY)
   }
 
   private func toolbarOrigin(_ size: Size) -> Point {

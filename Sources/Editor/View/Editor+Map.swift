@@ -76,6 +76,7 @@ extension Editor {
       area: mapArea,
       last: display.mapChanges.last,
       changes: display.mapChanges.areas,
+      desk: display.desk,
       file: page.paper.picture?.pdfPage.flatMap(document.file)
     )
   }
@@ -127,6 +128,7 @@ extension Rect {
   /// Returns the least rectangle around this one on a grid.
   ///
   /// - Parameter distance: the distance of its lines, which is made shorter by up to a half.
+  /// - Returns: the rectangle; this one for a distance of nothing.
   fileprivate func onGrid(_ distance: Double) -> Rect {
     guard distance.isFinite, distance > 0 else { return self }
     let step = distance.binade

@@ -17,7 +17,10 @@ struct MapChanges {
   ///
   /// - Parameter area: the part, in canvas units; `nil` when more may have changed.
   mutating func note(_ area: Rect?) {
-    guard let area, var areas else { return self.areas = nil }
+    guard let area, var areas else {
+      self.areas = nil
+      return
+    }
     guard !area.isNull else { return }
     areas.append(area)
     self.areas = areas.count <= Self.capacity ? areas : [areas.reduce(.null) { $0.union($1) }]

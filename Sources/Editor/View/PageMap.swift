@@ -26,6 +26,8 @@ public struct PageMap {
     public let last: Version?
     /// The parts of the page that have changed since then, in canvas units; `nil` when all of it may have.
     public let changes: [Rect]?
+    /// The color around a sheet.
+    public let desk: Color
     /// The PDF that the paper is a page of; `nil` for other papers.
     public let file: EmbeddedFile?
 

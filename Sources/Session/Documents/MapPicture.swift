@@ -77,7 +77,7 @@ nonisolated final class MapPicture: Sendable {
     let isFollowed = state.version == request.last && isSamePart
     (state.version, state.area) = (request.version, request.area)
     if isFollowed, let renderer = state.renderer, let changes = request.changes,
-      renderer.isFit(for: request.page, current: nil)
+      renderer.isFit(for: request.page, current: nil), renderer.desk == request.desk
     {
       for change in changes {
         let pixels = renderer.pixels(of: change)
@@ -94,6 +94,7 @@ nonisolated final class MapPicture: Sendable {
         .concatenating(AffineTransform(scale: scale)),
       page: request.page,
       current: nil,
+      desk: request.desk,
       isGradual: true,
       tiles: state.tiles,
       meter: meter

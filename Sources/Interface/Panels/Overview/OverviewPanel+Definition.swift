@@ -1,6 +1,7 @@
 internal import Commands
 internal import Editor
 internal import Geometry
+internal import Raster
 internal import Widgets
 
 extension OverviewPanel: PanelDefinition {
@@ -8,6 +9,18 @@ extension OverviewPanel: PanelDefinition {
     /// The offset from the pen to the middle of the frame that it holds, in canvas units; `nil` while no
     /// pen is on the map.
     var grip: Vector?
+    /// The map as it is seen; `nil` before the first one.
+    var seen: SeenMap?
+  }
+
+  /// A map through the filter of the paper.
+  struct SeenMap {
+    /// The number of the map.
+    let number: Int
+    /// The filter; `nil` for none.
+    let filter: LightFilter?
+    /// The picture; `nil` when there is no memory for it.
+    let image: ImageSurface?
   }
 
   struct Content: Hashable {
@@ -21,7 +34,10 @@ extension OverviewPanel: PanelDefinition {
     let center: Point
   }
 
-  static let descriptor = PanelDescriptor(placement: .lowerSide(.trailing))
+  static let descriptor = PanelDescriptor(
+    placement: .lowerSide(.trailing),
+    resetsWithDocument: true
+  )
 
   static var initialState: State { State() }
 
@@ -56,11 +72,20 @@ extension OverviewPanel: PanelDefinition {
   static func advance(in interface: Interface, now: Int64) -> Bool {
     let side = Int((interface.context.mapSide * interface.pixelScale).rounded(.up))
     if interface.editor.mapSide != side { interface.editor.mapSide = side }
-    return false
+    guard let map = interface.editor.map else { return false }
+    let (seen, filter) = (interface[Self.self].seen, interface.paperFilter)
+    guard seen?.number != map.number || seen?.filter != filter else { return false }
+    var image = map.image
+    if let filter, let plain = map.image {
+      image = try? ImageSurface(plain.pixels(of: plain.bounds), width: plain.width)
+      image?.apply(filter, in: plain.bounds)
+    }
+    interface[Self.self].seen = SeenMap(number: map.number, filter: filter, image: image)
+    return true
   }
 
   static func willHide(in interface: Interface) {
-    interface[Self.self].grip = nil
+    interface[Self.self] = State()
     interface.editor.mapSide = nil
   }
 }

@@ -45,7 +45,7 @@ struct OverviewPanel {
   /// The picture of the page; a pen moves the frame on it, or brings it to where it touches.
   private var map: Element<InterfaceAction> {
     let (content, theme, hairline) = (content, context.theme, 1 / context.scale)
-    let image = context.editor.map?.image
+    let image = context.editor.map == nil ? nil : context[Self.self].seen?.image
     return Element(
       .custom { painter, frame, _ in
         let shape = VectorPath(frame, radius: 0)
