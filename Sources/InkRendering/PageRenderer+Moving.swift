@@ -1,12 +1,13 @@
 public import Geometry
 public import InkModel
+public import Progress
 public import Raster
 
 /// Progressive rendering: a rough picture at once, which is then refined part by part.
 ///
 /// 1. ``setTransform(_:)`` as often as the view moves; the time of a frame does not depend on the
 ///    drawing. ``redrawGradually(_:of:)`` edited parts, however much ink is there.
-/// 2. ``refine(of:while:)`` when there is time, until ``isRough`` is false.
+/// 2. ``refine(of:meter:while:)`` when there is time, until ``isRough`` is false.
 extension PageRenderer {
   /// A Boolean value that indicates whether parts of the picture are still to be refined.
   public var isRough: Bool { !rough.isEmpty }
@@ -53,6 +54,12 @@ extension PageRenderer {
     rough.insert(rect)
   }
 
+  /// Leaves a part as it is until the picture is refined.
+  public func leaveRough(_ rect: PixelRect) {
+    let rect = rect.intersection(bounds)
+    if !rect.isEmpty { rough.insert(rect) }
+  }
+
   /// Shows paper alone until the picture is refined.
   func showPaper() {
     rough = RoughParts()
@@ -74,18 +81,24 @@ extension PageRenderer {
   ///
   /// - Parameters:
   ///   - page: the page.
+  ///   - meter: stops the work; the part that it was at stays rough then.
   ///   - isTimely: returns `true` if there is time for another part; at least one is drawn.
   /// - Returns: the pixels that changed.
-  /// - Throws: `CairoError` when there is no memory to draw in.
+  /// - Throws: `CairoError` when there is no memory to draw in, or the work is stopped.
+  @discardableResult
   public func refine(
     of page: Page,
+    meter: WorkMeter = .unwatched,
     while isTimely: () -> Bool
   ) throws(CairoError) -> PixelRect {
     var damage = PixelRect.empty
     repeat {
       guard var part = rough.next() else { break }
       while RoughParts.canSplit(part), isSlow(part, of: page) { part = rough.split(part) }
-      try redraw(part, of: page)
+      do throws(CairoError) { try redraw(part, of: page, meter: meter.unreported) } catch {
+        if meter.isStopped { rough.insert(part) }
+        throw error
+      }
       damage.formUnion(part)
     } while isTimely()
     return damage

@@ -44,7 +44,7 @@ public final class PageRenderer {
   ///     over each other.
   ///   - isTransparent: whether the paper is left out and the background transparent.
   ///   - desk: the color around a sheet.
-  ///   - isGradual: whether much ink is left to ``refine(of:while:)``, over paper at first.
+  ///   - isGradual: whether much ink is left to ``refine(of:meter:while:)``, over paper at first.
   ///   - tiles: the pixels of pages of PDFs; without them such a page is blank.
   ///   - meter: receives the progress when no layer is current.
   /// - Throws: `CairoError` when there is no memory for a picture of that size, or the work is
@@ -136,7 +136,7 @@ public final class PageRenderer {
     Plan(page, current: current) == plan
   }
 
-  /// Changes the view and redraws the page; much ink is left to ``refine(of:while:)``, over paper at
+  /// Changes the view and redraws the page; much ink is left to ``refine(of:meter:while:)``, over paper at
   /// first if the view differs.
   public func redraw(_ page: Page, by transform: AffineTransform) throws(CairoError) {
     let isChanged = transform != self.transform

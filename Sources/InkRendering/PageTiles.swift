@@ -65,8 +65,14 @@ public final class PageTiles {
   private var uses = 0
   private var isWaiting = false
 
+  /// A Boolean value that indicates whether there are no coarse pictures.
+  private let isExact: Bool
+
   /// Creates tiles without pixels.
-  public init() {}
+  ///
+  /// - Parameter isExact: a Boolean value that indicates whether nothing is drawn instead of squares that
+  ///   are missing, as for a small picture.
+  public init(isExact: Bool = false) { self.isExact = isExact }
 
   /// A Boolean value that indicates whether something is missing that was not asked for.
   public var hasRequest: Bool { !isWaiting && (coarseWanted != nil || !missing.isEmpty) }
@@ -117,6 +123,7 @@ public final class PageTiles {
     in part: PixelRect,
     _ view: AffineTransform
   ) {
+    guard !isExact else { return }
     uses += 1
     coarse[key.page]?.lastUse = uses
     guard let found = coarse[key.page]?.image else {

@@ -228,7 +228,7 @@ public final class Interface {
       show(kind, isChanged: !isSame)
     }
     // Panels that make way for others are below them, and were shown before them.
-    for kind in stack.kinds where kind.descriptor.placement == .aboveAnchor {
+    for kind in stack.kinds where kind.descriptor.makesWay {
       show(kind, isChanged: false)
     }
     shownBasis = basis
@@ -304,7 +304,9 @@ public final class Interface {
       upperPanel: stack.kinds.last {
         $0.descriptor.placement == .top && $0.descriptor.lifetime == .opened
       }
-      .flatMap { stack.view(of: $0)?.frame.rect }
+      .flatMap { stack.view(of: $0)?.frame.rect },
+      openPanels: stack.kinds.filter { $0.descriptor.lifetime == .opened }
+        .compactMap { stack.view(of: $0)?.frame.rect }
     )
   }
 

@@ -47,6 +47,11 @@ struct PanelDescriptor: Hashable {
   var isLive = false
   /// A Boolean value that indicates whether the state of the panel is about the document.
   var resetsWithDocument = false
+
+  /// A Boolean value that indicates whether the panel is a message over the paper.
+  var isMessage: Bool { placement == .top && level == .note }
+  /// A Boolean value that indicates whether the position depends on that of other panels.
+  var makesWay: Bool { placement == .aboveAnchor || isMessage }
 }
 
 /// The position of a kind of panel in the window.

@@ -12,6 +12,8 @@ struct PanelPositioner {
   let pointer: Point
   /// The frame of a panel at the upper edge, such as the search bar; `nil` for none.
   var upperPanel: Rect?
+  /// The frames of the panels that a message should not cover.
+  var openPanels: [Rect] = []
 
   private var margin: Double { Interface.margin * window.scale }
   private var gap: Double { Interface.gap * window.scale }
@@ -86,7 +88,9 @@ struct PanelPositioner {
   /// - Returns: a pixel of the window; the whole panel is within its area if it can be.
   func origin(of panel: PanelDescriptor, _ size: Size, anchor: Rect?) -> (x: Int, y: Int) {
     let area = area(for: panel, width: size.width, anchor: anchor)
-    let wish = preferredOrigin(of: panel.placement, size, in: area, anchor)
+    let wish =
+      panel.isMessage
+      ? messageOrigin(size, in: area) : preferredOrigin(of: panel.placement, size, in: area, anchor)
     let x = min(max(area.minX, wish.x), max(area.minX, area.maxX - size.width))
     let y = min(max(area.minY, wish.y), max(area.minY, area.maxY - size.height))
     return (Int(x.rounded()), Int(y.rounded()))
@@ -131,6 +135,21 @@ struct PanelPositioner {
     case .aboveAnchor: return originAbove(anchor, size, in: area)
     case .noteAtAnchor: return noteOrigin(size, at: anchor ?? .null)
     }
+  }
+
+  /// Returns the origin of a message: at the upper edge, below a panel or above the toolbar, where it covers
+  /// the least of panels.
+  private func messageOrigin(_ size: Size, in area: Rect) -> Point {
+    let x = (width - size.width) / 2
+    let lowest = heightAboveToolbar - margin - size.height
+    let heights = [area.minY] + openPanels.map { $0.maxY + gap }.sorted() + [lowest]
+    let panels = openPanels + [toolbar].compactMap(\.self)
+    let places = heights.filter { $0 >= area.minY && $0 + size.height <= area.maxY }.map { y in
+      let frame = Rect(x: x, y: y, width: size.width, height: size.height)
+      let covered = panels.map(frame.intersection).filter { !$0.isNull }
+      return (y: y, covered: covered.reduce(0) { $0 + $1.width * $1.height })
+    }
+    return Point(x: x, y: places.min { $0.covered < $1.covered }?.y ?? area.minY)
   }
 
   private func toolbarOrigin(_ size: Size) -> Point {

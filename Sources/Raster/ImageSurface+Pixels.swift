@@ -34,6 +34,24 @@ extension ImageSurface {
     }
   }
 
+  /// Makes an opaque image of what ``pixels(of:)`` returned.
+  ///
+  /// - Parameters:
+  ///   - pixels: the pixels row by row from the top, each as 0xAARRGGBB; alpha has no meaning.
+  ///   - width: the number of columns.
+  /// - Throws: ``CairoError`` when the last row is not whole, or there is no memory for the image.
+  public convenience init(_ pixels: [UInt32], width: Int) throws(CairoError) {
+    guard width > 0, pixels.count.isMultiple(of: width) else {
+      throw CairoError(operation: "making an image", reason: "pixels are missing")
+    }
+    try self.init(width: width, height: pixels.count / width)
+    withPixels { target, stride in
+      for row in 0..<(pixels.count / width) {
+        for x in 0..<width { target[row * stride + x] = pixels[row * width + x] }
+      }
+    }
+  }
+
   /// Returns the pixels of a rectangle.
   ///
   /// - Parameter rect: pixels of the image.

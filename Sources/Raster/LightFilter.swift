@@ -81,9 +81,10 @@ public struct LightFilter: Hashable, Sendable {
 
   /// Filters consecutive opaque pixels, 0xAARRGGBB.
   func apply(to pixels: UnsafeMutablePointer<UInt32>, count: Int) {
+    guard count > 0 else { return }
     table.withUnsafeBufferPointer { table in
       // Paper has long runs of one color.
-      var (last, result) = (UInt32.max, UInt32.max)
+      var (last, result) = (~pixels[0], UInt32.max)
       for index in 0..<count {
         let pixel = pixels[index]
         if pixel != last {

@@ -83,6 +83,56 @@ import Testing
     #expect(abs(max(width, height) * request.scale - 150) < 1e-6)
   }
 
+  /// Ink on the first screen of an endless page, and most ink on a large one, leaves the part that is shown
+  /// as it is, so that not all of it has to be drawn anew.
+  @Test func strokesSeldomChangeThePart() throws {
+    let screen = try Screen()
+    screen.editor.mapSide = 100
+    let first = try #require(screen.editor.mapRequest).area
+    try draw(on: screen, Point(x: 100, y: 80), Point(x: 30, y: 20))
+    #expect(try #require(screen.editor.mapRequest).area == first)
+    var random = SeededGenerator(seed: 4)
+    var areas: Set<Rect> = []
+    for step in 0..<200 {
+      let size = StrokePoint(
+        location: Point(x: random.number(0...4000), y: Double(step) * 10),
+        timeOffset: 0,
+        size: Size(width: 3, height: 3)
+      )
+      try screen.take(
+        screen.editor.add(
+          Stroke(ink: Ink(.pen), path: StrokePath([size])),
+          on: screen.editor.page.layers[0].id
+        )
+      )
+      areas.insert(screen.editor.mapArea)
+    }
+    #expect(areas.count < 50, "\(areas.count)")
+  }
+
+  /// A request has what has changed since the one before that was begun, unless more may have changed.
+  @Test func requestsHaveTheChanges() throws {
+    let screen = try Screen()
+    let editor = screen.editor
+    editor.mapSide = 100
+    func begin() throws -> PageMap.Request {
+      let request = try #require(editor.mapRequest)
+      editor.begin(request)
+      editor.add(nil, for: request)
+      return request
+    }
+    #expect(try begin().changes == nil)
+    try draw(on: screen, Point(x: 10, y: 10), Point(x: 60, y: 40))
+    let drawn = try begin()
+    let bounds = try #require(editor.page.layers[0].drawing.strokes.first).renderBounds
+    #expect(drawn.changes == [bounds])
+    try screen.perform(.edit(.undo))
+    let undone = try begin()
+    #expect(undone.last == drawn.version && undone.changes == [bounds])
+    try screen.perform(.page(.addPage))
+    #expect(try begin().changes == nil)
+  }
+
   /// The point that is asked for comes into the middle of what panels leave free.
   @Test(arguments: 1...10 as ClosedRange<UInt64>)
   func pointsAreCentered(seed: UInt64) throws {

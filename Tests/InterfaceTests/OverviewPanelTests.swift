@@ -137,7 +137,7 @@ import Widgets
     let stage = try InterfaceStage(scale: 2)
     #expect(stage.editor.mapSide == nil)
     try stage.press("N")
-    #expect(stage.editor.mapSide == Int(OverviewPanel.side * 2))
+    #expect(stage.editor.mapSide == Int(stage.interface.context.mapSide * 2))
     try stage.press("N")
     stage.wait(0.3)
     #expect(stage.editor.mapSide == nil)
@@ -148,5 +148,24 @@ import Widgets
     stage.interface.toggleHidden()
     stage.refresh()
     #expect(stage.editor.mapSide != nil)
+  }
+
+  /// In a small window the whole map is seen, and most of the paper above the toolbar stays free.
+  @Test(arguments: [1.0, 2.0])
+  func aSmallWindowKeepsItsPaper(scale: Double) throws {
+    let (width, height) = (420, 520)
+    let stage = try InterfaceStage(
+      width: width * Int(scale),
+      height: height * Int(scale),
+      scale: scale
+    )
+    stage.open(.overview)
+    let panel = try stage.view(.overview).frame.rect
+    let tools = try stage.view(.tools).frame.rect
+    let map = try map(stage).frame
+    #expect(panel.contains(map))
+    #expect(max(map.width, map.height) >= 72 * scale)
+    let paper = tools.minY * Double(width) * scale
+    #expect(panel.width * panel.height < 0.2 * paper)
   }
 }

@@ -125,6 +125,34 @@ import Testing
     #expect(count > 100 && moved > 10)
   }
 
+  /// A message covers no panel that the user opened, and stands at the upper edge where none is in its way.
+  @Test func messagesMakeWay() {
+    var generator = SeededGenerator(seed: 11)
+    var moved = 0
+    for _ in 0..<500 {
+      var one = Case(using: &generator)
+      one.size = Size(width: Double.random(in: 100...500, using: &generator), height: 40)
+      let usual = one.frame(of: .message)
+      let isTall = Bool.random(using: &generator)
+      let upper = Rect(
+        x: Double.random(in: 0...300, using: &generator),
+        y: 12,
+        width: 264,
+        height: isTall ? Double.random(in: 100...300, using: &generator) : 48
+      )
+      one.positioner.openPanels = [upper]
+      let frame = one.frame(of: .message)
+      #expect(one.positioner.window.bounds.rect.contains(frame), "\(one)")
+      #expect(!frame.intersects(upper), "\(one)")
+      let isFree = ([upper] + [one.positioner.toolbar].compactMap(\.self)).allSatisfy {
+        !usual.intersects($0)
+      }
+      if isFree { #expect(frame == usual) }
+      moved += usual == frame ? 0 : 1
+    }
+    #expect(moved > 50)
+  }
+
   /// A note at an element hides no part of it where there is space above and below.
   @Test func aNoteStandsBesideItsAnchor() {
     var generator = SeededGenerator(seed: 9)

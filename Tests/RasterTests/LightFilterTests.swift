@@ -81,4 +81,28 @@ import Testing
       }
     }
   }
+
+  /// An image is filtered as its colors are, also where a row begins with white.
+  @Test func imagesAreFilteredAsColorsAre() throws {
+    var random = SeededGenerator(seed: 3)
+    let white = Color(red: 1, green: 1, blue: 1)
+    for filter in [LightFilter.dark, .dimmed] {
+      let image = try ImageSurface(width: 8, height: 40)
+      for y in 0..<40 {
+        for x in 0..<8 {
+          let color = Bool.random(using: &random) ? white : Self.color(&random)
+          image.fill(PixelRect(x: x, y: y, width: 1, height: 1), with: color)
+        }
+      }
+      let expected = try ImageSurface(width: 8, height: 40)
+      for (index, pixel) in image.pixels(of: image.bounds).enumerated() {
+        let channels = [16, 8, 0].map { Double(pixel >> UInt32($0) & 255) / 255 }
+        let color = Color(red: channels[0], green: channels[1], blue: channels[2])
+        let place = PixelRect(x: index % 8, y: index / 8, width: 1, height: 1)
+        expected.fill(place, with: filter.apply(to: color))
+      }
+      image.apply(filter, in: image.bounds)
+      #expect(image.pixels(of: image.bounds) == expected.pixels(of: expected.bounds))
+    }
+  }
 }

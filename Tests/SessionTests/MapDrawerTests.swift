@@ -62,7 +62,7 @@ import Testing
     func receive(_ count: Int) throws {
       var done = 0
       try bench.wait(for: "an answer", on: [drawer.descriptor]) { _ in
-        drawer.receive(for: editor)
+        drawer.receive(for: editor, with: nil)
         done += 1
       } until: {
         done == count

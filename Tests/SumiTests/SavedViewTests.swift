@@ -50,5 +50,38 @@ extension EndToEnd {
       }
       #expect(try second.end() == 0)
     }
+
+    /// A finger opens a saved view, and gives it another name with the keys.
+    @Test(arguments: [PenRig.Configuration.wacomTouch, .touchScreen])
+    func fingersChooseAndRename(_ configuration: PenRig.Configuration) throws {
+      let rig = try PenRig.shared(configuration)
+      let folder = try TemporaryFolder()
+      let path = folder.path("map.sumi")
+      let sumi = try SumiProcess(on: rig, [path], folder: folder)
+      try sumi.draw(.line(from: Point(x: 400, y: 300), to: Point(x: 700, y: 420)))
+      try rig.send(["pen state=out", "wait 700"])
+      for keys in ["4", "ctrl+equal"] { try rig.press(keys) }
+      try sumi.sharpen()
+      let seen = sumi.picture
+      try rig.press("ctrl+b")
+      try sumi.settle()
+      for keys in ["5", "ctrl+0", "shift+g"] { try rig.press(keys) }
+      try sumi.sharpen()
+      func tap(_ x: Int, _ y: Int) throws {
+        try rig.send(["touch 0=\(x),\(y)", "wait 60", "touch 0=up", "wait 200"])
+        try sumi.settle()
+      }
+      try tap(130, 82)
+      // The second of the commands below the list.
+      try tap(90, 130)
+      for key in ["ctrl+a", "h", "i", "enter"] { try rig.press(key) }
+      try eventually("the name") {
+        try StoredDocument(path).document.pages[0].views.map(\.name) == ["hi"]
+      }
+      try rig.press("shift+g")
+      try sumi.sharpen()
+      try sumi.picture(with: "the view by the finger") { $0 == seen }
+      #expect(try sumi.end() == 0)
+    }
   }
 }

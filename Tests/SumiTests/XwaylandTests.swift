@@ -111,6 +111,44 @@ extension EndToEnd {
       }
     }
 
+    /// A finger drags the frame on the map of the page, and chooses a saved view.
+    @Test func fingersFindTheirWay() throws {
+      let rig = try WayRig.shared()
+      let folder = try TemporaryFolder()
+      let sumi = try rig.startSumi(folder: folder)
+      try rig.send(stroke(from: Point(x: 400, y: 300), to: Point(x: 700, y: 300)))
+      let drawn = try rig.picture(with: "a stroke") { $0.coverage(690, 300) > 0.5 }
+      try rig.send(["pen state=out", "wait 700"])
+      try press(["leftctrl", "b"], rig)
+      try rig.send("wait 6000")
+      try press(["n"], rig)
+      let map = PixelRect(x: 1072, y: 621, width: 184, height: 115)
+      try rig.picture(with: "ink on the map") { picture in
+        (map.minY + 35..<map.minY + 55).contains { picture.coverage(map.minX + 80, $0) > 0.12 }
+      }
+      let (x, y) = (map.minX + 92, map.minY + 57)
+      for way in 0...10 { try rig.send(["touch id=0 x=\(x - 2 * way) y=\(y)", "wait 20"]) }
+      try rig.send(["wait 300", "touch id=0 state=up"])
+      try rig.picture(with: "the line further to the right") {
+        $0.hasInk(in: PixelRect(x: 720, y: 280, width: 80, height: 40))
+          && $0.isBlank(in: PixelRect(x: 405, y: 290, width: 60, height: 20))
+      }
+      try press(["n"], rig)
+      try press(["leftshift", "g"], rig)
+      let row = PixelRect(x: 20, y: 65, width: 200, height: 40)
+      try rig.picture(with: "the list") { !$0.isBlank(in: row) }
+      try rig.send(["touch id=0 x=130 y=82", "wait 60", "touch id=0 state=up", "wait 300"])
+      try press(["leftshift", "g"], rig)
+      try rig.picture(with: "the view that was saved") { $0 == drawn }
+      try end(sumi)
+    }
+
+    private func press(_ keys: [String], _ rig: WayRig) throws {
+      for key in keys.dropLast() { try rig.send("key \(key) down") }
+      if let last = keys.last { try rig.send("key \(last)") }
+      for key in keys.dropLast().reversed() { try rig.send("key \(key) up") }
+    }
+
     /// The outline of the eraser goes with it.
     @Test func theEraserLeavesNoOutline() throws {
       let rig = try WayRig.shared()

@@ -59,7 +59,9 @@ extension Editor {
     as step: DocumentChange.Step,
     of adjustment: Adjustment? = nil
   ) -> DocumentChange {
+    let oldArea = inkArea(of: edit)
     let inverse = document.apply(edit)
+    for area in [oldArea, inkArea(of: edit)] { display.mapChanges.note(area) }
     pages.revise(document.pages[min(pageNumber, document.pages.count - 1)].id)
     selected.invalidate()
     if case .draw(let layer, let change) = edit, unread.layers.contains(layer) {

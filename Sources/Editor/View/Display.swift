@@ -33,6 +33,8 @@ struct Display {
   var mapSide: Int?
   /// The last map that was drawn.
   var map: PageMap?
+  /// The changes of the page that a map has not shown yet.
+  var mapChanges = MapChanges()
   /// The replay of a page; `nil` while none is shown.
   var replay: DrawingReplay?
   /// The speed of replays; 1 is that of the hand.

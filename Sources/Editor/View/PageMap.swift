@@ -17,11 +17,19 @@ public struct PageMap {
   /// A map that is to be drawn.
   public nonisolated struct Request: Sendable {
     /// The state of the page.
-    let version: Version
+    public let version: Version
     /// The page.
     public let page: Page
     /// The part of the page that the map shows, in canvas units.
     public let area: Rect
+    /// The map that was begun last; `nil` for none.
+    public let last: Version?
+    /// The parts of the page that have changed since then, in canvas units; `nil` when all of it may have.
+    public let changes: [Rect]?
+    /// The color around a sheet.
+    public let desk: Color
+    /// The PDF that the paper is a page of; `nil` for other papers.
+    public let file: EmbeddedFile?
 
     /// The number of pixels in a canvas unit.
     public var scale: Double { Double(version.side) / max(area.width, area.height) }
@@ -33,4 +41,8 @@ public struct PageMap {
   public let area: Rect
   /// The picture, which fills that part; `nil` when it could not be drawn.
   public let image: ImageSurface?
+  /// A Boolean value that indicates whether nothing is left to be drawn.
+  public let isComplete: Bool
+  /// The number of pictures until this one, by which two of the same state can be told apart.
+  public let number: Int
 }

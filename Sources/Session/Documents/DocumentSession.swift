@@ -226,7 +226,7 @@ package final class DocumentSession {
       for report in reader.reports.receiveAll() { effects.merge(handle(report)) }
     }
     if let paper, poller.isReady(paper.descriptor) { effects.merge(showPaper(of: paper)) }
-    if let map, poller.isReady(map.descriptor) { map.receive(for: editor) }
+    if let map, poller.isReady(map.descriptor) { map.receive(for: editor, with: paper?.reader) }
     return effects
   }
 

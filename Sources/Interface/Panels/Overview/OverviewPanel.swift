@@ -10,8 +10,8 @@ struct OverviewPanel {
   let context: PanelContext
   let content: Content
 
-  /// The longer side of the map, in points.
-  static let side = 184.0
+  /// The least width of the panel, in points: that of its commands.
+  private static let leastWidth = 152.0
   private static let commands: [Command] = [.view(.zoomOut), .view(.fitPage), .view(.zoomIn)]
   /// The shade over what is not visible.
   private static let shade = Color(red: 0.2, green: 0.19, blue: 0.18, alpha: 0.2)
@@ -19,10 +19,10 @@ struct OverviewPanel {
   /// The panel.
   var panel: Panel<InterfaceAction> {
     let title = localized("Overview")
-    let factor = Self.side / max(content.area.width, content.area.height)
+    let factor = context.mapSide / max(content.area.width, content.area.height)
     return Panel(
       title,
-      width: context.width(upTo: Self.side + 24),
+      width: context.width(upTo: max(Self.leastWidth, context.mapSide + 24)),
       header: context.header(title, closing: .overview),
       content: PanelLayout.row {
         PanelLayout.flexibleSpace
@@ -45,7 +45,7 @@ struct OverviewPanel {
   /// The picture of the page; a pen moves the frame on it, or brings it to where it touches.
   private var map: Element<InterfaceAction> {
     let (content, theme, hairline) = (content, context.theme, 1 / context.scale)
-    let image = context.editor.map?.image
+    let image = context.editor.map == nil ? nil : context[Self.self].seen?.image
     return Element(
       .custom { painter, frame, _ in
         let shape = VectorPath(frame, radius: 0)
@@ -86,4 +86,9 @@ struct OverviewPanel {
     painter.stroke(visible, width: 3, color: theme.solidPanel)
     painter.stroke(visible, width: 1.5, color: theme.accent)
   }
+}
+
+extension PanelContext {
+  /// The longer side of the map, in points: less in a small window, whose paper it would cover.
+  var mapSide: Double { max(72, min(184, window.width * 0.28, window.height * 0.25)) }
 }
