@@ -51,7 +51,7 @@ extension ImageSurface {
     return index
   }
 
-  /// What channels lose under a full mask, in steps of 1/65536.
+  /// The losses of channels under a full mask, in steps of 1/65536.
   private struct Losses {
     private let red: UInt32
     private let green: UInt32

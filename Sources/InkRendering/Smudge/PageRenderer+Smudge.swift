@@ -3,7 +3,7 @@ public import InkModel
 internal import Progress
 public import Raster
 
-/// What stumps do to a page.
+/// The work of stumps on a page.
 extension PageRenderer {
   /// Returns the pixels that look different when ink in some pixels does: those, and where stumps rub it
   /// to.
