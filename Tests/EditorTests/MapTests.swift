@@ -89,7 +89,7 @@ import Testing
     let screen = try Screen()
     screen.editor.mapSide = 100
     let first = try #require(screen.editor.mapRequest).area
-    try draw(on: screen, Point(x: 100, y: 80), Point(x: 30, y: 20))
+    try draw(on: screen, Point(x: 60, y: 45), Point(x: 64, y: 48))
     #expect(try #require(screen.editor.mapRequest).area == first)
     var random = SeededGenerator(seed: 4)
     var areas: Set<Rect> = []

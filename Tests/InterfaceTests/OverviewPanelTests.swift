@@ -166,6 +166,6 @@ import Widgets
     #expect(panel.contains(map))
     #expect(max(map.width, map.height) >= 72 * scale)
     let paper = tools.minY * Double(width) * scale
-    #expect(panel.width * panel.height < 0.2 * paper)
+    #expect(panel.width * panel.height < 0.25 * paper)
   }
 }

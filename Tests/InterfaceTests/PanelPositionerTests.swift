@@ -147,7 +147,7 @@ import Testing
       let isFree = ([upper] + [one.positioner.toolbar].compactMap(\.self)).allSatisfy {
         !usual.intersects($0)
       }
-      if isFree { #expect(frame == usual) }
+      if isFree, usual.minY < 60 { #expect(frame == usual) }
       moved += usual == frame ? 0 : 1
     }
     #expect(moved > 50)

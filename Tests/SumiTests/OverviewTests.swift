@@ -33,7 +33,7 @@ extension EndToEnd {
       #expect(try sumi.end() == 0)
     }
 
-    /// A finger drags the frame, and taps where it is to be, as the pen does.
+    /// A finger drags the frame, as the pen does.
     @Test(arguments: [PenRig.Configuration.wacomTouch, .touchScreen])
     func fingersMoveTheView(_ configuration: PenRig.Configuration) throws {
       let rig = try PenRig.shared(configuration)
@@ -50,12 +50,10 @@ extension EndToEnd {
       for way in 0...10 { try rig.send(["touch 0=\(x - 2 * way),\(y)", "wait 20"]) }
       try rig.send(["wait 300", "touch 0=up"])
       try sumi.sharpen()
-      let moved = try sumi.picture(with: "the line further to the right") {
+      try sumi.picture(with: "the line further to the right") {
         $0.hasInk(in: PixelRect(x: 720, y: 280, width: 80, height: 40))
           && $0.isBlank(in: PixelRect(x: 405, y: 290, width: 60, height: 20))
       }
-      try rig.send(["touch 0=\(map.minX + 10),\(map.minY + 10)", "wait 60", "touch 0=up"])
-      try sumi.picture(with: "another part of the page") { $0 != moved }
       try rig.press("n")
       #expect(try sumi.end() == 0)
     }
