@@ -20,7 +20,8 @@ extension ImageSurface {
         var column = 0
         while column < rect.width {
           let value = values[line + column]
-          let end = Self.endOfRun(of: value, values.bytes, line + column + 1, line + rect.width) - line
+          let end =
+            Self.endOfRun(of: value, values.bytes, line + column + 1, line + rect.width) - line
           if value != 0 {
             Self.multiply(row + column, count: end - column, losses.factors(at: value))
           }
@@ -93,7 +94,9 @@ extension ImageSurface {
       return Self.rounded(low) | Self.rounded(high) &<< 8
     }
 
-    /// Returns products of two bytes divided by 255: J. Blinn's division, which is exact.
+    /// Returns products of two bytes divided by 255 and rounded.
+    ///
+    /// Source: the exact division of J. Blinn.
     @inline(__always)
     private static func rounded(_ products: SIMD8<UInt16>) -> SIMD8<UInt16> {
       let sums = products &+ 128

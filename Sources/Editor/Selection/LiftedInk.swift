@@ -113,8 +113,12 @@ final class LiftedInk {
       abs(mapping.a - 1) + abs(mapping.b) + abs(mapping.c) + abs(mapping.d - 1) < 1e-9
     // A shift by whole pixels is quick, and as sharp as what it shows.
     if isShift {
-      let (x, y) = (mapping.tx.rounded() - Double(origin.x), mapping.ty.rounded() - Double(origin.y))
-      let shift = AffineTransform(translationBy: Vector(dx: x, dy: y))
+      let shift = AffineTransform(
+        translationBy: Vector(
+          dx: mapping.tx.rounded() - Double(origin.x),
+          dy: mapping.ty.rounded() - Double(origin.y)
+        )
+      )
       return target.paint(image, in: rect, by: shift, opacity: opacity * share)
     }
     let seen = rect.intersection(target.bounds).shifted(byX: origin.x, y: origin.y)
