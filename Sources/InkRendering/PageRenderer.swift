@@ -11,7 +11,7 @@ public import Raster
 ///
 /// 1. Create one for a page and its current layer.
 /// 2. ``redraw(_:of:meter:)`` edited parts; create another when ``isFit(for:current:)`` is false.
-/// 3. Use ``showWet(_:predicted:)`` and ``dryWet(_:copies:)`` as with ``CanvasRenderer``.
+/// 3. Use ``showWet(_:predicted:)`` and ``dryWet(_:copies:on:)`` as with ``CanvasRenderer``.
 public final class PageRenderer {
   let canvas: CanvasRenderer
   let plan: Plan
