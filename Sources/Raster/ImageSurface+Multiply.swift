@@ -16,22 +16,30 @@ extension ImageSurface {
     mask.withPixels { values, pitch in
       withRows(of: rect) { row, number in
         let line = (rect.minY + number - y) * pitch + rect.minX - x
-        // Uniform ink has long runs of one value.
+        // Uniform ink has long runs of one value, grain has none.
         var column = 0
         while column < rect.width {
           let value = values[line + column]
-          let end =
-            Self.endOfRun(of: value, values.bytes, line + column + 1, line + rect.width) - line
-          if value != 0 {
-            Self.multiply(row + column, count: end - column, losses.factors(at: value))
+          guard value != 0 else {
+            column += 1
+            continue
           }
+          let end = Self.endOfRun(of: value, values.bytes, line + column, line + rect.width) - line
+          guard end - column >= 8 else {
+            row[column] = losses.applied(at: value, to: row[column])
+            column += 1
+            continue
+          }
+          Self.multiply(row + column, count: end - column, losses.factors(at: value))
           column = end
         }
       }
     }
   }
 
-  /// Returns the index of the first byte of a range that differs from a value, or its end.
+  /// Returns the index of the first byte of a range that differs from a value, or its end; the last bytes of a
+  /// range, fewer than eight, are left out.
+  @inline(__always)
   private static func endOfRun(
     of value: UInt8,
     _ bytes: RawSpan,
@@ -45,9 +53,6 @@ extension ImageSurface {
       // The first byte is the lowest one.
       if found != 0 { return index + found.trailingZeroBitCount / 8 }
       index += 8
-    }
-    while index < end, bytes.unsafeLoad(fromByteOffset: index, as: UInt8.self) == value {
-      index += 1
     }
     return index
   }
@@ -65,12 +70,36 @@ extension ImageSurface {
       (red, green, blue) = (loss(color.red), loss(color.green), loss(color.blue))
     }
 
-    /// Returns the factors at a value of the mask.
+    /// Returns the factors of pixels at a value of the mask.
     func factors(at value: UInt8) -> Factors {
       func factor(_ loss: UInt32) -> UInt16 {
-        255 &- UInt16(truncatingIfNeeded: (UInt32(value) &* loss &+ 0x8000) &>> 16)
+        UInt16(truncatingIfNeeded: Self.factor(loss, value))
       }
       return Factors(red: factor(red), green: factor(green), blue: factor(blue))
+    }
+
+    /// Returns what ``factors(at:)`` make of a single pixel.
+    @inline(__always)
+    func applied(at value: UInt8, to pixel: UInt32) -> UInt32 {
+      let red = (pixel &>> 16 & 255) &* Self.factor(red, value)
+      let blue = (pixel & 255) &* Self.factor(blue, value)
+      let outer = Self.rounded(red &<< 16 | blue)
+      let green = Self.rounded((pixel &>> 8 & 255) &* Self.factor(green, value))
+      return pixel & 0xFF00_0000 | outer | green &<< 8
+    }
+
+    /// Returns the factor of a channel, in steps of 1/255.
+    @inline(__always)
+    private static func factor(_ loss: UInt32, _ value: UInt8) -> UInt32 {
+      255 &- (UInt32(value) &* loss &+ 0x8000) &>> 16
+    }
+
+    /// Returns products of two bytes, two in the halves of a number, divided by 255 and rounded as those of
+    /// ``Factors``.
+    @inline(__always)
+    private static func rounded(_ products: UInt32) -> UInt32 {
+      let sums = products &+ 0x0080_0080
+      return (sums &+ (sums &>> 8 & 0x00FF_00FF)) &>> 8 & 0x00FF_00FF
     }
   }
 
