@@ -23,7 +23,7 @@ public final class CanvasRenderer {
   /// The times of the stroke under the pen, of which the end may still change.
   var wetSpan: PaperWetness.Times?
   private var erasure: WetErasure?
-  /// The stumps that rub; `nil` until the first one does.
+  /// The stumps that rub; `nil` until one touches, or ink is read for one.
   var stumps: WetSmudge?
   /// A Boolean value that indicates whether there was no memory for the stumps; they are tried again when one
   /// touches.

@@ -37,8 +37,8 @@ extension ImageSurface {
     }
   }
 
-  /// Returns the index of the first byte of a range that differs from a value, or its end; the last bytes of a
-  /// range, fewer than eight, are left out.
+  /// Returns the index of the first byte of a range that differs from a value; the last bytes of the range,
+  /// fewer than eight, are not looked at.
   @inline(__always)
   private static func endOfRun(
     of value: UInt8,
