@@ -104,7 +104,7 @@ public struct MarkPainter {
   /// Returns the dashes of a polyline that can be seen.
   ///
   /// Their number does not grow with the parts of the line that are elsewhere.
-  private func dashes(of corners: [Point], length: Double, width: Double) -> [[Point]] {
+  func dashes(of corners: [Point], length: Double, width: Double) -> [[Point]] {
     guard length > 0 else { return [corners] }
     let area = PixelRect(
       x: target.origin.x,
