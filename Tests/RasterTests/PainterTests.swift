@@ -125,21 +125,29 @@ import Testing
       )
     }
     let (below, above) = (color(1), color(generator.number(0...1)))
-    let image = try ImageSurface(width: 4, height: 4)
+    let (width, height) = (Int(seed) + 3, 3)
+    let image = try ImageSurface(width: width, height: height)
     image.fill(image.bounds, with: below)
-    let mask = try MaskSurface(width: 4, height: 4)
-    let coverage = UInt8(generator.whole(0...255))
+    let mask = try MaskSurface(width: width, height: height)
+    let coverage = (0..<width * height).map { _ in
+      generator.once(in: 3) ? 0 : UInt8(generator.whole(0...255))
+    }
     mask.withPixels { pixels, stride in
-      for index in 0..<(3 * stride + 4) { pixels[index] = coverage }
+      for (index, value) in coverage.enumerated() {
+        pixels[index / width * stride + index % width] = value
+      }
     }
     image.paint(above, in: image.bounds, through: mask, atX: 0, y: 0, blending: .multiply)
-    let pixel = image.pixel(x: 1, y: 2)
-    let amount = Double(coverage) / 255 * above.alpha
-    for (shift, (first, second)) in [
-      (16, (below.red, above.red)), (8, (below.green, above.green)), (0, (below.blue, above.blue)),
-    ] {
-      let expected = first * (1 - amount * (1 - second)) * 255
-      #expect(abs(Double(pixel >> UInt32(shift) & 255) - expected) < 1.6)
+    for (index, value) in coverage.enumerated() {
+      let pixel = image.pixel(x: index % width, y: index / width)
+      let amount = Double(value) / 255 * above.alpha
+      for (shift, (first, second)) in [
+        (16, (below.red, above.red)), (8, (below.green, above.green)), (0, (below.blue, above.blue)),
+      ] {
+        let expected = first * (1 - amount * (1 - second)) * 255
+        #expect(abs(Double(pixel >> UInt32(shift) & 255) - expected) < 1.6)
+      }
+      #expect(pixel >> 24 == 255)
     }
   }
 
