@@ -127,8 +127,11 @@ struct SoftSweep {
     let level = piece.level
     var work = 0
     for row in strip.rows(from: top, to: top + area.clip.height) {
-      let columns = strip.columns(in: row, from: left, to: left + area.clip.width)
-      guard !columns.isEmpty else { continue }
+      let needed = strip.columns(in: row, from: left, to: left + area.clip.width)
+      guard !needed.isEmpty else { continue }
+      // Whole groups of pixels, as far as there is room: those that no disc reaches get nothing.
+      let whole = needed.lowerBound &+ (needed.count &+ 3) & ~3
+      let columns = needed.lowerBound..<min(left + area.clip.width, whole)
       work &+= columns.count
       let y = Float(row &- piece.base.y) + piece.offset.y
       let start = (row &- area.origin.y) &* area.pitch &+ columns.lowerBound &- area.origin.x
